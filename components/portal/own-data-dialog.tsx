@@ -5,7 +5,7 @@ import { PasswordField } from "@/components/form/password-field";
 import { useActionForm } from "@/components/form/use-action-form";
 import { paths } from "@/lib/config/paths";
 import { confirmOwnData } from "@/lib/features/own-data/actions";
-import { ownDataCopy } from "@/lib/features/own-data/copy";
+import { ownDataCopy } from "@/lib/features/own-data/copy/page";
 import { confirmForm } from "@/lib/features/own-data/schema";
 
 /** Asks for the password; the browser then fetches the file as it does any download. */

@@ -10,7 +10,7 @@ import { consentsCopy } from "@/lib/features/consents/copy";
 import type { ConsentKind } from "@/lib/features/consents/rules";
 import { requestErasure } from "@/lib/features/erasures/actions";
 import { erasuresCopy } from "@/lib/features/erasures/copy";
-import { ownDataCopy } from "@/lib/features/own-data/copy";
+import { ownDataCopy } from "@/lib/features/own-data/copy/page";
 import { portalCopy } from "@/lib/features/portal/copy";
 import type { OwnPrivacyView } from "@/lib/features/portal/loaders";
 import { commonCopy } from "@/lib/kernel/copy";

@@ -38,6 +38,7 @@ test("PORTAL-16 PORTAL-37 PORTAL-38 the own data is read and mended on a phone, 
   await dialog.getByLabel("Quem avisar", { exact: true }).fill("Rui Lima");
   await dialog.getByLabel("Telefone de quem avisar").fill("11911112222");
   await dialog.getByLabel("Condições médicas").fill("Asma\nBombinha na mochila");
+  await dialog.getByRole("checkbox", { name: /^Autorizo a academia/ }).check();
   await settled(page);
   expect(await violationsOf(page, "all", "[role=dialog]")).toEqual([]);
   await page.screenshot({ path: "test-results/portal-editar.png" });

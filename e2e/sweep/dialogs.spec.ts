@@ -1,11 +1,12 @@
 import { readFile } from "node:fs/promises";
 import type { Locator, Page } from "@playwright/test";
 import { CHARGED_PRICE_CENTS } from "@/lib/config/constants";
-import { withStudio, withSystem } from "@/lib/db/doors";
+import { withStudent, withStudio, withSystem } from "@/lib/db/doors";
 import { billingCopy } from "@/lib/features/billing/copy";
 import { today } from "@/lib/kernel/clock";
 import { addDays, weekdayOf } from "@/lib/kernel/dates";
 import {
+  asStudent,
   makeClass,
   makeClassSession,
   makeEnrollment,
@@ -15,6 +16,7 @@ import {
   makeInvite,
   makeStaff,
   makeStudent,
+  makeStudentAccount,
 } from "@/lib/testing/factories";
 import { makeReview } from "@/lib/testing/review";
 import { expect, expectToFit, plantSession, sessionFor, settled, test, violationsOf } from "../fixtures";
@@ -227,6 +229,28 @@ test("a student's way to pay opens by keys, is sound in both themes and gives th
   await plantSession(page.context(), baseURL ?? "", { userId, area: "student", student });
   await page.goto("/student/dashboard");
   await visitAll(page, on("/student/dashboard", ["Pagar agora"]));
+});
+
+test("what a student may do about the own data, and its answer, open by keys, are sound in both themes and give the focus back", async ({
+  owner: page,
+  baseURL,
+}) => {
+  const { studioId } = page;
+  const { studentId, userId } = await makeStudentAccount({ studioId, medicalConditions: "v1:sealed" });
+  const student = { id: studentId, studioId };
+  await withStudent(asStudent({ studioId, studentId, userId }), (tx) =>
+    tx.erasureRequest.createMany({ data: [{ studentId }] }),
+  );
+  const desk = `/dashboard/students/${studentId}`;
+  await page.goto(desk);
+  await visitAll(page, on(desk, ["Recusar"]));
+  await withStudio(studioId, (tx) =>
+    tx.erasureRequest.updateMany({ data: { refusedAt: new Date(), reason: "Há um processo em andamento." } }),
+  );
+  await plantSession(page.context(), baseURL ?? "", { userId, area: "student", student });
+  const own = "/student/profile/privacidade";
+  await page.goto(own);
+  await visitAll(page, on(own, ["Baixar em PDF"], ["Retirar"], ["Pedir exclusão"]));
 });
 
 test("what the super admin does with an academy opens by keys, is sound in both themes and gives the focus back", async ({

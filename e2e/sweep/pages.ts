@@ -98,6 +98,8 @@ export const walks = {
     "/student/profile",
     "/student/profile?aba=academico",
     "/student/profile?aba=emergencia",
+    "/student/profile/privacidade",
+    "/student/profile/privacidade?aviso=limited",
     "/student/notifications",
     "/student/notifications?aba=lidas",
     "/account",
@@ -146,6 +148,7 @@ export const openings: readonly Opening[] = [
     ["Adicionar responsável"],
     ["Anotar"],
     ["Ver condições médicas"],
+    ["Excluir dados"],
   ),
   ...on(
     "/dashboard/students/invites",

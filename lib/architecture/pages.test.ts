@@ -43,6 +43,10 @@ const ROUTES: Readonly<Record<string, { methods: string; guard: string | null }>
     methods: "GET",
     guard: "lib/features/payments/loaders",
   },
+  "app/(app)/student/(portal)/profile/privacidade/dados/route.ts": {
+    methods: "HEAD GET",
+    guard: "lib/features/own-data/loaders",
+  },
   "app/api/assistant/route.ts": { methods: "POST", guard: "lib/features/assistant/actions" },
   "app/api/auth/[...nextauth]/route.ts": { methods: "GET", guard: "lib/auth/identity-flow" },
   "app/api/choices/[list]/route.ts": { methods: "GET", guard: "lib/features/catalog/loaders" },

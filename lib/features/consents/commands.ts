@@ -3,7 +3,7 @@ import type { StudentTx, StudioTx } from "@/lib/db/doors";
 import { holdStudent } from "@/lib/db/locks";
 import { DomainError } from "@/lib/kernel/errors";
 import { consentsCopy } from "./copy";
-import { findChildConsent, findHealthConsent, getSigner } from "./queries";
+import { findChildConsent, findHealthConsent, getSigner, isHealthKept } from "./queries";
 import { type ConsentKind, HEALTH_VERSION, isStanding } from "./rules";
 
 type Signing = { studentId: string; userId: string };
@@ -52,8 +52,7 @@ export async function revokeConsent(
 async function takeBackHealth(tx: StudentTx, { studentId }: Signing): Promise<string | null> {
   const last = await findHealthConsent(tx, { studentId });
   if (last?.given) return last.version;
-  const kept = await tx.student.count({ where: { id: studentId, medicalConditions: { not: null } } });
-  return kept > 0 ? HEALTH_VERSION : null;
+  return (await isHealthKept(tx, { studentId })) ? HEALTH_VERSION : null;
 }
 
 async function takeBackChild(tx: StudentTx, signing: Signing): Promise<string | null> {

@@ -36,3 +36,7 @@ export async function getSigner(
   const student = await tx.student.findFirstOrThrow({ where: { id: studentId }, select: { fullName: true } });
   return link?.guardian.fullName ?? student.fullName;
 }
+
+/** Whether anything is written about the student's health; nobody reads what. */
+export const isHealthKept = async (tx: StudentTx, { studentId }: { studentId: string }): Promise<boolean> =>
+  (await tx.student.count({ where: { id: studentId, medicalConditions: { not: null } } })) > 0;

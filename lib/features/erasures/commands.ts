@@ -3,6 +3,7 @@ import type { StudentTx, StudioTx } from "@/lib/db/doors";
 import { holdClassesOf, holdStudent } from "@/lib/db/locks";
 import { now } from "@/lib/kernel/clock";
 import { commonCopy } from "@/lib/kernel/copy";
+import type { IsoDay } from "@/lib/kernel/dates";
 import { DomainError, NotFoundError } from "@/lib/kernel/errors";
 import { fold } from "@/lib/kernel/search";
 import { erasuresCopy } from "./copy";
@@ -52,4 +53,14 @@ export async function eraseStudent(
   const [answer] = await tx.$queryRaw<{ erased: boolean }[]>`select erase_student(${id}::uuid) as erased`;
   if (!answer?.erased) throw new NotFoundError(commonCopy.notFound);
   return { id };
+}
+
+/** So many at once: a door's statement has seconds. */
+const AT_ONCE = 500;
+
+/** Payments and charges from before that day, where nothing of them is open: amounts stay, names go. Answers how many. */
+export async function anonymiseMoney(tx: StudioTx, { before }: { before: IsoDay }): Promise<number> {
+  const [row] = await tx.$queryRaw<{ count: number }[]>`
+    select anonymise_money(${before}::date, ${AT_ONCE}::int) as count`;
+  return row?.count ?? 0;
 }

@@ -8,7 +8,7 @@ import { makeKnownStudent } from "@/lib/testing/known-student";
 import { enterAs } from "@/lib/testing/owner-session";
 import { openSuperuser } from "@/lib/testing/superuser";
 import { confirmOwnData } from "./actions";
-import { ownDataCopy } from "./copy";
+import { ownDataCopy } from "./copy/page";
 import { DOWNLOADS_PER_STUDENT } from "./rules";
 
 const superuser = openSuperuser();
@@ -132,7 +132,7 @@ describe("a student's own data", () => {
     expect(await confirmOwnData({ password: "faixa-de-teste" })).toMatchObject({ ok: true });
     expect((await ask()).status).toBe(200);
     await withStudio(studioId, (tx) => tx.studentGuardian.updateMany({ data: { canSign: false } }));
-    expect((await ask()).status).toBe(409);
+    expect((await ask()).status).toBe(403);
     await enterAs((await makeOwner({ studioId })).userId);
     expect((await ask()).status).toBe(403);
   });

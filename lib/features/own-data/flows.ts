@@ -13,7 +13,7 @@ import { today } from "@/lib/kernel/clock";
 import { formatDay } from "@/lib/kernel/dates";
 import { DomainError } from "@/lib/kernel/errors";
 import type { RequestInfo } from "@/lib/observe/request";
-import { ownDataCopy } from "./copy";
+import { ownDataCopy } from "./copy/page";
 import { readKept, readOwnFiles } from "./queries/kept";
 import { readAccount, readPerson } from "./queries/person";
 import { CONFIRMED_MINUTES, DOWNLOADS_PER_STUDENT, type OwnFile, jsonOf } from "./rules";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { LIMITS } from "@/lib/kernel/text";
-import { ownDataCopy } from "./copy";
+import { ownDataCopy } from "./copy/page";
 
 export const confirmForm = z.strictObject({
   password: z.string().min(1, ownDataCopy.passwordRequired).max(LIMITS.password, ownDataCopy.wrongPassword),

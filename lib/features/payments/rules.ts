@@ -8,7 +8,6 @@ import {
   isoDay,
   monthName,
   monthOfYear,
-  firstOfYear,
 } from "@/lib/kernel/dates";
 import { type Book, type Column, type Sheet, cutRows, fileStem } from "@/lib/kernel/book";
 import { type Cents, ZERO_CENTS, cents, formatBRL } from "@/lib/kernel/money";
@@ -43,14 +42,6 @@ export const PORTAL_PAYMENTS_SHOWN = 5;
 export const FEE_DUE_DAY = 10;
 /** The job of each night that makes the charges of the month. */
 export const FEE_JOB = "payments.charge-fees";
-
-/** The job of each night that takes the name from what is over. */
-export const ANONYMISE_JOB = "payments.anonymise";
-/** As tax law counts (CTN, art. 173): from the end of the year of a payment on. */
-export const YEARS_NAMED = 5;
-
-/** What was paid or owed before this day is nobody's. */
-export const namedSince = (today: IsoDay): IsoDay => addMonths(firstOfYear(today), -12 * YEARS_NAMED);
 
 export type FeeStatus = "paid" | "pending" | "overdue" | "waived" | "none";
 

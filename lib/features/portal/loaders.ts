@@ -5,7 +5,7 @@ import { LIST_SIZES } from "@/lib/config/constants";
 import { paths } from "@/lib/config/paths";
 import type { StudentTx } from "@/lib/db/doors";
 import { listOpenCharges } from "@/lib/features/charges/queries";
-import { findChildConsent, findHealthConsent } from "@/lib/features/consents/queries";
+import { findChildConsent, findHealthConsent, isHealthKept } from "@/lib/features/consents/queries";
 import { isStanding } from "@/lib/features/consents/rules";
 import { findErasureRequest } from "@/lib/features/erasures/queries";
 import { listOwnCancelled, listOwnDates } from "@/lib/features/class-sessions/queries/list-sessions";
@@ -170,14 +170,14 @@ export const loadOwnPrivacy = loader(student)({
   run: async ({ tx, input: { notice }, actor: { studio, studentId, userId, rights } }) => {
     const dayAt = (at: Date) => dayOf(at, studio.timeZone);
     const health = await findHealthConsent(tx, { studentId });
-    const { medicalConditions } = await getOwnEmergency(tx);
+    const isKept = rights.sign && (await isHealthKept(tx, { studentId }));
     const child = await findChildConsent(tx, { studentId, userId });
     const request = await findErasureRequest(tx, { studentId });
     return {
       notice,
       maySign: rights.sign,
       health: {
-        isKept: medicalConditions !== null,
+        isKept,
         last: health && { given: health.given, by: health.signedBy, on: dayAt(health.createdAt) },
       },
       child: child?.consentedAt

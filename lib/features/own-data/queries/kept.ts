@@ -1,136 +1,84 @@
 import "server-only";
 import type { StudioTx } from "@/lib/db/doors";
 import { type Sql, sql } from "@/lib/db/sql";
-import { paymentsCopy } from "@/lib/features/payments/copy";
 import { guardiansCopy } from "@/lib/features/guardians/copy";
+import { paymentsCopy } from "@/lib/features/payments/copy";
+import { studentCopy } from "@/lib/features/students/copy";
 import type { Sheet } from "@/lib/kernel/book";
-import { ownDataCopy } from "../copy";
+import { answers, tables, words } from "../copy/tables";
 import type { OwnFile } from "../rules";
-import { type Field, day, money, number, sheetOf, text } from "./sheets";
-
-const { words, yes, no } = ownDataCopy;
+import { type Part, sheetOf } from "./sheets";
 
 type Whose = { studentId: string; timeZone: string };
-type Part = { title: string; fields: readonly Field[]; rows: Sql };
+
+const rightsOf = Object.values(guardiansCopy.rights);
+const { title, columns, last } = tables.guardians;
 
 /**
  * Every table in which something stands about one student, each by the student's own id: nothing about anybody else. Of
- * guardians what they are to the student, without their contacts; who wrote something down stays the academy's.
+ * guardians what they are to the student, without their contacts; who of the academy wrote something down stays its own.
  */
 const parts = ({ studentId: id, timeZone }: Whose): Part[] => {
   const own = sql`student_id = ${id}::uuid`;
+  const ownLead = sql`(l.student_id = ${id}::uuid or l.id = (select lead_id from students where id = ${id}::uuid))`;
   const at = (moment: Sql) => sql`to_char(${moment} at time zone ${timeZone}::text, 'DD/MM/YYYY HH24:MI')`;
-  const said = (what: Sql) => sql`case when ${what} then ${yes}::text else ${no}::text end`;
+  const said = (what: Sql) => sql`case when ${what} then ${answers.yes}::text else ${answers.no}::text end`;
   return [
     {
-      title: "Responsáveis",
-      fields: [
-        text("Nome"),
-        text("Relação"),
-        ...Object.values(guardiansCopy.rights).map((right) => text(right)),
-        text("Consentiu em"),
-        text("Texto"),
-      ],
-      rows: sql`select json_build_array(g.full_name, l.relation, ${said(sql`can_see`)}, ${said(sql`can_pay`)},
-          ${said(sql`can_sign`)}, ${said(sql`can_pick_up`)}, ${said(sql`gets_messages`)},
+      title,
+      columns: [...columns, ...rightsOf, ...last],
+      kinds: [],
+      rows: sql`select json_build_array(g.full_name, l.relation, ${said(sql`l.can_see`)}, ${said(sql`l.can_pay`)},
+          ${said(sql`l.can_sign`)}, ${said(sql`l.can_pick_up`)}, ${said(sql`l.gets_messages`)},
           ${at(sql`l.consented_at`)}, l.consent_version) as row
         from student_guardians l join guardians g on g.id = l.guardian_id where l.student_id = ${id}::uuid
         order by l.created_at`,
     },
     {
-      title: "Modalidades",
-      fields: [
-        text("Modalidade"),
-        text("Situação", words.art),
-        day("Desde"),
-        day("Até"),
-        text("Faixa"),
-        number("Graus"),
-        day("Faixa desde"),
-        number("Aulas em outro lugar"),
-      ],
+      ...tables.arts,
+      kinds: ["text", words.art, "day", "day", "text", "number", "day", "number"],
       rows: sql`select json_build_array(m.name, a.status, a.started_on, a.ended_on, b.name, a.belt_degree, a.rank_since,
           a.classes_before) as row
         from student_arts a join martial_arts m on m.id = a.martial_art_id left join belt_ranks b on b.id = a.belt_rank_id
         where ${own} order by a.started_on`,
     },
     {
-      title: "Graduações",
-      fields: [
-        day("Dia"),
-        text("Modalidade"),
-        text("Tipo", words.promotion),
-        text("De"),
-        text("Para"),
-        number("Graus"),
-        text("Motivo"),
-        text("O que se sabia"),
-      ],
+      ...tables.promotions,
+      kinds: ["day", "text", words.promotion, "text", "text", "number"],
       rows: sql`select json_build_array(p.promoted_on, m.name, p.kind, f.name, t.name, p.to_degree, p.reason, p.facts::text) as row
         from promotions p join martial_arts m on m.id = p.martial_art_id join belt_ranks t on t.id = p.to_belt_id
           left join belt_ranks f on f.id = p.from_belt_id
         where ${own} order by p.promoted_on, p.created_at`,
     },
     {
-      title: "Turmas",
-      fields: [text("Turma"), day("Desde"), text("Situação", words.place)],
+      ...tables.enrollments,
+      kinds: ["text", "day", words.place],
       rows: sql`select json_build_array(c.name, e.enrollment_date, e.status) as row
         from student_enrollments e join classes c on c.id = e.class_id where ${own} order by e.enrollment_date`,
     },
     {
-      title: "Presenças",
-      fields: [
-        day("Dia"),
-        text("Turma"),
-        text("Como", words.attendance),
-        text("Registrada em"),
-        text("Por que depois"),
-        text("Anulada em"),
-        text("Por que anulada"),
-      ],
+      ...tables.attendances,
+      kinds: ["day", "text", words.attendance],
       rows: sql`select json_build_array(a.day, c.name, a.source, ${at(sql`a.recorded_at`)}, a.late_reason,
           ${at(sql`a.voided_at`)}, a.void_reason) as row
         from attendances a left join class_sessions s on s.id = a.session_id left join classes c on c.id = s.class_id
-        where ${own} order by a.day, a.created_at`,
+        where ${own} or a.lead_id in (select l.id from leads l where ${ownLead}) order by a.day, a.created_at`,
     },
     {
-      title: "Cobranças",
-      fields: [
-        text("Descrição"),
-        day("Vencimento"),
-        money("Valor"),
-        money("Pago"),
-        text("Situação", words.charge),
-        text("Por que terminou"),
-      ],
+      ...tables.charges,
+      kinds: ["text", "day", "money", "money", words.charge],
       rows: sql`select json_build_array(description, due_on, total_cents, paid_cents, status, end_reason) as row
         from charges where ${own} order by due_on, id`,
     },
     {
-      title: "Pagamentos",
-      fields: [
-        day("Dia"),
-        text("Descrição"),
-        money("Valor"),
-        text("Forma", paymentsCopy.methods),
-        text("Situação", paymentsCopy.statuses),
-        text("Por que estornado"),
-      ],
+      ...tables.payments,
+      kinds: ["day", "text", "money", paymentsCopy.methods, paymentsCopy.statuses],
       rows: sql`select json_build_array(payment_date, description, amount_cents, payment_method, status, reversal_reason) as row
         from payments where ${own} order by payment_date, id`,
     },
     {
-      title: "Pagamentos pelo portal",
-      fields: [
-        text("Aberto em"),
-        money("Valor"),
-        text("Forma", words.way),
-        text("Situação", words.settlement),
-        text("Código PIX"),
-        text("Transferência"),
-        text("No provedor"),
-        text("Por que recusado"),
-      ],
+      ...tables.settlements,
+      kinds: ["text", "money", words.way, words.settlement],
       rows: sql`select json_build_array(${at(sql`s.created_at`)}, s.amount_cents, s.way, s.status, s.txid, s.e2e_id,
           s.provider_reference, s.reject_reason) as row
         from settlements s
@@ -138,85 +86,64 @@ const parts = ({ studentId: id, timeZone }: Whose): Part[] => {
         order by s.created_at`,
     },
     {
-      title: "Mensagens",
-      fields: [
-        text("Quando"),
-        text("Por", words.channel),
-        text("Sobre"),
-        text("Situação", words.message),
-        text("Texto"),
-      ],
+      ...tables.messages,
+      kinds: ["text", words.channel, "text", words.message],
       rows: sql`select json_build_array(${at(sql`created_at`)}, channel, reason, status, body) as row
-        from messages where ${own} order by created_at`,
+        from messages where ${own} or lead_id in (select l.id from leads l where ${ownLead}) order by created_at`,
     },
     {
-      title: "Avisos",
-      fields: [text("Quando"), text("Título"), text("Texto")],
+      ...tables.notices,
+      kinds: [],
       rows: sql`select json_build_array(${at(sql`n.created_at`)}, n.title, n.message) as row
         from notification_recipients r join notifications n on n.id = r.notification_id where ${own} order by n.created_at`,
     },
     {
-      title: "Arquivos",
-      fields: [text("Nome"), text("Tipo", words.file), text("Formato"), number("Bytes"), text("Enviado em")],
+      ...tables.files,
+      kinds: ["text", words.file, "text", "number"],
       rows: sql`select json_build_array(name, purpose, content_type, size_bytes, ${at(sql`created_at`)}) as row
         from files where ${own} order by created_at`,
     },
     {
-      title: "Anotações da academia",
-      fields: [text("Quando"), text("Texto")],
+      ...tables.notes,
+      kinds: [],
       rows: sql`select json_build_array(${at(sql`created_at`)}, body) as row from student_notes where ${own} order by created_at`,
     },
     {
-      title: "Situação na academia",
-      fields: [day("Dia"), text("De"), text("Para"), text("Motivo")],
+      ...tables.statuses,
+      kinds: ["day", studentCopy.status, studentCopy.status],
       rows: sql`select json_build_array(day, from_status, to_status, reason) as row
         from student_status_changes where ${own} order by created_at`,
     },
     {
-      title: "Antes de ser aluno",
-      fields: [
-        text("Nome"),
-        text("E-mail"),
-        text("Telefone"),
-        day("Nascimento"),
-        text("Origem"),
-        text("Campanha"),
-        text("Etapa", words.stage),
-        text("Anotações"),
-        text("Registrado em"),
-      ],
-      rows: sql`select json_build_array(name, email, phone, birth_date, source, utm::text, status, notes, ${at(sql`created_at`)}) as row
-        from leads where ${own} or id = (select lead_id from students where id = ${id}::uuid)`,
+      ...tables.lead,
+      kinds: ["text", "text", "text", "day", "text", "text", words.stage],
+      rows: sql`select json_build_array(l.name, l.email, l.phone, l.birth_date, l.source, l.utm::text, l.status, l.notes,
+          l.lost_reason, ${at(sql`l.created_at`)}) as row
+        from leads l where ${ownLead}`,
     },
     {
-      title: "Conversas antes de ser aluno",
-      fields: [text("Quando"), text("Etapa", words.stage), text("Texto")],
+      ...tables.talks,
+      kinds: ["text", words.stage],
       rows: sql`select json_build_array(${at(sql`e.created_at`)}, e.to_status, e.note) as row
-        from lead_events e join leads l on l.id = e.lead_id
-        where l.student_id = ${id}::uuid or l.id = (select lead_id from students where id = ${id}::uuid) order by e.created_at`,
+        from lead_events e join leads l on l.id = e.lead_id where ${ownLead} order by e.created_at`,
     },
     {
-      title: "Convites para o portal",
-      fields: [text("Enviado em"), text("E-mail"), text("Telefone"), text("Mensagem"), text("Usado em")],
-      rows: sql`select json_build_array(${at(sql`created_at`)}, student_email, student_phone, invite_message, ${at(sql`used_at`)}) as row
+      ...tables.invites,
+      kinds: [],
+      rows: sql`select json_build_array(${at(sql`created_at`)}, student_email, student_phone, invite_message,
+          ${at(sql`used_at`)}) as row
         from student_invites where ${own} order by created_at`,
     },
     {
-      title: "Autorizações",
-      fields: [
-        text("Quando"),
-        text("Sobre", words.consent),
-        text("Dada ou retirada"),
-        text("Texto"),
-        text("Por"),
-      ],
-      rows: sql`select json_build_array(${at(sql`created_at`)}, kind, case when given then 'Dada' else 'Retirada' end, version,
-          signed_by) as row
+      ...tables.consents,
+      kinds: ["text", words.consent],
+      rows: sql`select json_build_array(${at(sql`created_at`)}, kind,
+          case when given then ${answers.given}::text else ${answers.taken}::text end, version, signed_by) as row
         from consents where ${own} order by created_at`,
     },
     {
-      title: "Pedidos de exclusão",
-      fields: [text("Pedido em"), text("Recusado em"), text("Motivo")],
+      ...tables.erasures,
+      kinds: [],
       rows: sql`select json_build_array(${at(sql`created_at`)}, ${at(sql`refused_at`)}, reason) as row
         from erasure_requests where ${own} order by created_at`,
     },

@@ -9,7 +9,8 @@ import { commonCopy } from "@/lib/kernel/copy";
 import { dateToDay, formatDay } from "@/lib/kernel/dates";
 import { NotFoundError } from "@/lib/kernel/errors";
 import { cents, formatBRL } from "@/lib/kernel/money";
-import { sheetOf, text } from "./sheets";
+import { facts, tables } from "../copy/tables";
+import { type Part, sheetOf } from "./sheets";
 
 const day = (date: Date | null): string | null => date && formatDay(dateToDay(date));
 
@@ -28,32 +29,36 @@ export async function readPerson(
   });
   if (!row) throw new NotFoundError(commonCopy.notFound);
   const health = row.medicalConditions;
-  const rows: [string, string | null][] = [
-    ["Nome", row.fullName],
-    ["E-mail", row.email],
-    ["Telefone", row.phone],
-    ["Nascimento", day(row.birthDate)],
-    ["Situação", studentCopy.status[row.status]],
-    ["Aluno desde", day(row.enrollmentDate)],
-    ["Modalidade", row.martialArt?.name ?? null],
-    ["Faixa", row.currentBelt?.name ?? null],
-    ["Graus", String(row.beltDegree)],
-    ["Instrutor", row.instructor?.fullName ?? null],
-    ["Mensalidade", formatBRL(cents(row.monthlyFeeCents))],
-    ["Quem avisar", row.emergencyContactName],
-    ["Telefone de quem avisar", row.emergencyContactPhone],
-    ["Condições médicas", health === null ? null : unseal(health, healthOf(id))],
-    ["Código de check-in", row.checkinCode],
-    ["Último treino", day(row.lastTrainedOn)],
-    ["Cadastrado em", formatDay(dateToDay(row.createdAt))],
-    ["Mudado em", formatDay(dateToDay(row.updatedAt))],
-  ];
-  const columns = [text("O quê"), text("Valor")];
-  return {
+  const told: Record<keyof typeof facts, string | null> = {
     fullName: row.fullName,
-    userId: row.userId,
-    sheet: { title: "Cadastro", isWhole: true, columns, rows },
+    email: row.email,
+    phone: row.phone,
+    birth: day(row.birthDate),
+    status: studentCopy.status[row.status],
+    enrolled: day(row.enrollmentDate),
+    art: row.martialArt?.name ?? null,
+    belt: row.currentBelt?.name ?? null,
+    degrees: String(row.beltDegree),
+    instructor: row.instructor?.fullName ?? null,
+    fee: formatBRL(cents(row.monthlyFeeCents)),
+    feesFrom: day(row.feesFrom),
+    contactName: row.emergencyContactName,
+    contactPhone: row.emergencyContactPhone,
+    health: health === null ? null : unseal(health, healthOf(id)),
+    checkinCode: row.checkinCode,
+    lastTrained: day(row.lastTrainedOn),
+    made: day(row.createdAt),
+    changed: day(row.updatedAt),
   };
+  const rows = Object.entries(facts).map(([key, label]) => [label, told[key as keyof typeof facts]]); // safe because the keys are those of facts
+  const { title, columns } = tables.person;
+  const sheet: Sheet = {
+    title,
+    isWhole: true,
+    columns: columns.map((name) => ({ title: name, kind: "text" })),
+    rows,
+  };
+  return { fullName: row.fullName, userId: row.userId, sheet };
 }
 
 type Account = { studentId: string; studioId: string; userId: string | null; timeZone: string };
@@ -65,27 +70,31 @@ export async function readAccount(
 ): Promise<Sheet[]> {
   const at = sql`to_char(created_at at time zone ${timeZone}::text, 'DD/MM/YYYY HH24:MI')`;
   const whose = sql`user_id = ${userId}::uuid`;
-  return [
-    await sheetOf(tx, {
-      title: "Conta do portal",
-      fields: [text("E-mail"), text("Aberta em")],
+  const parts: Part[] = [
+    {
+      ...tables.account,
+      kinds: [],
       rows: sql`select json_build_array(email, ${at}) as row from users where id = ${userId}::uuid`,
-    }),
-    await sheetOf(tx, {
-      title: "Aparelhos conectados",
-      fields: [text("Entrou em"), text("IP"), text("Navegador")],
+    },
+    {
+      ...tables.sessions,
+      kinds: [],
       rows: sql`select json_build_array(${at}, ip, user_agent) as row from sessions where ${whose} order by created_at`,
-    }),
-    await sheetOf(tx, {
-      title: "Segurança da conta",
-      fields: [text("Quando"), text("O quê"), text("IP"), text("Navegador")],
-      rows: sql`select json_build_array(${at}, type, ip, user_agent) as row from security_events where ${whose} order by created_at`,
-    }),
-    await sheetOf(tx, {
-      title: "Registro de alterações",
-      fields: [text("Quando"), text("O quê"), text("IP")],
+    },
+    {
+      ...tables.security,
+      kinds: [],
+      rows: sql`select json_build_array(${at}, type, ip, user_agent) as row from security_events where ${whose}
+        order by created_at`,
+    },
+    {
+      ...tables.trail,
+      kinds: [],
       rows: sql`select json_build_array(${at}, action, case when ${whose} then ip end) as row from audit_events
         where (studio_id = ${studioId}::uuid and entity_id = ${studentId}::text) or ${whose} order by created_at`,
-    }),
+    },
   ];
+  const sheets: Sheet[] = [];
+  for (const part of parts) sheets.push(await sheetOf(tx, part));
+  return sheets;
 }

@@ -1,30 +1,28 @@
 import "server-only";
 import type { StudioTx, SystemTx } from "@/lib/db/doors";
 import type { Sql } from "@/lib/db/sql";
-import type { Cell, Column, Sheet } from "@/lib/kernel/book";
+import type { Cell, ColumnKind, Sheet } from "@/lib/kernel/book";
 
-/** A column, and what its values are called where they are words of the database. */
-export type Field = Column & { words?: Readonly<Record<string, string>> };
+/** What stands in a column; words of the database are called what these say. */
+export type Kind = ColumnKind | Readonly<Record<string, string>>;
 
-export const text = (title: string, words?: Field["words"]): Field =>
-  words ? { title, kind: "text", words } : { title, kind: "text" };
-export const day = (title: string): Field => ({ title, kind: "day" });
-export const money = (title: string): Field => ({ title, kind: "money" });
-export const number = (title: string): Field => ({ title, kind: "number" });
+/** A table of the file: `rows` asks for arrays, `select json_build_array(…) as row`, in the order of the columns. */
+export type Part = { title: string; columns: readonly string[]; kinds: readonly Kind[]; rows: Sql };
 
-/** A table of the file: `rows` asks for arrays, `select json_build_array(…) as row`, in the order of the fields. */
 export async function sheetOf(
   tx: StudioTx | SystemTx,
-  { title, fields, rows }: { title: string; fields: readonly Field[]; rows: Sql },
+  { title, columns, kinds, rows }: Part,
 ): Promise<Sheet> {
   const found = await tx.$queryRaw<{ row: Cell[] }[]>`${rows}`;
   return {
     title,
     isWhole: true,
-    columns: fields.map(({ title: name, kind }) => ({ title: name, kind })),
-    rows: found.map(({ row }) => fields.map(({ words }, at) => called(row[at] ?? null, words))),
+    columns: columns.map((name, at) => ({ title: name, kind: kindOf(kinds[at]) })),
+    rows: found.map(({ row }) => columns.map((_name, at) => called(row[at] ?? null, kinds[at]))),
   };
 }
 
-const called = (value: Cell, words: Field["words"]): Cell =>
-  typeof value === "string" ? (words?.[value] ?? value) : value;
+const kindOf = (kind: Kind = "text"): ColumnKind => (typeof kind === "string" ? kind : "text");
+
+const called = (value: Cell, kind: Kind = "text"): Cell =>
+  typeof kind === "object" && typeof value === "string" ? (kind[value] ?? value) : value;

@@ -1,11 +1,11 @@
 import { withStudio } from "@/lib/db/doors";
+import { listPayments } from "@/lib/features/payments/queries/ledger";
+import { paymentFilter } from "@/lib/features/payments/schema";
 import { fixClock } from "@/lib/kernel/clock";
 import { isoDay } from "@/lib/kernel/dates";
 import { day, makeCharge, makePayment, makeReceipt, makeStudent, makeStudio } from "@/lib/testing/factories";
 import { openSuperuser } from "@/lib/testing/superuser";
 import { anonymiseJob } from "./flows";
-import { listPayments } from "./queries/ledger";
-import { paymentFilter } from "./schema";
 
 const superuser = openSuperuser();
 const { signal } = new AbortController();
@@ -90,7 +90,7 @@ it("threat 85 two workers at once, and the next night, do no harm", async () => 
   const { rows } = await superuser.query(
     `select (select sum(amount_cents)::int from payments where studio_id = $1) as paid,
             (select sum(amount_cents)::int from payment_months where studio_id = $1 and status = 'completed') as months,
-            (select count(*)::int from studio_job_runs where studio_id = $1 and job = 'payments.anonymise') as runs`,
+            (select count(*)::int from studio_job_runs where studio_id = $1 and job = 'erasures.anonymise') as runs`,
     [studioId],
   );
   expect(rows).toEqual([{ paid: 45_000, months: 45_000, runs: 2 }]);

@@ -1,0 +1,83 @@
+/** @jest-environment jsdom */
+import { render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { toastSuccess } from "@/components/feedback/toast";
+import { revokeConsent } from "@/lib/features/consents/actions";
+import { requestErasure } from "@/lib/features/erasures/actions";
+import type { OwnPrivacyView } from "@/lib/features/portal/loaders";
+import { isoDay } from "@/lib/kernel/dates";
+import { ok } from "@/lib/kernel/result";
+import { OwnPrivacy } from "./own-privacy";
+
+jest.mock("@/components/feedback/toast", () => ({
+  toastError: jest.fn(),
+  toastSuccess: jest.fn(),
+  loadToastStack: async () => undefined,
+}));
+jest.mock("@/lib/features/consents/actions", () => ({ revokeConsent: jest.fn() }));
+jest.mock("@/lib/features/erasures/actions", () => ({ requestErasure: jest.fn() }));
+jest.mock("@/lib/features/own-data/actions", () => ({ confirmOwnData: jest.fn() }));
+
+const view = (more: Partial<OwnPrivacyView> = {}): OwnPrivacyView => ({
+  notice: null,
+  maySign: true,
+  health: { isKept: true, last: { given: true, by: "Ana Lima", on: isoDay("2026-11-03") } },
+  child: null,
+  request: null,
+  ...more,
+});
+
+const confirm = async (press: string, answer: string) => {
+  const user = userEvent.setup();
+  await user.click(screen.getByRole("button", { name: press }));
+  const question = await screen.findByRole("alertdialog");
+  const yes = Array.from(question.querySelectorAll("button")).find(
+    ({ textContent }) => textContent === answer,
+  );
+  if (!yes) throw new Error(`no ${answer}`);
+  await user.click(yes);
+};
+
+it("threat 85 shows what was consented to, when and by whom, and takes it back after a question", async () => {
+  jest.mocked(revokeConsent).mockResolvedValue(ok({ id: "1" }));
+  render(<OwnPrivacy view={view()} />);
+  expect(screen.getByText("Autorizado em 03/11/2026 por Ana Lima.")).toBeTruthy();
+  await confirm("Retirar: Informações de saúde", "Retirar");
+  await waitFor(() => expect(toastSuccess).toHaveBeenCalled());
+  expect(jest.mocked(revokeConsent).mock.calls[0]?.[0]).toMatchObject({ kind: "health" });
+});
+
+it("threat 85 asks to be erased once, and says how the academy answered", async () => {
+  jest.mocked(requestErasure).mockResolvedValue(ok({ id: "1" }));
+  const { rerender } = render(<OwnPrivacy view={view()} />);
+  await confirm("Pedir exclusão", "Pedir exclusão");
+  await waitFor(() => expect(requestErasure).toHaveBeenCalled());
+  const askedOn = isoDay("2026-11-25");
+  rerender(<OwnPrivacy view={view({ request: { askedOn, refused: null } })} />);
+  expect(screen.getByText(/^Pedido de 25\/11\/2026/)).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Pedir exclusão" })).toBeNull();
+  const refused = { on: isoDay("2026-11-26"), reason: "Há um processo." };
+  rerender(<OwnPrivacy view={view({ request: { askedOn, refused } })} />);
+  expect(screen.getByText("A academia recusou em 26/11/2026: Há um processo.")).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Pedir exclusão" })).toBeTruthy();
+});
+
+it("says what is written down without a consent in the portal, and what was taken back", () => {
+  const { rerender } = render(<OwnPrivacy view={view({ health: { isKept: true, last: null } })} />);
+  expect(screen.getByText("Informado na recepção da academia.")).toBeTruthy();
+  const last = { given: false, by: "Rita Lima", on: isoDay("2026-11-20") };
+  rerender(<OwnPrivacy view={view({ health: { isKept: false, last } })} />);
+  expect(screen.getByText("Retirado em 20/11/2026 por Rita Lima.")).toBeTruthy();
+  expect(screen.queryByRole("button", { name: /Retirar/ })).toBeNull();
+});
+
+it("SEC-05 offers a guardian who may not sign nothing to press", () => {
+  render(<OwnPrivacy view={view({ maySign: false })} />);
+  expect(screen.queryByRole("button")).toBeNull();
+  expect(screen.getByText("Estas ações são de quem assina pelo aluno.")).toBeTruthy();
+});
+
+it("says why a download did not begin", () => {
+  render(<OwnPrivacy view={view({ notice: "limited" })} />);
+  expect(screen.getByRole("alert").textContent).toContain("Você já baixou os dados várias vezes");
+});
