@@ -120,11 +120,12 @@ describe("the page of one student", () => {
     ["Saúde", { health: false }],
     ["Anotações", { notes: null }],
     ["Arquivos", { files: null }],
+    ["Privacidade", { erasure: null }],
   ])("shows nothing of %s to who may not see it, and no link to it", (title, hidden) => {
     render(<ProfileScreen {...view(hidden)} />);
     expect(screen.queryByRole("region", { name: title })).toBeNull();
     expect(screen.queryByRole("link", { name: title })).toBeNull();
-    expect(screen.getAllByRole("heading", { level: 2 })).toHaveLength(9);
+    expect(screen.getAllByRole("heading", { level: 2 })).toHaveLength(10);
   });
 
   it("STU-05 calls in an emergency and writes to a guardian by a touch, once contacts are shown", () => {

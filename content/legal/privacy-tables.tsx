@@ -52,7 +52,15 @@ export const periodTable = (
       ],
       [
         "Pagamentos e mensalidades",
-        "Enquanto a academia os mantiver; em regra 5 anos, por obrigações fiscais e de defesa",
+        "5 anos depois do fim do ano em que foram pagos ou venceram, por obrigações fiscais e de defesa; depois ficam só os valores, sem o nome do aluno. O que ainda está em aberto espera",
+      ],
+      [
+        "Autorizações do aluno ou do responsável, dadas e retiradas",
+        "Enquanto o aluno estiver no cadastro: são a prova delas",
+      ],
+      [
+        "Números internos de quem foi excluído, sem nome",
+        "Sempre, para que uma cópia não traga a pessoa de volta",
       ],
       ["Convites para o portal", "Valem 7 dias; apagados 30 dias depois de usados ou vencidos"],
       ["Registros de acesso do servidor, com data, hora e IP", "6 meses"],
@@ -76,7 +84,7 @@ export const periodTable = (
       ],
       [
         "Cópias de segurança",
-        "30 dias; se uma delas for restaurada, quem opera o Obi apaga outra vez o que tinha sido apagado a pedido",
+        "30 dias; se uma delas for restaurada, o Obi apaga outra vez os alunos que tinham sido excluídos a pedido",
       ],
     ]}
   />

@@ -2,7 +2,7 @@ import { KNOWN_DEVICE, SESSION_DAYS } from "@/lib/config/constants";
 import type { LegalText } from "./section";
 import { dataTable, periodTable } from "./privacy-tables";
 
-export const updatedAt = "2026-11-23";
+export const updatedAt = "2026-11-25";
 
 export const privacySections: LegalText = ({ support, provider, officer }) => [
   {
@@ -61,8 +61,10 @@ export const privacySections: LegalText = ({ support, provider, officer }) => [
       <p>
         Informar é opcional. O texto é cifrado antes de ir para o banco de dados e só é aberto para a academia
         e para o próprio aluno. Ele não aparece em listas, buscas, relatórios, e-mails, registros do sistema
-        nem no assistente. A academia deve pedir o consentimento, guardar a prova dele e apagar a informação
-        quando o aluno sair ou mudar de ideia.
+        nem no assistente. No portal, é guardado só com uma autorização à parte, de que ficam registrados o
+        dia, o texto e quem autorizou. Quem retira a autorização, em Meu Perfil › Privacidade, apaga a
+        informação na hora, e a academia não pode escrevê-la de novo. O que é informado na recepção, a
+        academia deve guardar só com consentimento, e apagar quando o aluno sair ou mudar de ideia.
       </p>
     ),
   },
@@ -233,9 +235,16 @@ export const privacySections: LegalText = ({ support, provider, officer }) => [
           <li>reclamar à ANPD.</li>
         </ul>
         <p>
-          Escreva para {support}. Vamos confirmar que é você e responder em até 15 dias. Aluno ou responsável:
-          fale com a academia, que é quem decide sobre esses dados. Alguns registros precisam ser mantidos por
-          lei, e nesse caso explicamos quais e até quando.
+          Aluno, ou responsável que assina por ele: em Meu Perfil › Privacidade, no portal, você baixa tudo o
+          que está guardado, com as anotações que a academia fez sobre você, vê e retira autorizações e pede a
+          exclusão. Sem acesso ao portal, fale com a academia, que é quem decide sobre esses dados. Ela
+          confirma o pedido, e então tudo o que identifica você é apagado de uma vez. Ficam os pagamentos e as
+          cobranças, sem nome, porque a lei fiscal pede os valores.
+        </p>
+        <p>
+          Dono de academia ou visitante do site: escreva para {support}. Vamos confirmar que é você e
+          responder em até 15 dias. Alguns registros precisam ser mantidos por lei, e nesse caso explicamos
+          quais e até quando.
         </p>
       </>
     ),

@@ -34,7 +34,7 @@ const WIDER_READERS = ["profiles", "reports", "assistant"];
 
 /** Which noun may know which. */
 const EDGES: Readonly<Record<string, readonly string[]>> = {
-  students: ["catalog", "enrollments", "instructors", "invites", "leads", "payments", "ranks"],
+  students: ["catalog", "consents", "enrollments", "instructors", "invites", "leads", "payments", "ranks"],
   ranks: ["catalog", "instructors"],
   instructors: ["catalog"],
   classes: ["class-sessions", "enrollments", "instructors"],
@@ -47,6 +47,7 @@ const EDGES: Readonly<Record<string, readonly string[]>> = {
   settlements: ["files", "global-settings", "payments", "studios"],
   accounts: ["global-settings"],
   backups: ["accounts"],
+  "own-data": ["accounts", "guardians", "payments", "students"],
   studios: ["accounts"],
   billing: ["global-settings", "studios"],
   closures: ["accounts", "backups", "billing", "settlements", "studios"],
@@ -58,7 +59,9 @@ const EDGES: Readonly<Record<string, readonly string[]>> = {
     "charges",
     "class-sessions",
     "classes",
+    "consents",
     "enrollments",
+    "erasures",
     "payments",
     "profiles",
     "settlements",
