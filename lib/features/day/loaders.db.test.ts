@@ -1,5 +1,5 @@
 import pg from "pg";
-import { withPlatform, withStudio } from "@/lib/db/doors";
+import { withPlatform, withStudent, withStudio } from "@/lib/db/doors";
 import { currentActor } from "@/lib/auth/actor";
 import { type Permission, can, grants, topicsFor } from "@/lib/auth/policy";
 import { signInOwner } from "@/lib/features/accounts/actions";
@@ -12,6 +12,7 @@ import { addDays, isoDay, weekdayOf } from "@/lib/kernel/dates";
 import { log } from "@/lib/observe/log";
 import {
   day,
+  asStudent,
   makeAttendance,
   makeCharge,
   makeClass,
@@ -24,6 +25,7 @@ import {
   makeReceipt,
   makeStaff,
   makeStudent,
+  makeStudentAccount,
   makeStudio,
   makeSuperAdmin,
 } from "@/lib/testing/factories";
@@ -361,6 +363,10 @@ describe("what waits for the owner", () => {
       await makeReceipt({ studioId, chargeId, amountCents: 100 });
       await makeLead({ studioId, nextContactAt: new Date("2026-11-22T02:59:00Z") });
       await makeInvite({ studioId });
+      const leaving = await makeStudentAccount({ studioId, fullName: `${fullName} sai` });
+      await withStudent(asStudent(leaving), (tx) =>
+        tx.erasureRequest.createMany({ data: [{ studentId: leaving.studentId }] }),
+      );
     }
     await makeLead({ studioId, nextContactAt: new Date("2026-11-22T03:00:00Z") });
     await makeLead({ studioId, status: "lost", nextContactAt: new Date("2026-11-20T15:00:00Z") });

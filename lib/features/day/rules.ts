@@ -36,7 +36,7 @@ export const needKinds = ["erasures", "fees", "receipts", "away", "calls", "birt
 export type NeedKind = (typeof needKinds)[number];
 
 const lists: Readonly<Record<NeedKind, string>> = {
-  erasures: paths.studio.students,
+  erasures: addressOf(paths.studio.students, { quem: "exclusao" }),
   fees: addressOf(paths.studio.students, { mensalidade: "atrasada" }),
   receipts: paths.studio.review,
   away: addressOf(paths.studio.students, { quem: "sem-treinar" }),
@@ -52,9 +52,7 @@ export function rowsOf(need: { kind: NeedKind; count: number; first: readonly { 
     count,
     first: [only],
   } = need;
-  // Whoever asked first is answered first: of these there is no list.
-  if (kind === "erasures" && only) return `${paths.studio.student(only.id)}#privacidade`;
-  const isStudent = kind === "fees" || kind === "away" || kind === "birthdays";
+  const isStudent = kind === "erasures" || kind === "fees" || kind === "away" || kind === "birthdays";
   return isStudent && count === 1 && only ? paths.studio.student(only.id) : lists[kind];
 }
 

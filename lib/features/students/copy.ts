@@ -13,6 +13,7 @@ export const studentCopy = {
     show: "Ver quem está sem treinar",
     away: "Sem treinar há mais tempo que o costume, ou desde a matrícula",
     birthday: "Aniversário hoje",
+    erasure: "Pediram a exclusão dos dados",
     all: "Ver todos",
   },
   of: (instructor: string) => `Alunos de ${instructor}`,

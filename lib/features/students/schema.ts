@@ -80,7 +80,7 @@ export const studentOrders = ["nome", "matricula", "treino", "mensalidade"] as c
 export type StudentOrder = (typeof studentOrders)[number];
 
 /** Whom the dashboard names as waiting for somebody, as the address says it. */
-export const waitingWords = { "sem-treinar": "away", aniversario: "birthday" } as const;
+export const waitingWords = { "sem-treinar": "away", aniversario: "birthday", exclusao: "erasure" } as const;
 export type StudentWaiting = (typeof waitingWords)[keyof typeof waitingWords];
 
 export const feeWords = { "em-dia": "paid", "a-vencer": "due", atrasada: "late", nada: "none" } as const;

@@ -4,7 +4,7 @@ import { feeStandingSql } from "@/lib/features/payments/queries/standings";
 import { type IsoDay, addDays, parseIsoDay } from "@/lib/kernel/dates";
 import { fold, literally } from "@/lib/kernel/search";
 import { MISSED } from "../rules";
-import type { StudentFilter } from "../schema";
+import type { StudentFilter, StudentWaiting } from "../schema";
 
 /** Conditions on `students s`, for every statement of the list: what is counted is what is listed. */
 
@@ -61,11 +61,20 @@ export function birthdaysOf(today: IsoDay): IsoDay[] {
 export const birthdaySql = (today: IsoDay): Sql =>
   sql`s.status = 'active' and s.birth_date = any (${birthdaysOf(today)}::date[])`;
 
+/** Who asked to be erased and has no answer yet: they are few, and looked up by an index of those that wait. */
+const erasureSql = sql`s.id in (select r.student_id from erasure_requests r where r.refused_at is null)`;
+
+const waitingSql: Readonly<Record<StudentWaiting, (today: IsoDay) => Sql>> = {
+  away: awaySql,
+  birthday: birthdaySql,
+  erasure: () => erasureSql,
+};
+
 /** Whom another page leads to: who the dashboard says is waiting, who names the instructor of whom it tells. */
 export function ledTo(search: Pick<Search, "waiting" | "instructorId" | "today">): Sql[] {
   const { waiting, instructorId, today } = search;
   return [
-    ...(waiting === null ? [] : [waiting === "away" ? awaySql(today) : birthdaySql(today)]),
+    ...(waiting === null ? [] : [waitingSql[waiting](today)]),
     ...(instructorId === null ? [] : [sql`s.instructor_id = ${instructorId}::uuid`]),
   ];
 }
