@@ -95,10 +95,18 @@ function heightOf(doc: Doc, widths: readonly number[], cells: readonly string[])
 }
 
 /** Every text stands whole, over as many lines as it takes: the longest that a form takes fill half a page. */
-function drawWholeRow(doc: Doc, y: number, widths: readonly number[], cells: readonly string[]): void {
+function drawWholeRow(
+  doc: Doc,
+  y: number,
+  widths: readonly number[],
+  cells: readonly string[],
+  { columns }: Sheet,
+): void {
   let x = PAGE.margin;
   cells.forEach((text, at) => {
-    doc.text(text, x, y, { width: (widths[at] ?? 0) - CELL_GAP });
+    const column = columns[at];
+    const align = column && isRight(column) ? "right" : "left";
+    doc.text(text, x, y, { width: (widths[at] ?? 0) - CELL_GAP, align });
     x += widths[at] ?? 0;
   });
 }
@@ -114,31 +122,27 @@ const rule = (doc: Doc, y: number): Doc =>
 function drawTable(doc: Doc, sheet: Sheet, from: number): number {
   let y = from;
   const widths = columnWidths(doc, sheet);
+  const draw = (cells: readonly string[]): number => {
+    const height = sheet.isWhole ? heightOf(doc, widths, cells) : ROW;
+    const drawn = sheet.isWhole ? drawWholeRow : drawRow;
+    drawn(doc, y, widths, cells, sheet);
+    return height;
+  };
   const head = (): void => {
     doc.font("bold").fontSize(LETTERS).fillColor(QUIET);
-    drawRow(
-      doc,
-      y,
-      widths,
-      sheet.columns.map(({ title }) => title),
-      sheet,
-    );
-    y += ROW;
+    y += draw(sheet.columns.map(({ title }) => title));
     rule(doc, y - 4);
     doc.font("text").fillColor(INK);
   };
   head();
   for (const row of sheet.rows) {
     const cells = sheet.columns.map((column, at) => read(column, row[at]));
-    const height = sheet.isWhole ? heightOf(doc, widths, cells) : ROW;
-    if (y + height > endOf(doc)) {
+    if (y + (sheet.isWhole ? heightOf(doc, widths, cells) : ROW) > endOf(doc)) {
       doc.addPage();
       y = PAGE.margin;
       head();
     }
-    if (sheet.isWhole) drawWholeRow(doc, y, widths, cells);
-    else drawRow(doc, y, widths, cells, sheet);
-    y += height;
+    y += draw(cells);
   }
   if (sheet.rows.length === 0) {
     doc.fillColor(QUIET).text(sheet.isWhole ? "Nada." : "Nada neste período.", PAGE.margin, y);

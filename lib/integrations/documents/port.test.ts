@@ -83,3 +83,18 @@ it("REP-03 who comes when too many wait is told so at once, and there is room ag
   ]);
   expect((await writeXlsx(book([]))).length).toBeGreaterThan(100);
 }, 60_000);
+
+it("threat 85 what is somebody's own is printed whole: a long text takes the lines that it needs", async () => {
+  const pagesOf = (bytes: Uint8Array) =>
+    Buffer.from(bytes)
+      .toString("latin1")
+      .match(/\/Type \/Page\b/g)?.length;
+  const long = "Crises no inverno, com a bombinha na mochila. ".repeat(40);
+  const sheet = {
+    title: "Anotações",
+    columns: [{ title: "Texto", kind: "text" as const }],
+    rows: Array.from({ length: 6 }, () => [long]),
+  };
+  expect(pagesOf(await writePdf({ ...book([]), sheets: [sheet] }))).toBe(1);
+  expect(pagesOf(await writePdf({ ...book([]), sheets: [{ ...sheet, isWhole: true }] }))).toBeGreaterThan(1);
+});
