@@ -92,6 +92,19 @@ export async function makeKnownStudent({ studioId }: { studioId: string }) {
     description: `de ${word}`,
   });
   await makePayment({ ...whose, amountCents: 2_000, description: `faixa de ${word}` });
+  const parentEmail = `mae-${word}@obi.example`;
+  const parentId = await makeUser({ kind: "student", email: parentEmail, password: "faixa-de-teste" });
+  const parent = await makeGuardian({
+    studioId,
+    students: [studentId],
+    fullName: `Rita ${word}`,
+    email: parentEmail,
+    phone,
+    rights: { consentedAt: new Date("2026-01-05T12:00:00Z"), consentVersion: "menores-1" },
+  });
+  await withSystem("test", (tx) =>
+    tx.guardian.updateMany({ where: { id: parent.id }, data: { userId: parentId } }),
+  );
   const lead = await makeLead({ studioId, name, email, phone, notes: `veio por ${word}` });
   await withStudio(studioId, async (tx) => {
     await tx.leadEvent.create({ data: { leadId: lead.id, kind: "note", note: `liguei para ${word}` } });
@@ -130,19 +143,6 @@ export async function makeKnownStudent({ studioId }: { studioId: string }) {
   });
   await makeInvite({ ...whose, studentName: name, studentEmail: email, studentPhone: phone });
   await makeInvite({ studioId, studentName: name, studentEmail: email });
-  const parentEmail = `mae-${word}@obi.example`;
-  const parentId = await makeUser({ kind: "student", email: parentEmail, password: "faixa-de-teste" });
-  const parent = await makeGuardian({
-    studioId,
-    students: [studentId],
-    fullName: `Rita ${word}`,
-    email: parentEmail,
-    phone,
-    rights: { consentedAt: new Date("2026-01-05T12:00:00Z"), consentVersion: "menores-1" },
-  });
-  await withSystem("test", (tx) =>
-    tx.guardian.updateMany({ where: { id: parent.id }, data: { userId: parentId } }),
-  );
   await withStudent(asStudent({ studioId, studentId, userId }), async (tx) => {
     const consent = { studentId, kind: "health", given: true, version: "saude-2026-11", signedBy: name };
     await tx.consent.createMany({ data: [consent] });

@@ -32,7 +32,7 @@ export async function refuseWithoutConsent(
   if (last && !last.given) throw new DomainError("consent", taken, { medicalConditions: [taken] });
 }
 
-/** Takes a consent back. What is known of the student's health goes at once with either. */
+/** Takes a consent back. What is known of the student's health goes at once with either, and first: it stands by both. */
 export async function revokeConsent(
   tx: StudentTx,
   { kind, maySign, ...signing }: Signing & { kind: ConsentKind; maySign: boolean },
@@ -40,28 +40,28 @@ export async function revokeConsent(
   if (!maySign) throw new DomainError("forbidden", consentsCopy.forbidden);
   const { studentId: id } = signing;
   await holdStudent(tx, id);
-  const version = kind === "health" ? await takeBackHealth(tx, signing) : await takeBackChild(tx, signing);
+  const version =
+    kind === "health" ? await findHealthVersion(tx, signing) : await findChildVersion(tx, signing);
   if (version === null) throw new DomainError("gone", consentsCopy.gone);
   const signedBy = await getSigner(tx, signing);
   await tx.student.updateMany({ where: { id }, data: { medicalConditions: null } });
+  if (kind === "child") await endChildConsent(tx, signing);
   await tx.consent.createMany({ data: [{ studentId: id, kind, given: false, version, signedBy }] });
   return { id };
 }
 
 /** Health that the desk wrote down has no consent in the ledger, and goes as well. */
-async function takeBackHealth(tx: StudentTx, { studentId }: Signing): Promise<string | null> {
+async function findHealthVersion(tx: StudentTx, { studentId }: Signing): Promise<string | null> {
   const last = await findHealthConsent(tx, { studentId });
   if (last?.given) return last.version;
   return (await isHealthKept(tx, { studentId })) ? HEALTH_VERSION : null;
 }
 
-async function takeBackChild(tx: StudentTx, signing: Signing): Promise<string | null> {
-  const link = await findChildConsent(tx, signing);
-  if (!link) return null;
-  const { studentId } = signing;
-  await tx.studentGuardian.updateMany({
-    where: { studentId, guardianId: link.guardianId },
+const findChildVersion = async (tx: StudentTx, signing: Signing): Promise<string | null> =>
+  (await findChildConsent(tx, signing))?.consentVersion ?? null;
+
+const endChildConsent = (tx: StudentTx, { studentId, userId }: Signing) =>
+  tx.studentGuardian.updateMany({
+    where: { studentId, guardian: { userId } },
     data: { consentedAt: null, consentVersion: null },
   });
-  return link.consentVersion;
-}

@@ -17,7 +17,6 @@ export const findChildConsent = (
   tx.studentGuardian.findFirst({
     where: { studentId, guardian: { userId }, consentedAt: { not: null } },
     select: {
-      guardianId: true,
       consentedAt: true,
       consentVersion: true,
       guardian: { select: { fullName: true } },
