@@ -12,6 +12,7 @@ import { OwnPrivacy } from "./own-privacy";
 jest.mock("@/components/feedback/toast", () => ({
   toastError: jest.fn(),
   toastSuccess: jest.fn(),
+  takeErrorBack: jest.fn(),
   loadToastStack: async () => undefined,
 }));
 jest.mock("@/lib/features/consents/actions", () => ({ revokeConsent: jest.fn() }));
