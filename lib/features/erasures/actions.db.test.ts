@@ -192,8 +192,8 @@ describe("asking to be erased", () => {
     expect((await loadOwnPrivacy({})).request).toMatchObject({ askedOn: today(), refused: null });
     await asOwner();
     const waits = async () => {
-      const { loaded } = await loadDashboard({});
-      return loaded?.needs.find(({ kind }) => kind === "erasures");
+      const view = await loadDashboard({});
+      return "loaded" in view ? view.loaded?.needs.find(({ kind }) => kind === "erasures") : undefined;
     };
     expect(await waits()).toMatchObject({ count: 1, first: [{ id: known.studentId, name: known.name }] });
     const page = () => loadProfile({ id: known.studentId });
