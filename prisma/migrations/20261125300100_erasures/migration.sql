@@ -1,4 +1,6 @@
 -- Who asked to be erased, and who was.
+-- The program of the version before cannot read money without a student: nobody is erased, and no night anonymises, before the
+-- last of its processes has stopped (docs/deploy.md).
 -- CreateTable
 CREATE TABLE "erasure_requests" (
     "id" UUID NOT NULL,
