@@ -25,6 +25,7 @@ const ownersTriggers = [
   "count_present",
   "count_enrollment",
   "count_students",
+  "end_consent",
   "end_sessions_of_member",
   "keep_converted_attendances",
   "leave_weekday",

@@ -122,6 +122,9 @@ describe("consent to keep health", () => {
     await expect(
       withStudent(mine, (tx) => tx.consent.updateMany({ data: { given: false } })),
     ).rejects.toThrow();
+    await expect(
+      withStudent(mine, (tx) => tx.studentGuardian.updateMany({ data: { consentedAt: null } })),
+    ).rejects.toThrow();
     const seen = await withStudent(
       asStudent({ studioId, studentId: fellow.studentId, userId: fellow.userId }),
       (tx) => tx.consent.count(),

@@ -32,7 +32,7 @@ export async function refuseWithoutConsent(
   if (last && !last.given) throw new DomainError("consent", taken, { medicalConditions: [taken] });
 }
 
-/** Takes a consent back. What is known of the student's health goes at once with either, and first: it stands by both. */
+/** Takes a consent back; with the row what was kept by it goes (`end_consent`): health with either, and a guardian's consent. */
 export async function revokeConsent(
   tx: StudentTx,
   { kind, maySign, ...signing }: Signing & { kind: ConsentKind; maySign: boolean },
@@ -44,8 +44,6 @@ export async function revokeConsent(
     kind === "health" ? await findHealthVersion(tx, signing) : await findChildVersion(tx, signing);
   if (version === null) throw new DomainError("gone", consentsCopy.gone);
   const signedBy = await getSigner(tx, signing);
-  await tx.student.updateMany({ where: { id }, data: { medicalConditions: null } });
-  if (kind === "child") await endChildConsent(tx, signing);
   await tx.consent.createMany({ data: [{ studentId: id, kind, given: false, version, signedBy }] });
   return { id };
 }
@@ -59,9 +57,3 @@ async function findHealthVersion(tx: StudentTx, { studentId }: Signing): Promise
 
 const findChildVersion = async (tx: StudentTx, signing: Signing): Promise<string | null> =>
   (await findChildConsent(tx, signing))?.consentVersion ?? null;
-
-const endChildConsent = (tx: StudentTx, { studentId, userId }: Signing) =>
-  tx.studentGuardian.updateMany({
-    where: { studentId, guardian: { userId } },
-    data: { consentedAt: null, consentVersion: null },
-  });

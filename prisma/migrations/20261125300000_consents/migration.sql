@@ -52,9 +52,20 @@ create policy app_student on consents to app_student
 grant select on consents to app_studio, app_backup;
 grant select, insert (id, studio_id, student_id, kind, given, version, signed_by) on consents to app_student;
 
--- A guardian takes the own consent back, for the child of the door alone; it is given elsewhere.
-create policy app_student_takes_back on student_guardians for update to app_student
-  using (studio_id = (select app_studio_id()) and student_id = (select app_student_id())
-    and guardian_id in (select id from guardians) and (select app_portal_may('sign')))
-  with check (studio_id = (select app_studio_id()) and consented_at is null);
-grant update (consented_at, consent_version) on student_guardians to app_student;
+-- Taken back, what was kept by it is gone in the same transaction: the text about health, and the consent of the guardian who
+-- says so. Health goes first, as it may stand by that consent.
+
+create function end_consent() returns trigger language plpgsql
+  security definer set search_path = pg_catalog, public, pg_temp as $$
+begin
+  update students set medical_conditions = null
+    where studio_id = new.studio_id and id = new.student_id and medical_conditions is not null;
+  if new.kind = 'child' then
+    update student_guardians l set consented_at = null, consent_version = null from guardians g
+      where l.studio_id = new.studio_id and l.student_id = new.student_id
+        and g.studio_id = l.studio_id and g.id = l.guardian_id and g.user_id = new.user_id;
+  end if;
+  return null;
+end $$;
+
+create trigger end_consent after insert on consents for each row when (not new.given) execute function end_consent();
