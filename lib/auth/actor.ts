@@ -109,11 +109,18 @@ export const currentActor = cache(async (): Promise<Actor> => {
 });
 
 /** For what outlasts a request: whether the session still speaks for the same person with the same rights. It is no use of it. */
-export async function stillSpeaks(actor: StudioActor): Promise<boolean> {
+export async function stillSpeaks(actor: StudioActor | StudentActor): Promise<boolean> {
   const row = await readSession(actor.sessionId);
   const current = row ? actorOf(row, now()) : visitor;
+  if (current.kind === "student" && actor.kind === "student")
+    return (
+      current.studentId === actor.studentId &&
+      current.rights.pay === actor.rights.pay &&
+      current.rights.sign === actor.rights.sign
+    );
   return (
     current.kind === "studio" &&
+    actor.kind === "studio" &&
     current.role === actor.role &&
     current.studioId === actor.studioId &&
     current.access.subscribed === actor.access.subscribed

@@ -13,6 +13,8 @@ export const grants = {
   instructors: { owner: "write" },
   classes: { owner: "write", student: "read" },
   attendance: { owner: "write" },
+  /** Who will not come to a class, said beforehand. */
+  absences: { owner: "read", student: "write" },
   graduation: { owner: "write" },
   payments: { owner: "write", student: "read" },
   charges: { owner: "write" },
@@ -42,6 +44,9 @@ export const grants = {
 
 type Noun = keyof typeof grants;
 export type Permission = `${Noun}:${"read" | "write"}`;
+
+/** The portal follows what the academy says, and nothing that happens to other students. */
+export const portalTopics = ["notices"] as const satisfies readonly LiveTopic[];
 
 /** Whose changes somebody is told of: of the day's, and of what they may read. */
 const telling: Readonly<Record<LiveTopic, Permission>> = {

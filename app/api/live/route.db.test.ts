@@ -21,6 +21,7 @@ import {
   makePayment,
   makePromotion,
   makeStudent,
+  makeStudentAccount,
   makeStudentArt,
   makeSuperAdmin,
 } from "@/lib/testing/factories";
@@ -216,6 +217,56 @@ describe("a stream of what changes", () => {
     await until(() => words.includes("students"));
     await sleep(400);
     expect(news(words)).toEqual(["students"]);
+  });
+});
+
+describe("the portal", () => {
+  async function hearAsStudent() {
+    const { studioId } = await makeOwner();
+    const { id, userId } = await makeStudentAccount({ studioId });
+    await enterAs(userId, { area: "student", student: { id, studioId } });
+    return { studioId, id, userId, ...read(await GET(new Request("http://obi.test/api/live"))) };
+  }
+  const tell = (studioId: string) =>
+    withStudio(studioId, (tx) =>
+      tx.notification.create({
+        data: {
+          title: "t",
+          message: "m",
+          targetType: "specific_studio",
+          targetStudioId: studioId,
+          toStudents: true,
+        },
+        select: { id: true },
+      }),
+    );
+
+  it("PORTAL-33 a student is told of the academy's notices, and of nothing else that happens there or elsewhere", async () => {
+    const { studioId, words } = await hearAsStudent();
+    const other = await makeOwner();
+    await tell(other.studioId);
+    const { studentId } = await makeStudent({ studioId });
+    await makePayment({ studioId, studentId });
+    await makeLead({ studioId });
+    await sleep(400);
+    expect(news(words)).toEqual([]);
+    await tell(studioId);
+    await until(() => words.includes("notices"));
+    expect(news(words)).toEqual(["notices"]);
+  });
+
+  it("PORTAL-33 threat 33: a student whose session ended, or who became inactive, is told nothing more", async () => {
+    const one = await hearAsStudent();
+    await superuser.query("update sessions set revoked_at = now() where user_id = $1", [one.userId]);
+    await until(() => one.state.isOver, 1_000);
+    expect(news(one.words)).toEqual(["gone"]);
+    const two = await hearAsStudent();
+    await withStudio(two.studioId, (tx) =>
+      tx.student.updateMany({ where: { id: two.id }, data: { status: "inactive" } }),
+    );
+    await tell(two.studioId);
+    await until(() => two.state.isOver, 1_000);
+    expect(news(two.words)).toEqual(["gone"]);
   });
 });
 

@@ -1,11 +1,11 @@
 import "server-only";
 import { redirect } from "next/navigation";
 import { connection } from "next/server";
-import { account, anyone, studio, visitor } from "@/lib/action/areas";
+import { account, anyone, student, studio, visitor } from "@/lib/action/areas";
 import { loader } from "@/lib/action/loader";
 import { stillSpeaks } from "@/lib/auth/actor";
 import { newcomerCookie } from "@/lib/auth/identity";
-import { topicsFor } from "@/lib/auth/policy";
+import { portalTopics, topicsFor } from "@/lib/auth/policy";
 import { env } from "@/lib/config/env";
 import { paths } from "@/lib/config/paths";
 import { nothing } from "@/lib/kernel/fields";
@@ -48,6 +48,20 @@ export const loadLiveAccess = loader(studio)({
     userId: actor.userId,
     sessionId: actor.sessionId,
     topics: topicsFor(actor),
+    isStillAllowed: () => stillSpeaks(actor),
+  }),
+});
+
+/** The same for a student, who is told of the academy's notices alone. */
+export const loadPortalLiveAccess = loader(student)({
+  name: "accounts.portal-live",
+  can: "notices:read",
+  input: nothing,
+  steps: async ({ actor }) => ({
+    studioId: actor.studioId,
+    userId: actor.userId,
+    sessionId: actor.sessionId,
+    topics: portalTopics,
     isStillAllowed: () => stillSpeaks(actor),
   }),
 });
