@@ -4,8 +4,9 @@ import { Problem } from "../lib/problem.mjs";
 import { findFreePort } from "../lib/ports.ts";
 import { median, number } from "./figures.ts";
 import { getPage } from "./http.ts";
+import { portalPages } from "./pages.ts";
 import type { Stage } from "./stage.ts";
-import type { Section } from "./table.ts";
+import type { Row, Section } from "./table.ts";
 
 const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"];
 /** Simulated throttling still varies with the machine's load: the median of three is judged. */
@@ -27,15 +28,28 @@ async function visitorPages(url: string) {
   ];
 }
 
-/** Scores of 0 to 1 of each public page on a simulated phone. */
-export async function measureLighthouse({ product, chromium: findChromium }: Stage): Promise<Section[]> {
+/** What Lighthouse asks by; ended with the work. */
+async function withBrowser<T>(
+  { chromium: findChromium }: Stage,
+  work: (port: number) => Promise<T>,
+): Promise<T> {
   const port = await findFreePort();
   const browser = await chromium.launch({
     executablePath: await findChromium(),
     args: ["--no-sandbox", `--remote-debugging-port=${port}`],
   });
   try {
-    const rows = [];
+    return await work(port);
+  } finally {
+    await browser.close();
+  }
+}
+
+/** Scores of 0 to 1 of each public page on a simulated phone. */
+export const measureLighthouse = (stage: Stage): Promise<Section[]> =>
+  withBrowser(stage, async (port) => {
+    const { product } = stage;
+    const rows: Row[] = [];
     for (const { name, path } of await visitorPages(product.url)) {
       const { scores, missed } = await score(product.url + path, port);
       rows.push({
@@ -47,9 +61,51 @@ export async function measureLighthouse({ product, chromium: findChromium }: Sta
     }
     const note = "desempenho, acessibilidade, boas práticas, SEO; mediana de três";
     return [{ title: "Lighthouse, celular simulado", note, rows }];
-  } finally {
-    await browser.close();
+  });
+
+const PORTAL_LEAST = 0.95;
+const PORTAL_USABLE_S = 2.5;
+
+/** The student's pages as they are first loaded, signed in, on a simulated phone with slow 4G. */
+export const measurePortalLighthouse = (stage: Stage): Promise<Section> =>
+  withBrowser(stage, async (port) => {
+    const cookie = await stage.studentCookie();
+    const rows: Row[] = [];
+    for (const { name, path } of portalPages) {
+      const { performance, seconds } = await firstLoad(stage.product.url + path, { port, cookie });
+      rows.push({
+        label: `${name} ${path}`,
+        measured: `${number(performance, 2)}, utilizável em ${number(seconds, 1)} s`,
+        budget: `≥ ${number(PORTAL_LEAST, 2)}, ≤ ${number(PORTAL_USABLE_S, 1)} s`,
+        isMet: performance >= PORTAL_LEAST && seconds <= PORTAL_USABLE_S,
+      });
+    }
+    const note = "desempenho e tempo até poder usar, 4G lento; mediana de três";
+    return { title: "Lighthouse do portal, celular simulado", note, rows };
+  });
+
+/** How the first load scores, and when the page answers to a finger. */
+async function firstLoad(address: string, { port, cookie }: { port: number; cookie: string }) {
+  const runs: { performance: number; seconds: number }[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const run = await lighthouse(address, {
+      port,
+      onlyCategories: ["performance"],
+      extraHeaders: { Cookie: cookie },
+      logLevel: "error",
+    });
+    const lhr = run?.lhr;
+    if (!lhr || lhr.runtimeError || new URL(lhr.finalDisplayedUrl).pathname !== new URL(address).pathname)
+      throw new Problem(`Lighthouse não mediu ${address}.`);
+    runs.push({
+      performance: lhr.categories.performance?.score ?? 0,
+      seconds: (lhr.audits.interactive?.numericValue ?? NaN) / 1_000,
+    });
   }
+  return {
+    performance: median(runs.map(({ performance }) => performance)),
+    seconds: median(runs.map(({ seconds }) => seconds)),
+  };
 }
 
 async function score(address: string, port: number): Promise<Score> {

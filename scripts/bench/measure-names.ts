@@ -8,6 +8,7 @@ export const measureNames = [
   "script",
   "paint",
   "lighthouse",
+  "portal",
   "landing",
   "webhooks",
   "exports",

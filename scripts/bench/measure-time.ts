@@ -1,7 +1,7 @@
 import { allOf, busy, large } from "./data/load.ts";
 import { median, milliseconds, quantile, times } from "./figures.ts";
 import { get, getPage } from "./http.ts";
-import { type OwnerPage, type Page, addressOf, emptyDynamic, ownerPages } from "./pages.ts";
+import { type OwnerPage, type Page, addressOf, emptyDynamic, ownerPages, portalPages } from "./pages.ts";
 import type { Seat, Stage } from "./stage.ts";
 import type { Row, Section } from "./table.ts";
 
@@ -9,6 +9,7 @@ import type { Row, Section } from "./table.ts";
 const WARM_UPS = 40;
 const ROUNDS = 50;
 const MOST_GROWTH = 1.2;
+const PORTAL_P95_MS = 80;
 
 type Ask = () => Promise<{ ms: number }>;
 type Samples<Name extends string> = Record<Name, number[]>;
@@ -34,6 +35,30 @@ export async function measureTime({ seat, baseline }: Stage): Promise<Section[]>
     { title: "tempo do servidor, 3.000 alunos e 100.000 pagamentos", note, rows: rows.usual },
     { title: "tempo do servidor, 30.000 alunos", note, rows: rows.large },
   ];
+}
+
+/** Each page of the portal, for the student with most payments of an academy with 3,000. */
+export async function measurePortal({ product, baseline, studentCookie }: Stage): Promise<Section> {
+  const cookie = await studentCookie();
+  const rows: Row[] = [];
+  for (const { name, path } of portalPages) {
+    const address = product.url + path;
+    await getPage(address, { cookie });
+    const { page, empty } = await inTurn({
+      page: () => get(address, { cookie }),
+      empty: () => get(baseline.url + emptyDynamic),
+    });
+    const slow = quantile(page, 0.95);
+    rows.push({
+      label: name,
+      measured: `p50 ${milliseconds(median(page))}, p95 ${milliseconds(slow)}`,
+      budget: `p95 ≤ ${milliseconds(PORTAL_P95_MS)}`,
+      isMet: slow <= PORTAL_P95_MS,
+      ratio: times(median(page) / median(empty)),
+    });
+  }
+  const note = "uma requisição por vez; razão: mediana contra página dinâmica vazia";
+  return { title: "tempo do servidor, portal do aluno", note, rows };
 }
 
 function timeRow(

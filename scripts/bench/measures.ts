@@ -1,6 +1,6 @@
 import { measureExports } from "./measure-exports.ts";
-import { measureGrowth, measureTime } from "./measure-time.ts";
-import { measureLighthouse } from "./measure-lighthouse.ts";
+import { measureGrowth, measurePortal, measureTime } from "./measure-time.ts";
+import { measureLighthouse, measurePortalLighthouse } from "./measure-lighthouse.ts";
 import { measureMemory } from "./measure-memory.ts";
 import type { MeasureName } from "./measure-names.ts";
 import { measurePaint } from "./measure-paint.ts";
@@ -22,8 +22,14 @@ export const measures: Readonly<Record<MeasureName, Measure>> = {
   script: { says: "Pesando scripts", measure: measureScript },
   paint: { says: "Medindo o que o navegador mostra", measure: measurePaint },
   lighthouse: { says: "Perguntando ao Lighthouse", measure: measureLighthouse },
+  portal: { says: "Medindo o portal do aluno", measure: measureStudentPortal },
   landing: { says: "Medindo requisições por segundo da página inicial", measure: measureLanding },
   webhooks: { says: "Medindo a resposta aos webhooks", measure: measureWebhooks },
   exports: { says: "Medindo exportações", measure: measureExports },
   memory: { says: "Medindo a memória sob carga", measure: measureMemory },
 };
+
+/** How soon a phone can use the portal, and how long the server takes for it. */
+async function measureStudentPortal(stage: Stage): Promise<Section[]> {
+  return [await measurePortal(stage), await measurePortalLighthouse(stage)];
+}

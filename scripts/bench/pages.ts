@@ -79,6 +79,15 @@ export const watchedPages: readonly (Page & { link: string })[] = [
   { name: "financeiro", path: "/dashboard/finance", link: "Financeiro" },
 ];
 
+/** The student's pages; their HTML, script and time are measured, and how soon a phone can use them. */
+export const portalPages: readonly Page[] = [
+  { name: "portal do aluno", path: "/student/dashboard" },
+  { name: "aulas do aluno", path: "/student/classes" },
+  { name: "pagamentos do aluno", path: "/student/payments" },
+  { name: "perfil do aluno", path: "/student/profile" },
+  { name: "avisos do aluno", path: "/student/notifications" },
+];
+
 export type WeighedPage = Page & { as: "visitor" | "owner" | "student"; budget?: number; above?: number };
 
 /**
@@ -94,9 +103,5 @@ export const weighedPages: readonly WeighedPage[] = [
   ...ownerPages
     .filter(({ path }) => !path.includes("?"))
     .map(({ name, path }) => ({ name, path, as: "owner" as const, above: 65_000 })),
-  { name: "portal do aluno", path: "/student/dashboard", as: "student", above: 25_000 },
-  { name: "aulas do aluno", path: "/student/classes", as: "student", above: 25_000 },
-  { name: "pagamentos do aluno", path: "/student/payments", as: "student", above: 25_000 },
-  { name: "perfil do aluno", path: "/student/profile", as: "student", above: 25_000 },
-  { name: "avisos do aluno", path: "/student/notifications", as: "student", above: 25_000 },
+  ...portalPages.map((page) => ({ ...page, as: "student" as const, above: 25_000 })),
 ];

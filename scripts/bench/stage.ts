@@ -78,7 +78,7 @@ export async function setStage({
     seat: async (size: Size = busy) => seatIn(few, product, await academyOf(size)),
     /** The owner of the busy academy beside 2,000 others. */
     crowdedSeat: async () => seatIn(copy, await many(), academy),
-    studentCookie: () => few.use((client) => sessions.ofStudent(client, academy)),
+    studentCookie: lazily(() => few.use((client) => sessions.ofStudent(client, academy))),
   };
 }
 
