@@ -34,6 +34,7 @@ const row = (id: string, name: string, fields: Partial<RollRow> = {}): RollRow =
   degree: 0,
   enrolled: true,
   presence: null,
+  absent: false,
   ...fields,
 });
 const ana = row("0197c7b0-0000-7000-8000-000000000001", "Ana Lima");

@@ -3,6 +3,7 @@
 import { useEffect, useState } from "react";
 import { BeltBar } from "@/components/catalog/belt-bar";
 import { prepareToasts } from "@/components/feedback/toast";
+import { absencesCopy } from "@/lib/features/absences/copy";
 import { attendanceCopy } from "@/lib/features/attendance/copy";
 import type { RollCall, RollRow } from "@/lib/features/attendance/queries";
 import { isLate } from "@/lib/features/attendance/rules";
@@ -45,11 +46,13 @@ export function RollList({ rollCall, timeZone, userId }: RollListProps) {
   const present = rows.filter(isHere).length;
   const enrolled = rows.filter((row) => row.enrolled);
   const guests = rows.filter((row) => !row.enrolled && isHere(row)).length;
+  const absent = rows.filter((row) => row.absent && !isHere(row)).length;
   return (
     <>
       <div className={styles.head}>
         <p aria-live="polite" className={styles.count}>
           <strong>{present}</strong> {attendanceCopy.counts({ present, enrolled: enrolled.length, guests })}
+          {absent > 0 && ` · ${absencesCopy.count(absent)}`}
         </p>
         <WaitingLine waiting={waiting} trouble={trouble} />
         {reason !== null && <p className="type-meta">{attendanceCopy.lateEntry(reason)}</p>}
@@ -88,6 +91,7 @@ export function RollList({ rollCall, timeZone, userId }: RollListProps) {
               <span className={styles.name} title={row.name}>
                 {row.name}
               </span>
+              {row.absent && !isHere(row) && <span className="type-meta">{absencesCopy.willNotCome}</span>}
               {!row.enrolled && <span className="type-meta">{attendanceCopy.kinds[row.kind]}</span>}
               {row.belt && <BeltBar {...row.belt} degrees={row.degree} label="hidden" />}
             </button>

@@ -4,17 +4,21 @@ import { ChevronRight } from "lucide-react";
 import Link from "next/link";
 import { Card, CardHeader, CardTitle } from "@/components/ui/card";
 import { paths } from "@/lib/config/paths";
+import { absencesCopy } from "@/lib/features/absences/copy";
 import { sessionCopy } from "@/lib/features/class-sessions/copy";
 import type { ClassSessionRow } from "@/lib/features/class-sessions/queries/list-sessions";
 import type { DatedSession } from "@/lib/features/class-sessions/rules";
 import { type IsoDay, formatDay, formatDayShort } from "@/lib/kernel/dates";
 import { CancelSessionButton } from "./cancel-session-button";
 
+/** `absent` said that they will not come. */
+export type ComingDate = DatedSession<ClassSessionRow> & { absent: number };
+
 type DatesSectionProps = {
   classId: string;
   name: string;
   today: IsoDay;
-  coming: readonly DatedSession<ClassSessionRow>[];
+  coming: readonly ComingDate[];
   past: readonly DatedSession<ClassSessionRow>[];
 };
 
@@ -48,7 +52,7 @@ type DatesProps = {
   /** What a figure of the page leads to. */
   id?: string;
   title: string;
-  list: readonly DatedSession<ClassSessionRow>[];
+  list: readonly (DatedSession<ClassSessionRow> & { absent?: number })[];
   classId: string;
   today: IsoDay;
   children?: (date: DatedSession<ClassSessionRow>) => React.ReactNode;
@@ -89,9 +93,9 @@ function Dates({ id, title, list, classId, today, children }: DatesProps) {
 }
 
 /** "14 presentes", "Cancelada: feriado", "Chamada não feita". */
-function stateOf({ day, session }: DatedSession<ClassSessionRow>, today: IsoDay): string {
+function stateOf({ day, session, absent = 0 }: DatesProps["list"][number], today: IsoDay): string {
   if (session?.status === "cancelled") return dates.cancelled(session.cancelReason ?? "");
   if (session?.status === "held") return dates.present(session.present);
   if (day < today) return dates.notCalled;
-  return session?.instructor ?? "";
+  return [session?.instructor, absent > 0 && absencesCopy.count(absent)].filter(Boolean).join(" · ");
 }

@@ -1,6 +1,6 @@
 import { ClipboardCheck } from "lucide-react";
 import Link from "next/link";
-import { DatesSection } from "@/components/class-sessions/dates-section";
+import { type ComingDate, DatesSection } from "@/components/class-sessions/dates-section";
 import { EnrolStudentButton } from "@/components/enrollments/enrol-student-button";
 import { EnrolledList } from "@/components/enrollments/enrolled-list";
 import { BackLink } from "@/components/shell/back-link";
@@ -29,7 +29,7 @@ export type ClassView = {
   enrollments: readonly EnrolledStudent[];
   /** Places that are suspended. */
   suspended: number;
-  coming: readonly DatedSession<ClassSessionRow>[];
+  coming: readonly ComingDate[];
   past: readonly DatedSession<ClassSessionRow>[];
 };
 

@@ -1,57 +1,57 @@
+import { AbsenceButton } from "@/components/absences/absence-button";
+import { Card, CardHeader, CardTitle } from "@/components/ui/card";
 import { paths } from "@/lib/config/paths";
-import type { OwnClass } from "@/lib/features/classes/queries";
+import { absencesCopy } from "@/lib/features/absences/copy";
 import { dayName } from "@/lib/features/classes/rules";
 import { portalCopy } from "@/lib/features/portal/copy";
 import type { IsoDay } from "@/lib/kernel/dates";
-import { Card, CardHeader, CardTitle } from "@/components/ui/card";
+import type { HomeLesson } from "./next-lesson";
 import { SeeAll } from "./see-all";
 
-export type NextClass = OwnClass & {
-  on: IsoDay;
-  /** Called off on that day. */
-  cancelled: { reason: string } | null;
-};
-
-/** The student's own classes on their next days (PORTAL-21). */
-export function NextClasses({ classes, today }: { classes: readonly NextClass[]; today: IsoDay }) {
+/** The student's other classes, each on its next day (PORTAL-21). */
+export function NextClasses({ classes, today }: { classes: readonly HomeLesson[]; today: IsoDay }) {
   return (
     <Card aria-labelledby="proximas-aulas">
       <CardHeader>
-        <CardTitle id="proximas-aulas">Próximas aulas</CardTitle>
+        <CardTitle id="proximas-aulas">{portalCopy.home.later}</CardTitle>
         <SeeAll href={paths.student.classes}>{portalCopy.seeAll.classes}</SeeAll>
       </CardHeader>
-      {classes.length > 0 ? (
-        <ul className="divide-y px-4 sm:px-5">
-          {classes.map((item) => (
-            <li key={item.id} className="flex items-center gap-4 py-3">
-              <p className="numeric w-28 shrink-0 text-sm leading-tight">
-                <time dateTime={item.on} className="block font-medium">
-                  {dayName(item.on, today)}
-                </time>
-                <span className="text-muted-foreground block">
-                  {item.startTime} às {item.endTime}
-                </span>
-              </p>
-              <div className="min-w-0">
-                <p className="truncate font-medium">{item.name}</p>
-                {item.cancelled && (
-                  <p className="text-destructive text-sm wrap-anywhere">
-                    {portalCopy.cancelled(item.cancelled.reason)}
-                  </p>
-                )}
-                <p className="text-muted-foreground truncate text-sm">
-                  {[item.martialArt, item.instructor].filter(Boolean).join(" · ")}
+      <ul className="divide-y px-4 sm:px-5">
+        {classes.map((item) => (
+          <li key={item.id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2.5">
+            <p className="numeric w-28 shrink-0 text-sm leading-tight">
+              <time dateTime={item.on} className="block font-medium">
+                {dayName(item.on, today)}
+              </time>
+              <span className="text-muted-foreground block">
+                {item.startTime} às {item.endTime}
+              </span>
+            </p>
+            <div className="min-w-0 flex-1 basis-32">
+              <p className="truncate font-medium">{item.name}</p>
+              {item.cancelled !== null && (
+                <p className="text-destructive text-sm wrap-anywhere">
+                  {portalCopy.cancelled(item.cancelled)}
                 </p>
-              </div>
-            </li>
-          ))}
-        </ul>
-      ) : (
-        <p className="text-muted-foreground px-4 py-6 text-sm sm:px-5">
-          Você ainda não está em nenhuma turma. Peça à sua academia para incluir você nas aulas que quer
-          fazer.
-        </p>
-      )}
+              )}
+              <p className="text-muted-foreground truncate text-sm">
+                {[item.martialArt, item.substitute ?? item.instructor].filter(Boolean).join(" · ")}
+              </p>
+              {item.isAbsent && item.cancelled === null && <p className="type-meta">{absencesCopy.isSaid}</p>}
+            </div>
+            {item.maySay && (
+              <AbsenceButton
+                classId={item.id}
+                day={item.on}
+                name={item.name}
+                dayName={dayName(item.on, today)}
+                isToday={item.on === today}
+                isSaid={item.isAbsent}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
     </Card>
   );
 }

@@ -4,6 +4,12 @@ import type { OwnWeekView } from "@/lib/features/portal/loaders";
 import { type IsoDay, addDays, isoDay, parseClockTime } from "@/lib/kernel/dates";
 import { OwnClasses } from "./own-classes";
 
+jest.mock("@/lib/features/absences/actions", () => ({
+  announceAbsence: jest.fn(),
+  takeAbsenceBack: jest.fn(),
+}));
+jest.mock("@/lib/features/calendars/actions", () => ({ openCalendar: jest.fn(), closeCalendar: jest.fn() }));
+
 const today = isoDay("2026-11-25");
 
 function at(clock: string) {
@@ -54,10 +60,18 @@ it("PORTAL-22 shows totals, and of each class name, art, instructor, day and tim
 });
 
 it("PORTAL-23 lists Monday to Sunday, with 'Livre' where there is no class", () => {
-  const lesson = { classId: "c1", name: "Adulto", instructor: "Aiko", cancelled: null, substitute: null };
+  const lesson = {
+    classId: "c1",
+    name: "Adulto",
+    instructor: "Aiko",
+    cancelled: null,
+    substitute: null,
+    isAbsent: false,
+    maySay: true,
+  };
   const lessons = {
     [today]: [{ ...lesson, ...times }],
-    [addDays(today, 1)]: [{ ...lesson, ...times, cancelled: "Feriado" }],
+    [addDays(today, 1)]: [{ ...lesson, ...times, cancelled: "Feriado", maySay: false }],
   };
   render(<OwnClasses {...view({ week: week(lessons) })} />);
   const days = [...screen.getByRole("region", { name: "Semana" }).querySelectorAll("ol > li")];
@@ -74,7 +88,9 @@ it("PORTAL-23 lists Monday to Sunday, with 'Livre' where there is no class", () 
   expect(told.map((text) => text.includes("Livre"))).toEqual([true, true, false, false, true, true, true]);
   expect(told[2]).toMatch(/Hoje.*19:00.*Adulto.*com Aiko/);
   expect(days[2]?.getAttribute("aria-current")).toBe("date");
+  expect(told[2]).toContain("Não vou hoje");
   expect(told[3]).toContain("Cancelada: Feriado");
+  expect(told[3]).not.toContain("Não vou");
 });
 
 it("PORTAL-24 calls a place Ativa or Suspensa, and says what to do of the latter", () => {

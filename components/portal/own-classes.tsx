@@ -1,3 +1,4 @@
+import { CalendarButton } from "@/components/calendars/calendar-button";
 import { EmptyState } from "@/components/shell/empty-state";
 import { NumberStrip } from "@/components/shell/number-strip";
 import { PageHeader } from "@/components/shell/page-header";
@@ -29,6 +30,9 @@ export function OwnClasses({ today, totals, week, places }: OwnWeekView) {
               { label: words.active, value: String(totals.active) },
             ]}
           />
+          <div className="-mt-2 mb-2 -ml-3">
+            <CalendarButton />
+          </div>
           <div className="grid items-start gap-6 lg:grid-cols-2">
             <OwnWeek week={week} today={today} />
             <section aria-labelledby="suas-turmas">

@@ -1,4 +1,6 @@
+import { AbsenceButton } from "@/components/absences/absence-button";
 import { cn } from "@/components/ui/cn";
+import { absencesCopy } from "@/lib/features/absences/copy";
 import type { OwnWeekView } from "@/lib/features/portal/loaders";
 import { portalCopy } from "@/lib/features/portal/copy";
 import { commonCopy } from "@/lib/kernel/copy";
@@ -43,14 +45,32 @@ function WeekDay({ day, lessons, today }: Day & { today: IsoDay }) {
       ) : (
         <ul className="grid min-w-0 flex-1 gap-2">
           {lessons.map((lesson) => (
-            <li key={lesson.classId} className="min-w-0 text-sm leading-5">
-              <p className="flex gap-2">
-                <span className={cn("numeric shrink-0", lesson.cancelled !== null && "line-through")}>
-                  {lesson.startTime}
-                </span>
-                <span className="min-w-0 truncate font-medium">{lesson.name}</span>
-              </p>
-              <LessonNote {...lesson} />
+            <li
+              key={lesson.classId}
+              className="flex min-w-0 flex-wrap items-center justify-between gap-x-3 gap-y-1 text-sm leading-5"
+            >
+              <div className="min-w-0 flex-1 basis-32">
+                <p className="flex gap-2">
+                  <span className={cn("numeric shrink-0", lesson.cancelled !== null && "line-through")}>
+                    {lesson.startTime}
+                  </span>
+                  <span className="min-w-0 truncate font-medium">{lesson.name}</span>
+                </p>
+                <LessonNote {...lesson} />
+                {lesson.isAbsent && lesson.cancelled === null && (
+                  <p className="type-meta">{absencesCopy.isSaid}</p>
+                )}
+              </div>
+              {lesson.maySay && (
+                <AbsenceButton
+                  classId={lesson.classId}
+                  day={day}
+                  name={lesson.name}
+                  dayName={isToday ? words.today : formatDayOfMonth(day)}
+                  isToday={isToday}
+                  isSaid={lesson.isAbsent}
+                />
+              )}
             </li>
           ))}
         </ul>

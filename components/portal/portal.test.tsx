@@ -1,18 +1,19 @@
 /** @jest-environment jsdom */
-import { render, screen } from "@testing-library/react";
-import type { OwnClass } from "@/lib/features/classes/queries";
-import type { OwnPayment } from "@/lib/features/payments/queries/payments";
+import { render, screen, within } from "@testing-library/react";
 import type { Fee } from "@/lib/features/payments/rules";
+import type { PortalHomeView } from "@/lib/features/portal/loaders";
 import { isoDay, parseClockTime } from "@/lib/kernel/dates";
 import { cents } from "@/lib/kernel/money";
-import { BeltCard } from "./belt-card";
 import { FeeCard } from "./fee-card";
-import { LastPayments } from "./last-payments";
-import { NextClasses } from "./next-classes";
+import { PortalHome } from "./portal-home";
 
 jest.mock("@/lib/features/settlements/actions", () => ({
   checkOwnPayment: jest.fn(),
   openOwnPayment: jest.fn(),
+}));
+jest.mock("@/lib/features/absences/actions", () => ({
+  announceAbsence: jest.fn(),
+  takeAbsenceBack: jest.fn(),
 }));
 
 const today = isoDay("2026-11-21");
@@ -24,13 +25,148 @@ function at(clock: string) {
   return time;
 }
 
-it("PORTAL-19 shows the real belt by name and degrees, and says so where there is none", () => {
-  const belt = { name: "Azul", color: "#1D4ED8", color2: null, color3: null, tipColor: "#111827" };
-  const { rerender } = render(<BeltCard student={{ martialArt: "Jiu-Jitsu", belt, degree: 2 }} />);
-  expect(text()).toContain("Azul · 2 graus");
+const lesson: PortalHomeView["classes"][number] = {
+  id: "1",
+  name: "Adulto",
+  martialArt: "Judô",
+  instructor: "Sensei Aiko",
+  dayOfWeek: 6,
+  startTime: at("19:00"),
+  endTime: at("20:30"),
+  on: today,
+  cancelled: null,
+  substitute: null,
+  isAbsent: false,
+  maySay: true,
+};
+const belt = { name: "Azul", color: "#1D4ED8", color2: null, color3: null, tipColor: "#111827" };
+const fee: Fee = { status: "paid", amount: cents(15_000), dueOn: isoDay("2026-11-10") };
+
+const view = (fields: Partial<PortalHomeView> = {}): PortalHomeView => ({
+  student: {
+    fullName: "Ana Lima",
+    status: "active",
+    monthlyFee: cents(15_000),
+    feesFrom: isoDay("2026-01-01"),
+    enrolledOn: isoDay("2026-01-05"),
+    martialArt: "Jiu-Jitsu",
+    belt,
+    degree: 2,
+    rank: { since: isoDay("2025-09-20"), estimated: false, classes: 64 },
+  },
+  today,
+  classes: [lesson],
+  notices: { unread: 0, latest: [] },
+  money: { fee, isLookedAt: false, refusal: null },
+  ...fields,
+});
+
+const home = (fields: Partial<PortalHomeView> = {}) => <PortalHome {...view(fields)} />;
+const tile = (label: string) => {
+  const tiles = within(screen.getByRole("list", { name: "Resumo" }));
+  return tiles.getByRole("link", { name: label }).closest("li")?.textContent?.replace(/\s/gu, " ");
+};
+
+it("PORTAL-18 greets with the first name, and says the next class first, then fee, belt and notices", () => {
+  render(home({ money: { fee: { ...fee, status: "pending" }, isLookedAt: false, refusal: null } }));
+  expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Olá, Ana!");
+  const order = ["Próxima aula", "Mensalidade pendente", "Graduação", "Nenhum aviso novo"].map((words) =>
+    text().indexOf(words),
+  );
+  expect(order).toEqual(order.toSorted((a, b) => a - b));
+  expect(order).not.toContain(-1);
+});
+
+it("PORTAL-19 PORTAL-21 shows fee, graduation with time and classes since, classes and status as ways to their pages", () => {
+  const { rerender } = render(home());
+  expect(tile("Mensalidade")).toBe("MensalidadePaga");
+  expect(tile("Graduação")).toBe("GraduaçãoAzul · 2 graushá 1 ano e 2 meses · 64 aulas");
   expect(document.querySelector("[data-degrees]")?.getAttribute("data-degrees")).toBe("2");
-  rerender(<BeltCard student={{ martialArt: "Muay Thai", belt: null, degree: 0 }} />);
-  expect(text()).toContain("Muay Thai, ainda sem faixa registrada.");
+  expect(tile("Minhas aulas")).toBe("Minhas aulas1 turma");
+  expect(tile("Situação")).toBe("SituaçãoAtivo");
+  expect(screen.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual([
+    "/student/payments",
+    "/student/profile?aba=academico",
+    "/student/classes",
+    "/student/profile",
+    "/student/notifications",
+  ]);
+  const { student } = view();
+  rerender(
+    home({ student: { ...student, rank: { since: isoDay("2026-11-20"), estimated: true, classes: 1 } } }),
+  );
+  expect(tile("Graduação")).toContain("há cerca de 1 dia · 1 aula");
+  rerender(home({ student: { ...student, belt: null, rank: null } }));
+  expect(tile("Graduação")).toBe("GraduaçãoAinda sem faixaJiu-Jitsu");
+});
+
+it("PORTAL-19 PORTAL-20 says nothing of money to a guardian who may not know of it", () => {
+  render(home({ money: null }));
+  expect(screen.queryByText("Mensalidade")).toBeNull();
+  expect(text()).not.toContain("R$");
+  expect(within(screen.getByRole("list", { name: "Resumo" })).getAllByRole("listitem")).toHaveLength(3);
+});
+
+it("PORTAL-20 warns while the fee is to be paid, with the way to pay it", () => {
+  const pending = { ...fee, status: "pending" } as const;
+  const { rerender } = render(home({ money: { fee: pending, isLookedAt: false, refusal: null } }));
+  const warning = () =>
+    screen.getByRole("region", { name: /Mensalidade|Pagamento/ }).textContent?.replace(/\s/gu, " ");
+  expect(warning()).toBe("Mensalidade pendenteR$ 150,00 · Vence em 10/11/2026.Pagar agora");
+  rerender(
+    home({ money: { fee: { ...fee, status: "overdue" }, isLookedAt: false, refusal: "Outro valor" } }),
+  );
+  expect(warning()).toContain("Mensalidade em atrasoR$ 150,00 · Venceu em 10/11/2026.");
+  expect(warning()).toContain("A academia não aceitou o último comprovante: Outro valor");
+  rerender(home({ money: { fee: pending, isLookedAt: true, refusal: null } }));
+  expect(warning()).toContain("Pagamento em conferência");
+  expect(screen.queryByRole("button", { name: "Pagar agora" })).toBeNull();
+  rerender(home());
+  expect(screen.queryByRole("region", { name: /Mensalidade|Pagamento/ })).toBeNull();
+});
+
+it("PORTAL-21 shows the next class with day, time, art and instructor, then the others; called off, what comes instead", () => {
+  const kids = { ...lesson, id: "2", name: "Kids", on: isoDay("2026-11-23"), startTime: at("18:00") };
+  const { rerender } = render(home({ classes: [lesson, kids] }));
+  const next = () => screen.getByRole("region", { name: "Próxima aula" }).textContent;
+  expect(next()).toMatch(/Hoje, 19:00 – 20:30Adulto.*Sensei Aiko · Judô/);
+  expect(screen.getByRole("region", { name: "Depois" }).textContent).toMatch(/seg., 23 nov.*18:00.*Kids/);
+  rerender(home({ classes: [{ ...lesson, substitute: "Mestre Hélio" }] }));
+  expect(next()).toContain("Só neste dia · Mestre Hélio");
+  expect(screen.queryByRole("region", { name: "Depois" })).toBeNull();
+  rerender(home({ classes: [{ ...lesson, cancelled: "Feriado: Natal", maySay: false }, kids] }));
+  expect(next()).toContain("Cancelada: Feriado: Natal");
+  expect(next()).toContain("Depois: seg., 23 nov., 18:00, Kids");
+  expect(next()).not.toContain("Não vou");
+  rerender(home({ classes: [] }));
+  expect(next()).toContain("Nenhuma aula na semana");
+});
+
+it("PORTAL-21 offers to say that one will not come, and to take that back", () => {
+  const { rerender } = render(home());
+  expect(screen.getByRole("button", { name: "Não vou hoje: Adulto, Hoje" }).textContent).toBe("Não vou hoje");
+  rerender(home({ classes: [{ ...lesson, isAbsent: true }] }));
+  expect(screen.getByRole("region", { name: "Próxima aula" }).textContent).toContain("Falta avisada");
+  expect(screen.getByRole("button", { name: "Desfazer aviso: Adulto, Hoje" })).toBeTruthy();
+  rerender(home({ classes: [{ ...lesson, maySay: false }] }));
+  expect(screen.queryByRole("button")).toBeNull();
+});
+
+it("PORTAL-33 names the latest notices that were not read", () => {
+  const notice = {
+    id: "n",
+    title: "Exame de faixa",
+    message: "",
+    type: "info",
+    targetType: "specific_studio",
+    toStudents: true,
+    isRead: false,
+    day: today,
+  } as const;
+  render(home({ notices: { unread: 3, latest: [notice] } }));
+  const news = screen.getByRole("link", { name: /3/ });
+  expect(news.getAttribute("href")).toBe("/student/notifications");
+  expect(screen.getByText("Exame de faixa")).toBeTruthy();
 });
 
 it("PORTAL-20 PORTAL-26 PORTAL-27 warns while the fee is pending, with what is open and its due day", () => {
@@ -67,65 +203,4 @@ it("PORTAL-26 names no amount where there is nothing to pay", () => {
   rerender(<FeeCard fee={{ ...nothing, status: "none" }} />);
   expect(text()).not.toContain("R$");
   expect(text()).toContain("Sem mensalidade");
-});
-
-it("PORTAL-21 lists the next classes with day, time, art and instructor", () => {
-  const lesson: OwnClass = {
-    id: "1",
-    name: "Adulto",
-    martialArt: "Judô",
-    instructor: "Sensei Aiko",
-    dayOfWeek: 6,
-    startTime: at("19:00"),
-    endTime: at("20:30"),
-  };
-  const { rerender } = render(
-    <NextClasses classes={[{ ...lesson, on: today, cancelled: null }]} today={today} />,
-  );
-  expect(screen.getByRole("listitem").textContent).toMatch(
-    /Hoje.*19:00 às 20:30.*Adulto.*Judô · Sensei Aiko/,
-  );
-  expect(text()).not.toContain("Cancelada");
-  rerender(
-    <NextClasses
-      classes={[{ ...lesson, on: today, cancelled: { reason: "Feriado: Natal" } }]}
-      today={today}
-    />,
-  );
-  expect(text()).toContain("Cancelada: Feriado: Natal");
-  rerender(<NextClasses classes={[]} today={today} />);
-  expect(text()).toContain("Você ainda não está em nenhuma turma.");
-});
-
-it("PORTAL-32 names the status of a payment, and any other as it is", () => {
-  const payment: OwnPayment = {
-    id: "1",
-    day: today,
-    description: null,
-    method: "pix",
-    studentName: "Ana Lima",
-    amountCents: cents(15_000),
-    status: "completed",
-    isReversed: false,
-  };
-  render(
-    <LastPayments
-      payments={[
-        payment,
-        { ...payment, id: "2", status: "pending" },
-        { ...payment, id: "3", status: "cancelled" },
-        { ...payment, id: "4", status: "failed" },
-        { ...payment, id: "5", status: "cancelled", isReversed: true },
-      ]}
-    />,
-  );
-  const words = screen.getAllByRole("listitem").map((item) => item.textContent?.replace(/\s/gu, " "));
-  expect(words.map((line) => line?.split("R$ 150,00")[1])).toEqual([
-    "Pago",
-    "Pendente",
-    "Cancelado",
-    "failed",
-    "Estornado",
-  ]);
-  expect(words[0]).toContain("21/11/2026 · PIX");
 });

@@ -60,6 +60,7 @@ const ROUTES: Readonly<Record<string, { methods: string; guard: string | null }>
   "app/api/webhooks/mercadopago/[key]/route.ts": { methods: "POST", guard: "lib/features/webhooks/actions" },
   "app/api/webhooks/mercadopago/route.ts": { methods: "POST", guard: "lib/features/webhooks/actions" },
   "app/api/webhooks/stripe/route.ts": { methods: "POST", guard: "lib/features/webhooks/actions" },
+  "app/calendario/[file]/route.ts": { methods: "GET", guard: "lib/features/calendars/loaders" },
   "app/dados.zip/route.ts": { methods: "HEAD GET", guard: "lib/features/backups/loaders" },
   "app/files/[id]/route.ts": { methods: "GET", guard: "lib/features/files/loaders" },
   "app/files/logo/route.ts": { methods: "GET", guard: "lib/features/files/loaders" },

@@ -17,6 +17,7 @@ export type ChoiceList =
   | "students"
   | "student-values"
   | "guardian-values"
+  | "own-calendar"
   | "week-share";
 
 /** Every address of the product. */
@@ -61,6 +62,8 @@ export const paths = {
   postPicture: (slug: string) => `/og/${slug}.png`,
   /** The week of the academy that gave out the key, for everybody who has it. */
   sharedWeek: (key: string) => `/semana/${key}.png`,
+  /** A student's lessons, for the calendar that has the key. */
+  calendar: (key: string) => `/calendario/${key}.ics`,
   studio: {
     dashboard: "/dashboard",
     students: "/dashboard/students",
@@ -147,6 +150,10 @@ export const paths = {
     logo: "/files/logo",
     /** Takes the receipt of a transfer as the body of a request. */
     receipts: "/files/receipts",
+    /** What shows a phone without a network what was last seen (public/portal-worker.js). */
+    worker: "/portal-worker.js",
+    /** The portal as something to install. */
+    manifest: "/portal.webmanifest",
   },
 } as const;
 

@@ -102,6 +102,17 @@ export function addMonths(day: IsoDay, months: number): IsoDay {
 export const daysBetween = (from: IsoDay, to: IsoDay): number =>
   (dayToDate(to).getTime() - dayToDate(from).getTime()) / 86_400_000;
 
+/** From one day to a later one: whole years, the months beyond them, and the days beyond those. */
+export function elapsed(from: IsoDay, to: IsoDay): { years: number; months: number; days: number } {
+  const monthsApart =
+    (Number(to.slice(0, 4)) - Number(from.slice(0, 4))) * 12 +
+    Number(to.slice(5, 7)) -
+    Number(from.slice(5, 7));
+  const whole = addMonths(from, monthsApart) > to ? monthsApart - 1 : monthsApart;
+  const days = daysBetween(addMonths(from, whole), to);
+  return { years: Math.floor(whole / 12), months: whole % 12, days };
+}
+
 /** 0 = Sunday to 6 = Saturday. */
 export const weekdayOf = (day: IsoDay): number => dayToDate(day).getUTCDay();
 

@@ -9,6 +9,7 @@ import {
   makeStudentAccount,
   makeStudio,
 } from "@/lib/testing/factories";
+import { withStudio } from "@/lib/db/doors";
 import { fixClock } from "@/lib/kernel/clock";
 import { dayToDate, isoDay } from "@/lib/kernel/dates";
 import { enterAs } from "@/lib/testing/owner-session";
@@ -27,6 +28,11 @@ afterAll(() => fixClock(null));
 async function makePortal(size: number) {
   const { studioId } = await makeStudio();
   const { id, userId } = await makeStudentAccount({ studioId, monthlyFeeCents: 15_000 });
+  const said = { message: "m", targetType: "specific_studio", targetStudioId: studioId } as const;
+  await withStudio(studioId, async (tx) => {
+    const notice = await tx.notification.create({ data: { ...said, title: "t", toStudents: true } });
+    await tx.notificationRecipient.create({ data: { notificationId: notice.id, studentId: id } });
+  });
   for (let row = 0; row < size; row += 1) {
     const lesson = await makeClass({ studioId, dayOfWeek: 4 });
     await makeEnrollment({ studioId, studentId: id, classId: lesson.id });

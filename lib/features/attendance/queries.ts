@@ -21,6 +21,8 @@ export type RollRow = {
   degree: number;
   enrolled: boolean;
   presence: Presence | null;
+  /** Said beforehand not to come. */
+  absent: boolean;
 };
 
 export type RollCall = {
@@ -66,7 +68,7 @@ export async function getRollCall(
       instructor: teacher,
       enrollments: {
         where: { status: "active" },
-        select: { student: person },
+        select: { student: person, absences: { where: { day: dayToDate(day) }, select: { day: true } } },
       },
       sessions: {
         where: { day: dayToDate(day) },
@@ -110,7 +112,7 @@ export async function getRollCall(
     version: sessionVersion({ instructorId: taught?.id ?? null, note }),
     closed: session !== undefined && session.closedAt !== null,
     rows: rollOf(
-      weekly.enrollments.map(({ student }) => student),
+      weekly.enrollments,
       session?.attendances ?? [],
     ),
   };
@@ -124,8 +126,15 @@ type Attended = {
   lead: { id: string; name: string } | null;
 };
 
-function rollOf(enrolled: readonly Person[], attendances: readonly Attended[]): RollRow[] {
-  const rows = new Map(enrolled.map((student) => [student.id, studentRow(student, { enrolled: true })]));
+type Enrolled = { student: Person; absences: readonly unknown[] };
+
+function rollOf(enrolled: readonly Enrolled[], attendances: readonly Attended[]): RollRow[] {
+  const rows = new Map(
+    enrolled.map(({ student, absences }) => [
+      student.id,
+      { ...studentRow(student, { enrolled: true }), absent: absences.length > 0 },
+    ]),
+  );
   for (const { id, clientRef, student, lead } of attendances) {
     const presence = { id, ref: clientRef };
     if (student)
@@ -146,6 +155,7 @@ const studentRow = (student: Person, { enrolled }: { enrolled: boolean }): RollR
   degree: student.beltDegree,
   enrolled,
   presence: null,
+  absent: false,
 });
 
 const leadRow = ({ id, name }: { id: string; name: string }): RollRow => ({
@@ -156,6 +166,7 @@ const leadRow = ({ id, name }: { id: string; name: string }): RollRow => ({
   degree: 0,
   enrolled: false,
   presence: null,
+  absent: false,
 });
 
 /** How many of each are offered; typing more of the name brings others. */

@@ -3,6 +3,7 @@ import { studio, visitor } from "@/lib/action/areas";
 import { loader } from "@/lib/action/loader";
 import { countMisses } from "@/lib/auth/misses";
 import { LIST_SIZES } from "@/lib/config/constants";
+import { countAbsences } from "@/lib/features/absences/queries";
 import {
   findHolidayAhead,
   listSessions,
@@ -57,6 +58,7 @@ export const loadClass = loader(studio)({
     const sessions = await listSessionsOfClass(tx, { classId: id, ...span });
     const week = { dayOfWeek: row.dayOfWeek, today: day };
     const since = weekdaySince ?? dayOf(createdAt, own.timeZone);
+    const absent = await countAbsences(tx, { classId: id, from: day, until: span.until });
     return {
       row,
       isActive,
@@ -66,7 +68,12 @@ export const loadClass = loader(studio)({
         take: everybody ? null : LIST_SIZES.enrolled,
       }),
       suspended: await countSuspended(tx, { classId: id }),
-      coming: isActive ? comingDates(sessions, { ...week, count: COMING_DATES }) : [],
+      coming: isActive
+        ? comingDates(sessions, { ...week, count: COMING_DATES }).map((date) => ({
+            ...date,
+            absent: absent.get(date.day) ?? 0,
+          }))
+        : [],
       past: pastDates(sessions, { ...week, since, count: PAST_DATES }),
     };
   },

@@ -39,7 +39,7 @@ describe("the student's own classes", () => {
     await withStudio(studioId, (tx) =>
       tx.studioClass.update({ where: { id: closed.id }, data: { status: "inactive" } }),
     );
-    expect(await withStudent(caller, listOwnClasses)).toEqual([
+    expect(await withStudent(caller, (tx) => listOwnClasses(tx, { from: SATURDAY }))).toEqual([
       expect.objectContaining({ name: "Minha", instructor: "Sensei Aiko", dayOfWeek: 2, startTime: "19:00" }),
     ]);
   });

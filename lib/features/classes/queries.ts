@@ -3,7 +3,7 @@ import type { StudentTx, StudioTx, VisitorTx } from "@/lib/db/doors";
 import type { Prisma } from "@/lib/db/generated/client";
 import { clockTimes, inWeekOrder } from "@/lib/db/week";
 import { commonCopy } from "@/lib/kernel/copy";
-import { type ClockTime, type IsoDay, dateToDay, weekdayOf } from "@/lib/kernel/dates";
+import { type ClockTime, type IsoDay, dateToDay, dayToDate, weekdayOf } from "@/lib/kernel/dates";
 import { NotFoundError } from "@/lib/kernel/errors";
 
 const columns = {
@@ -96,6 +96,7 @@ export async function listClassesOfDay(tx: StudioTx, day: IsoDay): Promise<Today
   return rows.map((row) => ({ ...row, ...clockTimes(row) }));
 }
 
+/** `absences` are the days to which the student said not to come. */
 export type OwnClass = {
   id: string;
   name: string;
@@ -104,10 +105,11 @@ export type OwnClass = {
   dayOfWeek: number;
   startTime: ClockTime;
   endTime: ClockTime;
+  absences: IsoDay[];
 };
 
 /** Active classes in which the student is actively enrolled; the door shows no other student's enrollments. */
-export async function listOwnClasses(tx: StudentTx): Promise<OwnClass[]> {
+export async function listOwnClasses(tx: StudentTx, { from }: { from: IsoDay }): Promise<OwnClass[]> {
   const rows = await tx.studioClass.findMany({
     where: { status: "active", enrollments: { some: { status: "active" } } },
     orderBy: inWeekOrder,
@@ -119,13 +121,18 @@ export async function listOwnClasses(tx: StudentTx): Promise<OwnClass[]> {
       endTime: true,
       martialArt: { select: { modality: true } },
       instructor: { select: { fullName: true } },
+      enrollments: {
+        where: { status: "active" },
+        select: { absences: { where: { day: { gte: dayToDate(from) } }, select: { day: true } } },
+      },
     },
   });
-  return rows.map(({ martialArt, instructor, ...row }) => ({
+  return rows.map(({ martialArt, instructor, enrollments, ...row }) => ({
     ...row,
     ...clockTimes(row),
     martialArt: martialArt?.modality ?? null,
     instructor: instructor?.fullName ?? null,
+    absences: enrollments.flatMap(({ absences }) => absences.map(({ day }) => dateToDay(day))),
   }));
 }
 

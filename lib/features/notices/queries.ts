@@ -198,13 +198,19 @@ export async function countOwnNotices(
 
 export async function listOwnNotices(
   tx: StudentTx,
-  { skip, timeZone, tab, ...reader }: Page & { userId: string; studentId: string; tab: OwnNoticeTab },
+  {
+    skip,
+    take = PAGE_SIZE,
+    timeZone,
+    tab,
+    ...reader
+  }: Page & { userId: string; studentId: string; tab: OwnNoticeTab },
 ) {
   const rows = await tx.$queryRaw<(Stored & { toStudents: boolean })[]>`
     select n.id, n.title, n.message, n.type, n.target_type as "targetType", n.created_at as "createdAt",
            n.to_students as "toStudents", ${isRead} as "isRead"
     ${shownToStudent(reader)} and ${inOwnTab[tab]}
-     order by n.created_at desc, n.id desc limit ${PAGE_SIZE}::int offset ${skip}::int`;
+     order by n.created_at desc, n.id desc limit ${take}::int offset ${skip}::int`;
   return rows.map((row) => withDay(row, timeZone));
 }
 

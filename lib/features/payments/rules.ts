@@ -36,8 +36,6 @@ export const methodWords = {
   transferencia: "transfer",
 } as const satisfies Record<string, PaymentMethod>;
 
-/** On the student's first screen. */
-export const PORTAL_PAYMENTS_SHOWN = 5;
 /** Day of the month on which the fee is due (PORTAL-27). */
 export const FEE_DUE_DAY = 10;
 /** The job of each night that makes the charges of the month. */

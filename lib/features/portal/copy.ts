@@ -1,6 +1,48 @@
+/** "12 dias", "8 meses", "1 ano e 2 meses" */
+function elapsedWords({ years, months, days }: { years: number; months: number; days: number }): string {
+  const said = [
+    years > 0 && (years === 1 ? "1 ano" : `${years} anos`),
+    months > 0 && (months === 1 ? "1 mês" : `${months} meses`),
+  ].filter(Boolean);
+  if (said.length > 0) return said.join(" e ");
+  return days === 1 ? "1 dia" : `${days} dias`;
+}
+
 export const portalCopy = {
   greeting: (firstName: string) => `Olá, ${firstName}!`,
-  welcome: "Sua graduação, suas próximas aulas e sua mensalidade.",
+  home: {
+    next: "Próxima aula",
+    none: "Nenhuma aula na semana",
+    noneHint: "Peça à academia a matrícula nas turmas. Elas aparecem aqui.",
+    substitute: "Só neste dia",
+    instead: (day: string, time: string, name: string) => `Depois: ${day}, ${time}, ${name}`,
+    later: "Depois",
+    tiles: "Resumo",
+    fee: "Mensalidade",
+    feeStatus: {
+      paid: "Paga",
+      pending: "Pendente",
+      overdue: "Em atraso",
+      waived: "Isenta",
+      none: "Sem mensalidade",
+    },
+    feeInReview: "Em conferência",
+    belt: "Graduação",
+    noBelt: "Ainda sem faixa",
+    since: (time: { years: number; months: number; days: number }, { estimated }: { estimated: boolean }) =>
+      time.years + time.months + time.days === 0
+        ? "desde hoje"
+        : `há ${estimated ? "cerca de " : ""}${elapsedWords(time)}`,
+    classesSince: (count: number) => (count === 1 ? "1 aula" : `${count.toLocaleString("pt-BR")} aulas`),
+    classes: "Minhas aulas",
+    enrolled: (count: number) =>
+      count === 0 ? "Nenhuma turma" : count === 1 ? "1 turma" : `${count} turmas`,
+    status: "Situação",
+    notices: "Avisos",
+    news: (count: number) => (count === 1 ? "1 aviso novo" : `${count} avisos novos`),
+    noNews: "Nenhum aviso novo.",
+  },
+  offline: (time: string) => `Sem conexão. Visto às ${time}.`,
   payment: { completed: "Pago", pending: "Pendente", cancelled: "Cancelado", failed: "failed" },
   reversed: "Estornado",
   cancelled: (reason: string) => (reason === "" ? "Cancelada" : `Cancelada: ${reason}`),
@@ -80,7 +122,7 @@ export const portalCopy = {
     onlySigner: "Estas ações são de quem assina pelo aluno.",
     policy: "Política de privacidade",
   },
-  seeAll: { payments: "Ver todos", classes: "Ver semana" },
+  seeAll: { classes: "Ver semana" },
   classes: {
     title: "Minhas Aulas",
     description: "Sua semana de treino e as turmas em que você está.",

@@ -1,20 +1,27 @@
-import { withStudio } from "@/lib/db/doors";
+import { withStudent, withStudio } from "@/lib/db/doors";
 import { fixClock } from "@/lib/kernel/clock";
 import { registerPayment } from "@/lib/features/payments/commands/register-payment";
 import { isoDay } from "@/lib/kernel/dates";
 import { cents } from "@/lib/kernel/money";
 import {
+  asStudent,
   day,
+  makeAttendance,
   makeCharge,
+  makeClass,
+  makeClassSession,
+  makeEnrollment,
   makeGuardian,
   makeOwner,
   makePayment,
+  makePromotion,
   makeStudentAccount,
   makeStudio,
 } from "@/lib/testing/factories";
 import { enterAs } from "@/lib/testing/owner-session";
 import { openSuperuser } from "@/lib/testing/superuser";
-import { loadPortalHome } from "./loaders";
+import { artId, beltId } from "@/prisma/reference/shape";
+import { loadPortalHome, loadPortalShell } from "./loaders";
 
 const superuser = openSuperuser();
 
@@ -32,10 +39,7 @@ it("PORTAL-18 PORTAL-26 shows the month's fee to who may pay, and nothing of mon
   const money = async () => (await loadPortalHome()).money;
 
   await enter(child.userId);
-  expect(await money()).toMatchObject({
-    fee: { status: "paid" },
-    payments: [{ amountCents: expect.any(Number) }],
-  });
+  expect(await money()).toMatchObject({ fee: { status: "paid" } });
   await enter(person.userId);
   expect(await money()).toMatchObject({ fee: { status: "paid" } });
   await withStudio(studioId, (tx) => tx.studentGuardian.updateMany({ data: { canPay: false } }));
@@ -95,4 +99,78 @@ describe("a student with a charge of the month", () => {
     await withStudio(studioId, (tx) => tx.charge.updateMany({ where: { id }, data: waived }));
     expect(await fee()).toMatchObject({ status: "waived" });
   });
+});
+
+it("PORTAL-19 DATA-02 DATA-03 reads the belt by name, art and colours, since when and how many classes ago, and the academy's logo", async () => {
+  const { studioId } = await makeStudio({ name: "Dojô Aurora", logoUrl: "/files/x" });
+  const martialArtId = artId("Jiu-Jitsu");
+  const me = await makeStudentAccount({
+    studioId,
+    martialArtId,
+    currentBeltId: beltId("Jiu-Jitsu", "Branca"),
+  });
+  const { studentId, userId } = me;
+  expect(
+    await withStudent(asStudent(me), (tx) => tx.student.findFirst({ select: { userId: true } })),
+  ).toEqual({
+    userId,
+  });
+  const lesson = await makeClass({ studioId, martialArtId, dayOfWeek: 1 });
+  await makeEnrollment({ studioId, studentId, classId: lesson.id });
+  for (const on of ["2026-10-26", "2026-11-02", "2026-11-09", "2026-11-16"]) {
+    const session = await makeClassSession({ studioId, classId: lesson.id, day: on });
+    await makeAttendance({ studioId, studentId, sessionId: session.id });
+  }
+  const promotedOn = day("2026-11-02");
+  await makePromotion({
+    studioId,
+    studentId,
+    martialArtId,
+    toBeltId: beltId("Jiu-Jitsu", "Azul"),
+    promotedOn,
+  });
+  await enterAs(userId, { area: "student", student: { id: studentId, studioId } });
+  const { student } = await loadPortalHome();
+  expect(student).toMatchObject({
+    martialArt: "Jiu-Jitsu",
+    belt: { name: "Azul", color: expect.stringMatching(/^#/) },
+    rank: { since: "2026-11-02", estimated: false, classes: 2 },
+  });
+  expect(await loadPortalShell()).toMatchObject({ studioName: "Dojô Aurora", logo: "/files/logo" });
+});
+
+it("PORTAL-21 PORTAL-33 says of the next date what is different, and which notices are new", async () => {
+  const { studioId } = await makeStudio();
+  const { studentId, userId } = await makeStudentAccount({ studioId });
+  const lesson = await makeClass({ studioId, name: "Judô", dayOfWeek: 1 });
+  await makeEnrollment({ studioId, studentId, classId: lesson.id });
+  const session = await makeClassSession({ studioId, classId: lesson.id, day: "2026-11-23" });
+  await withStudio(studioId, async (tx) => {
+    const off = { status: "cancelled", cancelReason: "Feriado" } as const;
+    await tx.classSession.update({ where: { id: session.id }, data: off });
+    const said = { message: "m", targetType: "specific_studio", targetStudioId: studioId } as const;
+    for (const title of ["Um", "Dois", "Três"]) {
+      const { id } = await tx.notification.create({ data: { ...said, title, toStudents: true } });
+      await tx.notificationRecipient.create({ data: { notificationId: id, studentId } });
+    }
+  });
+  await enterAs(userId, { area: "student", student: { id: studentId, studioId } });
+  const { classes, notices } = await loadPortalHome();
+  expect(classes).toMatchObject([
+    { name: "Judô", on: "2026-11-23", cancelled: "Feriado", isAbsent: false, maySay: false },
+  ]);
+  expect(notices.unread).toBe(3);
+  expect(notices.latest).toHaveLength(2);
+});
+
+it("names whose pages these are in a word that changes with session, student and rights", async () => {
+  const { studioId } = await makeStudio();
+  const [one, two] = [await makeStudentAccount({ studioId }), await makeStudentAccount({ studioId })];
+  const ownerOf = async ({ userId, id }: typeof one) => {
+    await enterAs(userId, { area: "student", student: { id, studioId } });
+    return (await loadPortalShell()).owner;
+  };
+  const words = [await ownerOf(one), await ownerOf(two), await ownerOf(one)];
+  expect(new Set(words).size).toBe(3);
+  expect(words.join(" ")).toMatch(/^[0-9a-f]{32} [0-9a-f]{32} [0-9a-f]{32}$/);
 });

@@ -4,22 +4,26 @@ import { loader } from "@/lib/action/loader";
 import { LIST_SIZES } from "@/lib/config/constants";
 import { paths } from "@/lib/config/paths";
 import type { StudentTx } from "@/lib/db/doors";
+import { tokenDigest } from "@/lib/auth/tokens";
+import { listOwnAbsences } from "@/lib/features/absences/queries";
+import { DAYS_AHEAD, isOpen } from "@/lib/features/absences/rules";
 import { listOpenCharges } from "@/lib/features/charges/queries";
 import { findChildConsent, findHealthConsent, isHealthKept } from "@/lib/features/consents/queries";
 import { isStanding } from "@/lib/features/consents/rules";
 import { findErasureRequest } from "@/lib/features/erasures/queries";
-import { listOwnCancelled, listOwnDates } from "@/lib/features/class-sessions/queries/list-sessions";
+import { listOwnDates } from "@/lib/features/class-sessions/queries/list-sessions";
 import { listOwnClasses } from "@/lib/features/classes/queries";
 import { nextClasses } from "@/lib/features/classes/rules";
 import { listOwnPlaces } from "@/lib/features/enrollments/queries";
 import { changesOf, totalsOf, weekOfLessons } from "@/lib/features/enrollments/rules";
+import { listOwnNotices } from "@/lib/features/notices/queries";
 import { listRecentPayments, sumOwnPayments } from "@/lib/features/payments/queries/payments";
-import { PORTAL_PAYMENTS_SHOWN, feeOfMonth } from "@/lib/features/payments/rules";
+import { feeOfMonth } from "@/lib/features/payments/rules";
 import { getOwnFee } from "@/lib/features/settlements/queries";
 import { isAsked, nextDueDay } from "@/lib/features/settlements/rules";
 import { listTrained } from "@/lib/features/profiles/queries";
 import { trainingOf, weaveStart } from "@/lib/features/profiles/rules";
-import { type OwnStudent, getOwnStudent } from "@/lib/features/students/queries/get-student";
+import { getOwnStudent } from "@/lib/features/students/queries/get-student";
 import { getOwnContact, getOwnEmergency, listOwnArts } from "@/lib/features/students/queries/own-profile";
 import { ownPage, privacyPage } from "@/lib/features/students/schema";
 import { now, today } from "@/lib/kernel/clock";
@@ -42,7 +46,11 @@ export const loadPortalShell = loader(student)({
   frame: true,
   can: "students:read",
   input: nothing,
-  steps: async ({ actor: { studio, fullName, email, unreadNotices, rights } }) => ({
+  steps: async ({ actor: { studio, studentId, sessionId, fullName, email, unreadNotices, rights } }) => ({
+    /** Names whose pages these are, in a word that says nothing of anybody: what a phone kept of another's goes. */
+    owner: tokenDigest([sessionId, studentId, rights.pay, rights.sign].join(" ")).slice(0, 32),
+    timeZone: studio.timeZone,
+    madeAt: now().toISOString(),
     studioName: studio.name,
     logo: studio.logoUrl === null ? null : paths.student.logo,
     studentName: fullName,
@@ -52,31 +60,61 @@ export const loadPortalShell = loader(student)({
   }),
 });
 
-/** The student's first screen: belt, next classes, and for who may know of money the fee of the month and last payments. */
+/** How many of the latest notices that were not read yet stand on the first screen. */
+const NOTICES_SHOWN = 2;
+
+/** The student's first screen: next class, fee, belt and notices; the fee for who may know of money alone. */
 export const loadPortalHome = loader(student)({
   name: "portal.home",
   can: "students:read",
   input: nothing,
-  run: async ({ tx, actor: { studio, rights } }) => {
-    const day = today(studio.timeZone);
-    const student = await getOwnStudent(tx);
-    const classes = await listOwnClasses(tx);
-    const cancelled = await listOwnCancelled(tx, { from: day });
+  run: async ({ tx, actor: { userId, studentId, studio, rights, unreadNotices } }) => {
+    const { timeZone } = studio;
+    const at = { day: today(timeZone), time: clockTimeOf(now(), timeZone) };
+    const person = await getOwnStudent(tx);
+    const classes = await listOwnClasses(tx, { from: at.day });
+    const changes = await listOwnDates(tx, { from: at.day, until: addDays(at.day, DAYS_AHEAD) });
     return {
-      student,
-      today: day,
-      classes: nextClasses(classes, { day, time: clockTimeOf(now(), studio.timeZone) }).map((lesson) => ({
-        ...lesson,
-        cancelled:
-          cancelled.find(({ classId, day: on }) => classId === lesson.id && on === lesson.on) ?? null,
-      })),
-      money: rights.pay ? await getMoney(tx, { student, today: day }) : null,
+      student: person,
+      today: at.day,
+      classes: nextClasses(classes, at).map(({ absences, ...weekly }) => {
+        const change = changes.find(({ classId, day }) => classId === weekly.id && day === weekly.on);
+        const lesson = {
+          ...weekly,
+          startTime: change?.startTime ?? weekly.startTime,
+          endTime: change?.endTime ?? weekly.endTime,
+          cancelled: change?.cancelled ?? null,
+          substitute: change?.substitute ?? null,
+        };
+        return {
+          ...lesson,
+          isAbsent: absences.includes(lesson.on),
+          maySay: lesson.cancelled === null && isOpen({ day: lesson.on, endTime: lesson.endTime }, at),
+        };
+      }),
+      notices: {
+        unread: unreadNotices,
+        latest:
+          unreadNotices === 0
+            ? []
+            : await listOwnNotices(tx, {
+                tab: "unread",
+                userId,
+                studentId,
+                skip: 0,
+                take: NOTICES_SHOWN,
+                timeZone,
+              }),
+      },
+      money: rights.pay ? await getFee(tx, { ...person, today: at.day }) : null,
     };
   },
 });
 
+export type PortalHomeView = Awaited<ReturnType<typeof loadPortalHome>>;
+
 /** How far ahead the portal says what is different. */
-const DAYS_AHEAD = 14;
+const CHANGES_AHEAD = 14;
 
 /** The student's week and places, with what is different on the dates around (PORTAL-22 to PORTAL-24). */
 export const loadOwnWeek = loader(student)({
@@ -86,12 +124,21 @@ export const loadOwnWeek = loader(student)({
   run: async ({ tx, actor: { studio, studentId } }) => {
     const day = today(studio.timeZone);
     const places = await listOwnPlaces(tx, { studentId });
-    const changes = await listOwnDates(tx, { from: mondayOf(day), until: addDays(day, DAYS_AHEAD) });
+    const changes = await listOwnDates(tx, { from: mondayOf(day), until: addDays(day, CHANGES_AHEAD) });
+    const absences = await listOwnAbsences(tx, { from: mondayOf(day), until: addDays(day, DAYS_AHEAD) });
     const dates = { changes, today: day };
+    const at = { day, time: clockTimeOf(now(), studio.timeZone) };
     return {
       today: day,
       totals: totalsOf(places),
-      week: weekOfLessons(places, dates),
+      week: weekOfLessons(places, dates).map((date) => ({
+        day: date.day,
+        lessons: date.lessons.map((lesson) => ({
+          ...lesson,
+          isAbsent: absences.some(({ classId, day: on }) => classId === lesson.classId && on === date.day),
+          maySay: lesson.cancelled === null && isOpen({ day: date.day, endTime: lesson.endTime }, at),
+        })),
+      })),
       places: places.map((place) => ({ ...place, changes: changesOf(place, dates) })),
     };
   },
@@ -196,12 +243,9 @@ export const loadOwnPrivacy = loader(student)({
 
 export type OwnPrivacyView = Awaited<ReturnType<typeof loadOwnPrivacy>>;
 
-async function getMoney(tx: StudentTx, { student, today: day }: { student: OwnStudent; today: IsoDay }) {
-  const { isLookedAt, refusal, ...month } = await getOwnFee(tx, { month: firstOfMonth(day) });
-  return {
-    isLookedAt,
-    refusal,
-    fee: feeOfMonth({ ...student, ...month, today: day }),
-    payments: await listRecentPayments(tx, { count: PORTAL_PAYMENTS_SHOWN }),
-  };
+type Owing = Omit<Parameters<typeof feeOfMonth>[0], "charge" | "paidThisMonth">;
+
+async function getFee(tx: StudentTx, person: Owing) {
+  const { isLookedAt, refusal, ...month } = await getOwnFee(tx, { month: firstOfMonth(person.today) });
+  return { isLookedAt, refusal, fee: feeOfMonth({ ...person, ...month }) };
 }

@@ -1,6 +1,7 @@
 import { respond } from "@/lib/action/respond";
 import type { ChoiceList } from "@/lib/config/paths";
 import { loadGuestChoices } from "@/lib/features/attendance/loaders";
+import { loadOwnCalendar } from "@/lib/features/calendars/loaders";
 import { loadArtChoices, loadBeltChoices } from "@/lib/features/catalog/loaders";
 import { loadChargeChoices } from "@/lib/features/charges/loaders";
 import { loadClassDay } from "@/lib/features/class-sessions/loaders";
@@ -34,6 +35,7 @@ const lists: Readonly<Record<ChoiceList, Asked>> = {
   "notice-audience": loadAudience,
   "notice-classes": loadNoticeClasses,
   "lead-values": loadLeadValues,
+  "own-calendar": loadOwnCalendar,
   students: loadStudentChoices,
   "student-values": loadStudentValues,
   "week-share": loadWeekShare,
@@ -57,6 +59,7 @@ const ASKED_EACH_TIME: readonly ChoiceList[] = [
   "lead-values",
   "student-values",
   "guardian-values",
+  "own-calendar",
   "week-share",
 ];
 

@@ -21,7 +21,7 @@ import { countToTell } from "../queries/list-readers";
 import {
   findClassDay,
   findHolidayAhead,
-  listOwnCancelled,
+  listOwnDates,
   listSessions,
   listSessionsOfClass,
 } from "../queries/list-sessions";
@@ -413,8 +413,9 @@ describe("a holiday ahead", () => {
       await inside((tx) =>
         cancelClassSession(tx, { classId: each, day: monday, reason: "Chuva", ...quietly }),
       );
-    const own = (from = monday) => withStudent(asStudent(me), (tx) => listOwnCancelled(tx, { from }));
-    expect(await own()).toEqual([{ classId, day: monday, reason: "Chuva" }]);
+    const own = (from = monday) =>
+      withStudent(asStudent(me), (tx) => listOwnDates(tx, { from, until: addDays(monday, 7) }));
+    expect(await own()).toMatchObject([{ classId, day: monday, cancelled: "Chuva" }]);
     expect(await own(tuesday)).toEqual([]);
   });
 });

@@ -159,23 +159,6 @@ export async function findHolidayAhead(
   return ahead.find(({ scheduled, cancelled }) => scheduled + cancelled > 0) ?? null;
 }
 
-/** The dates to come that were called off, of the classes of the door's student. */
-export async function listOwnCancelled(
-  tx: StudentTx,
-  { from }: { from: IsoDay },
-): Promise<{ classId: string; day: IsoDay; reason: string }[]> {
-  const rows = await tx.classSession.findMany({
-    where: { status: "cancelled", day: { gte: dayToDate(from) } },
-    orderBy: [{ day: "asc" }, { id: "asc" }],
-    select: { classId: true, day: true, cancelReason: true },
-  });
-  return rows.map(({ cancelReason, ...row }) => ({
-    ...row,
-    day: dateToDay(row.day),
-    reason: cancelReason ?? "",
-  }));
-}
-
 /** What the dates of the student's own classes say: called off, at another hour, taught by somebody else. */
 export async function listOwnDates(tx: StudentTx, { from, until }: { from: IsoDay; until: IsoDay }) {
   const rows = await tx.classSession.findMany({

@@ -2,7 +2,6 @@ import "server-only";
 import type { StudentTx, StudioTx } from "@/lib/db/doors";
 import type { Prisma } from "@/lib/db/generated/client";
 import { versionOf } from "@/lib/db/version";
-import { beltLook } from "@/lib/features/catalog/queries";
 import type { BeltLook } from "@/lib/features/catalog/rules";
 import { type IsoDay, dateToDay } from "@/lib/kernel/dates";
 import { commonCopy } from "@/lib/kernel/copy";
@@ -22,32 +21,48 @@ export type OwnStudent = {
   martialArt: string | null;
   belt: BeltLook | null;
   degree: number;
+  /** Since when the belt is worn, and how many classes of its art came after that day. */
+  rank: { since: IsoDay; estimated: boolean; classes: number } | null;
 };
 
-/** The student of the door. */
+type OwnRow = {
+  fullName: string;
+  status: StudentStatus;
+  monthlyFeeCents: number;
+  feesFrom: Date;
+  enrollmentDate: Date;
+  degree: number;
+  martialArt: string | null;
+  rankSince: Date | null;
+  estimated: boolean;
+  classes: number;
+} & { [Key in keyof BeltLook]: BeltLook[Key] | null };
+
+/** The student of the door, by one statement. */
 export async function getOwnStudent(tx: StudentTx): Promise<OwnStudent> {
-  const row = await tx.student.findFirst({
-    select: {
-      fullName: true,
-      status: true,
-      monthlyFeeCents: true,
-      feesFrom: true,
-      enrollmentDate: true,
-      beltDegree: true,
-      martialArt: { select: { modality: true } },
-      currentBelt: { select: beltLook },
-    },
-  });
+  const [row] = await tx.$queryRaw<OwnRow[]>`
+    select s.full_name as "fullName", s.status::text as status, s.monthly_fee_cents as "monthlyFeeCents",
+           s.fees_from as "feesFrom", s.enrollment_date as "enrollmentDate", s.belt_degree as degree,
+           m.modality as "martialArt", b.name, b.color, b.color2, b.color3, b.tip_color as "tipColor",
+           a.rank_since as "rankSince", a.rank_estimated as estimated,
+           (select count(*)::int from attendances t where t.student_id = s.id and t.martial_art_id = a.martial_art_id
+               and t.voided_at is null and t.day > a.rank_since) as classes
+      from students s
+      left join martial_arts m on m.id = s.martial_art_id
+      left join belt_ranks b on b.id = s.current_belt_id
+      left join student_arts a on a.student_id = s.id and a.is_primary and a.belt_rank_id is not null`;
   if (!row) throw new NotFoundError(commonCopy.notFound);
+  const { name, color, color2, color3, tipColor, rankSince, estimated, classes } = row;
   return {
     fullName: row.fullName,
     status: row.status,
     monthlyFee: cents(row.monthlyFeeCents),
     feesFrom: dateToDay(row.feesFrom),
     enrolledOn: dateToDay(row.enrollmentDate),
-    martialArt: row.martialArt?.modality ?? null,
-    belt: row.currentBelt,
-    degree: row.beltDegree,
+    martialArt: row.martialArt,
+    belt: name === null || color === null ? null : { name, color, color2, color3, tipColor },
+    degree: row.degree,
+    rank: rankSince && { since: dateToDay(rankSince), estimated, classes },
   };
 }
 

@@ -1,0 +1,19 @@
+import { respond } from "@/lib/action/respond";
+import { loadCalendar } from "@/lib/features/calendars/loaders";
+import { calendarFeed } from "../feed";
+
+type Context = { params: Promise<{ file: string }> };
+
+/** `/calendario/{key}.ics`: what a calendar asks that a student subscribed with the secret address. Kept by no cache. */
+export async function GET(_request: Request, { params }: Context): Promise<Response> {
+  const { file } = await params;
+  const asked = await loadCalendar.result({ file });
+  if (!asked.ok) return respond(asked);
+  return new Response(calendarFeed(asked.data), {
+    headers: {
+      "Content-Type": "text/calendar; charset=utf-8",
+      "Cache-Control": "private, no-store",
+      "X-Robots-Tag": "noindex",
+    },
+  });
+}

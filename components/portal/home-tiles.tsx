@@ -1,0 +1,58 @@
+import Link from "next/link";
+import type { ReactNode } from "react";
+import { BeltBar } from "@/components/catalog/belt-bar";
+import { paths } from "@/lib/config/paths";
+import { portalCopy } from "@/lib/features/portal/copy";
+import type { PortalHomeView } from "@/lib/features/portal/loaders";
+import { studentCopy } from "@/lib/features/students/copy";
+import { addressOf } from "@/lib/kernel/address";
+import { type IsoDay, elapsed } from "@/lib/kernel/dates";
+
+const words = portalCopy.home;
+
+type HomeTilesProps = Pick<PortalHomeView, "student" | "money"> & { today: IsoDay; enrolled: number };
+
+/** Fee, belt, classes and status, each the way to its page (PORTAL-19, PORTAL-21). */
+export function HomeTiles({ student, today, enrolled, money }: HomeTilesProps) {
+  return (
+    <ul aria-label={words.tiles} className="grid grid-cols-2 gap-2 sm:gap-3 lg:grid-cols-4">
+      {money && (
+        <Tile href={paths.student.payments} label={words.fee}>
+          {money.isLookedAt ? words.feeInReview : words.feeStatus[money.fee.status]}
+        </Tile>
+      )}
+      <Tile
+        href={addressOf(paths.student.profile, { aba: "academico" })}
+        label={words.belt}
+        note={rankNote(student, today)}
+      >
+        {student.belt ? <BeltBar {...student.belt} degrees={student.degree} /> : words.noBelt}
+      </Tile>
+      <Tile href={paths.student.classes} label={words.classes}>
+        {words.enrolled(enrolled)}
+      </Tile>
+      <Tile href={paths.student.profile} label={words.status}>
+        {studentCopy.status[student.status]}
+      </Tile>
+    </ul>
+  );
+}
+
+/** "há 8 meses · 64 aulas"; the art where no belt says it. */
+function rankNote({ rank, belt, martialArt }: PortalHomeView["student"], today: IsoDay): string | null {
+  if (!belt || !rank) return martialArt;
+  const since = words.since(elapsed(rank.since, today), { estimated: rank.estimated });
+  return `${since} · ${words.classesSince(rank.classes)}`;
+}
+
+type TileProps = { href: string; label: string; note?: string | null; children: ReactNode };
+
+const Tile = ({ href, label, note = null, children }: TileProps) => (
+  <li className="bg-card hover:bg-muted/50 relative min-w-0 rounded-lg px-3 py-2 transition-colors sm:px-4 sm:py-3">
+    <Link href={href} className="type-meta after:absolute after:inset-0 after:rounded-lg">
+      {label}
+    </Link>
+    <p className="type-name mt-0.5 wrap-anywhere">{children}</p>
+    {note !== null && <p className="type-meta numeric">{note}</p>}
+  </li>
+);

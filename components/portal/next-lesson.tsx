@@ -1,0 +1,82 @@
+import { AbsenceButton } from "@/components/absences/absence-button";
+import { Badge } from "@/components/ui/badge";
+import { Card } from "@/components/ui/card";
+import { cn } from "@/components/ui/cn";
+import { absencesCopy } from "@/lib/features/absences/copy";
+import { dayName } from "@/lib/features/classes/rules";
+import { portalCopy } from "@/lib/features/portal/copy";
+import type { PortalHomeView } from "@/lib/features/portal/loaders";
+import type { IsoDay } from "@/lib/kernel/dates";
+
+const words = portalCopy.home;
+
+export type HomeLesson = PortalHomeView["classes"][number];
+
+type NextLessonProps = {
+  lesson: HomeLesson | undefined;
+  /** What takes place after one that was called off. */
+  instead: HomeLesson | undefined;
+  today: IsoDay;
+};
+
+/** The next class, the loudest thing on the page; and the way to say that one will not come. */
+export function NextLesson({ lesson, instead, today }: NextLessonProps) {
+  return (
+    <Card aria-labelledby="proxima-aula" className="grid gap-1 px-4 py-3 sm:px-5 sm:py-4">
+      <h2 id="proxima-aula" className="type-meta">
+        {words.next}
+      </h2>
+      {lesson ? (
+        <Lesson lesson={lesson} instead={instead} today={today} />
+      ) : (
+        <>
+          <p className="type-name">{words.none}</p>
+          <p className="type-text text-muted-foreground">{words.noneHint}</p>
+        </>
+      )}
+    </Card>
+  );
+}
+
+function Lesson({ lesson, instead, today }: NextLessonProps & { lesson: HomeLesson }) {
+  const { name, on, startTime, endTime, cancelled, substitute, instructor, isAbsent, maySay } = lesson;
+  const teacher = substitute ?? instructor;
+  return (
+    <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-1">
+      <div className="min-w-0 flex-1 basis-44">
+        <p className={cn("numeric text-xl font-semibold", cancelled !== null && "line-through")}>
+          <time dateTime={on}>{dayName(on, today)}</time>, {startTime} – {endTime}
+        </p>
+        <p className="type-name wrap-anywhere">{name}</p>
+        {cancelled === null ? (
+          <p className="type-meta truncate">
+            {substitute !== null && `${words.substitute} · `}
+            {[teacher, lesson.martialArt].filter(Boolean).join(" · ")}
+          </p>
+        ) : (
+          <p className="text-destructive text-sm wrap-anywhere">{portalCopy.cancelled(cancelled)}</p>
+        )}
+        {cancelled !== null && instead && (
+          <p className="type-text mt-1 wrap-anywhere">
+            {words.instead(dayName(instead.on, today), instead.startTime, instead.name)}
+          </p>
+        )}
+        {isAbsent && cancelled === null && (
+          <Badge variant="warning" className="mt-1">
+            {absencesCopy.isSaid}
+          </Badge>
+        )}
+      </div>
+      {maySay && (
+        <AbsenceButton
+          classId={lesson.id}
+          day={on}
+          name={name}
+          dayName={dayName(on, today)}
+          isToday={on === today}
+          isSaid={isAbsent}
+        />
+      )}
+    </div>
+  );
+}

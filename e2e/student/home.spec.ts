@@ -1,0 +1,223 @@
+import type { BrowserContext, Page } from "@playwright/test";
+import { withStudio } from "@/lib/db/doors";
+import { today } from "@/lib/kernel/clock";
+import { addDays, dayToDate, firstOfMonth, weekdayOf } from "@/lib/kernel/dates";
+import {
+  makeCharge,
+  makeClass,
+  makeEnrollment,
+  makeGuardian,
+  makeInstructor,
+  makeStudentAccount,
+  makeStudio,
+} from "@/lib/testing/factories";
+import { openSuperuser } from "@/lib/testing/superuser";
+import { artId, beltId } from "@/prisma/reference/shape";
+import { expect, expectSoundPage, plantSession, test } from "../fixtures";
+
+test.use({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true });
+
+const url = (baseURL: string | undefined) => baseURL ?? "";
+
+/** A student with long names of everything, who owes the month and has two notices to read. */
+async function makeWorld() {
+  const { studioId } = await makeStudio({ name: "Academia Ipiranga de Artes Marciais" });
+  const account = await makeStudentAccount({
+    studioId,
+    fullName: "Maximiliana Conceição",
+    monthlyFeeCents: 15_000,
+    martialArtId: artId("Jiu-Jitsu"),
+    currentBeltId: beltId("Jiu-Jitsu", "Azul"),
+    beltDegree: 2,
+  });
+  const { studentId } = account;
+  const { id: instructorId } = await makeInstructor({ studioId, fullName: "Sensei Aiko Yamamoto" });
+  const tomorrow = addDays(today(), 1);
+  for (const [name, on] of [
+    ["Jiu-Jitsu adulto intermediário", tomorrow],
+    ["Competição", addDays(tomorrow, 2)],
+  ] as const) {
+    const lesson = await makeClass({
+      studioId,
+      name,
+      dayOfWeek: weekdayOf(on),
+      instructorId,
+      martialArtId: artId("Jiu-Jitsu"),
+    });
+    await makeEnrollment({ studioId, studentId, classId: lesson.id });
+  }
+  await makeCharge({
+    studioId,
+    studentId,
+    period: dayToDate(firstOfMonth(today())),
+    dueOn: dayToDate(addDays(today(), 6)),
+  });
+  await tell({ studioId, studentId }, "Exame de faixa no sábado");
+  await tell({ studioId, studentId }, "Treino aberto de domingo");
+  return { studioId, ...account };
+}
+
+async function tell({ studioId, studentId }: { studioId: string; studentId: string }, title: string) {
+  await withStudio(studioId, async (tx) => {
+    const notice = await tx.notification.create({
+      data: {
+        title,
+        message: title,
+        targetType: "specific_studio",
+        targetStudioId: studioId,
+        toStudents: true,
+      },
+    });
+    await tx.notificationRecipient.create({ data: { notificationId: notice.id, studentId } });
+  });
+}
+
+async function enter(
+  context: BrowserContext,
+  baseURL: string | undefined,
+  { userId, studentId, studioId }: { userId: string; studentId: string; studioId: string },
+) {
+  const student = { id: studentId, studioId };
+  await plantSession(context, url(baseURL), { userId, area: "student", student });
+}
+
+/** Everything of it lies below the head and above the bar, as the page opens. */
+async function expectInSight(page: Page, name: string, role: "region" | "list" = "region") {
+  const box = await page.getByRole(role, { name }).boundingBox();
+  const bar = await page.getByRole("navigation", { name: "Principal" }).boundingBox();
+  const head = await page.locator("header").first().boundingBox();
+  expect(box?.y ?? 0, `${name} below the head`).toBeGreaterThanOrEqual((head?.y ?? 0) + (head?.height ?? 0));
+  expect((box?.y ?? 9_999) + (box?.height ?? 0), `${name} above the bar`).toBeLessThanOrEqual(bar?.y ?? 0);
+}
+
+test("PORTAL-18 PORTAL-19 PORTAL-20 PORTAL-21 PORTAL-33 the four answers stand above the fold of a small phone", async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const world = await makeWorld();
+  await enter(context, baseURL, world);
+  await page.goto("/student/dashboard");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Olá, Maximiliana!");
+  for (const name of ["Próxima aula", "Mensalidade pendente", "2 avisos novos"])
+    await expectInSight(page, name);
+  await expectInSight(page, "Resumo", "list");
+  await page.screenshot({ path: "test-results/portal-inicio.png" });
+  await expectSoundPage(page);
+  await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
+  await page.screenshot({ path: "test-results/portal-inicio-escuro.png", fullPage: true });
+  await expectSoundPage(page);
+});
+
+test("PORTAL-19 PORTAL-20 for a guardian who may not pay the answers are above the fold, and none is of money", async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const world = await makeWorld();
+  const person = await makeStudentAccount({ studioId: (await makeStudio()).studioId });
+  const { id } = await makeGuardian({
+    studioId: world.studioId,
+    students: [world.studentId],
+    rights: { canPay: false },
+  });
+  const superuser = openSuperuser();
+  await superuser.query("update guardians set user_id = $2 where id = $1", [id, person.userId]);
+  await enter(context, baseURL, { ...world, userId: person.userId });
+  await page.goto("/student/dashboard");
+  for (const name of ["Próxima aula", "2 avisos novos"]) await expectInSight(page, name);
+  await expectInSight(page, "Resumo", "list");
+  await expect(page.getByText(/Mensalidade|R\$/)).toHaveCount(0);
+  await expectSoundPage(page);
+  await page.screenshot({ path: "test-results/portal-inicio-responsavel.png" });
+});
+
+test("PORTAL-21 'Não vou' is one tap, is said on the page, and is taken back by another", async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const world = await makeWorld();
+  await enter(context, baseURL, world);
+  await page.goto("/student/dashboard");
+  const next = page.getByRole("region", { name: "Próxima aula" });
+  await next.getByRole("button", { name: /^Não vou/ }).tap();
+  await expect(next).toContainText("Falta avisada");
+  await expect(page.getByText("Falta avisada. A academia já sabe.")).toBeVisible();
+  expect(await withStudio(world.studioId, (tx) => tx.absence.count())).toBe(1);
+  await page.getByRole("navigation", { name: "Principal" }).getByRole("link", { name: "Minhas Aulas" }).tap();
+  await expect(page.getByRole("heading", { level: 1, name: "Minhas Aulas" })).toBeVisible();
+  await page.goBack();
+  await next.getByRole("button", { name: /^Desfazer aviso/ }).tap();
+  await expect(next).not.toContainText("Falta avisada");
+  expect(await withStudio(world.studioId, (tx) => tx.absence.count())).toBe(0);
+});
+
+test("PORTAL-33 a notice of the academy appears on the open page", async ({ page, context, baseURL }) => {
+  const world = await makeWorld();
+  await enter(context, baseURL, world);
+  await page.goto("/student/dashboard");
+  await expect(page.getByRole("region", { name: "2 avisos novos" })).toBeVisible();
+  // Until the stream is open, what is said is not heard.
+  await page.waitForResponse((answer) => answer.url().endsWith("/api/live"));
+  await tell(world, "Sábado sem treino");
+  await expect(page.getByRole("region", { name: "3 avisos novos" })).toContainText("Sábado sem treino");
+});
+
+test("PORTAL-22 the calendar has an address of its own, which a calendar reads until it is turned off", async ({
+  page,
+  context,
+  baseURL,
+  request,
+}) => {
+  const world = await makeWorld();
+  await enter(context, baseURL, world);
+  await page.goto("/student/classes");
+  await page.getByRole("button", { name: "Assinar no calendário" }).tap();
+  const dialog = page.getByRole("dialog", { name: "Aulas no calendário" });
+  await dialog.getByRole("button", { name: "Criar endereço" }).tap();
+  const address = await dialog.getByRole("textbox", { name: "Endereço do calendário" }).inputValue();
+  await expect(dialog.getByRole("link", { name: "Abrir no calendário" })).toHaveAttribute("href", /^webcal:/);
+  await expectSoundPage(page);
+  await page.screenshot({ path: "test-results/portal-calendario.png" });
+  const { pathname } = new URL(address);
+  const answer = await request.get(pathname);
+  expect(answer.status()).toBe(200);
+  expect(answer.headers()).toMatchObject({
+    "content-type": "text/calendar; charset=utf-8",
+    "cache-control": "private, no-store",
+    "x-robots-tag": "noindex",
+  });
+  expect(await answer.text()).toContain("SUMMARY:Jiu-Jitsu adulto intermediário");
+  await dialog.getByRole("button", { name: "Desligar" }).tap();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Desligar" }).tap();
+  await expect(page.getByText("Calendário desligado.")).toBeVisible();
+  expect((await request.get(pathname)).status()).toBe(404);
+});
+
+for (const width of [320, 180])
+  test(`PORTAL-16 enlarged until ${width} px are left, no page of the portal loses anything or scrolls sideways`, async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    await enter(context, baseURL, await makeWorld());
+    await page.setViewportSize({ width, height: 640 });
+    for (const path of ["dashboard", "classes", "payments", "notifications", "profile"]) {
+      await page.goto(`/student/${path}`);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      const lost = await page.evaluate(() =>
+        [...document.querySelectorAll("nav a, button, h1, h2, main p")]
+          .filter((element) => element.checkVisibility() && element.closest(".sr-only") === null)
+          .filter((element) => {
+            const { left, right, width: room } = element.getBoundingClientRect();
+            return room > 0 && (left < -1 || right > window.innerWidth + 1);
+          })
+          .map((element) => element.textContent?.slice(0, 40)),
+      );
+      expect.soft(lost, path).toEqual([]);
+      const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect.soft(wider, path).toBeLessThanOrEqual(0);
+      await page.screenshot({ path: `test-results/portal-zoom-${width}-${path}.png` });
+    }
+  });

@@ -1,0 +1,110 @@
+import { withStudent, withStudio } from "@/lib/db/doors";
+import { loadRollCall } from "@/lib/features/attendance/loaders";
+import { loadClass } from "@/lib/features/classes/loaders";
+import { loadOwnWeek, loadPortalHome } from "@/lib/features/portal/loaders";
+import { fixClock } from "@/lib/kernel/clock";
+import { dayToDate, isoDay } from "@/lib/kernel/dates";
+import {
+  asStudent,
+  makeClass,
+  makeClassSession,
+  makeEnrollment,
+  makeOwner,
+  makeStudentAccount,
+} from "@/lib/testing/factories";
+import { enterAs } from "@/lib/testing/owner-session";
+import { announceAbsence, takeAbsenceBack } from "./actions";
+import { absencesCopy } from "./copy";
+
+// A Wednesday, at noon in São Paulo.
+beforeEach(() => fixClock("2026-11-25T15:00:00Z"));
+afterEach(() => fixClock(null));
+
+const today = "2026-11-25";
+let sent = 0;
+const requestId = () => `00000000-0000-4000-8000-${String((sent += 1)).padStart(12, "0")}`;
+
+async function makeWorld() {
+  const { studioId, userId: ownerId } = await makeOwner();
+  const me = await makeStudentAccount({ studioId });
+  const other = await makeStudentAccount({ studioId });
+  const { id: classId } = await makeClass({ studioId, dayOfWeek: 3 });
+  for (const { studentId } of [me, other]) await makeEnrollment({ studioId, studentId, classId });
+  const enter = () => enterAs(me.userId, { area: "student", student: { id: me.studentId, studioId } });
+  const enterOwner = () => enterAs(ownerId);
+  await enter();
+  const say = (day: string, to = classId) => announceAbsence({ classId: to, day, requestId: requestId() });
+  const takeBack = (day: string) => takeAbsenceBack({ classId, day, requestId: requestId() });
+  return { studioId, me, other, classId, enter, enterOwner, say, takeBack };
+}
+
+it("PORTAL-21 who will not come says so, and both the portal and the academy show it until it is taken back", async () => {
+  const { classId, me, enter, enterOwner, say, takeBack } = await makeWorld();
+  expect(await say(today)).toMatchObject({ ok: true });
+  expect(await say(today)).toMatchObject({ ok: true });
+  expect((await loadPortalHome()).classes).toMatchObject([{ id: classId, isAbsent: true, maySay: true }]);
+  expect((await loadOwnWeek()).week[2]?.lessons).toMatchObject([{ isAbsent: true, maySay: true }]);
+
+  await enterOwner();
+  const { rollCall } = await loadRollCall({ id: classId, day: today });
+  expect(rollCall.rows.map(({ id, absent }) => [id === me.studentId, absent]).sort()).toEqual([
+    [false, false],
+    [true, true],
+  ]);
+  expect((await loadClass({ id: classId })).coming.map(({ absent }) => absent)).toEqual([1, 0, 0, 0]);
+
+  await enter();
+  expect(await takeBack(today)).toMatchObject({ ok: true });
+  expect(await takeBack(today)).toMatchObject({ ok: true });
+  expect((await loadPortalHome()).classes).toMatchObject([{ isAbsent: false }]);
+  await enterOwner();
+  const { rollCall: after } = await loadRollCall({ id: classId, day: today });
+  expect(after.rows.map(({ absent }) => absent)).toEqual([false, false]);
+});
+
+it("PORTAL-21 refuses a day that is over, far away or on which the class does not meet, and one that was called off", async () => {
+  const { studioId, classId, say } = await makeWorld();
+  expect(await say("2026-11-18")).toMatchObject({ ok: false, message: absencesCopy.over });
+  expect(await say("2026-12-09")).toMatchObject({ ok: false, message: absencesCopy.over });
+  expect(await say("2026-11-26")).toMatchObject({ ok: false, code: "not-found" });
+  fixClock("2026-11-25T23:31:00Z");
+  expect(await say(today)).toMatchObject({ ok: false, message: absencesCopy.over });
+  const session = await makeClassSession({ studioId, classId, day: "2026-12-02" });
+  await withStudio(studioId, (tx) =>
+    tx.classSession.update({
+      where: { id: session.id },
+      data: { status: "cancelled", cancelReason: "Feriado" },
+    }),
+  );
+  expect(await say("2026-12-02")).toMatchObject({ ok: false, message: absencesCopy.cancelled });
+});
+
+it("SEC-05 says it of no class in which the student has no place, of no other student and of no other academy", async () => {
+  const { studioId, me, other, classId, say } = await makeWorld();
+  const { id: theirs } = await makeClass({ studioId, dayOfWeek: 3 });
+  const foreign = await makeOwner();
+  const { id: foreignClass } = await makeClass({ studioId: foreign.studioId, dayOfWeek: 3 });
+  for (const strange of [theirs, foreignClass])
+    expect(await say(today, strange)).toMatchObject({ ok: false, code: "not-found" });
+
+  const write = (studentId: string, to = classId, day = today) =>
+    withStudent(asStudent(me), (tx) =>
+      tx.absence.createMany({ data: { studentId, classId: to, day: dayToDate(isoDay(day)) } }),
+    );
+  await expect(write(other.studentId)).rejects.toThrow(/row-level security/);
+  await expect(write(me.studentId, theirs)).rejects.toThrow(/row-level security/);
+  await expect(write(me.studentId, classId, "2026-11-26")).rejects.toThrow(/row-level security/);
+  await expect(write(me.studentId, classId, "2026-12-16")).rejects.toThrow(/row-level security/);
+  await say(today);
+  const seen = (who: typeof me) => withStudent(asStudent(who), (tx) => tx.absence.count());
+  expect([await seen(me), await seen(other)]).toEqual([1, 0]);
+  const gone = await withStudent(asStudent(other), (tx) => tx.absence.deleteMany());
+  expect(gone.count).toBe(0);
+});
+
+it("PORTAL-21 goes with the place in the class", async () => {
+  const { studioId, me, say } = await makeWorld();
+  await say(today);
+  await withStudio(studioId, (tx) => tx.studentEnrollment.deleteMany({ where: { studentId: me.studentId } }));
+  expect(await withStudio(studioId, (tx) => tx.absence.count())).toBe(0);
+});

@@ -1,0 +1,53 @@
+import "server-only";
+import type { StudentTx } from "@/lib/db/doors";
+import { clockTimes } from "@/lib/db/week";
+import { now } from "@/lib/kernel/clock";
+import { commonCopy } from "@/lib/kernel/copy";
+import { type IsoDay, clockTimeOf, dayOf, dayToDate, weekdayOf } from "@/lib/kernel/dates";
+import { DomainError, NotFoundError } from "@/lib/kernel/errors";
+import { absencesCopy } from "./copy";
+import { isOpen } from "./rules";
+
+type Said = { classId: string; day: IsoDay; timeZone: string };
+
+/** The class on that day, in which the student of the door has a place, while something can still be said of it. */
+async function requireDate(tx: StudentTx, { classId, day, timeZone }: Said) {
+  const [weekly] = await tx.studioClass.findMany({
+    where: {
+      id: classId,
+      status: "active",
+      dayOfWeek: weekdayOf(day),
+      enrollments: { some: { status: "active" } },
+    },
+    select: { startTime: true, endTime: true },
+    take: 1,
+  });
+  if (!weekly) throw new NotFoundError(commonCopy.notFound);
+  const [date] = await tx.classSession.findMany({
+    where: { classId, day: dayToDate(day) },
+    select: { startTime: true, endTime: true, status: true },
+    take: 1,
+  });
+  const { endTime } = clockTimes(date ?? weekly);
+  const at = { day: dayOf(now(), timeZone), time: clockTimeOf(now(), timeZone) };
+  if (!isOpen({ day, endTime }, at)) throw new DomainError("over", absencesCopy.over);
+  return { isCancelled: date?.status === "cancelled" };
+}
+
+/** The student of the door will not come. Said twice it is said once. */
+export async function announceAbsence(
+  tx: StudentTx,
+  { studentId, ...said }: Said & { studentId: string },
+): Promise<void> {
+  const { isCancelled } = await requireDate(tx, said);
+  if (isCancelled) throw new DomainError("cancelled", absencesCopy.cancelled);
+  const { classId, day } = said;
+  await tx.absence.createMany({ data: { classId, studentId, day: dayToDate(day) }, skipDuplicates: true });
+}
+
+/** The student of the door comes after all. */
+export async function takeAbsenceBack(tx: StudentTx, said: Said): Promise<void> {
+  await requireDate(tx, said);
+  const { classId, day } = said;
+  await tx.absence.deleteMany({ where: { classId, day: dayToDate(day) } });
+}

@@ -1,0 +1,169 @@
+import { calendarFeed } from "@/app/calendario/feed";
+import { tokenDigest } from "@/lib/auth/tokens";
+import { withStudent, withStudio, withVisitor } from "@/lib/db/doors";
+import { fixClock } from "@/lib/kernel/clock";
+import { isoDay } from "@/lib/kernel/dates";
+import {
+  asStudent,
+  day,
+  makeClass,
+  makeClassSession,
+  makeEnrollment,
+  makeGuardian,
+  makeInstructor,
+  makeStudentAccount,
+  makeStudio,
+} from "@/lib/testing/factories";
+import { enterAs } from "@/lib/testing/owner-session";
+import { openSuperuser } from "@/lib/testing/superuser";
+import { closeCalendar, openCalendar } from "./actions";
+import { loadCalendar, loadOwnCalendar } from "./loaders";
+import { findCalendar } from "./queries";
+import { UNKNOWN_CALENDARS_PER_NETWORK } from "./rules";
+
+const superuser = openSuperuser();
+
+// A Wednesday.
+beforeEach(() => fixClock("2026-11-25T15:00:00Z"));
+afterEach(() => fixClock(null));
+
+async function makeWorld() {
+  const { studioId } = await makeStudio({ name: "Dojô Aurora", timeZone: "America/Manaus" });
+  const me = await makeStudentAccount({ studioId });
+  const { id: instructorId } = await makeInstructor({ studioId, fullName: "Sensei Aiko" });
+  const lesson = await makeClass({ studioId, name: "Judô adulto", dayOfWeek: 3, instructorId });
+  const enrollmentDate = day("2026-11-18");
+  await makeEnrollment({ studioId, studentId: me.studentId, classId: lesson.id, enrollmentDate });
+  const enter = (userId = me.userId) =>
+    enterAs(userId, { area: "student", student: { id: me.studentId, studioId } });
+  await enter();
+  return { studioId, me, classId: lesson.id, enter };
+}
+
+async function open(instead?: string): Promise<string> {
+  const made = await openCalendar(instead === undefined ? {} : { instead });
+  if (!made.ok) throw new Error(made.message);
+  return made.data.key;
+}
+
+const read = async (key: string) => {
+  const answer = await loadCalendar.result({ file: `${key}.ics` });
+  return answer.ok ? answer.data : null;
+};
+const keyShown = async () => {
+  const shown = await loadOwnCalendar.result({});
+  return shown.ok ? shown.data[0]?.key : undefined;
+};
+
+it("PORTAL-22 has one secret address a person, shown again, renewed and turned off", async () => {
+  await makeWorld();
+  expect(await keyShown()).toBeNull();
+  const key = await open();
+  expect(key).toMatch(/^[\w-]{43}$/);
+  expect(await open()).toBe(key);
+  expect(await keyShown()).toBe(key);
+  expect((await read(key))?.studioName).toBe("Dojô Aurora");
+  const renewed = await open(key);
+  expect(renewed).not.toBe(key);
+  expect(await open(key)).toBe(renewed);
+  expect(await read(key)).toBeNull();
+  expect(await read(renewed)).not.toBeNull();
+  await closeCalendar({});
+  expect(await read(renewed)).toBeNull();
+  expect(await keyShown()).toBeNull();
+});
+
+it("SEC-05 keeps the key hashed and sealed, and shows it to its person alone", async () => {
+  const { studioId, me } = await makeWorld();
+  const key = await open();
+  const { rows } = await superuser.query<{ row: string }>(
+    "select row_to_json(c)::text as row from student_calendars c where student_id = $1",
+    [me.studentId],
+  );
+  expect(rows).toHaveLength(1);
+  expect(rows[0]?.row).not.toContain(key);
+  expect(rows[0]?.row).toContain(tokenDigest(key));
+  const { rowCount } = await superuser.query("select from request_receipts where result::text like $1", [
+    `%${key}%`,
+  ]);
+  expect(rowCount).toBe(0);
+  const other = await makeStudentAccount({ studioId });
+  expect(await withStudent(asStudent(other), (tx) => tx.studentCalendar.count())).toBe(0);
+  await expect(withStudio(studioId, (tx) => tx.studentCalendar.count())).rejects.toThrow(/permission denied/);
+});
+
+it("PORTAL-23 tells each date as it is: called off, with a substitute, in the academy's time zone, and nobody else's", async () => {
+  const { studioId, me, classId } = await makeWorld();
+  const { id: instructorId } = await makeInstructor({ studioId, fullName: "Mestre Hélio" });
+  const theirs = await makeClass({ studioId, name: "Deles", dayOfWeek: 3 });
+  const off = await makeClassSession({ studioId, classId, day: "2026-12-02" });
+  const lent = await makeClassSession({ studioId, classId, day: "2026-12-09" });
+  await makeClassSession({ studioId, classId: theirs.id, day: "2026-12-02" });
+  await withStudio(studioId, async (tx) => {
+    await tx.classSession.update({
+      where: { id: off.id },
+      data: { status: "cancelled", cancelReason: "Feriado" },
+    });
+    await tx.classSession.update({ where: { id: lent.id }, data: { instructorId } });
+  });
+  const calendar = await read(await open());
+  if (!calendar) throw new Error("the key opens nothing");
+  const days = calendar.lessons.filter((lesson) => lesson.day >= "2026-11-25" && lesson.day <= "2026-12-09");
+  expect(days).toEqual([
+    {
+      classId,
+      name: "Judô adulto",
+      day: "2026-11-25",
+      startTime: "19:00",
+      endTime: "20:30",
+      cancelled: null,
+      instructor: "Sensei Aiko",
+    },
+    expect.objectContaining({ day: "2026-12-02", cancelled: "Feriado" }),
+    expect.objectContaining({ day: "2026-12-09", cancelled: null, instructor: "Mestre Hélio" }),
+  ]);
+  expect(calendar.lessons[0]?.day).toBe("2026-11-18");
+  expect(calendar.lessons.at(-1)?.day).toBe("2027-02-24");
+  const feed = calendarFeed(calendar);
+  expect(feed).toMatch(/^BEGIN:VCALENDAR\r\n/);
+  expect(feed).toContain("BEGIN:VTIMEZONE\r\nTZID:America/Manaus\r\n");
+  expect(feed).toContain("DTSTART;TZID=America/Manaus:20261125T190000\r\n");
+  expect(feed).toContain(`UID:${classId}-2026-12-02@obi`);
+  expect(feed).toContain("STATUS:CANCELLED");
+  expect(feed).toContain("SUMMARY:Cancelada: Judô adulto");
+  expect(feed).toContain("DESCRIPTION:Com Mestre Hélio");
+  expect(feed).not.toContain("Deles");
+  expect(feed).not.toContain(me.email);
+});
+
+it("SEC-05 opens nothing any more for who left, whose place is suspended, or whom the academy lets see no longer", async () => {
+  const { studioId, me, enter } = await makeWorld();
+  const guardian = await makeStudentAccount({ studioId: (await makeStudio()).id });
+  const { id } = await makeGuardian({ studioId, students: [me.studentId] });
+  await superuser.query("update guardians set user_id = $2 where id = $1", [id, guardian.userId]);
+  const own = await open();
+  await enter(guardian.userId);
+  const theirs = await open();
+  expect(theirs).not.toBe(own);
+  expect((await read(theirs))?.lessons.length).toBeGreaterThan(0);
+  await withStudio(studioId, (tx) => tx.studentGuardian.updateMany({ data: { canSee: false } }));
+  expect(await read(theirs)).toBeNull();
+  await withStudio(studioId, (tx) => tx.studentEnrollment.updateMany({ data: { status: "suspended" } }));
+  expect(await read(own)).toMatchObject({ lessons: [] });
+  await withStudio(studioId, (tx) =>
+    tx.student.updateMany({ where: { id: me.studentId }, data: { status: "inactive" } }),
+  );
+  expect(await read(own)).toBeNull();
+});
+
+it("SEC-05 a network that tries many unknown keys is refused any", async () => {
+  await makeWorld();
+  const key = await open();
+  const guess = (n: number) => loadCalendar.result({ file: `${String(n).padStart(43, "x")}.ics` });
+  for (let tried = 0; tried < UNKNOWN_CALENDARS_PER_NETWORK.max; tried += 1) await guess(tried);
+  expect(await guess(999)).toMatchObject({ ok: false, code: "limited" });
+  expect(await read(key)).toBeNull();
+  expect(await loadCalendar.result({ file: "x.ics" })).toMatchObject({ ok: false, code: "not-found" });
+  const span = { from: isoDay("2026-11-25"), until: isoDay("2026-11-26") };
+  expect(await withVisitor((tx) => findCalendar(tx, { key, ...span }))).not.toBeNull();
+});
