@@ -74,6 +74,18 @@ describe("security headers (threat 88)", () => {
     expect(policyOf("nonced", { path: "/files" })).not.toHaveProperty("sandbox");
   });
 
+  it("the portal alone may have its worker, which asks the server and runs nothing", () => {
+    for (const path of ["/student/dashboard", "/student"])
+      expect(policyOf("nonced", { path })["worker-src"]).toBe("'self'");
+    for (const path of ["/dashboard", "/admin", "/student-login", "/studentx"])
+      expect(policyOf("nonced", { path })["worker-src"]).toBe("'none'");
+    const path = "/portal-worker.js";
+    expect(policyOf("nonced", { path })).toMatchObject({ "default-src": "'none'", "connect-src": "'self'" });
+    expect(policyOf("nonced", { path })).not.toHaveProperty("script-src");
+    expect(securityHeaders(request({ path })).headers["Service-Worker-Allowed"]).toBe("/student");
+    expect(securityHeaders(request()).headers).not.toHaveProperty("Service-Worker-Allowed");
+  });
+
   it("in development public pages are made per request, and run our files too", () => {
     expect(policyOf("nonced", { dev: true })["script-src"]).toMatch(/^'nonce-[^']+' 'sha256-[^']+' 'self'/);
   });

@@ -29,6 +29,10 @@ const SENT_FILE = /^\/files\//;
 /** Pictures that other sites show: the preview of a shared post, an academy's week. */
 const SHARED_PICTURE = /^\/(og(\/|\.png$)|semana\/|icon|apple-icon)/;
 
+/** Keeps what was last seen of the portal, and is no part of any other page. */
+const WORKER = "/portal-worker.js";
+const PORTAL = /^\/student(\/|$)/;
+
 const policy = (directives: Record<string, string | false>): string =>
   Object.entries(directives)
     .filter(([, sources]) => sources !== false)
@@ -52,9 +56,10 @@ const common = {
  * because the toaster and the dialogs write style elements with measured values. The development server makes public
  * pages per request too, whose files of our own carry no nonce.
  */
-const nonced = ({ nonce, https, dev, frames }: HeaderRequest): string =>
+const nonced = ({ path, nonce, https, dev, frames }: HeaderRequest): string =>
   policy({
     ...common,
+    "worker-src": PORTAL.test(path) ? "'self'" : "'none'",
     "script-src": `'nonce-${nonce}' ${THEME_SCRIPT} ${dev ? "'self' 'unsafe-eval'" : "'strict-dynamic'"}`,
     "style-src": "'self' 'unsafe-inline'",
     "img-src": `'self' data: blob:${dev ? " https:" : ""}`,
@@ -85,6 +90,8 @@ const nothing = {
   "frame-ancestors": "'none'",
 };
 const bare = policy(nothing);
+/** A worker asks the server and runs nothing that it is sent. */
+const asking = policy({ ...nothing, "connect-src": "'self'" });
 const boxed = policy({ ...nothing, sandbox: "" });
 
 /**
@@ -108,6 +115,13 @@ export function securityHeaders(request: HeaderRequest): {
   if (https) headers["Strict-Transport-Security"] = "max-age=31536000; includeSubDomains";
   // Signed in, the same address is another page: nobody may answer for us without asking.
   if (path === "/" && !signedIn) headers["Cache-Control"] = "private, no-cache";
-  const made = BUILT_FILE.test(path) ? bare : SENT_FILE.test(path) ? boxed : nonced(request);
-  return { policies: { nonced: made, plain: plain(request) }, headers };
+  if (path === WORKER) headers["Service-Worker-Allowed"] = "/student";
+  return { policies: { nonced: policyOf(request), plain: plain(request) }, headers };
+}
+
+function policyOf(request: HeaderRequest): string {
+  const { path } = request;
+  if (BUILT_FILE.test(path)) return bare;
+  if (SENT_FILE.test(path)) return boxed;
+  return path === WORKER ? asking : nonced(request);
 }

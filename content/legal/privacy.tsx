@@ -168,6 +168,10 @@ export const privacySections: LegalText = ({ support, provider, officer }) => [
             <strong>Preferências:</strong> o tema claro ou escuro e quando o aviso do teste grátis foi
             mostrado ficam no seu navegador e não são enviados a nós.
           </li>
+          <li>
+            <strong>Portal do aluno sem internet:</strong> o que você viu por último das aulas, da mensalidade
+            e dos avisos fica no seu aparelho por até 7 dias, e é apagado quando você sai.
+          </li>
         </ul>
         <p>
           Não há cookies de publicidade nem de análise. Um vídeo hospedado em outro serviço só é carregado

@@ -3,6 +3,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { report } from "@/components/feedback/report";
 import { goTo, startOver } from "@/components/form/go-to";
+import { forgetPortal } from "@/components/shell/portal-copies";
 import { SESSION_TOUCH_MINUTES } from "@/lib/config/constants";
 import { signInFor } from "@/lib/config/way-back";
 import { adoptHashTokens, renewSession } from "@/lib/features/accounts/actions";
@@ -55,6 +56,7 @@ export function useAuthState({
 
   const settle = (user: SessionUser | null, event: AuthEvent | null) => {
     known.current = user;
+    if (user?.kind !== "student") void forgetPortal();
     keepRole(user);
     setState({ status: user ? "signed-in" : "signed-out", user, role: roleOf(user), event });
   };

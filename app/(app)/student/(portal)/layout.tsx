@@ -1,19 +1,33 @@
+import type { Metadata } from "next";
 import type { ReactNode } from "react";
+import { OfflinePortal } from "@/components/portal/offline-portal";
 import { portalNavWith } from "@/components/portal/portal-nav";
 import { StudentAuthProvider } from "@/components/accounts/sessions/student-auth-provider";
+import { LiveRefresh } from "@/components/shell/live-refresh";
 import { PortalShell } from "@/components/shell/portal-shell";
 import { pageArrived } from "@/lib/action/arrival";
+import { portalTopics } from "@/lib/auth/policy";
+import { paths } from "@/lib/config/paths";
 import { signOut } from "@/lib/features/accounts/actions";
 import { loadSessionUser } from "@/lib/features/accounts/loaders";
 import { loadPortalShell } from "@/lib/features/portal/loaders";
 
+/** The portal can be installed by itself. */
+export const metadata: Metadata = {
+  manifest: paths.student.manifest,
+  appleWebApp: { capable: true, title: "Obi" },
+};
+
 /** The frame of the student's pages. */
 export default async function PortalLayout({ children }: { children: ReactNode }) {
-  const { unreadNotices, mayPay, ...shell } = await loadPortalShell();
+  const { unreadNotices, mayPay, owner, timeZone, madeAt, ...shell } = await loadPortalShell();
   const user = await loadSessionUser();
   await pageArrived();
   return (
     <StudentAuthProvider user={user}>
+      <meta name="obi-portal" content={owner} />
+      <OfflinePortal owner={owner} timeZone={timeZone} madeAt={madeAt} />
+      <LiveRefresh topics={portalTopics} />
       <PortalShell {...shell} signOut={signOut} items={portalNavWith({ unreadNotices, mayPay })}>
         {children}
       </PortalShell>

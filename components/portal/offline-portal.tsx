@@ -1,0 +1,66 @@
+"use client";
+
+import { usePathname, useRouter } from "next/navigation";
+import { useEffect, useState } from "react";
+import { forgetPortal } from "@/components/shell/portal-copies";
+import { paths } from "@/lib/config/paths";
+import { portalCopy } from "@/lib/features/portal/copy";
+import { now } from "@/lib/kernel/clock";
+import { clockTimeOf } from "@/lib/kernel/dates";
+
+type OfflinePortalProps = {
+  /** Whose pages these are; when it changes, what was kept of another's goes. */
+  owner: string;
+  timeZone: string;
+  /** Changes whenever the page was made anew. */
+  madeAt: string;
+};
+
+/** Has the worker keep what is seen, and says when there is no network and since when the page stands. */
+export function OfflinePortal({ owner, timeZone, madeAt }: OfflinePortalProps) {
+  const pathname = usePathname();
+  const { refresh } = useRouter();
+  const [lostAt, setLostAt] = useState<Date | null>(null);
+
+  useEffect(() => {
+    void forgetPortal(owner);
+  }, [owner]);
+
+  useEffect(() => {
+    if (!("serviceWorker" in navigator)) return;
+    // A browser that refuses it, as in a private window, shows the portal with a network alone.
+    const options = { scope: paths.student.root, updateViaCache: "none" } as const;
+    void navigator.serviceWorker.register(paths.student.worker, options).catch(() => undefined);
+  }, []);
+
+  useEffect(() => {
+    if (!("serviceWorker" in navigator)) return;
+    void navigator.serviceWorker.ready.then(({ active }) => active?.postMessage({ seen: pathname }));
+  }, [pathname, owner, madeAt]);
+
+  useEffect(() => {
+    // A copy says so itself, above everything else; with the network back the page itself is loaded.
+    const isCopy = document.getElementById("visto") !== null;
+    const lose = () => {
+      if (!isCopy) setLostAt(now());
+    };
+    const find = () => {
+      if (isCopy) return location.reload();
+      setLostAt(null);
+      refresh();
+    };
+    window.addEventListener("offline", lose);
+    window.addEventListener("online", find);
+    return () => {
+      window.removeEventListener("offline", lose);
+      window.removeEventListener("online", find);
+    };
+  }, [refresh]);
+
+  if (lostAt === null) return null;
+  return (
+    <p role="status" className="bg-warning-soft px-4 py-2.5 text-center text-sm font-medium">
+      {portalCopy.offline(clockTimeOf(lostAt, timeZone))}
+    </p>
+  );
+}

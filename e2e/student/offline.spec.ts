@@ -1,0 +1,159 @@
+import type { BrowserContext, Page } from "@playwright/test";
+import { withSystem } from "@/lib/db/doors";
+import { now, today } from "@/lib/kernel/clock";
+import { addDays, weekdayOf } from "@/lib/kernel/dates";
+import { makeClass, makeEnrollment, makeStudentAccount, makeStudio } from "@/lib/testing/factories";
+import { expect, plantSession, test } from "../fixtures";
+
+test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+
+async function makeStudentOf(studioName: string, className: string) {
+  const { studioId } = await makeStudio({ name: studioName });
+  const account = await makeStudentAccount({ studioId, fullName: "Ana Lima", monthlyFeeCents: 15_000 });
+  const lesson = await makeClass({ studioId, name: className, dayOfWeek: weekdayOf(addDays(today(), 1)) });
+  await makeEnrollment({ studioId, studentId: account.studentId, classId: lesson.id });
+  return { studioId, studentId: account.studentId, userId: account.userId };
+}
+
+type Who = Awaited<ReturnType<typeof makeStudentOf>>;
+
+const enter = (context: BrowserContext, baseURL: string | undefined, { userId, studentId, studioId }: Who) =>
+  plantSession(context, baseURL ?? "", { userId, area: "student", student: { id: studentId, studioId } });
+
+/** What this browser keeps of the portal, by the addresses of the copies. */
+const kept = (page: Page) =>
+  page.evaluate(async () => {
+    const found: string[] = [];
+    for (const name of await caches.keys())
+      if (name.startsWith("obi-portal"))
+        for (const { url } of await (await caches.open(name)).keys()) found.push(new URL(url).pathname);
+    return found.filter((path) => !path.startsWith("/_next/")).sort();
+  });
+
+/** Opens the portal, until the pages that were looked at are kept. */
+async function look(page: Page): Promise<void> {
+  await page.goto("/student/dashboard");
+  await expect.poll(() => kept(page)).toContain("/student/dashboard");
+  await page.getByRole("navigation", { name: "Principal" }).getByRole("link", { name: "Minhas Aulas" }).tap();
+  await expect(page.getByRole("heading", { level: 1, name: "Minhas Aulas" })).toBeVisible();
+  await expect.poll(() => kept(page)).toContain("/student/classes");
+}
+
+const notice = (page: Page) =>
+  page.getByRole("status").filter({ hasText: /^Sem conexão. Visto às \d\d:\d\d\.$/ });
+
+test("PORTAL-16 PORTAL-23 without a network the last seen week, fee and notices are there, and said to be a copy", async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await enter(context, baseURL, await makeStudentOf("Dojô Aurora", "Judô adulto"));
+  await look(page);
+  await context.setOffline(true);
+  await expect(notice(page)).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1, name: "Minhas Aulas" })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Semana" })).toContainText("Judô adulto");
+  await expect(notice(page)).toBeVisible();
+  await page.screenshot({ path: "test-results/portal-sem-conexao.png" });
+  await page.goto("/student/dashboard");
+  await expect(page.getByRole("region", { name: "Próxima aula" })).toContainText("Judô adulto");
+  await expect(page.getByRole("list", { name: "Resumo" })).toContainText("Mensalidade");
+  await expect(page.getByText("Nenhum aviso novo.")).toBeVisible();
+  await expect(notice(page)).toHaveCount(1);
+  // What was not looked at, and what knows of health, is not there.
+  await page.goto("/student/profile");
+  await expect(page.getByRole("heading", { name: "Sem conexão" })).toBeVisible();
+  await page.screenshot({ path: "test-results/portal-sem-copia.png" });
+  await page.getByRole("link", { name: "Minhas Aulas" }).tap();
+  await expect(page.getByRole("region", { name: "Semana" })).toContainText("Judô adulto");
+  await context.setOffline(false);
+  await expect(notice(page)).toHaveCount(0);
+});
+
+test("ROUTE-23 after signing out nothing of the portal is left in the browser, with a network or without", async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await enter(context, baseURL, await makeStudentOf("Dojô Aurora", "Judô adulto"));
+  await look(page);
+  await page.getByRole("button", { name: "Sair" }).first().tap();
+  await page.waitForURL(/\/student-login/);
+  await expect.poll(() => kept(page)).toEqual([]);
+  await context.setOffline(true);
+  await page.goto("/student/dashboard");
+  await expect(page.getByRole("heading", { name: "Sem conexão" })).toBeVisible();
+  await expect(page.getByText(/Judô|Dojô|Ana/)).toHaveCount(0);
+});
+
+test("ROUTE-23 a session that was ended elsewhere leaves nothing once the portal is asked for", async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const who = await makeStudentOf("Dojô Aurora", "Judô adulto");
+  await enter(context, baseURL, who);
+  await look(page);
+  await withSystem("e2e", (tx) =>
+    tx.session.updateMany({ where: { userId: who.userId }, data: { revokedAt: now() } }),
+  );
+  await page.goto("/student/payments");
+  await page.waitForURL(/\/student-login/);
+  await expect.poll(() => kept(page)).toEqual([]);
+  await context.setOffline(true);
+  await page.goto("/student/classes");
+  await expect(page.getByText(/Judô|Dojô|Ana/)).toHaveCount(0);
+});
+
+test("PORTAL-16 another person on the same phone is shown nothing of the one before, nor is an owner", async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await enter(context, baseURL, await makeStudentOf("Dojô Aurora", "Judô adulto"));
+  await look(page);
+  await enter(context, baseURL, await makeStudentOf("Academia Ipiranga", "Capoeira"));
+  await page.goto("/student/dashboard");
+  await expect.poll(() => kept(page)).toEqual(["/student/dashboard"]);
+  await context.setOffline(true);
+  await page.goto("/student/classes");
+  await expect(page.getByText(/Judô|Dojô/)).toHaveCount(0);
+  await page.goto("/student/dashboard");
+  await expect(page.getByRole("region", { name: "Próxima aula" })).toContainText("Capoeira");
+  await context.setOffline(false);
+  await context.clearCookies();
+  await page.goto("/auth");
+  await expect.poll(() => kept(page)).toEqual([]);
+});
+
+test("PORTAL-16 the portal can be installed: its manifest, icons and worker are as browsers want them", async ({
+  page,
+  context,
+  baseURL,
+  request,
+}) => {
+  await enter(context, baseURL, await makeStudentOf("Dojô Aurora", "Judô adulto"));
+  await look(page);
+  const devtools = await context.newCDPSession(page);
+  const { installabilityErrors } = await devtools.send("Page.getInstallabilityErrors");
+  // A window of a test is a private one.
+  expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== "in-incognito")).toEqual(
+    [],
+  );
+  const manifest: unknown = await (await request.get("/portal.webmanifest")).json();
+  expect(manifest).toMatchObject({
+    scope: "/student",
+    start_url: "/student/dashboard",
+    display: "standalone",
+  });
+  const worker = await request.get("/portal-worker.js");
+  expect(worker.headers()).toMatchObject({
+    "service-worker-allowed": "/student",
+    "content-security-policy": expect.stringContaining("connect-src 'self'"),
+  });
+  const registrations = await page.evaluate(async () =>
+    (await navigator.serviceWorker.getRegistrations()).map(({ scope }) => new URL(scope).pathname),
+  );
+  expect(registrations).toEqual(["/student"]);
+});
