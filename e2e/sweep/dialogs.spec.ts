@@ -219,7 +219,7 @@ test("whoever pays by Mercado Pago is asked before the plan is cancelled", async
   await visitAll(page, on("/upgrade", ["Cancelar assinatura"]));
 });
 
-test("a student's way to pay opens by keys, is sound in both themes and gives the focus back", async ({
+test("a student's way to pay and calendar open by keys, are sound in both themes and give the focus back", async ({
   page,
   baseURL,
 }) => {
@@ -229,6 +229,8 @@ test("a student's way to pay opens by keys, is sound in both themes and gives th
   await plantSession(page.context(), baseURL ?? "", { userId, area: "student", student });
   await page.goto("/student/dashboard");
   await visitAll(page, on("/student/dashboard", ["Pagar agora"]));
+  await page.goto("/student/classes");
+  await visitAll(page, on("/student/classes", ["Assinar no calendário"]));
 });
 
 test("what a student may do about the own data, and its answer, open by keys, are sound in both themes and give the focus back", async ({

@@ -5,6 +5,7 @@ import {
   clockTimeOf,
   dayOf,
   daysBetween,
+  elapsed,
   firstOfMonth,
   formatDay,
   formatDayShort,
@@ -74,6 +75,16 @@ describe("days", () => {
   it("counts days between two days, across months and backwards", () => {
     expect(daysBetween(isoDay("2026-11-28"), isoDay("2026-12-02"))).toBe(4);
     expect(daysBetween(isoDay("2026-11-21"), isoDay("2026-11-20"))).toBe(-1);
+  });
+
+  it("counts what has passed in years, months and days, as people say it", () => {
+    const since = (from: string, to: string) => Object.values(elapsed(isoDay(from), isoDay(to)));
+    expect(since("2026-11-21", "2026-11-21")).toEqual([0, 0, 0]);
+    expect(since("2026-11-09", "2026-11-21")).toEqual([0, 0, 12]);
+    expect(since("2025-09-22", "2026-11-21")).toEqual([1, 1, 30]);
+    expect(since("2025-09-21", "2026-11-21")).toEqual([1, 2, 0]);
+    expect(since("2026-01-31", "2026-02-28")).toEqual([0, 1, 0]);
+    expect(since("2024-02-29", "2026-02-28")).toEqual([2, 0, 0]);
   });
 
   it("ROUTE-03 shows days as Brazilians write them", () => {
