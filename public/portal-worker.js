@@ -2,14 +2,18 @@
 // Whatever asks who somebody is goes to the server. Nothing is kept of the profile, which knows of health.
 const COPIES = "obi-portal ";
 const FILES = "obi-portal-files";
-const PAGES = ["/student/dashboard", "/student/classes", "/student/payments", "/student/notifications"];
+const names = {
+  "/student/dashboard": "Início",
+  "/student/classes": "Minhas Aulas",
+  "/student/payments": "Pagamentos",
+  "/student/notifications": "Avisos",
+};
+const PAGES = Object.keys(names);
 const LOGO = "/files/logo";
 const SIGN_IN = "/student-login";
 const KEPT_MS = 7 * 86_400_000;
 const AGAIN_MS = 5_000;
 const MOST_FILES = 200;
-const names = { "/student/dashboard": "Início", "/student/classes": "Minhas Aulas" };
-Object.assign(names, { "/student/payments": "Pagamentos", "/student/notifications": "Avisos" });
 const look =
   "margin:0;padding:.625rem 1rem;background:var(--warning-soft,#f9ecd1);color:var(--foreground,#16181d);font:500 .875rem/1.4 sans-serif;text-align:center";
 const shell = '<!doctype html><html lang="pt-BR"><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>Sem conexão · Obi</title><style>:root{color-scheme:light dark}body{margin:0;font:1rem/1.5 sans-serif;background:light-dark(#f6f2e8,#16181d);color:light-dark(#16181d,#f6f2e8)}main{max-width:26rem;margin:15vh auto;padding:0 1rem}a{display:block;padding:.75rem 0;color:inherit}</style>';
@@ -36,28 +40,29 @@ addEventListener("message", (event) => event.waitUntil(see(event.data?.seen)));
 
 async function page(event) {
   const { pathname, search } = new URL(event.request.url);
+  const began = leavings;
   let answer;
   try {
     answer = await fetch(event.request);
   } catch {
     return lastSeen(pathname);
   }
-  if (PAGES.includes(pathname) && search === "") event.waitUntil(keep(pathname, answer.clone()));
+  if (PAGES.includes(pathname) && search === "") event.waitUntil(keep(pathname, answer.clone(), began));
   return answer;
 }
 
 async function see(pathname) {
   if (!PAGES.includes(pathname)) return;
+  const began = leavings;
   const name = await ownName();
   const known = name && (await (await caches.open(name)).match(pathname));
   if (known && Date.now() - momentOf(known) < AGAIN_MS) return;
   const answer = await fetch(pathname, { redirect: "manual" }).catch(() => null);
-  if (answer) await keep(pathname, answer);
+  if (answer) await keep(pathname, answer, began);
 }
 
 /** Keeps a page under the word for whose it is; who is led away from it is no longer signed in. */
-async function keep(pathname, answer) {
-  const began = leavings;
+async function keep(pathname, answer, began) {
   if (answer.type === "opaqueredirect" || [401, 403, 404].includes(answer.status)) return forget();
   if (answer.status !== 200) return;
   const html = await answer.text();
