@@ -54,7 +54,7 @@ async function makeWorld() {
   });
   await tell({ studioId, studentId }, "Exame de faixa no sábado");
   await tell({ studioId, studentId }, "Treino aberto de domingo");
-  return { studioId, ...account };
+  return account;
 }
 
 async function tell({ studioId, studentId }: { studioId: string; studentId: string }, title: string) {
