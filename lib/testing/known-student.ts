@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { withStudent, withStudio, withSystem } from "@/lib/db/doors";
 import { seal } from "@/lib/config/seal";
 import { healthOf } from "@/lib/features/students/rules";
+import { addDays, dayOf, dayToDate, mondayOf } from "@/lib/kernel/dates";
 import { artId, beltId } from "@/prisma/reference/shape";
 import {
   asStudent,
@@ -28,6 +29,11 @@ const wordOf = (): string =>
   `zunega${randomUUID()
     .slice(0, 8)
     .replace(/\d/g, (digit) => "ghijklmnop"[Number(digit)] ?? "")}`;
+
+/** By the database's clock, which no test sets. */
+function nextMonday(): Date {
+  return dayToDate(addDays(mondayOf(dayOf(new Date())), 7));
+}
 
 /**
  * A student of whom something stands in every table that can hold anything: `word` is in each text, `phone` is theirs, and
@@ -146,6 +152,8 @@ export async function makeKnownStudent({ studioId }: { studioId: string }) {
   await withStudent(asStudent({ studioId, studentId, userId }), async (tx) => {
     const consent = { studentId, kind: "health", given: true, version: "saude-2026-11", signedBy: name };
     await tx.consent.createMany({ data: [consent] });
+    await tx.absence.createMany({ data: { studentId, classId: lesson.id, day: nextMonday() } });
+    await tx.studentCalendar.createMany({ data: { studentId, keyHash: word, addressSecret: word } });
   });
   await withSystem("test", (tx) =>
     tx.loginState.createMany({ data: [{ kind: "student", email, source: "net:test", failedAttempts: 1 }] }),

@@ -33,6 +33,7 @@ const json = async () => (await (await ask()).json()) as Told;
 
 /** Where each table that names students stands in the file: a new one is a decision. */
 const told: Readonly<Record<string, string>> = {
+  absences: "Faltas avisadas",
   attendances: "Presenças",
   charges: "Cobranças",
   consents: "Autorizações",
@@ -46,6 +47,7 @@ const told: Readonly<Record<string, string>> = {
   sessions: "Aparelhos conectados",
   settlements: "Pagamentos pelo portal",
   student_arts: "Modalidades",
+  student_calendars: "Calendários assinados",
   student_enrollments: "Turmas",
   student_guardians: "Responsáveis",
   student_invites: "Convites para o portal",

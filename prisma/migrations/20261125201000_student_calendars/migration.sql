@@ -41,9 +41,12 @@ grant select, insert (studio_id, student_id, key_hash, address_secret, created_a
   update (key_hash, address_secret, created_at), delete on student_calendars to app_student;
 grant select on student_calendars to app_backup;
 
+-- The academy hands a student what is kept of them: that there is an address, and never which.
+create policy app_studio on student_calendars for select to app_studio using (studio_id = (select app_studio_id()));
+grant select (studio_id, student_id, user_id, created_at) on student_calendars to app_studio;
+
 -- For the function below alone: no login and no door ever is app_owner.
 create policy app_owner on student_calendars for select to app_owner using (true);
-create policy app_owner on users for select to app_owner using (kind = 'student');
 
 -- What a calendar with the key reads: the student's lessons of some days, each as its date has it, and nothing else. One row
 -- without a lesson where there is none; nothing for a key that is nobody's, or whose person may not see the student any more.

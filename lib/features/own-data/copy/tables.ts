@@ -24,6 +24,8 @@ export const tables = {
     title: "Presenças",
     columns: ["Dia", "Turma", "Como", "Registrada em", "Por que depois", "Anulada em", "Por que anulada"],
   },
+  absences: { title: "Faltas avisadas", columns: ["Dia", "Turma", "Avisada em"] },
+  calendars: { title: "Calendários assinados", columns: ["Desde"] },
   charges: {
     title: "Cobranças",
     columns: ["Descrição", "Vencimento", "Valor", "Pago", "Situação", "Por que terminou"],

@@ -65,6 +65,17 @@ const parts = ({ studentId: id, timeZone }: Whose): Part[] => {
         where ${own} or a.lead_id in (select l.id from leads l where ${ownLead}) order by a.day, a.created_at`,
     },
     {
+      ...tables.absences,
+      kinds: ["day"],
+      rows: sql`select json_build_array(a.day, c.name, ${at(sql`a.created_at`)}) as row
+        from absences a join classes c on c.id = a.class_id where ${own} order by a.day, a.created_at`,
+    },
+    {
+      ...tables.calendars,
+      kinds: [],
+      rows: sql`select json_build_array(${at(sql`created_at`)}) as row from student_calendars where ${own} order by created_at`,
+    },
+    {
       ...tables.charges,
       kinds: ["text", "day", "money", "money", words.charge],
       rows: sql`select json_build_array(description, due_on, total_cents, paid_cents, status, end_reason) as row
