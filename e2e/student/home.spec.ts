@@ -195,29 +195,29 @@ test("PORTAL-22 the calendar has an address of its own, which a calendar reads u
   expect((await request.get(pathname)).status()).toBe(404);
 });
 
-for (const width of [320, 180])
-  test(`PORTAL-16 enlarged until ${width} px are left, no page of the portal loses anything or scrolls sideways`, async ({
-    page,
-    context,
-    baseURL,
-  }) => {
-    await enter(context, baseURL, await makeWorld());
-    await page.setViewportSize({ width, height: 640 });
-    for (const path of ["dashboard", "classes", "payments", "notifications", "profile"]) {
-      await page.goto(`/student/${path}`);
-      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-      const lost = await page.evaluate(() =>
-        [...document.querySelectorAll("nav a, button, h1, h2, main p")]
-          .filter((element) => element.checkVisibility() && element.closest(".sr-only") === null)
-          .filter((element) => {
-            const { left, right, width: room } = element.getBoundingClientRect();
-            return room > 0 && (left < -1 || right > window.innerWidth + 1);
-          })
-          .map((element) => element.textContent?.slice(0, 40)),
-      );
-      expect.soft(lost, path).toEqual([]);
-      const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-      expect.soft(wider, path).toBeLessThanOrEqual(0);
-      await page.screenshot({ path: `test-results/portal-zoom-${width}-${path}.png` });
-    }
-  });
+// A window of 720 px at 200 % has 360 px, which the others have; 320 px is the least that WCAG asks for.
+test("PORTAL-16 enlarged until 320 px are left, no page of the portal loses anything or scrolls sideways", async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await enter(context, baseURL, await makeWorld());
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const path of ["dashboard", "classes", "payments", "notifications", "profile"]) {
+    await page.goto(`/student/${path}`);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    const lost = await page.evaluate(() =>
+      [...document.querySelectorAll("nav a, button, h1, h2, main p")]
+        .filter((element) => element.checkVisibility() && element.closest(".sr-only") === null)
+        .filter((element) => {
+          const { left, right, width: room } = element.getBoundingClientRect();
+          return room > 0 && (left < -1 || right > window.innerWidth + 1);
+        })
+        .map((element) => element.textContent?.slice(0, 40)),
+    );
+    expect.soft(lost, path).toEqual([]);
+    const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect.soft(wider, path).toBeLessThanOrEqual(0);
+    await page.screenshot({ path: `test-results/portal-zoom-${path}.png` });
+  }
+});
