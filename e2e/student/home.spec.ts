@@ -156,10 +156,11 @@ test("PORTAL-21 'Não vou' is one tap, is said on the page, and is taken back by
 test("PORTAL-33 a notice of the academy appears on the open page", async ({ page, context, baseURL }) => {
   const world = await makeWorld();
   await enter(context, baseURL, world);
+  // Until the stream is open, what is said is not heard.
+  const stream = page.waitForResponse((answer) => answer.url().endsWith("/api/live"));
   await page.goto("/student/dashboard");
   await expect(page.getByRole("region", { name: "2 avisos novos" })).toBeVisible();
-  // Until the stream is open, what is said is not heard.
-  await page.waitForResponse((answer) => answer.url().endsWith("/api/live"));
+  await stream;
   await tell(world, "Sábado sem treino");
   await expect(page.getByRole("region", { name: "3 avisos novos" })).toContainText("Sábado sem treino");
 });
