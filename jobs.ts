@@ -13,6 +13,7 @@ import { settleCardSubject, settleMercadoPagoSubject } from "@/lib/features/bill
 import { viewRetention } from "@/lib/features/blog/commands";
 import { anonymiseJob } from "@/lib/features/erasures/flows";
 import { inviteRetention } from "@/lib/features/invites/commands";
+import { guardianInviteRetention } from "@/lib/features/invites/commands/guardian-invites";
 import { recoveryRetention } from "@/lib/features/accounts/commands/recover-password";
 import { recoveryJob } from "@/lib/features/accounts/flows/answer-recovery";
 import { reminderRetention } from "@/lib/features/notices/commands";
@@ -38,6 +39,7 @@ export const retention: readonly Retention[] = [
   sessionRetention,
   loginRetention,
   inviteRetention,
+  guardianInviteRetention,
   teamInviteRetention,
   mailRetention,
   checkoutRetention,

@@ -26,8 +26,8 @@ const BUILT_FILE = /^\/_next\/static\//;
 /** What people sent in: whatever it holds, it is no page of ours. */
 const SENT_FILE = /^\/files\//;
 
-/** Pictures that other sites show: the preview of a shared post, an academy's week. */
-const SHARED_PICTURE = /^\/(og(\/|\.png$)|semana\/|icon|apple-icon)/;
+/** Pictures that other sites show: the preview of a shared post, an academy's week, its logo in a mail. */
+const SHARED_PICTURE = /^\/(og(\/|\.png$)|semana\/|logo\/|icon|apple-icon)/;
 
 /** Keeps what was last seen of the portal, and is no part of any other page. */
 const WORKER = "/portal-worker.js";

@@ -4,24 +4,26 @@ import { Plus } from "lucide-react";
 import { lazyDialog } from "@/components/feedback/lazy-dialog";
 import { guardiansCopy } from "@/lib/features/guardians/copy";
 
-const Add = lazyDialog<{ studentId: string }>(() =>
+type OfStudent = { studentId: string; minor: boolean };
+
+const Add = lazyDialog<OfStudent>(() =>
   import("./guardian-dialog").then(({ AddGuardianDialog }) => AddGuardianDialog),
 );
 
-const Edit = lazyDialog<{ studentId: string; guardianId: string }>(() =>
+const Edit = lazyDialog<OfStudent & { guardianId: string }>(() =>
   import("./guardian-dialog").then(({ EditGuardianDialog }) => EditGuardianDialog),
 );
 
-export function AddGuardianButton({ studentId }: { studentId: string }) {
+export function AddGuardianButton(student: OfStudent) {
   return (
-    <Add variant="ghost" size="sm" dialog={{ studentId }} aria-label={guardiansCopy.addTitle}>
+    <Add variant="ghost" size="sm" dialog={student} aria-label={guardiansCopy.addTitle}>
       <Plus aria-hidden="true" />
       {guardiansCopy.add}
     </Add>
   );
 }
 
-type EditGuardianButtonProps = { studentId: string; guardianId: string; name: string };
+type EditGuardianButtonProps = OfStudent & { guardianId: string; name: string };
 
 export function EditGuardianButton({ name, ...dialog }: EditGuardianButtonProps) {
   return (

@@ -11,20 +11,23 @@ import { Dialog } from "@/components/ui/dialog";
 import { addGuardian, editGuardian } from "@/lib/features/guardians/actions";
 import { guardiansCopy } from "@/lib/features/guardians/copy";
 import type { GuardianValues } from "@/lib/features/guardians/queries";
+import { RELATION_MAX } from "@/lib/features/guardians/rules";
 import { guardianEdit, guardianRights, newGuardian } from "@/lib/features/guardians/schema";
 import { LIMITS } from "@/lib/kernel/text";
 
-type OfStudent = { studentId: string; onClose: () => void };
+/** Of a minor the guardian's consent is asked for. */
+type OfStudent = { studentId: string; minor: boolean; onClose: () => void };
 
-export function AddGuardianDialog({ studentId, onClose }: OfStudent) {
+export function AddGuardianDialog(props: OfStudent) {
   return (
-    <Dialog title={guardiansCopy.addTitle} description={guardiansCopy.addDescription} onClose={onClose}>
-      <GuardianForm studentId={studentId} onClose={onClose} />
+    <Dialog title={guardiansCopy.addTitle} description={guardiansCopy.addDescription} onClose={props.onClose}>
+      <GuardianForm {...props} />
     </Dialog>
   );
 }
 
-export function EditGuardianDialog({ studentId, guardianId, onClose }: OfStudent & { guardianId: string }) {
+export function EditGuardianDialog({ guardianId, ...props }: OfStudent & { guardianId: string }) {
+  const { studentId, onClose } = props;
   return (
     <LoadedDialog<GuardianValues>
       question={{ list: "guardian-values", params: { studentId, guardianId } }}
@@ -33,12 +36,12 @@ export function EditGuardianDialog({ studentId, guardianId, onClose }: OfStudent
       description={guardiansCopy.addDescription}
       onClose={onClose}
     >
-      {(given) => <GuardianForm studentId={studentId} given={given} onClose={onClose} />}
+      {(given) => <GuardianForm {...props} given={given} />}
     </LoadedDialog>
   );
 }
 
-function GuardianForm({ studentId, given, onClose }: OfStudent & { given?: GuardianValues }) {
+function GuardianForm({ studentId, minor, given, onClose }: OfStudent & { given?: GuardianValues }) {
   const form = useActionForm<{ id: string }>({
     schema: given ? guardianEdit : newGuardian,
     action: given ? editGuardian : addGuardian,
@@ -64,8 +67,8 @@ function GuardianForm({ studentId, given, onClose }: OfStudent & { given?: Guard
         <TextField
           name="relation"
           label="Parentesco"
-          placeholder="mãe, pai, avó…"
-          maxLength={60}
+          placeholder={guardiansCopy.consent.relationExample}
+          maxLength={RELATION_MAX}
           defaultValue={given?.relation ?? ""}
           autoComplete="off"
         />
@@ -82,6 +85,19 @@ function GuardianForm({ studentId, given, onClose }: OfStudent & { given?: Guard
           />
         ))}
       </FormSection>
+      {minor ? (
+        <FormSection title={guardiansCopy.consent.title}>
+          <CheckField
+            name="consented"
+            label={guardiansCopy.consent.label}
+            hint={guardiansCopy.consent.hint}
+            defaultChecked={given?.consented ?? false}
+          />
+        </FormSection>
+      ) : (
+        // What somebody said while the student was a minor stays said.
+        given?.consented && <input type="hidden" name="consented" value="on" />
+      )}
     </DialogForm>
   );
 }

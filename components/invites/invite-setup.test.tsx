@@ -1,8 +1,16 @@
 /** @jest-environment jsdom */
 import { render, screen, waitFor } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
+import userEvent, { type UserEvent } from "@testing-library/user-event";
 import { goTo } from "@/components/form/go-to";
-import { enterByInvite, validateInvite } from "@/lib/features/invites/actions";
+import {
+  enterByGuardianInvite,
+  enterByInvite,
+  enterGuardianAccount,
+  enterMinorByInvite,
+  validateInvite,
+} from "@/lib/features/invites/actions";
+import type { InviteView } from "@/lib/features/invites/queries";
+import type { GuardianView } from "@/lib/features/invites/queries/guardian-invites";
 import { commonCopy } from "@/lib/kernel/copy";
 import { fail, ok } from "@/lib/kernel/result";
 import { isDisabled } from "@/lib/testing/accessible";
@@ -15,12 +23,32 @@ jest.mock("@/components/feedback/toast", () => ({
   loadToastStack: async () => undefined,
 }));
 jest.mock("@/components/form/go-to", () => ({ goTo: jest.fn(), isLeaving: () => false }));
-jest.mock("@/lib/features/invites/actions", () => ({ enterByInvite: jest.fn(), validateInvite: jest.fn() }));
+jest.mock("@/lib/features/invites/actions", () => ({
+  enterByGuardianInvite: jest.fn(),
+  enterByInvite: jest.fn(),
+  enterGuardianAccount: jest.fn(),
+  enterMinorByInvite: jest.fn(),
+  validateInvite: jest.fn(),
+}));
 
-const invite = {
+const invite: InviteView = {
+  kind: "student",
   studioName: "Kaizen Dojo",
+  logo: "/logo/0190b0a0-0000-7000-8000-0000000000a1.png",
   studentName: "Rosa Nakamura",
   studentEmail: "rosa@obi.example",
+  asksGuardian: false,
+  renews: false,
+};
+
+const guardian: GuardianView = {
+  kind: "guardian",
+  state: "new",
+  studioName: "Kaizen Dojo",
+  logo: null,
+  fullName: "Rita Nakamura",
+  email: "rita@obi.example",
+  students: "Bia e Caio",
 };
 const token = "a".repeat(43);
 
@@ -29,6 +57,9 @@ beforeEach(() => {
   window.history.replaceState(null, "", `/student/setup?token=${token}`);
   jest.mocked(validateInvite).mockResolvedValue(ok({ valid: true, invite }));
   jest.mocked(enterByInvite).mockResolvedValue(ok({ entered: true }));
+  jest.mocked(enterMinorByInvite).mockResolvedValue(ok({ entered: true }));
+  jest.mocked(enterByGuardianInvite).mockResolvedValue(ok(undefined));
+  jest.mocked(enterGuardianAccount).mockResolvedValue(ok(undefined));
 });
 
 async function open() {
@@ -108,5 +139,97 @@ describe("/student/setup", () => {
     expect(screen.queryByText("Convite inválido")).toBeNull();
     await user.click(screen.getByRole("button", { name: "Tentar novamente" }));
     expect(await screen.findByRole("heading", { name: /Bem-vindo/ })).toBeTruthy();
+  });
+});
+
+async function typePasswords(user: UserEvent): Promise<void> {
+  await user.type(screen.getByLabelText(/^Senha/), "guarda fechada");
+  await user.type(screen.getByLabelText(/^Confirmar senha/), "guarda fechada");
+}
+
+const offer = (shown: InviteView | GuardianView) =>
+  jest.mocked(validateInvite).mockResolvedValue(ok({ valid: true, invite: shown }));
+
+describe("the invite of a minor (threat 86)", () => {
+  it("PORTAL-08 asks who answers for the student, and nothing is sent before the guardian has consented", async () => {
+    offer({ ...invite, asksGuardian: true });
+    const { user, submit } = await open();
+    await typePasswords(user);
+    await user.click(submit);
+    expect(enterMinorByInvite).not.toHaveBeenCalled();
+    await user.type(screen.getByLabelText(/^Nome do responsável/), "Rita Nakamura");
+    await user.type(screen.getByLabelText(/^Parentesco/), "mãe");
+    await user.click(submit);
+    expect(
+      await screen.findByText("Para continuar, o responsável precisa marcar a autorização."),
+    ).toBeTruthy();
+    await user.click(screen.getByRole("checkbox", { name: /Sou responsável pelo aluno.*saúde/ }));
+    await user.click(submit);
+    await waitFor(() => expect(goTo).toHaveBeenCalledWith("/student"));
+    expect(jest.mocked(enterMinorByInvite).mock.calls[0]?.[0]).toMatchObject({
+      token,
+      guardianName: "Rita Nakamura",
+      relation: "mãe",
+      consent: "on",
+    });
+    expect(enterByInvite).not.toHaveBeenCalled();
+  });
+
+  it("is asked for anew where the student turned out to be a minor meanwhile", async () => {
+    jest.mocked(enterByInvite).mockResolvedValue(fail("guardian", "Falta o responsável."));
+    const { user, submit } = await open();
+    await typePasswords(user);
+    offer({ ...invite, asksGuardian: true });
+    await user.click(submit);
+    expect(await screen.findByLabelText(/^Nome do responsável/)).toBeTruthy();
+  });
+});
+
+it("PORTAL-02 the link of somebody who forgot the password says what it does", async () => {
+  offer({ ...invite, renews: true });
+  render(<InviteSetup token={token} />);
+  expect(await screen.findByRole("heading", { name: "Crie uma nova senha" })).toBeTruthy();
+  expect(screen.getByText(/aparelhos em que você entrou saem da conta/)).toBeTruthy();
+});
+
+describe("the invite of a guardian", () => {
+  const openAs = async (state: GuardianView["state"]) => {
+    offer({ ...guardian, state });
+    const user = userEvent.setup();
+    render(<InviteSetup token={token} />);
+    const email = await screen.findByLabelText<HTMLInputElement>("E-mail");
+    expect([email.value, email.readOnly]).toEqual(["rita@obi.example", true]);
+    return user;
+  };
+
+  it("FAM-01 names the students, and somebody new chooses a password", async () => {
+    const user = await openAs("new");
+    expect(screen.getByText(/para acompanhar Bia e Caio/)).toBeTruthy();
+    await typePasswords(user);
+    await user.click(screen.getByRole("button", { name: "Criar minha senha" }));
+    await waitFor(() => expect(goTo).toHaveBeenCalledWith("/student"));
+    expect(jest.mocked(enterByGuardianInvite).mock.calls[0]?.[0]).toMatchObject({
+      token,
+      password: "guarda fechada",
+    });
+  });
+
+  it("asks an account that the address has for its password alone, and a dead link ends there too", async () => {
+    const user = await openAs("known");
+    expect(screen.queryByLabelText(/^Confirmar senha/)).toBeNull();
+    await user.type(screen.getByLabelText(/^Sua senha/), "a-de-sempre");
+    jest.mocked(enterGuardianAccount).mockResolvedValueOnce(fail("credentials", "Credenciais inválidas"));
+    await user.click(screen.getByRole("button", { name: "Entrar no portal" }));
+    await waitFor(() => expect(enterGuardianAccount).toHaveBeenCalledTimes(1));
+    expect(goTo).not.toHaveBeenCalled();
+    jest.mocked(enterGuardianAccount).mockResolvedValueOnce(fail("invalid-invite", "Convite inválido"));
+    await user.click(screen.getByRole("button", { name: "Entrar no portal" }));
+    expect(await screen.findByRole("heading", { name: "Convite inválido" })).toBeTruthy();
+  });
+
+  it("whoever enters already gets another password", async () => {
+    await openAs("renew");
+    expect(screen.getByRole("heading", { name: "Crie uma nova senha" })).toBeTruthy();
+    expect(screen.getByLabelText(/^Confirmar senha/)).toBeTruthy();
   });
 });

@@ -11,13 +11,16 @@ import { buttonVariants } from "@/components/ui/button-variants";
 import { paths } from "@/lib/config/paths";
 import { validateInvite } from "@/lib/features/invites/actions";
 import { invitesCopy } from "@/lib/features/invites/copy";
+import type { InviteView } from "@/lib/features/invites/queries";
+import type { GuardianView } from "@/lib/features/invites/queries/guardian-invites";
 import { INVITE_REDIRECT_MS } from "@/lib/features/invites/rules";
 import { commonCopy } from "@/lib/kernel/copy";
+import { GuardianSetupForm } from "./guardian-setup-form";
 import { SetupForm } from "./setup-form";
 
 const { setup: copy } = invitesCopy;
 
-type Invite = { studioName: string; studentName: string; studentEmail: string };
+type Invite = InviteView | GuardianView;
 type State =
   | { name: "checking" }
   | { name: "open"; invite: Invite }
@@ -48,8 +51,19 @@ export function InviteSetup({ token: arrived }: { token: string }) {
   }, [token]);
   useHeadingFocus(state.name);
 
-  if (state.name === "open")
-    return <SetupForm token={token} {...state.invite} onDead={() => setState({ name: "dead" })} />;
+  const again = () => {
+    setState({ name: "checking" });
+    run();
+  };
+  if (state.name === "open") {
+    const { invite } = state;
+    const follow = { token, onDead: () => setState({ name: "dead" }), onChange: again };
+    return invite.kind === "student" ? (
+      <SetupForm invite={invite} {...follow} />
+    ) : (
+      <GuardianSetupForm invite={invite} {...follow} />
+    );
+  }
   if (state.name === "dead") return <DeadInvite />;
   if (state.name === "lost") return <EndOfInvite title={copy.lostTitle}>{copy.lost}</EndOfInvite>;
   if (state.name === "checking")
@@ -62,13 +76,7 @@ export function InviteSetup({ token: arrived }: { token: string }) {
     <>
       <EntryHeading title={copy.unknownTitle}>{copy.unknown}</EntryHeading>
       <Notice tone="error" title={state.why} />
-      <Button
-        size="lg"
-        onClick={() => {
-          setState({ name: "checking" });
-          run();
-        }}
-      >
+      <Button size="lg" onClick={again}>
         {commonCopy.retry}
       </Button>
     </>

@@ -1,13 +1,13 @@
 import { ConfirmAction } from "@/components/feedback/confirm-action";
 import { StatusBadge } from "@/components/shell/status-badge";
-import { resendInvite, revokeInvite } from "@/lib/features/invites/actions";
+import { renewAccess, resendInvite, revokeInvite } from "@/lib/features/invites/actions";
 import { invitesCopy } from "@/lib/features/invites/copy";
 import type { InviteState as State } from "@/lib/features/invites/queries";
 import { formatDay } from "@/lib/kernel/dates";
 import { InviteButton } from "./invite-button";
 import type { InvitedStudent } from "./invite-dialog";
 
-const { state: copy, resend, revoke } = invitesCopy;
+const { state: copy, resend, revoke, renewal } = invitesCopy;
 
 type InviteStateProps = {
   student: InvitedStudent;
@@ -23,9 +23,11 @@ export function InviteState({ student, active, state }: InviteStateProps) {
       <p className="type-text min-w-0">
         <Words state={state} />
       </p>
-      {active && state.kind !== "entered" && (
+      {active && (
         <div className="flex flex-wrap gap-2">
-          {state.kind === "pending" ? (
+          {state.kind === "entered" ? (
+            <Renewal student={student} link={state.link} />
+          ) : state.kind === "pending" ? (
             <Pending id={state.id} fullName={student.fullName} />
           ) : (
             <InviteButton size="sm" student={student}>
@@ -39,13 +41,40 @@ export function InviteState({ student, active, state }: InviteStateProps) {
 }
 
 function Words({ state }: { state: State }) {
-  if (state.kind === "entered") return <StatusBadge tone="success">{copy.entered}</StatusBadge>;
+  if (state.kind === "entered")
+    return (
+      <>
+        <StatusBadge tone="success">{copy.entered}</StatusBadge>{" "}
+        {state.link && copy.link(formatDay(state.link.until))}
+      </>
+    );
   if (state.kind === "none") return copy.none;
   if (state.kind === "ended") return copy.ended(formatDay(state.on));
   return (
     <>
       <StatusBadge tone="warning">{invitesCopy.pending}</StatusBadge> {copy.until(formatDay(state.until))}
     </>
+  );
+}
+
+/** For who enters already and forgot the password (PORTAL-02). */
+function Renewal({ student, link }: { student: InvitedStudent; link: { id: string } | null }) {
+  if (link) return <Pending id={link.id} fullName={student.fullName} />;
+  return (
+    <ConfirmAction
+      variant="outline"
+      size="sm"
+      action={renewAccess}
+      input={{ studentId: student.id }}
+      title={renewal.title(student.fullName)}
+      description={renewal.description}
+      confirmLabel={renewal.confirm}
+      destructive={false}
+      success={renewal.done}
+      failureTitle={invitesCopy.sendFailed}
+    >
+      {renewal.label}
+    </ConfirmAction>
   );
 }
 

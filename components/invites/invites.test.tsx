@@ -3,7 +3,7 @@ import { fireEvent, render, screen, waitFor, within } from "@testing-library/rea
 import userEvent from "@testing-library/user-event";
 import type { ComponentProps } from "react";
 import { toastError, toastSuccess } from "@/components/feedback/toast";
-import { resendInvite, revokeInvite } from "@/lib/features/invites/actions";
+import { renewAccess, resendInvite, revokeInvite } from "@/lib/features/invites/actions";
 import { invitesCopy } from "@/lib/features/invites/copy";
 import type { InviteState as State } from "@/lib/features/invites/queries";
 import { isoDay } from "@/lib/kernel/dates";
@@ -24,6 +24,7 @@ jest.mock("@/components/feedback/toast", () => ({
   loadToastStack: async () => undefined,
 }));
 jest.mock("@/lib/features/invites/actions", () => ({
+  renewAccess: jest.fn(),
   resendInvite: jest.fn(),
   revokeInvite: jest.fn(),
 }));
@@ -187,11 +188,23 @@ describe("a student's way into the portal", () => {
     [{ kind: "none" }, /Ainda não foi convidado/, ["Convidar para o portal"]],
     [{ kind: "pending", id, until: day }, /vale até 29\/11\/2026/, ["Reenviar", "Revogar"]],
     [{ kind: "ended", id, on: day }, /terminou em 29\/11\/2026/, ["Convidar de novo"]],
-    [{ kind: "entered" }, /Entra no portal/, []],
+    [{ kind: "entered", link: null }, /Entra no portal/, ["Novo link de acesso"]],
+    [{ kind: "entered", link: { id, until: day } }, /vale até 29\/11\/2026/, ["Reenviar", "Revogar"]],
   ] as const)("%j says where they are and offers the next step", (state, words, offered) => {
     const { container } = show(state);
     expect(container.textContent).toMatch(words);
     expect(buttons()).toEqual(offered);
+  });
+
+  it("PORTAL-02 sends who forgot the password a fresh link, after a question", async () => {
+    const user = userEvent.setup();
+    jest.mocked(renewAccess).mockResolvedValue(ok({ id }));
+    show({ kind: "entered", link: null });
+    await user.click(screen.getByRole("button", { name: "Novo link de acesso" }));
+    expect(renewAccess).not.toHaveBeenCalled();
+    await user.click(await screen.findByRole("button", { name: "Enviar link" }));
+    await waitFor(() => expect(toastSuccess).toHaveBeenCalledWith("Link enviado"));
+    expect(jest.mocked(renewAccess).mock.calls[0]?.[0]).toMatchObject({ studentId: id });
   });
 
   it("invites nobody who is not active", () => {

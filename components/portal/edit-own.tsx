@@ -1,6 +1,7 @@
 "use client";
 
 import { lazyDialog } from "@/components/feedback/lazy-dialog";
+import type { ConsentDialogProps } from "./consent-dialog";
 import type { ContactDialogProps, EmergencyDialogProps } from "./own-dialogs";
 
 export const EditContactButton = lazyDialog<Omit<ContactDialogProps, "onClose">>(() =>
@@ -9,4 +10,8 @@ export const EditContactButton = lazyDialog<Omit<ContactDialogProps, "onClose">>
 
 export const EditEmergencyButton = lazyDialog<Omit<EmergencyDialogProps, "onClose">>(() =>
   import("./own-dialogs").then(({ EmergencyDialog }) => EmergencyDialog),
+);
+
+export const ConsentButton = lazyDialog<Omit<ConsentDialogProps, "onClose">>(() =>
+  import("./consent-dialog").then(({ ConsentDialog }) => ConsentDialog),
 );

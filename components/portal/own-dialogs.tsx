@@ -7,6 +7,7 @@ import { TextField } from "@/components/form/text-field";
 import { TextareaField } from "@/components/form/textarea-field";
 import { useActionForm } from "@/components/form/use-action-form";
 import { consentsCopy } from "@/lib/features/consents/copy";
+import { guardiansCopy } from "@/lib/features/guardians/copy";
 import { portalCopy } from "@/lib/features/portal/copy";
 import { saveOwnContact, saveOwnEmergency } from "@/lib/features/students/actions";
 import { ownContactForm, ownEmergencyForm } from "@/lib/features/students/schema";
@@ -39,12 +40,11 @@ export function ContactDialog({ phone, version, onClose }: ContactDialogProps) {
 export type EmergencyDialogProps = Dialog & {
   name: string | null;
   phone: string | null;
-  health: string | null;
-  /** The consent to keep health stands, and is not asked for. */
-  consented: boolean;
+  /** Of a minor it is asked for once a guardian has consented; `consented`: the consent to keep it stands, and is not asked for. */
+  health: { asked: false } | { asked: true; text: string | null; consented: boolean };
 };
 
-export function EmergencyDialog({ name, phone, health, consented, version, onClose }: EmergencyDialogProps) {
+export function EmergencyDialog({ name, phone, health, version, onClose }: EmergencyDialogProps) {
   const form = useActionForm<{ id: string }>({
     schema: ownEmergencyForm,
     action: saveOwnEmergency,
@@ -73,16 +73,26 @@ export function EmergencyDialog({ name, phone, health, consented, version, onClo
         autoComplete="off"
         defaultValue={phone ?? ""}
       />
-      <TextareaField
-        name="medicalConditions"
-        label={words.health}
-        hint={words.healthHint}
-        rows={4}
-        maxLength={LIMITS.notes}
-        defaultValue={health ?? ""}
-      />
-      {!consented && (
-        <CheckField name="healthConsent" label={consentsCopy.health.label} hint={consentsCopy.health.hint} />
+      {health.asked ? (
+        <>
+          <TextareaField
+            name="medicalConditions"
+            label={words.health}
+            hint={words.healthHint}
+            rows={4}
+            maxLength={LIMITS.notes}
+            defaultValue={health.text ?? ""}
+          />
+          {!health.consented && (
+            <CheckField
+              name="healthConsent"
+              label={consentsCopy.health.label}
+              hint={consentsCopy.health.hint}
+            />
+          )}
+        </>
+      ) : (
+        <p className="text-muted-foreground text-sm">{guardiansCopy.consent.own}</p>
       )}
     </FormDialog>
   );

@@ -2,6 +2,7 @@
 import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { toastError, toastSuccess } from "@/components/feedback/toast";
+import { consentAsGuardian } from "@/lib/features/guardians/actions";
 import type { OwnProfileView } from "@/lib/features/portal/loaders";
 import { saveOwnContact, saveOwnEmergency } from "@/lib/features/students/actions";
 import { isoDay } from "@/lib/kernel/dates";
@@ -13,12 +14,13 @@ jest.mock("@/components/feedback/toast", () => ({
   toastSuccess: jest.fn(),
   loadToastStack: async () => undefined,
 }));
+jest.mock("@/lib/features/guardians/actions", () => ({ consentAsGuardian: jest.fn() }));
 jest.mock("@/lib/features/students/actions", () => ({
   saveOwnContact: jest.fn(),
   saveOwnEmergency: jest.fn(),
 }));
 
-const personal: OwnProfileView = {
+const personal: Extract<OwnProfileView, { tab: "personal" }> = {
   tab: "personal",
   mayEdit: true,
   contact: {
@@ -33,12 +35,13 @@ const personal: OwnProfileView = {
   },
 };
 
-const emergency: OwnProfileView = {
+const emergency: Extract<OwnProfileView, { tab: "emergency" }> = {
   tab: "emergency",
   mayEdit: true,
   emergency: { id: "1", emergencyContactName: "Rui", emergencyContactPhone: null, version: "as-shown" },
   health: "Asma",
   consented: true,
+  consent: null,
 };
 
 const belt = { name: "Azul", color: "#1D4ED8", color2: null, color3: null, tipColor: null };
@@ -134,4 +137,45 @@ it("PORTAL-38 offers a guardian who may not sign nothing to edit, and no health"
   rerender(<OwnProfile view={{ ...emergency, mayEdit: false, health: null }} />);
   expect(screen.queryByRole("button", { name: "Editar" })).toBeNull();
   expect(screen.queryByText("Condições médicas")).toBeNull();
+});
+
+describe("of a minor for whom nobody has consented (threat 86)", () => {
+  const lacking = { ...emergency, health: null, consent: { guardian: null } };
+
+  it("the emergency form asks nothing about health, and says what comes before", async () => {
+    const { dialog } = await open(lacking, "Editar emergência");
+    expect(dialog.queryByLabelText("Condições médicas")).toBeNull();
+    expect(dialog.getByText(/um responsável precisa autorizar antes/)).toBeTruthy();
+  });
+
+  it("a guardian consents there, by name where the account is the student's own", async () => {
+    jest.mocked(consentAsGuardian).mockResolvedValue(ok({ id: "g" }));
+    const user = userEvent.setup();
+    render(<OwnProfile view={lacking} />);
+    await user.click(screen.getByRole("button", { name: "Registrar autorização" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Autorização do responsável" }));
+    await user.type(dialog.getByLabelText(/^Nome do responsável/), "Rita Lima");
+    await user.type(dialog.getByLabelText(/^Parentesco/), "mãe");
+    await user.click(dialog.getByRole("checkbox", { name: /também os de saúde/ }));
+    await user.click(dialog.getByRole("button", { name: "Autorizar" }));
+    await waitFor(() => expect(consentAsGuardian).toHaveBeenCalledTimes(1));
+    expect(jest.mocked(consentAsGuardian).mock.calls[0]?.[0]).toMatchObject({
+      guardianName: "Rita Lima",
+      relation: "mãe",
+      consent: "on",
+    });
+  });
+
+  it("a guardian's own account only agrees", async () => {
+    const user = userEvent.setup();
+    render(
+      <OwnProfile
+        view={{ ...lacking, consent: { guardian: { guardianId: "g", fullName: "Rita", relation: "mãe" } } }}
+      />,
+    );
+    await user.click(screen.getByRole("button", { name: "Registrar autorização" }));
+    const dialog = within(await screen.findByRole("dialog"));
+    expect(dialog.queryByLabelText(/^Nome do responsável/)).toBeNull();
+    expect(dialog.getByRole("checkbox")).toBeTruthy();
+  });
 });

@@ -4,12 +4,13 @@ import { PageHeader } from "@/components/shell/page-header";
 import { buttonVariants } from "@/components/ui/button-variants";
 import { Card } from "@/components/ui/card";
 import { paths } from "@/lib/config/paths";
+import { guardiansCopy } from "@/lib/features/guardians/copy";
 import { portalCopy } from "@/lib/features/portal/copy";
 import type { OwnProfileView } from "@/lib/features/portal/loaders";
 import { type OwnTab, ownTabs } from "@/lib/features/students/schema";
 import { addressOf, wordOf } from "@/lib/kernel/address";
 import { formatDay } from "@/lib/kernel/dates";
-import { EditContactButton, EditEmergencyButton } from "./edit-own";
+import { ConsentButton, EditContactButton, EditEmergencyButton } from "./edit-own";
 import { OwnArts } from "./own-arts";
 import { OwnTraining } from "./own-training";
 
@@ -79,7 +80,7 @@ function Personal({ contact, mayEdit }: Of<"personal">) {
   );
 }
 
-function Emergency({ emergency, health, consented, mayEdit }: Of<"emergency">) {
+function Emergency({ emergency, health, consented, mayEdit, consent }: Of<"emergency">) {
   const { emergencyContactName: name, emergencyContactPhone: phone, version } = emergency;
   const facts: Fact[] = [
     [words.contactName, name],
@@ -88,9 +89,22 @@ function Emergency({ emergency, health, consented, mayEdit }: Of<"emergency">) {
   return (
     <>
       <Facts facts={mayEdit ? [...facts, [words.health, health]] : facts} />
+      {mayEdit && consent && (
+        <div className="grid justify-items-start gap-3 border-t px-4 py-3 sm:px-5">
+          <p className="text-sm">{guardiansCopy.consent.own}</p>
+          <ConsentButton dialog={consent}>{guardiansCopy.consent.open}</ConsentButton>
+        </div>
+      )}
       {mayEdit && (
         <div className="flex justify-end border-t px-4 py-3 sm:px-5">
-          <EditEmergencyButton dialog={{ name, phone, health, consented, version }}>
+          <EditEmergencyButton
+            dialog={{
+              name,
+              phone,
+              health: consent ? { asked: false } : { asked: true, text: health, consented },
+              version,
+            }}
+          >
             {words.edit}
           </EditEmergencyButton>
         </div>

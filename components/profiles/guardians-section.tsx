@@ -1,28 +1,42 @@
 import { ConfirmAction } from "@/components/feedback/confirm-action";
+import { Notice } from "@/components/feedback/notice";
 import { AddGuardianButton, EditGuardianButton } from "@/components/guardians/guardian-buttons";
+import { GuardianAccess, accessWords } from "@/components/invites/guardian-access";
 import { ContactLine } from "@/components/shell/contact-line";
 import { endGuardian } from "@/lib/features/guardians/actions";
 import { guardiansCopy } from "@/lib/features/guardians/copy";
 import { guardianRights } from "@/lib/features/guardians/schema";
 import type { ProfileFile } from "@/lib/features/profiles/queries";
+import { formatDay } from "@/lib/kernel/dates";
 import type { ProfileView } from "./profile-screen";
 import { Nothing, Section } from "./section";
 
 /** The guardians, where the reader may see them, and whom to call in an emergency. */
 export function GuardiansSection({ profile, guardians, contacts }: ProfileView) {
-  const { emergencyContactName, emergencyContactPhone } = profile;
+  const { id: studentId, minor, lacksConsent, emergencyContactName, emergencyContactPhone } = profile;
   const open = contacts === "open";
   return (
     <Section
       id="responsaveis"
       title="Responsáveis"
-      action={guardians && <AddGuardianButton studentId={profile.id} />}
+      action={guardians && <AddGuardianButton studentId={studentId} minor={minor} />}
     >
+      {guardians && lacksConsent && (
+        <div className="px-4 pt-4 sm:px-5">
+          <Notice tone="warning" title={guardiansCopy.consent.missing} />
+        </div>
+      )}
       {guardians?.length === 0 && <Nothing>Nenhum responsável cadastrado.</Nothing>}
       <ul className="divide-y px-4 empty:hidden sm:px-5">
         {guardians?.map((guardian) => (
           <li key={guardian.id} className="pt-3 pb-1 text-sm">
-            <Guardian studentId={profile.id} guardian={guardian} open={open} />
+            <Guardian
+              studentId={studentId}
+              minor={minor}
+              active={profile.status === "active"}
+              guardian={guardian}
+              open={open}
+            />
           </li>
         ))}
       </ul>
@@ -42,20 +56,33 @@ export function GuardiansSection({ profile, guardians, contacts }: ProfileView) 
   );
 }
 
-type GuardianProps = { studentId: string; guardian: ProfileFile["guardians"][number]; open: boolean };
+type GuardianProps = {
+  studentId: string;
+  minor: boolean;
+  /** Only of active students somebody sees the portal. */
+  active: boolean;
+  guardian: ProfileFile["guardians"][number];
+  open: boolean;
+};
 
-function Guardian({ studentId, guardian, open }: GuardianProps) {
-  const { id, fullName, relation, email, phone } = guardian;
+function Guardian({ studentId, minor, active, guardian, open }: GuardianProps) {
+  const { id, fullName, relation, email, phone, consentedOn } = guardian;
   const rights = guardianRights.filter((right) => guardian[right]).map((right) => guardiansCopy.short[right]);
+  const told = [
+    rights.join(", ") || guardiansCopy.none,
+    consentedOn && guardiansCopy.consent.given(formatDay(consentedOn)),
+    accessWords(guardian),
+  ];
   return (
     <>
       <p className="font-medium wrap-anywhere">
         {fullName} <span className="text-muted-foreground font-normal">· {relation}</span>
       </p>
       {(email ?? phone) && <ContactLine contact={{ email, phone }} open={open} />}
-      <p className="text-muted-foreground">{rights.join(", ") || guardiansCopy.none}</p>
-      <div className="-ml-3 flex">
-        <EditGuardianButton studentId={studentId} guardianId={id} name={fullName} />
+      <p className="text-muted-foreground">{told.filter(Boolean).join(" · ")}</p>
+      <div className="-ml-3 flex flex-wrap">
+        <GuardianAccess studentId={studentId} guardian={guardian} active={active} />
+        <EditGuardianButton studentId={studentId} minor={minor} guardianId={id} name={fullName} />
         <ConfirmAction
           variant="ghost"
           size="sm"

@@ -126,7 +126,7 @@ function HealthSection({ profile }: ProfileView) {
         <p className="text-muted-foreground text-sm">
           Condições médicas ficam cifradas. Cada consulta é registrada.
         </p>
-        <HealthButton studentId={profile.id} />
+        <HealthButton studentId={profile.id} lacksConsent={profile.lacksConsent} />
       </div>
     </Section>
   );

@@ -21,12 +21,14 @@ type PortalShellProps = {
   signOut: FormAction;
   /** At most five: they share the foot of a phone. */
   items: readonly NavItem[];
+  /** Above every page, for who may open more than one portal. */
+  switcher?: ReactNode;
   children: ReactNode;
 };
 
 /** The frame of the student's pages: menu at the side from 1024 px, at the thumb below. */
 export function PortalShell(props: PortalShellProps) {
-  const { studioName, logo, studentName, email, signOut, items, children } = props;
+  const { studioName, logo, studentName, email, signOut, items, switcher, children } = props;
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
       <SkipLink />
@@ -65,6 +67,7 @@ export function PortalShell(props: PortalShellProps) {
         tabIndex={-1}
         className="mx-auto w-full max-w-4xl px-4 pt-5 pb-28 outline-none sm:px-6 lg:px-10 lg:pt-8 lg:pb-16"
       >
+        {switcher}
         {children}
       </main>
     </div>

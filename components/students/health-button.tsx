@@ -15,7 +15,7 @@ const loadDialog = () => import("./health-dialog").then(({ HealthDialog }) => He
 type Known = { text: string; version: string };
 
 /** What is known of the student's health is asked for each time, and the asking is written down. */
-export function HealthButton({ studentId }: { studentId: string }) {
+export function HealthButton({ studentId, lacksConsent }: { studentId: string; lacksConsent: boolean }) {
   const [known, setKnown] = useState<Known>({ text: "", version: "" });
   const { Shown, show, prepare, hide } = useOnDemand(loadDialog);
   const { run, pending } = useAction<Known>({
@@ -48,7 +48,7 @@ export function HealthButton({ studentId }: { studentId: string }) {
         {pending ? <LateSpinner /> : <HeartPulse aria-hidden="true" />}
         {words.show}
       </Button>
-      {Shown && <Shown studentId={studentId} {...known} onClose={close} />}
+      {Shown && <Shown studentId={studentId} lacksConsent={lacksConsent} {...known} onClose={close} />}
     </>
   );
 }

@@ -1,5 +1,6 @@
 "use client";
 
+import { Notice } from "@/components/feedback/notice";
 import { FormDialog } from "@/components/form/form-dialog";
 import { TextareaField } from "@/components/form/textarea-field";
 import { useActionForm } from "@/components/form/use-action-form";
@@ -11,9 +12,16 @@ import { LIMITS } from "@/lib/kernel/text";
 
 const words = studentCopy.health;
 
-type HealthDialogProps = { studentId: string; text: string; version: string; onClose: () => void };
+type HealthDialogProps = {
+  studentId: string;
+  /** Of a minor: what is written here is not kept before a guardian has consented. */
+  lacksConsent: boolean;
+  text: string;
+  version: string;
+  onClose: () => void;
+};
 
-export function HealthDialog({ studentId, text, version, onClose }: HealthDialogProps) {
+export function HealthDialog({ studentId, lacksConsent, text, version, onClose }: HealthDialogProps) {
   const form = useActionForm<{ id: string }>({
     schema: healthForm,
     action: saveHealth,
@@ -31,6 +39,7 @@ export function HealthDialog({ studentId, text, version, onClose }: HealthDialog
     >
       <input type="hidden" name="id" value={studentId} />
       <input type="hidden" name="version" value={version} />
+      {lacksConsent && <Notice tone="warning" title={words.lacksConsent} />}
       <TextareaField
         name="medicalConditions"
         label={words.title}

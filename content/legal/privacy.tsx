@@ -77,7 +77,8 @@ export const privacySections: LegalText = ({ support, provider, officer }) => [
           Academias têm alunos pequenos, e os dados deles são tratados no seu melhor interesse (art. 14). Para
           crianças de até 12 anos incompletos, a academia precisa do consentimento específico e destacado de
           pelo menos um dos pais ou do responsável legal. Pedimos às academias que façam o mesmo até os 18
-          anos.
+          anos: antes disso o sistema não guarda dados de saúde de um aluno menor de idade. De cada
+          consentimento ficam guardados quem consentiu, quando e com qual texto.
         </p>
         <p>
           O convite para o portal de um menor deve ser enviado ao e-mail do responsável, que decide se o

@@ -1,3 +1,4 @@
+import { listReachable } from "@/lib/auth/session-rows";
 import { withStudio, withSystem } from "@/lib/db/doors";
 
 /** What the sweep must know of the demo's people and their academy. */
@@ -20,6 +21,13 @@ export async function demoAccount(kind: "staff" | "student", email: string) {
 export const demoOwner = () => demoAccount("staff", OWNER);
 
 const studioOfOwner = async (): Promise<string> => (await demoOwner()).roles[0]?.studioId ?? "";
+
+/** Answers for several students of the demo's academy; the session is of the first of them. */
+export async function demoGuardian() {
+  const { id: userId } = await demoAccount("student", "familia@demo.obi.example");
+  const [student] = await withSystem("e2e", (tx) => listReachable(tx, userId));
+  return { userId, student };
+}
 
 /** The last class of the academy to which somebody came. */
 const lastSession = async () =>

@@ -7,6 +7,7 @@ import { today } from "@/lib/kernel/clock";
 import { addDays, weekdayOf } from "@/lib/kernel/dates";
 import {
   asStudent,
+  day as civilDay,
   makeClass,
   makeClassSession,
   makeEnrollment,
@@ -17,6 +18,7 @@ import {
   makeStaff,
   makeStudent,
   makeStudentAccount,
+  makeStudio,
 } from "@/lib/testing/factories";
 import { makeReview } from "@/lib/testing/review";
 import { expect, expectToFit, plantSession, sessionFor, settled, test, violationsOf } from "../fixtures";
@@ -133,7 +135,12 @@ async function makeAcademy(studioId: string): Promise<Opening[]> {
     await tx.studentNote.create({ data: { studentId, body: "Volta em janeiro." } });
   });
   await makeReview({ studioId, studentId, picture: content });
-  await makeGuardian({ studioId, students: [studentId], fullName: "Rita Lima" });
+  await makeGuardian({
+    studioId,
+    students: [studentId],
+    fullName: "Rita Lima",
+    email: `rita-${studentId}@obi.example`,
+  });
   await makeInvite({ studioId, studentId, studentName: "Ana Lima", studentEmail: "ana@obi.example" });
   const instructor = await makeInstructor({ studioId, status: "inactive" });
   const day = addDays(today(), 1);
@@ -152,6 +159,7 @@ async function makeAcademy(studioId: string): Promise<Opening[]> {
       ["Reenviar"],
       ["Revogar"],
       ["Editar Rita"],
+      ["Convidar Rita"],
       ["Desligar Rita"],
       ["Apagar$"],
       ["Apagar Atestado"],
@@ -253,6 +261,18 @@ test("what a student may do about the own data, and its answer, open by keys, ar
   const own = "/student/profile/privacidade";
   await page.goto(own);
   await visitAll(page, on(own, ["Baixar em PDF"], ["Retirar"], ["Pedir exclusão"]));
+});
+
+test("a minor's guardian consents by keys in a dialog that is sound in both themes", async ({
+  page,
+  baseURL,
+}) => {
+  const { studioId } = await makeStudio();
+  const { studentId, userId } = await makeStudentAccount({ studioId, birthDate: civilDay("2016-05-04") });
+  const student = { id: studentId, studioId };
+  await plantSession(page.context(), baseURL ?? "", { userId, area: "student", student });
+  await page.goto("/student/profile?aba=emergencia");
+  await visitAll(page, on("/student/profile", ["Registrar autorização"], ["Editar"]));
 });
 
 test("what the super admin does with an academy opens by keys, is sound in both themes and gives the focus back", async ({

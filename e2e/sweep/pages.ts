@@ -104,6 +104,8 @@ export const walks = {
     "/student/notifications?aba=lidas",
     "/account",
   ),
+  /** Somebody who answers for several students. */
+  guardian: at("/student/dashboard", "/student/payments", "/student/profile?aba=emergencia"),
   superAdmin: at(
     "/",
     "/admin",

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { makeOwner, makeStudio, makeSuperAdmin } from "@/lib/testing/factories";
 import { expect, expectToFit, plantSession, settled, test, violationsOf } from "../fixtures";
-import { demoAccount, demoOwner, fillIn } from "./demo";
+import { demoAccount, demoGuardian, demoOwner, fillIn } from "./demo";
 import { LOOKS } from "./looks";
 import { type Stop, type Walker, walks } from "./pages";
 
@@ -31,6 +31,10 @@ const enter: Record<Walker, Enter> = {
   student: async (page, url) => {
     const { id: userId, students } = await demoAccount("student", "aluna@demo.obi.example");
     const [student] = students;
+    await plantSession(page.context(), url, { userId, area: "student", student });
+  },
+  guardian: async (page, url) => {
+    const { userId, student } = await demoGuardian();
     await plantSession(page.context(), url, { userId, area: "student", student });
   },
   superAdmin: async (page, url) => {

@@ -34,7 +34,17 @@ const WIDER_READERS = ["profiles", "reports", "assistant"];
 
 /** Which noun may know which. */
 const EDGES: Readonly<Record<string, readonly string[]>> = {
-  students: ["catalog", "consents", "enrollments", "instructors", "invites", "leads", "payments", "ranks"],
+  students: [
+    "catalog",
+    "consents",
+    "enrollments",
+    "guardians",
+    "instructors",
+    "invites",
+    "leads",
+    "payments",
+    "ranks",
+  ],
   ranks: ["catalog", "instructors"],
   instructors: ["catalog"],
   absences: ["class-sessions"],
@@ -64,6 +74,7 @@ const EDGES: Readonly<Record<string, readonly string[]>> = {
     "consents",
     "enrollments",
     "erasures",
+    "guardians",
     "notices",
     "payments",
     "profiles",
@@ -71,7 +82,7 @@ const EDGES: Readonly<Record<string, readonly string[]>> = {
     "students",
   ],
   platform: ["studios"],
-  invites: ["accounts"],
+  invites: ["accounts", "guardians"],
   team: ["accounts"],
   samples: [
     "attendance",

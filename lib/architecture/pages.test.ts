@@ -67,6 +67,7 @@ const ROUTES: Readonly<Record<string, { methods: string; guard: string | null }>
   "app/files/route.ts": { methods: "POST", guard: "lib/features/files/actions" },
   "app/files/receipts/route.ts": { methods: "POST", guard: "lib/features/settlements/actions" },
   "app/dev/mailbox.json/route.ts": { methods: "GET", guard: null },
+  "app/logo/[file]/route.ts": { methods: "GET", guard: "lib/features/files/loaders" },
   "app/og.png/route.ts": { methods: "GET", guard: null },
   "app/og/[file]/route.ts": { methods: "GET", guard: null },
   "app/rss.xml/route.ts": { methods: "GET", guard: null },

@@ -6,7 +6,7 @@ import { type PortalRights, withSystem } from "@/lib/db/doors";
 import type { SubscriptionStatus } from "@/lib/db/generated/enums";
 import { now } from "@/lib/kernel/clock";
 import { type Access, accessOf, accessOfSuperAdmin } from "./access";
-import { type SessionRow, isAlive, readSession, touchSession } from "./session-rows";
+import { type ReachableStudent, type SessionRow, isAlive, readSession, touchSession } from "./session-rows";
 import { readSessionCookie } from "./session-cookie";
 
 export type StudioOfActor = {
@@ -41,6 +41,10 @@ export type StudentActor = SignedIn & {
   studentId: string;
   studio: StudioOfActor;
   rights: PortalRights;
+  /** What the student pays a month; null for who may not pay. */
+  monthlyFeeCents: number | null;
+  /** Everybody whose portal the person may open, this student among them. */
+  reachable: readonly ReachableStudent[];
   unreadNotices: number;
 };
 export type SuperAdmin = SignedIn & { kind: "superAdmin"; role: "superAdmin"; access: Access };
@@ -88,6 +92,8 @@ export function actorOf(row: SessionRow, at: Date): Actor {
             studentId,
             studio,
             rights: row.rights,
+            monthlyFeeCents: row.monthlyFeeCents,
+            reachable: row.reachable,
             unreadNotices: row.unreadNotices,
           }
         : visitor;

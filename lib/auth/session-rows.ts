@@ -3,7 +3,7 @@ import { recordSecurityEvent } from "@/lib/audit/record";
 import { SESSION_DAYS, SESSION_IDLE_HOURS } from "@/lib/config/constants";
 import { type PortalRights, type SystemTx, askSystem } from "@/lib/db/doors";
 import type { SubscriptionStatus } from "@/lib/db/generated/enums";
-import { sql } from "@/lib/db/sql";
+import { type Sql, sql } from "@/lib/db/sql";
 import type { Retention } from "@/lib/jobs/retention";
 import type { RequestInfo } from "@/lib/observe/request";
 import type { StudioOfActor } from "./actor";
@@ -25,13 +25,20 @@ export type SessionRow = {
   studentStatus: "active" | "inactive" | "suspended" | null;
   /** What the person may do for the student: all, or as a guardian what the academy allows. */
   rights: PortalRights;
+  /** What the student pays a month, for who may pay; null for everybody else. */
+  monthlyFeeCents: number | null;
   studio: (StudioOfActor & { trialEndsAt: Date | null }) | null;
+  /** In the portal: everybody whose portal the person may open, the one of the session among them. */
+  reachable: readonly ReachableStudent[];
   /**
    * What this person has not read or put away: of who works at an academy notices to it, since it exists; in the portal
    * those to its people and to the student, since the student is one.
    */
   unreadNotices: number;
 };
+
+/** A student whose portal somebody may open: their own record, or one for whom they are a guardian who may see. */
+export type ReachableStudent = { id: string; studioId: string; fullName: string };
 
 /** What a cookie needs to name a session. */
 export type OpenedSession = { userId: string; sessionId: string; area: SessionArea };
@@ -47,7 +54,8 @@ export function isAlive(
   return row.revokedAt === null && row.expiresAt > at && idleSince < SESSION_IDLE_HOURS[row.area] * HOUR;
 }
 
-type Flat = Omit<SessionRow, "studio" | "rights"> & {
+type Flat = Omit<SessionRow, "studio" | "rights" | "reachable"> & {
+  reachable: readonly ReachableStudent[] | null;
   mayPay: boolean | null;
   maySign: boolean | null;
   studioId: string | null;
@@ -66,6 +74,23 @@ const unseen = sql`not exists (select from notification_receipts seen
                                  where seen.notification_id = n.id and seen.user_id = s.user_id
                                    and (seen.read_at is not null or seen.dismissed_at is not null or seen.archived_at is not null))`;
 
+/** Own records first, then those of others in the order of their names. `userId` may be a column: no alias here is called s. */
+const reachableBy = (userId: Sql) => sql`
+    select r.id, r.studio_id as "studioId", r.full_name as "fullName" from (
+      select o.id, o.studio_id, o.full_name, o.folded_name, true as own from students o
+       where o.user_id = ${userId} and o.status = 'active'
+      union
+      select c.id, c.studio_id, c.full_name, c.folded_name, c.user_id is not distinct from g.user_id as own
+        from guardians g
+        join student_guardians l on l.studio_id = g.studio_id and l.guardian_id = g.id and l.can_see
+        join students c on c.studio_id = l.studio_id and c.id = l.student_id and c.status = 'active'
+       where g.user_id = ${userId}
+    ) r order by r.own desc, r.folded_name, r.id`;
+
+/** Everybody whose portal the person may open. */
+export const listReachable = (tx: SystemTx, userId: string) =>
+  tx.$queryRaw<ReachableStudent[]>(reachableBy(sql`${userId}::uuid`));
+
 /** Session, person, role, student and studio in one statement: it runs on every request. */
 const sessionById = (sessionId: string) => sql`
     select s.id, s.user_id as "userId", s.area::text as area, s.last_seen_at as "lastSeenAt",
@@ -75,6 +100,8 @@ const sessionById = (sessionId: string) => sql`
            sd.id as "studentId", sd.status::text as "studentStatus",
            sd.user_id is not distinct from s.user_id or guardian.can_pay as "mayPay",
            sd.user_id is not distinct from s.user_id or guardian.can_sign as "maySign",
+           case when sd.user_id is not distinct from s.user_id or guardian.can_pay then sd.monthly_fee_cents end
+             as "monthlyFeeCents",
            st.id as "studioId", st.name as "studioName", coalesce(st.email, u.email) as "studioEmail",
            st.time_zone as "timeZone", st.logo_url as "logoUrl", st.subscription_status::text as "subscriptionStatus",
            st.subscription_plan::text as "subscriptionPlan", st.trial_ends_at as "trialEndsAt",
@@ -93,7 +120,10 @@ const sessionById = (sessionId: string) => sql`
                 where r.studio_id = st.id and r.student_id = sd.id and (not (n.is_reminder or n.about_money)
                   or sd.user_id is not distinct from s.user_id or guardian.can_pay)
              ) n where ${unseen}
-           ) else 0 end as "unreadNotices"
+           ) else 0 end as "unreadNotices",
+           case s.area when 'student' then (
+             select json_agg(reachable) from (${reachableBy(sql`s.user_id`)}) reachable
+           ) end as reachable
       from sessions s
       join users u on u.id = s.user_id and u.disabled_at is null
       left join profiles p on p.user_id = u.id
@@ -137,6 +167,7 @@ function sessionRow([row]: Flat[]): SessionRow | null {
     accessUntil,
     mayPay,
     maySign,
+    reachable,
     ...rest
   } = row;
   const rights = { pay: mayPay ?? false, sign: maySign ?? false };
@@ -153,7 +184,7 @@ function sessionRow([row]: Flat[]): SessionRow | null {
         subscription: paymentStatus && { status: paymentStatus, accessUntil },
       }
     : null;
-  return { ...rest, rights, studio };
+  return { ...rest, rights, studio, reachable: reachable ?? [] };
 }
 
 export const touchSession = (tx: SystemTx, id: string, at: Date) =>

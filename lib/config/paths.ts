@@ -64,6 +64,8 @@ export const paths = {
   sharedWeek: (key: string) => `/semana/${key}.png`,
   /** A student's lessons, for the calendar that has the key. */
   calendar: (key: string) => `/calendario/${key}.ics`,
+  /** An academy's logo, for whoever it invites. */
+  publicLogo: (id: string) => `/logo/${id}.png`,
   studio: {
     dashboard: "/dashboard",
     students: "/dashboard/students",

@@ -273,7 +273,7 @@ describe("what each door may do", () => {
       emergencyContactPhone: "1133334444",
       medicalConditions: "v1:x",
     };
-    await withStudent(caller, (tx) => tx.student.update({ where: { id: me.id }, data: contact }));
+    await withStudent(caller, (tx) => tx.student.updateMany({ where: { id: me.id }, data: contact }));
     expect(await withStudio(studioId, (tx) => tx.student.findUnique({ where: { id: me.id } }))).toMatchObject(
       contact,
     );
@@ -294,7 +294,9 @@ describe("what each door may do", () => {
       { beltDegree: 1 },
     ]) {
       expect(
-        String(await caught(withStudent(caller, (tx) => tx.student.update({ where: { id: me.id }, data })))),
+        String(
+          await caught(withStudent(caller, (tx) => tx.student.updateMany({ where: { id: me.id }, data }))),
+        ),
       ).toMatch(/permission denied/);
     }
     const others = await withStudent(caller, (tx) =>

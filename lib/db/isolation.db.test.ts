@@ -37,7 +37,8 @@ const wideReach: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   app_system: {
     audit_events: "select insert",
     fee_reminders: "select update",
-    guardians: "select update",
+    guardian_invites: "select update delete",
+    guardians: "select insert update",
     mail_outbox: "select insert update delete",
     notification_recipients: "select",
     notifications: "select",
@@ -48,7 +49,7 @@ const wideReach: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     sessions: "select insert update delete",
     settlements: "select update",
     staff_invites: "select update delete",
-    student_guardians: "select",
+    student_guardians: "select insert update",
     student_invites: "select update delete",
     students: "select insert update",
     studio_job_runs: "select",

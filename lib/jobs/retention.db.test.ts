@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { withStudio, withSystem } from "@/lib/db/doors";
 import { now } from "@/lib/kernel/clock";
-import { makeInvite, makeOwner, makeSuperAdmin } from "@/lib/testing/factories";
+import { makeGuardian, makeInvite, makeOwner, makeSuperAdmin } from "@/lib/testing/factories";
 import { makePost } from "@/lib/testing/posts";
 import { openSuperuser } from "@/lib/testing/superuser";
 import { retention } from "@/jobs";
@@ -55,6 +55,12 @@ async function makeRows() {
   for (const { name, days } of both(29, 31)) {
     await makeInvite({ studioId, inviteToken: name, expiresAt: ago(days) });
     const usedAt = ago(days);
+    const guardian = await makeGuardian({ studioId });
+    await withStudio(studioId, (tx) =>
+      tx.guardianInvite.create({
+        data: { guardianId: guardian.id, email: `${name}@obi.example`, expiresAt: ago(days) },
+      }),
+    );
     await withStudio(studioId, (tx) =>
       tx.staffInvite.create({ data: { fullName: name, email: `${name}@obi.example`, expiresAt: ago(days) } }),
     );
@@ -85,6 +91,7 @@ const kept = [
   ["one_time_tokens", 1],
   ["sessions", 2],
   ["student_invites", 2],
+  ["guardian_invites", 1],
   ["staff_invites", 1],
   ["login_states", 1],
   ["mail_outbox", 1],

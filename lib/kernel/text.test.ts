@@ -1,4 +1,5 @@
 import {
+  callNames,
   escapeHtml,
   firstName,
   initials,
@@ -19,6 +20,11 @@ describe("text", () => {
   it("SEC-18 name text keeps letters and spaces only", () => {
     expect(sanitizeName(" José  d'Ávila 3º ")).toBe("José dÁvila º".trim());
     expect(sanitizeName("a".repeat(200))).toHaveLength(100);
+  });
+
+  it("people are called by the first name, and by the whole one where two share it", () => {
+    expect(callNames(["Bia Prado", "Caio Prado"])).toEqual(["Bia", "Caio"]);
+    expect(callNames(["Ana Prado", "Caio Prado", "Ana Lima"])).toEqual(["Ana Prado", "Caio", "Ana Lima"]);
   });
 
   it("SEC-17 SEC-18 a cut never leaves half a sign or a space at the end", () => {

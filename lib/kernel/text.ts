@@ -51,6 +51,15 @@ export function maskCpf(cpf: string): string {
 /** "Ana" of "Ana Beatriz Souza" */
 export const firstName = (fullName: string): string => fullName.trim().split(/\s+/)[0] ?? fullName;
 
+/** First names where they tell people apart, whole names where two share one. */
+export function callNames(fullNames: readonly string[]): string[] {
+  const first = fullNames.map(firstName);
+  return fullNames.map((name) => {
+    const called = firstName(name);
+    return first.filter((other) => other === called).length > 1 ? name : called;
+  });
+}
+
 /**
  * "R" of "rosa", "RM" of "Rosa Maria": what stands where a picture is missing. Of words that begin with a letter, whatever
  * stands before it; of "3º" and the like only where there is nothing else.

@@ -8,7 +8,7 @@ import { demoStudioIds } from "./accounts";
 import { tryAurora } from "./aurora";
 import { demoContact } from "./contact";
 import { keepBooks, settleTransfers } from "./books";
-import { nameGuardians, openFamilies } from "./guardians";
+import { nameGuardians, noteHealth, openFamilies } from "./guardians";
 import { at, awardRanks, holdLessons } from "./history";
 import { enrolStudents, giveHistory, hireTeam, inviteColleague, openPortal, welcomeVisitors } from "./kaizen";
 import { remindOfCharges } from "./messages";
@@ -58,6 +58,7 @@ async function make(): Promise<void> {
   await giveHistory(kaizen, team, studentIds);
   await awardRanks(kaizen, team.teachers, studentIds);
   const guardianIds = await nameGuardians(kaizen, studentIds);
+  await noteHealth(kaizen, studentIds);
   await openFamilies(kaizen, guardianIds);
   await holdLessons(kaizen, { classIds: team.classIds, studentIds });
   const chargeIds = await keepBooks(kaizen, studentIds);

@@ -7,6 +7,8 @@ export const demoAccounts = {
   staff: { email: "equipe@demo.obi.example", password: "Obi#Demo-2026", fullName: "Rafael Tavares Pinto" },
   expired: { email: "vencida@demo.obi.example", password: "Obi#Demo-2026", fullName: "Teresa Valadares" },
   student: { email: "aluna@demo.obi.example", password: "faixa123", fullName: "Beatriz Nogueira Prado" },
+  /** Answers for the children of the first family, whose name is made up; enters with the student's password. */
+  guardian: { email: "familia@demo.obi.example" },
   /** The address is the one of SUPER_ADMIN_EMAIL. */
   superAdmin: { password: "Obi#Admin-2026", fullName: "Helena Marques" },
 } as const;

@@ -1,4 +1,5 @@
 import { type IsoDay, addDays } from "@/lib/kernel/dates";
+import { demoAccounts } from "./accounts";
 import type { PlannedCharge } from "./payments";
 import type { Family, PlannedStudent } from "./students";
 
@@ -24,7 +25,8 @@ export function planFamilies(students: readonly PlannedStudent[]): PlannedFamily
   const paying = ({ children }: PlannedFamily): number =>
     children.filter((index) => students[index]?.status === "active" && students[index].input.monthlyFee > 0)
       .length;
-  return [...families.values()].sort((a, b) => paying(b) - paying(a));
+  const [largest, ...others] = [...families.values()].sort((a, b) => paying(b) - paying(a));
+  return largest ? [{ ...largest, email: demoAccounts.guardian.email }, ...others] : [];
 }
 
 const isPaid = ({ payments }: PlannedCharge): boolean =>

@@ -1,13 +1,15 @@
 import "server-only";
 import { hashPassword } from "@/lib/auth/password";
 import { withStudio, withSystem } from "@/lib/db/doors";
+import { CONSENT_VERSION } from "@/lib/features/guardians/rules";
+import { setMedicalConditions } from "@/lib/features/students/commands";
+import { getSealedHealth } from "@/lib/features/students/queries/get-student";
 import { demoAccounts, demoStudioIds } from "./accounts";
 import { type Made, at } from "./history";
 import { past } from "./moments";
 import { ensureUser } from "./studios";
 
 const studioId = demoStudioIds.kaizen;
-const CONSENT_VERSION = "2026-01";
 const WITH_ACCOUNT = 3;
 
 /** Whoever brings the children: one person a family, in the order of the plan. */
@@ -22,8 +24,10 @@ export const nameGuardians = ({ plan, userId, present }: Made, studentIds: reado
       ids.push(guardianId);
       await tx.studentGuardian.createMany({
         data: children.map((index) => {
-          const since = plan.students[index]?.input.enrollmentDate;
-          const consented = since && index % 9 !== 0 ? past(present, since, 16) : null;
+          const child = plan.students[index]?.input;
+          // Some have not consented yet; of their children nothing about health is known.
+          const consents = index % 9 !== 0 || (child && child.medicalConditions !== null);
+          const consented = child && consents ? past(present, child.enrollmentDate, 16) : null;
           return {
             guardianId,
             studentId: at(studentIds, index),
@@ -34,6 +38,18 @@ export const nameGuardians = ({ plan, userId, present }: Made, studentIds: reado
       });
     }
     return ids;
+  });
+
+/** What matters about somebody's health, after the guardians of the minors among them have consented. */
+export const noteHealth = ({ plan, userId }: Made, studentIds: readonly string[]) =>
+  withStudio({ studioId, userId }, async (tx) => {
+    for (const [index, { input }] of plan.students.entries()) {
+      const { medicalConditions } = input;
+      if (medicalConditions === null) continue;
+      const id = at(studentIds, index);
+      const { version } = await getSealedHealth(tx, { id });
+      await setMedicalConditions(tx, { id, version, medicalConditions });
+    }
   });
 
 /** Portal accounts of the first families, with the password of the demo's student. */

@@ -53,7 +53,7 @@ async function changeStatus(tx: StudioTx, plan: AcademyPlan, ids: readonly strin
 
 type Team = { teachers: ReadonlyMap<string, string>; classIds: readonly string[] };
 
-/** Students through their command, some at a time: a door has seconds, also on a slow machine. */
+/** Students through their command, some at a time: a door has seconds, also on a slow machine. Health comes after consents. */
 export async function enrolStudents({ plan, userId }: Made, { teachers }: Team): Promise<string[]> {
   const ids: string[] = [];
   for (let from = 0; from < plan.students.length; from += STUDENTS_AT_A_TIME) {
@@ -61,6 +61,7 @@ export async function enrolStudents({ plan, userId }: Made, { teachers }: Team):
       for (const { input, teacher } of plan.students.slice(from, from + STUDENTS_AT_A_TIME)) {
         const { id } = await createStudent(tx, {
           ...input,
+          medicalConditions: null,
           instructorId: teachers.get(teacher) ?? null,
           may: { rank: true, fee: true, health: true },
         });

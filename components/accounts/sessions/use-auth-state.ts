@@ -148,4 +148,4 @@ export function useAuthState({
 }
 
 const changed = (before: SessionUser, after: SessionUser): boolean =>
-  (["id", "kind", "email", "fullName"] as const).some((key) => before[key] !== after[key]);
+  (["id", "kind", "email", "fullName", "studentId"] as const).some((key) => before[key] !== after[key]);

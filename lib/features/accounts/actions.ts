@@ -17,6 +17,7 @@ import { renewSessionHere } from "./flows/renew-session";
 import { enterAsOwner, enterAsStudent } from "./flows/sign-in";
 import { signOutHere } from "./flows/sign-out";
 import { openAccount } from "./flows/sign-up";
+import { switchToStudent } from "./flows/switch-student";
 import { CONFIRMATIONS_PER_NETWORK, NEW_PASSWORDS_PER_NETWORK, SIGN_UPS_PER_NETWORK } from "./rules/limits";
 import {
   addressForm,
@@ -29,6 +30,7 @@ import {
   signUpForm,
   simpleTrialForm,
   studioForm,
+  switchForm,
 } from "./schema";
 
 /** `unified-signup` (SIGN-15). */
@@ -58,6 +60,13 @@ export const signInStudent = task(visitor)({
 });
 
 export const signOut = task(anyone)({ name: "sessions.sign-out", input: nothing, run: signOutHere });
+
+/** From one student's portal to another's, for whoever may open both. */
+export const switchStudent = task(account)({
+  name: "sessions.switch-student",
+  input: switchForm,
+  run: switchToStudent,
+});
 
 /** Answers who is signed in now; null for nobody. */
 export const renewSession = task(anyone)({ name: "sessions.renew", input: nothing, run: renewSessionHere });

@@ -78,6 +78,9 @@ export const signInForm = z.strictObject({
 
 export type SignIn = z.output<typeof signInForm>;
 
+/** Whose portal opens instead. */
+export const switchForm = z.strictObject({ studentId: id() });
+
 export const endSessionForm = z.strictObject({ id: id() });
 
 /** What an address carries behind `#`. */

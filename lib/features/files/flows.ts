@@ -2,8 +2,8 @@ import "server-only";
 import sharp from "sharp";
 import type { Open } from "@/lib/action/task";
 import type { StudioActor } from "@/lib/auth/actor";
-import type { StudioTx } from "@/lib/db/doors";
-import { DomainError } from "@/lib/kernel/errors";
+import type { StudioTx, VisitorTx } from "@/lib/db/doors";
+import { DomainError, NotFoundError } from "@/lib/kernel/errors";
 import type { RequestInfo } from "@/lib/observe/request";
 import { keepFile, keepLogo } from "./commands";
 import { filesCopy } from "./copy";
@@ -11,6 +11,7 @@ import {
   type FilePurpose,
   type FileType,
   LOGO_SIDE,
+  MAIL_LOGO_SIDE,
   MAX_PIXELS,
   PHOTO_SIDE,
   PICTURE_SIDE,
@@ -21,6 +22,7 @@ import {
   typeOf,
   typeProblem,
 } from "./rules";
+import { findPublicLogo } from "./queries";
 import type { SentFile } from "./schema";
 
 type Sending = { open: Open<StudioTx>; input: SentFile; actor: StudioActor; request: RequestInfo };
@@ -73,5 +75,22 @@ async function redrawn(content: Buffer, purpose: FilePurpose): Promise<Uint8Arra
   const drawn = await picture.toBuffer().catch(() => {
     throw refuse("unreadable", filesCopy.unreadable);
   });
+  return new Uint8Array(drawn);
+}
+
+/** A logo as mail programs show it, of which some know no WebP. */
+export async function drawPublicLogo({
+  open,
+  input: { id },
+}: {
+  open: Open<VisitorTx>;
+  input: { id: string | null };
+}) {
+  const logo = id && (await open((tx) => findPublicLogo(tx, { id })));
+  if (!logo) throw new NotFoundError(filesCopy.gone);
+  const drawn = await sharp(logo)
+    .resize({ width: MAIL_LOGO_SIDE, height: MAIL_LOGO_SIDE, fit: "inside" })
+    .png()
+    .toBuffer();
   return new Uint8Array(drawn);
 }

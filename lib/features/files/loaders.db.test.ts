@@ -1,8 +1,13 @@
+import { randomUUID } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import sharp from "sharp";
 import { GET as openFile } from "@/app/files/[id]/route";
 import { GET as openLogo } from "@/app/files/logo/route";
+import { GET as openPublicLogo } from "@/app/logo/[file]/route";
 import { withStudio } from "@/lib/db/doors";
 import { loadPortalShell } from "@/lib/features/portal/loaders";
 import { makeFile, makeOwner, makeStudentAccount, makeStudio } from "@/lib/testing/factories";
+import { carrySession } from "@/lib/testing/next-headers";
 import { enterAs } from "@/lib/testing/owner-session";
 
 async function makeAcademy({ logo }: { logo: string | null }) {
@@ -41,4 +46,25 @@ it("PORTAL-17 no other file opens to a student, and the student's address to nob
   expect((await openFile(new Request("http://obi.example"), { params })).status).not.toBe(200);
   await enterAs((await makeOwner({ studioId })).userId);
   expect((await openLogo()).status).not.toBe(200);
+});
+
+it("PORTAL-08 an invite's logo opens to whoever has its address, as a PNG, while it is the academy's", async () => {
+  const content = await readFile("public/icon-192.png");
+  const { studioId } = await makeStudio();
+  const logo = await makeFile({ studioId, purpose: "logo", contentType: "image/png", content });
+  const photo = await makeFile({ studioId, purpose: "photo", contentType: "image/png", content });
+  const show = (id: string | null) =>
+    withStudio(studioId, (tx) =>
+      tx.studio.updateMany({ where: { id: studioId }, data: { logoUrl: id && `/files/${id}` } }),
+    );
+  const ask = (file: string) =>
+    openPublicLogo(new Request("http://obi.example"), { params: Promise.resolve({ file }) });
+  await carrySession(null);
+  expect((await ask(`${logo.id}.png`)).status).toBe(404);
+  await show(logo.id);
+  const answer = await ask(`${logo.id}.png`);
+  expect([answer.status, answer.headers.get("Content-Type")]).toEqual([200, "image/png"]);
+  expect((await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).width).toBe(96);
+  for (const file of [`${photo.id}.png`, logo.id, "x.png", `${randomUUID()}.png`, "../x"])
+    expect((await ask(file)).status).toBe(404);
 });

@@ -1,12 +1,13 @@
 import "server-only";
-import { student, studio } from "@/lib/action/areas";
+import { student, studio, visitor } from "@/lib/action/areas";
 import { loader } from "@/lib/action/loader";
 import { type Permission, can } from "@/lib/auth/policy";
 import { NotFoundError } from "@/lib/kernel/errors";
 import { nothing } from "@/lib/kernel/fields";
 import { filesCopy } from "./copy";
+import { drawPublicLogo } from "./flows";
 import { getFile, getLogo } from "./queries";
-import { oneFile } from "./schema";
+import { oneFile, publicLogo } from "./schema";
 
 /**
  * The logo for whoever works at the academy, a photo for whoever may see students, a receipt for whoever may see payments,
@@ -37,4 +38,11 @@ export const loadLogo = loader(student)({
   can: "students:read",
   input: nothing,
   run: ({ tx }) => getLogo(tx),
+});
+
+/** The same for whoever has its address: an invite carries it. */
+export const loadPublicLogo = loader(visitor)({
+  name: "files.public-logo",
+  input: publicLogo,
+  steps: drawPublicLogo,
 });

@@ -1,5 +1,5 @@
 import "server-only";
-import type { StudentTx, StudioTx } from "@/lib/db/doors";
+import type { StudentTx, StudioTx, VisitorTx } from "@/lib/db/doors";
 import { NotFoundError } from "@/lib/kernel/errors";
 import { filesCopy } from "./copy";
 import { FILES_LISTED } from "./rules";
@@ -36,4 +36,11 @@ export async function getLogo(tx: StudentTx): Promise<StoredFile> {
   });
   if (!logo) throw new NotFoundError(filesCopy.gone);
   return logo;
+}
+
+/** A logo by its id, while it is its academy's; null for every other file. */
+export async function findPublicLogo(tx: VisitorTx, { id }: { id: string }): Promise<Uint8Array | null> {
+  const [row] = await tx.$queryRaw<{ content: Uint8Array | null }[]>`
+    select public_logo(${id}::uuid) as content`;
+  return row?.content ?? null;
 }

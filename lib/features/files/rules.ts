@@ -10,6 +10,8 @@ const STUDIO_BYTES = { trial: 100_000_000, subscribed: 2_000_000_000 } as const;
 export const PICTURE_SIDE = 1600;
 export const PHOTO_SIDE = 512;
 export const LOGO_SIDE = 512;
+/** In a mail, at twice the size at which it stands there. */
+export const MAIL_LOGO_SIDE = 96;
 /** More pixels than our page sends are refused before they are unpacked: each takes time and memory from everybody. */
 export const MAX_PIXELS = 4_000_000;
 /** Files sent from one network. */

@@ -1,16 +1,20 @@
 "use server";
 
 import { action } from "@/lib/action/action";
-import { studio } from "@/lib/action/areas";
+import { student, studio } from "@/lib/action/areas";
+import { task } from "@/lib/action/task";
 import { paths } from "@/lib/config/paths";
+import { now } from "@/lib/kernel/clock";
 import * as commands from "./commands";
-import { guardianEdit, guardianOfStudent, newGuardian } from "./schema";
+import { guardiansCopy } from "./copy";
+import { consentForOwn } from "./flows";
+import { consentForm, guardianEdit, guardianOfStudent, newGuardian } from "./schema";
 
 export const addGuardian = action(studio)({
   name: "guardians.add",
   can: "guardians:write",
   input: newGuardian,
-  run: ({ tx, input }) => commands.addGuardian(tx, input),
+  run: ({ tx, input }) => commands.addGuardian(tx, { ...input, at: now() }),
   refresh: [paths.studio.students],
 });
 
@@ -18,7 +22,10 @@ export const editGuardian = action(studio)({
   name: "guardians.update",
   can: "guardians:write",
   input: guardianEdit,
-  run: ({ tx, input }) => commands.editGuardian(tx, input),
+  run: ({ tx, input }) => commands.editGuardian(tx, { ...input, at: now() }),
+  conflicts: {
+    student_guardians_last_consent_check: { message: guardiansCopy.consent.last, field: "consented" },
+  },
   refresh: [paths.studio.students],
 });
 
@@ -27,5 +34,15 @@ export const endGuardian = action(studio)({
   can: "guardians:write",
   input: guardianOfStudent,
   run: ({ tx, input }) => commands.endGuardian(tx, input),
+  conflicts: { student_guardians_last_consent_check: guardiansCopy.consent.last },
   refresh: [paths.studio.students],
+});
+
+/** By whoever may sign for a minor, before the portal takes anything about health (LGPD, art. 14). */
+export const consentAsGuardian = task(student)({
+  name: "guardians.consent",
+  can: "ownData:write",
+  input: consentForm,
+  run: consentForOwn,
+  refresh: [paths.student.profile],
 });

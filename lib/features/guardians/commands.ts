@@ -4,6 +4,7 @@ import { holdGuardian, holdStudent, takeTurnInStudio } from "@/lib/db/locks";
 import { DomainError, NotFoundError } from "@/lib/kernel/errors";
 import { isSamePhone, maskPhone } from "@/lib/kernel/text";
 import { guardiansCopy } from "./copy";
+import { CONSENT_VERSION } from "./rules";
 import { findSamePerson, getGuardianValues } from "./queries";
 import type { GuardianEdit, GuardianInput } from "./schema";
 
@@ -11,8 +12,11 @@ import type { GuardianEdit, GuardianInput } from "./schema";
  * Somebody answers for the student from now on. Who answers for a brother or sister already stays one person, also where
  * both are written at once.
  */
-export async function addGuardian(tx: StudioTx, input: GuardianInput): Promise<{ id: string }> {
-  const { studentId, fullName, email, phone, ...link } = input;
+export async function addGuardian(
+  tx: StudioTx,
+  input: GuardianInput & { at: Date },
+): Promise<{ id: string }> {
+  const { studentId, fullName, email, phone, consented, at, ...link } = input;
   await holdStudent(tx, studentId);
   if (email !== null) await takeTurnInStudio(tx, `guardian ${email}`);
   const known = await findSamePerson(tx, { fullName, email });
@@ -21,9 +25,16 @@ export async function addGuardian(tx: StudioTx, input: GuardianInput): Promise<{
   if (known && phone !== null) await keepPhone(tx, { ...known, typed: phone });
   const { id } =
     known ?? (await tx.guardian.create({ data: { fullName, email, phone }, select: { id: true } }));
-  await tx.studentGuardian.createMany({ data: [{ studentId, guardianId: id, ...link }] });
+  await tx.studentGuardian.createMany({
+    data: [{ studentId, guardianId: id, ...link, ...consentOf(consented, at) }],
+  });
   return { id };
 }
+
+const consentOf = (consented: boolean, at: Date) =>
+  consented
+    ? { consentedAt: at, consentVersion: CONSENT_VERSION }
+    : { consentedAt: null, consentVersion: null };
 
 /** The first phone of somebody known; another in place of one that is there is a matter of editing. */
 async function keepPhone(
@@ -43,14 +54,25 @@ async function keepPhone(
  */
 export async function editGuardian(
   tx: StudioTx,
-  { studentId, guardianId, version, fullName, email, phone, ...link }: GuardianEdit,
+  {
+    studentId,
+    guardianId,
+    version,
+    fullName,
+    email,
+    phone,
+    consented,
+    at,
+    ...link
+  }: GuardianEdit & { at: Date },
 ): Promise<{ id: string }> {
   const key = { studentId, guardianId };
   await holdStudent(tx, studentId);
   await holdGuardian(tx, guardianId);
   const now = await getGuardianValues(tx, key);
   if (now.version !== version) throw new DomainError("changed", guardiansCopy.changed);
-  await tx.studentGuardian.updateMany({ where: key, data: link });
+  const consent = consented === now.consented ? {} : consentOf(consented, at);
+  await tx.studentGuardian.updateMany({ where: key, data: { ...link, ...consent } });
   await tx.guardian.updateMany({ where: { id: guardianId }, data: { fullName, email, phone } });
   return { id: guardianId };
 }

@@ -36,4 +36,34 @@ export const guardiansCopy = {
   endDescription: "A pessoa deixa de ver e de responder por este aluno. Outros alunos dela não mudam.",
   ended: "Responsável desligado.",
   endFailed: "Erro ao desligar o responsável",
+  consent: {
+    label: "Autorizou guardar os dados do aluno, também os de saúde",
+    hint: "Aluno menor de 18 anos (LGPD, art. 14). Marque quando tiver a autorização do responsável.",
+    given: (day: string) => `autorizou em ${day}`,
+    missing:
+      "Menor de 18 anos sem a autorização de um responsável: condições médicas ainda não podem ser guardadas. Adicione o responsável, ou abra Editar, e marque a autorização.",
+    last: "É com a autorização desta pessoa que as condições médicas do aluno estão guardadas. Apague as condições médicas, ou registre a autorização de outro responsável, e tente de novo.",
+    title: "Autorização do responsável",
+    description: "Quem responde por um aluno menor de 18 anos precisa autorizar (LGPD, art. 14).",
+    open: "Registrar autorização",
+    name: "Nome do responsável",
+    relation: "Parentesco",
+    relationExample: "mãe, pai, avó…",
+    relationRequired: "Informe o parentesco.",
+    agree: (text: string) => `Sou responsável pelo aluno. ${text}`,
+    required: "Para continuar, o responsável precisa marcar a autorização.",
+    submit: "Autorizar",
+    saved: "Autorização registrada.",
+    failed: "Erro ao registrar a autorização",
+    notAsked: "A autorização já foi registrada, ou este aluno não precisa dela. Recarregue a página.",
+    forbidden: "Só quem assina pelo aluno pode registrar a autorização.",
+    /** Where somebody of the portal would write about health. */
+    own: "Para guardar condições médicas de menores de 18 anos, um responsável precisa autorizar antes.",
+  },
 } as const;
+
+/** What guardians have agreed to, by version; a text that was agreed to once is never changed. */
+export const consentTexts: Readonly<Record<string, string>> = {
+  "2026-11":
+    "Autorizo a academia a guardar e usar os dados do aluno, também os de saúde, para cuidar do treino, da segurança e do contato com a família. Sei que posso retirar esta autorização a qualquer momento.",
+};

@@ -1,9 +1,11 @@
 import "server-only";
-import type { StudioTx } from "@/lib/db/doors";
+import type { StudentTx, StudioTx, SystemTx } from "@/lib/db/doors";
 import { versionOf } from "@/lib/db/version";
+import { type IsoDay, dateToDay } from "@/lib/kernel/dates";
 import { NotFoundError } from "@/lib/kernel/errors";
 import { fold } from "@/lib/kernel/search";
 import { guardiansCopy } from "./copy";
+import { isMinor } from "./rules";
 
 /** How somebody answers for a student. */
 export const guardianLink = {
@@ -19,11 +21,15 @@ export const guardianLink = {
 export async function getGuardianValues(tx: StudioTx, key: { studentId: string; guardianId: string }) {
   const row = await tx.studentGuardian.findFirst({
     where: key,
-    select: { ...guardianLink, guardian: { select: { id: true, fullName: true, email: true, phone: true } } },
+    select: {
+      ...guardianLink,
+      consentedAt: true,
+      guardian: { select: { id: true, fullName: true, email: true, phone: true } },
+    },
   });
   if (!row) throw new NotFoundError(guardiansCopy.gone);
-  const { guardian, ...link } = row;
-  return { ...guardian, ...link, version: versionOf(row) };
+  const { guardian, consentedAt, ...link } = row;
+  return { ...guardian, ...link, consented: consentedAt !== null, version: versionOf(row) };
 }
 
 export type GuardianValues = Awaited<ReturnType<typeof getGuardianValues>>;
@@ -39,4 +45,37 @@ export async function findSamePerson(
     select: { id: true, fullName: true, phone: true },
   });
   return people.find((person) => fold(person.fullName) === fold(fullName)) ?? null;
+}
+
+/** What of a student tells whether a guardian has to consent before health is written down. */
+export const consentFacts = {
+  birthDate: true,
+  guardians: { where: { consentedAt: { not: null } }, take: 1, select: { guardianId: true } },
+} as const;
+
+export const lacksConsentOf = (
+  { birthDate, guardians }: { birthDate: Date | null; guardians: readonly unknown[] },
+  today: IsoDay,
+): boolean => guardians.length === 0 && isMinor(birthDate && dateToDay(birthDate), today);
+
+/** Whether the student is a minor for whom nobody has consented yet. */
+export async function lacksConsent(
+  tx: StudioTx | StudentTx | SystemTx,
+  { studentId, today }: { studentId: string; today: IsoDay },
+): Promise<boolean> {
+  const student = await tx.student.findFirst({ where: { id: studentId }, select: consentFacts });
+  return student !== null && lacksConsentOf(student, today);
+}
+
+/** As whom the caller answers for the student of the door; null for the student. */
+export async function findOwnLink(
+  tx: StudentTx,
+  { studentId }: { studentId: string },
+): Promise<{ guardianId: string; fullName: string; relation: string } | null> {
+  const link = await tx.studentGuardian.findFirst({
+    // Of guardians the door shows the caller alone.
+    where: { studentId, guardian: { userId: { not: null } } },
+    select: { guardianId: true, relation: true, guardian: { select: { fullName: true } } },
+  });
+  return link && { guardianId: link.guardianId, relation: link.relation, fullName: link.guardian.fullName };
 }

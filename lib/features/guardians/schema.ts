@@ -2,8 +2,7 @@ import { z } from "zod";
 import { email, id, optionalPhone, optionalText, requiredText, tick } from "@/lib/kernel/fields";
 import { LIMITS } from "@/lib/kernel/text";
 import { guardiansCopy } from "./copy";
-
-const RELATION_MAX = 60;
+import { RELATION_MAX } from "./rules";
 
 /** What a guardian may do for a student, in the order of the form. */
 export const guardianRights = ["canSee", "canPay", "canSign", "canPickUp", "getsMessages"] as const;
@@ -18,6 +17,8 @@ const person = {
   canSign: tick(),
   canPickUp: tick(),
   getsMessages: tick(),
+  /** Of a minor: the guardian's consent lies with the academy. */
+  consented: tick(),
 };
 
 export const newGuardian = z.strictObject({ studentId: id(), ...person });
@@ -27,5 +28,17 @@ export const guardianOfStudent = z.strictObject({ studentId: id(), guardianId: i
 /** `version` says what the form showed. */
 export const guardianEdit = guardianOfStudent.extend({ ...person, version: requiredText(LIMITS.name) });
 
+const { consent } = guardiansCopy;
+
+/** Who answers for a minor, and agrees by that; as the guardian sends it who opens the portal or enters there. */
+export const consentFields = {
+  guardianName: requiredText(LIMITS.name, guardiansCopy.nameRequired),
+  relation: requiredText(RELATION_MAX, consent.relationRequired),
+  consent: z.literal("on", consent.required),
+};
+
+export const consentForm = z.strictObject(consentFields);
+
 export type GuardianInput = z.output<typeof newGuardian>;
 export type GuardianEdit = z.output<typeof guardianEdit>;
+export type ConsentInput = z.output<typeof consentForm>;

@@ -6,10 +6,28 @@ import { task } from "@/lib/action/task";
 import { paths } from "@/lib/config/paths";
 import { wakeOutbox } from "@/lib/jobs/outbox";
 import { now } from "@/lib/kernel/clock";
+import { guardianOfStudent } from "@/lib/features/guardians/schema";
 import * as commands from "./commands";
-import { acceptAndEnter, checkLink } from "./flows";
+import * as guardians from "./commands/guardian-invites";
+import { guardianInvitesCopy } from "./copy/guardians";
+import {
+  acceptAndEnter,
+  acceptWithGuardian,
+  checkLink,
+  enterAsKnownGuardian,
+  enterAsNewGuardian,
+} from "./flows";
 import { INVITE_LINKS_PER_NETWORK } from "./rules";
-import { acceptForm, inviteChoice, inviteForm, inviteLink, studentInviteForm } from "./schema";
+import {
+  acceptForm,
+  enterForm,
+  inviteChoice,
+  inviteForm,
+  inviteLink,
+  minorForm,
+  studentChoice,
+  studentInviteForm,
+} from "./schema";
 
 /** `send-student-invite` */
 export const invitePerson = action(studio)({
@@ -36,6 +54,34 @@ export const inviteStudent = action(studio)({
   run: ({ tx, input }) => commands.inviteStudent(tx, { ...input, at: now() }),
   after: wakeOutbox,
   refresh: [paths.studio.students, paths.studio.invites],
+});
+
+/** A fresh link for a student who enters already and forgot the password (PORTAL-02). */
+export const renewAccess = action(studio)({
+  name: "invites.renew",
+  can: "students:write",
+  input: studentChoice,
+  run: ({ tx, input }) => commands.renewAccess(tx, { ...input, at: now() }),
+  after: wakeOutbox,
+  refresh: [paths.studio.students, paths.studio.invites],
+});
+
+/** A guardian, or a fresh link for one who enters already. */
+export const inviteGuardian = action(studio)({
+  name: "guardians.invite",
+  can: "guardians:write",
+  input: guardianOfStudent,
+  run: ({ tx, input }) => guardians.inviteGuardian(tx, { ...input, at: now() }),
+  after: wakeOutbox,
+  refresh: [paths.studio.students],
+});
+
+export const revokeGuardianInvite = action(studio)({
+  name: "guardians.revoke-invite",
+  can: "guardians:write",
+  input: guardianOfStudent,
+  run: ({ tx, input }) => guardians.revokeGuardianInvite(tx, { ...input, at: now() }),
+  refresh: [paths.studio.students],
 });
 
 export const resendInvite = action(studio)({
@@ -68,4 +114,29 @@ export const enterByInvite = task(visitor)({
   input: acceptForm,
   limit: INVITE_LINKS_PER_NETWORK,
   run: acceptAndEnter,
+});
+
+/** The same for a minor for whom nobody has consented yet. */
+export const enterMinorByInvite = task(visitor)({
+  name: "invites.accept",
+  input: minorForm,
+  limit: INVITE_LINKS_PER_NETWORK,
+  run: acceptWithGuardian,
+});
+
+export const enterByGuardianInvite = task(visitor)({
+  name: "invites.accept-guardian",
+  input: acceptForm,
+  limit: INVITE_LINKS_PER_NETWORK,
+  run: enterAsNewGuardian,
+  conflicts: { guardians_studio_id_user_id_key: guardianInvitesCopy.otherGuardian },
+});
+
+/** By the password of the account that the address has. */
+export const enterGuardianAccount = task(visitor)({
+  name: "invites.enter-guardian",
+  input: enterForm,
+  limit: INVITE_LINKS_PER_NETWORK,
+  run: enterAsKnownGuardian,
+  conflicts: { guardians_studio_id_user_id_key: guardianInvitesCopy.otherGuardian },
 });

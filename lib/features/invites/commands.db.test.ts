@@ -7,13 +7,13 @@ import { makeInvite, makeStudent, makeStudentAccount, makeStudio } from "@/lib/t
 import { mailsTo } from "@/lib/testing/mail";
 import { openSuperuser } from "@/lib/testing/superuser";
 import {
-  acceptInvite,
   invitePerson,
   inviteRetention,
   inviteStudent,
   resendInvite,
   revokeInvite,
 } from "./commands";
+import { acceptInvite } from "./commands/accept-invite";
 import { invitesCopy } from "./copy";
 import {
   countInvites,
@@ -45,7 +45,9 @@ async function invited(invitee: Invitee, moment = at): Promise<string> {
 const look = (token: string, moment = at) =>
   withSystem("test", (tx) => findLiveInvite(tx, { token, at: moment }));
 const accept = (token: string, passwordHash = "hash", moment = at) =>
-  withSystem("test", (tx) => acceptInvite(tx, { token, passwordHash, at: moment, ip }));
+  withSystem("test", (tx) =>
+    acceptInvite(tx, { token, passwordHash, at: moment, ip, userAgent: "jest" }),
+  );
 
 const newStudent = async () => makeStudent({ studioId: (await makeStudio()).id });
 const invalid = { code: "invalid-invite", message: "Convite inválido" };
@@ -119,9 +121,13 @@ describe("what a token shows (threat 23)", () => {
     });
     const token = await invited(student);
     expect(await look(token)).toEqual({
+      kind: "student",
       studioName: "Kaizen Dojo",
+      logo: null,
       studentName: "Rosa Nakamura",
       studentEmail: student.email,
+      asksGuardian: false,
+      renews: false,
     });
     await accept(token);
     expect(await look(token)).toBeNull();
@@ -468,6 +474,7 @@ describe("what an owner sees of invites", () => {
     expect(await state(later(WEEK))).toEqual({ kind: "ended", id, on: "2026-11-28" });
     expect(await state(at, await makeStudentAccount({ studioId: student.studioId }))).toEqual({
       kind: "entered",
+      link: null,
     });
   });
 });

@@ -1,23 +1,15 @@
 import "server-only";
-import { recordAudit } from "@/lib/audit/record";
 import { newToken, tokenDigest } from "@/lib/auth/tokens";
-import { env } from "@/lib/config/env";
-import { paths } from "@/lib/config/paths";
-import type { StudioTx, SystemTx } from "@/lib/db/doors";
+import type { StudioTx } from "@/lib/db/doors";
 import type { Prisma } from "@/lib/db/generated/client";
 import { takeTurnInStudio } from "@/lib/db/locks";
-import { createAccount } from "@/lib/features/accounts/commands/account-rows";
-import { renderMail } from "@/lib/integrations/mail/layout";
-import { enqueueMail } from "@/lib/jobs/outbox";
 import type { Retention } from "@/lib/jobs/retention";
-import { addressOf } from "@/lib/kernel/address";
 import { commonCopy } from "@/lib/kernel/copy";
-import { dayOf, dayToDate, formatDay } from "@/lib/kernel/dates";
 import { DomainError, NotFoundError } from "@/lib/kernel/errors";
+import { mailLink } from "./commands/mail-link";
 import { invitesCopy } from "./copy";
-import { findInviteeOf, findStudentsOf, invalidInvite, openInvite } from "./queries";
+import { findStudentsOf } from "./queries";
 import {
-  INVITE_DAYS,
   inviteEnd,
   inviteeAmong,
   pendingAt,
@@ -28,7 +20,8 @@ import {
 
 /** Whom an invite is for: a student of the studio, or somebody who becomes one by accepting. */
 type Invitee = { studentId: string | null; fullName: string; email: string; phone: string | null };
-type Sending = { message: string | null; at: Date };
+/** `renews`: for somebody who enters already. */
+type Sending = { message: string | null; at: Date; renews?: boolean };
 
 /**
  * Invites by name and address. A student of the studio with that address is invited as such instead of being doubled
@@ -55,6 +48,19 @@ export async function inviteStudent(
   return issueInvite(tx, { ...(await getInvitee(tx, studentId)), ...sending });
 }
 
+/**
+ * A fresh link for somebody who enters already and has lost the password, or the address (PORTAL-02): whoever holds the
+ * mailbox chooses a new password, and what was open in the account ends.
+ */
+export async function renewAccess(
+  tx: StudioTx,
+  { studentId, at }: { studentId: string; at: Date },
+): Promise<{ id: string }> {
+  await takeInviteTurn(tx);
+  const invitee = await getInvitee(tx, studentId, { entered: true });
+  return issueInvite(tx, { ...invitee, message: null, renews: true, at });
+}
+
 /** The same invite with a new link; the old one ends. One that ran out may be sent again, one that was used not. */
 export async function resendInvite(
   tx: StudioTx,
@@ -68,11 +74,13 @@ export async function resendInvite(
       studentEmail: true,
       studentPhone: true,
       inviteMessage: true,
+      renews: true,
     },
     take: 1,
   });
   if (!invite) throw new NotFoundError(invitesCopy.gone);
   const { studentId, studentName: fullName, studentEmail: email, studentPhone: phone } = invite;
+  if (studentId !== null && invite.renews) return renewAccess(tx, { studentId, at });
   const sending = { message: invite.inviteMessage, at };
   return studentId === null
     ? invitePerson(tx, { fullName, email, phone, ...sending })
@@ -111,13 +119,14 @@ const takeInviteTurn = (tx: StudioTx) => takeTurnInStudio(tx, "invites:");
  */
 async function issueInvite(
   tx: StudioTx,
-  { studentId, fullName, email, phone, message, at }: Invitee & Sending,
+  { studentId, fullName, email, phone, message, at, renews = false }: Invitee & Sending,
 ): Promise<{ id: string }> {
   const sent = await tx.studentInvite.findMany({
     where: { createdAt: { gt: quotaStart(at) } },
     select: { studentEmail: true, createdAt: true },
   });
-  const problem = quotaProblem(sent, { email, at });
+  const toAddresses = sent.map(({ studentEmail, createdAt }) => ({ email: studentEmail, createdAt }));
+  const problem = quotaProblem(toAddresses, { email, at });
   if (problem) throw new DomainError("limited", problem);
 
   const unnamed = { studentId: null, studentName: fullName, studentEmail: email };
@@ -136,21 +145,23 @@ async function issueInvite(
       inviteToken: tokenDigest(token),
       expiresAt: inviteEnd(at),
       createdAt: at,
+      renews,
     },
     select: { id: true },
   });
-  await sendLink(tx, { student: { fullName, email }, message, token, until: inviteEnd(at) });
+  await sendLink(tx, { student: { fullName, email }, message, renews, token, until: inviteEnd(at) });
   return invite;
 }
 
-async function getInvitee(tx: StudioTx, id: string): Promise<Invitee> {
+async function getInvitee(tx: StudioTx, id: string, { entered } = { entered: false }): Promise<Invitee> {
   const student = await tx.student.findFirst({
     where: { id },
     select: { fullName: true, email: true, phone: true, userId: true, status: true },
   });
   if (!student) throw new NotFoundError(commonCopy.notFound);
   const { userId, status, ...person } = student;
-  if (userId !== null) throw new DomainError("already-entered", invitesCopy.alreadyEntered);
+  if (!entered && userId !== null) throw new DomainError("already-entered", invitesCopy.alreadyEntered);
+  if (entered && userId === null) throw new DomainError("not-entered", invitesCopy.notEntered);
   if (status !== "active") throw new DomainError("inactive", invitesCopy.inactive);
   return { studentId: id, ...person };
 }
@@ -160,106 +171,18 @@ async function sendLink(
   input: {
     student: { fullName: string; email: string };
     message: string | null;
+    renews: boolean;
     token: string;
     until: Date;
   },
 ): Promise<void> {
-  const { student, message, token, until } = input;
-  const { mail } = invitesCopy;
-  const studio = await tx.studio.findFirstOrThrow({ select: { name: true, timeZone: true } });
-  const words = renderMail({
-    title: mail.title,
-    greeting: mail.greeting(student.fullName),
-    paragraphs: [mail.invited(studio.name), ...(message ? [mail.message(studio.name, message)] : [])],
-    button: { label: mail.button, url: env.appUrl + addressOf(paths.student.setup, { token }) },
-    footnote: mail.footnote(INVITE_DAYS, formatDay(dayOf(until, studio.timeZone))),
-  });
-  await enqueueMail(tx, { to: student.email, subject: mail.subject(studio.name), ...words });
-}
-
-type AcceptedInvite = {
-  userId: string;
-  student: { id: string; studioId: string };
-  isNewAccount: boolean;
-};
-
-/**
- * Spends the invite and gives its student a portal account, both or neither; who is no student yet becomes one
- * (PORTAL-13). An account that already exists for the address is connected as it is: its password stays, and whoever
- * holds the link has to know it (`isNewAccount` false).
- */
-export async function acceptInvite(
-  tx: SystemTx,
-  input: { token: string; passwordHash: string; at: Date; ip: string },
-): Promise<AcceptedInvite> {
-  const { token, passwordHash, at, ip } = input;
-  const [invite] = await tx.studentInvite.updateManyAndReturn({
-    where: openInvite({ token, at }),
-    data: { used: true, usedAt: at },
-    select: { studioId: true, studentId: true, studentName: true, studentEmail: true, studentPhone: true },
-  });
-  if (!invite) throw invalidInvite();
-  const { studioId, studentName: fullName, studentEmail: email } = invite;
-  const account = await portalAccount(tx, { email, fullName, passwordHash, at });
-  const student = { studioId, id: await giveAccount(tx, { ...invite, ...account, at }) };
-  await recordAudit(tx, {
-    action: "invites.accept",
-    userId: account.userId,
-    studioId,
-    entityId: student.id,
-    ip,
-  });
-  return { ...account, student };
-}
-
-type Entering = {
-  studioId: string;
-  studentId: string | null;
-  studentName: string;
-  studentEmail: string;
-  studentPhone: string | null;
-  userId: string;
-  at: Date;
-};
-
-/** The student of the account: the one who was invited, or a new one. */
-async function giveAccount(tx: SystemTx, entering: Entering): Promise<string> {
-  const { studioId, studentName: fullName, studentEmail: email, studentPhone: phone, userId, at } = entering;
-  const invitee = await findInviteeOf(tx, entering);
-  if (invitee === "nobody-yet") {
-    const { timeZone } = await tx.studio.findUniqueOrThrow({
-      where: { id: studioId },
-      select: { timeZone: true },
-    });
-    const enrollmentDate = dayToDate(dayOf(at, timeZone));
-    const made = await tx.student.create({
-      data: { studioId, userId, fullName, email, phone, status: "active", enrollmentDate },
-      select: { id: true },
-    });
-    return made.id;
-  }
-  if (invitee === null) throw invalidInvite();
-  const { count } = await tx.student.updateMany({
-    where: { id: invitee.id, studioId, email, userId: null, status: "active" },
-    data: { userId },
-  });
-  if (count === 0) throw invalidInvite();
-  return invitee.id;
-}
-
-/** The mail that brought the link proves the address. */
-async function portalAccount(
-  tx: SystemTx,
-  input: { email: string; fullName: string; passwordHash: string; at: Date },
-): Promise<{ userId: string; isNewAccount: boolean }> {
-  const kind = "student";
-  const made = await createAccount(tx, { kind, confirmedAt: input.at, ...input });
-  if (made) return { userId: made, isNewAccount: true };
-  const standing = await tx.user.findUniqueOrThrow({
-    where: { kind_email: { kind, email: input.email } },
-    select: { id: true },
-  });
-  return { userId: standing.id, isNewAccount: false };
+  const { student, message, renews, token, until } = input;
+  const words = renews ? invitesCopy.renewal.mail : invitesCopy.mail;
+  const paragraphs = (studio: string) => [
+    words.invited(studio),
+    ...(message ? [invitesCopy.mail.message(studio, message)] : []),
+  ];
+  await mailLink(tx, { to: student, words, paragraphs, token, until });
 }
 
 export const inviteRetention: Retention = {

@@ -36,6 +36,29 @@ export const invitesCopy = {
     ended: (day: string) => `O último convite terminou em ${day} sem ser aceito.`,
     invite: "Convidar para o portal",
     again: "Convidar de novo",
+    link: (day: string) => `O novo link de acesso foi enviado e vale até ${day}.`,
+  },
+  /** Of somebody who enters already (PORTAL-02). */
+  renewal: {
+    label: "Novo link de acesso",
+    title: (name: string) => `Enviar um novo link para ${name}?`,
+    description:
+      "Para quem esqueceu a senha: o link vai para o e-mail do cadastro e serve para criar outra. Links anteriores deixam de funcionar, e os aparelhos em que a pessoa entrou saem da conta quando ela criar a senha.",
+    confirm: "Enviar link",
+    done: "Link enviado",
+    mail: {
+      subject: (studio: string) => `Novo link de acesso ao portal de ${studio}`,
+      title: "Crie uma nova senha",
+      greeting: (name: string) => `Olá, ${name}!`,
+      invited: (studio: string) =>
+        `${studio} enviou um novo link para você entrar no portal do aluno. Ao criar a senha nova, os aparelhos em que você entrou saem da conta.`,
+      button: "Criar nova senha",
+      footnote: (days: number, until: string) =>
+        `O link vale por ${days} dias, até ${until}, e funciona uma única vez. Se você não pediu, ignore este e-mail: sua senha continua a mesma.`,
+    },
+    setupTitle: "Crie uma nova senha",
+    setup: (studio: string) =>
+      `${studio} enviou este link para você voltar ao portal. Os aparelhos em que você entrou saem da conta.`,
   },
   setup: {
     title: "Criar minha senha",
@@ -47,6 +70,9 @@ export const invitesCopy = {
     dead: "Ele já foi usado, passou do prazo ou foi trocado por outro. Você já será levado ao portal; se precisar, peça um novo convite à sua academia.",
     lostTitle: "Abra o convite pelo e-mail",
     lost: "Esta página precisa do link que chegou no seu e-mail: toque nele mais uma vez. Se você já criou sua senha, é só entrar.",
+    minor:
+      "Você tem menos de 18 anos: peça a quem responde por você para preencher e marcar a autorização abaixo (LGPD, art. 14).",
+    changed: "O cadastro mudou enquanto a página estava aberta. Confira os dados e envie de novo.",
     unknownTitle: "Não foi possível abrir o convite",
     unknown: "Ele continua valendo: nada se perdeu.",
     toLogin: "Entrar no portal do aluno",
@@ -81,6 +107,7 @@ export const invitesCopy = {
   knownAddress:
     "Já há aluno com este e-mail na sua academia. Abra o cadastro de quem você quer convidar e envie o convite de lá.",
   alreadyEntered: "Este aluno já tem acesso ao portal.",
+  notEntered: "Este aluno ainda não entrou no portal. Envie um convite.",
   inactive: "Só alunos ativos podem ser convidados.",
   tooSoon: "Você acabou de enviar um convite para este e-mail. Aguarde alguns minutos.",
   tooManyToOne: "Este e-mail já recebeu vários convites hoje. Tente de novo amanhã.",

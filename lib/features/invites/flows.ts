@@ -1,43 +1,121 @@
 import "server-only";
 import { refuseWeakPassword } from "@/lib/auth/common-passwords";
-import { hashPassword } from "@/lib/auth/password";
+import { readKnownDevice } from "@/lib/auth/known-device";
+import { hashPassword, passwordFits } from "@/lib/auth/password";
 import { inTurn } from "@/lib/auth/password-work";
 import { plantSessionCookie } from "@/lib/auth/session-cookie";
-import { openSession } from "@/lib/auth/session-rows";
+import { type OpenedSession, openSession } from "@/lib/auth/session-rows";
 import { withSystem } from "@/lib/db/doors";
+import { admitLogin, settleLogin } from "@/lib/features/accounts/commands/sign-in";
+import { sessionOrRefusal } from "@/lib/features/accounts/rules/sign-in";
 import { now } from "@/lib/kernel/clock";
+import { DomainError } from "@/lib/kernel/errors";
 import type { RequestInfo } from "@/lib/observe/request";
-import { acceptInvite } from "./commands";
-import { findLiveInvite, getLiveInvite } from "./queries";
-import type { AcceptForm } from "./schema";
+import { type Consenting, acceptInvite } from "./commands/accept-invite";
+import { acceptGuardianInvite, acceptWithNewPassword } from "./commands/guardian-invites";
+import { guardianInvitesCopy } from "./copy/guardians";
+import { findLiveInvite, getLiveInvite, invalidInvite } from "./queries";
+import { findGuardianInvite, findGuardianView } from "./queries/guardian-invites";
+import type { AcceptForm, EnterForm, MinorForm } from "./schema";
 
+type Link = { token: string; at: Date };
+
+/** A student's, or a guardian's; looking spends nothing. */
 export async function checkLink({ input: { token } }: { input: { token: string } }) {
   const link = { token, at: now() };
-  const invite = await withSystem("invites.validate", (tx) => findLiveInvite(tx, link));
+  const invite = await withSystem(
+    "invites.validate",
+    async (tx) => (await findLiveInvite(tx, link)) ?? (await findGuardianView(tx, link)),
+  );
   return { valid: invite !== null, invite };
 }
+
+type Asked<T> = { input: T; request: RequestInfo };
+type Accepted = { entered: boolean };
 
 /**
  * Leads into the portal, or to its sign-in page where an account already has a password (`entered` false). Only a link that
  * works waits for a turn.
  */
-export async function acceptAndEnter({
-  input: { token, password },
-  request,
-}: {
-  input: AcceptForm;
-  request: RequestInfo;
-}): Promise<{ entered: boolean }> {
+async function accept(
+  { token, password }: { token: string; password: string },
+  { guardian, request }: { guardian?: Consenting; request: RequestInfo },
+): Promise<Accepted> {
   const at = now();
   const invite = await withSystem("invites.accept", (tx) => getLiveInvite(tx, { token, at }));
-  await refuseWeakPassword(password, Object.values(invite));
+  await refuseWeakPassword(password, [invite.studioName, invite.studentName, invite.studentEmail]);
   const session = await inTurn(request, async () => {
     const passwordHash = await hashPassword(password);
     return withSystem("invites.accept", async (tx) => {
-      const accepted = await acceptInvite(tx, { token, passwordHash, at, ip: request.ip });
-      return accepted.isNewAccount ? openSession(tx, { ...accepted, area: "student", request, at }) : null;
+      const { ip, userAgent } = request;
+      const accepted = await acceptInvite(tx, { token, passwordHash, guardian, at, ip, userAgent });
+      const isTheirs = accepted.isNewAccount || accepted.isRenewed;
+      return isTheirs ? openSession(tx, { ...accepted, area: "student", request, at }) : null;
     });
   });
   if (session) await plantSessionCookie(session);
   return { entered: session !== null };
+}
+
+export const acceptAndEnter = ({ input, request }: Asked<AcceptForm>): Promise<Accepted> =>
+  accept(input, { request });
+
+/** The same for a minor, whose guardian consents by it. */
+export const acceptWithGuardian = ({ input, request }: Asked<MinorForm>): Promise<Accepted> =>
+  accept(input, { guardian: { fullName: input.guardianName, relation: input.relation }, request });
+
+const openGuardianLink = (link: Link) =>
+  withSystem("invites.guardian", async (tx) => {
+    const invite = await findGuardianInvite(tx, link);
+    if (!invite) throw invalidInvite();
+    return invite;
+  });
+
+/** A guardian with a new account, or with another password for the one by which they enter. */
+export async function enterAsNewGuardian({ input, request }: Asked<AcceptForm>): Promise<void> {
+  const { token, password } = input;
+  const at = now();
+  const { email, guardian, studio } = await openGuardianLink({ token, at });
+  await refuseWeakPassword(password, [email, guardian.fullName, studio.name]);
+  const session = await inTurn(request, async () => {
+    const passwordHash = await hashPassword(password);
+    return withSystem("invites.guardian", async (tx) => {
+      const { ip, userAgent } = request;
+      const accepted = await acceptWithNewPassword(tx, { token, passwordHash, at, ip, userAgent });
+      return openSession(tx, { ...accepted, area: "student", request, at });
+    });
+  });
+  await plantSessionCookie(session);
+}
+
+/**
+ * A guardian whose address has an account: the link proves the mailbox, and the password that the account is theirs. Attempts
+ * are counted and locked like those at the sign-in.
+ */
+export async function enterAsKnownGuardian({ input, request }: Asked<EnterForm>): Promise<void> {
+  const { token, password } = input;
+  const at = now();
+  const { email, state } = await openGuardianLink({ token, at });
+  if (state !== "known") throw new DomainError("changed", guardianInvitesCopy.changed);
+  const caller = { ...request, device: await readKnownDevice() };
+  const session = await inTurn(request, async (): Promise<OpenedSession> => {
+    const login = { kind: "student", email } as const;
+    const admitted = await withSystem("invites.admit", (tx) => admitLogin(tx, { login, caller, at }));
+    if (admitted.refusal) return sessionOrRefusal(admitted.refusal);
+    const { account } = admitted;
+    const fits = await passwordFits(account?.passwordHash ?? null, password);
+    if (!account || !fits)
+      return sessionOrRefusal(
+        await withSystem("invites.refuse", (tx) => settleLogin(tx, { admitted, fits: false, caller, at })),
+      );
+    return withSystem("invites.enter", async (tx) => {
+      const student = await acceptGuardianInvite(tx, { token, userId: account.id, at, ip: request.ip });
+      // The portal opens at who they were invited for, also where the account is a student's own.
+      const guardian = { ...account, students: [], guardians: [{ students: [{ student }] }] };
+      return sessionOrRefusal(
+        await settleLogin(tx, { admitted: { ...admitted, account: guardian }, fits, caller, at }),
+      );
+    });
+  });
+  await plantSessionCookie(session);
 }

@@ -1,7 +1,9 @@
 import "server-only";
 import { tokenDigest } from "@/lib/auth/tokens";
+import { paths } from "@/lib/config/paths";
 import type { StudioTx, SystemTx } from "@/lib/db/doors";
 import type { Prisma } from "@/lib/db/generated/client";
+import { lacksConsent } from "@/lib/features/guardians/queries";
 import { type IsoDay, dayOf } from "@/lib/kernel/dates";
 import { DomainError } from "@/lib/kernel/errors";
 import { nameOrEmailHolds } from "@/lib/kernel/search";
@@ -16,9 +18,21 @@ export const openInvite = (input: { token: string; at: Date }) => ({
   ...pendingAt(input.at),
 });
 
-type InviteView = { studioName: string; studentName: string; studentEmail: string };
+/** What the holder of a live link may know. */
+export type InviteView = {
+  kind: "student";
+  studioName: string;
+  /** The address of the academy's logo, where it has one. */
+  logo: string | null;
+  studentName: string;
+  studentEmail: string;
+  /** Of a minor for whom nobody has consented yet. */
+  asksGuardian: boolean;
+  /** Of somebody who enters already. */
+  renews: boolean;
+};
 
-/** What the holder of a live token may see. Null for every other token, and nothing about why (PORTAL-11). */
+/** Null for every other token, and nothing about why (PORTAL-11). */
 export async function findLiveInvite(
   tx: SystemTx,
   input: { token: string; at: Date },
@@ -30,16 +44,28 @@ export async function findLiveInvite(
       studentId: true,
       studentName: true,
       studentEmail: true,
-      studio: { select: { name: true } },
+      renews: true,
+      studio: { select: studioOfInvite },
     },
   });
   if (!invite) return null;
   const invitee = await findInviteeOf(tx, invite);
   if (invitee === null) return null;
-  if (invitee !== "nobody-yet" && (invitee.status !== "active" || invitee.userId !== null)) return null;
-  const { studio, studentName, studentEmail } = invite;
-  return { studioName: studio.name, studentName, studentEmail };
+  const { studio, studentName, studentEmail, renews } = invite;
+  const view = { kind: "student", ...signOf(studio), studentName, studentEmail, renews } as const;
+  if (invitee === "nobody-yet") return { ...view, asksGuardian: false };
+  if (invitee.status !== "active" || (invitee.userId !== null && !renews)) return null;
+  const today = dayOf(input.at, studio.timeZone);
+  return { ...view, asksGuardian: await lacksConsent(tx, { studentId: invitee.id, today }) };
 }
+
+/** What of an academy stands on the page of an invite. */
+export const studioOfInvite = { name: true, logoUrl: true, timeZone: true } as const;
+
+export const signOf = ({ name, logoUrl }: { name: string; logoUrl: string | null }) => ({
+  studioName: name,
+  logo: logoUrl && paths.publicLogo(logoUrl.slice(logoUrl.lastIndexOf("/") + 1)),
+});
 
 /** The students of one address, in the studio of the door or the named one. */
 export const findStudentsOf = (tx: StudioTx | SystemTx, where: { studioId?: string; email: string }) =>
@@ -142,9 +168,9 @@ export async function countInvites(tx: StudioTx, { q, at }: { q: string; at: Dat
   return { all, pending, expired: all - pending };
 }
 
-/** How far a student is on the way into the portal. */
+/** How far a student is on the way into the portal; `link` leads who has entered to a new password. */
 export type InviteState =
-  | { kind: "entered" }
+  | { kind: "entered"; link: { id: string; until: IsoDay } | null }
   | { kind: "none" }
   | { kind: "pending"; id: string; until: IsoDay }
   | { kind: "ended"; id: string; on: IsoDay };
@@ -156,17 +182,26 @@ export const lastInvite = {
     where: { used: false },
     orderBy: { createdAt: "desc" },
     take: 1,
-    select: { id: true, expiresAt: true },
+    select: { id: true, expiresAt: true, renews: true },
   },
 } as const;
 
-type Invited = { userId: string | null; invites: readonly { id: string; expiresAt: Date }[] };
+type Invited = {
+  userId: string | null;
+  invites: readonly { id: string; expiresAt: Date; renews: boolean }[];
+};
 
 export function inviteStateOf(
   { userId, invites: [last] }: Invited,
   { at, timeZone }: { at: Date; timeZone: string },
 ): InviteState {
-  if (userId !== null) return { kind: "entered" };
+  if (userId !== null) {
+    const isOpen = last?.renews && last.expiresAt > at;
+    return {
+      kind: "entered",
+      link: isOpen ? { id: last.id, until: dayOf(last.expiresAt, timeZone) } : null,
+    };
+  }
   if (!last) return { kind: "none" };
   const day = dayOf(last.expiresAt, timeZone);
   return last.expiresAt > at

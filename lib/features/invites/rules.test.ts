@@ -3,7 +3,7 @@ import { inviteEnd, inviteeAmong, quotaProblem } from "./rules";
 
 const at = new Date("2026-11-21T15:00:00Z");
 const ago = (minutes: number) => new Date(at.getTime() - minutes * 60_000);
-const sent = (studentEmail: string, minutes: number) => ({ studentEmail, createdAt: ago(minutes) });
+const sent = (email: string, minutes: number) => ({ email, createdAt: ago(minutes) });
 const crowd = (count: number, minutes: number) =>
   Array.from({ length: count }, (_, index) => sent(`aluno-${index}@obi.example`, minutes));
 const email = "rosa@obi.example";

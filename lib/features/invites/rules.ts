@@ -16,7 +16,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-type SentInvite = { studentEmail: string; createdAt: Date };
+type SentInvite = { email: string; createdAt: Date };
 
 /** How far back a studio's invites count. */
 export const quotaStart = (at: Date): Date => new Date(at.getTime() - DAY);
@@ -32,6 +32,12 @@ export const unanswered = { used: false, closedAt: null } as const;
 
 export const expiredAt = (at: Date) => ({ ...unanswered, expiresAt: { lte: at } });
 
+/** Of a guardian's: nobody came by it, and the academy has not let it go. */
+export const unansweredByGuardian = { acceptedAt: null, closedAt: null } as const;
+
+/** One whose link still opens something. */
+export const waitingForGuardian = (at: Date) => ({ ...unansweredByGuardian, expiresAt: { gt: at } });
+
 export const inviteEnd = (at: Date): Date => new Date(at.getTime() + INVITE_DAYS * DAY);
 
 /** Why no invite may leave now, or null: `sent` are the studio's invites since `quotaStart`. */
@@ -39,7 +45,7 @@ export function quotaProblem(sent: readonly SentInvite[], to: { email: string; a
   const isWithin = (span: number) => (invite: SentInvite) =>
     to.at.getTime() - invite.createdAt.getTime() < span;
   if (sent.filter(isWithin(HOUR)).length >= INVITES_PER_STUDIO_AND_HOUR) return invitesCopy.tooMany;
-  const toSame = sent.filter((invite) => invite.studentEmail === to.email);
+  const toSame = sent.filter(({ email }) => email === to.email);
   if (toSame.length >= INVITES_PER_RECIPIENT.max) return invitesCopy.tooManyToOne;
   return toSame.some(isWithin(INVITES_PER_RECIPIENT.pauseMinutes * MINUTE)) ? invitesCopy.tooSoon : null;
 }

@@ -1,10 +1,12 @@
 import { z } from "zod";
 import { PASSWORD_MIN_STUDENT } from "@/lib/config/constants";
+import { consentFields } from "@/lib/features/guardians/schema";
 import { commonCopy } from "@/lib/kernel/copy";
 import { email, id, optionalPhone, optionalText, requiredText } from "@/lib/kernel/fields";
 import { choiceOf, contactsShown, listFilter, searchWords } from "@/lib/kernel/listing";
 import { LIMITS } from "@/lib/kernel/text";
 import { invitesCopy } from "./copy";
+import { guardianInvitesCopy } from "./copy/guardians";
 
 const message = optionalText(LIMITS.text);
 
@@ -18,6 +20,8 @@ export const inviteForm = z.strictObject({
 
 /** Somebody who is a student already is named by id alone: name and address are those of the record. */
 export const studentInviteForm = z.strictObject({ studentId: id(), message });
+
+export const studentChoice = z.strictObject({ studentId: id() });
 
 export const inviteChoice = z.strictObject({ id: id() });
 
@@ -46,18 +50,33 @@ const token = z.string();
 
 export const inviteLink = z.strictObject({ token });
 
-export const acceptForm = z
-  .strictObject({
-    token,
-    password: z
-      .string()
-      .min(PASSWORD_MIN_STUDENT, invitesCopy.passwordShort(PASSWORD_MIN_STUDENT))
-      .max(LIMITS.password, commonCopy.tooLong(LIMITS.password)),
-    confirmation: z.string(),
-  })
-  .refine(({ password, confirmation }) => password === confirmation, {
-    path: ["confirmation"],
-    message: invitesCopy.passwordsDiffer,
-  });
+const newPassword = {
+  token,
+  password: z
+    .string()
+    .min(PASSWORD_MIN_STUDENT, invitesCopy.passwordShort(PASSWORD_MIN_STUDENT))
+    .max(LIMITS.password, commonCopy.tooLong(LIMITS.password)),
+  confirmation: z.string(),
+};
+
+const isEqual = ({ password, confirmation }: { password: string; confirmation: string }) =>
+  password === confirmation;
+const differs = { path: ["confirmation"], message: invitesCopy.passwordsDiffer };
+
+export const acceptForm = z.strictObject(newPassword).refine(isEqual, differs);
+
+/** Of a minor, with who consents. */
+export const minorForm = z.strictObject({ ...newPassword, ...consentFields }).refine(isEqual, differs);
+
+/** Somebody who has an account shows that it is theirs. */
+export const enterForm = z.strictObject({
+  token,
+  password: z
+    .string()
+    .min(1, guardianInvitesCopy.passwordRequired)
+    .max(LIMITS.password, guardianInvitesCopy.passwordRequired),
+});
 
 export type AcceptForm = z.output<typeof acceptForm>;
+export type MinorForm = z.output<typeof minorForm>;
+export type EnterForm = z.output<typeof enterForm>;

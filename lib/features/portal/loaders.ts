@@ -16,6 +16,7 @@ import { listOwnClasses } from "@/lib/features/classes/queries";
 import { nextClasses } from "@/lib/features/classes/rules";
 import { listOwnPlaces } from "@/lib/features/enrollments/queries";
 import { changesOf, totalsOf, weekOfLessons } from "@/lib/features/enrollments/rules";
+import { findOwnLink, lacksConsent } from "@/lib/features/guardians/queries";
 import { listOwnNotices } from "@/lib/features/notices/queries";
 import { listRecentPayments, sumOwnPayments } from "@/lib/features/payments/queries/payments";
 import { feeOfMonth } from "@/lib/features/payments/rules";
@@ -37,8 +38,14 @@ import {
   mondayOf,
 } from "@/lib/kernel/dates";
 import { nothing } from "@/lib/kernel/fields";
+import { callNames } from "@/lib/kernel/text";
 import { listFilter, pageWindow } from "@/lib/kernel/listing";
-import { cents } from "@/lib/kernel/money";
+import { type Cents, cents } from "@/lib/kernel/money";
+
+const entriesOf = (reachable: readonly { id: string; fullName: string }[]) => {
+  const names = callNames(reachable.map(({ fullName }) => fullName));
+  return reachable.map(({ id }, index) => ({ id, name: names[index] ?? "" }));
+};
 
 /** What the portal's shell says; asks nothing of the database beyond the session. */
 export const loadPortalShell = loader(student)({
@@ -46,7 +53,9 @@ export const loadPortalShell = loader(student)({
   frame: true,
   can: "students:read",
   input: nothing,
-  steps: async ({ actor: { studio, studentId, sessionId, fullName, email, unreadNotices, rights } }) => ({
+  steps: async ({
+    actor: { studio, studentId, sessionId, fullName, email, unreadNotices, rights, reachable },
+  }) => ({
     /** Names whose pages these are, in a word that says nothing of anybody: what a phone kept of another's goes. */
     owner: tokenDigest([sessionId, studentId, rights.pay, rights.sign].join(" ")).slice(0, 32),
     timeZone: studio.timeZone,
@@ -57,6 +66,8 @@ export const loadPortalShell = loader(student)({
     email,
     unreadNotices,
     mayPay: rights.pay,
+    /** Whose portal this is, where the person may open several. */
+    others: reachable.length > 1 ? { students: entriesOf(reachable), current: studentId } : null,
   }),
 });
 
@@ -68,7 +79,7 @@ export const loadPortalHome = loader(student)({
   name: "portal.home",
   can: "students:read",
   input: nothing,
-  run: async ({ tx, actor: { userId, studentId, studio, rights, unreadNotices } }) => {
+  run: async ({ tx, actor: { userId, studentId, studio, unreadNotices, monthlyFeeCents } }) => {
     const { timeZone } = studio;
     const at = { day: today(timeZone), time: clockTimeOf(now(), timeZone) };
     const person = await getOwnStudent(tx);
@@ -106,7 +117,10 @@ export const loadPortalHome = loader(student)({
                 timeZone,
               }),
       },
-      money: rights.pay ? await getFee(tx, { ...person, today: at.day }) : null,
+      money:
+        monthlyFeeCents === null
+          ? null
+          : await getFee(tx, { ...person, monthlyFee: cents(monthlyFeeCents), today: at.day }),
     };
   },
 });
@@ -151,10 +165,10 @@ export const loadOwnMoney = loader(student)({
   name: "portal.payments",
   can: "payments:read",
   input: listFilter({}),
-  run: async ({ tx, input, actor: { studio, studentId, rights } }) => {
-    if (!rights.pay) return null;
+  run: async ({ tx, input, actor: { studio, studentId, monthlyFeeCents } }) => {
+    if (monthlyFeeCents === null) return null;
     const day = today(studio.timeZone);
-    const person = await getOwnStudent(tx);
+    const person = { ...(await getOwnStudent(tx)), monthlyFee: cents(monthlyFeeCents) };
     const { charge, paidThisMonth, ...review } = await getOwnFee(tx, { month: firstOfMonth(day) });
     const fee = feeOfMonth({ ...person, charge, paidThisMonth, today: day });
     const open = await listOpenCharges(tx, { studentId });
@@ -194,13 +208,22 @@ export const loadOwnProfile = loader(student)({
   input: ownPage,
   run: async ({ tx, input: { tab }, actor: { studio, studentId, rights } }) => {
     const mayEdit = rights.sign;
+    const day = today(studio.timeZone);
     if (tab === "personal") return { tab, mayEdit, contact: await getOwnContact(tx) };
     if (tab === "emergency") {
       const { medicalConditions, ...emergency } = await getOwnEmergency(tx);
-      const consented = isStanding(await findHealthConsent(tx, { studentId }));
-      return { tab, mayEdit, emergency, health: mayEdit ? medicalConditions : null, consented };
+      const lacks = await lacksConsent(tx, { studentId, today: day });
+      return {
+        tab,
+        mayEdit,
+        emergency,
+        health: mayEdit ? medicalConditions : null,
+        /** Whether the consent to keep health stands. */
+        consented: isStanding(await findHealthConsent(tx, { studentId })),
+        /** Of a minor for whom nobody has consented: who would consent here, null for whoever is told. */
+        consent: lacks ? { guardian: await findOwnLink(tx, { studentId }) } : null,
+      };
     }
-    const day = today(studio.timeZone);
     const arts = await listOwnArts(tx);
     const trained = await listTrained(tx, { studentId, since: weaveStart(day) });
     return { tab, arts, training: trainingOf(trained, day) };

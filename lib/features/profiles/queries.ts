@@ -4,7 +4,9 @@ import { beltLook } from "@/lib/features/catalog/queries";
 import { calledArts } from "@/lib/features/catalog/rules";
 import { listedFiles } from "@/lib/features/files/queries";
 import { guardianLink } from "@/lib/features/guardians/queries";
+import { isMinor } from "@/lib/features/guardians/rules";
 import { inviteStateOf, lastInvite } from "@/lib/features/invites/queries";
+import { guardianAccessOf, lastGuardianInvite } from "@/lib/features/invites/queries/guardian-invites";
 import { historyOf, leadHistory } from "@/lib/features/leads/queries/lead-history";
 import { NOTES_LISTED } from "@/lib/features/notes/rules";
 import { type IsoDay, dateToDay, dayOf, dayToDate, isoDay } from "@/lib/kernel/dates";
@@ -99,7 +101,10 @@ const findFile = (tx: StudioTx, { id, month, nextMonth }: { id: string; month: I
         orderBy: { createdAt: "asc" },
         select: {
           ...guardianLink,
-          guardian: { select: { id: true, fullName: true, email: true, phone: true, userId: true } },
+          consentedAt: true,
+          guardian: {
+            select: { id: true, fullName: true, email: true, phone: true, ...lastGuardianInvite },
+          },
         },
       },
       notes: {
@@ -168,6 +173,7 @@ export async function getProfile(tx: StudioTx, { contacts, at, timeZone, ...aske
   if (!file) throw new NotFoundError(commonCopy.notFound);
   const email = (text: string | null) => (text === null || contacts === "open" ? text : maskEmail(text));
   const phone = (text: string | null) => (text === null || contacts === "open" ? text : maskPhone(text));
+  const minor = isMinor(toDay(file.birthDate), dayOf(at, timeZone));
   const called = calledArts(file.arts.map(({ martialArtId: id, martialArt }) => ({ id, ...martialArt })));
   return {
     profile: {
@@ -184,6 +190,9 @@ export async function getProfile(tx: StudioTx, { contacts, at, timeZone, ...aske
       emergencyContactName: file.emergencyContactName,
       emergencyContactPhone: phone(file.emergencyContactPhone),
       photoId: file.photoFileId,
+      minor,
+      /** Of a minor for whom nobody has consented: nothing about health may be written down. */
+      lacksConsent: minor && file.guardians.every(({ consentedAt }) => consentedAt === null),
       invite: inviteStateOf(file, { at, timeZone }),
       statusChanges: file.statusChanges.map((change) => ({ ...change, day: dateToDay(change.day) })),
     },
@@ -200,13 +209,15 @@ export async function getProfile(tx: StudioTx, { contacts, at, timeZone, ...aske
       ...place,
       since: dateToDay(enrollmentDate),
     })),
-    guardians: file.guardians.map(({ guardian, ...rights }) => ({
+    guardians: file.guardians.map(({ guardian, consentedAt, ...rights }) => ({
       ...rights,
+      consentedOn: consentedAt && dayOf(consentedAt, timeZone),
       id: guardian.id,
       fullName: guardian.fullName,
       email: email(guardian.email),
       phone: phone(guardian.phone),
-      hasAccount: guardian.userId !== null,
+      access: guardianAccessOf(guardian, { at, timeZone }),
+      hasEmail: guardian.email !== null,
     })),
     lead: file.lead && {
       id: file.lead.id,

@@ -14,7 +14,7 @@ import * as receipts from "./commands/decide-receipt";
 import * as pixKey from "./commands/pix-key";
 import * as online from "./commands/settle-online";
 import { leaveAccount } from "./flows/leave-account";
-import { checkPaid, givePaymentBack, payCharge, payOwnMonth } from "./flows/open-payment";
+import { checkOwnPaid, checkPaid, givePaymentBack, payCharge, payOwnMonth } from "./flows/open-payment";
 import { keepSentReceipt } from "./flows/receipts";
 import { chargeToPay, oneOnlinePayment, oneSettlement, ownMonthToPay, pixKeyForm, rejection } from "./schema";
 
@@ -47,8 +47,7 @@ export const checkOwnPayment = task(student)({
   can: "payments:read",
   input: oneSettlement,
   stays: true,
-  run: ({ input, actor: { studioId, studentId } }) =>
-    checkPaid({ studioId, ...input, by: studentId, studentId }),
+  run: checkOwnPaid,
 });
 
 /** Called by a route, as every file is. */

@@ -4,9 +4,11 @@ import { action } from "@/lib/action/action";
 import { student, studio } from "@/lib/action/areas";
 import { can } from "@/lib/auth/policy";
 import { paths } from "@/lib/config/paths";
+import { guardiansCopy } from "@/lib/features/guardians/copy";
 import { today } from "@/lib/kernel/clock";
 import { task } from "@/lib/action/task";
 import * as commands from "./commands";
+import { studentCopy } from "./copy";
 import { healthForm, oneStudent, ownContactForm, ownEmergencyForm, studentEdit, studentForm } from "./schema";
 
 export const createStudent = action(studio)({
@@ -24,6 +26,12 @@ export const createStudent = action(studio)({
         health: can(actor, "health:write"),
       },
     }),
+  conflicts: {
+    students_minor_consent_check: {
+      message: studentCopy.health.lacksConsentNew,
+      field: "medicalConditions",
+    },
+  },
   refresh: [paths.studio.students, paths.studio.crm, paths.studio.finance, paths.studio.dashboard],
 });
 
@@ -43,6 +51,9 @@ export const updateStudent = action(studio)({
         places: can(actor, "classes:write"),
       },
     }),
+  conflicts: {
+    students_minor_consent_check: { message: studentCopy.health.lacksConsentBorn, field: "birthDate" },
+  },
   refresh: [paths.studio.students, paths.studio.schedule, paths.studio.finance, paths.studio.dashboard],
 });
 
@@ -60,6 +71,9 @@ export const saveHealth = action(studio)({
   can: "health:write",
   input: healthForm,
   run: ({ tx, input }) => commands.setMedicalConditions(tx, input),
+  conflicts: {
+    students_minor_consent_check: { message: studentCopy.health.lacksConsent, field: "medicalConditions" },
+  },
 });
 
 /** PORTAL-38: which row is the own one, the session says; a guardian who may not sign only reads it. */
@@ -76,7 +90,16 @@ export const saveOwnEmergency = action(student)({
   name: "students.save-own-emergency",
   can: "ownData:write",
   input: ownEmergencyForm,
-  run: ({ tx, input, actor: { studentId: id, userId, rights } }) =>
-    commands.changeOwnEmergency(tx, { ...input, id, userId, maySign: rights.sign }),
+  run: ({ tx, input, actor: { studentId: id, userId, studio, rights } }) =>
+    commands.changeOwnEmergency(tx, {
+      ...input,
+      id,
+      userId,
+      maySign: rights.sign,
+      today: today(studio.timeZone),
+    }),
+  conflicts: {
+    students_minor_consent_check: { message: guardiansCopy.consent.own, field: "medicalConditions" },
+  },
   refresh: [paths.student.profile, paths.student.privacy],
 });

@@ -7,6 +7,7 @@ import { findBeltFacts } from "@/lib/features/catalog/queries";
 import { rankProblem } from "@/lib/features/catalog/rules";
 import { keepHealthConsent, refuseWithoutConsent } from "@/lib/features/consents/commands";
 import { holdPlaces, recordReleased, resumePlaces } from "@/lib/features/enrollments/commands";
+import { lacksConsent } from "@/lib/features/guardians/queries";
 import { refuseUnavailableInstructor } from "@/lib/features/instructors/commands";
 import { correctByForm, switchPrimaryArt } from "@/lib/features/ranks/commands/change-arts";
 import { chargeFirstFee, followFeeChange } from "@/lib/features/payments/commands/charge-fees";
@@ -265,25 +266,31 @@ export async function changeOwnContact(
   return { id };
 }
 
-/** The same; health is kept with the consent that stands, or that is given with it. */
+/**
+ * The same; health is kept with the consent that stands, or that is given with it. Without a guardian's consent nothing is
+ * asked about a minor's health, and what is known stays as it is.
+ */
 export async function changeOwnEmergency(
   tx: StudentTx,
   {
     id,
     userId,
     maySign,
+    today,
     version,
     healthConsent: agreed,
     medicalConditions: text,
     ...contact
-  }: OwnEmergency & Writer & { userId: string },
+  }: OwnEmergency & Writer & { userId: string; today: IsoDay },
 ): Promise<{ id: string }> {
   refuseReader({ maySign });
   await holdStudent(tx, id);
   refuseStale(version, await getOwnEmergency(tx));
-  if (text !== null) await keepHealthConsent(tx, { studentId: id, userId, agreed });
-  const medicalConditions = text === null ? null : seal(text, healthOf(id));
-  await tx.student.updateMany({ where: { id }, data: { ...contact, medicalConditions } });
+  const lacks = await lacksConsent(tx, { studentId: id, today });
+  if (text !== null && !lacks) await keepHealthConsent(tx, { studentId: id, userId, agreed });
+  const isAsked = text !== null || !lacks;
+  const health = isAsked && { medicalConditions: text === null ? null : seal(text, healthOf(id)) };
+  await tx.student.updateMany({ where: { id }, data: { ...contact, ...health } });
   return { id };
 }
 

@@ -79,6 +79,12 @@ export const studentCopy = {
     failed: "Erro ao salvar as condições médicas",
     loadFailed: "Erro ao abrir as condições médicas",
     forbidden: "Você não tem permissão para escrever condições médicas.",
+    lacksConsent:
+      "Aluno menor de 18 anos: antes de guardar condições médicas, registre a autorização de um responsável em Responsáveis, na página do aluno.",
+    lacksConsentNew:
+      "Aluno menor de 18 anos: deixe em branco e cadastre. Depois adicione o responsável e a autorização na página do aluno, e escreva as condições médicas lá.",
+    lacksConsentBorn:
+      "Com esta data o aluno é menor de 18 anos, e as condições médicas dele estão guardadas sem a autorização de um responsável. Registre a autorização em Responsáveis, ou apague as condições médicas, e salve de novo.",
     changed:
       "Outra pessoa mudou este texto enquanto você escrevia. Nada foi salvo, e o que você digitou continua aqui: copie, feche e abra de novo para juntar os dois.",
   },

@@ -32,6 +32,17 @@ describe("the mail layout", () => {
     expect(mail.html).toContain("prefers-color-scheme: dark");
   });
 
+  it("STU-24 names the academy whose words they are, with its logo where it has one", () => {
+    const paragraphs = ["Texto."];
+    const of = (logo: string | null) =>
+      renderMail({ from: { name: "Kaizen & Filhos", logo }, title: "Convite", paragraphs }).html;
+    expect(of("https://obi.example/logo/1.png")).toContain(
+      '<img src="https://obi.example/logo/1.png" alt=""',
+    );
+    expect(of(null)).not.toContain("<img");
+    expect(of(null)).toContain("Kaizen &amp; Filhos");
+  });
+
   it("leaves out what is not given", () => {
     const bare = renderMail({ title: "Aviso", paragraphs: ["Texto."] });
     expect(bare.text).toBe("Aviso\n\nTexto.\n\nEquipe Obi\n");

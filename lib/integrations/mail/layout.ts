@@ -3,6 +3,8 @@ import { escapeHtml } from "@/lib/kernel/text";
 import { mailCopy } from "./copy";
 
 type MailContent = {
+  /** Whose words these are, where that is not the product: the name, and the whole address of a logo. */
+  from?: { name: string; logo: string | null };
   title: string;
   /** "Olá, Rosa!" */
   greeting?: string;
@@ -61,7 +63,15 @@ function buttonHtml({ label, url }: { label: string; url: string }): string {
         <a class="link" href="${address}" target="_blank" rel="noopener" style="color:#2b3f8c;word-break:break-all">${address}</a></p>`;
 }
 
-function htmlOf({ title, greeting, paragraphs, button, footnote }: MailContent): string {
+/** Mail programs show the name until they have fetched the picture, if they do. */
+const senderHtml = ({ name, logo }: { name: string; logo: string | null }) => `
+      <p class="ink" style="margin:0 0 20px;${INK};font-size:16px;font-weight:600;line-height:24px">${
+        logo === null
+          ? ""
+          : `<img src="${escapeHtml(logo)}" alt="" width="48" height="48" style="display:inline-block;vertical-align:middle;width:48px;height:48px;margin:0 12px 0 0;border-radius:8px;object-fit:contain">`
+      }${escapeHtml(name)}</p>`;
+
+function htmlOf({ from, title, greeting, paragraphs, button, footnote }: MailContent): string {
   return `<!doctype html>
 <html lang="pt-BR">
 <head>
@@ -75,7 +85,7 @@ function htmlOf({ title, greeting, paragraphs, button, footnote }: MailContent):
 <body class="page" style="margin:0;padding:0;background:#f6f2e8">
   <div class="page" style="padding:32px 16px;background:#f6f2e8">
     <div class="ink" style="max-width:520px;margin:0 auto 20px;${INK};font-size:20px;font-weight:600;line-height:28px">${BELT}&nbsp; Obi</div>
-    <div class="card" style="max-width:520px;margin:0 auto;padding:28px 24px;border:1px solid #e5dfd2;border-radius:14px;background:#fffefb;box-sizing:border-box">
+    <div class="card" style="max-width:520px;margin:0 auto;padding:28px 24px;border:1px solid #e5dfd2;border-radius:14px;background:#fffefb;box-sizing:border-box">${from ? senderHtml(from) : ""}
       <h1 class="ink" style="margin:0 0 16px;${INK};font-size:22px;font-weight:600;line-height:29px">${escapeHtml(title)}</h1>
       ${[greeting ?? "", ...paragraphs].filter(Boolean).map(paragraph).join("\n      ")}${button ? buttonHtml(button) : ""}
       ${footnote ? `<p class="soft" style="margin:0;${SOFT}">${lines(footnote)}</p>` : ""}

@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import type { ReactNode } from "react";
 import { OfflinePortal } from "@/components/portal/offline-portal";
 import { portalNavWith } from "@/components/portal/portal-nav";
+import { StudentSwitch } from "@/components/portal/student-switch";
 import { StudentAuthProvider } from "@/components/accounts/sessions/student-auth-provider";
 import { LiveRefresh } from "@/components/shell/live-refresh";
 import { PortalShell } from "@/components/shell/portal-shell";
@@ -20,7 +21,7 @@ export const metadata: Metadata = {
 
 /** The frame of the student's pages. */
 export default async function PortalLayout({ children }: { children: ReactNode }) {
-  const { unreadNotices, mayPay, owner, timeZone, madeAt, ...shell } = await loadPortalShell();
+  const { unreadNotices, mayPay, others, owner, timeZone, madeAt, ...shell } = await loadPortalShell();
   const user = await loadSessionUser();
   await pageArrived();
   return (
@@ -28,7 +29,12 @@ export default async function PortalLayout({ children }: { children: ReactNode }
       <meta name="obi-portal" content={owner} />
       <OfflinePortal owner={owner} timeZone={timeZone} madeAt={madeAt} />
       <LiveRefresh topics={portalTopics} />
-      <PortalShell {...shell} signOut={signOut} items={portalNavWith({ unreadNotices, mayPay })}>
+      <PortalShell
+        {...shell}
+        signOut={signOut}
+        items={portalNavWith({ unreadNotices, mayPay })}
+        switcher={others && <StudentSwitch {...others} />}
+      >
         {children}
       </PortalShell>
     </StudentAuthProvider>

@@ -41,6 +41,11 @@ export const sessionsCopy = {
     auth: "useAuth must be used within an AuthProvider",
     student: "useStudentAuth must be used within a StudentAuthProvider",
   },
+  switchStudent: {
+    label: "De quem é este portal",
+    failed: "Erro ao trocar de aluno",
+    gone: "Você não vê mais o portal deste aluno. Fale com a academia.",
+  },
   tooManyStreams: "Este navegador já acompanha as mudanças em outras abas.",
   signOut: {
     done: "Logout realizado com sucesso!",

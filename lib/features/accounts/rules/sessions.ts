@@ -6,9 +6,11 @@ export type SessionUser = {
   kind: Role | "unattached";
   email: string;
   fullName: string;
+  /** Whose portal is open; a guardian goes from one student to another. */
+  studentId?: string;
 };
 
-type Person = { userId: string; email: string; fullName: string };
+type Person = { userId: string; email: string; fullName: string; studentId?: string };
 type Caller = { kind: "visitor" } | (Person & ({ kind: "unattached" } | { kind: string; role: Role }));
 
 export const kindOf = (caller: { kind: "unattached" } | { role: Role }): SessionUser["kind"] =>
@@ -16,7 +18,13 @@ export const kindOf = (caller: { kind: "unattached" } | { role: Role }): Session
 
 export const sessionUserOf = (caller: Caller): SessionUser | null =>
   "userId" in caller
-    ? { id: caller.userId, kind: kindOf(caller), email: caller.email, fullName: caller.fullName }
+    ? {
+        id: caller.userId,
+        kind: kindOf(caller),
+        email: caller.email,
+        fullName: caller.fullName,
+        ...(caller.studentId !== undefined && { studentId: caller.studentId }),
+      }
     : null;
 
 /** What the person may be here; null gives no rights (SEC-01, SEC-08). */

@@ -215,6 +215,19 @@ export async function checkPaid({
   return { state: stateOf((await find()) ?? before) };
 }
 
+/** The same for the student, or a guardian who may pay. */
+export function checkOwnPaid({
+  actor,
+  input,
+}: {
+  actor: StudentActor;
+  input: { id: string };
+}): Promise<PaidState> {
+  const { studioId, studentId, rights } = actor;
+  if (!rights.pay) throw new DomainError("forbidden", settlementsCopy.mayNotPay);
+  return checkPaid({ studioId, ...input, by: studentId, studentId });
+}
+
 function stateOf({ status, chargeStatus }: Opened): PaidState["state"] {
   if (chargeStatus === "paid") return "paid";
   if (status === "in_review") return "review";

@@ -15,7 +15,6 @@ import type { StudentStatus } from "../schema";
 export type OwnStudent = {
   fullName: string;
   status: StudentStatus;
-  monthlyFee: Cents;
   feesFrom: IsoDay;
   enrolledOn: IsoDay;
   martialArt: string | null;
@@ -28,7 +27,6 @@ export type OwnStudent = {
 type OwnRow = {
   fullName: string;
   status: StudentStatus;
-  monthlyFeeCents: number;
   feesFrom: Date;
   enrollmentDate: Date;
   degree: number;
@@ -41,7 +39,7 @@ type OwnRow = {
 /** The student of the door, by one statement. */
 export async function getOwnStudent(tx: StudentTx): Promise<OwnStudent> {
   const [row] = await tx.$queryRaw<OwnRow[]>`
-    select s.full_name as "fullName", s.status::text as status, s.monthly_fee_cents as "monthlyFeeCents",
+    select s.full_name as "fullName", s.status::text as status,
            s.fees_from as "feesFrom", s.enrollment_date as "enrollmentDate", s.belt_degree as degree,
            m.modality as "martialArt", b.name, b.color, b.color2, b.color3, b.tip_color as "tipColor",
            a.rank_since as "rankSince", a.rank_estimated as estimated,
@@ -56,7 +54,6 @@ export async function getOwnStudent(tx: StudentTx): Promise<OwnStudent> {
   return {
     fullName: row.fullName,
     status: row.status,
-    monthlyFee: cents(row.monthlyFeeCents),
     feesFrom: dateToDay(row.feesFrom),
     enrolledOn: dateToDay(row.enrollmentDate),
     martialArt: row.martialArt,

@@ -1,0 +1,42 @@
+"use client";
+
+import { CheckField } from "@/components/form/check-field";
+import { TextField } from "@/components/form/text-field";
+import { consentTexts, guardiansCopy } from "@/lib/features/guardians/copy";
+import { CONSENT_VERSION, RELATION_MAX } from "@/lib/features/guardians/rules";
+import { LIMITS } from "@/lib/kernel/text";
+
+const words = guardiansCopy.consent;
+
+/** Who answers for a minor and agrees (LGPD, art. 14). Whoever is known as a guardian only agrees. */
+export function ConsentFields({ guardian }: { guardian?: { fullName: string; relation: string } | null }) {
+  return (
+    <>
+      {guardian ? (
+        <>
+          <input type="hidden" name="guardianName" value={guardian.fullName} />
+          <input type="hidden" name="relation" value={guardian.relation} />
+        </>
+      ) : (
+        <>
+          <TextField
+            name="guardianName"
+            label={words.name}
+            required
+            maxLength={LIMITS.name}
+            autoComplete="off"
+          />
+          <TextField
+            name="relation"
+            label={words.relation}
+            placeholder={words.relationExample}
+            required
+            maxLength={RELATION_MAX}
+            autoComplete="off"
+          />
+        </>
+      )}
+      <CheckField name="consent" label={words.agree(consentTexts[CONSENT_VERSION] ?? "")} />
+    </>
+  );
+}

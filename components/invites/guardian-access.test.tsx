@@ -1,0 +1,60 @@
+/** @jest-environment jsdom */
+import { render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { toastSuccess } from "@/components/feedback/toast";
+import { inviteGuardian } from "@/lib/features/invites/actions";
+import { isoDay } from "@/lib/kernel/dates";
+import { ok } from "@/lib/kernel/result";
+import { GuardianAccess, accessWords } from "./guardian-access";
+
+jest.mock("@/components/feedback/toast", () => ({
+  toastError: jest.fn(),
+  toastSuccess: jest.fn(),
+  loadToastStack: async () => undefined,
+}));
+jest.mock("@/lib/features/invites/actions", () => ({
+  inviteGuardian: jest.fn(),
+  revokeGuardianInvite: jest.fn(),
+}));
+
+const until = isoDay("2026-12-02");
+const rita = { id: "g", fullName: "Rita", canSee: true, hasEmail: true };
+const none = { entered: false, until: null, ended: false };
+const show = (guardian: Parameters<typeof GuardianAccess>[0]["guardian"], active = true) =>
+  render(<GuardianAccess studentId="s" guardian={guardian} active={active} />);
+const buttons = () => screen.queryAllByRole("button").map(({ textContent }) => textContent);
+
+it.each([
+  [none, null, ["Convidar"]],
+  [{ ...none, ended: true }, "o último convite terminou sem ser aceito", ["Convidar"]],
+  [{ ...none, until }, "convite enviado, vale até 02/12/2026", ["Reenviar", "Revogar"]],
+  [{ ...none, entered: true }, "entra no portal", ["Novo link de acesso"]],
+  [
+    { entered: true, until, ended: false },
+    "entra no portal, novo link enviado, vale até 02/12/2026",
+    ["Reenviar", "Revogar"],
+  ],
+])("FAM-01 says how far a guardian is and offers the next step: %j", (access, words, offered) => {
+  show({ ...rita, access });
+  expect(accessWords({ ...rita, access })).toBe(words);
+  expect(buttons()).toEqual(offered);
+});
+
+it("offers nothing for who may not see, has no address, or answers for a student who left", () => {
+  show({ ...rita, canSee: false, access: none });
+  show({ ...rita, hasEmail: false, access: none });
+  show({ ...rita, access: none }, false);
+  expect(buttons()).toEqual([]);
+  expect(accessWords({ ...rita, hasEmail: false, access: none })).toBe("sem e-mail para o convite");
+});
+
+it("PORTAL-02 asks before a fresh link is sent to who enters already", async () => {
+  jest.mocked(inviteGuardian).mockResolvedValue(ok({ id: "g" }));
+  const user = userEvent.setup();
+  show({ ...rita, access: { ...none, entered: true } });
+  await user.click(screen.getByRole("button", { name: "Novo link de acesso Rita" }));
+  expect(inviteGuardian).not.toHaveBeenCalled();
+  await user.click(await screen.findByRole("button", { name: "Enviar link" }));
+  await waitFor(() => expect(toastSuccess).toHaveBeenCalledWith("Link enviado"));
+  expect(jest.mocked(inviteGuardian).mock.calls[0]?.[0]).toMatchObject({ studentId: "s", guardianId: "g" });
+});

@@ -1,0 +1,90 @@
+import { randomUUID } from "node:crypto";
+import { currentActor } from "@/lib/auth/actor";
+import { tokenDigest } from "@/lib/auth/tokens";
+import { withStudio } from "@/lib/db/doors";
+import { guardiansCopy } from "@/lib/features/guardians/copy";
+import { CONSENT_VERSION } from "@/lib/features/guardians/rules";
+import { day, makeGuardian, makeInvite, makeStudent, makeStudio } from "@/lib/testing/factories";
+import { carrySession } from "@/lib/testing/next-headers";
+import { enterByInvite, enterMinorByInvite, validateInvite } from "./actions";
+
+const password = "guarda fechada";
+const chosen = { password, confirmation: password };
+const guardian = { guardianName: "Rita Nakamura", relation: "mãe", consent: "on" };
+
+beforeEach(() => carrySession(null));
+
+/** A ten-year-old with a link into the portal. */
+async function invitedChild(birthDate = day("2016-05-04")) {
+  const { studioId } = await makeStudio();
+  const { studentId, email } = await makeStudent({ studioId, birthDate });
+  const token = randomUUID();
+  await makeInvite({ studioId, studentId, studentEmail: email, inviteToken: tokenDigest(token) });
+  const links = () =>
+    withStudio(studioId, (tx) =>
+      tx.studentGuardian.findMany({ where: { studentId }, include: { guardian: true } }),
+    );
+  return { studioId, studentId, token, links };
+}
+
+it("threat 86 PORTAL-08 the invite of a minor asks for the guardian, whose consent is kept with text and moment", async () => {
+  const { token, links } = await invitedChild();
+  expect(await validateInvite({ token })).toMatchObject({ data: { invite: { asksGuardian: true } } });
+  expect(await enterMinorByInvite({ token, ...chosen, ...guardian })).toEqual({
+    ok: true,
+    data: { entered: true },
+  });
+  expect(await links()).toMatchObject([
+    {
+      relation: "mãe",
+      consentVersion: CONSENT_VERSION,
+      consentedAt: expect.any(Date),
+      // What a guardian may do is the academy's to say.
+      canSee: false,
+      canPay: false,
+      canSign: false,
+      canPickUp: false,
+      guardian: { fullName: "Rita Nakamura", userId: null },
+    },
+  ]);
+  expect(await currentActor()).toMatchObject({ kind: "student" });
+});
+
+it("threat 86 without the guardian nothing opens and nothing is spent", async () => {
+  const { token, links } = await invitedChild();
+  expect(await enterByInvite({ token, ...chosen })).toMatchObject({ ok: false, code: "guardian" });
+  const refused = async (without: string) => {
+    const answer = await enterMinorByInvite({ token, ...chosen, ...guardian, [without]: "" });
+    return answer.ok ? "accepted" : answer.fields?.[without]?.[0];
+  };
+  expect(await refused("guardianName")).toBe(guardiansCopy.nameRequired);
+  expect(await refused("relation")).toBe(guardiansCopy.consent.relationRequired);
+  expect(await refused("consent")).toBe(guardiansCopy.consent.required);
+  expect(await links()).toEqual([]);
+  expect(await currentActor()).toEqual({ kind: "visitor" });
+  expect(await enterMinorByInvite({ token, ...chosen, ...guardian })).toMatchObject({ ok: true });
+});
+
+it("a guardian whom the academy knows consents as that person, and keeps what they may do", async () => {
+  const { studioId, studentId, token, links } = await invitedChild();
+  const { id } = await makeGuardian({ studioId, fullName: "Rita Nakamura", students: [studentId] });
+  await enterMinorByInvite({
+    token,
+    ...chosen,
+    ...guardian,
+    guardianName: "rita  NAKAMURA".replace("  ", " "),
+  });
+  expect(await links()).toMatchObject([{ guardianId: id, canSee: true, consentVersion: CONSENT_VERSION }]);
+});
+
+it.each([
+  ["of age", day("2001-04-09"), false],
+  ["whose guardian consented before", day("2016-05-04"), true],
+])("nobody is asked for a student %s", async (_who, birthDate, consented) => {
+  const { studioId, studentId, token, links } = await invitedChild(birthDate);
+  const rights = { consentedAt: new Date("2026-01-10T12:00:00Z"), consentVersion: "2026-01" };
+  if (consented) await makeGuardian({ studioId, students: [studentId], rights });
+  expect(await validateInvite({ token })).toMatchObject({ data: { invite: { asksGuardian: false } } });
+  expect(await enterByInvite({ token, ...chosen })).toMatchObject({ ok: true });
+  expect((await links()).map(({ consentVersion }) => consentVersion)).toEqual(consented ? ["2026-01"] : []);
+});

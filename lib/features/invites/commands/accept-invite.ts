@@ -1,0 +1,134 @@
+import "server-only";
+import { recordAudit, recordSecurityEvent } from "@/lib/audit/record";
+import { forgetLogins } from "@/lib/auth/login-state";
+import type { SystemTx } from "@/lib/db/doors";
+import { createAccount, takeOver } from "@/lib/features/accounts/commands/account-rows";
+import { keepConsent } from "@/lib/features/guardians/commands/keep-consent";
+import { guardiansCopy } from "@/lib/features/guardians/copy";
+import { lacksConsent } from "@/lib/features/guardians/queries";
+import { dayOf, dayToDate } from "@/lib/kernel/dates";
+import { DomainError } from "@/lib/kernel/errors";
+import { findInviteeOf, invalidInvite, openInvite } from "../queries";
+
+/** Who answers for a minor and agrees to what the academy keeps. */
+export type Consenting = { fullName: string; relation: string };
+
+type Accepting = {
+  token: string;
+  passwordHash: string;
+  guardian?: Consenting | undefined;
+  at: Date;
+  ip: string;
+  userAgent: string;
+};
+
+type AcceptedInvite = {
+  userId: string;
+  student: { id: string; studioId: string };
+  /** The account is new. */
+  isNewAccount: boolean;
+  /** It was the student's own before, and has the new password now. */
+  isRenewed: boolean;
+};
+
+/**
+ * Spends the invite and gives its student a portal account, both or neither; who is no student yet becomes one
+ * (PORTAL-13), and of a minor the guardian's consent is kept. An account that already exists for the address is connected as
+ * it is: its password stays, and whoever holds the link has to know it. Only by a link that was sent for it the student's own
+ * account gets another password, and what was open in it ends (PORTAL-02).
+ */
+export async function acceptInvite(tx: SystemTx, input: Accepting): Promise<AcceptedInvite> {
+  const { token, passwordHash, guardian, at, ip, userAgent } = input;
+  const [invite] = await tx.studentInvite.updateManyAndReturn({
+    where: openInvite({ token, at }),
+    data: { used: true, usedAt: at },
+    select: {
+      studioId: true,
+      studentId: true,
+      studentName: true,
+      studentEmail: true,
+      studentPhone: true,
+      renews: true,
+    },
+  });
+  if (!invite) throw invalidInvite();
+  const { studioId, studentName: fullName, studentEmail: email, renews } = invite;
+  const { timeZone } = await tx.studio.findUniqueOrThrow({
+    where: { id: studioId },
+    select: { timeZone: true },
+  });
+  const today = dayOf(at, timeZone);
+  const account = await portalAccount(tx, { email, fullName, passwordHash, at });
+  const entering = { ...invite, ...account, enrollmentDate: dayToDate(today) };
+  const { id, wasOwn } = await giveAccount(tx, entering);
+  const student = { studioId, id };
+  if (await lacksConsent(tx, { studentId: id, today })) {
+    if (!guardian) throw new DomainError("guardian", guardiansCopy.consent.required);
+    await keepConsent(tx, { studioId, studentId: id, ...guardian, at });
+  }
+  const { userId } = account;
+  const isRenewed = renews && wasOwn;
+  if (isRenewed) await renewPassword(tx, { userId, email, passwordHash, at, ip, userAgent });
+  const action = renews ? "invites.renew-access" : "invites.accept";
+  await recordAudit(tx, { action, userId, studioId, entityId: id, ip });
+  return { ...account, student, isRenewed };
+}
+
+type Entering = {
+  studioId: string;
+  studentId: string | null;
+  studentName: string;
+  studentEmail: string;
+  studentPhone: string | null;
+  renews: boolean;
+  userId: string;
+  enrollmentDate: Date;
+};
+
+/** The student of the account: the one who was invited, or a new one. `wasOwn` where the account was theirs before. */
+async function giveAccount(tx: SystemTx, entering: Entering): Promise<{ id: string; wasOwn: boolean }> {
+  const { studioId, studentName: fullName, studentEmail: email, studentPhone: phone, userId } = entering;
+  const { renews, enrollmentDate } = entering;
+  const invitee = await findInviteeOf(tx, entering);
+  if (invitee === "nobody-yet") {
+    const made = await tx.student.create({
+      data: { studioId, userId, fullName, email, phone, status: "active", enrollmentDate },
+      select: { id: true },
+    });
+    return { ...made, wasOwn: false };
+  }
+  if (invitee === null || (invitee.userId !== null && !renews)) throw invalidInvite();
+  const { count } = await tx.student.updateMany({
+    where: { id: invitee.id, studioId, email, userId: invitee.userId, status: "active" },
+    data: { userId },
+  });
+  if (count === 0) throw invalidInvite();
+  return { id: invitee.id, wasOwn: invitee.userId === userId };
+}
+
+/** The mail that brought the link proves the address. */
+async function portalAccount(
+  tx: SystemTx,
+  input: { email: string; fullName: string; passwordHash: string; at: Date },
+): Promise<{ userId: string; isNewAccount: boolean }> {
+  const kind = "student";
+  const made = await createAccount(tx, { kind, confirmedAt: input.at, ...input });
+  if (made) return { userId: made, isNewAccount: true };
+  const standing = await tx.user.findUniqueOrThrow({
+    where: { kind_email: { kind, email: input.email } },
+    select: { id: true },
+  });
+  return { userId: standing.id, isNewAccount: false };
+}
+
+type Renewal = Omit<Accepting, "token" | "guardian"> & { userId: string; email: string };
+
+/** Whoever holds the mailbox takes the account over: its sessions end, and so do the locks of the address. */
+export async function renewPassword(
+  tx: SystemTx,
+  { userId, email, passwordHash, at, ip, userAgent }: Renewal,
+): Promise<void> {
+  await takeOver(tx, { userId, password: { hash: passwordHash }, at, ip });
+  await forgetLogins(tx, { kind: "student", email });
+  await recordSecurityEvent(tx, { type: "PASSWORD_CHANGED", userId, ip, userAgent });
+}

@@ -1,0 +1,141 @@
+import "server-only";
+import { recordAudit } from "@/lib/audit/record";
+import { newToken, tokenDigest } from "@/lib/auth/tokens";
+import type { StudioTx, SystemTx } from "@/lib/db/doors";
+import { holdGuardian, takeTurnInStudio } from "@/lib/db/locks";
+import { createAccount } from "@/lib/features/accounts/commands/account-rows";
+import { guardiansCopy } from "@/lib/features/guardians/copy";
+import type { Retention } from "@/lib/jobs/retention";
+import { DomainError, NotFoundError } from "@/lib/kernel/errors";
+import { guardianInvitesCopy as copy } from "../copy/guardians";
+import { invalidInvite } from "../queries";
+import { findGuardianInvite } from "../queries/guardian-invites";
+import {
+  inviteEnd,
+  quotaProblem,
+  quotaStart,
+  unansweredByGuardian,
+  waitingForGuardian,
+} from "../rules";
+import { renewPassword } from "./accept-invite";
+import { mailLink } from "./mail-link";
+
+type OfStudent = { studentId: string; guardianId: string };
+
+/**
+ * Mails a guardian a link into the portal that lives seven days and works once; an earlier one ends. Who enters already gets
+ * one to a new password.
+ */
+export async function inviteGuardian(
+  tx: StudioTx,
+  { studentId, guardianId, at }: OfStudent & { at: Date },
+): Promise<{ id: string }> {
+  await takeTurnInStudio(tx, "guardian-invites:");
+  await holdGuardian(tx, guardianId);
+  const { fullName, email, entered } = await getInvited(tx, { studentId, guardianId });
+  const sent = await tx.guardianInvite.findMany({
+    where: { createdAt: { gt: quotaStart(at) } },
+    select: { email: true, createdAt: true },
+  });
+  const problem = quotaProblem(sent, { email, at });
+  if (problem) throw new DomainError("limited", problem);
+  await closeInvites(tx, { guardianId, at });
+  const token = newToken();
+  const until = inviteEnd(at);
+  await tx.guardianInvite.createMany({
+    data: [{ guardianId, email, inviteToken: tokenDigest(token), expiresAt: until, createdAt: at }],
+  });
+  const words = entered ? copy.renewal : copy.mail;
+  await mailLink(tx, { to: { fullName, email }, words, paragraphs: words.paragraphs, token, until });
+  return { id: guardianId };
+}
+
+/** Somebody who may see an active student, at the address to which the link goes. */
+async function getInvited(tx: StudioTx, key: OfStudent) {
+  const link = await tx.studentGuardian.findFirst({
+    where: key,
+    select: {
+      canSee: true,
+      student: { select: { status: true } },
+      guardian: { select: { fullName: true, email: true, userId: true } },
+    },
+  });
+  if (!link) throw new NotFoundError(guardiansCopy.gone);
+  const { canSee, student, guardian } = link;
+  if (!canSee) throw new DomainError("may-not-see", copy.mayNotSee);
+  if (student.status !== "active") throw new DomainError("inactive", copy.inactive);
+  if (guardian.email === null) throw new DomainError("no-email", copy.noEmail);
+  return { fullName: guardian.fullName, email: guardian.email, entered: guardian.userId !== null };
+}
+
+/** Its link opens nothing any more. */
+export async function revokeGuardianInvite(
+  tx: StudioTx,
+  { studentId, guardianId, at }: OfStudent & { at: Date },
+): Promise<{ id: string }> {
+  const isOf = (await tx.studentGuardian.count({ where: { studentId, guardianId } })) > 0;
+  if (!isOf || (await closeInvites(tx, { guardianId, at })) === 0) throw new NotFoundError(copy.gone);
+  return { id: guardianId };
+}
+
+async function closeInvites(
+  tx: StudioTx,
+  { guardianId, at }: { guardianId: string; at: Date },
+): Promise<number> {
+  await tx.guardianInvite.updateMany({
+    where: { guardianId, ...waitingForGuardian(at) },
+    data: { expiresAt: at },
+  });
+  const { count } = await tx.guardianInvite.updateMany({
+    where: { guardianId, ...unansweredByGuardian },
+    data: { closedAt: at },
+  });
+  return count;
+}
+
+type NewPassword = { token: string; passwordHash: string; at: Date; ip: string; userAgent: string };
+
+/** By a new account, or by another password for the one that is the guardian's: the mail proves the address. */
+export async function acceptWithNewPassword(tx: SystemTx, { passwordHash, ...link }: NewPassword) {
+  const { at, ip, userAgent } = link;
+  const invite = await findGuardianInvite(tx, link);
+  if (!invite) throw invalidInvite();
+  const { state, email, accountId, guardian } = invite;
+  const { fullName } = guardian;
+  const userId =
+    state === "new"
+      ? await createAccount(tx, { kind: "student", email, fullName, passwordHash, confirmedAt: at, at })
+      : accountId;
+  if (state === "known" || userId === null) throw new DomainError("changed", copy.changed);
+  const student = await acceptGuardianInvite(tx, { ...link, userId });
+  if (state === "renew") await renewPassword(tx, { userId, email, passwordHash, at, ip, userAgent });
+  return { userId, student };
+}
+
+type Accepting = { token: string; userId: string; at: Date; ip: string };
+
+/** Spends the invite and makes the account the guardian's, both or neither. Answers whose portal opens first. */
+export async function acceptGuardianInvite(tx: SystemTx, { token, userId, at, ip }: Accepting) {
+  const invite = await findGuardianInvite(tx, { token, at });
+  const [student] = invite?.students ?? [];
+  if (!invite || !student) throw invalidInvite();
+  const { guardian, email, studioId } = invite;
+  const spent = await tx.guardianInvite.updateMany({
+    where: { inviteToken: tokenDigest(token), ...waitingForGuardian(at) },
+    data: { acceptedAt: at },
+  });
+  if (spent.count === 0) throw invalidInvite();
+  await tx.guardian.updateMany({ where: { id: guardian.id, studioId, email }, data: { userId } });
+  await recordAudit(tx, { action: "guardians.accept", userId, studioId, entityId: guardian.id, ip });
+  return student;
+}
+
+export const guardianInviteRetention: Retention = {
+  table: "guardian_invites",
+  days: 30,
+  forget: (tx, { before, limit }) =>
+    tx.guardianInvite.deleteMany({
+      where: { OR: [{ acceptedAt: { lt: before } }, { acceptedAt: null, expiresAt: { lt: before } }] },
+      limit,
+    }),
+};

@@ -1,0 +1,45 @@
+import "server-only";
+import { env } from "@/lib/config/env";
+import { paths } from "@/lib/config/paths";
+import type { StudioTx } from "@/lib/db/doors";
+import { renderMail } from "@/lib/integrations/mail/layout";
+import { enqueueMail } from "@/lib/jobs/outbox";
+import { addressOf } from "@/lib/kernel/address";
+import { dayOf, formatDay } from "@/lib/kernel/dates";
+import { signOf, studioOfInvite } from "../queries";
+import { INVITE_DAYS } from "../rules";
+
+/** What a mail with a link says, whoever it is for. */
+type Words = {
+  subject: (studio: string) => string;
+  title: string;
+  greeting: (name: string) => string;
+  button: string;
+  footnote: (days: number, until: string) => string;
+};
+
+type LinkMail = {
+  to: { fullName: string; email: string };
+  words: Words;
+  paragraphs: (studio: string) => readonly string[];
+  token: string;
+  until: Date;
+};
+
+/** The token leaves the server in this mail alone. */
+export async function mailLink(
+  tx: StudioTx,
+  { to, words, paragraphs, token, until }: LinkMail,
+): Promise<void> {
+  const studio = await tx.studio.findFirstOrThrow({ select: studioOfInvite });
+  const { logo } = signOf(studio);
+  const mail = renderMail({
+    from: { name: studio.name, logo: logo && env.appUrl + logo },
+    title: words.title,
+    greeting: words.greeting(to.fullName),
+    paragraphs: paragraphs(studio.name),
+    button: { label: words.button, url: env.appUrl + addressOf(paths.student.setup, { token }) },
+    footnote: words.footnote(INVITE_DAYS, formatDay(dayOf(until, studio.timeZone))),
+  });
+  await enqueueMail(tx, { to: to.email, subject: words.subject(studio.name), ...mail });
+}

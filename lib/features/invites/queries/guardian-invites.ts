@@ -1,0 +1,95 @@
+import "server-only";
+import { tokenDigest } from "@/lib/auth/tokens";
+import type { SystemTx } from "@/lib/db/doors";
+import { type IsoDay, dayOf } from "@/lib/kernel/dates";
+import { signOf, studioOfInvite } from "../queries";
+import { unansweredByGuardian, waitingForGuardian } from "../rules";
+
+/** Students for whom somebody may see the portal. */
+const reachable = {
+  where: { canSee: true, student: { status: "active" } },
+  orderBy: { createdAt: "asc" },
+  select: { student: { select: { id: true, studioId: true, fullName: true, status: true } } },
+} as const;
+
+const invited = {
+  studioId: true,
+  email: true,
+  guardian: {
+    select: { id: true, fullName: true, email: true, userId: true, students: reachable },
+  },
+  studio: { select: studioOfInvite },
+} as const;
+
+/**
+ * Who is invited by a live link, and what is asked of them: a new password, that of the account which the address has
+ * already, or another one for the account by which they enter. Null for every other token.
+ */
+export async function findGuardianInvite(tx: SystemTx, { token, at }: { token: string; at: Date }) {
+  const invite = await tx.guardianInvite.findFirst({
+    where: { inviteToken: tokenDigest(token), ...waitingForGuardian(at) },
+    select: invited,
+  });
+  if (!invite) return null;
+  const { guardian, email, studio, studioId } = invite;
+  const students = guardian.students.map(({ student }) => student);
+  // An address that was corrected since, or a guardian who may see nobody any more, ends the link.
+  if (guardian.email !== email || students.length === 0) return null;
+  const account = await tx.user.findUnique({
+    where: { kind_email: { kind: "student", email } },
+    select: { id: true },
+  });
+  const state = !account ? "new" : account.id === guardian.userId ? "renew" : "known";
+  return { state, studioId, email, studio, guardian, students, accountId: account?.id ?? null } as const;
+}
+
+/** The same as its holder may know it. */
+export type GuardianView = {
+  kind: "guardian";
+  state: "new" | "known" | "renew";
+  studioName: string;
+  logo: string | null;
+  fullName: string;
+  email: string;
+  /** Names of the students, in a sentence. */
+  students: string;
+};
+
+const inWords = new Intl.ListFormat("pt-BR");
+
+export async function findGuardianView(
+  tx: SystemTx,
+  link: { token: string; at: Date },
+): Promise<GuardianView | null> {
+  const invite = await findGuardianInvite(tx, link);
+  if (!invite) return null;
+  const { state, email, studio, guardian, students } = invite;
+  const names = inWords.format(students.map(({ fullName }) => fullName));
+  return { kind: "guardian", state, ...signOf(studio), fullName: guardian.fullName, email, students: names };
+}
+
+/** What of a guardian tells how far they are on the way into the portal. */
+export const lastGuardianInvite = {
+  userId: true,
+  invites: {
+    where: unansweredByGuardian,
+    orderBy: { createdAt: "desc" },
+    take: 1,
+    select: { expiresAt: true },
+  },
+} as const;
+
+/** `until` while a link waits; `ended` where the last one ran out. */
+export type GuardianAccess = { entered: boolean; until: IsoDay | null; ended: boolean };
+
+export function guardianAccessOf(
+  { userId, invites: [last] }: { userId: string | null; invites: readonly { expiresAt: Date }[] },
+  { at, timeZone }: { at: Date; timeZone: string },
+): GuardianAccess {
+  const isOpen = last !== undefined && last.expiresAt > at;
+  return {
+    entered: userId !== null,
+    until: isOpen ? dayOf(last.expiresAt, timeZone) : null,
+    ended: last !== undefined && !isOpen,
+  };
+}

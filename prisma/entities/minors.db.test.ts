@@ -1,0 +1,109 @@
+import { withPlatform, withStudent, withStudio } from "@/lib/db/doors";
+import { refusal } from "@/lib/testing/entities";
+import {
+  asStudent,
+  day,
+  makeGuardian,
+  makeStudent,
+  makeStudentAccount,
+  makeStudio,
+  makeSuperAdmin,
+} from "@/lib/testing/factories";
+import { openSuperuser } from "@/lib/testing/superuser";
+
+/** What the database itself holds of a minor's health (LGPD, art. 14). */
+
+const superuser = openSuperuser();
+const born = day("2016-05-04");
+const agreed = { consentedAt: new Date("2026-01-10T12:00:00Z"), consentVersion: "2026-11" };
+const CONSENT = "students_minor_consent_check";
+const LAST = "student_guardians_last_consent_check";
+
+async function makeChild() {
+  const { studioId } = await makeStudio();
+  const me = await makeStudentAccount({ studioId, birthDate: born });
+  const { studentId } = me;
+  const change = (data: object) =>
+    refusal(withStudio(studioId, (tx) => tx.student.updateMany({ where: { id: studentId }, data })));
+  const link = (act: "end" | "withdraw", guardianId: string) =>
+    refusal(
+      withStudio(studioId, (tx) =>
+        act === "end"
+          ? tx.studentGuardian.deleteMany({ where: { guardianId } })
+          : tx.studentGuardian.updateMany({
+              where: { guardianId },
+              data: { consentedAt: null, consentVersion: null },
+            }),
+      ),
+    );
+  const guardian = (rights: object = agreed) => makeGuardian({ studioId, students: [studentId], rights });
+  return { studioId, studentId, me, change, link, guardian };
+}
+
+it("threat 86 nothing about a minor's health is kept before a guardian has consented, by whichever door", async () => {
+  const { studioId, me, change, guardian } = await makeChild();
+  const fresh = makeStudent({ studioId, birthDate: born, medicalConditions: "v1:x" });
+  expect(await refusal(fresh)).toBe(CONSENT);
+  const own = () =>
+    refusal(
+      withStudent(asStudent(me), (tx) => tx.student.updateMany({ data: { medicalConditions: "v1:x" } })),
+    );
+  await guardian({});
+  expect(await change({ medicalConditions: "v1:x" })).toBe(CONSENT);
+  expect(await own()).toBe(CONSENT);
+  await guardian();
+  expect(await own()).toBe("accepted");
+  expect(await change({ medicalConditions: "v1:y" })).toBe("accepted");
+});
+
+it("nor is it left behind where a birth date is told later, and everything else may change meanwhile", async () => {
+  const { studioId } = await makeStudio();
+  const { studentId } = await makeStudent({ studioId, medicalConditions: "v1:x" });
+  const change = (data: object) =>
+    refusal(withStudio(studioId, (tx) => tx.student.updateMany({ where: { id: studentId }, data })));
+  expect(await change({ birthDate: day("1990-01-01") })).toBe("accepted");
+  expect(await change({ birthDate: born })).toBe(CONSENT);
+  expect(await change({ birthDate: born, medicalConditions: null })).toBe("accepted");
+  // As somebody of a time before this rule.
+  await superuser.query(`begin; set local session_replication_role = replica;
+    update students set medical_conditions = 'v1:x' where id = '${studentId}'; commit`);
+  expect(await change({ birthDate: born, medicalConditions: "v1:x", phone: "11999990000" })).toBe("accepted");
+});
+
+it("the last consent stays as long as health is kept by it", async () => {
+  const { change, guardian, link } = await makeChild();
+  const mother = await guardian();
+  const father = await guardian();
+  await change({ medicalConditions: "v1:x" });
+  expect(await link("end", father.id)).toBe("accepted");
+  expect(await link("end", mother.id)).toBe(LAST);
+  expect(await link("withdraw", mother.id)).toBe(LAST);
+  expect(await change({ medicalConditions: null })).toBe("accepted");
+  expect(await link("withdraw", mother.id)).toBe("accepted");
+});
+
+it("of two who write at once, health and the end of its consent, one is refused", async () => {
+  for (let turn = 0; turn < 4; turn += 1) {
+    const { change, guardian, link } = await makeChild();
+    const { id } = await guardian();
+    const outcomes = await Promise.all([change({ medicalConditions: "v1:x" }), link("end", id)]);
+    expect(outcomes.filter((outcome) => outcome === "accepted")).toHaveLength(1);
+  }
+});
+
+it("who goes takes health and consents along: a student, and a whole academy", async () => {
+  for (const goes of ["student", "studio"] as const) {
+    const { studioId, studentId, change, guardian } = await makeChild();
+    await guardian();
+    await change({ medicalConditions: "v1:x" });
+    if (goes === "student") await superuser.query("delete from students where id = $1", [studentId]);
+    else {
+      const { userId } = await makeSuperAdmin();
+      await withPlatform(userId, (tx) => tx.$queryRaw`select delete_studio_cascade(${studioId}::uuid)`);
+    }
+    const { rows } = await superuser.query("select from student_guardians where student_id = $1", [
+      studentId,
+    ]);
+    expect(rows).toEqual([]);
+  }
+});
