@@ -1,0 +1,324 @@
+import { readFile } from "node:fs/promises";
+import { builtBy, exportsOf, sources } from "@/lib/architecture/tree";
+import { withStudio } from "@/lib/db/doors";
+import * as accounts from "@/lib/features/accounts/actions";
+import * as files from "@/lib/features/files/loaders";
+import * as guardians from "@/lib/features/guardians/actions";
+import * as notices from "@/lib/features/notices/actions";
+import * as noticeLoaders from "@/lib/features/notices/loaders";
+import * as payments from "@/lib/features/payments/loaders";
+import * as settlements from "@/lib/features/settlements/actions";
+import * as students from "@/lib/features/students/actions";
+import { fixClock } from "@/lib/kernel/clock";
+import type { ActionResult } from "@/lib/kernel/result";
+import {
+  day,
+  makeCharge,
+  makeClass,
+  makeEnrollment,
+  makeFile,
+  makeGuardian,
+  makeOwner,
+  makePayment,
+  makeReceipt,
+  makeStudentAccount,
+  makeStudio,
+} from "@/lib/testing/factories";
+import { carrySession } from "@/lib/testing/next-headers";
+import { enterAs } from "@/lib/testing/owner-session";
+import { openSuperuser } from "@/lib/testing/superuser";
+import * as portal from "./loaders";
+
+/**
+ * Who meets what of one student, Ana, through the portal: people in the rows, every loader and action of the portal in the
+ * columns. One that is built later and stands in no column fails the last test.
+ */
+
+const superuser = openSuperuser();
+
+beforeAll(() => fixClock("2026-11-21T15:00:00Z"));
+afterAll(() => fixClock(null));
+
+/** Stands in all that is Ana's. */
+const MARK = /marcad/;
+
+async function makeWorld() {
+  const owner = await makeOwner();
+  const { studioId } = owner;
+  const elsewhere = await makeStudio();
+  const ana = await makeStudentAccount({
+    studioId,
+    fullName: "Ana marcada",
+    birthDate: day("2012-03-01"),
+    emergencyContactName: "Contato marcado",
+    monthlyFeeCents: 15_000,
+  });
+  const classmate = await makeStudentAccount({ studioId });
+  const foreign = await makeStudentAccount({ studioId: elsewhere.studioId });
+  await makeFile({ studioId, purpose: "logo" });
+  const lesson = await makeClass({ studioId, name: "Turma marcada" });
+  await makeEnrollment({ studioId, studentId: ana.studentId, classId: lesson.id });
+  const charge = await makeCharge({ studioId, studentId: ana.studentId, description: "Mensalidade marcada" });
+  const { id: paymentId } = await makePayment({
+    studioId,
+    studentId: ana.studentId,
+    description: "Paga e marcada",
+    paymentDate: day("2026-11-05"),
+  });
+  const { id: settlementId } = await makeReceipt({
+    studioId,
+    chargeId: charge.id,
+    payerStudentId: ana.studentId,
+  });
+  const noticeId = await withStudio(studioId, async (tx) => {
+    const { id } = await tx.notification.create({
+      data: {
+        type: "info",
+        title: "Aviso marcado",
+        message: "Só para ela.",
+        targetType: "specific_studio",
+        targetStudioId: studioId,
+        toStudents: true,
+      },
+    });
+    await tx.notificationRecipient.create({ data: { notificationId: id, studentId: ana.studentId } });
+    return id;
+  });
+  const guardianOf = async (studentId: string, rights: object = {}) => {
+    const person = await makeStudentAccount({ studioId: elsewhere.studioId, status: "inactive" });
+    const { id } = await makeGuardian({ studioId, students: [studentId], rights });
+    await superuser.query("update guardians set user_id = $2 where id = $1", [id, person.userId]);
+    return person.userId;
+  };
+  const mother = await guardianOf(ana.studentId);
+  const aunt = await guardianOf(ana.studentId, { canPay: false, canSign: false });
+  const another = await guardianOf(classmate.studentId);
+  const enterPortal = (userId: string, student: { studentId: string; studioId: string }) => () =>
+    enterAs(userId, { area: "student", student: { id: student.studentId, studioId: student.studioId } });
+  const people = {
+    Ana: enterPortal(ana.userId, ana),
+    mother: enterPortal(mother, ana),
+    "aunt, who only sees": enterPortal(aunt, ana),
+    classmate: enterPortal(classmate.userId, classmate),
+    "guardian of a classmate": enterPortal(another, classmate),
+    "guardian of a classmate, with a session of Ana": enterPortal(another, ana),
+    "student of another academy": enterPortal(foreign.userId, foreign),
+    owner: () => enterAs(owner.userId),
+    visitor: () => carrySession(null),
+  } as const;
+  return { studioId, ana, paymentId, settlementId, noticeId, people };
+}
+
+type World = Awaited<ReturnType<typeof makeWorld>>;
+type Who = keyof World["people"];
+
+let world: World;
+let picture: Uint8Array;
+beforeAll(async () => {
+  picture = await readFile("public/icon-192.png");
+  world = await makeWorld();
+});
+
+/** What comes of it, in a word. */
+async function outcomeOf(ask: () => Promise<unknown>): Promise<string> {
+  try {
+    const answer = await ask();
+    return MARK.test(JSON.stringify(answer) ?? "") ? "Ana" : "own";
+  } catch (error) {
+    const text = String(error);
+    if (/NEXT_REDIRECT/.test(text)) return "away";
+    if (/;404/.test(text)) return "nothing";
+    throw error;
+  }
+}
+
+/** Loaders by name, as the page of Ana would ask them. */
+const loaders: Readonly<Record<string, () => Promise<unknown>>> = {
+  loadPortalShell: () => portal.loadPortalShell(),
+  loadPortalHome: () => portal.loadPortalHome(),
+  loadOwnWeek: () => portal.loadOwnWeek(),
+  loadOwnMoney: () => portal.loadOwnMoney({}),
+  loadOwnProfile: () => portal.loadOwnProfile({ aba: "emergencia" }),
+  loadOwnNotices: () => noticeLoaders.loadOwnNotices({}),
+  loadOwnReceipt: () => payments.loadOwnReceipt({ id: world.paymentId }),
+  loadLogo: async () => (await files.loadLogo({})).purpose,
+};
+
+const strangers = {
+  owner: "away",
+  visitor: "away",
+  "guardian of a classmate, with a session of Ana": "away",
+};
+const everybody = (ana: Partial<Record<Who, string>>, others: string): Record<Who, string> => ({
+  Ana: "Ana",
+  mother: "Ana",
+  "aunt, who only sees": "Ana",
+  classmate: others,
+  "guardian of a classmate": others,
+  "student of another academy": others,
+  ...strangers,
+  ...ana,
+});
+
+const seen: Readonly<Record<string, Record<Who, string>>> = {
+  // It names whoever is here.
+  loadPortalShell: everybody({ mother: "own", "aunt, who only sees": "own" }, "own"),
+  loadPortalHome: everybody({}, "own"),
+  loadOwnWeek: everybody({}, "own"),
+  loadOwnMoney: everybody({ "aunt, who only sees": "own" }, "own"),
+  loadOwnProfile: everybody({}, "own"),
+  loadOwnNotices: everybody({}, "own"),
+  loadOwnReceipt: everybody({ "aunt, who only sees": "nothing" }, "nothing"),
+  // Of the academy, and nobody's.
+  loadLogo: everybody(
+    { Ana: "own", mother: "own", "aunt, who only sees": "own", "student of another academy": "nothing" },
+    "own",
+  ),
+};
+
+it.each(Object.keys(seen))("SEC-05 FAM-01 FAM-02 who sees Ana by %s", async (name) => {
+  const found: Record<string, string> = {};
+  for (const [who, enter] of Object.entries(world.people)) {
+    await enter();
+    found[who] = await outcomeOf(() => loaders[name]?.() ?? Promise.reject(new Error(name)));
+  }
+  expect(found).toEqual(seen[name]);
+});
+
+it("FAM-02 a guardian who may not pay meets no amount anywhere", async () => {
+  await world.people["aunt, who only sees"]();
+  for (const name of Object.keys(loaders).filter((each) => each !== "loadOwnReceipt")) {
+    const answer = JSON.stringify(await loaders[name]?.()) ?? "";
+    expect({ name, amounts: answer.match(/15000|15_000|R\$|Cents"|"monthlyFee":[1-9]/g) }).toEqual({
+      name,
+      amounts: null,
+    });
+  }
+});
+
+const emergencyVersion = async () => {
+  const view = await portal.loadOwnProfile({ aba: "emergencia" });
+  return view.tab === "emergency" ? view.emergency.version : "";
+};
+const contactVersion = async () => {
+  const view = await portal.loadOwnProfile({});
+  return view.tab === "personal" ? view.contact.version : "";
+};
+const versionOr = (ask: () => Promise<string>) => ask().catch(() => "none");
+
+type Act = () => Promise<ActionResult<unknown>>;
+
+/** Actions by name, as a page of Ana would send them. */
+const actions: Readonly<Record<string, Act>> = {
+  saveOwnContact: async () =>
+    students.saveOwnContact({ version: await versionOr(contactVersion), phone: "11 91234-0000" }),
+  saveOwnEmergency: async () =>
+    students.saveOwnEmergency({
+      version: await versionOr(emergencyVersion),
+      emergencyContactName: "Mudou",
+      emergencyContactPhone: "",
+    }),
+  consentAsGuardian: () =>
+    guardians.consentAsGuardian({ guardianName: "Alguém", relation: "mãe", consent: "on" }),
+  readOwnNotice: () => notices.readOwnNotice({ id: world.noticeId }),
+  readAllOwnNotices: () => notices.readAllOwnNotices({}),
+  dismissOwnNotice: () => notices.dismissOwnNotice({ id: world.noticeId }),
+  restoreOwnNotice: () => notices.restoreOwnNotice({ id: world.noticeId }),
+  openOwnPayment: () => settlements.openOwnPayment({ wish: "code" }),
+  checkOwnPayment: () => settlements.checkOwnPayment({ id: world.settlementId }),
+  sendReceipt: () => settlements.sendReceipt({ told: { settlementId: world.settlementId }, bytes: picture }),
+  switchStudent: () => accounts.switchStudent({ studentId: world.ana.studentId }),
+};
+
+const noSuchAction: Act = () => Promise.reject(new Error("no such action"));
+
+async function answerOf(act: Act): Promise<string> {
+  try {
+    const answer = await act();
+    return answer.ok ? "done" : answer.code;
+  } catch (error) {
+    const text = String(error);
+    if (/NEXT_REDIRECT/.test(text)) return "away";
+    if (/;404/.test(text)) return "nothing";
+    throw error;
+  }
+}
+
+/** All of Ana that an action of the portal could change. */
+async function stateOfAna(): Promise<string> {
+  const { rows } = await superuser.query(
+    `select (select to_jsonb(s) from students s where s.id = $1) as student,
+       (select jsonb_agg(l order by l.guardian_id) from student_guardians l where l.student_id = $1) as guardians,
+       (select jsonb_agg(c order by c.id) from charges c where c.student_id = $1) as charges,
+       (select jsonb_agg(t order by t.id) from settlements t where t.payer_student_id = $1) as settlements,
+       (select count(*) from files f where f.student_id = $1) as files`,
+    [world.ana.studentId],
+  );
+  return JSON.stringify(rows);
+}
+
+/** Nobody of these comes in, whatever they send. */
+const refused = {
+  owner: "away",
+  visitor: "signed-out",
+  "guardian of a classmate, with a session of Ana": "signed-out",
+};
+const answers = (ana: string, aunt: string, others: string): Record<Who, string> => ({
+  Ana: ana,
+  mother: ana,
+  "aunt, who only sees": aunt,
+  classmate: others,
+  "guardian of a classmate": others,
+  "student of another academy": others,
+  ...refused,
+});
+
+/** What each is answered, and who changes something of Ana by it; everybody else's "done" is about themselves. */
+const written: Readonly<Record<string, { answers: Record<Who, string>; changing: readonly Who[] }>> = {
+  saveOwnContact: { answers: answers("done", "forbidden", "done"), changing: ["Ana", "mother"] },
+  saveOwnEmergency: { answers: answers("done", "forbidden", "done"), changing: ["Ana", "mother"] },
+  // One consent is enough: after Ana's there is nothing to ask the mother for.
+  consentAsGuardian: {
+    answers: { ...answers("done", "forbidden", "not-asked"), mother: "not-asked" },
+    changing: ["Ana"],
+  },
+  readOwnNotice: { answers: answers("done", "done", "not-found"), changing: [] },
+  readAllOwnNotices: { answers: answers("done", "done", "done"), changing: [] },
+  dismissOwnNotice: { answers: answers("done", "done", "not-found"), changing: [] },
+  restoreOwnNotice: { answers: answers("done", "done", "not-found"), changing: [] },
+  openOwnPayment: { answers: answers("no-provider", "forbidden", "not-open"), changing: [] },
+  checkOwnPayment: {
+    answers: { ...answers("done", "forbidden", "not-found"), owner: "forbidden" },
+    changing: [],
+  },
+  sendReceipt: {
+    answers: { ...answers("done", "forbidden", "not-open"), owner: "forbidden" },
+    changing: ["Ana", "mother"],
+  },
+  switchStudent: { answers: { ...answers("done", "done", "not-found"), owner: "not-found" }, changing: [] },
+};
+
+it.each(Object.keys(actions))("SEC-05 FAM-01 who changes Ana by %s", async (name) => {
+  const answers: Record<string, string> = {};
+  const changing: string[] = [];
+  for (const [who, enter] of Object.entries(world.people)) {
+    await enter();
+    const before = await stateOfAna();
+    answers[who] = await answerOf(actions[name] ?? noSuchAction);
+    if ((await stateOfAna()) !== before) changing.push(who);
+  }
+  expect({ answers, changing }).toEqual(written[name]);
+});
+
+it("every loader and action of the portal stands in the table", () => {
+  const built = sources.filter(({ file }) => /^lib\/features\/[^/]+\/(loaders|actions)\.ts$/.test(file));
+  const names = built.flatMap((source) =>
+    exportsOf(source)
+      .filter(({ value }) => ["student", "studentUpload"].includes(builtBy(source, value)?.area ?? ""))
+      .map(({ name }) => name),
+  );
+  const listed = [...Object.keys(loaders), ...Object.keys(actions)].filter(
+    (name) => name !== "switchStudent",
+  );
+  expect(names.sort()).toEqual(listed.sort());
+});
