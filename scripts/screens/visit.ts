@@ -18,6 +18,7 @@ const accounts = {
   member: { at: "/auth", email: "equipe@demo.obi.example", password: "Obi#Demo-2026" },
   ownerWhoseTrialIsOver: { at: "/auth", email: "vencida@demo.obi.example", password: "Obi#Demo-2026" },
   student: { at: "/student-login", email: "aluna@demo.obi.example", password: "faixa123" },
+  guardian: { at: "/student-login", email: "familia@demo.obi.example", password: "faixa123" },
   superAdmin: { at: "/auth", email: "admin@demo.obi.example", password: "Obi#Admin-2026" },
 } as const satisfies Record<string, Account>;
 
