@@ -1,0 +1,133 @@
+import { randomUUID } from "node:crypto";
+import type { Page } from "@playwright/test";
+import { withStudio } from "@/lib/db/doors";
+import { CONSENT_VERSION } from "@/lib/features/guardians/rules";
+import { day, makeFile, makeGuardian, makeStudent } from "@/lib/testing/factories";
+import { expect, expectSoundPage, settled, test, violationsOf } from "../fixtures";
+import { readFile } from "node:fs/promises";
+
+const PHONE = { width: 360, height: 740 };
+test.use({ viewport: PHONE, hasTouch: true, isMobile: true });
+
+/** The link in the last mail to the address, as the mailbox shows it. */
+async function linkMailedTo(page: Page, email: string): Promise<string> {
+  const read = async () => {
+    const answer = await page.request.get(`/dev/mailbox.json?to=${encodeURIComponent(email)}`);
+    const link = /\/student\/setup\?token=[\w-]+/.exec(await answer.text());
+    return link?.[0] ?? "";
+  };
+  await expect.poll(read, { timeout: 20_000 }).not.toBe("");
+  return read();
+}
+
+async function choosePassword(page: Page, password: string): Promise<void> {
+  await page.getByLabel("Senha", { exact: false }).first().fill(password);
+  await page.getByLabel("Confirmar senha").fill(password);
+}
+
+const at = (name: string) => `${name}-${randomUUID().slice(0, 8)}@obi.example`;
+
+/** An academy with a logo, and two of a family; the younger is ten years old. */
+async function makeFamily(studioId: string) {
+  const content = await readFile("public/icon-192.png");
+  const logo = await makeFile({ studioId, purpose: "logo", contentType: "image/png", content });
+  await withStudio(studioId, (tx) =>
+    tx.studio.updateMany({ where: { id: studioId }, data: { logoUrl: `/files/${logo.id}` } }),
+  );
+  const bia = await makeStudent({
+    studioId,
+    fullName: "Bia Prado",
+    email: at("bia"),
+    birthDate: day("2016-05-04"),
+  });
+  const caio = await makeStudent({ studioId, fullName: "Caio Prado", monthlyFeeCents: 15_000 });
+  const students = [bia.studentId, caio.studentId];
+  const email = at("rita");
+  await makeGuardian({ studioId, fullName: "Rita Prado", email, students });
+  return { bia, caio, email };
+}
+
+test("PORTAL-07 PORTAL-15 ROUTE-12 ROUTE-22 threat 86 FAM-01 from the mail a minor enters with a guardian's consent, and the guardian goes from child to child", async ({
+  owner: page,
+  context,
+}) => {
+  const { studioId } = page;
+  const { bia, email } = await makeFamily(studioId);
+
+  await page.goto(`/dashboard/students/${bia.studentId}`);
+  await expect(page.getByText("Menor de 18 anos sem a autorização")).toBeVisible();
+  await page.getByRole("button", { name: "Convidar para o portal" }).tap();
+  await page.getByRole("button", { name: "Enviar Convite" }).tap();
+  await expect(page.getByText("Convite enviado")).toBeVisible();
+  await page.getByRole("button", { name: "Convidar Rita Prado" }).tap();
+  await page.getByRole("button", { name: "Enviar convite" }).tap();
+  await expect(page.getByText(/convite enviado, vale até/)).toBeVisible();
+  await page.screenshot({ path: "test-results/familia-responsaveis.png", fullPage: true });
+
+  const ofStudent = await linkMailedTo(page, bia.email);
+  const ofGuardian = await linkMailedTo(page, email);
+  await context.clearCookies();
+
+  await page.goto(ofStudent);
+  await expect(page.getByRole("heading", { name: "Bem-vindo ao portal, Bia Prado" })).toBeVisible();
+  const logo = page.locator('img[src^="/logo/"]');
+  expect(await logo.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBe(96);
+  await choosePassword(page, "faixa-cinza-26");
+  await page.getByLabel("Nome do responsável").fill("Rita Prado");
+  await page.getByLabel("Parentesco").fill("mãe");
+  await settled(page);
+  expect(await violationsOf(page)).toEqual([]);
+  await page.screenshot({ path: "test-results/familia-convite-menor.png", fullPage: true });
+  await page.getByRole("button", { name: "Criar minha senha" }).tap();
+  await expect(page.getByText("o responsável precisa marcar a autorização")).toBeVisible();
+  await page.getByRole("checkbox", { name: /Sou responsável pelo aluno/ }).check();
+  await page.getByRole("button", { name: "Criar minha senha" }).tap();
+  await expect(page.getByRole("heading", { level: 1, name: "Olá, Bia!" })).toBeVisible();
+  const [link] = await withStudio(studioId, (tx) =>
+    tx.studentGuardian.findMany({ where: { studentId: bia.studentId }, include: { guardian: true } }),
+  );
+  expect(link).toMatchObject({ consentVersion: CONSENT_VERSION, guardian: { fullName: "Rita Prado" } });
+
+  await context.clearCookies();
+  await page.goto(ofGuardian);
+  await expect(page.getByText(/para acompanhar Bia Prado e Caio Prado/)).toBeVisible();
+  await page.screenshot({ path: "test-results/familia-convite-responsavel.png", fullPage: true });
+  await choosePassword(page, "responde-por-2");
+  await page.getByRole("button", { name: "Criar minha senha" }).tap();
+  await expect(page.getByRole("heading", { level: 1, name: "Olá, Bia!" })).toBeVisible();
+  const family = page.getByRole("list", { name: "De quem é este portal" });
+  await expect(family.getByRole("button")).toHaveText(["Bia", "Caio"]);
+  await expect(family.getByRole("button", { name: "Bia" })).toHaveAttribute("aria-current", "true");
+  const [before] = await context.cookies();
+  await family.getByRole("button", { name: "Caio" }).tap();
+  await expect(page.getByRole("heading", { level: 1, name: "Olá, Caio!" })).toBeVisible();
+  await expect(family.getByRole("button", { name: "Caio" })).toHaveAttribute("aria-current", "true");
+  const [after] = await context.cookies();
+  expect(after?.value).not.toBe(before?.value);
+  await expectSoundPage(page);
+  await page.screenshot({ path: "test-results/familia-troca.png", fullPage: true });
+});
+
+test("FAM-01 another tab of the same person follows to the other child, and writes nothing into the wrong portal", async ({
+  owner: page,
+  context,
+}) => {
+  const { studioId } = page;
+  const { email, caio } = await makeFamily(studioId);
+  await page.goto(`/dashboard/students/${caio.studentId}`);
+  await page.getByRole("button", { name: "Convidar Rita Prado" }).tap();
+  await page.getByRole("button", { name: "Enviar convite" }).tap();
+  await expect(page.getByText(/convite enviado, vale até/)).toBeVisible();
+  const link = await linkMailedTo(page, email);
+  await context.clearCookies();
+  await page.goto(link);
+  await choosePassword(page, "responde-por-2");
+  await page.getByRole("button", { name: "Criar minha senha" }).tap();
+  await expect(page.getByRole("heading", { level: 1, name: "Olá, Bia!" })).toBeVisible();
+  const other = await context.newPage();
+  await other.goto("/student/profile");
+  await expect(other.getByText("Bia Prado")).toBeVisible();
+  await page.getByRole("button", { name: "Caio" }).tap();
+  await expect(page.getByRole("heading", { level: 1, name: "Olá, Caio!" })).toBeVisible();
+  await expect(other.getByText("Caio Prado")).toBeVisible();
+});
