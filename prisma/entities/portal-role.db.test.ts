@@ -9,7 +9,6 @@ import {
   makeOwner,
   makePayment,
   makeReceipt,
-  makeStudent,
   makeStudentAccount,
   makeStudio,
 } from "@/lib/testing/factories";
