@@ -16,9 +16,9 @@ const pages = [...new Set(walks.student.map(({ path }) => path))].filter((path) 
 
 async function makeFamily() {
   const { studioId } = await makeStudio();
-  const ana = await makeStudentAccount({ studioId, fullName: "Ana Marcada", monthlyFeeCents: 15_000 });
-  await makeCharge({ studioId, studentId: ana.studentId, amountCents: 15_000 });
-  const { id: paymentId } = await makePayment({ studioId, studentId: ana.studentId, amountCents: 15_000 });
+  const ana = await makeStudentAccount({ studioId, fullName: "Ana Marcada", monthlyFeeCents: 15_137 });
+  await makeCharge({ studioId, studentId: ana.studentId, amountCents: 15_137 });
+  const { id: paymentId } = await makePayment({ studioId, studentId: ana.studentId, amountCents: 15_137 });
   const elsewhere = await makeStudio();
   const answering = async (rights: object) => {
     const person = await makeStudentAccount({ studioId: elsewhere.studioId, status: "inactive" });
@@ -45,7 +45,7 @@ test("FAM-02 a guardian who may not pay gets no amount in any page of the portal
   const { userId } = await answering({ canPay: false });
   for (const path of pages) {
     const { status, text } = await read(userId, path);
-    expect({ path, status, amounts: text.match(/R\$|150,00|15000/g) }).toEqual({
+    expect({ path, status, amounts: text.match(/R\$[\s\u00a0]*\d|151,37|15137/g) }).toEqual({
       path,
       status: 200,
       amounts: null,
@@ -53,7 +53,7 @@ test("FAM-02 a guardian who may not pay gets no amount in any page of the portal
   }
   expect((await read(userId, `/student/payments/recibo/${paymentId}`)).status).toBe(404);
   const payer = await answering({});
-  expect((await read(payer.userId, "/student/payments")).text).toMatch(/150,00/);
+  expect((await read(payer.userId, "/student/payments")).text).toMatch(/151,37/);
   expect((await read(payer.userId, `/student/payments/recibo/${paymentId}`)).status).toBe(200);
 });
 
