@@ -24,8 +24,8 @@ const sessionIn = async (context: BrowserContext): Promise<string | undefined> =
   (await context.cookies()).find(({ name }) => name === "obi.session")?.value;
 
 async function choosePassword(page: Page, password: string): Promise<void> {
-  await page.getByLabel("Senha", { exact: false }).first().fill(password);
-  await page.getByLabel("Confirmar senha").fill(password);
+  await page.getByRole("textbox", { name: /^Senha/ }).fill(password);
+  await page.getByRole("textbox", { name: /^Confirmar senha/ }).fill(password);
 }
 
 const at = (name: string) => `${name}-${randomUUID().slice(0, 8)}@obi.example`;

@@ -40,10 +40,12 @@ describe("SEC-05 the portal's role", () => {
     });
   });
 
-  it("adds an own attendance, a receipt, and traces of what it did; deletes nothing; opens no settlement by itself", async () => {
+  it("adds an own attendance, a receipt, a consent, a request to be erased, and traces of what it did; deletes nothing; opens no settlement by itself", async () => {
     expect(Object.keys(await rightsTo("insert"))).toEqual([
       "attendances",
       "audit_events",
+      "consents",
+      "erasure_requests",
       "files",
       "notification_receipts",
       "request_receipts",

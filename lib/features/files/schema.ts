@@ -34,10 +34,8 @@ export type SentReceipt = z.output<typeof sentReceipt>;
 export const oneFile = z.strictObject({ id: id() });
 
 /** `/logo/{id}.png`; null where it is none, which nobody is asked about. */
-export const publicLogo = z
-  .object({ file: z.string() })
-  .transform(({ file }) => ({
-    id: /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.png$/.exec(file)?.[1] ?? null,
-  }));
+export const publicLogo = z.object({ file: z.string() }).transform(({ file }) => ({
+  id: /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.png$/.exec(file)?.[1] ?? null,
+}));
 
 export const photoOfStudent = z.strictObject({ studentId: id() });

@@ -135,7 +135,7 @@ describe("the portal of a minor", () => {
       },
     ]);
     expect(await emergency()).toMatchObject({ consent: null });
-    expect(await save({ medicalConditions: "Asma" })).toMatchObject({ ok: true });
+    expect(await save({ medicalConditions: "Asma", healthConsent: "on" })).toMatchObject({ ok: true });
     expect(await emergency()).toMatchObject({ health: "Asma" });
   });
 

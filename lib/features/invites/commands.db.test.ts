@@ -6,13 +6,7 @@ import { fixClock } from "@/lib/kernel/clock";
 import { makeInvite, makeStudent, makeStudentAccount, makeStudio } from "@/lib/testing/factories";
 import { mailsTo } from "@/lib/testing/mail";
 import { openSuperuser } from "@/lib/testing/superuser";
-import {
-  invitePerson,
-  inviteRetention,
-  inviteStudent,
-  resendInvite,
-  revokeInvite,
-} from "./commands";
+import { invitePerson, inviteRetention, inviteStudent, resendInvite, revokeInvite } from "./commands";
 import { acceptInvite } from "./commands/accept-invite";
 import { invitesCopy } from "./copy";
 import {
@@ -45,9 +39,7 @@ async function invited(invitee: Invitee, moment = at): Promise<string> {
 const look = (token: string, moment = at) =>
   withSystem("test", (tx) => findLiveInvite(tx, { token, at: moment }));
 const accept = (token: string, passwordHash = "hash", moment = at) =>
-  withSystem("test", (tx) =>
-    acceptInvite(tx, { token, passwordHash, at: moment, ip, userAgent: "jest" }),
-  );
+  withSystem("test", (tx) => acceptInvite(tx, { token, passwordHash, at: moment, ip, userAgent: "jest" }));
 
 const newStudent = async () => makeStudent({ studioId: (await makeStudio()).id });
 const invalid = { code: "invalid-invite", message: "Convite inválido" };

@@ -9,14 +9,7 @@ import { DomainError, NotFoundError } from "@/lib/kernel/errors";
 import { mailLink } from "./commands/mail-link";
 import { invitesCopy } from "./copy";
 import { findStudentsOf } from "./queries";
-import {
-  inviteEnd,
-  inviteeAmong,
-  pendingAt,
-  quotaProblem,
-  quotaStart,
-  unanswered,
-} from "./rules";
+import { inviteEnd, inviteeAmong, pendingAt, quotaProblem, quotaStart, unanswered } from "./rules";
 
 /** Whom an invite is for: a student of the studio, or somebody who becomes one by accepting. */
 type Invitee = { studentId: string | null; fullName: string; email: string; phone: string | null };

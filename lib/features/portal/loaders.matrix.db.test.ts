@@ -2,10 +2,14 @@ import { readFile } from "node:fs/promises";
 import { builtBy, exportsOf, sources } from "@/lib/architecture/tree";
 import { withStudio } from "@/lib/db/doors";
 import * as accounts from "@/lib/features/accounts/actions";
+import * as consents from "@/lib/features/consents/actions";
+import * as erasures from "@/lib/features/erasures/actions";
 import * as files from "@/lib/features/files/loaders";
 import * as guardians from "@/lib/features/guardians/actions";
 import * as notices from "@/lib/features/notices/actions";
 import * as noticeLoaders from "@/lib/features/notices/loaders";
+import * as ownData from "@/lib/features/own-data/actions";
+import * as ownDataLoaders from "@/lib/features/own-data/loaders";
 import * as payments from "@/lib/features/payments/loaders";
 import * as settlements from "@/lib/features/settlements/actions";
 import * as students from "@/lib/features/students/actions";
@@ -138,6 +142,7 @@ const loaders: Readonly<Record<string, () => Promise<unknown>>> = {
   loadPortalHome: () => portal.loadPortalHome(),
   loadOwnWeek: () => portal.loadOwnWeek(),
   loadOwnMoney: () => portal.loadOwnMoney({}),
+  loadOwnPrivacy: () => portal.loadOwnPrivacy({}),
   loadOwnProfile: () => portal.loadOwnProfile({ aba: "emergencia" }),
   loadOwnNotices: () => noticeLoaders.loadOwnNotices({}),
   loadOwnReceipt: () => payments.loadOwnReceipt({ id: world.paymentId }),
@@ -166,6 +171,8 @@ const seen: Readonly<Record<string, Record<Who, string>>> = {
   loadPortalHome: everybody({}, "own"),
   loadOwnWeek: everybody({}, "own"),
   loadOwnMoney: everybody({ "aunt, who only sees": "own" }, "own"),
+  // Days and who signed, by names that are nobody's here.
+  loadOwnPrivacy: everybody({ Ana: "own", mother: "own", "aunt, who only sees": "own" }, "own"),
   loadOwnProfile: everybody({}, "own"),
   loadOwnNotices: everybody({}, "own"),
   loadOwnReceipt: everybody({ "aunt, who only sees": "nothing" }, "nothing"),
@@ -227,6 +234,10 @@ const actions: Readonly<Record<string, Act>> = {
   openOwnPayment: () => settlements.openOwnPayment({ wish: "code" }),
   checkOwnPayment: () => settlements.checkOwnPayment({ id: world.settlementId }),
   sendReceipt: () => settlements.sendReceipt({ told: { settlementId: world.settlementId }, bytes: picture }),
+  loadOwnData: () => ownDataLoaders.loadOwnData.result({ formato: "json" }),
+  confirmOwnData: () => ownData.confirmOwnData({ password: "errada" }),
+  revokeConsent: () => consents.revokeConsent({ kind: "health" }),
+  requestErasure: () => erasures.requestErasure({}),
   switchStudent: () => accounts.switchStudent({ studentId: world.ana.studentId }),
 };
 
@@ -251,6 +262,8 @@ async function stateOfAna(): Promise<string> {
        (select jsonb_agg(l order by l.guardian_id) from student_guardians l where l.student_id = $1) as guardians,
        (select jsonb_agg(c order by c.id) from charges c where c.student_id = $1) as charges,
        (select jsonb_agg(t order by t.id) from settlements t where t.payer_student_id = $1) as settlements,
+       (select jsonb_agg(r order by r.id) from erasure_requests r where r.student_id = $1) as requests,
+       (select jsonb_agg(c order by c.id) from consents c where c.student_id = $1) as consents,
        (select count(*) from files f where f.student_id = $1) as files`,
     [world.ana.studentId],
   );
@@ -294,6 +307,21 @@ const written: Readonly<Record<string, { answers: Record<Who, string>; changing:
   sendReceipt: {
     answers: { ...answers("done", "forbidden", "not-open"), owner: "forbidden" },
     changing: ["Ana", "mother"],
+  },
+  loadOwnData: {
+    answers: { ...answers("unconfirmed", "forbidden", "unconfirmed"), owner: "forbidden" },
+    changing: [],
+  },
+  confirmOwnData: { answers: answers("wrong-password", "forbidden", "wrong-password"), changing: [] },
+  revokeConsent: { answers: answers("gone", "forbidden", "gone"), changing: [] },
+  // One request waits at a time, whoever asked.
+  requestErasure: {
+    answers: {
+      ...answers("done", "forbidden", "done"),
+      mother: "asked",
+      "guardian of a classmate": "asked",
+    },
+    changing: ["Ana"],
   },
   switchStudent: { answers: { ...answers("done", "done", "not-found"), owner: "not-found" }, changing: [] },
 };

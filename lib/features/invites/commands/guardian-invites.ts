@@ -10,13 +10,7 @@ import { DomainError, NotFoundError } from "@/lib/kernel/errors";
 import { guardianInvitesCopy as copy } from "../copy/guardians";
 import { invalidInvite } from "../queries";
 import { findGuardianInvite } from "../queries/guardian-invites";
-import {
-  inviteEnd,
-  quotaProblem,
-  quotaStart,
-  unansweredByGuardian,
-  waitingForGuardian,
-} from "../rules";
+import { inviteEnd, quotaProblem, quotaStart, unansweredByGuardian, waitingForGuardian } from "../rules";
 import { renewPassword } from "./accept-invite";
 import { mailLink } from "./mail-link";
 
