@@ -10,7 +10,9 @@ import { checkoutRetention } from "@/lib/features/billing/commands/checkout-rows
 import { checkoutJob } from "@/lib/features/billing/flows/checkout";
 import { planReconcileJob } from "@/lib/features/billing/flows/reconcile";
 import { settleCardSubject, settleMercadoPagoSubject } from "@/lib/features/billing/flows/settle";
-import { viewRetention } from "@/lib/features/blog/commands";
+import { viewRetention } from "@/lib/features/blog/commands/count-view";
+import { pictureRetention } from "@/lib/features/blog/commands/pictures";
+import { announceJob } from "@/lib/features/blog/flows/announce";
 import { anonymiseJob } from "@/lib/features/erasures/flows";
 import { inviteRetention } from "@/lib/features/invites/commands";
 import { guardianInviteRetention } from "@/lib/features/invites/commands/guardian-invites";
@@ -45,6 +47,7 @@ export const retention: readonly Retention[] = [
   checkoutRetention,
   webhookRetention,
   viewRetention,
+  pictureRetention,
   messageRetention,
   reminderRetention,
   runRetention,
@@ -69,5 +72,6 @@ export const work: Work = {
     backupJob,
     planReconcileJob,
     settlementReconcileJob,
+    announceJob,
   ],
 };

@@ -209,6 +209,9 @@ function sessionOf({ headers }: IncomingMessage, https: boolean): string | undef
 
 function finish(response: ServerResponse, status: number): void {
   if (!response.hasHeader("Cache-Control")) response.setHeader("Cache-Control", "private, no-store");
+  // For good, to a browser, is for ever unless it is told otherwise; an address of a post may come back.
+  const kept = String(response.getHeader("Cache-Control"));
+  if (status === 308 && kept.includes("s-maxage")) response.setHeader("Cache-Control", `max-age=0, ${kept}`);
   // A page that redirects and was just made says where twice.
   const location = response.getHeader("Location");
   if (Array.isArray(location)) response.setHeader("Location", location[0] ?? "/");

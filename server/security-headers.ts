@@ -18,13 +18,13 @@ export type HeaderRequest = {
 const THEME_SCRIPT = "'sha256-ldZV/NXQrlmMWxv47AVN83ccpaQpLVpt8v/DIpqabmE='";
 
 /** Their addresses carry one-time tokens. */
-const TOKEN_PAGE = /^\/(email-confirmation|student\/setup|equipe\/convite)(\/|$)/;
+const TOKEN_PAGE = /^\/(email-confirmation|student\/setup|equipe\/convite|previa)(\/|$)/;
 
 /** Scripts, styles and fonts of the build: no page, and many to a page. */
 const BUILT_FILE = /^\/_next\/static\//;
 
 /** What people sent in: whatever it holds, it is no page of ours. */
-const SENT_FILE = /^\/files\//;
+const SENT_FILE = /^\/(files|imagens)\//;
 
 /** Pictures that other sites show: the preview of a shared post, an academy's week, its logo in a mail. */
 const SHARED_PICTURE = /^\/(og(\/|\.png$)|semana\/|logo\/|icon|apple-icon)/;

@@ -1,5 +1,5 @@
 import { sharePicture } from "@/components/blog/share-picture";
-import { blogCopy } from "@/lib/features/blog/copy";
+import { blogCopy } from "@/lib/features/blog/copy/public";
 import { loadPostForPicture } from "@/lib/features/blog/loaders";
 import { readFonts } from "./fonts";
 import { keepLast } from "./keep-last";

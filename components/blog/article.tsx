@@ -1,7 +1,7 @@
 import { LIST_SIZES } from "@/lib/config/constants";
-import { blogCopy } from "@/lib/features/blog/copy";
-import type { Post, PostSummary } from "@/lib/features/blog/queries";
-import { readingMinutes } from "@/lib/features/blog/rules";
+import { blogCopy } from "@/lib/features/blog/copy/public";
+import type { Post, PostSummary } from "@/lib/features/blog/queries/published";
+import { readingMinutes } from "@/lib/features/blog/rules/reading";
 import { Breadcrumb } from "./breadcrumb";
 import { Markdown } from "./markdown";
 import { PostCall } from "./post-call";
@@ -26,7 +26,13 @@ export function Article({ post, related }: ArticleProps) {
         <p className="text-muted-foreground mt-5 text-lg leading-relaxed text-pretty wrap-anywhere sm:text-xl">
           {post.excerpt}
         </p>
-        {post.featuredImage && <PostPicture src={post.featuredImage} className="mt-8 w-full rounded-lg" />}
+        {post.featuredImage && (
+          <PostPicture
+            src={post.featuredImage}
+            alt={post.featuredImageAlt}
+            className="mt-8 w-full rounded-lg"
+          />
+        )}
         <div className="mt-8 border-t pt-8">
           <Markdown text={post.content} />
         </div>

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { readFileSync } from "node:fs";
 import { renderToStaticMarkup } from "react-dom/server";
-import type { PostSummary } from "@/lib/features/blog/queries";
+import type { PostSummary } from "@/lib/features/blog/queries/published";
 import type { PostCategory } from "@/lib/features/blog/schema";
 import { BlogList } from "./blog-list";
 
@@ -14,6 +14,7 @@ const post = (number: number, fields: Partial<PostSummary> = {}): PostSummary =>
   category: "tutorial",
   tags: [],
   featuredImage: null,
+  featuredImageAlt: null,
   publishedAt: "2026-11-06T12:00:00.000Z",
   updatedAt: "2026-11-06T12:00:00.000Z",
   views: 0,

@@ -1,9 +1,9 @@
 import { EmptyState } from "@/components/shell/empty-state";
 import { buttonVariants } from "@/components/ui/button-variants";
 import { LIST_SIZES } from "@/lib/config/constants";
-import { blogCopy } from "@/lib/features/blog/copy";
-import type { PostSummary } from "@/lib/features/blog/queries";
-import { searchText } from "@/lib/features/blog/rules";
+import { blogCopy } from "@/lib/features/blog/copy/public";
+import type { PostSummary } from "@/lib/features/blog/queries/published";
+import { searchText } from "@/lib/features/blog/rules/reading";
 import { BlogTools } from "./blog-tools";
 import { PostCard } from "./post-card";
 

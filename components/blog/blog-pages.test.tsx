@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { renderToStaticMarkup } from "react-dom/server";
 import type { ReactElement } from "react";
-import type { Post } from "@/lib/features/blog/queries";
+import type { Post } from "@/lib/features/blog/queries/published";
 import { JsonLd } from "@/components/site/json-ld";
 import { scriptTexts } from "@/lib/testing/xss";
 import { Article } from "./article";
@@ -23,6 +23,7 @@ const post = (fields: Partial<Post> = {}): Post => ({
   category: "educacao",
   tags: ["turmas", "horários", "agenda", "semana"],
   featuredImage: null,
+  featuredImageAlt: null,
   publishedAt: "2026-11-06T12:00:00.000Z",
   updatedAt: "2026-11-06T12:00:00.000Z",
   views: 1234,

@@ -1,7 +1,7 @@
 import { Search } from "lucide-react";
 import { Input } from "@/components/ui/input";
 import { paths } from "@/lib/config/paths";
-import { blogCopy } from "@/lib/features/blog/copy";
+import { blogCopy } from "@/lib/features/blog/copy/public";
 import type { PostCategory } from "@/lib/features/blog/schema";
 
 const offered: readonly PostCategory[] = ["tutorial", "estrategia", "educacao"];

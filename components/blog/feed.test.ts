@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import type { PostSummary } from "@/lib/features/blog/queries";
+import type { PostSummary } from "@/lib/features/blog/queries/published";
 import { scriptTexts } from "@/lib/testing/xss";
 import { feedOf } from "./feed";
 
@@ -10,6 +10,7 @@ const post = (title: string, number = 1): PostSummary => ({
   category: "educacao",
   tags: [],
   featuredImage: null,
+  featuredImageAlt: null,
   publishedAt: "2026-11-06T12:00:00.000Z",
   updatedAt: "2026-11-06T12:00:00.000Z",
   views: 0,

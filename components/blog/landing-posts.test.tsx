@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { readFileSync } from "node:fs";
 import { renderToStaticMarkup } from "react-dom/server";
-import type { PostSummary } from "@/lib/features/blog/queries";
+import type { PostSummary } from "@/lib/features/blog/queries/published";
 import { LandingPosts } from "./landing-posts";
 
 const script = readFileSync("public/site/landing-posts.js", "utf8");
@@ -13,6 +13,7 @@ const loaded: PostSummary = {
   category: "tutorial",
   tags: [],
   featuredImage: null,
+  featuredImageAlt: null,
   publishedAt: "2026-11-06T12:00:00.000Z",
   updatedAt: "2026-11-06T12:00:00.000Z",
   views: 0,

@@ -1,7 +1,7 @@
 import { Skeleton } from "@/components/ui/skeleton";
 import { LIST_SIZES } from "@/lib/config/constants";
 import { paths } from "@/lib/config/paths";
-import type { PostSummary } from "@/lib/features/blog/queries";
+import type { PostSummary } from "@/lib/features/blog/queries/published";
 import { PostCard } from "./post-card";
 
 /** `posts` is null while they load (LAND-09); our own page waits for them. */

@@ -15,7 +15,16 @@ type CellProps = { style?: { textAlign?: string } };
 const aligned = ({ style }: CellProps) =>
   style?.textAlign === "right" ? styles.right : style?.textAlign === "center" ? styles.center : undefined;
 
-const components: Components = {
+function Picture({ src, alt }: ComponentProps<"img">) {
+  if (typeof src !== "string" || src === "") return <>{alt}</>;
+  return (
+    <picture>
+      <img src={src} alt={alt ?? ""} loading="lazy" decoding="async" referrerPolicy="no-referrer" />
+    </picture>
+  );
+}
+
+const shown: Components = {
   // The page's title is its only first heading.
   h1: ({ children }) => <h2>{children}</h2>,
   h5: ({ children }) => <h4>{children}</h4>,
@@ -30,14 +39,7 @@ const components: Components = {
       <a href={href}>{children}</a>
     );
   },
-  img: ({ src, alt }) =>
-    typeof src === "string" && src !== "" ? (
-      <picture>
-        <img src={src} alt={alt ?? ""} loading="lazy" decoding="async" referrerPolicy="no-referrer" />
-      </picture>
-    ) : (
-      <>{alt}</>
-    ),
+  img: Picture,
   table: ({ children }) => (
     <div className={styles.table} role="group" aria-label="Tabela" tabIndex={0}>
       <table>{children}</table>
@@ -52,15 +54,23 @@ const components: Components = {
   ),
 };
 
+/** Where a page loads no pictures of other sites, their words stand for them. */
+const ownPictures: Components = {
+  ...shown,
+  img: (picture) => (EXTERNAL.test(String(picture.src)) ? <>{picture.alt}</> : <Picture {...picture} />),
+};
+
+type MarkdownProps = { text: string; pictures?: "all" | "own" };
+
 /** Markdown as elements. HTML in it stays text. */
-export function Markdown({ text }: { text: string }) {
+export function Markdown({ text, pictures = "all" }: MarkdownProps) {
   return (
     <div className={styles.prose}>
       <ReactMarkdown
         remarkPlugins={[remarkGfm]}
         remarkRehypeOptions={{ footnoteLabel: "Notas", footnoteBackLabel: "Voltar ao texto" }}
         urlTransform={followed}
-        components={components}
+        components={pictures === "own" ? ownPictures : shown}
       >
         {text}
       </ReactMarkdown>

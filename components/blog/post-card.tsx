@@ -1,5 +1,5 @@
 import { paths } from "@/lib/config/paths";
-import type { PostSummary } from "@/lib/features/blog/queries";
+import type { PostSummary } from "@/lib/features/blog/queries/published";
 import { PostMeta } from "./post-meta";
 import { PostPicture } from "./post-picture";
 import { TagList } from "./tag-list";

@@ -1,6 +1,6 @@
-import { blogCopy } from "@/lib/features/blog/copy";
-import type { PostSummary } from "@/lib/features/blog/queries";
-import { formatPostDate, formatPostDateShort } from "@/lib/features/blog/rules";
+import { blogCopy } from "@/lib/features/blog/copy/public";
+import type { PostSummary } from "@/lib/features/blog/queries/published";
+import { formatPostDate, formatPostDateShort } from "@/lib/features/blog/rules/reading";
 
 type PostMetaProps = {
   post: Pick<PostSummary, "category" | "publishedAt" | "views">;

@@ -1,12 +1,14 @@
 import { cn } from "@/components/ui/cn";
 
-/** Decorative: the title says what the post is about. Its place is kept before it arrives. */
-export function PostPicture({ src, className }: { src: string; className?: string }) {
+type PostPictureProps = { src: string; alt?: string | null; className?: string };
+
+/** On a card decorative, as the title says what the post is about. Its place is kept before it arrives. */
+export function PostPicture({ src, alt, className }: PostPictureProps) {
   return (
     <picture className="contents">
       <img
         src={src}
-        alt=""
+        alt={alt ?? ""}
         width={1200}
         height={630}
         loading="lazy"

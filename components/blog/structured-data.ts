@@ -1,7 +1,7 @@
 import type { Blog, BlogPosting, Organization, WithContext } from "schema-dts";
 import { paths } from "@/lib/config/paths";
-import { blogCopy } from "@/lib/features/blog/copy";
-import type { Post, PostSummary } from "@/lib/features/blog/queries";
+import { blogCopy } from "@/lib/features/blog/copy/public";
+import type { Post, PostSummary } from "@/lib/features/blog/queries/published";
 
 const publisher = (siteUrl: string): Organization => ({ "@type": "Organization", name: "Obi", url: siteUrl });
 
@@ -14,7 +14,7 @@ const posting = (siteUrl: string, post: PostSummary): BlogPosting => ({
   inLanguage: "pt-BR",
   articleSection: blogCopy.categories[post.category],
   keywords: post.tags.join(", "),
-  image: post.featuredImage ?? siteUrl + paths.postPicture(post.slug),
+  image: new URL(post.featuredImage ?? paths.postPicture(post.slug), siteUrl).href,
   author: publisher(siteUrl),
   publisher: publisher(siteUrl),
 });

@@ -6,7 +6,7 @@ import {
   drawable,
   picturePaint,
 } from "@/components/blog/share-picture";
-import { blogCopy } from "@/lib/features/blog/copy";
+import { blogCopy } from "@/lib/features/blog/copy/public";
 import { classesCopy } from "@/lib/features/classes/copy";
 import type { PicturedWeek } from "@/lib/features/classes/loaders";
 import { weekLines } from "@/lib/features/classes/rules";

@@ -16,7 +16,9 @@ type FileButtonProps = Pick<ButtonProps, "variant" | "size" | "className"> & {
   tell: (file: File) => Values;
   path?: string;
   words: { success: string; failureTitle: string };
-  onSent?: () => void;
+  /** Asked at the press; false where something else has to be said first. */
+  mayChoose?: () => boolean;
+  onSent?: (id: string) => void;
   children: ReactNode;
 };
 
@@ -29,6 +31,7 @@ export function FileButton({
   tell,
   path = paths.studio.files,
   words,
+  mayChoose,
   onSent,
   children,
   ...button
@@ -44,9 +47,9 @@ export function FileButton({
       chosen.current ? sendFile(chosen.current, { purpose, path, told }) : fail("empty", filesCopy.empty),
     failureText: (failure) => (problemOf(failure) === null ? sentenceOf(failure) : null),
     onFailure: (failure) => setProblem(problemOf(failure)),
-    onSuccess: () => {
+    onSuccess: ({ id }) => {
       router.refresh();
-      onSent?.();
+      onSent?.(id);
     },
   });
 
@@ -72,7 +75,9 @@ export function FileButton({
         {...button}
         aria-describedby={problem === null ? undefined : problemId}
         pending={pending}
-        onClick={() => input.current?.click()}
+        onClick={() => {
+          if (mayChoose?.() !== false) input.current?.click();
+        }}
       >
         {children}
       </Button>

@@ -26,6 +26,7 @@ const SIDES: Readonly<Record<FilePurpose, number>> = {
   receipt: PICTURE_SIDE,
   photo: PHOTO_SIDE * 2,
   logo: LOGO_SIDE * 2,
+  picture: PICTURE_SIDE,
 };
 
 /** As the server says it of the file's own field. */

@@ -5,5 +5,6 @@ import { paths } from "@/lib/config/paths";
 export const platformNav: readonly NavItem[] = [
   { href: paths.admin.dashboard, label: "Dashboard Global", icon: "globe", also: [paths.home], exact: true },
   { href: paths.admin.studios, label: "Academias", icon: "house" },
+  { href: paths.admin.blog, label: "Blog", icon: "newspaper" },
   { href: paths.admin.settings, label: "Configurações", icon: "settings" },
 ];

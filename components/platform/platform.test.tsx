@@ -114,6 +114,7 @@ describe("the first screen", () => {
     expect(platformNav.map(({ href, label }) => [href, label])).toEqual([
       ["/admin", "Dashboard Global"],
       ["/admin/studios", "Academias"],
+      ["/admin/blog", "Blog"],
       ["/admin/settings", "Configurações"],
     ]);
   });

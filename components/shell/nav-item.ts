@@ -11,6 +11,7 @@ export type NavIcon =
   | "settings"
   | "globe"
   | "house"
+  | "newspaper"
   | "user-round";
 
 export type NavItem = {

@@ -36,6 +36,7 @@ export const pageHeads = {
     description: "Sua academia, os pagamentos, os lembretes e o seu acesso.",
   },
   platform: { title: "Dashboard Global", description: "Todas as academias que usam o Obi." },
+  blog: { title: "Blog", description: "O que o Obi publica para quem visita o site." },
   system: {
     title: "Configurações do sistema",
     description: "Os pagamentos da plataforma, o banco de dados, a segurança e o estado do sistema.",

@@ -10,6 +10,7 @@ import { type FormAction, useAction } from "@/components/form/use-action";
 import { announceAuth } from "@/components/accounts/sessions/auth-events";
 import { inTime } from "@/components/attendance/in-time";
 import { forgetMarks, waitingMarks } from "@/components/attendance/mark-queue";
+import { forgetAllTexts, hasKeptTexts } from "@/components/blog/editor/kept-text";
 import { Button } from "@/components/ui/button";
 import { paths } from "@/lib/config/paths";
 import { sessionsCopy } from "@/lib/features/accounts/copy/sessions";
@@ -23,6 +24,8 @@ type SignOutButtonProps = {
   className?: string;
   compact?: boolean;
 };
+
+const words = sessionsCopy.signOut;
 
 const loadQuestion = () => import("@/components/ui/alert-dialog").then(({ AlertDialog }) => AlertDialog);
 
@@ -38,29 +41,35 @@ const sendMarks = (userId: string) =>
 export function SignOutButton(props: SignOutButtonProps) {
   const { signOut, userId, to = paths.auth, className, compact = false } = props;
   const [sending, setSending] = useState(false);
-  const [unsent, setUnsent] = useState(0);
+  const [losing, setLosing] = useState({ title: "", text: "" });
   const { Shown, show, hide } = useOnDemand(loadQuestion);
   const { run, pending } = useAction({
     action: signOut,
-    failureTitle: sessionsCopy.signOut.failed,
+    failureTitle: words.failed,
     onFailure: () => report(sessionsCopy.reported.signOut),
     onSuccess: () => {
       if (userId !== undefined) forgetMarks(userId);
+      forgetAllTexts();
       announceAuth("SIGNED_OUT");
       goTo(to);
-      toastOnNextPage(sessionsCopy.signOut.done);
+      toastOnNextPage(words.done);
     },
   });
 
-  /** What a roll call left waiting goes with its person: it is sent first, or the person says that it may be lost. */
+  /** What a roll call left waiting, or a text that is not saved, goes with its person, who first says that it may be lost. */
   async function leave(button: HTMLButtonElement): Promise<void> {
+    if (hasKeptTexts()) return ask(button, { title: words.unsavedTitle, text: words.unsaved });
     if (userId === undefined || waitingMarks(userId).length === 0) return run();
     if (sending) return;
     setSending(true);
     const trouble = await sendMarks(userId);
     setSending(false);
     if (!trouble) return run();
-    setUnsent(waitingMarks(userId).length);
+    ask(button, { title: words.unsentTitle, text: words.unsent(waitingMarks(userId).length) });
+  }
+
+  function ask(button: HTMLButtonElement, lost: typeof losing): void {
+    setLosing(lost);
     // On a phone the menu lies above everything else, the question too.
     button.closest<HTMLElement>("[popover]")?.hidePopover();
     show();
@@ -82,9 +91,9 @@ export function SignOutButton(props: SignOutButtonProps) {
       </Button>
       {Shown && (
         <Shown
-          title={sessionsCopy.signOut.unsentTitle}
-          description={sessionsCopy.signOut.unsent(unsent)}
-          confirmLabel={sessionsCopy.signOut.anyway}
+          title={losing.title}
+          description={losing.text}
+          confirmLabel={words.anyway}
           destructive
           pending={pending}
           onConfirm={() => run()}

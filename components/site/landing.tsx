@@ -1,7 +1,7 @@
 import { LandingPosts } from "@/components/blog/landing-posts";
 import { ChatButton } from "@/components/contact/chat-button";
 import { ContactSection } from "@/components/contact/contact-section";
-import type { PostSummary } from "@/lib/features/blog/queries";
+import type { PostSummary } from "@/lib/features/blog/queries/published";
 import type { Contact } from "@/lib/features/contact/rules";
 import { BeltLadder } from "./belt-ladder";
 import { Features } from "./features";

@@ -1,5 +1,8 @@
 import { listReachable } from "@/lib/auth/session-rows";
-import { withStudio, withSystem } from "@/lib/db/doors";
+import { withPlatform, withStudio, withSystem } from "@/lib/db/doors";
+import { renewPreview } from "@/lib/features/blog/commands/previews";
+import { makePost } from "@/lib/testing/posts";
+import { makeSuperAdmin } from "@/lib/testing/factories";
 
 /** What the sweep must know of the demo's people and their academy. */
 
@@ -51,6 +54,40 @@ const leadWho = async (status: "attended" | "active_student") =>
     tx.lead.findFirst({ where: { status }, orderBy: { id: "asc" }, select: { id: true } }),
   );
 
+const DRAFT = "rascunho-de-exemplo";
+
+/** A draft with a preview, which the demo has none of. */
+async function draft(): Promise<{ id: string; key: string }> {
+  const { userId } = await makeSuperAdmin();
+  const there = await withPlatform(userId, (tx) =>
+    tx.postPreview.findFirst({ where: { post: { slug: DRAFT } }, select: { postId: true, key: true } }),
+  );
+  if (there) return { id: there.postId, key: there.key };
+  const { id } = await makePost(userId, {
+    slug: DRAFT,
+    title: "O que perguntar antes de graduar",
+    excerpt: "Cinco perguntas que cabem numa conversa de corredor e evitam uma faixa fora de hora.",
+    content:
+      "## Quando\n\nAntes da **prova**, nunca depois.\n\n- Treina há quanto tempo?\n- Ajuda quem chega?\n\n> A faixa é do tatame.",
+    category: "educacao",
+    tags: ["graduação", "faixas"],
+    publishedAt: null,
+  });
+  const { key } = await withPlatform(userId, (tx) => renewPreview(tx, { id }));
+  return { id, key };
+}
+
+const publishedPost = async () => {
+  const { userId } = await makeSuperAdmin();
+  return withPlatform(userId, (tx) =>
+    tx.globalBlogPost.findFirst({
+      where: { status: "published" },
+      orderBy: { viewsCount: "desc" },
+      select: { id: true },
+    }),
+  );
+};
+
 /** What stands in an address or a name for what only the demo knows. */
 const named: Readonly<Record<string, () => Promise<string | undefined>>> = {
   "{class}": async () => (await lastSession())?.classId,
@@ -59,6 +96,9 @@ const named: Readonly<Record<string, () => Promise<string | undefined>>> = {
   "{student}": async () => (await demoAccount("student", "aluna@demo.obi.example")).students[0]?.id,
   "{lead}": async () => (await leadWho("attended"))?.id,
   "{wonLead}": async () => (await leadWho("active_student"))?.id,
+  "{draft}": async () => (await draft()).id,
+  "{preview}": async () => (await draft()).key,
+  "{post}": async () => (await publishedPost())?.id,
   "{instructor}": async () => (await busiestInstructor())?.id,
 };
 

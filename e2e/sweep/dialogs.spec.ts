@@ -24,7 +24,7 @@ import { makeReview } from "@/lib/testing/review";
 import { expect, expectToFit, plantSession, sessionFor, settled, test, violationsOf } from "../fixtures";
 import { demoAccount, demoOwner, fillIn } from "./demo";
 import { DIALOG_LOOKS } from "./looks";
-import { type Opening, on, openings } from "./pages";
+import { type Opening, on, openings, platformOpenings } from "./pages";
 
 /**
  * Every dialog and menu of the owner: opened by the keyboard alone, then seen in each layout and both themes, where it
@@ -115,6 +115,14 @@ for (const [path, list] of Map.groupBy(openings, (opening) => opening.path)) {
     baseURL,
   }) => {
     await plantSession(page.context(), baseURL ?? "", { userId: (await demoOwner()).id, area: "owner" });
+    await page.goto(await fillIn(path));
+    await expect(page.locator("h1").first()).toBeVisible();
+    await visitAll(page, list);
+  });
+}
+
+for (const [path, list] of Map.groupBy(platformOpenings, (opening) => opening.path)) {
+  test(`every dialog and menu of ${path} is as sound for the super admin`, async ({ superAdmin: page }) => {
     await page.goto(await fillIn(path));
     await expect(page.locator("h1").first()).toBeVisible();
     await visitAll(page, list);

@@ -67,6 +67,7 @@ export const walks = {
     "/privacidade",
     "/termos",
     "/pagamento-enviado",
+    "/previa/{preview}",
     "/blog",
     "/blog?q=zzz nada",
     `/blog/${samplePosts[1]?.slug}`,
@@ -113,6 +114,11 @@ export const walks = {
     "/admin/studios?situacao=em-teste",
     "/admin/studios?q=zzzz",
     "/admin/studios/{studio}",
+    "/admin/blog",
+    "/admin/blog?q=zzzz",
+    "/admin/blog/novo",
+    "/admin/blog/{draft}",
+    "/admin/blog/{post}",
     "/admin/settings",
     "/admin/settings?aba=banco",
     "/admin/settings?aba=seguranca",
@@ -210,6 +216,12 @@ export const openings: readonly Opening[] = [
   ...on("/dashboard/settings?aba=pagamentos", ["Remover chave"]),
   ...on("/dashboard/settings?aba=seguranca", ["Baixar todos os dados"]),
   ...on("/account", ["Baixar todos os dados"]),
+];
+
+/** The same of the super admin's pages. */
+export const platformOpenings: readonly Opening[] = [
+  ...on("/admin/blog", ["Ações de"], ["Ações de", "Excluir"]),
+  ...on("/admin/blog/{draft}", ["Imagem"], ["Renovar link"], ["Desativar link"], ["Excluir artigo"]),
 ];
 
 /** They only lead elsewhere. */

@@ -108,6 +108,12 @@ export const platform = area<SuperAdmin, PlatformTx, Permission>({
   record: recordAudit,
 });
 
+/** The same for a picture that a page of the super admin's sends to a route. */
+export const platformUpload = area<SuperAdmin, PlatformTx, Permission, Upload>({
+  ...platform,
+  receive: receiveUpload,
+});
+
 /**
  * Whoever is signed in, for what belongs to the person whatever the role. The door confines nobody: everything is asked
  * and changed by the actor's own user id, and may be repeated.

@@ -46,6 +46,8 @@ const SYSTEM_CALLERS = [
   "lib/features/billing/flows/plan-page.ts",
   "lib/features/billing/flows/reconcile.ts",
   "lib/features/billing/flows/settle.ts",
+  "lib/features/blog/flows/announce.ts",
+  "lib/features/blog/flows/preview.ts",
   "lib/features/contact/flows.ts",
   "lib/features/global-settings/flows.ts",
   "lib/features/invites/flows.ts",

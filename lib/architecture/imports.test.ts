@@ -52,6 +52,7 @@ const EDGES: Readonly<Record<string, readonly string[]>> = {
   attendance: ["catalog", "class-sessions"],
   "class-sessions": ["instructors"],
   enrollments: ["catalog"],
+  blog: ["files"],
   notices: ["payments"],
   outreach: ["notices"],
   payments: ["catalog", "charges"],

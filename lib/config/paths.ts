@@ -60,6 +60,10 @@ export const paths = {
   /** What stands for the product, or for one post, where its address is shared. */
   picture: "/og.png",
   postPicture: (slug: string) => `/og/${slug}.png`,
+  /** A post that is not out, for whoever has the key. */
+  postPreview: (key: string) => `/previa/${key}`,
+  /** A picture in a post. */
+  blogPicture: (id: string) => `/imagens/${id}.webp`,
   /** The week of the academy that gave out the key, for everybody who has it. */
   sharedWeek: (key: string) => `/semana/${key}.png`,
   /** A student's lessons, for the calendar that has the key. */
@@ -127,6 +131,11 @@ export const paths = {
     /** The same view (ADMIN-01). */
     studios: "/admin/studios",
     studio: (id: string) => `/admin/studios/${id}`,
+    blog: "/admin/blog",
+    newPost: "/admin/blog/novo",
+    post: (id: string) => `/admin/blog/${id}`,
+    /** Takes a picture for a post as the body of a request. */
+    pictures: "/files/pictures",
     settings: "/admin/settings",
     /** One of its tabs. */
     settingsTab: (tab: "pagamentos" | "banco" | "seguranca" | "sistema") =>

@@ -1,7 +1,7 @@
 import { type AddressInfo, type Server, type Socket, connect, createServer } from "node:net";
 import { env } from "@/lib/config/env";
 import { withPlatform, withSystem, withVisitor } from "@/lib/db/doors";
-import { countPostView } from "@/lib/features/blog/commands";
+import { countPostView } from "@/lib/features/blog/commands/count-view";
 import { CONTACT_KEY } from "@/lib/features/contact/queries";
 import { now } from "@/lib/kernel/clock";
 import { log } from "@/lib/observe/log";

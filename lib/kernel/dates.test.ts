@@ -12,6 +12,7 @@ import {
   formatHours,
   formatMonth,
   isoDay,
+  momentAt,
   mondayOf,
   parseClockTime,
   parseIsoDay,
@@ -105,3 +106,19 @@ describe("days", () => {
     expect(parseClockTime(text)).toBeNull(),
   );
 });
+
+it.each([
+  ["2026-11-21", "12:01", "America/Sao_Paulo", "2026-11-21T15:01:00.000Z"],
+  ["2026-11-21", "23:59", "America/Sao_Paulo", "2026-11-22T02:59:00.000Z"],
+  ["2026-11-21", "00:00", "America/Noronha", "2026-11-21T02:00:00.000Z"],
+  // Summer time begins at midnight: there is no 00:30.
+  ["2018-11-04", "00:30", "America/Sao_Paulo", "2018-11-04T03:30:00.000Z"],
+  ["2018-11-04", "01:00", "America/Sao_Paulo", "2018-11-04T03:00:00.000Z"],
+  ["2018-11-03", "23:30", "America/Sao_Paulo", "2018-11-04T02:30:00.000Z"],
+])("%s %s in %s is the moment %s", (day, time, zone, moment) =>
+  expect(momentAt(isoDay(day), time, zone)?.toISOString()).toBe(moment),
+);
+
+it.each(["", "24:00", "9:00", "12:00:30"])("%j is no clock time and no moment", (time) =>
+  expect(momentAt(isoDay("2026-11-21"), time)).toBeNull(),
+);

@@ -74,6 +74,19 @@ export function clockTimeOf(moment: Date, timeZone: string = DEFAULT_TIME_ZONE):
   return time;
 }
 
+/** The moment at which the clock on the wall of a time zone shows this; null for what is no clock time. */
+export function momentAt(day: IsoDay, time: string, timeZone: string = DEFAULT_TIME_ZONE): Date | null {
+  if (parseClockTime(time) === null) return null;
+  const shown = Date.parse(`${day}T${time}:00Z`);
+  const offset = (moment: number): number => {
+    const at = new Date(moment);
+    return Date.parse(`${dayOf(at, timeZone)}T${clockTimeOf(at, timeZone)}:00Z`) - moment;
+  };
+  // Asked twice, as the zone may change its offset between the two moments; of an hour that it skips, the one after.
+  const at = shown - offset(shown - offset(shown));
+  return new Date(at + offset(at) === shown ? at : shown - offset(at));
+}
+
 /** UTC midnight of the day, the form in which Postgres `date` columns are exchanged. */
 export const dayToDate = (day: IsoDay): Date => new Date(`${day}T00:00:00.000Z`);
 

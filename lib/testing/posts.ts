@@ -1,4 +1,4 @@
-import { type NewPost, createPost, publishPost } from "@/lib/features/blog/commands";
+import { type NewPost, createPost, publishPost } from "@/lib/features/blog/commands/write-post";
 import { withPlatform } from "@/lib/db/doors";
 import { now } from "@/lib/kernel/clock";
 

@@ -1,6 +1,6 @@
 import { samplePosts } from "@/content/posts";
 import type { PlatformTx } from "@/lib/db/doors";
-import { createPost, publishPost } from "@/lib/features/blog/commands";
+import { createPost, publishPost } from "@/lib/features/blog/commands/write-post";
 
 /** Newest first, as the posts are. */
 const views = [184, 341, 527, 96];

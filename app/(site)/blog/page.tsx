@@ -5,7 +5,7 @@ import { siteMetadata } from "@/components/site/site-metadata";
 import { SitePage } from "@/components/site/site-page";
 import { env } from "@/lib/config/env";
 import { paths } from "@/lib/config/paths";
-import { blogCopy } from "@/lib/features/blog/copy";
+import { blogCopy } from "@/lib/features/blog/copy/public";
 import { loadBlog } from "@/lib/features/blog/loaders";
 import { loadContact } from "@/lib/features/contact/loaders";
 import { orStopgap } from "../lifetime";

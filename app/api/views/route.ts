@@ -1,6 +1,6 @@
 import { NextResponse } from "next/server";
 import { countView } from "@/lib/features/blog/actions";
-import { blogCopy } from "@/lib/features/blog/copy";
+import { blogCopy } from "@/lib/features/blog/copy/public";
 
 /**
  * The beacon of a post's page; answers its line of views as it stands then. A slug without a post gets the same quiet

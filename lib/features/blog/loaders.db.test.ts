@@ -68,5 +68,9 @@ it("BLOG-11 opens nothing for an unknown slug, a draft, an error, or a built-in 
   await makePost(admin, { slug: "rascunho", publishedAt: null });
   for (const slug of ["nao-existe", "rascunho", sample, "a\u0000b", "x".repeat(10_000)])
     expect((await loadPost(slug)).view).toBeNull();
-  expect(await withoutPosts(() => loadPost("nao-existe"))).toEqual({ view: null, failed: true });
+  expect(await withoutPosts(() => loadPost("nao-existe"))).toEqual({
+    view: null,
+    movedTo: null,
+    failed: true,
+  });
 });

@@ -1,6 +1,27 @@
 import { z } from "zod";
+import { now } from "@/lib/kernel/clock";
+import { addDays, dayOf, isoDay, momentAt } from "@/lib/kernel/dates";
+import { id, moment, optionalDay, optionalText, requiredText } from "@/lib/kernel/fields";
+import { choiceOf, keysOf, listFilter, searchWords } from "@/lib/kernel/listing";
+import { isStorableText } from "@/lib/kernel/text";
+import { editorCopy as words } from "./copy/editor";
+import {
+  ALT_MAX,
+  CONTENT_MAX,
+  EXCERPT_MAX,
+  OWN_PICTURE,
+  SCHEDULE_DAYS,
+  TAGS,
+  TITLE_MAX,
+  excerptOf,
+  pictureProblem,
+  slugOf,
+  tagsOf,
+} from "./rules/writing";
 
-export type PostCategory = "tutorial" | "estrategia" | "educacao" | "negocios" | "tecnologia";
+export const postCategories = ["tutorial", "estrategia", "educacao", "negocios", "tecnologia"] as const;
+
+export type PostCategory = (typeof postCategories)[number];
 
 /** Small letters, digits and single hyphens, as the database has it too. */
 const slug = z
@@ -9,3 +30,123 @@ const slug = z
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
 
 export const viewForm = z.strictObject({ slug });
+
+/** The list's badges by the word of its address. */
+export const postStateWords = {
+  publicados: "published",
+  agendados: "scheduled",
+  rascunhos: "draft",
+} as const;
+
+/** The super admin's list: `?q=` title, excerpt or tag, `?situacao=` one badge. */
+export const postListFilter = listFilter({
+  q: searchWords(),
+  situacao: choiceOf(["todos", ...keysOf(postStateWords)], "todos"),
+}).transform(({ situacao, ...rest }) => ({
+  ...rest,
+  state: situacao === "todos" ? null : postStateWords[situacao],
+}));
+
+export type PostListFilter = z.output<typeof postListFilter>;
+
+export const postChoice = z.object({ id: id() });
+
+export const onePost = z.strictObject({ id: id() });
+
+/** 32 random bytes. */
+export const previewChoice = z.object({ key: z.string().regex(/^[\w-]{43}$/) });
+
+export const pictureChoice = z.object({ file: z.string() }).transform(({ file }, ctx) => {
+  const [, picture] = OWN_PICTURE.exec(`/imagens/${file}`) ?? [];
+  if (picture !== undefined) return { id: picture };
+  ctx.addIssue({ code: "custom", message: words.picture.gone });
+  return z.NEVER;
+});
+
+const tags = z
+  .string()
+  .refine(isStorableText)
+  .transform(tagsOf)
+  .refine((all) => all.length <= TAGS.most, words.tooManyTags(TAGS.most))
+  .refine((all) => all.every(({ length }) => length <= TAGS.longest), words.tagTooLong(TAGS.longest));
+
+const excerpt = z
+  .string()
+  .refine(isStorableText)
+  .transform(excerptOf)
+  .superRefine(({ length }, ctx) => {
+    if (length === 0) ctx.addIssue({ code: "custom", message: words.excerptRequired });
+    if (length > EXCERPT_MAX)
+      ctx.addIssue({ code: "custom", message: words.excerptTooLong(length, EXCERPT_MAX) });
+  });
+
+const content = requiredText(CONTENT_MAX, words.contentRequired).superRefine((text, ctx) => {
+  const problem = pictureProblem(text);
+  if (problem === "unnamed") ctx.addIssue({ code: "custom", message: words.unnamedPicture });
+  if (problem === "elsewhere") ctx.addIssue({ code: "custom", message: words.pictureElsewhere });
+});
+
+const fields = {
+  title: requiredText(TITLE_MAX, words.titleRequired),
+  slug: optionalText(200),
+  excerpt,
+  content,
+  category: z.enum(postCategories),
+  tags,
+  featuredImage: optionalText().refine((path) => path === null || OWN_PICTURE.test(path), words.coverGone),
+  featuredImageAlt: optionalText(ALT_MAX),
+  status: z.enum(["draft", "published", "scheduled"]),
+  publishOn: optionalDay({
+    from: isoDay("2020-01-01"),
+    until: () => addDays(dayOf(now()), SCHEDULE_DAYS),
+  }),
+  publishAt: z.string().nullish(),
+};
+
+const newFields = z.strictObject(fields);
+const changedFields = z.strictObject({ ...fields, id: id(), version: moment() });
+
+type Typed = z.output<typeof newFields>;
+
+/** When a post is to be out: never as a draft, at once, or from a moment on. */
+export type Publication = { is: "draft" } | { is: "now" } | { is: "scheduled"; at: Date };
+
+export type PostForm = Omit<Typed, "status" | "publishOn" | "publishAt" | "slug"> & {
+  /** As typed, or of the title. */
+  slug: string;
+  publication: Publication;
+};
+
+function publicationOf({ status, publishOn, publishAt }: Typed, ctx: z.RefinementCtx): Publication {
+  if (status === "draft") return { is: "draft" };
+  if (status === "published") return { is: "now" };
+  const at = publishOn && momentAt(publishOn, publishAt ?? "");
+  const problem = !at ? words.momentRequired : at <= now() ? words.momentOver : null;
+  if (at && problem === null) return { is: "scheduled", at };
+  ctx.addIssue({ code: "custom", path: ["publishOn"], message: problem ?? words.momentRequired });
+  return z.NEVER;
+}
+
+/** What the fields say together. */
+function postOf({ status, publishOn, publishAt, ...typed }: Typed, ctx: z.RefinementCtx): PostForm {
+  const { featuredImage, featuredImageAlt } = typed;
+  if (featuredImage !== null && featuredImageAlt === null)
+    ctx.addIssue({ code: "custom", path: ["featuredImageAlt"], message: words.altRequired });
+  return {
+    ...typed,
+    featuredImageAlt: featuredImage === null ? null : featuredImageAlt,
+    slug: slugOf(typed.slug ?? typed.title),
+    publication: publicationOf({ ...typed, status, publishOn, publishAt }, ctx),
+  };
+}
+
+export const newPost = newFields.transform(postOf);
+
+/** With the version that was opened, so that of two tabs none takes the other's words away unseen. */
+export const changedPost = changedFields.transform(({ id: postId, version, ...typed }, ctx) => ({
+  ...postOf(typed, ctx),
+  id: postId,
+  version,
+}));
+
+export type ChangedPost = z.output<typeof changedPost>;

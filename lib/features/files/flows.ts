@@ -62,6 +62,7 @@ const SIDES = {
   receipt: PICTURE_SIDE,
   photo: PHOTO_SIDE,
   logo: LOGO_SIDE,
+  picture: PICTURE_SIDE,
 } as const satisfies Record<FilePurpose, number>;
 
 /** Upright, at most so large, as WebP; what a camera wrote down about place and time is gone. */

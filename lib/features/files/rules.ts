@@ -34,7 +34,7 @@ export function typeOf(bytes: Uint8Array): FileType | null {
 }
 
 /** What a file is sent for. */
-export type FilePurpose = "document" | "receipt" | "photo" | "logo";
+export type FilePurpose = "document" | "receipt" | "photo" | "logo" | "picture";
 
 const mayBePaper = (purpose: FilePurpose): boolean => purpose === "document" || purpose === "receipt";
 

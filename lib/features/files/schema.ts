@@ -31,6 +31,11 @@ export const sentReceipt = z.strictObject({ settlementId: id(), content });
 
 export type SentReceipt = z.output<typeof sentReceipt>;
 
+/** The super admin's, for a post. */
+export const sentPicture = z.strictObject({ content });
+
+export type SentPicture = z.output<typeof sentPicture>;
+
 export const oneFile = z.strictObject({ id: id() });
 
 /** `/logo/{id}.png`; null where it is none, which nobody is asked about. */

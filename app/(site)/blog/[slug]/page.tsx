@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { redirect } from "next/navigation";
+import { permanentRedirect, redirect } from "next/navigation";
 import { Article } from "@/components/blog/article";
 import { postData } from "@/components/blog/structured-data";
 import { JsonLd } from "@/components/site/json-ld";
@@ -8,7 +8,7 @@ import { SitePage } from "@/components/site/site-page";
 import { trailData } from "@/components/site/structured-data";
 import { env } from "@/lib/config/env";
 import { paths } from "@/lib/config/paths";
-import { blogCopy } from "@/lib/features/blog/copy";
+import { blogCopy } from "@/lib/features/blog/copy/public";
 import { loadPost } from "@/lib/features/blog/loaders";
 import { loadContact } from "@/lib/features/contact/loaders";
 import { keptBriefly, orStopgap } from "../../lifetime";
@@ -33,7 +33,8 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function PostPage({ params }: Props) {
   const { slug } = await params;
-  const [{ view }, { contact }] = await Promise.all([orStopgap(loadPost(slug)), orStopgap(loadContact())]);
+  const [{ view, movedTo }, { contact }] = await Promise.all([orStopgap(loadPost(slug)), orStopgap(loadContact())]);
+  if (movedTo !== null) permanentRedirect(paths.post(movedTo));
   if (!view) {
     await keptBriefly();
     redirect(paths.blog);

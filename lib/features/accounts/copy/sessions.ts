@@ -55,6 +55,9 @@ export const sessionsCopy = {
       count === 1
         ? "1 marcação da chamada ainda não foi enviada. Se você sair agora, ela se perde."
         : `${count} marcações da chamada ainda não foram enviadas. Se você sair agora, elas se perdem.`,
+    unsavedTitle: "Sair sem salvar o artigo?",
+    unsaved:
+      "Há um artigo do blog com mudanças que não foram salvas nesta aba. Se você sair agora, elas se perdem.",
     anyway: "Sair mesmo assim",
   },
 } as const;

@@ -1,5 +1,5 @@
 import { TRIAL_DAYS } from "@/lib/config/constants";
-import type { PostCategory } from "./schema";
+import type { PostCategory } from "../schema";
 
 const categories: Readonly<Record<PostCategory, string>> = {
   tutorial: "Tutorial",

@@ -1,8 +1,8 @@
 import "server-only";
 import { LIST_SIZES } from "@/lib/config/constants";
 import type { VisitorTx } from "@/lib/db/doors";
-import { BLOG_POSTS } from "./rules";
-import type { PostCategory } from "./schema";
+import { BLOG_POSTS } from "../rules/reading";
+import type { PostCategory } from "../schema";
 
 const summary = {
   slug: true,
@@ -11,6 +11,7 @@ const summary = {
   category: true,
   tags: true,
   featuredImage: true,
+  featuredImageAlt: true,
   publishedAt: true,
   viewsCount: true,
   updatedAt: true,
@@ -26,6 +27,7 @@ type Row = {
   category: PostCategory;
   tags: string[];
   featuredImage: string | null;
+  featuredImageAlt: string | null;
   publishedAt: Date | null;
   viewsCount: number;
   updatedAt: Date;
@@ -67,6 +69,15 @@ export async function findPost(tx: VisitorTx, slug: string): Promise<Post | null
   if (!row) return null;
   const { content, ...rest } = row;
   return { ...toSummary(rest), content };
+}
+
+/** Where the post is now that was out under this address; null where none was, or it is out no longer. */
+export async function findMovedPost(tx: VisitorTx, slug: string): Promise<string | null> {
+  const former = await tx.postSlug.findFirst({
+    where: { slug },
+    select: { post: { select: { slug: true } } },
+  });
+  return former?.post.slug ?? null;
 }
 
 /** Other posts of the category. */

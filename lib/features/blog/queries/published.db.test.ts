@@ -1,7 +1,7 @@
 import { withVisitor } from "@/lib/db/doors";
 import { makeSuperAdmin } from "@/lib/testing/factories";
 import { clearPosts, makePost } from "@/lib/testing/posts";
-import { countPosts, findPost, listPosts, listRelated } from "./queries";
+import { countPosts, findPost, listPosts, listRelated } from "./published";
 
 let admin: string;
 
@@ -41,6 +41,7 @@ it("FUNC-07 finds a post by its slug, with all that its page shows", async () =>
     category: "educacao",
     tags: ["faixas", "graduação"],
     featuredImage: null,
+    featuredImageAlt: null,
     publishedAt: "2026-10-05T12:00:00.000Z",
     updatedAt: expect.any(String),
     views: 0,

@@ -4,9 +4,10 @@ import { now } from "@/lib/kernel/clock";
 import { makeSuperAdmin } from "@/lib/testing/factories";
 import { makePost } from "@/lib/testing/posts";
 import { openSuperuser } from "@/lib/testing/superuser";
-import { countPostView, publishPost, unpublishPost } from "./commands";
-import { findPost } from "./queries";
-import { VIEWS_PER_NETWORK_AND_HOUR } from "./rules";
+import { findPost } from "../queries/published";
+import { VIEWS_PER_NETWORK_AND_HOUR } from "../rules/reading";
+import { countPostView } from "./count-view";
+import { publishPost, unpublishPost } from "./write-post";
 
 const superuser = openSuperuser();
 let admin: string;

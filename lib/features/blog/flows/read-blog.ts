@@ -4,7 +4,15 @@ import type { Open } from "@/lib/action/task";
 import { LIST_SIZES } from "@/lib/config/constants";
 import type { VisitorTx } from "@/lib/db/doors";
 import { log } from "@/lib/observe/log";
-import { type Post, type PostSummary, countPosts, findPost, listPosts, listRelated } from "./queries";
+import {
+  type Post,
+  type PostSummary,
+  countPosts,
+  findMovedPost,
+  findPost,
+  listPosts,
+  listRelated,
+} from "../queries/published";
 
 /** Posts that could not be read are stood for by the built-in ones; `failed` says so to whoever keeps the page. */
 type PostList = { posts: PostSummary[]; failed: boolean };
@@ -16,6 +24,7 @@ const samples: readonly Post[] = samplePosts.map(({ publishedAt, tags, ...rest }
   publishedAt,
   updatedAt: publishedAt,
   featuredImage: null,
+  featuredImageAlt: null,
   views: 0,
 }));
 
@@ -58,15 +67,24 @@ export async function readLandingPosts(open: OpenSite): Promise<PostList> {
   return { posts: failed || posts.length === 0 ? sampleCards : posts, failed };
 }
 
-/** Null for a slug that opens nothing. A built-in post opens only where its card may be shown. */
-export async function readPost(
-  open: OpenSite,
-  slug: string,
-): Promise<{ view: PostView | null; failed: boolean }> {
+type PostRead = {
+  /** Null for a slug that opens nothing. */
+  view: PostView | null;
+  /** The slug of now, where the post has left the one that was asked for. */
+  movedTo: string | null;
+  failed: boolean;
+};
+
+/** A built-in post opens only where its card may be shown. */
+export async function readPost(open: OpenSite, slug: string): Promise<PostRead> {
   const found = await reading(open, "blog.post", async (tx) => {
     const post = await findPost(tx, slug);
-    if (post) return { post, related: await listRelated(tx, post) };
-    return (await countPosts(tx)) === 0 ? sampleView(slug) : null;
+    if (post) return { view: { post, related: await listRelated(tx, post) }, movedTo: null };
+    const movedTo = await findMovedPost(tx, slug);
+    const isEmpty = movedTo === null && (await countPosts(tx)) === 0;
+    return { view: isEmpty ? sampleView(slug) : null, movedTo };
   });
-  return found === "failed" ? { view: sampleView(slug), failed: true } : { view: found, failed: false };
+  return found === "failed"
+    ? { view: sampleView(slug), movedTo: null, failed: true }
+    : { ...found, failed: false };
 }

@@ -1,0 +1,17 @@
+"use client";
+
+import { ErrorState } from "@/components/shell/error-state";
+import { editorCopy } from "@/lib/features/blog/copy/editor";
+
+type ErrorProps = { error: Error & { digest?: string }; retry: () => void };
+
+/** ADMIN-27: the failed load says so, and offers to try again. */
+export default function BlogError({ error, retry }: ErrorProps) {
+  return (
+    <ErrorState
+      title={editorCopy.loadFailed}
+      retry={retry}
+      {...(error.digest && { reference: error.digest })}
+    />
+  );
+}

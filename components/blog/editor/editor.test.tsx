@@ -1,0 +1,312 @@
+/** @jest-environment jsdom */
+import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import BlogError from "@/app/(app)/admin/blog/error";
+import { Toaster } from "@/components/feedback/toaster";
+import { deletePost, rewritePost, writePost } from "@/lib/features/blog/actions";
+import { editorCopy } from "@/lib/features/blog/copy/editor";
+import type { WrittenView } from "@/lib/features/blog/loaders";
+import { fail, ok } from "@/lib/kernel/result";
+import { EditorScreen } from "./editor-screen";
+import { keepText, keptText } from "./kept-text";
+
+const mockPush = jest.fn();
+jest.mock("next/navigation", () => ({
+  ...jest.requireActual("next/navigation"),
+  useRouter: () => ({ refresh: jest.fn(), push: mockPush }),
+}));
+jest.mock("@/lib/features/blog/actions", () => ({
+  writePost: jest.fn(),
+  rewritePost: jest.fn(),
+  deletePost: jest.fn(),
+  renewPreview: jest.fn(),
+  endPreview: jest.fn(),
+}));
+
+const user = userEvent.setup();
+
+const ID = "0198c0de-0000-7000-8000-00000000000a";
+const VERSION = "2026-11-25T12:00:00.000Z";
+const post: NonNullable<WrittenView["post"]> = {
+  id: ID,
+  slug: "faixa-azul",
+  title: "Faixa azul",
+  excerpt: "Quando graduar.",
+  content: "## Tempo",
+  category: "educacao",
+  tags: ["faixas", "graduação"],
+  featuredImage: null,
+  featuredImageAlt: null,
+  viewsCount: 3,
+  state: "draft",
+  wasOut: false,
+  publishedAt: null,
+  version: VERSION,
+};
+
+const saved = { id: ID, slug: "faixa-azul", asked: "faixa-azul", version: "2026-11-25T12:01:00.000Z" };
+
+const open = (over: Partial<typeof post> | null = {}) =>
+  render(
+    <>
+      <EditorScreen writer="w1" post={over && { ...post, ...over }} preview={null} />
+      <Toaster />
+    </>,
+  );
+
+const field = (name: RegExp | string) => screen.getByRole<HTMLInputElement>("textbox", { name });
+const save = async () => user.click(await screen.findByRole("button", { name: "Salvar" }));
+
+beforeEach(() => {
+  sessionStorage.clear();
+  mockPush.mockReset();
+  jest.mocked(writePost).mockReset().mockResolvedValue(ok(saved));
+  jest.mocked(rewritePost).mockReset().mockResolvedValue(ok(saved));
+  jest
+    .mocked(deletePost)
+    .mockReset()
+    .mockResolvedValue(ok({ id: ID }));
+});
+
+describe("a new post", () => {
+  it("ADMIN-21 ADMIN-27 says in the very words what is missing, marks it, and sends nothing", async () => {
+    open(null);
+    await user.type(field(/Título/), "Só o título");
+    await save();
+    expect(await screen.findByText("Campos obrigatórios")).toBeTruthy();
+    expect(screen.getByText("Por favor, preencha título, conteúdo e resumo.")).toBeTruthy();
+    await waitFor(() => expect(field(/Resumo/).getAttribute("aria-invalid")).toBe("true"));
+    expect(field(/Conteúdo/).getAttribute("aria-invalid")).toBe("true");
+    expect(writePost).not.toHaveBeenCalled();
+  });
+
+  it("ADMIN-20 ADMIN-27 is sent as it stands, says 'Post criado!', and is written on at its own address", async () => {
+    open(null);
+    await user.type(field(/Título/), "Faixa azul");
+    await user.type(field(/Resumo/), "Quando graduar.");
+    fireEvent.input(field(/Conteúdo/), { target: { value: "## Tempo" } });
+    await user.selectOptions(screen.getByRole("combobox", { name: /Categoria/ }), "negocios");
+    await user.type(field(/Tags/), "faixas, graduação");
+    await save();
+    await waitFor(() =>
+      expect(writePost).toHaveBeenCalledWith(
+        expect.objectContaining({
+          title: "Faixa azul",
+          slug: "",
+          excerpt: "Quando graduar.",
+          content: "## Tempo",
+          category: "negocios",
+          tags: "faixas, graduação",
+          status: "draft",
+        }),
+      ),
+    );
+    expect(await screen.findByText("Post criado!")).toBeTruthy();
+    await waitFor(() => expect(mockPush).toHaveBeenCalledWith(`/admin/blog/${ID}`));
+    expect(keptText({ writer: "w1", post: "new" })).toBeNull();
+  });
+
+  it("ADMIN-22 counts the excerpt as it is kept, and refuses a longer one without cutting it", async () => {
+    open(null);
+    fireEvent.input(field(/Resumo/), { target: { value: `  ${"x".repeat(161)}\n` } });
+    expect(screen.getByText("161 de 160 caracteres")).toBeTruthy();
+    fireEvent.input(field(/Título/), { target: { value: "Título" } });
+    fireEvent.input(field(/Conteúdo/), { target: { value: "Texto" } });
+    await save();
+    expect(await screen.findByText(editorCopy.excerptTooLong(161, 160))).toBeTruthy();
+    expect(field(/Resumo/).value).toContain("x".repeat(161));
+    expect(writePost).not.toHaveBeenCalled();
+  });
+
+  it("ADMIN-23 ADMIN-25 offers the five categories and the states by their names", () => {
+    open(null);
+    const options = (name: RegExp) =>
+      within(screen.getByRole("combobox", { name }))
+        .getAllByRole("option")
+        .map(({ textContent }) => textContent);
+    expect(options(/Categoria/)).toEqual(["Tutorial", "Estratégia", "Educação", "Negócios", "Tecnologia"]);
+    expect(options(/Situação/)).toEqual(["Rascunho", "Publicado", "Agendado"]);
+  });
+
+  it("ADMIN-24 shows the address that the title gives, until another one is typed", async () => {
+    open(null);
+    await user.type(field(/Título/), "Graduação: quando?");
+    expect(screen.getByText(/Fica em \/blog\/graduacao-quando\./)).toBeTruthy();
+    await user.type(field(/Endereço/), "Outro Lugar");
+    expect(screen.getByText(/Fica em \/blog\/outro-lugar\./)).toBeTruthy();
+  });
+
+  it("ADMIN-25 asks for day and hour only where a publishing is scheduled", async () => {
+    open(null);
+    expect(screen.getByLabelText(/Dia/).closest("[hidden]")).not.toBeNull();
+    await user.selectOptions(screen.getByRole("combobox", { name: /Situação/ }), "scheduled");
+    expect(screen.getByLabelText(/Dia/).closest("[hidden]")).toBeNull();
+    expect(screen.getByText("Horário de Brasília.")).toBeTruthy();
+  });
+});
+
+describe("the preview", () => {
+  const shown = () => screen.getByRole("region", { name: "Prévia" });
+
+  it("ADMIN-20 shows what is typed as the public page draws it, HTML as text", async () => {
+    open(null);
+    fireEvent.input(field(/Título/), { target: { value: "Faixa azul" } });
+    fireEvent.input(field(/Conteúdo/), {
+      target: { value: "## Tempo\n\n**Dois** anos. <script>alert(1)</script>" },
+    });
+    expect(await within(shown()).findByRole("heading", { name: "Tempo" })).toBeTruthy();
+    expect(within(shown()).getByRole("heading", { name: "Faixa azul" })).toBeTruthy();
+    expect(within(shown()).getByText("Dois").tagName).toBe("STRONG");
+    expect(shown().querySelector("script")).toBeNull();
+    expect(shown().textContent).toContain("<script>alert(1)</script>");
+  });
+
+  it("loads no picture of another site, and opens links apart", async () => {
+    const opened = jest.spyOn(window, "open").mockReturnValue(null);
+    open({ content: "![Foto de fora](https://a.example/x.png) [ler](/pricing)" });
+    const link = await within(shown()).findByRole("link", { name: "ler" });
+    expect(shown().querySelector("img")).toBeNull();
+    expect(shown().textContent).toContain("Foto de fora");
+    fireEvent.click(link);
+    expect(opened).toHaveBeenCalledWith(expect.stringMatching(/\/pricing$/), "_blank", "noopener,noreferrer");
+  });
+});
+
+describe("a post that is there", () => {
+  it("ADMIN-20 ADMIN-27 is sent with its version, says 'Post atualizado!', and goes on with the new one", async () => {
+    open();
+    await user.type(field(/Título/), " e roxa");
+    await save();
+    await waitFor(() =>
+      expect(rewritePost).toHaveBeenCalledWith(
+        expect.objectContaining({ id: ID, version: VERSION, title: "Faixa azul e roxa", slug: "faixa-azul" }),
+      ),
+    );
+    expect(await screen.findByText("Post atualizado!")).toBeTruthy();
+    await user.type(field(/Título/), "!");
+    await save();
+    await waitFor(() =>
+      expect(rewritePost).toHaveBeenLastCalledWith(expect.objectContaining({ version: saved.version })),
+    );
+  });
+
+  it("ADMIN-24 says which address it has where the one that was wished for was taken", async () => {
+    jest.mocked(rewritePost).mockResolvedValue(ok({ ...saved, slug: "faixa-2", asked: "faixa" }));
+    open();
+    await user.clear(field(/Endereço/));
+    await user.type(field(/Endereço/), "faixa");
+    await save();
+    expect(await screen.findByText(editorCopy.addressTaken("faixa-2"))).toBeTruthy();
+    await waitFor(() => expect(field(/Endereço/).value).toBe("faixa-2"));
+  });
+
+  it("says that the old address leads on where visitors know it", async () => {
+    open({ wasOut: true });
+    expect(screen.queryByText(/leva para o novo|levar para o novo/)).toBeNull();
+    await user.type(field(/Endereço/), "-2");
+    expect(screen.getByText(/O endereço de antes passa a levar para o novo\./)).toBeTruthy();
+  });
+
+  it("ADMIN-27 a failure says 'Erro ao salvar', and what was typed stays", async () => {
+    jest.mocked(rewritePost).mockResolvedValue(fail("busy", "Fora do ar."));
+    open();
+    await user.type(field(/Título/), "!");
+    await save();
+    expect(await screen.findByText("Erro ao salvar")).toBeTruthy();
+    expect(screen.getByText("Fora do ar.")).toBeTruthy();
+    expect(field(/Título/).value).toBe("Faixa azul!");
+    expect(keptText({ writer: "w1", post: ID })?.values.title).toBe("Faixa azul!");
+  });
+
+  it("threat 74 a save over another tab's is refused, says so on the page, and takes nothing away", async () => {
+    jest.mocked(rewritePost).mockResolvedValue(fail("changed-elsewhere", editorCopy.changedElsewhere));
+    open();
+    await user.type(field(/Título/), "!");
+    await save();
+    const said = await screen.findAllByText(editorCopy.changedElsewhere);
+    expect(said.some((element) => element.closest("[role=alert]") !== null)).toBe(true);
+    expect(field(/Título/).value).toBe("Faixa azul!");
+  });
+
+  it("ADMIN-20 ADMIN-27 is deleted after a question, and says 'Post excluído!'", async () => {
+    open();
+    await user.click(await screen.findByRole("button", { name: "Excluir artigo" }));
+    const question = await screen.findByRole("alertdialog", { name: 'Excluir "Faixa azul"?' });
+    expect(deletePost).not.toHaveBeenCalled();
+    await user.click(within(question).getByRole("button", { name: "Excluir artigo" }));
+    expect(await screen.findByText("Post excluído!")).toBeTruthy();
+    expect(deletePost).toHaveBeenCalledWith(expect.objectContaining({ id: ID }));
+    await waitFor(() => expect(mockPush).toHaveBeenCalledWith("/admin/blog"));
+  });
+
+  it("ADMIN-27 a deleting that fails says 'Erro ao excluir'", async () => {
+    jest.mocked(deletePost).mockResolvedValue(fail("busy", "Fora do ar."));
+    open();
+    await user.click(await screen.findByRole("button", { name: "Excluir artigo" }));
+    const question = await screen.findByRole("alertdialog");
+    await user.click(within(question).getByRole("button", { name: "Excluir artigo" }));
+    expect(await screen.findByText("Erro ao excluir")).toBeTruthy();
+  });
+});
+
+describe("text that is not saved", () => {
+  const key = { writer: "w1", post: ID };
+
+  it("is kept while it is typed, and forgotten once it is as before or saved", async () => {
+    open();
+    await user.type(field(/Título/), "!");
+    expect(keptText(key)).toMatchObject({ version: VERSION, values: { title: "Faixa azul!" } });
+    await user.type(field(/Título/), "{Backspace}");
+    expect(keptText(key)).toBeNull();
+    await user.type(field(/Título/), "?");
+    await save();
+    await waitFor(() => expect(keptText(key)).toBeNull());
+  });
+
+  it("comes back into the form after the page was gone, and can be given up", async () => {
+    keepText(key, { version: VERSION, values: { title: "Meio texto", status: "scheduled" } });
+    open();
+    expect(await screen.findByText(editorCopy.kept.title)).toBeTruthy();
+    expect(screen.getByText(editorCopy.kept.text)).toBeTruthy();
+    expect(field(/Título/).value).toBe("Meio texto");
+    await user.click(screen.getByRole("button", { name: editorCopy.kept.discard }));
+    expect(field(/Título/).value).toBe("Faixa azul");
+    expect(keptText(key)).toBeNull();
+  });
+
+  it("says so where the post was saved from elsewhere meanwhile; another person's stays away", async () => {
+    keepText(key, { version: "2026-11-25T11:00:00.000Z", values: { title: "Meio texto" } });
+    const { unmount } = open();
+    expect(await screen.findByText(editorCopy.kept.changed)).toBeTruthy();
+    unmount();
+    sessionStorage.clear();
+    keepText({ ...key, writer: "w2" }, { version: VERSION, values: { title: "De outra pessoa" } });
+    open();
+    expect(field(/Título/).value).toBe("Faixa azul");
+  });
+
+  it("leaving by a link asks first; whoever goes gives the text up", async () => {
+    open();
+    const link = screen.getByRole("link", { name: "Blog" });
+    await user.type(field(/Título/), "!");
+    fireEvent.click(link);
+    const question = await screen.findByRole("alertdialog", { name: "Sair sem salvar?" });
+    expect(mockPush).not.toHaveBeenCalled();
+    await user.click(within(question).getByRole("button", { name: "Continuar escrevendo" }));
+    expect(field(/Título/).value).toBe("Faixa azul!");
+    fireEvent.click(link);
+    await user.click(
+      within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Sair sem salvar" }),
+    );
+    expect(mockPush).toHaveBeenCalledWith("/admin/blog");
+    expect(keptText(key)).toBeNull();
+  });
+});
+
+it("ADMIN-27 a load that failed says 'Erro ao carregar posts', and can be tried again", async () => {
+  const retry = jest.fn();
+  render(<BlogError error={new Error("x")} retry={retry} />);
+  expect(screen.getByText("Erro ao carregar posts")).toBeTruthy();
+  await user.click(screen.getByRole("button"));
+  expect(retry).toHaveBeenCalledTimes(1);
+});

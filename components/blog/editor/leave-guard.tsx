@@ -1,0 +1,68 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useEffect, useEffectEvent, useState } from "react";
+import { useOnDemand } from "@/components/feedback/use-on-demand";
+import { editorCopy } from "@/lib/features/blog/copy/editor";
+
+const words = editorCopy.leaving;
+
+const loadQuestion = () => import("@/components/ui/alert-dialog").then(({ AlertDialog }) => AlertDialog);
+
+type LeaveGuardProps = {
+  isDirty: () => boolean;
+  /** Somebody leaves knowing what is lost. */
+  onLeave: () => void;
+};
+
+/** Asks before a link of ours leads away from what is not saved. The browser itself asks before the page is closed. */
+export function LeaveGuard({ isDirty, onLeave }: LeaveGuardProps) {
+  const router = useRouter();
+  const [to, setTo] = useState("");
+  const { Shown, show, prepare, hide } = useOnDemand(loadQuestion);
+
+  const ask = useEffectEvent((event: MouseEvent) => {
+    const link = event.target instanceof Element ? event.target.closest("a") : null;
+    if (!link || !leadsAway(event, link) || !isDirty()) return;
+    event.preventDefault();
+    event.stopPropagation();
+    link.closest<HTMLElement>("[popover]")?.hidePopover();
+    setTo(link.pathname + link.search);
+    show();
+  });
+  const onStanding = useEffectEvent(prepare);
+
+  useEffect(() => {
+    onStanding();
+    // Before the links themselves.
+    const hear = (event: MouseEvent) => ask(event);
+    document.addEventListener("click", hear, true);
+    return () => document.removeEventListener("click", hear, true);
+  }, []);
+
+  return (
+    Shown && (
+      <Shown
+        title={words.title}
+        description={words.description}
+        confirmLabel={words.confirm}
+        cancelLabel={words.cancel}
+        destructive
+        onConfirm={() => {
+          hide();
+          onLeave();
+          router.push(to);
+        }}
+        onCancel={hide}
+      />
+    )
+  );
+}
+
+const leadsAway = (event: MouseEvent, link: HTMLAnchorElement): boolean =>
+  event.button === 0 &&
+  !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) &&
+  !link.target &&
+  !link.hasAttribute("download") &&
+  link.origin === window.location.origin &&
+  link.pathname !== window.location.pathname;

@@ -1,0 +1,119 @@
+"use client";
+
+import { SelectField } from "@/components/form/select-field";
+import { DateField, TextField, TimeField } from "@/components/form/text-field";
+import { TextareaField } from "@/components/form/textarea-field";
+import type { Values } from "@/components/form/use-action";
+import { editorCopy } from "@/lib/features/blog/copy/editor";
+import { blogCopy } from "@/lib/features/blog/copy/public";
+import { EXCERPT_MAX, SCHEDULE_DAYS, TITLE_MAX, excerptOf, slugOf } from "@/lib/features/blog/rules/writing";
+import { type DaySpan, today } from "@/lib/kernel/clock";
+import { addDays } from "@/lib/kernel/dates";
+import { ContentField } from "./content-field";
+import { Panel } from "./panel";
+
+const words = editorCopy.form;
+
+type TextFieldsProps = {
+  initial: Values;
+  values: Values;
+  /** Whether visitors know the address. */
+  wasOut: boolean;
+};
+
+/** Title, address, excerpt with its counter (ADMIN-22), and the text. */
+export function TextFields({ initial, values, wasOut }: TextFieldsProps) {
+  const { title = "", slug = "", excerpt = "" } = values;
+  const address = slugOf(slug.trim() === "" ? title : slug);
+  const moves = wasOut && address !== initial.slug;
+  return (
+    <Panel title={words.text}>
+      <TextField
+        name="title"
+        label={words.title}
+        required
+        maxLength={TITLE_MAX}
+        autoComplete="off"
+        defaultValue={initial.title}
+      />
+      <TextField
+        name="slug"
+        label={words.slug}
+        hint={moves ? `${words.slugHint(address)} ${words.slugMoves}` : words.slugHint(address)}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        defaultValue={initial.slug}
+      />
+      <TextareaField
+        name="excerpt"
+        label={words.excerpt}
+        hint={words.counted(excerptOf(excerpt).length, EXCERPT_MAX)}
+        required
+        rows={3}
+        defaultValue={initial.excerpt}
+      />
+      <ContentField defaultValue={initial.content ?? ""} />
+    </Panel>
+  );
+}
+
+const states = (["draft", "published", "scheduled"] as const).map((value) => ({
+  value,
+  label: editorCopy.states[value],
+}));
+const categories = Object.entries(blogCopy.categories).map(([value, label]) => ({ value, label }));
+
+const days: DaySpan = { from: today(), until: () => addDays(today(), SCHEDULE_DAYS) };
+
+const hints: Readonly<Record<string, string>> = words.stateHints;
+
+type PublicationFieldsProps = { initial: Values; status: string };
+
+/** When a post is out (ADMIN-25), and where it stands (ADMIN-23). */
+export function PublicationFields({ initial, status }: PublicationFieldsProps) {
+  return (
+    <>
+      <SelectField
+        name="status"
+        label={words.state}
+        hint={hints[status] ?? ""}
+        choices={states}
+        defaultValue={initial.status}
+      />
+      <div
+        hidden={status !== "scheduled"}
+        className={status === "scheduled" ? "grid gap-4 sm:grid-cols-2" : undefined}
+      >
+        <DateField
+          name="publishOn"
+          label={words.on}
+          hint={words.zone}
+          days={days}
+          required={status === "scheduled"}
+          defaultValue={initial.publishOn}
+        />
+        <TimeField
+          name="publishAt"
+          label={words.at}
+          required={status === "scheduled"}
+          defaultValue={initial.publishAt}
+        />
+      </div>
+      <SelectField
+        name="category"
+        label={words.category}
+        required
+        choices={categories}
+        defaultValue={initial.category}
+      />
+      <TextField
+        name="tags"
+        label={words.tags}
+        hint={words.tagsHint}
+        autoComplete="off"
+        defaultValue={initial.tags}
+      />
+    </>
+  );
+}

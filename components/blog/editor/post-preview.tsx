@@ -1,0 +1,53 @@
+"use client";
+
+import { type MouseEvent, Suspense, lazy, useDeferredValue } from "react";
+import type { Values } from "@/components/form/use-action";
+import { Skeleton } from "@/components/ui/skeleton";
+import { editorCopy } from "@/lib/features/blog/copy/editor";
+import { PostPicture } from "../post-picture";
+
+const words = editorCopy.preview;
+
+/** What the public page draws a post with, fetched apart from the form. */
+const Markdown = lazy(() => import("../markdown").then((module) => ({ default: module.Markdown })));
+
+/** What stands in the form, as the blog will show it. It follows the typing without holding it up. */
+export function PostPreview({ values }: { values: Values }) {
+  const { title = "", excerpt = "", content = "", ...picture } = useDeferredValue(values);
+  return (
+    <div onClickCapture={openApart} className="bg-card rounded-lg px-4 py-6 sm:px-6">
+      <h2 className="text-3xl leading-tight font-semibold tracking-tight text-balance wrap-anywhere">
+        {title.trim() || words.untitled}
+      </h2>
+      {excerpt.trim() !== "" && (
+        <p className="text-muted-foreground mt-4 text-lg leading-relaxed text-pretty wrap-anywhere">
+          {excerpt}
+        </p>
+      )}
+      {picture.featuredImage && (
+        <PostPicture
+          src={picture.featuredImage}
+          alt={picture.featuredImageAlt}
+          className="mt-6 w-full rounded-lg"
+        />
+      )}
+      <div className="mt-6 border-t pt-6">
+        {content.trim() === "" ? (
+          <p className="text-muted-foreground">{words.empty}</p>
+        ) : (
+          <Suspense fallback={<Skeleton className="h-40" />}>
+            <Markdown text={content} pictures="own" />
+          </Suspense>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** A link of the text is tried in a tab of its own: here it would lead away from what is being written. */
+function openApart(event: MouseEvent): void {
+  const link = event.target instanceof Element ? event.target.closest("a") : null;
+  if (!link || link.getAttribute("href")?.startsWith("#")) return;
+  event.preventDefault();
+  window.open(link.href, "_blank", "noopener,noreferrer");
+}

@@ -1,0 +1,50 @@
+import "server-only";
+import { createHash } from "node:crypto";
+import { recordAudit } from "@/lib/audit/record";
+import type { PlatformTx } from "@/lib/db/doors";
+import { takeTurn } from "@/lib/db/locks";
+import type { Retention } from "@/lib/jobs/retention";
+import { DomainError } from "@/lib/kernel/errors";
+import { editorCopy } from "../copy/editor";
+import { PICTURE_BYTES } from "../rules/writing";
+
+type NewPicture = { content: Uint8Array<ArrayBuffer>; userId: string; ip: string };
+
+/** Sent again, the same picture is the one that is there. */
+export async function keepPicture(
+  tx: PlatformTx,
+  { content, userId, ip }: NewPicture,
+): Promise<{ id: string }> {
+  await takeTurn(tx, "blog:pictures");
+  const sha256 = new Uint8Array(createHash("sha256").update(content).digest());
+  const known = await tx.postPicture.findFirst({ where: { sha256 }, select: { id: true } });
+  if (known) return known;
+  const { _sum } = await tx.postPicture.aggregate({ _sum: { sizeBytes: true } });
+  if ((_sum.sizeBytes ?? 0) + content.length > PICTURE_BYTES)
+    throw new DomainError("no-room", editorCopy.picture.noRoom);
+  const { id } = await tx.postPicture.create({
+    data: { content, sizeBytes: content.length, sha256 },
+    select: { id: true },
+  });
+  await recordAudit(tx, {
+    action: "posts.add-picture",
+    userId,
+    entityId: id,
+    ip,
+    data: { bytes: content.length },
+  });
+  return { id };
+}
+
+/** Pictures that no post shows: for a while, as the text that shows one may not be saved yet. */
+export const pictureRetention: Retention = {
+  table: "post_pictures",
+  days: 30,
+  forget: async (tx, { before, limit }) => ({
+    count: await tx.$executeRaw`
+      delete from post_pictures where id in (
+        select p.id from post_pictures p where p.created_at < ${before} and not exists (
+          select from global_blog_posts where position(p.id::text in coalesce(featured_image, '') || content) > 0)
+        order by p.created_at limit ${limit})`,
+  }),
+};

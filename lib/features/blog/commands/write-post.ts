@@ -1,0 +1,177 @@
+import "server-only";
+import { recordAudit } from "@/lib/audit/record";
+import type { PlatformTx } from "@/lib/db/doors";
+import { takeTurn } from "@/lib/db/locks";
+import { commonCopy } from "@/lib/kernel/copy";
+import { DomainError, NotFoundError } from "@/lib/kernel/errors";
+import { editorCopy } from "../copy/editor";
+import { countPictures } from "../queries/pictures";
+import { type WrittenPost, getWritten, listTakenSlugs } from "../queries/written";
+import { OWN_PICTURE, freeSlug } from "../rules/writing";
+import type { ChangedPost, PostCategory, PostForm, Publication } from "../schema";
+
+export type NewPost = {
+  slug: string;
+  title: string;
+  excerpt: string;
+  content: string;
+  category: PostCategory;
+  tags: readonly string[];
+  featuredImage?: string | null;
+  featuredImageAlt?: string | null;
+  authorId?: string | null;
+};
+
+/** A draft. Its slug is unique: a second one is refused by `global_blog_posts_slug_key`. */
+export async function createPost(tx: PlatformTx, post: NewPost): Promise<{ id: string }> {
+  return tx.globalBlogPost.create({ data: { ...post, tags: [...post.tags] }, select: { id: true } });
+}
+
+/** Answers the slug. The database tells every web process to make its public pages anew (lib/live). */
+export async function publishPost(tx: PlatformTx, { id, at }: { id: string; at: Date }): Promise<string> {
+  return setStatus(tx, id, { status: "published", publishedAt: at, announcedAt: at });
+}
+
+export async function unpublishPost(tx: PlatformTx, { id }: { id: string }): Promise<string> {
+  return setStatus(tx, id, { status: "draft", publishedAt: null });
+}
+
+type Standing = { status: "published" | "draft"; publishedAt: Date | null; announcedAt?: Date };
+
+async function setStatus(tx: PlatformTx, id: string, data: Standing): Promise<string> {
+  const [changed] = await tx.globalBlogPost.updateManyAndReturn({
+    where: { id },
+    data,
+    select: { slug: true },
+  });
+  if (!changed) throw new NotFoundError(commonCopy.notFound);
+  return changed.slug;
+}
+
+type Writer = { userId: string; ip: string };
+/** What the editor goes on with. `asked` is the address that was wished for. */
+type Saved = { id: string; slug: string; asked: string; version: string };
+
+/** A new post as the form says it (ADMIN-20 to ADMIN-26). */
+export async function writePost(
+  tx: PlatformTx,
+  { publication, slug: asked, userId, ip, ...post }: PostForm & Writer,
+): Promise<Saved> {
+  const slug = await chooseSlug(tx, { asked, except: null });
+  await refuseGoneCover(tx, post);
+  const standing = await standingOf(tx, publication);
+  const { id, updatedAt } = await tx.globalBlogPost.create({
+    data: { ...post, slug, ...standing, authorId: userId },
+    select: { id: true, updatedAt: true },
+  });
+  const after = { ...post, slug, ...standing };
+  await recordAudit(tx, { action: "posts.create", userId, entityId: id, ip, data: factsOf(after) });
+  return { id, slug, asked, version: updatedAt.toISOString() };
+}
+
+/**
+ * A post that is written on. Of two tabs the second is told. An address under which the post was out leads to the new one, and
+ * each published saving counts as published now (ADMIN-26).
+ */
+export async function rewritePost(
+  tx: PlatformTx,
+  { id, version, publication, slug: asked, userId, ip, ...post }: ChangedPost & Writer,
+): Promise<Saved> {
+  const slug = await chooseSlug(tx, { asked, except: id });
+  const before = await getWritten(tx, { id });
+  if (before.updatedAt.getTime() !== version.getTime())
+    throw new DomainError("changed-elsewhere", editorCopy.changedElsewhere);
+  if (post.featuredImage !== before.featuredImage) await refuseGoneCover(tx, post);
+  const standing = await standingOf(tx, publication);
+  await tx.postSlug.deleteMany({ where: { slug } });
+  if (slug !== before.slug && before.announcedAt !== null)
+    await tx.postSlug.createMany({ data: [{ slug: before.slug, postId: id }] });
+  const [saved] = await tx.globalBlogPost.updateManyAndReturn({
+    where: { id },
+    data: { ...post, slug, ...standing },
+    select: { updatedAt: true },
+  });
+  if (!saved) throw new NotFoundError(commonCopy.notFound);
+  const data = changesOf(before, { ...post, slug, ...standing });
+  await recordAudit(tx, { action: "posts.update", userId, entityId: id, ip, data });
+  return { id, slug, asked, version: saved.updatedAt.toISOString() };
+}
+
+/** With its views, its former addresses and its preview; the trail keeps what it said. */
+export async function deletePost(
+  tx: PlatformTx,
+  { id, userId, ip }: { id: string } & Writer,
+): Promise<{ id: string }> {
+  const before = await getWritten(tx, { id });
+  await tx.globalBlogPost.deleteMany({ where: { id } });
+  const data = { ...factsOf(before), content: before.content, views: before.viewsCount };
+  await recordAudit(tx, { action: "posts.delete", userId, entityId: id, ip, data });
+  return { id };
+}
+
+/** Who wishes for an address waits for whoever chooses one at the same time. */
+async function chooseSlug(
+  tx: PlatformTx,
+  { asked, except }: { asked: string; except: string | null },
+): Promise<string> {
+  await takeTurn(tx, "blog:slugs");
+  return freeSlug(asked, await listTakenSlugs(tx, { like: asked, except }));
+}
+
+async function refuseGoneCover(
+  tx: PlatformTx,
+  { featuredImage }: { featuredImage: string | null },
+): Promise<void> {
+  const [, id] = OWN_PICTURE.exec(featuredImage ?? "") ?? [];
+  if (id !== undefined && (await countPictures(tx, { id })) === 0)
+    throw new DomainError("gone", editorCopy.coverGone, { featuredImage: [editorCopy.coverGone] });
+}
+
+/**
+ * "Now" is the database's, which also decides who sees the post: by a clock that is ahead of it, pages would be made anew
+ * without the post.
+ */
+async function standingOf(tx: PlatformTx, publication: Publication): Promise<Standing> {
+  if (publication.is === "draft") return { status: "draft", publishedAt: null };
+  if (publication.is === "scheduled") return { status: "published", publishedAt: publication.at };
+  const [clock] = await tx.$queryRaw<{ at: Date }[]>`select date_trunc('milliseconds', now()) as at`;
+  if (!clock) throw new Error("the database told no time");
+  return { status: "published", publishedAt: clock.at, announcedAt: clock.at };
+}
+
+type Facts = Pick<
+  WrittenPost,
+  "title" | "slug" | "excerpt" | "content" | "category" | "featuredImage" | "featuredImageAlt"
+> & { tags: readonly string[] } & Standing;
+
+/** As the trail names them; of a text its length. */
+const factsOf = (post: Omit<Facts, "announcedAt">) => ({
+  title: post.title,
+  slug: post.slug,
+  excerpt: post.excerpt,
+  content: post.content.length,
+  category: post.category,
+  tags: post.tags.join(", "),
+  cover: post.featuredImage,
+  cover_alt: post.featuredImageAlt,
+  status: post.status,
+  published_at: post.publishedAt?.toISOString() ?? null,
+});
+
+/** By field "before → after". Of the text the lengths, and in full what it was: what it became is in the post. */
+function changesOf(
+  before: Omit<Facts, "announcedAt">,
+  after: Omit<Facts, "announcedAt">,
+): Record<string, string> {
+  const was: Record<string, unknown> = factsOf(before);
+  const changed = Object.entries(factsOf(after)).filter(([field, value]) => was[field] !== value);
+  const told = changed.map(([field, value]) => [field, `${String(was[field])} → ${String(value)}`]);
+  const isRewritten = before.content !== after.content;
+  return {
+    ...Object.fromEntries(told),
+    ...(isRewritten && {
+      content: `${before.content.length} → ${after.content.length}`,
+      content_before: before.content,
+    }),
+  };
+}

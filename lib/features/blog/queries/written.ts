@@ -1,0 +1,129 @@
+import "server-only";
+import { PAGE_SIZE } from "@/lib/config/constants";
+import type { PlatformTx, SystemTx } from "@/lib/db/doors";
+import { commonCopy } from "@/lib/kernel/copy";
+import { NotFoundError } from "@/lib/kernel/errors";
+import { containing, fold, literally } from "@/lib/kernel/search";
+import { type PostState, postState } from "../rules/writing";
+import type { PostCategory } from "../schema";
+
+type Search = { q: string; at: Date };
+
+export type StateCounts = Record<PostState, number>;
+
+/** How many posts there are of each state, of those that are looked for. */
+export async function countWritten(tx: PlatformTx, { q, at }: Search): Promise<StateCounts> {
+  const words = `%${literally(fold(q))}%`;
+  const rows = await tx.$queryRaw<{ state: PostState; count: number }[]>`
+    select case when status = 'draft' then 'draft' when published_at > ${at} then 'scheduled'
+                else 'published' end as state, count(*)::int as count
+      from global_blog_posts where folded_text like ${words} group by 1`;
+  const counts = new Map(rows.map(({ state, count }) => [state, count]));
+  return {
+    draft: counts.get("draft") ?? 0,
+    scheduled: counts.get("scheduled") ?? 0,
+    published: counts.get("published") ?? 0,
+  };
+}
+
+const ofState = (state: PostState | null, at: Date) => {
+  if (state === null) return {};
+  if (state === "draft") return { status: "draft" } as const;
+  return { status: "published", publishedAt: state === "scheduled" ? { gt: at } : { lte: at } } as const;
+};
+
+export type WrittenRow = {
+  id: string;
+  title: string;
+  slug: string;
+  category: PostCategory;
+  state: PostState;
+  views: number;
+  publishedAt: string | null;
+  createdAt: string;
+};
+
+/** One page of all posts, the newest first (ADMIN-19). */
+export async function listWritten(
+  tx: PlatformTx,
+  { q, state, skip, at }: Search & { state: PostState | null; skip: number },
+): Promise<WrittenRow[]> {
+  const rows = await tx.globalBlogPost.findMany({
+    where: { ...ofState(state, at), ...(q !== "" && { foldedText: containing(q) }) },
+    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+    skip,
+    take: PAGE_SIZE,
+    select: {
+      id: true,
+      title: true,
+      slug: true,
+      category: true,
+      status: true,
+      viewsCount: true,
+      publishedAt: true,
+      createdAt: true,
+    },
+  });
+  return rows.map(({ status, viewsCount, publishedAt, createdAt, ...row }) => ({
+    ...row,
+    state: postState({ status, publishedAt }, at),
+    views: viewsCount,
+    publishedAt: publishedAt?.toISOString() ?? null,
+    createdAt: createdAt.toISOString(),
+  }));
+}
+
+const whole = {
+  id: true,
+  slug: true,
+  title: true,
+  excerpt: true,
+  content: true,
+  category: true,
+  tags: true,
+  featuredImage: true,
+  featuredImageAlt: true,
+  status: true,
+  publishedAt: true,
+  announcedAt: true,
+  viewsCount: true,
+  updatedAt: true,
+} as const;
+
+/** A post with all that can be written into it. */
+export async function getWritten(tx: PlatformTx, { id }: { id: string }) {
+  const row = await tx.globalBlogPost.findFirst({ where: { id }, select: whole });
+  if (!row) throw new NotFoundError(commonCopy.notFound);
+  return row;
+}
+
+export type WrittenPost = Awaited<ReturnType<typeof getWritten>>;
+
+export async function findPreviewKey(tx: PlatformTx, { id }: { id: string }): Promise<string | null> {
+  const preview = await tx.postPreview.findFirst({ where: { postId: id }, select: { key: true } });
+  return preview?.key ?? null;
+}
+
+/** The post that the key shows, whether or not it is out. */
+export async function findPreviewed(tx: SystemTx, { key }: { key: string }): Promise<WrittenPost | null> {
+  const preview = await tx.postPreview.findFirst({ where: { key }, select: { post: { select: whole } } });
+  return preview?.post ?? null;
+}
+
+/** Addresses that begin like this and are another post's, or lead to one. */
+export async function listTakenSlugs(
+  tx: PlatformTx,
+  { like, except }: { like: string; except: string | null },
+): Promise<Set<string>> {
+  const startsWith = { startsWith: literally(like) };
+  const others = except === null ? {} : { not: except };
+  const posts = await tx.globalBlogPost.findMany({
+    where: { slug: startsWith, id: others },
+    select: { slug: true },
+  });
+  const former = await tx.postSlug.findMany({
+    where: { slug: startsWith, postId: others },
+    select: { slug: true },
+  });
+  return new Set([...posts, ...former].map(({ slug }) => slug));
+}

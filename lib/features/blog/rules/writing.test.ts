@@ -1,0 +1,95 @@
+import fc from "fast-check";
+import { EXCERPT_MAX, excerptOf, freeSlug, pictureProblem, postState, slugOf, tagsOf } from "./writing";
+
+const PICTURE = "/imagens/0198c0de-0000-7000-8000-00000000dead.webp";
+
+describe("the slug", () => {
+  it.each([
+    ["Como Aumentar a Retenção de Alunos!", "como-aumentar-a-retencao-de-alunos"],
+    ["  Graduação: quando, como e por quê?  ", "graduacao-quando-como-e-por-que"],
+    ["Jiu-Jitsu para crianças", "jiu-jitsu-para-criancas"],
+    ["R$ 1.234,56 por mês", "r-123456-por-mes"],
+    ["Judô & Karatê – o 3º dan", "judo-karate-o-3o-dan"],
+    ["Mês/ano_base", "mes-ano-base"],
+    ["D’Ávila", "davila"],
+    ["***", "artigo"],
+    ["柔道", "artigo"],
+  ])("ADMIN-24 of %j is %j", (title, slug) => expect(slugOf(title)).toBe(slug));
+
+  it("ADMIN-24 of whatever title is one that the database takes, and stays what it is", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "grapheme", maxLength: 400 }), (title) => {
+        const slug = slugOf(title);
+        expect(slug).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
+        expect(slug.length).toBeLessThanOrEqual(80);
+        expect(slugOf(slug)).toBe(slug);
+      }),
+    );
+  });
+
+  it("ADMIN-24 is the same however a title is spelled, with accents or without, large or small", () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.constantFrom("ã", "É", "ç", "a", "B", " ", "9"), { maxLength: 30 }),
+        (signs) => {
+          const title = signs.join("");
+          expect(slugOf(title.normalize("NFD"))).toBe(slugOf(title));
+          expect(slugOf(title.toUpperCase())).toBe(slugOf(title.toLowerCase()));
+        },
+      ),
+    );
+  });
+
+  it("ADMIN-24 cuts a long one between words", () => {
+    expect(slugOf("palavra ".repeat(40))).toBe(Array(10).fill("palavra").join("-"));
+    expect(slugOf("x".repeat(300))).toBe("x".repeat(80));
+  });
+
+  it("ADMIN-24 takes the first free number where somebody has it", () => {
+    expect(freeSlug("faixa", new Set())).toBe("faixa");
+    expect(freeSlug("faixa", new Set(["faixa-azul"]))).toBe("faixa");
+    expect(freeSlug("faixa", new Set(["faixa", "faixa-2", "faixa-4"]))).toBe("faixa-3");
+    const word = fc.constantFrom("a", "a-2", "a-3", "a-4");
+    fc.assert(
+      fc.property(fc.uniqueArray(word), (taken) => {
+        expect(taken).not.toContain(freeSlug("a", new Set(taken)));
+      }),
+    );
+  });
+});
+
+it("ADMIN-23 tags are parted by commas, trimmed, and each stands once", () => {
+  expect(tagsOf(" faixas ,graduação,, Faixas,  duas   palavras ")).toEqual([
+    "Faixas",
+    "graduação",
+    "duas palavras",
+  ]);
+  expect(tagsOf(" , ")).toEqual([]);
+});
+
+it("ADMIN-22 the excerpt is one line, counted as it is kept", () => {
+  expect(excerptOf("  Uma\n linha  só. ")).toBe("Uma linha só.");
+  expect(EXCERPT_MAX).toBe(160);
+});
+
+it("ADMIN-25 what is published for a moment to come is scheduled", () => {
+  const at = new Date("2026-11-25T12:00:00Z");
+  const published = (iso: string) => ({ status: "published" as const, publishedAt: new Date(iso) });
+  expect(postState({ status: "draft", publishedAt: null }, at)).toBe("draft");
+  expect(postState(published("2026-11-25T12:00:01Z"), at)).toBe("scheduled");
+  expect(postState(published("2026-11-25T12:00:00Z"), at)).toBe("published");
+});
+
+it.each([
+  ["texto sem imagem", null],
+  [`![Tatame vazio](${PICTURE})`, null],
+  [`![](${PICTURE})`, "unnamed"],
+  [`![ ](${PICTURE})`, "unnamed"],
+  ["![Foto](https://exemplo.com/foto.jpg)", "elsewhere"],
+  ["![Foto](//exemplo.com/foto.jpg)", "elsewhere"],
+  ["![Foto](<https://exemplo.com/uma foto.jpg>)", "elsewhere"],
+  ["![Foto](/files/0198c0de-0000-7000-8000-00000000dead)", "elsewhere"],
+  ["Escreva `![](x)` para uma imagem.\n\n```\n![](y)\n```", null],
+] as const)("ADMIN-20 of the pictures in %j the problem is %j", (content, problem) =>
+  expect(pictureProblem(content)).toBe(problem),
+);
