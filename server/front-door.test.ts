@@ -165,6 +165,18 @@ it("gives a page that was kept without script its own policy, and takes the mark
   expect(plain.headers.get("content-type")).toBe("text/html; charset=utf-8");
 });
 
+it("lets no browser keep for ever that a post has moved", async () => {
+  const port = await listening({
+    handle: (_request, response) => {
+      response.setHeader("Cache-Control", "s-maxage=300, stale-while-revalidate=86100");
+      response.setHeader("Location", "/blog/novo");
+      response.writeHead(308).end();
+    },
+  });
+  const { headers } = await fetch(`http://127.0.0.1:${port}/blog/antigo`, { redirect: "manual" });
+  expect(headers.get("cache-control")).toBe("max-age=0, s-maxage=300, stale-while-revalidate=86100");
+});
+
 describe("ERR-02 what the database could not answer says 503 and when to come back", () => {
   const note = (request: IncomingMessage) => noteUnavailable(String(request.headers["x-request-id"]));
 

@@ -69,8 +69,9 @@ describe("security headers (threat 88)", () => {
   });
 
   it("what people sent in is boxed: whatever a file holds, nothing of it runs as a page of ours", () => {
-    const path = "/files/0190b0a0-0000-7000-8000-00000000000a";
-    expect(policyOf("nonced", { path })).toMatchObject({ "default-src": "'none'", sandbox: "" });
+    const id = "0190b0a0-0000-7000-8000-00000000000a";
+    for (const path of [`/files/${id}`, `/imagens/${id}.webp`])
+      expect(policyOf("nonced", { path })).toMatchObject({ "default-src": "'none'", sandbox: "" });
     expect(policyOf("nonced", { path: "/files" })).not.toHaveProperty("sandbox");
   });
 

@@ -2,6 +2,7 @@
 import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { keepMark, waitingMarks } from "@/components/attendance/mark-queue";
+import { hasKeptTexts, keepText } from "@/components/blog/editor/kept-text";
 import { Toaster } from "@/components/feedback/toaster";
 import { loadToastStack } from "@/components/feedback/toast";
 import { markAttendance } from "@/lib/features/attendance/actions";
@@ -93,4 +94,19 @@ describe("while taps of a roll call wait in this browser", () => {
     await user.click(screen.getByRole("button", { name: "Sair mesmo assim" }));
     await waitFor(() => expect(signOut).toHaveBeenCalledTimes(1));
   }, 15_000);
+});
+
+it("asks before a text of the blog is lost that is not saved, and leaves none of it behind", async () => {
+  localStorage.clear();
+  keepText({ writer: ME, post: "new" }, { version: null, values: { title: "Meio texto" } });
+  const signOut = jest.fn(async () => ok(undefined));
+  render(<SignOutButton signOut={signOut} />);
+  await user.click(button());
+  await screen.findByRole("alertdialog", { name: "Sair sem salvar o artigo?" });
+  await user.click(screen.getByRole("button", { name: "Cancelar" }));
+  expect([signOut.mock.calls.length, hasKeptTexts()]).toEqual([0, true]);
+  await user.click(button());
+  await user.click(await screen.findByRole("button", { name: "Sair mesmo assim" }));
+  await waitFor(() => expect(hasKeptTexts()).toBe(false));
+  expect(signOut).toHaveBeenCalledTimes(1);
 });

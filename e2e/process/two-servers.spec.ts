@@ -93,6 +93,49 @@ test("and what was published while nobody could hear it follows as soon as they 
   await expectShown("Publicado sem ouvintes", 10_000);
 });
 
+test("an address that changes leads on from the old one on all of them, for good and yet not for ever", async () => {
+  await askDatabase(
+    dataDir,
+    `with moved as (update global_blog_posts set slug = 'dois-servidores-novo' where slug = 'dois-servidores' returning id)
+     insert into post_slugs (slug, post_id) select 'dois-servidores', id from moved`,
+    [],
+  );
+  for (const url of urls) {
+    const asked = () =>
+      ask(url, "/blog/dois-servidores").then(({ status, headers }) => [status, headers.location]);
+    await expect
+      .poll(asked, { timeout: 2_000, intervals: [50] })
+      .toEqual([308, "/blog/dois-servidores-novo"]);
+    const { headers } = await ask(url, "/blog/dois-servidores");
+    expect(headers["cache-control"]).toMatch(/^max-age=0, /);
+  }
+});
+
+test("ADMIN-25 a post that is scheduled is seen on all of them when its moment comes, though both kept their pages", async () => {
+  test.setTimeout(180_000);
+  await askDatabase(
+    dataDir,
+    `insert into global_blog_posts (id, slug, title, excerpt, content, category, status, published_at, updated_at)
+     values (gen_random_uuid(), 'na-hora', 'Saiu na hora', 'Resumo', 'Texto', 'tutorial', 'published',
+       now() + interval '75 seconds', now())`,
+    [],
+  );
+  for (const url of urls) {
+    expect((await ask(url, "/blog")).body).not.toContain("Saiu na hora");
+    expect((await ask(url, "/blog/na-hora")).headers.location).toBe("/blog");
+  }
+  const moment = Date.now() + 75_000;
+  const seen = urls.flatMap((url) => ["/blog", "/blog/na-hora"].map((path) => ({ url, path })));
+  await Promise.all(
+    seen.map(({ url, path }) =>
+      expect
+        .poll(async () => (await ask(url, path)).body, { timeout: 100_000, intervals: [500] })
+        .toContain("Saiu na hora"),
+    ),
+  );
+  expect(Date.now() - moment).toBeLessThan(10_000);
+});
+
 /** The demo's owner in a browser of her own; the cookie is good for both servers. */
 async function enter(page: Page): Promise<void> {
   await page.goto(`${urls[0]}/auth`);
