@@ -73,8 +73,8 @@ async function draft(): Promise<{ id: string; key: string }> {
     tags: ["graduação", "faixas"],
     publishedAt: null,
   });
-  const { key } = await withPlatform(userId, (tx) => renewPreview(tx, { id }));
-  return { id, key };
+  await withPlatform(userId, (tx) => renewPreview(tx, { id }));
+  return draft();
 }
 
 const publishedPost = async () => {

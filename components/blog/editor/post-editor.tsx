@@ -67,7 +67,7 @@ export function PostEditor({ writer, post, children }: PostEditorProps) {
             {version !== null && (
               <input type="hidden" name="version" value={version} data-proposed={version} />
             )}
-            <TextFields initial={initial} values={values} wasOut={post?.wasOut ?? false} />
+            <TextFields initial={initial} values={values} knownAs={post?.wasOut ? post.slug : null} />
             <Panel title={words.publication}>
               <PublicationFields initial={initial} status={values.status ?? "draft"} />
             </Panel>

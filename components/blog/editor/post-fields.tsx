@@ -17,15 +17,15 @@ const words = editorCopy.form;
 type TextFieldsProps = {
   initial: Values;
   values: Values;
-  /** Whether visitors know the address. */
-  wasOut: boolean;
+  /** The address by which visitors know the post. */
+  knownAs: string | null;
 };
 
 /** Title, address, excerpt with its counter (ADMIN-22), and the text. */
-export function TextFields({ initial, values, wasOut }: TextFieldsProps) {
+export function TextFields({ initial, values, knownAs }: TextFieldsProps) {
   const { title = "", slug = "", excerpt = "" } = values;
   const address = slugOf(slug.trim() === "" ? title : slug);
-  const moves = wasOut && address !== initial.slug;
+  const moves = knownAs !== null && address !== knownAs;
   return (
     <Panel title={words.text}>
       <TextField

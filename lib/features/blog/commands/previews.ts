@@ -4,11 +4,8 @@ import type { PlatformTx } from "@/lib/db/doors";
 import { now } from "@/lib/kernel/clock";
 import { getWritten } from "../queries/written";
 
-/** A new key; the one before opens nothing any more. */
-export async function renewPreview(
-  tx: PlatformTx,
-  { id }: { id: string },
-): Promise<{ id: string; key: string }> {
+/** A new key, which the receipt of the form does not keep; the one before opens nothing any more. */
+export async function renewPreview(tx: PlatformTx, { id }: { id: string }): Promise<{ id: string }> {
   await getWritten(tx, { id });
   const key = randomBytes(32).toString("base64url");
   await tx.postPreview.upsert({
@@ -17,7 +14,7 @@ export async function renewPreview(
     update: { key, createdAt: now() },
     select: { postId: true },
   });
-  return { id, key };
+  return { id };
 }
 
 export async function endPreview(tx: PlatformTx, { id }: { id: string }): Promise<{ id: string }> {
