@@ -37,6 +37,7 @@ const ownersTriggers = [
   "queue_row",
   "record_lead_status",
   "record_student_status",
+  "record_subscription",
   "refuse_inactive_student",
   "release_places",
   "settle_charge",

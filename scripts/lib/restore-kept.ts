@@ -32,3 +32,12 @@ export async function sumPayments(client: pg.Client, studioId: string): Promise<
     [studioId],
   );
 }
+
+/** Copies of before `subscription_changes` do not have them: what is so now is said to have been so from the beginning. */
+export async function recordSubscription(client: pg.Client, studioId: string): Promise<void> {
+  await client.query(
+    `insert into subscription_changes (studio_id, status, amount_cents, access_until, changed_at)
+     select studio_id, status, amount_cents, access_until, created_at from subscriptions where studio_id = $1`,
+    [studioId],
+  );
+}

@@ -2,7 +2,7 @@ import pg from "pg";
 import { KEY_BYTES, sealWith } from "../../lib/config/sealing.ts";
 import { type Archive, openArchive } from "./archive.ts";
 import { Problem } from "./problem.mjs";
-import { countPresent, countStudents, sumPayments } from "./restore-kept.ts";
+import { countPresent, countStudents, recordSubscription, sumPayments } from "./restore-kept.ts";
 import { type Table, q, readTables, standAside, stepBack } from "./restore-tables.ts";
 
 const OWNER = "app_owner";
@@ -106,6 +106,7 @@ async function restoreWithin(
   await countPresent(client, studioId);
   if (!copied.student_counts) await countStudents(client, studioId);
   if (!areSummed) await sumPayments(client, studioId);
+  if (!copied.subscription_changes) await recordSubscription(client, studioId);
   const nobody = await forgetStrangers(client, own, studioId);
   await client.query("set constraints all immediate");
   await stepBack(client, [...new Set([...own, ...tables])]);

@@ -141,7 +141,7 @@ async function makeUp(given: {
   return path;
 }
 
-/** The copy as a program wrote it that knew no methods in `payment_months` and no `student_counts`. */
+/** The copy as a program wrote it that knew no methods in `payment_months`, and neither `student_counts` nor `subscription_changes`. */
 async function ofBefore(path: string): Promise<string> {
   const archive = await openArchive(path);
   const { manifest } = archive;
@@ -149,9 +149,10 @@ async function ofBefore(path: string): Promise<string> {
   if (!told) throw new Error("the copy has no sums");
   const zip = new ZipFile();
   delete manifest.tables.student_counts;
+  delete manifest.tables.subscription_changes;
   for (const name of Object.keys(manifest.entries)) {
     let bytes = await archive.bytesOf(name);
-    if (name.includes("/student_counts.")) {
+    if (/\/(student_counts|subscription_changes)\./.test(name)) {
       delete manifest.entries[name];
       continue;
     }
@@ -262,6 +263,23 @@ describe("a copy of an academy's data", () => {
     const path = await ofBefore(await archiveOf(studioId));
     await restore({ path, replace: true, unsigned: true });
     expect(await counts()).toEqual(before);
+  });
+
+  it("says of a subscription what is so now: copies of before kept none of its changes", async () => {
+    const { studioId } = await makeFull();
+    await superuser.query(
+      `insert into subscriptions (id, studio_id, status, plan_name, amount_cents) values (gen_random_uuid(), $1, 'active', 'Plano Único', 10990)
+       on conflict (studio_id) do nothing`,
+      [studioId],
+    );
+    const path = await ofBefore(await archiveOf(studioId));
+    await restore({ path, replace: true, unsigned: true });
+    const { rows } = await superuser.query(
+      `select c.status = s.status and c.amount_cents = s.amount_cents and c.changed_at = s.created_at as is_so
+         from subscription_changes c join subscriptions s on s.studio_id = c.studio_id where c.studio_id = $1`,
+      [studioId],
+    );
+    expect(rows).toEqual([{ is_so: true }]);
   });
 
   it("is believed by no server that has no key of its own", async () => {
