@@ -4,8 +4,12 @@ import { ContactForm } from "./contact-form";
 type ContactSectionProps = { contact: Contact };
 
 export function ContactSection({ contact }: ContactSectionProps) {
+  const { name, description, address } = contact;
   const facts = [
+    ...(name ? [{ label: "Empresa", value: name }] : []),
+    ...(description ? [{ label: "Sobre", value: description }] : []),
     { label: "Cidade", value: contact.city },
+    ...(address ? [{ label: "Endereço", value: address }] : []),
     { label: "E-mail", value: contact.email, href: `mailto:${contact.email}` },
     ...(contact.phone
       ? [{ label: "Telefone", value: contact.phone, href: `tel:${contact.phone.replace(/[^\d+]/g, "")}` }]

@@ -3,11 +3,11 @@ import { platformCopy } from "@/lib/features/platform/copy";
 import { GROWTH_TARGET, estimatedRevenue, growthOf } from "@/lib/features/studios/rules/platform";
 import type { PlatformNumbers as Numbers } from "@/lib/features/studios/queries/list-studios";
 import { formatBRL } from "@/lib/kernel/money";
+import { figureAddress } from "./analytics-address";
+import { percent, whole } from "./figures";
 import { everyStudio, studiosAddress } from "./studios-address";
 
 const words = platformCopy.numbers;
-const whole = (count: number): string => count.toLocaleString("pt-BR");
-const percent = (share: number): string => `${share.toLocaleString("pt-BR", { maximumFractionDigits: 1 })}%`;
 
 /** The four figures of the platform: what is real leads, an estimate and a target stand beside it (ADMIN-06 to ADMIN-08). */
 export function PlatformNumbers({ numbers }: { numbers: Numbers }) {
@@ -33,8 +33,14 @@ export function PlatformNumbers({ numbers }: { numbers: Numbers }) {
           label: words.revenue,
           value: formatBRL(revenue),
           note: words.estimate(formatBRL(estimatedRevenue({ active }))),
+          href: figureAddress({ figure: "paying" }),
         },
-        { label: words.growth, value: percent(growth), note: words.target(percent(GROWTH_TARGET)) },
+        {
+          label: words.growth,
+          value: percent(growth),
+          note: words.target(percent(GROWTH_TARGET)),
+          href: figureAddress({ figure: "begun" }),
+        },
       ]}
     />
   );

@@ -1,3 +1,4 @@
+import Link from "next/link";
 import { EmptyState } from "@/components/shell/empty-state";
 import { FilterLinks } from "@/components/shell/filter-links";
 import { ListHead } from "@/components/shell/list-head";
@@ -6,13 +7,16 @@ import { PageHeader } from "@/components/shell/page-header";
 import { pageHeads } from "@/components/shell/page-heads";
 import { Pagination } from "@/components/shell/pagination";
 import { SearchBox } from "@/components/shell/search-box";
+import { buttonVariants } from "@/components/ui/button-variants";
 import { Card, CardHeader, CardTitle } from "@/components/ui/card";
+import { paths } from "@/lib/config/paths";
 import { platformCopy } from "@/lib/features/platform/copy";
 import type { PlatformView } from "@/lib/features/platform/loaders";
 import { managedCopy } from "@/lib/features/studios/copy/platform";
 import { subscriptionLabel } from "@/lib/features/studios/rules/subscription";
 import { studioStates } from "@/lib/features/studios/schema";
 import { PlatformNumbers } from "./platform-numbers";
+import { PlatformTabs } from "./platform-tabs";
 import { StudioTable } from "./studio-table";
 import { everyStudio, studiosAddress } from "./studios-address";
 
@@ -20,7 +24,15 @@ import { everyStudio, studiosAddress } from "./studios-address";
 export function PlatformScreen(view: PlatformView) {
   return (
     <>
-      <PageHeader {...pageHeads.platform} />
+      <PageHeader
+        {...pageHeads.platform}
+        action={
+          <Link href={paths.admin.notifications} className={buttonVariants()}>
+            {platformCopy.notify}
+          </Link>
+        }
+      />
+      <PlatformTabs tab="studios" />
       <PlatformNumbers numbers={view.numbers} />
       <Card aria-labelledby="academias">
         <CardHeader>

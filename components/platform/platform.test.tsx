@@ -11,6 +11,7 @@ import { fail, ok } from "@/lib/kernel/result";
 import { ManageDialog } from "./manage-dialog";
 import { platformNav } from "./platform-nav";
 import { PlatformScreen } from "./platform-screen";
+import { PlatformTabs } from "./platform-tabs";
 
 jest.mock("@/components/feedback/toast", () => ({
   toastError: jest.fn(),
@@ -115,7 +116,45 @@ describe("the first screen", () => {
       ["/admin", "Dashboard Global"],
       ["/admin/studios", "Academias"],
       ["/admin/blog", "Blog"],
+      ["/admin/notifications", "Notificações"],
+      ["/admin/analytics", "Analytics"],
       ["/admin/settings", "Configurações"],
+    ]);
+  });
+
+  it("ADMIN-05 the tabs are addresses, and the chosen one is marked", () => {
+    render(<PlatformTabs tab="contact" />);
+    const tabs = within(screen.getByRole("navigation", { name: "Partes do Dashboard Global" }));
+    expect(
+      tabs
+        .getAllByRole("link")
+        .map((link) => [
+          link.textContent?.trim(),
+          link.getAttribute("href"),
+          link.getAttribute("aria-current"),
+        ]),
+    ).toEqual([
+      ["Academias", "/admin/studios", null],
+      ["Contato", "/admin/contact", "true"],
+      ["Notificações", "/admin/notifications", null],
+      ["Analytics", "/admin/analytics", null],
+    ]);
+  });
+
+  it("ADMIN-16 'Enviar Notificação' leads to the notifications tab", () => {
+    render(<PlatformScreen {...view} />);
+    const link = screen.getByRole("link", { name: "Enviar Notificação" });
+    expect(link.getAttribute("href")).toBe("/admin/notifications");
+  });
+
+  it("ADMIN-06 each figure leads to the academies behind it", () => {
+    render(<PlatformScreen {...view} />);
+    const numbers = within(screen.getByRole("region", { name: "Números da plataforma" }));
+    expect(numbers.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual([
+      "/admin/studios?situacao=ativas",
+      "/admin/studios",
+      "/admin/analytics/linhas?figura=pagam",
+      "/admin/analytics/linhas?figura=novas",
     ]);
   });
 });

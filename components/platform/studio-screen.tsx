@@ -1,16 +1,21 @@
+import Link from "next/link";
 import { BackLink } from "@/components/shell/back-link";
 import { Fact, Facts } from "@/components/shell/facts";
 import { PageHeader } from "@/components/shell/page-header";
 import { StatusBadge } from "@/components/shell/status-badge";
 import { subscriptionTones } from "@/components/studios/subscription-badge";
+import { buttonVariants } from "@/components/ui/button-variants";
 import { Card, CardHeader, CardTitle } from "@/components/ui/card";
 import { type Column, DataTable } from "@/components/ui/table";
 import { paths } from "@/lib/config/paths";
 import { systemCopy } from "@/lib/features/global-settings/copy";
 import { eventLabel } from "@/lib/features/global-settings/rules";
+import { noticesCopy } from "@/lib/features/notices/copy/rows";
+import { platformCopy } from "@/lib/features/platform/copy";
 import type { ManagedView } from "@/lib/features/platform/loaders";
 import { managedCopy } from "@/lib/features/studios/copy/platform";
 import { studioCopy } from "@/lib/features/studios/copy/subscription";
+import { planChange } from "@/lib/features/studios/rules/platform";
 import { subscriptionDetail, subscriptionLabel } from "@/lib/features/studios/rules/subscription";
 import { clockTimeOf, dayOf, formatDay } from "@/lib/kernel/dates";
 import { formatBRL } from "@/lib/kernel/money";
@@ -22,7 +27,7 @@ const whole = (count: number): string => count.toLocaleString("pt-BR");
 type Studio = ManagedView["studio"];
 
 /** The page of one academy, as who runs the platform sees it: figures of its people, none of them. */
-export function StudioScreen({ studio, plan, events }: ManagedView) {
+export function StudioScreen({ studio, plan, events, notices }: ManagedView) {
   const { view } = studio;
   const moment = (at: Date) => `${formatDay(dayOf(at, studio.timeZone))} ${clockTimeOf(at, studio.timeZone)}`;
   return (
@@ -36,25 +41,43 @@ export function StudioScreen({ studio, plan, events }: ManagedView) {
             <span>{subscriptionDetail(view)}</span>
           </span>
         }
-        action={<ManageButton studio={studio} />}
+        action={
+          <>
+            <Link
+              href={paths.admin.notifyStudio(studio.id)}
+              className={buttonVariants({ variant: "outline" })}
+            >
+              {platformCopy.notify}
+            </Link>
+            <ManageButton studio={studio} />
+          </>
+        }
       />
       <div className="grid items-start gap-4 lg:grid-cols-2 lg:gap-6">
         <Whose studio={studio} />
         <Use studio={studio} />
         <Paid studio={studio} />
         <Happened title={words.history} none={words.noHistory}>
-          {plan.map(({ id, action, createdAt }) => ({
+          {plan.map(({ id, action, data, createdAt }) => ({
             id,
-            what: words.acts[action] ?? action,
+            what: [words.acts[action] ?? action, planChange(data)].filter(Boolean).join(": "),
             when: moment(createdAt),
           }))}
         </Happened>
-        <Happened title={words.events} none={words.noEvents}>
+        <Happened title={words.events} none={words.noEvents} aside={words.severity}>
           {events.map(({ id, type, severity, createdAt }) => ({
             id,
             what: eventLabel(type),
             when: moment(createdAt),
-            severity: systemCopy.security.severities[severity],
+            aside: systemCopy.security.severities[severity],
+          }))}
+        </Happened>
+        <Happened title={words.notices} none={words.noNotices} aside={words.kind}>
+          {notices.map(({ id, title, type, day }) => ({
+            id,
+            what: title,
+            when: formatDay(day),
+            aside: noticesCopy.type[type],
           }))}
         </Happened>
       </div>
@@ -95,19 +118,27 @@ const Paid = ({ studio: { view, plan, paid, grantedOn } }: { studio: Studio }) =
   </Facts>
 );
 
-type Line = { id: string; what: string; when: string; severity?: string };
+type Line = { id: string; what: string; when: string; aside?: string };
 
 const columns: readonly Column<Line>[] = [
-  { head: words.event, room: [11, 3], cell: (row) => row.what },
+  { head: words.event, room: [11, 3], cell: (row) => row.what, title: (row) => row.what },
   { head: words.at, room: [9.5, 0], phone: "meta", align: "end", cell: (row) => row.when },
 ];
 
-const withSeverity: readonly Column<Line>[] = [
+const columnsWith = (aside: string): readonly Column<Line>[] => [
   ...columns,
-  { head: words.severity, room: [7, 0], from: "md", phone: "side", cell: (row) => row.severity ?? "" },
+  { head: aside, room: [7, 0], from: "md", phone: "side", cell: (row) => row.aside ?? "" },
 ];
 
-function Happened({ title, none, children: lines }: { title: string; none: string; children: Line[] }) {
+type HappenedProps = {
+  title: string;
+  none: string;
+  /** The head of what stands beside each line. */
+  aside?: string;
+  children: Line[];
+};
+
+function Happened({ title, none, aside, children: lines }: HappenedProps) {
   return (
     <Card>
       <CardHeader>
@@ -116,7 +147,7 @@ function Happened({ title, none, children: lines }: { title: string; none: strin
       {lines.length === 0 ? (
         <p className="text-muted-foreground px-4 py-4 text-sm sm:px-5">{none}</p>
       ) : (
-        <DataTable label={title} columns={lines[0]?.severity ? withSeverity : columns} rows={lines} />
+        <DataTable label={title} columns={aside ? columnsWith(aside) : columns} rows={lines} />
       )}
     </Card>
   );

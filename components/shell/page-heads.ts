@@ -37,6 +37,15 @@ export const pageHeads = {
   },
   platform: { title: "Dashboard Global", description: "Todas as academias que usam o Obi." },
   blog: { title: "Blog", description: "O que o Obi publica para quem visita o site." },
+  contact: {
+    title: "Contato",
+    description: "Como o mundo encontra o Obi: o que as páginas públicas mostram.",
+  },
+  announcements: {
+    title: "Notificações",
+    description: "Avisos do Obi para todas as academias, ou para uma.",
+  },
+  analytics: { title: "Analytics", description: "Como a plataforma cresce, quem paga e quem usa." },
   system: {
     title: "Configurações do sistema",
     description: "Os pagamentos da plataforma, o banco de dados, a segurança e o estado do sistema.",

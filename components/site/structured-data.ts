@@ -11,6 +11,9 @@ export const organizationData = (siteUrl: string, contact: Contact): WithContext
   url: siteUrl,
   logo: `${siteUrl}/icon-512.png`,
   email: contact.email,
+  ...(contact.description && { description: contact.description }),
+  ...(contact.phone && { telephone: contact.phone }),
+  ...(contact.address && { address: `${contact.address}, ${contact.city}` }),
   contactPoint: {
     "@type": "ContactPoint",
     contactType: "customer support",

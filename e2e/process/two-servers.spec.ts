@@ -136,14 +136,54 @@ test("ADMIN-25 a post that is scheduled is seen on all of them when its moment c
   expect(Date.now() - moment).toBeLessThan(10_000);
 });
 
-/** The demo's owner in a browser of her own; the cookie is good for both servers. */
-async function enter(page: Page): Promise<void> {
+const owner = { email: "dona@demo.obi.example", password: "Obi#Demo-2026", home: "Dashboard" };
+const superAdmin = {
+  email: "admin@demo.obi.example",
+  password: "Obi#Admin-2026",
+  home: "Dashboard Global",
+};
+
+/** Somebody of the demo in a browser of their own; the cookie is good for both servers. */
+async function enter(page: Page, { email, password, home } = owner): Promise<void> {
   await page.goto(`${urls[0]}/auth`);
-  await page.getByLabel("E-mail").fill("dona@demo.obi.example");
-  await page.getByRole("textbox", { name: "Senha" }).fill("Obi#Demo-2026");
+  await page.getByLabel("E-mail").fill(email);
+  await page.getByRole("textbox", { name: "Senha" }).fill(password);
   await page.getByRole("button", { name: "Entrar", exact: true }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: home, exact: true })).toBeVisible();
 }
+
+test("ADMIN-30 a contact that is saved on one is on the public pages of all of them within a second", async ({
+  browser,
+}) => {
+  const page = await (await browser.newContext()).newPage();
+  await enter(page, superAdmin);
+  for (const url of urls) expect((await ask(url, "/")).body).not.toContain("Olinda");
+  await page.goto(`${urls[0]}/admin/contact`);
+  await page.getByLabel("Cidade").fill("Olinda");
+  await page.getByRole("button", { name: "Salvar" }).click();
+  await expect(page.getByText("Configurações salvas")).toBeVisible();
+  for (const url of urls)
+    await expect.poll(async () => (await ask(url, "/")).body, { timeout: 1_000 }).toContain("Olinda");
+});
+
+test("ADMIN-11 a plan that is taken on one is over on the other at the next request", async ({ browser }) => {
+  const [admin, page] = [
+    await (await browser.newContext()).newPage(),
+    await (await browser.newContext()).newPage(),
+  ];
+  await Promise.all([enter(admin, superAdmin), enter(page)]);
+  const change = async (button: string, said: string) => {
+    await admin.goto(`${urls[0]}/admin/studios?q=kaizen`);
+    await admin.getByRole("button", { name: "Gerenciar Academia Kaizen" }).click();
+    await admin.getByRole("button", { name: button }).click();
+    await expect(admin.getByText(said)).toBeVisible();
+    await page.goto(`${urls[1]}/dashboard/students`);
+  };
+  await change("Mudar para grátis", "Studio alterado para grátis com sucesso");
+  await expect(page).toHaveURL(/\/upgrade$/);
+  await change("Mudar para plano completo", "Studio alterado para plano completo com sucesso");
+  await expect(page).toHaveURL(/\/dashboard\/students$/);
+});
 
 const ONE_MORE_PAYMENT = `
   insert into payments (id, studio_id, student_id, user_id, amount_cents, payment_method, status, payment_date)

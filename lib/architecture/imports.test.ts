@@ -28,9 +28,9 @@ const layerOf = (path: string) =>
 const featureOf = (path: string) => /^lib\/features\/([^/]+)/.exec(path)?.[1] ?? null;
 
 /** Areas that are no nouns: pages made of several nouns' queries. They import and are not imported. */
-const READERS = ["portal", "platform"];
+const READERS = ["portal"];
 /** They have queries and rules of their own beside, and no noun knows them either. */
-const WIDER_READERS = ["profiles", "reports", "assistant"];
+const WIDER_READERS = ["profiles", "reports", "assistant", "platform"];
 
 /** Which noun may know which. */
 const EDGES: Readonly<Record<string, readonly string[]>> = {
@@ -58,6 +58,7 @@ const EDGES: Readonly<Record<string, readonly string[]>> = {
   payments: ["catalog", "charges"],
   settlements: ["files", "global-settings", "payments", "studios"],
   accounts: ["global-settings"],
+  contact: ["global-settings"],
   backups: ["accounts"],
   "own-data": ["accounts", "guardians", "payments", "students"],
   studios: ["accounts"],
@@ -82,7 +83,7 @@ const EDGES: Readonly<Record<string, readonly string[]>> = {
     "settlements",
     "students",
   ],
-  platform: ["studios"],
+  platform: ["notices", "studios"],
   invites: ["accounts", "guardians"],
   team: ["accounts"],
   samples: [

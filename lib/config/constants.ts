@@ -36,6 +36,8 @@ export const LIST_SIZES = {
   /** Of each status, on the page of a class, until all are asked for. */
   enrolled: 50,
   landingPosts: 4,
+  /** Of the platform's analytics (ADMIN-39). */
+  recentStudios: 5,
   relatedPosts: 3,
   /** Of one post, on the landing page and under another post. */
   landingTags: 2,

@@ -15,6 +15,7 @@ export type ChoiceList =
   | "lead-values"
   | "payment-values"
   | "students"
+  | "studios"
   | "student-values"
   | "guardian-values"
   | "own-calendar"
@@ -136,6 +137,13 @@ export const paths = {
     post: (id: string) => `/admin/blog/${id}`,
     /** Takes a picture for a post as the body of a request. */
     pictures: "/files/pictures",
+    contact: "/admin/contact",
+    notifications: "/admin/notifications",
+    /** The same with the academy chosen. */
+    notifyStudio: (id: string) => `/admin/notifications?academia=${id}`,
+    analytics: "/admin/analytics",
+    /** The academies behind one figure of it. */
+    figure: "/admin/analytics/linhas",
     settings: "/admin/settings",
     /** One of its tabs. */
     settingsTab: (tab: "pagamentos" | "banco" | "seguranca" | "sistema") =>

@@ -1,16 +1,19 @@
 import "server-only";
 import { createHmac } from "node:crypto";
+import { recordAudit } from "@/lib/audit/record";
 import { countAttempt } from "@/lib/auth/throttle";
 import { env } from "@/lib/config/env";
-import type { SystemTx } from "@/lib/db/doors";
+import type { PlatformTx, SystemTx } from "@/lib/db/doors";
+import { takeTurn } from "@/lib/db/locks";
+import { systemCopy } from "@/lib/features/global-settings/copy";
 import { renderMail } from "@/lib/integrations/mail/layout";
 import { sendNotification } from "@/lib/jobs/outbox";
 import { commonCopy } from "@/lib/kernel/copy";
 import { DomainError } from "@/lib/kernel/errors";
 import { contactCopy } from "./copy";
-import { getContact } from "./queries";
+import { CONTACT_KEY, getContact, getContactSettings } from "./queries";
 import { CONTACTS_PER_ADDRESS, SAME_CONTACT } from "./rules";
-import type { ContactMessage } from "./schema";
+import type { ContactMessage, ContactSettingsForm } from "./schema";
 
 type Message = Omit<ContactMessage, "website">;
 
@@ -57,4 +60,37 @@ function summaryOf({ name, email, phone, subject, message }: Message) {
       `${mail.message}:\n${message}`,
     ],
   });
+}
+
+type Saving = ContactSettingsForm & { userId: string; ip: string };
+
+/**
+ * All twelve under one key (ADMIN-30), each change in the trail with before and after. Of two who save at the same time the
+ * second is told (threat 74).
+ */
+export async function saveContactSettings(
+  tx: PlatformTx,
+  { version, userId, ip, ...form }: Saving,
+): Promise<{ id: string }> {
+  await takeTurn(tx, "global_settings:contact");
+  const { values: before, savedAt } = await getContactSettings(tx);
+  if (savedAt?.getTime() !== version?.getTime())
+    throw new DomainError("changed-elsewhere", systemCopy.changedElsewhere);
+  const value = Object.fromEntries(Object.entries(form).map(([field, typed]) => [field, typed ?? ""]));
+  const changes = Object.entries(before).flatMap(([field, was]) =>
+    value[field] === was ? [] : [[field, `${was} → ${value[field] ?? ""}`] as const],
+  );
+  await tx.globalSetting.upsert({
+    where: { key: CONTACT_KEY },
+    create: { key: CONTACT_KEY, value },
+    update: { value },
+    select: { key: true },
+  });
+  await recordAudit(tx, {
+    action: "global-settings.contact-settings",
+    userId,
+    ip,
+    data: Object.fromEntries(changes),
+  });
+  return { id: CONTACT_KEY };
 }

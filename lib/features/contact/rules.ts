@@ -3,7 +3,7 @@ import { contactCopy } from "./copy";
 import { storedContact } from "./schema";
 
 /** When support answers, unless the contact settings say otherwise (CONST-11). */
-const SUPPORT_HOURS = "Seg-Sex 9h-19h";
+export const SUPPORT_HOURS = "Seg-Sex 9h-19h";
 /** Messages of the contact form, counted on the server. */
 export const CONTACTS_PER_NETWORK = { max: 5, windowMinutes: 10 } as const;
 export const CONTACTS_PER_ADDRESS = { max: 3, windowMinutes: 60 } as const;
@@ -15,6 +15,11 @@ export type Contact = {
   email: string;
   city: string;
   hours: string;
+  /** Where letters and people arrive, in one line. */
+  address: string | null;
+  /** What the super admin calls the company, and says of it. */
+  name: string | null;
+  description: string | null;
   phone: string | null;
   whatsappSales: string | null;
   whatsappSupport: string | null;
@@ -39,12 +44,20 @@ export function contactFrom(stored: unknown, own: Own): Contact {
     email: kept.email || own.supportEmail,
     city: city || contactCopy.defaultCity,
     hours: kept.business_hours || SUPPORT_HOURS,
+    address: addressLine(kept),
+    name: kept.company_name || null,
+    description: kept.description || null,
     phone: kept.phone || null,
     whatsappSales: whatsappNumber(kept.whatsapp_sales ?? ""),
     whatsappSupport: whatsappNumber(kept.whatsapp_support ?? ""),
     company: own.company,
   };
 }
+
+type Address = { address?: string; postal_code?: string; country?: string };
+
+const addressLine = ({ address, postal_code, country }: Address): string | null =>
+  address ? [address, postal_code && `CEP ${postal_code}`, country].filter(Boolean).join(", ") : null;
 
 type Chat = { label: string; href: string };
 

@@ -1,7 +1,8 @@
 import { z } from "zod";
-import { email, optionalPhone, optionalText, requiredText } from "@/lib/kernel/fields";
+import { email, moment, optionalPhone, optionalText, requiredText } from "@/lib/kernel/fields";
 import { commonCopy } from "@/lib/kernel/copy";
 import { LIMITS } from "@/lib/kernel/text";
+import { contactCopy } from "./copy";
 
 export const contactSubjects = ["duvidas", "vendas", "suporte", "outros"] as const;
 
@@ -22,13 +23,40 @@ const text = z.string().trim().max(LIMITS.text).catch("");
 /** What the super admin keeps under the key `contact_settings`; whatever cannot be read counts as not filled in. */
 export const storedContact = z
   .object({
+    company_name: text,
     phone: text,
     email: z.email().catch(""),
     whatsapp_sales: text,
     whatsapp_support: text,
+    address: text,
     city: text,
     state: text,
+    postal_code: text,
+    country: text,
     business_hours: text,
+    description: text,
   })
   .partial()
   .catch({});
+
+/** The twelve values of the contact tab (ADMIN-28), by the names under which they are kept. Without a version nothing was saved before. */
+export const contactSettingsForm = z.strictObject({
+  company_name: optionalText(LIMITS.name),
+  phone: optionalPhone(),
+  email: email(),
+  whatsapp_sales: optionalPhone(),
+  whatsapp_support: optionalPhone(),
+  address: optionalText(LIMITS.name),
+  city: optionalText(LIMITS.name),
+  state: optionalText(LIMITS.name),
+  postal_code: optionalText(20).refine(
+    (typed) => typed === null || /^\d{5}-?\d{3}$/.test(typed),
+    contactCopy.settings.postalCodeForm,
+  ),
+  country: optionalText(LIMITS.name),
+  business_hours: optionalText(LIMITS.name),
+  description: optionalText(LIMITS.text),
+  version: moment().optional(),
+});
+
+export type ContactSettingsForm = z.output<typeof contactSettingsForm>;

@@ -1,12 +1,12 @@
 "use server";
 
 import { action } from "@/lib/action/action";
-import { student, studio } from "@/lib/action/areas";
+import { platform, student, studio } from "@/lib/action/areas";
 import { paths } from "@/lib/config/paths";
 import { now, today } from "@/lib/kernel/clock";
 import { nothing } from "@/lib/kernel/fields";
 import * as commands from "./commands";
-import { noticeChoice, noticeForm } from "./schema";
+import { noticeChoice, noticeForm, platformNoticeForm } from "./schema";
 
 /** For the person who dismisses it: others go on seeing it (NOTIF-04). */
 export const dismissNotice = action(studio)({
@@ -90,4 +90,14 @@ export const restoreOwnNotice = action(student)({
   input: noticeChoice,
   run: ({ tx, input, actor }) => commands.restoreNotice(tx, { ...input, userId: actor.userId }),
   refresh: [paths.student.notifications],
+});
+
+/** The super admin's words to academies (ADMIN-31). */
+export const sendPlatformNotice = action(platform)({
+  name: "notices.send-to-studios",
+  can: "studios:write",
+  input: platformNoticeForm,
+  run: ({ tx, input, actor: { userId }, request: { ip } }) =>
+    commands.sendPlatformNotice(tx, { ...input, userId, ip }),
+  refresh: [paths.admin.notifications],
 });

@@ -1,5 +1,6 @@
 import "server-only";
-import type { StudentTx, StudioTx } from "@/lib/db/doors";
+import { recordAudit } from "@/lib/audit/record";
+import type { PlatformTx, StudentTx, StudioTx } from "@/lib/db/doors";
 import { type Sql, sql } from "@/lib/db/sql";
 import type { Retention } from "@/lib/jobs/retention";
 import { commonCopy } from "@/lib/kernel/copy";
@@ -7,7 +8,7 @@ import type { IsoDay } from "@/lib/kernel/dates";
 import { DomainError, NotFoundError } from "@/lib/kernel/errors";
 import { writeNoticeCopy } from "./copy/write";
 import { isAboutMoney, studentsOf } from "./queries";
-import type { NoticeForm, StudentNoticeType } from "./schema";
+import type { NoticeForm, PlatformNoticeForm, StudentNoticeType } from "./schema";
 
 type Reader = { userId: string; at: Date };
 
@@ -97,6 +98,30 @@ export async function sendNotice(
 /** What a job tells one student about a fee. */
 export const remindStudent = (tx: StudioTx, { studentId, ...words }: Words & { studentId: string }) =>
   tellStudents(tx, { ...words, isReminder: true, people: sql`select ${studentId}::uuid as id` });
+
+/** The super admin's words to all academies or to one, and to their students (C-27); who sent it, the door says (FUNC-21). */
+export async function sendPlatformNotice(
+  tx: PlatformTx,
+  { userId, ip, ...form }: PlatformNoticeForm & { userId: string; ip: string },
+): Promise<{ id: string }> {
+  const { type, title, message, targetType } = form;
+  const targetStudioId = form.targetType === "specific_studio" ? form.targetStudioId : null;
+  if (targetStudioId !== null && (await tx.studio.count({ where: { id: targetStudioId } })) === 0)
+    throw new DomainError("not-found", commonCopy.notFound, { targetStudioId: [commonCopy.notFound] });
+  const { id } = await tx.notification.create({
+    data: { type, title, message, targetType, targetStudioId },
+    select: { id: true },
+  });
+  await recordAudit(tx, {
+    action: "notices.announce",
+    userId,
+    ...(targetStudioId !== null && { studioId: targetStudioId }),
+    entityId: id,
+    ip,
+    data: { before: null, after: `${targetType} ${type}` },
+  });
+  return { id };
+}
 
 /** What a job told of fees, with its recipients and marks. The database lets nothing go that is younger, or a person's words. */
 export const reminderRetention: Retention = {

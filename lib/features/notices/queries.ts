@@ -1,6 +1,6 @@
 import "server-only";
 import { PAGE_SIZE } from "@/lib/config/constants";
-import type { StudentTx, StudioTx } from "@/lib/db/doors";
+import type { PlatformTx, StudentTx, StudioTx } from "@/lib/db/doors";
 import { type Sql, empty, sql } from "@/lib/db/sql";
 import { clockTimes, inWeekOrder } from "@/lib/db/week";
 import { lateFeesSql } from "@/lib/features/payments/queries/standings";
@@ -215,3 +215,28 @@ export async function listOwnNotices(
 }
 
 export type OwnNotice = Awaited<ReturnType<typeof listOwnNotices>>[number];
+
+const HISTORY = 20;
+
+/** What the super admin said last to all academies, or to this one, newest first (ADMIN-36). */
+export async function listPlatformNotices(
+  tx: PlatformTx,
+  { studioId, timeZone }: { studioId?: string; timeZone: string },
+) {
+  const rows = await tx.notification.findMany({
+    where: studioId === undefined ? {} : { targetStudioId: studioId },
+    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+    take: HISTORY,
+    select: {
+      id: true,
+      title: true,
+      message: true,
+      type: true,
+      createdAt: true,
+      targetStudio: { select: { id: true, name: true } },
+    },
+  });
+  return rows.map((row) => withDay(row, timeZone));
+}
+
+export type PlatformNotice = Awaited<ReturnType<typeof listPlatformNotices>>[number];

@@ -1,15 +1,20 @@
 import { z } from "zod";
 import { commonCopy } from "@/lib/kernel/copy";
 import { id, optionalId, requiredText } from "@/lib/kernel/fields";
-import { choiceOf, keysOf, listFilter } from "@/lib/kernel/listing";
+import { choiceOf, idOf, keysOf, listFilter } from "@/lib/kernel/listing";
 import { LIMITS } from "@/lib/kernel/text";
+import { platformNoticeCopy } from "./copy/platform";
 import { writeNoticeCopy } from "./copy/write";
 
 /** What an academy's own notices to its students may be (C-26). */
 export const studentNoticeTypes = ["info", "class", "warning", "urgent"] as const;
 export type StudentNoticeType = (typeof studentNoticeTypes)[number];
 
-export type NoticeType = StudentNoticeType | "success" | "error";
+/** And what the super admin's to academies (ADMIN-32). */
+export const platformNoticeTypes = ["info", "warning", "success", "error"] as const;
+export type PlatformNoticeType = (typeof platformNoticeTypes)[number];
+
+export type NoticeType = StudentNoticeType | PlatformNoticeType;
 
 /** What the owner's address may say; inside, each tab has its English name. */
 export const tabWords = {
@@ -74,3 +79,35 @@ export const noticeForm = z
   });
 
 export type NoticeForm = z.output<typeof noticeForm>;
+
+export const noticeTargets = ["all_studios", "specific_studio"] as const;
+export type NoticeTarget = (typeof noticeTargets)[number];
+
+const { bothRequired, studioNeeded } = platformNoticeCopy;
+
+const platformWords = {
+  type: z.enum(platformNoticeTypes, commonCopy.invalidChoice),
+  title: requiredText(LIMITS.name, bothRequired),
+  message: requiredText(LIMITS.notes, bothRequired),
+};
+
+/** A notice of the super admin; to one academy only with that one named (ADMIN-33, ADMIN-34). */
+export const platformNoticeForm = z.discriminatedUnion(
+  "targetType",
+  [
+    z.strictObject({ ...platformWords, targetType: z.literal("all_studios") }),
+    z.strictObject({
+      ...platformWords,
+      targetType: z.literal("specific_studio"),
+      targetStudioId: z.uuid(studioNeeded),
+    }),
+  ],
+  commonCopy.invalidChoice,
+);
+
+export type PlatformNoticeForm = z.output<typeof platformNoticeForm>;
+
+/** `?academia=`: who is chosen already. */
+export const platformNoticesAddress = z
+  .object({ academia: idOf() })
+  .transform(({ academia }) => ({ studioId: academia }));

@@ -1,19 +1,27 @@
 import "server-only";
 import { platform } from "@/lib/action/areas";
 import { loader } from "@/lib/action/loader";
-import { PAGE_SIZE } from "@/lib/config/constants";
+import { LIST_SIZES, PAGE_SIZE } from "@/lib/config/constants";
 import { countStudios, getPlatformNumbers, listStudios } from "@/lib/features/studios/queries/list-studios";
 import {
+  findStudioChoice,
   getManagedStudio,
   listPlanEvents,
   listStudioEvents,
+  suggestStudios,
 } from "@/lib/features/studios/queries/find-studio";
-import { studioChoice, studioListFilter } from "@/lib/features/studios/schema";
+import { studioChoice, studioListFilter, studioSearch } from "@/lib/features/studios/schema";
 import { now, today } from "@/lib/kernel/clock";
 import { addDays, firstOfMonth } from "@/lib/kernel/dates";
+import { listPlatformNotices } from "@/lib/features/notices/queries";
+import { platformNoticesAddress } from "@/lib/features/notices/schema";
 import { nothing } from "@/lib/kernel/fields";
 import { pageWindow } from "@/lib/kernel/listing";
 import { ACTIVITY_DAYS, PLATFORM_ZONE } from "@/lib/features/studios/rules/platform";
+import { countFigure, listFigure } from "./queries/list-figure";
+import { countStudents, readCohorts, readMonths } from "./queries/read-analytics";
+import { chartMonths, cohortMonths, cohortsFilled, monthsFilled } from "./rules/figures";
+import { figureFilter } from "./schema";
 
 export const loadPlatformShell = loader(platform)({
   name: "platform.shell",
@@ -50,10 +58,86 @@ export const loadManagedStudio = loader(platform)({
   run: async ({ tx, input: { id } }) => {
     const since = addDays(today(PLATFORM_ZONE), -ACTIVITY_DAYS);
     const studio = await getManagedStudio(tx, { id, at: now(), since });
-    return { studio, plan: await listPlanEvents(tx, { id }), events: await listStudioEvents(tx, { id }) };
+    return {
+      studio,
+      plan: await listPlanEvents(tx, { id }),
+      events: await listStudioEvents(tx, { id }),
+      notices: await listPlatformNotices(tx, { studioId: id, timeZone: studio.timeZone }),
+    };
   },
+});
+
+/** Some academies by a part of the name, for a form that needs one. */
+export const loadStudioChoices = loader(platform)({
+  name: "platform.studio-choices",
+  can: "studios:read",
+  input: studioSearch,
+  run: ({ tx, input }) => suggestStudios(tx, input),
 });
 
 export type ManagedView = Awaited<ReturnType<typeof loadManagedStudio>>;
 
 export type PlatformView = Awaited<ReturnType<typeof loadPlatformHome>>;
+
+/** What the super admin sent last, and the academy that the next one is for, where the address names it. */
+export const loadPlatformNotices = loader(platform)({
+  name: "platform.notices",
+  can: "studios:read",
+  input: platformNoticesAddress,
+  run: async ({ tx, input: { studioId } }) => ({
+    notices: await listPlatformNotices(tx, { timeZone: PLATFORM_ZONE }),
+    chosen: studioId === null ? null : await findStudioChoice(tx, { id: studioId }),
+  }),
+});
+
+export type PlatformNoticesView = Awaited<ReturnType<typeof loadPlatformNotices>>;
+
+/** How the platform grows, who pays and who uses it (ADMIN-37 to ADMIN-39). */
+export const loadAnalytics = loader(platform)({
+  name: "platform.analytics",
+  can: "studios:read",
+  input: nothing,
+  run: async ({ tx }) => {
+    const moment = { at: now(), timeZone: PLATFORM_ZONE };
+    const day = today(PLATFORM_ZONE);
+    const [months, signUps] = [chartMonths(day), cohortMonths(day)];
+    const month = firstOfMonth(day);
+    const figures = await readMonths(tx, { since: months[0] ?? month, until: month, ...moment });
+    const { cohorts, activity } = await readCohorts(tx, { since: signUps[0] ?? month, ...moment });
+    return {
+      months: monthsFilled(months, figures),
+      cohorts: cohortsFilled(signUps, cohorts),
+      activity,
+      people: await countStudents(tx),
+      recent: await listStudios(tx, {
+        q: "",
+        state: null,
+        skip: 0,
+        take: LIST_SIZES.recentStudios,
+        at: moment.at,
+      }),
+    };
+  },
+});
+
+export type AnalyticsView = Awaited<ReturnType<typeof loadAnalytics>>;
+
+/** The academies behind one figure of it. */
+export const loadAnalyticsFigure = loader(platform)({
+  name: "platform.figure",
+  can: "studios:read",
+  input: figureFilter,
+  run: async ({ tx, input: { page: askedPage, ...filter } }) => {
+    const asked = {
+      ...filter,
+      at: now(),
+      today: firstOfMonth(today(PLATFORM_ZONE)),
+      timeZone: PLATFORM_ZONE,
+    };
+    const { studios: total, sum } = await countFigure(tx, asked);
+    const { skip, ...window } = pageWindow({ total, page: askedPage, size: PAGE_SIZE });
+    return { filter, total, sum, rows: await listFigure(tx, { ...asked, skip }), ...window };
+  },
+});
+
+export type AnalyticsFigureView = Awaited<ReturnType<typeof loadAnalyticsFigure>>;

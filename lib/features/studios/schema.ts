@@ -39,6 +39,9 @@ export type StudioListFilter = z.output<typeof studioListFilter>;
 
 export const studioChoice = z.object({ id: id() });
 
+/** What is typed into a field that picks one. */
+export const studioSearch = z.strictObject({ q: searchWords() });
+
 /** The full plan, or back to the trial's state (ADMIN-11, ADMIN-12). */
 export const planForm = z.strictObject({ id: id(), plan: z.enum(["full", "free"]) });
 

@@ -12,6 +12,7 @@ import { loadFound } from "@/lib/features/day/loaders";
 import { loadInstructorChoices, loadInstructorValues, loadLeaving } from "@/lib/features/instructors/loaders";
 import { loadAudience, loadNoticeClasses } from "@/lib/features/notices/loaders";
 import { loadLeadValues } from "@/lib/features/leads/loaders";
+import { loadStudioChoices } from "@/lib/features/platform/loaders";
 import { loadPaymentValues } from "@/lib/features/payments/loaders";
 import { loadStudentChoices, loadStudentValues } from "@/lib/features/students/loaders";
 import { commonCopy } from "@/lib/kernel/copy";
@@ -37,6 +38,7 @@ const lists: Readonly<Record<ChoiceList, Asked>> = {
   "lead-values": loadLeadValues,
   "own-calendar": loadOwnCalendar,
   students: loadStudentChoices,
+  studios: loadStudioChoices,
   "student-values": loadStudentValues,
   "week-share": loadWeekShare,
 };

@@ -44,6 +44,10 @@ export const managedCopy = {
     event: "O que aconteceu",
     at: "Quando",
     severity: "Gravidade",
+    notices: "Avisos enviados",
+    noNotices: "Nenhum aviso só para esta academia.",
+    kind: "Tipo",
+    change: (before: string, after: string) => `de ${before} para ${after}`,
     acts: {
       "billing.activate": "Assinatura começou",
       "billing.renew": "Assinatura renovada",

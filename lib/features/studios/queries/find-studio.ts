@@ -4,6 +4,8 @@ import { commonCopy } from "@/lib/kernel/copy";
 import { type IsoDay, dayOf, dayToDate } from "@/lib/kernel/dates";
 import { NotFoundError } from "@/lib/kernel/errors";
 import { cents } from "@/lib/kernel/money";
+import { fold, literally } from "@/lib/kernel/search";
+import { STUDIO_SUGGESTIONS } from "../rules/platform";
 import { subscriptionView } from "../rules/subscription";
 
 const SHOWN = 20;
@@ -85,6 +87,23 @@ export async function getStudioName(
   if (!row) throw new NotFoundError(commonCopy.notFound);
   return row;
 }
+
+/** One academy to choose, by id, name and address. */
+export type StudioChoice = { id: string; name: string; email: string };
+
+const choice = { id: true, name: true, email: true } as const;
+
+export const findStudioChoice = (tx: PlatformTx, { id }: { id: string }): Promise<StudioChoice | null> =>
+  tx.studio.findUnique({ where: { id }, select: choice });
+
+/** Some academies by a part of the name or the address. */
+export const suggestStudios = (tx: PlatformTx, { q }: { q: string }): Promise<StudioChoice[]> => {
+  const words = `%${literally(fold(q))}%`;
+  return tx.$queryRaw<StudioChoice[]>`
+    select id, name, email from studios
+     where ${q} = '' or fold(name) like ${words} or lower(email) like ${words}
+     order by fold(name), id limit ${STUDIO_SUGGESTIONS}::int`;
+};
 
 type Figures = { students: number; activeStudents: number; classes: number; payments: number };
 

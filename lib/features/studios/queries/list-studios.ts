@@ -64,7 +64,12 @@ type Listed = {
 /** One page of studios, newest first (ADMIN-09). */
 export async function listStudios(
   tx: PlatformTx,
-  { skip, state, ...search }: Search & { skip: number; state: StudioState | null },
+  {
+    skip,
+    take = PAGE_SIZE,
+    state,
+    ...search
+  }: Search & { skip: number; take?: number; state: StudioState | null },
 ) {
   const rows = await tx.$queryRaw<Listed[]>`
     select id, name, email, created_at as "createdAt", time_zone as "timeZone",
@@ -72,7 +77,7 @@ export async function listStudios(
            trial_ends_at as "trialEndsAt",
            paid_status::text as "paidStatus", access_until as "accessUntil"
       from ${foundSql(search)} ${state === null ? empty : sql`where state = ${state}`}
-     order by created_at desc, id desc limit ${PAGE_SIZE}::int offset ${skip}::int`;
+     order by created_at desc, id desc limit ${take}::int offset ${skip}::int`;
   return rows.map(({ id, name, email, createdAt, paidStatus, accessUntil, ...studio }) => ({
     id,
     name,

@@ -1,4 +1,6 @@
 import { type Cents, cents } from "@/lib/kernel/money";
+import { managedCopy } from "../copy/platform";
+import { studioCopy } from "../copy/subscription";
 
 /** What the specification estimates that an active studio brings in a month (ADMIN-07). */
 const ESTIMATE_CENTS = 19_900;
@@ -12,8 +14,28 @@ export const PLATFORM_ZONE = "America/Sao_Paulo";
 /** What an academy did lately is looked at so far back. */
 export const ACTIVITY_DAYS = 30;
 
+/** So many academies are suggested to whoever picks one. */
+export const STUDIO_SUGGESTIONS = 20;
+
 export const estimatedRevenue = ({ active }: { active: number }): Cents => cents(active * ESTIMATE_CENTS);
 
 /** In percent, to a tenth; 0 where there is nothing to compare with (ADMIN-38). */
 export const growthOf = ({ now, before }: { now: number; before: number }): number =>
   before === 0 ? 0 : Math.round(((now - before) / before) * 1000) / 10;
+
+const nameOf = (names: Readonly<Record<string, string>>, word: string | undefined): string =>
+  names[word ?? ""] ?? word ?? "";
+
+/** "trial basic", as the trail keeps it. */
+const inWords = (said: string): string => {
+  const [status, plan] = said.split(" ");
+  return `${nameOf(studioCopy.status, status)} (${nameOf(studioCopy.plan, plan)})`;
+};
+
+/** From which status and plan to which, where the trail says both. */
+export function planChange(data: unknown): string | null {
+  if (typeof data !== "object" || data === null || !("before" in data) || !("after" in data)) return null;
+  const { before, after } = data;
+  if (typeof before !== "string" || typeof after !== "string") return null;
+  return managedCopy.page.change(inWords(before), inWords(after));
+}

@@ -1,0 +1,17 @@
+"use client";
+
+import { ErrorState } from "@/components/shell/error-state";
+import { platformNoticeCopy } from "@/lib/features/notices/copy/platform";
+
+type ErrorProps = { error: Error & { digest?: string }; retry: () => void };
+
+/** ADMIN-35: the failed load says so, and offers to try again. */
+export default function PlatformNoticesError({ error, retry }: ErrorProps) {
+  return (
+    <ErrorState
+      title={platformNoticeCopy.loadFailed}
+      retry={retry}
+      {...(error.digest && { reference: error.digest })}
+    />
+  );
+}

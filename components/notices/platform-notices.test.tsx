@@ -1,0 +1,141 @@
+/** @jest-environment jsdom */
+import { render, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import PlatformNoticesError from "@/app/(app)/admin/notifications/error";
+import { toastError, toastSuccess } from "@/components/feedback/toast";
+import { sendPlatformNotice } from "@/lib/features/notices/actions";
+import { isoDay } from "@/lib/kernel/dates";
+import { fail, ok } from "@/lib/kernel/result";
+import { serveChoices } from "@/lib/testing/choices";
+import { PlatformNoticesScreen } from "./platform-notices-screen";
+
+jest.mock("@/components/feedback/toast", () => ({
+  toastError: jest.fn(),
+  toastSuccess: jest.fn(),
+  takeErrorBack: jest.fn(),
+  loadToastStack: async () => undefined,
+}));
+jest.mock("@/lib/features/notices/actions", () => ({ sendPlatformNotice: jest.fn() }));
+
+const vila = { id: "0190b0a0-0000-7000-8000-000000000001", name: "Dojô Vila", email: "vila@obi.example" };
+const user = userEvent.setup();
+const send = () => user.click(screen.getByRole("button", { name: "Enviar Notificação" }));
+const write = async () => {
+  await user.type(screen.getByLabelText(/^Título/), "Manutenção");
+  await user.type(screen.getByLabelText(/^Mensagem/), "No domingo.");
+};
+const sent = () =>
+  jest.mocked(sendPlatformNotice).mock.calls.map(([fields]) => ({ ...fields, requestId: undefined }));
+
+beforeEach(() => {
+  jest.resetAllMocks();
+  // jsdom has no layout, so nothing to scroll.
+  Element.prototype.scrollIntoView = jest.fn();
+  jest.mocked(sendPlatformNotice).mockResolvedValue(ok({ id: "1" }));
+  serveChoices({ studios: async ({ q }) => ok(q === "" || q === "vila" ? [vila] : []) });
+});
+
+it("ADMIN-32 offers four types and two targets, and says who will see it (C-27)", () => {
+  render(<PlatformNoticesScreen notices={[]} chosen={null} />);
+  const offered = (label: RegExp) =>
+    within(screen.getByLabelText(label))
+      .getAllByRole("option")
+      .map((option) => [option.getAttribute("value"), option.textContent]);
+  expect(offered(/^Tipo/).map(([value]) => value)).toEqual(["info", "warning", "success", "error"]);
+  expect(offered(/^Para quem/)).toEqual([
+    ["all_studios", "Todas as academias"],
+    ["specific_studio", "Uma academia"],
+  ]);
+  expect(screen.getByText(/também para os alunos dela/)).toBeTruthy();
+  expect(screen.getByText("Nenhum aviso enviado ainda")).toBeTruthy();
+});
+
+it("ADMIN-33 says in the very words that title and message are needed, and sends nothing", async () => {
+  render(<PlatformNoticesScreen notices={[]} chosen={null} />);
+  await send();
+  expect(await screen.findAllByText("Título e mensagem são obrigatórios.")).toHaveLength(2);
+  expect(sendPlatformNotice).not.toHaveBeenCalled();
+});
+
+it("ADMIN-31 ADMIN-35 sends it, says so in the very words, and is empty for the next", async () => {
+  render(<PlatformNoticesScreen notices={[]} chosen={null} />);
+  await write();
+  await send();
+  await waitFor(() => expect(toastSuccess).toHaveBeenCalledWith("Notificação enviada"));
+  expect(sent()).toEqual([
+    { title: "Manutenção", message: "No domingo.", type: "info", targetType: "all_studios" },
+  ]);
+  expect(screen.getByLabelText<HTMLInputElement>(/^Título/).value).toBe("");
+});
+
+it("ADMIN-34 one academy is picked by search, has to be, and another target has none chosen", async () => {
+  render(<PlatformNoticesScreen notices={[]} chosen={null} />);
+  await write();
+  await user.selectOptions(screen.getByLabelText(/^Para quem/), "specific_studio");
+  await send();
+  expect(await screen.findByText("Escolha a academia.")).toBeTruthy();
+  const pick = async () => {
+    await user.click(screen.getByRole("combobox", { name: /^Academia/ }));
+    await user.keyboard("vila");
+    await user.click(await screen.findByRole("option", { name: /Dojô Vila/ }));
+  };
+  await pick();
+  await user.selectOptions(screen.getByLabelText(/^Para quem/), "all_studios");
+  await user.selectOptions(screen.getByLabelText(/^Para quem/), "specific_studio");
+  expect(screen.getByRole<HTMLInputElement>("combobox", { name: /^Academia/ }).value).toBe("");
+  await send();
+  expect(sendPlatformNotice).not.toHaveBeenCalled();
+  await pick();
+  await send();
+  await waitFor(() => expect(sent()).toEqual([expect.objectContaining({ targetStudioId: vila.id })]));
+});
+
+it("ADMIN-16 ADMIN-34 whom the address names is chosen already, and can be changed", async () => {
+  render(<PlatformNoticesScreen notices={[]} chosen={vila} />);
+  await write();
+  await send();
+  await waitFor(() =>
+    expect(sent()).toEqual([
+      expect.objectContaining({ targetType: "specific_studio", targetStudioId: vila.id }),
+    ]),
+  );
+  expect(screen.getByLabelText<HTMLSelectElement>(/^Para quem/).value).toBe("all_studios");
+});
+
+it("ADMIN-35 says in the very words that sending failed, and what was typed stays", async () => {
+  jest.mocked(sendPlatformNotice).mockResolvedValue(fail("unexpected", "Algo deu errado."));
+  render(<PlatformNoticesScreen notices={[]} chosen={null} />);
+  await write();
+  await send();
+  await waitFor(() => expect(toastError).toHaveBeenCalledWith("Algo deu errado.", "Erro ao enviar"));
+  expect(screen.getByLabelText<HTMLInputElement>(/^Título/).value).toBe("Manutenção");
+});
+
+it("ADMIN-36 the history says what was sent to whom", () => {
+  const notice = {
+    id: "n1",
+    title: "Olá",
+    message: "Texto.",
+    type: "success",
+    day: isoDay("2026-11-20"),
+  } as const;
+  render(
+    <PlatformNoticesScreen
+      notices={[
+        { ...notice, targetStudio: null },
+        { ...notice, id: "n2", targetStudio: { id: vila.id, name: vila.name } },
+      ]}
+      chosen={null}
+    />,
+  );
+  expect(screen.getAllByRole("article").map((article) => article.textContent)).toEqual([
+    expect.stringContaining("20/11/2026 · Para todas as academias"),
+    expect.stringContaining("20/11/2026 · Para Dojô Vila"),
+  ]);
+});
+
+it("ADMIN-35 a failed load says so in the very words", () => {
+  render(<PlatformNoticesError error={new Error("x")} retry={jest.fn()} />);
+  expect(screen.getByText("Erro ao carregar")).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Tentar novamente" })).toBeTruthy();
+});

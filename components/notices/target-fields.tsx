@@ -1,0 +1,87 @@
+"use client";
+
+import { useState } from "react";
+import { ComboboxField } from "@/components/form/combobox-field";
+import { Field } from "@/components/form/field";
+import { SelectField } from "@/components/form/select-field";
+import { useChoices } from "@/components/form/use-choices";
+import { Button } from "@/components/ui/button";
+import { platformNoticeCopy as words } from "@/lib/features/notices/copy/platform";
+import type { NoticeTarget } from "@/lib/features/notices/schema";
+import type { StudioChoice } from "@/lib/features/studios/queries/find-studio";
+import { STUDIO_SUGGESTIONS } from "@/lib/features/studios/rules/platform";
+
+export type Chosen = Pick<StudioChoice, "id" | "name">;
+
+const targets: readonly NoticeTarget[] = ["all_studios", "specific_studio"];
+
+/** Whom the notice is for; another target has no academy chosen (ADMIN-34). */
+export function TargetFields({ chosen }: { chosen: Chosen | null }) {
+  const [target, setTarget] = useState<NoticeTarget>(chosen === null ? "all_studios" : "specific_studio");
+  const [given, setGiven] = useState(chosen);
+  function choose(value: string): void {
+    setTarget(targets.find((each) => each === value) ?? "all_studios");
+    setGiven(null);
+  }
+  return (
+    <>
+      <SelectField
+        name="targetType"
+        label={words.target}
+        required
+        choices={targets.map((value) => ({ value, label: words.targets[value] }))}
+        defaultValue={target}
+        onChoice={choose}
+      />
+      {target === "specific_studio" &&
+        (given === null ? <StudioField /> : <GivenStudio studio={given} onChange={() => setGiven(null)} />)}
+    </>
+  );
+}
+
+const GivenStudio = ({ studio, onChange }: { studio: Chosen; onChange: () => void }) => (
+  <Field name="targetStudioId" label={words.studio} required>
+    {({ id }) => (
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <input type="hidden" name="targetStudioId" value={studio.id} />
+        <output id={id} className="type-name min-w-0 wrap-anywhere">
+          {studio.name}
+        </output>
+        <Button variant="outline" size="sm" onClick={onChange}>
+          {words.another}
+        </Button>
+      </div>
+    )}
+  </Field>
+);
+
+const PAUSE_MS = 200;
+
+/** One academy, by a part of its name or address. */
+function StudioField() {
+  const [q, setQ] = useState("");
+  const { list, pending, failed, retry } = useChoices<StudioChoice>({
+    list: "studios",
+    params: { q },
+    pauseMs: q === "" ? 0 : PAUSE_MS,
+  });
+  const studios = list ?? [];
+  return (
+    <ComboboxField
+      name="targetStudioId"
+      label={words.studio}
+      required
+      options={studios.map(({ id, name, email }) => ({ value: id, label: name, aside: email }))}
+      status={failed ? "failed" : pending ? "loading" : "ready"}
+      listLabel={words.studios}
+      placeholder={words.studioPlaceholder}
+      words={{
+        empty: words.noMatch,
+        failed: words.listFailed,
+        more: studios.length >= STUDIO_SUGGESTIONS ? words.more(studios.length) : undefined,
+      }}
+      onType={(typed) => setQ(typed.trim())}
+      onRetry={retry}
+    />
+  );
+}

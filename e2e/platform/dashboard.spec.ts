@@ -1,0 +1,126 @@
+import { withStudio } from "@/lib/db/doors";
+import { makeOwner, makeStudio } from "@/lib/testing/factories";
+import { answerLater, expect, expectSoundPage, expectToFit, settled, test } from "../fixtures";
+
+test("ADMIN-01 ADMIN-02 ADMIN-05 ADMIN-16 every tab is an address, reached by clicks, and back leads back", async ({
+  superAdmin: page,
+}) => {
+  await page.goto("/admin");
+  const tabs = page.getByRole("navigation", { name: "Partes do Dashboard Global" });
+  const menu = page.getByRole("complementary", { name: "Menu" });
+  const heading = (name: string) => page.getByRole("heading", { level: 1, name });
+  for (const [tab, path] of [
+    ["Contato", "/admin/contact"],
+    ["Notificações", "/admin/notifications"],
+    ["Analytics", "/admin/analytics"],
+  ] as const) {
+    await tabs.getByRole("link", { name: tab }).click();
+    await expect(heading(tab)).toBeVisible();
+    await expect(page).toHaveURL(path);
+    await expect(tabs.locator("a[aria-current]")).toHaveText(tab);
+    await settled(page);
+    await expectSoundPage(page);
+  }
+  await page.goBack();
+  await expect(heading("Notificações")).toBeVisible();
+  await tabs.getByRole("link", { name: "Academias" }).click();
+  await expect(heading("Dashboard Global")).toBeVisible();
+  await page.getByRole("link", { name: "Enviar Notificação" }).click();
+  await expect(heading("Notificações")).toBeVisible();
+  await menu.getByRole("link", { name: "Analytics" }).click();
+  await expect(heading("Analytics")).toBeVisible();
+  await page.getByRole("link", { name: "Receita recorrente" }).first().click();
+  await expect(heading("Academias que pagam")).toBeVisible();
+  await page.getByRole("link", { name: "Analytics" }).last().click();
+  await menu.getByRole("link", { name: "Configurações" }).click();
+  await expect(heading("Configurações do sistema")).toBeVisible();
+});
+
+test("ADMIN-28 ADMIN-29 ADMIN-30 the contact is changed in one tab, the other is told, and the landing page shows it", async ({
+  superAdmin: page,
+  browser,
+  baseURL,
+}) => {
+  await page.goto("/admin/contact");
+  await expect(page.getByText(/^Configurações carregadas/)).toBeVisible();
+  const other = await page.context().newPage();
+  await other.goto("/admin/contact");
+  const city = `Recife ${Date.now()}`;
+  const kept = await page.getByLabel("Cidade").inputValue();
+  const save = async (value: string) => {
+    await page.getByLabel("Cidade").fill(value);
+    await page.getByRole("button", { name: "Salvar" }).click();
+    await expect(page.getByText("Configurações salvas").first()).toBeVisible();
+  };
+  await save(city);
+  await other.getByLabel("Cidade").fill("Outra");
+  await other.getByRole("button", { name: "Salvar" }).click();
+  await expect(other.getByText("Erro ao salvar")).toBeVisible();
+  await expect(other.getByLabel("Cidade")).toHaveValue("Outra");
+  await other.close({ runBeforeUnload: false });
+  const visitors = await browser.newContext();
+  const visitor = await visitors.newPage();
+  await visitor.goto(`${baseURL}/`);
+  await expect(visitor.locator("#contact")).toContainText(city);
+  await visitors.close();
+  await save(kept);
+});
+
+test("ADMIN-31 ADMIN-33 ADMIN-34 ADMIN-35 ADMIN-36 a notice is written to one academy, sent once by two presses, and read there", async ({
+  superAdmin: page,
+}) => {
+  const name = `Dojô do Aviso ${Date.now()}`;
+  const { id } = await makeStudio({ name });
+  await makeOwner({ studioId: id });
+  await answerLater(page);
+  await page.goto(`/admin/studios/${id}`);
+  await page.getByRole("link", { name: "Enviar Notificação" }).click();
+  await expect(page.getByText(name).first()).toBeVisible();
+  await page.getByRole("button", { name: "Enviar Notificação" }).click();
+  await expect(page.getByText("Título e mensagem são obrigatórios.").first()).toBeVisible();
+  await page.getByRole("button", { name: "Escolher outra" }).click();
+  await page.getByRole("combobox", { name: /^Academia/ }).fill(name);
+  await page.getByRole("option", { name: new RegExp(name) }).click();
+  await page.getByLabel(/^Título/).fill("Visita na sexta");
+  await page.getByLabel(/^Mensagem/).fill("Passamos às 10h.");
+  await settled(page);
+  await expectSoundPage(page);
+  await page.getByRole("button", { name: "Enviar Notificação" }).dblclick();
+  await expect(page.getByText("Notificação enviada").first()).toBeVisible();
+  await expect(page.getByRole("article", { name: "Visita na sexta" }).first()).toContainText(`Para ${name}`);
+  await expect(page.getByLabel(/^Título/)).toHaveValue("");
+  const seen = await withStudio(id, (tx) => tx.notification.count({ where: { title: "Visita na sexta" } }));
+  expect(seen).toBe(1);
+  await page.goto(`/admin/studios/${id}`);
+  await expect(page.getByRole("table", { name: "Avisos enviados" })).toContainText("Visita na sexta");
+});
+
+const LOOKS = [768, 1024, 1280] as const;
+
+test("ADMIN-28 ADMIN-31 ADMIN-37 every tab is sound at 768, 1024 and 1280 px, in both themes", async ({
+  superAdmin: page,
+}) => {
+  const { id } = await makeStudio({ name: "Dojô das Fotos" });
+  const pages = {
+    inicio: "/admin",
+    academia: `/admin/studios/${id}`,
+    contato: "/admin/contact",
+    avisos: `/admin/notifications?academia=${id}`,
+    analytics: "/admin/analytics",
+    linhas: "/admin/analytics/linhas?figura=novas",
+  };
+  for (const [name, path] of Object.entries(pages)) {
+    await page.goto(path);
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme });
+      for (const width of LOOKS) {
+        await page.setViewportSize({ width, height: 800 });
+        await settled(page);
+        await expectToFit(page, `${path} at ${width} px, ${colorScheme}`);
+        const picture = `test-results/plataforma/${name}-${width}-${colorScheme}.png`;
+        await page.screenshot({ path: picture, fullPage: true });
+      }
+      await expectSoundPage(page);
+    }
+  }
+});

@@ -1,0 +1,157 @@
+import { withPlatform, withStudent, withStudio } from "@/lib/db/doors";
+import { loadManagedStudio, loadPlatformNotices, loadStudioChoices } from "@/lib/features/platform/loaders";
+import { newId } from "@/lib/kernel/ids";
+import {
+  asStudent,
+  makeOwner,
+  makeStudentAccount,
+  makeStudio,
+  makeSuperAdmin,
+} from "@/lib/testing/factories";
+import { enterAs, signedInOwner } from "@/lib/testing/owner-session";
+import { openSuperuser } from "@/lib/testing/superuser";
+import { sendPlatformNotice } from "./actions";
+import { platformNoticeTypes } from "./schema";
+
+// As next.config.mjs has it: without it forbidden() is an ordinary error.
+process.env.__NEXT_EXPERIMENTAL_AUTH_INTERRUPTS = "true";
+const superuser = openSuperuser();
+
+async function asSuperAdmin() {
+  const admin = await makeSuperAdmin();
+  await enterAs(admin.userId, { area: "superAdmin" });
+  return admin;
+}
+
+const words = { title: "Manutenção no domingo", message: "Das 2h às 4h.", type: "warning" };
+const toAll = { ...words, targetType: "all_studios" };
+const to = (targetStudioId: string) => ({ ...words, targetType: "specific_studio", targetStudioId });
+const send = (fields: Record<string, string>) => sendPlatformNotice({ ...fields, requestId: newId() });
+
+const shownTo = (studioId: string, title: string) =>
+  withStudio(studioId, (tx) => tx.notification.count({ where: { title } }));
+
+it("ADMIN-31 ADMIN-32 FUNC-21 each type goes to one academy, and is sent by whoever is signed in", async () => {
+  const { userId } = await asSuperAdmin();
+  const { id } = await makeStudio();
+  for (const type of platformNoticeTypes) expect(await send({ ...to(id), type })).toMatchObject({ ok: true });
+  const { rows } = await superuser.query(
+    `select title, message, type, target_type, sent_by, to_students from notifications where target_studio_id = $1
+      order by created_at, id`,
+    [id],
+  );
+  expect(rows).toEqual(
+    platformNoticeTypes.map((type) => ({
+      title: words.title,
+      message: words.message,
+      type,
+      target_type: "specific_studio",
+      sent_by: userId,
+      to_students: false,
+    })),
+  );
+});
+
+it("ADMIN-31 NOTIF-02 what is for one academy its owner and its students see (C-27), and no other academy", async () => {
+  const [one, other] = [await makeOwner(), await makeOwner()];
+  const student = await makeStudentAccount({ studioId: one.studioId });
+  await asSuperAdmin();
+  const title = `Só para uma ${newId()}`;
+  await send({ ...to(one.studioId), title });
+  expect([await shownTo(one.studioId, title), await shownTo(other.studioId, title)]).toEqual([1, 0]);
+  expect(await withStudent(asStudent(student), (tx) => tx.notification.count({ where: { title } }))).toBe(1);
+  const all = `Para todas ${newId()}`;
+  await send({ ...toAll, title: all });
+  expect([await shownTo(one.studioId, all), await shownTo(other.studioId, all)]).toEqual([1, 1]);
+});
+
+it("ADMIN-31 is sent once, however often the same is sent", async () => {
+  await asSuperAdmin();
+  const { id } = await makeStudio();
+  const sending = { ...to(id), requestId: newId() };
+  const answers = await Promise.all(Array.from({ length: 5 }, () => sendPlatformNotice(sending)));
+  expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+  expect(answers[0]).toMatchObject({ ok: true });
+  expect(await shownTo(id, words.title)).toBe(1);
+  expect(await sendPlatformNotice({ ...sending, title: "Outro" })).toMatchObject({ code: "already-sent" });
+});
+
+it.each([
+  ["no title", { title: "" }, { title: ["Título e mensagem são obrigatórios."] }],
+  ["a message of spaces", { message: "  " }, { message: ["Título e mensagem são obrigatórios."] }],
+  [
+    "neither",
+    { title: "", message: "" },
+    {
+      title: ["Título e mensagem são obrigatórios."],
+      message: ["Título e mensagem são obrigatórios."],
+    },
+  ],
+  ["a title of 101 letters", { title: "x".repeat(101) }, { title: ["Use no máximo 100 caracteres."] }],
+  ["a type that is the owner's", { type: "urgent" }, { type: ["Escolha uma das opções."] }],
+  ["a target that is none", { targetType: "students" }, { targetType: ["Escolha uma das opções."] }],
+])("ADMIN-33 %s is refused in words, and nothing is sent", async (_, fields, problems) => {
+  await asSuperAdmin();
+  const { rows: before } = await superuser.query("select count(*)::int as n from notifications");
+  expect(await send({ ...toAll, ...fields })).toMatchObject({ ok: false, code: "invalid", fields: problems });
+  expect((await superuser.query("select count(*)::int as n from notifications")).rows).toEqual(before);
+});
+
+it("ADMIN-34 one academy has to be chosen, and there has to be one", async () => {
+  await asSuperAdmin();
+  for (const id of ["", "x' or 1=1"])
+    expect(await send(to(id))).toMatchObject({
+      ok: false,
+      fields: { targetStudioId: ["Escolha a academia."] },
+    });
+  expect(await send(to(newId()))).toMatchObject({ ok: false, code: "not-found" });
+  // What is for all names no academy: no form of ours sends both.
+  await expect(send({ ...toAll, targetStudioId: newId() })).rejects.toThrow("404");
+});
+
+it("ADMIN-36 the history has the latest twenty, newest first, and nothing that an academy told its students", async () => {
+  const { userId } = await asSuperAdmin();
+  const { id } = await makeStudio({ name: "Dojô do Histórico" });
+  for (let n = 1; n <= 21; n += 1) await send({ ...to(id), title: `Aviso ${n}` });
+  await superuser.query(
+    `insert into notifications (id, title, message, target_type, target_studio_id, to_students)
+     values (gen_random_uuid(), 'De casa', 'x', 'specific_studio', $1, true)`,
+    [id],
+  );
+  const { notices, chosen } = await loadPlatformNotices({ academia: id });
+  expect(notices).toHaveLength(20);
+  expect(notices.map(({ title }) => title)).not.toContain("De casa");
+  const own = (await loadManagedStudio({ id })).notices;
+  expect(own.map(({ title }) => title)).toEqual(Array.from({ length: 20 }, (_, n) => `Aviso ${21 - n}`));
+  expect(chosen).toMatchObject({ id, name: "Dojô do Histórico" });
+  await expect(
+    withPlatform(userId, (tx) => tx.notification.count({ where: { title: "De casa" } })),
+  ).resolves.toBe(0);
+});
+
+it("ADMIN-31 stands in the trail of the academy, with what was sent to whom", async () => {
+  const { userId } = await asSuperAdmin();
+  const { id } = await makeStudio();
+  await send(to(id));
+  const { rows } = await superuser.query(
+    "select user_id, data from audit_events where studio_id = $1 and action = 'notices.announce'",
+    [id],
+  );
+  expect(rows).toEqual([{ user_id: userId, data: { before: null, after: "specific_studio warning" } }]);
+});
+
+it("ADMIN-34 an academy is found by a part of its name or address, without accents", async () => {
+  await asSuperAdmin();
+  const mark = newId().slice(-8);
+  await makeStudio({ name: `Çerejeira ${mark}`, email: `oi-${mark}@busca.example` });
+  for (const q of [`cerejeira ${mark}`, `OI-${mark}@busca`])
+    expect((await loadStudioChoices({ q })).map(({ name }) => name)).toEqual([`Çerejeira ${mark}`]);
+  expect(await loadStudioChoices({ q: `%${mark}` })).toEqual([]);
+});
+
+it("SEC-03 is nobody else's", async () => {
+  const { studioId } = await signedInOwner();
+  await expect(send(to(studioId))).rejects.toThrow();
+  await expect(loadPlatformNotices({})).rejects.toThrow(/NEXT_REDIRECT/);
+  await expect(loadStudioChoices({ q: "" })).rejects.toThrow(/NEXT_REDIRECT/);
+});

@@ -1,0 +1,38 @@
+import type { PlatformNoticeType } from "../schema";
+
+/** What the super admin writes to academies (ADMIN-31 to ADMIN-36). */
+export const platformNoticeCopy = {
+  form: "Novo aviso",
+  title: "Título",
+  message: "Mensagem",
+  type: "Tipo",
+  types: {
+    info: "Informação",
+    warning: "Atenção",
+    success: "Boa notícia",
+    error: "Problema",
+  } satisfies Record<PlatformNoticeType, string>,
+  target: "Para quem",
+  targets: { all_studios: "Todas as academias", specific_studio: "Uma academia" },
+  /** C-27 */
+  seenBy: "O aviso aparece para quem administra a academia e também para os alunos dela, no portal.",
+  studio: "Academia",
+  studios: "Academias",
+  studioPlaceholder: "Digite o nome ou o e-mail da academia",
+  studioNeeded: "Escolha a academia.",
+  another: "Escolher outra",
+  noMatch: (typed: string) => (typed === "" ? "Nenhuma academia ainda." : `Nenhuma academia com "${typed}".`),
+  more: (count: number) => `Só as ${count} primeiras. Digite mais para encontrar outra.`,
+  listFailed: "Não foi possível carregar as academias.",
+  submit: "Enviar Notificação",
+  bothRequired: "Título e mensagem são obrigatórios.",
+  sent: "Notificação enviada",
+  sendFailed: "Erro ao enviar",
+  loadFailed: "Erro ao carregar",
+  history: "Últimos avisos",
+  historyHint: "Os 20 mais novos, de quem administra o Obi.",
+  none: "Nenhum aviso enviado ainda",
+  noneHint: "O primeiro aparece aqui assim que for enviado.",
+  toAll: "Para todas as academias",
+  to: (studio: string) => `Para ${studio}`,
+} as const;
