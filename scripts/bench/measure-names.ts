@@ -2,6 +2,7 @@
 export const measureNames = [
   "time",
   "growth",
+  "platform",
   "pages",
   "statements",
   "html",

@@ -1,7 +1,16 @@
 import { allOf, busy, large } from "./data/load.ts";
 import { median, milliseconds, quantile, times } from "./figures.ts";
 import { get, getPage } from "./http.ts";
-import { type OwnerPage, type Page, addressOf, emptyDynamic, ownerPages, portalPages } from "./pages.ts";
+import {
+  type OwnerPage,
+  PLATFORM_MS,
+  type Page,
+  addressOf,
+  emptyDynamic,
+  ownerPages,
+  platformPages,
+  portalPages,
+} from "./pages.ts";
 import type { Seat, Stage } from "./stage.ts";
 import type { Row, Section } from "./table.ts";
 
@@ -95,6 +104,25 @@ export async function measureGrowth({ seat, crowdedSeat }: Stage): Promise<Secti
   }
   const note = "a mesma página ao lado de 2.000 academias contra ao lado de 2, medianas";
   return [{ title: "crescimento", note, rows }];
+}
+
+/** What the super admin opens, beside 2,000 academies. */
+export async function measurePlatform({ platformSeat, studioId }: Stage): Promise<Section[]> {
+  const { url, cookie } = await platformSeat();
+  const rows: Row[] = [];
+  for (const { name, path } of platformPages) {
+    const address = url + path.replace("{studio}", studioId);
+    await getPage(address, { cookie });
+    const { page } = await inTurn({ page: () => get(address, { cookie }) });
+    rows.push({
+      label: name,
+      measured: `p50 ${milliseconds(median(page))}, p95 ${milliseconds(quantile(page, 0.95))}`,
+      budget: `p50 ≤ ${milliseconds(PLATFORM_MS)}`,
+      isMet: median(page) <= PLATFORM_MS,
+    });
+  }
+  const note = "uma requisição por vez, com 2.000 academias";
+  return [{ title: "páginas de quem administra a plataforma", note, rows }];
 }
 
 /** Looks first whether it is the page: a redirect would be timed as a very fast one. */

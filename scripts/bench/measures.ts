@@ -1,5 +1,5 @@
 import { measureExports } from "./measure-exports.ts";
-import { measureGrowth, measurePortal, measureTime } from "./measure-time.ts";
+import { measureGrowth, measurePlatform, measurePortal, measureTime } from "./measure-time.ts";
 import { measureLighthouse, measurePortalLighthouse } from "./measure-lighthouse.ts";
 import { measureMemory } from "./measure-memory.ts";
 import type { MeasureName } from "./measure-names.ts";
@@ -16,6 +16,7 @@ type Measure = { says: string; measure: (stage: Stage) => Promise<Section[]> };
 export const measures: Readonly<Record<MeasureName, Measure>> = {
   time: { says: "Medindo o tempo de cada página da dona", measure: measureTime },
   growth: { says: "Medindo o crescimento com as academias vizinhas", measure: measureGrowth },
+  platform: { says: "Medindo as páginas da plataforma com 2.000 academias", measure: measurePlatform },
   pages: { says: "Medindo páginas por segundo", measure: measurePages },
   statements: { says: "Contando comandos SQL", measure: measureStatements },
   html: { says: "Pesando o HTML", measure: measureHtml },

@@ -59,6 +59,27 @@ export const ownerPages: readonly OwnerPage[] = [
   { name: "configurações, segurança", path: "/dashboard/settings?aba=seguranca", ...list },
 ];
 
+/**
+ * The super admin's pages, asked beside 2,000 academies. A new page is a line here: it is timed, and its statements are counted
+ * (app/(app)/admin/statements.db.test.ts).
+ */
+export const platformPages: readonly Page[] = [
+  { name: "academias", path: "/admin" },
+  { name: "academias, lista", path: "/admin/studios" },
+  { name: "academias, busca", path: "/admin/studios?q=vizinha+1" },
+  { name: "academia", path: "/admin/studios/{studio}" },
+  { name: "contato", path: "/admin/contact" },
+  { name: "avisos da plataforma", path: "/admin/notifications" },
+  { name: "analytics", path: "/admin/analytics" },
+  { name: "academias que pagam", path: "/admin/analytics/linhas" },
+  { name: "academias em uso", path: "/admin/analytics/linhas?figura=usam" },
+  { name: "alunos novos por academia", path: "/admin/analytics/linhas?figura=alunos-novos" },
+  { name: "configurações do sistema", path: "/admin/settings" },
+];
+
+/** How long the median of one of them may take. */
+export const PLATFORM_MS = 200;
+
 /** What the addresses of the pages above name. */
 export type Ids = Readonly<Record<"student" | "instructor" | "class" | "day" | "lead", string>>;
 

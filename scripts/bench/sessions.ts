@@ -16,6 +16,18 @@ export function makeSessions(secret: string) {
       const sid = await plant(client, { userId: ownerId, area: "owner" });
       return seal({ sub: ownerId, sid, area: "owner" });
     },
+    ofSuperAdmin: async (client: Client) => {
+      const { rows } = await client.query<{ id: string }>(
+        `insert into users (id, kind, email, email_confirmed_at)
+         values (uuidv7(), 'staff', 'plataforma.' || gen_random_uuid() || '@bench.obi.example', now()) returning id`,
+      );
+      const { id } = only(rows);
+      await client.query("insert into user_roles (id, user_id, role) values (uuidv7(), $1, 'super_admin')", [
+        id,
+      ]);
+      const sid = await plant(client, { userId: id, area: "superAdmin" });
+      return seal({ sub: id, sid, area: "superAdmin" });
+    },
     ofStudent: async (client: Client, academy: Academy) => {
       const student = await giveAccount(client, academy);
       const sid = await plant(client, { ...student, studioId: academy.id, area: "student" });

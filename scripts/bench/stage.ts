@@ -78,6 +78,11 @@ export async function setStage({
     seat: async (size: Size = busy) => seatIn(few, product, await academyOf(size)),
     /** The owner of the busy academy beside 2,000 others. */
     crowdedSeat: async () => seatIn(copy, await many(), academy),
+    /** The super admin of a platform of 2,000 academies. */
+    platformSeat: async () => {
+      const { url } = await many();
+      return { url, cookie: await copy.use((client) => sessions.ofSuperAdmin(client)) };
+    },
     studentCookie: lazily(() => few.use((client) => sessions.ofStudent(client, academy))),
   };
 }

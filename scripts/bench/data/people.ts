@@ -34,6 +34,17 @@ export const academies = ({ name, count }: Batch): Step[] => [
     `insert into subscriptions (id, studio_id, status, plan_name, amount_cents, current_period_end)
      select uuidv7(), id, 'active', 'premium', 10990, now() + interval '20 days' from b_studio`,
   ],
+  // A year of renewals, and what somebody did in the last month, as the platform counts them.
+  [
+    `insert into subscription_changes (studio_id, status, amount_cents, access_until, changed_at)
+     select id, 'active', 10990, now() - (k - 1) * interval '1 month' + interval '7 days', now() - k * interval '1 month'
+       from b_studio cross join generate_series(1, 12) k`,
+  ],
+  [
+    `insert into audit_events (id, studio_id, user_id, action, entity, created_at)
+     select uuidv7(), id, owner_id, 'bench.act', 'bench', now() - k * interval '1 day'
+       from b_studio cross join generate_series(1, 30) k`,
+  ],
 ];
 
 export const instructors = ({ instructors, firstNames, lastNames }: Batch): Step[] => [

@@ -1,0 +1,69 @@
+import { globSync } from "node:fs";
+import path from "node:path";
+import pg from "pg";
+import { makeSuperAdmin } from "@/lib/testing/factories";
+import { enterAs } from "@/lib/testing/owner-session";
+import { openSuperuser } from "@/lib/testing/superuser";
+import { type Size, loadAcademies } from "@/scripts/bench/data/load";
+import { platformPages } from "@/scripts/bench/pages";
+import { statementsIn } from "@/scripts/bench/statements";
+
+/** Every page of the super admin asks few statements, and as many for 2 academies as for 200. */
+
+const MOST = 8;
+const root = path.resolve(__dirname, "../../..");
+const superuser = openSuperuser();
+const folders = globSync("app/(app)/admin/**/page.tsx", { cwd: root })
+  .map((file) => path.dirname(file))
+  .filter((folder) => !folder.includes("[..."));
+
+/** "/admin/studios/[*]" for an address of the list, and for the folder of a page, whose groups are no part of it. */
+const shapeOf = (address: string): string => address.split("?")[0]?.replace(/\{\w+\}|\[\w+\]/g, "[*]") ?? "";
+const shapeOfFolder = (folder: string): string =>
+  shapeOf(folder.slice("app".length).replace(/\/\([^)]*\)/g, ""));
+
+// prettier-ignore
+const academies = (count: number): Size => ({
+  name: `Entre ${count}`, count, students: 4, payments: 4, instructors: 1, classes: 1, leads: 1, notices: 1,
+});
+
+async function load(count: number): Promise<string> {
+  const client = await superuser.connect();
+  const [academy] = await loadAcademies(client as unknown as pg.Client, academies(count));
+  client.release();
+  if (!academy) throw new Error("no academy was made");
+  return academy.id;
+}
+
+type Component = (given: object) => Promise<unknown>;
+
+async function count(address: string, id: string): Promise<number> {
+  const folder = folders.find((each) => shapeOfFolder(each) === shapeOf(address));
+  if (!folder) throw new Error(`no page stands at ${address}`);
+  const { default: page } = (await import(path.join(root, folder, "page.tsx"))) as { default: Component };
+  const searchParams = Object.fromEntries(new URLSearchParams(address.split("?")[1] ?? ""));
+  const asked = jest.spyOn(pg.Client.prototype, "query");
+  await page({ params: Promise.resolve({ id }), searchParams: Promise.resolve(searchParams) });
+  const texts = asked.mock.calls.map(([first]: unknown[]) =>
+    typeof first === "object" && first !== null && "text" in first ? String(first.text) : String(first),
+  );
+  asked.mockRestore();
+  return statementsIn(texts).total;
+}
+
+it("every page of the super admin is listed", () => {
+  const listed = new Set(platformPages.map(({ path: address }) => shapeOf(address)));
+  expect(folders.map(shapeOfFolder).filter((shape) => !listed.has(shape))).toEqual([]);
+});
+
+it("ADMIN-37 asks few statements, the same beside 2 academies and beside 200", async () => {
+  await enterAs((await makeSuperAdmin()).userId, { area: "superAdmin" });
+  const few: [string, number][] = [];
+  const id = await load(2);
+  for (const { path: address } of platformPages) few.push([address, await count(address, id)]);
+  await load(198);
+  for (const [address, statements] of few) {
+    expect([address, await count(address, id)]).toEqual([address, statements]);
+    expect(statements).toBeLessThanOrEqual(MOST);
+  }
+}, 120_000);
