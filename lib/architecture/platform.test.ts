@@ -1,0 +1,43 @@
+import { builtBy, exportsOf, matching } from "./tree";
+
+/**
+ * Everything that the super admin alone reads or does, by file: what is built for that area is found in the tree, so that one
+ * that is not named here fails.
+ */
+const OWN: Readonly<Record<string, readonly string[]>> = {
+  "lib/features/closures/actions": ["closeStudio"],
+  "lib/features/contact/actions": ["saveContactSettings"],
+  "lib/features/contact/loaders": ["loadContactSettings"],
+  "lib/features/global-settings/actions": ["savePayments", "testMercadoPago", "testStripe"],
+  "lib/features/global-settings/loaders": ["loadSystemSettings"],
+  "lib/features/notices/actions": ["sendPlatformNotice"],
+  "lib/features/platform/loaders": [
+    "loadAnalytics",
+    "loadAnalyticsFigure",
+    "loadManagedStudio",
+    "loadPlatformHome",
+    "loadPlatformNotices",
+    "loadPlatformShell",
+    "loadStudioChoices",
+  ],
+  "lib/features/studios/actions": ["changePlan"],
+};
+
+const built = matching(/^lib\/features\/[^/]+\/(actions|loaders)(\/[^.]+)?\.ts$/).flatMap((source) =>
+  exportsOf(source)
+    .filter(({ value }) => builtBy(source, value)?.area === "platform")
+    .map(({ name }) => ({ name, file: source.file.replace(/\.ts$/, "") })),
+);
+
+it("SEC-03 all that is built for the super admin is named, so that a new one is looked at here", () => {
+  const found = Map.groupBy(built, ({ file }) => file);
+  const named = [...found].map(([file, ways]) => [file, ways.map(({ name }) => name).sort()] as const);
+  expect(Object.fromEntries(named)).toEqual(OWN);
+});
+
+it("SEC-03 every page below /admin asks a loader of that area", () => {
+  const named = new Set(Object.values(OWN).flat());
+  const pages = matching(/^app\/\(app\)\/admin\/(.*\/)?page\.tsx$/);
+  const open = pages.filter(({ text }) => ![...named].some((name) => text.includes(`${name}(`)));
+  expect(open.map(({ file }) => file)).toEqual([]);
+});
