@@ -17,6 +17,7 @@ import {
 } from "@/lib/testing/factories";
 import { tenantColumn, globalTables, readCatalog } from "@/lib/testing/catalog";
 import { enterAs, signedInOwner } from "@/lib/testing/owner-session";
+import { probeRows } from "@/lib/testing/probe-rows";
 import { openSuperuser } from "@/lib/testing/superuser";
 import { restore } from "@/scripts/lib/restore";
 import { closeStudio } from "./actions";
@@ -112,6 +113,22 @@ describe("deleting an academy", () => {
     );
     expect(rows).toMatchObject([{ user_id: userId, studio_id: null, data: { day: today(), files: 1 } }]);
   });
+
+  it("DATA-18 of the owner the account stays, without the academy, and the address stands in no other table", async () => {
+    const { id } = await makeStudio({ name: "Dojô da Dona" });
+    const owner = await makeOwner({ studioId: id, email: "dona@sozinha.example" });
+    const tables = await readCatalog(superuser);
+    const { insert } = probeRows(superuser, tables);
+    for (const table of tables.filter((one) => tenantColumn(one) && one.name !== "studios"))
+      await insert(table, id);
+    await superuser.query("update mail_outbox set to_address = $2 where studio_id = $1", [id, owner.email]);
+    expect((await findAnywhere(id, [owner.email])).length).toBeGreaterThan(30);
+    const { password } = await asSuperAdmin();
+    expect(await closeStudio({ id, name: "Dojô da Dona", password })).toMatchObject({ ok: true });
+    expect(await findAnywhere(id, [owner.email])).toEqual(["users"]);
+    const { rows } = await superuser.query("select role from user_roles where user_id = $1", [owner.userId]);
+    expect(rows).toEqual([]);
+  }, 60_000);
 
   it("keeps a copy first, of which the academy is made anew with its people", async () => {
     const id = await makeAcademy("Dojô Copiado");
