@@ -16,6 +16,7 @@ import { announceJob } from "@/lib/features/blog/flows/announce";
 import { anonymiseJob } from "@/lib/features/erasures/flows";
 import { inviteRetention } from "@/lib/features/invites/commands";
 import { guardianInviteRetention } from "@/lib/features/invites/commands/guardian-invites";
+import { challengeRetention } from "@/lib/features/accounts/commands/login-challenge";
 import { recoveryRetention } from "@/lib/features/accounts/commands/recover-password";
 import { recoveryJob } from "@/lib/features/accounts/flows/answer-recovery";
 import { reminderRetention } from "@/lib/features/notices/commands";
@@ -36,6 +37,7 @@ import { type Retention, retentionOf } from "@/lib/jobs/retention";
 export const retention: readonly Retention[] = [
   counterRetention,
   recoveryRetention,
+  challengeRetention,
   receiptRetention,
   tokenRetention,
   sessionRetention,

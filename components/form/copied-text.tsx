@@ -50,7 +50,7 @@ export function CopyLine({ value, words, variant, labelledBy, describedBy }: Cop
         className="min-w-40 flex-1"
         onFocus={({ currentTarget }) => currentTarget.select()}
       />
-      <Button variant={variant} onClick={() => void copy(value, words)}>
+      <Button variant={variant} onClick={() => void copyText(value, words)}>
         <Copy aria-hidden="true" />
         {words.copy}
       </Button>
@@ -59,7 +59,7 @@ export function CopyLine({ value, words, variant, labelledBy, describedBy }: Cop
 }
 
 /** Browsers give no clipboard to a page without TLS. */
-async function copy(text: string, words: Words): Promise<void> {
+export async function copyText(text: string, words: Omit<Words, "copy">): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);
   } catch {

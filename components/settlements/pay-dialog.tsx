@@ -14,7 +14,7 @@ import type { PaidState, PaymentOffer } from "@/lib/features/settlements/flows/o
 import { PAID_POLL_MS } from "@/lib/features/settlements/rules";
 import { formatBRL } from "@/lib/kernel/money";
 import { PaymentLink, SentLink } from "./payment-link";
-import { QrPicture } from "./qr-picture";
+import { QrPicture } from "@/components/ui/qr-picture";
 import { SendReceiptButton } from "./send-receipt-button";
 
 const words = payCopy;

@@ -2,6 +2,7 @@ import "server-only";
 import { revalidatePath } from "next/cache";
 import { unstable_rethrow } from "next/navigation";
 import type { z } from "zod";
+import { refuseStale } from "@/lib/auth/fresh";
 import { type Limit, networkOf, refuseTooMany } from "@/lib/auth/throttle";
 import { isUnavailable, violatedConstraint } from "@/lib/db/errors";
 import { commonCopy } from "@/lib/kernel/copy";
@@ -77,6 +78,8 @@ export type FormSpec<S extends InputSchema> = {
   within?: <R>(request: RequestInfo, work: () => Promise<R>) => Promise<R>;
   /** What an account without a studio reads. */
   withoutStudio?: string;
+  /** What is dangerous asks for the person's password once more, within some minutes before (lib/auth/fresh.ts). */
+  fresh?: true | ((input: z.output<S>) => boolean);
   /** Called by a route, or sent by a page and not by a press: who is not let in is told so, and led nowhere. */
   stays?: true;
   conflicts?: Conflicts;
@@ -103,6 +106,8 @@ export async function submit<Actor extends Caller, Tx, May, Sent, S extends Inpu
       parse: () => parseInput(spec.input, body),
       work: (actor, input) =>
         within(request, async () => {
+          const { fresh } = spec;
+          if (typeof fresh === "function" ? fresh(input) : fresh) refuseStale(actor.confirmedAt);
           if (limit) await refuseTooMany(name, [{ key: `${name}:net:${networkOf(request.ip)}`, ...limit }]);
           return work({ ...received, input, actor });
         }),

@@ -22,7 +22,7 @@ export type Area<Actor extends Caller, Tx, May, Sent = Record<string, string>> =
 };
 
 /** Who calls, as log and trail name them. */
-export type Caller = { kind: string; userId?: string; studioId?: string };
+export type Caller = { kind: string; userId?: string; studioId?: string; confirmedAt?: Date | null };
 
 /** Areas that know permissions require one; `never` stands for areas that need none. */
 export type Ask<May> = [May] extends [never] ? { can?: undefined } : { can: May };

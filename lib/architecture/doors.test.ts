@@ -36,9 +36,12 @@ const SYSTEM_CALLERS = [
   "lib/features/accounts/flows/answer-recovery.ts",
   "lib/features/accounts/flows/confirm-email.ts",
   "lib/features/accounts/flows/confirm-password.ts",
+  "lib/features/accounts/flows/confirm-person.ts",
   "lib/features/accounts/flows/enter-by-provider.ts",
+  "lib/features/accounts/flows/enter-with-code.ts",
   "lib/features/accounts/flows/recover-password.ts",
   "lib/features/accounts/flows/renew-session.ts",
+  "lib/features/accounts/flows/second-factor.ts",
   "lib/features/accounts/flows/sign-in.ts",
   "lib/features/accounts/flows/sign-out.ts",
   "lib/features/accounts/flows/sign-up.ts",
@@ -63,6 +66,7 @@ const SYSTEM_CALLERS = [
   "lib/jobs/row-job.ts",
 ];
 
+const SECOND_FACTOR = "lib/features/accounts/commands/second-factor.ts";
 const ACCOUNT_ROWS = "lib/features/accounts/commands/account-rows.ts";
 
 /** Who somebody is, and what lets them in: the one module that writes each table. */
@@ -73,6 +77,12 @@ const WRITERS: Readonly<Record<string, { model: string; owner: string }>> = {
   user_identities: { model: "userIdentity", owner: ACCOUNT_ROWS },
   sessions: { model: "session", owner: "lib/auth/session-rows.ts" },
   one_time_tokens: { model: "oneTimeToken", owner: "lib/auth/tokens.ts" },
+  second_factors: { model: "secondFactor", owner: SECOND_FACTOR },
+  recovery_codes: { model: "recoveryCode", owner: SECOND_FACTOR },
+  login_challenges: {
+    model: "loginChallenge",
+    owner: "lib/features/accounts/commands/login-challenge.ts",
+  },
   login_states: { model: "loginState", owner: "lib/auth/login-state.ts" },
   recovery_requests: {
     model: "recoveryRequest",
@@ -81,7 +91,7 @@ const WRITERS: Readonly<Record<string, { model: string; owner: string }>> = {
 };
 
 /** The names under which other tables reach those rows: a nested write is a write. */
-const RELATIONS = "user|users|profile|roles|identities|sessions|tokens";
+const RELATIONS = "user|users|profile|roles|identities|sessions|tokens|secondFactor|recoveryCodes|challenges";
 
 const DOORS = "lib/db/doors";
 

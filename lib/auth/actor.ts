@@ -21,7 +21,14 @@ export type StudioOfActor = {
   subscription: { status: SubscriptionStatus; accessUntil: Date | null } | null;
 };
 
-type SignedIn = { userId: string; sessionId: string; email: string; fullName: string };
+type SignedIn = {
+  userId: string;
+  sessionId: string;
+  email: string;
+  fullName: string;
+  /** When the password was last typed once more in this session. */
+  confirmedAt: Date | null;
+};
 
 type Visitor = { kind: "visitor" };
 /** Somebody who works at an academy: its owner, or who is linked to it without that role (SHELL-08). */
@@ -59,7 +66,8 @@ const visitor: Visitor = { kind: "visitor" };
 export function actorOf(row: SessionRow, at: Date): Actor {
   if (!isAlive(row, at)) return visitor;
   const { studio, studentId } = row;
-  const person = { userId: row.userId, sessionId: row.id, email: row.email, fullName: row.fullName };
+  const { id: sessionId, userId, email, fullName, confirmedAt } = row;
+  const person = { userId, sessionId, email, fullName, confirmedAt };
   switch (row.area) {
     case "superAdmin":
       return row.role === "super_admin"

@@ -18,6 +18,8 @@ export type SessionRow = {
   lastSeenAt: Date;
   expiresAt: Date;
   revokedAt: Date | null;
+  /** When the password was last typed once more in this session. */
+  confirmedAt: Date | null;
   email: string;
   fullName: string;
   role: "super_admin" | "studio_owner" | null;
@@ -94,7 +96,8 @@ export const listReachable = (tx: SystemTx, userId: string) =>
 /** Session, person, role, student and studio in one statement: it runs on every request. */
 const sessionById = (sessionId: string) => sql`
     select s.id, s.user_id as "userId", s.area::text as area, s.last_seen_at as "lastSeenAt",
-           s.expires_at as "expiresAt", s.revoked_at as "revokedAt", u.email,
+           s.expires_at as "expiresAt", s.revoked_at as "revokedAt",
+           s.confirmed_at as "confirmedAt", u.email,
            coalesce(case when sd.user_id = s.user_id then sd.full_name end, guardian.full_name, p.full_name, '')
              as "fullName", r.role::text as role,
            sd.id as "studentId", sd.status::text as "studentStatus",
@@ -236,6 +239,10 @@ export async function openSession(
   });
   return { userId: input.userId, sessionId: row.id, area: input.area };
 }
+
+/** The person has typed the password once more in this session. */
+export const noteConfirmed = (tx: SystemTx, { id, at }: { id: string; at: Date }) =>
+  tx.session.update({ where: { id }, data: { confirmedAt: at }, select: { id: true } });
 
 /** Ends one session of the person; one that is somebody else's, or has ended, is left alone. True when it lived. */
 export async function revokeSession(

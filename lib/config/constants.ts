@@ -16,6 +16,10 @@ export const LOGINS_PER_NETWORK = { max: 100, windowMinutes: 15 } as const;
  * network, and how long.
  */
 export const PASSWORD_WORK = { atOnce: 2, places: 64, placesPerNetwork: 24, patienceMs: 5_000 } as const;
+/** Codes of an app, as every app makes them; `period` in seconds (RFC 6238). */
+export const ONE_TIME_CODE = { digits: 6, period: 30 } as const;
+/** How long the password that was typed once more opens what is dangerous, in the same session. */
+export const FRESH_MINUTES = 10;
 /** A link that confirms an address or leads to a new password lives a day (SIGN-35). */
 export const TOKEN_HOURS = 24;
 /** What Mercado Pago's keys look like, public or not. */

@@ -25,6 +25,8 @@ export type ChoiceList =
 export const paths = {
   home: "/",
   auth: "/auth",
+  /** After the password, where an account asks for a code as well. */
+  secondFactor: "/auth/codigo",
   /** The same with the dialog open that sends a link for a new password. */
   forgotPassword: "/auth?recuperar=1",
   signup: "/signup",

@@ -7,6 +7,7 @@ export const commonCopy = {
   unavailable: "O sistema está fora do ar por um instante. Espere um pouco e tente de novo: nada se perdeu.",
   busy: "Muitas pessoas estão entrando agora. Aguarde alguns segundos e tente de novo.",
   outdated: "O Obi foi atualizado. Recarregue a página: o que você digitou continua aqui até lá.",
+  confirmPerson: "Confirme com a sua senha para continuar.",
   forbidden: "Você não tem permissão para fazer isso.",
   withoutStudio: "Você precisa estar associado a um estúdio para fazer isso.",
   alreadySent:

@@ -2,6 +2,9 @@ export type FieldErrors = Record<string, string[]>;
 
 export type ResultDetails = Readonly<Record<string, string | number | boolean | null>>;
 
+/** The code of a failure that ends once the person has typed the password. */
+export const CONFIRM_PERSON = "confirm-person";
+
 /** What every server action answers. `message` and `fields` are pt-BR and safe to show. */
 export type ActionResult<T = undefined> = { ok: true; data: T } | Failure;
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { platformNav } from "@/components/platform/platform-nav";
+import { ConfirmPersonProvider } from "@/components/accounts/sessions/confirm-person";
 import { AuthProvider } from "@/components/accounts/sessions/auth-provider";
 import { AppShell } from "@/components/shell/app-shell";
 import { pageArrived } from "@/lib/action/arrival";
@@ -17,7 +18,7 @@ export default async function AdminLayout({ children }: { children: ReactNode })
   return (
     <AuthProvider user={user} signInPath={paths.auth}>
       <AppShell studioName={platformCopy.name} email={email} signOut={signOut} items={platformNav}>
-        {children}
+        <ConfirmPersonProvider>{children}</ConfirmPersonProvider>
       </AppShell>
     </AuthProvider>
   );

@@ -8,6 +8,7 @@ import { sentenceOf } from "@/components/form/use-action";
 import { useActionForm } from "@/components/form/use-action-form";
 import type { LoginStanding } from "@/lib/auth/login-state";
 import { paths } from "@/lib/config/paths";
+import { signInFor } from "@/lib/config/way-back";
 import { signInOwner, signInStudent } from "@/lib/features/accounts/actions";
 import { sessionsCopy } from "@/lib/features/accounts/copy/sessions";
 import { LOGIN_REDIRECT_MS } from "@/lib/features/accounts/rules/delays";
@@ -35,15 +36,16 @@ type SignInFormProps = {
 export function SignInForm({ way, back }: SignInFormProps) {
   const { action, home, unforeseen } = ways[way];
   const [standing, setStanding] = useState<LoginStanding | null>(null);
-  const form = useActionForm({
+  const form = useActionForm<{ asksCode: true } | undefined | void>({
     schema: () => import("@/lib/features/accounts/schema").then((module) => module.signInForm),
     action,
     unguarded: true,
     // AUTH-14: whatever happened, nothing is saved here.
     failureText: (failure) => (failure.code === "unexpected" ? unforeseen : sentenceOf(failure)),
-    onSuccess: () => {
+    onSuccess: (data) => {
       setStanding(null);
-      announceAuth("SIGNED_IN");
+      if (data?.asksCode) window.location.assign(signInFor(paths.secondFactor, back ?? null));
+      else announceAuth("SIGNED_IN");
     },
     onFailure: ({ details }) => setStanding((before) => standingOf(details) ?? before),
   });

@@ -1,7 +1,7 @@
 "use server";
 
 import { action } from "@/lib/action/action";
-import { account, anyone, studioUnpaid, visitor } from "@/lib/action/areas";
+import { account, anyone, platform, studioUnpaid, visitor } from "@/lib/action/areas";
 import { task } from "@/lib/action/task";
 import { inTurn } from "@/lib/auth/password-work";
 import { revokeAllSessions, revokeSession } from "@/lib/auth/session-rows";
@@ -9,11 +9,14 @@ import { LOGINS_PER_NETWORK } from "@/lib/config/constants";
 import { paths } from "@/lib/config/paths";
 import { now } from "@/lib/kernel/clock";
 import { nothing } from "@/lib/kernel/fields";
+import { confirmPerson as confirmWithPassword } from "./flows/confirm-person";
 import { adoptSession } from "./flows/adopt-session";
 import { findNextPage, followLink, sendAgain, tellStatus } from "./flows/confirm-email";
 import { disconnect, nameAcademy, setOut, setOutToConnect } from "./flows/enter-by-provider";
+import { enterWithCode, sendCode } from "./flows/enter-with-code";
 import { askForLink, choosePassword } from "./flows/recover-password";
 import { renewSessionHere } from "./flows/renew-session";
+import { renewCodes, setUpSecondFactor, startSecondFactor, stopSecondFactor } from "./flows/second-factor";
 import { enterAsOwner, enterAsStudent } from "./flows/sign-in";
 import { signOutHere } from "./flows/sign-out";
 import { openAccount } from "./flows/sign-up";
@@ -21,7 +24,9 @@ import { switchToStudent } from "./flows/switch-student";
 import { CONFIRMATIONS_PER_NETWORK, NEW_PASSWORDS_PER_NETWORK, SIGN_UPS_PER_NETWORK } from "./rules/limits";
 import {
   addressForm,
+  codeForm,
   confirmForm,
+  confirmPersonForm,
   endSessionForm,
   hashTokens,
   newPasswordForm,
@@ -57,6 +62,63 @@ export const signInStudent = task(visitor)({
   name: "sessions.sign-in-student",
   input: signInForm,
   run: enterAsStudent,
+});
+
+/** The second step where an account asks for a code as well (ADMIN-50). */
+export const signInWithCode = task(visitor)({
+  name: "sessions.code",
+  input: codeForm,
+  limit: LOGINS_PER_NETWORK,
+  run: enterWithCode,
+});
+
+export const mailSignInCode = task(visitor)({
+  name: "sessions.mail-code",
+  input: nothing,
+  limit: LOGINS_PER_NETWORK,
+  run: sendCode,
+});
+
+/** The super admin types the password once more; what asks for that is then open for some minutes. */
+export const confirmPerson = task(platform)({
+  name: "sessions.confirm",
+  can: "settings:read",
+  input: confirmPersonForm,
+  run: confirmWithPassword,
+});
+
+// Tasks, as a receipt would keep secret and codes to be read.
+export const beginSecondFactor = task(platform)({
+  name: "second-factor.begin",
+  can: "settings:write",
+  input: nothing,
+  fresh: true,
+  run: setUpSecondFactor,
+});
+
+export const turnOnSecondFactor = task(platform)({
+  name: "second-factor.turn-on",
+  can: "settings:write",
+  input: codeForm,
+  fresh: true,
+  run: startSecondFactor,
+});
+
+export const turnOffSecondFactor = task(platform)({
+  name: "second-factor.turn-off",
+  can: "settings:write",
+  input: codeForm,
+  fresh: true,
+  run: stopSecondFactor,
+  refresh: [paths.admin.settings],
+});
+
+export const renewRecoveryCodes = task(platform)({
+  name: "second-factor.renew-codes",
+  can: "settings:write",
+  input: nothing,
+  fresh: true,
+  run: renewCodes,
 });
 
 export const signOut = task(anyone)({ name: "sessions.sign-out", input: nothing, run: signOutHere });

@@ -1,7 +1,7 @@
 import "server-only";
 import { redirect } from "next/navigation";
 import { connection } from "next/server";
-import { account, anyone, student, studio, visitor } from "@/lib/action/areas";
+import { account, anyone, platform, student, studio, visitor } from "@/lib/action/areas";
 import { loader } from "@/lib/action/loader";
 import { stillSpeaks } from "@/lib/auth/actor";
 import { newcomerCookie } from "@/lib/auth/identity";
@@ -10,8 +10,10 @@ import { env } from "@/lib/config/env";
 import { paths } from "@/lib/config/paths";
 import { nothing } from "@/lib/kernel/fields";
 import { now } from "@/lib/kernel/clock";
+import { awaitsCode } from "./flows/enter-with-code";
 import { isConfirmed } from "./queries/account-state";
 import { findProvider, listLiveSessions } from "./queries/own-account";
+import { getSecondFactor } from "./queries/second-factor";
 import { kindOf, sessionUserOf } from "./rules/sessions";
 
 /** Open to everybody but the super admin, who has no academy to open (ROUTE-18). */
@@ -114,3 +116,22 @@ export const loadNewcomer = loader(anyone)({
     return identity && { fullName: identity.fullName, email: identity.email };
   },
 });
+
+/** The page of the code is for whoever has just typed the right password. */
+export const loadCodeScreen = loader(visitor)({
+  name: "accounts.code",
+  input: nothing,
+  steps: async () => {
+    if (!(await awaitsCode())) redirect(paths.auth);
+  },
+});
+
+/** The super admin's own second factor (ADMIN-50). */
+export const loadSecondFactor = loader(platform)({
+  name: "accounts.second-factor",
+  can: "settings:read",
+  input: nothing,
+  run: ({ tx, actor: { userId } }) => getSecondFactor(tx, { userId }),
+});
+
+export type SecondFactorView = Awaited<ReturnType<typeof loadSecondFactor>>;

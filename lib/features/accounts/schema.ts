@@ -3,9 +3,11 @@ import { PASSWORD_MIN_STUDENT } from "@/lib/config/constants";
 import { email, id, requiredText } from "@/lib/kernel/fields";
 import { LIMITS, sanitizeGeneral, sanitizeName } from "@/lib/kernel/text";
 import { confirmationCopy } from "./copy/confirmation";
+import { secondFactorCopy } from "./copy/second-factor";
 import { sessionsCopy } from "./copy/sessions";
 import { accountsCopy } from "./copy/sign-up";
 import { passwordProblem } from "./rules/passwords";
+import { LONGEST_CODE, readCode } from "./rules/second-factor";
 
 const { signUp } = accountsCopy;
 
@@ -80,6 +82,25 @@ export type SignIn = z.output<typeof signInForm>;
 
 /** Whose portal opens instead. */
 export const switchForm = z.strictObject({ studentId: id() });
+
+const { entry, confirm } = secondFactorCopy;
+
+/** A code of the app or of a mail, or a recovery code. */
+export const codeForm = z.strictObject({
+  code: requiredText(LONGEST_CODE, entry.required).transform((typed, ctx) => {
+    const code = readCode(typed);
+    if (code) return code;
+    ctx.addIssue({ code: "custom", message: entry.malformed });
+    return z.NEVER;
+  }),
+});
+
+export type CodeForm = z.output<typeof codeForm>;
+
+/** The password once more, before what is dangerous. */
+export const confirmPersonForm = z.strictObject({
+  password: z.string().min(1, confirm.required).max(LIMITS.password, confirm.wrong),
+});
 
 export const endSessionForm = z.strictObject({ id: id() });
 

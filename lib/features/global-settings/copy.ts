@@ -150,6 +150,8 @@ export const securityEvents = {
   PASSWORD_RESET_ERROR: "Nova senha com erro",
   PASSWORD_RESET_EXCEPTION: "Nova senha: falha inesperada",
   PASSWORD_CHANGED: "Senha trocada",
+  SECOND_FACTOR_CHANGED: "Verificação em duas etapas alterada",
+  RECOVERY_CODE_USED: "Código de recuperação usado",
   EMAIL_CONFIRMED: "E-mail confirmado",
   EXTERNAL_SIGN_IN: "Entrada por conta externa",
   EXTERNAL_SIGN_IN_REFUSED: "Entrada por conta externa recusada",

@@ -1,9 +1,11 @@
 import type { Metadata } from "next";
+import { SecondFactorCard } from "@/components/accounts/second-factor/second-factor-card";
 import { PaymentsForm } from "@/components/global-settings/payments-form";
 import { SystemTabs } from "@/components/global-settings/system-tabs";
 import { DatabaseView, SecurityView, StateView } from "@/components/global-settings/system-views";
 import { PageHeader } from "@/components/shell/page-header";
 import { pageHeads } from "@/components/shell/page-heads";
+import { loadSecondFactor } from "@/lib/features/accounts/loaders";
 import { type SystemView, loadSystemSettings } from "@/lib/features/global-settings/loaders";
 
 export const metadata: Metadata = { title: "Configurações do sistema" };
@@ -23,8 +25,17 @@ export default async function SystemSettingsPage({ searchParams }: PageProps<"/a
 
 function Tab({ view }: { view: SystemView }) {
   if (view.tab === "banco") return <DatabaseView database={view.database} />;
-  if (view.tab === "seguranca") return <SecurityView events={view.events} />;
+  if (view.tab === "seguranca") return <SecurityTab view={view} />;
   if (view.tab === "sistema") return <StateView system={view.system} />;
   const { settings, endpoints, states } = view;
   return <PaymentsForm settings={settings} endpoints={endpoints} states={states} />;
+}
+
+async function SecurityTab({ view }: { view: Extract<SystemView, { tab: "seguranca" }> }) {
+  return (
+    <>
+      <SecondFactorCard secondFactor={await loadSecondFactor()} />
+      <SecurityView events={view.events} />
+    </>
+  );
 }

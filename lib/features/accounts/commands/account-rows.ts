@@ -6,6 +6,7 @@ import { revokeAllSessions } from "@/lib/auth/session-rows";
 import { voidTokens } from "@/lib/auth/tokens";
 import type { StudioTx, SystemTx } from "@/lib/db/doors";
 import { holdUser, takeTurn } from "@/lib/db/locks";
+import { voidChallenges } from "./login-challenge";
 
 /** Who somebody is. No other module writes users, profiles, roles and identities (lib/architecture/doors.test.ts). */
 
@@ -82,6 +83,7 @@ export async function takeOver(
     select: { email: true },
   });
   await voidTokens(tx, { userId, at });
+  await voidChallenges(tx, { userId });
   const { count } = await tx.userIdentity.deleteMany({
     where: { userId, OR: [{ email: null }, { email: { not: email } }] },
   });

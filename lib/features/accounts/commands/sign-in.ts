@@ -21,6 +21,8 @@ import type { RequestInfo } from "@/lib/observe/request";
 import { type LoginAccount, findLoginAccount } from "../queries/login-account";
 import { LOGIN_ATTEMPTS, LOGINS_PER_ADDRESS } from "../rules/limits";
 import { type LoginRefusal } from "../rules/sign-in";
+import { openChallenge } from "./login-challenge";
+import { isSecondFactorOn } from "./second-factor";
 
 export type Login = { kind: "staff" | "student"; email: string };
 
@@ -109,7 +111,10 @@ async function holdUnchanged(tx: SystemTx, { id, passwordHash }: LoginAccount): 
   return rows.length > 0;
 }
 
-/** Opens a session where the password fits, and counts a failure where it does not. */
+/**
+ * Opens a session where the password fits, and counts a failure where it does not. Where a code is asked for as well there is
+ * no session yet, and failures go on counting until the code has come.
+ */
 export async function settleLogin(
   tx: SystemTx,
   { admitted, fits, caller, at }: { admitted: Admitted; fits: boolean; caller: LoginCaller; at: Date },
@@ -126,8 +131,11 @@ export async function settleLogin(
     await record(tx, { type: "LOGIN_FAILED", account, caller, details: { reason: target.reason } });
     return { ok: false, reason: target.reason };
   }
+  const { id: userId } = account;
+  if (target.area === "superAdmin" && (await isSecondFactorOn(tx, { userId })))
+    return { ok: false, reason: "code", challengeId: await openChallenge(tx, { userId, at }) };
   await clearFailures(tx, key);
   await record(tx, { type: "LOGIN_SUCCESS", account, caller });
-  const session = await openSession(tx, { userId: account.id, ...target, request: caller, at });
+  const session = await openSession(tx, { userId, ...target, request: caller, at });
   return { ok: true, session };
 }

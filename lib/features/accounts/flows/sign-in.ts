@@ -1,4 +1,5 @@
 import "server-only";
+import { challengeCookie } from "@/lib/auth/challenge-cookie";
 import { type KnownDevice, readKnownDevice } from "@/lib/auth/known-device";
 import { passwordFits } from "@/lib/auth/password";
 import { inTurn } from "@/lib/auth/password-work";
@@ -35,15 +36,23 @@ export async function signInWithPassword(
 
 type Entering = { input: SignIn; request: RequestInfo };
 
-/** An owner whose set-up broke off after the confirmation gets it done now (SIGN-24). */
-export async function enterAsOwner({ input, request }: Entering): Promise<void> {
+/**
+ * An owner whose set-up broke off after the confirmation gets it done now (SIGN-24). Where a code is asked for as well, this
+ * browser is remembered as the one that waits for it.
+ */
+export async function enterAsOwner({ input, request }: Entering): Promise<{ asksCode: true } | undefined> {
   const device = await readKnownDevice();
   const attempt = () => signInWithPassword({ kind: "staff", ...input }, request, device);
   const outcome = await attempt();
   const lacksStudio = !outcome.ok && outcome.reason === "no-studio";
+  if (!outcome.ok && outcome.reason === "code") {
+    await challengeCookie.plant({ challengeId: outcome.challengeId });
+    return { asksCode: true };
+  }
   const account = { email: input.email, at: now() };
   const isSetUp = lacksStudio && (await withSystem("sign-in.set-up", (tx) => resumeSetup(tx, account)));
   await plantSessionCookie(sessionOrRefusal(isSetUp ? await attempt() : outcome));
+  return undefined;
 }
 
 export async function enterAsStudent({ input, request }: Entering): Promise<void> {

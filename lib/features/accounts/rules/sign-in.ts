@@ -1,20 +1,35 @@
 import type { LoginStanding } from "@/lib/auth/login-state";
 import { DomainError } from "@/lib/kernel/errors";
 import type { ResultDetails } from "@/lib/kernel/result";
+import { secondFactorCopy } from "../copy/second-factor";
 import { sessionsCopy } from "../copy/sessions";
 
 /** Why nobody was signed in. */
 export type LoginRefusal =
   | ({ ok: false; reason: "locked" | "credentials" } & LoginStanding)
-  | { ok: false; reason: "limited" | "not-a-student" | "inactive" | "no-studio" };
+  | { ok: false; reason: "limited" | "not-a-student" | "inactive" | "no-studio" }
+  /** The password was right; a session waits for a code. */
+  | { ok: false; reason: "code"; challengeId: string };
+
+/** Why a code let nobody in. */
+export type CodeRefusal =
+  | ({ ok: false; reason: "locked" | "wrong-code" } & LoginStanding)
+  | { ok: false; reason: "expired" | "codes-limited" | "mail-limited" };
 
 /**
  * The session of a sign-in that went well; otherwise the refusal as the person reads it (AUTH-07, AUTH-08, AUTH-13),
  * with the figures of the banner (AUTH-09).
  */
-export function sessionOrRefusal<Session>(outcome: { ok: true; session: Session } | LoginRefusal): Session {
+export function sessionOrRefusal<Session>(
+  outcome: { ok: true; session: Session } | LoginRefusal | CodeRefusal,
+): Session {
   if (outcome.ok) return outcome.session;
+  throw refusalOf(outcome);
+}
+
+export function refusalOf(outcome: LoginRefusal | CodeRefusal): DomainError {
   const { signIn } = sessionsCopy;
+  const { entry } = secondFactorCopy;
   const sentences = {
     locked: signIn.locked,
     limited: signIn.limited,
@@ -22,6 +37,11 @@ export function sessionOrRefusal<Session>(outcome: { ok: true; session: Session 
     "not-a-student": signIn.notAStudent,
     inactive: signIn.inactiveStudent,
     "no-studio": signIn.withoutStudio,
+    code: entry.codeNeeded,
+    "wrong-code": entry.wrong,
+    expired: entry.expired,
+    "codes-limited": entry.limited,
+    "mail-limited": entry.mailLimited,
   } as const;
   const details =
     "failedAttempts" in outcome
@@ -30,7 +50,7 @@ export function sessionOrRefusal<Session>(outcome: { ok: true; session: Session 
           lockedUntil: outcome.lockedUntil?.toISOString() ?? null,
         }
       : undefined;
-  throw new DomainError(outcome.reason, sentences[outcome.reason], undefined, details);
+  return new DomainError(outcome.reason, sentences[outcome.reason], undefined, details);
 }
 
 /** The figures that a refused sign-in carries; null when it was refused for another reason. */

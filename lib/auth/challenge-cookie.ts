@@ -1,0 +1,10 @@
+import "server-only";
+import { z } from "zod";
+import { sealedCookie } from "./sealed-cookie";
+
+/** The sign-in of this browser that waits for a code. */
+export const challengeCookie = sealedCookie({
+  name: "obi.challenge",
+  minutes: 30,
+  shape: z.object({ challengeId: z.uuid() }),
+});

@@ -1,0 +1,13 @@
+import "server-only";
+import { FRESH_MINUTES } from "@/lib/config/constants";
+import { now } from "@/lib/kernel/clock";
+import { commonCopy } from "@/lib/kernel/copy";
+import { DomainError } from "@/lib/kernel/errors";
+import { CONFIRM_PERSON } from "@/lib/kernel/result";
+
+/** Throws where the password was not typed in this session within the last minutes: a session alone opens nothing dangerous. */
+export function refuseStale(confirmedAt: Date | null | undefined): void {
+  const since = now().getTime() - FRESH_MINUTES * 60_000;
+  if (!confirmedAt || confirmedAt.getTime() < since)
+    throw new DomainError(CONFIRM_PERSON, commonCopy.confirmPerson);
+}

@@ -1,0 +1,181 @@
+import "server-only";
+import { createHmac, randomInt, timingSafeEqual } from "node:crypto";
+import { recordSecurityEvent } from "@/lib/audit/record";
+import type { KnownDevice } from "@/lib/auth/known-device";
+import {
+  type LoginKey,
+  attemptsKey,
+  clearFailures,
+  countFailure,
+  isKnownDevice,
+  lockOf,
+  sourceOf,
+} from "@/lib/auth/login-state";
+import { type OpenedSession, openSession } from "@/lib/auth/session-rows";
+import { countAttempts } from "@/lib/auth/throttle";
+import { ONE_TIME_CODE } from "@/lib/config/constants";
+import { env } from "@/lib/config/env";
+import { paths } from "@/lib/config/paths";
+import type { SystemTx } from "@/lib/db/doors";
+import { holdUser } from "@/lib/db/locks";
+import { renderMail } from "@/lib/integrations/mail/layout";
+import { enqueueMail } from "@/lib/jobs/outbox";
+import type { Retention } from "@/lib/jobs/retention";
+import type { RequestInfo } from "@/lib/observe/request";
+import { secondFactorCopy } from "../copy/second-factor";
+import { LOGIN_ATTEMPTS } from "../rules/limits";
+import {
+  CHALLENGE_MINUTES,
+  CODES_PER_PERSON,
+  MAILED_CODES,
+  MAILED_CODE_MINUTES,
+  type TypedCode,
+} from "../rules/second-factor";
+import type { CodeRefusal } from "../rules/sign-in";
+import { spendCode } from "./second-factor";
+
+/** Sign-ins whose password was right and whose code is awaited. No other module writes them. */
+
+const MINUTE = 60_000;
+
+const mailHashOf = (challengeId: string, code: string): string =>
+  createHmac("sha256", env.encryptionKey).update(`mailed:${challengeId}:${code}`).digest("hex");
+
+export async function openChallenge(
+  tx: SystemTx,
+  { userId, at }: { userId: string; at: Date },
+): Promise<string> {
+  const expiresAt = new Date(at.getTime() + CHALLENGE_MINUTES * MINUTE);
+  const data = { userId, createdAt: at, expiresAt };
+  return (await tx.loginChallenge.create({ data, select: { id: true } })).id;
+}
+
+/** Where a new password is set, no sign-in goes on that began with the old one. */
+export const voidChallenges = (tx: SystemTx, { userId }: { userId: string }) =>
+  tx.loginChallenge.deleteMany({ where: { userId } });
+
+/** Whose sign-in it is, while it waits and its account is a super admin's still; nobody else's waits for a code. */
+export async function findChallenge(tx: SystemTx, { id, at }: { id: string; at: Date }) {
+  const found = await tx.loginChallenge.findFirst({
+    where: {
+      id,
+      expiresAt: { gt: at },
+      user: { disabledAt: null, roles: { some: { role: "super_admin" } } },
+    },
+    select: { id: true, mailHash: true, mailedAt: true, user: { select: { id: true, email: true } } },
+  });
+  return found && { ...found, userId: found.user.id, email: found.user.email };
+}
+
+type Challenge = NonNullable<Awaited<ReturnType<typeof findChallenge>>>;
+type Caller = RequestInfo & { device: KnownDevice | null };
+
+const keyOf = ({ userId, email }: Challenge, caller: Caller): LoginKey => ({
+  kind: "staff",
+  email,
+  source: sourceOf({ id: userId }, caller),
+});
+
+/** Codes are counted like passwords: from one place, and of one person over all places that nobody knows. */
+function countCode(
+  tx: SystemTx,
+  { challenge, key, at }: { challenge: Challenge; key: LoginKey; at: Date },
+): Promise<boolean> {
+  const known = isKnownDevice(key.source) ? ":known" : "";
+  const attempts = [
+    { key: `code:${attemptsKey(key)}`, ...LOGIN_ATTEMPTS },
+    { key: `code:${challenge.userId}${known}`, ...CODES_PER_PERSON },
+  ];
+  return countAttempts(tx, { attempts, at });
+}
+
+type CodeOutcome = { ok: true; session: OpenedSession } | CodeRefusal;
+
+/**
+ * Opens the session that the password alone did not. A wrong code counts as a wrong password does, and the fifth locks; the
+ * transaction is to be committed whatever comes of it.
+ */
+export async function settleCode(
+  tx: SystemTx,
+  { challengeId, typed, caller, at }: { challengeId: string; typed: TypedCode; caller: Caller; at: Date },
+): Promise<CodeOutcome> {
+  const waiting = await findChallenge(tx, { id: challengeId, at });
+  if (!waiting) return { ok: false, reason: "expired" };
+  const { userId } = waiting;
+  await holdUser(tx, userId);
+  // Read anew: another code, or another password, may have ended it before its turn.
+  const challenge = await findChallenge(tx, { id: challengeId, at });
+  if (!challenge) return { ok: false, reason: "expired" };
+  const event = { userId, ip: caller.ip, userAgent: caller.userAgent };
+  const key = keyOf(challenge, caller);
+  const lock = await lockOf(tx, key, at);
+  if (lock) {
+    await recordSecurityEvent(tx, { type: "LOGIN_ATTEMPT_WHILE_LOCKED", severity: "warning", ...event });
+    return { ok: false, reason: "locked", ...lock };
+  }
+  if (!(await countCode(tx, { challenge, key, at }))) {
+    await recordSecurityEvent(tx, { type: "RATE_LIMIT_EXCEEDED", severity: "warning", ...event });
+    return { ok: false, reason: "codes-limited" };
+  }
+  const way = await wayOf(tx, { challenge, typed, at });
+  if (way === null) {
+    const standing = await countFailure(tx, key, at);
+    const details = { reason: "code", attempts: standing.failedAttempts };
+    await recordSecurityEvent(tx, { type: "LOGIN_FAILED", severity: "warning", details, ...event });
+    return { ok: false, reason: "wrong-code", ...standing };
+  }
+  await voidChallenges(tx, { userId });
+  await clearFailures(tx, key);
+  await recordSecurityEvent(tx, { type: "LOGIN_SUCCESS", details: { code: way }, ...event });
+  if (way === "recovery")
+    await recordSecurityEvent(tx, { type: "RECOVERY_CODE_USED", severity: "warning", ...event });
+  return { ok: true, session: await openSession(tx, { userId, area: "superAdmin", request: caller, at }) };
+}
+
+/** By what the code is right: the app, this sign-in's mail, or a recovery code. Each is taken once. */
+async function wayOf(
+  tx: SystemTx,
+  { challenge, typed, at }: { challenge: Challenge; typed: TypedCode; at: Date },
+): Promise<"app" | "mail" | "recovery" | null> {
+  if (isMailed(challenge, typed, at)) return "mail";
+  if (!(await spendCode(tx, { userId: challenge.userId, typed, at }))) return null;
+  return typed.kind === "recovery" ? "recovery" : "app";
+}
+
+function isMailed({ id, mailHash, mailedAt }: Challenge, { kind, code }: TypedCode, at: Date): boolean {
+  if (mailHash === null || mailedAt === null || kind !== "digits") return false;
+  if (at.getTime() - mailedAt.getTime() >= MAILED_CODE_MINUTES * MINUTE) return false;
+  return timingSafeEqual(Buffer.from(mailHash), Buffer.from(mailHashOf(id, code)));
+}
+
+/** Mails a code that is good for this sign-in alone; a later one takes the place of the one before. */
+export async function mailCode(
+  tx: SystemTx,
+  { challengeId, caller, at }: { challengeId: string; caller: Caller; at: Date },
+): Promise<CodeRefusal | { ok: true }> {
+  const challenge = await findChallenge(tx, { id: challengeId, at });
+  if (!challenge) return { ok: false, reason: "expired" };
+  const { userId, email } = challenge;
+  const lock = await lockOf(tx, keyOf(challenge, caller), at);
+  if (lock) return { ok: false, reason: "locked", ...lock };
+  const attempts = [{ key: `mailed-code:${userId}`, ...MAILED_CODES }];
+  if (!(await countAttempts(tx, { attempts, at }))) return { ok: false, reason: "mail-limited" };
+  const code = String(randomInt(10 ** ONE_TIME_CODE.digits)).padStart(ONE_TIME_CODE.digits, "0");
+  const expiresAt = new Date(at.getTime() + MAILED_CODE_MINUTES * MINUTE);
+  await tx.loginChallenge.updateMany({
+    where: { id: challengeId },
+    data: { mailHash: mailHashOf(challengeId, code), mailedAt: at, expiresAt },
+  });
+  const { subject, title, paragraphs, button, footnote } = secondFactorCopy.mail;
+  const link = { label: button, url: env.appUrl + paths.auth };
+  const words = renderMail({ title, paragraphs: paragraphs(code), button: link, footnote });
+  await enqueueMail(tx, { to: email, subject, ...words });
+  return { ok: true };
+}
+
+export const challengeRetention: Retention = {
+  table: "login_challenges",
+  days: 1,
+  forget: (tx, { before, limit }) =>
+    tx.loginChallenge.deleteMany({ where: { expiresAt: { lt: before } }, limit }),
+};
