@@ -20,6 +20,8 @@ export async function register(): Promise<void> {
   const { startBackground } = await import("@/lib/jobs/background");
   const { work } = await import("./jobs");
   const { startListening } = await import("@/lib/live/start");
+  const { firstLook, lookAtMaintenance } = await import("@/lib/auth/maintenance");
   startBackground(work);
-  startListening();
+  startListening({ onSystemChange: () => void lookAtMaintenance() });
+  await firstLook();
 }

@@ -36,7 +36,7 @@ type Worlds = {
   /** The same owner's requests, without a browser. */
   ownerRequest: APIRequestContext & { studioId: string };
   student: Page & { studioId: string };
-  superAdmin: Page;
+  superAdmin: Page & { userId: string; email: string; password: string };
 };
 
 /** Complaints about answers we mean to give, about a network that a test has switched off, and about the tracer's own script in the mailbox's sandboxed frames. */
@@ -81,7 +81,7 @@ export const test = base.extend<Worlds>({
   superAdmin: async ({ page, context, baseURL }, provide) => {
     const admin = await makeSuperAdmin();
     await plantSession(context, baseURL ?? "", { userId: admin.userId, area: "superAdmin" });
-    await provide(page);
+    await provide(Object.assign(page, admin));
   },
 });
 

@@ -5,6 +5,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import http, { type IncomingMessage, type ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
+import { type Maintenance, sayMaintenance, staysOpen } from "./maintenance.ts";
 import { measure } from "./measured.ts";
 import { PLAIN } from "./page-cache.ts";
 import { withinRequest } from "./request-context.ts";
@@ -57,6 +58,8 @@ const obiPassed = {
     if (passed.size > MOST_PASSED && oldest !== undefined) passed.delete(oldest);
   },
 };
+/** Whether the platform is in maintenance, as lib/auth/maintenance.ts last read it. */
+const place = globalThis as { obiMaintenance?: Maintenance };
 Object.assign(globalThis, { obiUnavailable, obiPassed });
 
 export function makeFrontDoor(options: FrontDoorOptions): http.Server {
@@ -88,7 +91,24 @@ export function makeFrontDoor(options: FrontDoorOptions): http.Server {
     if (status !== null) return refuse(response, status);
     underWay.set(request.socket, response);
     if (!request.complete) hangUpWhenSilent(request, limits.silence, (socket) => turnAway(socket, 408));
-    return withinRequest(id, () => handle(request, response));
+    const { obiMaintenance } = place;
+    return withinRequest(id, () =>
+      obiMaintenance?.isOn && !staysOpen(request)
+        ? receiveInMaintenance(obiMaintenance, token, request, response)
+        : handle(request, response),
+    );
+  }
+
+  /** The super admin's own work goes on. */
+  async function receiveInMaintenance(
+    { admits }: Maintenance,
+    token: string | undefined,
+    request: IncomingMessage,
+    response: ServerResponse,
+  ): Promise<void> {
+    const isLetIn = token !== undefined && (await admits(token));
+    if (isLetIn) handle(request, response);
+    else sayMaintenance(request, response);
   }
 
   /** For a connection on which nothing was understood, or no more is said: no answer object exists, or none any more. */
@@ -192,7 +212,8 @@ function dress(request: IncomingMessage, response: ServerResponse, options: Fron
     // An action answers 200, whatever its outcome is.
     const isAway = (given === 500 || given === 200) && unavailable.has(id);
     const status = isAway ? 503 : given;
-    if (status === 503) response.setHeader("Retry-After", RETRY_SECONDS);
+    if (status === 503 && !response.hasHeader("Retry-After"))
+      response.setHeader("Retry-After", RETRY_SECONDS);
     if (response.hasHeader(PLAIN)) {
       response.removeHeader(PLAIN);
       response.setHeader("Content-Security-Policy", policies.plain);

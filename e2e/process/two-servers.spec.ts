@@ -2,6 +2,7 @@ import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { connect } from "node:net";
 import { type Page, expect, test } from "@playwright/test";
+import { violationsOf } from "../fixtures";
 import { ask } from "../raw/ask";
 import {
   type Program,
@@ -237,6 +238,84 @@ test("DASH-14 a payment in one window moves the dashboard of another, on the oth
     await expect.poll(() => revenue.textContent(), { intervals: [20] }).not.toBe(shown);
     return performance.now() - began;
   }
+});
+
+/** The demo's super admin, with the password typed once more where it is asked for. */
+async function turnMaintenance(page: Page, press: string): Promise<void> {
+  await page.goto(`${urls[0]}/admin/settings?aba=sistema`);
+  await page.getByRole("button", { name: press }).click();
+  await page.getByRole("dialog").getByRole("button", { name: press }).click();
+}
+
+const everywhere = (path: string, headers: Record<string, string> = {}) =>
+  Promise.all(urls.map(async (url) => (await ask(url, path, { headers })).status));
+
+test("ADMIN-52 maintenance begins and ends on all of them within a second, and the super admin works on", async ({
+  browser,
+}) => {
+  const owner = await (await browser.newContext()).newPage();
+  await enter(owner);
+  await owner.goto(`${urls[1]}/dashboard/crm`);
+  await owner.getByRole("button", { name: "Novo interessado" }).first().click();
+  const dialog = owner.getByRole("dialog");
+  await dialog.getByLabel("Nome").fill("Interessado da manutenção");
+  await dialog
+    .getByLabel(/Telefone|WhatsApp/)
+    .first()
+    .fill("11987654321");
+
+  const page = await (await browser.newContext()).newPage();
+  await page.goto(`${urls[0]}/auth`);
+  await page.getByLabel("E-mail").fill("admin@demo.obi.example");
+  await page.getByRole("textbox", { name: "Senha" }).fill("Obi#Admin-2026");
+  await page.getByRole("button", { name: "Entrar", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await everywhere("/pricing");
+  await turnMaintenance(page, "Ligar manutenção");
+  const confirm = page.getByRole("dialog", { name: "Confirme que é você" });
+  await confirm.getByLabel("Sua senha").fill("Obi#Admin-2026");
+  await confirm.getByRole("button", { name: "Confirmar" }).click();
+  await expect(page.getByText("Modo de manutenção ligado: só você vê o Obi agora.")).toBeVisible();
+
+  const html = { Accept: "text/html" };
+  for (const path of ["/", "/pricing", "/blog", "/dashboard", "/student-login", "/api/choices/arts"])
+    await expect
+      .poll(() => everywhere(path, html), { timeout: 1_000, intervals: [50], message: path })
+      .toEqual([503, 503]);
+  expect(await everywhere("/api/health")).toEqual([200, 200]);
+  expect(await everywhere("/auth", html)).toEqual([200, 200]);
+  const told = await Promise.all(
+    urls.map((url) => fetch(`${url}/api/webhooks/stripe`, { method: "POST", body: "{}" })),
+  );
+  expect(told.map(({ status }) => status)).toEqual([400, 400]);
+  for (const url of urls) {
+    await page.goto(`${url}/admin/studios`);
+    await expect(page.getByRole("heading", { level: 1, name: "Academias" })).toBeVisible();
+  }
+
+  // Whoever is typing loses nothing, and reads why it is not saved.
+  await dialog.getByRole("button", { name: "Salvar interessado" }).click();
+  await expect(owner.getByText(/O Obi está em manutenção e volta em alguns minutos/).first()).toBeVisible();
+  await expect(dialog.getByLabel("Nome")).toHaveValue("Interessado da manutenção");
+  const visitor = await (await browser.newContext()).newPage();
+  for (const colorScheme of ["light", "dark"] as const) {
+    await visitor.emulateMedia({ colorScheme });
+    for (const width of [360, 768, 1024, 1280]) {
+      await visitor.setViewportSize({ width, height: 760 });
+      const answer = await visitor.goto(`${urls[1]}/`);
+      expect([answer?.status(), answer?.headers()["retry-after"]]).toEqual([503, "120"]);
+      await visitor.screenshot({ path: `test-results/sistema/manutencao-${width}-${colorScheme}.png` });
+    }
+    expect(await violationsOf(visitor)).toEqual([]);
+  }
+
+  await turnMaintenance(page, "Desligar manutenção");
+  await expect(page.getByText("Modo de manutenção desligado")).toBeVisible();
+  await expect
+    .poll(() => everywhere("/pricing", html), { timeout: 1_000, intervals: [50] })
+    .toEqual([200, 200]);
+  await dialog.getByRole("button", { name: "Salvar interessado" }).click();
+  await expect(dialog).toBeHidden();
 });
 
 test("a server that stops lets go of open streams at once, and the tabs of a browser share one", async ({

@@ -232,4 +232,4 @@ export const platformOpenings: readonly Opening[] = [
 ];
 
 /** They only lead elsewhere. */
-export const passages: readonly string[] = ["/student", "/redirecting"];
+export const passages: readonly string[] = ["/student", "/redirecting", "/auth/codigo"];

@@ -3,6 +3,7 @@ import { revalidatePath } from "next/cache";
 import { unstable_rethrow } from "next/navigation";
 import type { z } from "zod";
 import { refuseStale } from "@/lib/auth/fresh";
+import { isInMaintenance } from "@/lib/auth/maintenance";
 import { type Limit, networkOf, refuseTooMany } from "@/lib/auth/throttle";
 import { isUnavailable, violatedConstraint } from "@/lib/db/errors";
 import { commonCopy } from "@/lib/kernel/copy";
@@ -78,6 +79,8 @@ export type FormSpec<S extends InputSchema> = {
   within?: <R>(request: RequestInfo, work: () => Promise<R>) => Promise<R>;
   /** What an account without a studio reads. */
   withoutStudio?: string;
+  /** Also while the platform is in maintenance: the way in, and out. */
+  inMaintenance?: true;
   /** What is dangerous asks for the person's password once more, within some minutes before (lib/auth/fresh.ts). */
   fresh?: true | ((input: z.output<S>) => boolean);
   /** Called by a route, or sent by a page and not by a press: who is not let in is told so, and led nowhere. */
@@ -85,6 +88,11 @@ export type FormSpec<S extends InputSchema> = {
   conflicts?: Conflicts;
   refresh?: readonly string[];
 };
+
+/** Who runs the platform works on, and payment providers are heard; what everybody else typed stays in the form. */
+function refuseInMaintenance({ kind }: Caller): void {
+  if (kind !== "superAdmin" && kind !== "provider") throw new DomainError("busy", commonCopy.maintenance);
+}
 
 const atOnce = <R>(_request: RequestInfo, work: () => Promise<R>): Promise<R> => work();
 
@@ -106,6 +114,7 @@ export async function submit<Actor extends Caller, Tx, May, Sent, S extends Inpu
       parse: () => parseInput(spec.input, body),
       work: (actor, input) =>
         within(request, async () => {
+          if (isInMaintenance() && !spec.inMaintenance) refuseInMaintenance(actor);
           const { fresh } = spec;
           if (typeof fresh === "function" ? fresh(input) : fresh) refuseStale(actor.confirmedAt);
           if (limit) await refuseTooMany(name, [{ key: `${name}:net:${networkOf(request.ip)}`, ...limit }]);

@@ -82,6 +82,7 @@ const PRIVATE_AREAS = ["studio", "studioUnpaid", "student", "platform", "account
 /** Pages of `app/(app)` for people who are not signed in, or that show nothing of anybody. A new one is a decision. */
 const OPEN_PAGES = [
   "(billing)/success",
+  "(entry)/auth/codigo",
   "(entry)/auth",
   "(entry)/awaiting-confirmation",
   "(entry)/email-confirmation",

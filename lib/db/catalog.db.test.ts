@@ -43,6 +43,7 @@ const ownersTriggers = [
   "settle_charge",
   "sum_payments",
   "train_otherwise",
+  "withhold_event",
   "withhold_reminders",
 ];
 

@@ -5,17 +5,28 @@ import { onStop } from "@/lib/jobs/running";
 import { SITE_CHANGED } from "@/server/site-changed";
 import { announce, announceGap, close, lookAgain } from "./hub";
 
+/** A process that hears nothing, as behind a transaction-mode pooler, looks so often at what it must not miss for long. */
+const LOOK_MS = 15_000;
+
 /** Lets every web process know what another one, or anybody, changed in the database. Its triggers name the channels. */
-export function startListening(): void {
+export function startListening({ onSystemChange }: { onSystemChange: () => void }): void {
   const siteChanged = (): void => channel(SITE_CHANGED).publish(null);
   const { stop } = listen({
-    channels: { site_changes: siteChanged, studio_changes: announce, access_changes: lookAgain },
+    channels: {
+      site_changes: siteChanged,
+      studio_changes: announce,
+      access_changes: lookAgain,
+      system_changes: onSystemChange,
+    },
     onGap: () => {
       siteChanged();
       announceGap();
+      onSystemChange();
     },
   });
+  const looking = setInterval(onSystemChange, LOOK_MS).unref();
   onStop(async () => {
+    clearInterval(looking);
     close();
     await stop();
   });

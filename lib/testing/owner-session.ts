@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { openSession } from "@/lib/auth/session-rows";
+import { noteConfirmed, openSession } from "@/lib/auth/session-rows";
 import type { SessionArea } from "@/lib/auth/session-token";
 import { withSystem } from "@/lib/db/doors";
 import { fixClock, now } from "@/lib/kernel/clock";
@@ -8,11 +8,23 @@ import { carrySession } from "./next-headers";
 
 const request = { requestId: randomUUID(), ip: "192.0.2.7", userAgent: "jest" };
 
-type Entry = { area: SessionArea; student?: { id: string; studioId: string } };
+type Entry = {
+  area: SessionArea;
+  student?: { id: string; studioId: string };
+  /** The password was typed once more just now. */
+  confirmed?: true;
+};
 
 /** The next calls come from this person, an owner unless said otherwise. */
-export async function enterAs(userId: string, entry: Entry = { area: "owner" }): Promise<void> {
-  const session = await withSystem("test", (tx) => openSession(tx, { userId, ...entry, request, at: now() }));
+export async function enterAs(
+  userId: string,
+  { confirmed, ...entry }: Entry = { area: "owner" },
+): Promise<void> {
+  const session = await withSystem("test", async (tx) => {
+    const opened = await openSession(tx, { userId, ...entry, request, at: now() });
+    if (confirmed) await noteConfirmed(tx, { id: opened.sessionId, at: now() });
+    return opened;
+  });
   await carrySession(session);
 }
 

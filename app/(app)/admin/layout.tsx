@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { MaintenanceBanner } from "@/components/global-settings/maintenance-banner";
 import { platformNav } from "@/components/platform/platform-nav";
 import { ConfirmPersonProvider } from "@/components/accounts/sessions/confirm-person";
 import { AuthProvider } from "@/components/accounts/sessions/auth-provider";
@@ -12,13 +13,16 @@ import { loadPlatformShell } from "@/lib/features/platform/loaders";
 
 /** The frame of the super admin's pages (ADMIN-03). */
 export default async function AdminLayout({ children }: { children: ReactNode }) {
-  const { email } = await loadPlatformShell();
+  const { email, maintenance } = await loadPlatformShell();
   const user = await loadSessionUser();
   await pageArrived();
   return (
     <AuthProvider user={user} signInPath={paths.auth}>
       <AppShell studioName={platformCopy.name} email={email} signOut={signOut} items={platformNav}>
-        <ConfirmPersonProvider>{children}</ConfirmPersonProvider>
+        <ConfirmPersonProvider>
+          {maintenance && <MaintenanceBanner />}
+          {children}
+        </ConfirmPersonProvider>
       </AppShell>
     </AuthProvider>
   );

@@ -41,7 +41,7 @@ const blueBelt = {
 const place = globalThis as { obiStopHooks?: Set<() => Promise<void>> };
 
 beforeAll(async () => {
-  startListening();
+  startListening({ onSystemChange: () => undefined });
   const isHeard =
     "select from pg_stat_activity where application_name = 'obi-listen' and query like 'listen%'";
   await until(async () => (await superuser.query(isHeard)).rowCount === 1);

@@ -32,7 +32,13 @@ export function TurnOffDialog({ onClose }: { onClose: () => void }) {
       submit={words.submit}
       label={words.title}
     >
-      <TextField name="code" label={entry.code} required autoComplete="one-time-code" maxLength={LONGEST_CODE} />
+      <TextField
+        name="code"
+        label={entry.code}
+        required
+        autoComplete="one-time-code"
+        maxLength={LONGEST_CODE}
+      />
     </FormDialog>
   );
 }

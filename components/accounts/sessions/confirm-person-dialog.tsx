@@ -9,7 +9,13 @@ import { confirmPersonForm } from "@/lib/features/accounts/schema";
 
 const words = secondFactorCopy.confirm;
 
-export function ConfirmPersonDialog({ onClose, onConfirmed }: { onClose: () => void; onConfirmed: () => void }) {
+export function ConfirmPersonDialog({
+  onClose,
+  onConfirmed,
+}: {
+  onClose: () => void;
+  onConfirmed: () => void;
+}) {
   const form = useActionForm({
     schema: confirmPersonForm,
     action: confirmPerson,

@@ -1,6 +1,13 @@
 "use client";
 
-import { type ComponentType, type ReactNode, createContext, createElement, useContext, useState } from "react";
+import {
+  type ComponentType,
+  type ReactNode,
+  createContext,
+  createElement,
+  useContext,
+  useState,
+} from "react";
 import type { FormAction } from "@/components/form/use-action";
 import { CONFIRM_PERSON } from "@/lib/kernel/result";
 
@@ -26,8 +33,7 @@ export function ConfirmPersonProvider({ children }: { children: ReactNode }) {
   return (
     <Asking value={ask}>
       {children}
-      {asked &&
-        createElement(asked.dialog, { onClose: () => close(false), onConfirmed: () => close(true) })}
+      {asked && createElement(asked.dialog, { onClose: () => close(false), onConfirmed: () => close(true) })}
     </Asking>
   );
 }

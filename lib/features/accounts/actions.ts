@@ -56,7 +56,12 @@ export const startSimpleTrial = task(visitor)({
   run: openAccount,
 });
 
-export const signInOwner = task(visitor)({ name: "sessions.sign-in", input: signInForm, run: enterAsOwner });
+export const signInOwner = task(visitor)({
+  name: "sessions.sign-in",
+  input: signInForm,
+  inMaintenance: true,
+  run: enterAsOwner,
+});
 
 export const signInStudent = task(visitor)({
   name: "sessions.sign-in-student",
@@ -68,6 +73,7 @@ export const signInStudent = task(visitor)({
 export const signInWithCode = task(visitor)({
   name: "sessions.code",
   input: codeForm,
+  inMaintenance: true,
   limit: LOGINS_PER_NETWORK,
   run: enterWithCode,
 });
@@ -75,6 +81,7 @@ export const signInWithCode = task(visitor)({
 export const mailSignInCode = task(visitor)({
   name: "sessions.mail-code",
   input: nothing,
+  inMaintenance: true,
   limit: LOGINS_PER_NETWORK,
   run: sendCode,
 });
@@ -121,7 +128,12 @@ export const renewRecoveryCodes = task(platform)({
   run: renewCodes,
 });
 
-export const signOut = task(anyone)({ name: "sessions.sign-out", input: nothing, run: signOutHere });
+export const signOut = task(anyone)({
+  name: "sessions.sign-out",
+  input: nothing,
+  inMaintenance: true,
+  run: signOutHere,
+});
 
 /** From one student's portal to another's, for whoever may open both. */
 export const switchStudent = task(account)({
@@ -131,7 +143,12 @@ export const switchStudent = task(account)({
 });
 
 /** Answers who is signed in now; null for nobody. */
-export const renewSession = task(anyone)({ name: "sessions.renew", input: nothing, run: renewSessionHere });
+export const renewSession = task(anyone)({
+  name: "sessions.renew",
+  input: nothing,
+  inMaintenance: true,
+  run: renewSessionHere,
+});
 
 export const adoptHashTokens = task(visitor)({
   name: "sessions.adopt",

@@ -37,7 +37,7 @@ const without = (...names: string[]): Values =>
 async function enterAsSuperAdmin(): Promise<string> {
   fixClock("2026-11-21T15:00:00Z");
   const { userId } = await makeSuperAdmin();
-  await enterAs(userId, { area: "superAdmin" });
+  await enterAs(userId, { area: "superAdmin", confirmed: true });
   return userId;
 }
 

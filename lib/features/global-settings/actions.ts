@@ -7,15 +7,39 @@ import { env } from "@/lib/config/env";
 import { paths } from "@/lib/config/paths";
 import * as commands from "./commands";
 import { testMercadoPago as askMercadoPago, testStripe as askStripe } from "./flows";
-import { mercadoPagoTest, paymentsForm, stripeTest } from "./schema";
+import { mercadoPagoTest, paymentsForm, stripeTest, switchForm } from "./schema";
 
 export const savePayments = action(platform)({
   name: "global-settings.save-payments",
   can: "settings:write",
   input: paymentsForm,
+  // By another key the platform's money would go elsewhere.
+  fresh: ({ stripeSecretKey, stripeForget }) => stripeSecretKey !== null || stripeForget,
   run: ({ tx, input, actor: { userId }, request: { ip } }) =>
     commands.savePayments(tx, { ...input, endpoints: paths.planWebhooks(env.appUrl), userId, ip }),
   refresh: [paths.admin.settings, paths.subscribe],
+});
+
+/** Everybody else reads that the platform is away for some minutes (ADMIN-52). */
+export const switchMaintenance = action(platform)({
+  name: "global-settings.switch-maintenance",
+  can: "settings:write",
+  input: switchForm,
+  fresh: true,
+  run: ({ tx, input: { on }, actor: { userId }, request }) =>
+    commands.turnSwitch(tx, { name: "maintenance", on, userId, request }),
+  refresh: [paths.admin.settings],
+});
+
+/** Off, informational events are kept no more; warnings and errors are (ADMIN-51, C-32). */
+export const switchAuditLog = action(platform)({
+  name: "global-settings.switch-audit-log",
+  can: "settings:write",
+  input: switchForm,
+  fresh: true,
+  run: ({ tx, input: { on }, actor: { userId }, request }) =>
+    commands.turnSwitch(tx, { name: "audit_log", on, userId, request }),
+  refresh: [paths.admin.settings],
 });
 
 /** Real calls with the keys of the form (ADMIN-46, ADMIN-47); nothing is kept of them. */

@@ -1,11 +1,12 @@
 import "server-only";
-import { recordAudit } from "@/lib/audit/record";
+import { recordAudit, recordSecurityEvent } from "@/lib/audit/record";
 import { seal } from "@/lib/config/seal";
 import type { PlatformTx } from "@/lib/db/doors";
 import { takeTurn } from "@/lib/db/locks";
 import { DomainError } from "@/lib/kernel/errors";
 import { systemCopy } from "./copy";
-import { PAYMENT_KEYS, readPaymentRows } from "./queries";
+import type { RequestInfo } from "@/lib/observe/request";
+import { PAYMENT_KEYS, type Switch, isSwitchedOn, placeOfSwitch, readPaymentRows } from "./queries";
 import { CURRENCY, SECRET_PLACE, hintOf, isOtherMode, modeOf } from "./rules";
 import type { PaymentsForm } from "./schema";
 
@@ -116,3 +117,29 @@ const flat = (value: object): Record<string, unknown> =>
         : [[field, inner]],
     ),
   );
+
+type Turning = { name: Switch; on: boolean; userId: string; request: RequestInfo };
+
+/**
+ * One of the platform's switches (ADMIN-51, ADMIN-52). Web processes and the database itself follow the row; the change is in
+ * the trail, and an event that no switch withholds.
+ */
+export async function turnSwitch(tx: PlatformTx, { name, on, userId, request }: Turning): Promise<void> {
+  const { key, write } = placeOfSwitch(name);
+  await takeTurn(tx, `global_settings:${key}`);
+  const wasOn = await isSwitchedOn(tx, name);
+  if (wasOn === on) return;
+  const value = write(on);
+  await tx.globalSetting.upsert({
+    where: { key },
+    create: { key, value },
+    update: { value },
+    select: { key: true },
+  });
+  const { ip, userAgent } = request;
+  const data = { [name]: `${wasOn ? "on" : "off"} → ${on ? "on" : "off"}` };
+  await recordAudit(tx, { action: `global-settings.${key.replace("_", "-")}`, userId, ip, data });
+  const details = { setting: name, to: on ? "on" : "off" };
+  const type = "SYSTEM_SETTING_CHANGED";
+  await recordSecurityEvent(tx, { type, severity: "warning", details, userId, ip, userAgent });
+}

@@ -96,6 +96,41 @@ export const systemCopy = {
       },
     },
   },
+  switches: {
+    on: "Ligado",
+    off: "Desligado",
+    failed: "Nada foi alterado",
+    maintenance: {
+      title: "Modo de manutenção",
+      description:
+        "Ligado, o site, as academias e os alunos veem um aviso de que o Obi volta em alguns minutos. Você continua entrando, e os avisos dos provedores de pagamento continuam chegando.",
+      turnOn: "Ligar manutenção",
+      turnOff: "Desligar manutenção",
+      askOn: "Ligar o modo de manutenção?",
+      askOff: "Desligar o modo de manutenção?",
+      willBeOn:
+        "Em até um segundo, todas as páginas mostram o aviso para todo mundo, menos para você. Quem estiver preenchendo um formulário não perde o que digitou, mas só consegue salvar depois.",
+      willBeOff: "O Obi volta a funcionar para todo mundo em até um segundo.",
+      isOn: "Modo de manutenção ligado",
+      isOff: "Modo de manutenção desligado",
+      banner: "Modo de manutenção ligado: só você vê o Obi agora.",
+      bannerLink: "Desligar",
+    },
+    auditLog: {
+      title: "Registro de auditoria",
+      description:
+        "Ligado, o Obi guarda também eventos informativos: entradas, saídas e consultas a alunos. Desligado, só atenção, erro e crítico. O histórico de alterações é guardado sempre.",
+      turnOn: "Ligar registro",
+      turnOff: "Desligar registro",
+      askOn: "Ligar o registro de auditoria?",
+      askOff: "Desligar o registro de auditoria?",
+      willBeOn: "Entradas, saídas e consultas voltam a ser registradas a partir de agora.",
+      willBeOff:
+        "Entradas, saídas e consultas a alunos deixam de ser registradas, também para a LGPD. Avisos, erros e alterações continuam.",
+      isOn: "Registro de auditoria ligado",
+      isOff: "Registro de auditoria desligado",
+    },
+  },
   database: {
     title: "Tamanho",
     description: "O que o banco ocupa agora, e as tabelas que mais ocupam.",
@@ -151,6 +186,7 @@ export const securityEvents = {
   PASSWORD_RESET_EXCEPTION: "Nova senha: falha inesperada",
   PASSWORD_CHANGED: "Senha trocada",
   SECOND_FACTOR_CHANGED: "Verificação em duas etapas alterada",
+  SYSTEM_SETTING_CHANGED: "Configuração do sistema alterada",
   RECOVERY_CODE_USED: "Código de recuperação usado",
   EMAIL_CONFIRMED: "E-mail confirmado",
   EXTERNAL_SIGN_IN: "Entrada por conta externa",

@@ -1,7 +1,14 @@
 import "server-only";
 import type { PlatformTx, StudioTx, SystemTx } from "@/lib/db/doors";
 import type { PlanProvider } from "./rules";
-import { mercadoPagoSettings, paymentGeneral, paymentProviders, stripeSettings } from "./schema";
+import {
+  mercadoPagoSettings,
+  paymentGeneral,
+  paymentProviders,
+  securitySettings,
+  stripeSettings,
+  systemSettings,
+} from "./schema";
 
 type Switches = { enabled: boolean; testMode: boolean };
 
@@ -87,6 +94,30 @@ export async function findSealedCardKey(tx: PlatformTx | SystemTx): Promise<stri
     select: { value: true },
   });
   return stripeSettings.parse(row?.value).secret_key;
+}
+
+/** Each switch with the row and the value that keep it. */
+const switches = {
+  maintenance: {
+    key: "system_settings",
+    read: (kept: unknown) => systemSettings.parse(kept).maintenance,
+    write: (on: boolean) => ({ maintenance: on }),
+  },
+  audit_log: {
+    key: "security_settings",
+    read: (kept: unknown) => securitySettings.parse(kept).audit_log,
+    write: (on: boolean) => ({ audit_log: on }),
+  },
+} as const;
+
+export type Switch = keyof typeof switches;
+
+export const placeOfSwitch = (name: Switch) => switches[name];
+
+export async function isSwitchedOn(tx: PlatformTx, name: Switch): Promise<boolean> {
+  const { key, read } = switches[name];
+  const row = await tx.globalSetting.findUnique({ where: { key }, select: { value: true } });
+  return read(row?.value);
 }
 
 const LARGEST = 15;

@@ -53,6 +53,17 @@ export const mercadoPagoSettings = z
   })
   .catch({ public_key: "", webhook_endpoint: "", currency: CURRENCY });
 
+/** `system_settings`: without a row nothing is in maintenance (ADMIN-52). */
+export const systemSettings = z
+  .object({ maintenance: z.boolean().catch(false) })
+  .catch({ maintenance: false });
+
+/** `security_settings`: without a row every event is kept (ADMIN-51). */
+export const securitySettings = z.object({ audit_log: z.boolean().catch(true) }).catch({ audit_log: true });
+
+/** What a switch is to be, not that it is to be the other: sent twice it is sent once. */
+export const switchForm = z.strictObject({ on: tick() });
+
 /** `?aba=`: which tab is open (ADMIN-41). */
 export const systemAddress = z
   .object({ aba: choiceOf(keysOf(systemTabs), "pagamentos") })

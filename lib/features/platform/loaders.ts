@@ -1,6 +1,7 @@
 import "server-only";
 import { platform } from "@/lib/action/areas";
 import { loader } from "@/lib/action/loader";
+import { isInMaintenance } from "@/lib/auth/maintenance";
 import { LIST_SIZES, PAGE_SIZE } from "@/lib/config/constants";
 import { countStudios, getPlatformNumbers, listStudios } from "@/lib/features/studios/queries/list-studios";
 import {
@@ -28,7 +29,7 @@ export const loadPlatformShell = loader(platform)({
   frame: true,
   can: "studios:read",
   input: nothing,
-  steps: async ({ actor }) => ({ email: actor.email }),
+  steps: async ({ actor }) => ({ email: actor.email, maintenance: isInMaintenance() }),
 });
 
 /** The super admin's first screen: what the platform counts, and one page of its studios. */

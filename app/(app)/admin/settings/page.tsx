@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { SecondFactorCard } from "@/components/accounts/second-factor/second-factor-card";
 import { PaymentsForm } from "@/components/global-settings/payments-form";
+import { AuditLogCard, MaintenanceCard } from "@/components/global-settings/switch-cards";
 import { SystemTabs } from "@/components/global-settings/system-tabs";
 import { DatabaseView, SecurityView, StateView } from "@/components/global-settings/system-views";
 import { PageHeader } from "@/components/shell/page-header";
@@ -26,7 +27,13 @@ export default async function SystemSettingsPage({ searchParams }: PageProps<"/a
 function Tab({ view }: { view: SystemView }) {
   if (view.tab === "banco") return <DatabaseView database={view.database} />;
   if (view.tab === "seguranca") return <SecurityTab view={view} />;
-  if (view.tab === "sistema") return <StateView system={view.system} />;
+  if (view.tab === "sistema")
+    return (
+      <>
+        <MaintenanceCard isOn={view.maintenance} />
+        <StateView system={view.system} />
+      </>
+    );
   const { settings, endpoints, states } = view;
   return <PaymentsForm settings={settings} endpoints={endpoints} states={states} />;
 }
@@ -35,6 +42,7 @@ async function SecurityTab({ view }: { view: Extract<SystemView, { tab: "seguran
   return (
     <>
       <SecondFactorCard secondFactor={await loadSecondFactor()} />
+      <AuditLogCard isOn={view.auditLog} />
       <SecurityView events={view.events} />
     </>
   );

@@ -20,7 +20,10 @@ export async function isSecondFactorOn(tx: SystemTx, { userId }: { userId: strin
 }
 
 /** A secret for the person's app; it asks for nothing until a code of it has come. Null where one is on already. */
-export async function beginSecondFactor(tx: SystemTx, { userId }: { userId: string }): Promise<string | null> {
+export async function beginSecondFactor(
+  tx: SystemTx,
+  { userId }: { userId: string },
+): Promise<string | null> {
   await holdUser(tx, userId);
   if (await isSecondFactorOn(tx, { userId })) return null;
   const secret = newSecret();

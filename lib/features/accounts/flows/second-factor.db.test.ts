@@ -86,7 +86,9 @@ describe("entering with a second factor", () => {
     expect(await hasSession()).toBe(false);
     expect((await currentActor()).kind).toBe("visitor");
     const code = codeOf(admin.secret);
-    expect(await signInWithCode({ code: `${code.slice(0, 3)} ${code.slice(3)}` })).toMatchObject({ ok: true });
+    expect(await signInWithCode({ code: `${code.slice(0, 3)} ${code.slice(3)}` })).toMatchObject({
+      ok: true,
+    });
     expect(await currentActor()).toMatchObject({ kind: "superAdmin", userId: admin.userId });
 
     await newBrowser(newNetwork());
@@ -144,7 +146,8 @@ describe("entering with a second factor", () => {
 
   it("ADMIN-50 a mailed code enters once, for ten minutes, in the sign-in that asked for it", async () => {
     const admin = await withFactor();
-    const mailed = async () => /entrar: (\d{6})/.exec((await mailsTo(admin.email)).at(-1)?.text ?? "")?.[1] ?? "";
+    const mailed = async () =>
+      /entrar: (\d{6})/.exec((await mailsTo(admin.email)).at(-1)?.text ?? "")?.[1] ?? "";
     await password(admin);
     expect(await mailSignInCode({})).toMatchObject({ ok: true });
     const first = await mailed();
@@ -212,7 +215,10 @@ describe("entering with a second factor", () => {
     const admin = await withFactor();
     await password(admin);
     for (const code of ["12345", "abc", "<script>", "１２３４５６"])
-      expect(await signInWithCode({ code })).toMatchObject({ code: "invalid", fields: { code: [expect.any(String)] } });
+      expect(await signInWithCode({ code })).toMatchObject({
+        code: "invalid",
+        fields: { code: [expect.any(String)] },
+      });
     expect((await rowsOf(admin.userId)).map(({ type }) => type)).not.toContain("LOGIN_FAILED");
   });
 });
@@ -260,10 +266,10 @@ describe("switching the second factor", () => {
     const codes = on.ok ? on.data.codes : [];
     expect(new Set(codes).size).toBe(10);
     expect(JSON.stringify(kept.rows)).not.toContain(codes[0]?.replaceAll("-", ""));
-    const trail = await superuser.query("select action, data from audit_events where user_id = $1", [admin.userId]);
-    expect(trail.rows).toEqual([
-      { action: "second-factor.turn-on", data: { second_factor: "off → on" } },
+    const trail = await superuser.query("select action, data from audit_events where user_id = $1", [
+      admin.userId,
     ]);
+    expect(trail.rows).toEqual([{ action: "second-factor.turn-on", data: { second_factor: "off → on" } }]);
     expect((await mailsTo(admin.email)).map(({ subject }) => subject)).toEqual([
       "Verificação em duas etapas ligada",
     ]);
@@ -277,7 +283,9 @@ describe("switching the second factor", () => {
     const admin = await withFactor();
     await enterAs(admin.userId, { area: "superAdmin" });
     await confirmPerson({ password: admin.password });
-    expect(await turnOffSecondFactor({ code: otherThan(admin.secret) })).toMatchObject({ code: "wrong-code" });
+    expect(await turnOffSecondFactor({ code: otherThan(admin.secret) })).toMatchObject({
+      code: "wrong-code",
+    });
     expect(await turnOffSecondFactor({ code: codeOf(admin.secret) })).toMatchObject({ ok: true });
     expect(await loadSecondFactor()).toEqual({ isOn: false, codesLeft: 0 });
     await newBrowser(newNetwork());

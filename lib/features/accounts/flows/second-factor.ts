@@ -30,7 +30,9 @@ const { settings, entry, changedMail } = secondFactorCopy;
 type Changing = { actor: SuperAdmin; request: RequestInfo };
 
 /** What an app reads, as a picture and to be typed. */
-export async function setUpSecondFactor({ actor }: Changing): Promise<{ secret: string; picture: DrawnCode }> {
+export async function setUpSecondFactor({
+  actor,
+}: Changing): Promise<{ secret: string; picture: DrawnCode }> {
   const { userId, email } = actor;
   const secret = await withSystem("second-factor.begin", (tx) => beginSecondFactor(tx, { userId }));
   if (secret === null) throw new DomainError("already-on", settings.already);

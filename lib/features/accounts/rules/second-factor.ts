@@ -18,8 +18,7 @@ export const RECOVERY_LENGTH = 3 * GROUP;
 export const LONGEST_CODE = 24;
 
 /** "abcd-efgh-jkmn". */
-export const inGroups = (code: string): string =>
-  code.replace(new RegExp(`(.{${GROUP}})(?=.)`, "g"), "$1-");
+export const inGroups = (code: string): string => code.replace(new RegExp(`(.{${GROUP}})(?=.)`, "g"), "$1-");
 
 export type TypedCode = { kind: "digits" | "recovery"; code: string };
 
@@ -27,6 +26,7 @@ export type TypedCode = { kind: "digits" | "recovery"; code: string };
 export function readCode(typed: string): TypedCode | null {
   const code = typed.toLowerCase().replace(/[\s-]/g, "");
   if (/^\d{6}$/.test(code)) return { kind: "digits", code };
-  const isRecovery = code.length === RECOVERY_LENGTH && [...code].every((sign) => RECOVERY_SIGNS.includes(sign));
+  const isRecovery =
+    code.length === RECOVERY_LENGTH && [...code].every((sign) => RECOVERY_SIGNS.includes(sign));
   return isRecovery ? { kind: "recovery", code } : null;
 }

@@ -1,0 +1,73 @@
+/** @jest-environment jsdom */
+import { render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { Toaster } from "@/components/feedback/toaster";
+import { useAction } from "@/components/form/use-action";
+import { Button } from "@/components/ui/button";
+import { confirmPerson } from "@/lib/features/accounts/actions";
+import { type ActionResult, CONFIRM_PERSON, fail, ok } from "@/lib/kernel/result";
+import { ConfirmPersonProvider, useConfirmed } from "./confirm-person";
+
+jest.mock("@/lib/features/accounts/actions", () => ({ confirmPerson: jest.fn() }));
+
+const user = userEvent.setup();
+const act = jest.fn<Promise<ActionResult<undefined>>, [Record<string, string>]>();
+
+function Act() {
+  const { run, pending } = useAction({ action: useConfirmed(act), success: "Feito." });
+  return (
+    <Button pending={pending} onClick={() => run({ on: "on" })}>
+      Agir
+    </Button>
+  );
+}
+
+const show = () =>
+  render(
+    <ConfirmPersonProvider>
+      <Act />
+      <Toaster />
+    </ConfirmPersonProvider>,
+  );
+
+beforeEach(() => {
+  act.mockReset();
+  jest.mocked(confirmPerson).mockReset().mockResolvedValue(ok(undefined));
+});
+
+const stale = fail(CONFIRM_PERSON, "Confirme com a sua senha para continuar.");
+
+it("what is dangerous asks for the password and is then sent again as it was", async () => {
+  act.mockResolvedValueOnce(stale).mockResolvedValue(ok(undefined));
+  show();
+  await user.click(screen.getByRole("button", { name: "Agir" }));
+  await user.type(await screen.findByLabelText(/^Sua senha/), "segredo");
+  await user.click(screen.getByRole("button", { name: "Confirmar" }));
+  expect(await screen.findByText("Feito.")).toBeTruthy();
+  expect(confirmPerson).toHaveBeenCalledWith({ password: "segredo", requestId: expect.any(String) });
+  const [[first], [second]] = act.mock.calls as [[Record<string, string>], [Record<string, string>]];
+  expect(second).toEqual(first);
+  expect(screen.queryByRole("dialog")).toBeNull();
+});
+
+it("a wrong password is said at its field, and leaving changes nothing and says so", async () => {
+  act.mockResolvedValue(stale);
+  const wrong = fail("wrong-password", "Senha incorreta.", { password: ["Senha incorreta."] });
+  jest.mocked(confirmPerson).mockResolvedValue(wrong);
+  show();
+  await user.click(screen.getByRole("button", { name: "Agir" }));
+  await user.type(await screen.findByLabelText(/^Sua senha/), "errada");
+  await user.click(screen.getByRole("button", { name: "Confirmar" }));
+  await waitFor(() => expect(screen.getByLabelText(/^Sua senha/).getAttribute("aria-invalid")).toBe("true"));
+  await user.click(screen.getByRole("button", { name: "Cancelar" }));
+  expect(await screen.findByText("Confirme com a sua senha para continuar.")).toBeTruthy();
+  expect(act).toHaveBeenCalledTimes(1);
+});
+
+it("what is allowed asks nobody", async () => {
+  act.mockResolvedValue(ok(undefined));
+  show();
+  await user.click(screen.getByRole("button", { name: "Agir" }));
+  expect(await screen.findAllByText("Feito.")).not.toEqual([]);
+  expect(screen.queryByLabelText(/^Sua senha/)).toBeNull();
+});

@@ -1,0 +1,57 @@
+import "server-only";
+import { setTimeout } from "node:timers/promises";
+import { withVisitor } from "@/lib/db/doors";
+import { now } from "@/lib/kernel/clock";
+import { log } from "@/lib/observe/log";
+import { unsealSession } from "./session-cookie";
+import { isAlive, readSession } from "./session-rows";
+
+/** On globalThis: the front door, which turns people away, and the routes are module graphs of their own. */
+type Place = { obiMaintenance?: { isOn: boolean; admits: (token: string) => Promise<boolean> } };
+const place = globalThis as typeof globalThis & Place;
+
+export const isInMaintenance = (): boolean => place.obiMaintenance?.isOn ?? false;
+
+/** Whether the cookie is of a super admin's session, by the row of this moment; also not where the database does not answer. */
+async function admits(token: string): Promise<boolean> {
+  try {
+    const cookie = await unsealSession(token);
+    const row = cookie && (await readSession(cookie.sessionId));
+    return (
+      row !== null &&
+      row.userId === cookie?.userId &&
+      row.area === "superAdmin" &&
+      row.role === "super_admin" &&
+      isAlive(row, now())
+    );
+  } catch (error) {
+    log.warn({ err: error }, "who calls during maintenance cannot be asked");
+    return false;
+  }
+}
+
+/** Reads the switch; where the database does not answer it stays as it was, and is read again before long. */
+export async function lookAtMaintenance(): Promise<void> {
+  const maintenance = (place.obiMaintenance ??= { isOn: false, admits });
+  try {
+    maintenance.isOn = await withVisitor(async (tx) => {
+      const row = await tx.globalSetting.findUnique({
+        where: { key: "system_settings" },
+        select: { value: true },
+      });
+      const { value } = row ?? {};
+      return (
+        typeof value === "object" && value !== null && "maintenance" in value && value.maintenance === true
+      );
+    });
+  } catch (error) {
+    log.warn({ err: error }, "the maintenance switch cannot be read");
+  }
+}
+
+const FIRST_LOOK_MS = 2_000;
+
+/** Before the first request; a database that does not answer holds the start up no longer than this. */
+export async function firstLook(): Promise<void> {
+  await Promise.race([lookAtMaintenance(), setTimeout(FIRST_LOOK_MS, undefined, { ref: false })]);
+}
