@@ -8,10 +8,10 @@ import { buttonVariants } from "@/components/ui/button-variants";
 import { Card, CardHeader, CardTitle } from "@/components/ui/card";
 import { type Column, DataTable } from "@/components/ui/table";
 import { paths } from "@/lib/config/paths";
-import { systemCopy } from "@/lib/features/global-settings/copy";
-import { eventLabel } from "@/lib/features/global-settings/rules";
 import { noticesCopy } from "@/lib/features/notices/copy/rows";
 import { platformCopy } from "@/lib/features/platform/copy";
+import { trailCopy } from "@/lib/features/trail/copy";
+import { eventLabel } from "@/lib/features/trail/rules";
 import type { ManagedView } from "@/lib/features/platform/loaders";
 import { managedCopy } from "@/lib/features/studios/copy/platform";
 import { studioCopy } from "@/lib/features/studios/copy/subscription";
@@ -69,7 +69,7 @@ export function StudioScreen({ studio, plan, events, notices }: ManagedView) {
             id,
             what: eventLabel(type),
             when: moment(createdAt),
-            aside: systemCopy.security.severities[severity],
+            aside: trailCopy.levels[severity],
           }))}
         </Happened>
         <Happened title={words.notices} none={words.noNotices} aside={words.kind}>

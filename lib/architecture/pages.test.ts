@@ -21,6 +21,7 @@ import {
 
 /** Every address that answers without a page: its methods, and the module that guards it. A new one is a decision. */
 const ROUTES: Readonly<Record<string, { methods: string; guard: string | null }>> = {
+  "app/(app)/admin/settings/registro/route.ts": { methods: "GET", guard: "lib/features/trail/loaders" },
   "app/(app)/dashboard/schedule/semana.png/route.ts": {
     methods: "GET",
     guard: "lib/features/classes/loaders",

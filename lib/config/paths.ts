@@ -147,6 +147,8 @@ export const paths = {
     /** The academies behind one figure of it. */
     figure: "/admin/analytics/linhas",
     settings: "/admin/settings",
+    /** What happened and was changed, as a file. */
+    trailFile: "/admin/settings/registro",
     /** One of its tabs. */
     settingsTab: (tab: "pagamentos" | "banco" | "seguranca" | "sistema") =>
       `/admin/settings?aba=${tab}` as const,

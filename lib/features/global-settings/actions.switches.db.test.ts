@@ -1,10 +1,11 @@
-import { platform, provider, studio, visitor } from "@/lib/action/areas";
+import { area } from "@/lib/action/area";
+import { platform, studio, visitor } from "@/lib/action/areas";
 import { action } from "@/lib/action/action";
 import { recordSecurityEvent } from "@/lib/audit/record";
 import { isInMaintenance, lookAtMaintenance } from "@/lib/auth/maintenance";
 import { sealSession } from "@/lib/auth/session-cookie";
 import { openSession, revokeSession } from "@/lib/auth/session-rows";
-import { withSystem } from "@/lib/db/doors";
+import { type VisitorTx, withSystem, withVisitor } from "@/lib/db/doors";
 import { signInOwner } from "@/lib/features/accounts/actions";
 import { now } from "@/lib/kernel/clock";
 import { nothing } from "@/lib/kernel/fields";
@@ -95,9 +96,11 @@ describe("maintenance", () => {
     const refused = { ok: false, code: "busy", message: expect.stringContaining("em manutenção") };
     expect(await action(studio)({ ...spec, can: "day:read" })({})).toMatchObject(refused);
     expect(await action(visitor)(spec)({})).toMatchObject(refused);
-    const heard = { ...provider, admit: async () => ({ kind: "provider", provider: "stripe" }) as never };
-    const delivery = { provider: "stripe", body: "", signature: null } as const;
-    expect(await action(heard)(spec)(delivery)).toMatchObject({ ok: true });
+    const heard = area<{ kind: string }, VisitorTx>({
+      admit: async () => ({ kind: "provider" }),
+      door: (_actor, _name, run) => withVisitor(run),
+    });
+    expect(await action(heard)(spec)({})).toMatchObject({ ok: true });
     expect(await signInOwner({ email: admin.email, password: admin.password })).toMatchObject({ ok: true });
     expect(await switchMaintenance({})).toMatchObject({ code: "confirm-person" });
   });

@@ -141,18 +141,6 @@ export const systemCopy = {
     rows: "Linhas (estimativa)",
     size: "Tamanho",
   },
-  security: {
-    title: "Eventos de segurança",
-    description:
-      "Os últimos 30, de todas as academias. Um evento nunca é alterado, e fica guardado por um ano.",
-    none: "Nenhum evento ainda",
-    noneHint: "O primeiro aparece aqui assim que alguém entrar.",
-    event: "Evento",
-    at: "Quando",
-    from: "Endereço",
-    severity: "Gravidade",
-    severities: { info: "Informação", warning: "Atenção", error: "Erro", critical: "Crítico" },
-  },
   system: {
     title: "Estado",
     description: "Como esta instalação está rodando agora.",
@@ -165,32 +153,4 @@ export const systemCopy = {
     givenUp: (count: number) =>
       count === 1 ? "1 não pôde ser tratado" : `${count.toLocaleString("pt-BR")} não puderam ser tratados`,
   },
-} as const;
-
-/** Security events by the name they are kept under. */
-export const securityEvents = {
-  LOGIN_SUCCESS: "Entrada",
-  LOGIN_FAILED: "Entrada recusada",
-  LOGIN_ATTEMPT_WHILE_LOCKED: "Tentativa durante o bloqueio",
-  RATE_LIMIT_EXCEEDED: "Limite de tentativas",
-  LOGOUT_INITIATED: "Saída pedida",
-  LOGOUT_SUCCESS: "Saída",
-  LOGOUT_ERROR: "Saída com erro",
-  SESSION_ACTIVE: "Sessão em uso",
-  STUDENTS_DATA_ACCESS: "Consulta a alunos",
-  STUDENTS_DATA_ACCESS_SUCCESS: "Consulta a alunos concluída",
-  STUDENTS_DATA_ACCESS_ERROR: "Consulta a alunos com erro",
-  PASSWORD_RESET_REQUESTED: "Nova senha pedida",
-  PASSWORD_RESET_RATE_LIMIT: "Nova senha: limite de pedidos",
-  PASSWORD_RESET_ERROR: "Nova senha com erro",
-  PASSWORD_RESET_EXCEPTION: "Nova senha: falha inesperada",
-  PASSWORD_CHANGED: "Senha trocada",
-  SECOND_FACTOR_CHANGED: "Verificação em duas etapas alterada",
-  SYSTEM_SETTING_CHANGED: "Configuração do sistema alterada",
-  RECOVERY_CODE_USED: "Código de recuperação usado",
-  EMAIL_CONFIRMED: "E-mail confirmado",
-  EXTERNAL_SIGN_IN: "Entrada por conta externa",
-  EXTERNAL_SIGN_IN_REFUSED: "Entrada por conta externa recusada",
-  PAYMENT_NOT_COUNTED: "Pagamento da assinatura não contado",
-  PAYMENT_FOREIGN: "Pagamento de outra conta",
 } as const;

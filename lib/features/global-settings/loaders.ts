@@ -3,7 +3,7 @@ import { platform } from "@/lib/action/areas";
 import { loader } from "@/lib/action/loader";
 import { env } from "@/lib/config/env";
 import { paths } from "@/lib/config/paths";
-import { countWebhooks, getPaymentSettings, isSwitchedOn, listSecurityEvents, readDatabase } from "./queries";
+import { countWebhooks, getPaymentSettings, isSwitchedOn, readDatabase } from "./queries";
 import { modeOf, providerState } from "./rules";
 import { systemAddress } from "./schema";
 
@@ -16,8 +16,7 @@ export const loadSystemSettings = loader(platform)({
   input: systemAddress,
   run: async ({ tx, input: { tab } }) => {
     if (tab === "banco") return { tab, database: await readDatabase(tx) };
-    if (tab === "seguranca")
-      return { tab, auditLog: await isSwitchedOn(tx, "audit_log"), events: await listSecurityEvents(tx) };
+    if (tab === "seguranca") return { tab, auditLog: await isSwitchedOn(tx, "audit_log") };
     if (tab === "sistema") {
       const { appEnv, appUrl } = env;
       const system = { appEnv, appUrl, node: process.version, webhooks: await countWebhooks(tx) };

@@ -134,16 +134,6 @@ export async function readDatabase(tx: PlatformTx) {
   return { ...whole, tables };
 }
 
-const EVENTS = 30;
-
-/** What happened last around accounts and money, of all academies; no details, which may name somebody. */
-export const listSecurityEvents = (tx: PlatformTx) =>
-  tx.securityEvent.findMany({
-    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
-    take: EVENTS,
-    select: { id: true, type: true, severity: true, ip: true, createdAt: true },
-  });
-
 /** What the payment providers said and nobody has dealt with yet. */
 export async function countWebhooks(tx: PlatformTx) {
   const waiting = await tx.webhookEvent.count({ where: { processedAt: null, givenUpAt: null } });

@@ -1,5 +1,3 @@
-import { securityEvents } from "./copy";
-
 export type PlanProvider = "stripe" | "mercadopago";
 
 /** What the platform's money is counted in (CONST-04). */
@@ -56,7 +54,3 @@ export const SECRET_PLACE = { table: "global_settings", row: "stripe_settings", 
 /** How long a test is shown at least, and how many may be asked for. */
 export const PROVIDER_TEST_MS = 1_000;
 export const PROVIDER_TESTS = { max: 20, windowMinutes: 10 } as const;
-
-/** What a security event is called on the screen; one that has no words yet by the name it is kept under. */
-export const eventLabel = (type: string): string =>
-  Object.entries(securityEvents).find(([name]) => name === type)?.[1] ?? type;

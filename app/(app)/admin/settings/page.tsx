@@ -3,16 +3,19 @@ import { SecondFactorCard } from "@/components/accounts/second-factor/second-fac
 import { PaymentsForm } from "@/components/global-settings/payments-form";
 import { AuditLogCard, MaintenanceCard } from "@/components/global-settings/switch-cards";
 import { SystemTabs } from "@/components/global-settings/system-tabs";
-import { DatabaseView, SecurityView, StateView } from "@/components/global-settings/system-views";
+import { DatabaseView, StateView } from "@/components/global-settings/system-views";
+import { TrailScreen } from "@/components/trail/trail-screen";
 import { PageHeader } from "@/components/shell/page-header";
 import { pageHeads } from "@/components/shell/page-heads";
 import { loadSecondFactor } from "@/lib/features/accounts/loaders";
 import { type SystemView, loadSystemSettings } from "@/lib/features/global-settings/loaders";
+import { loadTrail } from "@/lib/features/trail/loaders";
 
 export const metadata: Metadata = { title: "Configurações do sistema" };
 
 export default async function SystemSettingsPage({ searchParams }: PageProps<"/admin/settings">) {
-  const view = await loadSystemSettings(await searchParams);
+  const address = await searchParams;
+  const view = await loadSystemSettings(address);
   return (
     <>
       <PageHeader {...pageHeads.system} />
@@ -20,6 +23,11 @@ export default async function SystemSettingsPage({ searchParams }: PageProps<"/a
       <div className="mt-4 grid max-w-3xl gap-4">
         <Tab view={view} />
       </div>
+      {view.tab === "seguranca" && (
+        <div className="mt-4">
+          <TrailScreen {...await loadTrail(address)} />
+        </div>
+      )}
     </>
   );
 }
@@ -43,7 +51,6 @@ async function SecurityTab({ view }: { view: Extract<SystemView, { tab: "seguran
     <>
       <SecondFactorCard secondFactor={await loadSecondFactor()} />
       <AuditLogCard isOn={view.auditLog} />
-      <SecurityView events={view.events} />
     </>
   );
 }

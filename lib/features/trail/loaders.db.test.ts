@@ -1,0 +1,132 @@
+import { GET } from "@/app/(app)/admin/settings/registro/route";
+import { recordAudit, recordSecurityEvent } from "@/lib/audit/record";
+import { withSystem } from "@/lib/db/doors";
+import { now } from "@/lib/kernel/clock";
+import { makeOwner, makeStudentAccount, makeStudio, makeSuperAdmin } from "@/lib/testing/factories";
+import { enterAs } from "@/lib/testing/owner-session";
+import { openSuperuser } from "@/lib/testing/superuser";
+import { loadTrail } from "./loaders";
+
+// As next.config.mjs has it: without it forbidden() is an ordinary error.
+process.env.__NEXT_EXPERIMENTAL_AUTH_INTERRUPTS = "true";
+const superuser = openSuperuser();
+
+async function enter(): Promise<string> {
+  const { userId } = await makeSuperAdmin();
+  await enterAs(userId, { area: "superAdmin" });
+  return userId;
+}
+
+async function makeWorld() {
+  const { id: studioId } = await makeStudio({ name: `Dojô Ícaro ${Math.random()}` });
+  const owner = await makeOwner({ studioId });
+  const [studio] = (await superuser.query("select name from studios where id = $1", [studioId])).rows;
+  const say = (severity: "info" | "warning", at = now().toISOString()) =>
+    superuser.query(
+      `insert into security_events (id, studio_id, user_id, type, severity, details, ip, created_at)
+       values (gen_random_uuid(), $1, $2, $3, $4::security_severity, '{"attempts": 2}', '10.0.0.1', $5)`,
+      [studioId, owner.userId, severity === "info" ? "LOGIN_SUCCESS" : "LOGIN_FAILED", severity, at],
+    );
+  return { owner, studioId, name: String(studio.name), say };
+}
+
+const typesIn = ({ rows }: Awaited<ReturnType<typeof loadTrail>>) => rows.map(({ what }) => what);
+
+describe("the log", () => {
+  it("ADMIN-51 is filtered by who, what, academy and level", async () => {
+    await enter();
+    const { owner, name, say } = await makeWorld();
+    await say("info");
+    await say("warning");
+    const mine = { quem: owner.email };
+    expect(typesIn(await loadTrail(mine))).toEqual(["LOGIN_FAILED", "LOGIN_SUCCESS"]);
+    expect(typesIn(await loadTrail({ ...mine, nivel: "atencao" }))).toEqual(["LOGIN_FAILED"]);
+    expect(typesIn(await loadTrail({ ...mine, oque: "LOGIN_SUCCESS" }))).toEqual(["LOGIN_SUCCESS"]);
+    expect(typesIn(await loadTrail({ ...mine, oque: "DROP TABLE", nivel: "?" }))).toHaveLength(2);
+    expect(typesIn(await loadTrail({ academia: name.toUpperCase().replace("Í", "I") }))).toHaveLength(2);
+    expect(typesIn(await loadTrail({ ...mine, academia: "outra%" }))).toEqual([]);
+    const [row] = (await loadTrail(mine)).rows;
+    expect(row).toMatchObject({ who: owner.email, studio: name, level: "warning", data: { attempts: 2 } });
+  });
+
+  it("ADMIN-51 a day is the day of São Paulo", async () => {
+    await enter();
+    const { owner, say } = await makeWorld();
+    await say("info", "2026-03-02T02:59:00Z");
+    await say("warning", "2026-03-02T03:00:00Z");
+    const on = async (dia: string) => typesIn(await loadTrail({ quem: owner.email, dia }));
+    expect(await on("2026-03-01")).toEqual(["LOGIN_SUCCESS"]);
+    expect(await on("2026-03-02")).toEqual(["LOGIN_FAILED"]);
+    expect(await on("2026-02-31")).toHaveLength(2);
+  });
+
+  it("ADMIN-51 changes stand there with before and after, by what was changed, page by page", async () => {
+    const admin = await enter();
+    const { owner } = await makeWorld();
+    await withSystem("test", async (tx) => {
+      for (let n = 0; n < 30; n += 1)
+        await recordAudit(tx, {
+          action: n % 2 ? "studios.plan" : "charges.follow-fee",
+          userId: owner.userId,
+          ip: "10.0.0.1",
+          data: { plan: `free → full ${n}` },
+        });
+    });
+    const asked = { registro: "alteracoes", quem: owner.email };
+    const first = await loadTrail(asked);
+    expect(first).toMatchObject({ total: 30, pages: 2, page: 1 });
+    expect(first.rows).toHaveLength(25);
+    expect((await loadTrail({ ...asked, pagina: "2" })).rows).toHaveLength(5);
+    const plans = await loadTrail({ ...asked, oque: "studios" });
+    expect(plans.total).toBe(15);
+    expect(plans.rows[0]).toMatchObject({
+      what: "studios.plan",
+      thing: "studios",
+      data: { plan: expect.any(String) },
+    });
+    expect(admin).toBeTruthy();
+  });
+
+  it("ADMIN-51 of a student's address only the beginning is told", async () => {
+    await enter();
+    const student = await makeStudentAccount({ studioId: (await makeStudio()).id });
+    await withSystem("test", (tx) =>
+      recordSecurityEvent(tx, {
+        type: "LOGIN_FAILED",
+        userId: student.userId,
+        ip: "10.0.0.1",
+        userAgent: "jest",
+      }),
+    );
+    const { rows } = await loadTrail({ quem: student.email });
+    expect(rows[0]?.who).toContain("***@");
+    expect(JSON.stringify(rows)).not.toContain(student.email);
+  });
+
+  it("ADMIN-51 is taken along as a file, which is written down, and no cell becomes a formula", async () => {
+    const admin = await enter();
+    const { owner } = await makeWorld();
+    await withSystem("test", (tx) =>
+      recordAudit(tx, {
+        action: "studios.plan",
+        userId: owner.userId,
+        ip: "=1+1",
+        data: { plan: "free → full" },
+      }),
+    );
+    const of = `http://obi.test/admin/settings/registro?registro=alteracoes&quem=${owner.email}`;
+    const response = await GET(new Request(`${of}&formato=csv`));
+    expect(response.status).toBe(200);
+    expect(response.headers.get("content-disposition")).toMatch(/registro-alteracoes-.+\.csv/);
+    const text = await response.text();
+    expect(text).toContain("free → full");
+    expect(text).toContain("'=1+1");
+    const { rows } = await superuser.query(
+      "select data from audit_events where user_id = $1 and action = 'trail.export'",
+      [admin],
+    );
+    expect(rows).toEqual([{ data: { kind: "alteracoes", rows: 1 } }]);
+    await enterAs(owner.userId);
+    expect((await GET(new Request(`${of}&formato=csv`))).status).toBe(403);
+  });
+});
