@@ -23,7 +23,7 @@ const wideReach: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     audit_events: "select insert",
     classes: "select",
     guardians: "select",
-    mail_outbox: "insert",
+    mail_outbox: "select insert update",
     notifications: "select insert update delete",
     payments: "select",
     pending_subscriptions: "select",

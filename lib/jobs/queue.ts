@@ -6,6 +6,7 @@ import { log } from "@/lib/observe/log";
 import { metrics, secondsSince } from "@/server/metrics";
 import { queueDatabase } from "@/lib/db/queue-database";
 import { mailJob } from "./deliver-mail";
+import { inspectorOf } from "./inspect";
 import { type RowJob, createRowQueue, sweepOf, workRows } from "./row-job";
 import { type RunningQueue, setRunningQueue } from "./running";
 import type { TimedJob } from "./timed-job";
@@ -71,6 +72,7 @@ export async function startQueue({ work, ...given }: Work & { work: boolean }): 
         active: activeCount,
         failed: failedCount,
       })),
+    inspector: inspectorOf(boss, db),
     stop: async () => {
       queue.state = "stopped";
       for (const timer of woken.values()) clearTimeout(timer);

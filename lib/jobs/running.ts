@@ -1,4 +1,5 @@
 import "server-only";
+import type { Inspector } from "./inspect";
 
 /** Jobs of one queue, as its worker last counted them. */
 export type Depth = { name: string; ready: number; later: number; active: number; failed: number };
@@ -8,6 +9,7 @@ export type RunningQueue = {
   /** Has this process look for rows of a queue (lib/jobs/row-job.ts) now. */
   wake: (queue: string) => void;
   depths: () => Promise<Depth[]>;
+  inspector: Inspector;
   stop: () => Promise<void>;
 };
 

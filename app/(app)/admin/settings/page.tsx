@@ -5,10 +5,12 @@ import { AuditLogCard, MaintenanceCard } from "@/components/global-settings/swit
 import { SystemTabs } from "@/components/global-settings/system-tabs";
 import { DatabaseView, StateView } from "@/components/global-settings/system-views";
 import { TrailScreen } from "@/components/trail/trail-screen";
+import { WorkCards } from "@/components/upkeep/work-view";
 import { PageHeader } from "@/components/shell/page-header";
 import { pageHeads } from "@/components/shell/page-heads";
 import { loadSecondFactor } from "@/lib/features/accounts/loaders";
 import { type SystemView, loadSystemSettings } from "@/lib/features/global-settings/loaders";
+import { loadWork } from "@/lib/features/upkeep/loaders";
 import { loadTrail } from "@/lib/features/trail/loaders";
 
 export const metadata: Metadata = { title: "Configurações do sistema" };
@@ -32,7 +34,7 @@ export default async function SystemSettingsPage({ searchParams }: PageProps<"/a
   );
 }
 
-function Tab({ view }: { view: SystemView }) {
+async function Tab({ view }: { view: SystemView }) {
   if (view.tab === "banco") return <DatabaseView database={view.database} />;
   if (view.tab === "seguranca") return <SecurityTab view={view} />;
   if (view.tab === "sistema")
@@ -40,6 +42,7 @@ function Tab({ view }: { view: SystemView }) {
       <>
         <MaintenanceCard isOn={view.maintenance} />
         <StateView system={view.system} />
+        <WorkCards {...await loadWork()} />
       </>
     );
   const { settings, endpoints, states } = view;

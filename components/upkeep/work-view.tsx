@@ -1,0 +1,124 @@
+"use client";
+
+import { EmptyState } from "@/components/shell/empty-state";
+import { Card, CardDescription, CardHeader, CardTitle } from "@/components/ui/card";
+import { type Column, DataTable } from "@/components/ui/table";
+import { retryAllMails, retryJob, retryMail } from "@/lib/features/upkeep/actions";
+import { upkeepCopy } from "@/lib/features/upkeep/copy";
+import type { WorkView } from "@/lib/features/upkeep/loaders";
+import { clockTimeOf, dayOf, formatDay } from "@/lib/kernel/dates";
+import { RetryButton } from "./retry-button";
+
+const { queue: words, outbox: mailWords, queueName } = upkeepCopy;
+
+type Queue = NonNullable<WorkView["queue"]>;
+type Failed = Queue["failed"][number];
+type Mail = WorkView["outbox"]["mails"][number];
+
+const whole = (count: number): string => count.toLocaleString("pt-BR");
+const moment = (at: Date | null): string => (at ? `${formatDay(dayOf(at))} ${clockTimeOf(at)}` : "");
+
+const queueColumns: readonly Column<Queue["queues"][number]>[] = [
+  { head: words.name, room: [12, 3], cell: ({ id }) => queueName(id) },
+  { head: words.waiting, room: [6, 0], phone: "side", align: "end", cell: (row) => whole(row.waiting) },
+  { head: words.active, room: [8, 0], from: "md", align: "end", cell: (row) => whole(row.active) },
+  { head: words.failed, room: [5, 0], from: "md", align: "end", cell: (row) => whole(row.failed) },
+  { head: words.oldest, room: [10, 0], phone: "meta", align: "end", cell: (row) => moment(row.oldest) },
+];
+
+const failedColumns: readonly Column<Failed>[] = [
+  { head: words.name, room: [12, 3], cell: (row) => queueName(row.queue) },
+  { head: words.failedAt, room: [10, 0], phone: "meta", cell: (row) => moment(row.failedAt) },
+  { head: words.failed, room: [8, 0], phone: "side", cell: (row) => words.attempts(row.attempts) },
+  {
+    head: words.retry,
+    room: [9, 0],
+    align: "end",
+    phone: "line",
+    cell: ({ id, queue }) => (
+      <RetryButton
+        action={retryJob}
+        input={{ id, queue }}
+        label={words.retry}
+        about={queueName(queue)}
+        success={words.retried}
+      />
+    ),
+  },
+];
+
+const mailColumns: readonly Column<Mail>[] = [
+  { head: mailWords.to, room: [10, 2], cell: (row) => row.to },
+  { head: mailWords.studio, room: [7, 2], from: "md", cell: (row) => row.studio ?? "" },
+  { head: mailWords.at, room: [9.5, 0], phone: "meta", cell: (row) => moment(row.at) },
+  { head: mailWords.error, room: [8, 2], phone: "foot", cell: (row) => row.error ?? mailWords.unknown },
+  {
+    head: mailWords.retry,
+    room: [9, 0],
+    align: "end",
+    phone: "line",
+    cell: ({ id, to }) => (
+      <RetryButton
+        action={retryMail}
+        input={{ id }}
+        label={mailWords.retry}
+        about={to}
+        success={mailWords.retried}
+      />
+    ),
+  },
+];
+
+/** What waits after the answer, what failed of it, and mail that could not be delivered. */
+export function WorkCards({ queue, outbox }: WorkView) {
+  return (
+    <>
+      <Card aria-label={words.title}>
+        <CardHeader>
+          <CardTitle>{words.title}</CardTitle>
+          <CardDescription>{words.description}</CardDescription>
+        </CardHeader>
+        {queue ? (
+          <DataTable label={words.title} columns={queueColumns} rows={queue.queues} />
+        ) : (
+          <p className="px-4 py-4 text-sm sm:px-5">{words.notThere}</p>
+        )}
+      </Card>
+      {queue && (
+        <Card aria-label={words.failedTitle}>
+          <CardHeader>
+            <CardTitle>{words.failedTitle}</CardTitle>
+            <CardDescription>{words.failedDescription}</CardDescription>
+          </CardHeader>
+          {queue.failed.length > 0 ? (
+            <DataTable label={words.failedTitle} columns={failedColumns} rows={queue.failed} />
+          ) : (
+            <EmptyState title={words.noFailures} description={words.noFailuresHint} />
+          )}
+        </Card>
+      )}
+      <Card aria-label={mailWords.title}>
+        <CardHeader>
+          <div className="flex flex-wrap items-start justify-between gap-3">
+            <div className="grid gap-1">
+              <CardTitle>{mailWords.title}</CardTitle>
+              <CardDescription>{mailWords.description(outbox.waiting, outbox.failed)}</CardDescription>
+            </div>
+            {outbox.failed > 1 && (
+              <RetryButton
+                action={retryAllMails}
+                label={mailWords.retryAll}
+                success={({ mails }) => mailWords.retriedAll(mails)}
+              />
+            )}
+          </div>
+        </CardHeader>
+        {outbox.mails.length > 0 ? (
+          <DataTable label={mailWords.title} columns={mailColumns} rows={outbox.mails} />
+        ) : (
+          <EmptyState title={mailWords.none} description={mailWords.noneHint} />
+        )}
+      </Card>
+    </>
+  );
+}

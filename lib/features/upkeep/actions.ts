@@ -1,0 +1,38 @@
+"use server";
+
+import { action } from "@/lib/action/action";
+import { platform } from "@/lib/action/areas";
+import { task } from "@/lib/action/task";
+import { paths } from "@/lib/config/paths";
+import { wakeOutbox } from "@/lib/jobs/outbox";
+import { nothing } from "@/lib/kernel/fields";
+import * as commands from "./commands";
+import { retryJob as tryAgain } from "./flows";
+import { jobChoice, mailChoice } from "./schema";
+
+export const retryMail = action(platform)({
+  name: "upkeep.retry-mail",
+  can: "settings:write",
+  input: mailChoice,
+  run: ({ tx, input: { id }, actor: { userId }, request: { ip } }) =>
+    commands.retryMail(tx, { id, userId, ip }),
+  after: wakeOutbox,
+  refresh: [paths.admin.settings],
+});
+
+export const retryAllMails = action(platform)({
+  name: "upkeep.retry-all-mails",
+  can: "settings:write",
+  input: nothing,
+  run: ({ tx, actor: { userId }, request: { ip } }) => commands.retryAllMails(tx, { userId, ip }),
+  after: wakeOutbox,
+  refresh: [paths.admin.settings],
+});
+
+export const retryJob = task(platform)({
+  name: "upkeep.retry-job",
+  can: "settings:write",
+  input: jobChoice,
+  run: tryAgain,
+  refresh: [paths.admin.settings],
+});
