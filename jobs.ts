@@ -26,6 +26,7 @@ import { endPaymentJob } from "@/lib/features/settlements/flows/end-payments";
 import { messageRetention } from "@/lib/features/outreach/commands";
 import { reminderJob, remindersDue } from "@/lib/features/outreach/flows";
 import { teamInviteRetention } from "@/lib/features/team/commands";
+import { taskJob, taskRetention } from "@/lib/features/upkeep/flows/tasks";
 import { webhookRetention } from "@/lib/features/webhooks/commands";
 import { webhookJob } from "@/lib/features/webhooks/flows";
 import { mailRetention } from "@/lib/jobs/outbox";
@@ -53,6 +54,7 @@ export const retention: readonly Retention[] = [
   messageRetention,
   reminderRetention,
   runRetention,
+  taskRetention,
   securityRetention,
   auditRetention,
 ];
@@ -65,7 +67,7 @@ const webhooks = webhookJob({
 
 /** What the features do after the answer. The queue is below them and is handed this by whoever starts it. */
 export const work: Work = {
-  rowJobs: [recoveryJob, checkoutJob, reminderJob, webhooks, endPaymentJob],
+  rowJobs: [recoveryJob, checkoutJob, reminderJob, webhooks, endPaymentJob, taskJob],
   timedJobs: [
     retentionOf(retention),
     feeJob,

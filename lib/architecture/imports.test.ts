@@ -86,6 +86,7 @@ const EDGES: Readonly<Record<string, readonly string[]>> = {
   platform: ["notices", "studios"],
   invites: ["accounts", "guardians"],
   team: ["accounts"],
+  upkeep: ["backups"],
   samples: [
     "attendance",
     "catalog",

@@ -146,7 +146,8 @@ describe("inviteStudent", () => {
 
   it("asks for the mail to leave at once", async () => {
     const wake = jest.fn(async () => {});
-    setRunningQueue({ state: "running", wake, depths: async () => [], stop: async () => {} });
+    const inspector = { read: async () => ({ queues: [], failed: [] }), retry: async () => false };
+    setRunningQueue({ state: "running", wake, depths: async () => [], stop: async () => {}, inspector });
     const { studioId } = await signedInOwner();
     expect(await inviteStudent({ studentId: (await makeStudent({ studioId })).id })).toMatchObject({
       ok: true,

@@ -21,6 +21,7 @@ beforeAll(() =>
   setRunningQueue({
     state: "running",
     wake: () => undefined,
+    depths: async () => [],
     stop: async () => undefined,
     inspector: inspectorOf(queue.boss, queue.db),
   }),

@@ -5,10 +5,11 @@ import { platform } from "@/lib/action/areas";
 import { task } from "@/lib/action/task";
 import { paths } from "@/lib/config/paths";
 import { wakeOutbox } from "@/lib/jobs/outbox";
+import { wake } from "@/lib/jobs/running";
 import { nothing } from "@/lib/kernel/fields";
 import * as commands from "./commands";
-import { retryJob as tryAgain } from "./flows";
-import { jobChoice, mailChoice } from "./schema";
+import { retryJob as tryAgain } from "./flows/queue";
+import { jobChoice, mailChoice, taskForm } from "./schema";
 
 export const retryMail = action(platform)({
   name: "upkeep.retry-mail",
@@ -34,5 +35,27 @@ export const retryJob = task(platform)({
   can: "settings:write",
   input: jobChoice,
   run: tryAgain,
+  refresh: [paths.admin.settings],
+});
+
+/** The nightly copy now: what it holds stays on the server. */
+export const keepBackups = action(platform)({
+  name: "upkeep.keep-backups",
+  can: "settings:write",
+  input: taskForm,
+  fresh: true,
+  run: ({ tx, input: { studioId }, actor: { userId }, request: { ip } }) =>
+    commands.askForTasks(tx, { kind: "backup", studioId, userId, ip }),
+  after: () => wake("platform_tasks"),
+  refresh: [paths.admin.settings],
+});
+
+export const checkIntegrity = action(platform)({
+  name: "upkeep.check-integrity",
+  can: "settings:write",
+  input: nothing,
+  run: ({ tx, actor: { userId }, request: { ip } }) =>
+    commands.askForTasks(tx, { kind: "integrity", studioId: null, userId, ip }),
+  after: () => wake("platform_tasks"),
   refresh: [paths.admin.settings],
 });

@@ -1,8 +1,12 @@
 import "server-only";
 import { recordAudit } from "@/lib/audit/record";
 import type { PlatformTx } from "@/lib/db/doors";
-import { DomainError } from "@/lib/kernel/errors";
+import { takeTurn } from "@/lib/db/locks";
+import { DomainError, NotFoundError } from "@/lib/kernel/errors";
+import { newId } from "@/lib/kernel/ids";
+import { commonCopy } from "@/lib/kernel/copy";
 import { upkeepCopy } from "./copy";
+import { PATIENCE_MINUTES, type TaskKind } from "./rules";
 
 type Caller = { userId: string; ip: string };
 
@@ -34,4 +38,34 @@ export async function retryAllMails(tx: PlatformTx, { userId, ip }: Caller): Pro
     data: { mails, status: "failed → queued" },
   });
   return { mails };
+}
+
+type Asking = Caller & { kind: TaskKind; /** Null for all academies. */ studioId: string | null };
+
+/**
+ * A row for each academy, queued as it is written, and for a check of all one more for the database itself. Nobody asks for
+ * more while the last press is being worked off.
+ */
+export async function askForTasks(
+  tx: PlatformTx,
+  { kind, studioId, userId, ip }: Asking,
+): Promise<{ tasks: number }> {
+  await takeTurn(tx, `platform_tasks:${kind}`);
+  const [open] = await tx.$queryRaw<{ count: number }[]>`
+    select count(*)::int as count from platform_tasks
+     where kind = ${kind}::platform_task_kind and done_at is null and failed_at is null
+       and requested_at > now() - ${PATIENCE_MINUTES} * interval '1 minute'`;
+  if ((open?.count ?? 0) > 0) throw new DomainError("under-way", upkeepCopy.tasks.underWay);
+  const batch = newId();
+  const tasks = await tx.$executeRaw`
+    insert into platform_tasks (id, batch_id, kind, studio_id)
+      select gen_random_uuid(), ${batch}::uuid, ${kind}::platform_task_kind, id from studios
+       where ${studioId}::uuid is null or id = ${studioId}::uuid
+      union all
+      select gen_random_uuid(), ${batch}::uuid, 'integrity', null
+       where ${kind} = 'integrity' and ${studioId}::uuid is null`;
+  if (tasks === 0) throw new NotFoundError(commonCopy.notFound);
+  const data = { of: studioId ?? "all", tasks };
+  await recordAudit(tx, { action: `upkeep.${kind}`, userId, ip, entityId: batch, data });
+  return { tasks };
 }

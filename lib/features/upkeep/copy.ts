@@ -63,5 +63,64 @@ export const upkeepCopy = {
     none: "Todos os e-mails saíram",
     noneHint: "O que não puder ser entregue aparece aqui, com o motivo.",
   },
+  tasks: {
+    underWay: "O pedido anterior ainda está em andamento. Espere ele terminar.",
+    refresh: "Atualizar",
+    state: (done: number, failed: number, tasks: number) =>
+      done + failed < tasks
+        ? `Em andamento: ${count(done + failed)} de ${count(tasks)}`
+        : failed > 0
+          ? `Terminou, com ${failed === 1 ? "1 falha" : `${count(failed)} falhas`}`
+          : "Terminou",
+    lastAsked: "Último pedido",
+  },
+  copies: {
+    title: "Cópias de segurança",
+    description:
+      "Toda noite, e quando você pedir. Cada cópia fica por 30 dias na pasta de cópias do servidor, e dela a academia pode ser refeita.",
+    open: "Exportar backup agora",
+    dialogTitle: "Exportar backup agora?",
+    dialogDescription:
+      "A cópia de hoje é feita, ou refeita, em segundo plano. As academias continuam funcionando.",
+    studio: "Academia",
+    allStudios: "Todas as academias",
+    submit: "Exportar backup",
+    asked: (tasks: number) =>
+      tasks === 1 ? "1 cópia entrou na fila" : `${count(tasks)} cópias entraram na fila`,
+    list: "Últimas cópias",
+    at: "Feita em",
+    size: "Tamanho",
+    by: "Como",
+    nightly: "À noite",
+    byHand: "A pedido",
+    unknownSize: "–",
+    none: "Nenhuma cópia ainda",
+    noneHint: "A primeira é feita hoje à noite, ou agora, se você pedir.",
+  },
+  integrity: {
+    title: "Integridade",
+    description:
+      "Confere, academia por academia, se somas, contagens e arquivos batem com os registros, e se as regras do banco estão valendo.",
+    start: "Verificar agora",
+    asked: "A verificação começou",
+    never: "Ainda não foi verificada.",
+    sound: "Nada de errado foi encontrado.",
+    found: "O que foi encontrado",
+    check: "Verificação",
+    studio: "Academia",
+    whole: "Banco inteiro",
+    count: "Registros",
+    checks: {
+      "charge-sums": "Cobranças cujo valor pago não é a soma dos pagamentos",
+      "payment-months": "Somas mensais que não batem com os pagamentos",
+      "student-counts": "Contagens que não batem com os alunos",
+      "class-places": "Aulas cujas vagas ocupadas não batem com as matrículas",
+      "lost-files": "Arquivos que não pertencem a nada",
+      constraints: "Regras que não foram conferidas",
+      indexes: "Índices inválidos",
+      triggers: "Gatilhos desligados",
+      "row-security": "Tabelas sem isolamento por academia",
+    },
+  },
   failed: "Nada foi alterado",
 } as const;

@@ -2,8 +2,9 @@ import "server-only";
 import { platform } from "@/lib/action/areas";
 import { loader } from "@/lib/action/loader";
 import { nothing } from "@/lib/kernel/fields";
-import { readQueue } from "./flows";
-import { readOutbox } from "./queries";
+import { readQueue } from "./flows/queue";
+import { listAllStudios, readCopies, readIntegrity } from "./queries/tasks";
+import { readOutbox } from "./queries/outbox";
 
 /** What waits, what failed, and which mails could not be delivered. */
 export const loadWork = loader(platform)({
@@ -14,3 +15,17 @@ export const loadWork = loader(platform)({
 });
 
 export type WorkView = Awaited<ReturnType<typeof loadWork>>;
+
+/** Copies and checks (ADMIN-49). */
+export const loadTasks = loader(platform)({
+  name: "upkeep.tasks",
+  can: "settings:read",
+  input: nothing,
+  run: async ({ tx }) => ({
+    ...(await readCopies(tx)),
+    integrity: await readIntegrity(tx),
+    studios: await listAllStudios(tx),
+  }),
+});
+
+export type TasksView = Awaited<ReturnType<typeof loadTasks>>;

@@ -5,12 +5,13 @@ import { AuditLogCard, MaintenanceCard } from "@/components/global-settings/swit
 import { SystemTabs } from "@/components/global-settings/system-tabs";
 import { DatabaseView, StateView } from "@/components/global-settings/system-views";
 import { TrailScreen } from "@/components/trail/trail-screen";
+import { TaskCards } from "@/components/upkeep/task-cards";
 import { WorkCards } from "@/components/upkeep/work-view";
 import { PageHeader } from "@/components/shell/page-header";
 import { pageHeads } from "@/components/shell/page-heads";
 import { loadSecondFactor } from "@/lib/features/accounts/loaders";
 import { type SystemView, loadSystemSettings } from "@/lib/features/global-settings/loaders";
-import { loadWork } from "@/lib/features/upkeep/loaders";
+import { loadTasks, loadWork } from "@/lib/features/upkeep/loaders";
 import { loadTrail } from "@/lib/features/trail/loaders";
 
 export const metadata: Metadata = { title: "Configurações do sistema" };
@@ -35,7 +36,13 @@ export default async function SystemSettingsPage({ searchParams }: PageProps<"/a
 }
 
 async function Tab({ view }: { view: SystemView }) {
-  if (view.tab === "banco") return <DatabaseView database={view.database} />;
+  if (view.tab === "banco")
+    return (
+      <>
+        <TaskCards {...await loadTasks()} />
+        <DatabaseView database={view.database} />
+      </>
+    );
   if (view.tab === "seguranca") return <SecurityTab view={view} />;
   if (view.tab === "sistema")
     return (

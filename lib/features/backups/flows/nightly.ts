@@ -1,6 +1,6 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
-import { mkdir, readdir, rename, rm, rmdir } from "node:fs/promises";
+import { mkdir, readdir, rename, rm, rmdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { env } from "@/lib/config/env";
 import { perStudio } from "@/lib/jobs/per-studio";
@@ -44,6 +44,23 @@ export async function keepBackup({
   }
 }
 
+/** What the copy of a day takes, in bytes; null where there is none. */
+export async function sizeOfBackup({
+  studioId,
+  day,
+}: {
+  studioId: string;
+  day: IsoDay;
+}): Promise<number | null> {
+  const found = await stat(join(folderOf(studioId), `${day}.zip`)).catch(noFileYet);
+  return found && found.size;
+}
+
+function noFileYet(error: NodeJS.ErrnoException): null {
+  if (error.code === "ENOENT") return null;
+  throw error;
+}
+
 /** Copies older than the days that they are kept go, also of studios that are no more, and what a crash left unfinished. */
 export async function dropOldBackups(day: IsoDay): Promise<void> {
   const oldest = addDays(day, -BACKUP_DAYS);
@@ -81,7 +98,8 @@ export function nightly(make: typeof keepBackup): TimedJob {
     localHour: BACKUP_HOUR,
     prepare: async (run) => {
       day = run.day;
-      return make(run);
+      const made = await make(run);
+      return { ...made, bytes: await sizeOfBackup(run) };
     },
   });
   const run: TimedJob["run"] = async (signal) => {

@@ -6,7 +6,7 @@ import type { PlatformTx } from "@/lib/db/doors";
 import { runningQueue } from "@/lib/jobs/running";
 import { DomainError } from "@/lib/kernel/errors";
 import type { RequestInfo } from "@/lib/observe/request";
-import { upkeepCopy } from "./copy";
+import { upkeepCopy } from "../copy";
 
 /** The queue of this process's database; null while it is starting. */
 export async function readQueue() {

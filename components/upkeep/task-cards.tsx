@@ -1,0 +1,145 @@
+"use client";
+
+import { CircleCheck } from "lucide-react";
+import { lazyDialog } from "@/components/feedback/lazy-dialog";
+import { EmptyState } from "@/components/shell/empty-state";
+import { StatusBadge } from "@/components/shell/status-badge";
+import { buttonVariants } from "@/components/ui/button-variants";
+import { Card, CardDescription, CardHeader, CardTitle } from "@/components/ui/card";
+import { type Column, DataTable } from "@/components/ui/table";
+import { paths } from "@/lib/config/paths";
+import { checkIntegrity } from "@/lib/features/upkeep/actions";
+import { upkeepCopy } from "@/lib/features/upkeep/copy";
+import type { TasksView } from "@/lib/features/upkeep/loaders";
+import { type Batch, isUnderWay } from "@/lib/features/upkeep/rules";
+import { clockTimeOf, dayOf, formatDay } from "@/lib/kernel/dates";
+import { formatBytes } from "@/lib/kernel/sizes";
+import { RetryButton } from "./retry-button";
+
+const { tasks: taskWords, copies: words, integrity: checkWords } = upkeepCopy;
+
+const Export = lazyDialog<{ studios: TasksView["studios"] }>(() =>
+  import("./backup-dialog").then(({ BackupDialog }) => BackupDialog),
+);
+
+type Copy = TasksView["copies"][number];
+type Finding = NonNullable<TasksView["integrity"]>["findings"][number] & { id: string };
+
+const moment = (at: Date): string => `${formatDay(dayOf(at))} ${clockTimeOf(at)}`;
+const body = "flex flex-wrap items-center justify-between gap-3 px-4 py-4 sm:px-5";
+
+const copyColumns: readonly Column<Copy>[] = [
+  { head: words.studio, room: [12, 3], cell: (row) => row.studio },
+  { head: words.at, room: [9.5, 0], phone: "meta", cell: (row) => moment(row.at) },
+  {
+    head: words.by,
+    room: [6, 0],
+    from: "md",
+    cell: (row) => (row.nightly ? words.nightly : words.byHand),
+  },
+  {
+    head: words.size,
+    room: [6, 0],
+    phone: "side",
+    align: "end",
+    cell: (row) => (row.bytes === null ? words.unknownSize : formatBytes(row.bytes)),
+  },
+];
+
+const findingColumns: readonly Column<Finding>[] = [
+  { head: checkWords.check, room: [16, 4], cell: (row) => checkWords.checks[row.check] },
+  {
+    head: checkWords.studio,
+    room: [8, 2],
+    phone: "meta",
+    cell: (row) => row.studio ?? checkWords.whole,
+  },
+  {
+    head: checkWords.count,
+    room: [6, 0],
+    phone: "side",
+    align: "end",
+    cell: (row) => row.count.toLocaleString("pt-BR"),
+  },
+];
+
+/** How the last press stands; while it is worked off the page is asked anew by hand. */
+function Standing({ batch }: { batch: Batch }) {
+  const { requestedAt, done, failed, tasks } = batch;
+  const open = isUnderWay(batch);
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+      <StatusBadge tone={open ? "info" : failed > 0 ? "danger" : "success"}>
+        {taskWords.state(done, failed, tasks)}
+      </StatusBadge>
+      <span className="text-muted-foreground">
+        {taskWords.lastAsked}: {moment(requestedAt)}
+      </span>
+      {open && (
+        <a
+          href={paths.admin.settingsTab("banco")}
+          className={buttonVariants({ variant: "ghost", size: "sm" })}
+        >
+          {taskWords.refresh}
+        </a>
+      )}
+    </p>
+  );
+}
+
+/** Copies now and checks now, with what came of them (ADMIN-49). */
+export function TaskCards({ batch, copies, integrity, studios }: TasksView) {
+  return (
+    <>
+      <Card aria-label={words.title}>
+        <CardHeader>
+          <CardTitle>{words.title}</CardTitle>
+          <CardDescription>{words.description}</CardDescription>
+        </CardHeader>
+        <div className={body}>
+          <Export dialog={{ studios }}>{words.open}</Export>
+          {batch && <Standing batch={batch} />}
+        </div>
+        {copies.length > 0 ? (
+          <DataTable label={words.list} columns={copyColumns} rows={copies} />
+        ) : (
+          <EmptyState title={words.none} description={words.noneHint} />
+        )}
+      </Card>
+      <Card aria-label={checkWords.title}>
+        <CardHeader>
+          <CardTitle>{checkWords.title}</CardTitle>
+          <CardDescription>{checkWords.description}</CardDescription>
+        </CardHeader>
+        <div className={body}>
+          <RetryButton action={checkIntegrity} label={checkWords.start} success={checkWords.asked} />
+          {integrity ? (
+            <Standing batch={integrity} />
+          ) : (
+            <p className="text-muted-foreground text-sm">{checkWords.never}</p>
+          )}
+        </div>
+        {integrity && <Findings integrity={integrity} />}
+      </Card>
+    </>
+  );
+}
+
+function Findings({ integrity }: { integrity: NonNullable<TasksView["integrity"]> }) {
+  const { findings } = integrity;
+  if (findings.length > 0)
+    return (
+      <DataTable
+        label={checkWords.found}
+        columns={findingColumns}
+        rows={findings.map((found) => ({ ...found, id: `${found.check} ${found.studioId ?? ""}` }))}
+      />
+    );
+  if (isUnderWay(integrity)) return null;
+  return (
+    <p className="flex items-center gap-2 px-4 pb-4 text-sm sm:px-5">
+      <CircleCheck aria-hidden="true" className="text-success size-4" />
+      {checkWords.sound}
+    </p>
+  );
+}

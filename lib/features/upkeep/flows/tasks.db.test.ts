@@ -1,0 +1,148 @@
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { env } from "@/lib/config/env";
+import { withSystem } from "@/lib/db/doors";
+import { makeFile, makeOwner, makeStudent, makeStudio, makeSuperAdmin } from "@/lib/testing/factories";
+import { enterAs } from "@/lib/testing/owner-session";
+import { openQueue } from "@/lib/testing/queue";
+import { openSuperuser } from "@/lib/testing/superuser";
+import * as actions from "../actions";
+import { loadTasks } from "../loaders";
+import { taskJob } from "./tasks";
+
+// As next.config.mjs has it: without it forbidden() is an ordinary error.
+process.env.__NEXT_EXPERIMENTAL_AUTH_INTERRUPTS = "true";
+const superuser = openSuperuser();
+const queue = openQueue(taskJob);
+
+let folder = "";
+const before = env.backupDir;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "obi-upkeep-"));
+  Object.assign(env, { backupDir: folder });
+});
+afterAll(async () => {
+  Object.assign(env, { backupDir: before });
+  await rm(folder, { recursive: true, force: true });
+});
+// What other tests left behind is no academy to copy here.
+beforeEach(() => superuser.query("delete from platform_tasks"));
+
+async function enter(): Promise<string> {
+  const { userId } = await makeSuperAdmin();
+  await enterAs(userId, { area: "superAdmin", confirmed: true });
+  return userId;
+}
+
+describe("copies now", () => {
+  it("ADMIN-49 one academy's copy is queued, made, and told with its size", async () => {
+    const admin = await enter();
+    const { id, name } = await makeStudio({ name: `Cópia ${Math.random()}` });
+    const made = (await superuser.query("select name from studios where id = $1", [id])).rows[0];
+    expect(await actions.keepBackups({ studioId: id })).toEqual({ ok: true, data: { tasks: 1 } });
+    expect(await actions.keepBackups({ studioId: id })).toMatchObject({ code: "under-way" });
+    expect((await loadTasks()).batch).toMatchObject({ tasks: 1, done: 0, failed: 0 });
+    await queue.work(taskJob);
+    const { batch, copies } = await loadTasks();
+    expect(batch).toMatchObject({ tasks: 1, done: 1, failed: 0 });
+    expect(copies[0]).toMatchObject({ studio: made.name, nightly: false, bytes: expect.any(Number) });
+    expect(copies[0]?.bytes).toBeGreaterThan(1_000);
+    expect(await readdir(join(folder, id))).toEqual([expect.stringMatching(/^\d{4}-\d\d-\d\d\.zip$/)]);
+    const { rows } = await superuser.query(
+      "select data from audit_events where user_id = $1 and action = 'upkeep.backup'",
+      [admin],
+    );
+    expect(rows).toEqual([{ data: { of: id, tasks: 1 } }]);
+    expect(name ?? made.name).toBeTruthy();
+  });
+
+  it("ADMIN-49 asks for the password, knows no academy that is none, and is nobody else's", async () => {
+    const admin = await enter();
+    expect(await actions.keepBackups({ studioId: "0199aaaa-0000-7000-8000-000000000000" })).toMatchObject({
+      code: "not-found",
+    });
+    await enterAs(admin, { area: "superAdmin" });
+    expect(await actions.keepBackups({ studioId: "" })).toMatchObject({ code: "confirm-person" });
+    const owner = await makeOwner();
+    await enterAs(owner.userId);
+    for (const attempt of [
+      () => actions.keepBackups({ studioId: owner.studioId }),
+      () => actions.checkIntegrity({}),
+      () => loadTasks(),
+    ])
+      await expect(attempt()).rejects.toThrow("NEXT_REDIRECT");
+  });
+
+  it("ADMIN-49 the nightly copies stand in the same list", async () => {
+    await enter();
+    const { id } = await makeStudio();
+    await superuser.query(
+      `insert into studio_job_runs (studio_id, job, day, result)
+       values ($1, 'backups.nightly', '2026-11-20', '{"rows": 1, "files": 0, "bytes": 4096}')`,
+      [id],
+    );
+    expect((await loadTasks()).copies).toContainEqual(
+      expect.objectContaining({ nightly: true, bytes: 4096 }),
+    );
+  });
+});
+
+describe("the check", () => {
+  const findingsOf = async (studioId: string) => {
+    const { integrity } = await loadTasks();
+    return integrity?.findings.filter((found) => found.studioId === studioId).map(({ check }) => check);
+  };
+  /** Of these academies alone: a check of all would read what every other test left behind. */
+  async function check(studioId: string) {
+    await superuser.query("delete from platform_tasks");
+    await superuser.query(
+      `insert into platform_tasks (id, batch_id, kind, studio_id)
+       select gen_random_uuid(), '0199aaaa-0000-7000-8000-000000000001', 'integrity', s
+         from unnest(array[$1::uuid, null]) s`,
+      [studioId],
+    );
+    await queue.work(taskJob);
+    const { integrity } = await loadTasks();
+    expect(integrity).toMatchObject({ tasks: 2, done: 2, failed: 0 });
+    return findingsOf(studioId);
+  }
+
+  it("ADMIN-49 finds nothing where all is sound, and each thing that was bent behind the triggers", async () => {
+    await enter();
+    const { id: studioId } = await makeStudio();
+    const student = await makeStudent({ studioId });
+    await makeFile({ studioId, studentId: student.id, purpose: "document" });
+    expect(await check(studioId)).toEqual([]);
+    const bend = (sql: string) =>
+      superuser.query(`begin; set local session_replication_role = replica; ${sql}; commit`);
+    await bend(`update student_counts set students = students + 1 where studio_id = '${studioId}'`);
+    await bend(
+      `update files set purpose = 'photo', content_type = 'image/webp' where studio_id = '${studioId}'`,
+    );
+    await bend(`insert into payment_months (studio_id, month, status, for_charge, payments, amount_cents, payment_method)
+      values ('${studioId}', '2026-10-01', 'completed', false, 1, 100, 'pix')`);
+    expect(await check(studioId)).toEqual(["lost-files", "payment-months", "student-counts"]);
+  });
+
+  it("ADMIN-49 is asked for once at a time, for all academies and the database itself", async () => {
+    await enter();
+    const answer = await actions.checkIntegrity({});
+    const { rows } = await superuser.query("select count(*)::int as studios from studios");
+    expect(answer).toEqual({ ok: true, data: { tasks: rows[0].studios + 1 } });
+    expect(await actions.checkIntegrity({})).toMatchObject({ code: "under-way" });
+    await superuser.query("delete from platform_tasks");
+    await queue.db.executeSql("delete from pgboss.job where name = 'platform_tasks'");
+  });
+
+  it("what is given up reads as failed", async () => {
+    await enter();
+    const { id } = await makeStudio();
+    await actions.keepBackups({ studioId: id });
+    const task = await withSystem("test", (tx) =>
+      tx.platformTask.findFirstOrThrow({ where: { studioId: id } }),
+    );
+    await taskJob.giveUp(task.id);
+    expect((await loadTasks()).batch).toMatchObject({ tasks: 1, done: 0, failed: 1 });
+  });
+});

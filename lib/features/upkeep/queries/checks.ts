@@ -1,0 +1,60 @@
+import "server-only";
+import type { SnapshotTx, SystemTx } from "@/lib/db/doors";
+import type { AcademyCheck, DatabaseCheck } from "../rules";
+
+/** By check, the rows of the academy that disagree with what follows from them. */
+const academyChecks: Readonly<Record<AcademyCheck, string>> = {
+  "charge-sums": `
+    select from charges c where c.paid_cents <> coalesce(
+      (select sum(p.amount_cents) from payments p where p.charge_id = c.id and p.status = 'completed'), 0)`,
+  "payment-months": `
+    select from (
+      select date_trunc('month', payment_date)::date as month, status, charge_id is not null as for_charge, payment_method,
+             count(*) as payments, sum(amount_cents) as cents
+        from payments group by 1, 2, 3, 4
+      union all
+      select month, status, for_charge, payment_method, -payments, -amount_cents from payment_months) k
+     group by month, status, for_charge, payment_method having sum(payments) <> 0 or sum(cents) <> 0`,
+  "student-counts": `
+    select from (
+      select status, martial_art_id, current_belt_id, count(*) as students, sum(monthly_fee_cents) as cents
+        from students group by 1, 2, 3
+      union all
+      select status, martial_art_id, current_belt_id, -students, -fee_cents from student_counts) k
+     group by status, martial_art_id, current_belt_id having sum(students) <> 0 or sum(cents) <> 0`,
+  "class-places": `
+    select from classes c where c.current_students <>
+      (select count(*) from student_enrollments e where e.class_id = c.id and e.status = 'active')`,
+  "lost-files": `
+    select from files f where
+      (f.purpose = 'photo' and not exists (select from students s where s.photo_file_id = f.id))
+      or (f.purpose = 'receipt' and not exists (select from settlements t where t.receipt_file_id = f.id))
+      or (f.purpose = 'document' and f.student_id is null)`,
+};
+
+/** One after the other, in the moment of the snapshot. */
+export async function checkAcademy(tx: SnapshotTx): Promise<Partial<Record<AcademyCheck, number>>> {
+  const found: Partial<Record<AcademyCheck, number>> = {};
+  for (const [name, question] of Object.entries(academyChecks) as [AcademyCheck, string][]) {
+    const [row] = await tx.$ask<{ count: number }>(`select count(*)::int as count from (${question}) wrong`);
+    found[name] = row?.count ?? 0;
+  }
+  return found;
+}
+
+/** What the database says of its own rules: all hold, and none is switched off. */
+export async function checkDatabase(tx: SystemTx): Promise<Record<DatabaseCheck, number>> {
+  const [row] = await tx.$queryRaw<Record<DatabaseCheck, number>[]>`
+    select (select count(*)::int from pg_constraint k join pg_class c on c.oid = k.conrelid
+             where c.relnamespace = 'public'::regnamespace and not k.convalidated) as "constraints",
+           (select count(*)::int from pg_index i join pg_class c on c.oid = i.indrelid
+             where c.relnamespace = 'public'::regnamespace and not (i.indisvalid and i.indisready)) as "indexes",
+           (select count(*)::int from pg_trigger t join pg_class c on c.oid = t.tgrelid
+             where c.relnamespace = 'public'::regnamespace and t.tgenabled <> 'O') as "triggers",
+           (select count(*)::int from pg_class c
+             where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+               and c.relname not in ('_prisma_migrations', 'martial_arts', 'belt_ranks')
+               and not (c.relrowsecurity and c.relforcerowsecurity)) as "row-security"`;
+  if (!row) throw new Error("a statement of one row gave none");
+  return row;
+}

@@ -1,0 +1,62 @@
+import "server-only";
+import type { PlatformTx } from "@/lib/db/doors";
+import type { Batch, Check } from "../rules";
+
+const SHOWN = 15;
+
+/** How the last press of a kind stands; null before the first. */
+async function findLastBatch(
+  tx: PlatformTx,
+  kind: "backup" | "integrity",
+): Promise<(Batch & { id: string }) | null> {
+  const [batch] = await tx.$queryRaw<(Batch & { id: string })[]>`
+    select batch_id as id, min(requested_at) as "requestedAt", count(*)::int as tasks,
+           count(done_at)::int as done, count(failed_at)::int as failed
+      from platform_tasks
+     where batch_id = (select batch_id from platform_tasks where kind = ${kind}::platform_task_kind
+                        order by requested_at desc limit 1)
+     group by batch_id`;
+  return batch ?? null;
+}
+
+type Finding = { check: Check; studio: string | null; studioId: string | null; count: number };
+
+/** The last check, and what it found. */
+export async function readIntegrity(tx: PlatformTx) {
+  const batch = await findLastBatch(tx, "integrity");
+  if (!batch) return null;
+  const findings = await tx.$queryRaw<Finding[]>`
+    select r.key as check, s.name as studio, t.studio_id as "studioId", r.value::int as count
+      from platform_tasks t cross join jsonb_each_text(t.result) r left join studios s on s.id = t.studio_id
+     where t.batch_id = ${batch.id}::uuid and r.value::int > 0
+     order by r.key, s.name limit ${SHOWN}`;
+  return { ...batch, findings };
+}
+
+type Copy = { id: string; studio: string; at: Date; bytes: number | null; nightly: boolean };
+
+/** The last press, and the latest copies of all academies, whoever asked for them. */
+export async function readCopies(tx: PlatformTx) {
+  const batch = await findLastBatch(tx, "backup");
+  const copies = await tx.$queryRaw<Copy[]>`
+    select id, studio, at, bytes, nightly from (
+      (select t.id::text, s.name as studio, t.done_at as at, (t.result ->> 'bytes')::float8 as bytes, false as nightly
+         from platform_tasks t join studios s on s.id = t.studio_id
+        where t.kind = 'backup' and t.done_at is not null order by t.done_at desc limit ${SHOWN})
+      union all
+      (select r.studio_id || ' ' || r.day, s.name, r.done_at, (r.result ->> 'bytes')::float8, true
+         from studio_job_runs r join studios s on s.id = r.studio_id
+        where r.job = 'backups.nightly' order by r.done_at desc limit ${SHOWN})) copies
+     order by at desc limit ${SHOWN}`;
+  return { batch, copies };
+}
+
+const MOST_CHOICES = 2_000;
+
+/** To choose one from. */
+export const listAllStudios = (tx: PlatformTx) =>
+  tx.studio.findMany({
+    select: { id: true, name: true },
+    orderBy: [{ name: "asc" }, { id: "asc" }],
+    take: MOST_CHOICES,
+  });
