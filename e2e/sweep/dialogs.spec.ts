@@ -290,6 +290,17 @@ test("what the super admin does with an academy opens by keys, is sound in both 
   await visitAll(page, on("/admin/studios", ["Gerenciar"]));
 });
 
+test("what the super admin switches and asks for opens by keys, is sound in both themes and gives the focus back", async ({
+  superAdmin: page,
+}) => {
+  await page.goto("/admin/settings");
+  await visitAll(page, [
+    ...on("/admin/settings?aba=banco", ["Exportar backup"]),
+    ...on("/admin/settings?aba=seguranca", ["Ligar"], ["Desligar registro"], ["Exportar"]),
+    ...on("/admin/settings?aba=sistema", ["Ligar manutenção"]),
+  ]);
+});
+
 test("the menu of a phone opens by keys, is sound in both themes and gives the focus back", async ({
   owner: page,
 }) => {

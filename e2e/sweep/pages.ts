@@ -129,6 +129,8 @@ export const walks = {
     "/admin/settings",
     "/admin/settings?aba=banco",
     "/admin/settings?aba=seguranca",
+    "/admin/settings?aba=seguranca&registro=alteracoes",
+    "/admin/settings?aba=seguranca&quem=zzzz",
     "/admin/settings?aba=sistema",
     "/account",
   ),

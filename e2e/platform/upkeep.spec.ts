@@ -1,0 +1,109 @@
+import { withSystem } from "@/lib/db/doors";
+import { enqueueMail } from "@/lib/jobs/outbox";
+import { newId } from "@/lib/kernel/ids";
+import { makeStudio } from "@/lib/testing/factories";
+import { expect, expectSoundPage, settled, test } from "../fixtures";
+
+const LOOKS = [
+  { width: 360, height: 740 },
+  { width: 768, height: 1024 },
+  { width: 1024, height: 768 },
+  { width: 1280, height: 800 },
+] as const;
+
+test("ADMIN-49 a copy is made and the database checked, and each says what came of it", async ({
+  superAdmin: page,
+}) => {
+  const { id } = await makeStudio({ name: "Dojô da Cópia" });
+  await page.goto("/admin/settings?aba=banco");
+  await page.getByRole("button", { name: "Exportar backup agora" }).click();
+  const dialog = page.getByRole("dialog", { name: "Exportar backup agora?" });
+  await dialog.getByLabel("Academia").selectOption(id);
+  await dialog.getByRole("button", { name: "Exportar backup" }).click();
+  const confirm = page.getByRole("dialog", { name: "Confirme que é você" });
+  await confirm.getByLabel("Sua senha").fill(page.password);
+  await confirm.getByRole("button", { name: "Confirmar" }).click();
+  await expect(page.getByText("1 cópia entrou na fila")).toBeVisible();
+  const copies = page.getByRole("table", { name: "Últimas cópias" });
+  await expect(async () => {
+    await page.reload();
+    await expect(copies.getByRole("row", { name: /Dojô da Cópia.*A pedido.*(kB|MB)/ })).toBeVisible({
+      timeout: 1_000,
+    });
+  }).toPass({ timeout: 30_000 });
+
+  await page.getByRole("button", { name: "Verificar agora" }).click();
+  await expect(page.getByText("A verificação começou")).toBeVisible();
+  await expect(async () => {
+    await page.reload();
+    const card = page.getByRole("region", { name: "Integridade" });
+    await expect(card.getByText("Terminou", { exact: true })).toBeVisible({ timeout: 1_000 });
+  }).toPass({ timeout: 60_000 });
+  await expectSoundPage(page);
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    for (const size of LOOKS) {
+      await page.setViewportSize(size);
+      await settled(page);
+      const path = `test-results/sistema/banco-${size.width}-${colorScheme}.png`;
+      await page.screenshot({ path, fullPage: true });
+    }
+  }
+});
+
+test("mail that could not be delivered is seen by the beginning of its address, and sent again", async ({
+  superAdmin: page,
+}) => {
+  const id = newId();
+  await withSystem("e2e", async (tx) => {
+    await enqueueMail(tx, { id, to: "perdida.silva@obi.example", subject: "Oi", text: "Olá" });
+    await tx.mailOutbox.updateMany({ where: { id }, data: { status: "failed", lastError: "550" } });
+  });
+  await page.goto("/admin/settings?aba=sistema");
+  const row = page
+    .getByRole("table", { name: "E-mails que não saíram" })
+    .getByRole("row", { name: /pe\*\*\*@obi\.example/ });
+  await expect(row).toBeVisible();
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    for (const size of LOOKS) {
+      await page.setViewportSize(size);
+      await settled(page);
+      const path = `test-results/sistema/fila-${size.width}-${colorScheme}.png`;
+      await page.screenshot({ path, fullPage: true });
+    }
+  }
+  await row.getByRole("button", { name: "Enviar de novo" }).click();
+  await expect(page.getByText("O e-mail voltou para a fila")).toBeVisible();
+  await expect(row).toBeHidden();
+});
+
+test("ADMIN-51 the log is filtered by a form that is an address, and taken along", async ({
+  superAdmin: page,
+}) => {
+  await page.goto("/admin/settings?aba=seguranca");
+  const form = page.getByRole("form", { name: "Filtros do registro" });
+  await form.getByLabel("Quem (e-mail)").fill(page.email);
+  await form.getByLabel("Gravidade").selectOption("informacao");
+  await form.getByRole("button", { name: "Filtrar" }).click();
+  await expect(page).toHaveURL(/quem=.+nivel=informacao/);
+  const table = page.getByRole("table", { name: "Eventos de segurança" });
+  await expect(table.getByRole("row", { name: /Sessão em uso/ })).toBeVisible();
+  await expect(table.getByRole("row", { name: /Entrada recusada/ })).toHaveCount(0);
+  const file = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Exportar" }).click();
+  await page.getByRole("link", { name: "CSV" }).click();
+  expect((await file).suggestedFilename()).toMatch(/^registro-eventos-.+\.csv$/);
+  await page.getByRole("navigation", { name: "O que ler" }).getByRole("link", { name: "Alterações" }).click();
+  await expect(page.getByLabel("Gravidade")).toHaveCount(0);
+  await expectSoundPage(page);
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    for (const size of LOOKS) {
+      await page.setViewportSize(size);
+      await settled(page);
+      const path = `test-results/sistema/registro-${size.width}-${colorScheme}.png`;
+      await page.screenshot({ path, fullPage: true });
+    }
+  }
+});
