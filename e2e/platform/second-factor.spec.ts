@@ -1,12 +1,9 @@
 import type { Locator, Page } from "@playwright/test";
-import { Secret, TOTP } from "otpauth";
+import { codeOf } from "@/lib/testing/second-factor";
 import { expect, expectSoundPage, settled, test, violationsOf } from "../fixtures";
 
-const codeOf = (secret: string, at = Date.now()) =>
-  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: at });
-
 /** A code that was taken is taken by nobody again: the next one is half a minute away, and good already now. */
-const nextCode = (secret: string) => codeOf(secret, Date.now() + 30_000);
+const nextCode = (secret: string) => codeOf(secret, new Date(Date.now() + 30_000));
 
 const LOOKS = [
   { width: 360, height: 740 },

@@ -1,4 +1,3 @@
-import { Secret, TOTP } from "otpauth";
 import { currentActor } from "@/lib/auth/actor";
 import { sessionCookieName } from "@/lib/auth/session-token";
 import { env } from "@/lib/config/env";
@@ -8,6 +7,7 @@ import { makeOwner, makeSuperAdmin } from "@/lib/testing/factories";
 import { mailsTo } from "@/lib/testing/mail";
 import { cookies, sendHeaders } from "@/lib/testing/next-headers";
 import { enterAs } from "@/lib/testing/owner-session";
+import { codeOf } from "@/lib/testing/second-factor";
 import { openSuperuser } from "@/lib/testing/superuser";
 import {
   beginSecondFactor,
@@ -32,9 +32,6 @@ afterEach(() => fixClock(null));
 
 /** Seconds later. */
 const pass = (seconds: number) => fixClock(new Date(now().getTime() + seconds * 1000));
-
-const codeOf = (secret: string, at = now()): string =>
-  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: at.getTime() });
 
 /** Some code that is none of these steps. */
 function otherThan(secret: string): string {
