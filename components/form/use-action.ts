@@ -1,12 +1,13 @@
 "use client";
 
 import { unstable_isUnrecognizedActionError, unstable_rethrow } from "next/navigation";
-import { useRef, useTransition } from "react";
+import { useContext, useRef, useTransition } from "react";
 import { type Toast, takeErrorBack, toastError, toastSuccess } from "@/components/feedback/toast";
 import { forgetPages } from "@/components/shell/kept-page";
 import { commonCopy } from "@/lib/kernel/copy";
-import { type ActionResult, fail } from "@/lib/kernel/result";
+import { type ActionResult, CONFIRM_PERSON, fail } from "@/lib/kernel/result";
 import { forgetChoices } from "./ask-choices";
+import { ConfirmPersonContext } from "./confirm-person-context";
 
 /** The texts of a form's named fields. */
 export type Values = Record<string, string>;
@@ -44,6 +45,7 @@ export function useAction<T>({
   onFailure,
 }: ActionOptions<T>) {
   const [pending, startTransition] = useTransition();
+  const confirmPerson = useContext(ConfirmPersonContext);
   const flight = useRef({ busy: false, requestId: "", failures: new Set<string>() });
 
   function run(input: Values = {}): void {
@@ -61,6 +63,12 @@ export function useAction<T>({
           current.failures.clear();
           sayDone(typeof success === "function" ? success(result.data) : success);
           onSuccess?.(result.data);
+        } else if (result.code === CONFIRM_PERSON && confirmPerson !== null) {
+          // Nothing is awaited here: while one action is under way, React takes every other for pending too.
+          confirmPerson({
+            onConfirmed: () => run(input),
+            onLeft: () => toastError(result.message, failureTitle),
+          });
         } else {
           const sentence = failureText(result);
           if (sentence !== null) {

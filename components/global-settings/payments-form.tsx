@@ -1,7 +1,6 @@
 "use client";
 
 import { useEffect, useEffectEvent } from "react";
-import { useConfirmed } from "@/components/accounts/sessions/confirm-person";
 import { ActionForm, SubmitButton } from "@/components/form/action-form";
 import { CheckField } from "@/components/form/check-field";
 import { SelectField } from "@/components/form/select-field";
@@ -24,10 +23,9 @@ const providers = [
 
 /** By whom and how the platform is paid (ADMIN-42 to ADMIN-45); one button saves all of it. */
 export function PaymentsForm({ settings, endpoints, states }: PaymentsView) {
-  const action = useConfirmed(savePayments);
   const form = useActionForm({
     schema: () => import("@/lib/features/global-settings/schema").then(({ paymentsForm }) => paymentsForm),
-    action,
+    action: savePayments,
     requiredFields: ["lateFeePercentage"],
     success: systemCopy.saved,
   });

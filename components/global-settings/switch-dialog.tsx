@@ -1,6 +1,5 @@
 "use client";
 
-import { useConfirmed } from "@/components/accounts/sessions/confirm-person";
 import { FormDialog } from "@/components/form/form-dialog";
 import { useActionForm } from "@/components/form/use-action-form";
 import { switchAuditLog, switchMaintenance } from "@/lib/features/global-settings/actions";
@@ -16,10 +15,9 @@ type SwitchDialogProps = { name: SwitchName; isOn: boolean; onClose: () => void 
 /** Says what follows, and sends what the switch is to be. */
 export function SwitchDialog({ name, isOn, onClose }: SwitchDialogProps) {
   const { askOn, askOff, willBeOn, willBeOff, turnOn, turnOff, isOn: done, isOff: undone } = words[name];
-  const action = useConfirmed(actions[name]);
   const form = useActionForm({
     schema: switchForm,
-    action,
+    action: actions[name],
     unguarded: true,
     success: isOn ? undone : done,
     failureTitle: words.failed,

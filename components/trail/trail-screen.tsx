@@ -71,7 +71,7 @@ export function TrailScreen(view: TrailView) {
   return (
     <Card aria-labelledby="registro">
       <CardHeader>
-        <div className="flex flex-wrap items-start justify-between gap-3">
+        <div className="flex w-full flex-wrap items-start justify-between gap-3">
           <div className="grid gap-1">
             <CardTitle id="registro">{words.title}</CardTitle>
             <CardDescription>{words.description}</CardDescription>

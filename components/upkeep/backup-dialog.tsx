@@ -1,6 +1,5 @@
 "use client";
 
-import { useConfirmed } from "@/components/accounts/sessions/confirm-person";
 import { FormDialog } from "@/components/form/form-dialog";
 import { SelectField } from "@/components/form/select-field";
 import { useActionForm } from "@/components/form/use-action-form";
@@ -13,10 +12,9 @@ const words = upkeepCopy.copies;
 type BackupDialogProps = { studios: readonly { id: string; name: string }[]; onClose: () => void };
 
 export function BackupDialog({ studios, onClose }: BackupDialogProps) {
-  const action = useConfirmed(keepBackups);
   const form = useActionForm({
     schema: taskForm,
-    action,
+    action: keepBackups,
     unguarded: true,
     success: ({ tasks }) => words.asked(tasks),
     failureTitle: upkeepCopy.failed,

@@ -99,7 +99,7 @@ export function WorkCards({ queue, outbox }: WorkView) {
       )}
       <Card aria-label={mailWords.title}>
         <CardHeader>
-          <div className="flex flex-wrap items-start justify-between gap-3">
+          <div className="flex w-full flex-wrap items-start justify-between gap-3">
             <div className="grid gap-1">
               <CardTitle>{mailWords.title}</CardTitle>
               <CardDescription>{mailWords.description(outbox.waiting, outbox.failed)}</CardDescription>

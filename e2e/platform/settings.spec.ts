@@ -74,11 +74,9 @@ test("ADMIN-41 four tabs are links, and each says what is so", async ({ superAdm
   };
   await page.goto("/admin/settings");
   for (const [tab, words] of Object.entries(said)) {
-    await page
-      .getByRole("navigation", { name: "Partes das configurações do sistema" })
-      .getByRole("link", { name: tab })
-      .click();
-    await expect(page.locator("a[aria-current]", { hasText: tab })).toBeVisible();
+    const tabs = page.getByRole("navigation", { name: "Partes das configurações do sistema" });
+    await tabs.getByRole("link", { name: tab }).click();
+    await expect(tabs.locator("a[aria-current]", { hasText: tab })).toBeVisible();
     await expect(page.getByText(words).first()).toBeVisible();
     for (const colorScheme of ["light", "dark"] as const) {
       await page.emulateMedia({ colorScheme });

@@ -2,7 +2,6 @@
 
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { useConfirmed } from "@/components/accounts/sessions/confirm-person";
 import { DialogForm } from "@/components/form/form-dialog";
 import { useActionForm } from "@/components/form/use-action-form";
 import { Dialog } from "@/components/ui/dialog";
@@ -20,10 +19,9 @@ export function RenewDialog({ onClose }: { onClose: () => void }) {
     onClose();
     if (codes) router.refresh();
   };
-  const action = useConfirmed(renewRecoveryCodes);
   const form = useActionForm({
     schema: nothing,
-    action,
+    action: renewRecoveryCodes,
     success: words.codes.renewed,
     failureTitle: words.failed,
     onSuccess: (data) => setCodes(data.codes),

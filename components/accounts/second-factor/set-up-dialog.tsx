@@ -2,7 +2,6 @@
 
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { useConfirmed } from "@/components/accounts/sessions/confirm-person";
 import { CopyLine } from "@/components/form/copied-text";
 import { DialogForm } from "@/components/form/form-dialog";
 import { TextField } from "@/components/form/text-field";
@@ -45,10 +44,9 @@ export function SetUpDialog({ onClose }: { onClose: () => void }) {
 }
 
 function FirstStep({ onBegun }: { onBegun: (begun: Begun) => void }) {
-  const action = useConfirmed(beginSecondFactor);
   const form = useActionForm({
     schema: nothing,
-    action,
+    action: beginSecondFactor,
     failureTitle: words.failed,
     onSuccess: onBegun,
   });
@@ -60,10 +58,9 @@ function FirstStep({ onBegun }: { onBegun: (begun: Begun) => void }) {
 }
 
 function CodeStep({ begun, onDone }: { begun: Begun; onDone: (codes: string[]) => void }) {
-  const action = useConfirmed(turnOnSecondFactor);
   const form = useActionForm({
     schema: codeForm,
-    action,
+    action: turnOnSecondFactor,
     requiredFields: ["code"],
     success: words.setUp.done,
     failureTitle: words.failed,

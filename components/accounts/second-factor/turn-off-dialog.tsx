@@ -1,6 +1,5 @@
 "use client";
 
-import { useConfirmed } from "@/components/accounts/sessions/confirm-person";
 import { FormDialog } from "@/components/form/form-dialog";
 import { TextField } from "@/components/form/text-field";
 import { useActionForm } from "@/components/form/use-action-form";
@@ -16,7 +15,7 @@ const words = settings.turningOff;
 export function TurnOffDialog({ onClose }: { onClose: () => void }) {
   const form = useActionForm({
     schema: codeForm,
-    action: useConfirmed(turnOffSecondFactor),
+    action: turnOffSecondFactor,
     requiredFields: ["code"],
     success: words.done,
     failureTitle: settings.failed,

@@ -6,7 +6,7 @@ import { useAction } from "@/components/form/use-action";
 import { Button } from "@/components/ui/button";
 import { confirmPerson } from "@/lib/features/accounts/actions";
 import { type ActionResult, CONFIRM_PERSON, fail, ok } from "@/lib/kernel/result";
-import { ConfirmPersonProvider, useConfirmed } from "./confirm-person";
+import { ConfirmPersonProvider } from "./confirm-person";
 
 jest.mock("@/lib/features/accounts/actions", () => ({ confirmPerson: jest.fn() }));
 
@@ -14,7 +14,7 @@ const user = userEvent.setup();
 const act = jest.fn<Promise<ActionResult<undefined>>, [Record<string, string>]>();
 
 function Act() {
-  const { run, pending } = useAction({ action: useConfirmed(act), success: "Feito." });
+  const { run, pending } = useAction({ action: act, success: "Feito." });
   return (
     <Button pending={pending} onClick={() => run({ on: "on" })}>
       Agir
@@ -62,6 +62,23 @@ it("a wrong password is said at its field, and leaving changes nothing and says 
   await user.click(screen.getByRole("button", { name: "Cancelar" }));
   expect(await screen.findByText("Confirme com a sua senha para continuar.")).toBeTruthy();
   expect(act).toHaveBeenCalledTimes(1);
+});
+
+it("after a wrong password the right one is taken", async () => {
+  act.mockResolvedValueOnce(stale).mockResolvedValue(ok(undefined));
+  const wrong = fail("wrong-password", "Senha incorreta.", { password: ["Senha incorreta."] });
+  jest.mocked(confirmPerson).mockResolvedValueOnce(wrong);
+  show();
+  await user.click(screen.getByRole("button", { name: "Agir" }));
+  const field = await screen.findByLabelText(/^Sua senha/);
+  await user.type(field, "errada");
+  await user.click(screen.getByRole("button", { name: "Confirmar" }));
+  await waitFor(() => expect(field.getAttribute("aria-invalid")).toBe("true"));
+  await user.clear(field);
+  await user.type(field, "segredo");
+  await user.click(screen.getByRole("button", { name: "Confirmar" }));
+  await waitFor(() => expect(act).toHaveBeenCalledTimes(2));
+  expect(await screen.findAllByText("Feito.")).not.toEqual([]);
 });
 
 it("what is allowed asks nobody", async () => {

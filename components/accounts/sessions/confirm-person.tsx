@@ -1,49 +1,38 @@
 "use client";
 
-import {
-  type ComponentType,
-  type ReactNode,
-  createContext,
-  createElement,
-  useContext,
-  useState,
-} from "react";
-import type { FormAction } from "@/components/form/use-action";
-import { CONFIRM_PERSON } from "@/lib/kernel/result";
+import { type ComponentProps, type ComponentType, type ReactNode, createElement, useState } from "react";
+import { toastError } from "@/components/feedback/toast";
+import { ConfirmPersonContext } from "@/components/form/confirm-person-context";
+import { commonCopy } from "@/lib/kernel/copy";
 
-type DialogProps = { onClose: () => void; onConfirmed: () => void };
-type Asked = { dialog: ComponentType<DialogProps>; answer: (confirmed: boolean) => void };
+type Dialog = ComponentType<{ onClose: () => void; onConfirmed: () => void }>;
+type Asked = Parameters<NonNullable<ComponentProps<typeof ConfirmPersonContext>["value"]>>[0];
 
-const Asking = createContext<(() => Promise<boolean>) | null>(null);
-
-/** Around pages whose dangerous actions ask for the password once more: one dialog for all of them. */
+/** Around pages whose dangerous actions ask for the password once more: one dialog for all of them, fetched when it is wanted. */
 export function ConfirmPersonProvider({ children }: { children: ReactNode }) {
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [asked, setAsked] = useState<(Asked & { dialog: Dialog }) | null>(null);
 
-  async function ask(): Promise<boolean> {
-    const { ConfirmPersonDialog } = await import("./confirm-person-dialog");
-    return new Promise((answer) => setAsked({ dialog: ConfirmPersonDialog, answer }));
-  }
-
-  function close(confirmed: boolean): void {
-    setAsked(null);
-    asked?.answer(confirmed);
+  function ask(then: Asked): void {
+    import("./confirm-person-dialog").then(
+      ({ ConfirmPersonDialog }) => setAsked({ ...then, dialog: ConfirmPersonDialog }),
+      () => toastError(commonCopy.unexpected),
+    );
   }
 
   return (
-    <Asking value={ask}>
+    <ConfirmPersonContext value={ask}>
       {children}
-      {asked && createElement(asked.dialog, { onClose: () => close(false), onConfirmed: () => close(true) })}
-    </Asking>
+      {asked &&
+        createElement(asked.dialog, {
+          onClose: () => {
+            setAsked(null);
+            asked.onLeft();
+          },
+          onConfirmed: () => {
+            setAsked(null);
+            asked.onConfirmed();
+          },
+        })}
+    </ConfirmPersonContext>
   );
-}
-
-/** The same action; where the server wants the password first, it is asked for, and the same is sent again. */
-export function useConfirmed<T>(action: FormAction<T>): FormAction<T> {
-  const ask = useContext(Asking);
-  return async (input) => {
-    const result = await action(input);
-    if (result.ok || result.code !== CONFIRM_PERSON || ask === null) return result;
-    return (await ask()) ? action(input) : result;
-  };
 }
