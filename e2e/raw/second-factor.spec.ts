@@ -51,7 +51,7 @@ test("ADMIN-49 ADMIN-50 ADMIN-51 ADMIN-52 nobody else calls what the super admin
   const origin = baseURL ?? "";
   const { userId } = await makeOwner();
   const { name, value } = await sessionFor(origin, { userId, area: "owner" });
-  const people = [{}, { Cookie: `${name}=${value}` }];
+  const people: Record<string, string>[] = [{}, { Cookie: `${name}=${value}` }];
   const actions = [
     "confirmPerson",
     "beginSecondFactor",

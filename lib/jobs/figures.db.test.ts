@@ -15,6 +15,7 @@ beforeAll(() =>
     state: "running",
     wake: () => undefined,
     depths: async () => [{ name: "mail_outbox", ready: 3, later: 1, active: 2, failed: 4 }],
+    inspector: { read: async () => ({ queues: [], failed: [] }), retry: async () => false },
     stop: async () => {},
   }),
 );
