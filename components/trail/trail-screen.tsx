@@ -55,7 +55,7 @@ const columns: Readonly<Record<keyof typeof trailKinds, readonly Column<TrailRow
     { head: words.from, room: [8, 0], from: "xl", cell: (row) => row.ip ?? "" },
   ],
   alteracoes: [
-    { head: words.what, room: [8, 2], cell: whatLabel },
+    { head: words.what, room: [8.5, 1], cell: whatLabel },
     when,
     { head: words.action, room: [9, 2], from: "md", phone: "side", cell: (row) => row.what },
     { head: words.change, room: [10, 4], phone: "line", cell: (row) => told(row.data) },

@@ -30,7 +30,8 @@ export const inspectorOf = (boss: PgBoss, db: Db): Inspector => ({
               count(j.id) filter (where j.state = 'failed')::int as failed,
               min(j.created_on) filter (where j.state in ('created', 'retry') and j.start_after <= now()) as oldest
          from pgboss.queue q left join pgboss.job j on j.name = q.name
-        where q.name !~ '^__' group by q.name order by q.name`,
+        where q.name !~ '^__' group by q.name
+       having count(j.id) > 0 or q.name !~ '\\.given-up$' order by q.name`,
     );
     const failed = await db.executeSql(
       `select id::text, name as queue, completed_on as "failedAt", retry_count + 1 as attempts

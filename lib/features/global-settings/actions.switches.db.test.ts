@@ -77,6 +77,9 @@ describe("maintenance", () => {
     expect(isInMaintenance()).toBe(false);
     await enterAsSuperAdmin();
     await switchMaintenance({ on: "on" });
+    // The process that switches knows at once, the others as soon as they look.
+    expect(isInMaintenance()).toBe(true);
+    delete place.obiMaintenance;
     await lookAtMaintenance();
     expect(isInMaintenance()).toBe(true);
     await superuser.query("update global_settings set value = '[1]' where key = 'system_settings'");

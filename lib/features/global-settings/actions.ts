@@ -3,6 +3,7 @@
 import { action } from "@/lib/action/action";
 import { platform } from "@/lib/action/areas";
 import { task } from "@/lib/action/task";
+import { lookAtMaintenance } from "@/lib/auth/maintenance";
 import { env } from "@/lib/config/env";
 import { paths } from "@/lib/config/paths";
 import * as commands from "./commands";
@@ -28,6 +29,12 @@ export const switchMaintenance = action(platform)({
   fresh: true,
   run: ({ tx, input: { on }, actor: { userId }, request }) =>
     commands.turnSwitch(tx, { name: "maintenance", on, userId, request }),
+  // What this process answers says already how it stands now.
+  around: async (_sent, change) => {
+    const done = await change();
+    await lookAtMaintenance();
+    return done;
+  },
   refresh: [paths.admin.settings],
 });
 

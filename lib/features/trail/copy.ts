@@ -52,7 +52,7 @@ export const changedThings = {
   contact: "Contato",
   enrollments: "Matrículas",
   files: "Arquivos",
-  "global-settings": "Configurações do sistema",
+  "global-settings": "Configurações",
   guardians: "Responsáveis",
   identities: "Contas conectadas",
   instructors: "Instrutores",
@@ -66,7 +66,7 @@ export const changedThings = {
   queue: "Fila",
   ranks: "Graduações",
   recovery: "Nova senha",
-  "second-factor": "Verificação em duas etapas",
+  "second-factor": "Duas etapas",
   sessions: "Sessões",
   settlements: "Pagamentos online",
   students: "Alunos",
@@ -74,7 +74,7 @@ export const changedThings = {
   studios: "Academias",
   team: "Equipe",
   trail: "Registro",
-  upkeep: "Manutenção do banco",
+  upkeep: "Banco de dados",
 } as const;
 
 export const trailCopy = {

@@ -1,0 +1,103 @@
+/** @jest-environment jsdom */
+import { render, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { Toaster } from "@/components/feedback/toaster";
+import { checkIntegrity, retryAllMails, retryJob, retryMail } from "@/lib/features/upkeep/actions";
+import type { TasksView, WorkView } from "@/lib/features/upkeep/loaders";
+import { fail, ok } from "@/lib/kernel/result";
+import { TaskCards } from "./task-cards";
+import { WorkCards } from "./work-view";
+
+jest.mock("@/lib/features/upkeep/actions", () => ({
+  checkIntegrity: jest.fn(),
+  keepBackups: jest.fn(),
+  retryMail: jest.fn(),
+  retryAllMails: jest.fn(),
+  retryJob: jest.fn(),
+}));
+
+const user = userEvent.setup();
+const at = new Date("2026-11-25T14:00:00Z");
+const tasks: TasksView = { batch: null, copies: [], integrity: null, studios: [] };
+const batch = { requestedAt: at, tasks: 3, done: 3, failed: 0 };
+
+describe("copies and checks", () => {
+  it("ADMIN-49 before the first of either, says so", () => {
+    render(<TaskCards {...tasks} />);
+    expect(screen.getByText("Nenhuma cópia ainda")).toBeTruthy();
+    expect(screen.getByText("Ainda não foi verificada.")).toBeTruthy();
+  });
+
+  it("ADMIN-49 a check says how far it is, that all is sound, or what it found", () => {
+    const integrity = { ...batch, id: "b", findings: [] };
+    const { rerender } = render(<TaskCards {...tasks} integrity={{ ...integrity, done: 1 }} />);
+    expect(screen.getByText("Em andamento: 1 de 3")).toBeTruthy();
+    expect(screen.queryByText("Nada de errado foi encontrado.")).toBeNull();
+    rerender(<TaskCards {...tasks} integrity={integrity} />);
+    expect(screen.getByText("Nada de errado foi encontrado.")).toBeTruthy();
+    const finding = { check: "charge-sums", studio: "Kodokan", studioId: "s", count: 2 } as const;
+    rerender(<TaskCards {...tasks} integrity={{ ...integrity, failed: 1, done: 2, findings: [finding] }} />);
+    expect(screen.getByText("Terminou, com 1 falha")).toBeTruthy();
+    const table = screen.getByRole("table", { name: "O que foi encontrado" });
+    expect(within(table).getByText(/não é a soma dos pagamentos/)).toBeTruthy();
+    expect(within(table).getByText("Kodokan")).toBeTruthy();
+  });
+
+  it("ADMIN-49 a check that is under way is not begun twice, and that is said", async () => {
+    jest
+      .mocked(checkIntegrity)
+      .mockResolvedValue(fail("under-way", "O pedido anterior ainda está em andamento."));
+    render(
+      <>
+        <TaskCards {...tasks} />
+        <Toaster />
+      </>,
+    );
+    await user.click(screen.getByRole("button", { name: "Verificar agora" }));
+    expect(await screen.findByText("O pedido anterior ainda está em andamento.")).toBeTruthy();
+  });
+});
+
+describe("queue and outbox", () => {
+  const work: WorkView = {
+    queue: {
+      queues: [{ id: "mail_outbox.given-up", waiting: 4, active: 0, failed: 1, oldest: at }],
+      failed: [{ id: "j", queue: "retention", failedAt: at, attempts: 1 }],
+    },
+    outbox: {
+      waiting: 2,
+      failed: 2,
+      mails: [{ id: "m", to: "an***@obi.example", studio: "Kodokan", error: null, at }],
+    },
+  };
+
+  it("tries a job, a mail, or all mails again", async () => {
+    jest.mocked(retryJob).mockResolvedValue(ok(undefined));
+    jest.mocked(retryMail).mockResolvedValue(ok(undefined));
+    jest.mocked(retryAllMails).mockResolvedValue(ok({ mails: 2 }));
+    render(
+      <>
+        <WorkCards {...work} />
+        <Toaster />
+      </>,
+    );
+    expect(screen.getByText("E-mails (desistências)")).toBeTruthy();
+    expect(screen.getByText("Sem resposta do servidor de e-mail")).toBeTruthy();
+    await user.click(await screen.findByRole("button", { name: /^Tentar de novo.*Limpeza do que venceu$/ }));
+    expect(retryJob).toHaveBeenCalledWith({ id: "j", queue: "retention", requestId: expect.any(String) });
+    await user.click(screen.getByRole("button", { name: /^Enviar de novo.*an\*\*\*@obi\.example$/ }));
+    expect(retryMail).toHaveBeenCalledWith({ id: "m", requestId: expect.any(String) });
+    await user.click(screen.getByRole("button", { name: "Enviar todos de novo" }));
+    expect(await screen.findByText("2 e-mails voltaram para a fila")).toBeTruthy();
+  });
+
+  it("says when nothing failed, and when the queue is still starting", () => {
+    const { rerender } = render(
+      <WorkCards queue={{ queues: [], failed: [] }} outbox={{ waiting: 0, failed: 0, mails: [] }} />,
+    );
+    expect(screen.getByText("Nenhum trabalho falhou")).toBeTruthy();
+    expect(screen.getByText("Todos os e-mails saíram")).toBeTruthy();
+    rerender(<WorkCards queue={null} outbox={work.outbox} />);
+    expect(screen.getByText(/A fila ainda está começando/)).toBeTruthy();
+  });
+});
