@@ -1,6 +1,7 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { BeltBar } from "@/components/catalog/belt-bar";
+import { cn } from "@/components/ui/cn";
 import { paths } from "@/lib/config/paths";
 import { portalCopy } from "@/lib/features/portal/copy";
 import type { PortalHomeView } from "@/lib/features/portal/loaders";
@@ -15,24 +16,25 @@ type HomeTilesProps = Pick<PortalHomeView, "student" | "money"> & { today: IsoDa
 /** Fee, belt, classes and status, each the way to its page (PORTAL-19, PORTAL-21). */
 export function HomeTiles({ student, today, enrolled, money }: HomeTilesProps) {
   return (
-    <ul aria-label={words.tiles} className="grid grid-cols-2 gap-2 sm:gap-3 lg:grid-cols-4">
+    <ul aria-label={words.tiles} className="flex flex-wrap gap-2 sm:gap-3">
       {money && (
         <Tile href={paths.student.payments} label={words.fee}>
           {money.isLookedAt ? words.feeInReview : words.feeStatus[money.fee.status]}
         </Tile>
       )}
-      <Tile
-        href={addressOf(paths.student.profile, { aba: "academico" })}
-        label={words.belt}
-        note={rankNote(student, today)}
-      >
-        {student.belt ? <BeltBar {...student.belt} degrees={student.degree} /> : words.noBelt}
-      </Tile>
       <Tile href={paths.student.classes} label={words.classes}>
         {words.enrolled(enrolled)}
       </Tile>
       <Tile href={paths.student.profile} label={words.status}>
         {studentCopy.status[student.status]}
+      </Tile>
+      <Tile
+        href={addressOf(paths.student.profile, { aba: "academico" })}
+        label={words.belt}
+        isWide
+        note={rankNote(student, today)}
+      >
+        {student.belt ? <BeltBar {...student.belt} degrees={student.degree} /> : words.noBelt}
       </Tile>
     </ul>
   );
@@ -45,10 +47,22 @@ function rankNote({ rank, belt, martialArt }: PortalHomeView["student"], today: 
   return `${since} · ${words.classesSince(rank.classes)}`;
 }
 
-type TileProps = { href: string; label: string; note?: string | null; children: ReactNode };
+type TileProps = {
+  href: string;
+  label: string;
+  note?: string | null;
+  /** Has a line of its own on a phone. */
+  isWide?: boolean;
+  children: ReactNode;
+};
 
-const Tile = ({ href, label, note = null, children }: TileProps) => (
-  <li className="bg-card hover:bg-muted/50 relative min-w-0 rounded-lg px-3 py-2 transition-colors sm:px-4 sm:py-3">
+const Tile = ({ href, label, note = null, isWide = false, children }: TileProps) => (
+  <li
+    className={cn(
+      "bg-card hover:bg-muted/50 relative min-w-0 flex-1 rounded-lg px-3 py-2 transition-colors sm:px-4 sm:py-3",
+      isWide && "basis-full sm:basis-56",
+    )}
+  >
     <Link href={href} className="type-meta after:absolute after:inset-0 after:rounded-lg">
       {label}
     </Link>

@@ -45,13 +45,13 @@ function Lesson({ lesson, instead, today }: NextLessonProps & { lesson: HomeLess
     <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-1">
       <div className="min-w-0 flex-1 basis-44">
         <p className={cn("numeric text-xl font-semibold", cancelled !== null && "line-through")}>
-          <time dateTime={on}>{dayName(on, today)}</time>, {startTime} – {endTime}
+          <time dateTime={on}>{dayName(on, today)}</time>, {startTime}
         </p>
         <p className="type-name wrap-anywhere">{name}</p>
         {cancelled === null ? (
           <p className="type-meta truncate">
             {substitute !== null && `${words.substitute} · `}
-            {[teacher, lesson.martialArt].filter(Boolean).join(" · ")}
+            {[words.until(endTime), teacher, lesson.martialArt].filter(Boolean).join(" · ")}
           </p>
         ) : (
           <p className="text-destructive text-sm wrap-anywhere">{portalCopy.cancelled(cancelled)}</p>

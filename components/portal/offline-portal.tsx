@@ -3,6 +3,7 @@
 import { usePathname, useRouter } from "next/navigation";
 import { useEffect, useState } from "react";
 import { forgetPortal } from "@/components/shell/portal-copies";
+import { refreshWhenQuiet } from "@/components/shell/refresh-when-quiet";
 import { paths } from "@/lib/config/paths";
 import { portalCopy } from "@/lib/features/portal/copy";
 import { now } from "@/lib/kernel/clock";
@@ -39,19 +40,21 @@ export function OfflinePortal({ owner, timeZone, madeAt }: OfflinePortalProps) {
   }, [pathname, owner, madeAt]);
 
   useEffect(() => {
-    // A copy says so itself, above everything else; with the network back the page itself is loaded.
+    // A copy says so itself, above everything else, and is exchanged for the page once the server answers.
     const isCopy = document.getElementById("visto") !== null;
-    const lose = () => {
-      if (!isCopy) setLostAt(now());
-    };
+    const quietly = refreshWhenQuiet(isCopy ? () => location.reload() : refresh);
+    const lose = () => setLostAt(now());
     const find = () => {
-      if (isCopy) return location.reload();
       setLostAt(null);
-      refresh();
+      quietly.ask();
     };
-    window.addEventListener("offline", lose);
-    window.addEventListener("online", find);
+    if (isCopy) quietly.ask();
+    else {
+      window.addEventListener("offline", lose);
+      window.addEventListener("online", find);
+    }
     return () => {
+      quietly.stop();
       window.removeEventListener("offline", lose);
       window.removeEventListener("online", find);
     };

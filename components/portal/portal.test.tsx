@@ -86,9 +86,9 @@ it("PORTAL-19 PORTAL-21 shows fee, graduation with time and classes since, class
   expect(tile("Situação")).toBe("SituaçãoAtivo");
   expect(screen.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual([
     "/student/payments",
-    "/student/profile?aba=academico",
     "/student/classes",
     "/student/profile",
+    "/student/profile?aba=academico",
     "/student/notifications",
   ]);
   const { student } = view();
@@ -129,10 +129,10 @@ it("PORTAL-21 shows the next class with day, time, art and instructor, then the 
   const kids = { ...lesson, id: "2", name: "Kids", on: isoDay("2026-11-23"), startTime: at("18:00") };
   const { rerender } = render(home({ classes: [lesson, kids] }));
   const next = () => screen.getByRole("region", { name: "Próxima aula" }).textContent;
-  expect(next()).toMatch(/Hoje, 19:00 – 20:30Adulto.*Sensei Aiko · Judô/);
+  expect(next()).toMatch(/Hoje, 19:00Adulto.*Até 20:30 · Sensei Aiko · Judô/);
   expect(screen.getByRole("region", { name: "Depois" }).textContent).toMatch(/seg., 23 nov.*18:00.*Kids/);
   rerender(home({ classes: [{ ...lesson, substitute: "Mestre Hélio" }] }));
-  expect(next()).toContain("Só neste dia · Mestre Hélio");
+  expect(next()).toContain("Só neste dia · Até 20:30 · Mestre Hélio");
   expect(screen.queryByRole("region", { name: "Depois" })).toBeNull();
   rerender(home({ classes: [{ ...lesson, cancelled: "Feriado: Natal", maySay: false }, kids] }));
   expect(next()).toContain("Cancelada: Feriado: Natal");

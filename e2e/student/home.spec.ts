@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from "@playwright/test";
-import { withStudio } from "@/lib/db/doors";
+import { withStudio, withSystem } from "@/lib/db/doors";
 import { today } from "@/lib/kernel/clock";
 import { addDays, dayToDate, firstOfMonth, weekdayOf } from "@/lib/kernel/dates";
 import {
@@ -11,7 +11,6 @@ import {
   makeStudentAccount,
   makeStudio,
 } from "@/lib/testing/factories";
-import { openSuperuser } from "@/lib/testing/superuser";
 import { artId, beltId } from "@/prisma/reference/shape";
 import { expect, expectSoundPage, plantSession, test } from "../fixtures";
 
@@ -121,8 +120,7 @@ test("PORTAL-19 PORTAL-20 for a guardian who may not pay the answers are above t
     students: [world.studentId],
     rights: { canPay: false },
   });
-  const superuser = openSuperuser();
-  await superuser.query("update guardians set user_id = $2 where id = $1", [id, person.userId]);
+  await withSystem("e2e", (tx) => tx.guardian.updateMany({ where: { id }, data: { userId: person.userId } }));
   await enter(context, baseURL, { ...world, userId: person.userId });
   await page.goto("/student/dashboard");
   for (const name of ["Próxima aula", "2 avisos novos"]) await expectInSight(page, name);

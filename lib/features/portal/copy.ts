@@ -14,6 +14,7 @@ export const portalCopy = {
     next: "Próxima aula",
     none: "Nenhuma aula na semana",
     noneHint: "Peça à academia a matrícula nas turmas. Elas aparecem aqui.",
+    until: (time: string) => `Até ${time}`,
     substitute: "Só neste dia",
     instead: (day: string, time: string, name: string) => `Depois: ${day}, ${time}, ${name}`,
     later: "Depois",
