@@ -46,7 +46,6 @@ const view = (fields: Partial<PortalHomeView> = {}): PortalHomeView => ({
   student: {
     fullName: "Ana Lima",
     status: "active",
-    monthlyFee: cents(15_000),
     feesFrom: isoDay("2026-01-01"),
     enrolledOn: isoDay("2026-01-05"),
     martialArt: "Jiu-Jitsu",

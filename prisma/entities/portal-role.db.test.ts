@@ -32,16 +32,18 @@ async function rightsTo(privilege: "insert" | "update" | "delete"): Promise<Reco
 }
 
 describe("SEC-05 the portal's role", () => {
-  it("PORTAL-38 changes four columns of the own record, and what the person has read", async () => {
+  it("PORTAL-38 changes four columns of the own record, what the person has read and the address of their calendar", async () => {
     expect(await rightsTo("update")).toEqual({
       notification_receipts: expect.any(String),
       request_receipts: expect.any(String),
+      student_calendars: "address_secret created_at key_hash",
       students: "emergency_contact_name emergency_contact_phone medical_conditions phone",
     });
   });
 
-  it("adds an own attendance, a receipt, a consent, a request to be erased, and traces of what it did; deletes nothing; opens no settlement by itself", async () => {
+  it("adds an own attendance, absence, calendar, receipt, consent and request to be erased, and traces of what it did; deletes its absences and calendars alone; opens no settlement by itself", async () => {
     expect(Object.keys(await rightsTo("insert"))).toEqual([
+      "absences",
       "attendances",
       "audit_events",
       "consents",
@@ -50,8 +52,9 @@ describe("SEC-05 the portal's role", () => {
       "notification_receipts",
       "request_receipts",
       "security_events",
+      "student_calendars",
     ]);
-    expect(await rightsTo("delete")).toEqual({});
+    expect(Object.keys(await rightsTo("delete"))).toEqual(["absences", "student_calendars"]);
   });
 
   it("reads no column that belongs to the academy alone", async () => {

@@ -40,7 +40,7 @@ import {
 import { nothing } from "@/lib/kernel/fields";
 import { callNames } from "@/lib/kernel/text";
 import { listFilter, pageWindow } from "@/lib/kernel/listing";
-import { type Cents, cents } from "@/lib/kernel/money";
+import { cents } from "@/lib/kernel/money";
 
 const entriesOf = (reachable: readonly { id: string; fullName: string }[]) => {
   const names = callNames(reachable.map(({ fullName }) => fullName));
