@@ -9,6 +9,7 @@ const { tabs: words } = platformCopy;
 /** Where each tab is. */
 const places = {
   studios: paths.admin.studios,
+  blog: paths.admin.blog,
   contact: paths.admin.contact,
   notifications: paths.admin.notifications,
   analytics: paths.admin.analytics,

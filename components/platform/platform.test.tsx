@@ -135,6 +135,7 @@ describe("the first screen", () => {
         ]),
     ).toEqual([
       ["Academias", "/admin/studios", null],
+      ["Blog", "/admin/blog", null],
       ["Contato", "/admin/contact", "true"],
       ["Notificações", "/admin/notifications", null],
       ["Analytics", "/admin/analytics", null],

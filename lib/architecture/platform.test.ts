@@ -5,10 +5,26 @@ import { builtBy, exportsOf, matching } from "./tree";
  * that is not named here fails.
  */
 const OWN: Readonly<Record<string, readonly string[]>> = {
+  "lib/features/accounts/actions": [
+    "beginSecondFactor",
+    "confirmPerson",
+    "renewRecoveryCodes",
+    "turnOffSecondFactor",
+    "turnOnSecondFactor",
+  ],
+  "lib/features/accounts/loaders": ["loadSecondFactor"],
+  "lib/features/blog/actions": ["deletePost", "endPreview", "renewPreview", "rewritePost", "writePost"],
+  "lib/features/blog/loaders": ["loadNewPost", "loadPosts", "loadWritten"],
   "lib/features/closures/actions": ["closeStudio"],
   "lib/features/contact/actions": ["saveContactSettings"],
   "lib/features/contact/loaders": ["loadContactSettings"],
-  "lib/features/global-settings/actions": ["savePayments", "testMercadoPago", "testStripe"],
+  "lib/features/global-settings/actions": [
+    "savePayments",
+    "switchAuditLog",
+    "switchMaintenance",
+    "testMercadoPago",
+    "testStripe",
+  ],
   "lib/features/global-settings/loaders": ["loadSystemSettings"],
   "lib/features/notices/actions": ["sendPlatformNotice"],
   "lib/features/platform/loaders": [
@@ -21,6 +37,9 @@ const OWN: Readonly<Record<string, readonly string[]>> = {
     "loadStudioChoices",
   ],
   "lib/features/studios/actions": ["changePlan"],
+  "lib/features/trail/loaders": ["loadTrail", "loadTrailBook"],
+  "lib/features/upkeep/actions": ["checkIntegrity", "keepBackups", "retryAllMails", "retryJob", "retryMail"],
+  "lib/features/upkeep/loaders": ["loadTasks", "loadWork"],
 };
 
 const built = matching(/^lib\/features\/[^/]+\/(actions|loaders)(\/[^.]+)?\.ts$/).flatMap((source) =>

@@ -27,14 +27,12 @@ beforeEach(() => {
 });
 
 it("ADMIN-50 a wrong code says so, shows how many are left as a wrong password does, and stays typed", async () => {
-  jest
-    .mocked(signInWithCode)
-    .mockResolvedValue(
-      fail("wrong-code", "Código incorreto ou já usado.", undefined, {
-        failedAttempts: 2,
-        lockedUntil: null,
-      }),
-    );
+  jest.mocked(signInWithCode).mockResolvedValue(
+    fail("wrong-code", "Código incorreto ou já usado.", undefined, {
+      failedAttempts: 2,
+      lockedUntil: null,
+    }),
+  );
   show();
   const field = screen.getByRole<HTMLInputElement>("textbox", { name: "Código" });
   expect(field.autocomplete).toBe("one-time-code");

@@ -1,4 +1,5 @@
 import Link from "next/link";
+import { PlatformTabs } from "@/components/platform/platform-tabs";
 import { EmptyState } from "@/components/shell/empty-state";
 import { FilterLinks } from "@/components/shell/filter-links";
 import { ListHead } from "@/components/shell/list-head";
@@ -32,6 +33,7 @@ export function PostsScreen(view: PostsView) {
           </Link>
         }
       />
+      <PlatformTabs tab="blog" />
       <Card aria-label={words.label}>
         {isEmpty ? (
           <EmptyState drawing="notices" title={words.none.title} description={words.none.text} />

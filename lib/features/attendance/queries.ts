@@ -111,10 +111,7 @@ export async function getRollCall(
     note,
     version: sessionVersion({ instructorId: taught?.id ?? null, note }),
     closed: session !== undefined && session.closedAt !== null,
-    rows: rollOf(
-      weekly.enrollments,
-      session?.attendances ?? [],
-    ),
+    rows: rollOf(weekly.enrollments, session?.attendances ?? []),
   };
 }
 

@@ -10,6 +10,7 @@ export const platformCopy = {
   tabs: {
     label: "Partes do Dashboard Global",
     studios: "Academias",
+    blog: "Blog",
     contact: "Contato",
     notifications: "Notificações",
     analytics: "Analytics",

@@ -33,7 +33,10 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function PostPage({ params }: Props) {
   const { slug } = await params;
-  const [{ view, movedTo }, { contact }] = await Promise.all([orStopgap(loadPost(slug)), orStopgap(loadContact())]);
+  const [{ view, movedTo }, { contact }] = await Promise.all([
+    orStopgap(loadPost(slug)),
+    orStopgap(loadContact()),
+  ]);
   if (movedTo !== null) permanentRedirect(paths.post(movedTo));
   if (!view) {
     await keptBriefly();
