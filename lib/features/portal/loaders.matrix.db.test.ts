@@ -1,7 +1,11 @@
 import { readFile } from "node:fs/promises";
 import { builtBy, exportsOf, sources } from "@/lib/architecture/tree";
 import { withStudio } from "@/lib/db/doors";
+import * as absences from "@/lib/features/absences/actions";
 import * as accounts from "@/lib/features/accounts/actions";
+import * as accountLoaders from "@/lib/features/accounts/loaders";
+import * as calendars from "@/lib/features/calendars/actions";
+import * as calendarLoaders from "@/lib/features/calendars/loaders";
 import * as consents from "@/lib/features/consents/actions";
 import * as erasures from "@/lib/features/erasures/actions";
 import * as files from "@/lib/features/files/loaders";
@@ -110,7 +114,7 @@ async function makeWorld() {
     owner: () => enterAs(owner.userId),
     visitor: () => carrySession(null),
   } as const;
-  return { studioId, ana, paymentId, settlementId, noticeId, people };
+  return { studioId, ana, classId: lesson.id, paymentId, settlementId, noticeId, people };
 }
 
 type World = Awaited<ReturnType<typeof makeWorld>>;
@@ -146,6 +150,8 @@ const loaders: Readonly<Record<string, () => Promise<unknown>>> = {
   loadOwnProfile: () => portal.loadOwnProfile({ aba: "emergencia" }),
   loadOwnNotices: () => noticeLoaders.loadOwnNotices({}),
   loadOwnReceipt: () => payments.loadOwnReceipt({ id: world.paymentId }),
+  loadOwnCalendar: () => calendarLoaders.loadOwnCalendar(),
+  loadPortalLiveAccess: () => accountLoaders.loadPortalLiveAccess(),
   loadLogo: async () => (await files.loadLogo({})).purpose,
 };
 
@@ -176,6 +182,9 @@ const seen: Readonly<Record<string, Record<Who, string>>> = {
   loadOwnProfile: everybody({}, "own"),
   loadOwnNotices: everybody({}, "own"),
   loadOwnReceipt: everybody({ "aunt, who only sees": "nothing" }, "nothing"),
+  // The caller's own address and stream, in which nothing of Ana stands.
+  loadOwnCalendar: everybody({ Ana: "own", mother: "own", "aunt, who only sees": "own" }, "own"),
+  loadPortalLiveAccess: everybody({ Ana: "own", mother: "own", "aunt, who only sees": "own" }, "own"),
   // Of the academy, and nobody's.
   loadLogo: everybody(
     { Ana: "own", mother: "own", "aunt, who only sees": "own", "student of another academy": "nothing" },
@@ -238,6 +247,11 @@ const actions: Readonly<Record<string, Act>> = {
   confirmOwnData: () => ownData.confirmOwnData({ password: "errada" }),
   revokeConsent: () => consents.revokeConsent({ kind: "health" }),
   requestErasure: () => erasures.requestErasure({}),
+  // A Monday too far ahead: who has a place in the class reads so, for everybody else there is no such class.
+  announceAbsence: () => absences.announceAbsence({ classId: world.classId, day: "2026-12-14" }),
+  takeAbsenceBack: () => absences.takeAbsenceBack({ classId: world.classId, day: "2026-12-14" }),
+  openCalendar: () => calendars.openCalendar({}),
+  closeCalendar: () => calendars.closeCalendar({}),
   switchStudent: () => accounts.switchStudent({ studentId: world.ana.studentId }),
 };
 
@@ -323,6 +337,10 @@ const written: Readonly<Record<string, { answers: Record<Who, string>; changing:
     },
     changing: ["Ana"],
   },
+  announceAbsence: { answers: answers("over", "over", "not-found"), changing: [] },
+  takeAbsenceBack: { answers: answers("over", "over", "not-found"), changing: [] },
+  openCalendar: { answers: answers("done", "done", "done"), changing: [] },
+  closeCalendar: { answers: answers("done", "done", "done"), changing: [] },
   switchStudent: { answers: { ...answers("done", "done", "not-found"), owner: "not-found" }, changing: [] },
 };
 
