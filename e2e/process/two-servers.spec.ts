@@ -269,7 +269,7 @@ test("ADMIN-52 maintenance begins and ends on all of them within a second, and t
   await page.getByLabel("E-mail").fill("admin@demo.obi.example");
   await page.getByRole("textbox", { name: "Senha" }).fill("Obi#Admin-2026");
   await page.getByRole("button", { name: "Entrar", exact: true }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Dashboard Global" })).toBeVisible();
   await everywhere("/pricing");
   await turnMaintenance(page, "Ligar manutenção");
   const confirm = page.getByRole("dialog", { name: "Confirme que é você" });
@@ -290,7 +290,8 @@ test("ADMIN-52 maintenance begins and ends on all of them within a second, and t
   expect(told.map(({ status }) => status)).toEqual([400, 400]);
   for (const url of urls) {
     await page.goto(`${url}/admin/studios`);
-    await expect(page.getByRole("heading", { level: 1, name: "Academias" })).toBeVisible();
+    await expect(page.getByText("Modo de manutenção ligado: só você vê o Obi agora.")).toBeVisible();
+    await expect(page.getByRole("table", { name: "Academias" })).toBeVisible();
   }
 
   // Whoever is typing loses nothing, and reads why it is not saved.
