@@ -1,4 +1,3 @@
-import { sealSession } from "@/lib/auth/session-cookie";
 import { sessionCookieName } from "@/lib/auth/session-token";
 import type { SessionArea } from "@/lib/auth/session-token";
 import { env } from "@/lib/config/env";
@@ -34,6 +33,8 @@ export async function carrySession(
   session: { userId: string; sessionId: string; area: SessionArea } | null,
 ): Promise<void> {
   const name = sessionCookieName(env.appUrl);
+  // Loaded here, as what seals cookies loads these headers first.
+  const { sealSession } = await import("@/lib/auth/session-cookie");
   if (session) jar.set(name, await sealSession(session));
   else jar.delete(name);
 }

@@ -139,7 +139,7 @@ describe("guardians", () => {
     const write = (sign: boolean) =>
       refusal(
         withStudent({ ...as(ana), rights: { pay: true, sign } }, (tx) =>
-          tx.student.update({ where: { id: ana }, data: { phone: "11999990000" } }),
+          tx.student.update({ where: { id: ana }, data: { phone: "11999990000" }, select: { id: true } }),
         ),
       );
     expect(await write(false)).toMatch(refused);

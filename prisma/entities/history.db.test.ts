@@ -282,6 +282,11 @@ describe("job runs", () => {
     const gone = withStudio(studioId, (tx) => tx.studioJobRun.deleteMany());
     expect(await refusal(gone)).toMatch(denied);
     expect(await withSystem("test", (tx) => tx.studioJobRun.count({ where: { studioId } }))).toBe(3);
-    await expectHidden("studio_job_runs");
+    const me = asStudent(await makeStudentAccount({ studioId }));
+    const asked = withStudent(me, (tx) => tx.$executeRawUnsafe("select studio_id from studio_job_runs"));
+    expect(await refusal(asked)).toMatch(denied);
+    // The super admin sees when copies were made, and no other job.
+    const { userId } = await makeSuperAdmin();
+    expect(await withPlatform(userId, (tx) => tx.studioJobRun.count({ where: { studioId } }))).toBe(0);
   });
 });
