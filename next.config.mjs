@@ -9,6 +9,8 @@ const ODD = [
   ["/dashboard/finance/recibo", UUID],
   ["/student/payments/recibo", UUID],
   ["/imagens", `${UUID}\\.webp`],
+  ["/calendario", "[\\w-]{43}\\.ics"],
+  ["/logo", `${UUID}\\.png`],
   ["/semana", "[\\w-]{43}\\.png"],
 ];
 const oddAddresses = ODD.map(([path, sound]) => ({

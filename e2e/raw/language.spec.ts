@@ -22,7 +22,7 @@ test("ROUTE-02 every screen calls itself pt-BR and says nothing in English", asy
   const { owner, student } = await cookiesOf(url, "Dojô das Palavras");
   const open = [...staticPages, ...addressesUnder("(entry)"), "/success"];
   const asked: [readonly string[], Record<string, string>][] = [
-    [open.filter((path) => path !== "/signup/studio"), {}],
+    [open.filter((path) => !["/signup/studio", "/auth/codigo"].includes(path)), {}],
     [[...ownerPagesOfAll, ...lonePages], owner],
     [portalPages, student],
   ];

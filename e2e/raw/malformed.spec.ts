@@ -133,6 +133,8 @@ test.describe("malformed requests", () => {
     const open = [
       "signInOwner",
       "signInStudent",
+      "signInWithCode",
+      "mailSignInCode",
       "signOut",
       "renewSession",
       "adoptHashTokens",
