@@ -113,7 +113,11 @@ export function usePostForm({ writer, post, initial }: Given) {
     setValues({ ...initial, ...text.values });
     setBroughtBack(text.version === version ? "same" : "changed");
   });
-  useEffect(() => bringBack(), []);
+  // Once the page stands: the server, which drew it, knows nothing of what this tab keeps.
+  useEffect(() => {
+    const timer = setTimeout(bringBack);
+    return () => clearTimeout(timer);
+  }, []);
 
   // The slug may be another than was typed: it is saved like this.
   const onSaved = useEffectEvent(form.onStanding);

@@ -28,15 +28,7 @@ import { getOwnStudent } from "@/lib/features/students/queries/get-student";
 import { getOwnContact, getOwnEmergency, listOwnArts } from "@/lib/features/students/queries/own-profile";
 import { ownPage, privacyPage } from "@/lib/features/students/schema";
 import { now, today } from "@/lib/kernel/clock";
-import {
-  type IsoDay,
-  addDays,
-  clockTimeOf,
-  dayOf,
-  firstOfMonth,
-  firstOfYear,
-  mondayOf,
-} from "@/lib/kernel/dates";
+import { addDays, clockTimeOf, dayOf, firstOfMonth, firstOfYear, mondayOf } from "@/lib/kernel/dates";
 import { nothing } from "@/lib/kernel/fields";
 import { callNames } from "@/lib/kernel/text";
 import { listFilter, pageWindow } from "@/lib/kernel/listing";
