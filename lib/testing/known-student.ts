@@ -26,7 +26,7 @@ import { makeUser } from "./factories/users";
 
 /** A word that stands in everything that is written about the student, and nowhere else. */
 const wordOf = (): string =>
-  `zunega${randomUUID()
+  `aratanha${randomUUID()
     .slice(0, 8)
     .replace(/\d/g, (digit) => "ghijklmnop"[Number(digit)] ?? "")}`;
 

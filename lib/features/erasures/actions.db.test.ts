@@ -140,7 +140,7 @@ describe("erasing a student", () => {
 
   it("threat 85 nor as the lead that they were when the copy was made", async () => {
     const { studioId } = await makeWorld();
-    const word = `zunega${newId().slice(-6)}`;
+    const word = `aratanha${newId().slice(-6)}`;
     const person = { name: `Iara ${word}`, email: `${word}@obi.example` };
     const lead = await makeLead({ studioId, ...person });
     const day = today();
