@@ -68,6 +68,8 @@ export const platformPages: readonly Page[] = [
   { name: "academias, lista", path: "/admin/studios" },
   { name: "academias, busca", path: "/admin/studios?q=vizinha+1" },
   { name: "academia", path: "/admin/studios/{studio}" },
+  { name: "blog, lista", path: "/admin/blog" },
+  { name: "artigo novo", path: "/admin/blog/novo" },
   { name: "contato", path: "/admin/contact" },
   { name: "avisos da plataforma", path: "/admin/notifications" },
   { name: "analytics", path: "/admin/analytics" },

@@ -14,7 +14,7 @@ const works = { ok: true };
 
 beforeEach(async () => {
   const { userId } = await makeSuperAdmin();
-  await enterAs(userId, { area: "superAdmin" });
+  await enterAs(userId, { area: "superAdmin", confirmed: true });
 });
 afterEach(async () => {
   await Promise.all([providers.stripe().well(), providers.mercadoPago().well()]);

@@ -110,7 +110,7 @@ describe.each(["stripe", "mercadopago"] as const)("a server that lost its key of
 it("ADMIN-43 a kept key that cannot be read any more holds up neither Mercado Pago's comparison nor a page", async () => {
   jest.replaceProperty(env, "stripeSecretKey", undefined);
   const admin = await makeSuperAdmin();
-  await enterAs(admin.userId, { area: "superAdmin" });
+  await enterAs(admin.userId, { area: "superAdmin", confirmed: true });
   const typed = { publicKey: "pk_test_1", secretKey: "", testMode: "on" };
   const saved = await savePayments({
     defaultProvider: "stripe",
