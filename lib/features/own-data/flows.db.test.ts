@@ -139,6 +139,30 @@ describe("a student's own data", () => {
     expect((await ask()).status).toBe(403);
   });
 
+  it("threat 85 FAM-02 for a guardian who signs and does not pay it knows nothing of money", async () => {
+    const { studioId, known, enter } = await makeWorld();
+    const amounts = [/"Valor":150/, /R\$/, /Mensalidade de/, /Oi de novo/, /faixa de/];
+    const allowPaying = (canPay: boolean) =>
+      withStudio(studioId, (tx) => tx.studentGuardian.updateMany({ data: { canSign: true, canPay } }));
+    const read = async () => {
+      await enter(known.parent.userId);
+      expect(await confirmOwnData({ password: "faixa-de-teste" })).toMatchObject({ ok: true });
+      return json();
+    };
+    await allowPaying(true);
+    const whole = JSON.stringify(await read());
+    for (const amount of amounts) expect(whole).toMatch(amount);
+    await allowPaying(false);
+    const file = await read();
+    for (const title of ["Cobranças", "Pagamentos", "Pagamentos pelo portal", "Mensagens"])
+      expect(file[title] ?? []).toEqual([]);
+    const text = JSON.stringify(file);
+    for (const amount of amounts) expect(text).not.toMatch(amount);
+    expect(file.Arquivos?.map(({ Formato }) => Formato)).not.toContain("image/png");
+    expect(text).toContain(ownDataCopy.book.withoutMoney);
+    expect(text).toContain(`Asma de ${known.word}`);
+  });
+
   it("does not exist in another format", async () => {
     const { known } = await makeWorld();
     await confirmOwnData({ password: known.password });

@@ -53,22 +53,24 @@ export async function downloadOwnData({ open, actor, ip, format }: Downloading):
   await open((tx) =>
     recordAudit(tx, { action: "own-data.download", userId, entityId: studentId, ip, data: { format } }),
   );
-  const { book, files } = await readAll(actor, format === "json");
+  const { book, files } = await readAll({ actor, withFiles: format === "json" });
   const name = `${book.name}.${format}`;
   return format === "json"
     ? { body: jsonOf(book, files), type: "application/json; charset=utf-8", name }
     : { body: await writePdf(book), type: "application/pdf", name };
 }
 
-async function readAll(
-  { studioId, studentId, studio }: StudentActor,
-  withFiles: boolean,
-): Promise<{ book: Book; files: OwnFile[] }> {
+type Reading = { actor: StudentActor; withFiles: boolean };
+
+/** Of money as much as the portal shows: a guardian who may not pay knows nothing of it. */
+async function readAll({ actor, withFiles }: Reading): Promise<{ book: Book; files: OwnFile[] }> {
+  const { studioId, studentId, studio, rights } = actor;
   const { timeZone } = studio;
+  const whose = { studentId, timeZone, withMoney: rights.pay };
   const kept = await withStudio(studioId, async (tx) => ({
-    person: await readPerson(tx, { studentId }),
-    sheets: await readKept(tx, { studentId, timeZone }),
-    files: withFiles ? await readOwnFiles(tx, { studentId }) : [],
+    person: await readPerson(tx, whose),
+    sheets: await readKept(tx, whose),
+    files: withFiles ? await readOwnFiles(tx, whose) : [],
   }));
   const { fullName, userId, sheet } = kept.person;
   const account = await withSystem("own-data", (tx) =>
@@ -81,7 +83,12 @@ async function readAll(
     book: {
       name: words.name(day),
       title: words.title(fullName),
-      facts: [words.academy(studio.name), words.made(formatDay(day)), words.law],
+      facts: [
+        words.academy(studio.name),
+        words.made(formatDay(day)),
+        words.law,
+        ...(rights.pay ? [] : [words.withoutMoney]),
+      ],
       sheets: [sheet, ...kept.sheets, ...account],
     },
   };

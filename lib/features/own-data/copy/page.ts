@@ -23,6 +23,7 @@ export const ownDataCopy = {
     title: (name: string) => `Dados de ${name}`,
     academy: (studio: string) => `Guardados por ${studio}, no Obi`,
     made: (day: string) => `Em ${day}`,
+    withoutMoney: "Sem mensalidades e pagamentos: quem baixou não paga pelo aluno.",
     law: "Direito de acesso e portabilidade: LGPD, arts. 18 e 19.",
   },
 } as const;

@@ -9,7 +9,7 @@ import { answers, tables, words } from "../copy/tables";
 import type { OwnFile } from "../rules";
 import { type Part, sheetOf } from "./sheets";
 
-type Whose = { studentId: string; timeZone: string };
+type Whose = { studentId: string; timeZone: string; withMoney: boolean };
 
 const rightsOf = Object.values(guardiansCopy.rights);
 const { title, columns, last } = tables.guardians;
@@ -18,7 +18,7 @@ const { title, columns, last } = tables.guardians;
  * Every table in which something stands about one student, each by the student's own id: nothing about anybody else. Of
  * guardians what they are to the student, without their contacts; who of the academy wrote something down stays its own.
  */
-const parts = ({ studentId: id, timeZone }: Whose): Part[] => {
+const parts = ({ studentId: id, timeZone, withMoney }: Whose): Part[] => {
   const own = sql`student_id = ${id}::uuid`;
   const ownLead = sql`(l.student_id = ${id}::uuid or l.id = (select lead_id from students where id = ${id}::uuid))`;
   const at = (moment: Sql) => sql`to_char(${moment} at time zone ${timeZone}::text, 'DD/MM/YYYY HH24:MI')`;
@@ -75,44 +75,27 @@ const parts = ({ studentId: id, timeZone }: Whose): Part[] => {
       kinds: [],
       rows: sql`select json_build_array(${at(sql`created_at`)}) as row from student_calendars where ${own} order by created_at`,
     },
-    {
-      ...tables.charges,
-      kinds: ["text", "day", "money", "money", words.charge],
-      rows: sql`select json_build_array(description, due_on, total_cents, paid_cents, status, end_reason) as row
-        from charges where ${own} order by due_on, id`,
-    },
-    {
-      ...tables.payments,
-      kinds: ["day", "text", "money", paymentsCopy.methods, paymentsCopy.statuses],
-      rows: sql`select json_build_array(payment_date, description, amount_cents, payment_method, status, reversal_reason) as row
-        from payments where ${own} order by payment_date, id`,
-    },
-    {
-      ...tables.settlements,
-      kinds: ["text", "money", words.way, words.settlement],
-      rows: sql`select json_build_array(${at(sql`s.created_at`)}, s.amount_cents, s.way, s.status, s.txid, s.e2e_id,
-          s.provider_reference, s.reject_reason) as row
-        from settlements s
-        where s.payer_student_id = ${id}::uuid or s.charge_id in (select id from charges where ${own})
-        order by s.created_at`,
-    },
+    ...(withMoney ? moneyParts(id, own, at) : []),
     {
       ...tables.messages,
       kinds: ["text", words.channel, "text", words.message],
       rows: sql`select json_build_array(${at(sql`created_at`)}, channel, reason, status, body) as row
-        from messages where ${own} or lead_id in (select l.id from leads l where ${ownLead}) order by created_at`,
+        from messages
+        where (${own} or lead_id in (select l.id from leads l where ${ownLead})) and (charge_id is null or ${withMoney}::boolean)
+        order by created_at`,
     },
     {
       ...tables.notices,
       kinds: [],
       rows: sql`select json_build_array(${at(sql`n.created_at`)}, n.title, n.message) as row
-        from notification_recipients r join notifications n on n.id = r.notification_id where ${own} order by n.created_at`,
+        from notification_recipients r join notifications n on n.id = r.notification_id
+        where ${own} and (${withMoney}::boolean or not (n.is_reminder or n.about_money)) order by n.created_at`,
     },
     {
       ...tables.files,
       kinds: ["text", words.file, "text", "number"],
       rows: sql`select json_build_array(name, purpose, content_type, size_bytes, ${at(sql`created_at`)}) as row
-        from files where ${own} order by created_at`,
+        from files where ${own} and (${withMoney}::boolean or purpose <> 'receipt') order by created_at`,
     },
     {
       ...tables.notes,
@@ -161,6 +144,31 @@ const parts = ({ studentId: id, timeZone }: Whose): Part[] => {
   ];
 };
 
+/** What is owed and was paid. `own` is a condition, `at` writes a moment. */
+const moneyParts = (id: string, own: Sql, at: (moment: Sql) => Sql): Part[] => [
+  {
+    ...tables.charges,
+    kinds: ["text", "day", "money", "money", words.charge],
+    rows: sql`select json_build_array(description, due_on, total_cents, paid_cents, status, end_reason) as row
+      from charges where ${own} order by due_on, id`,
+  },
+  {
+    ...tables.payments,
+    kinds: ["day", "text", "money", paymentsCopy.methods, paymentsCopy.statuses],
+    rows: sql`select json_build_array(payment_date, description, amount_cents, payment_method, status, reversal_reason) as row
+      from payments where ${own} order by payment_date, id`,
+  },
+  {
+    ...tables.settlements,
+    kinds: ["text", "money", words.way, words.settlement],
+    rows: sql`select json_build_array(${at(sql`s.created_at`)}, s.amount_cents, s.way, s.status, s.txid, s.e2e_id,
+        s.provider_reference, s.reject_reason) as row
+      from settlements s
+      where s.payer_student_id = ${id}::uuid or s.charge_id in (select id from charges where ${own})
+      order by s.created_at`,
+  },
+];
+
 export async function readKept(tx: StudioTx, whose: Whose): Promise<Sheet[]> {
   const sheets: Sheet[] = [];
   for (const part of parts(whose)) sheets.push(await sheetOf(tx, part));
@@ -168,9 +176,9 @@ export async function readKept(tx: StudioTx, whose: Whose): Promise<Sheet[]> {
 }
 
 /** The files themselves. */
-export async function readOwnFiles(tx: StudioTx, { studentId }: { studentId: string }): Promise<OwnFile[]> {
+export async function readOwnFiles(tx: StudioTx, { studentId, withMoney }: Whose): Promise<OwnFile[]> {
   const files = await tx.studioFile.findMany({
-    where: { studentId },
+    where: { studentId, ...(!withMoney && { purpose: { not: "receipt" } }) },
     orderBy: { createdAt: "asc" },
     select: { id: true, name: true, contentType: true, content: true },
   });

@@ -14,10 +14,12 @@ import { type Part, sheetOf } from "./sheets";
 
 const day = (date: Date | null): string | null => date && formatDay(dateToDay(date));
 
+const ofMoney: ReadonlySet<string> = new Set<keyof typeof facts>(["fee", "feesFrom"]);
+
 /** Who the student is to the academy; health as it was written. */
 export async function readPerson(
   tx: StudioTx,
-  { studentId: id }: { studentId: string },
+  { studentId: id, withMoney }: { studentId: string; withMoney: boolean },
 ): Promise<{ fullName: string; userId: string | null; sheet: Sheet }> {
   const row = await tx.student.findFirst({
     where: { id },
@@ -50,7 +52,9 @@ export async function readPerson(
     made: day(row.createdAt),
     changed: day(row.updatedAt),
   };
-  const rows = Object.entries(facts).map(([key, label]) => [label, told[key as keyof typeof facts]]); // safe because the keys are those of facts
+  const rows = Object.entries(facts)
+    .filter(([key]) => withMoney || !ofMoney.has(key))
+    .map(([key, label]) => [label, told[key as keyof typeof facts]]); // safe because the keys are those of facts
   const { title, columns } = tables.person;
   const sheet: Sheet = {
     title,
