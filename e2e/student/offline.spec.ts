@@ -122,6 +122,8 @@ test("PORTAL-16 another person on the same phone is shown nothing of the one bef
   await page.goto("/student/dashboard");
   await expect(page.getByRole("region", { name: "Próxima aula" })).toContainText("Capoeira");
   await context.setOffline(false);
+  // The copy loads the page anew by itself, which must not end the way to the sign-in.
+  await expect(notice(page)).toHaveCount(0);
   await context.clearCookies();
   await page.goto("/auth");
   await expect.poll(() => kept(page)).toEqual([]);
