@@ -96,7 +96,9 @@ async function firstLoad(address: string, { port, cookie }: { port: number; cook
     });
     const lhr = run?.lhr;
     if (!lhr || lhr.runtimeError || new URL(lhr.finalDisplayedUrl).pathname !== new URL(address).pathname)
-      throw new Problem(`Lighthouse não mediu ${address}.`);
+      throw new Problem(
+        `Lighthouse não mediu ${address}: ${lhr?.runtimeError?.message ?? lhr?.finalDisplayedUrl ?? "sem resposta"}.`,
+      );
     runs.push({
       performance: lhr.categories.performance?.score ?? 0,
       seconds: (lhr.audits.interactive?.numericValue ?? NaN) / 1_000,
