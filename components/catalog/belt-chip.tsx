@@ -1,4 +1,5 @@
 import Link from "next/link";
+import { formatCount } from "@/lib/kernel/counts";
 import { BeltCloth } from "./belt-cloth";
 import type { BeltColors } from "./belt-colors";
 import styles from "./belt-bar.module.css";
@@ -25,7 +26,7 @@ export function BeltChip({ belt: { name, ...colors }, href, current, count }: Be
         <BeltCloth {...colors} />
       </svg>
       {name}
-      {count !== undefined && <span>{count.toLocaleString("pt-BR")}</span>}
+      {count !== undefined && <span>{formatCount(count)}</span>}
     </Link>
   );
 }

@@ -11,6 +11,7 @@ import {
   subscriptionLabel,
 } from "@/lib/features/studios/rules/subscription";
 import { addressOf } from "@/lib/kernel/address";
+import { formatCount } from "@/lib/kernel/counts";
 import { type IsoDay, addMonths, formatDay, monthName } from "@/lib/kernel/dates";
 import { cents, formatBRL } from "@/lib/kernel/money";
 
@@ -27,7 +28,7 @@ export function DashboardNumbers({ figures, subscription, today }: DashboardNumb
   const figure = (
     label: string,
     of: (found: NonNullable<DashboardNumbersProps["figures"]>) => { now: number; before: number },
-    say: (value: number) => string = (value) => value.toLocaleString("pt-BR"),
+    say: (value: number) => string = formatCount,
     since: (change: string, month: string) => string = dayCopy.sinceLastMonth,
   ): Figure => {
     if (!figures) return { label, value: dayCopy.neutral };

@@ -194,12 +194,11 @@ function emptyAmong(names: readonly string[], form: HTMLFormElement | null): str
   return names.filter((name) => (values[name] ?? "").trim() === "");
 }
 
-const inWords = new Intl.ListFormat("pt-BR");
-
 /** The fields by their labels, without the star; null when none is missing. */
 function sayMissing(form: HTMLFormElement | null, names: readonly string[]): string | null {
   if (names.length === 0) return null;
   const labels = names.map((name) => form?.querySelector(`label[for$="-${name}"]`)?.firstChild?.textContent);
+  const inWords = new Intl.ListFormat("pt-BR");
   return commonCopy.missing(inWords.format(labels.map((label) => label ?? "")));
 }
 

@@ -10,6 +10,7 @@ import { leadsCopy } from "@/lib/features/leads/copy";
 import type { LeadBoard as Board, LeadCard as Card } from "@/lib/features/leads/queries/get-board";
 import { isOpen, leadStatuses, neighbourOf } from "@/lib/features/leads/rules";
 import type { LeadStatus, OpenStage } from "@/lib/features/leads/schema";
+import { formatCount } from "@/lib/kernel/counts";
 import styles from "./lead-board.module.css";
 import { LeadCard } from "./lead-card";
 import { everyLead, leadsAddress } from "./leads-address";
@@ -120,7 +121,7 @@ function Column({ stage, count, shown, children }: ColumnProps) {
   return (
     <section aria-labelledby={`etapa-${stage}`} data-stage={stage} data-empty={count === 0 ? "" : undefined}>
       <h2 id={`etapa-${stage}`}>
-        {leadsCopy.stage[stage]} <span>{count.toLocaleString("pt-BR")}</span>
+        {leadsCopy.stage[stage]} <span>{formatCount(count)}</span>
       </h2>
       {count === 0 && <p>{leadsCopy.board.none}</p>}
       <ul>{children}</ul>

@@ -2,6 +2,7 @@
 
 import Link from "next/link";
 import { type ReactNode, useEffect, useRef } from "react";
+import { formatCount } from "@/lib/kernel/counts";
 import styles from "./filter-links.module.css";
 
 type Filter = {
@@ -36,7 +37,7 @@ export function FilterLinks({ label, filters }: FilterLinksProps) {
 
 const FilterLink = ({ label, href, current, count }: Filter) => (
   <Link href={href} scroll={false} aria-current={current ? "true" : undefined}>
-    {label} {count !== null && <span>{count.toLocaleString("pt-BR")}</span>}
+    {label} {count !== null && <span>{formatCount(count)}</span>}
   </Link>
 );
 

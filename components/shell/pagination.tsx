@@ -2,6 +2,7 @@ import { ChevronLeft, ChevronRight } from "lucide-react";
 import type { ReactNode } from "react";
 import { buttonVariants } from "@/components/ui/button-variants";
 import { PAGE_SIZE } from "@/lib/config/constants";
+import { formatCount } from "@/lib/kernel/counts";
 import { PageLink } from "./list-head";
 
 type PaginationProps = {
@@ -15,8 +16,6 @@ type PaginationProps = {
   size?: number;
 };
 
-const whole = (count: number): string => count.toLocaleString("pt-BR");
-
 /** The foot of every list: which rows these are, of how many, and the pages as plain links. A page is an address. */
 export function Pagination({ page, pages, count, total, hrefFor, size = PAGE_SIZE }: PaginationProps) {
   const from = (page - 1) * size + 1;
@@ -27,13 +26,14 @@ export function Pagination({ page, pages, count, total, hrefFor, size = PAGE_SIZ
       className="text-muted-foreground numeric flex min-h-13 items-center justify-between gap-4 border-t px-4 py-1 text-sm sm:px-5"
     >
       <p>
-        {count > 0 && `${from === until ? whole(from) : `${whole(from)}–${whole(until)}`} de `}
+        {count > 0 &&
+          `${from === until ? formatCount(from) : `${formatCount(from)}–${formatCount(until)}`} de `}
         {total}
       </p>
       {pages > 1 && (
         <div className="-mr-3 flex items-center gap-1">
           <span className="max-sm:sr-only">
-            Página {whole(page)} de {whole(pages)}
+            Página {formatCount(page)} de {formatCount(pages)}
           </span>
           <Step href={page > 1 ? hrefFor(page - 1) : null} label="Página anterior">
             <ChevronLeft aria-hidden="true" />

@@ -19,6 +19,7 @@ import { changeOf } from "@/lib/features/day/rules";
 import { studentCopy } from "@/lib/features/students/copy";
 import type { FeesFound, StudentCounts } from "@/lib/features/students/queries/count-students";
 import type { StudentRow } from "@/lib/features/students/queries/list-students";
+import { formatCount } from "@/lib/kernel/counts";
 import { EnrolLead } from "./enrol-lead";
 import { NewStudentButton } from "./new-student-button";
 import { NoStudents, NoStudentsFound } from "./no-students";
@@ -154,8 +155,6 @@ function AlreadyStudent({ student }: { student: { id: string; fullName: string }
   );
 }
 
-const whole = (count: number): string => count.toLocaleString("pt-BR");
-
 /** The five counters of STU-02. */
 function StudentNumbers({ counts }: { counts: StudentCounts }) {
   const at = (status: StudentsFilter["status"]) => studentsAddress({ ...everyStudent, status });
@@ -166,17 +165,21 @@ function StudentNumbers({ counts }: { counts: StudentCounts }) {
       label="Números dos alunos"
       lead={{
         label: "Ativos",
-        value: whole(counts.active),
+        value: formatCount(counts.active),
         href: at("active"),
         note: studentCopy.month(came, gone),
         trend: { change, text: studentCopy.sinceLastMonth(text), bad: change === "down" },
         isShortOnPhones: true,
       }}
       others={[
-        { label: "Total", value: whole(counts.total), href: at("all") },
-        { label: "Inativos", value: whole(counts.inactive), href: at("inactive") },
-        { label: "Suspensos", value: whole(counts.suspended), href: at("suspended") },
-        { label: "Convites Pendentes", value: whole(counts.pendingInvites), href: paths.studio.invites },
+        { label: "Total", value: formatCount(counts.total), href: at("all") },
+        { label: "Inativos", value: formatCount(counts.inactive), href: at("inactive") },
+        { label: "Suspensos", value: formatCount(counts.suspended), href: at("suspended") },
+        {
+          label: "Convites Pendentes",
+          value: formatCount(counts.pendingInvites),
+          href: paths.studio.invites,
+        },
       ]}
     />
   );

@@ -46,7 +46,10 @@ export function formatHours(minutes: number): string {
   return rest === 0 ? `${hours}h` : `${hours}h${String(rest).padStart(2, "0")}`;
 }
 
-/** One format for each time zone: to make one takes two hundred times as long as to use it. */
+/**
+ * One format for each time zone, made when first asked for: to make one takes two hundred times as long as to use it, and a
+ * phone that loads a page uses none.
+ */
 function inZone(
   locale: string,
   parts: Intl.DateTimeFormatOptions,
@@ -135,41 +138,34 @@ export const mondayOf = (day: IsoDay): IsoDay => addDays(day, -((weekdayOf(day) 
 /** "21/11/2026" */
 export const formatDay = (day: IsoDay): string => `${day.slice(8)}/${day.slice(5, 7)}/${day.slice(0, 4)}`;
 
-const shortDay = new Intl.DateTimeFormat("pt-BR", {
-  weekday: "short",
-  day: "numeric",
-  month: "short",
-  timeZone: "UTC",
-});
+const shortDay = inZone("pt-BR", { weekday: "short", day: "numeric", month: "short" });
 
 /** "sáb., 21 nov." */
 export const formatDayShort = (day: IsoDay): string =>
-  shortDay.format(dayToDate(day)).replace(" de ", " ").replace(/\.?$/, ".");
+  shortDay("UTC").format(dayToDate(day)).replace(" de ", " ").replace(/\.?$/, ".");
 
 /** "21 nov." */
 export const formatDayOfMonth = (day: IsoDay): string => formatDayShort(day).replace(/^.*, /, "");
 
-const shortMonth = new Intl.DateTimeFormat("pt-BR", { month: "short", year: "numeric", timeZone: "UTC" });
+const shortMonth = inZone("pt-BR", { month: "short", year: "numeric" });
 
 /** "nov. 2026" */
 export const formatMonth = (month: IsoDay): string =>
-  shortMonth.format(dayToDate(month)).replace(" de ", " ");
+  shortMonth("UTC").format(dayToDate(month)).replace(" de ", " ");
 
-const longMonth = new Intl.DateTimeFormat("pt-BR", { month: "long", timeZone: "UTC" });
+const longMonth = inZone("pt-BR", { month: "long" });
 
 /** "novembro" */
-export const monthName = (day: IsoDay): string => longMonth.format(dayToDate(day));
+export const monthName = (day: IsoDay): string => longMonth("UTC").format(dayToDate(day));
 
 /** "novembro de 2026" */
 export const monthOfYear = (day: IsoDay): string => `${monthName(day)} de ${day.slice(0, 4)}`;
 
-const dayWithYear = new Intl.DateTimeFormat("pt-BR", {
-  day: "numeric",
-  month: "short",
-  year: "numeric",
-  timeZone: "UTC",
-});
+const dayWithYear = inZone("pt-BR", { day: "numeric", month: "short", year: "numeric" });
 
 /** "22 – 28 nov. 2026" */
 export const formatDaySpan = (from: IsoDay, until: IsoDay): string =>
-  dayWithYear.formatRange(dayToDate(from), dayToDate(until)).replaceAll(" de ", " ").replace(/\s+/g, " ");
+  dayWithYear("UTC")
+    .formatRange(dayToDate(from), dayToDate(until))
+    .replaceAll(" de ", " ")
+    .replace(/\s+/g, " ");

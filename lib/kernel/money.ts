@@ -16,10 +16,14 @@ export const ZERO_CENTS = cents(0);
 
 export const sumCents = (values: readonly Cents[]): Cents => cents(values.reduce((sum, v) => sum + v, 0));
 
-const brl = new Intl.NumberFormat("pt-BR", { style: "currency", currency: "BRL" });
+/** Made when first asked for: a phone that loads a page would pay for what it may not use. */
+let brl: Intl.NumberFormat | undefined;
 
 /** "R$ 1.234,56", with the no-break space that Intl uses. */
-export const formatBRL = (value: Cents): string => brl.format(value / 100);
+export function formatBRL(value: Cents): string {
+  brl ??= new Intl.NumberFormat("pt-BR", { style: "currency", currency: "BRL" });
+  return brl.format(value / 100);
+}
 
 /** "1234,56": what a money field shows while it is edited. */
 export const centsToInput = (value: Cents): string => (value / 100).toFixed(2).replace(".", ",");

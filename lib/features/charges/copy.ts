@@ -1,3 +1,5 @@
+import { formatCount } from "@/lib/kernel/counts";
+
 type ChatWords = Readonly<Record<"to" | "of" | "studio" | "charge" | "amount" | "due", string>>;
 
 /** How a charge reads where one is chosen. */
@@ -12,10 +14,10 @@ export const chargesCopy = {
       : days === 1
         ? "vence amanhã"
         : days > 1
-          ? `vence em ${days.toLocaleString("pt-BR")} dias`
+          ? `vence em ${formatCount(days)} dias`
           : days === -1
             ? "venceu ontem"
-            : `venceu há ${(-days).toLocaleString("pt-BR")} dias`,
+            : `venceu há ${formatCount(-days)} dias`,
   /** What a month's charge is called. */
   feeOf: (month: string) => `Mensalidade de ${month}`,
   feeIn: (month: string) => `Mensalidade ${month}`,

@@ -1,8 +1,8 @@
 import { commonCopy } from "@/lib/kernel/copy";
+import { formatCount } from "@/lib/kernel/counts";
 
-const whole = (count: number): string => count.toLocaleString("pt-BR");
 const counted = (count: number, one: string, many: string): string =>
-  `${whole(count)} ${count === 1 ? one : many}`;
+  `${formatCount(count)} ${count === 1 ? one : many}`;
 
 const list = new Intl.ListFormat("pt-BR", { type: "conjunction" });
 
@@ -38,7 +38,7 @@ export const dayCopy = {
     invites: (count: number) => counted(count, "convite sem resposta", "convites sem resposta"),
     neverTrained: (name: string) => `${name} (nunca treinou)`,
     names: (names: readonly string[], count: number) =>
-      list.format(count > names.length ? [...names, `mais ${whole(count - names.length)}`] : names),
+      list.format(count > names.length ? [...names, `mais ${formatCount(count - names.length)}`] : names),
   },
   expiry: {
     near: {

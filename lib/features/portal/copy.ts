@@ -1,3 +1,5 @@
+import { formatCount } from "@/lib/kernel/counts";
+
 /** "12 dias", "8 meses", "1 ano e 2 meses" */
 function elapsedWords({ years, months, days }: { years: number; months: number; days: number }): string {
   const said = [
@@ -34,7 +36,7 @@ export const portalCopy = {
       time.years + time.months + time.days === 0
         ? "desde hoje"
         : `há ${estimated ? "cerca de " : ""}${elapsedWords(time)}`,
-    classesSince: (count: number) => (count === 1 ? "1 aula" : `${count.toLocaleString("pt-BR")} aulas`),
+    classesSince: (count: number) => (count === 1 ? "1 aula" : `${formatCount(count)} aulas`),
     classes: "Minhas aulas",
     enrolled: (count: number) =>
       count === 0 ? "Nenhuma turma" : count === 1 ? "1 turma" : `${count} turmas`,
@@ -64,7 +66,7 @@ export const portalCopy = {
     history: "Histórico",
     none: "Nenhum pagamento ainda",
     noneHint: "Quando sua academia registrar um pagamento, ele aparece aqui com o recibo.",
-    total: (count: number) => (count === 1 ? "1 pagamento" : `${count.toLocaleString("pt-BR")} pagamentos`),
+    total: (count: number) => (count === 1 ? "1 pagamento" : `${formatCount(count)} pagamentos`),
     receiptOf: (what: string, day: string) => `Recibo de ${what}, ${day}`,
     hidden: "Os pagamentos ficam com quem paga",
     hiddenHint: "A academia não liberou esta parte para você. Fale com ela se precisar.",

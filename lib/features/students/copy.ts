@@ -1,5 +1,7 @@
+import { formatCount } from "@/lib/kernel/counts";
+
 const say = (count: number, one: string, many: string): string =>
-  `${count.toLocaleString("pt-BR")} ${count === 1 ? one : many}`;
+  `${formatCount(count)} ${count === 1 ? one : many}`;
 
 export const studentCopy = {
   status: { active: "Ativo", inactive: "Inativo", suspended: "Suspenso" },
@@ -31,7 +33,7 @@ export const studentCopy = {
       ? "Ninguém começou nem parou neste mês"
       : `${say(came, "começou", "começaram")}, ${say(gone, "parou", "pararam")} neste mês`,
   sinceLastMonth: (change: string) => `${change} sobre o mês passado`,
-  total: (count: number) => (count === 1 ? "1 aluno" : `${count.toLocaleString("pt-BR")} alunos`),
+  total: (count: number) => (count === 1 ? "1 aluno" : `${formatCount(count)} alunos`),
   see: "Ver aluno",
   created: "Aluno cadastrado com sucesso!",
   sharesEmail: "Outro aluno da academia já tem este e-mail.",

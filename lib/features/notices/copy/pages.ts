@@ -1,3 +1,4 @@
+import { formatCount } from "@/lib/kernel/counts";
 import type { NoticeTab, OwnNoticeTab } from "../schema";
 
 /** What stands around a list of notices. */
@@ -9,8 +10,8 @@ export const noticePagesCopy = {
     sent: "Enviadas",
   } satisfies Record<NoticeTab, string>,
   ownTab: { all: "Todas", unread: "Não lidas", read: "Lidas" } satisfies Record<OwnNoticeTab, string>,
-  total: (count: number) => (count === 1 ? "1 aviso" : `${count.toLocaleString("pt-BR")} avisos`),
-  unread: (count: number) => (count === 1 ? "1 não lida" : `${count.toLocaleString("pt-BR")} não lidas`),
+  total: (count: number) => (count === 1 ? "1 aviso" : `${formatCount(count)} avisos`),
+  unread: (count: number) => (count === 1 ? "1 não lida" : `${formatCount(count)} não lidas`),
   empty: {
     all: {
       title: "Nenhum aviso por enquanto",

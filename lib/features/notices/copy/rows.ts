@@ -1,3 +1,4 @@
+import { formatCount } from "@/lib/kernel/counts";
 import type { NoticeType } from "../schema";
 import { students } from "./students";
 
@@ -35,5 +36,5 @@ export const noticesCopy = {
   },
   sentTo: (people: number) => `Para ${students(people)}`,
   readBy: (read: number) =>
-    read === 0 ? "ninguém leu ainda" : read === 1 ? "1 leu" : `${read.toLocaleString("pt-BR")} leram`,
+    read === 0 ? "ninguém leu ainda" : read === 1 ? "1 leu" : `${formatCount(read)} leram`,
 } as const;
