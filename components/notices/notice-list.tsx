@@ -1,6 +1,6 @@
 "use client";
 
-import { useHydrated } from "@/components/ui/script-button";
+import { useHydratedSoon } from "@/components/ui/script-button";
 import { noticesCopy } from "@/lib/features/notices/copy/rows";
 import type { NoticesView } from "@/lib/features/notices/loaders";
 import { NoticeActs, RestoreNotice } from "./notice-acts";
@@ -9,7 +9,7 @@ import styles from "./notice-list.module.css";
 
 /** One page of a tab. What can be done with a row comes with the script, without which it could do nothing. */
 export function NoticeList({ list }: Pick<NoticesView, "list">) {
-  const hydrated = useHydrated();
+  const hydrated = useHydratedSoon();
   if (list.tab === "sent")
     return (
       <ul className={styles.list}>

@@ -1,6 +1,6 @@
 "use client";
 
-import { useHydrated } from "@/components/ui/script-button";
+import { useHydratedSoon } from "@/components/ui/script-button";
 import { noticesCopy } from "@/lib/features/notices/copy/rows";
 import type { OwnNotice } from "@/lib/features/notices/queries";
 import { NoticeCard } from "./notice-card";
@@ -16,7 +16,7 @@ const aboutOf = ({ toStudents, targetType }: OwnNotice): string => {
 
 /** One page of what a student is told. */
 export function OwnNoticeList({ notices }: { notices: readonly OwnNotice[] }) {
-  const hydrated = useHydrated();
+  const hydrated = useHydratedSoon();
   return (
     <ul className={styles.list}>
       {notices.map((notice) => (

@@ -1,6 +1,6 @@
 "use client";
 
-import { type ComponentProps, useSyncExternalStore } from "react";
+import { type ComponentProps, useDeferredValue, useSyncExternalStore } from "react";
 import { LateSpinner } from "./spinner";
 
 export type ScriptButtonProps = ComponentProps<"button"> & {
@@ -19,6 +19,9 @@ export const useHydrated = (): boolean =>
     () => true,
     () => false,
   );
+
+/** The same a moment later: a list that gains its controls then holds up no finger on a slow phone. */
+export const useHydratedSoon = (): boolean => useDeferredValue(useHydrated());
 
 /** A button that works by script: what is clicked before the script is there would be lost, so it waits. */
 export function ScriptButton({ pending, waking, disabled, children, ...button }: ScriptButtonProps) {
