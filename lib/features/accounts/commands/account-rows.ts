@@ -55,6 +55,13 @@ export async function endMembership(tx: StudioTx, { userId }: { userId: string }
   return count;
 }
 
+/**
+ * Somebody enters the portal by another account from now on. The one of before goes where it opens nothing any more, and is
+ * called after one of those who still enter by it.
+ */
+export const leaveAccount = (tx: SystemTx, { userId }: { userId: string }) =>
+  tx.$queryRaw`select leave_account(${userId}::uuid)`;
+
 /** Somebody has proved to hold the mailbox; the first proof counts. */
 export const confirmAccount = (tx: SystemTx, { userId, at }: { userId: string; at: Date }) =>
   tx.user.updateMany({ where: { id: userId, emailConfirmedAt: null }, data: { emailConfirmedAt: at } });

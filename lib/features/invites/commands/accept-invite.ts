@@ -2,7 +2,7 @@ import "server-only";
 import { recordAudit, recordSecurityEvent } from "@/lib/audit/record";
 import { forgetLogins } from "@/lib/auth/login-state";
 import type { SystemTx } from "@/lib/db/doors";
-import { createAccount, takeOver } from "@/lib/features/accounts/commands/account-rows";
+import { createAccount, leaveAccount, takeOver } from "@/lib/features/accounts/commands/account-rows";
 import { keepConsent } from "@/lib/features/guardians/commands/keep-consent";
 import { guardiansCopy } from "@/lib/features/guardians/copy";
 import { lacksConsent } from "@/lib/features/guardians/queries";
@@ -85,7 +85,10 @@ type Entering = {
   enrollmentDate: Date;
 };
 
-/** The student of the account: the one who was invited, or a new one. `wasOwn` where the account was theirs before. */
+/**
+ * The student of the account: the one who was invited, or a new one. `wasOwn` where the account was theirs before; another
+ * one is left, as a corrected address leads to a new account.
+ */
 async function giveAccount(tx: SystemTx, entering: Entering): Promise<{ id: string; wasOwn: boolean }> {
   const { studioId, studentName: fullName, studentEmail: email, studentPhone: phone, userId } = entering;
   const { renews, enrollmentDate } = entering;
@@ -103,7 +106,9 @@ async function giveAccount(tx: SystemTx, entering: Entering): Promise<{ id: stri
     data: { userId },
   });
   if (count === 0) throw invalidInvite();
-  return { id: invitee.id, wasOwn: invitee.userId === userId };
+  const wasOwn = invitee.userId === userId;
+  if (invitee.userId !== null && !wasOwn) await leaveAccount(tx, { userId: invitee.userId });
+  return { id: invitee.id, wasOwn };
 }
 
 /** The mail that brought the link proves the address. */
