@@ -43,6 +43,7 @@ export async function acceptInvite(tx: SystemTx, input: Accepting): Promise<Acce
     where: openInvite({ token, at }),
     data: { used: true, usedAt: at },
     select: {
+      id: true,
       studioId: true,
       studentId: true,
       studentName: true,
@@ -61,6 +62,8 @@ export async function acceptInvite(tx: SystemTx, input: Accepting): Promise<Acce
   const account = await portalAccount(tx, { email, fullName, passwordHash, at });
   const entering = { ...invite, ...account, enrollmentDate: dayToDate(today) };
   const { id, wasOwn } = await giveAccount(tx, entering);
+  // One that was sent by name alone is the student's from now on: in the own data, and in an erasure.
+  await tx.studentInvite.updateMany({ where: { id: invite.id, studentId: null }, data: { studentId: id } });
   const student = { studioId, id };
   if (await lacksConsent(tx, { studentId: id, today })) {
     if (!guardian) throw new DomainError("guardian", guardiansCopy.consent.required);

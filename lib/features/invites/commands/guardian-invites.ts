@@ -7,6 +7,7 @@ import { createAccount, leaveAccount } from "@/lib/features/accounts/commands/ac
 import { guardiansCopy } from "@/lib/features/guardians/copy";
 import type { Retention } from "@/lib/jobs/retention";
 import { DomainError, NotFoundError } from "@/lib/kernel/errors";
+import { newId } from "@/lib/kernel/ids";
 import { guardianInvitesCopy as copy } from "../copy/guardians";
 import { invalidInvite } from "../queries";
 import { findGuardianInvite } from "../queries/guardian-invites";
@@ -34,13 +35,13 @@ export async function inviteGuardian(
   const problem = quotaProblem(sent, { email, at });
   if (problem) throw new DomainError("limited", problem);
   await closeInvites(tx, { guardianId, at });
-  const token = newToken();
+  const [id, token] = [newId(), newToken()];
   const until = inviteEnd(at);
   await tx.guardianInvite.createMany({
-    data: [{ guardianId, email, inviteToken: tokenDigest(token), expiresAt: until, createdAt: at }],
+    data: [{ id, guardianId, email, inviteToken: tokenDigest(token), expiresAt: until, createdAt: at }],
   });
   const words = entered ? copy.renewal : copy.mail;
-  await mailLink(tx, { to: { fullName, email }, words, paragraphs: words.paragraphs, token, until });
+  await mailLink(tx, { id, to: { fullName, email }, words, paragraphs: words.paragraphs, token, until });
   return { id: guardianId };
 }
 
