@@ -19,7 +19,7 @@ import { mailsTo } from "@/lib/testing/mail";
 import { carrySession } from "@/lib/testing/next-headers";
 import { enterAs } from "@/lib/testing/owner-session";
 import { openSuperuser } from "@/lib/testing/superuser";
-import { eraseStudent } from "./actions";
+import { eraseStudent, requestErasure } from "./actions";
 
 /** What an erasure takes and leaves where something is shared, or was let go of before. */
 
@@ -188,4 +188,24 @@ it("threat 85 a lead with a telephone alone goes, and one of the same name with 
   expect(await eraseStudent({ id: student.id, name: fullName })).toMatchObject({ ok: true });
   const left = await withStudio(studioId, (tx) => tx.lead.findMany({ select: { id: true } }));
   expect(left).toEqual([{ id: other.id }]);
+});
+
+it("threat 85 what the student did is in the trail without account and IP, but where others enter by the account", async () => {
+  const { studioId, asOwner, fullName } = await makeAcademy();
+  const own = await makeStudentAccount({ studioId, fullName });
+  const shared = await makeStudentAccount({ studioId, fullName });
+  await makeStudent({ studioId, email: shared.email, userId: shared.userId });
+  const trailOf = async ({ studentId: id, userId }: typeof own) => {
+    await enterAs(userId, { area: "student", student: { id, studioId } });
+    expect(await requestErasure({})).toMatchObject({ ok: true });
+    await asOwner();
+    expect(await eraseStudent({ id, name: fullName })).toMatchObject({ ok: true });
+    const { rows } = await superuser.query<{ user_id: string | null; ip: string | null }>(
+      "select user_id, ip from audit_events where entity_id = $1 and action = 'erasures.request'",
+      [id],
+    );
+    return rows;
+  };
+  expect(await trailOf(own)).toEqual([{ user_id: null, ip: null }]);
+  expect(await trailOf(shared)).toEqual([{ user_id: shared.userId, ip: expect.any(String) }]);
 });
