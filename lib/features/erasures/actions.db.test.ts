@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { env } from "@/lib/config/env";
 import { withStudio } from "@/lib/db/doors";
 import { keepBackup } from "@/lib/features/backups/flows/nightly";
+import { revokeConsent } from "@/lib/features/consents/actions";
 import { loadDashboard } from "@/lib/features/day/loaders";
 import { loadProfile } from "@/lib/features/profiles/loaders";
 import { loadOwnPrivacy } from "@/lib/features/portal/loaders";
@@ -144,6 +145,36 @@ describe("erasing a student", () => {
     const path = join(folder, studioId, `${day}.zip`);
     await restore({ url: url(), key: process.env.ENCRYPTION_KEY ?? "", path, replace: true });
     expect(await findAnywhere(superuser, [word])).toEqual([]);
+  }, 60_000);
+
+  it("threat 85 nor health whose consent was withdrawn since, nor a calendar's address that was renewed", async () => {
+    const { studioId, known, asKnown } = await makeWorld();
+    const other = await makeKnownStudent({ studioId });
+    const day = today();
+    await keepBackup({ studioId, day });
+    await asKnown(known.parent.userId);
+    expect(await revokeConsent({ kind: "child" })).toMatchObject({ ok: true });
+    await superuser.query("update student_calendars set key_hash = 'renewed' where student_id = $1", [
+      known.studentId,
+    ]);
+    const path = join(folder, studioId, `${day}.zip`);
+    await restore({ url: url(), key: process.env.ENCRYPTION_KEY ?? "", path, replace: true });
+    const kept = async (studentId: string) => {
+      const { rows } = await superuser.query(
+        `select medical_conditions is not null as health, l.consented_at is not null as consented,
+                (select count(*) from student_calendars where student_id = s.id)::int as calendars,
+                (select json_agg(kind order by created_at) from consents where student_id = s.id and not given) as withdrawn
+           from students s join student_guardians l on l.student_id = s.id where s.id = $1`,
+        [studentId],
+      );
+      return rows;
+    };
+    expect(await kept(known.studentId)).toEqual([
+      { health: false, consented: false, calendars: 0, withdrawn: ["child"] },
+    ]);
+    expect(await kept(other.studentId)).toEqual([
+      { health: true, consented: true, calendars: 1, withdrawn: null },
+    ]);
   }, 60_000);
 
   it("asks for the very name, refuses while money is to be decided, and says when the student is gone", async () => {
