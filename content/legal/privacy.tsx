@@ -244,7 +244,8 @@ export const privacySections: LegalText = ({ support, provider, officer }) => [
           que está guardado, com as anotações que a academia fez sobre você, vê e retira autorizações e pede a
           exclusão. Sem acesso ao portal, fale com a academia, que é quem decide sobre esses dados. Ela
           confirma o pedido, e então tudo o que identifica você é apagado de uma vez. Ficam os pagamentos e as
-          cobranças, sem nome, porque a lei fiscal pede os valores.
+          cobranças, sem nome, porque a lei fiscal pede os valores. Se outra pessoa entra pela mesma conta do
+          portal, o registro de acessos da conta, com o endereço IP, segue os prazos acima.
         </p>
         <p>
           Dono de academia ou visitante do site: escreva para {support}. Vamos confirmar que é você e

@@ -175,7 +175,7 @@ describe("the catalogue", () => {
     }
   });
 
-  it("has no function that runs with another's rights, but for triggers nobody can call, one that the others call, and eleven that are asked by those named here, and no view that forgets who asks", async () => {
+  it("has no function that runs with another's rights, but for triggers nobody can call, one that the others call, and twelve that are asked by those named here, and no view that forgets who asks", async () => {
     const { rows } = await superuser.query(
       `
       select proname as name, (select array_agg(grantee::text order by grantee::text)
@@ -195,6 +195,7 @@ describe("the catalogue", () => {
       { name: "count_post_view", callers: ["app_visitor"] },
       { name: "erase_person", callers: null },
       { name: "erase_student", callers: ["app_studio"] },
+      { name: "leave_account", callers: ["app_system"] },
       { name: "open_session", callers: ["app_student", "app_studio"] },
       { name: "public_logo", callers: ["app_visitor"] },
       { name: "remove_samples", callers: ["app_studio"] },
@@ -221,6 +222,7 @@ describe("the catalogue", () => {
       "count_post_view",
       "erase_person",
       "erase_student",
+      "leave_account",
       "open_session",
       "public_logo",
       "remove_samples",

@@ -1,7 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { withStudio, withSystem } from "@/lib/db/doors";
 import { now } from "@/lib/kernel/clock";
-import { makeGuardian, makeInvite, makeOwner, makeSuperAdmin } from "@/lib/testing/factories";
+import { portalAccountRetention } from "@/lib/features/accounts/commands/account-rows";
+import {
+  makeGuardian,
+  makeInvite,
+  makeOwner,
+  makeStudent,
+  makeStudio,
+  makeSuperAdmin,
+} from "@/lib/testing/factories";
+import { makeUser } from "@/lib/testing/factories/users";
 import { makePost } from "@/lib/testing/posts";
 import { openSuperuser } from "@/lib/testing/superuser";
 import { retention } from "@/jobs";
@@ -120,6 +129,34 @@ describe("retention", () => {
       expect([table, await countOf(table, old), await countOf(table, young)]).toEqual([table, 0, count]);
     }
     expect(Object.values(await forget()).every((count) => count === 0)).toBe(true);
+  });
+
+  it("threat 85 a portal account goes that opens nothing; a new one, a student's, a guardian's and the staff's stay", async () => {
+    const { studioId } = await makeStudio();
+    const account = async (kind: "student" | "staff" = "student") => {
+      const id = await makeUser({ kind, email: `${randomUUID()}@obi.example`, password: "faixa-de-teste" });
+      await superuser.query("update users set created_at = $2 where id = $1", [id, ago(31)]);
+      return id;
+    };
+    const [alone, staff, student, parent] = [
+      await account(),
+      await account("staff"),
+      await account(),
+      await account(),
+    ];
+    await makeStudent({ studioId, userId: student });
+    const { id } = await makeGuardian({ studioId });
+    await superuser.query("update guardians set user_id = $2 where id = $1", [id, parent]);
+    const young = await makeUser({
+      kind: "student",
+      email: `${randomUUID()}@obi.example`,
+      password: "faixa-de-teste",
+    });
+    await forget([portalAccountRetention]);
+    const { rows } = await superuser.query<{ id: string }>("select id from users where id = any($1)", [
+      [alone, staff, student, parent, young],
+    ]);
+    expect(rows.map((row) => row.id).toSorted()).toEqual([staff, student, parent, young].toSorted());
   });
 
   it("mail that has not left stays, however old", async () => {

@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { randomInt, randomUUID } from "node:crypto";
 import { withStudent, withStudio, withSystem } from "@/lib/db/doors";
 import { seal } from "@/lib/config/seal";
 import { healthOf } from "@/lib/features/students/rules";
@@ -30,6 +30,8 @@ const wordOf = (): string =>
     .slice(0, 8)
     .replace(/\d/g, (digit) => "ghijklmnop"[Number(digit)] ?? "")}`;
 
+const ownPhone = (): string => `(81) 9${randomInt(1_000, 10_000)}-${randomInt(1_000, 10_000)}`;
+
 /** By the database's clock, which no test sets. */
 function nextMonday(): Date {
   return dayToDate(addDays(mondayOf(dayOf(new Date())), 7));
@@ -41,7 +43,7 @@ function nextMonday(): Date {
  */
 export async function makeKnownStudent({ studioId }: { studioId: string }) {
   const word = wordOf();
-  const [name, email, phone] = [`Quitéria ${word}`, `${word}@obi.example`, "(81) 97777-1234"];
+  const [name, email, phone] = [`Quitéria ${word}`, `${word}@obi.example`, ownPhone()];
   const art = artId("Jiu-Jitsu");
   const me = await makeStudentAccount({
     studioId,

@@ -3,6 +3,7 @@ import { KEY_BYTES, sealWith } from "../../lib/config/sealing.ts";
 import { type Archive, openArchive } from "./archive.ts";
 import { Problem } from "./problem.mjs";
 import { countPresent, countStudents, recordSubscription, sumPayments } from "./restore-kept.ts";
+import { readTakenBack, takeBackAgain } from "./restore-taken-back.ts";
 import { type Table, q, readTables, standAside, stepBack } from "./restore-tables.ts";
 
 const OWNER = "app_owner";
@@ -96,6 +97,7 @@ async function restoreWithin(
   const own = all.filter(({ tenant }) => tenant !== null);
 
   await standAside(client, [...new Set([...own, ...tables])]);
+  const since = replace ? await readTakenBack(client, studioId) : null;
   if (replace) await empty(client, own, studioId);
   else await refuseStanding(client, studioId);
   let rows = 0;
@@ -107,6 +109,7 @@ async function restoreWithin(
   if (!copied.student_counts) await countStudents(client, studioId);
   if (!areSummed) await sumPayments(client, studioId);
   if (!copied.subscription_changes) await recordSubscription(client, studioId);
+  if (since) await takeBackAgain(client, { studioId, ...since });
   const nobody = await forgetStrangers(client, own, studioId);
   await client.query("set constraints all immediate");
   await stepBack(client, [...new Set([...own, ...tables])]);

@@ -4,12 +4,12 @@ import { join } from "node:path";
 import { env } from "@/lib/config/env";
 import { withStudio } from "@/lib/db/doors";
 import { keepBackup } from "@/lib/features/backups/flows/nightly";
+import { revokeConsent } from "@/lib/features/consents/actions";
 import { loadDashboard } from "@/lib/features/day/loaders";
 import { loadProfile } from "@/lib/features/profiles/loaders";
 import { loadOwnPrivacy } from "@/lib/features/portal/loaders";
 import { fixClock, today } from "@/lib/kernel/clock";
 import { newId } from "@/lib/kernel/ids";
-import { readCatalog } from "@/lib/testing/catalog";
 import {
   makeCharge,
   makeGuardian,
@@ -21,6 +21,7 @@ import {
   makeStudentAccount,
   makeStudio,
 } from "@/lib/testing/factories";
+import { findAnywhere } from "@/lib/testing/find-anywhere";
 import { makeKnownStudent } from "@/lib/testing/known-student";
 import { enterAs } from "@/lib/testing/owner-session";
 import { openSuperuser } from "@/lib/testing/superuser";
@@ -51,20 +52,6 @@ const url = () => {
   return server.href;
 };
 
-/** In which tables one of the texts stands, in whichever column. */
-async function findAnywhere(words: readonly string[]): Promise<string[]> {
-  const found: string[] = [];
-  for (const table of await readCatalog(superuser)) {
-    const texts = words.map((_word, index) => `t::text ilike '%' || $${index + 1} || '%'`);
-    const { rowCount } = await superuser.query(
-      `select from "${table.name}" t where ${texts.join(" or ")} limit 1`,
-      [...words],
-    );
-    if (rowCount) found.push(table.name);
-  }
-  return found;
-}
-
 async function makeWorld() {
   const { id: studioId } = await makeStudio();
   const owner = await makeOwner({ studioId });
@@ -91,12 +78,15 @@ const money = async (studioId: string) => {
 describe("erasing a student", () => {
   it("threat 85 DATA-03 leaves the name, address and telephone in no column of any table, and the amounts as nobody's", async () => {
     const { studioId, known, sibling } = await makeWorld();
-    expect((await findAnywhere([known.word])).length).toBeGreaterThan(15);
+    expect((await findAnywhere(superuser, [known.word])).length).toBeGreaterThan(15);
     const answer = await eraseStudent({ id: known.studentId, name: known.name });
     expect(answer).toMatchObject({ ok: true });
-    expect(await findAnywhere([known.word, known.phone.slice(5)])).toEqual([]);
+    expect(await findAnywhere(superuser, [known.word, known.phone.slice(5)])).toEqual([]);
     // Where it is written down that somebody was erased, and by whom.
-    expect(await findAnywhere([known.studentId, known.userId])).toEqual(["audit_events", "erased_people"]);
+    expect(await findAnywhere(superuser, [known.studentId, known.userId])).toEqual([
+      "audit_events",
+      "erased_people",
+    ]);
     expect(await money(studioId)).toEqual({ sum: "17000", named: "0", open: "0" });
     const kept = await withStudio(studioId, (tx) => tx.student.findMany({ select: { id: true } }));
     expect(kept).toEqual([{ id: sibling.id }]);
@@ -132,7 +122,7 @@ describe("erasing a student", () => {
     const path = join(folder, studioId, `${day}.zip`);
     const key = process.env.ENCRYPTION_KEY ?? "";
     expect(await restore({ url: url(), key, path, replace: true })).toMatchObject({ studioId, erased: 1 });
-    expect(await findAnywhere([known.word, known.phone.slice(5)])).toEqual([]);
+    expect(await findAnywhere(superuser, [known.word, known.phone.slice(5)])).toEqual([]);
     expect(await money(studioId)).toEqual({ sum: "17000", named: "0", open: "0" });
     const kept = await withStudio(studioId, (tx) => tx.student.findMany({ select: { id: true } }));
     expect(kept).toEqual([{ id: sibling.id }]);
@@ -154,7 +144,37 @@ describe("erasing a student", () => {
     expect(await eraseStudent({ id: student.id, name: person.name })).toMatchObject({ ok: true });
     const path = join(folder, studioId, `${day}.zip`);
     await restore({ url: url(), key: process.env.ENCRYPTION_KEY ?? "", path, replace: true });
-    expect(await findAnywhere([word])).toEqual([]);
+    expect(await findAnywhere(superuser, [word])).toEqual([]);
+  }, 60_000);
+
+  it("threat 85 nor health whose consent was withdrawn since, nor a calendar's address that was renewed", async () => {
+    const { studioId, known, asKnown } = await makeWorld();
+    const other = await makeKnownStudent({ studioId });
+    const day = today();
+    await keepBackup({ studioId, day });
+    await asKnown(known.parent.userId);
+    expect(await revokeConsent({ kind: "child" })).toMatchObject({ ok: true });
+    await superuser.query("update student_calendars set key_hash = 'renewed' where student_id = $1", [
+      known.studentId,
+    ]);
+    const path = join(folder, studioId, `${day}.zip`);
+    await restore({ url: url(), key: process.env.ENCRYPTION_KEY ?? "", path, replace: true });
+    const kept = async (studentId: string) => {
+      const { rows } = await superuser.query(
+        `select medical_conditions is not null as health, l.consented_at is not null as consented,
+                (select count(*) from student_calendars where student_id = s.id)::int as calendars,
+                (select json_agg(kind order by created_at) from consents where student_id = s.id and not given) as withdrawn
+           from students s join student_guardians l on l.student_id = s.id where s.id = $1`,
+        [studentId],
+      );
+      return rows;
+    };
+    expect(await kept(known.studentId)).toEqual([
+      { health: false, consented: false, calendars: 0, withdrawn: ["child"] },
+    ]);
+    expect(await kept(other.studentId)).toEqual([
+      { health: true, consented: true, calendars: 1, withdrawn: null },
+    ]);
   }, 60_000);
 
   it("asks for the very name, refuses while money is to be decided, and says when the student is gone", async () => {
@@ -179,7 +199,7 @@ describe("erasing a student", () => {
     expect(await eraseStudent(input)).toMatchObject({ code: "not-found" });
     await enterAs((await makeStaff({ studioId })).userId);
     await expect(eraseStudent(input)).rejects.toThrow("NEXT_HTTP_ERROR_FALLBACK;403");
-    expect(await findAnywhere([known.word])).toContain("students");
+    expect(await findAnywhere(superuser, [known.word])).toContain("students");
   });
 });
 

@@ -2,7 +2,8 @@ export const erasuresCopy = {
   title: "Excluir meus dados",
   hint: "Você pode pedir que a academia apague tudo o que sabe de você. Ela confirma o pedido, e aí não há volta.",
   goes: "São apagados o cadastro, o contato, a saúde, a foto, os arquivos, as presenças, as graduações, as anotações e o acesso ao portal.",
-  stays: "Ficam só os pagamentos, sem o seu nome, porque a lei fiscal pede.",
+  stays:
+    "Ficam os pagamentos, sem o seu nome, porque a lei fiscal pede. Se outra pessoa entra pela mesma conta do portal, o registro de acessos da conta, com data, hora e endereço IP, fica por até 12 meses.",
   request: "Pedir exclusão",
   requestTitle: "Pedir a exclusão dos seus dados?",
   requestDescription:
@@ -29,7 +30,7 @@ export const erasuresCopy = {
       "o acesso ao portal e o interessado de que o aluno veio",
       "responsáveis que não respondem por outro aluno",
     ],
-    kept: "Ficam os pagamentos e as cobranças, sem nome, como “Aluno removido”. O que está em aberto deixa de ser cobrado.",
+    kept: "Ficam os pagamentos e as cobranças, sem nome, como “Aluno removido”. O que está em aberto deixa de ser cobrado. Se outra pessoa entra pela mesma conta do portal, o registro de acessos da conta fica por até 12 meses.",
     name: (name: string) => `Digite ${name} para confirmar`,
     nameRequired: "Digite o nome do aluno.",
     otherName: "O nome não confere.",

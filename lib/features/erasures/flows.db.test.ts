@@ -3,7 +3,15 @@ import { listPayments } from "@/lib/features/payments/queries/ledger";
 import { paymentFilter } from "@/lib/features/payments/schema";
 import { fixClock } from "@/lib/kernel/clock";
 import { isoDay } from "@/lib/kernel/dates";
-import { day, makeCharge, makePayment, makeReceipt, makeStudent, makeStudio } from "@/lib/testing/factories";
+import {
+  day,
+  makeCharge,
+  makeFile,
+  makePayment,
+  makeReceipt,
+  makeStudent,
+  makeStudio,
+} from "@/lib/testing/factories";
 import { openSuperuser } from "@/lib/testing/superuser";
 import { anonymiseJob } from "./flows";
 
@@ -64,6 +72,31 @@ it("threat 85 five years after the year of a payment it is nobody's: the amount 
   expect(charges).toEqual([
     { description: "Mensalidade", total_cents: 15_000, paid_cents: 15_000, status: "paid" },
   ]);
+});
+
+it("threat 85 a receipt goes with the name, an older one of the same payment too, and what is younger or no receipt stays", async () => {
+  const { studioId, whose, paid } = await makeWorld();
+  const file = (name: string, createdAt: string, purpose = "receipt") =>
+    makeFile({ ...whose, purpose, name, contentType: "image/png", createdAt: day(createdAt) });
+  const settle = async (month: string, receiptFileId: string) =>
+    makeReceipt({
+      studioId,
+      chargeId: await paid(month, `${month}-09`),
+      status: "approved",
+      decidedAt: day(`${month}-09`),
+      receiptFileId,
+    });
+  await file("primeiro.png", "2020-11-01");
+  await settle("2020-12", (await file("pix.png", "2020-12-09")).id);
+  await settle("2021-01", (await file("de depois.png", "2021-01-09")).id);
+  await file("ficha.png", "2020-11-01", "document");
+  fixClock("2026-01-01T15:00:00Z");
+  await run();
+  const { rows } = await superuser.query<{ name: string }>(
+    "select name from files where studio_id = $1 order by name",
+    [studioId],
+  );
+  expect(rows.map(({ name }) => name)).toEqual(["de depois.png", "ficha.png"]);
 });
 
 it("threat 85 what is open, looked at, or was paid later keeps its name", async () => {

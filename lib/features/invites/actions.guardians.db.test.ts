@@ -169,6 +169,29 @@ it("PORTAL-02 a guardian who forgot the password gets a link to another, and wha
   expect("sessionId" in before && open.includes(before.sessionId)).toBe(false);
 });
 
+it("PORTAL-02 threat 85 a corrected address leads to a new account, and the one of before is gone", async () => {
+  const { ana, guardianId, studioId, email, link, send } = await makeFamily();
+  const token = await send();
+  await carrySession(null);
+  await enterByGuardianInvite({ token, ...chosen });
+  const before = await currentActor();
+  const corrected = `rita-${randomUUID()}@obi.example`;
+  await withStudio(studioId, (tx) =>
+    tx.guardian.updateMany({ where: { id: guardianId }, data: { email: corrected } }),
+  );
+  await enterAs(await signedInOwnerOf(studioId));
+  later();
+  expect(await inviteGuardian(link)).toMatchObject({ ok: true });
+  await carrySession(null);
+  expect(await enterByGuardianInvite({ token: await tokenFor(corrected), ...chosen })).toMatchObject({
+    ok: true,
+  });
+  const after = await currentActor();
+  expect(after).toMatchObject({ studentId: ana.studentId, email: corrected });
+  expect("userId" in before && "userId" in after && before.userId !== after.userId).toBe(true);
+  expect(await withSystem("test", (tx) => tx.user.count({ where: { email } }))).toBe(0);
+});
+
 const signedInOwnerOf = async (studioId: string) =>
   (await withSystem("test", (tx) => tx.userRole.findFirstOrThrow({ where: { studioId } }))).userId;
 

@@ -207,6 +207,8 @@ describe("inviting somebody who is no student yet", () => {
       { ...who, id: student.id, userId, status: "active", enrollmentDate: new Date("2026-11-22T00:00:00Z") },
     ]);
     expect(await accountsOf(who.email)).toMatchObject([{ id: userId, profile: { fullName: who.fullName } }]);
+    const [sent] = await withStudio(studioId, (tx) => tx.studentInvite.findMany());
+    expect(sent).toMatchObject({ used: true, studentId: student.id });
   });
 
   it("twenty accepts of the link at once make one student (threat 22)", async () => {

@@ -36,6 +36,14 @@ async function makeWorld() {
 const hashOf = async (userId: string) =>
   (await withSystem("test", (tx) => tx.user.findUniqueOrThrow({ where: { id: userId } }))).passwordHash;
 
+const accountOf = (id: string) =>
+  withSystem("test", (tx) =>
+    tx.user.findUnique({
+      where: { id },
+      select: { email: true, profile: { select: { fullName: true } }, students: { select: { id: true } } },
+    }),
+  );
+
 it("PORTAL-02 who forgot the password gets a link by mail and chooses another; sessions and locks of before end", async () => {
   const { account, studioId, send } = await makeWorld();
   const key = { kind: "student", email: account.email, source: "net:10.4.0.0/24" } as const;
@@ -92,7 +100,29 @@ it("PORTAL-02 where the academy corrected the address, the student moves to the 
   });
   const actor = await currentActor();
   expect(actor).toMatchObject({ kind: "student", studentId: account.studentId, email });
+  expect(await accountOf(account.userId)).toBeNull();
+});
+
+it("PORTAL-02 threat 85 the account of the old address stays for a brother, with its password and his name", async () => {
+  const { account, studioId, send } = await makeWorld();
+  const brother = await makeStudent({ studioId, fullName: "Caio Irmão", userId: account.userId });
+  await withSystem("test", async (tx) => {
+    const { fullName } = await tx.student.findUniqueOrThrow({ where: { id: account.studentId } });
+    await tx.profile.create({ data: { userId: account.userId, fullName } });
+  });
+  const email = `${randomUUID()}@obi.example`;
+  await withStudio(studioId, (tx) =>
+    tx.student.updateMany({ where: { id: account.studentId }, data: { email } }),
+  );
+  await send();
+  await carrySession(null);
+  expect(await enterByInvite({ token: await tokenFor(email), ...chosen })).toMatchObject({ ok: true });
   expect(await passwordFits(await hashOf(account.userId), "a-esquecida")).toBe(true);
+  expect(await accountOf(account.userId)).toMatchObject({
+    email: account.email,
+    profile: { fullName: "Caio Irmão" },
+    students: [{ id: brother.studentId }],
+  });
 });
 
 it("PORTAL-02 the password of an account that is not the student's own is never touched", async () => {

@@ -142,7 +142,14 @@ async function issueInvite(
     },
     select: { id: true },
   });
-  await sendLink(tx, { student: { fullName, email }, message, renews, token, until: inviteEnd(at) });
+  await sendLink(tx, {
+    id: invite.id,
+    student: { fullName, email },
+    message,
+    renews,
+    token,
+    until: inviteEnd(at),
+  });
   return invite;
 }
 
@@ -162,6 +169,7 @@ async function getInvitee(tx: StudioTx, id: string, { entered } = { entered: fal
 async function sendLink(
   tx: StudioTx,
   input: {
+    id: string;
     student: { fullName: string; email: string };
     message: string | null;
     renews: boolean;
@@ -169,13 +177,13 @@ async function sendLink(
     until: Date;
   },
 ): Promise<void> {
-  const { student, message, renews, token, until } = input;
+  const { id, student, message, renews, token, until } = input;
   const words = renews ? invitesCopy.renewal.mail : invitesCopy.mail;
   const paragraphs = (studio: string) => [
     words.invited(studio),
     ...(message ? [invitesCopy.mail.message(studio, message)] : []),
   ];
-  await mailLink(tx, { to: student, words, paragraphs, token, until });
+  await mailLink(tx, { id, to: student, words, paragraphs, token, until });
 }
 
 export const inviteRetention: Retention = {

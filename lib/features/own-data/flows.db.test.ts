@@ -3,7 +3,7 @@ import { withStudio } from "@/lib/db/doors";
 import { PASSWORDS_PER_PERSON } from "@/lib/features/accounts/flows/confirm-password";
 import { fixClock } from "@/lib/kernel/clock";
 import { globalTables, readCatalog } from "@/lib/testing/catalog";
-import { makeOwner, makeStudio } from "@/lib/testing/factories";
+import { makeLead, makeOwner, makeStudio } from "@/lib/testing/factories";
 import { makeKnownStudent } from "@/lib/testing/known-student";
 import { enterAs } from "@/lib/testing/owner-session";
 import { openSuperuser } from "@/lib/testing/superuser";
@@ -62,6 +62,8 @@ describe("a student's own data", () => {
       "insert into erasure_requests (id, studio_id, student_id) values (gen_random_uuid(), $1, $2)",
       [studioId, known.studentId],
     );
+    // Nobody linked this one: it is known by name and telephone.
+    await makeLead({ studioId, name: known.name, phone: known.phone, notes: "ligou antes" });
     expect(await confirmOwnData({ password: known.password })).toMatchObject({ ok: true });
     const file = await json();
     const about = (await readCatalog(superuser))
@@ -72,7 +74,7 @@ describe("a student's own data", () => {
     const empty = Object.values(told).filter((title) => (file[title]?.length ?? 0) === 0);
     expect(empty).toEqual([]);
     const text = JSON.stringify(file);
-    for (const said of ["Asma de", "volta em janeiro", "não é de", "liguei para", "veio por"])
+    for (const said of ["Asma de", "volta em janeiro", "não é de", "liguei para", "veio por", "ligou antes"])
       expect(text).toContain(said);
     expect(file.Cadastro).toContainEqual({ "O quê": "Condições médicas", Valor: `Asma de ${known.word}` });
     const content = file.Conteúdo?.map(({ base64 }) => Buffer.from(String(base64), "base64").toString());

@@ -6,6 +6,7 @@ import { revokeAllSessions } from "@/lib/auth/session-rows";
 import { voidTokens } from "@/lib/auth/tokens";
 import type { StudioTx, SystemTx } from "@/lib/db/doors";
 import { holdUser, takeTurn } from "@/lib/db/locks";
+import type { Retention } from "@/lib/jobs/retention";
 import { voidChallenges } from "./login-challenge";
 
 /** Who somebody is. No other module writes users, profiles, roles and identities (lib/architecture/doors.test.ts). */
@@ -54,6 +55,13 @@ export async function endMembership(tx: StudioTx, { userId }: { userId: string }
   const { count } = await tx.userRole.deleteMany({ where: { userId, role: null } });
   return count;
 }
+
+/**
+ * Somebody enters the portal by another account from now on. The one of before goes where it opens nothing any more, and is
+ * called after one of those who still enter by it.
+ */
+export const leaveAccount = (tx: SystemTx, { userId }: { userId: string }) =>
+  tx.$queryRaw`select leave_account(${userId}::uuid)`;
 
 /** Somebody has proved to hold the mailbox; the first proof counts. */
 export const confirmAccount = (tx: SystemTx, { userId, at }: { userId: string; at: Date }) =>
@@ -130,3 +138,18 @@ export const noteIdentityUse = (tx: SystemTx, { identity, at }: { identity: Iden
 
 export const dropIdentities = (tx: SystemTx, userId: string) =>
   tx.userIdentity.deleteMany({ where: { userId } });
+
+/** Portal accounts that open nothing: their academy went, or a copy took its place in which they enter by another one. */
+export const portalAccountRetention: Retention = {
+  table: "users",
+  days: 30,
+  forget: async (tx, { before, limit }) => {
+    const left = await tx.$queryRaw<{ went: boolean }[]>`
+      select leave_account(u.id) as went from users u
+       where u.kind = 'student' and u.created_at < ${before}
+         and not exists (select from students s where s.user_id = u.id)
+         and not exists (select from guardians g where g.user_id = u.id)
+       limit ${limit}::int`;
+    return { count: left.filter(({ went }) => went).length };
+  },
+};

@@ -2,7 +2,7 @@ import "server-only";
 import { recordAudit, recordSecurityEvent } from "@/lib/audit/record";
 import { forgetLogins } from "@/lib/auth/login-state";
 import type { SystemTx } from "@/lib/db/doors";
-import { createAccount, takeOver } from "@/lib/features/accounts/commands/account-rows";
+import { createAccount, leaveAccount, takeOver } from "@/lib/features/accounts/commands/account-rows";
 import { keepConsent } from "@/lib/features/guardians/commands/keep-consent";
 import { guardiansCopy } from "@/lib/features/guardians/copy";
 import { lacksConsent } from "@/lib/features/guardians/queries";
@@ -43,6 +43,7 @@ export async function acceptInvite(tx: SystemTx, input: Accepting): Promise<Acce
     where: openInvite({ token, at }),
     data: { used: true, usedAt: at },
     select: {
+      id: true,
       studioId: true,
       studentId: true,
       studentName: true,
@@ -61,6 +62,8 @@ export async function acceptInvite(tx: SystemTx, input: Accepting): Promise<Acce
   const account = await portalAccount(tx, { email, fullName, passwordHash, at });
   const entering = { ...invite, ...account, enrollmentDate: dayToDate(today) };
   const { id, wasOwn } = await giveAccount(tx, entering);
+  // One that was sent by name alone is the student's from now on: in the own data, and in an erasure.
+  await tx.studentInvite.updateMany({ where: { id: invite.id, studentId: null }, data: { studentId: id } });
   const student = { studioId, id };
   if (await lacksConsent(tx, { studentId: id, today })) {
     if (!guardian) throw new DomainError("guardian", guardiansCopy.consent.required);
@@ -85,7 +88,10 @@ type Entering = {
   enrollmentDate: Date;
 };
 
-/** The student of the account: the one who was invited, or a new one. `wasOwn` where the account was theirs before. */
+/**
+ * The student of the account: the one who was invited, or a new one. `wasOwn` where the account was theirs before; another
+ * one is left, as a corrected address leads to a new account.
+ */
 async function giveAccount(tx: SystemTx, entering: Entering): Promise<{ id: string; wasOwn: boolean }> {
   const { studioId, studentName: fullName, studentEmail: email, studentPhone: phone, userId } = entering;
   const { renews, enrollmentDate } = entering;
@@ -103,7 +109,9 @@ async function giveAccount(tx: SystemTx, entering: Entering): Promise<{ id: stri
     data: { userId },
   });
   if (count === 0) throw invalidInvite();
-  return { id: invitee.id, wasOwn: invitee.userId === userId };
+  const wasOwn = invitee.userId === userId;
+  if (invitee.userId !== null && !wasOwn) await leaveAccount(tx, { userId: invitee.userId });
+  return { id: invitee.id, wasOwn };
 }
 
 /** The mail that brought the link proves the address. */

@@ -3,10 +3,11 @@ import { recordAudit } from "@/lib/audit/record";
 import { newToken, tokenDigest } from "@/lib/auth/tokens";
 import type { StudioTx, SystemTx } from "@/lib/db/doors";
 import { holdGuardian, takeTurnInStudio } from "@/lib/db/locks";
-import { createAccount } from "@/lib/features/accounts/commands/account-rows";
+import { createAccount, leaveAccount } from "@/lib/features/accounts/commands/account-rows";
 import { guardiansCopy } from "@/lib/features/guardians/copy";
 import type { Retention } from "@/lib/jobs/retention";
 import { DomainError, NotFoundError } from "@/lib/kernel/errors";
+import { newId } from "@/lib/kernel/ids";
 import { guardianInvitesCopy as copy } from "../copy/guardians";
 import { invalidInvite } from "../queries";
 import { findGuardianInvite } from "../queries/guardian-invites";
@@ -34,13 +35,13 @@ export async function inviteGuardian(
   const problem = quotaProblem(sent, { email, at });
   if (problem) throw new DomainError("limited", problem);
   await closeInvites(tx, { guardianId, at });
-  const token = newToken();
+  const [id, token] = [newId(), newToken()];
   const until = inviteEnd(at);
   await tx.guardianInvite.createMany({
-    data: [{ guardianId, email, inviteToken: tokenDigest(token), expiresAt: until, createdAt: at }],
+    data: [{ id, guardianId, email, inviteToken: tokenDigest(token), expiresAt: until, createdAt: at }],
   });
   const words = entered ? copy.renewal : copy.mail;
-  await mailLink(tx, { to: { fullName, email }, words, paragraphs: words.paragraphs, token, until });
+  await mailLink(tx, { id, to: { fullName, email }, words, paragraphs: words.paragraphs, token, until });
   return { id: guardianId };
 }
 
@@ -108,7 +109,10 @@ export async function acceptWithNewPassword(tx: SystemTx, { passwordHash, ...lin
 
 type Accepting = { token: string; userId: string; at: Date; ip: string };
 
-/** Spends the invite and makes the account the guardian's, both or neither. Answers whose portal opens first. */
+/**
+ * Spends the invite and makes the account the guardian's, both or neither; one by which they entered before is left. Answers
+ * whose portal opens first.
+ */
 export async function acceptGuardianInvite(tx: SystemTx, { token, userId, at, ip }: Accepting) {
   const invite = await findGuardianInvite(tx, { token, at });
   const [student] = invite?.students ?? [];
@@ -120,6 +124,8 @@ export async function acceptGuardianInvite(tx: SystemTx, { token, userId, at, ip
   });
   if (spent.count === 0) throw invalidInvite();
   await tx.guardian.updateMany({ where: { id: guardian.id, studioId, email }, data: { userId } });
+  if (guardian.userId !== null && guardian.userId !== userId)
+    await leaveAccount(tx, { userId: guardian.userId });
   await recordAudit(tx, { action: "guardians.accept", userId, studioId, entityId: guardian.id, ip });
   return student;
 }

@@ -19,6 +19,8 @@ type Words = {
 };
 
 type LinkMail = {
+  /** The invite's, and the mail's: an erasure takes both (`erase_person`). */
+  id: string;
   to: { fullName: string; email: string };
   words: Words;
   paragraphs: (studio: string) => readonly string[];
@@ -29,7 +31,7 @@ type LinkMail = {
 /** The token leaves the server in this mail alone. */
 export async function mailLink(
   tx: StudioTx,
-  { to, words, paragraphs, token, until }: LinkMail,
+  { id, to, words, paragraphs, token, until }: LinkMail,
 ): Promise<void> {
   const studio = await tx.studio.findFirstOrThrow({ select: studioOfInvite });
   const { logo } = signOf(studio);
@@ -41,5 +43,5 @@ export async function mailLink(
     button: { label: words.button, url: env.appUrl + addressOf(paths.student.setup, { token }) },
     footnote: words.footnote(INVITE_DAYS, formatDay(dayOf(until, studio.timeZone))),
   });
-  await enqueueMail(tx, { to: to.email, subject: words.subject(studio.name), ...mail });
+  await enqueueMail(tx, { id, to: to.email, subject: words.subject(studio.name), ...mail });
 }

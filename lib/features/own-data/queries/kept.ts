@@ -20,7 +20,7 @@ const { title, columns, last } = tables.guardians;
  */
 const parts = ({ studentId: id, timeZone, withMoney }: Whose): Part[] => {
   const own = sql`student_id = ${id}::uuid`;
-  const ownLead = sql`(l.student_id = ${id}::uuid or l.id = (select lead_id from students where id = ${id}::uuid))`;
+  const ownLead = sql`l.id in (select own_leads(app_studio_id(), ${id}::uuid))`;
   const at = (moment: Sql) => sql`to_char(${moment} at time zone ${timeZone}::text, 'DD/MM/YYYY HH24:MI')`;
   const said = (what: Sql) => sql`case when ${what} then ${answers.yes}::text else ${answers.no}::text end`;
   return [

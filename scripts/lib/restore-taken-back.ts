@@ -1,0 +1,42 @@
+import type pg from "pg";
+
+/** What people gave and took back since a copy was made: read of the academy before the copy takes its place. */
+export type TakenBack = { consents: string; students: string[]; calendars: string[] };
+
+export async function readTakenBack(client: pg.Client, studioId: string): Promise<TakenBack> {
+  const { rows } = await client.query<TakenBack>(
+    `select coalesce((select json_agg(c) from consents c where c.studio_id = $1), '[]')::text as consents,
+            array(select s.id::text from students s where s.studio_id = $1) as students,
+            array(select key_hash from student_calendars k where k.studio_id = $1 and key_hash is not null) as calendars`,
+    [studioId],
+  );
+  return rows[0] ?? { consents: "[]", students: [], calendars: [] };
+}
+
+/**
+ * What was signed since is a proof, and stays with whoever is in the copy. What was withdrawn stays withdrawn, as `end_consent`
+ * has it, which stands aside. Of students who were there, no calendar's address opens anything that did not open it then.
+ */
+export async function takeBackAgain(
+  client: pg.Client,
+  { studioId, consents, students, calendars }: TakenBack & { studioId: string },
+): Promise<void> {
+  await client.query(
+    `with since as (
+       insert into consents select c.* from json_populate_recordset(null::consents, $2::json) c
+         where c.studio_id = $1 and exists (select from students s where s.studio_id = $1 and s.id = c.student_id)
+         on conflict do nothing returning *),
+     withdrawn as (select * from since where not given),
+     health as (update students set medical_conditions = null
+       where studio_id = $1 and id in (select student_id from withdrawn))
+     update student_guardians l set consented_at = null, consent_version = null from guardians g, withdrawn w
+       where l.studio_id = $1 and g.studio_id = $1 and g.id = l.guardian_id
+         and w.kind = 'child' and w.student_id = l.student_id and w.user_id = g.user_id`,
+    [studioId, consents],
+  );
+  await client.query(
+    `delete from student_calendars
+      where studio_id = $1 and student_id = any($2) and key_hash is not null and key_hash <> all($3)`,
+    [studioId, students, calendars],
+  );
+}
