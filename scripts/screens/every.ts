@@ -1,57 +1,94 @@
 import path from "node:path";
 import type { Browser, Page } from "@playwright/test";
-import { type Opening, type Walker, openings, walks } from "../../e2e/sweep/pages.ts";
+import { type Opening, type Walker, openings, platformOpenings, walks } from "../../e2e/sweep/pages.ts";
 import { type Task, calm, enter, looks, press } from "./visit.ts";
 
 const WIDTHS = [360, 1024, 1280];
 
+type Names = Readonly<Record<string, string>>;
+
+/** The part of the first such link on a page. */
+async function linkAt(page: Page, address: string, link: RegExp): Promise<string> {
+  await page.goto(address);
+  for (const found of await page.locator("main a").all()) {
+    const [, part] = link.exec((await found.getAttribute("href")) ?? "") ?? [];
+    if (part) return part;
+  }
+  throw new Error(`${address} leads nowhere like ${link}`);
+}
+
 /** What the addresses and presses of the sweep leave open, found as a person finds it. */
-async function namesOf(page: Page): Promise<Record<string, string>> {
-  const linkAt = async (address: string, link: RegExp): Promise<string> => {
-    await page.goto(address);
-    for (const found of await page.locator("main a").all()) {
-      const [, part] = link.exec((await found.getAttribute("href")) ?? "") ?? [];
-      if (part) return part;
-    }
-    throw new Error(`${address} leads nowhere like ${link}`);
-  };
-  const oneClass = await linkAt("/dashboard/schedule", /schedule\/([\da-f-]{36})$/);
-  await page.goto(`/dashboard/schedule/${oneClass}`);
-  const past = page.getByRole("region", { name: "Últimas datas" }).locator("time").first();
-  const lastDay = (await past.getAttribute("datetime")) ?? "";
-  return {
-    "{class}": oneClass,
-    "{lastDay}": lastDay,
-    "{lead}": await linkAt("/dashboard/crm?etapa=attended", /crm\/([\da-f-]{36})/),
-    "{wonLead}": await linkAt("/dashboard/crm?etapa=active_student", /crm\/([\da-f-]{36})/),
-    "{student}": await linkAt("/dashboard/students?q=Beatriz Nogueira", /students\/([\da-f-]{36})/),
-    "{instructor}": await linkAt("/dashboard/instructors", /instructors\/([\da-f-]{36})/),
-  };
+const namesOf: Partial<Record<Walker, (page: Page, browser: Browser, task: Task) => Promise<Names>>> = {
+  owner: async (page) => {
+    const oneClass = await linkAt(page, "/dashboard/schedule", /schedule\/([\da-f-]{36})$/);
+    await page.goto(`/dashboard/schedule/${oneClass}`);
+    const past = page.getByRole("region", { name: "Últimas datas" }).locator("time").first();
+    const lastDay = (await past.getAttribute("datetime")) ?? "";
+    return {
+      "{class}": oneClass,
+      "{lastDay}": lastDay,
+      "{lead}": await linkAt(page, "/dashboard/crm?etapa=attended", /crm\/([\da-f-]{36})/),
+      "{wonLead}": await linkAt(page, "/dashboard/crm?etapa=active_student", /crm\/([\da-f-]{36})/),
+      "{student}": await linkAt(page, "/dashboard/students?q=Beatriz Nogueira", /students\/([\da-f-]{36})/),
+      "{instructor}": await linkAt(page, "/dashboard/instructors", /instructors\/([\da-f-]{36})/),
+    };
+  },
+  superAdmin: async (page) => ({
+    "{studio}": await linkAt(page, "/admin/studios", /studios\/([\da-f-]{36})/),
+    "{post}": await linkAt(page, "/admin/blog", /blog\/([\da-f-]{36})/),
+    "{draft}": (await writeDraft(page)).draft,
+  }),
+  visitor: async (_, browser, task) => {
+    const page = await enter(browser, task, "superAdmin");
+    const { preview } = await writeDraft(page);
+    await page.context().close();
+    return { "{preview}": preview };
+  },
+};
+
+/** The demo has no draft. Each is one of its own, so that the pictures can be drawn again. */
+async function writeDraft(page: Page): Promise<{ draft: string; preview: string }> {
+  await page.goto("/admin/blog/novo");
+  await page
+    .getByLabel("Título")
+    .first()
+    .fill(`O que perguntar antes de graduar ${Date.now().toString(36)}`);
+  await page.getByLabel("Resumo").fill("Cinco perguntas que cabem numa conversa de corredor.");
+  await page
+    .getByLabel("Conteúdo")
+    .fill("## Quando\n\nAntes da **prova**, nunca depois.\n\n- Treina há quanto tempo?\n- Ajuda quem chega?");
+  await page.getByRole("button", { name: "Salvar" }).click();
+  await page.waitForURL(/blog\/[\da-f-]{36}/);
+  await page.getByRole("button", { name: "Criar link de prévia" }).click();
+  const address = await page.getByLabel("Endereço da prévia").inputValue();
+  return { draft: page.url().slice(-36), preview: address.slice(address.lastIndexOf("/") + 1) };
 }
 
 /** A name that nothing fills would be a picture of the page that says that there is none. */
-const fill = (text: string, names: Record<string, string>): string =>
+const fill = (text: string, names: Names): string =>
   text.replace(/\{\w+\}/g, (name) => {
     if (!names[name]) throw new Error(`${name} of ${text} is none of the names that the demo fills`);
     return names[name];
   });
 
+const openingsOf: Partial<Record<Walker, readonly Opening[]>> = {
+  owner: openings,
+  superAdmin: platformOpenings,
+};
+
 const fileOf = (who: Walker, address: string, presses: readonly string[]): string =>
   [who, address, ...presses].join(" ").replace(/[^\p{L}\d]+/gu, "-");
 
-/** Every page of everybody and every dialog of the owner, at each width, light and dark. */
+/** Every page of everybody and every dialog of the owner and the super admin, at each width, light and dark. */
 export async function drawEvery(browser: Browser, task: Task): Promise<void> {
   for (const who of Object.keys(walks) as Walker[]) {
-    const stops: (Partial<Opening> & { path: string })[] = [
-      ...walks[who],
-      ...(who === "owner" ? openings : []),
-    ];
+    const stops: (Partial<Opening> & { path: string })[] = [...walks[who], ...(openingsOf[who] ?? [])];
     const wanted = stops
       .map(({ path: address, presses = [] }) => ({ address, presses, file: fileOf(who, address, presses) }))
       .filter(({ file }) => task.isWanted(file));
     if (wanted.length === 0) continue;
     const page = await enter(browser, task, who);
-    const names = who === "owner" ? await namesOf(page) : {};
+    const names = (await namesOf[who]?.(page, browser, task)) ?? {};
     for (const { address, presses, file } of wanted) {
       await page.setViewportSize({ width: 1280, height: 800 });
       await page.goto(fill(address, names));
