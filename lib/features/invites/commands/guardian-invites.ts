@@ -119,7 +119,11 @@ export async function acceptGuardianInvite(tx: SystemTx, { token, userId, at, ip
     data: { acceptedAt: at },
   });
   if (spent.count === 0) throw invalidInvite();
-  await tx.guardian.updateMany({ where: { id: guardian.id, studioId, email }, data: { userId } });
+  const { count } = await tx.guardian.updateMany({
+    where: { id: guardian.id, studioId, email },
+    data: { userId },
+  });
+  if (count === 0) throw invalidInvite();
   await recordAudit(tx, { action: "guardians.accept", userId, studioId, entityId: guardian.id, ip });
   return student;
 }
