@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { randomInt, randomUUID } from "node:crypto";
 import { withStudent, withStudio, withSystem } from "@/lib/db/doors";
 import { seal } from "@/lib/config/seal";
 import { healthOf } from "@/lib/features/students/rules";
@@ -41,7 +41,8 @@ function nextMonday(): Date {
  */
 export async function makeKnownStudent({ studioId }: { studioId: string }) {
   const word = wordOf();
-  const [name, email, phone] = [`Quitéria ${word}`, `${word}@obi.example`, "(81) 97777-1234"];
+  const [name, email] = [`Quitéria ${word}`, `${word}@obi.example`];
+  const phone = `(81) 9${randomInt(1_000, 10_000)}-${randomInt(1_000, 10_000)}`;
   const art = artId("Jiu-Jitsu");
   const me = await makeStudentAccount({
     studioId,
