@@ -42,6 +42,7 @@ const ownersTriggers = [
   "release_places",
   "settle_charge",
   "sum_payments",
+  "tell_child_consent",
   "train_otherwise",
   "withhold_event",
   "withhold_reminders",

@@ -8,7 +8,12 @@ import { tokenDigest } from "@/lib/auth/tokens";
 import { listOwnAbsences } from "@/lib/features/absences/queries";
 import { DAYS_AHEAD, isOpen } from "@/lib/features/absences/rules";
 import { listOpenCharges } from "@/lib/features/charges/queries";
-import { findChildConsent, findHealthConsent, isHealthKept } from "@/lib/features/consents/queries";
+import {
+  findChildConsent,
+  findHealthConsent,
+  findOwnWithdrawal,
+  isHealthKept,
+} from "@/lib/features/consents/queries";
 import { isStanding } from "@/lib/features/consents/rules";
 import { findErasureRequest } from "@/lib/features/erasures/queries";
 import { listOwnDates } from "@/lib/features/class-sessions/queries/list-sessions";
@@ -231,20 +236,20 @@ export const loadOwnPrivacy = loader(student)({
   input: privacyPage,
   run: async ({ tx, input: { notice }, actor: { studio, studentId, userId, rights } }) => {
     const dayAt = (at: Date) => dayOf(at, studio.timeZone);
-    const health = await findHealthConsent(tx, { studentId });
-    const isKept = rights.sign && (await isHealthKept(tx, { studentId }));
+    const toldOf = (last: Awaited<ReturnType<typeof findHealthConsent>>) =>
+      last && { given: last.given, by: last.signedBy, on: dayAt(last.createdAt) };
+    const health = rights.sign ? await findHealthConsent(tx, { studentId }) : null;
     const child = await findChildConsent(tx, { studentId, userId });
-    const request = await findErasureRequest(tx, { studentId });
+    const request = rights.sign ? await findErasureRequest(tx, { studentId }) : null;
     return {
       notice,
       maySign: rights.sign,
-      health: {
-        isKept,
-        last: health && { given: health.given, by: health.signedBy, on: dayAt(health.createdAt) },
-      },
+      /** Null for who may not know. */
+      health: rights.sign ? { isKept: await isHealthKept(tx, { studentId }), last: toldOf(health) } : null,
+      /** The caller's own as a guardian: the one that stands, or else that it was taken back. */
       child: child?.consentedAt
-        ? { by: child.guardian.fullName, on: dayAt(child.consentedAt), version: child.consentVersion }
-        : null,
+        ? { given: true, by: child.guardian.fullName, on: dayAt(child.consentedAt) }
+        : toldOf(await findOwnWithdrawal(tx, { studentId, userId })),
       request: request && {
         askedOn: dayAt(request.createdAt),
         refused:
