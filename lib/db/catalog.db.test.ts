@@ -176,7 +176,7 @@ describe("the catalogue", () => {
     }
   });
 
-  it("has no function that runs with another's rights, but for triggers nobody can call, one that the others call, and eleven that are asked by those named here, and no view that forgets who asks", async () => {
+  it("has no function that runs with another's rights, but for triggers nobody can call, one that the others call, and twelve that are asked by those named here, and no view that forgets who asks", async () => {
     const { rows } = await superuser.query(
       `
       select proname as name, (select array_agg(grantee::text order by grantee::text)
@@ -196,6 +196,7 @@ describe("the catalogue", () => {
       { name: "count_post_view", callers: ["app_visitor"] },
       { name: "erase_person", callers: null },
       { name: "erase_student", callers: ["app_studio"] },
+      { name: "guardian_answers", callers: ["app_student", "app_studio", "app_system"] },
       { name: "open_session", callers: ["app_student", "app_studio"] },
       { name: "public_logo", callers: ["app_visitor"] },
       { name: "remove_samples", callers: ["app_studio"] },
@@ -222,6 +223,7 @@ describe("the catalogue", () => {
       "count_post_view",
       "erase_person",
       "erase_student",
+      "guardian_answers",
       "open_session",
       "public_logo",
       "remove_samples",

@@ -21,7 +21,7 @@ import { listOwnClasses } from "@/lib/features/classes/queries";
 import { nextClasses } from "@/lib/features/classes/rules";
 import { listOwnPlaces } from "@/lib/features/enrollments/queries";
 import { changesOf, totalsOf, weekOfLessons } from "@/lib/features/enrollments/rules";
-import { findOwnLink, lacksConsent } from "@/lib/features/guardians/queries";
+import { findOwnLink, isForGuardian, lacksConsent } from "@/lib/features/guardians/queries";
 import { listOwnNotices } from "@/lib/features/notices/queries";
 import { listRecentPayments, sumOwnPayments } from "@/lib/features/payments/queries/payments";
 import { feeOfMonth } from "@/lib/features/payments/rules";
@@ -217,8 +217,8 @@ export const loadOwnProfile = loader(student)({
         health: medicalConditions,
         /** Whether the consent to keep health stands. */
         consented: isStanding(await findHealthConsent(tx, { studentId })),
-        /** Of a minor for whom nobody has consented: who would consent here, null for whoever is told. */
-        consent: lacks ? { guardian: await findOwnLink(tx, { studentId }) } : null,
+        /** Of a minor for whom nobody has consented: who would do so here. */
+        consent: lacks ? await findConsenting(tx, { studioId: studio.id, studentId }) : null,
       };
     }
     const arts = await listOwnArts(tx);
@@ -226,6 +226,12 @@ export const loadOwnProfile = loader(student)({
     return { tab, arts, training: trainingOf(trained, day) };
   },
 });
+
+/** A guardian under the own name, or whoever is told (null); `elsewhere` where that is for a guardian's own session alone. */
+async function findConsenting(tx: StudentTx, whose: { studioId: string; studentId: string }) {
+  const guardian = await findOwnLink(tx, whose);
+  return { guardian, elsewhere: guardian === null && (await isForGuardian(tx, whose)) };
+}
 
 export type OwnProfileView = Awaited<ReturnType<typeof loadOwnProfile>>;
 
