@@ -55,6 +55,8 @@ export const loadPortalShell = loader(student)({
   }) => ({
     /** Names whose pages these are, in a word that says nothing of anybody: what a phone kept of another's goes. */
     owner: tokenDigest([sessionId, studentId, rights.pay, rights.sign].join(" ")).slice(0, 32),
+    /** Whom the page's forms name (components/form/name-student.ts). */
+    studentId,
     timeZone: studio.timeZone,
     madeAt: now().toISOString(),
     studioName: studio.name,
