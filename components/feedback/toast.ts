@@ -43,16 +43,26 @@ export const toastSuccess = (title: string, more?: Pick<Toast, "description" | "
   show({ tone: "success", title, ...more });
 
 const KEPT = "obi-toast";
+const KEPT_ERROR = "obi-toast-error";
 
 /** For a success that ends in a full page load: said by the page that comes next. */
 export const toastOnNextPage = (title: string): void => sessionStorage.setItem(KEPT, title);
 
+/** The same for a failure after which the page is loaded anew. */
+export const toastErrorOnNextPage = (description: string): void =>
+  sessionStorage.setItem(KEPT_ERROR, description);
+
 /** What the page before left to say, once. */
 export function sayKeptToast(): void {
-  const title = sessionStorage.getItem(KEPT);
-  if (title === null) return;
-  sessionStorage.removeItem(KEPT);
-  toastSuccess(title);
+  const [done, failed] = [takeKept(KEPT), takeKept(KEPT_ERROR)];
+  if (done !== null) toastSuccess(done);
+  if (failed !== null) toastError(failed);
+}
+
+function takeKept(key: string): string | null {
+  const kept = sessionStorage.getItem(key);
+  if (kept !== null) sessionStorage.removeItem(key);
+  return kept;
 }
 
 /** The destructive toast; titled 'Erro' unless told otherwise (ERR-01). */

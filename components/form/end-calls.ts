@@ -4,7 +4,7 @@ export const LONGEST_CALL_MS = 30_000;
 /** By this header Next knows the call of a server action. */
 const CALL = "next-action";
 
-const isCall = ({ headers }: RequestInit): boolean => new Headers(headers).has(CALL);
+export const isCall = ({ headers }: RequestInit): boolean => new Headers(headers).has(CALL);
 
 /**
  * Gives the calls of server actions an end: where the network goes, and where no answer comes. Next gives them none, runs them

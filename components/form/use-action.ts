@@ -2,12 +2,19 @@
 
 import { unstable_isUnrecognizedActionError, unstable_rethrow } from "next/navigation";
 import { useContext, useRef, useTransition } from "react";
-import { type Toast, takeErrorBack, toastError, toastSuccess } from "@/components/feedback/toast";
+import {
+  type Toast,
+  takeErrorBack,
+  toastError,
+  toastErrorOnNextPage,
+  toastSuccess,
+} from "@/components/feedback/toast";
 import { forgetPages } from "@/components/shell/kept-page";
 import { commonCopy } from "@/lib/kernel/copy";
-import { type ActionResult, CONFIRM_PERSON, fail } from "@/lib/kernel/result";
+import { type ActionResult, CONFIRM_PERSON, OTHER_STUDENT, fail } from "@/lib/kernel/result";
 import { forgetChoices } from "./ask-choices";
 import { ConfirmPersonContext } from "./confirm-person-context";
+import { startOver } from "./go-to";
 
 /** The texts of a form's named fields. */
 export type Values = Record<string, string>;
@@ -107,11 +114,23 @@ export function sayDone(toast: SuccessToast | undefined): void {
  * its way may have been heard (components/form/end-calls.ts). Redirects pass through to the router.
  */
 export const settled = <T>(call: Promise<ActionResult<T>>): Promise<ActionResult<T>> =>
-  call.finally(forgetPages).catch((error: unknown) => {
-    unstable_rethrow(error);
-    if (unstable_isUnrecognizedActionError(error)) return fail("outdated", commonCopy.outdated);
-    return fail("unexpected", isLost(error) ? commonCopy.unanswered : commonCopy.unexpected);
-  });
+  call
+    .finally(forgetPages)
+    .then(startOverForOther)
+    .catch((error: unknown) => {
+      unstable_rethrow(error);
+      if (unstable_isUnrecognizedActionError(error)) return fail("outdated", commonCopy.outdated);
+      return fail("unexpected", isLost(error) ? commonCopy.unanswered : commonCopy.unexpected);
+    });
+
+/** What was typed was meant for another student than the session is for: the page comes anew, and says so there. */
+function startOverForOther<T>(result: ActionResult<T>): ActionResult<T> {
+  if (!result.ok && result.code === OTHER_STUDENT) {
+    toastErrorOnNextPage(result.message);
+    startOver();
+  }
+  return result;
+}
 
 /** A request that could not be sent, or was given up. */
 const isLost = (error: unknown): boolean => error instanceof TypeError || error instanceof DOMException;

@@ -38,6 +38,7 @@ const invite: InviteView = {
   studentName: "Rosa Nakamura",
   studentEmail: "rosa@obi.example",
   asksGuardian: false,
+  awaitsGuardian: false,
   renews: false,
 };
 
@@ -173,6 +174,15 @@ describe("the invite of a minor (threat 86)", () => {
       consent: "on",
     });
     expect(enterByInvite).not.toHaveBeenCalled();
+  });
+
+  it("threat 86 whose guardian consents in a portal of their own first offers no form, and says what to do", async () => {
+    offer({ ...invite, awaitsGuardian: true });
+    render(<InviteSetup token={token} />);
+    expect(
+      await screen.findByText(/^O responsável precisa autorizar antes, no próprio acesso\./),
+    ).toBeTruthy();
+    expect(screen.queryByRole("button")).toBeNull();
   });
 
   it("is asked for anew where the student turned out to be a minor meanwhile", async () => {

@@ -3,6 +3,7 @@
 import { useState } from "react";
 import { announceAuth } from "@/components/accounts/sessions/auth-events";
 import { toastOnNextPage } from "@/components/feedback/toast";
+import { Notice } from "@/components/feedback/notice";
 import { ActionForm, SubmitButton } from "@/components/form/action-form";
 import { goTo } from "@/components/form/go-to";
 import { useActionForm } from "@/components/form/use-action-form";
@@ -29,7 +30,7 @@ const schemas = () => import("@/lib/features/invites/schema");
 
 /** PORTAL-08 to PORTAL-10: who is invited where, and the password that opens it; of a minor also who consents. */
 export function SetupForm({ token, invite, onDead, onChange }: SetupFormProps) {
-  const { studioName, studentName, studentEmail, asksGuardian, renews } = invite;
+  const { studioName, studentName, studentEmail, asksGuardian, awaitsGuardian, renews } = invite;
   const [equal, setEqual] = useState(false);
   const form = useActionForm<{ entered: boolean }>({
     ...(asksGuardian
@@ -54,13 +55,23 @@ export function SetupForm({ token, invite, onDead, onChange }: SetupFormProps) {
       if (code === "guardian") onChange();
     },
   });
+  const heading = (
+    <InviteHeading
+      {...invite}
+      title={renews ? invitesCopy.renewal.setupTitle : copy.welcome(studentName)}
+      words={renews ? invitesCopy.renewal.setup(studioName) : copy.invitedBy(studioName)}
+    />
+  );
+  if (awaitsGuardian)
+    return (
+      <>
+        {heading}
+        <Notice tone="info">{guardiansCopy.consent.ownAccessFirst}</Notice>
+      </>
+    );
   return (
     <>
-      <InviteHeading
-        {...invite}
-        title={renews ? invitesCopy.renewal.setupTitle : copy.welcome(studentName)}
-        words={renews ? invitesCopy.renewal.setup(studioName) : copy.invitedBy(studioName)}
-      />
+      {heading}
       <div onInput={(event) => setEqual(isRepeated(event))}>
         <ActionForm form={form} className="space-y-4" aria-label={copy.title}>
           <input type="hidden" name="token" value={token} />

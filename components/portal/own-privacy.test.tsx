@@ -73,9 +73,23 @@ it("says what is written down without a consent in the portal, and what was take
 });
 
 it("SEC-05 offers a guardian who may not sign nothing to press", () => {
-  render(<OwnPrivacy view={view({ maySign: false })} />);
+  render(<OwnPrivacy view={view({ maySign: false, health: null })} />);
   expect(screen.queryByRole("button")).toBeNull();
   expect(screen.getByText("Estas ações são de quem assina pelo aluno.")).toBeTruthy();
+  expect(screen.queryByText("Informações de saúde")).toBeNull();
+});
+
+it("threat 85 lets a guardian who may not sign take the own consent back, and says when it was", async () => {
+  jest.mocked(revokeConsent).mockResolvedValue(ok({ id: "1" }));
+  const child = { given: true, by: "Rita Lima", on: isoDay("2026-11-01") };
+  const { rerender } = render(<OwnPrivacy view={view({ maySign: false, health: null, child })} />);
+  expect(screen.getByText("Autorizado em 01/11/2026 por Rita Lima.")).toBeTruthy();
+  await confirm("Retirar: Dados de um menor", "Retirar");
+  await waitFor(() => expect(revokeConsent).toHaveBeenCalled());
+  expect(jest.mocked(revokeConsent).mock.calls.at(-1)?.[0]).toMatchObject({ kind: "child" });
+  rerender(<OwnPrivacy view={view({ maySign: false, health: null, child: { ...child, given: false } })} />);
+  expect(screen.getByText("Retirado em 01/11/2026 por Rita Lima.")).toBeTruthy();
+  expect(screen.queryByRole("button")).toBeNull();
 });
 
 it("says why a download did not begin", () => {

@@ -72,8 +72,8 @@ const OwnData = () => (
   </Card>
 );
 
-function Consents({ health, child, maySign }: OwnPrivacyView) {
-  const stands = health.isKept || health.last?.given === true;
+function Consents({ health, child }: OwnPrivacyView) {
+  if (!health && !child) return null;
   return (
     <Card aria-labelledby="autorizacoes">
       <CardHeader>
@@ -81,20 +81,26 @@ function Consents({ health, child, maySign }: OwnPrivacyView) {
         <CardDescription>{words.consentsHint}</CardDescription>
       </CardHeader>
       <ul className="divide-y px-4 sm:px-5">
-        <Consent kind="health" state={healthState(health)} revocable={stands && maySign} />
-        {child && (
-          <Consent kind="child" state={words.given(formatDay(child.on), child.by)} revocable={maySign} />
+        {health && (
+          <Consent
+            kind="health"
+            state={healthState(health)}
+            revocable={health.isKept || health.last?.given === true}
+          />
         )}
+        {child && <Consent kind="child" state={toldState(child)} revocable={child.given} />}
       </ul>
     </Card>
   );
 }
 
-function healthState({ last, isKept }: OwnPrivacyView["health"]): string {
-  if (last?.given) return words.given(formatDay(last.on), last.by);
-  if (isKept) return words.byDesk;
-  return last ? words.taken(formatDay(last.on), last.by) : words.noHealth;
+function healthState({ last, isKept }: NonNullable<OwnPrivacyView["health"]>): string {
+  if (isKept && !last?.given) return words.byDesk;
+  return last ? toldState(last) : words.noHealth;
 }
+
+const toldState = ({ given, on, by }: NonNullable<OwnPrivacyView["child"]>): string =>
+  (given ? words.given : words.taken)(formatDay(on), by);
 
 type ConsentProps = { kind: ConsentKind; state: string; revocable: boolean };
 

@@ -140,7 +140,7 @@ it("PORTAL-38 offers a guardian who may not sign nothing to edit, and no health"
 });
 
 describe("of a minor for whom nobody has consented (threat 86)", () => {
-  const lacking = { ...emergency, health: null, consent: { guardian: null } };
+  const lacking = { ...emergency, health: null, consent: { guardian: null, elsewhere: false } };
 
   it("the emergency form asks nothing about health, and says what comes before", async () => {
     const { dialog } = await open(lacking, "Editar emergência");
@@ -170,12 +170,21 @@ describe("of a minor for whom nobody has consented (threat 86)", () => {
     const user = userEvent.setup();
     render(
       <OwnProfile
-        view={{ ...lacking, consent: { guardian: { guardianId: "g", fullName: "Rita", relation: "mãe" } } }}
+        view={{
+          ...lacking,
+          consent: { guardian: { guardianId: "g", fullName: "Rita", relation: "mãe" }, elsewhere: false },
+        }}
       />,
     );
     await user.click(screen.getByRole("button", { name: "Registrar autorização" }));
     const dialog = within(await screen.findByRole("dialog"));
     expect(dialog.queryByLabelText(/^Nome do responsável/)).toBeNull();
     expect(dialog.getByRole("checkbox")).toBeTruthy();
+  });
+
+  it("where that is for a guardian's own session, it says where to consent and offers nothing to press", () => {
+    render(<OwnProfile view={{ ...lacking, consent: { guardian: null, elsewhere: true } }} />);
+    expect(screen.getByText(/^O responsável autoriza no próprio acesso\./)).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Registrar autorização" })).toBeNull();
   });
 });

@@ -1,5 +1,6 @@
 import Link from "next/link";
 import { FilterLinks } from "@/components/shell/filter-links";
+import { Notice } from "@/components/feedback/notice";
 import { PageHeader } from "@/components/shell/page-header";
 import { buttonVariants } from "@/components/ui/button-variants";
 import { Card } from "@/components/ui/card";
@@ -92,7 +93,13 @@ function Emergency({ emergency, health, consented, mayEdit, consent }: Of<"emerg
       {mayEdit && consent && (
         <div className="grid justify-items-start gap-3 border-t px-4 py-3 sm:px-5">
           <p className="text-sm">{guardiansCopy.consent.own}</p>
-          <ConsentButton dialog={consent}>{guardiansCopy.consent.open}</ConsentButton>
+          {consent.elsewhere ? (
+            <Notice tone="info">{guardiansCopy.consent.ownAccess}</Notice>
+          ) : (
+            <ConsentButton dialog={{ guardian: consent.guardian }}>
+              {guardiansCopy.consent.open}
+            </ConsentButton>
+          )}
         </div>
       )}
       {mayEdit && (

@@ -117,7 +117,7 @@ test("FAM-01 another tab of the same person follows to the other child, and writ
   context,
 }) => {
   const { studioId } = page;
-  const { email, caio } = await makeFamily(studioId);
+  const { email, bia, caio } = await makeFamily(studioId);
   await page.goto(`/dashboard/students/${caio.studentId}`);
   await page.getByRole("button", { name: "Convidar Rita Prado" }).tap();
   await page.getByRole("button", { name: "Enviar convite" }).tap();
@@ -134,4 +134,16 @@ test("FAM-01 another tab of the same person follows to the other child, and writ
   await page.getByRole("button", { name: "Caio" }).tap();
   await expect(page.getByRole("heading", { level: 1, name: "Olá, Caio!" })).toBeVisible();
   await expect(other.getByText("Caio Prado")).toBeVisible();
+  // As a tab that has not heard of it yet.
+  await other.evaluate(
+    (id) => document.querySelector('meta[name="obi-student"]')?.setAttribute("content", id),
+    bia.studentId,
+  );
+  await other.getByRole("button", { name: "Editar" }).tap();
+  await other.getByRole("textbox", { name: "Telefone" }).fill("(11) 91111-2222");
+  await other.getByRole("button", { name: "Salvar" }).tap();
+  await expect(other.getByText("Esta página é de outro aluno. Ela foi carregada de novo.")).toBeVisible();
+  await expect(other.getByRole("dialog")).toHaveCount(0);
+  await expect(other.getByText("Caio Prado")).toBeVisible();
+  await expect(other.getByText("(11) 91111-2222")).toHaveCount(0);
 });

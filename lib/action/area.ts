@@ -2,7 +2,7 @@ import "server-only";
 import { forbidden, redirect } from "next/navigation";
 import type { Permission } from "@/lib/auth/policy";
 import { commonCopy } from "@/lib/kernel/copy";
-import { type Failure, fail } from "@/lib/kernel/result";
+import { type Failure, OTHER_STUDENT, fail } from "@/lib/kernel/result";
 import { type Received, type Submission, receiveForm } from "./receive";
 
 /**
@@ -37,7 +37,7 @@ type Change = { action: string; userId: string | null; entityId: string | null; 
 
 /** Why somebody is not let in, and where they belong instead. */
 export type Refusal = {
-  why: "signed-out" | "no-studio" | "unpaid" | "forbidden" | "elsewhere" | "unsigned";
+  why: "signed-out" | "no-studio" | "unpaid" | "forbidden" | "elsewhere" | "unsigned" | typeof OTHER_STUDENT;
   to: string;
 };
 
@@ -57,15 +57,18 @@ export function leave({ why, to }: Refusal): never {
   redirect(to);
 }
 
-/** For a form: who only has to sign in again, or has no studio, reads it and keeps what was typed; others leave. */
+/** What a form says on its page, which keeps what was typed or is loaded anew; for all else people leave. */
+const toldToForms: readonly Refusal["why"][] = ["signed-out", "no-studio", OTHER_STUDENT];
+
+/** For a form: who only has to sign in again, has no studio, or has gone on to another student, reads it; others leave. */
 export function refuseForm(refusal: Refusal, withoutStudio?: string): Failure {
-  const { why } = refusal;
-  return why === "signed-out" || why === "no-studio" ? refuseRoute(refusal, withoutStudio) : leave(refusal);
+  return toldToForms.includes(refusal.why) ? refuseRoute(refusal, withoutStudio) : leave(refusal);
 }
 
 /** For a route, which sends nobody anywhere. */
 export function refuseRoute({ why }: Refusal, withoutStudio: string = commonCopy.withoutStudio): Failure {
   if (why === "signed-out") return fail(why, commonCopy.signedOut);
+  if (why === OTHER_STUDENT) return fail(why, commonCopy.otherStudent);
   if (why === "no-studio") return fail(why, withoutStudio);
   if (why === "unsigned") return fail(why, commonCopy.forbidden);
   return fail("forbidden", commonCopy.forbidden);

@@ -24,7 +24,8 @@ import {
   withSystem,
   withVisitor,
 } from "@/lib/db/doors";
-import { askedAddress } from "@/lib/observe/request";
+import { OTHER_STUDENT } from "@/lib/kernel/result";
+import { askedAddress, shownStudent } from "@/lib/observe/request";
 import { type Refusal, area } from "./area";
 import { once } from "./once";
 import { type Upload, receiveDelivery, receiveUpload } from "./receive";
@@ -77,12 +78,15 @@ export const studioUpload = area<StudioActor, StudioTx, Permission, Upload>({
 /** The same when access has ended: for paying, and for one's account. */
 export const studioUnpaid = studioArea({ paid: false });
 
-/** A student in the portal: own rows alone. */
+/** A student in the portal: own rows alone, and by no page that shows another student than the session is for. */
 export const student = area<StudentActor, StudentTx, Permission>({
-  admit: async (can) => {
+  admit: async (can, received) => {
     const actor = await currentActor();
     if (actor.kind === "visitor") return signedOut(paths.studentLogin);
-    return actor.kind === "student" ? permitted(actor, can) : { why: "elsewhere", to: homeOf(actor) };
+    if (actor.kind !== "student") return { why: "elsewhere", to: homeOf(actor) };
+    const shown = received && (await shownStudent());
+    if (shown && shown !== actor.studentId) return { why: OTHER_STUDENT, to: paths.student.root };
+    return permitted(actor, can);
   },
   door: ({ studioId, studentId, userId, rights }, _name, run) =>
     withStudent({ studioId, studentId, userId, rights }, run),

@@ -9,6 +9,9 @@ export const TRIAL_DAYS = 7;
 
 export const PASSWORD_MIN_STUDENT = 6;
 
+/** How a page of the portal says whose it is, and how its forms say it again. */
+export const SHOWN_STUDENT = { meta: "obi-student", header: "x-obi-student" } as const;
+
 /** Before any password is hashed; well above what one academy's people need from one address. */
 export const LOGINS_PER_NETWORK = { max: 100, windowMinutes: 15 } as const;
 /**

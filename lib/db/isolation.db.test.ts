@@ -54,6 +54,7 @@ const wideReach: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     sessions: "select insert update delete",
     settlements: "select update",
     staff_invites: "select update delete",
+    student_calendars: "select delete",
     student_guardians: "select insert update",
     student_invites: "select update delete",
     students: "select insert update",

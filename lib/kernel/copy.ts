@@ -14,6 +14,7 @@ export const commonCopy = {
   withoutStudio: "Você precisa estar associado a um estúdio para fazer isso.",
   alreadySent:
     "Este formulário já tinha sido enviado com outros dados. Recarregue a página e confira antes de enviar de novo.",
+  otherStudent: "Esta página é de outro aluno. Ela foi carregada de novo.",
   signedOut:
     "Sua sessão terminou. Entre de novo em outra aba e envie outra vez: o que você digitou continua aqui.",
   notFound: "Não encontramos o que você procurava.",

@@ -5,6 +5,9 @@ export type ResultDetails = Readonly<Record<string, string | number | boolean | 
 /** The code of a failure that ends once the person has typed the password. */
 export const CONFIRM_PERSON = "confirm-person";
 
+/** The code of a failure of a page that shows another student's portal than the session is for. */
+export const OTHER_STUDENT = "other-student";
+
 /** What every server action answers. `message` and `fields` are pt-BR and safe to show. */
 export type ActionResult<T = undefined> = { ok: true; data: T } | Failure;
 

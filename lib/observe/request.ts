@@ -1,5 +1,6 @@
 import "server-only";
 import { headers } from "next/headers";
+import { SHOWN_STUDENT } from "@/lib/config/constants";
 
 export type RequestInfo = { requestId: string; ip: string; userAgent: string };
 
@@ -15,3 +16,6 @@ export async function requestInfo(): Promise<RequestInfo> {
 
 /** The address that was asked for, "/dashboard/students?q=ana"; null where no front door stands before us. */
 export const askedAddress = async (): Promise<string | null> => (await headers()).get("x-obi-address");
+
+/** Whose portal the page shows that sends this, as it says itself; null for all others, and for pages of before. */
+export const shownStudent = async (): Promise<string | null> => (await headers()).get(SHOWN_STUDENT.header);

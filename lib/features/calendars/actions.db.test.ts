@@ -1,7 +1,8 @@
 import { calendarFeed } from "@/app/calendario/feed";
 import { tokenDigest } from "@/lib/auth/tokens";
-import { withStudent, withStudio, withVisitor } from "@/lib/db/doors";
-import { fixClock } from "@/lib/kernel/clock";
+import { withStudent, withStudio, withSystem, withVisitor } from "@/lib/db/doors";
+import { takeOver } from "@/lib/features/accounts/commands/account-rows";
+import { fixClock, now } from "@/lib/kernel/clock";
 import { isoDay } from "@/lib/kernel/dates";
 import {
   asStudent,
@@ -54,6 +55,21 @@ const keyShown = async () => {
   const shown = await loadOwnCalendar.result({});
   return shown.ok ? shown.data[0]?.key : undefined;
 };
+
+it.each([
+  ["gives way", { hash: "x" }, null],
+  ["is kept", "kept", "Dojô Aurora"],
+] as const)(
+  "an address ends where the account is taken over and its password %s",
+  async (_how, password, opens) => {
+    const { me } = await makeWorld();
+    const key = await open();
+    await withSystem("test", (tx) =>
+      takeOver(tx, { userId: me.userId, password, at: now(), ip: "192.0.2.7" }),
+    );
+    expect((await read(key))?.studioName ?? null).toBe(opens);
+  },
+);
 
 it("PORTAL-22 has one secret address a person, shown again, renewed and turned off", async () => {
   await makeWorld();

@@ -161,28 +161,121 @@ describe("a guardian's consent", () => {
     await write("Asma", agreed);
     await enter(person.userId);
     expect((await loadOwnPrivacy({})).child).toEqual({
+      given: true,
       by: "Rita Lima",
       on: "2026-11-01",
-      version: "menores-1",
     });
     expect(await revokeConsent({ kind: "child" })).toMatchObject({ ok: true });
     expect(await link()).toEqual({ consentedAt: null, consentVersion: null });
     expect((await health()).sealed).toBeNull();
-    expect((await ledger()).at(-1)).toMatchObject({
-      kind: "child",
-      given: false,
-      version: "menores-1",
-      signed_by: "Rita Lima",
-    });
-    expect((await loadOwnPrivacy({})).child).toBeNull();
+    const told = { kind: "child", version: "menores-1", signed_by: "Rita Lima" };
+    expect((await ledger()).filter(({ kind }) => kind === "child")).toEqual([
+      { ...told, given: true, user_id: null },
+      { ...told, given: false, user_id: person.userId },
+    ]);
+    expect((await loadOwnPrivacy({})).child).toEqual({ given: false, by: "Rita Lima", on: today() });
     expect(await revokeConsent({ kind: "child" })).toMatchObject({ code: "gone" });
   });
 
-  it("SEC-05 is nobody's to take back without the right to sign, nor the student's", async () => {
-    const { person, enter, link } = await withGuardian({ canSign: false });
+  it("threat 85 is the guardian's own to take back also without signing, and no student's", async () => {
+    const { person, enter, link, ledger } = await withGuardian({ canSign: false });
     expect(await revokeConsent({ kind: "child" })).toMatchObject({ code: "gone" });
-    await enter(person.userId);
-    expect(await revokeConsent({ kind: "child" })).toMatchObject({ code: "forbidden" });
     expect((await link()).consentedAt).not.toBeNull();
+    await enter(person.userId);
+    expect(await revokeConsent({ kind: "health" })).toMatchObject({ code: "forbidden" });
+    expect(await loadOwnPrivacy({})).toMatchObject({ maySign: false, child: { given: true } });
+    expect(await revokeConsent({ kind: "child" })).toMatchObject({ ok: true });
+    expect((await link()).consentedAt).toBeNull();
+    expect((await ledger()).at(-1)).toMatchObject({ kind: "child", given: false, user_id: person.userId });
+    expect(await revokeConsent({ kind: "child" })).toMatchObject({ code: "gone" });
+  });
+
+  it("SEC-05 without signing the database takes no other row from a guardian, nor one without a consent", async () => {
+    const { studioId, me, person, enter } = await withGuardian({ canSign: false });
+    const caller = { studioId, studentId: me.studentId, userId: person.userId };
+    const say = (row: { kind: string; given: boolean }) =>
+      withStudent({ ...caller, rights: { pay: false, sign: false } }, (tx) =>
+        tx.consent.createMany({
+          data: [{ studentId: me.studentId, version: "x", signedBy: "Rita", ...row }],
+        }),
+      );
+    const refused = { meta: expect.anything() };
+    await expect(say({ kind: "health", given: false })).rejects.toMatchObject(refused);
+    await expect(say({ kind: "child", given: true })).rejects.toMatchObject(refused);
+    await enter(person.userId);
+    expect(await revokeConsent({ kind: "child" })).toMatchObject({ ok: true });
+    await expect(say({ kind: "child", given: false })).rejects.toMatchObject(refused);
+  });
+
+  it("threat 85 what one takes back leaves health that stands by another's, and a grown-up's", async () => {
+    const { studioId, me, person, enter, health } = await withGuardian({ canSign: false });
+    const birthDate = new Date("2016-05-04T00:00:00Z");
+    await withStudio(studioId, (tx) => tx.student.updateMany({ data: { birthDate } }));
+    const rights = { consentedAt: new Date("2026-11-02T12:00:00Z"), consentVersion: "menores-1" };
+    const other = await makeGuardian({ studioId, students: [me.studentId], rights });
+    await write("Asma", agreed);
+    await enter(person.userId);
+    expect(await revokeConsent({ kind: "child" })).toMatchObject({ ok: true });
+    expect((await health()).sealed).not.toBeNull();
+
+    const giveBack = () =>
+      withStudio(studioId, (tx) =>
+        tx.studentGuardian.updateMany({ where: { guardianId: { not: other.id } }, data: rights }),
+      );
+    await giveBack();
+    await withStudio(studioId, async (tx) => {
+      await tx.studentGuardian.deleteMany({ where: { guardianId: other.id } });
+      await tx.student.updateMany({ data: { birthDate: new Date("2001-05-04T00:00:00Z") } });
+    });
+    expect(await revokeConsent({ kind: "child" })).toMatchObject({ ok: true });
+    expect((await health()).sealed).not.toBeNull();
+
+    await giveBack();
+    await withStudio(studioId, (tx) => tx.student.updateMany({ data: { birthDate } }));
+    expect(await revokeConsent({ kind: "child" })).toMatchObject({ ok: true });
+    expect((await health()).sealed).toBeNull();
+  });
+
+  it("threat 85 the ledger has each giving and taking at the desk, once and by whom, and health stays as it is", async () => {
+    const { studioId, me, ledger, health } = await withGuardian({ canSign: true });
+    await write("Asma", agreed);
+    const { userId } = await makeOwner({ studioId });
+    const note = (data: { consentedAt: Date | null; consentVersion: string | null }) =>
+      withStudio({ studioId, userId }, (tx) => tx.studentGuardian.updateMany({ data }));
+    await note({ consentedAt: null, consentVersion: null });
+    await note({ consentedAt: null, consentVersion: null });
+    await note({ consentedAt: new Date("2026-11-24T12:00:00Z"), consentVersion: "2026-11" });
+    await withStudio(studioId, (tx) => tx.studentGuardian.updateMany({ data: { canPay: true } }));
+    const told = { kind: "child", signed_by: "Rita Lima" };
+    expect((await ledger()).filter(({ kind }) => kind === "child")).toEqual([
+      { ...told, given: true, version: "menores-1", user_id: null },
+      { ...told, given: false, version: "menores-1", user_id: userId },
+      { ...told, given: true, version: "2026-11", user_id: userId },
+    ]);
+    expect((await health()).sealed).not.toBeNull();
+    await superuser.query("delete from students where id = $1", [me.studentId]);
+    expect(await ledger()).toEqual([]);
+  });
+
+  it("SEC-05 who only sees reads neither what was said of health nor why an erasure was refused, by page or by door", async () => {
+    const { studioId, me, person, enter } = await withGuardian({ canSign: false });
+    await write("Asma", agreed);
+    await superuser.query(
+      `insert into erasure_requests (id, studio_id, student_id, refused_at, reason)
+         values (gen_random_uuid(), $1, $2, now(), 'Há um processo.')`,
+      [studioId, me.studentId],
+    );
+    expect(await loadOwnPrivacy({})).toMatchObject({
+      health: { isKept: true, last: { given: true } },
+      request: { refused: { reason: "Há um processo." } },
+    });
+    await enter(person.userId);
+    expect(await loadOwnPrivacy({})).toMatchObject({ health: null, request: null });
+    const caller = { studioId, studentId: me.studentId, userId: person.userId };
+    const seen = await withStudent({ ...caller, rights: { pay: false, sign: false } }, async (tx) => [
+      await tx.consent.count(),
+      await tx.erasureRequest.count(),
+    ]);
+    expect(seen).toEqual([0, 0]);
   });
 });

@@ -32,12 +32,15 @@ export async function refuseWithoutConsent(
   if (last && !last.given) throw new DomainError("consent", taken, { medicalConditions: [taken] });
 }
 
-/** Takes a consent back; with the row what was kept by it goes (`end_consent`): health with either, and a guardian's consent. */
+/**
+ * Takes a consent back; with the row what was kept by it goes (`end_consent`): health with either, and a guardian's consent,
+ * which is their own to take back also where they may not sign.
+ */
 export async function revokeConsent(
   tx: StudentTx,
   { kind, maySign, ...signing }: Signing & { kind: ConsentKind; maySign: boolean },
 ): Promise<{ id: string }> {
-  if (!maySign) throw new DomainError("forbidden", consentsCopy.forbidden);
+  if (!maySign && kind !== "child") throw new DomainError("forbidden", consentsCopy.forbidden);
   const { studentId: id } = signing;
   await holdStudent(tx, id);
   const version =

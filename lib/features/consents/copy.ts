@@ -18,7 +18,7 @@ export const consentsCopy = {
     text: "Autorização do responsável para a academia guardar os dados do aluno menor de idade (LGPD, art. 14).",
     revokeTitle: "Retirar a autorização?",
     revokeDescription:
-      "O que está escrito sobre a saúde do aluno é apagado agora, e a academia vê que você retirou a autorização. Para apagar os outros dados, peça a exclusão nesta página.",
+      "A academia vê que você retirou a autorização. Se nenhum outro responsável autorizou, o que está escrito sobre a saúde do aluno é apagado agora. Os outros dados são apagados com um pedido de exclusão.",
     revoked: "Autorização retirada.",
   },
   revoke: "Retirar",

@@ -23,6 +23,17 @@ export const findChildConsent = (
     },
   });
 
+/** That the caller took the consent for a child back. */
+export const findOwnWithdrawal = (
+  tx: StudentTx,
+  { studentId, userId }: { studentId: string; userId: string },
+) =>
+  tx.consent.findFirst({
+    where: { studentId, userId, kind: "child", given: false },
+    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+    select: { given: true, version: true, signedBy: true, createdAt: true },
+  });
+
 /** By what name somebody signs at this student's door: a guardian's own, else the student's. */
 export async function getSigner(
   tx: StudentTx,

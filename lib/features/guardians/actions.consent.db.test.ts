@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { withStudio } from "@/lib/db/doors";
+import { revokeConsent } from "@/lib/features/consents/actions";
 import { loadOwnProfile } from "@/lib/features/portal/loaders";
 import { createStudent, revealHealth, saveHealth, saveOwnEmergency } from "@/lib/features/students/actions";
 import { studentCopy } from "@/lib/features/students/copy";
@@ -159,5 +160,61 @@ describe("the portal of a minor", () => {
     expect(await linksOf(studioId, me.studentId)).toMatchObject([
       { guardianId: id, relation: "tia", consentVersion: CONSENT_VERSION },
     ]);
+  });
+
+  /** Rita, who is a guardian with an account. */
+  async function makeRita({ studioId, studentId, ...rights }: { studioId: string; studentId: string }) {
+    const person = await makeStudentAccount({ studioId: (await makeStudio()).studioId });
+    const { id } = await makeGuardian({
+      studioId,
+      fullName: "Rita Lima",
+      students: [studentId],
+      rights: { canSign: true, ...rights },
+    });
+    await superuser.query("update guardians set user_id = $2 where id = $1", [id, person.userId]);
+    return { ...person, id };
+  }
+  const agreed = { consentedAt: new Date("2026-01-10T12:00:00Z"), consentVersion: "2026-01" };
+
+  it("threat 86 PORTAL-38 a consent that a guardian took back in the own access is not given again in the student's", async () => {
+    const { studioId, me, enter, emergency, save } = await makePortal();
+    const rita = await makeRita({ studioId, studentId: me.studentId, ...agreed });
+    await enter(rita.userId);
+    expect(await revokeConsent({ kind: "child" })).toMatchObject({ ok: true });
+
+    await enter(me.userId);
+    expect(await emergency()).toMatchObject({ consent: { guardian: null, elsewhere: true } });
+    const refused = { code: "own-access", message: guardiansCopy.consent.ownAccess };
+    expect(await consentAsGuardian(consent)).toMatchObject(refused);
+    expect(await consentAsGuardian({ ...consent, guardianName: "Outro Nome" })).toMatchObject(refused);
+    expect(await save({ medicalConditions: "Asma", healthConsent: "on" })).toMatchObject({ ok: false });
+    expect(await linksOf(studioId, me.studentId)).toMatchObject([{ guardianId: rita.id, consentedAt: null }]);
+
+    await enter(rita.userId);
+    expect(await emergency()).toMatchObject({
+      consent: { guardian: { guardianId: rita.id }, elsewhere: false },
+    });
+    expect(await consentAsGuardian(consent)).toMatchObject({ ok: true, data: { id: rita.id } });
+  });
+
+  it("threat 86 what the academy noted as taken back is nobody's to give in the student's session", async () => {
+    const { studioId, me, emergency } = await makePortal();
+    await makeGuardian({ studioId, fullName: "Rita Lima", students: [me.studentId], rights: agreed });
+    await withStudio(studioId, (tx) =>
+      tx.studentGuardian.updateMany({ data: { consentedAt: null, consentVersion: null } }),
+    );
+    expect(await emergency()).toMatchObject({ consent: { elsewhere: true } });
+    expect(await consentAsGuardian(consent)).toMatchObject({ code: "own-access" });
+  });
+
+  it("threat 86 nobody consents by the name of a guardian who has an account, though that one may not sign", async () => {
+    const { studioId, me, emergency } = await makePortal();
+    await makeRita({ studioId, studentId: me.studentId, ...{ canSign: false } });
+    expect(await emergency()).toMatchObject({ consent: { elsewhere: false } });
+    expect(await consentAsGuardian({ ...consent, guardianName: "RITA lima" })).toMatchObject({
+      code: "own-access",
+      fields: { guardianName: [guardiansCopy.consent.ownAccess] },
+    });
+    expect(await consentAsGuardian({ ...consent, guardianName: "Rui Lima" })).toMatchObject({ ok: true });
   });
 });

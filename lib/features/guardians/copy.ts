@@ -57,6 +57,10 @@ export const guardiansCopy = {
     failed: "Erro ao registrar a autorização",
     notAsked: "A autorização já foi registrada, ou este aluno não precisa dela. Recarregue a página.",
     forbidden: "Só quem assina pelo aluno pode registrar a autorização.",
+    ownAccess:
+      "O responsável autoriza no próprio acesso. Peça que ele entre no portal com a conta dele e registre em Perfil, Emergência. Se ele não entra no portal, a academia registra.",
+    ownAccessFirst:
+      "O responsável precisa autorizar antes, no próprio acesso. Peça que ele entre no portal com a conta dele e registre em Perfil, Emergência. Se ele não entra no portal, a academia registra. Depois abra este link outra vez.",
     /** Where somebody of the portal would write about health. */
     own: "Para guardar condições médicas de menores de 18 anos, um responsável precisa autorizar antes.",
   },

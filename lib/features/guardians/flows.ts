@@ -9,7 +9,7 @@ import { DomainError } from "@/lib/kernel/errors";
 import type { RequestInfo } from "@/lib/observe/request";
 import { keepConsent } from "./commands/keep-consent";
 import { guardiansCopy } from "./copy";
-import { findOwnLink, lacksConsent } from "./queries";
+import { findOwnLink, isForGuardian, lacksConsent } from "./queries";
 import type { ConsentInput } from "./schema";
 
 type Consenting = {
@@ -21,7 +21,7 @@ type Consenting = {
 
 /**
  * A guardian consents in the portal: under the own name where it is a guardian's account, else as whoever sits beside the
- * student says. The portal's own door writes no guardians, so the academy's does.
+ * student says, unless that is for a guardian alone to say. The portal's own door writes no guardians, so the academy's does.
  */
 export async function consentForOwn({ open, input, actor, request: { ip } }: Consenting) {
   const { studioId, studentId, userId, studio, rights } = actor;
@@ -32,6 +32,8 @@ export async function consentForOwn({ open, input, actor, request: { ip } }: Con
     await holdStudent(tx, studentId);
     if (!(await lacksConsent(tx, { studentId, today: today(studio.timeZone) })))
       throw new DomainError("not-asked", guardiansCopy.consent.notAsked);
+    if (!self && (await isForGuardian(tx, { studioId, studentId })))
+      throw new DomainError("own-access", guardiansCopy.consent.ownAccess);
     const { id } = await keepConsent(tx, { studioId, studentId, ...named, at: now() });
     await recordAudit(tx, { action: "guardians.consent", userId, entityId: id, ip });
     return { id };

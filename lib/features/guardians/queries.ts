@@ -67,6 +67,19 @@ export async function lacksConsent(
   return student !== null && lacksConsentOf(student, today);
 }
 
+/**
+ * Whether the consent for a minor is a guardian's own to give: of one who signs and enters the portal, or who has taken it
+ * back. Nobody gives it in the student's name then.
+ */
+export async function isForGuardian(
+  tx: StudioTx | StudentTx | SystemTx,
+  { studioId, studentId }: { studioId: string; studentId: string },
+): Promise<boolean> {
+  const [row] = await tx.$queryRaw<{ answers: boolean }[]>`
+    select guardian_answers(${studioId}::uuid, ${studentId}::uuid) as answers`;
+  return row?.answers ?? false;
+}
+
 /** As whom the caller answers for the student of the door; null for the student. */
 export async function findOwnLink(
   tx: StudentTx,

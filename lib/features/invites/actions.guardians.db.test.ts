@@ -10,7 +10,7 @@ import { makeGuardian, makeStudent, makeStudentAccount, makeStudio } from "@/lib
 import { mailsTo } from "@/lib/testing/mail";
 import { carrySession } from "@/lib/testing/next-headers";
 import { enterAs, signedInOwner } from "@/lib/testing/owner-session";
-import { openSuperuser } from "@/lib/testing/superuser";
+import { openSuperuser, someoneWaits } from "@/lib/testing/superuser";
 import {
   enterByGuardianInvite,
   enterGuardianAccount,
@@ -226,6 +226,32 @@ it.each([
 });
 
 type Family = Pick<Awaited<ReturnType<typeof makeFamily>>, "change"> & { rename: () => Promise<unknown> };
+
+it("FAM-01 a link whose address is corrected while it is used is not spent, and gives nobody an account", async () => {
+  const { studioId, guardianId, email, send } = await makeFamily();
+  const token = await send();
+  await carrySession(null);
+  const begun = Promise.withResolvers<void>();
+  const mayEnd = Promise.withResolvers<void>();
+  const correcting = withStudio(studioId, async (tx) => {
+    await tx.guardian.updateMany({ where: { id: guardianId }, data: { email: `certo-${email}` } });
+    begun.resolve();
+    await mayEnd.promise;
+  });
+  await begun.promise;
+  const entering = enterByGuardianInvite({ token, ...chosen });
+  await someoneWaits(superuser);
+  mayEnd.resolve();
+  await correcting;
+  expect(await entering).toMatchObject(invalid);
+  expect(await currentActor()).toEqual({ kind: "visitor" });
+  const { rows } = await superuser.query(
+    `select (select count(*)::int from users where email = $1) as accounts,
+            (select count(*)::int from guardian_invites where guardian_id = $2 and accepted_at is not null) as spent`,
+    [email, guardianId],
+  );
+  expect(rows).toEqual([{ accounts: 0, spent: 0 }]);
+});
 
 it("says why a guardian cannot be invited", async () => {
   const { link, studioId, change } = await makeFamily();

@@ -119,6 +119,7 @@ describe("what a token shows (threat 23)", () => {
       studentName: "Rosa Nakamura",
       studentEmail: student.email,
       asksGuardian: false,
+      awaitsGuardian: false,
       renews: false,
     });
     await accept(token);

@@ -1,11 +1,20 @@
 import { randomUUID } from "node:crypto";
 import { currentActor } from "@/lib/auth/actor";
 import { tokenDigest } from "@/lib/auth/tokens";
-import { withStudio } from "@/lib/db/doors";
+import { withStudio, withSystem } from "@/lib/db/doors";
+import { consentAsGuardian } from "@/lib/features/guardians/actions";
 import { guardiansCopy } from "@/lib/features/guardians/copy";
 import { CONSENT_VERSION } from "@/lib/features/guardians/rules";
-import { day, makeGuardian, makeInvite, makeStudent, makeStudio } from "@/lib/testing/factories";
+import {
+  day,
+  makeGuardian,
+  makeInvite,
+  makeStudent,
+  makeStudentAccount,
+  makeStudio,
+} from "@/lib/testing/factories";
 import { carrySession } from "@/lib/testing/next-headers";
+import { enterAs } from "@/lib/testing/owner-session";
 import { enterByInvite, enterMinorByInvite, validateInvite } from "./actions";
 
 const password = "guarda fechada";
@@ -75,6 +84,27 @@ it("a guardian whom the academy knows consents as that person, and keeps what th
     guardianName: "rita  NAKAMURA".replace("  ", " "),
   });
   expect(await links()).toMatchObject([{ guardianId: id, canSee: true, consentVersion: CONSENT_VERSION }]);
+});
+
+it("threat 86 a guardian who signs and has an account consents there first, and then the link opens", async () => {
+  const { studioId, studentId, token, links } = await invitedChild();
+  const person = await makeStudentAccount({ studioId: (await makeStudio()).studioId });
+  const rights = { canSign: true };
+  const { id } = await makeGuardian({ studioId, fullName: "Rita Nakamura", students: [studentId], rights });
+  await withSystem("test", (tx) =>
+    tx.guardian.updateMany({ where: { id }, data: { userId: person.userId } }),
+  );
+  expect(await validateInvite({ token })).toMatchObject({
+    data: { invite: { asksGuardian: false, awaitsGuardian: true } },
+  });
+  const refused = { code: "guardian", message: guardiansCopy.consent.ownAccessFirst };
+  expect(await enterByInvite({ token, ...chosen })).toMatchObject(refused);
+  expect(await enterMinorByInvite({ token, ...chosen, ...guardian })).toMatchObject(refused);
+  expect(await links()).toMatchObject([{ consentedAt: null }]);
+
+  await enterAs(person.userId, { area: "student", student: { id: studentId, studioId } });
+  expect(await consentAsGuardian(guardian)).toMatchObject({ ok: true });
+  expect(await enterByInvite({ token, ...chosen })).toMatchObject({ ok: true });
 });
 
 it.each([

@@ -3,7 +3,7 @@ import { tokenDigest } from "@/lib/auth/tokens";
 import { paths } from "@/lib/config/paths";
 import type { StudioTx, SystemTx } from "@/lib/db/doors";
 import type { Prisma } from "@/lib/db/generated/client";
-import { lacksConsent } from "@/lib/features/guardians/queries";
+import { isForGuardian, lacksConsent } from "@/lib/features/guardians/queries";
 import { type IsoDay, dayOf } from "@/lib/kernel/dates";
 import { DomainError } from "@/lib/kernel/errors";
 import { nameOrEmailHolds } from "@/lib/kernel/search";
@@ -28,6 +28,8 @@ export type InviteView = {
   studentEmail: string;
   /** Of a minor for whom nobody has consented yet. */
   asksGuardian: boolean;
+  /** Of a minor whose guardian has to consent first, in a portal of their own. */
+  awaitsGuardian: boolean;
   /** Of somebody who enters already. */
   renews: boolean;
 };
@@ -53,10 +55,13 @@ export async function findLiveInvite(
   if (invitee === null) return null;
   const { studio, studentName, studentEmail, renews } = invite;
   const view = { kind: "student", ...signOf(studio), studentName, studentEmail, renews } as const;
-  if (invitee === "nobody-yet") return { ...view, asksGuardian: false };
+  if (invitee === "nobody-yet") return { ...view, asksGuardian: false, awaitsGuardian: false };
   if (invitee.status !== "active" || (invitee.userId !== null && !renews)) return null;
   const today = dayOf(input.at, studio.timeZone);
-  return { ...view, asksGuardian: await lacksConsent(tx, { studentId: invitee.id, today }) };
+  const { studioId } = invite;
+  const lacks = await lacksConsent(tx, { studentId: invitee.id, today });
+  const awaitsGuardian = lacks && (await isForGuardian(tx, { studioId, studentId: invitee.id }));
+  return { ...view, asksGuardian: lacks && !awaitsGuardian, awaitsGuardian };
 }
 
 /** What of an academy stands on the page of an invite. */

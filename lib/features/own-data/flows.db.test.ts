@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { GET, HEAD } from "@/app/(app)/student/(portal)/profile/privacidade/dados/route";
 import { withStudio } from "@/lib/db/doors";
 import { PASSWORDS_PER_PERSON } from "@/lib/features/accounts/flows/confirm-password";
@@ -139,6 +140,43 @@ describe("a student's own data", () => {
     expect((await ask()).status).toBe(403);
     await enterAs((await makeOwner({ studioId })).userId);
     expect((await ask()).status).toBe(403);
+  });
+
+  it("threat 85 SEC-05 of the student's account, which may be a parent's, a guardian with another one reads nothing", async () => {
+    const { studioId, known, enter } = await makeWorld();
+    const { id: elsewhere } = await makeStudio();
+    await superuser.query(
+      `insert into audit_events (id, studio_id, user_id, action, entity, entity_id, ip)
+         values (gen_random_uuid(), $1, $3, 'students.create', 'students', $4, '198.51.100.1'),
+                (gen_random_uuid(), $2, $3, 'leads.create', 'leads', $4, '198.51.100.2'),
+                (gen_random_uuid(), $1, null, 'students.update', 'students', $5, '198.51.100.3')`,
+      [studioId, elsewhere, known.userId, randomUUID(), known.studentId],
+    );
+    await superuser.query(
+      `insert into security_events (id, user_id, type, ip, user_agent)
+         values (gen_random_uuid(), $1, 'LOGIN_SUCCESS', '198.51.100.4', 'jest')`,
+      [known.userId],
+    );
+    const acts = (file: Told) => file["Registro de alterações"]?.map((row) => row["O quê"]);
+    await confirmOwnData({ password: known.password });
+    const own = await json();
+    expect(acts(own)).toEqual(expect.arrayContaining(["students.create", "leads.create", "students.update"]));
+    for (const title of ["Conta do portal", "Aparelhos conectados", "Segurança da conta"])
+      expect(own[title]).not.toEqual([]);
+    expect(JSON.stringify(own)).not.toContain(ownDataCopy.book.withoutAccount);
+
+    await enter(known.parent.userId);
+    await withStudio(studioId, (tx) => tx.studentGuardian.updateMany({ data: { canSign: true } }));
+    await confirmOwnData({ password: "faixa-de-teste" });
+    const file = await json();
+    for (const title of ["Conta do portal", "Aparelhos conectados", "Segurança da conta"])
+      expect(file[title]).toEqual([]);
+    expect(acts(file)).toContain("students.update");
+    expect(acts(file)).not.toContain("students.create");
+    expect(acts(file)).not.toContain("leads.create");
+    const text = JSON.stringify(file);
+    expect(text).not.toMatch(/198\.51\.100|192\.0\.2/);
+    expect(text).toContain(ownDataCopy.book.withoutAccount);
   });
 
   it("threat 85 FAM-02 for a guardian who signs and does not pay it knows nothing of money", async () => {

@@ -62,7 +62,10 @@ export async function downloadOwnData({ open, actor, ip, format }: Downloading):
 
 type Reading = { actor: StudentActor; withFiles: boolean };
 
-/** Of money as much as the portal shows: a guardian who may not pay knows nothing of it. */
+/**
+ * Of money as much as the portal shows: a guardian who may not pay knows nothing of it. Of the account by which the student
+ * enters nothing but to whoever it belongs to: it may be a parent's.
+ */
 async function readAll({ actor, withFiles }: Reading): Promise<{ book: Book; files: OwnFile[] }> {
   const { studioId, studentId, studio, rights } = actor;
   const { timeZone } = studio;
@@ -72,9 +75,10 @@ async function readAll({ actor, withFiles }: Reading): Promise<{ book: Book; fil
     sheets: await readKept(tx, whose),
     files: withFiles ? await readOwnFiles(tx, whose) : [],
   }));
-  const { fullName, userId, sheet } = kept.person;
+  const { fullName, sheet } = kept.person;
+  const isOwn = kept.person.userId === actor.userId;
   const account = await withSystem("own-data", (tx) =>
-    readAccount(tx, { studentId, studioId, userId, timeZone }),
+    readAccount(tx, { studentId, studioId, userId: isOwn ? actor.userId : null, timeZone }),
   );
   const day = today(timeZone);
   const words = ownDataCopy.book;
@@ -88,6 +92,7 @@ async function readAll({ actor, withFiles }: Reading): Promise<{ book: Book; fil
         words.made(formatDay(day)),
         words.law,
         ...(rights.pay ? [] : [words.withoutMoney]),
+        ...(isOwn ? [] : [words.withoutAccount]),
       ],
       sheets: [sheet, ...kept.sheets, ...account],
     },

@@ -304,10 +304,10 @@ const answers = (ana: string, aunt: string, others: string): Record<Who, string>
 const written: Readonly<Record<string, { answers: Record<Who, string>; changing: readonly Who[] }>> = {
   saveOwnContact: { answers: answers("done", "forbidden", "done"), changing: ["Ana", "mother"] },
   saveOwnEmergency: { answers: answers("done", "forbidden", "done"), changing: ["Ana", "mother"] },
-  // One consent is enough: after Ana's there is nothing to ask the mother for.
+  // Ana's mother signs and enters by herself, so that nobody consents in Ana's session.
   consentAsGuardian: {
-    answers: { ...answers("done", "forbidden", "not-asked"), mother: "not-asked" },
-    changing: ["Ana"],
+    answers: { ...answers("done", "forbidden", "not-asked"), Ana: "own-access" },
+    changing: ["mother"],
   },
   readOwnNotice: { answers: answers("done", "done", "not-found"), changing: [] },
   readAllOwnNotices: { answers: answers("done", "done", "done"), changing: [] },

@@ -8,7 +8,12 @@ import { tokenDigest } from "@/lib/auth/tokens";
 import { listOwnAbsences } from "@/lib/features/absences/queries";
 import { DAYS_AHEAD, isOpen } from "@/lib/features/absences/rules";
 import { listOpenCharges } from "@/lib/features/charges/queries";
-import { findChildConsent, findHealthConsent, isHealthKept } from "@/lib/features/consents/queries";
+import {
+  findChildConsent,
+  findHealthConsent,
+  findOwnWithdrawal,
+  isHealthKept,
+} from "@/lib/features/consents/queries";
 import { isStanding } from "@/lib/features/consents/rules";
 import { findErasureRequest } from "@/lib/features/erasures/queries";
 import { listOwnDates } from "@/lib/features/class-sessions/queries/list-sessions";
@@ -16,7 +21,7 @@ import { listOwnClasses } from "@/lib/features/classes/queries";
 import { nextClasses } from "@/lib/features/classes/rules";
 import { listOwnPlaces } from "@/lib/features/enrollments/queries";
 import { changesOf, totalsOf, weekOfLessons } from "@/lib/features/enrollments/rules";
-import { findOwnLink, lacksConsent } from "@/lib/features/guardians/queries";
+import { findOwnLink, isForGuardian, lacksConsent } from "@/lib/features/guardians/queries";
 import { listOwnNotices } from "@/lib/features/notices/queries";
 import { listRecentPayments, sumOwnPayments } from "@/lib/features/payments/queries/payments";
 import { feeOfMonth } from "@/lib/features/payments/rules";
@@ -50,6 +55,8 @@ export const loadPortalShell = loader(student)({
   }) => ({
     /** Names whose pages these are, in a word that says nothing of anybody: what a phone kept of another's goes. */
     owner: tokenDigest([sessionId, studentId, rights.pay, rights.sign].join(" ")).slice(0, 32),
+    /** Whom the page's forms name (components/form/name-student.ts). */
+    studentId,
     timeZone: studio.timeZone,
     madeAt: now().toISOString(),
     studioName: studio.name,
@@ -203,17 +210,17 @@ export const loadOwnProfile = loader(student)({
     const day = today(studio.timeZone);
     if (tab === "personal") return { tab, mayEdit, contact: await getOwnContact(tx) };
     if (tab === "emergency") {
-      const { medicalConditions, ...emergency } = await getOwnEmergency(tx);
+      const { medicalConditions, ...emergency } = await getOwnEmergency(tx, { maySign: mayEdit });
       const lacks = await lacksConsent(tx, { studentId, today: day });
       return {
         tab,
         mayEdit,
         emergency,
-        health: mayEdit ? medicalConditions : null,
+        health: medicalConditions,
         /** Whether the consent to keep health stands. */
         consented: isStanding(await findHealthConsent(tx, { studentId })),
-        /** Of a minor for whom nobody has consented: who would consent here, null for whoever is told. */
-        consent: lacks ? { guardian: await findOwnLink(tx, { studentId }) } : null,
+        /** Of a minor for whom nobody has consented: who would do so here. */
+        consent: lacks ? await findConsenting(tx, { studioId: studio.id, studentId }) : null,
       };
     }
     const arts = await listOwnArts(tx);
@@ -221,6 +228,12 @@ export const loadOwnProfile = loader(student)({
     return { tab, arts, training: trainingOf(trained, day) };
   },
 });
+
+/** A guardian under the own name, or whoever is told (null); `elsewhere` where that is for a guardian's own session alone. */
+async function findConsenting(tx: StudentTx, whose: { studioId: string; studentId: string }) {
+  const guardian = await findOwnLink(tx, whose);
+  return { guardian, elsewhere: guardian === null && (await isForGuardian(tx, whose)) };
+}
 
 export type OwnProfileView = Awaited<ReturnType<typeof loadOwnProfile>>;
 
@@ -231,20 +244,20 @@ export const loadOwnPrivacy = loader(student)({
   input: privacyPage,
   run: async ({ tx, input: { notice }, actor: { studio, studentId, userId, rights } }) => {
     const dayAt = (at: Date) => dayOf(at, studio.timeZone);
-    const health = await findHealthConsent(tx, { studentId });
-    const isKept = rights.sign && (await isHealthKept(tx, { studentId }));
+    const toldOf = (last: Awaited<ReturnType<typeof findHealthConsent>>) =>
+      last && { given: last.given, by: last.signedBy, on: dayAt(last.createdAt) };
+    const health = rights.sign ? await findHealthConsent(tx, { studentId }) : null;
     const child = await findChildConsent(tx, { studentId, userId });
-    const request = await findErasureRequest(tx, { studentId });
+    const request = rights.sign ? await findErasureRequest(tx, { studentId }) : null;
     return {
       notice,
       maySign: rights.sign,
-      health: {
-        isKept,
-        last: health && { given: health.given, by: health.signedBy, on: dayAt(health.createdAt) },
-      },
+      /** Null for who may not know. */
+      health: rights.sign ? { isKept: await isHealthKept(tx, { studentId }), last: toldOf(health) } : null,
+      /** The caller's own as a guardian: the one that stands, or else that it was taken back. */
       child: child?.consentedAt
-        ? { by: child.guardian.fullName, on: dayAt(child.consentedAt), version: child.consentVersion }
-        : null,
+        ? { given: true, by: child.guardian.fullName, on: dayAt(child.consentedAt) }
+        : toldOf(await findOwnWithdrawal(tx, { studentId, userId })),
       request: request && {
         askedOn: dayAt(request.createdAt),
         refused:

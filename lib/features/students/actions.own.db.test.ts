@@ -124,6 +124,21 @@ it("PORTAL-38 a guardian changes it with the right to sign, and without reads no
   expect(await saveOwnContact({ version: (await contact()).version, phone: "" })).toMatchObject({ ok: true });
 });
 
+it("SEC-05 for a guardian who may not sign health is not even read", async () => {
+  const { studioId, me, enter } = await makeWorld();
+  const person = await makeStudentAccount({ studioId: (await makeStudio()).studioId });
+  const rights = { canSign: false };
+  const guardian = await makeGuardian({ studioId, students: [me.studentId], rights });
+  await superuser.query("update guardians set user_id = $2 where id = $1", [guardian.id, person.userId]);
+  // Whoever reads this fails by it.
+  await withStudio(studioId, (tx) =>
+    tx.student.updateMany({ where: { id: me.studentId }, data: { medicalConditions: "v1:x" } }),
+  );
+  await expect(emergency()).rejects.toThrow();
+  await enter(person.userId);
+  expect(await emergency()).toMatchObject({ health: null, mayEdit: false });
+});
+
 it("PORTAL-38 who works at the academy comes in by no form of the portal", async () => {
   const { studioId, rows } = await makeWorld();
   const { version } = await contact();

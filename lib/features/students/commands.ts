@@ -285,7 +285,7 @@ export async function changeOwnEmergency(
 ): Promise<{ id: string }> {
   refuseReader({ maySign });
   await holdStudent(tx, id);
-  refuseStale(version, await getOwnEmergency(tx));
+  refuseStale(version, await getOwnEmergency(tx, { maySign }));
   const lacks = await lacksConsent(tx, { studentId: id, today });
   if (text !== null && !lacks) await keepHealthConsent(tx, { studentId: id, userId, agreed });
   const isAsked = text !== null || !lacks;

@@ -8,6 +8,7 @@ import { LiveRefresh } from "@/components/shell/live-refresh";
 import { PortalShell } from "@/components/shell/portal-shell";
 import { pageArrived } from "@/lib/action/arrival";
 import { portalTopics } from "@/lib/auth/policy";
+import { SHOWN_STUDENT } from "@/lib/config/constants";
 import { paths } from "@/lib/config/paths";
 import { signOut } from "@/lib/features/accounts/actions";
 import { loadSessionUser } from "@/lib/features/accounts/loaders";
@@ -21,12 +22,14 @@ export const metadata: Metadata = {
 
 /** The frame of the student's pages. */
 export default async function PortalLayout({ children }: { children: ReactNode }) {
-  const { unreadNotices, mayPay, others, owner, timeZone, madeAt, ...shell } = await loadPortalShell();
+  const { unreadNotices, mayPay, others, owner, studentId, timeZone, madeAt, ...shell } =
+    await loadPortalShell();
   const user = await loadSessionUser();
   await pageArrived();
   return (
     <StudentAuthProvider user={user}>
       <meta name="obi-portal" content={owner} />
+      <meta name={SHOWN_STUDENT.meta} content={studentId} />
       <OfflinePortal owner={owner} timeZone={timeZone} madeAt={madeAt} />
       <LiveRefresh topics={portalTopics} />
       <PortalShell

@@ -73,8 +73,8 @@ export const noteSetup = (tx: SystemTx, { userId, pending }: { userId: string; p
 
 /**
  * The holder of the mailbox has come, and what somebody else may have left in the account ends. That is always its
- * sessions; where its password gives way to another, or to none until one is set by mail, also the links that were mailed
- * and the identities of other addresses, which whoever had got into a session may have connected.
+ * sessions; where its password gives way to another, or to none until one is set by mail, also the links that were mailed,
+ * the addresses of its calendars, and the identities of other addresses, which whoever had got into a session may have made.
  */
 export async function takeOver(
   tx: SystemTx,
@@ -92,6 +92,7 @@ export async function takeOver(
   });
   await voidTokens(tx, { userId, at });
   await voidChallenges(tx, { userId });
+  await tx.studentCalendar.deleteMany({ where: { userId } });
   const { count } = await tx.userIdentity.deleteMany({
     where: { userId, OR: [{ email: null }, { email: { not: email } }] },
   });

@@ -1,5 +1,7 @@
 import { currentActor } from "@/lib/auth/actor";
 import { withStudio, withSystem } from "@/lib/db/doors";
+import { openCalendar } from "@/lib/features/calendars/actions";
+import { requestErasure } from "@/lib/features/erasures/actions";
 import { loadPortalShell } from "@/lib/features/portal/loaders";
 import {
   makeGuardian,
@@ -8,7 +10,8 @@ import {
   makeStudentAccount,
   makeStudio,
 } from "@/lib/testing/factories";
-import { carrySession } from "@/lib/testing/next-headers";
+import { commonCopy } from "@/lib/kernel/copy";
+import { carrySession, sendHeaders } from "@/lib/testing/next-headers";
 import { enterAs } from "@/lib/testing/owner-session";
 import { openSuperuser } from "@/lib/testing/superuser";
 import { renewSession, switchStudent } from "../actions";
@@ -108,6 +111,28 @@ it("FAM-01 opens nobody who is not the person's, and leaves the session as it is
       message: sessionsCopy.switchStudent.gone,
     });
   expect((await present()).sessionId).toBe(before.sessionId);
+});
+
+it("FAM-01 a page that still shows another student changes nothing, by action and by task, and reads why", async () => {
+  const { ana, bia } = await makeFamily();
+  await switchStudent({ studentId: ana.studentId });
+  const from = (studentId: string) =>
+    sendHeaders({ "sec-fetch-site": "same-origin", "x-obi-student": studentId });
+  const refused = { ok: false, code: "other-student", message: commonCopy.otherStudent };
+  from(ana.studentId);
+  expect(await openCalendar({})).toMatchObject({ ok: true });
+  await switchStudent({ studentId: bia.studentId });
+  expect(await openCalendar({})).toEqual(refused);
+  expect(await requestErasure({})).toEqual(refused);
+  const { rows } = await superuser.query("select from erasure_requests where student_id = any($1)", [
+    [ana.studentId, bia.studentId],
+  ]);
+  expect(rows).toEqual([]);
+  // What only shows goes on, and from here one may go on to another.
+  expect((await loadPortalShell()).studentId).toBe(bia.studentId);
+  from(bia.studentId);
+  expect(await requestErasure({})).toMatchObject({ ok: true });
+  sendHeaders();
 });
 
 it("a session that was ended meanwhile, an owner and a visitor switch to nobody", async () => {

@@ -1,6 +1,8 @@
 import "server-only";
 import type { StudioTx, SystemTx } from "@/lib/db/doors";
+import { DomainError } from "@/lib/kernel/errors";
 import { fold } from "@/lib/kernel/search";
+import { guardiansCopy } from "../copy";
 import { CONSENT_VERSION } from "../rules";
 
 /** `guardianId` where the guardian is known already. */
@@ -18,14 +20,14 @@ const NO_RIGHTS = { canSee: false, canPay: false, canSign: false, canPickUp: fal
 
 /**
  * A guardian consents for a minor: one of those who answer for the student, by id or by name, or somebody new. The first
- * consent of a person counts. Who calls holds the student.
+ * consent of a person counts. By name nobody consents who has an account to do it with. Who calls holds the student.
  */
 export async function keepConsent(tx: StudioTx | SystemTx, consent: Consent): Promise<{ id: string }> {
   const { studioId, studentId, guardianId, fullName, relation, at } = consent;
   const agreed = { consentedAt: at, consentVersion: CONSENT_VERSION };
   const links = await tx.studentGuardian.findMany({
     where: { studioId, studentId },
-    select: { guardianId: true, guardian: { select: { fullName: true } } },
+    select: { guardianId: true, guardian: { select: { fullName: true, userId: true } } },
   });
   const known = links.find((link) =>
     guardianId === undefined
@@ -33,6 +35,9 @@ export async function keepConsent(tx: StudioTx | SystemTx, consent: Consent): Pr
       : link.guardianId === guardianId,
   );
   if (known) {
+    const { ownAccess } = guardiansCopy.consent;
+    if (guardianId === undefined && known.guardian.userId !== null)
+      throw new DomainError("own-access", ownAccess, { guardianName: [ownAccess] });
     const key = { studioId, studentId, guardianId: known.guardianId };
     await tx.studentGuardian.updateMany({ where: { ...key, consentedAt: null }, data: agreed });
     return { id: known.guardianId };

@@ -5,7 +5,7 @@ import type { SystemTx } from "@/lib/db/doors";
 import { createAccount, leaveAccount, takeOver } from "@/lib/features/accounts/commands/account-rows";
 import { keepConsent } from "@/lib/features/guardians/commands/keep-consent";
 import { guardiansCopy } from "@/lib/features/guardians/copy";
-import { lacksConsent } from "@/lib/features/guardians/queries";
+import { isForGuardian, lacksConsent } from "@/lib/features/guardians/queries";
 import { dayOf, dayToDate } from "@/lib/kernel/dates";
 import { DomainError } from "@/lib/kernel/errors";
 import { findInviteeOf, invalidInvite, openInvite } from "../queries";
@@ -66,6 +66,8 @@ export async function acceptInvite(tx: SystemTx, input: Accepting): Promise<Acce
   await tx.studentInvite.updateMany({ where: { id: invite.id, studentId: null }, data: { studentId: id } });
   const student = { studioId, id };
   if (await lacksConsent(tx, { studentId: id, today })) {
+    if (await isForGuardian(tx, { studioId, studentId: id }))
+      throw new DomainError("guardian", guardiansCopy.consent.ownAccessFirst);
     if (!guardian) throw new DomainError("guardian", guardiansCopy.consent.required);
     await keepConsent(tx, { studioId, studentId: id, ...guardian, at });
   }

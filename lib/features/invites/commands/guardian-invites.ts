@@ -123,7 +123,11 @@ export async function acceptGuardianInvite(tx: SystemTx, { token, userId, at, ip
     data: { acceptedAt: at },
   });
   if (spent.count === 0) throw invalidInvite();
-  await tx.guardian.updateMany({ where: { id: guardian.id, studioId, email }, data: { userId } });
+  const { count } = await tx.guardian.updateMany({
+    where: { id: guardian.id, studioId, email },
+    data: { userId },
+  });
+  if (count === 0) throw invalidInvite();
   if (guardian.userId !== null && guardian.userId !== userId)
     await leaveAccount(tx, { userId: guardian.userId });
   await recordAudit(tx, { action: "guardians.accept", userId, studioId, entityId: guardian.id, ip });

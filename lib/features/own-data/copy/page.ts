@@ -24,6 +24,8 @@ export const ownDataCopy = {
     academy: (studio: string) => `Guardados por ${studio}, no Obi`,
     made: (day: string) => `Em ${day}`,
     withoutMoney: "Sem mensalidades e pagamentos: quem baixou não paga pelo aluno.",
+    withoutAccount:
+      "Sem a conta do portal, os aparelhos e o que foi feito nela: só o dono da conta os baixa.",
     law: "Direito de acesso e portabilidade: LGPD, arts. 18 e 19.",
   },
 } as const;

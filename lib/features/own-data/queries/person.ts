@@ -65,9 +65,13 @@ export async function readPerson(
   return { fullName: row.fullName, userId: row.userId, sheet };
 }
 
+/** `userId` where whoever reads is the person of the student's account; null for everybody else. */
 type Account = { studentId: string; studioId: string; userId: string | null; timeZone: string };
 
-/** What the student's own account left behind, and what was done about the student: when, and from where the student did it. */
+/**
+ * What the own account left behind, and what was done about the student: when, and from where the reader did it. The account
+ * may be of several academies and students, so no row names whom it was about.
+ */
 export async function readAccount(
   tx: SystemTx,
   { studentId, studioId, userId, timeZone }: Account,

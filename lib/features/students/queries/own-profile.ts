@@ -31,18 +31,18 @@ export async function getOwnContact(tx: StudentTx) {
   };
 }
 
-/** Who is called when something happens, and what matters then. */
-export async function getOwnEmergency(tx: StudentTx) {
+/** Who is called when something happens, and what matters then: health for whoever signs alone, and else not even read. */
+export async function getOwnEmergency(tx: StudentTx, { maySign }: { maySign: boolean }) {
   const row = await tx.student.findFirst({
     select: {
       id: true,
       emergencyContactName: true,
       emergencyContactPhone: true,
-      medicalConditions: true,
+      medicalConditions: maySign,
     },
   });
   if (!row) throw new NotFoundError(commonCopy.notFound);
-  const { id, medicalConditions: sealed, ...contact } = row;
+  const { id, medicalConditions: sealed = null, ...contact } = row;
   return {
     id,
     ...contact,

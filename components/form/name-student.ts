@@ -1,0 +1,17 @@
+import { SHOWN_STUDENT } from "@/lib/config/constants";
+import { isCall } from "./end-calls";
+
+/**
+ * Says with each call of a server action whose portal the page shows, where it shows one (app/(app)/student/(portal)/layout.tsx):
+ * the session may have gone on to another student in another tab.
+ */
+export function nameStudent(): void {
+  const ask = window.fetch;
+  window.fetch = (resource, init) => {
+    const shown = document.querySelector<HTMLMetaElement>(`meta[name="${SHOWN_STUDENT.meta}"]`)?.content;
+    if (!shown || !init || !isCall(init)) return ask(resource, init);
+    const headers = new Headers(init.headers);
+    headers.set(SHOWN_STUDENT.header, shown);
+    return ask(resource, { ...init, headers });
+  };
+}
