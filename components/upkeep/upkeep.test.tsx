@@ -62,7 +62,10 @@ describe("queue and outbox", () => {
   const work: WorkView = {
     queue: {
       queues: [{ id: "mail_outbox.given-up", waiting: 4, active: 0, failed: 1, oldest: at }],
-      failed: [{ id: "j", queue: "retention", failedAt: at, attempts: 1 }],
+      failed: [
+        { id: "j", queue: "retention", failedAt: at, attempts: 1, isOver: false },
+        { id: "o", queue: "recovery_requests", failedAt: at, attempts: 30, isOver: true },
+      ],
     },
     outbox: {
       waiting: 2,
@@ -83,6 +86,8 @@ describe("queue and outbox", () => {
     );
     expect(screen.getByText("E-mails (desistências)")).toBeTruthy();
     expect(screen.getByText("Sem resposta do servidor de e-mail")).toBeTruthy();
+    expect(screen.getByText("Quem pediu pode pedir outro link")).toBeTruthy();
+    expect(screen.getAllByRole("button", { name: /^Tentar de novo/ })).toHaveLength(1);
     await user.click(await screen.findByRole("button", { name: /^Tentar de novo.*Limpeza do que venceu$/ }));
     expect(retryJob).toHaveBeenCalledWith({ id: "j", queue: "retention", requestId: expect.any(String) });
     await user.click(screen.getByRole("button", { name: /^Enviar de novo.*an\*\*\*@obi\.example$/ }));

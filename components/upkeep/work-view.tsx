@@ -32,18 +32,21 @@ const failedColumns: readonly Column<Failed>[] = [
   { head: words.failed, room: [8, 0], phone: "side", cell: (row) => words.attempts(row.attempts) },
   {
     head: words.retry,
-    room: [9, 0],
+    room: [9, 3],
     align: "end",
     phone: "line",
-    cell: ({ id, queue }) => (
-      <RetryButton
-        action={retryJob}
-        input={{ id, queue }}
-        label={words.retry}
-        about={queueName(queue)}
-        success={words.retried}
-      />
-    ),
+    cell: ({ id, queue, isOver }) =>
+      isOver ? (
+        <span className="text-muted-foreground text-sm">{words.over(queue)}</span>
+      ) : (
+        <RetryButton
+          action={retryJob}
+          input={{ id, queue }}
+          label={words.retry}
+          about={queueName(queue)}
+          success={words.retried}
+        />
+      ),
   },
 ];
 

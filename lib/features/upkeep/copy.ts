@@ -16,6 +16,14 @@ const queueNames: Readonly<Record<string, string>> = {
   "settlements.reconcile": "Conferência dos pagamentos online",
 };
 
+/** Of queues whose rows are over once they were given up: what may be done instead. */
+const insteadOf: Readonly<Record<string, string>> = {
+  mail_outbox: "Envie de novo em E-mails que não saíram",
+  recovery_requests: "Quem pediu pode pedir outro link",
+  fee_reminders: "Este lembrete não sai mais",
+  platform_tasks: "Peça de novo na aba Banco de dados",
+};
+
 const GIVEN_UP = ".given-up";
 
 const count = (number: number): string => number.toLocaleString("pt-BR");
@@ -40,6 +48,7 @@ export const upkeepCopy = {
     failedAt: "Falhou em",
     attempts: (tries: number) => (tries === 1 ? "1 tentativa" : `${count(tries)} tentativas`),
     retry: "Tentar de novo",
+    over: (name: string) => insteadOf[name] ?? "Encerrado",
     retried: "O trabalho voltou para a fila",
     gone: "Este trabalho não está mais entre as falhas. Recarregue a página.",
     noFailures: "Nenhum trabalho falhou",
