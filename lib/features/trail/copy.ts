@@ -78,6 +78,7 @@ export const changedThings = {
   team: "Equipe",
   trail: "Registro",
   upkeep: "Banco de dados",
+  webhooks: "Avisos dos provedores",
 } as const;
 
 export const trailCopy = {

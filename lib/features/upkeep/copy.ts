@@ -72,6 +72,27 @@ export const upkeepCopy = {
     none: "Todos os e-mails saíram",
     noneHint: "O que não puder ser entregue aparece aqui, com o motivo.",
   },
+  events: {
+    title: "Avisos de pagamento sem tratamento",
+    description: (givenUp: number) =>
+      givenUp === 0
+        ? "O que os provedores de pagamento contaram foi tratado."
+        : `${givenUp === 1 ? "1 aviso não pôde" : `${count(givenUp)} avisos não puderam`} ser ${givenUp === 1 ? "tratado" : "tratados"} depois de um dia de tentativas.`,
+    provider: "Provedor",
+    providers: { stripe: "Stripe", mercadopago: "Mercado Pago" },
+    type: "Aviso",
+    studio: "Academia",
+    platform: "Plataforma",
+    at: "Chegou em",
+    error: "Motivo",
+    unknown: "Sem motivo conhecido",
+    retryAll: "Tratar todos de novo",
+    retriedAll: (events: number) =>
+      events === 1 ? "1 aviso voltou para a fila" : `${count(events)} avisos voltaram para a fila`,
+    gone: "Nenhum aviso espera mais por isso. Recarregue a página.",
+    none: "Nenhum aviso ficou para trás",
+    noneHint: "O que não puder ser tratado aparece aqui, com o motivo.",
+  },
   tasks: {
     underWay: "O pedido anterior ainda está em andamento. Espere ele terminar.",
     refresh: "Atualizar",

@@ -1,4 +1,4 @@
-import { withStudio, withSystem } from "@/lib/db/doors";
+import { withPlatform, withStudio, withSystem } from "@/lib/db/doors";
 import { recoveryJob } from "@/lib/features/accounts/flows/answer-recovery";
 import { reminderJob } from "@/lib/features/outreach/flows";
 import { webhookJob } from "@/lib/features/webhooks/flows";
@@ -10,11 +10,11 @@ import { type RowJob, createRowQueue } from "@/lib/jobs/row-job";
 import { setRunningQueue } from "@/lib/jobs/running";
 import { newId } from "@/lib/kernel/ids";
 import { log } from "@/lib/observe/log";
-import { day, makeCharge, makeStudent, makeStudio, makeSuperAdmin } from "@/lib/testing/factories";
+import { day, makeCharge, makeOwner, makeStudent, makeStudio, makeSuperAdmin } from "@/lib/testing/factories";
 import { enterAs } from "@/lib/testing/owner-session";
 import { openQueue } from "@/lib/testing/queue";
 import { openSuperuser } from "@/lib/testing/superuser";
-import { retryJob } from "../actions";
+import { retryAllEvents, retryJob } from "../actions";
 import { loadWork } from "../loaders";
 import { taskJob } from "./tasks";
 
@@ -137,7 +137,7 @@ describe("what was given up", () => {
     expect(sent).toEqual([]);
   });
 
-  it("an event of a provider still waits, and is worked off by another attempt", async () => {
+  async function addEvent(): Promise<string> {
     const payload = { kind: "subscription", reference: "sub_1", account: null, at: new Date().toISOString() };
     const { id } = await withSystem("test", (tx) =>
       tx.webhookEvent.create({
@@ -145,6 +145,15 @@ describe("what was given up", () => {
         select: { id: true },
       }),
     );
+    return id;
+  }
+  const eventOf = async (id: string) =>
+    (await superuser.query("select processed_at, given_up_at from webhook_events where id = $1", [id])).rows;
+  const done = [{ processed_at: expect.any(Date), given_up_at: null }];
+  beforeEach(() => settled.splice(0));
+
+  it("an event of a provider still waits, and is worked off by another attempt", async () => {
+    const id = await addEvent();
     await giveUp(webhooks);
     const { userId, failed } = await enterAndFind(webhooks);
     expect(failed).toMatchObject({ isOver: false });
@@ -153,10 +162,40 @@ describe("what was given up", () => {
     expect(await trailOf(userId)).toEqual([{ data: { queue: "webhook_events", state } }]);
     await queue.work(webhooks);
     expect(settled).toEqual(["sub_1"]);
-    const { rows } = await superuser.query(
-      "select processed_at, given_up_at from webhook_events where id = $1",
-      [id],
+    expect(await eventOf(id)).toEqual(done);
+  });
+
+  it("events of providers are tried again long after the queue has forgotten them, and by nobody else", async () => {
+    const id = await addEvent();
+    await giveUp(webhooks);
+    await queue.clear(webhooks);
+    const { userId } = await makeSuperAdmin();
+    await enterAs(userId, { area: "superAdmin" });
+    expect((await loadWork()).webhooks).toMatchObject({ givenUp: 1, events: [{ id, provider: "stripe" }] });
+    expect(await retryAllEvents({})).toMatchObject({ ok: true, data: { events: 1 } });
+    expect(await retryAllEvents({})).toMatchObject({ ok: false, code: "gone" });
+    expect((await loadWork()).webhooks).toEqual({ givenUp: 0, events: [] });
+    await queue.work(webhooks);
+    expect(settled).toEqual(["sub_1"]);
+    expect(await eventOf(id)).toEqual(done);
+    const written = await superuser.query(
+      "select data from audit_events where user_id = $1 and action = 'webhooks.retry-all'",
+      [userId],
     );
-    expect(rows).toEqual([{ processed_at: expect.any(Date), given_up_at: null }]);
+    expect(written.rows).toEqual([{ data: { events: 1, state: "given up → queued" } }]);
+    const owner = await makeOwner();
+    await enterAs(owner.userId);
+    await expect(retryAllEvents({})).rejects.toThrow("NEXT_REDIRECT");
+  });
+
+  it("the platform opens an event that was given up, and closes none", async () => {
+    const id = await addEvent();
+    const { userId } = await makeSuperAdmin();
+    const close = () =>
+      withPlatform(
+        userId,
+        (tx) => tx.$executeRaw`update webhook_events set given_up_at = now() where id = ${id}::uuid`,
+      );
+    await expect(close()).rejects.toThrow("row-level security");
   });
 });
