@@ -199,13 +199,17 @@ it("ADMIN-38 students are counted by the month in which they were entered, witho
 
 it("ADMIN-37 activity is when somebody of the academy last wrote something, not what the platform did", async () => {
   const before = (await loadAnalytics()).activity;
-  const act = async (name: string, at: string | null, action = "students.create") => {
-    const { id } = await began("2087-05-01T12:00:00Z", { name });
+  const act = async (
+    name: string,
+    at: string | null,
+    { action = "students.create", since = "2087-05-01T12:00:00Z" } = {},
+  ) => {
+    const { id } = await began(since, { name });
     const { userId } = await makeOwner({ studioId: id });
     if (at !== null)
       await superuser.query(
         `insert into audit_events (id, studio_id, user_id, action, entity, created_at)
-         values (gen_random_uuid(), $1, $2, $3, 'x', $4)`,
+         values (gen_random_uuid(), $1, $2, $3, split_part($3, '.', 1), $4)`,
         [id, userId, action, at],
       );
   };
@@ -213,17 +217,22 @@ it("ADMIN-37 activity is when somebody of the academy last wrote something, not 
   await act("Neste mês", "2087-05-20T12:00:00Z");
   await act("Parada", "2087-05-10T12:00:00Z");
   await act("Nunca", null);
-  await act("Só a plataforma", "2087-06-14T12:00:00Z", "studios.plan");
+  await act("Só a plataforma", "2087-06-14T12:00:00Z", { action: "studios.plan" });
+  await act("Só se cadastrou", "2087-06-14T12:00:00Z", { action: "accounts.sign-up" });
+  await act("Só pagou", "2087-06-14T12:00:00Z", { action: "billing.activate" });
+  await act("Esquecida", null, { since: "2086-06-13T12:00:00Z" });
   const { activity } = await loadAnalytics();
   expect({
     week: activity.week - before.week,
     month: activity.month - before.month,
     idle: activity.idle - before.idle,
     never: activity.never - before.never,
-  }).toEqual({ week: 1, month: 1, idle: 1, never: 2 });
+  }).toEqual({ week: 1, month: 1, idle: 2, never: 4 });
   const { rows } = await loadAnalyticsFigure({ figura: "atividade", faixa: "semana" });
   expect(rows.find(({ name }) => name === "Nesta semana")?.lastAct).toBe("2087-06-10");
-  expect(await namesOf({ figura: "atividade", faixa: "paradas" })).toContain("Parada");
+  const idle = (await loadAnalyticsFigure({ figura: "atividade", faixa: "paradas" })).rows;
+  expect(idle.map(({ name }) => name)).toEqual(expect.arrayContaining(["Parada", "Esquecida"]));
+  expect(idle.find(({ name }) => name === "Esquecida")).toMatchObject({ lastAct: null, isRemembered: false });
 });
 
 it("ADMIN-39 the five newest academies stand there, newest first", async () => {
