@@ -14,6 +14,8 @@ const queueNames: Readonly<Record<string, string>> = {
   "backups.nightly": "Cópias da noite",
   "billing.reconcile": "Conferência das assinaturas",
   "settlements.reconcile": "Conferência dos pagamentos online",
+  "blog.announce": "Publicação de artigos agendados",
+  "erasures.anonymise": "Alunos sem nome depois do prazo",
 };
 
 /** Of queues whose rows are over once they were given up: what may be done instead. */
