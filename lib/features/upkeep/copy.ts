@@ -15,7 +15,7 @@ const queueNames: Readonly<Record<string, string>> = {
   "billing.reconcile": "Conferência das assinaturas",
   "settlements.reconcile": "Conferência dos pagamentos online",
   "blog.announce": "Publicação de artigos agendados",
-  "erasures.anonymise": "Alunos sem nome depois do prazo",
+  "erasures.anonymise": "Nomes fora de pagamentos antigos",
 };
 
 /** Of queues whose rows are over once they were given up: what may be done instead. */
