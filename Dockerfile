@@ -14,7 +14,8 @@ FROM node:24-bookworm-slim
 ENV APP_ENV=production \
     PORT=3000 \
     DATA_DIR=/var/lib/obi
-RUN install -d -o node -g node /var/lib/obi
+# A new volume takes its owner from the folder that it covers.
+RUN install -d -o node -g node /var/lib/obi /var/lib/obi/backups
 WORKDIR /srv/obi
 COPY --from=build /srv/obi ./
 # Notes of what was built, and of who serves it, are written beside the build.

@@ -75,12 +75,14 @@ const columns: readonly Column<FigureRow>[] = [
   },
   {
     head: words.rows.lastAct,
-    room: [6.5, 0],
+    room: [8, 0],
     from: "md",
     phone: "foot",
     align: "end",
-    cell: ({ lastAct }) =>
-      lastAct === null ? words.rows.never : <time dateTime={lastAct}>{formatDay(lastAct)}</time>,
+    cell: ({ lastAct, isRemembered }) => {
+      if (lastAct === null) return isRemembered ? words.rows.never : words.rows.longAgo;
+      return <time dateTime={lastAct}>{formatDay(lastAct)}</time>;
+    },
   },
 ];
 

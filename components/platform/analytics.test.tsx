@@ -152,6 +152,7 @@ describe("the academies behind a figure", () => {
     email: "vila@obi.example",
     since: isoDay("2026-10-02"),
     lastAct: null,
+    isRemembered: true,
     value: 10_990,
   };
   const shown = (filter: Parameters<typeof AnalyticsFigure>[0]["filter"], rows = [row]) =>
@@ -167,6 +168,13 @@ describe("the academies behind a figure", () => {
     expect(text(line)).toContain("02/10/2026NuncaR$ 109,90");
     expect(hrefs(line)).toEqual([`/admin/studios/${vila}`]);
     expect(text(document.body)).toContain("1 academia, R$ 109,90 por mês.");
+  });
+
+  it("ADMIN-37 say that the last use was too long ago to be known, and not that there was none", () => {
+    shown({ figure: "activity", month: null, band: "idle" }, [{ ...row, isRemembered: false }]);
+    const line = screen.getByRole("row", { name: /Dojô Vila/ });
+    expect(text(line)).toContain("Há mais de um ano");
+    expect(text(line)).not.toContain("Nunca");
   });
 
   it("ADMIN-37 say so where there is none", () => {

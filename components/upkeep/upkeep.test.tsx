@@ -2,7 +2,13 @@
 import { render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Toaster } from "@/components/feedback/toaster";
-import { checkIntegrity, retryAllMails, retryJob, retryMail } from "@/lib/features/upkeep/actions";
+import {
+  checkIntegrity,
+  retryAllEvents,
+  retryAllMails,
+  retryJob,
+  retryMail,
+} from "@/lib/features/upkeep/actions";
 import type { TasksView, WorkView } from "@/lib/features/upkeep/loaders";
 import { fail, ok } from "@/lib/kernel/result";
 import { TaskCards } from "./task-cards";
@@ -12,6 +18,7 @@ jest.mock("@/lib/features/upkeep/actions", () => ({
   checkIntegrity: jest.fn(),
   keepBackups: jest.fn(),
   retryMail: jest.fn(),
+  retryAllEvents: jest.fn(),
   retryAllMails: jest.fn(),
   retryJob: jest.fn(),
 }));
@@ -62,12 +69,21 @@ describe("queue and outbox", () => {
   const work: WorkView = {
     queue: {
       queues: [{ id: "mail_outbox.given-up", waiting: 4, active: 0, failed: 1, oldest: at }],
-      failed: [{ id: "j", queue: "retention", failedAt: at, attempts: 1 }],
+      failed: [
+        { id: "j", queue: "retention", failedAt: at, attempts: 1, isOver: false },
+        { id: "o", queue: "recovery_requests", failedAt: at, attempts: 30, isOver: true },
+      ],
     },
     outbox: {
       waiting: 2,
       failed: 2,
       mails: [{ id: "m", to: "an***@obi.example", studio: "Kodokan", error: null, at }],
+    },
+    webhooks: {
+      givenUp: 1,
+      events: [
+        { id: "e", provider: "stripe", type: "invoice.paid", studio: null, error: "provider: away", at },
+      ],
     },
   };
 
@@ -83,6 +99,8 @@ describe("queue and outbox", () => {
     );
     expect(screen.getByText("E-mails (desistências)")).toBeTruthy();
     expect(screen.getByText("Sem resposta do servidor de e-mail")).toBeTruthy();
+    expect(screen.getByText("Quem pediu pode pedir outro link")).toBeTruthy();
+    expect(screen.getAllByRole("button", { name: /^Tentar de novo/ })).toHaveLength(1);
     await user.click(await screen.findByRole("button", { name: /^Tentar de novo.*Limpeza do que venceu$/ }));
     expect(retryJob).toHaveBeenCalledWith({ id: "j", queue: "retention", requestId: expect.any(String) });
     await user.click(screen.getByRole("button", { name: /^Enviar de novo.*an\*\*\*@obi\.example$/ }));
@@ -91,13 +109,34 @@ describe("queue and outbox", () => {
     expect(await screen.findByText("2 e-mails voltaram para a fila")).toBeTruthy();
   });
 
+  it("has all events of providers that were given up dealt with again", async () => {
+    jest.mocked(retryAllEvents).mockResolvedValue(ok({ events: 1 }));
+    render(
+      <>
+        <WorkCards {...work} />
+        <Toaster />
+      </>,
+    );
+    expect(screen.getByText(/1 aviso não pôde ser tratado/)).toBeTruthy();
+    const table = screen.getByRole("table", { name: "Avisos de pagamento sem tratamento" });
+    expect(within(table).getByText("invoice.paid")).toBeTruthy();
+    await user.click(screen.getByRole("button", { name: "Tratar todos de novo" }));
+    expect(await screen.findByText("1 aviso voltou para a fila")).toBeTruthy();
+  });
+
   it("says when nothing failed, and when the queue is still starting", () => {
     const { rerender } = render(
-      <WorkCards queue={{ queues: [], failed: [] }} outbox={{ waiting: 0, failed: 0, mails: [] }} />,
+      <WorkCards
+        queue={{ queues: [], failed: [] }}
+        outbox={{ waiting: 0, failed: 0, mails: [] }}
+        webhooks={{ givenUp: 0, events: [] }}
+      />,
     );
     expect(screen.getByText("Nenhum trabalho falhou")).toBeTruthy();
     expect(screen.getByText("Todos os e-mails saíram")).toBeTruthy();
-    rerender(<WorkCards queue={null} outbox={work.outbox} />);
+    expect(screen.getByText("Nenhum aviso ficou para trás")).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Tratar todos de novo" })).toBeNull();
+    rerender(<WorkCards {...work} queue={null} />);
     expect(screen.getByText(/A fila ainda está começando/)).toBeTruthy();
   });
 });

@@ -3,17 +3,18 @@
 import { EmptyState } from "@/components/shell/empty-state";
 import { Card, CardDescription, CardHeader, CardTitle } from "@/components/ui/card";
 import { type Column, DataTable } from "@/components/ui/table";
-import { retryAllMails, retryJob, retryMail } from "@/lib/features/upkeep/actions";
+import { retryAllEvents, retryAllMails, retryJob, retryMail } from "@/lib/features/upkeep/actions";
 import { upkeepCopy } from "@/lib/features/upkeep/copy";
 import type { WorkView } from "@/lib/features/upkeep/loaders";
 import { clockTimeOf, dayOf, formatDay } from "@/lib/kernel/dates";
 import { RetryButton } from "./retry-button";
 
-const { queue: words, outbox: mailWords, queueName } = upkeepCopy;
+const { queue: words, outbox: mailWords, events: eventWords, queueName } = upkeepCopy;
 
 type Queue = NonNullable<WorkView["queue"]>;
 type Failed = Queue["failed"][number];
 type Mail = WorkView["outbox"]["mails"][number];
+type GivenUp = WorkView["webhooks"]["events"][number];
 
 const whole = (count: number): string => count.toLocaleString("pt-BR");
 const moment = (at: Date | null): string => (at ? `${formatDay(dayOf(at))} ${clockTimeOf(at)}` : "");
@@ -32,18 +33,21 @@ const failedColumns: readonly Column<Failed>[] = [
   { head: words.failed, room: [8, 0], phone: "side", cell: (row) => words.attempts(row.attempts) },
   {
     head: words.retry,
-    room: [9, 0],
+    room: [9, 3],
     align: "end",
     phone: "line",
-    cell: ({ id, queue }) => (
-      <RetryButton
-        action={retryJob}
-        input={{ id, queue }}
-        label={words.retry}
-        about={queueName(queue)}
-        success={words.retried}
-      />
-    ),
+    cell: ({ id, queue, isOver }) =>
+      isOver ? (
+        <span className="text-muted-foreground text-sm">{words.over(queue)}</span>
+      ) : (
+        <RetryButton
+          action={retryJob}
+          input={{ id, queue }}
+          label={words.retry}
+          about={queueName(queue)}
+          success={words.retried}
+        />
+      ),
   },
 ];
 
@@ -69,8 +73,26 @@ const mailColumns: readonly Column<Mail>[] = [
   },
 ];
 
-/** What waits after the answer, what failed of it, and mail that could not be delivered. */
-export function WorkCards({ queue, outbox }: WorkView) {
+const eventColumns: readonly Column<GivenUp>[] = [
+  { head: eventWords.type, room: [11, 2], cell: (row) => row.type },
+  {
+    head: eventWords.provider,
+    room: [7, 0],
+    phone: "side",
+    cell: (row) => eventWords.providers[row.provider],
+  },
+  { head: eventWords.studio, room: [7, 2], from: "md", cell: (row) => row.studio ?? eventWords.platform },
+  { head: eventWords.at, room: [9.5, 0], phone: "meta", cell: (row) => moment(row.at) },
+  {
+    head: eventWords.error,
+    room: [8, 2],
+    phone: "foot",
+    cell: (row) => row.error ?? eventWords.unknown,
+  },
+];
+
+/** What waits after the answer, what failed of it, and mail and events that could not be dealt with. */
+export function WorkCards({ queue, outbox, webhooks }: WorkView) {
   return (
     <>
       <Card aria-label={words.title}>
@@ -117,6 +139,28 @@ export function WorkCards({ queue, outbox }: WorkView) {
           <DataTable label={mailWords.title} columns={mailColumns} rows={outbox.mails} />
         ) : (
           <EmptyState title={mailWords.none} description={mailWords.noneHint} />
+        )}
+      </Card>
+      <Card aria-label={eventWords.title}>
+        <CardHeader>
+          <div className="flex w-full flex-wrap items-start justify-between gap-3">
+            <div className="grid gap-1">
+              <CardTitle>{eventWords.title}</CardTitle>
+              <CardDescription>{eventWords.description(webhooks.givenUp)}</CardDescription>
+            </div>
+            {webhooks.givenUp > 0 && (
+              <RetryButton
+                action={retryAllEvents}
+                label={eventWords.retryAll}
+                success={({ events }) => eventWords.retriedAll(events)}
+              />
+            )}
+          </div>
+        </CardHeader>
+        {webhooks.events.length > 0 ? (
+          <DataTable label={eventWords.title} columns={eventColumns} rows={webhooks.events} />
+        ) : (
+          <EmptyState title={eventWords.none} description={eventWords.noneHint} />
         )}
       </Card>
     </>

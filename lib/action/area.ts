@@ -19,6 +19,8 @@ export type Area<Actor extends Caller, Tx, May, Sent = Record<string, string>> =
   once: Once<Tx> | null;
   /** One row per change, in its transaction. */
   record: ((tx: Tx, change: Change) => Promise<unknown>) | null;
+  /** Its pages are shown to everybody during maintenance too: the way in, and what is nobody's. */
+  staysOpen: boolean;
 };
 
 /** Who calls, as log and trail name them. */
@@ -47,7 +49,13 @@ type Given<Actor extends Caller, Tx, May, Sent> = Pick<Area<Actor, Tx, May, Sent
 /** Without `receive` it is a form of ours in a browser that calls. */
 export const area = <Actor extends Caller, Tx, May extends Permission = never, Sent = Record<string, string>>(
   given: Given<Actor, Tx, May, Sent>,
-): Area<Actor, Tx, May, Sent> => ({ receive: receiveForm, once: null, record: null, ...given });
+): Area<Actor, Tx, May, Sent> => ({
+  receive: receiveForm,
+  once: null,
+  record: null,
+  staysOpen: false,
+  ...given,
+});
 
 export const isRefusal = (admission: Caller | Refusal): admission is Refusal => "why" in admission;
 

@@ -135,12 +135,14 @@ export const account = area<SignedInActor, SystemTx>({
 export const anyone = area<Actor, VisitorTx>({
   admit: () => currentActor(),
   door: (_actor, _name, run) => withVisitor(run),
+  staysOpen: true,
 });
 
 /** Whoever calls, signed in or not: nobody is asked who they are. */
 export const visitor = area<{ kind: "anybody" }, VisitorTx>({
   admit: async () => ({ kind: "anybody" }),
   door: (_actor, _name, run) => withVisitor(run),
+  staysOpen: true,
 });
 
 /** A payment provider that tells of something. Its signature lets it in; it has no session, no browser and no rights. */

@@ -2,6 +2,8 @@ import "server-only";
 import { notFound } from "next/navigation";
 import { cache } from "react";
 import type { z } from "zod";
+import { isInMaintenance } from "@/lib/auth/maintenance";
+import { paths } from "@/lib/config/paths";
 import { NotFoundError } from "@/lib/kernel/errors";
 import { type ActionResult, ok } from "@/lib/kernel/result";
 import { log } from "@/lib/observe/log";
@@ -52,6 +54,9 @@ export function loader<Actor extends Caller, Tx, May, Sent>(area: Area<Actor, Tx
     async function page(raw: unknown): Promise<T> {
       const actor = await area.admit(spec.can, null);
       if (isRefusal(actor)) leave(actor);
+      // The front door lets calls of actions pass, and an answer may hold the page that they were sent to.
+      if (isInMaintenance() && !area.staysOpen && actor.kind !== "superAdmin")
+        leave({ why: "elsewhere", to: paths.auth });
       const { data: input, success } = spec.input.safeParse(raw);
       if (!success) notFound();
       const began = performance.now();

@@ -38,7 +38,14 @@ const OWN: Readonly<Record<string, readonly string[]>> = {
   ],
   "lib/features/studios/actions": ["changePlan"],
   "lib/features/trail/loaders": ["loadTrail", "loadTrailBook"],
-  "lib/features/upkeep/actions": ["checkIntegrity", "keepBackups", "retryAllMails", "retryJob", "retryMail"],
+  "lib/features/upkeep/actions": [
+    "checkIntegrity",
+    "keepBackups",
+    "retryAllEvents",
+    "retryAllMails",
+    "retryJob",
+    "retryMail",
+  ],
   "lib/features/upkeep/loaders": ["loadTasks", "loadWork"],
 };
 

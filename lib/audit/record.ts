@@ -114,7 +114,7 @@ export async function recordSecurityEvents(tx: AnyTx, events: readonly SecurityE
 }
 
 /** The database refuses to take a younger one away. */
-const TRAIL_DAYS = 366;
+export const TRAIL_DAYS = 366;
 
 export const securityRetention: Retention = {
   table: "security_events",

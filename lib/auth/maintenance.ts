@@ -7,7 +7,15 @@ import { unsealSession } from "./session-cookie";
 import { isAlive, readSession } from "./session-rows";
 
 /** On globalThis: the front door, which turns people away, and the routes are module graphs of their own. */
-type Place = { obiMaintenance?: { isOn: boolean; admits: (token: string) => Promise<boolean> } };
+type Place = {
+  obiMaintenance?: {
+    isOn: boolean;
+    admits: (token: string) => Promise<boolean>;
+    /** How many readings were begun, and which of them was last heard. */
+    begun: number;
+    heard: number;
+  };
+};
 const place = globalThis as typeof globalThis & Place;
 
 export const isInMaintenance = (): boolean => place.obiMaintenance?.isOn ?? false;
@@ -30,24 +38,33 @@ async function admits(token: string): Promise<boolean> {
   }
 }
 
-/** Reads the switch; where the database does not answer it stays as it was, and is read again before long. */
+/**
+ * Reads the switch; where the database does not answer it stays as it was, and is read again before long. Of readings that
+ * overlap the one begun last counts, in whatever order they are answered.
+ */
 export async function lookAtMaintenance(): Promise<void> {
-  const maintenance = (place.obiMaintenance ??= { isOn: false, admits });
+  const maintenance = (place.obiMaintenance ??= { isOn: false, admits, begun: 0, heard: 0 });
+  const reading = (maintenance.begun += 1);
   try {
-    maintenance.isOn = await withVisitor(async (tx) => {
-      const row = await tx.globalSetting.findUnique({
-        where: { key: "system_settings" },
-        select: { value: true },
-      });
-      const { value } = row ?? {};
-      return (
-        typeof value === "object" && value !== null && "maintenance" in value && value.maintenance === true
-      );
-    });
+    const isOn = await readSwitch();
+    if (reading < maintenance.heard) return;
+    Object.assign(maintenance, { isOn, heard: reading });
   } catch (error) {
     log.warn({ err: error }, "the maintenance switch cannot be read");
   }
 }
+
+const readSwitch = (): Promise<boolean> =>
+  withVisitor(async (tx) => {
+    const row = await tx.globalSetting.findUnique({
+      where: { key: "system_settings" },
+      select: { value: true },
+    });
+    const { value } = row ?? {};
+    return (
+      typeof value === "object" && value !== null && "maintenance" in value && value.maintenance === true
+    );
+  });
 
 const FIRST_LOOK_MS = 2_000;
 

@@ -36,7 +36,7 @@ const wideReach: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     subscription_changes: "select",
     subscriptions: "select insert update delete",
     user_roles: "select insert update delete",
-    webhook_events: "select",
+    webhook_events: "select update",
   },
   app_system: {
     audit_events: "select insert",

@@ -19,6 +19,7 @@ export const mailJob = (mailer: Mailer | null): RowJob => ({
     }),
   handle: mailer && ((id) => deliver(mailer, id)),
   giveUp: (id) => note(id, { status: "failed" }),
+  givenUp: "over",
 });
 
 /**

@@ -1,5 +1,6 @@
 import "server-only";
 import type { Db, PgBoss } from "pg-boss";
+import type { RowJob } from "./row-job";
 
 /** Of one queue, as of now. */
 export type QueueState = {
@@ -10,21 +11,25 @@ export type QueueState = {
   oldest: Date | null;
 };
 
-export type FailedJob = { id: string; queue: string; failedAt: Date; attempts: number };
+/** `isOver`: nothing would come of another attempt. */
+export type FailedJob = { id: string; queue: string; failedAt: Date; attempts: number; isOver: boolean };
 
 export type Inspector = {
   read: () => Promise<{ queues: QueueState[]; failed: FailedJob[] }>;
-  /** Tries a failed job once more; false where it is no failed one, or where its row has another job by now. */
+  /** Tries a failed job once more; false where it is no failed one, is over, or where its row has another job by now. */
   retry: (job: { queue: string; id: string }) => Promise<boolean>;
 };
 
 const SHOWN = 25;
 
 /** What waits and what failed. pg-boss' own counts are those of its last look, and tell no age. */
-export const inspectorOf = (boss: PgBoss, db: Db): Inspector => ({
-  read: async () => {
-    const queues = await db.executeSql(
-      `select q.name as id,
+export function inspectorOf(boss: PgBoss, db: Db, rowJobs: readonly RowJob[]): Inspector {
+  const isOver = (queue: string): boolean =>
+    rowJobs.some((job) => job.queue === queue && job.givenUp === "over");
+  return {
+    read: async () => {
+      const queues = await db.executeSql(
+        `select q.name as id,
               count(j.id) filter (where j.state in ('created', 'retry'))::int as waiting,
               count(j.id) filter (where j.state = 'active')::int as active,
               count(j.id) filter (where j.state = 'failed')::int as failed,
@@ -32,24 +37,30 @@ export const inspectorOf = (boss: PgBoss, db: Db): Inspector => ({
          from pgboss.queue q left join pgboss.job j on j.name = q.name
         where q.name !~ '^__' group by q.name
        having count(j.id) > 0 or q.name !~ '\\.given-up$' order by q.name`,
-    );
-    const failed = await db.executeSql(
-      `select id::text, name as queue, completed_on as "failedAt", retry_count + 1 as attempts
+      );
+      const failed = await db.executeSql(
+        `select id::text, name as queue, completed_on as "failedAt", retry_count + 1 as attempts
          from pgboss.job where state = 'failed' and name !~ '^__' order by completed_on desc limit ${SHOWN}`,
-    );
-    // Safe because the statements name their columns so.
-    return { queues: queues.rows as QueueState[], failed: failed.rows as FailedJob[] };
-  },
-  retry: async ({ queue, id }) => {
-    const { rows } = await db.executeSql(
-      `select from pgboss.job j where j.name = $1 and j.id = $2::uuid and j.state = 'failed'
+      );
+      // Safe because the statements name their columns so.
+      const jobs = failed.rows as Omit<FailedJob, "isOver">[];
+      return {
+        queues: queues.rows as QueueState[],
+        failed: jobs.map((job) => ({ ...job, isOver: isOver(job.queue) })),
+      };
+    },
+    retry: async ({ queue, id }) => {
+      if (isOver(queue)) return false;
+      const { rows } = await db.executeSql(
+        `select from pgboss.job j where j.name = $1 and j.id = $2::uuid and j.state = 'failed'
           and not exists (select from pgboss.job other where other.name = j.name and other.id <> j.id
                              and other.singleton_key is not distinct from j.singleton_key
                              and other.state in ('created', 'retry', 'active'))`,
-      [queue, id],
-    );
-    if (rows.length === 0) return false;
-    await boss.retry(queue, id);
-    return true;
-  },
-});
+        [queue, id],
+      );
+      if (rows.length === 0) return false;
+      await boss.retry(queue, id);
+      return true;
+    },
+  };
+}

@@ -72,7 +72,7 @@ export async function startQueue({ work, ...given }: Work & { work: boolean }): 
         active: activeCount,
         failed: failedCount,
       })),
-    inspector: inspectorOf(boss, db),
+    inspector: inspectorOf(boss, db, rowJobs),
     stop: async () => {
       queue.state = "stopped";
       for (const timer of woken.values()) clearTimeout(timer);

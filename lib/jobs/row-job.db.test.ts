@@ -15,6 +15,7 @@ const jobThat = (handle: RowJob["handle"]): RowJob => ({
   waiting,
   handle,
   giveUp: async (id) => void given.push(id),
+  givenUp: "over",
 });
 const still = jobThat(null);
 

@@ -24,6 +24,8 @@ export type RowJob = {
   handle: ((id: string) => Promise<void>) | null;
   /** After the last attempt. */
   giveUp: (id: string) => Promise<void>;
+  /** `over`: what was given up is nobody's to do any more, and another attempt would find nothing; otherwise it still waits. */
+  givenUp: "over" | "waits";
   /** Rows that wait, whether or not they have a job. */
   waiting: (tx: SystemTx, page: Page) => Promise<{ id: string }[]>;
 };

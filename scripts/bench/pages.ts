@@ -77,6 +77,8 @@ export const platformPages: readonly Page[] = [
   { name: "academias em uso", path: "/admin/analytics/linhas?figura=usam" },
   { name: "alunos novos por academia", path: "/admin/analytics/linhas?figura=alunos-novos" },
   { name: "configurações do sistema", path: "/admin/settings" },
+  { name: "registro", path: "/admin/settings?aba=seguranca" },
+  { name: "registro, por gravidade", path: "/admin/settings?aba=seguranca&nivel=critico" },
 ];
 
 /** How long the median of one of them may take. */

@@ -40,8 +40,8 @@ const PEOPLE: Readonly<Record<string, string>> = {
     "notification_id in (select id from notifications, known where target_studio_id = studio)",
 };
 
-/** In copies of before: what would let an ended session in again. */
-const PASSING = ["sessions", "request_receipts"];
+/** In copies of before: what would let an ended session in again, and tasks that would write over the very copy. */
+const PASSING = ["sessions", "request_receipts", "platform_tasks"];
 
 /** Sums that copies of before `payment_months.payment_method` do not have: they are made anew of the payments. */
 const isSummed = (columns: readonly string[] = []): boolean => columns.includes("payment_method");

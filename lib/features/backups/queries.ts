@@ -13,8 +13,11 @@ export type KeptTable = {
 
 const PEOPLE = ["users", "profiles", "user_identities", "notification_receipts"];
 const REFERENCE = ["martial_arts", "belt_ranks"];
-/** What serves a person's device for a while: it says who was where, and would let an ended session in again. */
-const PASSING = ["sessions", "request_receipts"];
+/**
+ * What serves for a while: of a person's device it says who was where, and would let an ended session in again; an open
+ * task would copy the restored academy over the copy it came from.
+ */
+const PASSING = ["sessions", "request_receipts", "platform_tasks"];
 const FETCHED = 500;
 
 /** What stands in files of its own beside the table. */

@@ -373,6 +373,18 @@ describe("pictures", () => {
     expect((await open(`${lost.answer.data.id}.webp`)).status).toBe(404);
     expect((await open(`${shown.answer.data.id}.webp`)).status).toBe(200);
   });
+
+  it("are kept for another month where they are sent again, though they were old", async () => {
+    const { id } = (await send(await picture(702))).answer.data;
+    await superuser.query("update post_pictures set created_at = now() - interval '40 days' where id = $1", [
+      id,
+    ]);
+    expect((await send(await picture(702))).answer.data.id).toBe(id);
+    await withSystem("test", (tx) =>
+      pictureRetention.forget(tx, { before: new Date(now().getTime() - 30 * 86_400_000), limit: 1_000 }),
+    );
+    expect((await open(`${id}.webp`)).status).toBe(200);
+  });
 });
 
 describe("nobody else", () => {

@@ -14,10 +14,10 @@ import {
   TAGS,
   TITLE_MAX,
   excerptOf,
-  pictureProblem,
   slugOf,
   tagsOf,
 } from "./rules/writing";
+import { pictureProblem } from "./rules/pictures";
 
 export const postCategories = ["tutorial", "estrategia", "educacao", "negocios", "tecnologia"] as const;
 

@@ -17,6 +17,7 @@ import { enterAs } from "@/lib/testing/owner-session";
 import { openPlanProviders, setPlanProvider, signedInPayer, standingOf } from "@/lib/testing/plan";
 import { forgetPlatformPayments } from "@/lib/testing/platform-payments";
 import { openSuperuser } from "@/lib/testing/superuser";
+import { openArchive } from "@/scripts/lib/archive";
 import { closeStudio } from "./actions";
 import { deleteStudio } from "./commands";
 
@@ -233,6 +234,16 @@ describe("what students could still pay at the academy's own account", () => {
       (await mercadoPagoOf(academy.accessToken).readPayment(settlement?.providerReference ?? ""))?.status;
     return { id: academy.studioId, name: rows[0]?.name ?? "", statusNow };
   };
+
+  it("DATA-18 the copy that is kept holds what was written after the first one was made", async () => {
+    const { id, name } = await opened();
+    const { password } = await asSuperAdmin();
+    expect(await closeStudio({ id, name, password })).toMatchObject({ ok: true });
+    const archive = await openArchive(join(folder, id, `${today()}.zip`));
+    const settlements: unknown = JSON.parse((await archive.bytesOf("dados/settlements.json")).toString());
+    archive.close();
+    expect(settlements).toMatchObject([{ status: "cancelled" }]);
+  });
 
   it("FIN-16 is ended with it", async () => {
     const { id, name, statusNow } = await opened();

@@ -32,7 +32,8 @@ type Closing = {
 
 /**
  * An academy goes with everything it has: who asks is asked for the password, a copy is kept from which `npm run restore`
- * makes it anew for thirty days, the provider charges nothing any more, and then one transaction deletes it.
+ * makes it anew for thirty days, the provider charges nothing any more, and then one transaction deletes it. The academy is
+ * at work meanwhile: a copy made at last takes the place of the first, without which nothing is ended.
  */
 export async function closeStudio({ open, input, actor, request }: Closing): Promise<void> {
   const { id, name, password } = input;
@@ -45,10 +46,11 @@ export async function closeStudio({ open, input, actor, request }: Closing): Pro
     throw new DomainError("other-name", refused, { name: [refused] });
   }
   const day = today(studio.timeZone);
-  const kept = await keepBackup({ studioId: id, day });
+  await keepBackup({ studioId: id, day });
   const { ip } = request;
   const ended = await endCharges(() => open((tx) => listOwnPages(tx, { studioId: id })), { userId, ip });
   await endStudentPayments(id);
+  const kept = await keepBackup({ studioId: id, day });
   await withPlatform(userId, (tx) => deleteStudio(tx, { id, userId, ip, copy: { day, ...kept }, ended }), {
     patienceMs: DELETION_MS,
   });

@@ -1,6 +1,7 @@
 import { area } from "@/lib/action/area";
-import { platform, studio, visitor } from "@/lib/action/areas";
+import { account, anyone, platform, studio, visitor } from "@/lib/action/areas";
 import { action } from "@/lib/action/action";
+import { loader } from "@/lib/action/loader";
 import { recordSecurityEvent } from "@/lib/audit/record";
 import { isInMaintenance, lookAtMaintenance } from "@/lib/auth/maintenance";
 import { sealSession } from "@/lib/auth/session-cookie";
@@ -106,6 +107,20 @@ describe("maintenance", () => {
     expect(await action(heard)(spec)({})).toMatchObject({ ok: true });
     expect(await signInOwner({ email: admin.email, password: admin.password })).toMatchObject({ ok: true });
     expect(await switchMaintenance({})).toMatchObject({ code: "confirm-person" });
+  });
+
+  it("ADMIN-52 shows nobody but the super admin a page of their own, whatever it is an answer to", async () => {
+    await enterAsSuperAdmin();
+    await switchMaintenance({ on: "on" });
+    const spec = { name: "test.page", input: nothing, run: async () => "shown" };
+    expect(await loader(platform)({ ...spec, can: "settings:read" })({})).toBe("shown");
+    const owner = await makeOwner();
+    await enterAs(owner.userId);
+    await expect(loader(studio)({ ...spec, can: "day:read" })({})).rejects.toThrow("NEXT_REDIRECT");
+    await expect(loader(account)(spec)({})).rejects.toThrow("NEXT_REDIRECT");
+    for (const wayIn of [loader(anyone)(spec), loader(visitor)(spec)]) expect(await wayIn({})).toBe("shown");
+    delete place.obiMaintenance;
+    expect(await loader(studio)({ ...spec, can: "day:read" })({})).toBe("shown");
   });
 
   it("ADMIN-52 SEC-07 whom the front door lets in is asked of the session's row, not of the cookie", async () => {

@@ -28,4 +28,5 @@ export const reminderJob: RowJob = {
     wakeOutbox();
   },
   giveUp: (id) => withSystem("jobs.reminder", (tx) => giveUpReminder(tx, id)),
+  givenUp: "over",
 };

@@ -122,6 +122,7 @@ export const platformCopy = {
       since: "Criada em",
       lastAct: "Último uso",
       never: "Nunca",
+      longAgo: "Há mais de um ano",
       amount: "Valor por mês",
       students: "Alunos",
       none: "Nenhuma academia aqui",

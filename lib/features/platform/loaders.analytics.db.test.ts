@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { withSystem } from "@/lib/db/doors";
 import { fixClock } from "@/lib/kernel/clock";
 import { makeOwner, makeStudent, makeStudio, makeSuperAdmin } from "@/lib/testing/factories";
@@ -95,6 +96,40 @@ describe("who paid in which month", () => {
     const { sum, total } = await loadAnalyticsFigure({ figura: "pagam", mes: "2087-04" });
     expect([sum, total]).toEqual([april?.revenue, april?.paying]);
     expect(await ownOf({ figura: "pagam" })).toEqual(["Paga sempre"]);
+  });
+
+  it("ADMIN-37 nobody has paid before a trial: what was written so when the ledger began is gone", async () => {
+    const file = "prisma/migrations/20261125730200_nobody_paid_on_trial/migration.sql";
+    const [tried, first, came] = await Promise.all(
+      ["Testa", "Pagou e testa", "Pagou e saiu"].map((name) => began("2086-12-10T12:00:00Z", { name })),
+    );
+    const said = (studioId: string | undefined, status: string, at: string, until: string | null = null) =>
+      superuser.query(
+        "insert into subscription_changes (studio_id, status, amount_cents, access_until, changed_at) values ($1, $2, 1, $3, $4)",
+        [studioId, status, until, at],
+      );
+    const until = "2087-06-30T12:00:00Z";
+    await said(tried?.id, "active", "2087-01-02T12:00:00Z");
+    await said(tried?.id, "trialing", "2087-01-09T12:00:00Z", until);
+    await said(first?.id, "active", "2087-01-02T12:00:00Z", until);
+    await said(first?.id, "trialing", "2087-01-09T12:00:00Z", until);
+    await said(came?.id, "active", "2087-01-02T12:00:00Z");
+    await said(came?.id, "cancelled", "2087-01-09T12:00:00Z", until);
+    const sql = await readFile(file, "utf8");
+    await superuser.query(`begin; set local role app_owner; ${sql}; commit`);
+    const { rows } = await superuser.query(
+      `select s.name, c.status from subscription_changes c join studios s on s.id = c.studio_id
+        where s.id = any($1) order by s.name, c.changed_at`,
+      [[tried?.id, first?.id, came?.id]],
+    );
+    expect(rows.map(({ name, status }) => `${name}: ${status}`)).toEqual([
+      "Pagou e saiu: active",
+      "Pagou e saiu: cancelled",
+      "Pagou e testa: active",
+      "Pagou e testa: trialing",
+      "Testa: trialing",
+    ]);
+    await superuser.query("delete from studios where id = any($1)", [[tried?.id, first?.id, came?.id]]);
   });
 
   it("ADMIN-37 a change of a subscription is kept by the database, and nobody writes it otherwise", async () => {
@@ -199,13 +234,17 @@ it("ADMIN-38 students are counted by the month in which they were entered, witho
 
 it("ADMIN-37 activity is when somebody of the academy last wrote something, not what the platform did", async () => {
   const before = (await loadAnalytics()).activity;
-  const act = async (name: string, at: string | null, action = "students.create") => {
-    const { id } = await began("2087-05-01T12:00:00Z", { name });
+  const act = async (
+    name: string,
+    at: string | null,
+    { action = "students.create", since = "2087-05-01T12:00:00Z" } = {},
+  ) => {
+    const { id } = await began(since, { name });
     const { userId } = await makeOwner({ studioId: id });
     if (at !== null)
       await superuser.query(
         `insert into audit_events (id, studio_id, user_id, action, entity, created_at)
-         values (gen_random_uuid(), $1, $2, $3, 'x', $4)`,
+         values (gen_random_uuid(), $1, $2, $3, split_part($3, '.', 1), $4)`,
         [id, userId, action, at],
       );
   };
@@ -213,17 +252,22 @@ it("ADMIN-37 activity is when somebody of the academy last wrote something, not 
   await act("Neste mês", "2087-05-20T12:00:00Z");
   await act("Parada", "2087-05-10T12:00:00Z");
   await act("Nunca", null);
-  await act("Só a plataforma", "2087-06-14T12:00:00Z", "studios.plan");
+  await act("Só a plataforma", "2087-06-14T12:00:00Z", { action: "studios.plan" });
+  await act("Só se cadastrou", "2087-06-14T12:00:00Z", { action: "accounts.sign-up" });
+  await act("Só pagou", "2087-06-14T12:00:00Z", { action: "billing.activate" });
+  await act("Esquecida", null, { since: "2086-06-13T12:00:00Z" });
   const { activity } = await loadAnalytics();
   expect({
     week: activity.week - before.week,
     month: activity.month - before.month,
     idle: activity.idle - before.idle,
     never: activity.never - before.never,
-  }).toEqual({ week: 1, month: 1, idle: 1, never: 2 });
+  }).toEqual({ week: 1, month: 1, idle: 2, never: 4 });
   const { rows } = await loadAnalyticsFigure({ figura: "atividade", faixa: "semana" });
   expect(rows.find(({ name }) => name === "Nesta semana")?.lastAct).toBe("2087-06-10");
-  expect(await namesOf({ figura: "atividade", faixa: "paradas" })).toContain("Parada");
+  const idle = (await loadAnalyticsFigure({ figura: "atividade", faixa: "paradas" })).rows;
+  expect(idle.map(({ name }) => name)).toEqual(expect.arrayContaining(["Parada", "Esquecida"]));
+  expect(idle.find(({ name }) => name === "Esquecida")).toMatchObject({ lastAct: null, isRemembered: false });
 });
 
 it("ADMIN-39 the five newest academies stand there, newest first", async () => {

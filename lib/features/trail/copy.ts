@@ -39,11 +39,13 @@ export const securityEvents = {
 
 /** Changes by what was changed, as the trail keeps it. */
 export const changedThings = {
+  absences: "Faltas avisadas",
   accounts: "Contas",
   attendance: "Presenças",
   backups: "Cópias de dados",
   billing: "Assinatura",
   blog: "Blog",
+  calendars: "Calendários",
   charges: "Cobranças",
   "class-sessions": "Aulas de um dia",
   classes: "Aulas",
@@ -66,6 +68,7 @@ export const changedThings = {
   "own-data": "Dados do aluno",
   payments: "Pagamentos",
   platform: "Plataforma",
+  posts: "Artigos",
   queue: "Fila",
   ranks: "Graduações",
   recovery: "Nova senha",
@@ -78,6 +81,7 @@ export const changedThings = {
   team: "Equipe",
   trail: "Registro",
   upkeep: "Banco de dados",
+  webhooks: "Avisos dos provedores",
 } as const;
 
 export const trailCopy = {

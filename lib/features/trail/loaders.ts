@@ -6,7 +6,7 @@ import { PAGE_SIZE } from "@/lib/config/constants";
 import { today } from "@/lib/kernel/clock";
 import { pageWindow } from "@/lib/kernel/listing";
 import { requestInfo } from "@/lib/observe/request";
-import { countTrail, listTrail } from "./queries";
+import { findNamed, readTrail } from "./queries";
 import { COUNTED_ROWS, EXPORTED_ROWS, TRAIL_ZONE, trailBook } from "./rules";
 import { trailFilter } from "./schema";
 
@@ -16,15 +16,20 @@ export const loadTrail = loader(platform)({
   can: "settings:read",
   input: trailFilter,
   run: async ({ tx, input: { page: asked, ...filter } }) => {
-    const count = await countTrail(tx, filter);
+    const named = await findNamed(tx, filter);
+    const readPage = (page: number) =>
+      readTrail(tx, { ...named, skip: (page - 1) * PAGE_SIZE, take: PAGE_SIZE });
+    const wished = Math.min(asked, COUNTED_ROWS / PAGE_SIZE);
+    const { count, rows } = await readPage(wished);
     const total = Math.min(count, COUNTED_ROWS);
-    const { skip, ...window } = pageWindow({ total, page: asked, size: PAGE_SIZE });
+    const { page, pages } = pageWindow({ total, page: wished, size: PAGE_SIZE });
     return {
       filter,
       count,
       total,
-      rows: await listTrail(tx, { ...filter, skip, take: PAGE_SIZE }),
-      ...window,
+      page,
+      pages,
+      rows: page === wished ? rows : (await readPage(page)).rows,
     };
   },
 });
@@ -38,7 +43,8 @@ export const loadTrailBook = loader(platform)({
   input: trailFilter,
   run: async ({ tx, input: { page: _page, ...filter }, actor: { userId } }) => {
     const { ip } = await requestInfo();
-    const rows = await listTrail(tx, { ...filter, skip: 0, take: EXPORTED_ROWS + 1 });
+    const named = await findNamed(tx, filter);
+    const { rows } = await readTrail(tx, { ...named, skip: 0, take: EXPORTED_ROWS + 1 });
     await recordAudit(tx, {
       action: "trail.export",
       userId,

@@ -1,6 +1,6 @@
 import "server-only";
 import type { PlatformTx } from "@/lib/db/doors";
-import { type Sql, join, sql } from "@/lib/db/sql";
+import { type Sql, join, planAnew, sql } from "@/lib/db/sql";
 import { literally } from "@/lib/kernel/search";
 import { maskEmail } from "@/lib/kernel/text";
 import { COUNTED_ROWS, TRAIL_ZONE, type TrailRow } from "./rules";
@@ -8,17 +8,46 @@ import type { TrailFilter } from "./schema";
 
 type Filter = Omit<TrailFilter, "page">;
 
+/** Whose rows are asked for, by id; null where nobody is named, or so many that the newest rows hold enough of them. */
+type Named = Filter & { people: string[] | null; studios: string[] | null };
+
 const holding = (words: string) => `%${literally(words)}%`;
 
+/** So many people or academies are looked up by name; words that more have are met by most of the newest rows. */
+const NAMED = 500;
+
+/** The filter with the ids of those that it names: rows are found by these, and not by a name that each is asked for. */
+export async function findNamed(tx: PlatformTx, filter: Filter): Promise<Named> {
+  const { who, studio } = filter;
+  if (!who && !studio) return { ...filter, people: null, studios: null };
+  const rows = await tx.$queryRaw<{ id: string; isPerson: boolean }[]>`
+    (select id, true as "isPerson" from users where ${Boolean(who)} and email ilike ${holding(who)} limit ${NAMED + 1})
+    union all
+    (select id, false from studios
+      where ${Boolean(studio)} and fold(name) like '%' || fold(${literally(studio)}) || '%' limit ${NAMED + 1})`;
+  const [people = [], studios = []] = [true, false].map((wanted) =>
+    rows.filter(({ isPerson }) => isPerson === wanted).map(({ id }) => id),
+  );
+  return {
+    ...filter,
+    people: who && people.length <= NAMED ? people : null,
+    studios: studio && studios.length <= NAMED ? studios : null,
+  };
+}
+
 /** What both kinds are asked for. Who was deleted, and whose academy was, is named by nobody any more. */
-function conditions({ kind, who, studio, what, level, day }: Filter): Sql {
+function conditions({ kind, who, people, studio, studios, what, level, day }: Named): Sql {
   const of = kind === "eventos" ? sql`t.type` : sql`t.entity`;
   const asked = [
     sql`true`,
-    ...(who ? [sql`u.email ilike ${holding(who)}`] : []),
-    ...(studio ? [sql`fold(s.name) like '%' || fold(${literally(studio)}) || '%'`] : []),
+    ...(people ? [sql`t.user_id = any(${people}::uuid[])`] : []),
+    ...(who && !people ? [sql`u.email ilike ${holding(who)}`] : []),
+    ...(studios ? [sql`t.studio_id = any(${studios}::uuid[])`] : []),
+    ...(studio && !studios ? [sql`fold(s.name) like '%' || fold(${literally(studio)}) || '%'`] : []),
     ...(what ? [sql`${of} = ${what}`] : []),
-    ...(level ? [sql`t.severity::text = ${level}`] : []),
+    ...(level ? [sql`t.severity = ${level}::security_severity`] : []),
+    // For the index that holds no information.
+    ...(level && level !== "info" ? [sql`t.severity <> 'info'`] : []),
     ...(day
       ? [
           sql`t.created_at >= ${day}::date::timestamp at time zone ${TRAIL_ZONE}`,
@@ -29,34 +58,45 @@ function conditions({ kind, who, studio, what, level, day }: Filter): Sql {
   return join(asked, " and ");
 }
 
-const sourceOf = (filter: Filter): Sql => sql`
+const sourceOf = (filter: Named): Sql => sql`
   ${filter.kind === "eventos" ? sql`security_events` : sql`audit_events`} t
     left join users u on u.id = t.user_id
     left join studios s on s.id = t.studio_id
    where ${conditions(filter)}`;
 
-/** As many as anybody pages through: a year of all academies is not counted for one page. */
-export async function countTrail(tx: PlatformTx, filter: Filter): Promise<number> {
-  const [row] = await tx.$queryRaw<{ count: number }[]>`
-    select count(*)::int as count from (select from ${sourceOf(filter)} limit ${COUNTED_ROWS + 1}) found`;
-  return row?.count ?? 0;
-}
+type Stored = { [field in keyof TrailRow]: TrailRow[field] | null } & { count: number; kind: string | null };
 
-/** The newest first. Students are the academies' people: of their address only the beginning is told. */
-export async function listTrail(
+/**
+ * The newest first, and how many there are, as far as anybody pages: a year of all academies is not counted for one page.
+ * Students are the academies' people: of their address only the beginning is told.
+ */
+export async function readTrail(
   tx: PlatformTx,
-  { skip, take, ...filter }: Filter & { skip: number; take: number },
-): Promise<TrailRow[]> {
+  { skip, take, ...filter }: Named & { skip: number; take: number },
+): Promise<{ count: number; rows: TrailRow[] }> {
   const of =
     filter.kind === "eventos"
       ? sql`t.type as what, null as thing, t.severity::text as level, t.details as data`
       : sql`t.action as what, t.entity as thing, null as level, t.data`;
-  const rows = await tx.$queryRaw<(TrailRow & { kind: string | null })[]>`
-    select t.id, ${of}, u.email as who, u.kind::text as kind, s.name as studio, t.ip, t.created_at as at
-      from ${sourceOf(filter)}
-     order by t.created_at desc, t.id desc offset ${skip} limit ${take}`;
-  return rows.map(({ kind, ...row }) => ({
-    ...row,
-    who: row.who !== null && kind === "student" ? maskEmail(row.who) : row.who,
-  }));
+  const stored = await tx.$queryRaw<Stored[]>`${planAnew}
+    select found.count, page.*
+      from (select count(*)::int as count from (select from ${sourceOf(filter)} limit ${COUNTED_ROWS + 1}) t) found
+      left join (select t.id, ${of}, u.email as who, u.kind::text as kind, s.name as studio, t.ip, t.created_at as at
+                   from ${sourceOf(filter)}
+                  order by t.created_at desc, t.id desc offset ${skip} limit ${take}) page on true
+     order by page.at desc, page.id desc`;
+  const rows = stored.flatMap(({ count: _count, kind, id, what, at, ...row }): TrailRow[] =>
+    id === null || what === null || at === null
+      ? []
+      : [
+          {
+            ...row,
+            id,
+            what,
+            at,
+            who: row.who !== null && kind === "student" ? maskEmail(row.who) : row.who,
+          },
+        ],
+  );
+  return { count: stored[0]?.count ?? 0, rows };
 }

@@ -14,11 +14,17 @@ const labelIn = (words: Readonly<Record<string, string>>, name: string): string 
 export const eventLabel = (type: string): string => labelIn(securityEvents, type);
 export const thingLabel = (entity: string): string => labelIn(changedThings, entity);
 
+/** So much of one value is told: of an article that was written anew the trail keeps all that it said before. */
+const TOLD_LETTERS = 200;
+
+const cut = (text: string): string =>
+  text.length > TOLD_LETTERS ? `${text.slice(0, TOLD_LETTERS).replace(/[\uD800-\uDBFF]$/, "")}…` : text;
+
 /** `{ maintenance: "off → on" }` is "maintenance: off → on". */
 export const told = (data: unknown): string =>
   typeof data === "object" && data !== null
     ? Object.entries(data)
-        .map(([field, value]) => `${field}: ${String(value)}`)
+        .map(([field, value]) => `${field}: ${cut(String(value))}`)
         .join(" · ")
     : "";
 

@@ -23,7 +23,7 @@ beforeAll(() =>
     wake: () => undefined,
     depths: async () => [],
     stop: async () => undefined,
-    inspector: inspectorOf(queue.boss, queue.db),
+    inspector: inspectorOf(queue.boss, queue.db, [job]),
   }),
 );
 

@@ -30,6 +30,15 @@ export const retryAllMails = action(platform)({
   refresh: [paths.admin.settings],
 });
 
+export const retryAllEvents = action(platform)({
+  name: "upkeep.retry-all-events",
+  can: "settings:write",
+  input: nothing,
+  run: ({ tx, actor: { userId }, request: { ip } }) => commands.retryAllEvents(tx, { userId, ip }),
+  after: () => wake("webhook_events"),
+  refresh: [paths.admin.settings],
+});
+
 export const retryJob = task(platform)({
   name: "upkeep.retry-job",
   can: "settings:write",

@@ -40,6 +40,18 @@ export async function retryAllMails(tx: PlatformTx, { userId, ip }: Caller): Pro
   return { mails };
 }
 
+/** Events of payment providers that were given up, by a trigger that queues each. */
+export async function retryAllEvents(tx: PlatformTx, { userId, ip }: Caller): Promise<{ events: number }> {
+  const events = await tx.$executeRaw`
+    update webhook_events set given_up_at = null
+     where id in (select id from webhook_events where given_up_at is not null and processed_at is null
+                   order by id limit ${AT_ONCE})`;
+  if (events === 0) throw new DomainError("gone", upkeepCopy.events.gone);
+  const data = { events, state: "given up → queued" };
+  await recordAudit(tx, { action: "webhooks.retry-all", userId, ip, data });
+  return { events };
+}
+
 type Asking = Caller & { kind: TaskKind; /** Null for all academies. */ studioId: string | null };
 
 /**

@@ -14,6 +14,16 @@ const queueNames: Readonly<Record<string, string>> = {
   "backups.nightly": "Cópias da noite",
   "billing.reconcile": "Conferência das assinaturas",
   "settlements.reconcile": "Conferência dos pagamentos online",
+  "blog.announce": "Publicação de artigos agendados",
+  "erasures.anonymise": "Nomes fora de pagamentos antigos",
+};
+
+/** Of queues whose rows are over once they were given up: what may be done instead. */
+const insteadOf: Readonly<Record<string, string>> = {
+  mail_outbox: "Envie de novo em E-mails que não saíram",
+  recovery_requests: "Quem pediu pode pedir outro link",
+  fee_reminders: "Este lembrete não sai mais",
+  platform_tasks: "Peça de novo na aba Banco de dados",
 };
 
 const GIVEN_UP = ".given-up";
@@ -40,6 +50,7 @@ export const upkeepCopy = {
     failedAt: "Falhou em",
     attempts: (tries: number) => (tries === 1 ? "1 tentativa" : `${count(tries)} tentativas`),
     retry: "Tentar de novo",
+    over: (name: string) => insteadOf[name] ?? "Encerrado",
     retried: "O trabalho voltou para a fila",
     gone: "Este trabalho não está mais entre as falhas. Recarregue a página.",
     noFailures: "Nenhum trabalho falhou",
@@ -62,6 +73,27 @@ export const upkeepCopy = {
     gone: "Este e-mail não está mais entre os que falharam. Recarregue a página.",
     none: "Todos os e-mails saíram",
     noneHint: "O que não puder ser entregue aparece aqui, com o motivo.",
+  },
+  events: {
+    title: "Avisos de pagamento sem tratamento",
+    description: (givenUp: number) =>
+      givenUp === 0
+        ? "O que os provedores de pagamento contaram foi tratado."
+        : `${givenUp === 1 ? "1 aviso não pôde" : `${count(givenUp)} avisos não puderam`} ser ${givenUp === 1 ? "tratado" : "tratados"} depois de um dia de tentativas.`,
+    provider: "Provedor",
+    providers: { stripe: "Stripe", mercadopago: "Mercado Pago" },
+    type: "Aviso",
+    studio: "Academia",
+    platform: "Plataforma",
+    at: "Chegou em",
+    error: "Motivo",
+    unknown: "Sem motivo conhecido",
+    retryAll: "Tratar todos de novo",
+    retriedAll: (events: number) =>
+      events === 1 ? "1 aviso voltou para a fila" : `${count(events)} avisos voltaram para a fila`,
+    gone: "Nenhum aviso espera mais por isso. Recarregue a página.",
+    none: "Nenhum aviso ficou para trás",
+    noneHint: "O que não puder ser tratado aparece aqui, com o motivo.",
   },
   tasks: {
     underWay: "O pedido anterior ainda está em andamento. Espere ele terminar.",

@@ -4,14 +4,18 @@ import { loader } from "@/lib/action/loader";
 import { nothing } from "@/lib/kernel/fields";
 import { readQueue } from "./flows/queue";
 import { listAllStudios, readCopies, readIntegrity } from "./queries/tasks";
+import { readGivenUpEvents } from "./queries/events";
 import { readOutbox } from "./queries/outbox";
 
-/** What waits, what failed, and which mails could not be delivered. */
+/** What waits, what failed, which mails could not be delivered, and which events of providers could not be dealt with. */
 export const loadWork = loader(platform)({
   name: "upkeep.work",
   can: "settings:read",
   input: nothing,
-  steps: async ({ open }) => ({ outbox: await open(readOutbox), queue: await readQueue() }),
+  steps: async ({ open }) => ({
+    ...(await open(async (tx) => ({ outbox: await readOutbox(tx), webhooks: await readGivenUpEvents(tx) }))),
+    queue: await readQueue(),
+  }),
 });
 
 export type WorkView = Awaited<ReturnType<typeof loadWork>>;

@@ -47,6 +47,7 @@ export const webhookJob = (settlers: Settlers): RowJob => ({
   giveUp: async (id) => {
     await withSystem("jobs.webhook", (tx) => giveUpEvent(tx, { id }));
   },
+  givenUp: "waits",
 });
 
 async function settle(settlers: Settlers, { provider, studioId, payload }: WaitingEvent): Promise<void> {

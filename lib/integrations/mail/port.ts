@@ -26,8 +26,9 @@ export class MailError extends Error {
   override readonly name = "MailError";
   readonly permanent: boolean;
 
-  constructor(message: string, permanent: boolean, options?: ErrorOptions) {
-    super(message, options);
+  /** `reason` quotes nobody. */
+  constructor(reason: string, permanent: boolean) {
+    super(reason);
     this.permanent = permanent;
   }
 }

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import pino from "pino";
 import { startMailSandbox } from "@/sandbox/mail";
 import { listSandboxMessages } from "./sandbox-mailbox";
 import { smtpMailer } from "./smtp";
@@ -85,24 +86,41 @@ describe("mail over SMTP", () => {
       expect(await listSandboxMessages(folder, { to })).toHaveLength(1);
   });
 
-  it("a server that refuses the address is a permanent failure, an absent server is not", async () => {
+  /** A mail server that answers every recipient so; hands back its address and how it is closed. */
+  async function startRefusing(answer: string) {
     const refusing = createServer((socket) => {
       socket.write("220 x\r\n");
-      socket.on("data", (line) =>
-        socket.write(/^RCPT/m.test(String(line)) ? "550 no such user\r\n" : "250 ok\r\n"),
-      );
+      socket.on("data", (line) => socket.write(/^RCPT/m.test(String(line)) ? `${answer}\r\n` : "250 ok\r\n"));
       socket.on("error", () => socket.destroy());
     });
     await new Promise<void>((resolve) => refusing.listen(0, "127.0.0.1", resolve));
     const address = refusing.address();
     const port = typeof address === "object" && address ? address.port : 0;
-    const toRefusing = smtpMailer({ url: `smtp://127.0.0.1:${port}`, from: "obi@obi.example" });
+    const close = () => new Promise<void>((resolve) => refusing.close(() => resolve()));
+    return { url: `smtp://127.0.0.1:${port}`, close };
+  }
+
+  it("a server that refuses the address is a permanent failure, an absent server is not", async () => {
+    const { url, close } = await startRefusing("550 no such user");
+    const toRefusing = smtpMailer({ url, from: "obi@obi.example" });
     await expect(toRefusing.send(mail)).rejects.toMatchObject({ name: "MailError", permanent: true });
     toRefusing.close();
-    await new Promise<void>((resolve) => refusing.close(() => resolve()));
+    await close();
 
-    const toNobody = smtpMailer({ url: `smtp://127.0.0.1:${port}`, from: "obi@obi.example" });
+    const toNobody = smtpMailer({ url, from: "obi@obi.example" });
     await expect(toNobody.send(mail)).rejects.toMatchObject({ name: "MailError", permanent: false });
     toNobody.close();
+  });
+
+  it("what is logged of a refusal names the codes and not the address that the server quotes", async () => {
+    const { url, close } = await startRefusing(`451 4.7.1 <${mail.to}>: Recipient address rejected`);
+    const toBusy = smtpMailer({ url, from: "obi@obi.example" });
+    const error = await toBusy.send(mail).catch((thrown: Error) => thrown);
+    toBusy.close();
+    await close();
+    expect(error).toMatchObject({ message: "EENVELOPE 451", permanent: false });
+    const logged = JSON.stringify(pino.stdSerializers.err(error as Error));
+    expect(logged).toContain("EENVELOPE 451");
+    expect(logged).not.toContain("maria@");
   });
 });

@@ -70,6 +70,7 @@ function parseSender(from: string): { name: string; address: string } {
   return parts ? { name: parts[1] ?? "", address: parts[2] ?? "" } : { name: "", address: from.trim() };
 }
 
+/** In our own words: what a mail server answers quotes the address it refused, and a cause is logged with its error. */
 function asMailError(error: unknown): MailError {
   if (error instanceof MailError) return error;
   const { responseCode, code, name }: { responseCode?: number; code?: string; name?: string } = Object(error);
@@ -77,5 +78,5 @@ function asMailError(error: unknown): MailError {
   const ours = code === "EAUTH" || code === "ETLS";
   const permanent = responseCode !== undefined && responseCode >= 500 && !ours;
   const reason = [code, responseCode].filter(Boolean).join(" ") || name || "unknown";
-  return new MailError(reason, permanent, { cause: error });
+  return new MailError(reason, permanent);
 }

@@ -21,4 +21,5 @@ export const recoveryJob: RowJob = {
   giveUp: async (id) => {
     await withSystem("jobs.recovery", (tx) => takeRequest(tx, id));
   },
+  givenUp: "over",
 };

@@ -41,8 +41,8 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 afterEach(() => fixClock(null));
 
 const tenantTables = () => tables.filter(({ name }) => !globalTables.includes(name));
-/** What serves a device for a while is in no copy: an ended session would come back with it. */
-const passing = ["sessions", "request_receipts"];
+/** What serves for a while is in no copy: an ended session would come back with it, or a task that is open. */
+const passing = ["sessions", "request_receipts", "platform_tasks"];
 const keptTables = () => tenantTables().filter(({ name }) => !passing.includes(name));
 const people = ["users", "profiles", "user_identities", "notification_receipts"];
 
@@ -176,6 +176,25 @@ async function ofBefore(path: string): Promise<string> {
   return older;
 }
 
+/** The copy with a table more, as a program wrote it that left it in. */
+async function withTable(path: string, { table, row }: { table: string; row: Record<string, unknown> }) {
+  const archive = await openArchive(path);
+  const { manifest } = archive;
+  const zip = new ZipFile();
+  for (const name of Object.keys(manifest.entries)) zip.addBuffer(await archive.bytesOf(name), name);
+  archive.close();
+  const json = Buffer.from(`[\n${JSON.stringify(row)}\n]\n`);
+  const name = `dados/${table}.json`;
+  manifest.tables[table] = { folder: "dados", columns: Object.keys(row), rows: 1 };
+  manifest.entries[name] = { sha256: createHash("sha256").update(json).digest("hex"), bytes: json.length };
+  zip.addBuffer(json, name);
+  zip.addBuffer(Buffer.from(JSON.stringify(manifest)), "manifest.json");
+  zip.end();
+  const other = join(folder, `${randomUUID()}.zip`);
+  await pipeline(zip.outputStream, createWriteStream(other));
+  return other;
+}
+
 describe("a copy of an academy's data", () => {
   it("brings every row of every table back, after the academy and its people were wiped", async () => {
     const { studioId } = await makeFull();
@@ -201,6 +220,25 @@ describe("a copy of an academy's data", () => {
     expect(await contents(others.studioId, await peopleOf(others.studioId))).toEqual(around);
     await withStudio(studioId, (tx) => tx.student.findMany());
   }, 120_000);
+
+  it("ADMIN-49 brings no open task back, which would copy the academy over the copy it came from", async () => {
+    const { id: studioId } = await makeStudio();
+    const ask = () =>
+      superuser.query(
+        `insert into platform_tasks (id, batch_id, kind, studio_id)
+         values (gen_random_uuid(), gen_random_uuid(), 'backup', $1) returning *`,
+        [studioId],
+      );
+    const { rows } = await ask();
+    const path = await archiveOf(studioId);
+    const older = await withTable(path, { table: "platform_tasks", row: rows[0] });
+    for (const copy of [path, older]) {
+      await superuser.query("delete from studios where id = $1", [studioId]);
+      await restore({ path: copy, replace: false, unsigned: true });
+      const tasks = await superuser.query("select from platform_tasks where studio_id = $1", [studioId]);
+      expect(tasks.rowCount).toBe(0);
+    }
+  });
 
   it("takes the place of what stands only when it is asked to, and leaves the guards of all tables as they were", async () => {
     const { studioId } = await makeFull();

@@ -133,6 +133,7 @@ export const checkoutJob: RowJob = {
   },
   // The next sweep asks for it again.
   giveUp: () => Promise.resolve(),
+  givenUp: "waits",
 };
 
 /** What the provider answered; a provider in trouble becomes the sentence that the person reads. */

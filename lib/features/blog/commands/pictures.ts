@@ -10,14 +10,15 @@ import { PICTURE_BYTES } from "../rules/writing";
 
 type NewPicture = { content: Uint8Array<ArrayBuffer>; userId: string; ip: string };
 
-/** Sent again, the same picture is the one that is there. */
+/** Sent again, the same picture is the one that is there, and as young as a new one. */
 export async function keepPicture(
   tx: PlatformTx,
   { content, userId, ip }: NewPicture,
 ): Promise<{ id: string }> {
   await takeTurn(tx, "blog:pictures");
   const sha256 = new Uint8Array(createHash("sha256").update(content).digest());
-  const known = await tx.postPicture.findFirst({ where: { sha256 }, select: { id: true } });
+  const [known] = await tx.$queryRaw<{ id: string }[]>`
+    update post_pictures set created_at = now() where sha256 = ${sha256} returning id`;
   if (known) return known;
   const { _sum } = await tx.postPicture.aggregate({ _sum: { sizeBytes: true } });
   if ((_sum.sizeBytes ?? 0) + content.length > PICTURE_BYTES)

@@ -1,7 +1,5 @@
 import fc from "fast-check";
-import { EXCERPT_MAX, excerptOf, freeSlug, pictureProblem, postState, slugOf, tagsOf } from "./writing";
-
-const PICTURE = "/imagens/0198c0de-0000-7000-8000-00000000dead.webp";
+import { EXCERPT_MAX, excerptOf, freeSlug, postState, slugOf, tagsOf } from "./writing";
 
 describe("the slug", () => {
   it.each([
@@ -79,17 +77,3 @@ it("ADMIN-25 what is published for a moment to come is scheduled", () => {
   expect(postState(published("2026-11-25T12:00:01Z"), at)).toBe("scheduled");
   expect(postState(published("2026-11-25T12:00:00Z"), at)).toBe("published");
 });
-
-it.each([
-  ["texto sem imagem", null],
-  [`![Tatame vazio](${PICTURE})`, null],
-  [`![](${PICTURE})`, "unnamed"],
-  [`![ ](${PICTURE})`, "unnamed"],
-  ["![Foto](https://exemplo.com/foto.jpg)", "elsewhere"],
-  ["![Foto](//exemplo.com/foto.jpg)", "elsewhere"],
-  ["![Foto](<https://exemplo.com/uma foto.jpg>)", "elsewhere"],
-  ["![Foto](/files/0198c0de-0000-7000-8000-00000000dead)", "elsewhere"],
-  ["Escreva `![](x)` para uma imagem.\n\n```\n![](y)\n```", null],
-] as const)("ADMIN-20 of the pictures in %j the problem is %j", (content, problem) =>
-  expect(pictureProblem(content)).toBe(problem),
-);

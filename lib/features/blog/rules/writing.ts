@@ -58,14 +58,5 @@ export function postState(
   return publishedAt > at ? "scheduled" : "published";
 }
 
-const CODE = /```[\s\S]*?(?:```|$)|`[^`\n]*`/g;
-const PICTURE = /!\[([^\]]*)\]\(\s*<?([^\s)>]*)/g;
 /** A picture of the blog, as the address that a post names it by. */
 export const OWN_PICTURE = /^\/imagens\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.webp$/;
-
-/** What is wrong with the pictures of a text: one says nothing to who does not see it, or lies on somebody else's server. */
-export function pictureProblem(content: string): "unnamed" | "elsewhere" | null {
-  const pictures = [...content.replace(CODE, "").matchAll(PICTURE)];
-  if (pictures.some(([, words = ""]) => words.trim() === "")) return "unnamed";
-  return pictures.some(([, , address = ""]) => !OWN_PICTURE.test(address)) ? "elsewhere" : null;
-}

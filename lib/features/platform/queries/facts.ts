@@ -1,4 +1,5 @@
 import "server-only";
+import { TRAIL_DAYS } from "@/lib/audit/record";
 import { type Sql, sql } from "@/lib/db/sql";
 import { type IsoDay, isoDay } from "@/lib/kernel/dates";
 import { BAND_DAYS } from "../rules/figures";
@@ -23,11 +24,19 @@ export const endOf = (month: Sql, { at, timeZone }: Moment): Sql =>
 export const monthAt = (moment: Sql, timeZone: string): Sql =>
   sql`date_trunc('month', ${moment} at time zone ${timeZone}::text)::date`;
 
-/** When somebody of the academy last wrote something in it; what the platform does about it is none of theirs. */
+/**
+ * When somebody of the academy last wrote something in it, as far back as the trail goes. What the platform does about it is
+ * none of theirs, and neither signing up nor what the plan is paid by is use.
+ */
 export const lastActSql = sql`
   lateral (select e.created_at as acted_at from audit_events e
-            where e.studio_id = s.id and e.user_id is not null and e.action not in ('studios.plan', 'notices.announce')
+            where e.studio_id = s.id and e.user_id is not null and e.entity <> 'billing'
+              and e.action not in ('accounts.sign-up', 'studios.plan', 'notices.announce')
             order by e.created_at desc limit 1)`;
+
+/** Whether the trail goes back to when an academy signed up: only then is it known that nobody ever wrote anything. */
+export const isRememberedSql = (at: Date): Sql =>
+  sql`s.created_at >= ${at}::timestamptz - make_interval(days => ${TRAIL_DAYS}::int)`;
 
 /** What an academy that signed up is now. */
 export const factsSql = ({ at, timeZone }: Moment): Sql => sql`
@@ -35,7 +44,7 @@ export const factsSql = ({ at, timeZone }: Moment): Sql => sql`
          e.studio_id is not null as converted,
          e.studio_id is not null or (s.trial_ends_at <= ${at} and s.plan_granted_at is null) as tested,
          coalesce(e.pays, false) as pays, coalesce(e.amount_cents, 0) as amount_cents,
-         case when last.acted_at is null then 'never'
+         case when last.acted_at is null and ${isRememberedSql(at)} then 'never'
               when last.acted_at >= ${at}::timestamptz - make_interval(days => ${BAND_DAYS.week}::int) then 'week'
               when last.acted_at >= ${at}::timestamptz - make_interval(days => ${BAND_DAYS.month}::int) then 'month'
               else 'idle' end as band

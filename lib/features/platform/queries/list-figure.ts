@@ -6,7 +6,17 @@ import { type IsoDay, addMonths, dayOf } from "@/lib/kernel/dates";
 import { cohortMonths } from "../rules/figures";
 import { isOfCohort } from "../rules/words";
 import type { FigureFilter } from "../schema";
-import { type Moment, endOf, enteredSql, factsSql, firstDayOf, lastActSql, monthAt, paidSql } from "./facts";
+import {
+  type Moment,
+  endOf,
+  enteredSql,
+  factsSql,
+  firstDayOf,
+  isRememberedSql,
+  lastActSql,
+  monthAt,
+  paidSql,
+} from "./facts";
 
 type Asked = Omit<FigureFilter, "page"> & Moment & { today: IsoDay };
 
@@ -16,7 +26,9 @@ export type FigureRow = {
   name: string;
   email: string;
   since: IsoDay;
+  /** Null also where the trail has forgotten it. */
   lastAct: IsoDay | null;
+  isRemembered: boolean;
   value: number | null;
 };
 
@@ -84,7 +96,7 @@ export async function listFigure(
   const isCounted = asked.figure === "students";
   const rows = await tx.$queryRaw<Stored[]>`
     select s.id, s.name, s.email, s.created_at as "createdAt", s.time_zone as "timeZone", s.value::int as value,
-           last.acted_at as "actedAt"
+           last.acted_at as "actedAt", ${isRememberedSql(asked.at)} as "isRemembered"
       from (select s.*, f.value from (${figureSql(asked)}) f join studios s on s.id = f.studio_id
              order by ${isCounted ? sql`f.value desc, ` : empty}s.created_at desc, s.id desc limit ${PAGE_SIZE}::int offset ${skip}::int) s
       left join ${lastActSql} last on true

@@ -57,4 +57,5 @@ export const endPaymentJob: RowJob = {
       throw new ProviderError("not ended at the provider");
   },
   giveUp: () => Promise.resolve(),
+  givenUp: "waits",
 };

@@ -21,11 +21,12 @@ type Retrying = {
   request: RequestInfo;
 };
 
-/** The queue is a database of its own to the doors: it is asked once the trail has been written. */
+/** The queue is a database of its own to the doors: the trail tells what it has done. */
 export async function retryJob({ open, input, actor: { userId }, request: { ip } }: Retrying): Promise<void> {
   const { queue, id } = input;
   const running = runningQueue();
   if (running?.state !== "running") throw new DomainError("busy", upkeepCopy.queue.notThere);
+  if (!(await running.inspector.retry({ queue, id }))) throw new DomainError("gone", upkeepCopy.queue.gone);
   await open((tx) =>
     recordAudit(tx, {
       action: "queue.retry",
@@ -35,6 +36,5 @@ export async function retryJob({ open, input, actor: { userId }, request: { ip }
       data: { queue, state: "failed → retry" },
     }),
   );
-  if (!(await running.inspector.retry({ queue, id }))) throw new DomainError("gone", upkeepCopy.queue.gone);
   running.wake(queue);
 }

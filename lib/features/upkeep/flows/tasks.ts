@@ -21,6 +21,7 @@ export const taskJob: RowJob = {
     }),
   handle,
   giveUp: (id) => note(id, { failedAt: now() }),
+  givenUp: "over",
 };
 
 async function handle(id: string): Promise<void> {

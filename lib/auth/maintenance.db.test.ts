@@ -1,0 +1,49 @@
+import * as doors from "@/lib/db/doors";
+import { openSuperuser } from "@/lib/testing/superuser";
+import { isInMaintenance, lookAtMaintenance } from "./maintenance";
+
+/** The very door, whose answers a test may hold up. */
+jest.mock("@/lib/db/doors", () => {
+  const actual = jest.requireActual<typeof doors>("@/lib/db/doors");
+  return { ...actual, withVisitor: jest.fn(actual.withVisitor) };
+});
+
+const { withVisitor } = jest.requireActual<typeof doors>("@/lib/db/doors");
+const superuser = openSuperuser();
+const place = globalThis as { obiMaintenance?: unknown };
+const turn = (on: boolean) =>
+  superuser.query(
+    `insert into global_settings (key, value) values ('system_settings', jsonb_build_object('maintenance', $1::boolean))
+     on conflict (key) do update set value = excluded.value`,
+    [on],
+  );
+
+afterEach(async () => {
+  await superuser.query("delete from global_settings where key = 'system_settings'");
+  delete place.obiMaintenance;
+});
+
+it("ADMIN-52 of two readings the one begun last counts, though the other is answered after it", async () => {
+  let answer = (): void => undefined;
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  let isRead = (): void => undefined;
+  const read = new Promise<void>((resolve) => (isRead = resolve));
+  await turn(true);
+  jest.mocked(doors.withVisitor).mockImplementationOnce(async (run) => {
+    const found = await withVisitor(run);
+    isRead();
+    await held;
+    return found;
+  });
+  const first = lookAtMaintenance();
+  await read;
+  await turn(false);
+  await lookAtMaintenance();
+  expect(isInMaintenance()).toBe(false);
+  answer();
+  await first;
+  expect(isInMaintenance()).toBe(false);
+  await turn(true);
+  await lookAtMaintenance();
+  expect(isInMaintenance()).toBe(true);
+});

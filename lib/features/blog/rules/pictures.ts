@@ -1,0 +1,24 @@
+import remarkGfm from "remark-gfm";
+import remarkParse from "remark-parse";
+import { unified } from "unified";
+import { OWN_PICTURE } from "./writing";
+
+/** Reads as the page does that shows the post (components/blog/markdown.tsx). */
+const reader = unified().use(remarkParse).use(remarkGfm).freeze();
+
+type Node = { type: string; url?: string; alt?: string | null; identifier?: string; children?: Node[] };
+
+const nodesOf = (node: Node): Node[] => [node, ...(node.children ?? []).flatMap(nodesOf)];
+
+/**
+ * What is wrong with the pictures of a text: one says nothing to who does not see it, or lies on somebody else's server, be
+ * its address beside it or named elsewhere in the text.
+ */
+export function pictureProblem(content: string): "unnamed" | "elsewhere" | null {
+  const nodes = nodesOf(reader.parse(content));
+  const addressOf = ({ url, identifier }: Node): string | undefined =>
+    url ?? nodes.find((one) => one.type === "definition" && one.identifier === identifier)?.url;
+  const pictures = nodes.filter(({ type }) => type === "image" || type === "imageReference");
+  if (pictures.some(({ alt }) => !alt?.trim())) return "unnamed";
+  return pictures.some((picture) => !OWN_PICTURE.test(addressOf(picture) ?? "")) ? "elsewhere" : null;
+}

@@ -1,0 +1,19 @@
+/** @jest-environment node */
+import { mailJob } from "@/lib/jobs/deliver-mail";
+import { work } from "@/jobs";
+import { upkeepCopy } from "./copy";
+
+const rowJobs = [mailJob(null), ...work.rowJobs];
+
+it("every queue has words of its own, and so has what was given up of it", () => {
+  const names = [...rowJobs.map(({ queue }) => queue), "sweep", ...work.timedJobs.map(({ name }) => name)];
+  expect(names.filter((name) => upkeepCopy.queueName(name) === name)).toEqual([]);
+  for (const { queue } of rowJobs)
+    expect(upkeepCopy.queueName(`${queue}.given-up`)).toBe(`${upkeepCopy.queueName(queue)} (desistências)`);
+});
+
+it("where nothing is left to be tried again, what may be done instead is said", () => {
+  const over = rowJobs.filter(({ givenUp }) => givenUp === "over").map(({ queue }) => queue);
+  expect(over).toHaveLength(4);
+  expect(over.filter((queue) => upkeepCopy.queue.over(queue) === upkeepCopy.queue.over("?"))).toEqual([]);
+});
