@@ -29,6 +29,9 @@ import { restore } from "@/scripts/lib/restore";
 import { eraseStudent, refuseErasure, requestErasure } from "./actions";
 import { erasuresCopy } from "./copy";
 
+// Every table is searched, beside whatever other suites have left there.
+jest.setTimeout(120_000);
+
 // As next.config.mjs has it: without it forbidden() is an ordinary error.
 process.env.__NEXT_EXPERIMENTAL_AUTH_INTERRUPTS = "true";
 const superuser = openSuperuser();
