@@ -225,10 +225,10 @@ test("DASH-14 a payment in one window moves the dashboard of another, on the oth
   await expect(till.getByText("Pagamento registrado com sucesso!")).toBeVisible();
   await expect(revenue).not.toHaveText(before ?? "");
 
-  // More than one is asked for where the machine is busy, which is no news.
-  await expect(async () => expect(await moved()).toBeLessThan(1_000)).toPass({ timeout: 20_000 });
+  const quickest = Math.min(await moved(), await moved(), await moved());
+  expect(quickest).toBeLessThan(1_000);
 
-  /** Milliseconds from a payment in the database to the other window. */
+  /** Milliseconds from a payment in the database to the other window. More than one is asked for: a busy machine is no news. */
   async function moved(): Promise<number> {
     const shown = await revenue.textContent();
     // Between two refreshes there is a second.

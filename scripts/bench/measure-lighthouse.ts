@@ -1,11 +1,10 @@
 import { chromium } from "@playwright/test";
-import lighthouse, { defaultConfig } from "lighthouse";
+import lighthouse from "lighthouse";
 import { Problem } from "../lib/problem.mjs";
 import { findFreePort } from "../lib/ports.ts";
 import { median, number } from "./figures.ts";
 import { getPage } from "./http.ts";
 import { portalPages } from "./pages.ts";
-import { phoneSlowdown } from "./phone-slowdown.ts";
 import type { Stage } from "./stage.ts";
 import type { Row, Section } from "./table.ts";
 
@@ -71,12 +70,9 @@ const PORTAL_USABLE_S = 2.5;
 export const measurePortalLighthouse = (stage: Stage): Promise<Section> =>
   withBrowser(stage, async (port) => {
     const cookie = await stage.studentCookie();
-    const index = await benchmarkIndex(`${stage.baseline.url}/dynamic`, port);
-    const cpuSlowdownMultiplier = phoneSlowdown(index);
     const rows: Row[] = [];
     for (const { name, path } of portalPages) {
-      const address = stage.product.url + path;
-      const { performance, seconds } = await firstLoad(address, { port, cookie, cpuSlowdownMultiplier });
+      const { performance, seconds } = await firstLoad(stage.product.url + path, { port, cookie });
       rows.push({
         label: `${name} ${path}`,
         measured: `${number(performance, 2)}, utilizável em ${number(seconds, 1)} s`,
@@ -84,26 +80,12 @@ export const measurePortalLighthouse = (stage: Stage): Promise<Section> =>
         isMet: performance >= PORTAL_LEAST && seconds <= PORTAL_USABLE_S,
       });
     }
-    const note = `desempenho e tempo até poder usar, 4G lento, CPU ${number(cpuSlowdownMultiplier, 1)} × mais lenta que esta máquina de índice ${number(index, 0)}; mediana de três`;
+    const note = "desempenho e tempo até poder usar, 4G lento; mediana de três";
     return { title: "Lighthouse do portal, celular simulado", note, rows };
   });
 
-/** How fast Lighthouse finds this machine: the best of three, as whatever runs beside it only takes away. */
-async function benchmarkIndex(address: string, port: number): Promise<number> {
-  const found: number[] = [];
-  for (let round = 0; round < ROUNDS; round += 1) {
-    const run = await lighthouse(address, { port, onlyCategories: ["performance"], logLevel: "error" });
-    if (!run) throw new Problem(`Lighthouse não mediu ${address}.`);
-    found.push(run.lhr.environment.benchmarkIndex);
-  }
-  return Math.max(...found);
-}
-
 /** How the first load scores, and when the page answers to a finger. */
-async function firstLoad(
-  address: string,
-  { port, cookie, cpuSlowdownMultiplier }: { port: number; cookie: string; cpuSlowdownMultiplier: number },
-) {
+async function firstLoad(address: string, { port, cookie }: { port: number; cookie: string }) {
   const runs: { performance: number; seconds: number }[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
     const run = await lighthouse(address, {
@@ -111,7 +93,6 @@ async function firstLoad(
       onlyCategories: ["performance"],
       extraHeaders: { Cookie: cookie },
       logLevel: "error",
-      throttling: { ...defaultConfig.settings?.throttling, cpuSlowdownMultiplier },
     });
     const lhr = run?.lhr;
     if (!lhr || lhr.runtimeError || new URL(lhr.finalDisplayedUrl).pathname !== new URL(address).pathname)
