@@ -103,9 +103,6 @@ function Finder({ typed: early, onClose, open }: CommandPaletteProps) {
         aria-labelledby={undefined}
         maxLength={100}
       />
-      <p role="status" className="type-meta empty:hidden">
-        {word}
-      </p>
       <ul {...combobox.getMenuProps({ "aria-label": copy.list })} className="max-h-[50dvh] overflow-y-auto">
         {entries.map((entry, index) => (
           <li
@@ -118,6 +115,9 @@ function Finder({ typed: early, onClose, open }: CommandPaletteProps) {
           </li>
         ))}
       </ul>
+      <p role="status" className="type-meta empty:hidden">
+        {word}
+      </p>
       <dl
         aria-label={copy.keysTitle}
         className="type-meta flex flex-wrap gap-x-4 gap-y-1 border-t pt-3 max-sm:hidden"

@@ -124,14 +124,6 @@ export function Combobox(props: ComboboxProps) {
         onMouseDown={(event) => event.preventDefault()}
         className="bg-card border-input absolute inset-x-0 top-full z-10 mt-1 rounded-md border"
       >
-        <p role="status" className={cn("text-muted-foreground text-sm", word && "px-4 py-2.5")}>
-          {isOpen && word}
-        </p>
-        {status === "failed" && (
-          <Button variant="link" size="sm" onClick={onRetry}>
-            {commonCopy.retry}
-          </Button>
-        )}
         <ul {...list} className="max-h-60 overflow-y-auto p-1 empty:hidden">
           {options.map((option, index) => (
             <li
@@ -144,6 +136,15 @@ export function Combobox(props: ComboboxProps) {
             </li>
           ))}
         </ul>
+        {/* Below the options: a word that comes or goes while somebody presses one must not move it away. */}
+        <p role="status" className={cn("text-muted-foreground text-sm", word && "px-4 py-2.5")}>
+          {isOpen && word}
+        </p>
+        {status === "failed" && (
+          <Button variant="link" size="sm" onClick={onRetry}>
+            {commonCopy.retry}
+          </Button>
+        )}
       </div>
     </div>
   );

@@ -56,6 +56,27 @@ test("what was just saved is on offer at once, though the browser keeps answers"
   }
 });
 
+test("FIN-09 a student is chosen by a press during which the answer comes", async ({ owner }) => {
+  const { studioId } = owner;
+  await makeStudent({ studioId, fullName: "Beatriz Lima" });
+  await owner.goto("/dashboard/finance");
+  await owner.getByRole("button", { name: "Registrar Pagamento" }).first().click();
+  const dialog = owner.getByRole("dialog");
+  const field = dialog.getByRole("combobox", { name: "Aluno" });
+  await field.click();
+  const option = dialog.getByRole("option", { name: "Beatriz Lima" });
+  await expect(option).toBeVisible();
+  const release = await holdChoices(owner);
+  await field.fill("Beatriz");
+  await expect(dialog.getByRole("status").filter({ hasText: "Carregando..." })).toBeVisible();
+  await option.hover({ position: { x: 20, y: 2 } });
+  await owner.mouse.down();
+  release();
+  await expect(dialog.getByRole("status").filter({ hasText: "Carregando..." })).toHaveCount(0);
+  await owner.mouse.up();
+  await expect(field).toHaveValue("Beatriz Lima");
+});
+
 for (const colorScheme of ["light", "dark"] as const) {
   test(`FIN-09 a student is found by keyboard, sound and in sight, ${colorScheme}`, async ({ owner }) => {
     const { studioId } = owner;
