@@ -1,7 +1,7 @@
 import { reconnectDelay } from "@/lib/kernel/live";
 
-/** In milliseconds: changes come in bursts, and each refresh costs a page. */
-const GATHER_MS = 150;
+/** In milliseconds: each refresh costs a page. A burst is gathered by the server already, so the first wait is short. */
+const GATHER_MS = 50;
 const APART_MS = 1_000;
 const ANSWER_MS = 5_000;
 
