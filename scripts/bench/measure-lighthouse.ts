@@ -3,6 +3,7 @@ import lighthouse from "lighthouse";
 import { Problem } from "../lib/problem.mjs";
 import { findFreePort } from "../lib/ports.ts";
 import { median, number } from "./figures.ts";
+import { openFront } from "./front.ts";
 import { getPage } from "./http.ts";
 import { portalPages } from "./pages.ts";
 import type { Stage } from "./stage.ts";
@@ -36,7 +37,8 @@ async function withBrowser<T>(
   const port = await findFreePort();
   const browser = await chromium.launch({
     executablePath: await findChromium(),
-    args: ["--no-sandbox", `--remote-debugging-port=${port}`],
+    // The certificate of the front is of its own making.
+    args: ["--no-sandbox", "--ignore-certificate-errors", `--remote-debugging-port=${port}`],
   });
   try {
     return await work(port);
@@ -66,21 +68,26 @@ export const measureLighthouse = (stage: Stage): Promise<Section[]> =>
 const PORTAL_LEAST = 0.95;
 const PORTAL_USABLE_S = 2.5;
 
-/** The student's pages as they are first loaded, signed in, on a simulated phone with slow 4G. */
+/** The student's pages as they are first loaded, signed in, on a simulated phone with slow 4G, by TLS and HTTP/2. */
 export const measurePortalLighthouse = (stage: Stage): Promise<Section> =>
   withBrowser(stage, async (port) => {
     const cookie = await stage.studentCookie();
+    const front = await openFront(stage.product.url);
     const rows: Row[] = [];
-    for (const { name, path } of portalPages) {
-      const { performance, seconds } = await firstLoad(stage.product.url + path, { port, cookie });
-      rows.push({
-        label: `${name} ${path}`,
-        measured: `${number(performance, 2)}, utilizável em ${number(seconds, 1)} s`,
-        budget: `≥ ${number(PORTAL_LEAST, 2)}, ≤ ${number(PORTAL_USABLE_S, 1)} s`,
-        isMet: performance >= PORTAL_LEAST && seconds <= PORTAL_USABLE_S,
-      });
+    try {
+      for (const { name, path } of portalPages) {
+        const { performance, seconds } = await firstLoad(front.url + path, { port, cookie });
+        rows.push({
+          label: `${name} ${path}`,
+          measured: `${number(performance, 2)}, utilizável em ${number(seconds, 1)} s`,
+          budget: `≥ ${number(PORTAL_LEAST, 2)}, ≤ ${number(PORTAL_USABLE_S, 1)} s`,
+          isMet: performance >= PORTAL_LEAST && seconds <= PORTAL_USABLE_S,
+        });
+      }
+    } finally {
+      await front.close();
     }
-    const note = "desempenho e tempo até poder usar, 4G lento; mediana de três";
+    const note = "desempenho e tempo até poder usar, 4G lento, HTTP/2; mediana de três";
     return { title: "Lighthouse do portal, celular simulado", note, rows };
   });
 
