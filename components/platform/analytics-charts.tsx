@@ -3,7 +3,7 @@ import { Panel } from "@/components/reports/panel";
 import { platformCopy } from "@/lib/features/platform/copy";
 import type { MonthFigures } from "@/lib/features/platform/rules/figures";
 import type { Figure } from "@/lib/features/platform/rules/words";
-import { formatMonth } from "@/lib/kernel/dates";
+import { formatMonth, monthOfYear } from "@/lib/kernel/dates";
 import { cents, formatBRL } from "@/lib/kernel/money";
 import { figureAddress } from "./analytics-address";
 import { whole } from "./figures";
@@ -14,6 +14,11 @@ const counted = (label: string) => ({ label, format: whole, short: compact.forma
 
 type Months = { months: readonly MonthFigures[] };
 
+const spanOf = (months: readonly MonthFigures[]): string => {
+  const [from, until] = [months[0], months.at(-1)];
+  return from && until ? words.span(monthOfYear(from.month), monthOfYear(until.month)) : words.none;
+};
+
 /** The columns of each month, whose table leads to the academies. */
 const groupsOf = (
   months: readonly MonthFigures[],
@@ -21,8 +26,8 @@ const groupsOf = (
 ) =>
   months.map((figures) => ({
     key: figures.month,
-    short: formatMonth(figures.month).slice(0, 3),
-    name: formatMonth(figures.month),
+    short: formatMonth(figures.month),
+    name: monthOfYear(figures.month),
     values: columns.map(({ figure, value }) => ({
       value: value(figures),
       href: figureAddress({ figure, month: figures.month }),
@@ -32,7 +37,7 @@ const groupsOf = (
 export const MoneyChart = ({ months }: Months) => (
   <Panel id="receita-recorrente" title={words.money.title} hint={words.money.hint}>
     <ColumnChart
-      alt={words.money.alt}
+      alt={words.money.alt(spanOf(months))}
       head={words.month}
       series={[
         {
@@ -49,7 +54,7 @@ export const MoneyChart = ({ months }: Months) => (
 export const StudiosChart = ({ months }: Months) => (
   <Panel id="academias-por-mes" title={words.studios.title} hint={words.studios.hint}>
     <ColumnChart
-      alt={words.studios.alt}
+      alt={words.studios.alt(spanOf(months))}
       head={words.month}
       series={[counted(words.studios.begun), counted(words.studios.lost)]}
       groups={groupsOf(months, [
@@ -63,7 +68,7 @@ export const StudiosChart = ({ months }: Months) => (
 export const StudentsChart = ({ months }: Months) => (
   <Panel id="alunos-por-mes" title={words.people.title} hint={words.people.hint}>
     <ColumnChart
-      alt={words.people.alt}
+      alt={words.people.alt(spanOf(months))}
       head={words.month}
       series={[counted(words.people.series)]}
       groups={groupsOf(months, [{ figure: "students", value: ({ students }) => students }])}

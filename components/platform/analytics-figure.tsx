@@ -9,7 +9,7 @@ import { paths } from "@/lib/config/paths";
 import { platformCopy } from "@/lib/features/platform/copy";
 import type { AnalyticsFigureView } from "@/lib/features/platform/loaders";
 import type { FigureRow } from "@/lib/features/platform/queries/list-figure";
-import { isMoney, isOfCohort } from "@/lib/features/platform/rules/words";
+import { isMoney, isOfCohort, isOfStudents } from "@/lib/features/platform/rules/words";
 import { formatDay, isoDay, monthOfYear } from "@/lib/kernel/dates";
 import { cents, formatBRL } from "@/lib/kernel/money";
 import { figureAddress } from "./analytics-address";
@@ -53,6 +53,7 @@ type Filter = AnalyticsFigureView["filter"];
 
 function whichOf({ figure, month, band }: Filter): string | undefined {
   if (figure === "activity") return words.bands[band];
+  if (figure === "enrolled") return words.enrolledNow;
   if (month === null) return isOfCohort(figure) ? words.signedUpInYear : undefined;
   const name = monthOfYear(isoDay(`${month}-01`));
   return isOfCohort(figure) ? words.signedUpIn(name) : words.inMonth(name);
@@ -60,6 +61,7 @@ function whichOf({ figure, month, band }: Filter): string | undefined {
 
 function totalOf({ figure }: Filter, { total, sum }: { total: number; sum: number }): string {
   if (isMoney(figure)) return words.summed(total, formatBRL(cents(sum)));
+  if (figure === "enrolled") return words.enrolled(total, sum);
   return figure === "students" ? words.entered(total, sum) : platformCopy.total(total);
 }
 
@@ -87,7 +89,7 @@ const columns: readonly Column<FigureRow>[] = [
 ];
 
 function columnsOf({ figure }: Filter): readonly Column<FigureRow>[] {
-  if (!isMoney(figure) && figure !== "students") return columns;
+  if (!isMoney(figure) && !isOfStudents(figure)) return columns;
   return [
     ...columns,
     {

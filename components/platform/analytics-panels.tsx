@@ -11,7 +11,7 @@ import type { Activity, Cohort, MonthFigures } from "@/lib/features/platform/rul
 import { type Figure, bandWords } from "@/lib/features/platform/rules/words";
 import { growthOf } from "@/lib/features/studios/rules/platform";
 import { subscriptionLabel } from "@/lib/features/studios/rules/subscription";
-import { formatDay, formatMonth } from "@/lib/kernel/dates";
+import { type IsoDay, formatDay, monthOfYear } from "@/lib/kernel/dates";
 import { cents, formatBRL } from "@/lib/kernel/money";
 import { figureAddress } from "./analytics-address";
 import { percent, whole } from "./figures";
@@ -41,11 +41,16 @@ const PlainTable = ({ label, heads: [first, ...rest], children }: PlainTableProp
   </div>
 );
 
-type FigureCellProps = { href: string; children: ReactNode };
+type FigureCellProps = { href: string; what: string; month: IsoDay; children: string };
 
-const FigureCell = ({ href, children }: FigureCellProps) => (
+const FigureCell = ({ href, what, month, children }: FigureCellProps) => (
   <td className="numeric pl-3 text-right whitespace-nowrap">
-    <Link href={href} prefetch={false} className="block py-2 underline-offset-4 hover:underline">
+    <Link
+      href={href}
+      prefetch={false}
+      className="block py-2 underline-offset-4 hover:underline"
+      aria-label={[children, what, monthOfYear(month)].join(", ")}
+    >
       {children}
     </Link>
   </td>
@@ -69,14 +74,22 @@ export function GrowthPanel({ months }: { months: readonly MonthFigures[] }) {
   ];
   return (
     <Panel id="crescimento" title={growth.title} hint={growth.hint}>
-      <PlainTable label={growth.title} heads={[growth.what, growth.now, growth.before, growth.percent]}>
+      <PlainTable
+        label={growth.title}
+        heads={[growth.what, monthOfYear(now.month), monthOfYear(before.month), growth.percent]}
+      >
         {rows.map(({ name, figure, of, tell }) => (
           <tr key={name}>
             <th scope="row" className="py-2 text-left font-normal">
               {name}
             </th>
             {[now, before].map((month) => (
-              <FigureCell key={month.month} href={figureAddress({ figure, month: month.month })}>
+              <FigureCell
+                key={month.month}
+                href={figureAddress({ figure, month: month.month })}
+                what={name}
+                month={month.month}
+              >
                 {tell(month[of])}
               </FigureCell>
             ))}
@@ -123,10 +136,15 @@ export const CohortPanel = ({ cohorts }: { cohorts: readonly Cohort[] }) => (
         {cohorts.toReversed().map((cohort) => (
           <tr key={cohort.month}>
             <th scope="row" className="py-2 text-left font-normal whitespace-nowrap">
-              {formatMonth(cohort.month)}
+              {monthOfYear(cohort.month)}
             </th>
             {steps.map(({ of, figure }) => (
-              <FigureCell key={of} href={figureAddress({ figure, month: cohort.month })}>
+              <FigureCell
+                key={of}
+                href={figureAddress({ figure, month: cohort.month })}
+                what={words.cohorts[of]}
+                month={cohort.month}
+              >
                 {whole(cohort[of])}
               </FigureCell>
             ))}

@@ -64,7 +64,7 @@ function Numbers({ months, cohorts, people }: Pick<AnalyticsView, "months" | "co
           label: words.students,
           value: whole(people.students),
           note: words.active(people.active),
-          href: figureAddress({ figure: "students" }),
+          href: figureAddress({ figure: "enrolled" }),
         },
       ]}
     />

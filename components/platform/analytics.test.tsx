@@ -64,7 +64,7 @@ describe("the analytics", () => {
       "/admin/analytics/linhas?figura=pagam",
       "/admin/analytics/linhas?figura=converteram",
       "/admin/analytics/linhas?figura=deixaram-de-pagar",
-      "/admin/analytics/linhas?figura=alunos-novos",
+      "/admin/analytics/linhas?figura=alunos",
     ]);
   });
 
@@ -81,20 +81,36 @@ describe("the analytics", () => {
     ]);
   });
 
+  it("ADMIN-37 every figure names its month and year, in the tables and where its link is read alone", () => {
+    const named = (name: string, link: RegExp) =>
+      within(panel(name)).getAllByRole("link", { name: link, hidden: true })[0]?.getAttribute("href");
+    const heads = within(panel("Crescimento no mês")).getAllByRole("columnheader");
+    expect(heads.map(text)).toEqual(["O que", "novembro de 2026", "outubro de 2026", "Crescimento"]);
+    expect(named("Crescimento no mês", /^8, Academias novas, outubro de 2026$/)).toMatch(/mes=2026-10$/);
+    expect(named("Por mês de cadastro", /^6, Teste terminou, outubro de 2026$/)).toMatch(
+      /testaram&mes=2026-10$/,
+    );
+    expect(named("Academias por mês", /^1, Deixaram de pagar, novembro de 2026$/)).toMatch(/mes=2026-11$/);
+  });
+
   it("ADMIN-37 charts are pictures with a name, and stand as tables whose figures lead to their academies", () => {
     const studios = panel("Academias por mês");
     expect(within(studios).getByRole("img").querySelector("title")?.textContent).toMatch(
       /últimos seis meses/,
     );
     expect(studios.querySelectorAll("rect")).toHaveLength(12);
-    const november = within(studios).getByRole("row", { name: /nov\. 2026/, hidden: true });
+    expect(within(studios).getByRole("img").querySelector("title")?.textContent).toMatch(
+      /de junho de 2026 a novembro de 2026\.$/,
+    );
+    expect(within(studios).getByText("nov. 2026")).toBeTruthy();
+    const november = within(studios).getByRole("row", { name: /novembro de 2026/, hidden: true });
     expect(hrefs(november)).toEqual([
       "/admin/analytics/linhas?figura=novas&mes=2026-11",
       "/admin/analytics/linhas?figura=deixaram-de-pagar&mes=2026-11",
     ]);
     expect(
       text(within(panel("Receita recorrente por mês")).getByRole("row", { name: /nov/, hidden: true })),
-    ).toBe("nov. 2026R$ 250,00");
+    ).toBe("novembro de 2026R$ 250,00");
     expect(hrefs(panel("Alunos novos por mês")).at(-1)).toBe(
       "/admin/analytics/linhas?figura=alunos-novos&mes=2026-11",
     );
@@ -103,7 +119,7 @@ describe("the analytics", () => {
   it("ADMIN-37 cohorts by month of sign-up, the newest first, each figure with its academies", () => {
     const rows = within(panel("Por mês de cadastro")).getAllByRole("row");
     expect(rows).toHaveLength(13);
-    expect(text(rows[1] ?? document.body)).toBe("nov. 202692119");
+    expect(text(rows[1] ?? document.body)).toBe("novembro de 202692119");
     expect(hrefs(rows[2] ?? document.body)).toEqual(
       ["novas", "testaram", "converteram", "continuam", "usam"].map(
         (figure) => `/admin/analytics/linhas?figura=${figure}&mes=2026-10`,
@@ -175,6 +191,13 @@ describe("the academies behind a figure", () => {
     const line = screen.getByRole("row", { name: /Dojô Vila/ });
     expect(text(line)).toContain("Há mais de um ano");
     expect(text(line)).not.toContain("Nunca");
+  });
+
+  it("ADMIN-37 say how many students each has of all that are counted", () => {
+    shown({ figure: "enrolled", month: null, band: "week" });
+    expect(screen.getByText("Todos os que as academias têm agora, sem os de exemplo.")).toBeTruthy();
+    expect(text(screen.getByRole("row", { name: /Dojô Vila/ }))).toContain("Nunca10.990");
+    expect(text(document.body)).toContain("1 academia, 10.990 alunos.");
   });
 
   it("ADMIN-37 say so where there is none", () => {

@@ -111,7 +111,9 @@ export function ColumnChart({ alt, head, series, groups }: ColumnChartProps) {
                 </th>
                 {values.map(({ value, href }, index) => (
                   <td key={index} className="numeric py-2 text-right">
-                    <Amount href={href}>{series[index]?.format(value) ?? ""}</Amount>
+                    <Amount href={href} of={[series[index]?.label ?? "", name]}>
+                      {series[index]?.format(value) ?? ""}
+                    </Amount>
                   </td>
                 ))}
               </tr>
@@ -123,11 +125,19 @@ export function ColumnChart({ alt, head, series, groups }: ColumnChartProps) {
   );
 }
 
-const Amount = ({ href, children }: { href: string | null; children: string }) =>
+type AmountProps = { href: string | null; of: readonly string[]; children: string };
+
+/** Where links are read alone, each says of what and when it is. */
+const Amount = ({ href, of, children }: AmountProps) =>
   href === null ? (
     children
   ) : (
-    <Link href={href} prefetch={false} className="underline-offset-4 hover:underline">
+    <Link
+      href={href}
+      prefetch={false}
+      className="underline-offset-4 hover:underline"
+      aria-label={[children, ...of].join(", ")}
+    >
       {children}
     </Link>
   );

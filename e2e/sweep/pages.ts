@@ -125,6 +125,7 @@ export const walks = {
     "/admin/analytics",
     "/admin/analytics/linhas",
     "/admin/analytics/linhas?figura=alunos-novos",
+    "/admin/analytics/linhas?figura=alunos",
     "/admin/analytics/linhas?figura=atividade&faixa=nunca",
     "/admin/settings",
     "/admin/settings?aba=banco",

@@ -76,6 +76,7 @@ export const platformPages: readonly Page[] = [
   { name: "academias que pagam", path: "/admin/analytics/linhas" },
   { name: "academias em uso", path: "/admin/analytics/linhas?figura=usam" },
   { name: "alunos novos por academia", path: "/admin/analytics/linhas?figura=alunos-novos" },
+  { name: "alunos por academia", path: "/admin/analytics/linhas?figura=alunos" },
   { name: "configurações do sistema", path: "/admin/settings" },
   { name: "registro", path: "/admin/settings?aba=seguranca" },
   { name: "registro, por gravidade", path: "/admin/settings?aba=seguranca&nivel=critico" },

@@ -51,8 +51,6 @@ export const platformCopy = {
       title: "Crescimento no mês",
       hint: "O mês atual, até agora, contra o mês passado inteiro. Sem nada no mês passado não há o que comparar, e fica 0%.",
       what: "O que",
-      now: "Neste mês",
-      before: "Mês passado",
       percent: "Crescimento",
       studios: "Academias novas",
       students: "Alunos novos",
@@ -61,23 +59,25 @@ export const platformCopy = {
     money: {
       title: "Receita recorrente por mês",
       hint: "O que as assinaturas pagas no fim de cada mês valem por mês.",
-      alt: "Receita recorrente no fim de cada um dos últimos seis meses.",
+      alt: (span: string) => `Receita recorrente no fim de cada um dos últimos seis meses, ${span}.`,
       series: "Receita",
     },
     studios: {
       title: "Academias por mês",
       hint: "Quantas se cadastraram, e quantas pagavam e deixaram de pagar.",
-      alt: "Academias novas e academias que deixaram de pagar em cada um dos últimos seis meses.",
+      alt: (span: string) =>
+        `Academias novas e academias que deixaram de pagar em cada um dos últimos seis meses, ${span}.`,
       begun: "Novas",
       lost: "Deixaram de pagar",
     },
     people: {
       title: "Alunos novos por mês",
       hint: "Cadastrados por todas as academias, sem os de exemplo.",
-      alt: "Alunos cadastrados em cada um dos últimos seis meses.",
+      alt: (span: string) => `Alunos cadastrados em cada um dos últimos seis meses, ${span}.`,
       series: "Alunos",
     },
     month: "Mês",
+    span: (from: string, until: string) => `de ${from} a ${until}`,
     cohorts: {
       title: "Por mês de cadastro",
       hint: "O que foi feito das academias que se cadastraram em cada mês. Uma academia excluída sai também daqui.",
@@ -112,9 +112,11 @@ export const platformCopy = {
       staying: "Academias que pagam hoje",
       using: "Academias em uso",
       activity: "Último uso",
+      enrolled: "Alunos por academia",
     } satisfies Record<Figure, string>,
     inMonth: (month: string) => `Em ${month}.`,
     signedUpIn: (month: string) => `De quem se cadastrou em ${month}.`,
+    enrolledNow: "Todos os que as academias têm agora, sem os de exemplo.",
     signedUpInYear: "De quem se cadastrou nos últimos 12 meses.",
     rows: {
       name: "Academia",
@@ -132,5 +134,7 @@ export const platformCopy = {
       `${counted(count, "academia", "academias")}, ${amount} por mês.`,
     entered: (count: number, students: number) =>
       `${counted(count, "academia", "academias")}, ${counted(students, "aluno novo", "alunos novos")}.`,
+    enrolled: (count: number, students: number) =>
+      `${counted(count, "academia", "academias")}, ${counted(students, "aluno", "alunos")}.`,
   },
 } as const;

@@ -232,6 +232,40 @@ it("ADMIN-38 students are counted by the month in which they were entered, witho
   expect([people.students - before.students, people.active - before.active]).toEqual([5, 4]);
 });
 
+it("ADMIN-37 all students open all academies that have some, whenever they were entered, without a trial's samples", async () => {
+  const [many, few, none] = [
+    await began("2087-03-03T12:00:00Z", { name: "Tem muitos" }),
+    await began("2087-03-03T12:00:00Z", { name: "Tem poucos" }),
+    await began("2087-03-03T12:00:00Z", { name: "Só exemplos" }),
+  ];
+  for (let n = 0; n < 60; n += 1) await makeStudent({ studioId: many.id });
+  for (let n = 0; n < 58; n += 1)
+    await makeStudent({ studioId: few.id, status: n < 2 ? "active" : "inactive" });
+  for (const studioId of [few.id, none.id]) {
+    const { id } = await makeStudent({ studioId });
+    await superuser.query("insert into sample_rows (studio_id, row_id, kind) values ($1, $2, 'student')", [
+      studioId,
+      id,
+    ]);
+  }
+  await superuser.query("update students set created_at = '2086-01-10T12:00:00Z' where studio_id = $1", [
+    many.id,
+  ]);
+  const { rows, sum, total } = await loadAnalyticsFigure({ figura: "alunos" });
+  const own = rows.filter(({ id }) => [many.id, few.id, none.id].includes(id));
+  expect(own.map(({ name, value }) => [name, value])).toEqual([
+    ["Tem muitos", 60],
+    ["Tem poucos", 58],
+  ]);
+  const { people } = await loadAnalytics();
+  expect(sum).toBe(people.students);
+  const all = await superuser.query(
+    `select count(distinct s.studio_id)::int as studios from students s
+      where not exists (select from sample_rows r where r.studio_id = s.studio_id and r.row_id = s.id)`,
+  );
+  expect(total).toBe(all.rows[0].studios);
+});
+
 it("ADMIN-37 activity is when somebody of the academy last wrote something, not what the platform did", async () => {
   const before = (await loadAnalytics()).activity;
   const act = async (

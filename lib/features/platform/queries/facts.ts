@@ -65,5 +65,15 @@ export const enteredSql = ({ since, timeZone }: { since: IsoDay; timeZone: strin
            where r.kind = 'student' and s.created_at >= ${since}::timestamp at time zone ${timeZone}::text group by 1, 2) e
    group by 1, 2`;
 
+/** All students that each academy has now, and those who train; those of a trial's samples count for none. */
+export const enrolledSql = sql`
+  select studio_id, sum(students)::int as students, coalesce(sum(students) filter (where status = 'active'), 0)::int as active
+    from (select studio_id, status, students from student_counts
+          union all
+          select s.studio_id, s.status, -1
+            from sample_rows r join students s on s.studio_id = r.studio_id and s.id = r.row_id
+           where r.kind = 'student') k
+   group by 1`;
+
 /** The first day of a month that an address names, "2026-10". */
 export const firstDayOf = (month: string): IsoDay => isoDay(`${month}-01`);

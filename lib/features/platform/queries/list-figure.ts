@@ -4,11 +4,12 @@ import type { PlatformTx } from "@/lib/db/doors";
 import { type Sql, empty, sql } from "@/lib/db/sql";
 import { type IsoDay, addMonths, dayOf } from "@/lib/kernel/dates";
 import { cohortMonths } from "../rules/figures";
-import { isOfCohort } from "../rules/words";
+import { isOfCohort, isOfStudents } from "../rules/words";
 import type { FigureFilter } from "../schema";
 import {
   type Moment,
   endOf,
+  enrolledSql,
   enteredSql,
   factsSql,
   firstDayOf,
@@ -65,6 +66,8 @@ function figureSql(asked: Asked): Sql {
     case "students":
       return sql`select studio_id, students as value from (${enteredSql({ since: month, timeZone })}) e
                   where month = ${month}::date and students > 0`;
+    case "enrolled":
+      return sql`select studio_id, students as value from (${enrolledSql}) e where students > 0`;
     case "activity":
       return ofFacts(sql`f.band = ${band}`, moment);
     default: {
@@ -93,7 +96,7 @@ export async function listFigure(
   tx: PlatformTx,
   { skip, ...asked }: Asked & { skip: number },
 ): Promise<FigureRow[]> {
-  const isCounted = asked.figure === "students";
+  const isCounted = isOfStudents(asked.figure);
   const rows = await tx.$queryRaw<Stored[]>`
     select s.id, s.name, s.email, s.created_at as "createdAt", s.time_zone as "timeZone", s.value::int as value,
            last.acted_at as "actedAt", ${isRememberedSql(asked.at)} as "isRemembered"

@@ -4,7 +4,7 @@ import { sql } from "@/lib/db/sql";
 import { type IsoDay, addMonths, dateToDay, isoDay } from "@/lib/kernel/dates";
 import { cents } from "@/lib/kernel/money";
 import type { Activity, Cohort, MonthFigures } from "../rules/figures";
-import { type Moment, endOf, enteredSql, factsSql, monthAt, paidSql } from "./facts";
+import { type Moment, endOf, enrolledSql, enteredSql, factsSql, monthAt, paidSql } from "./facts";
 
 type MonthRow = {
   month: Date;
@@ -75,11 +75,8 @@ export async function readCohorts(
 /** All students that academies have now, and those who train. */
 export async function countStudents(tx: PlatformTx): Promise<{ students: number; active: number }> {
   const [row] = await tx.$queryRaw<{ students: number; active: number }[]>`
-    select (coalesce(sum(students), 0) - (select count(*) from sample_rows where kind = 'student'))::int as students,
-           (coalesce(sum(students) filter (where status = 'active'), 0)
-             - (select count(*) from sample_rows r join students s on s.studio_id = r.studio_id and s.id = r.row_id
-                 where r.kind = 'student' and s.status = 'active'))::int as active
-      from student_counts`;
+    select coalesce(sum(students), 0)::int as students, coalesce(sum(active), 0)::int as active
+      from (${enrolledSql}) e`;
   if (!row) throw new Error("a statement of aggregates gave no row");
   return row;
 }

@@ -9,6 +9,7 @@ export const figureWords = {
   continuam: "staying",
   usam: "using",
   atividade: "activity",
+  alunos: "enrolled",
 } as const;
 export type Figure = (typeof figureWords)[keyof typeof figureWords];
 
@@ -24,6 +25,9 @@ export type Band = (typeof bandWords)[keyof typeof bandWords];
 /** Of these the month is that of the sign-up; without one it is any of the last twelve. */
 export const isOfCohort = (figure: Figure): boolean =>
   ["tested", "converted", "staying", "using"].includes(figure);
+
+/** Of these students are counted beside the academy. */
+export const isOfStudents = (figure: Figure): boolean => figure === "students" || figure === "enrolled";
 
 /** Of these a sum of money stands beside the academy. */
 export const isMoney = (figure: Figure): boolean => figure === "paying" || figure === "lost";
