@@ -25,6 +25,8 @@ type Options<T> = ActionOptions<T> & {
   requiredFields?: readonly string[];
   /** Empties the form after a success; for forms that stay open to take the next one. */
   resetOnSuccess?: boolean;
+  /** What is well is not sent where this says true, which then asks first, and sends by `send`. */
+  hold?: (values: Values, send: () => void) => boolean;
   /** May be left without a question: for what is typed again in a moment, as where one signs in. */
   unguarded?: boolean;
 };
@@ -56,6 +58,7 @@ export function useActionForm<T>({
   schema,
   requiredFields = [],
   resetOnSuccess,
+  hold,
   unguarded = false,
   ...options
 }: Options<T>): ActionFormState {
@@ -125,7 +128,11 @@ export function useActionForm<T>({
 
   async function submit(form: HTMLFormElement): Promise<void> {
     const found = await judge(form);
-    if (Object.keys(found).length === 0) return run(valuesOf(form));
+    if (Object.keys(found).length === 0) {
+      const values = valuesOf(form);
+      const send = () => run(values);
+      return hold?.(values, send) ? undefined : send();
+    }
     refuse(found);
     const homeless = Object.keys(found).filter((name) => !hasField(form, name));
     if (homeless.length > 0)

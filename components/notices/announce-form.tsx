@@ -1,6 +1,7 @@
 "use client";
 
-import { useEffect, useEffectEvent, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useOnDemand } from "@/components/feedback/use-on-demand";
 import { ActionForm, SubmitButton } from "@/components/form/action-form";
 import { SelectField } from "@/components/form/select-field";
 import { TextField } from "@/components/form/text-field";
@@ -11,17 +12,36 @@ import { platformNoticeCopy as words } from "@/lib/features/notices/copy/platfor
 import { LIMITS } from "@/lib/kernel/text";
 import { type Chosen, TargetFields } from "./target-fields";
 
-/** One notice to all academies or to one, sent once; the form stays open for the next. */
-export function AnnounceForm({ chosen }: { chosen: Chosen | null }) {
+/** How many a notice to all would reach. */
+export type Reach = { studios: number; students: number };
+
+const loadQuestion = () => import("@/components/ui/alert-dialog").then(({ AlertDialog }) => AlertDialog);
+
+type AnnounceFormProps = { chosen: Chosen | null; reach: Reach };
+
+/** One notice to all academies, which is asked first, or to one, sent once; the form stays open for the next. */
+export function AnnounceForm({ chosen, reach }: AnnounceFormProps) {
   const [turn, setTurn] = useState(0);
+  const { Shown, loading, show, prepare, hide } = useOnDemand(loadQuestion);
+  const held = useRef(() => {});
   const form = useActionForm({
     schema: () =>
       import("@/lib/features/notices/schema").then(({ platformNoticeForm }) => platformNoticeForm),
     action: sendPlatformNotice,
     resetOnSuccess: true,
+    hold: ({ targetType }, send) => {
+      if (targetType !== "all_studios") return false;
+      held.current = send;
+      show();
+      return true;
+    },
     success: words.sent,
     failureTitle: words.sendFailed,
-    onSuccess: () => setTurn((sent) => sent + 1),
+    onSuccess: () => {
+      hide();
+      setTurn((sent) => sent + 1);
+    },
+    onFailure: hide,
   });
   const onEmptied = useEffectEvent(form.onStanding);
   useEffect(() => onEmptied(), [turn]);
@@ -38,8 +58,20 @@ export function AnnounceForm({ chosen }: { chosen: Chosen | null }) {
       />
       <TargetFields key={turn} chosen={turn === 0 ? chosen : null} />
       <div className="flex flex-wrap justify-end">
-        <SubmitButton>{words.submit}</SubmitButton>
+        <SubmitButton aria-busy={loading || undefined} onPointerEnter={prepare} onFocus={prepare}>
+          {words.submit}
+        </SubmitButton>
       </div>
+      {Shown && (
+        <Shown
+          title={words.toAllQuestion}
+          description={words.toAllReach(reach)}
+          confirmLabel={words.toAllConfirm}
+          pending={form.pending}
+          onConfirm={() => held.current()}
+          onCancel={hide}
+        />
+      )}
     </ActionForm>
   );
 }

@@ -10,7 +10,7 @@ import { NoticeCard } from "./notice-card";
 import styles from "./notice-list.module.css";
 
 /** What the super admin tells academies: the next notice, and the last twenty (ADMIN-31, ADMIN-36). */
-export function PlatformNoticesScreen({ notices, chosen }: PlatformNoticesView) {
+export function PlatformNoticesScreen({ notices, chosen, reach }: PlatformNoticesView) {
   return (
     <>
       <PageHeader {...pageHeads.announcements} />
@@ -21,7 +21,7 @@ export function PlatformNoticesScreen({ notices, chosen }: PlatformNoticesView) 
             <CardTitle id="novo-aviso">{words.form}</CardTitle>
             <CardDescription>{words.seenBy}</CardDescription>
           </CardHeader>
-          <AnnounceForm key={chosen?.id ?? ""} chosen={chosen} />
+          <AnnounceForm key={chosen?.id ?? ""} chosen={chosen} reach={reach} />
         </Card>
         <Card aria-labelledby="ultimos-avisos">
           <CardHeader>

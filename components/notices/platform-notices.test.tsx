@@ -18,8 +18,10 @@ jest.mock("@/components/feedback/toast", () => ({
 jest.mock("@/lib/features/notices/actions", () => ({ sendPlatformNotice: jest.fn() }));
 
 const vila = { id: "0190b0a0-0000-7000-8000-000000000001", name: "Dojô Vila", email: "vila@obi.example" };
+const reach = { studios: 1_234, students: 1 };
 const user = userEvent.setup();
 const send = () => user.click(screen.getByRole("button", { name: "Enviar Notificação" }));
+const confirm = async () => user.click(await screen.findByRole("button", { name: "Enviar para todas" }));
 const write = async () => {
   await user.type(screen.getByLabelText(/^Título/), "Manutenção");
   await user.type(screen.getByLabelText(/^Mensagem/), "No domingo.");
@@ -36,7 +38,7 @@ beforeEach(() => {
 });
 
 it("ADMIN-32 offers four types and two targets, and says who will see it (C-27)", () => {
-  render(<PlatformNoticesScreen notices={[]} chosen={null} />);
+  render(<PlatformNoticesScreen notices={[]} chosen={null} reach={reach} />);
   const offered = (label: RegExp) =>
     within(screen.getByLabelText(label))
       .getAllByRole("option")
@@ -51,16 +53,17 @@ it("ADMIN-32 offers four types and two targets, and says who will see it (C-27)"
 });
 
 it("ADMIN-33 says in the very words that title and message are needed, and sends nothing", async () => {
-  render(<PlatformNoticesScreen notices={[]} chosen={null} />);
+  render(<PlatformNoticesScreen notices={[]} chosen={null} reach={reach} />);
   await send();
   expect(await screen.findAllByText("Título e mensagem são obrigatórios.")).toHaveLength(2);
   expect(sendPlatformNotice).not.toHaveBeenCalled();
 });
 
 it("ADMIN-31 ADMIN-35 sends it, says so in the very words, and is empty for the next", async () => {
-  render(<PlatformNoticesScreen notices={[]} chosen={null} />);
+  render(<PlatformNoticesScreen notices={[]} chosen={null} reach={reach} />);
   await write();
   await send();
+  await confirm();
   await waitFor(() => expect(toastSuccess).toHaveBeenCalledWith("Notificação enviada"));
   expect(sent()).toEqual([
     { title: "Manutenção", message: "No domingo.", type: "info", targetType: "all_studios" },
@@ -68,8 +71,25 @@ it("ADMIN-31 ADMIN-35 sends it, says so in the very words, and is empty for the 
   expect(screen.getByLabelText<HTMLInputElement>(/^Título/).value).toBe("");
 });
 
+it("ADMIN-31 a notice to all goes out only after it was said how many it reaches; a no keeps what was typed", async () => {
+  render(<PlatformNoticesScreen notices={[]} chosen={null} reach={reach} />);
+  await write();
+  await send();
+  const question = await screen.findByRole("alertdialog", { name: "Enviar para todas as academias?" });
+  expect(question.textContent).toContain("O aviso vai para 1.234 academias, com 1 aluno ativo.");
+  expect(sendPlatformNotice).not.toHaveBeenCalled();
+  await user.click(within(question).getByRole("button", { name: "Cancelar" }));
+  expect(screen.queryByRole("alertdialog")).toBeNull();
+  expect(sendPlatformNotice).not.toHaveBeenCalled();
+  expect(screen.getByLabelText<HTMLInputElement>(/^Título/).value).toBe("Manutenção");
+  await send();
+  await confirm();
+  await waitFor(() => expect(sendPlatformNotice).toHaveBeenCalledTimes(1));
+  await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+});
+
 it("ADMIN-34 one academy is picked by search, has to be, and another target has none chosen", async () => {
-  render(<PlatformNoticesScreen notices={[]} chosen={null} />);
+  render(<PlatformNoticesScreen notices={[]} chosen={null} reach={reach} />);
   await write();
   await user.selectOptions(screen.getByLabelText(/^Para quem/), "specific_studio");
   await send();
@@ -91,9 +111,10 @@ it("ADMIN-34 one academy is picked by search, has to be, and another target has 
 });
 
 it("ADMIN-16 ADMIN-34 whom the address names is chosen already, and can be changed", async () => {
-  render(<PlatformNoticesScreen notices={[]} chosen={vila} />);
+  render(<PlatformNoticesScreen notices={[]} chosen={vila} reach={reach} />);
   await write();
   await send();
+  expect(screen.queryByRole("alertdialog")).toBeNull();
   await waitFor(() =>
     expect(sent()).toEqual([
       expect.objectContaining({ targetType: "specific_studio", targetStudioId: vila.id }),
@@ -104,9 +125,10 @@ it("ADMIN-16 ADMIN-34 whom the address names is chosen already, and can be chang
 
 it("ADMIN-35 says in the very words that sending failed, and what was typed stays", async () => {
   jest.mocked(sendPlatformNotice).mockResolvedValue(fail("unexpected", "Algo deu errado."));
-  render(<PlatformNoticesScreen notices={[]} chosen={null} />);
+  render(<PlatformNoticesScreen notices={[]} chosen={null} reach={reach} />);
   await write();
   await send();
+  await confirm();
   await waitFor(() => expect(toastError).toHaveBeenCalledWith("Algo deu errado.", "Erro ao enviar"));
   expect(screen.getByLabelText<HTMLInputElement>(/^Título/).value).toBe("Manutenção");
 });
@@ -126,6 +148,7 @@ it("ADMIN-36 the history says what was sent to whom", () => {
         { ...notice, id: "n2", targetStudio: { id: vila.id, name: vila.name } },
       ]}
       chosen={null}
+      reach={reach}
     />,
   );
   expect(screen.getAllByRole("article").map((article) => article.textContent)).toEqual([

@@ -4,6 +4,7 @@ import { newId } from "@/lib/kernel/ids";
 import {
   asStudent,
   makeOwner,
+  makeStudent,
   makeStudentAccount,
   makeStudio,
   makeSuperAdmin,
@@ -127,6 +128,16 @@ it("ADMIN-36 the history has the latest twenty, newest first, and nothing that a
   await expect(
     withPlatform(userId, (tx) => tx.notification.count({ where: { title: "De casa" } })),
   ).resolves.toBe(0);
+});
+
+it("ADMIN-31 is told beforehand how many academies and active students one to all would reach", async () => {
+  await asSuperAdmin();
+  const before = (await loadPlatformNotices({})).reach;
+  const { id } = await makeStudio();
+  await makeStudent({ studioId: id });
+  await makeStudent({ studioId: id, status: "inactive" });
+  const { reach } = await loadPlatformNotices({});
+  expect([reach.studios - before.studios, reach.students - before.students]).toEqual([1, 1]);
 });
 
 it("ADMIN-31 stands in the trail of the academy, with what was sent to whom", async () => {

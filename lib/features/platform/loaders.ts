@@ -80,7 +80,7 @@ export type ManagedView = Awaited<ReturnType<typeof loadManagedStudio>>;
 
 export type PlatformView = Awaited<ReturnType<typeof loadPlatformHome>>;
 
-/** What the super admin sent last, and the academy that the next one is for, where the address names it. */
+/** What the super admin sent last, how many the next would reach, and the academy that it is for, where the address names it. */
 export const loadPlatformNotices = loader(platform)({
   name: "platform.notices",
   can: "studios:read",
@@ -88,6 +88,7 @@ export const loadPlatformNotices = loader(platform)({
   run: async ({ tx, input: { studioId } }) => ({
     notices: await listPlatformNotices(tx, { timeZone: PLATFORM_ZONE }),
     chosen: studioId === null ? null : await findStudioChoice(tx, { id: studioId }),
+    reach: { studios: await tx.studio.count(), students: (await countStudents(tx)).active },
   }),
 });
 

@@ -1,5 +1,8 @@
 import type { PlatformNoticeType } from "../schema";
 
+const counted = (count: number, one: string, many: string): string =>
+  `${count.toLocaleString("pt-BR")} ${count === 1 ? one : many}`;
+
 /** What the super admin writes to academies (ADMIN-31 to ADMIN-36). */
 export const platformNoticeCopy = {
   form: "Novo aviso",
@@ -25,6 +28,10 @@ export const platformNoticeCopy = {
   more: (count: number) => `Só as ${count} primeiras. Digite mais para encontrar outra.`,
   listFailed: "Não foi possível carregar as academias.",
   submit: "Enviar Notificação",
+  toAllQuestion: "Enviar para todas as academias?",
+  toAllReach: ({ studios, students }: { studios: number; students: number }) =>
+    `O aviso vai para ${counted(studios, "academia", "academias")}, com ${counted(students, "aluno ativo", "alunos ativos")}. Depois de enviado, não pode ser desfeito.`,
+  toAllConfirm: "Enviar para todas",
   bothRequired: "Título e mensagem são obrigatórios.",
   sent: "Notificação enviada",
   sendFailed: "Erro ao enviar",
