@@ -29,7 +29,7 @@ const row = (state: PostsView["posts"][number]["state"], over: Partial<PostsView
   state,
   views: 1234,
   publishedAt: state === "draft" ? null : "2026-11-22T14:30:00.000Z",
-  createdAt: "2026-11-20T12:00:00.000Z",
+  updatedAt: "2026-11-20T12:00:00.000Z",
   ...over,
 });
 
@@ -54,7 +54,7 @@ it("ADMIN-19 ADMIN-25 lists each post with its badge, category, views and day", 
   expect(rowOf("Artigo scheduled").getByText("Agendado")).toBeTruthy();
   expect(rowOf("Artigo scheduled").getByText("22/11/2026 11:30")).toBeTruthy();
   expect(rowOf("Artigo draft").getByText("Rascunho")).toBeTruthy();
-  expect(rowOf("Artigo draft").getByText("Criado em 20/11/2026")).toBeTruthy();
+  expect(rowOf("Artigo draft").getByText("Alterado em 20/11/2026")).toBeTruthy();
   const [post] = view.posts;
   expect(rowOf("Artigo draft").getByRole("link").getAttribute("href")).toBe(`/admin/blog/${post?.id}`);
 });

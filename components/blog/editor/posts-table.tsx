@@ -14,9 +14,9 @@ const words = editorCopy.list.columns;
 
 const dayText = (moment: string): string => formatDay(dayOf(new Date(moment)));
 
-/** When it was or will be published; a draft has the day on which it was begun. */
-function dateText({ state, publishedAt, createdAt }: WrittenRow): string {
-  if (publishedAt === null) return editorCopy.list.created(dayText(createdAt));
+/** When it was or will be published; a draft has the day on which it was last changed. */
+function dateText({ state, publishedAt, updatedAt }: WrittenRow): string {
+  if (publishedAt === null) return editorCopy.list.changed(dayText(updatedAt));
   const day = dayText(publishedAt);
   return state === "scheduled" ? `${day} ${clockTimeOf(new Date(publishedAt))}` : day;
 }

@@ -256,6 +256,28 @@ describe("the list", () => {
     expect(await loadPosts({ pagina: "2" })).toMatchObject({ page: 2, pages: 2, shown: 28 });
     expect(await titles({ pagina: "2" })).toHaveLength(3);
   });
+
+  it("ADMIN-19 stands by the day that it shows: when a post is out or will be, and when a draft was last changed", async () => {
+    const out = await write({ title: "Escrito primeiro", status: "published" });
+    const early = await write({ title: "Saiu antes", status: "published" });
+    const draft = await write({ title: "Rascunho antigo" });
+    await write({ title: "Rascunho novo" });
+    await superuser.query(
+      "update global_blog_posts set published_at = now() + interval '1 hour' where id = $1",
+      [out.id],
+    );
+    await superuser.query(
+      "update global_blog_posts set published_at = now() - interval '3 days' where id = $1",
+      [early.id],
+    );
+    await rewrite(draft, { title: "Rascunho reescrito" });
+    expect((await loadPosts({})).posts.map(({ title }) => title)).toEqual([
+      "Escrito primeiro",
+      "Rascunho reescrito",
+      "Rascunho novo",
+      "Saiu antes",
+    ]);
+  });
 });
 
 describe("the trail", () => {

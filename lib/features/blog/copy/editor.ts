@@ -25,7 +25,7 @@ export const editorCopy = {
     edit: "Editar",
     see: "Ver no blog",
     remove: "Excluir",
-    created: (day: string) => `Criado em ${day}`,
+    changed: (day: string) => `Alterado em ${day}`,
   },
   loadFailed: "Erro ao carregar posts",
   saveFailed: "Erro ao salvar",
