@@ -1,12 +1,13 @@
 import "server-only";
 import type { PlatformTx } from "@/lib/db/doors";
+import { empty, sql } from "@/lib/db/sql";
 import { commonCopy } from "@/lib/kernel/copy";
 import { type IsoDay, dayOf, dayToDate } from "@/lib/kernel/dates";
 import { NotFoundError } from "@/lib/kernel/errors";
 import { cents } from "@/lib/kernel/money";
-import { fold, literally } from "@/lib/kernel/search";
 import { STUDIO_SUGGESTIONS } from "../rules/platform";
 import { subscriptionView } from "../rules/subscription";
+import { studioHolds } from "./search";
 
 const SHOWN = 20;
 
@@ -96,14 +97,11 @@ const choice = { id: true, name: true, email: true } as const;
 export const findStudioChoice = (tx: PlatformTx, { id }: { id: string }): Promise<StudioChoice | null> =>
   tx.studio.findUnique({ where: { id }, select: choice });
 
-/** Some academies by a part of the name or the address. */
-export const suggestStudios = (tx: PlatformTx, { q }: { q: string }): Promise<StudioChoice[]> => {
-  const words = `%${literally(fold(q))}%`;
-  return tx.$queryRaw<StudioChoice[]>`
-    select id, name, email from studios
-     where ${q} = '' or fold(name) like ${words} or lower(email) like ${words}
-     order by fold(name), id limit ${STUDIO_SUGGESTIONS}::int`;
-};
+/** Some academies by a part of the name or the address, or of its owner's. */
+export const suggestStudios = (tx: PlatformTx, { q }: { q: string }): Promise<StudioChoice[]> =>
+  tx.$queryRaw<StudioChoice[]>`
+    select s.id, s.name, s.email from studios s ${q === "" ? empty : sql`where ${studioHolds(q)}`}
+     order by fold(s.name), s.id limit ${STUDIO_SUGGESTIONS}::int`;
 
 type Figures = { students: number; activeStudents: number; classes: number; payments: number };
 

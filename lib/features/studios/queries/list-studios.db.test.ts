@@ -1,11 +1,22 @@
+import pg from "pg";
 import { PAGE_SIZE } from "@/lib/config/constants";
 import { type PlatformTx, withPlatform, withSystem } from "@/lib/db/doors";
 import { SubscriptionStatus } from "@/lib/db/generated/enums";
 import { isoDay } from "@/lib/kernel/dates";
-import { makeStudio, makeSuperAdmin } from "@/lib/testing/factories";
+import { newId } from "@/lib/kernel/ids";
+import {
+  makeOwner,
+  makeStaff,
+  makeStudentAccount,
+  makeStudio,
+  makeSuperAdmin,
+} from "@/lib/testing/factories";
+import { openSuperuser } from "@/lib/testing/superuser";
 import { type StudioState, studioStates } from "../schema";
+import { suggestStudios } from "./find-studio";
 import { countStudios, getPlatformNumbers, listStudios } from "./list-studios";
 
+const superuser = openSuperuser();
 const at = new Date("2026-11-21T15:00:00Z");
 const [ahead, behind] = [new Date("2026-11-25T00:00:00Z"), new Date("2026-11-20T00:00:00Z")];
 
@@ -113,6 +124,41 @@ describe("the list of studios", () => {
     expect(await names("dojo cerej")).toEqual(["Dojô Çerejeira"]);
     expect(await names("CONTATO@CEREJ")).toEqual(["Dojô Çerejeira"]);
     expect(await names("cere%ira")).toEqual([]);
+  });
+
+  it("is searched by a part of its owner's address, and not by that of a student or of who works there", async () => {
+    const mark = newId().slice(-12);
+    const { id: studioId } = await makeStudio({ name: "Dojô da Dona" });
+    await makeOwner({ studioId, email: `dona-${mark}@casa.example` });
+    await makeStaff({ studioId, email: `equipe-${mark}@casa.example` });
+    await makeStudentAccount({ studioId, email: `aluno-${mark}@casa.example` });
+    const found = async (q: string) => (await listed(q)).map(({ id }) => id);
+    const suggested = async (q: string) =>
+      (await asPlatform((tx) => suggestStudios(tx, { q }))).map(({ id }) => id);
+    for (const q of [`DONA-${mark}`, `dona-${mark}@casa`]) {
+      expect(await found(q)).toEqual([studioId]);
+      expect(await suggested(q)).toEqual([studioId]);
+      expect(Object.values(await counted(q)).reduce((sum, count) => sum + count, 0)).toBe(1);
+    }
+    for (const q of [`equipe-${mark}`, `aluno-${mark}`, `dona_${mark}`]) {
+      expect(await found(q)).toEqual([]);
+      expect(await suggested(q)).toEqual([]);
+    }
+  });
+
+  it("finds an owner's address without reading every account that enters the portal", async () => {
+    const asked = jest.spyOn(pg.Client.prototype, "query");
+    await counted("dona@casa");
+    const statement = asked.mock.calls
+      .map(([first]: unknown[]) =>
+        typeof first === "object" && first !== null && "text" in first ? String(first.text) : "",
+      )
+      .find((text) => text.includes("studio_owner"));
+    asked.mockRestore();
+    const { rows } = await superuser.query(`explain (generic_plan) ${statement ?? ""}`);
+    const plan = JSON.stringify(rows);
+    expect(plan).toContain("users_pkey");
+    expect(plan).not.toContain("Seq Scan on users");
   });
 
   it("ADMIN-09 ADMIN-18 is counted and filtered by the very badge that its rows wear", async () => {

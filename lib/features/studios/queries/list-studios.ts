@@ -5,9 +5,9 @@ import type { SubscriptionStatus } from "@/lib/db/generated/enums";
 import { type Sql, empty, sql } from "@/lib/db/sql";
 import { type IsoDay, dayOf } from "@/lib/kernel/dates";
 import { type Cents, cents } from "@/lib/kernel/money";
-import { fold, literally } from "@/lib/kernel/search";
 import { subscriptionView } from "../rules/subscription";
 import { type StudioPlan, type StudioState, type StudioStatus, studioStates } from "../schema";
+import { studioHolds } from "./search";
 
 /** What its badge says of a studio, as `subscriptionView` decides it: the same rule, where rows are counted and filtered. */
 const stateSql = (at: Date): Sql => sql`
@@ -31,11 +31,8 @@ const stateSql = (at: Date): Sql => sql`
 
 type Search = { q: string; at: Date };
 
-const foundSql = ({ q, at }: Search): Sql => {
-  const words = `%${literally(fold(q))}%`;
-  const among = q === "" ? empty : sql`where fold(f.name) like ${words} or lower(f.email) like ${words}`;
-  return sql`(select f.* from (${stateSql(at)}) f ${among}) found`;
-};
+const foundSql = ({ q, at }: Search): Sql =>
+  sql`(select s.* from (${stateSql(at)}) s ${q === "" ? empty : sql`where ${studioHolds(q)}`}) found`;
 
 export type StateCounts = Record<StudioState, number>;
 
