@@ -22,7 +22,10 @@ export type Inspector = {
 
 const SHOWN = 25;
 
-/** What waits and what failed. pg-boss' own counts are those of its last look, and tell no age. */
+/**
+ * What waits and what failed. pg-boss' own counts are those of its last look, and tell no age. Of what fails again and again,
+ * a row's job or what has its hour, the last failure stands for all.
+ */
 export function inspectorOf(boss: PgBoss, db: Db, rowJobs: readonly RowJob[]): Inspector {
   const isOver = (queue: string): boolean =>
     rowJobs.some((job) => job.queue === queue && job.givenUp === "over");
@@ -40,7 +43,9 @@ export function inspectorOf(boss: PgBoss, db: Db, rowJobs: readonly RowJob[]): I
       );
       const failed = await db.executeSql(
         `select id::text, name as queue, completed_on as "failedAt", retry_count + 1 as attempts
-         from pgboss.job where state = 'failed' and name !~ '^__' order by completed_on desc limit ${SHOWN}`,
+         from (select distinct on (name, singleton_key) * from pgboss.job where state = 'failed' and name !~ '^__'
+                order by name, singleton_key, completed_on desc) last
+        order by completed_on desc limit ${SHOWN}`,
       );
       // Safe because the statements name their columns so.
       const jobs = failed.rows as Omit<FailedJob, "isOver">[];

@@ -9,6 +9,7 @@ import { mailJob } from "./deliver-mail";
 import { inspectorOf } from "./inspect";
 import { type RowJob, createRowQueue, sweepOf, workRows } from "./row-job";
 import { type RunningQueue, setRunningQueue } from "./running";
+import { KEEP_FAILED_SECONDS, tidyOf } from "./tidy";
 import type { TimedJob } from "./timed-job";
 
 /** What the features do after the answer (jobs.ts): on rows that ask for it, and at its time. */
@@ -49,7 +50,7 @@ export async function startQueue({ work, ...given }: Work & { work: boolean }): 
       : null;
   if (work && !mailer) log.warn("SMTP_URL is not set: mail stays in the outbox");
   const rowJobs = [mailJob(mailer), ...given.rowJobs];
-  const timedJobs = [sweepOf(boss, rowJobs), ...given.timedJobs];
+  const timedJobs = [sweepOf(boss, rowJobs), tidyOf(db), ...given.timedJobs];
   const workers = new Map<string, string | null>();
   const woken = new Map<string, NodeJS.Timeout>();
 
@@ -96,8 +97,9 @@ export async function startQueue({ work, ...given }: Work & { work: boolean }): 
 /** Does the job at its time, and once now. */
 async function workTimed(boss: PgBoss, job: TimedJob, signal: AbortSignal): Promise<void> {
   const { name, cron } = job;
-  const settings = { retryLimit: 0, expireInSeconds: 600, deleteAfterSeconds: 3600 };
+  const settings = { retryLimit: 0, expireInSeconds: 600, deleteAfterSeconds: KEEP_FAILED_SECONDS };
   await boss.createQueue(name, { policy: "short", ...settings });
+  await boss.updateQueue(name, settings);
   await boss.schedule(name, cron);
   await boss.send(name, null);
   await boss.work(name, { pollingIntervalSeconds: POLL_SECONDS }, () => runLogged(job, signal));

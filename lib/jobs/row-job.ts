@@ -5,6 +5,7 @@ import { log } from "@/lib/observe/log";
 import { metrics, secondsSince } from "@/server/metrics";
 import { withinRequest } from "@/server/request-context";
 import { wake } from "./running";
+import { KEEP_FAILED_SECONDS } from "./tidy";
 import { HOURLY, type TimedJob } from "./timed-job";
 
 /** Ids above `after`, in their order. */
@@ -44,7 +45,7 @@ const POLL_SECONDS = 2;
 const POLL_GIVEN_UP_SECONDS = 30;
 const NO_ID = "00000000-0000-0000-0000-000000000000";
 
-const SETTINGS = { ...PATIENCE, expireInSeconds: EXPIRE_SECONDS, deleteAfterSeconds: 3600 };
+const SETTINGS = { ...PATIENCE, expireInSeconds: EXPIRE_SECONDS, deleteAfterSeconds: KEEP_FAILED_SECONDS };
 /** At most one job of a row waits or is worked off at any time. */
 const ONE_PER_ROW = "exclusive";
 

@@ -6,7 +6,12 @@ import { upkeepCopy } from "./copy";
 const rowJobs = [mailJob(null), ...work.rowJobs];
 
 it("every queue has words of its own, and so has what was given up of it", () => {
-  const names = [...rowJobs.map(({ queue }) => queue), "sweep", ...work.timedJobs.map(({ name }) => name)];
+  const names = [
+    ...rowJobs.map(({ queue }) => queue),
+    "sweep",
+    "tidy",
+    ...work.timedJobs.map(({ name }) => name),
+  ];
   expect(names.filter((name) => upkeepCopy.queueName(name) === name)).toEqual([]);
   for (const { queue } of rowJobs)
     expect(upkeepCopy.queueName(`${queue}.given-up`)).toBe(`${upkeepCopy.queueName(queue)} (desistências)`);

@@ -1,0 +1,64 @@
+import { openQueue } from "@/lib/testing/queue";
+import { mailJob } from "./deliver-mail";
+import { inspectorOf } from "./inspect";
+import { createRowQueue } from "./row-job";
+import { tidyOf } from "./tidy";
+
+const job = mailJob(null);
+const { boss, db, clear } = openQueue(job);
+
+beforeEach(() => clear(job));
+
+/** A job of a row that ended so long ago. */
+async function ended(row: string, state: "failed" | "completed", ago: string): Promise<string> {
+  const id = (await boss.send(job.queue, { id: row }, { singletonKey: row })) ?? "";
+  await db.executeSql(
+    "update pgboss.job set state = $2::pgboss.job_state, completed_on = now() - $3::interval where id = $1::uuid",
+    [id, state, ago],
+  );
+  return id;
+}
+
+/** As a worker does by and by: pg-boss takes away what it has kept for long enough, and then we do. */
+async function tidy(): Promise<void> {
+  await db.executeSql("update pgboss.queue set maintain_on = null");
+  await boss.supervise(job.queue);
+  await tidyOf(db).run(new AbortController().signal);
+}
+
+const kept = async () => {
+  const { rows } = await db.executeSql("select id::text from pgboss.job where name = $1", [job.queue]);
+  return (rows as { id: string }[]).map(({ id }) => id).sort();
+};
+
+const failures = async () =>
+  (await inspectorOf(boss, db, []).read()).failed.filter(({ queue }) => queue === job.queue);
+
+it("keeps a job that failed for a week, and one that is done for an hour", async () => {
+  const [failed, done] = [
+    await ended("a", "failed", "6 days 23 hours"),
+    await ended("b", "completed", "59 minutes"),
+  ];
+  await ended("c", "failed", "7 days 1 minute");
+  await ended("d", "completed", "61 minutes");
+  await tidy();
+  expect(await kept()).toEqual([failed, done].sort());
+  expect((await failures()).map(({ id }) => id)).toEqual([failed]);
+  expect(await inspectorOf(boss, db, []).retry({ queue: job.queue, id: failed })).toBe(true);
+});
+
+it("keeps them so in a queue that an older version made", async () => {
+  await boss.updateQueue(job.queue, { deleteAfterSeconds: 3600 });
+  await createRowQueue(boss, job);
+  const failed = await ended("a", "failed", "2 days");
+  await tidy();
+  expect(await kept()).toEqual([failed]);
+});
+
+it("of what failed again and again the last is shown, so that the others are seen beside it", async () => {
+  for (let n = 40; n > 0; n -= 1) await ended("again", "failed", `${n} minutes`);
+  const once = await ended("once", "failed", "2 hours");
+  const last = (await failures()).map(({ id }) => id);
+  expect(last).toHaveLength(2);
+  expect(last[1]).toBe(once);
+});
