@@ -1,5 +1,6 @@
 "use client";
 
+import type { ReactNode } from "react";
 import { EmptyState } from "@/components/shell/empty-state";
 import { Card, CardDescription, CardHeader, CardTitle } from "@/components/ui/card";
 import { type Column, DataTable } from "@/components/ui/table";
@@ -91,6 +92,38 @@ const eventColumns: readonly Column<GivenUp>[] = [
   },
 ];
 
+type LeftCardProps<Row extends { id: string }> = {
+  words: { title: string; none: string; noneHint: string };
+  description: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  /** What tries all of them again. */
+  children: ReactNode;
+};
+
+/** What was left behind of one kind, with what is to be done about all of it. */
+function LeftCard<Row extends { id: string }>(props: LeftCardProps<Row>) {
+  const { words: own, description, columns, rows, children } = props;
+  return (
+    <Card aria-label={own.title}>
+      <CardHeader>
+        <div className="flex w-full flex-wrap items-start justify-between gap-3">
+          <div className="grid gap-1">
+            <CardTitle>{own.title}</CardTitle>
+            <CardDescription>{description}</CardDescription>
+          </div>
+          {children}
+        </div>
+      </CardHeader>
+      {rows.length > 0 ? (
+        <DataTable label={own.title} columns={columns} rows={rows} />
+      ) : (
+        <EmptyState title={own.none} description={own.noneHint} />
+      )}
+    </Card>
+  );
+}
+
 /** What waits after the answer, what failed of it, and mail and events that could not be dealt with. */
 export function WorkCards({ queue, outbox, webhooks }: WorkView) {
   return (
@@ -119,50 +152,34 @@ export function WorkCards({ queue, outbox, webhooks }: WorkView) {
           )}
         </Card>
       )}
-      <Card aria-label={mailWords.title}>
-        <CardHeader>
-          <div className="flex w-full flex-wrap items-start justify-between gap-3">
-            <div className="grid gap-1">
-              <CardTitle>{mailWords.title}</CardTitle>
-              <CardDescription>{mailWords.description(outbox.waiting, outbox.failed)}</CardDescription>
-            </div>
-            {outbox.failed > 1 && (
-              <RetryButton
-                action={retryAllMails}
-                label={mailWords.retryAll}
-                success={({ mails }) => mailWords.retriedAll(mails)}
-              />
-            )}
-          </div>
-        </CardHeader>
-        {outbox.mails.length > 0 ? (
-          <DataTable label={mailWords.title} columns={mailColumns} rows={outbox.mails} />
-        ) : (
-          <EmptyState title={mailWords.none} description={mailWords.noneHint} />
+      <LeftCard
+        words={mailWords}
+        description={mailWords.description(outbox.waiting, outbox.failed)}
+        columns={mailColumns}
+        rows={outbox.mails}
+      >
+        {outbox.failed > 1 && (
+          <RetryButton
+            action={retryAllMails}
+            label={mailWords.retryAll}
+            success={({ mails }) => mailWords.retriedAll(mails)}
+          />
         )}
-      </Card>
-      <Card aria-label={eventWords.title}>
-        <CardHeader>
-          <div className="flex w-full flex-wrap items-start justify-between gap-3">
-            <div className="grid gap-1">
-              <CardTitle>{eventWords.title}</CardTitle>
-              <CardDescription>{eventWords.description(webhooks.givenUp)}</CardDescription>
-            </div>
-            {webhooks.givenUp > 0 && (
-              <RetryButton
-                action={retryAllEvents}
-                label={eventWords.retryAll}
-                success={({ events }) => eventWords.retriedAll(events)}
-              />
-            )}
-          </div>
-        </CardHeader>
-        {webhooks.events.length > 0 ? (
-          <DataTable label={eventWords.title} columns={eventColumns} rows={webhooks.events} />
-        ) : (
-          <EmptyState title={eventWords.none} description={eventWords.noneHint} />
+      </LeftCard>
+      <LeftCard
+        words={eventWords}
+        description={eventWords.description(webhooks.givenUp)}
+        columns={eventColumns}
+        rows={webhooks.events}
+      >
+        {webhooks.givenUp > 0 && (
+          <RetryButton
+            action={retryAllEvents}
+            label={eventWords.retryAll}
+            success={({ events }) => eventWords.retriedAll(events)}
+          />
         )}
-      </Card>
+      </LeftCard>
     </>
   );
 }
