@@ -40,6 +40,7 @@ it("ADMIN-14 lists what is removed before it asks for name and password", () => 
   expect(screen.getByRole("button", { name: "Excluir para sempre" })).toHaveProperty("ariaDisabled");
   fireEvent.click(screen.getByRole("button", { name: "Excluir para sempre" }));
   expect(closeStudio).not.toHaveBeenCalled();
+  expect(screen.getByRole("button", { name: "Excluir para sempre" }).className).toContain("bg-destructive");
 });
 
 it("ADMIN-15 says in the very words that it is done, and leads back to the list", async () => {

@@ -34,6 +34,7 @@ export function CloseStudioDialog({ studio: { id, name }, onClose }: CloseStudio
       onClose={onClose}
       form={form}
       submit={closuresCopy.submit}
+      destructive
       bodyClassName="grid content-start gap-4"
     >
       <ul className="list-disc pl-5 text-sm">

@@ -9,6 +9,8 @@ type DialogFormProps = {
   form: ActionFormState;
   /** What the button says that sends it. */
   submit: string;
+  /** What is sent cannot be undone. */
+  destructive?: boolean;
   /** Names the form where the title does not say what it is. */
   label?: string;
   bodyClassName?: string;
@@ -21,14 +23,16 @@ type DialogFormProps = {
 
 /** The form of a dialog: its fields scroll, leaving and sending stay in sight. */
 export function DialogForm(props: DialogFormProps) {
-  const { form, submit, label, bodyClassName, otherWay, onSend, children } = props;
+  const { form, submit, destructive, label, bodyClassName, otherWay, onSend, children } = props;
   return (
     <ActionForm form={form} aria-label={label}>
       <DialogBody className={bodyClassName}>{children}</DialogBody>
       <DialogFooter>
         {otherWay}
         <DialogCancel />
-        <SubmitButton onClick={onSend}>{submit}</SubmitButton>
+        <SubmitButton variant={destructive ? "destructive" : "default"} onClick={onSend}>
+          {submit}
+        </SubmitButton>
       </DialogFooter>
     </ActionForm>
   );

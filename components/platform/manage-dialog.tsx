@@ -62,7 +62,7 @@ export function ManageDialog({ studio, onClose }: ManageDialogProps) {
         </Part>
         <Part title={closuresCopy.title}>
           <p className="text-muted-foreground text-sm">{closuresCopy.hint}</p>
-          <Button variant="outline" className="justify-self-start" onClick={() => setClosing(true)}>
+          <Button variant="destructive" className="justify-self-start" onClick={() => setClosing(true)}>
             {closuresCopy.open}
           </Button>
         </Part>

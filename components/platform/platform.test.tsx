@@ -202,4 +202,9 @@ describe("managing an academy", () => {
     );
     expect(onClose).not.toHaveBeenCalled();
   });
+
+  it("ADMIN-14 what deletes the academy is red", () => {
+    open();
+    expect(screen.getByRole("button", { name: "Excluir academia" }).className).toContain("bg-destructive");
+  });
 });
