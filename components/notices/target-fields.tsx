@@ -1,15 +1,13 @@
 "use client";
 
 import { useState } from "react";
-import { ComboboxField } from "@/components/form/combobox-field";
 import { Field } from "@/components/form/field";
 import { SelectField } from "@/components/form/select-field";
-import { useChoices } from "@/components/form/use-choices";
+import { StudioField } from "@/components/studios/studio-field";
 import { Button } from "@/components/ui/button";
 import { platformNoticeCopy as words } from "@/lib/features/notices/copy/platform";
 import type { NoticeTarget } from "@/lib/features/notices/schema";
 import type { StudioChoice } from "@/lib/features/studios/queries/find-studio";
-import { STUDIO_SUGGESTIONS } from "@/lib/features/studios/rules/platform";
 
 export type Chosen = Pick<StudioChoice, "id" | "name">;
 
@@ -34,7 +32,11 @@ export function TargetFields({ chosen }: { chosen: Chosen | null }) {
         onChoice={choose}
       />
       {target === "specific_studio" &&
-        (given === null ? <StudioField /> : <GivenStudio studio={given} onChange={() => setGiven(null)} />)}
+        (given === null ? (
+          <StudioField name="targetStudioId" />
+        ) : (
+          <GivenStudio studio={given} onChange={() => setGiven(null)} />
+        ))}
     </>
   );
 }
@@ -54,34 +56,3 @@ const GivenStudio = ({ studio, onChange }: { studio: Chosen; onChange: () => voi
     )}
   </Field>
 );
-
-const PAUSE_MS = 200;
-
-/** One academy, by a part of its name or address. */
-function StudioField() {
-  const [q, setQ] = useState("");
-  const { list, pending, failed, retry } = useChoices<StudioChoice>({
-    list: "studios",
-    params: { q },
-    pauseMs: q === "" ? 0 : PAUSE_MS,
-  });
-  const studios = list ?? [];
-  return (
-    <ComboboxField
-      name="targetStudioId"
-      label={words.studio}
-      required
-      options={studios.map(({ id, name, email }) => ({ value: id, label: name, aside: email }))}
-      status={failed ? "failed" : pending ? "loading" : "ready"}
-      listLabel={words.studios}
-      placeholder={words.studioPlaceholder}
-      words={{
-        empty: words.noMatch,
-        failed: words.listFailed,
-        more: studios.length >= STUDIO_SUGGESTIONS ? words.more(studios.length) : undefined,
-      }}
-      onType={(typed) => setQ(typed.trim())}
-      onRetry={retry}
-    />
-  );
-}

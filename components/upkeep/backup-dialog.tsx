@@ -1,20 +1,25 @@
 "use client";
 
+import { useState } from "react";
+import { Field } from "@/components/form/field";
 import { FormDialog } from "@/components/form/form-dialog";
-import { SelectField } from "@/components/form/select-field";
 import { useActionForm } from "@/components/form/use-action-form";
+import { StudioField } from "@/components/studios/studio-field";
+import { Select } from "@/components/ui/select";
 import { keepBackups } from "@/lib/features/upkeep/actions";
 import { upkeepCopy } from "@/lib/features/upkeep/copy";
 import { taskForm } from "@/lib/features/upkeep/schema";
 
 const words = upkeepCopy.copies;
+const targets = ["all", "one"] as const;
 
-type BackupDialogProps = { studios: readonly { id: string; name: string }[]; onClose: () => void };
-
-export function BackupDialog({ studios, onClose }: BackupDialogProps) {
+/** All academies, or one that has then to be picked. */
+export function BackupDialog({ onClose }: { onClose: () => void }) {
+  const [target, setTarget] = useState<(typeof targets)[number]>("all");
   const form = useActionForm({
     schema: taskForm,
     action: keepBackups,
+    requiredFields: target === "one" ? ["studioId"] : [],
     unguarded: true,
     success: ({ tasks }) => words.asked(tasks),
     failureTitle: upkeepCopy.failed,
@@ -29,13 +34,26 @@ export function BackupDialog({ studios, onClose }: BackupDialogProps) {
       form={form}
       submit={words.submit}
       label={words.dialogTitle}
+      bodyClassName="grid content-start gap-4"
     >
-      <SelectField
-        name="studioId"
-        label={words.studio}
-        placeholder={words.allStudios}
-        choices={studios.map(({ id, name }) => ({ value: id, label: name }))}
-      />
+      <Field name="target" label={words.target}>
+        {({ id }) => (
+          <Select
+            id={id}
+            value={target}
+            onChange={({ currentTarget: { value } }) =>
+              setTarget(targets.find((each) => each === value) ?? "all")
+            }
+          >
+            {targets.map((value) => (
+              <option key={value} value={value}>
+                {words.targets[value]}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      {target === "one" && <StudioField name="studioId" />}
     </FormDialog>
   );
 }

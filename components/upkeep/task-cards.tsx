@@ -18,9 +18,7 @@ import { RetryButton } from "./retry-button";
 
 const { tasks: taskWords, copies: words, integrity: checkWords } = upkeepCopy;
 
-const Export = lazyDialog<{ studios: TasksView["studios"] }>(() =>
-  import("./backup-dialog").then(({ BackupDialog }) => BackupDialog),
-);
+const Export = lazyDialog(() => import("./backup-dialog").then(({ BackupDialog }) => BackupDialog));
 
 type Copy = TasksView["copies"][number];
 type Finding = NonNullable<TasksView["integrity"]>["findings"][number] & { id: string };
@@ -88,7 +86,7 @@ function Standing({ batch }: { batch: Batch }) {
 }
 
 /** Copies now and checks now, with what came of them (ADMIN-49). */
-export function TaskCards({ batch, copies, integrity, studios }: TasksView) {
+export function TaskCards({ batch, copies, integrity }: TasksView) {
   return (
     <>
       <Card aria-label={words.title}>
@@ -97,7 +95,7 @@ export function TaskCards({ batch, copies, integrity, studios }: TasksView) {
           <CardDescription>{words.description}</CardDescription>
         </CardHeader>
         <div className={body}>
-          <Export dialog={{ studios }}>{words.open}</Export>
+          <Export dialog={{}}>{words.open}</Export>
           {batch && <Standing batch={batch} />}
         </div>
         {copies.length > 0 ? (

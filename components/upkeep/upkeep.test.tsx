@@ -1,9 +1,10 @@
 /** @jest-environment jsdom */
-import { render, screen, within } from "@testing-library/react";
+import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Toaster } from "@/components/feedback/toaster";
 import {
   checkIntegrity,
+  keepBackups,
   retryAllEvents,
   retryAllMails,
   retryJob,
@@ -11,6 +12,8 @@ import {
 } from "@/lib/features/upkeep/actions";
 import type { TasksView, WorkView } from "@/lib/features/upkeep/loaders";
 import { fail, ok } from "@/lib/kernel/result";
+import { serveChoices } from "@/lib/testing/choices";
+import { BackupDialog } from "./backup-dialog";
 import { TaskCards } from "./task-cards";
 import { WorkCards } from "./work-view";
 
@@ -25,7 +28,7 @@ jest.mock("@/lib/features/upkeep/actions", () => ({
 
 const user = userEvent.setup();
 const at = new Date("2026-11-25T14:00:00Z");
-const tasks: TasksView = { batch: null, copies: [], integrity: null, studios: [] };
+const tasks: TasksView = { batch: null, copies: [], integrity: null };
 const batch = { requestedAt: at, tasks: 3, done: 3, failed: 0 };
 
 describe("copies and checks", () => {
@@ -33,6 +36,33 @@ describe("copies and checks", () => {
     render(<TaskCards {...tasks} />);
     expect(screen.getByText("Nenhuma cópia ainda")).toBeTruthy();
     expect(screen.getByText("Ainda não foi verificada.")).toBeTruthy();
+  });
+
+  it("ADMIN-49 a copy is of all academies, or of one that is searched for and has to be picked", async () => {
+    Element.prototype.scrollIntoView = jest.fn();
+    const vila = { id: "0190b0a0-0000-7000-8000-000000000001", name: "Dojô Vila", email: "vila@obi.example" };
+    const asked: string[] = [];
+    serveChoices({ studios: async ({ q = "" }) => (asked.push(q), ok(q === "vila" ? [vila] : [])) });
+    jest.mocked(keepBackups).mockResolvedValue(ok({ tasks: 1 }));
+    const sent = () => jest.mocked(keepBackups).mock.calls.map(([{ studioId }]) => studioId);
+    const onClose = jest.fn();
+    render(<BackupDialog onClose={onClose} />);
+    const target = () => screen.getByLabelText("De quem");
+    const send = () => user.click(screen.getByRole("button", { name: "Exportar backup" }));
+    await user.selectOptions(target(), "Uma academia");
+    await user.type(screen.getByRole("combobox", { name: /^Academia/ }), "vila");
+    await screen.findByRole("option", { name: /Dojô Vila/ });
+    await send();
+    expect(keepBackups).not.toHaveBeenCalled();
+    expect(asked).toContain("vila");
+    await user.click(screen.getByRole("combobox", { name: /^Academia/ }));
+    await user.click(await screen.findByRole("option", { name: /Dojô Vila/ }));
+    await send();
+    await waitFor(() => expect(sent()).toEqual([vila.id]));
+    await user.selectOptions(target(), "Todas as academias");
+    await send();
+    await waitFor(() => expect(sent()).toEqual([vila.id, undefined]));
+    expect(onClose).toHaveBeenCalledTimes(2);
   });
 
   it("ADMIN-49 a check says how far it is, that all is sound, or what it found", () => {

@@ -14,11 +14,14 @@ const LOOKS = [
 test("ADMIN-49 a copy is made and the database checked, and each says what came of it", async ({
   superAdmin: page,
 }) => {
-  const { id } = await makeStudio({ name: "Dojô da Cópia" });
+  const name = `Dojô da Cópia ${Date.now()}`;
+  await makeStudio({ name });
   await page.goto("/admin/settings?aba=banco");
   await page.getByRole("button", { name: "Exportar backup agora" }).click();
   const dialog = page.getByRole("dialog", { name: "Exportar backup agora?" });
-  await dialog.getByLabel("Academia").selectOption(id);
+  await dialog.getByLabel("De quem").selectOption("one");
+  await dialog.getByRole("combobox", { name: /^Academia/ }).fill(name);
+  await dialog.getByRole("option", { name: new RegExp(name) }).click();
   await dialog.getByRole("button", { name: "Exportar backup" }).click();
   const confirm = page.getByRole("dialog", { name: "Confirme que é você" });
   await confirm.getByLabel("Sua senha").fill(page.password);
@@ -27,7 +30,7 @@ test("ADMIN-49 a copy is made and the database checked, and each says what came 
   const copies = page.getByRole("table", { name: "Últimas cópias" });
   await expect(async () => {
     await page.reload();
-    await expect(copies.getByRole("row", { name: /Dojô da Cópia.*A pedido.*(kB|MB)/ })).toBeVisible({
+    await expect(copies.getByRole("row", { name: new RegExp(`${name}.*A pedido.*(kB|MB)`) })).toBeVisible({
       timeout: 1_000,
     });
   }).toPass({ timeout: 30_000 });

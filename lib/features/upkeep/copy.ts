@@ -116,7 +116,8 @@ export const upkeepCopy = {
     dialogDescription:
       "A cópia de hoje é feita, ou refeita, em segundo plano. As academias continuam funcionando.",
     studio: "Academia",
-    allStudios: "Todas as academias",
+    target: "De quem",
+    targets: { all: "Todas as academias", one: "Uma academia" },
     submit: "Exportar backup",
     asked: (tasks: number) =>
       tasks === 1 ? "1 cópia entrou na fila" : `${count(tasks)} cópias entraram na fila`,

@@ -3,7 +3,7 @@ import { platform } from "@/lib/action/areas";
 import { loader } from "@/lib/action/loader";
 import { nothing } from "@/lib/kernel/fields";
 import { readQueue } from "./flows/queue";
-import { listAllStudios, readCopies, readIntegrity } from "./queries/tasks";
+import { readCopies, readIntegrity } from "./queries/tasks";
 import { readGivenUpEvents } from "./queries/events";
 import { readOutbox } from "./queries/outbox";
 
@@ -28,7 +28,6 @@ export const loadTasks = loader(platform)({
   run: async ({ tx }) => ({
     ...(await readCopies(tx)),
     integrity: await readIntegrity(tx),
-    studios: await listAllStudios(tx),
   }),
 });
 

@@ -20,13 +20,8 @@ export const platformNoticeCopy = {
   /** C-27 */
   seenBy: "O aviso aparece para quem administra a academia e também para os alunos dela, no portal.",
   studio: "Academia",
-  studios: "Academias",
-  studioPlaceholder: "Digite o nome ou o e-mail da academia",
   studioNeeded: "Escolha a academia.",
   another: "Escolher outra",
-  noMatch: (typed: string) => (typed === "" ? "Nenhuma academia ainda." : `Nenhuma academia com "${typed}".`),
-  more: (count: number) => `Só as ${count} primeiras. Digite mais para encontrar outra.`,
-  listFailed: "Não foi possível carregar as academias.",
   submit: "Enviar Notificação",
   toAllQuestion: "Enviar para todas as academias?",
   toAllReach: ({ studios, students }: { studios: number; students: number }) =>

@@ -77,3 +77,13 @@ export const managedCopy = {
     failed: "Erro ao atualizar assinatura do studio",
   },
 } as const;
+
+/** Where the super admin picks one academy. */
+export const pickedCopy = {
+  label: "Academia",
+  list: "Academias",
+  placeholder: "Digite o nome ou o e-mail da academia",
+  noMatch: (typed: string) => (typed === "" ? "Nenhuma academia ainda." : `Nenhuma academia com "${typed}".`),
+  more: (count: number) => `Só as ${count} primeiras. Digite mais para encontrar outra.`,
+  failed: "Não foi possível carregar as academias.",
+} as const;

@@ -50,13 +50,3 @@ export async function readCopies(tx: PlatformTx) {
      order by at desc limit ${SHOWN}`;
   return { batch, copies };
 }
-
-const MOST_CHOICES = 2_000;
-
-/** To choose one from. */
-export const listAllStudios = (tx: PlatformTx) =>
-  tx.studio.findMany({
-    select: { id: true, name: true },
-    orderBy: [{ name: "asc" }, { id: "asc" }],
-    take: MOST_CHOICES,
-  });
