@@ -1,8 +1,10 @@
 import { openQueue } from "@/lib/testing/queue";
 import { mailJob } from "./deliver-mail";
 import { inspectorOf } from "./inspect";
+import { startQueue } from "./queue";
 import { createRowQueue } from "./row-job";
-import { tidyOf } from "./tidy";
+import { KEEP_FAILED_SECONDS, tidyOf } from "./tidy";
+import { HOURLY } from "./timed-job";
 
 const job = mailJob(null);
 const { boss, db, clear } = openQueue(job);
@@ -53,6 +55,20 @@ it("keeps them so in a queue that an older version made", async () => {
   const failed = await ended("a", "failed", "2 days");
   await tidy();
   expect(await kept()).toEqual([failed]);
+});
+
+it("keeps what failed at its hour for as long, also where an older version made its queue", async () => {
+  const name = "tidy-test";
+  await boss.createQueue(name, { policy: "short", deleteAfterSeconds: 3600 });
+  const running = await startQueue({
+    rowJobs: [],
+    timedJobs: [{ name, cron: HOURLY, run: () => Promise.resolve() }],
+    work: true,
+  });
+  await running.stop();
+  expect((await boss.getQueue(name))?.deleteAfterSeconds).toBe(KEEP_FAILED_SECONDS);
+  await boss.unschedule(name);
+  await boss.deleteQueue(name);
 });
 
 it("of what failed again and again the last is shown, so that the others are seen beside it", async () => {
