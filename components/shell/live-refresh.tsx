@@ -2,11 +2,11 @@
 
 import { useRouter } from "next/navigation";
 import { useEffect } from "react";
-import type { LiveTopic } from "@/lib/kernel/live";
+import type { LiveTopic, OwnTopic } from "@/lib/kernel/live";
 import { refreshWhenQuiet } from "./refresh-when-quiet";
 
 type LiveRefreshProps = {
-  topics: readonly LiveTopic[];
+  topics: readonly (LiveTopic | OwnTopic)[];
   /**
    * Whether also when anything may have changed, as after a lost connection. The frame leaves that to the page, and sees to it
    * alone that who may no longer be told is led where she belongs: there are pages that hear nothing themselves.
@@ -14,7 +14,7 @@ type LiveRefreshProps = {
   gaps?: boolean;
 };
 
-/** Shows the page anew when something of these topics changed in the academy, whoever changed it (TIME-01). */
+/** Shows the page anew when something of these topics changed in the academy, or for the student, whoever changed it (TIME-01). */
 export function LiveRefresh({ topics, gaps = true }: LiveRefreshProps) {
   const { refresh } = useRouter();
   const wanted = topics.join(" ");

@@ -1,4 +1,4 @@
-import { type LiveTopic, liveTopics } from "@/lib/kernel/live";
+import { type LiveTopic, type OwnTopic, liveTopics } from "@/lib/kernel/live";
 
 /** Who may do what. The screens ask the same table, as courtesy; areas and doors are the lock. */
 export type Role = "owner" | "staff" | "student" | "superAdmin";
@@ -45,8 +45,12 @@ export const grants = {
 type Noun = keyof typeof grants;
 export type Permission = `${Noun}:${"read" | "write"}`;
 
-/** The portal follows what the academy says, and nothing that happens to other students. */
-export const portalTopics = ["notices"] as const satisfies readonly LiveTopic[];
+/** The portal follows what the academy says and the student's own money, and nothing that happens to other students. */
+export const portalTopics = ["notices", "money"] as const satisfies readonly (LiveTopic | OwnTopic)[];
+
+/** Whose rights leave money out are not told that it moved either. */
+export const portalTopicsFor = ({ pay }: { pay: boolean }) =>
+  portalTopics.filter((topic) => topic !== "money" || pay);
 
 /** Whose changes somebody is told of: of the day's, and of what they may read. */
 const telling: Readonly<Record<LiveTopic, Permission>> = {

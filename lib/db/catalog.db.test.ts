@@ -14,6 +14,7 @@ const callableRoles = [...confinedRoles, "app_platform", "app_system"];
 
 /** Triggers that write what nobody else may. */
 const ownersTriggers = [
+  "announce_own_settlement",
   "apply_promotion",
   "attend_session",
   "begin_primary_art",

@@ -14,13 +14,18 @@ export const liveTopics = [
 ] as const;
 export type LiveTopic = (typeof liveTopics)[number];
 
+/** What one student alone is told of, never the academy (`student_changes`). */
+export const ownTopics = ["money"] as const;
+export type OwnTopic = (typeof ownTopics)[number];
+
 export const isLiveTopic = (word: string): word is LiveTopic => liveTopics.some((topic) => topic === word);
+export const isOwnTopic = (word: string): word is OwnTopic => ownTopics.some((topic) => topic === word);
 
 /**
  * What a stream says: topics that changed; that it lives; that something may have been missed; that it is no longer allowed;
  * and, as its only word, that it is refused to whoever asks for it.
  */
-export type LiveWord = LiveTopic | "beat" | "gap" | "gone" | "refused";
+export type LiveWord = LiveTopic | OwnTopic | "beat" | "gap" | "gone" | "refused";
 
 /** TIME-01: how often a stream says that it lives, and how long a push may take to arrive. */
 export const HEARTBEAT_MS = 25_000;

@@ -1,5 +1,5 @@
 import type { LiveWord } from "@/lib/kernel/live";
-import { type Hearer, announce, announceGap, close, join, leave } from "./hub";
+import { type Hearer, announce, announceGap, announceToStudent, close, join, leave } from "./hub";
 
 describe("who is told when", () => {
   const STREAMS = 100;
@@ -43,6 +43,39 @@ describe("who is told when", () => {
   it("a change of one academy is told to its people alone, at once", () => {
     announce("studio-1 students");
     expect(told).toEqual(Array(STREAMS / 2).fill("students"));
+  });
+});
+
+describe("what concerns one student", () => {
+  const told: string[] = [];
+  const hearer = (name: string, studentId?: string): Hearer => ({
+    studioId: "one",
+    userId: name,
+    sessionId: name,
+    studentId,
+    tell: (word) => void told.push(`${name} ${word}`),
+    end: () => undefined,
+  });
+  const hearers = [hearer("ana", "a"), hearer("mother of ana", "a"), hearer("bia", "b"), hearer("owner")];
+
+  beforeEach(() => {
+    told.length = 0;
+    hearers.forEach((one) => join(one));
+  });
+  afterEach(() => hearers.forEach((one) => leave(one)));
+
+  it("threat 33: is told in that student's portal alone", () => {
+    announceToStudent("a money");
+    expect(told).toEqual(["ana money", "mother of ana money"]);
+  });
+
+  it("threat 33: is no word of an academy, nor the other way round", () => {
+    announce("one money");
+    announce("* money");
+    announceToStudent("a notices");
+    announceToStudent("* money");
+    announceToStudent(" money");
+    expect(told).toEqual([]);
   });
 });
 

@@ -1,5 +1,5 @@
 import "server-only";
-import { type LiveWord, isLiveTopic } from "@/lib/kernel/live";
+import { type LiveWord, isLiveTopic, isOwnTopic } from "@/lib/kernel/live";
 import { metrics } from "@/server/metrics";
 
 /** One open stream of this process. */
@@ -7,6 +7,8 @@ export type Hearer = {
   studioId: string;
   userId: string;
   sessionId: string;
+  /** Whose portal it is open in. */
+  studentId?: string;
   tell: (word: LiveWord) => void;
   end: () => void;
 };
@@ -53,6 +55,13 @@ export function announce(payload: string): void {
   if (!isLiveTopic(topic)) return;
   if (studioId === "*") tellAll(topic);
   else for (const hearer of hearers) if (hearer.studioId === studioId) hearer.tell(topic);
+}
+
+/** An announcement of `student_changes`: the student, whom alone it concerns, and the topic. */
+export function announceToStudent(payload: string): void {
+  const [studentId = "", topic = ""] = payload.split(" ");
+  if (!isOwnTopic(topic)) return;
+  for (const hearer of hearers) if (hearer.studentId === studentId) hearer.tell(topic);
 }
 
 /** The person's rights may have changed: their streams look again whether they may go on. */

@@ -3,7 +3,7 @@ import { channel } from "node:diagnostics_channel";
 import { listen } from "@/lib/db/listen";
 import { onStop } from "@/lib/jobs/running";
 import { SITE_CHANGED } from "@/server/site-changed";
-import { announce, announceGap, close, lookAgain } from "./hub";
+import { announce, announceGap, announceToStudent, close, lookAgain } from "./hub";
 
 /** A process that hears nothing, as behind a transaction-mode pooler, looks so often at what it must not miss for long. */
 const LOOK_MS = 15_000;
@@ -15,6 +15,7 @@ export function startListening({ onSystemChange }: { onSystemChange: () => void 
     channels: {
       site_changes: siteChanged,
       studio_changes: announce,
+      student_changes: announceToStudent,
       access_changes: lookAgain,
       system_changes: onSystemChange,
     },

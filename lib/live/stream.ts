@@ -1,11 +1,17 @@
 import "server-only";
 import { setTimeout as sleep } from "node:timers/promises";
-import { HEARTBEAT_MS, type LiveTopic, type LiveWord, PUSH_TIMEOUT_MS } from "@/lib/kernel/live";
+import {
+  HEARTBEAT_MS,
+  type LiveTopic,
+  type LiveWord,
+  type OwnTopic,
+  PUSH_TIMEOUT_MS,
+} from "@/lib/kernel/live";
 import { log } from "@/lib/observe/log";
 import { type Hearer, join, leave } from "./hub";
 
-type Wanted = Pick<Hearer, "studioId" | "userId" | "sessionId"> & {
-  topics: readonly LiveTopic[];
+type Wanted = Pick<Hearer, "studioId" | "userId" | "sessionId" | "studentId"> & {
+  topics: readonly (LiveTopic | OwnTopic)[];
   /** Asked before every push: whether the session still speaks for the same person with the same rights. */
   isStillAllowed: () => Promise<boolean>;
   limits?: Partial<typeof LIMITS>;
@@ -26,7 +32,7 @@ const LIMITS = { beat: HEARTBEAT_MS, push: PUSH_TIMEOUT_MS, gather: 250 };
  * What waits is a set of words, however slow the browser is. Null where there are too many streams.
  */
 export function openStream(wanted: Wanted, signal: AbortSignal): Response | null {
-  const { studioId, userId, sessionId, topics, isStillAllowed } = wanted;
+  const { studioId, userId, sessionId, studentId, topics, isStillAllowed } = wanted;
   const { beat, push, gather } = { ...LIMITS, ...wanted.limits };
   const heard: readonly LiveWord[] = [...topics, "beat", "gap"];
   const encoder = new TextEncoder();
@@ -93,7 +99,7 @@ export function openStream(wanted: Wanted, signal: AbortSignal): Response | null
     });
   }
 
-  const hearer: Hearer = { studioId, userId, sessionId, tell, end };
+  const hearer: Hearer = { studioId, userId, sessionId, studentId, tell, end };
   if (signal.aborted || !join(hearer)) return null;
   const timer = setInterval(() => tell("beat"), beat).unref();
   const body = new ReadableStream<Uint8Array>({

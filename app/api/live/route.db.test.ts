@@ -20,6 +20,7 @@ import {
   makeOwner,
   makePayment,
   makePromotion,
+  makeReceipt,
   makeStudent,
   makeStudentAccount,
   makeStudentArt,
@@ -253,6 +254,68 @@ describe("the portal", () => {
     await tell(studioId);
     await until(() => words.includes("notices"));
     expect(news(words)).toEqual(["notices"]);
+  });
+
+  it("PORTAL-28 threat 33: a student is told that the own money moved, and never that another's did", async () => {
+    const { studioId, id: studentId, words } = await hearAsStudent();
+    const { id: classmate } = await makeStudent({ studioId });
+    const theirs = await makeCharge({ studioId, studentId: classmate });
+    await makePayment({ studioId, studentId: classmate, chargeId: theirs.id });
+    await sleep(400);
+    expect(news(words)).toEqual([]);
+    const heard = async (act: () => Promise<unknown>) => {
+      words.length = 0;
+      await act();
+      await until(() => words.includes("money"));
+      await sleep(400);
+      return [...new Set(news(words))];
+    };
+    const settle = (id: string, status: "approved" | "rejected") =>
+      withStudio(studioId, (tx) =>
+        tx.settlement.updateMany({
+          where: { id },
+          data: { status, decidedAt: now(), rejectReason: "Outro" },
+        }),
+      );
+    const made = { id: "" };
+    expect(await heard(async () => (made.id = (await makeCharge({ studioId, studentId })).id))).toEqual([
+      "money",
+    ]);
+    const receipt = await makeReceipt({ studioId, chargeId: made.id });
+    const other = await makeReceipt({ studioId, chargeId: theirs.id });
+    words.length = 0;
+    await settle(other.id, "rejected");
+    await sleep(400);
+    expect(news(words)).toEqual([]);
+    expect(await heard(() => settle(receipt.id, "rejected"))).toEqual(["money"]);
+    expect(await heard(() => makePayment({ studioId, studentId, chargeId: made.id }))).toEqual(["money"]);
+  });
+
+  it("FAM-02 threat 33: a guardian follows the money of the child shown; who may not pay is not told", async () => {
+    const { studioId } = await makeOwner();
+    const [{ id: ana }, { id: caio }] = [await makeStudent({ studioId }), await makeStudent({ studioId })];
+    const hearAsGuardian = async (shown: string, rights: object) => {
+      const { userId } = await makeStudentAccount({
+        studioId: (await makeOwner()).studioId,
+        status: "inactive",
+      });
+      const { id } = await makeGuardian({ studioId, students: [ana, caio], rights });
+      await superuser.query("update guardians set user_id = $2 where id = $1", [id, userId]);
+      await enterAs(userId, { area: "student", student: { id: shown, studioId } });
+      return read(await GET(new Request("http://obi.test/api/live")));
+    };
+    const mother = await hearAsGuardian(ana, {});
+    const father = await hearAsGuardian(caio, {});
+    const aunt = await hearAsGuardian(ana, { canPay: false, canSign: false });
+    await makeCharge({ studioId, studentId: ana });
+    await until(() => mother.words.includes("money"));
+    await sleep(400);
+    expect(news(mother.words)).toEqual(["money"]);
+    expect(news(father.words)).toEqual([]);
+    expect(news(aunt.words)).toEqual([]);
+    await makeCharge({ studioId, studentId: caio });
+    await until(() => father.words.includes("money"));
+    expect([news(mother.words), news(aunt.words)]).toEqual([["money"], []]);
   });
 
   it("PORTAL-33 threat 33: a student whose session ended, or who became inactive, is told nothing more", async () => {

@@ -5,7 +5,7 @@ import { account, anyone, platform, student, studio, visitor } from "@/lib/actio
 import { loader } from "@/lib/action/loader";
 import { stillSpeaks } from "@/lib/auth/actor";
 import { newcomerCookie } from "@/lib/auth/identity";
-import { portalTopics, topicsFor } from "@/lib/auth/policy";
+import { portalTopicsFor, topicsFor } from "@/lib/auth/policy";
 import { env } from "@/lib/config/env";
 import { paths } from "@/lib/config/paths";
 import { nothing } from "@/lib/kernel/fields";
@@ -54,7 +54,7 @@ export const loadLiveAccess = loader(studio)({
   }),
 });
 
-/** The same for a student, who is told of the academy's notices alone. */
+/** The same for a student, who is told of the academy's notices and of the own money; for a guardian, that of the child shown. */
 export const loadPortalLiveAccess = loader(student)({
   name: "accounts.portal-live",
   can: "notices:read",
@@ -63,7 +63,8 @@ export const loadPortalLiveAccess = loader(student)({
     studioId: actor.studioId,
     userId: actor.userId,
     sessionId: actor.sessionId,
-    topics: portalTopics,
+    studentId: actor.studentId,
+    topics: portalTopicsFor(actor.rights),
     isStillAllowed: () => stillSpeaks(actor),
   }),
 });
