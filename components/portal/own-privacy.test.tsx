@@ -24,6 +24,7 @@ const view = (more: Partial<OwnPrivacyView> = {}): OwnPrivacyView => ({
   maySign: true,
   health: { isKept: true, last: { given: true, by: "Ana Lima", on: isoDay("2026-11-03") } },
   child: null,
+  others: [],
   request: null,
   ...more,
 });
@@ -90,6 +91,18 @@ it("threat 85 lets a guardian who may not sign take the own consent back, and sa
   rerender(<OwnPrivacy view={view({ maySign: false, health: null, child: { ...child, given: false } })} />);
   expect(screen.getByText("Retirado em 01/11/2026 por Rita Lima.")).toBeTruthy();
   expect(screen.queryByRole("button")).toBeNull();
+});
+
+it("threat 85 says on a child's own page who consented for the child, and when, for nobody else to take back", () => {
+  const others = [
+    { given: true, by: "Rita Lima", on: isoDay("2026-11-01") },
+    { given: false, by: "Caio Lima", on: isoDay("2026-11-02") },
+  ];
+  render(<OwnPrivacy view={view({ health: null, others })} />);
+  expect(screen.getAllByText("Dados de um menor")).toHaveLength(2);
+  expect(screen.getByText("Autorizado em 01/11/2026 por Rita Lima.")).toBeTruthy();
+  expect(screen.getByText("Retirado em 02/11/2026 por Caio Lima.")).toBeTruthy();
+  expect(screen.queryByRole("button", { name: /Retirar/ })).toBeNull();
 });
 
 it("says why a download did not begin", () => {

@@ -72,8 +72,8 @@ const OwnData = () => (
   </Card>
 );
 
-function Consents({ health, child }: OwnPrivacyView) {
-  if (!health && !child) return null;
+function Consents({ health, child, others }: OwnPrivacyView) {
+  if (!health && !child && others.length === 0) return null;
   return (
     <Card aria-labelledby="autorizacoes">
       <CardHeader>
@@ -89,6 +89,9 @@ function Consents({ health, child }: OwnPrivacyView) {
           />
         )}
         {child && <Consent kind="child" state={toldState(child)} revocable={child.given} />}
+        {others.map((told) => (
+          <Consent key={told.by} kind="child" state={toldState(told)} revocable={false} />
+        ))}
       </ul>
     </Card>
   );

@@ -1,4 +1,5 @@
 import { EraseButton, RefuseButton } from "@/components/erasures/erasure-buttons";
+import { consentsCopy } from "@/lib/features/consents/copy";
 import { erasuresCopy } from "@/lib/features/erasures/copy";
 import { formatDay } from "@/lib/kernel/dates";
 import type { ProfileView } from "./profile-screen";
@@ -8,11 +9,23 @@ const words = erasuresCopy.desk;
 
 type PrivacyProps = ProfileView & { erasure: NonNullable<ProfileView["erasure"]> };
 
-/** Whether the student asked to be erased, and the way to do it, asked for here or at the desk. */
-export function PrivacySection({ profile: { id, fullName }, erasure: { askedOn } }: PrivacyProps) {
+/** Which consents were taken back; whether the student asked to be erased, and the way to do it, asked for here or at the desk. */
+export function PrivacySection({ profile, erasure: { askedOn }, withdrawn, colleagues }: PrivacyProps) {
+  const { id, fullName } = profile;
   return (
     <Section id="privacidade" title={words.title}>
       <div className="grid justify-items-start gap-3 p-4 text-sm sm:px-5">
+        <ul className="grid gap-1 empty:hidden">
+          {withdrawn.map(({ kind, on, by, userId }) => {
+            const colleague = userId === null ? undefined : colleagues.get(userId);
+            return (
+              <li key={`${kind} ${by}`} className="font-medium wrap-anywhere">
+                {consentsCopy.desk.withdrawn(consentsCopy[kind].title, formatDay(on), by)}
+                {colleague !== undefined && consentsCopy.desk.notedBy(colleague)}.
+              </li>
+            );
+          })}
+        </ul>
         <p className={askedOn ? "font-medium" : "text-muted-foreground"}>
           {askedOn ? words.asked(formatDay(askedOn)) : words.none}
         </p>

@@ -72,6 +72,7 @@ const view = (more: Partial<ProfileView> = {}): ProfileView => ({
   files: [],
   lead: null,
   erasure: { askedOn: null },
+  withdrawn: [],
   colleagues: new Map([["marina", "Marina Sakamoto"]]),
   ...more,
 });
@@ -94,6 +95,22 @@ describe("the page of one student", () => {
     expect(region("Financeiro").getByText(/Nenhuma cobrança nem pagamento/)).toBeTruthy();
     expect(region("Responsáveis").getByText("Nenhum responsável cadastrado.")).toBeTruthy();
     expect(region("Arquivos").getByText(/Nenhum arquivo/)).toBeTruthy();
+  });
+
+  it("threat 85 says which consents were taken back, when, by whom, and who wrote it down", () => {
+    const on = isoDay("2026-11-20");
+    const withdrawn = [
+      { kind: "health" as const, by: "Ana Lima", userId: "ana", on },
+      { kind: "child" as const, by: "Rita Lima", userId: "marina", on },
+    ];
+    const { rerender } = render(<ProfileScreen {...view({ withdrawn })} />);
+    const lines = region("Privacidade").getAllByRole("listitem");
+    expect(lines.map(({ textContent }) => textContent)).toEqual([
+      "Informações de saúde: autorização retirada em 20/11/2026 por Ana Lima.",
+      "Dados de um menor: autorização retirada em 20/11/2026 por Rita Lima, anotado por Marina Sakamoto.",
+    ]);
+    rerender(<ProfileScreen {...view()} />);
+    expect(region("Privacidade").queryByRole("listitem")).toBeNull();
   });
 
   it("offers no file and no note beyond what the lists show, and says why", () => {

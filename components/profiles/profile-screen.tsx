@@ -40,6 +40,8 @@ export type ProfileView = {
   lead: ProfileFile["lead"];
   /** The day on which the student asked to be erased; null where none waits. */
   erasure: { askedOn: IsoDay | null } | null;
+  /** The consents that were taken back. */
+  withdrawn: ProfileFile["withdrawn"];
   /** Names by the id of who wrote something down. */
   colleagues: ReadonlyMap<string, string>;
 };

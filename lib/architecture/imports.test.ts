@@ -64,7 +64,7 @@ const EDGES: Readonly<Record<string, readonly string[]>> = {
   studios: ["accounts"],
   billing: ["global-settings", "studios"],
   closures: ["accounts", "backups", "billing", "settlements", "studios"],
-  profiles: ["catalog", "charges", "files", "guardians", "invites", "leads", "notes", "payments"],
+  profiles: ["catalog", "charges", "consents", "files", "guardians", "invites", "leads", "notes", "payments"],
   reports: ["attendance", "catalog", "classes", "leads", "payments"],
   day: ["classes", "leads", "notices", "payments", "settlements", "students", "studios"],
   assistant: ["attendance", "classes", "day", "leads", "payments", "reports", "students", "studios"],

@@ -140,6 +140,15 @@ describe("a stream of what changes", () => {
     ],
     ["guardians", ({ studioId }) => makeGuardian({ studioId })],
     ["student_guardians", ({ studioId, studentId }) => makeGuardian({ studioId, students: [studentId] })],
+    [
+      "consents",
+      ({ studioId, studentId }) =>
+        superuser.query(
+          `insert into consents (id, studio_id, student_id, kind, given, version, signed_by)
+             values (gen_random_uuid(), $1, $2, 'health', false, 'x', 'Ana')`,
+          [studioId, studentId],
+        ),
+    ],
     ["files", (ids) => makeFile({ ...ids, purpose: "document" })],
   ])(
     "DASH-14 tells what comes to and goes from a student's page as news of students: %s",

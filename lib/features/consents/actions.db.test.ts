@@ -1,8 +1,9 @@
 import { withStudent, withStudio, withSystem } from "@/lib/db/doors";
 import { loadOwnPrivacy, loadOwnProfile } from "@/lib/features/portal/loaders";
+import { loadProfile } from "@/lib/features/profiles/loaders";
 import { saveHealth, saveOwnEmergency } from "@/lib/features/students/actions";
 import { getSealedHealth } from "@/lib/features/students/queries/get-student";
-import { fixClock, today } from "@/lib/kernel/clock";
+import { today } from "@/lib/kernel/clock";
 import { asStudent, makeGuardian, makeOwner, makeStudentAccount, makeStudio } from "@/lib/testing/factories";
 import { enterAs } from "@/lib/testing/owner-session";
 import { openSuperuser } from "@/lib/testing/superuser";
@@ -11,8 +12,6 @@ import { consentsCopy } from "./copy";
 import { HEALTH_VERSION } from "./rules";
 
 const superuser = openSuperuser();
-beforeAll(() => fixClock("2026-11-25T15:00:00Z"));
-afterAll(() => fixClock(null));
 
 async function makeWorld() {
   const { id: studioId } = await makeStudio();
@@ -136,6 +135,26 @@ describe("consent to keep health", () => {
   });
 });
 
+/** What the academy reads of it on the student's page. */
+async function readAtDesk({ studioId, studentId }: { studioId: string; studentId: string }) {
+  await enterAs((await makeOwner({ studioId })).userId);
+  return (await loadProfile({ id: studentId })).withdrawn;
+}
+
+it("threat 85 the academy reads on the student's page that health was taken back, until it is allowed again", async () => {
+  const { studioId, me, enter } = await makeWorld();
+  await write("Asma", agreed);
+  expect(await readAtDesk({ studioId, studentId: me.studentId })).toEqual([]);
+  await enter();
+  await revokeConsent({ kind: "health" });
+  expect(await readAtDesk({ studioId, studentId: me.studentId })).toEqual([
+    { kind: "health", by: "Ana Lima", userId: me.userId, on: today() },
+  ]);
+  await enter();
+  await write("Asma", agreed);
+  expect(await readAtDesk({ studioId, studentId: me.studentId })).toEqual([]);
+});
+
 describe("a guardian's consent", () => {
   async function withGuardian(rights: { canSign: boolean }) {
     const world = await makeWorld();
@@ -175,6 +194,25 @@ describe("a guardian's consent", () => {
     ]);
     expect((await loadOwnPrivacy({})).child).toEqual({ given: false, by: "Rita Lima", on: today() });
     expect(await revokeConsent({ kind: "child" })).toMatchObject({ code: "gone" });
+  });
+
+  it("threat 85 stands on the child's own page and, taken back, on the academy's; who only sees reads the own alone", async () => {
+    const { studioId, me, person, enter } = await withGuardian({ canSign: false });
+    const rights = { consentedAt: new Date("2026-11-02T12:00:00Z"), consentVersion: "menores-1" };
+    await makeGuardian({ studioId, students: [me.studentId], fullName: "Caio Lima", rights });
+    const told = (by: string, given: boolean) => ({ given, by, on: today() });
+    expect(await loadOwnPrivacy({})).toMatchObject({
+      child: null,
+      others: [told("Caio Lima", true), told("Rita Lima", true)],
+    });
+    await enter(person.userId);
+    expect(await loadOwnPrivacy({})).toMatchObject({ child: { by: "Rita Lima" }, others: [] });
+    await revokeConsent({ kind: "child" });
+    await enter();
+    expect((await loadOwnPrivacy({})).others).toEqual([told("Rita Lima", false), told("Caio Lima", true)]);
+    expect(await readAtDesk({ studioId, studentId: me.studentId })).toEqual([
+      { kind: "child", by: "Rita Lima", userId: person.userId, on: today() },
+    ]);
   });
 
   it("threat 85 is the guardian's own to take back also without signing, and no student's", async () => {

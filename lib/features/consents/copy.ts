@@ -21,6 +21,11 @@ export const consentsCopy = {
       "A academia vê que você retirou a autorização. Se nenhum outro responsável autorizou, o que está escrito sobre a saúde do aluno é apagado agora. Os outros dados são apagados com um pedido de exclusão.",
     revoked: "Autorização retirada.",
   },
+  /** What the academy reads. */
+  desk: {
+    withdrawn: (what: string, day: string, by: string) => `${what}: autorização retirada em ${day} por ${by}`,
+    notedBy: (name: string) => `, anotado por ${name}`,
+  },
   revoke: "Retirar",
   revokeFailed: "Erro ao retirar a autorização",
   gone: "Esta autorização não está mais em vigor. Recarregue a página.",

@@ -1,5 +1,6 @@
 import "server-only";
 import type { StudentTx, StudioTx } from "@/lib/db/doors";
+import { WORDS_READ } from "./rules";
 
 /** The last word about a student's health; null where nobody ever said one. */
 export const findHealthConsent = (tx: StudioTx | StudentTx, { studentId }: { studentId: string }) =>
@@ -32,6 +33,15 @@ export const findOwnWithdrawal = (
     where: { studentId, userId, kind: "child", given: false },
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
     select: { given: true, version: true, signedBy: true, createdAt: true },
+  });
+
+/** What was said about keeping the child's data, by anybody who signs for the child, the latest first. */
+export const listChildWords = (tx: StudentTx, { studentId }: { studentId: string }) =>
+  tx.consent.findMany({
+    where: { studentId, kind: "child" },
+    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+    take: WORDS_READ,
+    select: { kind: true, given: true, signedBy: true, createdAt: true },
   });
 
 /** By what name somebody signs at this student's door: a guardian's own, else the student's. */

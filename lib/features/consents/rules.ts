@@ -10,3 +10,22 @@ type Told = { given: boolean; version: string };
 /** Whether the last word about it still stands for what is asked today. */
 export const isStanding = (last: Told | null): boolean =>
   last !== null && last.given && last.version === HEALTH_VERSION;
+
+/** Of the words about one student, the latest first. */
+export const WORDS_READ = 50;
+
+type Said = { kind: string; signedBy: string };
+
+/**
+ * The last word of each, of words that come the latest first. Health is one question, whoever answers it; a child's data each
+ * guardian allows.
+ */
+export function lastWords<Word extends Said>(words: readonly Word[]): Word[] {
+  const heard = new Set<string>();
+  return words.filter(({ kind, signedBy }) => {
+    const question = kind === "child" ? `${kind} ${signedBy}` : kind;
+    if (heard.has(question)) return false;
+    heard.add(question);
+    return true;
+  });
+}

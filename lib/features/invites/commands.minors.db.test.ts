@@ -5,6 +5,7 @@ import { withStudio, withSystem } from "@/lib/db/doors";
 import { consentAsGuardian } from "@/lib/features/guardians/actions";
 import { guardiansCopy } from "@/lib/features/guardians/copy";
 import { CONSENT_VERSION } from "@/lib/features/guardians/rules";
+import { loadOwnPrivacy } from "@/lib/features/portal/loaders";
 import {
   day,
   makeGuardian,
@@ -57,6 +58,7 @@ it("threat 86 PORTAL-08 the invite of a minor asks for the guardian, whose conse
     },
   ]);
   expect(await currentActor()).toMatchObject({ kind: "student" });
+  expect((await loadOwnPrivacy({})).others).toMatchObject([{ given: true, by: "Rita Nakamura" }]);
 });
 
 it("threat 86 without the guardian nothing opens and nothing is spent", async () => {

@@ -116,7 +116,7 @@ export const portalCopy = {
   privacy: {
     title: "Privacidade",
     description: "O que é seu: os dados, o que você autorizou e o pedido de exclusão.",
-    consents: "O que você autorizou",
+    consents: "O que foi autorizado",
     consentsHint: "Cada autorização e cada retirada ficam registradas, com o dia e quem fez.",
     given: (day: string, by: string) => `Autorizado em ${day} por ${by}.`,
     taken: (day: string, by: string) => `Retirado em ${day} por ${by}.`,

@@ -13,8 +13,9 @@ import {
   findHealthConsent,
   findOwnWithdrawal,
   isHealthKept,
+  listChildWords,
 } from "@/lib/features/consents/queries";
-import { isStanding } from "@/lib/features/consents/rules";
+import { isStanding, lastWords } from "@/lib/features/consents/rules";
 import { findErasureRequest } from "@/lib/features/erasures/queries";
 import { listOwnDates } from "@/lib/features/class-sessions/queries/list-sessions";
 import { listOwnClasses } from "@/lib/features/classes/queries";
@@ -247,7 +248,11 @@ export const loadOwnPrivacy = loader(student)({
     const toldOf = (last: Awaited<ReturnType<typeof findHealthConsent>>) =>
       last && { given: last.given, by: last.signedBy, on: dayAt(last.createdAt) };
     const health = rights.sign ? await findHealthConsent(tx, { studentId }) : null;
-    const child = await findChildConsent(tx, { studentId, userId });
+    const standing = await findChildConsent(tx, { studentId, userId });
+    const own = standing?.consentedAt
+      ? { given: true, by: standing.guardian.fullName, on: dayAt(standing.consentedAt) }
+      : toldOf(await findOwnWithdrawal(tx, { studentId, userId }));
+    const words = rights.sign ? lastWords(await listChildWords(tx, { studentId })) : [];
     const request = rights.sign ? await findErasureRequest(tx, { studentId }) : null;
     return {
       notice,
@@ -255,9 +260,11 @@ export const loadOwnPrivacy = loader(student)({
       /** Null for who may not know. */
       health: rights.sign ? { isKept: await isHealthKept(tx, { studentId }), last: toldOf(health) } : null,
       /** The caller's own as a guardian: the one that stands, or else that it was taken back. */
-      child: child?.consentedAt
-        ? { given: true, by: child.guardian.fullName, on: dayAt(child.consentedAt) }
-        : toldOf(await findOwnWithdrawal(tx, { studentId, userId })),
+      child: own,
+      /** What others said of the child, for the child and who signs. */
+      others: words
+        .filter(({ signedBy }) => signedBy !== own?.by)
+        .map(({ given, signedBy, createdAt }) => ({ given, by: signedBy, on: dayAt(createdAt) })),
       request: request && {
         askedOn: dayAt(request.createdAt),
         refused:

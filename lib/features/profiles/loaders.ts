@@ -55,6 +55,7 @@ export const loadProfile = loader(studio)({
       files: sees("files") ? file.files : null,
       lead: sees("lead") ? file.lead : null,
       erasure: sees("erasure") ? { askedOn: file.erasureAskedOn } : null,
+      withdrawn: sees("erasure") ? file.withdrawn : [],
       colleagues: await listColleagues(tx),
     };
   },

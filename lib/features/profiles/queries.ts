@@ -2,6 +2,7 @@ import "server-only";
 import type { StudentTx, StudioTx } from "@/lib/db/doors";
 import { beltLook } from "@/lib/features/catalog/queries";
 import { calledArts } from "@/lib/features/catalog/rules";
+import { WORDS_READ, lastWords } from "@/lib/features/consents/rules";
 import { listedFiles } from "@/lib/features/files/queries";
 import { guardianLink } from "@/lib/features/guardians/queries";
 import { isMinor } from "@/lib/features/guardians/rules";
@@ -39,6 +40,11 @@ const findFile = (tx: StudioTx, { id, month, nextMonth }: { id: string; month: I
       emergencyContactPhone: true,
       photoFileId: true,
       ...lastInvite,
+      consents: {
+        orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+        take: WORDS_READ,
+        select: { kind: true, given: true, signedBy: true, userId: true, createdAt: true },
+      },
       erasures: { where: { refusedAt: null }, take: 1, select: { createdAt: true } },
       lead: { select: { id: true, ...leadHistory } },
       martialArt: { select: { modality: true } },
@@ -225,6 +231,15 @@ export async function getProfile(tx: StudioTx, { contacts, at, timeZone, ...aske
     },
     notes: file.notes,
     files: file.files,
+    /** Consents that were taken back and not given again since. */
+    withdrawn: lastWords(file.consents)
+      .filter(({ given }) => !given)
+      .map(({ kind, signedBy, userId, createdAt }) => ({
+        kind: kind === "child" ? ("child" as const) : ("health" as const),
+        by: signedBy,
+        userId,
+        on: dayOf(createdAt, timeZone),
+      })),
     erasureAskedOn: file.erasures[0] ? dayOf(file.erasures[0].createdAt, timeZone) : null,
     monthlyFee: cents(file.monthlyFeeCents),
     feesFrom: dateToDay(file.feesFrom),
