@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { GET, HEAD } from "@/app/(app)/student/(portal)/profile/privacidade/dados/route";
 import { withStudio } from "@/lib/db/doors";
 import { PASSWORDS_PER_PERSON } from "@/lib/features/accounts/flows/confirm-password";
-import { fixClock } from "@/lib/kernel/clock";
+import { fixClock, today } from "@/lib/kernel/clock";
 import { globalTables, readCatalog } from "@/lib/testing/catalog";
 import { makeLead, makeOwner, makeStudio } from "@/lib/testing/factories";
 import { makeKnownStudent } from "@/lib/testing/known-student";
@@ -82,6 +82,14 @@ describe("a student's own data", () => {
     expect(content).toContain(known.word);
   });
 
+  it("names the month since when the student is charged only where there is one", async () => {
+    const { known } = await makeWorld();
+    await confirmOwnData({ password: known.password });
+    expect(await (await ask()).text()).not.toContain("Cobrado desde");
+    await superuser.query("update students set fees_from = '2026-12-01' where id = $1", [known.studentId]);
+    expect((await json()).Cadastro).toContainEqual({ "O quê": "Cobrado desde", Valor: "01/12/2026" });
+  });
+
   it("threat 85 SEC-05 has nothing about anybody else of the academy, nor a guardian's contacts", async () => {
     const { known, other } = await makeWorld();
     await confirmOwnData({ password: known.password });
@@ -99,7 +107,7 @@ describe("a student's own data", () => {
     const bytes = Buffer.from(await response.arrayBuffer());
     expect(response.headers.get("content-type")).toBe("application/pdf");
     expect(response.headers.get("content-disposition")).toBe(
-      'attachment; filename="meus-dados-2026-11-25.pdf"',
+      `attachment; filename="meus-dados-${today()}.pdf"`,
     );
     expect(bytes.subarray(0, 5).toString()).toBe("%PDF-");
   });

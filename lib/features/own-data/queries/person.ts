@@ -14,6 +14,10 @@ import { type Part, sheetOf } from "./sheets";
 
 const day = (date: Date | null): string | null => date && formatDay(dateToDay(date));
 
+/** Before any student: since ever, so no day is told (`students.fees_from`). */
+const SINCE_EVER = "1950-01-01";
+const isChargedSince = (date: Date): boolean => dateToDay(date) > SINCE_EVER;
+
 const ofMoney: ReadonlySet<string> = new Set<keyof typeof facts>(["fee", "feesFrom"]);
 
 /** Who the student is to the academy; health as it was written. */
@@ -43,7 +47,7 @@ export async function readPerson(
     degrees: String(row.beltDegree),
     instructor: row.instructor?.fullName ?? null,
     fee: formatBRL(cents(row.monthlyFeeCents)),
-    feesFrom: day(row.feesFrom),
+    feesFrom: isChargedSince(row.feesFrom) ? day(row.feesFrom) : null,
     contactName: row.emergencyContactName,
     contactPhone: row.emergencyContactPhone,
     health: health === null ? null : unseal(health, healthOf(id)),
@@ -52,8 +56,10 @@ export async function readPerson(
     made: day(row.createdAt),
     changed: day(row.updatedAt),
   };
+  const isTold = (key: string): boolean =>
+    (withMoney || !ofMoney.has(key)) && (key !== "feesFrom" || told.feesFrom !== null);
   const rows = Object.entries(facts)
-    .filter(([key]) => withMoney || !ofMoney.has(key))
+    .filter(([key]) => isTold(key))
     .map(([key, label]) => [label, told[key as keyof typeof facts]]); // safe because the keys are those of facts
   const { title, columns } = tables.person;
   const sheet: Sheet = {
