@@ -51,6 +51,8 @@ test("ROUTE-22 ROUTE-23 AUTH-21 a student enters the portal and leaves to the st
   await expect(page).toHaveURL(/\/student\/dashboard$/);
   await leave(page);
   await expect(page).toHaveURL(/\/student-login$/);
+  await expect(page.getByText("Alunos e responsáveis entram com o e-mail")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Entrar na sua academia" })).toHaveAttribute("href", "/auth");
   await expect(page.getByText("Logout realizado com sucesso!")).toBeVisible();
 });
 

@@ -17,13 +17,15 @@ export default async function StudentLoginPage({ searchParams }: Props) {
   const back = wayBack((await searchParams)[WAY_BACK]);
   return (
     <>
-      <EntryHeading title="Portal do aluno">Entre com o e-mail que a sua academia cadastrou.</EntryHeading>
+      <EntryHeading title="Portal do aluno">
+        Alunos e responsáveis entram com o e-mail que a academia cadastrou.
+      </EntryHeading>
       <SessionNotice back={back} />
       <SignInForm way="student" back={back} />
       <div className="space-y-3">
         <p className="text-muted-foreground text-sm">Esqueceu a senha? Fale com a sua academia.</p>
         <OtherWay question="Você cuida de uma academia?" href={paths.auth}>
-          Entrar como responsável
+          Entrar na sua academia
         </OtherWay>
       </div>
     </>
