@@ -16,7 +16,7 @@ export function FeeWarning({ fee, isLookedAt, refusal }: NonNullable<PortalHomeV
     <section
       aria-labelledby="aviso-mensalidade"
       className={cn(
-        "flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-lg px-4 py-2.5 sm:px-5",
+        "flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-lg px-4 py-2 sm:px-5 sm:py-2.5",
         isLate ? "bg-danger-soft" : "bg-warning-soft",
       )}
     >

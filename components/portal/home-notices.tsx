@@ -12,7 +12,7 @@ export function HomeNotices({ unread, latest }: PortalHomeView["notices"]) {
   return (
     <Card
       aria-labelledby="novidades"
-      className="hover:bg-muted/50 relative px-4 py-2.5 transition-colors sm:px-5"
+      className="hover:bg-muted/50 relative px-4 py-2 transition-colors sm:px-5 sm:py-2.5"
     >
       <h2 id="novidades" className="type-meta">
         <Link href={paths.student.notifications} className="after:absolute after:inset-0 after:rounded-lg">

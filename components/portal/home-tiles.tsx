@@ -59,14 +59,17 @@ type TileProps = {
 const Tile = ({ href, label, note = null, isWide = false, children }: TileProps) => (
   <li
     className={cn(
-      "bg-card hover:bg-muted/50 relative min-w-0 flex-1 rounded-lg px-3 py-2 transition-colors sm:px-4 sm:py-3",
-      isWide && "basis-full sm:basis-56",
+      "bg-card hover:bg-muted/50 relative flex-1 rounded-lg px-3 py-1.5 transition-colors sm:px-4 sm:py-3",
+      // On a phone the note stands beside the label, so that it costs no line.
+      isWide
+        ? "flex min-w-0 basis-full flex-wrap items-baseline justify-between gap-x-3 sm:block sm:basis-56"
+        : "min-w-min",
     )}
   >
     <Link href={href} className="type-meta after:absolute after:inset-0 after:rounded-lg">
       {label}
     </Link>
-    <p className="type-name mt-0.5 wrap-anywhere">{children}</p>
+    <p className={cn("type-name mt-0.5 wrap-break-word", isWide && "order-last basis-full")}>{children}</p>
     {note !== null && <p className="type-meta numeric">{note}</p>}
   </li>
 );

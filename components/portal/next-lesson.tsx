@@ -22,7 +22,7 @@ type NextLessonProps = {
 /** The next class, the loudest thing on the page; and the way to say that one will not come. */
 export function NextLesson({ lesson, instead, today }: NextLessonProps) {
   return (
-    <Card aria-labelledby="proxima-aula" className="grid gap-1 px-4 py-3 sm:px-5 sm:py-4">
+    <Card aria-labelledby="proxima-aula" className="grid gap-0.5 px-4 py-2.5 sm:gap-1 sm:px-5 sm:py-4">
       <h2 id="proxima-aula" className="type-meta">
         {words.next}
       </h2>
@@ -42,8 +42,8 @@ function Lesson({ lesson, instead, today }: NextLessonProps & { lesson: HomeLess
   const { name, on, startTime, endTime, cancelled, substitute, instructor, isAbsent, maySay } = lesson;
   const teacher = substitute ?? instructor;
   return (
-    <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-1">
-      <div className="min-w-0 flex-1 basis-44">
+    <div className="flex flex-wrap items-end justify-between gap-x-3 gap-y-1">
+      <div className="min-w-0 flex-1 basis-36">
         <p className={cn("numeric text-xl font-semibold", cancelled !== null && "line-through")}>
           <time dateTime={on}>{dayName(on, today)}</time>, {startTime}
         </p>

@@ -12,8 +12,8 @@ export function PortalHome({ student, today, classes, notices, money }: PortalHo
   const [next, ...later] = classes;
   return (
     <>
-      <h1 className="type-title mb-3 truncate sm:mb-4">{portalCopy.greeting(firstName(student.fullName))}</h1>
-      <div className="grid gap-3 sm:gap-4">
+      <h1 className="type-title mb-2 truncate sm:mb-4">{portalCopy.greeting(firstName(student.fullName))}</h1>
+      <div className="grid gap-2.5 sm:gap-4">
         <NextLesson lesson={next} instead={later.find(({ cancelled }) => cancelled === null)} today={today} />
         {money && <FeeWarning {...money} />}
         <HomeTiles student={student} today={today} enrolled={classes.length} money={money} />

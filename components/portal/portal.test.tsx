@@ -79,6 +79,9 @@ it("PORTAL-18 greets with the first name, and says the next class first, then fe
 it("PORTAL-19 PORTAL-21 shows fee, graduation with time and classes since, classes and status as ways to their pages", () => {
   const { rerender } = render(home());
   expect(tile("Mensalidade")).toBe("MensalidadePaga");
+  rerender(home({ money: { fee: { ...fee, status: "none" }, isLookedAt: false, refusal: null } }));
+  expect(tile("Mensalidade")).toBe("MensalidadeNenhuma");
+  rerender(home());
   expect(tile("Graduação")).toBe("GraduaçãoAzul · 2 graushá 1 ano e 2 meses · 64 aulas");
   expect(document.querySelector("[data-degrees]")?.getAttribute("data-degrees")).toBe("2");
   expect(tile("Minhas aulas")).toBe("Minhas aulas1 turma");
@@ -185,7 +188,7 @@ it("PORTAL-20 PORTAL-26 PORTAL-27 warns while the fee is pending, with what is o
   rerender(<FeeCard fee={{ ...fee, status: "overdue", amount: cents(5_000) }} />);
   expect(text()).toContain("R$ 50,00");
   expect(text()).toContain("Mensalidade em atraso");
-  expect(text()).toContain("Venceu em 12/11/2026.");
+  expect(text()).toContain("Venceu em 12/11/2026. Pague agora ou fale com a sua academia.");
   rerender(<FeeCard fee={{ ...fee, status: "overdue" }} isLookedAt />);
   expect(text()).toContain("Pagamento em conferência");
   expect(text()).toContain("Venceu em 12/11/2026.");

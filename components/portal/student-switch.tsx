@@ -28,7 +28,7 @@ export function StudentSwitch({ students, current }: StudentSwitchProps) {
     },
   });
   return (
-    <ul aria-label={words.label} className="mb-5 flex flex-wrap gap-2">
+    <ul aria-label={words.label} className="mb-2.5 flex flex-wrap gap-2 lg:mb-5">
       {students.map(({ id, name }) => (
         <li key={id} className="max-w-full">
           <button

@@ -65,7 +65,7 @@ export function PortalShell(props: PortalShellProps) {
       <main
         id="conteudo"
         tabIndex={-1}
-        className="mx-auto w-full max-w-4xl px-4 pt-5 pb-28 outline-none sm:px-6 lg:px-10 lg:pt-8 lg:pb-16"
+        className="mx-auto w-full max-w-4xl px-4 pt-3 pb-28 outline-none sm:px-6 sm:pt-5 lg:px-10 lg:pt-8 lg:pb-16"
       >
         {switcher}
         {children}

@@ -8,6 +8,7 @@ import {
   makeEnrollment,
   makeGuardian,
   makeInstructor,
+  makeStudent,
   makeStudentAccount,
   makeStudio,
 } from "@/lib/testing/factories";
@@ -19,7 +20,7 @@ test.use({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true
 const url = (baseURL: string | undefined) => baseURL ?? "";
 
 /** A student with long names of everything, who owes the month and has two notices to read. */
-async function makeWorld() {
+async function makeWorld({ first = addDays(today(), 1), dueOn = addDays(today(), 6) } = {}) {
   const { studioId } = await makeStudio({ name: "Academia Ipiranga de Artes Marciais" });
   const account = await makeStudentAccount({
     studioId,
@@ -31,15 +32,16 @@ async function makeWorld() {
   });
   const { studentId } = account;
   const { id: instructorId } = await makeInstructor({ studioId, fullName: "Sensei Aiko Yamamoto" });
-  const tomorrow = addDays(today(), 1);
   for (const [name, on] of [
-    ["Jiu-Jitsu adulto intermediário", tomorrow],
-    ["Competição", addDays(tomorrow, 2)],
+    ["Jiu-Jitsu adulto intermediário", first],
+    ["Competição", addDays(first, 2)],
   ] as const) {
     const lesson = await makeClass({
       studioId,
       name,
       dayOfWeek: weekdayOf(on),
+      startTime: "23:30",
+      endTime: "23:59",
       instructorId,
       martialArtId: artId("Jiu-Jitsu"),
     });
@@ -49,7 +51,7 @@ async function makeWorld() {
     studioId,
     studentId,
     period: dayToDate(firstOfMonth(today())),
-    dueOn: dayToDate(addDays(today(), 6)),
+    dueOn: dayToDate(dueOn),
   });
   await tell({ studioId, studentId }, "Exame de faixa no sábado");
   await tell({ studioId, studentId }, "Treino aberto de domingo");
@@ -128,6 +130,47 @@ test("PORTAL-19 PORTAL-20 for a guardian who may not pay the answers are above t
   await expect(page.getByText(/Mensalidade|R\$/)).toHaveCount(0);
   await expectSoundPage(page);
   await page.screenshot({ path: "test-results/portal-inicio-responsavel.png" });
+});
+
+test("PORTAL-18 PORTAL-19 PORTAL-20 PORTAL-33 FAM-01 late with a class today, and for a guardian of two, the answers are above the fold as well", async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const world = await makeWorld({ first: today(), dueOn: addDays(today(), -3) });
+  await enter(context, baseURL, world);
+  await page.goto("/student/dashboard");
+  const answers = ["Próxima aula", "Mensalidade em atraso", "2 avisos novos"];
+  for (const name of answers) await expectInSight(page, name);
+  await page.screenshot({ path: "test-results/portal-inicio-atraso.png" });
+  const broken = await page.getByRole("list", { name: "Resumo" }).evaluate((list) => {
+    const texts = document.createTreeWalker(list, NodeFilter.SHOW_TEXT);
+    const found: string[] = [];
+    while (texts.nextNode()) {
+      const node = texts.currentNode;
+      for (const { 0: word, index } of (node.nodeValue ?? "").matchAll(/\S+/g)) {
+        const range = document.createRange();
+        range.setStart(node, index);
+        range.setEnd(node, index + word.length);
+        if (range.getClientRects().length > 1) found.push(word);
+      }
+    }
+    return found;
+  });
+  expect(broken, "words that are broken").toEqual([]);
+
+  const { id: second } = await makeStudent({ studioId: world.studioId, fullName: "Caio Conceição" });
+  const person = await makeStudentAccount({ studioId: (await makeStudio()).studioId });
+  const { id } = await makeGuardian({ studioId: world.studioId, students: [world.studentId, second] });
+  await withSystem("e2e", (tx) => tx.guardian.updateMany({ where: { id }, data: { userId: person.userId } }));
+  await context.clearCookies();
+  await enter(context, baseURL, { ...world, userId: person.userId });
+  await page.goto("/student/dashboard");
+  await expect(page.getByRole("list", { name: "De quem é este portal" })).toBeVisible();
+  for (const name of answers) await expectInSight(page, name);
+  await expectInSight(page, "Resumo", "list");
+  await expectSoundPage(page);
+  await page.screenshot({ path: "test-results/portal-inicio-familia.png" });
 });
 
 test("PORTAL-21 'Não vou' is one tap, is said on the page, and is taken back by another", async ({

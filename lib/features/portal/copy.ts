@@ -27,7 +27,7 @@ export const portalCopy = {
       pending: "Pendente",
       overdue: "Em atraso",
       waived: "Isenta",
-      none: "Sem mensalidade",
+      none: "Nenhuma",
     },
     feeInReview: "Em conferência",
     belt: "Graduação",
