@@ -190,7 +190,8 @@ describe("inviting somebody who is no student yet", () => {
     email: `rosa-${randomUUID()}@obi.example`,
     phone: "+55 11 91234-5678",
   });
-  const invite = (studioId: string, who: ReturnType<typeof person>, moment = at) =>
+  type Person = Omit<ReturnType<typeof person>, "phone"> & { phone: string | null };
+  const invite = (studioId: string, who: Person, moment = at) =>
     withStudio(studioId, (tx) => invitePerson(tx, { ...who, message: null, at: moment }));
   const tokenFor = async (email: string) => tokenOf((await mailsTo(email)).at(-1)?.text ?? "");
   const studentsOf = (studioId: string) => withStudio(studioId, (tx) => tx.student.findMany());
@@ -233,6 +234,22 @@ describe("inviting somebody who is no student yet", () => {
     const since = await makeStudent({ studioId, fullName: "Rosa N.", email: who.email });
     expect((await accept(await tokenFor(who.email))).student.id).toBe(since.id);
     expect(await studentsOf(studioId)).toHaveLength(2);
+  });
+
+  it("C-24 a student who is known keeps the telephone that was typed; another one is asked about", async () => {
+    const { id: studioId } = await makeStudio();
+    const known = await makeStudent({ studioId, fullName: "Rosa N." });
+    const phones = async () => (await studentsOf(studioId)).map(({ phone }) => phone);
+    const typed = { ...person(), email: known.email, phone: "+55 11 91234-5678" };
+    await invite(studioId, typed);
+    expect(await phones()).toEqual(["+55 11 91234-5678"]);
+    await invite(studioId, { ...typed, phone: "(11) 91234-5678" }, later(30));
+    await expect(invite(studioId, { ...typed, phone: "11 98888-7777" }, later(60))).rejects.toMatchObject({
+      code: "other-phone",
+      fields: { studentPhone: [expect.stringContaining("Deixe em branco")] },
+    });
+    await invite(studioId, { ...typed, phone: null }, later(60));
+    expect(await phones()).toEqual(["+55 11 91234-5678"]);
   });
 
   it("of brothers and sisters who share an address the one of that name is meant; else it is asked", async () => {

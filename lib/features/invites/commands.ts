@@ -6,6 +6,7 @@ import { takeTurnInStudio } from "@/lib/db/locks";
 import type { Retention } from "@/lib/jobs/retention";
 import { commonCopy } from "@/lib/kernel/copy";
 import { DomainError, NotFoundError } from "@/lib/kernel/errors";
+import { isSamePhone, maskPhone } from "@/lib/kernel/text";
 import { mailLink } from "./commands/mail-link";
 import { invitesCopy } from "./copy";
 import { findStudentsOf } from "./queries";
@@ -13,6 +14,7 @@ import { inviteEnd, inviteeAmong, pendingAt, quotaProblem, quotaStart, unanswere
 
 /** Whom an invite is for: a student of the studio, or somebody who becomes one by accepting. */
 type Invitee = { studentId: string | null; fullName: string; email: string; phone: string | null };
+type KnownInvitee = Invitee & { studentId: string };
 /** `renews`: for somebody who enters already. */
 type Sending = { message: string | null; at: Date; renews?: boolean };
 
@@ -25,11 +27,35 @@ export async function invitePerson(
   { fullName, email, phone, ...sending }: Omit<Invitee, "studentId"> & Sending,
 ): Promise<{ id: string }> {
   await takeInviteTurn(tx);
+  const invitee = await findKnown(tx, { fullName, email });
+  if (!invitee) return issueInvite(tx, { studentId: null, fullName, email, phone, ...sending });
+  return issueInvite(tx, { ...(await keepPhone(tx, { invitee, typed: phone })), ...sending });
+}
+
+async function findKnown(
+  tx: StudioTx,
+  { fullName, email }: Pick<Invitee, "fullName" | "email">,
+): Promise<KnownInvitee | null> {
   const known = await findStudentsOf(tx, { email });
-  if (known.length === 0) return issueInvite(tx, { studentId: null, fullName, email, phone, ...sending });
+  if (known.length === 0) return null;
   const student = inviteeAmong(known, fullName);
   if (!student) throw new DomainError("known-address", invitesCopy.knownAddress);
-  return issueInvite(tx, { ...(await getInvitee(tx, student.id)), ...sending });
+  return getInvitee(tx, student.id);
+}
+
+/** The first phone of a student; another in place of one that is there is a matter of editing. */
+async function keepPhone(
+  tx: StudioTx,
+  { invitee, typed }: { invitee: KnownInvitee; typed: string | null },
+): Promise<KnownInvitee> {
+  const { studentId: id, phone } = invitee;
+  if (typed === null || (phone !== null && isSamePhone(phone, typed))) return invitee;
+  if (phone !== null) {
+    const sentence = invitesCopy.otherPhone(maskPhone(phone));
+    throw new DomainError("other-phone", sentence, { studentPhone: [sentence] });
+  }
+  await tx.student.updateMany({ where: { id, phone: null }, data: { phone: typed } });
+  return { ...invitee, phone: typed };
 }
 
 /** Invites an active student who has not entered the portal yet. */
@@ -75,9 +101,10 @@ export async function resendInvite(
   const { studentId, studentName: fullName, studentEmail: email, studentPhone: phone } = invite;
   if (studentId !== null && invite.renews) return renewAccess(tx, { studentId, at });
   const sending = { message: invite.inviteMessage, at };
-  return studentId === null
-    ? invitePerson(tx, { fullName, email, phone, ...sending })
-    : inviteStudent(tx, { studentId, ...sending });
+  if (studentId !== null) return inviteStudent(tx, { studentId, ...sending });
+  await takeInviteTurn(tx);
+  const person = { studentId, fullName, email, phone };
+  return issueInvite(tx, { ...((await findKnown(tx, person)) ?? person), ...sending });
 }
 
 /** Its link opens nothing any more, and the list shows it no longer. Refuses an invite that was used or let go before. */
@@ -153,7 +180,7 @@ async function issueInvite(
   return invite;
 }
 
-async function getInvitee(tx: StudioTx, id: string, { entered } = { entered: false }): Promise<Invitee> {
+async function getInvitee(tx: StudioTx, id: string, { entered } = { entered: false }): Promise<KnownInvitee> {
   const student = await tx.student.findFirst({
     where: { id },
     select: { fullName: true, email: true, phone: true, userId: true, status: true },

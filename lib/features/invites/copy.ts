@@ -106,6 +106,8 @@ export const invitesCopy = {
   gone: "Este convite não está mais pendente.",
   knownAddress:
     "Já há aluno com este e-mail na sua academia. Abra o cadastro de quem você quer convidar e envie o convite de lá.",
+  otherPhone: (phone: string) =>
+    `Este aluno já tem o telefone ${phone}. Deixe em branco para manter, ou mude no cadastro dele.`,
   alreadyEntered: "Este aluno já tem acesso ao portal.",
   notEntered: "Este aluno ainda não entrou no portal. Envie um convite.",
   inactive: "Só alunos ativos podem ser convidados.",
