@@ -115,6 +115,21 @@ describe("the sign-in form", () => {
     expect(screen.getByLabelText<HTMLInputElement>(/^E-mail/).value).toBe("dona@exemplo.com");
   });
 
+  it("PORTAL-04 who is out reads below the sentence whether that is for a while, until another address is typed", async () => {
+    const out = (isSuspended: boolean) =>
+      fail("inactive", "Sua matrícula está inativa...", undefined, { isSuspended });
+    signIn.mockResolvedValueOnce(out(true)).mockResolvedValue(out(false));
+    await open("student");
+    await submit();
+    expect(await screen.findByText("Sua matrícula está inativa...")).toBeTruthy();
+    expect(screen.getByText(/A academia suspendeu a matrícula/)).toBeTruthy();
+    await submit();
+    expect(screen.queryByText(/A academia suspendeu a matrícula/)).toBeNull();
+    expect(screen.getByText(/A matrícula foi encerrada/)).toBeTruthy();
+    await user.type(screen.getByLabelText(/^E-mail/), ".br");
+    expect(screen.queryByText(/A matrícula foi encerrada/)).toBeNull();
+  });
+
   it("PORTAL-05 a student reads of the same 'Erro interno. Tente novamente.'", async () => {
     signIn.mockResolvedValue(fail("unexpected", "Erro (0af3)"));
     await open("student");

@@ -1,6 +1,7 @@
 "use client";
 
 import { useEffect, useEffectEvent, useState } from "react";
+import { Notice } from "@/components/feedback/notice";
 import { ActionForm, SubmitButton } from "@/components/form/action-form";
 import { EmailField } from "@/components/form/text-field";
 import { PasswordField } from "@/components/form/password-field";
@@ -26,6 +27,9 @@ const ways = {
   },
 } as const;
 
+const inactiveHint = (isSuspended: boolean): string =>
+  isSuspended ? sessionsCopy.signIn.suspendedHint : sessionsCopy.signIn.endedHint;
+
 type SignInFormProps = {
   way: keyof typeof ways;
   /** The page that was asked for, where one was. */
@@ -36,6 +40,7 @@ type SignInFormProps = {
 export function SignInForm({ way, back }: SignInFormProps) {
   const { action, home, unforeseen } = ways[way];
   const [standing, setStanding] = useState<LoginStanding | null>(null);
+  const [hint, setHint] = useState<string | null>(null);
   const form = useActionForm<{ asksCode: true } | undefined | void>({
     schema: () => import("@/lib/features/accounts/schema").then((module) => module.signInForm),
     action,
@@ -44,10 +49,14 @@ export function SignInForm({ way, back }: SignInFormProps) {
     failureText: (failure) => (failure.code === "unexpected" ? unforeseen : sentenceOf(failure)),
     onSuccess: (data) => {
       setStanding(null);
+      setHint(null);
       if (data?.asksCode) window.location.assign(signInFor(paths.secondFactor, back ?? null));
       else announceAuth("SIGNED_IN");
     },
-    onFailure: ({ details }) => setStanding((before) => standingOf(details) ?? before),
+    onFailure: ({ code, details }) => {
+      setStanding((before) => standingOf(details) ?? before);
+      setHint(code === "inactive" ? inactiveHint(details?.isSuspended === true) : null);
+    },
   });
 
   const goIn = useEffectEvent(() => window.location.assign(back ?? home));
@@ -62,13 +71,17 @@ export function SignInForm({ way, back }: SignInFormProps) {
   return (
     <>
       {standing && <LockBanner standing={standing} onUnlock={() => setStanding(null)} />}
+      {hint && <Notice tone="info">{hint}</Notice>}
       <ActionForm form={form} className="space-y-4" aria-label="Entrar">
         <EmailField
           name="email"
           label="E-mail"
           required
           autoComplete="username"
-          onInput={() => setStanding(null)}
+          onInput={() => {
+            setStanding(null);
+            setHint(null);
+          }}
         />
         <PasswordField name="password" label="Senha" required />
         <SubmitButton size="lg" className="w-full">

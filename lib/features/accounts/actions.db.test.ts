@@ -162,10 +162,13 @@ describe("signing in", () => {
     expect(await kindNow()).toBe("visitor");
     expect(await signInStudent({ email, password })).toMatchObject({
       message: "Sua matrícula está inativa...",
+      details: { isSuspended: true },
     });
-    expect(await signInStudent({ email, password: "errada" })).toMatchObject({
-      message: "Credenciais inválidas",
-    });
+    const guessed = await signInStudent({ email, password: "errada" });
+    expect(guessed).toMatchObject({ message: "Credenciais inválidas" });
+    expect(guessed).not.toHaveProperty("details.isSuspended");
+    await withSystem("test", (tx) => tx.student.update({ where: { id }, data: { status: "inactive" } }));
+    expect(await signInStudent({ email, password })).toMatchObject({ details: { isSuspended: false } });
   });
 
   it("threat 12 SEC-09 an owner who is moved to another academy speaks for that one at the next request", async () => {

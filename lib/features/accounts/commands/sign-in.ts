@@ -94,7 +94,10 @@ function destination(kind: Login["kind"], account: LoginAccount) {
     const students = [...account.students, ...wards];
     const student = students.find(({ status }) => status === "active");
     if (student) return { area: "student", student } as const;
-    return { area: null, reason: students.length > 0 ? "inactive" : "not-a-student" } as const;
+    const isSuspended = students.some(({ status }) => status === "suspended");
+    return students.length > 0
+      ? ({ area: null, reason: "inactive", isSuspended } as const)
+      : ({ area: null, reason: "not-a-student" } as const);
   }
   if (account.roles.some(({ role }) => role === "super_admin")) return { area: "superAdmin" } as const;
   if (studioOf(account.roles) !== null) return { area: "owner" } as const;
@@ -129,7 +132,9 @@ export async function settleLogin(
   const target = destination(key.kind, account);
   if (target.area === null) {
     await record(tx, { type: "LOGIN_FAILED", account, caller, details: { reason: target.reason } });
-    return { ok: false, reason: target.reason };
+    return target.reason === "inactive"
+      ? { ok: false, reason: target.reason, isSuspended: target.isSuspended }
+      : { ok: false, reason: target.reason };
   }
   const { id: userId } = account;
   if (target.area === "superAdmin" && (await isSecondFactorOn(tx, { userId })))

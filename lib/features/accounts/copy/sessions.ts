@@ -11,6 +11,9 @@ export const sessionsCopy = {
       "Não encontramos uma matrícula de aluno para este e-mail. Fale com a sua academia para receber o convite.",
     withoutStudio: "Esta conta não está ligada a nenhuma academia. Fale com o suporte.",
     inactiveStudent: "Sua matrícula está inativa...",
+    /** Below it, as nobody is told more than that before the password was right. */
+    suspendedHint: "A academia suspendeu a matrícula. Fale com ela para voltar a treinar.",
+    endedHint: "A matrícula foi encerrada. Fale com a academia para voltar a treinar.",
     /** PORTAL-05 */
     studentFailed: "Erro interno. Tente novamente.",
   },

@@ -7,7 +7,8 @@ import { sessionsCopy } from "../copy/sessions";
 /** Why nobody was signed in. */
 export type LoginRefusal =
   | ({ ok: false; reason: "locked" | "credentials" } & LoginStanding)
-  | { ok: false; reason: "limited" | "not-a-student" | "inactive" | "no-studio" }
+  | { ok: false; reason: "limited" | "not-a-student" | "no-studio" }
+  | { ok: false; reason: "inactive"; isSuspended?: boolean }
   /** The password was right; a session waits for a code. */
   | { ok: false; reason: "code"; challengeId: string };
 
@@ -43,14 +44,15 @@ export function refusalOf(outcome: LoginRefusal | CodeRefusal): DomainError {
     "codes-limited": entry.limited,
     "mail-limited": entry.mailLimited,
   } as const;
-  const details =
-    "failedAttempts" in outcome
-      ? {
-          failedAttempts: outcome.failedAttempts,
-          lockedUntil: outcome.lockedUntil?.toISOString() ?? null,
-        }
-      : undefined;
-  return new DomainError(outcome.reason, sentences[outcome.reason], undefined, details);
+  return new DomainError(outcome.reason, sentences[outcome.reason], undefined, detailsOf(outcome));
+}
+
+function detailsOf(outcome: LoginRefusal | CodeRefusal): ResultDetails | undefined {
+  if ("failedAttempts" in outcome) {
+    const { failedAttempts, lockedUntil } = outcome;
+    return { failedAttempts, lockedUntil: lockedUntil?.toISOString() ?? null };
+  }
+  return outcome.reason === "inactive" ? { isSuspended: outcome.isSuspended === true } : undefined;
 }
 
 /** The figures that a refused sign-in carries; null when it was refused for another reason. */
