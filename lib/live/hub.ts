@@ -1,5 +1,5 @@
 import "server-only";
-import { type LiveWord, isLiveTopic, isOwnTopic } from "@/lib/kernel/live";
+import { type LiveWord, isLiveTopic, isOwnTopic, ownTopics } from "@/lib/kernel/live";
 import { metrics } from "@/server/metrics";
 
 /** One open stream of this process. */
@@ -14,9 +14,14 @@ export type Hearer = {
 };
 
 /** On globalThis: the listener and the route are bundled apart and would each have a module variable of their own. */
-type Place = { obiHearers?: Set<Hearer>; obiHearersClosed?: boolean };
+type Place = { obiHearers?: Set<Hearer>; obiHearersClosed?: boolean; obiToldLately?: Map<string, number> };
 const place = globalThis as typeof globalThis & Place;
 const hearers = (place.obiHearers ??= new Set());
+/** By what was announced to a student: when, the latest last. */
+const toldLately = (place.obiToldLately ??= new Map());
+
+/** So long a page may be on its way before its stream is open. */
+const ON_THE_WAY_MS = 5_000;
 
 /** A browser has one stream for all of its tabs, and for a moment a second; one without that has one a tab. */
 const MOST = { ofSession: 4, ofPerson: 12, ofProcess: 2_000 } as const;
@@ -61,7 +66,26 @@ export function announce(payload: string): void {
 export function announceToStudent(payload: string): void {
   const [studentId = "", topic = ""] = payload.split(" ");
   if (!isOwnTopic(topic)) return;
+  forgetOld();
+  toldLately.delete(payload);
+  toldLately.set(payload, performance.now());
   for (const hearer of hearers) if (hearer.studentId === studentId) hearer.tell(topic);
+}
+
+/**
+ * Tells whoever has just joined what was announced to the student while the page was on its way, as to somebody who is led
+ * back by a payment provider while the provider reports the payment.
+ */
+export function tellLately({ studentId, tell }: Pick<Hearer, "studentId" | "tell">): void {
+  forgetOld();
+  for (const topic of ownTopics) if (toldLately.has(`${studentId} ${topic}`)) tell(topic);
+}
+
+function forgetOld(): void {
+  for (const [payload, at] of toldLately) {
+    if (performance.now() - at < ON_THE_WAY_MS) return;
+    toldLately.delete(payload);
+  }
 }
 
 /** The person's rights may have changed: their streams look again whether they may go on. */

@@ -1,4 +1,4 @@
-import { announce, endAll } from "./hub";
+import { announce, announceToStudent, endAll } from "./hub";
 import { openStream } from "./stream";
 
 /** An open stream with the product's own times. */
@@ -42,4 +42,30 @@ it("TIME-01 a push may take ten seconds to arrive; then the stream ends", async 
   await jest.advanceTimersByTimeAsync(1);
   expect(place.obiHearers?.size).toBe(0);
   await body.cancel();
+});
+
+it("PORTAL-28 threat 33: a portal hears what moved while its page was on the way, of its own student alone", async () => {
+  const heardBy = (studentId: string) => {
+    const heard: string[] = [];
+    const wanted = { studioId: "s", userId: studentId, sessionId: studentId, topics: ["money"] as const };
+    const response = openStream(
+      { ...wanted, studentId, isStillAllowed: async () => true },
+      new AbortController().signal,
+    );
+    const reader = response?.body?.getReader();
+    void (async () => {
+      for (let next = await reader?.read(); next && !next.done; next = await reader?.read())
+        heard.push(new TextDecoder().decode(next.value).trim());
+    })();
+    return heard;
+  };
+  announceToStudent("ana money");
+  await jest.advanceTimersByTimeAsync(4_999);
+  const [ana, bia] = [heardBy("ana"), heardBy("bia")];
+  await settle();
+  expect([ana, bia]).toEqual([["data: beat", "data: money"], ["data: beat"]]);
+  await jest.advanceTimersByTimeAsync(1);
+  const later = heardBy("ana");
+  await settle();
+  expect(later).toEqual(["data: beat"]);
 });

@@ -8,7 +8,7 @@ import {
   PUSH_TIMEOUT_MS,
 } from "@/lib/kernel/live";
 import { log } from "@/lib/observe/log";
-import { type Hearer, join, leave } from "./hub";
+import { type Hearer, join, leave, tellLately } from "./hub";
 
 type Wanted = Pick<Hearer, "studioId" | "userId" | "sessionId" | "studentId"> & {
   topics: readonly (LiveTopic | OwnTopic)[];
@@ -111,6 +111,7 @@ export function openStream(wanted: Wanted, signal: AbortSignal): Response | null
     cancel: stop,
   });
   signal.addEventListener("abort", end, { once: true });
+  tellLately(hearer);
   return new Response(body, { headers });
 }
 
