@@ -10,7 +10,14 @@ import { type Column, DataTable } from "@/components/ui/table";
 import { paths } from "@/lib/config/paths";
 import { trailCopy, trailKinds } from "@/lib/features/trail/copy";
 import type { TrailView } from "@/lib/features/trail/loaders";
-import { COUNTED_ROWS, type TrailRow, momentOf, told, whatLabel } from "@/lib/features/trail/rules";
+import {
+  COUNTED_ROWS,
+  type TrailRow,
+  momentOf,
+  studioLabel,
+  told,
+  whatLabel,
+} from "@/lib/features/trail/rules";
 import { keysOf } from "@/lib/kernel/listing";
 import { trailAddress, trailParams, wholeTrail } from "./trail-address";
 import { TrailFilters } from "./trail-filters";
@@ -35,7 +42,7 @@ const studio: Column<TrailRow> = {
   head: words.studio,
   room: [7, 2],
   from: "lg",
-  cell: (row) => row.studio ?? "",
+  cell: studioLabel,
 };
 
 const columns: Readonly<Record<keyof typeof trailKinds, readonly Column<TrailRow>[]>> = {

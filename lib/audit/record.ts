@@ -10,6 +10,8 @@ type AuditEntry = {
   action: string;
   userId: string | null;
   studioId?: string;
+  /** Of an academy that is gone; the platform's door alone may say it. */
+  studioName?: string;
   entityId?: string | null;
   ip: string;
   data?: Readonly<Record<string, string | number | boolean | null>>;
@@ -26,6 +28,7 @@ export const recordAudit = (tx: AnyTx, entry: AuditEntry) =>
         entity: entry.action.split(".")[0] ?? entry.action,
         userId: entry.userId,
         ...(entry.studioId && { studioId: entry.studioId }),
+        ...(entry.studioName && { studioName: entry.studioName }),
         entityId: entry.entityId ?? null,
         ip: entry.ip,
         data: entry.data ?? {},

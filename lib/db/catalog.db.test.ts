@@ -35,6 +35,7 @@ const ownersTriggers = [
   "mark_sample_person",
   "mirror_primary_art",
   "miss_student",
+  "name_gone_studio",
   "queue_row",
   "record_lead_status",
   "record_student_status",

@@ -2,8 +2,12 @@ import { existsSync } from "node:fs";
 import { mkdtemp, readFile, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { recordAudit } from "@/lib/audit/record";
 import { env } from "@/lib/config/env";
+import { withStudio } from "@/lib/db/doors";
 import { keepBackup } from "@/lib/features/backups/flows/nightly";
+import { changePlan } from "@/lib/features/studios/actions";
+import { loadTrail } from "@/lib/features/trail/loaders";
 import { today } from "@/lib/kernel/clock";
 import { NotFoundError } from "@/lib/kernel/errors";
 import { newId } from "@/lib/kernel/ids";
@@ -99,19 +103,62 @@ const people = ["zunega"];
 
 describe("deleting an academy", () => {
   it("ADMIN-14 DATA-18 leaves nothing of it in any table, and of the others everything", async () => {
-    const id = await makeAcademy("Dojô Zunega");
+    const id = await makeAcademy("Dojô Vivaz");
     const other = await makeStudio();
     await makeStudent({ studioId: other.id });
     expect((await findAnywhere(id, people)).length).toBeGreaterThan(5);
     const { password, userId } = await asSuperAdmin();
-    expect(await closeStudio({ id, name: "Dojô Zunega", password })).toMatchObject({ ok: true });
+    expect(await closeStudio({ id, name: "Dojô Vivaz", password })).toMatchObject({ ok: true });
     expect(await findAnywhere(id, people)).toEqual([]);
+    expect(await findAnywhere(id, ["dojô vivaz"])).toEqual(["audit_events"]);
     expect(await count(other.id)).toBe(1);
     const { rows } = await superuser.query(
       "select user_id, studio_id, data from audit_events where action = 'studios.delete' and entity_id = $1",
       [id],
     );
     expect(rows).toMatchObject([{ user_id: userId, studio_id: null, data: { day: today(), files: 1 } }]);
+  });
+
+  it("DATA-18 ADMIN-14 what the super admin did about it stays in the trail under its name, and nothing of its own people", async () => {
+    const { id } = await makeStudio({ name: "Dojô Lembrado" });
+    const owner = await makeOwner({ studioId: id });
+    await withStudio({ studioId: id, userId: owner.userId }, (tx) =>
+      recordAudit(tx, { action: "students.create", userId: owner.userId, entityId: id, ip: "10.9.8.7" }),
+    );
+    const { password, userId } = await asSuperAdmin();
+    await changePlan({ id, plan: "full", requestId: newId() });
+    expect(await closeStudio({ id, name: "Dojô Lembrado", password })).toMatchObject({ ok: true });
+    const { rows } = await superuser.query(
+      "select action, user_id, studio_id, studio_name, ip, data from audit_events where entity_id = $1 and action <> 'studios.change-plan' order by created_at, id",
+      [id],
+    );
+    const byAdmin = {
+      user_id: userId,
+      studio_id: null,
+      studio_name: "Dojô Lembrado",
+      ip: expect.any(String),
+    };
+    expect(rows).toEqual([
+      {
+        action: "students.create",
+        user_id: null,
+        studio_id: null,
+        studio_name: null,
+        ip: null,
+        data: null,
+      },
+      {
+        ...byAdmin,
+        action: "studios.plan",
+        data: { before: "trial basic", after: "active premium" },
+      },
+      { ...byAdmin, action: "studios.delete", data: expect.objectContaining({ day: today() }) },
+    ]);
+    const { rows: told } = await loadTrail({ registro: "alteracoes", academia: "dojo lembrado" });
+    expect(told.map(({ what, studio, isGone }) => ({ what, studio, isGone }))).toEqual([
+      { what: "studios.delete", studio: "Dojô Lembrado", isGone: true },
+      { what: "studios.plan", studio: "Dojô Lembrado", isGone: true },
+    ]);
   });
 
   it("DATA-18 of the owner the account stays, without the academy, and the address stands in no other table", async () => {

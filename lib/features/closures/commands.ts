@@ -3,6 +3,7 @@ import { recordAudit } from "@/lib/audit/record";
 import type { PlatformTx } from "@/lib/db/doors";
 import { lockCheckouts } from "@/lib/features/billing/commands/checkout-rows";
 import { type OwnPages, listOwnPages } from "@/lib/features/billing/queries";
+import { getStudioName } from "@/lib/features/studios/queries/find-studio";
 import { commonCopy } from "@/lib/kernel/copy";
 import type { IsoDay } from "@/lib/kernel/dates";
 import { DomainError, NotFoundError } from "@/lib/kernel/errors";
@@ -23,12 +24,14 @@ type Closing = {
  */
 export async function deleteStudio(tx: PlatformTx, { id, userId, ip, copy, ended }: Closing): Promise<void> {
   await lockCheckouts(tx, id);
+  const { name: studioName } = await getStudioName(tx, { id });
   const owed = await listOwnPages(tx, { studioId: id });
   if (!isAllEnded(owed, ended)) throw new DomainError("paid-meanwhile", closuresCopy.paidMeanwhile);
   const [answer] = await tx.$queryRaw<{ deleted: boolean }[]>`
     select delete_studio_cascade(${id}::uuid) as deleted`;
   if (!answer?.deleted) throw new NotFoundError(commonCopy.notFound);
-  await recordAudit(tx, { action: "studios.delete", userId, entityId: id, ip, data: { ...copy } });
+  const data = { ...copy };
+  await recordAudit(tx, { action: "studios.delete", userId, studioName, entityId: id, ip, data });
 }
 
 const isAllEnded = (owed: OwnPages, ended: OwnPages): boolean =>

@@ -103,6 +103,7 @@ export const trailCopy = {
   change: "Antes → depois",
   details: "Detalhes",
   nobody: "Ninguém conhecido",
+  gone: (studio: string) => `${studio} (excluída)`,
   levels: { info: "Informação", warning: "Atenção", error: "Erro", critical: "Crítico" },
   total: (count: number, limit: number) =>
     count > limit

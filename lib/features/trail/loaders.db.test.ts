@@ -108,6 +108,7 @@ describe("of a year of all academies", () => {
     ["what is grave", { nivel: "critico" }],
     ["an academy", { academia: SEARCHED }],
     ["a person", {}],
+    ["an academy's changes", { registro: "alteracoes", academia: SEARCHED }],
     ["a kind of change", { registro: "alteracoes", oque: "erasures" }],
     ["a person's changes", { registro: "alteracoes" }],
   ])("ADMIN-51 %s is found without reading the rest", async (what, address) => {

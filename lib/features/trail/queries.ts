@@ -35,15 +35,17 @@ export async function findNamed(tx: PlatformTx, filter: Filter): Promise<Named> 
   };
 }
 
-/** What both kinds are asked for. Who was deleted, and whose academy was, is named by nobody any more. */
+/**
+ * What both kinds are asked for. Who was deleted, and whose academy was, is named by nobody any more, but for what the super
+ * admin changed of an academy, which keeps the name that it had.
+ */
 function conditions({ kind, who, people, studio, studios, what, level, day }: Named): Sql {
   const of = kind === "eventos" ? sql`t.type` : sql`t.entity`;
   const asked = [
     sql`true`,
     ...(people ? [sql`t.user_id = any(${people}::uuid[])`] : []),
     ...(who && !people ? [sql`u.email ilike ${holding(who)}`] : []),
-    ...(studios ? [sql`t.studio_id = any(${studios}::uuid[])`] : []),
-    ...(studio && !studios ? [sql`fold(s.name) like '%' || fold(${literally(studio)}) || '%'`] : []),
+    ...(studio ? [ofStudio({ kind, studio, studios })] : []),
     ...(what ? [sql`${of} = ${what}`] : []),
     ...(level ? [sql`t.severity = ${level}::security_severity`] : []),
     // For the index that holds no information.
@@ -56,6 +58,13 @@ function conditions({ kind, who, people, studio, studios, what, level, day }: Na
       : []),
   ];
   return join(asked, " and ");
+}
+
+function ofStudio({ kind, studio, studios }: Pick<Named, "kind" | "studio" | "studios">): Sql {
+  const called = sql`like '%' || fold(${literally(studio)}) || '%'`;
+  const stands = studios ? sql`t.studio_id = any(${studios}::uuid[])` : sql`fold(s.name) ${called}`;
+  if (kind === "eventos") return stands;
+  return sql`(${stands} or (t.studio_name is not null and fold(t.studio_name) ${called}))`;
 }
 
 const sourceOf = (filter: Named): Sql => sql`
@@ -76,16 +85,17 @@ export async function readTrail(
 ): Promise<{ count: number; rows: TrailRow[] }> {
   const of =
     filter.kind === "eventos"
-      ? sql`t.type as what, null as thing, t.severity::text as level, t.details as data`
-      : sql`t.action as what, t.entity as thing, null as level, t.data`;
+      ? sql`t.type as what, null as thing, t.severity::text as level, t.details as data, s.name as studio, false as "isGone"`
+      : sql`t.action as what, t.entity as thing, null as level, t.data,
+            coalesce(s.name, t.studio_name) as studio, t.studio_name is not null as "isGone"`;
   const stored = await tx.$queryRaw<Stored[]>`${planAnew}
     select found.count, page.*
       from (select count(*)::int as count from (select from ${sourceOf(filter)} limit ${COUNTED_ROWS + 1}) t) found
-      left join (select t.id, ${of}, u.email as who, u.kind::text as kind, s.name as studio, t.ip, t.created_at as at
+      left join (select t.id, ${of}, u.email as who, u.kind::text as kind, t.ip, t.created_at as at
                    from ${sourceOf(filter)}
                   order by t.created_at desc, t.id desc offset ${skip} limit ${take}) page on true
      order by page.at desc, page.id desc`;
-  const rows = stored.flatMap(({ count: _count, kind, id, what, at, ...row }): TrailRow[] =>
+  const rows = stored.flatMap(({ count: _count, kind, id, what, at, isGone, ...row }): TrailRow[] =>
     id === null || what === null || at === null
       ? []
       : [
@@ -94,6 +104,7 @@ export async function readTrail(
             id,
             what,
             at,
+            isGone: isGone === true,
             who: row.who !== null && kind === "student" ? maskEmail(row.who) : row.who,
           },
         ],

@@ -1,5 +1,5 @@
 import { isoDay } from "@/lib/kernel/dates";
-import { type TrailRow, told, trailBook } from "./rules";
+import { type TrailRow, studioLabel, told, trailBook } from "./rules";
 
 const row = (data: unknown): TrailRow => ({
   id: "1",
@@ -8,6 +8,7 @@ const row = (data: unknown): TrailRow => ({
   level: null,
   who: null,
   studio: null,
+  isGone: false,
   ip: null,
   data,
   at: new Date("2026-11-25T12:00:00Z"),
@@ -32,4 +33,10 @@ describe("what a change says", () => {
   it("ADMIN-51 is cut between letters, never within one", () => {
     expect(told({ title: `${"a".repeat(199)}🥋🥋` })).toBe(`title: ${"a".repeat(199)}…`);
   });
+});
+
+it("ADMIN-51 an academy that was deleted is told apart from one that stands", () => {
+  expect(studioLabel({ studio: "Dojô", isGone: true })).toBe("Dojô (excluída)");
+  expect(studioLabel({ studio: "Dojô", isGone: false })).toBe("Dojô");
+  expect(studioLabel({ studio: null, isGone: false })).toBe("");
 });

@@ -40,6 +40,8 @@ export type TrailRow = {
   level: "info" | "warning" | "error" | "critical" | null;
   who: string | null;
   studio: string | null;
+  /** The academy was deleted; this is what it was called. */
+  isGone: boolean;
   ip: string | null;
   data: unknown;
   at: Date;
@@ -47,6 +49,9 @@ export type TrailRow = {
 
 export const whatLabel = ({ what, thing }: Pick<TrailRow, "what" | "thing">): string =>
   thing === null ? eventLabel(what) : thingLabel(thing);
+
+export const studioLabel = ({ studio, isGone }: Pick<TrailRow, "studio" | "isGone">): string =>
+  studio !== null && isGone ? trailCopy.gone(studio) : (studio ?? "");
 
 /** What the page shows, as a file. */
 export function trailBook(
@@ -70,7 +75,7 @@ export function trailBook(
     whatLabel(row),
     row.level === null ? row.what : words.levels[row.level],
     row.who,
-    row.studio,
+    studioLabel(row),
     told(row.data),
     row.ip,
   ]);
