@@ -16,11 +16,12 @@ import { clockTimeOf, dayOf, formatDay } from "@/lib/kernel/dates";
 import { formatBytes } from "@/lib/kernel/sizes";
 import { RetryButton } from "./retry-button";
 
-const { tasks: taskWords, copies: words, integrity: checkWords } = upkeepCopy;
+const { tasks: taskWords, copies: words, gone: goneWords, integrity: checkWords } = upkeepCopy;
 
 const Export = lazyDialog(() => import("./backup-dialog").then(({ BackupDialog }) => BackupDialog));
 
 type Copy = TasksView["copies"][number];
+type Gone = TasksView["gone"][number];
 type Finding = NonNullable<TasksView["integrity"]>["findings"][number] & { id: string };
 
 const moment = (at: Date): string => `${formatDay(dayOf(at))} ${clockTimeOf(at)}`;
@@ -42,6 +43,18 @@ const copyColumns: readonly Column<Copy>[] = [
     align: "end",
     cell: (row) => (row.bytes === null ? words.unknownSize : formatBytes(row.bytes)),
   },
+];
+
+const goneColumns: readonly Column<Gone>[] = [
+  { head: goneWords.studio, room: [10, 2], cell: (row) => row.name ?? goneWords.unnamed },
+  { head: goneWords.at, room: [9.5, 0], phone: "meta", cell: (row) => moment(row.at) },
+  {
+    head: goneWords.copy,
+    room: [14, 4],
+    phone: "line",
+    cell: (row) => <code className="text-xs break-all">{row.copy}</code>,
+  },
+  { head: goneWords.until, room: [7, 0], phone: "side", align: "end", cell: (row) => formatDay(row.until) },
 ];
 
 const findingColumns: readonly Column<Finding>[] = [
@@ -86,7 +99,7 @@ function Standing({ batch }: { batch: Batch }) {
 }
 
 /** Copies now and checks now, with what came of them (ADMIN-49). */
-export function TaskCards({ batch, copies, integrity }: TasksView) {
+export function TaskCards({ batch, copies, gone, integrity }: TasksView) {
   return (
     <>
       <Card aria-label={words.title}>
@@ -102,6 +115,17 @@ export function TaskCards({ batch, copies, integrity }: TasksView) {
           <DataTable label={words.list} columns={copyColumns} rows={copies} />
         ) : (
           <EmptyState title={words.none} description={words.noneHint} />
+        )}
+      </Card>
+      <Card aria-label={goneWords.title}>
+        <CardHeader>
+          <CardTitle>{goneWords.title}</CardTitle>
+          <CardDescription>{goneWords.description}</CardDescription>
+        </CardHeader>
+        {gone.length > 0 ? (
+          <DataTable label={goneWords.title} columns={goneColumns} rows={gone} />
+        ) : (
+          <p className="text-muted-foreground px-4 pb-4 text-sm sm:px-5">{goneWords.none}</p>
         )}
       </Card>
       <Card aria-label={checkWords.title}>

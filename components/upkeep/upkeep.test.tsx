@@ -11,6 +11,7 @@ import {
   retryMail,
 } from "@/lib/features/upkeep/actions";
 import type { TasksView, WorkView } from "@/lib/features/upkeep/loaders";
+import { isoDay } from "@/lib/kernel/dates";
 import { fail, ok } from "@/lib/kernel/result";
 import { serveChoices } from "@/lib/testing/choices";
 import { BackupDialog } from "./backup-dialog";
@@ -28,7 +29,7 @@ jest.mock("@/lib/features/upkeep/actions", () => ({
 
 const user = userEvent.setup();
 const at = new Date("2026-11-25T14:00:00Z");
-const tasks: TasksView = { batch: null, copies: [], integrity: null };
+const tasks: TasksView = { batch: null, copies: [], gone: [], integrity: null };
 const batch = { requestedAt: at, tasks: 3, done: 3, failed: 0 };
 
 describe("copies and checks", () => {
@@ -63,6 +64,19 @@ describe("copies and checks", () => {
     await send();
     await waitFor(() => expect(sent()).toEqual([vila.id, undefined]));
     expect(onClose).toHaveBeenCalledTimes(2);
+  });
+
+  it("ADMIN-14 of a deleted academy names the copy that brings it back, and until when", () => {
+    const { rerender } = render(<TaskCards {...tasks} />);
+    expect(screen.getByText("Nenhuma academia foi excluída nos últimos 30 dias.")).toBeTruthy();
+    const gone = { id: "s", name: "Kodokan", at, copy: "s/2026-11-25.zip", until: isoDay("2026-12-25") };
+    rerender(<TaskCards {...tasks} gone={[gone, { ...gone, id: "t", name: null }]} />);
+    const table = screen.getByRole("table", { name: "Academias excluídas" });
+    expect(within(table).getByText("Kodokan")).toBeTruthy();
+    expect(within(table).getByText("Nome não guardado")).toBeTruthy();
+    expect(within(table).getAllByText("s/2026-11-25.zip")).toHaveLength(2);
+    expect(within(table).getAllByText("25/12/2026")).toHaveLength(2);
+    expect(screen.queryByText(/Nenhuma academia foi excluída/)).toBeNull();
   });
 
   it("ADMIN-49 a check says how far it is, that all is sound, or what it found", () => {

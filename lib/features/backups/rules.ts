@@ -1,4 +1,5 @@
 import { csvLine } from "@/lib/kernel/csv";
+import { type IsoDay, addDays } from "@/lib/kernel/dates";
 
 /** Each night's copy is kept so long, as the privacy policy promises. */
 export const BACKUP_DAYS = 30;
@@ -13,6 +14,13 @@ export const CONFIRMED_MINUTES = 5;
 /** "2026-11-23.zip": the day on which a copy was made; null for a file that is none. */
 export const dayOfBackup = (name: string): string | null =>
   /^(\d{4}-\d{2}-\d{2})\.zip$/.exec(name)?.[1] ?? null;
+
+/** Where the copy of a day stands, in the folder of all copies. */
+export const placeOfBackup = ({ studioId, day }: { studioId: string; day: IsoDay }): string =>
+  `${studioId}/${day}.zip`;
+
+/** The last day on which the copy of a day is there. */
+export const lastDayOfBackup = (day: IsoDay): IsoDay => addDays(day, BACKUP_DAYS);
 
 const ENDINGS: Readonly<Record<string, string>> = {
   "image/webp": ".webp",

@@ -4,11 +4,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { recordAudit } from "@/lib/audit/record";
 import { env } from "@/lib/config/env";
-import { withStudio } from "@/lib/db/doors";
+import { withPlatform, withStudio } from "@/lib/db/doors";
 import { keepBackup } from "@/lib/features/backups/flows/nightly";
 import { changePlan } from "@/lib/features/studios/actions";
 import { loadTrail } from "@/lib/features/trail/loaders";
+import { loadTasks } from "@/lib/features/upkeep/loaders";
+import { listGoneStudios } from "@/lib/features/upkeep/queries/tasks";
 import { today } from "@/lib/kernel/clock";
+import { addDays } from "@/lib/kernel/dates";
 import { NotFoundError } from "@/lib/kernel/errors";
 import { newId } from "@/lib/kernel/ids";
 import {
@@ -199,6 +202,34 @@ describe("deleting an academy", () => {
       ],
     });
     await closeStudio({ id, name: "Dojô Copiado", password });
+  });
+
+  it("ADMIN-14 ADMIN-49 is told beside the copies with the file that brings it back, until it stands again or the copy goes", async () => {
+    const { id } = await makeStudio({ name: "Dojô Refeito" });
+    const { password, userId } = await asSuperAdmin();
+    await closeStudio({ id, name: "Dojô Refeito", password });
+    const told = async () => (await loadTasks()).gone.filter((one) => one.id === id);
+    expect(await told()).toEqual([
+      {
+        id,
+        name: "Dojô Refeito",
+        at: expect.any(Date),
+        copy: `${id}/${today()}.zip`,
+        until: addDays(today(), 30),
+      },
+    ]);
+    expect(existsSync(join(folder, `${id}/${today()}.zip`))).toBe(true);
+    const toldAfter = (days: number) =>
+      withPlatform(userId, async (tx) => {
+        const gone = await listGoneStudios(tx, { today: addDays(today(), days) });
+        return gone.filter((one) => one.id === id);
+      });
+    expect(await toldAfter(30)).toHaveLength(1);
+    expect(await toldAfter(31)).toEqual([]);
+    await restore({ url: url(), key: process.env.ENCRYPTION_KEY ?? "", path: copyOf(id), replace: false });
+    expect(await told()).toEqual([]);
+    await closeStudio({ id, name: "Dojô Refeito", password });
+    expect(await told()).toHaveLength(1);
   });
 
   it("asks for the very name and the password, and until both are right nothing happens", async () => {

@@ -131,6 +131,17 @@ export const upkeepCopy = {
     none: "Nenhuma cópia ainda",
     noneHint: "A primeira é feita hoje à noite, ou agora, se você pedir.",
   },
+  gone: {
+    title: "Academias excluídas",
+    description:
+      "Cada exclusão guarda antes uma cópia por 30 dias. Até lá, quem cuida do servidor refaz a academia com npm run restore e o arquivo.",
+    studio: "Academia",
+    unnamed: "Nome não guardado",
+    at: "Excluída em",
+    copy: "Arquivo da cópia",
+    until: "Guardada até",
+    none: "Nenhuma academia foi excluída nos últimos 30 dias.",
+  },
   integrity: {
     title: "Integridade",
     description:

@@ -1,9 +1,10 @@
 import "server-only";
 import { platform } from "@/lib/action/areas";
 import { loader } from "@/lib/action/loader";
+import { today } from "@/lib/kernel/clock";
 import { nothing } from "@/lib/kernel/fields";
 import { readQueue } from "./flows/queue";
-import { readCopies, readIntegrity } from "./queries/tasks";
+import { listGoneStudios, readCopies, readIntegrity } from "./queries/tasks";
 import { readGivenUpEvents } from "./queries/events";
 import { readOutbox } from "./queries/outbox";
 
@@ -20,7 +21,7 @@ export const loadWork = loader(platform)({
 
 export type WorkView = Awaited<ReturnType<typeof loadWork>>;
 
-/** Copies and checks (ADMIN-49). */
+/** Copies, of which an academy that was deleted can be made anew, and checks (ADMIN-49). */
 export const loadTasks = loader(platform)({
   name: "upkeep.tasks",
   can: "settings:read",
@@ -28,6 +29,7 @@ export const loadTasks = loader(platform)({
   run: async ({ tx }) => ({
     ...(await readCopies(tx)),
     integrity: await readIntegrity(tx),
+    gone: await listGoneStudios(tx, { today: today() }),
   }),
 });
 

@@ -1,5 +1,7 @@
 import "server-only";
 import type { PlatformTx } from "@/lib/db/doors";
+import { BACKUP_DAYS, lastDayOfBackup, placeOfBackup } from "@/lib/features/backups/rules";
+import { type IsoDay, dayToDate, parseIsoDay } from "@/lib/kernel/dates";
 import type { Batch, Check } from "../rules";
 
 const SHOWN = 15;
@@ -50,3 +52,26 @@ export async function readCopies(tx: PlatformTx) {
      order by at desc limit ${SHOWN}`;
   return { batch, copies };
 }
+
+type Gone = { id: string; name: string | null; at: Date; copy: string; until: IsoDay };
+
+/** Academies that were deleted and of which a copy is still kept, but for those that stand again. */
+export async function listGoneStudios(tx: PlatformTx, { today }: { today: IsoDay }): Promise<Gone[]> {
+  const rows = await tx.$queryRaw<{ id: string; name: string | null; at: Date; day: string }[]>`
+    select * from (
+      select distinct on (e.entity_id) e.entity_id as id, e.studio_name as name, e.created_at as at, e.data ->> 'day' as day
+        from audit_events e
+       where e.entity = 'studios' and e.action = 'studios.delete'
+         and e.created_at > ${dayToDate(today)}::timestamptz - (${BACKUP_DAYS} + 2) * interval '1 day'
+         and not exists (select from studios s where s.id::text = e.entity_id)
+       order by e.entity_id, e.created_at desc) gone
+     order by at desc limit ${MOST_GONE}`;
+  return rows.flatMap(({ day: told, ...row }) => {
+    const day = parseIsoDay(told);
+    const until = day && lastDayOfBackup(day);
+    if (day === null || until === null || until < today) return [];
+    return [{ ...row, copy: placeOfBackup({ studioId: row.id, day }), until }];
+  });
+}
+
+const MOST_GONE = 200;
