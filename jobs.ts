@@ -16,7 +16,7 @@ import { announceJob } from "@/lib/features/blog/flows/announce";
 import { anonymiseJob } from "@/lib/features/erasures/flows";
 import { inviteRetention } from "@/lib/features/invites/commands";
 import { guardianInviteRetention } from "@/lib/features/invites/commands/guardian-invites";
-import { portalAccountRetention } from "@/lib/features/accounts/commands/account-rows";
+import { leftAccountRetention, portalAccountRetention } from "@/lib/features/accounts/commands/account-rows";
 import { challengeRetention } from "@/lib/features/accounts/commands/login-challenge";
 import { recoveryRetention } from "@/lib/features/accounts/commands/recover-password";
 import { recoveryJob } from "@/lib/features/accounts/flows/answer-recovery";
@@ -47,6 +47,7 @@ export const retention: readonly Retention[] = [
   inviteRetention,
   guardianInviteRetention,
   portalAccountRetention,
+  leftAccountRetention,
   teamInviteRetention,
   mailRetention,
   checkoutRetention,

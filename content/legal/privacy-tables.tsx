@@ -47,6 +47,10 @@ export const periodTable = (
         "Enquanto a conta existir, também depois de um teste grátis sem assinatura. A pedido são apagados, com 30 dias para voltar atrás",
       ],
       [
+        "Conta de quem ficou sem academia, porque ela foi excluída ou a pessoa saiu da equipe",
+        "30 dias, em que o e-mail pode abrir outra; depois é apagada",
+      ],
+      [
         "Condições de saúde e contato de emergência",
         "Enquanto o aluno estiver matriculado; a academia os apaga na saída ou quando o consentimento é retirado",
       ],

@@ -79,6 +79,12 @@ export async function forgetLogins(tx: SystemTx, account: Address): Promise<void
   await tx.loginState.deleteMany({ where: account });
 }
 
+/** Of addresses whose accounts are forgotten. */
+export const forgetAddresses = (
+  tx: SystemTx,
+  { kind, emails }: { kind: LoginKey["kind"]; emails: readonly string[] },
+) => tx.loginState.deleteMany({ where: { kind, email: { in: [...emails] } } });
+
 export const loginRetention: Retention = {
   table: "login_states",
   days: 30,

@@ -36,6 +36,8 @@ const ownersTriggers = [
   "mirror_primary_art",
   "miss_student",
   "name_gone_studio",
+  "note_academy_found",
+  "note_academy_left",
   "queue_row",
   "record_lead_status",
   "record_student_status",

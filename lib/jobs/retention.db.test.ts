@@ -1,11 +1,17 @@
 import { randomUUID } from "node:crypto";
 import { withStudio, withSystem } from "@/lib/db/doors";
 import { now } from "@/lib/kernel/clock";
-import { portalAccountRetention } from "@/lib/features/accounts/commands/account-rows";
+import {
+  endMembership,
+  giveRole,
+  leftAccountRetention,
+  portalAccountRetention,
+} from "@/lib/features/accounts/commands/account-rows";
 import {
   makeGuardian,
   makeInvite,
   makeOwner,
+  makeStaff,
   makeStudent,
   makeStudio,
   makeSuperAdmin,
@@ -157,6 +163,42 @@ describe("retention", () => {
       [alone, staff, student, parent, young],
     ]);
     expect(rows.map((row) => row.id).toSorted()).toEqual([staff, student, parent, young].toSorted());
+  });
+
+  it("DATA-18 an account goes that has belonged to no academy for 30 days, with its mail; nobody else's", async () => {
+    const leave = async (days: number) => {
+      const owner = await makeOwner();
+      await superuser.query("delete from studios where id = $1", [owner.studioId]);
+      await superuser.query("update users set left_at = $2 where id = $1", [owner.userId, ago(days)]);
+      return owner;
+    };
+    const [young, old, back] = [await leave(29), await leave(31), await leave(31)];
+    const { studioId, userId: stays } = await makeOwner();
+    const member = await makeStaff({ studioId });
+    await withStudio(studioId, (tx) => endMembership(tx, { userId: member.userId }));
+    await withSystem("test", async (tx) => {
+      await enqueueMail(tx, { to: old.email, subject: "old", text: "…" });
+      await tx.loginState.create({ data: { kind: "staff", email: old.email, source: "net:test" } });
+      await giveRole(tx, { userId: back.userId, role: null, studioId });
+    });
+    const admin = await makeSuperAdmin();
+    const all = [young.userId, old.userId, back.userId, stays, member.userId, admin.userId];
+    const left = async () =>
+      (
+        await superuser.query<{ id: string; deleted: boolean }>(
+          "select id, studio_deleted as deleted from users where id = any($1) and left_at is not null",
+          [all],
+        )
+      ).rows.toSorted((one, other) => all.indexOf(one.id) - all.indexOf(other.id));
+    expect(await left()).toEqual([
+      { id: young.userId, deleted: true },
+      { id: old.userId, deleted: true },
+      { id: member.userId, deleted: false },
+    ]);
+    await forget([leftAccountRetention]);
+    const { rows } = await superuser.query<{ id: string }>("select id from users where id = any($1)", [all]);
+    expect(rows.map(({ id }) => id).toSorted()).toEqual(all.filter((id) => id !== old.userId).toSorted());
+    for (const table of ["mail_outbox", "login_states"]) expect(await countOf(table, old.email)).toBe(0);
   });
 
   it("mail that has not left stays, however old", async () => {

@@ -41,7 +41,7 @@ export async function forgetOld(
   const failed: string[] = [];
   for (const rule of rules) {
     try {
-      gone[rule.table] = await forgetTable(rule, at, signal);
+      gone[rule.table] = (gone[rule.table] ?? 0) + (await forgetTable(rule, at, signal));
     } catch (error) {
       log.error({ err: error, table: rule.table }, "not forgotten");
       failed.push(rule.table);

@@ -110,6 +110,7 @@ async function restoreWithin(
   if (!areSummed) await sumPayments(client, studioId);
   if (!copied.subscription_changes) await recordSubscription(client, studioId);
   if (since) await takeBackAgain(client, { studioId, ...since });
+  await takePeopleBack(client, { studioId, madeAt });
   const nobody = await forgetStrangers(client, own, studioId);
   await client.query("set constraints all immediate");
   await stepBack(client, [...new Set([...own, ...tables])]);
@@ -291,6 +292,29 @@ async function forgetStrangers(client: pg.Client, own: readonly Table[], studioI
     }
   }
   return nobody;
+}
+
+/**
+ * Who belonged to no academy meanwhile belongs to this one again. Where the address signed up anew since and nobody has shown
+ * to hold its mailbox, that password and its sessions end: only a link that is mailed there leads into the academy.
+ */
+async function takePeopleBack(
+  client: pg.Client,
+  { studioId, madeAt }: { studioId: string; madeAt: string },
+): Promise<void> {
+  await client.query(
+    `update users set left_at = null, studio_deleted = false
+      where left_at is not null and id in (select user_id from user_roles where studio_id = $1)`,
+    [studioId],
+  );
+  await client.query(
+    `with unproven as (
+       update users set password_hash = null
+        where email_confirmed_at is null and created_at > $2::timestamptz
+          and id in (select user_id from user_roles where studio_id = $1) returning id)
+     update sessions set revoked_at = now() where revoked_at is null and user_id in (select id from unproven)`,
+    [studioId, madeAt],
+  );
 }
 
 /** Whom the database knows as erased goes out of the copy too, in the same transaction. */

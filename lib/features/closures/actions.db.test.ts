@@ -3,8 +3,10 @@ import { mkdtemp, readFile, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { recordAudit } from "@/lib/audit/record";
+import { currentActor } from "@/lib/auth/actor";
 import { env } from "@/lib/config/env";
 import { withPlatform, withStudio } from "@/lib/db/doors";
+import { signInOwner, signUp } from "@/lib/features/accounts/actions";
 import { keepBackup } from "@/lib/features/backups/flows/nightly";
 import { changePlan } from "@/lib/features/studios/actions";
 import { loadTrail } from "@/lib/features/trail/loaders";
@@ -23,6 +25,7 @@ import {
   makeSuperAdmin,
 } from "@/lib/testing/factories";
 import { tenantColumn, globalTables, readCatalog } from "@/lib/testing/catalog";
+import { carrySession } from "@/lib/testing/next-headers";
 import { enterAs, signedInOwner } from "@/lib/testing/owner-session";
 import { probeRows } from "@/lib/testing/probe-rows";
 import { openSuperuser } from "@/lib/testing/superuser";
@@ -179,6 +182,70 @@ describe("deleting an academy", () => {
     const { rows } = await superuser.query("select role from user_roles where user_id = $1", [owner.userId]);
     expect(rows).toEqual([]);
   }, 60_000);
+
+  it("DATA-18 AUTH-13 its owner reads so with the right password alone, and the address signs up again", async () => {
+    const { id } = await makeStudio({ name: "Dojô Fechado" });
+    const owner = await makeOwner({ studioId: id });
+    const { password } = await asSuperAdmin();
+    expect(await closeStudio({ id, name: "Dojô Fechado", password })).toMatchObject({ ok: true });
+    await carrySession(null);
+    const { email } = owner;
+    expect(await signInOwner({ email, password: owner.password })).toMatchObject({
+      code: "studio-gone",
+      message: expect.stringContaining("A academia desta conta foi excluída."),
+    });
+    expect(await signInOwner({ email, password: "errada-Mesmo#1" })).toMatchObject({ code: "credentials" });
+    const anew = { email, fullName: "Dona Nova", studioName: "Dojô Reaberto", password: "Obi#Nova-2026" };
+    expect(await signUp(anew)).toEqual({ ok: true, data: { signedIn: true } });
+    await carrySession(null);
+    expect(await signInOwner({ email, password: owner.password })).toMatchObject({ code: "credentials" });
+    expect(await signInOwner({ email, password: anew.password })).toMatchObject({ ok: true });
+    expect(await currentActor()).toMatchObject({ kind: "studio", studio: { name: "Dojô Reaberto" } });
+    const { rows } = await superuser.query(
+      "select left_at, studio_deleted, email_confirmed_at from users where id = $1",
+      [owner.userId],
+    );
+    expect(rows).toEqual([{ left_at: null, studio_deleted: false, email_confirmed_at: null }]);
+  });
+
+  it("DATA-18 gives the academy back to its owner, and to nobody who only signed up with the address since", async () => {
+    const { id } = await makeStudio({ name: "Dojô Devolvido" });
+    const [kept, taken, proven] = [
+      await makeOwner({ studioId: id }),
+      await makeOwner({ studioId: id }),
+      await makeOwner({ studioId: id }),
+    ];
+    const { password } = await asSuperAdmin();
+    expect(await closeStudio({ id, name: "Dojô Devolvido", password })).toMatchObject({ ok: true });
+    const again = "Obi#Nova-2026";
+    for (const { email } of [taken, proven]) {
+      await carrySession(null);
+      const anew = { email, fullName: "Outra Pessoa", studioName: "Dojô Alheio", password: again };
+      expect(await signUp(anew)).toMatchObject({ ok: true });
+    }
+    await superuser.query("update users set email_confirmed_at = now() where id = $1", [proven.userId]);
+    await restore({ url: url(), key: process.env.ENCRYPTION_KEY ?? "", path: copyOf(id), replace: false });
+    const enters = async (email: string, typed: string) => {
+      await carrySession(null);
+      const answer = await signInOwner({ email, password: typed });
+      const actor = await currentActor();
+      return answer.ok && actor.kind === "studio" ? actor.studio.name : null;
+    };
+    expect(await enters(kept.email, kept.password)).toBe("Dojô Devolvido");
+    expect(await enters(proven.email, again)).toBe("Dojô Devolvido");
+    expect(await enters(taken.email, again)).toBeNull();
+    const { rows } = await superuser.query(
+      `select u.left_at, u.password_hash is null as "byMailAlone",
+              (select count(*)::int from sessions s where s.user_id = u.id and s.revoked_at is null) as open
+         from users u where u.id = $1`,
+      [taken.userId],
+    );
+    expect(rows).toEqual([{ left_at: null, byMailAlone: true, open: 0 }]);
+    const left = await superuser.query("select from users where id = any($1) and left_at is not null", [
+      [kept.userId, taken.userId, proven.userId],
+    ]);
+    expect(left.rowCount).toBe(0);
+  });
 
   it("keeps a copy first, of which the academy is made anew with its people", async () => {
     const id = await makeAcademy("Dojô Copiado");

@@ -1,6 +1,7 @@
 import "server-only";
 import { recordAudit } from "@/lib/audit/record";
 import type { Identity } from "@/lib/auth/identity";
+import { forgetAddresses } from "@/lib/auth/login-state";
 import { rolesInOrder } from "@/lib/auth/roles";
 import { revokeAllSessions } from "@/lib/auth/session-rows";
 import { voidTokens } from "@/lib/auth/tokens";
@@ -33,6 +34,32 @@ export async function createAccount(tx: SystemTx, account: NewAccount): Promise<
   if (!made) return null;
   await tx.profile.create({ data: { userId: made.id, fullName } });
   return made.id;
+}
+
+/**
+ * An address whose account belongs to no academy any more begins anew, as one that is just made: nothing that let somebody in
+ * before does so any longer. Answers its id; null where the account belongs somewhere.
+ */
+export async function reopenAccount(
+  tx: SystemTx,
+  { ip, ...account }: NewAccount & { ip: string },
+): Promise<string | null> {
+  const { kind, email, fullName, passwordHash, confirmedAt, at } = account;
+  const left = { kind, email, leftAt: { not: null }, disabledAt: null, roles: { none: {} } };
+  const found = await tx.user.findFirst({ where: left, select: { id: true } });
+  if (!found) return null;
+  const { id: userId } = found;
+  // Of two tabs the second finds that the account belongs to an academy again.
+  await holdUser(tx, userId);
+  const { count } = await tx.user.updateMany({
+    where: { id: userId, ...left },
+    data: { emailConfirmedAt: confirmedAt, setupPending: false, createdAt: at },
+  });
+  if (count === 0) return null;
+  await takeOver(tx, { userId, password: { hash: passwordHash }, at, ip });
+  await dropIdentities(tx, userId);
+  await tx.profile.upsert({ where: { userId }, create: { userId, fullName }, update: { fullName } });
+  return userId;
 }
 
 /** A name for an account that has none. */
@@ -118,7 +145,7 @@ export const lockIdentity = (tx: SystemTx, { issuer, subject }: Identity) =>
 export async function findPerson(tx: SystemTx, identity: Identity) {
   const linked = await tx.userIdentity.findUnique({
     where: { issuer_subject: keyOf(identity) },
-    select: { user: { select: { id: true, disabledAt: true, roles: rolesInOrder } } },
+    select: { user: { select: { id: true, disabledAt: true, studioDeleted: true, roles: rolesInOrder } } },
   });
   return linked?.user ?? null;
 }
@@ -152,5 +179,29 @@ export const portalAccountRetention: Retention = {
          and not exists (select from guardians g where g.user_id = u.id)
        limit ${limit}::int`;
     return { count: left.filter(({ went }) => went).length };
+  },
+};
+
+/**
+ * Accounts of owners and teams that belong to no academy any more, with what the product itself mailed to them and the locks of
+ * their address. The copy of an academy that was deleted goes by then, too.
+ */
+export const leftAccountRetention: Retention = {
+  table: "users",
+  days: 30,
+  forget: async (tx, { before, limit }) => {
+    const gone = await tx.$queryRaw<{ email: string }[]>`
+      delete from users where id in (
+        select u.id from users u
+         where u.kind = 'staff' and u.left_at < ${before}
+           and not exists (select from user_roles r where r.user_id = u.id)
+         order by u.left_at limit ${limit}::int for update skip locked)
+      returning email`;
+    const emails = gone.map(({ email }) => email);
+    await forgetAddresses(tx, { kind: "staff", emails });
+    await tx.$executeRaw`
+      delete from mail_outbox where studio_id is null and lower(to_address) = any(${emails})
+         and not exists (select from users where kind = 'student' and email = lower(to_address))`;
+    return { count: emails.length };
   },
 };

@@ -6,9 +6,11 @@ import { issueToken, spendToken } from "@/lib/auth/tokens";
 import { env } from "@/lib/config/env";
 import { withSystem } from "@/lib/db/doors";
 import { makeOwner, makeStaff, makeStudio, makeSuperAdmin } from "@/lib/testing/factories";
+import { openSuperuser } from "@/lib/testing/superuser";
 import { admitIdentity, openTrialFor } from "./admit-identity";
 import { connectIdentity, disconnectIdentity } from "./connect-identity";
 
+const superuser = openSuperuser();
 const at = new Date("2026-11-21T15:00:00Z");
 const request = { requestId: randomUUID(), ip: "192.0.2.7", userAgent: "jest" };
 
@@ -193,6 +195,22 @@ describe("a connected identity", () => {
     const { userId } = await open(owner);
     await withSystem("test", (tx) => tx.user.update({ where: { id: userId }, data: { disabledAt: at } }));
     expect(await admit(owner)).toEqual({ kind: "refused", notice: "failed" });
+  });
+
+  it("DATA-18 reads that its academy was deleted; the address may begin anew, with nothing of before", async () => {
+    const identity = made();
+    const { userId } = await open(identity);
+    await superuser.query(
+      "delete from studios where id in (select studio_id from user_roles where user_id = $1)",
+      [userId],
+    );
+    expect(await admit(identity)).toEqual({ kind: "refused", notice: "studio-gone" });
+    const other = made({ email: identity.email });
+    expect(await admit(other)).toEqual({ kind: "newcomer" });
+    expect(await open(other)).toMatchObject({ userId, area: "owner" });
+    const kept = await superuser.query("select subject from user_identities where user_id = $1", [userId]);
+    expect(kept.rows).toEqual([{ subject: other.subject }]);
+    expect(await admit(identity)).toMatchObject({ kind: "refused", notice: "exists" });
   });
 
   it("belongs to one account, and an account has one", async () => {

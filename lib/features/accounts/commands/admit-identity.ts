@@ -12,7 +12,7 @@ import { findPerson, keepIdentity, lockIdentity, noteIdentityUse, takeOver } fro
 import { openTrial } from "./open-trial";
 import { keepRequest } from "./recover-password";
 
-/** `newcomer`: nobody is known by this identity and its address is free. */
+/** `newcomer`: nobody is known by this identity, and its address is free or belongs to no academy any more. */
 type Admission =
   | { kind: "entered"; session: OpenedSession }
   | { kind: "newcomer" }
@@ -33,9 +33,9 @@ export async function admitIdentity(tx: SystemTx, arrival: Arrival): Promise<Adm
   if (email === env.superAdminEmail) return refuse(tx, "exists", arrival);
   const account = await tx.user.findUnique({
     where: { kind_email: { kind: "staff", email } },
-    select: { id: true, emailConfirmedAt: true, passwordHash: true },
+    select: { id: true, emailConfirmedAt: true, passwordHash: true, leftAt: true, disabledAt: true },
   });
-  if (!account) return { kind: "newcomer" };
+  if (!account || (account.leftAt && !account.disabledAt)) return { kind: "newcomer" };
   if (account.emailConfirmedAt) return refuse(tx, "exists", arrival, account.id);
   await reclaimAddress(tx, account, { email, request, at });
   return refuse(tx, "reclaimed", arrival, account.id);
@@ -49,7 +49,8 @@ async function admitPerson(
   const { identity, request, at } = arrival;
   if (person.disabledAt) return refuse(tx, "failed", arrival, person.id);
   const studioId = studioOf(person.roles);
-  if (studioId === null) return refuse(tx, "no-studio", arrival, person.id);
+  if (studioId === null)
+    return refuse(tx, person.studioDeleted ? "studio-gone" : "no-studio", arrival, person.id);
   const session = await openSession(tx, { userId: person.id, area: "owner", request, at });
   // After the session, which waits for a new password that is being set: if that took the identity away, this throws.
   await noteIdentityUse(tx, { identity, at });

@@ -8,14 +8,15 @@ import { getPlatformPayments } from "@/lib/features/global-settings/queries";
 import { studioLateFee } from "@/lib/features/global-settings/rules";
 import type { RequestInfo } from "@/lib/observe/request";
 import type { SignUp } from "../schema";
-import { createAccount, giveRole, nameAccount } from "./account-rows";
+import { createAccount, giveRole, nameAccount, reopenAccount } from "./account-rows";
 import { sendConfirmation } from "./send-confirmation";
 
 const DAY_MS = 86_400_000;
 
 /**
  * A new owner with a studio on trial, in one transaction: user, profile, studio, role, confirmation mail and a first
- * session (SIGN-15, SIGN-18). Type and days of the trial are ours, whatever is sent. Null where the address has an account.
+ * session (SIGN-15, SIGN-18). Type and days of the trial are ours, whatever is sent. Null where the address has an account
+ * that belongs somewhere.
  */
 export async function openTrial(
   tx: SystemTx,
@@ -29,7 +30,9 @@ export async function openTrial(
   },
 ) {
   const { email, fullName, passwordHash, emailConfirmedAt: confirmedAt = null, request, at } = input;
-  const userId = await createAccount(tx, { kind: "staff", email, fullName, passwordHash, confirmedAt, at });
+  const account = { kind: "staff", email, fullName, passwordHash, confirmedAt, at } as const;
+  const userId =
+    (await createAccount(tx, account)) ?? (await reopenAccount(tx, { ...account, ip: request.ip }));
   if (!userId) return null;
   const studioId = await openStudio(tx, { userId, ...input });
   if (!confirmedAt) await sendConfirmation(tx, { userId, email, fullName, at });

@@ -101,7 +101,7 @@ function destination(kind: Login["kind"], account: LoginAccount) {
   }
   if (account.roles.some(({ role }) => role === "super_admin")) return { area: "superAdmin" } as const;
   if (studioOf(account.roles) !== null) return { area: "owner" } as const;
-  return { area: null, reason: "no-studio" } as const;
+  return { area: null, reason: account.studioDeleted ? "studio-gone" : "no-studio" } as const;
 }
 
 /**

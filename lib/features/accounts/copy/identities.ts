@@ -41,6 +41,8 @@ export const entryNotices = {
   reclaimed: (name) =>
     `Já havia um cadastro com este e-mail que nunca foi confirmado. Por segurança, a senha dele deixou de valer. Enviamos um link para o seu e-mail: crie uma senha nova, entre e conecte sua conta ${name} em Sua conta.`,
   "no-studio": () => "Esta conta não está ligada a nenhuma academia. Fale com o suporte.",
+  "studio-gone": () =>
+    "A academia desta conta foi excluída. Se foi engano, fale com o suporte em até 30 dias. Para começar de novo, crie uma conta com este mesmo e-mail e uma senha.",
   "session-ended": (name) =>
     `Sua sessão terminou antes de conectar sua conta ${name}. Entre e tente de novo.`,
 } as const satisfies Record<string, Sentence>;

@@ -16,6 +16,7 @@ export const findLoginAccount = (
     select: {
       id: true,
       passwordHash: true,
+      studioDeleted: true,
       roles: rolesInOrder,
       students: { select: reachable, orderBy: { createdAt: "desc" } },
       guardians: {

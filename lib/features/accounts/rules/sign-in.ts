@@ -7,7 +7,7 @@ import { sessionsCopy } from "../copy/sessions";
 /** Why nobody was signed in. */
 export type LoginRefusal =
   | ({ ok: false; reason: "locked" | "credentials" } & LoginStanding)
-  | { ok: false; reason: "limited" | "not-a-student" | "no-studio" }
+  | { ok: false; reason: "limited" | "not-a-student" | "no-studio" | "studio-gone" }
   | { ok: false; reason: "inactive"; isSuspended?: boolean }
   /** The password was right; a session waits for a code. */
   | { ok: false; reason: "code"; challengeId: string };
@@ -38,6 +38,7 @@ export function refusalOf(outcome: LoginRefusal | CodeRefusal): DomainError {
     "not-a-student": signIn.notAStudent,
     inactive: signIn.inactiveStudent,
     "no-studio": signIn.withoutStudio,
+    "studio-gone": signIn.studioGone,
     code: entry.codeNeeded,
     "wrong-code": entry.wrong,
     expired: entry.expired,
