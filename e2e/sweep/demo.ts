@@ -73,7 +73,7 @@ async function draft(): Promise<{ id: string; key: string }> {
     tags: ["graduação", "faixas"],
     publishedAt: null,
   });
-  await withPlatform(userId, (tx) => renewPreview(tx, { id }));
+  await withPlatform(userId, (tx) => renewPreview(tx, { id, userId, ip: "sweep" }));
   return draft();
 }
 

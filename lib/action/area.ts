@@ -17,7 +17,7 @@ export type Area<Actor extends Caller, Tx, May, Sent = Record<string, string>> =
   door: <T>(actor: Actor, name: string, run: (tx: Tx) => Promise<T>) => Promise<T>;
   /** Runs the work once for each request id, and answers a repeated sending as the first. Without it work may be repeated. */
   once: Once<Tx> | null;
-  /** One row per change, in its transaction. */
+  /** One row per change, in its transaction; none where commands write their own. */
   record: ((tx: Tx, change: Change) => Promise<unknown>) | null;
   /** Its pages are shown to everybody during maintenance too: the way in, and what is nobody's. */
   staysOpen: boolean;

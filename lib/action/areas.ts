@@ -100,7 +100,10 @@ export const studentUpload = area<StudentActor, StudentTx, Permission, Upload>({
   receive: receiveUpload,
 });
 
-/** The super admin. */
+/**
+ * The super admin. Each command says in the trail itself what it changed, before and after: once, and only where something
+ * changed (lib/architecture/platform.test.ts).
+ */
 export const platform = area<SuperAdmin, PlatformTx, Permission>({
   admit: async (can) => {
     const actor = await currentActor();
@@ -109,7 +112,6 @@ export const platform = area<SuperAdmin, PlatformTx, Permission>({
   },
   door: ({ userId }, _name, run) => withPlatform(userId, run),
   once,
-  record: recordAudit,
 });
 
 /** The same for a picture that a page of the super admin's sends to a route. */

@@ -61,6 +61,26 @@ it("SEC-03 all that is built for the super admin is named, so that a new one is 
   expect(Object.fromEntries(named)).toEqual(OWN);
 });
 
+it("ADMIN-51 each action of that area calls a command that says in the trail what it changed, as the area does not", () => {
+  const acts = matching(/^lib\/features\/[^/]+\/actions\.ts$/).flatMap((source) =>
+    exportsOf(source).flatMap(({ name, value }) => {
+      const { builder, area } = builtBy(source, value) ?? {};
+      const called = /\w+\.(\w+)\(tx/.exec(value?.getText(source.tree) ?? "")?.[1] ?? "";
+      const folder = source.file.replace(/actions\.ts$/, "commands");
+      return builder === "action" && area?.startsWith("platform") ? [{ name, called, folder }] : [];
+    }),
+  );
+  const silent = acts.filter(({ called, folder }) => {
+    const commands = matching(new RegExp(`^${folder}(/[^.]+)?\\.ts$`));
+    return !commands.some(({ text }) => {
+      const [, body = ""] = text.split(`export async function ${called}(`);
+      return body.split("\nexport ")[0]?.includes("recordAudit(tx");
+    });
+  });
+  expect(acts.length).toBeGreaterThan(10);
+  expect(silent).toEqual([]);
+});
+
 it("SEC-03 every page below /admin asks a loader of that area", () => {
   const named = new Set(Object.values(OWN).flat());
   const pages = matching(/^app\/\(app\)\/admin\/(.*\/)?page\.tsx$/);

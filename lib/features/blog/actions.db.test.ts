@@ -444,3 +444,16 @@ describe("nobody else", () => {
     expect((await loadPosts({})).posts).toMatchObject([{ id, title: "Faixa azul", state: "draft" }]);
   });
 });
+
+it("ADMIN-51 each act stands in the trail once, and none that changed nothing", async () => {
+  const post = await write();
+  expect(await rewrite(post)).toMatchObject({ ok: true });
+  const { id } = post;
+  for (const act of [actions.renewPreview, actions.endPreview, actions.endPreview])
+    expect(await act({ id })).toMatchObject({ ok: true });
+  expect((await trail(id)).map(({ action }) => action)).toEqual([
+    "posts.create",
+    "posts.renew-preview",
+    "posts.end-preview",
+  ]);
+});

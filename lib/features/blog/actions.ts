@@ -49,7 +49,8 @@ export const renewPreview = action(platform)({
   name: "blog.renew-preview",
   can: "posts:write",
   input: onePost,
-  run: ({ tx, input }) => previews.renewPreview(tx, input),
+  run: ({ tx, input, actor: { userId }, request: { ip } }) =>
+    previews.renewPreview(tx, { ...input, userId, ip }),
   refresh: [paths.admin.blog],
 });
 
@@ -57,7 +58,8 @@ export const endPreview = action(platform)({
   name: "blog.end-preview",
   can: "posts:write",
   input: onePost,
-  run: ({ tx, input }) => previews.endPreview(tx, input),
+  run: ({ tx, input, actor: { userId }, request: { ip } }) =>
+    previews.endPreview(tx, { ...input, userId, ip }),
   refresh: [paths.admin.blog],
 });
 

@@ -80,17 +80,15 @@ export async function saveContactSettings(
   const changes = Object.entries(before).flatMap(([field, was]) =>
     value[field] === was ? [] : [[field, `${was} → ${value[field] ?? ""}`] as const],
   );
+  if (savedAt !== null && changes.length === 0) return { id: CONTACT_KEY };
   await tx.globalSetting.upsert({
     where: { key: CONTACT_KEY },
     create: { key: CONTACT_KEY, value },
     update: { value },
     select: { key: true },
   });
-  await recordAudit(tx, {
-    action: "global-settings.contact-settings",
-    userId,
-    ip,
-    data: Object.fromEntries(changes),
-  });
+  const data = Object.fromEntries(changes);
+  if (changes.length > 0)
+    await recordAudit(tx, { action: "global-settings.contact-settings", userId, ip, data });
   return { id: CONTACT_KEY };
 }

@@ -18,8 +18,8 @@ type Endpoints = { stripe: string; mercadopago: string };
 type Saving = PaymentsForm & { endpoints: Endpoints; userId: string; ip: string };
 
 /**
- * The four rows as one (ADMIN-45): all are written, or none. What changed is in the trail, each with before and after, the
- * secret as "changed". Of two who save at the same time the second is told (threat 74).
+ * The four rows as one (ADMIN-45): all are written, or none. What changed is one entry of the trail, each field with before
+ * and after, the secret as "changed". Of two who save at the same time the second is told (threat 74).
  */
 export async function savePayments(tx: PlatformTx, form: Saving): Promise<{ id: string }> {
   await takeTurn(tx, "global_settings:payments");
@@ -28,21 +28,32 @@ export async function savePayments(tx: PlatformTx, form: Saving): Promise<{ id: 
     throw new DomainError("changed-elsewhere", systemCopy.changedElsewhere);
   const wished = wishOf(form, kept);
   refuseOtherMode(form, wished);
+  let data: Record<string, Value> = {};
   for (const key of PAYMENT_KEYS) {
     const value = wished[key];
-    const data = changesOf({ ...kept[key] }, { ...value });
-    if (version !== null && Object.keys(data).length === 0) continue;
+    const changed = changesOf({ ...kept[key] }, { ...value });
+    if (version !== null && Object.keys(changed).length === 0) continue;
     await tx.globalSetting.upsert({
       where: { key },
       create: { key, value },
       update: { value },
       select: { key: true },
     });
-    const { userId, ip } = form;
-    await recordAudit(tx, { action: `global-settings.${key.replace("_", "-")}`, userId, ip, data });
+    data = { ...data, ...namedAfter(key, changed) };
   }
+  const { userId, ip } = form;
+  if (Object.keys(data).length > 0)
+    await recordAudit(tx, { action: "global-settings.save-payments", userId, ip, data });
   return { id: "payments" };
 }
+
+/** Both providers have a public key and an address: `stripe.public_key`. */
+const namedAfter = (key: (typeof PAYMENT_KEYS)[number], changed: Record<string, Value>) =>
+  key === "stripe_settings" || key === "mercadopago_settings"
+    ? Object.fromEntries(
+        Object.entries(changed).map(([field, told]) => [`${key.replace("_settings", "")}.${field}`, told]),
+      )
+    : changed;
 
 function wishOf(form: Saving, kept: Saved): Saved {
   const { stripePublicKey, mercadoPagoPublicKey, endpoints } = form;

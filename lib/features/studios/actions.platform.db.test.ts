@@ -117,6 +117,28 @@ describe("changing an academy's plan", () => {
     expect(rows).toEqual([{ user_id: userId, data: { before: "trial basic", after: "active premium" } }]);
   });
 
+  it("ADMIN-51 stands there once, and not at all where it is the plan that the academy has", async () => {
+    const { id } = await makeStudio();
+    const { userId } = await makeSuperAdmin();
+    await enterAs(userId, { area: "superAdmin" });
+    const change = (plan: string) => changePlan({ id, plan, requestId: requestId() });
+    for (const plan of ["free", "full", "full"]) expect(await change(plan)).toMatchObject({ ok: true });
+    await superuser.query("update studios set plan_granted_at = null where id = $1", [id]);
+    expect(await change("full")).toMatchObject({ ok: true });
+    expect((await studioOf(id)).planGrantedAt).not.toBeNull();
+    const { rows } = await superuser.query(
+      "select action, data from audit_events where user_id = $1 order by created_at, id",
+      [userId],
+    );
+    expect(rows).toEqual([
+      { action: "studios.plan", data: { before: "trial basic", after: "active premium" } },
+      {
+        action: "studios.plan",
+        data: { before: "active premium", after: "active premium", given: "off → on" },
+      },
+    ]);
+  });
+
   it("is refused for what is no plan and for an academy that is nobody's", async () => {
     const { id } = await makeStudio();
     await asSuperAdmin();

@@ -100,30 +100,37 @@ const PLANS = {
   free: { subscriptionStatus: "trial", subscriptionPlan: "basic" },
 } as const;
 
-/** What a provider says of an older subscription does not take a plan away that was given. In the trail with before and after. */
+/** What a provider says of an older subscription does not take a plan away that was given. In the trail with before and after, where it is another. */
 export async function changePlan(
   tx: PlatformTx,
   { id, plan, userId, ip, at }: PlanForm & { userId: string; ip: string; at: Date },
 ): Promise<{ id: string }> {
   const before = await tx.studio.findUnique({
     where: { id },
-    select: { subscriptionStatus: true, subscriptionPlan: true },
+    select: { subscriptionStatus: true, subscriptionPlan: true, planGrantedAt: true },
   });
   if (!before) throw new NotFoundError(commonCopy.notFound);
-  const data = { ...PLANS[plan], planGrantedAt: plan === "full" ? at : null };
+  const [wasGiven, isGiven] = [before.planGrantedAt !== null, plan === "full"];
+  const said = (of: Omit<typeof before, "planGrantedAt">) =>
+    `${of.subscriptionStatus} ${of.subscriptionPlan}`;
+  if (wasGiven === isGiven && said(before) === said(PLANS[plan])) return { id };
+  const data = { ...PLANS[plan], planGrantedAt: isGiven ? at : null };
   const after = await tx.studio.update({
     where: { id },
     data,
     select: { subscriptionStatus: true, subscriptionPlan: true },
   });
-  const said = (of: typeof before) => `${of.subscriptionStatus} ${of.subscriptionPlan}`;
+  // An academy that pays is given the plan that it has.
+  const given = said(before) === said(after) && {
+    given: `${wasGiven ? "on" : "off"} → ${isGiven ? "on" : "off"}`,
+  };
   await recordAudit(tx, {
     action: "studios.plan",
     userId,
     studioId: id,
     entityId: id,
     ip,
-    data: { before: said(before), after: said(after) },
+    data: { before: said(before), after: said(after), ...given },
   });
   return { id };
 }

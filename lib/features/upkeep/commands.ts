@@ -31,12 +31,8 @@ export async function retryAllMails(tx: PlatformTx, { userId, ip }: Caller): Pro
   const mails = await tx.$executeRaw`
     update mail_outbox set status = 'queued', last_error = null
      where id in (select id from mail_outbox where status = 'failed' order by id limit ${AT_ONCE})`;
-  await recordAudit(tx, {
-    action: "outbox.retry-all",
-    userId,
-    ip,
-    data: { mails, status: "failed → queued" },
-  });
+  const data = { mails, status: "failed → queued" };
+  if (mails > 0) await recordAudit(tx, { action: "outbox.retry-all", userId, ip, data });
   return { mails };
 }
 

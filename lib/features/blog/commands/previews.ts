@@ -1,11 +1,17 @@
 import "server-only";
 import { randomBytes } from "node:crypto";
+import { recordAudit } from "@/lib/audit/record";
 import type { PlatformTx } from "@/lib/db/doors";
 import { now } from "@/lib/kernel/clock";
 import { getWritten } from "../queries/written";
 
+type Writer = { userId: string; ip: string };
+
 /** A new key, which the receipt of the form does not keep; the one before opens nothing any more. */
-export async function renewPreview(tx: PlatformTx, { id }: { id: string }): Promise<{ id: string }> {
+export async function renewPreview(
+  tx: PlatformTx,
+  { id, userId, ip }: { id: string } & Writer,
+): Promise<{ id: string }> {
   await getWritten(tx, { id });
   const key = randomBytes(32).toString("base64url");
   await tx.postPreview.upsert({
@@ -14,10 +20,15 @@ export async function renewPreview(tx: PlatformTx, { id }: { id: string }): Prom
     update: { key, createdAt: now() },
     select: { postId: true },
   });
+  await recordAudit(tx, { action: "posts.renew-preview", userId, entityId: id, ip });
   return { id };
 }
 
-export async function endPreview(tx: PlatformTx, { id }: { id: string }): Promise<{ id: string }> {
-  await tx.postPreview.deleteMany({ where: { postId: id } });
+export async function endPreview(
+  tx: PlatformTx,
+  { id, userId, ip }: { id: string } & Writer,
+): Promise<{ id: string }> {
+  const { count } = await tx.postPreview.deleteMany({ where: { postId: id } });
+  if (count > 0) await recordAudit(tx, { action: "posts.end-preview", userId, entityId: id, ip });
   return { id };
 }

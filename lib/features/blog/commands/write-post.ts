@@ -93,7 +93,8 @@ export async function rewritePost(
   });
   if (!saved) throw new NotFoundError(commonCopy.notFound);
   const data = changesOf(before, { ...post, slug, ...standing });
-  await recordAudit(tx, { action: "posts.update", userId, entityId: id, ip, data });
+  if (Object.keys(data).length > 0)
+    await recordAudit(tx, { action: "posts.update", userId, entityId: id, ip, data });
   return { id, slug, asked, version: saved.updatedAt.toISOString() };
 }
 
