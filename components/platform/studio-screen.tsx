@@ -10,7 +10,7 @@ import { type Column, DataTable } from "@/components/ui/table";
 import { paths } from "@/lib/config/paths";
 import { noticesCopy } from "@/lib/features/notices/copy/rows";
 import { platformCopy } from "@/lib/features/platform/copy";
-import { trailCopy } from "@/lib/features/trail/copy";
+import { trailCopy } from "@/lib/features/trail/copy/trail";
 import { eventLabel } from "@/lib/features/trail/rules";
 import type { ManagedView } from "@/lib/features/platform/loaders";
 import { managedCopy } from "@/lib/features/studios/copy/platform";

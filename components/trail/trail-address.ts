@@ -1,5 +1,5 @@
 import { paths } from "@/lib/config/paths";
-import { levelWords } from "@/lib/features/trail/copy";
+import { levelWords } from "@/lib/features/trail/copy/trail";
 import type { TrailFilter } from "@/lib/features/trail/schema";
 import { addressOf, wordOf } from "@/lib/kernel/address";
 

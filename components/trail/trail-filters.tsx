@@ -3,7 +3,7 @@ import { Input } from "@/components/ui/input";
 import { Label } from "@/components/ui/label";
 import { Select } from "@/components/ui/select";
 import { paths } from "@/lib/config/paths";
-import { changedThings, levelWords, securityEvents, trailCopy } from "@/lib/features/trail/copy";
+import { changedThings, levelWords, securityEvents, trailCopy } from "@/lib/features/trail/copy/trail";
 import type { TrailView } from "@/lib/features/trail/loaders";
 import { wordOf } from "@/lib/kernel/address";
 import { trailAddress, wholeTrail } from "./trail-address";

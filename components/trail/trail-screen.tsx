@@ -8,11 +8,12 @@ import { StatusBadge } from "@/components/shell/status-badge";
 import { Card, CardDescription, CardHeader, CardTitle } from "@/components/ui/card";
 import { type Column, DataTable } from "@/components/ui/table";
 import { paths } from "@/lib/config/paths";
-import { trailCopy, trailKinds } from "@/lib/features/trail/copy";
+import { trailCopy, trailKinds } from "@/lib/features/trail/copy/trail";
 import type { TrailView } from "@/lib/features/trail/loaders";
 import {
   COUNTED_ROWS,
   type TrailRow,
+  actLabel,
   momentOf,
   studioLabel,
   told,
@@ -64,7 +65,7 @@ const columns: Readonly<Record<keyof typeof trailKinds, readonly Column<TrailRow
   alteracoes: [
     { head: words.what, room: [8.5, 1], cell: whatLabel },
     when,
-    { head: words.action, room: [9, 2], from: "md", phone: "side", cell: (row) => row.what },
+    { head: words.action, room: [9, 2], from: "md", phone: "side", cell: (row) => actLabel(row.what) },
     { head: words.change, room: [10, 4], phone: "line", cell: (row) => told(row.data) },
     who,
     studio,

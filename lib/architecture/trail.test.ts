@@ -1,5 +1,6 @@
 import ts from "typescript";
-import { changedThings } from "@/lib/features/trail/copy";
+import { acts } from "@/lib/features/trail/copy/acts";
+import { changedThings } from "@/lib/features/trail/copy/trail";
 import { builtBy, exportsOf, importing, matching, nodesOf } from "./tree";
 
 /** Whatever is written to the trail can be chosen in its filter, by a word for what was changed. */
@@ -20,6 +21,23 @@ it("ADMIN-51 what is written to the trail by hand has words there", () => {
   const names = importing("lib/audit/record").flatMap(({ tree }) => actionsIn(tree));
   expect(names).toEqual(expect.arrayContaining(["posts.create", "upkeep.", "billing.activate", "team.join"]));
   expect(names.filter((name) => !isKnown(name))).toEqual([]);
+});
+
+/** Areas whose actions are recorded under their own names (lib/action/areas.ts). */
+const RECORDED = ["studio", "studioUnpaid", "studioUpload", "student", "studentUpload", "account"];
+
+it("ADMIN-51 each act that is kept there is told in Portuguese", () => {
+  const ofForms = matching(/^lib\/features\/[^/]+\/actions(\/[^.]+)?\.ts$/).flatMap((source) =>
+    exportsOf(source).flatMap(({ value }) => {
+      const { builder, area = "" } = builtBy(source, value) ?? {};
+      return value && builder === "action" && RECORDED.includes(area) ? nameOf(value) : [];
+    }),
+  );
+  // What begins a name and goes on with a variable is no act yet.
+  const byHand = importing("lib/audit/record").flatMap(({ tree }) => actionsIn(tree));
+  const kept = [...ofForms, ...byHand.filter((name) => !name.endsWith("."))];
+  expect(kept.length).toBeGreaterThan(100);
+  expect(kept.filter((name) => !(name in acts))).toEqual([]);
 });
 
 /** Of `action(area)({ name: "…" })`. */

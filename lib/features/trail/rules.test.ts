@@ -15,23 +15,39 @@ const row = (data: unknown): TrailRow => ({
 });
 
 describe("what a change says", () => {
-  it("ADMIN-51 is told by field, as it is", () => {
+  it("ADMIN-51 is told by field, in Portuguese", () => {
     expect(told({ maintenance: "off → on", mails: 3, of: null })).toBe(
-      "maintenance: off → on · mails: 3 · of: null",
+      "em manutenção: não → sim · e-mails: 3 · de: vazio",
     );
+    expect(told({ before: "trial basic", after: "active premium" })).toBe(
+      "antes: em teste, básico · depois: ativa, completo",
+    );
+    expect(told({ before: null, after: "specific_studio warning" })).toBe(
+      "antes: vazio · depois: uma academia, atenção",
+    );
+    expect(told({ "stripe.enabled": "true → false", "stripe.secret_key": "changed" })).toBe(
+      "oferecido (Stripe): sim → não · chave secreta (Stripe): trocada",
+    );
+    expect(told({ mails: 2, status: "failed → queued" })).toBe("e-mails: 2 · situação: falhou → na fila");
     expect(told(null)).toBe("");
+  });
+
+  it("ADMIN-51 leaves what a person typed as it is, and a field without words under its name", () => {
+    expect(told({ title: "on → draft", phone: "(81) 3333-0000 → ", other: "off" })).toBe(
+      "título: on → draft · telefone: (81) 3333-0000 → vazio · other: off",
+    );
   });
 
   it("ADMIN-51 holds no whole article, neither on the page nor in a file, whose cells are not as large", () => {
     const data = { title: "Antes → Depois", content_before: "á".repeat(100_000), status: "draft" };
     const text = told(data);
-    expect(text).toBe(`title: Antes → Depois · content_before: ${"á".repeat(200)}… · status: draft`);
+    expect(text).toBe(`título: Antes → Depois · texto de antes: ${"á".repeat(200)}… · situação: rascunho`);
     const [sheet] = trailBook([row(data)], { kind: "alteracoes", today: isoDay("2026-11-25") }).sheets;
     expect(JSON.stringify(sheet?.rows).length).toBeLessThan(1_000);
   });
 
   it("ADMIN-51 is cut between letters, never within one", () => {
-    expect(told({ title: `${"a".repeat(199)}🥋🥋` })).toBe(`title: ${"a".repeat(199)}…`);
+    expect(told({ title: `${"a".repeat(199)}🥋🥋` })).toBe(`título: ${"a".repeat(199)}…`);
   });
 });
 

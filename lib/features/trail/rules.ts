@@ -1,6 +1,8 @@
 import { type Book, cutRows, fileStem } from "@/lib/kernel/book";
 import { type IsoDay, clockTimeOf, dayOf, formatDay } from "@/lib/kernel/dates";
-import { changedThings, securityEvents, trailCopy, trailKinds } from "./copy";
+import { acts } from "./copy/acts";
+import { changedFields, fieldOwners } from "./copy/fields";
+import { changedThings, securityEvents, trailCopy, trailKinds } from "./copy/trail";
 
 /** Where the day of a filter begins, and what its moments are told in. */
 export const TRAIL_ZONE = "America/Sao_Paulo";
@@ -12,6 +14,7 @@ const labelIn = (words: Readonly<Record<string, string>>, name: string): string 
 
 /** What an event, or a changed thing, is called on the screen; one without words by the name it is kept under. */
 export const eventLabel = (type: string): string => labelIn(securityEvents, type);
+export const actLabel = (action: string): string => labelIn(acts, action);
 export const thingLabel = (entity: string): string => labelIn(changedThings, entity);
 
 /** So much of one value is told: of an article that was written anew the trail keeps all that it said before. */
@@ -20,11 +23,33 @@ const TOLD_LETTERS = 200;
 const cut = (text: string): string =>
   text.length > TOLD_LETTERS ? `${text.slice(0, TOLD_LETTERS).replace(/[\uD800-\uDBFF]$/, "")}…` : text;
 
-/** `{ maintenance: "off → on" }` is "maintenance: off → on". */
+const ARROW = " → ";
+
+/** One side of a change. Of several words of the program each has its own: "trial basic". */
+function sideTold(side: string, values: Readonly<Record<string, string>>): string {
+  if (side === "" || side === "null") return trailCopy.nothingThere;
+  const whole = values[side];
+  if (whole !== undefined) return whole;
+  const each = side.split(" ").map((word) => values[word]);
+  return each.every((word) => word !== undefined) ? each.join(", ") : side;
+}
+
+/** `maintenance: "off → on"` is "em manutenção: não → sim"; what a person typed stays as it is. */
+function fieldTold(field: string, value: unknown): string {
+  const [name = field, owner] = field.split(".").toReversed();
+  const { label = name, values = {} } = changedFields[name] ?? {};
+  const text = String(value)
+    .split(ARROW)
+    .map((side) => sideTold(side, values))
+    .join(ARROW);
+  return `${label}${owner === undefined ? "" : ` (${labelIn(fieldOwners, owner)})`}: ${cut(text)}`;
+}
+
+/** What an entry says beside what was done, in the words of whoever reads it. */
 export const told = (data: unknown): string =>
   typeof data === "object" && data !== null
     ? Object.entries(data)
-        .map(([field, value]) => `${field}: ${cut(String(value))}`)
+        .map(([field, value]) => fieldTold(field, value))
         .join(" · ")
     : "";
 
@@ -73,7 +98,7 @@ export function trailBook(
   const cells = rows.map((row) => [
     momentOf(row.at),
     whatLabel(row),
-    row.level === null ? row.what : words.levels[row.level],
+    row.level === null ? actLabel(row.what) : words.levels[row.level],
     row.who,
     studioLabel(row),
     told(row.data),

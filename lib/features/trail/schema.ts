@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { parseIsoDay } from "@/lib/kernel/dates";
 import { choiceOf, first, keysOf, listFilter, searchWords } from "@/lib/kernel/listing";
-import { changedThings, levelWords, securityEvents, trailKinds } from "./copy";
+import { changedThings, levelWords, securityEvents, trailKinds } from "./copy/trail";
 
 const day = () => z.preprocess(first, z.string().max(10).transform(parseIsoDay)).nullable().catch(null);
 

@@ -101,6 +101,7 @@ export const trailCopy = {
   from: "Endereço de rede",
   action: "Ação",
   change: "Antes → depois",
+  nothingThere: "vazio",
   details: "Detalhes",
   nobody: "Ninguém conhecido",
   gone: (studio: string) => `${studio} (excluída)`,

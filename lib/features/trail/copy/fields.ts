@@ -1,0 +1,116 @@
+const switched = { on: "sim", off: "não", true: "sim", false: "não" };
+const state = {
+  failed: "falhou",
+  queued: "na fila",
+  retry: "na fila",
+  "given up": "sem tratamento",
+  draft: "rascunho",
+  published: "publicado",
+};
+const standing = {
+  trial: "em teste",
+  trialing: "em teste",
+  active: "ativa",
+  suspended: "suspensa",
+  past_due: "em atraso",
+  cancelled: "cancelada",
+  refunded: "reembolsada",
+  charged_back: "contestada",
+  basic: "básico",
+  premium: "completo",
+  enterprise: "empresarial",
+};
+const audience = {
+  all_studios: "todas as academias",
+  specific_studio: "uma academia",
+  info: "informação",
+  warning: "atenção",
+  success: "boa notícia",
+  error: "problema",
+};
+const secret = { changed: "trocada" };
+
+type Field = {
+  label: string;
+  /** In place of the word that is kept: where the program wrote it, and no person. */
+  values?: Readonly<Record<string, string>>;
+};
+
+/** What an entry says it by, and what of that is a word of the program. */
+export const changedFields: Readonly<Record<string, Field>> = {
+  address: { label: "endereço" },
+  after: { label: "depois", values: { ...standing, ...audience } },
+  attempts: { label: "tentativas" },
+  audit_log: { label: "registro de eventos ligado", values: switched },
+  auto_invoice: { label: "cobrança automática", values: switched },
+  before: { label: "antes", values: standing },
+  business_hours: { label: "horário" },
+  bytes: { label: "tamanho em bytes" },
+  category: { label: "categoria" },
+  change: {
+    label: "mudança",
+    values: { on: "ligada", off: "desligada", codes: "códigos de recuperação renovados" },
+  },
+  charges: { label: "cobranças" },
+  city: { label: "cidade" },
+  company_name: { label: "nome da empresa" },
+  content: { label: "letras do texto" },
+  content_before: { label: "texto de antes" },
+  country: { label: "país" },
+  cover: { label: "capa" },
+  cover_alt: { label: "descrição da capa" },
+  currency: { label: "moeda" },
+  day: { label: "dia da cópia" },
+  default_provider: { label: "provedor padrão" },
+  description: { label: "descrição" },
+  earlier: { label: "de um mês anterior", values: switched },
+  email: { label: "e-mail" },
+  enabled: { label: "oferecido", values: switched },
+  events: { label: "avisos" },
+  excerpt: { label: "resumo" },
+  files: { label: "arquivos" },
+  format: { label: "formato" },
+  fromCents: { label: "de (centavos)" },
+  given: { label: "dado pela administração", values: switched },
+  kind: { label: "o que", values: { eventos: "eventos", alteracoes: "alterações" } },
+  late_fee_percentage: { label: "multa por atraso (%)" },
+  mails: { label: "e-mails" },
+  maintenance: { label: "em manutenção", values: switched },
+  of: { label: "de", values: { all: "todas" } },
+  payment: { label: "pagamento" },
+  phone: { label: "telefone" },
+  postal_code: { label: "CEP" },
+  provider: { label: "provedor" },
+  public_key: { label: "chave pública" },
+  published_at: { label: "publicado em" },
+  queue: { label: "fila" },
+  reason: { label: "motivo" },
+  recovery_codes: { label: "códigos de recuperação", values: { changed: "trocados" } },
+  rows: { label: "registros" },
+  second_factor: { label: "duas etapas ligadas", values: switched },
+  secret_key: { label: "chave secreta", values: secret },
+  secret_key_hint: { label: "fim da chave secreta", values: secret },
+  secret_key_mode: { label: "modo da chave secreta", values: secret },
+  setting: { label: "configuração", values: { maintenance: "manutenção", audit_log: "registro de eventos" } },
+  slug: { label: "endereço" },
+  state: { label: "situação", values: state },
+  status: { label: "situação", values: { ...standing, ...state } },
+  student: { label: "aluno" },
+  tags: { label: "etiquetas" },
+  tasks: { label: "trabalhos" },
+  test_mode: { label: "modo de teste", values: switched },
+  title: { label: "título" },
+  to: { label: "agora", values: { on: "sim", off: "não" } },
+  toCents: { label: "para (centavos)" },
+  until: { label: "até" },
+  views: { label: "visualizações" },
+  webhook_endpoint: { label: "endereço do webhook" },
+  whatsapp_sales: { label: "WhatsApp de vendas" },
+  whatsapp_support: { label: "WhatsApp de suporte" },
+};
+
+/** Of whom a field is, where two have one of the name: "stripe.enabled". */
+export const fieldOwners: Readonly<Record<string, string>> = {
+  stripe: "Stripe",
+  mercadopago: "Mercado Pago",
+};
