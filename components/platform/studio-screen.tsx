@@ -15,7 +15,7 @@ import { eventLabel } from "@/lib/features/trail/rules";
 import type { ManagedView } from "@/lib/features/platform/loaders";
 import { managedCopy } from "@/lib/features/studios/copy/platform";
 import { studioCopy } from "@/lib/features/studios/copy/subscription";
-import { planChange } from "@/lib/features/studios/rules/platform";
+import { planEvent } from "@/lib/features/studios/rules/platform";
 import { subscriptionDetail, subscriptionLabel } from "@/lib/features/studios/rules/subscription";
 import { clockTimeOf, dayOf, formatDay } from "@/lib/kernel/dates";
 import { formatBRL } from "@/lib/kernel/money";
@@ -58,10 +58,10 @@ export function StudioScreen({ studio, plan, events, notices }: ManagedView) {
         <Use studio={studio} />
         <Paid studio={studio} />
         <Happened title={words.history} none={words.noHistory}>
-          {plan.map(({ id, action, data, createdAt }) => ({
-            id,
-            what: [words.acts[action] ?? action, planChange(data)].filter(Boolean).join(": "),
-            when: moment(createdAt),
+          {plan.map((event) => ({
+            id: event.id,
+            what: planEvent(event, studio.timeZone),
+            when: moment(event.createdAt),
           }))}
         </Happened>
         <Happened title={words.events} none={words.noEvents} aside={words.severity}>

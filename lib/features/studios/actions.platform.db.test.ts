@@ -16,6 +16,7 @@ import {
 import { enterAs, signedInOwner } from "@/lib/testing/owner-session";
 import { openSuperuser } from "@/lib/testing/superuser";
 import { changePlan } from "./actions";
+import { planEvent } from "./rules/platform";
 
 // As next.config.mjs has it: without it forbidden() is an ordinary error.
 process.env.__NEXT_EXPERIMENTAL_AUTH_INTERRUPTS = "true";
@@ -191,6 +192,37 @@ describe("what the super admin sees of an academy", () => {
       owners: [{ id: owner.userId, email: owner.email }],
     });
     expect(plan.map(({ action }) => action)).toEqual(["studios.plan"]);
+  });
+
+  it("FUNC-13 the history of its plan is the ledger's, with what the super admin did, newest first, and of no other", async () => {
+    const { id, timeZone } = await makeStudio({ trialEndsAt: over });
+    const { id: other } = await makeStudio();
+    for (const studioId of [other, id])
+      await superuser.query(
+        `insert into subscriptions (id, studio_id, status, plan_name, amount_cents, access_until, created_at)
+         values (gen_random_uuid(), $1, 'active', 'Plano Único', 10990, '2025-02-08T15:00:00Z', '2025-01-01T15:00:00Z')`,
+        [studioId],
+      );
+    // Each in a transaction of its own, so that the moments differ.
+    const become = (status: string, until: string) =>
+      superuser.query(
+        "update subscriptions set status = $2::subscription_status, access_until = $3 where studio_id = $1",
+        [id, status, until],
+      );
+    await become("active", "2025-03-08T15:00:00Z");
+    await become("past_due", "2025-03-08T15:00:00Z");
+    await become("cancelled", "2025-03-08T15:00:00Z");
+    await asSuperAdmin();
+    await changePlan({ id, plan: "full", requestId: requestId() });
+    const { plan } = await loadManagedStudio({ id });
+    const told = plan.map((event) => planEvent(event, timeZone).replaceAll("\u00a0", " "));
+    expect(told).toEqual([
+      expect.stringMatching(/^Plano mudado pela administração: de /),
+      "Assinatura cancelada: acesso até 08/03/2025",
+      "Mensalidade não paga: acesso até 08/03/2025",
+      "Assinatura renovada: acesso até 08/03/2025",
+      "Assinatura começou: R$ 109,90 por mês, acesso até 08/02/2025",
+    ]);
   });
 
   it("FUNC-13 is nobody else's: an owner is sent away, and an odd id is no page", async () => {

@@ -5,7 +5,7 @@ import { commonCopy } from "@/lib/kernel/copy";
 import { type IsoDay, dayOf, dayToDate } from "@/lib/kernel/dates";
 import { NotFoundError } from "@/lib/kernel/errors";
 import { cents } from "@/lib/kernel/money";
-import { STUDIO_SUGGESTIONS } from "../rules/platform";
+import { type PlanEvent, STUDIO_SUGGESTIONS } from "../rules/platform";
 import { subscriptionView } from "../rules/subscription";
 import { studioHolds } from "./search";
 
@@ -105,14 +105,24 @@ export const suggestStudios = (tx: PlatformTx, { q }: { q: string }): Promise<St
 
 type Figures = { students: number; activeStudents: number; classes: number; payments: number };
 
-/** What was done about its plan and what it paid, newest first. */
+/**
+ * What was so of its plan, newest first: each change of its subscription by the ledger, and by the trail what the super admin
+ * did about it and money of an earlier month that went back, which changes no subscription.
+ */
 export const listPlanEvents = (tx: PlatformTx, { id }: { id: string }) =>
-  tx.auditEvent.findMany({
-    where: { studioId: id, OR: [{ action: { startsWith: "billing." } }, { action: "studios.plan" }] },
-    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
-    take: SHOWN,
-    select: { id: true, action: true, data: true, createdAt: true },
-  });
+  tx.$queryRaw<PlanEvent[]>`
+    select * from (
+      (select id::text, 'subscription' as action, null::jsonb as data, changed_at as "createdAt", status::text as status,
+              lag(status::text) over changes as "statusBefore", amount_cents as "amountCents",
+              lag(amount_cents) over changes as "amountBefore", access_until as "accessUntil"
+         from subscription_changes where studio_id = ${id}::uuid window changes as (order by changed_at, id)
+        order by changed_at desc, subscription_changes.id desc limit ${SHOWN}::int)
+      union all
+      (select id::text, action, data, created_at, null, null, null, null, null from audit_events
+        where studio_id = ${id}::uuid
+          and (action = 'studios.plan' or (action in ('billing.refund', 'billing.charge-back') and data ? 'earlier'))
+        order by created_at desc, audit_events.id desc limit ${SHOWN}::int)) events
+     order by "createdAt" desc, id desc limit ${SHOWN}::int`;
 
 /** What happened last around its accounts and money; no details, which may name somebody. */
 export const listStudioEvents = (tx: PlatformTx, { id }: { id: string }) =>

@@ -1,4 +1,4 @@
-import { estimatedRevenue, growthOf, planChange } from "./platform";
+import { type PlanEvent, estimatedRevenue, growthOf, planChange, planEvent } from "./platform";
 
 it("ADMIN-07 estimates 199 for each active studio", () => {
   expect([estimatedRevenue({ active: 0 }), estimatedRevenue({ active: 3 })]).toEqual([0, 59_700]);
@@ -16,8 +16,57 @@ it.each([
 
 it.each([
   [{ before: "trial basic", after: "active premium" }, "de Em teste (Básico) para Ativa (Premium)"],
+  [
+    { before: "active premium", after: "active premium", given: "off → on" },
+    "o plano que já tinha, agora sem depender de pagamento",
+  ],
   [{ before: "active", provider: "stripe" }, null],
   [{ before: null, after: "active premium" }, null],
   ["trial basic", null],
   [null, null],
 ])("ADMIN-11 a change of plan reads %j as %j", (data, sentence) => expect(planChange(data)).toBe(sentence));
+
+describe("FUNC-13 what happened to the plan", () => {
+  const at = new Date("2026-11-25T12:00:00Z");
+  const changed = (change: Partial<Extract<PlanEvent, { data: null }>>): PlanEvent => ({
+    id: "1",
+    createdAt: at,
+    action: "subscription",
+    data: null,
+    status: "active",
+    statusBefore: "active",
+    amountCents: 10_990,
+    amountBefore: 10_990,
+    accessUntil: new Date("2026-12-31T01:00:00Z"),
+    ...change,
+  });
+  const read = (event: PlanEvent) => planEvent(event, "America/Sao_Paulo").replaceAll("\u00a0", " ");
+
+  it.each([
+    [
+      { statusBefore: null, amountBefore: null },
+      "Assinatura começou: R$ 109,90 por mês, acesso até 30/12/2026",
+    ],
+    [{ statusBefore: "cancelled", accessUntil: null }, "Assinatura começou: R$ 109,90 por mês"],
+    [{}, "Assinatura renovada: acesso até 30/12/2026"],
+    [{ statusBefore: "past_due" }, "Assinatura renovada: acesso até 30/12/2026"],
+    [
+      { amountCents: 12_990 },
+      "Valor da assinatura mudou: de R$ 109,90 para R$ 129,90 por mês, acesso até 30/12/2026",
+    ],
+    [{ status: "past_due" }, "Mensalidade não paga: acesso até 30/12/2026"],
+    [{ status: "cancelled", accessUntil: null }, "Assinatura cancelada"],
+    [{ status: "refunded", accessUntil: null }, "Pagamento reembolsado"],
+  ] as const)("by the ledger %j reads %j", (change, sentence) => {
+    expect(read(changed(change))).toBe(sentence);
+  });
+
+  it("by the trail reads as the super admin's own", () => {
+    const event = { id: "1", createdAt: at, status: null } as const;
+    const data = { before: "trial basic", after: "active premium" };
+    expect(read({ ...event, action: "studios.plan", data })).toMatch(/^Plano mudado pela administração: de /);
+    expect(read({ ...event, action: "billing.refund", data: { earlier: true } })).toBe(
+      "Pagamento de um mês anterior reembolsado",
+    );
+  });
+});

@@ -1,4 +1,5 @@
-import { type Cents, cents } from "@/lib/kernel/money";
+import { dayOf, formatDay } from "@/lib/kernel/dates";
+import { type Cents, cents, formatBRL } from "@/lib/kernel/money";
 import { managedCopy } from "../copy/platform";
 import { studioCopy } from "../copy/subscription";
 
@@ -37,5 +38,47 @@ export function planChange(data: unknown): string | null {
   if (typeof data !== "object" || data === null || !("before" in data) || !("after" in data)) return null;
   const { before, after } = data;
   if (typeof before !== "string" || typeof after !== "string") return null;
-  return managedCopy.page.change(inWords(before), inWords(after));
+  return before === after ? managedCopy.page.same : managedCopy.page.change(inWords(before), inWords(after));
+}
+
+type SubscriptionStatus =
+  "active" | "inactive" | "cancelled" | "trialing" | "past_due" | "refunded" | "charged_back";
+
+/** A change of the subscription, or with an `action` of the trail what was done about the plan. */
+export type PlanEvent = { id: string; createdAt: Date } & (
+  | {
+      action: "subscription";
+      data: null;
+      status: SubscriptionStatus;
+      /** Before the first change there was none. */
+      statusBefore: SubscriptionStatus | null;
+      amountCents: number;
+      amountBefore: number | null;
+      accessUntil: Date | null;
+    }
+  | { action: string; data: unknown; status: null }
+);
+
+const isWell = (status: SubscriptionStatus | null) => status === "active" || status === "trialing";
+
+/** What happened to the plan, as the super admin reads it. */
+export function planEvent(event: PlanEvent, timeZone: string): string {
+  const { acts, changes, facts: words } = managedCopy.page;
+  if (event.status === null)
+    return [acts[event.action] ?? event.action, planChange(event.data)].filter(Boolean).join(": ");
+  const { status, statusBefore, amountCents, amountBefore, accessUntil } = event;
+  const price = formatBRL(cents(amountCents));
+  const begins = isWell(status) && !isWell(statusBefore) && statusBefore !== "past_due";
+  const costsOther = amountBefore !== null && amountBefore !== amountCents;
+  const facts = [
+    begins && words.month(price),
+    !begins && costsOther && words.otherMonth(formatBRL(cents(amountBefore)), price),
+    accessUntil && words.until(formatDay(dayOf(accessUntil, timeZone))),
+  ].filter((fact) => typeof fact === "string");
+  const what = begins
+    ? changes.begins
+    : status === statusBefore && costsOther
+      ? changes.costs
+      : changes[status];
+  return [what, facts.join(", ")].filter(Boolean).join(": ");
 }
