@@ -41,7 +41,7 @@ const who: Column<TrailRow> = {
 };
 const studio: Column<TrailRow> = {
   head: words.studio,
-  room: [7, 2],
+  room: [8, 3],
   from: "lg",
   cell: studioLabel,
 };

@@ -21,7 +21,6 @@ const { tasks: taskWords, copies: words, gone: goneWords, integrity: checkWords 
 const Export = lazyDialog(() => import("./backup-dialog").then(({ BackupDialog }) => BackupDialog));
 
 type Copy = TasksView["copies"][number];
-type Gone = TasksView["gone"][number];
 type Finding = NonNullable<TasksView["integrity"]>["findings"][number] & { id: string };
 
 const moment = (at: Date): string => `${formatDay(dayOf(at))} ${clockTimeOf(at)}`;
@@ -43,18 +42,6 @@ const copyColumns: readonly Column<Copy>[] = [
     align: "end",
     cell: (row) => (row.bytes === null ? words.unknownSize : formatBytes(row.bytes)),
   },
-];
-
-const goneColumns: readonly Column<Gone>[] = [
-  { head: goneWords.studio, room: [10, 2], cell: (row) => row.name ?? goneWords.unnamed },
-  { head: goneWords.at, room: [9.5, 0], phone: "meta", cell: (row) => moment(row.at) },
-  {
-    head: goneWords.copy,
-    room: [14, 4],
-    phone: "line",
-    cell: (row) => <code className="text-xs break-all">{row.copy}</code>,
-  },
-  { head: goneWords.until, room: [7, 0], phone: "side", align: "end", cell: (row) => formatDay(row.until) },
 ];
 
 const findingColumns: readonly Column<Finding>[] = [
@@ -123,7 +110,7 @@ export function TaskCards({ batch, copies, gone, integrity }: TasksView) {
           <CardDescription>{goneWords.description}</CardDescription>
         </CardHeader>
         {gone.length > 0 ? (
-          <DataTable label={goneWords.title} columns={goneColumns} rows={gone} />
+          <GoneStudios gone={gone} />
         ) : (
           <p className="text-muted-foreground px-4 pb-4 text-sm sm:px-5">{goneWords.none}</p>
         )}
@@ -146,6 +133,19 @@ export function TaskCards({ batch, copies, gone, integrity }: TasksView) {
     </>
   );
 }
+
+/** No table: the name of a file that is cut off brings nothing back. */
+const GoneStudios = ({ gone }: Pick<TasksView, "gone">) => (
+  <ul aria-label={goneWords.title} className="divide-y">
+    {gone.map(({ id, name, at, copy, until }) => (
+      <li key={id} className="grid gap-1 px-4 py-3 text-sm sm:px-5">
+        <span className="font-medium">{name ?? goneWords.unnamed}</span>
+        <span className="text-muted-foreground">{goneWords.moments(moment(at), formatDay(until))}</span>
+        <code className="text-xs break-all">{copy}</code>
+      </li>
+    ))}
+  </ul>
+);
 
 function Findings({ integrity }: { integrity: NonNullable<TasksView["integrity"]> }) {
   const { findings } = integrity;

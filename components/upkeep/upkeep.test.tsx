@@ -71,11 +71,14 @@ describe("copies and checks", () => {
     expect(screen.getByText("Nenhuma academia foi excluída nos últimos 30 dias.")).toBeTruthy();
     const gone = { id: "s", name: "Kodokan", at, copy: "s/2026-11-25.zip", until: isoDay("2026-12-25") };
     rerender(<TaskCards {...tasks} gone={[gone, { ...gone, id: "t", name: null }]} />);
-    const table = screen.getByRole("table", { name: "Academias excluídas" });
-    expect(within(table).getByText("Kodokan")).toBeTruthy();
-    expect(within(table).getByText("Nome não guardado")).toBeTruthy();
-    expect(within(table).getAllByText("s/2026-11-25.zip")).toHaveLength(2);
-    expect(within(table).getAllByText("25/12/2026")).toHaveLength(2);
+    const list = screen.getByRole("list", { name: "Academias excluídas" });
+    const told = within(list)
+      .getAllByRole("listitem")
+      .map(({ textContent }) => textContent);
+    expect(told).toEqual([
+      "KodokanExcluída em 25/11/2026 11:00 · Cópia guardada até 25/12/2026s/2026-11-25.zip",
+      "Nome não guardadoExcluída em 25/11/2026 11:00 · Cópia guardada até 25/12/2026s/2026-11-25.zip",
+    ]);
     expect(screen.queryByText(/Nenhuma academia foi excluída/)).toBeNull();
   });
 

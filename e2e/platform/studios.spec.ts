@@ -1,4 +1,4 @@
-import { withSystem } from "@/lib/db/doors";
+import { withPlatform, withSystem } from "@/lib/db/doors";
 import { expect, expectSoundPage, plantSession, test } from "../fixtures";
 import { makeOwner, makeStudent, makeStudio, makeSuperAdmin } from "@/lib/testing/factories";
 
@@ -70,4 +70,45 @@ test("ADMIN-10 ADMIN-14 ADMIN-15 an academy is deleted after its name and the pa
   await expect(page.getByRole("link", { name: "Dojô que Fecha" })).toHaveCount(0);
   const left = await withSystem("e2e", (tx) => tx.student.count({ where: { id: studentId } }));
   expect(left).toBe(0);
+
+  await page.goto("/admin/settings?aba=banco");
+  const gone = page.getByRole("list", { name: "Academias excluídas" }).getByRole("listitem");
+  await expect(gone.filter({ hasText: "Dojô que Fecha" })).toContainText(`${id}/`);
+  await page.goto("/admin/settings?aba=seguranca&registro=alteracoes&academia=dojo+que+fecha");
+  const trail = page.getByRole("table", { name: "Alterações" });
+  await expect(trail.getByRole("row", { name: /Academia excluída/ })).toContainText(
+    "Dojô que Fecha (excluída)",
+  );
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const tab of ["banco", "seguranca&registro=alteracoes"]) {
+      await page.goto(`/admin/settings?aba=${tab}`);
+      await expectSoundPage(page);
+      const path = `test-results/sistema/excluida-${tab.slice(0, 5)}-${width}.png`;
+      await page.screenshot({ path, fullPage: true });
+    }
+  }
+});
+
+test("AUTH-13 DATA-18 the owner of a deleted academy reads so, and opens another with the same address", async ({
+  page,
+}) => {
+  const owner = await makeOwner();
+  await withPlatform(
+    (await makeSuperAdmin()).userId,
+    (tx) => tx.$queryRaw`select delete_studio_cascade(${owner.studioId}::uuid)`,
+  );
+  await page.goto("/auth");
+  await page.getByLabel("E-mail").fill(owner.email);
+  await page.getByRole("textbox", { name: "Senha" }).fill(owner.password);
+  await page.getByRole("button", { name: "Entrar", exact: true }).click();
+  await expect(page.getByText(/A academia desta conta foi excluída/).first()).toBeVisible();
+  await page.screenshot({ path: "test-results/sistema/excluida-entrada.png", fullPage: true });
+  await page.goto("/signup");
+  await page.getByLabel("Seu nome completo").fill("Rosa Maria");
+  await page.getByLabel("Nome do estúdio ou academia").fill("Dojô Reaberto");
+  await page.getByLabel("E-mail").fill(owner.email);
+  await page.getByRole("textbox", { name: "Senha" }).fill("Obi#Nova-2026");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("main").getByText("Dojô Reaberto")).toBeVisible();
 });

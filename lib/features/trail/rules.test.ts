@@ -19,12 +19,11 @@ describe("what a change says", () => {
     expect(told({ maintenance: "off → on", mails: 3, of: null })).toBe(
       "em manutenção: não → sim · e-mails: 3 · de: vazio",
     );
-    expect(told({ before: "trial basic", after: "active premium" })).toBe(
-      "antes: em teste, básico · depois: ativa, completo",
+    expect(told({ after: "active premium", given: "off → on", before: "trial basic" })).toBe(
+      "em teste, básico → ativa, completo · dado pela administração: não → sim",
     );
-    expect(told({ before: null, after: "specific_studio warning" })).toBe(
-      "antes: vazio · depois: uma academia, atenção",
-    );
+    expect(told({ after: "specific_studio warning", before: null })).toBe("vazio → uma academia, atenção");
+    expect(told({ until: "2026", before: "active" })).toBe("antes: ativa · até: 2026");
     expect(told({ "stripe.enabled": "true → false", "stripe.secret_key": "changed" })).toBe(
       "oferecido (Stripe): sim → não · chave secreta (Stripe): trocada",
     );

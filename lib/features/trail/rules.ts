@@ -34,24 +34,31 @@ function sideTold(side: string, values: Readonly<Record<string, string>>): strin
   return each.every((word) => word !== undefined) ? each.join(", ") : side;
 }
 
+const valueTold = (field: string, value: unknown): string =>
+  String(value)
+    .split(ARROW)
+    .map((side) => sideTold(side, changedFields[field]?.values ?? {}))
+    .join(ARROW);
+
 /** `maintenance: "off → on"` is "em manutenção: não → sim"; what a person typed stays as it is. */
 function fieldTold(field: string, value: unknown): string {
   const [name = field, owner] = field.split(".").toReversed();
-  const { label = name, values = {} } = changedFields[name] ?? {};
-  const text = String(value)
-    .split(ARROW)
-    .map((side) => sideTold(side, values))
-    .join(ARROW);
-  return `${label}${owner === undefined ? "" : ` (${labelIn(fieldOwners, owner)})`}: ${cut(text)}`;
+  const label = changedFields[name]?.label ?? name;
+  const whose = owner === undefined ? "" : ` (${labelIn(fieldOwners, owner)})`;
+  return `${label}${whose}: ${cut(valueTold(name, value))}`;
 }
 
 /** What an entry says beside what was done, in the words of whoever reads it. */
-export const told = (data: unknown): string =>
-  typeof data === "object" && data !== null
-    ? Object.entries(data)
-        .map(([field, value]) => fieldTold(field, value))
-        .join(" · ")
-    : "";
+export function told(data: unknown): string {
+  if (typeof data !== "object" || data === null) return "";
+  const { before, after, ...rest } = { before: undefined, after: undefined, ...data };
+  const entries = Object.entries(rest).map(([field, value]) => fieldTold(field, value));
+  // Kept as two, and in no order.
+  const change = [before, after].filter((side) => side !== undefined);
+  if (change.length === 2) entries.unshift(cut(change.map((side) => valueTold("after", side)).join(ARROW)));
+  else entries.unshift(...change.map((side) => fieldTold(before === undefined ? "after" : "before", side)));
+  return entries.join(" · ");
+}
 
 export const momentOf = (at: Date): string =>
   `${formatDay(dayOf(at, TRAIL_ZONE))} ${clockTimeOf(at, TRAIL_ZONE)}`;

@@ -135,11 +135,8 @@ export const upkeepCopy = {
     title: "Academias excluídas",
     description:
       "Cada exclusão guarda antes uma cópia por 30 dias. Até lá, quem cuida do servidor refaz a academia com npm run restore e o arquivo.",
-    studio: "Academia",
     unnamed: "Nome não guardado",
-    at: "Excluída em",
-    copy: "Arquivo da cópia",
-    until: "Guardada até",
+    moments: (at: string, until: string) => `Excluída em ${at} · Cópia guardada até ${until}`,
     none: "Nenhuma academia foi excluída nos últimos 30 dias.",
   },
   integrity: {
