@@ -1,12 +1,12 @@
 import { BeltBar } from "@/components/catalog/belt-bar";
 import { portalCopy } from "@/lib/features/portal/copy";
 import type { OwnArt } from "@/lib/features/students/queries/own-profile";
-import { formatDay } from "@/lib/kernel/dates";
+import { type IsoDay, formatDay } from "@/lib/kernel/dates";
 
 const words = portalCopy.profile;
 
 /** The own arts, each with its belt and how it came about, the newest rank first. */
-export function OwnArts({ arts }: { arts: readonly OwnArt[] }) {
+export function OwnArts({ arts, today }: { arts: readonly OwnArt[]; today: IsoDay }) {
   if (arts.length === 0)
     return <p className="text-muted-foreground px-4 py-6 text-sm sm:px-5">{words.noArts}</p>;
   return (
@@ -25,6 +25,7 @@ export function OwnArts({ arts }: { arts: readonly OwnArt[] }) {
               {art.rankSince && (
                 <p className="type-meta numeric mt-1">{words.since(formatDay(art.rankSince))}</p>
               )}
+              {art.next && <p className="type-meta mt-1">{nextLine(art.next, today)}</p>}
             </div>
           ) : (
             <p className="text-sm">{words.noBelt}</p>
@@ -34,6 +35,24 @@ export function OwnArts({ arts }: { arts: readonly OwnArt[] }) {
       ))}
     </ul>
   );
+}
+
+/** "Próxima: Roxa. Mínimo usual: 2 anos na faixa atual e idade de 16 anos. Você cumpre a partir de 03/10/2028." */
+function nextLine(
+  { name, minMonths, minAgeYears, from }: NonNullable<OwnArt["next"]>,
+  today: IsoDay,
+): string {
+  const asked = [
+    minMonths !== null && words.minimumMonths(minMonths),
+    minAgeYears !== null && words.minimumAge(minAgeYears),
+  ].filter((each) => each !== false);
+  return [
+    words.next(name),
+    asked.length > 0 && words.minimum(asked.join(" e ")),
+    from !== null && (from > today ? words.minimumFrom(formatDay(from)) : words.minimumMet),
+  ]
+    .filter(Boolean)
+    .join(" ");
 }
 
 const History = ({ name, promotions }: OwnArt) => (

@@ -45,8 +45,9 @@ const emergency: Extract<OwnProfileView, { tab: "emergency" }> = {
 };
 
 const belt = { name: "Azul", color: "#1D4ED8", color2: null, color3: null, tipColor: null };
-const academic: OwnProfileView = {
+const academic: Extract<OwnProfileView, { tab: "academic" }> = {
   tab: "academic",
+  today: isoDay("2026-11-27"),
   arts: [
     {
       martialArtId: "a",
@@ -55,7 +56,8 @@ const academic: OwnProfileView = {
       startedOn: isoDay("2026-01-10"),
       beltDegree: 1,
       rankSince: isoDay("2026-10-03"),
-      beltRank: belt,
+      beltRank: { ...belt, orderRank: 2 },
+      next: { name: "Roxa", minMonths: 24, minAgeYears: 16, from: isoDay("2028-10-03") },
       promotions: [
         {
           id: "p",
@@ -104,6 +106,26 @@ it("PORTAL-37 shows belts with their history, and the attendance", () => {
     "03/10/2026 · Aiko",
   );
   expect(screen.getByRole("region", { name: "Presença" }).textContent).toContain("1 aula no total");
+});
+
+it("PORTAL-37 says which belt is next, what is usual before it, and since when or from when that is met", () => {
+  const [art] = academic.arts;
+  const line = (more: Partial<NonNullable<typeof art>["next"]>) => {
+    const next = { name: "Roxa", minMonths: 24, minAgeYears: 16, from: isoDay("2028-10-03"), ...more };
+    const { container, unmount } = render(
+      <OwnProfile view={{ ...academic, arts: art ? [{ ...art, next }] : [] }} />,
+    );
+    const said = /Próxima: .*/.exec(container.innerHTML.replace(/<[^>]*>/g, "\n"))?.[0];
+    unmount();
+    return said;
+  };
+  const asked = "Próxima: Roxa. Mínimo usual: 2 anos na faixa atual e idade de 16 anos.";
+  expect(line({})).toBe(`${asked} Você cumpre a partir de 03/10/2028.`);
+  expect(line({ from: isoDay("2026-11-27") })).toBe(
+    `${asked} Você já cumpre. Quem decide a graduação é a academia.`,
+  );
+  expect(line({ from: null })).toBe(asked);
+  expect(line({ minMonths: null, minAgeYears: null, from: null })).toBe("Próxima: Roxa.");
 });
 
 it("PORTAL-37 PORTAL-38 edits the telephone alone, saves it, or leaves it by Cancelar", async () => {

@@ -53,7 +53,7 @@ export function OwnProfile({ view }: { view: OwnProfileView }) {
 }
 
 function Tab({ view }: { view: OwnProfileView }) {
-  if (view.tab === "academic") return <OwnArts arts={view.arts} />;
+  if (view.tab === "academic") return <OwnArts {...view} />;
   if (view.tab === "personal") return <Personal {...view} />;
   return <Emergency {...view} />;
 }

@@ -41,7 +41,8 @@ export function BackupDialog({ onClose }: { onClose: () => void }) {
           <Select
             id={id}
             value={target}
-            onChange={({ currentTarget: { value } }) =>
+            // The form renders anew on input events; a choice that is kept on change only would be undone in between.
+            onInput={({ currentTarget: { value } }) =>
               setTarget(targets.find((each) => each === value) ?? "all")
             }
           >

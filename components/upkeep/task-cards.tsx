@@ -141,7 +141,7 @@ const GoneStudios = ({ gone }: Pick<TasksView, "gone">) => (
       <li key={id} className="grid gap-1 px-4 py-3 text-sm sm:px-5">
         <span className="font-medium">{name ?? goneWords.unnamed}</span>
         <span className="text-muted-foreground">{goneWords.moments(moment(at), formatDay(until))}</span>
-        <code className="text-xs break-all">{copy}</code>
+        <code className="type-meta break-all">{copy}</code>
       </li>
     ))}
   </ul>

@@ -24,24 +24,16 @@ export const findChildConsent = (
     },
   });
 
-/** That the caller took the consent for a child back. */
-export const findOwnWithdrawal = (
+/** What was said about a student's consents, the latest first: all of it, or what the caller alone said of the child. */
+export const listWords = (
   tx: StudentTx,
-  { studentId, userId }: { studentId: string; userId: string },
+  { studentId, userId, ownOnly }: { studentId: string; userId: string; ownOnly: boolean },
 ) =>
-  tx.consent.findFirst({
-    where: { studentId, userId, kind: "child", given: false },
-    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
-    select: { given: true, version: true, signedBy: true, createdAt: true },
-  });
-
-/** What was said about keeping the child's data, by anybody who signs for the child, the latest first. */
-export const listChildWords = (tx: StudentTx, { studentId }: { studentId: string }) =>
   tx.consent.findMany({
-    where: { studentId, kind: "child" },
+    where: { studentId, ...(ownOnly && { userId, kind: "child" }) },
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
     take: WORDS_READ,
-    select: { kind: true, given: true, signedBy: true, createdAt: true },
+    select: { kind: true, given: true, signedBy: true, userId: true, createdAt: true },
   });
 
 /** By what name somebody signs at this student's door: a guardian's own, else the student's. */

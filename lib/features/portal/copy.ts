@@ -102,6 +102,13 @@ export const portalCopy = {
     failed: "Erro ao atualizar.",
     noArts: "Ainda sem arte marcial registrada. Sua academia registra sua graduação por aqui.",
     noBelt: "Ainda sem faixa registrada.",
+    next: (belt: string) => `Próxima: ${belt}.`,
+    minimum: (asked: string) => `Mínimo usual: ${asked}.`,
+    minimumMonths: (months: number) =>
+      `${elapsedWords({ years: Math.floor(months / 12), months: months % 12, days: 0 })} na faixa atual`,
+    minimumAge: (years: number) => `idade de ${years} anos`,
+    minimumFrom: (day: string) => `Você cumpre a partir de ${day}.`,
+    minimumMet: "Você já cumpre. Quem decide a graduação é a academia.",
     since: (day: string) => `desde ${day}`,
     trainsSince: (day: string) => `Treina desde ${day}`,
     history: (art: string) => `Graduações em ${art}`,

@@ -10,8 +10,11 @@ import {
   makeStudio,
 } from "@/lib/testing/factories";
 import { enterAs } from "@/lib/testing/owner-session";
+import { openSuperuser } from "@/lib/testing/superuser";
 import { artId, beltId } from "@/prisma/reference/shape";
 import { loadOwnProfile } from "./loaders";
+
+const superuser = openSuperuser();
 
 beforeEach(() => fixClock("2026-11-21T15:00:00Z"));
 afterEach(() => fixClock(null));
@@ -61,6 +64,7 @@ it("PORTAL-37 the academic tab has the own belts with their history, and the own
     beltRank: { name: "Azul" },
     beltDegree: 1,
     rankSince: "2026-10-03",
+    next: { name: "Roxa", minMonths: 24, minAgeYears: 16, from: null },
   });
   expect(view.arts[0]?.promotions.map(({ belt, promotedOn }) => [belt.name, promotedOn])).toEqual([
     ["Azul", "2026-10-03"],
@@ -68,4 +72,19 @@ it("PORTAL-37 the academic tab has the own belts with their history, and the own
   ]);
   expect(view.training).toMatchObject({ total: 1, last: "2026-11-20" });
   expect(view.training.weeks.at(-1)).toEqual({ monday: "2026-11-16", count: 1 });
+});
+
+it("PORTAL-37 says which belt is next and when its minimums are met, for arts that are trained alone", async () => {
+  const { studioId } = await makeStudio();
+  const born = { birthDate: day("2013-06-15"), currentBeltId: beltId("Jiu-Jitsu", "Azul") };
+  const { studentId, userId } = await makeStudentAccount({ studioId, ...art, ...born });
+  await enterAs(userId, { area: "student", student: { id: studentId, studioId } });
+  const next = async () => {
+    const view = await loadOwnProfile({ aba: "academico" });
+    if (view.tab !== "academic") throw new Error(view.tab);
+    return view.arts.map((own) => own.next);
+  };
+  expect(await next()).toEqual([{ name: "Roxa", minMonths: 24, minAgeYears: 16, from: "2029-01-01" }]);
+  await superuser.query("update student_arts set status = 'paused' where student_id = $1", [studentId]);
+  expect(await next()).toEqual([null]);
 });

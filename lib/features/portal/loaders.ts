@@ -11,9 +11,8 @@ import { listOpenCharges } from "@/lib/features/charges/queries";
 import {
   findChildConsent,
   findHealthConsent,
-  findOwnWithdrawal,
   isHealthKept,
-  listChildWords,
+  listWords,
 } from "@/lib/features/consents/queries";
 import { isStanding, lastWords } from "@/lib/features/consents/rules";
 import { findErasureRequest } from "@/lib/features/erasures/queries";
@@ -226,7 +225,7 @@ export const loadOwnProfile = loader(student)({
     }
     const arts = await listOwnArts(tx);
     const trained = await listTrained(tx, { studentId, since: weaveStart(day) });
-    return { tab, arts, training: trainingOf(trained, day) };
+    return { tab, arts, today: day, training: trainingOf(trained, day) };
   },
 });
 
@@ -245,26 +244,31 @@ export const loadOwnPrivacy = loader(student)({
   input: privacyPage,
   run: async ({ tx, input: { notice }, actor: { studio, studentId, userId, rights } }) => {
     const dayAt = (at: Date) => dayOf(at, studio.timeZone);
-    const toldOf = (last: Awaited<ReturnType<typeof findHealthConsent>>) =>
-      last && { given: last.given, by: last.signedBy, on: dayAt(last.createdAt) };
-    const health = rights.sign ? await findHealthConsent(tx, { studentId }) : null;
+    const words = await listWords(tx, { studentId, userId, ownOnly: !rights.sign });
+    const toldOf = (word: (typeof words)[number] | undefined) =>
+      word ? { given: word.given, by: word.signedBy, on: dayAt(word.createdAt) } : null;
+    const ofChild = words.filter(({ kind }) => kind === "child");
     const standing = await findChildConsent(tx, { studentId, userId });
     const own = standing?.consentedAt
       ? { given: true, by: standing.guardian.fullName, on: dayAt(standing.consentedAt) }
-      : toldOf(await findOwnWithdrawal(tx, { studentId, userId }));
-    const words = rights.sign ? lastWords(await listChildWords(tx, { studentId })) : [];
+      : toldOf(ofChild.find((word) => word.userId === userId && !word.given));
     const request = rights.sign ? await findErasureRequest(tx, { studentId }) : null;
     return {
       notice,
       maySign: rights.sign,
       /** Null for who may not know. */
-      health: rights.sign ? { isKept: await isHealthKept(tx, { studentId }), last: toldOf(health) } : null,
+      health: rights.sign
+        ? {
+            isKept: await isHealthKept(tx, { studentId }),
+            last: toldOf(words.find(({ kind }) => kind === "health")),
+          }
+        : null,
       /** The caller's own as a guardian: the one that stands, or else that it was taken back. */
       child: own,
       /** What others said of the child, for the child and who signs. */
-      others: words
+      others: (rights.sign ? lastWords(ofChild) : [])
         .filter(({ signedBy }) => signedBy !== own?.by)
-        .map(({ given, signedBy, createdAt }) => ({ given, by: signedBy, on: dayAt(createdAt) })),
+        .flatMap((word) => toldOf(word) ?? []),
       request: request && {
         askedOn: dayAt(request.createdAt),
         refused:

@@ -6,6 +6,7 @@ import { beltLook } from "@/lib/features/catalog/queries";
 import { commonCopy } from "@/lib/kernel/copy";
 import { dateToDay } from "@/lib/kernel/dates";
 import { NotFoundError } from "@/lib/kernel/errors";
+import { type AgeMode, type ArtStatus, earliestDay } from "@/lib/features/ranks/rules";
 import { healthOf } from "../rules";
 
 /** Who the student is, to the academy. */
@@ -51,7 +52,7 @@ export async function getOwnEmergency(tx: StudentTx, { maySign }: { maySign: boo
   };
 }
 
-/** The own arts with their belts, and how each came about; a promotion that was corrected later is left out. */
+/** The own arts with their belts, how each came about and which is next; a promotion that was corrected later is left out. */
 export async function listOwnArts(tx: StudentTx) {
   const rows = await tx.studentArt.findMany({
     orderBy: [{ isPrimary: "desc" }, { status: "asc" }, { startedOn: "desc" }],
@@ -61,8 +62,9 @@ export async function listOwnArts(tx: StudentTx) {
       startedOn: true,
       beltDegree: true,
       rankSince: true,
-      martialArt: { select: { name: true } },
-      beltRank: { select: beltLook },
+      student: { select: { birthDate: true } },
+      martialArt: { select: { name: true, ageMode: true } },
+      beltRank: { select: { ...beltLook, orderRank: true } },
       promotions: {
         where: { supersededBy: null },
         orderBy: [{ promotedOn: "desc" }, { createdAt: "desc" }],
@@ -77,11 +79,14 @@ export async function listOwnArts(tx: StudentTx) {
       },
     },
   });
-  return rows.map(({ martialArt, startedOn, rankSince, promotions, ...art }) => ({
+  const nextBelts = await listNextBelts(tx, rows);
+  return rows.map(({ martialArt, startedOn, rankSince, promotions, student, beltRank, ...art }) => ({
     ...art,
     name: martialArt.name,
     startedOn: dateToDay(startedOn),
     rankSince: rankSince && dateToDay(rankSince),
+    beltRank,
+    next: nextOf({ ...art, rankSince, student, martialArt }, nextBelts),
     promotions: promotions.map(({ promotedOn, toBelt, instructor, ...told }) => ({
       ...told,
       belt: toBelt,
@@ -89,6 +94,41 @@ export async function listOwnArts(tx: StudentTx) {
       instructor: instructor?.fullName ?? null,
     })),
   }));
+}
+
+type Held = { martialArtId: string; beltRank: { orderRank: number } | null };
+
+/** Of each art that has a belt, the one above it on the ladder. */
+const listNextBelts = (tx: StudentTx, arts: readonly Held[]) =>
+  tx.beltRank.findMany({
+    where: {
+      OR: arts.flatMap(({ martialArtId, beltRank }) =>
+        beltRank ? [{ martialArtId, orderRank: beltRank.orderRank + 1 }] : [],
+      ),
+    },
+    select: { martialArtId: true, name: true, minMonths: true, minAgeYears: true },
+  });
+
+type Art = {
+  martialArtId: string;
+  status: ArtStatus;
+  rankSince: Date | null;
+  student: { birthDate: Date | null };
+  martialArt: { ageMode: AgeMode };
+};
+
+/** Which belt is next in an art that is trained, what a federation asks for it at least, and when that is met. */
+function nextOf(art: Art, belts: Awaited<ReturnType<typeof listNextBelts>>) {
+  const belt = belts.find(({ martialArtId }) => martialArtId === art.martialArtId);
+  if (!belt || art.status !== "active") return null;
+  const { minMonths, minAgeYears } = belt;
+  const { rankSince, student, martialArt } = art;
+  const holder = {
+    beltSince: rankSince && dateToDay(rankSince),
+    bornOn: student.birthDate && dateToDay(student.birthDate),
+    ageMode: martialArt.ageMode,
+  };
+  return { name: belt.name, minMonths, minAgeYears, from: earliestDay(belt, holder) };
 }
 
 export type OwnArt = Awaited<ReturnType<typeof listOwnArts>>[number];
