@@ -22,6 +22,16 @@ export type Inspector = {
 
 const SHOWN = 25;
 
+/** How many jobs of each queue failed within the last hour: what an alarm is for, while they are kept for longer. */
+export async function failedLately(db: Db): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await db.executeSql(
+    `select name, count(*)::int as failed from pgboss.job
+      where state = 'failed' and completed_on > now() - interval '1 hour' group by name`,
+  );
+  // Safe because the statement names its columns so.
+  return new Map((rows as { name: string; failed: number }[]).map(({ name, failed }) => [name, failed]));
+}
+
 /**
  * What waits and what failed. pg-boss' own counts are those of its last look, and tell no age. Of what fails again and again,
  * a row's job or what has its hour, the last failure stands for all.

@@ -6,7 +6,7 @@ import { log } from "@/lib/observe/log";
 import { metrics, secondsSince } from "@/server/metrics";
 import { queueDatabase } from "@/lib/db/queue-database";
 import { mailJob } from "./deliver-mail";
-import { inspectorOf } from "./inspect";
+import { failedLately, inspectorOf } from "./inspect";
 import { type RowJob, createRowQueue, sweepOf, workRows } from "./row-job";
 import { type RunningQueue, setRunningQueue } from "./running";
 import { KEEP_FAILED_SECONDS, tidyOf } from "./tidy";
@@ -65,14 +65,16 @@ export async function startQueue({ work, ...given }: Work & { work: boolean }): 
       }, GATHER_MS);
       woken.set(name, timer.unref());
     },
-    depths: async () =>
-      (await boss.getQueues()).map(({ name, readyCount, deferredCount, activeCount, failedCount }) => ({
+    depths: async () => {
+      const failed = await failedLately(db);
+      return (await boss.getQueues()).map(({ name, readyCount, deferredCount, activeCount }) => ({
         name,
         ready: readyCount,
         later: deferredCount,
         active: activeCount,
-        failed: failedCount,
-      })),
+        failed: failed.get(name) ?? 0,
+      }));
+    },
     inspector: inspectorOf(boss, db, rowJobs),
     stop: async () => {
       queue.state = "stopped";

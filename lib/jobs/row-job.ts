@@ -56,6 +56,7 @@ export async function createRowQueue(boss: PgBoss, job: RowJob): Promise<void> {
   await boss.createQueue(givenUp(job.queue), SETTINGS);
   await boss.createQueue(job.queue, { policy: ONE_PER_ROW, ...settings });
   // One that an older version made has the settings of then.
+  await boss.updateQueue(givenUp(job.queue), SETTINGS);
   await boss.updateQueue(job.queue, settings);
 }
 

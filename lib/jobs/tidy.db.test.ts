@@ -1,15 +1,17 @@
 import { openQueue } from "@/lib/testing/queue";
 import { mailJob } from "./deliver-mail";
-import { inspectorOf } from "./inspect";
+import { failedLately, inspectorOf } from "./inspect";
 import { startQueue } from "./queue";
 import { createRowQueue } from "./row-job";
 import { KEEP_FAILED_SECONDS, tidyOf } from "./tidy";
 import { HOURLY } from "./timed-job";
 
-const job = mailJob(null);
+/** A queue of its own: other suites count what failed in the outbox's. */
+const job = { ...mailJob(null), queue: "tidy-rows" };
 const { boss, db, clear } = openQueue(job);
 
 beforeEach(() => clear(job));
+afterEach(() => clear(job));
 
 /** A job of a row that ended so long ago. */
 async function ended(row: string, state: "failed" | "completed", ago: string): Promise<string> {
@@ -55,6 +57,17 @@ it("keeps them so in a queue that an older version made", async () => {
   const failed = await ended("a", "failed", "2 days");
   await tidy();
   expect(await kept()).toEqual([failed]);
+  const givenUp = `${job.queue}.given-up`;
+  await boss.updateQueue(givenUp, { deleteAfterSeconds: 3600 });
+  await createRowQueue(boss, job);
+  expect((await boss.getQueue(givenUp))?.deleteAfterSeconds).toBe(KEEP_FAILED_SECONDS);
+});
+
+it("alarms for an hour of what failed, while that is kept for a week", async () => {
+  await ended("a", "failed", "59 minutes");
+  await ended("b", "failed", "61 minutes");
+  await ended("c", "completed", "1 minute");
+  expect((await failedLately(db)).get(job.queue)).toBe(1);
 });
 
 it("keeps what failed at its hour for as long, also where an older version made its queue", async () => {
