@@ -57,7 +57,7 @@ export function StudioScreen({ studio, plan, events, notices }: ManagedView) {
         <Whose studio={studio} />
         <Use studio={studio} />
         <Paid studio={studio} />
-        <Happened title={words.history} none={words.noHistory}>
+        <Happened title={words.history} none={words.noHistory} className="lg:col-span-2">
           {plan.map((event) => ({
             id: event.id,
             what: planEvent(event, studio.timeZone),
@@ -135,12 +135,13 @@ type HappenedProps = {
   none: string;
   /** The head of what stands beside each line. */
   aside?: string;
+  className?: string;
   children: Line[];
 };
 
-function Happened({ title, none, aside, children: lines }: HappenedProps) {
+function Happened({ title, none, aside, className, children: lines }: HappenedProps) {
   return (
-    <Card>
+    <Card className={className}>
       <CardHeader>
         <CardTitle>{title}</CardTitle>
       </CardHeader>

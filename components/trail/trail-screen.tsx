@@ -67,8 +67,8 @@ const columns: Readonly<Record<keyof typeof trailKinds, readonly Column<TrailRow
     when,
     { head: words.action, room: [9, 2], from: "md", phone: "side", cell: (row) => actLabel(row.what) },
     { head: words.change, room: [10, 4], phone: "line", cell: (row) => told(row.data) },
-    who,
-    studio,
+    { ...studio, from: "md" },
+    { ...who, from: "lg" },
   ],
 };
 

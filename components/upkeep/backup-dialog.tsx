@@ -5,6 +5,7 @@ import { Field } from "@/components/form/field";
 import { FormDialog } from "@/components/form/form-dialog";
 import { useActionForm } from "@/components/form/use-action-form";
 import { StudioField } from "@/components/studios/studio-field";
+import { cn } from "@/components/ui/cn";
 import { Select } from "@/components/ui/select";
 import { keepBackups } from "@/lib/features/upkeep/actions";
 import { upkeepCopy } from "@/lib/features/upkeep/copy";
@@ -34,7 +35,8 @@ export function BackupDialog({ onClose }: { onClose: () => void }) {
       form={form}
       submit={words.submit}
       label={words.dialogTitle}
-      bodyClassName="grid content-start gap-4"
+      // What is found needs room below the field.
+      bodyClassName={cn("grid content-start gap-4", target === "one" && "sm:min-h-96")}
     >
       <Field name="target" label={words.target}>
         {({ id }) => (

@@ -47,7 +47,10 @@ export const loadDashboard = loader(studio)({
         ...read,
         nextTraining: nextTrainingDay(weekdays, day),
         subscribedSince: subscribedSince({ access, paidSince, madeAt, timeZone }),
-        expiry: expiryWarning({ access, plan, timeZone }, at),
+        expiry: expiryWarning(
+          { access, plan, isActive: studio.subscriptionStatus === "active", timeZone },
+          at,
+        ),
         steps: read.hasSamples ? null : firstSteps({ ...read.numbers, ...begun }),
         classes: await listClassesOfDay(tx, day),
         notices: await listNotices(tx, notices),

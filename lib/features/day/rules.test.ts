@@ -26,10 +26,12 @@ describe("SUB-23 DASH-03 the end of the subscription", () => {
     // Ten in the evening of the same day in the academy.
     ["2026-11-22T01:00:00Z", 0],
   ])("warns of a trial until %s", (endsAt, daysLeft) =>
-    expect(expiryWarning({ access: trial(endsAt), plan: null, timeZone }, at)).toMatchObject({
-      kind: "trial",
-      daysLeft,
-    }),
+    expect(expiryWarning({ access: trial(endsAt), plan: null, isActive: false, timeZone }, at)).toMatchObject(
+      {
+        kind: "trial",
+        daysLeft,
+      },
+    ),
   );
 
   it.each([
@@ -38,7 +40,7 @@ describe("SUB-23 DASH-03 the end of the subscription", () => {
     ["cancelled", "ends"],
   ] as const)("tells of a subscription that is %s by its own end: %s", (status, kind) => {
     const plan = { status, end: new Date("2026-11-25T15:00:00Z") };
-    expect(expiryWarning({ access: paid, plan, timeZone }, at)).toEqual({
+    expect(expiryWarning({ access: paid, plan, isActive: true, timeZone }, at)).toEqual({
       kind,
       daysLeft: 4,
       endsOn: "2026-11-25",
@@ -49,19 +51,29 @@ describe("SUB-23 DASH-03 the end of the subscription", () => {
     const running = trial("2026-11-23T15:00:00Z");
     const end = new Date("2026-11-25T15:00:00Z");
     const told = (status: "trialing" | "cancelled") =>
-      expiryWarning({ access: running, plan: { status, end }, timeZone }, at);
+      expiryWarning({ access: running, plan: { status, end }, isActive: false, timeZone }, at);
     expect(told("trialing")).toMatchObject({ kind: "first", daysLeft: 4 });
     expect(told("cancelled")).toMatchObject({ kind: "trial", daysLeft: 2 });
   });
 
+  it("says nothing of a trial that runs on where the platform gave the full plan", () => {
+    const given = { access: trial("2026-11-23T15:00:00Z"), plan: null, timeZone };
+    expect(expiryWarning({ ...given, isActive: true }, at)).toBeNull();
+    expect(expiryWarning({ ...given, isActive: false }, at)).toMatchObject({ kind: "trial", daysLeft: 2 });
+  });
+
   it("says nothing while the end is further away, is not known, or is over", () => {
     for (const end of [null, new Date("2026-12-15T15:00:00Z"), new Date("2026-11-20T15:00:00Z")])
-      expect(expiryWarning({ access: paid, plan: { status: "active", end }, timeZone }, at)).toBeNull();
+      expect(
+        expiryWarning({ access: paid, plan: { status: "active", end }, isActive: true, timeZone }, at),
+      ).toBeNull();
     const late = { status: "past_due", end: new Date("2026-11-25T15:00:00Z") } as const;
-    expect(expiryWarning({ access: paid, plan: late, timeZone }, at)).toBeNull();
+    expect(expiryWarning({ access: paid, plan: late, isActive: true, timeZone }, at)).toBeNull();
     const access = trial("2026-11-29T15:00:00Z");
-    expect(expiryWarning({ access, plan: null, timeZone }, at)).toBeNull();
-    expect(expiryWarning({ access: { subscribed: false }, plan: null, timeZone }, at)).toBeNull();
+    expect(expiryWarning({ access, plan: null, isActive: false, timeZone }, at)).toBeNull();
+    expect(
+      expiryWarning({ access: { subscribed: false }, plan: null, isActive: false, timeZone }, at),
+    ).toBeNull();
   });
 });
 

@@ -101,10 +101,15 @@ export type ExpiryKind = "trial" | "ends" | "renews" | "first";
 /** How the subscription's own row stands; `end` is of the month that runs, or of the access where nothing is renewed. */
 export type PlanEnd = { status: SubscriptionStatus; end: Date | null };
 
-function comingEnd(access: Access & { subscribed: true }, plan: PlanEnd | null) {
+/** `isActive`: the academy has the full plan, by its subscription or without one. */
+type Standing = { access: Access; plan: PlanEnd | null; isActive: boolean };
+
+function comingEnd({ access, plan, isActive }: Standing & { access: Access & { subscribed: true } }) {
   if (plan?.status === "past_due") return null;
   if (plan?.status === "trialing") return { kind: "first", end: plan.end } as const;
   if (plan?.status === "active") return { kind: "renews", end: plan.end } as const;
+  // Given by the platform: the days of the trial end, and nothing with them.
+  if (plan === null && isActive) return null;
   if (access.as === "trial") return { kind: "trial", end: access.endsAt } as const;
   return { kind: "ends", end: plan?.end ?? null } as const;
 }
@@ -114,11 +119,11 @@ function comingEnd(access: Access & { subscribed: true }, plan: PlanEnd | null) 
  * the day of the charge and not asked to subscribe; of a charge that failed the page's own notice tells.
  */
 export function expiryWarning(
-  { access, plan, timeZone }: { access: Access; plan: PlanEnd | null; timeZone: string },
+  { access, plan, isActive, timeZone }: Standing & { timeZone: string },
   at: Date,
 ): { kind: ExpiryKind; daysLeft: number; endsOn: IsoDay } | null {
   if (!access.subscribed) return null;
-  const coming = comingEnd(access, plan);
+  const coming = comingEnd({ access, plan, isActive });
   if (!coming?.end || coming.end <= at) return null;
   const endsOn = dayOf(coming.end, timeZone);
   const daysLeft = daysBetween(dayOf(at, timeZone), endsOn);

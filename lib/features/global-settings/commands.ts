@@ -106,12 +106,12 @@ function refuseOtherMode({ stripeTestMode }: PaymentsForm, { stripe_settings }: 
   throw new DomainError("invalid", sentence, { stripeSecretKey: [sentence] });
 }
 
-/** By field "before → after"; of a secret only that it changed. */
+/** By field "before → after"; of a secret only that it changed, and nothing of the address, which nobody chooses. */
 function changesOf(before: object, after: object): Record<string, Value> {
   const was = flat(before);
   return Object.fromEntries(
     Object.entries(flat(after))
-      .filter(([field, value]) => was[field] !== value)
+      .filter(([field, value]) => was[field] !== value && field !== "webhook_endpoint")
       .map(([field, value]) => [
         field,
         field.startsWith("secret_key") ? "changed" : `${String(was[field])} → ${String(value)}`,

@@ -22,6 +22,7 @@ describe("what a change says", () => {
     expect(told({ after: "active premium", given: "off → on", before: "trial basic" })).toBe(
       "em teste, básico → ativa, completo · dado pela administração: não → sim",
     );
+    expect(told({ title: "constructor" })).toBe("título: constructor");
     expect(told({ after: "specific_studio warning", before: null })).toBe("vazio → uma academia, atenção");
     expect(told({ until: "2026", before: "active" })).toBe("antes: ativa · até: 2026");
     expect(told({ "stripe.enabled": "true → false", "stripe.secret_key": "changed" })).toBe(

@@ -28,9 +28,10 @@ const ARROW = " → ";
 /** One side of a change. Of several words of the program each has its own: "trial basic". */
 function sideTold(side: string, values: Readonly<Record<string, string>>): string {
   if (side === "" || side === "null") return trailCopy.nothingThere;
-  const whole = values[side];
+  const wordOf = (word: string) => (Object.hasOwn(values, word) ? values[word] : undefined);
+  const whole = wordOf(side);
   if (whole !== undefined) return whole;
-  const each = side.split(" ").map((word) => values[word]);
+  const each = side.split(" ").map(wordOf);
   return each.every((word) => word !== undefined) ? each.join(", ") : side;
 }
 

@@ -6,6 +6,9 @@ const state = {
   "given up": "sem tratamento",
   draft: "rascunho",
   published: "publicado",
+  approved: "aprovado",
+  pending: "pendente",
+  rejected: "recusado",
 };
 const standing = {
   trial: "em teste",
@@ -57,6 +60,7 @@ export const changedFields: Readonly<Record<string, Field>> = {
   content: { label: "letras do texto" },
   content_before: { label: "texto de antes" },
   country: { label: "país" },
+  counts: { label: "vale (centavos)" },
   cover: { label: "capa" },
   cover_alt: { label: "descrição da capa" },
   currency: { label: "moeda" },
@@ -86,6 +90,7 @@ export const changedFields: Readonly<Record<string, Field>> = {
   queue: { label: "fila" },
   reason: { label: "motivo" },
   recovery_codes: { label: "códigos de recuperação", values: { changed: "trocados" } },
+  review: { label: "conferência" },
   rows: { label: "registros" },
   second_factor: { label: "duas etapas ligadas", values: switched },
   secret_key: { label: "chave secreta", values: secret },
