@@ -47,7 +47,7 @@ export const periodTable = (
         "Enquanto a conta existir, também depois de um teste grátis sem assinatura. A pedido são apagados, com 30 dias para voltar atrás",
       ],
       [
-        "Conta de quem ficou sem academia, porque ela foi excluída ou a pessoa saiu da equipe",
+        "Conta do dono e da equipe de uma academia que foi excluída",
         "30 dias, em que o e-mail pode abrir outra; depois é apagada",
       ],
       [

@@ -295,7 +295,7 @@ async function forgetStrangers(client: pg.Client, own: readonly Table[], studioI
 }
 
 /**
- * Who belonged to no academy meanwhile belongs to this one again. Where the address signed up anew since and nobody has shown
+ * Who belonged to no academy meanwhile belongs to this one again, and who belongs to none now may begin anew. Where the address signed up anew since and nobody has shown
  * to hold its mailbox, that password and its sessions end: only a link that is mailed there leads into the academy.
  */
 async function takePeopleBack(
@@ -306,6 +306,12 @@ async function takePeopleBack(
     `update users set left_at = null, studio_deleted = false
       where left_at is not null and id in (select user_id from user_roles where studio_id = $1)`,
     [studioId],
+  );
+  // Who joined after the copy was made lost the role with the triggers aside.
+  await client.query(
+    `update users u set left_at = now()
+      where kind = 'staff' and left_at is null and not setup_pending
+        and not exists (select from user_roles r where r.user_id = u.id)`,
   );
   await client.query(
     `with unproven as (

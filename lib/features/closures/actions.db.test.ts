@@ -186,8 +186,18 @@ describe("deleting an academy", () => {
   it("DATA-18 AUTH-13 its owner reads so with the right password alone, and the address signs up again", async () => {
     const { id } = await makeStudio({ name: "Dojô Fechado" });
     const owner = await makeOwner({ studioId: id });
+    const openSessions = async () =>
+      (
+        await superuser.query("select from sessions where user_id = $1 and revoked_at is null", [
+          owner.userId,
+        ])
+      ).rowCount;
+    await carrySession(null);
+    expect(await signInOwner({ email: owner.email, password: owner.password })).toMatchObject({ ok: true });
+    expect(await openSessions()).toBe(1);
     const { password } = await asSuperAdmin();
     expect(await closeStudio({ id, name: "Dojô Fechado", password })).toMatchObject({ ok: true });
+    expect(await openSessions()).toBe(0);
     await carrySession(null);
     const { email } = owner;
     expect(await signInOwner({ email, password: owner.password })).toMatchObject({

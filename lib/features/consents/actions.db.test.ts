@@ -213,6 +213,9 @@ describe("a guardian's consent", () => {
     expect(await readAtDesk({ studioId, studentId: me.studentId })).toEqual([
       { kind: "child", by: "Rita Lima", userId: person.userId, on: today() },
     ]);
+    await superuser.query("delete from student_guardians where student_id = $1", [me.studentId]);
+    await enter();
+    expect((await loadOwnPrivacy({})).others).toEqual([told("Rita Lima", false)]);
   });
 
   it("threat 85 is the guardian's own to take back also without signing, and no student's", async () => {

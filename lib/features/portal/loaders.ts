@@ -9,6 +9,7 @@ import { listOwnAbsences } from "@/lib/features/absences/queries";
 import { DAYS_AHEAD, isOpen } from "@/lib/features/absences/rules";
 import { listOpenCharges } from "@/lib/features/charges/queries";
 import {
+  countChildConsents,
   findChildConsent,
   findHealthConsent,
   isHealthKept,
@@ -252,6 +253,11 @@ export const loadOwnPrivacy = loader(student)({
     const own = standing?.consentedAt
       ? { given: true, by: standing.guardian.fullName, on: dayAt(standing.consentedAt) }
       : toldOf(ofChild.find((word) => word.userId === userId && !word.given));
+    const said = (rights.sign ? lastWords(ofChild) : []).filter(({ signedBy }) => signedBy !== own?.by);
+    // Who no longer answers for the child took nothing back: what was given stands only while a consent does.
+    const stands =
+      said.some(({ given }) => given) && (await countChildConsents(tx, { studentId })) > (standing ? 1 : 0);
+    const others = said.filter(({ given }) => stands || !given);
     const request = rights.sign ? await findErasureRequest(tx, { studentId }) : null;
     return {
       notice,
@@ -266,9 +272,7 @@ export const loadOwnPrivacy = loader(student)({
       /** The caller's own as a guardian: the one that stands, or else that it was taken back. */
       child: own,
       /** What others said of the child, for the child and who signs. */
-      others: (rights.sign ? lastWords(ofChild) : [])
-        .filter(({ signedBy }) => signedBy !== own?.by)
-        .flatMap((word) => toldOf(word) ?? []),
+      others: others.flatMap((word) => toldOf(word) ?? []),
       request: request && {
         askedOn: dayAt(request.createdAt),
         refused:

@@ -6,7 +6,8 @@ grant insert (studio_name) on audit_events to app_platform;
 create index audit_events_of_gone_studios on audit_events (created_at desc) where studio_name is not null;
 
 -- For the function below alone: no login and no door ever is app_owner.
-create policy app_owner on audit_events to app_owner using (true) with check (true);
+create policy app_owner_read on audit_events for select to app_owner using (true);
+create policy app_owner_update on audit_events for update to app_owner using (true) with check (true);
 
 create function name_gone_studio() returns trigger language plpgsql
   security definer set search_path = pg_catalog, public, pg_temp as $$

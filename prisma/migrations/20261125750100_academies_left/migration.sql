@@ -6,8 +6,14 @@ create index users_left_at on users (left_at) where left_at is not null;
 create function note_academy_left() returns trigger language plpgsql
   security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
-  update users u set left_at = now(), studio_deleted = not exists (select from studios s where s.id = old.studio_id)
+  update users u
+     set left_at = now(),
+         studio_deleted = old.studio_id is not null and not exists (select from studios s where s.id = old.studio_id)
    where u.id = old.user_id and u.kind = 'staff' and not exists (select from user_roles r where r.user_id = u.id);
+  -- An open page would be led to the sign-in, and from there back.
+  if found then
+    update sessions set revoked_at = now() where user_id = old.user_id and area = 'owner' and revoked_at is null;
+  end if;
   return null;
 end $$;
 

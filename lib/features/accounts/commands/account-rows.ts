@@ -183,8 +183,8 @@ export const portalAccountRetention: Retention = {
 };
 
 /**
- * Accounts of owners and teams that belong to no academy any more, with what the product itself mailed to them and the locks of
- * their address. The copy of an academy that was deleted goes by then, too.
+ * Accounts of the owners and teams of academies that were deleted, with what the product itself mailed to them and the locks of
+ * their address. The copy of the academy goes by then, too. Who left a team stays: the academy's books say who did what.
  */
 export const leftAccountRetention: Retention = {
   table: "users",
@@ -193,7 +193,8 @@ export const leftAccountRetention: Retention = {
     const gone = await tx.$queryRaw<{ email: string }[]>`
       delete from users where id in (
         select u.id from users u
-         where u.kind = 'staff' and u.left_at < ${before}
+         where u.kind = 'staff' and u.studio_deleted and u.left_at < ${before}
+           and u.disabled_at is null and not u.setup_pending
            and not exists (select from user_roles r where r.user_id = u.id)
          order by u.left_at limit ${limit}::int for update skip locked)
       returning email`;

@@ -40,9 +40,10 @@ export const entryNotices = {
     `Já existe uma conta com este e-mail. Entre com a sua senha e conecte sua conta ${name} em Sua conta.`,
   reclaimed: (name) =>
     `Já havia um cadastro com este e-mail que nunca foi confirmado. Por segurança, a senha dele deixou de valer. Enviamos um link para o seu e-mail: crie uma senha nova, entre e conecte sua conta ${name} em Sua conta.`,
-  "no-studio": () => "Esta conta não está ligada a nenhuma academia. Fale com o suporte.",
+  "no-studio": () =>
+    "Esta conta não está ligada a nenhuma academia. Fale com o suporte, ou crie uma conta com este mesmo e-mail para abrir uma.",
   "studio-gone": () =>
-    "A academia desta conta foi excluída. Se foi engano, fale com o suporte em até 30 dias. Para começar de novo, crie uma conta com este mesmo e-mail e uma senha.",
+    "A academia desta conta foi excluída. Se foi engano, fale com o suporte até 30 dias depois da exclusão. Para começar de novo, crie uma conta com este mesmo e-mail e uma senha.",
   "session-ended": (name) =>
     `Sua sessão terminou antes de conectar sua conta ${name}. Entre e tente de novo.`,
 } as const satisfies Record<string, Sentence>;

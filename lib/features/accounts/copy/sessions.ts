@@ -9,9 +9,10 @@ export const sessionsCopy = {
     locked: "Conta temporariamente bloqueada. Tente novamente mais tarde.",
     notAStudent:
       "Não encontramos uma matrícula de aluno para este e-mail. Fale com a sua academia para receber o convite.",
-    withoutStudio: "Esta conta não está ligada a nenhuma academia. Fale com o suporte.",
+    withoutStudio:
+      "Esta conta não está ligada a nenhuma academia. Fale com o suporte, ou crie uma conta com este mesmo e-mail para abrir uma.",
     studioGone:
-      "A academia desta conta foi excluída. Se foi engano, fale com o suporte em até 30 dias. Para começar de novo, crie uma conta com este mesmo e-mail.",
+      "A academia desta conta foi excluída. Se foi engano, fale com o suporte até 30 dias depois da exclusão. Para começar de novo, crie uma conta com este mesmo e-mail.",
     inactiveStudent: "Sua matrícula está inativa...",
     /** Below it, as nobody is told more than that before the password was right. */
     suspendedHint: "A academia suspendeu a matrícula. Fale com ela para voltar a treinar.",
