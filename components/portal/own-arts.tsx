@@ -37,7 +37,7 @@ export function OwnArts({ arts, today }: { arts: readonly OwnArt[]; today: IsoDa
   );
 }
 
-/** "Próxima: Roxa. Mínimo usual: 2 anos na faixa atual e idade de 16 anos. Você cumpre a partir de 03/10/2028." */
+/** "Próxima: Roxa. Mínimo usual: 2 anos na faixa atual e idade de 16 anos. Cumprido a partir de 03/10/2028." */
 function nextLine(
   { name, minMonths, minAgeYears, from }: NonNullable<OwnArt["next"]>,
   today: IsoDay,

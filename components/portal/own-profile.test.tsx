@@ -120,9 +120,9 @@ it("PORTAL-37 says which belt is next, what is usual before it, and since when o
     return said;
   };
   const asked = "Próxima: Roxa. Mínimo usual: 2 anos na faixa atual e idade de 16 anos.";
-  expect(line({})).toBe(`${asked} Você cumpre a partir de 03/10/2028.`);
+  expect(line({})).toBe(`${asked} Cumprido a partir de 03/10/2028.`);
   expect(line({ from: isoDay("2026-11-27") })).toBe(
-    `${asked} Você já cumpre. Quem decide a graduação é a academia.`,
+    `${asked} Já cumprido. Quem decide a graduação é a academia.`,
   );
   expect(line({ from: null })).toBe(asked);
   expect(line({ minMonths: null, minAgeYears: null, from: null })).toBe("Próxima: Roxa.");

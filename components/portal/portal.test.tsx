@@ -188,7 +188,7 @@ it("PORTAL-20 PORTAL-26 PORTAL-27 warns while the fee is pending, with what is o
   rerender(<FeeCard fee={{ ...fee, status: "overdue", amount: cents(5_000) }} />);
   expect(text()).toContain("R$ 50,00");
   expect(text()).toContain("Mensalidade em atraso");
-  expect(text()).toContain("Venceu em 12/11/2026.");
+  expect(text()).toContain("Venceu em 12/11/2026. Fale com a sua academia para acertar.");
   rerender(<FeeCard fee={{ ...fee, status: "overdue" }} isLookedAt />);
   expect(text()).toContain("Pagamento em conferência");
   expect(text()).toContain("Venceu em 12/11/2026.");

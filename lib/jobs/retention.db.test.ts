@@ -165,7 +165,7 @@ describe("retention", () => {
     expect(rows.map((row) => row.id).toSorted()).toEqual([staff, student, parent, young].toSorted());
   });
 
-  it("DATA-18 accounts of a deleted academy go after 30 days, with their mail; who left a team is known in its books for good", async () => {
+  it("DATA-18 accounts of a deleted academy go after 30 days, with their mail; who left a team stays, whom its rows name", async () => {
     const leave = async (days: number) => {
       const owner = await makeOwner();
       await superuser.query("delete from studios where id = $1", [owner.studioId]);

@@ -295,8 +295,8 @@ async function forgetStrangers(client: pg.Client, own: readonly Table[], studioI
 }
 
 /**
- * Who belonged to no academy meanwhile belongs to this one again, and who belongs to none now may begin anew. Where the address signed up anew since and nobody has shown
- * to hold its mailbox, that password and its sessions end: only a link that is mailed there leads into the academy.
+ * Who belonged to no academy meanwhile belongs to this one again, and who belongs to none now may begin anew. Where the address
+ * signed up anew since and nobody has shown to hold its mailbox, that password and its sessions end: only a link that is mailed there leads into the academy.
  */
 async function takePeopleBack(
   client: pg.Client,
@@ -309,9 +309,12 @@ async function takePeopleBack(
   );
   // Who joined after the copy was made lost the role with the triggers aside.
   await client.query(
-    `update users u set left_at = now()
-      where kind = 'staff' and left_at is null and not setup_pending
-        and not exists (select from user_roles r where r.user_id = u.id)`,
+    `with gone as (
+       update users u set left_at = now()
+        where kind = 'staff' and left_at is null and not setup_pending
+          and not exists (select from user_roles r where r.user_id = u.id) returning id)
+     update sessions set revoked_at = now()
+      where revoked_at is null and area = 'owner' and user_id in (select id from gone)`,
   );
   await client.query(
     `with unproven as (

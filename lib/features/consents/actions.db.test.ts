@@ -213,7 +213,11 @@ describe("a guardian's consent", () => {
     expect(await readAtDesk({ studioId, studentId: me.studentId })).toEqual([
       { kind: "child", by: "Rita Lima", userId: person.userId, on: today() },
     ]);
-    await superuser.query("delete from student_guardians where student_id = $1", [me.studentId]);
+    await superuser.query(
+      `delete from student_guardians l using guardians g
+        where g.id = l.guardian_id and l.student_id = $1 and g.full_name = 'Caio Lima'`,
+      [me.studentId],
+    );
     await enter();
     expect((await loadOwnPrivacy({})).others).toEqual([told("Rita Lima", false)]);
   });

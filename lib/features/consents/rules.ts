@@ -12,7 +12,7 @@ export const isStanding = (last: Told | null): boolean =>
   last !== null && last.given && last.version === HEALTH_VERSION;
 
 /** Of the words about one student, the latest first. */
-export const WORDS_READ = 50;
+export const WORDS_READ = 200;
 
 type Said = { kind: string; signedBy: string };
 

@@ -61,6 +61,23 @@ describe("the dashboard", () => {
     expect(view.expiry).toEqual({ kind: "trial", daysLeft: 7, endsOn: "2026-12-07" });
   });
 
+  it("DASH-03 warns of no end where the platform gave the full plan, whatever was subscribed before", async () => {
+    const { studioId } = await makeStudio();
+    await superuser.query(
+      `insert into subscriptions (id, studio_id, status, plan_name, amount_cents, access_until)
+       values (gen_random_uuid(), $1, 'cancelled', 'Plano Único', 10990, '2026-12-03T12:00:00Z')`,
+      [studioId],
+    );
+    await enterAs((await makeOwner({ studioId })).userId);
+    expect((await ownersDay()).expiry).not.toBeNull();
+    await superuser.query(
+      `update studios set subscription_status = 'active', subscription_plan = 'premium', plan_granted_at = now()
+        where id = $1`,
+      [studioId],
+    );
+    expect((await ownersDay()).expiry).toBeNull();
+  });
+
   it("DASH-07 DASH-10 take month and weekday from the studio's time zone, not the server's", async () => {
     const { studioId } = await makeStudio();
     const { studentId } = await makeStudent({ studioId });

@@ -107,8 +107,8 @@ export const portalCopy = {
     minimumMonths: (months: number) =>
       `${elapsedWords({ years: Math.floor(months / 12), months: months % 12, days: 0 })} na faixa atual`,
     minimumAge: (years: number) => `idade de ${years} anos`,
-    minimumFrom: (day: string) => `Você cumpre a partir de ${day}.`,
-    minimumMet: "Você já cumpre. Quem decide a graduação é a academia.",
+    minimumFrom: (day: string) => `Cumprido a partir de ${day}.`,
+    minimumMet: "Já cumprido. Quem decide a graduação é a academia.",
     since: (day: string) => `desde ${day}`,
     trainsSince: (day: string) => `Treina desde ${day}`,
     history: (art: string) => `Graduações em ${art}`,

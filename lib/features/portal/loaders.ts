@@ -249,15 +249,15 @@ export const loadOwnPrivacy = loader(student)({
     const toldOf = (word: (typeof words)[number] | undefined) =>
       word ? { given: word.given, by: word.signedBy, on: dayAt(word.createdAt) } : null;
     const ofChild = words.filter(({ kind }) => kind === "child");
-    const standing = await findChildConsent(tx, { studentId, userId });
-    const own = standing?.consentedAt
-      ? { given: true, by: standing.guardian.fullName, on: dayAt(standing.consentedAt) }
+    const mine = await findChildConsent(tx, { studentId, userId });
+    const own = mine?.consentedAt
+      ? { given: true, by: mine.guardian.fullName, on: dayAt(mine.consentedAt) }
       : toldOf(ofChild.find((word) => word.userId === userId && !word.given));
     const said = (rights.sign ? lastWords(ofChild) : []).filter(({ signedBy }) => signedBy !== own?.by);
-    // Who no longer answers for the child took nothing back: what was given stands only while a consent does.
-    const stands =
-      said.some(({ given }) => given) && (await countChildConsents(tx, { studentId })) > (standing ? 1 : 0);
-    const others = said.filter(({ given }) => stands || !given);
+    // Who no longer answers for the child took nothing back: of what was given no more stand than consents do, the latest.
+    const given = said.filter((word) => word.given);
+    const standing = given.slice(0, (await countChildConsents(tx, { studentId })) - (mine ? 1 : 0));
+    const others = said.filter((word) => !word.given || standing.includes(word));
     const request = rights.sign ? await findErasureRequest(tx, { studentId }) : null;
     return {
       notice,

@@ -10,10 +10,10 @@ begin
      set left_at = now(),
          studio_deleted = old.studio_id is not null and not exists (select from studios s where s.id = old.studio_id)
    where u.id = old.user_id and u.kind = 'staff' and not exists (select from user_roles r where r.user_id = u.id);
-  -- An open page would be led to the sign-in, and from there back.
-  if found then
-    update sessions set revoked_at = now() where user_id = old.user_id and area = 'owner' and revoked_at is null;
-  end if;
+  -- An open page of a deleted academy would be led to the sign-in, and from there back.
+  update sessions set revoked_at = now()
+   where user_id = old.user_id and area = 'owner' and revoked_at is null
+     and exists (select from users u where u.id = old.user_id and u.studio_deleted);
   return null;
 end $$;
 

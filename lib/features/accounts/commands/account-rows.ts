@@ -184,7 +184,7 @@ export const portalAccountRetention: Retention = {
 
 /**
  * Accounts of the owners and teams of academies that were deleted, with what the product itself mailed to them and the locks of
- * their address. The copy of the academy goes by then, too. Who left a team stays: the academy's books say who did what.
+ * their address. The copy of the academy goes by then, too. Who left a team stays: the academy's rows name who did what by that id.
  */
 export const leftAccountRetention: Retention = {
   table: "users",
@@ -194,7 +194,6 @@ export const leftAccountRetention: Retention = {
       delete from users where id in (
         select u.id from users u
          where u.kind = 'staff' and u.studio_deleted and u.left_at < ${before}
-           and u.disabled_at is null and not u.setup_pending
            and not exists (select from user_roles r where r.user_id = u.id)
          order by u.left_at limit ${limit}::int for update skip locked)
       returning email`;

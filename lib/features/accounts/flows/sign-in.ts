@@ -44,7 +44,7 @@ export async function enterAsOwner({ input, request }: Entering): Promise<{ asks
   const device = await readKnownDevice();
   const attempt = () => signInWithPassword({ kind: "staff", ...input }, request, device);
   const outcome = await attempt();
-  const lacksStudio = !outcome.ok && ["no-studio", "studio-gone"].includes(outcome.reason);
+  const lacksStudio = !outcome.ok && outcome.reason === "no-studio";
   if (!outcome.ok && outcome.reason === "code") {
     await challengeCookie.plant({ challengeId: outcome.challengeId });
     return { asksCode: true };

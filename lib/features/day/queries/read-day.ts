@@ -101,7 +101,7 @@ export async function readDay(tx: StudioTx, moment: Moment) {
            (select coalesce(json_agg(done), '[]') from (${happenedSql(moment)}) done) as happened,
            (select json_build_object('status', status, 'end',
                      case when status in ('active', 'trialing') then current_period_end else access_until end)
-              from subscriptions) as plan,
+              from subscriptions where (select plan_granted_at is null from studios)) as plan,
            (select created_at from subscriptions where status in ('active', 'trialing', 'past_due')) as "paidSince",
            (select created_at from studios) as "madeAt",
            (select coalesce(array_agg(distinct day_of_week), '{}') from classes where status = 'active') as weekdays,

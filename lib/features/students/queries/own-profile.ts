@@ -62,6 +62,7 @@ export async function listOwnArts(tx: StudentTx) {
       startedOn: true,
       beltDegree: true,
       rankSince: true,
+      rankEstimated: true,
       student: { select: { birthDate: true } },
       martialArt: { select: { name: true, ageMode: true } },
       beltRank: { select: { ...beltLook, orderRank: true } },
@@ -80,13 +81,12 @@ export async function listOwnArts(tx: StudentTx) {
     },
   });
   const nextBelts = await listNextBelts(tx, rows);
-  return rows.map(({ martialArt, startedOn, rankSince, promotions, student, beltRank, ...art }) => ({
+  return rows.map(({ martialArt, startedOn, rankSince, rankEstimated, promotions, student, ...art }) => ({
     ...art,
     name: martialArt.name,
     startedOn: dateToDay(startedOn),
     rankSince: rankSince && dateToDay(rankSince),
-    beltRank,
-    next: nextOf({ ...art, rankSince, student, martialArt }, nextBelts),
+    next: nextOf({ ...art, rankSince, rankEstimated, student, martialArt }, nextBelts),
     promotions: promotions.map(({ promotedOn, toBelt, instructor, ...told }) => ({
       ...told,
       belt: toBelt,
@@ -113,18 +113,22 @@ type Art = {
   martialArtId: string;
   status: ArtStatus;
   rankSince: Date | null;
+  rankEstimated: boolean;
   student: { birthDate: Date | null };
   martialArt: { ageMode: AgeMode };
 };
 
-/** Which belt is next in an art that is trained, what a federation asks for it at least, and when that is met. */
+/**
+ * Which belt is next in an art that is trained, what is usual for it at least, and when that is met; no day is named where the
+ * belt's first day is a guess.
+ */
 function nextOf(art: Art, belts: Awaited<ReturnType<typeof listNextBelts>>) {
   const belt = belts.find(({ martialArtId }) => martialArtId === art.martialArtId);
   if (!belt || art.status !== "active") return null;
   const { minMonths, minAgeYears } = belt;
-  const { rankSince, student, martialArt } = art;
+  const { rankSince, rankEstimated, student, martialArt } = art;
   const holder = {
-    beltSince: rankSince && dateToDay(rankSince),
+    beltSince: rankSince && !rankEstimated ? dateToDay(rankSince) : null,
     bornOn: student.birthDate && dateToDay(student.birthDate),
     ageMode: martialArt.ageMode,
   };

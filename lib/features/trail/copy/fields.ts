@@ -8,7 +8,6 @@ const state = {
   published: "publicado",
   approved: "aprovado",
   pending: "pendente",
-  rejected: "recusado",
 };
 const standing = {
   trial: "em teste",
@@ -90,7 +89,10 @@ export const changedFields: Readonly<Record<string, Field>> = {
   queue: { label: "fila" },
   reason: { label: "motivo" },
   recovery_codes: { label: "códigos de recuperação", values: { changed: "trocados" } },
-  review: { label: "conferência" },
+  review: {
+    label: "conferência",
+    values: { amount: "valor diferente", ended: "cobrança encerrada", surplus: "valor a mais" },
+  },
   rows: { label: "registros" },
   second_factor: { label: "duas etapas ligadas", values: switched },
   secret_key: { label: "chave secreta", values: secret },
