@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { commonCopy } from "@/lib/kernel/copy";
+import { commonCopy } from "@/lib/kernel/copy/common";
 import { UNAVAILABLE_DIGEST } from "@/lib/kernel/errors";
 import AdminError from "./admin/error";
 import DashboardError from "./dashboard/error";

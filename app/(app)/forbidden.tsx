@@ -1,4 +1,4 @@
-import { commonCopy } from "@/lib/kernel/copy";
+import { commonCopy } from "@/lib/kernel/copy/common";
 
 /** Short, as it travels with every page, which the framework's own would too. */
 export default function Forbidden() {

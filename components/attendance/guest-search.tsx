@@ -6,7 +6,7 @@ import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import { attendanceCopy } from "@/lib/features/attendance/copy";
 import type { RollRow } from "@/lib/features/attendance/queries";
-import { commonCopy } from "@/lib/kernel/copy";
+import { commonCopy } from "@/lib/kernel/copy/common";
 
 const PAUSE_MS = 200;
 

@@ -7,7 +7,7 @@ import { Label } from "@/components/ui/label";
 import { useReturnFocus } from "@/components/ui/use-return-focus";
 import { attendanceCopy } from "@/lib/features/attendance/copy";
 import { LATE_REASON_LENGTH } from "@/lib/features/attendance/rules";
-import { commonCopy } from "@/lib/kernel/copy";
+import { commonCopy } from "@/lib/kernel/copy/common";
 import { type IsoDay, formatDay } from "@/lib/kernel/dates";
 
 type LateReasonProps = {

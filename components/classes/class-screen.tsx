@@ -16,7 +16,7 @@ import { classesCopy } from "@/lib/features/classes/copy";
 import type { ClassRow } from "@/lib/features/classes/queries";
 import type { EnrolledStudent } from "@/lib/features/enrollments/queries";
 import { addressOf } from "@/lib/kernel/address";
-import { commonCopy } from "@/lib/kernel/copy";
+import { commonCopy } from "@/lib/kernel/copy/common";
 import type { IsoDay } from "@/lib/kernel/dates";
 import { BringBackButton } from "./bring-back-button";
 import { ClassActions } from "./class-actions";

@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { sundayOf } from "@/lib/features/classes/rules";
-import { commonCopy } from "@/lib/kernel/copy";
+import { commonCopy } from "@/lib/kernel/copy/common";
 import { type IsoDay, addDays, addMonths, daysBetween, firstOfMonth, formatMonth } from "@/lib/kernel/dates";
 import { dayAddress } from "./addresses";
 import styles from "./week-calendar.module.css";

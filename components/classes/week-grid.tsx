@@ -3,7 +3,7 @@ import { cn } from "@/components/ui/cn";
 import { classesCopy } from "@/lib/features/classes/copy";
 import type { ClassRow } from "@/lib/features/classes/queries";
 import { type Hours, type WeekDay, heightOf, offsetOf } from "@/lib/features/classes/rules";
-import { commonCopy } from "@/lib/kernel/copy";
+import { commonCopy } from "@/lib/kernel/copy/common";
 import { type ClockTime, type IsoDay, clockTimeAt, minutesOf, weekdayOf } from "@/lib/kernel/dates";
 import { CLASS_MENU, classAddress, dayAddress } from "./addresses";
 import blocks from "./class-block.module.css";

@@ -10,7 +10,7 @@ import { blogCopy } from "@/lib/features/blog/copy/public";
 import { classesCopy } from "@/lib/features/classes/copy";
 import type { PicturedWeek } from "@/lib/features/classes/loaders";
 import { weekLines } from "@/lib/features/classes/rules";
-import { commonCopy } from "@/lib/kernel/copy";
+import { commonCopy } from "@/lib/kernel/copy/common";
 
 const { PAPER, INK, QUIET, INDIGO } = picturePaint;
 

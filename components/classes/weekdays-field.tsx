@@ -2,7 +2,7 @@
 
 import { useFormContext } from "@/components/form/action-form";
 import { cn } from "@/components/ui/cn";
-import { commonCopy } from "@/lib/kernel/copy";
+import { commonCopy } from "@/lib/kernel/copy/common";
 
 /** One or several days of the week, as chips. */
 export function WeekdaysField({ start, className }: { start: number; className: string }) {

@@ -7,7 +7,7 @@ import { cn } from "@/components/ui/cn";
 import { paths } from "@/lib/config/paths";
 import { contactCopy } from "@/lib/features/contact/copy";
 import { contactSubjects } from "@/lib/features/contact/schema";
-import { commonCopy } from "@/lib/kernel/copy";
+import { commonCopy } from "@/lib/kernel/copy/common";
 import { LIMITS } from "@/lib/kernel/text";
 import { ContactNotices } from "./contact-notices";
 

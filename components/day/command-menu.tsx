@@ -4,7 +4,7 @@ import { createElement, useEffect, useEffectEvent, useState } from "react";
 import { toastError } from "@/components/feedback/toast";
 import { useOnDemand } from "@/components/feedback/use-on-demand";
 import { today } from "@/lib/kernel/clock";
-import { commonCopy } from "@/lib/kernel/copy";
+import { commonCopy } from "@/lib/kernel/copy/common";
 import type { ActDialog, LoadAct } from "./command-acts";
 
 /** Said on the window by whatever opens the command menu. */

@@ -9,7 +9,7 @@ import { Dialog, DialogBody } from "@/components/ui/dialog";
 import { Input } from "@/components/ui/input";
 import { dayCopy } from "@/lib/features/day/copy";
 import type { Found } from "@/lib/features/day/queries/list-found";
-import { commonCopy } from "@/lib/kernel/copy";
+import { commonCopy } from "@/lib/kernel/copy/common";
 import { fold } from "@/lib/kernel/search";
 import { type LoadAct, commandActs } from "./command-acts";
 

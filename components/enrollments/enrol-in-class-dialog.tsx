@@ -8,7 +8,7 @@ import { Dialog, DialogBody, DialogCancel, DialogFooter } from "@/components/ui/
 import { enrolInClass } from "@/lib/features/enrollments/actions";
 import { enrollmentCopy } from "@/lib/features/enrollments/copy";
 import type { ClassChoice } from "@/lib/features/enrollments/queries";
-import { commonCopy } from "@/lib/kernel/copy";
+import { commonCopy } from "@/lib/kernel/copy/common";
 
 export type EnrolInClassDialogProps = { studentId: string; studentName: string; onClose: () => void };
 

@@ -8,7 +8,7 @@ import { Dialog, DialogBody, DialogCancel, DialogFooter } from "@/components/ui/
 import { StudentField } from "@/components/students/student-field";
 import { enrolInClass, removeEnrollment } from "@/lib/features/enrollments/actions";
 import { enrollmentCopy } from "@/lib/features/enrollments/copy";
-import { commonCopy } from "@/lib/kernel/copy";
+import { commonCopy } from "@/lib/kernel/copy/common";
 import { enrollmentForm } from "@/lib/features/enrollments/schema";
 
 const title = "Matricular aluno";

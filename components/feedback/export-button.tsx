@@ -7,7 +7,7 @@ import { Button } from "@/components/ui/button";
 import styles from "@/components/ui/row-menu.module.css";
 import { addressOf } from "@/lib/kernel/address";
 import type { BookFormat } from "@/lib/kernel/book";
-import { commonCopy } from "@/lib/kernel/copy";
+import { commonCopy } from "@/lib/kernel/copy/common";
 import type { ActionResult } from "@/lib/kernel/result";
 import { toastError, toastSuccess } from "./toast";
 

@@ -1,7 +1,7 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { commonCopy } from "@/lib/kernel/copy";
+import { failureCopy } from "@/lib/kernel/copy/failure";
 
 export type Toast = {
   tone: "success" | "error";
@@ -66,9 +66,9 @@ function takeKept(key: string): string | null {
 }
 
 /** The destructive toast; titled 'Erro' unless told otherwise (ERR-01). */
-export const toastError = (description: string, title: string = commonCopy.errorTitle): void =>
+export const toastError = (description: string, title: string = failureCopy.errorTitle): void =>
   show({ tone: "error", title, description });
 
 /** The failure is over: what told of it goes. */
-export const takeErrorBack = (description: string, title: string = commonCopy.errorTitle): void =>
+export const takeErrorBack = (description: string, title: string = failureCopy.errorTitle): void =>
   show({ tone: "error", title, description, isTakenBack: true });

@@ -1,7 +1,7 @@
 "use client";
 
 import { type ComponentType, useRef, useState } from "react";
-import { commonCopy } from "@/lib/kernel/copy";
+import { failureCopy } from "@/lib/kernel/copy/failure";
 import { loadToastStack, toastError } from "./toast";
 
 /** Code that is fetched when it is first wanted. Says so when it cannot be, and can then be wanted again. */
@@ -21,7 +21,7 @@ export function useOnDemand<P>(load: () => Promise<ComponentType<P>>) {
         setLoaded(() => component);
         setOpen(true);
       })
-      .catch(() => toastError(commonCopy.unexpected))
+      .catch(() => toastError(failureCopy.unexpected))
       .finally(() => {
         asked.current = false;
         setLoading(false);

@@ -1,5 +1,5 @@
 import { type ChoiceList, paths } from "@/lib/config/paths";
-import { commonCopy } from "@/lib/kernel/copy";
+import { failureCopy } from "@/lib/kernel/copy/failure";
 import { addressOf } from "@/lib/kernel/address";
 import { type ActionResult, fail } from "@/lib/kernel/result";
 
@@ -25,6 +25,6 @@ export async function askChoices<T>(address: string, signal: AbortSignal): Promi
     if (answer.ok) fresh.add(address);
     return answer;
   } catch {
-    return fail("unexpected", commonCopy.unexpected);
+    return fail("unexpected", failureCopy.unexpected);
   }
 }

@@ -2,7 +2,7 @@
 
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
-import { commonCopy } from "@/lib/kernel/copy";
+import { commonCopy } from "@/lib/kernel/copy/common";
 import type { FieldProps } from "./field";
 import { type Choice, SelectField } from "./select-field";
 import type { Choices } from "./use-choices";

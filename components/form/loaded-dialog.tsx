@@ -3,7 +3,7 @@
 import { type ReactNode, useEffect } from "react";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogBody, type DialogProps, firstStop } from "@/components/ui/dialog";
-import { commonCopy } from "@/lib/kernel/copy";
+import { commonCopy } from "@/lib/kernel/copy/common";
 import type { ChoiceQuestion } from "./ask-choices";
 import { useChoices } from "./use-choices";
 

@@ -2,7 +2,7 @@
 import { render, screen } from "@testing-library/react";
 import { loadToastStack } from "@/components/feedback/toast";
 import { Toaster } from "@/components/feedback/toaster";
-import { commonCopy } from "@/lib/kernel/copy";
+import { commonCopy } from "@/lib/kernel/copy/common";
 import { OTHER_STUDENT, fail, ok } from "@/lib/kernel/result";
 import { startOver } from "./go-to";
 import { settled } from "./use-action";

@@ -5,7 +5,7 @@ import { UnrecognizedActionError } from "next/dist/client/components/unrecognize
 import { toast } from "sonner";
 import { z } from "zod";
 import { Toaster } from "@/components/feedback/toaster";
-import { commonCopy } from "@/lib/kernel/copy";
+import { commonCopy } from "@/lib/kernel/copy/common";
 import { email, requiredText } from "@/lib/kernel/fields";
 import { type ActionResult, fail, ok } from "@/lib/kernel/result";
 import { isDisabled } from "@/lib/testing/accessible";

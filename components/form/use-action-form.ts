@@ -2,7 +2,7 @@
 
 import { type FocusEvent, type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { loadToastStack, toastError } from "@/components/feedback/toast";
-import { commonCopy } from "@/lib/kernel/copy";
+import { commonCopy } from "@/lib/kernel/copy/common";
 import type { FieldErrors } from "@/lib/kernel/result";
 import { isLeaving } from "./go-to";
 import { type ActionOptions, type Values, WHOLE_FORM, useAction } from "./use-action";

@@ -10,7 +10,7 @@ import {
   toastSuccess,
 } from "@/components/feedback/toast";
 import { forgetPages } from "@/components/shell/kept-page";
-import { commonCopy } from "@/lib/kernel/copy";
+import { failureCopy } from "@/lib/kernel/copy/failure";
 import { type ActionResult, CONFIRM_PERSON, OTHER_STUDENT, fail } from "@/lib/kernel/result";
 import { forgetChoices } from "./ask-choices";
 import { ConfirmPersonContext } from "./confirm-person-context";
@@ -119,8 +119,8 @@ export const settled = <T>(call: Promise<ActionResult<T>>): Promise<ActionResult
     .then(startOverForOther)
     .catch((error: unknown) => {
       unstable_rethrow(error);
-      if (unstable_isUnrecognizedActionError(error)) return fail("outdated", commonCopy.outdated);
-      return fail("unexpected", isLost(error) ? commonCopy.unanswered : commonCopy.unexpected);
+      if (unstable_isUnrecognizedActionError(error)) return fail("outdated", failureCopy.outdated);
+      return fail("unexpected", isLost(error) ? failureCopy.unanswered : failureCopy.unexpected);
     });
 
 /** What was typed was meant for another student than the session is for: the page comes anew, and says so there. */

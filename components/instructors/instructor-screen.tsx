@@ -13,7 +13,7 @@ import { instructorCopy } from "@/lib/features/instructors/copy";
 import type { InstructorView } from "@/lib/features/instructors/queries/list-instructors";
 import type { TaughtSession } from "@/lib/features/instructors/queries/list-taught";
 import { WEEKS_TAUGHT } from "@/lib/features/instructors/rules";
-import { commonCopy } from "@/lib/kernel/copy";
+import { commonCopy } from "@/lib/kernel/copy/common";
 import { formatDay, formatDayShort } from "@/lib/kernel/dates";
 import { formatBRL } from "@/lib/kernel/money";
 import { InstructorActs } from "./instructor-acts";

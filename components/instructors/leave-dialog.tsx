@@ -9,7 +9,7 @@ import { deactivateInstructor } from "@/lib/features/instructors/actions";
 import { instructorCopy } from "@/lib/features/instructors/copy";
 import type { InstructorChoice, Leaving } from "@/lib/features/instructors/queries/list-instructors";
 import { departureForm } from "@/lib/features/instructors/schema";
-import { commonCopy } from "@/lib/kernel/copy";
+import { commonCopy } from "@/lib/kernel/copy/common";
 import { ClashNotice, useClash } from "./clash-notice";
 
 const { leave: words, loadFailed } = instructorCopy;

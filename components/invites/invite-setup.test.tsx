@@ -11,7 +11,7 @@ import {
 } from "@/lib/features/invites/actions";
 import type { InviteView } from "@/lib/features/invites/queries";
 import type { GuardianView } from "@/lib/features/invites/queries/guardian-invites";
-import { commonCopy } from "@/lib/kernel/copy";
+import { commonCopy } from "@/lib/kernel/copy/common";
 import { fail, ok } from "@/lib/kernel/result";
 import { isDisabled } from "@/lib/testing/accessible";
 import { InviteSetup } from "./invite-setup";

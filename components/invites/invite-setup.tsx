@@ -14,7 +14,7 @@ import { invitesCopy } from "@/lib/features/invites/copy";
 import type { InviteView } from "@/lib/features/invites/queries";
 import type { GuardianView } from "@/lib/features/invites/queries/guardian-invites";
 import { INVITE_REDIRECT_MS } from "@/lib/features/invites/rules";
-import { commonCopy } from "@/lib/kernel/copy";
+import { commonCopy } from "@/lib/kernel/copy/common";
 import { GuardianSetupForm } from "./guardian-setup-form";
 import { SetupForm } from "./setup-form";
 

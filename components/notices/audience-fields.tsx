@@ -8,7 +8,7 @@ import type { ArtChoice, Belt } from "@/lib/features/catalog/queries";
 import { writeNoticeCopy as write } from "@/lib/features/notices/copy/write";
 import type { AudienceSize, ClassToTell } from "@/lib/features/notices/queries";
 import { type AudienceKind, audiences } from "@/lib/features/notices/schema";
-import { commonCopy } from "@/lib/kernel/copy";
+import { commonCopy } from "@/lib/kernel/copy/common";
 
 /** Who reads the notice, and how many they are. */
 export function AudienceFields() {

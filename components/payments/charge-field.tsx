@@ -8,7 +8,7 @@ import { Button } from "@/components/ui/button";
 import type { ChargeChoice } from "@/lib/features/charges/rules";
 import { paymentsCopy } from "@/lib/features/payments/copy";
 import { surplusOf } from "@/lib/features/payments/rules";
-import { commonCopy } from "@/lib/kernel/copy";
+import { commonCopy } from "@/lib/kernel/copy/common";
 import { type Cents, ZERO_CENTS, formatBRL } from "@/lib/kernel/money";
 
 const words = paymentsCopy.charges;

@@ -5,7 +5,7 @@ import { useEffect, useState } from "react";
 import { forgetPortal } from "@/components/shell/portal-copies";
 import { refreshWhenQuiet } from "@/components/shell/refresh-when-quiet";
 import { paths } from "@/lib/config/paths";
-import { portalCopy } from "@/lib/features/portal/copy";
+import { failureCopy } from "@/lib/kernel/copy/failure";
 import { now } from "@/lib/kernel/clock";
 import { clockTimeOf } from "@/lib/kernel/dates";
 
@@ -63,7 +63,7 @@ export function OfflinePortal({ owner, timeZone, madeAt }: OfflinePortalProps) {
   if (lostAt === null) return null;
   return (
     <p role="status" className="bg-warning-soft px-4 py-2.5 text-center text-sm font-medium">
-      {portalCopy.offline(clockTimeOf(lostAt, timeZone))}
+      {failureCopy.offlineSince(clockTimeOf(lostAt, timeZone))}
     </p>
   );
 }

@@ -11,7 +11,7 @@ import { guardiansCopy } from "@/lib/features/guardians/copy";
 import { portalCopy } from "@/lib/features/portal/copy";
 import { saveOwnContact, saveOwnEmergency } from "@/lib/features/students/actions";
 import { ownContactForm, ownEmergencyForm } from "@/lib/features/students/schema";
-import { commonCopy } from "@/lib/kernel/copy";
+import { commonCopy } from "@/lib/kernel/copy/common";
 import { LIMITS } from "@/lib/kernel/text";
 
 const words = portalCopy.profile;

@@ -1,6 +1,5 @@
-import { FileText } from "lucide-react";
 import { StatusBadge } from "@/components/shell/status-badge";
-import { buttonVariants } from "@/components/ui/button-variants";
+import button from "@/components/ui/button.module.css";
 import { type Column, DataTable } from "@/components/ui/table";
 import { paths } from "@/lib/config/paths";
 import { shortFee } from "@/lib/features/charges/rules";
@@ -9,6 +8,7 @@ import type { OwnPayment } from "@/lib/features/payments/queries/payments";
 import { portalCopy } from "@/lib/features/portal/copy";
 import { formatDay } from "@/lib/kernel/dates";
 import { formatBRL } from "@/lib/kernel/money";
+import styles from "./receipt-link.module.css";
 
 const words = portalCopy.payments;
 const tones = { completed: "success", pending: "warning", failed: "danger", cancelled: "neutral" } as const;
@@ -24,7 +24,7 @@ const columns: readonly Column<OwnPayment>[] = [
     cell: ({ day, method }) => (
       <>
         <time dateTime={day}>{formatDay(day)}</time>
-        <span className="sm:hidden"> · {paymentsCopy.methods[method]}</span>
+        <span className="sm:hidden">{` · ${paymentsCopy.methods[method]}`}</span>
       </>
     ),
   },
@@ -70,8 +70,6 @@ const Receipt = (payment: OwnPayment) => (
     href={paths.student.receipt(payment.id)}
     download
     aria-label={words.receiptOf(what(payment), formatDay(payment.day))}
-    className={buttonVariants({ variant: "ghost", size: "icon", className: "text-muted-foreground" })}
-  >
-    <FileText aria-hidden="true" />
-  </a>
+    className={`${button.button} ${styles.receipt}`}
+  />
 );

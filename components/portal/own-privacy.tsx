@@ -13,7 +13,7 @@ import { erasuresCopy } from "@/lib/features/erasures/copy";
 import { ownDataCopy } from "@/lib/features/own-data/copy/page";
 import { portalCopy } from "@/lib/features/portal/copy";
 import type { OwnPrivacyView } from "@/lib/features/portal/loaders";
-import { commonCopy } from "@/lib/kernel/copy";
+import { commonCopy } from "@/lib/kernel/copy/common";
 import { formatDay } from "@/lib/kernel/dates";
 import { OwnDataButton } from "./own-data-buttons";
 

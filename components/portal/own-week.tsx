@@ -3,7 +3,7 @@ import { cn } from "@/components/ui/cn";
 import { absencesCopy } from "@/lib/features/absences/copy";
 import type { OwnWeekView } from "@/lib/features/portal/loaders";
 import { portalCopy } from "@/lib/features/portal/copy";
-import { commonCopy } from "@/lib/kernel/copy";
+import { commonCopy } from "@/lib/kernel/copy/common";
 import { type IsoDay, formatDayOfMonth, weekdayOf } from "@/lib/kernel/dates";
 import { Card, CardHeader, CardTitle } from "@/components/ui/card";
 

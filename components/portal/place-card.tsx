@@ -2,7 +2,7 @@ import { StatusBadge } from "@/components/shell/status-badge";
 import { dayName } from "@/lib/features/classes/rules";
 import { portalCopy } from "@/lib/features/portal/copy";
 import type { OwnWeekView } from "@/lib/features/portal/loaders";
-import { commonCopy } from "@/lib/kernel/copy";
+import { commonCopy } from "@/lib/kernel/copy/common";
 import type { IsoDay } from "@/lib/kernel/dates";
 
 const words = portalCopy.classes;

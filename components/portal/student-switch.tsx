@@ -1,9 +1,9 @@
 "use client";
 
+import { clsx } from "clsx";
 import { announceAuth } from "@/components/accounts/sessions/auth-events";
 import { goTo } from "@/components/form/go-to";
 import { useAction } from "@/components/form/use-action";
-import { cn } from "@/components/ui/cn";
 import { paths } from "@/lib/config/paths";
 import { switchStudent } from "@/lib/features/accounts/actions";
 import { sessionsCopy } from "@/lib/features/accounts/copy/sessions";
@@ -39,7 +39,7 @@ export function StudentSwitch({ students, current }: StudentSwitchProps) {
             onClick={() => {
               if (id !== current) run({ studentId: id });
             }}
-            className={cn(
+            className={clsx(
               "min-h-11 max-w-full truncate rounded-full border px-4 text-sm lg:min-h-9",
               id === current
                 ? "bg-primary text-primary-foreground border-primary font-medium"

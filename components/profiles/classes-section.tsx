@@ -3,7 +3,7 @@ import { EnrolInClassButton } from "@/components/enrollments/enrol-in-class-butt
 import { EnrollmentActions } from "@/components/enrollments/enrollment-actions";
 import { Badge } from "@/components/ui/badge";
 import { paths } from "@/lib/config/paths";
-import { commonCopy } from "@/lib/kernel/copy";
+import { commonCopy } from "@/lib/kernel/copy/common";
 import type { ProfileView } from "./profile-screen";
 import { Nothing, Section } from "./section";
 

@@ -13,7 +13,7 @@ import { addArt } from "@/lib/features/ranks/actions";
 import { ranksCopy } from "@/lib/features/ranks/copy";
 import { artForm } from "@/lib/features/ranks/schema";
 import { pastDays } from "@/lib/kernel/clock";
-import { commonCopy } from "@/lib/kernel/copy";
+import { commonCopy } from "@/lib/kernel/copy/common";
 import type { IsoDay } from "@/lib/kernel/dates";
 
 /** `today` is the academy's. */

@@ -1,6 +1,7 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { percentOf } from "@/lib/kernel/percent";
+import styles from "./bar-table.module.css";
 
 export type BarRow = {
   key: string;
@@ -25,7 +26,7 @@ type BarTableProps = {
 export function BarTable({ heads: [name, count, part], rows }: BarTableProps) {
   const longest = Math.max(...rows.map((row) => row.count));
   return (
-    <table className="mt-3 w-full table-fixed text-sm">
+    <table className={`${styles.bars} numeric mt-3 w-full table-fixed text-sm`}>
       <thead className={part ? "type-meta text-right" : "sr-only"}>
         <tr>
           <th scope="col" className="w-1/2 py-1 text-left font-normal sm:w-2/5">
@@ -45,26 +46,25 @@ export function BarTable({ heads: [name, count, part], rows }: BarTableProps) {
       <tbody>
         {rows.map((row) => (
           <tr key={row.key}>
-            <th scope="row" className="text-left font-normal">
+            <th scope="row">
               {row.href === null ? (
-                <span className="block py-2">{row.name}</span>
+                <span>{row.name}</span>
               ) : (
                 <Link
                   href={row.href}
                   prefetch={false}
-                  className="block truncate py-2 underline-offset-4 hover:underline"
                   title={row.title ?? (typeof row.name === "string" ? row.name : undefined)}
                 >
                   {row.name}
                 </Link>
               )}
             </th>
-            <td className="px-3">
+            <td className={styles.bar}>
               <Bar share={percentOf(row.count, longest)} part={percentOf(row.part ?? row.count, longest)} />
             </td>
-            <td className="numeric text-right font-medium">{row.count.toLocaleString("pt-BR")}</td>
+            <td>{row.count.toLocaleString("pt-BR")}</td>
             {part && (
-              <td className="numeric text-right">
+              <td>
                 <Part told={(row.part ?? 0).toLocaleString("pt-BR")} href={row.partHref} />
               </td>
             )}
@@ -78,15 +78,15 @@ export function BarTable({ heads: [name, count, part], rows }: BarTableProps) {
 function Part({ told, href }: { told: string; href: string | undefined }) {
   if (!href) return told;
   return (
-    <Link href={href} prefetch={false} className="block py-2 underline-offset-4 hover:underline">
+    <Link href={href} prefetch={false}>
       {told}
     </Link>
   );
 }
 
 const Bar = ({ share, part }: { share: number; part: number }) => (
-  <svg aria-hidden="true" viewBox="0 0 100 8" preserveAspectRatio="none" className="block h-2 w-full">
-    <rect width={share} height="8" className="fill-primary opacity-30" />
-    <rect width={part} height="8" className="fill-primary" />
+  <svg aria-hidden="true" viewBox="0 0 100 8" preserveAspectRatio="none">
+    {part !== share && <rect width={share} height="8" />}
+    <rect width={part} height="8" />
   </svg>
 );

@@ -2,7 +2,7 @@ import Link from "next/link";
 import type { ClassPresence } from "@/lib/features/attendance/queries";
 import { reportsCopy } from "@/lib/features/reports/copy";
 import { NAMED } from "@/lib/features/reports/rules/figures";
-import { commonCopy } from "@/lib/kernel/copy";
+import { commonCopy } from "@/lib/kernel/copy/common";
 import type { Period } from "@/lib/features/reports/rules/words";
 import { Panel } from "./panel";
 import { figureAddress } from "./reports-address";

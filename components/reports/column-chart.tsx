@@ -67,7 +67,7 @@ export function ColumnChart({ alt, head, series, groups }: ColumnChartProps) {
         <title id={id}>{alt}</title>
         {groups.map(({ key, values }, at) =>
           values.map(({ value }, index) => {
-            const height = (value / highest) * HEIGHT;
+            const height = Math.round((value / highest) * HEIGHT * 10) / 10;
             return (
               <rect
                 key={`${key} ${index}`}

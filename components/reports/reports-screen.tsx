@@ -12,7 +12,7 @@ import type { Report } from "@/lib/features/reports/rules/book";
 import { isOneMonth, presencesByWeekday } from "@/lib/features/reports/rules/figures";
 import { type Period, periodWords } from "@/lib/features/reports/rules/words";
 import { addressOf } from "@/lib/kernel/address";
-import { commonCopy } from "@/lib/kernel/copy";
+import { commonCopy } from "@/lib/kernel/copy/common";
 import { formatMonth } from "@/lib/kernel/dates";
 import { cents, formatBRL } from "@/lib/kernel/money";
 import { ClassPresences } from "./class-presences";

@@ -1,6 +1,6 @@
 import Link from "next/link";
 import { addressOf } from "@/lib/kernel/address";
-import { commonCopy } from "@/lib/kernel/copy";
+import { commonCopy } from "@/lib/kernel/copy/common";
 import { ContactLine } from "./contact-line";
 import { LeavingMark } from "./leaving-mark";
 

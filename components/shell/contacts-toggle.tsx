@@ -1,6 +1,6 @@
 import Link from "next/link";
 import { buttonVariants } from "@/components/ui/button-variants";
-import { commonCopy } from "@/lib/kernel/copy";
+import { commonCopy } from "@/lib/kernel/copy/common";
 import { LeavingMark } from "./leaving-mark";
 
 /** Asks for the list with contacts in clear, or masked again. Never fetched ahead: each look is written down. */

@@ -1,7 +1,7 @@
 "use client";
 
 import { buttonVariants } from "@/components/ui/button-variants";
-import { commonCopy } from "@/lib/kernel/copy";
+import { failureCopy } from "@/lib/kernel/copy/failure";
 import { UNAVAILABLE_DIGEST } from "@/lib/kernel/errors";
 
 type ErrorStateProps = {
@@ -24,7 +24,7 @@ export function ErrorState({
     <div role="alert" className="flex flex-col items-center px-4 py-12 text-center sm:py-16">
       <p className="type-name text-balance">{title}</p>
       <p className="text-muted-foreground mt-1 max-w-[48ch] text-sm text-balance">
-        {description ?? (isAway ? commonCopy.unavailable : commonCopy.unexpected)}
+        {description ?? (isAway ? failureCopy.unavailable : failureCopy.unexpected)}
         {reference && !isAway && <span className="numeric"> ({reference})</span>}
       </p>
       {retry && (
@@ -33,7 +33,7 @@ export function ErrorState({
           onClick={retry}
           className={buttonVariants({ variant: "outline", className: "mt-5" })}
         >
-          {commonCopy.retry}
+          {failureCopy.retry}
         </button>
       )}
     </div>

@@ -1,5 +1,5 @@
 import { Skeleton } from "@/components/ui/skeleton";
-import { commonCopy } from "@/lib/kernel/copy";
+import { commonCopy } from "@/lib/kernel/copy/common";
 import styles from "./page-skeleton.module.css";
 
 type PageSkeletonProps = {

@@ -1,11 +1,11 @@
-import { paths } from "@/lib/config/paths";
+import { HOME } from "@/lib/config/home";
 import { Mark } from "./mark";
 
 /** Mark and name, leading home by a plain link: what stands there depends on who asks. */
 export function Wordmark() {
   return (
     <a
-      href={paths.home}
+      href={HOME}
       className="inline-flex h-11 items-center gap-2.5 rounded-md pr-2 text-xl font-semibold tracking-tight"
     >
       <Mark className="size-7" />

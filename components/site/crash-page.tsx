@@ -1,5 +1,5 @@
 import styles from "@/components/ui/button.module.css";
-import { commonCopy } from "@/lib/kernel/copy";
+import { failureCopy } from "@/lib/kernel/copy/failure";
 import { UNAVAILABLE_DIGEST } from "@/lib/kernel/errors";
 import { LonePage } from "./lone-page";
 
@@ -17,12 +17,14 @@ export function CrashPage({ error, retry }: CrashPageProps) {
       lang="en"
       action={
         <button type="button" onClick={retry} className={button}>
-          {commonCopy.retry}
+          {failureCopy.retry}
         </button>
       }
     >
       <p role="alert">
-        {isAway ? commonCopy.unavailable : "Algo falhou do nosso lado. O que já estava salvo continua salvo."}
+        {isAway
+          ? failureCopy.unavailable
+          : "Algo falhou do nosso lado. O que já estava salvo continua salvo."}
       </p>
       {error.digest && !isAway && <p className="numeric mt-1 text-sm">Código {error.digest}</p>}
     </LonePage>

@@ -15,7 +15,7 @@ import type { StudentPlace } from "@/lib/features/enrollments/queries";
 import type { StudentValues } from "@/lib/features/students/queries/get-student";
 import { studentEdit, studentStatuses } from "@/lib/features/students/schema";
 import { pastDays } from "@/lib/kernel/clock";
-import { commonCopy } from "@/lib/kernel/copy";
+import { commonCopy } from "@/lib/kernel/copy/common";
 import type { IsoDay } from "@/lib/kernel/dates";
 import { LIMITS } from "@/lib/kernel/text";
 import { StudentFields } from "./student-fields";

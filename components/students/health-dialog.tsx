@@ -7,7 +7,7 @@ import { useActionForm } from "@/components/form/use-action-form";
 import { saveHealth } from "@/lib/features/students/actions";
 import { studentCopy } from "@/lib/features/students/copy";
 import { healthForm } from "@/lib/features/students/schema";
-import { commonCopy } from "@/lib/kernel/copy";
+import { commonCopy } from "@/lib/kernel/copy/common";
 import { LIMITS } from "@/lib/kernel/text";
 
 const words = studentCopy.health;

@@ -4,7 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { goTo } from "@/components/form/go-to";
 import { enterTeam, joinTeam, lookAtTeamInvite } from "@/lib/features/team/actions";
 import { teamSetupCopy as copy } from "@/lib/features/team/copy/setup";
-import { commonCopy } from "@/lib/kernel/copy";
+import { commonCopy } from "@/lib/kernel/copy/common";
 import { fail, ok } from "@/lib/kernel/result";
 import { TeamSetup } from "./team-setup";
 

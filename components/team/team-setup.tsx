@@ -11,7 +11,7 @@ import { paths } from "@/lib/config/paths";
 import { lookAtTeamInvite } from "@/lib/features/team/actions";
 import { teamSetupCopy as copy } from "@/lib/features/team/copy/setup";
 import type { LinkView } from "@/lib/features/team/queries";
-import { commonCopy } from "@/lib/kernel/copy";
+import { commonCopy } from "@/lib/kernel/copy/common";
 import { TeamSetupForm } from "./team-setup-form";
 
 type State =

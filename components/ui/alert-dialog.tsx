@@ -1,7 +1,7 @@
 "use client";
 
 import * as Radix from "radix-ui/alert-dialog";
-import { commonCopy } from "@/lib/kernel/copy";
+import { commonCopy } from "@/lib/kernel/copy/common";
 import { Button } from "./button";
 import { buttonVariants } from "./button-variants";
 import { useReturnFocus } from "./use-return-focus";

@@ -2,7 +2,7 @@
 
 import { type UseComboboxState, type UseComboboxStateChangeOptions, useCombobox } from "downshift";
 import { useEffect, useEffectEvent, useState } from "react";
-import { commonCopy } from "@/lib/kernel/copy";
+import { commonCopy } from "@/lib/kernel/copy/common";
 import { Button } from "./button";
 import { cn } from "./cn";
 import { Input } from "./input";

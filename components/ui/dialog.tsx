@@ -3,7 +3,7 @@
 import { X } from "lucide-react";
 import * as Radix from "radix-ui/dialog";
 import { type ComponentProps, type ReactNode, useCallback, useRef, useState } from "react";
-import { commonCopy } from "@/lib/kernel/copy";
+import { commonCopy } from "@/lib/kernel/copy/common";
 import { AlertDialog } from "./alert-dialog";
 import { buttonVariants } from "./button-variants";
 import { cn } from "./cn";

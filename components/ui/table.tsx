@@ -78,7 +78,7 @@ export function DataTable<Row extends { id: string }>({
             const href = hrefOf?.(row) ?? null;
             const open = href === null ? (openOf?.(row) ?? null) : null;
             return (
-              <tr key={row.id} role="row" data-leads={href === null && open === null ? undefined : ""}>
+              <tr key={row.id} role="row" {...said({ "data-leads": href || open ? "" : undefined })}>
                 {columns.map((column, index) => (
                   <Cell
                     key={column.head}
@@ -122,11 +122,15 @@ const widths = <Row,>(columns: readonly Column<Row>[], slots: number): CSSProper
 
 type Placed<Row> = { column: Column<Row>; first: boolean };
 
+/** Of these attributes those that say something: the data of a page carries every other one in every cell. */
+const said = <T extends Readonly<Record<string, string | undefined>>>(attributes: T) =>
+  Object.fromEntries(Object.entries(attributes).filter(([, value]) => value !== undefined));
+
 /** A head stands where its cells may stand. */
 const place = <Row,>({ from, phone, under }: Column<Row>, first: boolean, row?: Row) => ({
   "data-from": from,
   "data-at": first ? "lead" : typeof phone === "function" ? (row ? phone(row) : "foot") : phone,
-  "data-under": under && "",
+  "data-under": under === undefined ? undefined : "",
 });
 
 function Head<Row>({ column, first }: Placed<Row>) {
@@ -135,9 +139,7 @@ function Head<Row>({ column, first }: Placed<Row>) {
     <th
       role="columnheader"
       scope="col"
-      {...place(column, first)}
-      data-align={column.align}
-      aria-sort={sort && ariaSort(sort)}
+      {...said({ ...place(column, first), "data-align": column.align, "aria-sort": sort && ariaSort(sort) })}
     >
       {sort ? (
         <Link href={sort.href} scroll={false} prefetch={false}>
@@ -164,7 +166,7 @@ function Cell<Row>({ column, row, href, open, first }: CellProps<Row>) {
   const title =
     column.title?.(row) ?? (typeof content === "string" && column.room[1] > 0 ? content : undefined);
   return (
-    <td role="cell" {...place(column, first, row)} title={href === null ? title : undefined}>
+    <td role="cell" {...said({ ...place(column, first, row), title: href === null ? title : undefined })}>
       {href !== null ? (
         <Link href={href} prefetch={false} title={title}>
           {content}

@@ -1,5 +1,5 @@
 import { withStudio } from "@/lib/db/doors";
-import { commonCopy } from "@/lib/kernel/copy";
+import { commonCopy } from "@/lib/kernel/copy/common";
 import { expect, test } from "../fixtures";
 
 test("a form whose network goes is free again, keeps what was typed, and sent again saves nothing twice", async ({

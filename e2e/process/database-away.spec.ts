@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { expect, test } from "@playwright/test";
 import { instructorCopy } from "@/lib/features/instructors/copy";
-import { commonCopy } from "@/lib/kernel/copy";
+import { commonCopy } from "@/lib/kernel/copy/common";
 import { ask } from "../raw/ask";
 import { actionCall, actionNamed } from "../raw/server-actions";
 import {

@@ -6,7 +6,7 @@ import { refuseStale } from "@/lib/auth/fresh";
 import { isInMaintenance } from "@/lib/auth/maintenance";
 import { type Limit, networkOf, refuseTooMany } from "@/lib/auth/throttle";
 import { isUnavailable, violatedConstraint } from "@/lib/db/errors";
-import { commonCopy } from "@/lib/kernel/copy";
+import { commonCopy } from "@/lib/kernel/copy/common";
 import { DomainError } from "@/lib/kernel/errors";
 import { type ActionResult, type Failure, fail, ok } from "@/lib/kernel/result";
 import { log } from "@/lib/observe/log";

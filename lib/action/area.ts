@@ -1,7 +1,7 @@
 import "server-only";
 import { forbidden, redirect } from "next/navigation";
 import type { Permission } from "@/lib/auth/policy";
-import { commonCopy } from "@/lib/kernel/copy";
+import { commonCopy } from "@/lib/kernel/copy/common";
 import { type Failure, OTHER_STUDENT, fail } from "@/lib/kernel/result";
 import { type Received, type Submission, receiveForm } from "./receive";
 

@@ -1,7 +1,7 @@
 import "server-only";
 import { writePdf, writeXlsx } from "@/lib/integrations/documents/port";
 import { type Book, type BookFormat, isBookFormat } from "@/lib/kernel/book";
-import { commonCopy } from "@/lib/kernel/copy";
+import { commonCopy } from "@/lib/kernel/copy/common";
 import { writeCsv } from "@/lib/kernel/csv";
 import { DomainError } from "@/lib/kernel/errors";
 import { type ActionResult, fail } from "@/lib/kernel/result";

@@ -3,7 +3,7 @@ import { createHmac } from "node:crypto";
 import { env } from "@/lib/config/env";
 import type { PlatformTx, StudentTx, StudioTx } from "@/lib/db/doors";
 import type { Retention } from "@/lib/jobs/retention";
-import { commonCopy } from "@/lib/kernel/copy";
+import { commonCopy } from "@/lib/kernel/copy/common";
 import { DomainError } from "@/lib/kernel/errors";
 import type { Submission } from "./receive";
 

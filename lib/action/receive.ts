@@ -3,7 +3,7 @@ import { headers } from "next/headers";
 import { notFound } from "next/navigation";
 import type { z } from "zod";
 import type { Delivery } from "@/lib/auth/sender";
-import { commonCopy } from "@/lib/kernel/copy";
+import { commonCopy } from "@/lib/kernel/copy/common";
 import { type ActionResult, type Failure, type FieldErrors, fail, ok } from "@/lib/kernel/result";
 import { isStorableText } from "@/lib/kernel/text";
 import { log } from "@/lib/observe/log";

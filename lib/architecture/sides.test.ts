@@ -6,7 +6,7 @@ import { type Source, inFolder, matching, parse, product, sources } from "./tree
 /** Isomorphic: shared by server and browser. Everything else in lib belongs to the server. */
 const ISOMORPHIC = [
   /^lib\/kernel\//,
-  /^lib\/config\/(paths|way-back|constants)\.ts$/,
+  /^lib\/config\/(home|paths|way-back|constants)\.ts$/,
   /^lib\/auth\/(policy|access|session-token)\.ts$/,
   /^lib\/features\/[^/]+\/(schema|(copy|rules)(\/[^/]+)?)\.ts$/,
 ];

@@ -1,5 +1,5 @@
 import "server-only";
-import { commonCopy } from "@/lib/kernel/copy";
+import { commonCopy } from "@/lib/kernel/copy/common";
 import { DomainError } from "@/lib/kernel/errors";
 
 /** What the list below, gathered all over the world, does not know of this country and this trade. */

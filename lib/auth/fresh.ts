@@ -1,7 +1,7 @@
 import "server-only";
 import { FRESH_MINUTES } from "@/lib/config/constants";
 import { now } from "@/lib/kernel/clock";
-import { commonCopy } from "@/lib/kernel/copy";
+import { commonCopy } from "@/lib/kernel/copy/common";
 import { DomainError } from "@/lib/kernel/errors";
 import { CONFIRM_PERSON } from "@/lib/kernel/result";
 

@@ -1,5 +1,5 @@
 import "server-only";
-import { commonCopy } from "@/lib/kernel/copy";
+import { commonCopy } from "@/lib/kernel/copy/common";
 import { DomainError } from "@/lib/kernel/errors";
 import { now } from "@/lib/kernel/clock";
 import { type Limit, networkOf } from "./throttle";

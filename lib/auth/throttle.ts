@@ -4,7 +4,7 @@ import { type SystemTx, withSystem } from "@/lib/db/doors";
 import { takeTurn } from "@/lib/db/locks";
 import type { Retention } from "@/lib/jobs/retention";
 import { now } from "@/lib/kernel/clock";
-import { commonCopy } from "@/lib/kernel/copy";
+import { commonCopy } from "@/lib/kernel/copy/common";
 import { DomainError } from "@/lib/kernel/errors";
 
 const MINUTE = 60_000;

@@ -1,3 +1,5 @@
+import { HOME } from "./home";
+
 /** What forms offer to choose from. */
 export type ChoiceList =
   | "arts"
@@ -23,7 +25,7 @@ export type ChoiceList =
 
 /** Every address of the product. */
 export const paths = {
-  home: "/",
+  home: HOME,
   auth: "/auth",
   /** After the password, where an account asks for a code as well. */
   secondFactor: "/auth/codigo",

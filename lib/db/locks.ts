@@ -1,5 +1,5 @@
 import "server-only";
-import { commonCopy } from "@/lib/kernel/copy";
+import { commonCopy } from "@/lib/kernel/copy/common";
 import { NotFoundError } from "@/lib/kernel/errors";
 import type { PlatformTx, StudentTx, StudioTx, SystemTx } from "./doors";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { DaySpan } from "./clock";
-import { commonCopy } from "./copy";
+import { commonCopy } from "./copy/common";
 import { type IsoDay, formatDay, parseClockTime, parseIsoDay } from "./dates";
 import { MAX_CENTS, parseCents } from "./money";
 import { LIMITS, isStorableText } from "./text";

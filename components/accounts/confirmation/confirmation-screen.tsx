@@ -3,7 +3,7 @@
 import { EntryHeading } from "@/components/accounts/entry-heading";
 import { useHeadingFocus } from "@/components/accounts/use-heading-focus";
 import { Button } from "@/components/ui/button";
-import { commonCopy } from "@/lib/kernel/copy";
+import { commonCopy } from "@/lib/kernel/copy/common";
 import { AlreadyConfirmed } from "./already-confirmed";
 import { ConfirmationError } from "./confirmation-error";
 import { ConfirmationKept } from "./confirmation-kept";

@@ -3,7 +3,7 @@
 import { type ComponentProps, type ComponentType, type ReactNode, createElement, useState } from "react";
 import { toastError } from "@/components/feedback/toast";
 import { ConfirmPersonContext } from "@/components/form/confirm-person-context";
-import { commonCopy } from "@/lib/kernel/copy";
+import { commonCopy } from "@/lib/kernel/copy/common";
 
 type Dialog = ComponentType<{ onClose: () => void; onConfirmed: () => void }>;
 type Asked = Parameters<NonNullable<ComponentProps<typeof ConfirmPersonContext>["value"]>>[0];

@@ -2,7 +2,7 @@
 
 import { Lock, ShieldAlert } from "lucide-react";
 import { useEffect, useEffectEvent } from "react";
-import { sessionsCopy } from "@/lib/features/accounts/copy/sessions";
+import { signInCopy } from "@/lib/features/accounts/copy/sign-in";
 import type { LoginStanding } from "@/lib/auth/login-state";
 import { LOCK_CHECK_MS } from "@/lib/features/accounts/rules/delays";
 import { now } from "@/lib/kernel/clock";
@@ -16,7 +16,7 @@ type LockBannerProps = {
 
 /** The figures of the server's last refusal. What it shows locks nothing: the server has its own clock (AUTH-09). */
 export function LockBanner({ standing: { failedAttempts, lockedUntil }, onUnlock }: LockBannerProps) {
-  const { banner } = sessionsCopy;
+  const { banner } = signInCopy;
   const look = useEffectEvent(() => {
     if (lockedUntil && lockedUntil <= now()) onUnlock();
   });

@@ -2,13 +2,13 @@ import { ConfirmAction } from "@/components/feedback/confirm-action";
 import { Badge } from "@/components/ui/badge";
 import { Card, CardDescription, CardHeader, CardTitle } from "@/components/ui/card";
 import { endOtherSessions, endSession } from "@/lib/features/accounts/actions";
-import { sessionsCopy } from "@/lib/features/accounts/copy/sessions";
+import { signInCopy } from "@/lib/features/accounts/copy/sign-in";
 import type { loadAccount } from "@/lib/features/accounts/loaders";
 import { clockTimeOf, dayOf, formatDay } from "@/lib/kernel/dates";
 
 type Account = Awaited<ReturnType<typeof loadAccount>>;
 
-const { account } = sessionsCopy;
+const { account } = signInCopy;
 
 /** Where the person is signed in; what is ended here is refused at its next request. */
 export function SessionList({ sessions, timeZone }: Pick<Account, "sessions" | "timeZone">) {

@@ -2,13 +2,13 @@
 
 import { Notice } from "@/components/feedback/notice";
 import { paths } from "@/lib/config/paths";
-import { sessionsCopy } from "@/lib/features/accounts/copy/sessions";
+import { signInCopy } from "@/lib/features/accounts/copy/sign-in";
 import { useAuth } from "./auth-provider";
 
 /** Where one signs in: why, to whoever came from a page that asks for it; to whoever is in already, the way on. */
 export function SessionNotice({ back }: { back?: string | null }) {
   const { user } = useAuth();
-  if (!user) return back && <Notice tone="info">{sessionsCopy.comeBack}</Notice>;
+  if (!user) return back && <Notice tone="info">{signInCopy.comeBack}</Notice>;
   const isStudent = user.kind === "student";
   return (
     <Notice tone="info">

@@ -11,10 +11,10 @@ import type { LoginStanding } from "@/lib/auth/login-state";
 import { paths } from "@/lib/config/paths";
 import { signInFor } from "@/lib/config/way-back";
 import { signInOwner, signInStudent } from "@/lib/features/accounts/actions";
-import { sessionsCopy } from "@/lib/features/accounts/copy/sessions";
+import { signInCopy } from "@/lib/features/accounts/copy/sign-in";
 import { LOGIN_REDIRECT_MS } from "@/lib/features/accounts/rules/delays";
 import { standingOf } from "@/lib/features/accounts/rules/sign-in";
-import { commonCopy } from "@/lib/kernel/copy";
+import { commonCopy } from "@/lib/kernel/copy/common";
 import { announceAuth, hearAuth } from "./auth-events";
 import { LockBanner } from "./lock-banner";
 
@@ -23,12 +23,12 @@ const ways = {
   student: {
     action: signInStudent,
     home: paths.student.root,
-    unforeseen: sessionsCopy.signIn.studentFailed,
+    unforeseen: signInCopy.signIn.studentFailed,
   },
 } as const;
 
 const inactiveHint = (isSuspended: boolean): string =>
-  isSuspended ? sessionsCopy.signIn.suspendedHint : sessionsCopy.signIn.endedHint;
+  isSuspended ? signInCopy.signIn.suspendedHint : signInCopy.signIn.endedHint;
 
 type SignInFormProps = {
   way: keyof typeof ways;

@@ -2,7 +2,7 @@ import "server-only";
 import type { StudentTx } from "@/lib/db/doors";
 import { clockTimes } from "@/lib/db/week";
 import { now } from "@/lib/kernel/clock";
-import { commonCopy } from "@/lib/kernel/copy";
+import { commonCopy } from "@/lib/kernel/copy/common";
 import { type IsoDay, clockTimeOf, dayOf, dayToDate, weekdayOf } from "@/lib/kernel/dates";
 import { DomainError, NotFoundError } from "@/lib/kernel/errors";
 import { absencesCopy } from "./copy";

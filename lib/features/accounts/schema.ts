@@ -4,7 +4,7 @@ import { email, id, requiredText } from "@/lib/kernel/fields";
 import { LIMITS, sanitizeGeneral, sanitizeName } from "@/lib/kernel/text";
 import { confirmationCopy } from "./copy/confirmation";
 import { secondFactorCopy } from "./copy/second-factor";
-import { sessionsCopy } from "./copy/sessions";
+import { signInCopy } from "./copy/sign-in";
 import { accountsCopy } from "./copy/sign-up";
 import { passwordProblem } from "./rules/passwords";
 import { LONGEST_CODE, readCode } from "./rules/second-factor";
@@ -71,7 +71,7 @@ export const newPasswordForm = z.strictObject({
   password: ownerPassword,
 });
 
-const { signIn } = sessionsCopy;
+const { signIn } = signInCopy;
 
 export const signInForm = z.strictObject({
   email: email(signIn.invalidEmail),

@@ -9,7 +9,7 @@ import type { StudioTx } from "@/lib/db/doors";
 import { languageModel } from "@/lib/integrations/openai/configured";
 import { type LanguageModel, ModelError } from "@/lib/integrations/openai/port";
 import { now, today } from "@/lib/kernel/clock";
-import { commonCopy } from "@/lib/kernel/copy";
+import { commonCopy } from "@/lib/kernel/copy/common";
 import { DomainError } from "@/lib/kernel/errors";
 import { log } from "@/lib/observe/log";
 import { answersCopy } from "./copy/answers";

@@ -2,7 +2,7 @@ import "server-only";
 import type { Open } from "@/lib/action/task";
 import type { StudioActor } from "@/lib/auth/actor";
 import type { StudioTx } from "@/lib/db/doors";
-import { commonCopy } from "@/lib/kernel/copy";
+import { commonCopy } from "@/lib/kernel/copy/common";
 import { DomainError } from "@/lib/kernel/errors";
 import { type Marked, applyMarks } from "./commands";
 import type { Mark } from "./rules";

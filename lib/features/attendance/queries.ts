@@ -6,7 +6,7 @@ import { beltLook } from "@/lib/features/catalog/queries";
 import type { BeltLook } from "@/lib/features/catalog/rules";
 import { sessionVersion } from "@/lib/features/class-sessions/queries/session-version";
 import type { SessionStatus } from "@/lib/features/class-sessions/queries/list-sessions";
-import { commonCopy } from "@/lib/kernel/copy";
+import { commonCopy } from "@/lib/kernel/copy/common";
 import { type ClockTime, type IsoDay, dayToDate, weekdayOf } from "@/lib/kernel/dates";
 import { NotFoundError } from "@/lib/kernel/errors";
 import { containing } from "@/lib/kernel/search";

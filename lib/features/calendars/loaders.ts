@@ -3,7 +3,7 @@ import { student, visitor } from "@/lib/action/areas";
 import { loader } from "@/lib/action/loader";
 import { countMisses } from "@/lib/auth/misses";
 import { today } from "@/lib/kernel/clock";
-import { commonCopy } from "@/lib/kernel/copy";
+import { commonCopy } from "@/lib/kernel/copy/common";
 import { NotFoundError } from "@/lib/kernel/errors";
 import { nothing } from "@/lib/kernel/fields";
 import { requestInfo } from "@/lib/observe/request";

@@ -1,4 +1,4 @@
-import { commonCopy } from "@/lib/kernel/copy";
+import { commonCopy } from "@/lib/kernel/copy/common";
 import { type IsoDay, formatDayShort } from "@/lib/kernel/dates";
 
 /** "Com o aviso, 12 pessoas recebem um e-mail." */

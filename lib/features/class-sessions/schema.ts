@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { addMonths, isoDay } from "@/lib/kernel/dates";
 import { type DaySpan, today } from "@/lib/kernel/clock";
-import { commonCopy } from "@/lib/kernel/copy";
+import { commonCopy } from "@/lib/kernel/copy/common";
 import { id, optionalDay, optionalId, optionalText, requiredText, tick } from "@/lib/kernel/fields";
 import { LIMITS } from "@/lib/kernel/text";
 import { sessionCopy } from "./copy";

@@ -5,7 +5,7 @@ import type { Prisma } from "@/lib/db/generated/client";
 import { clockTimes } from "@/lib/db/week";
 import { notifyEnrolled } from "@/lib/features/class-sessions/commands/notify-enrolled";
 import { isAvailable, refuseUnavailableInstructor, warnOfClash } from "@/lib/features/instructors/commands";
-import { commonCopy } from "@/lib/kernel/copy";
+import { commonCopy } from "@/lib/kernel/copy/common";
 import type { ClockTime } from "@/lib/kernel/dates";
 import { DomainError, NotFoundError } from "@/lib/kernel/errors";
 import { classesCopy } from "./copy";

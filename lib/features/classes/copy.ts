@@ -1,4 +1,4 @@
-import { commonCopy } from "@/lib/kernel/copy";
+import { commonCopy } from "@/lib/kernel/copy/common";
 
 type Taught = { name: string; dayOfWeek: number; startTime: string; endTime: string };
 

@@ -19,7 +19,7 @@ import {
 import { countSuspended, listEnrollmentsOfClass } from "@/lib/features/enrollments/queries";
 import { now, today } from "@/lib/kernel/clock";
 import { addDays, clockTimeOf, dayOf } from "@/lib/kernel/dates";
-import { commonCopy } from "@/lib/kernel/copy";
+import { commonCopy } from "@/lib/kernel/copy/common";
 import { NotFoundError } from "@/lib/kernel/errors";
 import { nothing } from "@/lib/kernel/fields";
 import { requestInfo } from "@/lib/observe/request";

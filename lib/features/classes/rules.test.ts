@@ -1,4 +1,4 @@
-import { commonCopy } from "@/lib/kernel/copy";
+import { commonCopy } from "@/lib/kernel/copy/common";
 import { type ClockTime, isoDay, parseClockTime } from "@/lib/kernel/dates";
 import fc from "fast-check";
 import { clockTimeAt } from "@/lib/kernel/dates";

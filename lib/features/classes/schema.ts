@@ -8,7 +8,7 @@ import {
   tick,
   wholeNumber,
 } from "@/lib/kernel/fields";
-import { commonCopy } from "@/lib/kernel/copy";
+import { commonCopy } from "@/lib/kernel/copy/common";
 import { parseIsoDay } from "@/lib/kernel/dates";
 import { choiceOf, first } from "@/lib/kernel/listing";
 import { LIMITS } from "@/lib/kernel/text";

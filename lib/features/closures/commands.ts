@@ -4,7 +4,7 @@ import type { PlatformTx } from "@/lib/db/doors";
 import { lockCheckouts } from "@/lib/features/billing/commands/checkout-rows";
 import { type OwnPages, listOwnPages } from "@/lib/features/billing/queries";
 import { getStudioName } from "@/lib/features/studios/queries/find-studio";
-import { commonCopy } from "@/lib/kernel/copy";
+import { commonCopy } from "@/lib/kernel/copy/common";
 import type { IsoDay } from "@/lib/kernel/dates";
 import { DomainError, NotFoundError } from "@/lib/kernel/errors";
 import { closuresCopy } from "./copy";

@@ -8,7 +8,7 @@ import { takeTurn } from "@/lib/db/locks";
 import { systemCopy } from "@/lib/features/global-settings/copy";
 import { renderMail } from "@/lib/integrations/mail/layout";
 import { sendNotification } from "@/lib/jobs/outbox";
-import { commonCopy } from "@/lib/kernel/copy";
+import { commonCopy } from "@/lib/kernel/copy/common";
 import { DomainError } from "@/lib/kernel/errors";
 import { contactCopy } from "./copy";
 import { CONTACT_KEY, getContact, getContactSettings } from "./queries";

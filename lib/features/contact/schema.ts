@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { email, moment, optionalPhone, optionalText, requiredText } from "@/lib/kernel/fields";
-import { commonCopy } from "@/lib/kernel/copy";
+import { commonCopy } from "@/lib/kernel/copy/common";
 import { LIMITS } from "@/lib/kernel/text";
 import { contactCopy } from "./copy";
 

@@ -1,4 +1,4 @@
-import { commonCopy } from "@/lib/kernel/copy";
+import { commonCopy } from "@/lib/kernel/copy/common";
 import { formatCount } from "@/lib/kernel/counts";
 
 const counted = (count: number, one: string, many: string): string =>

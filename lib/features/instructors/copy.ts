@@ -1,4 +1,4 @@
-import { commonCopy } from "@/lib/kernel/copy";
+import { commonCopy } from "@/lib/kernel/copy/common";
 import { type IsoDay, formatDayShort } from "@/lib/kernel/dates";
 
 type Taught = { name: string; dayOfWeek: number; startTime: string; endTime: string; day?: IsoDay };

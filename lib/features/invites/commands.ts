@@ -4,7 +4,7 @@ import type { StudioTx } from "@/lib/db/doors";
 import type { Prisma } from "@/lib/db/generated/client";
 import { takeTurnInStudio } from "@/lib/db/locks";
 import type { Retention } from "@/lib/jobs/retention";
-import { commonCopy } from "@/lib/kernel/copy";
+import { commonCopy } from "@/lib/kernel/copy/common";
 import { DomainError, NotFoundError } from "@/lib/kernel/errors";
 import { isSamePhone, maskPhone } from "@/lib/kernel/text";
 import { mailLink } from "./commands/mail-link";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { PASSWORD_MIN_STUDENT } from "@/lib/config/constants";
 import { consentFields } from "@/lib/features/guardians/schema";
-import { commonCopy } from "@/lib/kernel/copy";
+import { commonCopy } from "@/lib/kernel/copy/common";
 import { email, id, optionalPhone, optionalText, requiredText } from "@/lib/kernel/fields";
 import { choiceOf, contactsShown, listFilter, searchWords } from "@/lib/kernel/listing";
 import { LIMITS } from "@/lib/kernel/text";

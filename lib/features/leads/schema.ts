@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { academyDays } from "@/lib/kernel/clock";
-import { commonCopy } from "@/lib/kernel/copy";
+import { commonCopy } from "@/lib/kernel/copy/common";
 import {
   email,
   id,

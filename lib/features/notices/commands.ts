@@ -3,7 +3,7 @@ import { recordAudit } from "@/lib/audit/record";
 import type { PlatformTx, StudentTx, StudioTx } from "@/lib/db/doors";
 import { type Sql, sql } from "@/lib/db/sql";
 import type { Retention } from "@/lib/jobs/retention";
-import { commonCopy } from "@/lib/kernel/copy";
+import { commonCopy } from "@/lib/kernel/copy/common";
 import type { IsoDay } from "@/lib/kernel/dates";
 import { DomainError, NotFoundError } from "@/lib/kernel/errors";
 import { writeNoticeCopy } from "./copy/write";

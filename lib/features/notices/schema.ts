@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { commonCopy } from "@/lib/kernel/copy";
+import { commonCopy } from "@/lib/kernel/copy/common";
 import { id, optionalId, requiredText } from "@/lib/kernel/fields";
 import { choiceOf, idOf, keysOf, listFilter } from "@/lib/kernel/listing";
 import { LIMITS } from "@/lib/kernel/text";

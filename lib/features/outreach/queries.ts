@@ -1,7 +1,7 @@
 import "server-only";
 import type { StudioTx, SystemTx } from "@/lib/db/doors";
 import { SAMPLE_DOMAIN } from "@/lib/config/constants";
-import { commonCopy } from "@/lib/kernel/copy";
+import { commonCopy } from "@/lib/kernel/copy/common";
 import { type IsoDay, dateToDay } from "@/lib/kernel/dates";
 import { NotFoundError } from "@/lib/kernel/errors";
 import { type Cents, cents } from "@/lib/kernel/money";

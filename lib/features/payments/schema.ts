@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { commonCopy } from "@/lib/kernel/copy";
+import { commonCopy } from "@/lib/kernel/copy/common";
 import { pastDays } from "@/lib/kernel/clock";
 import {
   amount,

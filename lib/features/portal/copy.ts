@@ -45,7 +45,6 @@ export const portalCopy = {
     news: (count: number) => (count === 1 ? "1 aviso novo" : `${count} avisos novos`),
     noNews: "Nenhum aviso novo.",
   },
-  offline: (time: string) => `Sem conexão. Visto às ${time}.`,
   payment: { completed: "Pago", pending: "Pendente", cancelled: "Cancelado", failed: "failed" },
   reversed: "Estornado",
   cancelled: (reason: string) => (reason === "" ? "Cancelada" : `Cancelada: ${reason}`),

@@ -11,7 +11,7 @@ import { guardianAccessOf, lastGuardianInvite } from "@/lib/features/invites/que
 import { historyOf, leadHistory } from "@/lib/features/leads/queries/lead-history";
 import { NOTES_LISTED } from "@/lib/features/notes/rules";
 import { type IsoDay, dateToDay, dayOf, dayToDate, isoDay } from "@/lib/kernel/dates";
-import { commonCopy } from "@/lib/kernel/copy";
+import { commonCopy } from "@/lib/kernel/copy/common";
 import { NotFoundError } from "@/lib/kernel/errors";
 import { cents } from "@/lib/kernel/money";
 import { maskEmail, maskPhone } from "@/lib/kernel/text";

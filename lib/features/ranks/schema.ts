@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { beltDegree } from "@/lib/features/catalog/schema";
 import { pastDays } from "@/lib/kernel/clock";
-import { commonCopy } from "@/lib/kernel/copy";
+import { commonCopy } from "@/lib/kernel/copy/common";
 import { id, optionalDay, optionalId, optionalText, requiredDay, requiredText } from "@/lib/kernel/fields";
 import { LIMITS } from "@/lib/kernel/text";
 import { ranksCopy } from "./copy";

@@ -3,7 +3,7 @@ import { LIST_SIZES } from "@/lib/config/constants";
 import type { StudentTx, StudioTx } from "@/lib/db/doors";
 import type { ReviewReason, SettlementStatus } from "@/lib/db/generated/enums";
 import { sql } from "@/lib/db/sql";
-import { commonCopy } from "@/lib/kernel/copy";
+import { commonCopy } from "@/lib/kernel/copy/common";
 import { type IsoDay, addMonths, dateToDay, dayOf, dayToDate } from "@/lib/kernel/dates";
 import { type Cents, cents } from "@/lib/kernel/money";
 import type { PixKeyKind } from "@/lib/kernel/pix-key";

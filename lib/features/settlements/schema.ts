@@ -2,7 +2,7 @@ import { z } from "zod";
 import { id, requiredText } from "@/lib/kernel/fields";
 import { PIX_KEY_KINDS, pixKeyOf } from "@/lib/kernel/pix-key";
 import { BR_CODE_LIMITS, brCodeText } from "@/lib/kernel/br-code";
-import { commonCopy } from "@/lib/kernel/copy";
+import { commonCopy } from "@/lib/kernel/copy/common";
 import { LIMITS } from "@/lib/kernel/text";
 import { pixKeyCopy } from "./copy/pix-key";
 import { reviewCopy } from "./copy/review";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { beltDegree } from "@/lib/features/catalog/schema";
 import { academyDays, birthDays, pastDays } from "@/lib/kernel/clock";
-import { commonCopy } from "@/lib/kernel/copy";
+import { commonCopy } from "@/lib/kernel/copy/common";
 import {
   amount,
   email,

@@ -5,7 +5,7 @@ import { seal } from "@/lib/config/seal";
 import type { PlatformTx, StudioTx } from "@/lib/db/doors";
 import type { Prisma } from "@/lib/db/generated/client";
 import { nameOwnAccount } from "@/lib/features/accounts/commands/account-rows";
-import { commonCopy } from "@/lib/kernel/copy";
+import { commonCopy } from "@/lib/kernel/copy/common";
 import { DomainError, NotFoundError } from "@/lib/kernel/errors";
 import { settingsCopy } from "./copy/settings";
 import { hintOf, secretPlace } from "./rules/settings";

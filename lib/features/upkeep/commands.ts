@@ -4,7 +4,7 @@ import type { PlatformTx } from "@/lib/db/doors";
 import { takeTurn } from "@/lib/db/locks";
 import { DomainError, NotFoundError } from "@/lib/kernel/errors";
 import { newId } from "@/lib/kernel/ids";
-import { commonCopy } from "@/lib/kernel/copy";
+import { commonCopy } from "@/lib/kernel/copy/common";
 import { upkeepCopy } from "./copy";
 import { PATIENCE_MINUTES, type TaskKind } from "./rules";
 

@@ -4,7 +4,7 @@ import { countAttempt } from "@/lib/auth/throttle";
 import type { SystemTx } from "@/lib/db/doors";
 import type { Retention } from "@/lib/jobs/retention";
 import { now } from "@/lib/kernel/clock";
-import { commonCopy } from "@/lib/kernel/copy";
+import { commonCopy } from "@/lib/kernel/copy/common";
 import { DomainError } from "@/lib/kernel/errors";
 import { ACADEMY_EVENTS } from "./rules";
 

@@ -2,7 +2,7 @@ import "server-only";
 import { join } from "node:path";
 import { Worker } from "node:worker_threads";
 import type { Book } from "@/lib/kernel/book";
-import { commonCopy } from "@/lib/kernel/copy";
+import { commonCopy } from "@/lib/kernel/copy/common";
 import { DomainError } from "@/lib/kernel/errors";
 
 const PATIENCE_MS = 30_000;

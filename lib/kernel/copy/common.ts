@@ -1,14 +1,11 @@
+import { failureCopy } from "./failure";
+
 /** Words common to every screen. */
 export const commonCopy = {
-  errorTitle: "Erro",
-  unexpected: "Erro inesperado. Tente novamente.",
-  unanswered:
-    "A conexão falhou, e não sabemos se o envio chegou. Tente de novo sem sair daqui: assim nada é salvo duas vezes.",
-  unavailable: "O sistema está fora do ar por um instante. Espere um pouco e tente de novo: nada se perdeu.",
+  ...failureCopy,
   busy: "Muitas pessoas estão entrando agora. Aguarde alguns segundos e tente de novo.",
   maintenance:
     "O Obi está em manutenção e volta em alguns minutos. O que você digitou continua aqui: tente de novo daqui a pouco.",
-  outdated: "O Obi foi atualizado. Recarregue a página: o que você digitou continua aqui até lá.",
   confirmPerson: "Confirme com a sua senha para continuar.",
   forbidden: "Você não tem permissão para fazer isso.",
   withoutStudio: "Você precisa estar associado a um estúdio para fazer isso.",
@@ -52,5 +49,4 @@ export const commonCopy = {
   cancel: "Cancelar",
   close: "Fechar",
   save: "Salvar",
-  retry: "Tentar novamente",
 } as const;

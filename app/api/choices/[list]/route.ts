@@ -15,7 +15,7 @@ import { loadLeadValues } from "@/lib/features/leads/loaders";
 import { loadStudioChoices } from "@/lib/features/platform/loaders";
 import { loadPaymentValues } from "@/lib/features/payments/loaders";
 import { loadStudentChoices, loadStudentValues } from "@/lib/features/students/loaders";
-import { commonCopy } from "@/lib/kernel/copy";
+import { commonCopy } from "@/lib/kernel/copy/common";
 import { type ActionResult, fail } from "@/lib/kernel/result";
 
 type Asked = { result: (params: unknown) => Promise<ActionResult<unknown[]>> };

@@ -1,4 +1,4 @@
-import { sessionsCopy } from "../copy/sessions";
+import { signInCopy } from "../copy/sign-in";
 
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/Edg(e|A|iOS)?\//, "Edge"],
@@ -26,6 +26,6 @@ const named = (table: typeof browsers, userAgent: string) =>
 export function deviceOf(userAgent: string | null): string {
   const browser = named(browsers, userAgent ?? "");
   const system = named(systems, userAgent ?? "");
-  const { account } = sessionsCopy;
+  const { account } = signInCopy;
   return browser && system ? account.device(browser, system) : (browser ?? system ?? account.unknownDevice);
 }

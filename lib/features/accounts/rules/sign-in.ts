@@ -2,7 +2,7 @@ import type { LoginStanding } from "@/lib/auth/login-state";
 import { DomainError } from "@/lib/kernel/errors";
 import type { ResultDetails } from "@/lib/kernel/result";
 import { secondFactorCopy } from "../copy/second-factor";
-import { sessionsCopy } from "../copy/sessions";
+import { signInCopy } from "../copy/sign-in";
 
 /** Why nobody was signed in. */
 export type LoginRefusal =
@@ -29,7 +29,7 @@ export function sessionOrRefusal<Session>(
 }
 
 export function refusalOf(outcome: LoginRefusal | CodeRefusal): DomainError {
-  const { signIn } = sessionsCopy;
+  const { signIn } = signInCopy;
   const { entry } = secondFactorCopy;
   const sentences = {
     locked: signIn.locked,

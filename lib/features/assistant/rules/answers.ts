@@ -5,7 +5,7 @@ import { leadsCopy } from "@/lib/features/leads/copy";
 import { leadStatuses } from "@/lib/features/leads/rules";
 import { reportsCopy } from "@/lib/features/reports/copy";
 import { addressOf } from "@/lib/kernel/address";
-import { commonCopy } from "@/lib/kernel/copy";
+import { commonCopy } from "@/lib/kernel/copy/common";
 import { formatDayShort, monthName } from "@/lib/kernel/dates";
 import { formatBRL } from "@/lib/kernel/money";
 import { percentOf } from "@/lib/kernel/percent";

@@ -1,5 +1,5 @@
 import type { Permission } from "@/lib/auth/policy";
-import { commonCopy } from "@/lib/kernel/copy";
+import { commonCopy } from "@/lib/kernel/copy/common";
 import { type IsoDay, addDays, addMonths, firstOfMonth, monthName, weekdayOf } from "@/lib/kernel/dates";
 import { fold } from "@/lib/kernel/search";
 

@@ -6,7 +6,7 @@ import { env } from "@/lib/config/env";
 import { perStudio } from "@/lib/jobs/per-studio";
 import type { TimedJob } from "@/lib/jobs/timed-job";
 import { now, today } from "@/lib/kernel/clock";
-import { commonCopy } from "@/lib/kernel/copy";
+import { commonCopy } from "@/lib/kernel/copy/common";
 import { type IsoDay, addDays } from "@/lib/kernel/dates";
 import { NotFoundError } from "@/lib/kernel/errors";
 import { BACKUP_DAYS, BACKUP_HOUR, dayOfBackup } from "../rules";

@@ -2,7 +2,7 @@ import "server-only";
 import { recordAudit } from "@/lib/audit/record";
 import type { PlatformTx } from "@/lib/db/doors";
 import { takeTurn } from "@/lib/db/locks";
-import { commonCopy } from "@/lib/kernel/copy";
+import { commonCopy } from "@/lib/kernel/copy/common";
 import { DomainError, NotFoundError } from "@/lib/kernel/errors";
 import { editorCopy } from "../copy/editor";
 import { countPictures } from "../queries/pictures";

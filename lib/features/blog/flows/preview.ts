@@ -1,7 +1,7 @@
 import "server-only";
 import { withSystem } from "@/lib/db/doors";
 import { now } from "@/lib/kernel/clock";
-import { commonCopy } from "@/lib/kernel/copy";
+import { commonCopy } from "@/lib/kernel/copy/common";
 import { NotFoundError } from "@/lib/kernel/errors";
 import type { Post } from "../queries/published";
 import { findPreviewed } from "../queries/written";

@@ -2,7 +2,7 @@ import "server-only";
 import { PAGE_SIZE } from "@/lib/config/constants";
 import type { PlatformTx, SystemTx } from "@/lib/db/doors";
 import { type Sql, empty, sql } from "@/lib/db/sql";
-import { commonCopy } from "@/lib/kernel/copy";
+import { commonCopy } from "@/lib/kernel/copy/common";
 import { NotFoundError } from "@/lib/kernel/errors";
 import { fold, literally } from "@/lib/kernel/search";
 import { type PostState, postState } from "../rules/writing";

@@ -6,7 +6,7 @@ import { sql } from "@/lib/db/sql";
 import { inWeekOrder } from "@/lib/db/week";
 import { type RankHeld, type RanksHeld, artsHeld, beltLook, ranksSql } from "@/lib/features/catalog/queries";
 import type { BeltLook } from "@/lib/features/catalog/rules";
-import { commonCopy } from "@/lib/kernel/copy";
+import { commonCopy } from "@/lib/kernel/copy/common";
 import { type IsoDay, dateToDay } from "@/lib/kernel/dates";
 import { NotFoundError } from "@/lib/kernel/errors";
 import { type Cents, cents } from "@/lib/kernel/money";

@@ -5,7 +5,7 @@ import { sql } from "@/lib/db/sql";
 import { studentCopy } from "@/lib/features/students/copy";
 import { healthOf } from "@/lib/features/students/rules";
 import type { Sheet } from "@/lib/kernel/book";
-import { commonCopy } from "@/lib/kernel/copy";
+import { commonCopy } from "@/lib/kernel/copy/common";
 import { dateToDay, formatDay } from "@/lib/kernel/dates";
 import { NotFoundError } from "@/lib/kernel/errors";
 import { cents, formatBRL } from "@/lib/kernel/money";

@@ -2,7 +2,7 @@ import "server-only";
 import type { StudioTx } from "@/lib/db/doors";
 import { holdStudent } from "@/lib/db/locks";
 import { refuseUnavailableInstructor } from "@/lib/features/instructors/commands";
-import { commonCopy } from "@/lib/kernel/copy";
+import { commonCopy } from "@/lib/kernel/copy/common";
 import { type IsoDay, dayToDate, formatDay } from "@/lib/kernel/dates";
 import { DomainError, NotFoundError, refuseFuture } from "@/lib/kernel/errors";
 import { ranksCopy } from "../copy";

@@ -3,7 +3,7 @@ import type { StudioTx } from "@/lib/db/doors";
 import { holdStudent } from "@/lib/db/locks";
 import { rankProblem } from "@/lib/features/catalog/rules";
 import { refuseUnavailableInstructor } from "@/lib/features/instructors/commands";
-import { commonCopy } from "@/lib/kernel/copy";
+import { commonCopy } from "@/lib/kernel/copy/common";
 import { type IsoDay, dayToDate, formatDay } from "@/lib/kernel/dates";
 import { DomainError, NotFoundError, refuseFuture } from "@/lib/kernel/errors";
 import { ranksCopy } from "../copy";

@@ -4,7 +4,7 @@ import { type Sql, empty, planAnew, sql } from "@/lib/db/sql";
 import { tookPlace } from "@/lib/features/attendance/queries";
 import type { LeadStatus } from "@/lib/features/leads/schema";
 import type { PaymentMethod } from "@/lib/features/payments/schema";
-import { commonCopy } from "@/lib/kernel/copy";
+import { commonCopy } from "@/lib/kernel/copy/common";
 import { type IsoDay, dateToDay } from "@/lib/kernel/dates";
 import { type Cents, cents } from "@/lib/kernel/money";
 import { type Span, birthDaysOf } from "../rules/figures";

@@ -7,7 +7,7 @@ import {
   cutRows,
   fileStem,
 } from "@/lib/kernel/book";
-import { commonCopy } from "@/lib/kernel/copy";
+import { commonCopy } from "@/lib/kernel/copy/common";
 import { type IsoDay, addDays, formatDay, formatMonth } from "@/lib/kernel/dates";
 import type { ArtHeld } from "@/lib/features/catalog/queries";
 import type { ClassPresence } from "@/lib/features/attendance/queries";

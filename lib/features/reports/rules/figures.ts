@@ -2,7 +2,7 @@ import { LIST_SIZES } from "@/lib/config/constants";
 import { type IsoDay, addDays, addMonths, firstOfMonth, isoDay } from "@/lib/kernel/dates";
 import { type Cents, ZERO_CENTS, cents } from "@/lib/kernel/money";
 import type { ClassPresence } from "@/lib/features/attendance/queries";
-import { commonCopy } from "@/lib/kernel/copy";
+import { commonCopy } from "@/lib/kernel/copy/common";
 import type { ReportFilter } from "../schema";
 import type { Period } from "./words";
 

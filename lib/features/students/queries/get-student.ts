@@ -4,7 +4,7 @@ import type { Prisma } from "@/lib/db/generated/client";
 import { versionOf } from "@/lib/db/version";
 import type { BeltLook } from "@/lib/features/catalog/rules";
 import { type IsoDay, dateToDay } from "@/lib/kernel/dates";
-import { commonCopy } from "@/lib/kernel/copy";
+import { commonCopy } from "@/lib/kernel/copy/common";
 import { NotFoundError } from "@/lib/kernel/errors";
 import { type Cents, cents } from "@/lib/kernel/money";
 import { beginningWith, containing } from "@/lib/kernel/search";

@@ -3,7 +3,7 @@ import { unseal } from "@/lib/config/seal";
 import type { StudentTx } from "@/lib/db/doors";
 import { versionOf } from "@/lib/db/version";
 import { beltLook } from "@/lib/features/catalog/queries";
-import { commonCopy } from "@/lib/kernel/copy";
+import { commonCopy } from "@/lib/kernel/copy/common";
 import { dateToDay } from "@/lib/kernel/dates";
 import { NotFoundError } from "@/lib/kernel/errors";
 import { type AgeMode, type ArtStatus, earliestDay } from "@/lib/features/ranks/rules";

@@ -1,7 +1,7 @@
 import "server-only";
 import type { PlatformTx } from "@/lib/db/doors";
 import { empty, sql } from "@/lib/db/sql";
-import { commonCopy } from "@/lib/kernel/copy";
+import { commonCopy } from "@/lib/kernel/copy/common";
 import { type IsoDay, dayOf, dayToDate } from "@/lib/kernel/dates";
 import { NotFoundError } from "@/lib/kernel/errors";
 import { cents } from "@/lib/kernel/money";

@@ -2,7 +2,7 @@ import "server-only";
 import { unseal } from "@/lib/config/seal";
 import type { StudioTx } from "@/lib/db/doors";
 import { NotFoundError } from "@/lib/kernel/errors";
-import { commonCopy } from "@/lib/kernel/copy";
+import { commonCopy } from "@/lib/kernel/copy/common";
 import { log } from "@/lib/observe/log";
 import { secretPlace } from "../rules/settings";
 

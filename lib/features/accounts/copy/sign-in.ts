@@ -1,0 +1,40 @@
+import { LOGIN_LOCK } from "@/lib/config/constants";
+
+/** What is said at the door; the words of an open session stand apart, as every page behind it loads those. */
+export const signInCopy = {
+  signIn: {
+    invalidEmail: "Email inválido",
+    invalidPassword: "Senha inválida",
+    wrongCredentials: "Credenciais inválidas",
+    limited: "Muitas tentativas de login. Aguarde 15 minutos.",
+    locked: "Conta temporariamente bloqueada. Tente novamente mais tarde.",
+    notAStudent:
+      "Não encontramos uma matrícula de aluno para este e-mail. Fale com a sua academia para receber o convite.",
+    withoutStudio:
+      "Esta conta não está ligada a nenhuma academia. Fale com o suporte, ou crie uma conta com este mesmo e-mail para abrir uma.",
+    studioGone:
+      "A academia desta conta foi excluída. Se foi engano, fale com o suporte até 30 dias depois da exclusão. Para começar de novo, crie uma conta com este mesmo e-mail.",
+    inactiveStudent: "Sua matrícula está inativa...",
+    /** Below it, as nobody is told more than that before the password was right. */
+    suspendedHint: "A academia suspendeu a matrícula. Fale com ela para voltar a treinar.",
+    endedHint: "A matrícula foi encerrada. Fale com a academia para voltar a treinar.",
+    /** PORTAL-05 */
+    studentFailed: "Erro interno. Tente novamente.",
+  },
+  /** Where a page was asked for without a session. */
+  comeBack:
+    "Sua sessão terminou ou você ainda não entrou. Entre com e-mail e senha para abrir a página que você pediu.",
+  banner: {
+    attempts: (failed: number) => `${failed} de ${LOGIN_LOCK.failures} tentativas`,
+    attemptsHint: `Com ${LOGIN_LOCK.failures} senhas erradas, o acesso fica bloqueado por ${LOGIN_LOCK.minutes} minutos.`,
+    locked: (time: string) => `Acesso bloqueado até ${time}`,
+    lockedHint: "Até lá, nem a senha certa entra. Depois é só tentar de novo.",
+  },
+  account: {
+    ended: "Sessão encerrada",
+    othersEnded: "As outras sessões foram encerradas",
+    failed: "Não foi possível encerrar",
+    unknownDevice: "Navegador desconhecido",
+    device: (browser: string, system: string) => `${browser} no ${system}`,
+  },
+} as const;
