@@ -1,6 +1,5 @@
 "use client";
 
-import { LogOut } from "lucide-react";
 import { useState } from "react";
 import { report } from "@/components/feedback/report";
 import { toastOnNextPage } from "@/components/feedback/toast";
@@ -14,6 +13,7 @@ import { forgetAllTexts, hasKeptTexts } from "@/components/blog/editor/kept-text
 import { Button } from "@/components/ui/button";
 import { paths } from "@/lib/config/paths";
 import { sessionsCopy } from "@/lib/features/accounts/copy/sessions";
+import icons from "./nav-icon.module.css";
 
 type SignOutButtonProps = {
   signOut: FormAction;
@@ -86,7 +86,7 @@ export function SignOutButton(props: SignOutButtonProps) {
         onClick={(event) => void leave(event.currentTarget)}
         className={className}
       >
-        <LogOut aria-hidden="true" />
+        <i aria-hidden="true" className={`${icons.icon} size-4`} data-icon="log-out" />
         {!compact && "Sair"}
       </Button>
       {Shown && (

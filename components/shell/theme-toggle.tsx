@@ -1,7 +1,7 @@
 "use client";
 
-import { Moon, Sun } from "lucide-react";
 import { buttonVariants } from "@/components/ui/button-variants";
+import icons from "./nav-icon.module.css";
 import { THEME_KEY } from "./theme";
 
 /** Turns light into dark and back. A choice equal to the system's is no choice: then the system leads again. */
@@ -26,8 +26,8 @@ export function ThemeToggle() {
       onClick={turn}
       className={buttonVariants({ variant: "ghost", size: "icon", className: "text-muted-foreground" })}
     >
-      <Moon aria-hidden="true" className="dark:hidden" />
-      <Sun aria-hidden="true" className="hidden dark:block" />
+      <i aria-hidden="true" className={`${icons.icon} size-4 dark:hidden`} data-icon="moon" />
+      <i aria-hidden="true" className={`${icons.icon} hidden size-4 dark:block`} data-icon="sun" />
     </button>
   );
 }
