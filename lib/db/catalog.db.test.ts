@@ -35,6 +35,7 @@ const ownersTriggers = [
   "mark_sample_person",
   "mirror_primary_art",
   "miss_student",
+  "name_consenting",
   "name_gone_studio",
   "note_academy_found",
   "note_academy_left",

@@ -222,6 +222,23 @@ describe("a guardian's consent", () => {
     expect((await loadOwnPrivacy({})).others).toEqual([told("Rita Lima", false)]);
   });
 
+  it("threat 85 a guardian who has another name today takes back what the old name gave, and a namesake's stands", async () => {
+    const { studioId, me, person, enter } = await withGuardian({ canSign: true });
+    const rights = { consentedAt: new Date("2026-11-02T12:00:00Z"), consentVersion: "menores-1" };
+    await makeGuardian({ studioId, students: [me.studentId], fullName: "Rita Souza", rights });
+    await withStudio(studioId, (tx) =>
+      tx.guardian.updateMany({ where: { userId: person.userId }, data: { fullName: "Rita Souza" } }),
+    );
+    await enter(person.userId);
+    const told = (given: boolean) => ({ given, by: "Rita Souza", on: today() });
+    expect(await loadOwnPrivacy({})).toMatchObject({ child: { by: "Rita Souza" }, others: [told(true)] });
+    expect(await revokeConsent({ kind: "child" })).toMatchObject({ ok: true });
+    expect(await loadOwnPrivacy({})).toMatchObject({ child: told(false), others: [told(true)] });
+    await enter();
+    expect((await loadOwnPrivacy({})).others).toEqual([told(false), told(true)]);
+    expect(await readAtDesk({ studioId, studentId: me.studentId })).toMatchObject([{ by: "Rita Souza" }]);
+  });
+
   it("threat 85 is the guardian's own to take back also without signing, and no student's", async () => {
     const { person, enter, link, ledger } = await withGuardian({ canSign: false });
     expect(await revokeConsent({ kind: "child" })).toMatchObject({ code: "gone" });

@@ -18,6 +18,7 @@ export const findChildConsent = (
   tx.studentGuardian.findFirst({
     where: { studentId, guardian: { userId }, consentedAt: { not: null } },
     select: {
+      guardianId: true,
       consentedAt: true,
       consentVersion: true,
       guardian: { select: { fullName: true } },
@@ -37,7 +38,7 @@ export const listWords = (
     where: { studentId, ...(ownOnly && { userId, kind: "child" }) },
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
     take: WORDS_READ,
-    select: { kind: true, given: true, signedBy: true, userId: true, createdAt: true },
+    select: { kind: true, given: true, signedBy: true, guardianId: true, userId: true, createdAt: true },
   });
 
 /** By what name somebody signs at this student's door: a guardian's own, else the student's. */

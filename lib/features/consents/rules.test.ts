@@ -1,6 +1,11 @@
 import { lastWords } from "./rules";
 
-const said = (kind: string, signedBy: string, given: boolean) => ({ kind, signedBy, given });
+const said = (kind: string, signedBy: string, given: boolean, guardianId: string | null = null) => ({
+  kind,
+  signedBy,
+  given,
+  guardianId,
+});
 
 it("threat 85 of words said in turn the last counts: of health whoever said it, of a child each guardian's own", () => {
   const words = [
@@ -12,4 +17,14 @@ it("threat 85 of words said in turn the last counts: of health whoever said it, 
   ];
   expect(lastWords(words)).toEqual([words[0], words[1], words[2]]);
   expect(lastWords([])).toEqual([]);
+});
+
+it("threat 85 a guardian is the same under a new name, and two of one name are two", () => {
+  const words = [
+    said("child", "Rita Souza", false, "rita"),
+    said("child", "José Lima", true, "pai"),
+    said("child", "José Lima", true, "avô"),
+    said("child", "Rita Lima", true, "rita"),
+  ];
+  expect(lastWords(words)).toEqual(words.slice(0, 3));
 });

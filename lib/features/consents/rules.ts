@@ -14,7 +14,10 @@ export const isStanding = (last: Told | null): boolean =>
 /** Of the words about one student, the latest first. */
 export const WORDS_READ = 200;
 
-type Said = { kind: string; signedBy: string };
+type Said = { kind: string; signedBy: string; guardianId: string | null };
+
+/** Whose word it is: a guardian's, whatever the name was then; older words of who has left tell the name alone. */
+export const speakerOf = ({ guardianId, signedBy }: Omit<Said, "kind">): string => guardianId ?? signedBy;
 
 /**
  * The last word of each, of words that come the latest first. Health is one question, whoever answers it; a child's data each
@@ -22,8 +25,8 @@ type Said = { kind: string; signedBy: string };
  */
 export function lastWords<Word extends Said>(words: readonly Word[]): Word[] {
   const heard = new Set<string>();
-  return words.filter(({ kind, signedBy }) => {
-    const question = kind === "child" ? `${kind} ${signedBy}` : kind;
+  return words.filter((word) => {
+    const question = word.kind === "child" ? `child ${speakerOf(word)}` : word.kind;
     if (heard.has(question)) return false;
     heard.add(question);
     return true;

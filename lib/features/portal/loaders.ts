@@ -15,7 +15,7 @@ import {
   isHealthKept,
   listWords,
 } from "@/lib/features/consents/queries";
-import { isStanding, lastWords } from "@/lib/features/consents/rules";
+import { isStanding, lastWords, speakerOf } from "@/lib/features/consents/rules";
 import { findErasureRequest } from "@/lib/features/erasures/queries";
 import { listOwnDates } from "@/lib/features/class-sessions/queries/list-sessions";
 import { listOwnClasses } from "@/lib/features/classes/queries";
@@ -250,10 +250,12 @@ export const loadOwnPrivacy = loader(student)({
       word ? { given: word.given, by: word.signedBy, on: dayAt(word.createdAt) } : null;
     const ofChild = words.filter(({ kind }) => kind === "child");
     const mine = await findChildConsent(tx, { studentId, userId });
+    const takenBack = mine ? undefined : ofChild.find((word) => word.userId === userId && !word.given);
     const own = mine?.consentedAt
       ? { given: true, by: mine.guardian.fullName, on: dayAt(mine.consentedAt) }
-      : toldOf(ofChild.find((word) => word.userId === userId && !word.given));
-    const said = (rights.sign ? lastWords(ofChild) : []).filter(({ signedBy }) => signedBy !== own?.by);
+      : toldOf(takenBack);
+    const speaker = mine?.guardianId ?? (takenBack && speakerOf(takenBack));
+    const said = (rights.sign ? lastWords(ofChild) : []).filter((word) => speakerOf(word) !== speaker);
     // Who no longer answers for the child took nothing back: of what was given no more stand than consents do, the latest.
     const given = said.filter((word) => word.given);
     const standing = given.slice(0, (await countChildConsents(tx, { studentId })) - (mine ? 1 : 0));

@@ -43,7 +43,7 @@ const findFile = (tx: StudioTx, { id, month, nextMonth }: { id: string; month: I
       consents: {
         orderBy: [{ createdAt: "desc" }, { id: "desc" }],
         take: WORDS_READ,
-        select: { kind: true, given: true, signedBy: true, userId: true, createdAt: true },
+        select: { kind: true, given: true, signedBy: true, guardianId: true, userId: true, createdAt: true },
       },
       erasures: { where: { refusedAt: null }, take: 1, select: { createdAt: true } },
       lead: { select: { id: true, ...leadHistory } },
