@@ -22,7 +22,7 @@ test("threat 85 DATA-03 on a phone the own data is taken along, health is taken 
   await page.screenshot({ path: "test-results/portal-privacidade.png", fullPage: true });
 
   await page.getByRole("button", { name: "Baixar em JSON" }).tap();
-  const ask = page.getByRole("dialog", { name: "Baixar seus dados" });
+  const ask = page.getByRole("dialog", { name: "Baixar os dados" });
   await ask.getByLabel("Sua senha").fill(password);
   await settled(page);
   expect(await violationsOf(page, "all", "[role=dialog]")).toEqual([]);

@@ -10,7 +10,7 @@ export const consentsCopy = {
       "O aluno retirou a autorização para informações de saúde. Só quem assina por ele pode dar de novo, no portal.",
     revokeTitle: "Retirar a autorização?",
     revokeDescription:
-      "O que está escrito sobre a sua saúde é apagado agora, e a academia deixa de ver. Esta retirada fica registrada.",
+      "O que está escrito sobre a saúde é apagado agora, e a academia deixa de ver. Esta retirada fica registrada.",
     revoked: "Autorização retirada. A informação de saúde foi apagada.",
   },
   child: {

@@ -1,13 +1,13 @@
 export const erasuresCopy = {
-  title: "Excluir meus dados",
-  hint: "Você pode pedir que a academia apague tudo o que sabe de você. Ela confirma o pedido, e aí não há volta.",
+  title: "Excluir os dados",
+  hint: "A pedido, a academia apaga tudo o que guarda no cadastro. Ela confirma o pedido, e aí não há volta.",
   goes: "São apagados o cadastro, o contato, a saúde, a foto, os arquivos, as presenças, as graduações, as anotações e o acesso ao portal.",
   stays:
-    "Ficam os pagamentos, sem o seu nome, porque a lei fiscal pede. Se outra pessoa entra pela mesma conta do portal, o registro de acessos da conta, com data, hora e endereço IP, fica por até 12 meses.",
+    "Ficam os pagamentos, sem nome, porque a lei fiscal pede. Se outra pessoa entra pela mesma conta do portal, o registro de acessos da conta, com data, hora e endereço IP, fica por até 12 meses.",
   request: "Pedir exclusão",
-  requestTitle: "Pedir a exclusão dos seus dados?",
+  requestTitle: "Pedir a exclusão dos dados?",
   requestDescription:
-    "A academia recebe o pedido e confirma ou explica por que não. Até lá, nada muda. Se quiser guardar os seus dados, baixe-os antes.",
+    "A academia recebe o pedido e confirma ou explica por que não. Até lá, nada muda. Se quiser guardar os dados, baixe-os antes.",
   requestSubmit: "Pedir exclusão",
   requested: "Pedido enviado à academia.",
   requestFailed: "Erro ao pedir a exclusão",

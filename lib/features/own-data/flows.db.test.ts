@@ -2,6 +2,8 @@ import { randomUUID } from "node:crypto";
 import { GET, HEAD } from "@/app/(app)/student/(portal)/profile/privacidade/dados/route";
 import { withStudio } from "@/lib/db/doors";
 import { PASSWORDS_PER_PERSON } from "@/lib/features/accounts/flows/confirm-password";
+import { acts } from "@/lib/features/trail/copy/acts";
+import { securityEvents } from "@/lib/features/trail/copy/trail";
 import { fixClock, today } from "@/lib/kernel/clock";
 import { globalTables, readCatalog } from "@/lib/testing/catalog";
 import { makeLead, makeOwner, makeStudio } from "@/lib/testing/factories";
@@ -165,10 +167,18 @@ describe("a student's own data", () => {
          values (gen_random_uuid(), $1, 'LOGIN_SUCCESS', '198.51.100.4', 'jest')`,
       [known.userId],
     );
-    const acts = (file: Told) => file["Registro de alterações"]?.map((row) => row["O quê"]);
+    const actsOf = (file: Told) => file["Registro de alterações"]?.map((row) => row["O quê"]);
+    const told = (...names: string[]) => names.map((name) => acts[name]);
     await confirmOwnData({ password: known.password });
     const own = await json();
-    expect(acts(own)).toEqual(expect.arrayContaining(["students.create", "leads.create", "students.update"]));
+    expect(actsOf(own)).toEqual(
+      expect.arrayContaining(told("students.create", "leads.create", "students.update")),
+    );
+    expect(own["Segurança da conta"]?.map((row) => row["O quê"])).toContain(securityEvents.LOGIN_SUCCESS);
+    // What anybody did is called by words, never by the name that the database has for it.
+    expect(JSON.stringify([own["Registro de alterações"], own["Segurança da conta"]])).not.toMatch(
+      /"[a-z-]+\.[a-z-]+"|"[A-Z]+_[A-Z_]+"/,
+    );
     for (const title of ["Conta do portal", "Aparelhos conectados", "Segurança da conta"])
       expect(own[title]).not.toEqual([]);
     expect(JSON.stringify(own)).not.toContain(ownDataCopy.book.withoutAccount);
@@ -179,9 +189,9 @@ describe("a student's own data", () => {
     const file = await json();
     for (const title of ["Conta do portal", "Aparelhos conectados", "Segurança da conta"])
       expect(file[title]).toEqual([]);
-    expect(acts(file)).toContain("students.update");
-    expect(acts(file)).not.toContain("students.create");
-    expect(acts(file)).not.toContain("leads.create");
+    expect(actsOf(file)).toEqual(expect.arrayContaining(told("students.update")));
+    expect(actsOf(file)).not.toContain(acts["students.create"]);
+    expect(actsOf(file)).not.toContain(acts["leads.create"]);
     const text = JSON.stringify(file);
     expect(text).not.toMatch(/198\.51\.100|192\.0\.2/);
     expect(text).toContain(ownDataCopy.book.withoutAccount);

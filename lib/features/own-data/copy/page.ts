@@ -1,11 +1,11 @@
 import type { IsoDay } from "@/lib/kernel/dates";
 
 export const ownDataCopy = {
-  title: "Seus dados",
-  hint: "Tudo o que a academia e o Obi guardam sobre você, com a saúde e as anotações da academia. O JSON serve para levar a outro sistema e traz também os arquivos.",
+  title: "Dados guardados",
+  hint: "Tudo o que a academia e o Obi guardam, com a saúde e as anotações da academia. O JSON serve para levar a outro sistema e traz também os arquivos.",
   json: "Baixar em JSON",
   pdf: "Baixar em PDF",
-  dialogTitle: "Baixar seus dados",
+  dialogTitle: "Baixar os dados",
   dialogDescription: "O arquivo traz dados pessoais e de saúde. Digite sua senha para confirmar que é você.",
   password: "Sua senha",
   passwordRequired: "Digite sua senha.",

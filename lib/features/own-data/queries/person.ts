@@ -4,6 +4,8 @@ import type { StudioTx, SystemTx } from "@/lib/db/doors";
 import { sql } from "@/lib/db/sql";
 import { studentCopy } from "@/lib/features/students/copy";
 import { healthOf } from "@/lib/features/students/rules";
+import { acts } from "@/lib/features/trail/copy/acts";
+import { securityEvents } from "@/lib/features/trail/copy/trail";
 import type { Sheet } from "@/lib/kernel/book";
 import { commonCopy } from "@/lib/kernel/copy/common";
 import { dateToDay, formatDay } from "@/lib/kernel/dates";
@@ -97,13 +99,13 @@ export async function readAccount(
     },
     {
       ...tables.security,
-      kinds: [],
+      kinds: ["text", securityEvents],
       rows: sql`select json_build_array(${at}, type, ip, user_agent) as row from security_events where ${whose}
         order by created_at`,
     },
     {
       ...tables.trail,
-      kinds: [],
+      kinds: ["text", acts],
       rows: sql`select json_build_array(${at}, action, case when ${whose} then ip end) as row from audit_events
         where (studio_id = ${studioId}::uuid and entity_id = ${studentId}::text) or ${whose} order by created_at`,
     },
