@@ -437,3 +437,40 @@ it("a database that took today's migrations before these gets the same days", as
   expect(await old.rows(studentDays)).toEqual(keptDays);
   await expectDaysMended(old);
 });
+
+it("consents are whose they are: by the account, or by a name that is one guardian's alone", async () => {
+  const migration = "20261127100000_consents_of_guardians";
+  const [child, user, other] = [randomUUID(), randomUUID(), randomUUID()];
+  const [entering, noted, one, namesake] = Array.from({ length: 4 }, () => randomUUID());
+  const old = await openOldDatabase(
+    migration,
+    `${kodokan}
+    insert into users (id, email, kind)
+      values ('${user}', 'rita@t.example', 'student'), ('${other}', 'ana@t.example', 'staff');
+    insert into students (id, studio_id, full_name, email, enrollment_date, updated_at)
+      values ('${child}', '${studio}', 'Ana', 'a@t.example', '2026-01-05', now());
+    insert into guardians (id, studio_id, user_id, full_name) values ('${entering}', '${studio}', '${user}', 'Rita Souza'),
+      ('${noted}', '${studio}', null, 'Caio Lima'), ('${one}', '${studio}', null, 'José Lima'),
+      ('${namesake}', '${studio}', null, 'José Lima');
+    insert into student_guardians (studio_id, student_id, guardian_id)
+      select '${studio}', '${child}', id from guardians;
+    insert into consents (id, studio_id, student_id, kind, given, version, signed_by, user_id) values
+      (gen_random_uuid(), '${studio}', '${child}', 'child', false, 'x', 'Rita Lima', '${user}'),
+      (gen_random_uuid(), '${studio}', '${child}', 'child', true, 'x', 'Caio Lima', '${other}'),
+      (gen_random_uuid(), '${studio}', '${child}', 'child', true, 'x', 'José Lima', null),
+      (gen_random_uuid(), '${studio}', '${child}', 'health', true, 'x', 'Ana', '${other}');`,
+  );
+  await old.apply(old.rest);
+  expect(
+    await old.rows("select signed_by as by, guardian_id as whose from consents order by signed_by"),
+  ).toEqual([
+    { by: "Ana", whose: null },
+    { by: "Caio Lima", whose: noted },
+    { by: "José Lima", whose: null },
+    { by: "Rita Lima", whose: entering },
+  ]);
+  await expect(old.rows("update consents set given = true")).rejects.toMatchObject({ code: "42501" });
+  expect(
+    await old.rows("select relforcerowsecurity as forced from pg_class where relname = 'consents'"),
+  ).toEqual([{ forced: true }]);
+});

@@ -109,3 +109,15 @@ it("says why a download did not begin", () => {
   render(<OwnPrivacy view={view({ notice: "limited" })} />);
   expect(screen.getByRole("alert").textContent).toContain("Você já baixou os dados várias vezes");
 });
+
+it("threat 85 two guardians of one name are two lines", () => {
+  const complaints = jest.spyOn(console, "error").mockImplementation(() => undefined);
+  const told = (given: boolean) => ({ given, by: "Rita Souza", on: isoDay("2026-11-20") });
+  render(<OwnPrivacy view={view({ health: null, others: [told(false), told(true)] })} />);
+  expect(screen.getAllByRole("listitem").map(({ lastChild }) => lastChild?.textContent)).toEqual([
+    "Retirado em 20/11/2026 por Rita Souza.",
+    "Autorizado em 20/11/2026 por Rita Souza.",
+  ]);
+  expect(complaints).not.toHaveBeenCalled();
+  complaints.mockRestore();
+});

@@ -56,9 +56,9 @@ export function OwnPrivacy({ view }: { view: OwnPrivacyView }) {
 }
 
 const OwnData = () => (
-  <Card aria-labelledby="seus-dados">
+  <Card aria-labelledby="dados-guardados">
     <CardHeader>
-      <CardTitle id="seus-dados">{ownDataCopy.title}</CardTitle>
+      <CardTitle id="dados-guardados">{ownDataCopy.title}</CardTitle>
       <CardDescription>{ownDataCopy.hint}</CardDescription>
     </CardHeader>
     <div className="flex flex-wrap gap-3 px-4 py-4 sm:px-5">
@@ -89,8 +89,9 @@ function Consents({ health, child, others }: OwnPrivacyView) {
           />
         )}
         {child && <Consent kind="child" state={toldState(child)} revocable={child.given} />}
-        {others.map((told) => (
-          <Consent key={told.by} kind="child" state={toldState(told)} revocable={false} />
+        {/* Two guardians may have one name. */}
+        {others.map((told, index) => (
+          <Consent key={index} kind="child" state={toldState(told)} revocable={false} />
         ))}
       </ul>
     </Card>

@@ -16,10 +16,10 @@ export function PrivacySection({ profile, erasure: { askedOn }, withdrawn, colle
     <Section id="privacidade" title={words.title}>
       <div className="grid justify-items-start gap-3 p-4 text-sm sm:px-5">
         <ul className="grid gap-1 empty:hidden">
-          {withdrawn.map(({ kind, on, by, userId }) => {
+          {withdrawn.map(({ kind, on, by, userId }, index) => {
             const colleague = userId === null ? undefined : colleagues.get(userId);
             return (
-              <li key={`${kind} ${by}`} className="font-medium wrap-anywhere">
+              <li key={index} className="font-medium wrap-anywhere">
                 {consentsCopy.desk.withdrawn(consentsCopy[kind].title, formatDay(on), by)}
                 {colleague !== undefined && consentsCopy.desk.notedBy(colleague)}.
               </li>

@@ -6,8 +6,6 @@ import styles from "./bar-table.module.css";
 export type BarRow = {
   key: string;
   name: ReactNode;
-  /** The name where it is drawn. */
-  title?: string;
   /** Where its rows are. */
   href: string | null;
   count: number;
@@ -26,18 +24,24 @@ type BarTableProps = {
 export function BarTable({ heads: [name, count, part], rows }: BarTableProps) {
   const longest = Math.max(...rows.map((row) => row.count));
   return (
-    <table className={`${styles.bars} numeric mt-3 w-full table-fixed text-sm`}>
+    <table className={`${styles.bars} mt-3 w-full table-fixed text-sm`}>
+      <colgroup>
+        <col className={part ? "w-2/5" : "w-1/2 sm:w-2/5"} />
+        <col />
+        <col className={part ? "w-20 sm:w-24" : "w-14"} />
+        {part && <col className="w-21 sm:w-24" />}
+      </colgroup>
       <thead className={part ? "type-meta text-right" : "sr-only"}>
         <tr>
-          <th scope="col" className="w-1/2 py-1 text-left font-normal sm:w-2/5">
+          <th scope="col" className="py-1 text-left font-normal">
             {name}
           </th>
           <td />
-          <th scope="col" className={part ? "w-24 py-1 font-normal" : "w-14"}>
+          <th scope="col" className="py-1 font-normal">
             {count}
           </th>
           {part && (
-            <th scope="col" className="w-24 py-1 font-normal">
+            <th scope="col" className="py-1 font-normal">
               {part}
             </th>
           )}
@@ -50,11 +54,7 @@ export function BarTable({ heads: [name, count, part], rows }: BarTableProps) {
               {row.href === null ? (
                 <span>{row.name}</span>
               ) : (
-                <Link
-                  href={row.href}
-                  prefetch={false}
-                  title={row.title ?? (typeof row.name === "string" ? row.name : undefined)}
-                >
+                <Link href={row.href} prefetch={false}>
                   {row.name}
                 </Link>
               )}

@@ -51,10 +51,8 @@ export function ClassPresences({ presences, period }: ClassPresencesProps) {
                     prefetch={false}
                     className="block py-2 underline-offset-4 after:absolute after:inset-0 hover:underline"
                   >
-                    <span className="type-name block truncate" title={row.name}>
-                      {row.name}
-                    </span>
-                    <span className="type-meta block truncate">
+                    <span className="type-name block wrap-anywhere">{row.name}</span>
+                    <span className="type-meta block">
                       {commonCopy.weekdays[row.weekday]}, {row.startTime}
                     </span>
                   </Link>

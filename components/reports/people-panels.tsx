@@ -59,7 +59,6 @@ export function BeltsPanel({ arts, looked, period }: Report) {
         rows={art.belts.map(({ id, look, count }) => ({
           key: id ?? "none",
           name: look ? <BeltBar {...look} className={belt} /> : reportsCopy.withoutBelt,
-          title: look?.name,
           href: activeStudents(art.id, id ?? "sem"),
           count,
         }))}

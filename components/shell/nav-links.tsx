@@ -4,7 +4,7 @@ import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { Fragment } from "react";
 import { type NavItem, isCurrent } from "./nav-item";
-import icons from "./nav-icon.module.css";
+import icons from "./icon.module.css";
 import styles from "./nav-links.module.css";
 
 /** "bar" is the portal's: at the foot of a phone, at the side from 1024 px. */

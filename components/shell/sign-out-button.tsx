@@ -13,7 +13,7 @@ import { forgetAllTexts, hasKeptTexts } from "@/components/blog/editor/kept-text
 import { Button } from "@/components/ui/button";
 import { paths } from "@/lib/config/paths";
 import { sessionsCopy } from "@/lib/features/accounts/copy/sessions";
-import icons from "./nav-icon.module.css";
+import icons from "./icon.module.css";
 
 type SignOutButtonProps = {
   signOut: FormAction;

@@ -1,7 +1,7 @@
 "use client";
 
 import { buttonVariants } from "@/components/ui/button-variants";
-import icons from "./nav-icon.module.css";
+import icons from "./icon.module.css";
 import { THEME_KEY } from "./theme";
 
 /** Turns light into dark and back. A choice equal to the system's is no choice: then the system leads again. */

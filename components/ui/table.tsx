@@ -122,8 +122,8 @@ const widths = <Row,>(columns: readonly Column<Row>[], slots: number): CSSProper
 
 type Placed<Row> = { column: Column<Row>; first: boolean };
 
-/** Of these attributes those that say something: the data of a page carries every other one in every cell. */
-const said = <T extends Readonly<Record<string, string | undefined>>>(attributes: T) =>
+/** Keeps of these attributes those that say something: the data of a page would carry the others in every cell. */
+const said = (attributes: Readonly<Record<string, string | undefined>>) =>
   Object.fromEntries(Object.entries(attributes).filter(([, value]) => value !== undefined));
 
 /** A head stands where its cells may stand. */

@@ -29,7 +29,7 @@ test("threat 85 DATA-03 on a phone the own data is taken along, health is taken 
   const arrives = page.waitForEvent("download");
   await ask.getByRole("button", { name: "Confirmar e baixar" }).tap();
   const file = await arrives;
-  expect(file.suggestedFilename()).toMatch(/^meus-dados-.*\.json$/);
+  expect(file.suggestedFilename()).toMatch(/^dados-do-aluno-.*\.json$/);
   const told = await readFile(await file.path(), "utf8");
   expect(told).toContain(`Asma de ${known.word}`);
 

@@ -33,6 +33,23 @@ export async function sumPayments(client: pg.Client, studioId: string): Promise<
   );
 }
 
+/** Copies of before `consents.guardian_id` do not say it: by the account, else by a name that is one guardian's alone. */
+export async function nameConsenting(client: pg.Client, studioId: string): Promise<void> {
+  for (const isTheirs of [
+    "g.user_id = c.user_id",
+    `c.kind = 'child' and left(g.full_name, 100) = c.signed_by
+       and (select count(*) from student_guardians n join guardians o on o.studio_id = n.studio_id and o.id = n.guardian_id
+         where n.studio_id = c.studio_id and n.student_id = c.student_id and left(o.full_name, 100) = c.signed_by) = 1`,
+  ])
+    await client.query(
+      `update consents c set guardian_id = g.id from student_guardians l
+           join guardians g on g.studio_id = l.studio_id and g.id = l.guardian_id
+         where c.studio_id = $1 and c.guardian_id is null
+           and l.studio_id = c.studio_id and l.student_id = c.student_id and ${isTheirs}`,
+      [studioId],
+    );
+}
+
 /** Copies of before `subscription_changes` do not have them: what is so now is said to have been so from the beginning. */
 export async function recordSubscription(client: pg.Client, studioId: string): Promise<void> {
   await client.query(

@@ -15,7 +15,7 @@ export async function readTakenBack(client: pg.Client, studioId: string): Promis
 
 /**
  * What was signed since is a proof, and stays with whoever is in the copy. What was withdrawn stays withdrawn, as `end_consent`
- * has it, which stands aside. Of students who were there, no calendar's address opens anything that did not open it then.
+ * has it, which stands aside, unless it was given again. Of students who were there, no calendar's address opens anything that did not open it then.
  */
 export async function takeBackAgain(
   client: pg.Client,
@@ -31,7 +31,10 @@ export async function takeBackAgain(
        where studio_id = $1 and id in (select student_id from withdrawn))
      update student_guardians l set consented_at = null, consent_version = null from guardians g, withdrawn w
        where l.studio_id = $1 and g.studio_id = $1 and g.id = l.guardian_id
-         and w.kind = 'child' and w.student_id = l.student_id and w.user_id = g.user_id`,
+         and w.kind = 'child' and w.student_id = l.student_id
+         and (w.guardian_id = g.id or (w.guardian_id is null and w.user_id = g.user_id))
+         and not exists (select from since a where a.given and a.kind = 'child' and a.student_id = w.student_id
+           and a.guardian_id is not distinct from w.guardian_id and (a.created_at, a.id) > (w.created_at, w.id))`,
     [studioId, consents],
   );
   await client.query(

@@ -2,7 +2,13 @@ import pg from "pg";
 import { KEY_BYTES, sealWith } from "../../lib/config/sealing.ts";
 import { type Archive, openArchive } from "./archive.ts";
 import { Problem } from "./problem.mjs";
-import { countPresent, countStudents, recordSubscription, sumPayments } from "./restore-kept.ts";
+import {
+  countPresent,
+  countStudents,
+  nameConsenting,
+  recordSubscription,
+  sumPayments,
+} from "./restore-kept.ts";
 import { readTakenBack, takeBackAgain } from "./restore-taken-back.ts";
 import { type Table, q, readTables, standAside, stepBack } from "./restore-tables.ts";
 
@@ -109,6 +115,7 @@ async function restoreWithin(
   if (!copied.student_counts) await countStudents(client, studioId);
   if (!areSummed) await sumPayments(client, studioId);
   if (!copied.subscription_changes) await recordSubscription(client, studioId);
+  if (!copied.consents?.columns.includes("guardian_id")) await nameConsenting(client, studioId);
   if (since) await takeBackAgain(client, { studioId, ...since });
   await takePeopleBack(client, { studioId, madeAt });
   const nobody = await forgetStrangers(client, own, studioId);

@@ -16,7 +16,7 @@ export const WORDS_READ = 200;
 
 type Said = { kind: string; signedBy: string; guardianId: string | null };
 
-/** Whose word it is: a guardian's, whatever the name was then; older words of who has left tell the name alone. */
+/** Whose word it is: a guardian's, whatever the name was then; one without an id, the student's or an older one, has the name alone. */
 export const speakerOf = ({ guardianId, signedBy }: Omit<Said, "kind">): string => guardianId ?? signedBy;
 
 /**

@@ -153,10 +153,22 @@ describe("erasing a student", () => {
   it("threat 85 nor health whose consent was withdrawn since, nor a calendar's address that was renewed", async () => {
     const { studioId, known, asKnown } = await makeWorld();
     const other = await makeKnownStudent({ studioId });
+    const [atDesk, givenAgain] = [await makeKnownStudent({ studioId }), await makeKnownStudent({ studioId })];
     const day = today();
     await keepBackup({ studioId, day });
     await asKnown(known.parent.userId);
     expect(await revokeConsent({ kind: "child" })).toMatchObject({ ok: true });
+    const note = ({ studentId }: { studentId: string }, consentedAt: Date | null) =>
+      withStudio(studioId, async (tx) => {
+        await tx.student.updateMany({ where: { id: studentId }, data: { medicalConditions: null } });
+        await tx.studentGuardian.updateMany({
+          where: { studentId },
+          data: { consentedAt, consentVersion: consentedAt && "2026-11" },
+        });
+      });
+    await note(atDesk, null);
+    await note(givenAgain, null);
+    await note(givenAgain, new Date());
     await superuser.query("update student_calendars set key_hash = 'renewed' where student_id = $1", [
       known.studentId,
     ]);
@@ -175,6 +187,8 @@ describe("erasing a student", () => {
     expect(await kept(known.studentId)).toEqual([
       { health: false, consented: false, calendars: 0, withdrawn: ["child"] },
     ]);
+    expect(await kept(atDesk.studentId)).toMatchObject([{ consented: false, withdrawn: ["child"] }]);
+    expect(await kept(givenAgain.studentId)).toMatchObject([{ consented: true, withdrawn: ["child"] }]);
     expect(await kept(other.studentId)).toEqual([
       { health: true, consented: true, calendars: 1, withdrawn: null },
     ]);

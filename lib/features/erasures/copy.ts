@@ -1,6 +1,6 @@
 export const erasuresCopy = {
   title: "Excluir os dados",
-  hint: "A pedido, a academia apaga tudo o que guarda no cadastro. Ela confirma o pedido, e aí não há volta.",
+  hint: "Peça à academia que apague os dados que ela guarda. Ela confirma o pedido, e aí não há volta.",
   goes: "São apagados o cadastro, o contato, a saúde, a foto, os arquivos, as presenças, as graduações, as anotações e o acesso ao portal.",
   stays:
     "Ficam os pagamentos, sem nome, porque a lei fiscal pede. Se outra pessoa entra pela mesma conta do portal, o registro de acessos da conta, com data, hora e endereço IP, fica por até 12 meses.",

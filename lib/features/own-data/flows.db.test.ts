@@ -109,7 +109,7 @@ describe("a student's own data", () => {
     const bytes = Buffer.from(await response.arrayBuffer());
     expect(response.headers.get("content-type")).toBe("application/pdf");
     expect(response.headers.get("content-disposition")).toBe(
-      `attachment; filename="meus-dados-${today()}.pdf"`,
+      `attachment; filename="dados-do-aluno-${today()}.pdf"`,
     );
     expect(bytes.subarray(0, 5).toString()).toBe("%PDF-");
   });

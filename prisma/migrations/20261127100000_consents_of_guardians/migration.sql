@@ -1,9 +1,10 @@
 -- Whose word it is, where a guardian said it: names change, and two may bear the same. No foreign key, as the proof outlives
--- the guardian's row. Null where the student said it.
+-- the guardian's row. Null where the student said it, and in older words of namesakes and of who had another name then: those
+-- stay told apart by name.
 -- AlterTable
 ALTER TABLE "consents" ADD COLUMN "guardian_id" UUID;
 
-alter table consents no force row level security, disable trigger keep_ledger;
+alter table consents disable trigger keep_ledger;
 update consents c set guardian_id = g.id from student_guardians l
     join guardians g on g.studio_id = l.studio_id and g.id = l.guardian_id
   where l.studio_id = c.studio_id and l.student_id = c.student_id and g.user_id = c.user_id;
@@ -13,7 +14,7 @@ update consents c set guardian_id = g.id from student_guardians l
     and left(g.full_name, 100) = c.signed_by
     and (select count(*) from student_guardians n join guardians o on o.studio_id = n.studio_id and o.id = n.guardian_id
       where n.studio_id = c.studio_id and n.student_id = c.student_id and left(o.full_name, 100) = c.signed_by) = 1;
-alter table consents force row level security, enable trigger keep_ledger;
+alter table consents enable trigger keep_ledger;
 
 -- As before; and of which guardian.
 create or replace function tell_child_consent() returns trigger language plpgsql

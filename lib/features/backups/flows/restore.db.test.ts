@@ -7,11 +7,19 @@ import { pipeline } from "node:stream/promises";
 import { ZipFile } from "yazl";
 import { openSession, revokeAllSessions } from "@/lib/auth/session-rows";
 import { seal, unseal } from "@/lib/config/seal";
-import { type SnapshotTx, withSnapshot, withStudio, withSystem } from "@/lib/db/doors";
+import { type SnapshotTx, withSnapshot, withStudent, withStudio, withSystem } from "@/lib/db/doors";
 import { fixClock, now } from "@/lib/kernel/clock";
 import { isoDay } from "@/lib/kernel/dates";
 import { type Table, globalTables, readCatalog, tenantColumn } from "@/lib/testing/catalog";
-import { makeFile, makeOwner, makeStudent, makeStudentAccount, makeStudio } from "@/lib/testing/factories";
+import {
+  asStudent,
+  makeFile,
+  makeGuardian,
+  makeOwner,
+  makeStudent,
+  makeStudentAccount,
+  makeStudio,
+} from "@/lib/testing/factories";
 import { probeRows } from "@/lib/testing/probe-rows";
 import { openSuperuser } from "@/lib/testing/superuser";
 import { openArchive } from "@/scripts/lib/archive";
@@ -141,12 +149,16 @@ async function makeUp(given: {
   return path;
 }
 
-/** The copy as a program wrote it that knew no methods in `payment_months`, and neither `student_counts` nor `subscription_changes`. */
+/**
+ * The copy as a program wrote it that knew no methods in `payment_months` and no guardians in `consents`, and neither
+ * `student_counts` nor `subscription_changes`.
+ */
 async function ofBefore(path: string): Promise<string> {
   const archive = await openArchive(path);
   const { manifest } = archive;
   const told = manifest.tables.payment_months;
-  if (!told) throw new Error("the copy has no sums");
+  const { consents } = manifest.tables;
+  if (!told || !consents) throw new Error("the copy has no sums, or no consents");
   const zip = new ZipFile();
   delete manifest.tables.student_counts;
   delete manifest.tables.subscription_changes;
@@ -156,9 +168,13 @@ async function ofBefore(path: string): Promise<string> {
       delete manifest.entries[name];
       continue;
     }
-    if (name === `${told.folder}/payment_months.json`) {
+    const unknown = {
+      [`${told.folder}/payment_months.json`]: "payment_method",
+      [`${consents.folder}/consents.json`]: "guardian_id",
+    }[name];
+    if (unknown) {
       const rows = JSON.parse(bytes.toString()) as Record<string, unknown>[];
-      for (const row of rows) delete row.payment_method;
+      for (const row of rows) delete row[unknown];
       bytes = Buffer.from(`[\n${rows.map((row) => JSON.stringify(row)).join(",\n")}\n]\n`);
     }
     manifest.entries[name] = {
@@ -169,6 +185,7 @@ async function ofBefore(path: string): Promise<string> {
   }
   archive.close();
   told.columns = told.columns.filter((column) => column !== "payment_method");
+  consents.columns = consents.columns.filter((column) => column !== "guardian_id");
   zip.addBuffer(Buffer.from(JSON.stringify(manifest)), "manifest.json");
   zip.end();
   const older = join(folder, `${randomUUID()}.zip`);
@@ -318,6 +335,49 @@ describe("a copy of an academy's data", () => {
       [studioId],
     );
     expect(rows).toEqual([{ is_so: true }]);
+  });
+
+  it("threat 85 says whose each consent is, by account or by a name of one alone: copies of before did not say it", async () => {
+    const { studioId } = await makeOwner();
+    const child = await makeStudentAccount({ studioId });
+    const rights = { consentedAt: new Date("2026-11-02T12:00:00Z"), consentVersion: "2026-11" };
+    const make = (fullName: string) =>
+      makeGuardian({ studioId, students: [child.studentId], fullName, rights });
+    const byAccount = await make("Rita Lima");
+    const byName = await make("Caio Lima");
+    await make("José Lima");
+    await make("José Lima");
+    const person = await makeStudentAccount({ studioId: (await makeStudio()).id });
+    await withSystem("test", (tx) =>
+      tx.guardian.updateMany({ where: { id: byAccount.id }, data: { userId: person.userId } }),
+    );
+    await withStudent(asStudent({ studioId, studentId: child.studentId, userId: person.userId }), (tx) =>
+      tx.consent.createMany({
+        data: [
+          { studentId: child.studentId, kind: "child", given: false, version: "2026-11", signedBy: "Rita" },
+        ],
+      }),
+    );
+    const told = async () =>
+      (
+        await superuser.query(
+          "select signed_by, guardian_id from consents where studio_id = $1 order by signed_by, guardian_id",
+          [studioId],
+        )
+      ).rows;
+    const named = [
+      { signed_by: "Caio Lima", guardian_id: byName.id },
+      { signed_by: "José Lima", guardian_id: null },
+      { signed_by: "José Lima", guardian_id: null },
+      { signed_by: "Rita", guardian_id: byAccount.id },
+      { signed_by: "Rita Lima", guardian_id: byAccount.id },
+    ];
+    const path = await ofBefore(await archiveOf(studioId));
+    await superuser.query("alter table consents disable trigger user");
+    await superuser.query("delete from consents where studio_id = $1", [studioId]);
+    await superuser.query("alter table consents enable trigger user");
+    await restore({ path, replace: true, unsigned: true });
+    expect(await told()).toEqual(named);
   });
 
   it("is believed by no server that has no key of its own", async () => {

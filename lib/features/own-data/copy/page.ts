@@ -2,7 +2,7 @@ import type { IsoDay } from "@/lib/kernel/dates";
 
 export const ownDataCopy = {
   title: "Dados guardados",
-  hint: "Tudo o que a academia e o Obi guardam, com a saúde e as anotações da academia. O JSON serve para levar a outro sistema e traz também os arquivos.",
+  hint: "Tudo o que a academia e o Obi guardam neste cadastro, com a saúde e as anotações da academia. O JSON serve para levar a outro sistema e traz também os arquivos.",
   json: "Baixar em JSON",
   pdf: "Baixar em PDF",
   dialogTitle: "Baixar os dados",
@@ -19,7 +19,7 @@ export const ownDataCopy = {
   notStarted: "O download não começou",
   forbidden: "Só o aluno, ou um responsável que assina por ele, pode baixar os dados.",
   book: {
-    name: (day: IsoDay) => `meus-dados-${day}`,
+    name: (day: IsoDay) => `dados-do-aluno-${day}`,
     title: (name: string) => `Dados de ${name}`,
     academy: (studio: string) => `Guardados por ${studio}, no Obi`,
     made: (day: string) => `Em ${day}`,
