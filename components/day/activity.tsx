@@ -22,6 +22,7 @@ function sentenceOf({
   const on = day === null ? "" : formatDayShort(day);
   switch (action) {
     case "payments.register":
+    case "payments.receive":
       return copy.paid(name, formatBRL(amountCents ?? ZERO_CENTS));
     case "enrollments.create":
       return copy.enrolled(name, className ?? "", weekday ?? 0);

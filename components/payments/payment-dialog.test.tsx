@@ -171,8 +171,8 @@ describe("the payment dialog", () => {
     readValues.mockImplementation(async ({ studentId }) =>
       ok(
         studentId === ANA.id
-          ? [{ ...known, standing: "late", uncharged: 15_000 }]
-          : [{ ...known, standing: "paid", uncharged: 0, lastMethod: null }],
+          ? [{ ...known, standing: "late", uncharged: 15_000, late: 12_000 }]
+          : [{ ...known, standing: "paid", uncharged: 0, late: 0, lastMethod: null }],
       ),
     );
     show();
@@ -180,7 +180,9 @@ describe("the payment dialog", () => {
     const method = () => dialog.getByLabelText<HTMLSelectElement>("Método").value;
     const value = () => dialog.getByLabelText<HTMLInputElement>(/Valor/).value;
     await choose(dialog, "Ana Lima");
-    expect(plain(await dialog.findByText(/por mês/))).toBe("R$ 150,00 por mês · novembro: em atraso");
+    expect(plain(await dialog.findByText(/por mês/))).toBe(
+      "R$ 150,00 por mês · novembro: em atraso · R$ 120,00 de antes em atraso",
+    );
     await waitFor(() => expect([value(), method()]).toEqual(["150,00", "pix"]));
     await choose(dialog, "João Sá");
     await waitFor(() => expect([value(), method()]).toEqual(["", "credit_card"]));

@@ -1,4 +1,4 @@
-import { clockTime, email, optionalText, requiredText } from "./fields";
+import { clockTime, email, optionalEmail, optionalText, requiredText } from "./fields";
 import { LIMITS } from "./text";
 
 describe("clockTime", () => {
@@ -51,6 +51,18 @@ describe("email", () => {
     ["no domain", "a@b"],
     ["ten thousand characters", "a".repeat(10_000)],
   ])("SEC-20 refuses %s", (_, typed) => expect(email().safeParse(typed).success).toBe(false));
+});
+
+it("SEC-20 an e-mail that may be missing is nothing, or one plain address, and a wrong one is told in words", () => {
+  expect([" ", " Rosa@Obi.Example "].map((typed) => optionalEmail().parse(typed))).toEqual([
+    null,
+    "rosa@obi.example",
+  ]);
+  expect(
+    optionalEmail()
+      .safeParse("rosa@")
+      .error?.issues.map(({ message }) => message),
+  ).toEqual(["Email inválido"]);
 });
 
 it("CONST-10 an e-mail has 100 characters at most, a login password 128, general text 500, a name 100", () => {

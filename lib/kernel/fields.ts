@@ -33,6 +33,9 @@ export const email = (message: string = commonCopy.invalidEmail) =>
     .pipe(z.string().max(LIMITS.email, message).pipe(z.email(message)))
     .transform((v) => v.toLowerCase());
 
+/** The same; empty becomes null. */
+export const optionalEmail = () => text.transform((v) => v.trim() || null).pipe(email().nullable());
+
 /** Digits of a Brazilian phone, country code optional; empty becomes null. Kept as typed, without surrounding space. */
 export const optionalPhone = () =>
   optionalText(30)

@@ -6,7 +6,7 @@ import { signInOwner } from "@/lib/features/accounts/actions";
 import { cancelClassSession, cancelDay, closeRollCall } from "@/lib/features/class-sessions/actions";
 import { dismissNotice } from "@/lib/features/notices/actions";
 import { createStudent } from "@/lib/features/students/actions";
-import { registerPayment } from "@/lib/features/payments/actions";
+import { receiveCharge, registerPayment, reversePayment } from "@/lib/features/payments/actions";
 import { fixClock, now } from "@/lib/kernel/clock";
 import { addDays, isoDay, weekdayOf } from "@/lib/kernel/dates";
 import { log } from "@/lib/observe/log";
@@ -546,10 +546,21 @@ describe("notices and events", () => {
       tx.student.update({ where: { id: studentId }, data: { fullName: "Ana Lima Souza" } }),
     );
     const { happened } = await ownersDay();
-    expect(happened.map(({ action, name, amountCents }) => [action, name, amountCents])).toEqual([
+    const told = (rows: typeof happened) => rows.map((row) => [row.action, row.name, row.amountCents]);
+    expect(told(happened)).toEqual([
       ["payments.register", "Ana Lima Souza", 15_000],
       ["students.create", "Ana Lima Souza", null],
     ]);
+    const { id: chargeId } = await makeCharge({ studioId, studentId, kind: "exam", period: null });
+    const received = await receiveCharge({
+      chargeId,
+      openCents: "15000",
+      requestId: "0198c0de-0000-7000-8000-00000000feed",
+    });
+    if (!received.ok) throw new Error(received.message);
+    expect(told((await ownersDay()).happened)[0]).toEqual(["payments.receive", "Ana Lima Souza", 15_000]);
+    expect(await reversePayment({ id: received.data.id, reason: "Engano" })).toMatchObject({ ok: true });
+    expect(told((await ownersDay()).happened)).toEqual(told(happened));
   });
 });
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { email, id, optionalPhone, optionalText, requiredText, tick } from "@/lib/kernel/fields";
+import { id, optionalEmail, optionalPhone, optionalText, requiredText, tick } from "@/lib/kernel/fields";
 import { LIMITS } from "@/lib/kernel/text";
 import { guardiansCopy } from "./copy";
 import { RELATION_MAX } from "./rules";
@@ -10,7 +10,7 @@ export const guardianRights = ["canSee", "canPay", "canSign", "canPickUp", "gets
 const person = {
   fullName: requiredText(LIMITS.name, guardiansCopy.nameRequired),
   relation: optionalText(RELATION_MAX).transform((typed) => typed ?? guardiansCopy.defaultRelation),
-  email: z.union([z.literal("").transform(() => null), email()]),
+  email: optionalEmail(),
   phone: optionalPhone(),
   canSee: tick(),
   canPay: tick(),

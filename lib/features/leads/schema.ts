@@ -2,10 +2,10 @@ import { z } from "zod";
 import { academyDays } from "@/lib/kernel/clock";
 import { commonCopy } from "@/lib/kernel/copy/common";
 import {
-  email,
   id,
   moment,
   optionalDay,
+  optionalEmail,
   optionalId,
   optionalPhone,
   optionalText,
@@ -74,7 +74,7 @@ const nextContactOn = () => optionalDay(academyDays);
 
 const person = {
   name: requiredText(LIMITS.name, leadsCopy.form.nameRequired),
-  email: z.union([z.literal("").transform(() => null), email()]),
+  email: optionalEmail(),
   phone: optionalPhone(),
   source: z.enum(["", ...leadsCopy.sources, leadsCopy.otherSource], commonCopy.invalidChoice),
   /** In words, where the list does not name it. */

@@ -153,12 +153,16 @@ it("FIN-08 a receipt says who paid how much for what; there is one of what came 
 it("FIN-10 the dialog knows the student's fee, how the month stands and the last method", async () => {
   const { studioId, studentId } = await enter();
   const values = async () => dataOf(await loadPaymentValues.result({ studentId }));
-  const known = { monthlyFee: 15_000, month: "2026-11-01" };
+  const known = { monthlyFee: 15_000, month: "2026-11-01", late: 0 };
   expect(await values()).toEqual([{ ...known, standing: "late", uncharged: 15_000, lastMethod: null }]);
   const { id: chargeId } = await makeCharge({ studioId, studentId });
   expect(await values()).toEqual([{ ...known, standing: "late", uncharged: 0, lastMethod: null }]);
   await makePayment({ studioId, studentId, chargeId, paymentMethod: "cash" });
   expect(await values()).toEqual([{ ...known, standing: "paid", uncharged: 0, lastMethod: "cash" }]);
+  // What is open of before makes the student late, and not the month.
+  await makeCharge({ studioId, studentId, period: day("2026-10-01"), dueOn: day("2026-10-10") });
+  const late = { late: 15_000, lastMethod: "cash" };
+  expect(await values()).toEqual([{ ...known, ...late, standing: "paid", uncharged: 0 }]);
   const { studentId: foreign } = await makeForeign();
   expect(dataOf(await loadPaymentValues.result({ studentId: foreign }))).toEqual([]);
 });

@@ -179,15 +179,18 @@ export type PaymentValues = {
   standing: FeeStanding;
   /** Of this month, where no charge asks for it. */
   uncharged: Cents;
+  /** What else is open past its day. */
+  late: Cents;
   month: IsoDay;
   lastMethod: PaymentMethod | null;
 };
 
-/** "R$ 150,00 por mês · novembro: em atraso" */
-export const feeLine = ({ monthlyFee, standing, month }: PaymentValues): string =>
-  monthlyFee === 0
-    ? paymentsCopy.fees.noFee
-    : paymentsCopy.fees.line(formatBRL(monthlyFee), monthName(month), paymentsCopy.fees.words[standing]);
+/** "R$ 150,00 por mês · novembro: pago · R$ 150,00 de antes em atraso" */
+export function feeLine({ monthlyFee, standing, late, month }: PaymentValues): string {
+  const { noFee, line, words, before } = paymentsCopy.fees;
+  const ofMonth = monthlyFee === 0 ? noFee : line(formatBRL(monthlyFee), monthName(month), words[standing]);
+  return late > 0 ? `${ofMonth} · ${before(formatBRL(late))}` : ofMonth;
+}
 
 /** So many at most go into one file; one more is read, to know that there are more. */
 export const EXPORTED_ROWS = 10_000;

@@ -47,6 +47,7 @@ const recordedActs = [
   "classes.create",
   "classes.move",
   "payments.register",
+  "payments.receive",
   "invites.send",
   "invites.send-student",
   "enrollments.create",
@@ -220,10 +221,12 @@ const happenedSql = ({ today, timeZone }: Moment): Sql => sql`
            coalesce(p.student_id, e.student_id, r.student_id, case when action like 'students.%' then entity end) as student_id,
            coalesce(e.class_id, held.class_id, case when action in ('classes.create', 'classes.move') then entity end) as class_id
       from done
-      left join payments p on action = 'payments.register' and p.id = entity
+      left join payments p on action like 'payments.%' and p.id = entity
       left join student_enrollments e on action = 'enrollments.create' and e.id = entity
       left join promotions r on action = 'ranks.promote' and r.id = entity
       left join class_sessions held on action like 'class-sessions.%' and held.id = entity
+      -- What was taken back since is no news.
+      where action not like 'payments.%' or p.status = 'completed'
   )
   select meant.id, action, at, amount_cents as amount, b.name as "beltName",
          coalesce(s.full_name, i.full_name, c.name, v.student_name, ${teamName}, '') as name, c.name as "className",

@@ -25,6 +25,14 @@ export function feeStandingSql(today: IsoDay, { reads }: { reads: "all" | "of ea
   const paid = paidIn(month);
   const asked = feeAskedIn(month);
   const fee = sql`fee.student_id = s.id and fee.kind = 'fee' and fee.period = ${month}::date and fee.status <> 'cancelled'`;
+  const ofMonth = sql`case
+      when fee.status = 'waived' or fee.total_cents = 0 then 'none'
+      when fee.status = 'paid' then 'paid'
+      when fee.status = 'open' then case when fee.due_on < ${today}::date then 'late' else 'due' end
+      when ${paid} then 'paid'
+      when not ${asked} then 'none'
+      when ${today}::date > greatest(${feeDueDay(today)}::date, s.enrollment_date) then 'late'
+      else 'due' end`;
   const late = sql`sum(total_cents - paid_cents)::int as cents from charges where status = 'open' and due_on < ${today}::date`;
   return {
     joins:
@@ -33,15 +41,9 @@ export function feeStandingSql(today: IsoDay, { reads }: { reads: "all" | "of ea
               left join (select student_id, ${late} group by 1) late on late.student_id = s.id`
         : sql`left join lateral (select * from charges fee where ${fee} limit 1) fee on true
               left join lateral (select ${late} and student_id = s.id) late on true`,
-    standing: sql`case
-      when late.cents > 0 then 'late'
-      when fee.status = 'waived' or fee.total_cents = 0 then 'none'
-      when fee.status = 'paid' then 'paid'
-      when fee.status = 'open' then 'due'
-      when ${paid} then 'paid'
-      when not ${asked} then 'none'
-      when ${today}::date > greatest(${feeDueDay(today)}::date, s.enrollment_date) then 'late'
-      else 'due' end`,
+    /** Of the month's own fee, whatever else is late. */
+    ofMonth,
+    standing: sql`case when late.cents > 0 then 'late' else ${ofMonth} end`,
     open: sql`coalesce(late.cents, 0)
       + case when fee.status = 'open' and fee.due_on >= ${today}::date then fee.total_cents - fee.paid_cents
              when fee.student_id is null and ${asked} and not ${paid} then s.monthly_fee_cents else 0 end`,
@@ -91,15 +93,19 @@ export async function countFeeStandings(tx: StudioTx, { today }: { today: IsoDay
   };
 }
 
-/** What one student pays a month and how that stands, with what is to be paid now. */
+/** What one student pays a month, how this month's fee stands, and what is late beside it. */
 export async function findFeeStanding(
   tx: StudioTx,
   { studentId, today }: { studentId: string; today: IsoDay },
-): Promise<{ monthlyFee: Cents; standing: FeeStanding; uncharged: Cents } | null> {
+): Promise<{ monthlyFee: Cents; standing: FeeStanding; uncharged: Cents; late: Cents } | null> {
   const fee = feeStandingSql(today, { reads: "of each" });
-  const [row] = await tx.$queryRaw<{ fee: number; standing: FeeStanding; uncharged: number }[]>`
-    select s.monthly_fee_cents as fee, ${fee.standing} as standing,
-           (case when fee.student_id is null then ${fee.open} - coalesce(late.cents, 0) else 0 end)::int as uncharged
+  const [row] = await tx.$queryRaw<{ fee: number; standing: FeeStanding; uncharged: number; late: number }[]>`
+    select s.monthly_fee_cents as fee, ${fee.ofMonth} as standing,
+           (case when fee.student_id is null then ${fee.open} - coalesce(late.cents, 0) else 0 end)::int as uncharged,
+           (coalesce(late.cents, 0) - case when fee.status = 'open' and fee.due_on < ${today}::date
+             then fee.total_cents - fee.paid_cents else 0 end)::int as late
       from students s ${fee.joins} where s.id = ${studentId}::uuid`;
-  return row ? { monthlyFee: cents(row.fee), standing: row.standing, uncharged: cents(row.uncharged) } : null;
+  if (!row) return null;
+  const { standing } = row;
+  return { monthlyFee: cents(row.fee), standing, uncharged: cents(row.uncharged), late: cents(row.late) };
 }
