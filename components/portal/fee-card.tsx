@@ -1,7 +1,6 @@
 import { paymentsCopy } from "@/lib/features/payments/copy";
 import { type Fee, type FeeStatus, feeSentence } from "@/lib/features/payments/rules";
 import { payCopy } from "@/lib/features/settlements/copy/pay";
-import { formatDay } from "@/lib/kernel/dates";
 import { formatBRL } from "@/lib/kernel/money";
 import { PayOwnButton } from "@/components/settlements/pay-own-button";
 import { Badge } from "@/components/ui/badge";
@@ -38,11 +37,7 @@ export function FeeCard({ fee, isLookedAt = false, refusal = null }: FeeCardProp
           {isChecked ? paymentsCopy.feeInReview : paymentsCopy.fee[fee.status]}
         </Badge>
       </p>
-      <p className="text-muted-foreground mt-2 text-sm">
-        {isChecked && fee.status === "overdue"
-          ? paymentsCopy.feeDetail.overdueInReview(formatDay(fee.dueOn))
-          : feeSentence(fee)}
-      </p>
+      <p className="text-muted-foreground mt-2 text-sm">{feeSentence(fee)}</p>
       {isOwed && (
         <div className="mt-3 grid justify-items-start gap-3">
           {refusal !== null && !isLookedAt && (

@@ -10,8 +10,7 @@ import { cn } from "@/components/ui/cn";
 export function FeeWarning({ fee, isLookedAt, refusal }: NonNullable<PortalHomeView["money"]>) {
   if (fee.status !== "pending" && fee.status !== "overdue") return null;
   const isLate = fee.status === "overdue" && !isLookedAt;
-  const due =
-    fee.status === "pending" ? paymentsCopy.feeDetail.pending : paymentsCopy.feeDetail.overdueInReview;
+  const due = paymentsCopy.feeDetail[fee.status];
   return (
     <section
       aria-labelledby="aviso-mensalidade"

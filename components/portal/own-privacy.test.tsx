@@ -4,6 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { toastSuccess } from "@/components/feedback/toast";
 import { revokeConsent } from "@/lib/features/consents/actions";
 import { requestErasure } from "@/lib/features/erasures/actions";
+import { portalCopy } from "@/lib/features/portal/copy";
 import type { OwnPrivacyView } from "@/lib/features/portal/loaders";
 import { isoDay } from "@/lib/kernel/dates";
 import { ok } from "@/lib/kernel/result";
@@ -116,8 +117,9 @@ it("threat 85 two guardians of one name are two lines", () => {
   render(<OwnPrivacy view={view({ health: null, others: [told(false), told(true)] })} />);
   expect(screen.getAllByRole("listitem").map(({ lastChild }) => lastChild?.textContent)).toEqual([
     "Retirado em 20/11/2026 por Rita Souza.",
-    "Autorizado em 20/11/2026 por Rita Souza.",
+    portalCopy.privacy.takenBackBy,
   ]);
+  expect(screen.getByText("Autorizado em 20/11/2026 por Rita Souza.")).toBeTruthy();
   expect(complaints).not.toHaveBeenCalled();
   complaints.mockRestore();
 });

@@ -91,7 +91,13 @@ function Consents({ health, child, others }: OwnPrivacyView) {
         {child && <Consent kind="child" state={toldState(child)} revocable={child.given} />}
         {/* Two guardians may have one name. */}
         {others.map((told, index) => (
-          <Consent key={index} kind="child" state={toldState(told)} revocable={false} />
+          <Consent
+            key={index}
+            kind="child"
+            state={toldState(told)}
+            hint={told.given ? words.takenBackBy : undefined}
+            revocable={false}
+          />
         ))}
       </ul>
     </Card>
@@ -106,15 +112,16 @@ function healthState({ last, isKept }: NonNullable<OwnPrivacyView["health"]>): s
 const toldState = ({ given, on, by }: NonNullable<OwnPrivacyView["child"]>): string =>
   (given ? words.given : words.taken)(formatDay(on), by);
 
-type ConsentProps = { kind: ConsentKind; state: string; revocable: boolean };
+type ConsentProps = { kind: ConsentKind; state: string; hint?: string | undefined; revocable: boolean };
 
-function Consent({ kind, state, revocable }: ConsentProps) {
+function Consent({ kind, state, hint, revocable }: ConsentProps) {
   const of = consentsCopy[kind];
   return (
     <li className="grid gap-1 py-3">
       <p className="type-name">{of.title}</p>
       <p className="text-sm">{of.text}</p>
       <p className="text-muted-foreground text-sm wrap-anywhere">{state}</p>
+      {hint !== undefined && <p className="text-muted-foreground text-sm">{hint}</p>}
       {revocable && (
         <div className="-ml-3">
           <ConfirmAction

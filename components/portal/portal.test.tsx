@@ -188,7 +188,10 @@ it("PORTAL-20 PORTAL-26 PORTAL-27 warns while the fee is pending, with what is o
   rerender(<FeeCard fee={{ ...fee, status: "overdue", amount: cents(5_000) }} />);
   expect(text()).toContain("R$ 50,00");
   expect(text()).toContain("Mensalidade em atraso");
-  expect(text()).toContain("Venceu em 12/11/2026. Fale com a sua academia para acertar.");
+  expect(text()).toContain("Venceu em 12/11/2026.");
+  // It can be paid right here.
+  expect(text()).not.toContain("Fale com a sua academia");
+  expect(screen.getByRole("button", { name: "Pagar agora" })).toBeTruthy();
   rerender(<FeeCard fee={{ ...fee, status: "overdue" }} isLookedAt />);
   expect(text()).toContain("Pagamento em conferência");
   expect(text()).toContain("Venceu em 12/11/2026.");

@@ -153,7 +153,8 @@ it("PORTAL-28 says by itself that it is paid", async () => {
   expect(check).toHaveBeenCalledTimes(1);
   // The page, read again, has no button for what is paid, and the dialog would go with it.
   expect(mockRefresh).not.toHaveBeenCalled();
-  fireEvent.click(screen.getByRole("button", { name: "Fechar" }));
+  expect(screen.getByText(/^R\$\s150,00$/)).toBeTruthy();
+  fireEvent.click(screen.getByRole("button", { name: "Pronto" }));
   expect(mockRefresh).toHaveBeenCalledTimes(1);
 });
 

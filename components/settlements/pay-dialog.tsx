@@ -1,5 +1,6 @@
 "use client";
 
+import { CircleCheck } from "lucide-react";
 import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useEffect, useEffectEvent, useState } from "react";
@@ -7,7 +8,7 @@ import { CopiedText } from "@/components/form/copied-text";
 import { type FormAction, type Values, useAction } from "@/components/form/use-action";
 import { Button } from "@/components/ui/button";
 import { buttonVariants } from "@/components/ui/button-variants";
-import { Dialog, DialogBody } from "@/components/ui/dialog";
+import { Dialog, DialogBody, DialogCancel } from "@/components/ui/dialog";
 import { paths } from "@/lib/config/paths";
 import { payCopy } from "@/lib/features/settlements/copy/pay";
 import type { PaidState, PaymentOffer } from "@/lib/features/settlements/flows/open-payment";
@@ -76,8 +77,11 @@ export function PayDialog({ input, open, check, as, payer, onClose }: PayDialogP
             <Failed code={state} message={words.over} as={as} retry={words.anew} onAgain={again} />
           ) : (
             <>
-              <p className="font-medium">{words.done[as][state]}</p>
+              {state === "paid" && <CircleCheck aria-hidden="true" className="text-success size-12" />}
+              <p className="text-center font-medium">{words.done[as][state]}</p>
+              {state === "paid" && <p className="type-figure">{formatBRL(offer.amountCents)}</p>}
               {as === "owner" && state === "review" && <ToReview />}
+              <DialogCancel>{words.finish}</DialogCancel>
             </>
           )}
         </div>

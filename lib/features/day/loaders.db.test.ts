@@ -559,7 +559,13 @@ describe("notices and events", () => {
     });
     if (!received.ok) throw new Error(received.message);
     expect(told((await ownersDay()).happened)[0]).toEqual(["payments.receive", "Ana Lima Souza", 15_000]);
-    expect(await reversePayment({ id: received.data.id, reason: "Engano" })).toMatchObject({ ok: true });
+    expect(
+      await reversePayment({
+        id: received.data.id,
+        reason: "Engano",
+        requestId: "0198c0de-0000-7000-8000-00000000fade",
+      }),
+    ).toMatchObject({ ok: true });
     expect(told((await ownersDay()).happened)).toEqual(told(happened));
   });
 });

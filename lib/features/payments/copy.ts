@@ -186,8 +186,7 @@ export const paymentsCopy = {
   feeDetail: {
     paid: "Recebemos o pagamento deste mês.",
     pending: (day: string) => `Vence em ${day}.`,
-    overdue: (day: string) => `Venceu em ${day}. Fale com a sua academia para acertar.`,
-    overdueInReview: (day: string) => `Venceu em ${day}.`,
+    overdue: (day: string) => `Venceu em ${day}.`,
     waived: "Nada a pagar neste mês.",
     none: "Sua academia não registrou um valor mensal para você.",
   },

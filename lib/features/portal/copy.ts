@@ -127,6 +127,8 @@ export const portalCopy = {
     given: (day: string, by: string) => `Autorizado em ${day} por ${by}.`,
     taken: (day: string, by: string) => `Retirado em ${day} por ${by}.`,
     byDesk: "Informado na recepção da academia.",
+    takenBackBy:
+      "Quem autorizou retira quando quiser: pelo próprio acesso ao portal ou na recepção da academia.",
     noHealth: "Nada autorizado. A autorização é pedida quando uma condição médica é informada no perfil.",
     onlySigner: "Estas ações são de quem assina pelo aluno.",
     policy: "Política de privacidade",

@@ -20,6 +20,7 @@ export const payCopy = {
     notCopied: "Não foi possível copiar. Selecione o link e copie.",
   },
   waiting: "Assim que o pagamento cair, esta janela avisa.",
+  finish: "Pronto",
   done: {
     student: {
       paid: "Pagamento confirmado. Obrigado!",
