@@ -26,7 +26,7 @@ export function BarTable({ heads: [name, count, part], rows }: BarTableProps) {
   return (
     <table className={`${styles.bars} mt-3 w-full table-fixed text-sm`}>
       <colgroup>
-        <col className={part ? "w-2/5" : "w-1/2 sm:w-2/5"} />
+        <col className={part ? "w-1/3 sm:w-2/5" : "w-1/2 sm:w-2/5"} />
         <col />
         <col className={part ? "w-20 sm:w-24" : "w-14"} />
         {part && <col className="w-21 sm:w-24" />}

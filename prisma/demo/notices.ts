@@ -1,14 +1,14 @@
 import { addDays } from "@/lib/kernel/dates";
 import { type Present, past } from "./moments";
 
-/** From the platform to its academies; `toKaizen` reaches the demo academy alone. */
+/** From the platform to its academies, and so to their students too (C-27); `toKaizen` reaches the demo academy alone. */
 const sent = [
   {
     daysAgo: 1,
     type: "success",
     toKaizen: true,
-    title: "Sua assinatura foi renovada",
-    message: "Recebemos o pagamento do seu plano. Obrigado por treinar com a gente.",
+    title: "O portal do aluno abre sem internet",
+    message: "As aulas e a mensalidade vistas por último aparecem também sem sinal, com a hora em que foram vistas.",
   },
   {
     daysAgo: 4,
@@ -28,8 +28,8 @@ const sent = [
     daysAgo: 16,
     type: "info",
     toKaizen: true,
-    title: "Dica para a sua equipe",
-    message: "Complete as especialidades dos instrutores: elas ajudam a escolher quem assume cada turma.",
+    title: "Aulas na agenda do celular",
+    message: "Cada aluno pode assinar o calendário das próprias aulas, que acompanha trocas e cancelamentos.",
   },
   {
     daysAgo: 28,
