@@ -8,7 +8,8 @@ const sent = [
     type: "success",
     toKaizen: true,
     title: "O portal do aluno abre sem internet",
-    message: "As aulas e a mensalidade vistas por último aparecem também sem sinal, com a hora em que foram vistas.",
+    message:
+      "As aulas e a mensalidade vistas por último aparecem também sem sinal, com a hora em que foram vistas.",
   },
   {
     daysAgo: 4,
