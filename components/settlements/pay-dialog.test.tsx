@@ -9,6 +9,13 @@ import { fail, ok } from "@/lib/kernel/result";
 import { PayDialog } from "./pay-dialog";
 
 const mockRefresh = jest.fn();
+const mockHearing = new Set<(words: readonly string[]) => void>();
+jest.mock("@/components/shell/live-connection", () => ({
+  hearChanges: (hear: (words: readonly string[]) => void) => {
+    mockHearing.add(hear);
+    return () => mockHearing.delete(hear);
+  },
+}));
 jest.mock("next/navigation", () => ({ useRouter: () => ({ refresh: mockRefresh }) }));
 
 const offer: PaymentOffer = {
@@ -157,6 +164,26 @@ it("PORTAL-28 says by itself that it is paid", async () => {
   fireEvent.click(screen.getByRole("button", { name: "Pronto" }));
   expect(mockRefresh).toHaveBeenCalledTimes(1);
 });
+
+it.each([
+  ["student", "money", "Pagamento confirmado. Obrigado!"],
+  ["owner", "payments", "Pagamento confirmado."],
+] as const)(
+  "PORTAL-28 FIN-16 asks at once when the %s's %s is heard of, and hears no more then",
+  async (as, word, told) => {
+    const { unmount } = show(as);
+    await screen.findByRole("img", { name: "QR code do PIX" });
+    await waitFor(() => expect(mockHearing.size).toBe(1));
+    const say = (...words: string[]) => act(async () => mockHearing.forEach((hear) => hear(words)));
+    await say("students", "beat");
+    expect(check).not.toHaveBeenCalled();
+    check.mockResolvedValue(ok({ state: "paid" }));
+    await say(word);
+    expect(await screen.findByText(told)).toBeTruthy();
+    expect(mockHearing.size).toBe(0);
+    unmount();
+  },
+);
 
 it("PORTAL-28 says that a code is over, waits for it no longer, and makes another one", async () => {
   jest.useFakeTimers();

@@ -6,6 +6,7 @@ import { useRouter } from "next/navigation";
 import { useEffect, useEffectEvent, useState } from "react";
 import { CopiedText } from "@/components/form/copied-text";
 import { type FormAction, type Values, useAction } from "@/components/form/use-action";
+import { hearLive } from "@/components/shell/hear-live";
 import { Button } from "@/components/ui/button";
 import { buttonVariants } from "@/components/ui/button-variants";
 import { Dialog, DialogBody, DialogCancel } from "@/components/ui/dialog";
@@ -13,6 +14,7 @@ import { paths } from "@/lib/config/paths";
 import { payCopy } from "@/lib/features/settlements/copy/pay";
 import type { PaidState, PaymentOffer } from "@/lib/features/settlements/flows/open-payment";
 import { PAID_POLL_MS } from "@/lib/features/settlements/rules";
+import type { LiveTopic, OwnTopic } from "@/lib/kernel/live";
 import { formatBRL } from "@/lib/kernel/money";
 import { PaymentLink, SentLink } from "./payment-link";
 import { QrPicture } from "@/components/ui/qr-picture";
@@ -45,7 +47,7 @@ export function PayDialog({ input, open, check, as, payer, onClose }: PayDialogP
   const ask = () => run({ ...input, wish: "code" });
   const begin = useEffectEvent(ask);
   useEffect(() => begin(), []);
-  const [state, setState] = usePaid(offer, check);
+  const [state, setState] = usePaid(offer, { check, words: heard[as] });
   function again(): void {
     setFailure(null);
     setOffer(null);
@@ -90,8 +92,19 @@ export function PayDialog({ input, open, check, as, payer, onClose }: PayDialogP
   );
 }
 
-/** Asked while the dialog is in sight, and at once by whoever comes back from the provider's page; nobody decides by hand. */
-function usePaid(offer: PaymentOffer | null, check: FormAction<PaidState>) {
+/** What is heard when money has come in: by the student of the own, at the desk of the academy's. */
+const heard = {
+  student: ["money"],
+  owner: ["payments"],
+} as const satisfies Record<PayDialogProps["as"], readonly (LiveTopic | OwnTopic)[]>;
+
+type Asking = { check: FormAction<PaidState>; words: readonly string[] };
+
+/**
+ * Asked when money is heard of and, as that may be missed, again and again while the dialog is in sight, and at once by whoever
+ * comes back from the provider's page; nobody decides by hand.
+ */
+function usePaid(offer: PaymentOffer | null, { check, words }: Asking) {
   const [state, setState] = useState<PaidState["state"]>("open");
   const { run } = useAction<PaidState>({
     action: check,
@@ -107,11 +120,13 @@ function usePaid(offer: PaymentOffer | null, check: FormAction<PaidState>) {
     if (!isOpen) return;
     const timer = setInterval(ask, PAID_POLL_MS);
     document.addEventListener("visibilitychange", ask);
+    const leave = hearLive(words, ask);
     return () => {
+      leave();
       clearInterval(timer);
       document.removeEventListener("visibilitychange", ask);
     };
-  }, [isOpen]);
+  }, [isOpen, words]);
   return [state, setState] as const;
 }
 

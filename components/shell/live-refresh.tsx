@@ -3,6 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useEffect } from "react";
 import type { LiveTopic, OwnTopic } from "@/lib/kernel/live";
+import { hearLive } from "./hear-live";
 import { refreshWhenQuiet } from "./refresh-when-quiet";
 
 type LiveRefreshProps = {
@@ -19,23 +20,11 @@ export function LiveRefresh({ topics, gaps = true }: LiveRefreshProps) {
   const { refresh } = useRouter();
   const wanted = topics.join(" ");
   useEffect(() => {
-    const words = [...wanted.split(" "), ...(gaps ? ["gap"] : ["gone", "refused"])];
     const quietly = refreshWhenQuiet(refresh);
-    let stop = quietly.stop;
-    let isOver = false;
-    import("./live-connection").then(({ hearChanges }) => {
-      if (isOver) return;
-      const leave = hearChanges((heard) => {
-        if (heard.some((word) => words.includes(word))) quietly.ask();
-      });
-      stop = () => {
-        quietly.stop();
-        leave();
-      };
-    }, quietly.stop);
+    const leave = hearLive([...wanted.split(" "), ...(gaps ? ["gap"] : ["gone", "refused"])], quietly.ask);
     return () => {
-      isOver = true;
-      stop();
+      quietly.stop();
+      leave();
     };
   }, [refresh, wanted, gaps]);
   return null;
