@@ -177,9 +177,8 @@ export function receiptBook(
 export type PaymentValues = {
   monthlyFee: Cents;
   standing: FeeStanding;
-  /** Of this month, where no charge asks for it. */
+  /** Of this month, where no charge asks for it; and what is open past its day beside the month's own charge. */
   uncharged: Cents;
-  /** What else is open past its day. */
   late: Cents;
   month: IsoDay;
   lastMethod: PaymentMethod | null;
