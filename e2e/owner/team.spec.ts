@@ -67,7 +67,11 @@ test("SHELL-08 SEC-09 SET-01 somebody is invited into the team, sees the day, is
   await expect(page.getByText("Dojô Aurora").filter({ visible: true }).first()).toBeVisible();
   await expect(page.getByText("Receita Mensal")).toHaveCount(0);
   expect((await page.goto("/dashboard/students"))?.status()).toBe(403);
-  await expect(page.getByRole("main")).toHaveText("Você não tem permissão para fazer isso.");
+  await expect(page.getByRole("main").getByRole("paragraph")).toHaveText(
+    "Você não tem permissão para fazer isso.",
+  );
+  await page.getByRole("link", { name: "Voltar ao início" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
 
   await owner.goto("/dashboard/settings");
   await expect(people(owner).getByRole("row", { name: /Lia Prado/ })).toContainText("Equipe");
