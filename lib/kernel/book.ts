@@ -10,7 +10,7 @@ export type Book = {
 
 export type Sheet = {
   title: string;
-  /** Not for looking things up: in print no text is cut, and rows are as high as they need. */
+  /** In print no text is cut, and rows are as high as they need. */
   isWhole?: true;
   columns: readonly Column[];
   /** As many cells as there are columns. */

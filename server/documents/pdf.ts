@@ -9,10 +9,17 @@ const QUIET = "#5b5d63";
 const LINE = "#d8d2c4";
 const LETTERS = 9;
 const ROW = 17;
+const LINE_HEIGHT = 11;
 const CELL_GAP = 8;
+/** Sums of widths are off by so little at most: a word fits the column that was made for it. */
+const ROUNDING = 0.01;
 /** From so many rows the width of a column is taken. */
 const MEASURED = 200;
 const WIDEST = 240;
+/** So many of a column's texts are no longer than what is usual. */
+const USUAL = 0.8;
+/** No text is wrapped into a column narrower than this for the sake of other columns. */
+const READABLE = 100;
 
 const real = new Intl.NumberFormat("pt-BR", { style: "currency", currency: "BRL" });
 const plain = new Intl.NumberFormat("pt-BR", { maximumFractionDigits: 2 });
@@ -43,32 +50,64 @@ const endOf = (doc: Doc): number => doc.page.height - PAGE.margin - ROW;
 
 const longer = (one: string, other: string): string => (other.length > one.length ? other : one);
 
-/** As wide as what stands in it; where that is too much for the page, texts give way: a number is never cut. */
-function columnWidths(doc: Doc, { columns, rows }: Sheet): number[] {
-  doc.font("bold").fontSize(LETTERS);
-  const heads = columns.map(({ title }) => doc.widthOfString(title));
-  doc.font("text");
-  const wanted = columns.map((column, at) => {
-    const texts = isText(column)
-      ? rows.slice(0, MEASURED).map((row) => read(column, row[at]))
-      : [rows.reduce((longest, row) => longer(longest, read(column, row[at])), "").replace(/\d/g, "0")];
-    const widest = Math.max(heads[at] ?? 0, ...texts.map((text) => doc.widthOfString(text)));
-    return (isText(column) ? Math.min(WIDEST, widest) : widest) + CELL_GAP;
-  });
-  const sum = (of: (column: Column) => boolean) =>
-    columns.reduce((all, column, at) => all + (of(column) ? (wanted[at] ?? 0) : 0), 0);
-  const room = roomOf(doc) - sum((column) => !isText(column));
-  const texts = sum(isText);
-  const first = columns.findIndex(isText);
-  return wanted.map((width, at) => {
-    const column = columns[at];
-    if (!column || !isText(column)) return width;
-    if (texts > room) return (width * room) / texts;
-    return at === first ? width + room - texts : width;
-  });
+const total = (widths: readonly number[]): number => widths.reduce((sum, width) => sum + width, 0);
+
+/** Together as wide as the room: the widest give way down to the same width, but each keeps its least. */
+function shareRoom(room: number, least: readonly number[], wanted: readonly number[]): number[] {
+  const upTo = (line: number) => wanted.map((width, at) => Math.max(least[at] ?? 0, Math.min(width, line)));
+  let [low, high] = [0, room];
+  for (let step = 0; step < 30; step += 1) {
+    const line = (low + high) / 2;
+    if (total(upTo(line)) > room) high = line;
+    else low = line;
+  }
+  return upTo(low);
 }
 
-function drawRow(
+/**
+ * As wide as what stands in it; where that is too much for the page, texts give way: a number is never cut. In a whole table
+ * first those few give way that are longer than their column's others, and last a word for which no line has room.
+ */
+function columnWidths(doc: Doc, { columns, rows, isWhole }: Sheet): number[] {
+  const widthsOf = (texts: Iterable<string>): number[] =>
+    Array.from(texts, (text) => doc.widthOfString(text) + CELL_GAP).sort((one, other) => one - other);
+  doc.font("bold").fontSize(LETTERS);
+  const heads = columns.map(({ title }) => widthsOf([title])[0] ?? 0);
+  const headWords = columns.map(({ title }) => widthsOf(title.split(" ")).at(-1) ?? 0);
+  doc.font("text");
+  const measured = columns.map((column, at) =>
+    widthsOf(
+      isText(column)
+        ? rows.slice(0, MEASURED).map((row) => read(column, row[at]))
+        : [rows.reduce((longest, row) => longer(longest, read(column, row[at])), "").replace(/\d/g, "0")],
+    ),
+  );
+  const wanted = columns.map((column, at) => {
+    const width = Math.max(heads[at] ?? 0, measured[at]?.at(-1) ?? 0);
+    return isText(column) && !isWhole ? Math.min(WIDEST + CELL_GAP, width) : width;
+  });
+  const room = roomOf(doc);
+  const left = room - total(wanted);
+  const first = columns.findIndex(isText);
+  if (left >= 0) return wanted.map((width, at) => (at === first ? width + left : width));
+  const numbers = columns.map((column, at) => (isText(column) ? 0 : (wanted[at] ?? 0)));
+  if (!isWhole) return shareRoom(room, numbers, wanted);
+  const words = columns.map((column, at) => {
+    if (!isText(column)) return numbers[at] ?? 0;
+    const found = new Set(rows.flatMap((row) => read(column, row[at]).split(" ")));
+    return Math.max(headWords[at] ?? 0, widthsOf(found).at(-1) ?? 0);
+  });
+  const usual = words.map((width, at) => {
+    const texts = measured[at] ?? [];
+    const few = Math.min(READABLE, wanted[at] ?? 0);
+    return Math.max(width, few, texts[Math.floor((texts.length - 1) * USUAL)] ?? 0);
+  });
+  if (total(words) > room) return shareRoom(room, numbers, words);
+  if (total(usual) > room) return shareRoom(room, words, usual);
+  return shareRoom(room, usual, wanted);
+}
+
+function drawLine(
   doc: Doc,
   y: number,
   widths: readonly number[],
@@ -80,35 +119,46 @@ function drawRow(
     const column = table.columns[at];
     const room = (widths[at] ?? 0) - CELL_GAP;
     const wide = doc.widthOfString(text);
-    // No line is looked for in what has room: a long table would wait for it.
-    if (column && isText(column) && wide > room)
+    // No ellipsis is looked for in what has room: a long table would wait for it.
+    if (column && isText(column) && wide > room && !table.isWhole)
       doc.text(text, x, y, { width: room, height: ROW - 4, lineBreak: false, ellipsis: true });
     else doc.text(text, column && isRight(column) ? x + room - wide : x, y, { lineBreak: false });
     x += widths[at] ?? 0;
   });
 }
 
-/** How high a row is whose texts are not cut. */
-function heightOf(doc: Doc, widths: readonly number[], cells: readonly string[]): number {
-  const heights = cells.map((text, at) => doc.heightOfString(text, { width: (widths[at] ?? 0) - CELL_GAP }));
-  return Math.max(ROW, Math.max(...heights) + ROW - 12);
+/** A word that is wider than its line, in parts that fit. */
+function partsOf(doc: Doc, word: string, room: number): string[] {
+  const letters = [...word];
+  const parts: string[] = [];
+  while (letters.length > 0) {
+    let size = letters.length;
+    let width = doc.widthOfString(letters.join(""));
+    while (size > 1 && width > room) {
+      size = Math.max(1, Math.min(size - 1, Math.ceil((size * room) / width)));
+      width = doc.widthOfString(letters.slice(0, size).join(""));
+    }
+    parts.push(letters.splice(0, size).join(""));
+  }
+  return parts;
 }
 
-/** Every text stands whole, over as many lines as it takes: the longest that a form takes fill half a page. */
-function drawWholeRow(
-  doc: Doc,
-  y: number,
-  widths: readonly number[],
-  cells: readonly string[],
-  { columns }: Sheet,
-): void {
-  let x = PAGE.margin;
-  cells.forEach((text, at) => {
-    const column = columns[at];
-    const align = column && isRight(column) ? "right" : "left";
-    doc.text(text, x, y, { width: (widths[at] ?? 0) - CELL_GAP, align });
-    x += widths[at] ?? 0;
-  });
+/** A text over as many lines as it takes. */
+function linesOf(doc: Doc, text: string, room: number): string[] {
+  const lines: string[] = [];
+  let line = "";
+  for (const word of text.split(" ")) {
+    const joined = line === "" ? word : `${line} ${word}`;
+    if (doc.widthOfString(joined) <= room) {
+      line = joined;
+      continue;
+    }
+    if (line !== "") lines.push(line);
+    const parts = partsOf(doc, word, room);
+    lines.push(...parts.slice(0, -1));
+    line = parts.at(-1) ?? "";
+  }
+  return [...lines, line];
 }
 
 const rule = (doc: Doc, y: number): Doc =>
@@ -119,30 +169,54 @@ const rule = (doc: Doc, y: number): Doc =>
     .strokeColor(LINE)
     .stroke();
 
+/** Of a row, as high as the longest of its texts. */
+const heightOf = (cells: readonly (readonly string[])[]): number =>
+  ROW + (Math.max(...cells.map(({ length }) => length)) - 1) * LINE_HEIGHT;
+
 function drawTable(doc: Doc, sheet: Sheet, from: number): number {
   let y = from;
   const widths = columnWidths(doc, sheet);
-  const draw = (cells: readonly string[]): number => {
-    const height = sheet.isWhole ? heightOf(doc, widths, cells) : ROW;
-    const drawn = sheet.isWhole ? drawWholeRow : drawRow;
-    drawn(doc, y, widths, cells, sheet);
-    return height;
+  const wrapped = (cells: readonly string[]): string[][] =>
+    cells.map((text, at) => {
+      const column = sheet.columns[at];
+      const isWrapped = sheet.isWhole && column && isText(column);
+      return isWrapped ? linesOf(doc, text, (widths[at] ?? 0) - CELL_GAP + ROUNDING) : [text];
+    });
+  const draw = (cells: readonly (readonly string[])[]): void => {
+    const lines = Math.max(...cells.map(({ length }) => length));
+    for (let line = 0; line < lines; line += 1)
+      drawLine(
+        doc,
+        y + line * LINE_HEIGHT,
+        widths,
+        cells.map((texts) => texts[line] ?? ""),
+        sheet,
+      );
+    y += heightOf(cells);
   };
   const head = (): void => {
     doc.font("bold").fontSize(LETTERS).fillColor(QUIET);
-    y += draw(sheet.columns.map(({ title }) => title));
+    draw(wrapped(sheet.columns.map(({ title }) => title)));
     rule(doc, y - 4);
     doc.font("text").fillColor(INK);
   };
+  const turn = (): void => {
+    doc.addPage();
+    y = PAGE.margin;
+    head();
+  };
   head();
   for (const row of sheet.rows) {
-    const cells = sheet.columns.map((column, at) => read(column, row[at]));
-    if (y + (sheet.isWhole ? heightOf(doc, widths, cells) : ROW) > endOf(doc)) {
-      doc.addPage();
-      y = PAGE.margin;
-      head();
+    let cells = wrapped(sheet.columns.map((column, at) => read(column, row[at])));
+    if (y + heightOf(cells) > endOf(doc)) turn();
+    // What is higher than a page goes on on the next one.
+    while (y + heightOf(cells) > endOf(doc)) {
+      const fitting = Math.max(1, Math.floor((endOf(doc) - y - ROW) / LINE_HEIGHT) + 1);
+      draw(cells.map((texts) => texts.slice(0, fitting)));
+      cells = cells.map((texts) => texts.slice(fitting));
+      turn();
     }
-    y += draw(cells);
+    draw(cells);
   }
   if (sheet.rows.length === 0) {
     doc.fillColor(QUIET).text(sheet.isWhole ? "Nada." : "Nada neste período.", PAGE.margin, y);

@@ -113,6 +113,15 @@ it("FIN-03 FIN-05 files say what the screen says: why a payment was reversed, an
   ]);
 });
 
+it("FIN-05 in print nothing of what a tab lists is cut", () => {
+  const books = [
+    openBook([OPEN], OF),
+    lateBook([], { ...OF, tab: "late" }),
+    paymentsBook([], { ...OF, tab: "all" }),
+  ];
+  expect(books.flatMap(({ sheets }) => sheets.map(({ isWhole }) => isWhole))).toEqual([true, true, true]);
+});
+
 it("FIN-05 a file says in its name and its first lines what was chosen and searched, in safe letters alone", () => {
   const named = (over: Partial<Parameters<typeof openBook>[1]>) => openBook([OPEN], { ...OF, ...over });
   expect(named({}).name).toBe("em-aberto-2026-11-23");

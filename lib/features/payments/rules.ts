@@ -222,7 +222,7 @@ function tabBook(of: BookOf, columns: readonly Column[], rows: Sheet["rows"]): B
     name: fileStem(name.filter(Boolean).join(" ")),
     title,
     facts: [studioName, formatDay(today), ...asked, cut].filter((fact) => typeof fact === "string"),
-    sheets: [{ title, columns, rows: cutRows(rows, { limit: EXPORTED_ROWS, words }) }],
+    sheets: [{ title, isWhole: true, columns, rows: cutRows(rows, { limit: EXPORTED_ROWS, words }) }],
   };
 }
 

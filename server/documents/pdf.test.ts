@@ -1,0 +1,81 @@
+import PdfDocument from "pdfkit";
+import type { Sheet } from "../../lib/kernel/book";
+import { writePdf } from "./pdf";
+
+const TITLE = "Pagamentos";
+const columns: Sheet["columns"] = [
+  { title: "Aluno", kind: "text" },
+  { title: "Data", kind: "day" },
+  { title: "Descrição", kind: "text" },
+  { title: "Método", kind: "text" },
+  { title: "Valor", kind: "money" },
+  { title: "Situação", kind: "text" },
+];
+const day = "2026-11-03";
+
+/** What is written on the pages, a line each, with where it begins. */
+async function printed(sheet: Omit<Sheet, "title">) {
+  const text = jest.spyOn(PdfDocument.prototype, "text");
+  await writePdf({ name: "pagamentos", title: TITLE, facts: [], sheets: [{ title: TITLE, ...sheet }] });
+  const lines = text.mock.calls.map(([line, x, y]) => ({ line: String(line), x: Number(x), y: Number(y) }));
+  text.mockRestore();
+  return lines.filter(({ line }) => line !== "" && line !== TITLE);
+}
+
+/** The lines of each column, joined as they are read. */
+async function columnsRead(sheet: Omit<Sheet, "title">) {
+  const lines = await printed(sheet);
+  const lefts = sheet.columns.map(({ title }) => lines.find(({ line }) => line === title)?.x);
+  return lefts.map((left) => lines.filter(({ x }) => x === left).map(({ line }) => line));
+}
+
+it("REP-03 in a whole table nothing is cut: names, descriptions and reasons stand over lines of whole words", async () => {
+  const name = "Isadora Barreto de Albuquerque Cavalcanti";
+  const what = "Mensalidade de novembro de 2026";
+  const reason = "Estornado: a mãe pagou duas vezes pelo PIX, no mesmo dia, e pediu a devolução de uma delas";
+  const rows = [
+    [name, day, what, "Cartão de crédito", 15_000, reason],
+    ...Array.from({ length: 9 }, () => [name, day, what, "Cartão de crédito", 15_000, "Pago"]),
+  ];
+  const [names, days, whats, methods, , states] = await columnsRead({ isWhole: true, columns, rows });
+  expect(names?.join(" ")).toBe(`Aluno ${rows.map(() => name).join(" ")}`);
+  expect(whats?.join(" ")).toBe(`Descrição ${rows.map(() => what).join(" ")}`);
+  expect(methods?.join(" ")).toBe(`Método ${rows.map(() => "Cartão de crédito").join(" ")}`);
+  expect(states?.join(" ")).toBe(`Situação ${reason}${" Pago".repeat(9)}`);
+  expect(days).toEqual(["Data", ...rows.map(() => "03/11/2026")]);
+  // What one row alone says takes no room from what every row says.
+  expect(methods?.filter((line) => line === "Cartão de crédito")).toHaveLength(rows.length);
+});
+
+it("threat 85 a word that fits a line is broken only where the page has no room for it", async () => {
+  const titles = ["Dia", "Turma", "Como", "Registrada em", "Por que depois", "Anulada em", "Por que anulada"];
+  const long = "x".repeat(400);
+  const row = [day, "Jiu-Jitsu Kids", "Chamada", "03/11/2026 19:05", "Esquecida", long, "Aprovado"];
+  const lines = await printed({
+    isWhole: true,
+    columns: titles.map((title) => ({ title, kind: "text" })),
+    rows: [row],
+  });
+  const words = lines.flatMap(({ line }) => line.split(" "));
+  for (const word of ["Chamada", "Aprovado", "Esquecida", "Registrada", "anulada"])
+    expect(words).toContain(word);
+  expect(words.filter((word) => /^x+$/.test(word)).join("")).toBe(long);
+});
+
+it("a word fits the column that is as wide as it", async () => {
+  const titles = ["Quando", "Etapa", "Telefone", "Registrado", "Modalidade"];
+  const lines = await printed({
+    isWhole: true,
+    columns: titles.map((title) => ({ title, kind: "text" })),
+    rows: [["27/11/2026", "Novo", "–", "–", "–"]],
+  });
+  expect(lines.map(({ line }) => line)).toEqual(expect.arrayContaining(titles));
+});
+
+it("a row that is higher than a page goes on on the next one, whole and within the pages", async () => {
+  const text = Array.from({ length: 3_000 }, (_, at) => `palavra${at}`).join(" ");
+  const lines = await printed({ isWhole: true, columns: [{ title: "Texto", kind: "text" }], rows: [[text]] });
+  const said = lines.filter(({ line }) => line.startsWith("palavra"));
+  expect(said.map(({ line }) => line).join(" ")).toBe(text);
+  expect(Math.max(...said.map(({ y }) => y))).toBeLessThan(842 - 42);
+});
