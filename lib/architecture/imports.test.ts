@@ -60,7 +60,7 @@ const EDGES: Readonly<Record<string, readonly string[]>> = {
   accounts: ["global-settings"],
   contact: ["global-settings"],
   backups: ["accounts"],
-  "own-data": ["accounts", "guardians", "payments", "students", "trail"],
+  "own-data": ["accounts", "consents", "guardians", "payments", "students", "trail"],
   studios: ["accounts"],
   billing: ["global-settings", "studios"],
   closures: ["accounts", "backups", "billing", "settlements", "studios"],

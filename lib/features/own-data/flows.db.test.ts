@@ -2,6 +2,10 @@ import { randomUUID } from "node:crypto";
 import { GET, HEAD } from "@/app/(app)/student/(portal)/profile/privacidade/dados/route";
 import { withStudio } from "@/lib/db/doors";
 import { PASSWORDS_PER_PERSON } from "@/lib/features/accounts/flows/confirm-password";
+import { consentsCopy } from "@/lib/features/consents/copy";
+import { HEALTH_VERSION } from "@/lib/features/consents/rules";
+import { consentTexts } from "@/lib/features/guardians/copy";
+import { CONSENT_VERSION } from "@/lib/features/guardians/rules";
 import { acts } from "@/lib/features/trail/copy/acts";
 import { securityEvents } from "@/lib/features/trail/copy/trail";
 import { fixClock, today } from "@/lib/kernel/clock";
@@ -100,6 +104,27 @@ describe("a student's own data", () => {
     expect(text).not.toContain(other.word);
     expect(text).toContain(known.parent.fullName);
     expect(text).not.toContain(known.parent.email);
+  });
+
+  it("threat 85 says what was agreed to, with its version; a version that nobody knows stays as it is", async () => {
+    const { known } = await makeWorld();
+    await superuser.query("update student_guardians set consent_version = $2 where student_id = $1", [
+      known.studentId,
+      CONSENT_VERSION,
+    ]);
+    await superuser.query(
+      `insert into consents (id, studio_id, student_id, kind, given, version, signed_by)
+         select gen_random_uuid(), studio_id, id, 'health', true, v, 'Ana'
+           from students, unnest($2::text[]) v where id = $1`,
+      [known.studentId, [HEALTH_VERSION, CONSENT_VERSION, "saude-1999-01"]],
+    );
+    await confirmOwnData({ password: known.password });
+    const file = await json();
+    const guardians = `${consentTexts[CONSENT_VERSION]} (${CONSENT_VERSION})`;
+    expect(file.Responsáveis?.map(({ Texto }) => Texto)).toContain(guardians);
+    expect(file.Autorizações?.map(({ Texto }) => Texto)).toEqual(
+      expect.arrayContaining([`${consentsCopy.health.text} (${HEALTH_VERSION})`, guardians, "saude-1999-01"]),
+    );
   });
 
   it("is a paper too, on which no text is cut", async () => {

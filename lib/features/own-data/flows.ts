@@ -16,7 +16,7 @@ import type { RequestInfo } from "@/lib/observe/request";
 import { ownDataCopy } from "./copy/page";
 import { readKept, readOwnFiles } from "./queries/kept";
 import { readAccount, readPerson } from "./queries/person";
-import { CONFIRMED_MINUTES, DOWNLOADS_PER_STUDENT, type OwnFile, jsonOf } from "./rules";
+import { CONFIRMED_MINUTES, DOWNLOADS_PER_STUDENT, type OwnFile, inPrint, jsonOf } from "./rules";
 
 /** Says that the person of this session has just typed the password. */
 const confirmed = sealedCookie({
@@ -57,7 +57,7 @@ export async function downloadOwnData({ open, actor, ip, format }: Downloading):
   const name = `${book.name}.${format}`;
   return format === "json"
     ? { body: jsonOf(book, files), type: "application/json; charset=utf-8", name }
-    : { body: await writePdf(book), type: "application/pdf", name };
+    : { body: await writePdf(inPrint(book)), type: "application/pdf", name };
 }
 
 type Reading = { actor: StudentActor; withFiles: boolean };

@@ -1,4 +1,4 @@
-import type { Book, Cell, Column } from "@/lib/kernel/book";
+import type { Book, Cell, Column, Sheet } from "@/lib/kernel/book";
 
 /** How long a password that was typed counts. */
 export const CONFIRMED_MINUTES = 5;
@@ -22,3 +22,19 @@ export function jsonOf({ title, facts, sheets }: Book, files: readonly OwnFile[]
   const told = { titulo: title, sobre: facts, ...Object.fromEntries(tables), Conteúdo: files };
   return `${JSON.stringify(told, null, 2)}\n`;
 }
+
+const saysSomething = (cell: Cell | undefined): boolean => cell !== null && cell !== undefined && cell !== "";
+
+/** Without the columns in which no row says anything; a table that says nothing at all keeps its heads. */
+function withoutSilentColumns(sheet: Sheet): Sheet {
+  const spoken = sheet.columns.map((_column, at) => sheet.rows.some((row) => saysSomething(row[at])));
+  if (!spoken.includes(true)) return sheet;
+  return {
+    ...sheet,
+    columns: sheet.columns.filter((_column, at) => spoken[at]),
+    rows: sheet.rows.map((row) => row.filter((_cell, at) => spoken[at])),
+  };
+}
+
+/** As it is printed, where columns share the width of a page. */
+export const inPrint = (book: Book): Book => ({ ...book, sheets: book.sheets.map(withoutSilentColumns) });

@@ -1,18 +1,28 @@
 import "server-only";
 import type { StudioTx } from "@/lib/db/doors";
 import { type Sql, sql } from "@/lib/db/sql";
-import { guardiansCopy } from "@/lib/features/guardians/copy";
+import { consentsCopy } from "@/lib/features/consents/copy";
+import { HEALTH_VERSION } from "@/lib/features/consents/rules";
+import { consentTexts, guardiansCopy } from "@/lib/features/guardians/copy";
 import { paymentsCopy } from "@/lib/features/payments/copy";
 import { studentCopy } from "@/lib/features/students/copy";
 import type { Sheet } from "@/lib/kernel/book";
 import { answers, tables, words } from "../copy/tables";
 import type { OwnFile } from "../rules";
-import { type Part, sheetOf } from "./sheets";
+import { type Kind, type Part, sheetOf } from "./sheets";
 
 type Whose = { studentId: string; timeZone: string; withMoney: boolean };
 
 const rightsOf = Object.values(guardiansCopy.rights);
 const { title, columns, last } = tables.guardians;
+
+/** What was agreed to in each version, which stands behind it. */
+const agreed: Kind = Object.fromEntries(
+  Object.entries({ ...consentTexts, [HEALTH_VERSION]: consentsCopy.health.text }).map(([version, text]) => [
+    version,
+    `${text} (${version})`,
+  ]),
+);
 
 /**
  * Every table in which something stands about one student, each by the student's own id: nothing about anybody else. Of
@@ -27,7 +37,7 @@ const parts = ({ studentId: id, timeZone, withMoney }: Whose): Part[] => {
     {
       title,
       columns: [...columns, ...rightsOf, ...last],
-      kinds: [],
+      kinds: [...[...columns, ...rightsOf, last[0]].map((): Kind => "text"), agreed],
       rows: sql`select json_build_array(g.full_name, l.relation, ${said(sql`l.can_see`)}, ${said(sql`l.can_pay`)},
           ${said(sql`l.can_sign`)}, ${said(sql`l.can_pick_up`)}, ${said(sql`l.gets_messages`)},
           ${at(sql`l.consented_at`)}, l.consent_version) as row
@@ -130,7 +140,7 @@ const parts = ({ studentId: id, timeZone, withMoney }: Whose): Part[] => {
     },
     {
       ...tables.consents,
-      kinds: ["text", words.consent],
+      kinds: ["text", words.consent, "text", agreed],
       rows: sql`select json_build_array(${at(sql`created_at`)}, kind,
           case when given then ${answers.given}::text else ${answers.taken}::text end, version, signed_by) as row
         from consents where ${own} order by created_at`,
