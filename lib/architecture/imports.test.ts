@@ -67,7 +67,17 @@ const EDGES: Readonly<Record<string, readonly string[]>> = {
   profiles: ["catalog", "charges", "consents", "files", "guardians", "invites", "leads", "notes", "payments"],
   reports: ["attendance", "catalog", "classes", "leads", "payments"],
   day: ["classes", "leads", "notices", "payments", "settlements", "students", "studios"],
-  assistant: ["attendance", "classes", "day", "leads", "payments", "reports", "students", "studios"],
+  assistant: [
+    "attendance",
+    "charges",
+    "classes",
+    "day",
+    "leads",
+    "payments",
+    "reports",
+    "students",
+    "studios",
+  ],
   portal: [
     "absences",
     "charges",

@@ -71,11 +71,35 @@ describe("answers by rule, from the academy's own figures (Saturday, 21 November
     await owe("Eva Melo", 1_000, "2026-11-28");
     const answer = await ask("Quem está devendo?");
     expect(answer.response).toBe(
-      "4 alunos estão com mensalidade em atraso, R$ 390,00 no total: Bia Reis, Ana Lima, Caio Dias e mais 1.\n" +
+      "4 alunos estão com mensalidade em atraso, R$ 390,00 no total. " +
+        "Do maior valor ao menor: Bia Reis, Ana Lima, Caio Dias e mais 1.\n" +
         "A mensalidade de 1 aluno ainda vai vencer neste mês.\nEm aberto, ao todo: R$ 400,00.",
     );
     expect(hrefs(answer)).toEqual(["/dashboard/students?mensalidade=atrasada", "/dashboard/finance"]);
     expect(answer.by).toBe("rule");
+  });
+
+  it("who owes for the longest, where that is asked, and in either answer by what it is sorted", async () => {
+    const { studioId } = await signedInOwner();
+    const owe = async (fullName: string, amountCents: number, dueOn: string) => {
+      const { studentId } = await makeStudent({ studioId, fullName });
+      await makeCharge({ studioId, studentId, amountCents, dueOn: day(dueOn) });
+    };
+    await owe("Bia Reis", 90_000, "2026-11-10");
+    expect((await ask("Quem está devendo há mais tempo?")).response).toContain(
+      "R$ 900,00 no total: Bia Reis (venceu há 11 dias).",
+    );
+    await owe("Caio Dias", 20_000, "2026-11-19");
+    await owe("Davi Nunes", 10_000, "2026-11-16");
+    await owe("Ana Lima", 5_000, "2026-02-10");
+    const oldest =
+      "Do atraso mais antigo ao mais recente: Ana Lima (venceu há 284 dias), Bia Reis (venceu há 11 dias), " +
+      "Davi Nunes (venceu há 5 dias) e mais 1.";
+    for (const question of ["Quem está devendo há mais tempo?", "Qual a mensalidade mais antiga em atraso?"])
+      expect((await ask(question)).response).toContain(oldest);
+    expect((await ask("Quem está devendo?")).response).toContain(
+      "Do maior valor ao menor: Bia Reis, Caio Dias, Davi Nunes e mais 1.",
+    );
   });
 
   it("which classes a day has, who teaches, and how full they are", async () => {
@@ -87,11 +111,15 @@ describe("answers by rule, from the academy's own figures (Saturday, 21 November
     const { studentId } = await makeStudent({ studioId });
     await makeEnrollment({ studioId, studentId, classId });
     const today = await ask("Quem treina hoje?");
-    expect(today.response).toBe("Hoje, 1 aula:\n09:00 Judô, com Rosa Sato: 1 de 20 vagas");
+    expect(today.response).toBe("Hoje, 1 aula:\n09:00 Judô, com Rosa Sato: 1 de 20 lugares ocupados");
     expect(hrefs(today)).toEqual(["/dashboard/schedule?dia=2026-11-21"]);
     expect((await ask("E as aulas de amanhã?")).response).toMatch(
       /^Em dom., 22 nov., 1 aula:\n10:00 Domingueira: 0 de/,
     );
+    await makeClass({ studioId, name: "Tatame", dayOfWeek: 1, startTime: "10:00", maxStudents: 1 }).then(
+      (full) => makeEnrollment({ studioId, studentId, classId: full.id }),
+    );
+    expect((await ask("aulas de segunda")).response).toContain("Tatame: lotada, 1 de 1 lugar ocupado");
     expect((await ask("aulas de terça")).response).toBe("Em ter., 24 nov., nenhuma aula.");
   });
 
@@ -151,7 +179,8 @@ describe("answers by rule, from the academy's own figures (Saturday, 21 November
       await makeEnrollment({ studioId, studentId, classId });
     }
     expect((await ask("Qual turma está mais cheia?")).response).toBe(
-      "2 de 10 vagas estão ocupadas (20%).\nMais cheias:\nTerça 19:00 Cheia: 1 de 1\nTerça 19:00 Grande: 1 de 9",
+      "2 de 10 vagas estão ocupadas (20%).\nMais cheias:\nTerça 19:00 Cheia: lotada, 1 de 1 lugar ocupado\n" +
+        "Terça 19:00 Grande: 1 de 9 lugares ocupados",
     );
   });
 

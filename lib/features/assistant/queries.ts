@@ -3,8 +3,9 @@ import type { StudioTx } from "@/lib/db/doors";
 import { type ClassPresence, presencesSql } from "@/lib/features/attendance/queries";
 import { listClasses, listClassesOfDay } from "@/lib/features/classes/queries";
 import { type Need, listNeeds } from "@/lib/features/day/queries/read-day";
-import { type NeedKind, rowsOf } from "@/lib/features/day/rules";
+import { NAMED, type NeedKind, rowsOf } from "@/lib/features/day/rules";
 import { countLeads } from "@/lib/features/leads/queries/count-leads";
+import { listLatePayers } from "@/lib/features/payments/queries/late";
 import { countFeeStandings } from "@/lib/features/payments/queries/standings";
 import { countPeople, readBooks } from "@/lib/features/reports/queries/read-report";
 import { spanOf } from "@/lib/features/reports/rules/figures";
@@ -63,7 +64,7 @@ async function sumRevenue(tx: StudioTx, { since, until }: { since: IsoDay; until
 
 /**
  * The figures of each topic, all of the studio of the door. `numbers` are aggregates and what the academy's classes are
- * called; the names of people stand in `names` alone. Contacts and health are selected nowhere.
+ * called; the names of people stand beside them. Contacts and health are selected nowhere.
  */
 const readers = {
   birthdays: async (tx: StudioTx, moment: Moment) => {
@@ -136,7 +137,10 @@ const readers = {
   fees: async (tx: StudioTx, moment: Moment) => {
     const counts = await countFeeStandings(tx, moment);
     const { openCents: lateCents, names, rows } = await readNeed(tx, moment, "fees");
-    return { topic: "fees" as const, numbers: { ...counts, lateCents }, names, rows };
+    const { today } = moment;
+    const payers = await listLatePayers(tx, { q: "", order: null, page: 1, today, take: NAMED });
+    const longest = payers.rows.map(({ studentName: name, since }) => ({ name, since }));
+    return { topic: "fees" as const, numbers: { ...counts, lateCents }, names, longest, today, rows };
   },
   leads: async (tx: StudioTx, moment: Moment) => {
     const { byStage: stages } = await countLeads(tx, moment);

@@ -4,6 +4,10 @@ const whole = (count: number): string => count.toLocaleString("pt-BR");
 const counted = (count: number, one: string, many: string): string =>
   `${whole(count)} ${count === 1 ? one : many}`;
 
+/** "lotada, 10 de 10 lugares ocupados" */
+const taken = (enrolled: number, places: number): string =>
+  `${enrolled >= places ? "lotada, " : ""}${whole(enrolled)} de ${counted(places, "lugar ocupado", "lugares ocupados")}`;
+
 const list = new Intl.ListFormat("pt-BR", { type: "conjunction" });
 
 export const answersCopy = {
@@ -17,7 +21,11 @@ export const answersCopy = {
     "Telefones, e-mails e dados de saúde não passam por aqui. Eles estão na página de cada aluno ou interessado.",
   fees: {
     late: (count: number, amount: string, names: string) =>
-      `${counted(count, "aluno está", "alunos estão")} com mensalidade em atraso, ${amount} no total: ${names}.`,
+      `${counted(count, "aluno está", "alunos estão")} com mensalidade em atraso, ${amount} no total${names}.`,
+    one: (name: string) => `: ${name}`,
+    byAmount: (names: string) => `. Do maior valor ao menor: ${names}`,
+    byAge: (names: string) => `. Do atraso mais antigo ao mais recente: ${names}`,
+    since: (name: string, due: string) => `${name} (${due})`,
     noneLate: "Ninguém está com mensalidade em atraso.",
     due: (count: number) =>
       count === 1
@@ -31,7 +39,7 @@ export const answersCopy = {
     some: (day: string, count: number) => `${day}, ${counted(count, "aula", "aulas")}:`,
     none: (day: string) => `${day}, nenhuma aula.`,
     row: (time: string, name: string, teacher: string, enrolled: number, places: number) =>
-      `${time} ${name}${teacher === "" ? "" : `, com ${teacher}`}: ${whole(enrolled)} de ${whole(places)} vagas`,
+      `${time} ${name}${teacher === "" ? "" : `, com ${teacher}`}: ${taken(enrolled, places)}`,
     cancelled: (time: string, name: string) => `${time} ${name}: cancelada`,
   },
   away: {
@@ -102,7 +110,7 @@ export const answersCopy = {
     fullest: "Mais cheias:",
     emptiest: "Com mais lugar:",
     row: (weekday: string, time: string, name: string, enrolled: number, places: number) =>
-      `${weekday} ${time} ${name}: ${whole(enrolled)} de ${whole(places)}`,
+      `${weekday} ${time} ${name}: ${taken(enrolled, places)}`,
     none: "A semana ainda não tem aulas.",
   },
   students: (all: number, active: number) =>

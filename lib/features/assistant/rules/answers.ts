@@ -1,4 +1,5 @@
 import { paths } from "@/lib/config/paths";
+import { dueWords } from "@/lib/features/charges/rules";
 import { dayCopy } from "@/lib/features/day/copy";
 import { changeOf } from "@/lib/features/day/rules";
 import { leadsCopy } from "@/lib/features/leads/copy";
@@ -12,7 +13,15 @@ import { percentOf } from "@/lib/kernel/percent";
 import { answersCopy as copy } from "../copy/answers";
 import type { Figures } from "../queries";
 import type { AnswerLink } from "./conversation";
-import { asksByArt, asksConversion, birthdaysAsked, namesArt, namesBelt, namesClass } from "./topics";
+import {
+  asksByArt,
+  asksConversion,
+  asksLongest,
+  birthdaysAsked,
+  namesArt,
+  namesBelt,
+  namesClass,
+} from "./topics";
 
 type Answer = { response: string; links: AnswerLink[] };
 
@@ -83,7 +92,7 @@ export const answerOf = (figures: Figures, question: string): Answer => ({
 function textOf(figures: Figures, question: string): string {
   switch (figures.topic) {
     case "fees":
-      return feesText(figures);
+      return feesText(figures, question);
     case "classes":
       return classesText(figures);
     case "away":
@@ -166,12 +175,21 @@ function presencesText({ numbers: { month, classes } }: Of<"presences">, questio
   );
 }
 
-function feesText({ numbers: { late, due, lateCents, openCents }, names }: Of<"fees">): string {
+function feesText(figures: Of<"fees">, question: string): string {
+  const { late, due, lateCents, openCents } = figures.numbers;
   return lines(
-    late > 0 ? copy.fees.late(late, formatBRL(lateCents), copy.named(names, late)) : copy.fees.noneLate,
+    late > 0 ? copy.fees.late(late, formatBRL(lateCents), latePeople(figures, question)) : copy.fees.noneLate,
     due > 0 && copy.fees.due(due),
     openCents > lateCents && copy.fees.open(formatBRL(openCents)),
   );
+}
+
+/** Who is late, and in which order: who owes most first, unless the longest is asked for. */
+function latePeople({ numbers: { late }, names, longest, today }: Of<"fees">, question: string): string {
+  const byAge = longest.map(({ name, since }) => copy.fees.since(name, dueWords(since, today)));
+  const isByAge = asksLongest(question) && byAge.length > 0;
+  const people = copy.named(isByAge ? byAge : names, late);
+  return late === 1 ? copy.fees.one(people) : copy.fees[isByAge ? "byAge" : "byAmount"](people);
 }
 
 function classesText({ numbers: { day, isToday, classes }, names }: Of<"classes">): string {

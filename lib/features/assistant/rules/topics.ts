@@ -136,3 +136,7 @@ export const asksConversion = (question: string): boolean => /\bconver(s|t)/.tes
 
 /** Whether a question asks for each art. */
 export const asksByArt = (question: string): boolean => /\bmodalidades?\b/.test(fold(question));
+
+/** Whether a question about who is late asks for the longest. */
+export const asksLongest = (question: string): boolean =>
+  /\bmais (tempo|dias|meses|antig|atrasad)/.test(fold(question));
