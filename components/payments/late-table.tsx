@@ -25,10 +25,10 @@ type LateTableProps = {
 const copy = paymentsCopy.late;
 
 const columnsOf = ({ today, sorting }: Omit<LateTableProps, "rows">): Column<LatePayer>[] => [
-  { head: "Aluno", room: [11.5, 4], cell: ({ studentName }) => studentName },
+  { head: "Aluno", room: [13, 4], cell: ({ studentName }) => studentName },
   {
     head: "Em atraso",
-    room: [7.5, 0],
+    room: [6.5, 0],
     phone: "meta",
     cell: ({ charges }) => copy.charges(charges),
   },
@@ -46,7 +46,7 @@ const columnsOf = ({ today, sorting }: Omit<LateTableProps, "rows">): Column<Lat
   },
   {
     head: copy.columns.usually,
-    room: [8, 1],
+    room: [7, 0],
     from: "md",
     phone: "foot",
     cell: ({ daysLate }) => copy.usually(daysLate),

@@ -28,20 +28,24 @@ const dueOf = (row: OpenRow, today: IsoDay): string =>
 const whatFor = (row: OpenRow): string => row.description ?? paymentsCopy.noDescription;
 
 const columnsOf = ({ today, sorting }: Omit<OpenTableProps, "rows">): Column<OpenRow>[] => [
-  { head: "Aluno", room: [8.5, 1.5], cell: (row) => row.studentName },
+  { head: "Aluno", room: [12, 2], cell: (row) => row.studentName },
   {
     head: "Faixa",
-    room: [11, 1.5],
+    room: [8, 1],
     from: "md",
     phone: "meta",
     cell: ({ belt, beltDegree }) =>
-      belt ? <BeltBar {...belt} degrees={beltDegree} /> : <span className="text-muted-foreground">—</span>,
+      belt ? (
+        <BeltBar {...belt} degrees={beltDegree} className="[&>svg]:h-2.25 [&>svg]:w-13.5" />
+      ) : (
+        <span className="text-muted-foreground">—</span>
+      ),
     title: beltOf,
   },
   { head: "Cobrança", room: [10, 0.5], from: "lg", cell: (row) => shortFee(whatFor(row)), title: whatFor },
   {
     head: "Vencimento",
-    room: [8.5, 0],
+    room: [8.75, 0],
     phone: "line",
     sort: sorting.data,
     cell: (row) => (

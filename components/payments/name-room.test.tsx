@@ -1,0 +1,79 @@
+/** @jest-environment jsdom */
+import { render, screen } from "@testing-library/react";
+import { isoDay } from "@/lib/kernel/dates";
+import { cents } from "@/lib/kernel/money";
+import { LateTable } from "./late-table";
+import { OpenTable } from "./open-table";
+
+jest.mock("next/navigation", () => ({ useRouter: () => ({ push: jest.fn(), refresh: jest.fn() }) }));
+jest.mock("@/lib/features/payments/actions", () => ({ registerPayment: jest.fn() }));
+jest.mock("@/lib/features/charges/actions", () => ({ waiveCharge: jest.fn() }));
+
+const REM = 16;
+/** So wide is the table beside the navigation of a screen (app-shell.tsx), and from so much a column is shown (table.module.css). */
+const tableAt = { 1024: 736, 1280: 944 } as const;
+const shownFrom: Readonly<Record<string, number>> = { md: 42, lg: 50, xl: 58 };
+const sorting = { data: { href: "?", direction: null }, valor: { href: "?", direction: null } };
+const view = { today: isoDay("2026-11-16"), sorting };
+const row = {
+  id: "0197c7b0-0000-7000-8000-0000000000aa",
+  studentName: "Maria Eduarda Vasconcelos",
+  openCents: cents(20_000),
+  hasPhone: true,
+};
+const open = {
+  ...row,
+  studentId: row.id,
+  belt: { name: "Azul", color: "#1F4FA3", color2: null, color3: null, tipColor: null },
+  beltDegree: 2,
+  description: "Mensalidade de novembro de 2026",
+  dueOn: isoDay("2026-11-10"),
+  paidCents: cents(0),
+  method: null,
+};
+const late = { ...row, charges: 2, since: isoDay("2026-02-10"), oldestId: row.id, daysLate: 3 };
+
+/** How wide each column of the shown table is, by its head: all share what is left, or missing, as the style says. */
+function widthsAt(screenWidth: keyof typeof tableAt): Record<string, number> {
+  const room = tableAt[screenWidth];
+  const style = screen.getByRole("table").style;
+  const shown = screen
+    .getAllByRole("columnheader")
+    .map((head, at) => ({ head, flex: style.getPropertyValue(`--c${at + 1}`) }))
+    .filter(({ flex }) => flex !== "")
+    .filter(({ head }) => room >= (shownFrom[head.getAttribute("data-from") ?? ""] ?? 0) * REM)
+    .map(({ head, flex }) => {
+      const [share = 0, , rem = 0] = flex.split(" ").map(parseFloat);
+      return { head: head.textContent, share, width: rem * REM };
+    });
+  const left = room - 1.75 * REM - 2.75 * REM - shown.reduce((sum, { width }) => sum + width, 0);
+  const weight = ({ share, width }: (typeof shown)[number]) => (left < 0 ? share * width : share);
+  const weights = shown.reduce((sum, column) => sum + weight(column), 0);
+  return Object.fromEntries(
+    shown.map((column) => [column.head, column.width + (left * weight(column)) / weights]),
+  );
+}
+
+/** A first, a middle and a last name in the letters of the table, with what stands beside them in the cell. */
+const NAME = 192;
+const MONEY = 91;
+
+it.each([1024, 1280] as const)(
+  "FIN-03 at %i px names have more room than belts, and figures theirs",
+  (wide) => {
+    render(<OpenTable {...view} rows={[open]} />);
+    const { Aluno: name = 0, Faixa: belt = 0, Vencimento: due = 0, Valor: amount = 0 } = widthsAt(wide);
+    expect(name).toBeGreaterThanOrEqual(NAME);
+    expect(name).toBeGreaterThan(belt);
+    expect(due).toBeGreaterThanOrEqual(136);
+    expect(amount).toBeGreaterThanOrEqual(MONEY);
+  },
+);
+
+it.each([1024, 1280] as const)("FIN-05 at %i px names of who is late have the room that is there", (wide) => {
+  render(<LateTable {...view} rows={[late]} />);
+  const { Aluno: name = 0, Desde: since = 0, Valor: amount = 0 } = widthsAt(wide);
+  expect(name).toBeGreaterThanOrEqual(NAME);
+  expect(since).toBeGreaterThanOrEqual(136);
+  expect(amount).toBeGreaterThanOrEqual(MONEY);
+});
