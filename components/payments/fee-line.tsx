@@ -2,7 +2,10 @@
 
 import { useEffect, useEffectEvent } from "react";
 import { useChoices } from "@/components/form/use-choices";
-import { type PaymentValues, feeLine } from "@/lib/features/payments/rules";
+import { paymentsCopy } from "@/lib/features/payments/copy";
+import type { PaymentValues } from "@/lib/features/payments/rules";
+import { monthName } from "@/lib/kernel/dates";
+import { formatBRL } from "@/lib/kernel/money";
 
 type FeeLineProps = { studentId: string; onKnown: (values: PaymentValues) => void };
 
@@ -17,4 +20,12 @@ export function FeeLine({ studentId, onKnown }: FeeLineProps) {
   }, [values]);
 
   return values ? <p className="text-muted-foreground col-span-full text-sm">{feeLine(values)}</p> : null;
+}
+
+/** "R$ 150,00 por mês · novembro: pago · mais R$ 150,00 em atraso" */
+function feeLine({ monthlyFee, standing, late, month }: PaymentValues): string {
+  const { noFee, noFeeAnd, line, words, more } = paymentsCopy.fees;
+  if (monthlyFee === 0) return late > 0 ? noFeeAnd(formatBRL(late)) : noFee;
+  const ofMonth = line(formatBRL(monthlyFee), monthName(month), words[standing]);
+  return late > 0 ? `${ofMonth} · ${more(formatBRL(late))}` : ofMonth;
 }

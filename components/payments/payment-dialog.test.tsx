@@ -166,6 +166,24 @@ describe("the payment dialog", () => {
     expect(screen.getByRole("dialog")).toBeInstanceOf(HTMLElement);
   });
 
+  it("FIN-10 says what is late also of who pays no fee", async () => {
+    const late = {
+      monthlyFee: 0,
+      standing: "none",
+      uncharged: 0,
+      late: 9_000,
+      month: "2026-11-01",
+      lastMethod: null,
+    };
+    readValues.mockResolvedValue(ok([late]));
+    show();
+    const dialog = await openDialog();
+    await choose(dialog, "Ana Lima");
+    expect(plain(await dialog.findByText(/Sem mensalidade/))).toBe(
+      "Sem mensalidade registrada · R$ 90,00 em atraso",
+    );
+  });
+
   it("FIN-09 FIN-10 knows fee and month of the student, proposes them and the way of the last payment", async () => {
     const known = { monthlyFee: 15_000, month: "2026-11-01", lastMethod: "pix" };
     readValues.mockImplementation(async ({ studentId }) =>
@@ -181,7 +199,7 @@ describe("the payment dialog", () => {
     const value = () => dialog.getByLabelText<HTMLInputElement>(/Valor/).value;
     await choose(dialog, "Ana Lima");
     expect(plain(await dialog.findByText(/por mês/))).toBe(
-      "R$ 150,00 por mês · novembro: em atraso · R$ 120,00 de antes em atraso",
+      "R$ 150,00 por mês · novembro: em atraso · mais R$ 120,00 em atraso",
     );
     await waitFor(() => expect([value(), method()]).toEqual(["150,00", "pix"]));
     await choose(dialog, "João Sá");

@@ -165,25 +165,32 @@ it("PORTAL-28 says by itself that it is paid", async () => {
   expect(mockRefresh).toHaveBeenCalledTimes(1);
 });
 
-it.each([
-  ["student", "money", "Pagamento confirmado. Obrigado!"],
-  ["owner", "payments", "Pagamento confirmado."],
-] as const)(
-  "PORTAL-28 FIN-16 asks at once when the %s's %s is heard of, and hears no more then",
-  async (as, word, told) => {
-    const { unmount } = show(as);
-    await screen.findByRole("img", { name: "QR code do PIX" });
-    await waitFor(() => expect(mockHearing.size).toBe(1));
-    const say = (...words: string[]) => act(async () => mockHearing.forEach((hear) => hear(words)));
-    await say("students", "beat");
-    expect(check).not.toHaveBeenCalled();
-    check.mockResolvedValue(ok({ state: "paid" }));
-    await say(word);
-    expect(await screen.findByText(told)).toBeTruthy();
-    expect(mockHearing.size).toBe(0);
-    unmount();
-  },
-);
+it("PORTAL-28 asks at once when the student's money is heard of, and hears no more then", async () => {
+  show();
+  await screen.findByRole("img", { name: "QR code do PIX" });
+  await waitFor(() => expect(mockHearing.size).toBe(1));
+  const say = (...words: string[]) => act(async () => mockHearing.forEach((hear) => hear(words)));
+  await say("payments", "beat");
+  expect(check).not.toHaveBeenCalled();
+  check.mockResolvedValue(ok({ state: "paid" }));
+  await say("money");
+  expect(await screen.findByText("Pagamento confirmado. Obrigado!")).toBeTruthy();
+  expect(mockHearing.size).toBe(0);
+});
+
+it("FIN-16 asks the provider at the desk for no other payment of the academy", async () => {
+  show("owner");
+  await screen.findByRole("img", { name: "QR code do PIX" });
+  await waitFor(() => expect(mockHearing.size).toBe(1));
+  await act(async () => mockHearing.forEach((hear) => hear(["payments", "charges", "money"])));
+  expect(check).not.toHaveBeenCalled();
+});
+
+it("PORTAL-29 leads a student to the academy where nothing can be paid here", async () => {
+  open.mockResolvedValue(fail("no-provider", "Configuração de pagamento não disponível."));
+  show();
+  expect(await screen.findByText("Fale com a sua academia para acertar.")).toBeTruthy();
+});
 
 it("PORTAL-28 says that a code is over, waits for it no longer, and makes another one", async () => {
   jest.useFakeTimers();

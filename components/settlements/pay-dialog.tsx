@@ -14,7 +14,7 @@ import { paths } from "@/lib/config/paths";
 import { payCopy } from "@/lib/features/settlements/copy/pay";
 import type { PaidState, PaymentOffer } from "@/lib/features/settlements/flows/open-payment";
 import { PAID_POLL_MS } from "@/lib/features/settlements/rules";
-import type { LiveTopic, OwnTopic } from "@/lib/kernel/live";
+import type { OwnTopic } from "@/lib/kernel/live";
 import { formatBRL } from "@/lib/kernel/money";
 import { PaymentLink, SentLink } from "./payment-link";
 import { QrPicture } from "@/components/ui/qr-picture";
@@ -92,11 +92,11 @@ export function PayDialog({ input, open, check, as, payer, onClose }: PayDialogP
   );
 }
 
-/** What is heard when money has come in: by the student of the own, at the desk of the academy's. */
-const heard = {
-  student: ["money"],
-  owner: ["payments"],
-} as const satisfies Record<PayDialogProps["as"], readonly (LiveTopic | OwnTopic)[]>;
+/** What is heard when own money has come in. At the desk any payment of the academy would ask the provider: nothing is heard. */
+const heard = { student: ["money"], owner: [] } as const satisfies Record<
+  PayDialogProps["as"],
+  readonly OwnTopic[]
+>;
 
 type Asking = { check: FormAction<PaidState>; words: readonly string[] };
 
@@ -185,6 +185,9 @@ function Failed({ code, message, as, retry = words.again, onAgain }: FailedProps
         {message}
       </p>
       {code === "in-review" && as === "owner" && <ToReview />}
+      {code === "no-provider" && as === "student" && (
+        <p className="text-center text-sm">{words.askAcademy}</p>
+      )}
       {code === "no-provider" && as === "owner" && (
         <Link href={paths.studio.settingsTab("pagamentos")} className={buttonVariants()}>
           {words.settings}

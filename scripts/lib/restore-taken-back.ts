@@ -14,8 +14,17 @@ export async function readTakenBack(client: pg.Client, studioId: string): Promis
 }
 
 /**
+ * Whether a word of the ledger is that of the guardian `g`. Older ones name none: what was taken back counts also by the name
+ * alone, which namesakes share, what was given by the account only.
+ */
+const isOf = (word: "w" | "a", how: "maybe" | "surely" = "maybe"): string =>
+  `(${word}.guardian_id = g.id or (${word}.guardian_id is null and (${word}.user_id = g.user_id
+     ${how === "maybe" ? `or left(g.full_name, 100) = ${word}.signed_by` : ""})))`;
+
+/**
  * What was signed since is a proof, and stays with whoever is in the copy. What was withdrawn stays withdrawn, as `end_consent`
- * has it, which stands aside, unless it was given again. Of students who were there, no calendar's address opens anything that did not open it then.
+ * has it, which stands aside, unless it was given again. Of students who were there, no calendar's address opens anything that
+ * did not open it then.
  */
 export async function takeBackAgain(
   client: pg.Client,
@@ -31,10 +40,9 @@ export async function takeBackAgain(
        where studio_id = $1 and id in (select student_id from withdrawn))
      update student_guardians l set consented_at = null, consent_version = null from guardians g, withdrawn w
        where l.studio_id = $1 and g.studio_id = $1 and g.id = l.guardian_id
-         and w.kind = 'child' and w.student_id = l.student_id
-         and (w.guardian_id = g.id or (w.guardian_id is null and w.user_id = g.user_id))
-         and not exists (select from since a where a.given and a.kind = 'child' and a.student_id = w.student_id
-           and a.guardian_id is not distinct from w.guardian_id and (a.created_at, a.id) > (w.created_at, w.id))`,
+         and w.kind = 'child' and w.student_id = l.student_id and ${isOf("w")}
+         and not exists (select from since a where a.given and a.kind = 'child' and a.student_id = l.student_id
+           and ${isOf("a", "surely")} and (a.created_at, a.id) > (w.created_at, w.id))`,
     [studioId, consents],
   );
   await client.query(

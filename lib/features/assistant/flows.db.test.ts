@@ -87,14 +87,14 @@ describe("answers by rule, from the academy's own figures (Saturday, 21 November
     };
     await owe("Bia Reis", 90_000, "2026-11-10");
     expect((await ask("Quem está devendo há mais tempo?")).response).toContain(
-      "R$ 900,00 no total: Bia Reis (venceu há 11 dias).",
+      "R$ 900,00 no total: Bia Reis (há 11 dias).",
     );
     await owe("Caio Dias", 20_000, "2026-11-19");
     await owe("Davi Nunes", 10_000, "2026-11-16");
     await owe("Ana Lima", 5_000, "2026-02-10");
     const oldest =
-      "Do atraso mais antigo ao mais recente: Ana Lima (venceu há 284 dias), Bia Reis (venceu há 11 dias), " +
-      "Davi Nunes (venceu há 5 dias) e mais 1.";
+      "Do atraso mais antigo ao mais recente: Ana Lima (há 284 dias), Bia Reis (há 11 dias), " +
+      "Davi Nunes (há 5 dias) e mais 1.";
     for (const question of ["Quem está devendo há mais tempo?", "Qual a mensalidade mais antiga em atraso?"])
       expect((await ask(question)).response).toContain(oldest);
     expect((await ask("Quem está devendo?")).response).toContain(

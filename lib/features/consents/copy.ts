@@ -1,8 +1,14 @@
+const HEALTH_TEXT =
+  "Autorizo a academia a guardar esta informação de saúde, só para um treino seguro e para emergências. Posso retirar quando quiser, em Privacidade.";
+
+/** What has been agreed to about health, by version; a text that was agreed to once is never changed. */
+export const healthTexts: Readonly<Record<string, string>> = { "saude-2026-11": HEALTH_TEXT };
+
 /** What is consented to; another wording is another version (rules.ts), and is asked for anew. */
 export const consentsCopy = {
   health: {
     title: "Informações de saúde",
-    text: "Autorizo a academia a guardar esta informação de saúde, só para um treino seguro e para emergências. Posso retirar quando quiser, em Privacidade.",
+    text: HEALTH_TEXT,
     label: "Autorizo a academia a guardar esta informação de saúde",
     hint: "Só para um treino seguro e para emergências. Você pode retirar quando quiser, em Privacidade.",
     required: "Para guardar esta informação, a academia precisa desta autorização.",

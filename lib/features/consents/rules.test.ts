@@ -1,4 +1,5 @@
-import { lastWords } from "./rules";
+import { consentsCopy, healthTexts } from "./copy";
+import { HEALTH_VERSION, lastWords } from "./rules";
 
 const said = (kind: string, signedBy: string, given: boolean, guardianId: string | null = null) => ({
   kind,
@@ -27,4 +28,8 @@ it("threat 85 a guardian is the same under a new name, and two of one name are t
     said("child", "Rita Lima", true, "rita"),
   ];
   expect(lastWords(words)).toEqual(words.slice(0, 3));
+});
+
+it("threat 85 what is agreed to today about health has its text", () => {
+  expect(healthTexts[HEALTH_VERSION]).toBe(consentsCopy.health.text);
 });

@@ -567,6 +567,16 @@ describe("notices and events", () => {
       }),
     ).toMatchObject({ ok: true });
     expect(told((await ownersDay()).happened)).toEqual(told(happened));
+    // However many were taken back, they take nobody's place.
+    for (let n = 0; n < 9; n += 1) {
+      const requestId = `0198c0de-0000-7000-8000-0000000001${n}0`;
+      const form = { studentId, amount: "10,00", paymentMethod: "pix" };
+      const mistaken = await registerPayment({ ...form, requestId });
+      if (!mistaken.ok) throw new Error(mistaken.message);
+      const back = { id: mistaken.data.id, reason: "Engano", requestId: requestId.replace(/0$/, "1") };
+      expect(await reversePayment(back)).toMatchObject({ ok: true });
+    }
+    expect(told((await ownersDay()).happened)).toEqual(told(happened));
   });
 });
 

@@ -153,7 +153,8 @@ describe("erasing a student", () => {
   it("threat 85 nor health whose consent was withdrawn since, nor a calendar's address that was renewed", async () => {
     const { studioId, known, asKnown } = await makeWorld();
     const other = await makeKnownStudent({ studioId });
-    const [atDesk, givenAgain] = [await makeKnownStudent({ studioId }), await makeKnownStudent({ studioId })];
+    const make = () => makeKnownStudent({ studioId });
+    const [atDesk, givenAgain, older] = [await make(), await make(), await make()];
     const day = today();
     await keepBackup({ studioId, day });
     await asKnown(known.parent.userId);
@@ -169,6 +170,15 @@ describe("erasing a student", () => {
     await note(atDesk, null);
     await note(givenAgain, null);
     await note(givenAgain, new Date());
+    // Words of before guardians had an id in the ledger: another's later word gives nobody's consent back.
+    await superuser.query(
+      `insert into consents (id, studio_id, student_id, kind, given, version, signed_by, created_at)
+         select gen_random_uuid(), $1, $2, 'child', told.given, 'x', told.by, now() + told.after
+           from (select g.full_name as by, false as given, interval '0' as after from student_guardians l
+                   join guardians g on g.id = l.guardian_id where l.student_id = $2
+                 union all select 'Outra Pessoa', true, interval '1 second') told`,
+      [studioId, older.studentId],
+    );
     await superuser.query("update student_calendars set key_hash = 'renewed' where student_id = $1", [
       known.studentId,
     ]);
@@ -188,6 +198,7 @@ describe("erasing a student", () => {
       { health: false, consented: false, calendars: 0, withdrawn: ["child"] },
     ]);
     expect(await kept(atDesk.studentId)).toMatchObject([{ consented: false, withdrawn: ["child"] }]);
+    expect(await kept(older.studentId)).toMatchObject([{ consented: false, withdrawn: ["child"] }]);
     expect(await kept(givenAgain.studentId)).toMatchObject([{ consented: true, withdrawn: ["child"] }]);
     expect(await kept(other.studentId)).toEqual([
       { health: true, consented: true, calendars: 1, withdrawn: null },

@@ -163,7 +163,8 @@ export const paymentsCopy = {
   fees: {
     line: (fee: string, month: string, word: string) => `${fee} por mês · ${month}: ${word}`,
     words: { paid: "pago", due: "ainda não pago", late: "em atraso", none: "nada a pagar" },
-    before: (amount: string) => `${amount} de antes em atraso`,
+    more: (amount: string) => `mais ${amount} em atraso`,
+    noFeeAnd: (amount: string) => `Sem mensalidade registrada · ${amount} em atraso`,
     noFee: "Sem mensalidade registrada.",
   },
   paidOn: "Data",

@@ -197,7 +197,8 @@ describe("how every student stands with money", () => {
         enrolledOn: dateToDay(enrollmentDate),
         today,
       });
-      return late > 0 ? "late" : words[fee.status];
+      const ofMonth = words[fee.status];
+      return { standing: late > 0 ? "late" : ofMonth, ofMonth };
     });
 
   it.each(["all", "of each"] as const)(
@@ -211,15 +212,15 @@ describe("how every student stands with money", () => {
         const rows = await withStudio(
           studioId,
           (tx) =>
-            tx.$queryRaw<{ id: string; standing: FeeStanding }[]>`
-            select s.id, ${fee.standing} as standing from students s ${fee.joins}`,
+            tx.$queryRaw<{ id: string; standing: FeeStanding; ofMonth: FeeStanding }[]>`
+            select s.id, ${fee.standing} as standing, ${fee.ofMonth} as "ofMonth" from students s ${fee.joins}`,
         );
-        const told = new Map(rows.map(({ id, standing }) => [id, standing]));
+        const told = new Map(rows.map(({ id, ...row }) => [id, row]));
         const names = Object.keys(worlds);
         const expected = [...made].map(([, stands], index) => [names[index], stands[place]]);
-        expect([...made].map(([id], index) => [names[index], told.get(id)])).toEqual(expected);
+        expect([...made].map(([id], index) => [names[index], told.get(id)?.standing])).toEqual(expected);
         for (const [index, [id]] of [...made].entries())
-          expect([names[index], await byRule(studioId, id, today)]).toEqual(expected[index]);
+          expect([names[index], await byRule(studioId, id, today)]).toEqual([names[index], told.get(id)]);
       }
     },
   );

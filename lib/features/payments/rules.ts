@@ -1,14 +1,6 @@
 import { catalogCopy } from "@/lib/features/catalog/copy";
 import type { FeeCharge } from "@/lib/features/charges/queries";
-import {
-  type IsoDay,
-  addMonths,
-  firstOfMonth,
-  formatDay,
-  isoDay,
-  monthName,
-  monthOfYear,
-} from "@/lib/kernel/dates";
+import { type IsoDay, addMonths, firstOfMonth, formatDay, isoDay, monthOfYear } from "@/lib/kernel/dates";
 import { type Book, type Column, type Sheet, cutRows, fileStem } from "@/lib/kernel/book";
 import { type Cents, ZERO_CENTS, cents, formatBRL } from "@/lib/kernel/money";
 import { paymentsCopy } from "./copy";
@@ -177,19 +169,12 @@ export function receiptBook(
 export type PaymentValues = {
   monthlyFee: Cents;
   standing: FeeStanding;
-  /** Of this month, where no charge asks for it; and what is open past its day beside the month's own charge. */
+  /** Of this month, where no charge asks for it; and what is open past its day beside the month's fee. */
   uncharged: Cents;
   late: Cents;
   month: IsoDay;
   lastMethod: PaymentMethod | null;
 };
-
-/** "R$ 150,00 por mês · novembro: pago · R$ 150,00 de antes em atraso" */
-export function feeLine({ monthlyFee, standing, late, month }: PaymentValues): string {
-  const { noFee, line, words, before } = paymentsCopy.fees;
-  const ofMonth = monthlyFee === 0 ? noFee : line(formatBRL(monthlyFee), monthName(month), words[standing]);
-  return late > 0 ? `${ofMonth} · ${before(formatBRL(late))}` : ofMonth;
-}
 
 /** So many at most go into one file; one more is read, to know that there are more. */
 export const EXPORTED_ROWS = 10_000;

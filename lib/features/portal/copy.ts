@@ -128,7 +128,7 @@ export const portalCopy = {
     taken: (day: string, by: string) => `Retirado em ${day} por ${by}.`,
     byDesk: "Informado na recepção da academia.",
     takenBackBy:
-      "Quem autorizou retira quando quiser: pelo próprio acesso ao portal ou na recepção da academia.",
+      "Quem autorizou pode retirar quando quiser: pelo próprio acesso ao portal ou na recepção da academia.",
     noHealth: "Nada autorizado. A autorização é pedida quando uma condição médica é informada no perfil.",
     onlySigner: "Estas ações são de quem assina pelo aluno.",
     policy: "Política de privacidade",

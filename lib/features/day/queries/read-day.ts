@@ -209,6 +209,9 @@ const happenedSql = ({ today, timeZone }: Moment): Sql => sql`
   with done as materialized (
     (select id, action, created_at as at, entity_id::uuid as entity from audit_events
       where action = any (${[...recordedActs]}::text[]) and entity_id is not null
+        -- What was taken back since is no news.
+        and (action not like 'payments.%'
+          or exists (select from payments p where p.id = entity_id::uuid and p.status = 'completed'))
       order by created_at desc limit ${DAY_EVENTS}::int)
     union all
     (select id, 'students.' || to_status, least(created_at, (day + time '23:59') at time zone ${timeZone}::text), student_id
@@ -225,8 +228,6 @@ const happenedSql = ({ today, timeZone }: Moment): Sql => sql`
       left join student_enrollments e on action = 'enrollments.create' and e.id = entity
       left join promotions r on action = 'ranks.promote' and r.id = entity
       left join class_sessions held on action like 'class-sessions.%' and held.id = entity
-      -- What was taken back since is no news.
-      where action not like 'payments.%' or p.status = 'completed'
   )
   select meant.id, action, at, amount_cents as amount, b.name as "beltName",
          coalesce(s.full_name, i.full_name, c.name, v.student_name, ${teamName}, '') as name, c.name as "className",

@@ -1,8 +1,7 @@
 import "server-only";
 import type { StudioTx } from "@/lib/db/doors";
 import { type Sql, sql } from "@/lib/db/sql";
-import { consentsCopy } from "@/lib/features/consents/copy";
-import { HEALTH_VERSION } from "@/lib/features/consents/rules";
+import { healthTexts } from "@/lib/features/consents/copy";
 import { consentTexts, guardiansCopy } from "@/lib/features/guardians/copy";
 import { paymentsCopy } from "@/lib/features/payments/copy";
 import { studentCopy } from "@/lib/features/students/copy";
@@ -18,7 +17,7 @@ const { title, columns, last } = tables.guardians;
 
 /** What was agreed to in each version, which stands behind it. */
 const agreed: Kind = Object.fromEntries(
-  Object.entries({ ...consentTexts, [HEALTH_VERSION]: consentsCopy.health.text }).map(([version, text]) => [
+  Object.entries({ ...consentTexts, ...healthTexts }).map(([version, text]) => [
     version,
     `${text} (${version})`,
   ]),

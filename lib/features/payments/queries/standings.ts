@@ -102,7 +102,7 @@ export async function findFeeStanding(
   const [row] = await tx.$queryRaw<{ fee: number; standing: FeeStanding; uncharged: number; late: number }[]>`
     select s.monthly_fee_cents as fee, ${fee.ofMonth} as standing,
            (case when fee.student_id is null then ${fee.open} - coalesce(late.cents, 0) else 0 end)::int as uncharged,
-           (coalesce(late.cents, 0) - case when fee.status = 'open' and fee.due_on < ${today}::date
+           (coalesce(late.cents, 0) - case when s.monthly_fee_cents > 0 and fee.status = 'open' and fee.due_on < ${today}::date
              then fee.total_cents - fee.paid_cents else 0 end)::int as late
       from students s ${fee.joins} where s.id = ${studentId}::uuid`;
   if (!row) return null;

@@ -21,6 +21,8 @@ export const payCopy = {
   },
   waiting: "Assim que o pagamento cair, esta janela avisa.",
   finish: "Pronto",
+  /** Where nothing can be paid here. */
+  askAcademy: "Fale com a sua academia para acertar.",
   done: {
     student: {
       paid: "Pagamento confirmado. Obrigado!",
