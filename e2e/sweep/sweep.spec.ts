@@ -43,6 +43,12 @@ const enter: Record<Walker, Enter> = {
   },
 };
 
+/** Chromium now and then never answers for a picture of a whole page; asked once more, it does. */
+const keepPicture = (page: Page, path: string): Promise<void> =>
+  expect(async () => {
+    await page.screenshot({ path, fullPage: true, type: "jpeg", quality: 70, timeout: 20_000 });
+  }).toPass({ timeout: 60_000 });
+
 async function look(page: Page, stop: Stop, picture: (look: string) => string): Promise<void> {
   for (const { width, theme, axe, picture: isKept } of LOOKS) {
     await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
@@ -50,13 +56,7 @@ async function look(page: Page, stop: Stop, picture: (look: string) => string): 
     await settled(page);
     const where = `${stop.path} at ${width} px, ${theme}`;
     await expectToFit(page, where);
-    if (isKept)
-      await page.screenshot({
-        path: picture(`${width}-${theme}`),
-        fullPage: true,
-        type: "jpeg",
-        quality: 70,
-      });
+    if (isKept) await keepPicture(page, picture(`${width}-${theme}`));
     if (axe) expect.soft(await violationsOf(page, axe), `axe: ${where}`).toEqual([]);
   }
 }
