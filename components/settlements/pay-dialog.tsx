@@ -120,9 +120,9 @@ function usePaid(offer: PaymentOffer | null, { check, words }: Asking) {
     if (!isOpen) return;
     const timer = setInterval(ask, PAID_POLL_MS);
     document.addEventListener("visibilitychange", ask);
-    const leave = hearLive(words, ask);
+    const leave = words.length > 0 ? hearLive(words, ask) : null;
     return () => {
-      leave();
+      leave?.();
       clearInterval(timer);
       document.removeEventListener("visibilitychange", ask);
     };

@@ -2,6 +2,8 @@ import { formatCount } from "@/lib/kernel/counts";
 
 type ChatWords = Readonly<Record<"to" | "of" | "studio" | "charge" | "amount" | "due", string>>;
 
+const ago = (days: number): string => (days === 1 ? "ontem" : `há ${formatCount(days)} dias`);
+
 /** How a charge reads where one is chosen. */
 export const chargesCopy = {
   due: (day: string) => `vence em ${day}`,
@@ -15,9 +17,8 @@ export const chargesCopy = {
         ? "vence amanhã"
         : days > 1
           ? `vence em ${formatCount(days)} dias`
-          : days === -1
-            ? "venceu ontem"
-            : `venceu há ${formatCount(-days)} dias`,
+          : `venceu ${ago(-days)}`,
+  ago,
   /** What a month's charge is called. */
   feeOf: (month: string) => `Mensalidade de ${month}`,
   feeIn: (month: string) => `Mensalidade ${month}`,

@@ -1,5 +1,5 @@
 import { paths } from "@/lib/config/paths";
-import { dueWords } from "@/lib/features/charges/rules";
+import { lateWords } from "@/lib/features/charges/rules";
 import { dayCopy } from "@/lib/features/day/copy";
 import { changeOf } from "@/lib/features/day/rules";
 import { leadsCopy } from "@/lib/features/leads/copy";
@@ -186,7 +186,7 @@ function feesText(figures: Of<"fees">, question: string): string {
 
 /** Who is late, and in which order: who owes most first, unless the longest is asked for. */
 function latePeople({ numbers: { late }, names, longest, today }: Of<"fees">, question: string): string {
-  const byAge = longest.map(({ name, since }) => copy.fees.since(name, dueWords(since, today)));
+  const byAge = longest.map(({ name, since }) => copy.fees.since(name, lateWords(since, today)));
   const isByAge = asksLongest(question) && byAge.length > 0;
   const people = copy.named(isByAge ? byAge : names, late);
   return late === 1 ? copy.fees.one(people) : copy.fees[isByAge ? "byAge" : "byAmount"](people);
