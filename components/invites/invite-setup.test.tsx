@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { render, screen, waitFor } from "@testing-library/react";
+import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import userEvent, { type UserEvent } from "@testing-library/user-event";
 import { goTo } from "@/components/form/go-to";
 import {
@@ -38,6 +38,7 @@ const invite: InviteView = {
   studentName: "Rosa Nakamura",
   studentEmail: "rosa@obi.example",
   asksGuardian: false,
+  asksWhetherMinor: false,
   awaitsGuardian: false,
   renews: false,
 };
@@ -183,6 +184,43 @@ describe("the invite of a minor (threat 86)", () => {
       await screen.findByText(/^O responsável precisa autorizar antes, no próprio acesso\./),
     ).toBeTruthy();
     expect(screen.queryByRole("button")).toBeNull();
+  });
+
+  it("threat 86 of somebody whose birth date is unknown asks by one box, and then for the day and the guardian", async () => {
+    offer({ ...invite, asksWhetherMinor: true });
+    const { user, submit } = await open();
+    await typePasswords(user);
+    expect(isDisabled(submit)).toBe(false);
+    expect(screen.queryByLabelText(/^Nome do responsável/)).toBeNull();
+    await user.click(screen.getByRole("checkbox", { name: "Quem vai treinar tem menos de 18 anos" }));
+    await user.type(screen.getByLabelText(/^Nome do responsável/), "Rita Nakamura");
+    await user.type(screen.getByLabelText(/^Parentesco/), "mãe");
+    await user.click(screen.getByRole("checkbox", { name: /Sou responsável pelo aluno/ }));
+    await user.click(submit);
+    expect(await screen.findByText("Falta preencher: Data de nascimento.")).toBeTruthy();
+    fireEvent.input(screen.getByLabelText(/^Data de nascimento/), { target: { value: "2016-05-04" } });
+    await user.click(submit);
+    await waitFor(() => expect(goTo).toHaveBeenCalledWith("/student"));
+    expect(jest.mocked(enterMinorByInvite).mock.calls[0]?.[0]).toMatchObject({
+      isMinor: "on",
+      birthDate: "2016-05-04",
+      guardianName: "Rita Nakamura",
+      consent: "on",
+    });
+    expect(enterByInvite).not.toHaveBeenCalled();
+  });
+
+  it("PORTAL-10 of somebody whose birth date is unknown opens by two passwords where the box stays empty", async () => {
+    offer({ ...invite, asksWhetherMinor: true });
+    const { user, submit } = await open();
+    await typePasswords(user);
+    const box = screen.getByRole("checkbox", { name: "Quem vai treinar tem menos de 18 anos" });
+    await user.click(box);
+    await user.click(box);
+    await user.click(submit);
+    await waitFor(() => expect(goTo).toHaveBeenCalledWith("/student"));
+    expect(jest.mocked(enterByInvite).mock.calls[0]?.[0]).not.toHaveProperty("isMinor");
+    expect(enterMinorByInvite).not.toHaveBeenCalled();
   });
 
   it("is asked for anew where the student turned out to be a minor meanwhile", async () => {

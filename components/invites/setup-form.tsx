@@ -5,7 +5,9 @@ import { announceAuth } from "@/components/accounts/sessions/auth-events";
 import { toastOnNextPage } from "@/components/feedback/toast";
 import { Notice } from "@/components/feedback/notice";
 import { ActionForm, SubmitButton } from "@/components/form/action-form";
+import { CheckField } from "@/components/form/check-field";
 import { goTo } from "@/components/form/go-to";
+import { DateField } from "@/components/form/text-field";
 import { useActionForm } from "@/components/form/use-action-form";
 import { ConsentFields } from "@/components/guardians/consent-fields";
 import { paths } from "@/lib/config/paths";
@@ -13,6 +15,7 @@ import { guardiansCopy } from "@/lib/features/guardians/copy";
 import { enterByInvite, enterMinorByInvite } from "@/lib/features/invites/actions";
 import { invitesCopy } from "@/lib/features/invites/copy";
 import type { InviteView } from "@/lib/features/invites/queries";
+import { birthDays } from "@/lib/kernel/clock";
 import { InviteHeading, InvitedAddress, PasswordTwice, isRepeated } from "./setup-parts";
 
 const { setup: copy } = invitesCopy;
@@ -30,14 +33,22 @@ const schemas = () => import("@/lib/features/invites/schema");
 
 /** PORTAL-08 to PORTAL-10: who is invited where, and the password that opens it; of a minor also who consents. */
 export function SetupForm({ token, invite, onDead, onChange }: SetupFormProps) {
-  const { studioName, studentName, studentEmail, asksGuardian, awaitsGuardian, renews } = invite;
+  const { studioName, studentName, studentEmail, asksWhetherMinor, awaitsGuardian, renews } = invite;
   const [equal, setEqual] = useState(false);
+  const [saysMinor, setSaysMinor] = useState(false);
+  const asksGuardian = invite.asksGuardian || saysMinor;
   const form = useActionForm<{ entered: boolean }>({
     ...(asksGuardian
       ? {
           schema: () => schemas().then(({ minorForm }) => minorForm),
           action: enterMinorByInvite,
-          requiredFields: ["guardianName", "relation", "password", "confirmation"],
+          requiredFields: [
+            ...(saysMinor ? ["birthDate"] : []),
+            "guardianName",
+            "relation",
+            "password",
+            "confirmation",
+          ],
         }
       : {
           schema: () => schemas().then(({ acceptForm }) => acceptForm),
@@ -77,10 +88,20 @@ export function SetupForm({ token, invite, onDead, onChange }: SetupFormProps) {
           <input type="hidden" name="token" value={token} />
           <InvitedAddress email={studentEmail} />
           <PasswordTwice />
+          {asksWhetherMinor && <CheckField name="isMinor" label={copy.isMinor} onChoice={setSaysMinor} />}
           {asksGuardian && (
             <fieldset className="space-y-4 border-t pt-4">
               <legend className="float-left mb-4 w-full font-semibold">{guardiansCopy.consent.title}</legend>
               <p className="text-muted-foreground clear-left text-sm">{copy.minor}</p>
+              {saysMinor && (
+                <DateField
+                  name="birthDate"
+                  label={copy.birthDate}
+                  required
+                  days={birthDays}
+                  autoComplete="off"
+                />
+              )}
               <ConsentFields />
             </fieldset>
           )}

@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import type { BrowserContext, Page } from "@playwright/test";
+import { tokenDigest } from "@/lib/auth/tokens";
 import { withStudio } from "@/lib/db/doors";
 import { CONSENT_VERSION } from "@/lib/features/guardians/rules";
-import { day, makeFile, makeGuardian, makeStudent } from "@/lib/testing/factories";
+import { day, makeFile, makeGuardian, makeInvite, makeStudent } from "@/lib/testing/factories";
 import { expect, expectSoundPage, settled, test, violationsOf } from "../fixtures";
 
 const PHONE = { width: 360, height: 740 };
@@ -110,6 +111,43 @@ test("PORTAL-07 PORTAL-15 ROUTE-12 ROUTE-22 threat 86 FAM-01 from the mail a min
   expect(await sessionIn(context)).not.toBe(before);
   await expectSoundPage(page);
   await page.screenshot({ path: "test-results/familia-troca.png", fullPage: true });
+});
+
+test("threat 86 PORTAL-08 who is a minor says so where the academy does not know the birth date", async ({
+  owner: { studioId },
+  page,
+}) => {
+  const { studentId, email } = await makeStudent({ studioId, fullName: "Duda Prado", email: at("duda") });
+  const token = randomUUID();
+  await makeInvite({
+    studioId,
+    studentId,
+    studentName: "Duda Prado",
+    studentEmail: email,
+    inviteToken: tokenDigest(token),
+  });
+  await page.goto(`/student/setup?token=${token}`);
+  await choosePassword(page, "faixa-cinza-26");
+  await expect(page.getByLabel("Nome do responsável")).toBeHidden();
+  await page.getByRole("checkbox", { name: "Quem vai treinar tem menos de 18 anos" }).check();
+  await page.getByLabel("Data de nascimento").fill("1990-05-04");
+  await page.getByLabel("Nome do responsável").fill("Rita Prado");
+  await page.getByLabel("Parentesco").fill("mãe");
+  await page.getByRole("checkbox", { name: /Sou responsável pelo aluno/ }).check();
+  await expectSoundPage(page);
+  await page.getByRole("button", { name: "Criar minha senha" }).tap();
+  await expect(page.getByText("Por esta data, quem vai treinar já tem 18 anos.")).toBeVisible();
+  await page.screenshot({ path: "test-results/familia-convite-sem-nascimento.png", fullPage: true });
+  await page.getByLabel("Data de nascimento").fill("2016-05-04");
+  await page.getByRole("button", { name: "Criar minha senha" }).tap();
+  await expect(page.getByRole("heading", { level: 1, name: "Olá, Duda!" })).toBeVisible();
+  const duda = await withStudio(studioId, (tx) =>
+    tx.student.findUniqueOrThrow({ where: { id: studentId }, include: { guardians: true } }),
+  );
+  expect(duda).toMatchObject({
+    birthDate: day("2016-05-04"),
+    guardians: [{ relation: "mãe", consentVersion: CONSENT_VERSION }],
+  });
 });
 
 test("FAM-01 another tab of the same person follows to the other child, and writes nothing into the wrong portal", async ({

@@ -119,6 +119,7 @@ describe("what a token shows (threat 23)", () => {
       studentName: "Rosa Nakamura",
       studentEmail: student.email,
       asksGuardian: false,
+      asksWhetherMinor: true,
       awaitsGuardian: false,
       renews: false,
     });

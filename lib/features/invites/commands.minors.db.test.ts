@@ -5,6 +5,7 @@ import { withStudio, withSystem } from "@/lib/db/doors";
 import { consentAsGuardian } from "@/lib/features/guardians/actions";
 import { guardiansCopy } from "@/lib/features/guardians/copy";
 import { CONSENT_VERSION } from "@/lib/features/guardians/rules";
+import { invitesCopy } from "./copy";
 import { loadOwnPrivacy } from "@/lib/features/portal/loaders";
 import {
   day,
@@ -24,8 +25,8 @@ const guardian = { guardianName: "Rita Nakamura", relation: "mãe", consent: "on
 
 beforeEach(() => carrySession(null));
 
-/** A ten-year-old with a link into the portal. */
-async function invitedChild(birthDate = day("2016-05-04")) {
+/** With a link into the portal: a ten-year-old, unless said otherwise. */
+async function invitedChild(birthDate: Date | null = day("2016-05-04")) {
   const { studioId } = await makeStudio();
   const { studentId, email } = await makeStudent({ studioId, birthDate });
   const token = randomUUID();
@@ -107,6 +108,94 @@ it("threat 86 a guardian who signs and has an account consents there first, and 
   await enterAs(person.userId, { area: "student", student: { id: studentId, studioId } });
   expect(await consentAsGuardian(guardian)).toMatchObject({ ok: true });
   expect(await enterByInvite({ token, ...chosen })).toMatchObject({ ok: true });
+});
+
+describe("where the academy does not know the birth date", () => {
+  const child = { isMinor: "on", birthDate: "2016-05-04" };
+  const bornOf = ({ studioId, studentId }: { studioId: string; studentId: string }) =>
+    withStudio(studioId, (tx) =>
+      tx.student.findUniqueOrThrow({
+        where: { id: studentId },
+        select: { birthDate: true, medicalConditions: true },
+      }),
+    );
+
+  it("threat 86 PORTAL-08 whoever is a minor says so by the day, which is kept with the guardian's consent", async () => {
+    const invited = await invitedChild(null);
+    const { studioId, studentId, token, links } = invited;
+    // Health that was written down while nobody knew stays under the consent.
+    await withStudio(studioId, (tx) =>
+      tx.student.updateMany({ where: { id: studentId }, data: { medicalConditions: "asma" } }),
+    );
+    expect(await validateInvite({ token })).toMatchObject({
+      data: { invite: { asksGuardian: false, asksWhetherMinor: true } },
+    });
+    expect(await enterMinorByInvite({ token, ...chosen, ...guardian, ...child })).toMatchObject({ ok: true });
+    expect(await bornOf(invited)).toEqual({ birthDate: day("2016-05-04"), medicalConditions: "asma" });
+    expect(await links()).toMatchObject([{ relation: "mãe", consentVersion: CONSENT_VERSION }]);
+  });
+
+  it("threat 86 a day of somebody of age, no day and one to come are refused, and nothing is spent", async () => {
+    const invited = await invitedChild(null);
+    const { token, links } = invited;
+    const refused = async (birthDate: string) => {
+      const answer = await enterMinorByInvite({ token, ...chosen, ...guardian, ...child, birthDate });
+      return answer.ok ? "accepted" : answer.fields?.birthDate?.[0];
+    };
+    const { ofAge, birthRequired, birthInFuture } = invitesCopy.setup;
+    expect(await refused("2001-04-09")).toBe(ofAge);
+    expect(await refused("")).toBe(birthRequired);
+    expect(await refused("2099-01-01")).toBe(birthInFuture);
+    expect(await enterMinorByInvite({ token, ...chosen, ...guardian })).toMatchObject({
+      ok: false,
+      code: "guardian",
+    });
+    expect([await bornOf(invited), await links()]).toEqual([
+      { birthDate: null, medicalConditions: null },
+      [],
+    ]);
+    expect(await enterByInvite({ token, ...chosen })).toMatchObject({ ok: true });
+  });
+
+  it("threat 86 somebody who becomes a student by the invite is asked too", async () => {
+    const { studioId } = await makeStudio();
+    const token = randomUUID();
+    const studentEmail = `${token}@obi.example`;
+    await makeInvite({ studioId, studentEmail, inviteToken: tokenDigest(token) });
+    expect(await validateInvite({ token })).toMatchObject({ data: { invite: { asksWhetherMinor: true } } });
+    expect(await enterMinorByInvite({ token, ...chosen, ...guardian, ...child })).toMatchObject({ ok: true });
+    const made = await withStudio(studioId, (tx) =>
+      tx.student.findFirstOrThrow({ where: { email: studentEmail }, include: { guardians: true } }),
+    );
+    expect(made).toMatchObject({
+      birthDate: day("2016-05-04"),
+      guardians: [{ consentVersion: CONSENT_VERSION }],
+    });
+  });
+
+  it.each([
+    [
+      "whose guardian has consented",
+      { consentedAt: new Date("2026-01-10T12:00:00Z"), consentVersion: "2026-01" },
+    ],
+    ["whose guardian signs in a portal of their own", { canSign: true }],
+  ])("nobody is asked of a student %s", async (_who, rights) => {
+    const { studioId, studentId, token } = await invitedChild(null);
+    const person = await makeStudentAccount({ studioId: (await makeStudio()).studioId });
+    const { id } = await makeGuardian({ studioId, students: [studentId], rights });
+    await withSystem("test", (tx) =>
+      tx.guardian.updateMany({ where: { id }, data: { userId: person.userId } }),
+    );
+    expect(await validateInvite({ token })).toMatchObject({ data: { invite: { asksWhetherMinor: false } } });
+  });
+
+  it("a day that the academy has written meanwhile stays, and is what counts", async () => {
+    const invited = await invitedChild(day("2001-04-09"));
+    const { token, links } = invited;
+    expect(await validateInvite({ token })).toMatchObject({ data: { invite: { asksWhetherMinor: false } } });
+    expect(await enterMinorByInvite({ token, ...chosen, ...guardian, ...child })).toMatchObject({ ok: true });
+    expect([(await bornOf(invited)).birthDate, await links()]).toEqual([day("2001-04-09"), []]);
+  });
 });
 
 it.each([

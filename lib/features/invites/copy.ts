@@ -72,6 +72,11 @@ export const invitesCopy = {
     lost: "Esta página precisa do link que chegou no seu e-mail: toque nele mais uma vez. Se você já criou sua senha, é só entrar.",
     minor:
       "Você tem menos de 18 anos: peça a quem responde por você para preencher e marcar a autorização abaixo (LGPD, art. 14).",
+    isMinor: "Quem vai treinar tem menos de 18 anos",
+    birthDate: "Data de nascimento",
+    birthRequired: "Informe a data de nascimento de quem vai treinar.",
+    birthInFuture: "A data de nascimento não pode estar no futuro.",
+    ofAge: "Por esta data, quem vai treinar já tem 18 anos. Confira a data, ou desmarque a opção acima.",
     changed: "O cadastro mudou enquanto a página estava aberta. Confira os dados e envie de novo.",
     unknownTitle: "Não foi possível abrir o convite",
     unknown: "Ele continua valendo: nada se perdeu.",

@@ -62,7 +62,10 @@ export const acceptAndEnter = ({ input, request }: Asked<AcceptForm>): Promise<A
 
 /** The same for a minor, whose guardian consents by it. */
 export const acceptWithGuardian = ({ input, request }: Asked<MinorForm>): Promise<Accepted> =>
-  accept(input, { guardian: { fullName: input.guardianName, relation: input.relation }, request });
+  accept(input, {
+    guardian: { fullName: input.guardianName, relation: input.relation, born: input.birthDate },
+    request,
+  });
 
 const openGuardianLink = (link: Link) =>
   withSystem("invites.guardian", async (tx) => {

@@ -3,7 +3,7 @@ import { tokenDigest } from "@/lib/auth/tokens";
 import { paths } from "@/lib/config/paths";
 import type { StudioTx, SystemTx } from "@/lib/db/doors";
 import type { Prisma } from "@/lib/db/generated/client";
-import { isForGuardian, lacksConsent } from "@/lib/features/guardians/queries";
+import { consentFacts, isForGuardian, lacksConsentOf } from "@/lib/features/guardians/queries";
 import { type IsoDay, dayOf } from "@/lib/kernel/dates";
 import { DomainError } from "@/lib/kernel/errors";
 import { nameOrEmailHolds } from "@/lib/kernel/search";
@@ -28,6 +28,8 @@ export type InviteView = {
   studentEmail: string;
   /** Of a minor for whom nobody has consented yet. */
   asksGuardian: boolean;
+  /** Of somebody whose birth date is not known: whoever is a minor says so, with a guardian. */
+  asksWhetherMinor: boolean;
   /** Of a minor whose guardian has to consent first, in a portal of their own. */
   awaitsGuardian: boolean;
   /** Of somebody who enters already. */
@@ -55,13 +57,22 @@ export async function findLiveInvite(
   if (invitee === null) return null;
   const { studio, studentName, studentEmail, renews } = invite;
   const view = { kind: "student", ...signOf(studio), studentName, studentEmail, renews } as const;
-  if (invitee === "nobody-yet") return { ...view, asksGuardian: false, awaitsGuardian: false };
+  const nothing = { asksGuardian: false, asksWhetherMinor: false, awaitsGuardian: false };
+  if (invitee === "nobody-yet") return { ...view, ...nothing, asksWhetherMinor: true };
   if (invitee.status !== "active" || (invitee.userId !== null && !renews)) return null;
-  const today = dayOf(input.at, studio.timeZone);
-  const { studioId } = invite;
-  const lacks = await lacksConsent(tx, { studentId: invitee.id, today });
-  const awaitsGuardian = lacks && (await isForGuardian(tx, { studioId, studentId: invitee.id }));
-  return { ...view, asksGuardian: lacks && !awaitsGuardian, awaitsGuardian };
+  const student = { id: invitee.id, studioId: invite.studioId };
+  const facts = await tx.student.findFirst({ where: student, select: consentFacts });
+  if (!facts) return null;
+  const lacks = lacksConsentOf(facts, dayOf(input.at, studio.timeZone));
+  const isUnknown = facts.birthDate === null && facts.guardians.length === 0;
+  if (!lacks && !isUnknown) return { ...view, ...nothing };
+  const hasOwn = await isForGuardian(tx, { studioId: student.studioId, studentId: student.id });
+  return {
+    ...view,
+    asksGuardian: lacks && !hasOwn,
+    asksWhetherMinor: isUnknown && !hasOwn,
+    awaitsGuardian: lacks && hasOwn,
+  };
 }
 
 /** What of an academy stands on the page of an invite. */

@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { PASSWORD_MIN_STUDENT } from "@/lib/config/constants";
 import { consentFields } from "@/lib/features/guardians/schema";
+import { birthDays } from "@/lib/kernel/clock";
 import { commonCopy } from "@/lib/kernel/copy/common";
-import { email, id, optionalPhone, optionalText, requiredText } from "@/lib/kernel/fields";
+import { email, id, optionalDay, optionalPhone, optionalText, requiredText, tick } from "@/lib/kernel/fields";
 import { choiceOf, contactsShown, listFilter, searchWords } from "@/lib/kernel/listing";
 import { LIMITS } from "@/lib/kernel/text";
 import { invitesCopy } from "./copy";
@@ -65,8 +66,19 @@ const differs = { path: ["confirmation"], message: invitesCopy.passwordsDiffer }
 
 export const acceptForm = z.strictObject(newPassword).refine(isEqual, differs);
 
-/** Of a minor, with who consents. */
-export const minorForm = z.strictObject({ ...newPassword, ...consentFields }).refine(isEqual, differs);
+/** Of a minor, with who consents. Where the academy does not know the birth date, whoever is a minor says so, and the day. */
+export const minorForm = z
+  .strictObject({
+    ...newPassword,
+    isMinor: tick(),
+    birthDate: optionalDay(birthDays, invitesCopy.setup.birthInFuture),
+    ...consentFields,
+  })
+  .refine(isEqual, differs)
+  .refine(({ isMinor, birthDate }) => !isMinor || birthDate !== null, {
+    path: ["birthDate"],
+    message: invitesCopy.setup.birthRequired,
+  });
 
 /** Somebody who has an account shows that it is theirs. */
 export const enterForm = z.strictObject({

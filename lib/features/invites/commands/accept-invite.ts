@@ -5,13 +5,15 @@ import type { SystemTx } from "@/lib/db/doors";
 import { createAccount, leaveAccount, takeOver } from "@/lib/features/accounts/commands/account-rows";
 import { keepConsent } from "@/lib/features/guardians/commands/keep-consent";
 import { guardiansCopy } from "@/lib/features/guardians/copy";
-import { isForGuardian, lacksConsent } from "@/lib/features/guardians/queries";
-import { dayOf, dayToDate } from "@/lib/kernel/dates";
+import { consentFacts, isForGuardian, lacksConsentOf } from "@/lib/features/guardians/queries";
+import { isMinor } from "@/lib/features/guardians/rules";
+import { type IsoDay, dayOf, dayToDate } from "@/lib/kernel/dates";
 import { DomainError } from "@/lib/kernel/errors";
+import { invitesCopy } from "../copy";
 import { findInviteeOf, invalidInvite, openInvite } from "../queries";
 
-/** Who answers for a minor and agrees to what the academy keeps. */
-export type Consenting = { fullName: string; relation: string };
+/** Who answers for a minor and agrees to what the academy keeps; `born` where the academy does not know it. */
+export type Consenting = { fullName: string; relation: string; born: IsoDay | null };
 
 type Accepting = {
   token: string;
@@ -65,18 +67,48 @@ export async function acceptInvite(tx: SystemTx, input: Accepting): Promise<Acce
   // One that was sent by name alone is the student's from now on: in the own data, and in an erasure.
   await tx.studentInvite.updateMany({ where: { id: invite.id, studentId: null }, data: { studentId: id } });
   const student = { studioId, id };
-  if (await lacksConsent(tx, { studentId: id, today })) {
-    if (await isForGuardian(tx, { studioId, studentId: id }))
-      throw new DomainError("guardian", guardiansCopy.consent.ownAccessFirst);
-    if (!guardian) throw new DomainError("guardian", guardiansCopy.consent.required);
-    await keepConsent(tx, { studioId, studentId: id, ...guardian, at });
-  }
+  await keepConsentOfMinor(tx, { student, guardian, today, at });
   const { userId } = account;
   const isRenewed = renews && wasOwn;
   if (isRenewed) await renewPassword(tx, { userId, email, passwordHash, at, ip, userAgent });
   const action = renews ? "invites.renew-access" : "invites.accept";
   await recordAudit(tx, { action, userId, studioId, entityId: id, ip });
   return { ...account, student, isRenewed };
+}
+
+/**
+ * A minor enters with a guardian's consent alone. Whose birth date the academy does not know is a minor by the day that comes
+ * with the guardian, and that day is kept; consent comes first, as health may be kept already.
+ */
+async function keepConsentOfMinor(
+  tx: SystemTx,
+  input: {
+    student: { id: string; studioId: string };
+    guardian: Consenting | undefined;
+    today: IsoDay;
+    at: Date;
+  },
+): Promise<void> {
+  const { student, guardian, today, at } = input;
+  const { id: studentId, studioId } = student;
+  const facts = await tx.student.findFirstOrThrow({ where: student, select: consentFacts });
+  const born = facts.birthDate === null ? bornWith(guardian, today) : null;
+  if (!lacksConsentOf({ ...facts, birthDate: born ? dayToDate(born) : facts.birthDate }, today)) return;
+  if (await isForGuardian(tx, { studioId, studentId }))
+    throw new DomainError("guardian", guardiansCopy.consent.ownAccessFirst);
+  if (!guardian) throw new DomainError("guardian", guardiansCopy.consent.required);
+  const { fullName, relation } = guardian;
+  await keepConsent(tx, { studioId, studentId, fullName, relation, at });
+  if (born) await tx.student.updateMany({ where: student, data: { birthDate: dayToDate(born) } });
+}
+
+/** Null where nobody says that the student is a minor. Refuses a guardian without the day, or of somebody who is of age. */
+function bornWith(guardian: Consenting | undefined, today: IsoDay): IsoDay | null {
+  if (!guardian) return null;
+  const { changed, ofAge } = invitesCopy.setup;
+  if (guardian.born === null) throw new DomainError("guardian", changed);
+  if (!isMinor(guardian.born, today)) throw new DomainError("of-age", ofAge, { birthDate: [ofAge] });
+  return guardian.born;
 }
 
 type Entering = {
