@@ -92,7 +92,9 @@ export function SetupForm({ token, invite, onDead, onChange }: SetupFormProps) {
           {asksGuardian && (
             <fieldset className="space-y-4 border-t pt-4">
               <legend className="float-left mb-4 w-full font-semibold">{guardiansCopy.consent.title}</legend>
-              <p className="text-muted-foreground clear-left text-sm">{copy.minor}</p>
+              <p className="text-muted-foreground clear-left text-sm">
+                {saysMinor ? copy.guardianFillsIn : copy.minor}
+              </p>
               {saysMinor && (
                 <DateField
                   name="birthDate"

@@ -136,7 +136,7 @@ test("threat 86 PORTAL-08 who is a minor says so where the academy does not know
   await page.getByRole("checkbox", { name: /Sou responsável pelo aluno/ }).check();
   await expectSoundPage(page);
   await page.getByRole("button", { name: "Criar minha senha" }).tap();
-  await expect(page.getByText("Por esta data, quem vai treinar já tem 18 anos.")).toBeVisible();
+  await expect(page.getByRole("form").getByText("quem vai treinar já tem 18 anos")).toBeVisible();
   await page.screenshot({ path: "test-results/familia-convite-sem-nascimento.png", fullPage: true });
   await page.getByLabel("Data de nascimento").fill("2016-05-04");
   await page.getByRole("button", { name: "Criar minha senha" }).tap();

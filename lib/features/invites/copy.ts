@@ -72,6 +72,8 @@ export const invitesCopy = {
     lost: "Esta página precisa do link que chegou no seu e-mail: toque nele mais uma vez. Se você já criou sua senha, é só entrar.",
     minor:
       "Você tem menos de 18 anos: peça a quem responde por você para preencher e marcar a autorização abaixo (LGPD, art. 14).",
+    guardianFillsIn:
+      "Quem responde por um menor de 18 anos preenche e marca a autorização abaixo (LGPD, art. 14).",
     isMinor: "Quem vai treinar tem menos de 18 anos",
     birthDate: "Data de nascimento",
     birthRequired: "Informe a data de nascimento de quem vai treinar.",
