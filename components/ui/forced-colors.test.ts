@@ -1,0 +1,15 @@
+import { globSync, readFileSync } from "node:fs";
+
+/** Where the system chooses the colours (forced-colors), a ground of "currentColor" is taken away, and a mask shows nothing. */
+it("every picture that a mask draws says its colour where the system chooses them", () => {
+  const masked = globSync(["app/**/*.css", "components/**/*.css"])
+    .map((file) => ({ file, css: readFileSync(file, "utf8") }))
+    .filter(({ css }) => css.includes("mask:"));
+  expect(masked.length).toBeGreaterThan(5);
+  const silent = masked.filter(
+    ({ css }) =>
+      !/@media \(forced-colors: active\) \{[^@]*background: \w+Text/.test(css) &&
+      !css.includes("forced-color-adjust: none"),
+  );
+  expect(silent.map(({ file }) => file)).toEqual([]);
+});
