@@ -4,6 +4,7 @@ import { isoDay } from "@/lib/kernel/dates";
 import { cents } from "@/lib/kernel/money";
 import { LateTable } from "./late-table";
 import { OpenTable } from "./open-table";
+import { PaymentTable } from "./payment-table";
 
 jest.mock("next/navigation", () => ({ useRouter: () => ({ push: jest.fn(), refresh: jest.fn() }) }));
 jest.mock("@/lib/features/payments/actions", () => ({ registerPayment: jest.fn() }));
@@ -11,7 +12,8 @@ jest.mock("@/lib/features/charges/actions", () => ({ waiveCharge: jest.fn() }));
 
 const REM = 16;
 /** So wide is the table beside the navigation of a screen (app-shell.tsx), and from so much a column is shown (table.module.css). */
-const tableAt = { 1024: 736, 1280: 944 } as const;
+const tableAt = { 1024: 736, 1120: 832, 1216: 928, 1280: 944 } as const;
+const screens = [1024, 1120, 1216, 1280] as const;
 const shownFrom: Readonly<Record<string, number>> = { md: 42, lg: 50, xl: 58 };
 const sorting = { data: { href: "?", direction: null }, valor: { href: "?", direction: null } };
 const view = { today: isoDay("2026-11-16"), sorting };
@@ -32,6 +34,18 @@ const open = {
   method: null,
 };
 const late = { ...row, charges: 2, since: isoDay("2026-02-10"), oldestId: row.id, daysLate: 3 };
+
+const paid = {
+  id: row.id,
+  studentId: row.id,
+  studentName: row.studentName,
+  day: isoDay("2026-11-10"),
+  description: "Mensalidade de novembro de 2026",
+  method: "pix",
+  amountCents: cents(20_000),
+  status: "completed",
+  reversal: null,
+} as const;
 
 /** How wide each column of the shown table is, by its head: all share what is left, or missing, as the style says. */
 function widthsAt(screenWidth: keyof typeof tableAt): Record<string, number> {
@@ -57,23 +71,30 @@ function widthsAt(screenWidth: keyof typeof tableAt): Record<string, number> {
 /** A first, a middle and a last name in the letters of the table, with what stands beside them in the cell. */
 const NAME = 192;
 const MONEY = 91;
+/** "Mensalidade 12/2026" */
+const FEE = 154;
 
-it.each([1024, 1280] as const)(
-  "FIN-03 at %i px names have more room than belts, and figures theirs",
-  (wide) => {
-    render(<OpenTable {...view} rows={[open]} />);
-    const { Aluno: name = 0, Faixa: belt = 0, Vencimento: due = 0, Valor: amount = 0 } = widthsAt(wide);
-    expect(name).toBeGreaterThanOrEqual(NAME);
-    expect(name).toBeGreaterThan(belt);
-    expect(due).toBeGreaterThanOrEqual(136);
-    expect(amount).toBeGreaterThanOrEqual(MONEY);
-  },
-);
+it.each(screens)("FIN-03 at %i px names have more room than belts, and figures theirs", (wide) => {
+  render(<OpenTable {...view} rows={[open]} />);
+  const { Aluno: name = 0, Faixa: belt = 0, Vencimento: due = 0, Valor: amount = 0 } = widthsAt(wide);
+  expect(name).toBeGreaterThanOrEqual(NAME);
+  expect(name).toBeGreaterThan(belt);
+  expect(due).toBeGreaterThanOrEqual(136);
+  expect(amount).toBeGreaterThanOrEqual(MONEY);
+});
 
-it.each([1024, 1280] as const)("FIN-05 at %i px names of who is late have the room that is there", (wide) => {
+it.each(screens)("FIN-05 at %i px names of who is late have the room that is there", (wide) => {
   render(<LateTable {...view} rows={[late]} />);
   const { Aluno: name = 0, Desde: since = 0, Valor: amount = 0 } = widthsAt(wide);
   expect(name).toBeGreaterThanOrEqual(NAME);
   expect(since).toBeGreaterThanOrEqual(136);
+  expect(amount).toBeGreaterThanOrEqual(MONEY);
+});
+
+it.each(screens)("FIN-05 at %i px names and what was paid are read whole in the list of payments", (wide) => {
+  render(<PaymentTable sorting={sorting} payments={[paid]} />);
+  const { Aluno: name = 0, Descrição: what = 0, Valor: amount = 0 } = widthsAt(wide);
+  expect(name).toBeGreaterThanOrEqual(NAME);
+  expect(what).toBeGreaterThanOrEqual(FEE);
   expect(amount).toBeGreaterThanOrEqual(MONEY);
 });

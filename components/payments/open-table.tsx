@@ -42,7 +42,7 @@ const columnsOf = ({ today, sorting }: Omit<OpenTableProps, "rows">): Column<Ope
       ),
     title: beltOf,
   },
-  { head: "Cobrança", room: [10, 0.5], from: "lg", cell: (row) => shortFee(whatFor(row)), title: whatFor },
+  { head: "Cobrança", room: [10, 0.5], from: "xl", cell: (row) => shortFee(whatFor(row)), title: whatFor },
   {
     head: "Vencimento",
     room: [8.75, 0],

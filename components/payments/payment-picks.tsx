@@ -62,7 +62,7 @@ export function PaymentPicks({ filter, month, months }: PaymentPicksProps) {
         name="mes"
         aria-label={copy.month}
         defaultValue={monthText}
-        className="min-w-0 sm:w-36"
+        className="min-w-0 sm:w-44"
       >
         <option value="">{copy.everyMonth}</option>
         {months.map((each) => (

@@ -16,7 +16,7 @@ import { PaymentActions } from "./payment-actions";
 type PaymentTableProps = { payments: readonly LedgerRow[]; sorting: Record<PaymentOrder, Sorting> };
 
 const columnsOf = (sorting: PaymentTableProps["sorting"]): Column<LedgerRow>[] => [
-  { head: "Aluno", room: [10, 2], cell: (row) => row.studentName },
+  { head: "Aluno", room: [12, 2], cell: (row) => row.studentName },
   {
     head: "Data",
     room: [5.75, 0],
@@ -34,7 +34,7 @@ const columnsOf = (sorting: PaymentTableProps["sorting"]): Column<LedgerRow>[] =
   {
     head: "Método",
     room: [8.5, 0],
-    from: "lg",
+    from: "xl",
     cell: ({ method }) => method && paymentsCopy.methods[method],
   },
   {
