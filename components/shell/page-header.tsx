@@ -28,7 +28,7 @@ export function PageHeader({ title, description, action, actsBelow = false }: Pa
           <div
             data-foot=""
             className={cn(
-              "flex shrink-0 gap-2",
+              "flex shrink-0 gap-2 print:hidden",
               actsBelow
                 ? "max-sm:hidden"
                 : "max-sm:bg-background max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:z-20 max-sm:border-t max-sm:px-4 max-sm:pt-3 max-sm:pb-[max(0.75rem,env(safe-area-inset-bottom))] max-sm:*:flex-1",

@@ -30,6 +30,12 @@ test("REP-02 REP-03 REP-05 the owner filters the reports, opens the rows of a fi
   expect(csv).toContain("Receita do Período;123,45\r\n");
   await expect(page.getByText("Relatório Exportado")).toBeVisible();
 
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByRole("link", { name: "Mês Atual" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Mês Passado" })).toBeHidden();
+  await expect(page.getByRole("button", { name: "Exportar" })).toBeHidden();
+  await page.emulateMedia({ media: "screen" });
+
   await page.getByRole("link", { name: "Mês Passado" }).click();
   await expect(page).toHaveURL(/periodo=mes-passado/);
   await expect(page.getByRole("region", { name: "Resumo" })).toContainText("R$ 0,00");
