@@ -134,7 +134,7 @@ function PaymentList(view: FinanceView) {
           }))}
         />
       </div>
-      <div className={filter.tab === "late" ? "border-b" : "border-b px-4 pb-1 sm:px-5"}>
+      <div className={filter.tab === "late" ? "border-b pb-1" : "border-b px-4 pb-1 sm:px-5"}>
         <div className="flex flex-col xl:flex-row xl:items-center xl:justify-between">
           {filter.tab !== "late" && (
             <FilterLinks

@@ -45,7 +45,7 @@ export function PlatformScreen(view: PlatformView) {
           />
         ) : (
           <>
-            <div className="flex flex-col gap-3 px-4 sm:px-5 lg:flex-row-reverse lg:items-center lg:justify-between">
+            <div className="flex flex-col gap-3 px-4 pt-3 sm:px-5 lg:flex-row-reverse lg:items-center lg:justify-between">
               <SearchBox label={managedCopy.search} />
               <StateFilter {...view} />
             </div>

@@ -29,11 +29,11 @@ const columns: readonly Column<WrittenRow>[] = [
     phone: "side",
     cell: (row) => <StatusBadge tone={stateTones[row.state]}>{editorCopy.states[row.state]}</StatusBadge>,
   },
-  { head: words.category, room: [7, 1], from: "md", cell: (row) => blogCopy.categories[row.category] },
+  { head: words.category, room: [7, 1], from: "lg", cell: (row) => blogCopy.categories[row.category] },
   {
     head: words.views,
     room: [8, 0],
-    from: "lg",
+    from: "xl",
     align: "end",
     cell: (row) => row.views.toLocaleString("pt-BR"),
   },
