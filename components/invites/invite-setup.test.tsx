@@ -9,6 +9,7 @@ import {
   enterMinorByInvite,
   validateInvite,
 } from "@/lib/features/invites/actions";
+import { invitesCopy } from "@/lib/features/invites/copy";
 import type { InviteView } from "@/lib/features/invites/queries";
 import type { GuardianView } from "@/lib/features/invites/queries/guardian-invites";
 import { commonCopy } from "@/lib/kernel/copy/common";
@@ -192,7 +193,7 @@ describe("the invite of a minor (threat 86)", () => {
     await typePasswords(user);
     expect(isDisabled(submit)).toBe(false);
     expect(screen.queryByLabelText(/^Nome do responsável/)).toBeNull();
-    await user.click(screen.getByRole("checkbox", { name: "Quem vai treinar tem menos de 18 anos" }));
+    await user.click(screen.getByRole("checkbox", { name: "Quem treina tem menos de 18 anos" }));
     await user.type(screen.getByLabelText(/^Nome do responsável/), "Rita Nakamura");
     await user.type(screen.getByLabelText(/^Parentesco/), "mãe");
     await user.click(screen.getByRole("checkbox", { name: /Sou responsável pelo aluno/ }));
@@ -210,11 +211,28 @@ describe("the invite of a minor (threat 86)", () => {
     expect(enterByInvite).not.toHaveBeenCalled();
   });
 
+  it("threat 86 a day of somebody of age is refused where it stands, and nothing that was typed is lost", async () => {
+    offer({ ...invite, asksWhetherMinor: true });
+    const { user, submit } = await open();
+    await typePasswords(user);
+    await user.click(screen.getByRole("checkbox", { name: "Quem treina tem menos de 18 anos" }));
+    fireEvent.input(screen.getByLabelText(/^Data de nascimento/), { target: { value: "1990-05-04" } });
+    await user.type(screen.getByLabelText(/^Nome do responsável/), "Rita Nakamura");
+    await user.type(screen.getByLabelText(/^Parentesco/), "mãe");
+    await user.click(screen.getByRole("checkbox", { name: /Sou responsável pelo aluno/ }));
+    const { ofAge } = invitesCopy.setup;
+    jest.mocked(enterMinorByInvite).mockResolvedValue(fail("of-age", ofAge, { birthDate: [ofAge] }));
+    await user.click(submit);
+    expect(await screen.findByText(ofAge)).toBeTruthy();
+    expect(screen.getByLabelText<HTMLInputElement>(/^Nome do responsável/).value).toBe("Rita Nakamura");
+    expect(validateInvite).toHaveBeenCalledTimes(1);
+  });
+
   it("PORTAL-10 of somebody whose birth date is unknown opens by two passwords where the box stays empty", async () => {
     offer({ ...invite, asksWhetherMinor: true });
     const { user, submit } = await open();
     await typePasswords(user);
-    const box = screen.getByRole("checkbox", { name: "Quem vai treinar tem menos de 18 anos" });
+    const box = screen.getByRole("checkbox", { name: "Quem treina tem menos de 18 anos" });
     await user.click(box);
     await user.click(box);
     await user.click(submit);

@@ -129,14 +129,14 @@ test("threat 86 PORTAL-08 who is a minor says so where the academy does not know
   await page.goto(`/student/setup?token=${token}`);
   await choosePassword(page, "faixa-cinza-26");
   await expect(page.getByLabel("Nome do responsável")).toBeHidden();
-  await page.getByRole("checkbox", { name: "Quem vai treinar tem menos de 18 anos" }).check();
+  await page.getByRole("checkbox", { name: "Quem treina tem menos de 18 anos" }).check();
   await page.getByLabel("Data de nascimento").fill("1990-05-04");
   await page.getByLabel("Nome do responsável").fill("Rita Prado");
   await page.getByLabel("Parentesco").fill("mãe");
   await page.getByRole("checkbox", { name: /Sou responsável pelo aluno/ }).check();
   await expectSoundPage(page);
   await page.getByRole("button", { name: "Criar minha senha" }).tap();
-  await expect(page.getByRole("form").getByText("quem vai treinar já tem 18 anos")).toBeVisible();
+  await expect(page.getByRole("form").getByText("quem treina já tem 18 anos")).toBeVisible();
   await page.screenshot({ path: "test-results/familia-convite-sem-nascimento.png", fullPage: true });
   await page.getByLabel("Data de nascimento").fill("2016-05-04");
   await page.getByRole("button", { name: "Criar minha senha" }).tap();

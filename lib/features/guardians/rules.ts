@@ -3,8 +3,8 @@ import { type IsoDay, addMonths } from "@/lib/kernel/dates";
 const COMING_OF_AGE_YEARS = 18;
 
 /**
- * By birth date. Whose is not known is no minor, and is asked at the set-up of the portal (`invites`). The database says the
- * same (`is_minor`).
+ * By birth date. Whose is not known is no minor, and is asked where the portal is set up or renewed (`invites`). The database
+ * says the same (`is_minor`).
  */
 export const isMinor = (birthDate: IsoDay | null, today: IsoDay): boolean =>
   birthDate !== null && birthDate > addMonths(today, -12 * COMING_OF_AGE_YEARS);

@@ -5,7 +5,6 @@ import { withStudio, withSystem } from "@/lib/db/doors";
 import { consentAsGuardian } from "@/lib/features/guardians/actions";
 import { guardiansCopy } from "@/lib/features/guardians/copy";
 import { CONSENT_VERSION } from "@/lib/features/guardians/rules";
-import { invitesCopy } from "./copy";
 import { loadOwnPrivacy } from "@/lib/features/portal/loaders";
 import {
   day,
@@ -18,6 +17,7 @@ import {
 import { carrySession } from "@/lib/testing/next-headers";
 import { enterAs } from "@/lib/testing/owner-session";
 import { enterByInvite, enterMinorByInvite, validateInvite } from "./actions";
+import { invitesCopy } from "./copy";
 
 const password = "guarda fechada";
 const chosen = { password, confirmation: password };
@@ -173,20 +173,36 @@ describe("where the academy does not know the birth date", () => {
     });
   });
 
+  it("nobody is asked of a student whose guardian has consented, and a day that comes all the same is kept", async () => {
+    const invited = await invitedChild(null);
+    const { studioId, studentId, token, links } = invited;
+    const rights = { consentedAt: new Date("2026-01-10T12:00:00Z"), consentVersion: "2026-01" };
+    await makeGuardian({ studioId, students: [studentId], rights });
+    expect(await validateInvite({ token })).toMatchObject({ data: { invite: { asksWhetherMinor: false } } });
+    expect(await enterMinorByInvite({ token, ...chosen, ...guardian, ...child })).toMatchObject({ ok: true });
+    expect((await bornOf(invited)).birthDate).toEqual(day("2016-05-04"));
+    expect((await links()).map(({ consentVersion }) => consentVersion)).toEqual(["2026-01"]);
+  });
+
   it.each([
-    [
-      "whose guardian has consented",
-      { consentedAt: new Date("2026-01-10T12:00:00Z"), consentVersion: "2026-01" },
-    ],
-    ["whose guardian signs in a portal of their own", { canSign: true }],
-  ])("nobody is asked of a student %s", async (_who, rights) => {
-    const { studioId, studentId, token } = await invitedChild(null);
+    ["signs and has an account", { canSign: true }],
+    ["has an account", { canSign: false }],
+  ])("threat 86 where a guardian %s, the academy has to write the day down first", async (_what, rights) => {
+    const invited = await invitedChild(null);
+    const { studioId, studentId, token, links } = invited;
     const person = await makeStudentAccount({ studioId: (await makeStudio()).studioId });
-    const { id } = await makeGuardian({ studioId, students: [studentId], rights });
+    const { id } = await makeGuardian({ studioId, fullName: "Rita Nakamura", students: [studentId], rights });
     await withSystem("test", (tx) =>
       tx.guardian.updateMany({ where: { id }, data: { userId: person.userId } }),
     );
-    expect(await validateInvite({ token })).toMatchObject({ data: { invite: { asksWhetherMinor: false } } });
+    const { ownAccessUnknown } = guardiansCopy.consent;
+    expect(await enterMinorByInvite({ token, ...chosen, ...guardian, ...child })).toMatchObject({
+      code: "own-access",
+      fields: { guardianName: [ownAccessUnknown] },
+    });
+    expect([(await bornOf(invited)).birthDate, await links()]).toMatchObject([null, [{ consentedAt: null }]]);
+    // Whoever has said so is asked again.
+    expect(await validateInvite({ token })).toMatchObject({ data: { invite: { asksWhetherMinor: true } } });
   });
 
   it("a day that the academy has written meanwhile stays, and is what counts", async () => {

@@ -63,7 +63,11 @@ export const acceptAndEnter = ({ input, request }: Asked<AcceptForm>): Promise<A
 /** The same for a minor, whose guardian consents by it. */
 export const acceptWithGuardian = ({ input, request }: Asked<MinorForm>): Promise<Accepted> =>
   accept(input, {
-    guardian: { fullName: input.guardianName, relation: input.relation, born: input.birthDate },
+    guardian: {
+      fullName: input.guardianName,
+      relation: input.relation,
+      born: input.isMinor ? input.birthDate : null,
+    },
     request,
   });
 

@@ -63,16 +63,11 @@ export async function findLiveInvite(
   const student = { id: invitee.id, studioId: invite.studioId };
   const facts = await tx.student.findFirst({ where: student, select: consentFacts });
   if (!facts) return null;
-  const lacks = lacksConsentOf(facts, dayOf(input.at, studio.timeZone));
-  const isUnknown = facts.birthDate === null && facts.guardians.length === 0;
-  if (!lacks && !isUnknown) return { ...view, ...nothing };
-  const hasOwn = await isForGuardian(tx, { studioId: student.studioId, studentId: student.id });
-  return {
-    ...view,
-    asksGuardian: lacks && !hasOwn,
-    asksWhetherMinor: isUnknown && !hasOwn,
-    awaitsGuardian: lacks && hasOwn,
-  };
+  const asksWhetherMinor = facts.birthDate === null && facts.guardians.length === 0;
+  if (!lacksConsentOf(facts, dayOf(input.at, studio.timeZone)))
+    return { ...view, ...nothing, asksWhetherMinor };
+  const awaitsGuardian = await isForGuardian(tx, { studioId: student.studioId, studentId: student.id });
+  return { ...view, ...nothing, asksGuardian: !awaitsGuardian, awaitsGuardian };
 }
 
 /** What of an academy stands on the page of an invite. */

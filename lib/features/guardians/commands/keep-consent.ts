@@ -5,7 +5,9 @@ import { fold } from "@/lib/kernel/search";
 import { guardiansCopy } from "../copy";
 import { CONSENT_VERSION } from "../rules";
 
-/** `guardianId` where the guardian is known already. */
+/**
+ * `guardianId` where the guardian is known already; `ownAccess` is what somebody reads who names a guardian with an account.
+ */
 type Consent = {
   studioId: string;
   studentId: string;
@@ -13,6 +15,7 @@ type Consent = {
   fullName: string;
   relation: string;
   at: Date;
+  ownAccess?: string;
 };
 
 /** Somebody who names themselves is given nothing by that: what they may do is the academy's to say. */
@@ -24,6 +27,7 @@ const NO_RIGHTS = { canSee: false, canPay: false, canSign: false, canPickUp: fal
  */
 export async function keepConsent(tx: StudioTx | SystemTx, consent: Consent): Promise<{ id: string }> {
   const { studioId, studentId, guardianId, fullName, relation, at } = consent;
+  const { ownAccess = guardiansCopy.consent.ownAccess } = consent;
   const agreed = { consentedAt: at, consentVersion: CONSENT_VERSION };
   const links = await tx.studentGuardian.findMany({
     where: { studioId, studentId },
@@ -35,7 +39,6 @@ export async function keepConsent(tx: StudioTx | SystemTx, consent: Consent): Pr
       : link.guardianId === guardianId,
   );
   if (known) {
-    const { ownAccess } = guardiansCopy.consent;
     if (guardianId === undefined && known.guardian.userId !== null)
       throw new DomainError("own-access", ownAccess, { guardianName: [ownAccess] });
     const key = { studioId, studentId, guardianId: known.guardianId };

@@ -93,12 +93,17 @@ async function keepConsentOfMinor(
   const { id: studentId, studioId } = student;
   const facts = await tx.student.findFirstOrThrow({ where: student, select: consentFacts });
   const born = facts.birthDate === null ? bornWith(guardian, today) : null;
-  if (!lacksConsentOf({ ...facts, birthDate: born ? dayToDate(born) : facts.birthDate }, today)) return;
-  if (await isForGuardian(tx, { studioId, studentId }))
-    throw new DomainError("guardian", guardiansCopy.consent.ownAccessFirst);
-  if (!guardian) throw new DomainError("guardian", guardiansCopy.consent.required);
-  const { fullName, relation } = guardian;
-  await keepConsent(tx, { studioId, studentId, fullName, relation, at });
+  const { required, ownAccess, ownAccessFirst, ownAccessUnknown } = guardiansCopy.consent;
+  if (lacksConsentOf({ ...facts, birthDate: born ? dayToDate(born) : facts.birthDate }, today)) {
+    const isOwn = await isForGuardian(tx, { studioId, studentId });
+    if (isOwn && born)
+      throw new DomainError("own-access", ownAccessUnknown, { guardianName: [ownAccessUnknown] });
+    if (isOwn) throw new DomainError("guardian", ownAccessFirst);
+    if (!guardian) throw new DomainError("guardian", required);
+    const { fullName, relation } = guardian;
+    const words = born ? ownAccessUnknown : ownAccess;
+    await keepConsent(tx, { studioId, studentId, fullName, relation, at, ownAccess: words });
+  }
   if (born) await tx.student.updateMany({ where: student, data: { birthDate: dayToDate(born) } });
 }
 
