@@ -22,7 +22,7 @@ export function FeeLine({ studentId, onKnown }: FeeLineProps) {
   return values ? <p className="text-muted-foreground col-span-full text-sm">{feeLine(values)}</p> : null;
 }
 
-/** "R$ 150,00 por mês · novembro: pago · mais R$ 150,00 em atraso" */
+/** "R$ 150,00 por mês · novembro: pago · além disso, R$ 150,00 em atraso" */
 function feeLine({ monthlyFee, standing, late, month }: PaymentValues): string {
   const { noFee, noFeeAnd, line, words, more } = paymentsCopy.fees;
   if (monthlyFee === 0) return late > 0 ? noFeeAnd(formatBRL(late)) : noFee;

@@ -199,7 +199,7 @@ describe("the payment dialog", () => {
     const value = () => dialog.getByLabelText<HTMLInputElement>(/Valor/).value;
     await choose(dialog, "Ana Lima");
     expect(plain(await dialog.findByText(/por mês/))).toBe(
-      "R$ 150,00 por mês · novembro: em atraso · mais R$ 120,00 em atraso",
+      "R$ 150,00 por mês · novembro: em atraso · além disso, R$ 120,00 em atraso",
     );
     await waitFor(() => expect([value(), method()]).toEqual(["150,00", "pix"]));
     await choose(dialog, "João Sá");

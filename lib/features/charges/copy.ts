@@ -18,7 +18,8 @@ export const chargesCopy = {
         : days > 1
           ? `vence em ${formatCount(days)} dias`
           : `venceu ${ago(-days)}`,
-  ago,
+  /** How long it is over. */
+  since: (days: number) => (days === 1 ? `desde ${ago(1)}` : ago(days)),
   /** What a month's charge is called. */
   feeOf: (month: string) => `Mensalidade de ${month}`,
   feeIn: (month: string) => `Mensalidade ${month}`,

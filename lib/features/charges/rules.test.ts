@@ -1,6 +1,6 @@
 import { isoDay } from "@/lib/kernel/dates";
 import { cents } from "@/lib/kernel/money";
-import { type ChargeToAsk, chargeChoice, chatFor, dueWords, feeName, shortFee } from "./rules";
+import { type ChargeToAsk, chargeChoice, chatFor, dueWords, feeName, lateWords, shortFee } from "./rules";
 
 const november = {
   id: "0197c7b0-0000-7000-8000-00000000000c",
@@ -31,6 +31,13 @@ it.each([
   ["2026-11-13", "vence em 3 dias"],
 ])("FIN-03 on the 10th, what is due on %s reads '%s'", (dueOn, words) => {
   expect(dueWords(isoDay(dueOn), isoDay("2026-11-10"))).toBe(words);
+});
+
+it.each([
+  ["2026-11-09", "desde ontem"],
+  ["2026-10-31", "há 10 dias"],
+])("of a day that is over, %s, says how long", (dueOn, words) => {
+  expect(lateWords(isoDay(dueOn), isoDay("2026-11-10"))).toBe(words);
 });
 
 it("FIN-03 a month's charge is called by its month", () => {

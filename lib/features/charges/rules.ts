@@ -20,8 +20,9 @@ export type ChargeChoice = { id: string; label: string; due: string; openCents: 
 /** "vence em 3 dias", "venceu há 6 dias" */
 export const dueWords = (dueOn: IsoDay, today: IsoDay): string => chargesCopy.away(daysBetween(today, dueOn));
 
-/** How long a day of payment is over: "há 11 dias" */
-export const lateWords = (dueOn: IsoDay, today: IsoDay): string => chargesCopy.ago(daysBetween(dueOn, today));
+/** How long a day of payment is over: "há 11 dias", "desde ontem" */
+export const lateWords = (dueOn: IsoDay, today: IsoDay): string =>
+  chargesCopy.since(daysBetween(dueOn, today));
 
 /** "Mensalidade de novembro de 2026" */
 export const feeName = (month: IsoDay): string => chargesCopy.feeOf(monthOfYear(month));

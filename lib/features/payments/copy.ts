@@ -163,7 +163,7 @@ export const paymentsCopy = {
   fees: {
     line: (fee: string, month: string, word: string) => `${fee} por mês · ${month}: ${word}`,
     words: { paid: "pago", due: "ainda não pago", late: "em atraso", none: "nada a pagar" },
-    more: (amount: string) => `mais ${amount} em atraso`,
+    more: (amount: string) => `além disso, ${amount} em atraso`,
     noFeeAnd: (amount: string) => `Sem mensalidade registrada · ${amount} em atraso`,
     noFee: "Sem mensalidade registrada.",
   },

@@ -25,7 +25,7 @@ export const answersCopy = {
     one: (name: string) => `: ${name}`,
     byAmount: (names: string) => `. Do maior valor ao menor: ${names}`,
     byAge: (names: string) => `. Do atraso mais antigo ao mais recente: ${names}`,
-    since: (name: string, ago: string) => `${name} (${ago})`,
+    since: (name: string, howLong: string) => `${name} (${howLong})`,
     noneLate: "Ninguém está com mensalidade em atraso.",
     due: (count: number) =>
       count === 1
