@@ -28,47 +28,57 @@ const tones = { info: "neutral", warning: "warning", error: "danger", critical: 
 
 const when: Column<TrailRow> = {
   head: words.at,
-  room: [9.5, 0],
+  room: [8.5, 0],
   phone: "meta",
   cell: (row) => momentOf(row.at),
 };
 const who: Column<TrailRow> = {
   head: words.who,
-  room: [8, 2],
+  room: [6.5, 2],
   from: "md",
   phone: "foot",
+  wraps: true,
   cell: (row) => row.who ?? words.nobody,
 };
 const studio: Column<TrailRow> = {
   head: words.studio,
-  room: [8, 3],
-  from: "lg",
+  room: [6, 2],
+  from: "md",
+  wraps: true,
   cell: studioLabel,
 };
+const from: Column<TrailRow> = { head: words.from, room: [8, 0], from: "xl", cell: (row) => row.ip ?? "" };
 
 const columns: Readonly<Record<keyof typeof trailKinds, readonly Column<TrailRow>[]>> = {
   eventos: [
-    { head: words.what, room: [10, 3], cell: whatLabel },
+    { head: words.what, room: [7, 2], wraps: true, cell: whatLabel },
     when,
     {
       head: words.level,
-      room: [7.5, 0],
+      room: [6.5, 0],
       phone: "side",
       cell: (row) =>
         row.level && <StatusBadge tone={tones[row.level]}>{words.levels[row.level]}</StatusBadge>,
     },
     who,
     studio,
-    { head: words.details, room: [7, 2], from: "xl", phone: "line", cell: (row) => told(row.data) },
-    { head: words.from, room: [8, 0], from: "xl", cell: (row) => row.ip ?? "" },
+    {
+      head: words.details,
+      room: [7, 4],
+      from: "md",
+      phone: "line",
+      wraps: true,
+      cell: (row) => told(row.data),
+    },
+    from,
   ],
   alteracoes: [
-    { head: words.what, room: [8.5, 1], cell: whatLabel },
+    { head: words.what, room: [6, 1], wraps: true, cell: whatLabel },
     when,
-    { head: words.action, room: [9, 2], from: "md", phone: "side", cell: (row) => actLabel(row.what) },
-    { head: words.change, room: [10, 4], phone: "line", cell: (row) => told(row.data) },
-    { ...studio, from: "md" },
-    { ...who, from: "lg" },
+    { head: words.action, room: [7, 2], phone: "side", wraps: true, cell: (row) => actLabel(row.what) },
+    { head: words.change, room: [9, 5], phone: "line", wraps: true, cell: (row) => told(row.data) },
+    studio,
+    who,
   ],
 };
 

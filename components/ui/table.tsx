@@ -18,6 +18,8 @@ export type Column<Row> = {
   /** Its place in the lines of a phone, where the first column leads; without one it is not shown there. */
   phone?: Place | ((row: Row) => Place | undefined);
   align?: "end";
+  /** Its text is read whole, in as many lines as it takes. */
+  wraps?: true;
   sort?: Sorting;
   cell: (row: Row) => ReactNode;
   /** The whole of what a cell may cut; one that is plain text needs none, nor one whose room is its own. */
@@ -45,7 +47,7 @@ type DataTableProps<Row> = {
 
 /**
  * The table of every list: a row of 44 px, whose cells have one line, and at most a quiet one below it; what does not fit
- * ends in an ellipsis and says itself by `title`. How wide a column is never depends on what it holds; columns of lower
+ * ends in an ellipsis and says itself by `title`, unless it wraps. How wide a column is never depends on what it holds; columns of lower
  * priority vanish with the table's own width (container queries), and on a phone a row is a record of two lines. The roles
  * are spelled out because `display` takes them away.
  */
@@ -127,10 +129,11 @@ const said = (attributes: Readonly<Record<string, string | undefined>>) =>
   Object.fromEntries(Object.entries(attributes).filter(([, value]) => value !== undefined));
 
 /** A head stands where its cells may stand. */
-const place = <Row,>({ from, phone, under }: Column<Row>, first: boolean, row?: Row) => ({
+const place = <Row,>({ from, phone, under, wraps }: Column<Row>, first: boolean, row?: Row) => ({
   "data-from": from,
   "data-at": first ? "lead" : typeof phone === "function" ? (row ? phone(row) : "foot") : phone,
   "data-under": under === undefined ? undefined : "",
+  "data-wraps": wraps && "",
 });
 
 function Head<Row>({ column, first }: Placed<Row>) {
@@ -164,7 +167,8 @@ type CellProps<Row> = Placed<Row> & { row: Row; href: string | null; open: (() =
 function Cell<Row>({ column, row, href, open, first }: CellProps<Row>) {
   const content = column.cell(row);
   const title =
-    column.title?.(row) ?? (typeof content === "string" && column.room[1] > 0 ? content : undefined);
+    column.title?.(row) ??
+    (typeof content === "string" && column.room[1] > 0 && !column.wraps ? content : undefined);
   return (
     <td role="cell" {...said({ ...place(column, first, row), title: href === null ? title : undefined })}>
       {href !== null ? (

@@ -32,6 +32,16 @@ describe("what a change says", () => {
     expect(told(null)).toBe("");
   });
 
+  it("ADMIN-51 tells moments in the time of the page, and words of the program as words", () => {
+    expect(told({ published_at: "null → 2026-11-27T14:58:00.000Z" })).toBe(
+      "publicado em: vazio → 27/11/2026 11:58",
+    );
+    expect(told({ reason: "studio-gone", code: "mail" })).toBe(
+      "motivo: academia excluída · código: por e-mail",
+    );
+    expect(told({ reason: "second, refunded" })).toBe("motivo: segunda cobrança do mesmo mês, devolvida");
+  });
+
   it("ADMIN-51 leaves what a person typed as it is, and a field without words under its name", () => {
     expect(told({ title: "on → draft", phone: "(81) 3333-0000 → ", other: "off" })).toBe(
       "título: on → draft · telefone: (81) 3333-0000 → vazio · other: off",

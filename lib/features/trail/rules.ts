@@ -35,11 +35,14 @@ function sideTold(side: string, values: Readonly<Record<string, string>>): strin
   return each.every((word) => word !== undefined) ? each.join(", ") : side;
 }
 
-const valueTold = (field: string, value: unknown): string =>
-  String(value)
-    .split(ARROW)
-    .map((side) => sideTold(side, changedFields[field]?.values ?? {}))
-    .join(ARROW);
+const momentTold = (side: string): string | null =>
+  Number.isNaN(Date.parse(side)) ? null : momentOf(new Date(side));
+
+function valueTold(field: string, value: unknown): string {
+  const { values = {}, isMoment } = changedFields[field] ?? {};
+  const sideOf = (side: string) => (isMoment && momentTold(side)) || sideTold(side, values);
+  return String(value).split(ARROW).map(sideOf).join(ARROW);
+}
 
 /** `maintenance: "off → on"` is "em manutenção: não → sim"; what a person typed stays as it is. */
 function fieldTold(field: string, value: unknown): string {

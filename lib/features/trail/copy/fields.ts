@@ -32,8 +32,27 @@ const audience = {
 };
 const secret = { changed: "trocada" };
 
+/** Why somebody did not get in, or money was not counted. */
+const refusals = {
+  amount: "valor diferente do plano",
+  foreign: "assinatura de outra academia",
+  "nobody's": "de nenhuma academia",
+  second: "segunda cobrança do mesmo mês",
+  "second, refunded": "segunda cobrança do mesmo mês, devolvida",
+  "test-money": "dinheiro de teste",
+  cancelled: "desistiu no provedor",
+  failed: "falhou no provedor",
+  code: "código errado",
+  inactive: "aluno inativo",
+  "no-studio": "sem academia",
+  "not-a-student": "conta que não é de aluno",
+  "studio-gone": "academia excluída",
+};
+
 type Field = {
   label: string;
+  /** Kept as an instant, in UTC. */
+  isMoment?: true;
   /** In place of the word that is kept: where the program wrote it, and no person. */
   values?: Readonly<Record<string, string>>;
 };
@@ -55,6 +74,7 @@ export const changedFields: Readonly<Record<string, Field>> = {
   },
   charges: { label: "cobranças" },
   city: { label: "cidade" },
+  code: { label: "código", values: { app: "do aplicativo", mail: "por e-mail", recovery: "de recuperação" } },
   company_name: { label: "nome da empresa" },
   content: { label: "letras do texto" },
   content_before: { label: "texto de antes" },
@@ -85,9 +105,9 @@ export const changedFields: Readonly<Record<string, Field>> = {
   postal_code: { label: "CEP" },
   provider: { label: "provedor" },
   public_key: { label: "chave pública" },
-  published_at: { label: "publicado em" },
+  published_at: { label: "publicado em", isMoment: true },
   queue: { label: "fila" },
-  reason: { label: "motivo" },
+  reason: { label: "motivo", values: refusals },
   recovery_codes: { label: "códigos de recuperação", values: { changed: "trocados" } },
   review: {
     label: "conferência",
@@ -98,6 +118,7 @@ export const changedFields: Readonly<Record<string, Field>> = {
   secret_key: { label: "chave secreta", values: secret },
   secret_key_hint: { label: "fim da chave secreta", values: secret },
   secret_key_mode: { label: "modo da chave secreta", values: secret },
+  session: { label: "sessão" },
   setting: { label: "configuração", values: { maintenance: "manutenção", audit_log: "registro de eventos" } },
   slug: { label: "endereço" },
   state: { label: "situação", values: state },
