@@ -13,7 +13,13 @@ const { database: dbWords, system: systemWords } = systemCopy;
 
 const tableColumns: readonly Column<Database["tables"][number]>[] = [
   { head: dbWords.table, room: [12, 2], cell: (row) => row.id },
-  { head: dbWords.rows, room: [9, 1], phone: "meta", align: "end", cell: (row) => whole(row.rows) },
+  {
+    head: dbWords.rows,
+    room: [9, 1],
+    phone: "meta",
+    align: "end",
+    cell: ({ rows }) => (rows === null ? "–" : whole(rows)),
+  },
   { head: dbWords.size, room: [7, 1], phone: "side", align: "end", cell: (row) => formatBytes(row.bytes) },
 ];
 

@@ -86,6 +86,25 @@ describe("copies now", () => {
       expect.objectContaining({ nightly: true, bytes: 4096 }),
     );
   });
+
+  it("ADMIN-49 one that was made again on its day stands alone, as it took the other's place", async () => {
+    await enter();
+    const { id } = await makeStudio({ name: `Cópia ${Math.random()}` });
+    await superuser.query(
+      `insert into studio_job_runs (studio_id, job, day, done_at, result)
+       select $1, 'backups.nightly', (now() at time zone time_zone)::date - back, now() - back * interval '1 day' - interval '1 minute', '{"bytes": 4096}'
+         from studios, unnest(array[0, 1]) back where id = $1`,
+      [id],
+    );
+    const own = async () => {
+      const { rows } = await superuser.query("select name from studios where id = $1", [id]);
+      return (await loadTasks()).copies.filter(({ studio }) => studio === rows[0].name);
+    };
+    expect((await own()).map(({ nightly }) => nightly)).toEqual([true, true]);
+    await actions.keepBackups({ studioId: id });
+    await queue.work(taskJob);
+    expect((await own()).map(({ nightly }) => nightly)).toEqual([false, true]);
+  });
 });
 
 describe("the check", () => {

@@ -37,18 +37,24 @@ export async function readIntegrity(tx: PlatformTx) {
 
 type Copy = { id: string; studio: string; at: Date; bytes: number | null; nightly: boolean };
 
-/** The last press, and the latest copies of all academies, whoever asked for them. */
+/**
+ * The last press, and the latest copies of all academies, whoever asked for them. One that was made again on its day has taken
+ * the place of the one before (`keepBackup`), which is told no more.
+ */
 export async function readCopies(tx: PlatformTx) {
   const batch = await findLastBatch(tx, "backup");
   const copies = await tx.$queryRaw<Copy[]>`
     select id, studio, at, bytes, nightly from (
-      (select t.id::text, s.name as studio, t.done_at as at, (t.result ->> 'bytes')::float8 as bytes, false as nightly
-         from platform_tasks t join studios s on s.id = t.studio_id
-        where t.kind = 'backup' and t.done_at is not null order by t.done_at desc limit ${SHOWN})
-      union all
-      (select r.studio_id || ' ' || r.day, s.name, r.done_at, (r.result ->> 'bytes')::float8, true
-         from studio_job_runs r join studios s on s.id = r.studio_id
-        where r.job = 'backups.nightly' order by r.done_at desc limit ${SHOWN})) copies
+      select distinct on (studio_id, day) * from (
+        (select t.id::text, t.studio_id, (t.done_at at time zone s.time_zone)::date as day, s.name as studio, t.done_at as at,
+                (t.result ->> 'bytes')::float8 as bytes, false as nightly
+           from platform_tasks t join studios s on s.id = t.studio_id
+          where t.kind = 'backup' and t.done_at is not null order by t.done_at desc limit ${SHOWN})
+        union all
+        (select r.studio_id || ' ' || r.day, r.studio_id, r.day, s.name, r.done_at, (r.result ->> 'bytes')::float8, true
+           from studio_job_runs r join studios s on s.id = r.studio_id
+          where r.job = 'backups.nightly' order by r.done_at desc limit ${SHOWN})) made
+       order by studio_id, day, at desc) copies
      order by at desc limit ${SHOWN}`;
   return { batch, copies };
 }
