@@ -77,7 +77,7 @@ it("ADMIN-41 names four tabs, each an address, and marks the open one", () => {
 
 it("ADMIN-42 ADMIN-43 ADMIN-44 sends what stands in the form, all of it at once", async () => {
   show();
-  await user.click(screen.getByRole("checkbox", { name: "Oferecer Mercado Pago" }));
+  await user.click(screen.getByRole("checkbox", { name: "Oferecer Stripe" }));
   await user.selectOptions(screen.getByRole("combobox", { name: /Provedor padrão/ }), "mercadopago");
   await user.type(screen.getByLabelText("Chave secreta do Stripe"), "sk_test_12");
   await save();
@@ -86,10 +86,10 @@ it("ADMIN-42 ADMIN-43 ADMIN-44 sends what stands in the form, all of it at once"
     defaultProvider: "mercadopago",
     autoInvoice: "on",
     lateFeePercentage: "5",
-    stripeEnabled: "on",
     stripeTestMode: "on",
     stripePublicKey: "pk_test_1",
     stripeSecretKey: "sk_test_12",
+    mercadoPagoEnabled: "on",
     mercadoPagoTestMode: "on",
     mercadoPagoPublicKey: "TEST-1",
   });

@@ -100,7 +100,8 @@ it("ADMIN-42 what is switched here is what the checkout reads", async () => {
   await enterAsSuperAdmin();
   const others = without("stripeEnabled", "mercadoPagoTestMode");
   const { version } = (await view()).settings;
-  const sent = { ...others, mercadoPagoPublicKey: "APP_USR-123", ...(version && { version }) };
+  const own = { defaultProvider: "mercadopago", mercadoPagoPublicKey: "APP_USR-123" };
+  const sent = { ...others, ...own, ...(version && { version }) };
   expect(await actions.savePayments(sent)).toMatchObject({ ok: true });
   expect(await withSystem("test", getPlatformPayments)).toMatchObject({
     stripe: { enabled: false, testMode: true },
@@ -183,6 +184,20 @@ it.each([
   expect(await kept()).toEqual({});
 });
 
+it.each([
+  ["stripe", "stripeEnabled"],
+  ["mercadopago", "mercadoPagoEnabled"],
+])(
+  "ADMIN-42 refuses %s by default where it is off and the other is not",
+  async (defaultProvider, offered) => {
+    await enterAsSuperAdmin();
+    const answer = await actions.savePayments({ ...without(offered), defaultProvider });
+    expect(answer).toMatchObject({ code: "invalid", fields: { defaultProvider: [expect.any(String)] } });
+    const none = without("stripeEnabled", "mercadoPagoEnabled");
+    expect(await actions.savePayments({ ...none, defaultProvider })).toMatchObject({ ok: true });
+  },
+);
+
 it("ADMIN-44 takes a late fee from 0 to 100", async () => {
   await enterAsSuperAdmin();
   for (const lateFeePercentage of ["0", "100"]) {
@@ -254,6 +269,17 @@ it("ADMIN-41 the other tabs say what is so now", async () => {
   expect(tables[0]).toMatchObject({ id: before, bytes: expect.any(Number) });
   const sizes = tables.map(({ bytes }) => bytes);
   expect(sizes).toEqual(sizes.toSorted((one, other) => other - one));
+
+  // How many rows there are is said once somebody has counted, and no zero before.
+  const countOf = async (id: string) =>
+    (await superuser.query<{ rows: number }>(`select count(*)::float8 as rows from ${id}`)).rows[0]?.rows ??
+    0;
+  const counts = await Promise.all(tables.map(async ({ id }) => ({ id, rows: await countOf(id) })));
+  const filled = counts.find(({ rows }) => rows > 0);
+  await superuser.query(`analyze ${filled?.id}`);
+  expect(await loadSystemSettings({ aba: "banco" })).toMatchObject({
+    database: { tables: expect.arrayContaining([expect.objectContaining(filled)]) },
+  });
   expect(await loadSystemSettings({ aba: "sistema" })).toMatchObject({
     tab: "sistema",
     system: { appEnv: "test", node: process.version },

@@ -32,6 +32,7 @@ export const systemCopy = {
       lateFeeHint:
         "De 0 a 100. É o valor com que uma academia nova começa, por lei (CDC, art. 52, § 1º) só até 2%. Nenhuma cobrança soma multa ainda: ele fica guardado para cada academia.",
     },
+    notOffered: "Este provedor está desligado, e ninguém conseguiria assinar. Ofereça-o, ou escolha o outro.",
     lateFeeOutside: "Informe um número de 0 a 100, com até duas casas decimais.",
     providers: { stripe: "Stripe", mercadopago: "Mercado Pago" },
     enabled: (provider: string) => `Oferecer ${provider}`,

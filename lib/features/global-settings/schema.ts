@@ -104,6 +104,10 @@ export const paymentsForm = z
     version: moment().optional(),
   })
   .superRefine((form, context) => {
+    const offers = { stripe: form.stripeEnabled, mercadopago: form.mercadoPagoEnabled };
+    // With both off nothing is sold, which is said by both; with one, the other is a slip.
+    if (!offers[form.defaultProvider] && (offers.stripe || offers.mercadopago))
+      context.addIssue({ code: "custom", path: ["defaultProvider"], message: words.notOffered });
     const typed = [
       ["stripePublicKey", form.stripeTestMode],
       ["stripeSecretKey", form.stripeTestMode],
