@@ -35,9 +35,7 @@ export function SettingsFacts({ since, subscription }: { since: IsoDay; subscrip
             href={paths.subscribe}
             className="text-primary font-medium underline-offset-4 hover:underline"
           >
-            {subscription.state === "active"
-              ? "Ver faturas, cartão e cancelamento"
-              : "Ver o plano e como assinar"}
+            {subscription.state === "active" ? "Ver a assinatura" : "Ver o plano e como assinar"}
           </Link>
         </Fact>
       </dl>

@@ -235,7 +235,7 @@ describe("the test of the connection", () => {
     );
     expect(await screen.findByText("Conexão testada com sucesso!", {}, { timeout: 4_000 })).toBeTruthy();
     expect(performance.now() - began).toBeGreaterThanOrEqual(1_990);
-    expect(await screen.findByText("O Mercado Pago aceitou as chaves.")).toBeTruthy();
+    expect(await screen.findByText("O Mercado Pago aceitou o token de acesso.")).toBeTruthy();
   });
 
   it("SET-12 says under 'Erro no Mercado Pago' why not", async () => {

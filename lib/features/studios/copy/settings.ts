@@ -81,7 +81,7 @@ export const settingsCopy = {
       start: "Testar conexão",
       testing: "Testando...",
       done: "Conexão testada com sucesso!",
-      works: "O Mercado Pago aceitou as chaves.",
+      works: "O Mercado Pago aceitou o token de acesso.",
       fails: "Conexão não confirmada.",
       failedTitle: "Erro no Mercado Pago",
       failed: "Falha ao conectar. Verifique suas chaves.",
