@@ -10,6 +10,9 @@ import { whole } from "./figures";
 
 const words = platformCopy.analytics;
 const compact = new Intl.NumberFormat("pt-BR", { notation: "compact", maximumFractionDigits: 1 });
+const exact = new Intl.NumberFormat("pt-BR", { minimumFractionDigits: 2 });
+/** Reais above a column: "109,90", "12,3 mil". */
+const shortMoney = (value: number) => (value < 100_000 ? exact : compact).format(value / 100);
 const counted = (label: string) => ({ label, format: whole, short: compact.format });
 
 type Months = { months: readonly MonthFigures[] };
@@ -43,7 +46,7 @@ export const MoneyChart = ({ months }: Months) => (
         {
           label: words.money.series,
           format: (value) => formatBRL(cents(value)),
-          short: (value) => compact.format(value / 100),
+          short: shortMoney,
         },
       ]}
       groups={groupsOf(months, [{ figure: "paying", value: ({ revenue }) => revenue }])}

@@ -12,8 +12,8 @@ import { formatDay } from "@/lib/kernel/dates";
 import { ManageButton } from "./manage-button";
 
 const columns: readonly Column<StudioRow>[] = [
-  { head: "Academia", room: [10, 3], cell: (row) => row.name },
-  { head: "E-mail", room: [8, 3], phone: "meta", cell: (row) => row.email },
+  { head: "Academia", room: [8.5, 2], cell: (row) => row.name },
+  { head: "E-mail", room: [10.75, 3], phone: "meta", cell: (row) => row.email },
   { head: "Criada em", room: [6.5, 0], from: "lg", align: "end", cell: (row) => formatDay(row.since) },
   {
     head: "Situação",

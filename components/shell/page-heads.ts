@@ -45,7 +45,11 @@ export const pageHeads = {
     title: "Notificações",
     description: "Avisos do Obi para todas as academias, ou para uma.",
   },
-  analytics: { title: "Analytics", description: "Como a plataforma cresce, quem paga e quem usa." },
+  analytics: {
+    title: "Analytics",
+    description:
+      "Como a plataforma cresce, quem paga e quem usa. Uma academia excluída sai de todos os meses.",
+  },
   system: {
     title: "Configurações do sistema",
     description: "Os pagamentos da plataforma, o banco de dados, a segurança e o estado do sistema.",
