@@ -73,7 +73,7 @@ const columns: Readonly<Record<keyof typeof trailKinds, readonly Column<TrailRow
     from,
   ],
   alteracoes: [
-    { head: words.what, room: [6, 1], wraps: true, cell: whatLabel },
+    { head: words.what, room: [7, 1], wraps: true, cell: whatLabel },
     when,
     { head: words.action, room: [7, 2], phone: "side", wraps: true, cell: (row) => actLabel(row.what) },
     { head: words.change, room: [9, 5], phone: "line", wraps: true, cell: (row) => told(row.data) },

@@ -39,6 +39,9 @@ describe("what a change says", () => {
     expect(told({ reason: "studio-gone", code: "mail" })).toBe(
       "motivo: academia excluída · código: por e-mail",
     );
+    expect(told({ until: "2027-01-03T14:54:44.000Z" })).toBe("até: 03/01/2027 11:54");
+    expect(told({ session: "01a21d94" })).toBe("");
+    expect(told({ session: "01a21d94" }, { inFile: true })).toBe("sessão: 01a21d94");
     expect(told({ reason: "second, refunded" })).toBe("motivo: segunda cobrança do mesmo mês, devolvida");
   });
 

@@ -35,8 +35,8 @@ function sideTold(side: string, values: Readonly<Record<string, string>>): strin
   return each.every((word) => word !== undefined) ? each.join(", ") : side;
 }
 
-const momentTold = (side: string): string | null =>
-  Number.isNaN(Date.parse(side)) ? null : momentOf(new Date(side));
+const MOMENT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
+const momentTold = (side: string): string | null => (MOMENT.test(side) ? momentOf(new Date(side)) : null);
 
 function valueTold(field: string, value: unknown): string {
   const { values = {}, isMoment } = changedFields[field] ?? {};
@@ -53,10 +53,12 @@ function fieldTold(field: string, value: unknown): string {
 }
 
 /** What an entry says beside what was done, in the words of whoever reads it. */
-export function told(data: unknown): string {
+export function told(data: unknown, { inFile } = { inFile: false }): string {
   if (typeof data !== "object" || data === null) return "";
   const { before, after, ...rest } = { before: undefined, after: undefined, ...data };
-  const entries = Object.entries(rest).map(([field, value]) => fieldTold(field, value));
+  const entries = Object.entries(rest)
+    .filter(([field]) => inFile || !changedFields[field]?.inFilesAlone)
+    .map(([field, value]) => fieldTold(field, value));
   // Kept as two, and in no order.
   const change = [before, after].filter((side) => side !== undefined);
   if (change.length === 2) entries.unshift(cut(change.map((side) => valueTold("after", side)).join(ARROW)));
@@ -112,7 +114,7 @@ export function trailBook(
     row.level === null ? actLabel(row.what) : words.levels[row.level],
     row.who,
     studioLabel(row),
-    told(row.data),
+    told(row.data, { inFile: true }),
     row.ip,
   ]);
   return {

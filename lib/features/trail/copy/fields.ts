@@ -53,6 +53,8 @@ type Field = {
   label: string;
   /** Kept as an instant, in UTC. */
   isMoment?: true;
+  /** Says nothing to a reader of the page. */
+  inFilesAlone?: true;
   /** In place of the word that is kept: where the program wrote it, and no person. */
   values?: Readonly<Record<string, string>>;
 };
@@ -118,19 +120,20 @@ export const changedFields: Readonly<Record<string, Field>> = {
   secret_key: { label: "chave secreta", values: secret },
   secret_key_hint: { label: "fim da chave secreta", values: secret },
   secret_key_mode: { label: "modo da chave secreta", values: secret },
-  session: { label: "sessão" },
+  session: { label: "sessão", inFilesAlone: true },
   setting: { label: "configuração", values: { maintenance: "manutenção", audit_log: "registro de eventos" } },
   slug: { label: "endereço" },
   state: { label: "situação", values: state },
   status: { label: "situação", values: { ...standing, ...state } },
   student: { label: "aluno" },
+  students: { label: "alunos" },
   tags: { label: "etiquetas" },
   tasks: { label: "trabalhos" },
   test_mode: { label: "modo de teste", values: switched },
   title: { label: "título" },
   to: { label: "agora", values: { on: "sim", off: "não" } },
   toCents: { label: "para (centavos)" },
-  until: { label: "até" },
+  until: { label: "até", isMoment: true },
   views: { label: "visualizações" },
   webhook_endpoint: { label: "endereço do webhook" },
   whatsapp_sales: { label: "WhatsApp de vendas" },
