@@ -7,7 +7,7 @@ import { commonCopy } from "@/lib/kernel/copy/common";
 import { AlertDialog } from "./alert-dialog";
 import { buttonVariants } from "./button-variants";
 import { cn } from "./cn";
-import { DialogGuardContext, type GuardDialog } from "./dialog-guard";
+import { DialogGuardContext, type GuardDialog, type LeaveQuestion } from "./dialog-guard";
 import { useReturnFocus } from "./use-return-focus";
 
 export type DialogProps = {
@@ -27,19 +27,26 @@ const sizes = {
   chat: "sm:h-[600px] sm:max-w-xl",
 } as const;
 
+const discardTyped: LeaveQuestion = {
+  title: "Descartar o que você digitou?",
+  description: "As informações desta janela ainda não foram salvas.",
+  confirmLabel: "Descartar",
+  cancelLabel: "Continuar editando",
+};
+
 /** Open for as long as it is mounted: a sheet over the whole screen on phones, a panel above. */
 export function Dialog({ title, description, onClose, children, size = "md" }: DialogProps) {
-  const unsaved = useRef<(() => boolean) | null>(null);
-  const [asking, setAsking] = useState(false);
+  const guarded = useRef<{ unsaved: () => boolean; question: LeaveQuestion } | null>(null);
+  const [asked, setAsked] = useState<LeaveQuestion | null>(null);
   const giveBack = useReturnFocus();
   const content = useRef<HTMLDivElement>(null);
-  const guard: GuardDialog = useCallback((check) => {
-    unsaved.current = check;
+  const guard: GuardDialog = useCallback((unsaved, question = discardTyped) => {
+    guarded.current = { unsaved, question };
     return () => {
-      unsaved.current = null;
+      guarded.current = null;
     };
   }, []);
-  const leave = () => (unsaved.current?.() ? setAsking(true) : onClose());
+  const leave = () => (guarded.current?.unsaved() ? setAsked(guarded.current.question) : onClose());
 
   return (
     <Radix.Root open onOpenChange={(open) => !open && leave()}>
@@ -78,16 +85,8 @@ export function Dialog({ title, description, onClose, children, size = "md" }: D
             </Radix.Close>
           </header>
           <DialogGuardContext value={guard}>{children}</DialogGuardContext>
-          {asking && (
-            <AlertDialog
-              title="Descartar o que você digitou?"
-              description="As informações desta janela ainda não foram salvas."
-              confirmLabel="Descartar"
-              cancelLabel="Continuar editando"
-              destructive
-              onConfirm={onClose}
-              onCancel={() => setAsking(false)}
-            />
+          {asked && (
+            <AlertDialog {...asked} destructive onConfirm={onClose} onCancel={() => setAsked(null)} />
           )}
         </Radix.Content>
       </Radix.Portal>

@@ -1,15 +1,22 @@
 "use client";
 
-import { Copy } from "lucide-react";
+import { Copy, Download } from "lucide-react";
+import { useContext, useEffect } from "react";
 import { copyText } from "@/components/form/copied-text";
 import { Button } from "@/components/ui/button";
+import { buttonVariants } from "@/components/ui/button-variants";
 import { DialogBody, DialogFooter } from "@/components/ui/dialog";
+import { DialogGuardContext } from "@/components/ui/dialog-guard";
 import { secondFactorCopy } from "@/lib/features/accounts/copy/second-factor";
 
 const words = secondFactorCopy.settings;
 
-/** Shown once: the server keeps their hashes alone. */
+/** Shown once: the server keeps their hashes alone, so that leaving any other way than by the last button asks first. */
 export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
+  const guard = useContext(DialogGuardContext);
+  useEffect(() => guard?.(() => true, words.codes.leaving), [guard]);
+  const text = codes.join("\n");
+
   return (
     <>
       <DialogBody>
@@ -23,10 +30,18 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
         </ul>
       </DialogBody>
       <DialogFooter>
-        <Button variant="outline" onClick={() => void copyText(codes.join("\n"), words.setUp.words)}>
+        <Button variant="outline" onClick={() => void copyText(text, words.setUp.words)}>
           <Copy aria-hidden="true" />
           {words.codes.copy}
         </Button>
+        <a
+          href={`data:text/plain;charset=utf-8,${encodeURIComponent(`${text}\n`)}`}
+          download={words.codes.file}
+          className={buttonVariants({ variant: "outline" })}
+        >
+          <Download aria-hidden="true" />
+          {words.codes.download}
+        </a>
         <Button onClick={onKept}>{words.codes.kept}</Button>
       </DialogFooter>
     </>

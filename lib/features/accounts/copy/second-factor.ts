@@ -91,7 +91,15 @@ export const secondFactorCopy = {
         "Cada um entra uma única vez, no lugar do aplicativo. Eles aparecem só agora: guarde-os antes de fechar.",
       list: "Códigos de recuperação",
       copy: "Copiar todos",
+      download: "Baixar códigos",
+      file: "codigos-de-recuperacao-obi.txt",
       kept: "Guardei os códigos",
+      leaving: {
+        title: "Fechar sem guardar os códigos?",
+        description: "Eles não aparecem de novo: depois disso, só gerando outros.",
+        confirmLabel: "Fechar assim mesmo",
+        cancelLabel: "Voltar aos códigos",
+      },
       renewed: "Novos códigos gerados",
     },
     turningOff: {

@@ -1,0 +1,79 @@
+/** @jest-environment jsdom */
+import { render, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beginSecondFactor, renewRecoveryCodes, turnOnSecondFactor } from "@/lib/features/accounts/actions";
+import { ok } from "@/lib/kernel/result";
+import { RenewDialog } from "./renew-dialog";
+import { SetUpDialog } from "./set-up-dialog";
+
+const refresh = jest.fn();
+jest.mock("next/navigation", () => ({
+  ...jest.requireActual<object>("next/navigation"),
+  useRouter: () => ({ refresh }),
+}));
+jest.mock("@/lib/features/accounts/actions", () => ({
+  beginSecondFactor: jest.fn(),
+  renewRecoveryCodes: jest.fn(),
+  turnOnSecondFactor: jest.fn(),
+}));
+
+const user = userEvent.setup();
+const secret = "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP";
+const codes = ["abcd-efgh-jkmn", "pqrs-tuvw-xyz2"];
+const onClose = jest.fn();
+
+beforeEach(() => {
+  onClose.mockReset();
+  refresh.mockReset();
+  const picture = { size: 1, path: "" };
+  jest.mocked(beginSecondFactor).mockResolvedValue(ok({ secret, picture }));
+  jest.mocked(turnOnSecondFactor).mockResolvedValue(ok({ codes }));
+  jest.mocked(renewRecoveryCodes).mockResolvedValue(ok({ codes }));
+});
+
+async function begin(): Promise<HTMLElement> {
+  render(<SetUpDialog onClose={onClose} />);
+  await user.click(screen.getByRole("button", { name: "Começar" }));
+  await screen.findByRole("img", { name: "QR code para o aplicativo autenticador" });
+  return screen.getByRole("dialog");
+}
+
+async function turnOn(): Promise<void> {
+  await begin();
+  await user.type(screen.getByLabelText(/^Código do aplicativo/), "123456");
+  await user.click(screen.getByRole("button", { name: "Confirmar e ligar" }));
+}
+
+async function renew(): Promise<void> {
+  render(<RenewDialog onClose={onClose} />);
+  await user.click(screen.getByRole("button", { name: "Gerar novos códigos" }));
+}
+
+describe.each<[string, () => Promise<void>]>([
+  ["drawn when it is switched on", turnOn],
+  ["drawn anew", renew],
+])("recovery codes %s", (_, show) => {
+  it("ADMIN-50 are left by Escape or the cross only after a question", async () => {
+    await show();
+    await screen.findByText("abcd-efgh-jkmn");
+    await user.keyboard("{Escape}");
+    const question = await screen.findByRole("alertdialog", { name: "Fechar sem guardar os códigos?" });
+    await user.click(within(question).getByRole("button", { name: "Voltar aos códigos" }));
+    expect(screen.getByText("abcd-efgh-jkmn")).toBeTruthy();
+    await user.click(screen.getByRole("button", { name: "Fechar" }));
+    expect(onClose).not.toHaveBeenCalled();
+    await user.click(await screen.findByRole("button", { name: "Fechar assim mesmo" }));
+    expect(onClose).toHaveBeenCalledTimes(1);
+    expect(refresh).toHaveBeenCalledTimes(1);
+  });
+
+  it("ADMIN-50 go along as a text file, and who kept them leaves without a question", async () => {
+    await show();
+    const file = await screen.findByRole<HTMLAnchorElement>("link", { name: "Baixar códigos" });
+    expect(file.download).toBe("codigos-de-recuperacao-obi.txt");
+    expect(decodeURIComponent(file.href)).toBe(`data:text/plain;charset=utf-8,${codes.join("\n")}\n`);
+    await user.click(screen.getByRole("button", { name: "Guardei os códigos" }));
+    expect(screen.queryByRole("alertdialog")).toBeNull();
+    expect(onClose).toHaveBeenCalledTimes(1);
+  });
+});
