@@ -61,7 +61,7 @@ test("ADMIN-50 a second factor is switched on, asked for at every entry, and swi
   await confirm.getByLabel("Sua senha").fill(page.password);
   await confirm.getByRole("button", { name: "Confirmar" }).click();
   await expect(setUp.getByRole("img", { name: "QR code para o aplicativo autenticador" })).toBeVisible();
-  const secret = await setUp.getByRole("textbox", { name: "Ou digite esta chave" }).inputValue();
+  const secret = await setUp.getByRole("group", { name: "Ou digite esta chave" }).innerText();
   await look(page, "ligar", "[role=dialog]");
   await setUp.getByLabel("Código do aplicativo").fill("12");
   await setUp.getByRole("button", { name: "Confirmar e ligar" }).click();

@@ -31,11 +31,10 @@ beforeEach(() => {
   jest.mocked(renewRecoveryCodes).mockResolvedValue(ok({ codes }));
 });
 
-async function begin(): Promise<HTMLElement> {
+async function begin(): Promise<void> {
   render(<SetUpDialog onClose={onClose} />);
   await user.click(screen.getByRole("button", { name: "Começar" }));
   await screen.findByRole("img", { name: "QR code para o aplicativo autenticador" });
-  return screen.getByRole("dialog");
 }
 
 async function turnOn(): Promise<void> {
@@ -76,4 +75,14 @@ describe.each<[string, () => Promise<void>]>([
     expect(screen.queryByRole("alertdialog")).toBeNull();
     expect(onClose).toHaveBeenCalledTimes(1);
   });
+});
+
+it("ADMIN-50 the key stands in groups of four that can be typed, and is copied without spaces", async () => {
+  await begin();
+  const key = screen.getByRole("group", { name: "Ou digite esta chave no aplicativo" });
+  const groups = [...key.children].map(({ textContent }) => textContent);
+  expect(groups).toEqual(["JBSW", "Y3DP", "EHPK", "3PXP", "JBSW", "Y3DP", "EHPK", "3PXP"]);
+  expect(key.textContent).toBe(secret);
+  await user.click(screen.getByRole("button", { name: "Copiar" }));
+  expect(await navigator.clipboard.readText()).toBe(secret);
 });

@@ -1,16 +1,18 @@
 "use client";
 
+import { Copy } from "lucide-react";
 import { useRouter } from "next/navigation";
-import { useState } from "react";
-import { CopyLine } from "@/components/form/copied-text";
+import { useId, useState } from "react";
+import { copyText } from "@/components/form/copied-text";
 import { DialogForm } from "@/components/form/form-dialog";
 import { TextField } from "@/components/form/text-field";
 import { useActionForm } from "@/components/form/use-action-form";
+import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { QrPicture } from "@/components/ui/qr-picture";
 import { beginSecondFactor, turnOnSecondFactor } from "@/lib/features/accounts/actions";
 import { secondFactorCopy } from "@/lib/features/accounts/copy/second-factor";
-import { LONGEST_CODE } from "@/lib/features/accounts/rules/second-factor";
+import { LONGEST_CODE, groupsOf } from "@/lib/features/accounts/rules/second-factor";
 import { codeForm } from "@/lib/features/accounts/schema";
 import { nothing } from "@/lib/kernel/fields";
 import type { DrawnCode } from "@/lib/kernel/qr";
@@ -74,17 +76,7 @@ function CodeStep({ begun, onDone }: { begun: Begun; onDone: (codes: string[]) =
       bodyClassName="grid content-start gap-4"
     >
       <QrPicture code={begun.picture} label={words.setUp.picture} />
-      <div className="grid min-w-0 gap-1.5">
-        <p id="second-factor-secret" className="text-sm font-medium">
-          {words.setUp.secret}
-        </p>
-        <CopyLine
-          value={begun.secret}
-          words={words.setUp.words}
-          variant="outline"
-          labelledBy="second-factor-secret"
-        />
-      </div>
+      <SecretKey secret={begun.secret} />
       <TextField
         name="code"
         label={words.setUp.code}
@@ -94,5 +86,32 @@ function CodeStep({ begun, onDone }: { begun: Begun; onDone: (codes: string[]) =
         maxLength={LONGEST_CODE}
       />
     </DialogForm>
+  );
+}
+
+/** To be typed from the screen: its groups are set apart by margins, so that what is copied holds no spaces. */
+function SecretKey({ secret }: { secret: string }) {
+  const id = useId();
+  return (
+    <div className="grid min-w-0 justify-items-start gap-1.5">
+      <p id={id} className="text-sm font-medium">
+        {words.setUp.secret}
+      </p>
+      <p
+        role="group"
+        aria-labelledby={id}
+        className="bg-muted w-full rounded-lg px-4 py-3 font-mono text-sm select-all"
+      >
+        {groupsOf(secret).map((group, index) => (
+          <span key={index} className="me-[1ch] inline-block">
+            {group}
+          </span>
+        ))}
+      </p>
+      <Button variant="outline" onClick={() => void copyText(secret, words.setUp.words)}>
+        <Copy aria-hidden="true" />
+        {words.setUp.words.copy}
+      </Button>
+    </div>
   );
 }

@@ -17,8 +17,11 @@ export const RECOVERY_LENGTH = 3 * GROUP;
 /** As typed, with dashes and a few spaces. */
 export const LONGEST_CODE = 24;
 
+/** Pieces that are read and typed one at a time. */
+export const groupsOf = (code: string): string[] => code.match(new RegExp(`.{1,${GROUP}}`, "g")) ?? [];
+
 /** "abcd-efgh-jkmn". */
-export const inGroups = (code: string): string => code.replace(new RegExp(`(.{${GROUP}})(?=.)`, "g"), "$1-");
+export const inGroups = (code: string): string => groupsOf(code).join("-");
 
 export type TypedCode = { kind: "digits" | "recovery"; code: string };
 
