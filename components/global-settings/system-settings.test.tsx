@@ -159,6 +159,31 @@ describe("the test of a provider", () => {
     );
   });
 
+  it.each<[string, () => Promise<void>]>([
+    ["public key", () => user.type(screen.getByLabelText("Chave pública do Stripe"), "2")],
+    ["secret key", () => user.type(screen.getByLabelText("Chave secreta do Stripe"), "3")],
+    ["test mode", () => user.click(screen.getByRole("checkbox", { name: "Modo de teste do Stripe" }))],
+  ])("ADMIN-47 what came of it goes with another %s, not with another field", async (_, change) => {
+    show();
+    await user.click(screen.getByRole("button", { name: "Testar Stripe" }));
+    expect(await screen.findByText("O Stripe aceitou a chave.")).toBeTruthy();
+    await user.type(screen.getByLabelText("Chave pública do Mercado Pago"), "2");
+    expect(screen.getByText("O Stripe aceitou a chave.")).toBeTruthy();
+    await change();
+    expect(screen.queryByText("O Stripe aceitou a chave.")).toBeNull();
+  });
+
+  it("ADMIN-47 an answer about a key that was changed meanwhile is not said of the new one", async () => {
+    let answer = (_: Awaited<ReturnType<typeof testStripe>>) => {};
+    jest.mocked(testStripe).mockReturnValue(new Promise((resolve) => (answer = resolve)));
+    show();
+    await user.click(screen.getByRole("button", { name: "Testar Stripe" }));
+    await user.type(screen.getByLabelText("Chave secreta do Stripe"), "sk_test_12");
+    answer(ok({ tested: true }));
+    expect(await screen.findByRole("button", { name: "Testar Stripe" })).toBeTruthy();
+    expect(screen.queryByText("O Stripe aceitou a chave.")).toBeNull();
+  });
+
   it("ADMIN-46 what is wrong with the key stands at its field, as it was typed", async () => {
     const sentence = "A chave pública começa com pk_test_ ou pk_live_.";
     jest.mocked(testStripe).mockResolvedValue(fail("invalid", "Confira.", { publicKey: [sentence] }));

@@ -1,7 +1,7 @@
 "use client";
 
 import { CircleCheck, CircleX } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { atLeast } from "@/components/form/at-least";
 import { useFormContext } from "@/components/form/action-form";
 import { type FormAction, type Values, firstSentenceOf, useAction } from "@/components/form/use-action";
@@ -21,17 +21,23 @@ type TestProviderButtonProps = {
   needsPublicKey: string;
 };
 
-/** Idle, testing, success, error (ADMIN-47), with what stands in the form now, saved or not. */
+/**
+ * Idle, testing, success, error (ADMIN-47), with what stands in the form now, saved or not. What came of it is about those
+ * keys, and goes when others are typed.
+ */
 export function TestProviderButton({ provider, action, fields, needsPublicKey }: TestProviderButtonProps) {
   const { form } = useFormContext();
   const [outcome, setOutcome] = useState<"success" | "error" | null>(null);
+  const tested = useRef("");
+  const isOfOthers = () => JSON.stringify(typedNow()) !== tested.current;
   const { run, pending } = useAction({
     action: async (input) =>
       input.publicKey ? atLeast(PROVIDER_TEST_MS, action(input)) : fail("no-keys", needsPublicKey),
     success: words.done,
     failureText: firstSentenceOf,
-    onSuccess: () => setOutcome("success"),
+    onSuccess: () => setOutcome(isOfOthers() ? null : "success"),
     onFailure: ({ fields: wrong }) => {
+      if (isOfOthers()) return;
       setOutcome("error");
       if (wrong)
         form.refuse(
@@ -40,14 +46,30 @@ export function TestProviderButton({ provider, action, fields, needsPublicKey }:
     },
   });
 
-  function test(): void {
-    setOutcome(null);
+  const look = useEffectEvent(() => {
+    if (isOfOthers()) setOutcome(null);
+  });
+  useEffect(() => {
+    const standing = form.ref.current;
+    const hear = () => look();
+    standing?.addEventListener("input", hear);
+    return () => standing?.removeEventListener("input", hear);
+  }, [form.ref]);
+
+  function typedNow(): Values {
     const typed = new FormData(form.ref.current ?? undefined);
     const values: Values = {};
     for (const [asked, field] of Object.entries(fields)) {
       const value = typed.get(field);
       if (typeof value === "string") values[asked] = value.trim();
     }
+    return values;
+  }
+
+  function test(): void {
+    const values = typedNow();
+    tested.current = JSON.stringify(values);
+    setOutcome(null);
     run(values);
   }
 
