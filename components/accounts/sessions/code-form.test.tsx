@@ -40,7 +40,18 @@ it("ADMIN-50 a wrong code says so, shows how many are left as a wrong password d
   await enter();
   expect(await screen.findByText("Código incorreto ou já usado.")).toBeTruthy();
   expect(screen.getByText("2 de 5 tentativas")).toBeTruthy();
+  expect(screen.getByText(/^Com 5 códigos ou senhas errados/)).toBeTruthy();
   expect(field.value).toBe("123 456");
+});
+
+it("ADMIN-50 a lock after wrong codes speaks of codes, and of the password that is asked for anew", async () => {
+  const details = { failedAttempts: 5, lockedUntil: new Date(Date.now() + 60_000).toISOString() };
+  jest.mocked(signInWithCode).mockResolvedValue(fail("locked", "Conta bloqueada.", undefined, details));
+  show();
+  await user.type(screen.getByRole("textbox", { name: "Código" }), "123456");
+  await enter();
+  expect(await screen.findByText(/^Até lá, nem o código certo entra\..*e-mail e senha\.$/)).toBeTruthy();
+  expect(screen.queryByText(/senha certa/)).toBeNull();
 });
 
 it("ADMIN-50 what is no code is said at the field, and nobody is asked", async () => {

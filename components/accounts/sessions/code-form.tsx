@@ -45,7 +45,7 @@ export function CodeForm({ back }: { back: string | null }) {
 
   return (
     <>
-      {standing && <LockBanner standing={standing} onUnlock={() => setStanding(null)} />}
+      {standing && <LockBanner standing={standing} hints={words.banner} onUnlock={() => setStanding(null)} />}
       <ActionForm form={form} className="space-y-4" aria-label={words.form}>
         <TextField
           name="code"

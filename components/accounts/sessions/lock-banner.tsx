@@ -8,15 +8,19 @@ import { LOCK_CHECK_MS } from "@/lib/features/accounts/rules/delays";
 import { now } from "@/lib/kernel/clock";
 import { clockTimeOf } from "@/lib/kernel/dates";
 
+const { banner } = signInCopy;
+
 type LockBannerProps = {
   standing: LoginStanding;
+  /** What is said of a password, where nothing else was typed. */
+  hints?: { attemptsHint: string; lockedHint: string };
   /** When the lock has passed (AUTH-12). */
   onUnlock: () => void;
 };
 
 /** The figures of the server's last refusal. What it shows locks nothing: the server has its own clock (AUTH-09). */
-export function LockBanner({ standing: { failedAttempts, lockedUntil }, onUnlock }: LockBannerProps) {
-  const { banner } = signInCopy;
+export function LockBanner({ standing, hints = banner, onUnlock }: LockBannerProps) {
+  const { failedAttempts, lockedUntil } = standing;
   const look = useEffectEvent(() => {
     if (lockedUntil && lockedUntil <= now()) onUnlock();
   });
@@ -33,7 +37,7 @@ export function LockBanner({ standing: { failedAttempts, lockedUntil }, onUnlock
         <p className="font-medium">
           {lockedUntil ? banner.locked(clockTimeOf(lockedUntil)) : banner.attempts(failedAttempts)}
         </p>
-        <p className="text-muted-foreground">{lockedUntil ? banner.lockedHint : banner.attemptsHint}</p>
+        <p className="text-muted-foreground">{lockedUntil ? hints.lockedHint : hints.attemptsHint}</p>
       </div>
     </div>
   );

@@ -67,6 +67,7 @@ describe("the sign-in form", () => {
     await submit();
     expect(await screen.findByText("Credenciais inválidas")).toBeTruthy();
     expect(screen.getByText("3 de 5 tentativas")).toBeTruthy();
+    expect(screen.getByText(/^Com 5 senhas erradas/)).toBeTruthy();
   });
 
   it("AUTH-09 AUTH-12 shows the lock with its unlock time, and lifts it within a minute of that time", async () => {

@@ -1,4 +1,4 @@
-import { FRESH_MINUTES } from "@/lib/config/constants";
+import { FRESH_MINUTES, LOGIN_LOCK } from "@/lib/config/constants";
 import { MAILED_CODE_MINUTES } from "../rules/second-factor";
 
 export const secondFactorCopy = {
@@ -19,6 +19,11 @@ export const secondFactorCopy = {
     required: "Digite o código.",
     malformed: "O código tem 6 dígitos; o de recuperação, 12 letras e números.",
     wrong: "Código incorreto ou já usado.",
+    /** Wrong passwords count along, and a lock outlasts the sign-in that waits for the code. */
+    banner: {
+      attemptsHint: `Com ${LOGIN_LOCK.failures} códigos ou senhas errados, o acesso fica bloqueado por ${LOGIN_LOCK.minutes} minutos.`,
+      lockedHint: "Até lá, nem o código certo entra. Depois, comece de novo por e-mail e senha.",
+    },
     expired: "A entrada expirou. Digite e-mail e senha de novo.",
     limited: "Muitos códigos em pouco tempo. Aguarde e tente de novo.",
     mailLimited: "Já enviamos códigos há pouco. Veja a caixa de entrada e o spam, ou tente em 10 minutos.",
