@@ -112,7 +112,7 @@ export function TaskCards({ batch, copies, gone, integrity }: TasksView) {
         {gone.length > 0 ? (
           <GoneStudios gone={gone} />
         ) : (
-          <p className="text-muted-foreground px-4 pb-4 text-sm sm:px-5">{goneWords.none}</p>
+          <p className="text-muted-foreground px-4 py-6 text-sm sm:px-5">{goneWords.none}</p>
         )}
       </Card>
       <Card aria-label={checkWords.title}>
