@@ -2,6 +2,7 @@
 import { render, screen } from "@testing-library/react";
 import { isoDay } from "@/lib/kernel/dates";
 import { cents } from "@/lib/kernel/money";
+import { columnWidths } from "@/lib/testing/column-widths";
 import { LateTable } from "./late-table";
 import { OpenTable } from "./open-table";
 import { PaymentTable } from "./payment-table";
@@ -10,11 +11,9 @@ jest.mock("next/navigation", () => ({ useRouter: () => ({ push: jest.fn(), refre
 jest.mock("@/lib/features/payments/actions", () => ({ registerPayment: jest.fn() }));
 jest.mock("@/lib/features/charges/actions", () => ({ waiveCharge: jest.fn() }));
 
-const REM = 16;
-/** So wide is the table beside the navigation of a screen (app-shell.tsx), and from so much a column is shown (table.module.css). */
+/** So wide is the table beside the navigation of a screen (app-shell.tsx). */
 const tableAt = { 1024: 736, 1120: 832, 1216: 928, 1280: 944 } as const;
 const screens = [1024, 1120, 1216, 1280] as const;
-const shownFrom: Readonly<Record<string, number>> = { md: 42, lg: 50, xl: 58 };
 const sorting = { data: { href: "?", direction: null }, valor: { href: "?", direction: null } };
 const view = { today: isoDay("2026-11-16"), sorting };
 const row = {
@@ -47,26 +46,8 @@ const paid = {
   reversal: null,
 } as const;
 
-/** How wide each column of the shown table is, by its head: all share what is left, or missing, as the style says. */
-function widthsAt(screenWidth: keyof typeof tableAt): Record<string, number> {
-  const room = tableAt[screenWidth];
-  const style = screen.getByRole("table").style;
-  const shown = screen
-    .getAllByRole("columnheader")
-    .map((head, at) => ({ head, flex: style.getPropertyValue(`--c${at + 1}`) }))
-    .filter(({ flex }) => flex !== "")
-    .filter(({ head }) => room >= (shownFrom[head.getAttribute("data-from") ?? ""] ?? 0) * REM)
-    .map(({ head, flex }) => {
-      const [share = 0, , rem = 0] = flex.split(" ").map(parseFloat);
-      return { head: head.textContent, share, width: rem * REM };
-    });
-  const left = room - 1.75 * REM - 2.75 * REM - shown.reduce((sum, { width }) => sum + width, 0);
-  const weight = ({ share, width }: (typeof shown)[number]) => (left < 0 ? share * width : share);
-  const weights = shown.reduce((sum, column) => sum + weight(column), 0);
-  return Object.fromEntries(
-    shown.map((column) => [column.head, column.width + (left * weight(column)) / weights]),
-  );
-}
+const widthsAt = (screenWidth: keyof typeof tableAt) =>
+  columnWidths(screen.getByRole("table"), { room: tableAt[screenWidth], slots: 1 });
 
 /** A first, a middle and a last name in the letters of the table, with what stands beside them in the cell. */
 const NAME = 192;

@@ -14,6 +14,7 @@ import type { TasksView, WorkView } from "@/lib/features/upkeep/loaders";
 import { isoDay } from "@/lib/kernel/dates";
 import { fail, ok } from "@/lib/kernel/result";
 import { serveChoices } from "@/lib/testing/choices";
+import { columnWidths } from "@/lib/testing/column-widths";
 import { BackupDialog } from "./backup-dialog";
 import { TaskCards } from "./task-cards";
 import { WorkCards } from "./work-view";
@@ -171,6 +172,27 @@ describe("queue and outbox", () => {
     expect(within(table).getByText("invoice.paid")).toBeTruthy();
     await user.click(screen.getByRole("button", { name: "Tratar todos de novo" }));
     expect(await screen.findByText("1 aviso voltou para a fila")).toBeTruthy();
+  });
+
+  /** So wide is a table of the tab on screens of 768, 1,024 and 1,280 px; what follows is as wide as it is drawn. */
+  it.each([720, 736, 768])("in %i px reads the names of jobs whole, and figures and moments too", (room) => {
+    const PADDING = 12;
+    const NAME = 244; // "Avisos dos provedores de pagamento"
+    const MOMENT = 120;
+    const TRIES = 92; // "888 tentativas"
+    const heads = { waiting: 62, active: 89, failed: 54 }; // "Esperando", "Em andamento", "888.888"
+    render(<WorkCards {...work} />);
+    const at = (name: string) => columnWidths(screen.getByRole("table", { name }), { room });
+    const queues = at("Fila de trabalho");
+    expect(queues["Fila"]).toBeGreaterThanOrEqual(NAME + PADDING);
+    expect(queues["Esperando"]).toBeGreaterThanOrEqual(heads.waiting + PADDING);
+    expect(queues["Em andamento"]).toBeGreaterThanOrEqual(heads.active + PADDING);
+    expect(queues["Falhas"]).toBeGreaterThanOrEqual(heads.failed + PADDING);
+    expect(queues["Espera desde"]).toBeGreaterThanOrEqual(MOMENT + PADDING);
+    const failed = at("Trabalhos que falharam");
+    expect(failed["Fila"]).toBeGreaterThanOrEqual(NAME + PADDING);
+    expect(failed["Falhou em"]).toBeGreaterThanOrEqual(MOMENT + PADDING);
+    expect(failed["Falhas"]).toBeGreaterThanOrEqual(TRIES + PADDING);
   });
 
   it("says when nothing failed, and when the queue is still starting", () => {

@@ -22,16 +22,16 @@ const moment = (at: Date | null): string => (at ? `${formatDay(dayOf(at))} ${clo
 
 const queueColumns: readonly Column<Queue["queues"][number]>[] = [
   { head: words.name, room: [12, 3], cell: ({ id }) => queueName(id) },
-  { head: words.waiting, room: [6, 0], phone: "side", align: "end", cell: (row) => whole(row.waiting) },
-  { head: words.active, room: [8, 0], from: "md", align: "end", cell: (row) => whole(row.active) },
-  { head: words.failed, room: [5, 0], from: "md", align: "end", cell: (row) => whole(row.failed) },
-  { head: words.oldest, room: [10, 0], phone: "meta", align: "end", cell: (row) => moment(row.oldest) },
+  { head: words.waiting, room: [4.75, 0], phone: "side", align: "end", cell: (row) => whole(row.waiting) },
+  { head: words.active, room: [6.5, 0], from: "md", align: "end", cell: (row) => whole(row.active) },
+  { head: words.failed, room: [4.25, 0], from: "md", align: "end", cell: (row) => whole(row.failed) },
+  { head: words.oldest, room: [8.5, 0], phone: "meta", align: "end", cell: (row) => moment(row.oldest) },
 ];
 
 const failedColumns: readonly Column<Failed>[] = [
-  { head: words.name, room: [12, 3], cell: (row) => queueName(row.queue) },
-  { head: words.failedAt, room: [10, 0], phone: "meta", cell: (row) => moment(row.failedAt) },
-  { head: words.failed, room: [8, 0], phone: "side", cell: (row) => words.attempts(row.attempts) },
+  { head: words.name, room: [15, 3], cell: (row) => queueName(row.queue) },
+  { head: words.failedAt, room: [8.5, 0], phone: "meta", cell: (row) => moment(row.failedAt) },
+  { head: words.failed, room: [6.5, 0], phone: "side", cell: (row) => words.attempts(row.attempts) },
   {
     head: words.retry,
     room: [9, 3],
