@@ -35,7 +35,6 @@ const when: Column<TrailRow> = {
 const who: Column<TrailRow> = {
   head: words.who,
   room: [6.5, 2],
-  from: "md",
   phone: "foot",
   wraps: true,
   cell: (row) => row.who ?? words.nobody,
@@ -44,6 +43,7 @@ const studio: Column<TrailRow> = {
   head: words.studio,
   room: [6, 2],
   from: "md",
+  phone: "line",
   wraps: true,
   cell: studioLabel,
 };
@@ -65,7 +65,6 @@ const columns: Readonly<Record<keyof typeof trailKinds, readonly Column<TrailRow
     {
       head: words.details,
       room: [7, 4],
-      from: "md",
       phone: "line",
       wraps: true,
       cell: (row) => told(row.data),

@@ -129,11 +129,10 @@ const said = (attributes: Readonly<Record<string, string | undefined>>) =>
   Object.fromEntries(Object.entries(attributes).filter(([, value]) => value !== undefined));
 
 /** A head stands where its cells may stand. */
-const place = <Row,>({ from, phone, under, wraps }: Column<Row>, first: boolean, row?: Row) => ({
+const place = <Row,>({ from, phone, under }: Column<Row>, first: boolean, row?: Row) => ({
   "data-from": from,
   "data-at": first ? "lead" : typeof phone === "function" ? (row ? phone(row) : "foot") : phone,
   "data-under": under === undefined ? undefined : "",
-  "data-wraps": wraps && "",
 });
 
 function Head<Row>({ column, first }: Placed<Row>) {
@@ -170,7 +169,14 @@ function Cell<Row>({ column, row, href, open, first }: CellProps<Row>) {
     column.title?.(row) ??
     (typeof content === "string" && column.room[1] > 0 && !column.wraps ? content : undefined);
   return (
-    <td role="cell" {...said({ ...place(column, first, row), title: href === null ? title : undefined })}>
+    <td
+      role="cell"
+      {...said({
+        ...place(column, first, row),
+        "data-wraps": column.wraps && "",
+        title: href === null ? title : undefined,
+      })}
+    >
       {href !== null ? (
         <Link href={href} prefetch={false} title={title}>
           {content}

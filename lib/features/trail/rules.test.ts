@@ -42,7 +42,9 @@ describe("what a change says", () => {
     expect(told({ until: "2027-01-03T14:54:44.000Z" })).toBe("até: 03/01/2027 11:54");
     expect(told({ session: "01a21d94" })).toBe("");
     expect(told({ session: "01a21d94" }, { inFile: true })).toBe("sessão: 01a21d94");
-    expect(told({ reason: "second, refunded" })).toBe("motivo: segunda cobrança do mesmo mês, devolvida");
+    expect(told({ reason: "second, refunded" })).toBe(
+      "motivo: segunda assinatura da mesma academia, devolvida",
+    );
   });
 
   it("ADMIN-51 leaves what a person typed as it is, and a field without words under its name", () => {

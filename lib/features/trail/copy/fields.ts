@@ -35,18 +35,21 @@ const secret = { changed: "trocada" };
 /** Why somebody did not get in, or money was not counted. */
 const refusals = {
   amount: "valor diferente do plano",
-  foreign: "assinatura de outra academia",
+  foreign: "de outra academia, ou de uma que não existe mais",
   "nobody's": "de nenhuma academia",
-  second: "segunda cobrança do mesmo mês",
-  "second, refunded": "segunda cobrança do mesmo mês, devolvida",
+  second: "segunda assinatura da mesma academia",
+  "second, refunded": "segunda assinatura da mesma academia, devolvida",
   "test-money": "dinheiro de teste",
   cancelled: "desistiu no provedor",
-  failed: "falhou no provedor",
+  exists: "já há conta com o e-mail",
+  failed: "não foi concluída",
   code: "código errado",
-  inactive: "aluno inativo",
+  inactive: "aluno inativo ou suspenso",
   "no-studio": "sem academia",
   "not-a-student": "conta que não é de aluno",
+  reclaimed: "a conta não estava confirmada, e recomeça",
   "studio-gone": "academia excluída",
+  unverified: "e-mail não confirmado no provedor",
 };
 
 type Field = {
@@ -98,6 +101,7 @@ export const changedFields: Readonly<Record<string, Field>> = {
   fromCents: { label: "de (centavos)" },
   given: { label: "dado pela administração", values: switched },
   kind: { label: "o que", values: { eventos: "eventos", alteracoes: "alterações" } },
+  key: { label: "chave", inFilesAlone: true },
   late_fee_percentage: { label: "multa por atraso (%)" },
   mails: { label: "e-mails" },
   maintenance: { label: "em manutenção", values: switched },
@@ -111,6 +115,7 @@ export const changedFields: Readonly<Record<string, Field>> = {
   queue: { label: "fila" },
   reason: { label: "motivo", values: refusals },
   recovery_codes: { label: "códigos de recuperação", values: { changed: "trocados" } },
+  reference: { label: "referência" },
   review: {
     label: "conferência",
     values: { amount: "valor diferente", ended: "cobrança encerrada", surplus: "valor a mais" },
@@ -126,6 +131,7 @@ export const changedFields: Readonly<Record<string, Field>> = {
   state: { label: "situação", values: state },
   status: { label: "situação", values: { ...standing, ...state } },
   student: { label: "aluno" },
+  studio: { label: "academia", inFilesAlone: true },
   students: { label: "alunos" },
   tags: { label: "etiquetas" },
   tasks: { label: "trabalhos" },
