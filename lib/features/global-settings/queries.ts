@@ -122,14 +122,14 @@ export async function isSwitchedOn(tx: PlatformTx, name: Switch): Promise<boolea
 
 const LARGEST = 15;
 
-/** What the database takes, and its largest tables with their indexes. Rows are as the statistics count them; null where nothing was counted yet. */
+/** What the database takes, and its largest tables with their indexes. Rows are as the planner last counted them, else as many as were written since; null where nobody knows. */
 export async function readDatabase(tx: PlatformTx) {
   const [whole] = await tx.$queryRaw<{ bytes: number; version: string }[]>`
     select pg_database_size(current_database())::float8 as bytes, current_setting('server_version') as version`;
   if (!whole) throw new Error("a statement of one row gave none");
   const tables = await tx.$queryRaw<{ id: string; bytes: number; rows: number | null }[]>`
     select pg_class.relname as id, pg_total_relation_size(relid)::float8 as bytes, 
-           coalesce(nullif(n_live_tup, 0), nullif(reltuples, -1))::float8 as rows
+           case when reltuples >= 0 then reltuples::float8 else nullif(n_live_tup, 0)::float8 end as rows
       from pg_stat_user_tables join pg_class on oid = relid where schemaname = 'public'
      order by 2 desc, 1 limit ${LARGEST}`;
   return { ...whole, tables };

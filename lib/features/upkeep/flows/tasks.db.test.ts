@@ -104,6 +104,14 @@ describe("copies now", () => {
     await actions.keepBackups({ studioId: id });
     await queue.work(taskJob);
     expect((await own()).map(({ nightly }) => nightly)).toEqual([false, true]);
+    // However often another is asked for since, the one that it replaced is not told again.
+    const { id: other } = await makeStudio();
+    await superuser.query(
+      `insert into platform_tasks (id, batch_id, kind, studio_id, done_at)
+       select gen_random_uuid(), gen_random_uuid(), 'backup', $1, now() + n * interval '1 ms' from generate_series(0, 19) n`,
+      [other],
+    );
+    expect((await own()).map(({ nightly }) => nightly)).toEqual([false, true]);
   });
 });
 

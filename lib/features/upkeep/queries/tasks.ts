@@ -45,16 +45,23 @@ export async function readCopies(tx: PlatformTx) {
   const batch = await findLastBatch(tx, "backup");
   const copies = await tx.$queryRaw<Copy[]>`
     select id, studio, at, bytes, nightly from (
-      select distinct on (studio_id, day) * from (
-        (select t.id::text, t.studio_id, (t.done_at at time zone s.time_zone)::date as day, s.name as studio, t.done_at as at,
-                (t.result ->> 'bytes')::float8 as bytes, false as nightly
-           from platform_tasks t join studios s on s.id = t.studio_id
-          where t.kind = 'backup' and t.done_at is not null order by t.done_at desc limit ${SHOWN})
-        union all
-        (select r.studio_id || ' ' || r.day, r.studio_id, r.day, s.name, r.done_at, (r.result ->> 'bytes')::float8, true
-           from studio_job_runs r join studios s on s.id = r.studio_id
-          where r.job = 'backups.nightly' order by r.done_at desc limit ${SHOWN})) made
-       order by studio_id, day, at desc) copies
+      (select * from (
+         select distinct on (t.studio_id, t.day) t.id::text, t.studio_id, t.day, t.studio, t.at, t.bytes, false as nightly
+           from (select platform_tasks.id, studio_id, done_at as at, (result ->> 'bytes')::float8 as bytes, s.name as studio,
+                        (done_at at time zone s.time_zone)::date as day
+                   from platform_tasks join studios s on s.id = studio_id
+                  where kind = 'backup' and done_at is not null) t
+          order by t.studio_id, t.day, t.at desc) asked
+        where not exists (select from studio_job_runs r
+          where r.studio_id = asked.studio_id and r.job = 'backups.nightly' and r.day = asked.day and r.done_at > asked.at)
+        order by at desc limit ${SHOWN})
+      union all
+      (select r.studio_id || ' ' || r.day, r.studio_id, r.day, s.name, r.done_at, (r.result ->> 'bytes')::float8, true
+         from studio_job_runs r join studios s on s.id = r.studio_id
+        where r.job = 'backups.nightly' and not exists (select from platform_tasks t
+          where t.studio_id = r.studio_id and t.kind = 'backup' and t.done_at > r.done_at
+            and (t.done_at at time zone s.time_zone)::date = r.day)
+        order by r.done_at desc limit ${SHOWN})) copies
      order by at desc limit ${SHOWN}`;
   return { batch, copies };
 }
