@@ -9,6 +9,7 @@ import { addressOf } from "@/lib/kernel/address";
 import type { BookFormat } from "@/lib/kernel/book";
 import { commonCopy } from "@/lib/kernel/copy/common";
 import type { ActionResult } from "@/lib/kernel/result";
+import { saveBlob } from "./save-blob";
 import { toastError, toastSuccess } from "./toast";
 
 const words = commonCopy.export;
@@ -91,11 +92,7 @@ async function saveFile(address: string): Promise<string | null> {
       return told.ok ? commonCopy.unexpected : told.message;
     }
     const named = /filename="([^"]+)"/.exec(response.headers.get("Content-Disposition") ?? "")?.[1];
-    const url = URL.createObjectURL(await response.blob());
-    const link = Object.assign(document.createElement("a"), { href: url, download: named ?? "obi" });
-    link.click();
-    // The browser reads what it saves after this has ended.
-    setTimeout(() => URL.revokeObjectURL(url), 60_000);
+    saveBlob(await response.blob(), named ?? "obi");
     return null;
   } catch {
     return commonCopy.unexpected;

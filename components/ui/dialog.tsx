@@ -47,6 +47,8 @@ export function Dialog({ title, description, onClose, children, size = "md" }: D
     };
   }, []);
   const leave = () => (guarded.current?.unsaved() ? setAsked(guarded.current.question) : onClose());
+  /** What stands in the dialog by now may be something else than what was asked about. */
+  const confirm = () => (guarded.current?.question === asked ? onClose() : leave());
 
   return (
     <Radix.Root open onOpenChange={(open) => !open && leave()}>
@@ -86,7 +88,7 @@ export function Dialog({ title, description, onClose, children, size = "md" }: D
           </header>
           <DialogGuardContext value={guard}>{children}</DialogGuardContext>
           {asked && (
-            <AlertDialog {...asked} destructive onConfirm={onClose} onCancel={() => setAsked(null)} />
+            <AlertDialog {...asked} destructive onConfirm={confirm} onCancel={() => setAsked(null)} />
           )}
         </Radix.Content>
       </Radix.Portal>

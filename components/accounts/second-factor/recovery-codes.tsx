@@ -2,9 +2,9 @@
 
 import { Copy, Download } from "lucide-react";
 import { useContext, useEffect } from "react";
+import { saveBlob } from "@/components/feedback/save-blob";
 import { copyText } from "@/components/form/copied-text";
 import { Button } from "@/components/ui/button";
-import { buttonVariants } from "@/components/ui/button-variants";
 import { DialogBody, DialogFooter } from "@/components/ui/dialog";
 import { DialogGuardContext } from "@/components/ui/dialog-guard";
 import { secondFactorCopy } from "@/lib/features/accounts/copy/second-factor";
@@ -15,6 +15,11 @@ const words = secondFactorCopy.settings;
 export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
   const guard = useContext(DialogGuardContext);
   useEffect(() => guard?.(() => true, words.codes.leaving), [guard]);
+  useEffect(() => {
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener("beforeunload", warn);
+    return () => window.removeEventListener("beforeunload", warn);
+  }, []);
   const text = codes.join("\n");
 
   return (
@@ -34,14 +39,10 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
           <Copy aria-hidden="true" />
           {words.codes.copy}
         </Button>
-        <a
-          href={`data:text/plain;charset=utf-8,${encodeURIComponent(`${text}\n`)}`}
-          download={words.codes.file}
-          className={buttonVariants({ variant: "outline" })}
-        >
+        <Button variant="outline" onClick={() => saveBlob(new Blob([`${text}\n`]), words.codes.file)}>
           <Download aria-hidden="true" />
           {words.codes.download}
-        </a>
+        </Button>
         <Button onClick={onKept}>{words.codes.kept}</Button>
       </DialogFooter>
     </>

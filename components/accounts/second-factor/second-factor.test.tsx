@@ -1,6 +1,7 @@
 /** @jest-environment jsdom */
-import { render, screen, within } from "@testing-library/react";
+import { act, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { saveBlob } from "@/components/feedback/save-blob";
 import { beginSecondFactor, renewRecoveryCodes, turnOnSecondFactor } from "@/lib/features/accounts/actions";
 import { ok } from "@/lib/kernel/result";
 import { RenewDialog } from "./renew-dialog";
@@ -11,6 +12,7 @@ jest.mock("next/navigation", () => ({
   ...jest.requireActual<object>("next/navigation"),
   useRouter: () => ({ refresh }),
 }));
+jest.mock("@/components/feedback/save-blob", () => ({ saveBlob: jest.fn() }));
 jest.mock("@/lib/features/accounts/actions", () => ({
   beginSecondFactor: jest.fn(),
   renewRecoveryCodes: jest.fn(),
@@ -25,6 +27,7 @@ const onClose = jest.fn();
 beforeEach(() => {
   onClose.mockReset();
   refresh.mockReset();
+  jest.mocked(saveBlob).mockReset();
   const picture = { size: 1, path: "" };
   jest.mocked(beginSecondFactor).mockResolvedValue(ok({ secret, picture }));
   jest.mocked(turnOnSecondFactor).mockResolvedValue(ok({ codes }));
@@ -68,13 +71,25 @@ describe.each<[string, () => Promise<void>]>([
 
   it("ADMIN-50 go along as a text file, and who kept them leaves without a question", async () => {
     await show();
-    const file = await screen.findByRole<HTMLAnchorElement>("link", { name: "Baixar códigos" });
-    expect(file.download).toBe("codigos-de-recuperacao-obi.txt");
-    expect(decodeURIComponent(file.href)).toBe(`data:text/plain;charset=utf-8,${codes.join("\n")}\n`);
+    await user.click(await screen.findByRole("button", { name: "Baixar códigos" }));
+    expect(saveBlob).toHaveBeenCalledWith(expect.any(Blob), "codigos-de-recuperacao-obi.txt");
+    expect(jest.mocked(saveBlob).mock.calls[0]?.[0].size).toBe(codes.join("\n").length + 1);
     await user.click(screen.getByRole("button", { name: "Guardei os códigos" }));
     expect(screen.queryByRole("alertdialog")).toBeNull();
     expect(onClose).toHaveBeenCalledTimes(1);
   });
+});
+
+it("ADMIN-50 a question that was open when the codes came does not let them go unasked", async () => {
+  let answer = (_: Awaited<ReturnType<typeof turnOnSecondFactor>>) => {};
+  jest.mocked(turnOnSecondFactor).mockReturnValue(new Promise((resolve) => (answer = resolve)));
+  await turnOn();
+  await user.keyboard("{Escape}");
+  await screen.findByRole("alertdialog", { name: "Descartar o que você digitou?" });
+  await act(async () => answer(ok({ codes })));
+  await user.click(screen.getByRole("button", { name: "Descartar" }));
+  expect(onClose).not.toHaveBeenCalled();
+  expect(await screen.findByRole("alertdialog", { name: "Fechar sem guardar os códigos?" })).toBeTruthy();
 });
 
 it("ADMIN-50 the key stands in groups of four that can be typed, and is copied without spaces", async () => {
