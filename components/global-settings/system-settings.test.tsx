@@ -182,6 +182,7 @@ describe("the test of a provider", () => {
     answer(ok({ tested: true }));
     expect(await screen.findByRole("button", { name: "Testar Stripe" })).toBeTruthy();
     expect(screen.queryByText("O Stripe aceitou a chave.")).toBeNull();
+    expect(screen.queryByText("Conexão testada com sucesso!")).toBeNull();
   });
 
   it("ADMIN-46 what is wrong with the key stands at its field, as it was typed", async () => {

@@ -4,7 +4,13 @@ import { CircleCheck, CircleX } from "lucide-react";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { atLeast } from "@/components/form/at-least";
 import { useFormContext } from "@/components/form/action-form";
-import { type FormAction, type Values, firstSentenceOf, useAction } from "@/components/form/use-action";
+import {
+  type FormAction,
+  type Values,
+  firstSentenceOf,
+  sayDone,
+  useAction,
+} from "@/components/form/use-action";
 import { Button } from "@/components/ui/button";
 import { systemCopy } from "@/lib/features/global-settings/copy";
 import { PROVIDER_TEST_MS } from "@/lib/features/global-settings/rules";
@@ -33,9 +39,12 @@ export function TestProviderButton({ provider, action, fields, needsPublicKey }:
   const { run, pending } = useAction({
     action: async (input) =>
       input.publicKey ? atLeast(PROVIDER_TEST_MS, action(input)) : fail("no-keys", needsPublicKey),
-    success: words.done,
-    failureText: firstSentenceOf,
-    onSuccess: () => setOutcome(isOfOthers() ? null : "success"),
+    failureText: (failure) => (isOfOthers() ? null : firstSentenceOf(failure)),
+    onSuccess: () => {
+      if (isOfOthers()) return;
+      setOutcome("success");
+      sayDone(words.done);
+    },
     onFailure: ({ fields: wrong }) => {
       if (isOfOthers()) return;
       setOutcome("error");

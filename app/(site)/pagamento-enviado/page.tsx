@@ -12,8 +12,8 @@ export default function PaymentSentPage() {
     <LonePage title="De volta do Mercado Pago">
       <p>Assim que o Mercado Pago confirmar um pagamento, a academia fica sabendo.</p>
       <p className="mt-3">
-        Se ele não foi aprovado, nada foi cobrado: abra de novo o link que você recebeu ou fale com a
-        academia. Esta página já pode ser fechada.
+        Se ele foi recusado, nada foi cobrado: abra de novo o link que você recebeu ou fale com a academia. Se
+        está em análise, aguarde e não pague outra vez. Esta página já pode ser fechada.
       </p>
     </LonePage>
   );

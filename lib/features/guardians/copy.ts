@@ -62,7 +62,7 @@ export const guardiansCopy = {
     ownAccessFirst:
       "O responsável precisa autorizar antes, no próprio acesso. Peça que ele entre no portal com a conta dele e registre em Perfil, Emergência. Se ele não entra no portal, a academia registra. Depois abra este link outra vez.",
     ownAccessUnknown:
-      "O responsável autoriza no próprio acesso ao portal, e para isso a academia precisa registrar antes a data de nascimento. Fale com a academia e depois abra este link outra vez.",
+      "O responsável autoriza no próprio acesso ao portal, e para isso a academia precisa registrar antes a data de nascimento. Se ele não entra no portal ou não assina pelo aluno, a academia registra a autorização. Fale com a academia e depois abra este link outra vez.",
     /** Where somebody of the portal would write about health. */
     own: "Para guardar condições médicas de menores de 18 anos, um responsável precisa autorizar antes.",
   },
