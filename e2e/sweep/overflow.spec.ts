@@ -150,7 +150,10 @@ const faults = (page: Page, { touch, wide }: { touch: boolean; wide: boolean }) 
       }
       for (const row of document.querySelectorAll<HTMLElement>("table[role=table] tbody tr")) {
         const box = row.getBoundingClientRect();
-        if (wide && box.height > oneLine) found.push(`a row of ${box.height} px: ${row.textContent}`);
+        const wrapping = [...row.querySelectorAll<HTMLElement>("[data-wraps]")].filter(shown);
+        if (wide && wrapping.length === 0 && box.height > oneLine)
+          found.push(`a row of ${box.height} px: ${row.textContent}`);
+        for (const cell of wrapping.filter(isCut)) found.push(`cut though it wraps: ${cell.textContent}`);
         for (const act of row.querySelectorAll<HTMLElement>("[data-slot] button, [data-slot] a")) {
           if (!shown(act)) continue;
           const place = act.getBoundingClientRect();
