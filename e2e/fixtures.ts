@@ -85,9 +85,20 @@ export const test = base.extend<Worlds>({
   },
 });
 
-/** Whatever moves has come to rest. */
-export const settled = (page: Page) =>
-  page.evaluate(() => Promise.allSettled(document.getAnimations().map((animation) => animation.finished)));
+/** Longer than anything here moves. */
+const STANDSTILL_MS = 10_000;
+
+/**
+ * Whatever moves has come to rest. At times Chromium draws no further frame for long, and no transition comes to its end by
+ * itself: it is brought there. What never ends cannot be, and throws.
+ */
+export const settled = (page: Page): Promise<void> =>
+  page.evaluate(async (wait) => {
+    const moving = document.getAnimations();
+    const rest = Promise.allSettled(moving.map((animation) => animation.finished));
+    const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), wait));
+    if ((await Promise.race([rest, late])) === null) for (const each of moving) each.finish();
+  }, STANDSTILL_MS);
 
 /** What is sent is answered half a second later, so that what stands there meanwhile can be seen. */
 export const answerLater = (page: Page): Promise<unknown> =>
