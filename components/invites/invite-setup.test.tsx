@@ -150,6 +150,12 @@ async function typePasswords(user: UserEvent): Promise<void> {
   await user.type(screen.getByLabelText(/^Confirmar senha/), "guarda fechada");
 }
 
+async function consent(user: UserEvent): Promise<void> {
+  await user.type(screen.getByLabelText(/^Nome do responsável/), "Rita Nakamura");
+  await user.type(screen.getByLabelText(/^Parentesco/), "mãe");
+  await user.click(screen.getByRole("checkbox", { name: /Sou responsável pelo aluno/ }));
+}
+
 const offer = (shown: InviteView | GuardianView) =>
   jest.mocked(validateInvite).mockResolvedValue(ok({ valid: true, invite: shown }));
 
@@ -194,9 +200,7 @@ describe("the invite of a minor (threat 86)", () => {
     expect(isDisabled(submit)).toBe(false);
     expect(screen.queryByLabelText(/^Nome do responsável/)).toBeNull();
     await user.click(screen.getByRole("checkbox", { name: "Quem treina tem menos de 18 anos" }));
-    await user.type(screen.getByLabelText(/^Nome do responsável/), "Rita Nakamura");
-    await user.type(screen.getByLabelText(/^Parentesco/), "mãe");
-    await user.click(screen.getByRole("checkbox", { name: /Sou responsável pelo aluno/ }));
+    await consent(user);
     await user.click(submit);
     expect(await screen.findByText("Falta preencher: Data de nascimento.")).toBeTruthy();
     fireEvent.input(screen.getByLabelText(/^Data de nascimento/), { target: { value: "2016-05-04" } });
@@ -217,9 +221,7 @@ describe("the invite of a minor (threat 86)", () => {
     await typePasswords(user);
     await user.click(screen.getByRole("checkbox", { name: "Quem treina tem menos de 18 anos" }));
     fireEvent.input(screen.getByLabelText(/^Data de nascimento/), { target: { value: "1990-05-04" } });
-    await user.type(screen.getByLabelText(/^Nome do responsável/), "Rita Nakamura");
-    await user.type(screen.getByLabelText(/^Parentesco/), "mãe");
-    await user.click(screen.getByRole("checkbox", { name: /Sou responsável pelo aluno/ }));
+    await consent(user);
     const { ofAge } = invitesCopy.setup;
     jest.mocked(enterMinorByInvite).mockResolvedValue(fail("of-age", ofAge, { birthDate: [ofAge] }));
     await user.click(submit);
