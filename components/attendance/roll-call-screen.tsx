@@ -26,9 +26,7 @@ export function RollCallScreen({ rollCall, today, timeZone, userId }: RollCallVi
   return (
     <>
       <LiveRefresh topics={["attendance", "classes", "enrollments"]} />
-      <BackLink href={paths.studio.class(classId)} prefetch={false}>
-        {name}
-      </BackLink>
+      <BackLink href={paths.studio.class(classId)}>{name}</BackLink>
       <PageHeader
         title="Chamada"
         description={[`${when}, ${startTime} – ${endTime}`, who].filter(Boolean).join(" · ")}

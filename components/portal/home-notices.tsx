@@ -1,4 +1,5 @@
 import Link from "next/link";
+import { Coming } from "@/components/shell/coming";
 import { Card } from "@/components/ui/card";
 import { paths } from "@/lib/config/paths";
 import { portalCopy } from "@/lib/features/portal/copy";
@@ -15,8 +16,13 @@ export function HomeNotices({ unread, latest }: PortalHomeView["notices"]) {
       className="hover:bg-muted/50 relative px-4 py-2 transition-colors sm:px-5 sm:py-2.5"
     >
       <h2 id="novidades" className="type-meta">
-        <Link href={paths.student.notifications} className="after:absolute after:inset-0 after:rounded-lg">
+        <Link
+          prefetch={false}
+          href={paths.student.notifications}
+          className="after:absolute after:inset-0 after:rounded-lg"
+        >
           {unread === 0 ? words.notices : words.news(unread)}
+          <Coming />
         </Link>
       </h2>
       {latest.length === 0 ? (

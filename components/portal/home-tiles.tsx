@@ -1,6 +1,7 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { BeltBar } from "@/components/catalog/belt-bar";
+import { Coming } from "@/components/shell/coming";
 import { cn } from "@/components/ui/cn";
 import { paths } from "@/lib/config/paths";
 import { portalCopy } from "@/lib/features/portal/copy";
@@ -66,8 +67,9 @@ const Tile = ({ href, label, note = null, isWide = false, children }: TileProps)
         : "min-w-min",
     )}
   >
-    <Link href={href} className="type-meta after:absolute after:inset-0 after:rounded-lg">
+    <Link prefetch={false} href={href} className="type-meta after:absolute after:inset-0 after:rounded-lg">
       {label}
+      <Coming />
     </Link>
     <p className={cn("type-name mt-0.5 wrap-break-word", isWide && "order-last basis-full")}>{children}</p>
     {note !== null && <p className="type-meta numeric">{note}</p>}

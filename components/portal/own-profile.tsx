@@ -1,4 +1,5 @@
 import Link from "next/link";
+import { Coming } from "@/components/shell/coming";
 import { FilterLinks } from "@/components/shell/filter-links";
 import { Notice } from "@/components/feedback/notice";
 import { PageHeader } from "@/components/shell/page-header";
@@ -43,8 +44,13 @@ export function OwnProfile({ view }: { view: OwnProfileView }) {
         {view.tab === "academic" && <OwnTraining training={view.training} />}
         <Card className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3 sm:px-5">
           <p className="text-muted-foreground text-sm">{words.privacyHint}</p>
-          <Link href={paths.student.privacy} className={buttonVariants({ variant: "outline" })}>
+          <Link
+            prefetch={false}
+            href={paths.student.privacy}
+            className={buttonVariants({ variant: "outline" })}
+          >
             {words.privacy}
+            <Coming />
           </Link>
         </Card>
       </div>

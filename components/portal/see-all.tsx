@@ -1,9 +1,15 @@
 import Link from "next/link";
+import { Coming } from "@/components/shell/coming";
 import { buttonVariants } from "@/components/ui/button-variants";
 
 /** From a card of the first screen to the page that has all of it (PORTAL-21). */
 export const SeeAll = ({ href, children }: { href: string; children: string }) => (
-  <Link href={href} className={buttonVariants({ variant: "link", size: "sm", className: "-my-2 -mr-3" })}>
+  <Link
+    prefetch={false}
+    href={href}
+    className={buttonVariants({ variant: "link", size: "sm", className: "-my-2 -mr-3" })}
+  >
     {children}
+    <Coming />
   </Link>
 );

@@ -1,18 +1,20 @@
 import { ArrowLeft } from "lucide-react";
 import Link from "next/link";
+import { Coming } from "./coming";
 
-type BackLinkProps = { href: string; prefetch?: false; children: string };
+type BackLinkProps = { href: string; children: string };
 
 /** Above a page's head: the list or page that it belongs to. */
-export function BackLink({ href, prefetch, children }: BackLinkProps) {
+export function BackLink({ href, children }: BackLinkProps) {
   return (
     <Link
       href={href}
-      prefetch={prefetch}
+      prefetch={false}
       className="text-muted-foreground hover:text-foreground -mt-2 mb-1 inline-flex min-h-11 max-w-full items-center gap-2 text-sm lg:min-h-9"
     >
       <ArrowLeft aria-hidden="true" className="size-4 shrink-0" />
       <span className="truncate">{children}</span>
+      <Coming />
     </Link>
   );
 }

@@ -3,6 +3,7 @@
 import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { Fragment } from "react";
+import { Coming } from "./coming";
 import { type NavItem, isCurrent } from "./nav-item";
 import icons from "./icon.module.css";
 import styles from "./nav-links.module.css";
@@ -25,7 +26,7 @@ export function NavLinks({ items, layout }: NavLinksProps) {
           .map(({ icon, label, waiting, ...place }) => (
             <li key={place.href}>
               <Link
-                prefetch={layout === "bar" ? undefined : false}
+                prefetch={false}
                 href={place.href}
                 aria-current={isCurrent(place, path) ? "page" : undefined}
                 onClick={(event) => event.currentTarget.closest<HTMLElement>("[popover]")?.hidePopover()}
@@ -38,6 +39,7 @@ export function NavLinks({ items, layout }: NavLinksProps) {
                     <span className="sr-only">, {waiting.words}</span>
                   </>
                 )}
+                {layout === "bar" && <Coming />}
               </Link>
             </li>
           ))}

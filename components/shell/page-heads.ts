@@ -71,4 +71,11 @@ export const pageShapes = {
   reports: { ...pageHeads.reports, stats: 4, rows: 6 },
   figure: { stats: 0, rows: 10 },
   settings: { ...pageHeads.settings, stats: 0, rows: 6 },
+  platform: { ...pageHeads.platform, stats: 4 },
+  blog: { ...pageHeads.blog, stats: 0 },
+  post: { stats: 0 },
+  contact: { ...pageHeads.contact, stats: 0, rows: 6 },
+  announcements: { ...pageHeads.announcements, stats: 0, rows: 6 },
+  analytics: { ...pageHeads.analytics, stats: 4, rows: 6 },
+  system: { ...pageHeads.system, stats: 0, rows: 6 },
 } as const;

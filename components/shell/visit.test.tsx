@@ -34,13 +34,13 @@ beforeEach(() => {
   window.history.replaceState(null, "", "/dashboard/students");
 });
 
-test.each([ana, "/dashboard/finance", "/dashboard/students/invites", `${ana}?contatos=abertos#presenca`])(
-  "a plain click on a link to %s is a visit",
-  (href) => {
-    expect(press({ href })).toBe(true);
-    expect(push).toHaveBeenCalledWith(href);
-  },
-);
+const pages = [ana, "/dashboard/finance", "/dashboard/students/invites", `${ana}?contatos=abertos#presenca`];
+const platformPages = ["/admin", "/admin/contact", "/admin/settings?aba=sistema", "/admin/analytics/linhas"];
+
+test.each([...pages, ...platformPages])("a plain click on a link to %s is a visit", (href) => {
+  expect(press({ href })).toBe(true);
+  expect(push).toHaveBeenCalledWith(href);
+});
 
 const leftAlone: readonly (Link & { that: string })[] = [
   { that: "opens another tab", href: ana, how: { ctrlKey: true } },

@@ -35,6 +35,15 @@ const pages: Readonly<Record<string, Shape>> = {
   [paths.studio.reports]: pageShapes.reports,
   [paths.studio.figure]: pageShapes.figure,
   [paths.studio.settings]: pageShapes.settings,
+  [paths.admin.dashboard]: pageShapes.platform,
+  [paths.admin.studios]: pageShapes.platform,
+  [paths.admin.blog]: pageShapes.blog,
+  [paths.admin.newPost]: pageShapes.post,
+  [paths.admin.contact]: pageShapes.contact,
+  [paths.admin.notifications]: pageShapes.announcements,
+  [paths.admin.analytics]: pageShapes.analytics,
+  [paths.admin.figure]: pageShapes.figure,
+  [paths.admin.settings]: pageShapes.system,
 };
 
 const ID = "[0-9a-f-]{36}";
@@ -48,6 +57,8 @@ const things: readonly { place: RegExp; shape: Shape }[] = [
     place: new RegExp(`^${paths.studio.rollCall(ID, "[0-9-]+")}$`),
     shape: { title: "Chamada", stats: 0, rows: 10 },
   },
+  { place: new RegExp(`^${paths.admin.studio(ID)}$`), shape: { stats: 3, rows: 6 } },
+  { place: new RegExp(`^${paths.admin.post(ID)}$`), shape: pageShapes.post },
 ];
 
 /** What stands there until the page has come; null where it is the one that is shown, or has no shape. */

@@ -95,6 +95,24 @@ test("ADMIN-31 ADMIN-33 ADMIN-34 ADMIN-35 ADMIN-36 a notice is written to one ac
   await expect(page.getByRole("table", { name: "Avisos enviados" })).toContainText("Visita na sexta");
 });
 
+test("ROUTE-17 a click shows at once where it leads, and the page when it has come", async ({
+  superAdmin: page,
+}) => {
+  const { promise: released, resolve: release } = Promise.withResolvers<undefined>();
+  await page.goto("/admin", { waitUntil: "networkidle" });
+  await page.route("**/admin/analytics*", async (route) => {
+    await released;
+    await route.continue();
+  });
+  const menu = page.getByRole("complementary", { name: "Menu" });
+  await menu.getByRole("link", { name: "Analytics" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Analytics" })).toBeVisible();
+  await expect(page.getByText("Carregando...")).toBeVisible();
+  release(undefined);
+  await expect(page.getByText("Receita recorrente").first()).toBeVisible();
+  await expect(page.getByText("Carregando...")).toHaveCount(0);
+});
+
 const LOOKS = [768, 1024, 1280] as const;
 
 test("ADMIN-28 ADMIN-31 ADMIN-37 every tab is sound at 768, 1024 and 1280 px, in both themes", async ({

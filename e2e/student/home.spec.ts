@@ -263,3 +263,27 @@ test("PORTAL-16 enlarged until 320 px are left, no page of the portal loses anyt
     await page.screenshot({ path: `test-results/portal-zoom-${path}.png` });
   }
 });
+
+test("ROUTE-17 a tap says that the page is on its way, from the foot and from the first screen", async ({
+  student: page,
+}) => {
+  for (const [from, to, name] of [
+    ["navigation", "/student/payments", "Pagamentos"],
+    ["main", "/student/classes", "Aulas"],
+  ] as const) {
+    const { promise: released, resolve: release } = Promise.withResolvers<undefined>();
+    await page.goto("/student/dashboard", { waitUntil: "networkidle" });
+    await page.route(`**${to}*`, async (route) => {
+      await released;
+      await route.continue();
+    });
+    const place =
+      from === "main" ? page.getByRole("main") : page.getByRole("navigation", { name: "Principal" });
+    await place.getByRole("link", { name }).first().click();
+    await expect(page.getByRole("status").filter({ hasText: "Carregando..." })).toBeVisible();
+    await expectSoundPage(page);
+    release(undefined);
+    await expect(page).toHaveURL(to);
+    await expect(page.getByText("Carregando...")).toHaveCount(0);
+  }
+});

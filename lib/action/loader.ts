@@ -10,7 +10,6 @@ import { log } from "@/lib/observe/log";
 import { requestInfo } from "@/lib/observe/request";
 import { metrics, secondsSince } from "@/server/metrics";
 import { answer } from "./action";
-import { noteArrival } from "./arrival";
 import { type Area, type Ask, type Caller, isRefusal, leave, refuseRoute } from "./area";
 import { invalid } from "./receive";
 import type { Open } from "./task";
@@ -22,8 +21,6 @@ type Common<S extends z.ZodType> = {
   name: string;
   /** What the address says. Where a value that is no page's is sent, the page does not exist. */
   input: S;
-  /** What it reads is for the frame around a page, and no sign that the page is there. */
-  frame?: boolean;
 };
 
 /** `run` stands behind one door; `steps` opens doors itself, or none. */
@@ -93,7 +90,7 @@ export function loader<Actor extends Caller, Tx, May, Sent>(area: Area<Actor, Tx
       );
     }
 
-    const asked = cache((raw: unknown) => (spec.frame ? page(raw) : page(raw).finally(noteArrival)));
+    const asked = cache(page);
     return Object.assign((raw: unknown = NOTHING) => asked(raw), { result });
   };
 }

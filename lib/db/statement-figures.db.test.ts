@@ -25,7 +25,8 @@ describe("a slow statement", () => {
     await withStudio(id, (tx) => tx.$queryRaw`select pg_sleep(0.1)::text, ${name}::text`);
     await askSystem("test", sql`select pg_sleep(0.1)::text, ${"token-of-ana"}::text`);
     const lines = said.mock.calls.map(([line]) => line as object);
-    expect(lines).toEqual([
+    // On a busy machine the statements around them may be slow as well.
+    expect(lines.filter((line) => JSON.stringify(line).includes("pg_sleep"))).toEqual([
       {
         pool: "obi",
         ms: expect.any(Number),
@@ -35,14 +36,15 @@ describe("a slow statement", () => {
       expect.objectContaining({ pool: "obi", statement: expect.stringContaining("pg_sleep") }),
     ]);
     for (const value of [name, "token-of-ana", id]) expect(JSON.stringify(lines)).not.toContain(value);
-    expect((await metrics.slowStatements.get()).values[0]?.value).toBe(2);
+    expect((await metrics.slowStatements.get()).values[0]?.value).toBe(lines.length);
   });
 
   it("is told where it failed as well; one within its time is not", async () => {
     const said = jest.spyOn(log, "warn").mockImplementation();
-    jest.replaceProperty(env, "slowQueryMs", 40);
+    const limit = jest.replaceProperty(env, "slowQueryMs", 60_000);
     await withSystem("test", (tx) => tx.$queryRaw`select 1`);
     expect(said).not.toHaveBeenCalled();
+    limit.replaceValue(40);
     const failing = withSystem(
       "test",
       (tx) => tx.$queryRaw`select 1 / (case when pg_sleep(0.1) is null then 1 else 0 end)`,

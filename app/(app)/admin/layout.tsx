@@ -4,7 +4,7 @@ import { platformNav } from "@/components/platform/platform-nav";
 import { ConfirmPersonProvider } from "@/components/accounts/sessions/confirm-person";
 import { AuthProvider } from "@/components/accounts/sessions/auth-provider";
 import { AppShell } from "@/components/shell/app-shell";
-import { pageArrived } from "@/lib/action/arrival";
+import { VisitProvider } from "@/components/shell/visit";
 import { paths } from "@/lib/config/paths";
 import { signOut } from "@/lib/features/accounts/actions";
 import { loadSessionUser } from "@/lib/features/accounts/loaders";
@@ -15,15 +15,16 @@ import { loadPlatformShell } from "@/lib/features/platform/loaders";
 export default async function AdminLayout({ children }: { children: ReactNode }) {
   const { email, maintenance } = await loadPlatformShell();
   const user = await loadSessionUser();
-  await pageArrived();
   return (
     <AuthProvider user={user} signInPath={paths.auth}>
-      <AppShell studioName={platformCopy.name} email={email} signOut={signOut} items={platformNav}>
-        <ConfirmPersonProvider>
-          {maintenance && <MaintenanceBanner />}
-          {children}
-        </ConfirmPersonProvider>
-      </AppShell>
+      <VisitProvider>
+        <AppShell studioName={platformCopy.name} email={email} signOut={signOut} items={platformNav}>
+          <ConfirmPersonProvider>
+            {maintenance && <MaintenanceBanner />}
+            {children}
+          </ConfirmPersonProvider>
+        </AppShell>
+      </VisitProvider>
     </AuthProvider>
   );
 }

@@ -1,8 +1,8 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useOnDemand } from "@/components/feedback/use-on-demand";
+import { useVisit } from "@/components/shell/visit";
 import { editorCopy } from "@/lib/features/blog/copy/editor";
 
 const words = editorCopy.leaving;
@@ -17,7 +17,7 @@ type LeaveGuardProps = {
 
 /** Asks before a link of ours leads away from what is not saved. The browser itself asks before the page is closed. */
 export function LeaveGuard({ isDirty, onLeave }: LeaveGuardProps) {
-  const router = useRouter();
+  const visit = useVisit();
   const [to, setTo] = useState("");
   const { Shown, show, prepare, hide } = useOnDemand(loadQuestion);
 
@@ -34,10 +34,10 @@ export function LeaveGuard({ isDirty, onLeave }: LeaveGuardProps) {
 
   useEffect(() => {
     onStanding();
-    // Before the links themselves.
+    // Before the links themselves, and before what visits for them (VisitProvider).
     const hear = (event: MouseEvent) => ask(event);
-    document.addEventListener("click", hear, true);
-    return () => document.removeEventListener("click", hear, true);
+    window.addEventListener("click", hear, true);
+    return () => window.removeEventListener("click", hear, true);
   }, []);
 
   return (
@@ -51,7 +51,7 @@ export function LeaveGuard({ isDirty, onLeave }: LeaveGuardProps) {
         onConfirm={() => {
           hide();
           onLeave();
-          router.push(to);
+          visit(to);
         }}
         onCancel={hide}
       />

@@ -35,7 +35,6 @@ export const loadConfirmationScreen = loader(anyone)({
 /** Who is signed in, for the context of the screens. Asks nothing of the database beyond the session. */
 export const loadSessionUser = loader(anyone)({
   name: "accounts.session-user",
-  frame: true,
   input: nothing,
   steps: async ({ actor }) => sessionUserOf(actor),
 });

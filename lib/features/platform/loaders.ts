@@ -26,7 +26,6 @@ import { figureFilter } from "./schema";
 
 export const loadPlatformShell = loader(platform)({
   name: "platform.shell",
-  frame: true,
   can: "studios:read",
   input: nothing,
   steps: async ({ actor }) => ({ email: actor.email, maintenance: isInMaintenance() }),

@@ -48,7 +48,6 @@ const entriesOf = (reachable: readonly { id: string; fullName: string }[]) => {
 /** What the portal's shell says; asks nothing of the database beyond the session. */
 export const loadPortalShell = loader(student)({
   name: "portal.shell",
-  frame: true,
   can: "students:read",
   input: nothing,
   steps: async ({

@@ -14,7 +14,6 @@ import { settingsAddress } from "./schema";
 /** What the shell around every page of an academy says, and for whom. Asks nothing of the database beyond the session. */
 export const loadOwnerShell = loader(studio)({
   name: "studio.shell",
-  frame: true,
   can: "day:read",
   input: nothing,
   steps: async ({ actor: { role, studio, email, access, unreadNotices } }) => ({

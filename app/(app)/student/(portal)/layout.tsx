@@ -6,7 +6,6 @@ import { StudentSwitch } from "@/components/portal/student-switch";
 import { StudentAuthProvider } from "@/components/accounts/sessions/student-auth-provider";
 import { LiveRefresh } from "@/components/shell/live-refresh";
 import { PortalShell } from "@/components/shell/portal-shell";
-import { pageArrived } from "@/lib/action/arrival";
 import { portalTopics } from "@/lib/auth/policy";
 import { SHOWN_STUDENT } from "@/lib/config/constants";
 import { paths } from "@/lib/config/paths";
@@ -25,7 +24,6 @@ export default async function PortalLayout({ children }: { children: ReactNode }
   const { unreadNotices, mayPay, others, owner, studentId, timeZone, madeAt, ...shell } =
     await loadPortalShell();
   const user = await loadSessionUser();
-  await pageArrived();
   return (
     <StudentAuthProvider user={user}>
       <meta name="obi-portal" content={owner} />

@@ -1,9 +1,12 @@
 /** @jest-environment jsdom */
-import { render } from "@testing-library/react";
-import { pageShapes } from "@/components/shell/page-heads";
-import { PageSkeleton } from "@/components/shell/page-skeleton";
-import AdminLoading from "./admin/(home)/loading";
-import PortalLoading from "./student/(portal)/loading";
+import { render, screen } from "@testing-library/react";
+import { useLinkStatus } from "next/link";
+import { Coming } from "./coming";
+import { pageShapes } from "./page-heads";
+import { PageSkeleton } from "./page-skeleton";
+
+jest.mock("next/link", () => ({ useLinkStatus: jest.fn() }));
+const pending = (value: boolean) => jest.mocked(useLinkStatus).mockReturnValue({ pending: value });
 
 const said = (page: React.ReactNode) => {
   const { getByRole, queryByRole, unmount } = render(page);
@@ -19,9 +22,16 @@ const said = (page: React.ReactNode) => {
 
 it("ROUTE-17 while it is found out who is there and what they may see, 'Carregando...' is on the screen", () => {
   const waiting = { label: "Carregando...", seen: true };
-  expect(said(<AdminLoading />)).toEqual({ ...waiting, title: "Dashboard Global" });
+  expect(said(<PageSkeleton {...pageShapes.platform} />)).toEqual({ ...waiting, title: "Dashboard Global" });
   expect(said(<PageSkeleton {...pageShapes.dashboard} />)).toEqual({ ...waiting, title: "Dashboard" });
-  expect(said(<PortalLoading />)).toEqual({ ...waiting, title: null });
+  pending(true);
+  expect(said(<Coming />)).toEqual({ ...waiting, title: null });
+});
+
+it("says nothing where no page is on its way", () => {
+  pending(false);
+  render(<Coming />);
+  expect(screen.queryByRole("status")).toBeNull();
 });
 
 it("SHELL-05 CRM and notifications say in the given words that they are loading, below their titles", () => {

@@ -1,6 +1,0 @@
-import { pageHeads } from "@/components/shell/page-heads";
-import { PageSkeleton } from "@/components/shell/page-skeleton";
-
-export default function Loading() {
-  return <PageSkeleton {...pageHeads.platform} stats={4} />;
-}
