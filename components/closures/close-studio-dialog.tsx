@@ -1,10 +1,10 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { FormDialog } from "@/components/form/form-dialog";
 import { PasswordField } from "@/components/form/password-field";
 import { TextField } from "@/components/form/text-field";
 import { useActionForm } from "@/components/form/use-action-form";
+import { useVisit } from "@/components/shell/visit";
 import { paths } from "@/lib/config/paths";
 import { closeStudio } from "@/lib/features/closures/actions";
 import { closuresCopy } from "@/lib/features/closures/copy";
@@ -15,7 +15,7 @@ type CloseStudioDialogProps = { studio: { id: string; name: string }; onClose: (
 
 /** Says what goes, and asks for the academy's name and the password (ADMIN-14). */
 export function CloseStudioDialog({ studio: { id, name }, onClose }: CloseStudioDialogProps) {
-  const router = useRouter();
+  const visit = useVisit();
   const form = useActionForm({
     schema: closeStudioForm,
     action: closeStudio,
@@ -24,7 +24,7 @@ export function CloseStudioDialog({ studio: { id, name }, onClose }: CloseStudio
     failureTitle: closuresCopy.failed,
     onSuccess: () => {
       onClose();
-      router.push(paths.admin.studios);
+      visit(paths.admin.studios);
     },
   });
   return (

@@ -55,6 +55,7 @@ export function ManageDialog({ studio, onClose }: ManageDialogProps) {
           <p className="text-muted-foreground text-sm">{managedCopy.pageHint}</p>
           <Link
             href={paths.admin.studio(id)}
+            onClick={onClose}
             className={buttonVariants({ variant: "outline", className: "justify-self-start" })}
           >
             {managedCopy.see}

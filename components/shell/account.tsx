@@ -2,6 +2,7 @@ import Link from "next/link";
 import type { FormAction } from "@/components/form/use-action";
 import { paths } from "@/lib/config/paths";
 import { initials } from "@/lib/kernel/text";
+import { Coming } from "./coming";
 import { SignOutButton } from "./sign-out-button";
 import { ThemeToggle } from "./theme-toggle";
 
@@ -42,6 +43,7 @@ export function Account({ name, email, logo, signOut, userId, leaveTo }: Account
           <span className="block truncate text-sm font-medium">{name}</span>
           <span className="type-meta mt-0.5 block truncate">{email}</span>
         </span>
+        <Coming />
       </Link>
       <div className="mt-1 flex items-center justify-between">
         <SignOutButton

@@ -22,6 +22,8 @@ type AppShellProps = {
   search?: ReactNode;
   /** Below the menu: the trial. */
   below?: ReactNode;
+  /** Above every page, also while the next one is on its way. */
+  above?: ReactNode;
   children: ReactNode;
 };
 
@@ -32,7 +34,7 @@ const MENU = "menu";
  * popover, which the browser itself opens, closes by Escape or a touch outside, and announces.
  */
 export function AppShell(props: AppShellProps) {
-  const { studioName, email, logo, signOut, userId, items, search, below, children } = props;
+  const { studioName, email, logo, signOut, userId, items, search, below, above, children } = props;
   const home = items[0]?.href ?? "/";
   const waiting = items.flatMap((item) => item.waiting?.words ?? []);
   return (
@@ -86,6 +88,7 @@ export function AppShell(props: AppShellProps) {
         tabIndex={-1}
         className="mx-auto w-full max-w-6xl px-4 pt-5 pb-28 outline-none has-data-wide-page:max-w-[110rem] sm:px-6 lg:pt-8 lg:pb-16 xl:px-10 print:max-w-none print:p-0"
       >
+        {above}
         <Arriving>{children}</Arriving>
       </main>
     </div>

@@ -5,6 +5,7 @@ import type { FormAction } from "@/components/form/use-action";
 import { buttonVariants } from "@/components/ui/button-variants";
 import { paths } from "@/lib/config/paths";
 import { Account } from "./account";
+import { Coming } from "./coming";
 import type { NavItem } from "./nav-item";
 import { NavLinks } from "./nav-links";
 import { SignOutButton } from "./sign-out-button";
@@ -42,6 +43,7 @@ export function PortalShell(props: PortalShellProps) {
           className={buttonVariants({ variant: "ghost", size: "icon", className: "text-muted-foreground" })}
         >
           <Settings aria-hidden="true" />
+          <Coming />
         </Link>
         <ThemeToggle />
         <SignOutButton signOut={signOut} to={paths.studentLogin} compact />

@@ -93,6 +93,16 @@ test("ADMIN-51 the log is filtered by a form that is an address, and taken along
   const table = page.getByRole("table", { name: "Eventos de segurança" });
   await expect(table.getByRole("row", { name: /Sessão em uso/ })).toBeVisible();
   await expect(table.getByRole("row", { name: /Entrada recusada/ })).toHaveCount(0);
+  const row = table.getByRole("row", { name: /Sessão em uso/ }).first();
+  const middleOf = (at: string) =>
+    row
+      .locator(`[data-at=${at}]`)
+      .evaluate((cell: HTMLElement) => Math.round(cell.offsetTop + cell.offsetHeight / 2));
+  for (const width of [360, 390, 412, 430, 500, 560]) {
+    await page.setViewportSize({ width, height: 740 });
+    const [name, moment, who] = [await middleOf("lead"), await middleOf("meta"), await middleOf("foot")];
+    expect([moment > name, who], `who stands beside the moment at ${width} px`).toEqual([true, moment]);
+  }
   const file = page.waitForEvent("download");
   await page.getByRole("button", { name: "Exportar" }).click();
   await page.getByRole("link", { name: "CSV" }).click();

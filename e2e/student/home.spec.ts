@@ -280,7 +280,11 @@ test("ROUTE-17 a tap says that the page is on its way, from the foot and from th
     const place =
       from === "main" ? page.getByRole("main") : page.getByRole("navigation", { name: "Principal" });
     await place.getByRole("link", { name }).first().click();
-    await expect(page.getByRole("status").filter({ hasText: "Carregando..." })).toBeVisible();
+    const coming = page.getByRole("status").filter({ hasText: "Carregando..." });
+    await expect(coming).toBeVisible();
+    // Only a wait of over 300 ms is seen.
+    await expect(coming).toHaveCSS("animation-name", "late");
+    await expect(coming).toHaveCSS("animation-delay", "0.3s");
     await expectSoundPage(page);
     release(undefined);
     await expect(page).toHaveURL(to);

@@ -18,11 +18,14 @@ export default async function AdminLayout({ children }: { children: ReactNode })
   return (
     <AuthProvider user={user} signInPath={paths.auth}>
       <VisitProvider>
-        <AppShell studioName={platformCopy.name} email={email} signOut={signOut} items={platformNav}>
-          <ConfirmPersonProvider>
-            {maintenance && <MaintenanceBanner />}
-            {children}
-          </ConfirmPersonProvider>
+        <AppShell
+          studioName={platformCopy.name}
+          email={email}
+          signOut={signOut}
+          items={platformNav}
+          above={maintenance && <MaintenanceBanner />}
+        >
+          <ConfirmPersonProvider>{children}</ConfirmPersonProvider>
         </AppShell>
       </VisitProvider>
     </AuthProvider>

@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect, useEffectEvent, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useOnDemand } from "@/components/feedback/use-on-demand";
 import { useVisit } from "@/components/shell/visit";
 import { editorCopy } from "@/lib/features/blog/copy/editor";
@@ -19,11 +19,12 @@ type LeaveGuardProps = {
 export function LeaveGuard({ isDirty, onLeave }: LeaveGuardProps) {
   const visit = useVisit();
   const [to, setTo] = useState("");
+  const hasLeft = useRef(false);
   const { Shown, show, prepare, hide } = useOnDemand(loadQuestion);
 
   const ask = useEffectEvent((event: MouseEvent) => {
     const link = event.target instanceof Element ? event.target.closest("a") : null;
-    if (!link || !leadsAway(event, link) || !isDirty()) return;
+    if (!link || !leadsAway(event, link) || hasLeft.current || !isDirty()) return;
     event.preventDefault();
     event.stopPropagation();
     link.closest<HTMLElement>("[popover]")?.hidePopover();
@@ -50,6 +51,7 @@ export function LeaveGuard({ isDirty, onLeave }: LeaveGuardProps) {
         destructive
         onConfirm={() => {
           hide();
+          hasLeft.current = true;
           onLeave();
           visit(to);
         }}
