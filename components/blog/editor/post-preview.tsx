@@ -2,6 +2,7 @@
 
 import { type MouseEvent, Suspense, lazy, useDeferredValue } from "react";
 import type { Values } from "@/components/form/use-action";
+import { useHydrated } from "@/components/ui/script-button";
 import { Skeleton } from "@/components/ui/skeleton";
 import { editorCopy } from "@/lib/features/blog/copy/editor";
 import { PostPicture } from "../post-picture";
@@ -11,9 +12,13 @@ const words = editorCopy.preview;
 /** What the public page draws a post with, fetched apart from the form. */
 const Markdown = lazy(() => import("../markdown").then((module) => ({ default: module.Markdown })));
 
+/** Drawn by the browser alone: what waits on the server has React send the page in parts. */
+const waiting = <Skeleton className="h-40" />;
+
 /** What stands in the form, as the blog will show it. It follows the typing without holding it up. */
 export function PostPreview({ values }: { values: Values }) {
   const { title = "", excerpt = "", content = "", ...picture } = useDeferredValue(values);
+  const isAwake = useHydrated();
   return (
     <div onClickCapture={openApart} className="bg-card rounded-lg px-4 py-6 sm:px-6">
       <h2 className="text-3xl leading-tight font-semibold tracking-tight text-balance wrap-anywhere">
@@ -34,10 +39,12 @@ export function PostPreview({ values }: { values: Values }) {
       <div className="mt-6 border-t pt-6">
         {content.trim() === "" ? (
           <p className="text-muted-foreground">{words.empty}</p>
-        ) : (
-          <Suspense fallback={<Skeleton className="h-40" />}>
+        ) : isAwake ? (
+          <Suspense fallback={waiting}>
             <Markdown text={content} pictures="own" />
           </Suspense>
+        ) : (
+          waiting
         )}
       </div>
     </div>
