@@ -1,21 +1,22 @@
-import { Card, CardDescription, CardHeader, CardTitle } from "@/components/ui/card";
+import { PayChargeButton } from "@/components/settlements/pay-own-button";
+import { Card, CardHeader, CardTitle } from "@/components/ui/card";
 import { portalCopy } from "@/lib/features/portal/copy";
 import type { OwnMoneyView } from "@/lib/features/portal/loaders";
+import { payCopy } from "@/lib/features/settlements/copy/pay";
 import { type IsoDay, formatDay } from "@/lib/kernel/dates";
 import { formatBRL } from "@/lib/kernel/money";
 
 const words = portalCopy.payments;
 
-/** What is still to be paid, the first due day first. */
+/** What is still to be paid, the first due day first, each with the way to pay it. */
 export function OpenCharges({ open, today }: Pick<OwnMoneyView, "open"> & { today: IsoDay }) {
   return (
     <Card aria-labelledby="em-aberto">
       <CardHeader>
         <CardTitle id="em-aberto">{words.open}</CardTitle>
-        {open.length > 1 && <CardDescription>{words.openHint}</CardDescription>}
       </CardHeader>
       <ul className="divide-y px-4 sm:px-5">
-        {open.map(({ id, description, dueOn, openCents }) => (
+        {open.map(({ id, description, dueOn, openCents, isLookedAt }) => (
           <li key={id} className="flex min-h-11 items-start justify-between gap-4 py-2.5 text-sm">
             <div className="min-w-0">
               <p className="font-medium wrap-anywhere">{description}</p>
@@ -23,7 +24,14 @@ export function OpenCharges({ open, today }: Pick<OwnMoneyView, "open"> & { toda
                 {(dueOn < today ? words.late : words.due)(formatDay(dueOn))}
               </p>
             </div>
-            <span className="numeric shrink-0 font-medium">{formatBRL(openCents)}</span>
+            <div className="grid shrink-0 justify-items-end gap-1">
+              <span className="numeric font-medium">{formatBRL(openCents)}</span>
+              {isLookedAt ? (
+                <span className="type-meta">{payCopy.chargeInReview}</span>
+              ) : (
+                <PayChargeButton id={id} description={description} />
+              )}
+            </div>
           </li>
         ))}
       </ul>

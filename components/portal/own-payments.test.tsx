@@ -8,6 +8,7 @@ import { OwnPayments } from "./own-payments";
 jest.mock("@/lib/features/settlements/actions", () => ({
   checkOwnPayment: jest.fn(),
   openOwnPayment: jest.fn(),
+  openOwnChargePayment: jest.fn(),
 }));
 jest.mock("next/navigation", () => ({
   ...jest.requireActual<object>("next/navigation"),
@@ -75,16 +76,28 @@ it("PORTAL-31 PORTAL-32 lists date, description, method, amount and status, with
   ]);
 });
 
-it("PORTAL-25 names what is open by its day, and why a receipt was refused", () => {
+it("PORTAL-25 PORTAL-28 names what is open by its day, each with the way to pay it, and why a receipt was refused", () => {
   const open = [
-    { id: "1", description: "Exame", dueOn: isoDay("2026-11-10"), openCents: cents(8_000) },
-    { id: "2", description: "Kimono", dueOn: isoDay("2026-12-10"), openCents: cents(9_000) },
+    {
+      id: "1",
+      description: "Exame",
+      dueOn: isoDay("2026-11-10"),
+      openCents: cents(8_000),
+      isLookedAt: false,
+    },
+    {
+      id: "2",
+      description: "Kimono",
+      dueOn: isoDay("2026-12-10"),
+      openCents: cents(9_000),
+      isLookedAt: true,
+    },
   ];
   render(<OwnPayments money={money({ open, refusal: "Outro valor" })} />);
   const items = within(screen.getByRole("region", { name: "Em aberto" })).getAllByRole("listitem");
   expect(items.map(({ textContent }) => plain(textContent))).toEqual([
-    "ExameVenceu em 10/11/2026R$ 80,00",
-    "KimonoVence em 10/12/2026R$ 90,00",
+    "ExameVenceu em 10/11/2026R$ 80,00Pagar",
+    "KimonoVence em 10/12/2026R$ 90,00Em conferência",
   ]);
   expect(screen.getByText("A academia não aceitou o último comprovante: Outro valor")).toBeTruthy();
 });

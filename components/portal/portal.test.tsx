@@ -10,6 +10,7 @@ import { PortalHome } from "./portal-home";
 jest.mock("@/lib/features/settlements/actions", () => ({
   checkOwnPayment: jest.fn(),
   openOwnPayment: jest.fn(),
+  openOwnChargePayment: jest.fn(),
 }));
 jest.mock("@/lib/features/absences/actions", () => ({
   announceAbsence: jest.fn(),

@@ -1,7 +1,7 @@
 "use client";
 
 import { lazyDialog } from "@/components/feedback/lazy-dialog";
-import { checkOwnPayment, openOwnPayment } from "@/lib/features/settlements/actions";
+import { checkOwnPayment, openOwnChargePayment, openOwnPayment } from "@/lib/features/settlements/actions";
 import { payCopy } from "@/lib/features/settlements/copy/pay";
 import type { PayDialogProps } from "./pay-dialog";
 
@@ -9,7 +9,20 @@ const Trigger = lazyDialog<Omit<PayDialogProps, "onClose">>(() =>
   import("./pay-dialog").then(({ PayDialog }) => PayDialog),
 );
 
-const own = { input: {}, open: openOwnPayment, check: checkOwnPayment, as: "student" } as const;
+const own = { check: checkOwnPayment, as: "student" } as const;
+const month = { ...own, input: {}, open: openOwnPayment };
 
 /** PORTAL-28: the student's own month, of which the page says nothing to the server. */
-export const PayOwnButton = () => <Trigger dialog={own}>{payCopy.student}</Trigger>;
+export const PayOwnButton = () => <Trigger dialog={month}>{payCopy.student}</Trigger>;
+
+/** Anything else that is open. */
+export const PayChargeButton = ({ id, description }: { id: string; description: string }) => (
+  <Trigger
+    variant="outline"
+    size="sm"
+    aria-label={payCopy.chargeOf(description)}
+    dialog={{ ...own, input: { chargeId: id }, open: openOwnChargePayment }}
+  >
+    {payCopy.charge}
+  </Trigger>
+);

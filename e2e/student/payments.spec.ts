@@ -40,6 +40,20 @@ test("PORTAL-25 PORTAL-28 PORTAL-30 PORTAL-31 a month is paid on a phone, and it
   await expect(dialog.getByLabel("PIX copia e cola")).toHaveValue(/caixa@dojo\.example/);
   await page.keyboard.press("Escape");
 
+  // What is late from before is paid as well, also where the month's fee is all that was known until now.
+  const owed = { studioId, studentId, kind: "exam", period: null, amountCents: 8_000 } as const;
+  await makeCharge({ ...owed, description: "Exame de faixa", dueOn: dayToDate(addDays(today(), -40)) });
+  const exam = page
+    .getByRole("region", { name: "Em aberto" })
+    .getByRole("listitem")
+    .filter({ hasText: "Exame" });
+  await expect(exam).toContainText("Venceu em");
+  await exam.getByRole("button", { name: "Pagar Exame de faixa" }).tap();
+  await expect(dialog).toContainText("Exame de faixa");
+  await expect(dialog.getByLabel("PIX copia e cola")).toHaveValue(/540580\.00/);
+  await page.keyboard.press("Escape");
+  await expectSoundPage(page);
+
   // The page that stands open says so by itself, as for somebody who comes back before the provider has told of it.
   await makePayment({ studioId, studentId, chargeId: charge.id, paymentDate: dayToDate(today()) });
   await expect(page.getByRole("region", { name: "Mensalidade" })).toContainText("Mensalidade paga");

@@ -4,10 +4,11 @@ import { CHARGED_PRICE_CENTS } from "@/lib/config/constants";
 import { withStudent, withStudio, withSystem } from "@/lib/db/doors";
 import { billingCopy } from "@/lib/features/billing/copy";
 import { today } from "@/lib/kernel/clock";
-import { addDays, weekdayOf } from "@/lib/kernel/dates";
+import { addDays, dayToDate, weekdayOf } from "@/lib/kernel/dates";
 import {
   asStudent,
   day as civilDay,
+  makeCharge,
   makeClass,
   makeClassSession,
   makeEnrollment,
@@ -247,6 +248,20 @@ test("a student's way to pay and calendar open by keys, are sound in both themes
   await visitAll(page, on("/student/dashboard", ["Pagar agora"]));
   await page.goto("/student/classes");
   await visitAll(page, on("/student/classes", ["Assinar no calendário"]));
+});
+
+test("a student's way to pay what is late opens by keys, is sound in both themes and gives the focus back", async ({
+  owner: page,
+  baseURL,
+}) => {
+  const { studioId } = page;
+  const { studentId, userId } = await makeStudentAccount({ studioId, monthlyFeeCents: 15_000 });
+  const owed = { studioId, studentId, kind: "exam", period: null, description: "Exame de faixa" } as const;
+  await makeCharge({ ...owed, dueOn: dayToDate(addDays(today(), -40)) });
+  const student = { id: studentId, studioId };
+  await plantSession(page.context(), baseURL ?? "", { userId, area: "student", student });
+  await page.goto("/student/payments");
+  await visitAll(page, on("/student/payments", ["Pagar Exame"]));
 });
 
 test("what a student may do about the own data, and its answer, open by keys, are sound in both themes and give the focus back", async ({

@@ -1,9 +1,10 @@
 import "server-only";
 import type { StudentTx, StudioTx } from "@/lib/db/doors";
+import type { Prisma } from "@/lib/db/generated/client";
 import type { ChargeStatus } from "@/lib/db/generated/enums";
 import { type IsoDay, dateToDay, dayToDate } from "@/lib/kernel/dates";
 import { type Cents, cents } from "@/lib/kernel/money";
-import type { ChargeToAsk, OpenCharge } from "./rules";
+import type { ChargeToAsk, OpenCharge, OwnOpenCharge } from "./rules";
 
 export type FeeCharge = { status: ChargeStatus; dueOn: IsoDay; totalCents: Cents; paidCents: Cents };
 
@@ -39,21 +40,39 @@ export async function sumOpenCharges(
 
 /** What a student still owes, by due day. */
 export async function listOpenCharges(
-  tx: StudioTx | StudentTx,
+  tx: StudioTx,
   { studentId }: { studentId: string },
 ): Promise<OpenCharge[]> {
+  const rows = await tx.charge.findMany({ ...openOf(studentId), select: openFields });
+  return rows.map(toOpenCharge);
+}
+
+/** The same as the student's own door shows it, and whether something came for it that the academy looks at. */
+export async function listOwnOpenCharges(
+  tx: StudentTx,
+  { studentId }: { studentId: string },
+): Promise<OwnOpenCharge[]> {
   const rows = await tx.charge.findMany({
+    ...openOf(studentId),
+    select: { ...openFields, settlements: { where: { status: "in_review" }, take: 1, select: { id: true } } },
+  });
+  return rows.map((row) => ({ ...toOpenCharge(row), isLookedAt: row.settlements.length > 0 }));
+}
+
+const openOf = (studentId: string) =>
+  ({
     where: { studentId, status: "open" },
     orderBy: [{ dueOn: "asc" }, { id: "asc" }],
-    select: { id: true, description: true, dueOn: true, totalCents: true, paidCents: true },
-  });
-  return rows.map(({ id, description, dueOn, totalCents, paidCents }) => ({
-    id,
-    description,
-    dueOn: dateToDay(dueOn),
-    openCents: cents(totalCents - paidCents),
-  }));
-}
+  }) satisfies Prisma.ChargeFindManyArgs;
+
+const openFields = { id: true, description: true, dueOn: true, totalCents: true, paidCents: true } as const;
+
+const toOpenCharge = (row: Prisma.ChargeGetPayload<{ select: typeof openFields }>): OpenCharge => ({
+  id: row.id,
+  description: row.description,
+  dueOn: dateToDay(row.dueOn),
+  openCents: cents(row.totalCents - row.paidCents),
+});
 
 /** An open charge, and who may be asked for it; null where it is open no more. */
 export async function findChargeToAsk(tx: StudioTx, { id }: { id: string }): Promise<ChargeToAsk | null> {

@@ -14,6 +14,9 @@ import { chargesCopy } from "./copy";
 /** A charge that money is still to come for; `openCents` is how much. */
 export type OpenCharge = { id: string; description: string; dueOn: IsoDay; openCents: Cents };
 
+/** What students read of their own; `isLookedAt`: something came for it that the academy looks at. */
+export type OwnOpenCharge = OpenCharge & { isLookedAt: boolean };
+
 /** `due` says the day once more: a phone cuts the label off before it. */
 export type ChargeChoice = { id: string; label: string; due: string; openCents: Cents };
 

@@ -59,7 +59,6 @@ export const portalCopy = {
     nextDue: "Próximo vencimento",
     nothingAhead: "Nenhum",
     open: "Em aberto",
-    openHint: "Aqui você paga a mensalidade deste mês. O resto, acerte com a sua academia.",
     due: (day: string) => `Vence em ${day}`,
     late: (day: string) => `Venceu em ${day}`,
     history: "Histórico",

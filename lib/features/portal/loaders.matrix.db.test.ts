@@ -114,7 +114,16 @@ async function makeWorld() {
     owner: () => enterAs(owner.userId),
     visitor: () => carrySession(null),
   } as const;
-  return { studioId, ana, classId: lesson.id, paymentId, settlementId, noticeId, people };
+  return {
+    studioId,
+    ana,
+    classId: lesson.id,
+    chargeId: charge.id,
+    paymentId,
+    settlementId,
+    noticeId,
+    people,
+  };
 }
 
 type World = Awaited<ReturnType<typeof makeWorld>>;
@@ -241,6 +250,7 @@ const actions: Readonly<Record<string, Act>> = {
   dismissOwnNotice: () => notices.dismissOwnNotice({ id: world.noticeId }),
   restoreOwnNotice: () => notices.restoreOwnNotice({ id: world.noticeId }),
   openOwnPayment: () => settlements.openOwnPayment({ wish: "code" }),
+  openOwnChargePayment: () => settlements.openOwnChargePayment({ chargeId: world.chargeId }),
   checkOwnPayment: () => settlements.checkOwnPayment({ id: world.settlementId }),
   sendReceipt: () => settlements.sendReceipt({ told: { settlementId: world.settlementId }, bytes: picture }),
   loadOwnData: () => ownDataLoaders.loadOwnData.result({ formato: "json" }),
@@ -314,6 +324,7 @@ const written: Readonly<Record<string, { answers: Record<Who, string>; changing:
   dismissOwnNotice: { answers: answers("done", "done", "not-found"), changing: [] },
   restoreOwnNotice: { answers: answers("done", "done", "not-found"), changing: [] },
   openOwnPayment: { answers: answers("no-provider", "forbidden", "not-open"), changing: [] },
+  openOwnChargePayment: { answers: answers("no-provider", "forbidden", "not-open"), changing: [] },
   checkOwnPayment: {
     answers: { ...answers("done", "forbidden", "not-found"), owner: "forbidden" },
     changing: [],

@@ -7,7 +7,6 @@ import type { StudentTx } from "@/lib/db/doors";
 import { tokenDigest } from "@/lib/auth/tokens";
 import { listOwnAbsences } from "@/lib/features/absences/queries";
 import { DAYS_AHEAD, isOpen } from "@/lib/features/absences/rules";
-import { listOpenCharges } from "@/lib/features/charges/queries";
 import {
   countChildConsents,
   findChildConsent,
@@ -26,6 +25,7 @@ import { findOwnLink, isForGuardian, lacksConsent } from "@/lib/features/guardia
 import { listOwnNotices } from "@/lib/features/notices/queries";
 import { listRecentPayments, sumOwnPayments } from "@/lib/features/payments/queries/payments";
 import { feeOfMonth } from "@/lib/features/payments/rules";
+import { listOwnOpenCharges } from "@/lib/features/charges/queries";
 import { getOwnFee } from "@/lib/features/settlements/queries";
 import { isAsked, nextDueDay } from "@/lib/features/settlements/rules";
 import { listTrained } from "@/lib/features/profiles/queries";
@@ -170,7 +170,7 @@ export const loadOwnMoney = loader(student)({
     const person = { ...(await getOwnStudent(tx)), monthlyFee: cents(monthlyFeeCents) };
     const { charge, paidThisMonth, ...review } = await getOwnFee(tx, { month: firstOfMonth(day) });
     const fee = feeOfMonth({ ...person, charge, paidThisMonth, today: day });
-    const open = await listOpenCharges(tx, { studentId });
+    const open = await listOwnOpenCharges(tx, { studentId });
     const { count, paidInYear } = await sumOwnPayments(tx, { studentId, year: firstOfYear(day) });
     const window = pageWindow({ total: count, page: input.page, size: LIST_SIZES.recentPayments });
     const uncharged = charge === null && isAsked(fee) ? fee.amount : 0;

@@ -2,9 +2,15 @@ import sharp from "sharp";
 import { GET } from "@/app/files/[id]/route";
 import { POST } from "@/app/files/receipts/route";
 import { withStudio } from "@/lib/db/doors";
-import { loadPortalHome } from "@/lib/features/portal/loaders";
+import { loadOwnMoney, loadPortalHome } from "@/lib/features/portal/loaders";
 import { makePayableAcademy } from "@/lib/testing/academy-payments";
-import { makeCharge, makePayment, makeStudent, makeStudentAccount } from "@/lib/testing/factories";
+import {
+  makeCharge,
+  makePayment,
+  makeStudent,
+  makeStudentAccount,
+  makeStudio,
+} from "@/lib/testing/factories";
 import { enterAs, signedInOwner } from "@/lib/testing/owner-session";
 import { openSuperuser } from "@/lib/testing/superuser";
 import {
@@ -13,6 +19,7 @@ import {
   checkChargePayment,
   checkOwnPayment,
   openChargePayment,
+  openOwnChargePayment,
   openOwnPayment,
   rejectSettlement,
   removePixKey,
@@ -140,6 +147,48 @@ describe("a PIX to the academy's key", () => {
     const lies: Record<string, string>[] = [{ chargeId }, { amount: "0.01" }, { student_id: studentId }];
     for (const lie of lies) await expect(openOwnPayment(lie)).rejects.toThrow();
     await expect(openChargePayment({ chargeId })).rejects.toThrow();
+  });
+
+  it("PORTAL-28 what is open besides the month is paid as well: what is left of it, by who owes it", async () => {
+    const { studioId, studentId, asOwner, asStudent } = await makeKeyed();
+    const owed = { studioId, studentId, kind: "exam", period: null, amountCents: 8_000 } as const;
+    const { id: chargeId } = await makeCharge({ ...owed, description: "Exame de faixa" });
+    await makePayment({ studioId, studentId, chargeId, amountCents: 3_000 });
+    const opened = await openOwnChargePayment({ chargeId });
+    expect(opened).toMatchObject({
+      ok: true,
+      data: { way: "key", amountCents: 5_000, description: "Exame de faixa" },
+    });
+    expect(await openOwnChargePayment({ chargeId })).toEqual(opened);
+    const stands = async () =>
+      (await loadOwnMoney())?.open.find(({ id }) => id === chargeId)?.isLookedAt ?? "gone";
+    expect(await stands()).toBe(false);
+    const { id } = opened.ok ? opened.data : { id: "" };
+    expect(await send(id, await picture("#7A1F1F"))).toMatchObject({ status: 200 });
+    expect(await stands()).toBe(true);
+    expect(await openOwnChargePayment({ chargeId })).toMatchObject({ ok: false, code: "in-review" });
+    await asOwner();
+    await approveSettlement({ id, requestId: again() });
+    await asStudent();
+    expect(await stands()).toBe("gone");
+    expect(await openOwnChargePayment({ chargeId })).toMatchObject({ ok: false, code: "not-open" });
+  });
+
+  it("threat 61 a charge of another student, of another academy or of nobody is none, and no amount is taken", async () => {
+    const { studioId, studentId, settlements } = await makeKeyed();
+    const classmate = await makeStudent({ studioId });
+    const elsewhere = await makeStudio();
+    const foreign = await makeStudent({ studioId: elsewhere.id });
+    const theirs = [
+      await makeCharge({ studioId, studentId: classmate.id }),
+      await makeCharge({ studioId: elsewhere.id, studentId: foreign.id }),
+      { id: again() },
+    ];
+    for (const { id: chargeId } of theirs)
+      expect(await openOwnChargePayment({ chargeId })).toMatchObject({ ok: false, code: "not-open" });
+    const { id: chargeId } = await makeCharge({ studioId, studentId, kind: "exam", period: null });
+    await expect(openOwnChargePayment({ chargeId, amount: "0.01" })).rejects.toThrow();
+    expect(await settlements()).toEqual([]);
   });
 
   it("threat 60 parallel clicks open one", async () => {

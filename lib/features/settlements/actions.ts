@@ -14,7 +14,14 @@ import * as receipts from "./commands/decide-receipt";
 import * as pixKey from "./commands/pix-key";
 import * as online from "./commands/settle-online";
 import { leaveAccount } from "./flows/leave-account";
-import { checkOwnPaid, checkPaid, givePaymentBack, payCharge, payOwnMonth } from "./flows/open-payment";
+import {
+  checkOwnPaid,
+  checkPaid,
+  givePaymentBack,
+  payCharge,
+  payOwnCharge,
+  payOwnMonth,
+} from "./flows/open-payment";
 import { keepSentReceipt } from "./flows/receipts";
 import { chargeToPay, oneOnlinePayment, oneSettlement, ownMonthToPay, pixKeyForm, rejection } from "./schema";
 
@@ -32,6 +39,14 @@ export const openOwnPayment = task(student)({
   can: "payments:read",
   input: ownMonthToPay,
   run: payOwnMonth,
+});
+
+/** Anything else that the student owes: which charge is said, all else is the server's. */
+export const openOwnChargePayment = task(student)({
+  name: "settlements.open-own-charge",
+  can: "payments:read",
+  input: chargeToPay,
+  run: payOwnCharge,
 });
 
 export const checkChargePayment = task(studio)({

@@ -31,6 +31,13 @@ export const findOwnFee = (
     select: { id: true, status: true },
   });
 
+/** A charge, as the student's own door shows it; null where it is somebody else's. */
+export const findOwnCharge = (
+  tx: StudentTx,
+  { studentId, id }: { studentId: string; id: string },
+): Promise<OwnCharge | null> =>
+  tx.charge.findFirst({ where: { id, studentId }, select: { id: true, status: true } });
+
 /**
  * What the student's own door knows of a month's fee, by one statement: its charge, whether money came that is for none,
  * whether the academy looks at something that came for it, and why it refused the last receipt.

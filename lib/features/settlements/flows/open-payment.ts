@@ -18,7 +18,7 @@ import type { RequestInfo } from "@/lib/observe/request";
 import { type Claimed, type HandedOut, claimSettlement, nameSettlement } from "../commands/open-settlement";
 import { settlementsCopy } from "../copy/settle";
 import { type AtProvider, atProvider, limitQuestions, reconcileSettlement, returnMoney } from "../flows";
-import { type Opened, findOpened, findOwnFee, listToAsk } from "../queries";
+import { type Opened, findOpened, findOwnCharge, findOwnFee, listToAsk } from "../queries";
 import type { Wish } from "../schema";
 import { endAtProvider } from "./end-payments";
 
@@ -65,30 +65,50 @@ export const givePaymentBack = ({ actor, input, request }: Return): Promise<{ id
   );
 };
 
-type StudentsAsk = { open: Open<StudentTx>; actor: StudentActor; input: { wish: Wish } };
+type StudentsAsk<Input> = { open: Open<StudentTx>; actor: StudentActor; input: Input };
 
 /**
  * PORTAL-28: the student's own month. Which charge that is, and what it comes to, is read here (threat 61); where the night
  * has not made it yet, it is made now.
  */
-export async function payOwnMonth({ open, actor, input }: StudentsAsk): Promise<PaymentOffer> {
-  const { studioId, studentId, studio, rights } = actor;
-  if (!rights.pay) throw new DomainError("forbidden", settlementsCopy.mayNotPay);
+export async function payOwnMonth({
+  open,
+  actor,
+  input: { wish },
+}: StudentsAsk<{ wish: Wish }>): Promise<PaymentOffer> {
+  const { studioId, studentId, studio } = actor;
+  requirePayer(actor);
   const day = today(studio.timeZone);
   const find = () => open((tx) => findOwnFee(tx, { studentId, month: firstOfMonth(day) }));
   const known = await find();
   if (!known) await withStudio(studioId, (tx) => chargeFirstFee(tx, { studentId, today: day }));
   const charge = known ?? (await find());
   if (charge?.status !== "open") throw new DomainError("not-open", settlementsCopy.nothingDue);
-  const asked = openPayment({
-    studioId,
-    chargeId: charge.id,
-    wish: input.wish,
-    by: studentId,
-    backTo: paths.student.dashboard,
-  });
-  return explained(asked, () => settlementsCopy.failed);
+  return openOwn(actor, { chargeId: charge.id, wish, backTo: paths.student.dashboard });
 }
+
+/** PORTAL-28: any other charge that is open, as long as the student's own door shows it. */
+export async function payOwnCharge({
+  open,
+  actor,
+  input: { chargeId, wish },
+}: StudentsAsk<{ chargeId: string; wish: Wish }>): Promise<PaymentOffer> {
+  requirePayer(actor);
+  const { studentId } = actor;
+  const charge = await open((tx) => findOwnCharge(tx, { studentId, id: chargeId }));
+  if (charge?.status !== "open") throw new DomainError("not-open", settlementsCopy.notOpen);
+  return openOwn(actor, { chargeId: charge.id, wish, backTo: paths.student.payments });
+}
+
+function requirePayer({ rights }: StudentActor): void {
+  if (!rights.pay) throw new DomainError("forbidden", settlementsCopy.mayNotPay);
+}
+
+const openOwn = (
+  { studioId, studentId }: StudentActor,
+  asked: { chargeId: string; wish: Wish; backTo: string },
+): Promise<PaymentOffer> =>
+  explained(openPayment({ studioId, by: studentId, ...asked }), () => settlementsCopy.failed);
 
 /** A provider in trouble becomes the sentence that the person reads (threat 65). */
 async function explained<T>(
@@ -223,8 +243,8 @@ export function checkOwnPaid({
   actor: StudentActor;
   input: { id: string };
 }): Promise<PaidState> {
-  const { studioId, studentId, rights } = actor;
-  if (!rights.pay) throw new DomainError("forbidden", settlementsCopy.mayNotPay);
+  const { studioId, studentId } = actor;
+  requirePayer(actor);
   return checkPaid({ studioId, ...input, by: studentId, studentId });
 }
 
