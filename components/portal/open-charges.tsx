@@ -2,7 +2,6 @@ import { PayChargeButton } from "@/components/settlements/pay-own-button";
 import { Card, CardHeader, CardTitle } from "@/components/ui/card";
 import { portalCopy } from "@/lib/features/portal/copy";
 import type { OwnMoneyView } from "@/lib/features/portal/loaders";
-import { payCopy } from "@/lib/features/settlements/copy/pay";
 import { type IsoDay, formatDay } from "@/lib/kernel/dates";
 import { formatBRL } from "@/lib/kernel/money";
 
@@ -27,7 +26,7 @@ export function OpenCharges({ open, today }: Pick<OwnMoneyView, "open"> & { toda
             <div className="grid shrink-0 justify-items-end gap-1">
               <span className="numeric font-medium">{formatBRL(openCents)}</span>
               {isLookedAt ? (
-                <span className="type-meta">{payCopy.chargeInReview}</span>
+                <span className="type-meta">{portalCopy.home.feeInReview}</span>
               ) : (
                 <PayChargeButton id={id} description={description} />
               )}

@@ -15,7 +15,7 @@ const month = { ...own, input: {}, open: openOwnPayment };
 /** PORTAL-28: the student's own month, of which the page says nothing to the server. */
 export const PayOwnButton = () => <Trigger dialog={month}>{payCopy.student}</Trigger>;
 
-/** Anything else that is open. */
+/** Anything that is open, by its charge. */
 export const PayChargeButton = ({ id, description }: { id: string; description: string }) => (
   <Trigger
     variant="outline"

@@ -256,6 +256,8 @@ test("a student's way to pay what is late opens by keys, is sound in both themes
 }) => {
   const { studioId } = page;
   const { studentId, userId } = await makeStudentAccount({ studioId, monthlyFeeCents: 15_000 });
+  const key = { pixKey: "caixa@dojo.example", merchantName: "Dojo Aurora", merchantCity: "Sao Paulo" };
+  await withStudio(studioId, (tx) => tx.studioPixKey.create({ data: { kind: "email", ...key } }));
   const owed = { studioId, studentId, kind: "exam", period: null, description: "Exame de faixa" } as const;
   await makeCharge({ ...owed, dueOn: dayToDate(addDays(today(), -40)) });
   const student = { id: studentId, studioId };

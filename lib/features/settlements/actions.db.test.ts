@@ -177,23 +177,27 @@ describe("a PIX to the academy's key", () => {
   it("threat 61 a charge of another student, of another academy or of nobody is none, and no amount is taken", async () => {
     const { studioId, studentId, settlements } = await makeKeyed();
     const classmate = await makeStudent({ studioId });
+    const own = { studioId, studentId, kind: "exam", period: null } as const;
     const elsewhere = await makeStudio();
     const foreign = await makeStudent({ studioId: elsewhere.id });
     const theirs = [
       await makeCharge({ studioId, studentId: classmate.id }),
       await makeCharge({ studioId: elsewhere.id, studentId: foreign.id }),
       { id: again() },
+      await makeCharge({ ...own, status: "waived", endReason: "Bolsa" }),
+      await makeCharge({ ...own, status: "cancelled", endReason: "Em dobro" }),
     ];
     for (const { id: chargeId } of theirs)
       expect(await openOwnChargePayment({ chargeId })).toMatchObject({ ok: false, code: "not-open" });
-    const { id: chargeId } = await makeCharge({ studioId, studentId, kind: "exam", period: null });
+    const { id: chargeId } = await makeCharge(own);
     await expect(openOwnChargePayment({ chargeId, amount: "0.01" })).rejects.toThrow();
     expect(await settlements()).toEqual([]);
   });
 
   it("threat 60 parallel clicks open one", async () => {
-    const { settlements } = await makeKeyed();
-    await Promise.all([openOwn(), openOwn(), openOwn()]);
+    const { settlements, chargeId } = await makeKeyed();
+    const named = () => openOwnChargePayment({ chargeId });
+    await Promise.all([openOwn(), named(), openOwn(), named()]);
     expect(await settlements()).toHaveLength(1);
   });
 });

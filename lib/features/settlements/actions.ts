@@ -41,7 +41,7 @@ export const openOwnPayment = task(student)({
   run: payOwnMonth,
 });
 
-/** Anything else that the student owes: which charge is said, all else is the server's. */
+/** Anything that the student owes: which charge is said, all else is the server's. */
 export const openOwnChargePayment = task(student)({
   name: "settlements.open-own-charge",
   can: "payments:read",

@@ -25,6 +25,7 @@ import {
   checkChargePayment,
   noteReturnedPayment,
   openChargePayment,
+  openOwnChargePayment,
   openOwnPayment,
   returnOnlinePayment,
   savePaymentSettings,
@@ -116,6 +117,11 @@ describe("opening", () => {
     const own = await openOwnPayment({ wish: "link" });
     expect(pathOf(await control.press((own.ok && own.data.payment_url) || "", "aprovar"))).toBe(
       "/student/dashboard",
+    );
+    const exam = await makeCharge({ studioId, studentId, kind: "exam", period: null });
+    const other = await openOwnChargePayment({ chargeId: exam.id, wish: "link" });
+    expect(pathOf(await control.press((other.ok && other.data.payment_url) || "", "aprovar"))).toBe(
+      "/student/payments",
     );
   });
 

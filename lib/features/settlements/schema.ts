@@ -11,7 +11,7 @@ import { reviewCopy } from "./copy/review";
 const wish = z.enum(["code", "link"]).default("code");
 export type Wish = z.output<typeof wish>;
 
-/** Amount, payer and account are the server's, and whether it is theirs who ask; whatever else is sent is refused. */
+/** Amount, payer and account are the server's; whatever else is sent is refused. */
 export const chargeToPay = z.strictObject({ chargeId: id(), wish });
 
 /** The student's own month: not even the charge is named. */

@@ -3,7 +3,6 @@ export const payCopy = {
   student: "Pagar agora",
   charge: "Pagar",
   chargeOf: (description: string) => `Pagar ${description}`,
-  chargeInReview: "Em conferência",
   title: "Pagar com PIX",
   making: "Gerando o código...",
   scan: "Aponte a câmera do aplicativo do banco para o código, ou copie e cole.",

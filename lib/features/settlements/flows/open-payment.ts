@@ -87,7 +87,7 @@ export async function payOwnMonth({
   return openOwn(actor, { chargeId: charge.id, wish, backTo: paths.student.dashboard });
 }
 
-/** PORTAL-28: any other charge that is open, as long as the student's own door shows it. */
+/** PORTAL-28: any charge that is open and that the student's own door shows (threat 61). */
 export async function payOwnCharge({
   open,
   actor,
