@@ -60,6 +60,7 @@ export function DataTable<Row extends { id: string }>({
   actions,
   slots = 1,
 }: DataTableProps<Row>) {
+  const places = columns.map((column, index) => placed(column, index === 0));
   return (
     <div className={styles.frame}>
       <table role="table" aria-label={label} className={styles.table} style={widths(columns, slots)}>
@@ -80,15 +81,17 @@ export function DataTable<Row extends { id: string }>({
             const href = hrefOf?.(row) ?? null;
             const open = href === null ? (openOf?.(row) ?? null) : null;
             return (
-              <tr key={row.id} role="row" {...said({ "data-leads": href || open ? "" : undefined })}>
+              <tr key={row.id} role="row" {...(href || open ? leads : null)}>
                 {columns.map((column, index) => (
                   <Cell
                     key={column.head}
                     column={column}
+                    where={
+                      typeof column.phone === "function" ? placed(column, index === 0, row) : places[index]
+                    }
                     row={row}
                     href={index === 0 ? href : null}
                     open={index === 0 ? open : null}
-                    first={index === 0}
                   />
                 ))}
                 {actions && <Slot row={row} actions={actions} />}
@@ -122,26 +125,33 @@ const widths = <Row,>(columns: readonly Column<Row>[], slots: number): CSSProper
     ["--lead", columns.map(({ under }) => under && `clamp(10rem, ${under}cqi, 17rem)`).find(Boolean)],
   ]);
 
-type Placed<Row> = { column: Column<Row>; first: boolean };
+const leads = { "data-leads": "" } as const;
 
-/** Keeps of these attributes those that say something: the data of a page would carry the others in every cell. */
-const said = (attributes: Readonly<Record<string, string | undefined>>) =>
-  Object.fromEntries(Object.entries(attributes).filter(([, value]) => value !== undefined));
+type Where = Readonly<Record<string, string>>;
 
-/** A head stands where its cells may stand. */
-const place = <Row,>({ from, phone, under }: Column<Row>, first: boolean, row?: Row) => ({
-  "data-from": from,
-  "data-at": first ? "lead" : typeof phone === "function" ? (row ? phone(row) : "foot") : phone,
-  "data-under": under === undefined ? undefined : "",
-});
+/**
+ * Where a cell stands, the same in every row but for a place that the row decides. Only attributes that say something: the
+ * data of a page would carry the others in every cell.
+ */
+function placed<Row>({ from, phone, under, wraps }: Column<Row>, first: boolean, row?: Row): Where {
+  const at = first ? "lead" : typeof phone === "function" ? (row ? phone(row) : "foot") : phone;
+  return {
+    ...(from && { "data-from": from }),
+    ...(at && { "data-at": at }),
+    ...(under !== undefined && { "data-under": "" }),
+    ...(wraps && { "data-wraps": "" }),
+  };
+}
 
-function Head<Row>({ column, first }: Placed<Row>) {
-  const { head, sort } = column;
+function Head<Row>({ column, first }: { column: Column<Row>; first: boolean }) {
+  const { head, sort, align } = column;
   return (
     <th
       role="columnheader"
       scope="col"
-      {...said({ ...place(column, first), "data-align": column.align, "aria-sort": sort && ariaSort(sort) })}
+      {...placed(column, first)}
+      {...(align && { "data-align": align })}
+      {...(sort && { "aria-sort": ariaSort(sort) })}
     >
       {sort ? (
         <Link href={sort.href} scroll={false} prefetch={false}>
@@ -161,22 +171,21 @@ const ariaSort = ({ direction }: Sorting) =>
       ? ("ascending" as const)
       : ("descending" as const);
 
-type CellProps<Row> = Placed<Row> & { row: Row; href: string | null; open: (() => void) | null };
+type CellProps<Row> = {
+  column: Column<Row>;
+  where: Where | undefined;
+  row: Row;
+  href: string | null;
+  open: (() => void) | null;
+};
 
-function Cell<Row>({ column, row, href, open, first }: CellProps<Row>) {
+function Cell<Row>({ column, where, row, href, open }: CellProps<Row>) {
   const content = column.cell(row);
   const title =
     column.title?.(row) ??
     (typeof content === "string" && column.room[1] > 0 && !column.wraps ? content : undefined);
   return (
-    <td
-      role="cell"
-      {...said({
-        ...place(column, first, row),
-        "data-wraps": column.wraps && "",
-        title: href === null ? title : undefined,
-      })}
-    >
+    <td role="cell" {...where} {...(href === null && title !== undefined ? { title } : null)}>
       {href !== null ? (
         <Link href={href} prefetch={false} title={title}>
           {content}
