@@ -4,6 +4,7 @@ import { useLinkStatus } from "next/link";
 import { Coming } from "./coming";
 import { pageShapes } from "./page-heads";
 import { PageSkeleton } from "./page-skeleton";
+import { refreshWhenQuiet } from "./refresh-when-quiet";
 
 jest.mock("next/link", () => ({ useLinkStatus: jest.fn() }));
 const pending = (value: boolean) => jest.mocked(useLinkStatus).mockReturnValue({ pending: value });
@@ -32,6 +33,24 @@ it("says nothing where no page is on its way", () => {
   pending(false);
   render(<Coming />);
   expect(screen.queryByRole("status")).toBeNull();
+});
+
+it("keeps the page that is being left from being refreshed", async () => {
+  jest.useFakeTimers();
+  Object.assign(globalThis, { fetch: async () => ({ ok: true }) });
+  const refresh = jest.fn();
+  const quietly = refreshWhenQuiet(refresh);
+  pending(true);
+  const { rerender } = render(<Coming />);
+  quietly.ask();
+  await jest.advanceTimersByTimeAsync(10_000);
+  expect(refresh).not.toHaveBeenCalled();
+  pending(false);
+  rerender(<Coming />);
+  await jest.advanceTimersByTimeAsync(200);
+  expect(refresh).toHaveBeenCalledTimes(1);
+  quietly.stop();
+  jest.useRealTimers();
 });
 
 it("SHELL-05 CRM and notifications say in the given words that they are loading, below their titles", () => {
