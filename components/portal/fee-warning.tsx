@@ -1,37 +1,88 @@
+import Link from "next/link";
+import type { ReactNode } from "react";
 import { PayOwnButton } from "@/components/settlements/pay-own-button";
+import { Coming } from "@/components/shell/coming";
+import { buttonVariants } from "@/components/ui/button-variants";
+import { cn } from "@/components/ui/cn";
+import { paths } from "@/lib/config/paths";
 import { paymentsCopy } from "@/lib/features/payments/copy";
+import { portalCopy } from "@/lib/features/portal/copy";
 import type { PortalHomeView } from "@/lib/features/portal/loaders";
 import { payCopy } from "@/lib/features/settlements/copy/pay";
 import { formatDay } from "@/lib/kernel/dates";
 import { formatBRL } from "@/lib/kernel/money";
-import { cn } from "@/components/ui/cn";
 
-/** While the fee is to be paid: how much, by when, and the way to pay it (PORTAL-20, PORTAL-28). */
-export function FeeWarning({ fee, isLookedAt, refusal }: NonNullable<PortalHomeView["money"]>) {
-  if (fee.status !== "pending" && fee.status !== "overdue") return null;
-  const isLate = fee.status === "overdue" && !isLookedAt;
+const words = portalCopy.home.late;
+
+/**
+ * While the fee is to be paid: how much, by when, and the way to pay it (PORTAL-20, PORTAL-28). What is late from before is
+ * said as well, as a month that is paid would hide it.
+ */
+export function FeeWarning({ fee, isLookedAt, refusal, late }: NonNullable<PortalHomeView["money"]>) {
+  if (fee.status !== "pending" && fee.status !== "overdue") return late && <LateWarning {...late} />;
   const due = paymentsCopy.feeDetail[fee.status];
   return (
-    <section
-      aria-labelledby="aviso-mensalidade"
-      className={cn(
-        "flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-lg px-4 py-2 sm:px-5 sm:py-2.5",
-        isLate ? "bg-danger-soft" : "bg-warning-soft",
-      )}
+    <Warning
+      id="aviso-mensalidade"
+      title={isLookedAt ? paymentsCopy.feeInReview : paymentsCopy.fee[fee.status]}
+      isLate={(fee.status === "overdue" && !isLookedAt) || late !== null}
+      way={!isLookedAt && <PayOwnButton />}
+      besides={
+        late && (
+          <p className="numeric basis-full text-sm">
+            {words.besides(formatBRL(late.openCents))} <SeeLate className="font-medium underline" />
+          </p>
+        )
+      }
     >
-      <div className="min-w-0 flex-1 basis-40">
-        <h2 id="aviso-mensalidade" className="type-name">
-          {isLookedAt ? paymentsCopy.feeInReview : paymentsCopy.fee[fee.status]}
-        </h2>
-        <p className="numeric text-sm">
-          <strong className="font-semibold">{formatBRL(fee.amount)}</strong> · {due(formatDay(fee.dueOn))}
-        </p>
-        {isLookedAt && <p className="text-sm">{payCopy.lookedAt}</p>}
-        {refusal !== null && !isLookedAt && (
-          <p className="text-sm wrap-anywhere">{payCopy.refused(refusal)}</p>
-        )}
-      </div>
-      {!isLookedAt && <PayOwnButton />}
-    </section>
+      <p className="numeric text-sm">
+        <strong className="font-semibold">{formatBRL(fee.amount)}</strong> · {due(formatDay(fee.dueOn))}
+      </p>
+      {isLookedAt && <p className="text-sm">{payCopy.lookedAt}</p>}
+      {refusal !== null && !isLookedAt && <p className="text-sm wrap-anywhere">{payCopy.refused(refusal)}</p>}
+    </Warning>
   );
 }
+
+const LateWarning = ({ openCents, since }: NonNullable<NonNullable<PortalHomeView["money"]>["late"]>) => (
+  <Warning id="aviso-atraso" title={words.title} isLate way={<SeeLate className={buttonVariants()} />}>
+    <p className="numeric text-sm">
+      <strong className="font-semibold">{formatBRL(openCents)}</strong> · {words.since(formatDay(since))}
+    </p>
+  </Warning>
+);
+
+const SeeLate = ({ className }: { className: string }) => (
+  <Link prefetch={false} href={paths.student.payments} className={className}>
+    {words.see}
+    <Coming />
+  </Link>
+);
+
+type WarningProps = {
+  id: string;
+  title: string;
+  isLate: boolean;
+  way: ReactNode;
+  besides?: ReactNode;
+  children: ReactNode;
+};
+
+const Warning = ({ id, title, isLate, way, besides, children }: WarningProps) => (
+  <section
+    aria-labelledby={id}
+    className={cn(
+      "flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-lg px-4 py-2 sm:px-5 sm:py-2.5",
+      isLate ? "bg-danger-soft" : "bg-warning-soft",
+    )}
+  >
+    <div className="min-w-0 flex-1 basis-40">
+      <h2 id={id} className="type-name">
+        {title}
+      </h2>
+      {children}
+    </div>
+    {way}
+    {besides}
+  </section>
+);

@@ -173,6 +173,44 @@ test("PORTAL-18 PORTAL-19 PORTAL-20 PORTAL-33 FAM-01 late with a class today, an
   await page.screenshot({ path: "test-results/portal-inicio-familia.png" });
 });
 
+test("PORTAL-20 PORTAL-26 what is late from before stands above the fold as well, and leads to where it is paid", async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const world = await makeWorld({ first: today(), dueOn: addDays(today(), -3) });
+  await makeCharge({
+    studioId: world.studioId,
+    studentId: world.studentId,
+    description: "Exame de faixa",
+    kind: "exam",
+    period: null,
+    dueOn: dayToDate(addDays(today(), -40)),
+  });
+  await enter(context, baseURL, world);
+  await page.goto("/student/dashboard");
+  await expect(page.getByText("Além disso, R$ 150,00 em atraso.")).toBeVisible();
+  const answers = ["Próxima aula", "Mensalidade em atraso", "2 avisos novos"];
+  for (const name of answers) await expectInSight(page, name);
+  await expectSoundPage(page);
+  await page.screenshot({ path: "test-results/portal-inicio-atraso-dois.png" });
+
+  await withStudio(world.studioId, (tx) =>
+    tx.charge.updateMany({ where: { kind: "fee" }, data: { status: "waived", endReason: "Bolsa" } }),
+  );
+  await page.reload();
+  const warning = page.getByRole("region", { name: "Em atraso", exact: true });
+  await expect(warning).toContainText("R$ 150,00");
+  await expectSoundPage(page);
+  await page.screenshot({ path: "test-results/portal-inicio-atraso-antes.png" });
+  await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expectSoundPage(page);
+  await page.screenshot({ path: "test-results/portal-inicio-atraso-antes-1280.png" });
+  await warning.getByRole("link", { name: "Ver e pagar" }).click();
+  await expect(page.getByRole("button", { name: /Pagar.*Exame de faixa/ })).toBeVisible();
+});
+
 test("PORTAL-21 'Não vou' is one tap, is said on the page, and is taken back by another", async ({
   page,
   context,

@@ -1,6 +1,15 @@
 import { isoDay } from "@/lib/kernel/dates";
 import { cents } from "@/lib/kernel/money";
-import { type ChargeToAsk, chargeChoice, chatFor, dueWords, feeName, lateWords, shortFee } from "./rules";
+import {
+  type ChargeToAsk,
+  chargeChoice,
+  chatFor,
+  dueWords,
+  feeName,
+  sumLate,
+  lateWords,
+  shortFee,
+} from "./rules";
 
 const november = {
   id: "0197c7b0-0000-7000-8000-00000000000c",
@@ -83,5 +92,19 @@ describe("FIN-03 the chat that asks for a charge", () => {
     expect(chat({ payers })).toMatch(/^https:\/\/wa\.me\/5511911112222\?text=Oi%2C%20Rosa/);
     expect(chat({ phone: "123" })).toBeNull();
     expect(chat({ phone: null })).toBeNull();
+  });
+});
+
+it("PORTAL-20 sums what is late, since the first due day, but for what the academy looks at", () => {
+  const late = (dueOn: string, isLookedAt = false) => ({
+    dueOn: isoDay(dueOn),
+    openCents: cents(10_000),
+    isLookedAt,
+  });
+  expect(sumLate([])).toBeNull();
+  expect(sumLate([late("2026-08-10", true)])).toBeNull();
+  expect(sumLate([late("2026-08-10", true), late("2026-09-10"), late("2026-10-10")])).toEqual({
+    openCents: 20_000,
+    since: "2026-09-10",
   });
 });

@@ -7,7 +7,7 @@ import {
   monthName,
   monthOfYear,
 } from "@/lib/kernel/dates";
-import { type Cents, formatBRL } from "@/lib/kernel/money";
+import { type Cents, formatBRL, sumCents } from "@/lib/kernel/money";
 import { firstName, whatsappNumber } from "@/lib/kernel/text";
 import { chargesCopy } from "./copy";
 
@@ -16,6 +16,15 @@ export type OpenCharge = { id: string; description: string; dueOn: IsoDay; openC
 
 /** What students read of their own; `isLookedAt`: something came for it that the academy looks at. */
 export type OwnOpenCharge = OpenCharge & { isLookedAt: boolean };
+
+/** What is late of these, the first due day first, and since when; null where nothing is. What the academy looks at is waited for. */
+export function sumLate(
+  late: readonly Pick<OwnOpenCharge, "dueOn" | "openCents" | "isLookedAt">[],
+): { openCents: Cents; since: IsoDay } | null {
+  const waited = late.filter(({ isLookedAt }) => !isLookedAt);
+  const [first] = waited;
+  return first ? { openCents: sumCents(waited.map(({ openCents }) => openCents)), since: first.dueOn } : null;
+}
 
 /** `due` says the day once more: a phone cuts the label off before it. */
 export type ChargeChoice = { id: string; label: string; due: string; openCents: Cents };

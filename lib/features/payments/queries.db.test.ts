@@ -16,7 +16,7 @@ import { listRecentPayments } from "./queries/payments";
 import { countFeeStandings, feeStandingSql, lateFeesSql } from "./queries/standings";
 import { type FeeStanding, feeOfMonth } from "./rules";
 
-const november = { month: isoDay("2026-11-01") };
+const november = { month: isoDay("2026-11-01"), today: isoDay("2026-11-21") };
 
 async function makeWorld() {
   const { studioId } = await makeStudio();

@@ -30,6 +30,12 @@ export const portalCopy = {
       none: "Nenhuma",
     },
     feeInReview: "Em conferência",
+    late: {
+      title: "Em atraso",
+      since: (day: string) => `Desde ${day}.`,
+      besides: (amount: string) => `Além disso, ${amount} em atraso.`,
+      see: "Ver e pagar",
+    },
     belt: "Graduação",
     noBelt: "Ainda sem faixa",
     since: (time: { years: number; months: number; days: number }, { estimated }: { estimated: boolean }) =>

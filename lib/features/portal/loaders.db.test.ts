@@ -15,6 +15,8 @@ import {
   makeOwner,
   makePayment,
   makePromotion,
+  makeReceipt,
+  makeStudent,
   makeStudentAccount,
   makeStudio,
 } from "@/lib/testing/factories";
@@ -80,6 +82,50 @@ describe("a student with a charge of the month", () => {
     expect(await fee()).toMatchObject({ status: "overdue", amount: 8_000 });
     await register(8_000, november);
     expect(await fee()).toMatchObject({ status: "paid", amount: 13_000 });
+  });
+
+  it("PORTAL-20 PORTAL-26 a November that is paid hides no older charge that is late, but what is looked at, due or waived", async () => {
+    const { studioId, studentId, register } = await makePortal();
+    const late = async () => (await loadPortalHome()).money?.late;
+    expect(await late()).toBeNull();
+    const november = await makeCharge({ studioId, studentId });
+    // Late itself, and said by the fee.
+    expect(await late()).toBeNull();
+    await register(15_000, november);
+    const october = await makeCharge({
+      studioId,
+      studentId,
+      period: day("2026-10-01"),
+      dueOn: day("2026-10-10"),
+    });
+    await makeCharge({ studioId, studentId, period: day("2026-09-01"), dueOn: day("2026-09-10") });
+    await makeCharge({ studioId, studentId, period: day("2026-12-01"), dueOn: day("2026-12-10") });
+    const august = await makeCharge({
+      studioId,
+      studentId,
+      period: day("2026-08-01"),
+      dueOn: day("2026-08-10"),
+    });
+    await withStudio(studioId, (tx) =>
+      tx.charge.updateMany({ where: { id: august.id }, data: { status: "waived", endReason: "Bolsa" } }),
+    );
+    const { studentId: classmate } = await makeStudent({ studioId });
+    await makeCharge({
+      studioId,
+      studentId: classmate,
+      period: day("2026-07-01"),
+      dueOn: day("2026-07-10"),
+    });
+    const july = await makeCharge({
+      studioId,
+      studentId,
+      period: day("2026-07-01"),
+      dueOn: day("2026-07-10"),
+    });
+    await makeReceipt({ studioId, chargeId: july.id, payerStudentId: studentId });
+    await register(5_000, october);
+    expect(await late()).toEqual({ openCents: 25_000, since: "2026-09-10" });
+    expect((await loadPortalHome()).money?.fee.status).toBe("paid");
   });
 
   it("PORTAL-26 October paid in November does not clear a November that is not charged yet either", async () => {

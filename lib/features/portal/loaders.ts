@@ -7,6 +7,8 @@ import type { StudentTx } from "@/lib/db/doors";
 import { tokenDigest } from "@/lib/auth/tokens";
 import { listOwnAbsences } from "@/lib/features/absences/queries";
 import { DAYS_AHEAD, isOpen } from "@/lib/features/absences/rules";
+import { listOwnOpenCharges } from "@/lib/features/charges/queries";
+import { sumLate } from "@/lib/features/charges/rules";
 import {
   countChildConsents,
   findChildConsent,
@@ -25,7 +27,6 @@ import { findOwnLink, isForGuardian, lacksConsent } from "@/lib/features/guardia
 import { listOwnNotices } from "@/lib/features/notices/queries";
 import { listRecentPayments, sumOwnPayments } from "@/lib/features/payments/queries/payments";
 import { feeOfMonth } from "@/lib/features/payments/rules";
-import { listOwnOpenCharges } from "@/lib/features/charges/queries";
 import { getOwnFee } from "@/lib/features/settlements/queries";
 import { isAsked, nextDueDay } from "@/lib/features/settlements/rules";
 import { listTrained } from "@/lib/features/profiles/queries";
@@ -168,7 +169,8 @@ export const loadOwnMoney = loader(student)({
     if (monthlyFeeCents === null) return null;
     const day = today(studio.timeZone);
     const person = { ...(await getOwnStudent(tx)), monthlyFee: cents(monthlyFeeCents) };
-    const { charge, paidThisMonth, ...review } = await getOwnFee(tx, { month: firstOfMonth(day) });
+    const asked = { month: firstOfMonth(day), today: day };
+    const { charge, paidThisMonth, isLookedAt, refusal } = await getOwnFee(tx, asked);
     const fee = feeOfMonth({ ...person, charge, paidThisMonth, today: day });
     const open = await listOwnOpenCharges(tx, { studentId });
     const { count, paidInYear } = await sumOwnPayments(tx, { studentId, year: firstOfYear(day) });
@@ -179,7 +181,8 @@ export const loadOwnMoney = loader(student)({
     return {
       today: day,
       fee,
-      ...review,
+      isLookedAt,
+      refusal,
       open: isFeeAlone ? [] : open,
       figures: {
         year: day.slice(0, 4),
@@ -290,6 +293,7 @@ export type OwnPrivacyView = Awaited<ReturnType<typeof loadOwnPrivacy>>;
 type Owing = Omit<Parameters<typeof feeOfMonth>[0], "charge" | "paidThisMonth">;
 
 async function getFee(tx: StudentTx, person: Owing) {
-  const { isLookedAt, refusal, ...month } = await getOwnFee(tx, { month: firstOfMonth(person.today) });
-  return { isLookedAt, refusal, fee: feeOfMonth({ ...person, ...month }) };
+  const asked = { month: firstOfMonth(person.today), today: person.today };
+  const { isLookedAt, refusal, late, ...month } = await getOwnFee(tx, asked);
+  return { isLookedAt, refusal, late: sumLate(late), fee: feeOfMonth({ ...person, ...month }) };
 }

@@ -38,17 +38,27 @@ export const findOwnCharge = (
 ): Promise<OwnCharge | null> =>
   tx.charge.findFirst({ where: { id, studentId }, select: { id: true, status: true } });
 
+const isReviewed = (settlements: readonly { status: SettlementStatus }[]) =>
+  settlements.some(({ status }) => status === "in_review");
+
 /**
  * What the student's own door knows of a month's fee, by one statement: its charge, whether money came that is for none,
- * whether the academy looks at something that came for it, and why it refused the last receipt.
+ * whether the academy looks at something that came for it, and why it refused the last receipt; and what else is late.
  */
-export async function getOwnFee(tx: StudentTx, { month }: { month: IsoDay }) {
+export async function getOwnFee(tx: StudentTx, { month, today }: { month: IsoDay; today: IsoDay }) {
   const row = await tx.student.findFirst({
     select: {
       charges: {
-        where: { kind: "fee", period: dayToDate(month), status: { not: "cancelled" } },
-        take: 1,
+        where: {
+          OR: [
+            { kind: "fee", period: dayToDate(month), status: { not: "cancelled" } },
+            { status: "open", dueOn: { lt: dayToDate(today) } },
+          ],
+        },
+        orderBy: { dueOn: "asc" },
         select: {
+          kind: true,
+          period: true,
           status: true,
           dueOn: true,
           totalCents: true,
@@ -74,7 +84,10 @@ export async function getOwnFee(tx: StudentTx, { month }: { month: IsoDay }) {
       },
     },
   });
-  const [charge] = row?.charges ?? [];
+  const charges = row?.charges ?? [];
+  const charge = charges.find(
+    ({ kind, period }) => kind === "fee" && period?.valueOf() === dayToDate(month).valueOf(),
+  );
   const settlements = charge?.settlements ?? [];
   return {
     charge: charge
@@ -86,7 +99,14 @@ export async function getOwnFee(tx: StudentTx, { month }: { month: IsoDay }) {
         }
       : null,
     paidThisMonth: (row?._count.payments ?? 0) > 0,
-    isLookedAt: settlements.some(({ status }) => status === "in_review"),
+    isLookedAt: isReviewed(settlements),
+    late: charges
+      .filter((other) => other !== charge)
+      .map((other) => ({
+        dueOn: dateToDay(other.dueOn),
+        openCents: cents(other.totalCents - other.paidCents),
+        isLookedAt: isReviewed(other.settlements),
+      })),
     refusal:
       settlements.find(({ status, way }) => status === "rejected" && way === "key")?.rejectReason ?? null,
   };
