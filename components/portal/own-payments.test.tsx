@@ -84,6 +84,7 @@ it("PORTAL-25 PORTAL-28 names what is open by its day, each with the way to pay 
       dueOn: isoDay("2026-11-10"),
       openCents: cents(8_000),
       isLookedAt: false,
+      refusal: "Valor diferente",
     },
     {
       id: "2",
@@ -91,12 +92,13 @@ it("PORTAL-25 PORTAL-28 names what is open by its day, each with the way to pay 
       dueOn: isoDay("2026-12-10"),
       openCents: cents(9_000),
       isLookedAt: true,
+      refusal: "Ilegível",
     },
   ];
   render(<OwnPayments money={money({ open, refusal: "Outro valor" })} />);
   const items = within(screen.getByRole("region", { name: "Em aberto" })).getAllByRole("listitem");
   expect(items.map(({ textContent }) => plain(textContent))).toEqual([
-    "ExameVenceu em 10/11/2026R$ 80,00Pagar",
+    "ExameVenceu em 10/11/2026A academia não aceitou o último comprovante: Valor diferenteR$ 80,00Pagar",
     "KimonoVence em 10/12/2026R$ 90,00Em conferência",
   ]);
   expect(screen.getByText("A academia não aceitou o último comprovante: Outro valor")).toBeTruthy();

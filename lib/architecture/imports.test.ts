@@ -56,7 +56,7 @@ const EDGES: Readonly<Record<string, readonly string[]>> = {
   notices: ["payments"],
   outreach: ["notices"],
   payments: ["catalog", "charges"],
-  settlements: ["files", "global-settings", "payments", "studios"],
+  settlements: ["charges", "files", "global-settings", "payments", "studios"],
   accounts: ["global-settings"],
   contact: ["global-settings"],
   backups: ["accounts"],

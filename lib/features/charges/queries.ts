@@ -4,7 +4,7 @@ import type { Prisma } from "@/lib/db/generated/client";
 import type { ChargeStatus } from "@/lib/db/generated/enums";
 import { type IsoDay, dateToDay, dayToDate } from "@/lib/kernel/dates";
 import { type Cents, cents } from "@/lib/kernel/money";
-import type { ChargeToAsk, OpenCharge, OwnOpenCharge } from "./rules";
+import { type ChargeToAsk, type OpenCharge, type OwnOpenCharge, reviewOf } from "./rules";
 
 export type FeeCharge = { status: ChargeStatus; dueOn: IsoDay; totalCents: Cents; paidCents: Cents };
 
@@ -47,16 +47,23 @@ export async function listOpenCharges(
   return rows.map(toOpenCharge);
 }
 
-/** The same as the student's own door shows it, and whether something came for it that the academy looks at. */
+/** What came for a charge and is no money yet, as the student's own door shows it: read by `reviewOf`. */
+export const ownReview = {
+  where: { status: { in: ["in_review", "rejected"] } },
+  orderBy: { createdAt: "desc" },
+  select: { status: true, way: true, rejectReason: true },
+} as const satisfies Prisma.Charge$settlementsArgs;
+
+/** The same as the student's own door shows it, and what came for it. */
 export async function listOwnOpenCharges(
   tx: StudentTx,
   { studentId }: { studentId: string },
 ): Promise<OwnOpenCharge[]> {
   const rows = await tx.charge.findMany({
     ...openOf(studentId),
-    select: { ...openFields, settlements: { where: { status: "in_review" }, take: 1, select: { id: true } } },
+    select: { ...openFields, settlements: ownReview },
   });
-  return rows.map((row) => ({ ...toOpenCharge(row), isLookedAt: row.settlements.length > 0 }));
+  return rows.map((row) => ({ ...toOpenCharge(row), ...reviewOf(row.settlements) }));
 }
 
 const openOf = (studentId: string) =>

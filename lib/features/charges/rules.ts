@@ -1,3 +1,4 @@
+import type { SettlementStatus, SettlementWay } from "@/lib/db/generated/enums";
 import {
   type IsoDay,
   addMonths,
@@ -14,8 +15,19 @@ import { chargesCopy } from "./copy";
 /** A charge that money is still to come for; `openCents` is how much. */
 export type OpenCharge = { id: string; description: string; dueOn: IsoDay; openCents: Cents };
 
-/** What students read of their own; `isLookedAt`: something came for it that the academy looks at. */
-export type OwnOpenCharge = OpenCharge & { isLookedAt: boolean };
+/** `isLookedAt`: something came for a charge that the academy looks at; `refusal`: why it did not accept the last receipt. */
+export type Review = { isLookedAt: boolean; refusal: string | null };
+
+/** What students read of their own. */
+export type OwnOpenCharge = OpenCharge & Review;
+
+type Sent = { status: SettlementStatus; way: SettlementWay | null; rejectReason: string | null };
+
+/** How it stands with what came for a charge, the last first. */
+export const reviewOf = (sent: readonly Sent[]): Review => ({
+  isLookedAt: sent.some(({ status }) => status === "in_review"),
+  refusal: sent.find(({ status, way }) => status === "rejected" && way === "key")?.rejectReason ?? null,
+});
 
 /** What is late of these, the first due day first, and since when; null where nothing is. What the academy looks at is waited for. */
 export function sumLate(

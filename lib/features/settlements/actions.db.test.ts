@@ -168,7 +168,16 @@ describe("a PIX to the academy's key", () => {
     expect(await stands()).toBe(true);
     expect(await openOwnChargePayment({ chargeId })).toMatchObject({ ok: false, code: "in-review" });
     await asOwner();
-    await approveSettlement({ id, requestId: again() });
+    await rejectSettlement({ id, reason: "Valor diferente", requestId: again() });
+    await asStudent();
+    expect((await loadOwnMoney())?.open).toContainEqual(
+      expect.objectContaining({ id: chargeId, isLookedAt: false, refusal: "Valor diferente" }),
+    );
+    const second = await openOwnChargePayment({ chargeId });
+    const { id: next } = second.ok ? second.data : { id: "" };
+    expect(await send(next, await picture("#1F7A3D"))).toMatchObject({ status: 200 });
+    await asOwner();
+    await approveSettlement({ id: next, requestId: again() });
     await asStudent();
     expect(await stands()).toBe("gone");
     expect(await openOwnChargePayment({ chargeId })).toMatchObject({ ok: false, code: "not-open" });

@@ -3,6 +3,8 @@ import { LIST_SIZES } from "@/lib/config/constants";
 import type { StudentTx, StudioTx } from "@/lib/db/doors";
 import type { ReviewReason, SettlementStatus } from "@/lib/db/generated/enums";
 import { sql } from "@/lib/db/sql";
+import { ownReview } from "@/lib/features/charges/queries";
+import { reviewOf } from "@/lib/features/charges/rules";
 import { commonCopy } from "@/lib/kernel/copy/common";
 import { type IsoDay, addMonths, dateToDay, dayOf, dayToDate } from "@/lib/kernel/dates";
 import { type Cents, cents } from "@/lib/kernel/money";
@@ -38,9 +40,6 @@ export const findOwnCharge = (
 ): Promise<OwnCharge | null> =>
   tx.charge.findFirst({ where: { id, studentId }, select: { id: true, status: true } });
 
-const isReviewed = (settlements: readonly { status: SettlementStatus }[]) =>
-  settlements.some(({ status }) => status === "in_review");
-
 /**
  * What the student's own door knows of a month's fee, by one statement: its charge, whether money came that is for none,
  * whether the academy looks at something that came for it, and why it refused the last receipt; and what else is late.
@@ -63,11 +62,7 @@ export async function getOwnFee(tx: StudentTx, { month, today }: { month: IsoDay
           dueOn: true,
           totalCents: true,
           paidCents: true,
-          settlements: {
-            where: { status: { in: ["in_review", "rejected"] } },
-            orderBy: { createdAt: "desc" },
-            select: { status: true, way: true, rejectReason: true },
-          },
+          settlements: ownReview,
         },
       },
       _count: {
@@ -88,7 +83,6 @@ export async function getOwnFee(tx: StudentTx, { month, today }: { month: IsoDay
   const charge = charges.find(
     ({ kind, period }) => kind === "fee" && period?.valueOf() === dayToDate(month).valueOf(),
   );
-  const settlements = charge?.settlements ?? [];
   return {
     charge: charge
       ? {
@@ -99,16 +93,14 @@ export async function getOwnFee(tx: StudentTx, { month, today }: { month: IsoDay
         }
       : null,
     paidThisMonth: (row?._count.payments ?? 0) > 0,
-    isLookedAt: isReviewed(settlements),
+    ...reviewOf(charge?.settlements ?? []),
     late: charges
       .filter((other) => other !== charge)
       .map((other) => ({
         dueOn: dateToDay(other.dueOn),
         openCents: cents(other.totalCents - other.paidCents),
-        isLookedAt: isReviewed(other.settlements),
+        ...reviewOf(other.settlements),
       })),
-    refusal:
-      settlements.find(({ status, way }) => status === "rejected" && way === "key")?.rejectReason ?? null,
   };
 }
 
