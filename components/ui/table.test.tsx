@@ -79,6 +79,33 @@ describe("a table", () => {
     expect(screen.getByRole("table").style.getPropertyValue("--lead")).toBe("clamp(10rem, 24cqi, 17rem)");
   });
 
+  it("says of a cell alone that it wraps, and where each stands by its row or its column", () => {
+    const [name, ...others] = columns(null);
+    if (!name) throw new Error("no column");
+    const who = {
+      head: "Quem",
+      room: [8, 1],
+      wraps: true,
+      from: "lg",
+      phone: (row: (typeof rows)[number]) => (row === rows[0] ? "line" : undefined),
+      cell: () => "Ana",
+    } as const;
+    render(<DataTable label="Trilha" columns={[name, who, ...others]} rows={rows} />);
+    const said = (cell: Element | undefined) =>
+      Object.fromEntries(
+        [...(cell?.attributes ?? [])]
+          .map(({ name: key, value }): [string, string] => [key, value])
+          .filter(([key]) => key.startsWith("data-")),
+      );
+    expect(said(screen.getAllByRole("columnheader")[0])).toEqual({ "data-at": "lead" });
+    expect(said(screen.getAllByRole("columnheader")[1])).toEqual({ "data-from": "lg", "data-at": "foot" });
+    const cells = screen.getAllByRole("cell", { name: "Ana" }).map(said);
+    expect(cells).toEqual([
+      { "data-from": "lg", "data-at": "line", "data-wraps": "" },
+      { "data-from": "lg", "data-wraps": "" },
+    ]);
+  });
+
   it("has a slot for acts at the end, which a head names", () => {
     render(
       <DataTable

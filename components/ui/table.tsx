@@ -60,7 +60,7 @@ export function DataTable<Row extends { id: string }>({
   actions,
   slots = 1,
 }: DataTableProps<Row>) {
-  const places = columns.map((column, index) => placed(column, index === 0));
+  const places = columns.map((column, index) => cellOf(column, index === 0));
   return (
     <div className={styles.frame}>
       <table role="table" aria-label={label} className={styles.table} style={widths(columns, slots)}>
@@ -87,7 +87,7 @@ export function DataTable<Row extends { id: string }>({
                     key={column.head}
                     column={column}
                     where={
-                      typeof column.phone === "function" ? placed(column, index === 0, row) : places[index]
+                      typeof column.phone === "function" ? cellOf(column, index === 0, row) : places[index]
                     }
                     row={row}
                     href={index === 0 ? href : null}
@@ -130,18 +130,22 @@ const leads = { "data-leads": "" } as const;
 type Where = Readonly<Record<string, string>>;
 
 /**
- * Where a cell stands, the same in every row but for a place that the row decides. Only attributes that say something: the
- * data of a page would carry the others in every cell.
+ * Where head and cell stand, the same in every row but for a place that the row decides. Only attributes that say something:
+ * the data of a page would carry the others in every cell.
  */
-function placed<Row>({ from, phone, under, wraps }: Column<Row>, first: boolean, row?: Row): Where {
+function placed<Row>({ from, phone, under }: Column<Row>, first: boolean, row?: Row): Where {
   const at = first ? "lead" : typeof phone === "function" ? (row ? phone(row) : "foot") : phone;
   return {
     ...(from && { "data-from": from }),
     ...(at && { "data-at": at }),
     ...(under !== undefined && { "data-under": "" }),
-    ...(wraps && { "data-wraps": "" }),
   };
 }
+
+const cellOf = <Row,>(column: Column<Row>, first: boolean, row?: Row): Where => ({
+  ...placed(column, first, row),
+  ...(column.wraps && { "data-wraps": "" }),
+});
 
 function Head<Row>({ column, first }: { column: Column<Row>; first: boolean }) {
   const { head, sort, align } = column;
