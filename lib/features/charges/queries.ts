@@ -47,9 +47,9 @@ export async function listOpenCharges(
   return rows.map(toOpenCharge);
 }
 
-/** What came for a charge and is no money yet, as the student's own door shows it: read by `reviewOf`. */
+/** What came for a charge, as the student's own door shows it, for `reviewOf`. */
 export const ownReview = {
-  where: { status: { in: ["in_review", "rejected"] } },
+  where: { status: { in: ["in_review", "approved", "rejected"] } },
   orderBy: { createdAt: "desc" },
   select: { status: true, way: true, rejectReason: true },
 } as const satisfies Prisma.Charge$settlementsArgs;

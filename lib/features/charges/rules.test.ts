@@ -6,9 +6,10 @@ import {
   chatFor,
   dueWords,
   feeName,
-  sumLate,
   lateWords,
+  reviewOf,
   shortFee,
+  sumLate,
 } from "./rules";
 
 const november = {
@@ -107,4 +108,16 @@ it("PORTAL-20 sums what is late, since the first due day, but for what the acade
     openCents: 20_000,
     since: "2026-09-10",
   });
+});
+
+it("PORTAL-28 tells of a charge's receipts what the academy said of the last one, and nothing of a provider's", () => {
+  const refused = (rejectReason: string, way: "key" | "pix" = "key") =>
+    ({ status: "rejected", way, rejectReason }) as const;
+  const sent = (status: "in_review" | "approved") => ({ status, way: "key", rejectReason: null }) as const;
+  expect(reviewOf([])).toEqual({ isLookedAt: false, refusal: null });
+  expect(reviewOf([refused("Ilegível"), refused("Outro valor")]).refusal).toBe("Ilegível");
+  expect(reviewOf([refused("cc_rejected", "pix")])).toEqual({ isLookedAt: false, refusal: null });
+  expect(reviewOf([refused("cc_rejected", "pix"), refused("Ilegível")]).refusal).toBe("Ilegível");
+  expect(reviewOf([sent("approved"), refused("Ilegível")]).refusal).toBeNull();
+  expect(reviewOf([sent("in_review"), refused("Ilegível")])).toEqual({ isLookedAt: true, refusal: null });
 });

@@ -23,19 +23,22 @@ export type OwnOpenCharge = OpenCharge & Review;
 
 type Sent = { status: SettlementStatus; way: SettlementWay | null; rejectReason: string | null };
 
-/** How it stands with what came for a charge, the last first. */
-export const reviewOf = (sent: readonly Sent[]): Review => ({
-  isLookedAt: sent.some(({ status }) => status === "in_review"),
-  refusal: sent.find(({ status, way }) => status === "rejected" && way === "key")?.rejectReason ?? null,
-});
+/** How it stands with what came for a charge, the last first. What an online provider says of its own is no refusal. */
+export function reviewOf(sent: readonly Sent[]): Review {
+  const receipt = sent.find(({ way }) => way === "key");
+  return {
+    isLookedAt: sent.some(({ status }) => status === "in_review"),
+    refusal: receipt?.status === "rejected" ? receipt.rejectReason : null,
+  };
+}
 
-/** What is late of these, the first due day first, and since when; null where nothing is. What the academy looks at is waited for. */
+/** What is owed of late charges, given the first due day first, and since when; null for nothing. What the academy looks at is not. */
 export function sumLate(
   late: readonly Pick<OwnOpenCharge, "dueOn" | "openCents" | "isLookedAt">[],
 ): { openCents: Cents; since: IsoDay } | null {
-  const waited = late.filter(({ isLookedAt }) => !isLookedAt);
-  const [first] = waited;
-  return first ? { openCents: sumCents(waited.map(({ openCents }) => openCents)), since: first.dueOn } : null;
+  const owed = late.filter(({ isLookedAt }) => !isLookedAt);
+  const [first] = owed;
+  return first ? { openCents: sumCents(owed.map(({ openCents }) => openCents)), since: first.dueOn } : null;
 }
 
 /** `due` says the day once more: a phone cuts the label off before it. */

@@ -42,7 +42,7 @@ export const findOwnCharge = (
 
 /**
  * What the student's own door knows of a month's fee, by one statement: its charge, whether money came that is for none,
- * whether the academy looks at something that came for it, and why it refused the last receipt; and what else is late.
+ * whether the academy looks at something that came for it, and why it refused the last receipt; and what else is past its day, be it looked at or not.
  */
 export async function getOwnFee(tx: StudentTx, { month, today }: { month: IsoDay; today: IsoDay }) {
   const row = await tx.student.findFirst({
@@ -81,7 +81,7 @@ export async function getOwnFee(tx: StudentTx, { month, today }: { month: IsoDay
   });
   const charges = row?.charges ?? [];
   const charge = charges.find(
-    ({ kind, period }) => kind === "fee" && period?.valueOf() === dayToDate(month).valueOf(),
+    ({ kind, period }) => kind === "fee" && period !== null && dateToDay(period) === month,
   );
   return {
     charge: charge

@@ -2,6 +2,8 @@ import "server-only";
 import type { StudioTx } from "@/lib/db/doors";
 import type { Prisma } from "@/lib/db/generated/client";
 import { holdCharge } from "@/lib/db/locks";
+import { ownReview } from "@/lib/features/charges/queries";
+import { reviewOf } from "@/lib/features/charges/rules";
 import { findAcademyAccount } from "@/lib/features/studios/queries/get-studio";
 import { brCode, txidOf } from "@/lib/kernel/br-code";
 import { DomainError } from "@/lib/kernel/errors";
@@ -80,12 +82,9 @@ export async function claimSettlement(tx: StudioTx, { chargeId, way, at }: Claim
 }
 
 async function findRefusal(tx: StudioTx, chargeId: string): Promise<string | null> {
-  const refused = await tx.settlement.findFirst({
-    where: { chargeId, way: "key", status: "rejected" },
-    orderBy: { decidedAt: "desc" },
-    select: { rejectReason: true },
-  });
-  return refused?.rejectReason ?? null;
+  const where = { ...ownReview.where, chargeId, way: "key" } as const;
+  const receipt = await tx.settlement.findFirst({ ...ownReview, where });
+  return reviewOf(receipt ? [receipt] : []).refusal;
 }
 
 /** Whether money came for the charge of which nobody has said yet what becomes of it. */
