@@ -15,8 +15,8 @@ import { formatBRL } from "@/lib/kernel/money";
 const words = portalCopy.home.late;
 
 /**
- * While the fee is to be paid: how much, by when, and the way to pay it (PORTAL-20, PORTAL-28). What is late from before is
- * said as well, as a month that is paid would hide it.
+ * While the fee is to be paid: how much, by when, and the way to pay it (PORTAL-20, PORTAL-28). What else is late is said
+ * as well: a month that is paid would hide it.
  */
 export function FeeWarning({ fee, isLookedAt, refusal, late }: NonNullable<PortalHomeView["money"]>) {
   if (fee.status !== "pending" && fee.status !== "overdue") return late && <LateWarning {...late} />;
@@ -25,7 +25,7 @@ export function FeeWarning({ fee, isLookedAt, refusal, late }: NonNullable<Porta
     <Warning
       id="aviso-mensalidade"
       title={isLookedAt ? paymentsCopy.feeInReview : paymentsCopy.fee[fee.status]}
-      isLate={(fee.status === "overdue" && !isLookedAt) || late !== null}
+      isLate={fee.status === "overdue" && !isLookedAt}
       way={!isLookedAt && <PayOwnButton />}
       besides={
         late && (

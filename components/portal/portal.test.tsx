@@ -136,7 +136,7 @@ it("PORTAL-20 warns while the fee is to be paid, with the way to pay it", () => 
   expect(screen.queryByRole("region", { name: /Mensalidade|Pagamento/ })).toBeNull();
 });
 
-it("PORTAL-20 PORTAL-26 says what is late from before, as a month that is paid would hide it", () => {
+it("PORTAL-20 PORTAL-26 says what else is late, as a month that is paid would hide it", () => {
   const late = { openCents: cents(31_000), since: isoDay("2026-09-10") };
   const { rerender } = render(home({ money: { fee, isLookedAt: false, refusal: null, late } }));
   const region = (name: string) => screen.getByRole("region", { name }).textContent?.replace(/\s/gu, " ");

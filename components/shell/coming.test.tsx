@@ -35,11 +35,18 @@ it("says nothing where no page is on its way", () => {
   expect(screen.queryByRole("status")).toBeNull();
 });
 
+let undo = () => {};
+afterEach(() => {
+  undo();
+  jest.useRealTimers();
+});
+
 it("keeps the page that is being left from being refreshed", async () => {
   jest.useFakeTimers();
   Object.assign(globalThis, { fetch: async () => ({ ok: true }) });
   const refresh = jest.fn();
   const quietly = refreshWhenQuiet(refresh);
+  undo = () => quietly.stop();
   pending(true);
   const { rerender } = render(<Coming />);
   quietly.ask();
@@ -49,8 +56,6 @@ it("keeps the page that is being left from being refreshed", async () => {
   rerender(<Coming />);
   await jest.advanceTimersByTimeAsync(200);
   expect(refresh).toHaveBeenCalledTimes(1);
-  quietly.stop();
-  jest.useRealTimers();
 });
 
 it("SHELL-05 CRM and notifications say in the given words that they are loading, below their titles", () => {

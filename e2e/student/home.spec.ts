@@ -173,7 +173,7 @@ test("PORTAL-18 PORTAL-19 PORTAL-20 PORTAL-33 FAM-01 late with a class today, an
   await page.screenshot({ path: "test-results/portal-inicio-familia.png" });
 });
 
-test("PORTAL-20 PORTAL-26 what is late from before stands above the fold as well, and leads to where it is paid", async ({
+test("PORTAL-20 PORTAL-26 what else is late stands above the fold as well, and leads to where it is paid", async ({
   page,
   context,
   baseURL,

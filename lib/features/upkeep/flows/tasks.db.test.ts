@@ -26,7 +26,7 @@ afterAll(async () => {
   Object.assign(env, { backupDir: before });
   await rm(folder, { recursive: true, force: true });
 });
-// What other tests left behind is no academy to copy here, and stands not before its copies in the list of the latest.
+// What other tests left in this database is no academy to copy here, nor one of the latest copies.
 beforeEach(() =>
   superuser.query("delete from platform_tasks; delete from studio_job_runs where job = 'backups.nightly'"),
 );
