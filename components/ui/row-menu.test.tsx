@@ -64,6 +64,33 @@ describe("the menu of a row", () => {
     expect(document.activeElement).toBe(screen.getByRole("button", { name: "Editar" }));
   });
 
+  it("takes both halves of a double click for one wish, so that nothing below it is pressed", () => {
+    jest.useFakeTimers();
+    const below = jest.fn();
+    for (const step of ["pointerdown", "click"]) document.addEventListener(step, below);
+    const press = (clicks: number, clientX: number) => {
+      below.mockClear();
+      const place = { clientX, clientY: 200, bubbles: true };
+      // jsdom's own pointer events have no place.
+      document.body.dispatchEvent(new MouseEvent("pointerdown", place));
+      document.body.dispatchEvent(new MouseEvent("click", { ...place, detail: clicks }));
+      return below.mock.calls.length;
+    };
+    toggle("open");
+    fireEvent.click(screen.getByRole("button", { name: "Editar" }), {
+      detail: 1,
+      clientX: 100,
+      clientY: 200,
+    });
+    expect(press(2, 103)).toBe(0);
+    expect(press(1, 160)).toBe(2);
+    act(() => jest.advanceTimersByTime(600));
+    expect(press(2, 100)).toBe(2);
+    expect(chosen).toHaveBeenCalledTimes(1);
+    for (const step of ["pointerdown", "click"]) document.removeEventListener(step, below);
+    jest.useRealTimers();
+  });
+
   it("is closed and has given the focus back before it acts", async () => {
     toggle("open");
     chosen.mockImplementation(() => expect(document.activeElement).toBe(opener()));

@@ -1,10 +1,11 @@
 "use client";
 
 import Link from "next/link";
-import { type ReactNode, useId, useRef, useState } from "react";
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { RowIcon } from "./row-icon";
 import styles from "./row-menu.module.css";
+import { swallowSecondClick } from "./second-click";
 
 export type RowMenuItem = { label: string; icon?: ReactNode } & (
   | {
@@ -31,10 +32,14 @@ export function RowMenu({ label, items }: RowMenuProps) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const menu = useRef<HTMLDivElement>(null);
+  const endSecond = useRef(() => {});
+  useEffect(() => () => endSecond.current(), []);
   const [made, setMade] = useState(false);
   const [open, setOpen] = useState(false);
 
-  function choose(run?: () => void): void {
+  function choose(event: React.MouseEvent, run?: () => void): void {
+    endSecond.current();
+    endSecond.current = swallowSecondClick(event);
     menu.current?.hidePopover();
     if (!run) return;
     button.current?.focus();
@@ -70,7 +75,7 @@ export function RowMenu({ label, items }: RowMenuProps) {
           {open &&
             items.map(({ label: name, icon, href, opens, onSelect }) =>
               href === undefined ? (
-                <button key={name} type="button" onClick={() => choose(onSelect)}>
+                <button key={name} type="button" onClick={(event) => choose(event, onSelect)}>
                   {icon}
                   {name}
                 </button>
@@ -78,7 +83,7 @@ export function RowMenu({ label, items }: RowMenuProps) {
                 <a
                   key={name}
                   href={href}
-                  onClick={() => choose()}
+                  onClick={choose}
                   {...(opens === "file" && { download: "" })}
                   {...((opens === "tab" || href.startsWith("https:")) && {
                     target: "_blank",
@@ -89,7 +94,7 @@ export function RowMenu({ label, items }: RowMenuProps) {
                   {name}
                 </a>
               ) : (
-                <Link key={name} href={href} prefetch={false} onClick={() => choose()}>
+                <Link key={name} href={href} prefetch={false} onClick={choose}>
                   {icon}
                   {name}
                 </Link>

@@ -143,3 +143,30 @@ test("FIN-03 FIN-08 a fee is found, received and reversed by the keyboard alone"
   await press(page, page.getByRole("link", { name: /^Em aberto/ }));
   await expect(page.getByRole("button", { name: "Recebi de Bia Souza" })).toBeVisible();
 });
+
+test("FIN-08 FIN-16 a double click in a row's menu opens its dialog, and presses nothing that lies below", async ({
+  owner,
+}) => {
+  const { studioId } = owner;
+  for (let row = 0; row < 12; row += 1) {
+    const { studentId } = await makeStudent({ studioId, fullName: `Aluno ${String.fromCharCode(65 + row)}` });
+    await makeCharge({ studioId, studentId, dueOn: dayToDate(addDays(today(), -6)) });
+  }
+  for (const width of [360, 1280]) {
+    await owner.setViewportSize({ width, height: 800 });
+    await owner.goto("/dashboard/finance");
+    await settled(owner);
+    for (const entry of ["Registrar outro valor ou data", "Pagar via MercadoPago"]) {
+      await owner.getByRole("button", { name: "Ações do lançamento de Aluno A", exact: true }).click();
+      await owner.getByRole("button", { name: entry }).dblclick();
+      await expect(owner.getByRole("dialog")).toBeVisible();
+      // As long as the second press could still have closed it, or led elsewhere.
+      await owner.waitForTimeout(700);
+      await expect(owner.getByRole("dialog")).toBeVisible();
+      await expect(owner).toHaveURL(/\/dashboard\/finance$/);
+      await owner.keyboard.press("Escape");
+      await expect(owner.getByRole("dialog")).toHaveCount(0);
+    }
+  }
+  expect(await withStudio(studioId, (tx) => tx.payment.count())).toBe(0);
+});
