@@ -77,14 +77,14 @@ it("refuses with headers on a connection that was answered before, and adds noth
   const again = await spoken(
     await listening(),
     [get.replace("close", "keep-alive"), "nonsense\r\n\r\n"],
-    100,
+    500,
   );
   expect(again.heard).toMatch(/^HTTP\/1.1 200 [^]*HTTP\/1.1 400 [^]*X-Frame-Options: DENY/);
   const endless = (_request: IncomingMessage, response: ServerResponse) => void response.write("half");
   const half = await spoken(
     await listening({ handle: endless }),
     [get.replace("close", "keep-alive"), "x\r\n\r\n"],
-    100,
+    500,
   );
   expect(half.heard).toMatch(/half\r\n$/);
 });
