@@ -289,12 +289,18 @@ describe("the trail", () => {
     const told = (await trail(post.id)).filter(({ action }) => action.startsWith("posts."));
     expect(told.map(({ action }) => action)).toEqual(["posts.create", "posts.update", "posts.delete"]);
     expect(told[1]?.data).toEqual({
+      post: "Faixa azul",
       title: "Faixa azul → Faixa roxa",
       slug: "faixa-azul → roxa",
       content: `${form.content.length} → 12`,
       content_before: form.content,
     });
-    expect(told[2]?.data).toMatchObject({ title: "Faixa roxa", content: "Outro texto.", status: "draft" });
+    expect(told[2]?.data).toMatchObject({
+      title: "Faixa roxa",
+      content: 12,
+      content_before: "Outro texto.",
+      status: "draft",
+    });
     const { rows } = await superuser.query("select user_id from audit_events where entity_id = $1", [
       post.id,
     ]);
@@ -443,6 +449,21 @@ describe("nobody else", () => {
     await enterAs(userId, { area: "superAdmin" });
     expect((await loadPosts({})).posts).toMatchObject([{ id, title: "Faixa azul", state: "draft" }]);
   });
+});
+
+it("ADMIN-51 of an article that is to come out later the trail says that it is scheduled, and which one it is", async () => {
+  fixClock("2026-11-21T15:00:00Z");
+  const post = await write();
+  expect(
+    await rewrite(post, { status: "scheduled", publishOn: "2026-11-22", publishAt: "12:01" }),
+  ).toMatchObject({ ok: true });
+  const [, change] = await trail(post.id);
+  expect(change?.data).toMatchObject({ post: "Faixa azul", status: "draft → scheduled" });
+  await actions.renewPreview({ id: post.id });
+  await actions.deletePost({ id: post.id });
+  const rest = (await trail(post.id)).slice(2).map(({ data }) => data);
+  expect(rest).toMatchObject([{ post: "Faixa azul" }, { title: "Faixa azul", status: "scheduled" }]);
+  fixClock(null);
 });
 
 it("ADMIN-51 each act stands in the trail once, and none that changed nothing", async () => {

@@ -12,7 +12,7 @@ export async function renewPreview(
   tx: PlatformTx,
   { id, userId, ip }: { id: string } & Writer,
 ): Promise<{ id: string }> {
-  await getWritten(tx, { id });
+  const { title: post } = await getWritten(tx, { id });
   const key = randomBytes(32).toString("base64url");
   await tx.postPreview.upsert({
     where: { postId: id },
@@ -20,7 +20,7 @@ export async function renewPreview(
     update: { key, createdAt: now() },
     select: { postId: true },
   });
-  await recordAudit(tx, { action: "posts.renew-preview", userId, entityId: id, ip });
+  await recordAudit(tx, { action: "posts.renew-preview", userId, entityId: id, ip, data: { post } });
   return { id };
 }
 
@@ -28,7 +28,9 @@ export async function endPreview(
   tx: PlatformTx,
   { id, userId, ip }: { id: string } & Writer,
 ): Promise<{ id: string }> {
+  const { title: post } = await getWritten(tx, { id });
   const { count } = await tx.postPreview.deleteMany({ where: { postId: id } });
-  if (count > 0) await recordAudit(tx, { action: "posts.end-preview", userId, entityId: id, ip });
+  if (count > 0)
+    await recordAudit(tx, { action: "posts.end-preview", userId, entityId: id, ip, data: { post } });
   return { id };
 }

@@ -2,6 +2,7 @@ import "server-only";
 import { recordAudit } from "@/lib/audit/record";
 import type { PlatformTx } from "@/lib/db/doors";
 import { takeTurn } from "@/lib/db/locks";
+import { now } from "@/lib/kernel/clock";
 import { commonCopy } from "@/lib/kernel/copy/common";
 import { DomainError, NotFoundError } from "@/lib/kernel/errors";
 import { editorCopy } from "../copy/editor";
@@ -36,7 +37,7 @@ export async function unpublishPost(tx: PlatformTx, { id }: { id: string }): Pro
   return setStatus(tx, id, { status: "draft", publishedAt: null });
 }
 
-type Standing = { status: "published" | "draft"; publishedAt: Date | null; announcedAt?: Date };
+type Standing = { status: "published" | "draft"; publishedAt: Date | null; announcedAt?: Date | null };
 
 async function setStatus(tx: PlatformTx, id: string, data: Standing): Promise<string> {
   const [changed] = await tx.globalBlogPost.updateManyAndReturn({
@@ -94,7 +95,13 @@ export async function rewritePost(
   if (!saved) throw new NotFoundError(commonCopy.notFound);
   const data = changesOf(before, { ...post, slug, ...standing });
   if (Object.keys(data).length > 0)
-    await recordAudit(tx, { action: "posts.update", userId, entityId: id, ip, data });
+    await recordAudit(tx, {
+      action: "posts.update",
+      userId,
+      entityId: id,
+      ip,
+      data: { post: before.title, ...data },
+    });
   return { id, slug, asked, version: saved.updatedAt.toISOString() };
 }
 
@@ -105,7 +112,7 @@ export async function deletePost(
 ): Promise<{ id: string }> {
   const before = await getWritten(tx, { id });
   await tx.globalBlogPost.deleteMany({ where: { id } });
-  const data = { ...factsOf(before), content: before.content, views: before.viewsCount };
+  const data = { ...factsOf(before), content_before: before.content, views: before.viewsCount };
   await recordAudit(tx, { action: "posts.delete", userId, entityId: id, ip, data });
   return { id };
 }
@@ -145,8 +152,15 @@ type Facts = Pick<
   "title" | "slug" | "excerpt" | "content" | "category" | "featuredImage" | "featuredImageAlt"
 > & { tags: readonly string[] } & Standing;
 
+/** Out at a moment that was chosen, and not there yet. */
+const isScheduled = ({ status, publishedAt, announcedAt }: Standing): boolean =>
+  status === "published" &&
+  publishedAt !== null &&
+  publishedAt > now() &&
+  publishedAt.getTime() !== announcedAt?.getTime();
+
 /** As the trail names them; of a text its length. */
-const factsOf = (post: Omit<Facts, "announcedAt">) => ({
+const factsOf = (post: Facts) => ({
   title: post.title,
   slug: post.slug,
   excerpt: post.excerpt,
@@ -155,15 +169,12 @@ const factsOf = (post: Omit<Facts, "announcedAt">) => ({
   tags: post.tags.join(", "),
   cover: post.featuredImage,
   cover_alt: post.featuredImageAlt,
-  status: post.status,
+  status: isScheduled(post) ? "scheduled" : post.status,
   published_at: post.publishedAt?.toISOString() ?? null,
 });
 
 /** By field "before → after". Of the text the lengths, and in full what it was: what it became is in the post. */
-function changesOf(
-  before: Omit<Facts, "announcedAt">,
-  after: Omit<Facts, "announcedAt">,
-): Record<string, string> {
+function changesOf(before: Facts, after: Facts): Record<string, string> {
   const was: Record<string, unknown> = factsOf(before);
   const changed = Object.entries(factsOf(after)).filter(([field, value]) => was[field] !== value);
   const told = changed.map(([field, value]) => [field, `${String(was[field])} → ${String(value)}`]);

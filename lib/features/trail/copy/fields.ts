@@ -6,6 +6,7 @@ const state = {
   "given up": "sem tratamento",
   draft: "rascunho",
   published: "publicado",
+  scheduled: "agendado",
   approved: "aprovado",
   pending: "pendente",
 };
@@ -136,6 +137,7 @@ export const changedFields: Readonly<Record<string, Field>> = {
   tags: { label: "etiquetas" },
   tasks: { label: "trabalhos" },
   test_mode: { label: "modo de teste", values: switched },
+  post: { label: "artigo" },
   title: { label: "título" },
   to: { label: "agora", values: { on: "sim", off: "não" } },
   toCents: { label: "para (centavos)" },
