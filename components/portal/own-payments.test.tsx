@@ -4,6 +4,7 @@ import type { OwnMoneyView } from "@/lib/features/portal/loaders";
 import { isoDay } from "@/lib/kernel/dates";
 import { cents } from "@/lib/kernel/money";
 import { OwnPayments } from "./own-payments";
+import { PaymentReturned } from "./payment-returned";
 
 jest.mock("@/lib/features/settlements/actions", () => ({
   checkOwnPayment: jest.fn(),
@@ -62,6 +63,21 @@ it("PORTAL-25 PORTAL-30 says how the fee stands, and the four figures", () => {
   ]);
   rerender(<OwnPayments money={money({ figures: { ...money().figures, nextDue: null } })} />);
   expect(figure("Próximo vencimento")).toBe("Nenhum");
+});
+
+it.each([
+  ["pending", /em processamento\. Não pague de novo/],
+  ["in_process", /em processamento/],
+  ["rejected", /não foi concluído, e nada foi cobrado/],
+  ["null", /não foi concluído/],
+  ["approved", null],
+  ["toString", null],
+  [undefined, null],
+  [["pending", "rejected"], null],
+])("PORTAL-28 back from the provider's page with %s, says how the payment ended", (status, said) => {
+  render(<PaymentReturned status={status} />);
+  if (said === null) expect(screen.queryByRole("status")).toBeNull();
+  else expect(screen.getByRole("status").textContent).toMatch(said);
 });
 
 it("PORTAL-31 PORTAL-32 lists date, description, method, amount and status, with a paper for what came in", () => {

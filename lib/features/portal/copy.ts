@@ -51,6 +51,12 @@ export const portalCopy = {
     news: (count: number) => (count === 1 ? "1 aviso novo" : `${count} avisos novos`),
     noNews: "Nenhum aviso novo.",
   },
+  returned: {
+    pending:
+      "Seu pagamento está em processamento. Não pague de novo: assim que o provedor confirmar, ele aparece aqui.",
+    refused:
+      "O pagamento não foi concluído, e nada foi cobrado. Tente de novo ou escolha outra forma de pagar.",
+  },
   payment: { completed: "Pago", pending: "Pendente", cancelled: "Cancelado", failed: "failed" },
   reversed: "Estornado",
   cancelled: (reason: string) => (reason === "" ? "Cancelada" : `Cancelada: ${reason}`),

@@ -1,9 +1,17 @@
 import type { Metadata } from "next";
 import { OwnPayments } from "@/components/portal/own-payments";
+import { PaymentReturned } from "@/components/portal/payment-returned";
 import { loadOwnMoney } from "@/lib/features/portal/loaders";
 
 export const metadata: Metadata = { title: "Pagamentos" };
 
 export default async function PortalPaymentsPage({ searchParams }: PageProps<"/student/payments">) {
-  return <OwnPayments money={await loadOwnMoney(await searchParams)} />;
+  const asked = await searchParams;
+  const money = await loadOwnMoney(asked);
+  return (
+    <>
+      {money && <PaymentReturned status={asked.status} />}
+      <OwnPayments money={money} />
+    </>
+  );
 }
