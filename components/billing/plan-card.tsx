@@ -34,16 +34,23 @@ export function PlanCard({ studioName, supportEmail, paid }: PlanCardProps) {
           </CheckoutButton>
           <p className="text-muted-foreground mt-3 text-sm">
             O pagamento abre em outra aba, na página do provedor. Prefere combinar por e-mail?{" "}
-            <a
-              href={subscribeMailto(supportEmail, studioName)}
-              className="text-primary font-medium break-words underline-offset-4 hover:underline"
-            >
-              Escreva para {supportEmail}
-            </a>
-            . Tudo o que você cadastrou continua guardado.
+            <WriteUs isFirst supportEmail={supportEmail} studioName={studioName} />. Tudo o que você cadastrou
+            continua guardado.
           </p>
         </div>
       )}
     </Card>
   );
 }
+
+type WriteUsProps = { supportEmail: string; studioName: string; isFirst?: boolean };
+
+/** `isFirst`: it begins a sentence. */
+export const WriteUs = ({ supportEmail, studioName, isFirst = false }: WriteUsProps) => (
+  <a
+    href={subscribeMailto(supportEmail, studioName)}
+    className="text-primary font-medium break-words underline-offset-4 hover:underline"
+  >
+    {isFirst ? "Escreva" : "escreva"} para {supportEmail}
+  </a>
+);

@@ -36,6 +36,19 @@ it("SUB-22 in the trial there is a way on, and nothing about what is kept", () =
   expect(text).not.toContain("guardado ");
 });
 
+it("threat 47 who is charged still is offered nothing to buy, and told what to do", () => {
+  const closed = shown({ runs: true, nextCharge: { day: isoDay("2026-12-27"), isFirst: false } });
+  expect(closed).toContain("Sua assinatura continua, mas o acesso está fechado");
+  expect(closed).toContain("a próxima cobrança o abre de novo");
+  expect(closed).toContain("Próxima cobrança em 27/12/2026.");
+  expect(closed).toContain("escreva para suporte@obi.example");
+  expect(closed).not.toMatch(/Assinar Agora|assine o plano/);
+  const trial = { state: "trial", endsOn: isoDay("2026-11-27"), daysLeft: 4 } as const;
+  const open = shown({ runs: true, subscribed: true, subscription: trial });
+  expect(open).toContain("Seu período de teste termina em 4 dias");
+  expect(open).not.toMatch(/Assinar Agora|assinar agora mesmo/);
+});
+
 it.each([
   ["active", { state: "active" }, "Cartão, recibos e cancelamento", "Assinar Agora"],
   ["pastDue", { state: "pastDue", until: isoDay("2026-11-30"), isOpen: true }, "Assinar Agora", "guardado "],

@@ -8,7 +8,7 @@ import { planHeadline } from "@/lib/features/billing/rules";
 import type { SubscriptionView } from "@/lib/features/studios/rules/subscription";
 import { type IsoDay, formatDay } from "@/lib/kernel/dates";
 import { PayerTools } from "./payer-tools";
-import { PlanCard } from "./plan-card";
+import { PlanCard, WriteUs } from "./plan-card";
 
 type PlanView = {
   studioName: string;
@@ -20,6 +20,8 @@ type PlanView = {
   /** When a running subscription is charged again, or for the first time; null where none is. */
   nextCharge?: { day: IsoDay; isFirst: boolean } | null;
   hasInvoices?: boolean;
+  /** The subscription goes on, though the plan was taken away: there is nothing to buy. */
+  runs?: boolean;
   /** How much waits behind the closed door; null while it is open. */
   kept?: Kept | null;
 };
@@ -35,7 +37,8 @@ const lines = {
     "Se a contestação for retirada, ou o banco decidir que o pagamento vale, o acesso volta sozinho. Para não esperar, assine de novo. Alunos, aulas e pagamentos continuam guardados.",
   refunded:
     "A devolução não cancela a assinatura: se ela ainda estiver de pé no provedor, ele cobra de novo na próxima data, e o acesso volta com esse pagamento. Para não ser cobrado, cancele abaixo. Para voltar já, assine de novo. Alunos, aulas e pagamentos continuam guardados.",
-  cancelled: "Se quiser continuar, assine de novo: a primeira cobrança vem só depois do que já está pago.",
+  cancelled:
+    "Se quiser continuar, assine de novo: a primeira cobrança vem só quando terminar o prazo que você já tem.",
   over: "Para voltar a usar o Obi, assine o plano. Alunos, aulas e pagamentos continuam guardados.",
 } as const;
 
@@ -48,6 +51,7 @@ export function PlanScreen({
   payer = null,
   nextCharge = null,
   hasInvoices = false,
+  runs = false,
   kept = null,
 }: PlanView) {
   const { state } = subscription;
@@ -57,9 +61,15 @@ export function PlanScreen({
       <header>
         <p className="text-muted-foreground">{studioName}</p>
         <h1 className="mt-1 text-2xl leading-tight font-semibold tracking-tight text-balance">
-          {planHeadline(subscription)}
+          {runs && !subscribed ? billingCopy.runningTitle : planHeadline(subscription)}
         </h1>
-        <p className="mt-2 max-w-[60ch]">{line}</p>
+        {runs ? (
+          <p className="mt-2 max-w-[60ch]">
+            {billingCopy.running} {billingCopy.runningHelp} <WriteUs {...{ supportEmail, studioName }} />.
+          </p>
+        ) : (
+          <p className="mt-2 max-w-[60ch]">{line}</p>
+        )}
         {nextCharge && (
           <p className="text-muted-foreground mt-1">
             {nextCharge.isFirst ? "Primeira cobrança" : "Próxima cobrança"} em {formatDay(nextCharge.day)}.
@@ -76,7 +86,11 @@ export function PlanScreen({
       </header>
       {kept && <KeptNumbers kept={kept} />}
       {payer && <PayerTools way={payer} />}
-      <PlanCard studioName={studioName} supportEmail={supportEmail} paid={subscription.state === "active"} />
+      <PlanCard
+        studioName={studioName}
+        supportEmail={supportEmail}
+        paid={runs || subscription.state === "active"}
+      />
       {hasInvoices && (
         <p>
           <Link

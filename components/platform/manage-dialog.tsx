@@ -74,7 +74,7 @@ export function ManageDialog({ studio, onClose }: ManageDialogProps) {
 
 /** What the change of plan brings about; whether the academy will have access is said before it loses it (C-18). */
 function consequences({ isFull, isPaying, isTrialOver, trialEndsOn }: ManagedStudio): string[] {
-  if (!isFull) return [words.opens];
+  if (!isFull) return isPaying ? [words.opens, words.runs] : [words.opens];
   const access = !isTrialOver && trialEndsOn ? words.keeps(trialEndsOn) : words.closes;
   return isPaying ? [access, words.pays] : [access];
 }

@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { toastError, toastSuccess } from "@/components/feedback/toast";
 import type { PlatformView } from "@/lib/features/platform/loaders";
 import { changePlan } from "@/lib/features/studios/actions";
@@ -191,6 +191,14 @@ describe("managing an academy", () => {
     open({ isFull: true, isTrialOver: false, trialEndsOn: isoDay("2026-12-09"), isPaying: true });
     expect(screen.getByText(/continua com acesso até 09\/12\/2026/)).toBeTruthy();
     expect(screen.getByText(managedCopy.plan.pays)).toBeTruthy();
+  });
+
+  it("ADMIN-12 says of an academy on the free plan whether a subscription goes on being charged", () => {
+    open({ isFull: false, isPaying: true });
+    expect(screen.getByText(managedCopy.plan.runs)).toBeTruthy();
+    cleanup();
+    open({ isFull: false });
+    expect(screen.queryByText(managedCopy.plan.runs)).toBeNull();
   });
 
   it("ADMIN-13 says in the very words that it failed, and stays open", async () => {

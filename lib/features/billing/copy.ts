@@ -62,6 +62,10 @@ export const billingCopy = {
     account: "Sua conta",
   },
   alreadyActive: "Sua assinatura já está ativa.",
+  runningTitle: "Sua assinatura continua, mas o acesso está fechado",
+  running:
+    "Sua assinatura continua no provedor, mesmo sem o plano completo: a próxima cobrança o abre de novo, e uma segunda assinatura seria devolvida.",
+  runningHelp: "Para voltar antes, ou se algo parece errado,",
   enterFirst: "Entre para confirmar o pagamento",
   unconfirmedHint:
     "a confirmação do provedor pode levar alguns minutos. Se o cartão foi recusado, nada foi cobrado: acompanhe o pagamento e gere um novo.",

@@ -11,7 +11,7 @@ import { now } from "@/lib/kernel/clock";
 import { nothing } from "@/lib/kernel/fields";
 import { listPlanInvoices } from "./flows/invoices";
 import { countKept, findOwnSubscription, isAddressConfirmed, listPayers } from "./queries";
-import { isStudioPaidUp, nextCharge } from "./rules/standing";
+import { isStudioPaidUp, nextCharge, runsUnopened } from "./rules/standing";
 
 /** Who asks for the plan. Whoever works there without being its owner hears no more than whether the academy is open. */
 export const loadPlanReader = loader(studioUnpaid)({
@@ -54,6 +54,7 @@ export const loadPlanScreen = loader(studioUnpaid)({
       email: actor.email,
       supportEmail: env.supportEmail,
       subscribed: actor.access.subscribed,
+      runs: runsUnopened(actor.studio, now()),
       subscription: subscriptionView(studio, now()),
     };
   },

@@ -4,7 +4,7 @@ import type { StudioTx } from "@/lib/db/doors";
 import type { PlanProvider } from "@/lib/features/global-settings/rules";
 import { DomainError } from "@/lib/kernel/errors";
 import { billingCopy } from "../copy";
-import { firstChargeAt, isStudioPaidUp } from "../rules/standing";
+import { firstChargeAt, isStudioPaidUp, runsUnopened } from "../rules/standing";
 import { closeCheckouts, lockCheckouts } from "./checkout-rows";
 
 /** As long as the provider keeps a checkout open. */
@@ -32,6 +32,7 @@ export async function claimCheckout(
   await lockCheckouts(tx, studioId);
   const studio = await payingStudio(tx, studioId);
   if (isStudioPaidUp(studio, at)) throw new DomainError("active", billingCopy.alreadyActive);
+  if (runsUnopened(studio, at)) throw new DomainError("running", billingCopy.running);
   const open = await tx.pendingSubscription.findMany({
     where: { studioId, completedAt: null, expiresAt: { gt: at } },
     orderBy: { createdAt: "desc" },

@@ -174,6 +174,26 @@ describe("one payable checkout for a studio", () => {
     });
   });
 
+  it("threat 47 nobody buys a second subscription while one goes on behind a plan that was taken away", async () => {
+    const { studioId } = await signedInNow();
+    const first = await openFirst();
+    await pay(first);
+    expect(await verifyPayment({ sessionId: first })).toMatchObject({ ok: true });
+    await withSystem("test", (tx) =>
+      tx.studio.update({
+        where: { id: studioId },
+        data: { subscriptionStatus: "trial", subscriptionPlan: "basic" },
+      }),
+    );
+    expect(await startCheckout({})).toMatchObject({ ok: false, code: "running" });
+    expect(await startCheckout({ fresh: "yes" })).toMatchObject({ ok: false, code: "running" });
+    expect(await payable()).toEqual([]);
+    await withSystem("test", (tx) =>
+      tx.subscription.updateMany({ where: { studioId }, data: { status: "cancelled" } }),
+    );
+    expect(await startCheckout({})).toMatchObject({ ok: true });
+  });
+
   it("paying one checkout ends the others at the provider", async () => {
     await signedInNow();
     const first = await openFirst();

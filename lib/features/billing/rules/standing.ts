@@ -228,6 +228,13 @@ export const isStudioPaidUp = ({ subscriptionStatus, subscription }: PaidStudio,
   subscriptionStatus === "active" && (subscription === null || isPaidUp(subscription, at));
 
 /**
+ * A super admin took the plan away, and the provider goes on with the subscription: another one bought beside it would be
+ * given back.
+ */
+export const runsUnopened = ({ subscriptionStatus, subscription }: PaidStudio, at: Date): boolean =>
+  subscriptionStatus !== "active" && subscription !== null && isPaidUp(subscription, at);
+
+/**
  * What becomes of what was told. `older`: something later stands there. `second`: the studio has another one that is paid
  * up. `past`: it is over, and what stands there is later, or still open; or it never began, as nobody is known to have
  * agreed to it.
