@@ -54,7 +54,7 @@ export const loadPlanScreen = loader(studioUnpaid)({
       email: actor.email,
       supportEmail: env.supportEmail,
       subscribed: actor.access.subscribed,
-      runs: runsUnopened(actor.studio, now()),
+      runs: runsUnopened({ ...actor.studio, reference: own?.reference ?? null }, now()),
       subscription: subscriptionView(studio, now()),
     };
   },

@@ -86,8 +86,9 @@ async function payingStudio(tx: StudioTx, id: string) {
       subscriptionStatus: true,
       trialEndsAt: true,
       planGrantedAt: true,
-      subscription: { select: { status: true, accessUntil: true } },
+      subscription: { select: { status: true, accessUntil: true, providerReference: true } },
     },
   });
-  return { ...studio, subscription: planGrantedAt === null ? subscription : null };
+  const reference = subscription?.providerReference ?? null;
+  return { ...studio, reference, subscription: planGrantedAt === null ? subscription : null };
 }

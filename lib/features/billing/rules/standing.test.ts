@@ -275,8 +275,9 @@ describe("what stands and what is told", () => {
   });
 
   it("threat 47 a subscription that goes on after the plan was taken away is no reason to buy another", () => {
-    const studio = { subscriptionStatus: "trial" as const, subscription: kept };
+    const studio = { subscriptionStatus: "trial" as const, subscription: kept, reference: "sub_1" };
     expect(runsUnopened(studio, now)).toBe(true);
+    expect(runsUnopened({ ...studio, reference: null }, now)).toBe(false);
     expect(runsUnopened({ ...studio, subscription: { ...kept, status: "trialing" } }, now)).toBe(true);
     expect(runsUnopened({ ...studio, subscriptionStatus: "active" }, now)).toBe(false);
     expect(runsUnopened({ ...studio, subscription: null }, now)).toBe(false);

@@ -229,10 +229,16 @@ export const isStudioPaidUp = ({ subscriptionStatus, subscription }: PaidStudio,
 
 /**
  * A super admin took the plan away, and the provider goes on with the subscription: another one bought beside it would be
- * given back.
+ * given back. `reference` is the provider's; one that was entered by hand has none.
  */
-export const runsUnopened = ({ subscriptionStatus, subscription }: PaidStudio, at: Date): boolean =>
-  subscriptionStatus !== "active" && subscription !== null && isPaidUp(subscription, at);
+export const runsUnopened = (
+  { subscriptionStatus, subscription, reference }: PaidStudio & { reference: string | null },
+  at: Date,
+): boolean =>
+  subscriptionStatus !== "active" &&
+  reference !== null &&
+  subscription !== null &&
+  isPaidUp(subscription, at);
 
 /**
  * What becomes of what was told. `older`: something later stands there. `second`: the studio has another one that is paid
