@@ -83,8 +83,10 @@ describe("the menu of a row", () => {
       clientY: 200,
     });
     expect(press(2, 103)).toBe(0);
+    // As a second touch is told.
+    expect(press(1, 103)).toBe(0);
     expect(press(1, 160)).toBe(2);
-    act(() => jest.advanceTimersByTime(600));
+    act(() => jest.advanceTimersByTime(3_000));
     expect(press(2, 100)).toBe(2);
     expect(chosen).toHaveBeenCalledTimes(1);
     for (const step of ["pointerdown", "click"]) document.removeEventListener(step, below);

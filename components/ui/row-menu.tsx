@@ -1,7 +1,7 @@
 "use client";
 
 import Link from "next/link";
-import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { type ReactNode, useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { RowIcon } from "./row-icon";
 import styles from "./row-menu.module.css";
@@ -32,14 +32,11 @@ export function RowMenu({ label, items }: RowMenuProps) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const menu = useRef<HTMLDivElement>(null);
-  const endSecond = useRef(() => {});
-  useEffect(() => () => endSecond.current(), []);
   const [made, setMade] = useState(false);
   const [open, setOpen] = useState(false);
 
   function choose(event: React.MouseEvent, run?: () => void): void {
-    endSecond.current();
-    endSecond.current = swallowSecondClick(event);
+    swallowSecondClick(event);
     menu.current?.hidePopover();
     if (!run) return;
     button.current?.focus();
