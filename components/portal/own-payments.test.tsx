@@ -68,16 +68,18 @@ it("PORTAL-25 PORTAL-30 says how the fee stands, and the four figures", () => {
 it.each([
   ["pending", /em processamento\. Não pague de novo/],
   ["in_process", /em processamento/],
-  ["rejected", /não foi concluído, e nada foi cobrado/],
-  ["null", /não foi concluído/],
+  ["rejected", /não foi aprovado, e nada foi cobrado/],
+  ["null", /Você voltou sem concluir/],
   ["approved", null],
   ["toString", null],
   [undefined, null],
   [["pending", "rejected"], null],
 ])("PORTAL-28 back from the provider's page with %s, says how the payment ended", (status, said) => {
-  render(<PaymentReturned status={status} />);
+  const { rerender } = render(<PaymentReturned status={status} isOwing />);
   if (said === null) expect(screen.queryByRole("status")).toBeNull();
   else expect(screen.getByRole("status").textContent).toMatch(said);
+  rerender(<PaymentReturned status={status} isOwing={false} />);
+  expect(screen.queryByRole("status")).toBeNull();
 });
 
 it("PORTAL-31 PORTAL-32 lists date, description, method, amount and status, with a paper for what came in", () => {

@@ -1,5 +1,5 @@
-import { portalCopy } from "@/lib/features/portal/copy";
 import { cn } from "@/components/ui/cn";
+import { portalCopy } from "@/lib/features/portal/copy";
 
 const words = portalCopy.returned;
 
@@ -8,14 +8,20 @@ const states: Readonly<Record<string, keyof typeof words>> = {
   pending: "pending",
   in_process: "pending",
   rejected: "refused",
-  cancelled: "refused",
-  null: "refused",
+  cancelled: "left",
+  null: "left",
+};
+
+type PaymentReturnedProps = {
+  status: string | string[] | undefined;
+  /** Something is to be paid still: else the sentence would outlive what it is about. */
+  isOwing: boolean;
 };
 
 /** How a payment on the provider's page ended, for whoever comes back from it without having paid (PORTAL-28). */
-export function PaymentReturned({ status }: { status: string | string[] | undefined }) {
+export function PaymentReturned({ status, isOwing }: PaymentReturnedProps) {
   const state = typeof status === "string" && Object.hasOwn(states, status) ? states[status] : undefined;
-  if (state === undefined) return null;
+  if (state === undefined || !isOwing) return null;
   return (
     <p
       role="status"

@@ -218,7 +218,7 @@ test("PORTAL-28 who comes back from the provider's page without having paid is t
 }) => {
   await enter(context, baseURL, await makeWorld());
   for (const [address, said] of [
-    ["/student/payments?collection_status=rejected&status=rejected", /não foi concluído, e nada foi cobrado/],
+    ["/student/payments?collection_status=rejected&status=rejected", /não foi aprovado, e nada foi cobrado/],
     ["/student/dashboard?collection_status=in_process&status=in_process", /Não pague de novo/],
   ] as const) {
     await page.goto(address);
@@ -227,7 +227,7 @@ test("PORTAL-28 who comes back from the provider's page without having paid is t
     await page.screenshot({ path: `test-results/portal-volta-${address.includes("payments") ? 1 : 2}.png` });
   }
   await page.goto("/student/payments");
-  await expect(page.getByText(/não foi concluído|Não pague de novo/)).toHaveCount(0);
+  await expect(page.getByText(/não foi aprovado|Não pague de novo/)).toHaveCount(0);
 });
 
 test("PORTAL-21 'Não vou' is one tap, is said on the page, and is taken back by another", async ({

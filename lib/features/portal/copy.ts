@@ -55,7 +55,8 @@ export const portalCopy = {
     pending:
       "Seu pagamento está em processamento. Não pague de novo: assim que o provedor confirmar, ele aparece aqui.",
     refused:
-      "O pagamento não foi concluído, e nada foi cobrado. Tente de novo ou escolha outra forma de pagar.",
+      "O pagamento não foi aprovado, e nada foi cobrado. Tente de novo ou escolha outra forma de pagar.",
+    left: "Você voltou sem concluir o pagamento. Nada foi cobrado.",
   },
   payment: { completed: "Pago", pending: "Pendente", cancelled: "Cancelado", failed: "failed" },
   reversed: "Estornado",

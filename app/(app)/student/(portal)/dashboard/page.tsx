@@ -2,15 +2,17 @@ import type { Metadata } from "next";
 import { PaymentReturned } from "@/components/portal/payment-returned";
 import { PortalHome } from "@/components/portal/portal-home";
 import { loadPortalHome } from "@/lib/features/portal/loaders";
+import { isAsked } from "@/lib/features/settlements/rules";
 
 export const metadata: Metadata = { title: "Início" };
 
 export default async function PortalDashboardPage({ searchParams }: PageProps<"/student/dashboard">) {
   const { status } = await searchParams;
   const home = await loadPortalHome();
+  const { money } = home;
   return (
     <>
-      {home.money && <PaymentReturned status={status} />}
+      {money && <PaymentReturned status={status} isOwing={isAsked(money.fee) || money.late !== null} />}
       <PortalHome {...home} />
     </>
   );

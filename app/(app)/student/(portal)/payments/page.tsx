@@ -10,7 +10,7 @@ export default async function PortalPaymentsPage({ searchParams }: PageProps<"/s
   const money = await loadOwnMoney(asked);
   return (
     <>
-      {money && <PaymentReturned status={asked.status} />}
+      {money && <PaymentReturned status={asked.status} isOwing={money.figures.pending > 0} />}
       <OwnPayments money={money} />
     </>
   );
