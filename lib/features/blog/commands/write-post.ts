@@ -8,7 +8,7 @@ import { DomainError, NotFoundError } from "@/lib/kernel/errors";
 import { editorCopy } from "../copy/editor";
 import { countPictures } from "../queries/pictures";
 import { type WrittenPost, getWritten, listTakenSlugs } from "../queries/written";
-import { OWN_PICTURE, freeSlug } from "../rules/writing";
+import { OWN_PICTURE, freeSlug, postState } from "../rules/writing";
 import type { ChangedPost, PostCategory, PostForm, Publication } from "../schema";
 
 export type NewPost = {
@@ -152,12 +152,9 @@ type Facts = Pick<
   "title" | "slug" | "excerpt" | "content" | "category" | "featuredImage" | "featuredImageAlt"
 > & { tags: readonly string[] } & Standing;
 
-/** Out at a moment that was chosen, and not there yet. */
-const isScheduled = ({ status, publishedAt, announcedAt }: Standing): boolean =>
-  status === "published" &&
-  publishedAt !== null &&
-  publishedAt > now() &&
-  publishedAt.getTime() !== announcedAt?.getTime();
+/** One that was put out just now is announced at the same moment, by the database's clock, which may be ahead of ours. */
+const stateOf = (post: Standing) =>
+  post.publishedAt?.getTime() === post.announcedAt?.getTime() ? post.status : postState(post, now());
 
 /** As the trail names them; of a text its length. */
 const factsOf = (post: Facts) => ({
@@ -169,7 +166,7 @@ const factsOf = (post: Facts) => ({
   tags: post.tags.join(", "),
   cover: post.featuredImage,
   cover_alt: post.featuredImageAlt,
-  status: isScheduled(post) ? "scheduled" : post.status,
+  status: stateOf(post),
   published_at: post.publishedAt?.toISOString() ?? null,
 });
 
