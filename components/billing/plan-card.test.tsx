@@ -9,7 +9,7 @@ const linesOf = (html: string) =>
 
 it("SUB-06 the plan promises in the product what it promises on the site, and all of it is there", () => {
   const lines = linesOf(
-    renderToStaticMarkup(<PlanCard studioName="Kaizen" supportEmail="suporte@obi.example" paid={false} />),
+    renderToStaticMarkup(<PlanCard studioName="Kaizen" supportEmail="suporte@obi.example" isForSale />),
   );
   expect(lines).toContain("Mensalidade paga on-line, por PIX ou cartão");
   expect(lines).toContain("Aulas, pagamentos e perfil no portal do aluno");

@@ -1,15 +1,16 @@
 import { Check } from "lucide-react";
+import type { ReactNode } from "react";
 import { billingCopy } from "@/lib/features/billing/copy";
-import { subscribeMailto } from "@/lib/features/billing/rules";
+import { subscriptionMailto } from "@/lib/features/billing/rules";
 import { Card } from "@/components/ui/card";
 import { CheckoutButton } from "./checkout-button";
 
 const { plan } = billingCopy;
 
-type PlanCardProps = { studioName: string; supportEmail: string; paid: boolean };
+type PlanCardProps = { studioName: string; supportEmail: string; isForSale: boolean };
 
 /** The one plan, what it holds and how to get it (SUB-06). */
-export function PlanCard({ studioName, supportEmail, paid }: PlanCardProps) {
+export function PlanCard({ studioName, supportEmail, isForSale }: PlanCardProps) {
   return (
     <Card aria-labelledby="plano" className="p-5 sm:p-6">
       <h2 id="plano" className="text-lg font-semibold">
@@ -27,15 +28,17 @@ export function PlanCard({ studioName, supportEmail, paid }: PlanCardProps) {
           </li>
         ))}
       </ul>
-      {!paid && (
+      {isForSale && (
         <div className="mt-6 border-t pt-5">
           <CheckoutButton size="lg" className="w-full sm:w-auto">
             {billingCopy.subscribe}
           </CheckoutButton>
           <p className="text-muted-foreground mt-3 text-sm">
             O pagamento abre em outra aba, na página do provedor. Prefere combinar por e-mail?{" "}
-            <WriteUs isFirst supportEmail={supportEmail} studioName={studioName} />. Tudo o que você cadastrou
-            continua guardado.
+            <WriteUs body="mailBody" supportEmail={supportEmail} studioName={studioName}>
+              Escreva para {supportEmail}
+            </WriteUs>
+            . Tudo o que você cadastrou continua guardado.
           </p>
         </div>
       )}
@@ -43,14 +46,18 @@ export function PlanCard({ studioName, supportEmail, paid }: PlanCardProps) {
   );
 }
 
-type WriteUsProps = { supportEmail: string; studioName: string; isFirst?: boolean };
+type WriteUsProps = {
+  supportEmail: string;
+  studioName: string;
+  body: Parameters<typeof subscriptionMailto>[2];
+  children: ReactNode;
+};
 
-/** `isFirst`: it begins a sentence. */
-export const WriteUs = ({ supportEmail, studioName, isFirst = false }: WriteUsProps) => (
+export const WriteUs = ({ supportEmail, studioName, body, children }: WriteUsProps) => (
   <a
-    href={subscribeMailto(supportEmail, studioName)}
+    href={subscriptionMailto(supportEmail, studioName, body)}
     className="text-primary font-medium break-words underline-offset-4 hover:underline"
   >
-    {isFirst ? "Escreva" : "escreva"} para {supportEmail}
+    {children}
   </a>
 );

@@ -39,7 +39,7 @@ it("SUB-22 in the trial there is a way on, and nothing about what is kept", () =
 it("threat 47 who is charged still is offered nothing to buy, and told what to do", () => {
   const closed = shown({ runs: true, nextCharge: { day: isoDay("2026-12-27"), isFirst: false } });
   expect(closed).toContain("Sua assinatura continua, mas o acesso está fechado");
-  expect(closed).toContain("a próxima cobrança o abre de novo");
+  expect(closed).toContain("O plano completo volta com o próximo pagamento confirmado.");
   expect(closed).toContain("Próxima cobrança em 27/12/2026.");
   expect(closed).toContain("escreva para suporte@obi.example");
   expect(closed).not.toMatch(/Assinar Agora|assine o plano/);
@@ -47,6 +47,10 @@ it("threat 47 who is charged still is offered nothing to buy, and told what to d
   const open = shown({ runs: true, subscribed: true, subscription: trial });
   expect(open).toContain("Seu período de teste termina em 4 dias");
   expect(open).not.toMatch(/Assinar Agora|assinar agora mesmo/);
+  const suspended = shown({ runs: true, subscription: { state: "suspended" } });
+  expect(suspended).toContain("A assinatura da sua academia está suspensa");
+  expect(suspended).toContain("o valor de uma segunda seria devolvido");
+  expect(suspended).not.toMatch(/Assinar Agora|volta com o próximo/);
 });
 
 it.each([

@@ -61,11 +61,16 @@ export function PlanScreen({
       <header>
         <p className="text-muted-foreground">{studioName}</p>
         <h1 className="mt-1 text-2xl leading-tight font-semibold tracking-tight text-balance">
-          {runs && !subscribed ? billingCopy.runningTitle : planHeadline(subscription)}
+          {runs && state === "trialOver" ? billingCopy.runningTitle : planHeadline(subscription)}
         </h1>
         {runs ? (
           <p className="mt-2 max-w-[60ch]">
-            {billingCopy.running} {billingCopy.runningHelp} <WriteUs {...{ supportEmail, studioName }} />.
+            {billingCopy.running} {state !== "suspended" && billingCopy.runningReturns}{" "}
+            {billingCopy.runningHelp}{" "}
+            <WriteUs body="mailRunning" supportEmail={supportEmail} studioName={studioName}>
+              escreva para {supportEmail}
+            </WriteUs>
+            .
           </p>
         ) : (
           <p className="mt-2 max-w-[60ch]">{line}</p>
@@ -86,11 +91,7 @@ export function PlanScreen({
       </header>
       {kept && <KeptNumbers kept={kept} />}
       {payer && <PayerTools way={payer} />}
-      <PlanCard
-        studioName={studioName}
-        supportEmail={supportEmail}
-        paid={runs || subscription.state === "active"}
-      />
+      <PlanCard studioName={studioName} supportEmail={supportEmail} isForSale={!runs && state !== "active"} />
       {hasInvoices && (
         <p>
           <Link

@@ -40,6 +40,7 @@ const view: AnalyticsView = {
       trialEndsOn: null,
       isTrialOver: true,
       isPaying: false,
+      runs: false,
     },
   ],
 };

@@ -15,7 +15,7 @@ import type { StudioRow } from "@/lib/features/studios/queries/list-studios";
 
 export type ManagedStudio = Pick<
   StudioRow,
-  "id" | "name" | "isFull" | "isPaying" | "isTrialOver" | "trialEndsOn"
+  "id" | "name" | "isFull" | "isPaying" | "runs" | "isTrialOver" | "trialEndsOn"
 >;
 
 type ManageDialogProps = { studio: ManagedStudio; onClose: () => void };
@@ -73,8 +73,8 @@ export function ManageDialog({ studio, onClose }: ManageDialogProps) {
 }
 
 /** What the change of plan brings about; whether the academy will have access is said before it loses it (C-18). */
-function consequences({ isFull, isPaying, isTrialOver, trialEndsOn }: ManagedStudio): string[] {
-  if (!isFull) return isPaying ? [words.opens, words.runs] : [words.opens];
+function consequences({ isFull, isPaying, runs, isTrialOver, trialEndsOn }: ManagedStudio): string[] {
+  if (!isFull) return runs ? [words.opens, words.runs] : [words.opens];
   const access = !isTrialOver && trialEndsOn ? words.keeps(trialEndsOn) : words.closes;
   return isPaying ? [access, words.pays] : [access];
 }

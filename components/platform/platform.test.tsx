@@ -38,6 +38,7 @@ const studio: StudioRow = {
   trialEndsOn: isoDay("2026-10-09"),
   isTrialOver: true,
   isPaying: false,
+  runs: false,
 };
 
 const none = {
@@ -194,10 +195,10 @@ describe("managing an academy", () => {
   });
 
   it("ADMIN-12 says of an academy on the free plan whether a subscription goes on being charged", () => {
-    open({ isFull: false, isPaying: true });
+    open({ isFull: false, runs: true });
     expect(screen.getByText(managedCopy.plan.runs)).toBeTruthy();
     cleanup();
-    open({ isFull: false });
+    open({ isFull: false, isPaying: true });
     expect(screen.queryByText(managedCopy.plan.runs)).toBeNull();
   });
 

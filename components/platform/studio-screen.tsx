@@ -106,7 +106,7 @@ const Use = ({ studio: { figures } }: { studio: Studio }) => (
   </Facts>
 );
 
-const Paid = ({ studio: { view, plan, paid, grantedOn, isFull, isPaying } }: { studio: Studio }) => (
+const Paid = ({ studio: { view, plan, paid, grantedOn, runs } }: { studio: Studio }) => (
   <Facts title={words.subscription}>
     <Fact term={words.state}>{grantedOn === null ? subscriptionDetail(view) : words.granted(grantedOn)}</Fact>
     <Fact term={words.tier}>{studioCopy.plan[plan]}</Fact>
@@ -115,7 +115,7 @@ const Paid = ({ studio: { view, plan, paid, grantedOn, isFull, isPaying } }: { s
     </Fact>
     {paid && <Fact term={words.amount}>{formatBRL(paid.amount)}</Fact>}
     {paid?.nextOn && <Fact term={words.next}>{formatDay(paid.nextOn)}</Fact>}
-    {isPaying && !isFull && <Fact term={words.charge}>{managedCopy.plan.runs}</Fact>}
+    {runs && <Fact term={words.charge}>{managedCopy.plan.runs}</Fact>}
   </Facts>
 );
 

@@ -63,9 +63,9 @@ export const billingCopy = {
   },
   alreadyActive: "Sua assinatura já está ativa.",
   runningTitle: "Sua assinatura continua, mas o acesso está fechado",
-  running:
-    "Sua assinatura continua no provedor, mesmo sem o plano completo: a próxima cobrança o abre de novo, e uma segunda assinatura seria devolvida.",
-  runningHelp: "Para voltar antes, ou se algo parece errado,",
+  running: "Sua assinatura continua no provedor, e o valor de uma segunda seria devolvido.",
+  runningReturns: "O plano completo volta com o próximo pagamento confirmado.",
+  runningHelp: "Se precisar antes, ou se algo parecer errado,",
   enterFirst: "Entre para confirmar o pagamento",
   unconfirmedHint:
     "a confirmação do provedor pode levar alguns minutos. Se o cartão foi recusado, nada foi cobrado: acompanhe o pagamento e gere um novo.",
@@ -116,4 +116,6 @@ export const billingCopy = {
   mailSubject: (studio: string) => `Assinatura da academia ${studio}`,
   mailBody: (studio: string) =>
     `Olá! Quero assinar o Plano Único para a academia ${studio}. Como faço o pagamento?`,
+  mailRunning: (studio: string) =>
+    `Olá! A assinatura da academia ${studio} continua sendo cobrada, mas estamos sem o plano completo. Podem verificar?`,
 } as const;

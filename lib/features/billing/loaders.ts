@@ -6,12 +6,12 @@ import { can } from "@/lib/auth/policy";
 import { env } from "@/lib/config/env";
 import { paths } from "@/lib/config/paths";
 import { getStudio } from "@/lib/features/studios/queries/get-studio";
-import { subscriptionView } from "@/lib/features/studios/rules/subscription";
+import { runsUnopened, subscriptionView } from "@/lib/features/studios/rules/subscription";
 import { now } from "@/lib/kernel/clock";
 import { nothing } from "@/lib/kernel/fields";
 import { listPlanInvoices } from "./flows/invoices";
 import { countKept, findOwnSubscription, isAddressConfirmed, listPayers } from "./queries";
-import { isStudioPaidUp, nextCharge, runsUnopened } from "./rules/standing";
+import { isStudioPaidUp, nextCharge } from "./rules/standing";
 
 /** Who asks for the plan. Whoever works there without being its owner hears no more than whether the academy is open. */
 export const loadPlanReader = loader(studioUnpaid)({

@@ -5,11 +5,12 @@ import { env } from "@/lib/config/env";
 import { paths } from "@/lib/config/paths";
 import type { SystemTx } from "@/lib/db/doors";
 import type { PaymentProvider } from "@/lib/db/generated/enums";
+import { isPaidUp, isWell } from "@/lib/features/studios/rules/subscription";
 import { renderMail } from "@/lib/integrations/mail/layout";
 import { enqueueMail } from "@/lib/jobs/outbox";
 import { dayOf, formatDay } from "@/lib/kernel/dates";
 import { billingCopy } from "../copy";
-import { type Kept, type Standing, isPaidUp, isWell, placeOf } from "../rules/standing";
+import { type Kept, type Standing, placeOf } from "../rules/standing";
 import { closeCheckouts, lockCheckouts } from "./checkout-rows";
 
 /** Numbers a question to a provider, before it is asked. */

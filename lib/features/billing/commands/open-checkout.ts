@@ -2,9 +2,10 @@ import "server-only";
 import { CHARGED_PRICE_CENTS } from "@/lib/config/constants";
 import type { StudioTx } from "@/lib/db/doors";
 import type { PlanProvider } from "@/lib/features/global-settings/rules";
+import { runsUnopened } from "@/lib/features/studios/rules/subscription";
 import { DomainError } from "@/lib/kernel/errors";
 import { billingCopy } from "../copy";
-import { firstChargeAt, isStudioPaidUp, runsUnopened } from "../rules/standing";
+import { firstChargeAt, isStudioPaidUp } from "../rules/standing";
 import { closeCheckouts, lockCheckouts } from "./checkout-rows";
 
 /** As long as the provider keeps a checkout open. */

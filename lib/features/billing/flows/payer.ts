@@ -7,6 +7,7 @@ import { paths } from "@/lib/config/paths";
 import type { StudioTx } from "@/lib/db/doors";
 import { planCards } from "@/lib/features/global-settings/flows";
 import type { PlanProvider } from "@/lib/features/global-settings/rules";
+import { isWell } from "@/lib/features/studios/rules/subscription";
 import { requireMercadoPago } from "@/lib/integrations/mercadopago/configured";
 import { ProviderError } from "@/lib/integrations/provider";
 import { DomainError } from "@/lib/kernel/errors";
@@ -15,7 +16,6 @@ import type { RequestInfo } from "@/lib/observe/request";
 import { billingCopy } from "../copy";
 import { findOwnSubscription } from "../queries";
 import { PAYMENT_QUESTIONS } from "../rules";
-import { isWell } from "../rules/standing";
 import { settleSubscription } from "./settle";
 
 type Step = { open: Open<StudioTx>; actor: StudioActor; request: RequestInfo };

@@ -4,6 +4,7 @@ import { env } from "@/lib/config/env";
 import { withSystem } from "@/lib/db/doors";
 import { planCards } from "@/lib/features/global-settings/flows";
 import type { PlanProvider } from "@/lib/features/global-settings/rules";
+import { isPaidUp } from "@/lib/features/studios/rules/subscription";
 import { requireMercadoPago } from "@/lib/integrations/mercadopago/configured";
 import type {
   MercadoPago,
@@ -21,7 +22,6 @@ import {
   chargedMonths,
   hasGoneBack,
   isMistaken,
-  isPaidUp,
   mercadoPagoStanding,
   refusalOf,
   undoneCard,

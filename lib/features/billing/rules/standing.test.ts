@@ -11,7 +11,6 @@ import {
   firstChargeAt,
   isMistaken,
   isStudioPaidUp,
-  runsUnopened,
   mercadoPagoStanding,
   nextCharge,
   placeOf,
@@ -272,18 +271,6 @@ describe("what stands and what is told", () => {
     expect(isStudioPaidUp({ ...studio, subscriptionStatus: "trial" }, now)).toBe(false);
     expect(isStudioPaidUp({ ...studio, subscription: kept }, now)).toBe(true);
     expect(isStudioPaidUp({ ...studio, subscription: { ...kept, status: "past_due" } }, now)).toBe(false);
-  });
-
-  it("threat 47 a subscription that goes on after the plan was taken away is no reason to buy another", () => {
-    const studio = { subscriptionStatus: "trial" as const, subscription: kept, reference: "sub_1" };
-    expect(runsUnopened(studio, now)).toBe(true);
-    expect(runsUnopened({ ...studio, reference: null }, now)).toBe(false);
-    expect(runsUnopened({ ...studio, subscription: { ...kept, status: "trialing" } }, now)).toBe(true);
-    expect(runsUnopened({ ...studio, subscriptionStatus: "active" }, now)).toBe(false);
-    expect(runsUnopened({ ...studio, subscription: null }, now)).toBe(false);
-    for (const status of ["cancelled", "past_due", "refunded", "charged_back"])
-      expect(runsUnopened({ ...studio, subscription: { ...kept, status } }, now)).toBe(false);
-    expect(runsUnopened({ ...studio, subscription: { ...kept, accessUntil: now } }, now)).toBe(false);
   });
 
   it("only what was bought just now goes back by itself", () => {

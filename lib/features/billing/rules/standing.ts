@@ -1,4 +1,5 @@
 import { CHARGED_PRICE_CENTS } from "@/lib/config/constants";
+import { isPaidUp, isWell } from "@/lib/features/studios/rules/subscription";
 import type {
   MercadoPagoInstalment,
   MercadoPagoPayment,
@@ -198,9 +199,6 @@ type Told = Pick<Standing, "status" | "accessUntil" | "toldAt" | "isUnused"> & {
   turn: bigint;
 };
 
-/** Nothing is to be done about it. */
-export const isWell = (status: string): boolean => status === "active" || status === "trialing";
-
 /** When a running subscription is charged next; null where nothing is known to come. */
 export const nextCharge = (
   { status, periodEnd }: { status: string | null; periodEnd: Date | null },
@@ -214,10 +212,6 @@ export const nextCharge = (
 export const hasGoneBack = ({ status }: Pick<Kept, "status">): boolean =>
   status === "refunded" || status === "charged_back";
 
-/** Paid for, or promised to be, and nothing to be done about it: such a studio needs no other subscription. */
-export const isPaidUp = (kept: Pick<Kept, "status" | "accessUntil">, at: Date): boolean =>
-  isWell(kept.status) && (kept.accessUntil === null || kept.accessUntil > at);
-
 type PaidStudio = {
   subscriptionStatus: "active" | "trial" | "suspended";
   subscription: Pick<Kept, "status" | "accessUntil"> | null;
@@ -226,19 +220,6 @@ type PaidStudio = {
 /** The same of a studio; one that a super admin made active has no subscription of its own. */
 export const isStudioPaidUp = ({ subscriptionStatus, subscription }: PaidStudio, at: Date): boolean =>
   subscriptionStatus === "active" && (subscription === null || isPaidUp(subscription, at));
-
-/**
- * A super admin took the plan away, and the provider goes on with the subscription: another one bought beside it would be
- * given back. `reference` is the provider's; one that was entered by hand has none.
- */
-export const runsUnopened = (
-  { subscriptionStatus, subscription, reference }: PaidStudio & { reference: string | null },
-  at: Date,
-): boolean =>
-  subscriptionStatus !== "active" &&
-  reference !== null &&
-  subscription !== null &&
-  isPaidUp(subscription, at);
 
 /**
  * What becomes of what was told. `older`: something later stands there. `second`: the studio has another one that is paid

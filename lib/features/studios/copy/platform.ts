@@ -83,7 +83,7 @@ export const managedCopy = {
     keeps: (until: IsoDay) =>
       `No grátis ela continua com acesso até ${formatDay(until)}, quando o teste termina.`,
     closes: "No grátis ela fica sem acesso até assinar: o teste já terminou.",
-    runs: "A assinatura desta academia continua no provedor: ela segue sendo cobrada, e o próximo pagamento a leva de volta ao plano completo.",
+    runs: "A assinatura desta academia continua no provedor, que segue cobrando dela mesmo sem o plano completo.",
     pays: "Esta academia paga a assinatura. A mudança não encerra a cobrança, e o próximo pagamento a leva de volta ao plano completo.",
     done: {
       full: "Studio alterado para plano completo com sucesso",

@@ -6,7 +6,7 @@ import { type IsoDay, dayOf, dayToDate } from "@/lib/kernel/dates";
 import { NotFoundError } from "@/lib/kernel/errors";
 import { cents } from "@/lib/kernel/money";
 import { type PlanEvent, STUDIO_SUGGESTIONS } from "../rules/platform";
-import { subscriptionView } from "../rules/subscription";
+import { runsUnopened, subscriptionView } from "../rules/subscription";
 import { studioHolds } from "./search";
 
 const SHOWN = 20;
@@ -33,6 +33,7 @@ export async function getManagedStudio(
           accessUntil: true,
           amountCents: true,
           provider: true,
+          providerReference: true,
           currentPeriodEnd: true,
         },
       },
@@ -64,6 +65,8 @@ export async function getManagedStudio(
     view: subscriptionView({ ...studio, subscription: planGrantedAt === null ? paid : null }, at),
     isFull: studio.subscriptionStatus === "active" && studio.subscriptionPlan === "premium",
     isPaying: paid !== null && ["active", "trialing", "past_due"].includes(paid.status),
+    /** A provider goes on charging it without the plan. */
+    runs: runsUnopened({ ...studio, subscription: paid, reference: paid?.providerReference ?? null }, at),
     trialEndsOn: trialEndsAt && dayOf(trialEndsAt, timeZone),
     isTrialOver: trialEndsAt === null || trialEndsAt <= at,
     paid: paid && {

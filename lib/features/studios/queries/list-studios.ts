@@ -5,13 +5,13 @@ import type { SubscriptionStatus } from "@/lib/db/generated/enums";
 import { type Sql, empty, sql } from "@/lib/db/sql";
 import { type IsoDay, dayOf } from "@/lib/kernel/dates";
 import { type Cents, cents } from "@/lib/kernel/money";
-import { subscriptionView } from "../rules/subscription";
+import { runsUnopened, subscriptionView } from "../rules/subscription";
 import { type StudioPlan, type StudioState, type StudioStatus, studioStates } from "../schema";
 import { studioHolds } from "./search";
 
 /** What its badge says of a studio, as `subscriptionView` decides it: the same rule, where rows are counted and filtered. */
 const stateSql = (at: Date): Sql => sql`
-  select s.*, p.status as paid_status, p.access_until,
+  select s.*, p.status as paid_status, p.access_until, p.provider_reference,
          case when told.state is not null and (not running.trial or
                    (told.state in ('cancelled', 'pastDue') and p.access_until > ${at})) then told.state
               when s.subscription_status = 'active' then 'active'
@@ -56,6 +56,7 @@ type Listed = {
   trialEndsAt: Date | null;
   paidStatus: SubscriptionStatus | null;
   accessUntil: Date | null;
+  reference: string | null;
 };
 
 /** One page of studios, newest first (ADMIN-09). */
@@ -72,10 +73,10 @@ export async function listStudios(
     select id, name, email, created_at as "createdAt", time_zone as "timeZone",
            subscription_status::text as "subscriptionStatus", subscription_plan::text as "subscriptionPlan",
            trial_ends_at as "trialEndsAt",
-           paid_status::text as "paidStatus", access_until as "accessUntil"
+           paid_status::text as "paidStatus", access_until as "accessUntil", provider_reference as reference
       from ${foundSql(search)} ${state === null ? empty : sql`where state = ${state}`}
      order by created_at desc, id desc limit ${take}::int offset ${skip}::int`;
-  return rows.map(({ id, name, email, createdAt, paidStatus, accessUntil, ...studio }) => ({
+  return rows.map(({ id, name, email, createdAt, paidStatus, accessUntil, reference, ...studio }) => ({
     id,
     name,
     email,
@@ -90,6 +91,11 @@ export async function listStudios(
     isTrialOver: studio.trialEndsAt === null || studio.trialEndsAt <= search.at,
     /** A provider charges it. */
     isPaying: paidStatus === "active" || paidStatus === "trialing" || paidStatus === "past_due",
+    /** It goes on charging without the plan. */
+    runs: runsUnopened(
+      { ...studio, subscription: paidStatus && { status: paidStatus, accessUntil }, reference },
+      search.at,
+    ),
   }));
 }
 

@@ -1,4 +1,10 @@
-import { studioAddress, subscriptionDetail, subscriptionLabel, subscriptionView } from "./subscription";
+import {
+  runsUnopened,
+  studioAddress,
+  subscriptionDetail,
+  subscriptionLabel,
+  subscriptionView,
+} from "./subscription";
 
 const now = new Date("2026-11-21T15:00:00Z");
 const studio = {
@@ -89,4 +95,19 @@ describe("what a provider says", () => {
 it("SHELL-03 shows the studio's address, or the signed-in one where the studio has none", () => {
   expect(studioAddress("dojo@example.com", "ana@example.com")).toBe("dojo@example.com");
   expect(studioAddress(" ", "ana@example.com")).toBe("ana@example.com");
+});
+
+it("threat 47 a subscription that goes on after the plan was taken away is no reason to buy another", () => {
+  const now = new Date("2026-11-23T12:00:00Z");
+  const kept = { status: "active", accessUntil: new Date("2026-12-23T12:00:00Z") };
+  const studio = { subscriptionStatus: "trial" as const, subscription: kept, reference: "sub_1" };
+  expect(runsUnopened(studio, now)).toBe(true);
+  expect(runsUnopened({ ...studio, subscription: { ...kept, status: "trialing" } }, now)).toBe(true);
+  expect(runsUnopened({ ...studio, subscriptionStatus: "suspended" }, now)).toBe(true);
+  expect(runsUnopened({ ...studio, subscriptionStatus: "active" }, now)).toBe(false);
+  expect(runsUnopened({ ...studio, subscription: null }, now)).toBe(false);
+  expect(runsUnopened({ ...studio, reference: null }, now)).toBe(false);
+  for (const status of ["cancelled", "past_due", "refunded", "charged_back"])
+    expect(runsUnopened({ ...studio, subscription: { ...kept, status } }, now)).toBe(false);
+  expect(runsUnopened({ ...studio, subscription: { ...kept, accessUntil: now } }, now)).toBe(false);
 });

@@ -21,6 +21,36 @@ type Paid = {
   accessUntil: Date | null;
 };
 
+/** Nothing is to be done about it. */
+export const isWell = (status: string): boolean => status === "active" || status === "trialing";
+
+/** Paid for, or promised to be, and nothing to be done about it: such a studio needs no other subscription. */
+export const isPaidUp = (
+  { status, accessUntil }: { status: string; accessUntil: Date | null },
+  at: Date,
+): boolean => isWell(status) && (accessUntil === null || accessUntil > at);
+
+/**
+ * The plan was taken away, and the provider goes on with the subscription: another one bought beside it would be given back.
+ * `reference` is the provider's; one that was entered by hand has none, and is charged by nobody.
+ */
+export const runsUnopened = (
+  {
+    subscriptionStatus,
+    subscription,
+    reference,
+  }: {
+    subscriptionStatus: StudioStatus;
+    subscription: { status: string; accessUntil: Date | null } | null;
+    reference: string | null;
+  },
+  at: Date,
+): boolean =>
+  subscriptionStatus !== "active" &&
+  reference !== null &&
+  subscription !== null &&
+  isPaidUp(subscription, at);
+
 /**
  * What a person reads about a subscription: a paid plan goes before a running trial (C-16), which goes before everything
  * else. Days are those of the studio's time zone.
