@@ -75,7 +75,8 @@ describe("migrations", () => {
       const env = { MIGRATION_DATABASE_URL: addressOf(database), DATABASE_URL: addressOf(database, plain) };
       const first = await migrate(env);
       expect(first.code).toBe(0);
-      expect(first.said.match(/^migration \d{14}_\w+ applied$/gm)).toHaveLength(folders);
+      expect(first.said.match(/^\d{14}_\w+ applied$/gm)).toHaveLength(folders);
+      expect(first.said).toContain("\nprisma/sql applied");
       expect(await seed(env.DATABASE_URL)).toMatchObject({
         code: 0,
         said: expect.stringMatching(/rows written/),
@@ -84,19 +85,6 @@ describe("migrations", () => {
       expect(await migrate(env)).toEqual({ code: 0, said: "the database is up to date" });
       expect(await seed(env.DATABASE_URL)).toEqual({ code: 0, said: "reference data is up to date" });
       expect(await fingerprint(database)).toEqual(before);
-    }));
-
-  it("a migration that sorts before those applied is applied all the same", () =>
-    withScratch(async (database) => {
-      const env = { MIGRATION_DATABASE_URL: addressOf(database), DATABASE_URL: addressOf(database, plain) };
-      expect(await migrate(env)).toMatchObject({ code: 0 });
-      const forgotten =
-        "delete from _prisma_migrations where migration_name = '20261122000605_days_in_range'";
-      await asked(addressOf(database), forgotten);
-      expect(await migrate(env)).toEqual({
-        code: 0,
-        said: "migration 20261122000605_days_in_range applied",
-      });
     }));
 
   it("nobody makes temporary tables in a database that is ours", () =>
@@ -161,7 +149,7 @@ describe("migrations", () => {
     expect({ code, outcome: code === 0 ? JSON.parse(said) : said }).toEqual({
       code: 0,
       outcome: {
-        first: folders,
+        first: folders + 1,
         second: 0,
         doorless: "permission denied for table students",
         throughDoor: [{ students: 0 }],

@@ -1,6 +1,6 @@
 /**
  * The id of the request that something happens for. It stands on every line of the log, in the header of the answer, and in
- * the jobs that the request queues (prisma/migrations, `queue_row`).
+ * the jobs that the request queues (prisma/sql, `queue_row`).
  */
 import { AsyncLocalStorage } from "node:async_hooks";
 

@@ -8,7 +8,7 @@ import { root } from "./tree";
  */
 
 /** Those of before were made when everything stopped for a new version. */
-const FIRST = "20261125";
+const FIRST = "20261128";
 const MARK = /^-- old code: \S.*$/m;
 
 /** What the program of before trips over. */

@@ -10,7 +10,7 @@ import { currentRequestId } from "@/server/request-context";
 
 /**
  * The only way to data. A door is one transaction whose first statement says who is calling; from there on Postgres
- * itself shows and accepts only what that caller may see (prisma/migrations, the policies). That statement costs no
+ * itself shows and accepts only what that caller may see (prisma/sql, the policies). That statement costs no
  * round trip of its own: it is sent together with what begins the transaction. Nothing outlives the transaction, so a
  * pooler in transaction mode may stand between.
  */

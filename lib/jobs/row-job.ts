@@ -12,7 +12,7 @@ import { HOURLY, type TimedJob } from "./timed-job";
 type Page = { after: string; take: number };
 
 /**
- * Work on the rows of one table after the answer. The table's trigger `queue_row` (prisma/migrations) puts a job for each
+ * Work on the rows of one table after the answer. The table's trigger `queue_row` (prisma/sql) puts a job for each
  * new row into the queue of the table's name, in the row's own transaction; pg-boss does attempts, back-off, expiry and
  * what comes after the last attempt. The row stays the truth: it says whether there is still anything to do.
  */

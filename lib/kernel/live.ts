@@ -1,4 +1,4 @@
-/** What open pages are told of: whose rows changed, never which (prisma/migrations, `studio_changes`). */
+/** What open pages are told of: whose rows changed, never which (prisma/sql, `studio_changes`). */
 export const liveTopics = [
   "students",
   "instructors",

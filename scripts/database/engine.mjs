@@ -7,7 +7,7 @@ import { ColumnTypeEnum, bindMigrationAwareSqlAdapterFactory } from "@prisma/dri
 import pg from "pg";
 import * as bindings from "@prisma/schema-engine-wasm/schema_engine_bg";
 
-const root = join(dirname(fileURLToPath(import.meta.url)), "../..");
+export const root = join(dirname(fileURLToPath(import.meta.url)), "../..");
 const schemaFolder = join(root, "prisma/schema");
 export const migrationsFolder = join(root, "prisma/migrations");
 
@@ -19,7 +19,7 @@ const CATALOG_CHAR = 18;
 const TEXT = 25;
 
 /** PostgreSQL's own number for a lock that was not got within `lock_timeout`. */
-const LOCK_NOT_AVAILABLE = "55P03";
+export const LOCK_NOT_AVAILABLE = "55P03";
 
 /** A migration met a table in use. It was sent in one piece, so nothing of it is there. */
 export class TableInUse extends Error {}
@@ -30,6 +30,8 @@ export class TableInUse extends Error {}
  */
 class EngineAdapter extends PrismaPg {
   metTableInUse = false;
+  /** SQL to send behind the text of one migration, in its transaction. */
+  appended = { to: "", sql: "" };
 
   async connect() {
     const adapter = await super.connect();
@@ -50,9 +52,10 @@ class EngineAdapter extends PrismaPg {
       return { ...result, columnTypes };
     };
     adapter.executeScript = async (script) => {
+      const { to, sql } = this.appended;
       await adapter
         .underlyingDriver()
-        .query(script)
+        .query(script.trim() === to ? `${script}\n${sql}` : script)
         .catch((error) => {
           this.metTableInUse = error.code === LOCK_NOT_AVAILABLE;
           adapter.onError(error);
@@ -89,18 +92,20 @@ const schemaFiles = () =>
       content: readFileSync(join(schemaFolder, name), "utf8"),
     }));
 
-const migrationDirectories = () =>
+/** In the order in which they are applied. */
+export const migrationNames = () =>
   readdirSync(migrationsFolder, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => name)
-    .sort()
-    .map((name) => ({
-      path: name,
-      migrationFile: {
-        path: "migration.sql",
-        content: { tag: "ok", value: readFileSync(join(migrationsFolder, name, "migration.sql"), "utf8") },
-      },
-    }));
+    .sort();
+
+const textOf = (name) => readFileSync(join(migrationsFolder, name, "migration.sql"), "utf8");
+
+const migrationDirectories = () =>
+  migrationNames().map((name) => ({
+    path: name,
+    migrationFile: { path: "migration.sql", content: { tag: "ok", value: textOf(name) } },
+  }));
 
 const migrationsList = () => ({
   baseDir: migrationsFolder,
@@ -112,7 +117,7 @@ const migrationsList = () => ({
   migrationDirectories: migrationDirectories(),
 });
 
-/** Runs `work(engine)` on Prisma's schema engine, connected with the given pg settings. */
+/** Runs `work(engine, adapter)` on Prisma's schema engine, connected with the given pg settings. */
 async function withEngine(connection, work) {
   await loadEngine();
   const pool = new pg.Pool({ ...connection, max: 2 });
@@ -122,7 +127,7 @@ async function withEngine(connection, work) {
   const datamodels = schemaFiles().map(({ path, content }) => [path, content]);
   const engine = await bindings.SchemaEngine.new({ datamodels }, () => {}, factory);
   try {
-    return await work(engine);
+    return await work(engine, adapter);
   } catch (error) {
     if (!adapter.metTableInUse) throw error;
     throw new TableInUse("A migration met a table in use.", { cause: error });
@@ -135,9 +140,15 @@ async function withEngine(connection, work) {
 /** Ends a command that used the engine, which leaves a timer of ten seconds behind. */
 export const leave = () => process.exit();
 
-/** Applies what is missing; keeps the table that `prisma migrate deploy` keeps. Throws TableInUse where waiting may help. */
-export const applyMigrations = (connection) =>
-  withEngine(connection, (engine) => engine.applyMigrations({ migrationsList: migrationsList(), filters }));
+/**
+ * Applies what is missing, and `sql` in the transaction of the migration `last`. Keeps the table that `prisma migrate deploy`
+ * keeps. Throws TableInUse where waiting may help.
+ */
+export const applyMigrations = (connection, { last, sql }) =>
+  withEngine(connection, (engine, adapter) => {
+    adapter.appended = { to: textOf(last).trim(), sql };
+    return engine.applyMigrations({ migrationsList: migrationsList(), filters });
+  });
 
 /** Lets a migration that failed as a whole be applied again; the table that Prisma keeps of them remembers the failure. */
 export const markRolledBack = (connection, migrationName) =>

@@ -33,7 +33,7 @@ async function connect(url) {
 const loginOf = (url) => decodeURIComponent(new URL(url).username);
 
 /**
- * Brings a database to the newest schema, the job queue's included, and answers the names of the migrations applied: none the second time.
+ * Brings a database to the newest schema, the job queue's included, and answers the names of what was applied: none the second time.
  * `url` is the migrating login, `appUrl` the program's (by default the same). Throws one line when rights are missing
  * or the server is older than 15.
  */
@@ -43,7 +43,7 @@ export async function migrate({ url, appUrl = url, log = () => {} }) {
     await client.query("select pg_advisory_lock($1)", [LOCK]);
     await bootstrapRoles(client, { appLogin: loginOf(appUrl) });
     const applied = await applyPatiently({ url, client, log });
-    for (const name of applied) log(`migration ${name} applied`);
+    for (const name of applied) log(`${name} applied`);
     await installQueue({ url, log });
     return applied;
   } finally {

@@ -335,6 +335,8 @@ async function takePeopleBack(
 
 /** Whom the database knows as erased goes out of the copy too, in the same transaction. */
 async function eraseAgain(client: pg.Client, studioId: string): Promise<number> {
-  const { rows } = await client.query<{ erased: number }>("select erase_again($1) as erased", [studioId]);
+  const { rows } = await client.query<{ erased: number }>("select erase_known_people($1) as erased", [
+    studioId,
+  ]);
   return rows[0]?.erased ?? 0;
 }

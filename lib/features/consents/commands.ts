@@ -33,7 +33,7 @@ export async function refuseWithoutConsent(
 }
 
 /**
- * Takes a consent back; with the row what was kept by it goes (`end_consent`): health with either, and a guardian's consent,
+ * Takes a consent back; with the row what was kept by it goes (`apply_withdrawn_consent`): health with either, and a guardian's consent,
  * which is their own to take back also where they may not sign.
  */
 export async function revokeConsent(

@@ -76,7 +76,7 @@ export async function isForGuardian(
   { studioId, studentId }: { studioId: string; studentId: string },
 ): Promise<boolean> {
   const [row] = await tx.$queryRaw<{ answers: boolean }[]>`
-    select guardian_answers(${studioId}::uuid, ${studentId}::uuid) as answers`;
+    select guardian_decides(${studioId}::uuid, ${studentId}::uuid) as answers`;
   return row?.answers ?? false;
 }
 

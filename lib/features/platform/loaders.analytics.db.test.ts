@@ -1,4 +1,3 @@
-import { readFile } from "node:fs/promises";
 import { withSystem } from "@/lib/db/doors";
 import { fixClock } from "@/lib/kernel/clock";
 import { makeOwner, makeStudent, makeStudio, makeSuperAdmin } from "@/lib/testing/factories";
@@ -96,40 +95,6 @@ describe("who paid in which month", () => {
     const { sum, total } = await loadAnalyticsFigure({ figura: "pagam", mes: "2087-04" });
     expect([sum, total]).toEqual([april?.revenue, april?.paying]);
     expect(await ownOf({ figura: "pagam" })).toEqual(["Paga sempre"]);
-  });
-
-  it("ADMIN-37 nobody has paid before a trial: what was written so when the ledger began is gone", async () => {
-    const file = "prisma/migrations/20261125730200_nobody_paid_on_trial/migration.sql";
-    const [tried, first, came] = await Promise.all(
-      ["Testa", "Pagou e testa", "Pagou e saiu"].map((name) => began("2086-12-10T12:00:00Z", { name })),
-    );
-    const said = (studioId: string | undefined, status: string, at: string, until: string | null = null) =>
-      superuser.query(
-        "insert into subscription_changes (studio_id, status, amount_cents, access_until, changed_at) values ($1, $2, 1, $3, $4)",
-        [studioId, status, until, at],
-      );
-    const until = "2087-06-30T12:00:00Z";
-    await said(tried?.id, "active", "2087-01-02T12:00:00Z");
-    await said(tried?.id, "trialing", "2087-01-09T12:00:00Z", until);
-    await said(first?.id, "active", "2087-01-02T12:00:00Z", until);
-    await said(first?.id, "trialing", "2087-01-09T12:00:00Z", until);
-    await said(came?.id, "active", "2087-01-02T12:00:00Z");
-    await said(came?.id, "cancelled", "2087-01-09T12:00:00Z", until);
-    const sql = await readFile(file, "utf8");
-    await superuser.query(`begin; set local role app_owner; ${sql}; commit`);
-    const { rows } = await superuser.query(
-      `select s.name, c.status from subscription_changes c join studios s on s.id = c.studio_id
-        where s.id = any($1) order by s.name, c.changed_at`,
-      [[tried?.id, first?.id, came?.id]],
-    );
-    expect(rows.map(({ name, status }) => `${name}: ${status}`)).toEqual([
-      "Pagou e saiu: active",
-      "Pagou e saiu: cancelled",
-      "Pagou e testa: active",
-      "Pagou e testa: trialing",
-      "Testa: trialing",
-    ]);
-    await superuser.query("delete from studios where id = any($1)", [[tried?.id, first?.id, came?.id]]);
   });
 
   it("ADMIN-37 a change of a subscription is kept by the database, and nobody writes it otherwise", async () => {

@@ -88,7 +88,7 @@ export async function endMembership(tx: StudioTx, { userId }: { userId: string }
  * called after one of those who still enter by it.
  */
 export const leaveAccount = (tx: SystemTx, { userId }: { userId: string }) =>
-  tx.$queryRaw`select leave_account(${userId}::uuid)`;
+  tx.$queryRaw`select delete_unused_account(${userId}::uuid)`;
 
 /** Somebody has proved to hold the mailbox; the first proof counts. */
 export const confirmAccount = (tx: SystemTx, { userId, at }: { userId: string; at: Date }) =>
@@ -173,7 +173,7 @@ export const portalAccountRetention: Retention = {
   days: 30,
   forget: async (tx, { before, limit }) => {
     const left = await tx.$queryRaw<{ went: boolean }[]>`
-      select leave_account(u.id) as went from users u
+      select delete_unused_account(u.id) as went from users u
        where u.kind = 'student' and u.created_at < ${before}
          and not exists (select from students s where s.user_id = u.id)
          and not exists (select from guardians g where g.user_id = u.id)

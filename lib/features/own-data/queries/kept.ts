@@ -29,7 +29,7 @@ const agreed: Kind = Object.fromEntries(
  */
 const parts = ({ studentId: id, timeZone, withMoney }: Whose): Part[] => {
   const own = sql`student_id = ${id}::uuid`;
-  const ownLead = sql`l.id in (select own_leads(app_studio_id(), ${id}::uuid))`;
+  const ownLead = sql`l.id in (select leads_of_student(app_studio_id(), ${id}::uuid))`;
   const at = (moment: Sql) => sql`to_char(${moment} at time zone ${timeZone}::text, 'DD/MM/YYYY HH24:MI')`;
   const said = (what: Sql) => sql`case when ${what} then ${answers.yes}::text else ${answers.no}::text end`;
   return [

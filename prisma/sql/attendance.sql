@@ -1,0 +1,316 @@
+-- Day and art are the session's. The first attendance marks it held. The row lock puts attending and cancelling in line.
+create function fill_attendance() returns trigger language plpgsql
+  security definer set search_path = pg_catalog, public, pg_temp as $$
+declare session class_sessions;
+begin
+  if new.session_id is null then return new; end if;
+  select * into session from class_sessions where studio_id = new.studio_id and id = new.session_id for no key update;
+  if not found then return new; end if;
+  if session.status = 'cancelled' then
+    raise exception 'the class did not take place: "attendances_cancelled_check"' using errcode = 'check_violation';
+  end if;
+  if session.status = 'scheduled' then
+    update class_sessions set status = 'held' where studio_id = session.studio_id and id = session.id;
+  end if;
+  new.day := session.day;
+  new.martial_art_id := coalesce(session.martial_art_id, new.martial_art_id);
+  return new;
+end $$;
+create trigger fill_attendance before insert on attendances for each row execute function fill_attendance();
+
+-- Later dates follow a class that moves. Today's stays as it is: its roll call may be under way.
+create function move_upcoming_sessions() returns trigger language plpgsql
+  security definer set search_path = pg_catalog, public, pg_temp as $$
+declare
+  today date := (select (now() at time zone time_zone)::date from studios where id = new.studio_id);
+  shift integer := new.day_of_week - old.day_of_week;
+begin
+  if shift <> 0 then
+    -- Who has a substitute or a note keeps it on the new day of the same week; what says nothing of its own goes. A date
+    -- that was called off stays called off, and the class takes place on its new day. One whose new day is over or taken
+    -- waits where it is, with its hours, for a class that is moved back.
+    delete from class_sessions s
+      where s.studio_id = new.studio_id and s.class_id = new.id and s.day > today and s.status = 'scheduled'
+        and s.instructor_id is not distinct from old.instructor_id and s.note is null
+        and not exists (select from attendances a where a.studio_id = s.studio_id and a.session_id = s.id);
+    update class_sessions s set day = s.day + shift
+      where s.studio_id = new.studio_id and s.class_id = new.id and s.day > today and s.status = 'scheduled'
+        and extract(dow from s.day) = old.day_of_week and s.day + shift >= today
+        and not exists (select from attendances a where a.studio_id = s.studio_id and a.session_id = s.id)
+        and not exists (select from class_sessions other
+          where other.studio_id = s.studio_id and other.class_id = s.class_id and other.day = s.day + shift);
+  end if;
+  update class_sessions s set start_time = new.start_time, end_time = new.end_time,
+      martial_art_id = new.martial_art_id,
+      instructor_id = case when s.instructor_id is distinct from old.instructor_id
+        then s.instructor_id else new.instructor_id end,
+      max_students = case when s.max_students = old.max_students
+        then greatest(new.max_students, s.booked) else s.max_students end
+    where s.studio_id = new.studio_id and s.class_id = new.id and s.day >= today and s.status <> 'held'
+      and extract(dow from s.day) = new.day_of_week;
+  return null;
+end $$;
+create trigger move_upcoming_sessions after update on classes for each row
+  when ((old.day_of_week, old.start_time, old.end_time, old.instructor_id, old.martial_art_id, old.max_students)
+    is distinct from (new.day_of_week, new.start_time, new.end_time, new.instructor_id, new.martial_art_id, new.max_students))
+  execute function move_upcoming_sessions();
+
+-- Updates the last training of those who came. A day shortly before the last one changes the usual pause too.
+create function advance_last_training() returns trigger language plpgsql
+  security definer set search_path = pg_catalog, public, pg_temp as $$
+begin
+  perform from students s
+    where (s.studio_id, s.id) in (select studio_id, student_id from came where student_id is not null)
+    order by s.id for no key update;
+  update students s set last_trained_on = greatest(s.last_trained_on, a.latest)
+    from (select studio_id, student_id, min(day) as earliest, max(day) as latest from came
+      where voided_at is null and student_id is not null group by 1, 2) a
+    where s.studio_id = a.studio_id and s.id = a.student_id
+      and (s.last_trained_on is null or s.last_trained_on < a.latest
+        or (a.earliest < s.last_trained_on and a.latest > s.last_trained_on - 42));
+  return null;
+end $$;
+create trigger advance_last_training after insert on attendances referencing new table as came
+  for each statement execute function advance_last_training();
+
+-- Differences, once for each statement, so that parallel roll calls all count.
+create function count_present() returns trigger language plpgsql
+  security definer set search_path = pg_catalog, public, pg_temp as $$
+begin
+  if tg_op = 'INSERT' then
+    update class_sessions s set present = s.present + c.people
+      from (select studio_id, session_id, count(*) as people from came
+             where session_id is not null and voided_at is null group by 1, 2) c
+      where s.studio_id = c.studio_id and s.id = c.session_id;
+  elsif tg_op = 'DELETE' then
+    update class_sessions s set present = s.present - c.people
+      from (select studio_id, session_id, count(*) as people from gone
+             where session_id is not null and voided_at is null group by 1, 2) c
+      where s.studio_id = c.studio_id and s.id = c.session_id;
+  else
+    update class_sessions s set present = s.present + c.people
+      from (select studio_id, session_id, sum(people) as people
+              from (select studio_id, session_id, 1 as people from came where voided_at is null
+                    union all select studio_id, session_id, -1 from gone where voided_at is null) changes
+             where session_id is not null group by 1, 2 having sum(people) <> 0) c
+      where s.studio_id = c.studio_id and s.id = c.session_id;
+  end if;
+  return null;
+end $$;
+create trigger count_present_delete after delete on attendances referencing old table as gone
+  for each statement execute function count_present();
+create trigger count_present_insert after insert on attendances referencing new table as came
+  for each statement execute function count_present();
+create trigger count_present_update after update on attendances referencing old table as gone new table as came
+  for each statement execute function count_present();
+
+-- An attendance is voided once, with a reason, by the door's person; the student of a trial is added once. Nothing else
+-- changes.
+create function guard_attendance() returns trigger language plpgsql as $$
+declare later text[] := array['student_id', 'lead_id', 'user_id', 'voided_at', 'voided_by', 'void_reason'];
+begin
+  if old.voided_at is null and new.voided_at is not null then
+    new.voided_by := app_user_id();
+  elsif (new.voided_at, new.void_reason) is distinct from (old.voided_at, old.void_reason)
+    or (new.voided_by is not null and new.voided_by is distinct from old.voided_by)
+  then
+    raise exception 'an attendance is voided once' using errcode = 'insufficient_privilege';
+  end if;
+  if to_jsonb(new) - later <> to_jsonb(old) - later
+    or (old.student_id is not null and new.student_id is distinct from old.student_id)
+    or (new.lead_id is distinct from old.lead_id and (new.lead_id is not null or new.student_id is null))
+    or (new.user_id is not null and new.user_id is distinct from old.user_id)
+  then
+    raise exception 'an attendance is never rewritten' using errcode = 'insufficient_privilege';
+  end if;
+  return new;
+end $$;
+create trigger guard_attendance before update on attendances for each row execute function guard_attendance();
+
+-- A trial that became a student's attendance outlives its lead.
+create function keep_attendances_of_lead() returns trigger language plpgsql
+  security definer set search_path = pg_catalog, public, pg_temp as $$
+begin
+  update attendances set lead_id = null
+    where studio_id = old.studio_id and lead_id = old.id and student_id is not null;
+  return old;
+end $$;
+create trigger keep_attendances_of_lead before delete on leads
+  for each row execute function keep_attendances_of_lead();
+
+-- A date on which the class no longer meets is neither cancelled nor restored: nobody may be told of it.
+create function guard_session() returns trigger language plpgsql as $$
+begin
+  if new.closed_at is not null and old.closed_at is null then
+    new.closed_by := app_user_id();
+  elsif new.closed_at is null then
+    new.closed_by := null;
+  end if;
+  if new.status = 'cancelled' and old.status <> 'cancelled' and exists (select from attendances
+    where studio_id = new.studio_id and session_id = new.id and voided_at is null)
+  then
+    raise exception 'somebody was there: "class_sessions_attended_check"' using errcode = 'check_violation';
+  end if;
+  if (new.status = 'cancelled') <> (old.status = 'cancelled') and not exists (select from classes
+    where studio_id = new.studio_id and id = new.class_id and status = 'active'
+      and day_of_week = extract(dow from new.day))
+  then
+    raise exception 'the class is on another weekday: "class_sessions_weekday_check"' using errcode = 'check_violation';
+  end if;
+  return new;
+end $$;
+create trigger guard_session before update on class_sessions for each row execute function guard_session();
+
+-- A class that leaves its weekday gets rows for the dates on which it met. A move taken back on the same day leaves none.
+create function keep_sessions_of_old_weekday() returns trigger language plpgsql
+  security definer set search_path = pg_catalog, public, pg_temp as $$
+declare
+  zone text := (select time_zone from studios where id = old.studio_id);
+  today date := (now() at time zone zone)::date;
+  since date := coalesce(old.weekday_since, (old.created_at at time zone zone)::date);
+begin
+  if old.status = 'active' and since < today then
+    insert into class_sessions (studio_id, class_id, day, start_time, end_time, instructor_id, martial_art_id, max_students)
+      select old.studio_id, old.id, since + later, old.start_time, old.end_time, old.instructor_id, old.martial_art_id,
+          old.max_students
+        from generate_series(0, today - since) later
+        where extract(dow from since + later) = old.day_of_week
+      on conflict (studio_id, class_id, day) do nothing;
+  end if;
+  new.weekday_since := today;
+  return new;
+end $$;
+create trigger keep_sessions_of_old_weekday before update on classes for each row
+  when ((old.day_of_week, old.status) is distinct from (new.day_of_week, new.status))
+  execute function keep_sessions_of_old_weekday();
+
+-- A student who comes back is given a week.
+create function set_missed_after() returns trigger language plpgsql
+  security definer set search_path = pg_catalog, public, pg_temp as $$
+begin
+  new.missed_after := case
+    when new.last_trained_on is null then greatest(new.enrollment_date, new.created_at::date) + 21
+    else missed_after(new.studio_id, new.id, new.last_trained_on) end;
+  -- Who comes back is given a week.
+  if tg_op = 'UPDATE' and new.status = 'active' and old.status <> 'active' then
+    new.missed_after := greatest(new.missed_after, app_today() + 7);
+  end if;
+  return new;
+end $$;
+create trigger set_missed_after before insert or update of enrollment_date, last_trained_on, status on students
+  for each row execute function set_missed_after();
+
+-- Twice the usual pause after the last training and at least a week; 21 days where fewer than three days are known.
+create function missed_after(of_studio uuid, of_student uuid, trained date) returns date language sql stable
+  set search_path = pg_catalog, public, pg_temp as $$
+  select trained + case when count(*) < 3 then 21 else greatest(7, 2 * (max(day) - min(day)) / (count(*)::int - 1)) end
+    from (select distinct a.day from attendances a
+           where a.studio_id = of_studio and a.student_id = of_student and a.voided_at is null
+             and a.day > trained - 42 and a.day <= trained) days
+$$;
+
+-- Returns the session of the class on that day and makes it if needed; null where there is no such class. A session opened
+-- while its class changes gets the class as it is after the change.
+create function open_session(of_class uuid, on_day date) returns uuid language plpgsql
+  security definer set search_path = pg_catalog, public, pg_temp as $$
+declare
+  session uuid;
+  weekly classes;
+begin
+  if current_setting('role') = 'app_student'
+    and (app_student_id() is null or on_day not between app_today() - 1 and app_today() + 1)
+  then
+    return null;
+  end if;
+  select id into session from class_sessions
+    where studio_id = app_studio_id() and class_id = of_class and day = on_day;
+  if found then return session; end if;
+  select * into weekly from classes where studio_id = app_studio_id() and id = of_class for share;
+  -- Whoever changed the class meanwhile may have left this date behind.
+  select id into session from class_sessions
+    where studio_id = app_studio_id() and class_id = of_class and day = on_day;
+  if found then return session; end if;
+  if weekly.status is distinct from 'active' then return null; end if;
+  if extract(dow from on_day) <> weekly.day_of_week then
+    raise exception 'the class is on another weekday: "class_sessions_weekday_check"' using errcode = 'check_violation';
+  end if;
+  insert into class_sessions (studio_id, class_id, day, start_time, end_time, instructor_id, martial_art_id, max_students)
+    values (weekly.studio_id, weekly.id, on_day, weekly.start_time, weekly.end_time, weekly.instructor_id,
+      weekly.martial_art_id, weekly.max_students)
+    on conflict (studio_id, class_id, day) do nothing returning id into session;
+  if session is null then
+    select id into session from class_sessions
+      where studio_id = app_studio_id() and class_id = of_class and day = on_day;
+  end if;
+  return session;
+end $$;
+grant execute on function open_session(uuid, date) to app_studio, app_student;
+
+-- A voided or corrected attendance may have been the last one.
+create function recount_last_training() returns trigger language plpgsql
+  security definer set search_path = pg_catalog, public, pg_temp as $$
+begin
+  perform from students s
+    where (s.studio_id, s.id) in (select studio_id, student_id from changed where student_id is not null)
+    order by s.id for no key update;
+  update students s set last_trained_on = a.day
+    from (select c.studio_id, c.student_id,
+        (select max(o.day) from attendances o
+          where o.studio_id = c.studio_id and o.student_id = c.student_id and o.voided_at is null) as day
+      from (select distinct studio_id, student_id from changed where student_id is not null) c) a
+    where s.studio_id = a.studio_id and s.id = a.student_id;
+  return null;
+end $$;
+create trigger recount_last_training after update on attendances referencing new table as changed
+  for each statement execute function recount_last_training();
+
+-- class_sessions: who may do what
+create policy app_studio on class_sessions to app_studio
+  using (studio_id = (select app_studio_id()))
+  with check (studio_id = (select app_studio_id()));
+create policy app_student on class_sessions to app_student
+  using (
+    studio_id = (select app_studio_id())
+    and (class_id in (select class_id from student_enrollments) or id in (select session_id from attendances))
+  )
+  with check (false);
+create policy app_owner on class_sessions to app_owner using (true) with check (true);
+grant select, update (instructor_id, max_students, status, cancel_reason, note, closed_at) on class_sessions to app_studio;
+grant select (id, studio_id, class_id, day, start_time, end_time, instructor_id, martial_art_id, max_students, booked, status,
+  cancel_reason) on class_sessions to app_student;
+
+-- attendances: who may do what
+create policy app_studio on attendances to app_studio
+  using (studio_id = (select app_studio_id()))
+  with check (studio_id = (select app_studio_id()));
+create policy app_student on attendances to app_student
+  using (studio_id = (select app_studio_id()) and student_id = (select app_student_id()))
+  with check (
+    studio_id = (select app_studio_id())
+    and student_id = (select app_student_id())
+    and lead_id is null
+    and source in ('wall_qr', 'portal')
+    and (day >= (app_today() - 1))
+    and (day <= (app_today() + 1))
+  );
+create policy app_owner on attendances to app_owner using (true) with check (true);
+grant select, insert (id, studio_id, session_id, student_id, lead_id, day, martial_art_id, source, client_ref, device_id,
+  recorded_at, late_reason), update (student_id, voided_at, void_reason) on attendances to app_studio;
+grant select, insert (id, studio_id, session_id, student_id, day, source, client_ref, recorded_at) on attendances to
+  app_student;
+
+-- absences: who may do what
+create policy app_studio on absences to app_studio using (studio_id = (select app_studio_id())) with check (false);
+create policy app_student on absences to app_student
+  using (studio_id = (select app_studio_id()) and student_id = (select app_student_id()))
+  with check (
+    studio_id = (select app_studio_id())
+    and student_id = (select app_student_id())
+    and (day >= (app_today() - 1))
+    and (day <= (app_today() + 8))
+    and exists (select from student_enrollments e join classes c on c.studio_id = e.studio_id and c.id = e.class_id
+      where e.class_id = absences.class_id and e.status = 'active' and c.status = 'active'
+        and c.day_of_week = extract(dow from absences.day))
+  );
+grant select on absences to app_studio;
+grant select, insert (studio_id, class_id, day, student_id, created_at), delete on absences to app_student;

@@ -1,0 +1,127 @@
+-- Once for each statement, as a month's charges are made together. Students are locked in one order.
+create function advance_charged_period() returns trigger language plpgsql
+  security definer set search_path = pg_catalog, public, pg_temp as $$
+begin
+  perform from students s
+    where (s.studio_id, s.id) in (select studio_id, student_id from made where kind = 'fee' and status <> 'cancelled')
+    order by s.id for no key update;
+  update students s set charged_period = c.period
+    from (select studio_id, student_id, max(period) as period from made
+      where kind = 'fee' and status <> 'cancelled' group by 1, 2) c
+    where s.studio_id = c.studio_id and s.id = c.student_id and s.charged_period < c.period;
+  return null;
+end $$;
+create trigger advance_charged_period after insert on charges referencing new table as made
+  for each statement execute function advance_charged_period();
+
+-- Ending, restoring or deleting a fee is rare, so the latest month is read from the charges. Students are locked before
+-- that, so that two transactions see each other's work.
+create function recount_charged_period() returns trigger language plpgsql
+  security definer set search_path = pg_catalog, public, pg_temp as $$
+declare
+  turned uuid[];
+begin
+  if tg_op = 'DELETE' then
+    turned := array(select distinct student_id from was where kind = 'fee');
+  else
+    turned := array(select distinct was.student_id from was join made using (id)
+      where (was.status = 'cancelled') <> (made.status = 'cancelled')
+        or was.period is distinct from made.period or was.kind <> made.kind);
+  end if;
+  perform from students s where s.id = any (turned) order by s.id for no key update;
+  update students s
+    set charged_period = coalesce((select max(c.period) from charges c where c.studio_id = s.studio_id
+      and c.student_id = s.id and c.kind = 'fee' and c.status <> 'cancelled'), '0001-01-01')
+    where s.id = any (turned);
+  return null;
+end $$;
+create trigger recount_charged_period_delete after delete on charges referencing old table as was
+  for each statement execute function recount_charged_period();
+create trigger recount_charged_period_update after update on charges referencing old table as was new table as made
+  for each statement execute function recount_charged_period();
+
+-- The total follows its parts, paid_cents follows the payments, and open or paid follows both.
+create function guard_charge() returns trigger language plpgsql as $$
+declare settled charge_status;
+begin
+  if tg_op = 'INSERT' then
+    new.paid_cents := 0;
+  elsif new.paid_cents <> old.paid_cents and current_user <> 'app_owner' then
+    raise exception 'paid follows the payments: "charges_paid_check"' using errcode = 'check_violation';
+  elsif old.paid_cents > 0 and new.amount_cents <> old.amount_cents then
+    raise exception 'a charge with money on it keeps its amount: "charges_amount_check"'
+      using errcode = 'check_violation';
+  elsif old.paid_cents > 0 and new.status <> old.status and new.status in ('waived', 'cancelled') then
+    raise exception 'a charge with money on it does not end: "charges_money_check"' using errcode = 'check_violation';
+  end if;
+  new.total_cents := new.amount_cents - new.discount_cents + new.late_cents - new.forgiven_cents;
+  if new.status in ('open', 'paid') then
+    settled := case when new.paid_cents >= new.total_cents then 'paid' else 'open' end;
+    if new.status = 'paid' and settled = 'open' and (tg_op = 'INSERT' or old.status <> 'paid') then
+      raise exception 'paid follows the payments: "charges_paid_check"' using errcode = 'check_violation';
+    end if;
+    new.status := settled;
+  end if;
+  return new;
+end $$;
+create trigger guard_charge before insert or update on charges for each row execute function guard_charge();
+
+-- Adds the difference to the charge, so that parallel payments wait for its row and all of them count.
+create function settle_charge() returns trigger language plpgsql
+  security definer set search_path = pg_catalog, public, pg_temp as $$
+declare
+  counted integer := 0;
+  counts integer := 0;
+begin
+  if tg_op <> 'INSERT' and old.charge_id is not null and old.status = 'completed' then counted := old.amount_cents; end if;
+  if tg_op <> 'DELETE' and new.charge_id is not null and new.status = 'completed' then counts := new.amount_cents; end if;
+  if counts <> counted then
+    update charges set paid_cents = paid_cents + counts - counted
+      where studio_id = coalesce(new.studio_id, old.studio_id) and id = coalesce(new.charge_id, old.charge_id);
+  end if;
+  return null;
+end $$;
+create trigger settle_charge after insert or delete on payments for each row execute function settle_charge();
+create trigger settle_charge_change after update of status, amount_cents, charge_id on payments
+  for each row execute function settle_charge();
+
+-- A mail that still waits is deleted once its charge is paid or ended.
+create function cancel_reminder_mails() returns trigger language plpgsql
+  security definer set search_path = pg_catalog, public, pg_temp as $$
+declare
+  withheld uuid[];
+begin
+  with gone as (
+    delete from mail_outbox where studio_id = new.studio_id and status = 'queued' and id in (
+      select mail_id from messages where studio_id = new.studio_id and charge_id = new.id and channel = 'mail')
+    returning id)
+  select array_agg(id) into withheld from gone;
+  update messages set status = 'skipped', sent_at = null
+   where studio_id = new.studio_id and charge_id = new.id and mail_id = any(withheld);
+  return null;
+end $$;
+create trigger cancel_reminder_mails after update on charges
+  for each row when (old.status = 'open' and new.status <> 'open') execute function cancel_reminder_mails();
+
+-- charges: who may do what
+create policy app_studio on charges to app_studio
+  using (studio_id = (select app_studio_id()))
+  with check (studio_id = (select app_studio_id()));
+create policy app_studio_names on charges as restrictive for insert to app_studio with check (student_id is not null);
+create policy app_student on charges to app_student
+  using (studio_id = (select app_studio_id()) and student_id = (select app_student_id()) and (select app_portal_may('pay')))
+  with check (false);
+create policy app_owner on charges to app_owner using (true) with check (true);
+grant select, insert (id, studio_id, student_id, kind, description, period, due_on, amount_cents, discount_cents, late_cents,
+  forgiven_cents, total_cents, paid_cents, status, end_reason, explained, created_at, updated_at), update (description,
+  due_on, amount_cents, discount_cents, late_cents, forgiven_cents, status, end_reason, explained) on charges to app_studio;
+grant select on charges to app_student;
+
+-- fee_reminders: who may do what
+create policy app_studio on fee_reminders to app_studio
+  using (studio_id = (select app_studio_id()))
+  with check (studio_id = (select app_studio_id()));
+create policy app_system on fee_reminders to app_system using (true) with check (true);
+create policy app_owner on fee_reminders to app_owner using (true) with check (true);
+grant select, insert, update (status, done_at) on fee_reminders to app_studio;
+grant select (id, studio_id, status), update (status, done_at) on fee_reminders to app_system;

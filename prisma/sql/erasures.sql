@@ -1,0 +1,245 @@
+-- Removes the payer from charges and payments that ended before the day, and deletes old receipts; at most `many` of each.
+-- Returns how many rows were changed.
+create function anonymise_money(before date, many integer) returns integer language plpgsql
+  security definer set search_path = pg_catalog, public, pg_temp as $$
+declare
+  studio constant uuid := app_studio_id();
+  owed uuid[];
+  paid uuid[];
+begin
+  owed := array(select c.id from charges c
+    where c.studio_id = studio and c.student_id is not null and c.status <> 'open' and c.due_on < before
+      and not exists (select from payments p where p.studio_id = studio and p.charge_id = c.id
+        and (p.payment_date >= before or p.status = 'pending'))
+      and not exists (select from settlements s where s.studio_id = studio and s.charge_id = c.id
+        and (s.status in ('open', 'in_review')
+          or exists (select from online_payments o where o.studio_id = studio and o.settlement_id = s.id and o.review is not null)))
+    order by c.due_on, c.id limit many for update skip locked);
+  paid := array(select p.id from payments p
+    where p.studio_id = studio and p.student_id is not null and p.charge_id is null and p.payment_date < before
+      and p.status <> 'pending'
+    order by p.payment_date, p.id limit many for update skip locked);
+  perform remove_payer(studio, owed, paid);
+  delete from files where studio_id = studio and id in (select f.id from files f
+    where f.studio_id = studio and f.purpose = 'receipt' and f.created_at < before
+      and not exists (select from settlements s where s.studio_id = studio and s.receipt_file_id = f.id)
+    limit many);
+  return cardinality(owed) + cardinality(paid);
+end $$;
+grant execute on function anonymise_money(date, integer) to app_studio;
+
+-- Deletes a studio with everything in it. Accounts of its students and guardians go too, unless another studio knows them.
+-- Returns false when there is no such studio.
+create function delete_studio_cascade(studio_uuid uuid) returns boolean language plpgsql as $$
+declare accounts uuid[];
+begin
+  perform 1 from studios where id = studio_uuid for update;
+  if not found then return false; end if;
+  accounts := array(
+    select user_id from students where studio_id = studio_uuid and user_id is not null
+    union select user_id from guardians where studio_id = studio_uuid and user_id is not null);
+  delete from studios where id = studio_uuid;
+  accounts := array(select account from unnest(accounts) account
+    where not exists (select 1 from students where user_id = account)
+      and not exists (select 1 from guardians where user_id = account));
+  delete from login_states using users
+    where users.id = any(accounts) and login_states.kind = 'student' and login_states.email = users.email;
+  delete from users where id = any(accounts) and kind = 'student';
+  return true;
+end $$;
+grant execute on function delete_studio_cascade(uuid) to app_platform;
+
+-- Repeats earlier erasures after a copy was restored. Returns how many students were erased.
+create function erase_known_people(studio uuid) returns integer language plpgsql as $$
+declare
+  known uuid;
+  gone uuid[];
+  gone_parents uuid[];
+  again integer := 0;
+begin
+  for known in select s.id from students s join erased_people e on e.student_id = s.id where s.studio_id = studio order by s.id loop
+    if erase_person(studio, known) then again := again + 1; end if;
+  end loop;
+  gone := array(select distinct unnest(others) from erased_people);
+  delete from mail_outbox where studio_id = studio and id = any(gone);
+  delete from notifications where target_studio_id = studio and id = any(gone);
+  delete from student_invites where studio_id = studio and id = any(gone);
+  delete from leads l where l.studio_id = studio and l.id = any(gone) and l.student_id is null
+    and not exists (select from students s where s.studio_id = studio and s.lead_id = l.id);
+  gone_parents := array(select g.id from guardians g where g.studio_id = studio and g.id = any(gone)
+    and not exists (select from student_guardians l where l.studio_id = studio and l.guardian_id = g.id));
+  update settlements set payer_guardian_id = null where studio_id = studio and payer_guardian_id = any(gone_parents);
+  delete from guardians where studio_id = studio and id = any(gone_parents);
+  perform delete_unused_account(u.id) from users u where u.id = any(gone);
+  return again;
+end $$;
+
+-- Erases one student: all but charges and payments, which lose the student. Returns false when there is no such student.
+create function erase_person(studio uuid, student uuid) returns boolean language plpgsql
+  security definer set search_path = pg_catalog, public, pg_temp as $$
+declare
+  person students;
+  parents uuid[];
+  entered uuid[];
+  accounts uuid[];
+  visitors uuid[];
+  own text[];
+  addresses text[];
+  invited uuid[];
+  told uuid[];
+  mailed uuid[];
+  owed uuid[];
+  gone uuid[];
+begin
+  select * into person from students where studio_id = studio and id = student for update;
+  if not found then return false; end if;
+  -- One whom the academy has unlinked goes too, unless money or messages of another student tell of them.
+  parents := array(select g.id from guardians g
+    where g.studio_id = studio
+      and not exists (select from student_guardians l
+        where l.studio_id = studio and l.guardian_id = g.id and l.student_id <> student)
+      and (exists (select from student_guardians l where l.studio_id = studio and l.guardian_id = g.id and l.student_id = student)
+        or not (exists (select from messages w where w.studio_id = studio and w.guardian_id = g.id and w.student_id <> student)
+          or exists (select from settlements s join charges c on c.studio_id = studio and c.id = s.charge_id
+            where s.studio_id = studio and s.payer_guardian_id = g.id and c.student_id <> student)))
+    order by g.id for update);
+  -- Now that they are held nobody is linked to them, and who was while this waited stays.
+  parents := array(select p from unnest(parents) p
+    where not exists (select from student_guardians l
+      where l.studio_id = studio and l.guardian_id = p and l.student_id <> student));
+  entered := array(select u.id from users u
+    where u.kind = 'student' and (u.id = person.user_id or u.id in (select g.user_id from guardians g where g.id = any(parents)))
+    order by u.id for update);
+  accounts := array(select e from unnest(entered) e
+    where not exists (select from students s where s.user_id = e and s.id <> student)
+      and not exists (select from guardians g where g.user_id = e and g.id <> all(parents)));
+  visitors := array(select l.id from leads l
+    where l.studio_id = studio and l.id in (select leads_of_student(studio, student))
+    order by l.id for update);
+  own := array(select distinct lower(known.email) from (
+      select person.email union all select g.email from guardians g where g.id = any(parents)
+      union all select u.email from users u where u.id = any(entered)
+      union all select l.email from leads l where l.id = any(visitors)
+      union all select i.student_email from student_invites i where i.studio_id = studio and i.student_id = student
+      union all select i.email from guardian_invites i where i.studio_id = studio and i.guardian_id = any(parents)) known (email)
+    where known.email is not null);
+  -- Sent by name, before there was a student; a brother's or sister's at the same address is another name.
+  invited := array(select i.id from student_invites i
+    where i.studio_id = studio and i.student_id is null and i.folded_name = person.folded_name and lower(i.student_email) = any(own));
+  -- An address that somebody else of the academy has stays theirs, and their mail with it.
+  addresses := array(select unnest(own) except (
+    select lower(s.email) from students s where s.studio_id = studio and s.id <> student
+    union all select lower(g.email) from guardians g where g.studio_id = studio and g.id <> all(parents)
+    union all select u.email from users u where u.id <> all(accounts) and u.id in (
+      select s.user_id from students s where s.studio_id = studio and s.id <> student
+      union all select g.user_id from guardians g where g.studio_id = studio and g.id <> all(parents)
+      union all select r.user_id from user_roles r where r.studio_id = studio)
+    union all select lower(l.email) from leads l where l.studio_id = studio and l.id <> all(visitors)
+    union all select lower(i.student_email) from student_invites i
+      where i.studio_id = studio and i.student_id is null and i.id <> all(invited) and not i.used and i.closed_at is null
+    union all select lower(t.email) from instructors t where t.studio_id = studio
+    union all select lower(t.email) from studios t where t.id = studio));
+  told := array(select n.id from notifications n
+    where n.target_studio_id = studio and n.to_students
+      and exists (select from notification_recipients r where r.notification_id = n.id and r.student_id = student)
+      and not exists (select from notification_recipients r where r.notification_id = n.id and r.student_id <> student));
+  mailed := array(select m.id from mail_outbox m
+    where (m.studio_id = studio and (lower(m.to_address) = any(addresses)
+        -- A mail that brings an invite has its id.
+        or m.id = any(invited)
+        or m.id in (select i.id from student_invites i where i.studio_id = studio and i.student_id = student)
+        or m.id in (select i.id from guardian_invites i where i.studio_id = studio and i.guardian_id = any(parents))
+        or m.id in (select w.mail_id from messages w where w.studio_id = studio
+          and (w.student_id = student or w.lead_id = any(visitors) or w.guardian_id = any(parents)))))
+      or (m.studio_id is null
+        and lower(m.to_address) in (select u.email from users u where u.id = any(accounts))
+        and not exists (select from users u where u.kind = 'staff' and u.email = lower(m.to_address))));
+  owed := array(select c.id from charges c where c.studio_id = studio and c.student_id = student order by c.id for update);
+
+  update settlements set status = 'cancelled'
+    where studio_id = studio and charge_id = any(owed) and status in ('open', 'in_review');
+  update charges set status = 'cancelled', end_reason = 'Aluno removido'
+    where studio_id = studio and id = any(owed) and status = 'open' and paid_cents = 0;
+  update charges set forgiven_cents = forgiven_cents + total_cents - paid_cents
+    where studio_id = studio and id = any(owed) and status = 'open';
+  perform remove_payer(studio, owed,
+    array(select p.id from payments p where p.studio_id = studio and p.student_id = student));
+  update settlements set payer_student_id = null, payer_guardian_id = null, receipt_file_id = null
+    where studio_id = studio and (payer_student_id = student or payer_guardian_id = any(parents)
+      or receipt_file_id in (select f.id from files f where f.studio_id = studio and f.student_id = student));
+
+  delete from mail_outbox where id = any(mailed);
+  delete from notifications where id = any(told);
+  delete from student_invites where id = any(invited);
+  update leads set student_id = null where studio_id = studio and id = any(visitors) and student_id is not null;
+  delete from sample_rows where studio_id = studio and (row_id = student or row_id = any(visitors));
+  delete from students where studio_id = studio and id = student;
+  delete from leads where studio_id = studio and id = any(visitors);
+  delete from guardians where studio_id = studio and id = any(parents);
+  perform delete_unused_account(e) from unnest(entered) e;
+
+  gone := parents || accounts || visitors || invited || told || mailed;
+  insert into erased_people as known (student_id, others) values (student, gone)
+    on conflict (student_id) do update set others = known.others || excluded.others;
+  return true;
+end $$;
+
+create function erase_student(student uuid) returns boolean language sql
+  security definer set search_path = pg_catalog, public, pg_temp
+  as $$ select erase_person(app_studio_id(), student) $$;
+grant execute on function erase_student(uuid) to app_studio;
+
+-- Takes student, guardian, typed words and receipts from these charges and payments, and from their settlements.
+create function remove_payer(studio uuid, owed uuid[], paid uuid[]) returns void language plpgsql as $$
+declare
+  settled uuid[];
+  receipts uuid[];
+begin
+  delete from messages where studio_id = studio and charge_id = any(owed);
+  delete from fee_reminders where studio_id = studio and charge_id = any(owed);
+  settled := array(select id from settlements where studio_id = studio and (charge_id = any(owed)
+    or id in (select settlement_id from payments where studio_id = studio and id = any(paid))));
+  receipts := array(select receipt_file_id from settlements where studio_id = studio and id = any(settled));
+  update settlements set payer_student_id = null, payer_guardian_id = null, receipt_file_id = null, br_code = null,
+      payment_url = null, reject_reason = case when status = 'rejected' then 'Aluno removido' end
+    where studio_id = studio and id = any(settled);
+  delete from files f where f.studio_id = studio and f.id = any(receipts) and f.purpose = 'receipt'
+    and not exists (select from settlements s where s.studio_id = studio and s.receipt_file_id = f.id);
+  update payments set student_id = null, description = null,
+      reversal_reason = case when reversed_at is not null then 'Aluno removido' end
+    where studio_id = studio and (charge_id = any(owed) or id = any(paid));
+  update charges set student_id = null, explained = '[]',
+      description = case kind when 'fee' then 'Mensalidade' else 'Cobrança' end,
+      end_reason = case when end_reason is not null then 'Aluno removido' end
+    where studio_id = studio and id = any(owed);
+end $$;
+
+-- Leads that are this student: linked, or of the same name with the same address or telephone. Runs with the caller's rights.
+create function leads_of_student(studio uuid, student uuid) returns setof uuid language sql stable as $$
+  select l.id from students p join leads l on l.studio_id = p.studio_id
+   where p.studio_id = studio and p.id = student
+     and (l.id = p.lead_id or l.student_id = p.id
+       or (l.student_id is null and l.folded_name = p.folded_name
+         and (lower(l.email) = lower(p.email) or phone_digits(p.phone) in (phone_digits(l.phone), phone_digits(l.phone_e164)))))
+     and not exists (select from students s where s.studio_id = studio and s.lead_id = l.id and s.id <> student)
+$$;
+grant execute on function leads_of_student(uuid, uuid) to app_studio;
+
+-- erasure_requests: who may do what
+create policy app_studio on erasure_requests to app_studio
+  using (studio_id = (select app_studio_id()))
+  with check (studio_id = (select app_studio_id()));
+create policy app_student on erasure_requests to app_student
+  using (studio_id = (select app_studio_id()) and student_id = (select app_student_id()) and (select app_portal_may('sign')))
+  with check (
+    studio_id = (select app_studio_id())
+    and student_id = (select app_student_id())
+    and user_id = (select app_user_id())
+    and refused_at is null
+    and (select app_portal_may('sign'))
+  );
+grant select, update (refused_at, reason) on erasure_requests to app_studio;
+grant select, insert (id, studio_id, student_id) on erasure_requests to app_student;
+
+-- erased_people: who may do what
+create policy app_owner on erased_people to app_owner using (true) with check (true);

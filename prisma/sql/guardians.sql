@@ -1,0 +1,170 @@
+-- Withdrawing the consent deletes health data, unless another guardian's consent stands or the student is grown up.
+create function apply_withdrawn_consent() returns trigger language plpgsql
+  security definer set search_path = pg_catalog, public, pg_temp as $$
+begin
+  update students s set medical_conditions = null
+    where s.studio_id = new.studio_id and s.id = new.student_id and s.medical_conditions is not null
+      and (new.kind = 'health' or (is_minor(s.birth_date) is not false and not exists (select from student_guardians l
+        join guardians g on g.studio_id = l.studio_id and g.id = l.guardian_id
+        where l.studio_id = s.studio_id and l.student_id = s.id and l.consented_at is not null
+          and g.user_id is distinct from new.user_id)));
+  if new.kind = 'child' then
+    update student_guardians l set consented_at = null, consent_version = null from guardians g
+      where l.studio_id = new.studio_id and l.student_id = new.student_id
+        and g.studio_id = l.studio_id and g.id = l.guardian_id and g.user_id = new.user_id;
+  end if;
+  return null;
+end $$;
+create trigger apply_withdrawn_consent after insert on consents for each row
+  when (not new.given and pg_trigger_depth() = 0) execute function apply_withdrawn_consent();
+
+-- Whether consent is a guardian's to give: one signs and enters the portal, or has withdrawn it. Nobody consents in the
+-- student's name then. Each door may ask about its own people only.
+create function guardian_decides(studio uuid, student uuid) returns boolean language sql stable
+  security definer set search_path = pg_catalog, public, pg_temp
+  as $$ select studio = coalesce(app_studio_id(), studio) and student = coalesce(app_student_id(), student)
+    and (exists (select from student_guardians l join guardians g on g.studio_id = l.studio_id and g.id = l.guardian_id
+        where l.studio_id = studio and l.student_id = student and l.can_see and l.can_sign and g.user_id is not null)
+      or coalesce((select not c.given from consents c
+        where c.studio_id = studio and c.student_id = student and c.kind = 'child'
+        order by c.created_at desc, c.id desc limit 1), false)) $$;
+grant execute on function guardian_decides(uuid, uuid) to app_studio, app_student, app_system;
+
+-- Health data of a person under 18 needs a guardian's consent (LGPD, art. 14). Null for an unknown birth date.
+create function is_minor(born date) returns boolean language sql stable parallel safe
+  as $$ select born > (app_today() - interval '18 years')::date $$;
+
+-- While a minor's health data is kept, one consent must stand. Deleting the student or the studio deletes consents too.
+create function refuse_last_consent_removal() returns trigger language plpgsql
+  security definer set search_path = pg_catalog, public, pg_temp as $$
+declare
+  born date;
+  health text;
+begin
+  select s.birth_date, s.medical_conditions into born, health from students s
+    where s.studio_id = old.studio_id and s.id = old.student_id
+      and exists (select from studios where id = old.studio_id)
+    for no key update of s;
+  if health is not null and is_minor(born) and not exists (select from student_guardians
+    where studio_id = old.studio_id and student_id = old.student_id and consented_at is not null)
+  then
+    raise exception 'health is kept by this consent: "student_guardians_last_consent_check"'
+      using errcode = 'check_violation';
+  end if;
+  return null;
+end $$;
+create trigger refuse_last_consent_removal after delete on student_guardians for each row
+  when (old.consented_at is not null) execute function refuse_last_consent_removal();
+create trigger refuse_last_consent_withdrawal after update of consented_at on student_guardians for each row
+  when (old.consented_at is not null and new.consented_at is null) execute function refuse_last_consent_removal();
+
+-- Refuses a minor's health data before a guardian has consented, also when the birth date changes.
+create function refuse_health_without_consent() returns trigger language plpgsql
+  security definer set search_path = pg_catalog, public, pg_temp as $$
+begin
+  if is_minor(new.birth_date) and not exists (select from student_guardians
+    where studio_id = new.studio_id and student_id = new.id and consented_at is not null)
+  then
+    raise exception 'no guardian has consented: "students_minor_consent_check"' using errcode = 'check_violation';
+  end if;
+  return new;
+end $$;
+create trigger refuse_health_without_consent before insert on students for each row
+  when (new.medical_conditions is not null and new.birth_date is not null) execute function refuse_health_without_consent();
+create trigger refuse_health_without_consent_change before update of medical_conditions, birth_date on students for each row
+  when (new.medical_conditions is not null and new.birth_date is not null
+    and (new.medical_conditions, new.birth_date) is distinct from (old.medical_conditions, old.birth_date))
+  execute function refuse_health_without_consent();
+
+-- The guardian is the one whose account is signed in.
+create function set_consenting_guardian() returns trigger language plpgsql
+  security definer set search_path = pg_catalog, public, pg_temp as $$
+begin
+  new.guardian_id := (select g.id from guardians g join student_guardians l on l.studio_id = g.studio_id and l.guardian_id = g.id
+    where g.studio_id = new.studio_id and l.student_id = new.student_id and g.user_id = new.user_id);
+  return new;
+end $$;
+create trigger set_consenting_guardian before insert on consents for each row
+  when (new.guardian_id is null and new.user_id is not null) execute function set_consenting_guardian();
+
+-- Each consent given or withdrawn is a row of the ledger, with the guardian's name.
+create function record_child_consent() returns trigger language plpgsql
+  security definer set search_path = pg_catalog, public, pg_temp as $$
+begin
+  insert into consents (id, studio_id, student_id, kind, given, version, signed_by, guardian_id)
+    select gen_random_uuid(), new.studio_id, new.student_id, 'child', new.consented_at is not null,
+           case when new.consented_at is null then old.consent_version else new.consent_version end, left(g.full_name, 100), g.id
+      from guardians g where g.studio_id = new.studio_id and g.id = new.guardian_id;
+  return null;
+end $$;
+create trigger record_child_consent after insert on student_guardians for each row
+  when (new.consented_at is not null) execute function record_child_consent();
+create trigger record_child_consent_change after update of consented_at on student_guardians for each row
+  when (new.consented_at is distinct from old.consented_at and pg_trigger_depth() = 0)
+  execute function record_child_consent();
+
+-- guardians: who may do what
+create policy app_studio on guardians to app_studio
+  using (studio_id = (select app_studio_id()))
+  with check (studio_id = (select app_studio_id()));
+create policy app_student on guardians to app_student
+  using (studio_id = (select app_studio_id()) and user_id = (select app_user_id()))
+  with check (false);
+create policy app_platform on guardians to app_platform using (true) with check (false);
+create policy app_system on guardians to app_system using (true) with check (true);
+create policy app_owner on guardians to app_owner using (true) with check (true);
+grant select, insert (id, studio_id, full_name, email, phone, created_at, updated_at), update (full_name, email, phone) on
+  guardians to app_studio;
+grant select on guardians to app_student;
+grant select (studio_id, user_id) on guardians to app_platform;
+grant select, insert (id, studio_id, full_name, created_at, updated_at), update (user_id) on guardians to app_system;
+
+-- student_guardians: who may do what
+create policy app_studio on student_guardians to app_studio
+  using (studio_id = (select app_studio_id()))
+  with check (studio_id = (select app_studio_id()));
+create policy app_student on student_guardians to app_student
+  using (
+    studio_id = (select app_studio_id())
+    and (student_id = (select app_student_id()) or guardian_id in (select id from guardians))
+  )
+  with check (false);
+create policy app_system on student_guardians to app_system using (true) with check (true);
+create policy app_owner on student_guardians to app_owner using (true) with check (true);
+grant select, insert, update (relation, can_see, can_pay, can_sign, can_pick_up, gets_messages, consented_at,
+  consent_version), delete on student_guardians to app_studio;
+grant select on student_guardians to app_student;
+grant select, insert (studio_id, student_id, guardian_id, relation, can_see, can_pay, can_sign, can_pick_up, gets_messages,
+  consented_at, consent_version, created_at), update (consented_at, consent_version) on student_guardians to app_system;
+
+-- guardian_invites: who may do what
+create policy app_studio on guardian_invites to app_studio
+  using (studio_id = (select app_studio_id()))
+  with check (studio_id = (select app_studio_id()));
+create policy app_system on guardian_invites to app_system using (true) with check (true);
+create policy app_owner on guardian_invites for select to app_owner using (true);
+grant select, insert (id, studio_id, guardian_id, email, invite_token, expires_at, created_at), update (expires_at, closed_at)
+  on guardian_invites to app_studio;
+grant select, update (accepted_at), delete on guardian_invites to app_system;
+
+-- consents: who may do what
+create policy app_studio on consents to app_studio
+  using (studio_id = (select app_studio_id()))
+  with check (studio_id = (select app_studio_id()));
+create policy app_student on consents to app_student
+  using (
+    studio_id = (select app_studio_id())
+    and student_id = (select app_student_id())
+    and ((select app_portal_may('sign')) or (kind = 'child' and user_id = (select app_user_id())))
+  )
+  with check (
+    studio_id = (select app_studio_id())
+    and student_id = (select app_student_id())
+    and user_id = (select app_user_id())
+    and ((select app_portal_may('sign')) or (kind = 'child' and not given and exists (
+      select from student_guardians l join guardians g on g.studio_id = l.studio_id and g.id = l.guardian_id
+        where l.student_id = consents.student_id and l.consented_at is not null and g.user_id = (select app_user_id()))))
+  );
+create policy app_owner on consents to app_owner using (true) with check (true);
+grant select on consents to app_studio;
+grant select, insert (id, studio_id, student_id, kind, given, version, signed_by) on consents to app_student;

@@ -1,0 +1,80 @@
+-- notifications: who may do what
+create policy app_studio on notifications to app_studio
+  using ((select app_studio_id()) is not null and (target_studio_id is null or target_studio_id = (select app_studio_id())))
+  with check (target_studio_id = (select app_studio_id()) and to_students);
+create policy app_student on notifications to app_student
+  using (
+    (select app_student_id()) is not null
+    and (target_studio_id is null or target_studio_id = (select app_studio_id()))
+    and (not to_students or id in (select notification_id from notification_recipients))
+    and (not (is_reminder or about_money) or (select app_portal_may('pay')))
+  )
+  with check (false);
+create policy app_platform on notifications to app_platform using (not to_students) with check (not to_students);
+create policy app_system on notifications to app_system using (true) with check (true);
+create policy app_system_keeps on notifications as restrictive for delete to app_system
+  using (is_reminder and created_at < now() - interval '1 year');
+create policy app_backup on notifications for select to app_backup using (target_studio_id = (select app_studio_id()));
+create policy app_owner on notifications to app_owner using (true) with check (true);
+grant select, insert (id, title, message, type, target_type, target_studio_id, created_at, to_students, is_reminder,
+  about_money) on notifications to app_studio;
+grant select on notifications to app_student;
+grant select, insert, update, delete on notifications to app_platform;
+grant select, delete on notifications to app_system;
+
+-- notification_receipts: who may do what
+create policy app_studio on notification_receipts to app_studio
+  using (user_id = (select app_user_id()))
+  with check (user_id = (select app_user_id()) and notification_id in (select id from notifications));
+create policy app_studio_sent on notification_receipts for select to app_studio
+  using (
+    notification_id in (select n.id from notifications n where n.target_studio_id = (select app_studio_id()) and n.to_students)
+  );
+create policy app_student on notification_receipts to app_student
+  using (user_id = (select app_user_id()))
+  with check (user_id = (select app_user_id()) and notification_id in (select id from notifications));
+create policy app_platform on notification_receipts to app_platform
+  using (user_id = (select app_user_id()))
+  with check (user_id = (select app_user_id()));
+create policy app_system on notification_receipts to app_system using (true) with check (false);
+create policy app_backup on notification_receipts for select to app_backup
+  using (notification_id in (select id from notifications) and user_id in (select id from users));
+grant select, insert, update on notification_receipts to app_studio;
+grant select, insert, update on notification_receipts to app_student;
+grant select, insert, update on notification_receipts to app_platform;
+grant select on notification_receipts to app_system;
+
+-- mail_outbox: who may do what
+create policy app_studio on mail_outbox to app_studio
+  using (studio_id = (select app_studio_id()))
+  with check (studio_id = (select app_studio_id()));
+create policy app_platform on mail_outbox to app_platform using (true) with check (true);
+create policy app_system on mail_outbox to app_system using (true) with check (true);
+create policy app_owner on mail_outbox to app_owner using (true) with check (true);
+grant select (id), insert on mail_outbox to app_studio;
+grant select (id, studio_id, to_address, status, last_error, sent_at, created_at), insert, update (status, last_error) on
+  mail_outbox to app_platform;
+grant select, insert, update, delete on mail_outbox to app_system;
+
+-- messages: who may do what
+create policy app_studio on messages to app_studio
+  using (studio_id = (select app_studio_id()))
+  with check (studio_id = (select app_studio_id()));
+create policy app_system on messages to app_system using (created_at < now() - interval '1 year') with check (body is null);
+create policy app_owner on messages to app_owner using (true) with check (true);
+grant select, insert (id, studio_id, channel, reason, once_key, status, student_id, guardian_id, lead_id, charge_id, body,
+  mail_id, created_at, sent_at), update (status, sent_at) on messages to app_studio;
+grant select (id, body, created_at), update (body) on messages to app_system;
+
+-- notification_recipients: who may do what
+create policy app_studio on notification_recipients to app_studio
+  using (studio_id = (select app_studio_id()))
+  with check (studio_id = (select app_studio_id()));
+create policy app_student on notification_recipients to app_student
+  using (studio_id = (select app_studio_id()) and student_id = (select app_student_id()))
+  with check (false);
+create policy app_system on notification_recipients to app_system using (true) with check (false);
+create policy app_owner on notification_recipients to app_owner using (true) with check (true);
+grant select, insert on notification_recipients to app_studio;
+grant select on notification_recipients to app_student;
+grant select on notification_recipients to app_system;

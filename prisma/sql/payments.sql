@@ -1,0 +1,158 @@
+-- Online settlements of a charge that is paid or ended are cancelled, and a job ends them at the provider
+-- (lib/jobs/row-job.ts). A code of the academy's own key stays: its payer may still send a receipt.
+create function cancel_provider_settlements() returns trigger language plpgsql as $$
+begin
+  update settlements set status = 'cancelled'
+   where studio_id = new.studio_id and charge_id = new.id and status = 'open' and way in ('pix', 'link');
+  return null;
+end $$;
+create trigger cancel_provider_settlements after update on charges
+  for each row when (old.status = 'open' and new.status <> 'open') execute function cancel_provider_settlements();
+
+-- Completed money changes only by a reversal, a reversed payment stays reversed, and a payment keeps its charge. Erasing a
+-- person may replace the reversal's reason.
+create function guard_payment() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'INSERT' or old.reversed_at is null then
+    new.reversed_by := case when new.reversed_at is not null then app_user_id() end;
+  elsif (new.status, new.amount_cents, new.reversed_at) is distinct from (old.status, old.amount_cents, old.reversed_at)
+    or (new.reversal_reason is distinct from old.reversal_reason and current_user <> 'app_owner')
+    or (new.reversed_by is not null and new.reversed_by is distinct from old.reversed_by)
+  then
+    raise exception 'a reversed payment stays reversed: "payments_reversed_check"' using errcode = 'check_violation';
+  end if;
+  if tg_op = 'UPDATE' and old.charge_id is not null and new.charge_id is distinct from old.charge_id then
+    raise exception 'a payment stays with its charge: "payments_charge_check"' using errcode = 'check_violation';
+  end if;
+  if tg_op = 'UPDATE' and current_user in ('app_studio', 'app_system') and old.status = 'completed'
+    and ((new.status <> 'completed' and new.reversed_at is null) or new.payment_date <> old.payment_date)
+  then
+    raise exception 'what came in is taken back by a reversal: "payments_ledger_check"' using errcode = 'check_violation';
+  end if;
+  return new;
+end $$;
+create trigger guard_payment before insert or update on payments for each row execute function guard_payment();
+
+-- The door's person decided.
+create function set_settlement_decider() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'INSERT' or old.decided_at is null then
+    new.decided_by := case when new.decided_at is not null then app_user_id() end;
+  elsif new.decided_at is null then
+    new.decided_by := null;
+  elsif new.decided_by is not null then
+    new.decided_by := old.decided_by;
+  end if;
+  return new;
+end $$;
+create trigger set_settlement_decider before insert or update on settlements
+  for each row execute function set_settlement_decider();
+
+-- Sums by month, status and method, kept once for each statement.
+create function sum_payments() returns trigger language plpgsql
+  security definer set search_path = pg_catalog, public, pg_temp as $$
+declare
+  changes payment_months[] := '{}';
+begin
+  if tg_op <> 'DELETE' then
+    changes := array(select k::payment_months from (
+      select studio_id, date_trunc('month', payment_date::timestamp), status, charge_id is not null, count(*), sum(amount_cents),
+             payment_method
+        from came group by 1, 2, 3, 4, 7) k);
+  end if;
+  if tg_op <> 'INSERT' then
+    changes := changes || array(select k::payment_months from (
+      select studio_id, date_trunc('month', payment_date::timestamp), status, charge_id is not null, -count(*), -sum(amount_cents),
+             payment_method
+        from gone group by 1, 2, 3, 4, 7) k);
+  end if;
+  changes := array(select k::payment_months from (
+    select studio_id, month, status, for_charge, sum(payments), sum(amount_cents), payment_method from unnest(changes)
+      group by 1, 2, 3, 4, 7 having sum(payments) <> 0 or sum(amount_cents) <> 0) k);
+  perform pg_advisory_xact_lock(hashtextextended('payment_months ' || studio_id, 0))
+    from (select distinct studio_id from unnest(changes) order by studio_id) studios;
+  insert into payment_months (studio_id, month, status, for_charge, payment_method)
+    select studio_id, month, status, for_charge, payment_method from unnest(changes) where payments > 0
+    on conflict do nothing;
+  update payment_months m set payments = m.payments + c.payments, amount_cents = m.amount_cents + c.amount_cents
+    from unnest(changes) c
+    where (m.studio_id, m.month, m.status, m.for_charge, m.payment_method)
+        = (c.studio_id, c.month, c.status, c.for_charge, c.payment_method);
+  return null;
+end $$;
+create trigger sum_delete after delete on payments referencing old table as gone
+  for each statement execute function sum_payments();
+create trigger sum_insert after insert on payments referencing new table as came
+  for each statement execute function sum_payments();
+create trigger sum_update after update on payments referencing old table as gone new table as came
+  for each statement execute function sum_payments();
+
+-- payments: who may do what
+create policy app_studio on payments to app_studio
+  using (studio_id = (select app_studio_id()))
+  with check (studio_id = (select app_studio_id()));
+create policy app_studio_names on payments as restrictive for insert to app_studio
+  with check (student_id is not null or settlement_id is not null);
+create policy app_student on payments to app_student
+  using (studio_id = (select app_studio_id()) and student_id = (select app_student_id()) and (select app_portal_may('pay')))
+  with check (false);
+create policy app_platform on payments to app_platform using (true) with check (true);
+create policy app_system on payments to app_system using (true) with check (true);
+create policy app_owner on payments to app_owner using (true) with check (true);
+grant select, insert, update (status, charge_id, reversal_reason, reversed_at, settlement_id) on payments to app_studio;
+grant select (id, studio_id, student_id, amount_cents, payment_method, description, status, payment_date, created_at,
+  charge_id, reversed_at, settlement_id) on payments to app_student;
+grant select (id, studio_id, amount_cents, status, payment_date, created_at) on payments to app_platform;
+grant select, update (status, payment_date, provider_reference, reversal_reason, reversed_at) on payments to app_system;
+
+-- studio_payment_settings: who may do what
+create policy app_studio on studio_payment_settings to app_studio
+  using (studio_id = (select app_studio_id()))
+  with check (studio_id = (select app_studio_id()));
+create policy app_system on studio_payment_settings to app_system using (true) with check (true);
+grant select, insert, update on studio_payment_settings to app_studio;
+grant select on studio_payment_settings to app_system;
+
+-- settlements: who may do what
+create policy app_studio on settlements to app_studio
+  using (studio_id = (select app_studio_id()))
+  with check (studio_id = (select app_studio_id()));
+create policy app_student on settlements to app_student
+  using (
+    studio_id = (select app_studio_id())
+    and (select app_portal_may('pay'))
+    and (payer_student_id = (select app_student_id())
+      or payer_guardian_id in (select id from guardians)
+      or id in (select settlement_id from payments))
+  )
+  with check (false);
+create policy app_system on settlements to app_system using (true) with check (true);
+create policy app_owner on settlements to app_owner using (true) with check (true);
+grant select, insert (id, studio_id, payer_student_id, payer_guardian_id, amount_cents, method, status, txid, br_code,
+  valid_until, provider, provider_reference, payment_url, receipt_file_id, receipt_sent_at, e2e_id, decided_at, reject_reason,
+  created_at, updated_at, charge_id, expires_at, way), update (status, txid, br_code, valid_until, provider,
+  provider_reference, payment_url, receipt_file_id, receipt_sent_at, e2e_id, decided_at, reject_reason, expires_at) on
+  settlements to app_studio;
+grant select on settlements to app_student;
+grant select, update (status, valid_until, provider_reference, payment_url, e2e_id, decided_at, reject_reason) on settlements
+  to app_system;
+
+-- payment_months: who may do what
+create policy app_studio on payment_months to app_studio using (studio_id = (select app_studio_id())) with check (false);
+create policy app_owner on payment_months to app_owner using (true) with check (true);
+grant select on payment_months to app_studio;
+
+-- online_payments: who may do what
+create policy app_studio on online_payments to app_studio
+  using (studio_id = (select app_studio_id()))
+  with check (studio_id = (select app_studio_id()));
+create policy app_owner on online_payments for select to app_owner using (true);
+grant select, insert (id, studio_id, settlement_id, provider, reference, status, amount_cents, refunded_cents, told_at,
+  review, payment_id, created_at, updated_at, currency, method), update (status, amount_cents, refunded_cents, told_at,
+  review, payment_id, currency, method) on online_payments to app_studio;
+
+-- studio_pix_keys: who may do what
+create policy app_studio on studio_pix_keys to app_studio
+  using (studio_id = (select app_studio_id()))
+  with check (studio_id = (select app_studio_id()));
+grant select, insert, update (kind, pix_key, merchant_name, merchant_city), delete on studio_pix_keys to app_studio;

@@ -1,0 +1,95 @@
+import { createHash } from "node:crypto";
+import { readFileSync, readdirSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+/**
+ * Functions, triggers, policies, grants and views in their present form: prisma/sql, one file a noun. They are dropped and
+ * made anew in one transaction whenever the files changed, so a file says all there is.
+ */
+const FIRST = "shared.sql";
+
+export const folder = join(dirname(fileURLToPath(import.meta.url)), "../../prisma/sql");
+
+const filesOf = () =>
+  readdirSync(folder)
+    .filter((name) => name.endsWith(".sql"))
+    .sort((a, b) => Number(b === FIRST) - Number(a === FIRST) || (a < b ? -1 : 1));
+
+const sqlOfAll = () =>
+  filesOf()
+    .map((name) => `-- prisma/sql/${name}\n${readFileSync(join(folder, name), "utf8")}`)
+    .join("\n");
+
+/** A number that `npm run db:docs` counts up with each change, and the fingerprint that it was counted for. */
+export const versionFile = join(folder, "version.json");
+export const readVersion = () => JSON.parse(readFileSync(versionFile, "utf8"));
+
+/** The room of this tree. */
+export function readRoom() {
+  const sql = sqlOfAll();
+  const fingerprint = createHash("sha256").update(sql).digest("hex").slice(0, 16);
+  return { sql, fingerprint, version: readVersion().version };
+}
+
+/** Kept as the comment on the ledger of migrations: "prisma/sql 3 0123456789abcdef". */
+const MARK = /^prisma\/sql (\d+) ([0-9a-f]{16})$/;
+
+/** Which room a database has, or null where none was applied. `client` may read the catalogue. */
+export async function appliedRoom(client) {
+  const { rows } = await client.query(
+    "select obj_description(to_regclass('public._prisma_migrations')) as mark",
+  );
+  const [, version, fingerprint] = MARK.exec(rows[0].mark ?? "") ?? [];
+  return fingerprint ? { version: Number(version), fingerprint } : null;
+}
+
+/**
+ * Whether this tree's room has to be applied. An older program that starts beside newer ones, or is started again to go
+ * back, leaves the newer room alone: its statements run under it.
+ */
+export const isRoomDue = (room, applied) =>
+  applied === null || (applied.fingerprint !== room.fingerprint && applied.version <= room.version);
+
+/** One text, to be sent in one piece by the owner of the tables: all of it or nothing. */
+export const scriptOf = (room) =>
+  [
+    // A function may name another that a later file makes.
+    "select set_config('check_function_bodies', 'off', true);",
+    CLEAR,
+    room.sql,
+    "revoke execute on all functions in schema public from public;",
+    `comment on table _prisma_migrations is 'prisma/sql ${room.version} ${room.fingerprint}';`,
+  ].join("\n");
+
+const ROLES = "app_studio, app_student, app_platform, app_visitor, app_system, app_jobs, app_backup";
+
+/** Functions that a column's default or formula needs belong to the tables: migrations make them, and they stay. */
+const CLEAR = `
+do $$
+declare found record;
+begin
+  for found in select tgname, tgrelid::regclass as on_table from pg_trigger join pg_class on pg_class.oid = tgrelid
+    where not tgisinternal and relnamespace = 'public'::regnamespace
+  loop
+    execute format('drop trigger %I on %s', found.tgname, found.on_table);
+  end loop;
+  for found in select polname, polrelid::regclass as on_table from pg_policy loop
+    execute format('drop policy %I on %s', found.polname, found.on_table);
+  end loop;
+  for found in select oid::regclass as name from pg_class
+    where relkind = 'v' and relnamespace = 'public'::regnamespace
+  loop
+    execute format('drop view if exists %s cascade', found.name);
+  end loop;
+  for found in select p.oid::regprocedure as name from pg_proc p
+    where pronamespace = 'public'::regnamespace and not exists (select from pg_depend
+      where refclassid = 'pg_proc'::regclass and refobjid = p.oid and classid <> 'pg_proc'::regclass)
+  loop
+    execute format('drop function %s', found.name);
+  end loop;
+end $$;
+revoke all on all tables in schema public from ${ROLES};
+revoke all on all sequences in schema public from ${ROLES};
+revoke all on all functions in schema public from ${ROLES};
+`;
