@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import pg from "pg";
 import { settingNames } from "@/lib/config/settings";
+import { plainEnvironment } from "@/scripts/lib/plain.mjs";
 import { findFreePort } from "@/scripts/lib/ports";
 import { sleep } from "@/scripts/lib/process";
 
@@ -32,7 +33,7 @@ const run = (command: string, settings: Record<string, string>) =>
 
 /** Only the settings given: not those of the journeys' own instance, nor of whoever runs the tests. */
 function bareEnvironment(settings: Record<string, string>): NodeJS.ProcessEnv {
-  const env = { ...process.env };
+  const env: NodeJS.ProcessEnv = plainEnvironment();
   for (const name of [...settingNames, "NODE_OPTIONS", "npm_lifecycle_event"]) delete env[name];
   return { ...env, ...settings };
 }

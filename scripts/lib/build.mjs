@@ -61,8 +61,10 @@ export async function generateWhenChanged() {
     ]);
     if (existsSync(generated) && existsSync(stamp) && readFileSync(stamp, "utf8") === fingerprint) return;
     const { code, output } = await runScript("scripts/database/generate.mjs", [], { quiet: true });
-    if (code !== 0)
-      throw new Problem(`O cliente do banco não pôde ser gerado: ${output.trim().split("\n").at(-1)}`);
+    if (code !== 0) {
+      process.stderr.write(output);
+      throw new Problem("O cliente do banco não pôde ser gerado: veja as linhas acima.");
+    }
     writeFileSync(stamp, fingerprint);
   } finally {
     lock.release();

@@ -1,4 +1,5 @@
 import { readIfThere } from "./files.ts";
+import { npmComplaint } from "./plain.mjs";
 import { Problem } from "./problem.mjs";
 import { inRoot } from "./root.mjs";
 import { runTool } from "./tools.ts";
@@ -17,14 +18,9 @@ export async function installDependencies(
   say("Instalando as dependências (só quando mudam; leva um a três minutos)");
   const args = ["ci", "--include=dev", "--no-audit", "--no-fund", "--prefer-offline", "--loglevel=error"];
   const { code, output } = await runTool("npm", args, { quiet: true });
-  if (code !== 0) throw new Problem(`npm ci falhou: ${firstComplaint(output)}`);
+  const complaint = npmComplaint(output) ?? "veja se o registro do npm está acessível";
+  if (code !== 0) throw new Problem(`npm ci falhou: ${complaint}`);
 }
-
-const firstComplaint = (output: string) =>
-  output
-    .split("\n")
-    .find((line) => /^npm error (?!code|errno|A complete)/.test(line))
-    ?.replace("npm error ", "") ?? "veja se o registro do npm está acessível";
 
 /** npm writes node_modules/.package-lock.json last, so a broken-off install does not have it. */
 function matchesLockfile(toServe: boolean): boolean {

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { promisify } from "node:util";
 import { watchLauncher } from "./launcher.mjs";
+import { npmComplaint, plainEnvironment } from "./plain.mjs";
 import { Problem } from "./problem.mjs";
 import { inRoot } from "./root.mjs";
 
@@ -41,12 +42,15 @@ async function rememberedNode() {
   return existsSync(node) && (await isWorking(node)) ? node : undefined;
 }
 
-async function isWorking(node) {
-  return run(node, ["-p", "Boolean(process.features.typescript)"]).then(
-    ({ stdout }) => stdout.trim() === "true",
+const isWorking = (node) =>
+  prove(node).then(
+    () => true,
     () => false,
   );
-}
+
+/** Rejects where it does not start, or does not run TypeScript. Its output is not read. */
+const prove = (node) =>
+  run(node, ["-e", "process.exit(process.features.typescript ? 0 : 1)"], { env: plainEnvironment() });
 
 async function fetchNode() {
   process.stdout.write(
@@ -63,16 +67,18 @@ async function fetchNode() {
     "-p",
     "process.execPath",
   ];
+  const options = { shell: isWindows, cwd: inRoot(), env: plainEnvironment() };
   try {
-    const { stdout } = await run(isWindows ? "npx.cmd" : "npx", args, { shell: isWindows, cwd: inRoot() });
+    const { stdout } = await run(isWindows ? "npx.cmd" : "npx", args, options);
     const node = stdout.trim().split("\n").at(-1);
-    if (!(await isWorking(node))) throw new Error(`no Node at ${node}`);
+    await prove(node);
     mkdirSync(path.dirname(remembered), { recursive: true });
     writeFileSync(remembered, node);
     return node;
   } catch (error) {
+    const reason = npmComplaint(error.stderr ?? "") ?? error.message.trim().split("\n").at(-1);
     throw new Problem(
-      "O Node 24 não pôde ser obtido do registro do npm (sem conexão?). Instale o Node 22.18 ou mais novo e tente de novo.",
+      `O Node 24 não pôde ser obtido do registro do npm (${reason}). Instale o Node 22.18 ou mais novo e tente de novo.`,
       { cause: error },
     );
   }

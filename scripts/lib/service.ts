@@ -1,6 +1,7 @@
 import { type SpawnOptions, spawn } from "node:child_process";
 import { closeSync } from "node:fs";
 import { lastLines, openLog } from "./files.ts";
+import { plainEnvironment } from "./plain.mjs";
 import { inRoot, root } from "./root.mjs";
 
 export type User = { uid: number; gid: number };
@@ -76,7 +77,7 @@ export function startService(options: ServiceOptions) {
   const output = logFile ? openLog(logFile) : "inherit";
   const part = startPart(process.execPath, [...args, inRoot(script)], {
     cwd,
-    env,
+    env: readsFirstLine ? plainEnvironment(env) : env,
     stdio: ["ignore", readsFirstLine ? "pipe" : output, output],
     stop: { signal: "SIGTERM", thenSignal: "SIGKILL", patienceMs: 12_000 },
   });

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
+import { plainEnvironment } from "./plain.mjs";
 import { inRoot, root } from "./root.mjs";
 
 type Options = { env?: NodeJS.ProcessEnv; quiet?: boolean };
@@ -12,7 +13,11 @@ export function runTool(program: string, args: string[], options: Options = {}):
   const { env = process.env, quiet = false } = options;
   return new Promise((resolve, reject) => {
     const output = quiet ? "pipe" : "inherit";
-    const child = spawn(program, args, { cwd: root, env, stdio: ["ignore", output, output] });
+    const child = spawn(program, args, {
+      cwd: root,
+      env: quiet ? plainEnvironment(env) : env,
+      stdio: ["ignore", output, output],
+    });
     running.add(child);
     let said = "";
     child.stdout?.on("data", (chunk) => (said += chunk));

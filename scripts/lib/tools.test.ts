@@ -1,0 +1,49 @@
+/** @jest-environment node */
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { root } from "./root.mjs";
+import { startService } from "./service.ts";
+import { runTool } from "./tools.ts";
+
+let folder: string;
+const { FORCE_COLOR, NODE_OPTIONS } = process.env;
+const give = (name: string, value: string | undefined) => {
+  if (value === undefined) delete process.env[name];
+  else process.env[name] = value;
+};
+
+/** The surroundings of whoever runs the command: colours by force, and a line of their own from every Node. */
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), "obi-tools-"));
+  writeFileSync(path.join(folder, "noise.cjs"), "console.log('noise')");
+  writeFileSync(path.join(folder, "tell.mjs"), "console.log('%o', true)");
+  give("FORCE_COLOR", "1");
+  give("NODE_OPTIONS", `--require ${folder}/noise.cjs`);
+});
+afterEach(() => {
+  give("FORCE_COLOR", FORCE_COLOR);
+  give("NODE_OPTIONS", NODE_OPTIONS);
+  rmSync(folder, { recursive: true });
+});
+
+it("what is read of a tool has no colours and nothing that the caller's NODE_OPTIONS print", async () => {
+  const { output } = await runTool(process.execPath, ["-p", "true"], { quiet: true });
+  expect(output).toBe("true\n");
+});
+
+it("a tool whose output is read keeps the options that a command sets for it", async () => {
+  const env = { ...process.env, NODE_OPTIONS: "--max-old-space-size=333" };
+  const told = await runTool(process.execPath, ["-p", "process.env.NODE_OPTIONS"], { env, quiet: true });
+  expect(told.output).toBe("--max-old-space-size=333\n");
+});
+
+it("so has the first line of a service", async () => {
+  const service = startService({
+    name: "tell",
+    script: path.relative(root, path.join(folder, "tell.mjs")),
+    env: process.env,
+    readsFirstLine: true,
+  });
+  expect([await service.firstLine, await service.exited]).toEqual(["true", 0]);
+});
