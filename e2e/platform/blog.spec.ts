@@ -145,7 +145,10 @@ test("ADMIN-19 ADMIN-20 ADMIN-24 ADMIN-26 ADMIN-27 a post is written, previewed,
   await visitors.close();
 });
 
-test("what was typed outlives a session that ends", async ({ superAdmin: page, context }) => {
+test("what was typed outlives a session that ends, and a way back on which the browser fills the fields again", async ({
+  superAdmin: page,
+  context,
+}) => {
   await page.goto("/admin/blog/novo");
   await page.getByLabel("Título", { exact: false }).first().fill(`${word} sem sessão`);
   await page.getByLabel("Resumo").fill("Resumo.");
@@ -161,4 +164,12 @@ test("what was typed outlives a session that ends", async ({ superAdmin: page, c
   await expect(page.getByLabel("Conteúdo")).toHaveValue("Texto.");
   await page.getByRole("button", { name: "Salvar" }).click();
   await expect(page.getByText("Post criado!")).toBeVisible();
+
+  await expect(page.getByRole("heading", { level: 1, name: `${word} sem sessão` })).toBeVisible();
+  await page.getByLabel("Categoria").selectOption("negocios");
+  page.once("dialog", (dialog) => void dialog.accept());
+  await page.goto("/privacy");
+  await page.goBack();
+  await expect(page.getByText("Você tinha um texto sem salvar")).toBeVisible();
+  await expect(page.getByLabel("Categoria")).toHaveValue("negocios");
 });

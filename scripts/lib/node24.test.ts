@@ -32,7 +32,11 @@ function putNpx(...lines: string[]): void {
   chmodSync(path.join(folder, "npx"), 0o755);
 }
 
-const surroundings: Record<string, string>[] = [{}, { FORCE_COLOR: "1" }, { NODE_OPTIONS: "--require ./noise.cjs" }];
+const surroundings: Record<string, string>[] = [
+  {},
+  { FORCE_COLOR: "1" },
+  { NODE_OPTIONS: "--require ./noise.cjs" },
+];
 
 it.each(surroundings)("an older Node runs the command again on the Node it remembers, with %j", (env) => {
   putNpx("exit 1");

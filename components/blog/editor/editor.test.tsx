@@ -1,6 +1,7 @@
 /** @jest-environment jsdom */
-import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { renderToString } from "react-dom/server";
 import BlogError from "@/app/(app)/admin/blog/error";
 import { Toaster } from "@/components/feedback/toaster";
 import { deletePost, rewritePost, writePost } from "@/lib/features/blog/actions";
@@ -283,6 +284,35 @@ describe("text that is not saved", () => {
     keepText({ ...key, writer: "w2" }, { version: VERSION, values: { title: "De outra pessoa" } });
     open();
     expect(field(/Título/).value).toBe("Faixa azul");
+  });
+
+  /** The page as the server drew it, in which somebody or the browser chose another category before the script came. */
+  async function openFilled() {
+    const page = <EditorScreen writer="w1" post={post} preview={null} />;
+    const container = document.body.appendChild(document.createElement("div"));
+    container.innerHTML = renderToString(page);
+    within(container).getByRole<HTMLSelectElement>("combobox", { name: /Categoria/ }).value = "negocios";
+    await act(async () => void render(page, { container, hydrate: true }));
+  }
+  const category = () => screen.getByRole<HTMLSelectElement>("combobox", { name: /Categoria/ }).value;
+
+  it("is neither forgotten nor taken for saved where the browser itself filled the fields again", async () => {
+    const { unmount } = open();
+    await user.selectOptions(screen.getByRole("combobox", { name: /Categoria/ }), "negocios");
+    unmount();
+    await openFilled();
+    expect(await screen.findByText(editorCopy.kept.title)).toBeTruthy();
+    expect(keptText(key)?.values.category).toBe("negocios");
+    fireEvent.click(screen.getByRole("link", { name: "Blog" }));
+    await user.click(await screen.findByRole("button", { name: "Continuar escrevendo" }));
+    await user.click(screen.getByRole("button", { name: editorCopy.kept.discard }));
+    expect(category()).toBe("educacao");
+  });
+
+  it("is kept also where it was typed before the script was there", async () => {
+    await openFilled();
+    await waitFor(() => expect(keptText(key)?.values.category).toBe("negocios"));
+    expect(category()).toBe("negocios");
   });
 
   it("leaving by a link asks first; whoever goes gives the text up", async () => {

@@ -107,8 +107,10 @@ export function usePostForm({ writer, post, initial }: Given) {
   const bringBack = useEffectEvent(() => {
     const text = keptText(key);
     const { current } = form.ref;
-    if (!text || !current) return;
-    if (isSame(text.values, valuesOf(current))) return forgetText(key);
+    if (!current) return;
+    if (!text) return form.isDirty() ? note() : undefined;
+    // Not compared with the fields, into which a browser that goes back puts the same text again.
+    if (isSame(text.values, initial)) return forgetText(key);
     fill(current, text.values);
     setValues({ ...initial, ...text.values });
     setBroughtBack(text.version === version ? "same" : "changed");
@@ -122,6 +124,17 @@ export function usePostForm({ writer, post, initial }: Given) {
   // The slug may be another than was typed: it is saved like this.
   const onSaved = useEffectEvent(form.onStanding);
   useEffect(() => onSaved(), [version]);
+
+  // Before the script was there, somebody may have typed, or the browser put back what it knew: nothing of it is saved.
+  const standAsDrawn = useEffectEvent(() => {
+    const { current } = form.ref;
+    if (!current) return;
+    const found = valuesOf(current);
+    fill(current, initial);
+    form.onStanding();
+    fill(current, found);
+  });
+  useEffect(() => standAsDrawn(), []);
 
   // A hidden field changes without anybody typing.
   const onCover = useEffectEvent(note);
