@@ -81,6 +81,7 @@ const config = {
     {
       ...shared,
       displayName: "db",
+      testEnvironment: "<rootDir>/lib/testing/database-environment.mjs",
       testMatch: ["<rootDir>/**/*.db.test.ts?(x)"],
       globalSetup: "<rootDir>/lib/testing/global-setup.mjs",
       globalTeardown: "<rootDir>/lib/testing/global-teardown.mjs",

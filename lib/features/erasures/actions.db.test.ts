@@ -29,9 +29,6 @@ import { restore } from "@/scripts/lib/restore";
 import { eraseStudent, refuseErasure, requestErasure } from "./actions";
 import { erasuresCopy } from "./copy";
 
-// Every table is searched, beside whatever other suites have left there.
-jest.setTimeout(120_000);
-
 // As next.config.mjs has it: without it forbidden() is an ordinary error.
 process.env.__NEXT_EXPERIMENTAL_AUTH_INTERRUPTS = "true";
 const superuser = openSuperuser();
@@ -129,7 +126,7 @@ describe("erasing a student", () => {
     expect(await money(studioId)).toEqual({ sum: "17000", named: "0", open: "0" });
     const kept = await withStudio(studioId, (tx) => tx.student.findMany({ select: { id: true } }));
     expect(kept).toEqual([{ id: sibling.id }]);
-  }, 60_000);
+  });
 
   it("threat 85 nor as the lead that they were when the copy was made", async () => {
     const { studioId } = await makeWorld();
@@ -148,7 +145,7 @@ describe("erasing a student", () => {
     const path = join(folder, studioId, `${day}.zip`);
     await restore({ url: url(), key: process.env.ENCRYPTION_KEY ?? "", path, replace: true });
     expect(await findAnywhere(superuser, [word])).toEqual([]);
-  }, 60_000);
+  });
 
   it("threat 85 nor health whose consent was withdrawn since, nor a calendar's address that was renewed", async () => {
     const { studioId, known, asKnown } = await makeWorld();
@@ -203,7 +200,7 @@ describe("erasing a student", () => {
     expect(await kept(other.studentId)).toEqual([
       { health: true, consented: true, calendars: 1, withdrawn: null },
     ]);
-  }, 60_000);
+  });
 
   it("asks for the very name, refuses while money is to be decided, and says when the student is gone", async () => {
     const { studioId, known } = await makeWorld();

@@ -21,9 +21,6 @@ import { enterAs } from "@/lib/testing/owner-session";
 import { openSuperuser } from "@/lib/testing/superuser";
 import { eraseStudent, requestErasure } from "./actions";
 
-// Every table is searched, beside whatever other suites have left there.
-jest.setTimeout(120_000);
-
 /** What an erasure takes and leaves where something is shared, or was let go of before. */
 
 const superuser = openSuperuser();

@@ -15,9 +15,6 @@ import {
 import { openSuperuser } from "@/lib/testing/superuser";
 import { anonymiseJob } from "./flows";
 
-// Every table is searched, beside whatever other suites have left there.
-jest.setTimeout(120_000);
-
 const superuser = openSuperuser();
 const { signal } = new AbortController();
 const run = () => anonymiseJob.run(signal);
