@@ -14,7 +14,7 @@ type Wanted = Pick<Hearer, "studioId" | "userId" | "sessionId" | "studentId"> & 
   topics: readonly (LiveTopic | OwnTopic)[];
   /** Asked before every push: whether the session still speaks for the same person with the same rights. */
   isStillAllowed: () => Promise<boolean>;
-  limits?: Partial<typeof LIMITS>;
+  limits?: Partial<typeof streamLimits>;
 };
 
 const headers = {
@@ -25,7 +25,7 @@ const headers = {
 };
 
 /** In milliseconds. Between two pushes words are gathered, so that a burst costs a few looks at the session. */
-const LIMITS = { beat: HEARTBEAT_MS, push: PUSH_TIMEOUT_MS, gather: 250 };
+export const streamLimits = { beat: HEARTBEAT_MS, push: PUSH_TIMEOUT_MS, gather: 250 };
 
 /**
  * Tells one browser of changes as server-sent events, until it leaves, takes no push in time or may no longer be told.
@@ -33,7 +33,7 @@ const LIMITS = { beat: HEARTBEAT_MS, push: PUSH_TIMEOUT_MS, gather: 250 };
  */
 export function openStream(wanted: Wanted, signal: AbortSignal): Response | null {
   const { studioId, userId, sessionId, studentId, topics, isStillAllowed } = wanted;
-  const { beat, push, gather } = { ...LIMITS, ...wanted.limits };
+  const { beat, push, gather } = { ...streamLimits, ...wanted.limits };
   const heard: readonly LiveWord[] = [...topics, "beat", "gap"];
   const encoder = new TextEncoder();
   const waiting = new Set<LiveWord>();

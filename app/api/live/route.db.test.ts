@@ -1,9 +1,10 @@
+import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { revokeSession } from "@/lib/auth/session-rows";
 import { withPlatform, withStudio, withSystem } from "@/lib/db/doors";
-import { endAll } from "@/lib/live/hub";
+import { endAll, join, leave } from "@/lib/live/hub";
 import { startListening } from "@/lib/live/start";
-import { openStream } from "@/lib/live/stream";
+import { openStream, streamLimits } from "@/lib/live/stream";
 import { now } from "@/lib/kernel/clock";
 import {
   day,
@@ -39,14 +40,15 @@ const blueBelt = {
   toBeltId: beltId("Jiu-Jitsu", "Azul"),
   promotedOn: day("2026-06-20"),
 };
-const place = globalThis as { obiStopHooks?: Set<() => Promise<void>> };
+const place = globalThis as {
+  obiStopHooks?: Set<() => Promise<void>>;
+  obiHearers?: Set<{ tell: (word: "beat") => void }>;
+};
 
 beforeAll(async () => {
+  streamLimits.gather = 20;
   startListening({ onSystemChange: () => undefined });
-  const isHeard =
-    "select from pg_stat_activity where application_name = 'obi-listen' and query like 'listen%'";
-  await until(async () => (await superuser.query(isHeard)).rowCount === 1);
-  await sleep(200);
+  await settle();
 });
 afterEach(endAll);
 afterAll(async () => {
@@ -57,6 +59,32 @@ async function until(isSo: () => boolean | Promise<boolean>, patience = 5_000): 
   const deadline = performance.now() + patience;
   while (!(await isSo()) && performance.now() < deadline) await sleep(10);
   expect(await isSo()).toBe(true);
+}
+
+/**
+ * Until all that was announced before has reached these streams: announcements are told in their order, so that one of an
+ * academy that nobody has is told last, and a beat is said after the words that waited.
+ */
+async function settle(...streams: { words: string[] }[]): Promise<void> {
+  let isTold = false;
+  const nobody = randomUUID();
+  const hearer = {
+    studioId: nobody,
+    userId: nobody,
+    sessionId: nobody,
+    tell: () => void (isTold = true),
+    end: () => undefined,
+  };
+  join(hearer);
+  await until(async () => {
+    await superuser.query("select pg_notify('studio_changes', $1)", [`${nobody} leads`]);
+    return isTold;
+  });
+  leave(hearer);
+  const beats = ({ words }: { words: string[] }) => words.filter((word) => word === "beat").length;
+  const before = streams.map(beats);
+  for (const one of place.obiHearers ?? []) one.tell("beat");
+  await until(() => streams.every((stream, n) => beats(stream) > (before[n] ?? 0)));
 }
 
 /** What a stream has said so far, word by word. */
@@ -97,15 +125,14 @@ async function heardAtOnce(): Promise<string[]> {
 describe("a stream of what changes", () => {
   it("DASH-14 tells of every kind of change in the academy, and of nobody else's (threat 33)", async () => {
     const [mine, other] = [await makeOwner(), await makeOwner()];
-    const { words } = await hearAs(mine.userId);
+    const own = await hearAs(mine.userId);
     const foreign = await hearAs(other.userId);
+    await settle(own);
     const heard = async (act: () => Promise<unknown>) => {
-      await sleep(400);
-      words.length = 0;
+      own.words.length = 0;
       await act();
-      await until(() => words.length > 0);
-      await sleep(400);
-      return [...new Set(words)].sort().join(" ");
+      await settle(own);
+      return [...new Set(news(own.words))].sort().join(" ");
     };
     const { studioId } = mine;
     const ids = { studentId: "", classId: "", sessionId: "" };
@@ -125,6 +152,7 @@ describe("a stream of what changes", () => {
     const rename = () =>
       withSystem("test", (tx) => tx.studio.update({ where: { id: studioId }, data: { name: "X" } }));
     expect(await heard(rename)).toBe("studio");
+    await settle(foreign);
     expect([...new Set(foreign.words)]).toEqual(["beat"]);
   });
 
@@ -156,16 +184,15 @@ describe("a stream of what changes", () => {
       const [mine, other] = [await makeOwner(), await makeOwner()];
       const { studioId } = mine;
       const { id: studentId } = await makeStudent({ studioId, martialArtId: jiuJitsu });
-      const { words } = await hearAs(mine.userId);
+      const own = await hearAs(mine.userId);
       const foreign = await hearAs(other.userId);
       await write({ studioId, studentId });
-      await until(() => words.includes("students"));
-      await sleep(400);
-      words.length = 0;
+      await settle(own);
+      expect(own.words).toContain("students");
+      own.words.length = 0;
       await superuser.query(`delete from ${table} where studio_id = $1`, [studioId]);
-      await until(() => words.includes("students"));
-      await sleep(400);
-      expect(new Set(news(words))).toEqual(new Set(["students"]));
+      await settle(own, foreign);
+      expect(new Set(news(own.words))).toEqual(new Set(["students"]));
       expect(news(foreign.words)).toEqual([]);
     },
   );
@@ -182,7 +209,7 @@ describe("a stream of what changes", () => {
   it("a notice to every academy reaches every academy, one to another does not", async () => {
     const [mine, other] = [await makeOwner(), await makeOwner()];
     const { userId: sentBy } = await makeSuperAdmin();
-    const { words } = await hearAs(mine.userId);
+    const own = await hearAs(mine.userId);
     const send = (targetStudioId: string | null) =>
       withPlatform(sentBy, (tx) =>
         tx.notification.create({
@@ -196,11 +223,11 @@ describe("a stream of what changes", () => {
         }),
       );
     await send(other.studioId);
-    await sleep(500);
-    expect(news(words)).toEqual([]);
-    const chance = jest.spyOn(Math, "random").mockReturnValue(0.1);
+    await settle(own);
+    expect(news(own.words)).toEqual([]);
+    const chance = jest.spyOn(Math, "random").mockReturnValue(0.01);
     await send(null);
-    await until(() => words.includes("notices"));
+    await until(() => own.words.includes("notices"));
     chance.mockRestore();
   });
 
@@ -215,7 +242,7 @@ describe("a stream of what changes", () => {
 
   it("one transaction of many rows is told once, one that is rolled back never", async () => {
     const { userId, studioId } = await makeOwner();
-    const { words } = await hearAs(userId);
+    const own = await hearAs(userId);
     await withStudio(studioId, async (tx) => {
       await tx.lead.create({ data: { name: "Nunca" } });
       throw new Error("rolled back");
@@ -224,9 +251,8 @@ describe("a stream of what changes", () => {
       for (let row = 0; row < 30; row++)
         await tx.student.create({ data: { fullName: "A", email: `a${row}@b.example` } });
     });
-    await until(() => words.includes("students"));
-    await sleep(400);
-    expect(news(words)).toEqual(["students"]);
+    await settle(own);
+    expect(news(own.words)).toEqual(["students"]);
   });
 });
 
@@ -252,13 +278,14 @@ describe("the portal", () => {
     );
 
   it("PORTAL-33 a student is told of the academy's notices, and of nothing else that happens there or elsewhere", async () => {
-    const { studioId, words } = await hearAsStudent();
+    const own = await hearAsStudent();
+    const { studioId, words } = own;
     const other = await makeOwner();
     await tell(other.studioId);
     const { studentId } = await makeStudent({ studioId });
     await makePayment({ studioId, studentId });
     await makeLead({ studioId });
-    await sleep(400);
+    await settle(own);
     expect(news(words)).toEqual([]);
     await tell(studioId);
     await until(() => words.includes("notices"));
@@ -266,20 +293,20 @@ describe("the portal", () => {
   });
 
   it("PORTAL-28 threat 33: a student is told that the own money moved, and never that another's did", async () => {
-    const { studioId, id: studentId, words } = await hearAsStudent();
+    const own = await hearAsStudent();
+    const { studioId, id: studentId, words } = own;
     const { id: classmate } = await makeStudent({ studioId });
     const theirs = await makeCharge({ studioId, studentId: classmate });
     await makePayment({ studioId, studentId: classmate, chargeId: theirs.id });
-    await sleep(400);
+    await settle(own);
     expect(news(words)).toEqual([]);
     const heard = async (act: () => Promise<unknown>) => {
       words.length = 0;
       await act();
-      await until(() => words.includes("money"));
-      await sleep(400);
+      await settle(own);
       return [...new Set(news(words))];
     };
-    const settle = (id: string, status: "approved" | "rejected") =>
+    const decide = (id: string, status: "approved" | "rejected") =>
       withStudio(studioId, (tx) =>
         tx.settlement.updateMany({
           where: { id },
@@ -293,10 +320,10 @@ describe("the portal", () => {
     const receipt = await makeReceipt({ studioId, chargeId: made.id });
     const other = await makeReceipt({ studioId, chargeId: theirs.id });
     words.length = 0;
-    await settle(other.id, "rejected");
-    await sleep(400);
+    await decide(other.id, "rejected");
+    await settle(own);
     expect(news(words)).toEqual([]);
-    expect(await heard(() => settle(receipt.id, "rejected"))).toEqual(["money"]);
+    expect(await heard(() => decide(receipt.id, "rejected"))).toEqual(["money"]);
     expect(await heard(() => makePayment({ studioId, studentId, chargeId: made.id }))).toEqual(["money"]);
   });
 
@@ -317,27 +344,27 @@ describe("the portal", () => {
     const father = await hearAsGuardian(caio, {});
     const aunt = await hearAsGuardian(ana, { canPay: false, canSign: false });
     await makeCharge({ studioId, studentId: ana });
-    await until(() => mother.words.includes("money"));
-    await sleep(400);
+    await settle(mother, father, aunt);
     expect(news(mother.words)).toEqual(["money"]);
     expect(news(father.words)).toEqual([]);
     expect(news(aunt.words)).toEqual([]);
     await makeCharge({ studioId, studentId: caio });
-    await until(() => father.words.includes("money"));
+    await settle(mother, father, aunt);
+    expect(news(father.words)).toEqual(["money"]);
     expect([news(mother.words), news(aunt.words)]).toEqual([["money"], []]);
   });
 
   it("PORTAL-33 threat 33: a student whose session ended, or who became inactive, is told nothing more", async () => {
     const one = await hearAsStudent();
     await superuser.query("update sessions set revoked_at = now() where user_id = $1", [one.userId]);
-    await until(() => one.state.isOver, 1_000);
+    await until(() => one.state.isOver);
     expect(news(one.words)).toEqual(["gone"]);
     const two = await hearAsStudent();
     await withStudio(two.studioId, (tx) =>
       tx.student.updateMany({ where: { id: two.id }, data: { status: "inactive" } }),
     );
     await tell(two.studioId);
-    await until(() => two.state.isOver, 1_000);
+    await until(() => two.state.isOver);
     expect(news(two.words)).toEqual(["gone"]);
   });
 });
@@ -351,7 +378,7 @@ describe("threat 33: who may no longer be told", () => {
     const { words, state } = await hearAs(userId);
     const { id } = await sessionOf(userId);
     await withSystem("test", (tx) => revokeSession(tx, { id, userId, at: now() }));
-    await until(() => state.isOver, 1_000);
+    await until(() => state.isOver);
     expect(news(words)).toEqual(["gone"]);
   });
 
@@ -360,7 +387,7 @@ describe("threat 33: who may no longer be told", () => {
     const { words, state } = await hearAs(userId);
     await superuser.query("update user_roles set role = null where user_id = $1", [userId]);
     await makeLead({ studioId });
-    await until(() => state.isOver, 1_000);
+    await until(() => state.isOver);
     expect(news(words)).toEqual(["gone"]);
   });
 
@@ -371,7 +398,7 @@ describe("threat 33: who may no longer be told", () => {
       userId,
     ]);
     await makeLead({ studioId });
-    await until(() => state.isOver, 1_000);
+    await until(() => state.isOver);
     expect(news(words)).toEqual(["gone"]);
   });
 
@@ -380,7 +407,7 @@ describe("threat 33: who may no longer be told", () => {
     const { words, state } = await hearAs(userId);
     const trialEndsAt = new Date(now().getTime() - 1_000);
     await withSystem("test", (tx) => tx.studio.update({ where: { id: studioId }, data: { trialEndsAt } }));
-    await until(() => state.isOver, 1_000);
+    await until(() => state.isOver);
     expect(news(words)).toEqual(["gone"]);
   });
 
@@ -421,13 +448,13 @@ describe("a stream costs little", () => {
     expect(asked.mock.calls.length).toBeLessThanOrEqual(2);
     await sleep(400);
     const { words, state } = read(response ?? new Response());
-    await until(() => state.isOver, 1_000);
+    await until(() => state.isOver);
     expect(words).toEqual(["beat"]);
   });
 
   it("TIME-01 says that it lives with each heartbeat", async () => {
     const { words } = read(open({ limits: { beat: 20, gather: 1 } }) ?? new Response());
-    await until(() => words.length >= 4, 2_000);
+    await until(() => words.length >= 4);
     expect(new Set(words)).toEqual(new Set(["beat"]));
   });
 
