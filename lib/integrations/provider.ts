@@ -39,8 +39,8 @@ function troubleOf(status: number | undefined): ProviderTrouble {
   return isOurs ? "rejected" : "away";
 }
 
-/** How long anybody waits for an answer as a whole: connection, one more try and the last byte of the body. */
-export const PROVIDER_PATIENCE_MS = 8_000;
+/** In milliseconds, for an answer as a whole: connection, one more try and the last byte of the body. A test shortens it. */
+export const providerWait = { answer: 8_000 };
 
 /** Gives up an answer that does not come; the libraries' own limits do not count the time a body takes. */
 export async function within<T>(patienceMs: number, answer: Promise<T>): Promise<T> {

@@ -2,7 +2,7 @@ import "server-only";
 import { MercadoPagoConfig, MercadoPagoError } from "mercadopago";
 import { AppConfig } from "mercadopago/dist/utils/config/index.js";
 import { z } from "zod";
-import { PROVIDER_PATIENCE_MS, ProviderError, within } from "../provider";
+import { ProviderError, providerWait, within } from "../provider";
 
 /** `apiBase` is set where a stand-in speaks for the provider; `patienceMs` is for an answer as a whole. */
 export type MercadoPagoSettings = { accessToken: string; apiBase?: string; patienceMs?: number };
@@ -20,7 +20,7 @@ const RETRY_PAUSE_MS = 250;
 export function mercadoPagoClient({
   accessToken,
   apiBase = OFFICIAL,
-  patienceMs = PROVIDER_PATIENCE_MS,
+  patienceMs = providerWait.answer,
 }: MercadoPagoSettings) {
   async function ask<T extends z.ZodType>(
     shape: T,

@@ -1,7 +1,7 @@
 import "server-only";
-import Stripe from "stripe";
+import type Stripe from "stripe";
 import { z } from "zod";
-import { PROVIDER_PATIENCE_MS, ProviderError, within } from "../provider";
+import { ProviderError, providerWait, within } from "../provider";
 
 /** `apiBase` is set where a stand-in speaks for the provider; `patienceMs` is for an answer as a whole. */
 export type StripeSettings = { secretKey: string; apiBase?: string; patienceMs?: number };
@@ -9,9 +9,9 @@ export type StripeSettings = { secretKey: string; apiBase?: string; patienceMs?:
 export type StripeClient = ReturnType<typeof stripeClient>;
 
 /** Stripe's API by what we ask and what we read of the answer. */
-export function stripeClient({ secretKey, apiBase, patienceMs = PROVIDER_PATIENCE_MS }: StripeSettings) {
+export function stripeClient({ secretKey, apiBase, patienceMs = providerWait.answer }: StripeSettings) {
   const base = apiBase === undefined ? null : new URL(apiBase);
-  const stripe = new Stripe(secretKey, {
+  const config: Stripe.StripeConfig = {
     timeout: patienceMs,
     maxNetworkRetries: 1,
     telemetry: false,
@@ -20,15 +20,19 @@ export function stripeClient({ secretKey, apiBase, patienceMs = PROVIDER_PATIENC
       port: base.port,
       protocol: base.protocol === "http:" ? "http" : "https",
     }),
-  });
+  };
 
   async function ask<T extends z.ZodType>(
     shape: T,
     question: (stripe: Stripe) => Promise<Stripe.Response<object>>,
   ): Promise<z.output<T>> {
-    const answer = await within(patienceMs, question(stripe)).catch((error: unknown) => {
-      throw asProviderError(error);
-    });
+    // Loaded where something is asked: pages that only lead to it would carry it along.
+    const { default: Library } = await import("stripe");
+    const answer = await within(patienceMs, question(new Library(secretKey, config))).catch(
+      (error: unknown) => {
+        throw asProviderError(error, Library.errors.StripeError);
+      },
+    );
     // The library takes any JSON for an answer that names no error, a redirection's too.
     const { statusCode } = answer.lastResponse;
     if (statusCode !== 200) throw new ProviderError(`answered ${statusCode}`);
@@ -55,9 +59,9 @@ export function stripeClient({ secretKey, apiBase, patienceMs = PROVIDER_PATIENC
 }
 
 /** By name and code: what the provider writes may quote the address of whoever pays. */
-function asProviderError(error: unknown): ProviderError {
+function asProviderError(error: unknown, StripeError: typeof Stripe.errors.StripeError): ProviderError {
   if (error instanceof ProviderError) return error;
-  if (!(error instanceof Stripe.errors.StripeError))
+  if (!(error instanceof StripeError))
     return new ProviderError(error instanceof Error ? error.name : "unknown");
   const reason = [error.type, error.code, error.statusCode].filter(Boolean).join(" ");
   return new ProviderError(reason, error.statusCode);

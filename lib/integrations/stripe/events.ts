@@ -1,5 +1,4 @@
 import "server-only";
-import Stripe from "stripe";
 import { z } from "zod";
 import { now } from "@/lib/kernel/clock";
 import type { CardEvent, CardSubject } from "./port";
@@ -26,6 +25,8 @@ export async function readCardEvent(told: {
   const { body, signature, secret } = told;
   if (secret.trim() === "" || signature === null || isAhead(signature)) return null;
   const at = now().getTime();
+  // Loaded where a webhook came: every action leads here, and would carry the library along.
+  const { default: Stripe } = await import("stripe");
   const verified = Stripe.webhooks.constructEventAsync(body, signature, secret, undefined, undefined, at);
   const signed = await verified.catch((error: unknown) => {
     if (error instanceof Stripe.errors.StripeSignatureVerificationError || error instanceof SyntaxError)

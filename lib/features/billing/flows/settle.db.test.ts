@@ -3,7 +3,7 @@ import { accessOf } from "@/lib/auth/access";
 import { env } from "@/lib/config/env";
 import { withSystem } from "@/lib/db/doors";
 import { platformMercadoPago } from "@/lib/integrations/mercadopago/configured";
-import { ProviderError } from "@/lib/integrations/provider";
+import { ProviderError, providerWait } from "@/lib/integrations/provider";
 import { cardBilling } from "@/lib/integrations/stripe/configured";
 import { fixClock, now } from "@/lib/kernel/clock";
 import { makeStudio } from "@/lib/testing/factories";
@@ -572,6 +572,8 @@ describe("what does not count", () => {
 });
 
 describe("threat 65 a provider in trouble", () => {
+  beforeEach(() => void jest.replaceProperty(providerWait, "answer", 1_500));
+
   it.each(["error", "garbage", "empty", "redirect", "half", "drop"])(
     "%s: nothing is written, and it is said who is in trouble",
     async (fault) => {
