@@ -18,7 +18,7 @@ export const LOGINS_PER_NETWORK = { max: 100, windowMinutes: 15 } as const;
  * People whose password is worked for at once, those who may wait for that (about a second of work) in all and from one
  * network, and how long.
  */
-export const PASSWORD_WORK = { atOnce: 2, places: 64, placesPerNetwork: 24, patienceMs: 5_000 } as const;
+export const PASSWORD_WORK = { atOnce: 2, places: 64, placesPerNetwork: 24, patienceMs: 5_000 };
 /** Codes of an app, as every app makes them; `period` in seconds (RFC 6238). */
 export const ONE_TIME_CODE = { digits: 6, period: 30 } as const;
 /** How long the password that was typed once more opens what is dangerous, in the same session. */

@@ -7,11 +7,7 @@ import { PrismaClient } from "@/lib/db/generated/client";
 import { openPool } from "@/lib/db/pool";
 import type { Prepared } from "@/lib/db/prepared";
 import { statementNames } from "@/lib/db/statement-names";
-
-/** How long a request waits for a free connection before it is told to come back later. */
-const WAIT_FOR_CONNECTION_MS = 5_000;
-/** A bit over the doors' statement timeout, so that it only ends what the server itself cannot. */
-const WAIT_FOR_ANSWER_MS = 6_000;
+import { databaseWaits } from "@/lib/db/waits";
 
 /** For the transactions begun within. */
 type Said = {
@@ -35,8 +31,8 @@ function open(): Database {
   const pool = openPool({
     connectionString: env.databaseUrl,
     max: env.databasePool,
-    connectionTimeoutMillis: WAIT_FOR_CONNECTION_MS,
-    query_timeout: WAIT_FOR_ANSWER_MS,
+    connectionTimeoutMillis: databaseWaits.connection,
+    query_timeout: databaseWaits.answer,
     idleTimeoutMillis: 30_000,
     application_name: "obi",
   });

@@ -22,6 +22,7 @@ import {
   withVisitor,
 } from "./doors";
 import { Prisma } from "./generated/client";
+import { databaseWaits } from "./waits";
 
 const caught = (work: Promise<unknown>) =>
   work.then(
@@ -150,9 +151,14 @@ describe("doors", () => {
   });
 
   it("threat 79: a statement of more than five seconds is stopped", async () => {
+    const limit = () =>
+      withVisitor((tx) => tx.$queryRaw`select current_setting('statement_timeout') as limit`);
+    expect(await limit()).toEqual([{ limit: "5s" }]);
+    const shortened = jest.replaceProperty(databaseWaits, "statement", 300);
     expect(String(await caught(withVisitor((tx) => tx.$executeRaw`select pg_sleep(8)`)))).toMatch(
       /statement timeout/,
     );
+    shortened.restore();
   });
 });
 
@@ -254,9 +260,11 @@ describe("what a door says of its caller", () => {
       expect((await pool.query(left.sql)).rows).toEqual([unsaid]);
       await expect(withVisitor(async () => "open")).resolves.toBe("open");
     }
+    const shortened = jest.replaceProperty(databaseWaits, "statement", 300);
     expect(String(await caught(askSystem("test", Prisma.sql`select pg_sleep(8)`)))).toMatch(
       /statement timeout/,
     );
+    shortened.restore();
     pool.options.max = max;
   });
 });

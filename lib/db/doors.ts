@@ -5,6 +5,7 @@ import { database } from "@/lib/db/client";
 import { isUnavailable } from "@/lib/db/errors";
 import type { Prisma } from "@/lib/db/generated/client";
 import { executing, plainly } from "@/lib/db/prepared";
+import { databaseWaits } from "@/lib/db/waits";
 import { UNAVAILABLE_DIGEST } from "@/lib/kernel/errors";
 import { currentRequestId } from "@/server/request-context";
 
@@ -41,8 +42,6 @@ type Kind = "studio" | "student" | "platform" | "visitor" | "system" | "backup";
 type Claims = { studioId?: string; studentId?: string; userId?: string; rights?: readonly PortalRight[] };
 type Run<T, Door> = (tx: Door) => Promise<T>;
 
-const STATEMENT_TIMEOUT = "5s";
-const MAX_WAIT_MS = 5_000;
 const TRANSACTION_MS = 15_000;
 
 const inside = new AsyncLocalStorage<string>();
@@ -55,7 +54,7 @@ async function throughDoor<K extends Kind, T>(
 ) {
   refuseInside(name);
   const { prisma, said } = database();
-  const limits = { maxWait: MAX_WAIT_MS, timeout: patienceMs ?? TRANSACTION_MS };
+  const limits = { maxWait: databaseWaits.connection, timeout: patienceMs ?? TRANSACTION_MS };
   const work = () => prisma.$transaction((tx) => run(marked<K>(tx)), limits);
   const introduced = introduction(kind, claims);
   const words =
@@ -84,7 +83,7 @@ function introduction(kind: Kind, claims: Claims): string {
     "app.portal_rights": claims.rights?.join(",") ?? "",
     // For the jobs that are queued within (`queue_row`): it decides nothing.
     "app.request_id": currentRequestId() ?? "",
-    statement_timeout: STATEMENT_TIMEOUT,
+    statement_timeout: String(databaseWaits.statement),
     // Statements here are short: to start helpers for one, or to compile it, costs more than it saves.
     max_parallel_workers_per_gather: "0",
     jit: "off",

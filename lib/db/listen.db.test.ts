@@ -22,13 +22,13 @@ afterEach(async () => {
   jest.restoreAllMocks();
 });
 
-function listener(url?: string) {
+function listener(url?: string, shorter: Partial<typeof limits> = {}) {
   const heard: string[] = [];
   let gaps = 0;
   const { stop } = listen({
     channels: { site_changes: () => heard.push("site"), obi_test: (payload) => heard.push(payload) },
     onGap: () => (gaps += 1),
-    limits,
+    limits: { ...limits, ...shorter },
     url,
   });
   stops.push(stop);
@@ -94,9 +94,9 @@ async function pooler(): Promise<string> {
 
 it("behind a transaction-mode pooler it says once that nothing is heard, and claims nothing", async () => {
   const warned = jest.spyOn(log, "warn").mockImplementation(() => undefined);
-  const { gaps } = listener(await pooler());
+  const { gaps } = listener(await pooler(), { patience: 200 });
   await until(() => warned.mock.calls.length > 0);
-  await new Promise((resolve) => setTimeout(resolve, 2_500));
+  await new Promise((resolve) => setTimeout(resolve, 800));
   expect(warned).toHaveBeenCalledTimes(1);
   expect(gaps()).toBe(0);
 });

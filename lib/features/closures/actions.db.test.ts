@@ -28,6 +28,7 @@ import { tenantColumn, globalTables, readCatalog } from "@/lib/testing/catalog";
 import { carrySession } from "@/lib/testing/next-headers";
 import { enterAs, signedInOwner } from "@/lib/testing/owner-session";
 import { probeRows } from "@/lib/testing/probe-rows";
+import { TOO_LONG, withShortWaits } from "@/lib/testing/short-waits";
 import { openSuperuser } from "@/lib/testing/superuser";
 import { restore } from "@/scripts/lib/restore";
 import { closeStudio } from "./actions";
@@ -332,14 +333,15 @@ describe("deleting an academy", () => {
     const { id } = await makeStudio({ name: "Dojô Grande" });
     await superuser.query(
       `create function linger() returns trigger language plpgsql as
-       $$ begin if old.id = '${id}' then perform pg_sleep(6.3); end if; return old; end $$`,
+       $$ begin if old.id = '${id}' then perform pg_sleep(${TOO_LONG}); end if; return old; end $$`,
     );
     await superuser.query(
       "create trigger linger before delete on studios for each row execute function linger()",
     );
     try {
       const { password } = await asSuperAdmin();
-      expect(await closeStudio({ id, name: "Dojô Grande", password })).toMatchObject({ ok: true });
+      const close = () => closeStudio({ id, name: "Dojô Grande", password });
+      expect(await withShortWaits(close)).toMatchObject({ ok: true });
     } finally {
       await superuser.query("drop function linger cascade");
     }

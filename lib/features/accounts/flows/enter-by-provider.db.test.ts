@@ -345,12 +345,12 @@ describe("a provider that is not there", () => {
     const oidc = authOptions.providers.find(({ id }) => id === "oidc");
     if (!oidc || !("wellKnown" in oidc)) throw new Error("no provider");
     const { port, close } = await open();
-    const { wellKnown } = oidc;
+    const { wellKnown, httpOptions } = oidc;
+    expect(httpOptions).toEqual({ timeout: 4_000 });
+    oidc.httpOptions = { timeout: 300 };
     oidc.wellKnown = `http://127.0.0.1:${port}/.well-known/openid-configuration`;
-    const started = performance.now();
     expect(await actions.continueWithProvider({})).toMatchObject({ ok: false, code: "no-answer" });
-    expect(performance.now() - started).toBeLessThan(8_000);
-    oidc.wellKnown = wellKnown;
+    Object.assign(oidc, { wellKnown, httpOptions });
     close();
   });
 });
