@@ -90,10 +90,26 @@ function passedOn({ isTypeOnly, exportClause }: ts.ExportDeclaration): Taken[] {
   return exportClause && ts.isNamedExports(exportClause) ? named(exportClause.elements) : [ALL];
 }
 
+/** Parsed where a rule looks into it: most look into a few files. */
 export function parse(file: string, text: string): Source {
   const kind = file.endsWith("x") ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
-  const tree = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true, kind);
-  return { file, text, tree, imports: importsOf(file, tree) };
+  const tree = once(() => ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true, kind));
+  const imports = once(() => importsOf(file, tree()));
+  return {
+    file,
+    text,
+    get tree() {
+      return tree();
+    },
+    get imports() {
+      return imports();
+    },
+  };
+}
+
+function once<T extends object>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => (made ??= make());
 }
 
 const isTest = (file: string) => /\.(test|spec)\.tsx?$/.test(file);
