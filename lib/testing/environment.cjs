@@ -1,9 +1,11 @@
-// What lib/config/env.ts reads, for tests. The database is the file's own copy, made by database-environment.mjs.
+// What lib/config/env.ts reads, for tests. The database is the worker's copy, made by global-setup.mjs, or the file's own, by
+// database-environment.mjs.
 const worker = process.env.JEST_WORKER_ID ?? "1";
+const base = process.env.TEST_DATABASE_BASE_URL ?? "postgresql://nobody@127.0.0.1:1/none";
 
 process.env.APP_ENV = "test";
 process.env.TZ = "UTC";
-process.env.DATABASE_URL = process.env.TEST_DATABASE_URL ?? "postgresql://nobody@127.0.0.1:1/none";
+process.env.DATABASE_URL = process.env.TEST_DATABASE_OWN_URL ?? `${base}_${worker}`;
 process.env.DATABASE_POOL ??= "5";
 process.env.AUTH_SECRET ??= "only-for-tests-0123456789-abcdefghij";
 process.env.BACKUP_DIR ??= `${process.env.TMPDIR ?? "/tmp"}/obi-test-backups-${worker}`;

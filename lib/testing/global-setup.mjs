@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 import { mkdtempSync, readFileSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
@@ -101,8 +101,8 @@ async function forgetLeftovers(admin, template) {
   }
 }
 
-/** One PostgreSQL for the run, and the migrated and seeded template of which each file gets its copy. */
-export default async function globalSetup() {
+/** One PostgreSQL for the run and one database per worker, each a copy of the migrated and seeded template. */
+export default async function globalSetup({ maxWorkers }) {
   const given = process.env.TEST_DATABASE_ADMIN_URL;
   const server = given ? { url: given, stop: async () => {} } : await startCluster();
   const admin = new pg.Client({ connectionString: server.url });
@@ -112,8 +112,13 @@ export default async function globalSetup() {
     .catch((error) => (error.code === "42710" ? null : Promise.reject(error)));
   const template = await prepareTemplate(admin, server.url);
   if (!given) await forgetLeftovers(admin, template);
+  const run = `obi_run_${randomBytes(4).toString("hex")}`;
+  for (let worker = 1; worker <= maxWorkers; worker += 1) {
+    await admin.query(`create database ${run}_${worker} template ${template}`);
+  }
   await admin.end();
-  process.env.TEST_DATABASE_TEMPLATE_URL = at(server.url, { database: template, login: true });
+  process.env.TEST_DATABASE_BASE_URL = at(server.url, { database: run, login: true });
   process.env.TEST_DATABASE_SERVER_URL = server.url;
+  process.env.TEST_DATABASE_TEMPLATE = template;
   globalThis.obiTestServer = server;
 }

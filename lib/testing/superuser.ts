@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 
 /**
- * The file's own database as the server's superuser: for looking at the catalogue and behind the doors' backs. Opened
+ * The worker's own database as the server's superuser: for looking at the catalogue and behind the doors' backs. Opened
  * for the tests of a file, and closed after them.
  */
 export function openSuperuser(): pg.Pool {
@@ -13,7 +13,7 @@ export function openSuperuser(): pg.Pool {
   return superuser;
 }
 
-/** Until some statement of the file's database waits for a lock. */
+/** Until some statement of the worker's database waits for a lock. */
 export async function someoneWaits(superuser: pg.Pool): Promise<void> {
   const waiting =
     "select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()";

@@ -1,3 +1,4 @@
+/** @database own */
 import { globSync } from "node:fs";
 import path from "node:path";
 import pg from "pg";

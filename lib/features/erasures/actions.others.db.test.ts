@@ -1,3 +1,4 @@
+/** @database own */
 import { withStudio, withSystem } from "@/lib/db/doors";
 import { endGuardian } from "@/lib/features/guardians/actions";
 import { enterByInvite, invitePerson, renewAccess } from "@/lib/features/invites/actions";

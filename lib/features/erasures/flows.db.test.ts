@@ -1,3 +1,4 @@
+/** @database own */
 import { withStudio } from "@/lib/db/doors";
 import { listPayments } from "@/lib/features/payments/queries/ledger";
 import { paymentFilter } from "@/lib/features/payments/schema";

@@ -1,3 +1,4 @@
+/** @database own */
 import { withStudio } from "@/lib/db/doors";
 import { fixClock } from "@/lib/kernel/clock";
 import { dateToDay } from "@/lib/kernel/dates";

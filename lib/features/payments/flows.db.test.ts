@@ -1,3 +1,4 @@
+/** @database own */
 import { withStudio } from "@/lib/db/doors";
 import type { StudioTx } from "@/lib/db/doors";
 import { holdStudent } from "@/lib/db/locks";

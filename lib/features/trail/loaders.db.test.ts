@@ -1,3 +1,4 @@
+/** @database own */
 import pg from "pg";
 import { GET } from "@/app/(app)/admin/settings/registro/route";
 import { recordAudit, recordSecurityEvent } from "@/lib/audit/record";
