@@ -91,6 +91,21 @@ describe("the list's script", () => {
     expect(shown()).toHaveLength(3);
   });
 
+  it("BLOG-01 says how many were found, once the typing has paused, and which category is chosen", () => {
+    jest.useFakeTimers();
+    open(posts);
+    search("capoeira");
+    expect(part("[data-said]").textContent).toBe("");
+    jest.advanceTimersByTime(500);
+    expect(part("[data-said]").textContent).toBe("1 artigo encontrado");
+    search("");
+    choose("tutorial");
+    jest.advanceTimersByTime(500);
+    expect(part("[data-said]").textContent).toBe("1 artigo encontrado");
+    expect(part('[data-category="tutorial"][aria-pressed]').getAttribute("aria-pressed")).toBe("true");
+    jest.useRealTimers();
+  });
+
   it("shows twelve, and twelve more when asked, with the focus on the first of them", () => {
     open(Array.from({ length: 30 }, (_, index) => post(index + 1)));
     expect(shown()).toHaveLength(12);

@@ -39,6 +39,13 @@ it.each([
   expect(html).toMatch(words);
 });
 
+it("PRICE-03 each answer is folded below its question by the browser's own means, which the keyboard opens", () => {
+  const questions = html.match(/<details[^>]*><summary[\s\S]*?<\/summary><p[\s\S]*?<\/p><\/details>/g) ?? [];
+  expect(questions.length).toBeGreaterThanOrEqual(3);
+  expect(html.match(/<summary/g)).toHaveLength(questions.length);
+  expect(html).not.toMatch(/<details[^>]* open/);
+});
+
 it("PRICE-04 starts at the sign-up", () => {
   expect(html).toMatch(/<a href="\/signup"[^>]*>Começar 7 dias grátis<\/a>/);
 });
