@@ -1,44 +1,6 @@
-import type { Page } from "@playwright/test";
 import { withPlatform } from "@/lib/db/doors";
 import { makeClass, makeLead, makeStudent, makeSuperAdmin } from "@/lib/testing/factories";
 import { expect, expectSoundPage, test } from "../fixtures";
-
-test("from the sign-up to the first payment in at most eight clicks, each step in place", async ({
-  page,
-}) => {
-  test.slow();
-  let clicks = 0;
-  const click = async (target: ReturnType<Page["getByRole"]>) => {
-    clicks += 1;
-    await target.click();
-  };
-  await page.goto("/signup");
-  await page.getByLabel("Seu nome completo").fill("Rosa Nakamura");
-  await page.getByLabel("Nome do estúdio ou academia").fill("Academia Ipiranga");
-  await page.getByLabel("E-mail").fill(`rosa-${Date.now()}@obi.example`);
-  await page.getByRole("textbox", { name: "Senha" }).fill("Obi#Demo-2026");
-  await click(page.getByRole("button", { name: "Começar teste grátis" }));
-  const steps = page.getByRole("region", { name: "Primeiros passos" });
-  await expect(steps.getByRole("listitem")).toHaveCount(4);
-
-  await click(steps.getByRole("button", { name: "Cadastrar aluno" }));
-  const student = page.getByRole("dialog");
-  await student.getByLabel("Nome completo").fill("Beatriz Lima");
-  await student.getByLabel("E-mail").fill("beatriz@obi.example");
-  await click(student.getByRole("button", { name: "Cadastrar aluno" }));
-  await expect(student).toBeHidden();
-  await expect(steps.getByText("Traga os alunos")).toContainText("(feito)");
-
-  await click(steps.getByRole("button", { name: "Registrar pagamento" }));
-  const payment = page.getByRole("dialog", { name: "Registrar Pagamento" });
-  await payment.getByRole("combobox", { name: "Aluno" }).fill("Beatriz");
-  await click(page.getByRole("option", { name: /Beatriz Lima/ }));
-  await payment.getByRole("textbox", { name: "Valor" }).fill("180,50");
-  await click(payment.getByRole("button", { name: "Registrar", exact: true }));
-  await expect(page.getByText("Pagamento registrado com sucesso!")).toBeVisible();
-  await expect(page.getByText("Beatriz Lima pagou")).toBeVisible();
-  expect(clicks).toBeLessThanOrEqual(8);
-});
 
 test("the keyboard finds a student, searches in the page and makes new", async ({ owner }) => {
   const { studioId } = owner;

@@ -1,36 +1,34 @@
 import { makeOwner } from "@/lib/testing/factories";
 import { expect, expectSoundPage, test } from "../fixtures";
 
-test("ROUTE-07 SIGN-01 SIGN-02 /signup shows the plan's price, four fields and the way to the login", async ({
+test("ROUTE-07 SIGN-01 SIGN-02 SIGN-14 /signup shows price, four fields and the way to the login, and tells a taken address", async ({
   page,
 }) => {
+  const { email } = await makeOwner();
+  await page.emulateMedia({ colorScheme: "dark" });
   await page.goto("/signup");
   await expect(page.getByRole("region", { name: "Plano" })).toContainText(/R\$\s99,90/);
   const fields = page.getByRole("form", { name: "Criar conta" });
   for (const label of ["Seu nome completo", "Nome do estúdio ou academia", "E-mail", "Senha"])
     await expect(fields.getByRole("textbox", { name: label })).toBeVisible();
-  await page.emulateMedia({ colorScheme: "dark" });
-  await page.getByRole("textbox", { name: "Senha" }).fill("Tatame#1");
+  const password = page.getByRole("textbox", { name: "Senha" });
+  await password.fill("Tatame#1");
   await expect(page.getByRole("meter", { name: "Força da senha" })).toHaveAttribute(
     "aria-valuetext",
     "Média",
   );
   await expectSoundPage(page);
-  await page.getByRole("main").getByRole("link", { name: "Entrar" }).click();
-  await expect(page).toHaveURL(/\/auth$/);
-});
 
-test("SIGN-14 a taken address is told, and what was typed stays", async ({ page }) => {
-  const { email } = await makeOwner();
-  await page.goto("/signup");
   await page.getByLabel("Seu nome completo").fill("Rosa Maria");
   await page.getByLabel("Nome do estúdio ou academia").fill("Academia Ipiranga");
   await page.getByLabel("E-mail").fill(email);
-  await page.getByRole("textbox", { name: "Senha" }).fill("Obi#Nova-2026");
+  await password.fill("Obi#Nova-2026");
   await page.keyboard.press("Enter");
   await expect(page.getByText(/^Erro ao criar conta: Este e-mail já tem cadastro/)).toBeVisible();
   await expect(page.getByLabel("E-mail")).toBeFocused();
   await expect(page.getByLabel("Nome do estúdio ou academia")).toHaveValue("Academia Ipiranga");
+  await page.getByRole("main").getByRole("link", { name: "Entrar" }).click();
+  await expect(page).toHaveURL(/\/auth$/);
 });
 
 test("ROUTE-07 SIGN-20 /teste-academias opens an academy with four fields", async ({ page }) => {
@@ -43,12 +41,4 @@ test("ROUTE-07 SIGN-20 /teste-academias opens an academy with four fields", asyn
   await page.getByRole("button", { name: "Começar teste grátis" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
   await expect(page.getByRole("main").getByText("Dojô da Vila")).toBeVisible();
-});
-
-test("ROUTE-18 the super admin is sent from the sign-up pages home", async ({ superAdmin }) => {
-  for (const path of ["/signup", "/teste-academias"]) {
-    await superAdmin.goto(path);
-    expect(new URL(superAdmin.url()).pathname).toBe("/");
-    await expect(superAdmin.getByRole("heading", { level: 1, name: "Dashboard Global" })).toBeVisible();
-  }
 });
