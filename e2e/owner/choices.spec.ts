@@ -97,7 +97,6 @@ for (const colorScheme of ["light", "dark"] as const) {
       await settled(owner);
       expect(await violationsOf(owner)).toEqual([]);
       await expectToFit(owner);
-      await owner.screenshot({ path: test.info().outputPath(`list-${width}.png`) });
       await owner.keyboard.press("End");
       await expect(offered.last()).toBeInViewport();
       await field.fill("conceicao");
@@ -106,7 +105,6 @@ for (const colorScheme of ["light", "dark"] as const) {
       await expect(field).toHaveValue("Conceição Lima");
       await field.fill("ninguém");
       await expect(dialog.getByText('Nenhum aluno com "ninguém".')).toBeVisible();
-      await owner.screenshot({ path: test.info().outputPath(`nobody-${width}.png`) });
       await owner.keyboard.press("Escape");
       await expect(dialog.getByText('Nenhum aluno com "ninguém".')).toBeHidden();
       await expect(dialog).toBeVisible();

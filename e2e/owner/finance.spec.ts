@@ -76,7 +76,6 @@ test("FIN-05 a month's fee says its year in every list, whatever room its column
     }
     await expect(cells.first()).toHaveAttribute("title", description);
     await owner.setViewportSize({ width: 1280, height: 800 });
-    await owner.screenshot({ path: `test-results/ano-${table}-1280.png` });
   }
 });
 

@@ -93,7 +93,6 @@ test("PORTAL-28 an academy without provider is paid by its own PIX key: code, re
   );
   await settled(student);
   expect(await violationsOf(student, "all", "[role=dialog]")).toEqual([]);
-  await student.screenshot({ path: "test-results/pagar-pix.png" });
   const otherTab = await openPayment(await student.context().newPage());
   await expect(otherTab.getByLabel("PIX copia e cola")).toHaveValue(await codeOf(dialog));
 
@@ -112,7 +111,6 @@ test("PORTAL-28 an academy without provider is paid by its own PIX key: code, re
   await expect(owner.getByRole("heading", { name: "Conferir pagamentos" })).toBeVisible();
   await settled(owner);
   await expectSoundPage(owner);
-  await owner.screenshot({ path: "test-results/conferir.png" });
   await owner.getByRole("button", { name: "Aprovar: Ana Lima" }).dblclick();
   await expect(owner.getByText("Nenhum comprovante esperando.")).toBeVisible();
   expect(await paymentsOf(owner.studioId)).toEqual([{ status: "completed", amountCents: 15_000 }]);
@@ -136,7 +134,6 @@ test("SET-09 FIN-16 PORTAL-28 keys are tested, and a student pays on the provide
   await owner.getByRole("button", { name: "Testar conexão" }).click();
   await expect(owner.getByRole("button", { name: "Testando..." })).toBeVisible();
   await expect(owner.getByText("Conexão testada com sucesso!")).toBeVisible();
-  await owner.screenshot({ path: "test-results/chaves.png", fullPage: true });
   const keys = owner.getByRole("form", { name: "Mercado Pago" });
   await keys.getByRole("button", { name: "Salvar Alterações" }).click();
   await expect(owner.getByText("Configurações salvas com sucesso!")).toBeVisible();
@@ -154,11 +151,9 @@ test("SET-09 FIN-16 PORTAL-28 keys are tested, and a student pays on the provide
   );
   await settled(owner);
   expect(await violationsOf(owner, "all", "[role=dialog]")).toEqual([]);
-  await owner.screenshot({ path: "test-results/link-de-pagamento.png" });
   await owner.setViewportSize({ width: 360, height: 800 });
   await owner.emulateMedia({ colorScheme: "dark" });
   await settled(owner);
-  await owner.screenshot({ path: "test-results/link-de-pagamento-360.png" });
   const opened = student.waitForEvent("popup");
   await dialog.getByRole("button", { name: "Pagar com cartão ou boleto" }).click();
   const page = await opened;
@@ -206,7 +201,6 @@ test("FUNC-06 threat 60 a PIX is paid by its webhook alone, and a second payment
   await expect(owner.getByText("A cobrança já estava paga")).toBeVisible({ timeout: 15_000 });
   await settled(owner);
   await expectSoundPage(owner);
-  await owner.screenshot({ path: "test-results/devolver.png" });
   await owner.getByRole("button", { name: "Devolver: Ana Lima" }).click();
   await owner
     .getByRole("alertdialog", { name: /^Devolver R\$\s150,00\?$/ })
@@ -239,7 +233,6 @@ test("FIN-17 PORTAL-29 threat 65 without a way to pay, and with keys that are re
   await expect((await openPayment(student)).getByRole("alert")).toHaveText("Erro ao gerar pagamento.");
   await student.getByRole("button", { name: "Tentar de novo" }).click();
   await expect(student.getByRole("alert").filter({ hasText: "Erro ao gerar" })).toBeVisible();
-  await student.screenshot({ path: "test-results/pagar-erro.png" });
   await expect((await openAtDesk(owner)).getByRole("alert")).toHaveText(
     "O Mercado Pago não aceitou as chaves da academia. Confira em Configurações > Pagamentos.",
   );

@@ -137,7 +137,6 @@ test("money, guardians, notes, health, papers and a photo are kept from the page
   await expect(papers.getByRole("alert")).toHaveText(
     "Este arquivo não é um PDF nem uma imagem JPG, PNG ou WebP.",
   );
-  await papers.screenshot({ path: "test-results/arquivo-recusado.png" });
   await papers.locator("input[type=file]").setInputFiles(paper);
   await done(owner, "Arquivo guardado.");
   await expect(papers.getByRole("alert")).toHaveCount(0);

@@ -26,7 +26,6 @@ async function look(page: Page, name: string): Promise<void> {
       await page.setViewportSize(size);
       await expectSoundPage(page);
       const path = `test-results/team/${name}-${size.width}-${colorScheme}.png`;
-      await page.screenshot({ path, fullPage: true });
     }
   }
 }

@@ -59,7 +59,6 @@ test("PORTAL-16 PORTAL-22 PORTAL-23 PORTAL-24 ROUTE-13 the week is a tap away on
   await expect(card).toContainText("Amanhã: Cancelada: Sem água");
   await expect(page.getByRole("article", { name: "Kids" })).toContainText("Suspensa");
   await expectSoundPage(page);
-  await page.screenshot({ path: "test-results/portal-aulas.png", fullPage: true });
 
   // Nothing of the page ends below the bar.
   const last = await page.getByRole("article", { name: "Kids" }).boundingBox();

@@ -2,10 +2,18 @@ import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import type { BrowserContext, Page } from "@playwright/test";
 import { tokenDigest } from "@/lib/auth/tokens";
-import { withStudio } from "@/lib/db/doors";
+import { withStudio, withSystem } from "@/lib/db/doors";
 import { CONSENT_VERSION } from "@/lib/features/guardians/rules";
-import { day, makeFile, makeGuardian, makeInvite, makeStudent } from "@/lib/testing/factories";
-import { expect, expectSoundPage, settled, test, violationsOf } from "../fixtures";
+import {
+  day,
+  makeFile,
+  makeGuardian,
+  makeInvite,
+  makeStudent,
+  makeStudentAccount,
+  makeStudio,
+} from "@/lib/testing/factories";
+import { expect, expectSoundPage, plantSession, settled, test, violationsOf } from "../fixtures";
 
 const PHONE = { width: 360, height: 740 };
 test.use({ viewport: PHONE, hasTouch: true, isMobile: true });
@@ -47,8 +55,8 @@ async function makeFamily(studioId: string) {
   const caio = await makeStudent({ studioId, fullName: "Caio Prado", monthlyFeeCents: 15_000 });
   const students = [bia.studentId, caio.studentId];
   const email = at("rita");
-  await makeGuardian({ studioId, fullName: "Rita Prado", email, students });
-  return { bia, caio, email };
+  const { id: guardianId } = await makeGuardian({ studioId, fullName: "Rita Prado", email, students });
+  return { bia, guardianId, email };
 }
 
 test("PORTAL-07 PORTAL-15 ROUTE-12 ROUTE-22 threat 86 FAM-01 from the mail a minor enters with a guardian's consent, and the guardian goes from child to child", async ({
@@ -66,7 +74,6 @@ test("PORTAL-07 PORTAL-15 ROUTE-12 ROUTE-22 threat 86 FAM-01 from the mail a min
   await page.getByRole("button", { name: "Convidar Rita Prado" }).tap();
   await page.getByRole("button", { name: "Enviar convite" }).tap();
   await expect(page.getByText(/convite enviado, vale até/)).toBeVisible();
-  await page.screenshot({ path: "test-results/familia-responsaveis.png", fullPage: true });
 
   const ofStudent = await linkMailedTo(page, bia.email);
   const ofGuardian = await linkMailedTo(page, email);
@@ -83,7 +90,6 @@ test("PORTAL-07 PORTAL-15 ROUTE-12 ROUTE-22 threat 86 FAM-01 from the mail a min
   await page.getByLabel("Parentesco").fill("mãe");
   await settled(page);
   expect(await violationsOf(page)).toEqual([]);
-  await page.screenshot({ path: "test-results/familia-convite-menor.png", fullPage: true });
   await page.getByRole("button", { name: "Criar minha senha" }).tap();
   await expect(page.getByText("o responsável precisa marcar a autorização")).toBeVisible();
   await page.getByRole("checkbox", { name: /Sou responsável pelo aluno/ }).check();
@@ -97,7 +103,6 @@ test("PORTAL-07 PORTAL-15 ROUTE-12 ROUTE-22 threat 86 FAM-01 from the mail a min
   await context.clearCookies();
   await page.goto(ofGuardian);
   await expect(page.getByText(/para acompanhar Bia Prado e Caio Prado/)).toBeVisible();
-  await page.screenshot({ path: "test-results/familia-convite-responsavel.png", fullPage: true });
   await choosePassword(page, "responde-por-2");
   await page.getByRole("button", { name: "Criar minha senha" }).tap();
   await expect(page.getByRole("heading", { level: 1, name: "Olá, Bia!" })).toBeVisible();
@@ -110,7 +115,6 @@ test("PORTAL-07 PORTAL-15 ROUTE-12 ROUTE-22 threat 86 FAM-01 from the mail a min
   await expect(family.getByRole("button", { name: "Caio" })).toHaveAttribute("aria-current", "true");
   expect(await sessionIn(context)).not.toBe(before);
   await expectSoundPage(page);
-  await page.screenshot({ path: "test-results/familia-troca.png", fullPage: true });
 });
 
 test("threat 86 PORTAL-08 who is a minor says so where the academy does not know the birth date", async ({
@@ -137,7 +141,6 @@ test("threat 86 PORTAL-08 who is a minor says so where the academy does not know
   await expectSoundPage(page);
   await page.getByRole("button", { name: "Criar minha senha" }).tap();
   await expect(page.getByRole("form").getByText("quem treina já tem 18 anos")).toBeVisible();
-  await page.screenshot({ path: "test-results/familia-convite-sem-nascimento.png", fullPage: true });
   await page.getByLabel("Data de nascimento").fill("2016-05-04");
   await page.getByRole("button", { name: "Criar minha senha" }).tap();
   await expect(page.getByRole("heading", { level: 1, name: "Olá, Duda!" })).toBeVisible();
@@ -151,20 +154,17 @@ test("threat 86 PORTAL-08 who is a minor says so where the academy does not know
 });
 
 test("FAM-01 another tab of the same person follows to the other child, and writes nothing into the wrong portal", async ({
-  owner: page,
+  page,
   context,
+  baseURL,
 }) => {
-  const { studioId } = page;
-  const { email, bia, caio } = await makeFamily(studioId);
-  await page.goto(`/dashboard/students/${caio.studentId}`);
-  await page.getByRole("button", { name: "Convidar Rita Prado" }).tap();
-  await page.getByRole("button", { name: "Enviar convite" }).tap();
-  await expect(page.getByText(/convite enviado, vale até/)).toBeVisible();
-  const link = await linkMailedTo(page, email);
-  await context.clearCookies();
-  await page.goto(link);
-  await choosePassword(page, "responde-por-2");
-  await page.getByRole("button", { name: "Criar minha senha" }).tap();
+  const { studioId } = await makeStudio({ name: "Dojô Aurora" });
+  const { bia, guardianId } = await makeFamily(studioId);
+  const { userId } = await makeStudentAccount({ studioId: (await makeStudio()).studioId });
+  await withSystem("e2e", (tx) => tx.guardian.updateMany({ where: { id: guardianId }, data: { userId } }));
+  const student = { id: bia.studentId, studioId };
+  await plantSession(context, baseURL ?? "", { userId, area: "student", student });
+  await page.goto("/student/dashboard");
   await expect(page.getByRole("heading", { level: 1, name: "Olá, Bia!" })).toBeVisible();
   const other = await context.newPage();
   await other.goto("/student/profile");

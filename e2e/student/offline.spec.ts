@@ -42,20 +42,42 @@ async function look(page: Page): Promise<void> {
 const notice = (page: Page) =>
   page.getByRole("status").filter({ hasText: /^Sem conexão. Visto às \d\d:\d\d\.$/ });
 
-test("PORTAL-16 PORTAL-23 without a network the last seen week, fee and notices are there, and said to be a copy", async ({
+test("PORTAL-16 PORTAL-23 the portal can be installed, and without a network the last seen pages are there, said to be a copy", async ({
   page,
   context,
   baseURL,
+  request,
 }) => {
   await enter(context, baseURL, await makeStudentOf("Dojô Aurora", "Judô adulto"));
   await look(page);
+  const devtools = await context.newCDPSession(page);
+  const { installabilityErrors } = await devtools.send("Page.getInstallabilityErrors");
+  // A window of a test is a private one.
+  expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== "in-incognito")).toEqual(
+    [],
+  );
+  const manifest: unknown = await (await request.get("/portal.webmanifest")).json();
+  expect(manifest).toMatchObject({
+    scope: "/student",
+    start_url: "/student/dashboard",
+    display: "standalone",
+  });
+  const worker = await request.get("/portal-worker.js");
+  expect(worker.headers()).toMatchObject({
+    "service-worker-allowed": "/student",
+    "content-security-policy": expect.stringContaining("connect-src 'self'"),
+  });
+  const registrations = await page.evaluate(async () =>
+    (await navigator.serviceWorker.getRegistrations()).map(({ scope }) => new URL(scope).pathname),
+  );
+  expect(registrations).toEqual(["/student"]);
+
   await context.setOffline(true);
   await expect(notice(page)).toBeVisible();
   await page.reload();
   await expect(page.getByRole("heading", { level: 1, name: "Minhas Aulas" })).toBeVisible();
   await expect(page.getByRole("region", { name: "Semana" })).toContainText("Judô adulto");
   await expect(notice(page)).toBeVisible();
-  await page.screenshot({ path: "test-results/portal-sem-conexao.png" });
   await page.goto("/student/dashboard");
   await expect(page.getByRole("region", { name: "Próxima aula" })).toContainText("Judô adulto");
   await expect(page.getByRole("list", { name: "Resumo" })).toContainText("Mensalidade");
@@ -64,7 +86,6 @@ test("PORTAL-16 PORTAL-23 without a network the last seen week, fee and notices 
   // What was not looked at, and what knows of health, is not there.
   await page.goto("/student/profile");
   await expect(page.getByRole("heading", { name: "Sem conexão" })).toBeVisible();
-  await page.screenshot({ path: "test-results/portal-sem-copia.png" });
   await page.getByRole("link", { name: "Minhas Aulas" }).tap();
   await expect(page.getByRole("region", { name: "Semana" })).toContainText("Judô adulto");
   await context.setOffline(false);
@@ -127,35 +148,4 @@ test("PORTAL-16 another person on the same phone is shown nothing of the one bef
   await context.clearCookies();
   await page.goto("/auth");
   await expect.poll(() => kept(page)).toEqual([]);
-});
-
-test("PORTAL-16 the portal can be installed: its manifest, icons and worker are as browsers want them", async ({
-  page,
-  context,
-  baseURL,
-  request,
-}) => {
-  await enter(context, baseURL, await makeStudentOf("Dojô Aurora", "Judô adulto"));
-  await look(page);
-  const devtools = await context.newCDPSession(page);
-  const { installabilityErrors } = await devtools.send("Page.getInstallabilityErrors");
-  // A window of a test is a private one.
-  expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== "in-incognito")).toEqual(
-    [],
-  );
-  const manifest: unknown = await (await request.get("/portal.webmanifest")).json();
-  expect(manifest).toMatchObject({
-    scope: "/student",
-    start_url: "/student/dashboard",
-    display: "standalone",
-  });
-  const worker = await request.get("/portal-worker.js");
-  expect(worker.headers()).toMatchObject({
-    "service-worker-allowed": "/student",
-    "content-security-policy": expect.stringContaining("connect-src 'self'"),
-  });
-  const registrations = await page.evaluate(async () =>
-    (await navigator.serviceWorker.getRegistrations()).map(({ scope }) => new URL(scope).pathname),
-  );
-  expect(registrations).toEqual(["/student"]);
 });

@@ -52,13 +52,11 @@ test("PORTAL-25 PORTAL-28 PORTAL-30 PORTAL-31 a month is paid on a phone, and it
   await expect(dialog).toContainText("Exame de faixa");
   await expect(dialog.getByLabel("PIX copia e cola")).toHaveValue(/540580\.00/);
   await page.keyboard.press("Escape");
-  await expectSoundPage(page);
 
   // The page that stands open says so by itself, as for somebody who comes back before the provider has told of it.
   await makePayment({ studioId, studentId, chargeId: charge.id, paymentDate: dayToDate(today()) });
   await expect(page.getByRole("region", { name: "Mensalidade" })).toContainText("Mensalidade paga");
   await expectSoundPage(page);
-  await page.screenshot({ path: "test-results/portal-pagamentos.png", fullPage: true });
   const download = page.waitForEvent("download");
   await page.getByRole("link", { name: /^Recibo de/ }).tap();
   expect((await download).suggestedFilename()).toMatch(/^recibo.*\.pdf$/);

@@ -1,6 +1,6 @@
 import { makeStudentAccount, makeStudio } from "@/lib/testing/factories";
 import { artId, beltId } from "@/prisma/reference/shape";
-import { expect, expectSoundPage, plantSession, settled, test, violationsOf } from "../fixtures";
+import { expect, plantSession, settled, test, violationsOf } from "../fixtures";
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
@@ -41,14 +41,10 @@ test("PORTAL-16 PORTAL-37 PORTAL-38 the own data is read and mended on a phone, 
   await dialog.getByRole("checkbox", { name: /^Autorizo a academia/ }).check();
   await settled(page);
   expect(await violationsOf(page, "all", "[role=dialog]")).toEqual([]);
-  await page.screenshot({ path: "test-results/portal-editar.png" });
   await dialog.getByRole("button", { name: "Salvar" }).tap();
   await expect(page.getByText("Dados atualizados.")).toBeVisible();
   await expect(page.getByText("(11) 91111-2222")).toBeVisible();
   await expect(page.getByText("Bombinha na mochila")).toBeVisible();
-  await expectSoundPage(page);
   await page.getByRole("link", { name: "Acadêmico" }).tap();
   await expect(page.getByRole("list", { name: "Graduações em Jiu-Jitsu" })).toContainText("Azul");
-  await expectSoundPage(page);
-  await page.screenshot({ path: "test-results/portal-perfil.png", fullPage: true });
 });
