@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { withStudio } from "@/lib/db/doors";
 import { today } from "@/lib/kernel/clock";
 import { makeLead } from "@/lib/testing/factories";
-import { expect, expectSoundPage, test } from "../fixtures";
+import { expect, test } from "../fixtures";
 
 const column = (page: Page, stage: string) => page.getByRole("region", { name: new RegExp(`^${stage} \\d`) });
 
@@ -54,7 +54,6 @@ test("CRM-01 CRM-02 a lead goes from the first contact to student, by mouse", as
   const history = owner.getByRole("region", { name: "Histórico" });
   for (const told of ["Chegou como Novo", "Vem na quinta", "De Contatado para Aula marcada"])
     await expect(history).toContainText(told);
-  await expectSoundPage(owner);
   await owner.getByRole("link", { name: "Cadastrar como aluno" }).click();
   const student = owner.getByRole("dialog", { name: "Cadastrar Novo Aluno" });
   await expect(student.getByLabel("Nome completo")).toHaveValue("Lia Prado");

@@ -21,7 +21,6 @@ test("the keyboard finds a student, searches in the page and makes new", async (
   await owner.keyboard.press("Control+k");
   const find = owner.getByRole("combobox", { name: "Ir para, buscar ou fazer" });
   await expect(find).toBeFocused();
-  await expectSoundPage(owner);
   await owner.keyboard.type("joao");
   await expect(owner.getByRole("option").first()).toContainText("João Sampaio");
   await owner.keyboard.press("Enter");
@@ -56,7 +55,6 @@ test("what waits for the owner leads to its rows, and a call is done and cleared
   await owner.getByRole("button", { name: "Registrar contato" }).click();
   const dialog = owner.getByRole("dialog", { name: "Contato com Davi Melo" });
   await dialog.getByLabel("O que vocês combinaram").fill("Vem experimentar na quinta");
-  await expectSoundPage(owner);
   await dialog.getByRole("button", { name: "Registrar contato" }).click();
   await expect(leads.getByRole("row")).toHaveCount(2);
 
@@ -93,7 +91,6 @@ test("TIME-01 lists follow what others do, and the menu what is unread", async (
   const unread = async () => Number(/(\d+) não lidas?/.exec((await entry.textContent()) ?? "")?.[1] ?? 0);
   const before = await unread();
   expect(before).toBeGreaterThanOrEqual(2);
-  await expectSoundPage(owner);
   await owner.getByRole("button", { name: "Marcar como lida: Segundo aviso" }).click();
   await expect.poll(unread).toBe(before - 1);
   await withPlatform(userId, (tx) => tx.notification.create({ data: { ...data, title: "Terceiro aviso" } }));

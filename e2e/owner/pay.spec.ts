@@ -6,7 +6,7 @@ import { makeCharge, makeStudentAccount } from "@/lib/testing/factories";
 import { today } from "@/lib/kernel/clock";
 import { addDays, dayToDate, firstOfMonth } from "@/lib/kernel/dates";
 import { secretOf } from "@/sandbox/mercadopago/state";
-import { answerLater, expect, expectSoundPage, plantSession, settled, test, violationsOf } from "../fixtures";
+import { expect, expectSoundPage, plantSession, settled, test, violationsOf } from "../fixtures";
 
 type Where = { studioId: string; browser: Browser; url: string };
 
@@ -109,8 +109,6 @@ test("PORTAL-28 an academy without provider is paid by its own PIX key: code, re
   await owner.goto("/dashboard/finance");
   await owner.getByRole("link", { name: "1 pagamento para conferir" }).click();
   await expect(owner.getByRole("heading", { name: "Conferir pagamentos" })).toBeVisible();
-  await settled(owner);
-  await expectSoundPage(owner);
   await owner.getByRole("button", { name: "Aprovar: Ana Lima" }).dblclick();
   await expect(owner.getByText("Nenhum comprovante esperando.")).toBeVisible();
   expect(await paymentsOf(owner.studioId)).toEqual([{ status: "completed", amountCents: 15_000 }]);
@@ -123,7 +121,6 @@ test("SET-09 FIN-16 PORTAL-28 keys are tested, and a student pays on the provide
   browser,
   baseURL,
 }) => {
-  await answerLater(owner);
   await owner.goto("/dashboard/settings?aba=pagamentos");
   await settled(owner);
   await owner.getByRole("checkbox", { name: "Receber pelo Mercado Pago" }).check();
@@ -131,8 +128,14 @@ test("SET-09 FIN-16 PORTAL-28 keys are tested, and a student pays on the provide
   await expect(owner.getByText("Configure as chaves do Mercado Pago antes de testar.")).toBeVisible();
   await owner.getByLabel("Chave pública (Public key)").fill("TEST-public");
   await owner.getByLabel("Token de acesso (Access Token)").fill(`TEST-${owner.studioId}`);
+  const { promise: released, resolve: release } = Promise.withResolvers<undefined>();
+  await owner.route("**/dashboard/settings*", async (route) => {
+    await released;
+    await route.continue();
+  });
   await owner.getByRole("button", { name: "Testar conexão" }).click();
   await expect(owner.getByRole("button", { name: "Testando..." })).toBeVisible();
+  release(undefined);
   await expect(owner.getByText("Conexão testada com sucesso!")).toBeVisible();
   const keys = owner.getByRole("form", { name: "Mercado Pago" });
   await keys.getByRole("button", { name: "Salvar Alterações" }).click();
@@ -151,9 +154,6 @@ test("SET-09 FIN-16 PORTAL-28 keys are tested, and a student pays on the provide
   );
   await settled(owner);
   expect(await violationsOf(owner, "all", "[role=dialog]")).toEqual([]);
-  await owner.setViewportSize({ width: 360, height: 800 });
-  await owner.emulateMedia({ colorScheme: "dark" });
-  await settled(owner);
   const opened = student.waitForEvent("popup");
   await dialog.getByRole("button", { name: "Pagar com cartão ou boleto" }).click();
   const page = await opened;
@@ -199,7 +199,6 @@ test("FUNC-06 threat 60 a PIX is paid by its webhook alone, and a second payment
 
   await owner.goto("/dashboard/finance/conferir");
   await expect(owner.getByText("A cobrança já estava paga")).toBeVisible({ timeout: 15_000 });
-  await settled(owner);
   await expectSoundPage(owner);
   await owner.getByRole("button", { name: "Devolver: Ana Lima" }).click();
   await owner

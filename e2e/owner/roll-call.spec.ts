@@ -122,9 +122,6 @@ test("after the day the reason is asked without a network too, once, and goes wi
   await owner.context().setOffline(true);
   await owner.getByRole("button", { name: /^Ana Lima/ }).click();
   await expect(owner.getByLabel("Motivo")).toBeFocused();
-  await owner.context().setOffline(false);
-  await expectSoundPage(owner);
-  await owner.context().setOffline(true);
   await owner.getByLabel("Motivo").fill("Sem celular no tatame");
   await owner.keyboard.press("Enter");
   await owner.getByRole("button", { name: /^Bia Sá/ }).click();

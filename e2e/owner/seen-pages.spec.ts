@@ -4,11 +4,14 @@ import { expect, expectToFit, test, violationsOf } from "../fixtures";
 
 const isPrefetch = (request: Request): boolean => "next-router-prefetch" in request.headers();
 
+const RSC = /[?&]_rsc=/;
+
 /** Holds back the pages that the router asks for, so that only what the browser kept can be shown. */
 async function hold(page: Page) {
   const { promise: released, resolve: letGo } = Promise.withResolvers<undefined>();
   const asked: string[] = [];
-  await page.route(/[?&]_rsc=/, async (route) => {
+  await page.unroute(RSC);
+  await page.route(RSC, async (route) => {
     if (!isPrefetch(route.request())) {
       asked.push(new URL(route.request().url()).pathname);
       await released;
@@ -37,50 +40,44 @@ const pressUntil = ({ path, words }: { path: string; words: string }) =>
     look();
   });
 
-test.describe("a page seen a moment ago", () => {
-  test.beforeEach(async ({ owner }) => {
-    await owner.setViewportSize({ width: 1280, height: 900 });
-    await makeStudent({ studioId: owner.studioId, fullName: "Ana Lima" });
-    await owner.goto("/dashboard/students");
-    await expect(owner.getByText("Ana Lima").first()).toBeVisible();
-    await menu(owner, "Financeiro").click();
-    await expect(owner.getByRole("region", { name: "Resumo financeiro" })).toBeVisible();
-  });
+test("a page seen a moment ago stands there at once, takes nothing that would be lost, and is gone after signing out", async ({
+  owner,
+}) => {
+  await owner.setViewportSize({ width: 1280, height: 900 });
+  await makeStudent({ studioId: owner.studioId, fullName: "Ana Lima" });
+  await owner.goto("/dashboard/students");
+  await expect(owner.getByText("Ana Lima").first()).toBeVisible();
+  await menu(owner, "Financeiro").click();
+  await expect(owner.getByRole("region", { name: "Resumo financeiro" })).toBeVisible();
 
-  test("stands there at once, and as it is now a moment later", async ({ owner }) => {
+  await test.step("it stands there at once, and as it is now a moment later", async () => {
     await makeStudent({ studioId: owner.studioId, fullName: "Bia Costa" });
     const { letGo, asked } = await hold(owner);
     const ms = await owner.evaluate(pressUntil, { path: "/dashboard/students", words: "Ana Lima" });
     test.info().annotations.push({ type: "click to rows", description: `${Math.round(ms)} ms` });
-    // The budget of 100 ms is the bench's to measure; no answer of the server can be in this.
-    expect(ms).toBeLessThan(1_000);
+    // The budget of 100 ms is the bench's to measure; no answer of the server can be in this, as none is let through.
     await expect(owner.getByText("Bia Costa")).toHaveCount(0);
     await expect(owner.locator("main [aria-busy=true]")).toContainText("Carregando...");
     // The page that was left may hear of the change and ask for itself.
     await expect.poll(() => asked.filter((path) => path === "/dashboard/students")).toHaveLength(1);
     expect(await violationsOf(owner)).toEqual([]);
-    letGo();
-    await expect(owner.getByText("Bia Costa").first()).toBeVisible();
-    await expect(owner.locator("main [inert]")).toHaveCount(0);
-  });
 
-  test("takes nothing that would be lost when the new one comes", async ({ owner }) => {
-    const { letGo } = await hold(owner);
-    await menu(owner, "Alunos").click();
     const box = owner.locator("main input[type=search]");
     await expect(box).toBeVisible();
     await box.focus();
     await owner.keyboard.type("bia");
     await expect(box).toHaveValue("");
     letGo();
+    await expect(owner.getByText("Bia Costa").first()).toBeVisible();
     await expect(owner.locator("main [inert]")).toHaveCount(0);
     await box.fill("an");
     await expect(owner).toHaveURL(/q=an/);
     await expect(box).toHaveValue("an");
+    await box.fill("");
+    await expect(owner).toHaveURL(/\/students$/);
   });
 
-  test("is not shown as it was before a change of one's own", async ({ owner }) => {
-    await menu(owner, "Alunos").click();
+  await test.step("it is not shown as it was before a change of one's own", async () => {
     await owner.getByRole("button", { name: "Novo Aluno" }).click();
     const dialog = owner.getByRole("dialog");
     await dialog.getByRole("textbox", { name: "Nome completo" }).fill("Caio Reis");
@@ -96,7 +93,7 @@ test.describe("a page seen a moment ago", () => {
     await expect(owner.getByRole("region", { name: "Resumo financeiro" })).toBeVisible();
   });
 
-  test("is in the tab's memory alone, and gone after signing out", async ({ owner }) => {
+  await test.step("it is in the tab's memory alone, and gone after signing out", async () => {
     await owner.getByRole("button", { name: "Sair" }).filter({ visible: true }).first().press("Enter");
     await owner.waitForURL((url) => !url.pathname.startsWith("/dashboard"));
     const stored = await owner.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
@@ -125,7 +122,6 @@ test("the page of a student shows at once that it is on its way, and keeps the l
   await expect(title(owner, "Aluno 12")).toBeInViewport();
   await expect(owner.locator("main").getByRole("status").filter({ hasText: "Carregando..." })).toBeVisible();
   await expect(row).toBeHidden();
-  expect(await violationsOf(owner)).toEqual([]);
   expect(new URL(owner.url()).pathname).toBe("/dashboard/students");
   letGo();
   await expect(owner).toHaveURL(/\/students\/[0-9a-f-]{36}$/);

@@ -15,18 +15,9 @@ const places = [
 /** An entry of the menu may go on to say how much waits there. */
 const entry = (name: string) => ({ name: new RegExp(`^${name}( ?, \\d+ não lidas?)?$`) });
 
-test("SHELL-01 SHELL-02 the sidebar leads to every page and marks the current one", async ({ owner }) => {
-  await owner.setViewportSize({ width: 1280, height: 800 });
-  await owner.goto("/dashboard");
-  for (const [name, path] of places) {
-    await owner.getByRole("navigation").getByRole("link", entry(name)).first().click();
-    await expect(owner).toHaveURL((url) => url.pathname === path);
-    await expect(owner.getByRole("heading", { level: 1 })).toBeVisible();
-    await expect(owner.getByRole("link", entry(name)).first()).toHaveAttribute("aria-current", "page");
-  }
-});
-
-test("at 1280 × 720 the whole menu is in sight, with the trial below it", async ({ owner }) => {
+test("SHELL-01 SHELL-02 SHELL-03 the sidebar is whole in sight, names the studio, leads to every page and signs out", async ({
+  owner,
+}) => {
   await owner.setViewportSize({ width: 1280, height: 720 });
   await owner.goto("/dashboard");
   const sidebar = owner.getByRole("complementary", { name: "Menu" });
@@ -34,6 +25,21 @@ test("at 1280 × 720 the whole menu is in sight, with the trial below it", async
   const menu = sidebar.getByRole("navigation", { name: "Principal" });
   for (const [name] of places) await expect(menu.getByRole("link", entry(name))).toBeInViewport({ ratio: 1 });
   await expect(sidebar.getByRole("button", { name: "Sair" })).toBeInViewport({ ratio: 1 });
+  await expect(sidebar.getByText("Dojô Aurora").last()).toBeVisible();
+  await expect(sidebar.getByText(/academia-.*@teste\.obi\.example/)).toBeVisible();
+
+  for (const [name, path] of places) {
+    await owner.getByRole("navigation").getByRole("link", entry(name)).first().click();
+    await expect(owner).toHaveURL((url) => url.pathname === path);
+    await expect(owner.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(owner.getByRole("link", entry(name)).first()).toHaveAttribute("aria-current", "page");
+  }
+
+  await sidebar.getByRole("button", { name: "Sair" }).click();
+  await expect(owner).toHaveURL(/\/auth$/);
+  await expect(owner.getByText("Logout realizado com sucesso!")).toBeVisible();
+  await owner.goto("/dashboard");
+  await expect(owner).toHaveURL(/\/auth\?voltar=%2Fdashboard$/);
 });
 
 test("SHELL-02 on a phone the sidebar is a drawer that opens and closes", async ({ owner }) => {
@@ -47,38 +53,27 @@ test("SHELL-02 on a phone the sidebar is a drawer that opens and closes", async 
   await expect(owner.getByRole("link", { name: "Financeiro", exact: true }).first()).toBeHidden();
 });
 
-test("SHELL-03 the sidebar names the studio with its e-mail and signs out", async ({ owner }) => {
+test("SHELL-05 'Carregando CRM...' and 'Carregando Notificações...' stand there until the page has come", async ({
+  owner,
+}) => {
   await owner.setViewportSize({ width: 1280, height: 800 });
+  // Before the page has woken a click would load the next one whole.
+  const awake = owner.waitForRequest((request) => new URL(request.url()).pathname === "/api/live");
   await owner.goto("/dashboard");
-  const sidebar = owner.getByRole("complementary", { name: "Menu" });
-  await expect(sidebar.getByText("Dojô Aurora").last()).toBeVisible();
-  await expect(sidebar.getByText(/academia-.*@teste\.obi\.example/)).toBeVisible();
-  await sidebar.getByRole("button", { name: "Sair" }).click();
-  await expect(owner).toHaveURL(/\/auth$/);
-  await expect(owner.getByText("Logout realizado com sucesso!")).toBeVisible();
-  await owner.goto("/dashboard");
-  await expect(owner).toHaveURL(/\/auth\?voltar=%2Fdashboard$/);
-});
-
-for (const [name, path, words] of [
-  ["CRM", "/dashboard/crm", "Carregando CRM..."],
-  ["Notificações", "/dashboard/notifications", "Carregando Notificações..."],
-] as const) {
-  test(`SHELL-05 '${words}' stands there until the page has come`, async ({ owner }) => {
-    await owner.setViewportSize({ width: 1280, height: 800 });
+  await awake;
+  for (const [name, path, words] of [
+    ["CRM", "/dashboard/crm", "Carregando CRM..."],
+    ["Notificações", "/dashboard/notifications", "Carregando Notificações..."],
+  ] as const) {
     const { promise: released, resolve: release } = Promise.withResolvers<undefined>();
     await owner.route(`**${path}*`, async (route) => {
       if (!route.request().headers()["next-router-prefetch"]) await released;
       await route.continue();
     });
-    // Before the page has woken a click would load the next one whole.
-    const awake = owner.waitForRequest((request) => new URL(request.url()).pathname === "/api/live");
-    await owner.goto("/dashboard");
-    await awake;
     await owner.getByRole("navigation", { name: "Principal" }).getByRole("link", entry(name)).click();
     await expect(owner.getByRole("status").filter({ hasText: words })).toBeVisible();
     release(undefined);
     await expect(owner.getByText(words)).toHaveCount(0);
     await expect(owner).toHaveURL((url) => url.pathname === path);
-  });
-}
+  }
+});
