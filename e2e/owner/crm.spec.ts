@@ -131,7 +131,7 @@ test("CRM-01 a card is dragged by the mouse to a stage out of sight", async ({ o
   await expect(async () => {
     for (const step of [0, 1, 2, 3]) await mouse.move(end, y + step);
     await expect(lost).toBeInViewport({ ratio: 0.9, timeout: 1 });
-  }).toPass({ intervals: [20], timeout: 10_000 });
+  }).toPass({ intervals: [20] });
   const target = await lost.boundingBox();
   if (!target) throw new Error("The stage has no place.");
   await mouse.move(target.x + target.width / 2, target.y + target.height / 2, { steps: 4 });

@@ -131,6 +131,7 @@ test("STU-05 SEC-19 contacts in clear can be seen and used on a laptop and on a 
     ["/dashboard/students", leo.phone, leo.email, "students.reveal-contacts"],
     ["/dashboard/crm", "(21) 98765-4321", "bia@dominio.com", "leads.reveal-contacts"],
   ] as const) {
+    await owner.setViewportSize(LAPTOP);
     await owner.goto(path);
     await expect(owner.getByText(phone)).toHaveCount(0);
     expect(await reveals(studioId, action)).toBe(0);

@@ -107,10 +107,13 @@ test("SIGN-15 SIGN-16 SIGN-22 SIGN-28 DASH-01 DASH-05 DASH-07 an academy's first
   });
 
   await test.step("the mail confirms the address, once, whoever looked at its link before", async () => {
-    const mails = () => page.request.get(`/dev/mailbox.json?to=${encodeURIComponent(email)}`);
-    await expect.poll(async () => ((await (await mails()).json()) as unknown[]).length).toBe(1);
-    const [mail] = (await (await mails()).json()) as { links: string[] }[];
-    const link = mail?.links.find((found) => found.includes("email-confirmation")) ?? "";
+    const find = async () => {
+      const answer = await page.request.get(`/dev/mailbox.json?to=${encodeURIComponent(email)}`);
+      const links = ((await answer.json()) as { links: string[] }[]).flatMap((mail) => mail.links);
+      return links.filter((found) => found.includes("email-confirmation"));
+    };
+    await expect.poll(async () => (await find()).length).toBe(1);
+    const [link = ""] = await find();
     // What a mail scanner does.
     for (let visit = 0; visit < 2; visit += 1) await page.request.get(link);
 
