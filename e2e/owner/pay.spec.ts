@@ -116,7 +116,7 @@ test("PORTAL-28 an academy without provider is paid by its own PIX key: code, re
   await expect(student.getByRole("list", { name: "Resumo" })).toContainText("MensalidadePaga");
 });
 
-test("SET-09 FIN-16 PORTAL-28 keys are tested, and a student pays on the provider's page", async ({
+test("SET-04 SET-06 SET-07 SET-08 SET-09 FIN-16 PORTAL-28 keys are tested, go in and never come back, and a student pays on the provider's page", async ({
   owner,
   browser,
   baseURL,
@@ -140,6 +140,11 @@ test("SET-09 FIN-16 PORTAL-28 keys are tested, and a student pays on the provide
   const keys = owner.getByRole("form", { name: "Mercado Pago" });
   await keys.getByRole("button", { name: "Salvar Alterações" }).click();
   await expect(owner.getByText("Configurações salvas com sucesso!")).toBeVisible();
+  await expect(owner.getByText(`Guardado, termina em ${owner.studioId.slice(-4)}`)).toBeVisible();
+  await expect(owner.getByLabel("Token de acesso (Access Token)")).toHaveValue("");
+  await expect(owner.getByRole("textbox", { name: "Endereço do webhook" })).toHaveValue(/mercadopago/);
+  await owner.reload();
+  expect(await owner.content()).not.toContain(`TEST-${owner.studioId}`);
 
   const student = await makePayer({ studioId: owner.studioId, browser, url: baseURL ?? "" });
   const shown = await openAtDesk(owner);

@@ -136,10 +136,7 @@ test("STU-22 a lead becomes a student from its address, and the next one is enro
   await expect(owner.getByRole("table", { name: "Interessados" })).toContainText("Lia Prado");
 });
 
-test("INST-06 STU-19 an instructor leaves, hands the class over, and comes back; two tabs lose nothing", async ({
-  owner,
-  context,
-}) => {
+test("INST-06 STU-19 an instructor leaves, hands the class over, and comes back", async ({ owner }) => {
   const { studioId } = owner;
   const sato = await makeInstructor({ studioId, fullName: "Mestre Sato" });
   const marina = await makeInstructor({ studioId, fullName: "Marina Reis" });
@@ -150,25 +147,6 @@ test("INST-06 STU-19 an instructor leaves, hands the class over, and comes back;
   await expect(owner.getByRole("heading", { level: 1, name: "Mestre Sato" })).toBeVisible();
   await expect(owner.getByRole("main")).toContainText("Judô adulto");
 
-  const other = await context.newPage();
-  await other.goto(address);
-  for (const page of [owner, other]) {
-    await page.getByRole("button", { name: "Editar" }).click();
-    await expect(page.getByRole("dialog").getByLabel("Nome completo")).toHaveValue("Mestre Sato");
-  }
-  const save = async (page: Page, name: string) => {
-    await page.getByRole("dialog").getByLabel("Nome completo").fill(name);
-    await page.getByRole("dialog").getByRole("button", { name: "Salvar" }).click();
-  };
-  await save(other, "Mestre Sato Filho");
-  await expect(other.getByText("Alterações salvas.")).toBeVisible();
-  await save(owner, "Outro nome");
-  await expect(owner.getByText(/foi alterado em outra aba/)).toBeVisible();
-  await expect(owner.getByRole("dialog").getByLabel("Nome completo")).toHaveValue("Outro nome");
-  await other.close();
-
-  await owner.goto(address);
-  await expect(owner.getByRole("heading", { level: 1, name: "Mestre Sato Filho" })).toBeVisible();
   await owner.getByRole("button", { name: "Desativar" }).click();
   const leave = owner.getByRole("dialog");
   await expect(leave.getByText("Esta aula fica sem instrutor:")).toBeVisible();

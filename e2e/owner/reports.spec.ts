@@ -67,11 +67,16 @@ test("REP-02 REP-03 REP-05 the owner filters the reports, opens the rows of a fi
   await expect(page.getByRole("heading", { level: 1, name: "=Ana Fórmula" })).toBeVisible();
 });
 
-test("REP-08 names of belts are read whole at every width", async ({ owner: page }) => {
+test("REP-07 REP-08 REP-11 names of belts are read whole at every width; the figure of classes opens the classes, and a class its page", async ({
+  owner: page,
+}) => {
+  const { studioId } = page;
+  await makeClass({ studioId, name: "Judô da manhã", dayOfWeek: 1, maxStudents: 12 });
+  await makeClass({ studioId, name: "Judô da noite", dayOfWeek: 3, maxStudents: 8 });
   const art = "Jiu-Jitsu";
   for (const belt of ["Branca", "Azul", "Vermelha e preta (coral)"])
     await makeStudent({
-      studioId: page.studioId,
+      studioId,
       martialArtId: artId(art),
       currentBeltId: beltId(art, belt),
     });
@@ -88,15 +93,7 @@ test("REP-08 names of belts are read whole at every width", async ({ owner: page
     );
     expect.soft(cut, `at ${width}`).toEqual([]);
   }
-});
 
-test("REP-07 REP-11 the figure of classes opens the classes, and a class its page", async ({
-  owner: page,
-}) => {
-  const { studioId } = page;
-  await makeClass({ studioId, name: "Judô da manhã", dayOfWeek: 1, maxStudents: 12 });
-  await makeClass({ studioId, name: "Judô da noite", dayOfWeek: 3, maxStudents: 8 });
-  await page.goto("/dashboard/reports");
   await page.getByRole("link", { name: "Total de Aulas" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Aulas ativas" })).toBeVisible();
   await expect(page.getByText("2 aulas, 0 matriculados em 20 vagas.")).toBeVisible();

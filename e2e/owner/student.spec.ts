@@ -76,8 +76,11 @@ test("STU-07 STU-13 DATA-02 a student is opened, edited, given an art, promoted 
   }
 });
 
-test("a promotion is taken back from its toast", async ({ owner }) => {
+test("a promotion is taken back from its toast; money, guardians, notes, health, papers and a photo are kept from the page", async ({
+  owner,
+}) => {
   const id = await makeAna(owner.studioId);
+  await makeCharge({ studioId: owner.studioId, studentId: id, description: "Mensalidade de novembro" });
   await owner.goto(`/dashboard/students/${id}`);
   await owner.getByRole("button", { name: "Graduar em Jiu-Jitsu" }).click();
   const promotion = owner.getByRole("dialog", { name: "Graduar em Jiu-Jitsu" });
@@ -86,12 +89,7 @@ test("a promotion is taken back from its toast", async ({ owner }) => {
   await owner.getByRole("button", { name: "Desfazer" }).click();
   await done(owner, "Graduação desfeita.");
   await expect(section(owner, "Graduação")).toContainText("corrigida depois");
-});
 
-test("money, guardians, notes, health, papers and a photo are kept from the page", async ({ owner }) => {
-  const id = await makeAna(owner.studioId);
-  await makeCharge({ studioId: owner.studioId, studentId: id, description: "Mensalidade de novembro" });
-  await owner.goto(`/dashboard/students/${id}`);
   await expect(section(owner, "Financeiro")).toContainText("Mensalidade de novembro");
   await owner.getByRole("button", { name: "Registrar Pagamento" }).click();
   const payment = owner.getByRole("dialog", { name: "Registrar Pagamento" });
