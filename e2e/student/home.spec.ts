@@ -304,9 +304,12 @@ test("ROUTE-17 a tap says that the page is on its way, from the foot and from th
     ["main", "/student/classes", "Aulas"],
   ] as const) {
     const { promise: released, resolve: release } = Promise.withResolvers<undefined>();
-    await page.goto("/student/dashboard", { waitUntil: "networkidle" });
+    // Before the page has woken a tap would load the next one whole.
+    const awake = page.waitForRequest((request) => new URL(request.url()).pathname === "/api/live");
+    await page.goto("/student/dashboard");
+    await awake;
     await page.route(`**${to}*`, async (route) => {
-      await released;
+      if (!route.request().headers()["next-router-prefetch"]) await released;
       await route.continue();
     });
     const place =
