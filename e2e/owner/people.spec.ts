@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { INVITE_REDIRECT_MS } from "@/lib/features/invites/rules";
 import { makeClass, makeInstructor, makeInvite, makeLead, makeStudent } from "@/lib/testing/factories";
 import { expect, expectSoundPage, test } from "../fixtures";
 
@@ -73,8 +74,10 @@ test("STU-10 STU-23 STU-28 STU-09 FUNC-04 FUNC-05 PORTAL-13 an invite is sent, o
   await expect(owner.getByRole("table", { name: "Alunos" })).toContainText("Rosa Nakamura");
   await expect(invites(owner)).toBeHidden();
 
+  await page.clock.install();
   await page.goto(link);
   await expect(page.getByRole("heading", { name: "Convite inválido" })).toBeVisible();
+  await page.clock.fastForward(INVITE_REDIRECT_MS);
   await page.waitForURL("**/student-login");
   await visitor.close();
 });
