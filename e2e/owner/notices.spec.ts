@@ -6,7 +6,7 @@ import {
   makeSuperAdmin,
 } from "@/lib/testing/factories";
 import { withPlatform } from "@/lib/db/doors";
-import { expect, expectSoundPage, plantSession, press, tabTo, test } from "../fixtures";
+import { expect, plantSession, press, tabTo, test } from "../fixtures";
 
 test("NOTIF-01 PORTAL-33 PORTAL-34 a notice is written to a class by the owner, and read by the student on a phone", async ({
   owner,
@@ -36,7 +36,6 @@ test("NOTIF-01 PORTAL-33 PORTAL-34 a notice is written to a class by the owner, 
   const preview = dialog.getByRole("region", { name: "Como o aluno vê" });
   await expect(preview).toContainText("Treino cancelado");
   await expect(preview).toContainText("Urgente");
-  await expectSoundPage(owner);
   await dialog.getByRole("button", { name: "Enviar aviso" }).dblclick();
   await expect(owner.getByText("Notificação enviada para 1 aluno")).toBeVisible();
   await owner.getByRole("link", { name: /^Enviadas/ }).click();
@@ -55,7 +54,6 @@ test("NOTIF-01 PORTAL-33 PORTAL-34 a notice is written to a class by the owner, 
   const notice = page.getByRole("article", { name: "Treino cancelado" });
   await expect(notice).toContainText("Sem água hoje.");
   await expect(notice).toContainText("Urgente");
-  await expectSoundPage(page);
   await notice.getByRole("button", { name: /^Marcar como lida/ }).click();
   await expect(entry).toHaveAccessibleName("Avisos");
   await page.getByRole("link", { name: /^Não lidas/ }).click();

@@ -151,7 +151,6 @@ test("a promotion is taken back from its toast; money, guardians, notes, health,
     "x-content-type-options": "nosniff",
     "content-security-policy": expect.stringContaining("sandbox"),
   });
-  await expectSoundPage(owner);
 });
 
 test("threat 74: of two windows the second is told, and what was typed there stays", async ({

@@ -150,7 +150,6 @@ test("PORTAL-18 PORTAL-19 PORTAL-20 PORTAL-21 PORTAL-33 the four answers stand a
     for (const name of ["Próxima aula", "3 avisos novos"]) await expectInSight(page, name);
     await expectInSight(page, "Resumo", "list");
     await expect(page.getByText(/Mensalidade|R\$/)).toHaveCount(0);
-    await expectSoundPage(page);
   });
 });
 

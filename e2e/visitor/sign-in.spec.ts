@@ -125,7 +125,6 @@ test("ROUTE-15 a session is ended from the account of another browser, and gone 
   await far.goto("/dashboard/students?q=rosa");
   await expect(far).toHaveURL("/auth?voltar=%2Fdashboard%2Fstudents%3Fq%3Drosa");
   await expect(far.getByText(/^Sua sessão terminou ou você ainda não entrou/)).toBeVisible();
-  await expectSoundPage(far);
   await signIn(far, far.url(), owner);
   await expect(far).toHaveURL("/dashboard/students?q=rosa");
   await elsewhere.close();
