@@ -29,6 +29,8 @@ const config = {
   // Pictures are made at their size beforehand; a public address that resizes whatever it is told is not needed.
   images: { unoptimized: true },
   typedRoutes: false,
+  // `npm test` checks the types by themselves; a start needs no second look.
+  typescript: { ignoreBuildErrors: true },
   rewrites: () => ({ beforeFiles: oddAddresses }),
   // A public page older than a day is made anew before it is shown, here and in caches on the way; a younger one may be
   // shown while the database is away.

@@ -14,8 +14,6 @@ const chromiumArgs = [
   "--disable-sync",
 ];
 
-const TIMED = "process/two-servers.spec.ts";
-
 export default defineConfig({
   testDir: ".",
   outputDir: "../test-results",
@@ -38,9 +36,7 @@ export default defineConfig({
   },
   // Taken in this order: what is long, or may not run beside its like, must not be left for the end.
   projects: [
-    // Its moments are measured in milliseconds: the whole run takes it alone (scripts/lib/check.ts).
-    { name: "alone", testMatch: TIMED, workers: 1, timeout: 180_000 },
-    { name: "process", testMatch: "process/**/*.spec.ts", testIgnore: TIMED, workers: 1, timeout: 180_000 },
+    { name: "process", testMatch: "process/**/*.spec.ts", workers: 1, timeout: 180_000 },
     { name: "sweep", testMatch: "sweep/**/*.spec.ts", timeout: 600_000, use: { trace: "off" } },
     // What they set holds for every academy: none of them runs beside another.
     { name: "platform", testMatch: "platform/**/*.spec.ts", workers: 1 },

@@ -10,6 +10,7 @@ const commands: Record<string, (options: Options) => Promise<unknown>> = {
   start: async (options) => (await import("./lib/start.ts")).start(options),
   dev: async (options) => (await import("./lib/start.ts")).start({ ...options, dev: true }),
   test: async (options) => (await import("./lib/check.ts")).test(options),
+  proof: async (options) => (await import("./lib/check.ts")).proof(options),
   verify: async (options) => (await import("./lib/check.ts")).verify(options),
   bench: async (options) => (await import("./bench/bench.ts")).bench(options),
   build: async () => (await import("./lib/housekeeping.ts")).build(),

@@ -27,8 +27,9 @@ test.afterAll(async () => {
   removeDataDir(dataDir);
 });
 
-test("start prints the address and the demo's accounts, and answers for its health", async () => {
-  program = await startProgram(settings);
+test("start prepares an empty folder, prints the address and the demo's accounts, and answers for its health", async () => {
+  program = launch("start", settings);
+  await program.prints("Criando o banco de dados");
   await program.prints("Ctrl-C");
   const health = await fetch(`http://127.0.0.1:${settings.PORT}/api/health`);
   expect(health.status).toBe(200);
@@ -60,6 +61,6 @@ for (const [signal, exitCode] of [
     program = undefined;
     expect(stderr).toBe("");
     expect(code).toBe(exitCode);
-    expect(await survivors(parts, 2_000)).toEqual([]);
+    expect(await survivors(parts)).toEqual([]);
   });
 }

@@ -1,5 +1,5 @@
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import pg from "pg";
@@ -66,8 +66,20 @@ export function launch(
   return { child, prints, ended };
 }
 
-/** Starts the whole program and resolves once it says that it is ready. */
+/** In a process of its own, as Playwright would make CommonJS of what it loads. */
+function copyPrepared(dataDir: string): void {
+  const script = `import { copyPrepared } from "./scripts/lib/prepared.ts"; await copyPrepared(...process.argv.slice(1));`;
+  const args = ["--input-type=module", "--eval", script, process.env.E2E_PREPARED_DATA ?? "", dataDir];
+  execFileSync(process.execPath, args, { cwd: root, env: bareEnvironment({}) });
+}
+
+/**
+ * Starts the whole program and resolves once it says that it is ready. An empty data folder gets a copy of the demo that
+ * the run prepared; what a start makes of it by itself is lifecycle.spec.ts's.
+ */
 export async function startProgram(settings: Record<string, string>): Promise<Program> {
+  const { DATA_DIR = "" } = settings;
+  if (!existsSync(path.join(DATA_DIR, "postgres"))) copyPrepared(DATA_DIR);
   const program = launch("start", settings);
   await program.prints("Pronto em");
   return program;

@@ -1,40 +1,46 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { inspect } from "node:util";
 import { buildWhenChanged, generateWhenChanged } from "./build.mjs";
 import { findOrInstallChromium } from "./chromium.ts";
-import { type Closers, makeClosers } from "./closers.ts";
+import { type Closers, Stopped, makeClosers } from "./closers.ts";
 import { installDependencies } from "./install.ts";
-import { claim, openInstance } from "./instance.ts";
+import { claim, openInstance, prepareData } from "./instance.ts";
 import { findFreePort } from "./ports.ts";
+import { copyPrepared } from "./prepared.ts";
 import { removePostgresHome } from "./postgres-home.ts";
 import { Problem } from "./problem.mjs";
 import { settingNames } from "../../lib/config/settings.ts";
 import { readSettings } from "./settings.ts";
 import { type Outcome, runScript } from "./tools.ts";
 
-type Run = { closers: Closers; extra: string[] };
-type Stage = (run: Run) => Promise<{ code: Outcome["code"] }>;
+type Run = { closers: Closers; extra: string[]; quiet: boolean };
+type Stage = (run: Run) => Promise<Outcome>;
 type Command = { closers: Closers; args: string[] };
 type Result = { name: string; isPassed: boolean; minutes: number };
 
 const say = (line: string) => process.stdout.write(`  · ${line}\n`);
 const node =
   (script: string, ...args: string[]): Stage =>
-  ({ extra }) =>
-    runScript(script, [...extra, ...args], { env: testEnvironment() });
+  ({ extra, quiet }) =>
+    runScript(script, [...extra, ...args], { env: testEnvironment(), quiet });
+
+const LINT = ["--max-warnings=0", "--cache", "--cache-strategy=content", "--cache-location=.cache/eslint"];
 
 /** In this order; each is a name for `npm test -- <name>`. */
 const stages: Record<string, Stage> = {
   format: node("node_modules/prettier/bin/prettier.cjs", "--check", "--log-level=warn", "."),
-  lint: node("node_modules/eslint/bin/eslint.js", "--max-warnings=0", "."),
+  lint: node("node_modules/eslint/bin/eslint.js", ...LINT, "."),
   types: checkTypes,
   unit: node("node_modules/jest/bin/jest.js", "--selectProjects", "unit"),
   db: node("node_modules/jest/bin/jest.js", "--selectProjects", "db"),
-  build: () => buildWhenChanged(say).then(() => ({ code: 0 })),
+  build: () => buildWhenChanged(say).then(() => ({ code: 0, output: "" })),
   e2e: runJourneys,
 };
 const quick = ["format", "lint", "types", "unit"];
+/** Each takes one core: they run side by side, before all others. */
+const ofOneCore = new Set(["format", "lint", "types"]);
 
 export const verify = ({ closers }: Command) => check(quick, { closers, extra: [] });
 
@@ -53,6 +59,12 @@ export async function test({ closers, args }: Command): Promise<void> {
   await check(names.length > 0 ? names : Object.keys(stages), { closers, extra });
 }
 
+/** `npm run proof`: the same tests with what they repeat for a release; e2e/lanes.ts tells them. */
+export function proof(command: Command): Promise<void> {
+  process.env.PROOF = "1";
+  return test(command);
+}
+
 /** The stage that a test belongs to, by its path. */
 export function stageOf(file: string): string | undefined {
   if (/^(\.\/)?e2e(\/|$)/.test(file)) return "e2e";
@@ -60,38 +72,48 @@ export function stageOf(file: string): string | undefined {
   return /\.test\.tsx?$/.test(file) ? "unit" : undefined;
 }
 
-async function check(names: string[], run: Run): Promise<void> {
+async function check(names: string[], { closers, extra }: Omit<Run, "quiet">): Promise<void> {
   await installDependencies(say);
   await generateWhenChanged();
-  const results: Result[] = [];
-  for (const name of names) {
-    process.stdout.write(`\n── ${name} ${"─".repeat(60 - name.length)}\n`);
-    const began = Date.now();
-    const hasNoBuild = results.some((result) => result.name === "build" && !result.isPassed);
-    const isPassed = await passes(name, { ...run, hasNoBuild });
-    results.push({ name, isPassed, minutes: (Date.now() - began) / 60_000 });
-    if (run.closers.isClosing()) return;
+  const began = Date.now();
+  const wanted = Object.entries(stages).filter(([name]) => names.includes(name));
+  const { small = [], large = [] } = Object.groupBy(wanted, ([name]) =>
+    ofOneCore.has(name) ? "small" : "large",
+  );
+  const quiet = small.length > 1;
+  const results = await Promise.all(small.map((stage) => judge(stage, { closers, extra, quiet })));
+  for (const stage of large) {
+    if (closers.isClosing()) return;
+    if (stage[0] === "e2e" && results.some(({ name, isPassed }) => name === "build" && !isPassed)) {
+      process.stdout.write("\n  sem a versão de produção não há o que testar no navegador\n");
+      continue;
+    }
+    results.push(await judge(stage, { closers, extra, quiet: false }));
   }
-  process.stdout.write(summary(results));
+  if (closers.isClosing()) return;
+  process.stdout.write(summary(results, minutesSince(began)));
   if (results.some(({ isPassed }) => !isPassed)) process.exitCode = 1;
 }
 
-async function passes(name: string, run: Run & { hasNoBuild: boolean }): Promise<boolean> {
-  if (name === "e2e" && run.hasNoBuild) {
-    process.stdout.write("  sem a versão de produção não há o que testar no navegador\n");
-    return false;
-  }
-  try {
-    return (await stages[name]?.(run))?.code === 0;
-  } catch (error) {
-    if (!(error instanceof Problem)) throw error;
-    process.stderr.write(`  ${error.message}\n`);
-    return false;
-  }
+async function judge([name, stage]: [string, Stage], run: Run): Promise<Result> {
+  const heading = `\n── ${name} ${"─".repeat(60 - name.length)}\n`;
+  const began = Date.now();
+  if (!run.quiet) process.stdout.write(heading);
+  const { code, output } = await stage(run).catch(failure);
+  if (run.quiet) process.stdout.write(heading + output);
+  return { name, isPassed: code === 0, minutes: minutesSince(began) };
 }
 
-function summary(results: Result[]): string {
-  const total = results.reduce((sum, { minutes }) => sum + minutes, 0);
+/** A stage that could not be run fails like any other, and the stages after it are run. */
+function failure(error: unknown): Outcome {
+  if (error instanceof Stopped) throw error;
+  process.stderr.write(`  ${error instanceof Problem ? error.message : inspect(error)}\n`);
+  return { code: 1, output: "" };
+}
+
+const minutesSince = (began: number) => (Date.now() - began) / 60_000;
+
+function summary(results: readonly Result[], total: number): string {
   const line = (mark: string, name: string, minutes: number) =>
     `  ${mark} ${name.padEnd(8)} ${minutes.toFixed(1).replace(".", ",").padStart(5)} min\n`;
   const lines = results.map(({ name, isPassed, minutes }) => line(isPassed ? "✓" : "✗", name, minutes));
@@ -106,13 +128,14 @@ function testEnvironment(more: Record<string, string | undefined> = {}): NodeJS.
 }
 
 /** next-env.d.ts and the types of the routes are written by Next and not kept. */
-async function checkTypes(): Promise<Outcome> {
+async function checkTypes({ quiet }: Run): Promise<Outcome> {
   const typegen = await runScript("node_modules/next/dist/bin/next", ["typegen"], {
     env: testEnvironment(),
     quiet: true,
   });
-  if (typegen.code !== 0) process.stderr.write(typegen.output);
-  return typegen.code === 0 ? runScript("node_modules/typescript/bin/tsc", ["--noEmit"]) : typegen;
+  if (typegen.code === 0) return runScript("node_modules/typescript/bin/tsc", ["--noEmit"], { quiet });
+  if (!quiet) process.stderr.write(typegen.output);
+  return typegen;
 }
 
 /** The journeys run against a production build, a real PostgreSQL and the sandboxes, all of their own. */
@@ -120,7 +143,9 @@ async function runJourneys({ closers, extra }: Run): Promise<Outcome> {
   const chromium = await findOrInstallChromium(say);
   const own = makeClosers();
   await closers.add(own.closeAll);
-  const dataDir = mkdtempSync(path.join(tmpdir(), "obi-e2e-"));
+  const folder = mkdtempSync(path.join(tmpdir(), "obi-e2e-"));
+  const prepared = path.join(folder, "prepared");
+  const dataDir = path.join(folder, "instance");
   const port = await findFreePort();
   const settings = readSettings({
     APP_ENV: "test",
@@ -129,7 +154,9 @@ async function runJourneys({ closers, extra }: Run): Promise<Outcome> {
     LOG_LEVEL: "warn",
   });
   try {
+    await prepareData(readSettings({ APP_ENV: "test", DATA_DIR: prepared }), { say });
     await claim(settings, own);
+    await copyPrepared(prepared, dataDir);
     const { env } = await openInstance(settings, own, { say, fast: true });
     const known = Object.fromEntries(
       settingNames.filter((name) => env[name]).map((name) => [name, env[name]]),
@@ -137,22 +164,19 @@ async function runJourneys({ closers, extra }: Run): Promise<Outcome> {
     const runner = testEnvironment({
       ...known,
       E2E_BASE_URL: settings.appUrl,
+      E2E_PREPARED_DATA: prepared,
       CHROME_PATH: chromium,
       // The journeys make their worlds with the program's own factories, which are server code.
       NODE_OPTIONS: "--conditions=react-server",
     });
-    const play = (args: string[]) =>
-      runScript("node_modules/@playwright/test/cli.js", ["test", "-c", "e2e/playwright.config.ts", ...args], {
-        env: runner,
-      });
-    if (extra.length > 0) return await play(extra);
-    // What is measured in milliseconds has the machine to itself; every other project runs beside others.
-    const timed = await play(["--project=alone", "--output=test-results/alone"]);
-    const others = await play(["--grep-invert=^alone ", "--output=test-results/others"]);
-    return timed.code === 0 ? others : timed;
+    return await runScript(
+      "node_modules/@playwright/test/cli.js",
+      ["test", "-c", "e2e/playwright.config.ts", ...extra],
+      { env: runner },
+    );
   } finally {
     await own.closeAll();
-    await removePostgresHome(path.join(dataDir, "postgres"));
-    rmSync(dataDir, { recursive: true, force: true });
+    for (const each of [prepared, dataDir]) await removePostgresHome(path.join(each, "postgres"));
+    rmSync(folder, { recursive: true, force: true });
   }
 }

@@ -86,6 +86,19 @@ export async function openInstance(
   return { env, died };
 }
 
+/** Fills the data folder as a start does, and stops what that took: what lies there can then be copied. For tests only. */
+export async function prepareData(settings: CommandSettings, { say }: { say: Say }): Promise<void> {
+  const secrets = rememberedSecrets(settings.dataDir);
+  await generateWhenChanged();
+  const database = await openDatabase(settings, { secrets, fast: true, say });
+  try {
+    const env = serverEnvironment(settings, { secrets, database, sandbox: undefined, dev: false });
+    await migrateAndSeed(settings, { env, database, say });
+  } finally {
+    await database.stop();
+  }
+}
+
 async function openDatabase(
   { dataDir, databaseUrl: url, migrationUrl = url }: CommandSettings,
   { secrets, fast, say }: { secrets: Secrets | undefined; fast: boolean; say: Say },
