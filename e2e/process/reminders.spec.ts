@@ -2,6 +2,7 @@ import type { ChildProcess } from "node:child_process";
 import { randomInt } from "node:crypto";
 import { once } from "node:events";
 import { expect, test } from "@playwright/test";
+import { isProof } from "../lanes";
 import {
   type Program,
   WORKER,
@@ -15,8 +16,7 @@ import {
 } from "./program";
 
 /** Two workers at a time remind of an academy's fees, and one of them is killed hard again and again. */
-const STUDENTS = 300;
-const KILLS = 6;
+const [STUDENTS, KILLS] = isProof ? [300, 6] : [150, 3];
 /** How much is done between two kills. */
 const STRIDE = 30;
 

@@ -67,7 +67,7 @@ export function keepWriting(writer: Writer, { writers }: { writers: number }) {
     }
   };
   const all = Promise.all(Array.from({ length: writers }, writeOn));
-  return { prefix, untilItFails: () => all.then(() => ({ acknowledged, unanswered })) };
+  return { prefix, acknowledged, untilItFails: () => all.then(() => ({ acknowledged, unanswered })) };
 }
 
 /** Sends each form once more under its old request id, as a person who got no answer does. */
