@@ -1,12 +1,6 @@
 import type { Page } from "@playwright/test";
 import { answerLater, expect, expectSoundPage, settled, test } from "../fixtures";
 
-const LOOKS = [
-  { width: 360, height: 740 },
-  { width: 1024, height: 768 },
-  { width: 1280, height: 800 },
-] as const;
-
 /** What is dangerous asks for the password once more, in a dialog over whatever is open. */
 async function confirmPerson(page: Page & { password: string }): Promise<void> {
   const dialog = page.getByRole("dialog", { name: "Confirme que é você" });
@@ -78,15 +72,5 @@ test("ADMIN-41 four tabs are links, and each says what is so", async ({ superAdm
     await tabs.getByRole("link", { name: tab }).click();
     await expect(tabs.locator("a[aria-current]", { hasText: tab })).toBeVisible();
     await expect(page.getByText(words).first()).toBeVisible();
-    for (const colorScheme of ["light", "dark"] as const) {
-      await page.emulateMedia({ colorScheme });
-      for (const size of LOOKS) {
-        await page.setViewportSize(size);
-        await settled(page);
-        const path = `test-results/sistema/${tab}-${size.width}-${colorScheme}.png`;
-        await page.screenshot({ path, fullPage: true });
-      }
-    }
-    await page.setViewportSize({ width: 1280, height: 800 });
   }
 });

@@ -1,6 +1,7 @@
 import { withPlatform, withSystem } from "@/lib/db/doors";
 import { expect, expectSoundPage, plantSession, test } from "../fixtures";
 import { makeOwner, makeStudent, makeStudio, makeSuperAdmin } from "@/lib/testing/factories";
+import { keepPictures } from "./pictures";
 
 const OVER = new Date("2020-01-01T00:00:00Z");
 
@@ -79,14 +80,11 @@ test("ADMIN-10 ADMIN-14 ADMIN-15 an academy is deleted after its name and the pa
   await expect(trail.getByRole("row", { name: /Academia excluída/ })).toContainText(
     "Dojô que Fecha (excluída)",
   );
-  for (const width of [360, 1280]) {
-    await page.setViewportSize({ width, height: 800 });
-    for (const tab of ["banco", "seguranca&registro=alteracoes"]) {
-      await page.goto(`/admin/settings?aba=${tab}`);
-      await expectSoundPage(page);
-      const path = `test-results/sistema/excluida-${tab.slice(0, 5)}-${width}.png`;
-      await page.screenshot({ path, fullPage: true });
-    }
+  await page.setViewportSize({ width: 360, height: 800 });
+  for (const tab of ["banco", "seguranca&registro=alteracoes"]) {
+    await page.goto(`/admin/settings?aba=${tab}`);
+    await expectSoundPage(page);
+    await keepPictures(page, `excluida-${tab.slice(0, 5)}`);
   }
 });
 
@@ -103,7 +101,6 @@ test("AUTH-13 DATA-18 the owner of a deleted academy reads so, and opens another
   await page.getByRole("textbox", { name: "Senha" }).fill(owner.password);
   await page.getByRole("button", { name: "Entrar", exact: true }).click();
   await expect(page.getByText(/A academia desta conta foi excluída/).first()).toBeVisible();
-  await page.screenshot({ path: "test-results/sistema/excluida-entrada.png", fullPage: true });
   await page.goto("/signup");
   await page.getByLabel("Seu nome completo").fill("Rosa Maria");
   await page.getByLabel("Nome do estúdio ou academia").fill("Dojô Reaberto");

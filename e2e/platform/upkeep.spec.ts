@@ -2,14 +2,8 @@ import { withSystem } from "@/lib/db/doors";
 import { enqueueMail } from "@/lib/jobs/outbox";
 import { newId } from "@/lib/kernel/ids";
 import { makeStudio } from "@/lib/testing/factories";
-import { expect, expectSoundPage, settled, test } from "../fixtures";
-
-const LOOKS = [
-  { width: 360, height: 740 },
-  { width: 768, height: 1024 },
-  { width: 1024, height: 768 },
-  { width: 1280, height: 800 },
-] as const;
+import { expect, expectSoundPage, test } from "../fixtures";
+import { keepPictures } from "./pictures";
 
 test("ADMIN-49 a copy is made and the database checked, and each says what came of it", async ({
   superAdmin: page,
@@ -43,15 +37,7 @@ test("ADMIN-49 a copy is made and the database checked, and each says what came 
     await expect(card.getByText("Terminou", { exact: true })).toBeVisible({ timeout: 1_000 });
   }).toPass({ timeout: 60_000 });
   await expectSoundPage(page);
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme });
-    for (const size of LOOKS) {
-      await page.setViewportSize(size);
-      await settled(page);
-      const path = `test-results/sistema/banco-${size.width}-${colorScheme}.png`;
-      await page.screenshot({ path, fullPage: true });
-    }
-  }
+  await keepPictures(page, "banco");
 });
 
 test("mail that could not be delivered is seen by the beginning of its address, and sent again", async ({
@@ -67,15 +53,7 @@ test("mail that could not be delivered is seen by the beginning of its address, 
     .getByRole("table", { name: "E-mails que não saíram" })
     .getByRole("row", { name: /pe\*\*\*@obi\.example/ });
   await expect(row).toBeVisible();
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme });
-    for (const size of LOOKS) {
-      await page.setViewportSize(size);
-      await settled(page);
-      const path = `test-results/sistema/fila-${size.width}-${colorScheme}.png`;
-      await page.screenshot({ path, fullPage: true });
-    }
-  }
+  await keepPictures(page, "fila");
   await row.getByRole("button", { name: "Enviar de novo" }).click();
   await expect(page.getByText("O e-mail voltou para a fila")).toBeVisible();
   await expect(row).toBeHidden();
@@ -109,14 +87,5 @@ test("ADMIN-51 the log is filtered by a form that is an address, and taken along
   expect((await file).suggestedFilename()).toMatch(/^registro-eventos-.+\.csv$/);
   await page.getByRole("navigation", { name: "O que ler" }).getByRole("link", { name: "Alterações" }).click();
   await expect(page.getByLabel("Gravidade")).toHaveCount(0);
-  await expectSoundPage(page);
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme });
-    for (const size of LOOKS) {
-      await page.setViewportSize(size);
-      await settled(page);
-      const path = `test-results/sistema/registro-${size.width}-${colorScheme}.png`;
-      await page.screenshot({ path, fullPage: true });
-    }
-  }
+  await keepPictures(page, "registro");
 });
