@@ -82,8 +82,7 @@ test("BLOG-05 what is published, changed or withdrawn is seen at once", async ({
   const url = baseURL ?? "";
   const slug = `publicado-${Date.now()}`;
   const shown = async (path = `/blog/${slug}`) => (await ask(url, path)).body;
-  // Of a loaded machine; e2e/process/two-servers.spec.ts holds the second.
-  const soon = { timeout: 5_000, intervals: [50] };
+  const soon = { intervals: [50] };
   expect((await ask(url, `/blog/${slug}`)).headers.location).toBe("/blog");
 
   await write({ slug, title: "Primeiro título" });
