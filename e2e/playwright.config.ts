@@ -18,7 +18,7 @@ export default defineConfig({
   testDir: ".",
   outputDir: "../test-results",
   fullyParallel: true,
-  workers: 2,
+  workers: "100%",
   timeout: 120_000,
   expect: { timeout: 15_000 },
   forbidOnly: true,
@@ -27,7 +27,8 @@ export default defineConfig({
     baseURL,
     locale: "pt-BR",
     timezoneId: "America/Sao_Paulo",
-    trace: "retain-on-failure",
+    // A failed journey is run once more by hand: `npm test -- e2e/owner/day.spec.ts --trace on`.
+    trace: "off",
     screenshot: "only-on-failure",
     launchOptions: {
       args: chromiumArgs,
@@ -37,7 +38,7 @@ export default defineConfig({
   // Taken in this order: what is long, or may not run beside its like, must not be left for the end.
   projects: [
     { name: "process", testMatch: "process/**/*.spec.ts", workers: 1, timeout: 180_000 },
-    { name: "sweep", testMatch: "sweep/**/*.spec.ts", timeout: 600_000, use: { trace: "off" } },
+    { name: "sweep", testMatch: "sweep/**/*.spec.ts", timeout: 600_000 },
     // What they set holds for every academy: none of them runs beside another.
     { name: "platform", testMatch: "platform/**/*.spec.ts", workers: 1 },
     { name: "browser", testIgnore: ["platform/**", "process/**", "raw/**", "sweep/**"] },

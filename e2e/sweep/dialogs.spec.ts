@@ -22,10 +22,11 @@ import {
   makeStudio,
 } from "@/lib/testing/factories";
 import { makeReview } from "@/lib/testing/review";
-import { expect, expectToFit, plantSession, sessionFor, settled, test, violationsOf } from "../fixtures";
-import { demoAccount, demoOwner, fillIn } from "./demo";
+import { expect, expectToFit, plantSession, sessionFor, settled, violationsOf } from "../fixtures";
+import { demoAccount, fillIn } from "./demo";
 import { DIALOG_LOOKS } from "./looks";
 import { type Opening, on, openings, platformOpenings } from "./pages";
+import { test } from "./walkers";
 
 /**
  * Every dialog and menu of the owner: opened by the keyboard alone, then seen in each layout and both themes, where it
@@ -112,10 +113,9 @@ async function visitAll(page: Page, list: readonly Opening[]): Promise<void> {
 
 for (const [path, list] of Map.groupBy(openings, (opening) => opening.path)) {
   test(`every dialog and menu of ${path} is sound in both themes, opens by keys, leaves by Escape and gives the focus back`, async ({
-    page,
-    baseURL,
+    walk,
   }) => {
-    await plantSession(page.context(), baseURL ?? "", { userId: (await demoOwner()).id, area: "owner" });
+    const page = await walk("owner");
     await page.goto(await fillIn(path));
     await expect(page.locator("h1").first()).toBeVisible();
     await visitAll(page, list);
@@ -123,7 +123,8 @@ for (const [path, list] of Map.groupBy(openings, (opening) => opening.path)) {
 }
 
 for (const [path, list] of Map.groupBy(platformOpenings, (opening) => opening.path)) {
-  test(`every dialog and menu of ${path} is as sound for the super admin`, async ({ superAdmin: page }) => {
+  test(`every dialog and menu of ${path} is as sound for the super admin`, async ({ walk }) => {
+    const page = await walk("superAdmin");
     await page.goto(await fillIn(path));
     await expect(page.locator("h1").first()).toBeVisible();
     await visitAll(page, list);

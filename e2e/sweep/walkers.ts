@@ -1,0 +1,68 @@
+import type { BrowserContext, Page } from "@playwright/test";
+import { makeOwner, makeStudio, makeSuperAdmin } from "@/lib/testing/factories";
+import { test as base, complaintsOf, expect, plantSession } from "../fixtures";
+import { demoAccount, demoGuardian, demoOwner } from "./demo";
+import type { Walker } from "./pages";
+
+type Enter = (context: BrowserContext, url: string) => Promise<unknown>;
+
+const asOwner =
+  (find: () => Promise<string>): Enter =>
+  async (context, url) =>
+    plantSession(context, url, { userId: await find(), area: "owner" });
+
+const enter: Record<Walker, Enter> = {
+  // The popup would cover what is looked at; it has a test of its own.
+  visitor: async (context) =>
+    context.route("**/site/popup.js", (route) => route.fulfill({ contentType: "text/javascript", body: "" })),
+  newcomer: async () => {},
+  owner: asOwner(async () => (await demoOwner()).id),
+  member: asOwner(async () => (await demoAccount("staff", "equipe@demo.obi.example")).id),
+  ownerOfEmptyStudio: asOwner(async () => {
+    const { studioId } = await makeStudio({ name: "Dojô Aurora" });
+    return (await makeOwner({ studioId })).userId;
+  }),
+  ownerWhoseTrialIsOver: asOwner(async () => (await demoAccount("staff", "vencida@demo.obi.example")).id),
+  student: async (context, url) => {
+    const { id: userId, students } = await demoAccount("student", "aluna@demo.obi.example");
+    const [student] = students;
+    await plantSession(context, url, { userId, area: "student", student });
+  },
+  guardian: async (context, url) => {
+    const { userId, student } = await demoGuardian();
+    await plantSession(context, url, { userId, area: "student", student });
+  },
+  superAdmin: async (context, url) => {
+    const { userId } = await makeSuperAdmin();
+    await plantSession(context, url, { userId, area: "superAdmin" });
+  },
+};
+
+type Seat = { taken?: { walker: Walker; page: Page; complaints: string[] } };
+
+/**
+ * `walk` answers the page of somebody who is signed in, as the test before left it: whoever walks on has in the browser's
+ * cache what the pages before loaded. A stray error in the console fails the test.
+ */
+export const test = base.extend<{ walk: (walker: Walker) => Promise<Page> }, { seat: Seat }>({
+  seat: [
+    async ({}, provide) => {
+      const seat: Seat = {};
+      await provide(seat);
+      await seat.taken?.page.context().close();
+    },
+    { scope: "worker" },
+  ],
+  walk: async ({ browser, baseURL, seat }, provide) => {
+    await provide(async (walker) => {
+      if (seat.taken?.walker === walker) return seat.taken.page;
+      await seat.taken?.page.context().close();
+      const context = await browser.newContext();
+      await enter[walker](context, baseURL ?? "");
+      const page = await context.newPage();
+      seat.taken = { walker, page, complaints: complaintsOf(page) };
+      return page;
+    });
+    expect(seat.taken?.complaints.splice(0) ?? [], "console").toEqual([]);
+  },
+});
