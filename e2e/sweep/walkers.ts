@@ -38,6 +38,16 @@ const enter: Record<Walker, Enter> = {
   },
 };
 
+/**
+ * A theme that is switched is there at once: where less motion is asked for, every colour still takes a moment, and one that is
+ * handed down takes it once a parent. A rule of a layer is stronger among those that are important, so the property is named.
+ */
+function withoutTransitions(): void {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync("*, ::before, ::after { transition-property: none !important }");
+  document.adoptedStyleSheets.push(sheet);
+}
+
 type Seat = { taken?: { walker: Walker; page: Page; complaints: string[] } };
 
 /**
@@ -53,11 +63,16 @@ export const test = base.extend<{ walk: (walker: Walker) => Promise<Page> }, { s
     },
     { scope: "worker" },
   ],
+  context: async ({ context }, provide) => {
+    await context.addInitScript(withoutTransitions);
+    await provide(context);
+  },
   walk: async ({ browser, baseURL, seat }, provide) => {
     await provide(async (walker) => {
       if (seat.taken?.walker === walker) return seat.taken.page;
       await seat.taken?.page.context().close();
       const context = await browser.newContext();
+      await context.addInitScript(withoutTransitions);
       await enter[walker](context, baseURL ?? "");
       const page = await context.newPage();
       seat.taken = { walker, page, complaints: complaintsOf(page) };
