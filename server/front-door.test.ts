@@ -220,6 +220,18 @@ it("says itself which address was asked for", async () => {
   expect((await spoken(port, [asking])).heard).toMatch(/asked \/dashboard\?q=1$/);
 });
 
+it.each([
+  ["the application's own, where one is told", "obi.example", "called obi.example"],
+  ["the caller's, where none is", undefined, "called 10.0.0.7:3000"],
+])("the host is %s", async (_what, host, said) => {
+  const port = await listening({
+    host,
+    handle: ({ headers }, response) => response.end(`called ${headers.host}`),
+  });
+  const asking = "GET / HTTP/1.1\r\nHost: 10.0.0.7:3000\r\nConnection: close\r\n\r\n";
+  expect((await spoken(port, [asking])).heard).toMatch(new RegExp(`${said}$`));
+});
+
 it("threat 54 keeps the id that a payment provider signed, beside our own, and takes nobody else's word for it", async () => {
   const port = await listening({
     handle: ({ headers }, response) =>

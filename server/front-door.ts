@@ -9,7 +9,7 @@ import { type Maintenance, sayMaintenance, staysOpen } from "./maintenance.ts";
 import { measure } from "./measured.ts";
 import { PLAIN } from "./page-cache.ts";
 import { withinRequest } from "./request-context.ts";
-import { METHODS, callerAddress, dropSpoofed, ownScheme, refusalOf } from "./requests.ts";
+import { METHODS, callerAddress, dropSpoofed, refusalOf } from "./requests.ts";
 import { securityHeaders } from "./security-headers.ts";
 
 export type FrontDoorOptions = {
@@ -19,6 +19,8 @@ export type FrontDoorOptions = {
   /** How many proxies in front of us are believed. */
   proxies?: number;
   https?: boolean;
+  /** The host of the application's address, whatever name a request came under; without one the request's own stands. */
+  host?: string;
   dev?: boolean;
   /** Origins that public pages may embed. */
   frames?: readonly string[];
@@ -69,14 +71,12 @@ export function makeFrontDoor(options: FrontDoorOptions): http.Server {
 
   function receive(request: IncomingMessage, response: ServerResponse): unknown {
     const address = callerAddress(request, proxies);
-    const scheme = ownScheme(request, proxies, options.https ?? false);
     const told = request.headers["x-request-id"];
     const id = randomUUID();
-    dropSpoofed(request, proxies);
+    dropSpoofed(request);
     // Part of what a payment provider signs; ours is another.
     if (typeof told === "string") request.headers["x-obi-told-id"] = told;
     request.headers["x-obi-ip"] = address;
-    request.headers["x-obi-scheme"] = scheme;
     request.headers["x-obi-address"] = request.url;
     request.headers["x-request-id"] = id;
     request.headers["x-forwarded-for"] = address;
@@ -89,6 +89,7 @@ export function makeFrontDoor(options: FrontDoorOptions): http.Server {
     if (isStopping?.()) response.setHeader("Connection", "close");
     const status = refusalOf(request);
     if (status !== null) return refuse(response, status);
+    if (options.host !== undefined) request.headers.host = options.host;
     underWay.set(request.socket, response);
     if (!request.complete) hangUpWhenSilent(request, limits.silence, (socket) => turnAway(socket, 408));
     const { obiMaintenance } = place;

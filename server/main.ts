@@ -14,6 +14,7 @@ const {
   port,
   bindAddress: hostname,
   trustProxy,
+  appUrl,
   isHttps,
   tourEmbedUrl,
   metricsToken,
@@ -26,7 +27,8 @@ const IDLE_MS = 100;
 /** What the application wants to be awaited on the way out (lib/jobs/running.ts). */
 const place = globalThis as { obiStopHooks?: Set<() => Promise<void>> };
 
-const app = next({ dev, hostname, port });
+// Next knows itself as localhost, also where it rewrites: told another name, it would ask itself over the network.
+const app = next({ dev, port });
 const handle = makeCompressed(app.getRequestHandler());
 await app.prepare();
 
@@ -36,6 +38,8 @@ const server = makeFrontDoor({
   isStopping: () => stopping,
   proxies: trustProxy,
   https: isHttps,
+  // The demo is opened by any name of this machine.
+  host: isHttps ? new URL(appUrl).host : undefined,
   dev,
   frames: tourEmbedUrl ? [new URL(tourEmbedUrl).origin] : [],
   routeOf: makeRouteOf(routesOfBuild(!dev)),

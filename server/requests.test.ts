@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import { callerAddress, ownScheme, refusalOf } from "./requests.ts";
+import { callerAddress, dropSpoofed, refusalOf } from "./requests.ts";
 
 const asked = (more: Partial<IncomingMessage> = {}) => {
   const { headers, ...rest } = more;
@@ -53,15 +53,16 @@ it("threat 71: the caller's address is the peer's, unless a trusted proxy says a
   expect(callerAddress(asked({ headers: { "x-forwarded-for": "nonsense" } }), 1)).toBe("10.0.0.1");
 });
 
-it("our own scheme is that of the application's address, unless a trusted proxy says another", () => {
-  const called = (proto: string, proxies: number, https: boolean) =>
-    ownScheme(asked({ headers: proto === "" ? {} : { "x-forwarded-proto": proto } }), proxies, https);
-  expect([called("", 0, true), called("", 0, false), called("", 1, true)]).toEqual([
-    "https",
-    "http",
-    "https",
-  ]);
-  expect([called("http", 0, true), called("https", 0, false)]).toEqual(["https", "http"]);
-  expect([called("http", 1, true), called("https, http", 1, false)]).toEqual(["http", "https"]);
-  expect(called("javascript", 1, true)).toBe("https");
+it("no proxy says how or under which name it was called", () => {
+  const request = asked({
+    headers: {
+      "x-forwarded-for": "203.0.113.7",
+      "x-forwarded-host": "evil.example",
+      "x-forwarded-proto": "https",
+      "x-forwarded-port": "8443",
+      forwarded: "host=evil.example;proto=https",
+    },
+  });
+  dropSpoofed(request);
+  expect(request.headers).toEqual({ host: "obi.example", "x-forwarded-for": "203.0.113.7" });
 });

@@ -2,10 +2,12 @@ import type { IncomingMessage } from "node:http";
 import { isIP } from "node:net";
 import { parseAndValidateFlightRouterState } from "next/dist/server/app-render/parse-and-validate-flight-router-state.js";
 
-/** What a caller may not say about itself. */
+/**
+ * What a caller may not say about itself, nor a proxy: of a proxy only the caller's address is taken. Next would make
+ * addresses of the forwarded name, scheme and port, and take its own for another server's.
+ */
 const SPOOFABLE = [
   "x-obi-ip",
-  "x-obi-scheme",
   "x-obi-address",
   "x-obi-passed",
   "x-obi-told-id",
@@ -13,35 +15,23 @@ const SPOOFABLE = [
   "x-middleware-subrequest",
   "x-forwarded-host",
   "x-forwarded-proto",
+  "x-forwarded-port",
+  "forwarded",
   "content-security-policy-report-only",
 ];
 
 type Header = string | string[] | undefined;
 
-const partsOf = (header: Header): string[] =>
-  String(header ?? "")
-    .split(",")
-    .map((part) => part.trim());
-
 /** The address of the caller: the peer, or what the outermost of so many trusted proxies reports. */
 export function callerAddress(request: IncomingMessage, proxies: number): string {
   const peer = (request.socket.remoteAddress ?? "").replace(/^::ffff:/, "");
   if (proxies === 0) return peer;
-  const told = partsOf(request.headers["x-forwarded-for"]).at(-proxies) ?? "";
+  const told = String(request.headers["x-forwarded-for"]).split(",").at(-proxies)?.trim() ?? "";
   return isIP(told) ? told : peer;
 }
 
-/** How our own pages were called: as the outermost trusted proxy says, or as the application's address does. */
-export function ownScheme({ headers }: IncomingMessage, proxies: number, https: boolean): "https" | "http" {
-  const [told] = proxies > 0 ? partsOf(headers["x-forwarded-proto"]) : [];
-  if (told === "https" || told === "http") return told;
-  return https ? "https" : "http";
-}
-
-export function dropSpoofed({ headers }: IncomingMessage, proxies: number): void {
-  for (const name of SPOOFABLE) {
-    if (proxies === 0 || !name.startsWith("x-forwarded-")) delete headers[name];
-  }
+export function dropSpoofed({ headers }: IncomingMessage): void {
+  for (const name of SPOOFABLE) delete headers[name];
 }
 
 /** A change is a POST; no page and no route of ours knows another verb. */

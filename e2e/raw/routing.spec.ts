@@ -1,5 +1,6 @@
 import { expect, test } from "../fixtures";
 import { ask, cookiesOf } from "./ask";
+import { expectOneAnswer, expectOwnPagesAlone } from "./forwarded";
 import {
   adminPages,
   adminPagesOfAll,
@@ -101,6 +102,14 @@ test.describe("addresses", () => {
     expect(policy(planted)).toBe(policy(visitor));
     expect(planted.body).toBe(visitor.body);
   });
+
+  test("ROUTE-06 ROUTE-15 ROUTE-19 a proxy or a caller that says how the server was called changes no answer", async () => {
+    const { owner, student, superAdmin } = await cookiesOf(url, studio);
+    const callers = { visitor: {}, owner, student, superAdmin };
+    await expectOneAnswer({ url, appUrl: url, callers });
+  });
+
+  test("threat 76 nor whose call of an action is let in", () => expectOwnPagesAlone({ url, appUrl: url }));
 
   test("ROUTE-18 the super admin goes straight to the super dashboard, and from the sign-up to it", async () => {
     const { superAdmin } = await cookiesOf(url, studio);

@@ -1,3 +1,4 @@
+import { env } from "@/lib/config/env";
 import { isActionCall, isForeignOrigin, readSubmission } from "./receive";
 
 const id = "0198c0de-0000-7000-8000-000000000001";
@@ -55,24 +56,37 @@ it("a body that is no UTF-8 is no action call", () => {
 });
 
 describe("foreign origin", () => {
-  const own = { host: "obi.example", origin: "https://obi.example", "x-obi-scheme": "https" };
+  const own = { host: "obi.example", origin: "https://obi.example" };
+  const demo = { host: "127.0.0.1:3000", origin: "http://127.0.0.1:3000" };
+  const judge = (sent: Record<string, string>, isHttps = true) => {
+    jest.replaceProperty(env, "isHttps", isHttps);
+    return isForeignOrigin(new Headers(sent));
+  };
+  afterEach(() => jest.restoreAllMocks());
 
   it.each<[string, Record<string, string>]>([
     ["our own page", own],
-    ["our own page behind a proxy", { ...own, host: "10.0.0.7:3000", "x-forwarded-host": "obi.example" }],
+    ["our own page where a proxy names another host", { ...own, "x-forwarded-host": "x.example" }],
     ["a caller that names none", { host: "obi.example" }],
-    ["the demo", { host: "127.0.0.1:3000", origin: "http://127.0.0.1:3000", "x-obi-scheme": "http" }],
     ["a host with its scheme's own port", { ...own, host: "obi.example:443" }],
-  ])("is not %s", (_, sent) => expect(isForeignOrigin(new Headers(sent))).toBe(false));
+  ])("is not %s", (_, sent) => expect(judge(sent)).toBe(false));
+
+  it("is not the demo, under any name of this machine", () => {
+    expect(judge(demo, false)).toBe(false);
+    expect(judge(demo, true)).toBe(true);
+    expect(judge(own, false)).toBe(true);
+  });
 
   it.each<[string, Record<string, string>]>([
     ["another host", { ...own, origin: "https://evil.example" }],
     ["a host that begins with ours", { ...own, origin: "https://obi.example.evil.example" }],
     ["our host without encryption", { ...own, origin: "http://obi.example" }],
-    ["our host with encryption that we do not have", { ...own, "x-obi-scheme": "http" }],
     ["another port", { ...own, origin: "https://obi.example:8443" }],
     ["a sandboxed page", { ...own, origin: "null" }],
     ["no origin at all", { ...own, origin: "obi" }],
-    ["a page that names ours where the proxy names another", { ...own, "x-forwarded-host": "x.example" }],
-  ])("is %s", (_, sent) => expect(isForeignOrigin(new Headers(sent))).toBe(true));
+    [
+      "a page that a proxy names ours",
+      { ...own, origin: "https://evil.example", "x-forwarded-host": "evil.example" },
+    ],
+  ])("is %s", (_, sent) => expect(judge(sent)).toBe(true));
 });

@@ -3,6 +3,7 @@ import { headers } from "next/headers";
 import { notFound } from "next/navigation";
 import type { z } from "zod";
 import type { Delivery } from "@/lib/auth/sender";
+import { env } from "@/lib/config/env";
 import { commonCopy } from "@/lib/kernel/copy/common";
 import { type ActionResult, type Failure, type FieldErrors, fail, ok } from "@/lib/kernel/result";
 import { isStorableText } from "@/lib/kernel/text";
@@ -104,12 +105,14 @@ export function readSubmission(raw: unknown): Submission | null {
   return { fields: rest, requestId: requestId ?? null };
 }
 
-/** Whether a page of another origin sends this. Programs and some old browsers name none. */
+/**
+ * Whether a page of another origin sends this. Programs and some old browsers name none. By https the front door has put
+ * the host of APP_URL in the place of the one that was asked.
+ */
 export function isForeignOrigin(headers: Pick<Headers, "get">): boolean {
   const sender = headers.get("origin");
   if (sender === null) return false;
-  const scheme = headers.get("x-obi-scheme") ?? "http";
-  const own = `${scheme}://${headers.get("x-forwarded-host") ?? headers.get("host")}`;
+  const own = `${env.isHttps ? "https" : "http"}://${headers.get("host")}`;
   if (!URL.canParse(sender) || !URL.canParse(own)) return true;
   return new URL(sender).origin !== new URL(own).origin;
 }

@@ -1,0 +1,81 @@
+import { expect } from "@playwright/test";
+import { actionCall, actionNamed } from "./server-actions";
+import { ask } from "./ask";
+
+/** Of each kind for which the middleware has a hint (its matcher) one address. */
+const ADDRESSES = ["/", "/signup", "/dashboard", "/admin", "/student", "/upgrade"];
+
+type Headers = Record<string, string>;
+
+/** Whatever a proxy or a caller says of how the server was called, `own` being the host of its address. */
+function tellings(own: string): Headers[] {
+  const [name] = own.split(":");
+  const hosts = [own, "evil.example", `${name}:8443`];
+  const forwarded: Headers[] = [{}, { "X-Forwarded-Host": own }, { "X-Forwarded-Host": "evil.example" }];
+  const schemes: Headers[] = [
+    {},
+    { "X-Forwarded-Proto": "http", "X-Forwarded-Port": "80" },
+    { "X-Forwarded-Proto": "https", "X-Forwarded-Port": "8443", Forwarded: "host=evil.example;proto=https" },
+  ];
+  return hosts.flatMap((Host) =>
+    forwarded.flatMap((more) => schemes.map((scheme) => ({ Host, ...more, ...scheme }))),
+  );
+}
+
+type Server = {
+  /** Where it listens. */
+  url: string;
+  /** The address that it is known by. */
+  appUrl: string;
+  /** The Cookie headers of those who ask, by who they are. */
+  callers: Readonly<Record<string, Headers>>;
+};
+
+/** No answer of the middleware's fails, leads elsewhere, or is another one, whatever is said of how the server was called. */
+export async function expectOneAnswer({ url, appUrl, callers }: Server): Promise<void> {
+  const { host, origin } = new URL(appUrl);
+  await Promise.all(
+    Object.entries(callers).map(async ([who, headers]) => {
+      for (const address of ADDRESSES) {
+        const plain = await answerTo(url, address, headers);
+        for (const told of tellings(host)) {
+          const where = `${who} ${address} ${JSON.stringify(told)}`;
+          const answer = await answerTo(url, address, { ...headers, ...told });
+          expect(answer.status, where).toBeLessThan(500);
+          expect(new URL(answer.location ?? "", origin).origin, where).toBe(origin);
+          expect(answer, where).toEqual(plain);
+        }
+      }
+    }),
+  );
+}
+
+/** Of a page, which it is: its figures are those of the moment. */
+async function answerTo(url: string, address: string, headers: Headers) {
+  const { status, headers: said, body } = await ask(url, address, { headers });
+  const names = [...body.matchAll(/<(?:title|h1)[^>]*>([^<]*)/g)].map(([, name]) => name);
+  return { status, location: said.location, names };
+}
+
+/** Whether a call of an action comes in from its own pages alone, whatever is said of how the server was called. */
+export async function expectOwnPagesAlone({ url, appUrl }: Omit<Server, "callers">): Promise<void> {
+  const { host, origin } = new URL(appUrl);
+  const action = actionNamed("validateInvite");
+  const body = '[{"token":"x"}]';
+  const called = async (Origin: string, told: Headers) => {
+    const { headers } = actionCall(action, body, {
+      Origin,
+      "Sec-Fetch-Site": "same-origin",
+      "Content-Length": String(body.length),
+      ...told,
+    });
+    return (await ask(url, action.page, { method: "POST", headers, body })).status;
+  };
+  for (const told of tellings(host)) {
+    const where = JSON.stringify(told);
+    // By http any name is the application's own: the demo is opened by whichever one this machine has.
+    const isOwn = appUrl.startsWith("https:") || told.Host === host;
+    expect(await called(origin, told), where).toBe(isOwn ? 200 : 400);
+    expect(await called("https://evil.example", told), where).toBe(400);
+  }
+}
