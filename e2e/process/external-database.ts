@@ -1,0 +1,42 @@
+import { randomBytes } from "node:crypto";
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import pg from "pg";
+
+/**
+ * A database of its own on the journeys' server, empty, with the plain login that owns it (docs/deploy.md). `ask` reads it
+ * behind the doors' backs.
+ */
+export async function makeExternalDatabase() {
+  const name = `external_${randomBytes(4).toString("hex")}`;
+  const embedded = path.join(process.env.DATA_DIR ?? "", "postgres");
+  const address = (username: string, password: string, database: string): string =>
+    Object.assign(new URL(process.env.DATABASE_URL ?? ""), { username, password, pathname: `/${database}` })
+      .href;
+  const password = readFileSync(path.join(embedded, "password"), "utf8").trim();
+
+  async function askIn<T extends pg.QueryResultRow>(database: string, sql: string, values: unknown[] = []) {
+    const client = new pg.Client({ connectionString: address("obi_admin", password, database) });
+    await client.connect();
+    const { rows } = await client.query<T>(sql, values).finally(() => client.end());
+    return rows;
+  }
+
+  await askIn("postgres", `create role ${name} login password 'senha' createrole noinherit`);
+  await askIn("postgres", `create database ${name} owner ${name}`);
+  // The server knows the roles already, from another login: what that one would give this one by itself.
+  const roles = await askIn<{ rolname: string }>(
+    "postgres",
+    "select rolname from pg_roles where rolname like 'app\\_%'",
+  );
+  for (const { rolname } of roles)
+    await askIn("postgres", `grant ${rolname} to ${name} with inherit false, set true`);
+  return {
+    url: address(name, "senha", name),
+    ask: <T extends pg.QueryResultRow>(sql: string, values?: unknown[]) => askIn<T>(name, sql, values),
+    drop: async () => {
+      await askIn("postgres", `drop database ${name} with (force)`);
+      await askIn("postgres", `drop role ${name}`);
+    },
+  };
+}
