@@ -23,6 +23,8 @@ const config = {
   poweredByHeader: false,
   // server/compressed.ts does it.
   compress: false,
+  // The development server listens there, and knows itself as localhost (server/main.ts).
+  allowedDevOrigins: ["127.0.0.1"],
   // The development server would print what forms send, passwords included.
   logging: { serverFunctions: false },
   reactStrictMode: true,
