@@ -5,9 +5,13 @@ WORKDIR /srv/obi
 COPY package.json package-lock.json ./
 RUN npm ci --include=dev --no-audit --no-fund
 COPY . .
-RUN npm run build \
- && npm prune --omit=dev --no-audit --no-fund \
- && rm -rf .next/cache e2e \
+RUN npm run build
+# Packages that build are also optional peers of some that serve: without peers npm lets them go too. The lockfile stays, as
+# the build was made from it.
+RUN npm prune --omit=dev --legacy-peer-deps --no-save --no-audit --no-fund \
+ && rm -rf .next/cache e2e node_modules/@next/swc-* \
+ && find node_modules .next -type f -regex '.*\.\(map\|d\.[cm]?ts\)' -delete \
+ && find node_modules/@prisma/client/runtime -regex '.*\.\(cockroachdb\|mysql\|sqlite\|sqlserver\)\..*' -delete \
  && mkdir /out && mv .next .cache /out/
 
 FROM node:24-bookworm-slim

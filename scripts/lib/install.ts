@@ -22,16 +22,22 @@ export async function installDependencies(
   if (code !== 0) throw new Problem(`npm ci falhou: ${complaint}`);
 }
 
-/** npm writes node_modules/.package-lock.json last, so a broken-off install does not have it. */
+/**
+ * npm writes node_modules/.package-lock.json last, so a broken-off install does not have it. What serves may lack packages
+ * that others only could use, as types: the container image leaves them out.
+ */
 function matchesLockfile(toServe: boolean): boolean {
   const installed = packagesOf("node_modules/.package-lock.json");
   const wanted = packagesOf("package-lock.json");
+  const ours = Object.keys(wanted[""]?.dependencies ?? {}).map((name) => `node_modules/${name}`);
   const isIn = (name: string) => installed[name]?.version === wanted[name]?.version;
+  const mayLack = (name: string) => wanted[name]?.optional || (toServe && !ours.includes(name));
   return Object.keys(wanted)
     .filter((name) => name !== "" && !(toServe && wanted[name]?.dev))
-    .every((name) => isIn(name) || (wanted[name]?.optional === true && installed[name] === undefined));
+    .every((name) => isIn(name) || (mayLack(name) && installed[name] === undefined));
 }
 
-type Packages = Record<string, { version?: string; optional?: boolean; dev?: boolean }>;
+type Package = { version?: string; optional?: boolean; dev?: boolean; dependencies?: Record<string, string> };
 
-const packagesOf = (file: string): Packages => JSON.parse(readIfThere(inRoot(file)) ?? "{}").packages ?? {};
+const packagesOf = (file: string): Record<string, Package> =>
+  JSON.parse(readIfThere(inRoot(file)) ?? "{}").packages ?? {};

@@ -12,5 +12,5 @@ export function plainEnvironment(env = process.env) {
 export const npmComplaint = (output) =>
   output
     .split("\n")
-    .find((line) => /^npm error (?!code|errno|A complete)/.test(line))
+    .find((line) => /^npm error (?!code|errno|syscall|path|A complete)/.test(line))
     ?.replace("npm error ", "");
