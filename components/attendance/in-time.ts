@@ -1,11 +1,11 @@
 import type { Trouble } from "./send-marks";
 
-/** A network that neither answers nor fails holds nobody up for longer. */
-const SENDING_MS = 5_000;
+/** In milliseconds: a network that neither answers nor fails holds nobody up for longer. A test shortens it. */
+export const sendingWait = { longest: 5_000 };
 
 /** Why not all that waits has arrived, also where that takes too long to wait for; null where it has. */
 export const inTime = (sending: Promise<Trouble | null>): Promise<Trouble | null> =>
   Promise.race([
     sending,
-    new Promise<Trouble>((resolve) => setTimeout(resolve, SENDING_MS, "offline" satisfies Trouble)),
+    new Promise<Trouble>((resolve) => setTimeout(resolve, sendingWait.longest, "offline" satisfies Trouble)),
   ]);

@@ -33,7 +33,7 @@ it("shows a burst of changes as one, soon, and the next ones a second later", as
 it("waits while a dialog is open, whose form is being filled in, and follows once it is closed", async () => {
   document.body.innerHTML = '<div role="dialog"><input /></div>';
   quietly.ask();
-  await jest.advanceTimersByTimeAsync(60_000);
+  await jest.advanceTimersByTimeAsync(5_000);
   expect(refreshed).toBe(0);
   document.body.innerHTML = "";
   await jest.advanceTimersByTimeAsync(200);
@@ -43,14 +43,14 @@ it("waits while a dialog is open, whose form is being filled in, and follows onc
 it("leaves alone a page that is being left, as the next one is asked for already", async () => {
   document.body.innerHTML = "<main><div data-leaving></div></main>";
   quietly.ask();
-  await jest.advanceTimersByTimeAsync(60_000);
+  await jest.advanceTimersByTimeAsync(5_000);
   expect(refreshed).toBe(0);
 });
 
 it("waits while contacts stand in clear, since each reading of them is written down", async () => {
   window.history.replaceState(null, "", "?q=ana&contatos=abertos");
   quietly.ask();
-  await jest.advanceTimersByTimeAsync(60_000);
+  await jest.advanceTimersByTimeAsync(5_000);
   expect(refreshed).toBe(0);
   window.history.replaceState(null, "", "?q=ana");
   await jest.advanceTimersByTimeAsync(200);
@@ -60,7 +60,7 @@ it("waits while contacts stand in clear, since each reading of them is written d
 it("waits while nobody sees the tab", async () => {
   const hidden = jest.spyOn(document, "hidden", "get").mockReturnValue(true);
   quietly.ask();
-  await jest.advanceTimersByTimeAsync(60_000);
+  await jest.advanceTimersByTimeAsync(5_000);
   expect(refreshed).toBe(0);
   hidden.mockReturnValue(false);
   await jest.advanceTimersByTimeAsync(200);
@@ -70,7 +70,7 @@ it("waits while nobody sees the tab", async () => {
 it("TIME-01 without a network leaves the page as it is, asks nobody, and follows once it is back", async () => {
   const online = jest.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   quietly.ask();
-  await jest.advanceTimersByTimeAsync(60_000);
+  await jest.advanceTimersByTimeAsync(5_000);
   expect([refreshed, asked.mock.calls.length]).toEqual([0, 0]);
   online.mockReturnValue(true);
   await jest.advanceTimersByTimeAsync(200);
