@@ -3,9 +3,11 @@
  * to it. Options that a command of ours sets for the child stay.
  */
 export function plainEnvironment(env = process.env) {
-  const { FORCE_COLOR: _forced, CLICOLOR_FORCE: _alsoForced, NODE_OPTIONS: options, ...plain } = env;
-  const isOurs = options !== process.env.NODE_OPTIONS;
-  return { ...plain, NO_COLOR: "1", npm_config_color: "false", ...(isOurs && { NODE_OPTIONS: options }) };
+  const plain = { ...env, NO_COLOR: "1", npm_config_color: "false" };
+  delete plain.FORCE_COLOR;
+  delete plain.CLICOLOR_FORCE;
+  if (plain.NODE_OPTIONS === process.env.NODE_OPTIONS) delete plain.NODE_OPTIONS;
+  return plain;
 }
 
 /** The line in which npm says why it failed; the others only number the error and name its log. */
