@@ -208,10 +208,8 @@ describe("the test of a provider", () => {
     expect(testMercadoPago).not.toHaveBeenCalled();
     unmount();
     show({ mercadoPagoPublicKey: "TEST-1" });
-    const began = performance.now();
     await test();
     expect(await screen.findByText(noToken)).toBeTruthy();
-    expect(performance.now() - began).toBeLessThan(900);
     const sent = expect.objectContaining({ publicKey: "TEST-1", testMode: "on" });
     expect(testMercadoPago).toHaveBeenCalledWith(sent);
   });

@@ -38,7 +38,9 @@ const filesUnder = (folder) =>
 /** Changes with everything a migrated and seeded database depends on. */
 function fingerprint() {
   const hash = createHash("sha256");
-  const files = ["prisma/migrations", "prisma/sql", "prisma/reference", "scripts/database"].flatMap(filesUnder);
+  const files = ["prisma/migrations", "prisma/sql", "prisma/reference", "scripts/database"].flatMap(
+    filesUnder,
+  );
   for (const file of [...files, join(root, "prisma/seed.ts")]) hash.update(file).update(readFileSync(file));
   return hash.digest("hex").slice(0, 12);
 }
