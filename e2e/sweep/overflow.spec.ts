@@ -21,8 +21,9 @@ import {
   makeSuperAdmin,
 } from "@/lib/testing/factories";
 import { makeReview } from "@/lib/testing/review";
-import { expect, settled, test } from "../fixtures";
+import { expect, settled } from "../fixtures";
 import { isProof } from "../lanes";
+import { test } from "./walkers";
 
 /**
  * What a list does where there is too little room: columns vanish, cells end in an ellipsis and say themselves by title,

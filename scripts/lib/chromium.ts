@@ -3,9 +3,7 @@ import path from "node:path";
 import { Problem } from "./problem.mjs";
 import { runScript, runTool } from "./tools.ts";
 
-/** The shell first: without what draws windows it starts and loads quicker. */
-const SHELL = "chromium-headless-shell";
-const NAMES = [SHELL, "chromium", "chromium-browser", "google-chrome-stable", "google-chrome"];
+const NAMES = ["chromium", "chromium-browser", "google-chrome-stable", "google-chrome"];
 const MAC = "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome";
 
 /** The path of a Chromium for the browser tests; installs one when none is found. */
@@ -27,7 +25,7 @@ export async function findOrInstallChromium(say: (line: string) => void): Promis
 async function installDebianPackage() {
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
   await runTool("apt-get", ["update"], { env, quiet: true });
-  await runTool("apt-get", ["install", "-y", "--no-install-recommends", SHELL], { env, quiet: true });
+  await runTool("apt-get", ["install", "-y", "--no-install-recommends", "chromium"], { env, quiet: true });
 }
 
 async function findChromium(): Promise<string | undefined> {
