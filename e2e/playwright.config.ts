@@ -1,3 +1,4 @@
+import path from "node:path";
 import { defineConfig } from "@playwright/test";
 
 /** The running product under test; `npm test` starts it and says where it is. */
@@ -13,6 +14,9 @@ const chromiumArgs = [
   "--disable-component-update",
   "--disable-sync",
 ];
+
+/** A pattern without the whole path would also know a folder of that name above the clone. */
+const everythingIn = (folder: string) => path.join(__dirname, folder, "**");
 
 export default defineConfig({
   testDir: ".",
@@ -37,11 +41,11 @@ export default defineConfig({
   },
   // Taken in this order: what is long, or may not run beside its like, must not be left for the end.
   projects: [
-    { name: "process", testMatch: "process/**/*.spec.ts", workers: 1, timeout: 180_000 },
-    { name: "sweep", testMatch: "sweep/**/*.spec.ts", timeout: 600_000 },
+    { name: "process", testDir: "process", workers: 1, timeout: 180_000 },
+    { name: "sweep", testDir: "sweep", timeout: 600_000 },
     // What they set holds for every academy: none of them runs beside another.
-    { name: "platform", testMatch: "platform/**/*.spec.ts", workers: 1 },
-    { name: "browser", testIgnore: ["platform/**", "process/**", "raw/**", "sweep/**"] },
-    { name: "raw", testMatch: "raw/**/*.spec.ts" },
+    { name: "platform", testDir: "platform", workers: 1 },
+    { name: "browser", testIgnore: ["platform", "process", "raw", "sweep"].map(everythingIn) },
+    { name: "raw", testDir: "raw" },
   ],
 });
