@@ -2,6 +2,7 @@ import { expect, test } from "@playwright/test";
 import {
   type Program,
   askDatabase,
+  freeJobsOfTheDead,
   freePort,
   makeDataDir,
   partNamed,
@@ -117,22 +118,11 @@ async function mailsLeft(subject: string): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** A mail that was under way waits for its job to run out; the test does not, and turns the clock. */
 async function expectAllMailGone(subject: string, restartedAt: Date): Promise<void> {
-  await askDatabase(
-    dataDir,
-    `update pgboss.job set started_on = started_on - interval '1 hour' where name = 'mail_outbox' and state = 'active'
-        and started_on < $1`,
-    [restartedAt],
-  );
-  await askDatabase(dataDir, "update pgboss.queue set monitor_on = null, monitor_claim_on = null");
   await expect
     .poll(
       async () => {
-        await askDatabase(
-          dataDir,
-          "update pgboss.job set start_after = now() where name = 'mail_outbox' and state = 'retry'",
-        );
+        await freeJobsOfTheDead(dataDir, ["mail_outbox"], restartedAt);
         return askDatabase(dataDir, "select status, count(*)::int from mail_outbox group by status");
       },
       { timeout: 90_000 },

@@ -122,18 +122,45 @@ function argumentsOf(pid: number): string | null {
   }
 }
 
+function databaseOf(dataDir: string): string {
+  const read = (name: string) => readFileSync(path.join(dataDir, "postgres", name), "utf8").trim();
+  return `postgresql://obi_admin:${read("password")}@127.0.0.1:${read("port")}/obi`;
+}
+
 /** Asks the program's own PostgreSQL, behind the doors' backs. */
 export async function askDatabase<T extends pg.QueryResultRow>(
   dataDir: string,
   sql: string,
   values: unknown[] = [],
 ): Promise<T[]> {
-  const read = (name: string) => readFileSync(path.join(dataDir, "postgres", name), "utf8").trim();
-  const connectionString = `postgresql://obi_admin:${read("password")}@127.0.0.1:${read("port")}/obi`;
-  const client = new pg.Client({ connectionString });
+  const client = new pg.Client({ connectionString: databaseOf(dataDir) });
   await client.connect();
   const { rows } = await client.query<T>(sql, values).finally(() => client.end());
   return rows;
+}
+
+/**
+ * What a dead worker had under way waits for its job to run out, which a worker looks for twice a minute, and then for its
+ * next try. The clock is turned instead, and the same look is asked for at once.
+ */
+export async function freeJobsOfTheDead(dataDir: string, queues: readonly string[], before: Date) {
+  await askDatabase(
+    dataDir,
+    `update pgboss.job set started_on = started_on - interval '1 hour'
+      where name = any($1) and state = 'active' and started_on < $2`,
+    [queues, before],
+  );
+  await askDatabase(dataDir, "update pgboss.queue set monitor_on = null, monitor_claim_on = null");
+  const { PgBoss } = await import("pg-boss");
+  const isIdle = { migrate: false, createSchema: false, supervise: false, schedule: false };
+  const boss = new PgBoss({ connectionString: databaseOf(dataDir), ...isIdle });
+  await boss.start();
+  await boss.supervise().finally(() => boss.stop({ graceful: false }));
+  await askDatabase(
+    dataDir,
+    "update pgboss.job set start_after = now() where name = any($1) and state = 'retry'",
+    [queues],
+  );
 }
 
 /** The commands of `npm run worker`, and of a web server. */

@@ -7,6 +7,7 @@ import {
   type Program,
   WORKER,
   askDatabase,
+  freeJobsOfTheDead,
   freePort,
   makeDataDir,
   removeDataDir,
@@ -94,18 +95,6 @@ const said = (studioId: string) =>
 const left = (studioId: string) =>
   countOf("from mail_outbox where studio_id = $1 and status = 'sent'", studioId);
 
-/** What a dead worker had under way waits for its job to run out; the test does not, and turns the clock. */
-const freeJobsOfTheDead = async (before: Date) => {
-  await askDatabase(
-    dataDir,
-    `update pgboss.job set started_on = started_on - interval '1 hour'
-      where name in ('fee_reminders', 'mail_outbox') and state = 'active' and started_on < $1`,
-    [before],
-  );
-  await askDatabase(dataDir, "update pgboss.queue set monitor_on = null, monitor_claim_on = null");
-  await askDatabase(dataDir, "update pgboss.job set start_after = now() where state = 'retry'");
-};
-
 test("NOTIF-07 every fee is reminded of once, by mail and in the portal, with two workers and kill -9 at random", async () => {
   const studioId = await openAcademy();
   const running = [startWorker(), startWorker()];
@@ -125,7 +114,7 @@ test("NOTIF-07 every fee is reminded of once, by mail and in the portal, with tw
   await expect
     .poll(
       async () => {
-        await freeJobsOfTheDead(lastStart);
+        await freeJobsOfTheDead(dataDir, ["fee_reminders", "mail_outbox"], lastStart);
         return [await said(studioId), await left(studioId)];
       },
       { timeout: 90_000, intervals: [1_000] },
