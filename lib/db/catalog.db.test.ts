@@ -23,7 +23,6 @@ const ownersTriggers = [
   "clear_left_at",
   "count_enrollments",
   "count_present",
-  "count_students",
   "create_primary_art",
   "drop_info_event",
   "end_sessions_of_member",
@@ -50,7 +49,6 @@ const ownersTriggers = [
   "set_left_at",
   "set_missed_after",
   "settle_charge",
-  "sum_payments",
 ];
 
 const superuser = openSuperuser();

@@ -30,7 +30,6 @@ const wideReach: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     platform_tasks: "select insert",
     sample_rows: "select",
     security_events: "select insert",
-    student_counts: "select",
     students: "select",
     studios: "select insert update delete",
     subscription_changes: "select",

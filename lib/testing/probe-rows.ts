@@ -17,7 +17,6 @@ const shaped: Record<string, () => string> = {
   client_ref: () => `'${randomUUID()}'`,
   txid: () => `'${randomUUID().replaceAll("-", "").slice(0, 25)}'`,
   job: () => "'probe.job'",
-  "payment_months.month": () => "'2020-01-01'",
   "files.purpose": () => "'photo'",
   "files.content_type": () => "'image/png'",
   "files.size_bytes": () => "5",

@@ -48,45 +48,6 @@ end $$;
 create trigger set_settlement_decider before insert or update on settlements
   for each row execute function set_settlement_decider();
 
--- Sums by month, status and method, kept once for each statement.
-create function sum_payments() returns trigger language plpgsql
-  security definer set search_path = pg_catalog, public, pg_temp as $$
-declare
-  changes payment_months[] := '{}';
-begin
-  if tg_op <> 'DELETE' then
-    changes := array(select k::payment_months from (
-      select studio_id, date_trunc('month', payment_date::timestamp), status, charge_id is not null, count(*), sum(amount_cents),
-             payment_method
-        from came group by 1, 2, 3, 4, 7) k);
-  end if;
-  if tg_op <> 'INSERT' then
-    changes := changes || array(select k::payment_months from (
-      select studio_id, date_trunc('month', payment_date::timestamp), status, charge_id is not null, -count(*), -sum(amount_cents),
-             payment_method
-        from gone group by 1, 2, 3, 4, 7) k);
-  end if;
-  changes := array(select k::payment_months from (
-    select studio_id, month, status, for_charge, sum(payments), sum(amount_cents), payment_method from unnest(changes)
-      group by 1, 2, 3, 4, 7 having sum(payments) <> 0 or sum(amount_cents) <> 0) k);
-  perform pg_advisory_xact_lock(hashtextextended('payment_months ' || studio_id, 0))
-    from (select distinct studio_id from unnest(changes) order by studio_id) studios;
-  insert into payment_months (studio_id, month, status, for_charge, payment_method)
-    select studio_id, month, status, for_charge, payment_method from unnest(changes) where payments > 0
-    on conflict do nothing;
-  update payment_months m set payments = m.payments + c.payments, amount_cents = m.amount_cents + c.amount_cents
-    from unnest(changes) c
-    where (m.studio_id, m.month, m.status, m.for_charge, m.payment_method)
-        = (c.studio_id, c.month, c.status, c.for_charge, c.payment_method);
-  return null;
-end $$;
-create trigger sum_delete after delete on payments referencing old table as gone
-  for each statement execute function sum_payments();
-create trigger sum_insert after insert on payments referencing new table as came
-  for each statement execute function sum_payments();
-create trigger sum_update after update on payments referencing old table as gone new table as came
-  for each statement execute function sum_payments();
-
 -- payments: who may do what
 create policy app_studio on payments to app_studio
   using (studio_id = (select app_studio_id()))
@@ -136,11 +97,6 @@ grant select, insert (id, studio_id, payer_student_id, payer_guardian_id, amount
 grant select on settlements to app_student;
 grant select, update (status, valid_until, provider_reference, payment_url, e2e_id, decided_at, reject_reason) on settlements
   to app_system;
-
--- payment_months: who may do what
-create policy app_studio on payment_months to app_studio using (studio_id = (select app_studio_id())) with check (false);
-create policy app_owner on payment_months to app_owner using (true) with check (true);
-grant select on payment_months to app_studio;
 
 -- online_payments: who may do what
 create policy app_studio on online_payments to app_studio

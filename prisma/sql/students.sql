@@ -1,46 +1,3 @@
--- Counts by status, art and belt, kept as differences.
-create function count_students() returns trigger language plpgsql
-  security definer set search_path = pg_catalog, public, pg_temp as $$
-declare
-  changes student_counts[] := '{}';
-  alone uuid[];
-begin
-  if tg_op <> 'DELETE' then
-    changes := array(select k::student_counts from (
-      select null::uuid, studio_id, status, martial_art_id, current_belt_id, count(*), sum(monthly_fee_cents)
-        from came group by 2, 3, 4, 5) k);
-  end if;
-  if tg_op <> 'INSERT' then
-    changes := changes || array(select k::student_counts from (
-      select null::uuid, studio_id, status, martial_art_id, current_belt_id, -count(*), -sum(monthly_fee_cents)
-        from gone group by 2, 3, 4, 5) k);
-  end if;
-  changes := array(select k::student_counts from (
-    select null::uuid, studio_id, status, martial_art_id, current_belt_id, sum(students), sum(fee_cents) from unnest(changes)
-      group by 2, 3, 4, 5 having sum(students) <> 0 or sum(fee_cents) <> 0) k);
-  if cardinality(changes) = 0 then return null; end if;
-  alone := array(select studio_id from (select distinct studio_id from unnest(changes)) studios
-    where pg_try_advisory_xact_lock(hashtextextended('student_counts ' || studio_id, 0)));
-  with before as (
-    delete from student_counts k using unnest(changes) c
-      where k.studio_id = any (alone) and k.studio_id = c.studio_id
-        and (k.status, k.martial_art_id, k.current_belt_id) is not distinct from (c.status, c.martial_art_id, c.current_belt_id)
-      returning k.*)
-  insert into student_counts (studio_id, status, martial_art_id, current_belt_id, students, fee_cents)
-    select studio_id, status, martial_art_id, current_belt_id, sum(students), sum(fee_cents)
-      from (select * from before union all select * from unnest(changes)) k
-      -- The academy may be going too.
-      where exists (select from studios s where s.id = k.studio_id)
-      group by 1, 2, 3, 4 having sum(students) <> 0 or sum(fee_cents) <> 0;
-  return null;
-end $$;
-create trigger count_delete after delete on students referencing old table as gone
-  for each statement execute function count_students();
-create trigger count_insert after insert on students referencing new table as came
-  for each statement execute function count_students();
-create trigger count_update after update on students referencing old table as gone new table as came
-  for each statement execute function count_students();
-
 -- The command may say since when (app.since) and why (app.reason). Never a later day; today where nothing is said.
 create function record_student_status() returns trigger language plpgsql
   security definer set search_path = pg_catalog, public, pg_temp as $$
@@ -102,10 +59,3 @@ create policy app_studio on student_notes to app_studio
   using (studio_id = (select app_studio_id()))
   with check (studio_id = (select app_studio_id()));
 grant select, insert (id, studio_id, student_id, body), delete on student_notes to app_studio;
-
--- student_counts: who may do what
-create policy app_studio on student_counts to app_studio using (studio_id = (select app_studio_id())) with check (false);
-create policy app_platform on student_counts for select to app_platform using (true);
-create policy app_owner on student_counts to app_owner using (true) with check (true);
-grant select on student_counts to app_studio;
-grant select (studio_id, status, students) on student_counts to app_platform;

@@ -12,27 +12,6 @@ export async function countPresent(client: pg.Client, studioId: string): Promise
   );
 }
 
-/** Copies of before `student_counts` do not have it. */
-export async function countStudents(client: pg.Client, studioId: string): Promise<void> {
-  await client.query(
-    `insert into student_counts (studio_id, status, martial_art_id, current_belt_id, students, fee_cents)
-     select studio_id, status, martial_art_id, current_belt_id, count(*), sum(monthly_fee_cents)
-       from students where studio_id = $1 group by 1, 2, 3, 4`,
-    [studioId],
-  );
-}
-
-/** Copies of before `payment_months.payment_method` do not have them. */
-export async function sumPayments(client: pg.Client, studioId: string): Promise<void> {
-  await client.query(
-    `insert into payment_months (studio_id, month, status, for_charge, payment_method, payments, amount_cents)
-     select studio_id, date_trunc('month', payment_date::timestamp), status, charge_id is not null, payment_method,
-            count(*), sum(amount_cents)
-       from payments where studio_id = $1 group by 1, 2, 3, 4, 5`,
-    [studioId],
-  );
-}
-
 /** Copies of before `consents.guardian_id` do not say it: by the account, else by a name that is one guardian's alone. */
 export async function nameConsenting(client: pg.Client, studioId: string): Promise<void> {
   for (const isTheirs of [

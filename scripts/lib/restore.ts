@@ -2,13 +2,7 @@ import pg from "pg";
 import { KEY_BYTES, sealWith } from "../../lib/config/sealing.ts";
 import { type Archive, openArchive } from "./archive.ts";
 import { Problem } from "./problem.mjs";
-import {
-  countPresent,
-  countStudents,
-  nameConsenting,
-  recordSubscription,
-  sumPayments,
-} from "./restore-kept.ts";
+import { countPresent, nameConsenting, recordSubscription } from "./restore-kept.ts";
 import { readTakenBack, takeBackAgain } from "./restore-taken-back.ts";
 import { type Table, q, readTables, standAside, stepBack } from "./restore-tables.ts";
 
@@ -49,8 +43,8 @@ const PEOPLE: Readonly<Record<string, string>> = {
 /** In copies of before: what would let an ended session in again, and tasks that would write over the very copy. */
 const PASSING = ["sessions", "request_receipts", "platform_tasks"];
 
-/** Sums that copies of before `payment_months.payment_method` do not have: they are made anew of the payments. */
-const isSummed = (columns: readonly string[] = []): boolean => columns.includes("payment_method");
+/** Tables of before that only said what other tables come to. */
+const SUMS = ["payment_months", "student_counts"];
 
 /**
  * Brings an academy back as it was when the copy was made: all rows in one transaction, or none. Triggers stand aside, as
@@ -93,10 +87,8 @@ async function restoreWithin(
 ): Promise<Restored> {
   const { studioId, madeAt, tables: copied } = archive.manifest;
   const all = await readTables(client);
-  const areSummed = isSummed(copied.payment_months?.columns);
   const tables = Object.keys(copied)
-    .filter((name) => copied[name]?.folder !== "referencia" && !PASSING.includes(name))
-    .filter((name) => areSummed || name !== "payment_months")
+    .filter((name) => copied[name]?.folder !== "referencia" && ![...PASSING, ...SUMS].includes(name))
     .map((name) => all.find((table) => table.name === name) ?? unknown(name));
   refuseForeign(tables);
   for (const table of tables) refuseUnknownColumns(table, copied[table.name]?.columns ?? []);
@@ -112,8 +104,6 @@ async function restoreWithin(
   await refuseWithout(client, studioId);
   const files = archive.names.filter((name) => name.startsWith("arquivos/")).length;
   await countPresent(client, studioId);
-  if (!copied.student_counts) await countStudents(client, studioId);
-  if (!areSummed) await sumPayments(client, studioId);
   if (!copied.subscription_changes) await recordSubscription(client, studioId);
   if (!copied.consents?.columns.includes("guardian_id")) await nameConsenting(client, studioId);
   if (since) await takeBackAgain(client, { studioId, ...since });

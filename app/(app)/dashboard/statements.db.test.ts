@@ -3,7 +3,6 @@ import { globSync } from "node:fs";
 import path from "node:path";
 import pg from "pg";
 import { enterAs } from "@/lib/testing/owner-session";
-import { monthsApart } from "@/lib/testing/payment-months";
 import { openSuperuser } from "@/lib/testing/superuser";
 import { type Academy, allOf, attendedOf, loadAcademies } from "@/scripts/bench/data/load";
 import { type Ids, ownerPages } from "@/scripts/bench/pages";
@@ -66,14 +65,6 @@ async function count(folder: string, { query, ids }: { query: string; ids: Ids }
   asked.mockRestore();
   return total;
 }
-
-it("keeps of each month what was loaded", async () =>
-  expect(
-    await monthsApart(
-      superuser,
-      sizes.map(({ academy }) => academy.id),
-    ),
-  ).toEqual([]));
 
 it("has of everything that a page lists as many rows as its size says", async () => {
   const count = async (table: string) => {

@@ -106,8 +106,8 @@ describe("erasing a student", () => {
     const { rows } = await superuser.query(
       `select (select current_students from classes where id = $1) as places,
               (select present from class_sessions where id = $2) as present,
-              (select sum(students) from student_counts where studio_id = $3)::int as students,
-              (select sum(amount_cents) from payment_months where studio_id = $3 and status = 'completed')::int as paid,
+              (select count(*) from students where studio_id = $3)::int as students,
+              (select sum(amount_cents) from payments where studio_id = $3 and status = 'completed')::int as paid,
               (select count(*) from guardians where id = $4)::int as guardian,
               (select count(*) from users where id = $5)::int as account`,
       [known.lessonId, known.sessionId, studioId, parent.id, twin.userId],

@@ -33,10 +33,7 @@ export const loadFinance = loader(studio)({
     const day = today(actor.studio.timeZone);
     const monthStart = firstOfMonth(day);
     const filter = given.month === monthStart ? { ...given, period: "mes" as const, month: null } : given;
-    const { figures, found, received, since, toReview, people } = await getFinance(tx, {
-      ...filter,
-      monthStart,
-    });
+    const { figures, found, received, since, toReview } = await getFinance(tx, { ...filter, monthStart });
     const size = LIST_SIZES.recentPayments;
     const seen = {
       filter,
@@ -51,14 +48,13 @@ export const loadFinance = loader(studio)({
       late: null,
     };
     if (filter.tab === "late") {
-      const late = await listLatePayers(tx, { ...filter, page, today: day, few: people.awaited });
+      const late = await listLatePayers(tx, { ...filter, page, today: day });
       const { page: shown, pages } = pageWindow({ total: late.students, page, size });
       return { ...seen, late, page: shown, pages };
     }
     const total = countIn(found, { ...filter, tab: filter.tab });
     const { skip, ...window } = pageWindow({ total, page, size });
-    const few = filter.tab === "open" ? people.awaited : people.found;
-    const asked = { ...filter, monthStart, skip, total, few };
+    const asked = { ...filter, monthStart, skip };
     return filter.tab === "open"
       ? { ...seen, open: await listOpen(tx, asked), ...window }
       : { ...seen, payments: await listPayments(tx, asked), months: monthsSince(since, day), ...window };

@@ -43,10 +43,10 @@ export async function readStudents({
     return await open(async (tx) => {
       const at = now();
       const search = { ...filter, today: today(actor.studio.timeZone) };
-      const { counts, ranks, few } = await countStudents(tx, search, at);
+      const { counts, ranks } = await countStudents(tx, search, at);
       const { skip, ...window } = pageWindow({ total: counts.matching, page, size: PAGE_SIZE });
       const take = Math.min(PAGE_SIZE, counts.matching - skip);
-      const students = await listStudents(tx, { ...search, readsFees, skip, take, total: counts.total, few });
+      const students = await listStudents(tx, { ...search, readsFees, skip, take });
       const fees = filter.fee === null ? null : await countStudentFees(tx, search);
       const instructor = instructorId === null ? null : await findInstructorName(tx, instructorId);
       await recordAccess(tx, { ...reader, outcome: "SUCCESS" });

@@ -154,8 +154,6 @@ export const upkeepCopy = {
     count: "Registros",
     checks: {
       "charge-sums": "Cobranças cujo valor pago não é a soma dos pagamentos",
-      "payment-months": "Somas mensais que não batem com os pagamentos",
-      "student-counts": "Contagens que não batem com os alunos",
       "class-places": "Aulas cujas vagas ocupadas não batem com as matrículas",
       "lost-files": "Arquivos que não pertencem a nada",
       constraints: "Regras que não foram conferidas",

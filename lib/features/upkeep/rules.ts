@@ -1,6 +1,5 @@
 /** What is checked of each academy, and of the database itself; each finds rows that should not be. */
-export type AcademyCheck =
-  "charge-sums" | "payment-months" | "student-counts" | "class-places" | "lost-files";
+export type AcademyCheck = "charge-sums" | "class-places" | "lost-files";
 export type DatabaseCheck = "constraints" | "indexes" | "triggers" | "row-security";
 export type Check = AcademyCheck | DatabaseCheck;
 

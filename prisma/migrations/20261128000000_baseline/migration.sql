@@ -1132,19 +1132,6 @@ create table shared_weeks (
 );
 create unique index shared_weeks_key_key on shared_weeks (key);
 
-create table payment_months (
-  studio_id uuid not null,
-  month date not null,
-  status payment_status not null,
-  for_charge boolean not null,
-  payments integer default 0 not null,
-  amount_cents bigint default 0 not null,
-  payment_method payment_method not null,
-  constraint payment_months_pkey primary key (studio_id, month, status, for_charge, payment_method),
-  constraint payment_months_month_check check ((EXTRACT(day FROM month) = (1)::numeric)),
-  constraint payment_months_sums_check check (((payments >= 0) and (amount_cents >= 0)))
-);
-
 create table notification_recipients (
   studio_id uuid default app_studio_id() not null,
   notification_id uuid not null,
@@ -1226,18 +1213,6 @@ create table studio_pix_keys (
   constraint studio_pix_keys_key_check check ((pix_key ~ '^[!-~]{1,77}$'::text)),
   constraint studio_pix_keys_merchant_check check (((merchant_name ~ '^[ -~]{1,25}$'::text) and (merchant_city ~ '^[ -~]{1,15}$'::text) and (btrim(merchant_name) = merchant_name) and (btrim(merchant_city) = merchant_city)))
 );
-
-create table student_counts (
-  id uuid default gen_random_uuid() not null,
-  studio_id uuid not null,
-  status student_status not null,
-  martial_art_id uuid,
-  current_belt_id uuid,
-  students integer default 0 not null,
-  fee_cents bigint default 0 not null,
-  constraint student_counts_pkey primary key (id)
-);
-create index student_counts_studio_id_idx on student_counts (studio_id);
 
 create table guardian_invites (
   id uuid not null,
@@ -1540,7 +1515,6 @@ alter table student_notes add constraint student_notes_studio_id_student_id_fkey
 alter table student_notes add constraint student_notes_user_id_fkey foreign key (user_id) references users(id) on update cascade on delete set null;
 alter table sample_rows add constraint sample_rows_studio_id_fkey foreign key (studio_id) references studios(id) on update cascade on delete cascade;
 alter table shared_weeks add constraint shared_weeks_studio_id_fkey foreign key (studio_id) references studios(id) on update cascade on delete cascade;
-alter table payment_months add constraint payment_months_studio_id_fkey foreign key (studio_id) references studios(id) on update cascade on delete cascade;
 alter table notification_recipients add constraint notification_recipients_studio_id_fkey foreign key (studio_id) references studios(id) on update cascade on delete cascade;
 alter table notification_recipients add constraint notification_recipients_studio_id_notification_id_fkey foreign key (studio_id, notification_id) references notifications(target_studio_id, id) on update cascade on delete cascade;
 alter table notification_recipients add constraint notification_recipients_studio_id_student_id_fkey foreign key (studio_id, student_id) references students(studio_id, id) on update cascade on delete cascade;
@@ -1552,7 +1526,6 @@ alter table online_payments add constraint online_payments_studio_id_fkey foreig
 alter table online_payments add constraint online_payments_studio_id_payment_id_fkey foreign key (studio_id, payment_id) references payments(studio_id, id);
 alter table online_payments add constraint online_payments_studio_id_settlement_id_fkey foreign key (studio_id, settlement_id) references settlements(studio_id, id);
 alter table studio_pix_keys add constraint studio_pix_keys_studio_id_fkey foreign key (studio_id) references studios(id) on update cascade on delete cascade;
-alter table student_counts add constraint student_counts_studio_id_fkey foreign key (studio_id) references studios(id) on update cascade on delete cascade;
 alter table guardian_invites add constraint guardian_invites_studio_id_fkey foreign key (studio_id) references studios(id) on update cascade on delete cascade;
 alter table guardian_invites add constraint guardian_invites_studio_id_guardian_id_fkey foreign key (studio_id, guardian_id) references guardians(studio_id, id) on update cascade on delete cascade;
 alter table absences add constraint absences_studio_id_class_id_student_id_fkey foreign key (studio_id, class_id, student_id) references student_enrollments(studio_id, class_id, student_id) on update cascade on delete cascade;

@@ -53,11 +53,6 @@ export const payments = ({ payments, students, months }: Batch): Step[] => [
       order by days desc, n`,
     [payments, students, months],
   ],
-  [
-    `insert into payment_months (studio_id, month, status, for_charge, payment_method, payments, amount_cents)
-     select studio_id, date_trunc('month', payment_date::timestamp), status, false, payment_method, count(*), sum(amount_cents)
-       from payments join b_studio s on s.id = studio_id group by 1, 2, 3, 5`,
-  ],
   [`set local session_replication_role = origin`],
 ];
 

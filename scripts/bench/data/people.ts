@@ -65,8 +65,8 @@ export const instructors = ({ instructors, firstNames, lastNames }: Batch): Step
 ];
 
 /**
- * Students of the last three years; one in seven has left or is suspended. Art, first rank, status history and what is counted
- * of them are written at once and not by the triggers of each row.
+ * Students of the last three years; one in seven has left or is suspended. Art, first rank and status history
+ * are written at once and not by the triggers of each row.
  */
 export const students = ({ students, instructors, invites, firstNames, lastNames }: Batch): Step[] => [
   [
@@ -108,11 +108,6 @@ export const students = ({ students, instructors, invites, firstNames, lastNames
   [
     `insert into student_status_changes (studio_id, student_id, to_status, day)
      select s.studio_id, s.id, s.status, s.enrollment_date from students s join b_student t on t.id = s.id`,
-  ],
-  [
-    `insert into student_counts (studio_id, status, martial_art_id, current_belt_id, students, fee_cents)
-     select s.studio_id, s.status, s.martial_art_id, s.current_belt_id, count(*), sum(s.monthly_fee_cents)
-       from students s join b_student t on t.id = s.id group by 1, 2, 3, 4`,
   ],
   [`set local session_replication_role = origin`],
   [

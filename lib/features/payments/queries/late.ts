@@ -1,12 +1,12 @@
 import "server-only";
 import { LIST_SIZES } from "@/lib/config/constants";
 import type { StudioTx } from "@/lib/db/doors";
-import { type Sql, empty, sql, studentOf } from "@/lib/db/sql";
+import { type Sql, sql } from "@/lib/db/sql";
 import { type IsoDay, dateToDay } from "@/lib/kernel/dates";
 import { type Cents, cents } from "@/lib/kernel/money";
 import type { PaymentFilter } from "../schema";
 import { canBeCalled } from "./ledger";
-import { holding } from "./sought";
+import { ofName } from "./sought";
 
 /** A student whose charges are past their day. */
 export type LatePayer = {
@@ -50,8 +50,6 @@ const sorted = (order: PaymentFilter["order"]): Sql => {
 type Asked = Pick<PaymentFilter, "q" | "order" | "page"> & {
   today: IsoDay;
   take?: number;
-  /** Whom the searched name finds, of those who have anything to come, where these are few. */
-  few?: readonly string[] | null;
 };
 
 /**
@@ -60,18 +58,12 @@ type Asked = Pick<PaymentFilter, "q" | "order" | "page"> & {
  */
 export async function listLatePayers(
   tx: StudioTx,
-  { q, order, page, today, take = LIST_SIZES.recentPayments, few = null }: Asked,
+  { q, order, page, today, take = LIST_SIZES.recentPayments }: Asked,
 ): Promise<LatePayers> {
-  const sought =
-    few === null
-      ? sql`select id from students where folded_name like ${holding(q)}`
-      : sql`select unnest(${few}::uuid[])`;
-  // As a case, which keeps the planner from asking for each of those who are sought.
-  const isSought = q === "" ? empty : sql`and case when c.student_id in (${sought}) then true end`;
   const rows = await tx.$queryRaw<StoredPayer[]>`
     with late as materialized (
-      select c.student_id, count(*)::int as charges, sum(c.total_cents - c.paid_cents)::bigint as cents, min(c.due_on) as since
-        from charges c where c.status = 'open' and c.due_on < ${today}::date ${isSought} group by 1),
+      select p.student_id, count(*)::int as charges, sum(p.total_cents - p.paid_cents)::bigint as cents, min(p.due_on) as since
+        from charges p where p.status = 'open' and p.due_on < ${today}::date and ${ofName(q)} group by 1),
     found as (
       select count(*)::int as students, coalesce(sum(charges), 0)::int as "allCharges",
              coalesce(sum(cents), 0)::bigint as "allCents" from late),
@@ -80,7 +72,7 @@ export async function listLatePayers(
       offset (select least(${page}::int - 1, greatest(0, students - 1) / ${take}::int) * ${take}::int from found))
     select s.id, s.full_name as "studentName", page.charges, page.cents, page.since, paid.days, found.*,
            oldest.id as "oldestId", ${canBeCalled} as "hasPhone"
-      from found left join page on true left join lateral ${studentOf(sql`page.student_id`)} s on true
+      from found left join page on true left join students s on s.id = page.student_id
       left join lateral (
         select round(avg(greatest(m.day - c.due_on, 0)))::int as days
           from charges c cross join lateral (

@@ -1,7 +1,7 @@
 import "server-only";
 import { LIST_SIZES } from "@/lib/config/constants";
 import type { StudioTx } from "@/lib/db/doors";
-import { type Sql, empty, sql, studentOf } from "@/lib/db/sql";
+import { type Sql, sql } from "@/lib/db/sql";
 import type { BeltLook } from "@/lib/features/catalog/rules";
 import { commonCopy } from "@/lib/kernel/copy/common";
 import { type IsoDay, dateToDay } from "@/lib/kernel/dates";
@@ -9,7 +9,7 @@ import { type Cents, cents } from "@/lib/kernel/money";
 import { monthAsked } from "../rules";
 import type { PaymentFilter, PaymentMethod } from "../schema";
 import type { PaymentRow } from "./payments";
-import { foundStudents, holding, inMonth, ofFound, openCharges, paidBy, underWay } from "./sought";
+import { inMonth, ofName, openCharges, paidBy, underWay } from "./sought";
 
 /** A row of the finance page; an open charge among what is to come in has no method yet. */
 export type LedgerRow = Omit<PaymentRow, "method"> & {
@@ -41,81 +41,48 @@ type PageAsked = Omit<PaymentFilter, "page"> & {
   monthStart: IsoDay;
   skip: number;
   take?: number;
-  /** How many rows there are on all pages, where that is known. */
-  total?: number;
-  /** Whom the searched name finds, where these are few. */
-  few?: readonly string[] | null;
 };
-
-/** So many times the rows that are read of a list in its order before the page is full. */
-const FREQUENT = 50;
-
-/**
- * A name that many rows have is asked of each row in the order of the list until the page is full; one that few have is looked
- * for first.
- */
-const isFrequent = ({ order, skip, take = PAGE, total = 0 }: PageAsked): boolean =>
-  order?.by !== "valor" && total > FREQUENT * (skip + take);
-
-function named(asked: PageAsked): { found: Sql | null; join: Sql; where: Sql } {
-  const { q, few } = asked;
-  if (q === "") return { found: null, join: empty, where: sql`true` };
-  if (!isFrequent(asked)) return { found: foundStudents(q, few), join: ofFound(q), where: sql`true` };
-  const where = sql`(select s.folded_name like ${holding(q)} from students s where s.id = p.student_id)`;
-  return { found: null, join: empty, where };
-}
-
-/**
- * The first page says in the text how long it is: a plan that is made without the numbers of the moment walks an index as far
- * as that, and is kept.
- */
-const upTo = ({ skip, take = PAGE }: Pick<PageAsked, "skip" | "take">): Sql =>
-  skip === 0 && take === PAGE ? FIRST_PAGE : sql`limit ${skip + take}`;
-const pageOf = ({ skip, take = PAGE }: Pick<PageAsked, "skip" | "take">): Sql =>
-  skip === 0 && take === PAGE ? FIRST_PAGE : sql`limit ${take} offset ${skip}`;
-/** A test holds it against LIST_SIZES. */
-const FIRST_PAGE = sql`limit 10`;
 
 const withinOf = (asked: PageAsked): Sql => {
   const month = monthAsked(asked, asked.monthStart);
-  return sql`${month === null ? sql`true` : inMonth(month)} and ${paidBy(asked.method)} and ${named(asked).where}`;
+  return sql`${month === null ? sql`true` : inMonth(month)} and ${paidBy(asked.method)} and ${ofName(asked.q)}`;
 };
+
+const upTo = ({ skip, take = PAGE }: Pick<PageAsked, "skip" | "take">): Sql => sql`limit ${skip + take}`;
 
 /** What is still to come in, each side read in the order of the list as far as the page reaches, so that neither is sorted as a whole. */
 function awaitedUpTo(asked: PageAsked, by: Sql): Sql {
   const side = (rows: Sql) =>
-    sql`(select p.* from ${rows} p ${named(asked).join} where ${withinOf(asked)} order by ${by} ${upTo(asked)})`;
+    sql`(select p.* from ${rows} p where ${withinOf(asked)} order by ${by} ${upTo(asked)})`;
   return sql`(${side(openCharges)} union all ${side(underWay)})`;
 }
 
 /** What came in, and beside it, of all, what is still to come. */
 function ledger(asked: PageAsked): Sql {
   const { tab, state, order } = asked;
-  const { join } = named(asked);
   const by = sorted(order);
   if (state === "pending") return sql`${awaitedUpTo(asked, by)} p`;
   if (tab !== "all" || state !== null) {
     const status = tab === "received" ? "completed" : state;
-    return sql`(select p.* from payments p ${join} where p.status = ${status}::payment_status and ${withinOf(asked)}) p`;
+    return sql`(select p.* from payments p where p.status = ${status}::payment_status and ${withinOf(asked)}) p`;
   }
   const columns = sql`p.id, p.student_id, p.payment_date, p.description, p.payment_method, p.amount_cents, p.status, p.reversal_reason`;
   return sql`(
-    (select ${columns} from payments p ${join} where p.status <> 'pending' and ${withinOf(asked)} order by ${by} ${upTo(asked)})
+    (select ${columns} from payments p where p.status <> 'pending' and ${withinOf(asked)} order by ${by} ${upTo(asked)})
     union all
     select ${columns} from ${awaitedUpTo(asked, by)} p) p`;
 }
 
 /** One page of what came in and is to come in, newest first (FIN-05) or as asked. */
 export async function listPayments(tx: StudioTx, asked: PageAsked): Promise<LedgerRow[]> {
-  const { found } = named(asked);
-  // The name by itself: a join that was planned while a small academy asked would go through all payments of a large one.
+  const { skip, take = PAGE } = asked;
   const rows = await tx.$queryRaw<StoredRow[]>`
-    ${found ? sql`with ${found}` : empty}
     select p.id, p.student_id as "studentId", p.payment_date as day, p.description, p.payment_method as method,
            p.amount_cents as cents, p.status, p.reversal_reason as reversal,
-           coalesce((select full_name from students s where s.id = p.student_id), ${commonCopy.removedStudent}::text) as "studentName"
-      from ${ledger(asked)}
-     order by ${sorted(asked.order)} ${pageOf(asked)}`;
+           coalesce(s.full_name, ${commonCopy.removedStudent}::text) as "studentName"
+      from (select * from ${ledger(asked)} order by ${sorted(asked.order)} limit ${take} offset ${skip}) p
+      left join students s on s.id = p.student_id
+     order by ${sorted(asked.order)}`;
   return rows.map(({ day, cents: amount, ...row }) => ({
     ...row,
     day: dateToDay(day),
@@ -153,15 +120,14 @@ type StoredOpen = Omit<OpenRow, "dueOn" | "openCents" | "paidCents" | "belt"> & 
 /** One page of what is open, by its day or as asked: found first, then who it is for those found alone. */
 export async function listOpen(tx: StudioTx, asked: PageAsked): Promise<OpenRow[]> {
   const by = sorted(asked.order, "oldest");
-  const { found } = named(asked);
+  const { skip, take = PAGE } = asked;
   const rows = await tx.$queryRaw<StoredOpen[]>`
-    with ${found ? sql`${found},` : empty} page as (
-      select p.* from ${awaitedUpTo(asked, by)} p order by ${by} ${pageOf(asked)})
+    with page as (select p.* from ${awaitedUpTo(asked, by)} p order by ${by} limit ${take} offset ${skip})
     select p.id, p.student_id as "studentId", p.payment_date as due, p.description, p.payment_method as method,
            p.amount_cents as cents, p.paid_cents as paid, s.full_name as "studentName", s.belt_degree as "beltDegree",
            ${canBeCalled} as "hasPhone",
            b.name, b.color, b.color2, b.color3, b.tip_color as "tipColor"
-      from page p cross join lateral ${studentOf(sql`p.student_id`)} s
+      from page p join students s on s.id = p.student_id
       left join belt_ranks b on b.id = s.current_belt_id
      order by ${by}`;
   return rows.map(({ due, cents: open, paid, name, color, color2, color3, tipColor, ...row }) => ({

@@ -1,5 +1,5 @@
 import "server-only";
-import { type Sql, empty, sql } from "@/lib/db/sql";
+import { type Sql, sql } from "@/lib/db/sql";
 import { type IsoDay, addMonths } from "@/lib/kernel/dates";
 import { fold, literally } from "@/lib/kernel/search";
 import type { PaymentMethod } from "../schema";
@@ -16,16 +16,11 @@ export const underWay = sql`(
   select id, student_id, payment_date, description, payment_method, amount_cents, status, reversal_reason, 0 as paid_cents
     from payments where status = 'pending' and charge_id is null)`;
 
-export const holding = (q: string): string => `%${literally(fold(q))}%`;
-
-/** Whose name holds the words, looked for once in a statement; not again where the few are known. */
-export const foundStudents = (q: string, few: readonly string[] | null = null): Sql =>
-  few === null
-    ? sql`found as materialized (select id from students where folded_name like ${holding(q)})`
-    : sql`found as materialized (select unnest(${few}::uuid[]) as id)`;
-
-/** Rows called `p`, of those students alone. */
-export const ofFound = (q: string): Sql => (q === "" ? empty : sql`join found on found.id = p.student_id`);
+/** Of rows called `p`: those of students whose name holds the words. */
+export const ofName = (q: string): Sql =>
+  q === ""
+    ? sql`true`
+    : sql`p.student_id in (select id from students where folded_name like ${`%${literally(fold(q))}%`})`;
 
 /** Of rows called `p`. */
 export const inMonth = (monthStart: IsoDay): Sql =>

@@ -68,7 +68,7 @@ export const enteredSql = ({ since, timeZone }: { since: IsoDay; timeZone: strin
 /** All students that each academy has now, and those who train; those of a trial's samples count for none. */
 export const enrolledSql = sql`
   select studio_id, sum(students)::int as students, coalesce(sum(students) filter (where status = 'active'), 0)::int as active
-    from (select studio_id, status, students from student_counts
+    from (select studio_id, status, count(*) as students from students group by 1, 2
           union all
           select s.studio_id, s.status, -1
             from sample_rows r join students s on s.studio_id = r.studio_id and s.id = r.row_id

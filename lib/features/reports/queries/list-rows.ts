@@ -1,6 +1,6 @@
 import "server-only";
 import type { StudioTx } from "@/lib/db/doors";
-import { type Sql, empty, planAnew, sql } from "@/lib/db/sql";
+import { type Sql, empty, sql } from "@/lib/db/sql";
 import { tookPlace } from "@/lib/features/attendance/queries";
 import type { LeadStatus } from "@/lib/features/leads/schema";
 import type { PaymentMethod } from "@/lib/features/payments/schema";
@@ -137,13 +137,12 @@ function rowsSql(asked: Asked, page: Sql): Sql {
 
 const nobody = sql`0 as present, 0 as enrolled, 0 as places`;
 
-/** What came in stands in sums of whole months, as every time of a report is; what is still to come is read from an index. */
 function countSql(asked: Asked): Sql {
   const { since, until } = asked.span;
   switch (asked.figure) {
     case "received":
-      return sql`select coalesce(sum(payments), 0)::int as rows, coalesce(sum(amount_cents), 0)::bigint as sum, ${nobody}
-                   from payment_months where status = 'completed' and month >= ${since}::date and month < ${until}::date`;
+      return sql`select count(*)::int as rows, coalesce(sum(amount_cents), 0)::bigint as sum, ${nobody}
+                   from payments where status = 'completed' and payment_date >= ${since}::date and payment_date < ${until}::date`;
     case "open":
       return sql`select count(*)::int as rows, coalesce(sum(total_cents - paid_cents), 0)::bigint as sum, ${nobody}
                    from charges where status = 'open' and due_on >= ${since}::date and due_on < ${until}::date`;
@@ -166,7 +165,7 @@ const nothing = { rows: 0, sum: 0n, present: 0, enrolled: 0, places: 0 };
 /** How many rows stand behind a figure, and what they come to. */
 export async function countRows(tx: StudioTx, asked: Asked): Promise<{ rows: number } & RowsSum> {
   type Counted = { rows: number; sum: bigint; present: number; enrolled: number; places: number };
-  const [counted = nothing] = await tx.$queryRaw<Counted[]>`${planAnew} ${countSql(asked)}`;
+  const [counted = nothing] = await tx.$queryRaw<Counted[]>`${countSql(asked)}`;
   return { ...counted, sum: cents(Number(counted.sum)) };
 }
 
@@ -185,7 +184,7 @@ export async function listRows(
   const isPaged = isMoney(asked.figure) || asked.figure === "attended";
   const order = orderOf(asked.figure);
   type Stored = Omit<FigureRow, "day" | "cents"> & { day: Date | null; cents: number | null };
-  const rows = await tx.$queryRaw<Stored[]>`${planAnew}
+  const rows = await tx.$queryRaw<Stored[]>`
     select id, student_id as "studentId", name, day, about, method, stage, cents,
            class_id as "classId", time, present, weekday, enrolled, places from (${rowsSql(asked, page)}) told
      ${order} ${isPaged ? empty : page}`;

@@ -43,8 +43,9 @@ export async function readBooks(
 ) {
   const [row] = await tx.$queryRaw<Books[]>`
     select (select coalesce(json_agg(told), '[]') from (
-              select month, sum(amount_cents) as cents from payment_months
-               where status = 'completed' and month >= ${months.since}::date and month < ${months.until}::date
+              select date_trunc('month', payment_date::timestamp)::date as month, sum(amount_cents) as cents
+                from payments
+               where status = 'completed' and payment_date >= ${months.since}::date and payment_date < ${months.until}::date
                group by 1) told) as received,
            (select coalesce(json_agg(told), '[]') from (
               select date_trunc('month', due_on::timestamp)::date as month, sum(total_cents - paid_cents) as cents
@@ -89,35 +90,27 @@ type Counted = {
 type Asking = { span: Span; today: IsoDay; artId: string | null };
 
 /**
- * Who is active: how many, what they pay and what they train, as it stands counted, with the belts of the art that is asked
- * for, else of the one that most train; who came in the time, and how old they are, from an index of each band. And who of
- * those who were active when the time began still was at its end.
+ * Who is active: how many, what they pay and what they train, with the belts of the art that is asked for, else of the one
+ * that most train; who came in the time, and how old they are. And who of those who were active when the time began still was
+ * at its end.
  */
 export async function countPeople(tx: StudioTx, { span, today, artId }: Asking) {
   const { since, until } = span;
   const [row] = await tx.$queryRaw<Counted[]>`
-    with standing as materialized (
-           select martial_art_id as art, current_belt_id as belt, students, fee_cents
-             from student_counts where status = 'active'),
+    with active as (select * from students where status = 'active'),
          held as (
-           select art, belt, sum(students)::int as count
-             from (select art, belt, students from standing where art is not null
-                   union all
-                   select a.martial_art_id, a.belt_rank_id, 1
-                     from student_arts a join students s on s.id = a.student_id and s.status = 'active'
-                    where a.ended_on is null and not a.is_primary) each
-            group by 1, 2),
+           select a.martial_art_id as art, a.belt_rank_id as belt, count(*)::int as count
+             from active s join student_arts a on a.student_id = s.id where a.ended_on is null group by 1, 2),
          arts as (select art, sum(count)::int as count from held group by 1),
          looked as (select art from arts order by art = coalesce(${artId}::uuid, art) desc, count desc, art limit 1)
     select (select row_to_json(told) from (
-              select coalesce(sum(students), 0)::int as students, coalesce(sum(fee_cents), 0)::bigint as fees,
-                     coalesce(sum(students) filter (where art is null), 0)::int as "withoutArt",
-                     (select count(*) from students s where s.status = 'active'
-                        and s.enrollment_date >= ${since}::date and s.enrollment_date < ${until}::date)::int as joined
-                from standing) told) as active,
+              select count(*) as students, coalesce(sum(monthly_fee_cents), 0) as fees,
+                     count(*) filter (where martial_art_id is null) as "withoutArt",
+                     count(*) filter (where enrollment_date >= ${since}::date and enrollment_date < ${until}::date) as joined
+                from active) told) as active,
            (select json_agg(told) from (
-              select band, (select count(*) from students s where s.status = 'active'
-                              and s.birth_date >= bands.since and s.birth_date < bands.until)::int as students
+              select band, (select count(*) from active s
+                              where s.birth_date >= bands.since and s.birth_date < bands.until)::int as students
                 from (select ordinality::int - 1 as band, since, lead(since, 1, 'infinity') over (order by ordinality) as until
                         from unnest('-infinity'::date || ${ageBounds(today)}::date[]) with ordinality bounds (since)) bands) told) as ages,
            (select row_to_json(told) from (

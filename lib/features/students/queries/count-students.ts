@@ -1,6 +1,6 @@
 import "server-only";
 import type { StudioTx } from "@/lib/db/doors";
-import { type Sql, empty, sql } from "@/lib/db/sql";
+import { sql } from "@/lib/db/sql";
 import {
   type ArtHeld,
   EVERY_ART,
@@ -30,42 +30,34 @@ type Counted = {
   counts: StudentCounts;
   /** Who trains what with which belt now, of those whom the filters beside art and belt let through. */
   ranks: RanksHeld;
-  /** Those, where they were looked for and are few: nobody needs to look for them again. */
-  few: string[] | null;
 };
-
-/** So many are handed on by their ids. */
-const FEW = 100;
-
-/** Of more than so many that words find, the arts are not counted. */
-const MANY = 1_000;
 
 type CountedRow = {
   statuses: { status: StudentStatus; count: number; those: number; found: number }[];
   invites: number;
   month: StudentCounts["month"];
   held: RankHeld[];
-  few: string[] | null;
 };
 
 /** The page's numbers. An invite is pending while unused and unexpired (STU-29). */
-export async function countStudents(
-  tx: StudioTx,
-  search: Search,
-  at: Date,
-  many: number = MANY,
-): Promise<Counted> {
-  const counted = countedSql(search, many);
-  const ranks = ranksSql(counted.held, search.artId);
+export async function countStudents(tx: StudioTx, search: Search, at: Date): Promise<Counted> {
+  const { joins, where } = charged(search);
+  const isAsked = all([...holds(search.q), ...ledTo(search), ...where]);
+  const held = sql`
+    select a.martial_art_id as art, a.belt_rank_id as belt, 1 as have
+      from those s join student_arts a on a.student_id = s.id where a.ended_on is null and ${all(ofStatus(search))}`;
   const [row] = await tx.$queryRaw<CountedRow[]>`
-    with by_status as (${counted.students})
-    select (select coalesce(json_agg(told), '[]') from (select s.status, s.count, ${counted.found} from by_status s) told) as statuses,
+    with those as (select s.id, s.status from students s ${joins} where ${isAsked})
+    select (select coalesce(json_agg(told), '[]') from (
+              select s.status, s.count, coalesce(t.those, 0) as those, coalesce(t.found, 0) as found
+                from (select status, count(*) from students group by 1) s
+                left join (select s.status, count(*) as those, count(*) filter (where ${all(ranked(search))}) as found
+                             from those s group by 1) t on t.status = s.status) told) as statuses,
            (select count(*) from student_invites where not used and expires_at > ${at}::timestamptz)::int as invites,
            (select json_build_object('came', count(*) filter (where to_status = 'active'),
                                      'gone', count(*) filter (where from_status = 'active'))
               from student_status_changes where day >= ${firstOfMonth(search.today)}::date) as month,
-           ${counted.areMany ? heldUnless(counted.areMany, ranks) : sql`(${ranks})`} as held,
-           ${counted.few} as few`;
+           (${ranksSql(held, search.artId)}) as held`;
   if (!row) throw new Error("a statement of aggregates gave no row");
   const of = (status: StudentStatus) =>
     row.statuses.find((each) => each.status === status) ?? { count: 0, those: 0, found: 0 };
@@ -88,91 +80,15 @@ export async function countStudents(
     month: row.month,
   };
   const everybody = search.status === "all" ? sum("those") : of(search.status).those;
-  return { counts, ranks: { everybody, arts: artsHeld(row.held) }, few: row.few };
+  return { counts, ranks: { everybody, arts: artsHeld(row.held) } };
 }
-
-/**
- * What stands counted is not counted again: everybody, and everybody of a status. Where some are looked for, each is read once,
- * for words also from an index alone; as an array their ids lead to their arts by an index too, however many the planner takes
- * them for.
- */
-function countedSql(search: Search, many: number) {
-  const { joins, where } = charged(search);
-  const [rank] = ranked(search);
-  const conditions = [...holds(search.q), ...ledTo(search), ...where];
-  if (conditions.length === 0) return standing(search);
-  const ofThat = all(ofStatus(search));
-  const howMany = sql`(select sum(cardinality(s.ids)) from by_status s where ${ofThat})`;
-  return {
-    students: sql`
-      select s.status, count(*), array_agg(s.id) filter (where ${all(conditions)}) as ids from students s ${joins} group by 1`,
-    found: sql`coalesce(cardinality(s.ids), 0) as those,
-      ${rank ? sql`(select count(*) from unnest(s.ids) s (id) where ${rank})` : sql`coalesce(cardinality(s.ids), 0)`} as found`,
-    held: sql`
-      select a.martial_art_id as art, a.belt_rank_id as belt, 1 as have from student_arts a
-       where a.ended_on is null and a.student_id = any (array(select unnest(s.ids) from by_status s where ${ofThat}))`,
-    few: sql`(select json_agg(id) from by_status s, unnest(s.ids) id
-               where ${ofThat} and ${howMany} <= ${FEW}::int)`,
-    areMany: search.q === "" || search.artId !== null ? null : sql`${howMany} > ${many}::int`,
-  };
-}
-
-const standing = (search: Search) => ({
-  students: sql`select k.status, sum(k.students)::int as count, ${foundStanding(search)} as found from student_counts k group by 1`,
-  found: sql`s.count as those, s.found`,
-  held: heldBy(search.status),
-  few:
-    search.status === "all"
-      ? sql`null::json`
-      : sql`(select json_agg(s.id) from students s
-              where ${all(ofStatus(search))} and (select s.count from by_status s where ${all(ofStatus(search))}) <= ${FEW}::int)`,
-  areMany: null,
-});
-
-/** Of each status, who has art and belt. A belt is of one art; without one, somebody may stand in several. */
-function foundStanding(search: Search): Sql {
-  const [rank] = ranked(search);
-  if (!rank) return sql`sum(k.students)::int`;
-  const { artId, belt } = search;
-  if (artId === null && belt === "sem")
-    return sql`(select count(*)::int from students s where s.status = k.status and ${rank})`;
-  const of = (art: Sql, rank: Sql) =>
-    all([
-      ...(artId === null ? [] : [sql`${art} = ${artId}::uuid`]),
-      ...(belt === null ? [] : [belt === "sem" ? sql`${rank} is null` : sql`${rank} = ${belt}::uuid`]),
-    ]);
-  return sql`
-    coalesce(sum(k.students) filter (where ${of(sql`k.martial_art_id`, sql`k.current_belt_id`)}), 0)::int
-    + (select count(*)::int from student_arts a join students s on s.id = a.student_id
-        where a.ended_on is null and not a.is_primary and s.status = k.status
-          and ${of(sql`a.martial_art_id`, sql`a.belt_rank_id`)})`;
-}
-
-/** What is trained, with which belt, and by how many: the primary art stands counted with the students, others are few. */
-function heldBy(status: Search["status"]): Sql {
-  const of = all(ofStatus({ status }));
-  return sql`
-    select s.martial_art_id as art, s.current_belt_id as belt, s.students as have
-      from student_counts s where s.martial_art_id is not null and ${of}
-    union all
-    select a.martial_art_id, a.belt_rank_id, 1
-      from student_arts a ${status === "all" ? empty : sql`join students s on s.id = a.student_id and ${of}`}
-     where a.ended_on is null and not a.is_primary`;
-}
-
-/**
- * Where they are many: every art that somebody here has, uncounted. An academy's only art is counted all the same, as its belts
- * are filters. PostgreSQL runs that branch alone which it takes.
- */
-const heldUnless = (areMany: Sql, counted: Sql): Sql => sql`
-  (with arts as (select m.id, m.name, m.modality, null as count, null as belts from martial_arts m
-                  where exists (select from student_arts a where a.martial_art_id = m.id and a.ended_on is null))
-   select case when ${areMany} and (select count(*) from arts) > 1 then (select json_agg(arts) from arts) else (${counted}) end)`;
 
 /** Which arts the active students train, and with which belts, of every art. */
 export async function countRanks(tx: StudioTx): Promise<ArtHeld[]> {
-  const held = ranksSql(heldBy("active"), EVERY_ART);
-  const [row] = await tx.$queryRaw<{ held: RankHeld[] }[]>`select (${held}) as held`;
+  const held = sql`
+    select a.martial_art_id as art, a.belt_rank_id as belt, 1 as have
+      from students s join student_arts a on a.student_id = s.id where a.ended_on is null and s.status = 'active'`;
+  const [row] = await tx.$queryRaw<{ held: RankHeld[] }[]>`select (${ranksSql(held, EVERY_ART)}) as held`;
   return artsHeld(row?.held ?? []);
 }
 

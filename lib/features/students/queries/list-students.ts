@@ -1,7 +1,6 @@
 import "server-only";
-import { PAGE_SIZE } from "@/lib/config/constants";
 import type { StudioTx } from "@/lib/db/doors";
-import { type Sql, empty, sql } from "@/lib/db/sql";
+import { type Sql, sql } from "@/lib/db/sql";
 import type { BeltLook } from "@/lib/features/catalog/rules";
 import { feeStandingSql } from "@/lib/features/payments/queries/standings";
 import type { FeeStanding } from "@/lib/features/payments/rules";
@@ -73,45 +72,20 @@ type StoredRow = Omit<StudentRow, "monthlyFee" | "belt" | "enrollmentDate" | "la
 
 type Page = Pick<StudentFilter, "contacts" | "order"> & { readsFees: boolean; skip: number; take: number };
 
-/** As counted before: students in all, and who of them words, fees and the waiting let through, where these are few. */
-type Known = { total: number; few: string[] | null };
-
-/** From so many on, the order of the list is read from its index, and not sorted. */
-const MANY = 1_000;
-
-/**
- * A connection keeps plans by the text of a statement: what reads best in a small academy never reads a large one. Of the
- * first page the text says how long it is, so that its plan can be made without the numbers of the moment.
- */
-const pageOf = ({ total, skip, take }: Pick<Known & Page, "total" | "skip" | "take">): Sql => {
-  if (total < MANY) return sql`limit ${take} offset ${skip}`;
-  return skip === 0 && take === PAGE_SIZE ? FIRST_OF_MANY : sql`offset ${skip} limit ${take}`;
-};
-/** A full page, in the text itself; a test holds it against PAGE_SIZE. */
-const FIRST_OF_MANY = sql`limit 25`;
-
-/**
- * Words that more than a few hold. Of LIKE the planner expects so few that it would collect and sort them all; of a case it
- * expects every second student, and reads them in the list's order until the page is full.
- */
-const often = (condition: Sql): Sql => sql`case when ${condition} then true end`;
-
 /**
  * One page of the list, newest first (STU-04) or as asked: found first, then fees and names for those found alone. `take` are
  * as many as are known to be there: nobody is looked for after the last of them.
  */
-export async function listStudents(
-  tx: StudioTx,
-  { few, ...search }: Search & Page & Known,
-): Promise<StudentRow[]> {
+export async function listStudents(tx: StudioTx, search: Search & Page): Promise<StudentRow[]> {
   const order = sorted(search.order);
   const filter = charged(search);
   const fee = feeStandingSql(search.today, { reads: "of each" });
   const where = all([
-    ...(few === null ? holds(search.q).map(often) : [sql`s.id = any (${few}::uuid[])`]),
+    ...holds(search.q),
     ...ranked(search),
     ...ofStatus(search),
-    ...(few === null ? [...ledTo(search), ...filter.where] : []),
+    ...ledTo(search),
+    ...filter.where,
   ]);
   const rank =
     search.artId === null
@@ -119,7 +93,8 @@ export async function listStudents(
       : sql`(select a.martial_art_id, a.belt_rank_id, a.belt_degree from student_arts a
               where a.student_id = s.id and a.martial_art_id = ${search.artId}::uuid)`;
   const rows = await tx.$queryRaw<StoredRow[]>`
-    with page as (select s.* from students s ${few === null ? filter.joins : empty} where ${where} order by ${order} ${pageOf(search)})
+    with page as (select s.* from students s ${filter.joins} where ${where}
+                   order by ${order} limit ${search.take} offset ${search.skip})
     select s.id, s.full_name as "fullName", s.email, s.phone, s.enrollment_date as "enrollmentDate", s.status,
            s.monthly_fee_cents as "feeCents", s.last_trained_on as "lastTrained", s.user_id is not null as "hasAccount", ${fee.standing} as standing,
            m.modality as "martialArt", rank.belt_degree as "beltDegree",

@@ -19,21 +19,18 @@ export type StudioNumbers = {
 /** As JSON hands it over: exact, as no academy's cents come near 2^53. */
 export type NumbersRow = Record<keyof StudioNumbers, number>;
 
-/**
- * All the figures of the dashboard in one row; money is dated `since`, the first of a month, or later. The few months are all
- * read, so that the statement is the same work with any day and is planned once.
- */
+/** All the figures of the dashboard in one row; money is dated `since` or later. */
 export const numbersSql = (since: IsoDay): Sql => sql`
     select s.*, c.*, i.*, p.*
-    from (select coalesce(sum(students), 0)::int as "students",
-                 coalesce(sum(students) filter (where status = 'active'), 0)::int as "activeStudents" from student_counts) s,
+    from (select count(*)::int as "students",
+                 (count(*) filter (where status = 'active'))::int as "activeStudents" from students) s,
          (select count(*)::int as "classes",
                  (count(*) filter (where status = 'active'))::int as "activeClasses" from classes) c,
          (select count(*)::int as "instructors",
                  (count(*) filter (where status = 'active'))::int as "activeInstructors" from instructors) i,
-         (select coalesce(sum(amount_cents) filter (where month >= ${since}::date), 0)::bigint as "revenue",
-                 coalesce(sum(amount_cents) filter (where month >= ${since}::date and status = 'completed'), 0)::bigint
-                   as "confirmedRevenue" from payment_months) p`;
+         (select coalesce(sum(amount_cents), 0)::bigint as "revenue",
+                 coalesce(sum(amount_cents) filter (where status = 'completed'), 0)::bigint as "confirmedRevenue"
+            from payments where payment_date >= ${since}::date) p`;
 
 export const numbersOf = (row: NumbersRow): StudioNumbers => ({
   ...row,

@@ -7,21 +7,6 @@ const academyChecks: Readonly<Record<AcademyCheck, string>> = {
   "charge-sums": `
     select from charges c where c.paid_cents <> coalesce(
       (select sum(p.amount_cents) from payments p where p.charge_id = c.id and p.status = 'completed'), 0)`,
-  "payment-months": `
-    select from (
-      select date_trunc('month', payment_date)::date as month, status, charge_id is not null as for_charge, payment_method,
-             count(*) as payments, sum(amount_cents) as cents
-        from payments group by 1, 2, 3, 4
-      union all
-      select month, status, for_charge, payment_method, -payments, -amount_cents from payment_months) k
-     group by month, status, for_charge, payment_method having sum(payments) <> 0 or sum(cents) <> 0`,
-  "student-counts": `
-    select from (
-      select status, martial_art_id, current_belt_id, count(*) as students, sum(monthly_fee_cents) as cents
-        from students group by 1, 2, 3
-      union all
-      select status, martial_art_id, current_belt_id, -students, -fee_cents from student_counts) k
-     group by status, martial_art_id, current_belt_id having sum(students) <> 0 or sum(cents) <> 0`,
   "class-places": `
     select from classes c where c.current_students <>
       (select count(*) from student_enrollments e where e.class_id = c.id and e.status = 'active')`,
