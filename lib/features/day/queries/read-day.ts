@@ -1,14 +1,14 @@
 import "server-only";
 import type { StudioTx } from "@/lib/db/doors";
-import { type Sql, sql, studentOf } from "@/lib/db/sql";
+import { type Sql, sql } from "@/lib/db/sql";
 import { lateFeesSql } from "@/lib/features/payments/queries/standings";
 import type { StudentStatus } from "@/lib/features/students/schema";
-import { type ClockTime, type IsoDay, addMonths, firstOfMonth } from "@/lib/kernel/dates";
+import { type ClockTime, type IsoDay, addMonths, dateToDay, firstOfMonth } from "@/lib/kernel/dates";
 import { type Cents, cents } from "@/lib/kernel/money";
 import { dueLeadsSql } from "@/lib/features/leads/queries/moments";
-import { awaySql, birthdaysOf } from "@/lib/features/students/queries/search-students";
+import { awaySql, birthdaySql } from "@/lib/features/students/queries/search-students";
 import { toReviewSql } from "@/lib/features/settlements/queries";
-import { type NumbersRow, numbersOf, numbersSql } from "@/lib/features/studios/queries/studio-numbers";
+import { getStudioNumbers } from "@/lib/features/studios/queries/studio-numbers";
 import { DAY_EVENTS, NAMED, type NeedKind, type PlanEnd, needKinds } from "../rules";
 
 /** Rows that wait for somebody: how many, and the first of them by name. */
@@ -75,12 +75,9 @@ export type MonthChange = {
 
 type Moment = { today: IsoDay; timeZone: string };
 
-type DayRow = {
-  numbers: NumbersRow;
-  needs: { kind: NeedKind; id: string; name: string; neverTrained: boolean; count: number; open: number }[];
-  happened: (Omit<Happened, "at" | "amountCents"> & { at: string; amount: number | null })[];
-  change: Omit<MonthChange, "revenueBefore"> & { revenue: number };
-  plan: (Omit<PlanEnd, "end"> & { end: string | null }) | null;
+type Begun = {
+  plan: PlanEnd["status"] | null;
+  end: Date | null;
   paidSince: Date | null;
   madeAt: Date;
   weekdays: number[];
@@ -89,62 +86,44 @@ type DayRow = {
   hasSamples: boolean;
 };
 
-/**
- * The figures, what waits for the owner, what was done last and what the month changed: two statements, however many rows there are. What
- * is the same work in every academy stands apart, as PostgreSQL plans that once for a connection, and the other one each time.
- */
+/** The figures, what waits for the owner, what was done last and what the month changed. */
 export async function readDay(tx: StudioTx, moment: Moment) {
-  const [weighed] = await tx.$queryRaw<Pick<DayRow, "needs" | "change">[]>`
-    select (select coalesce(json_agg(waiting), '[]') from (${needsSql(moment)}) waiting) as needs,
-           (select to_json(changed) from (${changeSql(moment)}) changed) as change`;
-  const [found] = await tx.$queryRaw<Omit<DayRow, "needs" | "change">[]>`
-    select (select to_json(numbers) from (${numbersSql(firstOfMonth(moment.today))}) numbers) as numbers,
-           (select coalesce(json_agg(done), '[]') from (${happenedSql(moment)}) done) as happened,
-           (select json_build_object('status', status, 'end',
-                     case when status in ('active', 'trialing') then current_period_end else access_until end)
-              from subscriptions where (select plan_granted_at is null from studios)) as plan,
-           (select created_at from subscriptions where status in ('active', 'trialing', 'past_due')) as "paidSince",
-           (select created_at from studios) as "madeAt",
+  const numbers = await getStudioNumbers(tx, firstOfMonth(moment.today));
+  const needs = await listNeeds(tx, moment);
+  const happened = await listHappened(tx, moment);
+  const change = await readChange(tx, moment);
+  const [begun] = await tx.$queryRaw<Begun[]>`
+    select case when s.plan_granted_at is null then p.status::text end as plan,
+           case when p.status in ('active', 'trialing') then p.current_period_end else p.access_until end as "end",
+           case when p.status in ('active', 'trialing', 'past_due') then p.created_at end as "paidSince",
+           s.created_at as "madeAt",
            (select coalesce(array_agg(distinct day_of_week), '{}') from classes where status = 'active') as weekdays,
-           (select id from payments order by payment_date desc, id desc limit 1) is not null as "hasPayment", exists (select from student_invites) as "hasInvite",
-           exists (select from sample_rows) as "hasSamples"`;
-  if (!weighed || !found) throw new Error("a statement of aggregates gave no row");
-  const {
-    needs,
-    change: changed,
-    numbers,
-    happened,
-    hasPayment,
-    hasInvite,
-    plan,
-    ...row
-  } = { ...weighed, ...found };
-  const { revenue, ...change } = changed;
-  return {
-    ...row,
-    plan: plan && { ...plan, end: plan.end === null ? null : new Date(plan.end) },
-    numbers: numbersOf(numbers),
-    needs: needKinds.flatMap((kind) => needOf(kind, needs)),
-    happened: happened
-      .filter(({ name, action }) => name !== "" || action.startsWith("team."))
-      .map(({ amount, at, ...done }) => ({
-        ...done,
-        at: new Date(at),
-        amountCents: amount === null ? null : cents(amount),
-      })),
-    change: { ...change, revenueBefore: cents(revenue) },
-    begun: { hasPayment, hasInvite },
-  };
+           -- By an index: the first row of the whole table may be any academy's.
+           (select id from payments order by payment_date desc, id desc limit 1) is not null as "hasPayment",
+           exists (select from student_invites) as "hasInvite", exists (select from sample_rows) as "hasSamples"
+      from studios s left join subscriptions p on p.studio_id = s.id`;
+  if (!begun) throw new Error("the door's academy is not there");
+  const { plan: status, end, hasPayment, hasInvite, ...rest } = begun;
+  const plan = status && { status, end };
+  return { ...rest, numbers, needs, happened, change, plan, begun: { hasPayment, hasInvite } };
 }
 
 /** What waits for the owner, and nothing else of the day. */
 export async function listNeeds(tx: StudioTx, moment: Moment): Promise<Need[]> {
-  const [row] = await tx.$queryRaw<Pick<DayRow, "needs">[]>`
-    select coalesce(json_agg(waiting), '[]') as needs from (${needsSql(moment)}) waiting`;
-  return needKinds.flatMap((kind) => needOf(kind, row?.needs ?? []));
+  const rows = await tx.$queryRaw<NeedRow[]>`${needsSql(moment)}`;
+  return needKinds.flatMap((kind) => needOf(kind, rows));
 }
 
-function needOf(kind: NeedKind, rows: DayRow["needs"]): Need[] {
+type NeedRow = {
+  kind: NeedKind;
+  id: string;
+  name: string;
+  neverTrained: boolean;
+  count: number;
+  open: number;
+};
+
+function needOf(kind: NeedKind, rows: readonly NeedRow[]): Need[] {
   const own = rows.filter((row) => row.kind === kind);
   const [head] = own;
   if (!head) return [];
@@ -152,11 +131,7 @@ function needOf(kind: NeedKind, rows: DayRow["needs"]): Need[] {
   return [{ kind, count: head.count, first, openCents: cents(head.open) }];
 }
 
-/**
- * The most urgent of each kind first. Many may be late: only who owes most is asked for a name. What is counted stands in
- * the list of columns, where it is counted once, and birthdays are looked up day by day: a plan that a connection keeps since a
- * visit of a small academy is used for a large one too.
- */
+/** The most urgent of each kind first. Many may be late: only who owes most is asked for a name. */
 function needsSql({ today, timeZone }: Moment): Sql {
   return sql`
     with late as materialized (${lateFeesSql(today)}), every as (
@@ -166,7 +141,7 @@ function needsSql({ today, timeZone }: Moment): Sql {
         from (select id, open from late order by open desc fetch first (${NAMED}::int) rows with ties) most
       union all
       select 'receipts', w.id, s.full_name, count(*) over (), 0, extract(epoch from w.since) * -1, false
-        from (${toReviewSql}) w join charges c on c.id = w.charge_id cross join lateral ${studentOf(sql`c.student_id`)} s
+        from (${toReviewSql}) w join charges c on c.id = w.charge_id join students s on s.id = c.student_id
       union all
       select 'away', most.id, (select full_name from students s where s.id = most.id),
              (select count(*) from students s where ${awaySql(today)}), 0,
@@ -175,19 +150,18 @@ function needsSql({ today, timeZone }: Moment): Sql {
                order by s.missed_after fetch first (${NAMED}::int) rows with ties) most
       union all
       select 'erasures', s.id, s.full_name, count(*) over (), 0, extract(epoch from r.created_at) * -1, false
-        from erasure_requests r cross join lateral ${studentOf(sql`r.student_id`)} s where r.refused_at is null
+        from erasure_requests r join students s on s.id = r.student_id where r.refused_at is null
       union all
       select 'calls', l.id, l.name, count(*) over (), 0, extract(epoch from l.next_contact_at) * -1, false
         from leads l where ${dueLeadsSql({ today, timeZone })}
       union all
       select 'birthdays', s.id, s.full_name, count(*) over (), 0, 0, false
-        from unnest(${birthdaysOf(today)}::date[]) born
-             cross join lateral (select id, full_name from students where status = 'active' and birth_date = born offset 0) s
+        from students s where ${birthdaySql(today)}
       union all
       select 'invites', i.id, i.student_name, count(*) over (), 0, extract(epoch from i.created_at) * -1, false
         from student_invites i where not i.used and i.closed_at is null
     )
-    select kind, id, name, never as "neverTrained", count, open from (
+    select kind, id, name, never as "neverTrained", count::int, open::float8 from (
       select *, row_number() over (partition by kind order by weight desc, name, id) as place from every
     ) placed where place <= ${NAMED}::int order by kind, place`;
 }
@@ -205,7 +179,9 @@ const teamName = sql`
  * names of today (DASH-09). Whom and what each row means is found first, so that names are looked up by plain ids: by an
  * expression the planner would read every student.
  */
-const happenedSql = ({ today, timeZone }: Moment): Sql => sql`
+async function listHappened(tx: StudioTx, { today, timeZone }: Moment): Promise<Happened[]> {
+  type Row = Omit<Happened, "day" | "amountCents"> & { day: Date | null; amount: number | null };
+  const rows = await tx.$queryRaw<Row[]>`
   with done as materialized (
     (select id, action, created_at as at, entity_id::uuid as entity from audit_events
       where action = any (${[...recordedActs]}::text[]) and entity_id is not null
@@ -240,23 +216,35 @@ const happenedSql = ({ today, timeZone }: Moment): Sql => sql`
     left join classes c on c.id = class_id
     left join student_invites v on action like 'invites.%' and v.id = entity
    order by at desc`;
+  return rows
+    .filter(({ name, action }) => name !== "" || action.startsWith("team."))
+    .map(({ amount, day, ...done }) => ({
+      ...done,
+      day: day && dateToDay(day),
+      amountCents: amount === null ? null : cents(amount),
+    }));
+}
 
 /** Counted back from what is there now; a class or instructor that is inactive ended when the row last changed (DASH-08). */
-function changeSql({ today, timeZone }: Moment): Sql {
+async function readChange(tx: StudioTx, { today, timeZone }: Moment): Promise<MonthChange> {
   const month = firstOfMonth(today);
   const until = addMonths(today, -1);
   const balance = sql`
-    count(*) filter (where status = 'active' and created_at >= began)
-      - count(*) filter (where status = 'inactive' and created_at < began and updated_at >= began)`;
-  return sql`
+    (count(*) filter (where status = 'active' and created_at >= began)
+      - count(*) filter (where status = 'inactive' and created_at < began and updated_at >= began))::int`;
+  type Row = Omit<MonthChange, "revenueBefore"> & { revenue: number };
+  const [row] = await tx.$queryRaw<Row[]>`
     with month as (select (${month}::date)::timestamp at time zone ${timeZone}::text as began)
     select came.*, held.*, taught.*, paid.*
-      from (select count(*) filter (where from_status is null) as students,
-                   count(*) filter (where to_status = 'active') - count(*) filter (where from_status = 'active')
+      from (select (count(*) filter (where from_status is null))::int as students,
+                   (count(*) filter (where to_status = 'active') - count(*) filter (where from_status = 'active'))::int
                      as "activeStudents"
               from student_status_changes where day >= ${month}::date) came,
            (select ${balance} as "activeClasses" from classes, month) held,
            (select ${balance} as "activeInstructors" from instructors, month) taught,
-           (select coalesce(sum(amount_cents), 0) as revenue from payments
+           (select coalesce(sum(amount_cents), 0)::float8 as revenue from payments
              where status = 'completed' and payment_date between ${firstOfMonth(until)}::date and ${until}::date) paid`;
+  if (!row) throw new Error("a statement of aggregates gave no row");
+  const { revenue, ...change } = row;
+  return { ...change, revenueBefore: cents(revenue) };
 }
