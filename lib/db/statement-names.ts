@@ -7,8 +7,7 @@ const MOST_PREPARED = 200;
 /**
  * Names for the readings that come again: PostgreSQL reads and plans a named statement once for each connection, and anew
  * when its plan no longer fits (another role where row level security speaks, other tables). A name is the statement's own
- * digest: wherever two connections meet, one name never means two statements. No name is the empty text: so is that of what
- * begins with `planAnew`.
+ * digest: wherever two connections meet, one name never means two statements. No name is the empty text.
  */
 export function statementNames(): (query: { sql: string }) => string {
   const names = new Map<string, string>();

@@ -1,6 +1,5 @@
 import "server-only";
 import type { StudentTx, StudioTx } from "@/lib/db/doors";
-import { sql, studentOf } from "@/lib/db/sql";
 import { clockTimes, inWeekOrder } from "@/lib/db/week";
 import type { BeltLook } from "@/lib/features/catalog/rules";
 import { type ClockTime, type IsoDay, dateToDay } from "@/lib/kernel/dates";
@@ -31,7 +30,7 @@ export async function listEnrollmentsOfClass(
       from (select e.id, e.status, e.enrollment_date as since, s.id as "studentId", s.full_name as "fullName", s.folded_name,
                    s.belt_degree as "beltDegree", s.current_belt_id,
                    row_number() over (partition by e.status order by s.folded_name, e.id) as place
-              from student_enrollments e cross join lateral ${studentOf(sql`e.student_id`)} s
+              from student_enrollments e join students s on s.id = e.student_id
              where e.class_id = ${classId}::uuid) p
       left join belt_ranks b on b.id = p.current_belt_id
      where ${take}::int is null or p.place <= ${take}::int

@@ -1,6 +1,6 @@
 import "server-only";
 import type { PlatformTx } from "@/lib/db/doors";
-import { type Sql, join, planAnew, sql } from "@/lib/db/sql";
+import { type Sql, join, sql } from "@/lib/db/sql";
 import { literally } from "@/lib/kernel/search";
 import { maskEmail } from "@/lib/kernel/text";
 import { COUNTED_ROWS, TRAIL_ZONE, type TrailRow } from "./rules";
@@ -88,7 +88,7 @@ export async function readTrail(
       ? sql`t.type as what, null as thing, t.severity::text as level, t.details as data, s.name as studio, false as "isGone"`
       : sql`t.action as what, t.entity as thing, null as level, t.data,
             coalesce(s.name, t.studio_name) as studio, t.studio_name is not null as "isGone"`;
-  const stored = await tx.$queryRaw<Stored[]>`${planAnew}
+  const stored = await tx.$queryRaw<Stored[]>`
     select found.count, page.*
       from (select count(*)::int as count from (select from ${sourceOf(filter)} limit ${COUNTED_ROWS + 1}) t) found
       left join (select t.id, ${of}, u.email as who, u.kind::text as kind, t.ip, t.created_at as at
