@@ -17,13 +17,6 @@ const homes: Readonly<Record<SessionArea, string>> = {
   student: paths.student.root,
 };
 
-/** The front door asks us no more about this cookie for an academy's pages: a pass through here costs a millisecond and a half. */
-function letPass(request: NextRequest): void {
-  const token = request.cookies.get(sessionCookieName(env.appUrl))?.value;
-  const place = globalThis as { obiPassed?: { add: (token: string) => void } };
-  if (token) place.obiPassed?.add(token);
-}
-
 async function areaOf(request: NextRequest): Promise<SessionArea | null> {
   const token = await getToken({
     req: request,
@@ -74,7 +67,6 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
       ? NextResponse.rewrite(new URL(paths.redirecting, request.nextUrl))
       : NextResponse.next();
   }
-  if (area === "owner") letPass(request);
   if (area !== null || !isPrivate(pathname)) return NextResponse.next();
   const signIn = isUnder(paths.student.root, pathname) ? paths.studentLogin : paths.auth;
   const page = signInFor(signIn, pathname + request.nextUrl.search);
@@ -87,8 +79,7 @@ export const config = {
     { source: "/", has: [{ type: "cookie", key: "obi.session" }] },
     { source: "/", has: [{ type: "cookie", key: "__Host-obi.session" }] },
     "/signup",
-    // A cookie that passed before needs no hint: the gates decide (server/front-door.ts).
-    { source: "/dashboard/:path*", missing: [{ type: "header", key: "x-obi-passed" }] },
+    "/dashboard/:path*",
     "/admin/:path*",
     "/student/:path*",
     "/upgrade",

@@ -243,36 +243,6 @@ it("threat 54 keeps the id that a payment provider signed, beside our own, and t
   expect(await heard("x-obi-told-id: abc-1\r\n")).toMatch(/told undefined own [0-9a-f-]{36}$/);
 });
 
-describe("ROUTE-06 a cookie that the middleware let pass is not asked about again", () => {
-  const passes = (globalThis as unknown as { obiPassed: { add: (token: string) => void } }).obiPassed;
-  const say: FrontDoorOptions["handle"] = (request, response) =>
-    response.end(`passed ${request.headers["x-obi-passed"] ?? "no"}`);
-  const asking = (cookie: string, first = "GET / HTTP/1.1") =>
-    `${first}\r\nHost: obi\r\nConnection: close\r\nContent-Length: 0\r\nx-obi-passed: 1\r\nCookie: ${cookie}\r\n\r\n`;
-
-  it.each([
-    ["the same one", "a=b; obi.session=known", "GET / HTTP/1.1", false, "passed 1"],
-    ["another, whatever the caller says", "obi.session=known2", "GET / HTTP/1.1", false, "passed no"],
-    ["a call that changes something", "obi.session=known", "POST / HTTP/1.1", false, "passed no"],
-    ["the name without encryption, behind it", "obi.session=known", "GET / HTTP/1.1", true, "passed no"],
-    ["none", "theme=dark", "GET / HTTP/1.1", false, "passed no"],
-  ])("%s", async (_what, cookie, first, https, said) => {
-    passes.add("known");
-    const port = await listening({ handle: say, https });
-    expect((await spoken(port, [asking(cookie, first)])).heard).toMatch(new RegExp(`${said}$`));
-  });
-
-  it("keeps the latest of very many", async () => {
-    const port = await listening({ handle: say });
-    passes.add("old");
-    for (let at = 0; at < 2_000; at += 1) passes.add(`token-${at}`);
-    const answers = [];
-    for (const token of ["old", "token-0", "token-1999"])
-      answers.push((await spoken(port, [asking(`obi.session=${token}`)])).heard.split("\r\n\r\n").at(-1));
-    expect(answers).toEqual(["passed no", "passed 1", "passed 1"]);
-  });
-});
-
 describe("every request has an id of ours", () => {
   const asked = async (port: number, headers: Record<string, string> = {}) => {
     const answer = await fetch(`http://127.0.0.1:${port}/`, { headers });

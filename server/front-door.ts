@@ -50,19 +50,9 @@ const unavailable = new Set<unknown>();
 /** What lib/observe/unavailable.ts tells: of a caller who has gone, nothing is kept. Answers whether one waits. */
 const obiUnavailable = { add: (id: string) => unanswered.has(id) && unavailable.add(id).has(id) };
 
-/** Session cookies that the middleware let pass to an academy's pages: with the same one it has nothing to say again. */
-const passed = new Set<string>();
-const MOST_PASSED = 2_000;
-const obiPassed = {
-  add: (token: string): void => {
-    passed.add(token);
-    const [oldest] = passed;
-    if (passed.size > MOST_PASSED && oldest !== undefined) passed.delete(oldest);
-  },
-};
 /** Whether the platform is in maintenance, as lib/auth/maintenance.ts last read it. */
 const place = globalThis as { obiMaintenance?: Maintenance };
-Object.assign(globalThis, { obiUnavailable, obiPassed });
+Object.assign(globalThis, { obiUnavailable });
 
 export function makeFrontDoor(options: FrontDoorOptions): http.Server {
   const { handle, isStopping, proxies = 0, routeOf = () => "other" } = options;
@@ -81,8 +71,6 @@ export function makeFrontDoor(options: FrontDoorOptions): http.Server {
     request.headers["x-request-id"] = id;
     request.headers["x-forwarded-for"] = address;
     const token = sessionOf(request, options.https ?? false);
-    if (request.method === "GET" && token !== undefined && passed.has(token))
-      request.headers["x-obi-passed"] = "1";
     dress(request, response, options);
     response.setHeader("X-Request-Id", id);
     measure(request, response, routeOf(request.url ?? ""));

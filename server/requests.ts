@@ -9,7 +9,6 @@ import { parseAndValidateFlightRouterState } from "next/dist/server/app-render/p
 const SPOOFABLE = [
   "x-obi-ip",
   "x-obi-address",
-  "x-obi-passed",
   "x-obi-told-id",
   "x-request-id",
   "x-middleware-subrequest",

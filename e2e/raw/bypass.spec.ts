@@ -34,7 +34,6 @@ const spellings = (path: string): string[] => [
 const disguises: readonly Record<string, string>[] = [
   { "x-middleware-subrequest": Array(5).fill("middleware").join(":") },
   { "x-middleware-subrequest": Array(5).fill("src/middleware").join(":") },
-  { "x-obi-passed": "1" },
   { RSC: "1" },
   { RSC: "1", "Next-Router-Prefetch": "1", "Next-Router-Segment-Prefetch": "/_tree" },
   { RSC: "1", "Next-Router-Prefetch": "2" },
