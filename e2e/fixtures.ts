@@ -115,6 +115,7 @@ export const answerLater = (page: Page): Promise<unknown> =>
 
 /** Goes on with Tab until it is there, as somebody without a mouse does. */
 export async function tabTo(page: Page, target: Locator, key = "Tab"): Promise<void> {
+  await expect(target).toBeVisible();
   for (let presses = 0; presses < 80; presses += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return;
     await page.keyboard.press(key);
