@@ -3,8 +3,8 @@ import { isIP } from "node:net";
 import { parseAndValidateFlightRouterState } from "next/dist/server/app-render/parse-and-validate-flight-router-state.js";
 
 /**
- * What a caller may not say about itself, nor a proxy: of a proxy only the caller's address is taken. Next would make
- * addresses of the forwarded name, scheme and port, and take its own for another server's.
+ * Headers that no caller may set, and no proxy either: only the caller's address is taken from a proxy. Next would build
+ * addresses from the forwarded name, scheme and port, and take its own for another server's.
  */
 const SPOOFABLE = [
   "x-obi-ip",

@@ -140,8 +140,8 @@ export async function askDatabase<T extends pg.QueryResultRow>(
 }
 
 /**
- * What a dead worker had under way waits for its job to run out, which a worker looks for twice a minute, and then for its
- * next try. The clock is turned instead, and the same look is asked for at once.
+ * Work of a dead worker is taken up once its job expired, which workers look for twice a minute, and its next try is due.
+ * This moves the job's clock and asks for the same look at once.
  */
 export async function freeJobsOfTheDead(dataDir: string, queues: readonly string[], before: Date) {
   await askDatabase(

@@ -65,8 +65,8 @@ const publish = (title: string) =>
   );
 
 /**
- * What is pushed takes a fraction of a second; a busy machine may take longer. It is still told from what would come
- * without being pushed: a dashboard loads itself anew after 35 seconds of silence, and a kept page stands for a day.
+ * A push takes a fraction of a second, on a busy machine more. The limit still lies below what comes without a push: a
+ * dashboard reloads after 35 seconds of silence, and a kept page stands for a day.
  */
 const PUSHED = { timeout: 15_000, intervals: [50] };
 

@@ -2,7 +2,7 @@ import { expect } from "@playwright/test";
 import { actionCall, actionNamed } from "./server-actions";
 import { ask } from "./ask";
 
-/** Of each kind for which the middleware has a hint (its matcher) one address. */
+/** One address of each kind that the middleware matches. */
 const ADDRESSES = ["/", "/signup", "/dashboard", "/admin", "/student", "/upgrade"];
 
 type Headers = Record<string, string>;
@@ -50,7 +50,7 @@ export async function expectOneAnswer({ url, appUrl, callers }: Server): Promise
   );
 }
 
-/** Of a page, which it is: its figures are those of the moment. */
+/** Status, place and titles of a page; its figures change from moment to moment. */
 async function answerTo(url: string, address: string, headers: Headers) {
   const { status, headers: said, body } = await ask(url, address, { headers });
   const names = [...body.matchAll(/<(?:title|h1)[^>]*>([^<]*)/g)].map(([, name]) => name);

@@ -99,7 +99,7 @@ test("ROUTE-16 a page that stays open when access ends leads to the plan by itse
     }),
   );
   await expect(owner).toHaveURL(/\/upgrade$/);
-  // Whoever asks again does so within fifteen seconds (TIME-01). What this page asks for after that is heard after it.
+  // A page that asks again does so within fifteen seconds (TIME-01).
   await owner.clock.runFor(60_000);
   await owner.evaluate(() => fetch("/api/health/live"));
   expect(asked).toHaveLength(1);

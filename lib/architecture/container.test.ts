@@ -13,7 +13,7 @@ it("a volume that docs/deploy.md mounts covers a folder that the image makes for
   expect(made.split(" ")).toEqual(expect.arrayContaining([...mounted]));
 });
 
-/** What the image's commands run as it stands, beside the build. */
+/** Files that the image's commands run unbundled, beside the build. */
 const STARTED = [
   "next.config.mjs",
   "server/main.ts",

@@ -26,9 +26,9 @@ declare
   shift integer := new.day_of_week - old.day_of_week;
 begin
   if shift <> 0 then
-    -- Who has a substitute or a note keeps it on the new day of the same week; what says nothing of its own goes. A date
-    -- that was called off stays called off, and the class takes place on its new day. One whose new day is over or taken
-    -- waits where it is, with its hours, for a class that is moved back.
+    -- A date with a substitute or a note moves to the new day of the same week; one without either is deleted. A date that
+    -- was called off stays called off, and the class takes place on its new day. A date whose new day is over or taken stays
+    -- where it is, with its hours, in case the class is moved back.
     delete from class_sessions s
       where s.studio_id = new.studio_id and s.class_id = new.id and s.day > today and s.status = 'scheduled'
         and s.instructor_id is not distinct from old.instructor_id and s.note is null
@@ -191,7 +191,7 @@ begin
   new.missed_after := case
     when new.last_trained_on is null then greatest(new.enrollment_date, new.created_at::date) + 21
     else missed_after(new.studio_id, new.id, new.last_trained_on) end;
-  -- Who comes back is given a week.
+  -- A student who comes back is given a week.
   if tg_op = 'UPDATE' and new.status = 'active' and old.status <> 'active' then
     new.missed_after := greatest(new.missed_after, app_today() + 7);
   end if;
@@ -226,7 +226,7 @@ begin
     where studio_id = app_studio_id() and class_id = of_class and day = on_day;
   if found then return session; end if;
   select * into weekly from classes where studio_id = app_studio_id() and id = of_class for share;
-  -- Whoever changed the class meanwhile may have left this date behind.
+  -- The transaction that changed the class meanwhile may have left this date behind.
   select id into session from class_sessions
     where studio_id = app_studio_id() and class_id = of_class and day = on_day;
   if found then return session; end if;

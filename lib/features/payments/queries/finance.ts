@@ -53,7 +53,7 @@ const countedAlong = sql`
   union all select 'review', (select count(*)::int from settlements where status = 'in_review' and way = 'key')
     + (select count(*)::int from online_payments where review is not null), 0, 0, 0, 0, 0, null`;
 
-/** What was paid, and what is owed, which has no method; of those with a name like `q`. */
+/** Sums payments, and open charges, which have no method; only of students whose name holds `q`. */
 function sum(tx: StudioTx, { q, method, ...asked }: Summing): Promise<Sums[]> {
   const paid = sql`
     select payment_date, amount_cents, status from payments p where ${paidBy(method)} and ${ofName(q)}`;

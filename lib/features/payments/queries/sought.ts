@@ -16,7 +16,7 @@ export const underWay = sql`(
   select id, student_id, payment_date, description, payment_method, amount_cents, status, reversal_reason, 0 as paid_cents
     from payments where status = 'pending' and charge_id is null)`;
 
-/** Of rows called `p`: those of students whose name holds the words. */
+/** A condition on rows called `p`: the student's name holds the words. */
 export const ofName = (q: string): Sql =>
   q === ""
     ? sql`true`

@@ -90,9 +90,8 @@ type Counted = {
 type Asking = { span: Span; today: IsoDay; artId: string | null };
 
 /**
- * Who is active: how many, what they pay and what they train, with the belts of the art that is asked for, else of the one
- * that most train; who came in the time, and how old they are. And who of those who were active when the time began still was
- * at its end.
+ * Active students: how many, their fees, their arts with the belts of the art that is asked for (by default the one that most
+ * train), how many joined in the span, and their ages. Retention: of those active at its start, who still was at its end.
  */
 export async function countPeople(tx: StudioTx, { span, today, artId }: Asking) {
   const { since, until } = span;
