@@ -113,6 +113,12 @@ export const answerLater = (page: Page): Promise<unknown> =>
     await route.continue();
   });
 
+/** Opens a page of an academy or the portal and waits until its script listens: it asks for its stream then. */
+export async function openAwake(page: Page, address: string): Promise<void> {
+  const isStream = ({ url }: { url: () => string }) => new URL(url()).pathname === "/api/live";
+  await Promise.all([page.waitForRequest(isStream), page.goto(address)]);
+}
+
 /** Goes on with Tab until it is there, as somebody without a mouse does. */
 export async function tabTo(page: Page, target: Locator, key = "Tab"): Promise<void> {
   await expect(target).toBeVisible();
@@ -140,6 +146,16 @@ export async function expectSoundPage(page: Page): Promise<void> {
   await expectToFit(page);
 }
 
+/**
+ * Makes a switched theme stand at once, for the page's own window. Where less motion is asked for, each colour still takes a
+ * moment, and an inherited one takes it once a parent. Important rules of a layer win over ours, so the property is named.
+ */
+export function withoutTransitions(): void {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync("*, ::before, ::after { transition-property: none !important }");
+  document.adoptedStyleSheets.push(sheet);
+}
+
 /** By the named rules or all of them, on the whole page or what lies over it. */
 export async function violationsOf(
   page: Page,
@@ -147,7 +163,10 @@ export async function violationsOf(
   within?: string,
 ): Promise<string[]> {
   // The source is large: a page that was asked before has it. Frames are left out, as nothing runs in ours.
-  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
+  if (!(await page.evaluate(() => "axe" in window))) {
+    await page.evaluate(axe.source);
+    await page.evaluate(withoutTransitions);
+  }
   const options: axe.RunOptions = { resultTypes: ["violations"], preload: false, iframes: false };
   if (rules !== "all") options.runOnly = { type: "rule", values: rules };
   return page.evaluate(

@@ -4,7 +4,7 @@ import { today } from "@/lib/kernel/clock";
 import { weekdayOf } from "@/lib/kernel/dates";
 import { day, makeClass, makeEnrollment, makeInstructor, makeStudent } from "@/lib/testing/factories";
 import { artId, beltId } from "@/prisma/reference/shape";
-import { expect, press, tabTo, test } from "../fixtures";
+import { expect, openAwake, press, tabTo, test } from "../fixtures";
 
 const done = (page: Page, text: string) => expect(page.getByText(text, { exact: true })).toBeVisible();
 
@@ -126,7 +126,7 @@ test("by keyboard alone the roll is called and concluded, and a student is edite
   await makeEnrollment({ studioId, classId, studentId });
   await page.setViewportSize({ width: 1280, height: 900 });
 
-  await page.goto(`/dashboard/schedule/${classId}`);
+  await openAwake(page, `/dashboard/schedule/${classId}`);
   await press(page, page.getByRole("link", { name: "Fazer chamada" }));
   const row = page.getByRole("button", { name: /^Ana Lima/ });
   await expect(row).toBeVisible();
@@ -144,7 +144,7 @@ test("by keyboard alone the roll is called and concluded, and a student is edite
   await page.keyboard.press("Enter");
   await done(page, "Chamada concluída.");
 
-  await page.goto(`/dashboard/students/${studentId}`);
+  await openAwake(page, `/dashboard/students/${studentId}`);
   const edit = page.getByRole("button", { name: "Editar" }).first();
   await press(page, edit);
   const form = page.getByRole("dialog", { name: "Editar Aluno" });
@@ -177,7 +177,7 @@ test("by keyboard alone an instructor is found, edited and left, and a class get
   await makeStudent({ studioId, fullName: "Ana Lima" });
   await page.setViewportSize({ width: 1280, height: 900 });
 
-  await page.goto("/dashboard/instructors");
+  await openAwake(page, "/dashboard/instructors");
   await press(page, page.getByRole("link", { name: "Mestre Sato" }));
   await expect(page.getByRole("heading", { level: 1, name: "Mestre Sato" })).toBeVisible();
   await press(page, page.getByRole("button", { name: "Editar" }));
@@ -192,7 +192,7 @@ test("by keyboard alone an instructor is found, edited and left, and a class get
   await page.keyboard.press("Escape");
   await expect(leave).toBeFocused();
 
-  await page.goto(`/dashboard/schedule/${classId}`);
+  await openAwake(page, `/dashboard/schedule/${classId}`);
   await press(page, page.getByRole("button", { name: "Matricular aluno" }));
   const dialog = page.getByRole("dialog", { name: "Matricular aluno" });
   const field = dialog.getByRole("combobox", { name: "Aluno" });

@@ -1,12 +1,12 @@
 import { withPlatform } from "@/lib/db/doors";
 import { makeClass, makeLead, makeStudent, makeSuperAdmin } from "@/lib/testing/factories";
-import { expect, expectSoundPage, test } from "../fixtures";
+import { expect, expectSoundPage, openAwake, test } from "../fixtures";
 
 test("the keyboard finds a student, searches in the page and makes new", async ({ owner }) => {
   const { studioId } = owner;
   await makeStudent({ studioId, fullName: "João Sampaio" });
   await makeClass({ studioId, name: "Judô infantil" });
-  await owner.goto("/dashboard/students");
+  await openAwake(owner, "/dashboard/students");
   await owner.getByRole("heading", { level: 1 }).click();
   await owner.keyboard.press("/");
   await expect(owner.getByRole("searchbox").first()).toBeFocused();

@@ -3,7 +3,7 @@ import { day, makeCharge, makePayment, makeStudent } from "@/lib/testing/factori
 import { withStudio } from "@/lib/db/doors";
 import { today } from "@/lib/kernel/clock";
 import { addDays, dayToDate, firstOfMonth } from "@/lib/kernel/dates";
-import { expect, press, settled, tabTo, test } from "../fixtures";
+import { expect, openAwake, press, settled, tabTo, test } from "../fixtures";
 
 test("FIN-03 FIN-08 a fee is received in one click, reversed with a reason, and open again", async ({
   owner,
@@ -114,8 +114,7 @@ test("FIN-03 FIN-08 a fee is found, received and reversed by the keyboard alone"
     const period = dayToDate(firstOfMonth(today()));
     await makeCharge({ studioId, studentId, period, dueOn: dayToDate(addDays(today(), -6)) });
   }
-  await page.goto("/dashboard/finance");
-  await settled(page);
+  await openAwake(page, "/dashboard/finance");
   await expect(page.getByRole("button", { name: "Recebi de Ana Lima" })).toBeVisible();
   await keyboard.press("/");
   await keyboard.type("bia");

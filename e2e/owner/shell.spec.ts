@@ -1,4 +1,4 @@
-import { expect, test } from "../fixtures";
+import { expect, openAwake, test } from "../fixtures";
 
 const places = [
   ["Dashboard", "/dashboard"],
@@ -58,9 +58,7 @@ test("SHELL-05 'Carregando CRM...' and 'Carregando Notificações...' stand ther
 }) => {
   await owner.setViewportSize({ width: 1280, height: 800 });
   // Before the page has woken a click would load the next one whole.
-  const awake = owner.waitForRequest((request) => new URL(request.url()).pathname === "/api/live");
-  await owner.goto("/dashboard");
-  await awake;
+  await openAwake(owner, "/dashboard");
   for (const [name, path, words] of [
     ["CRM", "/dashboard/crm", "Carregando CRM..."],
     ["Notificações", "/dashboard/notifications", "Carregando Notificações..."],

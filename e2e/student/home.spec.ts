@@ -13,7 +13,15 @@ import {
   makeStudio,
 } from "@/lib/testing/factories";
 import { artId, beltId } from "@/prisma/reference/shape";
-import { expect, expectSoundPage, expectToFit, plantSession, test, violationsOf } from "../fixtures";
+import {
+  expect,
+  expectSoundPage,
+  expectToFit,
+  openAwake,
+  plantSession,
+  test,
+  violationsOf,
+} from "../fixtures";
 
 test.use({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true });
 
@@ -304,9 +312,7 @@ test("ROUTE-17 a tap says that the page is on its way, from the foot and from th
   ] as const) {
     const { promise: released, resolve: release } = Promise.withResolvers<undefined>();
     // Before the page has woken a tap would load the next one whole.
-    const awake = page.waitForRequest((request) => new URL(request.url()).pathname === "/api/live");
-    await page.goto("/student/dashboard");
-    await awake;
+    await openAwake(page, "/student/dashboard");
     await page.route(`**${to}*`, async (route) => {
       if (!route.request().headers()["next-router-prefetch"]) await released;
       await route.continue();

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { makeOwner, makeStudio, makeSuperAdmin } from "@/lib/testing/factories";
-import { test as base, complaintsOf, expect, plantSession } from "../fixtures";
+import { test as base, complaintsOf, expect, plantSession, withoutTransitions } from "../fixtures";
 import { demoAccount, demoGuardian, demoOwner } from "./demo";
 import type { Walker } from "./pages";
 
@@ -37,16 +37,6 @@ const enter: Record<Walker, Enter> = {
     await plantSession(context, url, { userId, area: "superAdmin" });
   },
 };
-
-/**
- * A theme that is switched is there at once: where less motion is asked for, every colour still takes a moment, and one that is
- * handed down takes it once a parent. A rule of a layer is stronger among those that are important, so the property is named.
- */
-function withoutTransitions(): void {
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync("*, ::before, ::after { transition-property: none !important }");
-  document.adoptedStyleSheets.push(sheet);
-}
 
 type Seat = { taken?: { walker: Walker; page: Page; complaints: string[] } };
 
