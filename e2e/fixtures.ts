@@ -6,6 +6,7 @@ import {
   type BrowserContext,
   type Locator,
   type Page,
+  type Request,
 } from "@playwright/test";
 import axe from "axe-core";
 import { sealSession } from "@/lib/auth/session-cookie";
@@ -115,7 +116,7 @@ export const answerLater = (page: Page): Promise<unknown> =>
 
 /** Opens a page of an academy or the portal and waits until its script listens: it asks for its stream then. */
 export async function openAwake(page: Page, address: string): Promise<void> {
-  const isStream = ({ url }: { url: () => string }) => new URL(url()).pathname === "/api/live";
+  const isStream = (request: Request) => new URL(request.url()).pathname === "/api/live";
   await Promise.all([page.waitForRequest(isStream), page.goto(address)]);
 }
 
