@@ -114,7 +114,7 @@ test("SIGN-15 SIGN-16 SIGN-22 SIGN-28 DASH-01 DASH-05 DASH-07 an academy's first
     };
     await expect.poll(async () => (await find()).length).toBe(1);
     const [link = ""] = await find();
-    // What a mail scanner does.
+    // As a mail scanner does.
     for (let visit = 0; visit < 2; visit += 1) await page.request.get(link);
 
     await page.goto(link);

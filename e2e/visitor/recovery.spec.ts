@@ -36,7 +36,7 @@ test("AUTH-02 AUTH-15 AUTH-17 a forgotten password: dialog, mail, new password; 
   const [mail] = await mailsTo(page.request, email);
   expect(mail?.html).toContain("Criar nova senha");
   const link = mail?.links[0] ?? "";
-  // What a mail scanner does.
+  // As a mail scanner does.
   expect((await page.request.get(link)).ok()).toBe(true);
 
   await page.goto(link);

@@ -1,4 +1,4 @@
-/** What open pages are told of: whose rows changed, never which (prisma/sql, `studio_changes`). */
+/** Open pages are told whose rows changed, never which rows (prisma/sql, `studio_changes`). */
 export const liveTopics = [
   "students",
   "instructors",

@@ -22,7 +22,7 @@ const isOf = (word: "w" | "a", how: "maybe" | "surely" = "maybe"): string =>
      ${how === "maybe" ? `or left(g.full_name, 100) = ${word}.signed_by` : ""})))`;
 
 /**
- * What was signed since is a proof, and stays with whoever is in the copy. What was withdrawn stays withdrawn, as `apply_withdrawn_consent`
+ * Consents signed since are proof, and stay with whoever is in the copy. Withdrawn ones stay withdrawn, as `apply_withdrawn_consent`
  * has it, which stands aside, unless it was given again. Of students who were there, no calendar's address opens anything that
  * did not open it then.
  */
