@@ -29,7 +29,7 @@ export async function measureExports({ seat, environment, studioId }: Stage): Pr
     },
     {
       title: "cópia de todos os dados",
-      note: "3.000 alunos com 300.000 presenças, 100.000 pagamentos e 36.000 cobranças",
+      note: "1.000 alunos com 100.000 presenças, 20.000 pagamentos e 12.000 cobranças",
       rows: await kept(environment, studioId),
     },
   ];

@@ -9,8 +9,8 @@ const SECONDS = 4;
 const WARM_UP_SECONDS = 2;
 const ROUNDS = 5;
 /** Of the landing page against a static page of the same framework, and of the students page against an empty dynamic one. */
-const LANDING_SHARE = 0.9;
-const STUDENTS_SHARE = 0.3;
+const LANDING_SHARE = 0.5;
+const STUDENTS_SHARE = 0.15;
 
 type Load = { url: string; cookie?: string };
 

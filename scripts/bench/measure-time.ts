@@ -17,6 +17,7 @@ import type { Row, Section } from "./table.ts";
 /** V8 compiles what is busy after some hundred requests; the first pages measured would stand for a server just started. */
 const WARM_UPS = 40;
 const ROUNDS = 50;
+const P95_MS = 100;
 const MOST_GROWTH = 1.2;
 const PORTAL_P95_MS = 80;
 
@@ -34,19 +35,19 @@ export async function measureTime({ seat, baseline }: Stage): Promise<Section[]>
       large: await opening(seats.large, page),
       empty: () => get(baseline.url + emptyDynamic),
     });
-    rows.ten.push(timeRow(page, samples.ten, samples.empty, page.times.usual));
-    rows.usual.push(timeRow(page, samples.usual, samples.empty, page.times.usual));
-    rows.large.push(timeRow(page, samples.large, samples.empty, page.times.large));
+    rows.ten.push(timeRow(page, samples.ten, samples.empty, { most: page.times.usual, slowest: P95_MS }));
+    rows.usual.push(timeRow(page, samples.usual, samples.empty, { most: page.times.usual, slowest: P95_MS }));
+    rows.large.push(timeRow(page, samples.large, samples.empty, { most: page.times.large }));
   }
   const note = "uma requisição por vez; razão: mediana contra página dinâmica vazia";
   return [
     { title: "tempo do servidor, 10 alunos", note, rows: rows.ten },
-    { title: "tempo do servidor, 3.000 alunos e 100.000 pagamentos", note, rows: rows.usual },
-    { title: "tempo do servidor, 30.000 alunos", note, rows: rows.large },
+    { title: "tempo do servidor, 1.000 alunos e 20.000 pagamentos", note, rows: rows.usual },
+    { title: "tempo do servidor, 5.000 alunos e 100.000 pagamentos", note, rows: rows.large },
   ];
 }
 
-/** Each page of the portal, for the student with most payments of an academy with 3,000. */
+/** Each page of the portal, for the student with most payments of an academy with 1,000. */
 export async function measurePortal({ product, baseline, studentCookie }: Stage): Promise<Section> {
   const cookie = await studentCookie();
   const rows: Row[] = [];
@@ -71,18 +72,18 @@ export async function measurePortal({ product, baseline, studentCookie }: Stage)
 }
 
 function timeRow(
-  { name, p95 }: OwnerPage,
+  { name }: OwnerPage,
   page: readonly number[],
   empty: readonly number[],
-  most: number,
+  { most, slowest = Infinity }: { most: number; slowest?: number },
 ): Row {
   const ratio = median(page) / median(empty);
   const slow = quantile(page, 0.95);
   return {
     label: name,
     measured: `p50 ${milliseconds(median(page))}, p95 ${milliseconds(slow)}`,
-    budget: `≤ ${times(most)}, p95 ≤ ${milliseconds(p95)}`,
-    isMet: ratio <= most && slow <= p95,
+    budget: `≤ ${times(most)}${slowest === Infinity ? "" : `, p95 ≤ ${milliseconds(slowest)}`}`,
+    isMet: ratio <= most && slow <= slowest,
     ratio: times(ratio),
   };
 }

@@ -24,7 +24,7 @@ export async function measureHtml({ seat, product, studentCookie }: Stage): Prom
   const weighed = [
     ...ownerPages.map(({ name, path }) => ({ label: name, path, from: usual })),
     { label: "alunos, com 300", path: studentsPage, from: few },
-    { label: "alunos, com 30.000", path: studentsPage, from: many },
+    { label: "alunos, com 5.000", path: studentsPage, from: many },
     { label: `agenda, com ${small.classes} aulas`, path: schedulePage, from: few },
   ];
   const rowOf = (label: string, { html, sent }: { html: Buffer; sent: Buffer }, budget: number): Row => ({
@@ -39,7 +39,7 @@ export async function measureHtml({ seat, product, studentCookie }: Stage): Prom
   const cookie = await studentCookie();
   for (const { name, path } of portalPages)
     rows.push(rowOf(name, await getPage(product.url + path, { cookie }), PORTAL_HTML_BUDGET));
-  const note = "vale o tamanho sem gzip; 3.000 alunos e 60 aulas, onde não diz outra coisa";
+  const note = "vale o tamanho sem gzip; 1.000 alunos e 30 aulas, onde não diz outra coisa";
   return [{ title: "HTML", note, rows }];
 }
 

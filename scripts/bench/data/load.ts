@@ -73,8 +73,8 @@ export async function loadAcademies(client: Client, size: Size): Promise<Academy
 /** The academy that the budgets speak of. */
 // prettier-ignore
 export const busy: Size = {
-  name: "Academia", count: 1, students: 3_000, payments: 100_000, charges: 36_000, attendances: 300_000, instructors: 40, classes: 60,
-  leads: 600, notices: 80, announcements: 20,
+  name: "Academia", count: 1, students: 1_000, payments: 20_000, charges: 12_000, attendances: 100_000, instructors: 20, classes: 30,
+  leads: 300, notices: 80, announcements: 20,
 };
 
 // prettier-ignore
@@ -97,8 +97,11 @@ export const attendedOf = (rows: number): Size => ({
   attendances: 2 * rows,
 });
 
-/** The busy academy with ten times the students. */
-export const large: Size = { ...busy, name: "Grande", students: 30_000 };
+/** As large as the largest that exist. */
+// prettier-ignore
+export const large: Size = {
+  ...busy, name: "Grande", students: 5_000, payments: 100_000, charges: 60_000, attendances: 500_000,
+};
 
 // prettier-ignore
 export const small: Size = {
