@@ -14,7 +14,7 @@ import { viewRetention } from "@/lib/features/blog/commands/count-view";
 import { pictureRetention } from "@/lib/features/blog/commands/pictures";
 import { announceJob } from "@/lib/features/blog/flows/announce";
 import { anonymiseJob } from "@/lib/features/erasures/flows";
-import { inviteRetention } from "@/lib/features/invites/commands";
+import { inviteRetention } from "@/lib/features/invites/commands/student-invites";
 import { guardianInviteRetention } from "@/lib/features/invites/commands/guardian-invites";
 import { leftAccountRetention, portalAccountRetention } from "@/lib/features/accounts/commands/account-rows";
 import { challengeRetention } from "@/lib/features/accounts/commands/login-challenge";
@@ -22,7 +22,8 @@ import { recoveryRetention } from "@/lib/features/accounts/commands/recover-pass
 import { recoveryJob } from "@/lib/features/accounts/flows/answer-recovery";
 import { reminderRetention } from "@/lib/features/notices/commands";
 import { feeJob } from "@/lib/features/payments/flows";
-import { settleAcademyPayment, settlementReconcileJob } from "@/lib/features/settlements/flows";
+import { settleAcademyPayment } from "@/lib/features/settlements/flows/settle-payments";
+import { settlementReconcileJob } from "@/lib/features/settlements/flows/reconcile";
 import { endPaymentJob } from "@/lib/features/settlements/flows/end-payments";
 import { messageRetention } from "@/lib/features/outreach/commands";
 import { reminderJob, remindersDue } from "@/lib/features/outreach/flows";

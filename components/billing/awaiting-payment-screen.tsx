@@ -9,7 +9,7 @@ import { Card } from "@/components/ui/card";
 import { paths } from "@/lib/config/paths";
 import { checkPayment } from "@/lib/features/billing/actions";
 import { billingCopy } from "@/lib/features/billing/copy";
-import { PAID_TO_HOME_MS, PAYMENT_POLL_MS } from "@/lib/features/billing/rules";
+import { PAID_TO_HOME_MS, PAYMENT_POLL_MS } from "@/lib/features/billing/rules/limits";
 import { CheckoutButton } from "./checkout-button";
 
 type AwaitingPayment = { email: string; confirmed: boolean; paid: boolean };

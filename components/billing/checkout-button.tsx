@@ -7,7 +7,8 @@ import { type ButtonProps, Button } from "@/components/ui/button";
 import { paths } from "@/lib/config/paths";
 import { startCheckout } from "@/lib/features/billing/actions";
 import { billingCopy } from "@/lib/features/billing/copy";
-import { CHECKOUT_TO_WAITING_MS, stepProblem } from "@/lib/features/billing/rules";
+import { stepProblem } from "@/lib/features/billing/rules/headline";
+import { CHECKOUT_TO_WAITING_MS } from "@/lib/features/billing/rules/limits";
 
 type CheckoutButtonProps = Pick<ButtonProps, "variant" | "size" | "className"> & {
   children: string;

@@ -1,7 +1,7 @@
 import Link from "next/link";
 import { Notice } from "@/components/feedback/notice";
 import { paths } from "@/lib/config/paths";
-import { planHeadline } from "@/lib/features/billing/rules";
+import { planHeadline } from "@/lib/features/billing/rules/headline";
 import type { SubscriptionView } from "@/lib/features/studios/rules/subscription";
 
 /** A month of the plan could not be charged: until when everything works, and where that is put right. */

@@ -9,7 +9,8 @@ import { paths } from "@/lib/config/paths";
 import { signInFor } from "@/lib/config/way-back";
 import { verifyPayment } from "@/lib/features/billing/actions";
 import { billingCopy } from "@/lib/features/billing/copy";
-import { PAID_TO_HOME_MS, stepProblem } from "@/lib/features/billing/rules";
+import { stepProblem } from "@/lib/features/billing/rules/headline";
+import { PAID_TO_HOME_MS } from "@/lib/features/billing/rules/limits";
 
 type State =
   { kind: "loading" } | { kind: "success" } | { kind: "error"; message: string; signedOut: boolean };

@@ -4,7 +4,7 @@ import { Card } from "@/components/ui/card";
 import { paths } from "@/lib/config/paths";
 import { billingCopy } from "@/lib/features/billing/copy";
 import type { Kept } from "@/lib/features/billing/queries";
-import { planHeadline } from "@/lib/features/billing/rules";
+import { planHeadline } from "@/lib/features/billing/rules/headline";
 import type { SubscriptionView } from "@/lib/features/studios/rules/subscription";
 import { type IsoDay, formatDay } from "@/lib/kernel/dates";
 import { PayerTools } from "./payer-tools";

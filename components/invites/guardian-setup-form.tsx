@@ -8,7 +8,7 @@ import { PasswordField } from "@/components/form/password-field";
 import { useActionForm } from "@/components/form/use-action-form";
 import { paths } from "@/lib/config/paths";
 import { enterByGuardianInvite, enterGuardianAccount } from "@/lib/features/invites/actions";
-import { invitesCopy } from "@/lib/features/invites/copy";
+import { invitesCopy } from "@/lib/features/invites/copy/students";
 import { guardianInvitesCopy } from "@/lib/features/invites/copy/guardians";
 import type { GuardianView } from "@/lib/features/invites/queries/guardian-invites";
 import { LIMITS } from "@/lib/kernel/text";

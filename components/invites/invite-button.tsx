@@ -3,7 +3,7 @@
 import { Mail } from "lucide-react";
 import type { ComponentProps } from "react";
 import { lazyDialog } from "@/components/feedback/lazy-dialog";
-import { invitesCopy } from "@/lib/features/invites/copy";
+import { invitesCopy } from "@/lib/features/invites/copy/students";
 import type { InvitedStudent } from "./invite-dialog";
 
 const Trigger = lazyDialog<{ student?: InvitedStudent }>(() =>

@@ -3,7 +3,7 @@ import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { toastError, toastSuccess } from "@/components/feedback/toast";
 import { invitePerson, inviteStudent } from "@/lib/features/invites/actions";
-import { invitesCopy } from "@/lib/features/invites/copy";
+import { invitesCopy } from "@/lib/features/invites/copy/students";
 import { fail, ok } from "@/lib/kernel/result";
 import { isDisabled } from "@/lib/testing/accessible";
 import { InviteButton } from "./invite-button";

@@ -7,7 +7,7 @@ import { EmailField, TextField } from "@/components/form/text-field";
 import { TextareaField } from "@/components/form/textarea-field";
 import { useActionForm } from "@/components/form/use-action-form";
 import { invitePerson, inviteStudent } from "@/lib/features/invites/actions";
-import { invitesCopy } from "@/lib/features/invites/copy";
+import { invitesCopy } from "@/lib/features/invites/copy/students";
 import { inviteForm, studentInviteForm } from "@/lib/features/invites/schema";
 import { LIMITS } from "@/lib/kernel/text";
 import { inviteFailure } from "./invite-failure";

@@ -7,8 +7,8 @@ import { useOnDemand } from "@/components/feedback/use-on-demand";
 import { type Failure, useAction } from "@/components/form/use-action";
 import { RowMenu } from "@/components/ui/row-menu";
 import { resendInvite, revokeInvite } from "@/lib/features/invites/actions";
-import { invitesCopy } from "@/lib/features/invites/copy";
-import type { UnansweredInvite } from "@/lib/features/invites/queries";
+import { invitesCopy } from "@/lib/features/invites/copy/students";
+import type { UnansweredInvite } from "@/lib/features/invites/queries/student-invites";
 import { inviteFailure } from "./invite-failure";
 
 const { resend, revoke, dismiss } = invitesCopy;

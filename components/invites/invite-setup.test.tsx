@@ -9,8 +9,8 @@ import {
   enterMinorByInvite,
   validateInvite,
 } from "@/lib/features/invites/actions";
-import { invitesCopy } from "@/lib/features/invites/copy";
-import type { InviteView } from "@/lib/features/invites/queries";
+import { invitesCopy } from "@/lib/features/invites/copy/students";
+import type { InviteView } from "@/lib/features/invites/queries/student-invites";
 import type { GuardianView } from "@/lib/features/invites/queries/guardian-invites";
 import { commonCopy } from "@/lib/kernel/copy/common";
 import { fail, ok } from "@/lib/kernel/result";

@@ -1,8 +1,8 @@
 import { ConfirmAction } from "@/components/feedback/confirm-action";
 import { StatusBadge } from "@/components/shell/status-badge";
 import { renewAccess, resendInvite, revokeInvite } from "@/lib/features/invites/actions";
-import { invitesCopy } from "@/lib/features/invites/copy";
-import type { InviteState as State } from "@/lib/features/invites/queries";
+import { invitesCopy } from "@/lib/features/invites/copy/students";
+import type { InviteState as State } from "@/lib/features/invites/queries/student-invites";
 import { formatDay } from "@/lib/kernel/dates";
 import { InviteButton } from "./invite-button";
 import type { InvitedStudent } from "./invite-dialog";

@@ -2,8 +2,8 @@ import Link from "next/link";
 import { Card, CardHeader, CardTitle } from "@/components/ui/card";
 import { buttonVariants } from "@/components/ui/button-variants";
 import { paths } from "@/lib/config/paths";
-import { invitesCopy } from "@/lib/features/invites/copy";
-import type { UnansweredInvite } from "@/lib/features/invites/queries";
+import { invitesCopy } from "@/lib/features/invites/copy/students";
+import type { UnansweredInvite } from "@/lib/features/invites/queries/student-invites";
 import { InviteTable } from "./invite-table";
 
 type PendingInvitesProps = {

@@ -13,8 +13,8 @@ import { ConsentFields } from "@/components/guardians/consent-fields";
 import { paths } from "@/lib/config/paths";
 import { guardiansCopy } from "@/lib/features/guardians/copy";
 import { enterByInvite, enterMinorByInvite } from "@/lib/features/invites/actions";
-import { invitesCopy } from "@/lib/features/invites/copy";
-import type { InviteView } from "@/lib/features/invites/queries";
+import { invitesCopy } from "@/lib/features/invites/copy/students";
+import type { InviteView } from "@/lib/features/invites/queries/student-invites";
 import { birthDays } from "@/lib/kernel/clock";
 import { InviteHeading, InvitedAddress, PasswordTwice, isRepeated } from "./setup-parts";
 

@@ -7,7 +7,7 @@ import { StudioMark } from "@/components/shell/studio-mark";
 import { Input } from "@/components/ui/input";
 import { Label } from "@/components/ui/label";
 import { PASSWORD_MIN_STUDENT } from "@/lib/config/constants";
-import { invitesCopy } from "@/lib/features/invites/copy";
+import { invitesCopy } from "@/lib/features/invites/copy/students";
 import { LIMITS } from "@/lib/kernel/text";
 
 type InviteHeadingProps = { studioName: string; logo: string | null; title: string; words: string };

@@ -11,7 +11,7 @@ import { sayingOf, savingWords } from "@/components/studios/save-failures";
 import { Card, CardDescription, CardHeader, CardTitle } from "@/components/ui/card";
 import { removePixKey, savePixKey } from "@/lib/features/settlements/actions";
 import { pixKeyCopy } from "@/lib/features/settlements/copy/pix-key";
-import type { PixKey } from "@/lib/features/settlements/queries";
+import type { PixKey } from "@/lib/features/settlements/queries/pix-key";
 import { BR_CODE_LIMITS, brCodeText } from "@/lib/kernel/br-code";
 import { PIX_KEY_KINDS } from "@/lib/kernel/pix-key";
 import { LIMITS } from "@/lib/kernel/text";

@@ -10,7 +10,7 @@ import {
   rejectSettlement,
   returnOnlinePayment,
 } from "@/lib/features/settlements/actions";
-import type { ReceiptRow, ToReturnRow } from "@/lib/features/settlements/queries";
+import type { ReceiptRow, ToReturnRow } from "@/lib/features/settlements/queries/to-review";
 import { isoDay } from "@/lib/kernel/dates";
 import { cents } from "@/lib/kernel/money";
 import { fail, ok } from "@/lib/kernel/result";

@@ -6,7 +6,7 @@ import { Badge } from "@/components/ui/badge";
 import { Card, CardDescription, CardHeader, CardTitle } from "@/components/ui/card";
 import { paths } from "@/lib/config/paths";
 import { reviewCopy } from "@/lib/features/settlements/copy/review";
-import type { ReceiptRow, ToReturnRow } from "@/lib/features/settlements/queries";
+import type { ReceiptRow, ToReturnRow } from "@/lib/features/settlements/queries/to-review";
 import { formatDay } from "@/lib/kernel/dates";
 import { centsToInput, formatBRL } from "@/lib/kernel/money";
 import { ReceiptDecision } from "./receipt-decision";

@@ -6,7 +6,7 @@ import { chatWith } from "@/components/shell/contact-line";
 import { RowIcon } from "@/components/ui/row-icon";
 import { RowMenu, type RowMenuItem } from "@/components/ui/row-menu";
 import { paths } from "@/lib/config/paths";
-import { invitesCopy } from "@/lib/features/invites/copy";
+import { invitesCopy } from "@/lib/features/invites/copy/students";
 import { studentCopy } from "@/lib/features/students/copy";
 import type { StudentRow } from "@/lib/features/students/queries/list-students";
 

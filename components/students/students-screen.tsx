@@ -13,7 +13,7 @@ import { Card } from "@/components/ui/card";
 import { Notice } from "@/components/feedback/notice";
 import { paths } from "@/lib/config/paths";
 import type { RanksHeld } from "@/lib/features/catalog/queries";
-import type { UnansweredInvite } from "@/lib/features/invites/queries";
+import type { UnansweredInvite } from "@/lib/features/invites/queries/student-invites";
 import type { LeadToEnrol } from "@/lib/features/leads/queries/get-lead";
 import { changeOf } from "@/lib/features/day/rules";
 import { studentCopy } from "@/lib/features/students/copy";

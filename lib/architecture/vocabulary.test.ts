@@ -6,6 +6,7 @@ import {
   builtBy,
   exportsOf,
   filesUnder,
+  inFolder,
   matching,
   mustFind,
   nodesOf,
@@ -73,6 +74,12 @@ it("feature folders hold the eight words, or folders of verbs and subjects, and 
       : !FOLDERS.includes(word) || file.split("/").length > 5;
   });
   expect(wrong).toEqual([]);
+});
+
+it("a word is a file or a folder, never both", () => {
+  const files = inFolder("lib/features").map(({ file }) => file);
+  const wrong = files.filter((file) => files.some((other) => other.startsWith(file.replace(/\.ts$/, "/"))));
+  expect(wrong.map((file) => `${file}: move it into the folder, named by verb or subject`)).toEqual([]);
 });
 
 it("every export of an actions file is a call of a builder, and no other file is 'use server'", () => {

@@ -6,7 +6,7 @@ import { withPlatform, withStudio, withSystem } from "@/lib/db/doors";
 import { demoAccounts, demoStudioIds } from "./accounts";
 import { readDay } from "@/lib/features/day/queries/read-day";
 import { DAY_EVENTS } from "@/lib/features/day/rules";
-import { findPixKey } from "@/lib/features/settlements/queries";
+import { findPixKey } from "@/lib/features/settlements/queries/pix-key";
 import { findPaymentSettings } from "@/lib/features/studios/queries/get-studio";
 import { now, today } from "@/lib/kernel/clock";
 import { dateToDay } from "@/lib/kernel/dates";

@@ -9,7 +9,7 @@ import { signedInPayer } from "@/lib/testing/plan";
 import { makeOwner, makeStudio } from "@/lib/testing/factories";
 import { startStripeSandbox } from "@/sandbox/stripe";
 import { checkPayment, startCheckout, verifyPayment } from "./actions";
-import { PAYMENT_QUESTIONS } from "./rules";
+import { PAYMENT_QUESTIONS } from "./rules/limits";
 
 let provider: CardCheckout;
 jest.mock("@/lib/integrations/stripe/configured", () => ({

@@ -8,7 +8,7 @@ import { endPlan } from "@/lib/features/billing/flows/end-plan";
 import { type OwnPages, listOwnPages } from "@/lib/features/billing/queries";
 import { getStudioName } from "@/lib/features/studios/queries/find-studio";
 import { closeOpen } from "@/lib/features/settlements/commands/open-settlement";
-import { findAccount } from "@/lib/features/settlements/flows";
+import { findAccount } from "@/lib/features/settlements/flows/find-account";
 import { endAtProvider } from "@/lib/features/settlements/flows/end-payments";
 import { listPayable } from "@/lib/features/settlements/queries/payable";
 import { ProviderError, ProviderUnset } from "@/lib/integrations/provider";

@@ -5,7 +5,7 @@ import { student, studio } from "@/lib/action/areas";
 import { task } from "@/lib/action/task";
 import { paths } from "@/lib/config/paths";
 import { now } from "@/lib/kernel/clock";
-import * as commands from "./commands";
+import * as commands from "./commands/change-guardians";
 import { guardiansCopy } from "./copy";
 import { consentForOwn } from "./flows";
 import { consentForm, guardianEdit, guardianOfStudent, newGuardian } from "./schema";

@@ -7,7 +7,7 @@ import { paths } from "@/lib/config/paths";
 import { wakeOutbox } from "@/lib/jobs/outbox";
 import { now } from "@/lib/kernel/clock";
 import { guardianOfStudent } from "@/lib/features/guardians/schema";
-import * as commands from "./commands";
+import * as commands from "./commands/student-invites";
 import * as guardians from "./commands/guardian-invites";
 import { guardianInvitesCopy } from "./copy/guardians";
 import {

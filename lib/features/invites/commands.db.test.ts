@@ -6,9 +6,15 @@ import { fixClock } from "@/lib/kernel/clock";
 import { makeInvite, makeStudent, makeStudentAccount, makeStudio } from "@/lib/testing/factories";
 import { mailsTo } from "@/lib/testing/mail";
 import { openSuperuser } from "@/lib/testing/superuser";
-import { invitePerson, inviteRetention, inviteStudent, resendInvite, revokeInvite } from "./commands";
+import {
+  invitePerson,
+  inviteRetention,
+  inviteStudent,
+  resendInvite,
+  revokeInvite,
+} from "./commands/student-invites";
 import { acceptInvite } from "./commands/accept-invite";
-import { invitesCopy } from "./copy";
+import { invitesCopy } from "./copy/students";
 import {
   countInvites,
   findLiveInvite,
@@ -16,7 +22,7 @@ import {
   lastInvite,
   listPendingInvites,
   listUnansweredInvites,
-} from "./queries";
+} from "./queries/student-invites";
 
 const superuser = openSuperuser();
 const at = new Date("2026-11-21T15:00:00Z");

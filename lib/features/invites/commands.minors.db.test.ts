@@ -17,7 +17,7 @@ import {
 import { carrySession } from "@/lib/testing/next-headers";
 import { enterAs } from "@/lib/testing/owner-session";
 import { enterByInvite, enterMinorByInvite, validateInvite } from "./actions";
-import { invitesCopy } from "./copy";
+import { invitesCopy } from "./copy/students";
 
 const password = "guarda fechada";
 const chosen = { password, confirmation: password };

@@ -10,7 +10,7 @@ import { mailsTo } from "@/lib/testing/mail";
 import { carrySession } from "@/lib/testing/next-headers";
 import { signedInOwner } from "@/lib/testing/owner-session";
 import { enterByInvite, renewAccess, resendInvite, revokeInvite, validateInvite } from "./actions";
-import { inviteStateOf, lastInvite } from "./queries";
+import { inviteStateOf, lastInvite } from "./queries/student-invites";
 
 afterEach(() => fixClock(null));
 

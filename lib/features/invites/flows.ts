@@ -14,7 +14,7 @@ import type { RequestInfo } from "@/lib/observe/request";
 import { type Consenting, acceptInvite } from "./commands/accept-invite";
 import { acceptGuardianInvite, acceptWithNewPassword } from "./commands/guardian-invites";
 import { guardianInvitesCopy } from "./copy/guardians";
-import { findLiveInvite, getLiveInvite, invalidInvite } from "./queries";
+import { findLiveInvite, getLiveInvite, invalidInvite } from "./queries/student-invites";
 import { findGuardianInvite, findGuardianView } from "./queries/guardian-invites";
 import type { AcceptForm, EnterForm, MinorForm } from "./schema";
 

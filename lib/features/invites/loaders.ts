@@ -6,7 +6,7 @@ import { PAGE_SIZE } from "@/lib/config/constants";
 import { now } from "@/lib/kernel/clock";
 import { pageWindow } from "@/lib/kernel/listing";
 import { requestInfo } from "@/lib/observe/request";
-import { countInvites, listUnansweredInvites } from "./queries";
+import { countInvites, listUnansweredInvites } from "./queries/student-invites";
 import { inviteFilter } from "./schema";
 
 /** The page of all invites that nobody has answered. Who asked for addresses in clear is written down. */

@@ -1,4 +1,4 @@
-import { invitesCopy } from "./copy";
+import { invitesCopy } from "./copy/students";
 import { inviteEnd, inviteeAmong, quotaProblem } from "./rules";
 
 const at = new Date("2026-11-21T15:00:00Z");

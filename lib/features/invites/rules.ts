@@ -1,5 +1,5 @@
 import { fold } from "@/lib/kernel/search";
-import { invitesCopy } from "./copy";
+import { invitesCopy } from "./copy/students";
 
 /** A link into the portal; said in the mail (C-23). */
 export const INVITE_DAYS = 7;

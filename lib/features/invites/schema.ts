@@ -6,7 +6,7 @@ import { commonCopy } from "@/lib/kernel/copy/common";
 import { email, id, optionalDay, optionalPhone, optionalText, requiredText, tick } from "@/lib/kernel/fields";
 import { choiceOf, contactsShown, listFilter, searchWords } from "@/lib/kernel/listing";
 import { LIMITS } from "@/lib/kernel/text";
-import { invitesCopy } from "./copy";
+import { invitesCopy } from "./copy/students";
 import { guardianInvitesCopy } from "./copy/guardians";
 
 const message = optionalText(LIMITS.text);

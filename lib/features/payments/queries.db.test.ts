@@ -11,7 +11,7 @@ import {
 } from "@/lib/testing/factories";
 import { findFeeCharge } from "@/lib/features/charges/queries";
 import { cents } from "@/lib/kernel/money";
-import { getOwnFee } from "@/lib/features/settlements/queries";
+import { getOwnFee } from "@/lib/features/settlements/queries/own-charges";
 import { listRecentPayments } from "./queries/payments";
 import { countFeeStandings, feeStandingSql, lateFeesSql } from "./queries/standings";
 import { type FeeStanding, feeOfMonth } from "./rules";

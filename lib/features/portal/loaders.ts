@@ -27,7 +27,7 @@ import { findOwnLink, isForGuardian, lacksConsent } from "@/lib/features/guardia
 import { listOwnNotices } from "@/lib/features/notices/queries";
 import { listRecentPayments, sumOwnPayments } from "@/lib/features/payments/queries/payments";
 import { feeOfMonth } from "@/lib/features/payments/rules";
-import { getOwnFee } from "@/lib/features/settlements/queries";
+import { getOwnFee } from "@/lib/features/settlements/queries/own-charges";
 import { isAsked, nextDueDay } from "@/lib/features/settlements/rules";
 import { listTrained } from "@/lib/features/profiles/queries";
 import { trainingOf, weaveStart } from "@/lib/features/profiles/rules";

@@ -6,7 +6,7 @@ import { WORDS_READ, lastWords } from "@/lib/features/consents/rules";
 import { listedFiles } from "@/lib/features/files/queries";
 import { guardianLink } from "@/lib/features/guardians/queries";
 import { isMinor } from "@/lib/features/guardians/rules";
-import { inviteStateOf, lastInvite } from "@/lib/features/invites/queries";
+import { inviteStateOf, lastInvite } from "@/lib/features/invites/queries/student-invites";
 import { guardianAccessOf, lastGuardianInvite } from "@/lib/features/invites/queries/guardian-invites";
 import { historyOf, leadHistory } from "@/lib/features/leads/queries/lead-history";
 import { NOTES_LISTED } from "@/lib/features/notes/rules";

@@ -32,7 +32,8 @@ import {
   savePixKey,
 } from "./actions";
 import { acceptOnlinePayment as acceptLate, keepOnlinePayment } from "./commands/settle-online";
-import { reconcileStudio, settleAcademyPayment } from "./flows";
+import { settleAcademyPayment } from "./flows/settle-payments";
+import { reconcileStudio } from "./flows/reconcile";
 import { endPaymentJob } from "./flows/end-payments";
 
 const superuser = openSuperuser();

@@ -2,7 +2,8 @@ import "server-only";
 import { studio } from "@/lib/action/areas";
 import { loader } from "@/lib/action/loader";
 import { nothing } from "@/lib/kernel/fields";
-import { findPixKey, listReceipts, listToReturn } from "./queries";
+import { listReceipts, listToReturn } from "./queries/to-review";
+import { findPixKey } from "./queries/pix-key";
 
 /** What somebody of the academy has to look at. */
 export const loadReview = loader(studio)({

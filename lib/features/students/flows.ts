@@ -6,7 +6,7 @@ import { can } from "@/lib/auth/policy";
 import { LIST_SIZES, PAGE_SIZE } from "@/lib/config/constants";
 import type { StudioTx } from "@/lib/db/doors";
 import { findInstructorName } from "@/lib/features/instructors/queries/list-instructors";
-import { listPendingInvites } from "@/lib/features/invites/queries";
+import { listPendingInvites } from "@/lib/features/invites/queries/student-invites";
 import { findLeadToEnrol } from "@/lib/features/leads/queries/get-lead";
 import { now, today } from "@/lib/kernel/clock";
 import { pageWindow } from "@/lib/kernel/listing";

@@ -21,7 +21,7 @@ import {
   listClosedCheckouts,
   listUnpaidCheckouts,
 } from "../queries";
-import { PAYMENT_QUESTIONS } from "../rules";
+import { PAYMENT_QUESTIONS } from "../rules/limits";
 import { isStudioPaidUp } from "../rules/standing";
 import { endPage, openPage, settlePage } from "./plan-page";
 

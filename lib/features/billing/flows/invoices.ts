@@ -10,7 +10,7 @@ import { DomainError } from "@/lib/kernel/errors";
 import { log } from "@/lib/observe/log";
 import { billingCopy } from "../copy";
 import { type Payer, listPayers } from "../queries";
-import { PAYMENT_QUESTIONS } from "../rules";
+import { PAYMENT_QUESTIONS } from "../rules/limits";
 import { type PlanInvoices, cardInvoices, inOrder, mercadoPagoInvoices } from "../rules/invoices";
 
 /** Two years of one subscription. */

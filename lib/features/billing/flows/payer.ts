@@ -15,7 +15,7 @@ import { log } from "@/lib/observe/log";
 import type { RequestInfo } from "@/lib/observe/request";
 import { billingCopy } from "../copy";
 import { findOwnSubscription } from "../queries";
-import { PAYMENT_QUESTIONS } from "../rules";
+import { PAYMENT_QUESTIONS } from "../rules/limits";
 import { settleSubscription } from "./settle";
 
 type Step = { open: Open<StudioTx>; actor: StudioActor; request: RequestInfo };

@@ -7,7 +7,7 @@ import { type ClockTime, type IsoDay, addMonths, dateToDay, firstOfMonth } from 
 import { type Cents, cents } from "@/lib/kernel/money";
 import { dueLeadsSql } from "@/lib/features/leads/queries/moments";
 import { awaySql, birthdaySql } from "@/lib/features/students/queries/search-students";
-import { toReviewSql } from "@/lib/features/settlements/queries";
+import { toReviewSql } from "@/lib/features/settlements/queries/to-review";
 import { getStudioNumbers } from "@/lib/features/studios/queries/studio-numbers";
 import { DAY_EVENTS, NAMED, type NeedKind, type PlanEnd, needKinds } from "../rules";
 

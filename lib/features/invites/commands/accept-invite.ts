@@ -9,8 +9,8 @@ import { consentFacts, isForGuardian, lacksConsentOf } from "@/lib/features/guar
 import { isMinor } from "@/lib/features/guardians/rules";
 import { type IsoDay, dayOf, dayToDate } from "@/lib/kernel/dates";
 import { DomainError } from "@/lib/kernel/errors";
-import { invitesCopy } from "../copy";
-import { findInviteeOf, invalidInvite, openInvite } from "../queries";
+import { invitesCopy } from "../copy/students";
+import { findInviteeOf, invalidInvite, openInvite } from "../queries/student-invites";
 
 /** Who answers for a minor and agrees to what the academy keeps; `born` where the academy does not know it. */
 export type Consenting = { fullName: string; relation: string; born: IsoDay | null };

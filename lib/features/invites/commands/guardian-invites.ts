@@ -9,7 +9,7 @@ import type { Retention } from "@/lib/jobs/retention";
 import { DomainError, NotFoundError } from "@/lib/kernel/errors";
 import { newId } from "@/lib/kernel/ids";
 import { guardianInvitesCopy as copy } from "../copy/guardians";
-import { invalidInvite } from "../queries";
+import { invalidInvite } from "../queries/student-invites";
 import { findGuardianInvite } from "../queries/guardian-invites";
 import { inviteEnd, quotaProblem, quotaStart, unansweredByGuardian, waitingForGuardian } from "../rules";
 import { renewPassword } from "./accept-invite";

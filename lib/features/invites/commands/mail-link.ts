@@ -6,7 +6,7 @@ import { renderMail } from "@/lib/integrations/mail/layout";
 import { enqueueMail } from "@/lib/jobs/outbox";
 import { addressOf } from "@/lib/kernel/address";
 import { dayOf, formatDay } from "@/lib/kernel/dates";
-import { signOf, studioOfInvite } from "../queries";
+import { signOf, studioOfInvite } from "../queries/student-invites";
 import { INVITE_DAYS } from "../rules";
 
 /** What a mail with a link says, whoever it is for. */

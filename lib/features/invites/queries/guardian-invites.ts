@@ -2,8 +2,8 @@ import "server-only";
 import { tokenDigest } from "@/lib/auth/tokens";
 import type { SystemTx } from "@/lib/db/doors";
 import { type IsoDay, dayOf } from "@/lib/kernel/dates";
-import { signOf, studioOfInvite } from "../queries";
 import { unansweredByGuardian, waitingForGuardian } from "../rules";
+import { signOf, studioOfInvite } from "./student-invites";
 
 /** Students for whom somebody may see the portal. */
 const reachable = {

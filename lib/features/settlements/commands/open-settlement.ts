@@ -10,7 +10,7 @@ import { DomainError } from "@/lib/kernel/errors";
 import { newId } from "@/lib/kernel/ids";
 import { type Cents, cents } from "@/lib/kernel/money";
 import { settlementsCopy } from "../copy/settle";
-import { type PixKey, findPixKey } from "../queries";
+import { type PixKey, findPixKey } from "../queries/pix-key";
 import { ONLINE_HOURS, isStillGood } from "../rules";
 
 export type Claim = { chargeId: string; way: "key" | "pix" | "link"; at: Date };

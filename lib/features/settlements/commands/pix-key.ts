@@ -2,7 +2,7 @@ import "server-only";
 import { recordAudit } from "@/lib/audit/record";
 import type { StudioTx } from "@/lib/db/doors";
 import { maskEmail } from "@/lib/kernel/text";
-import { type PixKey, findPixKey } from "../queries";
+import { type PixKey, findPixKey } from "../queries/pix-key";
 import type { PixKeyForm } from "../schema";
 
 type By = { studioId: string; userId: string; ip: string };

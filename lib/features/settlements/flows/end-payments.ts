@@ -5,8 +5,8 @@ import type { RowJob } from "@/lib/jobs/row-job";
 import { now } from "@/lib/kernel/clock";
 import { log } from "@/lib/observe/log";
 import { noteEnded } from "../commands/open-settlement";
-import { type AtProvider, findAccount } from "../flows";
 import { type Payable, findToEnd, listToEnd } from "../queries/payable";
+import { type AtProvider, findAccount } from "./find-account";
 
 const ENDED_AT_ONCE = 8;
 

@@ -11,10 +11,11 @@ import { log } from "@/lib/observe/log";
 import type { Changed } from "../commands/change-account";
 import { closeOpen } from "../commands/open-settlement";
 import { settlementsCopy } from "../copy/settle";
-import { type AtProvider, findAccount, keepRecent, reconcileSettlement } from "../flows";
 import { listPayable } from "../queries/payable";
 import { isOtherAccount } from "../rules";
 import { endAtProvider } from "./end-payments";
+import { type AtProvider, findAccount } from "./find-account";
+import { keepRecent, reconcileSettlement } from "./settle-payments";
 
 type Leaving = { actor: StudioActor; input: PaymentsForm };
 type Whose = { studioId: string };

@@ -17,10 +17,13 @@ import { log } from "@/lib/observe/log";
 import type { RequestInfo } from "@/lib/observe/request";
 import { type Claimed, type HandedOut, claimSettlement, nameSettlement } from "../commands/open-settlement";
 import { settlementsCopy } from "../copy/settle";
-import { type AtProvider, atProvider, limitQuestions, reconcileSettlement, returnMoney } from "../flows";
-import { type Opened, findOpened, findOwnCharge, findOwnFee, listToAsk } from "../queries";
+import { type Opened, findOpened, listToAsk } from "../queries/online-payments";
+import { findOwnCharge, findOwnFee } from "../queries/own-charges";
 import type { Wish } from "../schema";
 import { endAtProvider } from "./end-payments";
+import { type AtProvider, atProvider, limitQuestions } from "./find-account";
+import { returnMoney } from "./return-money";
+import { reconcileSettlement } from "./settle-payments";
 
 type Whose = { studioId: string };
 

@@ -8,9 +8,9 @@ import { type IsoDay, dayOf } from "@/lib/kernel/dates";
 import { DomainError } from "@/lib/kernel/errors";
 import { nameOrEmailHolds } from "@/lib/kernel/search";
 import { maskEmail } from "@/lib/kernel/text";
-import { invitesCopy } from "./copy";
-import { expiredAt, inviteeAmong, pendingAt, unanswered } from "./rules";
-import type { InviteFilter } from "./schema";
+import { invitesCopy } from "../copy/students";
+import { expiredAt, inviteeAmong, pendingAt, unanswered } from "../rules";
+import type { InviteFilter } from "../schema";
 
 /** The invite of a token that is neither used nor over. */
 export const openInvite = (input: { token: string; at: Date }) => ({

@@ -1,6 +1,6 @@
 import { isoDay } from "@/lib/kernel/dates";
-import { billingCopy } from "./copy";
-import { planHeadline, subscriptionMailto } from "./rules";
+import { billingCopy } from "../copy";
+import { planHeadline, subscriptionMailto } from "./headline";
 
 it("SUB-06 CONST-01 the plan screen names 'Plano Único' at R$ 109,90 a month", () => {
   expect(billingCopy.plan.title).toBe("Plano Único");

@@ -7,10 +7,10 @@ import type { Retention } from "@/lib/jobs/retention";
 import { commonCopy } from "@/lib/kernel/copy/common";
 import { DomainError, NotFoundError } from "@/lib/kernel/errors";
 import { isSamePhone, maskPhone } from "@/lib/kernel/text";
-import { mailLink } from "./commands/mail-link";
-import { invitesCopy } from "./copy";
-import { findStudentsOf } from "./queries";
-import { inviteEnd, inviteeAmong, pendingAt, quotaProblem, quotaStart, unanswered } from "./rules";
+import { invitesCopy } from "../copy/students";
+import { findStudentsOf } from "../queries/student-invites";
+import { inviteEnd, inviteeAmong, pendingAt, quotaProblem, quotaStart, unanswered } from "../rules";
+import { mailLink } from "./mail-link";
 
 /** Whom an invite is for: a student of the studio, or somebody who becomes one by accepting. */
 type Invitee = { studentId: string | null; fullName: string; email: string; phone: string | null };

@@ -3,10 +3,10 @@ import type { StudioTx } from "@/lib/db/doors";
 import { holdGuardian, holdStudent, takeTurnInStudio } from "@/lib/db/locks";
 import { DomainError, NotFoundError } from "@/lib/kernel/errors";
 import { isSamePhone, maskPhone } from "@/lib/kernel/text";
-import { guardiansCopy } from "./copy";
-import { CONSENT_VERSION } from "./rules";
-import { findSamePerson, getGuardianValues } from "./queries";
-import type { GuardianEdit, GuardianInput } from "./schema";
+import { guardiansCopy } from "../copy";
+import { CONSENT_VERSION } from "../rules";
+import { findSamePerson, getGuardianValues } from "../queries";
+import type { GuardianEdit, GuardianInput } from "../schema";
 
 /**
  * Somebody answers for the student from now on. Who answers for a brother or sister already stays one person, also where

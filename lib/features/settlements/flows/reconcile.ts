@@ -1,0 +1,41 @@
+import "server-only";
+import { withStudio } from "@/lib/db/doors";
+import { ProviderError } from "@/lib/integrations/mercadopago/port";
+import { perStudio } from "@/lib/jobs/per-studio";
+import { now } from "@/lib/kernel/clock";
+import { log } from "@/lib/observe/log";
+import { expireSettlements } from "../commands/open-settlement";
+import { listOpenOnline } from "../queries/online-payments";
+import { RECONCILE_JOB } from "../rules";
+import { findAccount } from "./find-account";
+import { keepRecent, reconcileSettlement } from "./settle-payments";
+
+const RECONCILED_AT_ONCE = 200;
+
+/** What a lost webhook left behind: the account's payments of two days, and whatever is still open here (threat 65: away today, asked tomorrow). */
+export async function reconcileStudio({
+  studioId,
+  take = RECONCILED_AT_ONCE,
+}: { studioId: string; take?: number }): Promise<{ payments: number; away: boolean }> {
+  try {
+    const at = now();
+    const account = await findAccount({ studioId });
+    if (!account) return { payments: 0, away: false };
+    const ours = await keepRecent({ studioId, account });
+    const open = await withStudio(studioId, (tx) => listOpenOnline(tx, { take }));
+    for (const { id } of open) await reconcileSettlement({ studioId, id });
+    const ids = open.map(({ id }) => id);
+    await withStudio(studioId, (tx) => expireSettlements(tx, { ids, at }));
+    return { payments: ours.length, away: false };
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    log.warn({ reason: error.message, studioId }, "payments not compared with the provider");
+    return { payments: 0, away: true };
+  }
+}
+
+export const settlementReconcileJob = perStudio({
+  name: RECONCILE_JOB,
+  localHour: 4,
+  prepare: ({ studioId }) => reconcileStudio({ studioId }),
+});

@@ -1,0 +1,13 @@
+import "server-only";
+import type { StudioTx } from "@/lib/db/doors";
+import type { PixKeyKind } from "@/lib/kernel/pix-key";
+
+export type PixKey = { kind: PixKeyKind; key: string; name: string; city: string };
+
+/** The academy's own key; null while it has none. */
+export async function findPixKey(tx: StudioTx): Promise<PixKey | null> {
+  const row = await tx.studioPixKey.findFirst({
+    select: { kind: true, pixKey: true, merchantName: true, merchantCity: true },
+  });
+  return row && { kind: row.kind, key: row.pixKey, name: row.merchantName, city: row.merchantCity };
+}
