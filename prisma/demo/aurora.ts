@@ -3,7 +3,7 @@ import { withStudio } from "@/lib/db/doors";
 import { createClass } from "@/lib/features/classes/commands";
 import { createInstructor } from "@/lib/features/instructors/commands";
 import { registerPayment } from "@/lib/features/payments/commands/register-payment";
-import { createStudent } from "@/lib/features/students/commands";
+import { createStudent } from "@/lib/features/students/commands/keep-student";
 import { type IsoDay, addDays, parseClockTime } from "@/lib/kernel/dates";
 import { cents } from "@/lib/kernel/money";
 import { artId, beltId } from "../reference/shape";

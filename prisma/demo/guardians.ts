@@ -2,7 +2,7 @@ import "server-only";
 import { hashPassword } from "@/lib/auth/password";
 import { withStudio, withSystem } from "@/lib/db/doors";
 import { CONSENT_VERSION } from "@/lib/features/guardians/rules";
-import { setMedicalConditions } from "@/lib/features/students/commands";
+import { setMedicalConditions } from "@/lib/features/students/commands/keep-health";
 import { getSealedHealth } from "@/lib/features/students/queries/get-student";
 import { demoAccounts, demoStudioIds } from "./accounts";
 import { type Made, at } from "./history";

@@ -3,7 +3,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { type StudioTx, withStudio, withSystem } from "@/lib/db/doors";
 import { createClass } from "@/lib/features/classes/commands";
 import { createInstructor } from "@/lib/features/instructors/commands";
-import { createStudent } from "@/lib/features/students/commands";
+import { createStudent } from "@/lib/features/students/commands/keep-student";
 import { TEAM_INVITE_DAYS } from "@/lib/features/team/rules";
 import { addDays, addMonths, dayToDate } from "@/lib/kernel/dates";
 import { demoStudioIds } from "./accounts";

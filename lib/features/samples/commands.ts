@@ -9,7 +9,7 @@ import { createClass } from "@/lib/features/classes/commands";
 import { enrolInClass } from "@/lib/features/enrollments/commands";
 import { createInstructor } from "@/lib/features/instructors/commands";
 import { registerPayment } from "@/lib/features/payments/commands/register-payment";
-import { createStudent } from "@/lib/features/students/commands";
+import { createStudent } from "@/lib/features/students/commands/keep-student";
 import { now } from "@/lib/kernel/clock";
 import { type IsoDay, addDays, addMonths, firstOfMonth, parseClockTime, weekdayOf } from "@/lib/kernel/dates";
 import { DomainError } from "@/lib/kernel/errors";

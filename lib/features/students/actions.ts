@@ -7,7 +7,9 @@ import { paths } from "@/lib/config/paths";
 import { guardiansCopy } from "@/lib/features/guardians/copy";
 import { today } from "@/lib/kernel/clock";
 import { task } from "@/lib/action/task";
-import * as commands from "./commands";
+import * as own from "./commands/change-own";
+import * as health from "./commands/keep-health";
+import * as keep from "./commands/keep-student";
 import { studentCopy } from "./copy";
 import { healthForm, oneStudent, ownContactForm, ownEmergencyForm, studentEdit, studentForm } from "./schema";
 
@@ -16,7 +18,7 @@ export const createStudent = action(studio)({
   can: "students:write",
   input: studentForm,
   run: ({ tx, input, actor }) =>
-    commands.createStudent(tx, {
+    keep.createStudent(tx, {
       ...input,
       enrollmentDate: input.enrollmentDate ?? today(actor.studio.timeZone),
       firstFee: { month: input.firstFee, today: today(actor.studio.timeZone) },
@@ -40,7 +42,7 @@ export const updateStudent = action(studio)({
   can: "students:write",
   input: studentEdit,
   run: ({ tx, input, actor, request }) =>
-    commands.updateStudent(tx, {
+    keep.updateStudent(tx, {
       ...input,
       today: today(actor.studio.timeZone),
       userId: actor.userId,
@@ -63,14 +65,14 @@ export const revealHealth = task(studio)({
   can: "health:read",
   input: oneStudent,
   run: ({ open, input, actor, request }) =>
-    open((tx) => commands.readMedicalConditions(tx, { ...input, userId: actor.userId, request })),
+    open((tx) => health.readMedicalConditions(tx, { ...input, userId: actor.userId, request })),
 });
 
 export const saveHealth = action(studio)({
   name: "students.save-health",
   can: "health:write",
   input: healthForm,
-  run: ({ tx, input }) => commands.setMedicalConditions(tx, input),
+  run: ({ tx, input }) => health.setMedicalConditions(tx, input),
   conflicts: {
     students_minor_consent_check: { message: studentCopy.health.lacksConsent, field: "medicalConditions" },
   },
@@ -82,7 +84,7 @@ export const saveOwnContact = action(student)({
   can: "ownData:write",
   input: ownContactForm,
   run: ({ tx, input, actor: { studentId: id, rights } }) =>
-    commands.changeOwnContact(tx, { ...input, id, maySign: rights.sign }),
+    own.changeOwnContact(tx, { ...input, id, maySign: rights.sign }),
   refresh: [paths.student.profile],
 });
 
@@ -91,7 +93,7 @@ export const saveOwnEmergency = action(student)({
   can: "ownData:write",
   input: ownEmergencyForm,
   run: ({ tx, input, actor: { studentId: id, userId, studio, rights } }) =>
-    commands.changeOwnEmergency(tx, {
+    own.changeOwnEmergency(tx, {
       ...input,
       id,
       userId,

@@ -12,7 +12,7 @@ import { now, today } from "@/lib/kernel/clock";
 import { pageWindow } from "@/lib/kernel/listing";
 import { log } from "@/lib/observe/log";
 import { requestInfo } from "@/lib/observe/request";
-import { recordAccess } from "./commands";
+import { recordAccess } from "./commands/record-access";
 import { countStudentFees, countStudents } from "./queries/count-students";
 import { listStudents } from "./queries/list-students";
 import type { StudentFilter } from "./schema";

@@ -4,8 +4,8 @@ import { catalogCopy } from "@/lib/features/catalog/copy";
 import { instructorCopy } from "@/lib/features/instructors/copy";
 import { isoDay } from "@/lib/kernel/dates";
 import { makeAttendance, makeClass, makeClassSession, makeLead, makeStudio } from "@/lib/testing/factories";
-import { createStudent } from "./commands";
-import { studentForm } from "./schema";
+import { createStudent } from "./keep-student";
+import { studentForm } from "../schema";
 
 const someone = (fields: Record<string, string> = {}) => ({
   ...studentForm.parse({ fullName: "Ana Lima", email: "ana@obi.example", ...fields }),

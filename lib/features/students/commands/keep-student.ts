@@ -1,13 +1,9 @@
 import "server-only";
-import { type SecurityEventType, recordAudit, recordSecurityEvents } from "@/lib/audit/record";
-import { seal, unseal } from "@/lib/config/seal";
-import type { StudentTx, StudioTx } from "@/lib/db/doors";
+import type { StudioTx } from "@/lib/db/doors";
 import { holdStudent, keepInstructor } from "@/lib/db/locks";
 import { findBeltFacts } from "@/lib/features/catalog/queries";
 import { rankProblem } from "@/lib/features/catalog/rules";
-import { keepHealthConsent, refuseWithoutConsent } from "@/lib/features/consents/commands";
 import { holdPlaces, recordReleased, resumePlaces } from "@/lib/features/enrollments/commands";
-import { lacksConsent } from "@/lib/features/guardians/queries";
 import { refuseUnavailableInstructor } from "@/lib/features/instructors/commands";
 import { correctByForm, switchPrimaryArt } from "@/lib/features/ranks/commands/change-arts";
 import { chargeFirstFee, followFeeChange } from "@/lib/features/payments/commands/charge-fees";
@@ -16,12 +12,10 @@ import { convertLead, refuseUnavailableLead } from "@/lib/features/leads/command
 import { type IsoDay, addMonths, dayToDate, firstOfMonth, monthName } from "@/lib/kernel/dates";
 import { DomainError, refuseFuture } from "@/lib/kernel/errors";
 import { cents } from "@/lib/kernel/money";
-import type { RequestInfo } from "@/lib/observe/request";
-import { studentCopy } from "./copy";
-import { type StudentValues, getSealedHealth, getStudentValues } from "./queries/get-student";
-import { healthOf } from "./rules";
-import { getOwnContact, getOwnEmergency } from "./queries/own-profile";
-import type { HealthInput, OwnContact, OwnEmergency, StudentEdit, StudentInput } from "./schema";
+import { studentCopy } from "../copy";
+import { type StudentValues, getStudentValues } from "../queries/get-student";
+import type { StudentEdit, StudentInput } from "../schema";
+import { keepMedicalConditions } from "./keep-health";
 
 type NewStudent = Omit<StudentInput, "enrollmentDate" | "leadId" | "firstFee"> & {
   enrollmentDate: IsoDay;
@@ -191,20 +185,6 @@ async function followRank(
   else await correctByForm(tx, { ...rank, today });
 }
 
-/** What is known of the student's health; nothing where the text is empty. Refuses to write over what another wrote since. */
-export async function setMedicalConditions(
-  tx: StudioTx,
-  { id, version, medicalConditions: text }: HealthInput,
-): Promise<{ id: string }> {
-  await holdStudent(tx, id);
-  const now = await getSealedHealth(tx, { id });
-  if (now.version !== version) throw new DomainError("changed", studentCopy.health.changed);
-  if (text !== null) await refuseWithoutConsent(tx, { studentId: id });
-  if (text === null) await tx.student.updateMany({ where: { id }, data: { medicalConditions: null } });
-  else await keepMedicalConditions(tx, { id, text });
-  return { id };
-}
-
 type RankChoice = Pick<StudentInput, "martialArtId" | "currentBeltId" | "beltDegree">;
 
 async function refuseWrongRank(tx: StudioTx, input: RankChoice): Promise<void> {
@@ -214,86 +194,4 @@ async function refuseWrongRank(tx: StudioTx, input: RankChoice): Promise<void> {
   if (!problem) return;
   const field = problem.about === "belt" ? "currentBeltId" : "beltDegree";
   throw new DomainError("rank", problem.message, { [field]: [problem.message] });
-}
-
-/** Sealed to the row, whose id exists only after the insert. */
-const keepMedicalConditions = (tx: StudioTx, student: { id: string; text: string }) =>
-  tx.student.updateMany({
-    where: { id: student.id },
-    data: { medicalConditions: seal(student.text, healthOf(student.id)) },
-  });
-
-type Reader = { userId: string; studioId: string; request: RequestInfo };
-
-/** That the list was asked for, and how that went (SEC-12). */
-export async function recordAccess(
-  tx: StudioTx,
-  { userId, studioId, request, outcome }: Reader & { outcome: "SUCCESS" | "ERROR" },
-): Promise<void> {
-  const { ip, userAgent } = request;
-  const step = (type: SecurityEventType) => ({ type, userId, studioId, ip, userAgent });
-  await recordSecurityEvents(tx, [
-    step("STUDENTS_DATA_ACCESS"),
-    { ...step(`STUDENTS_DATA_ACCESS_${outcome}`), severity: outcome === "ERROR" ? "error" : "info" },
-  ]);
-}
-
-/** What is known of a student's health, and who read it. */
-export async function readMedicalConditions(
-  tx: StudioTx,
-  { id, userId, request }: Pick<Reader, "userId" | "request"> & { id: string },
-): Promise<{ text: string; version: string }> {
-  const { sealed, version } = await getSealedHealth(tx, { id });
-  await recordAudit(tx, { action: "students.read-health", userId, entityId: id, ip: request.ip });
-  return { text: sealed === null ? "" : unseal(sealed, healthOf(id)), version };
-}
-
-type Writer = { id: string; maySign: boolean };
-
-function refuseReader({ maySign }: { maySign: boolean }): void {
-  if (!maySign) throw new DomainError("forbidden", studentCopy.own.forbidden);
-}
-
-/** By the student, or by a guardian who may sign; refuses to write over what another wrote since. */
-export async function changeOwnContact(
-  tx: StudentTx,
-  { id, maySign, version, phone }: OwnContact & Writer,
-): Promise<{ id: string }> {
-  refuseReader({ maySign });
-  await holdStudent(tx, id);
-  refuseStale(version, await getOwnContact(tx));
-  await tx.student.updateMany({ where: { id }, data: { phone } });
-  return { id };
-}
-
-/**
- * The same; health is kept with the consent that stands, or that is given with it. Without a guardian's consent nothing is
- * asked about a minor's health, and what is known stays as it is.
- */
-export async function changeOwnEmergency(
-  tx: StudentTx,
-  {
-    id,
-    userId,
-    maySign,
-    today,
-    version,
-    healthConsent: agreed,
-    medicalConditions: text,
-    ...contact
-  }: OwnEmergency & Writer & { userId: string; today: IsoDay },
-): Promise<{ id: string }> {
-  refuseReader({ maySign });
-  await holdStudent(tx, id);
-  refuseStale(version, await getOwnEmergency(tx, { maySign }));
-  const lacks = await lacksConsent(tx, { studentId: id, today });
-  if (text !== null && !lacks) await keepHealthConsent(tx, { studentId: id, userId, agreed });
-  const isAsked = text !== null || !lacks;
-  const health = isAsked && { medicalConditions: text === null ? null : seal(text, healthOf(id)) };
-  await tx.student.updateMany({ where: { id }, data: { ...contact, ...health } });
-  return { id };
-}
-
-function refuseStale(shown: string, now: { version: string }): void {
-  if (now.version !== shown) throw new DomainError("changed", studentCopy.own.changed);
 }

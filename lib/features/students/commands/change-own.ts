@@ -1,0 +1,62 @@
+import "server-only";
+import { seal } from "@/lib/config/seal";
+import type { StudentTx } from "@/lib/db/doors";
+import { holdStudent } from "@/lib/db/locks";
+import { keepHealthConsent } from "@/lib/features/consents/commands";
+import { lacksConsent } from "@/lib/features/guardians/queries";
+import type { IsoDay } from "@/lib/kernel/dates";
+import { DomainError } from "@/lib/kernel/errors";
+import { studentCopy } from "../copy";
+import { getOwnContact, getOwnEmergency } from "../queries/own-profile";
+import { healthOf } from "../rules";
+import type { OwnContact, OwnEmergency } from "../schema";
+
+type Writer = { id: string; maySign: boolean };
+
+function refuseReader({ maySign }: { maySign: boolean }): void {
+  if (!maySign) throw new DomainError("forbidden", studentCopy.own.forbidden);
+}
+
+/** By the student, or by a guardian who may sign; refuses to write over what another wrote since. */
+export async function changeOwnContact(
+  tx: StudentTx,
+  { id, maySign, version, phone }: OwnContact & Writer,
+): Promise<{ id: string }> {
+  refuseReader({ maySign });
+  await holdStudent(tx, id);
+  refuseStale(version, await getOwnContact(tx));
+  await tx.student.updateMany({ where: { id }, data: { phone } });
+  return { id };
+}
+
+/**
+ * The same; health is kept with the consent that stands, or that is given with it. Without a guardian's consent nothing is
+ * asked about a minor's health, and what is known stays as it is.
+ */
+export async function changeOwnEmergency(
+  tx: StudentTx,
+  {
+    id,
+    userId,
+    maySign,
+    today,
+    version,
+    healthConsent: agreed,
+    medicalConditions: text,
+    ...contact
+  }: OwnEmergency & Writer & { userId: string; today: IsoDay },
+): Promise<{ id: string }> {
+  refuseReader({ maySign });
+  await holdStudent(tx, id);
+  refuseStale(version, await getOwnEmergency(tx, { maySign }));
+  const lacks = await lacksConsent(tx, { studentId: id, today });
+  if (text !== null && !lacks) await keepHealthConsent(tx, { studentId: id, userId, agreed });
+  const isAsked = text !== null || !lacks;
+  const health = isAsked && { medicalConditions: text === null ? null : seal(text, healthOf(id)) };
+  await tx.student.updateMany({ where: { id }, data: { ...contact, ...health } });
+  return { id };
+}
+
+function refuseStale(shown: string, now: { version: string }): void {
+  if (now.version !== shown) throw new DomainError("changed", studentCopy.own.changed);
+}
