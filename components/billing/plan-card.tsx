@@ -1,7 +1,7 @@
 import { Check } from "lucide-react";
 import type { ReactNode } from "react";
 import { billingCopy } from "@/lib/features/billing/copy";
-import { subscriptionMailto } from "@/lib/features/billing/rules/headline";
+import { subscriptionMailto } from "@/lib/features/billing/books";
 import { Card } from "@/components/ui/card";
 import { CheckoutButton } from "./checkout-button";
 

@@ -1,6 +1,7 @@
 import { MessageCircle } from "lucide-react";
 import { cn } from "@/components/ui/cn";
-import { type Contact, chatsOf } from "@/lib/features/contact/rules";
+import type { Contact } from "@/lib/features/contact/rules";
+import { chatsOf } from "@/lib/features/contact/books";
 import styles from "./chat-button.module.css";
 
 const ID = "conversas";

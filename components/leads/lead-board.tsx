@@ -8,8 +8,13 @@ import { useVisit } from "@/components/shell/visit";
 import { paths } from "@/lib/config/paths";
 import { leadsCopy } from "@/lib/features/leads/copy";
 import type { LeadBoard as Board, LeadCard as Card } from "@/lib/features/leads/queries/get-board";
-import { isOpen, leadStatuses, neighbourOf } from "@/lib/features/leads/rules";
-import type { LeadStatus, OpenStage } from "@/lib/features/leads/schema";
+import {
+  type LeadStatus,
+  type OpenStage,
+  isOpen,
+  leadStatuses,
+  neighbourOf,
+} from "@/lib/features/leads/rules";
 import { formatCount } from "@/lib/kernel/counts";
 import styles from "./lead-board.module.css";
 import { LeadCard } from "./lead-card";

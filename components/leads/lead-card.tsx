@@ -5,8 +5,7 @@ import { RowMenu, type RowMenuItem } from "@/components/ui/row-menu";
 import { paths } from "@/lib/config/paths";
 import { leadsCopy } from "@/lib/features/leads/copy";
 import type { LeadCard as Card } from "@/lib/features/leads/queries/get-board";
-import type { LeadStatus } from "@/lib/features/leads/schema";
-import { openStages } from "@/lib/features/leads/rules";
+import { type LeadStatus, openStages } from "@/lib/features/leads/rules";
 import { formatDayOfMonth, formatDayShort } from "@/lib/kernel/dates";
 
 type LeadCardProps = { card: Card; stage: LeadStatus; onMove: (to: LeadStatus) => void };

@@ -7,7 +7,8 @@ import { TextareaField } from "@/components/form/textarea-field";
 import { useActionForm } from "@/components/form/use-action-form";
 import { loseLead, moveLead } from "@/lib/features/leads/actions";
 import { leadsCopy } from "@/lib/features/leads/copy";
-import { type OpenStage, leadLossForm, leadLosses } from "@/lib/features/leads/schema";
+import { leadLossForm, leadLosses } from "@/lib/features/leads/schema";
+import type { OpenStage } from "@/lib/features/leads/rules";
 import { LIMITS } from "@/lib/kernel/text";
 
 const words = leadsCopy.lose;

@@ -7,8 +7,7 @@ import { Card } from "@/components/ui/card";
 import { paths } from "@/lib/config/paths";
 import { leadsCopy } from "@/lib/features/leads/copy";
 import type { Origin } from "@/lib/features/leads/queries/list-origins";
-import { allOrigins, sourceName } from "@/lib/features/leads/rules";
-import type { LeadStatus } from "@/lib/features/leads/schema";
+import { type LeadStatus, allOrigins, sourceName } from "@/lib/features/leads/rules";
 import { percentOf } from "@/lib/kernel/percent";
 import { everyLead, leadsAddress } from "./leads-address";
 

@@ -1,6 +1,6 @@
 import { StatusBadge } from "@/components/shell/status-badge";
 import { leadsCopy } from "@/lib/features/leads/copy";
-import type { LeadStatus } from "@/lib/features/leads/schema";
+import type { LeadStatus } from "@/lib/features/leads/rules";
 
 const tones = {
   new: "info",

@@ -1,8 +1,7 @@
 "use client";
 
 import { type RefObject, useEffect, useEffectEvent, useState } from "react";
-import type { LeadStatus } from "@/lib/features/leads/schema";
-import { leadStatuses } from "@/lib/features/leads/rules";
+import { type LeadStatus, leadStatuses } from "@/lib/features/leads/rules";
 
 type Adapter = typeof import("@atlaskit/pragmatic-drag-and-drop/element/adapter");
 

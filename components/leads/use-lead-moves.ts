@@ -7,8 +7,8 @@ import { newRequestId, settled } from "@/components/form/use-action";
 import { moveLead } from "@/lib/features/leads/actions";
 import { leadsCopy } from "@/lib/features/leads/copy";
 import type { LeadBoard, LeadCard } from "@/lib/features/leads/queries/get-board";
-import { withMoved } from "@/lib/features/leads/rules";
-import type { LeadMove, LeadStatus } from "@/lib/features/leads/schema";
+import { type LeadStatus, withMoved } from "@/lib/features/leads/rules";
+import type { LeadMove } from "@/lib/features/leads/schema";
 
 const { stage, move: words } = leadsCopy;
 

@@ -25,7 +25,7 @@ import {
   monthAsked,
   tabWords,
 } from "@/lib/features/payments/rules";
-import { type Period, paymentStatuses, periods } from "@/lib/features/payments/schema";
+import { paymentStatuses, periods } from "@/lib/features/payments/schema";
 import { addressOf } from "@/lib/kernel/address";
 import { type IsoDay, firstOfMonth } from "@/lib/kernel/dates";
 import { type Cents, formatBRL } from "@/lib/kernel/money";
@@ -48,7 +48,7 @@ type FinanceView = {
   figures: FinanceFigures;
   found: PaymentsFound;
   /** What of those came in. */
-  received: Record<Period, Cents>;
+  received: Record<keyof PaymentsFound, Cents>;
   /** How much waits for somebody to look at it. */
   toReview: number;
   /** To choose from, the newest first. */

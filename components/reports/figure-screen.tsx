@@ -18,7 +18,7 @@ import {
   spanText,
   stageOf,
   weekdayOf,
-} from "@/lib/features/reports/rules/book";
+} from "@/lib/features/reports/rules/rows";
 import type { Span } from "@/lib/features/reports/rules/figures";
 import { isMoney, isOfWeekday } from "@/lib/features/reports/rules/words";
 import type { RowsFilter } from "@/lib/features/reports/schema";

@@ -2,7 +2,7 @@ import { BeltBar } from "@/components/catalog/belt-bar";
 import { FilterLinks } from "@/components/shell/filter-links";
 import { paths } from "@/lib/config/paths";
 import { reportsCopy } from "@/lib/features/reports/copy";
-import type { Report } from "@/lib/features/reports/rules/book";
+import type { Report } from "@/lib/features/reports/books";
 import { addressOf } from "@/lib/kernel/address";
 import { BarTable } from "./bar-table";
 import { Panel } from "./panel";

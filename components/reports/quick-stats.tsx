@@ -1,7 +1,7 @@
 import Link from "next/link";
 import { paths } from "@/lib/config/paths";
 import { reportsCopy } from "@/lib/features/reports/copy";
-import type { Report } from "@/lib/features/reports/rules/book";
+import type { Report } from "@/lib/features/reports/books";
 import { addressOf } from "@/lib/kernel/address";
 import { formatBRL } from "@/lib/kernel/money";
 import { Panel } from "./panel";

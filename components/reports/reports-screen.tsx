@@ -8,7 +8,7 @@ import { pageHeads } from "@/components/shell/page-heads";
 import { Card } from "@/components/ui/card";
 import { paths } from "@/lib/config/paths";
 import { reportsCopy } from "@/lib/features/reports/copy";
-import type { Report } from "@/lib/features/reports/rules/book";
+import type { Report } from "@/lib/features/reports/books";
 import { isOneMonth, presencesByWeekday } from "@/lib/features/reports/rules/figures";
 import { type Period, periodWords } from "@/lib/features/reports/rules/words";
 import { addressOf } from "@/lib/kernel/address";

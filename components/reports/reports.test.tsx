@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { render, screen, within } from "@testing-library/react";
-import type { Report } from "@/lib/features/reports/rules/book";
+import type { Report } from "@/lib/features/reports/books";
 import { ageBands, classFigures, monthSpan } from "@/lib/features/reports/rules/figures";
 import { addMonths, isoDay } from "@/lib/kernel/dates";
 import { ZERO_CENTS, cents } from "@/lib/kernel/money";

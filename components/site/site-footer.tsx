@@ -1,6 +1,7 @@
 import { Mark } from "@/components/shell/mark";
 import { paths } from "@/lib/config/paths";
-import { type Contact, supportHref } from "@/lib/features/contact/rules";
+import type { Contact } from "@/lib/features/contact/rules";
+import { supportHref } from "@/lib/features/contact/books";
 import { providerOf } from "./who";
 
 const ways = [

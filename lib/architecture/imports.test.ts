@@ -1,6 +1,6 @@
-import { ENTRANCES, inFolder, matching, mustFind, product, sources } from "./tree";
+import { ENTRANCES, WORDS, inFolder, matching, mustFind, product, sources, wordOf } from "./tree";
 
-/** Who may know whom: imports point down, and features know each other along declared edges. */
+/** Imports point down: from noun to noun along declared edges, from word to word in their order. */
 
 /** From the ground up; nobody imports from a later one. `server/` runs below the application and knows its settings only. */
 const LAYERS = [
@@ -153,6 +153,17 @@ it("features know each other only along declared edges, without cycles", () => {
   Object.keys(EDGES).forEach((from) => reach(from, []));
 });
 
+it("a word knows those before it alone, types included", () => {
+  for (const word of WORDS) matching(new RegExp(`^lib/features/[^/]+/${word}(/|\\.ts$)`));
+  const rankOf = (path: string) => WORDS.indexOf(wordOf(path) ?? "");
+  const wrong = inFolder("lib/features").flatMap(({ file, imports }) =>
+    imports
+      .filter(({ target }) => rankOf(target) > rankOf(file))
+      .map(({ target }) => `${file} -> ${target}: move what both need to the lower word`),
+  );
+  expect(wrong).toEqual([]);
+});
+
 it("areas that are no nouns hold loaders and their words alone, and no noun knows them", () => {
   const wrong = READERS.flatMap((reader) => inFolder(`lib/features/${reader}`))
     .map(({ file }) => file)
@@ -167,7 +178,7 @@ it("app takes loaders and actions, components take actions and types; only lib/d
   const wrong = product.flatMap(({ file, imports }) =>
     imports
       .filter(({ target, typeOnly }) => {
-        const part = /^lib\/features\/[^/]+\/(\w+)/.exec(target)?.[1];
+        const part = wordOf(target);
         const client = /^(@prisma\/client|@prisma\/adapter-pg|pg$|lib\/db\/generated)/.test(target);
         const rawDoor = /^lib\/db\/client/.test(target) && !file.startsWith("lib/db/");
         if (rawDoor || (client && !typeOnly && !file.startsWith("lib/db/"))) return true;
@@ -178,9 +189,7 @@ it("app takes loaders and actions, components take actions and types; only lib/d
             (part === "flows" && !typeOnly && !file.endsWith("/route.ts"))
           );
         if (file.startsWith("components/"))
-          return (
-            part !== undefined && ["queries", "commands", "flows", "loaders"].includes(part) && !typeOnly
-          );
+          return part !== null && ["queries", "commands", "flows", "loaders"].includes(part) && !typeOnly;
         if (part === "loaders") return true;
         return false;
       })

@@ -8,7 +8,7 @@ const ISOMORPHIC = [
   /^lib\/kernel\//,
   /^lib\/config\/(home|paths|way-back|constants)\.ts$/,
   /^lib\/auth\/(policy|access|session-token)\.ts$/,
-  /^lib\/features\/[^/]+\/(schema|(copy|rules)(\/[^/]+)?)\.ts$/,
+  /^lib\/features\/[^/]+\/(schema|(copy|rules|books)(\/[^/]+)?)\.ts$/,
 ];
 const isIsomorphic = (file: string) => ISOMORPHIC.some((place) => place.test(file));
 

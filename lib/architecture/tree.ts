@@ -17,6 +17,21 @@ export type Source = { file: string; text: string; tree: ts.SourceFile; imports:
 /** Handed to Next or started by itself: the modules at the root of the tree. */
 export const ENTRANCES = ["jobs", "worker", "middleware", "instrumentation", "instrumentation-client"];
 
+/** The words of a feature folder, from the ground up. */
+export const WORDS: readonly string[] = [
+  "copy",
+  "rules",
+  "schema",
+  "queries",
+  "commands",
+  "books",
+  "flows",
+  "loaders",
+  "actions",
+];
+
+export const wordOf = (path: string): string | null => /^lib\/features\/[^/]+\/(\w+)/.exec(path)?.[1] ?? null;
+
 export function filesUnder(folder: string): string[] {
   return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !entry.name.endsWith(".d.ts"))

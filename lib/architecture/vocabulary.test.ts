@@ -3,6 +3,7 @@ import { join } from "node:path";
 import ts from "typescript";
 import {
   type Source,
+  WORDS,
   builtBy,
   exportsOf,
   filesUnder,
@@ -14,17 +15,20 @@ import {
   product,
   root,
   sources,
+  wordOf,
 } from "./tree";
 
 /** What a feature folder is made of, and what each of its files may hand out. */
 
-const FEATURE_FILES = ["schema", "copy", "rules", "queries", "commands", "flows", "loaders", "actions"];
-/** Words that may be a folder of verbs, `commands/<verb>.ts`, or of subjects, `copy/<subject>.ts`. */
-const FOLDERS = ["queries", "commands", "flows", "copy", "rules"];
+/** Words that stay a file; another may be a folder of verbs, `commands/<verb>.ts`, or of subjects, `copy/<subject>.ts`. */
+const FILES = ["schema", "loaders", "actions"];
 
 const ACTIONS = /^lib\/features\/[^/]+\/actions\.ts$/;
 const LOADERS = /^lib\/features\/[^/]+\/loaders(\/\w[\w-]*)?\.ts$/;
 const COMMANDS = /^lib\/features\/[^/]+\/commands(\/|\.ts$)/;
+
+/** A table that becomes a file, or a link with the text of a chat or mail. */
+const HANDED_OUT = /\): Book\b|`(https:\/\/wa\.me|mailto:)/;
 
 const isDirective = (statement: ts.Statement): boolean =>
   ts.isExpressionStatement(statement) && ts.isStringLiteral(statement.expression);
@@ -66,12 +70,11 @@ function takesTx(value: ts.Node | null): boolean {
   );
 }
 
-it("feature folders hold the eight words, or folders of verbs and subjects, and their tests", () => {
+it("feature folders hold the nine words, or folders of verbs and subjects, and their tests", () => {
   const wrong = filesUnder("lib/features").filter((file) => {
-    const [word = "", verb] = file.split("/").slice(3);
-    return verb === undefined
-      ? !FEATURE_FILES.includes(word.split(".")[0] ?? "")
-      : !FOLDERS.includes(word) || file.split("/").length > 5;
+    const word = wordOf(file) ?? "";
+    const depth = file.split("/").length;
+    return !WORDS.includes(word) || depth > (FILES.includes(word) ? 4 : 5);
   });
   expect(wrong).toEqual([]);
 });
@@ -94,6 +97,12 @@ it("every export of an actions file is a call of a builder, and no other file is
 
 it("every export of a loaders file is a loader of an area, hence behind a gate", () => {
   expect(matching(LOADERS).flatMap(noLoaders)).toEqual([]);
+});
+
+it("files and texts that are handed out are made in books", () => {
+  const making = inFolder("lib/features").filter(({ text }) => HANDED_OUT.test(text));
+  const wrong = mustFind("making a file or a text", making).filter(({ file }) => wordOf(file) !== "books");
+  expect(wrong.map(({ file }) => `${file}: the function belongs in books`)).toEqual([]);
 });
 
 it("every function that a commands file exports takes a transaction", () => {

@@ -21,6 +21,8 @@ export const LOGINS_PER_NETWORK = { max: 100, windowMinutes: 15 } as const;
 export const PASSWORD_WORK = { atOnce: 2, places: 64, placesPerNetwork: 24, patienceMs: 5_000 };
 /** Codes of an app, as every app makes them; `period` in seconds (RFC 6238). */
 export const ONE_TIME_CODE = { digits: 6, period: 30 } as const;
+/** How long a code that was mailed counts. */
+export const MAILED_CODE_MINUTES = 10;
 /** How long the password that was typed once more opens what is dangerous, in the same session. */
 export const FRESH_MINUTES = 10;
 /** A link that confirms an address or leads to a new password lives a day (SIGN-35). */

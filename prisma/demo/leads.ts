@@ -1,5 +1,4 @@
-import type { LeadStatus } from "@/lib/features/leads/schema";
-import { leadStatuses } from "@/lib/features/leads/rules";
+import { type LeadStatus, leadStatuses } from "@/lib/features/leads/rules";
 import { type IsoDay, addDays } from "@/lib/kernel/dates";
 import { artId } from "../reference/shape";
 import { makeChance } from "./chance";

@@ -1,6 +1,6 @@
 import { respond } from "@/lib/action/respond";
 import { loadCalendar } from "@/lib/features/calendars/loaders";
-import { calendarFeed } from "../feed";
+import { calendarFeed } from "@/lib/features/calendars/books";
 
 type Context = { params: Promise<{ file: string }> };
 

@@ -15,10 +15,11 @@ import { log } from "@/lib/observe/log";
 import { answersCopy } from "./copy/answers";
 import { modelCopy } from "./copy/model";
 import { type Figures, type Moment, readContext, readFigures } from "./queries";
-import { answerOf, linksOf } from "./rules/answers";
+import { answerOf, linksOf } from "./books/answers";
 import type { Reply } from "./rules/conversation";
 import { QUESTIONS_PER_PERSON } from "./rules/limits";
-import { holdsContact, toldToModel } from "./rules/model";
+import { holdsContact } from "./rules/model";
+import { toldToModel } from "./books/model";
 import { type KnownTopic, contextRights, dayAsked, topicOf, topicRights } from "./rules/topics";
 import { figuresQuestion, writtenQuestion } from "./schema";
 

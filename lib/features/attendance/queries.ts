@@ -5,7 +5,7 @@ import { clockTimes } from "@/lib/db/week";
 import { beltLook } from "@/lib/features/catalog/queries";
 import type { BeltLook } from "@/lib/features/catalog/rules";
 import { sessionVersion } from "@/lib/features/class-sessions/queries/session-version";
-import type { SessionStatus } from "@/lib/features/class-sessions/queries/list-sessions";
+import type { SessionStatus } from "@/lib/features/class-sessions/rules";
 import { commonCopy } from "@/lib/kernel/copy/common";
 import { type ClockTime, type IsoDay, dayToDate, weekdayOf } from "@/lib/kernel/dates";
 import { NotFoundError } from "@/lib/kernel/errors";

@@ -1,4 +1,4 @@
-import type { SessionStatus } from "@/lib/features/class-sessions/queries/list-sessions";
+import type { SessionStatus } from "@/lib/features/class-sessions/rules";
 import { type IsoDay, dayOf } from "@/lib/kernel/dates";
 
 /** How many marks go out at once; what waits longer goes with the next. */

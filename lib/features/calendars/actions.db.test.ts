@@ -1,4 +1,4 @@
-import { calendarFeed } from "@/app/calendario/feed";
+import { calendarFeed } from "@/lib/features/calendars/books";
 import { tokenDigest } from "@/lib/auth/tokens";
 import { withStudent, withStudio, withSystem, withVisitor } from "@/lib/db/doors";
 import { takeOver } from "@/lib/features/accounts/commands/account-rows";

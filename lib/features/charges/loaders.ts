@@ -5,9 +5,10 @@ import { today } from "@/lib/kernel/clock";
 import { recordReveal } from "@/lib/audit/record";
 import { NotFoundError } from "@/lib/kernel/errors";
 import { requestInfo } from "@/lib/observe/request";
+import { chatFor } from "./books";
 import { chargesCopy } from "./copy";
 import { findChargeToAsk, listOpenCharges } from "./queries";
-import { chargeChoice, chatFor } from "./rules";
+import { chargeChoice } from "./rules";
 import { chargesOfStudent, chargeToAsk } from "./schema";
 
 /** What a payment of the student may be for; late or not is told by the studio's day. */

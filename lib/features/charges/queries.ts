@@ -1,12 +1,9 @@
 import "server-only";
 import type { StudentTx, StudioTx } from "@/lib/db/doors";
 import type { Prisma } from "@/lib/db/generated/client";
-import type { ChargeStatus } from "@/lib/db/generated/enums";
 import { type IsoDay, dateToDay, dayToDate } from "@/lib/kernel/dates";
 import { type Cents, cents } from "@/lib/kernel/money";
-import { type ChargeToAsk, type OpenCharge, type OwnOpenCharge, reviewOf } from "./rules";
-
-export type FeeCharge = { status: ChargeStatus; dueOn: IsoDay; totalCents: Cents; paidCents: Cents };
+import { type FeeCharge, type OpenCharge, type OwnOpenCharge, reviewOf } from "./rules";
 
 /** What a student was charged as fee for the month that begins on `month`: one at most, as a cancelled one is none. */
 export async function findFeeCharge(
@@ -80,6 +77,14 @@ const toOpenCharge = (row: Prisma.ChargeGetPayload<{ select: typeof openFields }
   dueOn: dateToDay(row.dueOn),
   openCents: cents(row.totalCents - row.paidCents),
 });
+
+export type ChargeToAsk = Omit<OpenCharge, "id"> & {
+  studentId: string;
+  studentName: string;
+  phone: string | null;
+  /** Those who pay for the student, the first one first. */
+  payers: readonly { fullName: string; phone: string | null }[];
+};
 
 /** An open charge, and who may be asked for it; null where it is open no more. */
 export async function findChargeToAsk(tx: StudioTx, { id }: { id: string }): Promise<ChargeToAsk | null> {

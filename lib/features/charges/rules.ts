@@ -1,4 +1,4 @@
-import type { SettlementStatus, SettlementWay } from "@/lib/db/generated/enums";
+import type { ChargeStatus, SettlementStatus, SettlementWay } from "@/lib/db/generated/enums";
 import {
   type IsoDay,
   addMonths,
@@ -9,11 +9,13 @@ import {
   monthOfYear,
 } from "@/lib/kernel/dates";
 import { type Cents, formatBRL, sumCents } from "@/lib/kernel/money";
-import { firstName, whatsappNumber } from "@/lib/kernel/text";
 import { chargesCopy } from "./copy";
 
 /** A charge that money is still to come for; `openCents` is how much. */
 export type OpenCharge = { id: string; description: string; dueOn: IsoDay; openCents: Cents };
+
+/** The charge of a month's fee. */
+export type FeeCharge = { status: ChargeStatus; dueOn: IsoDay; totalCents: Cents; paidCents: Cents };
 
 /** `isLookedAt`: something came for a charge that the academy looks at; `refusal`: why it did not accept the last receipt. */
 export type Review = { isLookedAt: boolean; refusal: string | null };
@@ -62,36 +64,6 @@ export const shortFee = (description: string): string =>
   description.replace(MONTHS_FEE, (_, month: string, year: string) =>
     chargesCopy.feeIn(`${String(MONTHS.indexOf(month) + 1).padStart(2, "0")}/${year}`),
   );
-
-export type ChargeToAsk = Omit<OpenCharge, "id"> & {
-  studentId: string;
-  studentName: string;
-  phone: string | null;
-  /** Those who pay for the student, the first one first. */
-  payers: readonly { fullName: string; phone: string | null }[];
-};
-
-/** The chat that asks for a charge, with who pays it; null where nobody's number is known. */
-export function chatFor(
-  charge: ChargeToAsk,
-  { studioName, today }: { studioName: string; today: IsoDay },
-): string | null {
-  const people = [...charge.payers, { fullName: charge.studentName, phone: charge.phone }];
-  for (const { fullName, phone } of people) {
-    const number = phone === null ? null : whatsappNumber(phone);
-    if (number === null) continue;
-    const text = chargesCopy.chat({
-      to: firstName(fullName),
-      of: charge.studentName,
-      studio: studioName,
-      charge: charge.description,
-      amount: formatBRL(charge.openCents),
-      due: (today > charge.dueOn ? chargesCopy.overdue : chargesCopy.due)(formatDay(charge.dueOn)),
-    });
-    return `https://wa.me/${number}?text=${encodeURIComponent(text)}`;
-  }
-  return null;
-}
 
 /** "Mensalidade de novembro · vence em 10/11/2026 · R$ 150,00 em aberto" */
 export function chargeChoice({ id, description, dueOn, openCents }: OpenCharge, today: IsoDay): ChargeChoice {

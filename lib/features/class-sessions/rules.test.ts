@@ -1,6 +1,13 @@
 import { isoDay } from "@/lib/kernel/dates";
-import type { SessionStatus } from "./queries/list-sessions";
-import { comingDates, easterOf, holidaysBetween, holidaysOf, pastDates, reasonOfDay } from "./rules";
+import {
+  type SessionStatus,
+  comingDates,
+  easterOf,
+  holidaysBetween,
+  holidaysOf,
+  pastDates,
+  reasonOfDay,
+} from "./rules";
 
 describe("national holidays", () => {
   it.each([

@@ -1,9 +1,10 @@
 import { type IsoDay, addDays, isoDay, weekdayOf } from "@/lib/kernel/dates";
 import { sessionCopy } from "./copy";
-import type { SessionStatus } from "./queries/list-sessions";
 
 /** About classes, to one address and by one academy in a day: addresses are typed, and nobody has proven them. */
 export const CLASS_MAILS = { perAddress: 6, perStudio: 1_000, withinMs: 86_400_000 } as const;
+
+export type SessionStatus = "scheduled" | "held" | "cancelled";
 
 /** How early a holiday is spoken of. */
 export const HOLIDAY_DAYS_AHEAD = 21;

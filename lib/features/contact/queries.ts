@@ -9,7 +9,7 @@ export const CONTACT_KEY = "contact_settings";
 
 export async function getContact(tx: VisitorTx | SystemTx): Promise<Contact> {
   const row = await tx.globalSetting.findUnique({ where: { key: CONTACT_KEY }, select: { value: true } });
-  return contactFrom(row?.value ?? {}, env);
+  return contactFrom(storedContact.parse(row?.value ?? {}), env);
 }
 
 /** The twelve values as the contact tab shows them, with our own where nothing was saved yet; the version is null then. */

@@ -1,8 +1,9 @@
 import { parseSettings } from "@/lib/config/settings";
 import { whatsappNumber } from "@/lib/kernel/text";
-import { chatsOf, contactFrom, supportHref } from "./rules";
+import { contactFrom } from "./rules";
+import { storedContact } from "./schema";
 
-const shown = (stored: unknown) => contactFrom(stored, parseSettings({}));
+const shown = (stored: unknown) => contactFrom(storedContact.parse(stored), parseSettings({}));
 
 describe("contactFrom", () => {
   it("LAND-11 CONST-11 has our own values where nothing is stored, or nothing that can be read", () => {
@@ -47,18 +48,4 @@ it.each([
   ["", null],
 ])("LAND-12 %j is called as %s", (typed, number) => {
   expect(whatsappNumber(typed)).toBe(number);
-});
-
-it("LAND-12 leaves out what has no number; general questions go to whoever there is", () => {
-  const labels = (stored: object) => chatsOf(shown(stored)).map(({ label }) => label);
-  expect(labels({})).toEqual([]);
-  expect(labels({ whatsapp_sales: "11988881111" })).toEqual(["Vendas", "Dúvidas gerais"]);
-  expect(labels({ whatsapp_support: "11977772222" })).toEqual(["Suporte", "Dúvidas gerais"]);
-});
-
-it("LAND-13 support is a chat where there is a number, else a mail", () => {
-  expect(supportHref(shown({}))).toBe("mailto:suporte@obi.example");
-  expect(supportHref(shown({ whatsapp_support: "11977772222" }))).toMatch(
-    /^https:\/\/wa\.me\/5511977772222\?text=Ol/,
-  );
 });

@@ -1,6 +1,5 @@
 import { whatsappNumber } from "@/lib/kernel/text";
 import { contactCopy } from "./copy";
-import { storedContact } from "./schema";
 
 /** When support answers, unless the contact settings say otherwise (CONST-11). */
 export const SUPPORT_HOURS = "Seg-Sex 9h-19h";
@@ -34,11 +33,29 @@ type Company = {
   privacyOfficer: string | null;
 };
 
+type Kept = Partial<
+  Record<
+    | "company_name"
+    | "phone"
+    | "email"
+    | "whatsapp_sales"
+    | "whatsapp_support"
+    | "address"
+    | "city"
+    | "state"
+    | "postal_code"
+    | "country"
+    | "business_hours"
+    | "description",
+    string
+  >
+>;
+
 /** What the settings of the environment say about us. */
 type Own = { supportEmail: string; company: Company };
 
-export function contactFrom(stored: unknown, own: Own): Contact {
-  const kept = storedContact.parse(stored);
+/** `kept` by the names of the settings (`storedContact`). */
+export function contactFrom(kept: Kept, own: Own): Contact {
   const city = [kept.city, kept.state].filter(Boolean).join(", ");
   return {
     email: kept.email || own.supportEmail,
@@ -54,26 +71,8 @@ export function contactFrom(stored: unknown, own: Own): Contact {
   };
 }
 
-type Address = { address?: string; postal_code?: string; country?: string };
-
-const addressLine = ({ address, postal_code, country }: Address): string | null =>
+const addressLine = ({ address, postal_code, country }: Kept): string | null =>
   address ? [address, postal_code && `CEP ${postal_code}`, country].filter(Boolean).join(", ") : null;
-
-type Chat = { label: string; href: string };
-
-const chat = (number: string | null, { label, text }: { label: string; text: string }): Chat[] =>
-  number ? [{ label, href: `https://wa.me/${number}?text=${encodeURIComponent(text)}` }] : [];
-
-/** The chats a visitor can open; a variant without a number is left out (LAND-12). */
-export const chatsOf = ({ whatsappSales, whatsappSupport }: Contact): Chat[] => [
-  ...chat(whatsappSales, contactCopy.chats.sales),
-  ...chat(whatsappSupport, contactCopy.chats.support),
-  ...chat(whatsappSales ?? whatsappSupport, contactCopy.chats.general),
-];
-
-/** Where "Suporte" leads: the support chat, or a mail (LAND-13). */
-export const supportHref = ({ whatsappSupport, email }: Contact): string =>
-  chat(whatsappSupport, contactCopy.chats.support)[0]?.href ?? `mailto:${email}`;
 
 /** Where the page says how the sending went. */
 export const contactAnchors = {

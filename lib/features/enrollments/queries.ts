@@ -3,6 +3,7 @@ import type { StudentTx, StudioTx } from "@/lib/db/doors";
 import { clockTimes, inWeekOrder } from "@/lib/db/week";
 import type { BeltLook } from "@/lib/features/catalog/rules";
 import { type ClockTime, type IsoDay, dateToDay } from "@/lib/kernel/dates";
+import type { OwnPlace } from "./rules";
 import type { EnrollmentStatus } from "./schema";
 
 export type EnrolledStudent = {
@@ -104,19 +105,6 @@ export async function listClassChoices(
     enrollment: enrollments[0] ?? null,
   }));
 }
-
-/** A place of the door's student in a class that is held. */
-export type OwnPlace = {
-  id: string;
-  classId: string;
-  status: EnrollmentStatus;
-  name: string;
-  martialArt: string | null;
-  instructor: string | null;
-  dayOfWeek: number;
-  startTime: ClockTime;
-  endTime: ClockTime;
-};
 
 /** The student's own places with class, instructor and art, as the week goes from Sunday on (FUNC-12). */
 export async function listOwnPlaces(

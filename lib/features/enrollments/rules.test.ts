@@ -1,6 +1,5 @@
 import { isoDay, parseClockTime } from "@/lib/kernel/dates";
-import type { OwnPlace } from "./queries";
-import { type DateChange, changesOf, totalsOf, weekOfLessons } from "./rules";
+import { type DateChange, type OwnPlace, changesOf, totalsOf, weekOfLessons } from "./rules";
 
 function at(clock: string) {
   const time = parseClockTime(clock);

@@ -1,5 +1,18 @@
+import type { EnrollmentStatus } from "@/lib/db/generated/enums";
 import { type ClockTime, type IsoDay, addDays, minutesOf, mondayOf, weekdayOf } from "@/lib/kernel/dates";
-import type { OwnPlace } from "./queries";
+
+/** A place of the door's student in a class that is held. */
+export type OwnPlace = {
+  id: string;
+  classId: string;
+  status: EnrollmentStatus;
+  name: string;
+  martialArt: string | null;
+  instructor: string | null;
+  dayOfWeek: number;
+  startTime: ClockTime;
+  endTime: ClockTime;
+};
 
 /** A date of a class that is not as its week has it. */
 export type DateChange = {

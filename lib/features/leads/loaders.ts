@@ -13,8 +13,8 @@ import { getBoard } from "./queries/get-board";
 import { getLead, getLeadValues } from "./queries/get-lead";
 import { listLeads } from "./queries/list-leads";
 import { listOrigins } from "./queries/list-origins";
-import { isBoard, underWay } from "./rules";
-import { type LeadFilter, type LeadStatus, leadFilter, leadPage, oneLead } from "./schema";
+import { type LeadStatus, underWay } from "./rules";
+import { type LeadFilter, isBoard, leadFilter, leadPage, oneLead } from "./schema";
 
 const countAll = (byStage: Record<LeadStatus, number>): number =>
   Object.values(byStage).reduce((sum, count) => sum + count, 0);

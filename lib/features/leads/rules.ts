@@ -1,7 +1,6 @@
 import { type IsoDay, addMonths } from "@/lib/kernel/dates";
 import { whatsappNumber } from "@/lib/kernel/text";
 import { leadsCopy } from "./copy";
-import type { LeadFilter, LeadStatus, OpenStage, SourceWord } from "./schema";
 
 /** Stages in the order in which a lead walks them. */
 export const leadStatuses = [
@@ -14,8 +13,12 @@ export const leadStatuses = [
   "lost",
 ] as const;
 
+export type LeadStatus = (typeof leadStatuses)[number];
+
 /** Stages of who may still become a student. */
 export const openStages = ["new", "contacted", "trial_scheduled", "attended", "proposal"] as const;
+
+export type OpenStage = (typeof openStages)[number];
 
 /** Stages after which nobody is called any more. */
 export const closedStages = ["active_student", "lost"] as const satisfies readonly LeadStatus[];
@@ -46,18 +49,6 @@ export const CARDS_SHOWN = 12;
 /** How much of a lead's history stands on a page. */
 export const EVENTS_SHOWN = 100;
 
-/** Whether the address asks for nothing that the board could not show. */
-export const isBoard = (filter: Omit<LeadFilter, "page">): boolean =>
-  !filter.isList &&
-  filter.q === "" &&
-  filter.stage === null &&
-  !filter.isUnderWay &&
-  !filter.isDue &&
-  filter.source === null &&
-  !filter.isOfYear &&
-  filter.contacts === "masked" &&
-  filter.order === null;
-
 /** The first day of the twelve months that conversion is told of. */
 export const yearStart = (today: IsoDay): IsoDay => addMonths(today, -12);
 
@@ -82,6 +73,10 @@ export function dialled(phone: string | null): string | null {
   const number = phone === null ? null : whatsappNumber(phone);
   return number !== null && /^[1-9]/.test(number) ? `+${number}` : null;
 }
+
+/** Words of an address for who named no source, and for a source that no list names. */
+export const sourceWords = ["sem", "outras", ...leadsCopy.sources] as const;
+export type SourceWord = (typeof sourceWords)[number];
 
 /** What an address's word for a source is called. */
 export const sourceName = (word: SourceWord): string =>

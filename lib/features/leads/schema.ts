@@ -14,11 +14,7 @@ import {
 import { choiceOf, contactsShown, listFilter, searchWords } from "@/lib/kernel/listing";
 import { LIMITS } from "@/lib/kernel/text";
 import { leadsCopy } from "./copy";
-import { leadStatuses, namedSource, openStages } from "./rules";
-
-export type LeadStatus = (typeof leadStatuses)[number];
-
-export type OpenStage = (typeof openStages)[number];
+import { leadStatuses, namedSource, openStages, sourceWords } from "./rules";
 
 export const leadLosses = [
   "price",
@@ -37,10 +33,6 @@ export type LeadContactKind = (typeof leadContacts)[number];
 
 export const leadOrders = ["nome", "chegada", "contato"] as const;
 export type LeadOrder = (typeof leadOrders)[number];
-
-/** Words of an address for who named no source, and for a source that no list names. */
-const sourceWords = ["sem", "outras", ...leadsCopy.sources] as const;
-export type SourceWord = (typeof sourceWords)[number];
 
 /** What the address of the CRM page may say; anything else falls back. */
 export const leadFilter = listFilter({
@@ -141,3 +133,15 @@ export const oneLead = z.strictObject({ id: id() });
 export const leadPage = z
   .object({ id: id(), contatos: contactsShown() })
   .transform(({ id, contatos: contacts }) => ({ id, contacts }));
+
+/** Whether the address asks for nothing that the board could not show. */
+export const isBoard = (filter: Omit<LeadFilter, "page">): boolean =>
+  !filter.isList &&
+  filter.q === "" &&
+  filter.stage === null &&
+  !filter.isUnderWay &&
+  !filter.isDue &&
+  filter.source === null &&
+  !filter.isOfYear &&
+  filter.contacts === "masked" &&
+  filter.order === null;

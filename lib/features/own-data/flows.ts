@@ -10,13 +10,13 @@ import { confirmPassword } from "@/lib/features/accounts/flows/confirm-password"
 import { writePdf } from "@/lib/integrations/documents/port";
 import type { Book } from "@/lib/kernel/book";
 import { today } from "@/lib/kernel/clock";
-import { formatDay } from "@/lib/kernel/dates";
 import { DomainError } from "@/lib/kernel/errors";
 import type { RequestInfo } from "@/lib/observe/request";
+import { inPrint, jsonOf, ownDataBook } from "./books";
 import { ownDataCopy } from "./copy/page";
-import { readKept, readOwnFiles } from "./queries/kept";
+import { type OwnFile, readKept, readOwnFiles } from "./queries/kept";
 import { readAccount, readPerson } from "./queries/person";
-import { CONFIRMED_MINUTES, DOWNLOADS_PER_STUDENT, type OwnFile, inPrint, jsonOf } from "./rules";
+import { CONFIRMED_MINUTES, DOWNLOADS_PER_STUDENT } from "./rules";
 
 /** Says that the person of this session has just typed the password. */
 const confirmed = sealedCookie({
@@ -80,21 +80,15 @@ async function readAll({ actor, withFiles }: Reading): Promise<{ book: Book; fil
   const account = await withSystem("own-data", (tx) =>
     readAccount(tx, { studentId, studioId, userId: isOwn ? actor.userId : null, timeZone }),
   );
-  const day = today(timeZone);
-  const words = ownDataCopy.book;
   return {
     files: kept.files,
-    book: {
-      name: words.name(day),
-      title: words.title(fullName),
-      facts: [
-        words.academy(studio.name),
-        words.made(formatDay(day)),
-        words.law,
-        ...(rights.pay ? [] : [words.withoutMoney]),
-        ...(isOwn ? [] : [words.withoutAccount]),
-      ],
+    book: ownDataBook({
+      fullName,
+      studioName: studio.name,
+      day: today(timeZone),
+      withMoney: rights.pay,
+      withAccount: isOwn,
       sheets: [sheet, ...kept.sheets, ...account],
-    },
+    }),
   };
 }

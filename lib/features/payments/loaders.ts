@@ -12,16 +12,8 @@ import { getFinance } from "./queries/finance";
 import { listOpen, listPayments } from "./queries/ledger";
 import { findLastMethod, findReceipt } from "./queries/payments";
 import { findFeeStanding } from "./queries/standings";
-import {
-  EXPORTED_ROWS,
-  countIn,
-  lateBook,
-  monthAsked,
-  monthsSince,
-  openBook,
-  paymentsBook,
-  receiptBook,
-} from "./rules";
+import { countIn, monthAsked, monthsSince } from "./rules";
+import { EXPORTED_ROWS, lateBook, openBook, paymentsBook, receiptBook } from "./books";
 import { onePayment, payingStudent, paymentFilter } from "./schema";
 
 /** The cards and one page of the payments; the month is that of the studio's time zone. */

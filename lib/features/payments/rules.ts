@@ -1,12 +1,9 @@
+import type { PaymentMethod, PaymentStatus } from "@/lib/db/generated/enums";
 import { catalogCopy } from "@/lib/features/catalog/copy";
-import type { FeeCharge } from "@/lib/features/charges/queries";
-import { type IsoDay, addMonths, firstOfMonth, formatDay, isoDay, monthOfYear } from "@/lib/kernel/dates";
-import { type Book, type Column, type Sheet, cutRows, fileStem } from "@/lib/kernel/book";
+import type { FeeCharge } from "@/lib/features/charges/rules";
+import { type IsoDay, addMonths, firstOfMonth, formatDay, isoDay } from "@/lib/kernel/dates";
 import { type Cents, ZERO_CENTS, cents, formatBRL } from "@/lib/kernel/money";
 import { paymentsCopy } from "./copy";
-import type { LatePayer } from "./queries/late";
-import type { LedgerRow, OpenRow } from "./queries/ledger";
-import type { PaymentMethod, PaymentStatus, Period } from "./schema";
 
 /** What the finance page lists, as its address says it. */
 export const tabWords = { aberto: "open", atraso: "late", recebidos: "received", todos: "all" } as const;
@@ -88,6 +85,9 @@ function chargedFee({ status, totalCents, paidCents, dueOn }: FeeCharge, today: 
   return { status: unpaid(dueOn, today), amount: cents(totalCents - paidCents), dueOn };
 }
 
+/** "outro": the month that the address names. */
+export type Period = "sempre" | "mes" | "outro";
+
 /** How many rows stand behind each filter: what is still to come in, and what was registered of each state; `all` is their sum. */
 export type PaymentsFound = Record<Period, Record<"all" | PaymentStatus, number>>;
 
@@ -123,48 +123,6 @@ export function feeSentence({ status, dueOn }: Fee): string {
   return status === "pending" || status === "overdue" ? detail[status](formatDay(dueOn)) : detail[status];
 }
 
-export type Receipt = {
-  id: string;
-  studentName: string;
-  amountCents: Cents;
-  day: IsoDay;
-  method: PaymentMethod;
-  /** What it was for. */
-  purpose: string | null;
-};
-
-/** A receipt as it is given: who paid how much, how, when, for what, and to whom. */
-export function receiptBook(
-  { id, studentName, amountCents, day, method, purpose }: Receipt,
-  studio: string,
-): Book {
-  const words = paymentsCopy.receipt;
-  const what = purpose ?? paymentsCopy.noDescription;
-  return {
-    name: fileStem(`recibo ${studentName} ${day}`),
-    title: words.title(formatBRL(amountCents)),
-    facts: [
-      words.received({ from: studentName, amount: formatBRL(amountCents), what }),
-      words.how(paymentsCopy.methods[method], formatDay(day)),
-      studio,
-      words.number(id),
-    ],
-    sheets: [
-      {
-        title: words.details,
-        columns: [
-          { title: words.columns.student, kind: "text" },
-          { title: words.columns.what, kind: "text" },
-          { title: words.columns.day, kind: "day" },
-          { title: words.columns.method, kind: "text" },
-          { title: words.columns.amount, kind: "money" },
-        ],
-        rows: [[studentName, what, day, paymentsCopy.methods[method], amountCents]],
-      },
-    ],
-  };
-}
-
 /** Of what the dialog of a payment knows. */
 export type PaymentValues = {
   monthlyFee: Cents;
@@ -176,110 +134,20 @@ export type PaymentValues = {
   lastMethod: PaymentMethod | null;
 };
 
-/** So many at most go into one file; one more is read, to know that there are more. */
-export const EXPORTED_ROWS = 10_000;
-
-type BookOf = {
-  tab: FinanceTab;
-  studioName: string;
-  today: IsoDay;
-  /** What alone is in it. */
-  month: IsoDay | null;
-  method: PaymentMethod | null;
-  state: PaymentStatus | null;
-  /** The words that were searched. */
-  q: string;
-};
-
-/** So many letters of a search stand in the name of its file: the day comes after them. */
-const NAMED_LETTERS = 30;
-
-/** What a tab lists, as a table to be taken along; its name and its first lines say what was asked for. */
-function tabBook(of: BookOf, columns: readonly Column[], rows: Sheet["rows"]): Book {
-  const { tab, studioName, today, month, method, state, q } = of;
-  const title = paymentsCopy.tabs[tab];
-  const chosen = [state && paymentsCopy.states[state], method && paymentsCopy.methods[method]];
-  const asked = [month && monthOfYear(month), ...chosen, q !== "" && paymentsCopy.export.searched(q)];
-  const words = paymentsCopy.export.cut(EXPORTED_ROWS);
-  const cut = rows.length > EXPORTED_ROWS && words;
-  const name = [title, ...chosen, month?.slice(0, 7), q.slice(0, NAMED_LETTERS), today];
-  return {
-    name: fileStem(name.filter(Boolean).join(" ")),
-    title,
-    facts: [studioName, formatDay(today), ...asked, cut].filter((fact) => typeof fact === "string"),
-    sheets: [{ title, isWhole: true, columns, rows: cutRows(rows, { limit: EXPORTED_ROWS, words }) }],
-  };
-}
-
 /** "Azul · 2 graus" */
-export const beltOf = ({ belt, beltDegree }: Pick<OpenRow, "belt" | "beltDegree">): string | null =>
+export const beltOf = ({
+  belt,
+  beltDegree,
+}: {
+  belt: { name: string } | null;
+  beltDegree: number;
+}): string | null =>
   belt && [belt.name, beltDegree > 0 && catalogCopy.degrees(beltDegree)].filter(Boolean).join(" · ");
 
 /** "R$ 50,00 de R$ 150,00 já recebidos", where something was. */
-export const partlyPaid = ({ paidCents, openCents }: Pick<OpenRow, "paidCents" | "openCents">) =>
+export const partlyPaid = ({ paidCents, openCents }: { paidCents: Cents; openCents: Cents }) =>
   paidCents > 0 ? paymentsCopy.partly(formatBRL(paidCents), formatBRL(cents(paidCents + openCents))) : null;
 
-export function openBook(open: readonly OpenRow[], of: BookOf): Book {
-  const { student, belt, what, due, amount, state } = paymentsCopy.export.columns;
-  const columns: Column[] = [
-    { title: student, kind: "text" },
-    { title: belt, kind: "text" },
-    { title: what, kind: "text" },
-    { title: due, kind: "day" },
-    { title: amount, kind: "money" },
-    { title: state, kind: "text" },
-  ];
-  const rows = open.map((row) => [
-    row.studentName,
-    beltOf(row),
-    row.description ?? paymentsCopy.noDescription,
-    row.dueOn,
-    row.openCents,
-    row.method === null ? partlyPaid(row) : paymentsCopy.underWay,
-  ]);
-  return tabBook(of, columns, rows);
-}
-
-export function lateBook(late: readonly LatePayer[], of: BookOf): Book {
-  const { columns: heads, usually: usuallyPays } = paymentsCopy.late;
-  const columns: Column[] = [
-    { title: paymentsCopy.export.columns.student, kind: "text" },
-    { title: heads.charges, kind: "number" },
-    { title: heads.since, kind: "day" },
-    { title: heads.usually, kind: "text" },
-    { title: paymentsCopy.export.columns.amount, kind: "money" },
-  ];
-  const rows = late.map((row) => [
-    row.studentName,
-    row.charges,
-    row.since,
-    usuallyPays(row.daysLate),
-    row.openCents,
-  ]);
-  return tabBook(of, columns, rows);
-}
-
 /** "Pago", or of one that was taken back "Estornado". */
-export const stateOf = ({ status, reversal }: Pick<LedgerRow, "status" | "reversal">): string =>
+export const stateOf = ({ status, reversal }: { status: PaymentStatus; reversal: string | null }): string =>
   reversal === null ? paymentsCopy.statuses[status] : paymentsCopy.reversal.state;
-
-export function paymentsBook(payments: readonly LedgerRow[], of: BookOf): Book {
-  const { student, day, what, method, amount, state } = paymentsCopy.export.columns;
-  const columns: Column[] = [
-    { title: student, kind: "text" },
-    { title: day, kind: "day" },
-    { title: what, kind: "text" },
-    { title: method, kind: "text" },
-    { title: amount, kind: "money" },
-    { title: state, kind: "text" },
-  ];
-  const rows = payments.map((row) => [
-    row.studentName,
-    row.day,
-    row.description ?? paymentsCopy.noDescription,
-    row.method && paymentsCopy.methods[row.method],
-    row.amountCents,
-    row.reversal === null ? stateOf(row) : paymentsCopy.reversal.because(row.reversal),
-  ]);
-  return tabBook(of, columns, rows);
-}

@@ -14,7 +14,7 @@ import { MAX_CENTS } from "@/lib/kernel/money";
 import { isoDay } from "@/lib/kernel/dates";
 import { choiceOf, keysOf, listFilter, monthOf, searchWords } from "@/lib/kernel/listing";
 import { paymentsCopy } from "./copy";
-import { methodWords, stateWords, tabWords } from "./rules";
+import { type Period, methodWords, stateWords, tabWords } from "./rules";
 
 export const paymentMethods = ["credit_card", "debit_card", "pix", "cash", "transfer"] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
@@ -53,9 +53,7 @@ export const receiveForm = z.strictObject({
   openCents: wholeNumber(1, MAX_CENTS, commonCopy.invalidAmount),
 });
 
-export const periods = ["sempre", "mes"] as const;
-/** "outro": the month that the address names. */
-export type Period = (typeof periods)[number] | "outro";
+export const periods = ["sempre", "mes"] as const satisfies readonly Period[];
 
 export const paymentOrders = ["data", "valor"] as const;
 export type PaymentOrder = (typeof paymentOrders)[number];

@@ -1,5 +1,3 @@
-import type { Band, Figure } from "./rules/words";
-
 const whole = (count: number): string => count.toLocaleString("pt-BR");
 const counted = (count: number, one: string, many: string): string =>
   `${whole(count)} ${count === 1 ? one : many}`;
@@ -98,7 +96,7 @@ export const platformCopy = {
       month: "De 8 a 30 dias atrás",
       idle: "Há mais de 30 dias",
       never: "Nunca",
-    } satisfies Record<Band, string>,
+    },
     recent: "Academias mais novas",
     noStudios: "Nenhuma academia ainda.",
     back: "Analytics",
@@ -113,7 +111,7 @@ export const platformCopy = {
       using: "Academias em uso",
       activity: "Último uso",
       enrolled: "Alunos por academia",
-    } satisfies Record<Figure, string>,
+    },
     inMonth: (month: string) => `Em ${month}.`,
     signedUpIn: (month: string) => `De quem se cadastrou em ${month}.`,
     enrolledNow: "Todos os que as academias têm agora, sem os de exemplo.",

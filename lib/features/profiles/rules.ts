@@ -1,5 +1,5 @@
 import type { Permission } from "@/lib/auth/policy";
-import type { FeeCharge } from "@/lib/features/charges/queries";
+import type { FeeCharge } from "@/lib/features/charges/rules";
 import type { Fee } from "@/lib/features/payments/rules";
 import { type IsoDay, addDays, mondayOf } from "@/lib/kernel/dates";
 import { type Cents, cents } from "@/lib/kernel/money";

@@ -1,18 +1,15 @@
-import type { AgeBand } from "./rules/figures";
-import type { Figure, Period } from "./rules/words";
-
 const whole = (count: number): string => count.toLocaleString("pt-BR");
 const counted = (count: number, one: string, many: string): string =>
   `${whole(count)} ${count === 1 ? one : many}`;
 
-const periods: Readonly<Record<Period, string>> = {
+const periods = {
   "this-month": "Mês Atual",
   "last-month": "Mês Passado",
   "three-months": "Últimos 3 Meses",
   "six-months": "Últimos 6 Meses",
 };
 
-const ages: Readonly<Record<AgeBand, string>> = {
+const ages = {
   "0-6": "Até 6 anos",
   "7-12": "7 a 12 anos",
   "13-17": "13 a 17 anos",
@@ -23,7 +20,7 @@ const ages: Readonly<Record<AgeBand, string>> = {
   unknown: "Sem data de nascimento",
 };
 
-const figures: Readonly<Record<Figure, string>> = {
+const figures = {
   received: "Pagamentos recebidos",
   open: "Cobranças a receber",
   joined: "Alunos novos",

@@ -11,16 +11,9 @@ import { pageWindow } from "@/lib/kernel/listing";
 import { ZERO_CENTS, sumCents } from "@/lib/kernel/money";
 import { countRows, listRows } from "./queries/list-rows";
 import { countPeople, readBooks } from "./queries/read-report";
-import { type Report, figureTitle, reportBook, rowsBook } from "./rules/book";
-import {
-  EXPORTED_ROWS,
-  NAMED,
-  classFigures,
-  fillMonths,
-  lastMonths,
-  monthSpan,
-  spanOf,
-} from "./rules/figures";
+import { type Report, EXPORTED_ROWS, reportBook, rowsBook } from "./books";
+import { figureTitle } from "./rules/rows";
+import { NAMED, classFigures, fillMonths, lastMonths, monthSpan, spanOf } from "./rules/figures";
 import { type ReportFilter, type RowsFilter, reportFilter, rowsFilter } from "./schema";
 
 /** Six months of money whatever the period (REP-09); the rest is of the period, or of today. */

@@ -1,6 +1,11 @@
-import type { ChargeStatus, OnlineStatus, ReviewReason, SettlementStatus } from "@/lib/db/generated/enums";
+import type {
+  ChargeStatus,
+  OnlineStatus,
+  PaymentMethod,
+  ReviewReason,
+  SettlementStatus,
+} from "@/lib/db/generated/enums";
 import { type Fee, type FeeMonth, firstDueDay } from "@/lib/features/payments/rules";
-import type { PaymentMethod } from "@/lib/features/payments/schema";
 import type { MercadoPagoPayment, MercadoPagoStatus } from "@/lib/integrations/mercadopago/port";
 import { type IsoDay, addMonths, firstOfMonth } from "@/lib/kernel/dates";
 import { type Cents, ZERO_CENTS, cents } from "@/lib/kernel/money";

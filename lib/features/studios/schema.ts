@@ -6,8 +6,6 @@ import { LIMITS, sanitizeGeneral, sanitizeName } from "@/lib/kernel/text";
 import { settingsCopy, settingsTabs } from "./copy/settings";
 import { REMINDER_DAYS } from "./rules/settings";
 
-export type StudioStatus = "active" | "trial" | "suspended";
-
 export type StudioPlan = "basic" | "premium" | "enterprise";
 
 /** What a badge says of a studio (`subscriptionView`), by the word of the list's address. */

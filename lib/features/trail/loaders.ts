@@ -6,8 +6,9 @@ import { PAGE_SIZE } from "@/lib/config/constants";
 import { today } from "@/lib/kernel/clock";
 import { pageWindow } from "@/lib/kernel/listing";
 import { requestInfo } from "@/lib/observe/request";
+import { EXPORTED_ROWS, trailBook } from "./books";
 import { findNamed, readTrail } from "./queries";
-import { COUNTED_ROWS, EXPORTED_ROWS, TRAIL_ZONE, trailBook } from "./rules";
+import { COUNTED_ROWS, TRAIL_ZONE } from "./rules";
 import { trailFilter } from "./schema";
 
 /** One page of what happened, or of what was changed (ADMIN-51). */

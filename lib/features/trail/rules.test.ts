@@ -1,5 +1,6 @@
 import { isoDay } from "@/lib/kernel/dates";
-import { type TrailRow, studioLabel, told, trailBook } from "./rules";
+import { trailBook } from "./books";
+import { type TrailRow, studioLabel, told } from "./rules";
 
 const row = (data: unknown): TrailRow => ({
   id: "1",

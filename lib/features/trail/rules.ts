@@ -1,14 +1,12 @@
-import { type Book, cutRows, fileStem } from "@/lib/kernel/book";
-import { type IsoDay, clockTimeOf, dayOf, formatDay } from "@/lib/kernel/dates";
+import { clockTimeOf, dayOf, formatDay } from "@/lib/kernel/dates";
 import { acts } from "./copy/acts";
 import { changedFields, fieldOwners } from "./copy/fields";
-import { changedThings, securityEvents, trailCopy, trailKinds } from "./copy/trail";
+import { changedThings, securityEvents, trailCopy } from "./copy/trail";
 
 /** Where the day of a filter begins, and what its moments are told in. */
 export const TRAIL_ZONE = "America/Sao_Paulo";
 /** Beyond so many nobody counts or pages on: the filters are for that. */
 export const COUNTED_ROWS = 10_000;
-export const EXPORTED_ROWS = 5_000;
 
 const labelIn = (words: Readonly<Record<string, string>>, name: string): string => words[name] ?? name;
 
@@ -90,43 +88,3 @@ export const whatLabel = ({ what, thing }: Pick<TrailRow, "what" | "thing">): st
 
 export const studioLabel = ({ studio, isGone }: Pick<TrailRow, "studio" | "isGone">): string =>
   studio !== null && isGone ? trailCopy.gone(studio) : (studio ?? "");
-
-/** What the page shows, as a file. */
-export function trailBook(
-  rows: readonly TrailRow[],
-  { kind, today }: { kind: keyof typeof trailKinds; today: IsoDay },
-): Book {
-  const words = trailCopy;
-  const text = (title: string) => ({ title, kind: "text" }) as const;
-  const isEvents = kind === "eventos";
-  const columns = [
-    text(words.at),
-    text(words.what),
-    text(isEvents ? words.level : words.action),
-    text(words.who),
-    text(words.studio),
-    text(isEvents ? words.details : words.change),
-    text(words.from),
-  ];
-  const cells = rows.map((row) => [
-    momentOf(row.at),
-    whatLabel(row),
-    row.level === null ? actLabel(row.what) : words.levels[row.level],
-    row.who,
-    studioLabel(row),
-    told(row.data, { inFile: true }),
-    row.ip,
-  ]);
-  return {
-    name: fileStem(`registro ${kind} ${today}`),
-    title: trailKinds[kind],
-    facts: [formatDay(today)],
-    sheets: [
-      {
-        title: trailKinds[kind],
-        columns,
-        rows: cutRows(cells, { limit: EXPORTED_ROWS, words: words.cut(EXPORTED_ROWS) }),
-      },
-    ],
-  };
-}

@@ -13,7 +13,7 @@ import {
 } from "@/lib/auth/login-state";
 import { type OpenedSession, openSession } from "@/lib/auth/session-rows";
 import { countAttempts } from "@/lib/auth/throttle";
-import { ONE_TIME_CODE } from "@/lib/config/constants";
+import { MAILED_CODE_MINUTES, ONE_TIME_CODE } from "@/lib/config/constants";
 import { env } from "@/lib/config/env";
 import { paths } from "@/lib/config/paths";
 import type { SystemTx } from "@/lib/db/doors";
@@ -24,13 +24,7 @@ import type { Retention } from "@/lib/jobs/retention";
 import type { RequestInfo } from "@/lib/observe/request";
 import { secondFactorCopy } from "../copy/second-factor";
 import { LOGIN_ATTEMPTS } from "../rules/limits";
-import {
-  CHALLENGE_MINUTES,
-  CODES_PER_PERSON,
-  MAILED_CODES,
-  MAILED_CODE_MINUTES,
-  type TypedCode,
-} from "../rules/second-factor";
+import { CHALLENGE_MINUTES, CODES_PER_PERSON, MAILED_CODES, type TypedCode } from "../rules/second-factor";
 import type { CodeRefusal } from "../rules/sign-in";
 import { spendCode } from "./second-factor";
 

@@ -1,5 +1,4 @@
-import { FRESH_MINUTES, LOGIN_LOCK } from "@/lib/config/constants";
-import { MAILED_CODE_MINUTES } from "../rules/second-factor";
+import { FRESH_MINUTES, LOGIN_LOCK, MAILED_CODE_MINUTES } from "@/lib/config/constants";
 
 export const secondFactorCopy = {
   entry: {

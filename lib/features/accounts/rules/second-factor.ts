@@ -1,5 +1,3 @@
-/** A mailed code, and the sign-in that waits for it. */
-export const MAILED_CODE_MINUTES = 10;
 /** A sign-in whose password was right waits so long for its code. */
 export const CHALLENGE_MINUTES = 15;
 /** Codes mailed to one person. */

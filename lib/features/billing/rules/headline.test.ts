@@ -1,6 +1,6 @@
 import { isoDay } from "@/lib/kernel/dates";
 import { billingCopy } from "../copy";
-import { planHeadline, subscriptionMailto } from "./headline";
+import { planHeadline } from "./headline";
 
 it("SUB-06 CONST-01 the plan screen names 'Plano Único' at R$ 109,90 a month", () => {
   expect(billingCopy.plan.title).toBe("Plano Único");
@@ -25,11 +25,4 @@ it("says what happened: trial over, trial running, suspended, paid", () => {
   expect(planHeadline({ state: "cancelled", until, isOpen: false })).toContain("terminou em 25/11/2026");
   expect(planHeadline({ state: "refunded" })).toContain("devolvida");
   expect(planHeadline({ state: "chargedBack" })).toContain("contestado");
-});
-
-it("writes a mail that names the studio, whatever signs the name holds", () => {
-  const link = new URL(subscriptionMailto("oi@obi.example", "Dojô & Filhos?bcc=x@y.z", "mailBody"));
-  expect(link.pathname).toBe("oi@obi.example");
-  expect([...link.searchParams.keys()]).toEqual(["subject", "body"]);
-  expect(link.searchParams.get("subject")).toBe("Assinatura da academia Dojô & Filhos?bcc=x@y.z");
 });

@@ -16,15 +16,6 @@ export function planHeadline(view: SubscriptionView): string {
   return view.endedOn ? billingCopy.trialEnded(formatDay(view.endedOn)) : billingCopy.noTrial;
 }
 
-/** A mail to support that already says which studio it is, and that it wants to subscribe or what is the matter. */
-export const subscriptionMailto = (
-  supportEmail: string,
-  studioName: string,
-  body: "mailBody" | "mailRunning",
-): string =>
-  `mailto:${supportEmail}?subject=${encodeURIComponent(billingCopy.mailSubject(studioName))}` +
-  `&body=${encodeURIComponent(billingCopy[body](studioName))}`;
-
 /** A lost connection says nothing about the payment: the step's own sentence does. */
 export const stepProblem = (
   { code, message }: { code: string; message: string },

@@ -1,7 +1,6 @@
 import { TRIAL_DAYS } from "@/lib/config/constants";
-import type { PostCategory } from "../schema";
 
-const categories: Readonly<Record<PostCategory, string>> = {
+const categories = {
   tutorial: "Tutorial",
   estrategia: "Estratégia",
   educacao: "Educação",

@@ -3,9 +3,14 @@ import type { StudentTx, StudioTx } from "@/lib/db/doors";
 import { clockTimes } from "@/lib/db/week";
 import { type ClockTime, type IsoDay, addDays, dateToDay, dayToDate, weekdayOf } from "@/lib/kernel/dates";
 import { sessionCopy } from "../copy";
-import { HOLIDAY_DAYS_AHEAD, type Holiday, holidaysBetween, reasonFor, reasonOfDay } from "../rules";
-
-export type SessionStatus = "scheduled" | "held" | "cancelled";
+import {
+  HOLIDAY_DAYS_AHEAD,
+  type Holiday,
+  type SessionStatus,
+  holidaysBetween,
+  reasonFor,
+  reasonOfDay,
+} from "../rules";
 
 /** A weekly class on one day, where that day differs from the rest or somebody was there. */
 export type ClassSessionRow = {

@@ -3,7 +3,7 @@ import type { StudioTx } from "@/lib/db/doors";
 import { type Sql, sql } from "@/lib/db/sql";
 import { DomainError } from "@/lib/kernel/errors";
 import { leadsCopy } from "../copy";
-import type { LeadStatus } from "../schema";
+import type { LeadStatus } from "../rules";
 import { refuseUnavailableLead } from "./convert-lead";
 
 /** Changes a lead that is as the screen showed it, and no student yet. */

@@ -1,7 +1,8 @@
 import "server-only";
 import type { StudioTx } from "@/lib/db/doors";
 import { sql } from "@/lib/db/sql";
-import type { LeadLossInput, LeadMove, OpenStage } from "../schema";
+import type { LeadLossInput, LeadMove } from "../schema";
+import type { OpenStage } from "../rules";
 import { changeAt } from "./change-seen";
 
 /** To another stage; a trigger writes the move into the history. Who was lost and comes back has no reason any more. */

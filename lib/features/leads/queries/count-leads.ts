@@ -3,8 +3,8 @@ import type { StudioTx } from "@/lib/db/doors";
 import { type Sql, join, sql } from "@/lib/db/sql";
 import { fold, literally } from "@/lib/kernel/search";
 import { leadsCopy } from "../copy";
-import { leadStatuses, yearStart } from "../rules";
-import type { LeadFilter, LeadStatus } from "../schema";
+import { type LeadStatus, leadStatuses, yearStart } from "../rules";
+import type { LeadFilter } from "../schema";
 import { type Day, dayEndsSql, dayStartsSql, dueLeadsSql } from "./moments";
 
 export type Search = Pick<LeadFilter, "q" | "source" | "isOfYear">;

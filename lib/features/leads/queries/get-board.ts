@@ -1,8 +1,7 @@
 import "server-only";
 import type { StudioTx } from "@/lib/db/doors";
 import { type IsoDay, isoDay } from "@/lib/kernel/dates";
-import { CARDS_SHOWN, isDue, isLate, leadStatuses } from "../rules";
-import type { LeadStatus } from "../schema";
+import { type LeadStatus, CARDS_SHOWN, isDue, isLate, leadStatuses } from "../rules";
 import type { Day } from "./moments";
 
 /** What a card says of a lead. */

@@ -1,8 +1,8 @@
 import "server-only";
 import { type IsoDay, dateToDay } from "@/lib/kernel/dates";
 import type { Prisma } from "@/lib/db/generated/client";
-import { EVENTS_SHOWN } from "../rules";
-import type { LeadContactKind, LeadLoss, LeadStatus } from "../schema";
+import { type LeadStatus, EVENTS_SHOWN } from "../rules";
+import type { LeadContactKind, LeadLoss } from "../schema";
 
 /** Of a lead: what happened, what was said to them, and the classes they tried. */
 export const leadHistory = {

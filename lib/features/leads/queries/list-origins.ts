@@ -2,8 +2,8 @@ import "server-only";
 import type { StudioTx } from "@/lib/db/doors";
 import { sql } from "@/lib/db/sql";
 import { leadsCopy } from "../copy";
-import { yearStart } from "../rules";
-import type { LeadLoss, SourceWord } from "../schema";
+import { type SourceWord, yearStart } from "../rules";
+import type { LeadLoss } from "../schema";
 import { type Day, dayStartsSql } from "./moments";
 
 /** What came of those who came within twelve months by one source, as the list's address names it. */

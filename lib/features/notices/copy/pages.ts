@@ -1,5 +1,4 @@
 import { formatCount } from "@/lib/kernel/counts";
-import type { NoticeTab, OwnNoticeTab } from "../schema";
 
 /** What stands around a list of notices. */
 export const noticePagesCopy = {
@@ -8,8 +7,8 @@ export const noticePagesCopy = {
     unread: "Não lidas",
     archived: "Arquivadas",
     sent: "Enviadas",
-  } satisfies Record<NoticeTab, string>,
-  ownTab: { all: "Todas", unread: "Não lidas", read: "Lidas" } satisfies Record<OwnNoticeTab, string>,
+  },
+  ownTab: { all: "Todas", unread: "Não lidas", read: "Lidas" },
   total: (count: number) => (count === 1 ? "1 aviso" : `${formatCount(count)} avisos`),
   unread: (count: number) => (count === 1 ? "1 não lida" : `${formatCount(count)} não lidas`),
   empty: {
@@ -26,7 +25,7 @@ export const noticePagesCopy = {
       title: "Nenhum aviso enviado ainda",
       description: "Escreva aos seus alunos: o aviso aparece no portal de cada um.",
     },
-  } satisfies Record<NoticeTab, { title: string; description: string }>,
+  },
   own: {
     empty: {
       all: {
@@ -35,7 +34,7 @@ export const noticePagesCopy = {
       },
       unread: { title: "Tudo lido", description: "Você está em dia com os avisos." },
       read: { title: "Nada lido ainda", description: "Os avisos que você marcar como lidos ficam aqui." },
-    } satisfies Record<OwnNoticeTab, { title: string; description: string }>,
+    },
     title: "Avisos",
     description: "O que a sua academia conta para você.",
   },

@@ -1,5 +1,3 @@
-import type { PlatformNoticeType } from "../schema";
-
 const counted = (count: number, one: string, many: string): string =>
   `${count.toLocaleString("pt-BR")} ${count === 1 ? one : many}`;
 
@@ -14,7 +12,7 @@ export const platformNoticeCopy = {
     warning: "Atenção",
     success: "Boa notícia",
     error: "Problema",
-  } satisfies Record<PlatformNoticeType, string>,
+  },
   target: "Para quem",
   targets: { all_studios: "Todas as academias", specific_studio: "Uma academia" },
   /** C-27 */

@@ -1,5 +1,4 @@
 import { formatCount } from "@/lib/kernel/counts";
-import type { NoticeType } from "../schema";
 import { students } from "./students";
 
 /** What a notice says in a list, and what can be done with it. */
@@ -11,7 +10,7 @@ export const noticesCopy = {
     error: "Problema",
     urgent: "Urgente",
     class: "Aula",
-  } satisfies Record<NoticeType, string>,
+  },
   isUnread: "Não lida",
   read: "Marcar como lida",
   readOf: (title: string) => `Marcar como lida: ${title}`,

@@ -1,4 +1,3 @@
-import type { AudienceKind } from "../schema";
 import { students } from "./students";
 
 /** What the owner writes to the own students. */
@@ -15,7 +14,7 @@ export const writeNoticeCopy = {
     class: "Alunos de uma turma",
     art: "Alunos de uma modalidade",
     late: "Alunos com mensalidade em atraso",
-  } satisfies Record<AudienceKind, string>,
+  },
   class: "Turma",
   chooseClass: "Escolha a turma",
   noClasses: "Nenhuma turma ativa",

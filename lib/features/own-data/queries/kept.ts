@@ -7,7 +7,6 @@ import { paymentsCopy } from "@/lib/features/payments/copy";
 import { studentCopy } from "@/lib/features/students/copy";
 import type { Sheet } from "@/lib/kernel/book";
 import { answers, tables, words } from "../copy/tables";
-import type { OwnFile } from "../rules";
 import { type Kind, type Part, sheetOf } from "./sheets";
 
 type Whose = { studentId: string; timeZone: string; withMoney: boolean };
@@ -183,6 +182,9 @@ export async function readKept(tx: StudioTx, whose: Whose): Promise<Sheet[]> {
   for (const part of parts(whose)) sheets.push(await sheetOf(tx, part));
   return sheets;
 }
+
+/** A file of the student's, as the JSON takes it along. */
+export type OwnFile = { name: string; contentType: string; base64: string };
 
 /** The files themselves. */
 export async function readOwnFiles(tx: StudioTx, { studentId, withMoney }: Whose): Promise<OwnFile[]> {

@@ -3,8 +3,8 @@ import type { StudioTx } from "@/lib/db/doors";
 import { type Sql, empty, sql } from "@/lib/db/sql";
 import { type IsoDay, dateToDay } from "@/lib/kernel/dates";
 import { type Cents, cents } from "@/lib/kernel/money";
-import type { PaymentsFound } from "../rules";
-import type { PaymentFilter, PaymentStatus, Period } from "../schema";
+import type { PaymentsFound, Period } from "../rules";
+import type { PaymentFilter, PaymentStatus } from "../schema";
 import { inMonth, ofName, paidBy } from "./sought";
 
 export type FinanceFigures = {

@@ -3,7 +3,6 @@ import type { StudentTx, StudioTx } from "@/lib/db/doors";
 import { commonCopy } from "@/lib/kernel/copy/common";
 import { type IsoDay, addMonths, dateToDay } from "@/lib/kernel/dates";
 import { type Cents, cents } from "@/lib/kernel/money";
-import type { Receipt } from "../rules";
 import type { PaymentMethod, PaymentStatus } from "../schema";
 
 export type PaymentRow = {
@@ -76,6 +75,16 @@ export async function sumOwnPayments(
       from payments where student_id = ${studentId}::uuid`;
   return { count: Number(sums?.count ?? 0), paidInYear: cents(Number(sums?.paid ?? 0)) };
 }
+
+export type Receipt = {
+  id: string;
+  studentName: string;
+  amountCents: Cents;
+  day: IsoDay;
+  method: PaymentMethod;
+  /** What it was for. */
+  purpose: string | null;
+};
 
 /** What a receipt says of a payment that came in; null for any other. */
 export async function findReceipt(tx: StudioTx | StudentTx, { id }: { id: string }): Promise<Receipt | null> {

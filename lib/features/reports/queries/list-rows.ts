@@ -2,7 +2,7 @@ import "server-only";
 import type { StudioTx } from "@/lib/db/doors";
 import { type Sql, empty, sql } from "@/lib/db/sql";
 import { tookPlace } from "@/lib/features/attendance/queries";
-import type { LeadStatus } from "@/lib/features/leads/schema";
+import type { LeadStatus } from "@/lib/features/leads/rules";
 import type { PaymentMethod } from "@/lib/features/payments/schema";
 import { commonCopy } from "@/lib/kernel/copy/common";
 import { type IsoDay, dateToDay } from "@/lib/kernel/dates";

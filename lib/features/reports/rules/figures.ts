@@ -1,9 +1,7 @@
 import { LIST_SIZES } from "@/lib/config/constants";
 import { type IsoDay, addDays, addMonths, firstOfMonth, isoDay } from "@/lib/kernel/dates";
 import { type Cents, ZERO_CENTS, cents } from "@/lib/kernel/money";
-import type { ClassPresence } from "@/lib/features/attendance/queries";
 import { commonCopy } from "@/lib/kernel/copy/common";
-import type { ReportFilter } from "../schema";
 import type { Period } from "./words";
 
 /** Days from `since` to before `until`: whole months. */
@@ -94,7 +92,7 @@ export function classFigures(week: readonly Weekday[]): ClassFigures {
   };
 }
 
-export const presencesByWeekday = (presences: readonly ClassPresence[]): number[] =>
+export const presencesByWeekday = (presences: readonly { weekday: number; present: number }[]): number[] =>
   commonCopy.weekdays.map((_, weekday) =>
     presences.reduce((sum, each) => sum + (each.weekday === weekday ? each.present : 0), 0),
   );
@@ -161,8 +159,3 @@ export type MoneyMonth = { month: IsoDay; received: Cents; open: Cents };
 
 /** So many classes, sources and belts are named. */
 export const NAMED = 12;
-
-/** So many rows are written into one file. */
-export const EXPORTED_ROWS = 20_000;
-
-export const everyReport: ReportFilter = { period: "this-month", artId: null };

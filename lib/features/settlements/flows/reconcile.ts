@@ -16,7 +16,10 @@ const RECONCILED_AT_ONCE = 200;
 export async function reconcileStudio({
   studioId,
   take = RECONCILED_AT_ONCE,
-}: { studioId: string; take?: number }): Promise<{ payments: number; away: boolean }> {
+}: {
+  studioId: string;
+  take?: number;
+}): Promise<{ payments: number; away: boolean }> {
   try {
     const at = now();
     const account = await findAccount({ studioId });

@@ -5,8 +5,8 @@ import type { SubscriptionStatus } from "@/lib/db/generated/enums";
 import { type Sql, empty, sql } from "@/lib/db/sql";
 import { type IsoDay, dayOf } from "@/lib/kernel/dates";
 import { type Cents, cents } from "@/lib/kernel/money";
-import { runsUnopened, subscriptionView } from "../rules/subscription";
-import { type StudioPlan, type StudioState, type StudioStatus, studioStates } from "../schema";
+import { type StudioStatus, runsUnopened, subscriptionView } from "../rules/subscription";
+import { type StudioPlan, type StudioState, studioStates } from "../schema";
 import { studioHolds } from "./search";
 
 /** What its badge says of a studio, as `subscriptionView` decides it: the same rule, where rows are counted and filtered. */

@@ -1,7 +1,8 @@
 import { TRIAL_DAYS } from "@/lib/config/constants";
 import { type IsoDay, dayOf, daysBetween, formatDay } from "@/lib/kernel/dates";
 import { studioCopy } from "../copy/subscription";
-import type { StudioStatus } from "../schema";
+
+export type StudioStatus = "active" | "trial" | "suspended";
 
 export type SubscriptionView =
   | { state: "active" }

@@ -1,3 +1,5 @@
+import type { ClassPresence } from "@/lib/features/attendance/queries";
+import type { ArtHeld } from "@/lib/features/catalog/queries";
 import {
   type Book,
   type Cell,
@@ -8,26 +10,24 @@ import {
   fileStem,
 } from "@/lib/kernel/book";
 import { commonCopy } from "@/lib/kernel/copy/common";
-import { type IsoDay, addDays, formatDay, formatMonth } from "@/lib/kernel/dates";
-import type { ArtHeld } from "@/lib/features/catalog/queries";
-import type { ClassPresence } from "@/lib/features/attendance/queries";
-import { leadsCopy } from "@/lib/features/leads/copy";
-import { paymentsCopy } from "@/lib/features/payments/copy";
+import { type IsoDay, formatDay, formatMonth } from "@/lib/kernel/dates";
 import type { Cents } from "@/lib/kernel/money";
-import { reportsCopy } from "../copy";
-import type { FigureRow } from "../queries/list-rows";
-import type { Source } from "../queries/read-report";
-import type { RowsFilter } from "../schema";
+import { reportsCopy } from "./copy";
+import type { FigureRow } from "./queries/list-rows";
+import type { Source } from "./queries/read-report";
 import {
-  EXPORTED_ROWS,
   type ClassFigures,
   type MoneyMonth,
   type PeopleFigures,
   type Retention,
   type Span,
   presencesByWeekday,
-} from "./figures";
-import { type Figure, type Period, isMoney, isOfWeekday } from "./words";
+} from "./rules/figures";
+import { dayHead, methodOf, nameHead, purposeOf, spanText, stageOf, weekdayOf } from "./rules/rows";
+import { type Figure, type Period, isMoney } from "./rules/words";
+
+/** So many rows are written into one file. */
+export const EXPORTED_ROWS = 20_000;
 
 /** What the reports show, of one academy on one day. */
 export type Report = {
@@ -51,10 +51,6 @@ export type Report = {
 };
 
 const column = (title: string, kind: ColumnKind = "text"): Column => ({ title, kind });
-
-/** "1 nov. 2026 a 30 nov. 2026" as days. */
-export const spanText = ({ since, until }: Span): string =>
-  `${formatDay(since)} a ${formatDay(addDays(until, -1))}`;
 
 const rounded = (value: number): number => Math.round(value * 10) / 10;
 
@@ -164,45 +160,6 @@ export function reportBook(report: Report): Book {
   };
 }
 
-/** Which of several figures it is stands behind it: "Alunos por idade: 7 a 12 anos". */
-export function figureTitle({
-  figure,
-  band,
-  source,
-  stage,
-  weekday,
-}: Pick<RowsFilter, "figure" | "band" | "source" | "stage" | "weekday">): string {
-  const title = reportsCopy.figures[figure];
-  if (figure === "age") return `${title}: ${reportsCopy.ages[band]}`;
-  if (isOfWeekday(figure) && weekday !== null) return `${title}: ${commonCopy.weekdays[weekday]}`;
-  if (figure !== "source") return title;
-  const named = `${title}: ${source ?? reportsCopy.noSource}`;
-  return stage === null ? named : `${named}, ${leadsCopy.stage[stage]}`;
-}
-
-const dayHeads: Readonly<Record<Figure, string>> = {
-  received: reportsCopy.rows.day,
-  open: reportsCopy.rows.due,
-  joined: reportsCopy.rows.since,
-  stayed: reportsCopy.rows.since,
-  left: reportsCopy.rows.leftOn,
-  "without-art": reportsCopy.rows.since,
-  age: reportsCopy.rows.born,
-  source: reportsCopy.rows.came,
-  attended: reportsCopy.rows.taught,
-  classes: reportsCopy.rows.weekday,
-};
-
-export const dayHead = (figure: Figure): string => dayHeads[figure];
-
-/** What names a row. */
-export const nameHead = (figure: Figure): string =>
-  isOfWeekday(figure) ? reportsCopy.rows.class : reportsCopy.rows.name;
-
-/** On which day of the week a class is. */
-export const weekdayOf = ({ weekday }: FigureRow): string | null =>
-  weekday === null ? null : (commonCopy.weekdays[weekday] ?? null);
-
 export type RowsBook = {
   studioName: string;
   today: IsoDay;
@@ -211,11 +168,6 @@ export type RowsBook = {
   span: Span;
   rows: readonly FigureRow[];
 };
-
-/** What money was for, as the list of payments says it. */
-export const purposeOf = ({ about }: FigureRow): string => about ?? paymentsCopy.noDescription;
-export const methodOf = ({ method }: FigureRow): string | null => method && paymentsCopy.methods[method];
-export const stageOf = ({ stage }: FigureRow): string | null => stage && leadsCopy.stage[stage];
 
 /** The rows behind one figure. */
 export function rowsBook({ studioName, today, figure, title, span, rows }: RowsBook): Book {

@@ -1,12 +1,9 @@
 import "server-only";
 import { ICalCalendar, ICalEventStatus } from "ical-generator";
 import { tzlib_get_ical_block } from "timezones-ical-library";
-import { calendarsCopy } from "@/lib/features/calendars/copy";
-import type { loadCalendar } from "@/lib/features/calendars/loaders";
 import { dayToDate, minutesOf } from "@/lib/kernel/dates";
-
-type Calendar = Awaited<ReturnType<typeof loadCalendar>>;
-type Lesson = Calendar["lessons"][number];
+import { calendarsCopy } from "./copy";
+import type { Calendar, CalendarLesson } from "./queries";
 
 /** How often a calendar is asked to come again, in seconds. */
 const AGAIN_SECONDS = 3_600;
@@ -18,7 +15,7 @@ const zoneBlock = (zone: string): string => {
 };
 
 /** What the clock on the academy's wall shows, as the library takes a time of a named zone: by its local parts. */
-function onTheWall({ day }: Lesson, time: Lesson["startTime"]): Date {
+function onTheWall({ day }: CalendarLesson, time: CalendarLesson["startTime"]): Date {
   const midnight = dayToDate(day);
   return new Date(
     midnight.getUTCFullYear(),

@@ -12,7 +12,7 @@ import { formatBRL } from "@/lib/kernel/money";
 import { percentOf } from "@/lib/kernel/percent";
 import { answersCopy as copy } from "../copy/answers";
 import type { Figures } from "../queries";
-import type { AnswerLink } from "./conversation";
+import type { AnswerLink } from "../rules/conversation";
 import {
   asksByArt,
   asksConversion,
@@ -21,7 +21,7 @@ import {
   namesArt,
   namesBelt,
   namesClass,
-} from "./topics";
+} from "../rules/topics";
 
 type Answer = { response: string; links: AnswerLink[] };
 

@@ -1,5 +1,5 @@
 import type { Book } from "@/lib/kernel/book";
-import { inPrint, jsonOf } from "./rules";
+import { inPrint, jsonOf } from "./books";
 
 const text = (title: string) => ({ title, kind: "text" as const });
 const book = (rows: Book["sheets"][number]["rows"]): Book => ({

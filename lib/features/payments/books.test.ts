@@ -1,0 +1,144 @@
+import { writeCsv } from "@/lib/kernel/csv";
+import { isoDay } from "@/lib/kernel/dates";
+import { cents } from "@/lib/kernel/money";
+import { EXPORTED_ROWS, lateBook, openBook, paymentsBook } from "./books";
+
+const OPEN: Parameters<typeof openBook>[0][number] = {
+  id: "charge",
+  belt: null,
+  beltDegree: 0,
+  paidCents: cents(0),
+  method: null,
+  hasPhone: false,
+  studentId: "student",
+  studentName: "Ana",
+  description: "Mensalidade",
+  dueOn: isoDay("2026-11-10"),
+  openCents: cents(15_000),
+};
+const OF = {
+  tab: "open",
+  studioName: "Academia",
+  today: isoDay("2026-11-23"),
+  month: null,
+  method: null,
+  state: null,
+  q: "",
+} as const;
+
+it("FIN-03 the file of what is open names the belt, what is under way, and how much of a charge came in", () => {
+  const blue = { name: "Azul", color: "#1F4FA3", color2: null, color3: null, tipColor: null };
+  const { sheets } = openBook(
+    [
+      { ...OPEN, belt: blue, beltDegree: 2, paidCents: cents(5_000), openCents: cents(10_000) },
+      { ...OPEN, belt: blue },
+      { ...OPEN, description: null, method: "pix" },
+    ],
+    OF,
+  );
+  expect(sheets[0]?.columns.map(({ title }) => title)).toEqual([
+    "Aluno",
+    "Faixa",
+    "Descrição",
+    "Vencimento",
+    "Valor",
+    "Situação",
+  ]);
+  expect(sheets[0]?.rows).toEqual([
+    [
+      "Ana",
+      "Azul · 2 graus",
+      "Mensalidade",
+      "2026-11-10",
+      10_000,
+      "R$\u00a050,00 de R$\u00a0150,00 já recebidos",
+    ],
+    ["Ana", "Azul", "Mensalidade", "2026-11-10", 15_000, null],
+    ["Ana", null, "Pagamento", "2026-11-10", 15_000, "em andamento"],
+  ]);
+});
+
+it("FIN-03 FIN-05 files say what the screen says: why a payment was reversed, and how late somebody pays", async () => {
+  const paid = {
+    id: "payment",
+    studentId: "student",
+    studentName: "Ana",
+    day: isoDay("2026-11-20"),
+    description: "Mensalidade",
+    method: "pix",
+    amountCents: cents(15_000),
+    status: "completed",
+    reversal: null,
+  } as const;
+  const reversed = { ...paid, status: "cancelled", reversal: "Valor errado; em dobro" } as const;
+  const payments = await writeCsv(paymentsBook([paid, reversed], { ...OF, tab: "all" }));
+  expect(payments.split("\r\n").slice(1, 3)).toEqual([
+    "Ana;20/11/2026;Mensalidade;PIX;150,00;Pago",
+    'Ana;20/11/2026;Mensalidade;PIX;150,00;"Estornado: Valor errado; em dobro"',
+  ]);
+  const payer = {
+    id: "student",
+    studentName: "Ana",
+    charges: 2,
+    openCents: cents(30_000),
+    since: isoDay("2026-10-10"),
+    oldestId: "charge",
+    hasPhone: false,
+  };
+  const late = lateBook(
+    [null, 0, 4].map((daysLate) => ({ ...payer, daysLate })),
+    { ...OF, tab: "late" },
+  );
+  const lines = (await writeCsv(late)).split("\r\n").slice(0, 4);
+  expect(lines.map((line) => line.split(";")[3])).toEqual([
+    "Costuma pagar",
+    "sem histórico",
+    "no dia",
+    "4 dias depois",
+  ]);
+});
+
+it("FIN-05 in print nothing of what a tab lists is cut", () => {
+  const books = [
+    openBook([OPEN], OF),
+    lateBook([], { ...OF, tab: "late" }),
+    paymentsBook([], { ...OF, tab: "all" }),
+  ];
+  expect(books.flatMap(({ sheets }) => sheets.map(({ isWhole }) => isWhole))).toEqual([true, true, true]);
+});
+
+it("FIN-05 a file says in its name and its first lines what was chosen and searched, in safe letters alone", () => {
+  const named = (over: Partial<Parameters<typeof openBook>[1]>) => openBook([OPEN], { ...OF, ...over });
+  expect(named({}).name).toBe("em-aberto-2026-11-23");
+  expect(named({ q: "João Sá" }).name).toBe("em-aberto-joao-sa-2026-11-23");
+  expect(named({ tab: "all", state: "cancelled", method: "pix", q: "ana" })).toMatchObject({
+    name: "todos-cancelados-pix-ana-2026-11-23",
+    facts: ["Academia", "23/11/2026", "Cancelados", "PIX", "Busca: ana"],
+  });
+  expect(named({ q: '../etc%_\"\r\n' }).name).toBe("em-aberto-etc-2026-11-23");
+  expect(named({ q: "%" }).name).toBe("em-aberto-2026-11-23");
+  const long = { tab: "all", state: "cancelled", method: "transfer", month: isoDay("2026-10-01") } as const;
+  expect(named({ ...long, q: "x".repeat(100) }).name).toMatch(/^todos-cancelados-.*-x{30}-2026-11-23$/);
+});
+
+it("REP-03 a file of exactly as many rows as fit is whole; one that was cut says so in its last line", () => {
+  const bookOf = (count: number) =>
+    openBook(
+      Array.from({ length: count }, () => OPEN),
+      OF,
+    );
+  const whole = bookOf(EXPORTED_ROWS);
+  expect(whole.sheets[0]?.rows).toHaveLength(EXPORTED_ROWS);
+  expect(JSON.stringify(whole)).not.toContain("primeiras");
+  const cut = bookOf(EXPORTED_ROWS + 1);
+  expect(cut.sheets[0]?.rows).toHaveLength(EXPORTED_ROWS + 1);
+  expect(cut.sheets[0]?.rows.at(-1)).toEqual([
+    "Só as primeiras 10.000 linhas: escolha menos para ter todas.",
+    null,
+    null,
+    null,
+    null,
+    null,
+  ]);
+  expect(cut.facts).toContain("Só as primeiras 10.000 linhas: escolha menos para ter todas.");
+});
