@@ -1,4 +1,4 @@
-import { feedOf } from "@/components/blog/feed";
+import { feedOf } from "@/lib/features/blog/books";
 import { loadPublished } from "@/lib/features/blog/loaders";
 import { env } from "@/lib/config/env";
 

@@ -12,14 +12,14 @@ import { now, today } from "@/lib/kernel/clock";
 import { commonCopy } from "@/lib/kernel/copy/common";
 import { DomainError } from "@/lib/kernel/errors";
 import { log } from "@/lib/observe/log";
+import { answerOf, linksOf } from "./books/answers";
+import { toldToModel } from "./books/model";
 import { answersCopy } from "./copy/answers";
 import { modelCopy } from "./copy/model";
 import { type Figures, type Moment, readContext, readFigures } from "./queries";
-import { answerOf, linksOf } from "./books/answers";
 import type { Reply } from "./rules/conversation";
 import { QUESTIONS_PER_PERSON } from "./rules/limits";
 import { holdsContact } from "./rules/model";
-import { toldToModel } from "./books/model";
 import { type KnownTopic, contextRights, dayAsked, topicOf, topicRights } from "./rules/topics";
 import { figuresQuestion, writtenQuestion } from "./schema";
 

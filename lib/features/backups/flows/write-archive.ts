@@ -11,6 +11,7 @@ import { unseal } from "@/lib/config/seal";
 import { signManifest } from "@/lib/config/sealing";
 import { withSnapshot } from "@/lib/db/doors";
 import type { SnapshotTx } from "@/lib/db/doors";
+import { csvOf, placeOfFile } from "../books";
 import { backupsCopy } from "../copy";
 import {
   type KeptTable,
@@ -21,7 +22,6 @@ import {
   readFileContent,
   readRows,
 } from "../queries";
-import { csvOf, placeOfFile } from "../rules";
 
 type Archive = {
   studioId: string;

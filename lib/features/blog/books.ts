@@ -1,7 +1,7 @@
 import { Feed } from "feed";
 import { paths } from "@/lib/config/paths";
-import { blogCopy } from "@/lib/features/blog/copy/public";
-import type { PostSummary } from "@/lib/features/blog/queries/published";
+import { blogCopy } from "./copy/public";
+import type { PostSummary } from "./queries/published";
 
 const NEWEST = 30;
 

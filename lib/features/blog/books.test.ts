@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
-import type { PostSummary } from "@/lib/features/blog/queries/published";
 import { scriptTexts } from "@/lib/testing/xss";
-import { feedOf } from "./feed";
+import { feedOf } from "./books";
+import type { PostSummary } from "./queries/published";
 
 const post = (title: string, number = 1): PostSummary => ({
   slug: `artigo-${number}`,

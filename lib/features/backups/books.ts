@@ -1,0 +1,21 @@
+import { csvLine } from "@/lib/kernel/csv";
+
+const ENDINGS: Readonly<Record<string, string>> = {
+  "image/webp": ".webp",
+  "image/jpeg": ".jpg",
+  "image/png": ".png",
+  "application/pdf": ".pdf",
+  "text/csv": ".csv",
+};
+
+/** Where a file stands in the copy. */
+export const placeOfFile = ({ id, contentType }: { id: string; contentType: string }): string =>
+  `arquivos/${id}${ENDINGS[contentType] ?? ""}`;
+
+/** One line of a table, with its end. */
+export const csvOf = (values: readonly unknown[]): string => csvLine(values.map(cell));
+
+const cell = (value: unknown): string | number | null => {
+  if (value === null || value === undefined) return null;
+  return typeof value === "string" || typeof value === "number" ? value : JSON.stringify(value);
+};
