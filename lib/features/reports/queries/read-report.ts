@@ -43,9 +43,11 @@ export async function readBooks(
 ) {
   const [row] = await tx.$queryRaw<Books[]>`
     select (select coalesce(json_agg(told), '[]') from (
-              select date_trunc('month', payment_date::timestamp)::date as month, sum(amount_cents) as cents
-                from payments
-               where status = 'completed' and payment_date >= ${months.since}::date and payment_date < ${months.until}::date
+              select date_trunc('month', payment_date::timestamp)::date as month, sum(cents) as cents
+                from (select payment_date, sum(amount_cents) as cents from payments
+                       where status = 'completed' and payment_date >= ${months.since}::date
+                         and payment_date < ${months.until}::date
+                       group by 1) days
                group by 1) told) as received,
            (select coalesce(json_agg(told), '[]') from (
               select date_trunc('month', due_on::timestamp)::date as month, sum(total_cents - paid_cents) as cents
