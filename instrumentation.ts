@@ -10,7 +10,7 @@ export const onRequestError: Instrumentation.onRequestError = async (error, requ
   const requestId = String(request.headers["x-request-id"]);
   log.error({ err: error, requestId, route: routePath, digest, unavailable: isAway }, "not answered");
   if (!isAway) return;
-  const { noteUnavailable } = await import("@/lib/observe/unavailable");
+  const { noteUnavailable } = await import("@/server/unanswered");
   noteUnavailable(requestId);
 };
 

@@ -2,11 +2,11 @@ import { once } from "node:events";
 import { type AddressInfo, connect } from "node:net";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
-import { noteUnavailable } from "@/lib/observe/unavailable";
 import { type FrontDoorOptions, makeFrontDoor } from "./front-door.ts";
 import { metrics } from "./metrics.ts";
 import { PLAIN } from "./page-cache.ts";
 import { currentRequestId } from "./request-context.ts";
+import { noteUnavailable } from "./unanswered.ts";
 
 const open: Server[] = [];
 afterAll(() => open.forEach((server) => server.close()));

@@ -5,12 +5,13 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import http, { type IncomingMessage, type ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
-import { type Maintenance, sayMaintenance, staysOpen } from "./maintenance.ts";
+import { maintenance, sayMaintenance, staysOpen } from "./maintenance.ts";
 import { measure } from "./measured.ts";
 import { PLAIN } from "./page-cache.ts";
 import { withinRequest } from "./request-context.ts";
 import { METHODS, callerAddress, dropSpoofed, refusalOf } from "./requests.ts";
 import { securityHeaders } from "./security-headers.ts";
+import { unanswered } from "./unanswered.ts";
 
 export type FrontDoorOptions = {
   /** Answers what was let in. */
@@ -44,16 +45,6 @@ const LIMITS = {
 const RETRY_SECONDS = 5;
 const MOST_LISTENERS = 20;
 
-/** Ids of requests that are not answered yet, and of those among them that found the database away. */
-const unanswered = new Set<unknown>();
-const unavailable = new Set<unknown>();
-/** What lib/observe/unavailable.ts tells: of a caller who has gone, nothing is kept. Answers whether one waits. */
-const obiUnavailable = { add: (id: string) => unanswered.has(id) && unavailable.add(id).has(id) };
-
-/** Whether the platform is in maintenance, as lib/auth/maintenance.ts last read it. */
-const place = globalThis as { obiMaintenance?: Maintenance };
-Object.assign(globalThis, { obiUnavailable });
-
 export function makeFrontDoor(options: FrontDoorOptions): http.Server {
   const { handle, isStopping, proxies = 0, routeOf = () => "other" } = options;
   const limits = { ...LIMITS, ...options.limits };
@@ -80,22 +71,20 @@ export function makeFrontDoor(options: FrontDoorOptions): http.Server {
     if (options.host !== undefined) request.headers.host = options.host;
     underWay.set(request.socket, response);
     if (!request.complete) hangUpWhenSilent(request, limits.silence, (socket) => turnAway(socket, 408));
-    const { obiMaintenance } = place;
     return withinRequest(id, () =>
-      obiMaintenance?.isOn && !staysOpen(request)
-        ? receiveInMaintenance(obiMaintenance, token, request, response)
+      maintenance.isOn && !staysOpen(request)
+        ? receiveInMaintenance(token, request, response)
         : handle(request, response),
     );
   }
 
   /** The super admin's own work goes on. */
   async function receiveInMaintenance(
-    { admits }: Maintenance,
     token: string | undefined,
     request: IncomingMessage,
     response: ServerResponse,
   ): Promise<void> {
-    const isLetIn = token !== undefined && (await admits(token));
+    const isLetIn = token !== undefined && (await maintenance.admits(token));
     if (isLetIn) handle(request, response);
     else sayMaintenance(request, response);
   }
@@ -191,15 +180,12 @@ function dress(request: IncomingMessage, response: ServerResponse, options: Fron
   const id = request.headers["x-request-id"];
   // One of ours and the framework's own: an action that renders its page comes to eleven, where Node warns of a leak.
   response.setMaxListeners(MOST_LISTENERS);
-  unanswered.add(id);
-  response.on("close", () => {
-    unanswered.delete(id);
-    unavailable.delete(id);
-  });
+  unanswered.set(id, { isAway: false });
+  response.on("close", () => unanswered.delete(id));
   const { writeHead } = response;
   response.writeHead = (given: number, ...rest: unknown[]) => {
     // An action answers 200, whatever its outcome is.
-    const isAway = (given === 500 || given === 200) && unavailable.has(id);
+    const isAway = (given === 500 || given === 200) && unanswered.get(id)?.isAway;
     const status = isAway ? 503 : given;
     if (status === 503 && !response.hasHeader("Retry-After"))
       response.setHeader("Retry-After", RETRY_SECONDS);

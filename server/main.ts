@@ -7,6 +7,7 @@ import { makeFrontDoor } from "./front-door.ts";
 import { outliveLostOutput } from "./lost-output.ts";
 import { watchProcess } from "./metrics.ts";
 import { makeRouteOf, routesOfBuild } from "./routes.ts";
+import { stopHooks } from "./shared.ts";
 
 outliveLostOutput();
 
@@ -23,9 +24,6 @@ if (metricsToken !== undefined) watchProcess();
 const dev = process.env.NODE_ENV === "development";
 const STOP_MS = 10_000;
 const IDLE_MS = 100;
-
-/** What the application wants to be awaited on the way out (lib/jobs/running.ts). */
-const place = globalThis as { obiStopHooks?: Set<() => Promise<void>> };
 
 // Next knows itself as localhost, also where it rewrites: told another name, it would ask itself over the network.
 const app = next({ dev, port });
@@ -66,7 +64,7 @@ async function stop(): Promise<void> {
   for (const socket of silent) socket.destroy();
   // A connection that answers now is idle only later.
   setInterval(() => server.closeIdleConnections(), IDLE_MS).unref();
-  await Promise.all([...(place.obiStopHooks ?? [])].map((hook) => hook()));
+  await Promise.all([...stopHooks].map((hook) => hook()));
   await closed;
   process.exit(0);
 }

@@ -1,11 +1,26 @@
 /**
  * While the platform is in maintenance: what goes on for everybody, and what everybody else is told. Who is let in is decided
- * by the application (lib/auth/maintenance.ts), which shares the process and no module.
+ * by the application (lib/auth/maintenance.ts).
  */
 import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { shared } from "./shared.ts";
 
-export type Maintenance = { isOn: boolean; admits: (token: string) => Promise<boolean> };
+type Maintenance = {
+  isOn: boolean;
+  admits: (token: string) => Promise<boolean>;
+  /** How many readings were begun, and which of them was last heard. */
+  begun: number;
+  heard: number;
+};
+
+/** As lib/auth/maintenance.ts last read it. */
+export const maintenance = shared("maintenance", (): Maintenance => ({
+  isOn: false,
+  admits: async () => false,
+  begun: 0,
+  heard: 0,
+}));
 
 /** In seconds, when to come back. */
 const RETRY_SECONDS = 120;

@@ -3,6 +3,7 @@
  * routes, actions and states: what the code names, and nothing that a person or a row brings along.
  */
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from "prom-client";
+import { shared } from "./shared.ts";
 
 /** In seconds. */
 const SECONDS = {
@@ -108,9 +109,7 @@ function open() {
   };
 }
 
-/** On globalThis: the front door and the application are module graphs of their own, and count into one. */
-const place = globalThis as { obiMetrics?: ReturnType<typeof open> };
-export const metrics = (place.obiMetrics ??= open());
+export const metrics = shared("metrics", open);
 
 /** Processor, memory, event loop, garbage collection: watched only where somebody reads it. */
 export const watchProcess = (): void => collectDefaultMetrics({ register: metrics.registry });

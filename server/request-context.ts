@@ -3,10 +3,9 @@
  * the jobs that the request queues (prisma/sql, `queue_row`).
  */
 import { AsyncLocalStorage } from "node:async_hooks";
+import { shared } from "./shared.ts";
 
-/** On globalThis: the front door and the application are module graphs of their own. */
-const place = globalThis as { obiRequest?: AsyncLocalStorage<string | undefined> };
-const storage = (place.obiRequest ??= new AsyncLocalStorage());
+const storage = shared("request", () => new AsyncLocalStorage<string | undefined>());
 
 /** Undefined where what was queued names no request. */
 export const withinRequest = <T>(id: string | undefined, work: () => T): T => storage.run(id, work);

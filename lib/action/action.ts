@@ -11,8 +11,8 @@ import { DomainError } from "@/lib/kernel/errors";
 import { type ActionResult, type Failure, fail, ok } from "@/lib/kernel/result";
 import { log } from "@/lib/observe/log";
 import type { RequestInfo } from "@/lib/observe/request";
-import { noteUnavailable } from "@/lib/observe/unavailable";
 import { metrics, secondsSince } from "@/server/metrics";
+import { noteUnavailable } from "@/server/unanswered";
 import { type Area, type Ask, type Caller, type Refusal, isRefusal, refuseForm, refuseRoute } from "./area";
 import { type InputSchema, type Received, parseInput, requireRequestId } from "./receive";
 

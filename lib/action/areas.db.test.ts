@@ -7,6 +7,7 @@ import type { ActionResult } from "@/lib/kernel/result";
 import { makeOwner, makeStudentAccount, makeStudio, makeSuperAdmin } from "@/lib/testing/factories";
 import * as browser from "@/lib/testing/next-headers";
 import { enterAs, signedInOwner } from "@/lib/testing/owner-session";
+import { unanswered } from "@/server/unanswered";
 import { action } from "./action";
 import { area } from "./area";
 import { account, anyone, platform, student, studio, studioUnpaid, visitor } from "./areas";
@@ -358,12 +359,12 @@ describe("while the database is away", () => {
     await enter.owner();
     const requestId = randomUUID();
     browser.sendHeaders({ "sec-fetch-site": "same-origin", "x-request-id": requestId });
-    const noted = Object.assign(globalThis, { obiUnavailable: new Set<string>() }).obiUnavailable;
+    unanswered.set(requestId, { isAway: false });
     const form = await action(studio)({ ...sent, can: "students:write", run: gone })({});
     const errand = await task(studio)({ ...stepped, can: "students:write", run: gone })({});
     const read = await loader(studio)({ ...asked, can: "students:read", run: gone }).result({});
     expect([form, errand, read]).toEqual(Array(3).fill(expect.objectContaining({ ok: false, code: "busy" })));
-    expect([...noted]).toEqual([requestId]);
+    expect([...unanswered]).toEqual([[requestId, { isAway: true }]]);
     const unknown = area<{ kind: "anybody" }, SystemTx>({
       admit: gone,
       door: (_actor, name, run) => withSystem(name, run),

@@ -1,5 +1,5 @@
 import ts from "typescript";
-import { type Source, inFolder, matching, parse, product, sources } from "./tree";
+import { type Source, inFolder, matching, nodesOf, parse, product, sources } from "./tree";
 
 /** What belongs to the server, what both sides share, and what stands in one place only. */
 
@@ -99,6 +99,21 @@ it("the environment, the clock and the console have one home each", () => {
     ),
   );
   expect(wrong).toEqual([]);
+});
+
+/** `globalThis`, but where only a type is named. */
+const namesGlobal = ({ text, tree }: Source): boolean =>
+  text.includes("globalThis") && nodesOf(tree).some((node) => ts.isIdentifier(node) && isGlobal(node));
+
+const isGlobal = ({ text, parent }: ts.Identifier): boolean =>
+  text === "globalThis" && !ts.isQualifiedName(parent) && !ts.isTypeQueryNode(parent);
+
+it("state of the process hangs on globalThis in server/shared.ts alone, and each name is asked for once", () => {
+  expect(product.filter(namesGlobal).map(({ file }) => file)).toEqual(["server/shared.ts"]);
+  const [registry] = matching(/^server\/shared\.ts$/);
+  const names = [...(/^type Name =([^;]+);/m.exec(registry?.text ?? "")?.[1] ?? "").matchAll(/"(\w+)"/g)];
+  const asked = sources.flatMap(({ text }) => [...text.matchAll(/\bshared\(\s*"(\w+)"/g)]);
+  expect(asked.map(([, name]) => name).sort()).toEqual(names.map(([, name]) => name));
 });
 
 it("sentences of the server stand in copy files", () => {

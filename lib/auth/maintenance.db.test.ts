@@ -1,5 +1,6 @@
 import * as doors from "@/lib/db/doors";
 import { openSuperuser } from "@/lib/testing/superuser";
+import { maintenance } from "@/server/maintenance";
 import { isInMaintenance, lookAtMaintenance } from "./maintenance";
 
 /** The very door, whose answers a test may hold up. */
@@ -10,7 +11,6 @@ jest.mock("@/lib/db/doors", () => {
 
 const { withVisitor } = jest.requireActual<typeof doors>("@/lib/db/doors");
 const superuser = openSuperuser();
-const place = globalThis as { obiMaintenance?: unknown };
 const turn = (on: boolean) =>
   superuser.query(
     `insert into global_settings (key, value) values ('system_settings', jsonb_build_object('maintenance', $1::boolean))
@@ -20,7 +20,7 @@ const turn = (on: boolean) =>
 
 afterEach(async () => {
   await superuser.query("delete from global_settings where key = 'system_settings'");
-  delete place.obiMaintenance;
+  maintenance.isOn = false;
 });
 
 it("ADMIN-52 of two readings the one begun last counts, though the other is answered after it", async () => {

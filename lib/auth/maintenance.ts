@@ -3,22 +3,11 @@ import { setTimeout } from "node:timers/promises";
 import { withVisitor } from "@/lib/db/doors";
 import { now } from "@/lib/kernel/clock";
 import { log } from "@/lib/observe/log";
+import { maintenance } from "@/server/maintenance";
 import { unsealSession } from "./session-cookie";
 import { isAlive, readSession } from "./session-rows";
 
-/** On globalThis: the front door, which turns people away, and the routes are module graphs of their own. */
-type Place = {
-  obiMaintenance?: {
-    isOn: boolean;
-    admits: (token: string) => Promise<boolean>;
-    /** How many readings were begun, and which of them was last heard. */
-    begun: number;
-    heard: number;
-  };
-};
-const place = globalThis as typeof globalThis & Place;
-
-export const isInMaintenance = (): boolean => place.obiMaintenance?.isOn ?? false;
+export const isInMaintenance = (): boolean => maintenance.isOn;
 
 /** Whether the cookie is of a super admin's session, by the row of this moment; also not where the database does not answer. */
 async function admits(token: string): Promise<boolean> {
@@ -43,12 +32,11 @@ async function admits(token: string): Promise<boolean> {
  * overlap the one begun last counts, in whatever order they are answered.
  */
 export async function lookAtMaintenance(): Promise<void> {
-  const maintenance = (place.obiMaintenance ??= { isOn: false, admits, begun: 0, heard: 0 });
   const reading = (maintenance.begun += 1);
   try {
     const isOn = await readSwitch();
     if (reading < maintenance.heard) return;
-    Object.assign(maintenance, { isOn, heard: reading });
+    Object.assign(maintenance, { isOn, admits, heard: reading });
   } catch (error) {
     log.warn({ err: error }, "the maintenance switch cannot be read");
   }

@@ -8,6 +8,7 @@ import { openPool } from "@/lib/db/pool";
 import type { Prepared } from "@/lib/db/prepared";
 import { statementNames } from "@/lib/db/statement-names";
 import { databaseWaits } from "@/lib/db/waits";
+import { shared } from "@/server/shared";
 
 /** For the transactions begun within. */
 type Said = {
@@ -25,7 +26,7 @@ type Database = {
   prepared: Prepared | null;
 };
 
-const held = globalThis as typeof globalThis & { obiDatabase?: Database };
+const held = shared("database", (): { current?: Database } => ({}));
 
 function open(): Database {
   const pool = openPool({
@@ -57,12 +58,12 @@ function passOn(client: pg.PoolClient, storage: AsyncLocalStorage<Said>): void {
 }
 
 /** One pool per process, also when the development server loads this file again. For lib/db alone: everybody else uses a door. */
-export const database = (): Database => (held.obiDatabase ??= open());
+export const database = (): Database => (held.current ??= open());
 
 /** Ends the pool; for the end of a process or of a test file. */
 export async function closeDatabase(): Promise<void> {
-  const current = held.obiDatabase;
-  delete held.obiDatabase;
+  const { current } = held;
+  delete held.current;
   await current?.prisma.$disconnect();
   await current?.pool.end();
 }

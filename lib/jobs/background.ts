@@ -3,15 +3,16 @@ import { env } from "@/lib/config/env";
 import { checkLogin } from "@/lib/db/check-login";
 import { isUnavailable } from "@/lib/db/errors";
 import { log } from "@/lib/observe/log";
+import { stopHooks } from "@/server/shared";
 import { type Work, startQueue } from "./queue";
-import { onStop, runningQueue } from "./running";
+import { runningQueue } from "./running";
 
 const RETRY_MS = 5_000;
 
 /** Starts the queue beside the web server; a database that is not there yet is asked again until it is. */
 export function startBackground(work: Work): void {
   if (runningQueue()) return;
-  onStop(async () => runningQueue()?.stop());
+  stopHooks.add(async () => runningQueue()?.stop());
   void keepTrying(work);
 }
 

@@ -1,4 +1,5 @@
 import "server-only";
+import { shared } from "@/server/shared";
 import type { Inspector } from "./inspect";
 
 /** Jobs of one queue, as its worker last counted them. */
@@ -13,20 +14,13 @@ export type RunningQueue = {
   stop: () => Promise<void>;
 };
 
-/** On globalThis: instrumentation and the routes are bundled apart and would each have a module variable of their own. */
-type Place = { obiQueue?: RunningQueue; obiStopHooks?: Set<() => Promise<void>> };
-const place = globalThis as typeof globalThis & Place;
+const place = shared("queue", (): { queue?: RunningQueue } => ({}));
 
-export const runningQueue = (): RunningQueue | undefined => place.obiQueue;
+export const runningQueue = (): RunningQueue | undefined => place.queue;
 
 export function setRunningQueue(queue: RunningQueue): void {
-  place.obiQueue = queue;
+  place.queue = queue;
 }
 
 /** After the commit of a row that was queued: has it done at once where this process works; another one asks every two seconds. */
 export const wake = (queue: string): void => runningQueue()?.wake(queue);
-
-/** The server awaits these once, on its way out (server/main.ts). */
-export function onStop(hook: () => Promise<void>): void {
-  (place.obiStopHooks ??= new Set()).add(hook);
-}

@@ -1,6 +1,7 @@
 import "server-only";
 import { type LiveWord, isLiveTopic, isOwnTopic, ownTopics } from "@/lib/kernel/live";
 import { metrics } from "@/server/metrics";
+import { shared } from "@/server/shared";
 
 /** One open stream of this process. */
 export type Hearer = {
@@ -13,12 +14,14 @@ export type Hearer = {
   end: () => void;
 };
 
-/** On globalThis: the listener and the route are bundled apart and would each have a module variable of their own. */
-type Place = { obiHearers?: Set<Hearer>; obiHearersClosed?: boolean; obiToldLately?: Map<string, number> };
-const place = globalThis as typeof globalThis & Place;
-const hearers = (place.obiHearers ??= new Set());
-/** By what was announced to a student: when, the latest last. */
-const toldLately = (place.obiToldLately ??= new Map());
+const live = shared("live", () => ({
+  isClosed: false,
+  hearers: new Set<Hearer>(),
+  /** By what was announced to a student: when, the latest last. */
+  toldLately: new Map<string, number>(),
+}));
+export const { hearers } = live;
+const { toldLately } = live;
 
 /** So long a page may be on its way before its stream is open. */
 const ON_THE_WAY_MS = 5_000;
@@ -30,7 +33,7 @@ const MOST = { ofSession: 4, ofPerson: 12, ofProcess: 2_000 } as const;
 export function join(hearer: Hearer): boolean {
   const all = [...hearers];
   const isFull =
-    place.obiHearersClosed === true ||
+    live.isClosed ||
     all.length >= MOST.ofProcess ||
     all.filter(({ userId }) => userId === hearer.userId).length >= MOST.ofPerson ||
     all.filter(({ sessionId }) => sessionId === hearer.sessionId).length >= MOST.ofSession;
@@ -102,6 +105,6 @@ export function endAll(): void {
 
 /** On the way out: a browser may ask for a stream again on a connection that is still open. */
 export function close(): void {
-  place.obiHearersClosed = true;
+  live.isClosed = true;
   endAll();
 }

@@ -1,7 +1,7 @@
 import "server-only";
 import { channel } from "node:diagnostics_channel";
 import { listen } from "@/lib/db/listen";
-import { onStop } from "@/lib/jobs/running";
+import { stopHooks } from "@/server/shared";
 import { SITE_CHANGED } from "@/server/site-changed";
 import { announce, announceGap, announceToStudent, close, lookAgain } from "./hub";
 
@@ -26,7 +26,7 @@ export function startListening({ onSystemChange }: { onSystemChange: () => void 
     },
   });
   const looking = setInterval(onSystemChange, LOOK_MS).unref();
-  onStop(async () => {
+  stopHooks.add(async () => {
     clearInterval(looking);
     close();
     await stop();

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { revokeSession } from "@/lib/auth/session-rows";
 import { withPlatform, withStudio, withSystem } from "@/lib/db/doors";
-import { endAll, join, leave } from "@/lib/live/hub";
+import { endAll, hearers, join, leave } from "@/lib/live/hub";
 import { startListening } from "@/lib/live/start";
 import { openStream, streamLimits } from "@/lib/live/stream";
 import { now } from "@/lib/kernel/clock";
@@ -31,6 +31,7 @@ import { carrySession } from "@/lib/testing/next-headers";
 import { enterAs } from "@/lib/testing/owner-session";
 import { openSuperuser } from "@/lib/testing/superuser";
 import { artId, beltId } from "@/prisma/reference/shape";
+import { stopHooks } from "@/server/shared";
 import { GET } from "./route";
 
 const superuser = openSuperuser();
@@ -40,10 +41,6 @@ const blueBelt = {
   toBeltId: beltId("Jiu-Jitsu", "Azul"),
   promotedOn: day("2026-06-20"),
 };
-const place = globalThis as {
-  obiStopHooks?: Set<() => Promise<void>>;
-  obiHearers?: Set<{ tell: (word: "beat") => void }>;
-};
 
 beforeAll(async () => {
   streamLimits.gather = 20;
@@ -52,7 +49,7 @@ beforeAll(async () => {
 });
 afterEach(endAll);
 afterAll(async () => {
-  for (const hook of place.obiStopHooks ?? []) await hook();
+  for (const hook of stopHooks) await hook();
 });
 
 async function until(isSo: () => boolean | Promise<boolean>, patience = 5_000): Promise<void> {
@@ -83,7 +80,7 @@ async function settle(...streams: { words: string[] }[]): Promise<void> {
   leave(hearer);
   const beats = ({ words }: { words: string[] }) => words.filter((word) => word === "beat").length;
   const before = streams.map(beats);
-  for (const one of place.obiHearers ?? []) one.tell("beat");
+  for (const one of hearers) one.tell("beat");
   await until(() => streams.every((stream, n) => beats(stream) > (before[n] ?? 0)));
 }
 

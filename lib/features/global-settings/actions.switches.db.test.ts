@@ -13,22 +13,20 @@ import { nothing } from "@/lib/kernel/fields";
 import { makeOwner, makeSuperAdmin } from "@/lib/testing/factories";
 import { enterAs } from "@/lib/testing/owner-session";
 import { openSuperuser } from "@/lib/testing/superuser";
+import { maintenance } from "@/server/maintenance";
 import { savePayments, switchAuditLog, switchMaintenance } from "./actions";
 import { loadSystemSettings } from "./loaders";
 
 // As next.config.mjs has it: without it forbidden() is an ordinary error.
 process.env.__NEXT_EXPERIMENTAL_AUTH_INTERRUPTS = "true";
 const superuser = openSuperuser();
-const place = globalThis as {
-  obiMaintenance?: { isOn: boolean; admits: (token: string) => Promise<boolean> };
-};
 const request = { requestId: "test", ip: "10.1.2.50", userAgent: "jest" };
 
 const forget = () =>
   superuser.query("delete from global_settings where key in ('system_settings', 'security_settings')");
 afterEach(async () => {
   await forget();
-  delete place.obiMaintenance;
+  maintenance.isOn = false;
 });
 
 async function enterAsSuperAdmin() {
@@ -80,7 +78,7 @@ describe("maintenance", () => {
     await switchMaintenance({ on: "on" });
     // The process that switches knows at once, the others as soon as they look.
     expect(isInMaintenance()).toBe(true);
-    delete place.obiMaintenance;
+    maintenance.isOn = false;
     await lookAtMaintenance();
     expect(isInMaintenance()).toBe(true);
     await superuser.query("update global_settings set value = '[1]' where key = 'system_settings'");
@@ -119,13 +117,13 @@ describe("maintenance", () => {
     await expect(loader(studio)({ ...spec, can: "day:read" })({})).rejects.toThrow("NEXT_REDIRECT");
     await expect(loader(account)(spec)({})).rejects.toThrow("NEXT_REDIRECT");
     for (const wayIn of [loader(anyone)(spec), loader(visitor)(spec)]) expect(await wayIn({})).toBe("shown");
-    delete place.obiMaintenance;
+    maintenance.isOn = false;
     expect(await loader(studio)({ ...spec, can: "day:read" })({})).toBe("shown");
   });
 
   it("ADMIN-52 SEC-07 whom the front door lets in is asked of the session's row, not of the cookie", async () => {
     await lookAtMaintenance();
-    const admits = place.obiMaintenance?.admits ?? (async () => false);
+    const { admits } = maintenance;
     const sessionOf = (userId: string, area: "superAdmin" | "owner") =>
       withSystem("test", (tx) => openSession(tx, { userId, area, request, at: now() }));
     const { userId } = await makeSuperAdmin();
