@@ -16,7 +16,7 @@ type Ending = { studioId: string; account: AtProvider; payable: readonly Payable
 export async function endAtProvider({ studioId, account, payable }: Ending): Promise<number> {
   const ended: string[] = [];
   const endOne = async (one: Payable): Promise<void> => {
-    if (await isEnded(account, one)) ended.push(one.reference);
+    if (await cancelAtProvider(account, one)) ended.push(one.reference);
   };
   for (let from = 0; from < payable.length; from += ENDED_AT_ONCE)
     await Promise.all(payable.slice(from, from + ENDED_AT_ONCE).map(endOne));
@@ -24,8 +24,11 @@ export async function endAtProvider({ studioId, account, payable }: Ending): Pro
   return payable.length - ended.length;
 }
 
-/** A payment that the provider refuses to end is paid, over or not of this account; of a page that says only its absence. */
-async function isEnded(
+/**
+ * True where nobody can pay it there any more. A payment that the provider refuses to end is paid, over or not of this account;
+ * of a page that says only its absence.
+ */
+async function cancelAtProvider(
   { provider }: AtProvider,
   { settlementId, reference, kind }: Payable,
 ): Promise<boolean> {
