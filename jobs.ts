@@ -9,7 +9,7 @@ import { backupJob } from "@/lib/features/backups/flows/nightly";
 import { checkoutRetention } from "@/lib/features/billing/commands/checkout-rows";
 import { checkoutJob } from "@/lib/features/billing/flows/checkout";
 import { planReconcileJob } from "@/lib/features/billing/flows/reconcile";
-import { settleCardSubject, settleMercadoPagoSubject } from "@/lib/features/billing/flows/settle";
+import { syncCardSubject, syncMercadoPagoSubject } from "@/lib/features/billing/flows/sync";
 import { viewRetention } from "@/lib/features/blog/commands/count-view";
 import { pictureRetention } from "@/lib/features/blog/commands/pictures";
 import { announceJob } from "@/lib/features/blog/flows/announce";
@@ -64,8 +64,8 @@ export const retention: readonly Retention[] = [
 ];
 
 const webhooks = webhookJob({
-  card: (subject) => settleCardSubject(subject),
-  mercadoPago: (subject) => settleMercadoPagoSubject(subject),
+  card: (subject) => syncCardSubject(subject),
+  mercadoPago: (subject) => syncMercadoPagoSubject(subject),
   academy: (of) => settleAcademyPayment(of),
 });
 

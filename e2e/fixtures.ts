@@ -99,7 +99,7 @@ const STANDSTILL_MS = 10_000;
  * Whatever moves has come to rest. At times Chromium draws no further frame for long, and no transition comes to its end by
  * itself: it is brought there. What never ends cannot be, and throws.
  */
-export const settled = (page: Page): Promise<void> =>
+export const atRest = (page: Page): Promise<void> =>
   page.evaluate(async (wait) => {
     const moving = document.getAnimations();
     const rest = Promise.allSettled(moving.map((animation) => animation.finished));
@@ -142,7 +142,7 @@ export const press = async (page: Page, target: Locator): Promise<void> => {
  */
 export async function expectSoundPage(page: Page): Promise<void> {
   await page.emulateMedia({ reducedMotion: "reduce" });
-  await settled(page);
+  await atRest(page);
   expect(await violationsOf(page)).toEqual([]);
   await expectToFit(page);
 }

@@ -62,7 +62,7 @@ export function controlRoutes({ faults, delivery }: { faults: Faults; delivery: 
       method: "GET",
       path: /^\/_sandbox\/delivery$/,
       answer: async () => {
-        await delivery.settled();
+        await delivery.idle();
         return done({ attempts: delivery.attempts });
       },
     },

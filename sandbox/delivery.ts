@@ -102,7 +102,7 @@ export function openDelivery() {
     /** How many copies are on their way, or wait for their moment or for another try. */
     waiting: () => timers.size + running.size,
     /** Until nothing is under way; what waits for another try is not waited for. */
-    async settled(): Promise<void> {
+    async idle(): Promise<void> {
       while (running.size > 0) await Promise.all(running);
     },
     async stop(): Promise<void> {

@@ -1,7 +1,7 @@
 "use client";
 
 import { toastError } from "@/components/feedback/toast";
-import { settled } from "@/components/form/use-action";
+import { answerTo } from "@/components/form/use-action";
 import { markAttendance } from "@/lib/features/attendance/actions";
 import { MARKS_AT_ONCE, type Mark } from "@/lib/features/attendance/rules";
 import { dropMarks, waitingMarks } from "./mark-queue";
@@ -55,7 +55,7 @@ async function sendBatches(userId: string): Promise<Trouble | null> {
 /** A mark stays until the server has answered for it: what is sent twice counts once. */
 async function sendBatch(userId: string): Promise<Trouble | null> {
   const batch = waitingMarks(userId).slice(0, MARKS_AT_ONCE);
-  const result = await settled(markAttendance({ userId, marks: JSON.stringify(batch) })).catch(() => null);
+  const result = await answerTo(markAttendance({ userId, marks: JSON.stringify(batch) })).catch(() => null);
   if (!result?.ok) {
     const trouble = TROUBLES.find((code) => code === result?.code) ?? "offline";
     tellTrouble(trouble);

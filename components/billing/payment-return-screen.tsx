@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState } from "react";
 import { goTo } from "@/components/form/go-to";
-import { settled } from "@/components/form/use-action";
+import { answerTo } from "@/components/form/use-action";
 import { Spinner } from "@/components/ui/spinner";
 import { buttonVariants } from "@/components/ui/button-variants";
 import { paths } from "@/lib/config/paths";
@@ -28,7 +28,7 @@ export function PaymentReturnScreen({ sessionId }: { sessionId: string }) {
   useEffect(() => {
     if (asked.current || sessionId === "") return;
     asked.current = true;
-    settled(verifyPayment({ sessionId })).then(
+    answerTo(verifyPayment({ sessionId })).then(
       (answer) => {
         if (!answer.ok) {
           const signedOut = answer.code === "signed-out";

@@ -62,7 +62,7 @@ const opened = async () => {
   );
   await act(async () => undefined);
 };
-const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 300)));
+const rest = () => act(() => new Promise((resolve) => setTimeout(resolve, 300)));
 const openPalette = async () => {
   fireEvent.keyDown(document.body, { key: "k", ctrlKey: true });
   return screen.findByRole("combobox", {}, { timeout: 5_000 });
@@ -72,7 +72,7 @@ describe("the command menu", () => {
   it("opens by Ctrl-K or its button, offers the roll call of now, acts and pages, and lists the keys", async () => {
     await opened();
     await openPalette();
-    await settle();
+    await rest();
     const labels = screen.getAllByRole("option").map(({ textContent }) => textContent);
     expect(labels.slice(0, 10)).toEqual([
       "Chamada de agoraJudô, 19:00",
@@ -98,10 +98,10 @@ describe("the command menu", () => {
     const button = screen.getByRole("button", { name: /Buscar/ });
     fireEvent.click(button);
     const input = await screen.findByRole("combobox");
-    await settle();
+    await rest();
     expect(document.activeElement).toBe(input);
     fireEvent.keyDown(input, { key: "Escape" });
-    await settle();
+    await rest();
     expect(screen.queryByRole("dialog")).toBeNull();
     expect(document.activeElement).toBe(button);
   });
@@ -118,7 +118,7 @@ describe("the command menu", () => {
     await opened();
     const input = await openPalette();
     fireEvent.change(input, { target: { value: "ana" } });
-    await settle();
+    await rest();
     expect(asked.at(-1)).toContain("/api/choices/found?q=ana");
     expect(screen.getAllByRole("option")[0]?.textContent).toBe("Ana LimaAluno");
     fireEvent.keyDown(input, { key: "Enter" });
@@ -139,7 +139,7 @@ describe("the command menu", () => {
     await opened();
     const input = await openPalette();
     fireEvent.change(input, { target: { value: typed } });
-    await settle();
+    await rest();
     fireEvent.click(screen.getByText(label));
     expect(await screen.findByText(dialog)).toBeTruthy();
     expect(screen.queryByRole("combobox")).toBeNull();
@@ -149,7 +149,7 @@ describe("the command menu", () => {
     await opened();
     const input = await openPalette();
     fireEvent.change(input, { target: { value: "mover" } });
-    await settle();
+    await rest();
     fireEvent.click(screen.getByText("Mover uma aula"));
     expect(push).toHaveBeenCalledWith("/dashboard/schedule");
   });

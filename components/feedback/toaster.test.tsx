@@ -6,7 +6,7 @@ import { Toaster } from "./toaster";
 import { wait } from "@/lib/testing/fake-timers";
 
 /** One turn for the stack to be mounted, one for it to take up what waits. */
-const settle = async () => {
+const rest = async () => {
   await wait(10);
   await wait(10);
 };
@@ -27,7 +27,7 @@ afterEach(() => {
 it("TIME-04 at most three toasts are visible, and each stays 4000 ms", async () => {
   render(<Toaster />);
   for (const title of ["um", "dois", "três", "quatro"]) act(() => toastSuccess(title));
-  await settle();
+  await rest();
   expect(visible().map((toast) => toast.textContent)).toEqual(["quatro", "três", "dois"]);
   await wait(3900);
   expect(visible()).toHaveLength(3);
@@ -39,7 +39,7 @@ it("TIME-04 one that offers an act says otherwise: it stays long enough to decid
   const undo = jest.fn();
   render(<Toaster />);
   act(() => toastSuccess("Presença anulada", { action: { label: "Desfazer", onClick: undo } }));
-  await settle();
+  await rest();
   await wait(6000);
   act(() => screen.getByRole("button", { name: "Desfazer" }).click());
   expect(undo).toHaveBeenCalledTimes(1);
@@ -49,7 +49,7 @@ it("the same failure again is told by one toast, and an other one beside it", as
   render(<Toaster />);
   for (const failure of ["Credenciais inválidas", "Credenciais inválidas", "Sem conexão."])
     act(() => toastError(failure));
-  await settle();
+  await rest();
   expect(visible().map((toast) => toast.textContent)).toEqual([
     "ErroSem conexão.",
     "ErroCredenciais inválidas",
@@ -59,7 +59,7 @@ it("the same failure again is told by one toast, and an other one beside it", as
 it("what was said before the toaster stood is heard when it does", async () => {
   toastError("Sem conexão.");
   render(<Toaster />);
-  await settle();
+  await rest();
   expect(screen.getByText("Erro")).toBeTruthy();
   expect(screen.getByText("Sem conexão.")).toBeTruthy();
 });
@@ -69,14 +69,14 @@ it("several stand one above another, and lie on one another beside a dialog, whi
   const spread = () => visible().map((toast) => toast.dataset.expanded);
   act(() => toastSuccess("um"));
   act(() => toastSuccess("dois"));
-  await settle();
+  await rest();
   expect(spread()).toEqual(["true", "true"]);
   const dialog = document.createElement("div");
   dialog.role = "dialog";
   document.body.append(dialog);
-  await settle();
+  await rest();
   expect(spread()).toEqual(["false", "false"]);
   dialog.remove();
-  await settle();
+  await rest();
   expect(spread()).toEqual(["true", "true"]);
 });

@@ -5,9 +5,9 @@ import {
   type FormAction,
   type SuccessToast,
   type Values,
+  answerTo,
   newRequestId,
   sayDone,
-  settled,
 } from "@/components/form/use-action";
 import { toastError } from "./toast";
 
@@ -19,7 +19,7 @@ export function toastUndoable<T>(said: SuccessToast, { action, input, done }: Un
   const requestId = newRequestId();
   const undo = () =>
     startTransition(async () => {
-      const result = await settled(action({ ...input, requestId }));
+      const result = await answerTo(action({ ...input, requestId }));
       if (result.ok) sayDone(typeof done === "function" ? done(result.data) : done);
       else toastError(result.message);
     });

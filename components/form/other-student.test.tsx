@@ -5,16 +5,16 @@ import { Toaster } from "@/components/feedback/toaster";
 import { commonCopy } from "@/lib/kernel/copy/common";
 import { OTHER_STUDENT, fail, ok } from "@/lib/kernel/result";
 import { startOver } from "./go-to";
-import { settled } from "./use-action";
+import { answerTo } from "./use-action";
 
 jest.mock("./go-to", () => ({ startOver: jest.fn() }));
 
 it("FAM-01 a page of another student is loaded anew, and says why once it has come", async () => {
   await loadToastStack();
-  await settled(Promise.resolve(ok({ id: "1" })));
-  await settled(Promise.resolve(fail("changed", "Outra pessoa mudou.")));
+  await answerTo(Promise.resolve(ok({ id: "1" })));
+  await answerTo(Promise.resolve(fail("changed", "Outra pessoa mudou.")));
   expect(startOver).not.toHaveBeenCalled();
-  await settled(Promise.resolve(fail(OTHER_STUDENT, commonCopy.otherStudent)));
+  await answerTo(Promise.resolve(fail(OTHER_STUDENT, commonCopy.otherStudent)));
   expect(startOver).toHaveBeenCalledTimes(1);
   const { unmount } = render(<Toaster />);
   expect(await screen.findByText(commonCopy.otherStudent, {}, { timeout: 4000 })).toBeTruthy();

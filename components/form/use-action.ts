@@ -62,7 +62,7 @@ export function useAction<T>({
     current.requestId ||= newRequestId();
     startTransition(async () => {
       try {
-        const result = await settled(action({ ...input, requestId: current.requestId }));
+        const result = await answerTo(action({ ...input, requestId: current.requestId }));
         if (result.ok) {
           current.requestId = "";
           forgetChoices();
@@ -113,7 +113,7 @@ export function sayDone(toast: SuccessToast | undefined): void {
  * No network, or a server that went away or knows only the pages of a newer build, is an answer too; a call that was lost on
  * its way may have been heard (components/form/end-calls.ts). Redirects pass through to the router.
  */
-export const settled = <T>(call: Promise<ActionResult<T>>): Promise<ActionResult<T>> =>
+export const answerTo = <T>(call: Promise<ActionResult<T>>): Promise<ActionResult<T>> =>
   call
     .finally(forgetPages)
     .then(startOverForOther)

@@ -3,7 +3,7 @@
 import { type RefObject, startTransition, useLayoutEffect, useOptimistic, useRef, useState } from "react";
 import { toastError } from "@/components/feedback/toast";
 import { toastUndoable } from "@/components/feedback/undo";
-import { newRequestId, settled } from "@/components/form/use-action";
+import { answerTo, newRequestId } from "@/components/form/use-action";
 import { moveLead } from "@/lib/features/leads/actions";
 import { leadsCopy } from "@/lib/features/leads/copy";
 import type { LeadBoard, LeadCard } from "@/lib/features/leads/queries/get-board";
@@ -42,7 +42,7 @@ export function useLeadMoves({ board, counts, root }: Given) {
     say(words.done(name, stage[to]));
     startTransition(async () => {
       place({ id, from, to });
-      const result = await settled(moveLead({ id, from, to, requestId: newRequestId() }));
+      const result = await answerTo(moveLead({ id, from, to, requestId: newRequestId() }));
       if (!result.ok) {
         toastError(result.message, words.failed);
         say(words.returned(name, stage[from]));

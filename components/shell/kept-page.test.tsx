@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { render, screen } from "@testing-library/react";
-import { settled } from "@/components/form/use-action";
+import { answerTo } from "@/components/form/use-action";
 import { fixClock } from "@/lib/kernel/clock";
 import { ok } from "@/lib/kernel/result";
 import { Keep, KeptPage } from "./kept-page";
@@ -58,7 +58,7 @@ test("what is older than a moment is dropped, also where nobody asks for it and 
 test("after any answer of an action only the page that shows it is kept", async () => {
   show("/dashboard/crm", "25 interessados");
   show(window.location.pathname, "here");
-  await settled(Promise.resolve(ok(null)));
+  await answerTo(Promise.resolve(ok(null)));
   expect(standsAt("/dashboard/crm")).toBe("skeleton");
   expect(standsAt(window.location.pathname)).toContain("here");
 });

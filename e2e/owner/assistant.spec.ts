@@ -2,7 +2,7 @@ import { paths } from "@/lib/config/paths";
 import { today } from "@/lib/kernel/clock";
 import { addDays } from "@/lib/kernel/dates";
 import { day, makeCharge, makeStudent } from "@/lib/testing/factories";
-import { expect, expectSoundPage, expectToFit, settled, test, violationsOf } from "../fixtures";
+import { atRest, expect, expectSoundPage, expectToFit, test, violationsOf } from "../fixtures";
 
 test("DASH-12 AI-01 AI-03 AI-04 AI-07 a question is asked, answered from the academy's own figures, and leads to its page", async ({
   owner,
@@ -19,7 +19,7 @@ test("DASH-12 AI-01 AI-03 AI-04 AI-07 a question is asked, answered from the aca
   await expect(question).toBeFocused();
   for (const height of [800, 560]) {
     await owner.setViewportSize({ width: 1280, height });
-    await settled(owner);
+    await atRest(owner);
     const box = await chat.boundingBox();
     expect(Math.round(box?.height ?? 0)).toBe(Math.min(600, Math.round(height * 0.88)));
   }

@@ -3,7 +3,7 @@ import { day, makeCharge, makePayment, makeStudent } from "@/lib/testing/factori
 import { withStudio } from "@/lib/db/doors";
 import { today } from "@/lib/kernel/clock";
 import { addDays, dayToDate, firstOfMonth } from "@/lib/kernel/dates";
-import { expect, openAwake, press, settled, tabTo, test } from "../fixtures";
+import { atRest, expect, openAwake, press, tabTo, test } from "../fixtures";
 
 test("FIN-03 FIN-08 a fee is received in one click, reversed with a reason, and open again", async ({
   owner,
@@ -86,7 +86,7 @@ test("FIN-08 a double click on 'Recebi' receives one fee and stays on the page",
     await makeCharge({ studioId, studentId, period, dueOn: dayToDate(addDays(today(), -6)) });
   }
   await owner.goto("/dashboard/finance");
-  await settled(owner);
+  await atRest(owner);
   const rows = owner.getByRole("table", { name: "Em aberto" }).getByRole("row");
   await expect(rows).toHaveCount(1 + 2);
   const first = rows.nth(1).getByRole("button", { name: /^Recebi de/ });

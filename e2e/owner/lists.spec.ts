@@ -10,7 +10,7 @@ import {
   makePayment,
   makeStudent,
 } from "@/lib/testing/factories";
-import { expect, sessionFor, settled, test } from "../fixtures";
+import { atRest, expect, sessionFor, test } from "../fixtures";
 import { demoOwner, fillIn } from "../sweep/demo";
 
 /** What the screens show of their rows at the widths where the desk works: a laptop of 1024 px, a phone of 360. */
@@ -168,7 +168,7 @@ test("on a phone two students are seen before anything is scrolled, and who does
   await makeInvite({ studioId, studentName: "Rosa" });
   await owner.setViewportSize(PHONE);
   await owner.goto("/dashboard/students");
-  await settled(owner);
+  await atRest(owner);
   const foot = await owner.locator("[data-foot]").boundingBox();
   const second = await owner.getByRole("table", { name: "Alunos" }).getByRole("row").nth(2).boundingBox();
   expect((second?.y ?? Infinity) + (second?.height ?? 0)).toBeLessThanOrEqual(foot?.y ?? 0);

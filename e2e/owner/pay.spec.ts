@@ -7,7 +7,7 @@ import { makeCharge, makeStudentAccount } from "@/lib/testing/factories";
 import { today } from "@/lib/kernel/clock";
 import { addDays, dayToDate, firstOfMonth } from "@/lib/kernel/dates";
 import { secretOf } from "@/sandbox/mercadopago/state";
-import { expect, expectSoundPage, plantSession, settled, test, violationsOf } from "../fixtures";
+import { atRest, expect, expectSoundPage, plantSession, test, violationsOf } from "../fixtures";
 
 type Where = { studioId: string; browser: Browser; url: string };
 
@@ -38,14 +38,14 @@ const openAccount = (studioId: string, accessToken = `TEST-${studioId}`) =>
 
 async function openPayment(student: Page) {
   await student.goto("/student/dashboard");
-  await settled(student);
+  await atRest(student);
   await student.getByRole("button", { name: "Pagar agora" }).click();
   return student.getByRole("dialog", { name: "Pagar com PIX" });
 }
 
 async function openAtDesk(owner: Page) {
   await owner.goto("/dashboard/finance");
-  await settled(owner);
+  await atRest(owner);
   await owner.getByRole("button", { name: "Ações do lançamento de Ana Lima" }).click();
   await owner.getByRole("button", { name: "Pagar via MercadoPago" }).click();
   return owner.getByRole("dialog", { name: "Pagar com PIX" });
@@ -75,7 +75,7 @@ test("PORTAL-28 an academy without provider is paid by its own PIX key: code, re
   baseURL,
 }) => {
   await owner.goto("/dashboard/settings?aba=pagamentos");
-  await settled(owner);
+  await atRest(owner);
   await owner.getByLabel("Tipo de chave").selectOption("email");
   await owner.getByRole("textbox", { name: "Chave PIX", exact: true }).fill("caixa@dojo.example");
   await owner.getByLabel("Nome de quem recebe").fill("Dojô Aurora");
@@ -92,7 +92,7 @@ test("PORTAL-28 an academy without provider is paid by its own PIX key: code, re
   await expect(dialog.getByLabel("PIX copia e cola")).toHaveValue(
     /^000201.*caixa@dojo\.example.*Dojo Aurora/,
   );
-  await settled(student);
+  await atRest(student);
   expect(await violationsOf(student, "all", "[role=dialog]")).toEqual([]);
   const otherTab = await openPayment(await student.context().newPage());
   await expect(otherTab.getByLabel("PIX copia e cola")).toHaveValue(await codeOf(dialog));
@@ -123,7 +123,7 @@ test("SET-04 SET-06 SET-07 SET-08 SET-09 FIN-16 PORTAL-28 keys are tested, go in
   baseURL,
 }) => {
   await owner.goto("/dashboard/settings?aba=pagamentos");
-  await settled(owner);
+  await atRest(owner);
   await owner.getByRole("checkbox", { name: "Receber pelo Mercado Pago" }).check();
   await owner.getByRole("button", { name: "Testar conexão" }).click();
   await expect(owner.getByText("Configure as chaves do Mercado Pago antes de testar.")).toBeVisible();
@@ -159,7 +159,7 @@ test("SET-04 SET-06 SET-07 SET-08 SET-09 FIN-16 PORTAL-28 keys are tested, go in
     "href",
     link,
   );
-  await settled(owner);
+  await atRest(owner);
   expect(await violationsOf(owner, "all", "[role=dialog]")).toEqual([]);
   const opened = student.waitForEvent("popup");
   await dialog.getByRole("button", { name: "Pagar com cartão ou boleto" }).click();

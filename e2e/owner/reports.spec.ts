@@ -4,7 +4,7 @@ import { now } from "@/lib/kernel/clock";
 import { dateToDay, dayToDate, firstOfMonth } from "@/lib/kernel/dates";
 import { makeClass, makeLead, makePayment, makeStudent } from "@/lib/testing/factories";
 import { artId, beltId } from "@/prisma/reference/shape";
-import { expect, settled, test } from "../fixtures";
+import { atRest, expect, test } from "../fixtures";
 
 test("REP-02 REP-03 REP-05 the owner filters the reports, opens the rows of a figure and takes both along", async ({
   owner: page,
@@ -15,7 +15,7 @@ test("REP-02 REP-03 REP-05 the owner filters the reports, opens the rows of a fi
   await makePayment({ studioId, studentId, paymentDate: month, amountCents: 12_345 });
   await makeLead({ studioId, source: "Instagram" });
   await page.goto("/dashboard/reports");
-  await settled(page);
+  await atRest(page);
   await expect(page.getByRole("region", { name: "Resumo" })).toContainText("R$ 123,45");
 
   const [report] = await Promise.all([
@@ -43,7 +43,7 @@ test("REP-02 REP-03 REP-05 the owner filters the reports, opens the rows of a fi
   await expect(page.getByRole("region", { name: "Resumo" })).toContainText("R$ 123,45");
   await page.getByRole("link", { name: "Receita Mensal" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Pagamentos recebidos" })).toBeVisible();
-  await settled(page);
+  await atRest(page);
   const [rows] = await Promise.all([
     page.waitForEvent("download"),
     page

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { withPlatform } from "@/lib/db/doors";
 import { makeSuperAdmin } from "@/lib/testing/factories";
-import { expect, expectSoundPage, settled, test } from "../fixtures";
+import { atRest, expect, expectSoundPage, test } from "../fixtures";
 
 const LOOKS = [
   { width: 768, height: 1024 },
@@ -87,12 +87,12 @@ test("ADMIN-19 ADMIN-20 ADMIN-24 ADMIN-26 ADMIN-27 a post is written, previewed,
   await expect(page.getByText("Link de prévia pronto.").last()).toBeVisible();
   await expect(page.getByLabel("Endereço da prévia")).not.toHaveValue(address);
   expect((await visitor.goto(address))?.status()).toBe(404);
-  await settled(page);
+  await atRest(page);
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme });
     for (const size of LOOKS) {
       await page.setViewportSize(size);
-      await settled(page);
+      await atRest(page);
       const path = `test-results/blog/editor-${size.width}-${colorScheme}.png`;
       await page.screenshot({ path, fullPage: true });
     }

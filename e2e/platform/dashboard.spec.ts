@@ -1,6 +1,6 @@
 import { withStudio } from "@/lib/db/doors";
 import { makeOwner, makeStudio } from "@/lib/testing/factories";
-import { answerLater, expect, expectSoundPage, settled, test } from "../fixtures";
+import { answerLater, atRest, expect, expectSoundPage, test } from "../fixtures";
 
 test("ADMIN-01 ADMIN-02 ADMIN-05 ADMIN-16 every tab is an address, reached by clicks, and back leads back", async ({
   superAdmin: page,
@@ -83,7 +83,7 @@ test("ADMIN-31 ADMIN-33 ADMIN-34 ADMIN-35 ADMIN-36 a notice is written to one ac
   await page.getByRole("option", { name: new RegExp(name) }).click();
   await page.getByLabel(/^Título/).fill("Visita na sexta");
   await page.getByLabel(/^Mensagem/).fill("Passamos às 10h.");
-  await settled(page);
+  await atRest(page);
   await expectSoundPage(page);
   await page.getByRole("button", { name: "Enviar Notificação" }).dblclick();
   await expect(page.getByText("Notificação enviada").first()).toBeVisible();

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { answerLater, expect, expectSoundPage, settled, test } from "../fixtures";
+import { answerLater, atRest, expect, expectSoundPage, test } from "../fixtures";
 
 /** What is dangerous asks for the password once more, in a dialog over whatever is open. */
 async function confirmPerson(page: Page & { password: string }): Promise<void> {
@@ -20,7 +20,7 @@ test("ADMIN-41 ADMIN-43 ADMIN-44 ADMIN-46 ADMIN-47 ADMIN-48 the platform's payme
     .getByRole("link", { name: "Configurações" })
     .click();
   await expect(page.getByRole("heading", { level: 1, name: "Configurações do sistema" })).toBeVisible();
-  await settled(page);
+  await atRest(page);
 
   await page.getByLabel("Chave pública do Stripe").fill("");
   await page.getByRole("button", { name: "Testar Stripe" }).click();

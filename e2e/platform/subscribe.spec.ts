@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { withSystem } from "@/lib/db/doors";
 import { makeStudent } from "@/lib/testing/factories";
-import { expect, expectSoundPage, expectToFit, settled, test } from "../fixtures";
+import { atRest, expect, expectSoundPage, expectToFit, test } from "../fixtures";
 import { keepPictures } from "./pictures";
 
 /** The trial ends, the paywall stands, the plan is paid at either provider, and the academy is open again. */
@@ -62,7 +62,7 @@ async function expectInvoice(owner: Page): Promise<void> {
 async function lookAt(owner: Page, name: string): Promise<void> {
   for (const width of [360, 1024, 1280]) {
     await owner.setViewportSize({ width, height: 800 });
-    await settled(owner);
+    await atRest(owner);
     await expectToFit(owner);
   }
   await expectSoundPage(owner);

@@ -3,14 +3,14 @@ import http from "node:http";
 import { z } from "zod";
 import { actionCall, actionNamed } from "./server-actions";
 
-const settled = z.object({
+const answered = z.object({
   ok: z.boolean(),
   code: z.string().optional(),
   data: z.record(z.string(), z.unknown()).optional(),
   fields: z.record(z.string(), z.array(z.string())).optional(),
 });
 
-type Called = { status: number; cookies: readonly string[]; result: z.output<typeof settled> | null };
+type Called = { status: number; cookies: readonly string[]; result: z.output<typeof answered> | null };
 
 /** A loopback address in a network of its own: limits count networks, and no other test calls from this one. */
 export const newNetwork = (): string => `127.${randomInt(20, 250)}.${randomInt(1, 250)}.1`;
@@ -56,5 +56,5 @@ export function callAs(
 /** The action's own answer among the lines of React's reply. */
 function resultIn(body: string): Called["result"] {
   const line = /^\w+:(\{"ok":.*\})$/m.exec(body)?.[1];
-  return line === undefined ? null : settled.parse(JSON.parse(line));
+  return line === undefined ? null : answered.parse(JSON.parse(line));
 }

@@ -13,7 +13,7 @@ import {
   makeStudentAccount,
   makeStudio,
 } from "@/lib/testing/factories";
-import { expect, expectSoundPage, plantSession, settled, test, violationsOf } from "../fixtures";
+import { atRest, expect, expectSoundPage, plantSession, test, violationsOf } from "../fixtures";
 
 const PHONE = { width: 360, height: 740 };
 test.use({ viewport: PHONE, hasTouch: true, isMobile: true });
@@ -88,7 +88,7 @@ test("PORTAL-07 PORTAL-15 ROUTE-12 ROUTE-22 threat 86 FAM-01 from the mail a min
   await choosePassword(page, "faixa-cinza-26");
   await page.getByLabel("Nome do responsável").fill("Rita Prado");
   await page.getByLabel("Parentesco").fill("mãe");
-  await settled(page);
+  await atRest(page);
   expect(await violationsOf(page)).toEqual([]);
   await page.getByRole("button", { name: "Criar minha senha" }).tap();
   await expect(page.getByText("o responsável precisa marcar a autorização")).toBeVisible();

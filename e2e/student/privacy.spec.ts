@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { makeKnownStudent } from "@/lib/testing/known-student";
-import { expect, expectSoundPage, plantSession, settled, test, violationsOf } from "../fixtures";
+import { atRest, expect, expectSoundPage, plantSession, test, violationsOf } from "../fixtures";
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
@@ -22,7 +22,7 @@ test("threat 85 DATA-03 on a phone the own data is taken along, health is taken 
   await page.getByRole("button", { name: "Baixar em JSON" }).tap();
   const ask = page.getByRole("dialog", { name: "Baixar os dados" });
   await ask.getByLabel("Sua senha").fill(password);
-  await settled(page);
+  await atRest(page);
   expect(await violationsOf(page, "all", "[role=dialog]")).toEqual([]);
   const arrives = page.waitForEvent("download");
   await ask.getByRole("button", { name: "Confirmar e baixar" }).tap();

@@ -1,6 +1,6 @@
 import { makeStudentAccount, makeStudio } from "@/lib/testing/factories";
 import { artId, beltId } from "@/prisma/reference/shape";
-import { expect, plantSession, settled, test, violationsOf } from "../fixtures";
+import { atRest, expect, plantSession, test, violationsOf } from "../fixtures";
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
@@ -39,7 +39,7 @@ test("PORTAL-16 PORTAL-37 PORTAL-38 the own data is read and mended on a phone, 
   await dialog.getByLabel("Telefone de quem avisar").fill("11911112222");
   await dialog.getByLabel("Condições médicas").fill("Asma\nBombinha na mochila");
   await dialog.getByRole("checkbox", { name: /^Autorizo a academia/ }).check();
-  await settled(page);
+  await atRest(page);
   expect(await violationsOf(page, "all", "[role=dialog]")).toEqual([]);
   await dialog.getByRole("button", { name: "Salvar" }).tap();
   await expect(page.getByText("Dados atualizados.")).toBeVisible();

@@ -22,7 +22,7 @@ import {
   makeStudio,
 } from "@/lib/testing/factories";
 import { makeReview } from "@/lib/testing/review";
-import { expect, expectToFit, plantSession, sessionFor, settled, violationsOf } from "../fixtures";
+import { atRest, expect, expectToFit, plantSession, sessionFor, violationsOf } from "../fixtures";
 import { demoAccount, fillIn } from "./demo";
 import { DIALOG_LOOKS } from "./looks";
 import { type Opening, on, openings, platformOpenings } from "./pages";
@@ -57,7 +57,7 @@ async function look(page: Page, name: string): Promise<void> {
   for (const { width, theme, axe } of DIALOG_LOOKS) {
     await page.setViewportSize({ ...DESK, width });
     await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
-    await settled(page);
+    await atRest(page);
     const where = `${name} at ${width} px, ${theme}`;
     await expectToFit(page, where);
     expect.soft(await faults(opened(page)), where).toEqual([]);
@@ -100,7 +100,7 @@ async function visit(page: Page, presses: Opening["presses"]): Promise<void> {
   await hasFocus(page);
   await look(page, presses.join(" → "));
   await page.setViewportSize(DESK);
-  await settled(page);
+  await atRest(page);
   await page.keyboard.press("Escape");
   await expect(opened(page)).toHaveCount(0);
   const isBack = () => opener?.evaluate((element) => element === document.activeElement);
@@ -334,7 +334,7 @@ test("the menu of a phone opens by keys, is sound in both themes and gives the f
   await hasFocus(page);
   for (const theme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
-    await settled(page);
+    await atRest(page);
     expect.soft(await violationsOf(page, "all", OPEN), theme).toEqual([]);
     expect.soft(await faults(opened(page)), theme).toEqual([]);
   }

@@ -21,7 +21,7 @@ import {
   makeSuperAdmin,
 } from "@/lib/testing/factories";
 import { makeReview } from "@/lib/testing/review";
-import { expect, settled } from "../fixtures";
+import { atRest, expect } from "../fixtures";
 import { isProof } from "../lanes";
 import { test } from "./walkers";
 
@@ -216,7 +216,7 @@ test("lists fit at every width, with long names, and cut nothing in silence", as
     await expect(page.getByRole("main").locator(ROW).filter({ hasText: row }), path).not.toHaveCount(0);
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 900 });
-      await settled(page);
+      await atRest(page);
       const found = await faults(page, { touch: width < TOUCH, wide: width >= 640 });
       expect.soft(found, `${path} at ${width}`).toEqual([]);
     }
@@ -260,7 +260,7 @@ test("the super admin's lists fit at every width", async ({ superAdmin: page }) 
     await expect(page.getByRole("main").locator(ROW), path).not.toHaveCount(0);
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 900 });
-      await settled(page);
+      await atRest(page);
       const found = await faults(page, { touch: width < TOUCH, wide: width >= 640 });
       expect.soft(found, `${path} at ${width}`).toEqual([]);
     }

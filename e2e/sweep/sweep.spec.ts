@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, expectToFit, settled, violationsOf } from "../fixtures";
+import { atRest, expect, expectToFit, violationsOf } from "../fixtures";
 import { fillIn } from "./demo";
 import { LOOKS } from "./looks";
 import { type Stop, type Walker, walks } from "./pages";
@@ -14,7 +14,7 @@ async function look(page: Page, { path }: Stop): Promise<void> {
   for (const { width, theme, axe } of LOOKS) {
     await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
     await page.setViewportSize({ width, height: 800 });
-    await settled(page);
+    await atRest(page);
     const where = `${path} at ${width} px, ${theme}`;
     await expectToFit(page, where);
     if (axe) expect.soft(await violationsOf(page, axe), `axe: ${where}`).toEqual([]);

@@ -228,7 +228,7 @@ describe("the outbox", () => {
     expect(await queue.jobs(unsent)).toMatchObject([{ state: "completed" }]);
   });
 
-  it("does not let a worker that came back too late settle what another one has sent", async () => {
+  it("does not let a worker that came back too late decide about what another one has sent", async () => {
     await enqueue("ana@teste.obi.example");
     let release = (): void => undefined;
     const slow = mailServer(

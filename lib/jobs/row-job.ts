@@ -89,7 +89,7 @@ async function work(
   { name, ...options }: Worker,
   handle: (row: string) => Promise<void>,
 ): Promise<string> {
-  const settle = async ({ id, data, retryCount }: RowOfJob): Promise<JobResult> => {
+  const workOne = async ({ id, data, retryCount }: RowOfJob): Promise<JobResult> => {
     const began = performance.now();
     let outcome = "ok";
     try {
@@ -103,18 +103,18 @@ async function work(
       metrics.jobs.observe({ job: name, outcome }, secondsSince(began));
     }
   };
-  const settleAll = async (jobs: RowOfJob[]): Promise<JobResult[]> => {
+  const workAll = async (jobs: RowOfJob[]): Promise<JobResult[]> => {
     if (jobs.length === options.batchSize) boss.notifyWorker(await worker);
     const began = performance.now();
     const results: JobResult[] = [];
     for (const job of jobs) {
       const isLate = performance.now() - began > LATE_MS;
-      const settled = () => withinRequest(job.data.requestId, () => settle(job));
-      results.push(isLate ? { id: job.id, status: "failed" } : await settled());
+      const worked = () => withinRequest(job.data.requestId, () => workOne(job));
+      results.push(isLate ? { id: job.id, status: "failed" } : await worked());
     }
     return results;
   };
-  const worker = boss.work<RowOfJob["data"]>(name, { ...options, perJobResults: true }, settleAll);
+  const worker = boss.work<RowOfJob["data"]>(name, { ...options, perJobResults: true }, workAll);
   return worker;
 }
 

@@ -9,7 +9,7 @@ function open(): ReadableStream<Uint8Array> {
   return response.body;
 }
 
-const settle = () => jest.advanceTimersByTimeAsync(0);
+const rest = () => jest.advanceTimersByTimeAsync(0);
 
 beforeEach(() => jest.useFakeTimers({ doNotFake: ["nextTick", "queueMicrotask", "setImmediate"] }));
 afterEach(() => {
@@ -24,7 +24,7 @@ it("TIME-01 a stream says every 25 seconds that it lives", async () => {
     for (let next = await reader.read(); !next.done; next = await reader.read())
       heard.push(new TextDecoder().decode(next.value));
   })();
-  await settle();
+  await rest();
   heard.length = 0;
   await jest.advanceTimersByTimeAsync(24_999);
   expect(heard).toEqual([]);
@@ -35,7 +35,7 @@ it("TIME-01 a stream says every 25 seconds that it lives", async () => {
 it("TIME-01 a push may take ten seconds to arrive; then the stream ends", async () => {
   const body = open();
   announce("s leads");
-  await settle();
+  await rest();
   await jest.advanceTimersByTimeAsync(9_999);
   expect(hearers.size).toBe(1);
   await jest.advanceTimersByTimeAsync(1);
@@ -61,10 +61,10 @@ it("PORTAL-28 threat 33: a portal hears what moved while its page was on the way
   announceToStudent("ana money");
   await jest.advanceTimersByTimeAsync(4_999);
   const [ana, bia] = [heardBy("ana"), heardBy("bia")];
-  await settle();
+  await rest();
   expect([ana, bia]).toEqual([["data: beat", "data: money"], ["data: beat"]]);
   await jest.advanceTimersByTimeAsync(1);
   const later = heardBy("ana");
-  await settle();
+  await rest();
   expect(later).toEqual(["data: beat"]);
 });

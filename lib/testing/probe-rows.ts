@@ -77,9 +77,9 @@ export function pointedAt(table: Table, row: Row, key: ForeignKey, target: Row):
   const others = table.foreignKeys.filter(
     (other) => other.name !== key.name && other.columns.every((name) => (row[name] ?? "null") !== "null"),
   );
-  const settled = new Set(others.flatMap(({ columns }) => columns));
+  const given = new Set(others.flatMap(({ columns }) => columns));
   const own = key.columns.filter((name) => name !== tenant);
-  const free = own.filter((name) => !settled.has(name));
+  const free = own.filter((name) => !given.has(name));
   for (const name of free.length > 0 ? free : own)
     pointing[name] = target[key.targetColumns[key.columns.indexOf(name)] ?? ""] ?? "null";
   for (const name of Object.keys(pointing))

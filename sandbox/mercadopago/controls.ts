@@ -14,8 +14,8 @@ export function mercadoPagoControls(state: State, life: Life): Route[] {
     expire: life.expire,
     refund: life.refund,
     dispute: life.dispute,
-    "dispute-won": (payment) => life.settleDispute(payment, true),
-    "dispute-lost": (payment) => life.settleDispute(payment, false),
+    "dispute-won": (payment) => life.endDispute(payment, true),
+    "dispute-lost": (payment) => life.endDispute(payment, false),
   };
   const toSubscriptions: Record<string, (subscription: Subscription) => unknown> = {
     authorize: life.authorize,

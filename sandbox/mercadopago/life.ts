@@ -143,7 +143,7 @@ export function openLife(state: State, notify: Notify) {
       turn(payment, "charged_back", "in_process");
       notify(payment.account, { topic: "topic_chargebacks_wh", id: chargeback.id, action: "created" });
     },
-    settleDispute(payment: Payment, isWon: boolean): void {
+    endDispute(payment: Payment, isWon: boolean): void {
       // A dispute takes longer than the second in which a test begins and ends it.
       payment.updated += 1_000;
       if (isWon) turn(payment, "approved", "reimbursed");

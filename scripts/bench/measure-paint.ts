@@ -9,7 +9,7 @@ import type { Row, Section } from "./table.ts";
 const SLOWER = 4;
 const ROUNDS = 5;
 /** After the load, for what is painted late. */
-const SETTLE_MS = 1_500;
+const REST_MS = 1_500;
 const LARGEST_MS = 1_000;
 const AFTER_FIRST_MS = 200;
 const CLICK_MS = 100;
@@ -43,7 +43,7 @@ async function largestPaints(browser: Browser, seat: Seat): Promise<Section> {
       const session = await tab.context().newCDPSession(tab);
       await session.send("Emulation.setCPUThrottlingRate", { rate: SLOWER });
       await tab.goto(seat.url + path, { waitUntil: "load" });
-      await tab.waitForTimeout(SETTLE_MS);
+      await tab.waitForTimeout(REST_MS);
       paints.push(await tab.evaluate(readPaints));
       await tab.context().close();
     }
@@ -80,7 +80,7 @@ async function clicks(browser: Browser, seat: Seat): Promise<Section> {
   const first = watchedPages[0];
   if (!first) throw new Error("no page is watched");
   await tab.goto(seat.url + first.path, { waitUntil: "load" });
-  await tab.waitForTimeout(SETTLE_MS);
+  await tab.waitForTimeout(REST_MS);
   const waits = new Map<string, number[]>(watchedPages.map(({ path }) => [path, []]));
   for (let round = -1; round < ROUNDS; round += 1) {
     for (const { path, name } of [...watchedPages.slice(1), first]) {

@@ -45,7 +45,7 @@ const blueBelt = {
 beforeAll(async () => {
   streamLimits.gather = 20;
   startListening({ onSystemChange: () => undefined });
-  await settle();
+  await rest();
 });
 afterEach(endAll);
 afterAll(async () => {
@@ -62,7 +62,7 @@ async function until(isSo: () => boolean | Promise<boolean>, patience = 5_000): 
  * Until all that was announced before has reached these streams: announcements are told in their order, so that one of an
  * academy that nobody has is told last, and a beat is said after the words that waited.
  */
-async function settle(...streams: { words: string[] }[]): Promise<void> {
+async function rest(...streams: { words: string[] }[]): Promise<void> {
   let isTold = false;
   const nobody = randomUUID();
   const hearer = {
@@ -124,11 +124,11 @@ describe("a stream of what changes", () => {
     const [mine, other] = [await makeOwner(), await makeOwner()];
     const own = await hearAs(mine.userId);
     const foreign = await hearAs(other.userId);
-    await settle(own);
+    await rest(own);
     const heard = async (act: () => Promise<unknown>) => {
       own.words.length = 0;
       await act();
-      await settle(own);
+      await rest(own);
       return [...new Set(news(own.words))].sort().join(" ");
     };
     const { studioId } = mine;
@@ -149,7 +149,7 @@ describe("a stream of what changes", () => {
     const rename = () =>
       withSystem("test", (tx) => tx.studio.update({ where: { id: studioId }, data: { name: "X" } }));
     expect(await heard(rename)).toBe("studio");
-    await settle(foreign);
+    await rest(foreign);
     expect([...new Set(foreign.words)]).toEqual(["beat"]);
   });
 
@@ -184,11 +184,11 @@ describe("a stream of what changes", () => {
       const own = await hearAs(mine.userId);
       const foreign = await hearAs(other.userId);
       await write({ studioId, studentId });
-      await settle(own);
+      await rest(own);
       expect(own.words).toContain("students");
       own.words.length = 0;
       await superuser.query(`delete from ${table} where studio_id = $1`, [studioId]);
-      await settle(own, foreign);
+      await rest(own, foreign);
       expect(new Set(news(own.words))).toEqual(new Set(["students"]));
       expect(news(foreign.words)).toEqual([]);
     },
@@ -220,7 +220,7 @@ describe("a stream of what changes", () => {
         }),
       );
     await send(other.studioId);
-    await settle(own);
+    await rest(own);
     expect(news(own.words)).toEqual([]);
     const chance = jest.spyOn(Math, "random").mockReturnValue(0.01);
     await send(null);
@@ -248,7 +248,7 @@ describe("a stream of what changes", () => {
       for (let row = 0; row < 30; row++)
         await tx.student.create({ data: { fullName: "A", email: `a${row}@b.example` } });
     });
-    await settle(own);
+    await rest(own);
     expect(news(own.words)).toEqual(["students"]);
   });
 });
@@ -282,7 +282,7 @@ describe("the portal", () => {
     const { studentId } = await makeStudent({ studioId });
     await makePayment({ studioId, studentId });
     await makeLead({ studioId });
-    await settle(own);
+    await rest(own);
     expect(news(words)).toEqual([]);
     await tell(studioId);
     await until(() => words.includes("notices"));
@@ -295,12 +295,12 @@ describe("the portal", () => {
     const { id: classmate } = await makeStudent({ studioId });
     const theirs = await makeCharge({ studioId, studentId: classmate });
     await makePayment({ studioId, studentId: classmate, chargeId: theirs.id });
-    await settle(own);
+    await rest(own);
     expect(news(words)).toEqual([]);
     const heard = async (act: () => Promise<unknown>) => {
       words.length = 0;
       await act();
-      await settle(own);
+      await rest(own);
       return [...new Set(news(words))];
     };
     const decide = (id: string, status: "approved" | "rejected") =>
@@ -318,7 +318,7 @@ describe("the portal", () => {
     const other = await makeReceipt({ studioId, chargeId: theirs.id });
     words.length = 0;
     await decide(other.id, "rejected");
-    await settle(own);
+    await rest(own);
     expect(news(words)).toEqual([]);
     expect(await heard(() => decide(receipt.id, "rejected"))).toEqual(["money"]);
     expect(await heard(() => makePayment({ studioId, studentId, chargeId: made.id }))).toEqual(["money"]);
@@ -341,12 +341,12 @@ describe("the portal", () => {
     const father = await hearAsGuardian(caio, {});
     const aunt = await hearAsGuardian(ana, { canPay: false, canSign: false });
     await makeCharge({ studioId, studentId: ana });
-    await settle(mother, father, aunt);
+    await rest(mother, father, aunt);
     expect(news(mother.words)).toEqual(["money"]);
     expect(news(father.words)).toEqual([]);
     expect(news(aunt.words)).toEqual([]);
     await makeCharge({ studioId, studentId: caio });
-    await settle(mother, father, aunt);
+    await rest(mother, father, aunt);
     expect(news(father.words)).toEqual(["money"]);
     expect([news(mother.words), news(aunt.words)]).toEqual([["money"], []]);
   });

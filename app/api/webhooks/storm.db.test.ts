@@ -1,11 +1,7 @@
 import { createServer } from "node:http";
 import { env } from "@/lib/config/env";
 import { withSystem } from "@/lib/db/doors";
-import {
-  settleCardSubject,
-  settleMercadoPagoSubject,
-  settleSubscription,
-} from "@/lib/features/billing/flows/settle";
+import { syncCardSubject, syncMercadoPagoSubject, syncSubscription } from "@/lib/features/billing/flows/sync";
 import { webhookJob } from "@/lib/features/webhooks/flows";
 import { requireMercadoPago } from "@/lib/integrations/mercadopago/configured";
 import { cardBilling, cardCheckout } from "@/lib/integrations/stripe/configured";
@@ -38,8 +34,8 @@ const TWICE = 4;
 const providers = openPlanProviders();
 const secrets = { stripe: "whsec_of-the-storm", mercadoPago: "storm" };
 const job = webhookJob({
-  card: (subject) => settleCardSubject(subject),
-  mercadoPago: (subject) => settleMercadoPagoSubject(subject),
+  card: (subject) => syncCardSubject(subject),
+  mercadoPago: (subject) => syncMercadoPagoSubject(subject),
   academy: null,
 });
 const queue = openQueue(job);
@@ -261,7 +257,7 @@ it("threats 46, 47 and 58 every studio ends as its provider says, whatever the o
   expect(before.map(({ providerReference }) => providerReference)).toEqual(
     bought.map(({ reference }) => reference),
   );
-  for (const one of bought) await settleSubscription(one);
+  for (const one of bought) await syncSubscription(one);
   expect(await Promise.all(bought.map(stands))).toEqual(before);
 
   for (const { studioId } of [...bought, ...twice.flatMap(([one]) => one ?? [])]) await expectOnce(studioId);

@@ -54,7 +54,7 @@ export function useAuthState({
   const asked = useRef(0);
   const active = useRef(false);
 
-  const settle = (user: SessionUser | null, event: AuthEvent | null) => {
+  const become = (user: SessionUser | null, event: AuthEvent | null) => {
     known.current = user;
     if (user?.kind !== "student") void forgetPortal();
     keepRole(user);
@@ -64,7 +64,7 @@ export function useAuthState({
   const note = (event: AuthEvent) => setState((current) => ({ ...current, event }));
 
   const say = (user: SessionUser | null, event: AuthEvent) => {
-    settle(user, event);
+    become(user, event);
     announceAuth(event);
   };
 
@@ -81,7 +81,7 @@ export function useAuthState({
     const before = known.current;
     if (before && !user) return say(null, "SIGNED_OUT");
     if (before && user && changed(before, user)) return say(user, "USER_UPDATED");
-    settle(user, renewed ? "TOKEN_REFRESHED" : null);
+    become(user, renewed ? "TOKEN_REFRESHED" : null);
     if (renewed) announceAuth("TOKEN_REFRESHED");
   }
 
@@ -93,7 +93,7 @@ export function useAuthState({
       else report(sessionsCopy.reported.hash);
     }
     asked.current = now().getTime();
-    settle(given, null);
+    become(given, null);
     if (tokens) await ask();
     if (putOff) return;
     note("INITIAL_SESSION");
@@ -114,7 +114,7 @@ export function useAuthState({
   const onEvent = useEffectEvent((event: AuthEvent, from: "here" | "elsewhere") => {
     if (event === "PASSWORD_RECOVERY") return note(event);
     if (event === "SIGNED_OUT") {
-      if (from === "elsewhere") settle(null, event);
+      if (from === "elsewhere") become(null, event);
       if (!signInPath || known.current !== null) return;
       goTo(signInFor(signInPath, location.pathname + location.search));
     } else if (from === "elsewhere") {

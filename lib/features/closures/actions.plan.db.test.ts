@@ -5,7 +5,7 @@ import { env } from "@/lib/config/env";
 import { withPlatform } from "@/lib/db/doors";
 import { startCheckout, verifyPayment } from "@/lib/features/billing/actions";
 import { endPlan } from "@/lib/features/billing/flows/end-plan";
-import { settleCardSubject, settleSubscription } from "@/lib/features/billing/flows/settle";
+import { syncCardSubject, syncSubscription } from "@/lib/features/billing/flows/sync";
 import { type OwnPages, listOwnPages } from "@/lib/features/billing/queries";
 import { openChargePayment } from "@/lib/features/settlements/actions";
 import { mercadoPagoOf, platformMercadoPago } from "@/lib/integrations/mercadopago/configured";
@@ -71,7 +71,7 @@ describe("an academy that pays", () => {
   it("SUB-01 is charged no more where its money went back, nor asked twice to end", async () => {
     const { studioId, name, reference } = await paying("stripe");
     await providers.stripe().tell(`subscriptions/${reference}/refund`);
-    await settleCardSubject({ kind: "subscription", reference });
+    await syncCardSubject({ kind: "subscription", reference });
     expect((await standingOf(studioId)).subscription?.status).toBe("refunded");
     const { password } = await asSuperAdmin();
     expect(await closeStudio({ id: studioId, name, password })).toMatchObject({ ok: true });
@@ -178,11 +178,11 @@ describe("an academy that pays", () => {
           )
         ).rowCount;
       expect(await closeStudio({ id: studioId, name, password })).toMatchObject({ ok: true });
-      await settleSubscription({ provider, reference });
+      await syncSubscription({ provider, reference });
       expect(await notes(reference)).toBe(0);
       const other = await paying(provider);
       await superuser.query("select delete_studio_cascade($1)", [other.studioId]);
-      await settleSubscription({ provider, reference: other.reference });
+      await syncSubscription({ provider, reference: other.reference });
       expect(await notes(other.reference)).toBe(1);
     },
   );

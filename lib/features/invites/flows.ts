@@ -6,7 +6,7 @@ import { inTurn } from "@/lib/auth/password-work";
 import { plantSessionCookie } from "@/lib/auth/session-cookie";
 import { type OpenedSession, openSession } from "@/lib/auth/session-rows";
 import { withSystem } from "@/lib/db/doors";
-import { admitLogin, settleLogin } from "@/lib/features/accounts/commands/sign-in";
+import { admitLogin, finishLogin } from "@/lib/features/accounts/commands/sign-in";
 import { sessionOrRefusal } from "@/lib/features/accounts/rules/sign-in";
 import { now } from "@/lib/kernel/clock";
 import { DomainError } from "@/lib/kernel/errors";
@@ -113,14 +113,14 @@ export async function enterAsKnownGuardian({ input, request }: Asked<EnterForm>)
     const fits = await passwordFits(account?.passwordHash ?? null, password);
     if (!account || !fits)
       return sessionOrRefusal(
-        await withSystem("invites.refuse", (tx) => settleLogin(tx, { admitted, fits: false, caller, at })),
+        await withSystem("invites.refuse", (tx) => finishLogin(tx, { admitted, fits: false, caller, at })),
       );
     return withSystem("invites.enter", async (tx) => {
       const student = await acceptGuardianInvite(tx, { token, userId: account.id, at, ip: request.ip });
       // The portal opens at who they were invited for, also where the account is a student's own.
       const guardian = { ...account, students: [], guardians: [{ students: [{ student }] }] };
       return sessionOrRefusal(
-        await settleLogin(tx, { admitted: { ...admitted, account: guardian }, fits, caller, at }),
+        await finishLogin(tx, { admitted: { ...admitted, account: guardian }, fits, caller, at }),
       );
     });
   });

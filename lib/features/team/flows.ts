@@ -7,7 +7,7 @@ import { plantSessionCookie } from "@/lib/auth/session-cookie";
 import { type OpenedSession, openSession } from "@/lib/auth/session-rows";
 import { withSystem } from "@/lib/db/doors";
 import { createAccount } from "@/lib/features/accounts/commands/account-rows";
-import { admitLogin, settleLogin } from "@/lib/features/accounts/commands/sign-in";
+import { admitLogin, finishLogin } from "@/lib/features/accounts/commands/sign-in";
 import { sessionOrRefusal } from "@/lib/features/accounts/rules/sign-in";
 import { now } from "@/lib/kernel/clock";
 import type { RequestInfo } from "@/lib/observe/request";
@@ -63,12 +63,12 @@ export async function joinAsKnown({ input: { token, password }, request }: Asked
     const fits = await passwordFits(account?.passwordHash ?? null, password);
     if (!account || !fits)
       return sessionOrRefusal(
-        await withSystem("team.refuse", (tx) => settleLogin(tx, { admitted, fits: false, caller, at })),
+        await withSystem("team.refuse", (tx) => finishLogin(tx, { admitted, fits: false, caller, at })),
       );
     return withSystem("team.enter", async (tx) => {
       const { studioId } = await acceptTeamInvite(tx, { token, userId: account.id, at, ip: request.ip });
       const joined = { ...admitted, account: { ...account, roles: [{ role: null, studioId }] } };
-      return sessionOrRefusal(await settleLogin(tx, { admitted: joined, fits, caller, at }));
+      return sessionOrRefusal(await finishLogin(tx, { admitted: joined, fits, caller, at }));
     });
   });
   await plantSessionCookie(session);

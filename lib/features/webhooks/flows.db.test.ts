@@ -9,11 +9,11 @@ import { fixClock } from "@/lib/kernel/clock";
 import { makeStudio } from "@/lib/testing/factories";
 import { openQueue } from "@/lib/testing/queue";
 import { keepEvent, webhookRetention } from "./commands";
-import { type Settlers, webhookJob } from "./flows";
+import { type Receivers, webhookJob } from "./flows";
 
 const asked: unknown[] = [];
 let trouble: Error | null = null;
-const settlers: Settlers = {
+const receivers: Receivers = {
   card: async (subject) => {
     asked.push(subject);
     if (trouble) throw trouble;
@@ -21,7 +21,7 @@ const settlers: Settlers = {
   mercadoPago: async (subject) => void asked.push({ platform: subject }),
   academy: async (of) => void asked.push(of),
 };
-const job = webhookJob(settlers);
+const job = webhookJob(receivers);
 const queue = openQueue(job);
 
 beforeEach(async () => {

@@ -20,7 +20,7 @@ export const wakeWebhooks = (): void => wake(QUEUE);
  * Who knows what an event is about. Each asks the provider for the present state and writes it whole, so that it may be
  * called again, late and in any order.
  */
-export type Settlers = {
+export type Receivers = {
   card: (subject: CardSubject) => Promise<unknown>;
   mercadoPago: (subject: MercadoPagoSubject) => Promise<unknown>;
   /** Of an academy's own account; null leaves its events where they are. */
@@ -28,7 +28,7 @@ export type Settlers = {
 };
 
 /** What follows from an event, after its answer. */
-export const webhookJob = (settlers: Settlers): RowJob => ({
+export const webhookJob = (receivers: Receivers): RowJob => ({
   queue: QUEUE,
   together: TOGETHER,
   waiting: listWaitingEvents,
@@ -36,7 +36,7 @@ export const webhookJob = (settlers: Settlers): RowJob => ({
     const event = await withSystem("jobs.webhook", (tx) => findWaitingEvent(tx, id));
     if (!event) return;
     try {
-      await settle(settlers, event);
+      await handOn(receivers, event);
     } catch (error) {
       const reason = reasonOf(error);
       await withSystem("jobs.webhook", (tx) => noteFailure(tx, { id, reason }));
@@ -50,20 +50,20 @@ export const webhookJob = (settlers: Settlers): RowJob => ({
   givenUp: "waits",
 });
 
-async function settle(settlers: Settlers, { provider, studioId, payload }: WaitingEvent): Promise<void> {
+async function handOn(receivers: Receivers, { provider, studioId, payload }: WaitingEvent): Promise<void> {
   const { kind, reference } = payload;
   if (reference === null) return;
   if (provider === "stripe") {
     const known = cardKinds.find((one) => one === kind);
-    if (known) await settlers.card({ kind: known, reference });
+    if (known) await receivers.card({ kind: known, reference });
     return;
   }
   const known = mercadoPagoKinds.find((one) => one === kind);
   if (!known) return;
   const subject = { kind: known, reference };
-  if (studioId === null) await settlers.mercadoPago(subject);
-  else if (settlers.academy) await settlers.academy({ studioId, subject });
-  else throw new Error("nobody settles the payments of academies");
+  if (studioId === null) await receivers.mercadoPago(subject);
+  else if (receivers.academy) await receivers.academy({ studioId, subject });
+  else throw new Error("nobody receives the payments of academies");
 }
 
 /** What stands in the way may quote people, and the row does not. */

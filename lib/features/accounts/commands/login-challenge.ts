@@ -89,7 +89,7 @@ type CodeOutcome = { ok: true; session: OpenedSession } | CodeRefusal;
  * Opens the session that the password alone did not. A wrong code counts as a wrong password does, and the fifth locks; the
  * transaction is to be committed whatever comes of it.
  */
-export async function settleCode(
+export async function finishCode(
   tx: SystemTx,
   { challengeId, typed, caller, at }: { challengeId: string; typed: TypedCode; caller: Caller; at: Date },
 ): Promise<CodeOutcome> {

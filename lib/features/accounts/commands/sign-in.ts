@@ -118,7 +118,7 @@ async function holdUnchanged(tx: SystemTx, { id, passwordHash }: LoginAccount): 
  * Opens a session where the password fits, and counts a failure where it does not. Where a code is asked for as well there is
  * no session yet, and failures go on counting until the code has come.
  */
-export async function settleLogin(
+export async function finishLogin(
   tx: SystemTx,
   { admitted, fits, caller, at }: { admitted: Admitted; fits: boolean; caller: LoginCaller; at: Date },
 ): Promise<LoginOutcome> {

@@ -50,8 +50,8 @@ const forgetDevice = async () => (await cookies()).set("obi.device", "");
 
 const open = (token: string, type = "signup", from = "") => confirmEmail({ token_hash: token, type, from });
 const outcomeOf = async (result: ReturnType<typeof open>) => {
-  const settled = await result;
-  return settled.ok ? settled.data.state : settled.code;
+  const answer = await result;
+  return answer.ok ? answer.data.state : answer.code;
 };
 
 const userOf = (email: string) =>

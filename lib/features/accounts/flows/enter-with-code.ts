@@ -6,7 +6,7 @@ import { withSystem } from "@/lib/db/doors";
 import { wakeOutbox } from "@/lib/jobs/outbox";
 import { now } from "@/lib/kernel/clock";
 import type { RequestInfo } from "@/lib/observe/request";
-import { findChallenge, mailCode, settleCode } from "../commands/login-challenge";
+import { findChallenge, finishCode, mailCode } from "../commands/login-challenge";
 import { refusalOf, sessionOrRefusal } from "../rules/sign-in";
 import type { CodeForm } from "../schema";
 
@@ -32,7 +32,7 @@ export async function enterWithCode({
   if (!waiting) throw refusalOf(expired);
   const caller = { ...request, device: await readKnownDevice() };
   const tried = { ...waiting, typed: code, caller, at: now() };
-  const outcome = await withSystem("sign-in.code", (tx) => settleCode(tx, tried));
+  const outcome = await withSystem("sign-in.code", (tx) => finishCode(tx, tried));
   await plantSessionCookie(sessionOrRefusal(outcome));
   await challengeCookie.clear();
 }

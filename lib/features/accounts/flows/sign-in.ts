@@ -8,7 +8,7 @@ import { withSystem } from "@/lib/db/doors";
 import { now } from "@/lib/kernel/clock";
 import type { RequestInfo } from "@/lib/observe/request";
 import { resumeSetup } from "../commands/confirm-address";
-import { type Login, type LoginOutcome, admitLogin, settleLogin } from "../commands/sign-in";
+import { type Login, type LoginOutcome, admitLogin, finishLogin } from "../commands/sign-in";
 import { sessionOrRefusal } from "../rules/sign-in";
 import type { SignIn } from "../schema";
 
@@ -30,7 +30,7 @@ export async function signInWithPassword(
     const admitted = await withSystem("sign-in.admit", (tx) => admitLogin(tx, { login, caller, at }));
     if (admitted.refusal) return admitted.refusal;
     const fits = await passwordFits(admitted.account?.passwordHash ?? null, password);
-    return withSystem("sign-in.outcome", (tx) => settleLogin(tx, { admitted, fits, caller, at }));
+    return withSystem("sign-in.outcome", (tx) => finishLogin(tx, { admitted, fits, caller, at }));
   });
 }
 

@@ -52,8 +52,8 @@ const signedInAs = async () => {
 };
 
 const refusalOf = async (result: Promise<Awaited<ReturnType<typeof signUp>>>) => {
-  const settled = await result;
-  return settled.ok ? null : { code: settled.code, fields: settled.fields };
+  const answer = await result;
+  return answer.ok ? null : { code: answer.code, fields: answer.fields };
 };
 
 const taken = "Este e-mail já tem cadastro. Entre com a sua senha ou use outro endereço.";

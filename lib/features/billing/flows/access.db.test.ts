@@ -8,7 +8,7 @@ import { enterAs } from "@/lib/testing/owner-session";
 import { forgetPlatformPayments } from "@/lib/testing/platform-payments";
 import { openPlanProviders, signedInPayer, standingOf } from "@/lib/testing/plan";
 import { startCheckout, verifyPayment } from "../actions";
-import { settleSubscription } from "./settle";
+import { syncSubscription } from "./sync";
 
 jest.mock("next/navigation", () => ({
   notFound: () => {
@@ -66,7 +66,7 @@ it("SUB-01 after the trial a studio is open while it pays its one subscription, 
   expect(await isOpen()).toBe(false);
   const reference = subscription?.providerReference ?? "";
   await providers.stripe().tell(`subscriptions/${reference}/renew`);
-  await settleSubscription({ provider: "stripe", reference });
+  await syncSubscription({ provider: "stripe", reference });
   expect(await isOpen()).toBe(true);
   expect(await withSystem("test", (tx) => tx.subscription.count({ where: { studioId } }))).toBe(1);
 });

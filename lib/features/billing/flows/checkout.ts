@@ -23,7 +23,7 @@ import {
 } from "../queries";
 import { PAYMENT_QUESTIONS } from "../rules/limits";
 import { isStudioPaidUp } from "../rules/standing";
-import { endPage, openPage, settlePage } from "./plan-page";
+import { endPage, openPage, syncPage } from "./plan-page";
 
 type Step = { open: Open<StudioTx>; actor: StudioActor; request: RequestInfo };
 
@@ -75,7 +75,7 @@ export async function verifyCheckout(step: Step & { input: { sessionId: string }
   const { studioId } = step.actor;
   await limitQuestions(step.actor);
   const checkout = await step.open((tx) => findCheckout(tx, { studioId, reference }));
-  const isPaid = checkout !== null && (await isPaidFor(step, { ...checkout, reference }));
+  const isPaid = checkout !== null && (await confirmPaid(step, { ...checkout, reference }));
   if (!isPaid) throw new DomainError("unconfirmed", billingCopy.unconfirmed);
 }
 
@@ -90,18 +90,18 @@ export async function reconcileCheckouts(
   const { studioId } = step.actor;
   await limitQuestions(step.actor);
   const unpaid = await step.open((tx) => listUnpaidCheckouts(tx, { studioId, at: now() }));
-  for (const checkout of unpaid) if (await isPaidFor(step, checkout, trouble)) return "paid";
+  for (const checkout of unpaid) if (await confirmPaid(step, checkout, trouble)) return "paid";
   return unpaid;
 }
 
 /** A checkout counts for the studio that opened it and for no other (threat 49); then nobody pays another of its own. */
-async function isPaidFor(
+async function confirmPaid(
   step: Step,
-  page: Parameters<typeof settlePage>[0],
+  page: Parameters<typeof syncPage>[0],
   trouble: string = billingCopy.verifyFailed,
 ): Promise<boolean> {
-  const settled = await orRefuse(settlePage(page, writerOf(step)), trouble);
-  const isPaid = settled.isPaid && settled.studioId === step.actor.studioId;
+  const synced = await orRefuse(syncPage(page, writerOf(step)), trouble);
+  const isPaid = synced.isPaid && synced.studioId === step.actor.studioId;
   if (isPaid) await endClosedCheckouts(step);
   return isPaid;
 }

@@ -16,7 +16,7 @@ import type { RequestInfo } from "@/lib/observe/request";
 import { billingCopy } from "../copy";
 import { findOwnSubscription } from "../queries";
 import { PAYMENT_QUESTIONS } from "../rules/limits";
-import { settleSubscription } from "./settle";
+import { syncSubscription } from "./sync";
 
 type Step = { open: Open<StudioTx>; actor: StudioActor; request: RequestInfo };
 
@@ -50,7 +50,7 @@ export async function cancelPlan({ open, actor, request }: Step): Promise<void> 
         key,
       });
     }
-    await settleSubscription(own, { userId: actor.userId, ip: request.ip });
+    await syncSubscription(own, { userId: actor.userId, ip: request.ip });
   });
 }
 

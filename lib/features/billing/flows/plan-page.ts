@@ -10,7 +10,7 @@ import { ProviderError } from "@/lib/integrations/provider";
 import type { Writer } from "../commands/keep-standing";
 import { forgetCheckout } from "../commands/checkout-rows";
 import { billingCopy } from "../copy";
-import { type Settled, settleCardSubject, settleMercadoPagoSubject } from "./settle";
+import { type Synced, syncCardSubject, syncMercadoPagoSubject } from "./sync";
 
 /** A page on which a provider has the plan paid, whichever provider it is. */
 
@@ -59,10 +59,10 @@ export async function openPage(
 }
 
 /** Whether it was paid, as the provider says now. */
-export const settlePage = ({ provider, reference }: PlanPage, writer: Writer): Promise<Settled> =>
+export const syncPage = ({ provider, reference }: PlanPage, writer: Writer): Promise<Synced> =>
   provider === "stripe"
-    ? settleCardSubject({ kind: "checkout", reference }, writer)
-    : settleMercadoPagoSubject({ kind: "subscription", reference }, writer);
+    ? syncCardSubject({ kind: "checkout", reference }, writer)
+    : syncMercadoPagoSubject({ kind: "subscription", reference }, writer);
 
 /** One that can no longer be ended may have been paid, and then counts. Throws ProviderError while it can be paid. */
 export async function endPage(page: PlanPage, writer: Writer): Promise<void> {
@@ -81,7 +81,7 @@ async function endCard(page: PlanPage, writer: Writer): Promise<boolean> {
     if (!(error instanceof ProviderError)) throw error;
     const checkout = await cards.checkout.read(reference);
     if (checkout?.complete) {
-      await settlePage(page, writer);
+      await syncPage(page, writer);
       return false;
     }
     if (checkout !== null && !checkout.ended) throw error;
@@ -101,6 +101,6 @@ async function endMercadoPago(page: PlanPage, writer: Writer): Promise<boolean> 
     const ended = await account.cancelSubscription({ id: page.reference, key });
     if (ended.paidMonths === 0) return true;
   }
-  if (subscription) await settlePage(page, writer);
+  if (subscription) await syncPage(page, writer);
   return !subscription || subscription.status === "cancelled";
 }

@@ -9,7 +9,7 @@ import { now } from "@/lib/kernel/clock";
 import { log } from "@/lib/observe/log";
 import type { Writer } from "../commands/keep-standing";
 import { listDoubtful, listProviders } from "../queries";
-import { type Settled, settleCardSubject, settleMercadoPagoSubject, settleSubscription } from "./settle";
+import { type Synced, syncCardSubject, syncMercadoPagoSubject, syncSubscription } from "./sync";
 
 /** A webhook that was lost is made up for within a day; providers try for longer than that. */
 const LOOKED_BACK_HOURS = 48;
@@ -18,7 +18,7 @@ const NO_ID = "00000000-0000-0000-0000-000000000000";
 
 const REPAIR: Writer = { userId: null, ip: "job", repairs: true };
 
-type Question = () => Promise<Settled>;
+type Question = () => Promise<Synced>;
 
 /** Compares what the providers tell of the last days with what stands here; each repair is in the trail. */
 export const planReconcileJob: TimedJob = {
@@ -49,8 +49,8 @@ export const planReconcileJob: TimedJob = {
       const questions = (await tried(list.name, provider, () => list(since))) ?? [];
       for (const question of questions) {
         if (signal.aborted) return;
-        const settled = await tried(list.name, provider, question);
-        if (settled?.isChanged) repaired += 1;
+        const synced = await tried(list.name, provider, question);
+        if (synced?.isChanged) repaired += 1;
       }
     }
     log.info({ repaired }, "subscriptions compared");
@@ -66,7 +66,7 @@ async function listCheckouts(since: Date): Promise<Question[]> {
     .map(
       ({ reference }) =>
         () =>
-          settleCardSubject({ kind: "checkout", reference }, REPAIR),
+          syncCardSubject({ kind: "checkout", reference }, REPAIR),
     );
 }
 
@@ -76,7 +76,7 @@ async function listCards(since: Date): Promise<Question[]> {
   return all.map(
     ({ reference }) =>
       () =>
-        settleSubscription({ provider: "stripe", reference }, REPAIR),
+        syncSubscription({ provider: "stripe", reference }, REPAIR),
   );
 }
 
@@ -85,7 +85,7 @@ async function listMandates(since: Date): Promise<Question[]> {
   return made.map(
     ({ id: reference }) =>
       () =>
-        settleMercadoPagoSubject({ kind: "subscription", reference }, REPAIR),
+        syncMercadoPagoSubject({ kind: "subscription", reference }, REPAIR),
   );
 }
 
@@ -95,7 +95,7 @@ async function listMandatePayments(since: Date): Promise<Question[]> {
   return payments.map(
     ({ id: reference }) =>
       () =>
-        settleMercadoPagoSubject({ kind: "payment", reference }, REPAIR),
+        syncMercadoPagoSubject({ kind: "payment", reference }, REPAIR),
   );
 }
 
@@ -106,7 +106,7 @@ async function listOwn(): Promise<Question[]> {
   while (after) {
     const page: Parameters<typeof listDoubtful>[1] = { at: now(), after, take: PAGE };
     const rows = await withSystem("billing.doubtful", (tx) => listDoubtful(tx, page));
-    questions.push(...rows.map((row) => () => settleSubscription(row, REPAIR)));
+    questions.push(...rows.map((row) => () => syncSubscription(row, REPAIR)));
     after = rows.length === PAGE ? rows.at(-1)?.id : undefined;
   }
   return questions;

@@ -25,9 +25,9 @@ const queue = openQueue();
 
 const sent: Mail[] = [];
 const outbox = mailJob({ send: async (mail) => void sent.push(mail), close: () => undefined });
-const settled: string[] = [];
+const heard: string[] = [];
 const webhooks = webhookJob({
-  card: async ({ reference }) => void settled.push(reference),
+  card: async ({ reference }) => void heard.push(reference),
   mercadoPago: () => Promise.resolve(),
   academy: null,
 });
@@ -150,7 +150,7 @@ describe("what was given up", () => {
   const eventOf = async (id: string) =>
     (await superuser.query("select processed_at, given_up_at from webhook_events where id = $1", [id])).rows;
   const done = [{ processed_at: expect.any(Date), given_up_at: null }];
-  beforeEach(() => settled.splice(0));
+  beforeEach(() => heard.splice(0));
 
   it("an event of a provider still waits, and is worked off by another attempt", async () => {
     const id = await addEvent();
@@ -161,7 +161,7 @@ describe("what was given up", () => {
     expect(await retryJob({ queue: "webhook_events", id: failed.id })).toMatchObject({ ok: true });
     expect(await trailOf(userId)).toEqual([{ data: { queue: "webhook_events", state } }]);
     await queue.work(webhooks);
-    expect(settled).toEqual(["sub_1"]);
+    expect(heard).toEqual(["sub_1"]);
     expect(await eventOf(id)).toEqual(done);
   });
 
@@ -176,7 +176,7 @@ describe("what was given up", () => {
     expect(await retryAllEvents({})).toMatchObject({ ok: false, code: "gone" });
     expect((await loadWork()).webhooks).toEqual({ givenUp: 0, events: [] });
     await queue.work(webhooks);
-    expect(settled).toEqual(["sub_1"]);
+    expect(heard).toEqual(["sub_1"]);
     expect(await eventOf(id)).toEqual(done);
     const written = await superuser.query(
       "select data from audit_events where user_id = $1 and action = 'webhooks.retry-all'",

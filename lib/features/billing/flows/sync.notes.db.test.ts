@@ -6,7 +6,7 @@ import { cardBilling, cardCheckout } from "@/lib/integrations/stripe/configured"
 import { openPlanProviders, signedInPayer } from "@/lib/testing/plan";
 import { forgetPlatformPayments } from "@/lib/testing/platform-payments";
 import { startCheckout, verifyPayment } from "../actions";
-import { settleSubscription } from "./settle";
+import { syncSubscription } from "./sync";
 
 const providers = openPlanProviders();
 forgetPlatformPayments();
@@ -66,10 +66,10 @@ it.each(["stripe", "mercadopago"] as const)(
     await control.fault("error", {
       call: provider === "stripe" ? "subscription.end" : "subscription.change",
     });
-    await expect(settleSubscription(second)).rejects.toBeInstanceOf(ProviderError);
+    await expect(syncSubscription(second)).rejects.toBeInstanceOf(ProviderError);
     expect(await notesOf(second)).toEqual(["second, refunded"]);
     await control.well();
-    for (let times = 0; times < 2; times += 1) await settleSubscription(second);
+    for (let times = 0; times < 2; times += 1) await syncSubscription(second);
     expect(await notesOf(second)).toEqual(["second, refunded"]);
     const ended =
       provider === "stripe"
@@ -86,9 +86,9 @@ it("threat 49 one subscription is noted for each of its reasons, and for each on
     const told = await read(reference);
     return told && { ...told, amountCents: 9_990 };
   });
-  for (let times = 0; times < 2; times += 1) await settleSubscription(second);
+  for (let times = 0; times < 2; times += 1) await syncSubscription(second);
   expect(await notesOf(second)).toEqual(["amount"]);
   jest.restoreAllMocks();
-  for (let times = 0; times < 2; times += 1) await settleSubscription(second);
+  for (let times = 0; times < 2; times += 1) await syncSubscription(second);
   expect(await notesOf(second)).toEqual(["amount", "second, refunded"]);
 });

@@ -14,7 +14,7 @@ import { loadInvoices } from "../loaders";
 import { checkoutJob } from "./checkout";
 import { endPlan } from "./end-plan";
 import { planReconcileJob } from "./reconcile";
-import { settleCardSubject, settleMercadoPagoSubject } from "./settle";
+import { syncCardSubject, syncMercadoPagoSubject } from "./sync";
 
 const providers = openPlanProviders();
 const superuser = openSuperuser();
@@ -59,8 +59,8 @@ describe.each(["stripe", "mercadopago"] as const)("a server that lost its key of
     } as const;
     const asked =
       provider === "stripe"
-        ? kinds.stripe.map((kind) => settleCardSubject({ kind, reference: "sub_1" }))
-        : kinds.mercadopago.map((kind) => settleMercadoPagoSubject({ kind, reference: "4711" }));
+        ? kinds.stripe.map((kind) => syncCardSubject({ kind, reference: "sub_1" }))
+        : kinds.mercadopago.map((kind) => syncMercadoPagoSubject({ kind, reference: "4711" }));
     for (const one of await Promise.allSettled(asked))
       expect(one).toMatchObject({ status: "rejected", reason: expect.any(ProviderError) });
   });

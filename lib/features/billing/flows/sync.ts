@@ -33,33 +33,33 @@ import {
 const WEBHOOK: Writer = { userId: null, ip: "webhook" };
 
 /** `isPaid`: the studio has what it pays for, by this subscription or by another. */
-export type Settled = { studioId: string | null; isPaid: boolean; isChanged: boolean };
+export type Synced = { studioId: string | null; isPaid: boolean; isChanged: boolean };
 
-const NOTHING: Settled = { studioId: null, isPaid: false, isChanged: false };
+const NOTHING: Synced = { studioId: null, isPaid: false, isChanged: false };
 
 /** Asks Stripe about what an event, a person or the daily comparison names. Safe to repeat, late and in any order. */
-export async function settleCardSubject(
+export async function syncCardSubject(
   { kind, reference }: CardSubject,
   writer: Writer = WEBHOOK,
-): Promise<Settled> {
-  if (kind === "subscription") return settleCard(reference, { checkout: null, writer });
+): Promise<Synced> {
+  if (kind === "subscription") return syncCard(reference, { checkout: null, writer });
   const cards = await planCards();
   if (kind === "payment") {
     const payment = await cards.billing.readPayment(reference);
     return payment?.subscription
-      ? settleCard(payment.subscription, { checkout: null, named: payment, writer })
+      ? syncCard(payment.subscription, { checkout: null, named: payment, writer })
       : NOTHING;
   }
   const checkout = await cards.checkout.read(reference);
   return checkout?.complete && checkout.subscription
-    ? settleCard(checkout.subscription, { checkout: reference, writer })
+    ? syncCard(checkout.subscription, { checkout: reference, writer })
     : NOTHING;
 }
 
 /** `named`: the payment that it was about, be it that of the last month or not. */
 type Wish = { checkout: string | null; named?: CardPayment; writer: Writer };
 
-async function settleCard(reference: string, { checkout, named, writer }: Wish): Promise<Settled> {
+async function syncCard(reference: string, { checkout, named, writer }: Wish): Promise<Synced> {
   const { billing } = await planCards();
   const turn = await withSystem("billing.turn", takeTurnNumber);
   const subscription = await billing.readSubscription(reference);
@@ -71,37 +71,35 @@ async function settleCard(reference: string, { checkout, named, writer }: Wish):
   if (!standing) return NOTHING;
   const { customer } = subscription;
   const told: Told = { ...standing, studioId, provider: "stripe", reference, checkout, customer, turn };
-  const settled = await keep(told, writer);
+  const synced = await keep(told, writer);
   if (named && named.reference !== paidBy)
-    await noteEarlier(settled, { ...told, payment: named.reference, undone: undoneCard(named), writer });
-  return settled;
+    await noteEarlier(synced, { ...told, payment: named.reference, undone: undoneCard(named), writer });
+  return synced;
 }
 
 /** Asks the platform's own account at Mercado Pago. */
-export async function settleMercadoPagoSubject(
+export async function syncMercadoPagoSubject(
   { kind, reference }: MercadoPagoSubject,
   writer: Writer = WEBHOOK,
-): Promise<Settled> {
+): Promise<Synced> {
   const account = requireMercadoPago();
-  if (kind === "subscription") return settleMercadoPago(account, reference, { writer });
+  if (kind === "subscription") return syncMercadoPago(account, reference, { writer });
   if (kind === "instalment") {
     const instalment = await account.readInstalment(reference);
-    return instalment?.subscription
-      ? settleMercadoPago(account, instalment.subscription, { writer })
-      : NOTHING;
+    return instalment?.subscription ? syncMercadoPago(account, instalment.subscription, { writer }) : NOTHING;
   }
   const id = kind === "payment" ? reference : await account.findDisputedPayment(reference);
   const payment = id === null ? null : await account.readPayment(id);
   if (!payment?.reference) return NOTHING;
   const [subscription] = await account.listSubscriptions({ reference: payment.reference });
-  return subscription ? settleMercadoPago(account, subscription.id, { named: payment, writer }) : NOTHING;
+  return subscription ? syncMercadoPago(account, subscription.id, { named: payment, writer }) : NOTHING;
 }
 
-async function settleMercadoPago(
+async function syncMercadoPago(
   account: MercadoPago,
   reference: string,
   { named, writer }: { named?: MercadoPagoPayment; writer: Writer },
-): Promise<Settled> {
+): Promise<Synced> {
   const turn = await withSystem("billing.turn", takeTurnNumber);
   const subscription = await account.readSubscription(reference);
   const checkoutId = subscription?.reference;
@@ -131,20 +129,20 @@ async function settleMercadoPago(
     customer: null,
     turn,
   };
-  const settled = await keep(told, writer);
+  const synced = await keep(told, writer);
   if (named && named.id !== paidBy)
-    await noteEarlier(settled, {
+    await noteEarlier(synced, {
       ...told,
       payment: named.id,
       undone: undoneMercadoPago(named.status),
       writer,
     });
-  return settled;
+  return synced;
 }
 
 /** What was asked about is no longer the subscription's last payment, so its standing does not tell of it. */
 async function noteEarlier(
-  { studioId }: Settled,
+  { studioId }: Synced,
   of: { provider: PlanProvider; payment: string; undone: ReturnType<typeof undoneCard>; writer: Writer },
 ): Promise<void> {
   const { provider, payment, undone, writer } = of;
@@ -156,15 +154,15 @@ async function noteEarlier(
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 /** The same for either provider. */
-export const settleSubscription = (
+export const syncSubscription = (
   { provider, reference }: { provider: PlanProvider; reference: string },
   writer: Writer = WEBHOOK,
-): Promise<Settled> =>
+): Promise<Synced> =>
   provider === "stripe"
-    ? settleCardSubject({ kind: "subscription", reference }, writer)
-    : settleMercadoPagoSubject({ kind: "subscription", reference }, writer);
+    ? syncCardSubject({ kind: "subscription", reference }, writer)
+    : syncMercadoPagoSubject({ kind: "subscription", reference }, writer);
 
-async function keep(told: Told, writer: Writer): Promise<Settled> {
+async function keep(told: Told, writer: Writer): Promise<Synced> {
   const { studioId, provider } = told;
   const refusal = refusalOf(told, { isProduction: env.isProduction });
   if (refusal) {
@@ -174,9 +172,9 @@ async function keep(told: Told, writer: Writer): Promise<Settled> {
   const write = () => withSystem("billing.keep", (tx) => keepStanding(tx, { told, writer, at: now() }));
   const first = await write();
   // The other one is asked once more, as nobody may lose both.
-  if (first.place === "second" && first.other) await settleSubscription(first.other, writer);
+  if (first.place === "second" && first.other) await syncSubscription(first.other, writer);
   const outcome = first.place === "second" ? await write() : first;
-  log.info({ studioId, provider, status: told.status, place: outcome.place }, "subscription settled");
+  log.info({ studioId, provider, status: told.status, place: outcome.place }, "subscription synced");
   if (outcome.place === "foreign" || outcome.place === "gone") {
     if (outcome.place === "foreign" || told.runs) await noteRefused(told, "foreign");
     return NOTHING;
@@ -186,7 +184,7 @@ async function keep(told: Told, writer: Writer): Promise<Settled> {
   if (outcome.place === "second" || isLeft) await endSecond(told);
   const isKept = outcome.place === "keep";
   // The one before must not be charged any more: told again beside the new one, it is ended.
-  if (isKept && outcome.other) await settleSubscription(outcome.other, writer);
+  if (isKept && outcome.other) await syncSubscription(outcome.other, writer);
   if (isKept) wakeOutbox();
   return {
     studioId,

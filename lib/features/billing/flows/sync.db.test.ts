@@ -12,7 +12,7 @@ import { openPlanProviders, setPlanProvider, signedInPayer, standingOf } from "@
 import { cancelSubscription, checkPayment, openCustomerPage, startCheckout, verifyPayment } from "../actions";
 import { loadInvoices, loadPlanScreen } from "../loaders";
 import { planReconcileJob } from "./reconcile";
-import { settleCardSubject, settleMercadoPagoSubject, settleSubscription } from "./settle";
+import { syncCardSubject, syncMercadoPagoSubject, syncSubscription } from "./sync";
 
 const providers = openPlanProviders();
 forgetPlatformPayments();
@@ -56,8 +56,8 @@ async function paidByMercadoPago(trialEndsAt?: Date): Promise<Payer> {
   return { ...payer, reference: await referenceOf(payer.studioId) };
 }
 
-const card = (reference: string) => settleCardSubject({ kind: "subscription", reference });
-const mercadoPago = (reference: string) => settleMercadoPagoSubject({ kind: "subscription", reference });
+const card = (reference: string) => syncCardSubject({ kind: "subscription", reference });
+const mercadoPago = (reference: string) => syncMercadoPagoSubject({ kind: "subscription", reference });
 
 const deed = (reference: string, name: string, body = {}) =>
   providers.stripe().tell(`subscriptions/${reference}/${name}`, body);
@@ -159,7 +159,7 @@ describe("a subscription by card", () => {
     const { studioId, reference } = await paidByCard();
     const payment = (await cardBilling().readSubscription(reference))?.latestInvoice?.payment ?? "";
     await deed(reference, "refund");
-    await settleCardSubject({ kind: "payment", reference: payment });
+    await syncCardSubject({ kind: "payment", reference: payment });
     expect((await standingOf(studioId)).subscription?.status).toBe("refunded");
   });
 
@@ -172,8 +172,7 @@ describe("a subscription by card", () => {
     await deed(reference, "renew");
     await card(reference);
     await deed(reference, `${name}-first`);
-    for (let times = 0; times < 2; times += 1)
-      await settleCardSubject({ kind: "payment", reference: payment });
+    for (let times = 0; times < 2; times += 1) await syncCardSubject({ kind: "payment", reference: payment });
     expect((await standingOf(studioId)).subscription?.status).toBe("active");
     expect(await trailOf(studioId)).toEqual(["billing.activate", "billing.renew", act]);
   });
@@ -335,7 +334,7 @@ describe("a subscription by Mercado Pago", () => {
     if (name === "dispute-won") await providers.mercadoPago().tell(`payments/${payment}/dispute`);
     await providers.mercadoPago().tell(`payments/${payment}/${name}`);
     fixClock(new Date(Date.now() + 5_000));
-    await settleMercadoPagoSubject({ kind: "payment", reference: payment });
+    await syncMercadoPagoSubject({ kind: "payment", reference: payment });
     expect((await standingOf(studioId)).subscription?.status).toBe(status);
     expect(await openOn(studioId, [0, 20])).toEqual(open);
   });
@@ -420,7 +419,7 @@ describe("a subscription by Mercado Pago", () => {
     await mercadoPago(reference);
     await providers.mercadoPago().tell(`payments/${payment}/dispute`);
     for (let times = 0; times < 2; times += 1)
-      await settleMercadoPagoSubject({ kind: "payment", reference: payment });
+      await syncMercadoPagoSubject({ kind: "payment", reference: payment });
     expect((await standingOf(studioId)).subscription?.status).toBe("active");
     expect(await trailOf(studioId)).toEqual(["billing.activate", "billing.renew", "billing.charge-back"]);
   });
@@ -564,10 +563,10 @@ describe("what does not count", () => {
   it("what the provider does not know, or nobody bought, changes nothing", async () => {
     const nothing = { isPaid: false, isChanged: false };
     expect(await card("sub_nobody")).toMatchObject(nothing);
-    expect(await settleCardSubject({ kind: "checkout", reference: "cs_test_nobody" })).toMatchObject(nothing);
-    expect(await settleCardSubject({ kind: "payment", reference: "pi_nobody" })).toMatchObject(nothing);
+    expect(await syncCardSubject({ kind: "checkout", reference: "cs_test_nobody" })).toMatchObject(nothing);
+    expect(await syncCardSubject({ kind: "payment", reference: "pi_nobody" })).toMatchObject(nothing);
     for (const kind of ["payment", "subscription", "instalment", "chargeback"] as const)
-      expect(await settleMercadoPagoSubject({ kind, reference: "4711" })).toMatchObject(nothing);
+      expect(await syncMercadoPagoSubject({ kind, reference: "4711" })).toMatchObject(nothing);
   });
 });
 
@@ -704,7 +703,7 @@ describe("who pays", () => {
       await providers.mercadoPago().tell(`payments/${month?.payment?.id}/${name}`);
     }
     fixClock(new Date(Date.now() + 5_000));
-    await settleSubscription({ provider: isCard ? "stripe" : "mercadopago", reference });
+    await syncSubscription({ provider: isCard ? "stripe" : "mercadopago", reference });
     const { status } = (await standingOf(studioId)).subscription ?? {};
     expect(status).toBe(name === "refund" ? "refunded" : "charged_back");
     expect(await openCustomerPage({})).toMatchObject({ ok: isCard });
@@ -780,7 +779,7 @@ describe("who pays", () => {
   });
 });
 
-it("settling either by its provider is the same", async () => {
+it("to ask either by its provider is the same", async () => {
   const { reference } = await paidByCard();
-  expect(await settleSubscription({ provider: "stripe", reference })).toMatchObject({ isPaid: true });
+  expect(await syncSubscription({ provider: "stripe", reference })).toMatchObject({ isPaid: true });
 });
