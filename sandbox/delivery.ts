@@ -1,7 +1,7 @@
 /** A webhook to be sent. `headers` are made for each attempt, as providers sign each anew. */
-export type Notice = { url: string; body: string; headers: () => Record<string, string> };
+type Notice = { url: string; body: string; headers: () => Record<string, string> };
 
-export type Attempt = { url: string; body: string; status: number | null };
+type Attempt = { url: string; body: string; status: number | null };
 
 type Habits = {
   /** How often each notice is sent; with `fewer` by chance less often, and at least once. */

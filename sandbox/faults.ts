@@ -1,7 +1,7 @@
 import type { ServerResponse } from "node:http";
 
 const KINDS = ["hang", "half", "error", "garbage", "empty", "redirect", "refuse", "drop"] as const;
-export type Fault = (typeof KINDS)[number];
+type Fault = (typeof KINDS)[number];
 
 export type Faults = ReturnType<typeof openFaults>;
 

@@ -26,7 +26,7 @@ export type Route = {
 
 export type Told = { name: string; status: number; json: unknown };
 
-export type Wire = {
+type Wire = {
   name: string;
   routes: readonly Route[];
   faults: Faults;

@@ -11,7 +11,7 @@ import { type IsoDay, formatDay, formatDayShort } from "@/lib/kernel/dates";
 import { ConcludeButton } from "./conclude-button";
 import { RollList } from "./roll-list";
 
-export type RollCallView = { rollCall: RollCall; today: IsoDay; timeZone: string; userId: string };
+type RollCallView = { rollCall: RollCall; today: IsoDay; timeZone: string; userId: string };
 
 /** Who is on the mat: one class on one day. */
 export function RollCallScreen({ rollCall, today, timeZone, userId }: RollCallView) {

@@ -9,7 +9,7 @@ import { ArtField, ArtSelect } from "./art-field";
 import { BeltField } from "./belt-field";
 
 /** Art, belt and degree that somebody has already. */
-export type CurrentRank = { art: ArtChoice | null; belt: ArtChoice | null; degree: number };
+type CurrentRank = { art: ArtChoice | null; belt: ArtChoice | null; degree: number };
 
 type RankFieldsProps = {
   beltName: string;

@@ -13,7 +13,7 @@ import {
 import { addressOf } from "@/lib/kernel/address";
 import { type ActionResult, type Failure, fail } from "@/lib/kernel/result";
 
-export type Sent = ActionResult<{ id: string }>;
+type Sent = ActionResult<{ id: string }>;
 
 type Sending = { purpose: FilePurpose; path: string; told: Values };
 

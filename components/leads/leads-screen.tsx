@@ -22,7 +22,7 @@ import { type LeadsFilter, everyLead, leadsAddress, sortingBy } from "./leads-ad
 import { NewLeadButton } from "./new-lead-button";
 import { OriginFilter } from "./origin-filter";
 
-export type LeadsView = Pick<LeadCounts, "byStage" | "due"> & {
+type LeadsView = Pick<LeadCounts, "byStage" | "due"> & {
   filter: LeadsFilter;
   total: number;
   /** What words, source and time let through. */

@@ -13,7 +13,7 @@ import { LIMITS } from "@/lib/kernel/text";
 import { type Chosen, TargetFields } from "./target-fields";
 
 /** How many a notice to all would reach. */
-export type Reach = { studios: number; students: number };
+type Reach = { studios: number; students: number };
 
 const loadQuestion = () => import("@/components/ui/alert-dialog").then(({ AlertDialog }) => AlertDialog);
 

@@ -138,7 +138,7 @@ export function PaymentDialog({ student, chargeId, onClose }: PaymentDialogProps
 }
 
 /** Stands where the student would be chosen, and leads to where one is registered. */
-export function NoStudents() {
+function NoStudents() {
   return (
     <div className="bg-muted col-span-full rounded-md px-4 py-3 text-sm">
       <p className="font-semibold">{paymentsCopy.noStudents.title}</p>

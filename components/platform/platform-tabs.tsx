@@ -15,7 +15,7 @@ const places = {
   analytics: paths.admin.analytics,
 } as const;
 
-export type PlatformTab = keyof typeof places;
+type PlatformTab = keyof typeof places;
 
 /** The tabs of the super dashboard, each an address (ADMIN-05). */
 export function PlatformTabs({ tab }: { tab: PlatformTab }) {

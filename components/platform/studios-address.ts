@@ -2,7 +2,7 @@ import { paths } from "@/lib/config/paths";
 import { type StudioListFilter, stateWords } from "@/lib/features/studios/schema";
 import { addressOf, wordOf } from "@/lib/kernel/address";
 
-export type StudiosFilter = Omit<StudioListFilter, "page">;
+type StudiosFilter = Omit<StudioListFilter, "page">;
 
 export const everyStudio: StudiosFilter = { q: "", state: null };
 

@@ -10,7 +10,7 @@ import { sessionsCopy } from "@/lib/features/accounts/copy/sessions";
 
 const words = sessionsCopy.switchStudent;
 
-export type SwitchEntry = { id: string; name: string };
+type SwitchEntry = { id: string; name: string };
 
 type StudentSwitchProps = { students: readonly SwitchEntry[]; current: string };
 

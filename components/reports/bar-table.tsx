@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { percentOf } from "@/lib/kernel/percent";
 import styles from "./bar-table.module.css";
 
-export type BarRow = {
+type BarRow = {
   key: string;
   name: ReactNode;
   /** Where its rows are. */

@@ -2,14 +2,14 @@ import Link from "next/link";
 import { useId } from "react";
 import { reportsCopy } from "@/lib/features/reports/copy";
 
-export type Series = {
+type Series = {
   label: string;
   /** In words, for the table and above the column. */
   format: (value: number) => string;
   short: (value: number) => string;
 };
 
-export type Group = {
+type Group = {
   key: string;
   /** Below the columns, and whole in the table. */
   short: string;

@@ -1,5 +1,5 @@
 /** The stylesheet's pictures: neither script nor page carries them. */
-export type NavIcon =
+type NavIcon =
   | "layout-dashboard"
   | "users"
   | "graduation-cap"

@@ -4,7 +4,7 @@ import Link from "next/link";
 import styles from "./number-strip.module.css";
 
 /** Against the time before: "12% a mais que em outubro". Bad news is red whichever way it points. */
-export type Trend = { change: "up" | "down" | "same"; text: string; bad?: boolean };
+type Trend = { change: "up" | "down" | "same"; text: string; bad?: boolean };
 
 export type Figure = {
   label: string;

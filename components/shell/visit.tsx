@@ -19,7 +19,7 @@ type Shape = Parameters<typeof PageSkeleton>[0];
 type Way = { shape: Shape; kept: string | null };
 type Visit = (address: string, named?: { title?: string | undefined }) => void;
 
-export { Keep, KeptPage } from "./kept-page";
+export { Keep } from "./kept-page";
 
 const pages: Readonly<Record<string, Shape>> = {
   [paths.studio.dashboard]: pageShapes.dashboard,

@@ -17,7 +17,7 @@ import { LIMITS } from "@/lib/kernel/text";
 /** Browsers must not fill in the owner's own data. */
 const OFF = { autoComplete: "off" } as const;
 
-export type GivenStudent = {
+type GivenStudent = {
   fullName?: string | null;
   email?: string | null;
   phone?: string | null;

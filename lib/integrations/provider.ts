@@ -4,7 +4,7 @@ import "server-only";
  * `refused`: it does not take our keys. `rejected`: it does not do what we asked. `away`: slow, broken or talking
  * nonsense, and nothing is known about what was asked.
  */
-export type ProviderTrouble = "refused" | "rejected" | "away";
+type ProviderTrouble = "refused" | "rejected" | "away";
 
 /** What stands in the way at another company. Its words are our own: what the provider writes may quote people. */
 export class ProviderError extends Error {

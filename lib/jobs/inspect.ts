@@ -3,7 +3,7 @@ import type { Db, PgBoss } from "pg-boss";
 import type { RowJob } from "./row-job";
 
 /** Of one queue, as of now. */
-export type QueueState = {
+type QueueState = {
   id: string;
   waiting: number;
   active: number;
@@ -12,7 +12,7 @@ export type QueueState = {
 };
 
 /** `isOver`: nothing would come of another attempt. */
-export type FailedJob = { id: string; queue: string; failedAt: Date; attempts: number; isOver: boolean };
+type FailedJob = { id: string; queue: string; failedAt: Date; attempts: number; isOver: boolean };
 
 export type Inspector = {
   read: () => Promise<{ queues: QueueState[]; failed: FailedJob[] }>;

@@ -3,7 +3,7 @@ import { shared } from "@/server/shared";
 import type { Inspector } from "./inspect";
 
 /** Jobs of one queue, as its worker last counted them. */
-export type Depth = { name: string; ready: number; later: number; active: number; failed: number };
+type Depth = { name: string; ready: number; later: number; active: number; failed: number };
 
 export type RunningQueue = {
   state: "starting" | "running" | "stopped";

@@ -25,7 +25,7 @@ export type Column = { title: string; kind: ColumnKind };
 export type Cell = string | number | null;
 
 /** How a book may be taken along, as its address says it (`?formato=`). */
-export const bookFormats = ["csv", "xlsx", "pdf"] as const;
+const bookFormats = ["csv", "xlsx", "pdf"] as const;
 
 export type BookFormat = (typeof bookFormats)[number];
 

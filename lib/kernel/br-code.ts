@@ -4,7 +4,7 @@ import type { Cents } from "./money";
  * The static BR Code: a text that every bank's app reads as a PIX to a key, copied and pasted or drawn as a QR code
  * (Manual do BR Code and EMV QRCPS-MPM). It names no bank and asks nobody, so that it works without a provider.
  */
-export type BrCode = {
+type BrCode = {
   /** As the Central Bank keeps it: `pixKeyOf` (`pix-key.ts`) makes it of what a person types. */
   key: string;
   /** Null where the payer says how much. */

@@ -17,7 +17,7 @@ export const JOAO = {
   status: "suspended",
 } as const;
 
-export const figures: FinanceFigures = {
+const figures: FinanceFigures = {
   totalCents: cents(123_456_78),
   monthCents: cents(9_990),
   pendingCents: cents(15_000),

@@ -4,7 +4,7 @@ import type { PlannedCharge } from "./payments";
 import type { Family, PlannedStudent } from "./students";
 
 /** Whoever brings the children, and which students (by index) they are. */
-export type PlannedFamily = Family & { children: number[] };
+type PlannedFamily = Family & { children: number[] };
 
 /** What one payer sent at once, for charges of the plan (by index). */
 export type PlannedTransfer = {

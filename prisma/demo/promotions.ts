@@ -7,7 +7,7 @@ import type { PlannedStudent } from "./students";
 import { type TeacherKey, arts } from "./team";
 import { teacherOf } from "./timetable";
 
-export type PlannedPromotion = {
+type PlannedPromotion = {
   student: number;
   martialArtId: string;
   kind: "entry" | "degree" | "belt";

@@ -3,7 +3,7 @@ import type { Life } from "./life.ts";
 import { type Account, type State, accountOf, hex } from "./state.ts";
 import { timeOf, wireInstalment, wirePayment, wirePreference, wireSubscription } from "./wire.ts";
 
-export const ok = (json: unknown, status = 200): Answer => ({ status, json });
+const ok = (json: unknown, status = 200): Answer => ({ status, json });
 
 export const wrong = (status: number, message: string): Answer => ({
   status,

@@ -11,7 +11,7 @@ import {
   wireSubscription,
 } from "./wire.ts";
 
-export const ok = (json: unknown): Answer => ({ status: 200, json });
+const ok = (json: unknown): Answer => ({ status: 200, json });
 
 export const wrong = (message: string, status = 400): Answer => ({
   status,

@@ -25,7 +25,7 @@ export function openEvents(state: State, delivery: Delivery) {
   };
 }
 
-export const wireEvent = ({ id, type, created, object }: Event) => ({
+const wireEvent = ({ id, type, created, object }: Event) => ({
   id,
   object: "event",
   api_version: API_VERSION,

@@ -8,7 +8,7 @@ const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
 /** What Next leaves in a page whose content failed or sends elsewhere after the first byte. */
 const BROKEN = /<template data-dgst=|id="__next-page-redirect"/;
 
-export type Answer = {
+type Answer = {
   status: number | undefined;
   headers: http.IncomingHttpHeaders;
   /** The body as it went over the wire. */

@@ -4,7 +4,7 @@ import { type MeasureName, measureNames } from "./measure-names.ts";
 
 const LONGEST_SOAK = 120;
 
-export type Options = { only: readonly MeasureName[]; soakMinutes: number; strict: boolean };
+type Options = { only: readonly MeasureName[]; soakMinutes: number; strict: boolean };
 
 /**
  * `--only <names>`: these measures alone, by commas. `--soak <minutes>`: how long the load for the memory lasts.

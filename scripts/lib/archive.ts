@@ -7,7 +7,7 @@ import { Problem } from "./problem.mjs";
 
 type TableOfCopy = { folder: string; columns: string[]; rows: number };
 
-export type Manifest = {
+type Manifest = {
   format: number;
   studioId: string;
   madeAt: string;

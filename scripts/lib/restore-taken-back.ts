@@ -1,7 +1,7 @@
 import type pg from "pg";
 
 /** What people gave and took back since a copy was made: read of the academy before the copy takes its place. */
-export type TakenBack = { consents: string; students: string[]; calendars: string[] };
+type TakenBack = { consents: string; students: string[]; calendars: string[] };
 
 export async function readTakenBack(client: pg.Client, studioId: string): Promise<TakenBack> {
   const { rows } = await client.query<TakenBack>(

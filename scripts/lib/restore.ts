@@ -20,7 +20,7 @@ type Restoring = {
   unsigned?: boolean;
 };
 
-export type Restored = {
+type Restored = {
   studioId: string;
   madeAt: string;
   rows: number;

@@ -22,7 +22,7 @@ const accounts = {
   superAdmin: { at: "/auth", email: "admin@demo.obi.example", password: "Obi#Admin-2026" },
 } as const satisfies Record<string, Account>;
 
-export type Visitor = keyof typeof accounts | "ownerOfEmptyStudio" | "visitor" | "newcomer";
+type Visitor = keyof typeof accounts | "ownerOfEmptyStudio" | "visitor" | "newcomer";
 
 /** A page on which somebody has signed in; an empty academy is founded for the occasion. */
 export async function enter(

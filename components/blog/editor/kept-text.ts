@@ -9,7 +9,7 @@ import type { Values } from "@/components/form/use-action";
 const PREFIX = "obi-post:";
 
 /** `version` is of the post that stood in the form; null for a new one. */
-export type KeptText = { version: string | null; values: Values };
+type KeptText = { version: string | null; values: Values };
 
 export type TextKey = { writer: string; post: string };
 

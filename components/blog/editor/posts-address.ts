@@ -2,7 +2,7 @@ import { paths } from "@/lib/config/paths";
 import { type PostListFilter, postStateWords } from "@/lib/features/blog/schema";
 import { addressOf, wordOf } from "@/lib/kernel/address";
 
-export type PostsFilter = Omit<PostListFilter, "page">;
+type PostsFilter = Omit<PostListFilter, "page">;
 
 export const everyPost: PostsFilter = { q: "", state: null };
 

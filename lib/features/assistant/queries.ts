@@ -19,7 +19,7 @@ import type { KnownTopic } from "./rules/topics";
 export type Moment = { today: IsoDay; at: Date; timeZone: string; day: IsoDay };
 
 /** Where the rows of what waits are seen. */
-export type RowsOfNeed = { kind: NeedKind; href: string };
+type RowsOfNeed = { kind: NeedKind; href: string };
 
 const rowsOfEach = (needs: readonly Need[]): RowsOfNeed[] =>
   needs.map((need) => ({ kind: need.kind, href: rowsOf(need) }));

@@ -19,7 +19,7 @@ import {
 } from "./rules/writing";
 import { pictureProblem } from "./rules/pictures";
 
-export const postCategories = ["tutorial", "estrategia", "educacao", "negocios", "tecnologia"] as const;
+const postCategories = ["tutorial", "estrategia", "educacao", "negocios", "tecnologia"] as const;
 
 export type PostCategory = (typeof postCategories)[number];
 

@@ -15,7 +15,7 @@ export async function findCalendarKey(tx: StudentTx, whose: Whose): Promise<stri
 }
 
 /** One lesson on its day, as that day has it. */
-export type CalendarLesson = {
+type CalendarLesson = {
   classId: string;
   name: string;
   day: IsoDay;
@@ -26,7 +26,7 @@ export type CalendarLesson = {
   instructor: string | null;
 };
 
-export type Calendar = { studioName: string; timeZone: string; lessons: CalendarLesson[] };
+type Calendar = { studioName: string; timeZone: string; lessons: CalendarLesson[] };
 
 type Row = {
   studioName: string;

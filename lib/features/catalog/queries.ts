@@ -29,7 +29,7 @@ export const listBelts = (tx: StudioTx, martialArtId: string): Promise<Belt[]> =
 export const findBeltFacts = (tx: StudioTx, beltId: string): Promise<BeltFacts | null> =>
   tx.beltRank.findUnique({ where: { id: beltId }, select: { martialArtId: true, degreesMax: true } });
 
-export type BeltHeld = { id: string | null; look: BeltLook | null; count: number };
+type BeltHeld = { id: string | null; look: BeltLook | null; count: number };
 /** `belts` are told of the arts that are looked at (`Looked`); `count` is null where nobody counted. */
 export type ArtHeld = { id: string; name: string; count: number | null; belts: BeltHeld[] };
 /** `everybody` has one or more of the arts, or none. */
@@ -47,7 +47,7 @@ export type RankHeld = {
 };
 
 /** Of which arts the belts are told: of one by its id, of the only one there is (null), or of every one. */
-export type Looked = string | null | typeof EVERY_ART;
+type Looked = string | null | typeof EVERY_ART;
 export const EVERY_ART = Symbol("every art");
 
 /**

@@ -18,7 +18,7 @@ export type OpenCharge = { id: string; description: string; dueOn: IsoDay; openC
 export type FeeCharge = { status: ChargeStatus; dueOn: IsoDay; totalCents: Cents; paidCents: Cents };
 
 /** `isLookedAt`: something came for a charge that the academy looks at; `refusal`: why it did not accept the last receipt. */
-export type Review = { isLookedAt: boolean; refusal: string | null };
+type Review = { isLookedAt: boolean; refusal: string | null };
 
 /** What students read of their own. */
 export type OwnOpenCharge = OpenCharge & Review;

@@ -9,7 +9,7 @@ import { sessionCopy } from "./copy";
 /** As far back as an academy writes things down, and a year ahead. */
 export const sessionDays: DaySpan = { from: isoDay("1950-01-01"), until: () => addMonths(today(), 12) };
 
-export const sessionDay = () =>
+const sessionDay = () =>
   optionalDay(sessionDays).transform((day, context) => {
     if (day !== null) return day;
     context.addIssue({ code: "custom", message: commonCopy.invalidDay });

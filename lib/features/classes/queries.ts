@@ -97,7 +97,7 @@ export async function listClassesOfDay(tx: StudioTx, day: IsoDay): Promise<Today
 }
 
 /** `absences` are the days to which the student said not to come. */
-export type OwnClass = {
+type OwnClass = {
   id: string;
   name: string;
   martialArt: string | null;

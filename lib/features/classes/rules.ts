@@ -39,7 +39,7 @@ export const sundayOf = (day: IsoDay): IsoDay => addDays(day, -weekdayOf(day));
 type Times = { startTime: ClockTime; endTime: ClockTime };
 
 /** Which of how many equal columns a class takes beside those that go on at the same time. */
-export type Beside<C> = C & { column: number; columns: number };
+type Beside<C> = C & { column: number; columns: number };
 
 /**
  * Classes of one day, none over another. All that hang together by overlaps share the width of the day in equal columns,

@@ -18,7 +18,7 @@ export const dashboardRights: readonly Permission[] = [
 ];
 
 /** A figure and what it was at the same point of the month before. */
-export type Compared = { now: number; before: number };
+type Compared = { now: number; before: number };
 
 /** In whole percent; 0 where nothing changed or nothing stood before (DASH-08). */
 const percentChange = ({ now, before }: Compared): number =>
@@ -96,7 +96,7 @@ const EXPIRY_WARNING_DAYS = 7;
 export const EXPIRY_NEAR_DAYS = 3;
 
 /** What comes: the trial ends, a subscription ends, it is renewed, or it is charged for the first time. */
-export type ExpiryKind = "trial" | "ends" | "renews" | "first";
+type ExpiryKind = "trial" | "ends" | "renews" | "first";
 
 /** How the subscription's own row stands; `end` is of the month that runs, or of the access where nothing is renewed. */
 export type PlanEnd = { status: SubscriptionStatus; end: Date | null };

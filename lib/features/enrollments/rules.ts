@@ -27,7 +27,7 @@ export type DateChange = {
 };
 
 /** One lesson of a student on its day. */
-export type Lesson = Omit<DateChange, "day"> & { name: string; instructor: string | null };
+type Lesson = Omit<DateChange, "day"> & { name: string; instructor: string | null };
 
 const isActive = ({ status }: OwnPlace): boolean => status === "active";
 

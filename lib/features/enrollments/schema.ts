@@ -4,7 +4,7 @@ import { commonCopy } from "@/lib/kernel/copy/common";
 import { id, optionalDay } from "@/lib/kernel/fields";
 import { enrollmentCopy } from "./copy";
 
-export const enrollmentStatuses = ["active", "suspended"] as const;
+const enrollmentStatuses = ["active", "suspended"] as const;
 export type EnrollmentStatus = (typeof enrollmentStatuses)[number];
 
 /** What gives back a removed place sends along since when it was held, and how. */

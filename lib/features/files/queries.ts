@@ -12,7 +12,7 @@ export const listedFiles = {
   select: { id: true, name: true, contentType: true, sizeBytes: true, createdAt: true, userId: true },
 } as const;
 
-export type StoredFile = {
+type StoredFile = {
   purpose: string;
   contentType: string;
   name: string | null;

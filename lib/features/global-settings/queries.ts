@@ -13,7 +13,7 @@ import {
 type Switches = { enabled: boolean; testMode: boolean };
 
 /** What the super admin has decided about payments. */
-export type PlatformPayments = {
+type PlatformPayments = {
   defaultProvider: PlanProvider;
   stripe: Switches;
   mercadoPago: Switches;

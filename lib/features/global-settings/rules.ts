@@ -7,7 +7,7 @@ export const CURRENCY = "BRL";
 export const LATE_FEE = { min: 0, max: 100, atFirst: 5 } as const;
 
 /** What consumer law leaves a studio at most (CDC art. 52 §1). */
-export const LEGAL_LATE_FEE = 2;
+const LEGAL_LATE_FEE = 2;
 
 /** What a studio's own late fee starts at, in percent. */
 export const studioLateFee = (platform: number): number => Math.min(platform, LEGAL_LATE_FEE);

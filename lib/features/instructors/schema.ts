@@ -55,7 +55,7 @@ export const instructorPage = z
   .transform(({ id, contatos: contacts }) => ({ id, contacts }));
 
 /** By name, unless the address says otherwise. */
-export const instructorOrders = ["nome", "valor"] as const;
+const instructorOrders = ["nome", "valor"] as const;
 export type InstructorOrder = (typeof instructorOrders)[number];
 
 export const instructorFilter = listFilter({

@@ -28,7 +28,7 @@ export const inviteChoice = z.strictObject({ id: id() });
 
 export const inviteStatuses = ["pending", "expired"] as const;
 
-export const inviteOrders = ["nome", "validade"] as const;
+const inviteOrders = ["nome", "validade"] as const;
 export type InviteOrder = (typeof inviteOrders)[number];
 
 /** Without a word of order the newest come first (STU-09). */

@@ -31,7 +31,7 @@ export type LeadLoss = (typeof leadLosses)[number];
 export const leadContacts = ["call", "whatsapp", "visit", "trial"] as const;
 export type LeadContactKind = (typeof leadContacts)[number];
 
-export const leadOrders = ["nome", "chegada", "contato"] as const;
+const leadOrders = ["nome", "chegada", "contato"] as const;
 export type LeadOrder = (typeof leadOrders)[number];
 
 /** What the address of the CRM page may say; anything else falls back. */

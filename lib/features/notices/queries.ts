@@ -9,7 +9,7 @@ import type { Audience, NoticeTab, NoticeType, OwnNoticeTab, StudentNoticeType }
 
 type Reader = { userId: string; studioId: string };
 /** The tabs of what was received. */
-export type ReceivedTab = Exclude<NoticeTab, "sent">;
+type ReceivedTab = Exclude<NoticeTab, "sent">;
 
 /** What was said to all before the academy existed was not said to it, and what was said to it then counts as read. */
 const isRead = sql`(seen.read_at is not null or n.created_at < own.created_at)`;
@@ -31,7 +31,7 @@ const receivedBy = ({ userId, studioId }: Reader): Sql => sql`
      where seen.dismissed_at is null and not n.to_students
        and (n.target_studio_id is not null or n.created_at >= own.created_at)`;
 
-export type NoticeCounts = Record<NoticeTab, number>;
+type NoticeCounts = Record<NoticeTab, number>;
 
 /** How many there are in each tab. */
 export async function countNotices(tx: StudioTx, reader: Reader): Promise<NoticeCounts> {
@@ -112,8 +112,6 @@ export async function listSentNotices(
   return rows.map((row) => withDay(row, timeZone));
 }
 
-export type SentNotice = Awaited<ReturnType<typeof listSentNotices>>[number];
-
 /** Who is late with the fee is not for everybody to know who reads what a student is told. */
 export const isAboutMoney = ({ audience }: Pick<Audience, "audience">): boolean => audience === "late";
 
@@ -182,7 +180,7 @@ const shownToStudent = ({ userId, studentId }: { userId: string; studentId: stri
       left join notification_receipts seen on seen.notification_id = n.id and seen.user_id = ${userId}::uuid
      where seen.dismissed_at is null and seen.archived_at is null`;
 
-export type OwnNoticeCounts = Record<OwnNoticeTab, number>;
+type OwnNoticeCounts = Record<OwnNoticeTab, number>;
 
 /** What a student sees of the notices, by tab: which they are, the door decides (PORTAL-35). */
 export async function countOwnNotices(
@@ -238,5 +236,3 @@ export async function listPlatformNotices(
   });
   return rows.map((row) => withDay(row, timeZone));
 }
-
-export type PlatformNotice = Awaited<ReturnType<typeof listPlatformNotices>>[number];

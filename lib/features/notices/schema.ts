@@ -80,8 +80,7 @@ export const noticeForm = z
 
 export type NoticeForm = z.output<typeof noticeForm>;
 
-export const noticeTargets = ["all_studios", "specific_studio"] as const;
-export type NoticeTarget = (typeof noticeTargets)[number];
+export type NoticeTarget = "all_studios" | "specific_studio";
 
 const { bothRequired, studioNeeded } = platformNoticeCopy;
 

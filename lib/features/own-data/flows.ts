@@ -38,7 +38,7 @@ export async function confirmPerson({ input, actor, request }: Confirming): Prom
 
 type Downloading = { open: Open<StudentTx>; actor: StudentActor; ip: string; format: "json" | "pdf" };
 
-export type OwnData = { body: BodyInit; type: string; name: string };
+type OwnData = { body: BodyInit; type: string; name: string };
 
 /** Everything that is kept about the student of this session, for the student or a guardian who may sign; written down. */
 export async function downloadOwnData({ open, actor, ip, format }: Downloading): Promise<OwnData> {

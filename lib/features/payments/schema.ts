@@ -55,7 +55,7 @@ export const receiveForm = z.strictObject({
 
 export const periods = ["sempre", "mes"] as const satisfies readonly Period[];
 
-export const paymentOrders = ["data", "valor"] as const;
+const paymentOrders = ["data", "valor"] as const;
 export type PaymentOrder = (typeof paymentOrders)[number];
 
 /** What is open by its day, what came in the newest first (FIN-05), unless the address says otherwise. */

@@ -5,10 +5,10 @@ export const artStatuses = ["active", "paused", "ended"] as const;
 export type ArtStatus = (typeof artStatuses)[number];
 
 /** A belt's place on its ladder, and the degrees on it. */
-export type Place = { orderRank: number; degree: number };
+type Place = { orderRank: number; degree: number };
 
 /** How one rank follows another; from no rank at all every rank is where somebody enters. */
-export type Step = "same" | "lower" | "entry" | "degree" | "belt";
+type Step = "same" | "lower" | "entry" | "degree" | "belt";
 
 export function stepOf(from: Place | null, to: Place): Step {
   if (from === null) return "entry";

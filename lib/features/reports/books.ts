@@ -160,7 +160,7 @@ export function reportBook(report: Report): Book {
   };
 }
 
-export type RowsBook = {
+type RowsBook = {
   studioName: string;
   today: IsoDay;
   figure: Figure;

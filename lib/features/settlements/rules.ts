@@ -13,9 +13,9 @@ import { type Cents, ZERO_CENTS, cents } from "@/lib/kernel/money";
 /** How long the provider takes money for what was opened. */
 export const ONLINE_HOURS = 24;
 /** One that ends sooner is not handed out again. */
-export const LEAST_MINUTES_LEFT = 10;
+const LEAST_MINUTES_LEFT = 10;
 /** The provider opens nothing that ends within half an hour; a minute is for the asking. */
-export const LEAST_MINUTES_TO_OPEN = 31;
+const LEAST_MINUTES_TO_OPEN = 31;
 /** Daily the payments of so many hours are asked for again, so that a lost webhook leaves nothing behind. */
 export const LOOK_BACK_HOURS = 48;
 /** What one academy, or one student, may have the provider asked. */

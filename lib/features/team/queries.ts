@@ -62,7 +62,7 @@ const findByToken = (tx: SystemTx, token: string) =>
   });
 
 /** The account of owners and staff at an address. A student's is another one. */
-export const findAccountAt = (tx: SystemTx, email: string) =>
+const findAccountAt = (tx: SystemTx, email: string) =>
   tx.user.findUnique({
     where: { kind_email: { kind: "staff", email } },
     select: { id: true, passwordHash: true, roles: { select: { studioId: true } } },

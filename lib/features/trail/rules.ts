@@ -13,7 +13,7 @@ const labelIn = (words: Readonly<Record<string, string>>, name: string): string 
 /** What an event, or a changed thing, is called on the screen; one without words by the name it is kept under. */
 export const eventLabel = (type: string): string => labelIn(securityEvents, type);
 export const actLabel = (action: string): string => labelIn(acts, action);
-export const thingLabel = (entity: string): string => labelIn(changedThings, entity);
+const thingLabel = (entity: string): string => labelIn(changedThings, entity);
 
 /** So much of one value is told: of an article that was written anew the trail keeps all that it said before. */
 const TOLD_LETTERS = 200;

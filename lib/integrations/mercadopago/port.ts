@@ -3,7 +3,7 @@ import "server-only";
 export { ProviderError } from "../provider";
 
 /** Whose payment it is. The person need not be known at the provider. */
-export type PixPayer = { email: string; name?: string | null; cpf?: string | null };
+type PixPayer = { email: string; name?: string | null; cpf?: string | null };
 
 export type PixOrder = {
   /** Repeating it with the same key opens the same payment. */

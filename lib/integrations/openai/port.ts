@@ -9,7 +9,7 @@ export type ModelTool = {
   call: (written: string) => Promise<unknown>;
 };
 
-export type ModelQuestion = {
+type ModelQuestion = {
   /** The only words that the model is to follow. */
   instructions: string;
   /** What is known beforehand, as data. */

@@ -6,8 +6,6 @@ import { ProviderError, providerWait, within } from "../provider";
 /** `apiBase` is set where a stand-in speaks for the provider; `patienceMs` is for an answer as a whole. */
 export type StripeSettings = { secretKey: string; apiBase?: string; patienceMs?: number };
 
-export type StripeClient = ReturnType<typeof stripeClient>;
-
 /** Stripe's API by what we ask and what we read of the answer. */
 export function stripeClient({ secretKey, apiBase, patienceMs = providerWait.answer }: StripeSettings) {
   const base = apiBase === undefined ? null : new URL(apiBase);

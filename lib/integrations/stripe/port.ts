@@ -45,7 +45,7 @@ export type CardCheckout = {
 };
 
 /** As the provider names them; `unknown` is one that it has learned since, and says nothing about the access. */
-export type CardSubscriptionStatus =
+type CardSubscriptionStatus =
   | "incomplete"
   | "incomplete_expired"
   | "trialing"

@@ -20,7 +20,7 @@ export type Message = {
 export const canSend = (typed: string, isLoading: boolean): boolean => !isLoading && typed.trim() !== "";
 
 /** What the screen says after a question: in the chat, and beside it where there was a failure. */
-export type Heard = {
+type Heard = {
   said: Pick<Message, "content" | "answer"> | null;
   failure: { title?: string; text: string } | null;
 };

@@ -41,7 +41,7 @@ const signs = {
 } as const;
 
 /** What the assistant knows an answer to, and what it keeps silent about. */
-export type Topic = keyof typeof signs;
+type Topic = keyof typeof signs;
 
 // Safe because the keys are exactly those of the table.
 const topics = Object.keys(signs) as Topic[];

@@ -63,7 +63,7 @@ function gone(error: NodeJS.ErrnoException): null {
 
 type Downloading = { open: Open<StudioTx>; actor: StudioActor; ip: string };
 
-export type Download = { body: ReadableStream<Uint8Array>; bytes: number; name: string };
+type Download = { body: ReadableStream<Uint8Array>; bytes: number; name: string };
 
 /** Everything the academy has, once for each typed password; its owner is told by mail. */
 export async function downloadEverything({ open: enter, actor, ip }: Downloading): Promise<Download> {

@@ -34,7 +34,7 @@ type Archive = {
 
 type Entry = { sha256: string; bytes: number; rows?: number };
 
-export type Manifest = {
+type Manifest = {
   format: 1;
   studioId: string;
   madeAt: string;

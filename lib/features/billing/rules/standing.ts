@@ -11,12 +11,12 @@ import { type IsoDay, addMonths, dayOf, dayToDate } from "@/lib/kernel/dates";
 const DAY_MS = 86_400_000;
 
 /** From a month that was not paid to the paywall, and from the end of a paid one until word of the next must have come. */
-export const GRACE_DAYS = 7;
+const GRACE_DAYS = 7;
 
 /** A subscription as long as this was bought beside another one by mistake; an older one is a person's business. */
 const MISTAKEN_DAYS = 3;
 
-export type StandingStatus = "trialing" | "active" | "past_due" | "cancelled" | "refunded" | "charged_back";
+type StandingStatus = "trialing" | "active" | "past_due" | "cancelled" | "refunded" | "charged_back";
 
 /** What a provider says of a subscription now, as a whole, in words that fit both providers. */
 export type Standing = {

@@ -10,7 +10,7 @@ import type { PostCategory } from "../schema";
 
 type Search = { q: string; at: Date };
 
-export type StateCounts = Record<PostState, number>;
+type StateCounts = Record<PostState, number>;
 
 /** How many posts there are of each state, of those that are looked for. */
 export async function countWritten(tx: PlatformTx, { q, at }: Search): Promise<StateCounts> {

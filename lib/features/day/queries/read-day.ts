@@ -38,7 +38,7 @@ export type Happened = {
   at: Date;
 };
 
-export type HappenedAction = (typeof recordedActs)[number] | `students.${StudentStatus}`;
+type HappenedAction = (typeof recordedActs)[number] | `students.${StudentStatus}`;
 
 /** What the trail knows by the id of its row. */
 const recordedActs = [

@@ -37,7 +37,7 @@ export type WeekTime = { dayOfWeek: number; startTime: ClockTime; endTime: Clock
 export type DayTime = { classId: string; day: IsoDay; startTime: ClockTime; endTime: ClockTime };
 
 /** A class that is taught; with its day where it is about that day alone. */
-export type Taught = { name: string; dayOfWeek: number; startTime: string; endTime: string; day?: IsoDay };
+type Taught = { name: string; dayOfWeek: number; startTime: string; endTime: string; day?: IsoDay };
 
 const whatIsTaught = { name: true, dayOfWeek: true, startTime: true, endTime: true } as const;
 

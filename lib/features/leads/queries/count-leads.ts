@@ -7,7 +7,7 @@ import { type LeadStatus, leadStatuses, yearStart } from "../rules";
 import type { LeadFilter } from "../schema";
 import { type Day, dayEndsSql, dayStartsSql, dueLeadsSql } from "./moments";
 
-export type Search = Pick<LeadFilter, "q" | "source" | "isOfYear">;
+type Search = Pick<LeadFilter, "q" | "source" | "isOfYear">;
 type ByStage = Record<LeadStatus, number>;
 
 export type LeadCounts = {

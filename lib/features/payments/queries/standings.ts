@@ -75,7 +75,7 @@ export function lateFeesSql(today: IsoDay): Sql {
      where owed.student_id is not null or uncharged.since < ${today}::date`;
 }
 
-export type FeeCounts = Record<FeeStanding, number> & { openCents: Cents };
+type FeeCounts = Record<FeeStanding, number> & { openCents: Cents };
 
 /** How many students stand how, and what they are to pay now. */
 export async function countFeeStandings(tx: StudioTx, { today }: { today: IsoDay }): Promise<FeeCounts> {

@@ -56,7 +56,7 @@ export const cohortsFilled = (months: readonly IsoDay[], rows: readonly Cohort[]
 export type Activity = Readonly<Record<Band, number>>;
 
 /** In percent, to a tenth; null of nothing. */
-export const shareOf = (part: number, whole: number): number | null =>
+const shareOf = (part: number, whole: number): number | null =>
   whole === 0 ? null : Math.round((part / whole) * 1000) / 10;
 
 /** Of the academies whose trial is over, how many paid. */

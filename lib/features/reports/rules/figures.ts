@@ -44,7 +44,7 @@ export const fillMonths = (
 export const isOneMonth = ({ since, until }: Span): boolean => addMonths(since, 1) === until;
 
 /** Where each band of ages begins, in years; whose birthday nobody knows stands last. */
-export const AGE_STEPS = [7, 13, 18, 30, 45, 60] as const;
+const AGE_STEPS = [7, 13, 18, 30, 45, 60] as const;
 export const ageBands = ["0-6", "7-12", "13-17", "18-29", "30-44", "45-59", "60", "unknown"] as const;
 export type AgeBand = (typeof ageBands)[number];
 
@@ -65,7 +65,7 @@ export function birthDaysOf(band: AgeBand, today: IsoDay): { after: IsoDay | nul
 }
 
 /** By how many places a class is measured, whatever its own limit (REP-11, C-29). */
-export const PLACES_OF_A_CLASS = 20;
+const PLACES_OF_A_CLASS = 20;
 
 export type Weekday = { weekday: number; classes: number; enrolled: number; places: number };
 

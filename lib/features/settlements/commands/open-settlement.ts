@@ -13,7 +13,7 @@ import { settlementsCopy } from "../copy/settle";
 import { type PixKey, findPixKey } from "../queries/pix-key";
 import { ONLINE_HOURS, isStillGood } from "../rules";
 
-export type Claim = { chargeId: string; way: "key" | "pix" | "link"; at: Date };
+type Claim = { chargeId: string; way: "key" | "pix" | "link"; at: Date };
 
 export type Claimed = {
   id: string;

@@ -133,7 +133,7 @@ async function explained<T>(
  * a crash gets the same payment (threats 47, 59). `backTo` is the page of ours to which a provider's page leads back whoever
  * paid; who opens a link first decides it. Throws ProviderError.
  */
-export async function openPayment({
+async function openPayment({
   studioId,
   chargeId,
   wish,

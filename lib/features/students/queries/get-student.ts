@@ -12,7 +12,7 @@ import { STUDENT_SUGGESTIONS } from "../rules";
 import type { StudentStatus } from "../schema";
 
 /** What a student sees of the own row. */
-export type OwnStudent = {
+type OwnStudent = {
   fullName: string;
   status: StudentStatus;
   feesFrom: IsoDay;

@@ -50,7 +50,7 @@ export const awaySql = (today: IsoDay): Sql => sql`
 const OLDEST = 120;
 
 /** The days on which somebody was born whose birthday it is: an index finds them, however many students there are. */
-export function birthdaysOf(today: IsoDay): IsoDay[] {
+function birthdaysOf(today: IsoDay): IsoDay[] {
   const isLastOfFebruary = today.endsWith("02-28") && addDays(today, 1).endsWith("03-01");
   const dates = [today.slice(5), ...(isLastOfFebruary ? ["02-29"] : [])];
   const years = Array.from({ length: OLDEST + 1 }, (_, age) => Number(today.slice(0, 4)) - age);

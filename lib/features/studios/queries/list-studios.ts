@@ -34,7 +34,7 @@ type Search = { q: string; at: Date };
 const foundSql = ({ q, at }: Search): Sql =>
   sql`(select s.* from (${stateSql(at)}) s ${q === "" ? empty : sql`where ${studioHolds(q)}`}) found`;
 
-export type StateCounts = Record<StudioState, number>;
+type StateCounts = Record<StudioState, number>;
 
 /** How many studios wear which badge, every badge named, of those that are looked for. */
 export async function countStudios(tx: PlatformTx, search: Search): Promise<StateCounts> {
