@@ -29,6 +29,8 @@ it("TIME-04 at most three toasts are visible, and each stays 4000 ms", async () 
   for (const title of ["um", "dois", "três", "quatro"]) act(() => toastSuccess(title));
   await rest();
   expect(visible().map((toast) => toast.textContent)).toEqual(["quatro", "três", "dois"]);
+  // A dialog knows a press on a toast by it (components/ui/dialog.tsx).
+  expect(standing().map((toast) => toast.closest("[data-sonner-toaster]"))).not.toContain(null);
   await wait(3900);
   expect(visible()).toHaveLength(3);
   await wait(1000);

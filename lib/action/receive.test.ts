@@ -32,6 +32,15 @@ describe("submission", () => {
 describe("action call", () => {
   const isCall = (body: string) => isActionCall(new TextEncoder().encode(body));
 
+  it("is what React writes of a form's texts, whatever stands in them", async () => {
+    const { encodeReply } = jest.requireActual<{ encodeReply: (given: unknown) => Promise<string> }>(
+      "next/dist/compiled/react-server-dom-turbopack/client.node",
+    );
+    for (const name of ["Ana", "", "$ 10", "$F1", "$$", "@Ana", '"', "ação 🥋\n"])
+      expect(isCall(await encodeReply([{ name, requestId: id }]))).toBe(true);
+    expect(isCall(await encodeReply([{ when: new Date(0) }]))).toBe(false);
+  });
+
   it("is one object of texts", () => {
     expect(isCall('[{"name":"Ana"}]')).toBe(true);
     expect(isCall('[{"price":"$$ 10"}]')).toBe(true);

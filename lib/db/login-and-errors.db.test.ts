@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import pg from "pg";
 import { env } from "@/lib/config/env";
+import { loggedError } from "@/lib/observe/log";
 import { makeStudio } from "@/lib/testing/factories";
 import { openSuperuser } from "@/lib/testing/superuser";
 import { checkLogin } from "./check-login";
@@ -42,6 +43,13 @@ describe("errors", () => {
       expect(violatedConstraint(other)).toBeNull();
       expect(isUnavailable(other)).toBe(false);
     }
+  });
+
+  it("writes one that quotes a query into the log by its name alone", async () => {
+    const where = { fullName: "Ana Souza", shoeSize: 38 };
+    const error = await caught(withVisitor((tx) => tx.student.count({ where })));
+    expect(String(error)).toContain("Ana Souza");
+    expect(loggedError(error)).toEqual({ type: "PrismaClientValidationError" });
   });
 
   it("knows a database that is not there from one that refuses", async () => {

@@ -23,12 +23,13 @@ export const log = pino(
       const requestId = currentRequestId();
       return requestId === undefined ? {} : { requestId };
     },
-    serializers: { err: (error: unknown) => withoutValues(pino.stdSerializers.err(error as Error)) },
+    serializers: { err: loggedError },
   },
   output,
 );
 
 /** Prisma's validation errors quote the whole query, names and addresses included. */
-function withoutValues(error: pino.SerializedError): pino.SerializedError | { type: string } {
+export function loggedError(thrown: unknown): pino.SerializedError | { type: string } {
+  const error = pino.stdSerializers.err(thrown as Error);
   return /^PrismaClient(Validation|Unknown)/.test(error.type ?? "") ? { type: error.type } : error;
 }
