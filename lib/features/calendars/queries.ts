@@ -15,7 +15,7 @@ export async function findCalendarKey(tx: StudentTx, whose: Whose): Promise<stri
 }
 
 /** One lesson on its day, as that day has it. */
-type CalendarLesson = {
+export type CalendarLesson = {
   classId: string;
   name: string;
   day: IsoDay;
@@ -26,7 +26,7 @@ type CalendarLesson = {
   instructor: string | null;
 };
 
-type Calendar = { studioName: string; timeZone: string; lessons: CalendarLesson[] };
+export type Calendar = { studioName: string; timeZone: string; lessons: CalendarLesson[] };
 
 type Row = {
   studioName: string;
