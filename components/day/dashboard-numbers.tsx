@@ -1,5 +1,6 @@
 import { receivedThisMonth } from "@/components/payments/payments-address";
 import { type Figure, NumberStrip } from "@/components/shell/number-strip";
+import { studentsAddress } from "@/components/students/students-address";
 import { paths } from "@/lib/config/paths";
 import { dayCopy } from "@/lib/features/day/copy";
 import type { MonthChange } from "@/lib/features/day/queries/read-day";
@@ -10,7 +11,6 @@ import {
   subscriptionDetail,
   subscriptionLabel,
 } from "@/lib/features/studios/rules/subscription";
-import { addressOf } from "@/lib/kernel/address";
 import { formatCount } from "@/lib/kernel/counts";
 import { type IsoDay, addMonths, formatDay, monthName } from "@/lib/kernel/dates";
 import { cents, formatBRL } from "@/lib/kernel/money";
@@ -64,7 +64,7 @@ export function DashboardNumbers({ figures, subscription, today }: DashboardNumb
           ...figure("Alunos Ativos", ({ numbers, change }) =>
             grown(numbers.activeStudents, change.activeStudents),
           ),
-          href: addressOf(paths.studio.students, { status: "active" }),
+          href: studentsAddress({ status: "active" }),
         },
         {
           ...figure("Aulas Ativas", ({ numbers, change }) =>

@@ -7,7 +7,7 @@ import { ContactReveal } from "@/components/shell/contact-reveal";
 import { NumberStrip } from "@/components/shell/number-strip";
 import { PageHeader } from "@/components/shell/page-header";
 import { StatusBadge } from "@/components/shell/status-badge";
-import { everyStudent, studentsAddress } from "@/components/students/students-address";
+import { studentsAddress } from "@/components/students/students-address";
 import { paths } from "@/lib/config/paths";
 import { instructorCopy } from "@/lib/features/instructors/copy";
 import type { InstructorView } from "@/lib/features/instructors/queries/list-instructors";
@@ -140,7 +140,7 @@ function WeekSection({ classes }: Pick<InstructorView, "classes">) {
 
 /** Where all of them stand: those who train now, as they are counted here. */
 const studentsOf = ({ id }: Pick<InstructorView, "id">): string =>
-  studentsAddress({ ...everyStudent, status: "active", instructorId: id });
+  studentsAddress({ status: "active", instructorId: id });
 
 function StudentsSection({ instructor }: { instructor: InstructorView }) {
   const { students, studentCount } = instructor;

@@ -11,8 +11,12 @@ import { paths } from "@/lib/config/paths";
 import type { RanksHeld } from "@/lib/features/catalog/queries";
 import { instructorCopy } from "@/lib/features/instructors/copy";
 import type { InstructorCounts, InstructorRow } from "@/lib/features/instructors/queries/list-instructors";
-import type { InstructorFilter, InstructorOrder } from "@/lib/features/instructors/schema";
-import { addressOf } from "@/lib/kernel/address";
+import {
+  type InstructorFilter,
+  type InstructorOrder,
+  instructorFilter,
+} from "@/lib/features/instructors/schema";
+import { linksTo } from "@/lib/kernel/listing";
 import { InstructorTable } from "./instructor-table";
 import { NewInstructorButton } from "./new-instructor-button";
 import { NoInstructors, NoInstructorsFound } from "./no-instructors";
@@ -27,16 +31,7 @@ type InstructorsView = InstructorCounts & {
   pages: number;
 };
 
-const addressFor = ({ q, status, artId, belt, order }: Filter, page = 1): string =>
-  addressOf(paths.studio.instructors, {
-    status: status === "all" ? null : status,
-    arte: artId,
-    faixa: belt,
-    q,
-    ordem: order.by === "nome" ? null : order.by,
-    sentido: order.direction === "asc" ? null : order.direction,
-    pagina: page > 1 ? page : null,
-  });
+const addressFor = linksTo(paths.studio.instructors, instructorFilter);
 
 /** The list is always sorted; a third press goes back to the names. */
 const sortingBy = (filter: Filter, by: InstructorOrder): Sorting =>

@@ -13,8 +13,13 @@ import { type Sorting, nextSorting } from "@/components/ui/sorting";
 import { paths } from "@/lib/config/paths";
 import { invitesCopy } from "@/lib/features/invites/copy/students";
 import type { InviteCounts, UnansweredInvite } from "@/lib/features/invites/queries/student-invites";
-import { type InviteFilter, type InviteOrder, inviteStatuses } from "@/lib/features/invites/schema";
-import { addressOf } from "@/lib/kernel/address";
+import {
+  type InviteFilter,
+  type InviteOrder,
+  inviteFilter,
+  inviteStatuses,
+} from "@/lib/features/invites/schema";
+import { linksTo } from "@/lib/kernel/listing";
 import { InviteButton } from "./invite-button";
 import { InviteTable } from "./invite-table";
 
@@ -29,15 +34,7 @@ type InvitesView = {
   pages: number;
 };
 
-const addressFor = ({ q, status, contacts, order }: Filter, page = 1): string =>
-  addressOf(paths.studio.invites, {
-    contatos: contacts === "open" ? "abertos" : null,
-    status: status === "all" ? null : status,
-    q,
-    ordem: order && order.by,
-    sentido: order?.direction === "desc" ? "desc" : null,
-    pagina: page > 1 ? page : null,
-  });
+const addressFor = linksTo(paths.studio.invites, inviteFilter);
 
 const sortingBy = (filter: Filter, by: InviteOrder): Sorting =>
   nextSorting(filter.order, by, (order) => addressFor({ ...filter, order }));

@@ -9,7 +9,7 @@ import type { LeadBoard as Board, LeadCard } from "@/lib/features/leads/queries/
 import { leadStatuses, withMoved } from "@/lib/features/leads/rules";
 import { isoDay } from "@/lib/kernel/dates";
 import { fail, ok } from "@/lib/kernel/result";
-import { LeadBoard } from "./lead-board";
+import { LeadBoard, type LeadLists } from "./lead-board";
 
 const push = jest.fn();
 jest.mock("next/navigation", () => ({
@@ -44,6 +44,11 @@ const card = (name: string, fields: Partial<LeadCard> = {}): LeadCard => ({
 const ana = card("Ana");
 const bia = card("Bia Sá");
 
+// Safe because every stage is named.
+const lists = Object.fromEntries(
+  leadStatuses.map((stage) => [stage, `/dashboard/crm?etapa=${stage}`]),
+) as LeadLists;
+
 const given = (columns: Partial<Board>) => ({
   // Safe because every stage is named.
   board: Object.fromEntries(leadStatuses.map((stage) => [stage, columns[stage] ?? []])) as Board,
@@ -74,7 +79,7 @@ beforeEach(() => jest.clearAllMocks());
 describe("CRM-01 the board", () => {
   it("names every stage with its count, and leads to the rest of a long column", () => {
     const columns = given({ new: [ana], proposal: [bia] });
-    render(<LeadBoard {...columns} counts={{ ...columns.counts, new: 1_200 }} />);
+    render(<LeadBoard lists={lists} {...columns} counts={{ ...columns.counts, new: 1_200 }} />);
     expect(
       column(/^Novo 1\.200/)
         .getByRole("link", { name: "Ver todos os 1.200" })
@@ -86,7 +91,9 @@ describe("CRM-01 the board", () => {
 
   it("says when to call, and since when nobody did", () => {
     const late = card("Ana", { nextContact: isoDay("2026-01-02"), isDue: true, isLate: true });
-    render(<LeadBoard {...given({ new: [late, { ...bia, nextContact: isoDay("2026-11-27") }] })} />);
+    render(
+      <LeadBoard lists={lists} {...given({ new: [late, { ...bia, nextContact: isoDay("2026-11-27") }] })} />,
+    );
     expect(screen.getByText("Atrasado desde 2 jan.")).toBeTruthy();
     expect(screen.getByText("Chamar em sex., 27 nov.")).toBeTruthy();
   });
@@ -94,7 +101,7 @@ describe("CRM-01 the board", () => {
   it("moves a card by Shift and an arrow at once, says so, keeps the focus on it and offers to undo", async () => {
     let answer: (value: Awaited<ReturnType<typeof moveLead>>) => void = () => undefined;
     jest.mocked(moveLead).mockReturnValue(new Promise((resolve) => (answer = resolve)));
-    const { rerender } = render(<LeadBoard {...given({ new: [ana, bia] })} />);
+    const { rerender } = render(<LeadBoard lists={lists} {...given({ new: [ana, bia] })} />);
     link("Bia Sá").focus();
     expect(prepareToasts).toHaveBeenCalled();
     await userEvent.keyboard("{Shift>}{ArrowRight}{/Shift}");
@@ -103,7 +110,7 @@ describe("CRM-01 the board", () => {
     expect(moveLead).toHaveBeenCalledWith(
       expect.objectContaining({ id: bia.id, from: "new", to: "contacted" }),
     );
-    rerender(<LeadBoard {...given({ new: [ana], contacted: [bia] })} />);
+    rerender(<LeadBoard lists={lists} {...given({ new: [ana], contacted: [bia] })} />);
     await act(async () => answer(ok({ id: bia.id, from: "new", to: "contacted" })));
     expect(column(/^Contatado 1/).getByRole("link", { name: "Bia Sá" })).toBe(document.activeElement);
     expect(toastUndoable).toHaveBeenCalledWith(
@@ -114,7 +121,7 @@ describe("CRM-01 the board", () => {
 
   it("puts a card back that could not be moved, and says so", async () => {
     jest.mocked(moveLead).mockResolvedValue(fail("changed", "Este interessado mudou."));
-    render(<LeadBoard {...given({ contacted: [ana] })} />);
+    render(<LeadBoard lists={lists} {...given({ contacted: [ana] })} />);
     await openMenu("Ana");
     await userEvent.click(screen.getByRole("button", { name: "Mover para Com proposta", hidden: true }));
     await waitFor(() =>
@@ -127,7 +134,7 @@ describe("CRM-01 the board", () => {
 
   it("asks why before somebody is lost, and sends nothing without a reason", async () => {
     jest.mocked(loseLead).mockResolvedValue(ok({ id: ana.id, from: "proposal" as const }));
-    render(<LeadBoard {...given({ proposal: [ana] })} />);
+    render(<LeadBoard lists={lists} {...given({ proposal: [ana] })} />);
     await openMenu("Ana");
     await userEvent.click(screen.getByRole("button", { name: "Marcar como perdido", hidden: true }));
     const dialog = within(await screen.findByRole("dialog", { name: "Por que Ana não ficou?" }));
@@ -145,7 +152,7 @@ describe("CRM-01 the board", () => {
 
   it("opens the form of a new student where the keys lead there, and leaves students where they are", async () => {
     const won = card("Caio Reis", { studentId: "0190a1b2-0000-7000-8000-0000000000a1" });
-    render(<LeadBoard {...given({ proposal: [ana], active_student: [won] })} />);
+    render(<LeadBoard lists={lists} {...given({ proposal: [ana], active_student: [won] })} />);
     link("Caio Reis").focus();
     await userEvent.keyboard("{Shift>}{ArrowRight}{/Shift}");
     link("Ana").focus();
@@ -157,7 +164,7 @@ describe("CRM-01 the board", () => {
 
 describe("CRM-01 a card that is dragged", () => {
   it("scrolls the board where it comes near an end of it", async () => {
-    render(<LeadBoard {...given({ new: [ana] })} />);
+    render(<LeadBoard lists={lists} {...given({ new: [ana] })} />);
     const board = screen.getByRole("group");
     board.getBoundingClientRect = () => new DOMRect(100, 0, 1_000, 400);
     await userEvent.hover(board);

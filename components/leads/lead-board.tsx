@@ -18,11 +18,17 @@ import {
 import { formatCount } from "@/lib/kernel/counts";
 import styles from "./lead-board.module.css";
 import { LeadCard } from "./lead-card";
-import { everyLead, leadsAddress } from "./leads-address";
 import { useLeadDrag } from "./use-lead-drag";
 import { useLeadMoves } from "./use-lead-moves";
 
-type LeadBoardProps = { board: Board; counts: Record<LeadStatus, number> };
+/** Where all of a stage are listed. */
+export type LeadLists = Record<LeadStatus, string>;
+
+type LeadBoardProps = {
+  board: Board;
+  counts: Record<LeadStatus, number>;
+  lists: LeadLists;
+};
 
 /** Whom somebody is about to give up. */
 type Asked = { id: string; name: string; from: OpenStage };
@@ -35,7 +41,7 @@ const steps: Readonly<Record<string, 1 | -1>> = { ArrowRight: 1, ArrowLeft: -1 }
  * Leads by stage. A card goes to another stage by its menu, by Shift and an arrow, or by the mouse; becoming a student and
  * being lost each ask for more first.
  */
-export function LeadBoard(given: LeadBoardProps) {
+export function LeadBoard({ lists, ...given }: LeadBoardProps) {
   const root = useRef<HTMLDivElement>(null);
   const visit = useVisit();
   const { board, counts, said, move, follow } = useLeadMoves({ ...given, root });
@@ -97,7 +103,13 @@ export function LeadBoard(given: LeadBoardProps) {
         }}
       >
         {leadStatuses.map((stage) => (
-          <Column key={stage} stage={stage} count={counts[stage]} shown={board[stage].length}>
+          <Column
+            key={stage}
+            stage={stage}
+            count={counts[stage]}
+            shown={board[stage].length}
+            list={lists[stage]}
+          >
             {board[stage].map((card) => (
               <LeadCard key={card.id} card={card} stage={stage} onMove={(to) => send(card, stage, to)} />
             ))}
@@ -120,9 +132,9 @@ export function LeadBoard(given: LeadBoardProps) {
   );
 }
 
-type ColumnProps = { stage: LeadStatus; count: number; shown: number; children: ReactNode };
+type ColumnProps = { stage: LeadStatus; count: number; shown: number; list: string; children: ReactNode };
 
-function Column({ stage, count, shown, children }: ColumnProps) {
+function Column({ stage, count, shown, list, children }: ColumnProps) {
   return (
     <section aria-labelledby={`etapa-${stage}`} data-stage={stage} data-empty={count === 0 ? "" : undefined}>
       <h2 id={`etapa-${stage}`}>
@@ -131,7 +143,7 @@ function Column({ stage, count, shown, children }: ColumnProps) {
       {count === 0 && <p>{leadsCopy.board.none}</p>}
       <ul>{children}</ul>
       {count > shown && (
-        <Link href={leadsAddress({ ...everyLead, stage })} prefetch={false} scroll={false}>
+        <Link href={list} prefetch={false} scroll={false}>
           {leadsCopy.board.all(count)}
         </Link>
       )}

@@ -16,9 +16,9 @@ import type { LeadCounts } from "@/lib/features/leads/queries/count-leads";
 import type { LeadBoard as Board } from "@/lib/features/leads/queries/get-board";
 import type { LeadRow } from "@/lib/features/leads/queries/list-leads";
 import { leadStatuses, underWay } from "@/lib/features/leads/rules";
-import { LeadBoard } from "./lead-board";
+import { LeadBoard, type LeadLists } from "./lead-board";
 import { LeadTable } from "./lead-table";
-import { type LeadsFilter, everyLead, leadsAddress, sortingBy } from "./leads-address";
+import { type LeadsFilter, leadsAddress, sortingBy } from "./leads-address";
 import { NewLeadButton } from "./new-lead-button";
 import { OriginFilter } from "./origin-filter";
 
@@ -71,13 +71,19 @@ export function LeadsScreen(view: LeadsView) {
           <LeadNumbers {...view} />
           <Card>
             <LeadTools {...view} />
-            {view.board ? <LeadBoard board={view.board} counts={view.byStage} /> : <LeadList {...view} />}
+            {view.board ? (
+              <LeadBoard board={view.board} counts={view.byStage} lists={lists} />
+            ) : (
+              <LeadList {...view} />
+            )}
           </Card>
         </>
       )}
     </>
   );
 }
+
+const lists = Object.fromEntries(leadStatuses.map((stage) => [stage, leadsAddress({ stage })])) as LeadLists; // safe because every stage is named
 
 const whole = (count: number): string => count.toLocaleString("pt-BR");
 
@@ -87,23 +93,23 @@ const LeadNumbers = ({ byStage, due }: LeadsView) => (
     lead={{
       label: leadsCopy.underWay,
       value: whole(underWay(byStage)),
-      href: leadsAddress({ ...everyLead, isUnderWay: true }),
+      href: leadsAddress({ isUnderWay: true }),
     }}
     others={[
       {
         label: leadsCopy.due,
         value: whole(due),
-        href: leadsAddress({ ...everyLead, isDue: true }),
+        href: leadsAddress({ isDue: true }),
       },
       {
         label: "Viraram alunos",
         value: whole(byStage.active_student),
-        href: leadsAddress({ ...everyLead, stage: "active_student" }),
+        href: leadsAddress({ stage: "active_student" }),
       },
       {
         label: "Perdidos",
         value: whole(byStage.lost),
-        href: leadsAddress({ ...everyLead, stage: "lost" }),
+        href: leadsAddress({ stage: "lost" }),
       },
     ]}
   />
@@ -140,7 +146,7 @@ function LeadTools({ filter, found, board, page }: LeadsView) {
             href={leadsAddress({ ...filter, contacts: contacts === "open" ? "masked" : "open" }, page)}
           />
           <Link
-            href={leadsAddress(board ? { ...everyLead, isList: true } : everyLead)}
+            href={leadsAddress({ isList: board !== null })}
             prefetch={false}
             scroll={false}
             className={buttonVariants({

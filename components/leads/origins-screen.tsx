@@ -9,7 +9,7 @@ import { leadsCopy } from "@/lib/features/leads/copy";
 import type { Origin } from "@/lib/features/leads/queries/list-origins";
 import { type LeadStatus, allOrigins, sourceName } from "@/lib/features/leads/rules";
 import { percentOf } from "@/lib/kernel/percent";
-import { everyLead, leadsAddress } from "./leads-address";
+import { leadsAddress } from "./leads-address";
 
 const words = leadsCopy.origins;
 
@@ -70,7 +70,7 @@ type RowOf = Omit<Origin, "source"> & { source: Origin["source"] | null };
 
 /** What came of one source, or of all. */
 function Row({ origin: { source, leads, converted, lost, losses } }: { origin: RowOf }) {
-  const at = (stage: LeadStatus | null) => leadsAddress({ ...everyLead, isOfYear: true, source, stage });
+  const at = (stage: LeadStatus | null) => leadsAddress({ isOfYear: true, source, stage });
   const rate = percentOf(converted, leads);
   const reasons = losses
     .slice(0, NAMED)

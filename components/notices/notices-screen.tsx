@@ -8,8 +8,8 @@ import { paths } from "@/lib/config/paths";
 import { readAllNotices } from "@/lib/features/notices/actions";
 import { noticePagesCopy } from "@/lib/features/notices/copy/pages";
 import type { NoticesView } from "@/lib/features/notices/loaders";
-import { type NoticeTab, tabWords } from "@/lib/features/notices/schema";
-import { addressOf, wordOf } from "@/lib/kernel/address";
+import { noticeFilter, tabWords } from "@/lib/features/notices/schema";
+import { linksTo } from "@/lib/kernel/listing";
 import { NoticeList } from "./notice-list";
 import { NoticeTabs } from "./notice-tabs";
 import { ReadAllNotices } from "./read-notice";
@@ -17,11 +17,7 @@ import { WriteNoticeButton } from "./write-notice-button";
 
 const tabs = Object.values(tabWords);
 
-const addressFor = (tab: NoticeTab, page = 1): string =>
-  addressOf(paths.studio.notifications, {
-    aba: tab === "all" ? null : wordOf(tabWords, tab),
-    pagina: page > 1 ? page : null,
-  });
+const addressFor = linksTo(paths.studio.notifications, noticeFilter);
 
 /** What the academy was told, and what it tells its students (NOTIF-01). */
 export function NoticesScreen({ list, counts, page, pages }: NoticesView) {
@@ -33,7 +29,7 @@ export function NoticesScreen({ list, counts, page, pages }: NoticesView) {
         <NoticeTabs
           tabs={tabs.map((each) => ({
             label: noticePagesCopy.tab[each],
-            href: addressFor(each),
+            href: addressFor({ tab: each }),
             current: each === tab,
             count: counts[each],
           }))}
@@ -48,7 +44,7 @@ export function NoticesScreen({ list, counts, page, pages }: NoticesView) {
               page={page}
               pages={pages}
               count={counts[tab]}
-              hrefFor={(next) => addressFor(tab, next)}
+              hrefFor={(next) => addressFor({ tab }, next)}
               total={noticePagesCopy.total(counts[tab])}
             />
           </ListHead>

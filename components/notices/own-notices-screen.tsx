@@ -7,8 +7,8 @@ import { paths } from "@/lib/config/paths";
 import { readAllOwnNotices } from "@/lib/features/notices/actions";
 import { noticePagesCopy } from "@/lib/features/notices/copy/pages";
 import type { OwnNoticesView } from "@/lib/features/notices/loaders";
-import { type OwnNoticeTab, ownTabWords } from "@/lib/features/notices/schema";
-import { addressOf, wordOf } from "@/lib/kernel/address";
+import { ownNoticeFilter, ownTabWords } from "@/lib/features/notices/schema";
+import { linksTo } from "@/lib/kernel/listing";
 import { NoticeTabs } from "./notice-tabs";
 import { OwnNoticeList } from "./own-notice-list";
 import { ReadAllNotices } from "./read-notice";
@@ -16,11 +16,7 @@ import { ReadAllNotices } from "./read-notice";
 const copy = noticePagesCopy.own;
 const tabs = Object.values(ownTabWords);
 
-const addressFor = (tab: OwnNoticeTab, page = 1): string =>
-  addressOf(paths.student.notifications, {
-    aba: tab === "all" ? null : wordOf(ownTabWords, tab),
-    pagina: page > 1 ? page : null,
-  });
+const addressFor = linksTo(paths.student.notifications, ownNoticeFilter);
 
 /** What the academy tells the student (PORTAL-33). */
 export function OwnNoticesScreen({ tab, notices, counts, page, pages }: OwnNoticesView) {
@@ -31,7 +27,7 @@ export function OwnNoticesScreen({ tab, notices, counts, page, pages }: OwnNotic
         <NoticeTabs
           tabs={tabs.map((each) => ({
             label: noticePagesCopy.ownTab[each],
-            href: addressFor(each),
+            href: addressFor({ tab: each }),
             current: each === tab,
             count: counts[each],
           }))}
@@ -46,7 +42,7 @@ export function OwnNoticesScreen({ tab, notices, counts, page, pages }: OwnNotic
               page={page}
               pages={pages}
               count={counts[tab]}
-              hrefFor={(next) => addressFor(tab, next)}
+              hrefFor={(next) => addressFor({ tab }, next)}
               total={noticePagesCopy.total(counts[tab])}
             />
           </ListHead>

@@ -10,6 +10,7 @@ import { PageHeader } from "@/components/shell/page-header";
 import { pageHeads } from "@/components/shell/page-heads";
 import { Pagination } from "@/components/shell/pagination";
 import { SearchBox } from "@/components/shell/search-box";
+import { studentsAddress } from "@/components/students/students-address";
 import { buttonVariants } from "@/components/ui/button-variants";
 import { Card, CardHeader, CardTitle } from "@/components/ui/card";
 import { LIST_SIZES } from "@/lib/config/constants";
@@ -26,7 +27,6 @@ import {
   tabWords,
 } from "@/lib/features/payments/rules";
 import { paymentStatuses, periods } from "@/lib/features/payments/schema";
-import { addressOf } from "@/lib/kernel/address";
 import { type IsoDay, firstOfMonth } from "@/lib/kernel/dates";
 import { type Cents, formatBRL } from "@/lib/kernel/money";
 import { LateTable } from "./late-table";
@@ -36,9 +36,8 @@ import { PaymentPicks } from "./payment-picks";
 import { PaymentTable } from "./payment-table";
 import {
   type PaymentsFilter,
-  everythingOpen,
-  everythingReceived,
   paymentsAddress,
+  paymentsParams,
   receivedThisMonth,
   sortingBy,
 } from "./payments-address";
@@ -96,7 +95,7 @@ export function FinanceScreen(view: FinanceView) {
 const TakeAlong = ({ filter }: { filter: PaymentsFilter }) => (
   <ExportButton
     path={paths.studio.financeFile}
-    params={Object.fromEntries(new URL(paymentsAddress(filter), "http://obi").searchParams)}
+    params={paymentsParams(filter)}
     success={paymentsCopy.export.done}
   />
 );
@@ -149,7 +148,8 @@ function PaymentList(view: FinanceView) {
           )}
           {filter.tab !== "open" && filter.tab !== "late" && (
             <PaymentPicks
-              filter={filter}
+              rest={paymentsParams({ ...filter, period: "sempre", month: null, method: null })}
+              method={filter.method}
               month={monthAsked(filter, firstOfMonth(view.today))}
               months={view.months}
             />
@@ -232,7 +232,7 @@ function NoRows({ filter, found }: FinanceView) {
         title={paymentsCopy.notFound.title}
         description={paymentsCopy.notFound.hint}
         all={{
-          href: paymentsAddress({ ...everythingOpen, tab }),
+          href: paymentsAddress({ tab }),
           label: paymentsCopy.notFound.all[tab],
         }}
       />
@@ -255,7 +255,7 @@ function NoRows({ filter, found }: FinanceView) {
       title={paymentsCopy.empty}
       description={paymentsCopy.emptyHint}
       action={
-        <Link href={paymentsAddress(everythingOpen)} className={buttonVariants({ variant: "outline" })}>
+        <Link href={paymentsAddress()} className={buttonVariants({ variant: "outline" })}>
           {paymentsCopy.seeAwaited(found.sempre.pending)}
         </Link>
       }
@@ -266,7 +266,7 @@ function NoRows({ filter, found }: FinanceView) {
 /** Completed and pending money, never in one sum (FIN-02, FIN-03, FIN-04); each leads to its rows. */
 function FinanceCards({ figures }: { figures: FinanceFigures }) {
   const { counted } = paymentsCopy;
-  const rows = (filter: PaymentsFilter) => `${paymentsAddress(filter)}#${LIST}`;
+  const rows = (tab: FinanceTab) => `${paymentsAddress({ tab })}#${LIST}`;
   return (
     <NumberStrip
       label="Resumo financeiro"
@@ -281,18 +281,18 @@ function FinanceCards({ figures }: { figures: FinanceFigures }) {
           label: "Receita Total",
           value: formatBRL(figures.totalCents),
           note: counted.total,
-          href: rows(everythingReceived),
+          href: rows("received"),
         },
         {
           label: "Pagamentos Pendentes",
           value: formatBRL(figures.pendingCents),
           note: counted.pending,
-          href: rows(everythingOpen),
+          href: rows("open"),
         },
         {
           label: "Alunos Ativos",
           value: figures.activeStudents.toLocaleString("pt-BR"),
-          href: addressOf(paths.studio.students, { status: "active" }),
+          href: studentsAddress({ status: "active" }),
         },
       ]}
     />

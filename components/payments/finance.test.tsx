@@ -11,6 +11,9 @@ import { cents } from "@/lib/kernel/money";
 import { ok } from "@/lib/kernel/result";
 import {
   ANA,
+  everyPayment,
+  everythingOpen,
+  everythingReceived,
   financeView,
   found,
   nothing,
@@ -20,7 +23,6 @@ import {
   plain,
 } from "@/lib/testing/finance";
 import { FinanceScreen } from "./finance-screen";
-import { everyPayment, everythingOpen, everythingReceived } from "./payments-address";
 
 // Dialogs are fetched, and every letter is typed.
 jest.setTimeout(20_000);

@@ -8,30 +8,30 @@ import { LateSpinner } from "@/components/ui/spinner";
 import { paths } from "@/lib/config/paths";
 import { paymentsCopy } from "@/lib/features/payments/copy";
 import { methodWords } from "@/lib/features/payments/rules";
+import type { PaymentMethod } from "@/lib/features/payments/schema";
 import { wordOf } from "@/lib/kernel/address";
 import { type IsoDay, formatMonth } from "@/lib/kernel/dates";
-import { type PaymentsFilter, paymentsAddress } from "./payments-address";
 
 const copy = paymentsCopy.pick;
 
 type PaymentPicksProps = {
-  filter: PaymentsFilter;
+  /** What else the address says. */
+  rest: Readonly<Record<string, string>>;
+  method: PaymentMethod | null;
   /** The one that is listed; null for all time. */
   month: IsoDay | null;
   months: readonly IsoDay[];
 };
 
 /** Which month, paid how. A choice goes there at once; without script it is a form with a button. */
-export function PaymentPicks({ filter, month, months }: PaymentPicksProps) {
+export function PaymentPicks({ rest, method: picked, month, months }: PaymentPicksProps) {
   const router = useRouter();
   const [pending, startTransition] = useTransition();
-  const rest = paymentsAddress({ ...filter, period: "sempre", month: null, method: null });
-  const kept = [...new URLSearchParams(rest.split("?")[1] ?? "")];
   const monthText = month?.slice(0, 7) ?? "";
-  const method = wordOf(methodWords, filter.method) ?? "";
+  const method = wordOf(methodWords, picked) ?? "";
 
   function go(form: HTMLFormElement): void {
-    const query = new URLSearchParams(kept);
+    const query = new URLSearchParams(rest);
     for (const [name, value] of new FormData(form))
       if (typeof value === "string" && value !== "") query.set(name, value);
     startTransition(() => router.push(`${paths.studio.finance}?${query}`, { scroll: false }));
@@ -49,7 +49,7 @@ export function PaymentPicks({ filter, month, months }: PaymentPicksProps) {
       aria-busy={pending || undefined}
       className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-2 py-2 sm:flex"
     >
-      {kept.map(([name, value]) => (
+      {Object.entries(rest).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       {pending && (

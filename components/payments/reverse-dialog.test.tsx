@@ -6,9 +6,8 @@ import { reversePayment } from "@/lib/features/payments/actions";
 import type { LedgerRow } from "@/lib/features/payments/queries/ledger";
 import { ok } from "@/lib/kernel/result";
 import { isDisabled } from "@/lib/testing/accessible";
-import { financeView, found, payment, plain } from "@/lib/testing/finance";
+import { everyPayment, financeView, found, payment, plain } from "@/lib/testing/finance";
 import { FinanceScreen } from "./finance-screen";
-import { everyPayment } from "./payments-address";
 
 // Dialogs are fetched, and every letter is typed.
 jest.setTimeout(20_000);

@@ -33,7 +33,7 @@ const groupsOf = (
     name: monthOfYear(figures.month),
     values: columns.map(({ figure, value }) => ({
       value: value(figures),
-      href: figureAddress({ figure, month: figures.month }),
+      href: figureAddress({ figure, month: figures.month.slice(0, 7) }),
     })),
   }));
 

@@ -39,7 +39,7 @@ export function AnalyticsFigure({ filter, total, sum, rows, page, pages }: Analy
               page={page}
               pages={pages}
               count={total}
-              hrefFor={(next) => figureAddress({ ...filter, page: next })}
+              hrefFor={(next) => figureAddress(filter, next)}
               total={totalOf(filter, { total, sum })}
             />
           </ListHead>

@@ -86,7 +86,7 @@ export function GrowthPanel({ months }: { months: readonly MonthFigures[] }) {
             {[now, before].map((month) => (
               <FigureCell
                 key={month.month}
-                href={figureAddress({ figure, month: month.month })}
+                href={figureAddress({ figure, month: month.month.slice(0, 7) })}
                 what={name}
                 month={month.month}
               >
@@ -141,7 +141,7 @@ export const CohortPanel = ({ cohorts }: { cohorts: readonly Cohort[] }) => (
             {steps.map(({ of, figure }) => (
               <FigureCell
                 key={of}
-                href={figureAddress({ figure, month: cohort.month })}
+                href={figureAddress({ figure, month: cohort.month.slice(0, 7) })}
                 what={words.cohorts[of]}
                 month={cohort.month}
               >

@@ -5,7 +5,7 @@ import type { PlatformNumbers as Numbers } from "@/lib/features/studios/queries/
 import { formatBRL } from "@/lib/kernel/money";
 import { figureAddress } from "./analytics-address";
 import { percent, whole } from "./figures";
-import { everyStudio, studiosAddress } from "./studios-address";
+import { studiosAddress } from "./studios-address";
 
 const words = platformCopy.numbers;
 
@@ -20,14 +20,14 @@ export function PlatformNumbers({ numbers }: { numbers: Numbers }) {
         label: words.active,
         value: whole(active),
         note: words.onTrial(onTrial),
-        href: studiosAddress({ ...everyStudio, state: "active" }),
+        href: studiosAddress({ state: "active" }),
       }}
       others={[
         {
           label: words.studios,
           value: whole(studios),
           note: words.begun(begun.thisMonth),
-          href: studiosAddress(everyStudio),
+          href: studiosAddress(),
         },
         {
           label: words.revenue,

@@ -18,7 +18,7 @@ import { studioStates } from "@/lib/features/studios/schema";
 import { PlatformNumbers } from "./platform-numbers";
 import { PlatformTabs } from "./platform-tabs";
 import { StudioTable } from "./studio-table";
-import { everyStudio, studiosAddress } from "./studios-address";
+import { studiosAddress } from "./studios-address";
 
 /** The super admin's first screen: what the platform counts, and every studio, newest first. */
 export function PlatformScreen(view: PlatformView) {
@@ -87,7 +87,7 @@ function Studios({ filter, studios, shown, page, pages }: PlatformView) {
       <NothingFound
         drawing="students"
         {...managedCopy.nothing}
-        all={{ href: studiosAddress(everyStudio), label: managedCopy.seeAll }}
+        all={{ href: studiosAddress(), label: managedCopy.seeAll }}
       />
     );
   return (

@@ -7,16 +7,18 @@ import { Card, CardHeader, CardTitle } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
 import { LIST_SIZES } from "@/lib/config/constants";
 import { paths } from "@/lib/config/paths";
+import { ownPaymentFilter } from "@/lib/features/payments/schema";
 import { portalCopy } from "@/lib/features/portal/copy";
 import type { OwnMoneyView } from "@/lib/features/portal/loaders";
-import { addressOf } from "@/lib/kernel/address";
 import { formatDay } from "@/lib/kernel/dates";
+import { linksTo } from "@/lib/kernel/listing";
 import { formatBRL } from "@/lib/kernel/money";
 import { FeeCard } from "./fee-card";
 import { OpenCharges } from "./open-charges";
 import { OwnPaymentTable } from "./own-payment-table";
 
 const words = portalCopy.payments;
+const addressFor = linksTo(paths.student.payments, ownPaymentFilter);
 
 /** What the student pays and paid; null for a guardian who may not know of it. */
 export function OwnPayments({ money }: { money: OwnMoneyView | null }) {
@@ -75,7 +77,7 @@ function History({ count, page, pages, payments }: OwnMoneyView["history"]) {
             pages={pages}
             count={count}
             size={LIST_SIZES.recentPayments}
-            hrefFor={(next) => addressOf(paths.student.payments, { pagina: next > 1 ? next : null })}
+            hrefFor={(next) => addressFor({}, next)}
             total={words.total(count)}
           />
         </ListHead>

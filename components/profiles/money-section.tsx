@@ -1,7 +1,7 @@
 import Link from "next/link";
 import { OpenActions } from "@/components/payments/open-actions";
 import { PaymentActions } from "@/components/payments/payment-actions";
-import { everyPayment, paymentsAddress } from "@/components/payments/payments-address";
+import { paymentsAddress } from "@/components/payments/payments-address";
 import { ReceiveButton } from "@/components/payments/receive-button";
 import { buttonVariants } from "@/components/ui/button-variants";
 import { paymentsCopy } from "@/lib/features/payments/copy";
@@ -64,7 +64,7 @@ type Student = { studentId: string; studentName: string; hasPhone: boolean };
 const AllMoney = ({ name }: { name: string }) => (
   <Link
     prefetch={false}
-    href={paymentsAddress({ ...everyPayment, q: name })}
+    href={paymentsAddress({ tab: "all", q: name })}
     aria-label={profileCopy.allMoneyOf(name)}
     className={buttonVariants({ variant: "ghost", size: "sm" })}
   >

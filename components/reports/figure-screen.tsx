@@ -20,11 +20,11 @@ import {
   weekdayOf,
 } from "@/lib/features/reports/rules/rows";
 import type { Span } from "@/lib/features/reports/rules/figures";
-import { isMoney, isOfWeekday } from "@/lib/features/reports/rules/words";
+import { isMoney, isOfWeekday, rowsParams } from "@/lib/features/reports/rules/words";
 import type { RowsFilter } from "@/lib/features/reports/schema";
 import { formatDay } from "@/lib/kernel/dates";
 import { formatBRL } from "@/lib/kernel/money";
-import { figureAddress, figureParams, reportsAddress } from "./reports-address";
+import { figureAddress, reportsAddress } from "./reports-address";
 
 const words = reportsCopy.rows;
 
@@ -53,7 +53,7 @@ export function FigureScreen({ filter, span, total, rows, page, pages, ...sums }
           total > 0 && (
             <ExportButton
               path={paths.studio.figureFile}
-              params={figureParams({ ...filter, page: 1 })}
+              params={rowsParams({ ...filter, page: 1 })}
               success={reportsCopy.exported}
             />
           )

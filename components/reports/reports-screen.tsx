@@ -10,7 +10,7 @@ import { paths } from "@/lib/config/paths";
 import { reportsCopy } from "@/lib/features/reports/copy";
 import type { Report } from "@/lib/features/reports/books";
 import { isOneMonth, presencesByWeekday } from "@/lib/features/reports/rules/figures";
-import { type Period, periodWords } from "@/lib/features/reports/rules/words";
+import { type Period, periodWords, reportParams } from "@/lib/features/reports/rules/words";
 import { addressOf } from "@/lib/kernel/address";
 import { commonCopy } from "@/lib/kernel/copy/common";
 import { formatMonth } from "@/lib/kernel/dates";
@@ -20,7 +20,7 @@ import { ColumnChart } from "./column-chart";
 import { Panel } from "./panel";
 import { AgesPanel, ArtsPanel, BeltsPanel, SourcesPanel } from "./people-panels";
 import { QuickStats, decimal } from "./quick-stats";
-import { figureAddress, reportParams, reportsAddress } from "./reports-address";
+import { figureAddress, reportsAddress } from "./reports-address";
 
 /** What an academy counts of a period, each figure with the way to its rows (REP-01 to REP-11). */
 export function ReportsScreen(report: Report) {

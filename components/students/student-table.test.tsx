@@ -2,9 +2,9 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { PAGE_SIZE } from "@/lib/config/constants";
 import { isoDay } from "@/lib/kernel/dates";
 import { cents } from "@/lib/kernel/money";
-import type { StudentOrder } from "@/lib/features/students/schema";
+import { type StudentOrder, studentFilter } from "@/lib/features/students/schema";
 import { StudentTable } from "./student-table";
-import { everyStudent, sortingBy } from "./students-address";
+import { sortingBy } from "./students-address";
 
 const student = (index: number) => ({
   id: `0190b0a0-0000-7000-8000-0000000000${index + 10}`,
@@ -22,7 +22,7 @@ const student = (index: number) => ({
   belt: { name: "Roxa", color: "#7C3AED", color2: null, color3: null, tipColor: "#111827" },
 });
 
-const head = (by: StudentOrder) => sortingBy(everyStudent, by);
+const head = (by: StudentOrder) => sortingBy(studentFilter.decode({}), by);
 const sorting = {
   nome: head("nome"),
   matricula: head("matricula"),

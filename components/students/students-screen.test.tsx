@@ -2,9 +2,9 @@
 import { render, screen, within } from "@testing-library/react";
 import { studentCopy } from "@/lib/features/students/copy";
 import type { StudentRow } from "@/lib/features/students/queries/list-students";
+import { studentFilter } from "@/lib/features/students/schema";
 import { isoDay } from "@/lib/kernel/dates";
 import { cents } from "@/lib/kernel/money";
-import { everyStudent } from "./students-address";
 import { StudentsScreen, type StudentsView } from "./students-screen";
 
 jest.mock("next/navigation", () => ({
@@ -19,6 +19,8 @@ jest.mock("@/components/feedback/toast", () => ({
 }));
 jest.mock("@/lib/features/invites/actions", () => ({}));
 jest.mock("@/lib/features/students/actions", () => ({ createStudent: jest.fn() }));
+
+const everyStudent = studentFilter.decode({});
 
 const ana: StudentRow = {
   id: "0190b0a0-0000-7000-8000-000000000001",

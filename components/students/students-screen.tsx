@@ -24,7 +24,7 @@ import { EnrolLead } from "./enrol-lead";
 import { NewStudentButton } from "./new-student-button";
 import { NoStudents, NoStudentsFound } from "./no-students";
 import { type StudentSortings, StudentTable } from "./student-table";
-import { type StudentsFilter, everyStudent, sortingBy, studentsAddress } from "./students-address";
+import { type StudentsFilter, sortingBy, studentsAddress } from "./students-address";
 import { InstructorFilter, StatusFilter, StudentsFilters, WaitingFilter } from "./students-filters";
 
 export type StudentsView = {
@@ -157,7 +157,7 @@ function AlreadyStudent({ student }: { student: { id: string; fullName: string }
 
 /** The five counters of STU-02. */
 function StudentNumbers({ counts }: { counts: StudentCounts }) {
-  const at = (status: StudentsFilter["status"]) => studentsAddress({ ...everyStudent, status });
+  const at = (status: StudentsFilter["status"]) => studentsAddress({ status });
   const { came, gone } = counts.month;
   const { change, text } = changeOf({ now: counts.active, before: counts.active - came + gone });
   return (

@@ -6,7 +6,7 @@ import { paths } from "@/lib/config/paths";
 import { changedThings, levelWords, securityEvents, trailCopy } from "@/lib/features/trail/copy/trail";
 import type { TrailView } from "@/lib/features/trail/loaders";
 import { wordOf } from "@/lib/kernel/address";
-import { trailAddress, wholeTrail } from "./trail-address";
+import { trailAddress } from "./trail-address";
 
 const words = trailCopy;
 const field = "flex min-w-0 flex-col gap-1.5";
@@ -77,7 +77,7 @@ export function TrailFilters({ filter }: { filter: TrailView["filter"] }) {
         <button type="submit" className={buttonVariants({ variant: "outline" })}>
           {words.apply}
         </button>
-        <a href={trailAddress(wholeTrail(kind))} className={buttonVariants({ variant: "ghost" })}>
+        <a href={trailAddress({ kind })} className={buttonVariants({ variant: "ghost" })}>
           {words.clear}
         </a>
       </div>

@@ -20,7 +20,7 @@ import {
   whatLabel,
 } from "@/lib/features/trail/rules";
 import { keysOf } from "@/lib/kernel/listing";
-import { trailAddress, trailParams, wholeTrail } from "./trail-address";
+import { trailAddress, trailParams } from "./trail-address";
 import { TrailFilters } from "./trail-filters";
 
 const words = trailCopy;
@@ -84,7 +84,7 @@ const columns: Readonly<Record<keyof typeof trailKinds, readonly Column<TrailRow
 /** What happened, and what was changed, with filters that are an address (ADMIN-51). */
 export function TrailScreen(view: TrailView) {
   const { filter, count } = view;
-  const isWhole = trailAddress(filter) === trailAddress(wholeTrail(filter.kind));
+  const isWhole = trailAddress(filter) === trailAddress({ kind: filter.kind });
   return (
     <Card aria-labelledby="registro">
       <CardHeader>
@@ -101,7 +101,7 @@ export function TrailScreen(view: TrailView) {
           label={words.kinds}
           filters={keysOf(trailKinds).map((kind) => ({
             label: trailKinds[kind],
-            href: trailAddress(wholeTrail(kind)),
+            href: trailAddress({ kind }),
             current: kind === filter.kind,
             count: null,
           }))}
@@ -116,7 +116,7 @@ export function TrailScreen(view: TrailView) {
         <NothingFound
           drawing="room"
           {...words.nothing}
-          all={{ href: trailAddress(wholeTrail(filter.kind)), label: words.clear }}
+          all={{ href: trailAddress({ kind: filter.kind }), label: words.clear }}
         />
       )}
     </Card>

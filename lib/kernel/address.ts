@@ -1,5 +1,5 @@
 /** What an address says of a meaning, by the table that its schema reads it with. */
-export const wordOf = <Meaning extends string>(
+export const wordOf = <Meaning>(
   words: Readonly<Record<string, Meaning>>,
   meaning: Meaning | null,
 ): string | null => Object.entries(words).find(([, means]) => means === meaning)?.[0] ?? null;

@@ -1,9 +1,25 @@
-import { choiceOf, listFilter, pageWindow, searchWords } from "./listing";
+import { z } from "zod";
+import {
+  choiceOf,
+  contactsParam,
+  linksTo,
+  listAddress,
+  orderParams,
+  pageParam,
+  pageWindow,
+  param,
+  paramsIn,
+  searchWords,
+  wordParam,
+} from "./listing";
 
-const filter = listFilter({
-  q: searchWords(),
-  status: choiceOf(["all", "active"], "all"),
-});
+const filter = listAddress(
+  z.object({
+    q: param("q", searchWords()),
+    status: param("status", choiceOf(["all", "active"], "all")),
+    page: pageParam(),
+  }),
+);
 
 describe("a list's address", () => {
   it("reads words, choice and page", () => {
@@ -28,6 +44,37 @@ describe("a list's address", () => {
     expect(filter.parse({ q: ["ana", "bia"] }).q).toBe("ana");
     expect(filter.parse({ q: "😀".repeat(99) }).q.isWellFormed()).toBe(true);
     expect(filter.parse({ q: `a${"😀".repeat(99)}` }).q.isWellFormed()).toBe(true);
+  });
+
+  it("says what was chosen, in its own order, and nothing that an empty address means", () => {
+    const list = listAddress(
+      z.object({
+        contacts: contactsParam(),
+        figure: wordParam("figura", { pagam: "paying", novas: "begun" }, "paying", { always: true }),
+        isList: wordParam("ver", { lista: true }, false),
+        q: param("q", searchWords()),
+        order: orderParams(["nome", "valor"]),
+        page: pageParam(),
+      }),
+    );
+    const linkTo = linksTo("/lista", list);
+    expect(linkTo()).toBe("/lista?figura=pagam");
+    const chosen = {
+      contacts: "open",
+      figure: "begun",
+      isList: true,
+      q: "ana & bia",
+      order: { by: "valor", direction: "desc" },
+    } as const;
+    const address =
+      "/lista?contatos=abertos&figura=novas&ver=lista&q=ana+%26+bia&ordem=valor&sentido=desc&pagina=3";
+    expect(linkTo(chosen, 3)).toBe(address);
+    expect(linkTo({ ...chosen, page: 3 })).toBe(address.replace("&pagina=3", ""));
+    expect(list.decode(paramsIn(list)(chosen, 3))).toEqual({ ...chosen, page: 3 });
+    expect(list.decode({ ordem: "idade", sentido: "desc", ver: "toString" })).toMatchObject({
+      order: null,
+      isList: false,
+    });
   });
 
   it("stays within the pages that exist", () => {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { addressOf, wordOf } from "./address";
 import { isStorableText } from "./text";
 
 /** What a list's address may say. Anything else reads as if it said nothing: a link never fails. */
@@ -14,7 +15,7 @@ export const searchWords = () =>
     .catch("");
 
 /** `?pagina=`, from 1. */
-const pageNumber = () => z.preprocess(first, z.coerce.number().int().min(1).max(1_000_000)).catch(1);
+export const pageNumber = () => z.preprocess(first, z.coerce.number().int().min(1).max(1_000_000)).catch(1);
 
 export const choiceOf = <const T extends readonly [string, ...string[]]>(values: T, otherwise: T[number]) =>
   z.preprocess(first, z.enum(values)).catch(otherwise);
@@ -44,12 +45,98 @@ export const keysOf = <const T extends Readonly<Record<string, unknown>>>(table:
   // Safe because an object's own keys are what its type names: the table is a literal.
   Object.keys(table) as [Extract<keyof T, string>, ...Extract<keyof T, string>[]];
 
-/** The address of a list in pages: what it may say, and which page. Inside, the page has its English name. */
-export const listFilter = <Shape extends z.ZodRawShape>(shape: Shape) =>
-  z.intersection(
-    z.object(shape),
-    z.object({ pagina: pageNumber() }).transform(({ pagina }) => ({ page: pagina })),
+/** The parameters of an address, as they came or as they are to be said. */
+type Said = Readonly<Record<string, unknown>>;
+const said = z.looseObject({});
+const part = z.custom<Said>();
+
+/** Both ways between one parameter and its value; no word says nothing. */
+const parameter = <T>(name: string, read: (word: unknown) => T, wordFor: (value: T) => unknown) =>
+  z.codec(part, z.custom<T>(), {
+    decode: (params) => read(params[name]),
+    encode: (value) => {
+      const word = wordFor(value);
+      return word === null ? {} : { [name]: word };
+    },
+  });
+
+/** A parameter that reads as it is written. The value of an address that does not name it is not said. */
+export function param<T>(name: string, reads: z.ZodType<T>) {
+  const unsaid = reads.parse(undefined);
+  return parameter(
+    name,
+    (word) => reads.parse(word),
+    (value) => (value === unsaid ? null : value),
   );
+}
+
+/** A parameter whose words mean something by a table; `otherwise` is said only where the address always names one. */
+export const wordParam = <const Meaning, const Otherwise>(
+  name: string,
+  words: Readonly<Record<string, Meaning>>,
+  otherwise: Otherwise,
+  { always } = { always: false },
+) =>
+  parameter<Meaning | Otherwise>(
+    name,
+    (asked) => {
+      const known = Object.entries(words).find(([word]) => word === first(asked));
+      return known ? known[1] : otherwise;
+    },
+    (value) => (value === otherwise && !always ? null : wordOf<Meaning | Otherwise>(words, value)),
+  );
+
+/** `?contatos=` of a list. */
+export const contactsParam = () => wordParam("contatos", { abertos: "open" }, "masked");
+
+/** `?sentido=` */
+export const directionParam = () => wordParam("sentido", { desc: "desc" }, "asc");
+
+/** `?ordem=` and `?sentido=`; null for the list's own order, which has no direction. */
+export const orderParams = <const By extends string>(orders: readonly By[]) => {
+  const direction = directionParam();
+  return z.codec(part, z.custom<{ by: By; direction: "asc" | "desc" } | null>(), {
+    decode: (params) => {
+      const by = orders.find((each) => each === first(params.ordem));
+      return by === undefined ? null : { by, direction: direction.decode(params) };
+    },
+    encode: (order) => (order === null ? {} : { ordem: order.by, ...direction.encode(order.direction) }),
+  });
+};
+
+/** `?pagina=` of a list. */
+export const pageParam = () => param("pagina", pageNumber());
+
+/**
+ * What an address says, each part by its own parameters and in this order: a loader decodes it, a link encodes it. A part
+ * says nothing of what an address without its parameters means.
+ */
+export const listAddress = <Parts extends z.ZodObject<Readonly<Record<string, z.ZodType<unknown, Said>>>>>(
+  parts: Parts,
+) =>
+  z
+    .codec(said, z.record(z.string(), part), {
+      decode: (params) => Object.fromEntries(Object.keys(parts.shape).map((name) => [name, params])),
+      encode: (each) => Object.fromEntries(Object.values(each).flatMap((params) => Object.entries(params))),
+    })
+    .pipe(parts);
+
+/** What a link says of a filter; what is left out is as in an address that says nothing. */
+export function paramsIn<Filter extends object>(list: z.ZodType<Filter, Said>) {
+  const nothing = list.decode({});
+  return (filter: Partial<Filter> = {}, page = 1): Record<string, string> => {
+    const params = Object.entries(list.encode({ ...nothing, ...filter, page }));
+    return Object.fromEntries(
+      params.filter(([, value]) => value !== null).map(([name, value]) => [name, String(value)]),
+    );
+  };
+}
+
+/** Links to a list, at its first page unless another is named. */
+export function linksTo<Filter extends object>(path: string, list: z.ZodType<Filter, Said>) {
+  const params = paramsIn(list);
+  return (filter: Partial<Filter> = {}, page = 1): string => addressOf(path, params(filter, page));
+}
 
 type PageWindow = { page: number; pages: number; skip: number };
 

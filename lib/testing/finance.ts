@@ -1,10 +1,15 @@
 import type { FinanceFigures } from "@/lib/features/payments/queries/finance";
 import type { LedgerRow, OpenRow } from "@/lib/features/payments/queries/ledger";
 import type { PaymentsFound } from "@/lib/features/payments/rules";
+import { paymentFilter } from "@/lib/features/payments/schema";
 import { isoDay } from "@/lib/kernel/dates";
 import { cents } from "@/lib/kernel/money";
 
 /** People and rows as the finance screen gets them. */
+
+export const everythingOpen = paymentFilter.decode({});
+export const everythingReceived = paymentFilter.decode({ aba: "recebidos" });
+export const everyPayment = paymentFilter.decode({ aba: "todos" });
 
 export const ANA = {
   id: "0197c7b0-0000-7000-8000-000000000001",

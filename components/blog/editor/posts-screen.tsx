@@ -13,10 +13,12 @@ import { Card } from "@/components/ui/card";
 import { paths } from "@/lib/config/paths";
 import { editorCopy } from "@/lib/features/blog/copy/editor";
 import type { PostsView } from "@/lib/features/blog/loaders";
-import { everyPost, postsAddress } from "./posts-address";
+import { postListFilter } from "@/lib/features/blog/schema";
+import { linksTo } from "@/lib/kernel/listing";
 import { PostsTable } from "./posts-table";
 
 const words = editorCopy.list;
+const postsAddress = linksTo(paths.admin.blog, postListFilter);
 const states = ["published", "scheduled", "draft"] as const;
 
 /** All posts of the blog, the newest first (ADMIN-19). */
@@ -82,7 +84,7 @@ function Posts({ filter, posts, shown, page, pages }: PostsView) {
         drawing="notices"
         title={words.nothing.title}
         description={words.nothing.text}
-        all={{ href: postsAddress(everyPost), label: words.everything }}
+        all={{ href: postsAddress(), label: words.everything }}
       />
     );
   return (

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { now } from "@/lib/kernel/clock";
 import { addDays, dayOf, isoDay, momentAt } from "@/lib/kernel/dates";
 import { id, moment, optionalDay, optionalText, requiredText } from "@/lib/kernel/fields";
-import { choiceOf, keysOf, listFilter, searchWords } from "@/lib/kernel/listing";
+import { listAddress, pageParam, param, searchWords, wordParam } from "@/lib/kernel/listing";
 import { isStorableText } from "@/lib/kernel/text";
 import { editorCopy as words } from "./copy/editor";
 import {
@@ -39,13 +39,13 @@ export const postStateWords = {
 } as const;
 
 /** The super admin's list: `?q=` title, excerpt or tag, `?situacao=` one badge. */
-export const postListFilter = listFilter({
-  q: searchWords(),
-  situacao: choiceOf(["todos", ...keysOf(postStateWords)], "todos"),
-}).transform(({ situacao, ...rest }) => ({
-  ...rest,
-  state: situacao === "todos" ? null : postStateWords[situacao],
-}));
+export const postListFilter = listAddress(
+  z.object({
+    state: wordParam("situacao", postStateWords, null),
+    q: param("q", searchWords()),
+    page: pageParam(),
+  }),
+);
 
 export type PostListFilter = z.output<typeof postListFilter>;
 

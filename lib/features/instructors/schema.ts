@@ -11,7 +11,17 @@ import {
   requiredText,
   tick,
 } from "@/lib/kernel/fields";
-import { choiceOf, contactsShown, idOf, idOr, listFilter, searchWords } from "@/lib/kernel/listing";
+import {
+  choiceOf,
+  contactsShown,
+  directionParam,
+  idOf,
+  idOr,
+  listAddress,
+  pageParam,
+  param,
+  searchWords,
+} from "@/lib/kernel/listing";
 import { LIMITS } from "@/lib/kernel/text";
 import { instructorCopy } from "./copy";
 import { splitSpecializations } from "./rules";
@@ -58,19 +68,18 @@ export const instructorPage = z
 const instructorOrders = ["nome", "valor"] as const;
 export type InstructorOrder = (typeof instructorOrders)[number];
 
-export const instructorFilter = listFilter({
-  q: searchWords(),
-  status: choiceOf(["all", "active", "inactive"], "all"),
-  arte: idOf(),
-  faixa: idOr("sem"),
-  ordem: choiceOf(instructorOrders, "nome"),
-  sentido: choiceOf(["asc", "desc"], "asc"),
-}).transform(({ arte, faixa, ordem, sentido, ...filter }) => ({
-  ...filter,
-  artId: arte,
-  /** "sem" finds those without one. */
-  belt: faixa,
-  order: { by: ordem, direction: sentido },
-}));
+export const instructorFilter = listAddress(
+  z.object({
+    status: param("status", choiceOf(["all", "active", "inactive"], "all")),
+    artId: param("arte", idOf()),
+    /** "sem" finds those without one. */
+    belt: param("faixa", idOr("sem")),
+    q: param("q", searchWords()),
+    order: listAddress(
+      z.object({ by: param("ordem", choiceOf(instructorOrders, "nome")), direction: directionParam() }),
+    ),
+    page: pageParam(),
+  }),
+);
 
 export type InstructorFilter = z.output<typeof instructorFilter>;

@@ -4,7 +4,15 @@ import { consentFields } from "@/lib/features/guardians/schema";
 import { birthDays } from "@/lib/kernel/clock";
 import { commonCopy } from "@/lib/kernel/copy/common";
 import { email, id, optionalDay, optionalPhone, optionalText, requiredText, tick } from "@/lib/kernel/fields";
-import { choiceOf, contactsShown, listFilter, searchWords } from "@/lib/kernel/listing";
+import {
+  choiceOf,
+  contactsParam,
+  listAddress,
+  orderParams,
+  pageParam,
+  param,
+  searchWords,
+} from "@/lib/kernel/listing";
 import { LIMITS } from "@/lib/kernel/text";
 import { invitesCopy } from "./copy/students";
 import { guardianInvitesCopy } from "./copy/guardians";
@@ -32,17 +40,15 @@ const inviteOrders = ["nome", "validade"] as const;
 export type InviteOrder = (typeof inviteOrders)[number];
 
 /** Without a word of order the newest come first (STU-09). */
-export const inviteFilter = listFilter({
-  q: searchWords(),
-  status: choiceOf(["all", ...inviteStatuses], "all"),
-  contatos: contactsShown(),
-  ordem: choiceOf(["novos", ...inviteOrders], "novos"),
-  sentido: choiceOf(["asc", "desc"], "asc"),
-}).transform(({ contatos: contacts, ordem, sentido, ...filter }) => ({
-  ...filter,
-  contacts,
-  order: ordem === "novos" ? null : { by: ordem, direction: sentido },
-}));
+export const inviteFilter = listAddress(
+  z.object({
+    contacts: contactsParam(),
+    status: param("status", choiceOf(["all", ...inviteStatuses], "all")),
+    q: param("q", searchWords()),
+    order: orderParams(inviteOrders),
+    page: pageParam(),
+  }),
+);
 
 export type InviteFilter = z.output<typeof inviteFilter>;
 

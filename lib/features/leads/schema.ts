@@ -11,10 +11,21 @@ import {
   optionalText,
   requiredText,
 } from "@/lib/kernel/fields";
-import { choiceOf, contactsShown, listFilter, searchWords } from "@/lib/kernel/listing";
+import {
+  choiceOf,
+  contactsParam,
+  contactsShown,
+  first,
+  listAddress,
+  orderParams,
+  pageParam,
+  param,
+  searchWords,
+  wordParam,
+} from "@/lib/kernel/listing";
 import { LIMITS } from "@/lib/kernel/text";
 import { leadsCopy } from "./copy";
-import { leadStatuses, namedSource, openStages, sourceWords } from "./rules";
+import { type LeadStatus, leadStatuses, namedSource, openStages, sourceWords } from "./rules";
 
 export const leadLosses = [
   "price",
@@ -34,33 +45,41 @@ export type LeadContactKind = (typeof leadContacts)[number];
 const leadOrders = ["nome", "chegada", "contato"] as const;
 export type LeadOrder = (typeof leadOrders)[number];
 
-/** What the address of the CRM page may say; anything else falls back. */
-export const leadFilter = listFilter({
-  q: searchWords(),
-  ver: choiceOf(["quadro", "lista"], "quadro"),
-  etapa: choiceOf([...leadStatuses, "todos", "andamento", "chamar"], "todos"),
-  origem: choiceOf(["todas", ...sourceWords], "todas"),
-  periodo: choiceOf(["sempre", "12-meses"], "sempre"),
-  contatos: contactsShown(),
-  ordem: choiceOf(["novos", ...leadOrders], "novos"),
-  sentido: choiceOf(["asc", "desc"], "asc"),
-}).transform(({ q, ver, etapa, origem, periodo, contatos: contacts, ordem, sentido, page }) => ({
-  page,
-  q,
-  isList: ver === "lista",
-  stage: leadStatuses.find((stage) => stage === etapa) ?? null,
-  /** Who may still become a student. */
-  isUnderWay: etapa === "andamento",
-  /** Whose day for the next contact has come. */
-  isDue: etapa === "chamar",
-  source: origem === "todas" ? null : origem,
-  /** Who came within the last twelve months. */
-  isOfYear: periodo === "12-meses",
-  contacts,
-  order: ordem === "novos" ? null : { by: ordem, direction: sentido },
-}));
+const saidOfLeads = listAddress(
+  z.object({
+    isList: wordParam("ver", { lista: true }, false),
+    contacts: contactsParam(),
+    stage: param("etapa", choiceOf([...leadStatuses, "todos", "andamento", "chamar"], "todos")),
+    source: param("origem", z.preprocess(first, z.enum(sourceWords).nullable()).catch(null)),
+    /** Who came within the last twelve months. */
+    isOfYear: wordParam("periodo", { "12-meses": true }, false),
+    q: param("q", searchWords()),
+    order: orderParams(leadOrders),
+    page: pageParam(),
+  }),
+);
 
-export type LeadFilter = z.output<typeof leadFilter>;
+export type LeadFilter = Omit<z.output<typeof saidOfLeads>, "stage"> & {
+  stage: LeadStatus | null;
+  /** Who may still become a student. */
+  isUnderWay: boolean;
+  /** Whose day for the next contact has come. */
+  isDue: boolean;
+};
+
+/** What the address of the CRM page may say; anything else falls back. */
+export const leadFilter = z.codec(saidOfLeads, z.custom<LeadFilter>(), {
+  decode: ({ stage, ...same }) => ({
+    ...same,
+    stage: leadStatuses.find((each) => each === stage) ?? null,
+    isUnderWay: stage === "andamento",
+    isDue: stage === "chamar",
+  }),
+  encode: ({ stage, isUnderWay, isDue, ...same }): z.output<typeof saidOfLeads> => ({
+    ...same,
+    stage: isDue ? "chamar" : isUnderWay ? "andamento" : (stage ?? "todos"),
+  }),
+});
 
 const nextContactOn = () => optionalDay(academyDays);
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { commonCopy } from "@/lib/kernel/copy/common";
 import { id, optionalId, requiredText } from "@/lib/kernel/fields";
-import { choiceOf, idOf, keysOf, listFilter } from "@/lib/kernel/listing";
+import { idOf, listAddress, pageParam, wordParam } from "@/lib/kernel/listing";
 import { LIMITS } from "@/lib/kernel/text";
 import { platformNoticeCopy } from "./copy/platform";
 import { writeNoticeCopy } from "./copy/write";
@@ -25,16 +25,16 @@ export const tabWords = {
 } as const;
 export type NoticeTab = (typeof tabWords)[keyof typeof tabWords];
 
-export const noticeFilter = listFilter({ aba: choiceOf(keysOf(tabWords), "todas") }).transform(
-  ({ aba, page }) => ({ page, tab: tabWords[aba] }),
+export const noticeFilter = listAddress(
+  z.object({ tab: wordParam("aba", tabWords, "all"), page: pageParam() }),
 );
 
 /** The same in the portal (PORTAL-33). */
 export const ownTabWords = { todas: "all", "nao-lidas": "unread", lidas: "read" } as const;
 export type OwnNoticeTab = (typeof ownTabWords)[keyof typeof ownTabWords];
 
-export const ownNoticeFilter = listFilter({ aba: choiceOf(keysOf(ownTabWords), "todas") }).transform(
-  ({ aba, page }) => ({ page, tab: ownTabWords[aba] }),
+export const ownNoticeFilter = listAddress(
+  z.object({ tab: wordParam("aba", ownTabWords, "all"), page: pageParam() }),
 );
 
 export const noticeChoice = z.strictObject({ id: id() });

@@ -11,10 +11,19 @@ import {
   wholeNumber,
 } from "@/lib/kernel/fields";
 import { MAX_CENTS } from "@/lib/kernel/money";
-import { isoDay } from "@/lib/kernel/dates";
-import { choiceOf, keysOf, listFilter, monthOf, searchWords } from "@/lib/kernel/listing";
+import { type IsoDay, isoDay } from "@/lib/kernel/dates";
+import {
+  choiceOf,
+  listAddress,
+  monthOf,
+  orderParams,
+  pageParam,
+  param,
+  searchWords,
+  wordParam,
+} from "@/lib/kernel/listing";
 import { paymentsCopy } from "./copy";
-import { type Period, methodWords, stateWords, tabWords } from "./rules";
+import { type FinanceTab, type Period, methodWords, stateWords, tabWords } from "./rules";
 
 export const paymentMethods = ["credit_card", "debit_card", "pix", "cash", "transfer"] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
@@ -58,30 +67,49 @@ export const periods = ["sempre", "mes"] as const satisfies readonly Period[];
 const paymentOrders = ["data", "valor"] as const;
 export type PaymentOrder = (typeof paymentOrders)[number];
 
+const saidOfPayments = listAddress(
+  z.object({
+    tab: wordParam("aba", tabWords, "open"),
+    state: wordParam("situacao", stateWords, null),
+    period: param("periodo", choiceOf(periods, "sempre")),
+    /** One month, "2026-10", in place of a period. */
+    month: param("mes", monthOf()),
+    method: wordParam("metodo", methodWords, null),
+    q: param("q", searchWords()),
+    order: orderParams(paymentOrders),
+    page: pageParam(),
+  }),
+);
+
+export type PaymentFilter = Omit<z.output<typeof saidOfPayments>, "period" | "month"> & {
+  period: Period;
+  month: IsoDay | null;
+};
+
+/** Only what came in has a method and any month, and who is late no month at all. */
+const listsPaid = (tab: FinanceTab): boolean => tab === "received" || tab === "all";
+
 /** What is open by its day, what came in the newest first (FIN-05), unless the address says otherwise. */
-export const paymentFilter = listFilter({
-  q: searchWords(),
-  aba: choiceOf(keysOf(tabWords), "aberto"),
-  situacao: choiceOf([...keysOf(stateWords), "todos"], "todos"),
-  periodo: choiceOf(periods, "sempre"),
-  /** One month, "2026-10", in place of a period; and how it was paid. What is open has neither. */
-  mes: monthOf(),
-  metodo: choiceOf([...keysOf(methodWords), "todos"], "todos"),
-  ordem: choiceOf(["nenhuma", ...paymentOrders], "nenhuma"),
-  sentido: choiceOf(["asc", "desc"], "asc"),
-}).transform(({ q, aba, situacao, periodo, mes, metodo, ordem, sentido, page }) => {
-  const hasPaid = aba === "recebidos" || aba === "todos";
-  const month = hasPaid && mes !== null ? isoDay(`${mes}-01`) : null;
-  return {
-    page,
-    q,
-    tab: tabWords[aba],
-    state: aba !== "todos" || situacao === "todos" ? null : stateWords[situacao],
-    period: month !== null ? ("outro" as const) : aba === "atraso" ? ("sempre" as const) : periodo,
-    month,
-    method: hasPaid && metodo !== "todos" ? methodWords[metodo] : null,
-    order: ordem === "nenhuma" ? null : { by: ordem, direction: sentido },
-  };
+export const paymentFilter = z.codec(saidOfPayments, z.custom<PaymentFilter>(), {
+  decode: ({ tab, state, period, month: named, method, ...same }): PaymentFilter => {
+    const month = listsPaid(tab) && named !== null ? isoDay(`${named}-01`) : null;
+    return {
+      ...same,
+      tab,
+      state: tab === "all" ? state : null,
+      period: month !== null ? "outro" : tab === "late" ? "sempre" : period,
+      month,
+      method: listsPaid(tab) ? method : null,
+    };
+  },
+  encode: ({ tab, period, month, method, ...same }): z.output<typeof saidOfPayments> => ({
+    ...same,
+    tab,
+    period: period === "mes" && tab !== "late" ? period : "sempre",
+    month: listsPaid(tab) && period === "outro" && month !== null ? month.slice(0, 7) : null,
+    method: listsPaid(tab) ? method : null,
+  }),
 });
 
-export type PaymentFilter = z.output<typeof paymentFilter>;
+/** Which page of the own payments (PORTAL-31). */
+export const ownPaymentFilter = listAddress(z.object({ page: pageParam() }));

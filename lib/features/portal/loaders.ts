@@ -27,6 +27,7 @@ import { findOwnLink, isForGuardian, lacksConsent } from "@/lib/features/guardia
 import { listOwnNotices } from "@/lib/features/notices/queries";
 import { listRecentPayments, sumOwnPayments } from "@/lib/features/payments/queries/payments";
 import { feeOfMonth } from "@/lib/features/payments/rules";
+import { ownPaymentFilter } from "@/lib/features/payments/schema";
 import { getOwnFee } from "@/lib/features/settlements/queries/own-charges";
 import { isAsked, nextDueDay } from "@/lib/features/settlements/rules";
 import { listTrained } from "@/lib/features/profiles/queries";
@@ -38,7 +39,7 @@ import { now, today } from "@/lib/kernel/clock";
 import { addDays, clockTimeOf, dayOf, firstOfMonth, firstOfYear, mondayOf } from "@/lib/kernel/dates";
 import { nothing } from "@/lib/kernel/fields";
 import { callNames } from "@/lib/kernel/text";
-import { listFilter, pageWindow } from "@/lib/kernel/listing";
+import { pageWindow } from "@/lib/kernel/listing";
 import { cents } from "@/lib/kernel/money";
 
 const entriesOf = (reachable: readonly { id: string; fullName: string }[]) => {
@@ -164,7 +165,7 @@ export type OwnWeekView = Awaited<ReturnType<typeof loadOwnWeek>>;
 export const loadOwnMoney = loader(student)({
   name: "portal.payments",
   can: "payments:read",
-  input: listFilter({}),
+  input: ownPaymentFilter,
   run: async ({ tx, input, actor: { studio, studentId, monthlyFeeCents } }) => {
     if (monthlyFeeCents === null) return null;
     const day = today(studio.timeZone);

@@ -13,7 +13,19 @@ import {
   requiredText,
   tick,
 } from "@/lib/kernel/fields";
-import { choiceOf, contactsShown, idOf, idOr, keysOf, listFilter, searchWords } from "@/lib/kernel/listing";
+import {
+  choiceOf,
+  contactsParam,
+  idOf,
+  idOr,
+  keysOf,
+  listAddress,
+  orderParams,
+  pageParam,
+  param,
+  searchWords,
+  wordParam,
+} from "@/lib/kernel/listing";
 import { LIMITS } from "@/lib/kernel/text";
 import { studentCopy } from "./copy";
 
@@ -85,29 +97,20 @@ export type StudentWaiting = (typeof waitingWords)[keyof typeof waitingWords];
 
 export const feeWords = { "em-dia": "paid", "a-vencer": "due", atrasada: "late", nada: "none" } as const;
 
-export const studentFilter = listFilter({
-  q: searchWords(),
-  status: choiceOf(["all", ...studentStatuses], "all"),
-  contatos: contactsShown(),
-  arte: idOf(),
-  faixa: idOr("sem"),
-  mensalidade: choiceOf(["todas", ...keysOf(feeWords)], "todas"),
-  quem: choiceOf(["todos", ...keysOf(waitingWords)], "todos"),
-  instrutor: idOf(),
-  ordem: choiceOf(["novos", ...studentOrders], "novos"),
-  sentido: choiceOf(["asc", "desc"], "asc"),
-  lead: idOf(),
-}).transform(
-  ({ contatos: contacts, arte, faixa, mensalidade, quem, instrutor, ordem, sentido, ...filter }) => ({
-    ...filter,
-    contacts,
-    artId: arte,
+export const studentFilter = listAddress(
+  z.object({
+    contacts: contactsParam(),
+    status: param("status", choiceOf(["all", ...studentStatuses], "all")),
+    artId: param("arte", idOf()),
     /** "sem" finds those without one. */
-    belt: faixa,
-    fee: mensalidade === "todas" ? null : feeWords[mensalidade],
-    waiting: quem === "todos" ? null : waitingWords[quem],
-    instructorId: instrutor,
-    order: ordem === "novos" ? null : { by: ordem, direction: sentido },
+    belt: param("faixa", idOr("sem")),
+    fee: wordParam("mensalidade", feeWords, null),
+    waiting: wordParam("quem", waitingWords, null),
+    instructorId: param("instrutor", idOf()),
+    q: param("q", searchWords()),
+    order: orderParams(studentOrders),
+    page: pageParam(),
+    lead: param("lead", idOf()),
   }),
 );
 

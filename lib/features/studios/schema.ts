@@ -1,7 +1,15 @@
 import { z } from "zod";
 import { MERCADO_PAGO_KEY } from "@/lib/config/constants";
 import { email, id, moment, optionalText, requiredText, tick, wholeNumber } from "@/lib/kernel/fields";
-import { choiceOf, keysOf, listFilter, searchWords } from "@/lib/kernel/listing";
+import {
+  choiceOf,
+  keysOf,
+  listAddress,
+  pageParam,
+  param,
+  searchWords,
+  wordParam,
+} from "@/lib/kernel/listing";
 import { LIMITS, sanitizeGeneral, sanitizeName } from "@/lib/kernel/text";
 import { settingsCopy, settingsTabs } from "./copy/settings";
 import { REMINDER_DAYS } from "./rules/settings";
@@ -25,13 +33,13 @@ export type StudioState = (typeof stateWords)[keyof typeof stateWords];
 export const studioStates = Object.values(stateWords);
 
 /** The super admin's list: `?q=` name or address, `?situacao=` one badge. */
-export const studioListFilter = listFilter({
-  q: searchWords(),
-  situacao: choiceOf(["todas", ...keysOf(stateWords)], "todas"),
-}).transform(({ situacao, ...rest }) => ({
-  ...rest,
-  state: situacao === "todas" ? null : stateWords[situacao],
-}));
+export const studioListFilter = listAddress(
+  z.object({
+    state: wordParam("situacao", stateWords, null),
+    q: param("q", searchWords()),
+    page: pageParam(),
+  }),
+);
 
 export type StudioListFilter = z.output<typeof studioListFilter>;
 

@@ -1,3 +1,6 @@
+import { wordOf } from "@/lib/kernel/address";
+import type { ReportFilter, RowsFilter } from "../schema";
+
 /** The periods as the address says them; the first is what it says nothing of (REP-02). */
 export const periodWords = {
   "mes-atual": "this-month",
@@ -26,3 +29,36 @@ export type Figure = (typeof figureWords)[keyof typeof figureWords];
 export const isOfWeekday = (figure: Figure): boolean => figure === "attended" || figure === "classes";
 
 export const isMoney = (figure: Figure): boolean => figure === "received" || figure === "open";
+
+/** What an address says of the reports. Their page is drawn in the browser, to which no schema goes: so this stands here. */
+export const reportParams = ({ period, artId }: ReportFilter) => ({
+  periodo: period === "this-month" ? null : wordOf(periodWords, period),
+  arte: artId,
+});
+
+export type RowsAsked = Pick<RowsFilter, "figure"> & Partial<Omit<RowsFilter, "figure">>;
+
+/** The same of the rows behind a figure. */
+export const rowsParams = ({
+  figure,
+  period = "this-month",
+  month = null,
+  band = "unknown",
+  source = null,
+  stage = null,
+  weekday = null,
+  classId = null,
+  time = null,
+  page = 1,
+}: RowsAsked) => ({
+  figura: wordOf(figureWords, figure),
+  periodo: period === "this-month" ? null : wordOf(periodWords, period),
+  mes: month,
+  idade: band === "unknown" ? null : band,
+  origem: source,
+  etapa: stage,
+  dia: weekday,
+  aula: classId,
+  hora: time,
+  pagina: page > 1 ? page : null,
+});

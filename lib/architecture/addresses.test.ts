@@ -1,0 +1,130 @@
+import fc from "fast-check";
+import type { z } from "zod";
+import { paths } from "@/lib/config/paths";
+import { postListFilter, postStateWords } from "@/lib/features/blog/schema";
+import { needKinds, rowsOf } from "@/lib/features/day/rules";
+import { instructorFilter } from "@/lib/features/instructors/schema";
+import { inviteFilter } from "@/lib/features/invites/schema";
+import { leadStatuses } from "@/lib/features/leads/rules";
+import { leadFilter } from "@/lib/features/leads/schema";
+import { noticeFilter, ownNoticeFilter, ownTabWords, tabWords } from "@/lib/features/notices/schema";
+import { methodWords, stateWords, tabWords as moneyTabs } from "@/lib/features/payments/rules";
+import { ownPaymentFilter, paymentFilter } from "@/lib/features/payments/schema";
+import { bandWords, figureWords as platformFigures } from "@/lib/features/platform/rules/words";
+import { figureFilter } from "@/lib/features/platform/schema";
+import { ageBands } from "@/lib/features/reports/rules/figures";
+import { figureWords, periodWords } from "@/lib/features/reports/rules/words";
+import { reportFilter, rowsFilter } from "@/lib/features/reports/schema";
+import { feeWords, studentFilter, studentOrders, waitingWords } from "@/lib/features/students/schema";
+import { studioListFilter, stateWords as studioStates } from "@/lib/features/studios/schema";
+import { changedThings, levelWords, securityEvents } from "@/lib/features/trail/copy/trail";
+import { trailFilter } from "@/lib/features/trail/schema";
+import { linksTo } from "@/lib/kernel/listing";
+import { matching } from "./tree";
+
+/** The address of a list is read and said by one schema, which is proved here to mean the same in both ways. */
+
+/** A link to what an address asks for, and what that link is read as. */
+const saying = <Filter extends object>(list: z.ZodType<Filter, Readonly<Record<string, unknown>>>) => {
+  const linkTo = linksTo("/", list);
+  return {
+    nothing: linkTo(),
+    read: (address: string) =>
+      list.decode(Object.fromEntries(new URL(address, "http://obi.test").searchParams)),
+    say: (asked: Readonly<Record<string, unknown>>) => {
+      const filter = list.decode(asked);
+      const page = "page" in filter && typeof filter.page === "number" ? filter.page : 1;
+      return { filter, link: linkTo(filter, page) };
+    },
+  };
+};
+
+const lists = {
+  "blog postListFilter": saying(postListFilter),
+  "instructors instructorFilter": saying(instructorFilter),
+  "invites inviteFilter": saying(inviteFilter),
+  "leads leadFilter": saying(leadFilter),
+  "notices noticeFilter": saying(noticeFilter),
+  "notices ownNoticeFilter": saying(ownNoticeFilter),
+  "payments ownPaymentFilter": saying(ownPaymentFilter),
+  "payments paymentFilter": saying(paymentFilter),
+  "platform figureFilter": saying(figureFilter),
+  "reports reportFilter": saying(reportFilter),
+  "reports rowsFilter": saying(rowsFilter),
+  "students studentFilter": saying(studentFilter),
+  "studios studioListFilter": saying(studioListFilter),
+  "trail trailFilter": saying(trailFilter),
+};
+
+const ID = "0190b0a0-0000-7000-8000-000000000001";
+const tables = (...all: readonly object[]): string[] => all.flatMap((table) => Object.keys(table));
+
+/** Whatever a parameter may say in one list or another. */
+const words: Readonly<Record<string, readonly string[]>> = {
+  academia: ["dojo & filhos"],
+  aba: tables(moneyTabs, tabWords, ownTabWords),
+  arte: [ID],
+  aula: [ID],
+  contatos: ["abertos", "mascarados"],
+  dia: ["0", "3", "2026-11-28"],
+  etapa: [...leadStatuses, "andamento", "chamar"],
+  faixa: [ID, "sem", ...tables(bandWords)],
+  figura: tables(figureWords, platformFigures),
+  hora: ["19:00"],
+  idade: ageBands,
+  instrutor: [ID],
+  lead: [ID],
+  mensalidade: tables(feeWords),
+  mes: ["2026-10"],
+  metodo: tables(methodWords),
+  nivel: tables(levelWords),
+  oque: [...tables(securityEvents).slice(0, 2), ...tables(changedThings).slice(0, 2)],
+  ordem: [...studentOrders, "data", "valor", "chegada", "contato", "validade", "novos"],
+  origem: ["sem", "outras", "Instagram", "Panfleto & boca a boca"],
+  pagina: ["1", "2", "40"],
+  periodo: ["sempre", "mes", "12-meses", ...tables(periodWords)],
+  q: ["ana & bia", "  ana   lima ", "%20"],
+  quem: [...tables(waitingWords), "rosa@obi.example"],
+  registro: ["eventos", "alteracoes"],
+  sentido: ["asc", "desc"],
+  situacao: tables(stateWords, studioStates, postStateWords),
+  status: ["all", "active", "inactive", "suspended", "pending", "expired"],
+  ver: ["lista", "quadro"],
+};
+
+const addresses = fc.record(
+  Object.fromEntries(
+    Object.entries(words).map(([name, known]) => [name, fc.constantFrom(...known, "", "toString")]),
+  ),
+  { requiredKeys: [] },
+);
+
+describe.each(Object.entries(lists))("the address of %s", (_, { nothing, read, say }) => {
+  it("is read back as what a link was made of", () => {
+    fc.assert(
+      fc.property(addresses, (asked) => {
+        const { filter, link } = say(asked);
+        expect(read(link)).toEqual(filter);
+      }),
+    );
+  });
+
+  it("says nothing of what is shown without it, but for the figure whose rows are shown", () => {
+    expect(["/", "/?figura=pagam", "/?figura=recebido"]).toContain(nothing);
+  });
+});
+
+it("no list that has pages is left out", () => {
+  const paged = matching(/^lib\/features\/[^/]+\/schema\.ts$/).filter(({ text }) =>
+    /\bpage(Param|Number)\(/.test(text),
+  );
+  const proved = new Set(Object.keys(lists).map((name) => `lib/features/${name.split(" ")[0]}/schema.ts`));
+  expect(paged.map(({ file }) => file)).toEqual([...proved]);
+});
+
+it.each(needKinds)("the dashboard leads to the rows of %s as their list says it", (kind) => {
+  const link = rowsOf({ kind, count: 2, first: [] });
+  const { pathname, searchParams } = new URL(link, "http://obi.test");
+  const list = pathname === paths.studio.crm ? lists["leads leadFilter"] : lists["students studentFilter"];
+  expect(list.say(Object.fromEntries(searchParams)).link).toBe(link.replace(pathname, "/"));
+});
