@@ -1,0 +1,101 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { type ComponentType, type ReactNode, useState } from "react";
+import { type Failure, type FormAction, useAction } from "@/components/form/use-action";
+import type { AlertDialog } from "@/components/ui/alert-dialog";
+import { RowMenu } from "@/components/ui/row-menu";
+import { useOnDemand } from "./use-on-demand";
+
+type AskedAct = {
+  icon: ReactNode;
+  words: {
+    label: string;
+    /** The question: "Revogar o convite de Ana?" */
+    title: (name: string) => string;
+    description: string;
+    confirm: string;
+    done: string;
+    failed: string;
+  };
+  destructive?: boolean;
+  action: FormAction;
+  input: Record<string, string>;
+};
+
+type AskingMenuProps = {
+  label: string;
+  /** Whose row it is. */
+  name: string;
+  acts: readonly AskedAct[];
+  failureText: (failure: Failure) => string;
+};
+
+const loadQuestion = () => import("@/components/ui/alert-dialog").then(({ AlertDialog }) => AlertDialog);
+
+/** What can be done with a row of people; each act asks first. */
+export function AskingMenu({ label, acts, ...shared }: AskingMenuProps) {
+  const { Shown, show, hide } = useOnDemand(loadQuestion);
+  const [asked, setAsked] = useState<string | null>(null);
+  return (
+    <>
+      <RowMenu
+        label={label}
+        items={acts.map(({ icon, words }) => ({
+          label: words.label,
+          icon,
+          onSelect: () => {
+            setAsked(words.label);
+            show();
+          },
+        }))}
+      />
+      {acts.map((act) => (
+        <Question
+          key={act.words.label}
+          {...shared}
+          {...act}
+          Shown={act.words.label === asked ? Shown : null}
+          hide={hide}
+        />
+      ))}
+    </>
+  );
+}
+
+type QuestionProps = AskedAct &
+  Pick<AskingMenuProps, "name" | "failureText"> & {
+    Shown: ComponentType<Parameters<typeof AlertDialog>[0]> | null;
+    hide: () => void;
+  };
+
+/** Stays while it is not shown, as a sending without an answer keeps its request id. */
+function Question({ words, destructive, action, input, name, failureText, Shown, hide }: QuestionProps) {
+  const router = useRouter();
+  const { run, pending } = useAction({
+    action,
+    success: words.done,
+    failureTitle: words.failed,
+    failureText,
+    onSuccess: hide,
+    // Somebody was there first: the list shows how it stands.
+    onFailure: ({ code }) => {
+      if (code !== "not-found") return;
+      hide();
+      router.refresh();
+    },
+  });
+  return (
+    Shown && (
+      <Shown
+        title={words.title(name)}
+        description={words.description}
+        confirmLabel={words.confirm}
+        destructive={destructive}
+        pending={pending}
+        onConfirm={() => run(input)}
+        onCancel={hide}
+      />
+    )
+  );
+}
