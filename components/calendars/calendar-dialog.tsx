@@ -1,56 +1,43 @@
 "use client";
 
 import { CalendarPlus } from "lucide-react";
-import { useId, useState } from "react";
-import { ConfirmAction } from "@/components/feedback/confirm-action";
+import { type ReactNode, useId } from "react";
 import { CopyLine } from "@/components/form/copied-text";
-import { LoadedDialog } from "@/components/form/loaded-dialog";
-import { useAction } from "@/components/form/use-action";
-import { Button } from "@/components/ui/button";
+import { SecretAddressDialog } from "@/components/form/secret-address-dialog";
 import { buttonVariants } from "@/components/ui/button-variants";
 import { DialogBody } from "@/components/ui/dialog";
 import { paths } from "@/lib/config/paths";
 import { closeCalendar, openCalendar } from "@/lib/features/calendars/actions";
 import { calendarsCopy as words } from "@/lib/features/calendars/copy";
 
-/** A secret address that a calendar reads, asked for when the dialog opens: no page carries it. */
+/** The address that a calendar reads. */
 export function CalendarDialog({ onClose }: { onClose: () => void }) {
   return (
-    <LoadedDialog<{ key: string | null }>
-      question={{ list: "own-calendar" }}
-      failure={words.loadFailed}
-      title={words.title}
-      description={words.description}
+    <SecretAddressDialog
+      list="own-calendar"
+      open={openCalendar}
+      close={closeCalendar}
+      words={words}
       onClose={onClose}
     >
-      {({ key }) => (
+      {({ key, acts }) => (
         <DialogBody className="grid content-start gap-3">
-          <Address given={key} />
+          {key === null ? (
+            <>
+              <p className="type-text text-muted-foreground">{words.off}</p>
+              {acts}
+            </>
+          ) : (
+            <Address address={new URL(paths.calendar(key), location.origin).href} acts={acts} />
+          )}
         </DialogBody>
       )}
-    </LoadedDialog>
+    </SecretAddressDialog>
   );
 }
 
-function Address({ given }: { given: string | null }) {
-  const [key, setKey] = useState(given);
+function Address({ address, acts }: { address: string; acts: ReactNode }) {
   const id = useId();
-  const { run: create, pending } = useAction({
-    action: openCalendar,
-    success: words.created,
-    failureTitle: words.failed,
-    onSuccess: (made) => setKey(made.key),
-  });
-  if (key === null)
-    return (
-      <>
-        <p className="type-text text-muted-foreground">{words.off}</p>
-        <Button className="justify-self-start" pending={pending} onClick={() => create()}>
-          {words.create}
-        </Button>
-      </>
-    );
-  const address = new URL(paths.calendar(key), location.origin).href;
   return (
     <>
       <a
@@ -67,36 +54,7 @@ function Address({ given }: { given: string | null }) {
         <p className="type-meta">{words.on}</p>
       </div>
       <CopyLine value={address} words={words} labelledBy={id} variant="outline" />
-      <div className="flex flex-wrap gap-1">
-        <ConfirmAction
-          variant="ghost"
-          size="sm"
-          action={openCalendar}
-          input={{ instead: key }}
-          title={words.renewTitle}
-          description={words.renewDescription}
-          confirmLabel={words.renew}
-          success={words.renewed}
-          failureTitle={words.failed}
-          onDone={(renewed) => setKey(renewed.key)}
-        >
-          {words.renew}
-        </ConfirmAction>
-        <ConfirmAction
-          variant="ghost"
-          size="sm"
-          action={closeCalendar}
-          input={{}}
-          title={words.stopTitle}
-          description={words.stopDescription}
-          confirmLabel={words.stop}
-          success={words.stopped}
-          failureTitle={words.failed}
-          onDone={() => setKey(null)}
-        >
-          {words.stop}
-        </ConfirmAction>
-      </div>
+      <div className="flex flex-wrap gap-1">{acts}</div>
     </>
   );
 }
