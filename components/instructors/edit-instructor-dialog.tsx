@@ -1,7 +1,7 @@
 "use client";
 
+import { EditDialog } from "@/components/form/edit-dialog";
 import { DialogForm } from "@/components/form/form-dialog";
-import { LoadedDialog } from "@/components/form/loaded-dialog";
 import { useActionForm } from "@/components/form/use-action-form";
 import { updateInstructor } from "@/lib/features/instructors/actions";
 import { instructorCopy } from "@/lib/features/instructors/copy";
@@ -16,16 +16,9 @@ type EditInstructorDialogProps = { id: string; onClose: () => void };
 /** The filled form of one instructor. */
 export function EditInstructorDialog({ id, onClose }: EditInstructorDialogProps) {
   return (
-    <LoadedDialog<InstructorValues>
-      question={{ list: "instructor-values", params: { id } }}
-      failure={words.loadFailed}
-      title={words.title}
-      description={words.description}
-      onClose={onClose}
-      size="lg"
-    >
+    <EditDialog<InstructorValues> list="instructor-values" id={id} words={words} onClose={onClose} size="lg">
       {(values) => <EditForm values={values} onClose={onClose} />}
-    </LoadedDialog>
+    </EditDialog>
   );
 }
 

@@ -1,7 +1,7 @@
 "use client";
 
+import { EditDialog } from "@/components/form/edit-dialog";
 import { DialogForm } from "@/components/form/form-dialog";
-import { LoadedDialog } from "@/components/form/loaded-dialog";
 import { useActionForm } from "@/components/form/use-action-form";
 import { updateLead } from "@/lib/features/leads/actions";
 import { leadsCopy } from "@/lib/features/leads/copy";
@@ -16,15 +16,9 @@ type EditLeadDialogProps = { id: string; onClose: () => void };
 /** The filled form of one lead. */
 export function EditLeadDialog({ id, onClose }: EditLeadDialogProps) {
   return (
-    <LoadedDialog<LeadValues>
-      question={{ list: "lead-values", params: { id } }}
-      failure={words.loadFailed}
-      title={words.title}
-      description={words.description}
-      onClose={onClose}
-    >
+    <EditDialog<LeadValues> list="lead-values" id={id} words={words} onClose={onClose}>
       {(values) => <EditForm values={values} onClose={onClose} />}
-    </LoadedDialog>
+    </EditDialog>
   );
 }
 

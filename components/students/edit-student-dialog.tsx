@@ -2,11 +2,11 @@
 
 import { type FormEvent, useState } from "react";
 import { CheckField } from "@/components/form/check-field";
+import { EditDialog } from "@/components/form/edit-dialog";
 import { DialogForm } from "@/components/form/form-dialog";
 import { FormSection } from "@/components/form/form-section";
 import { SelectField } from "@/components/form/select-field";
 import { DateField, TextField } from "@/components/form/text-field";
-import { LoadedDialog } from "@/components/form/loaded-dialog";
 import { useActionForm } from "@/components/form/use-action-form";
 import { updateStudent } from "@/lib/features/students/actions";
 import { studentCopy } from "@/lib/features/students/copy";
@@ -28,16 +28,9 @@ type EditStudentDialogProps = { id: string; onClose: () => void };
 /** The filled form of one student (STU-07). */
 export function EditStudentDialog({ id, onClose }: EditStudentDialogProps) {
   return (
-    <LoadedDialog<Given>
-      question={{ list: "student-values", params: { id } }}
-      failure={words.loadFailed}
-      title={words.title}
-      description={words.description}
-      onClose={onClose}
-      size="lg"
-    >
+    <EditDialog<Given> list="student-values" id={id} words={words} onClose={onClose} size="lg">
       {(values) => <EditForm values={values} onClose={onClose} />}
-    </LoadedDialog>
+    </EditDialog>
   );
 }
 
