@@ -1,6 +1,8 @@
 import { RankFilters } from "@/components/catalog/rank-filters";
 import { FilterLinks } from "@/components/shell/filter-links";
+import { EmptyState } from "@/components/shell/empty-state";
 import { ListHead } from "@/components/shell/list-head";
+import { NothingFound } from "@/components/shell/nothing-found";
 import { PageHeader } from "@/components/shell/page-header";
 import { pageHeads } from "@/components/shell/page-heads";
 import { Pagination } from "@/components/shell/pagination";
@@ -19,7 +21,6 @@ import {
 import { linksTo } from "@/lib/kernel/listing";
 import { InstructorTable } from "./instructor-table";
 import { NewInstructorButton } from "./new-instructor-button";
-import { NoInstructors, NoInstructorsFound } from "./no-instructors";
 
 type Filter = Omit<InstructorFilter, "page">;
 
@@ -54,7 +55,12 @@ export function InstructorsScreen({
       <PageHeader {...pageHeads.instructors} action={<NewInstructorButton />} />
       {total === 0 ? (
         <Card>
-          <NoInstructors />
+          <EmptyState
+            drawing="students"
+            title="Nenhum instrutor cadastrado"
+            description="Cadastre quem dá aula, começando por você se for o caso. Depois, cada aula e cada aluno pode ter o seu instrutor."
+            action={<NewInstructorButton>Cadastrar o primeiro instrutor</NewInstructorButton>}
+          />
         </Card>
       ) : (
         <Card>
@@ -78,7 +84,12 @@ export function InstructorsScreen({
             />
           </div>
           {instructors.length === 0 ? (
-            <NoInstructorsFound />
+            <NothingFound
+              drawing="students"
+              title="Nenhum instrutor encontrado"
+              description="Ninguém combina com esta busca. Confira a grafia ou veja todos."
+              all={{ href: paths.studio.instructors, label: "Ver todos os instrutores" }}
+            />
           ) : (
             <ListHead page={page} label="Instrutores">
               <InstructorTable

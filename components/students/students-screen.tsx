@@ -2,7 +2,9 @@ import Link from "next/link";
 import { InviteButton } from "@/components/invites/invite-button";
 import { PendingInvites } from "@/components/invites/pending-invites";
 import { ContactsToggle } from "@/components/shell/contacts-toggle";
+import { EmptyState } from "@/components/shell/empty-state";
 import { ListHead } from "@/components/shell/list-head";
+import { NothingFound } from "@/components/shell/nothing-found";
 import { PageHeader } from "@/components/shell/page-header";
 import { pageHeads } from "@/components/shell/page-heads";
 import { Pagination } from "@/components/shell/pagination";
@@ -22,7 +24,6 @@ import type { StudentRow } from "@/lib/features/students/queries/list-students";
 import { formatCount } from "@/lib/kernel/counts";
 import { EnrolLead } from "./enrol-lead";
 import { NewStudentButton } from "./new-student-button";
-import { NoStudents, NoStudentsFound } from "./no-students";
 import { type StudentSortings, StudentTable } from "./student-table";
 import { type StudentsFilter, sortingBy, studentsAddress } from "./students-address";
 import { InstructorFilter, StatusFilter, StudentsFilters, WaitingFilter } from "./students-filters";
@@ -65,7 +66,18 @@ export function StudentsScreen(view: StudentsView) {
         </EnrolLead>
       )}
       <StudentNumbers counts={counts} />
-      <Card>{counts.total === 0 ? <NoStudents /> : <StudentList {...view} />}</Card>
+      <Card>
+        {counts.total === 0 ? (
+          <EmptyState
+            drawing="students"
+            title="Nenhum aluno cadastrado"
+            description="Cadastre o primeiro aluno: nome e e-mail bastam. Faixa, instrutor e mensalidade entram se você quiser."
+            action={<NewStudentButton>Cadastrar o primeiro aluno</NewStudentButton>}
+          />
+        ) : (
+          <StudentList {...view} />
+        )}
+      </Card>
       {invites.length > 0 && (
         <PendingInvites invites={invites} contacts={view.filter.contacts} total={counts.pendingInvites} />
       )}
@@ -88,7 +100,12 @@ function StudentList(view: StudentsView) {
         <StudentsFilters filter={filter} ranks={ranks} fees={fees} />
       </div>
       {students.length === 0 ? (
-        <NoStudentsFound />
+        <NothingFound
+          drawing="students"
+          title="Nenhum aluno encontrado"
+          description="Ninguém combina com esta busca e este filtro. Confira a grafia ou veja todos."
+          all={{ href: paths.studio.students, label: "Ver todos os alunos" }}
+        />
       ) : (
         <ListHead page={page} label="Alunos">
           <p className="flex [scrollbar-width:none] overflow-x-auto px-1 pt-1 whitespace-nowrap sm:flex-wrap sm:px-2">
