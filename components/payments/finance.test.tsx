@@ -9,6 +9,7 @@ import type { LedgerRow, OpenRow } from "@/lib/features/payments/queries/ledger"
 import { isoDay } from "@/lib/kernel/dates";
 import { cents } from "@/lib/kernel/money";
 import { ok } from "@/lib/kernel/result";
+import { isDisabled } from "@/lib/testing/accessible";
 import {
   ANA,
   everyPayment,
@@ -31,7 +32,10 @@ const user = userEvent.setup({ delay: null });
 
 /** What a click fetches is compiled here, apart from the patience of a test. */
 beforeAll(
-  () => Promise.all(["./payment-dialog", "../charges/waive-dialog"].map((file) => import(file))),
+  () =>
+    Promise.all(
+      ["./payment-dialog", "./reverse-dialog", "../charges/waive-dialog"].map((file) => import(file)),
+    ),
   60_000,
 );
 
@@ -420,6 +424,40 @@ describe("who is late", () => {
     expect(screen.getByRole("link", { name: "Ver todos em atraso" }).getAttribute("href")).toBe(
       "/dashboard/finance?aba=atraso",
     );
+  });
+});
+
+describe("what is reversed", () => {
+  it("FIN-07 FIN-08 stays in the list, struck through, with its reason", () => {
+    show([payment({ status: "cancelled", reversal: "Valor errado", description: "Mensalidade" })]);
+    const row = screen.getAllByRole("row")[1];
+    expect(row && within(row).getAllByRole("cell").map(plain)).toEqual([
+      "Ana Lima",
+      "21/11/2026",
+      "Mensalidade · Estornado: Valor errado",
+      "PIX",
+      "R$ 150,00",
+      "Estornado",
+      "",
+    ]);
+    expect(row?.querySelector("s")?.textContent).toMatch(/150,00/);
+  });
+
+  it("FIN-08 is so for a reason that is asked for", async () => {
+    HTMLElement.prototype.hidePopover = jest.fn();
+    jest
+      .mocked(reversePayment)
+      .mockReset()
+      .mockResolvedValue(ok({ id: "p" }));
+    const id = "0197c7b0-0000-7000-8000-0000000000cc";
+    show([payment({ id })]);
+    await user.click(await openMenu("Estornar"));
+    const dialog = within(await screen.findByRole("dialog", { name: "Estornar pagamento" }));
+    expect(isDisabled(dialog.getByRole("button", { name: "Estornar" }))).toBe(true);
+    await user.type(dialog.getByLabelText(/Motivo/), "Valor errado");
+    await user.click(dialog.getByRole("button", { name: "Estornar" }));
+    expect(await screen.findByText("Pagamento estornado.")).toBeInstanceOf(HTMLElement);
+    expect(jest.mocked(reversePayment).mock.calls).toMatchObject([[{ id, reason: "Valor errado" }]]);
   });
 });
 
