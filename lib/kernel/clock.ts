@@ -8,6 +8,12 @@ export const now = (): Date => (fixed ? new Date(fixed) : new Date());
 /** Today's civil day in the studio's time zone. */
 export const today = (timeZone: string = DEFAULT_TIME_ZONE): IsoDay => dayOf(now(), timeZone);
 
+/** The present moment, and the civil day that it is in the studio's time zone. */
+export function presentAt(timeZone: string): { at: Date; day: IsoDay } {
+  const at = now();
+  return { at, day: dayOf(at, timeZone) };
+}
+
 /** The days that a field takes: beyond them a slip of the keyboard is likelier than a fact. */
 export type DaySpan = { from: IsoDay; until: () => IsoDay };
 

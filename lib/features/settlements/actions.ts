@@ -7,7 +7,7 @@ import { paths } from "@/lib/config/paths";
 import { FILES_PER_NETWORK } from "@/lib/features/files/rules";
 import { sentReceipt } from "@/lib/features/files/schema";
 import { paymentsForm } from "@/lib/features/studios/schema";
-import { now, today } from "@/lib/kernel/clock";
+import { now, presentAt } from "@/lib/kernel/clock";
 import { nothing } from "@/lib/kernel/fields";
 import * as account from "./commands/change-account";
 import * as receipts from "./commands/decide-receipt";
@@ -80,14 +80,8 @@ export const approveSettlement = action(studio)({
   can: "payments:write",
   moves: "money",
   input: oneSettlement,
-  run: ({
-    tx,
-    input,
-    actor: {
-      userId,
-      studio: { timeZone },
-    },
-  }) => receipts.approveSettlement(tx, { ...input, userId, day: today(timeZone), at: now() }),
+  run: ({ tx, input, actor: { userId, studio } }) =>
+    receipts.approveSettlement(tx, { ...input, userId, ...presentAt(studio.timeZone) }),
   refresh: [paths.studio.finance, paths.studio.dashboard],
 });
 
@@ -97,14 +91,8 @@ export const acceptSettlement = action(studio)({
   can: "payments:write",
   moves: "money",
   input: oneSettlement,
-  run: ({
-    tx,
-    input,
-    actor: {
-      userId,
-      studio: { timeZone },
-    },
-  }) => receipts.acceptSettlement(tx, { ...input, userId, day: today(timeZone), at: now() }),
+  run: ({ tx, input, actor: { userId, studio } }) =>
+    receipts.acceptSettlement(tx, { ...input, userId, ...presentAt(studio.timeZone) }),
   refresh: [paths.studio.finance, paths.studio.dashboard],
 });
 
@@ -121,13 +109,8 @@ export const acceptOnlinePayment = action(studio)({
   can: "payments:write",
   moves: "money",
   input: oneOnlinePayment,
-  run: ({
-    tx,
-    input,
-    actor: {
-      studio: { timeZone },
-    },
-  }) => online.acceptOnlinePayment(tx, { ...input, day: today(timeZone), at: now() }),
+  run: ({ tx, input, actor: { studio } }) =>
+    online.acceptOnlinePayment(tx, { ...input, ...presentAt(studio.timeZone) }),
   refresh: [paths.studio.finance, paths.studio.dashboard],
 });
 
