@@ -25,7 +25,7 @@ type AskedAct = {
 
 type AskingMenuProps = {
   label: string;
-  /** Whose row it is. */
+  /** The person of the row. */
   name: string;
   acts: readonly AskedAct[];
   failureText: (failure: Failure) => string;
@@ -33,7 +33,7 @@ type AskingMenuProps = {
 
 const loadQuestion = () => import("@/components/ui/alert-dialog").then(({ AlertDialog }) => AlertDialog);
 
-/** What can be done with a row of people; each act asks first. */
+/** The menu of a row of people; each act asks first. */
 export function AskingMenu({ label, acts, ...shared }: AskingMenuProps) {
   const { Shown, show, hide } = useOnDemand(loadQuestion);
   const [asked, setAsked] = useState<string | null>(null);

@@ -8,7 +8,7 @@ type EditDialogProps<Values> = Omit<
   ComponentProps<typeof LoadedDialog<Values>>,
   "question" | "failure" | "title" | "description"
 > & {
-  /** What answers with the values of one row. */
+  /** The list that answers with the values of one row. */
   list: ChoiceList;
   id: string;
   words: Record<"title" | "description" | "loadFailed", string>;

@@ -9,7 +9,7 @@ import { inviteFailure } from "./invite-failure";
 
 const { resend, revoke, dismiss, sendFailed } = invitesCopy;
 
-/** What can be done with an invite that nobody has answered. */
+/** The acts on an invite that nobody has answered. */
 export function InviteMenu({ invite: { id, fullName, expired } }: { invite: UnansweredInvite }) {
   return (
     <AskingMenu

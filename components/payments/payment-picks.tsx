@@ -15,7 +15,7 @@ import { type IsoDay, formatMonth } from "@/lib/kernel/dates";
 const copy = paymentsCopy.pick;
 
 type PaymentPicksProps = {
-  /** What else the address says. */
+  /** The other parameters of the address. */
   rest: Readonly<Record<string, string>>;
   method: PaymentMethod | null;
   /** The one that is listed; null for all time. */

@@ -9,7 +9,7 @@ import { teamFailure } from "./team-failure";
 
 const { resend, revoke, menu } = teamCopy.waiting;
 
-/** What can be done with an invite that nobody has answered. */
+/** The acts on an invite that nobody has answered. */
 export function TeamInviteMenu({ invite: { id, fullName } }: { invite: TeamInvite }) {
   return (
     <AskingMenu

@@ -108,8 +108,8 @@ export const orderParams = <const By extends string>(orders: readonly By[]) => {
 export const pageParam = () => param("pagina", pageNumber());
 
 /**
- * What an address says, each part by its own parameters and in this order: a loader decodes it, a link encodes it. A part
- * says nothing of what an address without its parameters means.
+ * The address of a list, part by part, in the order in which they are said: a loader decodes it, a link encodes it. A part
+ * that means the same as no parameter says nothing.
  */
 export const listAddress = <Parts extends z.ZodObject<Readonly<Record<string, z.ZodType<unknown, Said>>>>>(
   parts: Parts,
@@ -121,7 +121,7 @@ export const listAddress = <Parts extends z.ZodObject<Readonly<Record<string, z.
     })
     .pipe(parts);
 
-/** What a link says of a filter; what is left out is as in an address that says nothing. */
+/** The parameters of a link to a filter; a part that is left out is as in an address that says nothing. */
 export function paramsIn<Filter extends object>(list: z.ZodType<Filter, Said>) {
   const nothing = list.decode({});
   return (filter: Partial<Filter> = {}, page = 1): Record<string, string> => {

@@ -30,7 +30,7 @@ export const isOfWeekday = (figure: Figure): boolean => figure === "attended" ||
 
 export const isMoney = (figure: Figure): boolean => figure === "received" || figure === "open";
 
-/** What an address says of the reports. Their page is drawn in the browser, to which no schema goes: so this stands here. */
+/** The parameters of the reports. They stand here as the page is drawn in the browser, which loads no schema. */
 export const reportParams = ({ period, artId }: ReportFilter) => ({
   periodo: period === "this-month" ? null : wordOf(periodWords, period),
   arte: artId,
