@@ -88,7 +88,7 @@ export const healthForm = z.strictObject({
 export type HealthInput = z.output<typeof healthForm>;
 
 /** How the list can be sorted, and what its address says of it; without a word the newest come first (STU-04). */
-const studentOrders = ["nome", "matricula", "treino", "mensalidade"] as const;
+export const studentOrders = ["nome", "matricula", "treino", "mensalidade"] as const;
 export type StudentOrder = (typeof studentOrders)[number];
 
 /** Whom the dashboard names as waiting for somebody, as the address says it. */
