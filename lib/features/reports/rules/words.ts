@@ -1,5 +1,4 @@
 import { wordOf } from "@/lib/kernel/address";
-import type { ReportFilter, RowsFilter } from "../schema";
 
 /** The periods as the address says them; the first is what it says nothing of (REP-02). */
 export const periodWords = {
@@ -31,12 +30,23 @@ export const isOfWeekday = (figure: Figure): boolean => figure === "attended" ||
 export const isMoney = (figure: Figure): boolean => figure === "received" || figure === "open";
 
 /** The parameters of the reports. They stand here as the page is drawn in the browser, which loads no schema. */
-export const reportParams = ({ period, artId }: ReportFilter) => ({
+export const reportParams = ({ period, artId }: { period: Period; artId: string | null }) => ({
   periodo: period === "this-month" ? null : wordOf(periodWords, period),
   arte: artId,
 });
 
-export type RowsAsked = Pick<RowsFilter, "figure"> & Partial<Omit<RowsFilter, "figure">>;
+export type RowsAsked = {
+  figure: Figure;
+  period?: Period;
+  month?: string | null;
+  band?: string;
+  source?: string | null;
+  stage?: string | null;
+  weekday?: number | null;
+  classId?: string | null;
+  time?: string | null;
+  page?: number;
+};
 
 /** The same of the rows behind a figure. */
 export const rowsParams = ({
