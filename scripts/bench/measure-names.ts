@@ -12,6 +12,7 @@ export const measureNames = [
   "portal",
   "landing",
   "webhooks",
+  "live",
   "exports",
   "memory",
 ] as const;

@@ -1,6 +1,7 @@
 import { measureExports } from "./measure-exports.ts";
 import { measureGrowth, measurePlatform, measurePortal, measureTime } from "./measure-time.ts";
 import { measureLighthouse, measurePortalLighthouse } from "./measure-lighthouse.ts";
+import { measureLive } from "./measure-live.ts";
 import { measureMemory } from "./measure-memory.ts";
 import type { MeasureName } from "./measure-names.ts";
 import { measurePaint } from "./measure-paint.ts";
@@ -26,6 +27,7 @@ export const measures: Readonly<Record<MeasureName, Measure>> = {
   portal: { says: "Medindo o portal do aluno", measure: measureStudentPortal },
   landing: { says: "Medindo requisições por segundo da página inicial", measure: measureLanding },
   webhooks: { says: "Medindo a resposta aos webhooks", measure: measureWebhooks },
+  live: { says: "Medindo o aviso de uma mudança", measure: measureLive },
   exports: { says: "Medindo exportações", measure: measureExports },
   memory: { says: "Medindo a memória sob carga", measure: measureMemory },
 };
