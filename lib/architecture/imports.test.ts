@@ -1,4 +1,17 @@
-import { ENTRANCES, WORDS, inFolder, matching, mustFind, product, sources, wordOf } from "./tree";
+import ts from "typescript";
+import {
+  ENTRANCES,
+  type Source,
+  WORDS,
+  exportsOf,
+  inFolder,
+  matching,
+  mustFind,
+  parse,
+  product,
+  sources,
+  wordOf,
+} from "./tree";
 
 /** Imports point down: from noun to noun along declared edges, from word to word in their order. */
 
@@ -53,7 +66,6 @@ const EDGES: Readonly<Record<string, readonly string[]>> = {
   "class-sessions": ["instructors"],
   enrollments: ["catalog"],
   blog: ["files"],
-  notices: ["payments"],
   outreach: ["notices"],
   payments: ["catalog", "charges"],
   settlements: ["charges", "files", "global-settings", "payments", "studios"],
@@ -66,7 +78,7 @@ const EDGES: Readonly<Record<string, readonly string[]>> = {
   closures: ["accounts", "backups", "billing", "settlements", "studios"],
   profiles: ["catalog", "charges", "consents", "files", "guardians", "invites", "leads", "notes", "payments"],
   reports: ["attendance", "catalog", "classes", "leads", "payments"],
-  day: ["classes", "leads", "notices", "payments", "settlements", "students", "studios"],
+  day: ["classes", "notices", "students", "studios"],
   assistant: [
     "attendance",
     "charges",
@@ -162,6 +174,56 @@ it("a word knows those before it alone, types included", () => {
       .map(({ target }) => `${file} -> ${target}: move what both need to the lower word`),
   );
   expect(wrong).toEqual([]);
+});
+
+const isText = (node: ts.Node | undefined): boolean =>
+  node !== undefined && ts.isTaggedTemplateExpression(node) && node.tag.getText() === "sql";
+const isSql = (type: ts.TypeNode | undefined): boolean => /\bSql\b/.test(type?.getText() ?? "");
+
+/** The pieces of a statement that a module exports: texts of `sql`, and functions that answer such. */
+const piecesOf = (source: Source): string[] =>
+  exportsOf(source)
+    .filter(({ value }) => {
+      if (value === null) return false;
+      if (ts.isFunctionLike(value))
+        return isSql(value.type) || (ts.isArrowFunction(value) && isText(value.body));
+      return isText(value) || (ts.isVariableDeclaration(value.parent) && isSql(value.parent.type));
+    })
+    .map(({ name }) => name);
+
+it("no piece of a statement goes from one noun to another: that is a view or function of prisma/sql, or a whole query", () => {
+  const pieces = new Map(
+    inFolder("lib/features").map((source) => [source.file.replace(/\.ts$/, ""), piecesOf(source)]),
+  );
+  mustFind("exporting a piece", [...pieces.values()].flat());
+  const wrong = inFolder("lib/features").flatMap(({ file, imports }) =>
+    imports
+      .filter(({ target }) => featureOf(target) !== featureOf(file))
+      .flatMap(({ target, values }) =>
+        values
+          .filter(({ name }) => pieces.get(target)?.includes(name))
+          .map(({ name }) => `${file} -> ${target}: ${name}`),
+      ),
+  );
+  expect(wrong).toEqual([]);
+});
+
+it.each([
+  "export const piece = sql`x`",
+  "export const piece: Sql = join(all)",
+  "export const piece = (today: IsoDay): Sql => sql`x ${today}`",
+  "export const piece = (today: IsoDay) => sql`x ${today}`",
+  "export function piece(q: string): Sql[] {\n  return []; }",
+  "export function piece(q: string): { joins: Sql; where: Sql[] } {\n  return q; }",
+])("a piece of a statement: %s", (text) => {
+  expect(piecesOf(parse("lib/features/fixture/queries.ts", text))).toEqual(["piece"]);
+});
+
+it.each([
+  "export const whole = (tx: Tx) => tx.$queryRaw`x ${sql`y`}`",
+  "export async function whole(tx: Tx, given: Given) {\n  const piece: Sql = sql`x`;\n  return tx.$queryRaw`${piece}`;\n}",
+])("no piece: %s", (text) => {
+  expect(piecesOf(parse("lib/features/fixture/queries.ts", text))).toEqual([]);
 });
 
 it("areas that are no nouns hold loaders and their words alone, and no noun knows them", () => {

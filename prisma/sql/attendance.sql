@@ -264,6 +264,12 @@ end $$;
 create trigger recount_last_training after update on attendances referencing new table as changed
   for each statement execute function recount_last_training();
 
+-- Classes that took place on a day, with somebody or without.
+create view held_sessions with (security_invoker = true) as
+  select id, studio_id, class_id, instructor_id, day, start_time, present from class_sessions
+   where present > 0 or status = 'held';
+grant select on held_sessions to app_studio;
+
 -- class_sessions: who may do what
 create policy app_studio on class_sessions to app_studio
   using (studio_id = (select app_studio_id()))

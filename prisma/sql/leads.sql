@@ -27,6 +27,15 @@ end $$;
 create trigger record_lead_status after insert or update of status on leads
   for each row execute function record_lead_status();
 
+-- The leads to be called today, or earlier where nobody did.
+create function leads_to_call(today date, time_zone text) returns table (id uuid, name text, next_contact_at timestamptz)
+  language sql stable parallel safe as $$
+  select l.id, l.name, l.next_contact_at from leads l
+   where l.status not in ('active_student', 'lost')
+     and l.next_contact_at < (today + 1)::timestamp at time zone time_zone
+$$;
+grant execute on function leads_to_call(date, text) to app_studio;
+
 -- leads: who may do what
 create policy app_studio on leads to app_studio
   using (studio_id = (select app_studio_id()))

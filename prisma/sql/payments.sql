@@ -48,6 +48,14 @@ end $$;
 create trigger set_settlement_decider before insert or update on settlements
   for each row execute function set_settlement_decider();
 
+-- Receipts, and money that counts for nothing yet: for which charge, and since when somebody is to look at it.
+create view settlements_to_review with (security_invoker = true) as
+  select id, charge_id, receipt_sent_at as since from settlements where way = 'key' and status = 'in_review'
+  union all
+  select o.id, s.charge_id, o.created_at from online_payments o join settlements s on s.id = o.settlement_id
+   where o.review is not null;
+grant select on settlements_to_review to app_studio;
+
 -- payments: who may do what
 create policy app_studio on payments to app_studio
   using (studio_id = (select app_studio_id()))

@@ -16,6 +16,22 @@ end $$;
 create trigger record_student_status after insert or update of status on students
   for each row execute function record_student_status();
 
+-- Students who stay away for longer than usual, each by the own rhythm (`missed_after`), or who never came. One not seen for half
+-- a year more is no longer waited for; one who never came is missed where the roll was called in the last three weeks.
+create function students_away(today date) returns table (id uuid, full_name text, missed_after date, last_trained_on date)
+  language sql stable parallel safe as $$
+  select s.id, s.full_name, s.missed_after, s.last_trained_on from students s
+   where s.status = 'active' and s.missed_after < today and s.missed_after >= today - 180
+     and (s.last_trained_on is not null
+          or (select max(seen.last_trained_on) from students seen) > today - 21)
+$$;
+
+-- Students who train and were born on one of these days.
+create function students_born_on(days date[]) returns table (id uuid, full_name text) language sql stable parallel safe as $$
+  select s.id, s.full_name from students s where s.status = 'active' and s.birth_date = any (days)
+$$;
+grant execute on function students_away(date), students_born_on(date[]) to app_studio;
+
 -- students: who may do what
 create policy app_studio on students to app_studio
   using (studio_id = app_studio_id())

@@ -8,7 +8,8 @@ export const pageFile = join(root, "docs/database.md");
 const HEAD = `# The database
 
 Generated from a migrated database by \`npm run db:docs\`; a test keeps it true. Tables come from \`prisma/migrations\`, functions,
-triggers, policies and grants from \`prisma/sql\`. Every table's owner is \`app_owner\`, which nobody signs in as.
+triggers, policies, grants and views from \`prisma/sql\`. Every table's owner is \`app_owner\`, which nobody signs in as. A view
+shows what its reader may see of the tables that it reads.
 
 "Writes" lists the tables that a trigger's function changes, \`row\` where it changes the row itself, \`refuses\` where it may
 raise an error, and the channels that it notifies. Triggers are listed in the order in which PostgreSQL fires them.
@@ -18,7 +19,8 @@ raise an error, and the channels that it notifies. Triggers are listed in the or
 export async function describeDatabase(client) {
   const tables = await readTables(client);
   const functions = await readFunctions(client);
-  const sections = tables.map((table) => sectionOf(table, functions));
+  const comments = readComments();
+  const sections = tables.map((table) => sectionOf(table, functions, comments));
   return `${[HEAD, ...sections, listOf(functions)].join("\n")}`;
 }
 
@@ -40,7 +42,7 @@ const table = (head, rows) =>
 
 async function readTables(client) {
   const { rows } = await client.query(`
-    select c.relname as name,
+    select c.relname as name, c.relkind = 'v' as "isView",
       (select json_agg(json_build_array(attname, format_type(atttypid, atttypmod), attnotnull,
           case when attgenerated = 's' then '= ' else '' end || coalesce(pg_get_expr(adbin, adrelid), '')) order by attnum)
         from pg_attribute left join pg_attrdef on adrelid = attrelid and adnum = attnum
@@ -58,7 +60,7 @@ async function readTables(client) {
           union all
           select grantee::regrole::text, privilege_type, string_agg(attname, ', ' order by attnum)
             from pg_attribute, aclexplode(attacl) where attrelid = c.oid group by 1, 2) each group by 1) roles) as grants
-      from pg_class c where relkind = 'r' and relnamespace = 'public'::regnamespace order by 1`);
+      from pg_class c where relkind in ('r', 'v') and relnamespace = 'public'::regnamespace order by 1`);
   return rows;
 }
 
@@ -72,11 +74,11 @@ async function readFunctions(client) {
   return new Map(rows.map((row) => [row.name, { ...row, comment: comments.get(row.name) ?? "" }]));
 }
 
-/** The comment above each function in the files. */
+/** The comment above each function and view in the files. */
 function readComments() {
   const sources = readdirSync(folder).filter((name) => name.endsWith(".sql"));
   const texts = sources.map((name) => readFileSync(join(folder, name), "utf8"));
-  const above = /((?:^--.*\n)+)create function (\w+)/gm;
+  const above = /((?:^--.*\n)+)create (?:function|view) (\w+)/gm;
   return new Map(
     texts.flatMap((text) =>
       [...text.matchAll(above)].map(([, said, name]) => [name, said.replaceAll(/^-- ?/gm, "")]),
@@ -84,14 +86,15 @@ function readComments() {
   );
 }
 
-function sectionOf({ name, columns, triggers, policies, grants }, functions) {
+function sectionOf({ name, isView, columns, triggers, policies, grants }, functions, comments) {
   return [
     `## ${name}\n`,
+    isView ? `\nA view. ${one(comments.get(name) ?? "")}\n` : "",
     table(
       ["column", "type", "default"],
       columns.map(([column, type, isRequired, value]) => [
         `\`${column}\``,
-        isRequired ? type : `${type}, may be null`,
+        isRequired || isView ? type : `${type}, may be null`,
         code(value),
       ]),
     ),

@@ -1,6 +1,6 @@
 import "server-only";
 import type { StudioTx } from "@/lib/db/doors";
-import { type ClassPresence, presencesSql } from "@/lib/features/attendance/queries";
+import { listPresences } from "@/lib/features/attendance/queries";
 import { listClasses, listClassesOfDay } from "@/lib/features/classes/queries";
 import { type Need, listNeeds } from "@/lib/features/day/queries/read-day";
 import { NAMED, type NeedKind, rowsOf } from "@/lib/features/day/rules";
@@ -110,10 +110,7 @@ const readers = {
   },
   presences: async (tx: StudioTx, { today }: Moment) => {
     const span = spanOf("this-month", today);
-    const [row] = await tx.$queryRaw<
-      { presences: ClassPresence[] }[]
-    >`select (${presencesSql(span)}) as presences`;
-    const classes = (row?.presences ?? []).map(({ name, weekday, startTime, held, present }) => ({
+    const classes = (await listPresences(tx, span)).map(({ name, weekday, startTime, held, present }) => ({
       name,
       dayOfWeek: weekday,
       startTime,

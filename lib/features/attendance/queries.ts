@@ -1,6 +1,5 @@
 import "server-only";
 import type { StudioTx } from "@/lib/db/doors";
-import { type Sql, sql } from "@/lib/db/sql";
 import { clockTimes } from "@/lib/db/week";
 import { beltLook } from "@/lib/features/catalog/queries";
 import type { BeltLook } from "@/lib/features/catalog/rules";
@@ -197,15 +196,15 @@ export type ClassPresence = {
   present: number;
 };
 
-/** Sessions called `s` that took place, with somebody or without: the words of their index. */
-export const tookPlace: Sql = sql`(s.present > 0 or s.status = 'held')`;
-
-/** Presences by class from one day to before another, the best attended first: one value, a list of `ClassPresence`. */
-export const presencesSql = ({ since, until }: { since: IsoDay; until: IsoDay }): Sql => sql`
-  select coalesce(json_agg(told), '[]') from (
+/** Presences by class from one day to before another, the best attended first. */
+export const listPresences = (
+  tx: StudioTx,
+  { since, until }: { since: IsoDay; until: IsoDay },
+): Promise<ClassPresence[]> =>
+  tx.$queryRaw<ClassPresence[]>`
     select c.id as "classId", c.name, extract(dow from s.day)::int as weekday, s.start_time as "startTime",
            count(*)::int as held, sum(s.present)::int as present
-      from class_sessions s join classes c on c.studio_id = s.studio_id and c.id = s.class_id
-     where ${tookPlace} and s.day >= ${since}::date and s.day < ${until}::date
+      from held_sessions s join classes c on c.studio_id = s.studio_id and c.id = s.class_id
+     where s.day >= ${since}::date and s.day < ${until}::date
      group by c.id, 3, 4
-     order by present desc, 3, 4, c.id) told`;
+     order by present desc, 3, 4, c.id`;

@@ -1,28 +1,9 @@
 import "server-only";
 import type { StudentTx, StudioTx } from "@/lib/db/doors";
 import type { Prisma } from "@/lib/db/generated/client";
-import { type IsoDay, dateToDay, dayToDate } from "@/lib/kernel/dates";
+import { type IsoDay, dateToDay } from "@/lib/kernel/dates";
 import { type Cents, cents } from "@/lib/kernel/money";
-import { type FeeCharge, type OpenCharge, type OwnOpenCharge, reviewOf } from "./rules";
-
-/** What a student was charged as fee for the month that begins on `month`: one at most, as a cancelled one is none. */
-export async function findFeeCharge(
-  tx: StudioTx | StudentTx,
-  { studentId, month }: { studentId: string; month: IsoDay },
-): Promise<FeeCharge | null> {
-  const row = await tx.charge.findFirst({
-    where: { studentId, kind: "fee", period: dayToDate(month), status: { not: "cancelled" } },
-    select: { status: true, dueOn: true, totalCents: true, paidCents: true },
-  });
-  return (
-    row && {
-      status: row.status,
-      dueOn: dateToDay(row.dueOn),
-      totalCents: cents(row.totalCents),
-      paidCents: cents(row.paidCents),
-    }
-  );
-}
+import { type OpenCharge, type OwnOpenCharge, reviewOf } from "./rules";
 
 /** What all open charges of a student still ask for, and how much of it past its day. */
 export async function sumOpenCharges(

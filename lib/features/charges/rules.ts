@@ -1,4 +1,4 @@
-import type { ChargeStatus, SettlementStatus, SettlementWay } from "@/lib/db/generated/enums";
+import type { SettlementStatus, SettlementWay } from "@/lib/db/generated/enums";
 import {
   type IsoDay,
   addMonths,
@@ -13,9 +13,6 @@ import { chargesCopy } from "./copy";
 
 /** A charge that money is still to come for; `openCents` is how much. */
 export type OpenCharge = { id: string; description: string; dueOn: IsoDay; openCents: Cents };
-
-/** The charge of a month's fee. */
-export type FeeCharge = { status: ChargeStatus; dueOn: IsoDay; totalCents: Cents; paidCents: Cents };
 
 /** `isLookedAt`: something came for a charge that the academy looks at; `refusal`: why it did not accept the last receipt. */
 type Review = { isLookedAt: boolean; refusal: string | null };

@@ -3,7 +3,6 @@ import { PAGE_SIZE } from "@/lib/config/constants";
 import type { PlatformTx, StudentTx, StudioTx } from "@/lib/db/doors";
 import { type Sql, empty, sql } from "@/lib/db/sql";
 import { clockTimes, inWeekOrder } from "@/lib/db/week";
-import { lateFeesSql } from "@/lib/features/payments/queries/standings";
 import { type IsoDay, dayOf } from "@/lib/kernel/dates";
 import type { Audience, NoticeTab, NoticeType, OwnNoticeTab, StudentNoticeType } from "./schema";
 
@@ -131,7 +130,7 @@ export function studentsOf(asked: Audience, { today }: { today: IsoDay }): Sql {
         and a.martial_art_id = ${martialArtId}::uuid
         ${beltRankId === null ? empty : sql`and a.belt_rank_id = ${beltRankId}::uuid`}`);
     case "late":
-      return active(sql`join (${lateFeesSql(today)}) late on late.id = s.id`);
+      return active(sql`join late_students(${today}::date) late on late.student_id = s.id`);
   }
 }
 

@@ -11,8 +11,8 @@ import { listLatePayers } from "./queries/late";
 import { getFinance } from "./queries/finance";
 import { listOpen, listPayments } from "./queries/ledger";
 import { findLastMethod, findReceipt } from "./queries/payments";
-import { findFeeStanding } from "./queries/standings";
-import { countIn, monthAsked, monthsSince } from "./rules";
+import { findStudentFee } from "./queries/standings";
+import { countIn, monthAsked, monthsSince, payingOf } from "./rules";
 import { EXPORTED_ROWS, lateBook, openBook, paymentsBook, receiptBook } from "./books";
 import { onePayment, payingStudent, paymentFilter } from "./schema";
 
@@ -105,7 +105,9 @@ export const loadPaymentValues = loader(studio)({
   input: payingStudent,
   run: async ({ tx, input, actor }) => {
     const day = today(actor.studio.timeZone);
-    const fee = await findFeeStanding(tx, { ...input, today: day });
-    return fee ? [{ ...fee, month: firstOfMonth(day), lastMethod: await findLastMethod(tx, input) }] : [];
+    const paying = await findStudentFee(tx, { ...input, today: day });
+    return paying
+      ? [{ ...payingOf(paying), month: firstOfMonth(day), lastMethod: await findLastMethod(tx, input) }]
+      : [];
   },
 });

@@ -1,8 +1,7 @@
 import type { PaymentMethod, PaymentStatus } from "@/lib/db/generated/enums";
 import { catalogCopy } from "@/lib/features/catalog/copy";
-import type { FeeCharge } from "@/lib/features/charges/rules";
 import { type IsoDay, addMonths, firstOfMonth, formatDay, isoDay } from "@/lib/kernel/dates";
-import { type Cents, ZERO_CENTS, cents, formatBRL } from "@/lib/kernel/money";
+import { type Cents, cents, formatBRL } from "@/lib/kernel/money";
 import { paymentsCopy } from "./copy";
 
 /** What the finance page lists, as its address says it. */
@@ -32,11 +31,17 @@ export const FEE_JOB = "payments.charge-fees";
 
 export type FeeStatus = "paid" | "pending" | "overdue" | "waived" | "none";
 
-/** How the fee of a month stands; the amount is what is still to be paid or, once paid, what it came to. */
+/**
+ * How the fee of a month stands, as the database decides it (prisma/sql/fees.sql); the amount is what is still to be paid or,
+ * once paid, what it came to.
+ */
 export type Fee = { status: FeeStatus; amount: Cents; dueOn: IsoDay };
 
+/** Beside it, how much of it no charge asks for, and the sum of the charges that are open past their day. */
+export type StudentFee = { fee: Fee; uncharged: Cents; late: Cents };
+
 /** The day of this month on which the fee is due (PORTAL-27). */
-export const feeDueDay = (today: IsoDay): IsoDay =>
+const feeDueDay = (today: IsoDay): IsoDay =>
   isoDay(`${today.slice(0, 8)}${String(FEE_DUE_DAY).padStart(2, "0")}`);
 
 /** The same for who may have come later in the month: nobody owes from before their first day. */
@@ -45,45 +50,16 @@ export const firstDueDay = (today: IsoDay, enrolledOn: IsoDay): IsoDay => {
   return enrolledOn > due ? enrolledOn : due;
 };
 
-/** Unpaid it is overdue from the day after the due day. */
-const unpaid = (dueOn: IsoDay, today: IsoDay): FeeStatus => (today > dueOn ? "overdue" : "pending");
-
-export type FeeMonth = {
-  charge: FeeCharge | null;
-  paidThisMonth: boolean;
-  /** The student's. */
-  status: "active" | "inactive" | "suspended";
-  monthlyFee: Cents;
-  /** First day of the first month that is charged. */
-  feesFrom: IsoDay;
-  enrolledOn: IsoDay;
-  today: IsoDay;
-};
-
-/**
- * The charge of the month decides; for a student without one, a confirmed payment in the month settles it (PORTAL-26,
- * PORTAL-27). Nobody is asked by the month who does not train now, before the first month that is charged, or before the
- * month in which they come.
- */
-export function feeOfMonth(month: FeeMonth): Fee {
-  const { charge, paidThisMonth, status, monthlyFee, feesFrom, enrolledOn, today } = month;
-  if (charge) return chargedFee(charge, today);
-  const isAsked = status === "active" && feesFrom <= today && firstOfMonth(enrolledOn) <= today;
-  const amount = isAsked ? monthlyFee : ZERO_CENTS;
-  const due = { amount, dueOn: firstDueDay(today, enrolledOn) };
-  if (paidThisMonth) return { ...due, status: "paid" };
-  return { ...due, status: due.amount === 0 ? "none" : unpaid(due.dueOn, today) };
-}
-
 /** How a student stands with money: late with whatever was to be paid before today, else as the fee of the month is. */
 export type FeeStanding = "paid" | "due" | "late" | "none";
 
-/** A charge that was waived, or came to nothing, asks for nothing. */
-function chargedFee({ status, totalCents, paidCents, dueOn }: FeeCharge, today: IsoDay): Fee {
-  if (status === "waived" || totalCents === 0) return { status: "waived", amount: ZERO_CENTS, dueOn };
-  if (status === "paid") return { status, amount: totalCents, dueOn };
-  return { status: unpaid(dueOn, today), amount: cents(totalCents - paidCents), dueOn };
-}
+const standings = {
+  paid: "paid",
+  pending: "due",
+  overdue: "late",
+  waived: "none",
+  none: "none",
+} as const satisfies Record<FeeStatus, FeeStanding>;
 
 /** "outro": the month that the address names. */
 export type Period = "sempre" | "mes" | "outro";
@@ -133,6 +109,13 @@ export type PaymentValues = {
   month: IsoDay;
   lastMethod: PaymentMethod | null;
 };
+
+/** What the dialog tells of the month and beside it; of who pays no fee by the month, everything late is told as one sum. */
+export function payingOf({ monthlyFee, fee, uncharged, late }: StudentFee & { monthlyFee: Cents }) {
+  const { status, amount } = fee;
+  const ofMonth = monthlyFee > 0 && status === "overdue" && uncharged === 0 ? amount : 0;
+  return { monthlyFee, standing: standings[status], uncharged, late: cents(late - ofMonth) };
+}
 
 /** "Azul · 2 graus" */
 export const beltOf = ({

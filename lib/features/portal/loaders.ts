@@ -26,7 +26,6 @@ import { changesOf, totalsOf, weekOfLessons } from "@/lib/features/enrollments/r
 import { findOwnLink, isForGuardian, lacksConsent } from "@/lib/features/guardians/queries";
 import { listOwnNotices } from "@/lib/features/notices/queries";
 import { listRecentPayments, sumOwnPayments } from "@/lib/features/payments/queries/payments";
-import { feeOfMonth } from "@/lib/features/payments/rules";
 import { ownPaymentFilter } from "@/lib/features/payments/schema";
 import { getOwnFee } from "@/lib/features/settlements/queries/own-charges";
 import { isAsked, nextDueDay } from "@/lib/features/settlements/rules";
@@ -36,7 +35,7 @@ import { getOwnStudent } from "@/lib/features/students/queries/get-student";
 import { getOwnContact, getOwnEmergency, listOwnArts } from "@/lib/features/students/queries/own-profile";
 import { ownPage, privacyPage } from "@/lib/features/students/schema";
 import { now, today } from "@/lib/kernel/clock";
-import { addDays, clockTimeOf, dayOf, firstOfMonth, firstOfYear, mondayOf } from "@/lib/kernel/dates";
+import { addDays, clockTimeOf, dayOf, firstOfYear, mondayOf } from "@/lib/kernel/dates";
 import { nothing } from "@/lib/kernel/fields";
 import { callNames } from "@/lib/kernel/text";
 import { pageWindow } from "@/lib/kernel/listing";
@@ -121,7 +120,7 @@ export const loadPortalHome = loader(student)({
       money:
         monthlyFeeCents === null
           ? null
-          : await getFee(tx, { ...person, monthlyFee: cents(monthlyFeeCents), today: at.day }),
+          : await getFee(tx, { monthlyFee: cents(monthlyFeeCents), today: at.day }),
     };
   },
 });
@@ -170,15 +169,13 @@ export const loadOwnMoney = loader(student)({
     if (monthlyFeeCents === null) return null;
     const day = today(studio.timeZone);
     const person = { ...(await getOwnStudent(tx)), monthlyFee: cents(monthlyFeeCents) };
-    const asked = { month: firstOfMonth(day), today: day };
-    const { charge, paidThisMonth, isLookedAt, refusal } = await getOwnFee(tx, asked);
-    const fee = feeOfMonth({ ...person, charge, paidThisMonth, today: day });
+    const asked = { monthlyFee: person.monthlyFee, today: day };
+    const { fee, uncharged, isLookedAt, refusal } = await getOwnFee(tx, asked);
     const open = await listOwnOpenCharges(tx, { studentId });
     const { count, paidInYear } = await sumOwnPayments(tx, { studentId, year: firstOfYear(day) });
     const window = pageWindow({ total: count, page: input.page, size: LIST_SIZES.recentPayments });
-    const uncharged = charge === null && isAsked(fee) ? fee.amount : 0;
     // Where the month's fee is all that is open, the fee's own card says so.
-    const isFeeAlone = open.length === 1 && charge !== null && isAsked(fee);
+    const isFeeAlone = open.length === 1 && uncharged === 0 && isAsked(fee);
     return {
       today: day,
       fee,
@@ -188,7 +185,7 @@ export const loadOwnMoney = loader(student)({
       figures: {
         year: day.slice(0, 4),
         paidInYear,
-        pending: cents(open.reduce((sum, { openCents }) => sum + openCents, uncharged)),
+        pending: cents(open.reduce((sum, { openCents }) => sum + openCents, 0) + uncharged),
         monthlyFee: person.monthlyFee,
         nextDue: nextDueDay({ ...person, fee, firstOpen: open[0]?.dueOn ?? null, today: day }),
       },
@@ -291,10 +288,7 @@ export const loadOwnPrivacy = loader(student)({
 
 export type OwnPrivacyView = Awaited<ReturnType<typeof loadOwnPrivacy>>;
 
-type Owing = Omit<Parameters<typeof feeOfMonth>[0], "charge" | "paidThisMonth">;
-
-async function getFee(tx: StudentTx, person: Owing) {
-  const asked = { month: firstOfMonth(person.today), today: person.today };
-  const { isLookedAt, refusal, late, ...month } = await getOwnFee(tx, asked);
-  return { isLookedAt, refusal, late: sumLate(late), fee: feeOfMonth({ ...person, ...month }) };
+async function getFee(tx: StudentTx, asked: Parameters<typeof getOwnFee>[1]) {
+  const { fee, isLookedAt, refusal, late } = await getOwnFee(tx, asked);
+  return { fee, isLookedAt, refusal, late: sumLate(late) };
 }

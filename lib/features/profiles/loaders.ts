@@ -4,10 +4,12 @@ import { studio } from "@/lib/action/areas";
 import { loader } from "@/lib/action/loader";
 import { can } from "@/lib/auth/policy";
 import type { StudioTx } from "@/lib/db/doors";
-import { findFeeCharge, sumOpenCharges } from "@/lib/features/charges/queries";
-import { feeOfMonth } from "@/lib/features/payments/rules";
+import { sumOpenCharges } from "@/lib/features/charges/queries";
+import { findStudentFee } from "@/lib/features/payments/queries/standings";
 import { now, today } from "@/lib/kernel/clock";
-import { type IsoDay, addMonths, firstOfMonth } from "@/lib/kernel/dates";
+import { commonCopy } from "@/lib/kernel/copy/common";
+import type { IsoDay } from "@/lib/kernel/dates";
+import { NotFoundError } from "@/lib/kernel/errors";
 import { requestInfo } from "@/lib/observe/request";
 import { type ProfileFile, getProfile, listColleagues, listTrained } from "./queries";
 import { type ProfileSection, owedOf, sectionRights, trainingOf, weaveStart } from "./rules";
@@ -23,15 +25,7 @@ export const loadProfile = loader(studio)({
   input: profileAddress,
   run: async ({ tx, input: { id, contacts }, actor }) => {
     const day = today(actor.studio.timeZone);
-    const month = firstOfMonth(day);
-    const file = await getProfile(tx, {
-      id,
-      contacts,
-      month,
-      nextMonth: addMonths(month, 1),
-      at: now(),
-      timeZone: actor.studio.timeZone,
-    });
+    const file = await getProfile(tx, { id, contacts, at: now(), timeZone: actor.studio.timeZone });
     const { profile } = file;
     if (contacts === "open") {
       const { ip } = await requestInfo();
@@ -63,10 +57,11 @@ export const loadProfile = loader(studio)({
 
 /** What the student pays and owes. The list of charges is cut, so its sums are the database's. */
 async function getMoney(tx: StudioTx, file: ProfileFile, today: IsoDay) {
-  const { profile, charges, payments, hasPhone, monthlyFee, feesFrom, paidThisMonth } = file;
-  const { id: studentId, status, enrollmentDate: enrolledOn } = profile;
-  const charge = await findFeeCharge(tx, { studentId, month: firstOfMonth(today) });
-  const fee = feeOfMonth({ charge, paidThisMonth, status, monthlyFee, feesFrom, enrolledOn, today });
-  const sums = await sumOpenCharges(tx, { studentId, today });
-  return { charges, payments, hasPhone, monthlyFee, fee, owed: owedOf({ charges: sums, charge, fee }) };
+  const { profile, charges, payments, hasPhone, monthlyFee } = file;
+  const asked = { studentId: profile.id, today };
+  const paying = await findStudentFee(tx, asked);
+  if (!paying) throw new NotFoundError(commonCopy.notFound);
+  const { fee, uncharged } = paying;
+  const sums = await sumOpenCharges(tx, asked);
+  return { charges, payments, hasPhone, monthlyFee, fee, owed: owedOf({ charges: sums, fee, uncharged }) };
 }

@@ -10,7 +10,7 @@ import { inviteStateOf, lastInvite } from "@/lib/features/invites/queries/studen
 import { guardianAccessOf, lastGuardianInvite } from "@/lib/features/invites/queries/guardian-invites";
 import { historyOf, leadHistory } from "@/lib/features/leads/queries/lead-history";
 import { NOTES_LISTED } from "@/lib/features/notes/rules";
-import { type IsoDay, dateToDay, dayOf, dayToDate, isoDay } from "@/lib/kernel/dates";
+import { type IsoDay, dateToDay, dayOf, isoDay } from "@/lib/kernel/dates";
 import { commonCopy } from "@/lib/kernel/copy/common";
 import { NotFoundError } from "@/lib/kernel/errors";
 import { cents } from "@/lib/kernel/money";
@@ -22,7 +22,7 @@ const belt = { ...beltLook, id: true } as const;
 const toDay = (date: Date | null): IsoDay | null => date && dateToDay(date);
 
 /** Everything written down about one student, by one statement: relations are joined in the database. */
-const findFile = (tx: StudioTx, { id, month, nextMonth }: { id: string; month: IsoDay; nextMonth: IsoDay }) =>
+const findFile = (tx: StudioTx, { id }: { id: string }) =>
   tx.student.findFirst({
     where: { id },
     select: {
@@ -34,7 +34,6 @@ const findFile = (tx: StudioTx, { id, month, nextMonth }: { id: string; month: I
       status: true,
       enrollmentDate: true,
       monthlyFeeCents: true,
-      feesFrom: true,
       beltDegree: true,
       emergencyContactName: true,
       emergencyContactPhone: true,
@@ -146,25 +145,11 @@ const findFile = (tx: StudioTx, { id, month, nextMonth }: { id: string; month: I
           reversalReason: true,
         },
       },
-      _count: {
-        select: {
-          payments: {
-            where: {
-              status: "completed",
-              chargeId: null,
-              amountCents: { gt: 0 },
-              paymentDate: { gte: dayToDate(month), lt: dayToDate(nextMonth) },
-            },
-          },
-        },
-      },
     },
   });
 
 type Asked = {
   id: string;
-  month: IsoDay;
-  nextMonth: IsoDay;
   contacts: "masked" | "open";
   at: Date;
   timeZone: string;
@@ -174,8 +159,8 @@ type Asked = {
  * One student, and apart from them each section of what belongs to them. Contacts are masked here, unless somebody asked for
  * them (STU-05).
  */
-export async function getProfile(tx: StudioTx, { contacts, at, timeZone, ...asked }: Asked) {
-  const file = await findFile(tx, asked);
+export async function getProfile(tx: StudioTx, { id, contacts, at, timeZone }: Asked) {
+  const file = await findFile(tx, { id });
   if (!file) throw new NotFoundError(commonCopy.notFound);
   const email = (text: string | null) => (text === null || contacts === "open" ? text : maskEmail(text));
   const phone = (text: string | null) => (text === null || contacts === "open" ? text : maskPhone(text));
@@ -242,8 +227,6 @@ export async function getProfile(tx: StudioTx, { contacts, at, timeZone, ...aske
       })),
     erasureAskedOn: file.erasures[0] ? dayOf(file.erasures[0].createdAt, timeZone) : null,
     monthlyFee: cents(file.monthlyFeeCents),
-    feesFrom: dateToDay(file.feesFrom),
-    paidThisMonth: file._count.payments > 0,
     charges: file.charges.map(({ totalCents, paidCents, ...charge }) => ({
       ...charge,
       period: toDay(charge.period),

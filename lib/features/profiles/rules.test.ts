@@ -27,14 +27,13 @@ it("what was before the weave counts in all, and in no week", () => {
 });
 
 it("the fee of a month that was not charged is owed beside the charges, and late as it is", () => {
-  const fee = (status: FeeStatus) => ({ status, amount: cents(150), dueOn: isoDay("2026-11-10") });
-  const charge = { status: "open", dueOn: today, totalCents: cents(150), paidCents: cents(0) } as const;
   const charges = { open: cents(100), late: cents(20) };
-  const owed = (status: FeeStatus) => owedOf({ charges, charge: null, fee: fee(status) });
-  expect(owed("pending")).toEqual({ open: 250, late: 20 });
-  expect(owed("overdue")).toEqual({ open: 250, late: 170 });
-  for (const settled of ["paid", "waived", "none"] as const) expect(owed(settled)).toEqual(charges);
-  expect(owedOf({ charges, charge, fee: fee("overdue") })).toEqual(charges);
+  const owed = (status: FeeStatus, uncharged: number) =>
+    owedOf({ charges, fee: { status }, uncharged: cents(uncharged) });
+  expect(owed("pending", 150)).toEqual({ open: 250, late: 20 });
+  expect(owed("overdue", 150)).toEqual({ open: 250, late: 170 });
+  for (const status of ["paid", "waived", "none", "pending", "overdue"] as const)
+    expect(owed(status, 0)).toEqual(charges);
 });
 
 it("somebody is a year older on the birthday", () => {

@@ -1,5 +1,4 @@
 import type { Permission } from "@/lib/auth/policy";
-import type { FeeCharge } from "@/lib/features/charges/rules";
 import type { Fee } from "@/lib/features/payments/rules";
 import { type IsoDay, addDays, mondayOf } from "@/lib/kernel/dates";
 import { type Cents, cents } from "@/lib/kernel/money";
@@ -71,18 +70,18 @@ export function trainingOf(rows: readonly Trained[], today: IsoDay): Training {
  * What is to be paid, and how much of it is late: all open charges, and the fee of a month that was not charged. Late here
  * is late in the list of students.
  */
-export function owedOf({
+export const owedOf = ({
   charges: { open, late },
-  charge,
-  fee: { status, amount },
+  fee: { status },
+  uncharged,
 }: {
   charges: { open: Cents; late: Cents };
-  charge: FeeCharge | null;
-  fee: Fee;
-}): { open: Cents; late: Cents } {
-  if (charge !== null || (status !== "pending" && status !== "overdue")) return { open, late };
-  return { open: cents(open + amount), late: cents(status === "overdue" ? late + amount : late) };
-}
+  fee: Pick<Fee, "status">;
+  uncharged: Cents;
+}): { open: Cents; late: Cents } => ({
+  open: cents(open + uncharged),
+  late: cents(status === "overdue" ? late + uncharged : late),
+});
 
 /** Whole years on the day. */
 export function ageOn(birth: IsoDay, day: IsoDay): number {

@@ -4,6 +4,7 @@ import { loader } from "@/lib/action/loader";
 import type { StudioActor } from "@/lib/auth/actor";
 import { PAGE_SIZE } from "@/lib/config/constants";
 import type { StudioTx } from "@/lib/db/doors";
+import { listPresences } from "@/lib/features/attendance/queries";
 import { fillWeek } from "@/lib/features/classes/rules";
 import { today } from "@/lib/kernel/clock";
 import { addMonths, firstOfMonth } from "@/lib/kernel/dates";
@@ -29,7 +30,7 @@ async function readReport(
   const months = { since: shown[0] ?? month, until: addMonths(month, 1) };
   const books = await readBooks(tx, { months, span, timeZone: studio.timeZone });
   const received = fillMonths(shown, books.received);
-  const { open, week, presences, sources } = books;
+  const { open, week, sources } = books;
   return {
     studioName: studio.name,
     today: day,
@@ -46,7 +47,7 @@ async function readReport(
     ...(await countPeople(tx, { span, today: day, artId })),
     classes: classFigures(week),
     week: fillWeek(week),
-    presences,
+    presences: await listPresences(tx, span),
     sources,
     sourceCount: sources.length,
   };

@@ -5,7 +5,7 @@ import type {
   ReviewReason,
   SettlementStatus,
 } from "@/lib/db/generated/enums";
-import { type Fee, type FeeMonth, firstDueDay } from "@/lib/features/payments/rules";
+import { type Fee, firstDueDay } from "@/lib/features/payments/rules";
 import type { MercadoPagoPayment, MercadoPagoStatus } from "@/lib/integrations/mercadopago/port";
 import { type IsoDay, addMonths, firstOfMonth } from "@/lib/kernel/dates";
 import { type Cents, ZERO_CENTS, cents } from "@/lib/kernel/money";
@@ -188,8 +188,15 @@ export function isStillGood(
 export const isAsked = ({ status }: Pick<Fee, "status">): boolean =>
   status === "pending" || status === "overdue";
 
-type Ahead = Pick<FeeMonth, "status" | "monthlyFee" | "feesFrom" | "enrolledOn" | "today"> & {
-  fee: Fee;
+type Ahead = {
+  fee: Pick<Fee, "status" | "dueOn">;
+  /** The student's. */
+  status: "active" | "inactive" | "suspended";
+  monthlyFee: Cents;
+  /** First day of the first month that is charged. */
+  feesFrom: IsoDay;
+  enrolledOn: IsoDay;
+  today: IsoDay;
   /** The due day of the first open charge. */
   firstOpen: IsoDay | null;
 };

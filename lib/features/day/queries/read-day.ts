@@ -1,13 +1,10 @@
 import "server-only";
 import type { StudioTx } from "@/lib/db/doors";
 import { type Sql, sql } from "@/lib/db/sql";
-import { lateFeesSql } from "@/lib/features/payments/queries/standings";
 import type { StudentStatus } from "@/lib/features/students/schema";
 import { type ClockTime, type IsoDay, addMonths, dateToDay, firstOfMonth } from "@/lib/kernel/dates";
 import { type Cents, cents } from "@/lib/kernel/money";
-import { dueLeadsSql } from "@/lib/features/leads/queries/moments";
-import { awaySql, birthdaySql } from "@/lib/features/students/queries/search-students";
-import { toReviewSql } from "@/lib/features/settlements/queries/to-review";
+import { birthdaysOf } from "@/lib/features/students/queries/search-students";
 import { getStudioNumbers } from "@/lib/features/studios/queries/studio-numbers";
 import { DAY_EVENTS, NAMED, type NeedKind, type PlanEnd, needKinds } from "../rules";
 
@@ -134,29 +131,30 @@ function needOf(kind: NeedKind, rows: readonly NeedRow[]): Need[] {
 /** The most urgent of each kind first. Many may be late: only who owes most is asked for a name. */
 function needsSql({ today, timeZone }: Moment): Sql {
   return sql`
-    with late as materialized (${lateFeesSql(today)}), every as (
+    with late as materialized (select student_id as id, open_cents as open from late_students(${today}::date)),
+    every as (
       select 'fees' as kind, id, (select full_name from students s where s.id = most.id) as name,
              (select count(*) from late) as count, (select sum(open) from late) as open,
              most.open::numeric as weight, false as never
         from (select id, open from late order by open desc fetch first (${NAMED}::int) rows with ties) most
       union all
       select 'receipts', w.id, s.full_name, count(*) over (), 0, extract(epoch from w.since) * -1, false
-        from (${toReviewSql}) w join charges c on c.id = w.charge_id join students s on s.id = c.student_id
+        from settlements_to_review w join charges c on c.id = w.charge_id join students s on s.id = c.student_id
       union all
       select 'away', most.id, (select full_name from students s where s.id = most.id),
-             (select count(*) from students s where ${awaySql(today)}), 0,
+             (select count(*) from students_away(${today}::date)), 0,
              ${today}::date - most.missed_after, most.last_trained_on is null
-        from (select s.id, s.missed_after, s.last_trained_on from students s where ${awaySql(today)}
-               order by s.missed_after fetch first (${NAMED}::int) rows with ties) most
+        from (select a.id, a.missed_after, a.last_trained_on from students_away(${today}::date) a
+               order by a.missed_after fetch first (${NAMED}::int) rows with ties) most
       union all
       select 'erasures', s.id, s.full_name, count(*) over (), 0, extract(epoch from r.created_at) * -1, false
         from erasure_requests r join students s on s.id = r.student_id where r.refused_at is null
       union all
       select 'calls', l.id, l.name, count(*) over (), 0, extract(epoch from l.next_contact_at) * -1, false
-        from leads l where ${dueLeadsSql({ today, timeZone })}
+        from leads_to_call(${today}::date, ${timeZone}::text) l
       union all
-      select 'birthdays', s.id, s.full_name, count(*) over (), 0, 0, false
-        from students s where ${birthdaySql(today)}
+      select 'birthdays', b.id, b.full_name, count(*) over (), 0, 0, false
+        from students_born_on(${birthdaysOf(today)}::date[]) b
       union all
       select 'invites', i.id, i.student_name, count(*) over (), 0, extract(epoch from i.created_at) * -1, false
         from student_invites i where not i.used and i.closed_at is null

@@ -2,9 +2,8 @@ import "server-only";
 import { PAGE_SIZE } from "@/lib/config/constants";
 import type { StudioTx } from "@/lib/db/doors";
 import type { Prisma } from "@/lib/db/generated/client";
-import { sql } from "@/lib/db/sql";
 import { inWeekOrder } from "@/lib/db/week";
-import { type RankHeld, type RanksHeld, artsHeld, beltLook, ranksSql } from "@/lib/features/catalog/queries";
+import { type RankHeld, type RanksHeld, beltLook, nameRanks } from "@/lib/features/catalog/queries";
 import type { BeltLook } from "@/lib/features/catalog/rules";
 import { commonCopy } from "@/lib/kernel/copy/common";
 import { type IsoDay, dateToDay } from "@/lib/kernel/dates";
@@ -77,14 +76,16 @@ export async function countInstructors(tx: StudioTx, search: Search): Promise<In
 /** Who has which art and belt, of those whom words and status let through. */
 export async function listInstructorRanks(tx: StudioTx, { q, status, artId }: Search): Promise<RanksHeld> {
   const words = `%${literally(fold(q))}%`;
-  const rows = await tx.$queryRaw<{ everybody: number; held: RankHeld[] }[]>`
-    with those as (
-      select i.martial_art_id as art, i.belt_rank_id as belt from instructors i
-       where (i.folded_name like ${words} or i.folded_email like ${words})
-         and ${status} in ('all', i.status::text))
-    select (select count(*) from those)::int as everybody,
-           (${ranksSql(sql`select art, belt, 1 as have from those where art is not null`, artId)}) as held`;
-  return { everybody: rows[0]?.everybody ?? 0, arts: artsHeld(rows[0]?.held ?? []) };
+  const rows = await tx.$queryRaw<(Omit<RankHeld, "art"> & { art: string | null })[]>`
+    select i.martial_art_id as art, i.belt_rank_id as belt, count(*)::int as count from instructors i
+     where (i.folded_name like ${words} or i.folded_email like ${words})
+       and ${status} in ('all', i.status::text)
+     group by 1, 2`;
+  const held = rows.flatMap(({ art, ...rest }) => (art === null ? [] : [{ art, ...rest }]));
+  return {
+    everybody: rows.reduce((sum, { count }) => sum + count, 0),
+    arts: await nameRanks(tx, { held, looked: artId }),
+  };
 }
 
 /** One page by name, or by what an hour costs. */

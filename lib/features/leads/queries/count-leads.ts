@@ -5,7 +5,7 @@ import { fold, literally } from "@/lib/kernel/search";
 import { leadsCopy } from "../copy";
 import { type LeadStatus, leadStatuses, yearStart } from "../rules";
 import type { LeadFilter } from "../schema";
-import { type Day, dayEndsSql, dayStartsSql, dueLeadsSql } from "./moments";
+import { type Day, dayEndsSql, dayStartsSql } from "./moments";
 
 type Search = Pick<LeadFilter, "q" | "source" | "isOfYear">;
 type ByStage = Record<LeadStatus, number>;
@@ -37,16 +37,17 @@ export async function countLeads(
 ): Promise<LeadCounts> {
   const { timeZone, today } = day;
   const looked = search ? lookedFor({ ...search, ...day }) : null;
+  const toCall = sql`leads_to_call(${today}::date, ${timeZone}::text)`;
   const found =
     looked &&
     sql`
     (select coalesce(json_agg(f), '[]') from (
-       select l.status, count(*)::int as count, (count(*) filter (where ${dueLeadsSql(day)}))::int as due
-         from leads l where ${looked} group by l.status) f)`;
+       select l.status, count(*)::int as count, count(due.id)::int as due
+         from leads l left join ${toCall} due on due.id = l.id where ${looked} group by l.status) f)`;
   const [row] = await tx.$queryRaw<CountedRow[]>`
     select (select coalesce(json_agg(s), '[]')
               from (select status, count(*)::int as count from leads group by status) s) as stages,
-           (select count(*) from leads l where ${dueLeadsSql(day)})::int as due,
+           (select count(*) from ${toCall} due)::int as due,
            ${found ?? sql`null::json`} as found,
            ${dayEndsSql(day)} as "dayEnds", ${dayStartsSql(yearStart(today), timeZone)} as "yearStarts"`;
   if (!row) throw new Error("a statement of aggregates gave no row");

@@ -1,7 +1,6 @@
 import "server-only";
 import { type Sql, sql } from "@/lib/db/sql";
 import type { IsoDay } from "@/lib/kernel/dates";
-import { closedStages } from "../rules";
 
 export type Day = { today: IsoDay; timeZone: string };
 
@@ -16,7 +15,3 @@ export const dayEndsSql = ({ today, timeZone }: Day): Sql =>
 /** Noon of a day; null without a day. */
 export const noonSql = (day: IsoDay | null, timeZone: string): Sql =>
   sql`((${day}::date + time '12:00') at time zone ${timeZone}::text)`;
-
-/** Of `leads l`: whom to call today, or earlier and nobody did. */
-export const dueLeadsSql = (day: Day): Sql =>
-  sql`l.status <> all (${closedStages}::lead_status[]) and l.next_contact_at < ${dayEndsSql(day)}`;

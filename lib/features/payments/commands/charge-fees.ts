@@ -7,8 +7,7 @@ import { feeName } from "@/lib/features/charges/rules";
 import { type IsoDay, firstOfMonth, formatDay } from "@/lib/kernel/dates";
 import { type Cents, formatBRL } from "@/lib/kernel/money";
 import { paymentsCopy } from "../copy";
-import { feeAskedIn, paidIn } from "../queries/standings";
-import { FEE_JOB, feeDueDay } from "../rules";
+import { FEE_JOB } from "../rules";
 
 /** So many are charged by one door, which has seconds. */
 const AT_ONCE = 2_000;
@@ -45,16 +44,16 @@ export const chargeFirstFee = (
  */
 async function chargeSome(tx: StudioTx, { today, who }: { today: IsoDay; who: Sql }): Promise<number> {
   const month = firstOfMonth(today);
-  const toCharge = sql`${feeAskedIn(month)} and ${who}
+  const toCharge = sql`is_fee_asked(s.status, s.monthly_fee_cents, s.fees_from, s.enrollment_date, ${month}::date) and ${who}
      and not exists (select from charges c where c.student_id = s.id and c.kind = 'fee' and c.period = ${month}::date)
-     and not ${paidIn(month)}`;
+     and not exists (select from payments_of_fee(${month}::date) p where p.student_id = s.id)`;
   const held = await tx.$queryRaw<{ id: string }[]>`
     select s.id from students s where ${toCharge} order by s.id limit ${AT_ONCE} for no key update of s`;
   if (held.length === 0) return 0;
   return tx.$executeRaw`
     insert into charges (id, student_id, kind, description, period, due_on, amount_cents)
     select gen_random_uuid(), s.id, 'fee', ${feeName(month)}, ${month}::date,
-           greatest(${feeDueDay(today)}::date, s.enrollment_date, ${today}::date), s.monthly_fee_cents
+           greatest(fee_due_on(${month}::date, s.enrollment_date), ${today}::date), s.monthly_fee_cents
       from students s
      where s.id = any(${held.map(({ id }) => id)}::uuid[]) and ${toCharge}
      order by s.id

@@ -1,7 +1,6 @@
 import "server-only";
 import type { StudioTx } from "@/lib/db/doors";
 import { type Sql, empty, sql } from "@/lib/db/sql";
-import { tookPlace } from "@/lib/features/attendance/queries";
 import type { LeadStatus } from "@/lib/features/leads/rules";
 import type { PaymentMethod } from "@/lib/features/payments/schema";
 import { commonCopy } from "@/lib/kernel/copy/common";
@@ -69,7 +68,7 @@ const weekly = ({ weekday }: Pick<Asked, "weekday">): Sql => sql`
 
 /** Classes that took place, of those that are asked for. */
 const taught = ({ span, weekday, classId, time }: Taught): Sql => sql`
-  class_sessions s where ${tookPlace} and s.day >= ${span.since}::date and s.day < ${span.until}::date
+  held_sessions s where s.day >= ${span.since}::date and s.day < ${span.until}::date
      and ${weekday === null ? sql`true` : sql`extract(dow from s.day) = ${weekday}::int`}
      and ${classId === null ? sql`true` : sql`s.class_id = ${classId}::uuid`}
      and ${time === null ? sql`true` : sql`s.start_time = ${time}`}`;

@@ -1,8 +1,7 @@
 import "server-only";
 import type { StudioTx } from "@/lib/db/doors";
 import { type Sql, sql } from "@/lib/db/sql";
-import { type ClassPresence, presencesSql } from "@/lib/features/attendance/queries";
-import { type RankHeld, artsHeld } from "@/lib/features/catalog/queries";
+import { EVERY_ART, type RankHeld, nameRanks } from "@/lib/features/catalog/queries";
 import { type IsoDay, isoDay } from "@/lib/kernel/dates";
 import { cents } from "@/lib/kernel/money";
 import {
@@ -26,7 +25,6 @@ type Books = {
   received: OfMonth[];
   open: OfMonth[];
   week: Weekday[];
-  presences: ClassPresence[];
   sources: Source[];
 };
 
@@ -34,8 +32,8 @@ const ofMonths = (rows: readonly OfMonth[]) =>
   rows.map(({ month, cents: amount }) => ({ month: isoDay(month), amount: cents(amount) }));
 
 /**
- * What came in by its month and what is still to come by the month in which it is due, the classes of the week, who came to
- * them, and where leads came from: as one statement.
+ * What came in by its month and what is still to come by the month in which it is due, the classes of the week, and where
+ * leads came from: as one statement.
  */
 export async function readBooks(
   tx: StudioTx,
@@ -56,7 +54,6 @@ export async function readBooks(
            (select coalesce(json_agg(told), '[]') from (
               select day_of_week as weekday, count(*) as classes, sum(current_students) as enrolled, sum(max_students) as places
                 from classes where status = 'active' group by 1) told) as week,
-           (${presencesSql(span)}) as presences,
            (select coalesce(json_agg(told), '[]') from (
               select source, count(*) as leads, count(*) filter (where status = 'active_student') as enrolled
                 from leads l where ${within(sql`l.created_at`, span, timeZone)}
@@ -87,7 +84,7 @@ type Counted = {
   active: ActiveSums;
   ages: AgeRow[];
   moved: Moved;
-  arts: (RankHeld & { looked: boolean })[];
+  held: RankHeld[];
 };
 type Asking = { span: Span; today: IsoDay; artId: string | null };
 
@@ -98,12 +95,7 @@ type Asking = { span: Span; today: IsoDay; artId: string | null };
 export async function countPeople(tx: StudioTx, { span, today, artId }: Asking) {
   const { since, until } = span;
   const [row] = await tx.$queryRaw<Counted[]>`
-    with active as (select * from students where status = 'active'),
-         held as (
-           select a.martial_art_id as art, a.belt_rank_id as belt, count(*)::int as count
-             from active s join student_arts a on a.student_id = s.id where a.ended_on is null group by 1, 2),
-         arts as (select art, sum(count)::int as count from held group by 1),
-         looked as (select art from arts order by art = coalesce(${artId}::uuid, art) desc, count desc, art limit 1)
+    with active as (select * from students where status = 'active')
     select (select row_to_json(told) from (
               select count(*) as students, coalesce(sum(monthly_fee_cents), 0) as fees,
                      count(*) filter (where martial_art_id is null) as "withoutArt",
@@ -120,18 +112,17 @@ export async function countPeople(tx: StudioTx, { span, today, artId }: Asking) 
                      count(*) filter (where began) as "atStart", count(*) filter (where began and ended) as stayed
                 from (${movedSince(span)}) moved) told) as moved,
            (select coalesce(json_agg(told), '[]') from (
-              select m.id, m.name, m.modality, arts.count, looked.art is not null as looked,
-                     (select json_agg(belts)
-                        from (select held.belt, held.count, b.name, b.color, b.color2, b.color3, b.tip_color as "tipColor"
-                                from held left join belt_ranks b on b.id = held.belt
-                               where held.art = looked.art order by b.order_rank nulls first) belts) as belts
-                from arts join martial_arts m on m.id = arts.art left join looked on looked.art = arts.art) told) as arts`;
+              select a.martial_art_id as art, a.belt_rank_id as belt, count(*) as count
+                from active s join student_arts a on a.student_id = s.id where a.ended_on is null group by 1, 2) told) as held`;
   if (!row) throw new Error("a statement of aggregates gave no row");
+  const named = await nameRanks(tx, { held: row.held, looked: EVERY_ART });
+  const arts = named.sort((one, other) => other.count - one.count);
+  const looked = arts.find(({ id }) => id === artId) ?? arts[0];
   const people = peopleFigures(row.active, row.ages);
   return {
     people,
     retention: retentionOf(people.active, row.moved),
-    arts: artsHeld(row.arts).sort((one, other) => (other.count ?? 0) - (one.count ?? 0)),
-    looked: row.arts.find(({ looked }) => looked)?.id ?? null,
+    arts: arts.map((art) => (art.id === looked?.id ? art : { ...art, belts: [] })),
+    looked: looked?.id ?? null,
   };
 }

@@ -1,9 +1,9 @@
 import "server-only";
 import type { StudentTx } from "@/lib/db/doors";
-import { ownReview } from "@/lib/features/charges/queries";
 import { reviewOf } from "@/lib/features/charges/rules";
-import { type IsoDay, addMonths, dateToDay, dayToDate } from "@/lib/kernel/dates";
-import { cents } from "@/lib/kernel/money";
+import { type StoredFee, toStudentFee } from "@/lib/features/payments/queries/standings";
+import { type IsoDay, dayToDate, firstOfMonth, isoDay } from "@/lib/kernel/dates";
+import { type Cents, cents } from "@/lib/kernel/money";
 
 export type OwnCharge = { id: string; status: string };
 
@@ -24,66 +24,44 @@ export const findOwnCharge = (
 ): Promise<OwnCharge | null> =>
   tx.charge.findFirst({ where: { id, studentId }, select: { id: true, status: true } });
 
+type OwnSums = StoredFee & {
+  charges: { isFee: boolean; dueOn: string; openCents: number; sent: Parameters<typeof reviewOf>[0] }[];
+};
+
 /**
- * What the student's own door knows of a month's fee, by one statement: its charge, whether money came that is for none,
- * whether the academy looks at something that came for it, and why it refused the last receipt; and what else is past its day, be it looked at or not.
+ * The month's fee as the student's own door shows it, by one statement: how it stands, whether the academy looks at something
+ * that came for it, and why it refused the last receipt; and what else is past its day, be it looked at or not. The database
+ * tells a student no fee, so the session's is handed over.
  */
-export async function getOwnFee(tx: StudentTx, { month, today }: { month: IsoDay; today: IsoDay }) {
-  const row = await tx.student.findFirst({
-    select: {
-      charges: {
-        where: {
-          OR: [
-            { kind: "fee", period: dayToDate(month), status: { not: "cancelled" } },
-            { status: "open", dueOn: { lt: dayToDate(today) } },
-          ],
-        },
-        orderBy: { dueOn: "asc" },
-        select: {
-          kind: true,
-          period: true,
-          status: true,
-          dueOn: true,
-          totalCents: true,
-          paidCents: true,
-          settlements: ownReview,
-        },
-      },
-      _count: {
-        select: {
-          payments: {
-            where: {
-              status: "completed",
-              chargeId: null,
-              amountCents: { gt: 0 },
-              paymentDate: { gte: dayToDate(month), lt: dayToDate(addMonths(month, 1)) },
-            },
-          },
-        },
-      },
-    },
-  });
-  const charges = row?.charges ?? [];
-  const charge = charges.find(
-    ({ kind, period }) => kind === "fee" && period !== null && dateToDay(period) === month,
-  );
+export async function getOwnFee(tx: StudentTx, { monthlyFee, today }: { monthlyFee: Cents; today: IsoDay }) {
+  const month = firstOfMonth(today);
+  const [row] = await tx.$queryRaw<OwnSums[]>`
+    select f.of_month as status, f.amount_cents as amount, f.due_on as due, f.uncharged_cents as uncharged, f.late_cents as late,
+           array(select json_build_object('isFee', c.kind = 'fee' and c.period = ${month}::date, 'dueOn', c.due_on,
+                   'openCents', c.total_cents - c.paid_cents,
+                   'sent', array(select json_build_object('status', t.status, 'way', t.way, 'rejectReason', t.reject_reason)
+                                   from settlements t
+                                  where t.charge_id = c.id and t.status in ('in_review', 'approved', 'rejected')
+                                  order by t.created_at desc))
+                   from charges c
+                  where c.student_id = s.id and (c.kind = 'fee' and c.period = ${month}::date and c.status <> 'cancelled'
+                                                 or c.status = 'open' and c.due_on < ${today}::date)
+                  order by c.due_on) as charges
+      from students s
+     cross join lateral student_fee(s.id, s.status, ${monthlyFee}::int, s.fees_from, s.enrollment_date, ${today}::date) f`;
+  if (!row) throw new Error("the door's student is not there");
+  const charge = row.charges.find(({ isFee }) => isFee);
+  const { fee, uncharged } = toStudentFee(row);
   return {
-    charge: charge
-      ? {
-          status: charge.status,
-          dueOn: dateToDay(charge.dueOn),
-          totalCents: cents(charge.totalCents),
-          paidCents: cents(charge.paidCents),
-        }
-      : null,
-    paidThisMonth: (row?._count.payments ?? 0) > 0,
-    ...reviewOf(charge?.settlements ?? []),
-    late: charges
+    fee,
+    uncharged,
+    ...reviewOf(charge?.sent ?? []),
+    late: row.charges
       .filter((other) => other !== charge)
-      .map((other) => ({
-        dueOn: dateToDay(other.dueOn),
-        openCents: cents(other.totalCents - other.paidCents),
-        ...reviewOf(other.settlements),
+      .map(({ dueOn, openCents, sent }) => ({
+        dueOn: isoDay(dueOn),
+        openCents: cents(openCents),
+        ...reviewOf(sent),
       })),
   };
 }

@@ -2,7 +2,6 @@ import "server-only";
 import { LIST_SIZES } from "@/lib/config/constants";
 import type { StudioTx } from "@/lib/db/doors";
 import type { ReviewReason } from "@/lib/db/generated/enums";
-import { sql } from "@/lib/db/sql";
 import { commonCopy } from "@/lib/kernel/copy/common";
 import { type IsoDay, dayOf } from "@/lib/kernel/dates";
 import { type Cents, cents } from "@/lib/kernel/money";
@@ -14,13 +13,6 @@ export const findToReturn = (tx: StudioTx, { id }: { id: string }) =>
     where: { id, review: { not: null } },
     select: { reference: true, settlementId: true },
   });
-
-/** Receipts, and money that counts for nothing yet: of which charge, and since when somebody is to look at it. */
-export const toReviewSql = sql`
-  select id, charge_id, receipt_sent_at as since from settlements where way = 'key' and status = 'in_review'
-  union all
-  select o.id, t.charge_id, o.created_at from online_payments o join settlements t on t.id = o.settlement_id
-   where o.review is not null`;
 
 export type ReceiptRow = {
   id: string;

@@ -1,19 +1,16 @@
 import "server-only";
 import type { StudioTx } from "@/lib/db/doors";
-import { sql } from "@/lib/db/sql";
 import {
   type ArtHeld,
   EVERY_ART,
   type RankHeld,
   type RanksHeld,
-  artsHeld,
-  ranksSql,
+  nameRanks,
 } from "@/lib/features/catalog/queries";
-import { feeStandingSql } from "@/lib/features/payments/queries/standings";
 import type { FeeStanding } from "@/lib/features/payments/rules";
 import { type IsoDay, dayToDate, firstOfMonth } from "@/lib/kernel/dates";
 import type { StudentStatus } from "../schema";
-import { type Search, all, charged, holds, ledTo, ofStatus, ranked } from "./search-students";
+import { type Search, all, charged, holds, ledTo, ofStatus, ranked, withStanding } from "./search-students";
 
 export type StudentCounts = Record<StudentStatus, number> & {
   total: number;
@@ -43,9 +40,6 @@ type CountedRow = {
 export async function countStudents(tx: StudioTx, search: Search, at: Date): Promise<Counted> {
   const { joins, where } = charged(search);
   const isAsked = all([...holds(search.q), ...ledTo(search), ...where]);
-  const held = sql`
-    select a.martial_art_id as art, a.belt_rank_id as belt, 1 as have
-      from those s join student_arts a on a.student_id = s.id where a.ended_on is null and ${all(ofStatus(search))}`;
   const [row] = await tx.$queryRaw<CountedRow[]>`
     with those as (select s.id, s.status from students s ${joins} where ${isAsked})
     select (select coalesce(json_agg(told), '[]') from (
@@ -57,7 +51,10 @@ export async function countStudents(tx: StudioTx, search: Search, at: Date): Pro
            (select json_build_object('came', count(*) filter (where to_status = 'active'),
                                      'gone', count(*) filter (where from_status = 'active'))
               from student_status_changes where day >= ${firstOfMonth(search.today)}::date) as month,
-           (${ranksSql(held, search.artId)}) as held`;
+           (select coalesce(json_agg(told), '[]') from (
+              select a.martial_art_id as art, a.belt_rank_id as belt, count(*) as count
+                from those s join student_arts a on a.student_id = s.id
+               where a.ended_on is null and ${all(ofStatus(search))} group by 1, 2) told) as held`;
   if (!row) throw new Error("a statement of aggregates gave no row");
   const of = (status: StudentStatus) =>
     row.statuses.find((each) => each.status === status) ?? { count: 0, those: 0, found: 0 };
@@ -79,17 +76,18 @@ export async function countStudents(tx: StudioTx, search: Search, at: Date): Pro
     pendingInvites: row.invites,
     month: row.month,
   };
+  const arts = await nameRanks(tx, { held: row.held, looked: search.artId });
   const everybody = search.status === "all" ? sum("those") : of(search.status).those;
-  return { counts, ranks: { everybody, arts: artsHeld(row.held) } };
+  return { counts, ranks: { everybody, arts } };
 }
 
 /** Which arts the active students train, and with which belts, of every art. */
 export async function countRanks(tx: StudioTx): Promise<ArtHeld[]> {
-  const held = sql`
-    select a.martial_art_id as art, a.belt_rank_id as belt, 1 as have
-      from students s join student_arts a on a.student_id = s.id where a.ended_on is null and s.status = 'active'`;
-  const [row] = await tx.$queryRaw<{ held: RankHeld[] }[]>`select (${ranksSql(held, EVERY_ART)}) as held`;
-  return artsHeld(row?.held ?? []);
+  const held = await tx.$queryRaw<RankHeld[]>`
+    select a.martial_art_id as art, a.belt_rank_id as belt, count(*)::int as count
+      from students s join student_arts a on a.student_id = s.id
+     where a.ended_on is null and s.status = 'active' group by 1, 2`;
+  return nameRanks(tx, { held, looked: EVERY_ART });
 }
 
 /** Who began here on or after this day. */
@@ -100,10 +98,9 @@ export type FeesFound = Record<FeeStanding, number>;
 
 /** How the fees stand of those whom the other filters let through. */
 export async function countStudentFees(tx: StudioTx, search: Search): Promise<FeesFound> {
-  const { joins, standing } = feeStandingSql(search.today);
   const rows = await tx.$queryRaw<{ standing: FeeStanding; found: number }[]>`
-    select ${standing} as standing, count(*)::int as found
-      from students s ${joins}
+    select fee.standing, count(*)::int as found
+      from students s ${withStanding(search.today)}
      where ${all([...holds(search.q), ...ranked(search), ...ofStatus(search), ...ledTo(search)])} group by 1`;
   const of = (word: FeeStanding) => rows.find((row) => row.standing === word)?.found ?? 0;
   return { paid: of("paid"), due: of("due"), late: of("late"), none: of("none") };

@@ -2,13 +2,12 @@ import "server-only";
 import type { StudioTx } from "@/lib/db/doors";
 import { type Sql, sql } from "@/lib/db/sql";
 import type { BeltLook } from "@/lib/features/catalog/rules";
-import { feeStandingSql } from "@/lib/features/payments/queries/standings";
 import type { FeeStanding } from "@/lib/features/payments/rules";
 import { type IsoDay, dateToDay } from "@/lib/kernel/dates";
 import { type Cents, ZERO_CENTS, cents } from "@/lib/kernel/money";
 import { maskEmail, maskPhone } from "@/lib/kernel/text";
 import type { StudentFilter, StudentStatus } from "../schema";
-import { type Search, all, charged, holds, ledTo, ofStatus, ranked } from "./search-students";
+import { type Search, all, charged, holds, ledTo, ofStatus, ranked, withStanding } from "./search-students";
 
 /** `email` and `phone` are masked here, before they leave the server, unless somebody asked for them (STU-05). */
 export type StudentRow = {
@@ -79,7 +78,6 @@ type Page = Pick<StudentFilter, "contacts" | "order"> & { readsFees: boolean; sk
 export async function listStudents(tx: StudioTx, search: Search & Page): Promise<StudentRow[]> {
   const order = sorted(search.order);
   const filter = charged(search);
-  const fee = feeStandingSql(search.today, { reads: "of each" });
   const where = all([
     ...holds(search.q),
     ...ranked(search),
@@ -96,10 +94,10 @@ export async function listStudents(tx: StudioTx, search: Search & Page): Promise
     with page as (select s.* from students s ${filter.joins} where ${where}
                    order by ${order} limit ${search.take} offset ${search.skip})
     select s.id, s.full_name as "fullName", s.email, s.phone, s.enrollment_date as "enrollmentDate", s.status,
-           s.monthly_fee_cents as "feeCents", s.last_trained_on as "lastTrained", s.user_id is not null as "hasAccount", ${fee.standing} as standing,
+           s.monthly_fee_cents as "feeCents", s.last_trained_on as "lastTrained", s.user_id is not null as "hasAccount", fee.standing,
            m.modality as "martialArt", rank.belt_degree as "beltDegree",
            b.name, b.color, b.color2, b.color3, b.tip_color as "tipColor"
-      from page s ${fee.joins}
+      from page s ${withStanding(search.today)}
       left join lateral ${rank} rank on true
       left join martial_arts m on m.id = rank.martial_art_id
       left join belt_ranks b on b.id = rank.belt_rank_id
