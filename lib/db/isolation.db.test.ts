@@ -2,7 +2,11 @@ import { z } from "zod";
 import { type Table, globalTables, readCatalog, tenantColumn } from "@/lib/testing/catalog";
 import {
   asStudent,
+  makeCharge,
+  makeClass,
+  makeClassSession,
   makeOwner,
+  makeReceipt,
   makeStudent,
   makeStudentAccount,
   makeSuperAdmin,
@@ -235,6 +239,37 @@ describe("the matrix", () => {
     }
     expect(found).toEqual(wideReach);
   }, 120_000);
+
+  it("SHELL-07 SEC-04 a view shows a studio the rows of its own, and nobody else any", async () => {
+    /** A row of each view. */
+    const rowsOf: Readonly<Record<string, (studioId: string) => Promise<unknown>>> = {
+      held_sessions: async (studioId) => {
+        const { id: classId } = await makeClass({ studioId, dayOfWeek: 5 });
+        const { id } = await makeClassSession({ studioId, classId, day: "2026-11-20" });
+        return withStudio(studioId, (tx) =>
+          tx.classSession.update({ where: { id }, data: { status: "held" } }),
+        );
+      },
+      settlements_to_review: async (studioId) => {
+        const { studentId } = await makeStudent({ studioId });
+        const { id: chargeId } = await makeCharge({ studioId, studentId });
+        return makeReceipt({ studioId, chargeId });
+      },
+    };
+    const { own, other, actors, classmate } = await makeWorld();
+    const { rows: views } = await superuser.query<{ name: string }>(
+      "select relname as name from pg_class where relkind = 'v' and relnamespace = 'public'::regnamespace order by 1",
+    );
+    expect(views.map(({ name }) => name)).toEqual(Object.keys(rowsOf).sort());
+    for (const [name, make] of Object.entries(rowsOf)) {
+      await make(other.studioId);
+      const sql = `select 1 from ${name}`;
+      for (const actor of [...actors, classmate]) expect(await leak(actor, sql)).toBeNull();
+      expect(await withStudio(other.studioId, (tx) => tx.$executeRawUnsafe(sql))).toBe(1);
+      await make(own.studioId);
+      expect(await withStudio(own.studioId, (tx) => tx.$executeRawUnsafe(sql))).toBe(1);
+    }
+  });
 
   it("the probe is not blind: the studio itself sees its row of every table it may read", async () => {
     const { studioId, userId } = await makeOwner();
