@@ -65,7 +65,10 @@ async function migrate() {
 }
 const asked = (sql: string) => connected(url, async (client) => (await client.query(sql)).rows);
 
-const SAYS_TWO = "\ncreate function says_two() returns integer language sql as 'select 2';\n";
+const SAYS_TWO = `
+create function says_two() returns integer language sql as 'select 2';
+create view twos with (security_invoker = true) as select says_two() as two;
+`;
 
 describe("migrations", () => {
   it("let everybody through while a table is in use, and are applied whole once it is free", async () => {
@@ -118,9 +121,13 @@ describe("prisma/sql", () => {
     expect(await migrate()).toEqual({ code: 0, said: "prisma/sql applied" });
     expect(await asked("select says_two()")).toEqual([{ says_two: 2 }]);
     expect(await migrate()).toEqual({ code: 0, said: "the database is up to date" });
+    addSql("\n-- changed\n");
+    expect(await migrate()).toEqual({ code: 0, said: "prisma/sql applied" });
+    expect(await asked("select two from twos")).toEqual([{ two: 2 }]);
     cpSync(path.join(root, "prisma/sql"), path.join(tree, "prisma/sql"), { recursive: true });
     expect(await migrate()).toEqual({ code: 0, said: "prisma/sql applied" });
-    await expect(asked("select says_two()")).rejects.toThrow("does not exist");
+    for (const gone of ["select says_two()", "select from twos"])
+      await expect(asked(gone)).rejects.toThrow("does not exist");
   });
 
   it("comes in the transaction of the last migration: both or neither", async () => {
