@@ -50,7 +50,7 @@ type Said = Readonly<Record<string, unknown>>;
 const said = z.looseObject({});
 const part = z.custom<Said>();
 
-/** Both ways between one parameter and its value; no word says nothing. */
+/** Both ways between one parameter and its value; a value without a word is left out of the address. */
 const parameter = <T>(name: string, read: (word: unknown) => T, wordFor: (value: T) => unknown) =>
   z.codec(part, z.custom<T>(), {
     decode: (params) => read(params[name]),
@@ -70,7 +70,7 @@ export function param<T>(name: string, reads: z.ZodType<T>) {
   );
 }
 
-/** A parameter whose words mean something by a table; `otherwise` is said only where the address always names one. */
+/** A parameter whose words mean something by a table; the value `otherwise` is left out unless `always` is set. */
 export const wordParam = <const Meaning, const Otherwise>(
   name: string,
   words: Readonly<Record<string, Meaning>>,
@@ -124,8 +124,9 @@ export const listAddress = <Parts extends z.ZodObject<Readonly<Record<string, z.
 /** The parameters of a link to a filter; a part that is left out is as in an address that says nothing. */
 export function paramsIn<Filter extends object>(list: z.ZodType<Filter, Said>) {
   const nothing = list.decode({});
-  return (filter: Partial<Filter> = {}, page = 1): Record<string, string> => {
-    const params = Object.entries(list.encode({ ...nothing, ...filter, page }));
+  return (filter: Partial<Omit<Filter, "page">> = {}, page = 1): Record<string, string> => {
+    const asked = Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined));
+    const params = Object.entries(list.encode({ ...nothing, ...asked, page }));
     return Object.fromEntries(
       params.filter(([, value]) => value !== null).map(([name, value]) => [name, String(value)]),
     );
@@ -135,7 +136,8 @@ export function paramsIn<Filter extends object>(list: z.ZodType<Filter, Said>) {
 /** Links to a list, at its first page unless another is named. */
 export function linksTo<Filter extends object>(path: string, list: z.ZodType<Filter, Said>) {
   const params = paramsIn(list);
-  return (filter: Partial<Filter> = {}, page = 1): string => addressOf(path, params(filter, page));
+  return (filter: Partial<Omit<Filter, "page">> = {}, page = 1): string =>
+    addressOf(path, params(filter, page));
 }
 
 type PageWindow = { page: number; pages: number; skip: number };

@@ -1,11 +1,12 @@
 -- How students stand with their fee: `fee_of_month` and `fee_standing` decide it. PostgreSQL puts the text of these functions into the
--- statement that asks, so each reads what its reader may see, of one student by an index and of many at once.
+-- statement that asks. So each shows only what the asking role may see; about one student it uses an index, about many it reads
+-- them together.
 
 -- Nobody owes from before the first day.
 create function fee_due_on(month date, enrolled_on date) returns date language sql immutable parallel safe
   as $$ select greatest(month + 9, enrolled_on) $$;
 
--- A month's fee is asked of students who train and have come by then.
+-- A month's fee is asked of students who train, have come by then, and whose first charged month has begun.
 create function is_fee_asked(status student_status, fee_cents integer, fees_from date, enrolled_on date, month date)
   returns boolean language sql immutable parallel safe
   as $$ select status = 'active' and fee_cents > 0 and fees_from <= month
@@ -54,7 +55,7 @@ $$;
 -- The month's fee of one student in figures: what is still to be paid of it or, once paid, what it came to; how much of it no
 -- charge asks for; and beside it the sum of the charges that are open past their day.
 create function student_fee(student uuid, status student_status, fee_cents integer, fees_from date, enrolled_on date, today date)
-  returns table (of_month text, amount_cents integer, due_on date, uncharged_cents integer, late_cents integer)
+  returns table (of_month text, amount_cents integer, due_on date, uncharged_cents integer, late_cents bigint)
   language sql stable parallel safe as $$
   select f.of_month,
          case when c.status = 'open' then c.total_cents - c.paid_cents when c.status = 'paid' then c.total_cents
@@ -62,7 +63,7 @@ create function student_fee(student uuid, status student_status, fee_cents integ
               else 0 end,
          coalesce(c.due_on, fee_due_on(f.month, enrolled_on)),
          case when c.status is null and f.of_month in ('pending', 'overdue') then fee_cents else 0 end,
-         (select coalesce(sum(l.total_cents - l.paid_cents), 0)::integer from charges l
+         (select coalesce(sum(l.total_cents - l.paid_cents), 0) from charges l
            where l.student_id = student and l.status = 'open' and l.due_on < today)
     from fee_of_month(student, student_fee.status, fee_cents, fees_from, enrolled_on, today) f
     left join lateral (select * from charges_of_fee(f.month) c where c.student_id = student) c on true
@@ -86,9 +87,9 @@ create function fees_owed(today date) returns table (student_id uuid, cents inte
 $$;
 
 -- Whom `fee_standing` calls late, found without asking it of everybody, with all that they are to pay now.
-create function late_students(today date) returns table (student_id uuid, open_cents integer)
+create function late_students(today date) returns table (student_id uuid, open_cents bigint)
   language sql stable parallel safe as $$
-  select o.student_id, sum(o.cents)::integer from fees_owed(today) o group by 1 having bool_or(o.is_late)
+  select o.student_id, sum(o.cents) from fees_owed(today) o group by 1 having bool_or(o.is_late)
 $$;
 
 grant execute on function fee_due_on(date, date), is_fee_asked(student_status, integer, date, date, date),

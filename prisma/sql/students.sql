@@ -16,7 +16,7 @@ end $$;
 create trigger record_student_status after insert or update of status on students
   for each row execute function record_student_status();
 
--- Students who stay away for longer than usual, each by the own rhythm (`missed_after`), or who never came. One not seen for half
+-- Students who stay away for longer than usual, each by their own rhythm (`missed_after`), or who never came. One not seen for half
 -- a year more is no longer waited for; one who never came is missed where the roll was called in the last three weeks.
 create function students_away(today date) returns table (id uuid, full_name text, missed_after date, last_trained_on date)
   language sql stable parallel safe as $$

@@ -46,6 +46,7 @@ export async function nameRanks(
   tx: StudioTx,
   { held, looked }: { held: readonly RankHeld[]; looked: Looked },
 ): Promise<ArtHeld[]> {
+  if (held.length === 0) return [];
   const arts = await tx.martialArt.findMany({
     where: { id: { in: [...new Set(held.map(({ art }) => art))] } },
     select: {

@@ -3,7 +3,7 @@ import { withStudio, withSystem } from "@/lib/db/doors";
 import { day, makeLead, makeStudent, makeStudio } from "@/lib/testing/factories";
 import { isoDay } from "@/lib/kernel/dates";
 import { loadLeads, loadOrigins } from "../loaders";
-import { allOrigins, underWay } from "../rules";
+import { allOrigins, closedStages, leadStatuses, underWay } from "../rules";
 import { type LeadOrder, leadFilter } from "../schema";
 import { countLeads } from "./count-leads";
 import { getBoard } from "./get-board";
@@ -41,6 +41,26 @@ describe("leads", () => {
       active_student: 0,
       lost: 0,
     });
+  });
+
+  it("to be called are the same where they are listed and where the day and the counts ask the database", async () => {
+    const { studioId } = await makeStudio();
+    const { studentId } = await makeStudent({ studioId });
+    for (const status of leadStatuses)
+      for (const iso of ["2026-11-22T02:59:59Z", "2026-11-22T03:00:00Z"])
+        await makeLead({
+          studioId,
+          status,
+          nextContactAt: new Date(iso),
+          ...(status === "active_student" && { studentId }),
+        });
+    const { listed, asked } = await withStudio(studioId, async (tx) => ({
+      listed: await listLeads(tx, { ...view, isDue: true }),
+      asked: await tx.$queryRaw<{ id: string }[]>`
+        select id from leads_to_call(${view.today}::date, ${view.timeZone}) order by next_contact_at, id`,
+    }));
+    expect(asked).toEqual(listed.map(({ id }) => ({ id })));
+    expect(asked).toHaveLength(leadStatuses.length - closedStages.length);
   });
 
   it("CRM-01 are listed newest first and by stage, with days of the studio", async () => {
@@ -173,7 +193,6 @@ it("CRM-01 the figure of who is under way leads to as many rows, with words and 
       studioId,
       name: `Ana ${status}`,
       status,
-      ...(status === "lost" && { loss: "price" }),
       ...(status === "active_student" && { studentId }),
     });
   }

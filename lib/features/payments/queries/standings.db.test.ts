@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { withStudent, withStudio } from "@/lib/db/doors";
 import { isoDay } from "@/lib/kernel/dates";
 import { getOwnFee } from "@/lib/features/settlements/queries/own-charges";
-import { cents } from "@/lib/kernel/money";
+import { MAX_CENTS, cents } from "@/lib/kernel/money";
 import {
   asStudent,
   day,
@@ -62,16 +62,16 @@ type Late = { id: string; open: number };
 const ask = (studioId: string, today: string) =>
   withStudio(studioId, async (tx) => ({
     all: await tx.$queryRaw<Told[]>`
-      select s.id, f.standing, m.of_month, m.late_cents + m.uncharged_cents
-             + case when m.of_month = 'pending' and m.uncharged_cents = 0 then m.amount_cents else 0 end as open
+      select s.id, f.standing, m.of_month, (m.late_cents + m.uncharged_cents
+             + case when m.of_month = 'pending' and m.uncharged_cents = 0 then m.amount_cents else 0 end)::float8 as open
         from students s
        cross join lateral fee_standing(s.id, s.status, s.monthly_fee_cents, s.fees_from, s.enrollment_date, ${today}::date) f
        cross join lateral student_fee(s.id, s.status, s.monthly_fee_cents, s.fees_from, s.enrollment_date, ${today}::date) m
        order by s.id`,
     owed: await tx.$queryRaw<Late[]>`
-      select student_id as id, sum(cents)::int as open from fees_owed(${today}::date) group by 1 order by 1`,
+      select student_id as id, sum(cents)::float8 as open from fees_owed(${today}::date) group by 1 order by 1`,
     late: await tx.$queryRaw<Late[]>`
-      select student_id as id, open_cents as open from late_students(${today}::date) order by 1`,
+      select student_id as id, open_cents::float8 as open from late_students(${today}::date) order by 1`,
   }));
 
 function expectOneTruth({ all, owed, late }: Awaited<ReturnType<typeof ask>>): void {
@@ -189,6 +189,21 @@ describe("how every student stands with money", () => {
       openCents: 7 * 15_000 + 15_000 + 8_000 + 2 * 15_000,
     });
     expect(await count(isoDay("2026-11-21"))).toMatchObject({ paid: 3, due: 0, late: 14, none: 5 });
+  });
+
+  it("is told of more than a whole number of 32 bits holds", async () => {
+    const { studioId } = await makeStudio();
+    const { studentId } = await makeStudent({ studioId, ...since });
+    for (const month of ["2026-08", "2026-09", "2026-10"]) {
+      const dues = { period: day(`${month}-01`), dueOn: day(`${month}-10`), amountCents: MAX_CENTS };
+      await makeCharge({ studioId, studentId, ...dues });
+    }
+    const today = isoDay("2026-11-09");
+    const found = await withStudio(studioId, (tx) => findStudentFee(tx, { studentId, today }));
+    expect(found?.late).toBe(3 * MAX_CENTS);
+    const told = await ask(studioId, today);
+    expect(told.late).toEqual([{ id: studentId, open: 3 * MAX_CENTS + FEE }]);
+    expectOneTruth(told);
   });
 
   const daysFrom = (first: string, many: number) =>

@@ -4,7 +4,7 @@ import { type IsoDay, dateToDay } from "@/lib/kernel/dates";
 import { type Cents, cents } from "@/lib/kernel/money";
 import type { FeeStanding, FeeStatus, StudentFee } from "../rules";
 
-/** How fees stand is decided in prisma/sql/fees.sql. */
+// How fees stand is decided in prisma/sql/fees.sql.
 
 type FeeCounts = Record<FeeStanding, number> & { openCents: Cents };
 
@@ -25,19 +25,12 @@ export async function countFeeStandings(tx: StudioTx, { today }: { today: IsoDay
   };
 }
 
-/** What `student_fee` answers. */
-export type StoredFee = {
-  status: FeeStatus;
-  amount: number;
-  due: Date;
-  uncharged: number;
-  late: number;
-};
+/** The row of `student_fee`, without the sum of what is late. */
+export type StoredFee = { status: FeeStatus; amount: number; due: Date; uncharged: number };
 
-export const toStudentFee = ({ status, amount, due, uncharged, late }: StoredFee): StudentFee => ({
+export const toFee = ({ status, amount, due, uncharged }: StoredFee): Omit<StudentFee, "late"> => ({
   fee: { status, amount: cents(amount), dueOn: dateToDay(due) },
   uncharged: cents(uncharged),
-  late: cents(late),
 });
 
 /** The month's fee of one student, and what the student pays a month. */
@@ -45,11 +38,11 @@ export async function findStudentFee(
   tx: StudioTx,
   { studentId, today }: { studentId: string; today: IsoDay },
 ): Promise<(StudentFee & { monthlyFee: Cents }) | null> {
-  const [row] = await tx.$queryRaw<(StoredFee & { monthly: number })[]>`
+  const [row] = await tx.$queryRaw<(StoredFee & { monthly: number; late: bigint })[]>`
     select s.monthly_fee_cents as monthly, f.of_month as status, f.amount_cents as amount, f.due_on as due,
            f.uncharged_cents as uncharged, f.late_cents as late
       from students s
      cross join lateral student_fee(s.id, s.status, s.monthly_fee_cents, s.fees_from, s.enrollment_date, ${today}::date) f
      where s.id = ${studentId}::uuid`;
-  return row ? { ...toStudentFee(row), monthlyFee: cents(row.monthly) } : null;
+  return row ? { ...toFee(row), late: cents(Number(row.late)), monthlyFee: cents(row.monthly) } : null;
 }

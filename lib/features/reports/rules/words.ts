@@ -1,4 +1,6 @@
+import type { LeadStatus } from "@/lib/features/leads/rules";
 import { wordOf } from "@/lib/kernel/address";
+import type { AgeBand } from "./figures";
 
 /** The periods as the address says them; the first is what it says nothing of (REP-02). */
 export const periodWords = {
@@ -39,9 +41,9 @@ export type RowsAsked = {
   figure: Figure;
   period?: Period;
   month?: string | null;
-  band?: string;
+  band?: AgeBand;
   source?: string | null;
-  stage?: string | null;
+  stage?: LeadStatus | null;
   weekday?: number | null;
   classId?: string | null;
   time?: string | null;

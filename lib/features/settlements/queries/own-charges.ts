@@ -1,7 +1,7 @@
 import "server-only";
 import type { StudentTx } from "@/lib/db/doors";
 import { reviewOf } from "@/lib/features/charges/rules";
-import { type StoredFee, toStudentFee } from "@/lib/features/payments/queries/standings";
+import { type StoredFee, toFee } from "@/lib/features/payments/queries/standings";
 import { type IsoDay, dayToDate, firstOfMonth, isoDay } from "@/lib/kernel/dates";
 import { type Cents, cents } from "@/lib/kernel/money";
 
@@ -36,7 +36,7 @@ type OwnSums = StoredFee & {
 export async function getOwnFee(tx: StudentTx, { monthlyFee, today }: { monthlyFee: Cents; today: IsoDay }) {
   const month = firstOfMonth(today);
   const [row] = await tx.$queryRaw<OwnSums[]>`
-    select f.of_month as status, f.amount_cents as amount, f.due_on as due, f.uncharged_cents as uncharged, f.late_cents as late,
+    select f.of_month as status, f.amount_cents as amount, f.due_on as due, f.uncharged_cents as uncharged,
            array(select json_build_object('isFee', c.kind = 'fee' and c.period = ${month}::date, 'dueOn', c.due_on,
                    'openCents', c.total_cents - c.paid_cents,
                    'sent', array(select json_build_object('status', t.status, 'way', t.way, 'rejectReason', t.reject_reason)
@@ -51,10 +51,8 @@ export async function getOwnFee(tx: StudentTx, { monthlyFee, today }: { monthlyF
      cross join lateral student_fee(s.id, s.status, ${monthlyFee}::int, s.fees_from, s.enrollment_date, ${today}::date) f`;
   if (!row) throw new Error("the door's student is not there");
   const charge = row.charges.find(({ isFee }) => isFee);
-  const { fee, uncharged } = toStudentFee(row);
   return {
-    fee,
-    uncharged,
+    ...toFee(row),
     ...reviewOf(charge?.sent ?? []),
     late: row.charges
       .filter((other) => other !== charge)
