@@ -131,8 +131,8 @@ export async function tabTo(page: Page, target: Locator, key = "Tab"): Promise<v
 }
 
 /** Goes there by Tab and presses it. */
-export const press = async (page: Page, target: Locator): Promise<void> => {
-  await tabTo(page, target);
+export const press = async (page: Page, target: Locator, key = "Tab"): Promise<void> => {
+  await tabTo(page, target, key);
   await page.keyboard.press("Enter");
 };
 

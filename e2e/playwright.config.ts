@@ -13,6 +13,8 @@ const chromiumArgs = [
   "--disable-background-networking",
   "--disable-component-update",
   "--disable-sync",
+  // The headless shell would fit letters to pixels, and texts would be wider than on a screen.
+  "--font-render-hinting=none",
 ];
 
 /** A pattern without the whole path would also know a folder of that name above the clone. */

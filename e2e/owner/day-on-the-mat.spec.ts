@@ -187,7 +187,7 @@ test("by keyboard alone an instructor is found, edited and left, and a class get
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { level: 1, name: "Mestre Sato Filho" })).toBeVisible();
   const leave = page.getByRole("button", { name: "Desativar" });
-  await press(page, leave);
+  await press(page, leave, "Shift+Tab");
   await expect(page.getByRole("dialog")).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(leave).toBeFocused();

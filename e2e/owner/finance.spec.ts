@@ -123,7 +123,8 @@ test("FIN-03 FIN-08 a fee is found, received and reversed by the keyboard alone"
   await press(page, page.getByRole("button", { name: "Recebi de Bia Souza" }));
   await expect(page.getByText("PIX, com a data de hoje.")).toBeVisible();
   await expect(open).toHaveCount(0);
-  await press(page, page.getByRole("link", { name: /^Recebidos/ }));
+  // Forwards stands the toast with its undo.
+  await press(page, page.getByRole("link", { name: /^Recebidos/ }), "Shift+Tab");
   const acts = page.getByRole("button", { name: "Ações do lançamento de Bia Souza" });
   await expect(acts).toBeVisible();
   await press(page, acts);
@@ -137,7 +138,7 @@ test("FIN-03 FIN-08 a fee is found, received and reversed by the keyboard alone"
   await keyboard.press("Enter");
   await expect(page.getByText("Pagamento estornado.")).toBeVisible();
   await expect(dialog).toBeHidden();
-  await press(page, page.getByRole("link", { name: /^Em aberto/ }));
+  await press(page, page.getByRole("link", { name: /^Em aberto/ }), "Shift+Tab");
   await expect(page.getByRole("button", { name: "Recebi de Bia Souza" })).toBeVisible();
 });
 

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { inspect } from "node:util";
 import { buildWhenChanged, generateWhenChanged } from "./build.mjs";
-import { findOrInstallChromium } from "./chromium.ts";
+import { findOrInstallShell } from "./chromium.ts";
 import { type Closers, Stopped, makeClosers } from "./closers.ts";
 import { installDependencies } from "./install.ts";
 import { claim, openInstance, prepareData } from "./instance.ts";
@@ -140,7 +140,7 @@ async function checkTypes({ quiet }: Run): Promise<Outcome> {
 
 /** The journeys run against a production build, a real PostgreSQL and the sandboxes, all of their own. */
 async function runJourneys({ closers, extra }: Run): Promise<Outcome> {
-  const chromium = await findOrInstallChromium(say);
+  const chromium = await findOrInstallShell(say);
   const own = makeClosers();
   await closers.add(own.closeAll);
   const folder = mkdtempSync(path.join(tmpdir(), "obi-e2e-"));
