@@ -100,6 +100,7 @@ describe("writing", () => {
     expect((await stored(first.id))?.published_at?.getTime()).toBeGreaterThan(began?.getTime() ?? 0);
     await rewrite({ id: first.id, version: again.data.version });
     expect(await stored(first.id)).toMatchObject({ status: "draft", published_at: null });
+    expect(await withVisitor((tx) => findPost(tx, first.slug))).toBeNull();
   });
 
   it.each([

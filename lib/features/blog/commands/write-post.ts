@@ -30,25 +30,16 @@ export async function createPost(tx: PlatformTx, post: NewPost): Promise<{ id: s
 
 /** Answers the slug. The database tells every web process to make its public pages anew (lib/live). */
 export async function publishPost(tx: PlatformTx, { id, at }: { id: string; at: Date }): Promise<string> {
-  return setStatus(tx, id, { status: "published", publishedAt: at, announcedAt: at });
-}
-
-export async function unpublishPost(tx: PlatformTx, { id }: { id: string }): Promise<string> {
-  return setStatus(tx, id, { status: "draft", publishedAt: null });
-}
-
-type Standing = { status: "published" | "draft"; publishedAt: Date | null; announcedAt?: Date | null };
-
-async function setStatus(tx: PlatformTx, id: string, data: Standing): Promise<string> {
   const [changed] = await tx.globalBlogPost.updateManyAndReturn({
     where: { id },
-    data,
+    data: { status: "published", publishedAt: at, announcedAt: at },
     select: { slug: true },
   });
   if (!changed) throw new NotFoundError(commonCopy.notFound);
   return changed.slug;
 }
 
+type Standing = { status: "published" | "draft"; publishedAt: Date | null; announcedAt?: Date | null };
 type Writer = { userId: string; ip: string };
 /** What the editor goes on with. `asked` is the address that was wished for. */
 type Saved = { id: string; slug: string; asked: string; version: string };
