@@ -27,7 +27,7 @@ const open = promisify<string, yauzl.Options, yauzl.ZipFile>(yauzl.open);
 /** A copy of an academy's data, entry by entry. What does not hash to what the manifest says is refused. */
 export async function openArchive(path: string) {
   const zip = await open(path, { lazyEntries: true, autoClose: false }).catch((error: Error) => {
-    throw new Problem(`${path} não pode ser lido (${error.message}).`);
+    throw new Problem(`${path} não pode ser lido (${error.message}).`, { cause: error });
   });
   const entries = await entriesOf(zip);
   const read = promisify<yauzl.Entry, Readable>(zip.openReadStream.bind(zip));

@@ -47,8 +47,6 @@ export const postListFilter = listAddress(
   }),
 );
 
-export type PostListFilter = z.output<typeof postListFilter>;
-
 export const postChoice = z.object({ id: id() });
 
 export const onePost = z.strictObject({ id: id() });

@@ -12,7 +12,7 @@ export type StudentNoticeType = (typeof studentNoticeTypes)[number];
 
 /** And what the super admin's to academies (ADMIN-32). */
 export const platformNoticeTypes = ["info", "warning", "success", "error"] as const;
-export type PlatformNoticeType = (typeof platformNoticeTypes)[number];
+type PlatformNoticeType = (typeof platformNoticeTypes)[number];
 
 export type NoticeType = StudentNoticeType | PlatformNoticeType;
 

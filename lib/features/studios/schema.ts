@@ -41,8 +41,6 @@ export const studioListFilter = listAddress(
   }),
 );
 
-export type StudioListFilter = z.output<typeof studioListFilter>;
-
 export const studioChoice = z.object({ id: id() });
 
 /** What is typed into a field that picks one. */

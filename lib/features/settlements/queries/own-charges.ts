@@ -5,7 +5,7 @@ import { type StoredFee, toFee } from "@/lib/features/payments/queries/standings
 import { type IsoDay, dayToDate, firstOfMonth, isoDay } from "@/lib/kernel/dates";
 import { type Cents, cents } from "@/lib/kernel/money";
 
-export type OwnCharge = { id: string; status: string };
+type OwnCharge = { id: string; status: string };
 
 /** The fee of the month that begins on `month`, as the student's own door shows it. */
 export const findOwnFee = (
