@@ -6,8 +6,8 @@ import { type Stop, type Walker, walks } from "./pages";
 import { test } from "./walkers";
 
 /**
- * Every page of everybody, at every width and in both themes: nothing scrolls sideways, axe finds nothing, the console
- * says nothing. `npm run screens` draws the pictures.
+ * Every page of everybody, at every width and in both themes (looks.ts says which width in which): nothing scrolls sideways,
+ * axe finds nothing, the console says nothing. `npm run screens` draws the pictures.
  */
 
 async function look(page: Page, { path }: Stop): Promise<void> {
@@ -24,7 +24,7 @@ async function look(page: Page, { path }: Stop): Promise<void> {
 for (const walker of Object.keys(walks) as Walker[]) {
   const stops: readonly Stop[] = walks[walker];
   for (const stop of stops)
-    test(`${stop.path} of the ${walker} is sound at every width, in both themes`, async ({ walk }) => {
+    test(`${stop.path} of the ${walker} is sound at every width and in both themes`, async ({ walk }) => {
       const page = await walk(walker);
       const address = await fillIn(stop.path);
       const answer = await page.goto(address);
