@@ -21,7 +21,7 @@ let url: string;
 
 beforeEach(async () => {
   tree = mkdtempSync(path.join(tmpdir(), "obi-migrate-"));
-  for (const part of ["scripts", "prisma"])
+  for (const part of ["scripts", "prisma", "lib/config"])
     cpSync(path.join(root, part), path.join(tree, part), { recursive: true });
   symlinkSync(path.join(root, "node_modules"), path.join(tree, "node_modules"));
   const name = `obi_run_${randomBytes(4).toString("hex")}_migrated`;

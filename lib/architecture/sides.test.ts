@@ -16,12 +16,14 @@ const isIsomorphic = (file: string) => ISOMORPHIC.some((place) => place.test(fil
 const SETTINGS = "lib/config/settings";
 /** Bringing a copy back seals and asks signatures too: plain Node, which holds no key. */
 const SEALING = "lib/config/sealing";
+/** Asked by the commands too. */
+const RELEASES = "lib/config/postgres-release";
 
 const isServer = (file: string) =>
   file.startsWith("lib/") &&
   !isIsomorphic(file) &&
   !file.startsWith("lib/testing/") &&
-  ![`${SETTINGS}.ts`, `${SEALING}.ts`].includes(file);
+  ![SETTINGS, SEALING, RELEASES].includes(file.replace(/\.ts$/, ""));
 
 /** What stands in one place only, the place (or none), and what to do instead. */
 const NOWHERE = /^$/;

@@ -1,8 +1,7 @@
 import "server-only";
 import type pg from "pg";
+import { NEEDED_POSTGRES, isPostgresTooOld } from "@/lib/config/postgres-release";
 import { database } from "@/lib/db/client";
-
-const OLDEST = 150000;
 
 type Login = {
   name: string;
@@ -24,7 +23,8 @@ const question = `
 /** What is wrong with the program's database login, as one line; null when row level security binds it. */
 function objection(login: Login): string | null {
   const user = `The database user ${login.name}`;
-  if (login.version < OLDEST) return `PostgreSQL 15 or newer is needed; this server is ${login.release}.`;
+  if (isPostgresTooOld(login.version))
+    return `PostgreSQL ${NEEDED_POSTGRES} or newer is needed; this server is ${login.release}.`;
   if (login.privileged)
     return `${user} is a superuser or bypasses row level security: give DATABASE_URL a plain login.`;
   if (login.owns) return `${user} owns tables: they belong to app_owner, and DATABASE_URL to a plain login.`;

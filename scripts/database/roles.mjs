@@ -1,3 +1,5 @@
+import { NEEDED_POSTGRES, isPostgresTooOld } from "../../lib/config/postgres-release.ts";
+
 /** Roles behind the doors of lib/db/doors.ts; app_jobs belongs to the queue. All without login. */
 const doorRoles = [
   "app_studio",
@@ -10,7 +12,6 @@ const doorRoles = [
 ];
 export const ownerRole = "app_owner";
 
-const OLDEST = 150000;
 const quote = (name) => `"${name.replaceAll('"', '""')}"`;
 const ALREADY_THERE = new Set(["42710", "23505"]);
 
@@ -21,7 +22,8 @@ const ALREADY_THERE = new Set(["42710", "23505"]);
  */
 export async function bootstrapRoles(client, { appLogin }) {
   const me = await describeLogin(client);
-  if (me.version < OLDEST) throw new Error(`PostgreSQL 15 or newer is needed; this server is ${me.release}.`);
+  if (isPostgresTooOld(me.version))
+    throw new Error(`PostgreSQL ${NEEDED_POSTGRES} or newer is needed; this server is ${me.release}.`);
   await createRoles(client, me);
   await grantSchema(client, me);
   await forbidTemporaryTables(client, me);

@@ -1,5 +1,6 @@
 import path from "node:path";
 import type { Client } from "pg";
+import { NEEDED_POSTGRES, isPostgresTooOld } from "../../lib/config/postgres-release.ts";
 import { APP_LOGIN } from "./logins.ts";
 import { Problem } from "./problem.mjs";
 
@@ -11,7 +12,6 @@ export type Database = {
   exited?: Promise<unknown>;
 };
 
-const OLDEST = 150_000;
 const DATABASE = "obi";
 
 type Embedded = { dataDir: string; password: string; fast?: boolean; say: (line: string) => void };
@@ -77,10 +77,10 @@ export async function checkExternalDatabase(
       "select current_setting('server_version_num')::int as number",
     );
     const number = version.rows[0]?.number ?? 0;
-    if (number < OLDEST) {
-      const major = Math.floor(number / 10_000);
+    if (isPostgresTooOld(number)) {
+      const release = `${Math.floor(number / 10_000)}.${number % 10_000}`;
       throw new Problem(
-        `${variable}: o servidor em ${place} é PostgreSQL ${major}; o Obi precisa do 15 ou mais novo.`,
+        `${variable}: o servidor em ${place} é PostgreSQL ${release}; o Obi precisa do ${NEEDED_POSTGRES} ou mais novo.`,
       );
     }
     if (!mayBeSuperuser) await refuseSuperuser(client, variable);
