@@ -73,7 +73,7 @@ end $$;
 create trigger advance_last_training after insert on attendances referencing new table as came
   for each statement execute function advance_last_training();
 
--- Differences, once for each statement, so that parallel roll calls all count.
+-- Counts on each session who is present: adds differences, once for each statement, so that parallel roll calls all count.
 create function count_present() returns trigger language plpgsql
   security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
@@ -138,7 +138,8 @@ end $$;
 create trigger keep_attendances_of_lead before delete on leads
   for each row execute function keep_attendances_of_lead();
 
--- A date on which the class no longer meets is neither cancelled nor restored: nobody may be told of it.
+-- Writes down who closed the roll call, and refuses to cancel a date on which somebody was. A date on which the class no longer
+-- meets is neither cancelled nor restored: nobody may be told of it.
 create function guard_session() returns trigger language plpgsql as $$
 begin
   if new.closed_at is not null and old.closed_at is null then
@@ -184,7 +185,7 @@ create trigger keep_sessions_of_old_weekday before update on classes for each ro
   when ((old.day_of_week, old.status) is distinct from (new.day_of_week, new.status))
   execute function keep_sessions_of_old_weekday();
 
--- A student who comes back is given a week.
+-- Sets the day after which a student is missed, by the last training and the usual pause.
 create function set_missed_after() returns trigger language plpgsql
   security definer set search_path = pg_catalog, public, pg_temp as $$
 begin

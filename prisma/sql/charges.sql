@@ -1,4 +1,5 @@
--- Once for each statement, as a month's charges are made together. Students are locked in one order.
+-- Moves the latest charged month of each student forward, once for each statement, as a month's charges are made together.
+-- Students are locked in one order.
 create function advance_charged_period() returns trigger language plpgsql
   security definer set search_path = pg_catalog, public, pg_temp as $$
 begin

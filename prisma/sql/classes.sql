@@ -40,7 +40,7 @@ end $$;
 create trigger guard_current_students before insert or update on classes
   for each row execute function guard_current_students();
 
--- The student's row is locked, so that nobody is enrolled while leaving.
+-- Refuses to enroll a student who is not active. The student's row is locked, so that nobody is enrolled while leaving.
 create function refuse_inactive_student() returns trigger language plpgsql
   security definer set search_path = pg_catalog, public, pg_temp as $$
 declare standing student_status;

@@ -33,7 +33,7 @@ begin
 end $$;
 create trigger guard_payment before insert or update on payments for each row execute function guard_payment();
 
--- The door's person decided.
+-- Writes down the door's person as the one who decided, once there is a decision.
 create function set_settlement_decider() returns trigger language plpgsql as $$
 begin
   if tg_op = 'INSERT' or old.decided_at is null then

@@ -1,4 +1,4 @@
--- Applied first: the other files use these functions. See ARCHITECTURE.md, "The database's own code".
+-- Applied first: the other files use these functions. See ARCHITECTURE.md, decision 43.
 
 -- Every table has row level security, forced for its owner too. The catalogue of arts is everybody's.
 do $$

@@ -1,4 +1,5 @@
--- The command may say since when (app.since) and why (app.reason). Never a later day; today where nothing is said.
+-- Records each change of a student's status in the ledger. The command may say since when (app.since) and why (app.reason).
+-- Never a later day; today where nothing is said.
 create function record_student_status() returns trigger language plpgsql
   security definer set search_path = pg_catalog, public, pg_temp as $$
 begin

@@ -7,9 +7,10 @@ export const pageFile = join(root, "docs/database.md");
 
 const HEAD = `# The database
 
-Generated from a migrated database by \`npm run db:docs\`; a test keeps it true. Tables come from \`prisma/migrations\`, functions,
-triggers, policies, grants and views from \`prisma/sql\`. Every table's owner is \`app_owner\`, which nobody signs in as. A view
-shows what its reader may see of the tables that it reads.
+Generated from a migrated database by \`npm run db:docs\`; a test keeps it true. Tables come from \`prisma/migrations\`, with
+the functions that a column's default or formula needs; all other functions, triggers, policies, grants and views come from
+\`prisma/sql\`. Every table's owner is \`app_owner\`, which nobody signs in as. A view shows what its reader may see of the tables
+that it reads.
 
 "Writes" lists the tables that a trigger's function changes, \`row\` where it changes the row itself, \`refuses\` where it may
 raise an error, and the channels that it notifies. Triggers are listed in the order in which PostgreSQL fires them.
