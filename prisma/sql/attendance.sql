@@ -104,9 +104,9 @@ create trigger count_present_insert after insert on attendances referencing new 
 create trigger count_present_update after update on attendances referencing old table as gone new table as came
   for each statement execute function count_present();
 
--- An attendance is voided once, with a reason, by the door's person; the student of a trial is added once. Nothing else
--- changes.
-create function guard_attendance() returns trigger language plpgsql as $$
+-- Writes down who voided, and refuses other changes: an attendance is voided once, with a reason, and the student of a trial is
+-- added once.
+create function refuse_attendance_rewrite() returns trigger language plpgsql as $$
 declare later text[] := array['student_id', 'lead_id', 'user_id', 'voided_at', 'voided_by', 'void_reason'];
 begin
   if old.voided_at is null and new.voided_at is not null then
@@ -125,7 +125,8 @@ begin
   end if;
   return new;
 end $$;
-create trigger guard_attendance before update on attendances for each row execute function guard_attendance();
+create trigger refuse_attendance_rewrite before update on attendances
+  for each row execute function refuse_attendance_rewrite();
 
 -- A trial that became a student's attendance outlives its lead.
 create function keep_attendances_of_lead() returns trigger language plpgsql
@@ -140,7 +141,7 @@ create trigger keep_attendances_of_lead before delete on leads
 
 -- Writes down who closed the roll call, and refuses to cancel a date on which somebody was. A date on which the class no longer
 -- meets is neither cancelled nor restored: nobody may be told of it.
-create function guard_session() returns trigger language plpgsql as $$
+create function refuse_session_cancellation() returns trigger language plpgsql as $$
 begin
   if new.closed_at is not null and old.closed_at is null then
     new.closed_by := app_user_id();
@@ -160,7 +161,8 @@ begin
   end if;
   return new;
 end $$;
-create trigger guard_session before update on class_sessions for each row execute function guard_session();
+create trigger refuse_session_cancellation before update on class_sessions
+  for each row execute function refuse_session_cancellation();
 
 -- A class that leaves its weekday gets rows for the dates on which it met. A move taken back on the same day leaves none.
 create function keep_sessions_of_old_weekday() returns trigger language plpgsql

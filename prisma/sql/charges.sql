@@ -41,8 +41,9 @@ create trigger recount_charged_period_delete after delete on charges referencing
 create trigger recount_charged_period_update after update on charges referencing old table as was new table as made
   for each statement execute function recount_charged_period();
 
--- The total follows its parts, paid_cents follows the payments, and open or paid follows both.
-create function guard_charge() returns trigger language plpgsql as $$
+-- Computes the total from its parts, and open or paid from the total and paid_cents, which follows the payments. Refuses whatever
+-- contradicts them.
+create function compute_charge() returns trigger language plpgsql as $$
 declare settled charge_status;
 begin
   if tg_op = 'INSERT' then
@@ -65,7 +66,7 @@ begin
   end if;
   return new;
 end $$;
-create trigger guard_charge before insert or update on charges for each row execute function guard_charge();
+create trigger compute_charge before insert or update on charges for each row execute function compute_charge();
 
 -- Adds the difference to the charge, so that parallel payments wait for its row and all of them count.
 create function settle_charge() returns trigger language plpgsql

@@ -19,7 +19,7 @@ begin
     where p.studio_id = studio and p.student_id is not null and p.charge_id is null and p.payment_date < before
       and p.status <> 'pending'
     order by p.payment_date, p.id limit many for update skip locked);
-  perform remove_payer(studio, owed, paid);
+  perform anonymise_charges_and_payments(studio, owed, paid);
   delete from files where studio_id = studio and id in (select f.id from files f
     where f.studio_id = studio and f.purpose = 'receipt' and f.created_at < before
       and not exists (select from settlements s where s.studio_id = studio and s.receipt_file_id = f.id)
@@ -162,7 +162,7 @@ begin
     where studio_id = studio and id = any(owed) and status = 'open' and paid_cents = 0;
   update charges set forgiven_cents = forgiven_cents + total_cents - paid_cents
     where studio_id = studio and id = any(owed) and status = 'open';
-  perform remove_payer(studio, owed,
+  perform anonymise_charges_and_payments(studio, owed,
     array(select p.id from payments p where p.studio_id = studio and p.student_id = student));
   update settlements set payer_student_id = null, payer_guardian_id = null, receipt_file_id = null
     where studio_id = studio and (payer_student_id = student or payer_guardian_id = any(parents)
@@ -190,7 +190,7 @@ create function erase_student(student uuid) returns boolean language sql
 grant execute on function erase_student(uuid) to app_studio;
 
 -- Takes student, guardian, typed words and receipts from these charges and payments, and from their settlements.
-create function remove_payer(studio uuid, owed uuid[], paid uuid[]) returns void language plpgsql as $$
+create function anonymise_charges_and_payments(studio uuid, owed uuid[], paid uuid[]) returns void language plpgsql as $$
 declare
   settled uuid[];
   receipts uuid[];

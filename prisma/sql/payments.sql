@@ -9,9 +9,9 @@ end $$;
 create trigger cancel_provider_settlements after update on charges
   for each row when (old.status = 'open' and new.status <> 'open') execute function cancel_provider_settlements();
 
--- Completed money changes only by a reversal, a reversed payment stays reversed, and a payment keeps its charge. Erasing a
--- person may replace the reversal's reason.
-create function guard_payment() returns trigger language plpgsql as $$
+-- Writes down who reversed, and refuses other changes: completed money changes only by a reversal, a reversed payment stays
+-- reversed, and a payment keeps its charge. Erasing a person may replace the reversal's reason.
+create function refuse_payment_rewrite() returns trigger language plpgsql as $$
 begin
   if tg_op = 'INSERT' or old.reversed_at is null then
     new.reversed_by := case when new.reversed_at is not null then app_user_id() end;
@@ -31,7 +31,7 @@ begin
   end if;
   return new;
 end $$;
-create trigger guard_payment before insert or update on payments for each row execute function guard_payment();
+create trigger refuse_payment_rewrite before insert or update on payments for each row execute function refuse_payment_rewrite();
 
 -- Writes down the door's person as the one who decided, once there is a decision.
 create function set_settlement_decider() returns trigger language plpgsql as $$

@@ -1,5 +1,5 @@
--- A row only forgets its studio or its person when these are deleted.
-create function guard_audit_trail() returns trigger language plpgsql as $$
+-- Refuses changes: a row only forgets its studio or its person when these are deleted.
+create function refuse_audit_event_update() returns trigger language plpgsql as $$
 declare gone constant text := new.studio_name;
 begin
   if old.studio_id is not null and new.studio_id is null then
@@ -18,11 +18,11 @@ begin
   end if;
   return new;
 end $$;
-create trigger guard_audit_trail before update on audit_events
-  for each row execute function guard_audit_trail();
+create trigger refuse_audit_event_update before update on audit_events
+  for each row execute function refuse_audit_event_update();
 
--- A row only forgets its studio or its person when these are deleted.
-create function guard_security_trail() returns trigger language plpgsql as $$
+-- Refuses changes: a row only forgets its studio or its person when these are deleted.
+create function refuse_security_event_update() returns trigger language plpgsql as $$
 declare studio uuid := case when new.studio_id is not null then old.studio_id end;
 begin
   if (old.studio_id is not null and studio is null) or (old.user_id is not null and new.user_id is null) then
@@ -34,8 +34,8 @@ begin
   end if;
   return new;
 end $$;
-create trigger guard_security_trail before update on security_events
-  for each row execute function guard_security_trail();
+create trigger refuse_security_event_update before update on security_events
+  for each row execute function refuse_security_event_update();
 
 -- Acts of a super admin outlive the academy, under the name that it had.
 create function keep_studio_name_in_trail() returns trigger language plpgsql
