@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { isProof } from "../lanes";
+import { isProof } from "@/lib/testing/lanes";
 
 const SIZES = [
   { width: 360, height: 740 },

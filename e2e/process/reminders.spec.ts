@@ -2,7 +2,7 @@ import type { ChildProcess } from "node:child_process";
 import { randomInt } from "node:crypto";
 import { once } from "node:events";
 import { expect, test } from "@playwright/test";
-import { isProof } from "../lanes";
+import { isProof } from "@/lib/testing/lanes";
 import {
   type Program,
   WORKER,

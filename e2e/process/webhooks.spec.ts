@@ -9,7 +9,7 @@ import { mercadoPago } from "@/lib/integrations/mercadopago/api";
 import { stripeBilling } from "@/lib/integrations/stripe/billing";
 import { stripeCheckout } from "@/lib/integrations/stripe/checkout";
 import { sandboxControl } from "@/lib/testing/payment-sandbox";
-import { isProof } from "../lanes";
+import { isProof } from "@/lib/testing/lanes";
 import {
   type Program,
   SERVER,

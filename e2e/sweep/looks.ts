@@ -1,4 +1,4 @@
-import { isProof } from "../lanes";
+import { isProof } from "@/lib/testing/lanes";
 
 /** One look at a page, and the rules that axe holds it against: all of them, or those named. */
 type Look = { width: number; theme: "light" | "dark"; axe?: "all" | string[] };

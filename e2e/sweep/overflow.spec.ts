@@ -22,7 +22,7 @@ import {
 } from "@/lib/testing/factories";
 import { makeReview } from "@/lib/testing/review";
 import { atRest, expect } from "../fixtures";
-import { isProof } from "../lanes";
+import { isProof } from "@/lib/testing/lanes";
 import { test } from "./walkers";
 
 /**

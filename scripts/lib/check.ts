@@ -1,5 +1,5 @@
 import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { availableParallelism, tmpdir } from "node:os";
 import path from "node:path";
 import { inspect } from "node:util";
 import { buildWhenChanged, generateWhenChanged } from "./build.mjs";
@@ -28,13 +28,16 @@ const node =
 
 const LINT = ["--max-warnings=0", "--cache", "--cache-strategy=content", "--cache-location=.cache/eslint"];
 
+/** A worker waits for PostgreSQL a fifth of its time. */
+const WAITING = Math.ceil(1.5 * availableParallelism());
+
 /** In this order; each is a name for `npm test -- <name>`. */
 const stages: Record<string, Stage> = {
   format: node("node_modules/prettier/bin/prettier.cjs", "--check", "--log-level=warn", "."),
   lint: node("node_modules/eslint/bin/eslint.js", ...LINT, "."),
   types: checkTypes,
   unit: node("node_modules/jest/bin/jest.js", "--selectProjects", "unit"),
-  db: node("node_modules/jest/bin/jest.js", "--selectProjects", "db"),
+  db: node("node_modules/jest/bin/jest.js", `--maxWorkers=${WAITING}`, "--selectProjects", "db"),
   build: () => buildWhenChanged(say).then(() => ({ code: 0, output: "" })),
   e2e: runJourneys,
 };
@@ -59,7 +62,7 @@ export async function test({ closers, args }: Command): Promise<void> {
   await check(names.length > 0 ? names : Object.keys(stages), { closers, extra });
 }
 
-/** `npm run proof`: the same tests with what they repeat for a release; e2e/lanes.ts tells them. */
+/** `npm run proof`: the same tests with what they repeat for a release; lib/testing/lanes.ts tells them. */
 export function proof(command: Command): Promise<void> {
   process.env.PROOF = "1";
   return test(command);

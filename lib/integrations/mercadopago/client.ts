@@ -17,26 +17,23 @@ const RETRY_PAUSE_MS = 250;
  * the idempotency key of one question into the settings of the next. The address is the library's own for the whole
  * process, read when a question is put, and so set right before.
  */
-export function mercadoPagoClient({
-  accessToken,
-  apiBase = OFFICIAL,
-  patienceMs = providerWait.answer,
-}: MercadoPagoSettings) {
+export function mercadoPagoClient({ accessToken, apiBase = OFFICIAL, patienceMs }: MercadoPagoSettings) {
   async function ask<T extends z.ZodType>(
     shape: T,
     question: (config: MercadoPagoConfig) => Promise<unknown>,
     { key, retries = 1 }: Options = {},
   ): Promise<z.output<T>> {
+    const timeout = patienceMs ?? providerWait.answer;
     // What the library does not know of it hands on to fetch: an answer that leads elsewhere is none.
     const options = {
-      timeout: patienceMs,
+      timeout,
       maxRetries: retries,
       initialDelay: RETRY_PAUSE_MS,
       redirect: "error",
       ...(key !== undefined && { idempotencyKey: key }),
     };
     Object.assign(AppConfig, { BASE_URL: apiBase });
-    const answer = await within(patienceMs, question(new MercadoPagoConfig({ accessToken, options }))).catch(
+    const answer = await within(timeout, question(new MercadoPagoConfig({ accessToken, options }))).catch(
       (error: unknown) => {
         throw asProviderError(error);
       },

@@ -7,10 +7,9 @@ import { ProviderError, providerWait, within } from "../provider";
 export type StripeSettings = { secretKey: string; apiBase?: string; patienceMs?: number };
 
 /** Stripe's API by what we ask and what we read of the answer. */
-export function stripeClient({ secretKey, apiBase, patienceMs = providerWait.answer }: StripeSettings) {
+export function stripeClient({ secretKey, apiBase, patienceMs }: StripeSettings) {
   const base = apiBase === undefined ? null : new URL(apiBase);
   const config: Stripe.StripeConfig = {
-    timeout: patienceMs,
     maxNetworkRetries: 1,
     telemetry: false,
     ...(base && {
@@ -26,11 +25,11 @@ export function stripeClient({ secretKey, apiBase, patienceMs = providerWait.ans
   ): Promise<z.output<T>> {
     // Loaded where something is asked: pages that only lead to it would carry it along.
     const { default: Library } = await import("stripe");
-    const answer = await within(patienceMs, question(new Library(secretKey, config))).catch(
-      (error: unknown) => {
-        throw asProviderError(error, Library.errors.StripeError);
-      },
-    );
+    const timeout = patienceMs ?? providerWait.answer;
+    const stripe = new Library(secretKey, { ...config, timeout });
+    const answer = await within(timeout, question(stripe)).catch((error: unknown) => {
+      throw asProviderError(error, Library.errors.StripeError);
+    });
     // The library takes any JSON for an answer that names no error, a redirection's too.
     const { statusCode } = answer.lastResponse;
     if (statusCode !== 200) throw new ProviderError(`answered ${statusCode}`);
