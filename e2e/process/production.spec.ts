@@ -194,6 +194,7 @@ test("ROUTE-06 ROUTE-15 ROUTE-19 whatever is said of how it was called, a proces
   const callers = {
     visitor: {},
     owner: await cookieOf("owner"),
+    member: await cookieOf("member"),
     student: await cookieOf("student"),
     superAdmin: await cookieOf("superAdmin"),
   };
