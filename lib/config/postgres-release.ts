@@ -1,6 +1,6 @@
 /**
- * Of each line the first release that is safe: before it, a plan that is used again after a change of role could miss row
- * level security in a subquery, a view or a function (CVE-2024-10976).
+ * The first safe release of each major version. Before it, a cached plan that is used again after a change of role could miss
+ * row level security in a subquery, a view or a function (CVE-2024-10976).
  */
 const FIRST: Readonly<Record<number, number>> = { 15: 9, 16: 5, 17: 1 };
 

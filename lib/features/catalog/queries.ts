@@ -34,7 +34,7 @@ export type ArtHeld = { id: string; name: string; count: number; belts: BeltHeld
 /** `everybody` has one or more of the arts, or none. */
 export type RanksHeld = { everybody: number; arts: ArtHeld[] };
 
-/** How many have an art, with a belt in it or none. */
+/** The number of students who hold a belt of an art, or the art without a belt. */
 export type RankHeld = { art: string; belt: string | null; count: number };
 
 /** Of which arts the belts are told: of one by its id, of the only one there is (null), or of every one. */

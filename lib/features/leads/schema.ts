@@ -51,7 +51,7 @@ const saidOfLeads = listAddress(
     contacts: contactsParam(),
     stage: param("etapa", choiceOf([...leadStatuses, "todos", "andamento", "chamar"], "todos")),
     source: param("origem", z.preprocess(first, z.enum(sourceWords).nullable()).catch(null)),
-    /** Who came within the last twelve months. */
+    /** Only leads of the last twelve months. */
     isOfYear: wordParam("periodo", { "12-meses": true }, false),
     q: param("q", searchWords()),
     order: orderParams(leadOrders),
@@ -67,7 +67,7 @@ export type LeadFilter = Omit<z.output<typeof saidOfLeads>, "stage"> & {
   isDue: boolean;
 };
 
-/** What the address of the CRM page may say; anything else falls back. */
+/** Decodes the address of the CRM page; unknown values fall back to the default. */
 export const leadFilter = z.codec(saidOfLeads, z.custom<LeadFilter>(), {
   decode: ({ stage, ...same }) => ({
     ...same,

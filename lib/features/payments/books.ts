@@ -47,7 +47,7 @@ type BookOf = {
   tab: FinanceTab;
   studioName: string;
   today: IsoDay;
-  /** What alone is in it. */
+  /** The filters: only rows of this month, method and state are in it. */
   month: IsoDay | null;
   method: PaymentMethod | null;
   state: PaymentStatus | null;
@@ -58,7 +58,7 @@ type BookOf = {
 /** So many letters of a search stand in the name of its file: the day comes after them. */
 const NAMED_LETTERS = 30;
 
-/** What a tab lists, as a table to be taken along; its name and its first lines say what was asked for. */
+/** A tab's rows as a file; its name and its first lines say which filters were set. */
 function tabBook(of: BookOf, columns: readonly Column[], rows: Sheet["rows"]): Book {
   const { tab, studioName, today, month, method, state, q } = of;
   const title = paymentsCopy.tabs[tab];

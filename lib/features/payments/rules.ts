@@ -110,7 +110,7 @@ export type PaymentValues = {
   lastMethod: PaymentMethod | null;
 };
 
-/** What the dialog tells of the month and beside it; of who pays no fee by the month, everything late is told as one sum. */
+/** The dialog's figures: the month's fee, and beside it what else is late. Without a monthly fee all late money is one sum. */
 export function payingOf({ monthlyFee, fee, uncharged, late }: StudentFee & { monthlyFee: Cents }) {
   const { status, amount } = fee;
   const ofMonth = monthlyFee > 0 && status === "overdue" && uncharged === 0 ? amount : 0;

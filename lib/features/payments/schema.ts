@@ -111,5 +111,5 @@ export const paymentFilter = z.codec(saidOfPayments, z.custom<PaymentFilter>(), 
   }),
 });
 
-/** Which page of the own payments (PORTAL-31). */
+/** The page number of the student's own payments (PORTAL-31). */
 export const ownPaymentFilter = listAddress(z.object({ page: pageParam() }));

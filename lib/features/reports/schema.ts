@@ -16,7 +16,7 @@ const reportRead = z
 
 export type ReportFilter = z.output<typeof reportRead>;
 
-/** What the address of the reports may say; anything else reads as nothing. */
+/** Decodes the address of the reports; unknown values fall back to the default. */
 export const reportFilter = z.codec(said, z.custom<ReportFilter>(), {
   decode: (params) => reportRead.parse(params),
   encode: reportParams,

@@ -5,7 +5,7 @@ import { type TrailRow, actLabel, momentOf, studioLabel, told, whatLabel } from 
 
 export const EXPORTED_ROWS = 5_000;
 
-/** What the page shows, as a file. */
+/** The page's figures as a file. */
 export function trailBook(
   rows: readonly TrailRow[],
   { kind, today }: { kind: keyof typeof trailKinds; today: IsoDay },

@@ -1,4 +1,4 @@
-/** What a studio may have the payment provider asked: some tabs that wait, and their buttons. */
+/** The limit of questions to the payment provider a studio: enough for some waiting tabs and their buttons. */
 export const PAYMENT_QUESTIONS = { max: 60, windowMinutes: 10 } as const;
 /** How often a waiting screen asks whether the studio is paid for (SUB-15). */
 export const PAYMENT_POLL_MS = 30_000;

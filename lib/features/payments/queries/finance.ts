@@ -31,7 +31,7 @@ type Summing = Pick<PaymentFilter, "q" | "method" | "month"> & { monthStart: Iso
 
 const isAll = ({ q, method }: Pick<Summing, "q" | "method">): boolean => q === "" && method === null;
 
-/** Of rows called `p`, each a sum of `rows` amounts of one day. */
+/** Sums rows called `p`, each of which holds one day's `rows` amounts. */
 const sumsOf = ({ monthStart, month }: Pick<Summing, "monthStart" | "month">): Sql => {
   const ofMonth = sql`filter (where ${inMonth(monthStart)})`;
   const ofOther = month === null ? sql`filter (where false)` : sql`filter (where ${inMonth(month)})`;

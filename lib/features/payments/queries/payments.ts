@@ -82,7 +82,7 @@ export type Receipt = {
   amountCents: Cents;
   day: IsoDay;
   method: PaymentMethod;
-  /** What it was for. */
+  /** The purpose of the payment. */
   purpose: string | null;
 };
 

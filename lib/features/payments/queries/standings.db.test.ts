@@ -58,7 +58,7 @@ async function makeOne(studioId: string, has: Has): Promise<string> {
 type Told = { id: string; standing: FeeStanding; of_month: FeeStatus; open: number };
 type Late = { id: string; open: number };
 
-/** How all stand and what each is to pay now, and who is late as it is found without asking everybody. */
+/** The standing of every student and what each is to pay now, beside the late ones as `late_students` finds them. */
 const ask = (studioId: string, today: string) =>
   withStudio(studioId, async (tx) => ({
     all: await tx.$queryRaw<Told[]>`
@@ -86,7 +86,7 @@ function expectOneTruth({ all, owed, late }: Awaited<ReturnType<typeof ask>>): v
 
 describe("how every student stands with money", () => {
   const fees = { amountCents: 15_000, period: day("2026-11-01"), dueOn: day("2026-11-20") };
-  /** What a student has, and how that one stands on the 9th, the 15th and the 21st. */
+  /** A student's fee and money, and the standing on the 9th, the 15th and the 21st. */
   const worlds: Record<string, { has: Has; stands: readonly FeeStanding[] }> = {
     "a fee alone": { has: {}, stands: ["due", "late", "late"] },
     "came on the 15th": { has: { enrollmentDate: day("2026-11-15") }, stands: ["due", "due", "late"] },

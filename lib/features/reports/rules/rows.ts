@@ -20,7 +20,7 @@ type OneOfSeveral = {
   weekday: number | null;
 };
 
-/** Which of several figures it is stands behind it: "Alunos por idade: 7 a 12 anos". */
+/** The figure's title, with the chosen part behind it: "Alunos por idade: 7 a 12 anos". */
 export function figureTitle({ figure, band, source, stage, weekday }: OneOfSeveral): string {
   const title = reportsCopy.figures[figure];
   if (figure === "age") return `${title}: ${reportsCopy.ages[band]}`;
@@ -45,7 +45,7 @@ const dayHeads: Readonly<Record<Figure, string>> = {
 
 export const dayHead = (figure: Figure): string => dayHeads[figure];
 
-/** What names a row. */
+/** The head of the column that names a row. */
 export const nameHead = (figure: Figure): string =>
   isOfWeekday(figure) ? reportsCopy.rows.class : reportsCopy.rows.name;
 
@@ -53,7 +53,7 @@ export const nameHead = (figure: Figure): string =>
 export const weekdayOf = ({ weekday }: { weekday: number | null }): string | null =>
   weekday === null ? null : (commonCopy.weekdays[weekday] ?? null);
 
-/** What money was for, as the list of payments says it. */
+/** The purpose of a payment, as the list of payments says it. */
 export const purposeOf = ({ about }: { about: string | null }): string => about ?? paymentsCopy.noDescription;
 export const methodOf = ({ method }: { method: PaymentMethod | null }): string | null =>
   method && paymentsCopy.methods[method];

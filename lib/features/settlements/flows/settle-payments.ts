@@ -12,7 +12,7 @@ import { type AtProvider, findAccount } from "./find-account";
 
 type Whose = { studioId: string };
 
-/** What the provider knows of one settlement. */
+/** Brings one settlement to the state that the provider tells. */
 export async function reconcileSettlement({ studioId, id }: Whose & { id: string }): Promise<void> {
   const account = await findAccount({ studioId });
   if (!account) return;

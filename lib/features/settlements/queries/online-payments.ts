@@ -31,7 +31,7 @@ export const listToAsk = (
     select: { id: true },
   });
 
-/** What can still be paid at the provider, as far as is known here. */
+/** Settlements that can still be paid at the provider, as far as is known here. */
 export const listOpenOnline = (tx: StudioTx, { take }: { take: number }): Promise<{ id: string }[]> =>
   tx.settlement.findMany({
     where: { status: "open", way: { in: ["pix", "link"] } },
