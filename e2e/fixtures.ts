@@ -114,11 +114,14 @@ export const answerLater = (page: Page): Promise<unknown> =>
     await route.continue();
   });
 
-/** Opens a page of an academy or the portal and waits until its script listens: it asks for its stream then. */
-export async function openAwake(page: Page, address: string): Promise<void> {
+/** Does something that loads a page of an academy or the portal, and waits until its script listens: it asks for its stream then. */
+export async function untilAwake(page: Page, load: () => Promise<unknown>): Promise<void> {
   const isStream = (request: Request) => new URL(request.url()).pathname === "/api/live";
-  await Promise.all([page.waitForRequest(isStream), page.goto(address)]);
+  await Promise.all([page.waitForRequest(isStream), load()]);
 }
+
+export const openAwake = (page: Page, address: string): Promise<void> =>
+  untilAwake(page, () => page.goto(address));
 
 /** Goes on with Tab until it is there, as somebody without a mouse does. */
 export async function tabTo(page: Page, target: Locator, key = "Tab"): Promise<void> {

@@ -13,7 +13,7 @@ import {
   makeStudentAccount,
   makeStudio,
 } from "@/lib/testing/factories";
-import { atRest, expect, expectSoundPage, plantSession, test, violationsOf } from "../fixtures";
+import { atRest, expect, expectSoundPage, plantSession, test, untilAwake, violationsOf } from "../fixtures";
 
 const PHONE = { width: 360, height: 740 };
 test.use({ viewport: PHONE, hasTouch: true, isMobile: true });
@@ -104,7 +104,7 @@ test("PORTAL-07 PORTAL-15 ROUTE-12 ROUTE-22 threat 86 FAM-01 from the mail a min
   await page.goto(ofGuardian);
   await expect(page.getByText(/para acompanhar Bia Prado e Caio Prado/)).toBeVisible();
   await choosePassword(page, "responde-por-2");
-  await page.getByRole("button", { name: "Criar minha senha" }).tap();
+  await untilAwake(page, () => page.getByRole("button", { name: "Criar minha senha" }).tap());
   await expect(page.getByRole("heading", { level: 1, name: "Olá, Bia!" })).toBeVisible();
   const family = page.getByRole("list", { name: "De quem é este portal" });
   await expect(family.getByRole("button")).toHaveText(["Bia", "Caio"]);
