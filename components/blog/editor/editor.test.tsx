@@ -315,6 +315,25 @@ describe("text that is not saved", () => {
     expect(category()).toBe("negocios");
   });
 
+  it("ADMIN-19 comes back over a key that was pressed while the page began to listen", async () => {
+    keepText(key, { version: VERSION, values: { title: "Meio texto" } });
+    open();
+    fireEvent.input(field(/Título/), { target: { value: "N" } });
+    expect(await screen.findByText(editorCopy.kept.title)).toBeTruthy();
+    expect(field(/Título/).value).toBe("Meio texto");
+    expect(keptText(key)?.values.title).toBe("Meio texto");
+  });
+
+  it("ADMIN-19 is not said to be back where it was typed just now", async () => {
+    open();
+    fireEvent.input(field(/Título/), { target: { value: "N" } });
+    // After the moment in which a kept text would come back.
+    await act(() => new Promise((resolve) => setTimeout(resolve)));
+    expect(screen.queryByText(editorCopy.kept.title)).toBeNull();
+    expect(field(/Título/).value).toBe("N");
+    expect(keptText(key)?.values.title).toBe("N");
+  });
+
   it("leaving by a link asks first; whoever goes gives the text up", async () => {
     open();
     const link = screen.getByRole("link", { name: "Blog" });

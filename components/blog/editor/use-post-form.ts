@@ -1,6 +1,6 @@
 "use client";
 
-import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from "react";
+import { type FormEvent, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { toastError } from "@/components/feedback/toast";
 import { type Failure, type Values, sentenceOf } from "@/components/form/use-action";
 import { useActionForm } from "@/components/form/use-action-form";
@@ -104,14 +104,21 @@ export function usePostForm({ writer, post, initial }: Given) {
     else forgetText(key);
   }
 
+  // Read before anything is noted: a key that is pressed while the script comes would be kept in its place.
+  const found = useRef<ReturnType<typeof keptText>>(null);
+  const lookFor = useEffectEvent(() => {
+    found.current = keptText(key);
+  });
+  useLayoutEffect(() => lookFor(), []);
+
   const bringBack = useEffectEvent(() => {
-    const text = keptText(key);
+    const text = found.current;
     const { current } = form.ref;
     if (!current) return;
-    if (!text) return form.isDirty() ? note() : undefined;
     // Not compared with the fields, into which a browser that goes back puts the same text again.
-    if (isSame(text.values, initial)) return forgetText(key);
+    if (!text || isSame(text.values, initial)) return note();
     fill(current, text.values);
+    keepText(key, text);
     setValues({ ...initial, ...text.values });
     setBroughtBack(text.version === version ? "same" : "changed");
   });
