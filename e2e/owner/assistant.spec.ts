@@ -2,7 +2,7 @@ import { paths } from "@/lib/config/paths";
 import { today } from "@/lib/kernel/clock";
 import { addDays } from "@/lib/kernel/dates";
 import { day, makeCharge, makeStudent } from "@/lib/testing/factories";
-import { atRest, expect, expectSoundPage, expectToFit, test, violationsOf } from "../fixtures";
+import { atRest, expect, expectSoundPage, expectToFit, openAwake, test, violationsOf } from "../fixtures";
 
 test("DASH-12 AI-01 AI-03 AI-04 AI-07 a question is asked, answered from the academy's own figures, and leads to its page", async ({
   owner,
@@ -54,7 +54,7 @@ test("AI-08 AI-10 threat 69 opened by keys: an answer is text and nothing in it 
     const json = answers.shift();
     return json ? route.fulfill({ json }) : route.continue();
   });
-  await owner.goto("/dashboard");
+  await openAwake(owner, "/dashboard");
   const elsewhere: string[] = [];
   owner.on("request", (request) => {
     if (!request.url().startsWith(new URL(owner.url()).origin)) elsewhere.push(request.url());
