@@ -291,13 +291,13 @@ describe("what is counted of a request", () => {
   });
 
   it("is that it is under way, and of an event stream no more than that", async () => {
-    let end = (): void => undefined;
+    const { promise: begun, resolve: begin } = Promise.withResolvers<() => void>();
     const handle: FrontDoorOptions["handle"] = (_request, response) => {
       response.writeHead(200, { "Content-Type": "text/event-stream" }).write("data: beat\n\n");
-      end = () => response.end();
+      begin(() => void response.end());
     };
     const heard = spoken(await listening({ handle }), [get]);
-    await sleep(50);
+    const end = await begun;
     expect((await metrics.underWay.get()).values[0]?.value).toBe(1);
     end();
     await heard;
@@ -306,11 +306,11 @@ describe("what is counted of a request", () => {
   });
 
   it("is that its caller had gone before it was answered", async () => {
-    let over: Promise<unknown> = Promise.resolve();
-    const handle: FrontDoorOptions["handle"] = (_request, response) => (over = once(response, "close"));
+    const { promise: begun, resolve: begin } = Promise.withResolvers<ServerResponse>();
+    const handle: FrontDoorOptions["handle"] = (_request, response) => begin(response);
     const socket = connect(await listening({ handle }), "127.0.0.1");
     socket.write(get);
-    await sleep(50);
+    const over = once(await begun, "close");
     socket.destroy();
     await over;
     expect(await counted()).toEqual([{ route: "other", method: "GET", status: "gone", value: 1 }]);

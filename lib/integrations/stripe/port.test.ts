@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { openReceiver, sandboxControl } from "@/lib/testing/payment-sandbox";
 import { startStripeSandbox } from "@/sandbox/stripe";
 import { stripeBilling } from "./billing";
@@ -241,9 +242,9 @@ describe("webhooks of the stand-in", () => {
     await checkout.expire(reference);
     expect(await checkout.read(reference)).toMatchObject({ ended: true });
     expect(await (await fetch(url ?? "")).text()).toContain("não vale mais");
-    await new Promise((resolve) => setTimeout(resolve, 30));
+    while (receiver.got.length < 1) await sleep(5);
     receiver.answer(200);
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    while (receiver.got.length < 2) await sleep(5);
     const tries = await heard();
     expect(tries.length).toBeGreaterThan(1);
     expect(new Set(tries)).toEqual(new Set([`checkout.session.expired ${reference}`]));
