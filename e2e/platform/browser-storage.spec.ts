@@ -31,6 +31,7 @@ const readable = (page: Page) =>
     return JSON.stringify(kept);
   });
 
+/** Here, as the payment page is that of the provider that the super admin chose. */
 test("threats 9 and 10: from the sign-up to the payment page and back, the browser keeps no password, address or token", async ({
   page,
   context,
