@@ -293,6 +293,8 @@ describe("threat 65 while the provider hangs", () => {
     const { chargeId, settlements } = await makePayableAcademy();
     const asked = openChargePayment({ chargeId });
     while ((await settlements()).length === 0) await sleep(10);
+    // Amid the hanging call, which comes after the settlement is kept.
+    await sleep(IMPATIENT_MS / 3);
     expect(await settlements()).toMatchObject([{ status: "open", providerReference: null }]);
     const { rows } = await superuser.query<{ held: number }>(
       `select count(*)::int as held from pg_stat_activity
