@@ -288,6 +288,26 @@ describe("useActionForm", () => {
     },
   );
 
+  it("judges and sends what stood in the form at the press, however late the schema comes", async () => {
+    const { sent, action, answer } = heldAction();
+    const arrivals: (() => void)[] = [];
+    const fetched = () => new Promise<typeof schema>((resolve) => arrivals.push(() => resolve(schema)));
+    const arrive = () => act(async () => arrivals.splice(0).forEach((one) => one()));
+    const user = userEvent.setup();
+    render(<DemoForm action={action} fetched={fetched} />);
+    await user.click(submit());
+    await fill(user);
+    await arrive();
+    await waitFor(() => expect(address().getAttribute("aria-invalid")).toBe("true"));
+    expect(sent).toEqual([]);
+    await user.click(submit());
+    await user.type(name(), " Lima");
+    await arrive();
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]).toMatchObject({ fullName: "Ana Souza", email: "ana@exemplo.com" });
+    await answer(ok({ id: "1" }));
+  });
+
   it("leaves the judging to the server where the schema cannot be fetched: a press is never without an answer", async () => {
     const action = jest.fn(async (): Promise<Answer> => fail("unexpected", "Sem conexão com o servidor."));
     const user = userEvent.setup();

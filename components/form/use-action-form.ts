@@ -85,9 +85,12 @@ export function useActionForm<T>({
 
   /** Without a network the schema does not come: what is sent then fails aloud, or the server judges alone. */
   const schemaNow = async () => (typeof schema === "function" ? schema().catch(() => null) : schema);
+  /** Judges what stands in the form now: the schema may come late, and somebody types on meanwhile. */
   const judge = async (form: HTMLFormElement) => {
+    const values = valuesOf(form);
+    const unread = unreadable(form);
     const judging = await schemaNow();
-    return { ...(judging && (await problemsOf(judging, valuesOf(form)))), ...unreadable(form) };
+    return { values, found: { ...(judging && (await problemsOf(judging, values))), ...unread } };
   };
   const measure = () => setComplete(emptyAmong(requiredFields, ref.current).length === 0);
 
@@ -127,9 +130,8 @@ export function useActionForm<T>({
   }
 
   async function submit(form: HTMLFormElement): Promise<void> {
-    const found = await judge(form);
+    const { values, found } = await judge(form);
     if (Object.keys(found).length === 0) {
-      const values = valuesOf(form);
       const send = () => run(values);
       return hold?.(values, send) ? undefined : send();
     }
@@ -141,7 +143,7 @@ export function useActionForm<T>({
 
   async function rejudge(name: string): Promise<void> {
     if (!ref.current) return;
-    const found = await judge(ref.current);
+    const { found } = await judge(ref.current);
     setErrors(({ [name]: _before, ...others }) =>
       found[name] ? { ...others, [name]: found[name] } : others,
     );
