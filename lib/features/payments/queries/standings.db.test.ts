@@ -240,11 +240,14 @@ describe("how every student stands with money", () => {
           const takes = charge?.status === "open" && pays > 0 && pays <= charge.amountCents;
           await makeOne(studioId, { ...has, ...(charge && { charge }), ...(takes && { pays }) });
         }
+        const late: unknown[] = [];
         for (const today of ["2026-11-01", "2026-11-10", "2026-11-11", "2026-11-25", "2026-12-10"]) {
           const told = await ask(studioId, today);
-          expect(told.late).not.toEqual([]);
           expectOneTruth(told);
+          late.push(...told.late);
         }
+        // On one of the days alone nobody may be late by chance.
+        expect(late).not.toEqual([]);
       },
     );
     await fc.assert(property, { numRuns: 3, endOnFailure: true });
