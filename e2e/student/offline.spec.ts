@@ -39,6 +39,12 @@ async function look(page: Page): Promise<void> {
   await expect.poll(() => kept(page)).toContain("/student/classes");
 }
 
+/** On the sign-in page: a request that it still waits for would fail with a word in the console. */
+async function leaveNetwork(page: Page): Promise<void> {
+  await page.waitForLoadState("networkidle");
+  await page.context().setOffline(true);
+}
+
 const notice = (page: Page) =>
   page.getByRole("status").filter({ hasText: /^Sem conexão. Visto às \d\d:\d\d\.$/ });
 
@@ -102,7 +108,7 @@ test("ROUTE-23 after signing out nothing of the portal is left in the browser, w
   await page.getByRole("button", { name: "Sair" }).first().tap();
   await page.waitForURL(/\/student-login/);
   await expect.poll(() => kept(page)).toEqual([]);
-  await context.setOffline(true);
+  await leaveNetwork(page);
   await page.goto("/student/dashboard");
   await expect(page.getByRole("heading", { name: "Sem conexão" })).toBeVisible();
   await expect(page.getByText(/Judô|Dojô|Ana/)).toHaveCount(0);
@@ -122,9 +128,7 @@ test("ROUTE-23 a session that was ended elsewhere leaves nothing once the portal
   await page.goto("/student/payments");
   await page.waitForURL(/\/student-login/);
   await expect.poll(() => kept(page)).toEqual([]);
-  // A request that the sign-in page still waits for would fail with a word in the console.
-  await page.waitForLoadState("networkidle");
-  await context.setOffline(true);
+  await leaveNetwork(page);
   await page.goto("/student/classes");
   await expect(page.getByText(/Judô|Dojô|Ana/)).toHaveCount(0);
 });
