@@ -1,14 +1,14 @@
 "use client";
 
 import { SubmitButton, useFormContext } from "@/components/form/action-form";
-import { TextField } from "@/components/form/text-field";
+import { NameField } from "@/components/form/name-field";
 import { LIMITS } from "@/lib/kernel/text";
 
 /** Who opens an academy, and what it is called: the same in every way to sign up. */
 export function SignUpFields({ fullName }: { fullName?: string }) {
   return (
     <>
-      <TextField
+      <NameField
         name="fullName"
         label="Seu nome completo"
         required
@@ -16,7 +16,7 @@ export function SignUpFields({ fullName }: { fullName?: string }) {
         defaultValue={fullName}
         maxLength={LIMITS.name}
       />
-      <TextField
+      <NameField
         name="studioName"
         label="Nome do estúdio ou academia"
         required

@@ -5,7 +5,7 @@ import { useChoices } from "@/components/form/use-choices";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import { attendanceCopy } from "@/lib/features/attendance/copy";
-import type { RollRow } from "@/lib/features/attendance/queries";
+import type { Guest, RollRow } from "@/lib/features/attendance/queries";
 import { commonCopy } from "@/lib/kernel/copy/common";
 
 const PAUSE_MS = 200;
@@ -44,12 +44,12 @@ export function GuestSearch({ known, words, onWords, onGuest }: GuestSearchProps
 }
 
 function Others({ words, known, onGuest }: Pick<GuestSearchProps, "words" | "known" | "onGuest">) {
-  const { list, failed, retry } = useChoices<RollRow>({
+  const { list, failed, retry } = useChoices<Guest>({
     list: "guests",
     params: { q: words },
     pauseMs: PAUSE_MS,
   });
-  const others = list?.filter(({ id }) => known.every((row) => row.id !== id)) ?? [];
+  const others = list?.filter(({ row }) => known.every(({ id }) => id !== row.id)) ?? [];
   if (failed)
     return (
       <p role="status" className="type-meta mt-1 flex items-center gap-1">
@@ -61,17 +61,17 @@ function Others({ words, known, onGuest }: Pick<GuestSearchProps, "words" | "kno
     );
   return (
     <ul aria-label={attendanceCopy.others} className="mt-1 divide-y empty:hidden">
-      {others.map((guest) => (
+      {others.map(({ row: guest, about }) => (
         <li key={guest.id}>
           <Button
             variant="ghost"
             onClick={() => onGuest(guest)}
-            aria-label={attendanceCopy.addGuest(guest.name)}
+            aria-label={attendanceCopy.addGuest([guest.name, about].filter(Boolean).join(", "))}
             className="w-full justify-start"
           >
             <UserPlus aria-hidden="true" />
             <span className="min-w-0 flex-1 truncate text-left">{guest.name}</span>
-            <span className="type-meta">{attendanceCopy.kinds[guest.kind]}</span>
+            <span className="type-meta">{about ?? attendanceCopy.kinds[guest.kind]}</span>
           </Button>
         </li>
       ))}

@@ -9,7 +9,7 @@ import type { RollCall, RollRow } from "@/lib/features/attendance/queries";
 import { isLate } from "@/lib/features/attendance/rules";
 import { now } from "@/lib/kernel/clock";
 import { dayOf } from "@/lib/kernel/dates";
-import { fold } from "@/lib/kernel/search";
+import { textHolds } from "@/lib/kernel/search";
 import { GuestSearch } from "./guest-search";
 import { LateReason } from "./late-reason";
 import styles from "./roll-list.module.css";
@@ -41,7 +41,7 @@ export function RollList({ rollCall, timeZone, userId }: RollListProps) {
     setAsking(row);
   }
 
-  const found = rows.filter(({ name }) => fold(name).includes(fold(words)));
+  const found = rows.filter(({ name }) => textHolds(name, words));
   const isHere = (row: RollRow) => row.presence !== null;
   const present = rows.filter(isHere).length;
   const enrolled = rows.filter((row) => row.enrolled);

@@ -1,4 +1,5 @@
 import type { Contact } from "@/lib/features/contact/rules";
+import { formatPhone } from "@/lib/kernel/phone";
 import { ContactForm } from "./contact-form";
 
 type ContactSectionProps = { contact: Contact };
@@ -12,7 +13,7 @@ export function ContactSection({ contact }: ContactSectionProps) {
     ...(address ? [{ label: "Endereço", value: address }] : []),
     { label: "E-mail", value: contact.email, href: `mailto:${contact.email}` },
     ...(contact.phone
-      ? [{ label: "Telefone", value: contact.phone, href: `tel:${contact.phone.replace(/[^\d+]/g, "")}` }]
+      ? [{ label: "Telefone", value: formatPhone(contact.phone), href: `tel:${contact.phone}` }]
       : []),
     { label: "Atendimento", value: contact.hours },
   ];

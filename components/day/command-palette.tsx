@@ -10,7 +10,7 @@ import { Input } from "@/components/ui/input";
 import { dayCopy } from "@/lib/features/day/copy";
 import type { Found } from "@/lib/features/day/queries/list-found";
 import { commonCopy } from "@/lib/kernel/copy/common";
-import { fold } from "@/lib/kernel/search";
+import { textHolds } from "@/lib/kernel/search";
 import { type LoadAct, commandActs } from "./command-acts";
 
 const copy = dayCopy.palette;
@@ -19,12 +19,7 @@ const PAUSE_MS = 200;
 type Entry = { id: string; label: string; aside: string; go: () => void };
 
 /** Every word that is typed stands in the label, or in another word for the same. */
-function isMeant(q: string, label: string, also: string = ""): boolean {
-  const words = fold(`${label} ${also}`);
-  return fold(q)
-    .split(" ")
-    .every((word) => words.includes(word));
-}
+const isMeant = (q: string, label: string, also: string = ""): boolean => textHolds(`${label} ${also}`, q);
 
 type CommandPaletteProps = { typed: string; onClose: () => void; open: (load: LoadAct) => void };
 

@@ -6,8 +6,9 @@ import { cents } from "@/lib/kernel/money";
 import { ok } from "@/lib/kernel/result";
 import { ActionForm } from "./action-form";
 import { MoneyField } from "./money-field";
+import { NameField } from "./name-field";
 import { PasswordField } from "./password-field";
-import { formatPhoneTyped, PhoneField } from "./phone-field";
+import { PhoneField } from "./phone-field";
 import { SelectField } from "./select-field";
 import { useActionForm } from "./use-action-form";
 
@@ -60,8 +61,12 @@ it.each([
   ["1132345678", "(11) 3234-5678"],
   ["+351 912 345 678", "+351 912 345 678"],
   ["91234", "91234"],
-])("a phone typed as %s is shown as %s", (typed, shown) => {
-  expect(formatPhoneTyped(typed)).toBe(shown);
+])("a phone typed as %s is shown as %s once the field is left", async (typed, shown) => {
+  const user = userEvent.setup();
+  render(<Fields />);
+  await user.type(field("WhatsApp"), typed);
+  await user.tab();
+  expect(field("WhatsApp").value).toBe(shown);
 });
 
 it("a password can be looked at while it is typed", async () => {
@@ -78,3 +83,23 @@ it("a choice is told to whoever depends on it", async () => {
   await userEvent.setup().selectOptions(screen.getByLabelText("Arte marcial"), "Karatê");
   expect(onChoice).toHaveBeenCalledWith("b");
 });
+
+it("RIGHT-06 a name says before saving which signs will go", async () => {
+  const user = userEvent.setup();
+  render(<Named />);
+  const hint = () =>
+    document.getElementById(field("Nome").getAttribute("aria-describedby") ?? "")?.textContent;
+  await user.type(field("Nome"), "Sant'Anna & Filhos 2.0 (Norte)");
+  expect(hint()).toBe("Como na fachada.");
+  await user.type(field("Nome"), " <b>");
+  expect(hint()).toBe("Os sinais < e > não entram no nome e saem ao salvar.");
+});
+
+function Named() {
+  const form = useActionForm({ schema: z.object({}), action: async () => ok(null) });
+  return (
+    <ActionForm form={form}>
+      <NameField name="name" label="Nome" hint="Como na fachada." />
+    </ActionForm>
+  );
+}

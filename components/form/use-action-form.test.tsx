@@ -341,3 +341,32 @@ describe("useActionForm", () => {
     },
   );
 });
+
+describe("RIGHT-07 a field that the server changed", () => {
+  const stored = async (action: Props["action"]) => {
+    const user = userEvent.setup();
+    const { rerender } = render(<DemoForm action={action} defaultName="Rosa" />);
+    await user.clear(name());
+    await user.type(name(), " Rosa   Prado ");
+    await user.type(address(), "rosa@obi.example");
+    await user.click(submit());
+    await screen.findByText("Aluno cadastrado com sucesso!");
+    return { user, bring: () => rerender(<DemoForm action={action} defaultName="Rosa Prado" />) };
+  };
+  const save = async () => ok({ id: "1" });
+
+  it("shows what was stored once the page brings it", async () => {
+    const { bring } = await stored(save);
+    expect(name().value).toBe(" Rosa   Prado ");
+    bring();
+    expect(name().value).toBe("Rosa Prado");
+    expect(address().value).toBe("rosa@obi.example");
+  });
+
+  it("keeps what is typed on meanwhile", async () => {
+    const { user, bring } = await stored(save);
+    await user.type(name(), "Lima");
+    bring();
+    expect(name().value).toBe(" Rosa   Prado Lima");
+  });
+});

@@ -65,6 +65,8 @@ export function useActionForm<T>({
   const ref = useRef<HTMLFormElement>(null);
   const saved = useRef("");
   const wrongTurn = useRef(false);
+  /** The texts that the page had given each field when something was saved. */
+  const given = useRef(new Map<TextInput, string>());
   const [errors, setErrors] = useState<FieldErrors>({});
   const [complete, setComplete] = useState(requiredFields.length === 0);
   const [lack, setLack] = useState<string | null>(null);
@@ -74,6 +76,7 @@ export function useActionForm<T>({
     onSuccess: (data) => {
       if (resetOnSuccess) ref.current?.reset();
       saved.current = snapshot(ref.current);
+      given.current = new Map(textsOf(ref.current).map((field) => [field, field.defaultValue]));
       setErrors({});
       options.onSuccess?.(data);
     },
@@ -104,6 +107,17 @@ export function useActionForm<T>({
     window.addEventListener("beforeunload", warn);
     return () => window.removeEventListener("beforeunload", warn);
   }, [unguarded]);
+
+  // A text is stored in one canonical form: the page brings it, and the field shows it unless somebody types on.
+  useEffect(() => {
+    if (snapshot(ref.current) !== saved.current) return;
+    for (const [field, before] of given.current) {
+      if (field.defaultValue === before) continue;
+      field.value = field.defaultValue;
+      given.current.set(field, field.defaultValue);
+    }
+    saved.current = snapshot(ref.current);
+  });
 
   // Not every change is an input event: a select may lose its choice when the one above it changes.
   useEffect(measure);
@@ -214,6 +228,17 @@ function sayMissing(form: HTMLFormElement | null, names: readonly string[]): str
 /** What would be lost: a field that still holds what the screen proposed (`data-proposed`) is as good as untouched. */
 const snapshot = (form: HTMLFormElement | null): string =>
   form ? JSON.stringify(Object.entries(valuesOf(form)).filter((entry) => !isProposed(form, entry))) : "";
+
+const TEXTS = ["text", "email", "tel"];
+type TextInput = HTMLInputElement | HTMLTextAreaElement;
+
+/** The fields of text, which the server may store in another form than it was typed. */
+const textsOf = (form: HTMLFormElement | null): TextInput[] =>
+  [...(form?.elements ?? [])].filter(
+    (field): field is TextInput =>
+      field instanceof HTMLTextAreaElement ||
+      (field instanceof HTMLInputElement && TEXTS.includes(field.type)),
+  );
 
 function isProposed(form: HTMLFormElement, [name, value]: [string, unknown]): boolean {
   const field = form.elements.namedItem(name);

@@ -65,7 +65,7 @@ describe("'Convidar Aluno'", () => {
       requestId: expect.any(String),
       studentName: "Rosa Nakamura",
       studentEmail: "rosa@obi.example",
-      studentPhone: "+55 11 91234-5678",
+      studentPhone: "(11) 91234-5678",
       message: invitesCopy.defaultMessage,
     });
   });

@@ -12,6 +12,7 @@ import type { OwnProfileView } from "@/lib/features/portal/loaders";
 import { type OwnTab, ownTabs } from "@/lib/features/students/schema";
 import { addressOf, wordOf } from "@/lib/kernel/address";
 import { formatDay } from "@/lib/kernel/dates";
+import { formatPhone } from "@/lib/kernel/phone";
 import { ConsentButton, EditContactButton, EditEmergencyButton } from "./edit-own";
 import { OwnArts } from "./own-arts";
 import { OwnTraining } from "./own-training";
@@ -74,7 +75,7 @@ function Personal({ contact, mayEdit }: Of<"personal">) {
         facts={[
           [words.name, fullName],
           [words.email, email],
-          [words.phone, phone],
+          [words.phone, phone && formatPhone(phone)],
           [words.birth, birthDate && formatDay(birthDate)],
           [words.enrolled, formatDay(enrolledOn)],
         ]}
@@ -91,7 +92,7 @@ function Emergency({ emergency, health, consented, mayEdit, consent }: Of<"emerg
   const { emergencyContactName: name, emergencyContactPhone: phone, version } = emergency;
   const facts: Fact[] = [
     [words.contactName, name],
-    [words.contactPhone, phone],
+    [words.contactPhone, phone && formatPhone(phone)],
   ];
   return (
     <>

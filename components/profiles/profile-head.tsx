@@ -12,9 +12,10 @@ import { removePhoto } from "@/lib/features/files/actions";
 import { filesCopy } from "@/lib/features/files/copy";
 import { paymentsCopy } from "@/lib/features/payments/copy";
 import { profileCopy } from "@/lib/features/profiles/copy";
-import { type Training, WEEKS_SHOWN, ageOn } from "@/lib/features/profiles/rules";
+import { type Training, WEEKS_SHOWN } from "@/lib/features/profiles/rules";
 import { studentCopy } from "@/lib/features/students/copy";
-import { formatDay } from "@/lib/kernel/dates";
+import { commonCopy } from "@/lib/kernel/copy/common";
+import { ageOn, formatDay } from "@/lib/kernel/dates";
 import { formatBRL } from "@/lib/kernel/money";
 import { Portrait } from "./portrait";
 import type { ProfileMoney, ProfileView } from "./profile-screen";
@@ -45,7 +46,7 @@ export function ProfileHead({ profile, contacts, today, money, training }: Profi
               {[
                 martialArt ?? "Sem arte marcial",
                 `desde ${formatDay(enrollmentDate)}`,
-                birthDate && profileCopy.age(ageOn(birthDate, today)),
+                birthDate && commonCopy.age(ageOn(birthDate, today)),
               ]
                 .filter(Boolean)
                 .join(" · ")}

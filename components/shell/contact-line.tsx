@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
-import { whatsappNumber } from "@/lib/kernel/text";
+import { formatPhone, whatsappNumber } from "@/lib/kernel/phone";
 import styles from "./contact-line.module.css";
 
 type Contact = { email: string | null; phone: string | null };
 
 /** How somebody is reached, in words: what a list shows masked, and the title of what it cuts. */
 export const contactTitle = ({ email, phone }: Contact): string | null =>
-  [phone, email].filter(Boolean).join(" · ") || null;
+  [phone && formatPhone(phone), email].filter(Boolean).join(" · ") || null;
 
 /** A chat with this number; null where no number can be called. */
 export const chatWith = (phone: string | null): string | null => {
@@ -34,19 +34,20 @@ export function ContactLine({ contact, open, phoneOpens = "chat" }: ContactLineP
   if (title === null) return <span className="text-muted-foreground">{NO_CONTACT}</span>;
   if (!open) return <span className="text-muted-foreground">{title}</span>;
   const chat = chatWith(phone);
+  const shown = phone && formatPhone(phone);
   return (
     <span className={styles.contact}>
       {phone &&
         (phoneOpens === "call" ? (
-          <a href={`tel:${phone.replace(/[^\d+]/g, "")}`} aria-label={`Ligar para ${phone}`}>
-            {phone}
+          <a href={`tel:${phone.replace(/[^\d+]/g, "")}`} aria-label={`Ligar para ${shown}`}>
+            {shown}
           </a>
         ) : chat ? (
-          <a href={chat} target="_blank" rel="noreferrer" aria-label={`WhatsApp ${phone}`}>
-            {phone}
+          <a href={chat} target="_blank" rel="noreferrer" aria-label={`WhatsApp ${shown}`}>
+            {shown}
           </a>
         ) : (
-          <span>{phone}</span>
+          <span>{shown}</span>
         ))}
       {email && (
         <a href={`mailto:${email}`}>

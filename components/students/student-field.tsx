@@ -39,7 +39,10 @@ export function StudentField({ nobody, onChoice, className }: StudentFieldProps)
       options={students.map((student) => ({
         value: student.id,
         label: student.fullName,
-        aside: student.status === "active" ? undefined : status[student.status],
+        aside:
+          [student.about, student.status === "active" ? null : status[student.status]]
+            .filter((part) => part !== null)
+            .join(" · ") || undefined,
       }))}
       status={failed ? "failed" : pending ? "loading" : "ready"}
       listLabel="Alunos"

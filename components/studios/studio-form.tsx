@@ -2,7 +2,8 @@
 
 import { ActionForm } from "@/components/form/action-form";
 import { type Choice, SelectField } from "@/components/form/select-field";
-import { EmailField, TextField } from "@/components/form/text-field";
+import { NameField } from "@/components/form/name-field";
+import { EmailField } from "@/components/form/text-field";
 import { useActionForm } from "@/components/form/use-action-form";
 import { Card, CardHeader, CardTitle } from "@/components/ui/card";
 import { saveStudio } from "@/lib/features/studios/actions";
@@ -39,7 +40,7 @@ export function StudioForm({ studio, zones }: StudioFormProps) {
       <ActionForm form={form} aria-label={words.title}>
         <input type="hidden" name="version" value={studio.version} data-proposed={studio.version} />
         <div className="grid gap-4 px-4 py-5 sm:grid-cols-2 sm:px-5">
-          <TextField
+          <NameField
             name="name"
             label={words.name}
             required
@@ -54,7 +55,7 @@ export function StudioForm({ studio, zones }: StudioFormProps) {
             defaultValue={studio.email}
             autoComplete="off"
           />
-          <TextField
+          <NameField
             name="fullName"
             label={words.fullName}
             required

@@ -8,7 +8,7 @@ import { announceAuth } from "@/components/accounts/sessions/auth-events";
 import { ActionForm, SubmitButton } from "@/components/form/action-form";
 import { goTo } from "@/components/form/go-to";
 import { PasswordField } from "@/components/form/password-field";
-import { TextField } from "@/components/form/text-field";
+import { NameField } from "@/components/form/name-field";
 import { type Failure, sentenceOf } from "@/components/form/use-action";
 import { useActionForm } from "@/components/form/use-action-form";
 import { Input } from "@/components/ui/input";
@@ -72,7 +72,7 @@ export function TeamSetupForm({ token, state, studioName, fullName, email, onCha
         </div>
         {isNew ? (
           <>
-            <TextField
+            <NameField
               name="fullName"
               label={copy.name}
               required

@@ -1,7 +1,7 @@
 "use client";
 
 import { type UseComboboxState, type UseComboboxStateChangeOptions, useCombobox } from "downshift";
-import { useEffect, useEffectEvent, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { commonCopy } from "@/lib/kernel/copy/common";
 import { Button } from "./button";
 import { cn } from "./cn";
@@ -101,10 +101,16 @@ export function Combobox(props: ComboboxProps) {
     return () => window.removeEventListener("keydown", keep, true);
   }, [isOpen]);
 
+  /** In a dialog the list would end under its foot. */
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isOpen) box.current?.lastElementChild?.scrollIntoView({ block: "nearest" });
+  }, [isOpen, status, options.length]);
+
   const { ref: panel, ...list } = combobox.getMenuProps({ "aria-label": listLabel });
   const word = wordOf(props, { typed: inputValue.trim(), isEarly: early !== null });
   return (
-    <div className="relative">
+    <div ref={box} className="relative">
       <Input
         {...combobox.getInputProps({
           placeholder,

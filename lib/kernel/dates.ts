@@ -130,6 +130,12 @@ export function elapsed(from: IsoDay, to: IsoDay): { years: number; months: numb
 }
 
 /** 0 = Sunday to 6 = Saturday. */
+/** Whole years on the day. */
+export function ageOn(birth: IsoDay, day: IsoDay): number {
+  const years = Number(day.slice(0, 4)) - Number(birth.slice(0, 4));
+  return day.slice(5) < birth.slice(5) ? years - 1 : years;
+}
+
 export const weekdayOf = (day: IsoDay): number => dayToDate(day).getUTCDay();
 
 /** The day itself or the last Monday before it. */

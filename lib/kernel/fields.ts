@@ -3,47 +3,64 @@ import type { DaySpan } from "./clock";
 import { commonCopy } from "./copy/common";
 import { type IsoDay, formatDay, parseClockTime, parseIsoDay } from "./dates";
 import { MAX_CENTS, parseCents } from "./money";
-import { LIMITS, isStorableText } from "./text";
+import { PHONE_TYPED, readPhone } from "./phone";
+import { LIMITS, isStorableText, manyLines, oneLine, seenText } from "./text";
 
 /** Zod building blocks for what forms send. Every field arrives as text; each block yields the value the product keeps. */
 
 // Compiling a schema needs eval, which no page's content policy allows.
 z.config({ jitless: true });
 
-const text = z.string().refine(isStorableText, commonCopy.invalid);
+const typed = z.string().refine(isStorableText, commonCopy.invalid);
 
-/** Trimmed, between 1 and `max` characters. */
+/** A line as it is stored: see `oneLine`. */
+const line = typed.transform(oneLine);
+
+/** A text whose lines stay: see `manyLines`. */
+const lines = typed.transform(manyLines);
+
+/** One line between 1 and `max` characters. */
 export const requiredText = (max: number = LIMITS.text, message: string = commonCopy.required) =>
-  text.transform((v) => v.trim()).pipe(z.string().min(1, message).max(max, commonCopy.tooLong(max)));
+  line.pipe(z.string().min(1, message).max(max, commonCopy.tooLong(max)));
 
-/** Trimmed; empty or absent becomes null (STU-16). */
-export const optionalText = (max: number = LIMITS.text) =>
+/** One line; empty or absent becomes null (STU-16). */
+export const optionalText = (max: number = LIMITS.text) => orNull(line, max);
+
+/** The same for a text of many lines. */
+export const requiredLines = (max: number = LIMITS.text, message: string = commonCopy.required) =>
+  lines.pipe(z.string().min(1, message).max(max, commonCopy.tooLong(max)));
+
+/** The same; empty or absent becomes null. */
+export const optionalLines = (max: number = LIMITS.text) => orNull(lines, max);
+
+const orNull = (text: typeof line, max: number) =>
   text
     .nullish()
-    .transform((v) => v?.trim() || null)
+    .transform((value) => value || null)
     .pipe(z.string().max(max, commonCopy.tooLong(max)).nullable());
 
 /**
- * Lower-cased, at most 100 characters, one plain address (SEC-20). It is judged as typed: a look-alike sign, which
- * normalising or lower-casing would turn into an ordinary one, is refused.
+ * Lower-cased, at most 100 characters, one plain address (SEC-20). Its letters are judged as typed: a look-alike sign, which
+ * composing or lower-casing would turn into an ordinary one, is refused.
  */
 export const email = (message: string = commonCopy.invalidEmail) =>
-  text
-    .transform((v) => v.trim())
+  typed
+    .transform(seenText)
     .pipe(z.string().max(LIMITS.email, message).pipe(z.email(message)))
-    .transform((v) => v.toLowerCase());
+    .transform((address) => address.toLowerCase());
 
 /** The same; empty becomes null. */
-export const optionalEmail = () => text.transform((v) => v.trim() || null).pipe(email().nullable());
+export const optionalEmail = () => typed.transform((text) => seenText(text) || null).pipe(email().nullable());
 
-/** Digits of a Brazilian phone, country code optional; empty becomes null. Kept as typed, without surrounding space. */
+/** A telephone as E.164, "+5511987654321"; empty becomes null. */
 export const optionalPhone = () =>
-  optionalText(30)
-    .refine((v) => v === null || /^\+?[\d\s().-]+$/.test(v), commonCopy.invalidPhone)
-    .refine(
-      (v) => v === null || (v.replace(/\D/g, "").length >= 10 && v.replace(/\D/g, "").length <= 15),
-      commonCopy.invalidPhone,
-    );
+  optionalText(PHONE_TYPED).transform((value, ctx) => {
+    if (value === null) return null;
+    const read = readPhone(value);
+    if ("phone" in read) return read.phone;
+    ctx.addIssue({ code: "custom", message: commonCopy.phone[read.problem] });
+    return z.NEVER;
+  });
 
 function dayProblem(day: IsoDay | null, { from, until }: DaySpan, tooLate?: string): string | null {
   if (!day) return commonCopy.invalidDay;
@@ -54,7 +71,7 @@ function dayProblem(day: IsoDay | null, { from, until }: DaySpan, tooLate?: stri
 
 /** An ISO day of the span; empty becomes null. */
 export const optionalDay = (span: DaySpan, tooLate?: string) =>
-  text.nullish().transform((v, ctx) => {
+  line.nullish().transform((v, ctx) => {
     if (!v) return null;
     const day = parseIsoDay(v);
     const message = dayProblem(day, span, tooLate);
@@ -81,7 +98,7 @@ const withOptionalSeconds = /^\d\d:\d\d(:\d\d)?$/;
 
 /** "19:30"; seconds, which some browsers send, are dropped. */
 export const clockTime = () =>
-  text.transform((v, ctx) => {
+  line.transform((v, ctx) => {
     const time = withOptionalSeconds.test(v) ? parseClockTime(v.slice(0, 5)) : null;
     if (!time) {
       ctx.addIssue({ code: "custom", message: commonCopy.invalidTime });
@@ -92,9 +109,9 @@ export const clockTime = () =>
 
 /** Integer cents from typed reais, never negative; `empty` says what an empty field means. */
 export const amount = (empty: "zero" | "refuse") =>
-  text.nullish().transform((v, ctx) => {
-    const typed = v?.trim() ?? "";
-    const value = typed === "" && empty === "zero" ? parseCents("0") : parseCents(typed);
+  line.nullish().transform((v, ctx) => {
+    const said = v ?? "";
+    const value = said === "" && empty === "zero" ? parseCents("0") : parseCents(said);
     const problem =
       value === null
         ? commonCopy.invalidAmount
@@ -125,8 +142,7 @@ export const optionalId = () =>
 
 /** A whole number typed into a field. */
 export const wholeNumber = (min: number, max: number, message: string) =>
-  text
-    .transform((v) => v.trim())
+  line
     .pipe(z.string().regex(/^\d{1,9}$/, message))
     .transform(Number)
     .pipe(z.number().min(min, message).max(max, message));

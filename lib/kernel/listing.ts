@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { addressOf, wordOf } from "./address";
-import { isStorableText } from "./text";
+import { isStorableText, oneLine } from "./text";
 
 /** What a list's address may say. Anything else reads as if it said nothing: a link never fails. */
 
@@ -11,7 +11,7 @@ export const first = (value: unknown): unknown => (Array.isArray(value) ? value[
 export const searchWords = () =>
   z
     .preprocess(first, z.string().refine(isStorableText))
-    .transform((words) => words.replace(/\s+/g, " ").trim().slice(0, 100).toWellFormed())
+    .transform((words) => oneLine(words).slice(0, 100).toWellFormed())
     .catch("");
 
 /** `?pagina=`, from 1. */

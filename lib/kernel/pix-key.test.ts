@@ -9,6 +9,8 @@ it.each<[PixKeyKind, string, string]>([
   ["phone", "+55 11 98765-4321", "+5511987654321"],
   ["phone", "55 11 98765 4321", "+5511987654321"],
   ["phone", "(51) 3222-1234", "+555132221234"],
+  ["phone", "\u202a+55 11 98765-4321\u202c", "+5511987654321"],
+  ["phone", "+55\u00a011\u00a098765\u20114321", "+5511987654321"],
   ["random", "123E4567-E12B-12D1-A456-426655440000", "123e4567-e12b-12d1-a456-426655440000"],
 ])("a PIX key by %s, typed %s, is kept as %s", (kind, typed, kept) =>
   expect(pixKeyOf(kind, typed)).toBe(kept),
@@ -27,6 +29,7 @@ it.each<[PixKeyKind, string]>([
   ["phone", "98765-4321"],
   ["phone", "(11) 88765-4321"],
   ["phone", "+1 212 555 0100"],
+  ["phone", "0800 123 4567"],
   ["phone", "ligue 11 98765-4321"],
   ["random", "123e4567"],
   ["random", ""],

@@ -1,10 +1,13 @@
+import { readPhone } from "./phone";
+import { oneLine } from "./text";
+
 /** The kinds of key under which an account is found for PIX. */
 export const PIX_KEY_KINDS = ["cpf", "cnpj", "email", "phone", "random"] as const;
 export type PixKeyKind = (typeof PIX_KEY_KINDS)[number];
 
 /** The key as the Central Bank keeps it, of what a person types; null where it is none of that kind. */
 export function pixKeyOf(kind: PixKeyKind, typed: string): string | null {
-  const text = typed.trim();
+  const text = oneLine(typed);
   switch (kind) {
     case "cpf": {
       const digits = text.replace(/[\s.-]/g, "");
@@ -29,13 +32,10 @@ export function pixKeyOf(kind: PixKeyKind, typed: string): string | null {
   }
 }
 
-/** A Brazilian number with its area: nine digits of a mobile, eight of a fixed line. */
+/** A Brazilian number with its area: a key is owned with a line, which 0800 has not. */
 function phoneKey(text: string): string | null {
-  if (!/^\+?[\d\s().-]+$/.test(text)) return null;
-  const digits = text.replace(/\D/g, "");
-  const national = digits.length > 11 && digits.startsWith("55") ? digits.slice(2) : digits;
-  if (text.startsWith("+") && !digits.startsWith("55")) return null;
-  return /^[1-9]\d(9\d{8}|[2-5]\d{7})$/.test(national) ? `+55${national}` : null;
+  const read = readPhone(text);
+  return "phone" in read && /^\+55(?!\d00\d{7}$)/.test(read.phone) ? read.phone : null;
 }
 
 export function isCpf(digits: string): boolean {

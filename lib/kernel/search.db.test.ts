@@ -30,9 +30,9 @@ const searches = {
 };
 
 /** Of everything one with no sign in its name, and one that has all of them. */
-async function makeAcademy() {
+async function makeAcademy(names = ["Ana Lima", "Zé 100% _x_ \\o/"]) {
   const { studioId } = await signedInOwner();
-  for (const name of ["Ana Lima", "Zé 100% _x_ \\o/"]) {
+  for (const name of names) {
     const { studentId } = await makeStudent({ studioId, fullName: name });
     await makePayment({ studioId, studentId });
     await makeCharge({ studioId, studentId });
@@ -43,6 +43,16 @@ async function makeAcademy() {
 }
 
 describe.each(Object.entries(searches))("threat 79: %s", (_name, found) => {
+  it("RIGHT-04 finds who has every word in the name, in any order", async () => {
+    await makeAcademy(["Fernanda Guerra Ramos", "Carlos Alberto Guerra"]);
+    const one = await found("fernanda guerra ramos");
+    expect(one).toBeGreaterThan(0);
+    for (const q of ["Fernanda Ramos", "ramos FERNANDA", "carlos guerra", " guerra\u00a0 carlos\u200b"])
+      expect([q, await found(q)]).toEqual([q, one]);
+    expect(await found("guerra")).toBe(2 * one);
+    expect(await found("fernanda alberto")).toBe(0);
+  });
+
   it("takes every sign of a pattern for itself", async () => {
     await makeAcademy();
     const one = await found("100%");

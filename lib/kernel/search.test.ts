@@ -1,4 +1,4 @@
-import { beginningWith, containing, fold, nameOrEmailHolds } from "./search";
+import { fold, likeEach, nameOrEmailHolds, phoneDigits, textHolds, wordsOf } from "./search";
 
 describe("folding", () => {
   it("makes accents and capitals equal, composed or not", () => {
@@ -7,20 +7,34 @@ describe("folding", () => {
   });
 });
 
-describe("what is sought in a folded column", () => {
-  it("is folded itself", () => {
-    expect(containing("JOÃO ÁV")).toEqual({ contains: "joao av" });
-    expect(beginningWith("JOÃO ÁV")).toEqual({ startsWith: "joao av" });
+describe("the words of a search", () => {
+  it("are folded, in any order, each once", () => {
+    expect(wordsOf("  JOÃO\u00a0 Ávila joão ")).toEqual(["joao", "avila"]);
+    expect(wordsOf("   ")).toEqual([]);
+    expect(textHolds("Fernanda Guerra Ramos", "ramos FERNANDA")).toBe(true);
+    expect(textHolds("Fernanda Guerra Ramos", "fernanda ramalho")).toBe(false);
+    expect(textHolds("Fernanda", "")).toBe(true);
   });
 
-  it("takes every sign for itself", () => {
-    expect(containing("100%_\\.*(")).toEqual({ contains: "100\\%\\_\\\\.*(" });
+  it("take every sign for itself", () => {
+    expect(likeEach("100%_\\ .*(")).toEqual(["%100\\%\\_\\\\%", "%.*(%"]);
   });
 
-  it("is looked for in name and e-mail, and nowhere when nothing is sought", () => {
-    expect(nameOrEmailHolds("Ç")).toEqual({
-      OR: [{ foldedName: { contains: "c" } }, { foldedEmail: { contains: "c" } }],
+  it("are each looked for in name and e-mail, and nowhere when nothing is sought", () => {
+    const held = (contains: string) => ({
+      OR: [{ foldedName: { contains } }, { foldedEmail: { contains } }],
     });
-    expect(nameOrEmailHolds("")).toEqual({});
+    expect(nameOrEmailHolds("Ç d")).toEqual({ AND: [held("c"), held("d")] });
+    expect(nameOrEmailHolds("")).toEqual({ AND: [] });
+  });
+
+  it.each([
+    ["98765-4321", "987654321"],
+    ["+55 (11) 9", "55119"],
+    ["123", null],
+    ["Ana 1234", null],
+    ["", null],
+  ])("RIGHT-05 %j holds the digits %j of a telephone", (typed, digits) => {
+    expect(phoneDigits(typed)).toBe(digits);
   });
 });

@@ -4,21 +4,55 @@ import {
   firstName,
   initials,
   isStorableText,
+  losesSigns,
+  manyLines,
   maskCpf,
   maskEmail,
-  maskPhone,
+  oneLine,
   sanitizeGeneral,
   sanitizeName,
 } from "./text";
 
 describe("text", () => {
-  it("SEC-17 general text keeps letters of any language, digits and spaces", () => {
-    expect(sanitizeGeneral("  Academia <b>Ação</b> nº 1! ")).toBe("Academia bAçãob nº 1".replace("º", "º"));
-    expect(sanitizeGeneral("x".repeat(600))).toHaveLength(500);
+  it.each([
+    ["\u202a+55 11\u00a098765-4321\u202c", "+55 11 98765-4321"],
+    ["+55 11 98765\u20114321", "+55 11 98765-4321"],
+    ["\ufeff Jo\u00e3o\t da \n Silva\u200b ", "Jo\u00e3o da Silva"],
+    ["Joa\u0303o", "Jo\u00e3o"],
+    [
+      "fam\u00edlia \u{1f468}\u200d\u{1f469}\u200d\u{1f467}",
+      "fam\u00edlia \u{1f468}\u200d\u{1f469}\u200d\u{1f467}",
+    ],
+    ["a\u0007b\u2060c", "abc"],
+    ["Barra \u2013 Sul", "Barra \u2013 Sul"],
+  ])("RIGHT-01 %j is read as %j", (typed, read) => {
+    expect(oneLine(typed)).toBe(read);
+    expect(oneLine(read)).toBe(read);
   });
 
-  it("SEC-18 name text keeps letters and spaces only", () => {
-    expect(sanitizeName(" José  d'Ávila 3º ")).toBe("José dÁvila º".trim());
+  it("RIGHT-01 a text of many lines keeps its lines and its indents", () => {
+    expect(manyLines("\ufeffTraga:\r\n  - kimono\u00a0azul\u200b\r  - \u00e1gua\u2028fim \u0007\n")).toBe(
+      "Traga:\n  - kimono azul\n  - \u00e1gua\nfim",
+    );
+  });
+
+  it.each([
+    "Jiu-Jitsu Sant'Anna & Filhos 2.0",
+    "Gracie Barra \u2013 Jiu-Jitsu & Muay-Thai 2.0 (Zona Norte)",
+    "Ana-Maria D'\u00c1vila",
+  ])("RIGHT-06 SEC-17 SEC-18 %s is a name as it stands", (name) => {
+    expect(sanitizeGeneral(name)).toBe(name);
+    expect(sanitizeName(name)).toBe(name);
+    expect(losesSigns(name)).toBe(false);
+  });
+
+  it("RIGHT-06 SEC-17 SEC-18 angle brackets and control signs go, and too long a name is cut", () => {
+    expect(sanitizeGeneral("  Academia <b>A\u00e7\u00e3o</b> n\u00ba 1!\u0000 ")).toBe(
+      "Academia bA\u00e7\u00e3o/b n\u00ba 1!",
+    );
+    expect(sanitizeName("< <Ana> >")).toBe("Ana");
+    expect(losesSigns("<Ana")).toBe(true);
+    expect(sanitizeGeneral("x".repeat(600))).toHaveLength(500);
     expect(sanitizeName("a".repeat(200))).toHaveLength(100);
   });
 
@@ -38,9 +72,6 @@ describe("text", () => {
     expect(maskEmail("joana@dominio.com")).toBe("jo***@dominio.com");
     expect(maskEmail("j@dominio.com")).toBe("j***@dominio.com");
     expect(maskEmail("nada")).toBe("***");
-    expect(maskPhone("(11) 98765-1234")).toBe("(11) *****-1234");
-    expect(maskPhone("+55 11 98765-1234")).toBe("(11) *****-1234");
-    expect(maskPhone("1234")).toBe("***");
     expect(maskCpf("123.456.789-09")).toBe("***.***.***-09");
     expect(maskCpf("123")).toBe("***");
   });

@@ -1,8 +1,32 @@
 /** The longest that a person may type, by what it is. */
 export const LIMITS = { email: 100, password: 128, text: 500, name: 100, notes: 2000 } as const;
 
-const NOT_NAME = /[^\p{L}\p{M}\s]/gu;
-const NOT_GENERAL = /[^\p{L}\p{M}\p{N}_\s]/gu;
+/** Signs that nobody sees: zero-width, direction marks, byte order mark, soft hyphen. A joiner inside an emoji stays. */
+const UNSEEN =
+  /[\u00AD\u200B\u200C\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF]|(?<![\p{Extended_Pictographic}\p{Emoji_Modifier}\uFE0F])\u200D|\u200D(?!\p{Extended_Pictographic})/gu;
+/** HYPHEN and NON-BREAKING HYPHEN; a dash is another sign and stays. */
+const TYPOGRAPHIC_HYPHEN = /[\u2010\u2011]/g;
+const CONTROL = /\p{Cc}/gu;
+
+/** The text without signs that nobody sees and with plain hyphens. Letters stay as they are, for an address that is judged as typed. */
+export const seenText = (typed: string): string =>
+  typed.replace(UNSEEN, "").replace(TYPOGRAPHIC_HYPHEN, "-").trim();
+
+/** The one form in which a line of text is judged, stored and sought: letters composed, each run of white space one blank. */
+export const oneLine = (typed: string): string =>
+  seenText(typed).normalize("NFC").replace(/\s+/g, " ").replace(CONTROL, "").trim();
+
+/** The same for a text of many lines, in which blanks and the ends of lines mean something, as in a list that is indented. */
+export const manyLines = (typed: string): string =>
+  seenText(typed)
+    .normalize("NFC")
+    .replace(/\r\n|[\r\u2028\u2029]/g, "\n")
+    .replace(/[^\S\n\t]/g, " ")
+    .replace(/[^\P{Cc}\n\t]/gu, "")
+    .trim();
+
+/** Angle brackets are no part of a name. */
+const withoutBrackets = (text: string): string => oneLine(text.replace(/[<>]/g, ""));
 
 /** At most `max` long, and never half of a surrogate pair at the end. */
 const cut = (text: string, max: number): string =>
@@ -11,36 +35,20 @@ const cut = (text: string, max: number): string =>
     .replace(/[\uD800-\uDBFF]$/, "")
     .trimEnd();
 
-/** General identifying text: letters of any language, digits, underscore and spaces; at most 500 (SEC-17, C-35). */
-export const sanitizeGeneral = (text: string): string =>
-  cut(text.replace(NOT_GENERAL, "").replace(/\s+/g, " ").trim(), LIMITS.text);
+/** Whether the name is stored as another one than was typed, which is said before saving. */
+export const losesSigns = (typed: string): boolean => /[<>]/.test(typed);
 
-/** Name text: letters of any language and spaces; at most 100 (SEC-18). */
-export const sanitizeName = (text: string): string =>
-  cut(text.replace(NOT_NAME, "").replace(/\s+/g, " ").trim(), LIMITS.name);
+/** General identifying text without angle brackets and control signs; at most 500 (SEC-17, C-35). */
+export const sanitizeGeneral = (text: string): string => cut(withoutBrackets(text), LIMITS.text);
+
+/** A name without angle brackets and control signs; at most 100 (SEC-18). */
+export const sanitizeName = (text: string): string => cut(withoutBrackets(text), LIMITS.name);
 
 /** "jo***@dominio.com" (SEC-19, C-45) */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf("@");
   return at < 1 ? "***" : `${email.slice(0, Math.min(2, at))}***${email.slice(at)}`;
 }
-
-/** "(11) *****-1234"; "***" when there are too few digits to hide any (SEC-19, C-45). */
-export function maskPhone(phone: string): string {
-  const digits = phone.replace(/\D/g, "").replace(/^55(?=\d{10,11}$)/, "");
-  return digits.length < 10 ? "***" : `(${digits.slice(0, 2)}) *****-${digits.slice(-4)}`;
-}
-
-/** Digits with the country's code, as wa.me wants them; null where a number cannot be one. */
-export function whatsappNumber(typed: string): string | null {
-  const digits = typed.replace(/\D/g, "");
-  if (digits.length === 10 || digits.length === 11) return `55${digits}`;
-  return digits.length >= 12 && digits.length <= 15 ? digits : null;
-}
-
-/** The same number, however it was typed. */
-export const isSamePhone = (one: string, other: string): boolean =>
-  whatsappNumber(one) === whatsappNumber(other);
 
 /** "***.***.***-XX" for eleven digits, else "***" (SEC-19, C-34). */
 export function maskCpf(cpf: string): string {

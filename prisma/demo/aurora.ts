@@ -23,7 +23,7 @@ const names = [
 const student = (fullName: string, index: number, enrollmentDate: IsoDay, instructorId: string) => ({
   fullName,
   email: `aluno${index + 1}@aurora.example`,
-  phone: `(11) 90000-12${index}0`,
+  phone: `+55119000012${index}0`,
   birthDate: addDays(enrollmentDate, -365 * (12 + 3 * index)),
   martialArtId: artId(ART),
   currentBeltId: beltId(ART, "Branca"),
@@ -43,7 +43,7 @@ export const tryAurora = ({ userId, present }: { userId: string; present: Presen
     const instructor = await createInstructor(tx, {
       fullName: "Teresa Valadares",
       email: "teresa@aurora.example",
-      phone: "(11) 90000-1100",
+      phone: "+5511900001100",
       martialArtId: artId(ART),
       beltRankId: beltId(ART, "Preta"),
       hourlyRate: cents(0),

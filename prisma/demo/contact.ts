@@ -2,9 +2,9 @@
 export const demoContact = {
   company_name: "Obi",
   email: "contato@demo.obi.example",
-  phone: "(11) 5555-0100",
-  whatsapp_sales: "(11) 95555-0101",
-  whatsapp_support: "(11) 95555-0102",
+  phone: "+551155550100",
+  whatsapp_sales: "+5511955550101",
+  whatsapp_support: "+5511955550102",
   address: "Rua dos Tatames, 100",
   city: "São Paulo",
   state: "SP",

@@ -110,7 +110,7 @@ export function planLeads({ today, now, people, students }: Input) {
   }));
   return [...open, ...converted].map((lead, index) => ({
     ...lead,
-    phoneE164: lead.phone && `+55${lead.phone.replace(/\D/g, "")}`,
+    phoneE164: lead.phone,
     moves: movesOf(lead, index, now),
   }));
 }

@@ -48,7 +48,7 @@ export function makePeople(chance: Chance) {
 
   const phone = (): string => {
     dialled = (dialled + PHONE_STEP) % PHONES;
-    return `(11) 90000-${String(dialled).padStart(4, "0")}`;
+    return `+551190000${String(dialled).padStart(4, "0")}`;
   };
 
   /** With the given surname when the person belongs to a family. */

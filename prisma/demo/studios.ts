@@ -87,7 +87,7 @@ export const openStudios = (
         id: kaizen,
         name: "Academia Kaizen",
         email: "contato@kaizen.example",
-        phone: "(11) 4000-0000",
+        phone: "+551140000000",
         subscriptionStatus: "active",
         subscriptionPlan: "premium",
         createdAt: opening(present),

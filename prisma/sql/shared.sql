@@ -86,9 +86,11 @@ begin
   end loop;
 end $$;
 
--- Digits with the country code, as whatsappNumber (lib/kernel/text.ts) returns them; null for what is no number.
+-- Digits with the country code, as whatsappNumber (lib/kernel/phone.ts) returns them; null for what is no number. Numbers are
+-- stored as E.164; one that the version before stored may lack the country.
 create function phone_digits(typed text) returns text language sql immutable strict parallel safe
   return case
+    when typed ~ '^\s*\+' then nullif(regexp_replace(typed, '\D', '', 'g'), '')
     when regexp_replace(typed, '\D', '', 'g') ~ '^\d{10,11}$' then '55' || regexp_replace(typed, '\D', '', 'g')
     when regexp_replace(typed, '\D', '', 'g') ~ '^\d{12,15}$' then regexp_replace(typed, '\D', '', 'g')
   end;

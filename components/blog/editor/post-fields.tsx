@@ -6,7 +6,8 @@ import { TextareaField } from "@/components/form/textarea-field";
 import type { Values } from "@/components/form/use-action";
 import { editorCopy } from "@/lib/features/blog/copy/editor";
 import { blogCopy } from "@/lib/features/blog/copy/public";
-import { EXCERPT_MAX, SCHEDULE_DAYS, TITLE_MAX, excerptOf, slugOf } from "@/lib/features/blog/rules/writing";
+import { EXCERPT_MAX, SCHEDULE_DAYS, TITLE_MAX, slugOf } from "@/lib/features/blog/rules/writing";
+import { oneLine } from "@/lib/kernel/text";
 import { type DaySpan, today } from "@/lib/kernel/clock";
 import { addDays } from "@/lib/kernel/dates";
 import { ContentField } from "./content-field";
@@ -48,7 +49,7 @@ export function TextFields({ initial, values, knownAs }: TextFieldsProps) {
       <TextareaField
         name="excerpt"
         label={words.excerpt}
-        hint={words.counted(excerptOf(excerpt).length, EXCERPT_MAX)}
+        hint={words.counted(oneLine(excerpt).length, EXCERPT_MAX)}
         required
         rows={3}
         defaultValue={initial.excerpt}

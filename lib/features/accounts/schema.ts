@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { PASSWORD_MIN_STUDENT } from "@/lib/config/constants";
 import { email, id, requiredText } from "@/lib/kernel/fields";
-import { LIMITS, sanitizeGeneral, sanitizeName } from "@/lib/kernel/text";
+import { LIMITS, sanitizeGeneral, sanitizeName, seenText } from "@/lib/kernel/text";
 import { confirmationCopy } from "./copy/confirmation";
 import { secondFactorCopy } from "./copy/second-factor";
 import { signInCopy } from "./copy/sign-in";
@@ -27,7 +27,11 @@ export const signUpForm = z.strictObject({
   studioName: requiredText(LIMITS.name, signUp.studioRequired)
     .transform(sanitizeGeneral)
     .pipe(z.string().min(2, signUp.studioShort)),
-  email: z.string().trim().min(1, signUp.emailRequired).pipe(email(signUp.emailInvalid)),
+  email: z
+    .string()
+    .transform(seenText)
+    .pipe(z.string().min(1, signUp.emailRequired))
+    .pipe(email(signUp.emailInvalid)),
   password: ownerPassword,
 });
 
@@ -49,7 +53,11 @@ export const confirmForm = z.strictObject({
 });
 
 const address = (empty: string) =>
-  z.string().trim().min(1, empty).pipe(email(confirmationCopy.address.malformed));
+  z
+    .string()
+    .transform(seenText)
+    .pipe(z.string().min(1, empty))
+    .pipe(email(confirmationCopy.address.malformed));
 
 export type Confirmation = z.output<typeof confirmForm>;
 

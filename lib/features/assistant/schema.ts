@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { parseIsoDay } from "@/lib/kernel/dates";
-import { requiredText } from "@/lib/kernel/fields";
+import { requiredLines } from "@/lib/kernel/fields";
 import { QUESTION_LENGTH } from "./rules/limits";
 import { knownTopics } from "./rules/topics";
 
 /** What a person asks; whose figures answer it is the server's to know (AI-07). */
-export const question = z.strictObject({ prompt: requiredText(QUESTION_LENGTH) });
+export const question = z.strictObject({ prompt: requiredLines(QUESTION_LENGTH) });
 
 /** What a model may ask of the academy's figures; `day`, "2026-11-21", is for its classes. */
 export const figuresQuestion = z.object({ topic: z.enum(knownTopics), day: z.string().optional() });

@@ -23,5 +23,5 @@ export const loadGuestChoices = loader(studio)({
   name: "attendance.guests",
   can: "attendance:read",
   input: guestSearch,
-  run: ({ tx, input }) => suggestGuests(tx, input),
+  run: ({ tx, input, actor }) => suggestGuests(tx, { ...input, today: today(actor.studio.timeZone) }),
 });

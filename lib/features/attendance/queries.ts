@@ -5,10 +5,11 @@ import { beltLook } from "@/lib/features/catalog/queries";
 import type { BeltLook } from "@/lib/features/catalog/rules";
 import { sessionVersion } from "@/lib/features/class-sessions/queries/session-version";
 import type { SessionStatus } from "@/lib/features/class-sessions/rules";
+import { aboutNamesakes } from "@/lib/features/students/rules";
 import { commonCopy } from "@/lib/kernel/copy/common";
 import { type ClockTime, type IsoDay, dayToDate, weekdayOf } from "@/lib/kernel/dates";
 import { NotFoundError } from "@/lib/kernel/errors";
-import { containing } from "@/lib/kernel/search";
+import { nameHolds } from "@/lib/kernel/search";
 import type { PersonKind, Presence } from "./rules";
 
 /** Somebody on the roll call: enrolled, a guest of another class, or a lead who tries one. */
@@ -168,22 +169,43 @@ const leadRow = ({ id, name }: { id: string; name: string }): RollRow => ({
 /** How many of each are offered; typing more of the name brings others. */
 const GUESTS = 8;
 
-/** Students who have not left and leads who may become one, whose name holds the words. */
-export async function suggestGuests(tx: StudioTx, { q }: { q: string }): Promise<RollRow[]> {
+/** `about` tells people of one name apart. */
+export type Guest = { row: RollRow; about: string | null };
+
+/** Students who have not left, those who train first, and leads who may become one, whose name holds every word. */
+export async function suggestGuests(
+  tx: StudioTx,
+  { q, today }: { q: string; today: IsoDay },
+): Promise<Guest[]> {
   if (q === "") return [];
   const students = await tx.student.findMany({
-    where: { status: { not: "inactive" }, foldedName: containing(q) },
-    orderBy: [{ foldedName: "asc" }, { id: "asc" }],
+    where: { status: { not: "inactive" }, ...nameHolds(q) },
+    orderBy: [{ status: "asc" }, { foldedName: "asc" }, { id: "asc" }],
     take: GUESTS,
-    select: person.select,
+    select: { ...person.select, birthDate: true, martialArt: { select: { modality: true } } },
   });
+  const about = aboutNamesakes(
+    students.map(({ fullName, currentBelt, martialArt, birthDate }) => ({
+      fullName,
+      belt: currentBelt?.name ?? null,
+      art: martialArt?.modality ?? null,
+      birth: birthDate,
+    })),
+    today,
+  );
   const leads = await tx.lead.findMany({
-    where: { status: { notIn: ["active_student", "lost"] }, foldedName: containing(q) },
+    where: { status: { notIn: ["active_student", "lost"] }, ...nameHolds(q) },
     orderBy: [{ foldedName: "asc" }, { id: "asc" }],
     take: GUESTS,
     select: { id: true, name: true },
   });
-  return [...students.map((student) => studentRow(student, { enrolled: false })), ...leads.map(leadRow)];
+  return [
+    ...students.map((student, at) => ({
+      row: studentRow(student, { enrolled: false }),
+      about: about[at] ?? null,
+    })),
+    ...leads.map((lead) => ({ row: leadRow(lead), about: null })),
+  ];
 }
 
 /** How many came to a class of the week, on so many of its days. One that was moved stands once for each of its hours. */

@@ -1,7 +1,7 @@
 import { searchWords } from "@/lib/kernel/listing";
 import { z } from "zod";
 import { classDay } from "@/lib/features/class-sessions/schema";
-import { isStorableText } from "@/lib/kernel/text";
+import { isStorableText, oneLine } from "@/lib/kernel/text";
 import { attendanceCopy } from "./copy";
 import { LATE_REASON_LENGTH, MARKS_AT_ONCE, type Mark } from "./rules";
 
@@ -16,7 +16,12 @@ const mark: z.ZodType<Mark> = z.object({
   personId: z.uuid(),
   undoes: z.uuid().nullable(),
   at: z.iso.datetime().refine(isClockMoment),
-  reason: z.string().refine(isStorableText).trim().min(1).max(LATE_REASON_LENGTH).nullable(),
+  reason: z
+    .string()
+    .refine(isStorableText)
+    .transform(oneLine)
+    .pipe(z.string().min(1).max(LATE_REASON_LENGTH))
+    .nullable(),
 });
 
 /** A browser's waiting marks, by who tapped them, as one text. Each is read by itself, and null where it cannot be: so one never holds up the rest. */

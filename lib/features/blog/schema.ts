@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { now } from "@/lib/kernel/clock";
 import { addDays, dayOf, isoDay, momentAt } from "@/lib/kernel/dates";
-import { id, moment, optionalDay, optionalText, requiredText } from "@/lib/kernel/fields";
+import { id, moment, optionalDay, optionalText, requiredLines, requiredText } from "@/lib/kernel/fields";
 import { listAddress, pageParam, param, searchWords, wordParam } from "@/lib/kernel/listing";
-import { isStorableText } from "@/lib/kernel/text";
+import { isStorableText, oneLine } from "@/lib/kernel/text";
 import { editorCopy as words } from "./copy/editor";
 import {
   ALT_MAX,
@@ -13,7 +13,6 @@ import {
   SCHEDULE_DAYS,
   TAGS,
   TITLE_MAX,
-  excerptOf,
   slugOf,
   tagsOf,
 } from "./rules/writing";
@@ -71,14 +70,14 @@ const tags = z
 const excerpt = z
   .string()
   .refine(isStorableText)
-  .transform(excerptOf)
+  .transform(oneLine)
   .superRefine(({ length }, ctx) => {
     if (length === 0) ctx.addIssue({ code: "custom", message: words.excerptRequired });
     if (length > EXCERPT_MAX)
       ctx.addIssue({ code: "custom", message: words.excerptTooLong(length, EXCERPT_MAX) });
   });
 
-const content = requiredText(CONTENT_MAX, words.contentRequired).superRefine((text, ctx) => {
+const content = requiredLines(CONTENT_MAX, words.contentRequired).superRefine((text, ctx) => {
   const problem = pictureProblem(text);
   if (problem === "unnamed") ctx.addIssue({ code: "custom", message: words.unnamedPicture });
   if (problem === "elsewhere") ctx.addIssue({ code: "custom", message: words.pictureElsewhere });

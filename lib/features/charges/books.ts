@@ -1,6 +1,7 @@
 import { type IsoDay, formatDay } from "@/lib/kernel/dates";
 import { formatBRL } from "@/lib/kernel/money";
-import { firstName, whatsappNumber } from "@/lib/kernel/text";
+import { whatsappNumber } from "@/lib/kernel/phone";
+import { firstName } from "@/lib/kernel/text";
 import { chargesCopy } from "./copy";
 import type { ChargeToAsk } from "./queries";
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { addMonths, isoDay } from "@/lib/kernel/dates";
 import { type DaySpan, today } from "@/lib/kernel/clock";
 import { commonCopy } from "@/lib/kernel/copy/common";
-import { id, optionalDay, optionalId, optionalText, requiredText, tick } from "@/lib/kernel/fields";
+import { id, optionalDay, optionalId, optionalLines, requiredText, tick } from "@/lib/kernel/fields";
 import { LIMITS } from "@/lib/kernel/text";
 import { sessionCopy } from "./copy";
 
@@ -45,7 +45,7 @@ export const sessionForm = z.strictObject({
   ...classDay,
   version: requiredText(LIMITS.name),
   instructorId: optionalId(),
-  note: optionalText(NOTE_LENGTH),
+  note: optionalLines(NOTE_LENGTH),
   /** The warning of a clash was read. */
   overrule: tick(),
 });

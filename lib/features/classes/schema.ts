@@ -3,6 +3,7 @@ import {
   clockTime,
   id,
   optionalId,
+  optionalLines,
   optionalText,
   requiredText,
   tick,
@@ -35,7 +36,7 @@ const shape = {
   instructorId: optionalId(),
   martialArtId: optionalId(),
   level: optionalText(LIMITS.name),
-  description: optionalText(),
+  description: optionalLines(),
   /** The warning of a clash was read. */
   overrule: tick(),
 };

@@ -6,6 +6,7 @@ import { env } from "@/lib/config/env";
 import type { PlatformTx, SystemTx } from "@/lib/db/doors";
 import { takeTurn } from "@/lib/db/locks";
 import { systemCopy } from "@/lib/features/global-settings/copy";
+import { formatPhone } from "@/lib/kernel/phone";
 import { renderMail } from "@/lib/integrations/mail/layout";
 import { sendNotification } from "@/lib/jobs/outbox";
 import { commonCopy } from "@/lib/kernel/copy/common";
@@ -55,7 +56,7 @@ function summaryOf({ name, email, phone, subject, message }: Message) {
     paragraphs: [
       `${mail.name}: ${name}`,
       `${mail.email}: ${email}`,
-      `${mail.phone}: ${phone ?? mail.noPhone}`,
+      `${mail.phone}: ${phone === null ? mail.noPhone : formatPhone(phone)}`,
       `${mail.option}: ${subjects[subject]}`,
       `${mail.message}:\n${message}`,
     ],

@@ -1,5 +1,5 @@
 import { parseSettings } from "@/lib/config/settings";
-import { whatsappNumber } from "@/lib/kernel/text";
+import { whatsappNumber } from "@/lib/kernel/phone";
 import { contactFrom } from "./rules";
 import { storedContact } from "./schema";
 

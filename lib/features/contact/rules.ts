@@ -1,4 +1,4 @@
-import { whatsappNumber } from "@/lib/kernel/text";
+import { whatsappNumber } from "@/lib/kernel/phone";
 import { contactCopy } from "./copy";
 
 /** When support answers, unless the contact settings say otherwise (CONST-11). */

@@ -1,5 +1,13 @@
 import { z } from "zod";
-import { email, moment, optionalPhone, optionalText, requiredText } from "@/lib/kernel/fields";
+import {
+  email,
+  moment,
+  optionalLines,
+  optionalPhone,
+  optionalText,
+  requiredLines,
+  requiredText,
+} from "@/lib/kernel/fields";
 import { commonCopy } from "@/lib/kernel/copy/common";
 import { LIMITS } from "@/lib/kernel/text";
 import { contactCopy } from "./copy";
@@ -8,11 +16,11 @@ export const contactSubjects = ["duvidas", "vendas", "suporte", "outros"] as con
 
 /** `website` is no field a person sees: only a program fills it in. */
 export const contactForm = z.strictObject({
-  name: requiredText(LIMITS.name).refine((name) => !/\p{Cc}/u.test(name), commonCopy.invalid),
+  name: requiredText(LIMITS.name),
   email: z.string().min(1, commonCopy.required).pipe(email()),
   phone: optionalPhone(),
   subject: z.string().min(1, commonCopy.required).pipe(z.enum(contactSubjects, commonCopy.invalidChoice)),
-  message: requiredText(LIMITS.notes),
+  message: requiredLines(LIMITS.notes),
   website: optionalText(),
 });
 
@@ -55,7 +63,7 @@ export const contactSettingsForm = z.strictObject({
   ),
   country: optionalText(LIMITS.name),
   business_hours: optionalText(LIMITS.name),
-  description: optionalText(LIMITS.text),
+  description: optionalLines(LIMITS.text),
   version: moment().optional(),
 });
 

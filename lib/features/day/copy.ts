@@ -99,14 +99,15 @@ export const dayCopy = {
   palette: {
     open: "Buscar",
     title: "Ir para, buscar ou fazer",
-    placeholder: "Aluno, aula, página ou ação",
+    placeholder: "Nome, telefone, página ou ação",
     list: "Resultados",
-    none: "Nada com esse nome. Tente outra parte dele.",
+    none: "Nada com esse nome ou telefone. Tente outra parte dele.",
     failed: "Não foi possível buscar agora.",
     rollCallNow: "Chamada de agora",
     rollCallToday: "Abrir chamada de hoje",
     kinds: {
       student: "Aluno",
+      lead: "Interessado",
       instructor: "Instrutor",
       class: (weekday: number, time: string) => `Aula, ${commonCopy.weekdays[weekday]} ${time}`,
       page: "Página",

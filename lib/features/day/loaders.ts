@@ -74,6 +74,7 @@ export const loadFound = loader(studio)({
     const reads = {
       rollCalls: can(actor, "attendance:read"),
       students: can(actor, "students:read"),
+      leads: can(actor, "leads:read"),
       instructors: can(actor, "instructors:read"),
       classes: can(actor, "classes:read"),
     };

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { id, requiredText } from "@/lib/kernel/fields";
+import { id, requiredLines, requiredText } from "@/lib/kernel/fields";
 import { LIMITS } from "@/lib/kernel/text";
 import { erasuresCopy } from "./copy";
 
@@ -11,5 +11,5 @@ export const eraseForm = z.strictObject({
 
 export const refuseForm = z.strictObject({
   studentId: id(),
-  reason: requiredText(LIMITS.text, erasuresCopy.desk.reasonRequired),
+  reason: requiredLines(LIMITS.text, erasuresCopy.desk.reasonRequired),
 });

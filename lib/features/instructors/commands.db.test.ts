@@ -68,7 +68,7 @@ describe("hiring an instructor", () => {
     };
     await hire(studioId, { ...asTyped, hourlyRate: "85,50", specializations: "Nage-waza, , Kata " });
     expect(await instructors(studioId)).toMatchObject([
-      { ...asTyped, hourlyRateCents: 8550, specializations: ["Nage-waza", "Kata"] },
+      { ...asTyped, phone: "+5511912345678", hourlyRateCents: 8550, specializations: ["Nage-waza", "Kata"] },
     ]);
     expect(await specializationsAreNull(studioId)).toEqual([{ none: false }]);
   });
@@ -111,7 +111,7 @@ describe("editing an instructor", () => {
     await edit(studioId, { id, version, fullName: "Mestra Sato", ...told, hireDate: "" });
     expect(await values(studioId, id)).toMatchObject({
       fullName: "Mestra Sato",
-      phone: "11 91234-5678",
+      phone: "+5511912345678",
       hourlyRate: 9000,
       hireDate,
       bio: null,

@@ -28,6 +28,7 @@ describe("the instructor form", () => {
     };
     expect(instructorForm.parse(full)).toEqual({
       ...full,
+      phone: "+5511912345678",
       hourlyRate: 8550,
       specializations: ["Kata", "Kumite"],
     });

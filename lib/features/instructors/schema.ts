@@ -6,6 +6,7 @@ import {
   id,
   optionalDay,
   optionalId,
+  optionalLines,
   optionalPhone,
   optionalText,
   requiredText,
@@ -36,7 +37,7 @@ export const instructorForm = z.strictObject({
   beltRankId: optionalId(),
   hourlyRate: amount("zero"),
   hireDate: optionalDay(academyDays),
-  bio: optionalText(LIMITS.notes),
+  bio: optionalLines(LIMITS.notes),
   specializations: optionalText(LIMITS.text).transform((typed) => splitSpecializations(typed ?? "")),
 });
 

@@ -3,7 +3,15 @@ import { PASSWORD_MIN_STUDENT } from "@/lib/config/constants";
 import { consentFields } from "@/lib/features/guardians/schema";
 import { birthDays } from "@/lib/kernel/clock";
 import { commonCopy } from "@/lib/kernel/copy/common";
-import { email, id, optionalDay, optionalPhone, optionalText, requiredText, tick } from "@/lib/kernel/fields";
+import {
+  email,
+  id,
+  optionalDay,
+  optionalLines,
+  optionalPhone,
+  requiredText,
+  tick,
+} from "@/lib/kernel/fields";
 import {
   choiceOf,
   contactsParam,
@@ -17,7 +25,7 @@ import { LIMITS } from "@/lib/kernel/text";
 import { invitesCopy } from "./copy/students";
 import { guardianInvitesCopy } from "./copy/guardians";
 
-const message = optionalText(LIMITS.text);
+const message = optionalLines(LIMITS.text);
 
 /** `send-student-invite` takes neither token nor studio from the browser (STU-26, STU-27). */
 export const inviteForm = z.strictObject({

@@ -56,7 +56,7 @@ describe("a lead's form", () => {
       status: "new",
       name: "Rosa Prado",
       email: "rosa@obi.example",
-      phone: "(11) 91234-5678",
+      phone: "+5511912345678",
       phoneE164: "+5511912345678",
       source: "Instagram",
       notes: "Filha de 7 anos",

@@ -1,5 +1,4 @@
 import { type IsoDay, addMonths } from "@/lib/kernel/dates";
-import { whatsappNumber } from "@/lib/kernel/text";
 import { leadsCopy } from "./copy";
 
 /** Stages in the order in which a lead walks them. */
@@ -66,12 +65,6 @@ export function sourceFields(source: string | null): { source: string; otherSour
   const { sources, otherSource: other } = leadsCopy;
   if (sources.some((known) => known === source)) return { source, otherSource: "" };
   return { source: other, otherSource: source === other ? "" : source };
-}
-
-/** The number as the world dials it; null where it cannot be one. */
-export function dialled(phone: string | null): string | null {
-  const number = phone === null ? null : whatsappNumber(phone);
-  return number !== null && /^[1-9]/.test(number) ? `+${number}` : null;
 }
 
 /** Words of an address for who named no source, and for a source that no list names. */

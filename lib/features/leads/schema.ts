@@ -7,6 +7,7 @@ import {
   optionalDay,
   optionalEmail,
   optionalId,
+  optionalLines,
   optionalPhone,
   optionalText,
   requiredText,
@@ -91,7 +92,7 @@ const person = {
   /** In words, where the list does not name it. */
   otherSource: optionalText(LIMITS.name).optional(),
   martialArtId: optionalId(),
-  notes: optionalText(LIMITS.notes),
+  notes: optionalLines(LIMITS.notes),
   nextContactOn: nextContactOn(),
 };
 
@@ -111,7 +112,7 @@ const seenLead = { id: id(), version: moment(), nextContactOn: nextContactOn() }
 export const leadContactForm = z.strictObject({
   ...seenLead,
   contact: z.enum(["", ...leadContacts], commonCopy.invalidChoice).transform((kind) => kind || null),
-  note: optionalText(LIMITS.notes),
+  note: optionalLines(LIMITS.notes),
 });
 
 export type LeadContact = z.output<typeof leadContactForm>;
@@ -137,7 +138,7 @@ export const leadLossForm = z
     id: id(),
     from: z.enum(openStages, commonCopy.invalidChoice),
     loss: z.enum(leadLosses, leadsCopy.lose.required),
-    reason: optionalText(),
+    reason: optionalLines(),
   })
   .refine(({ loss, reason }) => loss !== "other" || reason !== null, {
     path: ["reason"],

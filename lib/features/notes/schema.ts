@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { id, requiredText } from "@/lib/kernel/fields";
+import { id, requiredLines } from "@/lib/kernel/fields";
 import { LIMITS } from "@/lib/kernel/text";
 import { notesCopy } from "./copy";
 
 export const noteForm = z.strictObject({
   studentId: id(),
-  body: requiredText(LIMITS.notes, notesCopy.required),
+  body: requiredLines(LIMITS.notes, notesCopy.required),
 });
 
 export const oneNote = z.strictObject({ id: id() });

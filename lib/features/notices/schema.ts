@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { commonCopy } from "@/lib/kernel/copy/common";
-import { id, optionalId, requiredText } from "@/lib/kernel/fields";
+import { id, optionalId, requiredLines, requiredText } from "@/lib/kernel/fields";
 import { idOf, listAddress, pageParam, wordParam } from "@/lib/kernel/listing";
 import { LIMITS } from "@/lib/kernel/text";
 import { platformNoticeCopy } from "./copy/platform";
@@ -71,7 +71,7 @@ export const noticeForm = z
     ...whom,
     type: z.enum(studentNoticeTypes, commonCopy.invalidChoice),
     title: requiredText(LIMITS.name, writeNoticeCopy.bothRequired),
-    message: requiredText(LIMITS.notes, writeNoticeCopy.bothRequired),
+    message: requiredLines(LIMITS.notes, writeNoticeCopy.bothRequired),
   })
   .superRefine((asked, ctx) => {
     const field = lackOf(asked);
@@ -87,7 +87,7 @@ const { bothRequired, studioNeeded } = platformNoticeCopy;
 const platformWords = {
   type: z.enum(platformNoticeTypes, commonCopy.invalidChoice),
   title: requiredText(LIMITS.name, bothRequired),
-  message: requiredText(LIMITS.notes, bothRequired),
+  message: requiredLines(LIMITS.notes, bothRequired),
 };
 
 /** A notice of the super admin; to one academy only with that one named (ADMIN-33, ADMIN-34). */

@@ -3,7 +3,6 @@ export const profileCopy = {
   lastTrained: (day: string | null) => day ?? "Nunca",
   classes: (count: number) => (count === 1 ? "1 aula" : `${count.toLocaleString("pt-BR")} aulas`),
   week: (day: string) => `Semana de ${day}`,
-  age: (years: number) => (years === 1 ? "1 ano" : `${years} anos`),
   somebody: "alguém da academia",
   artStatus: { active: "Treinando", paused: "Pausada", ended: "Encerrada" },
   kinds: {

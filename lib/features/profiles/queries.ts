@@ -14,7 +14,8 @@ import { type IsoDay, dateToDay, dayOf, isoDay } from "@/lib/kernel/dates";
 import { commonCopy } from "@/lib/kernel/copy/common";
 import { NotFoundError } from "@/lib/kernel/errors";
 import { cents } from "@/lib/kernel/money";
-import { maskEmail, maskPhone } from "@/lib/kernel/text";
+import { maskPhone } from "@/lib/kernel/phone";
+import { maskEmail } from "@/lib/kernel/text";
 import { CHARGES_SHOWN, LEAD_EVENTS_SHOWN, PAYMENTS_SHOWN, STATUSES_SHOWN, type Trained } from "./rules";
 
 const belt = { ...beltLook, id: true } as const;

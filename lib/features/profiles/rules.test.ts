@@ -1,7 +1,7 @@
 import { isoDay } from "@/lib/kernel/dates";
 import type { FeeStatus } from "@/lib/features/payments/rules";
 import { cents } from "@/lib/kernel/money";
-import { ageOn, owedOf, trainingOf, weaveStart } from "./rules";
+import { owedOf, trainingOf, weaveStart } from "./rules";
 
 const today = isoDay("2026-11-22");
 
@@ -34,8 +34,4 @@ it("the fee of a month that was not charged is owed beside the charges, and late
   expect(owed("overdue", 150)).toEqual({ open: 250, late: 170 });
   for (const status of ["paid", "waived", "none", "pending", "overdue"] as const)
     expect(owed(status, 0)).toEqual(charges);
-});
-
-it("somebody is a year older on the birthday", () => {
-  expect([ageOn(isoDay("2000-11-22"), today), ageOn(isoDay("2000-11-23"), today)]).toEqual([26, 25]);
 });

@@ -82,9 +82,3 @@ export const owedOf = ({
   open: cents(open + uncharged),
   late: cents(status === "overdue" ? late + uncharged : late),
 });
-
-/** Whole years on the day. */
-export function ageOn(birth: IsoDay, day: IsoDay): number {
-  const years = Number(day.slice(0, 4)) - Number(birth.slice(0, 4));
-  return day.slice(5) < birth.slice(5) ? years - 1 : years;
-}

@@ -1,3 +1,4 @@
+import { commonCopy } from "@/lib/kernel/copy/common";
 import { formatCount } from "@/lib/kernel/counts";
 
 const say = (count: number, one: string, many: string): string =>
@@ -38,7 +39,15 @@ export const studentCopy = {
   created: "Aluno cadastrado com sucesso!",
   sharesEmail: "Outro aluno da academia já tem este e-mail.",
   createFailed: "Erro ao cadastrar aluno",
+  known: {
+    title: (name: string) => `Já existe ${name}. É a mesma pessoa?`,
+    same: (name: string) => `Abrir o cadastro de ${name}`,
+    other: "É outra pessoa: cadastrar",
+  },
   picker: {
+    about: ({ belt, art, age }: { belt: string | null; art: string | null; age: number | null }) =>
+      [belt, art, age === null ? null : commonCopy.age(age)].filter((part) => part !== null).join(" · ") ||
+      null,
     noMatch: (typed: string) => `Nenhum aluno com "${typed}".`,
     failed: "Erro ao carregar alunos",
     more: (count: number) => `Os ${count} primeiros. Digite mais do nome para achar outros.`,

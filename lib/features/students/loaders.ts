@@ -23,7 +23,7 @@ export const loadStudentChoices = loader(studio)({
   name: "students.choices",
   can: "students:read",
   input: studentSearch,
-  run: ({ tx, input }) => suggestStudents(tx, input),
+  run: ({ tx, input, actor }) => suggestStudents(tx, { ...input, today: today(actor.studio.timeZone) }),
 });
 
 /**

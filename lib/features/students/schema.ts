@@ -8,6 +8,7 @@ import {
   id,
   optionalDay,
   optionalId,
+  optionalLines,
   optionalPhone,
   optionalText,
   requiredText,
@@ -47,16 +48,18 @@ export const studentForm = z.strictObject({
   firstFee: optionalDay(academyDays),
   emergencyContactName: optionalText(LIMITS.name),
   emergencyContactPhone: optionalPhone(),
-  medicalConditions: optionalText(LIMITS.notes),
+  medicalConditions: optionalLines(LIMITS.notes),
   /** Who becomes this student (STU-22). */
   leadId: optionalId(),
+  /** Said of somebody who looks like a student that is there: it is another person (RIGHT-38). */
+  isOther: tick(),
 });
 
 export type StudentInput = z.output<typeof studentForm>;
 
 /** A student as edited; `version` says what the form showed. What is known of their health has a form of its own. */
 export const studentEdit = studentForm
-  .omit({ medicalConditions: true, leadId: true, firstFee: true })
+  .omit({ medicalConditions: true, leadId: true, firstFee: true, isOther: true })
   .extend({
     id: id(),
     version: requiredText(LIMITS.name),
@@ -82,7 +85,7 @@ export const oneStudent = z.strictObject({ id: id() });
 export const healthForm = z.strictObject({
   id: id(),
   version: requiredText(LIMITS.name),
-  medicalConditions: optionalText(LIMITS.notes),
+  medicalConditions: optionalLines(LIMITS.notes),
 });
 
 export type HealthInput = z.output<typeof healthForm>;
@@ -142,7 +145,7 @@ export const ownEmergencyForm = z.strictObject({
   version: requiredText(LIMITS.name),
   emergencyContactName: optionalText(LIMITS.name),
   emergencyContactPhone: optionalPhone(),
-  medicalConditions: optionalText(LIMITS.notes),
+  medicalConditions: optionalLines(LIMITS.notes),
   /** Asked for where none stands. */
   healthConsent: tick(),
 });

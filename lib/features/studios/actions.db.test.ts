@@ -1,7 +1,11 @@
 import { unseal } from "@/lib/config/seal";
 import { withStudio } from "@/lib/db/doors";
 import * as settlements from "@/lib/features/settlements/actions";
-import { makeStaff, makeStudio } from "@/lib/testing/factories";
+import { invitePerson } from "@/lib/features/invites/actions";
+import { loadReceipt } from "@/lib/features/payments/loaders";
+import { loadPortalShell } from "@/lib/features/portal/loaders";
+import { makePayment, makeStaff, makeStudentAccount, makeStudio } from "@/lib/testing/factories";
+import { mailsTo } from "@/lib/testing/mail";
 import { enterAs, signedInOwner } from "@/lib/testing/owner-session";
 import { openSuperuser } from "@/lib/testing/superuser";
 import * as actions from "./actions";
@@ -50,6 +54,30 @@ const readStudio = (studioId: string, userId: string) =>
   }));
 
 describe("the studio tab", () => {
+  it.each([
+    ["Jiu-Jitsu Sant'Anna & Filhos 2.0", "Ana-Maria D'Ávila"],
+    ["Gracie Barra – Jiu-Jitsu & Muay-Thai 2.0 (Zona Norte)", "Ana-Maria D'Ávila"],
+  ])(
+    "RIGHT-06 %s stays so in settings, subjects of mails, receipts and the portal",
+    async (name, fullName) => {
+      const { studioId, userId } = await signedInOwner();
+      expect(await saveStudio({ ...typed, name, fullName })).toMatchObject({ ok: true });
+      expect(await readStudio(studioId, userId)).toMatchObject({ studio: { name }, profile: { fullName } });
+      const account = await makeStudentAccount({ studioId, fullName });
+      const studentEmail = `ana-${studioId}@obi.example`;
+      await invitePerson({ studentName: fullName, studentEmail });
+      const [mail] = await mailsTo(studentEmail);
+      expect(mail?.subject).toContain(name);
+      expect(mail?.text).toContain(name);
+      const { id } = await makePayment({ studioId, studentId: account.studentId });
+      const receipt = await loadReceipt({ id });
+      expect(receipt.facts.join(" ")).toContain(name);
+      expect(receipt.facts.join(" ")).toContain(`Recebemos de ${fullName}`);
+      await enterAs(account.userId, { area: "student", student: { id: account.studentId, studioId } });
+      expect(await loadPortalShell()).toMatchObject({ studioName: name, studentName: fullName });
+    },
+  );
+
   it("SET-03 FUNC-19 saves the studio's name, e-mail and zone, and the owner's full name", async () => {
     const { studioId, userId } = await signedInOwner();
     const other = await makeStudio({ name: "Outra" });

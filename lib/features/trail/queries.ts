@@ -1,7 +1,7 @@
 import "server-only";
 import type { PlatformTx } from "@/lib/db/doors";
 import { type Sql, join, sql } from "@/lib/db/sql";
-import { literally } from "@/lib/kernel/search";
+import { likeEach, literally } from "@/lib/kernel/search";
 import { maskEmail } from "@/lib/kernel/text";
 import { COUNTED_ROWS, TRAIL_ZONE, type TrailRow } from "./rules";
 import type { TrailFilter } from "./schema";
@@ -24,7 +24,7 @@ export async function findNamed(tx: PlatformTx, filter: Filter): Promise<Named> 
     (select id, true as "isPerson" from users where ${Boolean(who)} and email ilike ${holding(who)} limit ${NAMED + 1})
     union all
     (select id, false from studios
-      where ${Boolean(studio)} and fold(name) like '%' || fold(${literally(studio)}) || '%' limit ${NAMED + 1})`;
+      where ${Boolean(studio)} and fold(name) like all (${likeEach(studio)}::text[]) limit ${NAMED + 1})`;
   const [people = [], studios = []] = [true, false].map((wanted) =>
     rows.filter(({ isPerson }) => isPerson === wanted).map(({ id }) => id),
   );
@@ -61,7 +61,7 @@ function conditions({ kind, who, people, studio, studios, what, level, day }: Na
 }
 
 function ofStudio({ kind, studio, studios }: Pick<Named, "kind" | "studio" | "studios">): Sql {
-  const called = sql`like '%' || fold(${literally(studio)}) || '%'`;
+  const called = sql`like all (${likeEach(studio)}::text[])`;
   const stands = studios ? sql`t.studio_id = any(${studios}::uuid[])` : sql`fold(s.name) ${called}`;
   if (kind === "eventos") return stands;
   return sql`(${stands} or (t.studio_name is not null and fold(t.studio_name) ${called}))`;

@@ -31,7 +31,7 @@ export const makeNovice = ({ studioId }: { studioId: string }) =>
     studioId,
     fullName: "Ana Lima",
     email: "ana@obi.example",
-    phone: "(11) 98765-1234",
+    phone: "+5511987651234",
     monthlyFeeCents: 15_000,
     martialArtId: artId("Jiu-Jitsu"),
     currentBeltId: beltId("Jiu-Jitsu", "Branca"),

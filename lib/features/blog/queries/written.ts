@@ -4,7 +4,7 @@ import type { PlatformTx, SystemTx } from "@/lib/db/doors";
 import { type Sql, empty, sql } from "@/lib/db/sql";
 import { commonCopy } from "@/lib/kernel/copy/common";
 import { NotFoundError } from "@/lib/kernel/errors";
-import { fold, literally } from "@/lib/kernel/search";
+import { likeEach, literally } from "@/lib/kernel/search";
 import { type PostState, postState } from "../rules/writing";
 import type { PostCategory } from "../schema";
 
@@ -14,11 +14,10 @@ type StateCounts = Record<PostState, number>;
 
 /** How many posts there are of each state, of those that are looked for. */
 export async function countWritten(tx: PlatformTx, { q, at }: Search): Promise<StateCounts> {
-  const words = `%${literally(fold(q))}%`;
   const rows = await tx.$queryRaw<{ state: PostState; count: number }[]>`
     select case when status = 'draft' then 'draft' when published_at > ${at} then 'scheduled'
                 else 'published' end as state, count(*)::int as count
-      from global_blog_posts where folded_text like ${words} group by 1`;
+      from global_blog_posts where folded_text like all (${likeEach(q)}::text[]) group by 1`;
   const counts = new Map(rows.map(({ state, count }) => [state, count]));
   return {
     draft: counts.get("draft") ?? 0,
@@ -56,11 +55,10 @@ export async function listWritten(
   tx: PlatformTx,
   { q, state, skip, at }: Search & { state: PostState | null; skip: number },
 ): Promise<WrittenRow[]> {
-  const words = `%${literally(fold(q))}%`;
   const rows = await tx.$queryRaw<Stored[]>`
     select id, title, slug, category::text as category, status::text as status, views_count as views,
            published_at as "publishedAt", updated_at as "updatedAt"
-      from global_blog_posts where folded_text like ${words} ${ofState(state, at)}
+      from global_blog_posts where folded_text like all (${likeEach(q)}::text[]) ${ofState(state, at)}
      order by coalesce(published_at, updated_at) desc, id desc limit ${PAGE_SIZE}::int offset ${skip}::int`;
   return rows.map(({ status, publishedAt, updatedAt, ...row }) => ({
     ...row,

@@ -1,4 +1,5 @@
 import { fold } from "@/lib/kernel/search";
+import { oneLine } from "@/lib/kernel/text";
 
 export const EXCERPT_MAX = 160;
 export const CONTENT_MAX = 100_000;
@@ -40,12 +41,9 @@ export function freeSlug(wanted: string, taken: ReadonlySet<string>): string {
 
 /** Separated by commas, trimmed, each once (ADMIN-23). */
 export function tagsOf(text: string): string[] {
-  const tags = text.split(",").map((tag) => tag.replace(/\s+/g, " ").trim());
+  const tags = text.split(",").map(oneLine);
   return [...new Map(tags.filter((tag) => tag !== "").map((tag) => [fold(tag), tag])).values()];
 }
-
-/** As it is kept: one line, so that the counter and the server count the same. */
-export const excerptOf = (typed: string): string => typed.replace(/\s+/g, " ").trim();
 
 export type PostState = "draft" | "scheduled" | "published";
 

@@ -4,7 +4,7 @@ import type { StudioTx } from "@/lib/db/doors";
 import { listClassesOfDay } from "@/lib/features/classes/queries";
 import { suggestStudents } from "@/lib/features/students/queries/get-student";
 import type { ClockTime, IsoDay } from "@/lib/kernel/dates";
-import { containing, fold, literally } from "@/lib/kernel/search";
+import { fold, likeEach, nameOrPhoneHolds } from "@/lib/kernel/search";
 import { dayCopy } from "../copy";
 
 /** A place that the command menu leads to. */
@@ -14,9 +14,9 @@ const FOUND = 6;
 const { kinds, rollCallNow, rollCallToday } = dayCopy.palette;
 
 type Asked = { q: string; today: IsoDay; time: ClockTime };
-type Reads = Readonly<Record<"rollCalls" | "students" | "instructors" | "classes", boolean>>;
+type Reads = Readonly<Record<"rollCalls" | "students" | "leads" | "instructors" | "classes", boolean>>;
 
-/** People and classes by a part of their names, and the roll call of the class that is on, or is next today. */
+/** People by words of their names or a part of their telephone, classes by words, and the roll call of the class that is on, or is next today. */
 export async function listFound(
   tx: StudioTx,
   { reads, ...asked }: Asked & { reads: Reads },
@@ -26,6 +26,7 @@ export async function listFound(
   return [
     ...rollCalls,
     ...(reads.students ? await listStudentsFound(tx, asked) : []),
+    ...(reads.leads ? await listLeadsFound(tx, asked) : []),
     ...(reads.instructors ? await listInstructorsFound(tx, asked) : []),
     ...(reads.classes ? await listClassesFound(tx, asked) : []),
   ];
@@ -36,14 +37,16 @@ const person =
   (aside: string, href: (id: string) => string) =>
   ({ id, fullName }: Person): Found => ({ id, label: fullName, aside, href: href(id) });
 
-async function listStudentsFound(tx: StudioTx, { q }: Asked): Promise<Found[]> {
-  const students = await suggestStudents(tx, { q });
-  return students.slice(0, FOUND).map(person(kinds.student, paths.studio.student));
+async function listStudentsFound(tx: StudioTx, asked: Asked): Promise<Found[]> {
+  const students = await suggestStudents(tx, asked);
+  return students
+    .slice(0, FOUND)
+    .map(({ about, ...student }) => person(about ?? kinds.student, paths.studio.student)(student));
 }
 
 async function listInstructorsFound(tx: StudioTx, { q }: Asked): Promise<Found[]> {
   const instructors = await tx.instructor.findMany({
-    where: { foldedName: containing(q) },
+    where: nameOrPhoneHolds(q),
     orderBy: [{ foldedName: "asc" }, { id: "asc" }],
     take: FOUND,
     select: { id: true, fullName: true },
@@ -51,10 +54,21 @@ async function listInstructorsFound(tx: StudioTx, { q }: Asked): Promise<Found[]
   return instructors.map(person(kinds.instructor, paths.studio.instructor));
 }
 
+async function listLeadsFound(tx: StudioTx, { q }: Asked): Promise<Found[]> {
+  const leads = await tx.lead.findMany({
+    // Whoever became a student is found as one.
+    where: { status: { not: "active_student" }, ...nameOrPhoneHolds(q) },
+    orderBy: [{ foldedName: "asc" }, { id: "asc" }],
+    take: FOUND,
+    select: { id: true, name: true },
+  });
+  return leads.map(({ id, name }) => person(kinds.lead, paths.studio.lead)({ id, fullName: name }));
+}
+
 async function listClassesFound(tx: StudioTx, { q }: Asked): Promise<Found[]> {
   const classes = await tx.$queryRaw<{ id: string; name: string; dayOfWeek: number; startTime: string }[]>`
     select id, name, day_of_week as "dayOfWeek", start_time as "startTime" from classes
-     where status = 'active' and fold(name) like ${`%${literally(fold(q))}%`}
+     where status = 'active' and fold(name) like all (${likeEach(q)}::text[])
      order by day_of_week, start_time, id limit ${FOUND}::int`;
   return classes.map(({ id, name, dayOfWeek, startTime }) => ({
     id,

@@ -2,7 +2,7 @@ import "server-only";
 import type { StudioTx } from "@/lib/db/doors";
 import { holdGuardian, holdStudent, takeTurnInStudio } from "@/lib/db/locks";
 import { DomainError, NotFoundError } from "@/lib/kernel/errors";
-import { isSamePhone, maskPhone } from "@/lib/kernel/text";
+import { maskPhone, phoneOf } from "@/lib/kernel/phone";
 import { guardiansCopy } from "../copy";
 import { CONSENT_VERSION } from "../rules";
 import { findSamePerson, getGuardianValues } from "../queries";
@@ -42,7 +42,7 @@ async function keepPhone(
   { id, phone, typed }: { id: string; phone: string | null; typed: string },
 ): Promise<void> {
   if (phone === null) await tx.guardian.updateMany({ where: { id, phone: null }, data: { phone: typed } });
-  else if (!isSamePhone(phone, typed)) {
+  else if (phoneOf(phone) !== typed) {
     const sentence = guardiansCopy.otherPhone(maskPhone(phone));
     throw new DomainError("other-phone", sentence, { phone: [sentence] });
   }

@@ -9,8 +9,9 @@ import { commonCopy } from "@/lib/kernel/copy/common";
 import { type IsoDay, dateToDay } from "@/lib/kernel/dates";
 import { NotFoundError } from "@/lib/kernel/errors";
 import { type Cents, cents } from "@/lib/kernel/money";
-import { fold, literally, nameOrEmailHolds } from "@/lib/kernel/search";
-import { maskEmail, maskPhone } from "@/lib/kernel/text";
+import { likeEach, nameOrEmailHolds } from "@/lib/kernel/search";
+import { maskPhone } from "@/lib/kernel/phone";
+import { maskEmail } from "@/lib/kernel/text";
 import { STUDENTS_SHOWN } from "../rules";
 import type { InstructorFilter, InstructorStatus } from "../schema";
 import { insteadOf } from "./list-taught";
@@ -75,10 +76,9 @@ export async function countInstructors(tx: StudioTx, search: Search): Promise<In
 
 /** Who has which art and belt, of those whom words and status let through. */
 export async function listInstructorRanks(tx: StudioTx, { q, status, artId }: Search): Promise<RanksHeld> {
-  const words = `%${literally(fold(q))}%`;
   const rows = await tx.$queryRaw<(Omit<RankHeld, "art"> & { art: string | null })[]>`
     select i.martial_art_id as art, i.belt_rank_id as belt, count(*)::int as count from instructors i
-     where (i.folded_name like ${words} or i.folded_email like ${words})
+     where (i.folded_name || ' ' || i.folded_email) like all (${likeEach(q)}::text[])
        and ${status} in ('all', i.status::text)
      group by 1, 2`;
   const held = rows.flatMap(({ art, ...rest }) => (art === null ? [] : [{ art, ...rest }]));

@@ -6,7 +6,7 @@ import { takeTurnInStudio } from "@/lib/db/locks";
 import type { Retention } from "@/lib/jobs/retention";
 import { commonCopy } from "@/lib/kernel/copy/common";
 import { DomainError, NotFoundError } from "@/lib/kernel/errors";
-import { isSamePhone, maskPhone } from "@/lib/kernel/text";
+import { maskPhone, phoneOf } from "@/lib/kernel/phone";
 import { invitesCopy } from "../copy/students";
 import { findStudentsOf } from "../queries/student-invites";
 import { inviteEnd, inviteeAmong, pendingAt, quotaProblem, quotaStart, unanswered } from "../rules";
@@ -49,7 +49,7 @@ async function keepPhone(
   { invitee, typed }: { invitee: KnownInvitee; typed: string | null },
 ): Promise<KnownInvitee> {
   const { studentId: id, phone } = invitee;
-  if (typed === null || (phone !== null && isSamePhone(phone, typed))) return invitee;
+  if (typed === null || (phone !== null && phoneOf(phone) === typed)) return invitee;
   if (phone !== null) {
     const sentence = invitesCopy.otherPhone(maskPhone(phone));
     throw new DomainError("other-phone", sentence, { studentPhone: [sentence] });

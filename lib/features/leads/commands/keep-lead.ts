@@ -1,7 +1,6 @@
 import "server-only";
 import type { StudioTx } from "@/lib/db/doors";
 import { sql } from "@/lib/db/sql";
-import { dialled } from "../rules";
 import type { LeadEdit, LeadInput } from "../schema";
 import { type Day, noonSql } from "../queries/moments";
 import { changeSeen } from "./change-seen";
@@ -14,7 +13,7 @@ export async function createLead(
 ): Promise<{ id: string }> {
   await refusePastDay(tx, { id: null, nextContactOn, timeZone, today });
   const lead = await tx.lead.create({
-    data: { ...person, phoneE164: dialled(person.phone) },
+    data: { ...person, phoneE164: person.phone },
     select: { id: true, updatedAt: true },
   });
   if (nextContactOn !== null)
@@ -33,7 +32,7 @@ export async function updateLead(
   await changeSeen(
     tx,
     { id, version },
-    sql`name = ${name}, email = ${email}, phone = ${phone}, phone_e164 = ${dialled(phone)}, source = ${source},
+    sql`name = ${name}, email = ${email}, phone = ${phone}, phone_e164 = ${phone}, source = ${source},
         martial_art_id = ${martialArtId}::uuid, notes = ${notes},
         next_contact_at = case when status <> 'lost' then ${noonSql(nextContactOn, timeZone)} end`,
   );

@@ -1,7 +1,7 @@
 import "server-only";
 import type { StudioTx } from "@/lib/db/doors";
 import { type Sql, join, sql } from "@/lib/db/sql";
-import { fold, literally } from "@/lib/kernel/search";
+import { likeEach } from "@/lib/kernel/search";
 import { leadsCopy } from "../copy";
 import { type LeadStatus, leadStatuses, yearStart } from "../rules";
 import type { LeadFilter } from "../schema";
@@ -73,9 +73,10 @@ function everyStage(rows: readonly StageCount[]): ByStage {
 
 /** Of `leads l`; null where everybody is looked for. */
 function lookedFor({ q, source, isOfYear, today, timeZone }: Search & Day): Sql | null {
-  const words = `%${literally(fold(q))}%`;
   const conditions = [
-    q === "" ? null : sql`(l.folded_name like ${words} or l.folded_email like ${words})`,
+    q === ""
+      ? null
+      : sql`(l.folded_name || ' ' || coalesce(l.folded_email, '')) like all (${likeEach(q)}::text[])`,
     source === null ? null : ofSource(source),
     isOfYear ? sql`l.created_at >= ${dayStartsSql(yearStart(today), timeZone)}` : null,
   ].filter((each) => each !== null);

@@ -1,7 +1,7 @@
 import "server-only";
 import { type Sql, sql } from "@/lib/db/sql";
 import { type IsoDay, addMonths } from "@/lib/kernel/dates";
-import { fold, literally } from "@/lib/kernel/search";
+import { likeEach } from "@/lib/kernel/search";
 import type { PaymentMethod } from "../schema";
 
 /**
@@ -16,11 +16,11 @@ export const underWay = sql`(
   select id, student_id, payment_date, description, payment_method, amount_cents, status, reversal_reason, 0 as paid_cents
     from payments where status = 'pending' and charge_id is null)`;
 
-/** A condition on rows called `p`: the student's name holds the words. */
+/** A condition on rows called `p`: the student's name holds every word. */
 export const ofName = (q: string): Sql =>
   q === ""
     ? sql`true`
-    : sql`p.student_id in (select id from students where folded_name like ${`%${literally(fold(q))}%`})`;
+    : sql`p.student_id in (select id from students where folded_name like all (${likeEach(q)}::text[]))`;
 
 /** Of rows called `p`. */
 export const inMonth = (monthStart: IsoDay): Sql =>

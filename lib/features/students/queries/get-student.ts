@@ -1,14 +1,14 @@
 import "server-only";
 import type { StudentTx, StudioTx } from "@/lib/db/doors";
-import type { Prisma } from "@/lib/db/generated/client";
+import { type Sql, sql } from "@/lib/db/sql";
 import { versionOf } from "@/lib/db/version";
 import type { BeltLook } from "@/lib/features/catalog/rules";
 import { type IsoDay, dateToDay } from "@/lib/kernel/dates";
 import { commonCopy } from "@/lib/kernel/copy/common";
 import { NotFoundError } from "@/lib/kernel/errors";
 import { type Cents, cents } from "@/lib/kernel/money";
-import { beginningWith, containing } from "@/lib/kernel/search";
-import { STUDENT_SUGGESTIONS } from "../rules";
+import { fold, likeEach, literally, phoneDigits } from "@/lib/kernel/search";
+import { STUDENT_SUGGESTIONS, aboutNamesakes } from "../rules";
 import type { StudentStatus } from "../schema";
 
 /** What a student sees of the own row. */
@@ -63,22 +63,42 @@ export async function getOwnStudent(tx: StudentTx): Promise<OwnStudent> {
   };
 }
 
-export type StudentChoice = { id: string; fullName: string; status: StudentStatus };
+/** `about` tells people of one name apart: belt, art and age. */
+export type StudentChoice = { id: string; fullName: string; status: StudentStatus; about: string | null };
 
-/** Up to twenty students whose name holds the words, whatever the case and accents; names that begin so come first. */
-export async function suggestStudents(tx: StudioTx, { q }: { q: string }): Promise<StudentChoice[]> {
-  const found = (where: Prisma.StudentWhereInput, take: number) =>
-    tx.student.findMany({
-      where,
-      orderBy: [{ foldedName: "asc" }, { id: "asc" }],
-      take,
-      select: { id: true, fullName: true, status: true },
-    });
-  const begins = { foldedName: beginningWith(q) };
-  const first = await found(begins, STUDENT_SUGGESTIONS);
-  if (q === "" || first.length === STUDENT_SUGGESTIONS) return first;
-  const holds = { foldedName: containing(q), NOT: begins };
-  return [...first, ...(await found(holds, STUDENT_SUGGESTIONS - first.length))];
+type Asked = { q: string; today: IsoDay };
+type FoundStudent = Omit<StudentChoice, "about"> & {
+  belt: string | null;
+  art: string | null;
+  birth: Date | null;
+};
+
+/**
+ * Up to twenty students whose name holds every word, or whose telephone or that of a guardian holds the digits: who trains
+ * comes first, then names that begin so.
+ */
+export async function suggestStudents(tx: StudioTx, { q, today }: Asked): Promise<StudentChoice[]> {
+  const rows = await tx.$queryRaw<FoundStudent[]>`
+    select s.id, s.full_name as "fullName", s.status::text as status, b.name as belt, m.modality as art, s.birth_date as birth
+      from students s
+      left join belt_ranks b on b.id = s.current_belt_id
+      left join martial_arts m on m.id = s.martial_art_id
+     where ${nameOrPhone(q)}
+     order by s.status <> 'active', s.folded_name not like ${`${literally(fold(q))}%`}, s.folded_name, s.id
+     limit ${STUDENT_SUGGESTIONS}::int`;
+  const about = aboutNamesakes(rows, today);
+  return rows.map(({ id, fullName, status }, at) => ({ id, fullName, status, about: about[at] ?? null }));
+}
+
+/** Of `students s`. */
+function nameOrPhone(q: string): Sql {
+  const name = sql`s.folded_name like all (${likeEach(q)}::text[])`;
+  const digits = phoneDigits(q);
+  if (digits === null) return name;
+  const phone = `%${digits}%`;
+  return sql`(${name} or s.phone like ${phone} or exists (
+    select from student_guardians l join guardians g on g.id = l.guardian_id
+     where l.student_id = s.id and g.phone like ${phone}))`;
 }
 
 /** A student as the edit form shows it; contacts in clear. */

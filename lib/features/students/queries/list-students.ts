@@ -5,7 +5,8 @@ import type { BeltLook } from "@/lib/features/catalog/rules";
 import type { FeeStanding } from "@/lib/features/payments/rules";
 import { type IsoDay, dateToDay } from "@/lib/kernel/dates";
 import { type Cents, ZERO_CENTS, cents } from "@/lib/kernel/money";
-import { maskEmail, maskPhone } from "@/lib/kernel/text";
+import { maskPhone } from "@/lib/kernel/phone";
+import { maskEmail } from "@/lib/kernel/text";
 import type { StudentFilter, StudentStatus } from "../schema";
 import { type Search, all, charged, holds, ledTo, ofStatus, ranked, withStanding } from "./search-students";
 

@@ -1,7 +1,7 @@
 import "server-only";
 import { type Sql, empty, join, sql } from "@/lib/db/sql";
 import { type IsoDay, addDays, parseIsoDay } from "@/lib/kernel/dates";
-import { fold, literally } from "@/lib/kernel/search";
+import { likeEach } from "@/lib/kernel/search";
 import type { StudentFilter, StudentWaiting } from "../schema";
 
 /** Conditions on `students s`, for every statement of the list: what is counted is what is listed. */
@@ -18,8 +18,7 @@ export const all = (conditions: readonly Sql[]): Sql =>
 
 /** What of `students s` the words let through. */
 export function holds(q: string): Sql[] {
-  if (q === "") return [];
-  return [sql`s.folded_words like ${`%${literally(fold(q))}%`}`];
+  return q === "" ? [] : [sql`s.folded_words like all (${likeEach(q)}::text[])`];
 }
 
 /** Who trains the art now, and has the belt in it. */

@@ -1,11 +1,11 @@
 import "server-only";
 import { type Sql, sql } from "@/lib/db/sql";
-import { fold, literally } from "@/lib/kernel/search";
+import { likeEach } from "@/lib/kernel/search";
 
-/** Whether an academy `s` holds the words in its name or address, or in that of whoever owns it. */
+/** Whether an academy `s` holds every word in its name or address, or in that of whoever owns it. */
 export function studioHolds(q: string): Sql {
-  const words = `%${literally(fold(q))}%`;
-  return sql`(fold(s.name) like ${words} or lower(s.email) like ${words} or s.id in (
+  const words = sql`like all (${likeEach(q)}::text[])`;
+  return sql`(fold(s.name) || ' ' || fold(coalesce(s.email, '')) ${words} or s.id in (
     select r.studio_id from user_roles r join users owner on owner.id = r.user_id
-     where r.role = 'studio_owner' and owner.email like ${words}))`;
+     where r.role = 'studio_owner' and fold(s.name) || ' ' || fold(owner.email) ${words}))`;
 }

@@ -1,0 +1,21 @@
+"use client";
+
+import { useState } from "react";
+import { commonCopy } from "@/lib/kernel/copy/common";
+import { losesSigns } from "@/lib/kernel/text";
+import { TextField, type TextFieldProps } from "./text-field";
+
+/** A name that is stored without angle brackets, which is said before saving (RIGHT-06). */
+export function NameField({ hint, onInput, ...props }: TextFieldProps) {
+  const [loses, setLoses] = useState(false);
+  return (
+    <TextField
+      {...props}
+      hint={loses ? commonCopy.signsGo : hint}
+      onInput={(event) => {
+        setLoses(losesSigns(event.currentTarget.value));
+        onInput?.(event);
+      }}
+    />
+  );
+}
