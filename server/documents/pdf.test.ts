@@ -1,6 +1,6 @@
 import PdfDocument from "pdfkit";
 import type { Sheet } from "../../lib/kernel/book";
-import { writePdf } from "./pdf";
+import { drawable, writePdf } from "./pdf";
 
 const TITLE = "Pagamentos";
 const columns: Sheet["columns"] = [
@@ -79,3 +79,29 @@ it("a row that is higher than a page goes on on the next one, whole and within t
   expect(said.map(({ line }) => line).join(" ")).toBe(text);
   expect(Math.max(...said.map(({ y }) => y))).toBeLessThan(842 - 42);
 });
+
+it.each([
+  ["Mestre Kōji Ćosić Şahin", "Mestre Kōji Ćosić Şahin"],
+  ["Kũnhã Nguyễn Łukasz Ğ", "Kũnhã Nguyễn Łukasz Ğ"],
+  ["Koji".normalize("NFD") + " Ōno".normalize("NFD"), "Koji Ōno"],
+  ["山田 太郎 Yamada", "[outra escrita] Yamada"],
+  ["Aluno 🥋 novo", "Aluno novo"],
+  ["محمد Silva", "[outra escrita] Silva"],
+])("RIGHT-08 %j is drawn as %j", (text, drawn) => expect(drawable(text)).toBe(drawn));
+
+it.each(["500", "700"])(
+  "RIGHT-08 the font of weight %s has a glyph for every sign that is drawn",
+  (weight) => {
+    const doc = new PdfDocument();
+    doc.font(`app/fonts/noto-sans-${weight}.ttf`);
+    // Safe because pdfkit keeps the font that it draws with here; its types leave it out.
+    const { font } = (
+      doc as unknown as { _font: { font: { hasGlyphForCodePoint: (code: number) => boolean } } }
+    )._font;
+    const signs = Array.from({ length: 0xffff }, (_, code) => String.fromCharCode(code)).filter(
+      (sign) => sign.isWellFormed() && /\P{Cn}/u.test(sign) && sign.trim() !== "" && drawable(sign) === sign,
+    );
+    expect(signs.length).toBeGreaterThan(2_000);
+    expect(signs.filter((sign) => !font.hasGlyphForCodePoint(sign.codePointAt(0) ?? 0))).toEqual([]);
+  },
+);

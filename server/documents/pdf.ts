@@ -1,8 +1,10 @@
 import { join } from "node:path";
 import PdfDocument from "pdfkit";
+import { oneLine } from "../../lib/kernel/text.ts";
 import type { Book, Cell, Column, ColumnKind, Sheet } from "../../lib/kernel/book.ts";
 
-const FONTS = { text: "instrument-sans-500.woff", bold: "instrument-sans-700.woff" } as const;
+/** These have every Latin letter, which the font of the pages has not. */
+const FONTS = { text: "noto-sans-500.ttf", bold: "noto-sans-700.ttf" } as const;
 const PAGE = { size: "A4", margin: 42 } as const;
 const INK = "#16181d";
 const QUIET = "#5b5d63";
@@ -31,13 +33,25 @@ const shown: Readonly<Record<Exclude<ColumnKind, "text">, (value: string | numbe
   day: (value) => String(value).split("-").toReversed().join("/"),
 };
 
-/** What the letters of the pages cannot draw. */
-const UNDRAWN = /[\p{Extended_Pictographic}\u200B-\u200F\u202A-\u202E\u2066-\u2069\uFE0F]/gu;
+/** No sign that both fonts have: Latin, Greek, Cyrillic, and the signs between letters. A missing glyph would be a box. */
+const UNDRAWN =
+  "[^\\u0020-\\u007e\\u00a0-\\u0373\\u0375-\\u03e1\\u03f0-\\u03ff\\u0400-\\u052f\\u1e00-\\u1fff\\u2010-\\u2027\\u2030-\\u205e\\u2070-\\u209f\\u20a0-\\u20c0\\u2100-\\u214f\\u2c60-\\u2c7f\\ua720-\\ua787\\u2212]";
+const UNDRAWN_SIGN = new RegExp(UNDRAWN, "gu");
+/** Words of letters that no font here has. */
+const OTHER_SCRIPT = new RegExp(`(?:(?=\\p{L})${UNDRAWN}[\\p{M}\\s]*)+`, "gu");
+
+/** The text in letters that can be drawn; another script is named, and pictures go. */
+export const drawable = (text: string): string =>
+  oneLine(text)
+    .replace(OTHER_SCRIPT, " [outra escrita] ")
+    .replace(UNDRAWN_SIGN, "")
+    .replace(/\s+/g, " ")
+    .trim();
 
 function read({ kind }: Column, value: Cell | undefined): string {
   if (value === null || value === undefined) return "–";
   const isWord = kind === "text" || (typeof value === "string" && kind !== "day");
-  return isWord ? String(value).replace(UNDRAWN, "").replace(/\s+/g, " ").trim() : shown[kind](value);
+  return isWord ? drawable(String(value)) : shown[kind](value);
 }
 
 const isText = ({ kind }: Column): boolean => kind === "text";
@@ -233,7 +247,7 @@ function numberPages(doc: Doc, title: string): void {
     doc.page.margins.bottom = 0;
     const y = doc.page.height - PAGE.margin + 8;
     doc.font("text").fontSize(8).fillColor(QUIET);
-    doc.text(title, PAGE.margin, y, {
+    doc.text(drawable(title), PAGE.margin, y, {
       lineBreak: false,
       width: roomOf(doc) - 90,
       height: 12,
@@ -258,9 +272,9 @@ export async function writePdf({ title, facts, sheets }: Book): Promise<Buffer> 
   const ended = new Promise<void>((resolve, reject) => doc.on("end", resolve).on("error", reject));
   doc.on("data", (part: Buffer) => parts.push(part));
 
-  doc.font("bold").fontSize(18).fillColor(INK).text(title);
+  doc.font("bold").fontSize(18).fillColor(INK).text(drawable(title));
   doc.font("text").fontSize(10).fillColor(QUIET);
-  for (const fact of facts) doc.text(fact);
+  for (const fact of facts) doc.text(drawable(fact));
   let y = doc.y + 18;
   for (const sheet of sheets) {
     // A title is not left alone at the foot of a page.
@@ -268,7 +282,7 @@ export async function writePdf({ title, facts, sheets }: Book): Promise<Buffer> 
       doc.addPage();
       y = PAGE.margin;
     }
-    doc.font("bold").fontSize(12).fillColor(INK).text(sheet.title, PAGE.margin, y);
+    doc.font("bold").fontSize(12).fillColor(INK).text(drawable(sheet.title), PAGE.margin, y);
     y = drawTable(doc, sheet, doc.y + 6) + 16;
   }
   numberPages(doc, title);
