@@ -47,7 +47,10 @@ const readArts = jest.fn<ReturnType<ChoiceAnswer>, Parameters<ChoiceAnswer>>();
 const readBelts = jest.fn<ReturnType<ChoiceAnswer>, Parameters<ChoiceAnswer>>();
 const readActiveInstructors = jest.fn<ReturnType<ChoiceAnswer>, Parameters<ChoiceAnswer>>();
 
-beforeAll(() => serveChoices({ arts: readArts, belts: readBelts, instructors: readActiveInstructors }));
+beforeAll(() => {
+  Element.prototype.scrollIntoView = jest.fn();
+  serveChoices({ arts: readArts, belts: readBelts, instructors: readActiveInstructors });
+});
 
 beforeEach(() => {
   fixClock("2026-11-21T15:00:00Z");
@@ -103,6 +106,27 @@ describe("'Novo Aluno'", () => {
     }
     expect(dialog.getByLabelText("Data de nascimento").getAttribute("type")).toBe("date");
     expect(dialog.getByLabelText<HTMLInputElement>("Data de matrícula").value).toBe("2026-11-21");
+  });
+
+  it("RIGHT-38 asks about somebody who is there already, shows the way, and creates another person of that name", async () => {
+    const details = { id: created, fullName: "Ana Lima" };
+    jest
+      .mocked(createStudent)
+      .mockResolvedValueOnce(fail("known", "Já existe Ana Lima.", undefined, details));
+    const { user, dialog, submit } = await open();
+    await user.type(dialog.getByLabelText(/^Nome completo/), "Ana Lima");
+    await user.type(dialog.getByLabelText(/^E-mail/), "ana@obi.example");
+    await user.click(submit);
+    expect(await dialog.findByText("Já existe Ana Lima. É a mesma pessoa?")).toBeTruthy();
+    const way = dialog.getByRole("link", { name: "Abrir o cadastro de Ana Lima" });
+    expect(way.getAttribute("href")).toBe(`/dashboard/students/${created}`);
+    expect(toastError).not.toHaveBeenCalled();
+    expect(jest.mocked(createStudent).mock.calls[0]?.[0]).not.toHaveProperty("isOther");
+    await user.click(dialog.getByRole("button", { name: "É outra pessoa: cadastrar" }));
+    await waitFor(() => expect(toastSuccess).toHaveBeenCalled());
+    expect(createStudent).toHaveBeenLastCalledWith(
+      expect.objectContaining({ fullName: "Ana Lima", isOther: "on" }),
+    );
   });
 
   it("STU-14 cannot be submitted without name and e-mail", async () => {

@@ -1,18 +1,23 @@
 "use client";
 
+import Link from "next/link";
 import { useAcademyDay } from "@/components/shell/academy-clock";
 import { useVisit } from "@/components/shell/visit";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { FormDialog } from "@/components/form/form-dialog";
 import { SelectField } from "@/components/form/select-field";
 import { useActionForm } from "@/components/form/use-action-form";
+import { sentenceOf } from "@/components/form/use-action";
+import { Notice } from "@/components/feedback/notice";
 import { Button } from "@/components/ui/button";
+import { buttonVariants } from "@/components/ui/button-variants";
 import { paths } from "@/lib/config/paths";
 import { createStudent } from "@/lib/features/students/actions";
 import { studentCopy } from "@/lib/features/students/copy";
 import { studentForm } from "@/lib/features/students/schema";
 import type { LeadToEnrol } from "@/lib/features/leads/queries/get-lead";
 import { addMonths, firstOfMonth, monthName } from "@/lib/kernel/dates";
+import type { ResultDetails } from "@/lib/kernel/result";
 import { StudentFields } from "./student-fields";
 
 const firstFee = studentCopy.firstFee;
@@ -34,6 +39,31 @@ function FirstFeeField() {
   );
 }
 
+type KnownStudentProps = { id: string; name: string; onOther: () => void };
+
+/** Somebody of that name and birth date or telephone is a student already: the person who types decides. */
+function KnownStudent({ id, name, onOther }: KnownStudentProps) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.scrollIntoView({ block: "nearest" }), [id]);
+  return (
+    <div ref={box} className="mb-5">
+      <Notice tone="warning" title={studentCopy.known.title(name)}>
+        <div className="mt-2 flex flex-wrap gap-2">
+          <Link
+            href={paths.studio.student(id)}
+            className={buttonVariants({ variant: "outline", size: "sm" })}
+          >
+            {studentCopy.known.same(name)}
+          </Link>
+          <Button variant="outline" size="sm" onClick={onOther}>
+            {studentCopy.known.other}
+          </Button>
+        </div>
+      </Notice>
+    </div>
+  );
+}
+
 type StudentDialogProps = {
   onClose: () => void;
   onCreated?: (id: string) => void;
@@ -49,6 +79,8 @@ export function StudentDialog({ onClose, onCreated, lead }: StudentDialogProps) 
   const visit = useVisit();
   const [round, setRound] = useState(0);
   const another = useRef(false);
+  const isOther = useRef<HTMLInputElement>(null);
+  const [known, setKnown] = useState<ResultDetails | null>(null);
   const form = useActionForm<{ id: string; sharesEmail?: true }>({
     schema: studentForm,
     action: createStudent,
@@ -59,7 +91,10 @@ export function StudentDialog({ onClose, onCreated, lead }: StudentDialogProps) 
       action: { label: studentCopy.see, onClick: () => visit(paths.studio.student(id)) },
     }),
     failureTitle: studentCopy.createFailed,
+    failureText: (failure) => (failure.code === "known" ? null : sentenceOf(failure)),
+    onFailure: ({ code, details }) => setKnown(code === "known" && details ? details : null),
     onSuccess: ({ id }) => {
+      setKnown(null);
       if (another.current) setRound(round + 1);
       else onClose();
       onCreated?.(id);
@@ -102,7 +137,18 @@ export function StudentDialog({ onClose, onCreated, lead }: StudentDialogProps) 
         </Button>
       }
     >
+      {known && (
+        <KnownStudent
+          id={String(known.id)}
+          name={String(known.fullName)}
+          onOther={() => {
+            if (isOther.current) isOther.current.disabled = false;
+            form.ref.current?.requestSubmit();
+          }}
+        />
+      )}
       <StudentFields given={lead} round={round} ofFee={<FirstFeeField />} />
+      {known && <input ref={isOther} type="hidden" name="isOther" value="on" disabled />}
       {lead && round === 0 && <input type="hidden" name="leadId" value={lead.id} />}
     </FormDialog>
   );

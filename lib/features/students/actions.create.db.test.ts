@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { withStudio } from "@/lib/db/doors";
 import { dateToDay } from "@/lib/kernel/dates";
-import { makeInstructor, makeStaff, makeStudent, makeStudio } from "@/lib/testing/factories";
+import { day, makeInstructor, makeStaff, makeStudent, makeStudio } from "@/lib/testing/factories";
 import { enterAs, signedInOwner } from "@/lib/testing/owner-session";
 import { grantStaff } from "@/lib/testing/permissions";
 import { artId } from "@/prisma/reference/shape";
@@ -23,6 +23,30 @@ describe("createStudent", () => {
     expect(result).toEqual({ ok: true, data: { id: row?.id } });
     expect(row).toMatchObject({ fullName: "Ana Lima", email: "ana@obi.example", monthlyFeeCents: 14990 });
     expect(row && dateToDay(row.enrollmentDate)).toBe("2026-11-21");
+  });
+
+  it("RIGHT-38 asks about the name and birth date, or telephone, of a student, and creates who is said to be another", async () => {
+    const { studioId, students } = await enter();
+    const known = { birthDate: day("1990-05-04"), phone: "+5511987651234" };
+    const { studentId: id } = await makeStudent({
+      studioId,
+      fullName: "Ana Lima",
+      ...known,
+      status: "inactive",
+    });
+    const asked = { ok: false, code: "known", message: "Já existe Ana Lima. É a mesma pessoa?" };
+    const sames: Record<string, string>[] = [{ birthDate: "1990-05-04" }, { phone: "11 98765-1234" }];
+    for (const same of sames)
+      expect(await createStudent({ ...least, fullName: " ANA  lima", ...same })).toMatchObject({
+        ...asked,
+        details: { id, fullName: "Ana Lima" },
+      });
+    expect(await students()).toHaveLength(1);
+    const sent = { ...least, birthDate: "1990-05-04" };
+    expect(await createStudent({ ...sent, isOther: "on" })).toMatchObject({ ok: true });
+    for (const other of [least, { ...least, birthDate: "1991-05-04" }, { ...sent, fullName: "Ana Lima Sá" }])
+      expect(await createStudent(other)).toMatchObject({ ok: true });
+    expect(await students()).toHaveLength(5);
   });
 
   it("STU-14 STU-15 refuses on the server what the form refuses, field by field, and writes nothing", async () => {

@@ -12,27 +12,30 @@ import { convertLead, refuseUnavailableLead } from "@/lib/features/leads/command
 import { type IsoDay, addMonths, dayToDate, firstOfMonth, monthName } from "@/lib/kernel/dates";
 import { DomainError, refuseFuture } from "@/lib/kernel/errors";
 import { cents } from "@/lib/kernel/money";
+import { fold } from "@/lib/kernel/search";
 import { studentCopy } from "../copy";
 import { type StudentValues, getStudentValues } from "../queries/get-student";
 import type { StudentEdit, StudentInput } from "../schema";
 import { keepMedicalConditions } from "./keep-health";
 
-type NewStudent = Omit<StudentInput, "enrollmentDate" | "leadId" | "firstFee"> & {
+type NewStudent = Omit<StudentInput, "enrollmentDate" | "leadId" | "firstFee" | "isOther"> & {
   enrollmentDate: IsoDay;
   leadId?: string | null;
+  /** It is known to be nobody who is here already. */
+  isOther?: boolean;
   /** Which month is the first to be charged; without it that is left to the night. */
   firstFee?: { month: IsoDay | null; today: IsoDay } | undefined;
 };
 
 /**
  * A new, active student (STU-12). Refuses a belt of another art, more degrees than the belt has, and an instructor who
- * is inactive or not of this studio. Two students may share an e-mail, as brothers and sisters do: it is only told. Who
+ * is inactive or not of this studio, and asks about somebody who looks like a student that is there. Two students may share an e-mail, as brothers and sisters do: it is only told. Who
  * comes from a lead takes its trial classes along (STU-22). This month's fee is charged at once where it is to be. Refuses
  * rank, fee and health from who may not write those.
  */
 export async function createStudent(
   tx: StudioTx,
-  { may, firstFee, ...input }: NewStudent & { may: May & { health: boolean } },
+  { may, firstFee, isOther, ...input }: NewStudent & { may: May & { health: boolean } },
 ): Promise<{ id: string; sharesEmail?: true }> {
   refuseForbidden({ input, now: blank, may });
   if (!may.health && input.medicalConditions !== null) {
@@ -42,6 +45,7 @@ export async function createStudent(
   await refuseWrongRank(tx, input);
   await refuseUnavailableInstructor(tx, input.instructorId);
   if (input.leadId) await refuseUnavailableLead(tx, input.leadId);
+  if (!isOther) await refuseKnown(tx, input);
   const feesFrom = firstFee ? laterMonth(firstFee) : null;
   const { medicalConditions, monthlyFee, birthDate, enrollmentDate, ...rest } = input;
   const student = await tx.student.create({
@@ -64,6 +68,24 @@ export async function createStudent(
     select: { id: true },
   });
   return { ...student, ...(other && { sharesEmail: true as const }) };
+}
+
+/** Asks about somebody who has the name, and the birth date or the telephone, of a student (RIGHT-38). */
+async function refuseKnown(
+  tx: StudioTx,
+  { fullName, birthDate, phone }: Pick<StudentInput, "fullName" | "birthDate" | "phone">,
+): Promise<void> {
+  const same = [
+    ...(birthDate === null ? [] : [{ birthDate: dayToDate(birthDate) }]),
+    ...(phone === null ? [] : [{ phone }]),
+  ];
+  if (same.length === 0) return;
+  const known = await tx.student.findFirst({
+    where: { foldedName: fold(fullName), OR: same },
+    orderBy: { id: "asc" },
+    select: { id: true, fullName: true },
+  });
+  if (known) throw new DomainError("known", studentCopy.known.title(known.fullName), undefined, known);
 }
 
 /** The next month where that is chosen as the first one, null for this one. A form of before midnight may name another. */
