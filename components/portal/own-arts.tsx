@@ -12,7 +12,7 @@ export function OwnArts({ arts, today }: { arts: readonly OwnArt[]; today: IsoDa
   return (
     <ul className="divide-y">
       {arts.map((art) => (
-        <li key={art.martialArtId} className="grid gap-3 px-4 py-4 sm:px-5">
+        <li key={art.martialArtId} className="grid grid-cols-[minmax(0,1fr)] gap-3 px-4 py-4 sm:px-5">
           <div>
             <h2 className="type-name wrap-anywhere">{art.name}</h2>
             <p className="type-meta numeric">{words.trainsSince(formatDay(art.startedOn))}</p>
