@@ -11,7 +11,8 @@ import { cancelDay, restoreDay } from "@/lib/features/class-sessions/actions";
 import { sessionCopy } from "@/lib/features/class-sessions/copy";
 import type { KnownDay } from "@/lib/features/class-sessions/loaders";
 import { reasonFor } from "@/lib/features/class-sessions/rules";
-import { dayForm, sessionDays } from "@/lib/features/class-sessions/schema";
+import { dayForm } from "@/lib/features/class-sessions/schema";
+import { academyDays } from "@/lib/kernel/clock";
 import { type IsoDay, parseIsoDay } from "@/lib/kernel/dates";
 import { CancellationFields } from "./cancellation-fields";
 import { sayTold } from "./say-told";
@@ -60,7 +61,7 @@ export function CancelDayDialog({ day, reason: known, today, onClose }: CancelDa
     setTyped(text);
     const next = parseIsoDay(text);
     // A year of which two digits are typed reads as one of the first century.
-    if (next === null || next < today || next > sessionDays.until()) return;
+    if (next === null || next < today || next > academyDays.until()) return;
     setAsked(next);
     // The calendar's own words go with its day; what somebody wrote stays.
     if (reason === "" || reason === reasonFor(asked)) setReason(reasonFor(next));
@@ -80,7 +81,7 @@ export function CancelDayDialog({ day, reason: known, today, onClose }: CancelDa
         name="day"
         label="Dia"
         required
-        days={{ ...sessionDays, from: today }}
+        days={{ ...academyDays, from: today }}
         defaultValue={day}
         onInput={(event) => pick(event.currentTarget.value)}
       />

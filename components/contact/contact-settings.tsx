@@ -11,7 +11,7 @@ import { Card } from "@/components/ui/card";
 import { saveContactSettings } from "@/lib/features/contact/actions";
 import { contactCopy } from "@/lib/features/contact/copy";
 import type { ContactSettingsView } from "@/lib/features/contact/loaders";
-import { clockTimeOf, dayOf, formatDay } from "@/lib/kernel/dates";
+import { DEFAULT_TIME_ZONE, clockTimeOf, dayOf, formatDay } from "@/lib/kernel/dates";
 import { LIMITS } from "@/lib/kernel/text";
 
 const words = contactCopy.settings;
@@ -69,7 +69,8 @@ export function ContactSettings({ values, savedAt }: ContactSettingsView) {
         <div className="mt-5 flex flex-wrap items-center justify-between gap-3 border-t pt-5">
           <p role="status" className="type-meta">
             {words.loaded}
-            {savedAt && `. ${words.changed(`${formatDay(dayOf(savedAt))} ${clockTimeOf(savedAt)}`)}`}
+            {savedAt &&
+              `. ${words.changed(`${formatDay(dayOf(savedAt, DEFAULT_TIME_ZONE))} ${clockTimeOf(savedAt, DEFAULT_TIME_ZONE)}`)}`}
           </p>
           <SubmitButton>{words.save}</SubmitButton>
         </div>

@@ -1,6 +1,7 @@
 /** @jest-environment jsdom */
 import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { AcademyZone } from "@/components/shell/academy-clock";
 import { toastError, toastSuccess } from "@/components/feedback/toast";
 import { createInstructor } from "@/lib/features/instructors/actions";
 import { fixClock } from "@/lib/kernel/clock";
@@ -52,6 +53,18 @@ async function open() {
 }
 
 describe("'Novo Instrutor'", () => {
+  it("RIGHT-33 hires on the academy's day: at 22:30 of 30/11 in Rio Branco on 30/11, though it is December in Brasília", async () => {
+    fixClock("2026-12-01T03:30:00Z");
+    const user = userEvent.setup();
+    render(
+      <AcademyZone value="America/Rio_Branco">
+        <NewInstructorButton />
+      </AcademyZone>,
+    );
+    await user.click(screen.getByRole("button", { name: "Novo Instrutor" }));
+    expect((await screen.findByLabelText<HTMLInputElement>("Data de contratação")).value).toBe("2026-11-30");
+  });
+
   it("INST-01 has all fields, INST-03 with rate 0 and today as hire date", async () => {
     const { dialog } = await open();
     for (const label of ["Telefone", "Arte marcial", "Graduação", "Biografia", "Especializações"]) {

@@ -6,8 +6,9 @@ import { MoneyField } from "@/components/form/money-field";
 import { PhoneField } from "@/components/form/phone-field";
 import { DateField, EmailField, TextField } from "@/components/form/text-field";
 import { TextareaField } from "@/components/form/textarea-field";
+import { useAcademyDay } from "@/components/shell/academy-clock";
 import type { InstructorValues } from "@/lib/features/instructors/queries/list-instructors";
-import { academyDays, today } from "@/lib/kernel/clock";
+import { academyDays } from "@/lib/kernel/clock";
 import { ZERO_CENTS } from "@/lib/kernel/money";
 import { LIMITS } from "@/lib/kernel/text";
 
@@ -15,6 +16,7 @@ import { LIMITS } from "@/lib/kernel/text";
 const OFF = { autoComplete: "off" } as const;
 
 export function InstructorFields({ given }: { given?: InstructorValues }) {
+  const day = useAcademyDay();
   return (
     <>
       <FormSection title="Dados pessoais">
@@ -41,7 +43,7 @@ export function InstructorFields({ given }: { given?: InstructorValues }) {
           name="hireDate"
           label="Data de contratação"
           days={academyDays}
-          defaultValue={given?.hireDate ?? today()}
+          defaultValue={given?.hireDate ?? day}
         />
       </FormSection>
       <FormSection title="Apresentação">

@@ -374,3 +374,15 @@ it("FIN-03 names this month and the next by the academy's clock, and sends the m
     ["2026-12-01", "Só a partir de dezembro"],
   ]);
 });
+
+it("RIGHT-33 enrols on the academy's day: at 22:30 of 30/11 in Rio Branco on 30/11, though it is December in Brasília", async () => {
+  fixClock("2026-12-01T03:30:00Z");
+  const user = userEvent.setup();
+  render(
+    <AcademyZone value="America/Rio_Branco">
+      <NewStudentButton />
+    </AcademyZone>,
+  );
+  await user.click(screen.getByRole("button", { name: "Novo Aluno" }));
+  expect((await screen.findByLabelText<HTMLInputElement>("Data de matrícula")).value).toBe("2026-11-30");
+});

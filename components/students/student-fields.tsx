@@ -8,9 +8,10 @@ import { PhoneField } from "@/components/form/phone-field";
 import { DateField, EmailField, TextField } from "@/components/form/text-field";
 import { TextareaField } from "@/components/form/textarea-field";
 import { InstructorField } from "@/components/instructors/instructor-field";
+import { useAcademyDay } from "@/components/shell/academy-clock";
 import type { ArtChoice } from "@/lib/features/catalog/queries";
 import type { InstructorChoice } from "@/lib/features/instructors/queries/list-instructors";
-import { academyDays, birthDays, today } from "@/lib/kernel/clock";
+import { academyDays, birthDays } from "@/lib/kernel/clock";
 import type { Cents } from "@/lib/kernel/money";
 import { LIMITS } from "@/lib/kernel/text";
 
@@ -55,6 +56,7 @@ export function StudentFields({
   feeHint,
   ofFee,
 }: StudentFieldsProps) {
+  const day = useAcademyDay();
   const known = round === 0 ? given : undefined;
   return (
     <>
@@ -94,7 +96,7 @@ export function StudentFields({
           name="enrollmentDate"
           label="Data de matrícula"
           days={academyDays}
-          defaultValue={given?.enrollmentDate ?? today()}
+          defaultValue={given?.enrollmentDate ?? day}
         />
       </FormSection>
       <FormSection title="Mensalidade">

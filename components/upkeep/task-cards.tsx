@@ -12,7 +12,7 @@ import { checkIntegrity } from "@/lib/features/upkeep/actions";
 import { upkeepCopy } from "@/lib/features/upkeep/copy";
 import type { TasksView } from "@/lib/features/upkeep/loaders";
 import { type Batch, isUnderWay } from "@/lib/features/upkeep/rules";
-import { clockTimeOf, dayOf, formatDay } from "@/lib/kernel/dates";
+import { DEFAULT_TIME_ZONE, clockTimeOf, dayOf, formatDay } from "@/lib/kernel/dates";
 import { formatBytes } from "@/lib/kernel/sizes";
 import { RetryButton } from "./retry-button";
 
@@ -23,7 +23,8 @@ const Export = lazyDialog(() => import("./backup-dialog").then(({ BackupDialog }
 type Copy = TasksView["copies"][number];
 type Finding = NonNullable<TasksView["integrity"]>["findings"][number] & { id: string };
 
-const moment = (at: Date): string => `${formatDay(dayOf(at))} ${clockTimeOf(at)}`;
+const moment = (at: Date): string =>
+  `${formatDay(dayOf(at, DEFAULT_TIME_ZONE))} ${clockTimeOf(at, DEFAULT_TIME_ZONE)}`;
 const body = "flex flex-wrap items-center justify-between gap-3 px-4 py-4 sm:px-5";
 
 const copyColumns: readonly Column<Copy>[] = [

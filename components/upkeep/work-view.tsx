@@ -7,7 +7,7 @@ import { type Column, DataTable } from "@/components/ui/table";
 import { retryAllEvents, retryAllMails, retryJob, retryMail } from "@/lib/features/upkeep/actions";
 import { upkeepCopy } from "@/lib/features/upkeep/copy";
 import type { WorkView } from "@/lib/features/upkeep/loaders";
-import { clockTimeOf, dayOf, formatDay } from "@/lib/kernel/dates";
+import { DEFAULT_TIME_ZONE, clockTimeOf, dayOf, formatDay } from "@/lib/kernel/dates";
 import { RetryButton } from "./retry-button";
 
 const { queue: words, outbox: mailWords, events: eventWords, queueName } = upkeepCopy;
@@ -18,7 +18,8 @@ type Mail = WorkView["outbox"]["mails"][number];
 type GivenUp = WorkView["webhooks"]["events"][number];
 
 const whole = (count: number): string => count.toLocaleString("pt-BR");
-const moment = (at: Date | null): string => (at ? `${formatDay(dayOf(at))} ${clockTimeOf(at)}` : "");
+const moment = (at: Date | null): string =>
+  at ? `${formatDay(dayOf(at, DEFAULT_TIME_ZONE))} ${clockTimeOf(at, DEFAULT_TIME_ZONE)}` : "";
 
 const queueColumns: readonly Column<Queue["queues"][number]>[] = [
   { head: words.name, room: [12, 3], cell: ({ id }) => queueName(id) },

@@ -1,8 +1,8 @@
 import { paths } from "@/lib/config/paths";
-import { today } from "@/lib/kernel/clock";
 import { addDays } from "@/lib/kernel/dates";
 import { day, makeCharge, makeStudent } from "@/lib/testing/factories";
 import { atRest, expect, expectSoundPage, expectToFit, openAwake, test, violationsOf } from "../fixtures";
+import { today } from "@/lib/testing/today";
 
 test("DASH-12 AI-01 AI-03 AI-04 AI-07 a question is asked, answered from the academy's own figures, and leads to its page", async ({
   owner,

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { withStudio } from "@/lib/db/doors";
-import { today } from "@/lib/kernel/clock";
 import { makeLead } from "@/lib/testing/factories";
+import { today } from "@/lib/testing/today";
 import { expect, test } from "../fixtures";
 
 const column = (page: Page, stage: string) => page.getByRole("region", { name: new RegExp(`^${stage} \\d`) });

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { withStudio } from "@/lib/db/doors";
-import { today } from "@/lib/kernel/clock";
 import { weekdayOf } from "@/lib/kernel/dates";
 import { day, makeClass, makeEnrollment, makeInstructor, makeStudent } from "@/lib/testing/factories";
+import { today } from "@/lib/testing/today";
 import { artId, beltId } from "@/prisma/reference/shape";
 import { expect, openAwake, press, tabTo, test } from "../fixtures";
 

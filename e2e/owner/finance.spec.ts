@@ -1,8 +1,8 @@
 import type { Locator, Page } from "@playwright/test";
 import { day, makeCharge, makePayment, makeStudent } from "@/lib/testing/factories";
 import { withStudio } from "@/lib/db/doors";
-import { today } from "@/lib/kernel/clock";
 import { addDays, dayToDate, firstOfMonth } from "@/lib/kernel/dates";
+import { today } from "@/lib/testing/today";
 import { atRest, expect, openAwake, press, tabTo, test } from "../fixtures";
 
 test("FIN-03 FIN-08 a fee is received in one click, reversed with a reason, and open again", async ({

@@ -4,8 +4,8 @@ import { withStudio } from "@/lib/db/doors";
 import { savePaymentSettings } from "@/lib/features/studios/commands";
 import { PAID_POLL_MS } from "@/lib/features/settlements/rules";
 import { makeCharge, makeStudentAccount } from "@/lib/testing/factories";
-import { today } from "@/lib/kernel/clock";
 import { addDays, dayToDate, firstOfMonth } from "@/lib/kernel/dates";
+import { today } from "@/lib/testing/today";
 import { secretOf } from "@/sandbox/mercadopago/state";
 import { atRest, expect, expectSoundPage, plantSession, test, violationsOf } from "../fixtures";
 

@@ -1,7 +1,7 @@
 import { withStudio } from "@/lib/db/doors";
-import { today } from "@/lib/kernel/clock";
 import { addDays, weekdayOf } from "@/lib/kernel/dates";
 import { makeClass, makeEnrollment, makeStudent } from "@/lib/testing/factories";
+import { today } from "@/lib/testing/today";
 import { expect, expectSoundPage, test } from "../fixtures";
 
 const phone = { width: 360, height: 740 };

@@ -1,5 +1,4 @@
 import { withStudio } from "@/lib/db/doors";
-import { today } from "@/lib/kernel/clock";
 import { addDays, weekdayOf } from "@/lib/kernel/dates";
 import {
   makeClass,
@@ -9,6 +8,7 @@ import {
   makeStudentAccount,
   makeStudio,
 } from "@/lib/testing/factories";
+import { today } from "@/lib/testing/today";
 import { expect, expectSoundPage, plantSession, test } from "../fixtures";
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });

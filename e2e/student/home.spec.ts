@@ -1,6 +1,5 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { withStudio, withSystem } from "@/lib/db/doors";
-import { today } from "@/lib/kernel/clock";
 import { addDays, dayToDate, firstOfMonth, weekdayOf } from "@/lib/kernel/dates";
 import {
   makeCharge,
@@ -12,6 +11,7 @@ import {
   makeStudentAccount,
   makeStudio,
 } from "@/lib/testing/factories";
+import { today } from "@/lib/testing/today";
 import { artId, beltId } from "@/prisma/reference/shape";
 import {
   expect,

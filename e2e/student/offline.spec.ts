@@ -1,8 +1,9 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { withSystem } from "@/lib/db/doors";
-import { now, today } from "@/lib/kernel/clock";
+import { now } from "@/lib/kernel/clock";
 import { addDays, weekdayOf } from "@/lib/kernel/dates";
 import { makeClass, makeEnrollment, makeStudentAccount, makeStudio } from "@/lib/testing/factories";
+import { today } from "@/lib/testing/today";
 import { expect, plantSession, test } from "../fixtures";
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });

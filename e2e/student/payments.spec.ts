@@ -1,7 +1,7 @@
 import { withStudio } from "@/lib/db/doors";
-import { today } from "@/lib/kernel/clock";
 import { addDays, dayToDate, firstOfMonth } from "@/lib/kernel/dates";
 import { makeCharge, makePayment, makeStudentAccount, makeStudio } from "@/lib/testing/factories";
+import { today } from "@/lib/testing/today";
 import { expect, expectSoundPage, plantSession, test } from "../fixtures";
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });

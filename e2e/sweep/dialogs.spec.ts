@@ -3,7 +3,6 @@ import type { Locator, Page } from "@playwright/test";
 import { CHARGED_PRICE_CENTS } from "@/lib/config/constants";
 import { withStudent, withStudio, withSystem } from "@/lib/db/doors";
 import { billingCopy } from "@/lib/features/billing/copy";
-import { today } from "@/lib/kernel/clock";
 import { addDays, dayToDate, weekdayOf } from "@/lib/kernel/dates";
 import {
   asStudent,
@@ -22,6 +21,7 @@ import {
   makeStudio,
 } from "@/lib/testing/factories";
 import { makeReview } from "@/lib/testing/review";
+import { today } from "@/lib/testing/today";
 import { atRest, expect, expectToFit, plantSession, sessionFor, violationsOf } from "../fixtures";
 import { demoAccount, fillIn } from "./demo";
 import { DIALOG_LOOKS } from "./looks";

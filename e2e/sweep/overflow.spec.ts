@@ -1,7 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { withPlatform, withStudio, withSystem } from "@/lib/db/doors";
-import { today } from "@/lib/kernel/clock";
 import { addDays, dayToDate, firstOfMonth, weekdayOf } from "@/lib/kernel/dates";
 import {
   day,
@@ -23,6 +22,7 @@ import {
 import { makeReview } from "@/lib/testing/review";
 import { atRest, expect } from "../fixtures";
 import { isProof } from "@/lib/testing/lanes";
+import { today } from "@/lib/testing/today";
 import { test } from "./walkers";
 
 /**

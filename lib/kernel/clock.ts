@@ -1,12 +1,12 @@
-import { DEFAULT_TIME_ZONE, type IsoDay, addMonths, dayOf, isoDay } from "./dates";
+import { type IsoDay, addMonths, dayOf, isoDay } from "./dates";
 
 let fixed: Date | null = null;
 
 /** The present moment; the only place that asks the machine. */
 export const now = (): Date => (fixed ? new Date(fixed) : new Date());
 
-/** Today's civil day in the studio's time zone. */
-export const today = (timeZone: string = DEFAULT_TIME_ZONE): IsoDay => dayOf(now(), timeZone);
+/** Today's civil day in the studio's time zone. Without a default, as one that is forgotten is wrong for some hours a day. */
+export const today = (timeZone: string): IsoDay => dayOf(now(), timeZone);
 
 /** The present moment, and the civil day that it is in the studio's time zone. */
 export function presentAt(timeZone: string): { at: Date; day: IsoDay } {
@@ -14,16 +14,22 @@ export function presentAt(timeZone: string): { at: Date; day: IsoDay } {
   return { at, day: dayOf(at, timeZone) };
 }
 
+/** Where the device lies that this runs on: for what is read there, by whoever belongs to no academy yet. */
+export const deviceZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
 /** The days that a field takes: beyond them a slip of the keyboard is likelier than a fact. */
 export type DaySpan = { from: IsoDay; until: () => IsoDay };
 
-export const birthDays: DaySpan = { from: isoDay("1900-01-01"), until: () => today() };
-
-/** Of what an academy writes down about somebody: enrolled, hired. Agreed at most a year ahead. */
-export const academyDays: DaySpan = { from: isoDay("1950-01-01"), until: () => addMonths(today(), 12) };
-
-/** Where a day begins first in Brazil. */
+/** Where a day begins first in Brazil: a span of days does not know the academy's clock, and refuses nobody's today. */
 const FIRST_ZONE = "America/Noronha";
+
+export const birthDays: DaySpan = { from: isoDay("1900-01-01"), until: () => today(FIRST_ZONE) };
+
+/** Of what an academy writes down or plans: enrolled, hired, cancelled. Agreed at most a year ahead. */
+export const academyDays: DaySpan = {
+  from: isoDay("1950-01-01"),
+  until: () => addMonths(today(FIRST_ZONE), 12),
+};
 
 /**
  * Of what has happened at an academy: awarded, left. Never a day to come; as a form does not know the academy's clock, the

@@ -4,6 +4,7 @@ export type IsoDay = string & { readonly __brand: "IsoDay" };
 /** A wall-clock time of day, "19:30". */
 export type ClockTime = string & { readonly __brand: "ClockTime" };
 
+/** The platform's own zone, and an academy's until it names another. */
 export const DEFAULT_TIME_ZONE = "America/Sao_Paulo";
 
 /** Null unless the text is a day that exists (no 31 February) in the years 1900 to 2199. */
@@ -66,11 +67,10 @@ const dayIn = inZone("en-CA", { year: "numeric", month: "2-digit", day: "2-digit
 const clockIn = inZone("en-GB", { hour: "2-digit", minute: "2-digit" });
 
 /** The civil day on which a moment falls in a time zone. */
-export const dayOf = (moment: Date, timeZone: string = DEFAULT_TIME_ZONE): IsoDay =>
-  isoDay(dayIn(timeZone).format(moment));
+export const dayOf = (moment: Date, timeZone: string): IsoDay => isoDay(dayIn(timeZone).format(moment));
 
 /** What the clock on the wall of a time zone shows at a moment, "19:30". */
-export function clockTimeOf(moment: Date, timeZone: string = DEFAULT_TIME_ZONE): ClockTime {
+export function clockTimeOf(moment: Date, timeZone: string): ClockTime {
   const text = clockIn(timeZone).format(moment);
   const time = parseClockTime(text);
   if (!time) throw new RangeError(`not a clock time: ${text}`);
@@ -78,7 +78,7 @@ export function clockTimeOf(moment: Date, timeZone: string = DEFAULT_TIME_ZONE):
 }
 
 /** The moment at which the clock on the wall of a time zone shows this; null for what is no clock time. */
-export function momentAt(day: IsoDay, time: string, timeZone: string = DEFAULT_TIME_ZONE): Date | null {
+export function momentAt(day: IsoDay, time: string, timeZone: string): Date | null {
   if (parseClockTime(time) === null) return null;
   const shown = Date.parse(`${day}T${time}:00Z`);
   const offset = (moment: number): number => {

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { withStudio } from "@/lib/db/doors";
 import { savePaymentSettings } from "@/lib/features/studios/commands";
-import { today } from "@/lib/kernel/clock";
 import { dayToDate, firstOfMonth } from "@/lib/kernel/dates";
+import { today } from "@/lib/testing/today";
 import { makeCharge, makeStudentAccount } from "./factories";
 import { signedInOwner } from "./owner-session";
 

@@ -2,7 +2,7 @@ import { randomInt, randomUUID } from "node:crypto";
 import { withStudent, withStudio, withSystem } from "@/lib/db/doors";
 import { seal } from "@/lib/config/seal";
 import { healthOf } from "@/lib/features/students/rules";
-import { addDays, dayOf, dayToDate, mondayOf } from "@/lib/kernel/dates";
+import { DEFAULT_TIME_ZONE, addDays, dayOf, dayToDate, mondayOf } from "@/lib/kernel/dates";
 import { artId, beltId } from "@/prisma/reference/shape";
 import {
   asStudent,
@@ -34,7 +34,7 @@ const ownPhone = (): string => `(81) 9${randomInt(1_000, 10_000)}-${randomInt(1_
 
 /** By the database's clock, which no test sets. */
 function nextMonday(): Date {
-  return dayToDate(addDays(mondayOf(dayOf(new Date())), 7));
+  return dayToDate(addDays(mondayOf(dayOf(new Date(), DEFAULT_TIME_ZONE)), 7));
 }
 
 /**

@@ -1,7 +1,7 @@
 import { withStudio } from "@/lib/db/doors";
 import { txidOf } from "@/lib/kernel/br-code";
-import { today } from "@/lib/kernel/clock";
 import { addDays, dayToDate } from "@/lib/kernel/dates";
+import { today } from "@/lib/testing/today";
 import { makeCharge, makeFile, makePayment } from "./factories";
 
 type Wish = { studioId: string; studentId: string; picture: Buffer; description?: string };

@@ -4,6 +4,7 @@ import { env } from "@/lib/config/env";
 import { withPlatform, withSystem } from "@/lib/db/doors";
 import { CONTACT_KEY } from "@/lib/features/contact/queries";
 import { now, today } from "@/lib/kernel/clock";
+import { DEFAULT_TIME_ZONE } from "@/lib/kernel/dates";
 import { demoStudioIds } from "./accounts";
 import { tryAurora } from "./aurora";
 import { demoContact } from "./contact";
@@ -45,7 +46,7 @@ const finish = (plan: AcademyPlan, superAdminId: string) =>
   });
 
 async function make(): Promise<void> {
-  const present = { today: today(), now: now() };
+  const present = { today: today(DEFAULT_TIME_ZONE), now: now() };
   const plan = planAcademy(present);
   const superAdminId = await openSuperAdmin(present);
   await clearLeftovers(superAdminId);
@@ -91,7 +92,7 @@ async function alone<T>(run: () => Promise<T>): Promise<T> {
  */
 export async function seedDemo(): Promise<boolean> {
   if (env.isProduction) throw new Error("The demo academy is made only where APP_ENV is demo or test.");
-  const present = { today: today(), now: now() };
+  const present = { today: today(DEFAULT_TIME_ZONE), now: now() };
   return alone(async () => {
     // Before the mark is asked for: the address may be another one than at the last start.
     await openSuperAdmin(present);

@@ -8,8 +8,9 @@ import { readDay } from "@/lib/features/day/queries/read-day";
 import { DAY_EVENTS } from "@/lib/features/day/rules";
 import { findPixKey } from "@/lib/features/settlements/queries/pix-key";
 import { findPaymentSettings } from "@/lib/features/studios/queries/get-studio";
-import { now, today } from "@/lib/kernel/clock";
+import { now } from "@/lib/kernel/clock";
 import { dateToDay } from "@/lib/kernel/dates";
+import { today } from "@/lib/testing/today";
 import { DEMO_MARK, seedDemo } from "./academy";
 import { planAcademy } from "./plan";
 

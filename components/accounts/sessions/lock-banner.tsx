@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent } from "react";
 import { signInCopy } from "@/lib/features/accounts/copy/sign-in";
 import type { LoginStanding } from "@/lib/auth/login-state";
 import { LOCK_CHECK_MS } from "@/lib/features/accounts/rules/delays";
-import { now } from "@/lib/kernel/clock";
+import { deviceZone, now } from "@/lib/kernel/clock";
 import { clockTimeOf } from "@/lib/kernel/dates";
 
 const { banner } = signInCopy;
@@ -35,7 +35,9 @@ export function LockBanner({ standing, hints = banner, onUnlock }: LockBannerPro
       <Icon aria-hidden="true" className="text-warning mt-0.5 size-4 shrink-0" />
       <div>
         <p className="font-medium">
-          {lockedUntil ? banner.locked(clockTimeOf(lockedUntil)) : banner.attempts(failedAttempts)}
+          {lockedUntil
+            ? banner.locked(clockTimeOf(lockedUntil, deviceZone()))
+            : banner.attempts(failedAttempts)}
         </p>
         <p className="text-muted-foreground">{lockedUntil ? hints.lockedHint : hints.attemptsHint}</p>
       </div>

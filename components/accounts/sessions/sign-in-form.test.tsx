@@ -8,6 +8,10 @@ import userEvent from "@testing-library/user-event";
 import { SignInForm } from "./sign-in-form";
 
 const signIn = jest.fn<Promise<ActionResult>, [object]>();
+jest.mock("@/lib/kernel/clock", () => ({
+  ...jest.requireActual<object>("@/lib/kernel/clock"),
+  deviceZone: () => "America/Rio_Branco",
+}));
 jest.mock("@/lib/features/accounts/actions", () => ({
   signInOwner: (input: object) => signIn(input),
   signInStudent: (input: object) => signIn(input),
@@ -70,17 +74,17 @@ describe("the sign-in form", () => {
     expect(screen.getByText(/^Com 5 senhas erradas/)).toBeTruthy();
   });
 
-  it("AUTH-09 AUTH-12 shows the lock with its unlock time, and lifts it within a minute of that time", async () => {
+  it("AUTH-09 AUTH-12 RIGHT-33 shows the lock with its unlock time by the clock of the device, and lifts it within a minute of that time", async () => {
     signIn.mockResolvedValue(refused(5, "2026-11-21T15:30:00Z"));
     await open();
     await submit();
-    expect(screen.getByText("Acesso bloqueado até 12:30")).toBeTruthy();
+    expect(screen.getByText("Acesso bloqueado até 10:30")).toBeTruthy();
     fixClock("2026-11-21T15:29:59Z");
     await act(() => jest.advanceTimersByTimeAsync(60_000));
-    expect(screen.getByText("Acesso bloqueado até 12:30")).toBeTruthy();
+    expect(screen.getByText("Acesso bloqueado até 10:30")).toBeTruthy();
     fixClock("2026-11-21T15:30:00Z");
     await act(() => jest.advanceTimersByTimeAsync(60_000));
-    expect(screen.queryByText("Acesso bloqueado até 12:30")).toBeNull();
+    expect(screen.queryByText("Acesso bloqueado até 10:30")).toBeNull();
   });
 
   it("AUTH-09 a refusal without figures leaves the banner as it is", async () => {

@@ -8,7 +8,7 @@ import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { editorCopy } from "@/lib/features/blog/copy/editor";
 import type { WrittenView } from "@/lib/features/blog/loaders";
-import { clockTimeOf, dayOf } from "@/lib/kernel/dates";
+import { DEFAULT_TIME_ZONE, clockTimeOf, dayOf } from "@/lib/kernel/dates";
 import { CoverField } from "./cover-field";
 import { LeaveGuard } from "./leave-guard";
 import { PublicationFields, TextFields } from "./post-fields";
@@ -40,8 +40,8 @@ function initialOf(post: Written | null): Values {
     featuredImage: post?.featuredImage ?? "",
     featuredImageAlt: post?.featuredImageAlt ?? "",
     status: post?.state ?? "draft",
-    publishOn: moment ? dayOf(moment) : "",
-    publishAt: moment ? clockTimeOf(moment) : "",
+    publishOn: moment ? dayOf(moment, DEFAULT_TIME_ZONE) : "",
+    publishAt: moment ? clockTimeOf(moment, DEFAULT_TIME_ZONE) : "",
   };
 }
 

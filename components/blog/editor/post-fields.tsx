@@ -6,10 +6,10 @@ import { TextareaField } from "@/components/form/textarea-field";
 import type { Values } from "@/components/form/use-action";
 import { editorCopy } from "@/lib/features/blog/copy/editor";
 import { blogCopy } from "@/lib/features/blog/copy/public";
-import { EXCERPT_MAX, SCHEDULE_DAYS, TITLE_MAX, slugOf } from "@/lib/features/blog/rules/writing";
+import { EXCERPT_MAX, SCHEDULE_DAYS, TITLE_MAX, excerptOf, slugOf } from "@/lib/features/blog/rules/writing";
 import { oneLine } from "@/lib/kernel/text";
 import { type DaySpan, today } from "@/lib/kernel/clock";
-import { addDays } from "@/lib/kernel/dates";
+import { DEFAULT_TIME_ZONE, addDays } from "@/lib/kernel/dates";
 import { ContentField } from "./content-field";
 import { Panel } from "./panel";
 
@@ -65,14 +65,13 @@ const states = (["draft", "published", "scheduled"] as const).map((value) => ({
 }));
 const categories = Object.entries(blogCopy.categories).map(([value, label]) => ({ value, label }));
 
-const days: DaySpan = { from: today(), until: () => addDays(today(), SCHEDULE_DAYS) };
-
 const hints: Readonly<Record<string, string>> = words.stateHints;
 
 type PublicationFieldsProps = { initial: Values; status: string };
 
 /** When a post is out (ADMIN-25), and where it stands (ADMIN-23). */
 export function PublicationFields({ initial, status }: PublicationFieldsProps) {
+  const day = today(DEFAULT_TIME_ZONE);
   return (
     <>
       <SelectField
@@ -90,7 +89,7 @@ export function PublicationFields({ initial, status }: PublicationFieldsProps) {
           name="publishOn"
           label={words.on}
           hint={words.zone}
-          days={days}
+          days={{ from: day, until: () => addDays(day, SCHEDULE_DAYS) }}
           required={status === "scheduled"}
           defaultValue={initial.publishOn}
         />

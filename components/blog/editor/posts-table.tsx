@@ -6,19 +6,19 @@ import { paths } from "@/lib/config/paths";
 import { editorCopy } from "@/lib/features/blog/copy/editor";
 import { blogCopy } from "@/lib/features/blog/copy/public";
 import type { WrittenRow } from "@/lib/features/blog/queries/written";
-import { clockTimeOf, dayOf, formatDay } from "@/lib/kernel/dates";
+import { DEFAULT_TIME_ZONE, clockTimeOf, dayOf, formatDay } from "@/lib/kernel/dates";
 import { PostMenu } from "./post-menu";
 import { stateTones } from "./state-tones";
 
 const words = editorCopy.list.columns;
 
-const dayText = (moment: string): string => formatDay(dayOf(new Date(moment)));
+const dayText = (moment: string): string => formatDay(dayOf(new Date(moment), DEFAULT_TIME_ZONE));
 
 /** When it was or will be published; a draft has the day on which it was last changed. */
 function dateText({ state, publishedAt, updatedAt }: WrittenRow): string {
   if (publishedAt === null) return editorCopy.list.changed(dayText(updatedAt));
   const day = dayText(publishedAt);
-  return state === "scheduled" ? `${day} ${clockTimeOf(new Date(publishedAt))}` : day;
+  return state === "scheduled" ? `${day} ${clockTimeOf(new Date(publishedAt), DEFAULT_TIME_ZONE)}` : day;
 }
 
 const columns: readonly Column<WrittenRow>[] = [

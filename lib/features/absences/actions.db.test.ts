@@ -2,7 +2,6 @@ import { withStudent, withStudio } from "@/lib/db/doors";
 import { loadRollCall } from "@/lib/features/attendance/loaders";
 import { loadClass } from "@/lib/features/classes/loaders";
 import { loadOwnWeek, loadPortalHome } from "@/lib/features/portal/loaders";
-import { today as now } from "@/lib/kernel/clock";
 import { addDays, dayToDate, weekdayOf } from "@/lib/kernel/dates";
 import {
   asStudent,
@@ -13,6 +12,7 @@ import {
   makeStudentAccount,
 } from "@/lib/testing/factories";
 import { enterAs } from "@/lib/testing/owner-session";
+import { today as now } from "@/lib/testing/today";
 import { announceAbsence, takeAbsenceBack } from "./actions";
 import { absencesCopy } from "./copy";
 

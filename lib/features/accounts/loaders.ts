@@ -10,6 +10,7 @@ import { env } from "@/lib/config/env";
 import { paths } from "@/lib/config/paths";
 import { nothing } from "@/lib/kernel/fields";
 import { now } from "@/lib/kernel/clock";
+import { DEFAULT_TIME_ZONE } from "@/lib/kernel/dates";
 import { awaitsCode } from "./flows/enter-with-code";
 import { isConfirmed } from "./queries/account-state";
 import { findProvider, listLiveSessions } from "./queries/own-account";
@@ -77,7 +78,7 @@ export const loadAccount = loader(account)({
   input: nothing,
   run: async ({ tx, actor }) => {
     const { userId, sessionId, fullName, email } = actor;
-    const timeZone = "studio" in actor ? actor.studio.timeZone : undefined;
+    const timeZone = "studio" in actor ? actor.studio.timeZone : DEFAULT_TIME_ZONE;
     const sessions = await listLiveSessions(tx, { userId, at: now() });
     return {
       userId,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { now } from "@/lib/kernel/clock";
-import { addDays, dayOf, isoDay, momentAt } from "@/lib/kernel/dates";
+import { DEFAULT_TIME_ZONE, addDays, dayOf, isoDay, momentAt } from "@/lib/kernel/dates";
 import { id, moment, optionalDay, optionalText, requiredLines, requiredText } from "@/lib/kernel/fields";
 import { listAddress, pageParam, param, searchWords, wordParam } from "@/lib/kernel/listing";
 import { isStorableText, oneLine } from "@/lib/kernel/text";
@@ -95,7 +95,7 @@ const fields = {
   status: z.enum(["draft", "published", "scheduled"]),
   publishOn: optionalDay({
     from: isoDay("2020-01-01"),
-    until: () => addDays(dayOf(now()), SCHEDULE_DAYS),
+    until: () => addDays(dayOf(now(), DEFAULT_TIME_ZONE), SCHEDULE_DAYS),
   }),
   publishAt: z.string().nullish(),
 };
@@ -117,7 +117,7 @@ export type PostForm = Omit<Typed, "status" | "publishOn" | "publishAt" | "slug"
 function publicationOf({ status, publishOn, publishAt }: Typed, ctx: z.RefinementCtx): Publication {
   if (status === "draft") return { is: "draft" };
   if (status === "published") return { is: "now" };
-  const at = publishOn && momentAt(publishOn, publishAt ?? "");
+  const at = publishOn && momentAt(publishOn, publishAt ?? "", DEFAULT_TIME_ZONE);
   const problem = !at ? words.momentRequired : at <= now() ? words.momentOver : null;
   if (at && problem === null) return { is: "scheduled", at };
   ctx.addIssue({ code: "custom", path: ["publishOn"], message: problem ?? words.momentRequired });

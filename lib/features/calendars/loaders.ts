@@ -3,6 +3,7 @@ import { student, visitor } from "@/lib/action/areas";
 import { loader } from "@/lib/action/loader";
 import { countMisses } from "@/lib/auth/misses";
 import { today } from "@/lib/kernel/clock";
+import { DEFAULT_TIME_ZONE } from "@/lib/kernel/dates";
 import { commonCopy } from "@/lib/kernel/copy/common";
 import { NotFoundError } from "@/lib/kernel/errors";
 import { nothing } from "@/lib/kernel/fields";
@@ -29,7 +30,7 @@ export const loadCalendar = loader(visitor)({
     if (key === null) throw new NotFoundError(commonCopy.notFound);
     const { ip } = await requestInfo();
     unknownKeys.refuse(ip);
-    const calendar = await open((tx) => findCalendar(tx, { key, ...calendarDays(today()) }));
+    const calendar = await open((tx) => findCalendar(tx, { key, ...calendarDays(today(DEFAULT_TIME_ZONE)) }));
     if (calendar) return calendar;
     unknownKeys.note(ip);
     throw new NotFoundError(commonCopy.notFound);

@@ -1,16 +1,12 @@
 import { z } from "zod";
-import { addMonths, isoDay } from "@/lib/kernel/dates";
-import { type DaySpan, today } from "@/lib/kernel/clock";
+import { academyDays } from "@/lib/kernel/clock";
 import { commonCopy } from "@/lib/kernel/copy/common";
 import { id, optionalDay, optionalId, optionalLines, requiredText, tick } from "@/lib/kernel/fields";
 import { LIMITS } from "@/lib/kernel/text";
 import { sessionCopy } from "./copy";
 
-/** As far back as an academy writes things down, and a year ahead. */
-export const sessionDays: DaySpan = { from: isoDay("1950-01-01"), until: () => addMonths(today(), 12) };
-
 const sessionDay = () =>
-  optionalDay(sessionDays).transform((day, context) => {
+  optionalDay(academyDays).transform((day, context) => {
     if (day !== null) return day;
     context.addIssue({ code: "custom", message: commonCopy.invalidDay });
     return z.NEVER;

@@ -13,7 +13,6 @@ import { changePlan } from "@/lib/features/studios/actions";
 import { loadTrail } from "@/lib/features/trail/loaders";
 import { loadTasks } from "@/lib/features/upkeep/loaders";
 import { listGoneStudios } from "@/lib/features/upkeep/queries/tasks";
-import { today } from "@/lib/kernel/clock";
 import { addDays } from "@/lib/kernel/dates";
 import { NotFoundError } from "@/lib/kernel/errors";
 import { newId } from "@/lib/kernel/ids";
@@ -31,6 +30,7 @@ import { enterAs, signedInOwner } from "@/lib/testing/owner-session";
 import { probeRows } from "@/lib/testing/probe-rows";
 import { TOO_LONG, withShortWaits } from "@/lib/testing/short-waits";
 import { openSuperuser } from "@/lib/testing/superuser";
+import { today } from "@/lib/testing/today";
 import { restore } from "@/scripts/lib/restore";
 import { closeStudio } from "./actions";
 

@@ -9,7 +9,7 @@ import { revokeConsent } from "@/lib/features/consents/actions";
 import { loadDashboard } from "@/lib/features/day/loaders";
 import { loadProfile } from "@/lib/features/profiles/loaders";
 import { loadOwnPrivacy } from "@/lib/features/portal/loaders";
-import { fixClock, today } from "@/lib/kernel/clock";
+import { fixClock } from "@/lib/kernel/clock";
 import { newId } from "@/lib/kernel/ids";
 import {
   makeCharge,
@@ -26,6 +26,7 @@ import { findAnywhere } from "@/lib/testing/find-anywhere";
 import { makeKnownStudent } from "@/lib/testing/known-student";
 import { enterAs } from "@/lib/testing/owner-session";
 import { openSuperuser } from "@/lib/testing/superuser";
+import { today } from "@/lib/testing/today";
 import { restore } from "@/scripts/lib/restore";
 import { eraseStudent, refuseErasure, requestErasure } from "./actions";
 import { erasuresCopy } from "./copy";

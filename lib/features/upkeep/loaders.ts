@@ -2,6 +2,7 @@ import "server-only";
 import { platform } from "@/lib/action/areas";
 import { loader } from "@/lib/action/loader";
 import { today } from "@/lib/kernel/clock";
+import { DEFAULT_TIME_ZONE } from "@/lib/kernel/dates";
 import { nothing } from "@/lib/kernel/fields";
 import { readQueue } from "./flows/queue";
 import { listGoneStudios, readCopies, readIntegrity } from "./queries/tasks";
@@ -29,7 +30,7 @@ export const loadTasks = loader(platform)({
   run: async ({ tx }) => ({
     ...(await readCopies(tx)),
     integrity: await readIntegrity(tx),
-    gone: await listGoneStudios(tx, { today: today() }),
+    gone: await listGoneStudios(tx, { today: today(DEFAULT_TIME_ZONE) }),
   }),
 });
 

@@ -7,7 +7,7 @@ import { perStudio } from "@/lib/jobs/per-studio";
 import type { TimedJob } from "@/lib/jobs/timed-job";
 import { now, today } from "@/lib/kernel/clock";
 import { commonCopy } from "@/lib/kernel/copy/common";
-import { type IsoDay, addDays } from "@/lib/kernel/dates";
+import { DEFAULT_TIME_ZONE, type IsoDay, addDays } from "@/lib/kernel/dates";
 import { NotFoundError } from "@/lib/kernel/errors";
 import { BACKUP_DAYS, BACKUP_HOUR, dayOfBackup } from "../rules";
 import { writeArchive } from "./write-archive";
@@ -110,7 +110,7 @@ export function nightly(make: typeof keepBackup): TimedJob {
     } finally {
       isUnderway = false;
       // Where no copy was made, as where no academy is left, old ones go once a day.
-      const over = day ?? today();
+      const over = day ?? today(DEFAULT_TIME_ZONE);
       if (day !== null || over !== dropped) await dropOldBackups(over);
       dropped = over;
       day = null;

@@ -1,7 +1,6 @@
 import { type StudioTx, withStudio, withSystem } from "@/lib/db/doors";
 import { moveClass, removeClass, updateClass } from "@/lib/features/classes/commands";
 import { classEditForm, classMoveForm } from "@/lib/features/classes/schema";
-import { today } from "@/lib/kernel/clock";
 import { addDays, dateToDay, weekdayOf } from "@/lib/kernel/dates";
 import { refusal } from "@/lib/testing/entities";
 import {
@@ -15,6 +14,7 @@ import {
 } from "@/lib/testing/factories";
 import { cancelClassSession, restoreClassSession, restoreDay } from "./cancel-sessions";
 import { getRollCall } from "@/lib/features/attendance/queries";
+import { today } from "@/lib/testing/today";
 import { describeClassSession } from "./run-session";
 
 /** What follows reckons with the days of the database, so these are the real ones. */

@@ -5,6 +5,7 @@ import { keepBackup, sizeOfBackup } from "@/lib/features/backups/flows/nightly";
 import type { Retention } from "@/lib/jobs/retention";
 import type { RowJob } from "@/lib/jobs/row-job";
 import { now, today } from "@/lib/kernel/clock";
+import { DEFAULT_TIME_ZONE } from "@/lib/kernel/dates";
 import { checkAcademy, checkDatabase } from "../queries/checks";
 
 const openTask = { doneAt: null, failedAt: null };
@@ -34,7 +35,7 @@ async function handle(id: string): Promise<void> {
   if (!task) return;
   const { kind, studioId, studio } = task;
   if (kind === "backup" && studioId !== null) {
-    const run = { studioId, day: today(studio?.timeZone) };
+    const run = { studioId, day: today(studio?.timeZone ?? DEFAULT_TIME_ZONE) };
     const kept = await keepBackup(run);
     return note(id, { doneAt: now(), result: { ...kept, bytes: await sizeOfBackup(run) } });
   }
