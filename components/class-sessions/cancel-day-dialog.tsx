@@ -13,7 +13,7 @@ import type { KnownDay } from "@/lib/features/class-sessions/loaders";
 import { reasonFor } from "@/lib/features/class-sessions/rules";
 import { dayForm } from "@/lib/features/class-sessions/schema";
 import { academyDays } from "@/lib/kernel/clock";
-import { type IsoDay, parseIsoDay } from "@/lib/kernel/dates";
+import { type IsoDay, addDays, parseIsoDay } from "@/lib/kernel/dates";
 import { CancellationFields } from "./cancellation-fields";
 import { sayTold } from "./say-told";
 
@@ -36,9 +36,16 @@ const { dayBefore } = sessionCopy;
 export function CancelDayDialog({ day, reason: known, today, onClose }: CancelDayDialogProps) {
   const [typed, setTyped] = useState<string>(day);
   const [asked, setAsked] = useState(day);
+  // The day that the field begins with.
+  const [offered, setOffered] = useState(day);
   const [reason, setReason] = useState(known ?? reasonFor(day));
   const { list } = useChoices<KnownDay>({ list: "class-day", params: { day: asked } });
   const before = list?.find((row) => row.day === typed) ?? null;
+  if (before && isOver(before) && typed === today && offered === today) {
+    // After the day's last class tomorrow is meant. Whoever goes back to today reads that it is over.
+    setOffered(addDays(today, 1));
+    pick(addDays(today, 1));
+  }
   const isOff = before !== null && before.scheduled === 0 && before.cancelled > 0;
 
   const form = useActionForm<Cancelled | GivenBack>({
@@ -82,7 +89,8 @@ export function CancelDayDialog({ day, reason: known, today, onClose }: CancelDa
         label="Dia"
         required
         days={{ ...academyDays, from: today }}
-        defaultValue={day}
+        key={offered}
+        defaultValue={offered}
         onInput={(event) => pick(event.currentTarget.value)}
       />
       {isOff ? (
@@ -102,7 +110,13 @@ export function CancelDayDialog({ day, reason: known, today, onClose }: CancelDa
   );
 }
 
-function sayBefore({ scheduled, cancelled, reason, people }: KnownDay): string {
+/** Nothing of the day is left, to be called off or to be given back. */
+const isOver = ({ scheduled, cancelled, over }: KnownDay): boolean =>
+  scheduled === 0 && cancelled === 0 && over > 0;
+
+function sayBefore(known: KnownDay): string {
+  const { scheduled, cancelled, reason, people } = known;
   if (scheduled > 0) return dayBefore.scheduled(scheduled, people);
+  if (isOver(known)) return dayBefore.over;
   return cancelled > 0 ? dayBefore.cancelled(cancelled, reason, people) : sessionCopy.nothingToCancel;
 }

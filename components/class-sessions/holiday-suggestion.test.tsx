@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { fireEvent, render, screen, within } from "@testing-library/react";
+import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Toaster } from "@/components/feedback/toaster";
 import { cancelDay, restoreDay } from "@/lib/features/class-sessions/actions";
@@ -34,10 +34,15 @@ beforeEach(() => {
 afterEach(() => fixClock(null));
 
 /** How the days stand of which the dialog asks. */
-const days: Record<string, { scheduled: number; cancelled: number; reason: string; people: number }> = {
-  "2026-11-23": { scheduled: 5, cancelled: 0, reason: "", people: 48 },
-  "2026-11-24": { scheduled: 0, cancelled: 5, reason: "Campeonato", people: 1 },
-  "2026-11-25": { scheduled: 0, cancelled: 0, reason: "", people: 0 },
+const days: Record<
+  string,
+  { scheduled: number; cancelled: number; over: number; reason: string; people: number }
+> = {
+  "2026-11-16": { scheduled: 0, cancelled: 0, over: 3, reason: "", people: 0 },
+  "2026-11-17": { scheduled: 2, cancelled: 0, over: 0, reason: "", people: 4 },
+  "2026-11-23": { scheduled: 5, cancelled: 0, over: 0, reason: "", people: 48 },
+  "2026-11-24": { scheduled: 0, cancelled: 5, over: 0, reason: "Campeonato", people: 1 },
+  "2026-11-25": { scheduled: 0, cancelled: 0, over: 0, reason: "", people: 0 },
 };
 
 const show = (fields: Partial<HolidayAhead>) =>
@@ -158,6 +163,16 @@ describe("the dialog of a day", () => {
     pick(dialog, "2026-11-25");
     expect(await dialog.findByText("Não há aula para cancelar neste dia.")).toBeTruthy();
     expect(dialog.queryByText(said)).toBeNull();
+  });
+
+  it("RIGHT-34 offers tomorrow after the last class of today, and says of today that it is over", async () => {
+    const dialog = open("2026-11-16");
+    const field = () => dialog.getByLabelText<HTMLInputElement>(/^Dia/);
+    await waitFor(() => expect(field().value).toBe("2026-11-17"));
+    expect(await dialog.findByText(/^2 aulas serão canceladas/)).toBeTruthy();
+    pick(dialog, "2026-11-16");
+    expect(await dialog.findByText("As aulas deste dia já terminaram.")).toBeTruthy();
+    expect(field().value).toBe("2026-11-16");
   });
 
   it("gives a day back as a whole where all of its classes are off", async () => {

@@ -30,6 +30,7 @@ export const sessionCopy = {
       `${count === 1 ? "1 aula será cancelada" : `${count} aulas serão canceladas`}. ${mailed(people, "aviso")}`,
     cancelled: (count: number, reason: string, people: number) =>
       `${count === 1 ? "A aula deste dia está cancelada" : `${count} aulas deste dia estão canceladas`}: ${reason}. ${mailed(people, "devolução")}`,
+    over: "As aulas deste dia já terminaram.",
     cancel: "Cancelar as aulas",
     giveBack: (count: number) => (count === 1 ? "Devolver a aula" : `Devolver as ${count} aulas`),
   },

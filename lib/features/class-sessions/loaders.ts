@@ -1,23 +1,27 @@
 import "server-only";
 import { studio } from "@/lib/action/areas";
 import { loader } from "@/lib/action/loader";
+import { now, today } from "@/lib/kernel/clock";
+import { clockTimeOf } from "@/lib/kernel/dates";
 import { countToTell } from "./queries/list-readers";
 import { findClassDay } from "./queries/list-sessions";
 import { dayAddress } from "./schema";
 
-/** How many classes a day still has or has lost, and how many people would be told of a change; alone in a list. */
+/** How many classes a day still has, has lost or has behind it, and how many people would be told of a change; alone in a list. */
 export const loadClassDay = loader(studio)({
   name: "class-sessions.day",
   can: "classes:write",
   input: dayAddress,
-  run: async ({ tx, input: { day } }) => {
-    const { scheduled, cancelled, reason } = await findClassDay(tx, { day });
+  run: async ({ tx, input: { day }, actor }) => {
+    const { timeZone } = actor.studio;
+    const at = { day: today(timeZone), time: clockTimeOf(now(), timeZone) };
+    const { scheduled, cancelled, reason, over } = await findClassDay(tx, { day, at });
     const news =
       scheduled.length > 0
         ? ({ kind: "cancelled", classDays: scheduled } as const)
         : ({ kind: "restored", classDays: cancelled } as const);
     const people = await countToTell(tx, { day, ...news });
-    return [{ day, scheduled: scheduled.length, cancelled: cancelled.length, reason, people }];
+    return [{ day, scheduled: scheduled.length, cancelled: cancelled.length, over, reason, people }];
   },
 });
 

@@ -1,10 +1,17 @@
-import { type IsoDay, addDays, isoDay, weekdayOf } from "@/lib/kernel/dates";
+import { type ClockTime, type IsoDay, addDays, isoDay, weekdayOf } from "@/lib/kernel/dates";
 import { sessionCopy } from "./copy";
 
 /** About classes, to one address and by one academy in a day: addresses are typed, and nobody has proven them. */
 export const CLASS_MAILS = { perAddress: 6, perStudio: 1_000, withinMs: 86_400_000 } as const;
 
 export type SessionStatus = "scheduled" | "held" | "cancelled";
+
+/** A day and the clock on the academy's wall. */
+export type WallClock = { day: IsoDay; time: ClockTime };
+
+/** Whether a class on a day is not over yet. */
+export const isAhead = ({ day, endTime }: { day: IsoDay; endTime: string }, at: WallClock): boolean =>
+  day === at.day ? endTime > at.time : day > at.day;
 
 /** How early a holiday is spoken of. */
 export const HOLIDAY_DAYS_AHEAD = 21;

@@ -41,7 +41,7 @@ export const loadSchedule = loader(studio)({
     const sessions = await listSessions(tx, { from: sunday, until: saturday });
     const holidays = holidaysBetween(sunday, saturday);
     const week = weekFrom(sunday, { classes, sessions, holidays });
-    const holiday = await findHolidayAhead(tx, { today: at.day });
+    const holiday = await findHolidayAhead(tx, { at });
     return { studioName, timeZone, at, picked, isPicked: input.day !== null, week, holiday };
   },
 });

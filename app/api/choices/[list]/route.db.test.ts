@@ -122,7 +122,7 @@ describe("app/api/choices", () => {
     const { status, body, headers } = await ask("class-day", "?day=2026-11-16");
     expect([status, headers.get("cache-control")]).toEqual([200, "private, no-store"]);
     const day = "2026-11-16";
-    expect(body.data).toEqual([{ day, scheduled: 1, cancelled: 0, reason: "", people: 1 }]);
+    expect(body.data).toEqual([{ day, scheduled: 1, cancelled: 0, over: 0, reason: "", people: 1 }]);
     expect((await ask("class-day", "?day=")).status).toBe(422);
   });
 

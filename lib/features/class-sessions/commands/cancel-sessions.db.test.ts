@@ -1,8 +1,8 @@
 import pg from "pg";
 import { type StudioTx, withStudent, withStudio, withSystem } from "@/lib/db/doors";
 import { openWords } from "@/lib/jobs/mail-words";
-import { fixClock } from "@/lib/kernel/clock";
-import { addDays, isoDay } from "@/lib/kernel/dates";
+import { fixClock, now, today } from "@/lib/kernel/clock";
+import { addDays, clockTimeOf, isoDay } from "@/lib/kernel/dates";
 import { refusal } from "@/lib/testing/entities";
 import {
   asStudent,
@@ -16,6 +16,7 @@ import {
   makeStudentAccount,
   makeStudio,
 } from "@/lib/testing/factories";
+import { sessionCopy } from "../copy";
 import { CLASS_MAILS } from "../rules";
 import { countToTell } from "../queries/list-readers";
 import {
@@ -160,7 +161,8 @@ describe("a whole day", () => {
     await pupil(later, {}, "suspended");
     const before = (kind: "cancelled" | "restored") =>
       inside(async (tx) => {
-        const day = await findClassDay(tx, { day: monday });
+        const at = { day: today(timeZone), time: clockTimeOf(now(), timeZone) };
+        const day = await findClassDay(tx, { day: monday, at });
         const classDays = kind === "cancelled" ? day.scheduled : day.cancelled;
         const people = await countToTell(tx, { day: monday, kind, classDays });
         return [classDays.map((row) => row.classId), day.reason, people];
@@ -180,6 +182,29 @@ describe("a whole day", () => {
     await inside((tx) => cancelDay(tx, { ...act, notify: false }));
     fixClock("2026-11-17T12:00:00Z");
     expect(await before("restored")).toEqual([[classId, later], "Campeonato", 0]);
+  });
+
+  it("RIGHT-34 goes by the clock: classes that are over stay, and after the last one nothing is cancelled", async () => {
+    const { studioId, classId, inside, sessions } = await academy();
+    const { id: early } = await makeClass({ studioId, startTime: "07:00", endTime: "08:00" });
+    const act = { day: monday, reason: "Sem luz", notify: false, timeZone };
+    fixClock("2026-11-16T10:59:00Z");
+    const known = async () => {
+      const at = { day: monday, time: clockTimeOf(now(), timeZone) };
+      const { scheduled, over } = await inside((tx) => findClassDay(tx, { day: monday, at }));
+      return [scheduled.map((row) => row.classId), over];
+    };
+    expect(await known()).toEqual([[early, classId], 0]);
+    fixClock("2026-11-16T11:00:00Z");
+    expect(await known()).toEqual([[classId], 1]);
+    expect(await inside((tx) => cancelDay(tx, act))).toMatchObject({ count: 1 });
+    expect((await sessions()).map(({ classId: of, status }) => [of, status])).toEqual([
+      [classId, "cancelled"],
+    ]);
+    await inside((tx) => restoreDay(tx, act));
+    fixClock("2026-11-17T01:30:00Z");
+    expect(await known()).toEqual([[], 2]);
+    await expect(inside((tx) => cancelDay(tx, act))).rejects.toThrow(sessionCopy.dayBefore.over);
   });
 
   it("is not cancelled once it is over", async () => {
@@ -375,7 +400,8 @@ describe("a holiday ahead", () => {
 
   it("is spoken of where classes stand on it, and still once they are called off for it", async () => {
     const { studioId, inside } = await academy();
-    const ahead = () => inside((tx) => findHolidayAhead(tx, { today: monday }));
+    const ahead = () =>
+      inside((tx) => findHolidayAhead(tx, { at: { day: monday, time: clockTimeOf(now(), timeZone) } }));
     expect(await ahead()).toBeNull();
     await makeClass({ studioId, dayOfWeek: 5, startTime: "07:00", endTime: "08:00" });
     await makeClass({ studioId, dayOfWeek: 5, status: "inactive" });
@@ -396,7 +422,8 @@ describe("a holiday ahead", () => {
     const { studioId, inside } = await academy();
     for (const startTime of ["07:00", "08:00"])
       await makeClass({ studioId, dayOfWeek: 5, startTime, endTime: "09:00" });
-    const ahead = () => inside((tx) => findHolidayAhead(tx, { today: monday }));
+    const ahead = () =>
+      inside((tx) => findHolidayAhead(tx, { at: { day: monday, time: clockTimeOf(now(), timeZone) } }));
     const reason = "Recesso da academia";
     await inside((tx) => cancelDay(tx, { day: friday, reason, notify: false, timeZone }));
     expect(await ahead()).toMatchObject({ day: friday, scheduled: 0, cancelled: 2, reason });

@@ -1,9 +1,10 @@
 import "server-only";
 import type { StudioTx } from "@/lib/db/doors";
-import { today } from "@/lib/kernel/clock";
-import { type IsoDay, dayToDate, weekdayOf } from "@/lib/kernel/dates";
+import { now, today } from "@/lib/kernel/clock";
+import { type IsoDay, clockTimeOf, dayToDate, weekdayOf } from "@/lib/kernel/dates";
 import { DomainError } from "@/lib/kernel/errors";
 import { sessionCopy } from "../copy";
+import { isAhead } from "../rules";
 import { notifyEnrolled } from "./notify-enrolled";
 import { type ClassDay, holdSession, holdSessions, openSessions } from "./open-sessions";
 
@@ -38,25 +39,30 @@ export async function restoreClassSession(
   return { id, unmailed };
 }
 
-/** Calls off every class of a day to which nobody came yet. */
+/** Calls off every class of a day that is not over, and to which nobody came yet. */
 export async function cancelDay(
   tx: StudioTx,
   { day, reason, notify, timeZone }: Change & { day: IsoDay; timeZone: string },
 ): Promise<{ id: string | null; count: number; notified: boolean; day: IsoDay; reason: string } & Told> {
-  if (day < today(timeZone))
-    throw new DomainError("past-day", sessionCopy.pastDay, { day: [sessionCopy.pastDay] });
+  const at = { day: today(timeZone), time: clockTimeOf(now(), timeZone) };
+  if (day < at.day) throw new DomainError("past-day", sessionCopy.pastDay, { day: [sessionCopy.pastDay] });
   const classes = await tx.studioClass.findMany({
     where: { status: "active", dayOfWeek: weekdayOf(day) },
     orderBy: { id: "asc" },
-    select: { id: true },
+    select: { id: true, endTime: true },
   });
+  const ahead = classes.filter(({ endTime }) => isAhead({ day, endTime }, at));
   const opened = await openSessions(
     tx,
-    classes.map(({ id }) => ({ classId: id, day })),
+    ahead.map(({ id }) => ({ classId: id, day })),
   );
   const held = await holdSessions(tx, opened);
   const sessionIds = held.filter(({ status }) => status === "scheduled").map(({ id }) => id);
-  if (sessionIds.length === 0) throw new DomainError("nothing-to-do", sessionCopy.nothingToCancel);
+  if (sessionIds.length === 0)
+    throw new DomainError(
+      "nothing-to-do",
+      ahead.length < classes.length ? sessionCopy.dayBefore.over : sessionCopy.nothingToCancel,
+    );
   await callOff(tx, sessionIds, reason);
   const unmailed = notify ? await notifyEnrolled(tx, { kind: "cancelled", day, reason, sessionIds }) : 0;
   // The trail names the day by one of its classes.

@@ -7,7 +7,9 @@ import {
   HOLIDAY_DAYS_AHEAD,
   type Holiday,
   type SessionStatus,
+  type WallClock,
   holidaysBetween,
+  isAhead,
   reasonFor,
   reasonOfDay,
 } from "../rules";
@@ -97,11 +99,14 @@ export type DayClass<Session extends string | null = string | null> = {
   startTime: string;
 };
 
-/** The classes of a day that can be called off, and those that were for the `reason` which most of them share. */
+/**
+ * The classes of a day that can be called off, and those that were for the `reason` which most of them share; and how many are
+ * over.
+ */
 export async function findClassDay(
   tx: StudioTx,
-  { day }: { day: IsoDay },
-): Promise<{ scheduled: DayClass[]; cancelled: DayClass[]; reason: string }> {
+  { day, at }: { day: IsoDay; at: WallClock },
+): Promise<{ scheduled: DayClass[]; cancelled: DayClass[]; reason: string; over: number }> {
   const classes = await tx.studioClass.findMany({
     where: { status: "active", dayOfWeek: weekdayOf(day) },
     orderBy: [{ startTime: "asc" }, { id: "asc" }],
@@ -109,10 +114,12 @@ export async function findClassDay(
       id: true,
       name: true,
       startTime: true,
+      endTime: true,
       sessions: { where: { day: dayToDate(day) }, select: { id: true, status: true, cancelReason: true } },
     },
   });
-  const dated = classes.map(({ id: classId, name, startTime, sessions: [session] }) => ({
+  const dated = classes.map(({ id: classId, name, startTime, endTime, sessions: [session] }) => ({
+    isOver: !isAhead({ day, endTime }, at),
     row: { sessionId: session?.id ?? null, classId, name, startTime },
     status: session?.status ?? "scheduled",
     cancelReason: session?.cancelReason ?? null,
@@ -123,9 +130,10 @@ export async function findClassDay(
     reasonFor(day),
   );
   return {
-    scheduled: rowsOf(dated.filter(({ status }) => status === "scheduled")),
+    scheduled: rowsOf(dated.filter(({ status, isOver }) => status === "scheduled" && !isOver)),
     cancelled: rowsOf(dated.filter(({ cancelReason }) => cancelReason === reason)),
     reason,
+    over: dated.filter(({ isOver }) => isOver).length,
   };
 }
 
@@ -135,15 +143,16 @@ export type HolidayAhead = Holiday & { scheduled: number; cancelled: number; rea
 /** The next holiday of these weeks on which classes would take place, or were called off for it; null without one. */
 export async function findHolidayAhead(
   tx: StudioTx,
-  { today }: { today: IsoDay },
+  { at }: { at: WallClock },
 ): Promise<HolidayAhead | null> {
-  const holidays = holidaysBetween(today, addDays(today, HOLIDAY_DAYS_AHEAD));
+  const holidays = holidaysBetween(at.day, addDays(at.day, HOLIDAY_DAYS_AHEAD));
   if (holidays.length === 0) return null;
   const days = holidays.map(({ day }) => dayToDate(day));
   const classes = await tx.studioClass.findMany({
     where: { status: "active", dayOfWeek: { in: holidays.map(({ day }) => weekdayOf(day)) } },
     select: {
       dayOfWeek: true,
+      endTime: true,
       sessions: {
         where: { day: { in: days } },
         select: { day: true, status: true, cancelReason: true },
@@ -153,9 +162,14 @@ export async function findHolidayAhead(
   const ahead = holidays.map((holiday) => {
     const classDays = classes
       .filter(({ dayOfWeek }) => dayOfWeek === weekdayOf(holiday.day))
-      .map(({ sessions }) => sessions.find(({ day }) => dateToDay(day) === holiday.day));
-    const scheduled = classDays.filter((session) => (session?.status ?? "scheduled") === "scheduled").length;
-    const reasons = classDays.flatMap((session) => session?.cancelReason ?? []);
+      .map(({ sessions, endTime }) => ({
+        session: sessions.find(({ day }) => dateToDay(day) === holiday.day),
+        isOver: !isAhead({ day: holiday.day, endTime }, at),
+      }));
+    const scheduled = classDays.filter(
+      ({ session, isOver }) => !isOver && (session?.status ?? "scheduled") === "scheduled",
+    ).length;
+    const reasons = classDays.flatMap(({ session }) => session?.cancelReason ?? []);
     const ofHoliday = sessionCopy.holidayReason(holiday.name);
     const reason = scheduled > 0 ? ofHoliday : reasonOfDay(reasons, ofHoliday);
     const cancelled = reasons.filter((given) => given === reason).length;
