@@ -146,6 +146,14 @@ describe("a new post", () => {
   });
 });
 
+it("RIGHT-37 shows the date of a post that is out, and says that saving again keeps it", () => {
+  open({ state: "published", wasOut: true, publishedAt: "2026-11-20T15:30:40.000Z" });
+  expect(screen.getByLabelText<HTMLInputElement>(/Dia/).value).toBe("2026-11-20");
+  expect(screen.getByLabelText<HTMLInputElement>(/Horário/).value).toBe("12:30");
+  expect(screen.getByLabelText(/Dia/).closest("[hidden]")).toBeNull();
+  expect(screen.getByText(editorCopy.form.stateHints.out)).toBeTruthy();
+});
+
 describe("the preview", () => {
   const shown = () => screen.getByRole("region", { name: "Prévia" });
 

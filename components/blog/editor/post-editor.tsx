@@ -29,7 +29,7 @@ const words = editorCopy.form;
 
 /** What stands in the form at first. */
 function initialOf(post: Written | null): Values {
-  const moment = post?.state === "scheduled" && post.publishedAt ? new Date(post.publishedAt) : null;
+  const moment = post?.publishedAt ? new Date(post.publishedAt) : null;
   return {
     title: post?.title ?? "",
     slug: post?.slug ?? "",

@@ -9,7 +9,7 @@ import { blogCopy } from "@/lib/features/blog/copy/public";
 import { EXCERPT_MAX, SCHEDULE_DAYS, TITLE_MAX, excerptOf, slugOf } from "@/lib/features/blog/rules/writing";
 import { oneLine } from "@/lib/kernel/text";
 import { type DaySpan, today } from "@/lib/kernel/clock";
-import { DEFAULT_TIME_ZONE, addDays } from "@/lib/kernel/dates";
+import { DEFAULT_TIME_ZONE, addDays, isoDay } from "@/lib/kernel/dates";
 import { ContentField } from "./content-field";
 import { Panel } from "./panel";
 
@@ -72,24 +72,27 @@ type PublicationFieldsProps = { initial: Values; status: string };
 /** When a post is out (ADMIN-25), and where it stands (ADMIN-23). */
 export function PublicationFields({ initial, status }: PublicationFieldsProps) {
   const day = today(DEFAULT_TIME_ZONE);
+  const isOut = status === "published" && initial.status === "published";
+  const hasMoment = status === "scheduled" || isOut;
   return (
     <>
       <SelectField
         name="status"
         label={words.state}
-        hint={hints[status] ?? ""}
+        hint={hints[isOut ? "out" : status] ?? ""}
         choices={states}
         defaultValue={initial.status}
       />
-      <div
-        hidden={status !== "scheduled"}
-        className={status === "scheduled" ? "grid gap-4 sm:grid-cols-2" : undefined}
-      >
+      <div hidden={!hasMoment} className={hasMoment ? "grid gap-4 sm:grid-cols-2" : undefined}>
         <DateField
           name="publishOn"
           label={words.on}
           hint={words.zone}
-          days={{ from: day, until: () => addDays(day, SCHEDULE_DAYS) }}
+          days={
+            isOut
+              ? { from: isoDay("2020-01-01"), until: () => day }
+              : { from: day, until: () => addDays(day, SCHEDULE_DAYS) }
+          }
           required={status === "scheduled"}
           defaultValue={initial.publishOn}
         />

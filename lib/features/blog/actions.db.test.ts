@@ -5,6 +5,7 @@ import { GET } from "@/app/imagens/[file]/route";
 import { withSystem, withVisitor } from "@/lib/db/doors";
 import { filesCopy } from "@/lib/features/files/copy";
 import { fixClock, now } from "@/lib/kernel/clock";
+import { DEFAULT_TIME_ZONE, clockTimeOf, dayOf } from "@/lib/kernel/dates";
 import { makeStudentAccount, makeStudio, makeSuperAdmin } from "@/lib/testing/factories";
 import { enterAs, signedInOwner } from "@/lib/testing/owner-session";
 import { clearPosts, makePost } from "@/lib/testing/posts";
@@ -90,17 +91,40 @@ describe("writing", () => {
     expect(await withVisitor((tx) => findPost(tx, slug))).toBeNull();
   });
 
-  it("ADMIN-26 each published saving counts as published now; a draft has no moment", async () => {
+  it("ADMIN-26 RIGHT-37 publishing sets the moment, saving again keeps it, and a draft has none", async () => {
     const first = await write({ status: "published" });
     const began = (await stored(first.id))?.published_at;
     expect(Math.abs((began?.getTime() ?? 0) - now().getTime())).toBeLessThan(60_000);
     expect(await withVisitor((tx) => findPost(tx, first.slug))).toMatchObject({ title: "Faixa azul" });
     const again = await rewrite(first, { status: "published" });
     if (!again.ok) throw new Error(again.message);
-    expect((await stored(first.id))?.published_at?.getTime()).toBeGreaterThan(began?.getTime() ?? 0);
+    expect((await stored(first.id))?.published_at).toEqual(began);
     await rewrite({ id: first.id, version: again.data.version });
     expect(await stored(first.id)).toMatchObject({ status: "draft", published_at: null });
     expect(await withVisitor((tx) => findPost(tx, first.slug))).toBeNull();
+  });
+
+  it("RIGHT-37 a post that is out gets the date that is typed, to the minute, and none to come", async () => {
+    const first = await write({ status: "published" });
+    const began = (await stored(first.id))?.published_at;
+    const minute = {
+      publishOn: dayOf(began ?? now(), DEFAULT_TIME_ZONE),
+      publishAt: clockTimeOf(began ?? now(), DEFAULT_TIME_ZONE),
+    };
+    const same = await rewrite(first, { status: "published", ...minute });
+    if (!same.ok) throw new Error(same.message);
+    expect((await stored(first.id))?.published_at).toEqual(began);
+    const older = { status: "published", publishOn: "2026-03-02", publishAt: "09:30" };
+    const dated = await rewrite({ id: first.id, version: same.data.version }, older);
+    if (!dated.ok) throw new Error(dated.message);
+    const moment = new Date("2026-03-02T12:30:00Z");
+    expect(await stored(first.id)).toMatchObject({ published_at: moment, announced_at: moment });
+    const ahead = { ...older, publishOn: dayOf(new Date(now().getTime() + 86_400_000), DEFAULT_TIME_ZONE) };
+    expect(await rewrite({ id: first.id, version: dated.data.version }, ahead)).toMatchObject({
+      ok: false,
+      fields: { publishOn: [editorCopy.dateAhead] },
+    });
+    expect((await stored(first.id))?.published_at).toEqual(moment);
   });
 
   it.each([

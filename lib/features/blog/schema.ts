@@ -105,8 +105,8 @@ const changedFields = z.strictObject({ ...fields, id: id(), version: moment() })
 
 type Typed = z.output<typeof newFields>;
 
-/** When a post is to be out: never as a draft, at once, or from a moment on. */
-export type Publication = { is: "draft" } | { is: "now" } | { is: "scheduled"; at: Date };
+/** When a post is to be out: never as a draft, at once, or from a moment on. One that is out may be given another date. */
+export type Publication = { is: "draft" } | { is: "now"; dated: Date | null } | { is: "scheduled"; at: Date };
 
 export type PostForm = Omit<Typed, "status" | "publishOn" | "publishAt" | "slug"> & {
   /** As typed, or of the title. */
@@ -116,8 +116,8 @@ export type PostForm = Omit<Typed, "status" | "publishOn" | "publishAt" | "slug"
 
 function publicationOf({ status, publishOn, publishAt }: Typed, ctx: z.RefinementCtx): Publication {
   if (status === "draft") return { is: "draft" };
-  if (status === "published") return { is: "now" };
   const at = publishOn && momentAt(publishOn, publishAt ?? "", DEFAULT_TIME_ZONE);
+  if (status === "published") return { is: "now", dated: at };
   const problem = !at ? words.momentRequired : at <= now() ? words.momentOver : null;
   if (at && problem === null) return { is: "scheduled", at };
   ctx.addIssue({ code: "custom", path: ["publishOn"], message: problem ?? words.momentRequired });

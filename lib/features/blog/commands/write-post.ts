@@ -63,7 +63,7 @@ export async function writePost(
 
 /**
  * A post that is written on. Of two tabs the second is told. An address under which the post was out leads to the new one, and
- * each published saving counts as published now (ADMIN-26).
+ * what is corrected keeps its date (ADMIN-26).
  */
 export async function rewritePost(
   tx: PlatformTx,
@@ -74,7 +74,7 @@ export async function rewritePost(
   if (before.updatedAt.getTime() !== version.getTime())
     throw new DomainError("changed-elsewhere", editorCopy.changedElsewhere);
   if (post.featuredImage !== before.featuredImage) await refuseGoneCover(tx, post);
-  const standing = await standingOf(tx, publication);
+  const standing = await standingOf(tx, publication, before);
   await tx.postSlug.deleteMany({ where: { slug } });
   if (slug !== before.slug && before.announcedAt !== null)
     await tx.postSlug.createMany({ data: [{ slug: before.slug, postId: id }] });
@@ -128,15 +128,30 @@ async function refuseGoneCover(
 
 /**
  * "Now" is the database's, which also decides who sees the post: by a clock that is ahead of it, pages would be made anew
- * without the post.
+ * without the post. One that is out keeps its date, or gets the one that was typed, which is told to the minute.
  */
-async function standingOf(tx: PlatformTx, publication: Publication): Promise<Standing> {
+async function standingOf(
+  tx: PlatformTx,
+  publication: Publication,
+  before?: Pick<WrittenPost, "status" | "publishedAt" | "announcedAt">,
+): Promise<Standing> {
   if (publication.is === "draft") return { status: "draft", publishedAt: null };
   if (publication.is === "scheduled") return { status: "published", publishedAt: publication.at };
   const [clock] = await tx.$queryRaw<{ at: Date }[]>`select date_trunc('milliseconds', now()) as at`;
   if (!clock) throw new Error("the database told no time");
+  const { dated } = publication;
+  const since = before?.status === "published" ? before.publishedAt : null;
+  if (since !== null && since <= clock.at) {
+    if (dated === null || minuteOf(dated) === minuteOf(since))
+      return { status: "published", publishedAt: since, announcedAt: before?.announcedAt ?? since };
+    if (dated > clock.at)
+      throw new DomainError("future", editorCopy.dateAhead, { publishOn: [editorCopy.dateAhead] });
+    return { status: "published", publishedAt: dated, announcedAt: dated };
+  }
   return { status: "published", publishedAt: clock.at, announcedAt: clock.at };
 }
+
+const minuteOf = (at: Date): number => Math.floor(at.getTime() / 60_000);
 
 type Facts = Pick<
   WrittenPost,

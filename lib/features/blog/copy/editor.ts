@@ -47,6 +47,7 @@ export const editorCopy = {
   coverGone: "A imagem da capa não existe mais. Envie outra.",
   altRequired: "Descreva a imagem para quem não a vê.",
   momentRequired: "Escolha o dia e o horário.",
+  dateAhead: "Este momento ainda não chegou. Para tirar o artigo do ar até lá, escolha Agendado.",
   momentOver: "Este momento já passou. Escolha outro, ou publique agora.",
   changedElsewhere:
     "Este artigo foi alterado em outra aba depois que você o abriu, e nada foi salvo. Copie o que quer manter e recarregue a página.",
@@ -70,6 +71,7 @@ export const editorCopy = {
     stateHints: {
       draft: "Ninguém vê no blog.",
       published: "Aparece no blog ao salvar, com a data e a hora deste salvamento.",
+      out: "Está no blog. Salvar de novo mantém a data, a menos que você a mude.",
       scheduled: "Aparece no blog sozinho no momento escolhido.",
     },
     on: "Dia",
