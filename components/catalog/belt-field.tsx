@@ -6,6 +6,7 @@ import { SelectField } from "@/components/form/select-field";
 import { useChoices } from "@/components/form/use-choices";
 import { catalogCopy } from "@/lib/features/catalog/copy";
 import type { Belt } from "@/lib/features/catalog/queries";
+import { nextRank } from "@/lib/features/catalog/rules";
 import { BeltBar } from "./belt-bar";
 import { beltBackground } from "./belt-colors";
 
@@ -16,27 +17,35 @@ type BeltFieldProps = {
   degreeName?: string | undefined;
   /** Which is chosen already. */
   current?: { id: string; name: string; degree: number } | undefined;
+  /** Chooses what follows the current one, once the belts have come. */
+  choosesNext?: true;
   /** Draws what is chosen, once the belts have come; without it the chosen belt stands there by itself. */
   draw?: (chosen: { belt: Belt | null; degree: number }, belts: readonly Belt[]) => ReactNode;
 };
 
 /** The belts of one art, the chosen one drawn below. Belongs to its art: give it the art's id as `key`. */
-export function BeltField({ martialArtId, name, degreeName, current, draw = drawBelt }: BeltFieldProps) {
+export function BeltField({
+  martialArtId,
+  name,
+  degreeName,
+  current,
+  choosesNext,
+  draw = drawBelt,
+}: BeltFieldProps) {
   const belts = useChoices<Belt>({
     list: "belts",
     params: { martialArtId },
     failureTitle: catalogCopy.beltsFailed,
   });
-  const [beltId, setBeltId] = useState(current?.id ?? "");
-  const [degree, setDegree] = useState(current?.degree ?? 0);
+  const [chosen, setChosen] = useState<{ id: string; degree: number } | null>(null);
+  const next = choosesNext && current && belts.list ? nextRank(belts.list, current) : null;
+  const first = next ? { id: next.belt.id, name: next.belt.name, degree: next.degree } : current;
+  const { id: beltId, degree } = chosen ?? first ?? { id: "", degree: 0 };
   const belt = belts.list?.find((each) => each.id === beltId);
-  const choose = (id: string) => {
-    setBeltId(id);
-    setDegree(0);
-  };
   return (
     <>
       <ChoiceField
+        key={first === current ? "current" : "next"}
         name={name}
         label={catalogCopy.belt}
         choices={belts}
@@ -45,8 +54,8 @@ export function BeltField({ martialArtId, name, degreeName, current, draw = draw
         placeholder={catalogCopy.chooseBelt}
         empty={catalogCopy.noBelts}
         failure={catalogCopy.beltsFailed}
-        current={current && { value: current.id, label: current.name }}
-        onChoice={choose}
+        current={first && { value: first.id, label: first.name }}
+        onChoice={(id) => setChosen({ id, degree: 0 })}
       />
       {degreeName && belt && belt.degreesMax > 0 ? (
         <SelectField
@@ -58,7 +67,7 @@ export function BeltField({ martialArtId, name, degreeName, current, draw = draw
             label: catalogCopy.degrees(count),
           }))}
           defaultValue={String(degree)}
-          onChoice={(count) => setDegree(Number(count))}
+          onChoice={(count) => setChosen({ id: belt.id, degree: Number(count) })}
         />
       ) : (
         // Degrees are offered once the belts have come; until then the current ones are sent as they are.

@@ -14,6 +14,8 @@ function sentenceOf({
   name,
   className,
   beltName,
+  degree,
+  gradeWord,
   amountCents,
   weekday,
   time,
@@ -27,7 +29,7 @@ function sentenceOf({
     case "enrollments.create":
       return copy.enrolled(name, className ?? "", weekday ?? 0);
     case "ranks.promote":
-      return copy.promoted(name, beltName ?? "");
+      return copy.promoted(name, { belt: beltName ?? "", degree, word: gradeWord ?? "faixa" });
     case "classes.move":
       return copy.moved(name, weekday ?? 0, time ?? "");
     case "class-sessions.cancel":

@@ -229,6 +229,8 @@ describe("Atividade recente", () => {
     name: "Ana Lima",
     className: null,
     beltName: null,
+    degree: null,
+    gradeWord: null,
     amountCents: null,
     weekday: null,
     time: null,
@@ -239,7 +241,7 @@ describe("Atividade recente", () => {
   };
   const at = new Date("2026-11-20T15:00:00Z");
 
-  it("DASH-09 each line leads to what it is about", () => {
+  it("DASH-09 RIGHT-35 each line says what was done and leads to what it is about", () => {
     const lesson = { ...event, name: "Judô", className: "Judô", studentId: null, classId: "c1", at };
     const friday = isoDay("2026-11-20");
     const { container } = render(
@@ -248,6 +250,8 @@ describe("Atividade recente", () => {
         today={november}
         happened={[
           { ...event, id: "1", action: "ranks.promote", beltName: "Azul", at },
+          { ...event, id: "9", action: "ranks.promote", beltName: "Azul", degree: 3, at },
+          { ...event, id: "10", action: "ranks.promote", beltName: "Vermelho", gradeWord: "prajied", at },
           { ...event, id: "2", action: "students.suspended", at },
           { ...lesson, id: "3", action: "classes.move", weekday: 2, time: time("19:00") },
           { ...lesson, id: "4", action: "class-sessions.cancel", day: friday },
@@ -260,7 +264,9 @@ describe("Atividade recente", () => {
     );
     const lines = [...container.querySelectorAll("li a")];
     expect(lines.map((line) => [line.firstChild?.textContent, line.getAttribute("href")])).toEqual([
-      ["Ana Lima recebeu a faixa Azul", "/dashboard/students/s1"],
+      ["Ana Lima recebeu a faixa azul", "/dashboard/students/s1"],
+      ["Ana Lima recebeu o 3º grau da faixa azul", "/dashboard/students/s1"],
+      ["Ana Lima recebeu o prajied vermelho", "/dashboard/students/s1"],
       ["Matrícula de Ana Lima suspensa", "/dashboard/students/s1"],
       ["Judô agora é terça, 19:00", "/dashboard/schedule/c1"],
       ["Judô cancelada em sex., 20 nov.", "/dashboard/schedule/c1/2026-11-20"],

@@ -364,7 +364,13 @@ describe("the page of one student", () => {
   });
 
   it("draws the weeks for those who see, and tells them in a table to all others", () => {
-    const row = { martialArtId: null, week: isoDay("2026-11-16"), count: 3, last: isoDay("2026-11-18") };
+    const row = {
+      martialArtId: null,
+      week: isoDay("2026-11-16"),
+      count: 3,
+      last: isoDay("2026-11-18"),
+      inRank: 0,
+    };
     render(<ProfileScreen {...view({ training: trainingOf([row], today) })} />);
     const table = within(screen.getByRole("table", { name: "Aulas por semana" }));
     expect(table.getAllByRole("row")).toHaveLength(1 + 16);

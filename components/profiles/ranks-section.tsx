@@ -16,7 +16,7 @@ type Promotion = Art["promotions"][number];
 type RanksProps = ProfileView & { ranks: readonly Art[] };
 
 /** The arts with their belts, and below each how its rank came about. */
-export function RanksSection({ profile, ranks, colleagues, today }: RanksProps) {
+export function RanksSection({ profile, ranks, training, colleagues, today }: RanksProps) {
   const { id: studentId } = profile;
   const going = ranks.filter(({ status }) => status !== "ended").length;
   return (
@@ -38,7 +38,7 @@ export function RanksSection({ profile, ranks, colleagues, today }: RanksProps) 
         {ranks.map((art) => (
           <li key={art.martialArtId} className="px-4 py-4 sm:px-5">
             <ArtHead studentId={studentId} art={art} hasOthers={going > 1} />
-            <ArtActs studentId={studentId} art={art} today={today} />
+            <ArtActs studentId={studentId} art={art} training={training} today={today} />
             <Timeline promotions={art.promotions} colleagues={colleagues} />
           </li>
         ))}
@@ -85,11 +85,18 @@ function ArtHead({ studentId, art, hasOthers }: ArtProps & { hasOthers: boolean 
 }
 
 /** A promotion, and where there is one the correction of the last. */
-function ArtActs({ studentId, art, today }: ArtProps & { today: IsoDay }) {
+function ArtActs({
+  studentId,
+  art,
+  training,
+  today,
+}: ArtProps & Pick<ProfileView, "training"> & { today: IsoDay }) {
   const { martialArtId, martialArt, status, beltRank, beltDegree, promotions } = art;
   const superseded = new Set(promotions.map(({ supersedesId }) => supersedesId));
   const last = promotions.find(({ id }) => !superseded.has(id));
   if (status === "ended") return null;
+  const since = art.degreeSince ?? art.rankSince;
+  const trained = training?.byArt.find((each) => each.martialArtId === martialArtId);
   return (
     <div className="mt-3 flex flex-wrap gap-2">
       <PromoteButton
@@ -97,6 +104,7 @@ function ArtActs({ studentId, art, today }: ArtProps & { today: IsoDay }) {
         art={{ id: martialArtId, name: martialArt.name }}
         today={today}
         current={beltRank && { id: beltRank.id, name: beltRank.name, degree: beltDegree }}
+        worn={since && { since, classes: training && (trained?.inRank ?? 0) }}
       />
       {last && (
         <CorrectButton

@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { render, screen } from "@testing-library/react";
+import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { Belt } from "@/lib/features/catalog/queries";
 import { isoDay } from "@/lib/kernel/dates";
@@ -19,7 +19,7 @@ const belt = (id: string, name: string, degreesMax: number): Belt => ({
   tipColor: null,
 });
 
-async function open(current: PromoteDialogProps["current"]) {
+async function open(current: PromoteDialogProps["current"], worn: PromoteDialogProps["worn"] = null) {
   serveChoices({
     belts: async () => ok([belt("blue", "Azul", 4), belt("purple", "Roxa", 4)]),
     instructors: async () => ok([]),
@@ -29,11 +29,13 @@ async function open(current: PromoteDialogProps["current"]) {
       studentId="0190a1b2-0000-7000-8000-0000000000a1"
       art={{ id: "jj", name: "Jiu-Jitsu" }}
       current={current}
+      worn={worn}
       today={isoDay("2026-11-22")}
       onClose={jest.fn()}
     />,
   );
   await screen.findByRole("option", { name: "Roxa" });
+  await waitFor(() => expect(preview()).not.toBeNull());
 }
 
 const preview = () => document.querySelector("p[aria-live]");
@@ -42,12 +44,35 @@ const choose = (field: RegExp, option: string) =>
 
 it("shows what is worn now and what will be, as belt and degrees are chosen", async () => {
   await open({ id: "blue", name: "Azul", degree: 2 });
+  await choose(/Graus/, "2 graus");
   expect(preview()?.textContent).toBe("DeAzul · 2 grausparaEscolha a próxima");
   await choose(/Graus/, "3 graus");
   expect(preview()?.textContent).toBe("DeAzul · 2 grausparaAzul · 3 graus");
   expect(preview()?.querySelectorAll("svg:not(.lucide)")).toHaveLength(2);
   await choose(/Graduação/, "Roxa");
   expect(preview()?.textContent).toBe("DeAzul · 2 grausparaRoxa");
+});
+
+it("RIGHT-35 begins with the next degree, and after the last one with the next belt", async () => {
+  await open({ id: "blue", name: "Azul", degree: 2 });
+  expect(preview()?.textContent).toBe("DeAzul · 2 grausparaAzul · 3 graus");
+  expect(screen.getByRole<HTMLSelectElement>("combobox", { name: /Graus/ }).value).toBe("3");
+  cleanup();
+  await open({ id: "blue", name: "Azul", degree: 4 });
+  expect(preview()?.textContent).toBe("DeAzul · 4 grausparaRoxa");
+  expect(screen.getByRole<HTMLSelectElement>("combobox", { name: /Graduação/ }).value).toBe("purple");
+  cleanup();
+  await open({ id: "purple", name: "Roxa", degree: 4 });
+  expect(preview()?.textContent).toBe("DeRoxa · 4 grausparaEscolha a próxima");
+});
+
+it("RIGHT-35 says how long the present one was worn, and how many classes", async () => {
+  const worn = { since: isoDay("2025-09-20"), classes: 64 };
+  await open({ id: "blue", name: "Azul", degree: 2 }, worn);
+  expect(screen.getByText("Na graduação atual há 1 ano e 2 meses, 64 aulas")).toBeTruthy();
+  cleanup();
+  await open({ id: "blue", name: "Azul", degree: 2 }, { ...worn, classes: null });
+  expect(screen.getByText("Na graduação atual há 1 ano e 2 meses")).toBeTruthy();
 });
 
 it("begins without a belt where none is worn", async () => {

@@ -11,7 +11,7 @@ import { promoteStudent, undoPromotion } from "@/lib/features/ranks/actions";
 import { ranksCopy } from "@/lib/features/ranks/copy";
 import { promotionForm } from "@/lib/features/ranks/schema";
 import { pastDays } from "@/lib/kernel/clock";
-import type { IsoDay } from "@/lib/kernel/dates";
+import { type IsoDay, elapsed } from "@/lib/kernel/dates";
 import { LIMITS } from "@/lib/kernel/text";
 import { RankPreview } from "./rank-preview";
 
@@ -20,13 +20,15 @@ export type PromoteDialogProps = {
   art: { id: string; name: string };
   /** What is worn now. */
   current: { id: string; name: string; degree: number } | null;
+  /** Since when, and how many classes of the art came after that day, where these may be read. */
+  worn: { since: IsoDay; classes: number | null } | null;
   /** The academy's. */
   today: IsoDay;
   onClose: () => void;
 };
 
 /** A belt or a degree is awarded; as long as its toast stands, it can be taken back. */
-export function PromoteDialog({ studentId, art, current, today, onClose }: PromoteDialogProps) {
+export function PromoteDialog({ studentId, art, current, worn: held, today, onClose }: PromoteDialogProps) {
   const words = ranksCopy.promotion;
   const form = useActionForm<{ id: string }>({
     schema: promotionForm,
@@ -60,12 +62,14 @@ export function PromoteDialog({ studentId, art, current, today, onClose }: Promo
         name="beltId"
         degreeName="beltDegree"
         current={current ?? undefined}
+        choosesNext
         draw={({ belt, degree }, belts) => {
           const worn = belts.find(({ id }) => id === current?.id);
           return (
             <RankPreview
               now={worn && current ? { belt: worn, degree: current.degree } : null}
               then={belt && { belt, degree }}
+              held={held && words.held({ time: elapsed(held.since, today), classes: held.classes })}
             />
           );
         }}

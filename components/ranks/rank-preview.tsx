@@ -6,10 +6,15 @@ import { ranksCopy } from "@/lib/features/ranks/copy";
 
 type Rank = { belt: Belt; degree: number };
 
-type RankPreviewProps = { now: Rank | null; then: Rank | null };
+type RankPreviewProps = {
+  now: Rank | null;
+  then: Rank | null;
+  /** How long the present one was worn, and how many classes. */
+  held: string | null;
+};
 
 /** What is worn now, and what will be once the form is sent. */
-export function RankPreview({ now, then }: RankPreviewProps) {
+export function RankPreview({ now, then, held }: RankPreviewProps) {
   const { from, to, chooseNext } = ranksCopy.promotion;
   const isSame = then?.belt.id === now?.belt.id && then?.degree === now?.degree;
   return (
@@ -26,6 +31,7 @@ export function RankPreview({ now, then }: RankPreviewProps) {
       ) : (
         <BeltBar {...then.belt} degrees={then.degree} />
       )}
+      {held !== null && <span className="text-muted-foreground numeric basis-full">{held}</span>}
     </p>
   );
 }

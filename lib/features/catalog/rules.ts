@@ -22,6 +22,19 @@ export function calledArts(arts: readonly NamedArt[]): Map<string, string> {
   return new Map(each.map((art) => [art.id, isAlone(art) ? art.modality : art.name]));
 }
 
+/** The next degree of the belt that is worn, or the belt after it in the ladder; null at its end, and of a belt that is none of them. */
+export function nextRank<B extends { id: string; degreesMax: number }>(
+  ladder: readonly B[],
+  worn: { id: string; degree: number },
+): { belt: B; degree: number } | null {
+  const place = ladder.findIndex(({ id }) => id === worn.id);
+  const belt = ladder[place];
+  if (!belt) return null;
+  if (worn.degree < belt.degreesMax) return { belt, degree: worn.degree + 1 };
+  const after = ladder[place + 1];
+  return after ? { belt: after, degree: 0 } : null;
+}
+
 type RankChoice = { martialArtId: string | null; beltId: string | null; degree: number };
 
 /** What of the chosen belt decides; null when no such belt exists. */

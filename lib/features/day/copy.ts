@@ -150,7 +150,17 @@ export const dayCopy = {
       "students.inactive": (who: string) => `${who} saiu da academia`,
       "students.suspended": (who: string) => `Matrícula de ${who} suspensa`,
     },
-    promoted: (who: string, belt: string) => `${who} recebeu a faixa ${belt}`,
+    /** "Ana recebeu o 3º grau da faixa azul", "Ana recebeu a faixa azul"; what is no belt is masculine: prajied. */
+    promoted: (
+      who: string,
+      { belt, degree, word }: { belt: string; degree: number | null; word: string },
+    ) => {
+      const isShe = word.endsWith("a");
+      const rank = `${word} ${belt.toLocaleLowerCase("pt-BR")}`;
+      return degree === null
+        ? `${who} recebeu ${isShe ? "a" : "o"} ${rank}`
+        : `${who} recebeu o ${degree}º grau ${isShe ? "da" : "do"} ${rank}`;
+    },
     moved: (what: string, weekday: number, time: string) =>
       `${what} agora é ${commonCopy.weekdays[weekday]?.toLowerCase()}, ${time}`,
     cancelled: (what: string, day: string) => `${what} cancelada em ${day}`,

@@ -34,6 +34,8 @@ import { enterAs, signedInOwner } from "@/lib/testing/owner-session";
 import { grantStaff } from "@/lib/testing/permissions";
 import { openSuperuser } from "@/lib/testing/superuser";
 import { loadInvites } from "@/lib/features/invites/loaders";
+import { promoteStudent } from "@/lib/features/ranks/actions";
+import { artId, beltId } from "@/prisma/reference/shape";
 import { loadLeads } from "@/lib/features/leads/loaders";
 import { loadReview } from "@/lib/features/settlements/loaders";
 import { loadStudents } from "@/lib/features/students/loaders";
@@ -590,3 +592,30 @@ async function statementsOf(work: () => Promise<unknown>): Promise<number> {
   asked.mockRestore();
   return texts.filter((text) => !/^(begin|commit|rollback|set transaction)/i.test(text)).length;
 }
+  it("RIGHT-35 knows a degree from a belt, and what its art calls a belt", async () => {
+    const { studioId } = await signedInOwner("2026-11-21T15:00:00Z");
+    const white = beltId("Jiu-Jitsu", "Branca");
+    const { studentId } = await makeStudent({
+      studioId,
+      martialArtId: artId("Jiu-Jitsu"),
+      currentBeltId: white,
+    });
+    const award = (belt: string, beltDegree: string) =>
+      promoteStudent({
+        studentId,
+        martialArtId: artId("Jiu-Jitsu"),
+        beltId: belt,
+        beltDegree,
+        promotedOn: "2026-11-20",
+      });
+    expect(await award(white, "1")).toMatchObject({ ok: true });
+    expect(await award(beltId("Jiu-Jitsu", "Azul"), "0")).toMatchObject({ ok: true });
+    const told = (await ownersDay()).happened.flatMap(({ action, beltName, degree, gradeWord }) =>
+      action === "ranks.promote" ? [[beltName, degree, gradeWord]] : [],
+    );
+    expect(told).toEqual([
+      ["Azul", null, "faixa"],
+      ["Branca", 1, "faixa"],
+    ]);
+  });
+

@@ -194,7 +194,7 @@ describe("the page of one student", () => {
     expect(await called()).toEqual(["Karatê", shotokan, traditional]);
   });
 
-  it("counts attendance week by week, and in all by art", async () => {
+  it("RIGHT-35 counts attendance week by week, in all by art, and since the present rank", async () => {
     const { studioId } = await signedInOwner();
     const { training } = await loadProfile({ id: await makeLife(studioId) });
     expect(training).toMatchObject({ total: 3, last: "2026-11-16" });
@@ -203,7 +203,7 @@ describe("the page of one student", () => {
       { monday: "2026-11-09", count: 1 },
       { monday: "2026-11-16", count: 1 },
     ]);
-    expect(training?.byArt).toEqual([{ martialArtId: jiuJitsu, total: 3, recent: 2 }]);
+    expect(training?.byArt).toEqual([{ martialArtId: jiuJitsu, total: 3, recent: 2, inRank: 2 }]);
   });
 
   it("STU-05 SEC-19 masks the contacts of student and guardians until somebody asks, and writes the asking down", async () => {

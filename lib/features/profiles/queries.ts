@@ -258,18 +258,23 @@ export async function listTrained(
   tx: StudioTx | StudentTx,
   { studentId, since }: { studentId: string; since: IsoDay },
 ): Promise<Trained[]> {
-  const rows = await tx.$queryRaw<{ art: string | null; week: string | null; count: bigint; last: string }[]>`
-    select martial_art_id as art,
-           to_char(case when day >= ${since}::date then date_trunc('week', day) end, 'YYYY-MM-DD') as week,
-           count(*) as count, to_char(max(day), 'YYYY-MM-DD') as last
-      from attendances
-     where student_id = ${studentId}::uuid and voided_at is null
+  const rows = await tx.$queryRaw<
+    { art: string | null; week: string | null; count: bigint; last: string; inRank: bigint }[]
+  >`
+    select t.martial_art_id as art,
+           to_char(case when t.day >= ${since}::date then date_trunc('week', t.day) end, 'YYYY-MM-DD') as week,
+           count(*) as count, to_char(max(t.day), 'YYYY-MM-DD') as last,
+           count(*) filter (where t.day > coalesce(a.degree_since, a.rank_since)) as "inRank"
+      from attendances t
+      left join student_arts a on a.student_id = t.student_id and a.martial_art_id = t.martial_art_id
+     where t.student_id = ${studentId}::uuid and t.voided_at is null
      group by 1, 2`;
-  return rows.map(({ art, week, count, last }) => ({
+  return rows.map(({ art, week, count, last, inRank }) => ({
     martialArtId: art,
     week: week === null ? null : isoDay(week),
     count: Number(count),
     last: isoDay(last),
+    inRank: Number(inRank),
   }));
 }
 

@@ -12,17 +12,17 @@ it("the weave begins sixteen Mondays ago", () => {
 it("what was before the weave counts in all, and in no week", () => {
   const training = trainingOf(
     [
-      { martialArtId: "a", week: null, count: 40, last: isoDay("2026-07-30") },
-      { martialArtId: "a", week: isoDay("2026-11-09"), count: 2, last: isoDay("2026-11-12") },
-      { martialArtId: "b", week: isoDay("2026-11-09"), count: 1, last: isoDay("2026-11-13") },
+      { martialArtId: "a", week: null, count: 40, last: isoDay("2026-07-30"), inRank: 5 },
+      { martialArtId: "a", week: isoDay("2026-11-09"), count: 2, last: isoDay("2026-11-12"), inRank: 2 },
+      { martialArtId: "b", week: isoDay("2026-11-09"), count: 1, last: isoDay("2026-11-13"), inRank: 0 },
     ],
     today,
   );
   expect(training).toMatchObject({ total: 43, last: "2026-11-13" });
   expect(training.weeks.filter(({ count }) => count > 0)).toEqual([{ monday: "2026-11-09", count: 3 }]);
   expect(training.byArt).toEqual([
-    { martialArtId: "a", total: 42, recent: 2 },
-    { martialArtId: "b", total: 1, recent: 1 },
+    { martialArtId: "a", total: 42, recent: 2, inRank: 7 },
+    { martialArtId: "b", total: 1, recent: 1, inRank: 0 },
   ]);
 });
 

@@ -34,14 +34,25 @@ export type ProfileSection = keyof typeof sectionRights;
 /** The first Monday of the weave that ends with the week of `today`. */
 export const weaveStart = (today: IsoDay): IsoDay => addDays(mondayOf(today), -7 * (WEEKS_SHOWN - 1));
 
-/** Attendances of one art in one week; `week` is null for all that was before the weave. */
-export type Trained = { martialArtId: string | null; week: IsoDay | null; count: number; last: IsoDay };
+/**
+ * Attendances of one art in one week; `week` is null for all that was before the weave. `inRank` are those since the present
+ * belt or degree was awarded.
+ */
+export type Trained = {
+  martialArtId: string | null;
+  week: IsoDay | null;
+  count: number;
+  last: IsoDay;
+  inRank: number;
+};
+
+type ArtTrained = { martialArtId: string | null; total: number; recent: number; inRank: number };
 
 export type Training = {
   total: number;
   last: IsoDay | null;
   weeks: { monday: IsoDay; count: number }[];
-  byArt: { martialArtId: string | null; total: number; recent: number }[];
+  byArt: ArtTrained[];
 };
 
 /** Every week of the weave, trained or not, oldest first; and what each art came to. */
@@ -51,13 +62,19 @@ export function trainingOf(rows: readonly Trained[], today: IsoDay): Training {
     monday: addDays(start, 7 * index),
     count: 0,
   }));
-  const byArt = new Map<string | null, { martialArtId: string | null; total: number; recent: number }>();
+  const byArt = new Map<string | null, ArtTrained>();
   let last: IsoDay | null = null;
   for (const row of rows) {
     const week = weeks.find(({ monday }) => monday === row.week);
     if (week) week.count += row.count;
-    const art = byArt.get(row.martialArtId) ?? { martialArtId: row.martialArtId, total: 0, recent: 0 };
+    const art = byArt.get(row.martialArtId) ?? {
+      martialArtId: row.martialArtId,
+      total: 0,
+      recent: 0,
+      inRank: 0,
+    };
     art.total += row.count;
+    art.inRank += row.inRank;
     if (week) art.recent += row.count;
     byArt.set(row.martialArtId, art);
     if (last === null || row.last > last) last = row.last;

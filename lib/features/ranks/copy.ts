@@ -1,3 +1,6 @@
+import { type Elapsed, elapsedWords } from "@/lib/kernel/copy/elapsed";
+import { formatCount } from "@/lib/kernel/counts";
+
 export const ranksCopy = {
   art: {
     add: "Adicionar modalidade",
@@ -29,6 +32,12 @@ export const ranksCopy = {
     from: "De",
     to: "para",
     chooseNext: "Escolha a próxima",
+    /** "Na graduação atual há 8 meses, 64 aulas", as it stands before another is awarded. */
+    held: ({ time, classes }: { time: Elapsed; classes: number | null }) => {
+      const since = time.years + time.months + time.days === 0 ? "desde hoje" : `há ${elapsedWords(time)}`;
+      const came = classes === null ? "" : classes === 1 ? ", 1 aula" : `, ${formatCount(classes)} aulas`;
+      return `Na graduação atual ${since}${came}`;
+    },
     submit: "Graduar",
     done: "Graduação registrada!",
     failed: "Erro ao graduar",

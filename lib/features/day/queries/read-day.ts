@@ -23,6 +23,9 @@ export type Happened = {
   name: string;
   className: string | null;
   beltName: string | null;
+  /** Of a degree that was awarded, which one; and what the art calls a belt. */
+  degree: number | null;
+  gradeWord: string | null;
   amountCents: Cents | null;
   /** Of a class that was moved: when it is now. */
   weekday: number | null;
@@ -194,7 +197,7 @@ async function listHappened(tx: StudioTx, { today, timeZone }: Moment): Promise<
       order by 3 desc limit ${DAY_EVENTS}::int)
     order by at desc limit ${DAY_EVENTS}::int
   ), meant as materialized (
-    select done.*, p.amount_cents, r.to_belt_id, held.day,
+    select done.*, p.amount_cents, r.to_belt_id, case when r.kind = 'degree' then r.to_degree end as degree, held.day,
            coalesce(p.student_id, e.student_id, r.student_id, case when action like 'students.%' then entity end) as student_id,
            coalesce(e.class_id, held.class_id, case when action in ('classes.create', 'classes.move') then entity end) as class_id
       from done
@@ -203,12 +206,14 @@ async function listHappened(tx: StudioTx, { today, timeZone }: Moment): Promise<
       left join promotions r on action = 'ranks.promote' and r.id = entity
       left join class_sessions held on action like 'class-sessions.%' and held.id = entity
   )
-  select meant.id, action, at, amount_cents as amount, b.name as "beltName",
+  select meant.id, action, at, amount_cents as amount, b.name as "beltName", degree,
+         m.grade_word as "gradeWord",
          coalesce(s.full_name, i.full_name, c.name, v.student_name, ${teamName}, '') as name, c.name as "className",
          c.day_of_week as weekday, c.start_time as time, meant.day,
          s.id as "studentId", c.id as "classId", i.id as "instructorId"
     from meant
     left join belt_ranks b on b.id = to_belt_id
+    left join martial_arts m on m.id = b.martial_art_id
     left join students s on s.id = student_id
     left join instructors i on action = 'instructors.create' and i.id = entity
     left join classes c on c.id = class_id
