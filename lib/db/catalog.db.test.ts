@@ -29,6 +29,7 @@ const ownersTriggers = [
   "fill_attendance",
   "fill_promotion",
   "keep_attendances_of_lead",
+  "keep_enrollment_spans",
   "keep_sessions_of_old_weekday",
   "keep_studio_name_in_trail",
   "mark_sample_person",

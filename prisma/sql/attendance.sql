@@ -22,7 +22,7 @@ create trigger fill_attendance before insert on attendances for each row execute
 create function move_upcoming_sessions() returns trigger language plpgsql
   security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
-  today date := (select (now() at time zone time_zone)::date from studios where id = new.studio_id);
+  today date := studio_today(new.studio_id);
   shift integer := new.day_of_week - old.day_of_week;
 begin
   if shift <> 0 then
@@ -169,7 +169,7 @@ create function keep_sessions_of_old_weekday() returns trigger language plpgsql
   security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
   zone text := (select time_zone from studios where id = old.studio_id);
-  today date := (now() at time zone zone)::date;
+  today date := studio_today(old.studio_id);
   since date := coalesce(old.weekday_since, (old.created_at at time zone zone)::date);
 begin
   if old.status = 'active' and since < today then
@@ -190,6 +190,7 @@ create trigger keep_sessions_of_old_weekday before update on classes for each ro
 -- Sets the day after which a student is missed, by the last training and the usual pause.
 create function set_missed_after() returns trigger language plpgsql
   security definer set search_path = pg_catalog, public, pg_temp as $$
+declare today date := studio_today(new.studio_id);
 begin
   new.missed_after := case
     when new.last_trained_on is null then greatest(new.enrollment_date, new.created_at::date) + 21

@@ -17,6 +17,42 @@ create trigger count_enrollments after insert or delete on student_enrollments
 create trigger count_enrollments_change after update of class_id, status on student_enrollments
   for each row execute function count_enrollments();
 
+-- Keeps from when to when each place was taken. A place that is free again is taken until today; one that began today or later
+-- was never taken, and one that comes back on the day it went was never free.
+create function keep_enrollment_spans() returns trigger language plpgsql
+  security definer set search_path = pg_catalog, public, pg_temp as $$
+declare
+  today date := studio_today(coalesce(new.studio_id, old.studio_id));
+begin
+  if tg_op <> 'INSERT' and old.status = 'active' and (tg_op = 'DELETE'
+    or (new.status, new.class_id, new.student_id) is distinct from (old.status, old.class_id, old.student_id))
+  then
+    delete from enrollment_spans
+      where studio_id = old.studio_id and class_id = old.class_id and student_id = old.student_id
+        and until is null and since >= today;
+    update enrollment_spans set until = today
+      where studio_id = old.studio_id and class_id = old.class_id and student_id = old.student_id and until is null;
+  end if;
+  if tg_op = 'DELETE' or new.status <> 'active' then return null; end if;
+  if tg_op = 'INSERT' or (new.status, new.class_id, new.student_id) is distinct from (old.status, old.class_id, old.student_id)
+  then
+    update enrollment_spans set until = null
+      where studio_id = new.studio_id and class_id = new.class_id and student_id = new.student_id and until = today;
+    if not found then
+      insert into enrollment_spans (studio_id, class_id, student_id, since)
+        values (new.studio_id, new.class_id, new.student_id,
+          case when tg_op = 'INSERT' then new.enrollment_date else today end);
+    end if;
+  elsif new.enrollment_date <> old.enrollment_date then
+    update enrollment_spans set since = new.enrollment_date
+      where studio_id = new.studio_id and class_id = new.class_id and student_id = new.student_id
+        and until is null and since = old.enrollment_date;
+  end if;
+  return null;
+end $$;
+create trigger keep_enrollment_spans after insert or delete or update of class_id, student_id, status, enrollment_date
+  on student_enrollments for each row execute function keep_enrollment_spans();
+
 -- An empty list is stored as null (DATA-05).
 create function null_empty_specializations() returns trigger language plpgsql as $$
 begin
@@ -158,6 +194,11 @@ create policy app_owner on student_enrollments to app_owner using (true) with ch
 grant select, insert (id, studio_id, student_id, class_id, enrollment_date, status, created_at), update (student_id, class_id,
   enrollment_date, status), delete on student_enrollments to app_studio;
 grant select on student_enrollments to app_student;
+
+-- enrollment_spans: who may do what
+create policy app_studio on enrollment_spans for select to app_studio using (studio_id = (select app_studio_id()));
+create policy app_owner on enrollment_spans to app_owner using (true) with check (true);
+grant select on enrollment_spans to app_studio;
 
 -- instructors: who may do what
 create policy app_studio on instructors to app_studio

@@ -13,6 +13,10 @@ end $$;
 
 grant usage on sequence subscription_turns to app_system;
 
+-- The civil day where an academy lies, for triggers.
+create function studio_today(of_studio uuid) returns date language sql stable parallel safe
+  as $$ select (now() at time zone time_zone)::date from studios where id = of_studio $$;
+
 -- Whether the guardian's row, or the student's own account, grants the right ('pay', 'sign') at this moment, whatever
 -- the door was told.
 create function app_portal_may(portal_right text) returns boolean language sql stable parallel safe

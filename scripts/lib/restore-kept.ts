@@ -29,6 +29,16 @@ export async function nameConsenting(client: pg.Client, studioId: string): Promi
     );
 }
 
+/** Copies of before `enrollment_spans` do not have them: who has a place is said to have had it since enrolling. */
+export async function keepSpans(client: pg.Client, studioId: string): Promise<void> {
+  await client.query(
+    `insert into enrollment_spans (studio_id, class_id, student_id, since)
+     select studio_id, class_id, student_id, enrollment_date from student_enrollments
+      where studio_id = $1 and status = 'active'`,
+    [studioId],
+  );
+}
+
 /** Copies of before `subscription_changes` do not have them: what is so now is said to have been so from the beginning. */
 export async function recordSubscription(client: pg.Client, studioId: string): Promise<void> {
   await client.query(

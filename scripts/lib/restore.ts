@@ -2,7 +2,7 @@ import pg from "pg";
 import { KEY_BYTES, sealWith } from "../../lib/config/sealing.ts";
 import { type Archive, openArchive } from "./archive.ts";
 import { Problem } from "./problem.mjs";
-import { countPresent, nameConsenting, recordSubscription } from "./restore-kept.ts";
+import { countPresent, keepSpans, nameConsenting, recordSubscription } from "./restore-kept.ts";
 import { readTakenBack, takeBackAgain } from "./restore-taken-back.ts";
 import { type Table, q, readTables, standAside, stepBack } from "./restore-tables.ts";
 
@@ -104,6 +104,7 @@ async function restoreWithin(
   await refuseWithout(client, studioId);
   const files = archive.names.filter((name) => name.startsWith("arquivos/")).length;
   await countPresent(client, studioId);
+  if (!copied.enrollment_spans) await keepSpans(client, studioId);
   if (!copied.subscription_changes) await recordSubscription(client, studioId);
   if (!copied.consents?.columns.includes("guardian_id")) await nameConsenting(client, studioId);
   if (since) await takeBackAgain(client, { studioId, ...since });

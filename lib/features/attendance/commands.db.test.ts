@@ -362,6 +362,58 @@ describe("what is refused, by itself", () => {
   });
 });
 
+describe("RIGHT-30 the roll call of a day shows who had a place on it", () => {
+  const named = async ({ inside, classId }: Awaited<ReturnType<typeof rollCall>>, day: IsoDay) =>
+    (await inside((tx) => getRollCall(tx, { classId, day }))).rows
+      .filter(({ enrolled }) => enrolled)
+      .map(({ name }) => name);
+
+  it("and not who joined since, nor who joins later", async () => {
+    const world = await rollCall();
+    const { studioId, classId, enrolled } = world;
+    await enrolled({ fullName: "Ana" });
+    const join = async (fullName: string, since: IsoDay) => {
+      const { studentId } = await makeStudent({ studioId, fullName });
+      await makeEnrollment({ studioId, classId, studentId, enrollmentDate: dayToDate(since) });
+    };
+    await join("Bia", addDays(monday, 1));
+    await join("Caio", monday);
+    expect(await named(world, monday)).toEqual(["Ana", "Caio"]);
+    expect(await named(world, nextMonday)).toEqual(["Ana", "Bia", "Caio"]);
+    expect(await named(world, addDays(monday, -7))).toEqual(["Ana"]);
+  });
+
+  // The database closes a span by its own clock, which no test sets.
+  it("and still who left since, by suspending, by removing, and by leaving the academy", async () => {
+    const world = await rollCall();
+    const { inside, enrolled } = world;
+    const [ana, bia, caio] = [
+      await enrolled({ fullName: "Ana" }),
+      await enrolled({ fullName: "Bia" }),
+      await enrolled({ fullName: "Caio" }),
+    ];
+    await inside(async (tx) => {
+      await tx.studentEnrollment.updateMany({ where: { studentId: ana }, data: { status: "suspended" } });
+      await tx.studentEnrollment.deleteMany({ where: { studentId: bia } });
+      await tx.student.updateMany({ where: { id: caio }, data: { status: "inactive" } });
+    });
+    const [{ day }] = await inside(
+      (tx) => tx.$queryRaw<[{ day: Date }]>`select max(until) as day from enrollment_spans`,
+    );
+    const left = dateToDay(day);
+    const meets = addDays(left, (8 - weekdayOf(left)) % 7);
+    expect(await named(world, addDays(meets, -7))).toEqual(["Ana", "Bia", "Caio"]);
+    expect(await named(world, meets)).toEqual([]);
+    // Given back on the same day, the place was never free.
+    await inside((tx) =>
+      tx.studentEnrollment.updateMany({ where: { studentId: ana }, data: { status: "active" } }),
+    );
+    expect(await named(world, meets)).toEqual(["Ana"]);
+    const spans = await inside((tx) => tx.enrollmentSpan.count({ where: { studentId: ana } }));
+    expect(spans).toBe(1);
+  });
+});
+
 it("writes down who was there, once", async () => {
   const { studioId } = await makeStudio();
   const { id: classId } = await makeClass({ studioId });

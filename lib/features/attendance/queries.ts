@@ -50,11 +50,12 @@ const person = {
 } as const;
 const teacher = { select: { id: true, fullName: true } } as const;
 
-/** A class on one day: who has a place, who else came, and who was there. Not found on a day on which it does not meet. */
+/** A class on one day: who had a place on that day, who else came, and who was there. Not found on a day on which it does not meet. */
 export async function getRollCall(
   tx: StudioTx,
   { classId, day }: { classId: string; day: IsoDay },
 ): Promise<RollCall> {
+  const on = dayToDate(day);
   const [weekly] = await tx.studioClass.findMany({
     where: { id: classId },
     take: 1,
@@ -66,12 +67,13 @@ export async function getRollCall(
       status: true,
       createdAt: true,
       instructor: teacher,
-      enrollments: {
-        where: { status: "active" },
-        select: { student: person, absences: { where: { day: dayToDate(day) }, select: { day: true } } },
+      spans: {
+        where: { since: { lte: on }, OR: [{ until: null }, { until: { gt: on } }] },
+        select: { student: person },
       },
+      enrollments: { where: { absences: { some: { day: on } } }, select: { studentId: true } },
       sessions: {
-        where: { day: dayToDate(day) },
+        where: { day: on },
         select: {
           startTime: true,
           endTime: true,
@@ -111,7 +113,11 @@ export async function getRollCall(
     note,
     version: sessionVersion({ instructorId: taught?.id ?? null, note }),
     closed: session !== undefined && session.closedAt !== null,
-    rows: rollOf(weekly.enrollments, session?.attendances ?? []),
+    rows: rollOf({
+      enrolled: weekly.spans.map(({ student }) => student),
+      absent: new Set(weekly.enrollments.map(({ studentId }) => studentId)),
+      attendances: session?.attendances ?? [],
+    }),
   };
 }
 
@@ -123,13 +129,18 @@ type Attended = {
   lead: { id: string; name: string } | null;
 };
 
-type Enrolled = { student: Person; absences: readonly unknown[] };
+type Roll = {
+  enrolled: readonly Person[];
+  /** Who said so beforehand. */
+  absent: ReadonlySet<string>;
+  attendances: readonly Attended[];
+};
 
-function rollOf(enrolled: readonly Enrolled[], attendances: readonly Attended[]): RollRow[] {
+function rollOf({ enrolled, absent, attendances }: Roll): RollRow[] {
   const rows = new Map(
-    enrolled.map(({ student, absences }) => [
+    enrolled.map((student) => [
       student.id,
-      { ...studentRow(student, { enrolled: true }), absent: absences.length > 0 },
+      { ...studentRow(student, { enrolled: true }), absent: absent.has(student.id) },
     ]),
   );
   for (const { id, clientRef, student, lead } of attendances) {

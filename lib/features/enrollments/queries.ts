@@ -118,6 +118,7 @@ export async function listOwnPlaces(
       id: true,
       classId: true,
       status: true,
+      enrollmentDate: true,
       class: {
         select: {
           name: true,
@@ -130,8 +131,9 @@ export async function listOwnPlaces(
       },
     },
   });
-  return rows.map(({ class: { martialArt, instructor, ...weekly }, ...place }) => ({
+  return rows.map(({ class: { martialArt, instructor, ...weekly }, enrollmentDate, ...place }) => ({
     ...place,
+    since: dateToDay(enrollmentDate),
     ...weekly,
     ...clockTimes(weekly),
     martialArt: martialArt?.modality ?? null,

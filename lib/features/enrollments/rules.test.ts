@@ -11,6 +11,7 @@ const place = (fields: Partial<OwnPlace> = {}): OwnPlace => ({
   id: "p1",
   classId: "c1",
   status: "active",
+  since: isoDay("2026-01-05"),
   name: "Adulto",
   martialArt: "Judô",
   instructor: "Sensei Aiko",
@@ -18,6 +19,13 @@ const place = (fields: Partial<OwnPlace> = {}): OwnPlace => ({
   startTime: at("19:00"),
   endTime: at("20:30"),
   ...fields,
+});
+
+it("RIGHT-30 no lesson stands in the week before the day of joining", () => {
+  const today = isoDay("2026-11-25");
+  const lessonsOn = (since: string) =>
+    weekOfLessons([place({ since: isoDay(since) })], { changes: [], today })[0]?.lessons.length;
+  expect([lessonsOn("2026-11-23"), lessonsOn("2026-11-24")]).toEqual([1, 0]);
 });
 
 const change = (fields: Partial<DateChange>): DateChange => ({

@@ -6,6 +6,7 @@ export type OwnPlace = {
   id: string;
   classId: string;
   status: EnrollmentStatus;
+  since: IsoDay;
   name: string;
   martialArt: string | null;
   instructor: string | null;
@@ -49,7 +50,7 @@ export const weekOfLessons = (
   Array.from({ length: 7 }, (_, index) => {
     const day = addDays(mondayOf(today), index);
     const lessons = places
-      .filter((place) => isActive(place) && place.dayOfWeek === weekdayOf(day))
+      .filter((place) => isActive(place) && place.since <= day && place.dayOfWeek === weekdayOf(day))
       .map((place) => lessonOn(place, changes.find(isOf(place, day))))
       .sort((a, b) => a.startTime.localeCompare(b.startTime));
     return { day, lessons };

@@ -45,6 +45,7 @@ const told: Readonly<Record<string, string>> = {
   attendances: "Presenças",
   charges: "Cobranças",
   consents: "Autorizações",
+  enrollment_spans: "Períodos nas turmas",
   erasure_requests: "Pedidos de exclusão",
   files: "Arquivos",
   leads: "Antes de ser aluno",

@@ -23,6 +23,9 @@ export const makeClass = ({
     }),
   );
 
+/** Before any day on which a test calls the roll. */
+const LONG_AGO = new Date("2020-01-01");
+
 export const makeEnrollment = ({
   studioId,
   ...fields
@@ -31,7 +34,9 @@ export const makeEnrollment = ({
   studentId: string;
   classId: string;
 } & Partial<Prisma.StudentEnrollmentUncheckedCreateInput>) =>
-  withStudio(studioId, (tx) => tx.studentEnrollment.create({ data: fields }));
+  withStudio(studioId, (tx) =>
+    tx.studentEnrollment.create({ data: { enrollmentDate: LONG_AGO, ...fields } }),
+  );
 
 /** A weekly class on one of its days, "2026-11-16". */
 export async function makeClassSession({

@@ -27,6 +27,11 @@ export const classes = ({ classes, instructors, students }: Batch): Step[] => [
     [classes],
   ],
   [
+    `insert into enrollment_spans (studio_id, class_id, student_id, since)
+     select e.studio_id, e.class_id, e.student_id, e.enrollment_date
+       from student_enrollments e join b_student t on t.id = e.student_id where e.status = 'active'`,
+  ],
+  [
     `update classes set current_students = counted.active
        from (select e.class_id, count(*) filter (where e.status = 'active') as active
                from student_enrollments e join b_class using (studio_id) where b_class.id = e.class_id

@@ -151,7 +151,7 @@ async function makeUp(given: {
   return path;
 }
 
-/** The copy as a program wrote it that knew no guardians in `consents` and no `subscription_changes`. */
+/** The copy as a program wrote it that knew no guardians in `consents`, no `subscription_changes` and no `enrollment_spans`. */
 async function ofBefore(path: string): Promise<string> {
   const archive = await openArchive(path);
   const { manifest } = archive;
@@ -159,9 +159,10 @@ async function ofBefore(path: string): Promise<string> {
   if (!consents) throw new Error("the copy has no consents");
   const zip = new ZipFile();
   delete manifest.tables.subscription_changes;
+  delete manifest.tables.enrollment_spans;
   for (const name of Object.keys(manifest.entries)) {
     let bytes = await archive.bytesOf(name);
-    if (/\/subscription_changes\./.test(name)) {
+    if (/\/(subscription_changes|enrollment_spans)\./.test(name)) {
       delete manifest.entries[name];
       continue;
     }
@@ -304,6 +305,20 @@ describe("a copy of an academy's data", () => {
       [studioId],
     );
     expect(rows).toEqual([{ is_so: true }]);
+  });
+
+  it("RIGHT-30 says of each place that it was taken since enrolling: copies of before did not say until when", async () => {
+    const { studioId } = await makeFull();
+    await restore({ path: await ofBefore(await archiveOf(studioId)), replace: true, unsigned: true });
+    const { rows } = await superuser.query(
+      `select count(*)::int as places, count(s.id)::int as spans from student_enrollments e
+         left join enrollment_spans s on s.class_id = e.class_id and s.student_id = e.student_id
+           and s.since = e.enrollment_date and s.until is null
+        where e.studio_id = $1 and e.status = 'active'`,
+      [studioId],
+    );
+    expect(rows[0]?.places).toBeGreaterThan(0);
+    expect(rows[0]?.spans).toBe(rows[0]?.places);
   });
 
   it("threat 85 says whose each consent is, by account or by a name of one alone: copies of before did not say it", async () => {

@@ -20,6 +20,7 @@ export const tables = {
     columns: ["Dia", "Modalidade", "Tipo", "De", "Para", "Graus", "Motivo", "O que se sabia"],
   },
   enrollments: { title: "Turmas", columns: ["Turma", "Desde", "Situação"] },
+  spans: { title: "Períodos nas turmas", columns: ["Turma", "Desde", "Até"] },
   attendances: {
     title: "Presenças",
     columns: ["Dia", "Turma", "Como", "Registrada em", "Por que depois", "Anulada em", "Por que anulada"],

@@ -65,6 +65,12 @@ const parts = ({ studentId: id, timeZone, withMoney }: Whose): Part[] => {
         from student_enrollments e join classes c on c.id = e.class_id where ${own} order by e.enrollment_date`,
     },
     {
+      ...tables.spans,
+      kinds: ["text", "day", "day"],
+      rows: sql`select json_build_array(c.name, e.since, e.until) as row
+        from enrollment_spans e join classes c on c.id = e.class_id where ${own} order by e.since, c.name`,
+    },
+    {
       ...tables.attendances,
       kinds: ["day", "text", words.attendance],
       rows: sql`select json_build_array(a.day, c.name, a.source, ${at(sql`a.recorded_at`)}, a.late_reason,
