@@ -19,6 +19,7 @@ const ana = {
   phone: null,
   status: "active" as const,
   hasAccount: false,
+  away: null,
 };
 
 /** jsdom knows no popovers: the menu's entries are asked for as if it stood open. */

@@ -3,7 +3,7 @@
 import { Award, CalendarDays, Mail, MessageCircle, Pencil, Send, Wallet } from "lucide-react";
 import { useOnDemand } from "@/components/feedback/use-on-demand";
 import { chatWith } from "@/components/shell/contact-line";
-import { RowIcon } from "@/components/ui/row-icon";
+import { RowIcon, RowLink } from "@/components/ui/row-icon";
 import { RowMenu, type RowMenuItem } from "@/components/ui/row-menu";
 import { paths } from "@/lib/config/paths";
 import { invitesCopy } from "@/lib/features/invites/copy/students";
@@ -17,14 +17,14 @@ const loadPayment = () =>
   import("@/components/payments/payment-dialog").then(({ PaymentDialog }) => PaymentDialog);
 
 type StudentActionsProps = {
-  student: Pick<StudentRow, "id" | "fullName" | "email" | "phone" | "status" | "hasAccount">;
+  student: Pick<StudentRow, "id" | "fullName" | "email" | "phone" | "status" | "hasAccount" | "away">;
   /** Contacts in clear can be used. */
   contacts: "masked" | "open";
 };
 
 /** What can be done with one student without leaving the list; on a phone everything is in the menu (STU-07). */
 export function StudentActions({ student, contacts }: StudentActionsProps) {
-  const { id, fullName, email, status, hasAccount } = student;
+  const { id, fullName, email, status, hasAccount, away } = student;
   const edit = useOnDemand(loadEdit);
   const payment = useOnDemand(loadPayment);
   const invite = useOnDemand(loadInvite);
@@ -38,19 +38,34 @@ export function StudentActions({ student, contacts }: StudentActionsProps) {
       : []),
     ...(contacts === "open" ? reach(student) : []),
   ];
+  const menu = <RowMenu label={studentCopy.rowActions(fullName)} items={items} />;
   return (
     <>
-      <RowIcon
-        icon="edit"
-        data-wide=""
-        aria-label={`${studentCopy.edit.open} ${fullName}`}
-        aria-haspopup="dialog"
-        aria-busy={edit.loading || undefined}
-        onPointerEnter={edit.prepare}
-        onFocus={edit.prepare}
-        onClick={edit.show}
-      />
-      <RowMenu label={studentCopy.rowActions(fullName)} items={items} />
+      {away ? (
+        <>
+          <RowLink
+            icon="chat"
+            aria-label={studentCopy.away.call(fullName)}
+            href={paths.studio.callBack(id)}
+          />
+          {/* Where there is room for one of them, the row itself leads to all the rest. */}
+          <span data-wide="">{menu}</span>
+        </>
+      ) : (
+        <>
+          <RowIcon
+            icon="edit"
+            data-wide=""
+            aria-label={`${studentCopy.edit.open} ${fullName}`}
+            aria-haspopup="dialog"
+            aria-busy={edit.loading || undefined}
+            onPointerEnter={edit.prepare}
+            onFocus={edit.prepare}
+            onClick={edit.show}
+          />
+          {menu}
+        </>
+      )}
       {edit.Shown && <edit.Shown id={id} onClose={edit.hide} />}
       {invite.Shown && <invite.Shown student={{ id, fullName, email }} onClose={invite.hide} />}
       {payment.Shown && <payment.Shown student={{ id, fullName }} onClose={payment.hide} />}

@@ -17,6 +17,7 @@ const student = (index: number) => ({
   martialArt: "Jiu-Jitsu",
   standing: "late" as const,
   lastTrained: isoDay("2026-11-02"),
+  away: null,
   hasAccount: false,
   beltDegree: 4,
   belt: { name: "Roxa", color: "#7C3AED", color2: null, color3: null, tipColor: "#111827" },

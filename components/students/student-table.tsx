@@ -27,7 +27,7 @@ type StudentTableProps = {
   sorting: StudentSortings;
 };
 
-const columnsOf = ({ contacts, sorting }: Omit<StudentTableProps, "students">): Column<StudentRow>[] => [
+const columnsOf = ({ students, contacts, sorting }: StudentTableProps): Column<StudentRow>[] => [
   {
     head: "Aluno",
     room: [9, 4],
@@ -70,12 +70,13 @@ const columnsOf = ({ contacts, sorting }: Omit<StudentTableProps, "students">): 
   },
   {
     head: "Último treino",
-    room: [6.5, 0],
+    room: students[0]?.away ? [12, 1] : [6.5, 0],
     ...(sorting.matricula.direction !== null && { from: "xl" }),
     phone: ({ status }) => (trains(status) && sorting.matricula.direction === null ? "foot" : undefined),
     align: "end",
     sort: sorting.treino,
-    cell: (row) => <TrainedCell student={row} saysStatus={contacts === "open"} />,
+    cell: (row) =>
+      row.away ? awayWords(row, row.away) : <TrainedCell student={row} saysStatus={contacts === "open"} />,
   },
   ...(sorting.mensalidade ? [feeColumn(sorting.mensalidade)] : []),
 ];
@@ -99,6 +100,11 @@ const statusWord = (status: StudentRow["status"]): string =>
 /** Of whom nothing is asked because they do not train, that is said. */
 const feeWord = ({ standing, status }: StudentRow): string =>
   standing === "none" && !trains(status) ? statusWord(status) : studentCopy.fee.standing[standing];
+
+const awayWords = (
+  { lastTrained }: StudentRow,
+  { days, unplaced }: NonNullable<StudentRow["away"]>,
+): string => studentCopy.away.last({ days, never: lastTrained === null, unplaced });
 
 /**
  * When somebody last trained; and where no column says it, why they do not train, or since when they belong, with a short
@@ -138,7 +144,7 @@ export function StudentTable({ students, contacts, sorting }: StudentTableProps)
   return (
     <DataTable
       label="Alunos"
-      columns={columnsOf({ contacts, sorting })}
+      columns={columnsOf({ students, contacts, sorting })}
       rows={students}
       hrefOf={({ id }) => paths.studio.student(id)}
       actions={(student) => <StudentActions student={student} contacts={contacts} />}

@@ -34,6 +34,7 @@ const ana: StudentRow = {
   beltDegree: 2,
   standing: "late",
   lastTrained: isoDay("2026-11-02"),
+  away: null,
   hasAccount: false,
   belt: { name: "Azul", color: "#1D4ED8", color2: null, color3: null, tipColor: null },
 };
@@ -239,6 +240,26 @@ describe("the students page", () => {
     expect(shown("open", ana).heads).not.toContain("Situação");
     expect(shown("open", ana).row).toContain("02/11/2026suspenso");
     expect(shown("open", { ...ana, status: "active" }).row).toContain("02/11/2026desde 09/03/26");
+  });
+
+  it("RIGHT-31 tells of who is away for how long and why, with a way to WhatsApp and without the number", () => {
+    const filter = { ...everyStudent, waiting: "away" as const };
+    const bia = {
+      ...ana,
+      id: "0190b0a0-0000-7000-8000-000000000002",
+      fullName: "Bia Lima",
+      lastTrained: null,
+    };
+    const students = [
+      { ...ana, away: { days: 26, unplaced: false } },
+      { ...bia, away: { days: 9, unplaced: true } },
+    ];
+    render(<StudentsScreen {...view} filter={filter} students={students} />);
+    const row = (name: RegExp) => within(screen.getByRole("row", { name }));
+    expect(row(/^Ana Lima/).getByText("há 26 dias")).toBeTruthy();
+    expect(row(/^Bia Lima/).getByText("nunca, há 9 dias, sem turma")).toBeTruthy();
+    const chat = row(/^Ana Lima/).getByRole("link", { name: "Chamar Ana Lima no WhatsApp" });
+    expect(chat.getAttribute("href")).toBe(`/dashboard/students/chamar/${ana.id}`);
   });
 
   it("STU-08 without students offers a button to add the first one", () => {

@@ -19,6 +19,18 @@ const RETRY_SECONDS = 5;
 export const statusOf = (result: ActionResult<unknown>): number =>
   result.ok ? 200 : (STATUS[result.code] ?? 409);
 
+/** To another address, which is the caller's alone: a chat's has somebody's number. */
+export const leadTo = (location: string): Response =>
+  new Response(null, {
+    status: 303,
+    headers: {
+      Location: location,
+      "Cache-Control": "private, no-store",
+      "Referrer-Policy": "no-referrer",
+      Vary: "Cookie",
+    },
+  });
+
 /** A result as JSON, for the caller alone; an answer to a question may be kept there for `seconds`. */
 export function respond(result: ActionResult<unknown>, kept: { seconds?: number } = {}): Response {
   const status = statusOf(result);

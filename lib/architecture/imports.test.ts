@@ -49,6 +49,7 @@ const WIDER_READERS = ["profiles", "reports", "assistant", "platform"];
 const EDGES: Readonly<Record<string, readonly string[]>> = {
   students: [
     "catalog",
+    "class-sessions",
     "consents",
     "enrollments",
     "guardians",

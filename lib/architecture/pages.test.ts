@@ -30,6 +30,10 @@ const ROUTES: Readonly<Record<string, { methods: string; guard: string | null }>
     methods: "GET",
     guard: "lib/features/charges/loaders",
   },
+  "app/(app)/dashboard/students/chamar/[id]/route.ts": {
+    methods: "GET",
+    guard: "lib/features/students/loaders",
+  },
   "app/(app)/dashboard/finance/exportar/route.ts": { methods: "GET", guard: "lib/features/payments/loaders" },
   "app/(app)/dashboard/finance/recibo/[id]/route.ts": {
     methods: "GET",

@@ -82,6 +82,8 @@ export const paths = {
     enrolLead: (leadId: string) => `/dashboard/students?lead=${leadId}`,
     invites: "/dashboard/students/invites",
     student: (id: string) => `/dashboard/students/${id}`,
+    /** To a chat with the text for who stays away. */
+    callBack: (studentId: string) => `/dashboard/students/chamar/${studentId}`,
     /** Takes a file of a student as the body of a request. */
     files: "/files",
     /** A picture or a document of a student, behind the session. */

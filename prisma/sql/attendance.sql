@@ -195,9 +195,13 @@ begin
   new.missed_after := case
     when new.last_trained_on is null then greatest(new.enrollment_date, new.created_at::date) + 21
     else missed_after(new.studio_id, new.id, new.last_trained_on) end;
-  -- A student who comes back is given a week.
+  -- For a student who comes back the days between do not count, and there is a week in any case.
   if tg_op = 'UPDATE' and new.status = 'active' and old.status <> 'active' then
-    new.missed_after := greatest(new.missed_after, app_today() + 7);
+    new.missed_after := greatest(new.missed_after, today + 7, new.missed_after + (
+      select least(coalesce(nullif(current_setting('app.since', true), '')::date, today), today)
+             - greatest(max(c.day), new.last_trained_on)
+        from student_status_changes c
+       where c.studio_id = new.studio_id and c.student_id = new.id and c.from_status = 'active'));
   end if;
   return new;
 end $$;

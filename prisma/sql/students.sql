@@ -1,7 +1,8 @@
 -- Records each change of a student's status in the ledger. The command may say since when (app.since) and why (app.reason).
--- Never a later day; today where nothing is said.
+-- Never a later day; the academy's today where nothing is said.
 create function record_student_status() returns trigger language plpgsql
   security definer set search_path = pg_catalog, public, pg_temp as $$
+declare today date := studio_today(new.studio_id);
 begin
   if tg_op = 'INSERT' then
     insert into student_status_changes (studio_id, student_id, to_status, day)
@@ -9,7 +10,7 @@ begin
   elsif new.status <> old.status then
     insert into student_status_changes (studio_id, student_id, from_status, to_status, day, reason)
       values (new.studio_id, new.id, old.status, new.status,
-        least(coalesce(nullif(current_setting('app.since', true), '')::date, app_today()), app_today()),
+        least(coalesce(nullif(current_setting('app.since', true), '')::date, today), today),
         left(nullif(btrim(current_setting('app.reason', true)), ''), 500));
   end if;
   return null;
@@ -17,8 +18,90 @@ end $$;
 create trigger record_student_status after insert or update of status on students
   for each row execute function record_student_status();
 
--- Students who stay away for longer than usual, each by their own rhythm (`missed_after`), or who never came. One not seen for half
--- a year more is no longer waited for; one who never came is missed where the roll was called in the last three weeks.
+-- Everybody whose status changed since a day: whether they belonged to the academy when the time began, and when it ended, as
+-- who is suspended does; the first and the last day of a change within it; and the same of being active. What a change came from
+-- is what stood before it.
+create function students_moved(since date, until date)
+  returns table (id uuid, began boolean, ended boolean, first_day date, last_day date, was_active boolean, is_active boolean)
+  language sql stable parallel safe as $$
+  select s.id, coalesce(stood.before in ('active', 'suspended'), false), coalesce(stood.after in ('active', 'suspended'), false),
+         c.first_day, c.last_day, coalesce(stood.before = 'active', false), coalesce(stood.after = 'active', false)
+    from (select student_id, array_agg(from_status order by day, created_at, id) as froms, bool_or(day >= until) as later,
+                 array_agg(from_status order by day, created_at, id) filter (where day >= until) as afterwards,
+                 min(day) filter (where day < until) as first_day, max(day) filter (where day < until) as last_day
+            from student_status_changes where day >= since group by 1) c
+    join students s on s.id = c.student_id
+   cross join lateral (select (c.froms)[1] as before, case when c.later then (c.afterwards)[1] else s.status end as after) stood
+$$;
+
+-- Days of the last year on which nobody could train: each class of the day was called off, or it was one of the holidays and no
+-- class was held. The days without classes that follow belong to it, until the week's next day with one.
+create function shut_days(today date, holidays date[]) returns table (day date) language sql stable parallel safe as $$
+  with weekly as (select distinct day_of_week as weekday from classes where status = 'active'),
+  off as (
+    select s.day from class_sessions s
+     where s.day > today - 365 and s.day < today
+     group by s.day
+    having bool_and(s.status = 'cancelled')
+       and not exists (select from classes c
+         where c.status = 'active' and c.day_of_week = extract(dow from s.day)
+           and coalesce(c.weekday_since, c.created_at::date) <= s.day
+           and not exists (select from class_sessions own where own.class_id = c.id and own.day = s.day))
+    union
+    select h.day from unnest(holidays) h (day)
+     where h.day > today - 365 and h.day < today and not exists (select from held_sessions held where held.day = h.day)
+  )
+  select distinct off.day + ahead from off cross join generate_series(0, 6) ahead
+   where off.day + ahead < today
+     and (ahead = 0 or exists (select from weekly))
+     and not exists (select from weekly w
+       where (w.weekday - extract(dow from off.day)::int + 7) % 7 between 1 and ahead)
+$$;
+
+-- Active students who stay away for longer than usual, each by their own rhythm (`missed_after`), or who never came, with the
+-- days since they last came or enrolled. Days on which the academy was shut, or they were not active, do not count. One not
+-- seen for half a year more is no longer waited for; one who never came is missed where the roll was called in the last three
+-- weeks. Who pays and has no place in a class, where others have one, is missed however long ago, and a week after enrolling.
+create function students_missed(today date, holidays date[])
+  returns table (id uuid, full_name text, days_away integer, last_trained_on date, unplaced boolean)
+  language sql stable parallel safe as $$
+  with shut as materialized (select d.day from shut_days(today, holidays) d),
+  academy as materialized (
+    select exists (select from classes where status = 'active' and current_students > 0) as has_places,
+           coalesce(last.day + 21 + (select count(*)::int from shut where shut.day > last.day) > today, false) as calls_roll
+      from (select max(last_trained_on) as day from students) last
+  ),
+  quiet as materialized (
+    select s.id, s.full_name, s.last_trained_on, pays.unplaced,
+           coalesce(s.last_trained_on, greatest(s.enrollment_date, s.created_at::date)) as since,
+           case when pays.unplaced and s.last_trained_on is null then s.missed_after - 14 else s.missed_after end as missed_after
+      from students s cross join academy
+      cross join lateral (select academy.has_places and s.monthly_fee_cents > 0
+        and not exists (select from student_enrollments e join classes c on c.id = e.class_id
+          where e.student_id = s.id and e.status = 'active' and c.status = 'active') as unplaced) pays
+     where s.status = 'active' and (s.missed_after < today or (s.last_trained_on is null and s.missed_after - 14 < today))
+       and (pays.unplaced or (s.missed_after < today and s.missed_after >= today - 180
+         and (s.last_trained_on is not null or academy.calls_roll)))
+  ),
+  stretches as materialized (
+    select student_id, to_status, day as since, lead(day, 1, today) over (partition by student_id order by created_at, id) as until
+      from student_status_changes where student_id in (select q.id from quiet q)
+  )
+  select q.id, q.full_name, today - q.since - free.days, q.last_trained_on, q.unplaced
+    from quiet q
+   cross join lateral (
+     select count(*)::int as days, count(*) filter (where not is_paused)::int as shut
+       from (select day, bool_or(is_paused) as is_paused
+               from (select shut.day, false as is_paused from shut where shut.day > q.since
+                     union all
+                     select s.since + n, true from stretches s cross join generate_series(0, s.until - s.since - 1) n
+                      where s.student_id = q.id and s.to_status <> 'active' and s.since + n > q.since) each_day
+              group by day) days
+   ) free
+   where q.missed_after + free.shut < today
+$$;
+
+-- Asked by the version before.
 create function students_away(today date) returns table (id uuid, full_name text, missed_after date, last_trained_on date)
   language sql stable parallel safe as $$
   select s.id, s.full_name, s.missed_after, s.last_trained_on from students s
@@ -31,7 +114,8 @@ $$;
 create function students_born_on(days date[]) returns table (id uuid, full_name text) language sql stable parallel safe as $$
   select s.id, s.full_name from students s where s.status = 'active' and s.birth_date = any (days)
 $$;
-grant execute on function students_away(date), students_born_on(date[]) to app_studio;
+grant execute on function students_moved(date, date), shut_days(date, date[]), students_missed(date, date[]), students_away(date),
+  students_born_on(date[]) to app_studio;
 
 -- students: who may do what
 create policy app_studio on students to app_studio

@@ -8,7 +8,7 @@ import { dismissNotice } from "@/lib/features/notices/actions";
 import { createStudent } from "@/lib/features/students/actions";
 import { receiveCharge, registerPayment, reversePayment } from "@/lib/features/payments/actions";
 import { fixClock, now } from "@/lib/kernel/clock";
-import { addDays, isoDay, weekdayOf } from "@/lib/kernel/dates";
+import { type IsoDay, addDays, isoDay, weekdayOf } from "@/lib/kernel/dates";
 import { log } from "@/lib/observe/log";
 import {
   day,
@@ -17,6 +17,7 @@ import {
   makeCharge,
   makeClass,
   makeClassSession,
+  makeEnrollment,
   makeInstructor,
   makeInvite,
   makeLead,
@@ -33,11 +34,12 @@ import * as browser from "@/lib/testing/next-headers";
 import { enterAs, signedInOwner } from "@/lib/testing/owner-session";
 import { grantStaff } from "@/lib/testing/permissions";
 import { openSuperuser } from "@/lib/testing/superuser";
-import { loadInvites } from "@/lib/features/invites/loaders";
 import { promoteStudent } from "@/lib/features/ranks/actions";
 import { artId, beltId } from "@/prisma/reference/shape";
+import { loadInvites } from "@/lib/features/invites/loaders";
 import { loadLeads } from "@/lib/features/leads/loaders";
 import { loadReview } from "@/lib/features/settlements/loaders";
+import { holidaysUntil } from "@/lib/features/students/queries/search-students";
 import { loadStudents } from "@/lib/features/students/loaders";
 import { loadDashboard, loadFound } from "./loaders";
 import { needKinds, rowsOf } from "./rules";
@@ -235,11 +237,14 @@ describe("what waits for the owner", () => {
   });
 
   describe("who is away for longer than usual", () => {
-    const signedIn = async () => {
-      const { studioId } = await signedInOwner("2026-11-21T15:00:00Z");
-      const classes = await Promise.all(
-        Array.from({ length: 7 }, (_, dayOfWeek) => makeClass({ studioId, dayOfWeek })),
-      );
+    let studioOfTest = "";
+    const studio = () => studioOfTest;
+    const signedIn = async ({ weekdays = [0, 1, 2, 3, 4, 5, 6], at = "2026-11-21T15:00:00Z" } = {}) => {
+      const { studioId } = await signedInOwner(at);
+      studioOfTest = studioId;
+      const classes: { id: string }[] = [];
+      for (const dayOfWeek of weekdays)
+        classes[dayOfWeek] = await makeClass({ studioId, dayOfWeek, createdAt: new Date("2025-01-05") });
       const sessions = new Map<string, string>();
       return async (fullName: string, days: string[], fields = {}) => {
         const createdAt = new Date("2026-01-05");
@@ -257,6 +262,20 @@ describe("what waits for the owner", () => {
     const weeklyUntil = (last: string) => [-28, -21, -14, -7, 0].map((days) => addDays(isoDay(last), days));
     const list = async () =>
       (await loadStudents({ quem: "sem-treinar" })).students.map(({ fullName }) => fullName).sort();
+    const daysAway = async (): Promise<Record<string, number | undefined>> =>
+      Object.fromEntries(
+        (await loadStudents({ quem: "sem-treinar" })).students.map(({ fullName, away }) => [
+          fullName,
+          away?.days,
+        ]),
+      );
+    const daysAwayOn = (on: string) =>
+      withStudio(
+        studio(),
+        (tx) =>
+          tx.$queryRaw`select full_name as "fullName", days_away as days from students_missed(${on}::date, ${holidaysUntil(isoDay(on))}::date[])`,
+      );
+    const cancelling = (on: IsoDay) => ({ day: on, reason: "Recesso" });
 
     it("is known by each one's own rhythm", async () => {
       const came = await signedIn();
@@ -272,9 +291,10 @@ describe("what waits for the owner", () => {
 
     it("stays known after 28, 60 and 100 days, by the rhythm of before, until half a year has passed", async () => {
       const came = await signedIn();
-      for (const days of [14, 15, 28, 60, 100, 194, 195])
+      // Two holidays of the last weeks do not count.
+      for (const days of [16, 17, 28, 60, 100, 194, 195])
         await came(`${days}`, weeklyUntil(addDays(isoDay("2026-11-21"), -days)));
-      const away = ["100", "15", "194", "28", "60"];
+      const away = ["100", "17", "194", "28", "60"];
       expect(await list()).toEqual(away);
       expect((await needs()).away).toMatchObject({
         count: away.length,
@@ -282,19 +302,98 @@ describe("what waits for the owner", () => {
       });
     });
 
-    it("names who never came in three weeks, where the roll is called", async () => {
+    it("RIGHT-31 names who never came in three weeks, where the roll is called, and by how many days", async () => {
       const came = await signedIn();
       const enrolled = (on: string) => ({ enrollmentDate: day(on), createdAt: day(on) });
-      await came("Never", [], enrolled("2026-10-30"));
-      await came("Never yet", [], enrolled("2026-10-31"));
-      await came("Entered late", [], { ...enrolled("2026-10-31"), enrollmentDate: day("2026-01-05") });
+      await came("Never", [], enrolled("2026-10-28"));
+      await came("Never yet", [], enrolled("2026-10-29"));
+      await came("Entered late", [], { ...enrolled("2026-10-29"), enrollmentDate: day("2026-01-05") });
       expect([(await needs()).away, await list()]).toEqual([undefined, []]);
       await came("Comes", ["2026-11-20"]);
-      expect(await list()).toEqual(["Never"]);
+      // Finados and Proclamação da República.
+      expect(await daysAway()).toEqual({ Never: 24 - 2 });
       expect((await needs()).away).toMatchObject({
         count: 1,
         first: [{ name: "Never", neverTrained: true }],
       });
+    });
+
+    it("RIGHT-31 knows a recess, whose days were called off one by one, and the Sundays in it", async () => {
+      const came = await signedIn({ weekdays: [1, 2, 3, 4, 5, 6], at: "2026-12-21T15:00:00Z" });
+      await came("Bia", ["2026-12-07", "2026-12-14", "2026-12-21"]);
+      // Christmas and New Year are holidays anyway.
+      expect(await daysAwayOn("2027-01-12")).toEqual([{ fullName: "Bia", days: 22 - 2 }]);
+      const recess = Array.from({ length: 12 }, (_, ahead) => addDays(isoDay("2026-12-22"), ahead));
+      for (const on of recess.filter((on) => weekdayOf(on) !== 0))
+        expect(await cancelDay(cancelling(on))).toMatchObject({ ok: true });
+      // Off from 22/12 to 03/01, Sundays among them: nine days are left by 12/01, and fourteen are usual.
+      expect(await daysAwayOn("2027-01-12")).toEqual([]);
+      expect(await daysAwayOn("2027-01-18")).toEqual([{ fullName: "Bia", days: 15 }]);
+    });
+
+    it("RIGHT-31 counts a day on which one class of two was called off", async () => {
+      const came = await signedIn();
+      await came("Bia", mondays);
+      const before = await daysAway();
+      const only = await withStudio(studio(), (tx) =>
+        tx.studioClass.findFirstOrThrow({ where: { dayOfWeek: 4 } }),
+      );
+      await makeClass({ studioId: studio(), dayOfWeek: 4, createdAt: new Date("2026-01-05") });
+      const cancelled = { ...cancelling(isoDay("2026-11-12")), classId: only.id };
+      expect(await cancelClassSession(cancelled)).toMatchObject({ ok: true });
+      expect(await daysAway()).toEqual(before);
+    });
+
+    it("RIGHT-31 does not count the days of a suspension, and no day twice", async () => {
+      const came = await signedIn();
+      const id = await came("Bia", mondays);
+      const ledger = (from: string, to: string, on: string) =>
+        superuser.query(
+          `insert into student_status_changes (id, studio_id, student_id, from_status, to_status, day)
+           values (gen_random_uuid(), $1, $2, $3, $4, $5)`,
+          [studio(), id, from, to, on],
+        );
+      const before = (await daysAway()).Bia;
+      await ledger("active", "suspended", "2026-11-01");
+      await ledger("suspended", "active", "2026-11-06");
+      // Five days, and Finados was one of them.
+      expect((await daysAway()).Bia).toBe((before ?? 0) - 4);
+    });
+
+    it("RIGHT-31 who comes back from a suspension has the days that were left before it", async () => {
+      const came = await signedIn();
+      const id = await came("Bia", []);
+      const on = (sql: string) => superuser.query(sql, [id]);
+      await on("update students set last_trained_on = app_today() - 60 where id = $1");
+      await superuser.query(
+        `begin; select set_config('app.since', (app_today() - 58)::text, true);
+         update students set status = 'suspended' where id = '${id}'; commit`,
+      );
+      await on("update students set status = 'active' where id = $1");
+      const { rows } = await on("select missed_after - app_today() as left from students where id = $1");
+      expect(rows).toEqual([{ left: 21 - 2 }]);
+    });
+
+    it("RIGHT-31 names who pays and has no place, where others have one, after a week and without end", async () => {
+      const came = await signedIn();
+      const enrolled = (on: string) => ({
+        enrollmentDate: day(on),
+        createdAt: day(on),
+        monthlyFeeCents: 9_000,
+      });
+      await came("A week", [], enrolled("2026-11-10"));
+      await came("Not yet", [], enrolled("2026-11-14"));
+      await came("Pays nothing", [], { ...enrolled("2026-11-01"), monthlyFeeCents: 0 });
+      await came("Long gone", ["2025-12-01"], { monthlyFeeCents: 9_000 });
+      const placed = await came("Has a place", [], enrolled("2026-11-12"));
+      expect(await daysAway()).toEqual({});
+      const only = await withStudio(studio(), (tx) =>
+        tx.studioClass.findFirstOrThrow({ where: { dayOfWeek: 4 } }),
+      );
+      await makeEnrollment({ studioId: studio(), studentId: placed, classId: only.id });
+      expect(Object.keys(await daysAway()).sort()).toEqual(["A week", "Long gone"]);
+      const rows = (await loadStudents({ quem: "sem-treinar" })).students;
+      expect(rows.every(({ away }) => away?.unplaced)).toBe(true);
     });
 
     it("follows what is voided and what is entered late, and gives a week to who comes back", async () => {
@@ -500,6 +599,33 @@ describe("notices and events", () => {
     expect(await titles()).toEqual(["Aviso 7", "Aviso 5", "Aviso 4", "Aviso 3", "Aviso 2"]);
   });
 
+  it("RIGHT-35 knows a degree from a belt, and what its art calls a belt", async () => {
+    const { studioId } = await signedInOwner("2026-11-21T15:00:00Z");
+    const white = beltId("Jiu-Jitsu", "Branca");
+    const { studentId } = await makeStudent({
+      studioId,
+      martialArtId: artId("Jiu-Jitsu"),
+      currentBeltId: white,
+    });
+    const award = (belt: string, beltDegree: string) =>
+      promoteStudent({
+        studentId,
+        martialArtId: artId("Jiu-Jitsu"),
+        beltId: belt,
+        beltDegree,
+        promotedOn: "2026-11-20",
+      });
+    expect(await award(white, "1")).toMatchObject({ ok: true });
+    expect(await award(beltId("Jiu-Jitsu", "Azul"), "0")).toMatchObject({ ok: true });
+    const told = (await ownersDay()).happened.flatMap(({ action, beltName, degree, gradeWord }) =>
+      action === "ranks.promote" ? [[beltName, degree, gradeWord]] : [],
+    );
+    expect(told).toEqual([
+      ["Azul", null, "faixa"],
+      ["Branca", 1, "faixa"],
+    ]);
+  });
+
   it("a notice to another academy is none that could be dismissed", async () => {
     const { userId: sentBy } = await makeSuperAdmin();
     const { studioId } = await makeStudio();
@@ -592,30 +718,3 @@ async function statementsOf(work: () => Promise<unknown>): Promise<number> {
   asked.mockRestore();
   return texts.filter((text) => !/^(begin|commit|rollback|set transaction)/i.test(text)).length;
 }
-  it("RIGHT-35 knows a degree from a belt, and what its art calls a belt", async () => {
-    const { studioId } = await signedInOwner("2026-11-21T15:00:00Z");
-    const white = beltId("Jiu-Jitsu", "Branca");
-    const { studentId } = await makeStudent({
-      studioId,
-      martialArtId: artId("Jiu-Jitsu"),
-      currentBeltId: white,
-    });
-    const award = (belt: string, beltDegree: string) =>
-      promoteStudent({
-        studentId,
-        martialArtId: artId("Jiu-Jitsu"),
-        beltId: belt,
-        beltDegree,
-        promotedOn: "2026-11-20",
-      });
-    expect(await award(white, "1")).toMatchObject({ ok: true });
-    expect(await award(beltId("Jiu-Jitsu", "Azul"), "0")).toMatchObject({ ok: true });
-    const told = (await ownersDay()).happened.flatMap(({ action, beltName, degree, gradeWord }) =>
-      action === "ranks.promote" ? [[beltName, degree, gradeWord]] : [],
-    );
-    expect(told).toEqual([
-      ["Azul", null, "faixa"],
-      ["Branca", 1, "faixa"],
-    ]);
-  });
-

@@ -19,6 +19,23 @@ export const studentCopy = {
     erasure: "Pediram a exclusão dos dados",
     all: "Ver todos",
   },
+  away: {
+    /** How long somebody was not seen, of whom it is said whether they ever were. */
+    last: ({ days, never, unplaced }: { days: number; never: boolean; unplaced: boolean }) =>
+      [
+        ...(never ? ["nunca"] : []),
+        `há ${say(days, "dia", "dias")}`,
+        ...(unplaced ? ["sem turma"] : []),
+      ].join(", "),
+    call: (name: string) => `Chamar ${name} no WhatsApp`,
+    /** What a chat begins with, and may be changed before sending. */
+    chat: ({ to, studio }: { to: string; studio: string }) =>
+      `Oi, ${to}! Aqui é da ${studio}. Sentimos a sua falta no treino. Está tudo bem? ` +
+      "Se quiser mudar de horário ou precisar de alguma coisa, é só responder por aqui.",
+    chatAbout: ({ to, of, studio }: { to: string; of: string; studio: string }) =>
+      `Oi, ${to}! Aqui é da ${studio}. Sentimos a falta de ${of} no treino. Está tudo bem? ` +
+      "Se quiser mudar de horário ou precisar de alguma coisa, é só responder por aqui.",
+  },
   of: (instructor: string) => `Alunos de ${instructor}`,
   ofNobody: "Instrutor não encontrado",
   allBelts: "Todas as faixas",

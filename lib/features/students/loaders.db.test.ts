@@ -5,6 +5,7 @@ import { fixClock } from "@/lib/kernel/clock";
 import {
   day,
   makeCharge,
+  makeGuardian,
   makeInstructor,
   makeLead,
   makeOwner,
@@ -18,7 +19,7 @@ import { enterAs, signedInOwner } from "@/lib/testing/owner-session";
 import { grantStaff } from "@/lib/testing/permissions";
 import { artId, beltId } from "@/prisma/reference/shape";
 import { readStudents } from "./flows";
-import { loadStudentChoices, loadStudents } from "./loaders";
+import { loadAwayChat, loadStudentChoices, loadStudents } from "./loaders";
 import { studentFilter } from "./schema";
 
 const accesses = (studioId: string) =>
@@ -28,6 +29,48 @@ const accesses = (studioId: string) =>
       orderBy: { id: "asc" },
     }),
   );
+
+describe("RIGHT-31 the chat with who is away", () => {
+  const ask = async (id: string) => {
+    const { chat } = await loadAwayChat({ id });
+    return chat && [new URL(chat).pathname, new URL(chat).searchParams.get("text")];
+  };
+
+  it("is the student's, of a minor a guardian's, and written down where there is a number", async () => {
+    const { studioId } = await signedInOwner();
+    const reveals = () =>
+      withSystem("test", (tx) =>
+        tx.auditEvent.count({ where: { studioId, action: "students.reveal-contacts" } }),
+      );
+    const { studentId: ana } = await makeStudent({
+      studioId,
+      fullName: "Ana Lima",
+      phone: "(11) 98765-4321",
+    });
+    expect(await ask(ana)).toEqual([
+      "/5511987654321",
+      expect.stringMatching(/^Oi, Ana! Aqui é da .*\. Sentimos a sua falta/),
+    ]);
+    const { studentId: nobody } = await makeStudent({ studioId });
+    expect(await ask(nobody)).toBeNull();
+    expect(await reveals()).toBe(1);
+    const { studentId: child } = await makeStudent({
+      studioId,
+      fullName: "Breno Lima",
+      birthDate: day("2017-03-01"),
+      phone: "(11) 98765-4321",
+    });
+    await makeGuardian({ studioId, fullName: "Rita Lima", phone: "(21) 91234-5678", students: [child] });
+    const [to, text] = (await ask(child)) ?? [];
+    expect([to, text?.startsWith("Oi, Rita!")]).toEqual(["/5521912345678", true]);
+  });
+
+  it("SHELL-07 is nobody's of another academy", async () => {
+    const { studentId } = await makeStudent({ studioId: (await makeStudio()).id, phone: "(11) 98765-4321" });
+    await signedInOwner();
+    expect(await loadAwayChat.result({ id: studentId })).toMatchObject({ ok: false, code: "not-found" });
+  });
+});
 
 describe("reading the student list", () => {
   afterEach(() => fixClock(null));

@@ -4,10 +4,11 @@ import { studio } from "@/lib/action/areas";
 import { loader } from "@/lib/action/loader";
 import { can } from "@/lib/auth/policy";
 import { listPlacesOfStudent } from "@/lib/features/enrollments/queries";
+import { chatWithAway } from "./books";
 import { readStudents } from "./flows";
 import { today } from "@/lib/kernel/clock";
 import { requestInfo } from "@/lib/observe/request";
-import { getStudentValues, suggestStudents } from "./queries/get-student";
+import { getStudentToCall, getStudentValues, suggestStudents } from "./queries/get-student";
 import { oneStudent, studentFilter, studentSearch } from "./schema";
 
 /** The students page: its numbers and one page of the list. */
@@ -24,6 +25,21 @@ export const loadStudentChoices = loader(studio)({
   can: "students:read",
   input: studentSearch,
   run: ({ tx, input, actor }) => suggestStudents(tx, { ...input, today: today(actor.studio.timeZone) }),
+});
+
+/** Where who stays away is asked after. The number goes to the browser of who asks, so that is written down (STU-05). */
+export const loadAwayChat = loader(studio)({
+  name: "students.chat",
+  can: "students:read",
+  input: oneStudent,
+  run: async ({ tx, input: { id }, actor }) => {
+    const student = await getStudentToCall(tx, { id });
+    const { name: studioName, timeZone } = actor.studio;
+    const chat = chatWithAway(student, { studioName, today: today(timeZone) });
+    const { ip } = await requestInfo();
+    if (chat !== null) await recordReveal(tx, { of: "students", rows: [{ id }], userId: actor.userId, ip });
+    return { chat, id };
+  },
 });
 
 /**

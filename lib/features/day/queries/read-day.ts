@@ -4,7 +4,7 @@ import { type Sql, sql } from "@/lib/db/sql";
 import type { StudentStatus } from "@/lib/features/students/schema";
 import { type ClockTime, type IsoDay, addMonths, dateToDay, firstOfMonth } from "@/lib/kernel/dates";
 import { type Cents, cents } from "@/lib/kernel/money";
-import { birthdaysOf } from "@/lib/features/students/queries/search-students";
+import { birthdaysOf, holidaysUntil } from "@/lib/features/students/queries/search-students";
 import { getStudioNumbers } from "@/lib/features/studios/queries/studio-numbers";
 import { DAY_EVENTS, NAMED, type NeedKind, type PlanEnd, needKinds } from "../rules";
 
@@ -135,6 +135,7 @@ function needOf(kind: NeedKind, rows: readonly NeedRow[]): Need[] {
 function needsSql({ today, timeZone }: Moment): Sql {
   return sql`
     with late as materialized (select student_id as id, open_cents as open from late_students(${today}::date)),
+    away as materialized (select id, days_away, last_trained_on from students_missed(${today}::date, ${holidaysUntil(today)}::date[])),
     every as (
       select 'fees' as kind, id, (select full_name from students s where s.id = most.id) as name,
              (select count(*) from late) as count, (select sum(open) from late) as open,
@@ -145,10 +146,9 @@ function needsSql({ today, timeZone }: Moment): Sql {
         from settlements_to_review w join charges c on c.id = w.charge_id join students s on s.id = c.student_id
       union all
       select 'away', most.id, (select full_name from students s where s.id = most.id),
-             (select count(*) from students_away(${today}::date)), 0,
-             ${today}::date - most.missed_after, most.last_trained_on is null
-        from (select a.id, a.missed_after, a.last_trained_on from students_away(${today}::date) a
-               order by a.missed_after fetch first (${NAMED}::int) rows with ties) most
+             (select count(*) from away), 0, most.days_away, most.last_trained_on is null
+        from (select a.id, a.days_away, a.last_trained_on from away a
+               order by a.days_away desc fetch first (${NAMED}::int) rows with ties) most
       union all
       select 'erasures', s.id, s.full_name, count(*) over (), 0, extract(epoch from r.created_at) * -1, false
         from erasure_requests r join students s on s.id = r.student_id where r.refused_at is null

@@ -101,6 +101,36 @@ function nameOrPhone(q: string): Sql {
      where l.student_id = s.id and g.phone like ${phone}))`;
 }
 
+/** Who may be asked about a student that stays away. */
+export type StudentToCall = {
+  fullName: string;
+  phone: string | null;
+  birthDate: IsoDay | null;
+  /** The first one first. */
+  guardians: readonly { fullName: string; phone: string | null }[];
+};
+
+export async function getStudentToCall(tx: StudioTx, { id }: { id: string }): Promise<StudentToCall> {
+  const row = await tx.student.findFirst({
+    where: { id },
+    select: {
+      fullName: true,
+      phone: true,
+      birthDate: true,
+      guardians: {
+        orderBy: { createdAt: "asc" },
+        select: { guardian: { select: { fullName: true, phone: true } } },
+      },
+    },
+  });
+  if (!row) throw new NotFoundError(commonCopy.notFound);
+  return {
+    ...row,
+    birthDate: row.birthDate && dateToDay(row.birthDate),
+    guardians: row.guardians.map(({ guardian }) => guardian),
+  };
+}
+
 /** A student as the edit form shows it; contacts in clear. */
 export type StudentValues = {
   id: string;

@@ -8,7 +8,17 @@ import { type Cents, ZERO_CENTS, cents } from "@/lib/kernel/money";
 import { maskPhone } from "@/lib/kernel/phone";
 import { maskEmail } from "@/lib/kernel/text";
 import type { StudentFilter, StudentStatus } from "../schema";
-import { type Search, all, charged, holds, ledTo, ofStatus, ranked, withStanding } from "./search-students";
+import {
+  type Search,
+  all,
+  charged,
+  holds,
+  ledTo,
+  missed,
+  ofStatus,
+  ranked,
+  withStanding,
+} from "./search-students";
 
 /** `email` and `phone` are masked here, before they leave the server, unless somebody asked for them (STU-05). */
 export type StudentRow = {
@@ -22,6 +32,8 @@ export type StudentRow = {
   monthlyFee: Cents;
   standing: FeeStanding;
   lastTrained: IsoDay | null;
+  /** Of who is listed as away: the days that count, and whether a place in a class is missing. */
+  away: { days: number; unplaced: boolean } | null;
   /** Enters the portal already. */
   hasAccount: boolean;
   /** Art and belt are the chosen art's, where one is chosen. */
@@ -64,11 +76,15 @@ function sharedLooks(): (look: BeltLook) => BeltLook {
   };
 }
 
-type StoredRow = Omit<StudentRow, "monthlyFee" | "belt" | "enrollmentDate" | "lastTrained"> & {
+type StoredRow = Omit<StudentRow, "monthlyFee" | "belt" | "enrollmentDate" | "lastTrained" | "away"> & {
   enrollmentDate: Date;
   lastTrained: Date | null;
+  daysAway: number | null;
+  unplaced: boolean | null;
   feeCents: number;
 } & { [Key in keyof BeltLook]: BeltLook[Key] | null };
+
+const nobodyAway = sql`(select null::uuid as id, null::integer as days_away, null::boolean as unplaced where false)`;
 
 type Page = Pick<StudentFilter, "contacts" | "order"> & { readsFees: boolean; skip: number; take: number };
 
@@ -96,20 +112,36 @@ export async function listStudents(tx: StudioTx, search: Search & Page): Promise
                    order by ${order} limit ${search.take} offset ${search.skip})
     select s.id, s.full_name as "fullName", s.email, s.phone, s.enrollment_date as "enrollmentDate", s.status,
            s.monthly_fee_cents as "feeCents", s.last_trained_on as "lastTrained", s.user_id is not null as "hasAccount", fee.standing,
+           away.days_away as "daysAway", away.unplaced,
            m.modality as "martialArt", rank.belt_degree as "beltDegree",
            b.name, b.color, b.color2, b.color3, b.tip_color as "tipColor"
       from page s ${withStanding(search.today)}
+      left join ${search.waiting === "away" ? missed(search.today) : nobodyAway} away on away.id = s.id
       left join lateral ${rank} rank on true
       left join martial_arts m on m.id = rank.martial_art_id
       left join belt_ranks b on b.id = rank.belt_rank_id
      order by ${order}`;
   const looks = sharedLooks();
   return rows.map(
-    ({ feeCents, standing, enrollmentDate, lastTrained, name, color, color2, color3, tipColor, ...row }) => ({
+    ({
+      feeCents,
+      standing,
+      enrollmentDate,
+      lastTrained,
+      daysAway,
+      unplaced,
+      name,
+      color,
+      color2,
+      color3,
+      tipColor,
+      ...row
+    }) => ({
       ...row,
       ...(search.contacts === "masked" && masked(row)),
       enrollmentDate: dateToDay(enrollmentDate),
       lastTrained: lastTrained && dateToDay(lastTrained),
+      away: daysAway === null ? null : { days: daysAway, unplaced: unplaced === true },
       monthlyFee: search.readsFees ? cents(feeCents) : ZERO_CENTS,
       standing: search.readsFees ? standing : "none",
       belt: name === null || color === null ? null : looks({ name, color, color2, color3, tipColor }),

@@ -1,5 +1,6 @@
 import "server-only";
 import { type Sql, empty, join, sql } from "@/lib/db/sql";
+import { holidaysBetween } from "@/lib/features/class-sessions/rules";
 import { type IsoDay, addDays, parseIsoDay } from "@/lib/kernel/dates";
 import { likeEach } from "@/lib/kernel/search";
 import type { StudentFilter, StudentWaiting } from "../schema";
@@ -48,9 +49,23 @@ export function birthdaysOf(today: IsoDay): IsoDay[] {
   return years.flatMap((year) => dates.flatMap((date) => parseIsoDay(`${year}-${date}`) ?? []));
 }
 
+/** Who came and who went from a day on, as the reports count it. */
+export const movedSince = (since: IsoDay): Sql => sql`students_moved(${since}::date, 'infinity')`;
+
+/** A year is as far as `students_missed` looks for days off. */
+const YEAR = 365;
+
+/** The national holidays that `students_missed` is told. */
+export const holidaysUntil = (today: IsoDay): IsoDay[] =>
+  holidaysBetween(addDays(today, -YEAR), today).map(({ day }) => day);
+
+/** Who stays away, and for how many days. */
+export const missed = (today: IsoDay): Sql =>
+  sql`students_missed(${today}::date, ${holidaysUntil(today)}::date[])`;
+
 /** For whom something waits: who stays away, has a birthday, or asked to be erased and has no answer yet. */
 const waitingSql: Readonly<Record<StudentWaiting, (today: IsoDay) => Sql>> = {
-  away: (today) => sql`select a.id from students_away(${today}::date) a`,
+  away: (today) => sql`select a.id from ${missed(today)} a`,
   birthday: (today) => sql`select b.id from students_born_on(${birthdaysOf(today)}::date[]) b`,
   erasure: () => sql`select r.student_id from erasure_requests r where r.refused_at is null`,
 };

@@ -1,4 +1,4 @@
-import { respond } from "@/lib/action/respond";
+import { leadTo, respond } from "@/lib/action/respond";
 import { paths } from "@/lib/config/paths";
 import { loadChargeChat } from "@/lib/features/charges/loaders";
 
@@ -14,14 +14,3 @@ export async function GET(_request: Request, { params }: Address): Promise<Respo
   const { chat, studentId } = asked.data;
   return leadTo(chat ?? paths.studio.student(studentId));
 }
-
-const leadTo = (location: string): Response =>
-  new Response(null, {
-    status: 303,
-    headers: {
-      Location: location,
-      "Cache-Control": "private, no-store",
-      "Referrer-Policy": "no-referrer",
-      Vary: "Cookie",
-    },
-  });

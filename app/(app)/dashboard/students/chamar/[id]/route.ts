@@ -1,0 +1,13 @@
+import { leadTo, respond } from "@/lib/action/respond";
+import { paths } from "@/lib/config/paths";
+import { loadAwayChat } from "@/lib/features/students/loaders";
+
+type Address = { params: Promise<{ id: string }> };
+
+/** To the chat with who is away, the text ready, or to whom the number is missing of: the number stands on no page. */
+export async function GET(_request: Request, { params }: Address): Promise<Response> {
+  const asked = await loadAwayChat.result(await params);
+  if (!asked.ok) return asked.code === "not-found" ? leadTo(paths.studio.students) : respond(asked);
+  const { chat, id } = asked.data;
+  return leadTo(chat ?? paths.studio.student(id));
+}
