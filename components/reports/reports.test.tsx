@@ -82,7 +82,7 @@ describe("the reports", () => {
   it("REP-04 REP-05 REP-06 REP-07 the cards, each with the way to its rows", () => {
     const text = panel("Resumo").textContent?.replaceAll("\u00a0", " ");
     expect(text).toContain("Receita MensalR$ 1.234,56Pagamentos confirmados");
-    expect(text).toContain("Alunos Ativos123 novos");
+    expect(text).toContain("Alunos Ativos123 entraram");
     expect(text).toContain("Mensalidade MédiaR$ 150,50Por aluno ativo");
     expect(text).toContain("Total de Aulas2Média de 8,5 por aula");
     expect(linkOf("Receita Mensal")).toBe("/dashboard/reports/linhas?figura=recebido");
@@ -140,7 +140,7 @@ describe("the reports", () => {
     expect(text).toContain("Taxa de ocupação43%Sobre 20 por aula. Lugares reais: 17 de 50.");
     expect(text).toContain("Mensalidade médiaR$ 150,50");
     expect(text).toContain("Alunos por aula8,5");
-    expect(text).toContain("Retenção90%9 de 10 alunos ativos no começo do período.");
+    expect(text).toContain("Retenção90%9 de 10 alunos no começo do período.");
     for (const name of ["Taxa de ocupação", "Alunos por aula"])
       expect(linkOf(name)).toBe("/dashboard/reports/linhas?figura=aulas");
     expect(linkOf("1 saiu")).toBe("/dashboard/reports/linhas?figura=sairam");
@@ -259,5 +259,5 @@ it("REP-04 reports of an academy without anything say so, and divide by nothing"
   const text = document.body.textContent ?? "";
   expect(text).not.toMatch(/NaN|Infinity|undefined/);
   expect(text).toContain("Nenhuma presença no período.");
-  expect(text).toContain("Ninguém estava ativo no começo do período.");
+  expect(text).toContain("Ninguém treinava aqui no começo do período.");
 });

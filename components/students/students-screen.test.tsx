@@ -52,7 +52,7 @@ const view: StudentsView = {
     found: { all: 1204, active: 1100, inactive: 81, suspended: 23 },
     matching: 1204,
     pendingInvites: 7,
-    month: { came: 3, gone: 1 },
+    month: { came: 3, gone: 1, net: 2 },
   },
   ranks: { everybody: 1204, arts: [] },
   fees: null,
@@ -70,7 +70,7 @@ const nobody = {
   found: { all: 0, active: 0, inactive: 0, suspended: 0 },
   matching: 0,
   pendingInvites: 0,
-  month: { came: 0, gone: 0 },
+  month: { came: 0, gone: 0, net: 0 },
 };
 
 const plain = (node: Element | null) => (node?.textContent ?? "").replace(/\s/gu, " ");
@@ -106,10 +106,10 @@ describe("the students page", () => {
     const { counts } = view;
     expect(leadOf({ ...counts, active: 102 })).toContain("3 começaram, 1 parou neste mês");
     expect(leadOf({ ...counts, active: 102 })).toContain("+2% sobre o mês passado");
-    expect(leadOf({ ...counts, active: 98, month: { came: 0, gone: 2 } })).toContain(
+    expect(leadOf({ ...counts, active: 98, month: { came: 0, gone: 2, net: -2 } })).toContain(
       "0 começaram, 2 pararam neste mês",
     );
-    expect(leadOf({ ...counts, active: 98, month: { came: 0, gone: 2 } })).toContain("-2%");
+    expect(leadOf({ ...counts, active: 98, month: { came: 0, gone: 2, net: -2 } })).toContain("-2%");
     expect(leadOf(nobody)).toContain("Ninguém começou nem parou neste mês");
   });
 

@@ -175,8 +175,8 @@ function AlreadyStudent({ student }: { student: { id: string; fullName: string }
 /** The five counters of STU-02. */
 function StudentNumbers({ counts }: { counts: StudentCounts }) {
   const at = (status: StudentsFilter["status"]) => studentsAddress({ status });
-  const { came, gone } = counts.month;
-  const { change, text } = changeOf({ now: counts.active, before: counts.active - came + gone });
+  const { came, gone, net } = counts.month;
+  const { change, text } = changeOf({ now: counts.active, before: counts.active - net });
   return (
     <NumberStrip
       label="Números dos alunos"

@@ -195,7 +195,7 @@ describe("answers by rule, from the academy's own figures (Saturday, 21 November
     expect(hrefs(ages)).toEqual([`${paths.studio.reports}#idades`]);
     const retention = await ask("Como anda a retenção?");
     expect(retention.response).toBe(
-      "De 1 aluno ativo no começo de novembro, 1 continua (100%).\nNinguém saiu.\n1 entrou neste mês.",
+      "De 1 aluno no começo de novembro, 1 continua (100%).\nNinguém saiu.\n1 entrou neste mês.",
     );
     expect(hrefs(retention)).toEqual([`${paths.studio.figure}?figura=sairam`, paths.studio.reports]);
     const sources = await ask("De onde vêm os interessados?");
@@ -213,7 +213,9 @@ describe("answers by rule, from the academy's own figures (Saturday, 21 November
     expect((await ask("De onde vêm os interessados?")).response).toBe(
       "Nenhum interessado chegou nos últimos três meses.",
     );
-    expect((await ask("Como anda a retenção?")).response).toContain("Ninguém estava ativo no começo do mês.");
+    expect((await ask("Como anda a retenção?")).response).toContain(
+      "Ninguém treinava aqui no começo do mês.",
+    );
   });
 
   it("how many students, instructors, belts, birthdays and invites there are, and what waits", async () => {

@@ -23,7 +23,7 @@ const ages = {
 const figures = {
   received: "Pagamentos recebidos",
   open: "Cobranças a receber",
-  joined: "Alunos novos",
+  joined: "Alunos que entraram",
   stayed: "Alunos que continuam",
   left: "Alunos que saíram",
   "without-art": "Alunos sem modalidade",
@@ -52,7 +52,8 @@ export const reportsCopy = {
     revenue: "Receita do Período",
     confirmed: "Pagamentos confirmados",
     active: "Alunos Ativos",
-    joined: (count: number) => (count === 0 ? "Nenhum novo no período" : counted(count, "novo", "novos")),
+    joined: (count: number) =>
+      count === 0 ? "Ninguém entrou no período" : counted(count, "entrou", "entraram"),
     averageFee: "Mensalidade Média",
     averageFeeNote: "Por aluno ativo",
     classes: "Total de Aulas",
@@ -118,8 +119,8 @@ export const reportsCopy = {
     perClass: "Alunos por aula",
     retention: "Retenção",
     retentionNote: (stayed: number, start: number) =>
-      `${whole(stayed)} de ${counted(start, "aluno ativo", "alunos ativos")} no começo do período.`,
-    noRetention: "Ninguém estava ativo no começo do período.",
+      `${whole(stayed)} de ${counted(start, "aluno", "alunos")} no começo do período.`,
+    noRetention: "Ninguém treinava aqui no começo do período.",
     left: (count: number) => (count === 0 ? "Ninguém saiu" : counted(count, "saiu", "saíram")),
     joined: (count: number) => (count === 0 ? "Ninguém entrou" : counted(count, "entrou", "entraram")),
   },

@@ -1,6 +1,7 @@
 import readWorkbook from "read-excel-file/node";
 import { withStudio } from "@/lib/db/doors";
 import { closeRollCall } from "@/lib/features/class-sessions/commands/run-session";
+import { loadStudents } from "@/lib/features/students/loaders";
 import { writeXlsx } from "@/lib/integrations/documents/port";
 import { fixClock, now } from "@/lib/kernel/clock";
 import { isoDay } from "@/lib/kernel/dates";
@@ -26,7 +27,12 @@ import { ageBands } from "./rules/figures";
 const JUDO = artId("Judô");
 const JIU_JITSU = artId("Jiu-Jitsu");
 
-const changeStatus = (studioId: string, id: string, status: "active" | "inactive", since: string) =>
+const changeStatus = (
+  studioId: string,
+  id: string,
+  status: "active" | "inactive" | "suspended",
+  since: string,
+) =>
   withStudio(studioId, async (tx) => {
     await tx.$executeRaw`select set_config('app.since', ${since}, true)`;
     await tx.student.update({ where: { id }, data: { status } });
@@ -229,6 +235,35 @@ it("REP-10 retention is of those who were active when the period began, as they 
   });
   expect(await names({ figura: "sairam", periodo: "mes-passado" })).toEqual(["Antes"]);
   expect(await names({ figura: "continuam", periodo: "mes-passado" })).toEqual(["Fica", "Saiu", "Voltou"]);
+});
+
+it("RIGHT-32 who is suspended has not left, what one day took back is nothing, and Alunos counts the same", async () => {
+  const { studioId } = await signedInOwner();
+  const make = (fullName: string, enrollmentDate = "2026-01-05") =>
+    makeStudent({ studioId, fullName, enrollmentDate: day(enrollmentDate) });
+  const [suspended, mistaken, left, late] = [
+    await make("Suspensa"),
+    await make("Enganada"),
+    await make("Saiu"),
+    await make("Nova e suspensa", "2026-11-03"),
+  ];
+  const back = await make("De volta");
+  await changeStatus(studioId, back.studentId, "inactive", "2026-09-01");
+  await changeStatus(studioId, suspended.studentId, "suspended", "2026-11-04");
+  await changeStatus(studioId, mistaken.studentId, "inactive", "2026-11-05");
+  await changeStatus(studioId, mistaken.studentId, "active", "2026-11-05");
+  await changeStatus(studioId, left.studentId, "suspended", "2026-11-06");
+  await changeStatus(studioId, left.studentId, "inactive", "2026-11-10");
+  await changeStatus(studioId, late.studentId, "suspended", "2026-11-12");
+  await changeStatus(studioId, back.studentId, "active", "2026-11-13");
+  expect(await names({ figura: "sairam" })).toEqual(["Saiu"]);
+  expect(await names({ figura: "novos" })).toEqual(["De volta", "Nova e suspensa"]);
+  expect(await names({ figura: "continuam" })).toEqual(["Enganada", "Suspensa"]);
+  const { people, retention } = await report();
+  expect([people.joined, retention]).toEqual([2, { start: 3, stayed: 2, left: 1, rate: 67 }]);
+  const { month } = (await loadStudents({})).counts;
+  // Of the active, three were there when the month began, and two are now.
+  expect(month).toEqual({ came: 2, gone: 1, net: -1 });
 });
 
 it("REP-10 nobody's retention is no share of nobody", async () => {

@@ -80,9 +80,9 @@ export const answersCopy = {
   },
   retention: {
     some: (month: string, start: number, stayed: number, rate: number) =>
-      `De ${counted(start, "aluno ativo", "alunos ativos")} no começo de ${month}, ${counted(stayed, "continua", "continuam")} (${rate}%).`,
+      `De ${counted(start, "aluno", "alunos")} no começo de ${month}, ${counted(stayed, "continua", "continuam")} (${rate}%).`,
     left: (left: number) => (left === 0 ? "Ninguém saiu." : `${counted(left, "saiu", "saíram")}.`),
-    none: "Ninguém estava ativo no começo do mês.",
+    none: "Ninguém treinava aqui no começo do mês.",
   },
   presences: {
     some: (month: string, isNamed: boolean) =>

@@ -9,7 +9,7 @@ import { type Cents, cents } from "@/lib/kernel/money";
 import { type Span, birthDaysOf } from "../rules/figures";
 import { isMoney } from "../rules/words";
 import type { RowsFilter } from "../schema";
-import { movedSince, within } from "./read-report";
+import { within } from "./read-report";
 
 /** What stands behind a figure: whose it is, the day, what it was for, and the money where it is money. */
 export type FigureRow = {
@@ -44,6 +44,12 @@ const person = (day: Sql, where: Sql): Sql => sql`
   select s.id, s.id as student_id, s.full_name as name, s.folded_name as folded, ${day} as day, null::text as about,
          null::text as method, null::text as stage, null::int as cents, ${noClass}
     from students s where ${where}`;
+
+/** Those who came or went, with the day of it. */
+const moved = (day: Sql, where: Sql, { since, until }: Span): Sql => sql`
+  select s.id, s.id as student_id, s.full_name as name, s.folded_name as folded, m.${day} as day, null::text as about,
+         null::text as method, null::text as stage, null::int as cents, ${noClass}
+    from (select * from students_moved(${since}::date, ${until}::date) m where ${where}) m join students s on s.id = m.id`;
 
 const newestFirst = sql`order by day desc, id desc`;
 
@@ -91,24 +97,18 @@ function rowsSql(asked: Asked, page: Sql): Sql {
         page,
       );
     case "joined":
-      return person(
-        sql`s.enrollment_date`,
-        sql`${active} and s.enrollment_date >= ${since}::date and s.enrollment_date < ${until}::date`,
-      );
+      return moved(sql`first_day`, sql`ended and not began`, span);
     case "without-art":
       return person(sql`s.enrollment_date`, sql`${active} and s.martial_art_id is null`);
     case "age":
       return person(sql`s.birth_date`, sql`${active} and ${bornWithin(band, today)}`);
     case "left":
-      return sql`
-        select s.id, s.id as student_id, s.full_name as name, s.folded_name as folded, m.day, null::text as about,
-               null::text as method, null::text as stage, null::int as cents, ${noClass}
-          from (${movedSince(span)}) m join students s on s.id = m.id where m.began and not m.ended`;
+      return moved(sql`last_day`, sql`began and not ended`, span);
     case "stayed":
       return person(
         sql`s.enrollment_date`,
-        sql`s.id in (select m.id from (${movedSince(span)}) m where m.began and m.ended)
-            or (${active} and not exists (select from student_status_changes c where c.student_id = s.id and c.day >= ${since}::date))`,
+        sql`s.id in (select m.id from students_moved(${since}::date, ${until}::date) m where m.began and m.ended)
+            or (s.status in ('active', 'suspended') and not exists (select from student_status_changes c where c.student_id = s.id and c.day >= ${since}::date))`,
       );
     case "attended":
       return sql`

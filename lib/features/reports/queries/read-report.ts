@@ -62,26 +62,10 @@ export async function readBooks(
   return { ...row, received: ofMonths(row.received), open: ofMonths(row.open) };
 }
 
-/**
- * How each stood when the time began and when it ended, of those who were once made something else than active since: what a
- * change came from is what stood before it. Whoever else was active when it began was so at its end.
- */
-export const movedSince = ({ since, until }: Span): Sql => sql`
-  select s.id, (c.froms)[1] = 'active' as began,
-         case when c.later then (c.afterwards)[1] = 'active' else s.status = 'active' end as ended, c.day
-    from (select student_id, array_agg(from_status order by day, created_at, id) as froms, bool_or(day >= ${until}::date) as later,
-                 array_agg(from_status order by day, created_at, id) filter (where day >= ${until}::date) as afterwards,
-                 max(day) filter (where day < ${until}::date) as day
-            from student_status_changes
-           where day >= ${since}::date
-             and student_id in (select student_id from student_status_changes where day >= ${since}::date and from_status = 'active')
-           group by 1) c
-    join students s on s.id = c.student_id`;
-
-type Moved = { activeNow: number; atStart: number; stayed: number };
+type Moved = { here: number; movedNow: number; atStart: number; stayed: number; came: number };
 
 type Counted = {
-  active: ActiveSums;
+  active: Omit<ActiveSums, "joined">;
   ages: AgeRow[];
   moved: Moved;
   held: RankHeld[];
@@ -90,7 +74,8 @@ type Asking = { span: Span; today: IsoDay; artId: string | null };
 
 /**
  * Active students: how many, their fees, their arts with the belts of the art that is asked for (by default the one that most
- * train), how many joined in the span, and their ages. Retention: of those active at its start, who still was at its end.
+ * train), and their ages. How many came in the span, and of those who were here at its start, who still was at its end; who is
+ * suspended is here.
  */
 export async function countPeople(tx: StudioTx, { span, today, artId }: Asking) {
   const { since, until } = span;
@@ -98,8 +83,7 @@ export async function countPeople(tx: StudioTx, { span, today, artId }: Asking) 
     with active as (select * from students where status = 'active')
     select (select row_to_json(told) from (
               select count(*) as students, coalesce(sum(monthly_fee_cents), 0) as fees,
-                     count(*) filter (where martial_art_id is null) as "withoutArt",
-                     count(*) filter (where enrollment_date >= ${since}::date and enrollment_date < ${until}::date) as joined
+                     count(*) filter (where martial_art_id is null) as "withoutArt"
                 from active) told) as active,
            (select json_agg(told) from (
               select band, (select count(*) from active s
@@ -107,10 +91,12 @@ export async function countPeople(tx: StudioTx, { span, today, artId }: Asking) 
                 from (select ordinality::int - 1 as band, since, lead(since, 1, 'infinity') over (order by ordinality) as until
                         from unnest('-infinity'::date || ${ageBounds(today)}::date[]) with ordinality bounds (since)) bands) told) as ages,
            (select row_to_json(told) from (
-              select (select count(*) from students s where s.status = 'active' and s.id in (
-                       select student_id from student_status_changes where day >= ${since}::date)) as "activeNow",
-                     count(*) filter (where began) as "atStart", count(*) filter (where began and ended) as stayed
-                from (${movedSince(span)}) moved) told) as moved,
+              select (select count(*) from students where status in ('active', 'suspended')) as here,
+                     (select count(*) from students s where s.status in ('active', 'suspended') and s.id in (
+                       select student_id from student_status_changes where day >= ${since}::date)) as "movedNow",
+                     count(*) filter (where began) as "atStart", count(*) filter (where began and ended) as stayed,
+                     count(*) filter (where ended and not began) as came
+                from students_moved(${since}::date, ${until}::date) moved) told) as moved,
            (select coalesce(json_agg(told), '[]') from (
               select a.martial_art_id as art, a.belt_rank_id as belt, count(*) as count
                 from active s join student_arts a on a.student_id = s.id where a.ended_on is null group by 1, 2) told) as held`;
@@ -118,10 +104,10 @@ export async function countPeople(tx: StudioTx, { span, today, artId }: Asking) 
   const named = await nameRanks(tx, { held: row.held, looked: EVERY_ART });
   const arts = named.sort((one, other) => other.count - one.count);
   const looked = arts.find(({ id }) => id === artId) ?? arts[0];
-  const people = peopleFigures(row.active, row.ages);
+  const people = peopleFigures({ ...row.active, joined: row.moved.came }, row.ages);
   return {
     people,
-    retention: retentionOf(people.active, row.moved),
+    retention: retentionOf(row.moved),
     arts: arts.map((art) => (art.id === looked?.id ? art : { ...art, belts: [] })),
     looked: looked?.id ?? null,
   };

@@ -32,7 +32,7 @@ it("REP-07 REP-11 occupancy is students per class over 20, and nothing without c
 });
 
 it("REP-10 who did not move stayed; of those who moved it is told how they began and ended", () => {
-  expect(retentionOf(100, { activeNow: 10, atStart: 8, stayed: 5 })).toEqual({
+  expect(retentionOf({ here: 100, movedNow: 10, atStart: 8, stayed: 5 })).toEqual({
     start: 98,
     stayed: 95,
     left: 3,

@@ -97,7 +97,7 @@ export const presencesByWeekday = (presences: readonly { weekday: number; presen
     presences.reduce((sum, each) => sum + (each.weekday === weekday ? each.present : 0), 0),
   );
 
-/** Of all who are active. */
+/** Of all who are active; who joined may be suspended by now. */
 export type ActiveSums = { students: number; fees: number; joined: number; withoutArt: number };
 
 /** Who is between two of the steps, by how many of `ageBounds` lie at or before a day of birth. */
@@ -132,7 +132,7 @@ export function peopleFigures(active: ActiveSums, rows: readonly AgeRow[]): Peop
 }
 
 export type Retention = {
-  /** Active when the period began. */
+  /** Here when the period began. */
   start: number;
   stayed: number;
   left: number;
@@ -140,12 +140,14 @@ export type Retention = {
   rate: number | null;
 };
 
-/** Of those whose status moved since the period began, and of all who are active now. */
-export function retentionOf(
-  active: number,
-  moved: { activeNow: number; atStart: number; stayed: number },
-): Retention {
-  const unmoved = active - moved.activeNow;
+/** Of all who are here now, and of those whose status moved since the period began: of these, how many are here now too. */
+export function retentionOf(moved: {
+  here: number;
+  movedNow: number;
+  atStart: number;
+  stayed: number;
+}): Retention {
+  const unmoved = moved.here - moved.movedNow;
   const [start, stayed] = [unmoved + moved.atStart, unmoved + moved.stayed];
   return {
     start,

@@ -8,9 +8,19 @@ import {
   nameRanks,
 } from "@/lib/features/catalog/queries";
 import type { FeeStanding } from "@/lib/features/payments/rules";
-import { type IsoDay, dayToDate, firstOfMonth } from "@/lib/kernel/dates";
+import { type IsoDay, firstOfMonth } from "@/lib/kernel/dates";
 import type { StudentStatus } from "../schema";
-import { type Search, all, charged, holds, ledTo, ofStatus, ranked, withStanding } from "./search-students";
+import {
+  type Search,
+  all,
+  charged,
+  holds,
+  ledTo,
+  movedSince,
+  ofStatus,
+  ranked,
+  withStanding,
+} from "./search-students";
 
 export type StudentCounts = Record<StudentStatus, number> & {
   total: number;
@@ -19,8 +29,8 @@ export type StudentCounts = Record<StudentStatus, number> & {
   /** Students that the filter lets through. */
   matching: number;
   pendingInvites: number;
-  /** Since the month began: who became active, and who ceased to be. */
-  month: { came: number; gone: number };
+  /** Since the month began: who came and who went, as the reports count it, and by how many the active became more. */
+  month: { came: number; gone: number; net: number };
 };
 
 type Counted = {
@@ -48,9 +58,10 @@ export async function countStudents(tx: StudioTx, search: Search, at: Date): Pro
                 left join (select s.status, count(*) as those, count(*) filter (where ${all(ranked(search))}) as found
                              from those s group by 1) t on t.status = s.status) told) as statuses,
            (select count(*) from student_invites where not used and expires_at > ${at}::timestamptz)::int as invites,
-           (select json_build_object('came', count(*) filter (where to_status = 'active'),
-                                     'gone', count(*) filter (where from_status = 'active'))
-              from student_status_changes where day >= ${firstOfMonth(search.today)}::date) as month,
+           (select json_build_object('came', count(*) filter (where ended and not began),
+                                     'gone', count(*) filter (where began and not ended),
+                                     'net', count(*) filter (where is_active) - count(*) filter (where was_active))
+              from ${movedSince(firstOfMonth(search.today))} moved) as month,
            (select coalesce(json_agg(told), '[]') from (
               select a.martial_art_id as art, a.belt_rank_id as belt, count(*) as count
                 from those s join student_arts a on a.student_id = s.id
@@ -90,9 +101,12 @@ export async function countRanks(tx: StudioTx): Promise<ArtHeld[]> {
   return nameRanks(tx, { held, looked: EVERY_ART });
 }
 
-/** Who began here on or after this day. */
-export const countJoined = (tx: StudioTx, since: IsoDay): Promise<number> =>
-  tx.studentStatusChange.count({ where: { fromStatus: null, day: { gte: dayToDate(since) } } });
+/** Who came on or after this day, and is still here. */
+export async function countJoined(tx: StudioTx, since: IsoDay): Promise<number> {
+  const [row] = await tx.$queryRaw<{ came: number }[]>`
+    select count(*)::int as came from ${movedSince(since)} moved where ended and not began`;
+  return row?.came ?? 0;
+}
 
 export type FeesFound = Record<FeeStanding, number>;
 

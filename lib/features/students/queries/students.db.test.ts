@@ -156,7 +156,7 @@ describe("the students list", () => {
       found: { all: 4, active: 2, inactive: 1, suspended: 1 },
       matching: 4,
       pendingInvites: 7,
-      month: { came: 2, gone: 0 },
+      month: { came: 3, gone: 0, net: 2 },
     });
     expect((await counts(studioId, { q: "a", status: "active" })).matching).toBe(2);
     expect((await counts(studioId, { q: "bía" })).matching).toBe(1);
