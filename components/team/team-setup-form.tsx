@@ -25,6 +25,8 @@ type TeamSetupFormProps = {
   studioName: string;
   fullName: string;
   email: string;
+  /** Somebody's academy that the account leaves. */
+  trial?: string | null;
   /** What the link said is no longer so. */
   onChange: () => void;
 };
@@ -34,7 +36,15 @@ const hasChanged = ({ code }: Failure): boolean => ["dead", "refused", "changed"
 const schemas = () => import("@/lib/features/team/schema");
 
 /** Who is invited where, and the password that opens it: a new one, or that of the account. */
-export function TeamSetupForm({ token, state, studioName, fullName, email, onChange }: TeamSetupFormProps) {
+export function TeamSetupForm({
+  token,
+  state,
+  studioName,
+  fullName,
+  email,
+  trial,
+  onChange,
+}: TeamSetupFormProps) {
   const emailId = useId();
   const isNew = state === "new";
   const form = useActionForm<void>({
@@ -63,6 +73,7 @@ export function TeamSetupForm({ token, state, studioName, fullName, email, onCha
     <>
       <EntryHeading title={copy.welcome(fullName)}>{copy.invitedBy(studioName)}</EntryHeading>
       {!isNew && <p className="text-sm">{copy.known}</p>}
+      {trial && <p className="text-sm break-words">{copy.trial(trial)}</p>}
       <ActionForm form={form} className="space-y-4" aria-label={copy.join}>
         <input type="hidden" name="token" value={token} />
         {/* Without a name it is shown, and offered to password managers, but not sent: the invite says whose it is. */}

@@ -26,7 +26,7 @@ const token = "a".repeat(43);
 beforeEach(() => {
   jest.resetAllMocks();
   window.history.replaceState(null, "", `/equipe/convite?token=${token}`);
-  jest.mocked(lookAtTeamInvite).mockResolvedValue(ok({ state: "new", ...invite }));
+  jest.mocked(lookAtTeamInvite).mockResolvedValue(ok({ state: "new", ...invite, trial: null }));
   jest.mocked(joinTeam).mockResolvedValue(ok(undefined));
   jest.mocked(enterTeam).mockResolvedValue(ok(undefined));
 });
@@ -59,6 +59,12 @@ describe("/equipe/convite", () => {
       password: "Obi#Equipe-2026",
       requestId: expect.any(String),
     });
+  });
+
+  it("RIGHT-50 names the trial that was opened with the address, and that the account leaves it", async () => {
+    jest.mocked(lookAtTeamInvite).mockResolvedValue(ok({ state: "new", ...invite, trial: "Dojô do Outro" }));
+    await open();
+    expect(screen.getByText(copy.trial("Dojô do Outro"))).toBeTruthy();
   });
 
   it("SHELL-08 whoever has an account enters its password, and is asked anew where the link has changed", async () => {

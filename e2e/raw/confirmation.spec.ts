@@ -22,6 +22,8 @@ const confirmedAt = async (id: string) => {
   return user.emailConfirmedAt;
 };
 
+const password = "Dona#Ipiranga-2026";
+
 const form = (token: string) => ({ token_hash: token, type: "signup", from: "" });
 
 test.describe("confirmation links without a browser", () => {
@@ -32,12 +34,16 @@ test.describe("confirmation links without a browser", () => {
     from = { url: baseURL ?? "", network: newNetwork() };
   });
 
-  const outcome = async (token: string) => {
-    const { result } = await callAs(from, "confirmEmail", form(token));
+  const stateAfter = async (call: ReturnType<typeof callAs>) => {
+    const { result } = await call;
     return result?.ok ? result.data?.state : result?.code;
   };
+  const press = (token: string) => stateAfter(callAs(from, "confirmEmail", form(token)));
+  /** Nobody signed up here, so a password is chosen. */
+  const choose = (token: string) => callAs(from, "confirmForeignEmail", { token, from: "", password });
+  const outcome = (token: string) => stateAfter(choose(token));
 
-  test("SIGN-22 ROUTE-09 five visits spend nothing; the first POST confirms, the second finds it confirmed", async () => {
+  test("SIGN-22 ROUTE-09 five visits spend nothing; RIGHT-50 nor does a POST without a password; the next finds it confirmed", async () => {
     const { userId, token } = await unconfirmed();
     const path = `/email-confirmation?token_hash=${token}&type=signup`;
     for (let visit = 0; visit < 5; visit += 1) {
@@ -48,14 +54,18 @@ test.describe("confirmation links without a browser", () => {
       expect(page.headers["referrer-policy"] ?? page.body).toContain("no-referrer");
     }
     expect(await confirmedAt(userId)).toBeNull();
+    expect(await press(token)).toBe("foreign");
+    expect(await confirmedAt(userId)).toBeNull();
     expect(await outcome(token)).toBe("success");
-    expect(await outcome(token)).toBe("already_confirmed");
+    expect(await press(token)).toBe("already_confirmed");
     expect(await confirmedAt(userId)).not.toBeNull();
   });
 
   test("SIGN-23 SIGN-28 only the confirming POST hands out a session", async () => {
     const { token } = await unconfirmed();
-    const first = await callAs(from, "confirmEmail", form(token));
+    const asked = await callAs(from, "confirmEmail", form(token));
+    expect(asked.cookies.filter((cookie) => /obi\.session/.test(cookie))).toEqual([]);
+    const first = await choose(token);
     expect(first.cookies.some((cookie) => /obi\.session=.+HttpOnly/i.test(cookie))).toBe(true);
     const second = await callAs(from, "confirmEmail", form(token));
     expect(second.cookies.filter((cookie) => /obi\.session/.test(cookie))).toEqual([]);
@@ -77,7 +87,7 @@ test.describe("confirmation links without a browser", () => {
 
   test("SIGN-29 guessing tokens ends at the network's limit", async () => {
     const guesses = await Promise.all(
-      Array.from({ length: 70 }, () => outcome(randomUUID().repeat(2).slice(0, 43))),
+      Array.from({ length: 70 }, () => press(randomUUID().repeat(2).slice(0, 43))),
     );
     expect(guesses.filter((code) => code === "expired")).toHaveLength(60);
     expect(guesses.filter((code) => code === "limited")).toHaveLength(10);

@@ -24,7 +24,7 @@ test("ROUTE-09 SIGN-22 the token leaves the address bar, and what stands behind 
   await expectSoundPage(page);
 });
 
-test("SIGN-23 SIGN-26 the click confirms, signs in and opens the plan two seconds later", async ({
+test("SIGN-23 SIGN-26 RIGHT-50 a password of one's own confirms, signs in and opens the plan two seconds later", async ({
   page,
 }) => {
   const owner = await makeOwner({ confirmed: false });
@@ -33,6 +33,10 @@ test("SIGN-23 SIGN-26 the click confirms, signs in and opens the plan two second
   await page.route("**/upgrade", (route) => route.abort("aborted"), { times: 1 });
   const leaves = page.waitForRequest("**/upgrade");
   await page.goto(path);
+  await page.getByRole("button", { name: "Confirmar e-mail" }).click();
+  await expect(page.getByRole("heading", { name: "Escolha a sua senha" })).toBeVisible();
+  await expectSoundPage(page);
+  await page.getByLabel(/^Sua senha/).fill("Dona#Ipiranga-2026");
   await page.getByRole("button", { name: "Confirmar e-mail" }).click();
   await expect(page.getByText("E-mail confirmado. Obrigado!")).toBeVisible();
   await expect(page.getByText(`Você entrou como ${owner.email}.`)).toBeVisible();

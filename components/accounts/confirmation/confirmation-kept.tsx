@@ -2,7 +2,6 @@ import { EntryHeading } from "@/components/accounts/entry-heading";
 import { Notice } from "@/components/feedback/notice";
 import { buttonVariants } from "@/components/ui/button-variants";
 import { paths } from "@/lib/config/paths";
-import { NotYou } from "./not-you";
 
 /** The address is confirmed in a browser where somebody else is signed in, and stays so. */
 export function ConfirmationKept({ email, signedInAs }: { email: string; signedInAs: string }) {
@@ -15,7 +14,6 @@ export function ConfirmationKept({ email, signedInAs }: { email: string; signedI
       <a href={paths.home} className={buttonVariants({ size: "lg", className: "w-full" })}>
         Continuar
       </a>
-      <NotYou />
     </>
   );
 }

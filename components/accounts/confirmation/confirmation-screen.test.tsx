@@ -1,21 +1,26 @@
 /** @jest-environment jsdom */
-import { act, render, screen } from "@testing-library/react";
+import { act, fireEvent, render, screen } from "@testing-library/react";
 import { renderToString } from "react-dom/server";
 import { hearAuth } from "@/components/accounts/sessions/auth-events";
 import { startCheckout } from "@/lib/features/billing/actions";
-import { checkAccount, confirmEmail } from "@/lib/features/accounts/actions";
+import { checkAccount, confirmEmail, confirmForeignEmail } from "@/lib/features/accounts/actions";
 import { fail, ok } from "@/lib/kernel/result";
 import { press, wait } from "@/lib/testing/fake-timers";
 import { ConfirmationScreen } from "./confirmation-screen";
 import { goTo } from "@/components/form/go-to";
 
-jest.mock("@/components/feedback/toast", () => ({ toastError: jest.fn(), toastSuccess: jest.fn() }));
+jest.mock("@/components/feedback/toast", () => ({
+  toastError: jest.fn(),
+  toastSuccess: jest.fn(),
+  loadToastStack: async () => undefined,
+}));
 jest.mock("@/lib/features/accounts/actions", () => ({
   checkAccount: jest.fn(),
   confirmEmail: jest.fn(),
+  confirmForeignEmail: jest.fn(),
 }));
 jest.mock("@/lib/features/billing/actions", () => ({ startCheckout: jest.fn() }));
-jest.mock("@/components/form/go-to", () => ({ goTo: jest.fn() }));
+jest.mock("@/components/form/go-to", () => ({ goTo: jest.fn(), isLeaving: () => false }));
 
 const link = { token: "t0ken", type: "signup", from: "" };
 const email = "rosa@obi.example";
@@ -79,9 +84,50 @@ it("SIGN-23 somebody else who is signed in stays so, is told and led nowhere", a
   jest.mocked(confirmEmail).mockResolvedValue(ok({ state: "success", email, next: "stay", signedInAs }));
   expect(await eventsOf(confirmed)).toEqual(["USER_UPDATED"]);
   expect(screen.getByText(`Você continua conectado como ${signedInAs}.`)).toBeTruthy();
-  expect(addressOf("Defina uma nova senha")).toBe("/auth?recuperar=1");
   await wait(5_000);
   expect(goTo).not.toHaveBeenCalled();
+});
+
+describe("where nobody signed up in this browser", () => {
+  async function foreign(trial: string | null = "Dojô do Outro") {
+    jest.mocked(confirmEmail).mockResolvedValue(ok({ state: "foreign", email, trial }));
+    await confirmed({ ...link, from: "subscription" });
+  }
+  const type = (label: RegExp, value: string) =>
+    fireEvent.input(screen.getByLabelText(label), { target: { value } });
+
+  it("RIGHT-50 asks for a password, and goes on with the account of the address", async () => {
+    await foreign();
+    expect(document.activeElement).toBe(screen.getByRole("heading", { name: "Escolha a sua senha" }));
+    expect(screen.getByText(/A academia deste cadastro se chama “Dojô do Outro”/)).toBeTruthy();
+    jest.mocked(confirmForeignEmail).mockResolvedValue(ok({ state: "success", email, next: "plan" }));
+    type(/^Sua senha/, "Dona#Ipiranga-2026");
+    await press("Confirmar e-mail");
+    expect(jest.mocked(confirmForeignEmail).mock.calls[0]?.[0]).toEqual({
+      token: "t0ken",
+      from: "subscription",
+      password: "Dona#Ipiranga-2026",
+      requestId: expect.any(String),
+    });
+    expect(screen.getByRole("heading", { name: "Tudo certo!" })).toBeTruthy();
+  });
+
+  it("RIGHT-50 names are asked for only where the academy is not one's own", async () => {
+    await foreign();
+    expect(screen.queryByLabelText(/^Nome do estúdio/)).toBeNull();
+    fireEvent.click(screen.getByRole("checkbox"));
+    expect(screen.getByLabelText(/^Nome do estúdio/)).toBeTruthy();
+    expect(screen.getByLabelText(/^Seu nome completo/)).toBeTruthy();
+  });
+
+  it("RIGHT-50 a link that has ended meanwhile says so", async () => {
+    await foreign(null);
+    expect(screen.queryByRole("checkbox")).toBeNull();
+    jest.mocked(confirmForeignEmail).mockResolvedValue(fail("expired", "x"));
+    type(/^Sua senha/, "Dona#Ipiranga-2026");
+    await press("Confirmar e-mail");
+    expect(screen.getByRole("heading", { name: "Não foi desta vez" })).toBeTruthy();
+  });
 });
 
 it("SIGN-25 SIGN-27 with a plan chosen before, goes on to the provider's page", async () => {

@@ -8,6 +8,7 @@ import { AlreadyConfirmed } from "./already-confirmed";
 import { ConfirmationError } from "./confirmation-error";
 import { ConfirmationKept } from "./confirmation-kept";
 import { ConfirmationSuccess } from "./confirmation-success";
+import { ForeignConfirmation } from "./foreign-confirmation";
 import { type Link, useConfirmation } from "./use-confirmation";
 
 type ConfirmationScreenProps = {
@@ -17,13 +18,15 @@ type ConfirmationScreenProps = {
 };
 
 /**
- * loading, completing_setup, success, already_confirmed, error (SIGN-21). Between the first two stands one button: mail
+ * loading, completing_setup, success, already_confirmed, error (SIGN-21), and foreign where nobody signed up in this browser. Between the first two stands one button: mail
  * scanners open links and run their scripts, but press nothing, so the token is there when the person comes.
  */
 export function ConfirmationScreen({ link, email }: ConfirmationScreenProps) {
-  const { state, completing, confirm, retry, continueToCheckout } = useConfirmation(link);
+  const { state, completing, confirm, follow, fail, retry, continueToCheckout } = useConfirmation(link);
   useHeadingFocus(state.name);
   if (state.name === "success") return <ConfirmationSuccess {...state} onRetry={continueToCheckout} />;
+  if (state.name === "foreign")
+    return <ForeignConfirmation {...state} link={link} onFollowed={follow} onExpired={fail} />;
   if (state.name === "kept") return <ConfirmationKept {...state} />;
   if (state.name === "already_confirmed") return <AlreadyConfirmed {...state} />;
   if (state.name === "error") return <ConfirmationError {...state} email={email} onRetry={retry} />;

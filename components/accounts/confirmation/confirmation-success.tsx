@@ -3,7 +3,6 @@ import { Button } from "@/components/ui/button";
 import { buttonVariants } from "@/components/ui/button-variants";
 import { paths } from "@/lib/config/paths";
 import { Notice } from "@/components/feedback/notice";
-import { NotYou } from "./not-you";
 
 type ConfirmationSuccessProps = {
   email: string;
@@ -41,7 +40,6 @@ export function ConfirmationSuccess({ email, goingOn, problem, onRetry }: Confir
       >
         {problem ? "Ver o plano" : "Continuar"}
       </a>
-      <NotYou />
     </>
   );
 }

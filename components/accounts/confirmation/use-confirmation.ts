@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { useAction } from "@/components/form/use-action";
+import { type Failure, useAction } from "@/components/form/use-action";
 import { announceAuth } from "@/components/accounts/sessions/auth-events";
 import { paths } from "@/lib/config/paths";
 import { startCheckout } from "@/lib/features/billing/actions";
@@ -18,8 +18,15 @@ type ConfirmationState =
   | { name: "ready" }
   | { name: "success"; email: string; goingOn: "plan" | "checkout"; problem?: string }
   | { name: "kept"; email: string; signedInAs: string }
+  | { name: "foreign"; email: string; trial: string | null }
   | { name: "already_confirmed"; problem?: string }
   | { name: "error"; text: string; expired: boolean };
+
+/** What has become of a link that confirmed something, or found it confirmed. */
+export type Followed =
+  | { state: "already_confirmed" }
+  | { state: "success"; email: string; next: "plan" | "checkout" }
+  | { state: "success"; email: string; next: "stay"; signedInAs: string };
 
 const onScreen = { failureText: () => null };
 
@@ -35,23 +42,33 @@ export function useConfirmation(link: Link) {
   const confirmation = useAction({
     ...onScreen,
     action: () => confirmEmail({ token_hash: link.token, type: link.type, from: link.from }),
-    onFailure: (failure) => setState({ name: "error", ...confirmationProblem(failure) }),
-    onSuccess: (confirmed) => {
-      if (confirmed.state === "already_confirmed") {
-        setState({ name: "already_confirmed" });
-        return account.run();
-      }
-      announceAuth("USER_UPDATED");
-      const { email } = confirmed;
-      if (confirmed.next === "stay") {
-        return setState({ name: "kept", email, signedInAs: confirmed.signedInAs });
-      }
-      announceAuth("SIGNED_IN");
-      const { next } = confirmed;
-      setState({ name: "success", email, goingOn: next });
-      if (next === "checkout") checkout.run();
+    onFailure: fail,
+    onSuccess: (answer) => {
+      if (answer.state !== "foreign") return follow(answer);
+      const { email, trial } = answer;
+      setState({ name: "foreign", email, trial });
     },
   });
+
+  function fail(failure: Failure): void {
+    setState({ name: "error", ...confirmationProblem(failure) });
+  }
+
+  function follow(confirmed: Followed): void {
+    if (confirmed.state === "already_confirmed") {
+      setState({ name: "already_confirmed" });
+      return account.run();
+    }
+    announceAuth("USER_UPDATED");
+    const { email } = confirmed;
+    if (confirmed.next === "stay") {
+      return setState({ name: "kept", email, signedInAs: confirmed.signedInAs });
+    }
+    announceAuth("SIGNED_IN");
+    const { next } = confirmed;
+    setState({ name: "success", email, goingOn: next });
+    if (next === "checkout") checkout.run();
+  }
 
   const account = useAction({
     ...onScreen,
@@ -81,6 +98,8 @@ export function useConfirmation(link: Link) {
     state,
     completing: confirmation.pending,
     confirm: () => confirmation.run(),
+    follow,
+    fail,
     retry: () => setState({ name: "ready" }),
     continueToCheckout: () => checkout.run(),
   };

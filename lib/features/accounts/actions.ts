@@ -11,7 +11,7 @@ import { now } from "@/lib/kernel/clock";
 import { nothing } from "@/lib/kernel/fields";
 import { confirmPerson as confirmWithPassword } from "./flows/confirm-person";
 import { adoptSession } from "./flows/adopt-session";
-import { findNextPage, followLink, sendAgain, tellStatus } from "./flows/confirm-email";
+import { findNextPage, followLink, followLinkAnew, sendAgain, tellStatus } from "./flows/confirm-email";
 import { disconnect, nameAcademy, setOut, setOutToConnect } from "./flows/enter-by-provider";
 import { enterWithCode, sendCode } from "./flows/enter-with-code";
 import { askForLink, choosePassword } from "./flows/recover-password";
@@ -28,6 +28,7 @@ import {
   confirmForm,
   confirmPersonForm,
   endSessionForm,
+  foreignForm,
   hashTokens,
   newPasswordForm,
   recoveryForm,
@@ -180,6 +181,13 @@ export const confirmEmail = task(anyone)({
   input: confirmForm,
   limit: CONFIRMATIONS_PER_NETWORK,
   run: followLink,
+});
+
+export const confirmForeignEmail = task(anyone)({
+  name: "confirmation.confirm",
+  input: foreignForm,
+  limit: CONFIRMATIONS_PER_NETWORK,
+  run: followLinkAnew,
 });
 
 export const checkAccount = task(anyone)({

@@ -45,12 +45,38 @@ export const simpleTrialForm = signUpForm.extend({
   ),
 });
 
+/** What the provider cannot say. */
+export const studioForm = signUpForm.pick({ fullName: true, studioName: true });
+
+export type StudioNames = z.output<typeof studioForm>;
+
 /** What the address of a link carries (ROUTE-09). A wrong or missing part is an invalid link, not a malformed call. */
 export const confirmForm = z.strictObject({
   token_hash: z.string().max(200),
   type: z.string().max(40),
   from: z.string().max(40),
 });
+
+/** Where nobody signed up in the browser: a password of one's own, and whether the academy is one's own too. */
+export const foreignForm = z
+  .strictObject({
+    token: z.string().max(200),
+    from: z.string().max(40),
+    password: ownerPassword,
+    anew: z.literal("on").optional(),
+    fullName: z.string().max(LIMITS.name, signUp.nameRequired).optional(),
+    studioName: z.string().max(LIMITS.name, signUp.studioRequired).optional(),
+  })
+  .transform(({ anew, fullName = "", studioName = "", ...rest }, ctx) => {
+    if (!anew) return { ...rest, academy: null };
+    const named = studioForm.safeParse({ fullName, studioName });
+    if (named.success) return { ...rest, academy: named.data };
+    for (const issue of named.error.issues)
+      ctx.addIssue({ code: "custom", message: issue.message, path: issue.path });
+    return z.NEVER;
+  });
+
+export type ForeignConfirmation = z.output<typeof foreignForm>;
 
 const address = (empty: string) =>
   z
@@ -117,8 +143,3 @@ export const hashTokens = z.strictObject({
   accessToken: z.string().min(1).max(4_000),
   refreshToken: z.string().max(4_000),
 });
-
-/** What the provider cannot say. */
-export const studioForm = signUpForm.pick({ fullName: true, studioName: true });
-
-export type StudioNames = z.output<typeof studioForm>;

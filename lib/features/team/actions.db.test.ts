@@ -2,7 +2,7 @@ import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { currentActor } from "@/lib/auth/actor";
 import { findSession } from "@/lib/auth/session-rows";
 import { withStudio, withSystem } from "@/lib/db/doors";
-import { endSession, signInOwner } from "@/lib/features/accounts/actions";
+import { endSession, signInOwner, signUp } from "@/lib/features/accounts/actions";
 import { loadDashboard } from "@/lib/features/day/loaders";
 import { fixClock, now } from "@/lib/kernel/clock";
 import {
@@ -200,7 +200,7 @@ describe("inviting into the team", () => {
 describe("following the link", () => {
   it("looking changes nothing, and tells the holder of the mailbox who invites whom", async () => {
     const { owner, email, token } = await invited();
-    const view = { state: "new", studioName: "Dojô do Sol", fullName: "Lia Prado", email };
+    const view = { state: "new", studioName: "Dojô do Sol", fullName: "Lia Prado", email, trial: null };
     for (const answer of [await lookAtTeamInvite({ token }), await lookAtTeamInvite({ token })])
       expect(answer).toEqual({ ok: true, data: view });
     expect([await rolesAt(owner.studioId), await accountsOf(email)]).toEqual([[], 0]);
@@ -258,6 +258,37 @@ describe("following the link", () => {
       expect(await join(token, weak)).toMatchObject({ ok: false });
     expect(await accountsOf(email)).toBe(0);
     expect(await join(token)).toMatchObject({ ok: true });
+  });
+
+  it("RIGHT-50 a trial that nobody confirmed keeps nobody from joining, and its password opens nothing any more", async () => {
+    const { owner, email, token } = await invited();
+    const stranger = {
+      fullName: "Eva Estranha",
+      studioName: "Dojô Tomado",
+      email,
+      password: "Tatame#Azul-2026",
+    };
+    expect(await signUp(stranger)).toMatchObject({ ok: true });
+    await carrySession(null);
+    expect(await lookAtTeamInvite({ token })).toMatchObject({
+      data: { state: "new", fullName: "Lia Prado", trial: "Dojô Tomado" },
+    });
+    expect(await enterTeam({ token, password: stranger.password })).toMatchObject({ ok: false });
+    expect(await join(token)).toMatchObject({ ok: true });
+    expect(await rolesAt(owner.studioId)).toEqual([{ role: null, email }]);
+    const all = "select count(*)::int as n from user_roles r join users u on u.id = user_id where email = $1";
+    expect((await superuser.query(all, [email])).rows).toEqual([{ n: 1 }]);
+    await carrySession(null);
+    expect(await signInOwner({ email, password: stranger.password })).toMatchObject({ code: "credentials" });
+    expect(await signInOwner({ email, password })).toMatchObject({ ok: true });
+  });
+
+  it("RIGHT-50 an unconfirmed owner whose academy pays stays its owner", async () => {
+    const { email, token } = await invited();
+    const { id: studioId } = await makeStudio({ subscriptionStatus: "active" });
+    await makeOwner({ studioId, email, confirmed: false });
+    expect(await lookAtTeamInvite({ token })).toMatchObject({ data: { state: "refused", why: "elsewhere" } });
+    expect(await join(token)).toMatchObject({ code: "refused" });
   });
 
   it("two who accept at once make one account and one role", async () => {

@@ -6,7 +6,7 @@ import { inTurn } from "@/lib/auth/password-work";
 import { plantSessionCookie } from "@/lib/auth/session-cookie";
 import { type OpenedSession, openSession } from "@/lib/auth/session-rows";
 import { withSystem } from "@/lib/db/doors";
-import { createAccount } from "@/lib/features/accounts/commands/account-rows";
+import { createAccount, reopenAccount } from "@/lib/features/accounts/commands/account-rows";
 import { admitLogin, finishLogin } from "@/lib/features/accounts/commands/sign-in";
 import { sessionOrRefusal } from "@/lib/features/accounts/rules/sign-in";
 import { now } from "@/lib/kernel/clock";
@@ -38,7 +38,8 @@ export async function joinAsNew({ input: { token, fullName, password }, request 
     const passwordHash = await hashPassword(password);
     return withSystem("team.join", async (tx) => {
       const account = { kind: "staff", email, fullName, passwordHash, confirmedAt: at, at } as const;
-      const userId = await createAccount(tx, account);
+      const userId =
+        (await createAccount(tx, account)) ?? (await reopenAccount(tx, { ...account, ip: request.ip }));
       if (!userId) throw await deadLink(tx, { token, at });
       await acceptTeamInvite(tx, { token, userId, at, ip: request.ip });
       return openSession(tx, { userId, area: "owner", request, at });

@@ -1,6 +1,7 @@
 import "server-only";
 import { tokenDigest } from "@/lib/auth/tokens";
 import type { StudioTx, SystemTx } from "@/lib/db/doors";
+import { unprovenTrial } from "@/lib/features/accounts/rules/trials";
 import { type IsoDay, dayOf } from "@/lib/kernel/dates";
 import { type DeadLink, type Refused, TEAM_MOST, deadLinkOf, refusedFor, unanswered } from "./rules";
 
@@ -65,14 +66,23 @@ const findByToken = (tx: SystemTx, token: string) =>
 const findAccountAt = (tx: SystemTx, email: string) =>
   tx.user.findUnique({
     where: { kind_email: { kind: "staff", email } },
-    select: { id: true, passwordHash: true, roles: { select: { studioId: true } } },
+    select: {
+      id: true,
+      passwordHash: true,
+      roles: { select: { studioId: true, studio: { select: { name: true } } } },
+    },
   });
+
+/** Whether somebody opened a trial, or less, with an address that nobody has confirmed: the link proves the mailbox, the account nothing. */
+const isUnproven = async (tx: SystemTx, id: string): Promise<boolean> =>
+  (await tx.user.count({ where: { id, disabledAt: null, ...unprovenTrial } })) > 0;
 
 /** What the holder of a link may know: the mail proves the address, so also whether it has an account. */
 export type LinkView =
   | { state: "dead"; why: DeadLink }
   | { state: "refused"; why: Refused | "passwordless" }
-  | { state: "new" | "known"; studioName: string; fullName: string; email: string };
+  | { state: "new"; studioName: string; fullName: string; email: string; trial: string | null }
+  | { state: "known"; studioName: string; fullName: string; email: string };
 
 export async function readLink(tx: SystemTx, { token, at }: { token: string; at: Date }): Promise<LinkView> {
   const invite = await findByToken(tx, token);
@@ -80,8 +90,12 @@ export async function readLink(tx: SystemTx, { token, at }: { token: string; at:
   if (why || !invite) return { state: "dead", why: why ?? "unknown" };
   const { fullName, email, studio } = invite;
   const account = await findAccountAt(tx, email);
-  const refused = account && refusedFor(account.roles, invite);
+  const shown = { studioName: studio.name, fullName, email };
+  if (!account) return { state: "new", ...shown, trial: null };
+  const refused = refusedFor(account.roles, invite);
+  if (refused !== "member" && (await isUnproven(tx, account.id)))
+    return { state: "new", ...shown, trial: account.roles[0]?.studio?.name ?? null };
   if (refused) return { state: "refused", why: refused };
-  if (account && account.passwordHash === null) return { state: "refused", why: "passwordless" };
-  return { state: account ? "known" : "new", studioName: studio.name, fullName, email };
+  if (account.passwordHash === null) return { state: "refused", why: "passwordless" };
+  return { state: "known", ...shown };
 }

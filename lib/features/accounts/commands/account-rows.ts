@@ -8,6 +8,7 @@ import { voidTokens } from "@/lib/auth/tokens";
 import type { StudioTx, SystemTx } from "@/lib/db/doors";
 import { holdUser, takeTurn } from "@/lib/db/locks";
 import type { Retention } from "@/lib/jobs/retention";
+import { unprovenTrial } from "../rules/trials";
 import { voidChallenges } from "./login-challenge";
 
 /** Who somebody is. No other module writes users, profiles, roles and identities (lib/architecture/doors.test.ts). */
@@ -37,25 +38,28 @@ export async function createAccount(tx: SystemTx, account: NewAccount): Promise<
 }
 
 /**
- * An address whose account belongs to no academy any more begins anew, as one that is just made: nothing that let somebody in
- * before does so any longer. Answers its id; null where the account belongs somewhere.
+ * An address begins anew, as one that is just made, where its account belongs to no academy any more; also where nobody has
+ * confirmed it and `confirmedAt` says that its holder has come, who leaves the trial that was opened with it. Nothing that let
+ * somebody in before does so any longer. Answers its id; null where the account belongs somewhere.
  */
 export async function reopenAccount(
   tx: SystemTx,
   { ip, ...account }: NewAccount & { ip: string },
 ): Promise<string | null> {
   const { kind, email, fullName, passwordHash, confirmedAt, at } = account;
-  const left = { kind, email, leftAt: { not: null }, disabledAt: null, roles: { none: {} } };
-  const found = await tx.user.findFirst({ where: left, select: { id: true } });
+  const left = { leftAt: { not: null }, roles: { none: {} } };
+  const free = { kind, email, disabledAt: null, OR: confirmedAt ? [left, unprovenTrial] : [left] };
+  const found = await tx.user.findFirst({ where: free, select: { id: true } });
   if (!found) return null;
   const { id: userId } = found;
   // Of two tabs the second finds that the account belongs to an academy again.
   await holdUser(tx, userId);
   const { count } = await tx.user.updateMany({
-    where: { id: userId, ...left },
+    where: { id: userId, ...free },
     data: { emailConfirmedAt: confirmedAt, setupPending: false, createdAt: at },
   });
   if (count === 0) return null;
+  await tx.userRole.deleteMany({ where: { userId } });
   await takeOver(tx, { userId, password: { hash: passwordHash }, at, ip });
   await dropIdentities(tx, userId);
   await tx.profile.upsert({ where: { userId }, create: { userId, fullName }, update: { fullName } });
@@ -96,12 +100,18 @@ export const confirmAccount = (tx: SystemTx, { userId, at }: { userId: string; a
 
 /** Whether the account still has to be given what it lacks of profile, studio and role (SIGN-24). */
 export const noteSetup = (tx: SystemTx, { userId, pending }: { userId: string; pending: boolean }) =>
-  tx.user.update({ where: { id: userId }, data: { setupPending: pending }, select: { email: true } });
+  tx.user.update({
+    where: { id: userId },
+    data: { setupPending: pending },
+    select: { kind: true, email: true },
+  });
 
 /**
  * The holder of the mailbox has come, and what somebody else may have left in the account ends. That is always its
  * sessions; where its password gives way to another, or to none until one is set by mail, also the links that were mailed,
  * the addresses of its calendars, and the identities of other addresses, which whoever had got into a session may have made.
+ * Where the address was not confirmed before, whoever chose that password was perhaps a stranger: the team of the academy that
+ * was opened with it, and who was asked into it, go as well.
  */
 export async function takeOver(
   tx: SystemTx,
@@ -112,11 +122,12 @@ export async function takeOver(
   await holdUser(tx, userId);
   await revokeAllSessions(tx, { userId, at });
   if (password === "kept") return;
-  const { email } = await tx.user.update({
+  const { email, emailConfirmedAt } = await tx.user.update({
     where: { id: userId },
     data: { passwordHash: password.hash },
-    select: { email: true },
+    select: { email: true, emailConfirmedAt: true },
   });
+  if (emailConfirmedAt === null) await endTeam(tx, { ownerId: userId });
   await voidTokens(tx, { userId, at });
   await voidChallenges(tx, { userId });
   await tx.studentCalendar.deleteMany({ where: { userId } });
@@ -124,6 +135,12 @@ export async function takeOver(
     where: { userId, OR: [{ email: null }, { email: { not: email } }] },
   });
   if (count > 0) await recordAudit(tx, { action: "identities.disconnect", userId, ip });
+}
+
+async function endTeam(tx: SystemTx, { ownerId }: { ownerId: string }): Promise<void> {
+  const studio = { roles: { some: { userId: ownerId, role: "studio_owner" } } } as const;
+  await tx.userRole.deleteMany({ where: { role: null, studio } });
+  await tx.staffInvite.deleteMany({ where: { acceptedAt: null, studio } });
 }
 
 /** Whether the session still stands, and stays so until this transaction has ended: who takes the account over waits. */

@@ -1,41 +1,95 @@
 import "server-only";
 import { recordSecurityEvent } from "@/lib/audit/record";
-import { spendToken, userOfToken } from "@/lib/auth/tokens";
+import { forgetLogins } from "@/lib/auth/login-state";
+import { findTokenUser, spendToken, userOfToken } from "@/lib/auth/tokens";
 import type { SystemTx } from "@/lib/db/doors";
 import { holdUser } from "@/lib/db/locks";
 import { DomainError } from "@/lib/kernel/errors";
 import type { RequestInfo } from "@/lib/observe/request";
 import { confirmationCopy } from "../copy/confirmation";
 import { isConfirmed } from "../queries/account-state";
-import { confirmAccount, noteSetup, takeOver } from "./account-rows";
+import { unprovenTrial } from "../rules/trials";
+import { confirmAccount, noteSetup, reopenAccount, takeOver } from "./account-rows";
 import { setUpAcademy } from "./open-trial";
 
 const purpose = "confirm_email";
 
+type Link = { token: string; at: Date };
+
+/** Chosen by who holds the mailbox; with names where the academy that was opened with the address is not theirs. */
+export type Chosen = { passwordHash: string; academy: { fullName: string; studioName: string } | null };
+
+type Confirmed = { kind: "confirmed"; userId: string; email: string };
+
 /**
  * Spends the token and confirms its account's address. Null when there is nothing left to confirm: the account was
  * confirmed before, by this link or another (SIGN-28). Throws when the link is unknown, too old or withdrawn (SIGN-29).
- * Unless the browser is one of its people's, the account's sessions end: whoever opened it may have used the address of
- * somebody else, who now holds the mailbox and the only session.
+ * Unless the browser is one of its people's, nothing is spent before a password is chosen: whoever opened the account may
+ * have used the address of somebody else, who now holds the mailbox and ends all that was there.
  */
 export async function confirmAddress(
   tx: SystemTx,
-  input: { token: string; people: readonly string[]; request: RequestInfo; at: Date },
-): Promise<{ userId: string; email: string } | null> {
-  const { token, people, request, at } = input;
+  input: Link & { people: readonly string[]; chosen: Chosen | null; request: RequestInfo },
+): Promise<Confirmed | { kind: "foreign"; account: Unconfirmed } | null> {
+  const { token, people, chosen, request, at } = input;
   const userId = await userOfToken(tx, { token, purpose });
   if (userId) {
     await holdUser(tx, userId);
     if (await isConfirmed(tx, { userId })) return null;
+    if (!chosen && !people.includes(userId)) {
+      const account = await findUnconfirmed(tx, input);
+      return account && { kind: "foreign", account };
+    }
   }
   if (!userId || !(await spendToken(tx, { token, purpose, at })))
     throw new DomainError("expired", confirmationCopy.expired);
-  await confirmAccount(tx, { userId, at });
-  const { email } = await noteSetup(tx, { userId, pending: true });
   const { ip, userAgent } = request;
-  if (!people.includes(userId)) await takeOver(tx, { userId, password: "kept", at, ip });
+  if (chosen) await chooseAnew(tx, { userId, chosen, at, ip });
+  await confirmAccount(tx, { userId, at });
+  const { kind, email } = await noteSetup(tx, { userId, pending: true });
+  if (chosen) await forgetLogins(tx, { kind, email });
   await recordSecurityEvent(tx, { type: "EMAIL_CONFIRMED", userId, ip, userAgent });
-  return { userId, email };
+  if (chosen) await recordSecurityEvent(tx, { type: "PASSWORD_CHANGED", userId, ip, userAgent });
+  return { kind: "confirmed", userId, email };
+}
+
+type Unconfirmed = NonNullable<Awaited<ReturnType<typeof findUnconfirmed>>>;
+
+/**
+ * Whom the link names, for the page that asks for a password, and what that may not be made of; it stays unspent. Null where
+ * the account is confirmed already.
+ */
+export async function findUnconfirmed(tx: SystemTx, { token, at }: Link) {
+  const known = await userOfToken(tx, { token, purpose });
+  if (known && (await isConfirmed(tx, { userId: known }))) return null;
+  const userId = await findTokenUser(tx, { token, purpose, at });
+  const user = userId && (await tx.user.findFirst({ where: { id: userId }, select: unconfirmed }));
+  if (!user) throw new DomainError("expired", confirmationCopy.expired);
+  const { email, profile, roles } = user;
+  const studios = roles.flatMap(({ studio }) => studio?.name ?? []);
+  const mayLeave = (await tx.user.count({ where: { id: userId, ...unprovenTrial } })) > 0;
+  const ownWords = [email, profile?.fullName ?? "", ...studios];
+  return { email, trial: (mayLeave && studios[0]) || null, ownWords };
+}
+
+const unconfirmed = {
+  email: true,
+  profile: { select: { fullName: true } },
+  roles: { select: { studio: { select: { name: true } } } },
+} as const;
+
+/** The account is whose mailbox it is: by another password alone, and with an academy of their own where the old is not theirs. */
+async function chooseAnew(
+  tx: SystemTx,
+  { userId, chosen, at, ip }: { userId: string; chosen: Chosen; at: Date; ip: string },
+): Promise<void> {
+  const { passwordHash, academy } = chosen;
+  if (!academy) return takeOver(tx, { userId, password: { hash: passwordHash }, at, ip });
+  const { kind, email } = await noteSetup(tx, { userId, pending: false });
+  const { fullName, studioName } = academy;
+  const begun = await reopenAccount(tx, { kind, email, fullName, passwordHash, confirmedAt: at, at, ip });
+  if (!begun) throw new DomainError("conflict", confirmationCopy.foreign.notATrial);
+  await setUpAcademy(tx, { userId, email, fullName, studioName, at });
 }
 
 /** Gives a confirmed account what it still lacks; does nothing for one whose set-up is done (SIGN-23). */

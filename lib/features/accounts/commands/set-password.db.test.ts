@@ -24,7 +24,9 @@ it("AUTH-17 SIGN-22 a new password and a confirmation of one account wait for ea
   const people = await Promise.all(Array.from({ length: 12 }, twoLinks));
   const outcomes = await Promise.all(
     people.flatMap(({ confirmation: token, chosen }) => [
-      withSystem("test", (tx) => confirmAddress(tx, { token, people: [], request, at })),
+      withSystem("test", (tx) =>
+        confirmAddress(tx, { token, people: [chosen.account.id], chosen: null, request, at }),
+      ),
       withSystem("test", (tx) => setPassword(tx, chosen)),
     ]),
   );

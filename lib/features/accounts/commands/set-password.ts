@@ -60,8 +60,8 @@ export async function setPassword(
   // Before the token: two links of one account would each hold their own and wait for the other's.
   await holdUser(tx, userId);
   if ((await spendToken(tx, { token, purpose: "reset_password", at })) !== userId) return false;
-  await confirmAccount(tx, { userId, at });
   await takeOver(tx, { userId, password: { hash: passwordHash }, at, ip });
+  await confirmAccount(tx, { userId, at });
   await forgetLogins(tx, { kind, email });
   await recordSecurityEvent(tx, { type: "PASSWORD_CHANGED", userId, ip, userAgent });
   await sendChanged(tx, account);

@@ -30,5 +30,16 @@ export const confirmationCopy = {
     title: "E-mail ainda não confirmado.",
     line: "Abra o link que enviamos ou peça um novo.",
   },
+  foreign: {
+    title: "Escolha a sua senha",
+    intro: (email: string) =>
+      `O cadastro de ${email} foi feito em outro aparelho. Escolha uma senha: só ela vale a partir de agora, e quem estava conectado sai.`,
+    password: "Sua senha",
+    trial: (name: string) => `A academia deste cadastro se chama “${name}”.`,
+    anew: "Não fui eu quem abriu essa academia: quero começar a minha",
+    submit: "Confirmar e-mail",
+    pending: "Preparando sua academia...",
+    notATrial: "Esta academia já tem um plano e continua na conta. Confirme sem marcar a opção.",
+  },
   studioOf: (name: string) => `Academia de ${name}`,
 } as const;

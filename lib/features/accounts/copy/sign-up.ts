@@ -13,6 +13,8 @@ export const accountsCopy = {
     passwordTooLong: "Senha deve ter no máximo 128 caracteres",
     failed: (reason: string) => `Erro ao criar conta: ${reason}`,
     emailTaken: "Este e-mail já tem cadastro. Entre com a sua senha ou use outro endereço.",
+    emailUnproven:
+      "Já existe um cadastro com este e-mail, que ninguém confirmou. Enviamos um link para ele: abra, escolha a sua senha e a conta é sua.",
     createdOnly: "Sua conta foi criada. Entre com seu e-mail e sua senha.",
     shortPassword: "A senha deve ter pelo menos 6 caracteres",
     plan: {
@@ -56,6 +58,6 @@ export const accountsCopy = {
     button: { label: "Confirmar e-mail", url },
     footnote:
       "O link vale por 24 horas. Não foi você quem criou a conta? Ignore esta mensagem ou, para ficar com ela, " +
-      "defina uma nova senha: abra a página de entrada e toque em “Esqueci minha senha”.",
+      "confirme: a página pede uma senha sua, e a de quem criou a conta deixa de valer.",
   }),
 } as const;

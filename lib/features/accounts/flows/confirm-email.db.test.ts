@@ -1,15 +1,24 @@
 import { randomUUID } from "node:crypto";
 import { currentActor } from "@/lib/auth/actor";
 import { hashPassword } from "@/lib/auth/password";
+import { issueToken } from "@/lib/auth/tokens";
 import { withSystem } from "@/lib/db/doors";
 import { requestRecovery, signInOwner, signOut, signUp } from "@/lib/features/accounts/actions";
 import { sendConfirmation } from "../commands/send-confirmation";
 import { fixClock } from "@/lib/kernel/clock";
-import { makeOwner, makeStudentAccount, makeStudio } from "@/lib/testing/factories";
+import { makeOwner, makeStaff, makeStudentAccount, makeStudio } from "@/lib/testing/factories";
 import { mailsTo, tokenMailedTo } from "@/lib/testing/mail";
 import { carrySession, cookies, sendHeaders } from "@/lib/testing/next-headers";
 import { enterAs } from "@/lib/testing/owner-session";
-import { checkAccount, checkConfirmation, confirmEmail, resendConfirmation } from "../actions";
+import { inviteMember } from "@/lib/features/team/actions";
+import {
+  checkAccount,
+  checkConfirmation,
+  confirmEmail,
+  confirmForeignEmail,
+  resendConfirmation,
+  setNewPassword,
+} from "../actions";
 
 let mockSetupBroken = false;
 jest.mock("@/lib/features/accounts/commands/open-trial", () => {
@@ -49,7 +58,7 @@ const callFrom = (ip: string) =>
 const forgetDevice = async () => (await cookies()).set("obi.device", "");
 
 const open = (token: string, type = "signup", from = "") => confirmEmail({ token_hash: token, type, from });
-const outcomeOf = async (result: ReturnType<typeof open>) => {
+const outcomeOf = async (result: ReturnType<typeof open | typeof confirmForeignEmail>) => {
   const answer = await result;
   return answer.ok ? answer.data.state : answer.code;
 };
@@ -61,6 +70,11 @@ const userOf = (email: string) =>
       include: { roles: { include: { studio: true } }, profile: true },
     }),
   );
+
+const liveSessions = async (email: string) => {
+  const { id: userId } = await userOf(email);
+  return withSystem("test", (tx) => tx.session.count({ where: { userId, revokedAt: null } }));
+};
 
 const whoIsIn = async () => {
   const actor = await currentActor();
@@ -93,27 +107,12 @@ describe("a confirmation link", () => {
     expect(await currentActor()).toMatchObject({ sessionId: "sessionId" in before && before.sessionId });
   });
 
-  it("SIGN-23 ends the sessions of whoever opened the account with another's address; at home they stay", async () => {
-    const liveSessions = async (email: string) => {
-      const { id: userId } = await userOf(email);
-      return withSystem("test", (tx) => tx.session.count({ where: { userId, revokedAt: null } }));
-    };
-    const opened = await newcomer();
-    await forgetDevice();
-    expect(await outcomeOf(open(opened.token))).toBe("success");
-    expect(await whoIsIn()).toBe(opened.email);
-    expect(await liveSessions(opened.email)).toBe(1);
-
-    const foreign = await newcomer();
-    await forgetDevice();
-    await enterAs((await makeOwner()).userId);
-    await open(foreign.token);
-    expect(await liveSessions(foreign.email)).toBe(0);
-
+  it("SIGN-23 at home, where somebody signed up, keeps password and sessions", async () => {
+    const { email, token } = await newcomer();
+    await open(token);
+    expect(await liveSessions(email)).toBe(2);
     await carrySession(null);
-    const atHome = await newcomer();
-    await open(atHome.token);
-    expect(await liveSessions(atHome.email)).toBe(2);
+    expect(await signInOwner({ email, password })).toMatchObject({ ok: true });
   });
 
   it.each([
@@ -218,6 +217,137 @@ describe("a confirmation link", () => {
   });
 });
 
+describe("a confirmation link in a browser where nobody signed up", () => {
+  const own = "Dona#Ipiranga-2026";
+  const openAnew = (token: string, chosen: object = {}) =>
+    confirmForeignEmail({ token, from: "", password: own, ...chosen });
+
+  /** A stranger signed up with somebody's address, who now has the mail. */
+  async function hijacked() {
+    const made = await newcomer();
+    await forgetDevice();
+    return made;
+  }
+
+  it("RIGHT-50 asks for a new password, and spends and changes nothing before", async () => {
+    const { email, token } = await hijacked();
+    for (let opened = 0; opened < 2; opened += 1)
+      expect(await open(token)).toEqual({
+        ok: true,
+        data: { state: "foreign", email, trial: "Academia Ipiranga" },
+      });
+    expect(await userOf(email)).toMatchObject({ emailConfirmedAt: null });
+    expect(await whoIsIn()).toBeNull();
+    expect(await signInOwner({ email, password })).toMatchObject({ ok: true });
+  });
+
+  it("RIGHT-50 the password chosen opens the account, and nothing that was there does", async () => {
+    const { email, token } = await hijacked();
+    const { id: userId, roles } = await userOf(email);
+    const [studio] = roles;
+    if (!studio?.studioId) throw new Error("no academy");
+    await enterAs(userId);
+    const accomplice = `cumplice-${randomUUID()}@obi.example`;
+    await inviteMember({ fullName: "Cúmplice", email: accomplice });
+    const member = await makeStaff({ studioId: studio.studioId });
+    await carrySession(null);
+    await resendConfirmation({ email });
+    await requestRecovery({ email });
+    await forgetDevice();
+    expect(await openAnew(token)).toEqual({ ok: true, data: { state: "success", email, next: "plan" } });
+    expect(await whoIsIn()).toBe(email);
+    expect(await liveSessions(email)).toBe(1);
+    expect((await userOf(email)).roles).toMatchObject([{ studio: { name: "Academia Ipiranga" } }]);
+    const left = await withSystem("test", async (tx) => ({
+      team: await tx.userRole.count({ where: { userId: member.userId } }),
+      invites: await tx.staffInvite.count({ where: { email: accomplice } }),
+      links: await tx.oneTimeToken.count({ where: { userId, usedAt: null } }),
+    }));
+    expect(left).toEqual({ team: 0, invites: 0, links: 0 });
+    await carrySession(null);
+    expect(await signInOwner({ email, password })).toMatchObject({ code: "credentials" });
+    expect(await signInOwner({ email, password: own })).toMatchObject({ ok: true });
+  });
+
+  it("RIGHT-50 whoever does not know the academy begins an own one, with days of its own", async () => {
+    const { email, token } = await hijacked();
+    const [before] = (await userOf(email)).roles;
+    later(20 * 3_600);
+    const names = { fullName: "Rosa Dona", studioName: "Academia da Rosa" };
+    expect(await openAnew(token, { anew: "on", ...names })).toMatchObject({ ok: true });
+    const { roles, profile } = await userOf(email);
+    expect(profile?.fullName).toBe("Rosa Dona");
+    expect(roles).toHaveLength(1);
+    expect(roles).toMatchObject([
+      {
+        role: "studio_owner",
+        studio: { name: "Academia da Rosa", trialEndsAt: new Date("2026-11-29T11:00:00Z") },
+      },
+    ]);
+    expect(roles[0]?.studioId).not.toBe(before?.studioId);
+    const owners = await withSystem("test", (tx) =>
+      tx.userRole.count({ where: { studioId: before?.studioId ?? "" } }),
+    );
+    expect(owners).toBe(0);
+  });
+
+  it("RIGHT-50 an academy that pays is left by nobody", async () => {
+    const { email, token } = await hijacked();
+    const [role] = (await userOf(email)).roles;
+    await withSystem(
+      "test",
+      (tx) =>
+        tx.$executeRaw`update studios set subscription_status = 'active' where id = ${role?.studioId}::uuid`,
+    );
+    expect(await open(token)).toMatchObject({ data: { state: "foreign", trial: null } });
+    expect(await openAnew(token, { anew: "on", fullName: "Rosa", studioName: "Outra" })).toMatchObject({
+      code: "conflict",
+    });
+    expect(await userOf(email)).toMatchObject({ emailConfirmedAt: null, roles: [{ id: role?.id }] });
+    expect(await openAnew(token)).toMatchObject({ ok: true });
+  });
+
+  it("RIGHT-50 takes owners' passwords, and an own academy's name, or says what is wrong", async () => {
+    const { email, token } = await hijacked();
+    expect(await openAnew(token, { password: "curta" })).toMatchObject({
+      code: "invalid",
+      fields: { password: ["Senha deve ter pelo menos 12 caracteres"] },
+    });
+    expect(await openAnew(token, { anew: "on" })).toMatchObject({
+      code: "invalid",
+      fields: { fullName: ["Nome é obrigatório"], studioName: ["Nome do estúdio é obrigatório"] },
+    });
+    expect(await userOf(email)).toMatchObject({ emailConfirmedAt: null });
+    expect(await outcomeOf(openAnew("A".repeat(43)))).toBe("expired");
+    later(DAY + 1);
+    expect(await outcomeOf(openAnew(token))).toBe("expired");
+  });
+
+  it("RIGHT-50 somebody else who is signed in stays so, and who is used again hears that it is confirmed", async () => {
+    const { email, token } = await hijacked();
+    const other = await makeOwner();
+    await enterAs(other.userId);
+    expect(await open(token)).toMatchObject({ data: { state: "foreign" } });
+    expect(await openAnew(token)).toMatchObject({ data: { next: "stay", signedInAs: other.email } });
+    expect(await whoIsIn()).toBe(other.email);
+    expect(await liveSessions(email)).toBe(0);
+    expect(await outcomeOf(open(token))).toBe("already_confirmed");
+    expect(await outcomeOf(openAnew(token))).toBe("already_confirmed");
+  });
+
+  it("RIGHT-50 a password set by a recovery mail ends the team of an address nobody had confirmed as well", async () => {
+    const { email } = await hijacked();
+    const { id: userId, roles: owned } = await userOf(email);
+    const member = await makeStaff({ studioId: owned[0]?.studioId ?? "" });
+    const token = await withSystem("test", (tx) =>
+      issueToken(tx, { userId, purpose: "reset_password", at: start }),
+    );
+    expect(await setNewPassword({ token, password: own })).toMatchObject({ ok: true });
+    const roles = await withSystem("test", (tx) => tx.userRole.count({ where: { userId: member.userId } }));
+    expect(roles).toBe(0);
+  });
+});
+
 describe("the set-up that follows", () => {
   /** An account without profile, studio and role, as a broken set-up leaves it. */
   async function bareAccount() {
@@ -230,9 +360,11 @@ describe("the set-up that follows", () => {
     return { userId, email, token: await tokenMailedTo(email) };
   }
 
+  const openBare = (token: string) => confirmForeignEmail({ token, from: "", password });
+
   it("SIGN-23 makes what the account lacks", async () => {
     const { email, token } = await bareAccount();
-    expect(await outcomeOf(open(token))).toBe("success");
+    expect(await outcomeOf(openBare(token))).toBe("success");
     const user = await userOf(email);
     expect(user.roles).toMatchObject([{ role: "studio_owner", studio: { subscriptionStatus: "trial" } }]);
     expect(user).toMatchObject({ setupPending: false, profile: { fullName: email.split("@")[0] } });
@@ -241,7 +373,7 @@ describe("the set-up that follows", () => {
   it("SIGN-24 a set-up that fails is tolerated and stays to be tried again", async () => {
     const { email, token } = await bareAccount();
     mockSetupBroken = true;
-    expect(await outcomeOf(open(token))).toBe("success");
+    expect(await outcomeOf(openBare(token))).toBe("success");
     expect(await userOf(email)).toMatchObject({ emailConfirmedAt: start, setupPending: true, roles: [] });
     expect(await whoIsIn()).toBe(email);
     mockSetupBroken = false;

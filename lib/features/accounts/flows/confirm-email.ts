@@ -1,6 +1,9 @@
 import "server-only";
 import type { Actor } from "@/lib/auth/actor";
+import { refuseWeakPassword } from "@/lib/auth/common-passwords";
 import { readKnownDevice } from "@/lib/auth/known-device";
+import { hashPassword } from "@/lib/auth/password";
+import { inTurn } from "@/lib/auth/password-work";
 import { plantSessionCookie } from "@/lib/auth/session-cookie";
 import { openSession } from "@/lib/auth/session-rows";
 import { withSystem } from "@/lib/db/doors";
@@ -10,43 +13,66 @@ import { commonCopy } from "@/lib/kernel/copy/common";
 import { DomainError } from "@/lib/kernel/errors";
 import { log } from "@/lib/observe/log";
 import type { RequestInfo } from "@/lib/observe/request";
-import { completeSetup, confirmAddress } from "../commands/confirm-address";
+import { completeSetup, confirmAddress, findUnconfirmed } from "../commands/confirm-address";
 import { type Question, countQuestion } from "../commands/count-question";
 import { resendLink } from "../commands/send-confirmation";
 import { confirmationCopy } from "../copy/confirmation";
 import { getAccount, hasPendingSubscription, isConfirmed } from "../queries/account-state";
 import { CONFIRMATIONS_PER_NETWORK, CONFIRMATIONS_PER_PLACE, LINKS_PER_PLACE_AND_DAY } from "../rules/limits";
-import type { Confirmation } from "../schema";
+import type { Confirmation, ForeignConfirmation } from "../schema";
 
 type Owner = { userId: string; at: Date };
 
-/** Each step stands by itself: what is confirmed stays confirmed, whatever becomes of the next (SIGN-22 to SIGN-27). */
-export async function followLink({
-  input,
-  actor,
-  request,
-}: {
-  input: Confirmation;
-  actor: Actor;
-  request: RequestInfo;
-}) {
+type Following<T> = { input: T; actor: Actor; request: RequestInfo };
+
+/**
+ * Each step stands by itself: what is confirmed stays confirmed, whatever becomes of the next (SIGN-22 to SIGN-27). A browser
+ * in which nobody signed up hears whose address it is, and confirms by `followLinkAnew` alone.
+ */
+export async function followLink({ input, actor, request }: Following<Confirmation>) {
   if (input.type !== "signup") throw new DomainError("expired", confirmationCopy.expired);
+  const own = actor.kind === "visitor" ? [] : [actor.userId];
+  const people = [...((await readKnownDevice())?.userIds ?? []), ...own];
+  const asked = { token: input.token_hash, people, chosen: null, request, at: now() };
+  const outcome = await withSystem("confirmation.confirm", (tx) => confirmAddress(tx, asked));
+  if (!outcome) return { state: "already_confirmed" } as const;
+  if (outcome.kind === "confirmed") {
+    const isIn = actor.kind !== "visitor";
+    return goOn(outcome, { from: input.from, actor, request, isIn });
+  }
+  const { email, trial } = outcome.account;
+  return { state: "foreign", email, trial } as const;
+}
+
+/** The holder of the mailbox chooses a password, and ends all that a stranger may have left (RIGHT-50). */
+export async function followLinkAnew({ input, actor, request }: Following<ForeignConfirmation>) {
+  const { token, password, academy, from } = input;
   const at = now();
-  const token = input.token_hash;
-  const caller = actor.kind === "visitor" ? null : actor;
-  const people = [...((await readKnownDevice())?.userIds ?? []), ...(caller ? [caller.userId] : [])];
-  const confirmed = await withSystem("confirmation.confirm", (tx) =>
-    confirmAddress(tx, { token, people, request, at }),
-  );
-  if (!confirmed) return { state: "already_confirmed" } as const;
-  const { userId, email } = confirmed;
+  const account = await withSystem("confirmation.token", (tx) => findUnconfirmed(tx, { token, at }));
+  if (!account) return { state: "already_confirmed" } as const;
+  await refuseWeakPassword(password, [...account.ownWords, ...Object.values(academy ?? {})]);
+  const outcome = await inTurn(request, async () => {
+    const chosen = { passwordHash: await hashPassword(password), academy };
+    const asked = { token, people: [], chosen, request, at };
+    return withSystem("confirmation.confirm", (tx) => confirmAddress(tx, asked));
+  });
+  if (outcome?.kind !== "confirmed") return { state: "already_confirmed" } as const;
+  // Whoever was signed in as this very person is so no longer, as the new password has ended that session.
+  return goOn(outcome, { from, actor, request, isIn: false });
+}
+
+async function goOn(
+  { userId, email }: { userId: string; email: string },
+  { from, actor, request, isIn }: { from: string; actor: Actor; request: RequestInfo; isIn: boolean },
+) {
+  const at = now();
   await trySetup({ userId, at });
   // Whoever is signed in stays so: a link could otherwise take somebody into a stranger's account.
-  if (caller && caller.userId !== userId)
-    return { state: "success", email, next: "stay", signedInAs: caller.email } as const;
-  if (!caller) await activateSession({ userId, request, at });
+  if (actor.kind !== "visitor" && actor.userId !== userId)
+    return { state: "success", email, next: "stay", signedInAs: actor.email } as const;
+  if (!isIn) await activateSession({ userId, request, at });
   const paying =
-    input.from === "subscription" ||
+    from === "subscription" ||
     (await withSystem("confirmation.pending", (tx) => hasPendingSubscription(tx, { userId, at })));
   return { state: "success", email, next: paying ? "checkout" : "plan" } as const;
 }

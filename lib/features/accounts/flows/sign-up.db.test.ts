@@ -4,9 +4,9 @@ import { env } from "@/lib/config/env";
 import { withSystem } from "@/lib/db/doors";
 import { fixClock, now } from "@/lib/kernel/clock";
 import { makeOwner } from "@/lib/testing/factories";
-import { mailsTo } from "@/lib/testing/mail";
-import { carrySession, sendHeaders } from "@/lib/testing/next-headers";
-import { signUp, startSimpleTrial } from "../actions";
+import { mailsTo, tokenMailedTo } from "@/lib/testing/mail";
+import { carrySession, cookies, sendHeaders } from "@/lib/testing/next-headers";
+import { confirmForeignEmail, signUp, startSimpleTrial } from "../actions";
 import { SIGN_UP_RETRY_MINUTES, SIGN_UPS_PER_NETWORK } from "../rules/limits";
 
 let mockResponseGone = false;
@@ -56,6 +56,8 @@ const refusalOf = async (result: Promise<Awaited<ReturnType<typeof signUp>>>) =>
   return answer.ok ? null : { code: answer.code, fields: answer.fields };
 };
 
+const unproven =
+  "Já existe um cadastro com este e-mail, que ninguém confirmou. Enviamos um link para ele: abra, escolha a sua senha e a conta é sua.";
 const taken = "Este e-mail já tem cadastro. Entre com a sua senha ou use outro endereço.";
 
 describe("sign-up", () => {
@@ -179,11 +181,46 @@ describe("the same sign-up sent again", () => {
     const person = newcomer();
     await signUp(person);
     await carrySession(null);
+    const told = "password" in change ? taken : unproven;
     expect(await refusalOf(signUp({ ...person, ...change }))).toEqual({
+      code: "conflict",
+      fields: { email: [told] },
+    });
+    expect(await signedInAs()).toBe("visitor");
+  });
+
+  it("RIGHT-50 an address that nobody has confirmed gets a link, by which its holder has the account", async () => {
+    const stranger = newcomer();
+    await signUp(stranger);
+    await carrySession(null);
+    (await cookies()).set("obi.device", "");
+    const holder = {
+      ...stranger,
+      fullName: "Bia Dona",
+      studioName: "Academia da Bia",
+      password: "Tatame#Azul-2026",
+    };
+    expect(await refusalOf(signUp(holder))).toEqual({ code: "conflict", fields: { email: [unproven] } });
+    expect(await mailsTo(stranger.email)).toHaveLength(2);
+    const { fullName, studioName, password } = holder;
+    const token = await tokenMailedTo(stranger.email);
+    const chosen = { token, from: "", password, anew: "on", fullName, studioName };
+    expect(await confirmForeignEmail(chosen)).toMatchObject({ ok: true });
+    expect(await signedInAs()).toEqual({ email: stranger.email, studio: "Academia da Bia" });
+  });
+
+  it("RIGHT-50 no crowd of sign-ups fills the mailbox, and a confirmed address gets no mail of it", async () => {
+    const person = newcomer();
+    await signUp(person);
+    await carrySession(null);
+    for (let n = 0; n < 5; n += 1) await signUp({ ...person, studioName: `Academia ${n}` });
+    expect(await mailsTo(person.email)).toHaveLength(1 + 3);
+    const { email } = await makeOwner();
+    expect(await refusalOf(signUp({ ...person, email }))).toEqual({
       code: "conflict",
       fields: { email: [taken] },
     });
-    expect(await signedInAs()).toBe("visitor");
+    expect(await mailsTo(email)).toEqual([]);
   });
 
   it("SIGN-14 after ten minutes is refused, and counts as no failed sign-in", async () => {
@@ -223,8 +260,11 @@ describe("abuse of sign-up", () => {
     await carrySession(null);
     fixClock(new Date(now().getTime() + 3 * 86_400_000));
     for (const email of [person.email.toUpperCase(), ` ${person.email} `])
-      for (const open of [signUp, startSimpleTrial])
+      for (const open of [signUp, startSimpleTrial]) {
         expect(await refusalOf(open({ ...person, email }))).toMatchObject({ code: "conflict" });
+        // Three links in ten minutes are sent to one address.
+        fixClock(new Date(now().getTime() + 11 * 60_000));
+      }
     const [same, ...others] = await accountsOf(person.email);
     expect(others).toEqual([]);
     expect(same?.roles).toHaveLength(1);

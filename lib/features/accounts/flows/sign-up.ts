@@ -11,9 +11,10 @@ import { log } from "@/lib/observe/log";
 import type { RequestInfo } from "@/lib/observe/request";
 import { openTrial } from "../commands/open-trial";
 import { accountsCopy } from "../copy/sign-up";
-import { wasJustOpened } from "../queries/account-state";
+import { getAccount, wasJustOpened } from "../queries/account-state";
 import { SIGN_UP_RETRY_MINUTES } from "../rules/limits";
 import type { SignUp } from "../schema";
+import { sendAgain } from "./confirm-email";
 import { signInWithPassword } from "./sign-in";
 
 const MINUTE_MS = 60_000;
@@ -40,15 +41,24 @@ export async function openAccount({
 
 /**
  * The same form once more, because its answer was lost or its button pressed in two tabs: who sends the same person, studio
- * and password within minutes is signed in, through the limits of signing in. Everybody else hears that the address is taken.
+ * and password within minutes is signed in, through the limits of signing in. Everybody else hears that the address is taken;
+ * where nobody has confirmed it, its mailbox gets a link that makes the account its holder's, whoever opened it.
  */
 async function signInAgain({ password, ...person }: SignUp, request: RequestInfo): Promise<OpenedSession> {
+  const { email } = person;
   const since = new Date(now().getTime() - SIGN_UP_RETRY_MINUTES * MINUTE_MS);
-  if (await withSystem("accounts.sign-up-again", (tx) => wasJustOpened(tx, { ...person, since }))) {
-    const outcome = await signInWithPassword({ kind: "staff", email: person.email, password }, request);
+  const { isAgain, confirmed } = await withSystem("accounts.sign-up-again", async (tx) => ({
+    isAgain: await wasJustOpened(tx, { ...person, since }),
+    ...(await getAccount(tx, { email })),
+  }));
+  const { emailTaken, emailUnproven } = accountsCopy.signUp;
+  if (isAgain) {
+    const outcome = await signInWithPassword({ kind: "staff", email, password }, request);
     if (outcome.ok) return outcome.session;
+  } else if (!confirmed) {
+    await sendAgain({ input: { email }, request });
+    throw new DomainError("conflict", emailUnproven, { email: [emailUnproven] });
   }
-  const { emailTaken } = accountsCopy.signUp;
   throw new DomainError("conflict", emailTaken, { email: [emailTaken] });
 }
 

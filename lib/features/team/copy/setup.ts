@@ -9,6 +9,8 @@ export const teamSetupCopy = {
   nameShort: "O seu nome precisa de pelo menos 2 letras.",
   newPassword: "Crie uma senha",
   join: "Entrar na equipe",
+  trial: (name: string) =>
+    `Alguém abriu com este e-mail o teste da academia “${name}” e não o confirmou. Ao entrar na equipe, a conta passa a ser só sua e deixa esse teste.`,
   known: "Este e-mail já tem uma conta. Entre na equipe com a senha que você já usa nela.",
   password: "Sua senha",
   forgot: "Esqueceu a senha?",

@@ -1,0 +1,61 @@
+"use client";
+
+import { useState } from "react";
+import { EntryHeading } from "@/components/accounts/entry-heading";
+import { NewPasswordField } from "@/components/accounts/new-password-field";
+import { SignUpFields } from "@/components/accounts/sign-up-fields";
+import { ActionForm, SubmitButton } from "@/components/form/action-form";
+import { CheckField } from "@/components/form/check-field";
+import { type Failure, sentenceOf } from "@/components/form/use-action";
+import { useActionForm } from "@/components/form/use-action-form";
+import { confirmForeignEmail } from "@/lib/features/accounts/actions";
+import { confirmationCopy } from "@/lib/features/accounts/copy/confirmation";
+import type { Followed, Link } from "./use-confirmation";
+
+type ForeignConfirmationProps = {
+  link: Link;
+  email: string;
+  /** The academy on trial that was opened with the address. */
+  trial: string | null;
+  onFollowed: (followed: Followed) => void;
+  onExpired: (failure: Failure) => void;
+};
+
+const { foreign: copy } = confirmationCopy;
+const isExpired = ({ code }: Failure): boolean => code === "expired";
+
+/** The mailbox is of whoever is here; the account perhaps of a stranger, who loses it by the password that is chosen now. */
+export function ForeignConfirmation({ link, email, trial, onFollowed, onExpired }: ForeignConfirmationProps) {
+  const [anew, setAnew] = useState(false);
+  const form = useActionForm<Followed>({
+    schema: () => import("@/lib/features/accounts/schema").then((module) => module.foreignForm),
+    action: confirmForeignEmail,
+    requiredFields: anew ? ["password", "fullName", "studioName"] : ["password"],
+    unguarded: true,
+    failureText: (failure) => (isExpired(failure) ? null : sentenceOf(failure)),
+    onFailure: (failure) => {
+      if (isExpired(failure)) onExpired(failure);
+    },
+    onSuccess: onFollowed,
+  });
+  return (
+    <>
+      <EntryHeading title={copy.title}>{copy.intro(email)}</EntryHeading>
+      <ActionForm form={form} className="space-y-4" aria-label={copy.title}>
+        <input type="hidden" name="token" value={link.token} />
+        <input type="hidden" name="from" value={link.from} />
+        {trial && (
+          <div className="space-y-1">
+            <p className="text-sm break-words">{copy.trial(trial)}</p>
+            <CheckField name="anew" label={copy.anew} onChoice={setAnew} />
+          </div>
+        )}
+        {anew && <SignUpFields />}
+        <NewPasswordField name="password" label={copy.password} />
+        <SubmitButton size="lg" className="w-full">
+          {form.pending ? copy.pending : copy.submit}
+        </SubmitButton>
+      </ActionForm>
+    </>
+  );
+}
