@@ -158,6 +158,33 @@ describe("whose name stands on a row", () => {
     }
   });
 
+  it("RIGHT-54 a plan that somebody chose names a person of the academy, also later", async () => {
+    const own = await makeOwner();
+    const { studioId, userId } = own;
+    const stranger = await makeOwner();
+    const plan = {
+      provider: "stripe",
+      planName: "Plano Único",
+      amountCents: 1,
+      expiresAt: new Date(),
+    } as const;
+    const inside = { studioId, userId };
+    const choose = (who: string) =>
+      withStudio(inside, (tx) =>
+        tx.pendingSubscription.create({ data: { ...plan, studioId, userId: who }, select: { id: true } }),
+      );
+    const refused = "pending_subscriptions_user_id_fkey";
+    expect(await choose(stranger.userId).catch(violatedConstraint)).toBe(refused);
+    const { id } = await choose(userId);
+    const change = (data: { userId?: string; studioId?: string; amountCents?: number }) =>
+      withSystem("test", (tx) =>
+        tx.pendingSubscription.update({ where: { id }, data, select: { id: true } }),
+      );
+    expect(await change({ userId: stranger.userId }).catch(violatedConstraint)).toBe(refused);
+    expect(await change({ studioId: stranger.studioId }).catch(violatedConstraint)).toBe(refused);
+    expect(await change({ amountCents: 2 })).toEqual({ id });
+  });
+
   it("no later change puts a stranger there, and a row of somebody who left stays editable", async () => {
     const own = await makeOwner();
     const { studioId } = own;

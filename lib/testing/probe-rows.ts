@@ -129,8 +129,17 @@ export function probeRows(superuser: pg.Pool, tables: readonly Table[]) {
     return row;
   }
 
+  /** A row that has to name a person of the academy. */
+  const employ = (userId: string, studioId: string) =>
+    superuser.query(
+      `insert into user_roles (id, user_id, studio_id) select gen_random_uuid(), ${userId}, $1
+        where not exists (select from user_roles where user_id = ${userId} and studio_id = $1)`,
+      [studioId],
+    );
+
   async function insert(table: Table, studioId: string, given: Row = {}): Promise<Row> {
     const row = await draft(table, studioId, given);
+    if (table.name === "pending_subscriptions") await employ(row.user_id ?? "null", studioId);
     await superuser.query(insertSql(table, row));
     return row;
   }

@@ -13,7 +13,7 @@ create policy app_studio on files to app_studio
   using (studio_id = (select app_studio_id()))
   with check (studio_id = (select app_studio_id()));
 create policy app_studio_erases on files as restrictive for delete to app_studio
-  using (purpose in ('document', 'photo', 'logo'));
+  using (purpose in ('document', 'photo', 'logo', 'receipt'));
 create policy app_student on files to app_student
   using (
     studio_id = (select app_studio_id())

@@ -48,6 +48,27 @@ end $$;
 create trigger set_settlement_decider before insert or update on settlements
   for each row execute function set_settlement_decider();
 
+-- Marks the academy whose students' money goes elsewhere from now on, so that its pages say so for a week. What no person
+-- does, as the making of samples, is no change.
+create function mark_payee_change() returns trigger language plpgsql
+  security definer set search_path = pg_catalog, public, pg_temp as $$
+begin
+  update studios set payee_changed_at = now()
+   where id = coalesce(new.studio_id, old.studio_id) and app_user_id() is not null;
+  return null;
+end $$;
+create trigger mark_payee_change after insert or delete on studio_pix_keys
+  for each row execute function mark_payee_change();
+create trigger mark_payee_update after update on studio_pix_keys for each row
+  when ((old.kind, old.pix_key, old.merchant_name) is distinct from (new.kind, new.pix_key, new.merchant_name))
+  execute function mark_payee_change();
+create trigger mark_payee_change after insert on studio_payment_settings for each row
+  when (new.enabled or new.access_token is not null) execute function mark_payee_change();
+create trigger mark_payee_update after update on studio_payment_settings for each row
+  when ((old.enabled, old.test_mode, old.public_key, old.access_token, old.webhook_secret)
+    is distinct from (new.enabled, new.test_mode, new.public_key, new.access_token, new.webhook_secret))
+  execute function mark_payee_change();
+
 -- Receipts, and money that counts for nothing yet: for which charge, and since when somebody is to look at it.
 create view settlements_to_review with (security_invoker = true) as
   select id, charge_id, receipt_sent_at as since from settlements where way = 'key' and status = 'in_review'

@@ -90,6 +90,12 @@ begin
   end loop;
 end $$;
 
+create trigger require_user_of_studio before insert on pending_subscriptions for each row
+  when (new.studio_id is not null) execute function require_user_of_studio();
+create trigger require_user_of_studio_change before update on pending_subscriptions for each row
+  when (new.studio_id is not null and (new.user_id, new.studio_id) is distinct from (old.user_id, old.studio_id))
+  execute function require_user_of_studio();
+
 -- Digits with the country code, as whatsappNumber (lib/kernel/phone.ts) returns them; null for what is no number. Numbers are
 -- stored as E.164; one that the version before stored may lack the country.
 create function phone_digits(typed text) returns text language sql immutable strict parallel safe
