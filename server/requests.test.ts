@@ -16,13 +16,23 @@ const asked = (more: Partial<IncomingMessage> = {}) => {
 const withHeader = (name: string, value: string) => refusalOf(asked({ headers: { [name]: value } }));
 const state = (value: unknown) => encodeURIComponent(JSON.stringify(value));
 
-describe("threat 88: what no browser sends is refused", () => {
+describe("threat 88 RIGHT-53: what no browser sends is refused", () => {
   it.each([
     [405, { method: "PUT" }],
     [400, { url: "/%00" }],
     [400, { url: "/%E0%A4%A" }],
     [400, { url: "http://obi.example/" }],
     [400, { headers: { host: undefined } }],
+    [400, { headers: { host: "" } }],
+    [400, { headers: { host: "obi.example, evil.example" } }],
+    [400, { headers: { host: "obi.example/?x=" } }],
+    [400, { headers: { host: "a@obi.example" } }],
+    [400, { headers: { host: "obi.example:70000" } }],
+    [400, { headers: { host: "999.1.1.1" } }],
+    [400, { httpVersion: "1.0", headers: { host: "%" } }],
+    [null, { headers: { host: "[::1]:3000" } }],
+    [null, { headers: { host: "10.0.0.1" } }],
+    [null, { headers: { host: "dojo_aurora.obi.example:443" } }],
     [411, { headers: { "transfer-encoding": "chunked" } }],
     [413, { headers: { "content-length": "1000001" } }],
     [null, { method: "POST", headers: { "content-length": "1000000" } }],

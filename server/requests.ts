@@ -40,13 +40,17 @@ const MAX_BODY = 1_000_000;
 /** The status for what no browser sends here; null for a request that may come in. */
 export function refusalOf({ method = "", url = "/", headers, httpVersion }: IncomingMessage): number | null {
   if (!METHODS.includes(method)) return 405;
-  if (headers.host === undefined && httpVersion !== "1.0") return 400;
+  if (headers.host === undefined ? httpVersion !== "1.0" : !isSoundHost(headers.host)) return 400;
   if (!isSoundPath(url) || !isSoundAction(headers["next-action"])) return 400;
   if (!isSoundState(headers["next-router-state-tree"])) return 400;
   // A body says its length up front; chunked ones of unknown length are not for us.
   if (headers["transfer-encoding"] !== undefined) return 411;
   return Number(headers["content-length"] ?? 0) > MAX_BODY ? 413 : null;
 }
+
+/** A name or an address, perhaps with a port: the framework makes addresses of it, and would answer others with a 500. */
+const isSoundHost = (host: string): boolean =>
+  /^([\w.-]+|\[[\da-f:.]+\])(:\d{1,5})?$/i.test(host) && URL.canParse(`http://${host}`);
 
 /** Paths that cannot be decoded, or hold a NUL, are nobody's page. */
 function isSoundPath(url: string): boolean {

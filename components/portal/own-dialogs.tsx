@@ -7,7 +7,6 @@ import { TextField } from "@/components/form/text-field";
 import { TextareaField } from "@/components/form/textarea-field";
 import { useActionForm } from "@/components/form/use-action-form";
 import { consentsCopy } from "@/lib/features/consents/copy";
-import { guardiansCopy } from "@/lib/features/guardians/copy";
 import { portalCopy } from "@/lib/features/portal/copy";
 import { saveOwnContact, saveOwnEmergency } from "@/lib/features/students/actions";
 import { ownContactForm, ownEmergencyForm } from "@/lib/features/students/schema";
@@ -41,7 +40,7 @@ export type EmergencyDialogProps = Dialog & {
   name: string | null;
   phone: string | null;
   /** Of a minor it is asked for once a guardian has consented; `consented`: the consent to keep it stands, and is not asked for. */
-  health: { asked: false } | { asked: true; text: string | null; consented: boolean };
+  health: { asked: false; why: string } | { asked: true; text: string | null; consented: boolean };
 };
 
 export function EmergencyDialog({ name, phone, health, version, onClose }: EmergencyDialogProps) {
@@ -92,7 +91,7 @@ export function EmergencyDialog({ name, phone, health, version, onClose }: Emerg
           )}
         </>
       ) : (
-        <p className="text-muted-foreground text-sm">{guardiansCopy.consent.own}</p>
+        <p className="text-muted-foreground text-sm">{health.why}</p>
       )}
     </FormDialog>
   );

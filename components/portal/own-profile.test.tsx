@@ -40,6 +40,7 @@ const emergency: Extract<OwnProfileView, { tab: "emergency" }> = {
   mayEdit: true,
   emergency: { id: "1", emergencyContactName: "Rui", emergencyContactPhone: null, version: "as-shown" },
   health: "Asma",
+  isUnreadable: false,
   consented: true,
   consent: null,
 };
@@ -159,6 +160,12 @@ it("PORTAL-38 offers a guardian who may not sign nothing to edit, and no health"
   rerender(<OwnProfile view={{ ...emergency, mayEdit: false, health: null }} />);
   expect(screen.queryByRole("button", { name: "Editar" })).toBeNull();
   expect(screen.queryByText("Condições médicas")).toBeNull();
+});
+
+it("RIGHT-53 health that cannot be read is said to be so, and is not asked for", async () => {
+  const { dialog } = await open({ ...emergency, health: null, isUnreadable: true }, "Editar emergência");
+  expect(dialog.queryByLabelText("Condições médicas")).toBeNull();
+  expect(screen.getAllByText(/não pode ser lido agora/).length).toBeGreaterThan(1);
 });
 
 describe("of a minor for whom nobody has consented (threat 86)", () => {

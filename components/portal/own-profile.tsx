@@ -11,6 +11,7 @@ import { portalCopy } from "@/lib/features/portal/copy";
 import type { OwnProfileView } from "@/lib/features/portal/loaders";
 import { type OwnTab, ownTabs } from "@/lib/features/students/schema";
 import { addressOf, wordOf } from "@/lib/kernel/address";
+import { commonCopy } from "@/lib/kernel/copy/common";
 import { formatDay } from "@/lib/kernel/dates";
 import { formatPhone } from "@/lib/kernel/phone";
 import { ConsentButton, EditContactButton, EditEmergencyButton } from "./edit-own";
@@ -88,15 +89,18 @@ function Personal({ contact, mayEdit }: Of<"personal">) {
   );
 }
 
-function Emergency({ emergency, health, consented, mayEdit, consent }: Of<"emergency">) {
+function Emergency({ emergency, health, isUnreadable, consented, mayEdit, consent }: Of<"emergency">) {
   const { emergencyContactName: name, emergencyContactPhone: phone, version } = emergency;
   const facts: Fact[] = [
     [words.contactName, name],
     [words.contactPhone, phone && formatPhone(phone)],
   ];
+  const whyNot = isUnreadable ? commonCopy.unreadable : consent && guardiansCopy.consent.own;
   return (
     <>
-      <Facts facts={mayEdit ? [...facts, [words.health, health]] : facts} />
+      <Facts
+        facts={mayEdit ? [...facts, [words.health, isUnreadable ? commonCopy.unreadable : health]] : facts}
+      />
       {mayEdit && consent && (
         <div className="grid justify-items-start gap-3 border-t px-4 py-3 sm:px-5">
           <p className="text-sm">{guardiansCopy.consent.own}</p>
@@ -115,7 +119,8 @@ function Emergency({ emergency, health, consented, mayEdit, consent }: Of<"emerg
             dialog={{
               name,
               phone,
-              health: consent ? { asked: false } : { asked: true, text: health, consented },
+              health:
+                whyNot === null ? { asked: true, text: health, consented } : { asked: false, why: whyNot },
               version,
             }}
           >

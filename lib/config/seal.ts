@@ -1,10 +1,17 @@
 import "server-only";
+import { commonCopy } from "@/lib/kernel/copy/common";
+import { DomainError } from "@/lib/kernel/errors";
 import { env } from "./env";
 import { type SealedPlace, sealWith, unsealWith } from "./sealing";
 
 /** Under ENCRYPTION_KEY. */
 export const seal = (text: string, place: SealedPlace): string => sealWith(env.encryptionKey, text, place);
 
-/** Throws when a byte was changed, the value was moved from its place, or the key is another. */
-export const unseal = (sealed: string, place: SealedPlace): string =>
-  unsealWith(env.encryptionKey, sealed, place);
+/** Throws what a person reads when a byte was changed, the value was moved from its place, or the key is another. */
+export function unseal(sealed: string, place: SealedPlace): string {
+  try {
+    return unsealWith(env.encryptionKey, sealed, place);
+  } catch (error) {
+    throw Object.assign(new DomainError("unreadable", commonCopy.unreadable), { cause: error });
+  }
+}

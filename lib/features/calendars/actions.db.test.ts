@@ -89,6 +89,31 @@ it("PORTAL-22 has one secret address a person, shown again, renewed and turned o
   expect(await keyShown()).toBeNull();
 });
 
+it("RIGHT-53 an address that cannot be read any more gives way to a new one, also of several who ask at once", async () => {
+  const { me } = await makeWorld();
+  const lost = await open();
+  await superuser.query("update student_calendars set address_secret = 'v1:AAAA' where student_id = $1", [
+    me.studentId,
+  ]);
+  expect(await keyShown()).toBeNull();
+  const made = await Promise.all(Array.from({ length: 5 }, () => open()));
+  expect(new Set(made).size).toBe(1);
+  expect(made[0]).not.toBe(lost);
+  expect(await keyShown()).toBe(made[0]);
+  expect(await read(lost)).toBeNull();
+});
+
+it.each(["", " ", "x", "null", "%", "'; --", "=".repeat(200), "é😀", "a".repeat(20_000), "\uFFFF"])(
+  "RIGHT-53 odd words in place of the old key (%#) are answered, and leave the address as it is",
+  async (instead) => {
+    await makeWorld();
+    const key = await open();
+    const answer = await openCalendar({ instead });
+    expect(answer.ok ? answer.data.key : answer.code).toBe(instead.length > 500 ? "invalid" : key);
+    expect(await keyShown()).toBe(key);
+  },
+);
+
 it("SEC-05 keeps the key hashed and sealed, and shows it to its person alone", async () => {
   const { studioId, me } = await makeWorld();
   const key = await open();

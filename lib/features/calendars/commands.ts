@@ -2,14 +2,14 @@ import "server-only";
 import { newToken, tokenDigest } from "@/lib/auth/tokens";
 import { seal } from "@/lib/config/seal";
 import type { StudentTx } from "@/lib/db/doors";
-import { findCalendarKey } from "./queries";
+import { findCalendarKey, findSealedKey } from "./queries";
 import { addressOf } from "./rules";
 
 type Whose = { studentId: string; userId: string };
 
 /**
  * The address of this person's calendar: a new one where there is none, or in place of `instead`, which then opens nothing
- * any more. Of several who ask at once the first makes it and all get that one.
+ * any more; so does one that cannot be read any more. Of several who ask at once the first makes it and all get that one.
  */
 export async function openCalendar(
   tx: StudentTx,
@@ -18,13 +18,16 @@ export async function openCalendar(
   const { studentId } = whose;
   const key = newToken();
   const [hash, secret] = [tokenDigest(key), seal(key, addressOf(whose))];
+  const kept = await findSealedKey(tx, whose);
+  const unreadable = kept.key === null ? kept.sealed : null;
   const replaced = instead === null ? null : tokenDigest(instead);
   await tx.$executeRaw`
     insert into student_calendars as own (student_id, key_hash, address_secret)
       values (${studentId}::uuid, ${hash}, ${secret})
       on conflict (studio_id, student_id, user_id) do update
         set key_hash = excluded.key_hash, address_secret = excluded.address_secret, created_at = now()
-        where own.key_hash is null or own.key_hash = ${replaced}::text`;
+        where own.key_hash is null or own.key_hash = ${replaced}::text
+          or own.address_secret = ${unreadable}::text`;
   return { key: (await findCalendarKey(tx, whose)) ?? key };
 }
 

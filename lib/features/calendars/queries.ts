@@ -1,17 +1,23 @@
 import "server-only";
 import { tokenDigest } from "@/lib/auth/tokens";
-import { unseal } from "@/lib/config/seal";
 import type { StudentTx, VisitorTx } from "@/lib/db/doors";
 import { clockTimes } from "@/lib/db/week";
 import { type ClockTime, type IsoDay, dateToDay } from "@/lib/kernel/dates";
+import { readSealed } from "@/lib/observe/read-sealed";
 import { addressOf } from "./rules";
 
 type Whose = { studentId: string; userId: string };
 
 /** The key of this person's calendar of the student; null while there is none. */
 export async function findCalendarKey(tx: StudentTx, whose: Whose): Promise<string | null> {
+  return (await findSealedKey(tx, whose)).key;
+}
+
+/** The same, beside what is kept of it: there is no key in what cannot be read any more. */
+export async function findSealedKey(tx: StudentTx, whose: Whose) {
   const [calendar] = await tx.studentCalendar.findMany({ select: { addressSecret: true }, take: 1 });
-  return calendar?.addressSecret ? unseal(calendar.addressSecret, addressOf(whose)) : null;
+  const sealed = calendar?.addressSecret ?? null;
+  return { sealed, key: sealed && readSealed(sealed, addressOf(whose)) };
 }
 
 /** One lesson on its day, as that day has it. */

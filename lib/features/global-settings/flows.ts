@@ -3,7 +3,6 @@ import type { Open } from "@/lib/action/task";
 import type { SuperAdmin } from "@/lib/auth/actor";
 import { refuseTooMany } from "@/lib/auth/throttle";
 import { env } from "@/lib/config/env";
-import { unseal } from "@/lib/config/seal";
 import { type PlatformTx, withSystem } from "@/lib/db/doors";
 import { platformMercadoPago } from "@/lib/integrations/mercadopago/configured";
 import { ProviderError } from "@/lib/integrations/provider";
@@ -16,6 +15,7 @@ import {
 import type { CardBilling, CardCheckout } from "@/lib/integrations/stripe/port";
 import { DomainError } from "@/lib/kernel/errors";
 import { log } from "@/lib/observe/log";
+import { readSealed } from "@/lib/observe/read-sealed";
 import { systemCopy } from "./copy";
 import { findSealedCardKey } from "./queries";
 import { type PlanProvider, PROVIDER_TESTS, SECRET_PLACE, isOtherMode } from "./rules";
@@ -30,7 +30,7 @@ export async function planCards(): Promise<{ billing: CardBilling; checkout: Car
       ? await withSystem("global-settings.key", (tx) => findSealedCardKey(tx))
       : null;
   if (sealed === null) return { billing: cardBilling(), checkout: cardCheckout() };
-  const key = readKey(sealed);
+  const key = readSealed(sealed, SECRET_PLACE);
   if (key === null) throw new ProviderError("a key that cannot be read", 401);
   return { billing: cardBillingWith(key), checkout: cardCheckoutWith(key) };
 }
@@ -72,17 +72,7 @@ export async function testMercadoPago({
 
 async function keptKey(open: Step["open"]): Promise<string | null> {
   const sealed = await open(findSealedCardKey);
-  return sealed && readKey(sealed);
-}
-
-/** Null where what is kept cannot be read any more: its bytes were changed, or the server's key is another. */
-function readKey(sealed: string): string | null {
-  try {
-    return unseal(sealed, SECRET_PLACE);
-  } catch (error) {
-    log.error({ err: error }, "the kept key of the card provider cannot be read");
-    return null;
-  }
+  return sealed && readSealed(sealed, SECRET_PLACE);
 }
 
 const limit = (provider: PlanProvider, { userId }: SuperAdmin) =>

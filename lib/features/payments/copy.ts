@@ -44,6 +44,7 @@ export const paymentsCopy = {
   withoutStudio: "Você precisa estar associado a um estúdio para registrar pagamentos.",
   registerFailed: "Erro ao registrar pagamento",
   selectStudent: "Por favor, selecione um aluno.",
+  nothing: "Informe um valor maior que zero.",
   studentGone: "Este aluno não existe mais. Recarregue a página e escolha outro.",
   charges: {
     label: "Abater de",

@@ -22,7 +22,6 @@ describe("paymentForm", () => {
     expect(paymentForm.parse(filled).amount).toBe(15_000);
     expect(paymentForm.parse({ ...filled, amount: "0.07" }).amount).toBe(7);
     expect(paymentForm.parse({ ...filled, amount: "1.234,56" }).amount).toBe(123_456);
-    expect(paymentForm.parse({ ...filled, amount: "0" }).amount).toBe(0);
   });
 
   it("FIN-09 asks for a student in the words of the specification", () => {
@@ -38,6 +37,11 @@ describe("paymentForm", () => {
       expect(Object.keys(problems({ ...filled, amount }))).toEqual(["amount"]);
     },
   );
+
+  it.each(["0", "0,00", "0,004"])("FIN-09 RIGHT-53 refuses %p, which is no payment", (amount) => {
+    expect(Object.keys(problems({ ...filled, amount }))).toEqual(["amount"]);
+    expect(problems({ ...filled, amount: "0,00" })).toEqual({ amount: "Informe um valor maior que zero." });
+  });
 
   it("FIN-08 names one charge or none", () => {
     const chargeId = "0197c7b0-0000-7000-8000-00000000000c";

@@ -36,7 +36,7 @@ export const paymentForm = z.strictObject({
   studentId: z.uuid(paymentsCopy.selectStudent),
   /** What the money is for; null where it is for no charge. */
   chargeId: optionalId(),
-  amount: amount("refuse"),
+  amount: amount("refuse").refine((cents) => cents > 0, paymentsCopy.nothing),
   paymentMethod: z.enum(paymentMethods, commonCopy.invalidChoice).default(DEFAULT_PAYMENT_METHOD),
   description: optionalText(),
   /** The day on which it came in; today where nothing is said (FIN-14). */

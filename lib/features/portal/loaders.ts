@@ -211,13 +211,16 @@ export const loadOwnProfile = loader(student)({
     const day = today(studio.timeZone);
     if (tab === "personal") return { tab, mayEdit, contact: await getOwnContact(tx) };
     if (tab === "emergency") {
-      const { medicalConditions, ...emergency } = await getOwnEmergency(tx, { maySign: mayEdit });
+      const { medicalConditions, isUnreadable, ...emergency } = await getOwnEmergency(tx, {
+        maySign: mayEdit,
+      });
       const lacks = await lacksConsent(tx, { studentId, today: day });
       return {
         tab,
         mayEdit,
         emergency,
         health: medicalConditions,
+        isUnreadable,
         /** Whether the consent to keep health stands. */
         consented: isStanding(await findHealthConsent(tx, { studentId })),
         /** Of a minor for whom nobody has consented: who would do so here. */

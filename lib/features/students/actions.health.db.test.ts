@@ -36,6 +36,18 @@ describe("what is known of a student's health", () => {
     expect((await opened(id)).text).toBe("");
   });
 
+  it("RIGHT-53 what cannot be read any more is said to be so, and is no failure of the server's", async () => {
+    const { studioId } = await signedInOwner();
+    const { id } = await makeStudent({ studioId });
+    await withStudio(studioId, (tx) =>
+      tx.student.updateMany({ where: { id }, data: { medicalConditions: "v1:AAAA" } }),
+    );
+    expect(await revealHealth({ id, requestId: randomUUID() })).toMatchObject({
+      code: "unreadable",
+      message: "O que está guardado aqui não pode ser lido agora. Fale com o suporte do Obi.",
+    });
+  });
+
   it("threat 74: of two who write at once the second is told, and the first one's text stays", async () => {
     const { studioId } = await signedInOwner();
     const { id } = await makeStudent({ studioId });

@@ -65,6 +65,16 @@ it("PORTAL-38 emergency contact and health are kept, the latter sealed, and are 
   expect(await rows()).toMatchObject(nothing);
 });
 
+it("RIGHT-53 health that cannot be read any more opens the page, and stays as it is when the rest is saved", async () => {
+  const { me, rows } = await makeWorld();
+  await superuser.query("update students set medical_conditions = 'v1:AAAA' where id = $1", [me.studentId]);
+  expect(await loadOwnProfile({ aba: "emergencia" })).toMatchObject({ health: null, isUnreadable: true });
+  const { version } = await emergency();
+  const told = { emergencyContactName: "Rui", emergencyContactPhone: "", medicalConditions: "" };
+  expect(await saveOwnEmergency({ version, ...told })).toMatchObject({ ok: true });
+  expect(await rows()).toMatchObject({ emergencyContactName: "Rui", medicalConditions: "v1:AAAA" });
+});
+
 it("PORTAL-38 no other field is taken, least of all whose row it is", async () => {
   const { rows, fellow } = await makeWorld();
   const { version } = await contact();
@@ -130,13 +140,17 @@ it("SEC-05 for a guardian who may not sign health is not even read", async () =>
   const rights = { canSign: false };
   const guardian = await makeGuardian({ studioId, students: [me.studentId], rights });
   await superuser.query("update guardians set user_id = $2 where id = $1", [guardian.id, person.userId]);
-  // Whoever reads this fails by it.
+  // Whoever reads this is told that it cannot be read.
   await withStudio(studioId, (tx) =>
     tx.student.updateMany({ where: { id: me.studentId }, data: { medicalConditions: "v1:x" } }),
   );
-  await expect(emergency()).rejects.toThrow();
+  expect(await loadOwnProfile({ aba: "emergencia" })).toMatchObject({ isUnreadable: true });
   await enter(person.userId);
-  expect(await emergency()).toMatchObject({ health: null, mayEdit: false });
+  expect(await loadOwnProfile({ aba: "emergencia" })).toMatchObject({
+    health: null,
+    isUnreadable: false,
+    mayEdit: false,
+  });
 });
 
 it("PORTAL-38 who works at the academy comes in by no form of the portal", async () => {

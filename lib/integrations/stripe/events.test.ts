@@ -63,7 +63,14 @@ it.each<[string, () => Parameters<typeof read>[0]]>([
       return { body: bare, signature: signed({ payload: bare }) };
     },
   ],
-])("threat 45 refuses %s", async (_, wish) => expect(await read(wish())).toBeNull());
+  ...[-1, 1e15, Number.MAX_SAFE_INTEGER].map((created): [string, () => Parameters<typeof read>[0]] => [
+    `a signed event of the moment ${created}`,
+    () => {
+      const absurd = body.replace(`"created": ${at}`, `"created": ${created}`);
+      return { body: absurd, signature: signed({ payload: absurd }) };
+    },
+  ]),
+])("threat 45 RIGHT-53 refuses %s", async (_, wish) => expect(await read(wish())).toBeNull());
 
 it.each([
   ["checkout.session.completed", { id: "cs_1" }, { kind: "checkout", reference: "cs_1" }],

@@ -5,10 +5,13 @@ import type { CardEvent, CardSubject } from "./port";
 
 const FUTURE_SECONDS = 300;
 
+/** Of the year 9999: what is later is no moment that can be kept. */
+const LAST_SECOND = 253_402_300_799;
+
 export const event = z.object({
   id: z.string().regex(/^evt_\w{1,250}$/),
   type: z.string().max(200),
-  created: z.int(),
+  created: z.int().min(0).max(LAST_SECOND),
   livemode: z.boolean(),
   data: z.object({ object: z.looseObject({}) }),
 });

@@ -18,6 +18,7 @@ export const commonCopy = {
   /** Whose money it was, where nobody is to know any more. */
   removedStudent: "Aluno removido",
   age: (years: number) => (years === 1 ? "1 ano" : `${years} anos`),
+  unreadable: "O que está guardado aqui não pode ser lido agora. Fale com o suporte do Obi.",
   invalid: "Confira os campos destacados.",
   tooMany: "Muitas tentativas. Aguarde alguns minutos e tente de novo.",
   commonPassword: "Esta senha é muito comum. Escolha outra.",

@@ -7,10 +7,10 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { ZipFile } from "yazl";
 import { env } from "@/lib/config/env";
-import { unseal } from "@/lib/config/seal";
 import { signManifest } from "@/lib/config/sealing";
 import { withSnapshot } from "@/lib/db/doors";
 import type { SnapshotTx } from "@/lib/db/doors";
+import { readSealed } from "@/lib/observe/read-sealed";
 import { csvOf, placeOfFile } from "../books";
 import { backupsCopy } from "../copy";
 import {
@@ -114,7 +114,8 @@ function opened(table: string, sealed: Row, columns: readonly string[]): { text:
   const row = { ...sealed };
   for (const column of columns) {
     const value = row[column];
-    if (typeof value === "string") row[column] = unseal(value, { table, column, row: String(row.id) });
+    // One that cannot be read keeps nobody from the copy of all else.
+    if (typeof value === "string") row[column] = readSealed(value, { table, column, row: String(row.id) });
   }
   return { text: JSON.stringify(row), row };
 }

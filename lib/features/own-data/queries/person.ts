@@ -1,5 +1,4 @@
 import "server-only";
-import { unseal } from "@/lib/config/seal";
 import type { StudioTx, SystemTx } from "@/lib/db/doors";
 import { sql } from "@/lib/db/sql";
 import { studentCopy } from "@/lib/features/students/copy";
@@ -11,6 +10,7 @@ import { commonCopy } from "@/lib/kernel/copy/common";
 import { dateToDay, formatDay } from "@/lib/kernel/dates";
 import { NotFoundError } from "@/lib/kernel/errors";
 import { cents, formatBRL } from "@/lib/kernel/money";
+import { readSealed } from "@/lib/observe/read-sealed";
 import { facts, tables } from "../copy/tables";
 import { type Part, sheetOf } from "./sheets";
 
@@ -52,7 +52,7 @@ export async function readPerson(
     feesFrom: isChargedSince(row.feesFrom) ? day(row.feesFrom) : null,
     contactName: row.emergencyContactName,
     contactPhone: row.emergencyContactPhone,
-    health: health === null ? null : unseal(health, healthOf(id)),
+    health: health === null ? null : (readSealed(health, healthOf(id)) ?? commonCopy.unreadable),
     checkinCode: row.checkinCode,
     lastTrained: day(row.lastTrainedOn),
     made: day(row.createdAt),

@@ -16,8 +16,8 @@ const USUAL_METHOD: PaymentMethod = "pix";
  * Money the studio already has in hand: completed, on `day`, the academy's today, or an earlier one that is said (FIN-14),
  * one row for the charge that was named, or for none.
  * Those who name the same charge take turns, so that the second one reads that it is paid. Less than is open leaves the
- * charge open; what is more stays on it to be seen (paid above total); R$ 0,00 pays nothing and goes to no charge. Where
- * nothing else is said of it, a payment is called as what it pays.
+ * charge open; what is more stays on it to be seen (paid above total). Where nothing else is said of it, a payment is
+ * called as what it pays.
  */
 export async function registerPayment(
   tx: StudioTx,
@@ -37,21 +37,20 @@ export async function registerPayment(
   if (known === 0) {
     throw new DomainError("not-found", paymentsCopy.studentGone, { studentId: [paymentsCopy.studentGone] });
   }
-  const paidChargeId = amount > 0 ? chargeId : null;
-  if (paidChargeId !== null && !(await holdOpenCharge(tx, { chargeId: paidChargeId, studentId }))) {
+  if (chargeId !== null && !(await holdOpenCharge(tx, { chargeId, studentId }))) {
     const { ended } = paymentsCopy.charges;
     throw new DomainError("not-open", ended, { chargeId: [ended] });
   }
   // Whoever makes the month's charges holds the student too, and reads that this settles it.
-  if (paidChargeId === null) await holdStudent(tx, studentId);
+  if (chargeId === null) await holdStudent(tx, studentId);
   const charge =
-    paidChargeId !== null && description === null
-      ? await tx.charge.findUnique({ where: { id: paidChargeId }, select: { description: true } })
+    chargeId !== null && description === null
+      ? await tx.charge.findUnique({ where: { id: chargeId }, select: { description: true } })
       : null;
   return tx.payment.create({
     data: {
       studentId,
-      chargeId: paidChargeId,
+      chargeId,
       amountCents: amount,
       paymentMethod,
       description: description ?? charge?.description ?? null,

@@ -48,10 +48,11 @@ export async function changeOwnEmergency(
 ): Promise<{ id: string }> {
   refuseReader({ maySign });
   await holdStudent(tx, id);
-  refuseStale(version, await getOwnEmergency(tx, { maySign }));
+  const now = await getOwnEmergency(tx, { maySign });
+  refuseStale(version, now);
   const lacks = await lacksConsent(tx, { studentId: id, today });
   if (text !== null && !lacks) await keepHealthConsent(tx, { studentId: id, userId, agreed });
-  const isAsked = text !== null || !lacks;
+  const isAsked = text !== null || !(lacks || now.isUnreadable);
   const health = isAsked && { medicalConditions: text === null ? null : seal(text, healthOf(id)) };
   await tx.student.updateMany({ where: { id }, data: { ...contact, ...health } });
   return { id };

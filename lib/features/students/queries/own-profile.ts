@@ -1,11 +1,11 @@
 import "server-only";
-import { unseal } from "@/lib/config/seal";
 import type { StudentTx } from "@/lib/db/doors";
 import { versionOf } from "@/lib/db/version";
 import { beltLook } from "@/lib/features/catalog/queries";
 import { commonCopy } from "@/lib/kernel/copy/common";
 import { dateToDay } from "@/lib/kernel/dates";
 import { NotFoundError } from "@/lib/kernel/errors";
+import { readSealed } from "@/lib/observe/read-sealed";
 import { type AgeMode, type ArtStatus, earliestDay } from "@/lib/features/ranks/rules";
 import { healthOf } from "../rules";
 
@@ -44,10 +44,13 @@ export async function getOwnEmergency(tx: StudentTx, { maySign }: { maySign: boo
   });
   if (!row) throw new NotFoundError(commonCopy.notFound);
   const { id, medicalConditions: sealed = null, ...contact } = row;
+  const medicalConditions = sealed && readSealed(sealed, healthOf(id));
   return {
     id,
     ...contact,
-    medicalConditions: sealed && unseal(sealed, healthOf(id)),
+    medicalConditions,
+    /** Something is kept, and stays as it is until it can be read again. */
+    isUnreadable: sealed !== null && medicalConditions === null,
     version: versionOf({ ...contact, sealed }),
   };
 }

@@ -1,9 +1,8 @@
 import "server-only";
-import { unseal } from "@/lib/config/seal";
 import type { StudioTx } from "@/lib/db/doors";
 import { NotFoundError } from "@/lib/kernel/errors";
 import { commonCopy } from "@/lib/kernel/copy/common";
-import { log } from "@/lib/observe/log";
+import { readSealed } from "@/lib/observe/read-sealed";
 import { secretPlace } from "../rules/settings";
 
 /** The studio of the door: what it is called, and what it pays. */
@@ -82,14 +81,5 @@ export async function findAcademyAccount(tx: StudioTx): Promise<AcademyAccount |
   });
   if (!row?.accessToken) return null;
   const { studioId, accessToken, updatedAt: version, ...rest } = row;
-  return { ...rest, token: readToken(accessToken, studioId), version };
-}
-
-function readToken(sealed: string, studioId: string): string | null {
-  try {
-    return unseal(sealed, secretPlace(studioId, "access_token"));
-  } catch (error) {
-    log.error({ err: error, studioId }, "the token of an academy's account cannot be read");
-    return null;
-  }
+  return { ...rest, token: readSealed(accessToken, secretPlace(studioId, "access_token")), version };
 }
