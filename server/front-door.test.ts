@@ -147,10 +147,11 @@ describe("threat 76: a connection that stalls is closed", () => {
   });
 });
 
-it("gives a page that was kept without script its own policy, and takes the mark off", async () => {
+it("RIGHT-54 gives a page that was kept without script its own policy with the covers' origins, and takes the mark off", async () => {
   const port = await listening({
     handle: (request, response) => {
       if (request.url === "/plain") response.setHeader(PLAIN, "1");
+      if (request.url === "/cover") response.setHeader(PLAIN, "1 https://fotos.example");
       response.setHeader("Location", ["/blog", "/blog"]);
       response.setHeader("Content-Type", "text/html");
       response.end();
@@ -160,6 +161,9 @@ it("gives a page that was kept without script its own policy, and takes the mark
   const [plain, other] = [await answer("/plain"), await answer("/other")];
   expect(plain.headers.get("content-security-policy")).toMatch(/script-src 'self' 'sha256-[^']+';/);
   expect(plain.headers.get(PLAIN)).toBeNull();
+  expect(plain.headers.get("content-security-policy")).toMatch(/img-src 'self' data:$/);
+  const cover = (await answer("/cover")).headers.get("content-security-policy");
+  expect(cover).toMatch(/img-src 'self' data: https:\/\/fotos\.example$/);
   expect(other.headers.get("content-security-policy")).toContain("'strict-dynamic'");
   expect(plain.headers.get("location")).toBe("/blog");
   expect(plain.headers.get("content-type")).toBe("text/html; charset=utf-8");

@@ -189,9 +189,10 @@ function dress(request: IncomingMessage, response: ServerResponse, options: Fron
     const status = isAway ? 503 : given;
     if (status === 503 && !response.hasHeader("Retry-After"))
       response.setHeader("Retry-After", RETRY_SECONDS);
-    if (response.hasHeader(PLAIN)) {
+    const covers = response.getHeader(PLAIN);
+    if (covers !== undefined) {
       response.removeHeader(PLAIN);
-      response.setHeader("Content-Security-Policy", policies.plain);
+      response.setHeader("Content-Security-Policy", policies.plain(String(covers).split(" ").slice(1)));
     }
     finish(response, status);
     return Reflect.apply(writeHead, response, [status, ...rest]);

@@ -58,6 +58,18 @@ describe("public pages", () => {
     },
   );
 
+  it("RIGHT-54 say where their covers lie, and of no other picture", async () => {
+    const html = [
+      '<img data-cover="" src="https://fotos.example/a.jpg" alt="a"/>',
+      '<img data-cover="" src="https://fotos.example/b.jpg" alt=""/>',
+      '<img data-cover="" src="/imagens/c.webp" alt=""/>',
+      '<img src="https://outro.example/d.gif" alt="data"/>',
+      '<img data-cover="" src="https://x.example;script-src */e.jpg" alt=""/>',
+    ].join("");
+    const shown = await render(newKey(), page(site, html));
+    expect(shown.headers).toMatchObject({ [PLAIN]: "1 https://fotos.example" });
+  });
+
   it("other pages stay as they are", async () => {
     const shown = await render(newKey(), page("_N_T_/layout,_N_T_/(app)/layout", written));
     expect(shown.html).toBe(written);

@@ -11,7 +11,10 @@ type Value = Parameters<CacheHandler["set"]>[1];
 type Context = Parameters<CacheHandler["set"]>[2];
 type Entry = CacheHandlerValue & { tags: string[] };
 
-/** Set on pages that are kept without script; the front door takes it off and gives them their own policy. */
+/**
+ * Set on pages that are kept without script, with the origins of covers that lie elsewhere; the front door takes it off and
+ * gives them their own policy.
+ */
 export const PLAIN = "x-obi-plain";
 
 /** Unknown addresses of posts take up places too. */
@@ -47,6 +50,15 @@ const withoutFramework = (html: string): string =>
     .replace(SCRIPT, (script, attributes: string) => (OURS.test(attributes) ? script : ""))
     .replace(SCRIPT_HINT, "")
     .replace(NONCE, "");
+
+const COVER = /<img\b[^>]* src="(https:\/\/[\w.-]+(?::\d+)?)\/[^>]*>/g;
+
+/** Of `PostPicture`; new covers are pictures of ours. */
+const coverOrigins = (html: string): string[] => [
+  ...new Set(
+    [...html.matchAll(COVER)].flatMap(([tag, origin = ""]) => (tag.includes("data-cover") ? [origin] : [])),
+  ),
+];
 
 const PUBLIC_LAYOUT = /^_N_T_\/(\(site\)|_not-found)\/layout$/;
 
@@ -96,7 +108,7 @@ export default class PageCache implements CacheHandler {
     if (isPublic(value, tags)) {
       // In place: whoever waits for this render is answered from this object.
       value.html = withoutFramework(value.html);
-      value.headers = { ...value.headers, [PLAIN]: "1" };
+      value.headers = { ...value.headers, [PLAIN]: ["1", ...coverOrigins(value.html)].join(" ") };
     }
     // Made of stand-ins: the page that was made with the database stays (app/(site)/lifetime.ts).
     if (kept && tags.includes("stopgap") && !kept.tags.includes("stopgap")) {

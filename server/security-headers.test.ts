@@ -16,7 +16,8 @@ const request = (more: Partial<HeaderRequest> = {}): HeaderRequest => ({
 type Kind = "nonced" | "plain";
 
 const policyOf = (kind: Kind, more: Partial<HeaderRequest> = {}) => {
-  const text = securityHeaders(request(more)).policies[kind];
+  const { nonced, plain } = securityHeaders(request(more)).policies;
+  const text = kind === "nonced" ? nonced : plain([]);
   return Object.fromEntries(text.split("; ").map((part) => [part.split(" ")[0], part.replace(/^\S+ ?/, "")]));
 };
 
@@ -57,6 +58,12 @@ describe("security headers (threat 88)", () => {
       "style-src": "'self'",
       "style-src-attr": "'unsafe-inline'",
     });
+  });
+
+  it("RIGHT-54 a public page shows pictures of ours, and of covers that are named", () => {
+    expect(policyOf("plain")["img-src"]).toBe("'self' data:");
+    const { plain } = securityHeaders(request()).policies;
+    expect(plain(["https://fotos.example"])).toContain("img-src 'self' data: https://fotos.example;");
   });
 
   it("a file of the build is no page: nothing runs and nothing loads in it, and it says no more than that", () => {
@@ -116,6 +123,7 @@ describe("security headers (threat 88)", () => {
   it("without TLS nothing is promised about it", () => {
     const { headers, policies } = securityHeaders(request({ https: false }));
     expect(headers).not.toHaveProperty("Strict-Transport-Security");
-    for (const policy of Object.values(policies)) expect(policy).not.toContain("upgrade-insecure-requests");
+    for (const policy of [policies.nonced, policies.plain([])])
+      expect(policy).not.toContain("upgrade-insecure-requests");
   });
 });

@@ -69,16 +69,16 @@ const nonced = ({ path, nonce, https, dev, frames }: HeaderRequest): string =>
 
 /**
  * Pages kept without the framework's script cannot carry a nonce, as the same bytes go to everybody; files of our own
- * and the one script whose hash is known. Widths and heights of bars are style attributes; pictures of posts may lie
- * elsewhere.
+ * and the one script whose hash is known. Widths and heights of bars are style attributes. Pictures are our own, but for the
+ * covers of older posts, whose origins the page says.
  */
-const plain = ({ https, frames }: HeaderRequest): string =>
+const plain = ({ https, frames }: HeaderRequest, covers: readonly string[]): string =>
   policy({
     ...common,
     "script-src": `'self' ${THEME_SCRIPT}`,
     "style-src": "'self'",
     "style-src-attr": "'unsafe-inline'",
-    "img-src": "'self' data: https:",
+    "img-src": ["'self'", "data:", ...covers].join(" "),
     "frame-src": frames.length > 0 && frames.join(" "),
     "upgrade-insecure-requests": https && "",
   });
@@ -100,7 +100,7 @@ const boxed = policy({ ...nothing, sandbox: "" });
  * `headers` are all the others.
  */
 export function securityHeaders(request: HeaderRequest): {
-  policies: { nonced: string; plain: string };
+  policies: { nonced: string; plain: (covers: readonly string[]) => string };
   headers: Record<string, string>;
 } {
   const { path, signedIn, https } = request;
@@ -116,7 +116,8 @@ export function securityHeaders(request: HeaderRequest): {
   // Signed in, the same address is another page: nobody may answer for us without asking.
   if (path === "/" && !signedIn) headers["Cache-Control"] = "private, no-cache";
   if (path === WORKER) headers["Service-Worker-Allowed"] = "/student";
-  return { policies: { nonced: policyOf(request), plain: plain(request) }, headers };
+  const plainWith = (covers: readonly string[]) => plain(request, covers);
+  return { policies: { nonced: policyOf(request), plain: plainWith }, headers };
 }
 
 function policyOf(request: HeaderRequest): string {

@@ -7,6 +7,7 @@ export function PostPicture({ src, alt, className }: PostPictureProps) {
   return (
     <picture className="contents">
       <img
+        data-cover=""
         src={src}
         alt={alt ?? ""}
         width={1200}

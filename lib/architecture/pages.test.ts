@@ -173,12 +173,14 @@ const addressOf = (file: string): string => {
 
 /**
  * The one stream that stays open, which asks before each push whether its caller may still be told, the place that opens
- * it, and the one that counts requests without it; one answer that is sent while it is made, and the whole of an academy's data.
+ * it, and the one that counts requests without it; one answer that is sent while it is made, what is read of the model that
+ * writes it, and the whole of an academy's data.
  */
 const STREAMING = [
   "components/shell/live-connection.ts",
   "lib/action/parts.ts",
   "lib/features/backups/flows/download.ts",
+  "lib/integrations/openai/chat.ts",
   "lib/live/stream.ts",
   "server/measured.ts",
 ];

@@ -1,13 +1,12 @@
 import "server-only";
 import { env } from "@/lib/config/env";
-import { unseal } from "@/lib/config/seal";
 import { withSystem } from "@/lib/db/doors";
 import { readMercadoPagoEvent } from "@/lib/integrations/mercadopago/events";
 import type { MercadoPagoSubject } from "@/lib/integrations/mercadopago/port";
 import { readCardEvent } from "@/lib/integrations/stripe/events";
 import type { CardSubject } from "@/lib/integrations/stripe/port";
 import { isStorableText } from "@/lib/kernel/text";
-import { log } from "@/lib/observe/log";
+import { readSealed } from "@/lib/observe/read-sealed";
 
 /** What came to an address of a payment provider, as it came: nothing of it is true before its signature is. */
 export type Delivery =
@@ -35,6 +34,8 @@ export type ProviderActor = {
     account: string | null;
     /** When it happened, or was signed. */
     at: Date;
+    /** Where it vouches for less than the message: it makes one row. */
+    signature: string | null;
   };
 };
 
@@ -52,7 +53,7 @@ async function cardSender(delivery: Delivery & { provider: "stripe" }): Promise<
   const event = await readCardEvent({ body, signature, secret: env.stripeWebhookSecret ?? "" });
   if (event === null) return null;
   const { id, type, subject, at } = event;
-  return { kind: "provider", provider, event: { id, type, subject, account: null, at } };
+  return { kind: "provider", provider, event: { id, type, subject, account: null, at, signature: null } };
 }
 
 async function mercadoPagoSender(
@@ -63,7 +64,7 @@ async function mercadoPagoSender(
   const notice = { ...told, query: new URLSearchParams(query) };
   const event = readMercadoPagoEvent(notice, { secret: account?.secret ?? "" });
   if (event === null) return null;
-  const { id, action, subject, signedAt } = event;
+  const { id, action, subject, signedAt, signature } = event;
   const studio = account?.studioId === undefined ? {} : { studioId: account.studioId };
   return {
     kind: "provider",
@@ -76,6 +77,7 @@ async function mercadoPagoSender(
       subject,
       account: event.account,
       at: signedAt,
+      signature,
     },
   };
 }
@@ -96,10 +98,6 @@ async function academyAccount(webhookKey: string): Promise<Account | null> {
   if (!found?.webhookSecret) return null;
   const { studioId, webhookSecret } = found;
   const place = { table: "studio_payment_settings", row: studioId, column: "webhook_secret" };
-  try {
-    return { studioId, secret: unseal(webhookSecret, place) };
-  } catch (error) {
-    log.warn({ err: error, studioId }, "the webhook secret of an academy's account cannot be read");
-    return null;
-  }
+  const secret = readSealed(webhookSecret, place);
+  return secret === null ? null : { studioId, secret };
 }

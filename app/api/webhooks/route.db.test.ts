@@ -213,6 +213,23 @@ describe("Mercado Pago", () => {
     ]);
   });
 
+  it("RIGHT-54 numbers and kinds invented behind one signature make one row, and behind an old one none", async () => {
+    const dataId = `54${Date.now()}`;
+    const told = randomUUID();
+    const kinds = ["payment", "subscription_preapproval", "topic_chargebacks_wh"];
+    for (let invented = 0; invented < 9; invented += 1) {
+      const type = kinds[invented % kinds.length] ?? "";
+      const body = JSON.stringify({ id: 4_000 + invented, type, data: { id: dataId } });
+      const sent = await sendToPlatform({ dataId, told, body, query: `?data.id=${dataId}&type=${type}` });
+      expect(sent.status).toBe(200);
+    }
+    expect(await countOf(dataId)).toBe(1);
+    await withSystem("test", (tx) => tx.webhookEvent.deleteMany({ where: { signature: { not: null } } }));
+    fixClock(new Date(at.getTime() + 31 * 86_400_000));
+    expect((await sendToPlatform({ dataId, told })).status).toBe(400);
+    expect(await countOf(dataId)).toBe(0);
+  });
+
   it("threat 56 what one academy's provider signs is refused at another's address and at the platform's", async () => {
     const [one, other] = [await academy("secret-of-one"), await academy("secret-of-another")];
     const dataId = `56${Date.now()}`;

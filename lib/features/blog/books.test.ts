@@ -36,6 +36,16 @@ it.each([...scriptTexts, "a]]><evil/>", "nulo \u0000 e \u0008", "meio par \ud83e
   },
 );
 
+it("RIGHT-54 a reader that takes the summary for HTML shows the very text", () => {
+  const text = `Faixa & grau <b>1</b> "já" <img src=x onerror=alert(1)>`;
+  const [item] = read([post(text)]).querySelectorAll("item");
+  expect(item?.querySelector("title")?.textContent).toBe(text);
+  const shown = document.createElement("div");
+  shown.innerHTML = item?.querySelector("description")?.textContent ?? "";
+  expect(shown.textContent).toBe(text);
+  expect(shown.children).toHaveLength(0);
+});
+
 it("holds the thirty newest, and may be empty", () => {
   const posts = Array.from({ length: 40 }, (_, index) => post("Artigo", index));
   expect(read(posts).querySelectorAll("item")).toHaveLength(30);

@@ -1,5 +1,6 @@
 import { Feed } from "feed";
 import { paths } from "@/lib/config/paths";
+import { escapeHtml } from "@/lib/kernel/text";
 import { blogCopy } from "./copy/public";
 import type { PostSummary } from "./queries/published";
 
@@ -29,7 +30,8 @@ export function feedOf(siteUrl: string, posts: readonly PostSummary[]): string {
     feed.addItem({
       title: printable(post.title),
       link: siteUrl + paths.post(post.slug),
-      description: printable(post.excerpt),
+      // Readers take it for HTML, a title for text.
+      description: escapeHtml(printable(post.excerpt)),
       date: new Date(post.publishedAt),
       category: [{ name: blogCopy.categories[post.category] }],
     });

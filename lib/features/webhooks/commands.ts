@@ -9,14 +9,14 @@ import { DomainError } from "@/lib/kernel/errors";
 import { ACADEMY_EVENTS } from "./rules";
 
 /**
- * One row for an event, however often it comes; one from which nothing follows is done as it is written, and one that was
+ * One row for an event, however often it comes, and for a signature, whatever number somebody invents behind it; one from which nothing follows is done as it is written, and one that was
  * given up is tried again (a trigger queues it).
  */
 export async function keepEvent(
   tx: SystemTx,
   { provider, studioId, event }: Pick<ProviderActor, "provider" | "studioId" | "event">,
 ): Promise<void> {
-  const { id: eventId, type, subject, account, at } = event;
+  const { id: eventId, type, subject, account, at, signature } = event;
   const payload = {
     kind: subject?.kind ?? null,
     reference: subject?.reference ?? null,
@@ -29,6 +29,7 @@ export async function keepEvent(
         provider,
         eventId,
         studioId: studioId ?? null,
+        signature,
         type,
         payload,
         processedAt: subject === null ? now() : null,

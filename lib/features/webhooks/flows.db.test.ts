@@ -40,7 +40,7 @@ async function kept(
   from: Pick<ProviderActor, "provider" | "studioId"> = { provider: "stripe" },
 ): Promise<string> {
   const id = `evt_${randomBytes(8).toString("hex")}`;
-  const event = { id, type: "told", subject, account: null, at: new Date() };
+  const event = { id, type: "told", subject, account: null, at: new Date(), signature: null };
   await withSystem("test", (tx) => keepEvent(tx, { ...from, event }));
   const row = await withSystem("test", (tx) => tx.webhookEvent.findFirstOrThrow({ where: { eventId: id } }));
   return row.id;
@@ -127,6 +127,7 @@ it("after the last attempt the row says why, stays, and is not tried by itself a
           subject: { kind: "subscription", reference: "sub_1" },
           account: null,
           at: new Date(),
+          signature: null,
         },
       }),
     );

@@ -20,6 +20,8 @@ function signed({ id = "123", requestId = "r-1", ts = seconds, key = secret }: P
 const bodyOf = (id: string | number, rest: object = {}) =>
   JSON.stringify({ id: 77, type: "payment", action: "payment.updated", user_id: 9, data: { id }, ...rest });
 
+const v1 = signed().split("v1=")[1] ?? "";
+
 type Wish = Partial<MercadoPagoNotice> & { address?: string; secret?: string };
 
 const notice = ({ address = "data.id=123&type=payment", ...rest }: Wish): MercadoPagoNotice => {
@@ -37,6 +39,7 @@ it("threat 54 a webhook that was signed with the account's secret says what to a
     account: "9",
     subject: { kind: "payment", reference: "123" },
     signedAt: new Date("2026-11-23T12:00:00Z"),
+    signature: v1,
   });
 });
 
@@ -64,8 +67,6 @@ it("threat 54 takes an id with letters, signed as it came or in small letters", 
   expect(read({ ...wish, signature: signed({ id: "Ord01" }) })).toBeNull();
 });
 
-const v1 = signed().split("v1=")[1] ?? "";
-
 it.each<[string, Wish]>([
   ["no signature", { signature: null }],
   ["an empty signature", { signature: "" }],
@@ -80,6 +81,7 @@ it.each<[string, Wish]>([
   ["a moment beyond all calendars", { signature: signed({ ts: "9".repeat(16) }) }],
   ["a moment six minutes ahead", { signature: signed({ ts: seconds + 360 }) }],
   ["a moment six minutes ahead in milliseconds", { signature: signed({ ts: (seconds + 360) * 1000 }) }],
+  ["a moment of two months ago", { signature: signed({ ts: seconds - 60 * 86_400 }) }],
   ["a moment that was altered", { signature: `ts=${seconds + 1},v1=${v1}` }],
   ["no hash", { signature: `ts=${seconds}` }],
   ["a hash that is no hex", { signature: `ts=${seconds},v1=${"g".repeat(64)}` }],

@@ -5,6 +5,8 @@ import { now } from "@/lib/kernel/clock";
 import type { MercadoPagoEvent, MercadoPagoSubject } from "./port";
 
 const FUTURE_MS = 5 * 60_000;
+/** Within so long a message comes again; what is kept of one stays for longer (lib/features/webhooks/commands.ts). */
+const PAST_MS = 30 * 86_400_000;
 /** In seconds such a moment is tens of thousands of years away. */
 const LEAST_MILLISECONDS = 1e12;
 
@@ -33,8 +35,8 @@ const SUBJECTS: Readonly<Record<string, MercadoPagoSubject["kind"]>> = {
 
 /**
  * The event of a webhook, where `secret` signed the id in its address; null otherwise. Nobody signs its body: that must
- * name the same, and says nothing but what is to be asked. Its age is no reason to refuse, as it is not said whether one
- * that comes again is signed anew.
+ * name the same, and says nothing but what is to be asked. An age of days is no reason to refuse, as it is not said whether
+ * one that comes again is signed anew.
  */
 export function readMercadoPagoEvent(
   notice: MercadoPagoNotice,
@@ -45,7 +47,9 @@ export function readMercadoPagoEvent(
   const { requestId } = notice;
   if (requestId !== null && typeof requestId !== "string") return null;
   const signed = partsOf(notice.signature);
-  if (signed === null || signed.at.getTime() > now().getTime() + FUTURE_MS) return null;
+  if (signed === null) return null;
+  const age = now().getTime() - signed.at.getTime();
+  if (age < -FUTURE_MS || age > PAST_MS) return null;
   const pairs = { "request-id": requestId || null, ts: signed.ts };
   const isSigned = [reference, reference.toLowerCase()].some((id) =>
     timingSafeEqual(keyedHash(manifestOf({ id, ...pairs }), secret), signed.hash),
@@ -63,6 +67,7 @@ export function readMercadoPagoEvent(
     account: user_id === null || user_id === undefined ? null : String(user_id),
     subject: kind ? { kind, reference } : null,
     signedAt: signed.at,
+    signature: signed.hash.toString("hex"),
   };
 }
 

@@ -153,4 +153,6 @@ export type MercadoPagoEvent = {
   /** Null where nothing follows from it. */
   subject: MercadoPagoSubject | null;
   signedAt: Date;
+  /** All that the account's secret vouches for, in hex: neither the message's number nor its kind is signed. */
+  signature: string;
 };

@@ -1,3 +1,4 @@
+import http from "node:http";
 import { LLMock } from "@copilotkit/aimock";
 import { openaiModel } from "./chat";
 import { ModelError } from "./port";
@@ -21,7 +22,9 @@ const tool = {
   },
 };
 
-const ask = (prompt: string, settings: { apiKey?: string; patienceMs?: number } = {}) =>
+type Settings = { apiKey?: string; patienceMs?: number; baseUrl?: string };
+
+const ask = (prompt: string, settings: Settings = {}) =>
   openaiModel({ apiKey: "sk-test", model: "gpt-test", baseUrl: `${provider.url}/v1`, ...settings }).answer({
     instructions: "Only these words.",
     context: { totalStudents: 12 },
@@ -106,6 +109,40 @@ describe("a provider in trouble", () => {
     expect(await trouble()).toBeInstanceOf(ModelError);
     provider.clearChaos();
     expect(await trouble({ apiKey: "sk-wrong" })).toMatchObject({ message: "AuthenticationError 401" });
+  });
+
+  const behind = async (answer: http.RequestListener) => {
+    const server = http.createServer(answer);
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    const address = server.address();
+    const port = typeof address === "object" && address ? address.port : 0;
+    const error = await trouble({ baseUrl: `http://127.0.0.1:${port}/v1` });
+    await new Promise<void>((resolve) => server.close(() => resolve()).closeAllConnections());
+    return error;
+  };
+
+  it("RIGHT-54 that leads elsewhere is not followed", async () => {
+    provider.onMessage(/.*/, { content: "De outro lugar." });
+    const error = await behind((_request, response) => {
+      response.writeHead(307, { Location: `${provider.url}/v1/chat/completions` }).end();
+    });
+    expect(error).toBeInstanceOf(ModelError);
+    expect(bodies()).toEqual([]);
+  });
+
+  it("RIGHT-54 that answers without an end is read up to a limit", async () => {
+    let sent = 0;
+    const line = `data: {"choices":[{"index":0,"delta":{"content":"${"a".repeat(10_000)}"}}]}\n\n`;
+    const error = await behind((_request, response) => {
+      response.writeHead(200, { "Content-Type": "text/event-stream" });
+      const more = () => {
+        while (!response.destroyed && sent < 200_000_000 && response.write(line)) sent += line.length;
+      };
+      response.on("drain", more);
+      more();
+    });
+    expect(error).toBeInstanceOf(ModelError);
+    expect(sent).toBeLessThan(50_000_000);
   });
 
   it("threat 70 is never quoted, as it may quote the question", async () => {

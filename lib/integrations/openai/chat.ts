@@ -5,6 +5,8 @@ import { type LanguageModel, ModelError, type ModelTool } from "./port";
 const PATIENCE_MS = 20_000;
 /** The longest answer, with what the model thinks beforehand. */
 const ANSWER_TOKENS = 1_000;
+/** Of one answer: a token comes in a line of some hundred bytes. */
+const ANSWER_BYTES = 1_000_000;
 /** After so many rounds of looking up figures the model has to answer. */
 const ROUNDS = 3;
 
@@ -14,7 +16,13 @@ type Call = OpenAI.ChatCompletionMessageToolCall;
 
 /** OpenAI's chat completions, or whoever speaks the same at `baseUrl`. `patienceMs` is for the answer as a whole. */
 export function openaiModel({ apiKey, model, baseUrl, patienceMs = PATIENCE_MS }: Settings): LanguageModel {
-  const client = new OpenAI({ apiKey, baseURL: baseUrl ?? null, maxRetries: 0, logLevel: "off" });
+  const client = new OpenAI({
+    apiKey,
+    baseURL: baseUrl ?? null,
+    maxRetries: 0,
+    logLevel: "off",
+    fetch: bounded,
+  });
 
   return {
     async answer({ instructions, context, prompt, tool, onPart, gone }) {
@@ -39,6 +47,20 @@ export function openaiModel({ apiKey, model, baseUrl, patienceMs = PATIENCE_MS }
     },
   };
 }
+
+/** Whoever stands at the address is read up to a limit, and leads the question and the key nowhere else. */
+const bounded: typeof fetch = async (address, init) => {
+  const response = await fetch(address, { ...init, redirect: "error" });
+  let bytes = 0;
+  const counted = new TransformStream<Uint8Array, Uint8Array>({
+    transform(part, stream) {
+      bytes += part.byteLength;
+      if (bytes > ANSWER_BYTES) stream.error(new RangeError("the answer is too long"));
+      else stream.enqueue(part);
+    },
+  });
+  return new Response(response.body?.pipeThrough(counted) ?? null, response);
+};
 
 const described = ({ name, description, parameters }: ModelTool): OpenAI.ChatCompletionTool => ({
   type: "function",
