@@ -7,7 +7,7 @@ import { metrics, secondsSince } from "@/server/metrics";
 import { queueDatabase } from "@/lib/db/queue-database";
 import { mailJob } from "./deliver-mail";
 import { failedLately, inspectorOf } from "./inspect";
-import { type RowJob, createRowQueue, sweepOf, workRows } from "./row-job";
+import { HEARTBEAT, LOOK_SECONDS, type RowJob, createRowQueue, sweepOf, workRows } from "./row-job";
 import { type RunningQueue, setRunningQueue } from "./running";
 import { KEEP_FAILED_SECONDS, tidyOf } from "./tidy";
 import type { TimedJob } from "./timed-job";
@@ -25,8 +25,6 @@ export const QUEUE_SCHEMA = {
 } as const;
 
 const POLL_SECONDS = 10;
-/** How often jobs of workers that died are looked for. */
-const SUPERVISE_SECONDS = 30;
 const STOP_PATIENCE_MS = 8_000;
 /** Rows of one moment are fetched together. */
 const GATHER_MS = 100;
@@ -38,8 +36,9 @@ export async function startQueue({ work, ...given }: Work & { work: boolean }): 
     db,
     ...QUEUE_SCHEMA,
     supervise: work,
-    superviseIntervalSeconds: SUPERVISE_SECONDS,
-    monitorIntervalSeconds: SUPERVISE_SECONDS,
+    superviseIntervalSeconds: LOOK_SECONDS,
+    // Shorter than the look, which would find each second one too early.
+    monitorIntervalSeconds: LOOK_SECONDS / 2,
     schedule: work,
   });
   boss.on("error", (error) => log.error({ err: error }, "queue"));
@@ -99,12 +98,15 @@ export async function startQueue({ work, ...given }: Work & { work: boolean }): 
 /** Does the job at its time, and once now. */
 async function workTimed(boss: PgBoss, job: TimedJob, signal: AbortSignal): Promise<void> {
   const { name, cron } = job;
-  const settings = { retryLimit: 0, expireInSeconds: 600, deleteAfterSeconds: KEEP_FAILED_SECONDS };
+  const { heartbeatSeconds, heartbeatRefreshSeconds } = HEARTBEAT;
+  const kept = { deleteAfterSeconds: KEEP_FAILED_SECONDS, heartbeatSeconds };
+  const settings = { retryLimit: 0, expireInSeconds: 600, ...kept };
   await boss.createQueue(name, { policy: "short", ...settings });
   await boss.updateQueue(name, settings);
   await boss.schedule(name, cron);
   await boss.send(name, null);
-  await boss.work(name, { pollingIntervalSeconds: POLL_SECONDS }, () => runLogged(job, signal));
+  const working = { pollingIntervalSeconds: POLL_SECONDS, heartbeatRefreshSeconds };
+  await boss.work(name, working, () => runLogged(job, signal));
 }
 
 /** The queue keeps to itself why a job failed. */

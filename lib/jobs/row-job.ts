@@ -37,6 +37,14 @@ export const PATIENCE = { retryLimit: 29, retryDelay: 15, retryBackoff: true, re
 /** After this long an attempt counts as lost with its worker, and another one follows. */
 export const EXPIRE_SECONDS = 120;
 
+/**
+ * Whoever works on a job says so each few seconds. Where nothing is heard for so long its process was killed: it is seen at the
+ * next look, within half a minute, and not only when its time has run out.
+ */
+export const HEARTBEAT = { heartbeatSeconds: 15, heartbeatRefreshSeconds: 5 } as const;
+/** How often jobs whose process died are looked for. */
+export const LOOK_SECONDS = 10;
+
 /** What was fetched together and not begun by then is left for another attempt, which starts before this one expires. */
 const LATE_MS = EXPIRE_SECONDS * 500;
 
@@ -45,7 +53,13 @@ const POLL_SECONDS = 2;
 const POLL_GIVEN_UP_SECONDS = 30;
 const NO_ID = "00000000-0000-0000-0000-000000000000";
 
-const SETTINGS = { ...PATIENCE, expireInSeconds: EXPIRE_SECONDS, deleteAfterSeconds: KEEP_FAILED_SECONDS };
+const { heartbeatSeconds, heartbeatRefreshSeconds } = HEARTBEAT;
+const SETTINGS = {
+  ...PATIENCE,
+  expireInSeconds: EXPIRE_SECONDS,
+  deleteAfterSeconds: KEEP_FAILED_SECONDS,
+  heartbeatSeconds,
+};
 /** At most one job of a row waits or is worked off at any time. */
 const ONE_PER_ROW = "exclusive";
 
@@ -114,7 +128,11 @@ async function work(
     }
     return results;
   };
-  const worker = boss.work<RowOfJob["data"]>(name, { ...options, perJobResults: true }, workAll);
+  const worker = boss.work<RowOfJob["data"]>(
+    name,
+    { ...options, heartbeatRefreshSeconds, perJobResults: true },
+    workAll,
+  );
   return worker;
 }
 

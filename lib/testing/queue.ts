@@ -44,7 +44,8 @@ export function openQueue(job?: RowJob) {
     later: async (job: RowJob, seconds: number) => {
       await db.executeSql(
         `update pgboss.job set start_after = start_after - $1 * interval '1 second',
-                started_on = started_on - $1 * interval '1 second' where name = any($2)`,
+                started_on = started_on - $1 * interval '1 second',
+                heartbeat_on = heartbeat_on - $1 * interval '1 second' where name = any($2)`,
         [seconds, names(job)],
       );
       await db.executeSql("update pgboss.queue set monitor_claim_on = null, monitor_on = null");

@@ -2,21 +2,24 @@ import { createHash } from "node:crypto";
 import type { Readable } from "node:stream";
 import { promisify } from "node:util";
 import yauzl from "yauzl";
+import { z } from "zod";
 import { manifestIsSigned } from "../../lib/config/sealing.ts";
 import { Problem } from "./problem.mjs";
 
-type TableOfCopy = { folder: string; columns: string[]; rows: number };
+const tableOfCopy = z.object({ folder: z.string(), columns: z.array(z.string()), rows: z.int() });
 
-type Manifest = {
-  format: number;
-  studioId: string;
-  madeAt: string;
-  schema: string | null;
+const manifestShape = z.object({
+  format: z.literal(1),
+  studioId: z.uuid(),
+  madeAt: z.string().refine((text) => !Number.isNaN(Date.parse(text))),
+  schema: z.string().nullish(),
   /** Columns that the server keeps sealed and that are readable here; none in copies of before. */
-  opened?: Record<string, string[]>;
-  tables: Record<string, TableOfCopy>;
-  entries: Record<string, { sha256: string; bytes: number }>;
-};
+  opened: z.record(z.string(), z.array(z.string())).optional(),
+  tables: z.record(z.string(), tableOfCopy),
+  entries: z.record(z.string(), z.object({ sha256: z.string(), bytes: z.int() })),
+});
+
+type Manifest = z.output<typeof manifestShape>;
 
 const SIGNATURE = "assinatura.txt";
 
@@ -29,13 +32,22 @@ export async function openArchive(path: string) {
   const zip = await open(path, { lazyEntries: true, autoClose: false }).catch((error: Error) => {
     throw new Problem(`${path} não pode ser lido (${error.message}).`, { cause: error });
   });
-  const entries = await entriesOf(zip);
+  const entries = await entriesOf(zip).catch((error: Error) => {
+    throw new Problem(`${path} está estragado (${error.message}).`, { cause: error });
+  });
   const read = promisify<yauzl.Entry, Readable>(zip.openReadStream.bind(zip));
 
   async function* partsOf(name: string): AsyncGenerator<Buffer> {
     const entry = entries.get(name);
     if (!entry) throw new Problem(`${path} não tem ${name}.`);
-    for await (const part of await read(entry)) yield part as Buffer; // safe because no encoding is set
+    try {
+      for await (const part of await read(entry)) yield part as Buffer; // safe because no encoding is set
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : "sem motivo";
+      throw new Problem(`${name} em ${path} não pode ser lido: está estragado (${reason}).`, {
+        cause: error,
+      });
+    }
   }
 
   async function* proven(name: string): AsyncGenerator<Buffer> {
@@ -83,10 +95,17 @@ function entriesOf(zip: yauzl.ZipFile): Promise<Map<string, yauzl.Entry>> {
 }
 
 function parseManifest(path: string, text: string): Manifest {
-  const manifest = JSON.parse(text) as Manifest; // safe because the next line looks
-  if (manifest.format !== 1 || typeof manifest.studioId !== "string")
-    throw new Problem(`${path} não é uma cópia que este programa conhece.`);
-  return manifest;
+  const read = manifestShape.safeParse(jsonIn(text));
+  if (!read.success) throw new Problem(`${path} não é uma cópia que este programa conhece.`);
+  return read.data;
+}
+
+function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
 }
 
 async function wholeOf(parts: AsyncIterable<Buffer>): Promise<Buffer> {

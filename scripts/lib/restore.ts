@@ -59,17 +59,37 @@ export async function restore(options: Restoring): Promise<Restored> {
   if (!options.unsigned) await refuseUnsigned(archive, options);
   await archive.proveWhole();
   const client = new pg.Client({ connectionString: options.url, application_name: "obi-restore" });
-  await client.connect();
   try {
+    await client.connect();
     await client.query("begin");
     await client.query(`set local role ${OWNER}; set local lock_timeout = '15s'; set local TimeZone = 'UTC'`);
     const restored = await restoreWithin(client, archive, options);
     await client.query("commit");
     return restored;
+  } catch (error) {
+    throw refusalOf(error);
   } finally {
     archive.close();
     await client.end();
   }
+}
+
+/** What the database refuses, in a sentence: it took nothing, as all of it is one transaction. */
+function refusalOf(error: unknown, table?: string): unknown {
+  if (error instanceof Problem) return error;
+  const where = error instanceof pg.DatabaseError ? (error.table ?? table) : table;
+  const place = where ? ` em ${where}` : "";
+  const said = (text: string) => new Problem(`${text} Nada foi mudado.`, { cause: error });
+  if (error instanceof SyntaxError) return said(`A cópia tem${place} um registro que não pode ser lido.`);
+  if (!(error instanceof Error)) return error;
+  const code = "code" in error ? String(error.code) : "";
+  if (/^23/.test(code)) {
+    const rule = error instanceof pg.DatabaseError && error.constraint ? ` (${error.constraint})` : "";
+    return said(`A cópia tem${place} um registro que este banco não aceita${rule}.`);
+  }
+  if (/^22/.test(code)) return said(`A cópia tem${place} um valor que este banco não entende.`);
+  if (code === "55P03") return said("O banco está ocupado com outra mudança. Tente de novo em instantes.");
+  return said(`O banco não aceitou a cópia: ${error.message}.`);
 }
 
 async function refuseUnsigned(archive: Archive, { path, key }: Restoring): Promise<void> {
@@ -185,16 +205,20 @@ async function fill(
     if (table.tenant === null) await putPeople(client, { table, columns, rows, newcomers, studioId });
     else await putOwn(client, { table, columns, rows, studioId });
   };
-  for await (const line of archive.linesOf(name)) {
-    const read = line.replace(/,$/, "");
-    if (!read.startsWith("{")) continue;
-    const row = sealedAgain(read, { table, key, columns: archive.manifest.opened?.[table.name] ?? [] });
-    count += 1;
-    if (contents) await putFile(client, archive, { table, row, columns, contents });
-    else waiting.push(row);
-    if (waiting.length >= ROWS) await put();
+  try {
+    for await (const line of archive.linesOf(name)) {
+      const read = line.replace(/,$/, "");
+      if (!read.startsWith("{")) continue;
+      const row = sealedAgain(read, { table, key, columns: archive.manifest.opened?.[table.name] ?? [] });
+      count += 1;
+      if (contents) await putFile(client, archive, { table, row, columns, contents });
+      else waiting.push(row);
+      if (waiting.length >= ROWS) await put();
+    }
+    await put();
+  } catch (error) {
+    throw refusalOf(error, table.name);
   }
-  await put();
   if (count !== told) throw new Problem(`${name} tem ${count} registros, e o manifesto diz ${told}.`);
   return count;
 }

@@ -1,7 +1,7 @@
 /** @database own */
 import { createHash, randomUUID } from "node:crypto";
 import { createWriteStream } from "node:fs";
-import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readFile, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { pipeline } from "node:stream/promises";
@@ -386,6 +386,67 @@ describe("a copy of an academy's data", () => {
     await superuser.query("delete from studios where id = $1", [studioId]);
     await expect(restore({ path, replace: false })).rejects.toThrow();
     expect((await superuser.query("select from studios where id = $1", [studioId])).rowCount).toBe(0);
+  });
+
+  it("RIGHT-55 what is refused is said in a sentence, and nothing of it stays", async () => {
+    const { id: studioId } = await makeStudio();
+    const studio = (await superuser.query("select * from studios where id = $1", [studioId])).rows[0];
+    const path = await archiveOf(studioId);
+    await superuser.query("delete from studios where id = $1", [studioId]);
+    const student = {
+      id: randomUUID(),
+      studio_id: studioId,
+      full_name: "Ana",
+      enrollment_date: "2026-01-01",
+    };
+    const columns = Object.keys(student);
+    const made = (row: Record<string, unknown>, given = {}) =>
+      makeUp({ studioId, table: "students", row, columns, ...given });
+    const zipOf = async (manifest: string) => {
+      const zip = new ZipFile();
+      zip.addBuffer(Buffer.from(manifest), "manifest.json");
+      zip.end();
+      const file = join(folder, `${randomUUID()}.zip`);
+      await pipeline(zip.outputStream, createWriteStream(file));
+      return file;
+    };
+    const noZip = join(folder, `${randomUUID()}.zip`);
+    await writeFile(noZip, "não é um zip");
+    const cut = join(folder, `${randomUUID()}.zip`);
+    const whole = await readFile(path);
+    whole.fill(7, 60, 400);
+    await writeFile(cut, whole);
+    const cases: [string, RegExp][] = [
+      [noZip, /não pode ser lido/],
+      [cut, /estragado|foi alterado|não pode ser lido|não é uma cópia/],
+      [await zipOf("{"), /não é uma cópia que este programa conhece/],
+      [await zipOf("null"), /não é uma cópia que este programa conhece/],
+      [
+        await zipOf('{"format":1,"studioId":"x","madeAt":"ontem"}'),
+        /não é uma cópia que este programa conhece/,
+      ],
+      [
+        await made({ ...student, enrollment_date: "anteontem" }),
+        /em students um valor que este banco não entende/,
+      ],
+      [await made({ ...student, full_name: null }), /em students um registro que este banco não aceita/],
+      [
+        await makeUp({
+          studioId,
+          table: "studios",
+          row: { ...studio, late_fee_bp: 9_999 },
+          columns: Object.keys(studio),
+        }),
+        /em studios um registro que este banco não aceita/,
+      ],
+    ];
+    for (const [file, sentence] of cases) {
+      const refused = await restore({ path: file, replace: false, unsigned: true }).catch((error) => error);
+      expect(refused).toMatchObject({ name: "Problem", message: expect.stringMatching(sentence) });
+      expect(String(refused.message)).toMatch(/\.$/);
+    }
+    const { rowCount } = await superuser.query("select from studios where id = $1", [studioId]);
+    expect(rowCount).toBe(0);
   });
 
   it("gives nobody a right who has none: a made-up one is refused, whichever table it names", async () => {
