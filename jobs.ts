@@ -14,6 +14,7 @@ import { viewRetention } from "@/lib/features/blog/commands/count-view";
 import { pictureRetention } from "@/lib/features/blog/commands/pictures";
 import { announceJob } from "@/lib/features/blog/flows/announce";
 import { anonymiseJob } from "@/lib/features/erasures/flows";
+import { sweepJob } from "@/lib/features/files/flows";
 import { inviteRetention } from "@/lib/features/invites/commands/student-invites";
 import { guardianInviteRetention } from "@/lib/features/invites/commands/guardian-invites";
 import { leftAccountRetention, portalAccountRetention } from "@/lib/features/accounts/commands/account-rows";
@@ -77,6 +78,7 @@ export const work: Work = {
     feeJob,
     anonymiseJob,
     remindersDue,
+    sweepJob,
     backupJob,
     planReconcileJob,
     settlementReconcileJob,

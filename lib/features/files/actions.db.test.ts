@@ -19,6 +19,7 @@ import { loadProfile } from "@/lib/features/profiles/loaders";
 import { loadOwnerShell } from "@/lib/features/studios/loaders";
 import { removeDocument, removeLogo, removePhoto } from "./actions";
 import { filesCopy } from "./copy";
+import { sweepJob } from "./flows";
 import { FILES_PER_NETWORK } from "./rules";
 
 const PDF = Buffer.from("%PDF-1.7\nnot much of a paper\n");
@@ -237,8 +238,27 @@ describe("files of a student", () => {
     expect(await removeDocument({ id: receipt.id })).toMatchObject({ code: "not-found" });
     expect(await files()).toHaveLength(1);
     for (const purpose of ["signature", "certificate"]) await makeFile({ studioId, studentId, purpose });
-    expect(await withStudio(studioId, (tx) => tx.studioFile.deleteMany())).toEqual({ count: 0 });
+    const where = { purpose: { not: "receipt" } };
+    expect(await withStudio(studioId, (tx) => tx.studioFile.deleteMany({ where }))).toEqual({ count: 0 });
     expect(await files()).toHaveLength(3);
+  });
+
+  it("RIGHT-52 what belongs to nothing is swept a day later, and nothing else", async () => {
+    const { studioId, studentId, files } = await enter();
+    await send({ studentId }, PDF);
+    await send({ studentId, purpose: "photo" }, await picture("png"));
+    const kept = await files();
+    const old = { createdAt: new Date(now().getTime() - 25 * 3_600_000) };
+    const lost = await Promise.all(
+      ["receipt", "photo", "logo"].map((purpose) =>
+        makeFile({ studioId, ...(purpose !== "logo" && { studentId }), purpose, ...old }),
+      ),
+    );
+    const young = await makeFile({ studioId, studentId, purpose: "receipt", createdAt: now() });
+    await sweepJob.run(new AbortController().signal);
+    const left = (await files()).map(({ id }) => id);
+    for (const { id } of lost) expect(left).not.toContain(id);
+    expect(left.sort()).toEqual([...kept.map(({ id }) => id), young.id].sort());
   });
 
   it("SHELL-07 another academy's file or student reads as not found, and is not changed", async () => {

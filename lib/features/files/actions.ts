@@ -4,11 +4,12 @@ import { action } from "@/lib/action/action";
 import { studio, studioUpload } from "@/lib/action/areas";
 import { task } from "@/lib/action/task";
 import { paths } from "@/lib/config/paths";
+import { now } from "@/lib/kernel/clock";
 import { nothing } from "@/lib/kernel/fields";
 import * as commands from "./commands";
 import { keepSentFile } from "./flows";
-import { FILES_PER_NETWORK } from "./rules";
-import { oneFile, photoOfStudent, sentFile } from "./schema";
+import { FILES_PER_NETWORK, monthsBefore } from "./rules";
+import { freeForm, oneFile, photoOfStudent, sentFile } from "./schema";
 
 /** Called by a route: a form's fields are texts, and no larger than a text is. */
 export const sendFile = task(studioUpload)({
@@ -26,6 +27,15 @@ export const removeDocument = action(studio)({
   input: oneFile,
   run: ({ tx, input }) => commands.removeDocument(tx, input),
   refresh: [paths.studio.students],
+});
+
+/** The owner's way to room: receipts of transfers that were decided long ago. */
+export const freeReceipts = action(studio)({
+  name: "files.free",
+  can: "studio:write",
+  input: freeForm,
+  run: ({ tx, input: { months } }) => commands.freeReceipts(tx, { before: monthsBefore(now(), months) }),
+  refresh: [paths.studio.settings],
 });
 
 export const removePhoto = action(studio)({

@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { recordAudit } from "@/lib/audit/record";
 import { paths } from "@/lib/config/paths";
 import type { StudioTx } from "@/lib/db/doors";
+import type { Prisma } from "@/lib/db/generated/client";
 import { holdStudent, takeTurnInStudio } from "@/lib/db/locks";
 import { DomainError, NotFoundError } from "@/lib/kernel/errors";
 import { filesCopy } from "./copy";
@@ -91,6 +92,38 @@ async function refuseBeyond(tx: StudioTx, { room, more }: { room: number; more: 
   const { _sum } = await tx.studioFile.aggregate({ _sum: { sizeBytes: true } });
   if ((_sum.sizeBytes ?? 0) + more > room) throw new DomainError("no-room", filesCopy.noRoom(sizeText(room)));
 }
+
+/** A receipt that a newer one replaces; one that stands for another transfer too stays. */
+export const dropReceipt = (tx: StudioTx, { id }: { id: string }) =>
+  tx.studioFile.deleteMany({ where: { id, purpose: "receipt", settlements: { none: {} } } });
+
+/** What is kept for nothing any more: no page shows it, and it takes the academy's room. Answers of how many. */
+export const sweepFiles = (tx: StudioTx, { before }: { before: Date }): Promise<number> =>
+  tx.$executeRaw`
+    delete from files f
+     where f.created_at < ${before} and case f.purpose
+       when 'receipt' then not exists (
+         select from settlements s where s.studio_id = f.studio_id and s.receipt_file_id = f.id)
+       when 'photo' then not exists (
+         select from students s where s.studio_id = f.studio_id and s.photo_file_id = f.id)
+       when 'logo' then not exists (select from studios s where s.id = f.studio_id and s.logo_url = '/files/' || f.id)
+       else false end`;
+
+/** Receipts from before a moment, of transfers that are decided: what was paid stays, without the paper. */
+export async function freeReceipts(tx: StudioTx, { before }: { before: Date }): Promise<{ count: number }> {
+  const old = await tx.studioFile.findMany({
+    where: { purpose: "receipt", createdAt: { lt: before }, settlements: { none: undecided } },
+    select: { id: true },
+    take: FREED_AT_ONCE,
+  });
+  const ids = old.map(({ id }) => id);
+  await tx.settlement.updateMany({ where: { receiptFileId: { in: ids } }, data: { receiptFileId: null } });
+  return tx.studioFile.deleteMany({ where: { id: { in: ids } } });
+}
+
+const undecided = { status: { in: ["open", "in_review"] } } satisfies Prisma.SettlementWhereInput;
+/** Within a door's seconds. */
+const FREED_AT_ONCE = 5_000;
 
 /** A paper that should not be kept; the photo goes by a way of its own. */
 export async function removeDocument(tx: StudioTx, { id }: { id: string }): Promise<{ id: string }> {

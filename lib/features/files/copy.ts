@@ -13,7 +13,27 @@ export const filesCopy = {
   full: (count: number) =>
     `Cada aluno pode ter até ${count} arquivos. Apague um que não precisa mais para enviar outro.`,
   noRoom: (room: string) =>
-    `Os arquivos da academia já ocupam os ${room} que o plano guarda. Apague os que não precisa mais para enviar outros.`,
+    `Os arquivos da academia já ocupam os ${room} que o plano guarda. A academia libera espaço em Configurações › Segurança.`,
+  room: {
+    title: "Espaço para arquivos",
+    used: (used: string, room: string) => `${used} de ${room} ocupados`,
+    kinds: { document: "Documentos", receipt: "Comprovantes", photo: "Fotos", logo: "Marca" },
+    other: "Outros",
+    count: (count: number, size: string) => `${count} · ${size}`,
+    free: "Comprovantes já decididos",
+    freeHint: "Apagar o comprovante não muda o pagamento: valor, dia e quem decidiu continuam registrados.",
+    older: {
+      24: "Há mais de 2 anos",
+      12: "Há mais de 1 ano",
+      6: "Há mais de 6 meses",
+      3: "Há mais de 3 meses",
+    },
+    none: "Nenhum comprovante decidido há mais de 3 meses.",
+    question: (count: number) => (count === 1 ? "Apagar 1 comprovante?" : `Apagar ${count} comprovantes?`),
+    consequence: "Eles somem para toda a equipe e para os alunos, e não podem ser recuperados.",
+    freed: (count: number) => (count === 1 ? "1 comprovante apagado." : `${count} comprovantes apagados.`),
+    failed: "Erro ao apagar os comprovantes",
+  },
   unnamed: "Arquivo sem nome",
   download: (name: string) => `Baixar ${name}`,
   remove: "Apagar",

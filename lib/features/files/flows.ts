@@ -3,9 +3,11 @@ import sharp from "sharp";
 import type { Open } from "@/lib/action/task";
 import type { StudioActor } from "@/lib/auth/actor";
 import type { StudioTx, VisitorTx } from "@/lib/db/doors";
+import { perStudio } from "@/lib/jobs/per-studio";
+import { now } from "@/lib/kernel/clock";
 import { DomainError, NotFoundError } from "@/lib/kernel/errors";
 import type { RequestInfo } from "@/lib/observe/request";
-import { keepFile, keepLogo } from "./commands";
+import { keepFile, keepLogo, sweepFiles } from "./commands";
 import { filesCopy } from "./copy";
 import {
   type FilePurpose,
@@ -15,6 +17,8 @@ import {
   MAX_PIXELS,
   PHOTO_SIDE,
   PICTURE_SIDE,
+  SWEEP_HOURS,
+  SWEEP_JOB,
   isPicture,
   nameOf,
   roomOf,
@@ -95,3 +99,12 @@ export async function drawPublicLogo({
     .toBuffer();
   return new Uint8Array(drawn);
 }
+
+/** Each night, what belongs to nothing any more. */
+export const sweepJob = perStudio({
+  name: SWEEP_JOB,
+  localHour: 4,
+  step: async (tx) => ({
+    swept: await sweepFiles(tx, { before: new Date(now().getTime() - SWEEP_HOURS * 3_600_000) }),
+  }),
+});

@@ -4,6 +4,14 @@ import { LIMITS } from "@/lib/kernel/text";
 export const FILE_BYTES = 900_000;
 /** A student's papers: as many as a listing returns (TIME-03), so that none is ever hidden from who must erase it. */
 export const FILES_LISTED = 100;
+/** Receipts of one student for one charge: one that was replaced counts no more, one that was refused does. */
+export const RECEIPTS_PER_CHARGE = 5;
+/** What belongs to nothing is swept once it is so old: a photo that is being sent belongs to nobody for a moment. */
+export const SWEEP_HOURS = 24;
+export const SWEEP_JOB = "files.sweep";
+/** Of receipts that are decided, those older than so many months may be taken away together. */
+export const FREE_MONTHS = [3, 6, 12, 24] as const;
+export type FreeMonths = (typeof FREE_MONTHS)[number];
 /** What an academy may keep here altogether. */
 const STUDIO_BYTES = { trial: 100_000_000, subscribed: 2_000_000_000 } as const;
 /** The longer side of a picture that is kept, in pixels; a photo is a square. */
@@ -86,4 +94,10 @@ const UNITS = [
 export function sizeText(bytes: number): string {
   const [size, unit] = UNITS.find(([least]) => bytes >= least) ?? UNITS[2];
   return `${Math.max(1, Math.round(bytes / size))} ${unit}`;
+}
+
+export function monthsBefore(at: Date, months: number): Date {
+  const before = new Date(at);
+  before.setUTCMonth(before.getUTCMonth() - months);
+  return before;
 }

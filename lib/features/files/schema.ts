@@ -2,7 +2,7 @@ import { z } from "zod";
 import { id, requiredText } from "@/lib/kernel/fields";
 import { LIMITS } from "@/lib/kernel/text";
 import { filesCopy } from "./copy";
-import { sizeProblem } from "./rules";
+import { FREE_MONTHS, sizeProblem } from "./rules";
 
 const content = z
   .string()
@@ -44,3 +44,8 @@ export const publicLogo = z.object({ file: z.string() }).transform(({ file }) =>
 }));
 
 export const photoOfStudent = z.strictObject({ studentId: id() });
+
+/** Receipts older than so many months. */
+export const freeForm = z.strictObject({
+  months: z.enum(FREE_MONTHS.map(String)).transform((months) => Number(months)),
+});

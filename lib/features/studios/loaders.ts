@@ -3,6 +3,8 @@ import { studio } from "@/lib/action/areas";
 import { loader } from "@/lib/action/loader";
 import { env } from "@/lib/config/env";
 import { paths } from "@/lib/config/paths";
+import { readRoom } from "@/lib/features/files/queries";
+import { roomOf } from "@/lib/features/files/rules";
 import { now } from "@/lib/kernel/clock";
 import { dayOf } from "@/lib/kernel/dates";
 import { nothing } from "@/lib/kernel/fields";
@@ -36,7 +38,11 @@ export const loadSettings = loader(studio)({
   can: "studio:read",
   input: settingsAddress,
   run: async ({ tx, input: { tab }, actor }) => {
-    if (tab === "seguranca") return { tab, email: actor.email };
+    if (tab === "seguranca") {
+      const { access, email } = actor;
+      const room = roomOf({ isTrial: access.subscribed && access.as === "trial" });
+      return { tab, email, space: { room, ...(await readRoom(tx, { at: now() })) } };
+    }
     if (tab === "pagamentos") {
       const { webhookKey, ...settings } = await findPaymentSettings(tx);
       const address = webhookKey && new URL(paths.paymentWebhook(webhookKey), env.appUrl).href;

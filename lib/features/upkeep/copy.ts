@@ -16,6 +16,7 @@ const queueNames: Readonly<Record<string, string>> = {
   "billing.reconcile": "Conferência das assinaturas",
   "settlements.reconcile": "Conferência dos pagamentos online",
   "blog.announce": "Publicação de artigos agendados",
+  "files.sweep": "Arquivos que não são de nada",
   "erasures.anonymise": "Nomes fora de pagamentos antigos",
 };
 

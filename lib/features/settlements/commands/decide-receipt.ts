@@ -6,16 +6,50 @@ import { holdCharge, holdStudent } from "@/lib/db/locks";
 import { type IsoDay, dayToDate } from "@/lib/kernel/dates";
 import { DomainError, NotFoundError } from "@/lib/kernel/errors";
 import { cents } from "@/lib/kernel/money";
+import { dropReceipt } from "@/lib/features/files/commands";
+import { RECEIPTS_PER_CHARGE } from "@/lib/features/files/rules";
 import { settlementsCopy } from "../copy/settle";
 import { unwantedReason } from "../rules";
 
-/** A receipt of a PIX to the academy's own key: from now on the academy has to look at it. A newer one takes its place. */
+type Paid = { id: string; studentId: string };
+
+const ownUndecided = ({ id, studentId }: Paid): Prisma.SettlementWhereInput => ({
+  id,
+  payerStudentId: studentId,
+  way: "key",
+  ...undecided,
+});
+
+/**
+ * Before a receipt is kept: the one before goes, so that the new one has its place and room. Refuses more than so many of the
+ * student for the charge, of which the academy refused all. Who holds the student sends no second one meanwhile.
+ */
+export async function dropEarlierReceipt(tx: StudioTx, { id, studentId }: Paid): Promise<void> {
+  await holdStudent(tx, studentId);
+  const where = ownUndecided({ id, studentId });
+  const settlement = await tx.settlement.findFirst({
+    where,
+    select: { chargeId: true, receiptFileId: true },
+  });
+  if (!settlement) throw new DomainError("not-open", settlementsCopy.receiptOnly);
+  const { chargeId, receiptFileId } = settlement;
+  const others = await tx.settlement.count({
+    where: { chargeId, payerStudentId: studentId, way: "key", receiptFileId: { not: null }, NOT: { id } },
+  });
+  if (others >= RECEIPTS_PER_CHARGE)
+    throw new DomainError("full", settlementsCopy.receiptsFull(RECEIPTS_PER_CHARGE));
+  if (receiptFileId === null) return;
+  await tx.settlement.updateMany({ where, data: { receiptFileId: null } });
+  await dropReceipt(tx, { id: receiptFileId });
+}
+
+/** A receipt of a PIX to the academy's own key: from now on the academy has to look at it. */
 export async function keepReceipt(
   tx: StudioTx,
-  { id, studentId, fileId, at }: { id: string; studentId: string; fileId: string; at: Date },
+  { fileId, at, ...paid }: Paid & { fileId: string; at: Date },
 ): Promise<void> {
   const { count } = await tx.settlement.updateMany({
-    where: { id, payerStudentId: studentId, way: "key", status: { in: ["open", "in_review"] } },
+    where: ownUndecided(paid),
     data: { status: "in_review", receiptFileId: fileId, receiptSentAt: at },
   });
   if (count === 0) throw new DomainError("not-open", settlementsCopy.receiptOnly);

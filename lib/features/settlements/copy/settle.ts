@@ -27,6 +27,8 @@ export const settlementsCopy = {
   paidOtherwise:
     "A cobrança foi paga ou encerrada de outro jeito: este valor está agora em A devolver. Recarregue a página.",
   receiptOnly: "O comprovante vale para um PIX à chave da academia que ainda está em aberto.",
+  receiptsFull: (count: number) =>
+    `Esta cobrança já teve ${count} comprovantes recusados. Fale com a academia antes de enviar outro.`,
   reasons: {
     refunded: "Devolvido no Mercado Pago",
     partly: "Devolvido em parte no Mercado Pago",

@@ -8,7 +8,7 @@ import { roomOf } from "@/lib/features/files/rules";
 import { now } from "@/lib/kernel/clock";
 import { DomainError } from "@/lib/kernel/errors";
 import type { RequestInfo } from "@/lib/observe/request";
-import { keepReceipt } from "../commands/decide-receipt";
+import { keepReceipt, dropEarlierReceipt } from "../commands/decide-receipt";
 import { settlementsCopy } from "../copy/settle";
 
 type Sending = { actor: StudentActor; input: SentReceipt; request: RequestInfo };
@@ -22,10 +22,12 @@ export async function keepSentReceipt({ actor, input, request }: Sending): Promi
   if (!rights.pay) throw new DomainError("forbidden", settlementsCopy.mayNotPay);
   const sound = await soundFile(input.content, "receipt");
   const room = roomOf({ isTrial: studio.subscriptionStatus !== "active" });
+  const { settlementId: id } = input;
   return withStudio({ studioId, userId }, async (tx) => {
+    await dropEarlierReceipt(tx, { id, studentId });
     const file = { studentId, purpose: "receipt" as const, name: null, ...sound };
     const { id: fileId } = await keepFile(tx, { ...file, userId, ip: request.ip, room });
-    await keepReceipt(tx, { id: input.settlementId, studentId, fileId, at: now() });
-    return { id: input.settlementId };
+    await keepReceipt(tx, { id, studentId, fileId, at: now() });
+    return { id };
   });
 }
