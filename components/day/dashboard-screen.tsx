@@ -1,5 +1,6 @@
 import { MissedMonth } from "@/components/billing/missed-month";
 import { NewInstructorButton } from "@/components/instructors/new-instructor-button";
+import { PayeeNotice } from "@/components/settlements/payee-notice";
 import { PageHeader } from "@/components/shell/page-header";
 import { pageHeads } from "@/components/shell/page-heads";
 import { NewStudentButton } from "@/components/students/new-student-button";
@@ -8,6 +9,7 @@ import type { TodaysClass } from "@/lib/features/classes/queries";
 import type { Happened, MonthChange, Need } from "@/lib/features/day/queries/read-day";
 import type { expiryWarning, firstSteps } from "@/lib/features/day/rules";
 import type { NoticeRow } from "@/lib/features/notices/queries";
+import type { payeeNews } from "@/lib/features/settlements/rules";
 import type { StudioNumbers } from "@/lib/features/studios/queries/studio-numbers";
 import type { SubscriptionView } from "@/lib/features/studios/rules/subscription";
 import type { ClockTime, IsoDay } from "@/lib/kernel/dates";
@@ -40,12 +42,14 @@ type DashboardView = {
   timeZone: string;
   today: IsoDay;
   time: ClockTime;
+  /** When somebody changed where the students' money goes, for a week. */
+  payee: ReturnType<typeof payeeNews>;
   /** Null when it could not be loaded (DASH-15). */
   loaded: Loaded | null;
 };
 
 /** The owner's first screen: what waits, who trains, how the month goes (DASH-01). */
-export function DashboardScreen({ studioName, subscription, loaded, ...day }: DashboardView) {
+export function DashboardScreen({ studioName, subscription, payee, loaded, ...day }: DashboardView) {
   return (
     <>
       <PageHeader
@@ -65,6 +69,7 @@ export function DashboardScreen({ studioName, subscription, loaded, ...day }: Da
         }
       />
       <div className="grid gap-4 sm:gap-6">
+        {payee && <PayeeNotice {...payee} />}
         <MissedMonth subscription={subscription} />
         {loaded?.hasSamples && <SamplesNotice />}
         {loaded?.steps && <FirstSteps done={loaded.steps} />}

@@ -426,7 +426,7 @@ it("the first steps are the landing page's four, done in place, and point at the
 it.each([
   ["Novo Aluno", "Cadastrar Novo Aluno", "Cadastrar aluno"],
   ["Novo Instrutor", "Cadastrar Novo Instrutor/Mestre", "Cadastrar instrutor"],
-])("DASH-13 '%s' opens the dialog '%s', which registers", async (button, title, submit) => {
+])("DASH-13 RIGHT-51 '%s' opens the dialog '%s', which registers", async (button, title, submit) => {
   serveChoices({ arts: async () => ok([]), belts: async () => ok([]), instructors: async () => ok([]) });
   render(
     <DashboardScreen
@@ -435,9 +435,11 @@ it.each([
       timeZone="America/Sao_Paulo"
       today={november}
       time={time("12:00")}
+      payee={{ on: "12/11/2026", time: time("09:30") }}
       loaded={null}
     />,
   );
+  expect(screen.getByText("O destino do dinheiro dos alunos mudou em 12/11/2026, às 09:30")).toBeTruthy();
   fireEvent.click(screen.getByRole("button", { name: button }));
   const dialog = await screen.findByRole("dialog", { name: title });
   expect(within(dialog).getByRole("button", { name: submit })).toBeTruthy();

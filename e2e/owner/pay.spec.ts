@@ -7,7 +7,15 @@ import { makeCharge, makeStudentAccount } from "@/lib/testing/factories";
 import { addDays, dayToDate, firstOfMonth } from "@/lib/kernel/dates";
 import { today } from "@/lib/testing/today";
 import { secretOf } from "@/sandbox/mercadopago/state";
-import { atRest, expect, expectSoundPage, plantSession, test, violationsOf } from "../fixtures";
+import {
+  atRest,
+  confirmPerson,
+  expect,
+  expectSoundPage,
+  plantSession,
+  test,
+  violationsOf,
+} from "../fixtures";
 
 type Where = { studioId: string; browser: Browser; url: string };
 
@@ -84,6 +92,7 @@ test("PORTAL-28 an academy without provider is paid by its own PIX key: code, re
     .getByRole("form", { name: "PIX da academia" })
     .getByRole("button", { name: "Salvar Alterações" })
     .click();
+  await confirmPerson(owner);
   await expect(owner.getByText("Configurações salvas com sucesso!")).toBeVisible();
 
   const student = await makePayer({ studioId: owner.studioId, browser, url: baseURL ?? "" });
@@ -140,6 +149,7 @@ test("SET-04 SET-06 SET-07 SET-08 SET-09 FIN-16 PORTAL-28 keys are tested, go in
   await expect(owner.getByText("Conexão testada com sucesso!")).toBeVisible();
   const keys = owner.getByRole("form", { name: "Mercado Pago" });
   await keys.getByRole("button", { name: "Salvar Alterações" }).click();
+  await confirmPerson(owner);
   await expect(owner.getByText("Configurações salvas com sucesso!")).toBeVisible();
   await expect(owner.getByText(`Guardado, termina em ${owner.studioId.slice(-4)}`)).toBeVisible();
   await expect(owner.getByLabel("Token de acesso (Access Token)")).toHaveValue("");

@@ -1,13 +1,4 @@
-import type { Page } from "@playwright/test";
-import { answerLater, atRest, expect, expectSoundPage, test } from "../fixtures";
-
-/** What is dangerous asks for the password once more, in a dialog over whatever is open. */
-async function confirmPerson(page: Page & { password: string }): Promise<void> {
-  const dialog = page.getByRole("dialog", { name: "Confirme que é você" });
-  await dialog.getByLabel("Sua senha").fill(page.password);
-  await dialog.getByRole("button", { name: "Confirmar" }).click();
-  await expect(dialog).toBeHidden();
-}
+import { answerLater, atRest, confirmPerson, expect, expectSoundPage, test } from "../fixtures";
 
 // What others pay by stays as it is: only keys, late fee and tests are touched here.
 test("ADMIN-41 ADMIN-43 ADMIN-44 ADMIN-46 ADMIN-47 ADMIN-48 the platform's payments are set up and tried", async ({

@@ -7,7 +7,6 @@ import { builtBy, exportsOf, matching } from "./tree";
 const OWN: Readonly<Record<string, readonly string[]>> = {
   "lib/features/accounts/actions": [
     "beginSecondFactor",
-    "confirmPerson",
     "renewRecoveryCodes",
     "turnOffSecondFactor",
     "turnOnSecondFactor",

@@ -17,6 +17,8 @@ export type StudioOfActor = {
   logoUrl: string | null;
   subscriptionStatus: "active" | "trial" | "suspended";
   subscriptionPlan: "basic" | "premium" | "enterprise";
+  /** When somebody last changed where the students' money goes. */
+  payeeChangedAt: Date | null;
   /** What its provider says of it; null without one. */
   subscription: { status: SubscriptionStatus; accessUntil: Date | null } | null;
 };

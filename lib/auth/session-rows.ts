@@ -67,6 +67,7 @@ type Flat = Omit<SessionRow, "studio" | "rights" | "reachable"> & {
   logoUrl: string | null;
   subscriptionStatus: "active" | "trial" | "suspended";
   subscriptionPlan: "basic" | "premium" | "enterprise";
+  payeeChangedAt: Date | null;
   trialEndsAt: Date | null;
   paymentStatus: SubscriptionStatus | null;
   accessUntil: Date | null;
@@ -107,7 +108,7 @@ const sessionById = (sessionId: string) => sql`
              as "monthlyFeeCents",
            st.id as "studioId", st.name as "studioName", coalesce(st.email, u.email) as "studioEmail",
            st.time_zone as "timeZone", st.logo_url as "logoUrl", st.subscription_status::text as "subscriptionStatus",
-           st.subscription_plan::text as "subscriptionPlan", st.trial_ends_at as "trialEndsAt",
+           st.subscription_plan::text as "subscriptionPlan", st.payee_changed_at as "payeeChangedAt", st.trial_ends_at as "trialEndsAt",
            sub.status::text as "paymentStatus", sub.access_until as "accessUntil",
            case s.area when 'owner' then (
              select count(*)::int from notifications n
@@ -165,6 +166,7 @@ function sessionRow([row]: Flat[]): SessionRow | null {
     logoUrl,
     subscriptionStatus,
     subscriptionPlan,
+    payeeChangedAt,
     trialEndsAt,
     paymentStatus,
     accessUntil,
@@ -183,6 +185,7 @@ function sessionRow([row]: Flat[]): SessionRow | null {
         logoUrl,
         subscriptionStatus,
         subscriptionPlan,
+        payeeChangedAt,
         trialEndsAt,
         subscription: paymentStatus && { status: paymentStatus, accessUntil },
       }

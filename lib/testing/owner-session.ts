@@ -28,11 +28,11 @@ export async function enterAs(
   await carrySession(session);
 }
 
-/** The next calls come from the owner of a new studio, at this moment of a clock that stands still. */
+/** The next calls come from the owner of a new studio, who has just typed the password, at this moment of a clock that stands still. */
 export async function signedInOwner(at = "2026-11-21T15:00:00Z", timeZone = "America/Sao_Paulo") {
   fixClock(at);
   const { studioId } = await makeStudio({ timeZone });
   const { userId } = await makeOwner({ studioId });
-  await enterAs(userId);
+  await enterAs(userId, { area: "owner", confirmed: true });
   return { userId, studioId };
 }

@@ -1,10 +1,9 @@
 import "server-only";
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
-import { type StudioTx, withStudio } from "@/lib/db/doors";
+import { type StudioTx, withStudio, withSystem } from "@/lib/db/doors";
 import type { Prisma } from "@/lib/db/generated/client";
 import { createCharges } from "@/lib/features/charges/commands";
-import { savePixKey } from "@/lib/features/settlements/commands/pix-key";
 import { ONLINE_HOURS } from "@/lib/features/settlements/rules";
 import { savePaymentSettings } from "@/lib/features/studios/commands";
 import { brCode, txidOf } from "@/lib/kernel/br-code";
@@ -196,15 +195,15 @@ const account = {
  * What families paid by one transfer, a receipt that waits, a fee that was paid online, the academy's PIX key and account,
  * and its mark.
  */
-export const settleTransfers = (
+export async function settleTransfers(
   { plan, userId, present }: Made,
   {
     chargeIds,
     guardianIds,
     payerId,
   }: { chargeIds: readonly string[]; guardianIds: readonly string[]; payerId: string },
-) =>
-  withStudio({ studioId, userId }, async (tx) => {
+) {
+  await withStudio({ studioId, userId }, async (tx) => {
     for (const [index, transfer] of plan.transfers.entries())
       if (transfer.status === "in_review") await sendReceipt(tx, transfer, { chargeIds, present });
       else
@@ -215,7 +214,14 @@ export const settleTransfers = (
           txid: `OBIDEMO${String(index + 1).padStart(4, "0")}`,
         });
     await payOnline(tx, payerId);
-    await savePixKey(tx, { studioId, userId, ip: "demo", ...pixKey });
+    const { kind, key, name, city } = pixKey;
+    await tx.studioPixKey.createMany({
+      data: [{ studioId, kind, pixKey: key, merchantName: name, merchantCity: city }],
+    });
     await savePaymentSettings(tx, { studioId, version: undefined, ...account });
     await keepFile(tx, await readFile("public/icon-192.png"), { purpose: "logo", contentType: "image/png" });
   });
+  // Its money has gone there for long.
+  const where = { id: studioId };
+  await withSystem("demo.payee", (tx) => tx.studio.updateMany({ where, data: { payeeChangedAt: null } }));
+}

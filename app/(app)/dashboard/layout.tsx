@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { ConfirmPersonProvider } from "@/components/accounts/sessions/confirm-person";
 import { OwnerFrame } from "@/components/day/owner-frame";
 import { ownerNavWith, staffNav } from "@/components/shell/owner-nav";
 import { TrialBelt } from "@/components/shell/trial-belt";
@@ -19,7 +20,7 @@ export default async function DashboardLayout({ children }: { children: ReactNod
       items={role === "owner" ? ownerNavWith({ unreadNotices }) : staffNav}
       below={trial && <TrialBelt {...trial} />}
     >
-      {children}
+      <ConfirmPersonProvider>{children}</ConfirmPersonProvider>
     </OwnerFrame>
   );
 }

@@ -87,10 +87,9 @@ export const mailSignInCode = task(visitor)({
   run: sendCode,
 });
 
-/** The super admin types the password once more; what asks for that is then open for some minutes. */
-export const confirmPerson = task(platform)({
+/** Whoever is signed in types the password once more; what asks for that is then open for some minutes. */
+export const confirmPerson = task(account)({
   name: "sessions.confirm",
-  can: "settings:read",
   input: confirmPersonForm,
   run: confirmWithPassword,
 });

@@ -6,6 +6,7 @@ import { LIST_SIZES } from "@/lib/config/constants";
 import { isUnavailable } from "@/lib/db/errors";
 import { listClassesOfDay } from "@/lib/features/classes/queries";
 import { listNotices } from "@/lib/features/notices/queries";
+import { payeeNews } from "@/lib/features/settlements/rules";
 import { subscriptionView } from "@/lib/features/studios/rules/subscription";
 import { now, today } from "@/lib/kernel/clock";
 import { clockTimeOf } from "@/lib/kernel/dates";
@@ -60,7 +61,8 @@ export const loadDashboard = loader(studio)({
       log.error({ err: error, studioId }, "the dashboard could not be loaded");
       return null;
     });
-    return { ...frame, subscription: subscriptionView({ ...studio, trialEndsAt }, at), loaded };
+    const payee = payeeNews(studio.payeeChangedAt, { at, timeZone });
+    return { ...frame, subscription: subscriptionView({ ...studio, trialEndsAt }, at), payee, loaded };
   },
 });
 

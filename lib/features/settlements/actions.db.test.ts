@@ -2,15 +2,24 @@ import sharp from "sharp";
 import { GET } from "@/app/files/[id]/route";
 import { POST } from "@/app/files/receipts/route";
 import { withStudio } from "@/lib/db/doors";
+import { confirmPerson } from "@/lib/features/accounts/actions";
+import { freeReceipts } from "@/lib/features/files/actions";
+import { loadSettings } from "@/lib/features/studios/loaders";
+import { loadDashboard } from "@/lib/features/day/loaders";
 import { loadOwnMoney, loadPortalHome } from "@/lib/features/portal/loaders";
+import { fixClock, now } from "@/lib/kernel/clock";
 import { makePayableAcademy } from "@/lib/testing/academy-payments";
 import {
   makeCharge,
+  makeFile,
+  makeOwner,
   makePayment,
+  makeStaff,
   makeStudent,
   makeStudentAccount,
   makeStudio,
 } from "@/lib/testing/factories";
+import { mailsTo } from "@/lib/testing/mail";
 import { enterAs, signedInOwner } from "@/lib/testing/owner-session";
 import { openSuperuser } from "@/lib/testing/superuser";
 import {
@@ -23,6 +32,7 @@ import {
   openOwnPayment,
   rejectSettlement,
   removePixKey,
+  savePaymentSettings,
   savePixKey,
 } from "./actions";
 import { loadPixKey, loadReview } from "./loaders";
@@ -45,7 +55,7 @@ async function makeKeyed() {
   const academy = await makePayableAcademy({ provider: false });
   const { studioId, userId, studentId, account } = academy;
   expect(await savePixKey(key)).toMatchObject({ ok: true });
-  const asOwner = () => enterAs(userId);
+  const asOwner = () => enterAs(userId, { area: "owner", confirmed: true });
   const asStudent = () => enterAs(account.userId, { area: "student", student: { id: studentId, studioId } });
   await asStudent();
   return { ...academy, asOwner, asStudent };
@@ -56,6 +66,12 @@ async function openOwn() {
   if (!opened.ok) throw new Error(opened.message);
   return opened.data;
 }
+
+const loadRoom = async () => {
+  const view = await loadSettings({ aba: "seguranca" });
+  if (view.tab !== "seguranca") throw new Error(view.tab);
+  return view.space;
+};
 
 async function send(settlementId: string, bytes: Buffer) {
   const address = `http://obi.example/files/receipts?settlementId=${settlementId}`;
@@ -75,14 +91,16 @@ async function makeReceipt(color = "#1F4FA3") {
 describe("the academy's own key", () => {
   it("is kept as banks know it, shown again, changed and removed, each in the trail", async () => {
     const { studioId, userId } = await signedInOwner();
-    expect(await loadPixKey()).toBeNull();
+    expect(await loadPixKey()).toMatchObject({ key: null });
     await savePixKey(key);
     const kept = { kind: "email", key: "caixa@academia.com.br", name: "Academia Aguia", city: "Sao Paulo" };
-    expect(await loadPixKey.result({})).toMatchObject({ data: kept });
+    expect(await loadPixKey.result({})).toMatchObject({ data: { key: kept } });
     await savePixKey({ ...key, kind: "cpf", key: "111.444.777-35" });
-    expect(await loadPixKey.result({})).toMatchObject({ data: { ...kept, kind: "cpf", key: "11144477735" } });
+    expect(await loadPixKey.result({})).toMatchObject({
+      data: { key: { ...kept, kind: "cpf", key: "11144477735" } },
+    });
     await removePixKey({});
-    expect(await loadPixKey.result({})).toEqual({ ok: true, data: null });
+    expect(await loadPixKey.result({})).toMatchObject({ ok: true, data: { key: null } });
     const { rows } = await superuser.query(
       `select user_id, data->>'before' as before, data->>'after' as after
          from audit_events where studio_id = $1 and action = 'settlements.key' order by created_at, id`,
@@ -106,6 +124,97 @@ describe("the academy's own key", () => {
       ok: false,
       fields: { key: [message] },
     });
+  });
+});
+
+describe("where the students' money goes", () => {
+  const account = { enabled: "on", publicKey: "APP_USR-public", accessToken: "APP_USR-1234567890-token" };
+  const changedAt = async (studioId: string) =>
+    (await superuser.query("select payee_changed_at as at from studios where id = $1", [studioId])).rows[0]
+      .at;
+
+  it("RIGHT-51 is changed by nobody who has not just typed the password", async () => {
+    const { studioId, userId } = await signedInOwner();
+    await enterAs(userId);
+    const attempts = [() => savePixKey(key), () => removePixKey({}), () => savePaymentSettings(account)];
+    for (const attempt of attempts) expect(await attempt()).toMatchObject({ code: "confirm-person" });
+    expect(await loadPixKey.result({})).toMatchObject({ data: { key: null, payee: null } });
+    expect(await changedAt(studioId)).toBeNull();
+    expect(await confirmPerson({ password: "errada" })).toMatchObject({ code: "wrong-password" });
+    expect(await savePixKey(key)).toMatchObject({ code: "confirm-person" });
+    expect(await confirmPerson({ password: "Obi#Teste-2026" })).toMatchObject({ ok: true });
+    expect(await savePixKey(key)).toMatchObject({ ok: true });
+    fixClock(new Date(now().getTime() + 11 * 60_000));
+    expect(await removePixKey({})).toMatchObject({ code: "confirm-person" });
+  });
+
+  it("RIGHT-51 each owner is mailed from where to where it went, masked, and by whom", async () => {
+    const { studioId, userId } = await signedInOwner();
+    const [me, partner] = await Promise.all([
+      superuser.query("select email from users where id = $1", [userId]),
+      makeOwner({ studioId, fullName: "Sócia Prado" }),
+    ]);
+    const member = await makeStaff({ studioId });
+    await savePixKey(key);
+    await savePixKey(key);
+    await savePaymentSettings(account);
+    await removePixKey({});
+    for (const email of [String(me.rows[0].email), partner.email]) {
+      const mails = await mailsTo(email);
+      expect(mails).toHaveLength(3);
+      expect(mails[0]?.text).toContain("Agora: email ca***@academia.com.br");
+      expect(mails[1]?.text).toMatch(/mudou a conta do Mercado Pago de .+\nAntes: desligada, em teste/s);
+      expect(mails[1]?.text).toContain("token que termina em oken");
+      expect(mails[2]?.text).toContain("Agora: nenhuma");
+      for (const { text } of mails) expect(text).not.toMatch(/caixa@academia|1234567890/);
+    }
+    expect((await mailsTo(partner.email))[0]?.text).toContain("Olá, Sócia Prado!");
+    expect(await mailsTo(member.email)).toEqual([]);
+    const { rows } = await superuser.query(
+      `select action, data->>'before' as before, data->>'after' as after from audit_events
+        where studio_id = $1 and action in ('settlements.key', 'settlements.account') order by created_at, id`,
+      [studioId],
+    );
+    expect(rows.map(({ action }) => action)).toEqual([
+      "settlements.key",
+      "settlements.account",
+      "settlements.key",
+    ]);
+  });
+
+  it("RIGHT-51 dashboard and settings say it for a week, to owners", async () => {
+    const at = new Date();
+    const { userId, studioId } = await signedInOwner(at.toISOString());
+    await superuser.query("update studios set subscription_status = 'active' where id = $1", [studioId]);
+    const told = async () => {
+      await enterAs(userId, { area: "owner", confirmed: true });
+      const [day, settings] = [await loadDashboard(), await loadPixKey()];
+      expect("payee" in day && day.payee).toEqual(settings.payee);
+      return settings.payee;
+    };
+    expect(await told()).toBeNull();
+    await savePixKey(key);
+    expect(await told()).toEqual({ on: expect.any(String), time: expect.any(String) });
+    fixClock(new Date(at.getTime() + 6.9 * 86_400_000));
+    expect(await told()).not.toBeNull();
+    fixClock(new Date(at.getTime() + 7.1 * 86_400_000));
+    expect(await told()).toBeNull();
+    await enterAs((await makeStaff({ studioId })).userId);
+    expect(await loadDashboard()).not.toHaveProperty("payee");
+  });
+
+  it("RIGHT-51 what a person writes past the commands is marked all the same, and what is the same is not", async () => {
+    const { studioId, userId } = await signedInOwner();
+    await savePixKey(key);
+    const forget = () =>
+      superuser.query("update studios set payee_changed_at = null where id = $1", [studioId]);
+    await forget();
+    await savePixKey({ ...key, city: "Santos" });
+    expect(await changedAt(studioId)).toBeNull();
+    await withStudio({ studioId, userId }, (tx) =>
+      tx.studioPixKey.updateMany({ data: { pixKey: "outra@academia.com.br" } }),
+    );
+    expect(await changedAt(studioId)).not.toBeNull();
   });
 });
 
@@ -338,6 +447,85 @@ describe("a receipt", () => {
     expect(await settlements()).toMatchObject([{ status: "in_review" }]);
     await asOwner();
     expect((await loadReview()).receipts).toHaveLength(1);
+  });
+
+  it("RIGHT-52 a receipt that is replaced goes with its bytes, in the same step, also where the academy has no room left", async () => {
+    const { studioId, studentId } = await makeKeyed();
+    const { id } = await openOwn();
+    const kept = () =>
+      withStudio(studioId, (tx) =>
+        tx.studioFile.findMany({ where: { purpose: "receipt" }, select: { id: true, sizeBytes: true } }),
+      );
+    expect((await send(id, paper(400_000))).status).toBe(200);
+    const [first] = await kept();
+    await withStudio(
+      studioId,
+      (tx) =>
+        tx.$executeRaw`insert into files (id, student_id, purpose, content_type, size_bytes, sha256, content, name)
+          select gen_random_uuid(), ${studentId}::uuid, 'document', 'application/pdf', 900000, sha256(content), content, 'p ' || n
+            from generate_series(1, 110) n, convert_to(repeat('%', 900000), 'utf8') content`,
+    );
+    const papers = paper(399_000);
+    await makeFile({
+      studioId,
+      studentId,
+      purpose: "document",
+      contentType: "application/pdf",
+      content: papers,
+    });
+    expect((await send(id, paper(500_000))).status).toBe(200);
+    const receipts = await kept();
+    expect(receipts).toHaveLength(1);
+    expect(receipts[0]?.id).not.toBe(first?.id);
+    const tooMuch = paper(899_000);
+    expect((await send(id, tooMuch)).answer).toMatchObject({ code: "no-room" });
+    expect(await kept()).toEqual(receipts);
+  });
+
+  it("RIGHT-52 so many receipts of a charge are refused, and no more are taken", async () => {
+    const { asOwner, asStudent } = await makeKeyed();
+    for (let sent = 0; sent < 5; sent += 1) {
+      const { id } = await openOwn();
+      expect((await send(id, await picture(`#1111${10 + sent}`))).status).toBe(200);
+      await asOwner();
+      await rejectSettlement({ id, reason: "Não é nosso", requestId: again() });
+      await asStudent();
+    }
+    const { id } = await openOwn();
+    const { status, answer } = await send(id, await picture("#ffffff"));
+    expect(status).toBe(409);
+    expect(answer).toMatchObject({ code: "full" });
+    expect(await checkOwnPayment({ id })).toMatchObject({ data: { state: "open" } });
+  });
+
+  it("RIGHT-52 the owner frees the room of receipts decided long ago; those that wait stay, and so do payments", async () => {
+    const { id, studioId, payments } = await makeReceipt();
+    await approveSettlement({ id, requestId: again() });
+    await superuser.query("update files set created_at = now() - interval '7 months' where studio_id = $1", [
+      studioId,
+    ]);
+    const { kinds, free } = await loadRoom();
+    expect(kinds).toMatchObject([{ purpose: "receipt", count: 1 }]);
+    expect(free.map(({ months, count }) => [months, count])).toEqual([
+      [6, 1],
+      [3, 1],
+    ]);
+    expect(await freeReceipts({ months: "12" })).toMatchObject({ ok: true, data: { count: 0 } });
+    expect(await freeReceipts({ months: "1" })).toMatchObject({ code: "invalid" });
+    await superuser.query(
+      "update settlements set status = 'in_review', decided_at = null, decided_by = null where id = $1",
+      [id],
+    );
+    expect((await loadRoom()).free).toEqual([]);
+    expect(await freeReceipts({ months: "6" })).toMatchObject({ data: { count: 0 } });
+    await superuser.query("update settlements set status = 'approved', decided_at = now() where id = $1", [
+      id,
+    ]);
+    expect(await freeReceipts({ months: "6" })).toMatchObject({ data: { count: 1 } });
+    expect((await loadRoom()).kinds).toEqual([]);
+    expect(await payments()).toMatchObject([{ amountCents: 15_000 }]);
+    await enterAs((await makeStaff({ studioId })).userId);
+    await expect(freeReceipts({ months: "6" })).rejects.toThrow(";403");
   });
 
   const paper = (size: number) => Buffer.concat([Buffer.from("%PDF-1.7"), Buffer.alloc(size)]);

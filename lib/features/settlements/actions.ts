@@ -7,6 +7,7 @@ import { paths } from "@/lib/config/paths";
 import { FILES_PER_NETWORK } from "@/lib/features/files/rules";
 import { sentReceipt } from "@/lib/features/files/schema";
 import { paymentsForm } from "@/lib/features/studios/schema";
+import { wakeOutbox } from "@/lib/jobs/outbox";
 import { now, presentAt } from "@/lib/kernel/clock";
 import { nothing } from "@/lib/kernel/fields";
 import * as account from "./commands/change-account";
@@ -136,8 +137,10 @@ export const savePixKey = action(studio)({
   name: "settlements.save-key",
   can: "studio:write",
   input: pixKeyForm,
+  fresh: true,
   run: ({ tx, input, actor: { studioId, userId }, request: { ip } }) =>
-    pixKey.savePixKey(tx, { ...input, studioId, userId, ip }),
+    pixKey.savePixKey(tx, { ...input, studioId, userId, ip, at: now() }),
+  after: wakeOutbox,
   refresh: [paths.studio.settings],
 });
 
@@ -145,8 +148,10 @@ export const removePixKey = action(studio)({
   name: "settlements.remove-key",
   can: "studio:write",
   input: nothing,
+  fresh: true,
   run: ({ tx, actor: { studioId, userId }, request: { ip } }) =>
-    pixKey.removePixKey(tx, { studioId, userId, ip }),
+    pixKey.removePixKey(tx, { studioId, userId, ip, at: now() }),
+  after: wakeOutbox,
   refresh: [paths.studio.settings],
 });
 
@@ -155,7 +160,10 @@ export const savePaymentSettings = action(studio)({
   name: "studio.save-payments",
   can: "studio:write",
   input: paymentsForm,
+  fresh: true,
   around: leaveAccount,
-  run: ({ tx, input, actor: { studioId } }) => account.changeAccount(tx, { ...input, studioId, at: now() }),
+  run: ({ tx, input, actor: { studioId, userId }, request: { ip } }) =>
+    account.changeAccount(tx, { ...input, studioId, userId, ip, at: now() }),
+  after: wakeOutbox,
   refresh: [paths.studio.settings],
 });

@@ -7,7 +7,15 @@ import type {
 } from "@/lib/db/generated/enums";
 import { type Fee, firstDueDay } from "@/lib/features/payments/rules";
 import type { MercadoPagoPayment, MercadoPagoStatus } from "@/lib/integrations/mercadopago/port";
-import { type IsoDay, addMonths, firstOfMonth } from "@/lib/kernel/dates";
+import {
+  type ClockTime,
+  type IsoDay,
+  addMonths,
+  clockTimeOf,
+  dayOf,
+  firstOfMonth,
+  formatDay,
+} from "@/lib/kernel/dates";
 import { type Cents, ZERO_CENTS, cents } from "@/lib/kernel/money";
 
 /** How long the provider takes money for what was opened. */
@@ -20,6 +28,8 @@ const LEAST_MINUTES_TO_OPEN = 31;
 export const LOOK_BACK_HOURS = 48;
 /** What one academy, or one student, may have the provider asked. */
 export const PROVIDER_QUESTIONS = { max: 60, windowMinutes: 10 } as const;
+/** So long the academy's pages say that somebody changed where the money goes. */
+export const PAYEE_TOLD_DAYS = 7;
 /** How often an open dialog asks whether it was paid. */
 export const PAID_POLL_MS = 15_000;
 export const RECONCILE_JOB = "settlements.reconcile";
@@ -213,3 +223,14 @@ export function nextDueDay({ fee, firstOpen, status, monthlyFee, ...student }: A
   const months = [addMonths(firstOfMonth(today), 1), feesFrom, firstOfMonth(enrolledOn)];
   return firstDueDay(months.toSorted().at(-1) ?? today, enrolledOn);
 }
+
+/** When somebody changed where the students' money goes, as long as the pages say so; null otherwise. */
+export function payeeNews(
+  changedAt: Date | null,
+  { at, timeZone }: { at: Date; timeZone: string },
+): { on: string; time: ClockTime } | null {
+  if (!changedAt || at.getTime() - changedAt.getTime() >= PAYEE_TOLD_DAYS * DAY_MS) return null;
+  return { on: formatDay(dayOf(changedAt, timeZone)), time: clockTimeOf(changedAt, timeZone) };
+}
+
+const DAY_MS = 86_400_000;

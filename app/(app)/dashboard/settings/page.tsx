@@ -1,6 +1,8 @@
 import type { Metadata } from "next";
 import { SessionList } from "@/components/accounts/sessions/session-list";
 import { ExportCard } from "@/components/backups/export-card";
+import { RoomCard } from "@/components/files/room-card";
+import { PayeeNotice } from "@/components/settlements/payee-notice";
 import { PixKeyCard } from "@/components/settlements/pix-key-card";
 import { PageHeader } from "@/components/shell/page-header";
 import { pageHeads } from "@/components/shell/page-heads";
@@ -27,17 +29,19 @@ export default async function SettingsPage({ searchParams }: Props) {
   const view = await loadSettings(await searchParams);
   const account = view.tab === "seguranca" ? await loadAccount() : null;
   const team = view.tab === "estudio" ? await loadTeam() : null;
-  const pix = view.tab === "pagamentos" ? { key: await loadPixKey() } : null;
+  const pix = view.tab === "pagamentos" ? await loadPixKey() : null;
   return (
     <Keep>
       <PageHeader {...pageHeads.settings} />
       <SettingsTabs tab={view.tab} />
       <div className="mt-4 grid max-w-3xl gap-4">
+        {pix?.payee && <PayeeNotice {...pix.payee} />}
         <Tab view={view} />
         {pix && <PixKeyCard pixKey={pix.key} />}
         {team && <TeamCard {...team} />}
         {account && <SessionList sessions={account.sessions} timeZone={account.timeZone} />}
         {account && <ExportCard />}
+        {view.tab === "seguranca" && <RoomCard {...view.space} />}
       </div>
     </Keep>
   );

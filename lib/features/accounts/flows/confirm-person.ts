@@ -1,5 +1,5 @@
 import "server-only";
-import type { SuperAdmin } from "@/lib/auth/actor";
+import type { SignedInActor } from "@/lib/auth/actor";
 import { noteConfirmed } from "@/lib/auth/session-rows";
 import { withSystem } from "@/lib/db/doors";
 import { now } from "@/lib/kernel/clock";
@@ -7,7 +7,7 @@ import type { RequestInfo } from "@/lib/observe/request";
 import { secondFactorCopy } from "../copy/second-factor";
 import { confirmPassword } from "./confirm-password";
 
-type Confirming = { input: { password: string }; actor: SuperAdmin; request: RequestInfo };
+type Confirming = { input: { password: string }; actor: SignedInActor; request: RequestInfo };
 
 /** The right password opens what is dangerous, in this session and for some minutes (lib/auth/fresh.ts). */
 export async function confirmPerson({ input: { password }, actor, request }: Confirming): Promise<void> {

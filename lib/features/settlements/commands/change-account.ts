@@ -6,8 +6,12 @@ import type { PaymentsForm } from "@/lib/features/studios/schema";
 import { DomainError } from "@/lib/kernel/errors";
 import { settlementsCopy } from "../copy/settle";
 import { listPayable } from "../queries/payable";
+import { payeeCopy } from "../copy/payee";
 import { isOtherAccount } from "../rules";
 import { closeOpen } from "./open-settlement";
+import { type By, tellPayeeChange } from "./payee";
+
+type Settings = Awaited<ReturnType<typeof findPaymentSettings>>;
 
 export type Changed = {
   id: string;
@@ -23,21 +27,39 @@ export type Changed = {
  */
 export async function changeAccount(
   tx: StudioTx,
-  { at, ...form }: PaymentsForm & { studioId: string; at: Date },
+  { at, userId, ip, ...form }: PaymentsForm & By,
 ): Promise<Changed> {
   const kept = await findAcademyAccount(tx);
+  const before = await findPaymentSettings(tx);
   const saved = await savePaymentSettings(tx, form);
+  const { studioId, accessToken, webhookSecret } = form;
+  const after = await findPaymentSettings(tx);
+  const wasTold = accountTold(before);
+  const isTold = [
+    accountTold(after),
+    accessToken && payeeCopy.account.newToken,
+    webhookSecret && payeeCopy.account.newSecret,
+  ];
+  const told = { before: wasTold, after: isTold.filter(Boolean).join(", ") };
+  if (told.before !== told.after || before.publicKey !== after.publicKey)
+    await tellPayeeChange(tx, { what: "account", ...told, studioId, userId, ip, at });
   if (!kept || !isOtherAccount(kept, form)) return { ...saved, unended: 0, keepsSecret: false };
   await closeOpen(tx, { way: { in: ["pix", "link"] }, providerReference: null });
   const handedOut = await tx.settlement.count({
     where: { status: "open", way: { in: ["pix", "link"] } },
   });
   if (handedOut > 0) throw new DomainError("opened", settlementsCopy.openedMeanwhile);
-  const isOtherToken = form.accessToken !== null && form.accessToken !== kept.token;
-  const { webhookSecret } = await findPaymentSettings(tx);
+  const isOtherToken = accessToken !== null && accessToken !== kept.token;
   return {
     ...saved,
     unended: (await listPayable(tx, { at })).length,
-    keepsSecret: isOtherToken && form.webhookSecret === null && webhookSecret.isKept,
+    keepsSecret: isOtherToken && webhookSecret === null && after.webhookSecret.isKept,
   };
+}
+
+/** As a person reads it: a secret by its end alone. */
+function accountTold({ enabled, testMode, accessToken }: Settings): string {
+  const { off, on, test, token } = payeeCopy.account;
+  const parts = [enabled ? on : off, testMode && test, accessToken.hint && token(accessToken.hint)];
+  return parts.filter(Boolean).join(", ");
 }

@@ -1,0 +1,22 @@
+import Link from "next/link";
+import { Notice } from "@/components/feedback/notice";
+import { paths } from "@/lib/config/paths";
+import { payeeCopy } from "@/lib/features/settlements/copy/payee";
+
+const words = payeeCopy.notice;
+
+/** For a week, to whoever owns the academy. */
+export function PayeeNotice({ on, time }: { on: string; time: string }) {
+  return (
+    <Notice tone="warning" title={words.title(on, time)}>
+      {words.line}{" "}
+      <Link
+        prefetch={false}
+        href={paths.studio.settingsTab("pagamentos")}
+        className="text-primary inline-flex min-h-11 items-center font-medium underline-offset-4 hover:underline lg:min-h-6"
+      >
+        {words.act}
+      </Link>
+    </Notice>
+  );
+}

@@ -1,0 +1,45 @@
+import { builtBy, exportsOf, matching, product } from "./tree";
+
+/** What decides where the students' money goes: the tables, and the commands that write them. */
+const DECIDES: Readonly<Record<string, { model: string; commands: readonly string[] }>> = {
+  studio_pix_keys: { model: "studioPixKey", commands: ["lib/features/settlements/commands/pix-key.ts"] },
+  studio_payment_settings: {
+    model: "studioPaymentSettings",
+    // The rows are the academy's settings; the change of an account calls that command, and tells.
+    commands: ["lib/features/studios/commands.ts"],
+  },
+};
+
+/** Commands that change it for a person, and tell the owners. */
+const CHANGES = ["savePixKey", "removePixKey", "changeAccount"];
+
+it("RIGHT-51 what decides where money goes is written by the commands named here alone", () => {
+  for (const { model, commands } of Object.values(DECIDES)) {
+    const writes = new RegExp(`\\.${model}\\.(create|update|upsert|delete)`);
+    expect(product.filter(({ text }) => writes.test(text)).map(({ file }) => file)).toEqual(commands);
+  }
+  const rows = product.filter(({ text }) => /\bsavePaymentSettings\(tx/.test(text)).map(({ file }) => file);
+  expect(rows).toEqual(["lib/features/settlements/commands/change-account.ts"]);
+});
+
+it("RIGHT-51 each of them tells the owners, and its action asks for the password once more", () => {
+  const telling = product
+    .filter(({ text }) => /await tellPayeeChange\(tx/.test(text))
+    .map(({ file }) => file);
+  expect(telling).toEqual([
+    "lib/features/settlements/commands/change-account.ts",
+    "lib/features/settlements/commands/pix-key.ts",
+  ]);
+  const acts = matching(/^lib\/features\/[^/]+\/actions(\/[^.]+)?\.ts$/).flatMap((source) =>
+    exportsOf(source).flatMap(({ name, value }) => {
+      const text = value?.getText(source.tree) ?? "";
+      const changes = CHANGES.some((command) => new RegExp(`\\b${command}\\(tx`).test(text));
+      return builtBy(source, value) && changes ? [{ name, isFresh: text.includes("fresh: true") }] : [];
+    }),
+  );
+  expect(acts).toEqual([
+    { name: "savePixKey", isFresh: true },
+    { name: "removePixKey", isFresh: true },
+    { name: "savePaymentSettings", isFresh: true },
+  ]);
+});
