@@ -28,23 +28,33 @@ export async function getFile(tx: StudioTx, { id }: { id: string }): Promise<Sto
   return file;
 }
 
+type Room = {
+  kinds: { purpose: string; count: number; bytes: number }[];
+  free: { months: FreeMonths; count: number; bytes: number }[];
+};
+
 /** What the academy keeps here, by purpose, and what could go: receipts of decided transfers, by their age in months. */
-export async function readRoom(tx: StudioTx, { at }: { at: Date }) {
-  const kinds = await tx.studioFile.groupBy({ by: ["purpose"], _count: true, _sum: { sizeBytes: true } });
-  const free = await tx.$queryRaw<{ months: FreeMonths; count: number; bytes: number }[]>`
-    select m.months, count(f.id)::int as count, coalesce(sum(f.size_bytes), 0)::float8 as bytes
-      from unnest(${[...FREE_MONTHS]}::int[]) m(months)
-      join files f on f.purpose = 'receipt' and f.created_at < ${at}::timestamptz - make_interval(months => m.months)
-       and not exists (select from settlements s where s.studio_id = f.studio_id and s.receipt_file_id = f.id
-                         and s.status in ('open', 'in_review'))
-     group by m.months order by m.months desc`;
-  return {
-    kinds: kinds.map(({ purpose, _count: count, _sum }) => ({ purpose, count, bytes: _sum.sizeBytes ?? 0 })),
-    free,
-  };
+export async function readRoom(tx: StudioTx, { at }: { at: Date }): Promise<Room> {
+  const [room] = await tx.$queryRaw<Room[]>`
+    with kept as (
+      select f.purpose, f.size_bytes as bytes, f.created_at, f.purpose = 'receipt' and not exists (
+               select from settlements s where s.studio_id = f.studio_id and s.receipt_file_id = f.id
+                  and s.status in ('open', 'in_review')) as goes
+        from files f),
+    kinds as (
+      select purpose, count(*)::int as count, sum(bytes)::float8 as bytes from kept group by purpose order by purpose),
+    free as (
+      select m.months, count(*)::int as count, sum(bytes)::float8 as bytes
+        from unnest(${[...FREE_MONTHS]}::int[]) m(months)
+        join kept on kept.goes and kept.created_at < ${at}::timestamptz - make_interval(months => m.months)
+       group by m.months order by m.months desc)
+    select coalesce((select json_agg(kinds) from kinds), '[]') as kinds,
+           coalesce((select json_agg(free) from free), '[]') as free`;
+  if (!room) throw new Error("a statement of one row gave none");
+  return room;
 }
 
-export type RoomView = Awaited<ReturnType<typeof readRoom>> & { room: number };
+export type RoomView = Room & { room: number };
 
 /** The academy's logo, as its students see it. */
 export async function getLogo(tx: StudentTx): Promise<StoredFile> {
