@@ -3,6 +3,7 @@ import { Card, CardHeader, CardTitle } from "@/components/ui/card";
 import { paths } from "@/lib/config/paths";
 import { dayCopy } from "@/lib/features/day/copy";
 import type { Happened } from "@/lib/features/day/queries/read-day";
+import { isPaymentAct } from "@/lib/features/payments/rules";
 import { addressOf } from "@/lib/kernel/address";
 import { type IsoDay, clockTimeOf, dayOf, formatDayShort } from "@/lib/kernel/dates";
 import { ZERO_CENTS, formatBRL } from "@/lib/kernel/money";
@@ -22,10 +23,8 @@ function sentenceOf({
   day,
 }: Happened): string {
   const on = day === null ? "" : formatDayShort(day);
+  if (isPaymentAct(action)) return copy.paid(name, formatBRL(amountCents ?? ZERO_CENTS));
   switch (action) {
-    case "payments.register":
-    case "payments.receive":
-      return copy.paid(name, formatBRL(amountCents ?? ZERO_CENTS));
     case "enrollments.create":
       return copy.enrolled(name, className ?? "", weekday ?? 0);
     case "ranks.promote":

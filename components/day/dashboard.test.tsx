@@ -241,7 +241,7 @@ describe("Atividade recente", () => {
   };
   const at = new Date("2026-11-20T15:00:00Z");
 
-  it("DASH-09 RIGHT-35 each line says what was done and leads to what it is about", () => {
+  it("DASH-09 RIGHT-18 RIGHT-35 each line says what was done and leads to what it is about", () => {
     const lesson = { ...event, name: "Judô", className: "Judô", studentId: null, classId: "c1", at };
     const friday = isoDay("2026-11-20");
     const { container } = render(
@@ -259,6 +259,7 @@ describe("Atividade recente", () => {
           { ...lesson, id: "6", action: "class-sessions.close", day: friday },
           { ...event, id: "7", action: "instructors.create", studentId: null, instructorId: "i1", at },
           { ...event, id: "8", action: "invites.send", studentId: null, at },
+          { ...event, id: "9", action: "settlements.count", amountCents: cents(4_321), at },
         ]}
       />,
     );
@@ -274,6 +275,7 @@ describe("Atividade recente", () => {
       ["Chamada de Judô encerrada, sex., 20 nov.", "/dashboard/schedule/c1/2026-11-20"],
       ["Ana Lima entrou na equipe", "/dashboard/instructors/i1"],
       ["Convite enviado a Ana Lima", "/dashboard/students/invites"],
+      ["Ana Lima pagou R$ 43,21", "/dashboard/students/s1"],
     ]);
   });
 

@@ -79,7 +79,7 @@ const EDGES: Readonly<Record<string, readonly string[]>> = {
   closures: ["accounts", "backups", "billing", "settlements", "studios"],
   profiles: ["catalog", "charges", "consents", "files", "guardians", "invites", "leads", "notes", "payments"],
   reports: ["attendance", "catalog", "classes", "leads", "payments"],
-  day: ["classes", "notices", "settlements", "students", "studios"],
+  day: ["classes", "notices", "payments", "settlements", "students", "studios"],
   assistant: [
     "attendance",
     "charges",

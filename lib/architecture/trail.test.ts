@@ -1,4 +1,5 @@
 import ts from "typescript";
+import { paymentActs } from "@/lib/features/payments/rules";
 import { acts } from "@/lib/features/trail/copy/acts";
 import { changedThings } from "@/lib/features/trail/copy/trail";
 import { builtBy, exportsOf, importing, matching, nodesOf } from "./tree";
@@ -38,6 +39,32 @@ it("ADMIN-51 each act that is kept there is told in Portuguese", () => {
   const kept = [...ofForms, ...byHand.filter((name) => !name.endsWith("."))];
   expect(kept.length).toBeGreaterThan(100);
   expect(kept.filter((name) => !(name in acts))).toEqual([]);
+});
+
+/** Acts about students' money that bring none in. */
+const PAY_NOTHING = [
+  "payments.reverse",
+  "settlements.key",
+  "settlements.note-returned",
+  "settlements.reject",
+  "settlements.remove-key",
+  "settlements.return",
+  "settlements.save-key",
+  "settlements.told",
+];
+
+it("RIGHT-18 each act about students' money is told as a payment, or known to bring none in", () => {
+  const ofMoney = Object.keys(acts).filter((name) => /^(payments|settlements)\./.test(name));
+  expect(ofMoney.toSorted()).toEqual([...paymentActs, ...PAY_NOTHING].toSorted());
+  // Who adds another place finds the acts above, and the tests that each of them is told.
+  const makers = matching(/^lib\/features\/(?!.*\.test\.).*\.ts$/)
+    .filter(({ text }) => /\bpayment\.create(Many)?\b/.test(text))
+    .map(({ file }) => file);
+  expect(makers).toEqual([
+    "lib/features/payments/commands/register-payment.ts",
+    "lib/features/settlements/commands/decide-receipt.ts",
+    "lib/features/settlements/commands/settle-online.ts",
+  ]);
 });
 
 /** Of `action(area)({ name: "…" })`. */

@@ -29,6 +29,23 @@ export const FEE_DUE_DAY = 10;
 /** The job of each night that makes the charges of the month. */
 export const FEE_JOB = "payments.charge-fees";
 
+/**
+ * The acts of the trail that bring a payment in, each under the payment's id. Whoever adds one to payments or settlements names it
+ * here or beside those that bring nothing in (rules.test.ts).
+ */
+export const paymentActs = [
+  "payments.register",
+  "payments.receive",
+  "settlements.approve",
+  "settlements.accept-receipt",
+  "settlements.accept",
+  "settlements.count",
+] as const;
+export type PaymentAct = (typeof paymentActs)[number];
+
+export const isPaymentAct = (action: string): action is PaymentAct =>
+  paymentActs.some((one) => one === action);
+
 export type FeeStatus = "paid" | "pending" | "overdue" | "waived" | "none";
 
 /**

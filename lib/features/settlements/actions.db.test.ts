@@ -9,6 +9,7 @@ import { loadDashboard } from "@/lib/features/day/loaders";
 import { loadOwnMoney, loadPortalHome } from "@/lib/features/portal/loaders";
 import { fixClock, now } from "@/lib/kernel/clock";
 import { makePayableAcademy } from "@/lib/testing/academy-payments";
+import { paidInActivity } from "@/lib/testing/activity";
 import {
   makeCharge,
   makeFile,
@@ -334,6 +335,17 @@ describe("a receipt", () => {
     expect(await charge()).toMatchObject({ status: "paid", paidCents: 15_000 });
     expect(await payments()).toMatchObject([{ amountCents: 15_000, paymentMethod: "pix" }]);
     expect(await loadReview.result({})).toMatchObject({ data: { receipts: [] } });
+  });
+
+  it("RIGHT-18 approved, and accepted where its charge was paid otherwise, it stands in the activity", async () => {
+    const paid = { name: "Ana Lima", amountCents: 15_000 };
+    const approved = await makeReceipt();
+    await approveSettlement({ id: approved.id, requestId: again() });
+    expect(await paidInActivity()).toMatchObject([{ action: "settlements.approve", ...paid }]);
+    const { id, studioId, studentId, chargeId } = await makeReceipt();
+    await makePayment({ studioId, studentId, chargeId });
+    await acceptSettlement({ id, requestId: again() });
+    expect(await paidInActivity()).toMatchObject([{ action: "settlements.accept-receipt", ...paid }]);
   });
 
   it("CHG-09 approved by two at once counts once", async () => {

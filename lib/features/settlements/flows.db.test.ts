@@ -12,6 +12,7 @@ import {
 } from "@/lib/integrations/mercadopago/port";
 import { isoDay } from "@/lib/kernel/dates";
 import { makePayableAcademy } from "@/lib/testing/academy-payments";
+import { paidInActivity } from "@/lib/testing/activity";
 import { makeCharge, makePayment } from "@/lib/testing/factories";
 import { enterAs } from "@/lib/testing/owner-session";
 import { sandboxControl } from "@/lib/testing/payment-sandbox";
@@ -354,6 +355,37 @@ describe("settling", () => {
       { status: "completed", amountCents: 15_000, paymentMethod: "pix" },
     ]);
     expect(await settlements()).toMatchObject([{ status: "approved" }]);
+  });
+
+  it("RIGHT-18 what a provider brings in stands in the activity as it stands in the sums, once", async () => {
+    const { studioId, reference, payments } = await makeOpened();
+    const told = async () =>
+      (await paidInActivity()).map(({ action, name, amountCents }) => [action, name, amountCents]);
+    await settle(studioId, reference);
+    expect(await told()).toEqual([]);
+    await control.tell(`payments/${reference}/approve`);
+    await settle(studioId, reference);
+    await settle(studioId, reference);
+    expect(await told()).toEqual([["settlements.count", "Ana Lima", 15_000]]);
+    await control.tell(`payments/${reference}/refund`, { amount: 5_000 });
+    await settle(studioId, reference);
+    expect(await payments()).toHaveLength(2);
+    expect(await told()).toEqual([["settlements.count", "Ana Lima", 10_000]]);
+    await control.tell(`payments/${reference}/refund`);
+    await settle(studioId, reference);
+    expect(await told()).toEqual([]);
+  });
+
+  it("RIGHT-18 money that somebody accepted after looking at it stands in the activity", async () => {
+    const { studioId, reference, online } = await makeOpened();
+    await control.tell(`payments/${reference}/approve`, { amount: 7_500 });
+    await settle(studioId, reference);
+    expect(await paidInActivity()).toEqual([]);
+    const [{ id = "" } = {}] = await online();
+    await acceptOnlinePayment({ id, requestId: crypto.randomUUID() });
+    expect(await paidInActivity()).toMatchObject([
+      { action: "settlements.accept", name: "Ana Lima", amountCents: 7_500 },
+    ]);
   });
 
   it("threat 57 half the amount waits for somebody, who may keep it", async () => {

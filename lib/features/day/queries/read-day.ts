@@ -1,6 +1,7 @@
 import "server-only";
 import type { StudioTx } from "@/lib/db/doors";
 import { type Sql, sql } from "@/lib/db/sql";
+import { paymentActs } from "@/lib/features/payments/rules";
 import type { StudentStatus } from "@/lib/features/students/schema";
 import { type ClockTime, type IsoDay, addMonths, dateToDay, firstOfMonth } from "@/lib/kernel/dates";
 import { type Cents, cents } from "@/lib/kernel/money";
@@ -46,8 +47,7 @@ const recordedActs = [
   "instructors.create",
   "classes.create",
   "classes.move",
-  "payments.register",
-  "payments.receive",
+  ...paymentActs,
   "invites.send",
   "invites.send-student",
   "enrollments.create",
@@ -187,7 +187,7 @@ async function listHappened(tx: StudioTx, { today, timeZone }: Moment): Promise<
     (select id, action, created_at as at, entity_id::uuid as entity from audit_events
       where action = any (${[...recordedActs]}::text[]) and entity_id is not null
         -- What was taken back since is no news.
-        and (action not like 'payments.%'
+        and (action <> all (${[...paymentActs]}::text[])
           or exists (select from payments p where p.id = entity_id::uuid and p.status = 'completed'))
       order by created_at desc limit ${DAY_EVENTS}::int)
     union all
@@ -201,7 +201,7 @@ async function listHappened(tx: StudioTx, { today, timeZone }: Moment): Promise<
            coalesce(p.student_id, e.student_id, r.student_id, case when action like 'students.%' then entity end) as student_id,
            coalesce(e.class_id, held.class_id, case when action in ('classes.create', 'classes.move') then entity end) as class_id
       from done
-      left join payments p on action like 'payments.%' and p.id = entity
+      left join payments p on action = any (${[...paymentActs]}::text[]) and p.id = entity
       left join student_enrollments e on action = 'enrollments.create' and e.id = entity
       left join promotions r on action = 'ranks.promote' and r.id = entity
       left join class_sessions held on action like 'class-sessions.%' and held.id = entity

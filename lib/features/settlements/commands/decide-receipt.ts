@@ -57,7 +57,7 @@ export async function keepReceipt(
 
 type Approval = { id: string; day: IsoDay; at: Date; userId: string };
 
-/** One tap: the money came in, today, for its charge. Said twice, by two people or in two tabs, it is one payment (CHG-09). */
+/** One tap: the money came in, today, for its charge. Said twice, by two people or in two tabs, it is one payment (CHG-09), whose id is the answer. */
 export async function approveSettlement(tx: StudioTx, approval: Approval): Promise<{ id: string }> {
   const held = await holdToDecide(tx, approval.id);
   const { status, totalCents, paidCents } = held.charge;
@@ -82,7 +82,7 @@ async function keepApproved(
   { chargeId, amountCents, charge, isForCharge }: Held & { isForCharge: boolean },
 ): Promise<{ id: string }> {
   await decide(tx, { id, status: "approved", at, rejectReason: null });
-  await tx.payment.create({
+  return tx.payment.create({
     data: {
       studentId: charge.studentId,
       chargeId: isForCharge ? chargeId : null,
@@ -96,7 +96,6 @@ async function keepApproved(
     },
     select: { id: true },
   });
-  return { id };
 }
 
 /** The student reads why, and may pay or send a receipt anew. */

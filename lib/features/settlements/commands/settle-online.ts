@@ -56,6 +56,9 @@ export async function keepOnlinePayment(
       data: [{ settlementId, provider: "mercadopago", reference: told.id, ...state }],
     });
   await turnSettlement(tx, { settlement, status, counts, at });
+  // Beside what was told: only this brings money in, and is told of the payment (paymentActs).
+  if (counts !== countedCents && paymentId !== null)
+    await recordAudit(tx, { action: "settlements.count", userId: null, entityId: paymentId, ip: "provider" });
   await recordAudit(tx, {
     action: "settlements.told",
     userId: null,
@@ -175,7 +178,7 @@ async function turnSettlement(tx: StudioTx, { settlement, status, counts, at }: 
 
 /**
  * The academy keeps money that counted for nothing so far: for its charge where that is open, else for none. What comes of
- * it later at the provider, it follows like any other.
+ * it later at the provider, it follows like any other. Answers the payment's id.
  */
 export async function acceptOnlinePayment(
   tx: StudioTx,
@@ -202,7 +205,7 @@ export async function acceptOnlinePayment(
   });
   await tx.onlinePayment.updateMany({ where: { id }, data: { review: null, paymentId } });
   await turnSettlement(tx, { settlement: online.settlement, status: online.status, counts, at });
-  return { id };
+  return { id: paymentId };
 }
 
 /** The academy has given it back without us. What the provider tells of it later, it follows like any other. */

@@ -123,6 +123,7 @@ export const acts: Readonly<Record<string, string>> = {
   "settlements.accept": "Pagamento online aceito",
   "settlements.accept-receipt": "Comprovante aceito",
   "settlements.approve": "Pagamento aprovado",
+  "settlements.count": "Pagamento online recebido",
   "settlements.key": "Chave PIX alterada",
   "settlements.note-returned": "Devolução anotada",
   "settlements.reject": "Comprovante recusado",
