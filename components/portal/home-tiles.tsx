@@ -9,6 +9,7 @@ import type { PortalHomeView } from "@/lib/features/portal/loaders";
 import { studentCopy } from "@/lib/features/students/copy";
 import { addressOf } from "@/lib/kernel/address";
 import { type IsoDay, elapsed } from "@/lib/kernel/dates";
+import { standingWords } from "./standing-words";
 
 const words = portalCopy.home;
 
@@ -20,7 +21,7 @@ export function HomeTiles({ student, today, enrolled, money }: HomeTilesProps) {
     <ul aria-label={words.tiles} className="flex flex-wrap gap-2 sm:gap-3">
       {money && (
         <Tile href={paths.student.payments} label={words.fee}>
-          {money.isLookedAt ? words.feeInReview : words.feeStatus[money.fee.status]}
+          {feeWords(money)}
         </Tile>
       )}
       <Tile href={paths.student.classes} label={words.classes}>
@@ -39,6 +40,14 @@ export function HomeTiles({ student, today, enrolled, money }: HomeTilesProps) {
       </Tile>
     </ul>
   );
+}
+
+/** The state of somebody's money; where no fee is asked and nothing is late, why not. */
+function feeWords({ fee, standing }: NonNullable<PortalHomeView["money"]>): string {
+  const isGood = standing !== "review" && "until" in standing;
+  return isGood && (fee.status === "none" || fee.status === "waived")
+    ? words.feeStatus[fee.status]
+    : standingWords(standing);
 }
 
 /** "há 8 meses · 64 aulas"; the art where no belt says it. */

@@ -32,6 +32,7 @@ const payment = {
 
 const money = (fields: Partial<OwnMoneyView> = {}): OwnMoneyView => ({
   today,
+  standing: { late: 11 },
   fee: { status: "overdue", amount: cents(15_000), dueOn: isoDay("2026-11-10") },
   isLookedAt: false,
   refusal: null,
@@ -41,13 +42,13 @@ const money = (fields: Partial<OwnMoneyView> = {}): OwnMoneyView => ({
     paidInYear: cents(123_456),
     pending: cents(15_000),
     monthlyFee: cents(15_000),
-    nextDue: isoDay("2026-11-10"),
+    nextDue: isoDay("2026-12-10"),
   },
   history: { count: 1, page: 1, pages: 1, payments: [payment] },
   ...fields,
 });
 
-it("PORTAL-25 PORTAL-30 says how the fee stands, and the four figures", () => {
+it("PORTAL-25 PORTAL-30 RIGHT-17 says how one stands first, then the fee and the four figures", () => {
   const { rerender } = render(<OwnPayments money={money()} />);
   expect(screen.getByRole("region", { name: "Mensalidade" }).textContent).toContain("Mensalidade em atraso");
   expect(screen.getByRole("button", { name: "Pagar agora" })).toBeTruthy();
@@ -55,13 +56,21 @@ it("PORTAL-25 PORTAL-30 says how the fee stands, and the four figures", () => {
     plain(
       within(screen.getByRole("region", { name: "Seus números" })).getByText(label).nextSibling?.textContent,
     );
+  expect(figure("Situação")).toBe("11 dias em atraso");
   expect(["Pendente", "Mensalidade", "Próximo vencimento", "Pago em 2026"].map(figure)).toEqual([
     "R$ 150,00",
     "R$ 150,00",
-    "10/11/2026",
+    "10/12/2026",
     "R$ 1.234,56",
   ]);
-  rerender(<OwnPayments money={money({ figures: { ...money().figures, nextDue: null } })} />);
+  const good = (day: string | null) => ({ until: day === null ? null : isoDay(day) });
+  rerender(<OwnPayments money={money({ standing: good("2026-12-10") })} />);
+  expect(figure("Situação")).toBe("Em dia até 10/12");
+  rerender(<OwnPayments money={money({ standing: "review" })} />);
+  expect(figure("Situação")).toBe("Em conferência");
+  const { figures } = money();
+  rerender(<OwnPayments money={money({ standing: good(null), figures: { ...figures, nextDue: null } })} />);
+  expect(figure("Situação")).toBe("Em dia");
   expect(figure("Próximo vencimento")).toBe("Nenhum");
 });
 

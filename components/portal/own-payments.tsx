@@ -16,6 +16,7 @@ import { formatBRL } from "@/lib/kernel/money";
 import { FeeCard } from "./fee-card";
 import { OpenCharges } from "./open-charges";
 import { OwnPaymentTable } from "./own-payment-table";
+import { standingWords } from "./standing-words";
 
 const words = portalCopy.payments;
 const addressFor = linksTo(paths.student.payments, ownPaymentFilter);
@@ -36,14 +37,15 @@ export function OwnPayments({ money }: { money: OwnMoneyView | null }) {
   );
 }
 
-function Money({ today, fee, isLookedAt, refusal, open, figures, history }: OwnMoneyView) {
+function Money({ today, standing, fee, isLookedAt, refusal, open, figures, history }: OwnMoneyView) {
   const { pending, paidInYear, year, monthlyFee, nextDue } = figures;
   return (
     <>
       <NumberStrip
         label={words.figures}
-        lead={{ label: words.pending, value: formatBRL(pending) }}
+        lead={{ label: words.standing, value: standingWords(standing) }}
         others={[
+          { label: words.pending, value: formatBRL(pending) },
           { label: words.monthlyFee, value: formatBRL(monthlyFee) },
           { label: words.nextDue, value: nextDue === null ? words.nothingAhead : formatDay(nextDue) },
           { label: words.paidIn(year), value: formatBRL(paidInYear) },

@@ -41,6 +41,7 @@ const lesson: PortalHomeView["classes"][number] = {
   maySay: true,
 };
 const belt = { name: "Azul", color: "#1D4ED8", color2: null, color3: null, tipColor: "#111827" };
+const until = { until: isoDay("2026-12-10") };
 const fee: Fee = { status: "paid", amount: cents(15_000), dueOn: isoDay("2026-11-10") };
 
 const view = (fields: Partial<PortalHomeView> = {}): PortalHomeView => ({
@@ -57,7 +58,7 @@ const view = (fields: Partial<PortalHomeView> = {}): PortalHomeView => ({
   today,
   classes: [lesson],
   notices: { unread: 0, latest: [] },
-  money: { fee, isLookedAt: false, refusal: null, late: null },
+  money: { fee, isLookedAt: false, refusal: null, late: null, standing: until },
   ...fields,
 });
 
@@ -69,7 +70,15 @@ const tile = (label: string) => {
 
 it("PORTAL-18 greets with the first name, and says the next class first, then fee, belt and notices", () => {
   render(
-    home({ money: { fee: { ...fee, status: "pending" }, isLookedAt: false, refusal: null, late: null } }),
+    home({
+      money: {
+        fee: { ...fee, status: "pending" },
+        isLookedAt: false,
+        refusal: null,
+        late: null,
+        standing: until,
+      },
+    }),
   );
   expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Olá, Ana!");
   const order = ["Próxima aula", "Mensalidade pendente", "Graduação", "Nenhum aviso novo"].map((words) =>
@@ -81,9 +90,17 @@ it("PORTAL-18 greets with the first name, and says the next class first, then fe
 
 it("PORTAL-19 PORTAL-21 shows fee, graduation with time and classes since, classes and status as ways to their pages", () => {
   const { rerender } = render(home());
-  expect(tile("Mensalidade")).toBe("MensalidadePaga");
+  expect(tile("Mensalidade")).toBe("MensalidadeEm dia até 10/12");
   rerender(
-    home({ money: { fee: { ...fee, status: "none" }, isLookedAt: false, refusal: null, late: null } }),
+    home({
+      money: {
+        fee: { ...fee, status: "none" },
+        isLookedAt: false,
+        refusal: null,
+        late: null,
+        standing: until,
+      },
+    }),
   );
   expect(tile("Mensalidade")).toBe("MensalidadeNenhuma");
   rerender(home());
@@ -117,35 +134,43 @@ it("PORTAL-19 PORTAL-20 says nothing of money to a guardian who may not know of 
 it("PORTAL-20 warns while the fee is to be paid, with the way to pay it", () => {
   const pending = { ...fee, status: "pending" } as const;
   const { rerender } = render(
-    home({ money: { fee: pending, isLookedAt: false, refusal: null, late: null } }),
+    home({ money: { fee: pending, isLookedAt: false, refusal: null, late: null, standing: until } }),
   );
   const warning = () =>
     screen.getByRole("region", { name: /Mensalidade|Pagamento/ }).textContent?.replace(/\s/gu, " ");
   expect(warning()).toBe("Mensalidade pendenteR$ 150,00 · Vence em 10/11/2026.Pagar agora");
   rerender(
     home({
-      money: { fee: { ...fee, status: "overdue" }, isLookedAt: false, refusal: "Outro valor", late: null },
+      money: {
+        fee: { ...fee, status: "overdue" },
+        isLookedAt: false,
+        refusal: "Outro valor",
+        late: null,
+        standing: { late: 11 },
+      },
     }),
   );
   expect(warning()).toContain("Mensalidade em atrasoR$ 150,00 · Venceu em 10/11/2026.");
   expect(warning()).toContain("A academia não aceitou o último comprovante: Outro valor");
-  rerender(home({ money: { fee: pending, isLookedAt: true, refusal: null, late: null } }));
+  rerender(home({ money: { fee: pending, isLookedAt: true, refusal: null, late: null, standing: until } }));
   expect(warning()).toContain("Pagamento em conferência");
   expect(screen.queryByRole("button", { name: "Pagar agora" })).toBeNull();
   rerender(home());
   expect(screen.queryByRole("region", { name: /Mensalidade|Pagamento/ })).toBeNull();
 });
 
-it("PORTAL-20 PORTAL-26 says what else is late, as a month that is paid would hide it", () => {
+it("PORTAL-20 PORTAL-26 RIGHT-17 says what else is late, as a month that is paid would hide it", () => {
   const late = { openCents: cents(31_000), since: isoDay("2026-09-10") };
-  const { rerender } = render(home({ money: { fee, isLookedAt: false, refusal: null, late } }));
+  const { rerender } = render(
+    home({ money: { fee, isLookedAt: false, refusal: null, late, standing: { late: 72 } } }),
+  );
   const region = (name: string) => screen.getByRole("region", { name }).textContent?.replace(/\s/gu, " ");
-  expect(tile("Mensalidade")).toBe("MensalidadePaga");
+  expect(tile("Mensalidade")).toBe("Mensalidade72 dias em atraso");
   expect(region("Em atraso")).toBe("Em atrasoR$ 310,00 · Desde 10/09/2026.Ver e pagar");
   const way = () => screen.getByRole("link", { name: "Ver e pagar" }).getAttribute("href");
   expect(way()).toBe("/student/payments");
   const pending = { ...fee, status: "pending" } as const;
-  rerender(home({ money: { fee: pending, isLookedAt: false, refusal: null, late } }));
+  rerender(home({ money: { fee: pending, isLookedAt: false, refusal: null, late, standing: { late: 72 } } }));
   expect(region("Mensalidade pendente")).toContain("Além disso, R$ 310,00 em atraso. Ver e pagar");
   expect(way()).toBe("/student/payments");
   expect(screen.getByRole("button", { name: "Pagar agora" })).toBeTruthy();

@@ -123,7 +123,7 @@ test("PORTAL-28 an academy without provider is paid by its own PIX key: code, re
   await expect(owner.getByText("Nenhum comprovante esperando.")).toBeVisible();
   expect(await paymentsOf(owner.studioId)).toEqual([{ status: "completed", amountCents: 15_000 }]);
   await student.goto("/student/dashboard");
-  await expect(student.getByRole("list", { name: "Resumo" })).toContainText("MensalidadePaga");
+  await expect(student.getByRole("list", { name: "Resumo" })).toContainText("MensalidadeEm dia");
 });
 
 test("SET-04 SET-06 SET-07 SET-08 SET-09 FIN-16 PORTAL-28 keys are tested, go in and never come back, and a student pays on the provider's page", async ({
@@ -182,7 +182,7 @@ test("SET-04 SET-06 SET-07 SET-08 SET-09 FIN-16 PORTAL-28 keys are tested, go in
     await expect(dialog.getByText("Pagamento confirmado. Obrigado!")).toBeVisible({ timeout: 1_000 });
   }).toPass();
   await dialog.getByRole("button", { name: "Fechar" }).click();
-  await expect(student.getByRole("list", { name: "Resumo" })).toContainText("MensalidadePaga");
+  await expect(student.getByRole("list", { name: "Resumo" })).toContainText("MensalidadeEm dia");
 });
 
 test("FUNC-06 threat 60 a PIX is paid by its webhook alone, and a second payment is listed and given back", async ({

@@ -3,6 +3,12 @@ import { formatCount } from "@/lib/kernel/counts";
 
 export const portalCopy = {
   greeting: (firstName: string) => `Olá, ${firstName}!`,
+  /** The state of somebody's money. */
+  standing: {
+    late: (days: number) => (days === 1 ? "1 dia em atraso" : `${formatCount(days)} dias em atraso`),
+    until: (day: string) => `Em dia até ${day}`,
+    good: "Em dia",
+  },
   home: {
     next: "Próxima aula",
     none: "Nenhuma aula na semana",
@@ -14,9 +20,6 @@ export const portalCopy = {
     tiles: "Resumo",
     fee: "Mensalidade",
     feeStatus: {
-      paid: "Paga",
-      pending: "Pendente",
-      overdue: "Em atraso",
       waived: "Isenta",
       none: "Nenhuma",
     },
@@ -57,6 +60,7 @@ export const portalCopy = {
     title: "Pagamentos",
     description: "Sua mensalidade, o que está em aberto e o que você já pagou.",
     figures: "Seus números",
+    standing: "Situação",
     pending: "Pendente",
     paidIn: (year: string) => `Pago em ${year}`,
     monthlyFee: "Mensalidade",

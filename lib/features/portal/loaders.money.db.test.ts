@@ -13,7 +13,7 @@ import {
 } from "@/lib/testing/factories";
 import { enterAs } from "@/lib/testing/owner-session";
 import { openSuperuser } from "@/lib/testing/superuser";
-import { loadOwnMoney, loadPortalShell } from "./loaders";
+import { loadOwnMoney, loadPortalHome, loadPortalShell } from "./loaders";
 
 const superuser = openSuperuser();
 
@@ -34,7 +34,7 @@ async function enter() {
 const receipt = (id: string) =>
   GET(new Request("http://obi.example/student/payments/recibo/x"), { params: Promise.resolve({ id }) });
 
-it("PORTAL-25 PORTAL-30 shows the fee, what is open, what came in this year, and the next due day", async () => {
+it("PORTAL-25 PORTAL-30 RIGHT-17 shows how one stands, the fee, what is open, what came in this year, and the next due day", async () => {
   const { studioId, studentId, pay } = await enter();
   const october = { period: day("2026-10-01"), dueOn: day("2026-10-10"), amountCents: 12_000 };
   await makeCharge({ studioId, studentId, ...october });
@@ -54,8 +54,10 @@ it("PORTAL-25 PORTAL-30 shows the fee, what is open, what came in this year, and
     paidInYear: 3_000,
     pending: 27_000,
     monthlyFee: 15_000,
-    nextDue: "2026-10-10",
+    nextDue: "2026-12-10",
   });
+  expect(money?.standing).toEqual({ late: 42 });
+  expect((await loadPortalHome()).money?.standing).toEqual({ late: 42 });
   expect(money?.open.map(({ dueOn, openCents }) => [dueOn, openCents])).toEqual([
     ["2026-10-10", 12_000],
     ["2026-11-10", 15_000],
@@ -65,9 +67,13 @@ it("PORTAL-25 PORTAL-30 shows the fee, what is open, what came in this year, and
 
 it("PORTAL-30 a fee that nobody charged yet is pending too, and once it is paid the next month's day is next", async () => {
   const { pay } = await enter();
-  expect((await loadOwnMoney({}))?.figures).toMatchObject({ pending: 15_000, nextDue: "2026-11-10" });
+  expect((await loadOwnMoney({}))?.figures).toMatchObject({ pending: 15_000, nextDue: "2026-12-10" });
+  expect((await loadOwnMoney({}))?.standing).toEqual({ late: 11 });
   await pay("2026-11-20", { status: "completed" });
   expect((await loadOwnMoney({}))?.figures).toMatchObject({ pending: 0, nextDue: "2026-12-10" });
+  const good = { until: "2026-12-10" };
+  expect((await loadOwnMoney({}))?.standing).toEqual(good);
+  expect((await loadPortalHome()).money?.standing).toEqual(good);
 });
 
 it("PORTAL-25 the month's fee stands in its card alone, anything else in a list of what is open", async () => {

@@ -8,7 +8,6 @@ import { tokenDigest } from "@/lib/auth/tokens";
 import { listOwnAbsences } from "@/lib/features/absences/queries";
 import { DAYS_AHEAD, isOpen } from "@/lib/features/absences/rules";
 import { listOwnOpenCharges } from "@/lib/features/charges/queries";
-import { sumLate } from "@/lib/features/charges/rules";
 import {
   countChildConsents,
   findChildConsent,
@@ -27,8 +26,8 @@ import { findOwnLink, isForGuardian, lacksConsent } from "@/lib/features/guardia
 import { listOwnNotices } from "@/lib/features/notices/queries";
 import { listRecentPayments, sumOwnPayments } from "@/lib/features/payments/queries/payments";
 import { ownPaymentFilter } from "@/lib/features/payments/schema";
-import { getOwnFee } from "@/lib/features/settlements/queries/own-charges";
-import { isAsked, nextDueDay } from "@/lib/features/settlements/rules";
+import { getOwnFee, getOwnMoney } from "@/lib/features/settlements/queries/own-charges";
+import { isAsked, nextDueDay, standingOf } from "@/lib/features/settlements/rules";
 import { listTrained } from "@/lib/features/profiles/queries";
 import { trainingOf, weaveStart } from "@/lib/features/profiles/rules";
 import { getOwnStudent } from "@/lib/features/students/queries/get-student";
@@ -120,7 +119,7 @@ export const loadPortalHome = loader(student)({
       money:
         monthlyFeeCents === null
           ? null
-          : await getFee(tx, { monthlyFee: cents(monthlyFeeCents), today: at.day }),
+          : await getOwnMoney(tx, { ...person, monthlyFee: cents(monthlyFeeCents), today: at.day }),
     };
   },
 });
@@ -176,8 +175,10 @@ export const loadOwnMoney = loader(student)({
     const window = pageWindow({ total: count, page: input.page, size: LIST_SIZES.recentPayments });
     // Where the month's fee is all that is open, the fee's own card says so.
     const isFeeAlone = open.length === 1 && uncharged === 0 && isAsked(fee);
+    const nextDue = nextDueDay({ ...person, fee, open, today: day });
     return {
       today: day,
+      standing: standingOf({ fee, uncharged, open, nextDue, today: day }),
       fee,
       isLookedAt,
       refusal,
@@ -187,7 +188,7 @@ export const loadOwnMoney = loader(student)({
         paidInYear,
         pending: cents(open.reduce((sum, { openCents }) => sum + openCents, 0) + uncharged),
         monthlyFee: person.monthlyFee,
-        nextDue: nextDueDay({ ...person, fee, firstOpen: open[0]?.dueOn ?? null, today: day }),
+        nextDue,
       },
       history: {
         count,
@@ -290,8 +291,3 @@ export const loadOwnPrivacy = loader(student)({
 });
 
 export type OwnPrivacyView = Awaited<ReturnType<typeof loadOwnPrivacy>>;
-
-async function getFee(tx: StudentTx, asked: Parameters<typeof getOwnFee>[1]) {
-  const { fee, isLookedAt, refusal, late } = await getOwnFee(tx, asked);
-  return { fee, isLookedAt, refusal, late: sumLate(late) };
-}

@@ -10,6 +10,7 @@ import {
   outcomeOf,
   settlementAfter,
   nextDueDay,
+  standingOf,
 } from "./rules";
 
 const approved = { status: "approved", amountCents: 15_000, refundedCents: 0, currency: "BRL" } as const;
@@ -140,7 +141,7 @@ it("what stands open is handed out again while amount, key and time are good", (
   expect(isStillGood({ ...later, brCode: null }, { ...asked, brCode: null })).toBe(false);
 });
 
-it("PORTAL-30 the next due day is that of what is open first, else the next month's, and none for who pays nothing", () => {
+it("PORTAL-30 RIGHT-17 the next due day is never over: of what is open, else of the next month, and none for who pays nothing", () => {
   const today = isoDay("2026-11-21");
   const dueOn = isoDay("2026-11-10");
   const student = {
@@ -152,16 +153,35 @@ it("PORTAL-30 the next due day is that of what is open first, else the next mont
   } as const;
   const late = { status: "overdue", amount: cents(15_000), dueOn } as const;
   const paid = { ...late, status: "paid" } as const;
-  expect(nextDueDay({ ...student, fee: late, firstOpen: null })).toBe("2026-11-10");
-  expect(nextDueDay({ ...student, fee: late, firstOpen: isoDay("2026-10-10") })).toBe("2026-10-10");
-  expect(nextDueDay({ ...student, fee: paid, firstOpen: isoDay("2026-12-05") })).toBe("2026-12-05");
-  expect(nextDueDay({ ...student, fee: paid, firstOpen: null })).toBe("2026-12-10");
+  const open = (...days: string[]) => days.map((day) => ({ dueOn: isoDay(day) }));
+  expect(nextDueDay({ ...student, fee: late, open: [] })).toBe("2026-12-10");
+  expect(nextDueDay({ ...student, fee: late, open: open("2026-10-10", "2026-11-10") })).toBe("2026-12-10");
+  expect(nextDueDay({ ...student, fee: late, open: open("2026-10-10", "2026-12-05") })).toBe("2026-12-05");
+  expect(nextDueDay({ ...student, fee: paid, open: open("2026-11-21") })).toBe("2026-11-21");
+  expect(nextDueDay({ ...student, fee: { ...late, status: "pending", dueOn: today }, open: [] })).toBe(today);
+  expect(nextDueDay({ ...student, fee: paid, open: [] })).toBe("2026-12-10");
   const later = { ...student, feesFrom: isoDay("2027-02-01") };
-  expect(nextDueDay({ ...later, fee: { ...paid, status: "none" }, firstOpen: null })).toBe("2027-02-10");
-  const none = { fee: { ...paid, status: "none" as const }, firstOpen: null };
+  expect(nextDueDay({ ...later, fee: { ...paid, status: "none" }, open: [] })).toBe("2027-02-10");
+  const none = { fee: { ...paid, status: "none" as const }, open: [] };
   expect(nextDueDay({ ...student, ...none, enrolledOn: isoDay("2027-03-15") })).toBe("2027-03-15");
   expect(nextDueDay({ ...student, ...none, enrolledOn: isoDay("2027-03-05") })).toBe("2027-03-10");
   expect(nextDueDay({ ...later, ...none, enrolledOn: isoDay("2027-01-15") })).toBe("2027-02-10");
-  expect(nextDueDay({ ...student, monthlyFee: cents(0), fee: paid, firstOpen: null })).toBeNull();
-  expect(nextDueDay({ ...student, status: "suspended", fee: paid, firstOpen: null })).toBeNull();
+  expect(nextDueDay({ ...student, monthlyFee: cents(0), fee: paid, open: [] })).toBeNull();
+  expect(nextDueDay({ ...student, status: "suspended", fee: paid, open: [] })).toBeNull();
+});
+
+it("RIGHT-17 who owes is so many days late, and who does not is good until the next day", () => {
+  const today = isoDay("2026-11-27");
+  const nextDue = isoDay("2026-12-10");
+  const paid = { status: "paid", dueOn: isoDay("2026-11-10") } as const;
+  const owing = { fee: paid, uncharged: cents(0), open: [], nextDue, today } as const;
+  const open = (day: string, isLookedAt = false) => ({ dueOn: isoDay(day), isLookedAt });
+  expect(standingOf(owing)).toEqual({ until: nextDue });
+  expect(standingOf({ ...owing, open: [open("2026-11-27")] })).toEqual({ until: nextDue });
+  expect(standingOf({ ...owing, open: [open("2026-11-10")] })).toEqual({ late: 17 });
+  expect(standingOf({ ...owing, open: [open("2026-10-10", true), open("2026-11-26")] })).toEqual({ late: 1 });
+  expect(standingOf({ ...owing, open: [open("2026-11-10", true)] })).toBe("review");
+  const overdue = { ...paid, status: "overdue" } as const;
+  expect(standingOf({ ...owing, fee: overdue, uncharged: cents(15_000) })).toEqual({ late: 17 });
+  expect(standingOf({ ...owing, nextDue: null })).toEqual({ until: null });
 });

@@ -7,15 +7,7 @@ import type {
 } from "@/lib/db/generated/enums";
 import { type Fee, firstDueDay } from "@/lib/features/payments/rules";
 import type { MercadoPagoPayment, MercadoPagoStatus } from "@/lib/integrations/mercadopago/port";
-import {
-  type ClockTime,
-  type IsoDay,
-  addMonths,
-  clockTimeOf,
-  dayOf,
-  firstOfMonth,
-  formatDay,
-} from "@/lib/kernel/dates";
+import { type ClockTime, type IsoDay, addMonths, clockTimeOf, dayOf, daysBetween, firstOfMonth, formatDay } from "@/lib/kernel/dates";
 import { type Cents, ZERO_CENTS, cents } from "@/lib/kernel/money";
 
 /** How long the provider takes money for what was opened. */
@@ -194,6 +186,28 @@ export function isStillGood(
   );
 }
 
+/**
+ * The state of somebody's money in a word: so many days late with the charge that is open longest, else under review, else good
+ * until the next day of payment, if there is one.
+ */
+export type OwnStanding = { late: number } | { until: IsoDay | null } | "review";
+
+type Owing = {
+  fee: Pick<Fee, "status" | "dueOn">;
+  /** The part of the fee that no charge asks for. */
+  uncharged: Cents;
+  open: readonly { dueOn: IsoDay; isLookedAt: boolean }[];
+  nextDue: IsoDay | null;
+  today: IsoDay;
+};
+
+export function standingOf({ fee, uncharged, open, nextDue, today }: Owing): OwnStanding {
+  const owed = [...open.filter(({ isLookedAt }) => !isLookedAt), ...(uncharged > 0 ? [fee] : [])];
+  const [since] = owed.flatMap(({ dueOn }) => (dueOn < today ? [dueOn] : [])).sort();
+  if (since !== undefined) return { late: daysBetween(since, today) };
+  return open.some(({ isLookedAt }) => isLookedAt) ? "review" : { until: nextDue };
+}
+
 /** Whether something of it is still to be paid. */
 export const isAsked = ({ status }: Pick<Fee, "status">): boolean =>
   status === "pending" || status === "overdue";
@@ -207,19 +221,22 @@ type Ahead = {
   feesFrom: IsoDay;
   enrolledOn: IsoDay;
   today: IsoDay;
-  /** The due day of the first open charge. */
-  firstOpen: IsoDay | null;
+  /** Open charges. */
+  open: readonly { dueOn: IsoDay }[];
 };
 
 /**
- * The day of what is to be paid next, past or to come: what is open first, then the fee of the next month that is charged;
- * null for who owes none.
+ * The next day of payment, today or to come: of what is open, else of the fee of the next month that is charged; null for who
+ * owes none.
  */
-export function nextDueDay({ fee, firstOpen, status, monthlyFee, ...student }: Ahead): IsoDay | null {
-  const [first] = [firstOpen, isAsked(fee) ? fee.dueOn : null].filter((day) => day !== null).sort();
+export function nextDueDay({ fee, open, status, monthlyFee, ...student }: Ahead): IsoDay | null {
+  const { feesFrom, enrolledOn, today } = student;
+  const [first] = [...open, ...(isAsked(fee) ? [fee] : [])]
+    .map(({ dueOn }) => dueOn)
+    .filter((day) => day >= today)
+    .sort();
   if (first !== undefined) return first;
   if (status !== "active" || monthlyFee === 0) return null;
-  const { feesFrom, enrolledOn, today } = student;
   const months = [addMonths(firstOfMonth(today), 1), feesFrom, firstOfMonth(enrolledOn)];
   return firstDueDay(months.toSorted().at(-1) ?? today, enrolledOn);
 }
