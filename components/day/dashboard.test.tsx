@@ -164,13 +164,14 @@ describe("Precisa de você", () => {
     },
   ] as const;
 
-  it("says how many wait, who they are, and leads to them", () => {
+  it("RIGHT-20 says how many wait, who they are, and leads to them", () => {
     render(<Needs {...quiet} needs={needs.map((need) => ({ ...need, first: [...need.first] }))} />);
     const [fees, calls, birthday] = screen.getAllByRole("link");
     expect(plain(fees?.textContent ?? "")).toBe(
       "5 alunos com mensalidade em atrasoAna, Bia, Caio e mais 2R$ 750,00",
     );
     expect(plain(calls?.textContent ?? "")).toBe("1 interessado para chamar hojeDavi");
+    expect(fees?.getAttribute("href")).toBe("/dashboard/finance?aba=atraso");
     expect(calls?.getAttribute("href")).toBe("/dashboard/crm?etapa=chamar");
     expect(birthday?.getAttribute("href")).toBe("/dashboard/students/s1");
   });

@@ -29,7 +29,7 @@ import {
 import { paymentStatuses, periods } from "@/lib/features/payments/schema";
 import { type IsoDay, firstOfMonth } from "@/lib/kernel/dates";
 import { type Cents, formatBRL } from "@/lib/kernel/money";
-import { LateTable } from "./late-table";
+import { LateList } from "./late-table";
 import { NewPaymentButton } from "./new-payment-button";
 import { OpenTable } from "./open-table";
 import { PaymentPicks } from "./payment-picks";
@@ -53,6 +53,8 @@ type FinanceView = {
   /** To choose from, the newest first. */
   months: readonly IsoDay[];
   today: IsoDay;
+  /** How many are late, whatever tab is open. */
+  lateCount: number;
   late: LatePayers | null;
   /** Of the tab that is open, the other one is empty. */
   open: readonly OpenRow[];
@@ -175,8 +177,8 @@ function PaymentList(view: FinanceView) {
 /**
  * How many rows stand in a tab. What is open knows neither a method nor another month: from there nobody counted it.
  */
-function countOf({ filter, found, late }: FinanceView, tab: FinanceTab): number | null {
-  if (tab === "late") return late && late.students;
+function countOf({ filter, found, lateCount }: FinanceView, tab: FinanceTab): number | null {
+  if (tab === "late") return lateCount;
   if (tab === "open" && filter.method !== null) return null;
   const period = tab === "open" && filter.period === "outro" ? "sempre" : filter.period;
   return countIn(found, { tab, state: null, period });
@@ -203,7 +205,7 @@ function Rows(view: FinanceView) {
   return (
     <ListHead page={page} label={titles[filter.tab]}>
       {late ? (
-        <LateTable rows={late.rows} today={view.today} sorting={sorting} />
+        <LateList rows={late.rows} today={view.today} sorting={sorting} />
       ) : filter.tab === "open" ? (
         <OpenTable rows={view.open} today={view.today} sorting={sorting} />
       ) : (

@@ -356,6 +356,7 @@ describe("who is late", () => {
         since: isoDay("2026-10-10"),
         oldestId: "0197c7b0-0000-7000-8000-0000000000aa",
         hasPhone: true,
+        isGone: false,
         daysLate: 3,
       },
       {
@@ -366,6 +367,7 @@ describe("who is late", () => {
         since: isoDay("2026-11-15"),
         oldestId: "3",
         hasPhone: false,
+        isGone: false,
         daysLate: null,
       },
     ],
@@ -376,7 +378,7 @@ describe("who is late", () => {
   const filter = { ...everythingOpen, tab: "late" } as const;
 
   it("FIN-03 stands with how many charges, since when, how late as a rule, and how much", () => {
-    show([], { filter, found, late, pages: 2 });
+    show([], { filter, found, late, lateCount: 12, pages: 2 });
     const rows = within(screen.getByRole("table", { name: "Em atraso" }))
       .getAllByRole("row")
       .slice(1);
@@ -390,6 +392,24 @@ describe("who is late", () => {
     expect(screen.getByRole("link", { name: "Ana Lima" }).getAttribute("href")).toBe(
       `/dashboard/students/${ANA.id}#financeiro`,
     );
+  });
+
+  it("RIGHT-20 its tab has a count from everywhere, and whoever left long ago is folded at its end", () => {
+    const { unmount } = show([], { found, lateCount: 12 });
+    expect(screen.getByRole("link", { name: "Em atraso 12" })).toBeTruthy();
+    unmount();
+    const [ana, bia] = late.rows;
+    if (!ana || !bia) throw new Error("two rows");
+    const gone = { ...bia, isGone: true, oldestId: null };
+    const { unmount: away } = show([], { filter, found, late: { ...late, rows: [ana, gone] } });
+    const rowsOf = (label: string) =>
+      screen.getByRole("table", { name: label, hidden: true }).querySelectorAll("tbody tr").length;
+    const words = "1 aluno que saiu há mais de 90 dias";
+    expect([rowsOf("Em atraso"), rowsOf(words)]).toEqual([1, 1]);
+    expect(screen.getByText(words).closest("details")?.open).toBe(false);
+    away();
+    show([], { filter, found, late: { ...late, rows: [gone] } });
+    expect(screen.getByText(words).closest("details")?.open).toBe(true);
   });
 
   it("FIN-03 each figure leads to its rows", async () => {

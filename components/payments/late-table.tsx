@@ -9,6 +9,7 @@ import { paths } from "@/lib/config/paths";
 import { dueWords } from "@/lib/features/charges/rules";
 import { paymentsCopy } from "@/lib/features/payments/copy";
 import type { LatePayer } from "@/lib/features/payments/queries/late";
+import { LONG_GONE_DAYS } from "@/lib/features/payments/rules";
 import type { PaymentOrder } from "@/lib/features/payments/schema";
 import { type IsoDay, formatDay } from "@/lib/kernel/dates";
 import { formatBRL } from "@/lib/kernel/money";
@@ -16,7 +17,7 @@ import { askItem } from "./ask-item";
 
 const loadPayment = () => import("./payment-dialog").then(({ PaymentDialog }) => PaymentDialog);
 
-type LateTableProps = {
+type LateListProps = {
   rows: readonly LatePayer[];
   today: IsoDay;
   sorting: Record<PaymentOrder, Sorting>;
@@ -24,7 +25,7 @@ type LateTableProps = {
 
 const copy = paymentsCopy.late;
 
-const columnsOf = ({ today, sorting }: Omit<LateTableProps, "rows">): Column<LatePayer>[] => [
+const columnsOf = ({ today, sorting }: Omit<LateListProps, "rows">): Column<LatePayer>[] => [
   { head: "Aluno", room: [13, 4], cell: ({ studentName }) => studentName },
   {
     head: "Em atraso",
@@ -62,11 +63,31 @@ const columnsOf = ({ today, sorting }: Omit<LateTableProps, "rows">): Column<Lat
   },
 ];
 
-/** One page of who owes from before today; a row leads to what its student owes and paid. */
-export function LateTable({ rows, ...view }: LateTableProps) {
+/** One page of who owes from before today; whoever left long ago stands folded at its end, unless nobody else is on it. */
+export function LateList({ rows, ...view }: LateListProps) {
+  const gone = rows.filter(({ isGone }) => isGone);
+  const others = rows.filter(({ isGone }) => !isGone);
+  const words = copy.gone(gone.length, LONG_GONE_DAYS);
+  return (
+    <>
+      {others.length > 0 && <LateTable label={paymentsCopy.tabs.late} rows={others} {...view} />}
+      {gone.length > 0 && (
+        <details open={others.length === 0} className="border-t">
+          <summary className="text-muted-foreground hover:bg-accent flex min-h-11 cursor-pointer items-center px-4 text-sm sm:px-5">
+            {words}
+          </summary>
+          <LateTable label={words} rows={gone} {...view} />
+        </details>
+      )}
+    </>
+  );
+}
+
+/** A row leads to what its student owes and paid. */
+function LateTable({ label, rows, ...view }: LateListProps & { label: string }) {
   return (
     <DataTable
-      label={paymentsCopy.tabs.late}
+      label={label}
       columns={columnsOf(view)}
       rows={rows}
       hrefOf={({ id }) => `${paths.studio.student(id)}#financeiro`}
@@ -88,7 +109,7 @@ function LateActions({ row: { id, studentName, oldestId, hasPhone } }: { row: La
             icon: <Wallet aria-hidden="true" />,
             onSelect: payment.show,
           },
-          askItem({ chargeId: oldestId, studentId: id, hasPhone }),
+          ...(oldestId === null ? [] : [askItem({ chargeId: oldestId, studentId: id, hasPhone })]),
           {
             label: copy.seeMoney,
             icon: <Receipt aria-hidden="true" />,

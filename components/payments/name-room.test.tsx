@@ -3,7 +3,7 @@ import { render, screen } from "@testing-library/react";
 import { isoDay } from "@/lib/kernel/dates";
 import { cents } from "@/lib/kernel/money";
 import { columnWidths } from "@/lib/testing/column-widths";
-import { LateTable } from "./late-table";
+import { LateList } from "./late-table";
 import { OpenTable } from "./open-table";
 import { PaymentTable } from "./payment-table";
 
@@ -32,7 +32,14 @@ const open = {
   paidCents: cents(0),
   method: null,
 };
-const late = { ...row, charges: 2, since: isoDay("2026-02-10"), oldestId: row.id, daysLate: 3 };
+const late = {
+  ...row,
+  charges: 2,
+  since: isoDay("2026-02-10"),
+  oldestId: row.id,
+  daysLate: 3,
+  isGone: false,
+};
 
 const paid = {
   id: row.id,
@@ -65,7 +72,7 @@ it.each(screens)("FIN-03 at %i px names have more room than belts, and figures t
 });
 
 it.each(screens)("FIN-05 at %i px names of who is late have the room that is there", (wide) => {
-  render(<LateTable {...view} rows={[late]} />);
+  render(<LateList {...view} rows={[late]} />);
   const { Aluno: name = 0, Desde: since = 0, Valor: amount = 0 } = widthsAt(wide);
   expect(name).toBeGreaterThanOrEqual(NAME);
   expect(since).toBeGreaterThanOrEqual(136);

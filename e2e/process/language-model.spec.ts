@@ -59,7 +59,7 @@ test("AI-07 a model words the academy's figures, is told no name, and the answer
   expect(sent).toContain("Pergunta: Por onde começo a cobrar?");
   expect(sent).toContain("gpt-of-tests");
   await chat.getByRole("link", { name: "Ver quem está em atraso" }).click();
-  await expect(page).toHaveURL(/mensalidade=atrasada/);
+  await expect(page).toHaveURL(/finance\?aba=atraso/);
   const first = page.getByRole("row").nth(1).getByRole("link").first();
   const name = await first.innerText();
   expect(name).toMatch(/\p{L}+ \p{L}+/u);

@@ -77,6 +77,7 @@ export const financeView = {
   toReview: 0,
   today: isoDay("2026-11-16"),
   late: null,
+  lateCount: 0,
   open: [],
   payments: [],
   page: 1,

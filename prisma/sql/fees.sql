@@ -69,15 +69,10 @@ create function student_fee(student uuid, status student_status, fee_cents integ
     left join lateral (select * from charges_of_fee(f.month) c where c.student_id = student) c on true
 $$;
 
--- All that students are to pay now: charges that are open past their day or for this month, and fees of this month that no
--- charge asks for.
-create function fees_owed(today date) returns table (student_id uuid, cents integer, is_late boolean)
+-- The fees of this month that no charge asks for.
+create function uncharged_fees(today date) returns table (student_id uuid, cents integer, due_on date)
   language sql stable parallel safe as $$
-  select c.student_id, c.total_cents - c.paid_cents, c.due_on < today
-    from charges c cross join (select date_trunc('month', today::timestamp)::date as month) m
-   where c.status = 'open' and c.student_id is not null and (c.due_on < today or c.kind = 'fee' and c.period = m.month)
-  union all
-  select s.id, s.monthly_fee_cents, fee_due_on(m.month, s.enrollment_date) < today
+  select s.id, s.monthly_fee_cents, fee_due_on(m.month, s.enrollment_date)
     from students s cross join (select date_trunc('month', today::timestamp)::date as month) m
    where is_fee_asked(s.status, s.monthly_fee_cents, s.fees_from, s.enrollment_date, m.month)
      -- The latest month that was charged leaves out most by an index.
@@ -86,14 +81,34 @@ create function fees_owed(today date) returns table (student_id uuid, cents inte
      and not exists (select from payments_of_fee(m.month) p where p.student_id = s.id)
 $$;
 
--- Whom `fee_standing` calls late, found without asking it of everybody, with all that they are to pay now.
+-- All that students are to pay now: charges that are open past their day or for this month, and fees of this month that no
+-- charge asks for.
+create function fees_owed(today date) returns table (student_id uuid, cents integer, is_late boolean)
+  language sql stable parallel safe as $$
+  select c.student_id, c.total_cents - c.paid_cents, c.due_on < today
+    from charges c cross join (select date_trunc('month', today::timestamp)::date as month) m
+   where c.status = 'open' and c.student_id is not null and (c.due_on < today or c.kind = 'fee' and c.period = m.month)
+  union all
+  select u.student_id, u.cents, u.due_on < today from uncharged_fees(today) u
+$$;
+
+-- The part of it that is past its day. The dashboard, the finance page and the assistant sum these rows, and no others.
+create function late_fees(today date) returns table (student_id uuid, cents integer, due_on date)
+  language sql stable parallel safe as $$
+  select c.student_id, c.total_cents - c.paid_cents, c.due_on from charges c
+   where c.status = 'open' and c.student_id is not null and c.due_on < today
+  union all
+  select u.student_id, u.cents, u.due_on from uncharged_fees(today) u where u.due_on < today
+$$;
+
+-- Students whom `fee_standing` calls late, found without asking it of everybody, with the sum that is late.
 create function late_students(today date) returns table (student_id uuid, open_cents bigint)
   language sql stable parallel safe as $$
-  select o.student_id, sum(o.cents) from fees_owed(today) o group by 1 having bool_or(o.is_late)
+  select l.student_id, sum(l.cents) from late_fees(today) l group by 1
 $$;
 
 grant execute on function fee_due_on(date, date), is_fee_asked(student_status, integer, date, date, date),
   charges_of_fee(date), payments_of_fee(date), fee_of_month(uuid, student_status, integer, date, date, date),
   student_fee(uuid, student_status, integer, date, date, date) to app_studio, app_student;
-grant execute on function fee_standing(uuid, student_status, integer, date, date, date), fees_owed(date),
-  late_students(date) to app_studio;
+grant execute on function fee_standing(uuid, student_status, integer, date, date, date), uncharged_fees(date), fees_owed(date),
+  late_fees(date), late_students(date) to app_studio;

@@ -75,7 +75,7 @@ describe("answers by rule, from the academy's own figures (Saturday, 21 November
         "Do maior valor ao menor: Bia Reis, Ana Lima, Caio Dias e mais 1.\n" +
         "A mensalidade de 1 aluno ainda vai vencer neste mês.\nEm aberto, ao todo: R$ 400,00.",
     );
-    expect(hrefs(answer)).toEqual(["/dashboard/students?mensalidade=atrasada", "/dashboard/finance"]);
+    expect(hrefs(answer)).toEqual(["/dashboard/finance?aba=atraso", "/dashboard/finance"]);
     expect(answer.by).toBe("rule");
   });
 

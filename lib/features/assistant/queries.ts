@@ -136,7 +136,9 @@ const readers = {
     const { openCents: lateCents, names, rows } = await readNeed(tx, moment, "fees");
     const { today } = moment;
     const payers = await listLatePayers(tx, { q: "", order: null, page: 1, today, take: NAMED });
-    const longest = payers.rows.map(({ studentName: name, since }) => ({ name, since }));
+    const longest = payers.rows
+      .map(({ studentName: name, since }) => ({ name, since }))
+      .toSorted((one, other) => one.since.localeCompare(other.since));
     return { topic: "fees" as const, numbers: { ...counts, lateCents }, names, longest, today, rows };
   },
   leads: async (tx: StudioTx, moment: Moment) => {

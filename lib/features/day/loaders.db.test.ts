@@ -38,6 +38,7 @@ import { promoteStudent } from "@/lib/features/ranks/actions";
 import { artId, beltId } from "@/prisma/reference/shape";
 import { loadInvites } from "@/lib/features/invites/loaders";
 import { loadLeads } from "@/lib/features/leads/loaders";
+import { loadFinance } from "@/lib/features/payments/loaders";
 import { loadReview } from "@/lib/features/settlements/loaders";
 import { holidaysUntil } from "@/lib/features/students/queries/search-students";
 import { loadStudents } from "@/lib/features/students/loaders";
@@ -493,6 +494,7 @@ describe("what waits for the owner", () => {
       const query = Object.fromEntries(searchParams);
       if (pathname === "/dashboard/crm") return (await loadLeads(query)).leads.length;
       if (pathname === "/dashboard/finance/conferir") return (await loadReview()).receipts.length;
+      if (pathname === "/dashboard/finance") return (await loadFinance(query)).late?.rows.length;
       if (pathname === "/dashboard/students/invites") return (await loadInvites(query)).invites.length;
       const { students, counts } = await loadStudents(query);
       expect(counts.matching).toBe(students.length);

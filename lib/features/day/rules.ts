@@ -37,7 +37,7 @@ export type NeedKind = (typeof needKinds)[number];
 
 const lists: Readonly<Record<NeedKind, string>> = {
   erasures: addressOf(paths.studio.students, { quem: "exclusao" }),
-  fees: addressOf(paths.studio.students, { mensalidade: "atrasada" }),
+  fees: addressOf(paths.studio.finance, { aba: "atraso" }),
   receipts: paths.studio.review,
   away: addressOf(paths.studio.students, { quem: "sem-treinar" }),
   calls: addressOf(paths.studio.crm, { etapa: "chamar" }),
@@ -52,7 +52,7 @@ export function rowsOf(need: { kind: NeedKind; count: number; first: readonly { 
     count,
     first: [only],
   } = need;
-  const isStudent = kind === "erasures" || kind === "fees" || kind === "away" || kind === "birthdays";
+  const isStudent = kind === "erasures" || kind === "away" || kind === "birthdays";
   return isStudent && count === 1 && only ? paths.studio.student(only.id) : lists[kind];
 }
 

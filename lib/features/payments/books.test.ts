@@ -84,6 +84,7 @@ it("FIN-03 FIN-05 files say what the screen says: why a payment was reversed, an
     since: isoDay("2026-10-10"),
     oldestId: "charge",
     hasPhone: false,
+    isGone: false,
   };
   const late = lateBook(
     [null, 0, 4].map((daysLate) => ({ ...payer, daysLate })),

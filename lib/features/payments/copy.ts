@@ -83,6 +83,10 @@ export const paymentsCopy = {
           : days === 1
             ? "1 dia depois"
             : `${days} dias depois`,
+    gone: (count: number, days: number) =>
+      count === 1
+        ? `1 aluno que saiu há mais de ${days} dias`
+        : `${count.toLocaleString("pt-BR")} alunos que saíram há mais de ${days} dias`,
     usuallyHint: "Média das cobranças quitadas nos últimos 12 meses",
     total: ({ students, charges, amount }: { students: number; charges: string; amount: string }) =>
       `${students === 1 ? "1 aluno" : `${students.toLocaleString("pt-BR")} alunos`} · ${charges} · ${amount}`,

@@ -2,6 +2,8 @@ import { withSystem } from "@/lib/db/doors";
 import { day, makeCharge, makePayment, makeStudent, makeStudio } from "@/lib/testing/factories";
 import { loadChargeChat } from "@/lib/features/charges/loaders";
 import { signedInOwner } from "@/lib/testing/owner-session";
+import { loadDashboard } from "@/lib/features/day/loaders";
+import { rowsOf } from "@/lib/features/day/rules";
 import { loadFinance, loadFinanceBook, loadPaymentValues, loadReceipt } from "./loaders";
 
 const dataOf = <T>(result: { ok: true; data: T } | { ok: false; message: string }): T => {
@@ -108,7 +110,9 @@ it("FIN-03 tells who is late: how many charges, how much, since when, and how la
   await owe(caio, "2026-11-21");
 
   const of = async (address: object = {}) => {
-    const { late, page } = dataOf(await loadFinance.result({ aba: "atraso", ...address }));
+    const { late, page, lateCount } = dataOf(await loadFinance.result({ aba: "atraso", ...address }));
+    expect(dataOf(await loadFinance.result({ ...address, pagina: "1" })).lateCount).toBe(lateCount);
+    expect(lateCount).toBe(late?.students);
     return { page, ...late };
   };
   const ana = { id: studentId, studentName: "Ana Lima", charges: 2, openCents: 25_000, since: "2026-09-10" };
@@ -116,8 +120,8 @@ it("FIN-03 tells who is late: how many charges, how much, since when, and how la
   expect(await of()).toEqual({
     page: 1,
     rows: [
-      { ...ana, daysLate: 2, oldestId: september.id, hasPhone: true },
-      { ...other, daysLate: null, oldestId: november.id, hasPhone: false },
+      { ...ana, daysLate: 2, oldestId: september.id, hasPhone: true, isGone: false },
+      { ...other, daysLate: null, oldestId: november.id, hasPhone: false, isGone: false },
     ],
     students: 2,
     charges: 3,
@@ -133,6 +137,41 @@ it("FIN-03 tells who is late: how many charges, how much, since when, and how la
     ["Ana Lima", 2, "2026-09-10", "2 dias depois", 25_000],
     ["Bia Sá", 1, "2026-11-20", "sem histórico", 15_000],
   ]);
+});
+
+it("RIGHT-20 whoever left long ago comes last, a fee that nobody charged is late too, and the dashboard says the same", async () => {
+  const { studioId, studentId } = await enter();
+  const owe = (who: string, iso: string) =>
+    makeCharge({ studioId, studentId: who, period: day(`${iso.slice(0, 7)}-01`), dueOn: day(iso) });
+  const november = await owe(studentId, "2026-11-10");
+  const left = async (fullName: string, on: string) => {
+    // A student who is entered as inactive is so since that day.
+    const of = { fullName, status: "inactive", enrollmentDate: day(on) } as const;
+    const { studentId: who } = await makeStudent({ studioId, ...of });
+    await owe(who, "2026-03-10");
+  };
+  await left("Gil", "2026-08-23");
+  await left("Hugo", "2026-08-24");
+  const uncharged = { monthlyFeeCents: 9_900, enrollmentDate: day("2026-01-05") };
+  await makeStudent({ studioId, fullName: "Bia", ...uncharged });
+  // A charge that is still to fall due is in neither sum.
+  await owe(studentId, "2026-12-10");
+  const found = dataOf(await loadFinance.result({ aba: "atraso" }));
+  expect(
+    found.late?.rows.map(({ studentName, isGone, oldestId }) => [studentName, isGone, oldestId === null]),
+  ).toEqual([
+    ["Hugo", false, false],
+    ["Ana Lima", false, false],
+    ["Bia", false, true],
+    ["Gil", true, false],
+  ]);
+  expect(found.late?.rows[1]?.oldestId).toBe(november.id);
+  const view = await loadDashboard();
+  const fees = "loaded" in view && view.loaded?.needs.find(({ kind }) => kind === "fees");
+  const { students, openCents } = found.late ?? {};
+  expect(fees).toMatchObject({ count: students, openCents });
+  expect([students, openCents]).toEqual([4, 3 * 15_000 + 9_900]);
+  expect(fees && rowsOf(fees)).toBe("/dashboard/finance?aba=atraso");
 });
 
 it("FIN-08 a receipt says who paid how much for what; there is one of what came in alone", async () => {

@@ -7,7 +7,7 @@ import { firstOfMonth } from "@/lib/kernel/dates";
 import { NotFoundError } from "@/lib/kernel/errors";
 import { pageWindow } from "@/lib/kernel/listing";
 import { paymentsCopy } from "./copy";
-import { listLatePayers } from "./queries/late";
+import { countLatePayers, listLatePayers } from "./queries/late";
 import { getFinance } from "./queries/finance";
 import { listOpen, listPayments } from "./queries/ledger";
 import { findLastMethod, findReceipt } from "./queries/payments";
@@ -42,14 +42,21 @@ export const loadFinance = loader(studio)({
     if (filter.tab === "late") {
       const late = await listLatePayers(tx, { ...filter, page, today: day });
       const { page: shown, pages } = pageWindow({ total: late.students, page, size });
-      return { ...seen, late, page: shown, pages };
+      return { ...seen, late, lateCount: late.students, page: shown, pages };
     }
+    const lateCount = await countLatePayers(tx, { ...filter, today: day });
     const total = countIn(found, { ...filter, tab: filter.tab });
     const { skip, ...window } = pageWindow({ total, page, size });
     const asked = { ...filter, monthStart, skip };
     return filter.tab === "open"
-      ? { ...seen, open: await listOpen(tx, asked), ...window }
-      : { ...seen, payments: await listPayments(tx, asked), months: monthsSince(since, day), ...window };
+      ? { ...seen, lateCount, open: await listOpen(tx, asked), ...window }
+      : {
+          ...seen,
+          lateCount,
+          payments: await listPayments(tx, asked),
+          months: monthsSince(since, day),
+          ...window,
+        };
   },
 });
 

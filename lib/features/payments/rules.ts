@@ -26,6 +26,8 @@ export const methodWords = {
 
 /** Day of the month on which the fee is due (PORTAL-27). */
 export const FEE_DUE_DAY = 10;
+/** Students who left more than so many days ago stand folded at the end of the late ones. */
+export const LONG_GONE_DAYS = 90;
 /** The job of each night that makes the charges of the month. */
 export const FEE_JOB = "payments.charge-fees";
 

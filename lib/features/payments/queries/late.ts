@@ -4,11 +4,12 @@ import type { StudioTx } from "@/lib/db/doors";
 import { type Sql, sql } from "@/lib/db/sql";
 import { type IsoDay, dateToDay } from "@/lib/kernel/dates";
 import { type Cents, cents } from "@/lib/kernel/money";
+import { LONG_GONE_DAYS } from "../rules";
 import type { PaymentFilter } from "../schema";
 import { canBeCalled } from "./ledger";
 import { ofName } from "./sought";
 
-/** A student whose charges are past their day. */
+/** A student with charges, or the month's fee, past their day. */
 export type LatePayer = {
   /** The student's. */
   id: string;
@@ -17,8 +18,10 @@ export type LatePayer = {
   openCents: Cents;
   /** The day of the oldest. */
   since: IsoDay;
-  /** Which is asked for first. */
-  oldestId: string;
+  /** The charge that is asked for first; null where the fee of this month alone is late, and nobody charged it. */
+  oldestId: string | null;
+  /** Left so long ago that nobody expects the money. */
+  isGone: boolean;
   /** Whether somebody who pays for the student, or the student, can be called. */
   hasPhone: boolean;
   /** How long after its day a charge of the last twelve months was settled, on average; null where none was. */
@@ -32,6 +35,7 @@ type StoredPayer = {
   [Key in "id" | "studentName" | "oldestId"]: string | null;
 } & {
   hasPhone: boolean;
+  isGone: boolean;
   charges: number;
   cents: bigint;
   since: Date;
@@ -41,11 +45,26 @@ type StoredPayer = {
   allCents: bigint;
 };
 
+/** Students who have gone come last, however the others are sorted. */
 const sorted = (order: PaymentFilter["order"]): Sql => {
   if (order?.by === "valor")
-    return order.direction === "desc" ? sql`cents desc, student_id` : sql`cents, student_id`;
-  return order?.direction === "desc" ? sql`since desc, student_id desc` : sql`since, student_id`;
+    return order.direction === "desc"
+      ? sql`is_gone, cents desc, student_id`
+      : sql`is_gone, cents, student_id`;
+  return order?.direction === "desc"
+    ? sql`is_gone, since desc, student_id desc`
+    : sql`is_gone, since, student_id`;
 };
+
+/** The number of late students, by name. */
+export async function countLatePayers(
+  tx: StudioTx,
+  { q, today }: Pick<PaymentFilter, "q"> & { today: IsoDay },
+): Promise<number> {
+  const [row] = await tx.$queryRaw<{ students: number }[]>`
+    select count(*)::int as students from late_students(${today}::date) p where ${ofName(q)}`;
+  return row?.students ?? 0;
+}
 
 type Asked = Pick<PaymentFilter, "q" | "order" | "page"> & {
   today: IsoDay;
@@ -53,7 +72,7 @@ type Asked = Pick<PaymentFilter, "q" | "order" | "page"> & {
 };
 
 /**
- * Who owes from before today, longest first or as asked: found and summed from an index, and how each used to pay is read for
+ * Students who owe from before today, longest first or as asked, those who left long ago last. The habit of each is read for
  * those of the page alone. Past the last page it is the last one.
  */
 export async function listLatePayers(
@@ -61,16 +80,21 @@ export async function listLatePayers(
   { q, order, page, today, take = LIST_SIZES.recentPayments }: Asked,
 ): Promise<LatePayers> {
   const rows = await tx.$queryRaw<StoredPayer[]>`
-    with late as materialized (
-      select p.student_id, count(*)::int as charges, sum(p.total_cents - p.paid_cents)::bigint as cents, min(p.due_on) as since
-        from charges p where p.status = 'open' and p.due_on < ${today}::date and ${ofName(q)} group by 1),
+    with owing as (
+      select p.student_id, count(*)::int as charges, sum(p.cents) as cents, min(p.due_on) as since
+        from late_fees(${today}::date) p where ${ofName(q)} group by 1),
+    late as materialized (
+      select owing.*, s.status = 'inactive' and not exists (
+               select from student_status_changes h
+                where h.student_id = s.id and h.day > ${today}::date - ${LONG_GONE_DAYS}::int) as is_gone
+        from owing join students s on s.id = student_id),
     found as (
       select count(*)::int as students, coalesce(sum(charges), 0)::int as "allCharges",
              coalesce(sum(cents), 0)::bigint as "allCents" from late),
     page as (
       select * from late order by ${sorted(order)} limit ${take}
       offset (select least(${page}::int - 1, greatest(0, students - 1) / ${take}::int) * ${take}::int from found))
-    select s.id, s.full_name as "studentName", page.charges, page.cents, page.since, paid.days, found.*,
+    select s.id, s.full_name as "studentName", page.charges, page.cents, page.since, page.is_gone as "isGone", paid.days, found.*,
            oldest.id as "oldestId", ${canBeCalled} as "hasPhone"
       from found left join page on true left join students s on s.id = page.student_id
       left join lateral (
@@ -81,25 +105,28 @@ export async function listLatePayers(
            and m.day is not null) paid on true
       left join lateral (
         select id from charges c
-         where c.student_id = page.student_id and c.status = 'open' and c.due_on = page.since order by id limit 1) oldest on true
+         where c.student_id = page.student_id and c.status = 'open' and c.due_on < ${today}::date
+         order by due_on, id limit 1) oldest on true
      order by ${sorted(order)}`;
   const [first] = rows;
   return {
-    rows: rows.flatMap(({ id, studentName, oldestId, hasPhone, charges, cents: open, since, days }) =>
-      id === null || studentName === null || oldestId === null
-        ? []
-        : [
-            {
-              id,
-              studentName,
-              charges,
-              openCents: cents(Number(open)),
-              since: dateToDay(since),
-              oldestId,
-              hasPhone,
-              daysLate: days,
-            },
-          ],
+    rows: rows.flatMap(
+      ({ id, studentName, oldestId, hasPhone, isGone, charges, cents: open, since, days }) =>
+        id === null || studentName === null
+          ? []
+          : [
+              {
+                id,
+                studentName,
+                charges,
+                openCents: cents(Number(open)),
+                since: dateToDay(since),
+                oldestId,
+                hasPhone,
+                isGone,
+                daysLate: days,
+              },
+            ],
     ),
     students: first?.students ?? 0,
     charges: first?.allCharges ?? 0,
