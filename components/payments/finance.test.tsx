@@ -463,6 +463,20 @@ describe("what is reversed", () => {
     expect(row?.querySelector("s")?.textContent).toMatch(/150,00/);
   });
 
+  it("RIGHT-21 says of an online payment how it goes back, whose it is and what follows, and asks no reason", async () => {
+    HTMLElement.prototype.hidePopover = jest.fn();
+    show([payment({ isOnline: true, amountCents: cents(4_321) })]);
+    await user.click(await openMenu("Estornar"));
+    const dialog = await screen.findByRole("dialog", { name: "Estornar pagamento" });
+    expect(plain(dialog)).toContain(
+      "R$ 43,21 de Ana Lima vieram pelo Mercado Pago, e só por lá o dinheiro volta.",
+    );
+    expect(plain(dialog)).toContain("a cobrança volta a ficar em aberto");
+    expect(within(dialog).queryByLabelText(/Motivo/)).toBeNull();
+    await user.click(within(dialog).getByRole("button", { name: "Entendi" }));
+    expect(screen.queryByRole("dialog")).toBeNull();
+  });
+
   it("FIN-08 is so for a reason that is asked for", async () => {
     HTMLElement.prototype.hidePopover = jest.fn();
     jest

@@ -51,6 +51,7 @@ const paid = {
   amountCents: cents(20_000),
   status: "completed",
   reversal: null,
+  isOnline: false,
 } as const;
 
 const widthsAt = (screenWidth: keyof typeof tableAt) =>

@@ -11,7 +11,10 @@ const loadReversal = () => import("./reverse-dialog").then(({ ReverseDialog }) =
 const loadPayment = () => import("./payment-dialog").then(({ PaymentDialog }) => PaymentDialog);
 
 type PaymentActionsProps = {
-  payment: Pick<LedgerRow, "id" | "studentId" | "studentName" | "amountCents" | "status" | "method">;
+  payment: Pick<
+    LedgerRow,
+    "id" | "studentId" | "studentName" | "amountCents" | "status" | "method" | "isOnline"
+  >;
   label: string;
   /** Where all of the student's money stands; null there. */
   ledger: string | null;

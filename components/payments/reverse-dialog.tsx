@@ -3,6 +3,7 @@
 import { FormDialog } from "@/components/form/form-dialog";
 import { TextField } from "@/components/form/text-field";
 import { useActionForm } from "@/components/form/use-action-form";
+import { Dialog, DialogBody, DialogCancel, DialogFooter } from "@/components/ui/dialog";
 import { reversePayment } from "@/lib/features/payments/actions";
 import { paymentsCopy } from "@/lib/features/payments/copy";
 import type { LedgerRow } from "@/lib/features/payments/queries/ledger";
@@ -12,12 +13,35 @@ import { formatBRL } from "@/lib/kernel/money";
 const copy = paymentsCopy.reversal;
 
 type ReverseDialogProps = {
-  payment: Pick<LedgerRow, "id" | "studentName" | "amountCents">;
+  payment: Pick<LedgerRow, "id" | "studentName" | "amountCents" | "isOnline">;
   onClose: () => void;
 };
 
+export const ReverseDialog = (props: ReverseDialogProps) =>
+  props.payment.isOnline ? <OnlineReversal {...props} /> : <ReversalForm {...props} />;
+
+/** What came through the provider goes back there alone: no reason is asked that would be refused. */
+function OnlineReversal({ payment, onClose }: ReverseDialogProps) {
+  const { way, next, understood } = copy.onlineWay;
+  return (
+    <Dialog
+      title={copy.title}
+      description={way(formatBRL(payment.amountCents), payment.studentName)}
+      size="sm"
+      onClose={onClose}
+    >
+      <DialogBody>
+        <p className="type-text">{next}</p>
+      </DialogBody>
+      <DialogFooter>
+        <DialogCancel>{understood}</DialogCancel>
+      </DialogFooter>
+    </Dialog>
+  );
+}
+
 /** A payment is never edited: it is taken back with a reason, and registered again as it was. */
-export function ReverseDialog({ payment, onClose }: ReverseDialogProps) {
+function ReversalForm({ payment, onClose }: ReverseDialogProps) {
   const form = useActionForm<{ id: string }>({
     schema: reversalForm,
     action: reversePayment,

@@ -75,7 +75,7 @@ const AllMoney = ({ name }: { name: string }) => (
 type PaymentOf = { payment: ProfileMoney["payments"][number]; student: Student };
 
 function paymentRow({ payment, student }: PaymentOf): MoneyRow {
-  const { id, description, day, method, amountCents, status, reversal } = payment;
+  const { id, description, day, method, amountCents, status, reversal, isOnline } = payment;
   const name = description ?? paymentsCopy.noDescription;
   const amount = formatBRL(amountCents);
   return {
@@ -93,7 +93,7 @@ function paymentRow({ payment, student }: PaymentOf): MoneyRow {
     tone: tones.payments[status],
     menu: (
       <PaymentActions
-        payment={{ ...student, id, amountCents, status, method }}
+        payment={{ ...student, id, amountCents, status, method, isOnline }}
         label={profileCopy.rowActions(name, formatDay(day))}
         ledger={null}
       />

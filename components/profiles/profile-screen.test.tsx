@@ -272,7 +272,12 @@ describe("the page of one student", () => {
   it("FIN-08 acts on what is open and on what was paid where it stands, and says of a reversal why", async () => {
     HTMLElement.prototype.hidePopover = jest.fn();
     const charge = { kind: "fee" as const, period: null, paidCents: cents(0), openCents: cents(15_000) };
-    const payment = { method: "pix" as const, amountCents: cents(15_000), description: null };
+    const payment = {
+      method: "pix" as const,
+      amountCents: cents(15_000),
+      description: null,
+      isOnline: false,
+    };
     const paid = { ...payment, id: "q", status: "completed" as const, day: today, reversal: null };
     const back = { ...paid, id: "r", status: "cancelled" as const, day: isoDay("2026-11-20") };
     const money: ProfileMoney = {
@@ -320,7 +325,13 @@ describe("the page of one student", () => {
 
   it("says what of money and history is not shown", () => {
     const change = { fromStatus: null, toStatus: "active" as const, day: today, reason: null, userId: null };
-    const paid = { method: "pix" as const, amountCents: cents(1), description: null, reversal: null };
+    const paid = {
+      method: "pix" as const,
+      amountCents: cents(1),
+      description: null,
+      reversal: null,
+      isOnline: false,
+    };
     const charge = { kind: "fee" as const, period: null, paidCents: cents(1), openCents: cents(0) };
     const of = (changes: number, payments: number, charges: number): Partial<ProfileView> => ({
       profile: {

@@ -69,6 +69,7 @@ it("FIN-03 FIN-05 files say what the screen says: why a payment was reversed, an
     amountCents: cents(15_000),
     status: "completed",
     reversal: null,
+    isOnline: false,
   } as const;
   const reversed = { ...paid, status: "cancelled", reversal: "Valor errado; em dobro" } as const;
   const payments = await writeCsv(paymentsBook([paid, reversed], { ...OF, tab: "all" }));

@@ -38,6 +38,12 @@ export const paymentsCopy = {
     notReceived: "Só um pagamento recebido pode ser estornado. Recarregue a página.",
     online:
       "Este pagamento veio de um pagamento online. Devolva o dinheiro por lá, e o estorno aparece aqui.",
+    onlineWay: {
+      way: (amount: string, name: string) =>
+        `${amount} de ${name} vieram pelo Mercado Pago, e só por lá o dinheiro volta.`,
+      next: "Abra este pagamento no Mercado Pago da academia e devolva o dinheiro. Quando o Mercado Pago confirmar, o pagamento fica riscado aqui, sai das somas, e a cobrança volta a ficar em aberto.",
+      understood: "Entendi",
+    },
     state: "Estornado",
     because: (reason: string) => `Estornado: ${reason}`,
   },

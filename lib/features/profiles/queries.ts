@@ -144,6 +144,7 @@ const findFile = (tx: StudioTx, { id }: { id: string }) =>
           amountCents: true,
           status: true,
           reversalReason: true,
+          provider: true,
         },
       },
     },
@@ -240,9 +241,10 @@ export async function getProfile(tx: StudioTx, { id, contacts, at, timeZone }: A
     hasPhone:
       file.phone !== null || file.guardians.some(({ canPay, guardian }) => canPay && guardian.phone !== null),
     payments: file.payments.map(
-      ({ paymentDate, paymentMethod, amountCents, reversalReason, ...payment }) => ({
+      ({ paymentDate, paymentMethod, amountCents, reversalReason, provider, ...payment }) => ({
         ...payment,
         reversal: reversalReason,
+        isOnline: provider !== null,
         day: dateToDay(paymentDate),
         method: paymentMethod,
         amountCents: cents(amountCents),

@@ -3,6 +3,8 @@ import { withStudio, withSystem } from "@/lib/db/doors";
 import { holdStudent } from "@/lib/db/locks";
 import { waiveCharge } from "@/lib/features/charges/actions";
 import { receiveCharge, registerPayment } from "@/lib/features/payments/actions";
+import { loadFinance } from "@/lib/features/payments/loaders";
+import { loadProfile } from "@/lib/features/profiles/loaders";
 import { findPaymentSettings } from "@/lib/features/studios/queries/get-studio";
 import { mercadoPago } from "@/lib/integrations/mercadopago/api";
 import {
@@ -374,6 +376,17 @@ describe("settling", () => {
     await control.tell(`payments/${reference}/refund`);
     await settle(studioId, reference);
     expect(await told()).toEqual([]);
+  });
+
+  it("RIGHT-21 where a payment is listed it is known to have come online", async () => {
+    const { studioId, studentId, reference } = await makeOpened();
+    await makePayment({ studioId, studentId });
+    await control.tell(`payments/${reference}/approve`);
+    await settle(studioId, reference);
+    const listed = await loadFinance({ aba: "recebidos" });
+    expect(listed.payments.map(({ isOnline }) => isOnline).toSorted()).toEqual([false, true]);
+    const { money } = await loadProfile({ id: studentId });
+    expect(money?.payments.map(({ isOnline }) => isOnline).toSorted()).toEqual([false, true]);
   });
 
   it("RIGHT-18 money that somebody accepted after looking at it stands in the activity", async () => {

@@ -18,6 +18,8 @@ export type LedgerRow = Omit<PaymentRow, "method"> & {
   method: PaymentMethod | null;
   /** Why it was reversed. */
   reversal: string | null;
+  /** It came through the provider, where it is given back. */
+  isOnline: boolean;
 };
 
 function sorted(order: PaymentFilter["order"], otherwise: "newest" | "oldest" = "newest"): Sql {
@@ -79,6 +81,7 @@ export async function listPayments(tx: StudioTx, asked: PageAsked): Promise<Ledg
   const rows = await tx.$queryRaw<StoredRow[]>`
     select p.id, p.student_id as "studentId", p.payment_date as day, p.description, p.payment_method as method,
            p.amount_cents as cents, p.status, p.reversal_reason as reversal,
+           coalesce((select o.provider is not null from payments o where o.id = p.id), false) as "isOnline",
            coalesce(s.full_name, ${commonCopy.removedStudent}::text) as "studentName"
       from (select * from ${ledger(asked)} order by ${sorted(asked.order)} limit ${take} offset ${skip}) p
       left join students s on s.id = p.student_id
