@@ -51,15 +51,17 @@ const PAY_NOTHING = [
   "settlements.return",
   "settlements.save-key",
   "settlements.told",
+  "settlements.undo-approval",
 ];
 
 it("RIGHT-18 each act about students' money is told as a payment, or known to bring none in", () => {
   const ofMoney = Object.keys(acts).filter((name) => /^(payments|settlements)\./.test(name));
   expect(ofMoney.toSorted()).toEqual([...paymentActs, ...PAY_NOTHING].toSorted());
-  // Who adds another place finds the acts above, and the tests that each of them is told.
+  // Another place fails here, and its author finds the acts above and the tests that each of them is told.
   const makers = matching(/^lib\/features\/(?!.*\.test\.).*\.ts$/)
     .filter(({ text }) => /\bpayment\.create(Many)?\b/.test(text))
-    .map(({ file }) => file);
+    .map(({ file }) => file)
+    .toSorted();
   expect(makers).toEqual([
     "lib/features/payments/commands/register-payment.ts",
     "lib/features/settlements/commands/decide-receipt.ts",

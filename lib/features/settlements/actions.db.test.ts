@@ -7,10 +7,12 @@ import { freeReceipts } from "@/lib/features/files/actions";
 import { loadSettings } from "@/lib/features/studios/loaders";
 import { loadDashboard } from "@/lib/features/day/loaders";
 import { loadOwnMoney, loadPortalHome } from "@/lib/features/portal/loaders";
-import { fixClock, now } from "@/lib/kernel/clock";
+import { fixClock, now, today } from "@/lib/kernel/clock";
+import { addDays } from "@/lib/kernel/dates";
 import { makePayableAcademy } from "@/lib/testing/academy-payments";
 import { paidInActivity } from "@/lib/testing/activity";
 import {
+  day,
   makeCharge,
   makeFile,
   makeOwner,
@@ -35,6 +37,7 @@ import {
   removePixKey,
   savePaymentSettings,
   savePixKey,
+  undoApproval,
 } from "./actions";
 import { loadPixKey, loadReview } from "./loaders";
 
@@ -346,6 +349,95 @@ describe("a receipt", () => {
     await makePayment({ studioId, studentId, chargeId });
     await acceptSettlement({ id, requestId: again() });
     expect(await paidInActivity()).toMatchObject([{ action: "settlements.accept-receipt", ...paid }]);
+  });
+
+  describe("RIGHT-15 its day", () => {
+    const dayOfPayment = async (studioId: string) => {
+      const [payment] = await withStudio(studioId, (tx) =>
+        tx.payment.findMany({ where: { status: "completed" }, select: { paymentDate: true } }),
+      );
+      return payment?.paymentDate.toISOString().slice(0, 10);
+    };
+    /** Sent late in the evening at the academy, when the next day had begun elsewhere. */
+    const sent = async () => {
+      const academy = await makeReceipt();
+      await superuser.query("update settlements set receipt_sent_at = '2026-10-07T02:00:00Z' where id = $1", [
+        academy.id,
+      ]);
+      return academy;
+    };
+
+    it("is that on which it was sent", async () => {
+      const { id, studioId } = await sent();
+      expect(await approveSettlement({ id, requestId: again() })).toMatchObject({ ok: true });
+      expect(await dayOfPayment(studioId)).toBe("2026-10-06");
+    });
+
+    it("is another one where that is said, also of money that no charge wants, and none to come", async () => {
+      const { id, studioId, studentId, chargeId } = await sent();
+      const late = { id, paidOn: addDays(today(), 3), requestId: again() };
+      expect(await approveSettlement(late)).toMatchObject({
+        ok: false,
+        fields: { paidOn: ["O pagamento não pode ser de um dia que ainda não chegou."] },
+      });
+      await makePayment({
+        studioId,
+        studentId,
+        chargeId,
+        status: "completed",
+        paymentDate: day("2026-10-01"),
+      });
+      expect(await acceptSettlement({ id, paidOn: "2026-10-04", requestId: again() })).toMatchObject({
+        ok: true,
+      });
+      const payments = await withStudio(studioId, (tx) =>
+        tx.payment.findMany({ where: { chargeId: null }, select: { paymentDate: true } }),
+      );
+      expect(payments).toEqual([{ paymentDate: day("2026-10-04") }]);
+    });
+
+    it("is that of money that is accepted too", async () => {
+      const { id, studioId, chargeId } = await sent();
+      await withStudio(studioId, (tx) =>
+        tx.charge.updateMany({
+          where: { id: chargeId },
+          data: { status: "cancelled", endReason: "Em dobro" },
+        }),
+      );
+      expect(await acceptSettlement({ id, requestId: again() })).toMatchObject({ ok: true });
+      expect(await dayOfPayment(studioId)).toBe("2026-10-06");
+    });
+  });
+
+  it("RIGHT-15 an approval is taken back: the charge is open, the receipt waits, and it may be approved again", async () => {
+    const { id, charge, payments, settlements, asStudent, asOwner } = await makeReceipt();
+    const approve = async () => {
+      const approved = await approveSettlement({ id, requestId: again() });
+      if (!approved.ok) throw new Error(approved.message);
+      return approved.data.id;
+    };
+    const payment = await approve();
+    expect(await undoApproval({ id: payment, requestId: again() })).toMatchObject({ ok: true });
+    expect(await undoApproval({ id: payment, requestId: again() })).toMatchObject({ ok: false });
+    expect(await charge()).toMatchObject({ status: "open", paidCents: 0 });
+    expect(await settlements()).toMatchObject([{ status: "in_review" }]);
+    expect((await loadReview()).receipts).toMatchObject([{ id }]);
+    expect(await paidInActivity()).toEqual([]);
+    await asStudent();
+    expect((await loadPortalHome()).money).toMatchObject({ isLookedAt: true });
+    await asOwner();
+    await approve();
+    expect(await charge()).toMatchObject({ status: "paid", paidCents: 15_000 });
+    expect((await payments()).map(({ status, reversalReason }) => [status, reversalReason])).toEqual([
+      ["cancelled", "Aprovação desfeita logo depois"],
+      ["completed", null],
+    ]);
+    // A payment without a receipt is reversed with a reason, and another academy's is not found.
+    const other = await makeKeyed();
+    const desk = await makePayment({ studioId: other.studioId, studentId: other.studentId });
+    await other.asOwner();
+    for (const one of [desk.id, payment])
+      expect(await undoApproval({ id: one, requestId: again() })).toMatchObject({ ok: false });
   });
 
   it("CHG-09 approved by two at once counts once", async () => {

@@ -6,6 +6,7 @@ import { task } from "@/lib/action/task";
 import { paths } from "@/lib/config/paths";
 import { FILES_PER_NETWORK } from "@/lib/features/files/rules";
 import { sentReceipt } from "@/lib/features/files/schema";
+import { onePayment } from "@/lib/features/payments/schema";
 import { paymentsForm } from "@/lib/features/studios/schema";
 import { wakeOutbox } from "@/lib/jobs/outbox";
 import { now, presentAt } from "@/lib/kernel/clock";
@@ -24,7 +25,15 @@ import {
   payOwnMonth,
 } from "./flows/open-payment";
 import { keepSentReceipt } from "./flows/receipts";
-import { chargeToPay, oneOnlinePayment, oneSettlement, ownMonthToPay, pixKeyForm, rejection } from "./schema";
+import {
+  approval,
+  chargeToPay,
+  oneOnlinePayment,
+  oneSettlement,
+  ownMonthToPay,
+  pixKeyForm,
+  rejection,
+} from "./schema";
 
 /** FIN-16: PIX or a page of the provider's for one charge. Asked again it is the same one. */
 export const openChargePayment = task(studio)({
@@ -80,9 +89,15 @@ export const approveSettlement = action(studio)({
   name: "settlements.approve",
   can: "payments:write",
   moves: "money",
-  input: oneSettlement,
-  run: ({ tx, input, actor: { userId, studio } }) =>
-    receipts.approveSettlement(tx, { ...input, userId, ...presentAt(studio.timeZone) }),
+  input: approval,
+  run: ({
+    tx,
+    input,
+    actor: {
+      userId,
+      studio: { timeZone },
+    },
+  }) => receipts.approveSettlement(tx, { ...input, userId, timeZone, ...presentAt(timeZone) }),
   refresh: [paths.studio.finance, paths.studio.dashboard],
 });
 
@@ -91,9 +106,25 @@ export const acceptSettlement = action(studio)({
   name: "settlements.accept-receipt",
   can: "payments:write",
   moves: "money",
-  input: oneSettlement,
-  run: ({ tx, input, actor: { userId, studio } }) =>
-    receipts.acceptSettlement(tx, { ...input, userId, ...presentAt(studio.timeZone) }),
+  input: approval,
+  run: ({
+    tx,
+    input,
+    actor: {
+      userId,
+      studio: { timeZone },
+    },
+  }) => receipts.acceptSettlement(tx, { ...input, userId, timeZone, ...presentAt(timeZone) }),
+  refresh: [paths.studio.finance, paths.studio.dashboard],
+});
+
+/** By the payment that an approval or an acceptance made. */
+export const undoApproval = action(studio)({
+  name: "settlements.undo-approval",
+  can: "payments:write",
+  moves: "money",
+  input: onePayment,
+  run: ({ tx, input }) => receipts.undoApproval(tx, { ...input, at: now() }),
   refresh: [paths.studio.finance, paths.studio.dashboard],
 });
 
@@ -111,7 +142,7 @@ export const acceptOnlinePayment = action(studio)({
   moves: "money",
   input: oneOnlinePayment,
   run: ({ tx, input, actor: { studio } }) =>
-    online.acceptOnlinePayment(tx, { ...input, ...presentAt(studio.timeZone) }),
+    online.acceptOnlinePayment(tx, { ...input, timeZone: studio.timeZone, at: now() }),
   refresh: [paths.studio.finance, paths.studio.dashboard],
 });
 

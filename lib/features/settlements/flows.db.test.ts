@@ -34,7 +34,7 @@ import {
   savePaymentSettings,
   savePixKey,
 } from "./actions";
-import { acceptOnlinePayment as acceptLate, keepOnlinePayment } from "./commands/settle-online";
+import { keepOnlinePayment } from "./commands/settle-online";
 import { settleAcademyPayment } from "./flows/settle-payments";
 import { reconcileStudio } from "./flows/reconcile";
 import { endPaymentJob } from "./flows/end-payments";
@@ -609,14 +609,14 @@ describe("settling", () => {
     expect((await payments()).map(({ status }) => status)).toEqual(["cancelled", "cancelled", "cancelled"]);
   });
 
-  it("FIN-16 what is left when a part goes back is of the day on which it was accepted", async () => {
+  it("FIN-16 RIGHT-15 what is accepted is of the day on which it came, and so is what is left when a part goes back", async () => {
     const { studioId, chargeId, reference, online } = await makeOpened();
     await control.tell(`payments/${reference}/approve`, { amount: 7_500 });
     await settle(studioId, reference);
     const [{ id = "" } = {}] = await online();
-    await withStudio(studioId, (tx) =>
-      acceptLate(tx, { id, day: isoDay("2026-12-06"), at: new Date("2026-12-06T12:00:00Z") }),
-    );
+    // Late in the evening at the academy.
+    await superuser.query("update online_payments set told_at = '2026-10-07T02:00:00Z' where id = $1", [id]);
+    await acceptOnlinePayment({ id, requestId: crypto.randomUUID() });
     await control.tell(`payments/${reference}/refund`, { amount: 2_500 });
     await settle(studioId, reference);
     const rows = await withStudio(studioId, (tx) =>
@@ -625,7 +625,7 @@ describe("settling", () => {
         select: { amountCents: true, paymentDate: true },
       }),
     );
-    expect(rows).toEqual([{ amountCents: 5_000, paymentDate: new Date("2026-12-06T00:00:00Z") }]);
+    expect(rows).toEqual([{ amountCents: 5_000, paymentDate: new Date("2026-10-06T00:00:00Z") }]);
   });
 
   it("FIN-16 a part that goes back and money for no charge at the same time wait for each other", async () => {

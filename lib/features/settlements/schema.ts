@@ -1,5 +1,7 @@
 import { z } from "zod";
-import { id, requiredText } from "@/lib/kernel/fields";
+import { paymentsCopy } from "@/lib/features/payments/copy";
+import { pastDays } from "@/lib/kernel/clock";
+import { id, optionalDay, requiredText } from "@/lib/kernel/fields";
 import { PIX_KEY_KINDS, pixKeyOf } from "@/lib/kernel/pix-key";
 import { BR_CODE_LIMITS, brCodeText } from "@/lib/kernel/br-code";
 import { commonCopy } from "@/lib/kernel/copy/common";
@@ -19,6 +21,12 @@ export const ownMonthToPay = z.strictObject({ wish });
 
 export const oneSettlement = z.strictObject({ id: id() });
 export const oneOnlinePayment = z.strictObject({ id: id() });
+
+/** A receipt that counts as a payment: of the day that is said, else of that on which it was sent. */
+export const approval = z.strictObject({
+  id: id(),
+  paidOn: optionalDay(pastDays, paymentsCopy.paidInFuture),
+});
 
 export const REJECT_REASON_LENGTH = 200;
 

@@ -3,8 +3,10 @@ import type { StudioTx } from "@/lib/db/doors";
 import type { Prisma } from "@/lib/db/generated/client";
 import type { ChargeStatus } from "@/lib/db/generated/enums";
 import { holdCharge, holdStudent } from "@/lib/db/locks";
-import { type IsoDay, dayToDate } from "@/lib/kernel/dates";
-import { DomainError, NotFoundError } from "@/lib/kernel/errors";
+import { reversePayment } from "@/lib/features/payments/commands/register-payment";
+import { paymentsCopy } from "@/lib/features/payments/copy";
+import { type IsoDay, dayOf, dayToDate } from "@/lib/kernel/dates";
+import { DomainError, NotFoundError, refuseFuture } from "@/lib/kernel/errors";
 import { cents } from "@/lib/kernel/money";
 import { dropReceipt } from "@/lib/features/files/commands";
 import { RECEIPTS_PER_CHARGE } from "@/lib/features/files/rules";
@@ -55,9 +57,18 @@ export async function keepReceipt(
   if (count === 0) throw new DomainError("not-open", settlementsCopy.receiptOnly);
 }
 
-type Approval = { id: string; day: IsoDay; at: Date; userId: string };
+type Approval = {
+  id: string;
+  /** The day on which it came in; where nothing is said, that on which the receipt was sent. */
+  paidOn: IsoDay | null;
+  /** The academy's today. */
+  day: IsoDay;
+  timeZone: string;
+  at: Date;
+  userId: string;
+};
 
-/** One tap: the money came in, today, for its charge. Said twice, by two people or in two tabs, it is one payment (CHG-09), whose id is the answer. */
+/** One tap: the money came in for its charge. Said twice, by two people or in two tabs, it is one payment (CHG-09), whose id is the answer. */
 export async function approveSettlement(tx: StudioTx, approval: Approval): Promise<{ id: string }> {
   const held = await holdToDecide(tx, approval.id);
   const { status, totalCents, paidCents } = held.charge;
@@ -78,9 +89,10 @@ export async function acceptSettlement(tx: StudioTx, approval: Approval): Promis
 
 async function keepApproved(
   tx: StudioTx,
-  { id, day, at, userId }: Approval,
-  { chargeId, amountCents, charge, isForCharge }: Held & { isForCharge: boolean },
+  { id, paidOn, day, timeZone, at, userId }: Approval,
+  { chargeId, amountCents, sentAt, charge, isForCharge }: Held & { isForCharge: boolean },
 ): Promise<{ id: string }> {
+  refuseFuture({ field: "paidOn", day: paidOn, today: day, message: paymentsCopy.paidInFuture });
   await decide(tx, { id, status: "approved", at, rejectReason: null });
   return tx.payment.create({
     data: {
@@ -91,11 +103,36 @@ async function keepApproved(
       paymentMethod: "pix",
       description: charge.description,
       status: "completed",
-      paymentDate: dayToDate(day),
+      paymentDate: dayToDate(paidOn ?? (sentAt === null ? day : dayOf(sentAt, timeZone))),
       userId,
     },
     select: { id: true },
   });
+}
+
+/**
+ * Takes an approval back, by its payment: the payment is reversed, and the receipt waits as before. Not where another payment
+ * for the charge has been begun since.
+ */
+export async function undoApproval(
+  tx: StudioTx,
+  { id, at }: { id: string; at: Date },
+): Promise<{ id: string }> {
+  const payment = await tx.payment.findFirst({
+    where: { id, settlement: { way: "key" } },
+    select: { settlementId: true, settlement: { select: { chargeId: true } } },
+  });
+  const chargeId = payment?.settlement?.chargeId;
+  if (!payment?.settlementId || !chargeId) throw new NotFoundError(settlementsCopy.gone);
+  await holdCharge(tx, chargeId);
+  if ((await tx.settlement.count({ where: { chargeId, way: "key", ...undecided } })) > 0)
+    throw new DomainError("not-open", settlementsCopy.begunAnew);
+  await reversePayment(tx, { id, reason: settlementsCopy.reasons.undone, at });
+  await tx.settlement.updateMany({
+    where: { id: payment.settlementId },
+    data: { status: "in_review", decidedAt: null },
+  });
+  return { id };
 }
 
 /** The student reads why, and may pay or send a receipt anew. */
@@ -111,6 +148,8 @@ export async function rejectSettlement(
 type Held = {
   chargeId: string;
   amountCents: number;
+  /** When the receipt was sent. */
+  sentAt: Date | null;
   charge: {
     status: ChargeStatus;
     studentId: string | null;
@@ -123,10 +162,10 @@ type Held = {
 async function holdToDecide(tx: StudioTx, id: string): Promise<Held> {
   const found = await tx.settlement.findFirst({
     where: { id, way: "key" },
-    select: { chargeId: true, amountCents: true },
+    select: { chargeId: true, amountCents: true, receiptSentAt: true },
   });
   if (!found?.chargeId) throw new NotFoundError(settlementsCopy.gone);
-  const { chargeId, amountCents } = found;
+  const { chargeId, amountCents, receiptSentAt: sentAt } = found;
   await holdCharge(tx, chargeId);
   const waiting = await tx.settlement.count({ where: { id, ...undecided } });
   if (waiting === 0) throw new DomainError("decided", settlementsCopy.decided);
@@ -134,7 +173,7 @@ async function holdToDecide(tx: StudioTx, id: string): Promise<Held> {
     where: { id: chargeId },
     select: { status: true, studentId: true, description: true, totalCents: true, paidCents: true },
   });
-  return { chargeId, amountCents, charge };
+  return { chargeId, amountCents, sentAt, charge };
 }
 
 const undecided = { status: { in: ["open", "in_review"] } } satisfies Prisma.SettlementWhereInput;

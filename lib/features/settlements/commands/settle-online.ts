@@ -4,7 +4,7 @@ import type { StudioTx } from "@/lib/db/doors";
 import { holdCharge, holdStudent } from "@/lib/db/locks";
 import type { OnlineStatus } from "@/lib/db/generated/enums";
 import type { MercadoPagoPayment } from "@/lib/integrations/mercadopago/port";
-import { type IsoDay, dateToDay, dayToDate } from "@/lib/kernel/dates";
+import { type IsoDay, dateToDay, dayOf, dayToDate } from "@/lib/kernel/dates";
 import { DomainError, NotFoundError } from "@/lib/kernel/errors";
 import { type Cents, ZERO_CENTS, cents } from "@/lib/kernel/money";
 import { settlementsCopy } from "../copy/settle";
@@ -177,12 +177,12 @@ async function turnSettlement(tx: StudioTx, { settlement, status, counts, at }: 
 }
 
 /**
- * The academy keeps money that counted for nothing so far: for its charge where that is open, else for none. What comes of
- * it later at the provider, it follows like any other. Answers the payment's id.
+ * The academy keeps money that counted for nothing so far: for its charge where that is open, else for none, of the day on
+ * which it came. What comes of it later at the provider, it follows like any other. Answers the payment's id.
  */
 export async function acceptOnlinePayment(
   tx: StudioTx,
-  { id, day, at }: { id: string; day: IsoDay; at: Date },
+  { id, timeZone, at }: { id: string; timeZone: string; at: Date },
 ): Promise<{ id: string }> {
   const { settlementId, chargeId, online } = await holdToDecide(tx, id);
   if (online.currency !== "BRL") throw new DomainError("currency", settlementsCopy.notReais);
@@ -201,7 +201,7 @@ export async function acceptOnlinePayment(
     description: charge.description,
     amountCents: counts,
     method: online.method,
-    paidOn: day,
+    paidOn: dayOf(online.toldAt, timeZone),
   });
   await tx.onlinePayment.updateMany({ where: { id }, data: { review: null, paymentId } });
   await turnSettlement(tx, { settlement: online.settlement, status: online.status, counts, at });
@@ -237,6 +237,7 @@ async function holdToDecide(tx: StudioTx, id: string) {
       refundedCents: true,
       currency: true,
       method: true,
+      toldAt: true,
       settlement: { select: { id: true, status: true, way: true } },
     },
   });

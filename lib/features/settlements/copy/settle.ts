@@ -26,6 +26,8 @@ export const settlementsCopy = {
   notReais: "Este valor não está em reais: só pode ser devolvido.",
   paidOtherwise:
     "A cobrança foi paga ou encerrada de outro jeito: este valor está agora em A devolver. Recarregue a página.",
+  begunAnew:
+    "Já há outro pagamento começado para esta cobrança. Se a aprovação foi um engano, estorne o pagamento no Financeiro.",
   receiptOnly: "O comprovante vale para um PIX à chave da academia que ainda está em aberto.",
   receiptsFull: (count: number) =>
     `Esta cobrança já teve ${count} comprovantes recusados. Fale com a academia antes de enviar outro.`,
@@ -33,5 +35,6 @@ export const settlementsCopy = {
     refunded: "Devolvido no Mercado Pago",
     partly: "Devolvido em parte no Mercado Pago",
     charged_back: "Contestado por quem pagou",
+    undone: "Aprovação desfeita logo depois",
   },
 } as const;

@@ -131,6 +131,7 @@ export const acts: Readonly<Record<string, string>> = {
   "settlements.return": "Dinheiro devolvido",
   "settlements.save-key": "Chave PIX salva",
   "settlements.told": "Pagamento online informado",
+  "settlements.undo-approval": "Aprovação de pagamento desfeita",
   "students.create": "Aluno criado",
   "students.read-health": "Saúde do aluno vista",
   "students.reveal-contacts": "Contatos de alunos vistos",
