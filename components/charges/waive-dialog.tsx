@@ -29,7 +29,7 @@ export function WaiveDialog({ charge, onClose }: WaiveDialogProps) {
       toastUndoable(words.done(studentName), {
         action: reopenCharge,
         input: { chargeId: id },
-        done: copy.undone,
+        done: copy.undone(studentName),
       });
     },
   });

@@ -9,6 +9,7 @@ import {
   newRequestId,
   sayDone,
 } from "@/components/form/use-action";
+import { commonCopy } from "@/lib/kernel/copy/common";
 import { toastError } from "./toast";
 
 /** What takes a change back, and what is said when it has. */
@@ -24,5 +25,5 @@ export function toastUndoable<T>(said: SuccessToast, { action, input, done }: Un
       else toastError(result.message);
     });
   const toast = typeof said === "string" ? { title: said } : said;
-  sayDone({ ...toast, action: { label: "Desfazer", onClick: undo } });
+  sayDone({ ...toast, action: { label: commonCopy.undo, onClick: undo } });
 }

@@ -5,12 +5,10 @@ import { EmptyState } from "@/components/shell/empty-state";
 import { NothingFound } from "@/components/shell/nothing-found";
 import { FilterLinks } from "@/components/shell/filter-links";
 import { ListHead } from "@/components/shell/list-head";
-import { NumberStrip } from "@/components/shell/number-strip";
 import { PageHeader } from "@/components/shell/page-header";
 import { pageHeads } from "@/components/shell/page-heads";
 import { Pagination } from "@/components/shell/pagination";
 import { SearchBox } from "@/components/shell/search-box";
-import { studentsAddress } from "@/components/students/students-address";
 import { buttonVariants } from "@/components/ui/button-variants";
 import { Card, CardHeader, CardTitle } from "@/components/ui/card";
 import { LIST_SIZES } from "@/lib/config/constants";
@@ -29,18 +27,13 @@ import {
 import { paymentStatuses, periods } from "@/lib/features/payments/schema";
 import { type IsoDay, firstOfMonth } from "@/lib/kernel/dates";
 import { type Cents, formatBRL } from "@/lib/kernel/money";
+import { FinanceCards } from "./finance-cards";
 import { LateList } from "./late-table";
 import { NewPaymentButton } from "./new-payment-button";
 import { OpenTable } from "./open-table";
 import { PaymentPicks } from "./payment-picks";
 import { PaymentTable } from "./payment-table";
-import {
-  type PaymentsFilter,
-  paymentsAddress,
-  paymentsParams,
-  receivedThisMonth,
-  sortingBy,
-} from "./payments-address";
+import { type PaymentsFilter, paymentsAddress, paymentsParams, sortingBy } from "./payments-address";
 
 type FinanceView = {
   filter: PaymentsFilter;
@@ -53,7 +46,7 @@ type FinanceView = {
   /** To choose from, the newest first. */
   months: readonly IsoDay[];
   today: IsoDay;
-  /** How many are late, whatever tab is open. */
+  /** The number of late students, whatever tab is open. */
   lateCount: number;
   late: LatePayers | null;
   /** Of the tab that is open, the other one is empty. */
@@ -79,7 +72,7 @@ export function FinanceScreen(view: FinanceView) {
         }
       />
       <ReviewLink count={view.toReview} />
-      <FinanceCards figures={view.figures} />
+      <FinanceCards figures={view.figures} list={LIST} />
       <Card aria-labelledby={LIST}>
         <CardHeader>
           <CardTitle id={LIST}>{titles[view.filter.tab]}</CardTitle>
@@ -169,7 +162,7 @@ function PaymentList(view: FinanceView) {
           />
         )}
       </div>
-      {rowsIn(view) === 0 ? <NoRows {...view} /> : <Rows {...view} />}
+      {rowsIn(view) === 0 && filter.tab !== "open" ? <NoRows {...view} /> : <Rows {...view} />}
     </>
   );
 }
@@ -207,18 +200,26 @@ function Rows(view: FinanceView) {
       {late ? (
         <LateList rows={late.rows} today={view.today} sorting={sorting} />
       ) : filter.tab === "open" ? (
-        <OpenTable rows={view.open} today={view.today} sorting={sorting} />
+        <OpenTable
+          key={paymentsAddress(filter)}
+          rows={view.open}
+          nothing={count === 0 && <NoRows {...view} />}
+          today={view.today}
+          sorting={sorting}
+        />
       ) : (
         <PaymentTable payments={view.payments} sorting={sorting} />
       )}
-      <Pagination
-        page={page}
-        pages={pages}
-        count={count}
-        size={LIST_SIZES.recentPayments}
-        hrefFor={(next) => paymentsAddress(filter, next)}
-        total={totalOf(view)}
-      />
+      {count > 0 && (
+        <Pagination
+          page={page}
+          pages={pages}
+          count={count}
+          size={LIST_SIZES.recentPayments}
+          hrefFor={(next) => paymentsAddress(filter, next)}
+          total={totalOf(view)}
+        />
+      )}
     </ListHead>
   );
 }
@@ -261,42 +262,6 @@ function NoRows({ filter, found }: FinanceView) {
           {paymentsCopy.seeAwaited(found.sempre.pending)}
         </Link>
       }
-    />
-  );
-}
-
-/** Completed and pending money, never in one sum (FIN-02, FIN-03, FIN-04); each leads to its rows. */
-function FinanceCards({ figures }: { figures: FinanceFigures }) {
-  const { counted } = paymentsCopy;
-  const rows = (tab: FinanceTab) => `${paymentsAddress({ tab })}#${LIST}`;
-  return (
-    <NumberStrip
-      label="Resumo financeiro"
-      lead={{
-        label: "Receita Mensal",
-        value: formatBRL(figures.monthCents),
-        note: counted.month,
-        href: `${receivedThisMonth}#${LIST}`,
-      }}
-      others={[
-        {
-          label: "Receita Total",
-          value: formatBRL(figures.totalCents),
-          note: counted.total,
-          href: rows("received"),
-        },
-        {
-          label: "Pagamentos Pendentes",
-          value: formatBRL(figures.pendingCents),
-          note: counted.pending,
-          href: rows("open"),
-        },
-        {
-          label: "Alunos Ativos",
-          value: figures.activeStudents.toLocaleString("pt-BR"),
-          href: studentsAddress({ status: "active" }),
-        },
-      ]}
     />
   );
 }

@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { fireEvent, render, screen, within } from "@testing-library/react";
+import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Toaster } from "@/components/feedback/toaster";
 import { reopenCharge, waiveCharge } from "@/lib/features/charges/actions";
@@ -23,6 +23,7 @@ import {
   payment,
   plain,
 } from "@/lib/testing/finance";
+import { press, wait } from "@/lib/testing/fake-timers";
 import { FinanceScreen } from "./finance-screen";
 
 // Dialogs are fetched, and every letter is typed.
@@ -133,7 +134,7 @@ describe("the finance screen", () => {
     );
     expect(links("Lista")).toEqual([
       "Em aberto 100 /dashboard/finance?periodo=mes&q=ana",
-      "Em atraso  /dashboard/finance?aba=atraso&q=ana",
+      "Em atraso 0 /dashboard/finance?aba=atraso&q=ana",
       "Recebidos 48 /dashboard/finance?aba=recebidos&periodo=mes&q=ana",
       "Todos 60 /dashboard/finance?aba=todos&periodo=mes&q=ana",
     ]);
@@ -212,7 +213,7 @@ describe("the finance screen", () => {
     const links = within(screen.getByRole("navigation", { name: "Lista" })).getAllByRole("link");
     expect(links.map(({ textContent }) => textContent?.trim())).toEqual([
       "Em aberto 3",
-      "Em atraso",
+      "Em atraso 0",
       "Recebidos 0",
       "Todos 3",
     ]);
@@ -294,11 +295,48 @@ describe("what is still to come in", () => {
     ]);
     expect(plain(await screen.findByText(/recebidos\.$/))).toBe("R$ 150,00 de Ana Lima recebidos.");
     expect(screen.getByText("Dinheiro, com a data de hoje.")).toBeInstanceOf(HTMLElement);
-    fireEvent.click(screen.getByRole("button", { name: "Desfazer" }));
-    await screen.findByText(/Recebimento desfeito/);
+    const undo = await screen.findByRole("button", { name: /^Recebido.*Ana Lima.*Desfazer$/ });
+    await waitFor(() => expect(isDisabled(undo)).toBe(false));
+    await user.click(undo);
+    await screen.findByText(/Recebimento de Ana Lima desfeito/);
     expect(jest.mocked(reversePayment).mock.calls).toMatchObject([
       [{ id: "new", reason: "Desfeito logo após o registro" }],
     ]);
+  });
+
+  it("RIGHT-16 a row that was received stays for five seconds, so that the next one does not slide under the pointer", async () => {
+    jest.useFakeTimers();
+    jest.mocked(reversePayment).mockReset();
+    jest.mocked(receiveCharge).mockResolvedValue(ok({ id: "new", method: "pix" as const }));
+    const bia = openRow({ id: "2", studentId: "b", studentName: "Bia" });
+    const screenOf = (open: OpenRow[], pending = open.length) => (
+      <FinanceScreen
+        {...financeView}
+        filter={everythingOpen}
+        open={open}
+        found={{ ...found, sempre: { ...found.sempre, pending } }}
+      />
+    );
+    const { rerender } = render(screenOf([openRow({}), bia]));
+    const names = () => screen.queryAllByRole("link", { name: /^(Ana Lima|Bia)$/ }).map(plain);
+    await press("Recebi de Ana Lima");
+    rerender(screenOf([bia]));
+    expect(names()).toEqual(["Ana Lima", "Bia"]);
+    // The second press of a double click takes nothing back.
+    fireEvent.click(screen.getByRole("button", { name: /^Recebido.*Ana Lima.*Desfazer$/ }), { detail: 2 });
+    expect(reversePayment).not.toHaveBeenCalled();
+    await wait(4_900);
+    expect(names()).toEqual(["Ana Lima", "Bia"]);
+    await wait(200);
+    expect(names()).toEqual(["Bia"]);
+    // The last one stays too, though nothing is open any more.
+    await press("Recebi de Bia");
+    rerender(screenOf([]));
+    expect(names()).toEqual(["Bia"]);
+    await wait(5_100);
+    expect(names()).toEqual([]);
+    expect(screen.getByText("Nada em aberto")).toBeTruthy();
+    jest.useRealTimers();
   });
 
   it("FIN-03 asks for it by WhatsApp in a tab of its own, or for the number that is missing", async () => {
@@ -329,7 +367,7 @@ describe("what is still to come in", () => {
     await user.click(dialog.getByRole("button", { name: "Isentar" }));
     const toast = (await screen.findByText(/cobrança isenta/)).closest("li");
     if (toast) fireEvent.click(within(toast).getByRole("button", { name: "Desfazer" }));
-    await screen.findByText("Cobrança em aberto outra vez.");
+    await screen.findByText("Ana Lima: cobrança em aberto outra vez.");
     expect(jest.mocked(waiveCharge).mock.calls).toMatchObject([
       [{ chargeId: openRow({}).id, reason: "Bolsa" }],
     ]);
@@ -477,7 +515,7 @@ describe("what is reversed", () => {
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 
-  it("FIN-08 is so for a reason that is asked for", async () => {
+  it("FIN-08 RIGHT-14 is so for a reason that is asked for", async () => {
     HTMLElement.prototype.hidePopover = jest.fn();
     jest
       .mocked(reversePayment)
@@ -490,7 +528,7 @@ describe("what is reversed", () => {
     expect(isDisabled(dialog.getByRole("button", { name: "Estornar" }))).toBe(true);
     await user.type(dialog.getByLabelText(/Motivo/), "Valor errado");
     await user.click(dialog.getByRole("button", { name: "Estornar" }));
-    expect(await screen.findByText("Pagamento estornado.")).toBeInstanceOf(HTMLElement);
+    expect(plain(await screen.findByText(/estornados/))).toBe("R$ 150,00 de Ana Lima estornados.");
     expect(jest.mocked(reversePayment).mock.calls).toMatchObject([[{ id, reason: "Valor errado" }]]);
   });
 });

@@ -1,5 +1,7 @@
 "use client";
 
+import type { ReactNode } from "react";
+import { HoldRows, useHeldRows } from "@/components/feedback/held-rows";
 import { BeltBar } from "@/components/catalog/belt-bar";
 import type { Sorting } from "@/components/ui/sorting";
 import { type Column, DataTable } from "@/components/ui/table";
@@ -16,6 +18,8 @@ import { ReceiveButton } from "./receive-button";
 
 type OpenTableProps = {
   rows: readonly OpenRow[];
+  /** In place of no rows. */
+  nothing?: ReactNode;
   today: IsoDay;
   sorting: Record<PaymentOrder, Sorting>;
 };
@@ -27,7 +31,7 @@ const dueOf = (row: OpenRow, today: IsoDay): string =>
 
 const whatFor = (row: OpenRow): string => row.description ?? paymentsCopy.noDescription;
 
-const columnsOf = ({ today, sorting }: Omit<OpenTableProps, "rows">): Column<OpenRow>[] => [
+const columnsOf = ({ today, sorting }: Omit<OpenTableProps, "rows" | "nothing">): Column<OpenRow>[] => [
   { head: "Aluno", room: [12, 2], cell: (row) => row.studentName },
   {
     head: "Faixa",
@@ -91,17 +95,21 @@ const OpenCell = ({ row: { openCents, paidCents } }: { row: OpenRow }) => (
   </>
 );
 
-/** One page of what is still to come in; a row leads to what its student owes and paid. */
-export function OpenTable({ rows, ...view }: OpenTableProps) {
+/** One page of what is still to come in; a row leads to what its student owes and paid, and stays for a moment once it is paid. */
+export function OpenTable({ rows, nothing = null, ...view }: OpenTableProps) {
+  const { shown, hold } = useHeldRows(rows);
+  if (shown.length === 0) return nothing;
   return (
-    <DataTable
-      label="Em aberto"
-      columns={columnsOf(view)}
-      rows={rows}
-      hrefOf={ledgerOf}
-      actions={(row) => (
-        <OpenActions row={row} label={paymentsCopy.rowActions(row.studentName)} ledger={ledgerOf(row)} />
-      )}
-    />
+    <HoldRows hold={hold}>
+      <DataTable
+        label="Em aberto"
+        columns={columnsOf(view)}
+        rows={shown}
+        hrefOf={ledgerOf}
+        actions={(row) => (
+          <OpenActions row={row} label={paymentsCopy.rowActions(row.studentName)} ledger={ledgerOf(row)} />
+        )}
+      />
+    </HoldRows>
   );
 }

@@ -239,7 +239,7 @@ describe("the payment dialog", () => {
     ]);
   });
 
-  it("FIN-15 what was registered is taken back from the toast, by a reversal that says why", async () => {
+  it("FIN-15 RIGHT-14 what was registered is taken back from the toast, which says whose it is, by a reversal that says why", async () => {
     jest.mocked(reversePayment).mockResolvedValue(ok({ id: "new" }));
     show();
     const dialog = await openDialog();
@@ -248,8 +248,11 @@ describe("the payment dialog", () => {
     await user.click(submitOf(dialog));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     const toast = (await screen.findAllByText("Pagamento registrado com sucesso!"))[0]?.closest("li");
+    expect(toast?.textContent).toMatch(/R\$\s10,00 de João Sá/);
     await user.click(within(toast ?? document.body).getByRole("button", { name: "Desfazer" }));
-    expect(await screen.findByText("Pagamento desfeito: ele não conta mais nas somas.")).toBeTruthy();
+    expect(
+      await screen.findByText("Pagamento de João Sá desfeito: ele não conta mais nas somas."),
+    ).toBeTruthy();
     expect(jest.mocked(reversePayment).mock.calls).toMatchObject([
       [{ id: "new", reason: "Desfeito logo após o registro" }],
     ]);

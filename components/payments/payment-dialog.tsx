@@ -15,7 +15,7 @@ import { paymentsCopy } from "@/lib/features/payments/copy";
 import { DEFAULT_PAYMENT_METHOD, paymentForm, paymentMethods } from "@/lib/features/payments/schema";
 import type { PaymentValues } from "@/lib/features/payments/rules";
 import { pastDays } from "@/lib/kernel/clock";
-import { type Cents, centsToInput, parseCents } from "@/lib/kernel/money";
+import { type Cents, ZERO_CENTS, centsToInput, formatBRL, parseCents } from "@/lib/kernel/money";
 import { LIMITS } from "@/lib/kernel/text";
 import { ChargeField } from "./charge-field";
 import { FeeLine } from "./fee-line";
@@ -33,6 +33,7 @@ export type PaymentDialogProps = {
 export function PaymentDialog({ student, chargeId, onClose }: PaymentDialogProps) {
   const [studentId, setStudentId] = useState(student?.id ?? "");
   const [amount, setAmount] = useState(parseCents(""));
+  const payer = useRef(student?.fullName ?? "");
   const amountField = useRef<HTMLInputElement>(null);
   const proposed = useRef("");
   /** This month's fee, where no charge asks for it. */
@@ -51,7 +52,8 @@ export function PaymentDialog({ student, chargeId, onClose }: PaymentDialogProps
     field.dispatchEvent(new Event("input", { bubbles: true }));
   }
 
-  function pickStudent(id: string): void {
+  function pickStudent(id: string, name: string): void {
+    payer.current = name;
     setStudentId(id);
     if (id === studentId) return;
     uncharged.current = null;
@@ -78,11 +80,18 @@ export function PaymentDialog({ student, chargeId, onClose }: PaymentDialogProps
     failureTitle: paymentsCopy.registerFailed,
     onSuccess: ({ id }) => {
       onClose();
-      toastUndoable(paymentsCopy.registered, {
-        action: reversePayment,
-        input: { id, reason: paymentsCopy.receive.undoReason },
-        done: paymentsCopy.undone,
-      });
+      const name = payer.current;
+      toastUndoable(
+        {
+          title: paymentsCopy.registered,
+          description: paymentsCopy.of(formatBRL(amount ?? ZERO_CENTS), name),
+        },
+        {
+          action: reversePayment,
+          input: { id, reason: paymentsCopy.receive.undoReason },
+          done: paymentsCopy.undone(name),
+        },
+      );
     },
   });
   return (

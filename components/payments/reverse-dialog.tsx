@@ -20,7 +20,7 @@ type ReverseDialogProps = {
 export const ReverseDialog = (props: ReverseDialogProps) =>
   props.payment.isOnline ? <OnlineReversal {...props} /> : <ReversalForm {...props} />;
 
-/** What came through the provider goes back there alone: no reason is asked that would be refused. */
+/** Money that came through the provider goes back there alone: no reason is asked that would be refused. */
 function OnlineReversal({ payment, onClose }: ReverseDialogProps) {
   const { way, next, understood } = copy.onlineWay;
   return (
@@ -46,7 +46,7 @@ function ReversalForm({ payment, onClose }: ReverseDialogProps) {
     schema: reversalForm,
     action: reversePayment,
     requiredFields: ["reason"],
-    success: copy.done,
+    success: copy.done(formatBRL(payment.amountCents), payment.studentName),
     failureTitle: copy.failed,
     onSuccess: onClose,
   });

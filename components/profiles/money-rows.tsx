@@ -1,6 +1,7 @@
 "use client";
 
 import type { ReactNode } from "react";
+import { HoldRows, useHeldRows } from "@/components/feedback/held-rows";
 import { StatusBadge } from "@/components/shell/status-badge";
 
 export type MoneyRow = {
@@ -17,24 +18,27 @@ export type MoneyRow = {
 
 /** Charges or payments. The card is narrow beside another one, as on a phone: its own width says how a row lies. */
 export function MoneyRows({ rows }: { rows: readonly MoneyRow[] }) {
+  const { shown, hold } = useHeldRows(rows);
   return (
-    <ul className="@container divide-y pr-1 pb-2 pl-4 sm:pr-2 sm:pl-5">
-      {rows.map(({ id, name, detail, amount, state, tone, act, menu }) => (
-        <li key={id} className="flex min-h-11 items-center justify-between gap-2 py-2 @lg:gap-4">
-          <div className="min-w-0 flex-1">
-            <p className="line-clamp-2 text-sm font-medium wrap-anywhere" title={name}>
-              {name}
-            </p>
-            <p className="text-muted-foreground numeric text-sm wrap-anywhere">{detail}</p>
-          </div>
-          <div className="flex shrink-0 items-center justify-end gap-x-3 gap-y-1 @max-lg:flex-col @max-lg:items-end">
-            <span className="numeric text-sm font-medium">{amount}</span>
-            <StatusBadge tone={tone}>{state}</StatusBadge>
-            {act}
-          </div>
-          <div className="w-11 shrink-0">{menu}</div>
-        </li>
-      ))}
-    </ul>
+    <HoldRows hold={hold}>
+      <ul className="@container divide-y pr-1 pb-2 pl-4 sm:pr-2 sm:pl-5">
+        {shown.map(({ id, name, detail, amount, state, tone, act, menu }) => (
+          <li key={id} className="flex min-h-11 items-center justify-between gap-2 py-2 @lg:gap-4">
+            <div className="min-w-0 flex-1">
+              <p className="line-clamp-2 text-sm font-medium wrap-anywhere" title={name}>
+                {name}
+              </p>
+              <p className="text-muted-foreground numeric text-sm wrap-anywhere">{detail}</p>
+            </div>
+            <div className="flex shrink-0 items-center justify-end gap-x-3 gap-y-1 @max-lg:flex-col @max-lg:items-end">
+              <span className="numeric text-sm font-medium">{amount}</span>
+              <StatusBadge tone={tone}>{state}</StatusBadge>
+              {act}
+            </div>
+            <div className="w-11 shrink-0">{menu}</div>
+          </li>
+        ))}
+      </ul>
+    </HoldRows>
   );
 }

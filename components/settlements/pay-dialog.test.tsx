@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { act, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Toaster } from "@/components/feedback/toaster";
 import type { PaymentOffer } from "@/lib/features/settlements/flows/open-payment";
@@ -27,6 +27,7 @@ const offer: PaymentOffer = {
   picture: { size: 29, path: "M4 4h7v1h-7z" },
   payment_url: null,
   refusal: null,
+  payer: "Ana Lima",
 };
 const open = jest.fn();
 const check = jest.fn();
@@ -91,6 +92,12 @@ it("FIN-16 at the desk the link is shown to be copied and sent, and opens no tab
     "https://mp.example/1",
   );
   expect(tab).not.toHaveBeenCalled();
+});
+
+it("RIGHT-14 names whose it is: a guardian may pay for several", async () => {
+  show();
+  const dialog = await screen.findByRole("dialog", { name: "Pagar com PIX" });
+  expect(await within(dialog).findByText(`Ana Lima · ${offer.description}`)).toBeTruthy();
 });
 
 it("FIN-17 leads an owner who has set up nothing to the settings", async () => {

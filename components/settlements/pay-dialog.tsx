@@ -29,7 +29,7 @@ export type PayDialogProps = {
   check: FormAction<PaidState>;
   /** Who looks: the academy is led to its settings, the student sends a receipt. */
   as: "owner" | "student";
-  /** Whose charge it is, where that is not who looks. */
+  /** The student who owes it, where the page knows that before the server says it. */
   payer?: string;
   onClose: () => void;
 };
@@ -63,7 +63,7 @@ export function PayDialog({ input, open, check, as, payer, onClose }: PayDialogP
   return (
     <Dialog
       title={words.title}
-      description={[payer, offer?.description].filter(Boolean).join(" · ")}
+      description={[payer ?? offer?.payer, offer?.description].filter(Boolean).join(" · ")}
       size="sm"
       onClose={leave}
     >

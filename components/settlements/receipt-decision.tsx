@@ -1,27 +1,45 @@
 "use client";
 
 import { useRouter } from "next/navigation";
+import { useId, useRef } from "react";
+import { ActInRow } from "@/components/feedback/act-in-row";
 import { useOnDemand } from "@/components/feedback/use-on-demand";
-import { useAction } from "@/components/form/use-action";
 import { Button } from "@/components/ui/button";
-import { approveSettlement } from "@/lib/features/settlements/actions";
+import { Input } from "@/components/ui/input";
+import { Label } from "@/components/ui/label";
+import { approveSettlement, undoApproval } from "@/lib/features/settlements/actions";
 import { reviewCopy } from "@/lib/features/settlements/copy/review";
+import { pastDays } from "@/lib/kernel/clock";
+import type { IsoDay } from "@/lib/kernel/dates";
 
 const words = reviewCopy;
 const loadReject = () => import("./reject-dialog").then(({ RejectDialog }) => RejectDialog);
 
-/** One tap to approve; a refusal says why. */
-export function ReceiptDecision({ id, studentName }: { id: string; studentName: string }) {
+type ReceiptDecisionProps = { id: string; studentName: string; amount: string; sentOn: IsoDay | null };
+
+/** One tap to approve, of the day on which it was sent unless another is said; a refusal says why. */
+export function ReceiptDecision({ id, studentName, amount, sentOn }: ReceiptDecisionProps) {
   const router = useRouter();
   const reject = useOnDemand(loadReject);
-  const { run, pending } = useAction<{ id: string }>({
-    action: approveSettlement,
-    success: words.approved,
-    failureTitle: words.approveFailed,
-    onSuccess: () => router.refresh(),
-  });
+  const field = useId();
+  const paidOn = useRef<HTMLInputElement>(null);
   return (
     <>
+      <div className="flex items-center gap-2 max-sm:basis-full">
+        <Label htmlFor={field}>
+          {words.paidOn}
+          <span className="sr-only">: {studentName}</span>
+        </Label>
+        <Input
+          ref={paidOn}
+          id={field}
+          type="date"
+          defaultValue={sentOn ?? undefined}
+          min={pastDays.from}
+          max={pastDays.until()}
+          className="w-40"
+        />
+      </div>
       <Button
         variant="outline"
         size="sm"
@@ -32,15 +50,26 @@ export function ReceiptDecision({ id, studentName }: { id: string; studentName: 
       >
         {words.reject}
       </Button>
-      <Button
-        size="sm"
-        aria-label={`${words.approve}: ${studentName}`}
-        pending={pending}
-        // By the second press of a double click another row may stand here.
-        onClick={({ detail }) => detail < 2 && run({ id })}
-      >
-        {words.approve}
-      </Button>
+      <ActInRow<{ id: string }>
+        row={id}
+        action={approveSettlement}
+        input={() => ({ id, paidOn: paidOn.current?.value ?? "" })}
+        success={words.approved(amount, studentName)}
+        failureTitle={words.approveFailed}
+        onSuccess={() => router.refresh()}
+        undo={{
+          action: undoApproval,
+          input: (payment) => ({ id: payment.id }),
+          success: words.approvalUndone(studentName),
+          onSuccess: () => router.refresh(),
+        }}
+        words={{
+          button: words.approve,
+          label: `${words.approve}: ${studentName}`,
+          done: words.done,
+          of: studentName,
+        }}
+      />
       {reject.Shown && <reject.Shown id={id} studentName={studentName} onClose={reject.hide} />}
     </>
   );

@@ -18,7 +18,7 @@ export function RejectDialog({ id, studentName, onClose }: RejectDialogProps) {
     schema: rejection,
     action: rejectSettlement,
     requiredFields: ["reason"],
-    success: words.rejected,
+    success: words.rejected(studentName),
     onSuccess: () => {
       onClose();
       router.refresh();

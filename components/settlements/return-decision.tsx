@@ -19,17 +19,19 @@ export function ReturnDecision({ id, studentName, amount, canKeep }: ReturnDecis
   const router = useRouter();
   return (
     <>
-      {canKeep && <KeepButton action={acceptOnlinePayment} id={id} studentName={studentName} />}
+      {canKeep && (
+        <KeepButton action={acceptOnlinePayment} canUndo={false} {...{ id, studentName, amount }} />
+      )}
       <ConfirmAction
         variant="outline"
         size="sm"
         aria-label={`${words.giveBack}: ${studentName}`}
         action={returnOnlinePayment}
         input={{ id }}
-        title={words.giveBackTitle(amount)}
+        title={words.giveBackTitle(amount, studentName)}
         description={words.giveBackDescription}
         confirmLabel={words.giveBack}
-        success={words.givenBack}
+        success={words.givenBack(amount, studentName)}
         failureTitle={words.giveBackFailed}
         onDone={() => router.refresh()}
       >
@@ -41,10 +43,10 @@ export function ReturnDecision({ id, studentName, amount, canKeep }: ReturnDecis
         aria-label={`${words.returned.button}: ${studentName}`}
         action={noteReturnedPayment}
         input={{ id }}
-        title={words.returned.title(amount)}
+        title={words.returned.title(amount, studentName)}
         description={words.returned.online}
         confirmLabel={words.returned.confirm}
-        success={words.returned.done}
+        success={words.returned.done(amount, studentName)}
         failureTitle={words.giveBackFailed}
         onDone={() => router.refresh()}
       >

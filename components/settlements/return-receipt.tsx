@@ -15,17 +15,17 @@ export function ReturnReceipt({ id, studentName, amount }: ReturnReceiptProps) {
   const router = useRouter();
   return (
     <>
-      <KeepButton action={acceptSettlement} id={id} studentName={studentName} />
+      <KeepButton action={acceptSettlement} canUndo {...{ id, studentName, amount }} />
       <ConfirmAction
         variant="outline"
         size="sm"
         aria-label={`${words.returned.button}: ${studentName}`}
         action={rejectSettlement}
         input={{ id, reason: words.returned.reason }}
-        title={words.returned.title(amount)}
+        title={words.returned.title(amount, studentName)}
         description={words.returned.description}
         confirmLabel={words.returned.confirm}
-        success={words.returned.done}
+        success={words.returned.done(amount, studentName)}
         failureTitle={words.giveBackFailed}
         onDone={() => router.refresh()}
       >

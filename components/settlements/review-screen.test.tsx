@@ -9,6 +9,7 @@ import {
   noteReturnedPayment,
   rejectSettlement,
   returnOnlinePayment,
+  undoApproval,
 } from "@/lib/features/settlements/actions";
 import type { ReceiptRow, ToReturnRow } from "@/lib/features/settlements/queries/to-review";
 import { isoDay } from "@/lib/kernel/dates";
@@ -24,6 +25,7 @@ jest.mock("@/lib/features/settlements/actions", () => ({
   noteReturnedPayment: jest.fn(),
   rejectSettlement: jest.fn(),
   returnOnlinePayment: jest.fn(),
+  undoApproval: jest.fn(),
 }));
 
 const student = { studentId: "s", studentName: "Ana Lima", description: "Mensalidade de novembro de 2026" };
@@ -67,6 +69,7 @@ beforeEach(() => {
     noteReturnedPayment,
     rejectSettlement,
     returnOnlinePayment,
+    undoApproval,
   ])
     jest
       .mocked(action)
@@ -93,7 +96,41 @@ it("shows a receipt beside what is expected, and approves it in one tap, also of
   await user.dblClick(within(row).getByRole("button", { name: "Aprovar: Ana Lima" }));
   expect(approveSettlement).toHaveBeenCalledTimes(1);
   expect(approveSettlement).toHaveBeenCalledWith(expect.objectContaining({ id: receipt.id }));
-  expect(await screen.findByText("Pagamento aprovado e registrado.")).toBeTruthy();
+  const toast = await screen.findByText(/aprovados/);
+  expect(words(toast)).toBe("R$ 150,00 de Ana Lima aprovados e registrados.");
+});
+
+it("RIGHT-15 RIGHT-16 approves of the day it was sent or another, keeps the row in its place, and takes it back", async () => {
+  const user = userEvent.setup();
+  const bia = { ...receipt, id: "0197c7b0-0000-7000-8000-000000000003", studentName: "Bia Souza" };
+  const list = (rows: ReceiptRow[]) => (
+    <>
+      <ReviewScreen receipts={rows} toReturn={[]} />
+      <Toaster />
+    </>
+  );
+  const { rerender } = render(list([receipt, bia]));
+  const names = () =>
+    part("Comprovantes de PIX")
+      .getAllByRole("listitem")
+      .map((row) => /Ana Lima|Bia Souza/.exec(row.textContent ?? "")?.[0]);
+  const day = screen.getByLabelText<HTMLInputElement>("Data do pagamento: Ana Lima");
+  expect(day.value).toBe("2026-11-21");
+  await user.click(screen.getByRole("button", { name: "Aprovar: Ana Lima" }));
+  expect(approveSettlement).toHaveBeenCalledWith(
+    expect.objectContaining({ id: receipt.id, paidOn: "2026-11-21" }),
+  );
+  rerender(list([bia]));
+  expect(names()).toEqual(["Ana Lima", "Bia Souza"]);
+  await user.click(await screen.findByRole("button", { name: /^Aprovado.*Ana Lima.*Desfazer$/ }));
+  expect(undoApproval).toHaveBeenCalledWith(expect.objectContaining({ id: "1" }));
+  expect(await screen.findByText(/o comprovante de Ana Lima espera outra vez/)).toBeTruthy();
+  rerender(list([receipt, bia]));
+  const again = screen.getByLabelText<HTMLInputElement>("Data do pagamento: Ana Lima");
+  await user.clear(again);
+  await user.type(again, "2026-11-19");
+  await user.click(screen.getByRole("button", { name: "Aprovar: Ana Lima" }));
+  expect(approveSettlement).toHaveBeenLastCalledWith(expect.objectContaining({ paidOn: "2026-11-19" }));
 });
 
 it("refuses a receipt with a reason, and with none says which is missing", async () => {
@@ -113,7 +150,7 @@ it("refuses a receipt with a reason, and with none says which is missing", async
   );
 });
 
-it("threat 60 lists what its charge does not take any more to be kept or written down as given back", async () => {
+it("RIGHT-14 threat 60 lists what its charge does not take any more to be kept or written down as given back", async () => {
   const user = userEvent.setup();
   show([{ ...receipt, reason: "surplus" }]);
   expect(screen.getByText("Nenhum comprovante esperando.")).toBeTruthy();
@@ -122,14 +159,16 @@ it("threat 60 lists what its charge does not take any more to be kept or written
   await user.click(row.getByRole("button", { name: "Aceitar: Ana Lima" }));
   expect(acceptSettlement).toHaveBeenCalledWith(expect.objectContaining({ id: receipt.id }));
   await user.click(row.getByRole("button", { name: "Já devolvi: Ana Lima" }));
-  const question = within(await screen.findByRole("alertdialog", { name: /^Você devolveu R\$\s150,00\?$/ }));
+  const question = within(
+    await screen.findByRole("alertdialog", { name: /^Você devolveu R\$\s150,00 de Ana Lima\?$/ }),
+  );
   await user.click(question.getByRole("button", { name: "Já devolvi" }));
   expect(rejectSettlement).toHaveBeenCalledWith(
     expect.objectContaining({ id: receipt.id, reason: "Valor devolvido a quem pagou" }),
   );
 });
 
-it("threat 57 money of another amount is kept or given back, and a provider that is away is told", async () => {
+it("RIGHT-14 threat 57 money of another amount is kept or given back, and a provider that is away is told", async () => {
   const user = userEvent.setup();
   const away = "O Mercado Pago não respondeu. Tente de novo em instantes.";
   jest.mocked(returnOnlinePayment).mockResolvedValue(fail("provider", away));
@@ -137,7 +176,9 @@ it("threat 57 money of another amount is kept or given back, and a provider that
   const row = part("A devolver");
   expect(words(row.getByRole("listitem"))).toContain("Pedido: R$ 150,00 · Chegou em 22/11/2026");
   await user.click(row.getByRole("button", { name: "Devolver: Ana Lima" }));
-  const question = within(await screen.findByRole("alertdialog", { name: /^Devolver R\$\s75,00\?$/ }));
+  const question = within(
+    await screen.findByRole("alertdialog", { name: /^Devolver R\$\s75,00 de Ana Lima\?$/ }),
+  );
   await user.click(question.getByRole("button", { name: "Devolver" }));
   expect(await screen.findByText(away)).toBeTruthy();
   expect(screen.getByRole("alertdialog")).toBeTruthy();
@@ -154,10 +195,12 @@ it("threat 57 money that went back without us is written down so", async () => {
   const user = userEvent.setup();
   show([], [online]);
   await user.click(part("A devolver").getByRole("button", { name: "Já devolvi: Ana Lima" }));
-  const question = within(await screen.findByRole("alertdialog", { name: /^Você devolveu R\$\s75,00\?$/ }));
+  const question = within(
+    await screen.findByRole("alertdialog", { name: /^Você devolveu R\$\s75,00 de Ana Lima\?$/ }),
+  );
   await user.click(question.getByRole("button", { name: "Já devolvi" }));
   expect(noteReturnedPayment).toHaveBeenCalledWith(expect.objectContaining({ id: online.id }));
-  expect(await screen.findByText("Devolução anotada.")).toBeTruthy();
+  expect(await screen.findByText(/^Devolução de R\$\s75,00 de Ana Lima anotada\.$/)).toBeTruthy();
 });
 
 it("offers what is not in reais to be given back alone", () => {

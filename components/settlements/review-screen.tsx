@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { type HeldItem, HeldList } from "@/components/feedback/held-rows";
 import { BackLink } from "@/components/shell/back-link";
 import { PageHeader } from "@/components/shell/page-header";
 import { pageHeads } from "@/components/shell/page-heads";
@@ -28,24 +29,35 @@ export function ReviewScreen({ receipts, toReturn }: ReviewScreenProps) {
       <PageHeader {...pageHeads.review} />
       <div className="grid gap-4">
         <Part id="comprovantes" title={words.receipts} hint={words.receiptsHint} nothing={words.noReceipts}>
-          {waiting.map((row) => (
-            <Receipt key={row.id} row={row}>
-              <ReceiptDecision id={row.id} studentName={row.studentName} />
-            </Receipt>
-          ))}
-        </Part>
-        <Part id="a-devolver" title={words.toReturn} hint={words.toReturnHint} nothing={words.noReturns}>
-          {[
-            ...unwanted.map((row) => (
-              <Receipt key={row.id} row={row}>
-                <ReturnReceipt
+          {waiting.map((row) => ({
+            id: row.id,
+            content: (
+              <Receipt row={row}>
+                <ReceiptDecision
                   id={row.id}
                   studentName={row.studentName}
                   amount={formatBRL(row.amountCents)}
+                  sentOn={row.sentOn}
                 />
               </Receipt>
-            )),
-            ...toReturn.map((row) => <ToReturn key={row.id} row={row} />),
+            ),
+          }))}
+        </Part>
+        <Part id="a-devolver" title={words.toReturn} hint={words.toReturnHint} nothing={words.noReturns}>
+          {[
+            ...unwanted.map((row) => ({
+              id: row.id,
+              content: (
+                <Receipt row={row}>
+                  <ReturnReceipt
+                    id={row.id}
+                    studentName={row.studentName}
+                    amount={formatBRL(row.amountCents)}
+                  />
+                </Receipt>
+              ),
+            })),
+            ...toReturn.map((row) => ({ id: row.id, content: <ToReturn row={row} /> })),
           ]}
         </Part>
       </div>
@@ -58,7 +70,7 @@ type PartProps = {
   title: string;
   hint: string;
   nothing: string;
-  children: readonly ReactNode[];
+  children: readonly HeldItem[];
 };
 
 function Part({ id, title, hint, nothing, children }: PartProps) {
@@ -68,11 +80,10 @@ function Part({ id, title, hint, nothing, children }: PartProps) {
         <CardTitle id={id}>{title}</CardTitle>
         <CardDescription>{hint}</CardDescription>
       </CardHeader>
-      {children.length === 0 ? (
-        <p className="text-muted-foreground px-4 py-6 text-sm sm:px-5">{nothing}</p>
-      ) : (
-        <ul className="divide-y">{children}</ul>
-      )}
+      <HeldList
+        rows={children}
+        nothing={<p className="text-muted-foreground px-4 py-6 text-sm sm:px-5">{nothing}</p>}
+      />
     </Card>
   );
 }

@@ -14,8 +14,8 @@ const { picker, status } = studentCopy;
 type StudentFieldProps = {
   /** Stands in place of the field while there is no student to choose. */
   nobody: ReactNode;
-  /** Told the student's id, "" when the choice is taken back. */
-  onChoice?: (studentId: string) => void;
+  /** Told the student's id and name, both "" when the choice is taken back. */
+  onChoice?: (studentId: string, name: string) => void;
   className?: string;
 };
 
@@ -54,7 +54,7 @@ export function StudentField({ nobody, onChoice, className }: StudentFieldProps)
       }}
       onType={(typed) => setQ(typed.trim())}
       onRetry={retry}
-      onChoice={onChoice}
+      onChoice={(id) => onChoice?.(id, students.find((student) => student.id === id)?.fullName ?? "")}
     />
   );
 }

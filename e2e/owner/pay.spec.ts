@@ -223,10 +223,12 @@ test("FUNC-06 threat 60 a PIX is paid by its webhook alone, and a second payment
   await expectSoundPage(owner);
   await owner.getByRole("button", { name: "Devolver: Ana Lima" }).click();
   await owner
-    .getByRole("alertdialog", { name: /^Devolver R\$\s150,00\?$/ })
+    .getByRole("alertdialog", { name: /^Devolver R\$\s150,00 de Ana Lima\?$/ })
     .getByRole("button", { name: "Devolver" })
     .click();
-  await expect(owner.getByText("Devolução pedida ao Mercado Pago.")).toBeVisible();
+  await expect(
+    owner.getByText(/^Devolução de R\$\s150,00 a Ana Lima pedida ao Mercado Pago\.$/),
+  ).toBeVisible();
   await expect(owner.getByText("Nenhum valor para conferir.")).toBeVisible();
   expect(await paymentsOf(studioId)).toHaveLength(1);
 });

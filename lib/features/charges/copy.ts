@@ -35,7 +35,7 @@ export const chargesCopy = {
     hint: "A cobrança deixa de ser pedida, e o motivo fica guardado com ela.",
     submit: "Isentar",
     done: (name: string) => `${name}: cobrança isenta.`,
-    undone: "Cobrança em aberto outra vez.",
+    undone: (name: string) => `${name}: cobrança em aberto outra vez.`,
     reason: "Motivo",
     reasonExample: "Bolsa, lesão, troca por serviço…",
     reasonRequired: "Diga por que nada será cobrado.",

@@ -60,5 +60,6 @@ export const commonCopy = {
   chooseOne: "Mais de um resultado. Escolha na lista.",
   cancel: "Cancelar",
   close: "Fechar",
+  undo: "Desfazer",
   save: "Salvar",
 } as const;

@@ -33,6 +33,8 @@ export type PaymentOffer = {
   way: "key" | "pix" | "link";
   amountCents: Cents;
   description: string;
+  /** The student who owes it: a guardian may pay for several. */
+  payer: string;
   code: string | null;
   picture: DrawnCode | null;
   payment_url: string | null;
@@ -178,10 +180,10 @@ async function openByKey({
 }
 
 function offerOf(way: PaymentOffer["way"], claimed: Claimed): PaymentOffer {
-  const { id, amountCents, description, brCode: code, paymentUrl, refusal } = claimed;
+  const { id, amountCents, description, payer, brCode: code, paymentUrl, refusal } = claimed;
   const picture = code === null ? null : drawCode(code);
   const payment_url = way === "link" ? paymentUrl : null;
-  return { id, way, amountCents, description, code, picture, payment_url, refusal };
+  return { id, way, amountCents, description, payer: payer.name, code, picture, payment_url, refusal };
 }
 
 async function askProvider(
