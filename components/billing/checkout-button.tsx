@@ -7,7 +7,7 @@ import { type ButtonProps, Button } from "@/components/ui/button";
 import { paths } from "@/lib/config/paths";
 import { startCheckout } from "@/lib/features/billing/actions";
 import { billingCopy } from "@/lib/features/billing/copy";
-import { stepProblem } from "@/lib/features/billing/rules/headline";
+import { stepProblem } from "@/lib/features/billing/rules/steps";
 import { CHECKOUT_TO_WAITING_MS } from "@/lib/features/billing/rules/limits";
 
 type CheckoutButtonProps = Pick<ButtonProps, "variant" | "size" | "className"> & {

@@ -1,14 +1,13 @@
 import Link from "next/link";
 import { Notice } from "@/components/feedback/notice";
 import { paths } from "@/lib/config/paths";
-import { planHeadline } from "@/lib/features/billing/rules/headline";
-import type { SubscriptionView } from "@/lib/features/studios/rules/subscription";
+import { type SubscriptionView, subscriptionSentence } from "@/lib/features/studios/rules/subscription";
 
 /** A month of the plan could not be charged: until when everything works, and where that is put right. */
 export function MissedMonth({ subscription }: { subscription: SubscriptionView }) {
   if (subscription.state !== "pastDue") return null;
   return (
-    <Notice tone="warning" title={planHeadline(subscription)}>
+    <Notice tone="warning" title={subscriptionSentence(subscription)}>
       Confira o cartão. Como trocá-lo está na página da assinatura.{" "}
       <Link
         prefetch={false}

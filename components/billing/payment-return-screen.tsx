@@ -9,7 +9,7 @@ import { paths } from "@/lib/config/paths";
 import { signInFor } from "@/lib/config/way-back";
 import { verifyPayment } from "@/lib/features/billing/actions";
 import { billingCopy } from "@/lib/features/billing/copy";
-import { stepProblem } from "@/lib/features/billing/rules/headline";
+import { stepProblem } from "@/lib/features/billing/rules/steps";
 import { PAID_TO_HOME_MS } from "@/lib/features/billing/rules/limits";
 
 type State =

@@ -20,7 +20,7 @@ const shown = (more: Partial<Parameters<typeof PlanScreen>[0]> = {}) =>
 
 it("SUB-07 SUB-06 the paywall says what happened and what is kept, and has 'Assinar Agora'", () => {
   const text = shown({ kept: { students: 1_042, classes: 1, payments: 3_120 } });
-  expect(text).toContain("Seu período de teste terminou em 20/11/2026");
+  expect(text).toContain("O período de teste terminou em 20/11/2026");
   expect(text).toContain("Tudo continua guardado");
   expect(text).toContain("1.042 alunos 1 turma 3.120 pagamentos");
   expect(text).toContain("Assinar Agora");
@@ -30,7 +30,7 @@ it("SUB-07 SUB-06 the paywall says what happened and what is kept, and has 'Assi
 it("SUB-22 in the trial there is a way on, and nothing about what is kept", () => {
   const subscription = { state: "trial", endsOn: isoDay("2026-11-27"), daysLeft: 4 } as const;
   const text = shown({ subscribed: true, subscription });
-  expect(text).toContain("Seu período de teste termina em 4 dias");
+  expect(text).toContain("O período de teste termina em 4 dias");
   expect(text).toContain("Voltar ao dashboard");
   expect(text).toContain("Assinar Agora");
   expect(text).not.toContain("guardado ");
@@ -45,10 +45,10 @@ it("threat 47 who is charged still is offered nothing to buy, and told what to d
   expect(closed).not.toMatch(/Assinar Agora|assine o plano/);
   const trial = { state: "trial", endsOn: isoDay("2026-11-27"), daysLeft: 4 } as const;
   const open = shown({ runs: true, subscribed: true, subscription: trial });
-  expect(open).toContain("Seu período de teste termina em 4 dias");
+  expect(open).toContain("O período de teste termina em 4 dias");
   expect(open).not.toMatch(/Assinar Agora|assinar agora mesmo/);
   const suspended = shown({ runs: true, subscription: { state: "suspended" } });
-  expect(suspended).toContain("A assinatura da sua academia está suspensa");
+  expect(suspended).toContain("A assinatura da academia está suspensa");
   expect(suspended).toContain("o valor de uma segunda seria devolvido");
   expect(suspended).not.toMatch(/Assinar Agora|volta com o próximo/);
 });

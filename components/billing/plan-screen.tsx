@@ -4,8 +4,7 @@ import { Card } from "@/components/ui/card";
 import { paths } from "@/lib/config/paths";
 import { billingCopy } from "@/lib/features/billing/copy";
 import type { Kept } from "@/lib/features/billing/queries";
-import { planHeadline } from "@/lib/features/billing/rules/headline";
-import type { SubscriptionView } from "@/lib/features/studios/rules/subscription";
+import { type SubscriptionView, subscriptionSentence } from "@/lib/features/studios/rules/subscription";
 import { type IsoDay, formatDay } from "@/lib/kernel/dates";
 import { PayerTools } from "./payer-tools";
 import { PlanCard, WriteUs } from "./plan-card";
@@ -61,7 +60,7 @@ export function PlanScreen({
       <header>
         <p className="text-muted-foreground">{studioName}</p>
         <h1 className="mt-1 text-2xl leading-tight font-semibold tracking-tight text-balance">
-          {runs && state === "trialOver" ? billingCopy.runningTitle : planHeadline(subscription)}
+          {runs && state === "trialOver" ? billingCopy.runningTitle : subscriptionSentence(subscription)}
         </h1>
         {runs ? (
           <p className="mt-2 max-w-[60ch]">

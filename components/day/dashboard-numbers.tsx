@@ -8,7 +8,7 @@ import { changeOf } from "@/lib/features/day/rules";
 import type { StudioNumbers } from "@/lib/features/studios/queries/studio-numbers";
 import {
   type SubscriptionView,
-  subscriptionDetail,
+  subscriptionSentence,
   subscriptionLabel,
 } from "@/lib/features/studios/rules/subscription";
 import { formatCount } from "@/lib/kernel/counts";
@@ -81,7 +81,7 @@ export function DashboardNumbers({ figures, subscription, today }: DashboardNumb
         {
           label: "Status da Assinatura",
           value: subscriptionLabel(subscription),
-          note: subscriptionDetail(subscription),
+          note: subscriptionSentence(subscription),
           ...(figures?.subscribedSince && {
             trend: { change: "same", text: dayCopy.since(formatDay(figures.subscribedSince)) },
           }),

@@ -16,7 +16,7 @@ import type { ManagedView } from "@/lib/features/platform/loaders";
 import { managedCopy } from "@/lib/features/studios/copy/platform";
 import { studioCopy } from "@/lib/features/studios/copy/subscription";
 import { planEvent } from "@/lib/features/studios/rules/platform";
-import { subscriptionDetail, subscriptionLabel } from "@/lib/features/studios/rules/subscription";
+import { subscriptionSentence, subscriptionLabel } from "@/lib/features/studios/rules/subscription";
 import { clockTimeOf, dayOf, formatDay } from "@/lib/kernel/dates";
 import { formatBRL } from "@/lib/kernel/money";
 import { ManageButton } from "./manage-button";
@@ -38,7 +38,7 @@ export function StudioScreen({ studio, plan, events, notices }: ManagedView) {
         description={
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <StatusBadge tone={subscriptionTones[view.state]}>{subscriptionLabel(view)}</StatusBadge>
-            <span>{subscriptionDetail(view)}</span>
+            <span>{subscriptionSentence(view)}</span>
           </span>
         }
         action={
@@ -108,7 +108,9 @@ const Use = ({ studio: { figures } }: { studio: Studio }) => (
 
 const Paid = ({ studio: { view, plan, paid, grantedOn, runs } }: { studio: Studio }) => (
   <Facts title={words.subscription}>
-    <Fact term={words.state}>{grantedOn === null ? subscriptionDetail(view) : words.granted(grantedOn)}</Fact>
+    <Fact term={words.state}>
+      {grantedOn === null ? subscriptionSentence(view) : words.granted(grantedOn)}
+    </Fact>
     <Fact term={words.tier}>{studioCopy.plan[plan]}</Fact>
     <Fact term={words.provider}>
       {paid === null ? words.none : paid.provider ? words.providers[paid.provider] : words.byHand}

@@ -1,7 +1,7 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { paths } from "@/lib/config/paths";
-import { type SubscriptionView, subscriptionDetail } from "@/lib/features/studios/rules/subscription";
+import { type SubscriptionView, subscriptionSentence } from "@/lib/features/studios/rules/subscription";
 import { type IsoDay, formatDay } from "@/lib/kernel/dates";
 import { Card, CardHeader, CardTitle } from "@/components/ui/card";
 import { SubscriptionBadge } from "./subscription-badge";
@@ -26,7 +26,7 @@ export function SettingsFacts({ since, subscription }: { since: IsoDay; subscrip
         <Fact term="Situação">
           <SubscriptionBadge subscription={subscription} />
         </Fact>
-        <Fact term="Plano e prazo">{subscriptionDetail(subscription)}</Fact>
+        <Fact term="Plano e prazo">{subscriptionSentence(subscription)}</Fact>
         <Fact term="No Obi desde">
           <span className="numeric">{formatDay(since)}</span>
         </Fact>

@@ -28,7 +28,7 @@ const endTrial = (studioId: string) =>
 async function startPaying(owner: Page): Promise<Page> {
   await owner.goto("/dashboard/students");
   await expect(owner).toHaveURL(/\/upgrade$/);
-  await expect(owner.getByRole("heading", { level: 1 })).toContainText("Seu período de teste terminou em");
+  await expect(owner.getByRole("heading", { level: 1 })).toContainText("O período de teste terminou em");
   await expect(owner.getByRole("region", { name: "Tudo continua guardado" })).toContainText("1aluno");
   const opened = owner.waitForEvent("popup");
   await owner.getByRole("button", { name: "Assinar Agora" }).click();

@@ -6,7 +6,7 @@ import { announceAuth } from "@/components/accounts/sessions/auth-events";
 import { paths } from "@/lib/config/paths";
 import { startCheckout } from "@/lib/features/billing/actions";
 import { billingCopy } from "@/lib/features/billing/copy";
-import { stepProblem } from "@/lib/features/billing/rules/headline";
+import { stepProblem } from "@/lib/features/billing/rules/steps";
 import { checkAccount, confirmEmail } from "@/lib/features/accounts/actions";
 import { confirmationProblem, statusProblem } from "./answers";
 import { goTo } from "@/components/form/go-to";

@@ -78,22 +78,6 @@ export const billingCopy = {
     away: "O provedor não respondeu agora. Se você já pagou, nada se perdeu: esta página pergunta de novo sozinha.",
     paid: "Pagamento confirmado. Abrindo a sua academia...",
   },
-  trialEnded: (day: string) => `Seu período de teste terminou em ${day}`,
-  suspended: "A assinatura da sua academia está suspensa",
-  trialRunning: (daysLeft: number) =>
-    daysLeft <= 0
-      ? "Seu período de teste termina hoje"
-      : daysLeft === 1
-        ? "Seu período de teste termina amanhã"
-        : `Seu período de teste termina em ${daysLeft} dias`,
-  pastDue: (until: string) => `Não conseguimos cobrar a mensalidade. Tudo funciona até ${until}`,
-  pastDueOver: "A mensalidade não foi paga, e o acesso foi bloqueado",
-  cancelled: (until: string) => `Sua assinatura foi cancelada e vale até ${until}`,
-  cancelledOver: (until: string) => `Sua assinatura foi cancelada e terminou em ${until}`,
-  refunded: "Sua mensalidade foi devolvida, e o acesso está bloqueado",
-  chargedBack: "O pagamento foi contestado no banco, e o acesso está bloqueado",
-  noTrial: "Sua academia ainda não tem uma assinatura",
-  active: "Sua assinatura está ativa",
   missed: {
     subject: "Não conseguimos cobrar a mensalidade do Obi",
     greeting: "Olá!",

@@ -100,7 +100,7 @@ const PLANS = {
   free: { subscriptionStatus: "trial", subscriptionPlan: "basic" },
 } as const;
 
-/** What a provider says of an older subscription does not take a plan away that was given. In the trail with before and after, where it is another. */
+/** What a provider says of an older subscription does not take a plan away that was given, nor open again what was taken. In the trail with before and after, where it is another. */
 export async function changePlan(
   tx: PlatformTx,
   { id, plan, userId, ip, at }: PlanForm & { userId: string; ip: string; at: Date },
@@ -114,7 +114,7 @@ export async function changePlan(
   const said = (of: Omit<typeof before, "planGrantedAt">) =>
     `${of.subscriptionStatus} ${of.subscriptionPlan}`;
   if (wasGiven === isGiven && said(before) === said(PLANS[plan])) return { id };
-  const data = { ...PLANS[plan], planGrantedAt: isGiven ? at : null };
+  const data = { ...PLANS[plan], planGrantedAt: isGiven ? at : null, planTakenAt: isGiven ? null : at };
   const after = await tx.studio.update({
     where: { id },
     data,

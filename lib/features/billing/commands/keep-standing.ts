@@ -58,6 +58,7 @@ export async function keepStanding(
       timeZone: true,
       subscriptionStatus: true,
       planGrantedAt: true,
+      planTakenAt: true,
       subscription: true,
     },
   });
@@ -79,9 +80,11 @@ export async function keepStanding(
     kept.status !== told.status ||
     kept.accessUntil?.getTime() !== told.accessUntil.getTime();
   await writeSubscription(tx, told, kept);
-  const isOpened = await openStudio(tx, { told, at, isNew: kept === null || isAnother, studio });
+  const bought = kept === null || isAnother ? "anew" : isPaidSince(kept, told, studio) ? "month" : null;
+  const isOpened = await openStudio(tx, { told, at, bought, studio });
   if (isChanged || isOpened) await recordChange(tx, { told, kept, isAnother, writer });
-  if (isChanged && told.status === "past_due" && kept?.status !== "past_due")
+  // An academy whose plan was taken is not told until when everything works.
+  if (isChanged && told.status === "past_due" && kept?.status !== "past_due" && studio.planTakenAt === null)
     await tellPastDue(tx, { told, studio, at });
   return { place, isChanged: isChanged || isOpened, other };
 }
@@ -136,30 +139,34 @@ async function writeSubscription(tx: SystemTx, told: Told, kept: Kept | null): P
   await tx.subscription.upsert({ where: { studioId }, create: { studioId, ...data }, update: data });
 }
 
+type OfPlan = {
+  subscriptionStatus: "active" | "trial" | "suspended";
+  planGrantedAt: Date | null;
+  planTakenAt: Date | null;
+};
+
+/** Another month was paid after the super admin took the plan: calling it off, or hearing the same again, is none. */
+const isPaidSince = (kept: Kept, told: Told, { planTakenAt }: OfPlan): boolean =>
+  planTakenAt !== null &&
+  told.status === "active" &&
+  told.toldAt > planTakenAt &&
+  told.accessUntil > (kept.accessUntil ?? planTakenAt);
+
 /**
  * What the studio itself says: paid while the subscription opens it, and no longer when it does not. One that a super
- * admin suspended is opened by a subscription that is bought anew, and by no other; one to whom the plan was given is not
- * closed. Answers whether this changed it.
+ * admin suspended is opened by a subscription that is bought anew, and by no other; one from which the plan was taken, by
+ * that or by another month; one to whom the plan was given is not closed. Answers whether this changed it.
  */
 async function openStudio(
   tx: SystemTx,
-  {
-    told,
-    at,
-    isNew,
-    studio,
-  }: {
-    told: Told;
-    at: Date;
-    isNew: boolean;
-    studio: { subscriptionStatus: "active" | "trial" | "suspended"; planGrantedAt: Date | null };
-  },
+  { told, at, bought, studio }: { told: Told; at: Date; bought: "anew" | "month" | null; studio: OfPlan },
 ): Promise<boolean> {
   const id = told.studioId;
   const opens = told.accessUntil > at;
-  const { subscriptionStatus: before } = studio;
-  if (opens && before !== "active" && (before === "trial" || isNew)) {
-    const data = { subscriptionStatus: "active", subscriptionPlan: "premium" } as const;
+  const { subscriptionStatus: before, planTakenAt } = studio;
+  const isFree = before === "trial" && (planTakenAt === null || bought === "month");
+  if (opens && before !== "active" && (isFree || bought === "anew")) {
+    const data = { subscriptionStatus: "active", subscriptionPlan: "premium", planTakenAt: null } as const;
     await tx.studio.update({ where: { id }, data, select: { id: true } });
     return true;
   }

@@ -1,13 +1,18 @@
+import { randomUUID } from "node:crypto";
 import { currentActor } from "@/lib/auth/actor";
 import { env } from "@/lib/config/env";
 import { withPlatform, withSystem } from "@/lib/db/doors";
+import { loadManagedStudio } from "@/lib/features/platform/loaders";
+import { changePlan } from "@/lib/features/studios/actions";
+import { subscriptionSentence } from "@/lib/features/studios/rules/subscription";
 import { loadStudents } from "@/lib/features/students/loaders";
 import { fixClock } from "@/lib/kernel/clock";
 import { makeOwner, makeStudio, makeSuperAdmin } from "@/lib/testing/factories";
 import { enterAs } from "@/lib/testing/owner-session";
 import { forgetPlatformPayments } from "@/lib/testing/platform-payments";
 import { openPlanProviders, signedInPayer, standingOf } from "@/lib/testing/plan";
-import { startCheckout, verifyPayment } from "../actions";
+import { openCustomerPage, startCheckout, verifyPayment } from "../actions";
+import { loadPlanScreen } from "../loaders";
 import { syncSubscription } from "./sync";
 
 jest.mock("next/navigation", () => ({
@@ -104,6 +109,88 @@ it("SUB-05 a change of plan or a payment is seen by the next request, of that st
   expect(await isOpen()).toBe(true);
   await enterAs(userId);
   expect(await isOpen()).toBe(true);
+});
+
+describe("RIGHT-19 what the super admin took stays taken", () => {
+  /** Paid, and put to "Grátis" since; the owner stands before the door. */
+  async function makeTaken() {
+    const { studioId, userId } = await signedInPayer();
+    await pay();
+    expect(await isOpen()).toBe(true);
+    const reference = (await standingOf(studioId)).subscription?.providerReference ?? "";
+    // A provider tells moments in whole seconds.
+    fixClock(new Date(Date.now() - 5 * SECOND));
+    const { userId: admin } = await makeSuperAdmin();
+    await enterAs(admin, { area: "superAdmin" });
+    expect(await changePlan({ id: studioId, plan: "free", requestId: randomUUID() })).toMatchObject({
+      ok: true,
+    });
+    await enterAs(userId);
+    expect(await isOpen()).toBe(false);
+    const tell = async (deed: string) => {
+      await providers.stripe().tell(`subscriptions/${reference}/${deed}`);
+      await syncSubscription({ provider: "stripe", reference });
+    };
+    return { studioId, userId, reference, tell };
+  }
+  const sentence = async () => {
+    const { subscription, subscribed } = await loadPlanScreen();
+    expect(subscribed).toBe(false);
+    return subscriptionSentence(subscription);
+  };
+
+  it("also once it is heard again, and called off at the provider, and nobody reads that it is valid", async () => {
+    const { studioId, userId, reference } = await makeTaken();
+    await syncSubscription({ provider: "stripe", reference });
+    expect(await isOpen()).toBe(false);
+    const page = await openCustomerPage({});
+    if (!page.ok) throw new Error(page.message);
+    await providers.stripe().press(page.data.url, "cancelar");
+    await syncSubscription({ provider: "stripe", reference });
+    const { subscription, subscriptionStatus } = await standingOf(studioId);
+    expect([subscription?.status, subscriptionStatus]).toEqual(["cancelled", "trial"]);
+    expect(subscription?.accessUntil?.getTime()).toBeGreaterThan(Date.now());
+    expect(await isOpen()).toBe(false);
+    expect(await sentence()).toMatch(/^O período de teste terminou em/);
+    // The platform says the same.
+    const { userId: admin } = await makeSuperAdmin();
+    await enterAs(admin, { area: "superAdmin" });
+    const { studio } = await loadManagedStudio({ id: studioId });
+    const seen = subscriptionSentence(studio.view);
+    await enterAs(userId);
+    expect(await sentence()).toBe(seen);
+  });
+
+  it("until another month is paid", async () => {
+    const { tell } = await makeTaken();
+    await tell("renew");
+    expect(await isOpen()).toBe(true);
+    await tell("renew");
+    expect(await isOpen()).toBe(true);
+  });
+
+  it("also where the next month is not paid, of which no mail says until when everything works", async () => {
+    const { studioId, tell } = await makeTaken();
+    await tell("fail");
+    expect((await standingOf(studioId)).subscription?.status).toBe("past_due");
+    expect(await isOpen()).toBe(false);
+    const mails = await withSystem("test", async (tx) => {
+      const { email: to } = await tx.studio.findUniqueOrThrow({ where: { id: studioId } });
+      return tx.mailOutbox.findMany({ where: { to }, select: { subject: true } });
+    });
+    expect(mails.filter(({ subject }) => subject.includes("cobrar"))).toEqual([]);
+  });
+
+  it("or it is bought anew, and charged at once", async () => {
+    const { reference, userId } = await makeTaken();
+    const page = await openCustomerPage({});
+    if (!page.ok) throw new Error(page.message);
+    await providers.stripe().press(page.data.url, "cancelar");
+    await syncSubscription({ provider: "stripe", reference });
+    await enterAs(userId);
+    await pay();
+    expect(await isOpen()).toBe(true);
+  });
 });
 
 it("SUB-02 a super admin is subscribed without a studio, and no status of a studio changes it", async () => {

@@ -302,7 +302,14 @@ describe("SUB-22 the days that are left are kept", () => {
     ],
     ["a grace is no paid time", null, { status: "past_due", accessUntil: ahead(5) }, null],
   ])("%s", (_what, trialEndsAt, subscription, begins) => {
-    expect(firstChargeAt({ trialEndsAt, subscription }, now)).toEqual(begins);
+    expect(firstChargeAt({ subscriptionStatus: "active", trialEndsAt, subscription }, now)).toEqual(begins);
+  });
+
+  it("RIGHT-19 but for a plan that was taken away", () => {
+    const subscription = { status: "cancelled", accessUntil: ahead(10) };
+    const taken = { subscriptionStatus: "trial", subscription } as const;
+    expect(firstChargeAt({ ...taken, trialEndsAt: null }, now)).toBeNull();
+    expect(firstChargeAt({ ...taken, trialEndsAt: ahead(5) }, now)).toEqual(ahead(5));
   });
 
   it("who subscribes and cancels every day or two never moves the first charge beyond the trial's", () => {
@@ -310,7 +317,7 @@ describe("SUB-22 the days that are left are kept", () => {
     for (const every of [0.5, 1, 2, 2.04]) {
       let subscription: { status: string; accessUntil: Date } | null = null;
       for (let at = now; at < ahead(20); at = new Date(at.getTime() + every * 86_400_000)) {
-        const begins = firstChargeAt({ trialEndsAt, subscription }, at);
+        const begins = firstChargeAt({ subscriptionStatus: "active", trialEndsAt, subscription }, at);
         if (begins === null) break;
         expect(begins.getTime()).toBeLessThanOrEqual(ahead(1 + 49 / 24).getTime());
         subscription = { status: "cancelled", accessUntil: begins };

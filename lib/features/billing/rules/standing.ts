@@ -250,19 +250,17 @@ const LEAST_WAIT_MS = 49 * 3_600_000;
 
 /**
  * When a subscription that is bought now is charged first: what is left of the trial, or of a subscription that is not
- * renewed, is kept. Null for at once. The trial alone is rounded up to what a provider waits: rounded up each time, who
+ * renewed, is kept, but for a plan that was taken away. Null for at once. The trial alone is rounded up to what a provider waits: rounded up each time, who
  * subscribes and cancels every two days would never pay.
  */
 export function firstChargeAt(
-  {
-    trialEndsAt,
-    subscription,
-  }: { trialEndsAt: Date | null; subscription: Pick<Kept, "status" | "accessUntil"> | null },
+  { subscriptionStatus, trialEndsAt, subscription }: PaidStudio & { trialEndsAt: Date | null },
   at: Date,
 ): Date | null {
   const least = at.getTime() + LEAST_WAIT_MS;
   const trialEnd = trialEndsAt && trialEndsAt > at ? Math.max(trialEndsAt.getTime(), least) : 0;
-  const left = subscription?.status === "cancelled" ? (subscription.accessUntil?.getTime() ?? 0) : 0;
+  const isLeft = subscriptionStatus === "active" && subscription?.status === "cancelled";
+  const left = isLeft ? (subscription.accessUntil?.getTime() ?? 0) : 0;
   const begins = Math.max(trialEnd, left);
   return begins >= least ? new Date(begins) : null;
 }

@@ -13,19 +13,27 @@ export const studioCopy = {
   },
   trialOver: "Teste encerrado",
   plan: { basic: "Básico", premium: "Premium", enterprise: "Enterprise" },
-  trialEnds: (day: string, daysLeft: number) =>
-    daysLeft <= 0
-      ? "O teste termina hoje"
-      : daysLeft === 1
-        ? "O teste termina amanhã"
-        : `Teste até ${day}, faltam ${daysLeft} dias`,
+  /** The state of the subscription, in one sentence for everybody who reads it, on every screen. */
+  sentence: {
+    /** By the one name of the plan; the stored tier is the super admin's business (C-40). */
+    active: "A assinatura do Plano Único está ativa",
+    trial: (day: string, daysLeft: number) =>
+      daysLeft <= 0
+        ? "O período de teste termina hoje"
+        : daysLeft === 1
+          ? "O período de teste termina amanhã"
+          : `O período de teste termina em ${daysLeft} dias, em ${day}`,
+    trialOver: (day: string) => `O período de teste terminou em ${day}`,
+    none: "A academia ainda não tem uma assinatura",
+    suspended: "A assinatura da academia está suspensa, e o acesso está bloqueado",
+    pastDue: (until: string) => `A mensalidade não pôde ser cobrada. Tudo funciona até ${until}`,
+    pastDueOver: "A mensalidade não foi paga, e o acesso foi bloqueado",
+    cancelled: (until: string) => `A assinatura foi cancelada e vale até ${until}`,
+    cancelledOver: (until: string) => `A assinatura foi cancelada e terminou em ${until}`,
+    refunded: "A mensalidade foi devolvida, e o acesso está bloqueado",
+    chargedBack: "O pagamento foi contestado no banco, e o acesso está bloqueado",
+  },
   trialLeft: (days: number) =>
     days <= 0 ? "Teste: até hoje" : days === 1 ? "Teste: 1 dia" : `Teste: ${days} dias`,
   subscribe: "Assinar",
-  trialEnded: (day: string) => `Teste terminou em ${day}`,
-  /** The one name of the plan for whoever pays it; the stored tier is the super admin's business (C-40). */
-  paidPlan: "Plano Único",
-  worksUntil: (day: string) => `Acesso até ${day}`,
-  workedUntil: (day: string) => `Acesso terminou em ${day}`,
-  blocked: "Acesso bloqueado",
 } as const;

@@ -12,8 +12,8 @@ import { studioHolds } from "./search";
 /** What its badge says of a studio, as `subscriptionView` decides it: the same rule, where rows are counted and filtered. */
 const stateSql = (at: Date): Sql => sql`
   select s.*, p.status as paid_status, p.access_until, p.provider_reference,
-         case when told.state is not null and (not running.trial or
-                   (told.state in ('cancelled', 'pastDue') and p.access_until > ${at})) then told.state
+         case when told.state is not null and case when told.state in ('cancelled', 'pastDue') and p.access_until > ${at}
+                   then s.subscription_status = 'active' else not running.trial end then told.state
               when s.subscription_status = 'active' then 'active'
               when running.trial then 'trial'
               when s.subscription_status = 'suspended' then 'suspended'

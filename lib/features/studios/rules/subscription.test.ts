@@ -1,7 +1,7 @@
 import {
   runsUnopened,
   studioAddress,
-  subscriptionDetail,
+  subscriptionSentence,
   subscriptionLabel,
   subscriptionView,
 } from "./subscription";
@@ -19,33 +19,37 @@ describe("subscriptionView", () => {
     const view = subscriptionView(studio, now);
     expect(view).toEqual({ state: "trial", endsOn: "2026-11-25", daysLeft: 4 });
     expect(subscriptionLabel(view)).toBe("Em teste");
-    expect(subscriptionDetail(view)).toBe("Teste até 25/11/2026, faltam 4 dias");
+    expect(subscriptionSentence(view)).toBe("O período de teste termina em 4 dias, em 25/11/2026");
   });
 
   it("DASH-02 names the paid plan even while the trial still runs (C-16)", () => {
     const view = subscriptionView({ ...studio, subscriptionStatus: "active" }, now);
-    expect([subscriptionLabel(view), subscriptionDetail(view)]).toEqual(["Ativa", "Plano Único"]);
+    expect([subscriptionLabel(view), subscriptionSentence(view)]).toEqual([
+      "Ativa",
+      "A assinatura do Plano Único está ativa",
+    ]);
   });
 
   it("says on the last day that the trial ends today, and the day before that it ends tomorrow", () => {
-    const ends = (trialEndsAt: Date) => subscriptionDetail(subscriptionView({ ...studio, trialEndsAt }, now));
-    expect(ends(new Date("2026-11-21T16:00:00Z"))).toBe("O teste termina hoje");
-    expect(ends(new Date("2026-11-22T16:00:00Z"))).toBe("O teste termina amanhã");
+    const ends = (trialEndsAt: Date) =>
+      subscriptionSentence(subscriptionView({ ...studio, trialEndsAt }, now));
+    expect(ends(new Date("2026-11-21T16:00:00Z"))).toBe("O período de teste termina hoje");
+    expect(ends(new Date("2026-11-22T16:00:00Z"))).toBe("O período de teste termina amanhã");
   });
 
   it("tells a trial that is over from a suspended studio", () => {
     const over = subscriptionView({ ...studio, trialEndsAt: new Date("2026-11-20T15:00:00Z") }, now);
-    expect([subscriptionLabel(over), subscriptionDetail(over)]).toEqual([
+    expect([subscriptionLabel(over), subscriptionSentence(over)]).toEqual([
       "Teste encerrado",
-      "Teste terminou em 20/11/2026",
+      "O período de teste terminou em 20/11/2026",
     ]);
     const suspended = subscriptionView(
       { ...studio, subscriptionStatus: "suspended", trialEndsAt: null },
       now,
     );
-    expect([subscriptionLabel(suspended), subscriptionDetail(suspended)]).toEqual([
+    expect([subscriptionLabel(suspended), subscriptionSentence(suspended)]).toEqual([
       "Suspensa",
-      "Acesso bloqueado",
+      "A assinatura da academia está suspensa, e o acesso está bloqueado",
     ]);
   });
 });
@@ -64,19 +68,33 @@ describe("what a provider says", () => {
       { ...over, subscriptionStatus, ...of, subscription: { status, accessUntil } },
       now,
     );
-    return [view.state, subscriptionLabel(view), subscriptionDetail(view)];
+    return [view.state, subscriptionLabel(view), subscriptionSentence(view)];
   };
 
+  const unpaid = "A mensalidade não foi paga, e o acesso foi bloqueado";
+
   it.each([
-    ["active", ahead, ["active", "Ativa", "Plano Único"]],
-    ["trialing", ahead, ["active", "Ativa", "Plano Único"]],
-    ["past_due", ahead, ["pastDue", "Pagamento pendente", "Acesso até 25/11/2026"]],
-    ["past_due", behind, ["pastDue", "Pagamento pendente", "Acesso bloqueado"]],
-    ["active", behind, ["pastDue", "Pagamento pendente", "Acesso bloqueado"]],
-    ["cancelled", ahead, ["cancelled", "Cancelada", "Acesso até 25/11/2026"]],
-    ["cancelled", behind, ["cancelled", "Cancelada", "Acesso terminou em 20/11/2026"]],
-    ["refunded", behind, ["refunded", "Reembolsada", "Acesso bloqueado"]],
-    ["charged_back", behind, ["chargedBack", "Contestada", "Acesso bloqueado"]],
+    ["active", ahead, ["active", "Ativa", "A assinatura do Plano Único está ativa"]],
+    ["trialing", ahead, ["active", "Ativa", "A assinatura do Plano Único está ativa"]],
+    [
+      "past_due",
+      ahead,
+      ["pastDue", "Pagamento pendente", "A mensalidade não pôde ser cobrada. Tudo funciona até 25/11/2026"],
+    ],
+    ["past_due", behind, ["pastDue", "Pagamento pendente", unpaid]],
+    ["active", behind, ["pastDue", "Pagamento pendente", unpaid]],
+    ["cancelled", ahead, ["cancelled", "Cancelada", "A assinatura foi cancelada e vale até 25/11/2026"]],
+    ["cancelled", behind, ["cancelled", "Cancelada", "A assinatura foi cancelada e terminou em 20/11/2026"]],
+    [
+      "refunded",
+      behind,
+      ["refunded", "Reembolsada", "A mensalidade foi devolvida, e o acesso está bloqueado"],
+    ],
+    [
+      "charged_back",
+      behind,
+      ["chargedBack", "Contestada", "O pagamento foi contestado no banco, e o acesso está bloqueado"],
+    ],
   ] as const)("SUB-24 DASH-02 is told as it stands: %s until %s", (status, until, told) => {
     expect(read(status, until)).toEqual(told);
   });
@@ -85,6 +103,19 @@ describe("what a provider says", () => {
     const running = { trialEndsAt: ahead };
     expect(read("refunded", behind, running)[0]).toBe("trial");
     expect(read("past_due", ahead, running)[0]).toBe("pastDue");
+  });
+
+  it("RIGHT-19 whose plan was taken away does not read that what was paid is valid", () => {
+    const taken = { subscriptionStatus: "trial", trialEndsAt: behind } as const;
+    for (const status of ["active", "past_due", "cancelled"] as const)
+      expect(read(status, ahead, taken)).toEqual([
+        "trialOver",
+        "Teste encerrado",
+        "O período de teste terminou em 20/11/2026",
+      ]);
+    expect(read("cancelled", ahead, { ...taken, trialEndsAt: ahead })[0]).toBe("trial");
+    expect(read("cancelled", behind, taken)[0]).toBe("cancelled");
+    expect(read("refunded", behind, taken)[0]).toBe("refunded");
   });
 
   it("a suspended studio reads of that", () => {

@@ -70,8 +70,10 @@ export function subscriptionView(
   const isSuspended = studio.subscriptionStatus === "suspended";
   const told =
     subscription && !isSuspended ? providersView(subscription, { now, timeZone: studio.timeZone }) : null;
-  // Who may go on with a trial reads of that, unless something is to be done about what was paid.
-  if (told && (!isTrial || ("isOpen" in told && told.isOpen))) return told;
+  // A paid plan opens an active academy alone: where it was taken away, nobody reads that it is valid. An academy with a running
+  // trial reads of that, unless something is to be done about what was paid.
+  const isOpen = told && "isOpen" in told && told.isOpen;
+  if (told && (isOpen ? studio.subscriptionStatus === "active" : !isTrial)) return told;
   if (studio.subscriptionStatus === "active") return { state: "active" };
   const end = studio.trialEndsAt && dayOf(studio.trialEndsAt, studio.timeZone);
   if (end && isTrial) {
@@ -99,16 +101,21 @@ function providersView(
 export const subscriptionLabel = (view: Pick<SubscriptionView, "state">): string =>
   view.state === "trialOver" ? studioCopy.trialOver : studioCopy.status[view.state];
 
-/** The line below it: which plan, or until when. */
-export function subscriptionDetail(view: SubscriptionView): string {
-  if (view.state === "active") return studioCopy.paidPlan;
-  if (view.state === "trial") return studioCopy.trialEnds(formatDay(view.endsOn), view.daysLeft);
-  if (view.state === "pastDue" && view.isOpen) return studioCopy.worksUntil(formatDay(view.until));
-  if (view.state === "cancelled")
-    return (view.isOpen ? studioCopy.worksUntil : studioCopy.workedUntil)(formatDay(view.until));
-  return view.state === "trialOver" && view.endedOn
-    ? studioCopy.trialEnded(formatDay(view.endedOn))
-    : studioCopy.blocked;
+/** Its state, the same on the plan's page, the dashboard, in the settings and on the platform. */
+export function subscriptionSentence(view: SubscriptionView): string {
+  const words = studioCopy.sentence;
+  switch (view.state) {
+    case "trial":
+      return words.trial(formatDay(view.endsOn), view.daysLeft);
+    case "trialOver":
+      return view.endedOn ? words.trialOver(formatDay(view.endedOn)) : words.none;
+    case "pastDue":
+      return view.isOpen ? words.pastDue(formatDay(view.until)) : words.pastDueOver;
+    case "cancelled":
+      return (view.isOpen ? words.cancelled : words.cancelledOver)(formatDay(view.until));
+    default:
+      return words[view.state];
+  }
 }
 
 /** What is left of the trial, for the menu; null where there is none to be counted, as once a plan is paid. */
