@@ -45,6 +45,7 @@ async function keep(folder: string, raw: Buffer, recipients: string[]): Promise<
     date: received.toISOString(),
     messageId: parsed.messageId ?? "",
     from: addressText(parsed.from),
+    fromName: parsed.from?.name || null,
     to: recipients,
     replyTo: addressText(parsed.replyTo?.[0]) || null,
     subject: parsed.subject ?? "",

@@ -26,6 +26,7 @@ const studio = {
   version: VERSION,
   name: "Dojô do Sol",
   email: "sol@obi.example",
+  phone: null,
   fullName: "Rosa Prado",
   timeZone: "America/Sao_Paulo",
 };

@@ -1,6 +1,7 @@
 "use client";
 
 import { ActionForm } from "@/components/form/action-form";
+import { PhoneField } from "@/components/form/phone-field";
 import { type Choice, SelectField } from "@/components/form/select-field";
 import { NameField } from "@/components/form/name-field";
 import { EmailField } from "@/components/form/text-field";
@@ -13,7 +14,14 @@ import { SaveButton } from "./save-button";
 import { sayingOf, savingWords } from "./save-failures";
 
 type StudioFormProps = {
-  studio: { name: string; email: string; fullName: string; timeZone: string; version: string };
+  studio: {
+    name: string;
+    email: string;
+    phone: string | null;
+    fullName: string;
+    timeZone: string;
+    version: string;
+  };
   zones: readonly Choice[];
 };
 
@@ -52,7 +60,15 @@ export function StudioForm({ studio, zones }: StudioFormProps) {
             name="email"
             label={words.email}
             required
+            hint={words.emailHint}
             defaultValue={studio.email}
+            autoComplete="off"
+          />
+          <PhoneField
+            name="phone"
+            label={words.phone}
+            hint={words.phoneHint}
+            defaultValue={studio.phone ?? ""}
             autoComplete="off"
           />
           <NameField

@@ -48,18 +48,19 @@ const findQueued = (id: string) =>
   withSystem("jobs.mail", (tx) =>
     tx.mailOutbox.findUnique({
       where: { id, status: "queued" },
-      select: { to: true, replyTo: true, subject: true, text: true, html: true },
+      select: { to: true, fromName: true, replyTo: true, subject: true, text: true, html: true },
     }),
   );
 
 type Queued = NonNullable<Awaited<ReturnType<typeof findQueued>>>;
 
-function contentOf({ to, replyTo, subject, text, html }: Queued) {
+function contentOf({ to, fromName, replyTo, subject, text, html }: Queued) {
   return {
     to,
     subject,
     text: openWords(text ?? "", to),
     ...(html !== null && { html: openWords(html, to) }),
+    ...(fromName !== null && { fromName }),
     ...(replyTo !== null && { replyTo }),
   };
 }

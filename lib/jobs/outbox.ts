@@ -9,7 +9,15 @@ import { sealWords } from "./mail-words";
 type AnyTx = StudioTx | StudentTx | PlatformTx | VisitorTx | SystemTx;
 
 /** `id` where what is written beside the mail names it. */
-type Mail = { id?: string; to: string; subject: string; text: string; html?: string; replyTo?: string };
+type Mail = {
+  id?: string;
+  to: string;
+  subject: string;
+  text: string;
+  html?: string;
+  fromName?: string;
+  replyTo?: string;
+};
 
 /**
  * Puts a mail into the outbox, in the caller's transaction: it leaves if and only if the change is committed.
@@ -23,15 +31,18 @@ export async function enqueueMails(tx: AnyTx, mails: readonly Mail[]): Promise<v
   if (data.length > 0) await tx.mailOutbox.createMany({ data });
 }
 
-function rowOf({ id, to, subject, text, html, replyTo }: Mail) {
+const oneLine = (words: string): string => words.replace(/\p{Cc}+/gu, " ").trim();
+
+function rowOf({ id, to, subject, text, html, fromName, replyTo }: Mail) {
   if (!isOneAddress(to)) throw new TypeError("mail: not one address to send to");
   if (replyTo !== undefined && !isOneAddress(replyTo))
     throw new TypeError("mail: not one address to answer to");
   return {
     ...(id !== undefined && { id }),
     to,
+    fromName: fromName === undefined ? null : oneLine(fromName),
     replyTo: replyTo ?? null,
-    subject: subject.replace(/\p{Cc}+/gu, " ").trim(),
+    subject: oneLine(subject),
     text: sealWords(text, to),
     html: html === undefined ? null : sealWords(html, to),
   };

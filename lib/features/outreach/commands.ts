@@ -6,7 +6,8 @@ import { paths } from "@/lib/config/paths";
 import type { StudioTx, SystemTx } from "@/lib/db/doors";
 import { holdOpenCharge, takeTurnInStudio } from "@/lib/db/locks";
 import { remindStudent } from "@/lib/features/notices/commands";
-import { renderMail } from "@/lib/integrations/mail/layout";
+import { getLetterhead } from "@/lib/features/studios/queries/letterhead";
+import { type Letterhead, renderMail } from "@/lib/integrations/mail/layout";
 import { enqueueMails } from "@/lib/jobs/outbox";
 import type { Retention } from "@/lib/jobs/retention";
 import { now, today } from "@/lib/kernel/clock";
@@ -52,15 +53,15 @@ export async function sendReminder(tx: StudioTx, { id }: { id: string }): Promis
   });
   if (taken.count === 0) return;
   const fee = await getFeeToRemindOf(tx, { id });
-  const studio = await tx.studio.findFirstOrThrow({ select: { id: true, name: true, timeZone: true } });
+  const { from, studioId, timeZone } = await getLetterhead(tx);
   const isOpen = await holdOpenCharge(tx, fee);
-  if (isOpen && fee.isActive && fee.dueOn >= today(studio.timeZone)) return tell(tx, { studio, fee });
+  if (isOpen && fee.isActive && fee.dueOn >= today(timeZone)) return tell(tx, { from, studioId, fee });
   await tx.feeReminder.updateMany({ where: { id }, data: { status: "skipped" } });
 }
 
-type Telling = { studio: { id: string; name: string }; fee: FeeToRemindOf };
+type Telling = { from: Letterhead; studioId: string; fee: FeeToRemindOf };
 
-async function tell(tx: StudioTx, { studio, fee }: Telling): Promise<void> {
+async function tell(tx: StudioTx, { from, studioId, fee }: Telling): Promise<void> {
   const at = now();
   const said = (channel: "mail" | "notice", to: string, body: string) => ({
     channel,
@@ -86,10 +87,10 @@ async function tell(tx: StudioTx, { studio, fee }: Telling): Promise<void> {
   });
   await enqueueMails(
     tx,
-    mails.map(({ id, payer, words }) => ({ id, to: payer.to, ...mailOf(words, { studio, fee, payer }) })),
+    mails.map(({ id, payer, words }) => ({ id, to: payer.to, ...mailOf(words, { from, fee, payer }) })),
   );
   await remindStudent(tx, {
-    studioId: studio.id,
+    studioId,
     studentId: fee.studentId,
     type: "info",
     title: reminderCopy.title,
@@ -102,18 +103,19 @@ const amountOf = ({ month, open, dueOn }: FeeToRemindOf) => ({ month, amount: op
 const wordsFor = ({ kind }: Payer, fee: FeeToRemindOf): string =>
   kind === "student" ? reminderCopy.own(amountOf(fee)) : reminderCopy.ofStudent(fee.student, amountOf(fee));
 
-function mailOf(words: string, { studio, fee, payer }: Telling & { payer: Payer }) {
+function mailOf(words: string, { from, fee, payer }: Omit<Telling, "studioId"> & { payer: Payer }) {
   const isStudent = payer.kind === "student";
   return {
-    subject: reminderCopy.subject(studio.name, fee.dueOn),
+    subject: reminderCopy.subject(from.name, fee.dueOn),
     ...renderMail({
+      from,
       title: reminderCopy.title,
       greeting: reminderCopy.greeting(payer.name),
       paragraphs: [words, reminderCopy.ignore],
       ...(isStudent && {
         button: { label: reminderCopy.button, url: env.appUrl + paths.student.dashboard },
       }),
-      footnote: (isStudent ? reminderCopy.footnote : reminderCopy.footnoteGuardian)(studio.name),
+      footnote: (isStudent ? reminderCopy.footnote : reminderCopy.footnoteGuardian)(from.name),
     }),
   };
 }

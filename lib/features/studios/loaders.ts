@@ -55,10 +55,18 @@ export const loadSettings = loader(studio)({
       const { reminderDays, updatedAt } = studio;
       return { tab, reminders: { reminderDays, version: updatedAt.toISOString() } };
     }
-    const { name, email, timeZone, logoUrl, updatedAt } = studio;
+    const { name, email, phone, timeZone, logoUrl, updatedAt } = studio;
     return {
       tab,
-      studio: { name, email, timeZone, logoUrl, fullName: actor.fullName, version: updatedAt.toISOString() },
+      studio: {
+        name,
+        email,
+        phone,
+        timeZone,
+        logoUrl,
+        fullName: actor.fullName,
+        version: updatedAt.toISOString(),
+      },
       zones: zoneChoices(timeZone, now()),
       since: dayOf(studio.createdAt, timeZone),
       subscription: subscriptionView(studio, now()),

@@ -1,6 +1,15 @@
 import { z } from "zod";
 import { MERCADO_PAGO_KEY } from "@/lib/config/constants";
-import { email, id, moment, optionalText, requiredText, tick, wholeNumber } from "@/lib/kernel/fields";
+import {
+  email,
+  id,
+  moment,
+  optionalPhone,
+  optionalText,
+  requiredText,
+  tick,
+  wholeNumber,
+} from "@/lib/kernel/fields";
 import {
   choiceOf,
   keysOf,
@@ -64,6 +73,7 @@ export const studioForm = z.strictObject({
     .transform(sanitizeGeneral)
     .pipe(z.string().min(2, words.nameShort)),
   email: email(),
+  phone: optionalPhone(),
   fullName: requiredText(LIMITS.name, words.fullNameRequired)
     .transform(sanitizeName)
     .pipe(z.string().min(2, words.fullNameShort)),

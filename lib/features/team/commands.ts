@@ -12,6 +12,7 @@ import {
   giveRole,
   takeOver,
 } from "@/lib/features/accounts/commands/account-rows";
+import { getLetterhead } from "@/lib/features/studios/queries/letterhead";
 import { renderMail } from "@/lib/integrations/mail/layout";
 import { enqueueMail } from "@/lib/jobs/outbox";
 import type { Retention } from "@/lib/jobs/retention";
@@ -111,15 +112,16 @@ async function sendLink(
   tx: StudioTx,
   { fullName, email, token, until }: Invitee & { token: string; until: Date },
 ): Promise<void> {
-  const studio = await tx.studio.findFirstOrThrow({ select: { name: true, timeZone: true } });
+  const { from, timeZone } = await getLetterhead(tx);
   const words = renderMail({
+    from,
     title: mail.title,
     greeting: mail.greeting(fullName),
-    paragraphs: mail.paragraphs(studio.name),
+    paragraphs: mail.paragraphs(from.name),
     button: { label: mail.button, url: env.appUrl + addressOf(paths.teamSetup, { token }) },
-    footnote: mail.footnote(TEAM_INVITE_DAYS, formatDay(dayOf(until, studio.timeZone))),
+    footnote: mail.footnote(TEAM_INVITE_DAYS, formatDay(dayOf(until, timeZone))),
   });
-  await enqueueMail(tx, { to: email, subject: mail.subject(studio.name), ...words });
+  await enqueueMail(tx, { to: email, subject: mail.subject(from.name), ...words });
 }
 
 /** Takes somebody out of the team, and their sessions with it. An owner is not to be removed. */

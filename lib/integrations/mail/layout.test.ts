@@ -32,15 +32,36 @@ describe("the mail layout", () => {
     expect(mail.html).toContain("prefers-color-scheme: dark");
   });
 
-  it("STU-24 names the academy whose words they are, with its logo where it has one", () => {
-    const paragraphs = ["Texto."];
-    const of = (logo: string | null) =>
-      renderMail({ from: { name: "Kaizen & Filhos", logo }, title: "Convite", paragraphs }).html;
-    expect(of("https://obi.example/logo/1.png")).toContain(
-      '<img src="https://obi.example/logo/1.png" alt=""',
-    );
-    expect(of(null)).not.toContain("<img");
-    expect(of(null)).toContain("Kaizen &amp; Filhos");
+  describe("of an academy", () => {
+    const of = (logo: string | null, phone: string | null = "(11) 91234-5678") =>
+      renderMail({
+        from: { name: "Kaizen & Filhos", email: "contato@kaizen.example", phone, logo },
+        title: "Convite",
+        paragraphs: ["Texto."],
+      });
+
+    it("RIGHT-23 STU-24 bears its logo and name, and goes out and is answered as the academy's", () => {
+      const { html, fromName, replyTo } = of("https://obi.example/logo/1.png");
+      expect(html).toContain('<img src="https://obi.example/logo/1.png" alt=""');
+      expect({ fromName, replyTo }).toEqual({
+        fromName: "Kaizen & Filhos",
+        replyTo: "contato@kaizen.example",
+      });
+      expect(of(null).html).not.toContain("<img");
+      expect(of(null).html).toContain("Kaizen &amp; Filhos");
+    });
+
+    it("RIGHT-23 is signed by it with its contact, and names Obi in the foot alone", () => {
+      const { html, text } = of(null);
+      expect(html).toContain("Kaizen &amp; Filhos<br>contato@kaizen.example<br>(11) 91234-5678");
+      expect(html.match(/Obi/g)).toHaveLength(1);
+      expect(html).toContain("Enviado pelo Obi");
+      expect(text).toBe(
+        "Convite\n\nTexto.\n\nKaizen & Filhos\ncontato@kaizen.example\n(11) 91234-5678\n\n" +
+          "Enviado pelo Obi, gestão de academias de artes marciais\n",
+      );
+      expect(of(null, null).text).toContain("Kaizen & Filhos\ncontato@kaizen.example\n\n");
+    });
   });
 
   it("leaves out what is not given", () => {

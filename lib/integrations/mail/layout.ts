@@ -2,9 +2,12 @@ import "server-only";
 import { escapeHtml } from "@/lib/kernel/text";
 import { mailCopy } from "./copy";
 
+/** The academy whose words a mail is: how it signs, and where an answer goes. `logo` is a whole address. */
+export type Letterhead = { name: string; email: string; phone: string | null; logo: string | null };
+
 type MailContent = {
-  /** Whose words these are, where that is not the product: the name, and the whole address of a logo. */
-  from?: { name: string; logo: string | null };
+  /** Absent where the product itself speaks. */
+  from?: Letterhead;
   title: string;
   /** "Olá, Rosa!" */
   greeting?: string;
@@ -14,20 +17,37 @@ type MailContent = {
   footnote?: string;
 };
 
-/** A mail in the product's look and its twin in plain text, made of the same words. Everything is escaped. */
-export function renderMail(content: MailContent): { html: string; text: string } {
-  return { html: htmlOf(content), text: textOf(content) };
+/** What of a mail follows from its words: both parts, and under which name and to whom it is answered. */
+type RenderedMail = { html: string; text: string; fromName?: string; replyTo?: string };
+
+/**
+ * A mail in the product's look and its twin in plain text, made of the same words. Everything is escaped. The mail of an
+ * academy goes out under its name and is answered to it.
+ */
+export function renderMail(content: MailContent): RenderedMail {
+  const { from } = content;
+  return {
+    html: htmlOf(content),
+    text: textOf(content),
+    ...(from && { fromName: from.name, replyTo: from.email }),
+  };
 }
 
-function textOf({ title, greeting, paragraphs, button, footnote }: MailContent): string {
+/** Name and contact of the academy, a line each. */
+const signatureOf = ({ name, email, phone }: Letterhead): string =>
+  [name, email, phone].filter(Boolean).join("\n");
+
+function textOf({ from, title, greeting, paragraphs, button, footnote }: MailContent): string {
   const parts = [title, greeting, ...paragraphs, button && `${button.label}:\n${button.url}`, footnote];
-  return `${[...parts, mailCopy.signature].filter(Boolean).join("\n\n")}\n`;
+  const signed = from ? [signatureOf(from), mailCopy.sentBy] : [mailCopy.signature];
+  return `${[...parts, ...signed].filter(Boolean).join("\n\n")}\n`;
 }
 
 /** Mail programs keep inline styles and drop most else; the classes only serve those that know dark mode. */
 const DARK = `
   .page { background: #101215 !important; }
   .card { background: #1b1e24 !important; border-color: #2c3138 !important; }
+  .card .soft { border-color: #2c3138 !important; }
   .ink { color: #eceae4 !important; }
   .soft { color: #a4a6ab !important; }
   .bar { background: #eceae4 !important; }
@@ -64,12 +84,15 @@ function buttonHtml({ label, url }: { label: string; url: string }): string {
 }
 
 /** Mail programs show the name until they have fetched the picture, if they do. */
-const senderHtml = ({ name, logo }: { name: string; logo: string | null }) => `
-      <p class="ink" style="margin:0 0 20px;${INK};font-size:16px;font-weight:600;line-height:24px">${
-        logo === null
-          ? ""
-          : `<img src="${escapeHtml(logo)}" alt="" width="48" height="48" style="display:inline-block;vertical-align:middle;width:48px;height:48px;margin:0 12px 0 0;border-radius:8px;object-fit:contain">`
-      }${escapeHtml(name)}</p>`;
+const senderHtml = ({ name, logo }: Letterhead) =>
+  `${
+    logo === null
+      ? ""
+      : `<img src="${escapeHtml(logo)}" alt="" width="48" height="48" style="display:inline-block;vertical-align:middle;width:48px;height:48px;margin:0 12px 0 0;border-radius:8px;object-fit:contain">`
+  }${escapeHtml(name)}`;
+
+const signatureHtml = (from: Letterhead) => `
+      <p class="soft" style="margin:20px 0 0;padding:16px 0 0;border-top:1px solid #e5dfd2;${SOFT}">${lines(signatureOf(from))}</p>`;
 
 function htmlOf({ from, title, greeting, paragraphs, button, footnote }: MailContent): string {
   return `<!doctype html>
@@ -84,13 +107,13 @@ function htmlOf({ from, title, greeting, paragraphs, button, footnote }: MailCon
 </head>
 <body class="page" style="margin:0;padding:0;background:#f6f2e8">
   <div class="page" style="padding:32px 16px;background:#f6f2e8">
-    <div class="ink" style="max-width:520px;margin:0 auto 20px;${INK};font-size:20px;font-weight:600;line-height:28px">${BELT}&nbsp; Obi</div>
-    <div class="card" style="max-width:520px;margin:0 auto;padding:28px 24px;border:1px solid #e5dfd2;border-radius:14px;background:#fffefb;box-sizing:border-box">${from ? senderHtml(from) : ""}
+    <div class="ink" style="max-width:520px;margin:0 auto 20px;${INK};font-size:20px;font-weight:600;line-height:28px">${from ? senderHtml(from) : `${BELT}&nbsp; Obi`}</div>
+    <div class="card" style="max-width:520px;margin:0 auto;padding:28px 24px;border:1px solid #e5dfd2;border-radius:14px;background:#fffefb;box-sizing:border-box">
       <h1 class="ink" style="margin:0 0 16px;${INK};font-size:22px;font-weight:600;line-height:29px">${escapeHtml(title)}</h1>
       ${[greeting ?? "", ...paragraphs].filter(Boolean).map(paragraph).join("\n      ")}${button ? buttonHtml(button) : ""}
-      ${footnote ? `<p class="soft" style="margin:0;${SOFT}">${lines(footnote)}</p>` : ""}
+      ${footnote ? `<p class="soft" style="margin:0;${SOFT}">${lines(footnote)}</p>` : ""}${from ? signatureHtml(from) : ""}
     </div>
-    <p class="soft" style="max-width:520px;margin:20px auto 0;${SOFT}">${mailCopy.slogan}</p>
+    <p class="soft" style="max-width:520px;margin:20px auto 0;${SOFT}">${from ? mailCopy.sentBy : mailCopy.slogan}</p>
   </div>
 </body>
 </html>

@@ -6,6 +6,8 @@ export type Mail = {
   subject: string;
   text: string;
   html?: string;
+  /** Under whose name it goes out, when that is not the sender's own; the address stays the sender's. */
+  fromName?: string;
   /** Where an answer goes, when that is not the sender. */
   replyTo?: string;
   messageId: string;

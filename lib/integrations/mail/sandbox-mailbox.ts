@@ -8,6 +8,7 @@ const storedMessage = z.object({
   date: z.string(),
   messageId: z.string(),
   from: z.string(),
+  fromName: z.string().nullable().default(null),
   to: z.array(z.string()),
   replyTo: z.string().nullable().default(null),
   subject: z.string(),

@@ -56,7 +56,19 @@ describe("mail over SMTP", () => {
     expect(message?.text).toContain("Olá, Maria.");
   });
 
+  it("RIGHT-23 goes out under an academy's name, from the product's own address", async () => {
+    const fromName = 'Academia "Kaizen", São José & Filhos <2.0>';
+    await mailer.send({ ...mail, to: "caio@exemplo.com.br", fromName });
+    await mailer.send({ ...mail, to: "davi@exemplo.com.br" });
+    const [named] = await listSandboxMessages(folder, { to: "caio@exemplo.com.br" });
+    expect(named).toMatchObject({ fromName, from: "nao-responda@obi.example" });
+    const [own] = await listSandboxMessages(folder, { to: "davi@exemplo.com.br" });
+    expect(own).toMatchObject({ fromName: "Obi", from: "nao-responda@obi.example" });
+  });
+
   it.each([
+    ["a line break in the sender's name", { fromName: "Kaizen\r\nBcc: intruso@exemplo.com" }],
+    ["an address in the sender's name", { fromName: "Kaizen <intruso@exemplo.com>" }],
     ["a line break in the subject", { subject: "Oi\r\nBcc: intruso@exemplo.com\r\n\r\nspam" }],
     ["a line break in the address", { to: "maria@exemplo.com.br\r\nBcc: intruso@exemplo.com" }],
     ["two addresses in one", { to: "maria@exemplo.com.br, intruso@exemplo.com" }],

@@ -54,7 +54,7 @@ function envelope(mail: Mail, from: string) {
   if (![mail.to, mail.replyTo ?? mail.to].every(isOneAddress)) throw new MailError("not one address", true);
   const sender = parseSender(from);
   return {
-    from: sender,
+    from: { ...sender, ...(mail.fromName !== undefined && { name: mail.fromName }) },
     to: { name: "", address: mail.to },
     envelope: { from: sender.address, to: [mail.to] },
     subject: mail.subject,

@@ -16,7 +16,7 @@ export function MailboxMessage({ message }: { message: SandboxMessage }) {
           {moment.format(new Date(message.date))}
         </time>
         <p className="text-muted-foreground w-full text-sm break-all">
-          Para {message.to.join(", ")}
+          {message.fromName && <>De {message.fromName} · </>}Para {message.to.join(", ")}
           {message.replyTo && <> · Responder a {message.replyTo}</>}
         </p>
       </header>

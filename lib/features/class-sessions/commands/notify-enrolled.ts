@@ -3,7 +3,8 @@ import { env } from "@/lib/config/env";
 import { paths } from "@/lib/config/paths";
 import type { StudioTx } from "@/lib/db/doors";
 import { takeTurnInStudio } from "@/lib/db/locks";
-import { renderMail } from "@/lib/integrations/mail/layout";
+import { getLetterhead } from "@/lib/features/studios/queries/letterhead";
+import { type Letterhead, renderMail } from "@/lib/integrations/mail/layout";
 import { enqueueMails } from "@/lib/jobs/outbox";
 import { now, today } from "@/lib/kernel/clock";
 import type { IsoDay } from "@/lib/kernel/dates";
@@ -30,8 +31,8 @@ type News = DayNews | MoveNews;
  * would have been written to.
  */
 export async function notifyEnrolled(tx: StudioTx, news: News): Promise<number> {
-  const studio = await tx.studio.findFirstOrThrow({ select: { name: true, timeZone: true } });
-  if (news.kind !== "moved" && news.day < today(studio.timeZone)) return 0;
+  const { from, timeZone } = await getLetterhead(tx);
+  if (news.kind !== "moved" && news.day < today(timeZone)) return 0;
   await takeTurnInStudio(tx, "class mails");
   const classDays = news.kind === "moved" ? [namedOf(news)] : await listNamed(tx, news);
   const concerned = await listConcerned(tx, { kind: news.kind, classDays });
@@ -53,7 +54,7 @@ export async function notifyEnrolled(tx: StudioTx, news: News): Promise<number> 
   });
   await enqueueMails(
     tx,
-    readers.map((reader) => ({ to: reader.to, ...mailOf(news, { studio: studio.name, reader }) })),
+    readers.map((reader) => ({ to: reader.to, ...mailOf(news, { from, reader }) })),
   );
   return concerned.length - readers.length;
 }
@@ -75,18 +76,19 @@ async function listNamed(tx: StudioTx, { sessionIds }: DayNews): Promise<DayClas
   return sessions.map(({ id: sessionId, class: { name }, ...session }) => ({ ...session, sessionId, name }));
 }
 
-function mailOf(news: News, { studio, reader }: { studio: string; reader: Reader<string> }) {
+function mailOf(news: News, { from, reader }: { from: Letterhead; reader: Reader<string> }) {
   const { mail } = sessionCopy;
   const named = reader.classDays.map(({ named: one }) => one).join(", ");
   const isStudent = reader.kind === "student";
-  const { subject, ...content } = wordsOf(news, { studio, named });
+  const { subject, ...content } = wordsOf(news, { studio: from.name, named });
   return {
     subject,
     ...renderMail({
+      from,
       ...content,
       greeting: mail.greeting(reader.name),
       ...(isStudent && { button: { label: mail.button, url: env.appUrl + paths.student.dashboard } }),
-      footnote: (isStudent ? mail.footnote : mail.footnoteGuardian)(studio),
+      footnote: (isStudent ? mail.footnote : mail.footnoteGuardian)(from.name),
     }),
   };
 }

@@ -2,11 +2,11 @@ import "server-only";
 import { env } from "@/lib/config/env";
 import { paths } from "@/lib/config/paths";
 import type { StudioTx } from "@/lib/db/doors";
+import { getLetterhead } from "@/lib/features/studios/queries/letterhead";
 import { renderMail } from "@/lib/integrations/mail/layout";
 import { enqueueMail } from "@/lib/jobs/outbox";
 import { addressOf } from "@/lib/kernel/address";
 import { dayOf, formatDay } from "@/lib/kernel/dates";
-import { signOf, studioOfInvite } from "../queries/student-invites";
 import { INVITE_DAYS } from "../rules";
 
 /** What a mail with a link says, whoever it is for. */
@@ -33,15 +33,14 @@ export async function mailLink(
   tx: StudioTx,
   { id, to, words, paragraphs, token, until }: LinkMail,
 ): Promise<void> {
-  const studio = await tx.studio.findFirstOrThrow({ select: studioOfInvite });
-  const { logo } = signOf(studio);
+  const { from, timeZone } = await getLetterhead(tx);
   const mail = renderMail({
-    from: { name: studio.name, logo: logo && env.appUrl + logo },
+    from,
     title: words.title,
     greeting: words.greeting(to.fullName),
-    paragraphs: paragraphs(studio.name),
+    paragraphs: paragraphs(from.name),
     button: { label: words.button, url: env.appUrl + addressOf(paths.student.setup, { token }) },
-    footnote: words.footnote(INVITE_DAYS, formatDay(dayOf(until, studio.timeZone))),
+    footnote: words.footnote(INVITE_DAYS, formatDay(dayOf(until, timeZone))),
   });
-  await enqueueMail(tx, { id, to: to.email, subject: words.subject(studio.name), ...mail });
+  await enqueueMail(tx, { id, to: to.email, subject: words.subject(from.name), ...mail });
 }

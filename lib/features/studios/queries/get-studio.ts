@@ -11,6 +11,7 @@ export async function getStudio(tx: StudioTx) {
     select: {
       name: true,
       email: true,
+      phone: true,
       timeZone: true,
       logoUrl: true,
       reminderDays: true,
