@@ -4,7 +4,7 @@ import { useRouter } from "next/navigation";
 import { type ComponentType, type ReactNode, useState } from "react";
 import { type Failure, type FormAction, useAction } from "@/components/form/use-action";
 import type { AlertDialog } from "@/components/ui/alert-dialog";
-import { RowMenu } from "@/components/ui/row-menu";
+import { RowMenu, type RowMenuItem } from "@/components/ui/row-menu";
 import { useOnDemand } from "./use-on-demand";
 
 type AskedAct = {
@@ -28,27 +28,32 @@ type AskingMenuProps = {
   /** The person of the row. */
   name: string;
   acts: readonly AskedAct[];
+  /** What is done without a question, before the others. */
+  more?: readonly RowMenuItem[];
   failureText: (failure: Failure) => string;
 };
 
 const loadQuestion = () => import("@/components/ui/alert-dialog").then(({ AlertDialog }) => AlertDialog);
 
 /** The menu of a row of people; each act asks first. */
-export function AskingMenu({ label, acts, ...shared }: AskingMenuProps) {
+export function AskingMenu({ label, acts, more = [], ...shared }: AskingMenuProps) {
   const { Shown, show, hide } = useOnDemand(loadQuestion);
   const [asked, setAsked] = useState<string | null>(null);
   return (
     <>
       <RowMenu
         label={label}
-        items={acts.map(({ icon, words }) => ({
-          label: words.label,
-          icon,
-          onSelect: () => {
-            setAsked(words.label);
-            show();
-          },
-        }))}
+        items={[
+          ...more,
+          ...acts.map(({ icon, words }) => ({
+            label: words.label,
+            icon,
+            onSelect: () => {
+              setAsked(words.label);
+              show();
+            },
+          })),
+        ]}
       />
       {acts.map((act) => (
         <Question

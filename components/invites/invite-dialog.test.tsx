@@ -2,8 +2,9 @@
 import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { toastError, toastSuccess } from "@/components/feedback/toast";
-import { invitePerson, inviteStudent } from "@/lib/features/invites/actions";
+import { invitePerson, inviteStudent, shareInvite } from "@/lib/features/invites/actions";
 import { invitesCopy } from "@/lib/features/invites/copy/students";
+import { isoDay } from "@/lib/kernel/dates";
 import { fail, ok } from "@/lib/kernel/result";
 import { isDisabled } from "@/lib/testing/accessible";
 import { InviteButton } from "./invite-button";
@@ -16,14 +17,21 @@ jest.mock("@/components/feedback/toast", () => ({
 jest.mock("@/lib/features/invites/actions", () => ({
   invitePerson: jest.fn(),
   inviteStudent: jest.fn(),
+  shareInvite: jest.fn(),
 }));
 
 const id = "0190b0a0-0000-7000-8000-0000000000a1";
+const link = "https://obi.example/student/setup?token=abc";
+const chat = "https://wa.me/5511912345678?text=Oi";
+
+/** What stands in place of the form once the invite has left. */
+const handover = async () => within(await screen.findByRole("dialog", { name: "Convite enviado" }));
 
 beforeEach(() => {
   jest.resetAllMocks();
   jest.mocked(invitePerson).mockResolvedValue(ok({ id }));
   jest.mocked(inviteStudent).mockResolvedValue(ok({ id }));
+  jest.mocked(shareInvite).mockResolvedValue(ok({ link, chat, until: isoDay("2026-12-05") }));
 });
 
 async function open(student?: { id: string; fullName: string; email: string }) {
@@ -59,8 +67,7 @@ describe("'Convidar Aluno'", () => {
     await fill("Rosa Nakamura", "rosa@obi.example");
     await user.type(dialog.getByLabelText("WhatsApp"), "+55 11 91234-5678");
     await user.click(send);
-    await waitFor(() => expect(toastSuccess).toHaveBeenCalledWith("Convite enviado"));
-    expect(screen.queryByRole("dialog")).toBeNull();
+    expect((await handover()).getByRole("button", { name: "Pronto" })).toBeTruthy();
     expect(jest.mocked(invitePerson).mock.calls[0]?.[0]).toEqual({
       requestId: expect.any(String),
       studentName: "Rosa Nakamura",
@@ -106,11 +113,38 @@ describe("'Convidar Aluno'", () => {
     expect(dialog.getByText(/Para Rosa Nakamura, em ro\*\*\*@obi.example/)).toBeTruthy();
     expect(dialog.queryByLabelText(/^E-mail/)).toBeNull();
     await user.click(send);
-    await waitFor(() => expect(toastSuccess).toHaveBeenCalledWith("Convite enviado"));
+    await handover();
     expect(jest.mocked(inviteStudent).mock.calls[0]?.[0]).toMatchObject({
       studentId: id,
       message: invitesCopy.defaultMessage,
     });
     expect(invitePerson).not.toHaveBeenCalled();
+  });
+
+  it("RIGHT-26 STU-28 once sent the link can be handed over by WhatsApp or copied, and 'Convite enviado' is said once", async () => {
+    const { user, send, fill } = await open();
+    await fill("Rosa Nakamura", "rosa@obi.example");
+    await user.click(send);
+    const dialog = await handover();
+    const byWhatsApp = await dialog.findByRole("link", { name: "Mandar pelo WhatsApp" });
+    expect(byWhatsApp.getAttribute("href")).toBe(chat);
+    await user.click(dialog.getByRole("button", { name: "Copiar link" }));
+    expect(await navigator.clipboard.readText()).toBe(link);
+    expect(jest.mocked(toastSuccess).mock.calls).toEqual([["Link copiado."]]);
+    expect(dialog.getByText(/Vale até 05\/12\/2026/)).toBeTruthy();
+    await user.click(dialog.getByRole("button", { name: "Pronto" }));
+    expect(screen.queryByRole("dialog")).toBeNull();
+  });
+
+  it("RIGHT-26 a link that cannot be shown says why and is asked for again; the mail has left", async () => {
+    jest.mocked(shareInvite).mockResolvedValueOnce(fail("busy", "Ocupado."));
+    const { user, send, fill } = await open();
+    await fill("Rosa Nakamura", "rosa@obi.example");
+    await user.click(send);
+    const dialog = await handover();
+    expect(await dialog.findByText("Tente novamente mais tarde")).toBeTruthy();
+    await user.click(dialog.getByRole("button", { name: "Tentar novamente" }));
+    expect(await dialog.findByRole("link", { name: "Mandar pelo WhatsApp" })).toBeTruthy();
+    expect(invitePerson).toHaveBeenCalledTimes(1);
   });
 });

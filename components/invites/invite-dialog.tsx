@@ -1,5 +1,6 @@
 "use client";
 
+import { useState } from "react";
 import { toastError } from "@/components/feedback/toast";
 import { FormDialog } from "@/components/form/form-dialog";
 import { PhoneField } from "@/components/form/phone-field";
@@ -11,12 +12,15 @@ import { invitesCopy } from "@/lib/features/invites/copy/students";
 import { inviteForm, studentInviteForm } from "@/lib/features/invites/schema";
 import { LIMITS } from "@/lib/kernel/text";
 import { inviteFailure } from "./invite-failure";
+import { ShareInvite } from "./share-invite";
 
 /** `email` as the screen may show it. */
 export type InvitedStudent = { id: string; fullName: string; email: string };
 
 type InviteDialogProps = {
   onClose: () => void;
+  /** One that was sent already: its link is handed over. */
+  sentId?: string;
   /** Somebody who is a student already: accepting opens this record, and makes no second one. */
   student?: InvitedStudent;
 };
@@ -26,19 +30,29 @@ const { form: copy } = invitesCopy;
 /** Browsers must not fill in the owner's own data. */
 const OFF = { autoComplete: "off" } as const;
 
-/** 'Convidar Aluno' (STU-23). */
-export function InviteDialog({ onClose, student }: InviteDialogProps) {
+/** 'Convidar Aluno' (STU-23), and once the mail has left the link to hand over. */
+export function InviteDialog({ sentId, ...props }: InviteDialogProps) {
+  const [sent, setSent] = useState<string | null>(null);
+  const { student, onClose } = props;
+  if (sent !== null) return <ShareInvite id={sent} title={invitesCopy.sent} onClose={onClose} />;
+  if (sentId !== undefined && student)
+    return <ShareInvite id={sentId} title={invitesCopy.share.title(student.fullName)} onClose={onClose} />;
+  return <InviteForm {...props} onSent={setSent} />;
+}
+
+type InviteFormProps = Omit<InviteDialogProps, "sentId"> & { onSent: (id: string) => void };
+
+function InviteForm({ onClose, onSent, student }: InviteFormProps) {
   const form = useActionForm({
     ...(student
       ? { schema: studentInviteForm, action: inviteStudent }
       : { schema: inviteForm, action: invitePerson, requiredFields: ["studentName", "studentEmail"] }),
-    success: invitesCopy.sent,
     failureTitle: invitesCopy.sendFailed,
     failureText: (failure) => (isIncomplete(failure) ? null : inviteFailure(failure)),
     onFailure: (failure) => {
       if (isIncomplete(failure)) toastError(invitesCopy.bothRequired);
     },
-    onSuccess: onClose,
+    onSuccess: ({ id }) => onSent(id),
   });
   return (
     <FormDialog

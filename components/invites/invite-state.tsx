@@ -9,6 +9,8 @@ import type { InvitedStudent } from "./invite-dialog";
 
 const { state: copy, resend, revoke, renewal } = invitesCopy;
 
+const buttonWords = { none: copy.invite, ended: copy.again, pending: invitesCopy.share.label } as const;
+
 type InviteStateProps = {
   student: InvitedStudent;
   /** Only active students can be invited. */
@@ -27,12 +29,18 @@ export function InviteState({ student, active, state }: InviteStateProps) {
         <div className="flex flex-wrap gap-2">
           {state.kind === "entered" ? (
             <Renewal student={student} link={state.link} />
-          ) : state.kind === "pending" ? (
-            <Pending id={state.id} fullName={student.fullName} />
           ) : (
-            <InviteButton size="sm" student={student}>
-              {state.kind === "ended" ? copy.again : copy.invite}
-            </InviteButton>
+            <>
+              {/* One button before and after the invite is sent, as its dialog goes on from one to the other. */}
+              <InviteButton
+                size="sm"
+                student={student}
+                sentId={state.kind === "pending" ? state.id : undefined}
+              >
+                {buttonWords[state.kind]}
+              </InviteButton>
+              {state.kind === "pending" && <Pending id={state.id} fullName={student.fullName} />}
+            </>
           )}
         </div>
       )}

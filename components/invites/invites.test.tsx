@@ -37,6 +37,7 @@ const invite = {
   email: "ro***@obi.example",
   until: isoDay("2026-11-29"),
   expired: false,
+  renews: false,
 };
 const everything = { q: "", status: "all", contacts: "masked", order: null } as const;
 const view: ComponentProps<typeof InvitesScreen> = {
@@ -186,7 +187,7 @@ describe("a student's way into the portal", () => {
 
   it.each([
     [{ kind: "none" }, /Ainda não foi convidado/, ["Convidar para o portal"]],
-    [{ kind: "pending", id, until: day }, /vale até 29\/11\/2026/, ["Reenviar", "Revogar"]],
+    [{ kind: "pending", id, until: day }, /vale até 29\/11\/2026/, ["Mandar o link", "Reenviar", "Revogar"]],
     [{ kind: "ended", id, on: day }, /terminou em 29\/11\/2026/, ["Convidar de novo"]],
     [{ kind: "entered", link: null }, /Entra no portal/, ["Novo link de acesso"]],
     [{ kind: "entered", link: { id, until: day } }, /vale até 29\/11\/2026/, ["Reenviar", "Revogar"]],

@@ -199,6 +199,7 @@ describe("the students page", () => {
       email: "ro***@obi.example",
       until: isoDay("2026-11-29"),
       expired: false,
+      renews: false,
     };
     const invites = [1, 2].map((n) => ({ ...invite, id: `0190b0a0-0000-7000-8000-00000000001${n}` }));
     const { rerender } = render(<StudentsScreen {...view} invites={invites} />);

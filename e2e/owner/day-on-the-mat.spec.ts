@@ -62,7 +62,10 @@ test("a day on the mat: what waits, the roll, a new student in a class, a promot
   await test.step("she is invited to the portal", async () => {
     await page.getByRole("button", { name: "Convidar para o portal" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Enviar Convite" }).click();
-    await done(page, "Convite enviado");
+    await page
+      .getByRole("dialog", { name: "Convite enviado" })
+      .getByRole("button", { name: "Pronto" })
+      .click();
   });
 
   await test.step("an older one is promoted", async () => {

@@ -48,7 +48,10 @@ test("STU-10 STU-23 STU-28 STU-09 FUNC-04 FUNC-05 PORTAL-13 an invite is sent, o
   await expect(dialog.getByLabel("Nome")).toHaveValue("Rosa Nakamura");
   await context.addCookies(cookies);
   await dialog.getByRole("button", { name: "Enviar Convite" }).dblclick();
-  await expect(owner.getByText("Convite enviado", { exact: true })).toBeVisible();
+  const sent = owner.getByRole("dialog", { name: "Convite enviado" });
+  await expect(sent.getByRole("link", { name: "Mandar pelo WhatsApp" })).toBeVisible();
+  await expectSoundPage(owner);
+  await sent.getByRole("button", { name: "Pronto" }).click();
   await expect(invites(owner).getByRole("row", { name: /Rosa Nakamura/ })).toContainText("Pendente");
 
   await act(owner, "Rosa Nakamura", "Reenviar");

@@ -164,7 +164,10 @@ test("a member and a student come by the links that were mailed to them", async 
   await portal.getByLabel("Nome").fill("Bia Lima");
   await portal.getByLabel("E-mail").fill("bia@obi.example");
   await portal.getByRole("button", { name: "Enviar Convite" }).click();
-  await expect(owner.getByText("Convite enviado", { exact: true })).toBeVisible();
+  await owner
+    .getByRole("dialog", { name: "Convite enviado" })
+    .getByRole("button", { name: "Pronto" })
+    .click();
   const student = (pages.student = await open(browser));
   await student.goto(await linkMailedTo("bia@obi.example", "/student/setup?token="));
   await student.getByRole("textbox", { name: /^Senha/ }).fill("guarda fechada");

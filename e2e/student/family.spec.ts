@@ -70,7 +70,7 @@ test("PORTAL-07 PORTAL-15 ROUTE-12 ROUTE-22 threat 86 FAM-01 from the mail a min
   await expect(page.getByText("Menor de 18 anos sem a autorização")).toBeVisible();
   await page.getByRole("button", { name: "Convidar para o portal" }).tap();
   await page.getByRole("button", { name: "Enviar Convite" }).tap();
-  await expect(page.getByText("Convite enviado")).toBeVisible();
+  await page.getByRole("dialog", { name: "Convite enviado" }).getByRole("button", { name: "Pronto" }).tap();
   await page.getByRole("button", { name: "Convidar Rita Prado" }).tap();
   await page.getByRole("button", { name: "Enviar convite" }).tap();
   await expect(page.getByText(/convite enviado, vale até/)).toBeVisible();

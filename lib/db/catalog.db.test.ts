@@ -7,7 +7,7 @@ import { openSuperuser } from "@/lib/testing/superuser";
 const openTables = ["belt_ranks", "martial_arts"];
 /** Random or given by a provider: that one is taken tells nothing about another studio. */
 const uniqueEverywhere =
-  /(invite_token|shared_weeks_key|calendars_key_hash|message_id|webhook_key|security_events_payment|provider_.*|super_admin)_key$/;
+  /(invite_token|share_token|shared_weeks_key|calendars_key_hash|message_id|webhook_key|security_events_payment|provider_.*|super_admin)_key$/;
 
 const confinedRoles = ["app_studio", "app_student", "app_visitor"];
 const callableRoles = [...confinedRoles, "app_platform", "app_system"];

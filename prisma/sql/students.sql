@@ -145,7 +145,7 @@ create policy app_studio on student_invites to app_studio
   with check (studio_id = (select app_studio_id()));
 create policy app_system on student_invites to app_system using (true) with check (true);
 create policy app_owner on student_invites to app_owner using (true) with check (true);
-grant select, insert, update (expires_at, closed_at) on student_invites to app_studio;
+grant select, insert, update (expires_at, closed_at, share_token, share_secret) on student_invites to app_studio;
 grant select, update, delete on student_invites to app_system;
 
 -- student_status_changes: who may do what

@@ -16,6 +16,7 @@ import {
   checkLink,
   enterAsKnownGuardian,
   enterAsNewGuardian,
+  showShare,
 } from "./flows";
 import { INVITE_LINKS_PER_NETWORK } from "./rules";
 import {
@@ -91,6 +92,14 @@ export const resendInvite = action(studio)({
   run: ({ tx, input }) => commands.resendInvite(tx, { ...input, at: now() }),
   after: wakeOutbox,
   refresh: [paths.studio.students, paths.studio.invites],
+});
+
+/** The link of an open invite, to hand over. A task, as the receipt of an action would keep the link in clear. */
+export const shareInvite = task(studio)({
+  name: "invites.share",
+  can: "students:write",
+  input: inviteChoice,
+  run: showShare,
 });
 
 export const revokeInvite = action(studio)({

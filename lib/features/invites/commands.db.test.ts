@@ -474,8 +474,24 @@ describe("what an owner sees of invites", () => {
     const studentId = null;
     const email = "ro***@obi.example";
     expect(await withStudio(studioId, (tx) => listPendingInvites(tx, page))).toEqual([
-      { id: young.id, studentId, fullName: "Nova", email, until: "2026-11-28", expired: false },
-      { id: old.id, studentId, fullName: "Antiga", email, until: "2026-11-28", expired: false },
+      {
+        id: young.id,
+        studentId,
+        fullName: "Nova",
+        email,
+        until: "2026-11-28",
+        expired: false,
+        renews: false,
+      },
+      {
+        id: old.id,
+        studentId,
+        fullName: "Antiga",
+        email,
+        until: "2026-11-28",
+        expired: false,
+        renews: false,
+      },
     ]);
     expect(await withStudio(studioId, (tx) => listPendingInvites(tx, { ...page, skip: 1 }))).toHaveLength(1);
   });

@@ -1,18 +1,27 @@
 import "server-only";
+import type { Open } from "@/lib/action/task";
+import { recordAudit } from "@/lib/audit/record";
+import type { StudioActor } from "@/lib/auth/actor";
 import { refuseWeakPassword } from "@/lib/auth/common-passwords";
 import { readKnownDevice } from "@/lib/auth/known-device";
 import { hashPassword, passwordFits } from "@/lib/auth/password";
 import { inTurn } from "@/lib/auth/password-work";
 import { plantSessionCookie } from "@/lib/auth/session-cookie";
 import { type OpenedSession, openSession } from "@/lib/auth/session-rows";
-import { withSystem } from "@/lib/db/doors";
+import { env } from "@/lib/config/env";
+import { paths } from "@/lib/config/paths";
+import { type StudioTx, withSystem } from "@/lib/db/doors";
 import { admitLogin, finishLogin } from "@/lib/features/accounts/commands/sign-in";
 import { sessionOrRefusal } from "@/lib/features/accounts/rules/sign-in";
+import { addressOf } from "@/lib/kernel/address";
 import { now } from "@/lib/kernel/clock";
+import { dayOf } from "@/lib/kernel/dates";
 import { DomainError } from "@/lib/kernel/errors";
 import type { RequestInfo } from "@/lib/observe/request";
+import { inviteChat } from "./books";
 import { type Consenting, acceptInvite } from "./commands/accept-invite";
 import { acceptGuardianInvite, acceptWithNewPassword } from "./commands/guardian-invites";
+import { shareInvite } from "./commands/student-invites";
 import { guardianInvitesCopy } from "./copy/guardians";
 import { findLiveInvite, getLiveInvite, invalidInvite } from "./queries/student-invites";
 import { findGuardianInvite, findGuardianView } from "./queries/guardian-invites";
@@ -28,6 +37,29 @@ export async function checkLink({ input: { token } }: { input: { token: string }
     async (tx) => (await findLiveInvite(tx, link)) ?? (await findGuardianView(tx, link)),
   );
   return { valid: invite !== null, invite };
+}
+
+type Sharing = {
+  open: Open<StudioTx>;
+  input: { id: string };
+  actor: StudioActor;
+  request: RequestInfo;
+};
+
+/** The link of an open invite with the chat that hands it over; that it was shown is in the trail. */
+export async function showShare({ open, input: { id }, actor, request: { ip } }: Sharing) {
+  const { studioId, userId, studio } = actor;
+  const share = await open(async (tx) => {
+    const shown = await shareInvite(tx, { id, at: now() });
+    await recordAudit(tx, { action: "invites.share", userId, studioId, entityId: id, ip });
+    return shown;
+  });
+  const link = env.appUrl + addressOf(paths.student.setup, { token: share.token });
+  return {
+    link,
+    chat: inviteChat({ ...share, studio: studio.name, link }),
+    until: dayOf(share.until, studio.timeZone),
+  };
 }
 
 type Asked<T> = { input: T; request: RequestInfo };

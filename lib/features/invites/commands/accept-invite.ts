@@ -1,8 +1,14 @@
 import "server-only";
 import { recordAudit, recordSecurityEvent } from "@/lib/audit/record";
 import { forgetLogins } from "@/lib/auth/login-state";
+import { tokenDigest } from "@/lib/auth/tokens";
 import type { SystemTx } from "@/lib/db/doors";
-import { createAccount, leaveAccount, takeOver } from "@/lib/features/accounts/commands/account-rows";
+import {
+  confirmAccount,
+  createAccount,
+  leaveAccount,
+  takeOver,
+} from "@/lib/features/accounts/commands/account-rows";
 import { keepConsent } from "@/lib/features/guardians/commands/keep-consent";
 import { guardiansCopy } from "@/lib/features/guardians/copy";
 import { consentFacts, isForGuardian, lacksConsentOf } from "@/lib/features/guardians/queries";
@@ -36,8 +42,9 @@ type AcceptedInvite = {
 /**
  * Spends the invite and gives its student a portal account, both or neither; who is no student yet becomes one
  * (PORTAL-13), and of a minor the guardian's consent is kept. An account that already exists for the address is connected as
- * it is: its password stays, and whoever holds the link has to know it. Only by a link that was sent for it the student's own
- * account gets another password, and what was open in it ends (PORTAL-02).
+ * it is: its password stays, and whoever holds the link has to know it. Only by a mailed link two accounts get another
+ * password, and what was open in them ends: the student's own where it was sent for that (PORTAL-02), and one whose mailbox
+ * nobody has proved. A link that was handed over proves none.
  */
 export async function acceptInvite(tx: SystemTx, input: Accepting): Promise<AcceptedInvite> {
   const { token, passwordHash, guardian, at, ip, userAgent } = input;
@@ -46,6 +53,7 @@ export async function acceptInvite(tx: SystemTx, input: Accepting): Promise<Acce
     data: { used: true, usedAt: at },
     select: {
       id: true,
+      inviteToken: true,
       studioId: true,
       studentId: true,
       studentName: true,
@@ -61,7 +69,8 @@ export async function acceptInvite(tx: SystemTx, input: Accepting): Promise<Acce
     select: { timeZone: true },
   });
   const today = dayOf(at, timeZone);
-  const account = await portalAccount(tx, { email, fullName, passwordHash, at });
+  const isMailed = invite.inviteToken === tokenDigest(token);
+  const { isUnproven, ...account } = await portalAccount(tx, { email, fullName, passwordHash, isMailed, at });
   const entering = { ...invite, ...account, enrollmentDate: dayToDate(today) };
   const { id, wasOwn } = await giveAccount(tx, entering);
   // One that was sent by name alone is the student's from now on: in the own data, and in an erasure.
@@ -69,7 +78,7 @@ export async function acceptInvite(tx: SystemTx, input: Accepting): Promise<Acce
   const student = { studioId, id };
   await keepConsentOfMinor(tx, { student, guardian, today, at });
   const { userId } = account;
-  const isRenewed = renews && wasOwn;
+  const isRenewed = (renews && wasOwn) || isUnproven;
   if (isRenewed) await renewPassword(tx, { userId, email, passwordHash, at, ip, userAgent });
   const action = renews ? "invites.renew-access" : "invites.accept";
   await recordAudit(tx, { action, userId, studioId, entityId: id, ip });
@@ -153,19 +162,25 @@ async function giveAccount(tx: SystemTx, entering: Entering): Promise<{ id: stri
   return { id: invitee.id, wasOwn };
 }
 
-/** The mail that brought the link proves the address. */
+/**
+ * A mail that brought the link proves the address. An account that was made by a link which was handed over may be anybody's
+ * until then: no link of that kind leads others to it, and who holds the mailbox takes it over (`isUnproven`).
+ */
 async function portalAccount(
   tx: SystemTx,
-  input: { email: string; fullName: string; passwordHash: string; at: Date },
-): Promise<{ userId: string; isNewAccount: boolean }> {
+  input: { email: string; fullName: string; passwordHash: string; isMailed: boolean; at: Date },
+): Promise<{ userId: string; isNewAccount: boolean; isUnproven: boolean }> {
+  const { isMailed, ...person } = input;
   const kind = "student";
-  const made = await createAccount(tx, { kind, confirmedAt: input.at, ...input });
-  if (made) return { userId: made, isNewAccount: true };
+  const made = await createAccount(tx, { kind, confirmedAt: isMailed ? input.at : null, ...person });
+  if (made) return { userId: made, isNewAccount: true, isUnproven: false };
   const standing = await tx.user.findUniqueOrThrow({
     where: { kind_email: { kind, email: input.email } },
-    select: { id: true },
+    select: { id: true, emailConfirmedAt: true },
   });
-  return { userId: standing.id, isNewAccount: false };
+  const isUnproven = standing.emailConfirmedAt === null;
+  if (isUnproven && !isMailed) throw new DomainError("mail-first", invitesCopy.setup.mailFirst);
+  return { userId: standing.id, isNewAccount: false, isUnproven };
 }
 
 type Renewal = Omit<Accepting, "token" | "guardian"> & { userId: string; email: string };
@@ -176,6 +191,7 @@ export async function renewPassword(
   { userId, email, passwordHash, at, ip, userAgent }: Renewal,
 ): Promise<void> {
   await takeOver(tx, { userId, password: { hash: passwordHash }, at, ip });
+  await confirmAccount(tx, { userId, at });
   await forgetLogins(tx, { kind: "student", email });
   await recordSecurityEvent(tx, { type: "PASSWORD_CHANGED", userId, ip, userAgent });
 }

@@ -8,7 +8,7 @@ import { commonCopy } from "@/lib/kernel/copy/common";
 import { DomainError, NotFoundError } from "@/lib/kernel/errors";
 import { maskPhone, phoneOf } from "@/lib/kernel/phone";
 import { invitesCopy } from "../copy/students";
-import { findStudentsOf } from "../queries/student-invites";
+import { findShare, findStudentsOf, sealShare } from "../queries/student-invites";
 import { inviteEnd, inviteeAmong, pendingAt, quotaProblem, quotaStart, unanswered } from "../rules";
 import { mailLink } from "./mail-link";
 
@@ -107,6 +107,21 @@ export async function resendInvite(
   return issueInvite(tx, { ...((await findKnown(tx, person)) ?? person), ...sending });
 }
 
+/**
+ * A second link of an open invite, for the academy to hand over: by WhatsApp, on the spot. It is the same however often it is
+ * asked for, and there is none to another password, as that would open an account which somebody has already.
+ */
+export async function shareInvite(tx: StudioTx, { id, at }: { id: string; at: Date }) {
+  const token = newToken();
+  await tx.studentInvite.updateMany({
+    where: { id, renews: false, shareToken: null, ...pendingAt(at) },
+    data: { shareToken: tokenDigest(token), shareSecret: sealShare(token, id) },
+  });
+  const share = await findShare(tx, { id, at });
+  if (!share) throw new NotFoundError(invitesCopy.gone);
+  return share;
+}
+
 /** Its link opens nothing any more, and the list shows it no longer. Refuses an invite that was used or let go before. */
 export async function revokeInvite(
   tx: StudioTx,
@@ -135,7 +150,7 @@ const takeInviteTurn = (tx: StudioTx) => takeTurnInStudio(tx, "invites:");
 
 /**
  * Mails a link into the portal that lives seven days and works once. Earlier links of the same person end. The token is
- * made here and leaves the server in the mail alone; what is kept is its hash.
+ * made here and leaves the server in the mail alone; what is kept is its hash. A link that is handed over has another (shareInvite).
  */
 async function issueInvite(
   tx: StudioTx,
@@ -206,10 +221,8 @@ async function sendLink(
 ): Promise<void> {
   const { id, student, message, renews, token, until } = input;
   const words = renews ? invitesCopy.renewal.mail : invitesCopy.mail;
-  const paragraphs = (studio: string) => [
-    words.invited(studio),
-    ...(message ? [invitesCopy.mail.message(studio, message)] : []),
-  ];
+  // The academy's own words say what the invite is for; ours stand where there are none.
+  const paragraphs = (studio: string) => [message ?? words.invited(studio)];
   await mailLink(tx, { id, to: student, words, paragraphs, token, until });
 }
 

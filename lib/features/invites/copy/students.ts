@@ -79,6 +79,8 @@ export const invitesCopy = {
     birthRequired: "Informe a data de nascimento de quem treina.",
     birthInFuture: "A data de nascimento não pode estar no futuro.",
     ofAge: "Por esta data, quem treina já tem 18 anos. Confira a data, ou desmarque a opção acima.",
+    mailFirst:
+      "Este e-mail já tem uma conta que ainda não foi confirmada. Abra o convite que chegou nele, em vez deste link.",
     changed: "O cadastro mudou enquanto a página estava aberta. Confira os dados e envie de novo.",
     unknownTitle: "Não foi possível abrir o convite",
     unknown: "Ele continua valendo: nada se perdeu.",
@@ -90,6 +92,21 @@ export const invitesCopy = {
     description: "Enviamos um novo link por e-mail. O link anterior deixa de funcionar.",
     confirm: "Reenviar convite",
     done: "Convite enviado",
+  },
+  /** The link that the academy hands over itself, once the mail has left or later. */
+  share: {
+    label: "Mandar o link",
+    title: (name: string) => `Convite de ${name}`,
+    mailed: "O convite foi por e-mail. Se quiser, mande o link você mesmo:",
+    address: "Link do convite",
+    chat: "Mandar pelo WhatsApp",
+    copy: "Copiar link",
+    copied: "Link copiado.",
+    notCopied: "Não foi possível copiar. Selecione o link e copie.",
+    until: (day: string) => `Vale até ${day} e funciona uma única vez. Mande só para quem foi convidado.`,
+    done: "Pronto",
+    text: ({ name, studio, link }: { name: string; studio: string; link: string }) =>
+      `Olá, ${name}! Este é o seu convite para o portal do aluno de ${studio}. Crie sua senha por aqui: ${link}`,
   },
   revoke: {
     label: "Revogar",
@@ -129,7 +146,6 @@ export const invitesCopy = {
     greeting: (name: string) => `Olá, ${name}!`,
     invited: (studio: string) =>
       `${studio} convidou você. No portal você vê suas turmas, seus pagamentos e os avisos da academia.`,
-    message: (studio: string, text: string) => `Mensagem de ${studio}:\n${text}`,
     button: "Criar minha senha",
     footnote: (days: number, until: string) =>
       `O convite vale por ${days} dias, até ${until}, e funciona uma única vez. Se você não conhece esta academia, ignore este e-mail: nada acontece.`,

@@ -37,11 +37,17 @@ export async function findGuardianInvite(tx: SystemTx, { token, at }: { token: s
   if (guardian.email !== email || students.length === 0) return null;
   const account = await tx.user.findUnique({
     where: { kind_email: { kind: "student", email } },
-    select: { id: true },
+    select: { id: true, emailConfirmedAt: true },
   });
-  const state = !account ? "new" : account.id === guardian.userId ? "renew" : "known";
+  const state = !account ? "new" : isTheirs(account, guardian) ? "renew" : "known";
   return { state, studioId, email, studio, guardian, students, accountId: account?.id ?? null } as const;
 }
+
+/** An account whose mailbox nobody has proved is the mailbox's, whoever made it. */
+const isTheirs = (
+  account: { id: string; emailConfirmedAt: Date | null },
+  guardian: { userId: string | null },
+) => account.id === guardian.userId || account.emailConfirmedAt === null;
 
 /** The same as its holder may know it. */
 export type GuardianView = {

@@ -1,9 +1,10 @@
 import "server-only";
 import { tokenDigest } from "@/lib/auth/tokens";
-import { paths } from "@/lib/config/paths";
+import { seal, unseal } from "@/lib/config/seal";
 import type { StudioTx, SystemTx } from "@/lib/db/doors";
 import type { Prisma } from "@/lib/db/generated/client";
 import { consentFacts, isForGuardian, lacksConsentOf } from "@/lib/features/guardians/queries";
+import { publicLogoOf } from "@/lib/features/studios/queries/letterhead";
 import { type IsoDay, dayOf } from "@/lib/kernel/dates";
 import { DomainError } from "@/lib/kernel/errors";
 import { nameOrEmailHolds } from "@/lib/kernel/search";
@@ -12,11 +13,27 @@ import { invitesCopy } from "../copy/students";
 import { expiredAt, inviteeAmong, pendingAt, unanswered } from "../rules";
 import type { InviteFilter } from "../schema";
 
-/** The invite of a token that is neither used nor over. */
-export const openInvite = (input: { token: string; at: Date }) => ({
-  inviteToken: tokenDigest(input.token),
-  ...pendingAt(input.at),
-});
+/** The invite of a token that is neither used nor over, whether it was mailed or handed over. */
+export const openInvite = (input: { token: string; at: Date }) => {
+  const digest = tokenDigest(input.token);
+  return { OR: [{ inviteToken: digest }, { shareToken: digest }], ...pendingAt(input.at) };
+};
+
+/** Where the link that the academy hands over is kept. */
+const sharePlace = (id: string) => ({ table: "student_invites", column: "share_secret", row: id });
+
+export const sealShare = (token: string, id: string): string => seal(token, sharePlace(id));
+
+/** Who may be sent an invite's link by hand, and by which token; null where nothing is open to be handed over. */
+export async function findShare(tx: StudioTx, { id, at }: { id: string; at: Date }) {
+  const invite = await tx.studentInvite.findFirst({
+    where: { id, renews: false, shareSecret: { not: null }, ...pendingAt(at) },
+    select: { studentName: true, studentPhone: true, shareSecret: true, expiresAt: true },
+  });
+  if (!invite?.shareSecret) return null;
+  const { studentName: fullName, studentPhone: phone, shareSecret, expiresAt } = invite;
+  return { fullName, phone, token: unseal(shareSecret, sharePlace(id)), until: expiresAt };
+}
 
 /** What the holder of a live link may know. */
 export type InviteView = {
@@ -75,7 +92,7 @@ export const studioOfInvite = { name: true, logoUrl: true, timeZone: true } as c
 
 export const signOf = ({ name, logoUrl }: { name: string; logoUrl: string | null }) => ({
   studioName: name,
-  logo: logoUrl && paths.publicLogo(logoUrl.slice(logoUrl.lastIndexOf("/") + 1)),
+  logo: publicLogoOf(logoUrl),
 });
 
 /** The students of one address, in the studio of the door or the named one. */
@@ -114,6 +131,8 @@ export type UnansweredInvite = {
   email: string;
   until: IsoDay;
   expired: boolean;
+  /** For somebody who enters already. */
+  renews: boolean;
   /** Whom it is for, where it names somebody who is a student already. */
   studentId: string | null;
 };
@@ -157,15 +176,23 @@ async function listInvites(
     orderBy,
     skip,
     take,
-    select: { id: true, studentId: true, studentName: true, studentEmail: true, expiresAt: true },
+    select: {
+      id: true,
+      studentId: true,
+      studentName: true,
+      studentEmail: true,
+      expiresAt: true,
+      renews: true,
+    },
   });
-  return invites.map(({ id, studentId, studentName, studentEmail, expiresAt }) => ({
+  return invites.map(({ id, studentId, studentName, studentEmail, expiresAt, renews }) => ({
     id,
     studentId,
     fullName: studentName,
     email: contacts === "open" ? studentEmail : maskEmail(studentEmail),
     until: dayOf(expiresAt, timeZone),
     expired: expiresAt <= at,
+    renews,
   }));
 }
 

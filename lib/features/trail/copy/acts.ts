@@ -73,6 +73,7 @@ export const acts: Readonly<Record<string, string>> = {
   "invites.revoke": "Convite cancelado",
   "invites.send": "Convite enviado",
   "invites.send-student": "Aluno convidado",
+  "invites.share": "Link do convite visto",
   "leads.create": "Interessado criado",
   "leads.lose": "Interessado perdido",
   "leads.move": "Interessado mudou de etapa",

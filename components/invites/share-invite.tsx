@@ -1,0 +1,78 @@
+"use client";
+
+import { MessageCircle } from "lucide-react";
+import { useEffect, useEffectEvent, useState } from "react";
+import { CopiedText } from "@/components/form/copied-text";
+import { useAction } from "@/components/form/use-action";
+import { Button } from "@/components/ui/button";
+import { buttonVariants } from "@/components/ui/button-variants";
+import { Dialog, DialogBody, DialogCancel, DialogFooter } from "@/components/ui/dialog";
+import { shareInvite } from "@/lib/features/invites/actions";
+import { invitesCopy } from "@/lib/features/invites/copy/students";
+import { commonCopy } from "@/lib/kernel/copy/common";
+import { type IsoDay, formatDay } from "@/lib/kernel/dates";
+import { inviteFailure } from "./invite-failure";
+
+const words = invitesCopy.share;
+
+type Share = { link: string; chat: string; until: IsoDay };
+type ShareInviteProps = { id: string; title: string; onClose: () => void };
+
+/** The link of an invite whose mail has left, to hand over: many read WhatsApp sooner. No page carries it. */
+export function ShareInvite({ id, title, onClose }: ShareInviteProps) {
+  const [share, setShare] = useState<Share | null>(null);
+  const [failed, setFailed] = useState<string | null>(null);
+  const { run, pending } = useAction({
+    action: shareInvite,
+    failureText: () => null,
+    onSuccess: setShare,
+    onFailure: (failure) => setFailed(inviteFailure(failure)),
+  });
+  const ask = useEffectEvent(() => run({ id }));
+  useEffect(() => ask(), []);
+  return (
+    <Dialog title={title} description={words.mailed} onClose={onClose}>
+      <DialogBody className="grid min-h-40 content-start gap-5">
+        {share ? (
+          <>
+            <a
+              href={share.chat}
+              target="_blank"
+              rel="noreferrer"
+              className={buttonVariants({ size: "lg", className: "w-full" })}
+            >
+              <MessageCircle aria-hidden="true" />
+              {words.chat}
+            </a>
+            <CopiedText
+              label={words.address}
+              value={share.link}
+              hint={words.until(formatDay(share.until))}
+              words={words}
+              variant="outline"
+            />
+          </>
+        ) : (
+          <>
+            <p role="status" className="text-muted-foreground text-sm">
+              {failed ?? commonCopy.loading}
+            </p>
+            {failed !== null && (
+              <Button
+                variant="outline"
+                className="justify-self-start"
+                pending={pending}
+                onClick={() => run({ id })}
+              >
+                {commonCopy.retry}
+              </Button>
+            )}
+          </>
+        )}
+      </DialogBody>
+      <DialogFooter>
+        <DialogCancel>{words.done}</DialogCancel>
+      </DialogFooter>
+    </Dialog>
+  );
+}
