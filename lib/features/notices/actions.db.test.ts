@@ -56,6 +56,48 @@ async function recipientsOf(id: string): Promise<string[]> {
 }
 
 describe("a notice to the own students", () => {
+  it("RIGHT-28 the badge counts what the list holds as unread, whenever the record of the student was made", async () => {
+    const { studioId } = await signedInOwner();
+    const account = await makeStudentAccount({ studioId });
+    for (let n = 1; n <= 3; n += 1) await sendNotice(toAll);
+    // As where an academy came back from a copy, or its records were made anew.
+    await superuser.query("update students set created_at = now() + interval '1 day' where id = $1", [
+      account.id,
+    ]);
+    await enterPortal(account);
+    const [first, second] = (await loadOwnNotices({ aba: "nao-lidas" })).notices;
+    expect([await unread(), (await loadOwnNotices({})).counts.unread]).toEqual([3, 3]);
+    await readOwnNotice({ id: String(first?.id) });
+    await dismissOwnNotice({ id: String(second?.id) });
+    expect([await unread(), (await loadOwnNotices({})).counts.unread]).toEqual([1, 1]);
+    expect((await loadOwnNotices({ aba: "nao-lidas" })).notices).toHaveLength(1);
+  });
+
+  it("RIGHT-28 a guardian of three reads a notice once", async () => {
+    const { studioId, userId: owner } = await signedInOwner();
+    const children = [
+      await makeStudent({ studioId }),
+      await makeStudent({ studioId }),
+      await makeStudent({ studioId }),
+    ];
+    const { userId } = await makeStudentAccount({ studioId: (await makeStudio()).id });
+    const { id } = await makeGuardian({ studioId, students: children.map(({ studentId }) => studentId) });
+    await superuser.query("update guardians set user_id = $2 where id = $1", [id, userId]);
+    await sendNotice(toAll);
+    const openPortalOf = (child: (typeof children)[number]) =>
+      enterAs(userId, { area: "student", student: { id: child.studentId, studioId } });
+    const seen: number[] = [];
+    for (const child of children) {
+      await openPortalOf(child);
+      seen.push(await unread());
+      const [notice] = (await loadOwnNotices({ aba: "nao-lidas" })).notices;
+      if (notice) await readOwnNotice({ id: notice.id });
+    }
+    expect(seen).toEqual([1, 0, 0]);
+    await enterAs(owner);
+    expect(await sent()).toMatchObject([{ people: 3, read: 3 }]);
+  });
+
   it("NOTIF-01 PORTAL-33 PORTAL-34 is written by the owner and read by each student for the own person alone", async () => {
     const { userId, studioId } = await signedInOwner();
     const [ana, bia] = [await makeStudentAccount({ studioId }), await makeStudentAccount({ studioId })];

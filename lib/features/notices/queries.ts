@@ -10,8 +10,11 @@ type Reader = { userId: string; studioId: string };
 /** The tabs of what was received. */
 type ReceivedTab = Exclude<NoticeTab, "sent">;
 
-/** What was said to all before the academy existed was not said to it, and what was said to it then counts as read. */
-const isRead = sql`(seen.read_at is not null or n.created_at < own.created_at)`;
+/**
+ * What was said to all before the academy, or the student, existed was not said to them and counts as read; what names them
+ * is theirs whenever it was said. The badge of every page counts by the same rule (lib/auth/session-rows.ts).
+ */
+const isRead = sql`(seen.read_at is not null or (not n.to_students and n.created_at < own.created_at))`;
 
 const inTab: Readonly<Record<ReceivedTab, Sql>> = {
   all: sql`seen.archived_at is null`,
@@ -166,7 +169,7 @@ export async function measureAudience(
   return size ?? { people: 0, reached: 0, names: [] };
 }
 
-/** What the portal says is read: what was said before the student was one counts as such. */
+/** What the portal says is read. */
 const inOwnTab: Readonly<Record<OwnNoticeTab, Sql>> = {
   all: sql`true`,
   unread: sql`not ${isRead}`,
