@@ -326,5 +326,6 @@ create policy app_student on absences to app_student
       where e.class_id = absences.class_id and e.status = 'active' and c.status = 'active'
         and c.day_of_week = extract(dow from absences.day))
   );
+create policy app_owner on absences for select to app_owner using (true);
 grant select on absences to app_studio;
 grant select, insert (studio_id, class_id, day, student_id, created_at), delete on absences to app_student;

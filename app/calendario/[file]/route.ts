@@ -1,5 +1,6 @@
 import { respond } from "@/lib/action/respond";
 import { loadCalendar } from "@/lib/features/calendars/loaders";
+import { now } from "@/lib/kernel/clock";
 import { calendarFeed } from "@/lib/features/calendars/books";
 
 type Context = { params: Promise<{ file: string }> };
@@ -9,7 +10,7 @@ export async function GET(_request: Request, { params }: Context): Promise<Respo
   const { file } = await params;
   const asked = await loadCalendar.result({ file });
   if (!asked.ok) return respond(asked);
-  return new Response(calendarFeed(asked.data), {
+  return new Response(calendarFeed(asked.data, now()), {
     headers: {
       "Content-Type": "text/calendar; charset=utf-8",
       "Cache-Control": "private, no-store",

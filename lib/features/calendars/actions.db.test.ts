@@ -57,19 +57,42 @@ const keyShown = async () => {
 };
 
 it.each([
-  ["gives way", { hash: "x" }, null],
-  ["is kept", "kept", "Dojô Aurora"],
-] as const)(
-  "an address ends where the account is taken over and its password %s",
-  async (_how, password, opens) => {
-    const { me } = await makeWorld();
-    const key = await open();
-    await withSystem("test", (tx) =>
-      takeOver(tx, { userId: me.userId, password, at: now(), ip: "192.0.2.7" }),
-    );
-    expect((await read(key))?.studioName ?? null).toBe(opens);
-  },
-);
+  ["RIGHT-29 goes on under another password", { hash: "x" }, true, "Dojô Aurora"],
+  ["ends with a password of somebody who had proved no mailbox", { hash: "x" }, false, null],
+  ["is kept where the password is", "kept", false, "Dojô Aurora"],
+] as const)("an address %s", async (_how, password, isProved, opens) => {
+  const { me } = await makeWorld();
+  const key = await open();
+  await withSystem("test", async (tx) => {
+    await tx.user.update({ where: { id: me.userId }, data: { emailConfirmedAt: isProved ? now() : null } });
+    await takeOver(tx, { userId: me.userId, password, at: now(), ip: "192.0.2.7" });
+  });
+  expect((await read(key))?.studioName ?? null).toBe(opens);
+});
+
+it("RIGHT-29 a date on which the student will not come is cancelled, and moments are told in UTC", async () => {
+  const { studioId, me, classId } = await makeWorld();
+  const other = await makeStudentAccount({ studioId });
+  await makeEnrollment({ studioId, studentId: other.studentId, classId });
+  const stayAway = (who: { studentId: string }, on: string) =>
+    superuser.query("insert into absences (studio_id, class_id, day, student_id) values ($1, $2, $3, $4)", [
+      studioId,
+      classId,
+      on,
+      who.studentId,
+    ]);
+  await stayAway(me, "2026-12-02");
+  await stayAway(other, "2026-12-09");
+  const calendar = await read(await open());
+  if (!calendar) throw new Error("the key opens nothing");
+  expect(calendar.lessons.filter(({ absent }) => absent).map((lesson) => lesson.day)).toEqual(["2026-12-02"]);
+  const events = calendarFeed(calendar, new Date("2026-11-25T15:00:00.123Z")).split("BEGIN:VEVENT");
+  const away = events.filter((event) => event.includes("STATUS:CANCELLED"));
+  expect(away).toHaveLength(1);
+  expect(away[0]).toContain(`UID:${classId}-2026-12-02@obi`);
+  expect(away[0]).toContain("SUMMARY:Não vou: Judô adulto");
+  for (const event of events.slice(1)) expect(event).toMatch(/\r\nDTSTAMP:20261125T150000Z\r\n/);
+});
 
 it("PORTAL-22 has one secret address a person, shown again, renewed and turned off", async () => {
   await makeWorld();
@@ -160,13 +183,14 @@ it("PORTAL-23 tells each date as it is: called off, with a substitute, in the ac
       endTime: "20:30",
       cancelled: null,
       instructor: "Sensei Aiko",
+      absent: false,
     },
     expect.objectContaining({ day: "2026-12-02", cancelled: "Feriado" }),
     expect.objectContaining({ day: "2026-12-09", cancelled: null, instructor: "Mestre Hélio" }),
   ]);
   expect(calendar.lessons[0]?.day).toBe("2026-11-18");
   expect(calendar.lessons.at(-1)?.day).toBe("2027-02-24");
-  const feed = calendarFeed(calendar);
+  const feed = calendarFeed(calendar, now());
   expect(feed).toMatch(/^BEGIN:VCALENDAR\r\n/);
   expect(feed).toContain("BEGIN:VTIMEZONE\r\nTZID:America/Manaus\r\n");
   expect(feed).toContain("DTSTART;TZID=America/Manaus:20261125T190000\r\n");

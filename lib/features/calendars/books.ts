@@ -26,8 +26,11 @@ function onTheWall({ day }: CalendarLesson, time: CalendarLesson["startTime"]): 
   );
 }
 
-/** A student's lessons as iCalendar (RFC 5545), each date an event of its own, in the academy's time zone. */
-export function calendarFeed({ studioName, timeZone, lessons }: Calendar): string {
+/**
+ * A student's lessons as iCalendar (RFC 5545), each date an event of its own, in the academy's time zone. Whoever will not
+ * come has the hour free, as where the class was called off.
+ */
+export function calendarFeed({ studioName, timeZone, lessons }: Calendar, at: Date): string {
   const calendar = new ICalCalendar({
     name: calendarsCopy.name(studioName),
     prodId: { company: "Obi", product: "Portal", language: "PT-BR" },
@@ -35,20 +38,27 @@ export function calendarFeed({ studioName, timeZone, lessons }: Calendar): strin
     ttl: AGAIN_SECONDS,
   });
   for (const lesson of lessons) {
-    const { classId, name, day, cancelled, instructor } = lesson;
-    const about = cancelled === null ? instructor && calendarsCopy.with(instructor) : reasonOf(cancelled);
+    const { classId, day, cancelled, absent } = lesson;
     calendar.createEvent({
       id: `${classId}-${day}@obi`,
       start: onTheWall(lesson, lesson.startTime),
       end: onTheWall(lesson, lesson.endTime),
       timezone: timeZone,
-      summary: cancelled === null ? name : calendarsCopy.cancelled(name),
-      description: about,
+      ...wordsOf(lesson),
       location: studioName,
-      status: cancelled === null ? ICalEventStatus.CONFIRMED : ICalEventStatus.CANCELLED,
+      status: cancelled === null && !absent ? ICalEventStatus.CONFIRMED : ICalEventStatus.CANCELLED,
     });
   }
-  return calendar.toString();
+  // The library writes the moment by the academy's clock, and the standard wants it in UTC (3.8.7.2).
+  return calendar.toString().replace(/^DTSTAMP:.*$/gm, `DTSTAMP:${inUtc(at)}`);
+}
+
+const inUtc = (at: Date): string => at.toISOString().replace(/\.\d+|[-:]/g, "");
+
+function wordsOf({ name, cancelled, absent, instructor }: CalendarLesson) {
+  if (cancelled !== null) return { summary: calendarsCopy.cancelled(name), description: reasonOf(cancelled) };
+  const description = instructor && calendarsCopy.with(instructor);
+  return { summary: absent ? calendarsCopy.absent(name) : name, description };
 }
 
 const reasonOf = (reason: string): string | null => (reason === "" ? null : calendarsCopy.reason(reason));

@@ -4,7 +4,7 @@ export const calendarsCopy = {
   title: "Aulas no calendário",
   description: "As aulas aparecem no calendário do celular, já com cancelamentos e substitutos.",
   address: "Endereço do calendário",
-  on: "Só você tem este endereço. Quem o tiver vê as aulas: não compartilhe.",
+  on: "Só você tem este endereço. Quem o tiver vê as aulas: não compartilhe. Uma senha nova não muda o endereço; para isso, troque-o aqui.",
   off: "Ainda não há endereço. Crie um e assine com ele no calendário que você usa.",
   create: "Criar endereço",
   created: "Endereço criado.",
@@ -25,6 +25,7 @@ export const calendarsCopy = {
   /** In the calendar itself. */
   name: (studio: string) => `Aulas em ${studio}`,
   cancelled: (name: string) => `Cancelada: ${name}`,
+  absent: (name: string) => `Não vou: ${name}`,
   with: (instructor: string) => `Com ${instructor}`,
   reason: (reason: string) => `Motivo: ${reason}`,
 } as const;

@@ -30,6 +30,8 @@ export type CalendarLesson = {
   /** Why it was called off; null where it takes place. */
   cancelled: string | null;
   instructor: string | null;
+  /** The student said that they will not come. */
+  absent: boolean;
 };
 
 export type Calendar = { studioName: string; timeZone: string; lessons: CalendarLesson[] };
@@ -44,6 +46,7 @@ type Row = {
   endTime: string;
   cancelled: string | null;
   instructor: string | null;
+  absent: boolean;
 };
 
 /** What a key opens; null for one that is nobody's. */
@@ -53,15 +56,15 @@ export async function findCalendar(
 ): Promise<Calendar | null> {
   const rows = await tx.$queryRaw<Row[]>`
     select studio_name as "studioName", time_zone as "timeZone", class_id as "classId", name, day,
-           start_time as "startTime", end_time as "endTime", cancel_reason as cancelled, instructor
-      from student_calendar(${tokenDigest(key)}, ${from}::date, ${until}::date)`;
+           start_time as "startTime", end_time as "endTime", cancel_reason as cancelled, instructor, absent
+      from calendar_lessons(${tokenDigest(key)}, ${from}::date, ${until}::date)`;
   const [first] = rows;
   if (!first) return null;
   const { studioName, timeZone } = first;
-  const lessons = rows.flatMap(({ classId, name, day, cancelled, instructor, ...row }) =>
+  const lessons = rows.flatMap(({ classId, name, day, cancelled, instructor, absent, ...row }) =>
     classId === null
       ? []
-      : [{ classId, name, day: dateToDay(day), ...clockTimes(row), cancelled, instructor }],
+      : [{ classId, name, day: dateToDay(day), ...clockTimes(row), cancelled, instructor, absent }],
   );
   return { studioName, timeZone, lessons };
 }

@@ -108,10 +108,11 @@ export const noteSetup = (tx: SystemTx, { userId, pending }: { userId: string; p
 
 /**
  * The holder of the mailbox has come, and what somebody else may have left in the account ends. That is always its
- * sessions; where its password gives way to another, or to none until one is set by mail, also the links that were mailed,
- * the addresses of its calendars, and the identities of other addresses, which whoever had got into a session may have made.
- * Where the address was not confirmed before, whoever chose that password was perhaps a stranger: the team of the academy that
- * was opened with it, and who was asked into it, go as well.
+ * sessions; where its password gives way to another, or to none until one is set by mail, also the links that were mailed and
+ * the identities of other addresses, which whoever had got into a session may have made. Where the address was not confirmed
+ * before, whoever chose that password was perhaps a stranger: the team of the academy that was opened with it, who was asked
+ * into it, and the addresses of its calendars go as well. The calendars of somebody who had proved the mailbox go on, as a
+ * telephone that shows them would stand empty; each has a key of its own, to be renewed.
  */
 export async function takeOver(
   tx: SystemTx,
@@ -130,7 +131,7 @@ export async function takeOver(
   if (emailConfirmedAt === null) await endTeam(tx, { ownerId: userId });
   await voidTokens(tx, { userId, at });
   await voidChallenges(tx, { userId });
-  await tx.studentCalendar.deleteMany({ where: { userId } });
+  if (emailConfirmedAt === null) await tx.studentCalendar.deleteMany({ where: { userId } });
   const { count } = await tx.userIdentity.deleteMany({
     where: { userId, OR: [{ email: null }, { email: { not: email } }] },
   });
