@@ -2,7 +2,12 @@ import { type ClockTime, type IsoDay, addDays, isoDay, weekdayOf } from "@/lib/k
 import { sessionCopy } from "./copy";
 
 /** About classes, to one address and by one academy in a day: addresses are typed, and nobody has proven them. */
-export const CLASS_MAILS = { perAddress: 6, perStudio: 1_000, withinMs: 86_400_000 } as const;
+export const CLASS_MAILS = {
+  reason: "class.",
+  perAddress: 6,
+  perStudio: 1_000,
+  withinMs: 86_400_000,
+} as const;
 
 export type SessionStatus = "scheduled" | "held" | "cancelled";
 

@@ -268,7 +268,7 @@ describe("the enrolled are told", () => {
     expect(sent.map(({ to }) => to).sort()).toEqual([ana.email, bruno.email, email].sort());
     const told = sent.find(({ to }) => to === email)?.text;
     expect(told).toContain("Olá, Maria!");
-    expect(told).toContain("não haverá Judô às 18:00 (Ana), Judô às 18:00 (Bruno).");
+    expect(told).toContain("não haverá Judô às 18:00 (Ana e Bruno).");
     expect(told).toContain("responde por um aluno de Kaizen");
     expect(told).not.toContain("Ver minhas aulas");
     await inside((tx) => restoreClassSession(tx, { classId, day: monday, notify: true }));
@@ -343,11 +343,11 @@ describe("the enrolled are told", () => {
       await makeGuardian({ studioId, email, students: [(await pupil(classId, { email: own })).id] });
     for (let other = 0; other < 4; other++)
       await makeGuardian({ studioId, email, students: [(await pupil()).id] });
-    expect(await cancel(0)).toBe(2);
     const toMaria = async () => (await mails()).filter(({ to }) => to.toLowerCase() === email);
-    expect([(await toMaria()).length, (await mails()).length]).toEqual([6, 10]);
-    expect(await cancel(1)).toBe(8);
-    expect([(await toMaria()).length, (await mails()).length]).toEqual([6, 14]);
+    for (let turn = 0; turn < 6; turn += 1) expect(await cancel(turn)).toBe(0);
+    expect([(await toMaria()).length, (await mails()).length]).toEqual([6, 30]);
+    expect(await cancel(6)).toBe(12);
+    expect([(await toMaria()).length, (await mails()).length]).toEqual([6, 30]);
 
     const said = (count: number) =>
       inside((tx) =>
@@ -359,9 +359,41 @@ describe("the enrolled are told", () => {
           })),
         }),
       );
-    await said(CLASS_MAILS.perStudio - 14 - 3);
-    expect(await cancel(2)).toBe(9);
-    expect(await mails()).toHaveLength(17);
+    for (let newcomer = 0; newcomer < 5; newcomer++) await pupil();
+    await said(CLASS_MAILS.perStudio - 30 - 3);
+    expect(await cancel(7)).toBe(14);
+    expect(await mails()).toHaveLength(33);
+  });
+
+  it("RIGHT-25 a family with one address gets one mail, which says whose each class is", async () => {
+    const { studioId, classId, inside, pupil, mails } = await academy();
+    const { id: later } = await makeClass({ studioId, name: "Boxe", startTime: "20:00", endTime: "21:00" });
+    const email = "familia@teste.obi.example";
+    const child = (fullName: string, of = classId) => pupil(of, { fullName, email });
+    const [ana, bia] = [await child("Ana Prado"), await child("Bia Prado")];
+    const caio = await child("Caio Prado", later);
+    const { id: guardianId } = await makeGuardian({
+      studioId,
+      fullName: "Rita Prado",
+      email: "rita@teste.obi.example",
+      students: [ana.id, bia.id, caio.id],
+    });
+    await inside((tx) => cancelDay(tx, { day: monday, reason: "Chuva", notify: true, timeZone }));
+    const [toFamily, toRita, ...others] = await mails();
+    expect(others).toEqual([]);
+    expect(toFamily).toMatchObject({
+      to: email,
+      text: expect.stringContaining("Olá, Ana Prado, Bia Prado e Caio Prado!"),
+    });
+    expect(toRita).toMatchObject({
+      to: "rita@teste.obi.example",
+      text: expect.stringContaining("Olá, Rita Prado!"),
+    });
+    for (const mail of [toFamily, toRita])
+      expect(mail?.text).toContain("Judô às 18:00 (Ana Prado e Bia Prado), Boxe às 20:00 (Caio Prado)");
+    const said = await inside((tx) => tx.message.findMany({ select: { studentId: true, guardianId: true } }));
+    expect(said.filter(({ studentId }) => studentId !== null)).toHaveLength(3);
+    expect(said.filter((one) => one.guardianId === guardianId)).toHaveLength(2);
   });
 
   it("threat 24 that a class is given back only of those classes they were told of", async () => {

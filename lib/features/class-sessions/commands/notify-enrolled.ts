@@ -4,13 +4,15 @@ import { paths } from "@/lib/config/paths";
 import type { StudioTx } from "@/lib/db/doors";
 import { takeTurnInStudio } from "@/lib/db/locks";
 import { getLetterhead } from "@/lib/features/studios/queries/letterhead";
+import { type Mailbox, countPeople, mailKey, withinReach } from "@/lib/features/studios/queries/mailboxes";
 import { type Letterhead, renderMail } from "@/lib/integrations/mail/layout";
 import { enqueueMails } from "@/lib/jobs/outbox";
 import { now, today } from "@/lib/kernel/clock";
 import type { IsoDay } from "@/lib/kernel/dates";
 import { sessionCopy } from "../copy";
-import { type Reader, listConcerned, mailboxOf, withinReach } from "../queries/list-readers";
+import { type Reader, listConcerned } from "../queries/list-readers";
 import type { DayClass } from "../queries/list-sessions";
+import { CLASS_MAILS } from "../rules";
 
 /** A weekday and an hour in the week. */
 type Slot = { dayOfWeek: number; startTime: string };
@@ -25,10 +27,10 @@ type MoveNews = { kind: "moved"; classId: string; name: string; from: Slot; to: 
 type News = DayNews | MoveNews;
 
 /**
- * One mail about a day that is not over, or about a new hour, to each active student who has a place in one of the classes, and to the guardians
- * who get messages for them; none beyond what an address, and an academy, may send in a day. What was said of each class
- * stays among the messages, under a key that names the class, the mailbox and the moment. Answers how many more people
- * would have been written to.
+ * One mail about a day that is not over, or about a new hour, to each address of active students who have a place in one of
+ * the classes, and of the guardians who get messages for them; none beyond what an address, and an academy, may send in a
+ * day. What was said of each class to each of them stays among the messages, under a key that names the class, the mailbox
+ * and the moment. Answers how many more people would have been written to.
  */
 export async function notifyEnrolled(tx: StudioTx, news: News): Promise<number> {
   const { from, timeZone } = await getLetterhead(tx);
@@ -36,27 +38,30 @@ export async function notifyEnrolled(tx: StudioTx, news: News): Promise<number> 
   await takeTurnInStudio(tx, "class mails");
   const classDays = news.kind === "moved" ? [namedOf(news)] : await listNamed(tx, news);
   const concerned = await listConcerned(tx, { kind: news.kind, classDays });
-  const readers = await withinReach(tx, concerned);
+  const reached = await withinReach(tx, concerned, CLASS_MAILS);
   const at = now().toISOString();
+  const reason = `class.${news.kind}`;
   await tx.message.createMany({
-    data: readers.flatMap(({ id, kind, to, classDays }) =>
-      classDays.map(({ sessionId }) => ({
-        ...(kind === "student" ? { studentId: id } : { guardianId: id }),
-        channel: "mail" as const,
-        reason: `class.${news.kind}`,
-        onceKey: `class.${news.kind}:${sessionId}:${mailboxOf(to)}:${id}:${at}`,
-        status: "sent" as const,
-        sentAt: at,
-      })),
+    data: reached.flatMap(({ to, people }) =>
+      people.flatMap(({ id, kind, classDays }) =>
+        classDays.map(({ session: { sessionId } }) => ({
+          ...(kind === "student" ? { studentId: id } : { guardianId: id }),
+          channel: "mail" as const,
+          reason,
+          onceKey: mailKey({ reason, about: sessionId, to, personId: id, at }),
+          status: "sent" as const,
+          sentAt: at,
+        })),
+      ),
     ),
     // A guardian of two children in one class.
     skipDuplicates: true,
   });
   await enqueueMails(
     tx,
-    readers.map((reader) => ({ to: reader.to, ...mailOf(news, { from, reader }) })),
+    reached.map((mailbox) => ({ to: mailbox.to, ...mailOf(news, { from, mailbox }) })),
   );
-  return concerned.length - readers.length;
+  return countPeople(concerned) - countPeople(reached);
 }
 
 /** What is moved is no single date: the class itself stands for it. */
@@ -76,21 +81,42 @@ async function listNamed(tx: StudioTx, { sessionIds }: DayNews): Promise<DayClas
   return sessions.map(({ id: sessionId, class: { name }, ...session }) => ({ ...session, sessionId, name }));
 }
 
-function mailOf(news: News, { from, reader }: { from: Letterhead; reader: Reader<string> }) {
+function mailOf(news: News, { from, mailbox }: { from: Letterhead; mailbox: Mailbox<Reader<string>> }) {
   const { mail } = sessionCopy;
-  const named = reader.classDays.map(({ named: one }) => one).join(", ");
-  const isStudent = reader.kind === "student";
-  const { subject, ...content } = wordsOf(news, { studio: from.name, named });
+  const { people } = mailbox;
+  const isStudent = people.some(({ kind }) => kind === "student");
+  const { subject, ...content } = wordsOf(news, { studio: from.name, named: namedFor(people) });
   return {
     subject,
     ...renderMail({
       from,
       ...content,
-      greeting: mail.greeting(reader.name),
+      greeting: mail.greeting(inWords(people.map(({ name }) => name))),
       ...(isStudent && { button: { label: mail.button, url: env.appUrl + paths.student.dashboard } }),
       footnote: (isStudent ? mail.footnote : mail.footnoteGuardian)(from.name),
     }),
   };
+}
+
+const listed = new Intl.ListFormat("pt-BR");
+const inWords = (names: readonly string[]): string => listed.format(new Set(names));
+
+/** The classes, each once; with the students whose they are, unless the mailbox is one student's alone. */
+function namedFor(people: readonly Reader<string>[]): string {
+  const { mail } = sessionCopy;
+  const isOwn = people.length === 1 && people[0]?.kind === "student";
+  const sessions = Map.groupBy(
+    people.flatMap(({ classDays }) => classDays),
+    ({ session }) => session.sessionId,
+  );
+  return [...sessions.values()]
+    .flatMap((classDays) => {
+      const [first] = classDays;
+      if (!first) return [];
+      const named = mail.classDay(first.session.name, first.session.startTime);
+      return isOwn ? [named] : [mail.ofStudent(named, inWords(classDays.map(({ student }) => student)))];
+    })
+    .join(", ");
 }
 
 /** What is said, and about which classes. */

@@ -1,10 +1,8 @@
 import "server-only";
-import { createHmac } from "node:crypto";
-import { env } from "@/lib/config/env";
 import type { StudioTx } from "@/lib/db/doors";
-import { now, today } from "@/lib/kernel/clock";
+import { type Mailbox, byMailbox, countPeople, withinReach } from "@/lib/features/studios/queries/mailboxes";
+import { today } from "@/lib/kernel/clock";
 import type { IsoDay } from "@/lib/kernel/dates";
-import { sessionCopy } from "../copy";
 import { CLASS_MAILS } from "../rules";
 import type { DayClass } from "./list-sessions";
 
@@ -14,22 +12,22 @@ type Concern<Session extends string | null> = {
   classDays: readonly DayClass<Session>[];
 };
 
-/** Somebody who is written to, with the classes as they are named to them. */
+/** Somebody who is written to, with the classes and the students whose they are. */
 export type Reader<Session extends string | null> = {
   id: string;
   kind: "student" | "guardian";
   name: string;
   to: string;
-  classDays: { sessionId: Session; named: string }[];
+  classDays: { session: DayClass<Session>; student: string }[];
 };
 
-/** Who is enrolled; of what was given back only who was told that it was off. */
+/** Who is enrolled, by mailbox; of what was given back only who was told that it was off. */
 export async function listConcerned<Session extends string | null>(
   tx: StudioTx,
   { kind, classDays }: Concern<Session>,
-): Promise<Reader<Session>[]> {
+): Promise<Mailbox<Reader<Session>>[]> {
   const readers = await listReaders(tx, classDays);
-  return kind === "restored" ? whoWereTold(tx, { classDays, readers }) : readers;
+  return byMailbox(kind === "restored" ? await whoWereTold(tx, { classDays, readers }) : readers);
 }
 
 /** A guardian who shares a student's mailbox reads what the student is told. */
@@ -59,51 +57,25 @@ async function listReaders<Session extends string | null>(
     },
   });
   const readers = new Map<string, Reader<Session>>();
-  const tell = (reader: Omit<Reader<Session>, "classDays">, sessionId: Session, named: string) => {
+  const tell = (reader: Omit<Reader<Session>, "classDays">, session: DayClass<Session>, student: string) => {
     const known = readers.get(reader.id) ?? { ...reader, classDays: [] };
     readers.set(reader.id, known);
-    known.classDays.push({ sessionId, named });
+    known.classDays.push({ session, student });
   };
   for (const session of sessions) {
-    const classDay = sessionCopy.mail.classDay(session.name, session.startTime);
     for (const { student } of places.filter(({ classId }) => classId === session.classId)) {
       const { id, fullName: name, email, guardians } = student;
-      tell({ id, kind: "student", name, to: email }, session.sessionId, classDay);
+      tell({ id, kind: "student", name, to: email }, session, name);
       for (const { guardian } of guardians)
         if (guardian.email !== null && guardian.email.toLowerCase() !== email.toLowerCase())
           tell(
             { id: guardian.id, kind: "guardian", name: guardian.fullName, to: guardian.email },
-            session.sessionId,
-            sessionCopy.mail.ofStudent(classDay, name),
+            session,
+            name,
           );
     }
   }
   return [...readers.values()];
-}
-
-/** Those to whom a mail may still go today, by their mailbox and by the academy. */
-export async function withinReach<R extends { to: string }>(
-  tx: StudioTx,
-  readers: readonly R[],
-): Promise<R[]> {
-  const since = new Date(now().getTime() - CLASS_MAILS.withinMs);
-  const said = await tx.message.findMany({
-    where: { reason: { startsWith: "class." }, createdAt: { gt: since } },
-    select: { onceKey: true },
-  });
-  // A mail about several classes left a row for each of them.
-  const mails = new Set(said.map(({ onceKey }) => onceKey?.replace(/:[^:]*/, "") ?? ""));
-  const sent = new Map<string, number>();
-  const count = (mailbox: string) => sent.set(mailbox, (sent.get(mailbox) ?? 0) + 1);
-  for (const mail of mails) count(mail.split(":")[1] ?? "");
-  let left = CLASS_MAILS.perStudio - mails.size;
-  return readers.filter(({ to }) => {
-    const mailbox = mailboxOf(to);
-    if (left <= 0 || (sent.get(mailbox) ?? 0) >= CLASS_MAILS.perAddress) return false;
-    count(mailbox);
-    left -= 1;
-    return true;
-  });
 }
 
 /** Each with the classes of which they were told that they are off: nothing is given back to who never missed it. */
@@ -128,7 +100,7 @@ async function whoWereTold<Session extends string | null>(
   return readers
     .map((reader) => ({
       ...reader,
-      classDays: reader.classDays.filter(({ sessionId }) => known.has(`${sessionId} ${reader.id}`)),
+      classDays: reader.classDays.filter(({ session }) => known.has(`${session.sessionId} ${reader.id}`)),
     }))
     .filter(({ classDays }) => classDays.length > 0);
 }
@@ -140,9 +112,5 @@ export async function countToTell(
 ): Promise<number> {
   const { timeZone } = await tx.studio.findFirstOrThrow({ select: { timeZone: true } });
   if (day < today(timeZone)) return 0;
-  return (await withinReach(tx, await listConcerned(tx, concern))).length;
+  return countPeople(await withinReach(tx, await listConcerned(tx, concern), CLASS_MAILS));
 }
-
-/** Names a mailbox where its address is not to be read. */
-export const mailboxOf = (to: string): string =>
-  createHmac("sha256", env.authSecret).update(`class-mails:${to.toLowerCase()}`).digest("base64url");

@@ -34,7 +34,7 @@ async function makeKaizen() {
   const { studentId } = await makeStudentAccount({ studioId });
   const { id: classId } = await makeClass({ studioId, startTime: "18:00", endTime: "19:00" });
   await makeEnrollment({ studioId, classId, studentId });
-  const guardian = { studioId, email: "rita@obi.example", students: [studentId], canSee: true };
+  const guardian = { studioId, email: "rita@obi.example", students: [studentId] };
   const { id: guardianId } = await makeGuardian(guardian);
   await makeCharge({ studioId, studentId, period: day("2026-11-01"), dueOn: day("2026-11-18") });
   return { studioId, studentId, guardianId, classId };
