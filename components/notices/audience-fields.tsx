@@ -11,7 +11,7 @@ import { type AudienceKind, audiences } from "@/lib/features/notices/schema";
 import { commonCopy } from "@/lib/kernel/copy/common";
 
 /** Who reads the notice, and how many they are. */
-export function AudienceFields() {
+export function AudienceFields({ byMail }: { byMail: boolean }) {
   const [audience, setAudience] = useState<AudienceKind>("all");
   const [group, setGroup] = useState("");
   const [belt, setBelt] = useState("");
@@ -50,7 +50,7 @@ export function AudienceFields() {
           {write.incomplete}
         </p>
       ) : (
-        <AudienceCount asked={asked} />
+        <AudienceCount asked={asked} byMail={byMail} />
       )}
     </div>
   );
@@ -111,7 +111,9 @@ function BeltChoice({ artId, onChoice }: Chooser & { artId: string }) {
   );
 }
 
-function AudienceCount({ asked }: { asked: Readonly<Record<string, string>> }) {
+type AudienceCountProps = { asked: Readonly<Record<string, string>>; byMail: boolean };
+
+function AudienceCount({ asked, byMail }: AudienceCountProps) {
   const { list, pending, failed } = useChoices<AudienceSize>({ list: "notice-audience", params: asked });
   const size = pending ? null : list?.[0];
   return (
@@ -120,7 +122,7 @@ function AudienceCount({ asked }: { asked: Readonly<Record<string, string>> }) {
       {!failed && !size && write.counting}
       {size && (
         <>
-          <p className="text-foreground font-medium">{write.people(size.people, size.reached)}</p>
+          <p className="text-foreground font-medium">{write.people(size, byMail)}</p>
           {size.people > 0 && <p className="wrap-anywhere">{write.names(size.names, size.people)}</p>}
         </>
       )}

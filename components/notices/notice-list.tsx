@@ -6,6 +6,17 @@ import type { NoticesView } from "@/lib/features/notices/loaders";
 import { NoticeActs, RestoreNotice } from "./notice-acts";
 import { NoticeCard } from "./notice-card";
 import styles from "./notice-list.module.css";
+import { SentNoticeMenu } from "./sent-notice-menu";
+
+type Sent = Extract<NoticesView["list"], { tab: "sent" }>["notices"][number];
+
+const aboutSent = ({ people, mailedTo, read, corrected }: Sent): string =>
+  [
+    noticesCopy.sentTo(people),
+    ...(mailedTo === null ? [] : [noticesCopy.mailedTo(mailedTo)]),
+    noticesCopy.readBy(read),
+    ...(corrected ? [noticesCopy.corrected] : []),
+  ].join(" · ");
 
 /** One page of a tab. What can be done with a row comes with the script, without which it could do nothing. */
 export function NoticeList({ list }: Pick<NoticesView, "list">) {
@@ -18,7 +29,8 @@ export function NoticeList({ list }: Pick<NoticesView, "list">) {
             <NoticeCard
               notice={notice}
               seenBy="students"
-              about={`${noticesCopy.sentTo(notice.people)} · ${noticesCopy.readBy(notice.read)}`}
+              about={aboutSent(notice)}
+              acts={hydrated ? <SentNoticeMenu notice={notice} /> : " "}
             />
           </li>
         ))}

@@ -21,6 +21,8 @@ jest.mock("@/lib/features/notices/actions", () => ({
   readNotice: jest.fn(),
   restoreNotice: jest.fn(),
   sendNotice: jest.fn(),
+  correctNotice: jest.fn(),
+  takeNoticeBack: jest.fn(),
 }));
 
 const id = "0190b0a0-0000-7000-8000-0000000000a1";
@@ -110,15 +112,15 @@ describe("'Escrever aviso'", () => {
 
   it("NOTIF-01 says how many receive it before it is sent, shows how it will look, and keeps what was typed when it fails", async () => {
     const asked = answerChoices({
-      "notice-audience": [{ people: 5, reached: 3, names: ["Ana", "Bia", "Caio"] }],
+      "notice-audience": [{ people: 110, portal: 9, mail: 104, neither: 6, names: ["Ana", "Bia", "Caio"] }],
     });
     jest.mocked(sendNotice).mockResolvedValue(fail("busy", "Tente de novo."));
     const close = jest.fn();
     const user = userEvent.setup();
     render(<WriteNoticeDialog onClose={close} />);
     const dialog = within(screen.getByRole("dialog", { name: "Escrever aviso" }));
-    await waitFor(() => expect(dialog.getByText(/5 alunos recebem o aviso\. 2 ainda não têm/)).toBeTruthy());
-    expect(dialog.getByText("Ana, Bia, Caio e mais 2")).toBeTruthy();
+    expect(await dialog.findByText("110 alunos: 9 no portal · 101 sem acesso ao portal.")).toBeTruthy();
+    expect(dialog.getByText("Ana, Bia, Caio e mais 107")).toBeTruthy();
     expect(asked).toEqual(["/api/choices/notice-audience?audience=all"]);
     await user.type(dialog.getByLabelText(/^Título/), "Treino aberto");
     await user.type(dialog.getByLabelText(/^Mensagem/), "Sábado, 9h.");
@@ -126,6 +128,7 @@ describe("'Escrever aviso'", () => {
     const preview = dialog.getByRole("region", { name: "Como o aluno vê" });
     expect(preview.textContent).toContain("Treino aberto");
     expect(preview.textContent).toContain("Aula");
+    expect(dialog.getByText("110 alunos: 9 no portal · 104 por e-mail · 6 sem nenhum.")).toBeTruthy();
     await user.click(dialog.getByRole("button", { name: "Enviar aviso" }));
     await waitFor(() =>
       expect(sendNotice).toHaveBeenCalledWith({
@@ -134,9 +137,48 @@ describe("'Escrever aviso'", () => {
         type: "class",
         title: "Treino aberto",
         message: "Sábado, 9h.",
+        mail: "on",
       }),
     );
     expect(close).not.toHaveBeenCalled();
     expect(dialog.getByLabelText<HTMLInputElement>(/^Título/).value).toBe("Treino aberto");
+  });
+
+  it("RIGHT-24 by mail at first what is urgent or of a class, until somebody chooses", async () => {
+    answerChoices({});
+    const user = userEvent.setup();
+    render(<WriteNoticeDialog onClose={() => undefined} />);
+    const byMail = () => screen.getByRole<HTMLInputElement>("checkbox", { name: "Mandar também por e-mail" });
+    const choose = (type: string) => user.selectOptions(screen.getByLabelText(/^Tipo/), type);
+    const seen: boolean[] = [];
+    for (const type of ["Urgente", "Informação", "Aula", "Atenção"]) {
+      await choose(type);
+      seen.push(byMail().checked);
+    }
+    expect(seen).toEqual([true, false, true, false]);
+    await user.click(byMail());
+    await choose("Informação");
+    expect(byMail().checked).toBe(true);
+  });
+
+  it("RIGHT-24 once sent its words are copied or handed to WhatsApp", async () => {
+    answerChoices({});
+    jest.mocked(sendNotice).mockResolvedValue(ok({ id, people: 3, mailed: 2 }));
+    const close = jest.fn();
+    const user = userEvent.setup();
+    render(<WriteNoticeDialog onClose={close} />);
+    await user.type(screen.getByLabelText(/^Título/), "Sem água");
+    await user.type(screen.getByLabelText(/^Mensagem/), "Voltamos amanhã.");
+    await user.click(screen.getByRole("button", { name: "Enviar aviso" }));
+    const sent = within(await screen.findByRole("dialog", { name: "Notificação enviada para 3 alunos" }));
+    expect(sent.getByText("No portal, a partir de agora. 2 por e-mail.")).toBeTruthy();
+    const words = "*Sem água*\n\nVoltamos amanhã.";
+    expect(sent.getByRole("link", { name: "Mandar pelo WhatsApp" }).getAttribute("href")).toBe(
+      `https://wa.me/?text=${encodeURIComponent(words)}`,
+    );
+    await user.click(sent.getByRole("button", { name: "Copiar texto" }));
+    expect(await navigator.clipboard.readText()).toBe(words);
+    await user.click(sent.getByRole("button", { name: "Pronto" }));
+    expect(close).toHaveBeenCalled();
   });
 });

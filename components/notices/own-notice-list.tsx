@@ -9,8 +9,8 @@ import { OwnNoticeActs } from "./own-notice-acts";
 
 const { own } = noticesCopy;
 
-const aboutOf = ({ toStudents, targetType }: OwnNotice): string => {
-  if (toStudents) return own.toStudent;
+const aboutOf = ({ toStudents, targetType, corrected }: OwnNotice): string => {
+  if (toStudents) return corrected ? `${own.toStudent} · ${noticesCopy.corrected}` : own.toStudent;
   return targetType === "all_studios" ? own.toAll : own.toStudio;
 };
 

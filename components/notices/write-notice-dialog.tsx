@@ -1,6 +1,7 @@
 "use client";
 
 import { useState } from "react";
+import { CheckField } from "@/components/form/check-field";
 import { FormDialog } from "@/components/form/form-dialog";
 import { SelectField } from "@/components/form/select-field";
 import { TextField } from "@/components/form/text-field";
@@ -9,24 +10,35 @@ import { useActionForm } from "@/components/form/use-action-form";
 import { sendNotice } from "@/lib/features/notices/actions";
 import { noticesCopy } from "@/lib/features/notices/copy/rows";
 import { writeNoticeCopy as write } from "@/lib/features/notices/copy/write";
+import { isMailedAtFirst } from "@/lib/features/notices/rules";
 import { type StudentNoticeType, noticeForm, studentNoticeTypes } from "@/lib/features/notices/schema";
 import { LIMITS } from "@/lib/kernel/text";
 import { AudienceFields } from "./audience-fields";
+import { NoticeSent } from "./notice-sent";
 import { NoticeTypeBadge } from "./notice-type";
+
+type Sent = { people: number; mailed: number | null };
 
 /** Words of the owner to the own students: whom, how many they are, and how it will look, before it is sent. */
 export function WriteNoticeDialog({ onClose }: { onClose: () => void }) {
   const [type, setType] = useState<StudentNoticeType>("info");
+  /** Null until somebody has chosen: then the kind of notice decides. */
+  const [chosen, setChosen] = useState<boolean | null>(null);
+  const [sent, setSent] = useState<Sent | null>(null);
+  const byMail = chosen ?? isMailedAtFirst(type);
   const [title, setTitle] = useState("");
   const [message, setMessage] = useState("");
-  const form = useActionForm<{ people: number }>({
+  const form = useActionForm<Sent>({
     schema: noticeForm,
     action: sendNotice,
     requiredFields: ["title", "message"],
-    success: ({ people }) => write.sent(people),
     failureTitle: write.failed,
-    onSuccess: onClose,
+    onSuccess: setSent,
   });
+  if (sent !== null)
+    return (
+      <NoticeSent {...sent} notice={{ title: title.trim(), message: message.trim() }} onClose={onClose} />
+    );
   return (
     <FormDialog
       title={write.title}
@@ -36,14 +48,23 @@ export function WriteNoticeDialog({ onClose }: { onClose: () => void }) {
       submit={write.submit}
       bodyClassName="grid content-start gap-4"
     >
-      <AudienceFields />
+      <AudienceFields byMail={byMail} />
       <SelectField
         name="type"
         label={write.type}
         required
         choices={studentNoticeTypes.map((value) => ({ value, label: noticesCopy.type[value] }))}
         defaultValue="info"
-        onChoice={(chosen) => setType(studentNoticeTypes.find((each) => each === chosen) ?? "info")}
+        onChoice={(word) => setType(studentNoticeTypes.find((each) => each === word) ?? "info")}
+      />
+      {/* Made anew where the kind of notice changes what it begins with, until somebody has chosen. */}
+      <CheckField
+        key={chosen === null ? String(byMail) : "chosen"}
+        name="mail"
+        label={write.mail}
+        hint={write.mailHint}
+        defaultChecked={byMail}
+        onChoice={setChosen}
       />
       <TextField
         name="title"

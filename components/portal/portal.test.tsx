@@ -213,6 +213,7 @@ it("PORTAL-33 names the latest notices that were not read", () => {
     type: "info",
     targetType: "specific_studio",
     toStudents: true,
+    corrected: false,
     isRead: false,
     day: today,
   } as const;

@@ -6,7 +6,7 @@ import {
   makeSuperAdmin,
 } from "@/lib/testing/factories";
 import { withPlatform } from "@/lib/db/doors";
-import { expect, plantSession, press, tabTo, test } from "../fixtures";
+import { expect, expectSoundPage, plantSession, press, tabTo, test } from "../fixtures";
 
 test("NOTIF-01 PORTAL-33 PORTAL-34 a notice is written to a class by the owner, and read by the student on a phone", async ({
   owner,
@@ -23,25 +23,31 @@ test("NOTIF-01 PORTAL-33 PORTAL-34 a notice is written to a class by the owner, 
   await owner.goto("/dashboard/notifications");
   await owner.getByRole("button", { name: "Escrever aviso" }).first().click();
   const dialog = owner.getByRole("dialog", { name: "Escrever aviso" });
-  await expect(dialog.getByRole("status").getByText("3 alunos recebem o aviso.")).toBeVisible();
+  await expect(
+    dialog.getByRole("status").getByText("3 alunos: 2 no portal · 1 sem acesso ao portal."),
+  ).toBeVisible();
   await dialog.getByLabel("Para quem").selectOption({ label: "Alunos de uma turma" });
   await expect(dialog.getByText("Escolha para quem é o aviso.")).toBeVisible();
   await expect(dialog.getByLabel("Turma").getByRole("option", { name: /Fundamentos/ })).toHaveCount(1);
   await dialog.getByLabel("Turma").selectOption(lesson.id);
-  await expect(dialog.getByText("1 aluno recebe o aviso no portal.")).toBeVisible();
+  await expect(dialog.getByText("1 aluno: 1 no portal.")).toBeVisible();
   await expect(dialog.getByText("Ana Lima")).toBeVisible();
   await dialog.getByLabel("Tipo").selectOption({ label: "Urgente" });
+  await expect(dialog.getByText("1 aluno: 1 no portal · 1 por e-mail.")).toBeVisible();
   await dialog.getByLabel("Título").fill("Treino cancelado");
   await dialog.getByLabel("Mensagem").fill("Sem água hoje.\nVoltamos amanhã.");
   const preview = dialog.getByRole("region", { name: "Como o aluno vê" });
   await expect(preview).toContainText("Treino cancelado");
   await expect(preview).toContainText("Urgente");
   await dialog.getByRole("button", { name: "Enviar aviso" }).dblclick();
-  await expect(owner.getByText("Notificação enviada para 1 aluno")).toBeVisible();
+  const handOn = owner.getByRole("dialog", { name: "Notificação enviada para 1 aluno" });
+  await expect(handOn).toContainText("No portal, a partir de agora. 1 por e-mail.");
+  await expectSoundPage(owner);
+  await handOn.getByRole("button", { name: "Pronto" }).click();
   await owner.getByRole("link", { name: /^Enviadas/ }).click();
   const sent = owner.getByRole("article", { name: "Treino cancelado" });
   await expect(sent).toHaveCount(1);
-  await expect(sent).toContainText("Para 1 aluno · ninguém leu ainda");
+  await expect(sent).toContainText("Para 1 aluno · 1 por e-mail · ninguém leu ainda");
 
   const phone = await browser.newContext({ baseURL: baseURL ?? "", viewport: { width: 360, height: 740 } });
   const student = { id: ana.id, studioId };
@@ -66,7 +72,7 @@ test("NOTIF-01 PORTAL-33 PORTAL-34 a notice is written to a class by the owner, 
   await phone.close();
 
   await owner.reload();
-  await expect(sent).toContainText("Para 1 aluno · 1 leu");
+  await expect(sent).toContainText("Para 1 aluno · 1 por e-mail · 1 leu");
 });
 
 test("NOTIF-01 NOTIF-04 a notice is archived, found among the archived and taken back", async ({ owner }) => {
@@ -103,7 +109,7 @@ test("NOTIF-01 a notice is written and found again by the keyboard alone", async
   await page.goto("/dashboard/notifications");
   await press(page, page.getByRole("button", { name: "Escrever aviso" }).first());
   const dialog = page.getByRole("dialog", { name: "Escrever aviso" });
-  await expect(dialog.getByText("1 aluno recebe o aviso no portal.")).toBeVisible();
+  await expect(dialog.getByText("1 aluno: 1 no portal.")).toBeVisible();
   await tabTo(page, dialog.getByLabel("Tipo"));
   await keyboard.type("Urg");
   await tabTo(page, dialog.getByLabel("Título"));
@@ -113,7 +119,8 @@ test("NOTIF-01 a notice is written and found again by the keyboard alone", async
   await keyboard.press("Enter");
   await keyboard.type("Voltamos amanhã.");
   await press(page, dialog.getByRole("button", { name: "Enviar aviso" }));
-  await expect(page.getByText("Notificação enviada para 1 aluno")).toBeVisible();
+  const handOn = page.getByRole("dialog", { name: "Notificação enviada para 1 aluno" });
+  await press(page, handOn.getByRole("button", { name: "Pronto" }));
   await expect(dialog).toBeHidden();
   await press(page, page.getByRole("link", { name: /^Enviadas/ }));
   const sent = page.getByRole("article", { name: "Treino cancelado" });

@@ -67,6 +67,7 @@ const EDGES: Readonly<Record<string, readonly string[]>> = {
   "class-sessions": ["instructors", "studios"],
   enrollments: ["catalog"],
   blog: ["files"],
+  notices: ["studios"],
   outreach: ["notices", "studios"],
   payments: ["catalog", "charges"],
   settlements: ["charges", "files", "global-settings", "payments", "studios"],

@@ -50,6 +50,7 @@ const ownersTriggers = [
   "set_left_at",
   "set_missed_after",
   "settle_charge",
+  "withdraw_notice",
 ];
 
 const superuser = openSuperuser();

@@ -1,7 +1,34 @@
+-- The mail of a notice that still waits goes with it, or with the words that were corrected; those are unread again.
+create function withdraw_notice() returns trigger language plpgsql
+  security definer set search_path = pg_catalog, public, pg_temp as $$
+declare
+  withheld uuid[];
+begin
+  with gone as (
+    delete from mail_outbox where studio_id = old.target_studio_id and status = 'queued' and id in (
+      select mail_id from messages where studio_id = old.target_studio_id and reason in ('notice.sent', 'notice.corrected')
+        and split_part(once_key, ':', 2) = old.id::text)
+    returning id)
+  select array_agg(id) into withheld from gone;
+  update messages set status = 'skipped', sent_at = null
+   where studio_id = old.target_studio_id and mail_id = any(withheld);
+  if tg_op = 'UPDATE' then
+    update notification_receipts set read_at = null where notification_id = old.id and read_at is not null;
+  end if;
+  return null;
+end $$;
+create trigger withdraw_notice after delete on notifications
+  for each row when (old.mailed_to is not null) execute function withdraw_notice();
+create trigger withdraw_corrected_notice after update of corrected_at on notifications
+  for each row execute function withdraw_notice();
+
 -- notifications: who may do what
 create policy app_studio on notifications to app_studio
   using ((select app_studio_id()) is not null and (target_studio_id is null or target_studio_id = (select app_studio_id())))
   with check (target_studio_id = (select app_studio_id()) and to_students);
+create policy app_studio_changes on notifications as restrictive for update to app_studio using (to_students and not is_reminder);
+create policy app_studio_takes_back on notifications as restrictive for delete to app_studio
+  using (target_studio_id = (select app_studio_id()) and to_students and not is_reminder);
 create policy app_student on notifications to app_student
   using (
     (select app_student_id()) is not null
@@ -17,7 +44,7 @@ create policy app_system_keeps on notifications as restrictive for delete to app
 create policy app_backup on notifications for select to app_backup using (target_studio_id = (select app_studio_id()));
 create policy app_owner on notifications to app_owner using (true) with check (true);
 grant select, insert (id, title, message, type, target_type, target_studio_id, created_at, to_students, is_reminder,
-  about_money) on notifications to app_studio;
+  about_money), update (title, message, mailed_to, corrected_at), delete on notifications to app_studio;
 grant select on notifications to app_student;
 grant select, insert, update, delete on notifications to app_platform;
 grant select, delete on notifications to app_system;
@@ -39,6 +66,7 @@ create policy app_platform on notification_receipts to app_platform
 create policy app_system on notification_receipts to app_system using (true) with check (false);
 create policy app_backup on notification_receipts for select to app_backup
   using (notification_id in (select id from notifications) and user_id in (select id from users));
+create policy app_owner on notification_receipts to app_owner using (true) with check (true);
 grant select, insert, update on notification_receipts to app_studio;
 grant select, insert, update on notification_receipts to app_student;
 grant select, insert, update on notification_receipts to app_platform;

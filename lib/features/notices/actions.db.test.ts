@@ -163,7 +163,8 @@ describe("a notice to the own students", () => {
     ] as const;
     for (const [audience, names] of cases) {
       const [counted] = await loadAudience(audience);
-      expect(counted).toEqual({ people: names.length, reached: 0, names });
+      const people = names.length;
+      expect(counted).toEqual({ people, portal: 0, mail: people, neither: 0, names });
       const result = await sendNotice({ ...written, ...audience });
       expect(await recipientsOf(result.ok ? result.data.id : "")).toEqual(names);
     }
@@ -180,7 +181,7 @@ describe("a notice to the own students", () => {
       await superuser.query("update guardians set user_id = $2 where id = $1", [guardian.id, person.userId]);
       guardians.push(person);
     }
-    expect(await loadAudience({ audience: "late" })).toMatchObject([{ people: 1, reached: 1 }]);
+    expect(await loadAudience({ audience: "late" })).toMatchObject([{ people: 1, portal: 1 }]);
     expect(await sendNotice({ ...written, audience: "late" })).toMatchObject({ ok: true });
     const seen: [number, string[]][] = [];
     for (const { userId } of guardians) {

@@ -3,10 +3,11 @@
 import { action } from "@/lib/action/action";
 import { platform, student, studio } from "@/lib/action/areas";
 import { paths } from "@/lib/config/paths";
+import { wakeOutbox } from "@/lib/jobs/outbox";
 import { now, today } from "@/lib/kernel/clock";
 import { nothing } from "@/lib/kernel/fields";
 import * as commands from "./commands";
-import { noticeChoice, noticeForm, platformNoticeForm } from "./schema";
+import { correctionForm, noticeChoice, noticeForm, platformNoticeForm } from "./schema";
 
 /** For the person who dismisses it: others go on seeing it (NOTIF-04). */
 export const dismissNotice = action(studio)({
@@ -56,6 +57,24 @@ export const sendNotice = action(studio)({
   input: noticeForm,
   run: ({ tx, input, actor: { studioId, studio } }) =>
     commands.sendNotice(tx, { ...input, studioId, today: today(studio.timeZone) }),
+  after: wakeOutbox,
+  refresh: [paths.studio.notifications],
+});
+
+export const correctNotice = action(studio)({
+  name: "notices.correct",
+  can: "notices:write",
+  input: correctionForm,
+  run: ({ tx, input }) => commands.correctNotice(tx, { ...input, at: now() }),
+  after: wakeOutbox,
+  refresh: [paths.studio.notifications],
+});
+
+export const takeNoticeBack = action(studio)({
+  name: "notices.take-back",
+  can: "notices:write",
+  input: noticeChoice,
+  run: ({ tx, input }) => commands.takeNoticeBack(tx, input),
   refresh: [paths.studio.notifications],
 });
 

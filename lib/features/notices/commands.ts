@@ -1,14 +1,29 @@
 import "server-only";
 import { recordAudit } from "@/lib/audit/record";
 import type { PlatformTx, StudentTx, StudioTx } from "@/lib/db/doors";
+import { takeTurnInStudio } from "@/lib/db/locks";
 import { type Sql, sql } from "@/lib/db/sql";
+import { getLetterhead } from "@/lib/features/studios/queries/letterhead";
+import { byMailbox, mailKey, withinReach } from "@/lib/features/studios/queries/mailboxes";
+import { type Letterhead, renderMail } from "@/lib/integrations/mail/layout";
+import { enqueueMails } from "@/lib/jobs/outbox";
 import type { Retention } from "@/lib/jobs/retention";
+import { now } from "@/lib/kernel/clock";
 import { commonCopy } from "@/lib/kernel/copy/common";
 import type { IsoDay } from "@/lib/kernel/dates";
 import { DomainError, NotFoundError } from "@/lib/kernel/errors";
-import { writeNoticeCopy } from "./copy/write";
-import { isAboutMoney, studentsOf } from "./queries";
-import type { NoticeForm, PlatformNoticeForm, StudentNoticeType } from "./schema";
+import { newId } from "@/lib/kernel/ids";
+import { noticeMailCopy as copy, writeNoticeCopy } from "./copy/write";
+import {
+  type NoticeReader,
+  isAboutMoney,
+  listNoticeReaders,
+  studentsIn,
+  studentsOf,
+  toldBy,
+} from "./queries";
+import { NOTICE_MAILS } from "./rules";
+import type { CorrectionForm, NoticeForm, NoticeType, PlatformNoticeForm, StudentNoticeType } from "./schema";
 
 type Reader = { userId: string; at: Date };
 
@@ -77,23 +92,131 @@ async function tellStudents(
   return { id, people: told };
 }
 
-/** The owner's words to the own students, who are those of this moment. */
+/** `mailed` counts students, as `people` does. */
+type Sent = { id: string; people: number; mailed: number | null };
+
+/** The owner's words to the own students, who are those of this moment: in the portal, and by mail where that is wanted. */
 export async function sendNotice(
   tx: StudioTx,
-  { studioId, today, type, title, message, ...audience }: NoticeForm & { studioId: string; today: IsoDay },
-): Promise<{ id: string; people: number }> {
-  const sent = await tellStudents(tx, {
+  {
     studioId,
+    today,
     type,
     title,
     message,
-    aboutMoney: isAboutMoney(audience),
+    mail,
+    ...audience
+  }: NoticeForm & { studioId: string; today: IsoDay },
+): Promise<Sent> {
+  const aboutMoney = isAboutMoney(audience);
+  const words = { type, title, message };
+  const sent = await tellStudents(tx, {
+    studioId,
+    ...words,
+    aboutMoney,
     people: studentsOf(audience, { today }),
   });
   if (sent.people === 0)
     throw new DomainError("empty", writeNoticeCopy.nobody, { audience: [writeNoticeCopy.nobody] });
-  return sent;
+  const notice = { id: sent.id, ...words, aboutMoney };
+  return { ...sent, mailed: mail ? await mailNotice(tx, { notice, as: "sent" }) : null };
 }
+
+/** What the academy itself told its students; a reminder is a job's. */
+const ownNotice = (id: string) => ({ id, toStudents: true, isReminder: false });
+
+/**
+ * Other words in the place of those that were sent: everybody has the notice as unread again, mail of before that still waits
+ * does not leave, and what has left is followed by another where that is wanted.
+ */
+export async function correctNotice(
+  tx: StudioTx,
+  { id, title, message, mail, at }: CorrectionForm & { at: Date },
+): Promise<Sent> {
+  const [notice] = await tx.notification.updateManyAndReturn({
+    where: ownNotice(id),
+    data: { title, message, correctedAt: at },
+    select: { id: true, title: true, message: true, type: true, aboutMoney: true },
+  });
+  if (!notice) throw new NotFoundError(commonCopy.notFound);
+  const people = await tx.notificationRecipient.count({ where: { notificationId: id } });
+  return { id, people, mailed: mail ? await mailNotice(tx, { notice, as: "corrected" }) : null };
+}
+
+/** Out of the portal; mail that has left stays where it is. */
+export async function takeNoticeBack(tx: StudioTx, { id }: { id: string }): Promise<{ id: string }> {
+  const { count } = await tx.notification.deleteMany({ where: ownNotice(id) });
+  if (count === 0) throw new NotFoundError(commonCopy.notFound);
+  return { id };
+}
+
+type Notice = { id: string; type: NoticeType; title: string; message: string; aboutMoney: boolean };
+
+/** One mail to each address of those whom the notice names, within what an address and an academy may send in a day. */
+async function mailNotice(
+  tx: StudioTx,
+  { notice, as }: { notice: Notice; as: "sent" | "corrected" },
+): Promise<number> {
+  await takeTurnInStudio(tx, "notice mails");
+  const { id, aboutMoney } = notice;
+  const { from } = await getLetterhead(tx);
+  const readers = await listNoticeReaders(tx, { people: toldBy(id), aboutMoney });
+  const reached = await withinReach(tx, byMailbox(readers), NOTICE_MAILS);
+  const at = now().toISOString();
+  const reason = `notice.${as}`;
+  const mails = reached.map((mailbox) => ({ mailId: newId(), ...mailbox }));
+  await tx.message.createMany({
+    data: mails.flatMap(({ mailId, to, people }) =>
+      people.map((person) => ({
+        ...(person.kind === "student" ? { studentId: person.id } : { guardianId: person.id }),
+        channel: "mail" as const,
+        reason,
+        onceKey: mailKey({ reason, about: id, to, personId: person.id, at }),
+        status: "sent" as const,
+        sentAt: at,
+        mailId,
+      })),
+    ),
+    // A guardian of two to whom it is said.
+    skipDuplicates: true,
+  });
+  await enqueueMails(
+    tx,
+    mails.map(({ mailId, to, people }) => ({ id: mailId, to, ...mailOf(notice, { as, from, people }) })),
+  );
+  const mailedTo = studentsIn(reached).size;
+  await tx.notification.updateMany({ where: ownNotice(id), data: { mailedTo } });
+  return mailedTo;
+}
+
+type Mailing = { as: "sent" | "corrected"; from: Letterhead; people: readonly NoticeReader[] };
+
+function mailOf({ type, title, message }: Notice, { as, from, people }: Mailing) {
+  const isStudent = people.some(({ kind }) => kind === "student");
+  const students = inWords(people.map(({ student }) => student));
+  const isOwn = students === inWords(people.map(({ name }) => name));
+  return {
+    subject: copy.subject({
+      studio: from.name,
+      title,
+      isUrgent: type === "urgent",
+      isCorrection: as === "corrected",
+    }),
+    ...renderMail({
+      from,
+      title,
+      greeting: copy.greeting(inWords(people.map(({ name }) => name))),
+      paragraphs: [...(as === "corrected" ? [copy.corrected] : []), message],
+      footnote: [
+        ...(isOwn ? [] : [copy.about(students)]),
+        (isStudent ? copy.footnote : copy.footnoteGuardian)(from.name),
+      ].join("\n"),
+    }),
+  };
+}
+
+const listed = new Intl.ListFormat("pt-BR");
+const inWords = (names: readonly string[]): string => listed.format(new Set(names));
 
 /** What a job tells one student about a fee. */
 export const remindStudent = (tx: StudioTx, { studentId, ...words }: Words & { studentId: string }) =>

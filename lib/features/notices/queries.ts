@@ -3,7 +3,9 @@ import { PAGE_SIZE } from "@/lib/config/constants";
 import type { PlatformTx, StudentTx, StudioTx } from "@/lib/db/doors";
 import { type Sql, empty, sql } from "@/lib/db/sql";
 import { clockTimes, inWeekOrder } from "@/lib/db/week";
+import { type Mailbox, byMailbox, withinReach } from "@/lib/features/studios/queries/mailboxes";
 import { type IsoDay, dayOf } from "@/lib/kernel/dates";
+import { NOTICE_MAILS } from "./rules";
 import type { Audience, NoticeTab, NoticeType, OwnNoticeTab, StudentNoticeType } from "./schema";
 
 type Reader = { userId: string; studioId: string };
@@ -81,6 +83,8 @@ export type NoticeRow = Awaited<ReturnType<typeof listNotices>>[number];
 type SentStored = Pick<Stored, "id" | "title" | "message" | "createdAt"> & {
   type: StudentNoticeType;
   people: number;
+  mailedTo: number | null;
+  corrected: boolean;
   read: number;
 };
 
@@ -94,7 +98,7 @@ export async function listSentNotices(
 ) {
   const rows = await tx.$queryRaw<SentStored[]>`
     with sent as materialized (
-      select id, title, message, type, created_at from notifications
+      select id, title, message, type, created_at, mailed_to, corrected_at from notifications
        where target_studio_id = ${studioId}::uuid and to_students and not is_reminder
        order by created_at desc, id desc limit ${PAGE_SIZE}::int offset ${skip}::int),
     seen as materialized (
@@ -105,7 +109,8 @@ export async function listSentNotices(
       union
       select seen.notification_id, l.student_id from seen join guardians g on g.user_id = seen.user_id
         join student_guardians l on l.guardian_id = g.id)
-    select sent.id, sent.title, sent.message, sent.type, sent.created_at as "createdAt",
+    select sent.id, sent.title, sent.message, sent.type, sent.created_at as "createdAt", sent.mailed_to as "mailedTo",
+           sent.corrected_at is not null as corrected,
            (select count(*)::int from notification_recipients r where r.notification_id = sent.id) as people,
            (select count(*)::int from notification_recipients r join readers
                on readers.notification_id = r.notification_id and readers.student_id = r.student_id
@@ -149,25 +154,73 @@ export async function listClassesToTell(tx: StudioTx) {
 
 export type ClassToTell = Awaited<ReturnType<typeof listClassesToTell>>[number];
 
+/** Whom a notice was said to. */
+export const toldBy = (noticeId: string): Sql => sql`
+  select s.id, s.full_name, s.folded_name, s.user_id from notification_recipients r join students s on s.id = r.student_id
+   where r.notification_id = ${noticeId}::uuid`;
+
+/** Somebody who reads a notice by mail, for one of the students to whom it is said. */
+export type NoticeReader = {
+  id: string;
+  kind: "student" | "guardian";
+  name: string;
+  to: string;
+  studentId: string;
+  student: string;
+};
+
+/**
+ * Who is written to for the students that a statement names: themselves and the guardians who get messages for them; of money
+ * the guardians who pay, and only without one the student.
+ */
+export const listNoticeReaders = (
+  tx: StudioTx,
+  { people, aboutMoney }: { people: Sql; aboutMoney: boolean },
+) =>
+  tx.$queryRaw<NoticeReader[]>`
+    with people as materialized (${people}),
+    parents as (
+      select g.id, g.full_name, g.email, p.id as student_id, p.full_name as student, p.folded_name
+        from people p
+        join student_guardians l on l.student_id = p.id and l.gets_messages and (l.can_pay or not ${aboutMoney})
+        join guardians g on g.id = l.guardian_id and g.email is not null)
+    select p.id, 'student' as kind, p.full_name as name, s.email as "to", p.id as "studentId", p.full_name as student
+      from people p join students s on s.id = p.id
+     where not ${aboutMoney} or p.id not in (select student_id from parents)
+    union all
+    select id, 'guardian', full_name, email, student_id, student from (select * from parents order by folded_name, id) each`;
+
 const NAMES_SHOWN = 3;
 
-export type AudienceSize = { people: number; reached: number; names: string[] };
+/** In students: for how many somebody enters the portal, for how many somebody is mailed, and for how many neither. */
+export type AudienceSize = { people: number; portal: number; mail: number; neither: number; names: string[] };
 
-/** How many an audience is, for how many somebody enters the portal, and the first of them by name. */
+/** How many an audience is and by which way it is reached, and the first of them by name. */
 export async function measureAudience(
   tx: StudioTx,
   { today, ...asked }: Audience & { today: IsoDay },
 ): Promise<AudienceSize> {
-  const [size] = await tx.$queryRaw<AudienceSize[]>`
-    with people as materialized (${studentsOf(asked, { today })})
-    select count(*)::int as people,
-           count(*) filter (where p.user_id is not null or exists (
+  const aboutMoney = isAboutMoney(asked);
+  const people = studentsOf(asked, { today });
+  const told = await tx.$queryRaw<{ id: string; fullName: string; enters: boolean }[]>`
+    select p.id, p.full_name as "fullName", p.user_id is not null or exists (
              select from student_guardians l join guardians g on g.id = l.guardian_id
-              where l.student_id = p.id and l.can_see and (l.can_pay or not ${isAboutMoney(asked)}) and g.user_id is not null))::int as reached,
-           array(select full_name from people order by folded_name, id limit ${NAMES_SHOWN}::int) as names
-      from people p`;
-  return size ?? { people: 0, reached: 0, names: [] };
+              where l.student_id = p.id and l.can_see and (l.can_pay or not ${aboutMoney}) and g.user_id is not null) as enters
+      from (${people}) p order by p.folded_name, p.id`;
+  const readers = await listNoticeReaders(tx, { people, aboutMoney });
+  const mailed = studentsIn(await withinReach(tx, byMailbox(readers), NOTICE_MAILS));
+  return {
+    people: told.length,
+    portal: told.filter(({ enters }) => enters).length,
+    mail: mailed.size,
+    neither: told.filter(({ id, enters }) => !enters && !mailed.has(id)).length,
+    names: told.slice(0, NAMES_SHOWN).map(({ fullName }) => fullName),
+  };
 }
+
+/** The students for whom somebody reads there. */
+export const studentsIn = (mailboxes: readonly Mailbox<NoticeReader>[]): Set<string> =>
+  new Set(mailboxes.flatMap(({ people }) => people.map(({ studentId }) => studentId)));
 
 /** What the portal says is read. */
 const inOwnTab: Readonly<Record<OwnNoticeTab, Sql>> = {
@@ -206,9 +259,9 @@ export async function listOwnNotices(
     ...reader
   }: Page & { userId: string; studentId: string; tab: OwnNoticeTab },
 ) {
-  const rows = await tx.$queryRaw<(Stored & { toStudents: boolean })[]>`
+  const rows = await tx.$queryRaw<(Stored & { toStudents: boolean; corrected: boolean })[]>`
     select n.id, n.title, n.message, n.type, n.target_type as "targetType", n.created_at as "createdAt",
-           n.to_students as "toStudents", ${isRead} as "isRead"
+           n.to_students as "toStudents", n.corrected_at is not null as corrected, ${isRead} as "isRead"
     ${shownToStudent(reader)} and ${inOwnTab[tab]}
      order by n.created_at desc, n.id desc limit ${take}::int offset ${skip}::int`;
   return rows.map((row) => withDay(row, timeZone));

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { commonCopy } from "@/lib/kernel/copy/common";
-import { id, optionalId, requiredLines, requiredText } from "@/lib/kernel/fields";
+import { id, optionalId, requiredLines, requiredText, tick } from "@/lib/kernel/fields";
 import { idOf, listAddress, pageParam, wordParam } from "@/lib/kernel/listing";
 import { LIMITS } from "@/lib/kernel/text";
 import { platformNoticeCopy } from "./copy/platform";
@@ -72,6 +72,7 @@ export const noticeForm = z
     type: z.enum(studentNoticeTypes, commonCopy.invalidChoice),
     title: requiredText(LIMITS.name, writeNoticeCopy.bothRequired),
     message: requiredLines(LIMITS.notes, writeNoticeCopy.bothRequired),
+    mail: tick(),
   })
   .superRefine((asked, ctx) => {
     const field = lackOf(asked);
@@ -79,6 +80,16 @@ export const noticeForm = z
   });
 
 export type NoticeForm = z.output<typeof noticeForm>;
+
+/** Other words for what was sent, to the same people. */
+export const correctionForm = z.strictObject({
+  id: id(),
+  title: requiredText(LIMITS.name, writeNoticeCopy.bothRequired),
+  message: requiredLines(LIMITS.notes, writeNoticeCopy.bothRequired),
+  mail: tick(),
+});
+
+export type CorrectionForm = z.output<typeof correctionForm>;
 
 export type NoticeTarget = "all_studios" | "specific_studio";
 

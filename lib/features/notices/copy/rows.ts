@@ -34,6 +34,8 @@ export const noticesCopy = {
     toAll: "Do Obi",
   },
   sentTo: (people: number) => `Para ${students(people)}`,
+  mailedTo: (count: number) => `${formatCount(count)} por e-mail`,
+  corrected: "corrigido",
   readBy: (read: number) =>
     read === 0 ? "ninguém leu ainda" : read === 1 ? "1 leu" : `${formatCount(read)} leram`,
 } as const;

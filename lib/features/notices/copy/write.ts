@@ -1,10 +1,14 @@
+import { formatCount } from "@/lib/kernel/counts";
 import { students } from "./students";
+
+type Reach = { people: number; portal: number; mail: number; neither: number };
+type Subject = { studio: string; title: string; isUrgent: boolean; isCorrection: boolean };
 
 /** What the owner writes to the own students. */
 export const writeNoticeCopy = {
   open: "Escrever aviso",
   title: "Escrever aviso",
-  description: "O aviso aparece no portal dos alunos escolhidos.",
+  description: "O aviso aparece no portal dos alunos escolhidos e, se você quiser, vai por e-mail.",
   type: "Tipo",
   noticeTitle: "Título",
   message: "Mensagem",
@@ -28,16 +32,18 @@ export const writeNoticeCopy = {
   counting: "Contando os alunos…",
   countFailed: "Não foi possível contar os alunos agora.",
   incomplete: "Escolha para quem é o aviso.",
-  people: (people: number, reached: number): string => {
+  mail: "Mandar também por e-mail",
+  mailHint: "Cada endereço recebe um e-mail só, também o de uma família.",
+  /** "9 no portal · 104 por e-mail · 6 sem nenhum" */
+  people: ({ people, portal, mail, neither }: Reach, byMail: boolean): string => {
     if (people === 0) return "Nenhum aluno ativo neste grupo.";
-    const verb = people === 1 ? "recebe" : "recebem";
-    if (reached === people) return `${students(people)} ${verb} o aviso no portal.`;
-    const without = people - reached;
-    const later =
-      without === 1
-        ? "1 ainda não tem acesso ao portal e só verá quando entrar"
-        : `${without.toLocaleString("pt-BR")} ainda não têm acesso ao portal e só verão quando entrarem`;
-    return `${students(people)} ${verb} o aviso. ${later}.`;
+    const missed = byMail ? neither : people - portal;
+    const parts = [
+      `${formatCount(portal)} no portal`,
+      ...(byMail ? [`${formatCount(mail)} por e-mail`] : []),
+      ...(missed === 0 ? [] : [`${formatCount(missed)} ${byMail ? "sem nenhum" : "sem acesso ao portal"}`]),
+    ];
+    return `${students(people)}: ${parts.join(" · ")}.`;
   },
   names: (names: readonly string[], people: number) =>
     people > names.length
@@ -49,6 +55,46 @@ export const writeNoticeCopy = {
   submit: "Enviar aviso",
   failed: "Erro ao enviar",
   sent: (count: number) => `Notificação enviada para ${students(count)}`,
+  byMail: (count: number) => `${formatCount(count)} por e-mail.`,
+  inPortal: "No portal, a partir de agora.",
+  handOn: "Quem não lê o portal nem o e-mail costuma ler o WhatsApp: mande o mesmo texto no grupo.",
+  chat: "Mandar pelo WhatsApp",
+  copy: "Copiar texto",
+  copied: "Texto copiado.",
+  notCopied: "Não foi possível copiar o texto.",
+  text: ({ title, message }: { title: string; message: string }) => `*${title}*\n\n${message}`,
+  done: "Pronto",
+  menu: (title: string) => `Ações de ${title}`,
+  correct: {
+    label: "Corrigir",
+    title: "Corrigir aviso",
+    description: "O texto muda para todos que receberam, e o aviso volta a aparecer como não lido.",
+    mail: "Mandar a correção por e-mail",
+    submit: "Salvar correção",
+    done: "Aviso corrigido",
+    failed: "Erro ao corrigir",
+  },
+  takeBack: {
+    label: "Retirar",
+    title: (title: string) => `Retirar “${title}”?`,
+    description:
+      "O aviso sai do portal dos alunos. E-mails que já saíram não voltam; os que ainda esperam não saem.",
+    confirm: "Retirar aviso",
+    done: "Aviso retirado",
+    failed: "Erro ao retirar",
+  },
   nobody: "Nenhum aluno ativo neste grupo.",
   bothRequired: "Título e mensagem são obrigatórios.",
+} as const;
+
+/** What a notice says by mail beside its own words. */
+export const noticeMailCopy = {
+  subject: ({ studio, title, isUrgent, isCorrection }: Subject) =>
+    `${studio}: ${isCorrection ? "correção: " : ""}${isUrgent ? "urgente: " : ""}${title}`,
+  greeting: (name: string) => `Olá, ${name}!`,
+  corrected: "Este aviso corrige o que enviamos antes:",
+  about: (names: string) => `Sobre ${names}.`,
+  footnote: (studio: string) => `Você recebeu este aviso porque treina em ${studio}.`,
+  footnoteGuardian: (studio: string) =>
+    `Você recebeu este aviso porque responde por um aluno de ${studio} e recebe os avisos dele.`,
 } as const;

@@ -1,0 +1,10 @@
+/** What concerns somebody at once, or an own class, is mailed unless the academy says otherwise. */
+export const isMailedAtFirst = (type: string): boolean => type === "urgent" || type === "class";
+
+/** How many mails of notices leave in a day. */
+export const NOTICE_MAILS = {
+  reason: "notice.",
+  perAddress: 5,
+  perStudio: 2_000,
+  withinMs: 86_400_000,
+} as const;
