@@ -77,7 +77,7 @@ const EDGES: Readonly<Record<string, readonly string[]>> = {
   "own-data": ["accounts", "consents", "guardians", "payments", "students", "trail"],
   studios: ["accounts", "files"],
   billing: ["global-settings", "studios"],
-  closures: ["accounts", "backups", "billing", "settlements", "studios"],
+  closures: ["accounts", "backups", "billing", "contact", "settlements", "studios"],
   profiles: ["catalog", "charges", "consents", "files", "guardians", "invites", "leads", "notes", "payments"],
   reports: ["attendance", "catalog", "classes", "leads", "payments"],
   day: ["classes", "notices", "payments", "settlements", "students", "studios"],

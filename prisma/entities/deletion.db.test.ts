@@ -20,9 +20,6 @@ describe("deleting a studio", () => {
     const student = await makeStudentAccount({ studioId: gone.studioId });
     const shared = await makeStudentAccount({ studioId: kept.studioId });
     await makeStudent({ studioId: gone.studioId, userId: shared.userId });
-    await superuser.query("insert into login_states (kind, email, source) values ('student', $1, 'net:a')", [
-      student.email,
-    ]);
     const trail = `'${randomUUID()}'`;
     await superuser.query(
       insertSql(tableOf("audit_events"), {
@@ -46,13 +43,17 @@ describe("deleting a studio", () => {
     expect(await remove()).toEqual([{ done: true }]);
     expect(await rowsOf(tables, gone.studioId)).toEqual([]);
     expect(await rowsOf(tables, kept.studioId)).toEqual(before);
-    const people = await superuser.query("select id from users where id = any($1)", [
-      [student.userId, shared.userId, gone.userId],
-    ]);
-    expect(people.rows.map(({ id }) => id).sort()).toEqual([shared.userId, gone.userId].sort());
-    expect(
-      (await superuser.query("select from login_states where email = $1", [student.email])).rowCount,
-    ).toBe(0);
+    const people = await superuser.query(
+      `select u.id, u.studio_deleted as closed, p.full_name is not null as named
+         from users u left join profiles p on p.user_id = u.id where u.id = any($1)`,
+      [[student.userId, shared.userId]],
+    );
+    expect(people.rows).toEqual(
+      expect.arrayContaining([
+        { id: student.userId, closed: true, named: false },
+        { id: shared.userId, closed: false, named: true },
+      ]),
+    );
     const { rows } = await superuser.query(
       `select studio_id, user_id, ip, data, action from audit_events where id = ${trail}`,
     );

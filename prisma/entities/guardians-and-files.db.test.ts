@@ -177,12 +177,12 @@ describe("guardians", () => {
     expect(await read()).toEqual([{ amountCents: 30_000 }]);
   });
 
-  it("DATA-18 the account of a guardian goes with the last studio that knows it, and no sooner", async () => {
+  it("DATA-18 the account of a guardian is left with the last studio that knows it, and no sooner", async () => {
     const { studioId, elsewhereId, userId } = await makeFamily();
     const { userId: adminId } = await makeSuperAdmin();
     const remove = (id: string) =>
       withPlatform(adminId, (tx) => tx.$queryRaw`select delete_studio_cascade(${id}::uuid)`);
-    const account = () => withSystem("test", (tx) => tx.user.count({ where: { id: userId } }));
+    const account = () => withSystem("test", (tx) => tx.user.count({ where: { id: userId, leftAt: null } }));
     await remove(elsewhereId);
     expect(await account()).toBe(1);
     await remove(studioId);

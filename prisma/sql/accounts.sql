@@ -35,6 +35,21 @@ begin
 end $$;
 grant execute on function delete_unused_account(uuid) to app_system;
 
+-- Of the students and guardians of a deleted academy who enter nowhere any more, address and password are kept for as long as
+-- the academy's copy (decision 41), so that who knows the password is told why there is no portal. Their names go.
+create function keep_left_accounts(accounts uuid[]) returns void language plpgsql
+  security definer set search_path = pg_catalog, public, pg_temp as $$
+begin
+  with closed as (
+    update users u set left_at = now(), studio_deleted = true
+     where u.id = any(accounts) and u.kind = 'student'
+       and not exists (select from students s where s.user_id = u.id)
+       and not exists (select from guardians g where g.user_id = u.id)
+    returning u.id)
+  delete from profiles using closed where profiles.user_id = closed.id;
+end $$;
+grant execute on function keep_left_accounts(uuid[]) to app_platform;
+
 create function clear_left_at() returns trigger language plpgsql
   security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
@@ -42,6 +57,10 @@ begin
   return null;
 end $$;
 create trigger clear_left_at after insert on user_roles for each row execute function clear_left_at();
+create trigger clear_left_at after insert or update of user_id on students
+  for each row when (new.user_id is not null) execute function clear_left_at();
+create trigger clear_left_at after insert or update of user_id on guardians
+  for each row when (new.user_id is not null) execute function clear_left_at();
 
 -- Marks an account without any role, since it may be deleted after a while (decision 41).
 create function set_left_at() returns trigger language plpgsql
@@ -64,7 +83,6 @@ create policy app_studio on users to app_studio using (id = (select app_user_id(
 create policy app_studio_colleagues on users for select to app_studio
   using (id in (select r.user_id from user_roles r where r.studio_id = (select app_studio_id())));
 create policy app_student on users to app_student using (id = (select app_user_id())) with check (false);
-create policy app_platform_close on users for delete to app_platform using (kind = 'student');
 create policy app_platform_read on users for select to app_platform using (true);
 create policy app_system on users to app_system using (true) with check (true);
 create policy app_backup on users for select to app_backup
@@ -74,7 +92,7 @@ create policy app_backup on users for select to app_backup
 create policy app_owner on users to app_owner using (true) with check (true);
 grant select (id, kind, email, email_confirmed_at, created_at) on users to app_studio;
 grant select (id, kind, email) on users to app_student;
-grant select (id, kind, email, email_confirmed_at, disabled_at, created_at, updated_at), delete on users to app_platform;
+grant select (id, kind, email, email_confirmed_at, disabled_at, created_at, updated_at) on users to app_platform;
 grant select, insert, update, delete on users to app_system;
 
 -- profiles: who may do what
@@ -105,10 +123,8 @@ create policy app_system on throttle_counters to app_system using (true) with ch
 grant select, insert, update, delete on throttle_counters to app_system;
 
 -- login_states: who may do what
-create policy app_platform on login_states to app_platform using (kind = 'student') with check (false);
 create policy app_system on login_states to app_system using (true) with check (true);
 create policy app_owner on login_states to app_owner using (true) with check (true);
-grant select (kind, email), delete on login_states to app_platform;
 grant select, insert, update, delete on login_states to app_system;
 
 -- recovery_requests: who may do what

@@ -39,12 +39,7 @@ begin
     select user_id from students where studio_id = studio_uuid and user_id is not null
     union select user_id from guardians where studio_id = studio_uuid and user_id is not null);
   delete from studios where id = studio_uuid;
-  accounts := array(select account from unnest(accounts) account
-    where not exists (select 1 from students where user_id = account)
-      and not exists (select 1 from guardians where user_id = account));
-  delete from login_states using users
-    where users.id = any(accounts) and login_states.kind = 'student' and login_states.email = users.email;
-  delete from users where id = any(accounts) and kind = 'student';
+  perform keep_left_accounts(accounts);
   return true;
 end $$;
 grant execute on function delete_studio_cascade(uuid) to app_platform;

@@ -326,7 +326,9 @@ async function takePeopleBack(
 ): Promise<void> {
   await client.query(
     `update users set left_at = null, studio_deleted = false
-      where left_at is not null and id in (select user_id from user_roles where studio_id = $1)`,
+      where left_at is not null and id in (select user_id from user_roles where studio_id = $1
+        union all select user_id from students where studio_id = $1
+        union all select user_id from guardians where studio_id = $1)`,
     [studioId],
   );
   // Who joined after the copy was made lost the role with the triggers aside.

@@ -5,7 +5,7 @@ import { Notice } from "@/components/feedback/notice";
 import { ActionForm, SubmitButton } from "@/components/form/action-form";
 import { EmailField } from "@/components/form/text-field";
 import { PasswordField } from "@/components/form/password-field";
-import { sentenceOf } from "@/components/form/use-action";
+import { type Failure, sentenceOf } from "@/components/form/use-action";
 import { useActionForm } from "@/components/form/use-action-form";
 import type { LoginStanding } from "@/lib/auth/login-state";
 import { paths } from "@/lib/config/paths";
@@ -30,6 +30,9 @@ const ways = {
 const inactiveHint = (isSuspended: boolean): string =>
   isSuspended ? signInCopy.signIn.suspendedHint : signInCopy.signIn.endedHint;
 
+/** The password was right, and there is nothing to enter any more: said in the page, not for some seconds. */
+const isGone = ({ code }: Failure): boolean => code === "studio-gone" || code === "portal-gone";
+
 type SignInFormProps = {
   way: keyof typeof ways;
   /** The page that was asked for, where one was. */
@@ -41,19 +44,26 @@ export function SignInForm({ way, back }: SignInFormProps) {
   const { action, home, unforeseen } = ways[way];
   const [standing, setStanding] = useState<LoginStanding | null>(null);
   const [hint, setHint] = useState<string | null>(null);
+  const [gone, setGone] = useState<string | null>(null);
   const form = useActionForm<{ asksCode: true } | undefined | void>({
     schema: () => import("@/lib/features/accounts/schema").then((module) => module.signInForm),
     action,
     unguarded: true,
     // AUTH-14: whatever happened, nothing is saved here.
-    failureText: (failure) => (failure.code === "unexpected" ? unforeseen : sentenceOf(failure)),
+    failureText: (failure) => {
+      if (isGone(failure)) return null;
+      return failure.code === "unexpected" ? unforeseen : sentenceOf(failure);
+    },
     onSuccess: (data) => {
       setStanding(null);
       setHint(null);
+      setGone(null);
       if (data?.asksCode) window.location.assign(signInFor(paths.secondFactor, back ?? null));
       else announceAuth("SIGNED_IN");
     },
-    onFailure: ({ code, details }) => {
+    onFailure: (failure) => {
+      const { code, details } = failure;
+      setGone(isGone(failure) ? failure.message : null);
       setStanding((before) => standingOf(details) ?? before);
       setHint(code === "inactive" ? inactiveHint(details?.isSuspended === true) : null);
     },
@@ -71,6 +81,11 @@ export function SignInForm({ way, back }: SignInFormProps) {
   return (
     <>
       {standing && <LockBanner standing={standing} onUnlock={() => setStanding(null)} />}
+      {gone && (
+        <Notice tone="warning" title={signInCopy.signIn.goneTitle}>
+          {gone}
+        </Notice>
+      )}
       {hint && <Notice tone="info">{hint}</Notice>}
       <ActionForm form={form} className="space-y-4" aria-label="Entrar">
         <EmailField
@@ -81,6 +96,7 @@ export function SignInForm({ way, back }: SignInFormProps) {
           onInput={() => {
             setStanding(null);
             setHint(null);
+            setGone(null);
           }}
         />
         <PasswordField name="password" label="Senha" required />

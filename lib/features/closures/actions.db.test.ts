@@ -7,13 +7,16 @@ import { recordAudit } from "@/lib/audit/record";
 import { currentActor } from "@/lib/auth/actor";
 import { env } from "@/lib/config/env";
 import { withPlatform, withStudio } from "@/lib/db/doors";
-import { signInOwner, signUp } from "@/lib/features/accounts/actions";
+import { signInOwner, signInStudent, signUp } from "@/lib/features/accounts/actions";
+import { portalAccountRetention } from "@/lib/features/accounts/commands/account-rows";
 import { keepBackup } from "@/lib/features/backups/flows/nightly";
 import { changePlan } from "@/lib/features/studios/actions";
 import { loadTrail } from "@/lib/features/trail/loaders";
 import { loadTasks } from "@/lib/features/upkeep/loaders";
 import { listGoneStudios } from "@/lib/features/upkeep/queries/tasks";
-import { addDays } from "@/lib/kernel/dates";
+import { addDays, formatDay } from "@/lib/kernel/dates";
+import { forgetOld } from "@/lib/jobs/retention";
+import { today } from "@/lib/kernel/clock";
 import { NotFoundError } from "@/lib/kernel/errors";
 import { newId } from "@/lib/kernel/ids";
 import {
@@ -25,6 +28,7 @@ import {
   makeSuperAdmin,
 } from "@/lib/testing/factories";
 import { tenantColumn, globalTables, readCatalog } from "@/lib/testing/catalog";
+import { mailsTo } from "@/lib/testing/mail";
 import { carrySession } from "@/lib/testing/next-headers";
 import { enterAs, signedInOwner } from "@/lib/testing/owner-session";
 import { probeRows } from "@/lib/testing/probe-rows";
@@ -99,6 +103,8 @@ async function inside(studioId: string) {
 }
 
 async function makeAcademy(name: string) {
+  // Of an academy that another test deleted.
+  await superuser.query("delete from users where email = 'bento@zunega.example' and left_at is not null");
   const { id } = await makeStudio({ name });
   await makeOwner({ studioId: id });
   await makeStudent({ studioId: id, fullName: "Quitéria Zunega", email: "quiteria@zunega.example" });
@@ -117,8 +123,11 @@ describe("deleting an academy", () => {
     expect((await findAnywhere(id, people)).length).toBeGreaterThan(5);
     const { password, userId } = await asSuperAdmin();
     expect(await closeStudio({ id, name: "Dojô Vivaz", password })).toMatchObject({ ok: true });
-    expect(await findAnywhere(id, people)).toEqual([]);
-    expect(await findAnywhere(id, ["dojô vivaz"])).toEqual(["audit_events"]);
+    // The address and the password of a portal, and no name.
+    expect(await findAnywhere(id, people)).toEqual(["users"]);
+    expect(await findAnywhere(id, ["quitéria", "quiteria", "bento zunega"])).toEqual([]);
+    // And the subject of the mail to the owner.
+    expect(await findAnywhere(id, ["dojô vivaz"])).toEqual(["audit_events", "mail_outbox"]);
     expect(await count(other.id)).toBe(1);
     const { rows } = await superuser.query(
       "select user_id, studio_id, data from audit_events where action = 'studios.delete' and entity_id = $1",
@@ -180,10 +189,79 @@ describe("deleting an academy", () => {
     expect((await findAnywhere(id, [owner.email])).length).toBeGreaterThan(30);
     const { password } = await asSuperAdmin();
     expect(await closeStudio({ id, name: "Dojô da Dona", password })).toMatchObject({ ok: true });
-    expect(await findAnywhere(id, [owner.email])).toEqual(["users"]);
+    expect(await findAnywhere(id, [owner.email])).toEqual(["mail_outbox", "users"]);
     const { rows } = await superuser.query("select role from user_roles where user_id = $1", [owner.userId]);
     expect(rows).toEqual([]);
   }, 60_000);
+
+  it("RIGHT-27 its owner gets a mail with the days that the copy is kept, and answers the support", async () => {
+    const { id } = await makeStudio({ name: "Dojô Avisado" });
+    const owner = await makeOwner({ studioId: id });
+    const { password } = await asSuperAdmin();
+    expect(await closeStudio({ id, name: "Dojô Avisado", password })).toMatchObject({ ok: true });
+    const [mail, ...others] = await mailsTo(owner.email);
+    expect(others).toEqual([]);
+    expect(mail).toMatchObject({
+      subject: "Dojô Avisado foi excluída do Obi",
+      replyTo: env.supportEmail,
+      fromName: null,
+      studioId: null,
+    });
+    expect(mail?.text).toContain(
+      `Até ${formatDay(addDays(today(), 30))} guardamos uma cópia completa, em um arquivo ZIP.`,
+    );
+  });
+
+  it("RIGHT-27 its people read so with the right password alone, for thirty days, and enter elsewhere as before", async () => {
+    const { id } = await makeStudio({ name: "Dojô Sem Portal" });
+    const pupil = await makeStudentAccount({ studioId: id });
+    const parent = await makeStudentAccount({ studioId: (await makeStudio()).id });
+    const { password } = await asSuperAdmin();
+    expect(await closeStudio({ id, name: "Dojô Sem Portal", password })).toMatchObject({ ok: true });
+    await carrySession(null);
+    const { email } = pupil;
+    const enter = (typed: string) => signInStudent({ email, password: typed });
+    expect(await enter(pupil.password)).toMatchObject({
+      code: "portal-gone",
+      message: expect.stringContaining("A academia em que você treinava foi excluída do Obi"),
+    });
+    expect(await enter("errada-Mesmo#1")).toMatchObject({
+      code: "credentials",
+      message: "Credenciais inválidas",
+    });
+    expect(await signInStudent({ email: parent.email, password: parent.password })).toMatchObject({
+      ok: true,
+    });
+
+    const forget = () => forgetOld([portalAccountRetention], new AbortController().signal);
+    const age = (days: number) =>
+      superuser.query(
+        "update users set created_at = now() - interval '90 days', left_at = now() - $2 * interval '1 day' where id = $1",
+        [pupil.userId, days],
+      );
+    await age(29);
+    await forget();
+    await carrySession(null);
+    expect(await enter(pupil.password)).toMatchObject({ code: "portal-gone" });
+    await age(31);
+    await forget();
+    expect(await enter(pupil.password)).toMatchObject({ code: "credentials" });
+  });
+
+  it("RIGHT-27 an account whose academy went begins anew in another one, and is not taken away there", async () => {
+    const { id } = await makeStudio({ name: "Dojô de Antes" });
+    const pupil = await makeStudentAccount({ studioId: id });
+    const { password } = await asSuperAdmin();
+    expect(await closeStudio({ id, name: "Dojô de Antes", password })).toMatchObject({ ok: true });
+    const { id: studioId } = await makeStudio();
+    await makeStudent({ studioId, email: pupil.email, userId: pupil.userId });
+    const { rows } = await superuser.query("select left_at, studio_deleted from users where id = $1", [
+      pupil.userId,
+    ]);
+    expect(rows).toEqual([{ left_at: null, studio_deleted: false }]);
+    await carrySession(null);
+    expect(await signInStudent({ email: pupil.email, password: pupil.password })).toMatchObject({ ok: true });
+  });
 
   it("DATA-18 AUTH-13 its owner reads so with the right password alone, and the address signs up again", async () => {
     const { id } = await makeStudio({ name: "Dojô Fechado" });

@@ -12,6 +12,7 @@ import { findAccount } from "@/lib/features/settlements/flows/find-account";
 import { endAtProvider } from "@/lib/features/settlements/flows/end-payments";
 import { listPayable } from "@/lib/features/settlements/queries/payable";
 import { ProviderError, ProviderUnset } from "@/lib/integrations/provider";
+import { wakeOutbox } from "@/lib/jobs/outbox";
 import { now, today } from "@/lib/kernel/clock";
 import { DomainError } from "@/lib/kernel/errors";
 import { log } from "@/lib/observe/log";
@@ -54,6 +55,7 @@ export async function closeStudio({ open, input, actor, request }: Closing): Pro
   await withPlatform(userId, (tx) => deleteStudio(tx, { id, userId, ip, copy: { day, ...kept }, ended }), {
     patienceMs: DELETION_MS,
   });
+  wakeOutbox();
 }
 
 async function endCharges(

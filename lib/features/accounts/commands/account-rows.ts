@@ -185,7 +185,7 @@ export const noteIdentityUse = (tx: SystemTx, { identity, at }: { identity: Iden
 export const dropIdentities = (tx: SystemTx, userId: string) =>
   tx.userIdentity.deleteMany({ where: { userId } });
 
-/** Portal accounts that open nothing: their academy went, or a copy took its place in which they enter by another one. */
+/** Portal accounts that open nothing: their academy went as long ago, or a copy took its place in which they enter by another one. */
 export const portalAccountRetention: Retention = {
   table: "users",
   days: 30,
@@ -195,6 +195,7 @@ export const portalAccountRetention: Retention = {
        where u.kind = 'student' and u.created_at < ${before}
          and not exists (select from students s where s.user_id = u.id)
          and not exists (select from guardians g where g.user_id = u.id)
+         and (not u.studio_deleted or u.left_at < ${before})
        limit ${limit}::int`;
     return { count: left.filter(({ went }) => went).length };
   },

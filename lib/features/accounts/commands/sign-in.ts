@@ -95,9 +95,8 @@ function destination(kind: Login["kind"], account: LoginAccount) {
     const student = students.find(({ status }) => status === "active");
     if (student) return { area: "student", student } as const;
     const isSuspended = students.some(({ status }) => status === "suspended");
-    return students.length > 0
-      ? ({ area: null, reason: "inactive", isSuspended } as const)
-      : ({ area: null, reason: "not-a-student" } as const);
+    if (students.length > 0) return { area: null, reason: "inactive", isSuspended } as const;
+    return { area: null, reason: account.studioDeleted ? "portal-gone" : "not-a-student" } as const;
   }
   if (account.roles.some(({ role }) => role === "super_admin")) return { area: "superAdmin" } as const;
   if (studioOf(account.roles) !== null) return { area: "owner" } as const;

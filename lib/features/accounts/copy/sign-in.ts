@@ -14,6 +14,10 @@ export const signInCopy = {
       "Esta conta não está ligada a nenhuma academia. Fale com o suporte, ou crie uma conta com este mesmo e-mail para abrir uma.",
     studioGone:
       "A academia desta conta foi excluída. Se foi engano, fale com o suporte até 30 dias depois da exclusão. Para começar de novo, crie uma conta com este mesmo e-mail.",
+    portalGone:
+      "A academia em que você treinava foi excluída do Obi, e o portal dela fechou. Sua senha está certa: não há mais nada para abrir. Se foi engano, a academia pode pedir a volta ao suporte até 30 dias depois da exclusão.",
+    /** Above either, where it stays in sight. */
+    goneTitle: "Academia excluída",
     inactiveStudent: "Sua matrícula está inativa...",
     /** Below it, as nobody is told more than that before the password was right. */
     suspendedHint: "A academia suspendeu a matrícula. Fale com ela para voltar a treinar.",

@@ -7,7 +7,7 @@ import { signInCopy } from "../copy/sign-in";
 /** Why nobody was signed in. */
 export type LoginRefusal =
   | ({ ok: false; reason: "locked" | "credentials" } & LoginStanding)
-  | { ok: false; reason: "limited" | "not-a-student" | "no-studio" | "studio-gone" }
+  | { ok: false; reason: "limited" | "not-a-student" | "no-studio" | "studio-gone" | "portal-gone" }
   | { ok: false; reason: "inactive"; isSuspended?: boolean }
   /** The password was right; a session waits for a code. */
   | { ok: false; reason: "code"; challengeId: string };
@@ -39,6 +39,7 @@ export function refusalOf(outcome: LoginRefusal | CodeRefusal): DomainError {
     inactive: signIn.inactiveStudent,
     "no-studio": signIn.withoutStudio,
     "studio-gone": signIn.studioGone,
+    "portal-gone": signIn.portalGone,
     code: entry.codeNeeded,
     "wrong-code": entry.wrong,
     expired: entry.expired,
