@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { mkdir, rename, writeFile } from "node:fs/promises";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
-import PostalMime, { type Address } from "postal-mime";
+import PostalMime, { type Address, type Email } from "postal-mime";
 import { SMTPServer } from "smtp-server";
 
 const MAX_BYTES = 5 * 1024 * 1024;
@@ -47,6 +47,7 @@ async function keep(folder: string, raw: Buffer, recipients: string[]): Promise<
     from: addressText(parsed.from),
     fromName: parsed.from?.name || null,
     to: recipients,
+    unsubscribe: /^<(.+)>$/.exec(headerOf(parsed, "list-unsubscribe"))?.[1] ?? null,
     replyTo: addressText(parsed.replyTo?.[0]) || null,
     subject: parsed.subject ?? "",
     text,
@@ -57,6 +58,9 @@ async function keep(folder: string, raw: Buffer, recipients: string[]): Promise<
   await writeFile(`${file}.half`, JSON.stringify(message, null, 2), { mode: 0o600 });
   await rename(`${file}.half`, file);
 }
+
+const headerOf = ({ headers }: Email, key: string): string =>
+  headers.find((header) => header.key === key)?.value ?? "";
 
 const addressText = (from: Address | undefined): string => from?.address ?? "";
 

@@ -18,7 +18,7 @@ export type HeaderRequest = {
 const THEME_SCRIPT = "'sha256-ldZV/NXQrlmMWxv47AVN83ccpaQpLVpt8v/DIpqabmE='";
 
 /** Their addresses carry one-time tokens. */
-const TOKEN_PAGE = /^\/(email-confirmation|student\/setup|equipe\/convite|previa)(\/|$)/;
+const TOKEN_PAGE = /^\/(email-confirmation|student\/setup|equipe\/convite|avisos-por-email|previa)(\/|$)/;
 
 /** Scripts, styles and fonts of the build: no page, and many to a page. */
 const BUILT_FILE = /^\/_next\/static\//;

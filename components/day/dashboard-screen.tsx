@@ -10,6 +10,7 @@ import type { Happened, MonthChange, Need } from "@/lib/features/day/queries/rea
 import type { expiryWarning, firstSteps } from "@/lib/features/day/rules";
 import type { NoticeRow } from "@/lib/features/notices/queries";
 import type { payeeNews } from "@/lib/features/settlements/rules";
+import type { NoticeRow } from "@/lib/features/notices/queries/list-notices";
 import type { StudioNumbers } from "@/lib/features/studios/queries/studio-numbers";
 import type { SubscriptionView } from "@/lib/features/studios/rules/subscription";
 import type { ClockTime, IsoDay } from "@/lib/kernel/dates";

@@ -2,7 +2,7 @@ import Link from "next/link";
 import { Card, CardHeader, CardTitle } from "@/components/ui/card";
 import { paths } from "@/lib/config/paths";
 import { dayCopy } from "@/lib/features/day/copy";
-import type { NoticeRow } from "@/lib/features/notices/queries";
+import type { NoticeRow } from "@/lib/features/notices/queries/list-notices";
 import { formatDay } from "@/lib/kernel/dates";
 import { DismissNotice } from "@/components/notices/dismiss-notice";
 

@@ -1,7 +1,7 @@
 import { PageHeader } from "@/components/shell/page-header";
 import { pageHeads } from "@/components/shell/page-heads";
 import type { TodaysClass } from "@/lib/features/classes/queries";
-import type { NoticeRow } from "@/lib/features/notices/queries";
+import type { NoticeRow } from "@/lib/features/notices/queries/list-notices";
 import type { ClockTime, IsoDay } from "@/lib/kernel/dates";
 import { LatestNotices } from "./latest-notices";
 import { TodaysClasses } from "./todays-classes";

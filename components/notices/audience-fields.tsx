@@ -6,12 +6,12 @@ import { SelectField } from "@/components/form/select-field";
 import { useChoices } from "@/components/form/use-choices";
 import type { ArtChoice, Belt } from "@/lib/features/catalog/queries";
 import { writeNoticeCopy as write } from "@/lib/features/notices/copy/write";
-import type { AudienceSize, ClassToTell } from "@/lib/features/notices/queries";
-import { type AudienceKind, audiences } from "@/lib/features/notices/schema";
+import type { AudienceSize, ClassToTell } from "@/lib/features/notices/queries/audience";
+import { type AudienceKind, type StudentNoticeType, audiences } from "@/lib/features/notices/schema";
 import { commonCopy } from "@/lib/kernel/copy/common";
 
 /** Who reads the notice, and how many they are. */
-export function AudienceFields({ byMail }: { byMail: boolean }) {
+export function AudienceFields({ byMail, type }: { byMail: boolean; type: StudentNoticeType }) {
   const [audience, setAudience] = useState<AudienceKind>("all");
   const [group, setGroup] = useState("");
   const [belt, setBelt] = useState("");
@@ -50,7 +50,7 @@ export function AudienceFields({ byMail }: { byMail: boolean }) {
           {write.incomplete}
         </p>
       ) : (
-        <AudienceCount asked={asked} byMail={byMail} />
+        <AudienceCount asked={{ ...asked, type }} byMail={byMail} />
       )}
     </div>
   );

@@ -121,7 +121,7 @@ describe("'Escrever aviso'", () => {
     const dialog = within(screen.getByRole("dialog", { name: "Escrever aviso" }));
     expect(await dialog.findByText("110 alunos: 9 no portal · 101 sem acesso ao portal.")).toBeTruthy();
     expect(dialog.getByText("Ana, Bia, Caio e mais 107")).toBeTruthy();
-    expect(asked).toEqual(["/api/choices/notice-audience?audience=all"]);
+    expect(asked).toEqual(["/api/choices/notice-audience?audience=all&type=info"]);
     await user.type(dialog.getByLabelText(/^Título/), "Treino aberto");
     await user.type(dialog.getByLabelText(/^Mensagem/), "Sábado, 9h.");
     await user.selectOptions(dialog.getByLabelText(/^Tipo/), "Aula");

@@ -2,7 +2,7 @@
 
 import { useHydratedSoon } from "@/components/ui/script-button";
 import { noticesCopy } from "@/lib/features/notices/copy/rows";
-import type { OwnNotice } from "@/lib/features/notices/queries";
+import type { OwnNotice } from "@/lib/features/notices/queries/list-notices";
 import { NoticeCard } from "./notice-card";
 import styles from "./notice-list.module.css";
 import { OwnNoticeActs } from "./own-notice-acts";

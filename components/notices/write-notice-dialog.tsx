@@ -48,7 +48,7 @@ export function WriteNoticeDialog({ onClose }: { onClose: () => void }) {
       submit={write.submit}
       bodyClassName="grid content-start gap-4"
     >
-      <AudienceFields byMail={byMail} />
+      <AudienceFields byMail={byMail} type={type} />
       <SelectField
         name="type"
         label={write.type}

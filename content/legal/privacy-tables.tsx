@@ -51,6 +51,14 @@ export const periodTable = (
         "30 dias, em que o e-mail pode abrir outra; depois é apagada",
       ],
       [
+        "E-mail e senha do portal de quem treinava em uma academia que foi excluída",
+        "30 dias, para dizer a quem entra o que houve; depois são apagados",
+      ],
+      [
+        "E-mail de quem não quer avisos gerais da academia",
+        "Enquanto a academia usar o Obi, ou até voltar a querer",
+      ],
+      [
         "Condições de saúde e contato de emergência",
         "Enquanto o aluno estiver matriculado; a academia os apaga na saída ou quando o consentimento é retirado",
       ],

@@ -118,6 +118,7 @@ test("pages with a token in their address tell nobody where the next click came 
     "/email-confirmation?token_hash=x&type=signup",
     "/student/setup?token=x",
     "/equipe/convite?token=x",
+    "/avisos-por-email?token=x",
   ]) {
     expect((await ask(baseURL ?? "", path)).headers["referrer-policy"], path).toBe("no-referrer");
   }

@@ -83,6 +83,8 @@ export const walks = {
     "/student-login",
     "/student/setup",
     "/equipe/convite",
+    "/avisos-por-email",
+    "/avisos-por-email?token=x",
     "/verify-email",
     "/awaiting-confirmation?email=ana@obi.example",
     "/email-confirmation",

@@ -54,6 +54,7 @@ const SYSTEM_CALLERS = [
   "lib/features/contact/flows.ts",
   "lib/features/global-settings/flows.ts",
   "lib/features/invites/flows.ts",
+  "lib/features/notices/flows.ts",
   "lib/features/outreach/flows.ts",
   "lib/features/own-data/flows.ts",
   "lib/features/settlements/flows/end-payments.ts",

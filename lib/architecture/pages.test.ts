@@ -89,6 +89,7 @@ const OPEN_PAGES = [
   "(billing)/success",
   "(entry)/auth/codigo",
   "(entry)/auth",
+  "(entry)/avisos-por-email",
   "(entry)/awaiting-confirmation",
   "(entry)/email-confirmation",
   "(entry)/equipe/convite",

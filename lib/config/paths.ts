@@ -41,6 +41,8 @@ export const paths = {
   verifyEmail: "/verify-email",
   /** What the link in an invite to the team of an academy opens. */
   teamSetup: "/equipe/convite",
+  /** Where somebody says to want no general notices of an academy by mail. */
+  noticeMails: "/avisos-por-email",
   /** What a super admin sees who came to the studio area (ROUTE-19). */
   redirecting: "/redirecting",
   health: "/api/health",

@@ -47,6 +47,7 @@ const wideReach: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     guardian_invites: "select update delete",
     guardians: "select insert update",
     mail_outbox: "select insert update delete",
+    mail_refusals: "select insert delete",
     notification_recipients: "select",
     notifications: "select",
     payments: "select update",

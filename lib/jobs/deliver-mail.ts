@@ -48,13 +48,21 @@ const findQueued = (id: string) =>
   withSystem("jobs.mail", (tx) =>
     tx.mailOutbox.findUnique({
       where: { id, status: "queued" },
-      select: { to: true, fromName: true, replyTo: true, subject: true, text: true, html: true },
+      select: {
+        to: true,
+        fromName: true,
+        replyTo: true,
+        unsubscribeUrl: true,
+        subject: true,
+        text: true,
+        html: true,
+      },
     }),
   );
 
 type Queued = NonNullable<Awaited<ReturnType<typeof findQueued>>>;
 
-function contentOf({ to, fromName, replyTo, subject, text, html }: Queued) {
+function contentOf({ to, fromName, replyTo, unsubscribeUrl, subject, text, html }: Queued) {
   return {
     to,
     subject,
@@ -62,6 +70,7 @@ function contentOf({ to, fromName, replyTo, subject, text, html }: Queued) {
     ...(html !== null && { html: openWords(html, to) }),
     ...(fromName !== null && { fromName }),
     ...(replyTo !== null && { replyTo }),
+    ...(unsubscribeUrl !== null && { unsubscribeUrl }),
   };
 }
 

@@ -17,6 +17,7 @@ type Mail = {
   html?: string;
   fromName?: string;
   replyTo?: string;
+  unsubscribeUrl?: string;
 };
 
 /**
@@ -33,7 +34,7 @@ export async function enqueueMails(tx: AnyTx, mails: readonly Mail[]): Promise<v
 
 const oneLine = (words: string): string => words.replace(/\p{Cc}+/gu, " ").trim();
 
-function rowOf({ id, to, subject, text, html, fromName, replyTo }: Mail) {
+function rowOf({ id, to, subject, text, html, fromName, replyTo, unsubscribeUrl }: Mail) {
   if (!isOneAddress(to)) throw new TypeError("mail: not one address to send to");
   if (replyTo !== undefined && !isOneAddress(replyTo))
     throw new TypeError("mail: not one address to answer to");
@@ -42,6 +43,7 @@ function rowOf({ id, to, subject, text, html, fromName, replyTo }: Mail) {
     to,
     fromName: fromName === undefined ? null : oneLine(fromName),
     replyTo: replyTo ?? null,
+    unsubscribeUrl: unsubscribeUrl ?? null,
     subject: oneLine(subject),
     text: sealWords(text, to),
     html: html === undefined ? null : sealWords(html, to),

@@ -20,6 +20,10 @@ describe("deleting a studio", () => {
     const student = await makeStudentAccount({ studioId: gone.studioId });
     const shared = await makeStudentAccount({ studioId: kept.studioId });
     await makeStudent({ studioId: gone.studioId, userId: shared.userId });
+    await superuser.query(
+      "insert into profiles (user_id, full_name) select unnest($1::uuid[]), 'Nome' on conflict do nothing",
+      [[student.userId, shared.userId]],
+    );
     const trail = `'${randomUUID()}'`;
     await superuser.query(
       insertSql(tableOf("audit_events"), {

@@ -95,7 +95,10 @@ declare
 begin
   with gone as (
     delete from mail_outbox where studio_id = new.studio_id and status = 'queued' and id in (
-      select mail_id from messages where studio_id = new.studio_id and charge_id = new.id and channel = 'mail')
+      select mail_id from messages said where studio_id = new.studio_id and charge_id = new.id and channel = 'mail'
+        -- A family's mail tells of other fees too, which are still owed.
+        and not exists (select from messages other join charges owed on owed.studio_id = other.studio_id and owed.id = other.charge_id
+          where other.studio_id = new.studio_id and other.mail_id = said.mail_id and owed.id <> new.id and owed.status = 'open'))
     returning id)
   select array_agg(id) into withheld from gone;
   update messages set status = 'skipped', sent_at = null

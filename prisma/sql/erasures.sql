@@ -164,6 +164,7 @@ begin
       or receipt_file_id in (select f.id from files f where f.studio_id = studio and f.student_id = student));
 
   delete from mail_outbox where id = any(mailed);
+  delete from mail_refusals where studio_id = studio and mailbox = any(addresses);
   delete from notifications where id = any(told);
   delete from student_invites where id = any(invited);
   update leads set student_id = null where studio_id = studio and id = any(visitors) and student_id is not null;

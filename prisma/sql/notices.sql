@@ -44,7 +44,7 @@ create policy app_system_keeps on notifications as restrictive for delete to app
 create policy app_backup on notifications for select to app_backup using (target_studio_id = (select app_studio_id()));
 create policy app_owner on notifications to app_owner using (true) with check (true);
 grant select, insert (id, title, message, type, target_type, target_studio_id, created_at, to_students, is_reminder,
-  about_money), update (title, message, mailed_to, corrected_at), delete on notifications to app_studio;
+  about_money, about_class), update (title, message, mailed_to, corrected_at), delete on notifications to app_studio;
 grant select on notifications to app_student;
 grant select, insert, update, delete on notifications to app_platform;
 grant select, delete on notifications to app_system;
@@ -106,3 +106,10 @@ create policy app_owner on notification_recipients to app_owner using (true) wit
 grant select, insert on notification_recipients to app_studio;
 grant select on notification_recipients to app_student;
 grant select on notification_recipients to app_system;
+
+-- mail_refusals: who may do what
+create policy app_studio on mail_refusals for select to app_studio using (studio_id = (select app_studio_id()));
+create policy app_system on mail_refusals to app_system using (true) with check (true);
+create policy app_owner on mail_refusals to app_owner using (true) with check (true);
+grant select on mail_refusals to app_studio;
+grant select, insert, delete on mail_refusals to app_system;

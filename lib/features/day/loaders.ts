@@ -7,6 +7,7 @@ import { isUnavailable } from "@/lib/db/errors";
 import { listClassesOfDay } from "@/lib/features/classes/queries";
 import { listNotices } from "@/lib/features/notices/queries";
 import { payeeNews } from "@/lib/features/settlements/rules";
+import { listNotices } from "@/lib/features/notices/queries/list-notices";
 import { subscriptionView } from "@/lib/features/studios/rules/subscription";
 import { now, today } from "@/lib/kernel/clock";
 import { clockTimeOf } from "@/lib/kernel/dates";

@@ -11,7 +11,14 @@ import {
 import { mailsTo } from "@/lib/testing/mail";
 import { enterAs, signedInOwner } from "@/lib/testing/owner-session";
 import { openSuperuser } from "@/lib/testing/superuser";
-import { correctNotice, readOwnNotice, sendNotice, takeNoticeBack } from "./actions";
+import {
+  correctNotice,
+  lookAtNoticeMails,
+  readOwnNotice,
+  refuseNoticeMails,
+  sendNotice,
+  takeNoticeBack,
+} from "./actions";
 import { loadAudience, loadNotices, loadOwnNotices } from "./loaders";
 import { NOTICE_MAILS } from "./rules";
 
@@ -177,4 +184,44 @@ it("RIGHT-24 threat 24 an address gets so many mails of notices in a day, and th
   expect(await loadAudience({ audience: "all" })).toMatchObject([{ people: 1, mail: 0, neither: 1 }]);
   expect(await send()).toMatchObject({ mailed: 0 });
   expect(await subjects(email)).toHaveLength(NOTICE_MAILS.perAddress);
+});
+
+it("RIGHT-25 whoever wants no general notices still gets those of an own class or payment, and may want them again", async () => {
+  const { studioId } = await signedInOwner();
+  const { studentId, email } = await makeStudent({ studioId, email: newAddress("quieta") });
+  await makeCharge({ studioId, studentId, period: day("2026-10-01"), dueOn: day("2026-10-10") });
+  await send();
+  const [mail] = await mailsTo(email);
+  const link = mail?.unsubscribeUrl ?? "";
+  expect(mail?.text).toContain(link);
+  expect(link).toContain("/avisos-por-email?token=");
+  expect(link).not.toContain(email);
+  const token = new URL(link).searchParams.get("token") ?? "";
+  const looked = { studioName: mail?.fromName, refused: false };
+  expect(await lookAtNoticeMails({ token })).toMatchObject({ data: looked });
+  // Looking again changes nothing: scanners open links.
+  expect(await lookAtNoticeMails({ token })).toMatchObject({ data: looked });
+  expect(await refuseNoticeMails({ token, refuse: "on" })).toMatchObject({ data: { refused: true } });
+  expect(await loadAudience({ audience: "all", type: "urgent" })).toMatchObject([{ people: 1, mail: 0 }]);
+  expect(await loadAudience({ audience: "all", type: "class" })).toMatchObject([{ people: 1, mail: 1 }]);
+  expect(await send()).toMatchObject({ mailed: 0 });
+  expect(await send({ type: "class" })).toMatchObject({ mailed: 1 });
+  expect(await send({ audience: "late" })).toMatchObject({ mailed: 1 });
+  for (const about of (await mailsTo(email)).slice(1)) expect(about.unsubscribeUrl).toBeNull();
+  expect(await refuseNoticeMails({ token })).toMatchObject({ data: { refused: false } });
+  expect(await send()).toMatchObject({ mailed: 1 });
+});
+
+it("RIGHT-25 a link that was not made here opens nothing, and one serves its academy and address alone", async () => {
+  const { studioId } = await signedInOwner();
+  await makeStudent({ studioId, email: newAddress("uma") });
+  const { email } = await makeStudent({ studioId, email: newAddress("outra") });
+  await send();
+  const token = new URL((await mailsTo(email)).at(0)?.unsubscribeUrl ?? "").searchParams.get("token") ?? "";
+  for (const made of ["", "v1:", "x".repeat(400), token.slice(0, -2), `${token}x`])
+    expect(await refuseNoticeMails({ token: made, refuse: "on" })).toEqual({ ok: true, data: null });
+  await refuseNoticeMails({ token, refuse: "on" });
+  expect(await loadAudience({ audience: "all" })).toMatchObject([{ people: 2, mail: 1 }]);
+  await signedInOwner();
+  expect(await loadAudience({ audience: "all" })).toMatchObject([{ people: 0 }]);
 });

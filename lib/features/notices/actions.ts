@@ -1,13 +1,23 @@
 "use server";
 
 import { action } from "@/lib/action/action";
-import { platform, student, studio } from "@/lib/action/areas";
+import { platform, student, studio, visitor } from "@/lib/action/areas";
+import { task } from "@/lib/action/task";
 import { paths } from "@/lib/config/paths";
 import { wakeOutbox } from "@/lib/jobs/outbox";
 import { now, today } from "@/lib/kernel/clock";
 import { nothing } from "@/lib/kernel/fields";
 import * as commands from "./commands";
-import { correctionForm, noticeChoice, noticeForm, platformNoticeForm } from "./schema";
+import { changeRefusal, lookAtRefusal } from "./flows";
+import { REFUSALS_PER_NETWORK } from "./rules";
+import {
+  correctionForm,
+  noticeChoice,
+  noticeForm,
+  platformNoticeForm,
+  refusalForm,
+  refusalLink,
+} from "./schema";
 
 /** For the person who dismisses it: others go on seeing it (NOTIF-04). */
 export const dismissNotice = action(studio)({
@@ -119,4 +129,19 @@ export const sendPlatformNotice = action(platform)({
   run: ({ tx, input, actor: { userId }, request: { ip } }) =>
     commands.sendPlatformNotice(tx, { ...input, userId, ip }),
   refresh: [paths.admin.notifications],
+});
+
+/** By the link in the foot of a mail, of whoever has the mailbox. */
+export const lookAtNoticeMails = task(visitor)({
+  name: "notices.look-refusal",
+  input: refusalLink,
+  limit: REFUSALS_PER_NETWORK,
+  run: lookAtRefusal,
+});
+
+export const refuseNoticeMails = task(visitor)({
+  name: "notices.refuse",
+  input: refusalForm,
+  limit: REFUSALS_PER_NETWORK,
+  run: changeRefusal,
 });

@@ -1,28 +1,34 @@
 import "server-only";
 import { recordAudit } from "@/lib/audit/record";
-import type { PlatformTx, StudentTx, StudioTx } from "@/lib/db/doors";
+import { env } from "@/lib/config/env";
+import { paths } from "@/lib/config/paths";
+import type { PlatformTx, StudentTx, StudioTx, SystemTx } from "@/lib/db/doors";
 import { takeTurnInStudio } from "@/lib/db/locks";
 import { type Sql, sql } from "@/lib/db/sql";
 import { getLetterhead } from "@/lib/features/studios/queries/letterhead";
-import { byMailbox, mailKey, withinReach } from "@/lib/features/studios/queries/mailboxes";
+import { mailKey } from "@/lib/features/studios/queries/mailboxes";
 import { type Letterhead, renderMail } from "@/lib/integrations/mail/layout";
 import { enqueueMails } from "@/lib/jobs/outbox";
 import type { Retention } from "@/lib/jobs/retention";
+import { addressOf } from "@/lib/kernel/address";
 import { now } from "@/lib/kernel/clock";
 import { commonCopy } from "@/lib/kernel/copy/common";
 import type { IsoDay } from "@/lib/kernel/dates";
 import { DomainError, NotFoundError } from "@/lib/kernel/errors";
 import { newId } from "@/lib/kernel/ids";
+import { noticeRefusalCopy } from "./copy/refusal";
 import { noticeMailCopy as copy, writeNoticeCopy } from "./copy/write";
 import {
   type NoticeReader,
+  isAboutClass,
   isAboutMoney,
   listNoticeReaders,
+  listReached,
   studentsIn,
   studentsOf,
   toldBy,
-} from "./queries";
-import { NOTICE_MAILS } from "./rules";
+} from "./queries/audience";
+import { type RefusalView, findRefusal, readRefusalToken, refusalToken } from "./queries/refusals";
 import type { CorrectionForm, NoticeForm, NoticeType, PlatformNoticeForm, StudentNoticeType } from "./schema";
 
 type Reader = { userId: string; at: Date };
@@ -80,7 +86,11 @@ type Words = { studioId: string; type: StudentNoticeType; title: string; message
 /** A notice to the students that a statement names; answers how many they are. */
 async function tellStudents(
   tx: StudioTx,
-  { studioId, people, ...words }: Words & { people: Sql; isReminder?: boolean; aboutMoney?: boolean },
+  {
+    studioId,
+    people,
+    ...words
+  }: Words & { people: Sql; isReminder?: boolean; aboutMoney?: boolean; aboutClass?: boolean },
 ): Promise<{ id: string; people: number }> {
   const { id } = await tx.notification.create({
     data: { ...words, targetType: "specific_studio", targetStudioId: studioId, toStudents: true },
@@ -109,16 +119,13 @@ export async function sendNotice(
   }: NoticeForm & { studioId: string; today: IsoDay },
 ): Promise<Sent> {
   const aboutMoney = isAboutMoney(audience);
-  const words = { type, title, message };
-  const sent = await tellStudents(tx, {
-    studioId,
-    ...words,
-    aboutMoney,
-    people: studentsOf(audience, { today }),
-  });
+  const aboutClass = isAboutClass({ ...audience, type });
+  const words = { type, title, message, aboutMoney, aboutClass };
+  const people = studentsOf(audience, { today });
+  const sent = await tellStudents(tx, { studioId, ...words, people });
   if (sent.people === 0)
     throw new DomainError("empty", writeNoticeCopy.nobody, { audience: [writeNoticeCopy.nobody] });
-  const notice = { id: sent.id, ...words, aboutMoney };
+  const notice = { id: sent.id, ...words };
   return { ...sent, mailed: mail ? await mailNotice(tx, { notice, as: "sent" }) : null };
 }
 
@@ -136,7 +143,7 @@ export async function correctNotice(
   const [notice] = await tx.notification.updateManyAndReturn({
     where: ownNotice(id),
     data: { title, message, correctedAt: at },
-    select: { id: true, title: true, message: true, type: true, aboutMoney: true },
+    select: { id: true, title: true, message: true, type: true, aboutMoney: true, aboutClass: true },
   });
   if (!notice) throw new NotFoundError(commonCopy.notFound);
   const people = await tx.notificationRecipient.count({ where: { notificationId: id } });
@@ -150,7 +157,14 @@ export async function takeNoticeBack(tx: StudioTx, { id }: { id: string }): Prom
   return { id };
 }
 
-type Notice = { id: string; type: NoticeType; title: string; message: string; aboutMoney: boolean };
+type Notice = {
+  id: string;
+  type: NoticeType;
+  title: string;
+  message: string;
+  aboutMoney: boolean;
+  aboutClass: boolean;
+};
 
 /** One mail to each address of those whom the notice names, within what an address and an academy may send in a day. */
 async function mailNotice(
@@ -158,10 +172,11 @@ async function mailNotice(
   { notice, as }: { notice: Notice; as: "sent" | "corrected" },
 ): Promise<number> {
   await takeTurnInStudio(tx, "notice mails");
-  const { id, aboutMoney } = notice;
-  const { from } = await getLetterhead(tx);
+  const { id, aboutMoney, aboutClass } = notice;
+  const isGeneral = !aboutMoney && !aboutClass;
+  const { from, studioId } = await getLetterhead(tx);
   const readers = await listNoticeReaders(tx, { people: toldBy(id), aboutMoney });
-  const reached = await withinReach(tx, byMailbox(readers), NOTICE_MAILS);
+  const reached = await listReached(tx, { readers, isGeneral });
   const at = now().toISOString();
   const reason = `notice.${as}`;
   const mails = reached.map((mailbox) => ({ mailId: newId(), ...mailbox }));
@@ -182,16 +197,25 @@ async function mailNotice(
   });
   await enqueueMails(
     tx,
-    mails.map(({ mailId, to, people }) => ({ id: mailId, to, ...mailOf(notice, { as, from, people }) })),
+    mails.map(({ mailId, to, people }) => {
+      const refusal = isGeneral ? refusalToken({ studioId, to }) : null;
+      return { id: mailId, to, ...mailOf(notice, { as, from, people, refusal }) };
+    }),
   );
   const mailedTo = studentsIn(reached).size;
   await tx.notification.updateMany({ where: ownNotice(id), data: { mailedTo } });
   return mailedTo;
 }
 
-type Mailing = { as: "sent" | "corrected"; from: Letterhead; people: readonly NoticeReader[] };
+type Mailing = {
+  as: "sent" | "corrected";
+  from: Letterhead;
+  people: readonly NoticeReader[];
+  /** Where it is general: the token by which the address wants no more. */
+  refusal: string | null;
+};
 
-function mailOf({ type, title, message }: Notice, { as, from, people }: Mailing) {
+function mailOf({ type, title, message }: Notice, { as, from, people, refusal }: Mailing) {
   const isStudent = people.some(({ kind }) => kind === "student");
   const students = inWords(people.map(({ student }) => student));
   const isOwn = students === inWords(people.map(({ name }) => name));
@@ -211,8 +235,26 @@ function mailOf({ type, title, message }: Notice, { as, from, people }: Mailing)
         ...(isOwn ? [] : [copy.about(students)]),
         (isStudent ? copy.footnote : copy.footnoteGuardian)(from.name),
       ].join("\n"),
+      ...(refusal !== null && {
+        unsubscribe: {
+          label: noticeRefusalCopy.link,
+          url: env.appUrl + addressOf(paths.noticeMails, { token: refusal }),
+        },
+      }),
     }),
   };
+}
+
+/** An address wants no general notices of an academy by mail, or wants them again; null for a link that opens nothing. */
+export async function keepRefusal(
+  tx: SystemTx,
+  { token, refuse }: { token: string; refuse: boolean },
+): Promise<RefusalView | null> {
+  const named = readRefusalToken(token);
+  if (named === null || (await findRefusal(tx, { token })) === null) return null;
+  if (refuse) await tx.mailRefusal.createMany({ data: [named], skipDuplicates: true });
+  else await tx.mailRefusal.deleteMany({ where: named });
+  return findRefusal(tx, { token });
 }
 
 const listed = new Intl.ListFormat("pt-BR");

@@ -5,15 +5,14 @@ import { PAGE_SIZE } from "@/lib/config/constants";
 import { today } from "@/lib/kernel/clock";
 import { nothing } from "@/lib/kernel/fields";
 import { pageWindow } from "@/lib/kernel/listing";
+import { listClassesToTell, measureAudience } from "./queries/audience";
 import {
   countNotices,
   countOwnNotices,
-  listClassesToTell,
   listNotices,
   listOwnNotices,
   listSentNotices,
-  measureAudience,
-} from "./queries";
+} from "./queries/list-notices";
 import { audienceQuestion, isWhole, noticeFilter, ownNoticeFilter } from "./schema";
 
 /** One page of a tab: what was said to the academy, or what it said to its students. */

@@ -8,3 +8,6 @@ export const NOTICE_MAILS = {
   perStudio: 2_000,
   withinMs: 86_400_000,
 } as const;
+
+/** Families and a whole team may share a network. */
+export const REFUSALS_PER_NETWORK = { max: 60, windowMinutes: 15 } as const;

@@ -61,8 +61,16 @@ function lackOf(asked: Whom): "classId" | "martialArtId" | null {
 }
 
 /** How many an audience is, while it is being chosen. */
-export const audienceQuestion = z.strictObject(whom);
+export const audienceQuestion = z.strictObject({
+  ...whom,
+  type: z.enum(studentNoticeTypes, commonCopy.invalidChoice).default("info"),
+});
+export type AudienceQuestion = z.output<typeof audienceQuestion>;
 export type Audience = Whom;
+
+/** Any text: a malformed token reads like one that nobody has. */
+export const refusalLink = z.strictObject({ token: z.string() });
+export const refusalForm = z.strictObject({ token: z.string(), refuse: tick() });
 
 export const isWhole = (audience: Audience): boolean => lackOf(audience) === null;
 

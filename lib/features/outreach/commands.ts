@@ -7,13 +7,14 @@ import type { StudioTx, SystemTx } from "@/lib/db/doors";
 import { holdOpenCharge, takeTurnInStudio } from "@/lib/db/locks";
 import { remindStudent } from "@/lib/features/notices/commands";
 import { getLetterhead } from "@/lib/features/studios/queries/letterhead";
+import { byMailbox } from "@/lib/features/studios/queries/mailboxes";
 import { type Letterhead, renderMail } from "@/lib/integrations/mail/layout";
 import { enqueueMails } from "@/lib/jobs/outbox";
 import type { Retention } from "@/lib/jobs/retention";
 import { now, today } from "@/lib/kernel/clock";
-import type { IsoDay } from "@/lib/kernel/dates";
+import { type IsoDay, isoDay } from "@/lib/kernel/dates";
 import { reminderCopy } from "./copy";
-import { type FeeToRemindOf, type Payer, getFeeToRemindOf } from "./queries";
+import { type FeeToRemindOf, type Payer, getFeeToRemindOf, listWaitingFor } from "./queries";
 import { FEE_REMINDER, REMINDER_JOB } from "./rules";
 
 /** So many are asked for by one door, which has seconds. */
@@ -43,27 +44,48 @@ export async function queueReminders(tx: StudioTx, { day }: { day: IsoDay }): Pr
 }
 
 /**
- * Sends one reminder, by mail and in the portal, unless the fee is none to remind of any more. What is said, that it was
- * said and that the reminder is done are one transaction: whoever comes second, or after a crash, finds it done or waiting.
+ * Sends one reminder, by mail and in the portal, and with it those that wait for the same addresses: a family gets one mail.
+ * Fees that are none to remind of any more are left out. What is said, that it was said and that the reminders are done are
+ * one transaction: whoever comes second, or after a crash, finds them done or waiting.
  */
 export async function sendReminder(tx: StudioTx, { id }: { id: string }): Promise<void> {
-  const taken = await tx.feeReminder.updateMany({
-    where: { id, status: "waiting" },
-    data: { status: "sent", doneAt: now() },
-  });
-  if (taken.count === 0) return;
-  const fee = await getFeeToRemindOf(tx, { id });
+  // Of two workers with one family each would hold a reminder that the other wants.
+  await takeTurnInStudio(tx, REMINDER_JOB);
   const { from, studioId, timeZone } = await getLetterhead(tx);
-  const isOpen = await holdOpenCharge(tx, fee);
-  if (isOpen && fee.isActive && fee.dueOn >= today(timeZone)) return tell(tx, { from, studioId, fee });
-  await tx.feeReminder.updateMany({ where: { id }, data: { status: "skipped" } });
+  const due: FeeToRemindOf[] = [];
+  for (const { reminderId, fee } of await takeFamily(tx, { id })) {
+    const isOpen = await holdOpenCharge(tx, fee);
+    if (isOpen && fee.isActive && fee.dueOn >= today(timeZone)) due.push(fee);
+    else await tx.feeReminder.updateMany({ where: { id: reminderId }, data: { status: "skipped" } });
+  }
+  await tell(tx, { from, studioId, fees: due });
 }
 
-type Telling = { from: Letterhead; studioId: string; fee: FeeToRemindOf };
+/** The reminder, and whatever waits for an address of its payers or of theirs; none where it is done already. */
+async function takeFamily(tx: StudioTx, { id }: { id: string }) {
+  const taken: { reminderId: string; fee: FeeToRemindOf }[] = [];
+  let waiting = [id];
+  while (waiting.length > 0) {
+    const mine = await tx.feeReminder.updateManyAndReturn({
+      where: { id: { in: waiting }, status: "waiting" },
+      data: { status: "sent", doneAt: now() },
+      select: { id: true },
+    });
+    for (const { id: reminderId } of mine)
+      taken.push({ reminderId, fee: await getFeeToRemindOf(tx, { id: reminderId }) });
+    const addresses = taken.flatMap(({ fee }) => fee.payers.map(({ to }) => to.toLowerCase()));
+    waiting = mine.length === 0 ? [] : await listWaitingFor(tx, { addresses });
+  }
+  return taken;
+}
 
-async function tell(tx: StudioTx, { from, studioId, fee }: Telling): Promise<void> {
+type Due = { fee: FeeToRemindOf; payer: Payer; to: string };
+
+type Telling = { from: Letterhead; studioId: string; fees: readonly FeeToRemindOf[] };
+
+async function tell(tx: StudioTx, { from, studioId, fees }: Telling): Promise<void> {
   const at = now();
-  const said = (channel: "mail" | "notice", to: string, body: string) => ({
+  const said = (fee: FeeToRemindOf, channel: "mail" | "notice", to: string, body: string) => ({
     channel,
     body,
     reason: FEE_REMINDER,
@@ -71,31 +93,34 @@ async function tell(tx: StudioTx, { from, studioId, fee }: Telling): Promise<voi
     status: "sent" as const,
     sentAt: at,
     chargeId: fee.chargeId,
+    studentId: fee.studentId,
   });
-  const mails = fee.payers.map((payer) => ({ id: randomUUID(), payer, words: wordsFor(payer, fee) }));
-  const own = reminderCopy.own(amountOf(fee));
+  const due = fees.flatMap((fee): Due[] => fee.payers.map((payer) => ({ fee, payer, to: payer.to })));
+  const mails = byMailbox(due).map((mailbox) => ({ id: randomUUID(), ...mailbox }));
   await tx.message.createMany({
     data: [
-      ...mails.map(({ id, payer, words }) => ({
-        ...said("mail", payer.id, words),
-        mailId: id,
-        studentId: fee.studentId,
-        ...(payer.kind === "guardian" && { guardianId: payer.id }),
-      })),
-      { ...said("notice", fee.studentId, own), studentId: fee.studentId },
+      ...mails.flatMap(({ id, people }) =>
+        people.map(({ fee, payer }) => ({
+          ...said(fee, "mail", payer.id, wordsFor(payer, fee)),
+          mailId: id,
+          ...(payer.kind === "guardian" && { guardianId: payer.id }),
+        })),
+      ),
+      ...fees.map((fee) => said(fee, "notice", fee.studentId, reminderCopy.own(amountOf(fee)))),
     ],
   });
   await enqueueMails(
     tx,
-    mails.map(({ id, payer, words }) => ({ id, to: payer.to, ...mailOf(words, { from, fee, payer }) })),
+    mails.map(({ id, to, people }) => ({ id, to, ...mailOf({ from, people }) })),
   );
-  await remindStudent(tx, {
-    studioId,
-    studentId: fee.studentId,
-    type: "info",
-    title: reminderCopy.title,
-    message: `${own} ${reminderCopy.ignore}`,
-  });
+  for (const fee of fees)
+    await remindStudent(tx, {
+      studioId,
+      studentId: fee.studentId,
+      type: "info",
+      title: reminderCopy.title,
+      message: `${reminderCopy.own(amountOf(fee))} ${reminderCopy.ignore}`,
+    });
 }
 
 const amountOf = ({ month, open, dueOn }: FeeToRemindOf) => ({ month, amount: open, dueOn });
@@ -103,15 +128,24 @@ const amountOf = ({ month, open, dueOn }: FeeToRemindOf) => ({ month, amount: op
 const wordsFor = ({ kind }: Payer, fee: FeeToRemindOf): string =>
   kind === "student" ? reminderCopy.own(amountOf(fee)) : reminderCopy.ofStudent(fee.student, amountOf(fee));
 
-function mailOf(words: string, { from, fee, payer }: Omit<Telling, "studioId"> & { payer: Payer }) {
-  const isStudent = payer.kind === "student";
+const listed = new Intl.ListFormat("pt-BR");
+
+/** One fee reads as the payer's own or as a student's; of several each says whose it is. */
+function mailOf({ from, people }: { from: Letterhead; people: readonly Due[] }) {
+  const isStudent = people.some(({ payer }) => payer.kind === "student");
+  const [only] = people;
+  const words =
+    only && people.length === 1
+      ? [wordsFor(only.payer, only.fee)]
+      : people.map(({ fee }) => reminderCopy.ofStudent(fee.student, amountOf(fee)));
+  const [first = ""] = people.map(({ fee }) => fee.dueOn).sort();
   return {
-    subject: reminderCopy.subject(from.name, fee.dueOn),
+    subject: reminderCopy.subject(from.name, isoDay(first), people.length),
     ...renderMail({
       from,
       title: reminderCopy.title,
-      greeting: reminderCopy.greeting(payer.name),
-      paragraphs: [words, reminderCopy.ignore],
+      greeting: reminderCopy.greeting(listed.format(new Set(people.map(({ payer }) => payer.name)))),
+      paragraphs: [...words, reminderCopy.ignore],
       ...(isStudent && {
         button: { label: reminderCopy.button, url: env.appUrl + paths.student.dashboard },
       }),

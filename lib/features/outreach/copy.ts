@@ -8,7 +8,10 @@ const sentence = (whose: string, { month, amount, dueOn }: Fee): string =>
 
 /** What is said of a fee before its day. */
 export const reminderCopy = {
-  subject: (studio: string, dueOn: IsoDay) => `${studio}: mensalidade vence em ${formatDay(dueOn)}`,
+  subject: (studio: string, dueOn: IsoDay, fees: number) =>
+    fees === 1
+      ? `${studio}: mensalidade vence em ${formatDay(dueOn)}`
+      : `${studio}: ${fees} mensalidades, a primeira vence em ${formatDay(dueOn)}`,
   title: "Lembrete de mensalidade",
   greeting: (name: string) => `Olá, ${name}!`,
   own: (fee: Fee) => sentence("Sua mensalidade", fee),

@@ -244,6 +244,46 @@ describe("reminders of fees", () => {
     expect([await reminders(account.userId), await reminders(person.userId)]).toEqual([1, 0]);
   });
 
+  it("RIGHT-25 a family gets one mail for its fees, by whichever worker, which stays while one of them is owed", async () => {
+    const { studioId } = await makeEast();
+    const payer = nextAddress();
+    const fees: { studentId: string; chargeId: string }[] = [];
+    for (const fullName of ["Ana Prado", "Bia Prado", "Caio Prado"]) {
+      const { studentId } = await makeStudent({ studioId, fullName, email: nextAddress() });
+      const { id: chargeId } = await makeCharge({ studioId, studentId, ...december });
+      fees.push({ studentId, chargeId });
+    }
+    const students = fees.map(({ studentId }) => studentId);
+    await makeGuardian({ studioId, fullName: "Rita Prado", students, email: payer });
+    const stranger = nextAddress();
+    await makeFee(studioId, stranger);
+    at("2026-12-05");
+    await remindersDue.run(running());
+    await Promise.all([handleAll(studioId), handleAll(studioId)]);
+    const [mail, ...others] = await mailsTo(payer);
+    expect(others).toEqual([]);
+    expect(mail?.subject).toContain("3 mensalidades, a primeira vence em 10/12/2026");
+    expect(mail?.text).toContain("Olá, Rita Prado!");
+    for (const name of ["Ana Prado", "Bia Prado", "Caio Prado"])
+      expect(mail?.text).toContain(`A mensalidade de ${name} de dezembro`);
+    expect(await mailsTo(stranger)).toHaveLength(1);
+    expect((await remindersOf(studioId)).map(({ status }) => status)).toEqual(Array(4).fill("sent"));
+    const notices = (await messagesOf(studioId)).filter(({ channel }) => channel === "notice");
+    expect(notices).toHaveLength(4);
+    const left: number[] = [];
+    for (const fee of fees) {
+      await makePayment({
+        studioId,
+        ...fee,
+        amountCents: 15_000,
+        status: "completed",
+        paymentDate: day("2026-12-05"),
+      });
+      left.push((await mailsTo(payer)).length);
+    }
+    expect(left).toEqual([1, 1, 0]);
+  });
+
   it("NOTIF-07 a fee that fell due before anything ran is not called due any more", async () => {
     const { studioId } = await makeEast();
     const email = nextAddress();

@@ -19,6 +19,22 @@ export const listWaitingReminders = (tx: SystemTx, { after, take }: { after: str
 export const findWaitingReminder = (tx: SystemTx, id: string) =>
   tx.feeReminder.findUnique({ where: { id, status: "waiting" }, select: { studioId: true } });
 
+/** What still waits of students at one of the addresses, or for whom a guardian there pays. */
+export async function listWaitingFor(
+  tx: StudioTx,
+  { addresses }: { addresses: readonly string[] },
+): Promise<string[]> {
+  const rows = await tx.$queryRaw<{ id: string }[]>`
+    select r.id from fee_reminders r
+      join charges c on c.id = r.charge_id
+      join students s on s.id = c.student_id
+     where r.status = 'waiting' and (lower(s.email) = any(${addresses}::text[]) or exists (
+       select from student_guardians l join guardians g on g.id = l.guardian_id
+        where l.student_id = s.id and l.can_pay and l.gets_messages and lower(g.email) = any(${addresses}::text[])))
+     order by r.id`;
+  return rows.map(({ id }) => id);
+}
+
 /** Somebody who is written to about a fee. */
 export type Payer = { id: string; kind: "student" | "guardian"; name: string; to: string };
 

@@ -14,7 +14,7 @@ import {
 import { studioChoice, studioListFilter, studioSearch } from "@/lib/features/studios/schema";
 import { now, today } from "@/lib/kernel/clock";
 import { addDays, firstOfMonth } from "@/lib/kernel/dates";
-import { listPlatformNotices } from "@/lib/features/notices/queries";
+import { listPlatformNotices } from "@/lib/features/notices/queries/list-notices";
 import { platformNoticesAddress } from "@/lib/features/notices/schema";
 import { nothing } from "@/lib/kernel/fields";
 import { pageWindow } from "@/lib/kernel/listing";

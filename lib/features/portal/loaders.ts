@@ -23,7 +23,7 @@ import { nextClasses } from "@/lib/features/classes/rules";
 import { listOwnPlaces } from "@/lib/features/enrollments/queries";
 import { changesOf, totalsOf, weekOfLessons } from "@/lib/features/enrollments/rules";
 import { findOwnLink, isForGuardian, lacksConsent } from "@/lib/features/guardians/queries";
-import { listOwnNotices } from "@/lib/features/notices/queries";
+import { listOwnNotices } from "@/lib/features/notices/queries/list-notices";
 import { listRecentPayments, sumOwnPayments } from "@/lib/features/payments/queries/payments";
 import { ownPaymentFilter } from "@/lib/features/payments/schema";
 import { getOwnFee, getOwnMoney } from "@/lib/features/settlements/queries/own-charges";

@@ -15,21 +15,30 @@ type MailContent = {
   button?: { label: string; url: string };
   /** Small print below the button. */
   footnote?: string;
+  /** Where somebody says to want no more of the kind. */
+  unsubscribe?: { label: string; url: string };
 };
 
 /** What of a mail follows from its words: both parts, and under which name and to whom it is answered. */
-type RenderedMail = { html: string; text: string; fromName?: string; replyTo?: string };
+type RenderedMail = {
+  html: string;
+  text: string;
+  fromName?: string;
+  replyTo?: string;
+  unsubscribeUrl?: string;
+};
 
 /**
  * A mail in the product's look and its twin in plain text, made of the same words. Everything is escaped. The mail of an
  * academy goes out under its name and is answered to it.
  */
 export function renderMail(content: MailContent): RenderedMail {
-  const { from } = content;
+  const { from, unsubscribe } = content;
   return {
     html: htmlOf(content),
     text: textOf(content),
     ...(from && { fromName: from.name, replyTo: from.email }),
+    ...(unsubscribe && { unsubscribeUrl: unsubscribe.url }),
   };
 }
 
@@ -37,8 +46,9 @@ export function renderMail(content: MailContent): RenderedMail {
 const signatureOf = ({ name, email, phone }: Letterhead): string =>
   [name, email, phone].filter(Boolean).join("\n");
 
-function textOf({ from, title, greeting, paragraphs, button, footnote }: MailContent): string {
-  const parts = [title, greeting, ...paragraphs, button && `${button.label}:\n${button.url}`, footnote];
+function textOf({ from, title, greeting, paragraphs, button, footnote, unsubscribe }: MailContent): string {
+  const linked = (link?: { label: string; url: string }) => link && `${link.label}:\n${link.url}`;
+  const parts = [title, greeting, ...paragraphs, linked(button), footnote, linked(unsubscribe)];
   const signed = from ? [signatureOf(from), mailCopy.sentBy] : [mailCopy.signature];
   return `${[...parts, ...signed].filter(Boolean).join("\n\n")}\n`;
 }
@@ -94,7 +104,10 @@ const senderHtml = ({ name, logo }: Letterhead) =>
 const signatureHtml = (from: Letterhead) => `
       <p class="soft" style="margin:20px 0 0;padding:16px 0 0;border-top:1px solid #e5dfd2;${SOFT}">${lines(signatureOf(from))}</p>`;
 
-function htmlOf({ from, title, greeting, paragraphs, button, footnote }: MailContent): string {
+const unsubscribeHtml = ({ label, url }: { label: string; url: string }) => `
+      <p class="soft" style="margin:8px 0 0;${SOFT}"><a class="link" href="${escapeHtml(url)}" target="_blank" rel="noopener" style="color:#2b3f8c">${escapeHtml(label)}</a></p>`;
+
+function htmlOf({ from, title, greeting, paragraphs, button, footnote, unsubscribe }: MailContent): string {
   return `<!doctype html>
 <html lang="pt-BR">
 <head>
@@ -111,7 +124,7 @@ function htmlOf({ from, title, greeting, paragraphs, button, footnote }: MailCon
     <div class="card" style="max-width:520px;margin:0 auto;padding:28px 24px;border:1px solid #e5dfd2;border-radius:14px;background:#fffefb;box-sizing:border-box">
       <h1 class="ink" style="margin:0 0 16px;${INK};font-size:22px;font-weight:600;line-height:29px">${escapeHtml(title)}</h1>
       ${[greeting ?? "", ...paragraphs].filter(Boolean).map(paragraph).join("\n      ")}${button ? buttonHtml(button) : ""}
-      ${footnote ? `<p class="soft" style="margin:0;${SOFT}">${lines(footnote)}</p>` : ""}${from ? signatureHtml(from) : ""}
+      ${footnote ? `<p class="soft" style="margin:0;${SOFT}">${lines(footnote)}</p>` : ""}${unsubscribe ? unsubscribeHtml(unsubscribe) : ""}${from ? signatureHtml(from) : ""}
     </div>
     <p class="soft" style="max-width:520px;margin:20px auto 0;${SOFT}">${from ? mailCopy.sentBy : mailCopy.slogan}</p>
   </div>

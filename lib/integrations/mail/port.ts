@@ -10,6 +10,8 @@ export type Mail = {
   fromName?: string;
   /** Where an answer goes, when that is not the sender. */
   replyTo?: string;
+  /** Where whoever gets it says that they want no more of the kind (RFC 2369). */
+  unsubscribeUrl?: string;
   messageId: string;
 };
 

@@ -10,6 +10,7 @@ const storedMessage = z.object({
   from: z.string(),
   fromName: z.string().nullable().default(null),
   to: z.array(z.string()),
+  unsubscribe: z.string().nullable().default(null),
   replyTo: z.string().nullable().default(null),
   subject: z.string(),
   text: z.string(),

@@ -57,13 +57,14 @@ describe("mail over SMTP", () => {
   });
 
   it("RIGHT-23 goes out under an academy's name, from the product's own address", async () => {
+    const unsubscribeUrl = "https://obi.example/avisos-por-email?token=v1%3Aabc";
     const fromName = 'Academia "Kaizen", São José & Filhos <2.0>';
-    await mailer.send({ ...mail, to: "caio@exemplo.com.br", fromName });
+    await mailer.send({ ...mail, to: "caio@exemplo.com.br", fromName, unsubscribeUrl });
     await mailer.send({ ...mail, to: "davi@exemplo.com.br" });
     const [named] = await listSandboxMessages(folder, { to: "caio@exemplo.com.br" });
-    expect(named).toMatchObject({ fromName, from: "nao-responda@obi.example" });
+    expect(named).toMatchObject({ fromName, from: "nao-responda@obi.example", unsubscribe: unsubscribeUrl });
     const [own] = await listSandboxMessages(folder, { to: "davi@exemplo.com.br" });
-    expect(own).toMatchObject({ fromName: "Obi", from: "nao-responda@obi.example" });
+    expect(own).toMatchObject({ fromName: "Obi", from: "nao-responda@obi.example", unsubscribe: null });
   });
 
   it.each([

@@ -61,6 +61,7 @@ function envelope(mail: Mail, from: string) {
     text: mail.text,
     html: mail.html,
     ...(mail.replyTo !== undefined && { replyTo: { name: "", address: mail.replyTo } }),
+    ...(mail.unsubscribeUrl !== undefined && { list: { unsubscribe: mail.unsubscribeUrl } }),
     messageId: mail.messageId,
   };
 }

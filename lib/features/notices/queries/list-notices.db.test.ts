@@ -3,9 +3,9 @@ import { makeOwner, makeStudio, makeSuperAdmin } from "@/lib/testing/factories";
 import { currentActor } from "@/lib/auth/actor";
 import { enterAs } from "@/lib/testing/owner-session";
 import { openSuperuser } from "@/lib/testing/superuser";
-import { archiveNotice, dismissNotice, readAllNotices, readNotice, restoreNotice } from "./actions";
-import { loadNotices } from "./loaders";
-import { countNotices, listNotices } from "./queries";
+import { archiveNotice, dismissNotice, readAllNotices, readNotice, restoreNotice } from "../actions";
+import { loadNotices } from "../loaders";
+import { countNotices, listNotices } from "./list-notices";
 
 const superuser = openSuperuser();
 

@@ -1,12 +1,9 @@
 import "server-only";
 import { PAGE_SIZE } from "@/lib/config/constants";
 import type { PlatformTx, StudentTx, StudioTx } from "@/lib/db/doors";
-import { type Sql, empty, sql } from "@/lib/db/sql";
-import { clockTimes, inWeekOrder } from "@/lib/db/week";
-import { type Mailbox, byMailbox, withinReach } from "@/lib/features/studios/queries/mailboxes";
-import { type IsoDay, dayOf } from "@/lib/kernel/dates";
-import { NOTICE_MAILS } from "./rules";
-import type { Audience, NoticeTab, NoticeType, OwnNoticeTab, StudentNoticeType } from "./schema";
+import { type Sql, sql } from "@/lib/db/sql";
+import { dayOf } from "@/lib/kernel/dates";
+import type { NoticeTab, NoticeType, OwnNoticeTab, StudentNoticeType } from "../schema";
 
 type Reader = { userId: string; studioId: string };
 /** The tabs of what was received. */
@@ -118,109 +115,6 @@ export async function listSentNotices(
       from sent order by sent.created_at desc, sent.id desc`;
   return rows.map((row) => withDay(row, timeZone));
 }
-
-/** Who is late with the fee is not for everybody to know who reads what a student is told. */
-export const isAboutMoney = ({ audience }: Pick<Audience, "audience">): boolean => audience === "late";
-
-/** The active students of an audience, by id and name. */
-export function studentsOf(asked: Audience, { today }: { today: IsoDay }): Sql {
-  const { classId, martialArtId, beltRankId } = asked;
-  const active = (among: Sql): Sql =>
-    sql`select s.id, s.full_name, s.folded_name, s.user_id from students s ${among} where s.status = 'active'`;
-  switch (asked.audience) {
-    case "all":
-      return active(empty);
-    case "class":
-      return active(sql`join student_enrollments e on e.student_id = s.id and e.status = 'active'
-        and e.class_id = ${classId}::uuid`);
-    case "art":
-      return active(sql`join student_arts a on a.student_id = s.id and a.status = 'active'
-        and a.martial_art_id = ${martialArtId}::uuid
-        ${beltRankId === null ? empty : sql`and a.belt_rank_id = ${beltRankId}::uuid`}`);
-    case "late":
-      return active(sql`join late_students(${today}::date) late on late.student_id = s.id`);
-  }
-}
-
-/** The academy's weekly classes, to say whose students are meant. */
-export async function listClassesToTell(tx: StudioTx) {
-  const rows = await tx.studioClass.findMany({
-    where: { status: "active" },
-    orderBy: inWeekOrder,
-    select: { id: true, name: true, dayOfWeek: true, startTime: true, endTime: true },
-  });
-  return rows.map((row) => ({ ...row, ...clockTimes(row) }));
-}
-
-export type ClassToTell = Awaited<ReturnType<typeof listClassesToTell>>[number];
-
-/** Whom a notice was said to. */
-export const toldBy = (noticeId: string): Sql => sql`
-  select s.id, s.full_name, s.folded_name, s.user_id from notification_recipients r join students s on s.id = r.student_id
-   where r.notification_id = ${noticeId}::uuid`;
-
-/** Somebody who reads a notice by mail, for one of the students to whom it is said. */
-export type NoticeReader = {
-  id: string;
-  kind: "student" | "guardian";
-  name: string;
-  to: string;
-  studentId: string;
-  student: string;
-};
-
-/**
- * Who is written to for the students that a statement names: themselves and the guardians who get messages for them; of money
- * the guardians who pay, and only without one the student.
- */
-export const listNoticeReaders = (
-  tx: StudioTx,
-  { people, aboutMoney }: { people: Sql; aboutMoney: boolean },
-) =>
-  tx.$queryRaw<NoticeReader[]>`
-    with people as materialized (${people}),
-    parents as (
-      select g.id, g.full_name, g.email, p.id as student_id, p.full_name as student, p.folded_name
-        from people p
-        join student_guardians l on l.student_id = p.id and l.gets_messages and (l.can_pay or not ${aboutMoney})
-        join guardians g on g.id = l.guardian_id and g.email is not null)
-    select p.id, 'student' as kind, p.full_name as name, s.email as "to", p.id as "studentId", p.full_name as student
-      from people p join students s on s.id = p.id
-     where not ${aboutMoney} or p.id not in (select student_id from parents)
-    union all
-    select id, 'guardian', full_name, email, student_id, student from (select * from parents order by folded_name, id) each`;
-
-const NAMES_SHOWN = 3;
-
-/** In students: for how many somebody enters the portal, for how many somebody is mailed, and for how many neither. */
-export type AudienceSize = { people: number; portal: number; mail: number; neither: number; names: string[] };
-
-/** How many an audience is and by which way it is reached, and the first of them by name. */
-export async function measureAudience(
-  tx: StudioTx,
-  { today, ...asked }: Audience & { today: IsoDay },
-): Promise<AudienceSize> {
-  const aboutMoney = isAboutMoney(asked);
-  const people = studentsOf(asked, { today });
-  const told = await tx.$queryRaw<{ id: string; fullName: string; enters: boolean }[]>`
-    select p.id, p.full_name as "fullName", p.user_id is not null or exists (
-             select from student_guardians l join guardians g on g.id = l.guardian_id
-              where l.student_id = p.id and l.can_see and (l.can_pay or not ${aboutMoney}) and g.user_id is not null) as enters
-      from (${people}) p order by p.folded_name, p.id`;
-  const readers = await listNoticeReaders(tx, { people, aboutMoney });
-  const mailed = studentsIn(await withinReach(tx, byMailbox(readers), NOTICE_MAILS));
-  return {
-    people: told.length,
-    portal: told.filter(({ enters }) => enters).length,
-    mail: mailed.size,
-    neither: told.filter(({ id, enters }) => !enters && !mailed.has(id)).length,
-    names: told.slice(0, NAMES_SHOWN).map(({ fullName }) => fullName),
-  };
-}
-
-/** The students for whom somebody reads there. */
-export const studentsIn = (mailboxes: readonly Mailbox<NoticeReader>[]): Set<string> =>
-  new Set(mailboxes.flatMap(({ people }) => people.map(({ studentId }) => studentId)));
 
 /** What the portal says is read. */
 const inOwnTab: Readonly<Record<OwnNoticeTab, Sql>> = {

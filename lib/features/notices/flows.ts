@@ -1,0 +1,13 @@
+import "server-only";
+import { withSystem } from "@/lib/db/doors";
+import { keepRefusal } from "./commands";
+import { type RefusalView, findRefusal } from "./queries/refusals";
+
+type Asked<T> = { input: { token: string } & T };
+
+/** Whether an address gets general notices by mail; looking changes nothing, as scanners look too. */
+export const lookAtRefusal = ({ input: { token } }: Asked<object>): Promise<RefusalView | null> =>
+  withSystem("notices.look-refusal", (tx) => findRefusal(tx, { token }));
+
+export const changeRefusal = ({ input }: Asked<{ refuse: boolean }>): Promise<RefusalView | null> =>
+  withSystem("notices.refuse", (tx) => keepRefusal(tx, input));
