@@ -1,5 +1,6 @@
 "use client";
 
+import { AgreedTexts } from "@/components/form/agreed-texts";
 import { SubmitButton, useFormContext } from "@/components/form/action-form";
 import { NameField } from "@/components/form/name-field";
 import { LIMITS } from "@/lib/kernel/text";
@@ -27,11 +28,16 @@ export function SignUpFields({ fullName }: { fullName?: string }) {
   );
 }
 
+const START = "Começar teste grátis";
+
 export function StartTrialButton() {
   const { form } = useFormContext();
   return (
-    <SubmitButton size="lg" className="w-full">
-      {form.pending ? "Preparando sua academia..." : "Começar teste grátis"}
-    </SubmitButton>
+    <>
+      <SubmitButton size="lg" className="w-full">
+        {form.pending ? "Preparando sua academia..." : START}
+      </SubmitButton>
+      <AgreedTexts button={START} />
+    </>
   );
 }

@@ -40,6 +40,19 @@ const checklist = () =>
     .getAllByRole("listitem")
     .map((item) => item.textContent);
 
+it.each(["full", "simple"] as const)(
+  "RIGHT-22 the %s form names terms and privacy beside its button, with links",
+  (way) => {
+    render(<SignUpForm way={way} />);
+    const line = screen.getByText(/Ao tocar em “Começar teste grátis”, você concorda/);
+    const links = within(line).getAllByRole<HTMLAnchorElement>("link");
+    expect(links.map(({ textContent, pathname, target }) => [textContent, pathname, target])).toEqual([
+      ["Termos de uso", "/termos", "_blank"],
+      ["Política de privacidade", "/privacidade", "_blank"],
+    ]);
+  },
+);
+
 it("SIGN-02 asks for full name, studio name, e-mail and password, each required", async () => {
   render(<SignUpForm way="full" />);
   await userEvent.setup().click(submit());

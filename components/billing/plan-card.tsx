@@ -2,6 +2,7 @@ import { Check } from "lucide-react";
 import type { ReactNode } from "react";
 import { billingCopy } from "@/lib/features/billing/copy";
 import { subscriptionMailto } from "@/lib/features/billing/books";
+import { AgreedTexts } from "@/components/form/agreed-texts";
 import { Card } from "@/components/ui/card";
 import { CheckoutButton } from "./checkout-button";
 
@@ -33,7 +34,10 @@ export function PlanCard({ studioName, supportEmail, isForSale }: PlanCardProps)
           <CheckoutButton size="lg" className="w-full sm:w-auto">
             {billingCopy.subscribe}
           </CheckoutButton>
-          <p className="text-muted-foreground mt-3 text-sm">
+          <div className="mt-3">
+            <AgreedTexts button={billingCopy.subscribe} />
+          </div>
+          <p className="text-muted-foreground mt-2 text-sm">
             O pagamento abre em outra aba, na página do provedor. Prefere combinar por e-mail?{" "}
             <WriteUs body="mailBody" supportEmail={supportEmail} studioName={studioName}>
               Escreva para {supportEmail}

@@ -27,6 +27,14 @@ it("SUB-07 SUB-06 the paywall says what happened and what is kept, and has 'Assi
   expect(text).not.toContain("Voltar ao dashboard");
 });
 
+it("RIGHT-22 beside 'Assinar Agora' stand terms and privacy with links, and nowhere else", () => {
+  const html = (more: object) =>
+    renderToStaticMarkup(<PlanScreen {...plan} subscribed={false} subscription={over} {...more} />);
+  expect(html({})).toContain("Ao tocar em “Assinar Agora”, você concorda com os");
+  expect(html({})).toMatch(/href="\/termos"[^]*href="\/privacidade"/);
+  expect(html({ runs: true })).not.toContain("você concorda");
+});
+
 it("SUB-22 in the trial there is a way on, and nothing about what is kept", () => {
   const subscription = { state: "trial", endsOn: isoDay("2026-11-27"), daysLeft: 4 } as const;
   const text = shown({ subscribed: true, subscription });

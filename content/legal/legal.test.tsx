@@ -1,8 +1,10 @@
+import { createHash } from "node:crypto";
 import { renderToStaticMarkup } from "react-dom/server";
 import { parseSettings } from "@/lib/config/settings";
 import { contactFrom } from "@/lib/features/contact/rules";
-import { privacySections as privacyOf, updatedAt as privacyDate } from "./privacy";
-import { termsSections as termsOf, updatedAt as termsDate } from "./terms";
+import { privacySections as privacyOf } from "./privacy";
+import { termsSections as termsOf } from "./terms";
+import { privacyUpdatedAt, termsUpdatedAt } from "./versions";
 import { whoFrom } from "@/components/site/who";
 
 const unnamed = whoFrom(contactFrom({}, parseSettings({})));
@@ -26,8 +28,16 @@ describe("legal texts", () => {
     expect(ids.filter((id) => !/^[a-z-]+$/.test(id))).toEqual([]);
   });
 
-  it("are dated", () => {
-    for (const date of [privacyDate, termsDate]) expect(date).toMatch(/^\d{4}-\d\d-\d\d$/);
+  it("RIGHT-22 a day stands for one text: whoever changes a word gives the text another day, and this list its digest", () => {
+    const digestOf = (sections: typeof privacySections) =>
+      createHash("sha256").update(textOf(sections)).digest("hex").slice(0, 16);
+    expect({
+      [`termos ${termsUpdatedAt}`]: digestOf(termsSections),
+      [`privacidade ${privacyUpdatedAt}`]: digestOf(privacySections),
+    }).toEqual({
+      "termos 2026-11-24": "d6dfec8bfece3941",
+      "privacidade 2026-11-28": "b8c7a1240528ae04",
+    });
   });
 
   it("privacy says who answers, what is kept, how long, children, incidents, and whom to ask", () => {

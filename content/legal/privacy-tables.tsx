@@ -6,7 +6,7 @@ export const dataTable = (
     head={["Dados", "Para quê e com que base"]}
     rows={[
       [
-        "Dono da academia: nome, e-mail, senha (guardada de um jeito que nem nós conseguimos ler), academia, assinatura",
+        "Dono da academia: nome, e-mail, senha (guardada de um jeito que nem nós conseguimos ler), academia, assinatura, versão dos termos aceita e quando",
         "Criar a conta, entrar, cobrar e dar suporte. Contrato (art. 7º, V).",
       ],
       [

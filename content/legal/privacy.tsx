@@ -2,8 +2,6 @@ import { KNOWN_DEVICE, SESSION_DAYS } from "@/lib/config/constants";
 import type { LegalText } from "./section";
 import { dataTable, periodTable } from "./privacy-tables";
 
-export const updatedAt = "2026-11-25";
-
 export const privacySections: LegalText = ({ support, provider, officer }) => [
   {
     id: "resumo",

@@ -2,8 +2,6 @@ import { TRIAL_DAYS } from "@/lib/config/constants";
 import { paths } from "@/lib/config/paths";
 import type { LegalText } from "./section";
 
-export const updatedAt = "2026-11-24";
-
 export const termsSections: LegalText = ({ support, provider }) => [
   {
     id: "aceite",

@@ -2,7 +2,8 @@ import { LegalPage } from "@/components/site/legal-page";
 import { siteMetadata } from "@/components/site/site-metadata";
 import { SitePage } from "@/components/site/site-page";
 import { whoFrom } from "@/components/site/who";
-import { privacySections, updatedAt } from "@/content/legal/privacy";
+import { privacySections } from "@/content/legal/privacy";
+import { privacyUpdatedAt } from "@/content/legal/versions";
 import { paths } from "@/lib/config/paths";
 import { loadContact } from "@/lib/features/contact/loaders";
 import { orStopgap } from "../lifetime";
@@ -19,7 +20,7 @@ export default async function PrivacyPage() {
     <SitePage contact={contact}>
       <LegalPage
         title="Política de privacidade"
-        updatedAt={updatedAt}
+        updatedAt={privacyUpdatedAt}
         sections={privacySections(whoFrom(contact))}
       />
     </SitePage>

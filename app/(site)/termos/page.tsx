@@ -2,7 +2,8 @@ import { LegalPage } from "@/components/site/legal-page";
 import { siteMetadata } from "@/components/site/site-metadata";
 import { SitePage } from "@/components/site/site-page";
 import { whoFrom } from "@/components/site/who";
-import { termsSections, updatedAt } from "@/content/legal/terms";
+import { termsSections } from "@/content/legal/terms";
+import { termsUpdatedAt } from "@/content/legal/versions";
 import { paths } from "@/lib/config/paths";
 import { loadContact } from "@/lib/features/contact/loaders";
 import { orStopgap } from "../lifetime";
@@ -17,7 +18,11 @@ export default async function TermsPage() {
   const { contact } = await orStopgap(loadContact());
   return (
     <SitePage contact={contact}>
-      <LegalPage title="Termos de uso" updatedAt={updatedAt} sections={termsSections(whoFrom(contact))} />
+      <LegalPage
+        title="Termos de uso"
+        updatedAt={termsUpdatedAt}
+        sections={termsSections(whoFrom(contact))}
+      />
     </SitePage>
   );
 }

@@ -1,5 +1,6 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
+import { LEGAL_VERSION } from "@/content/legal/versions";
 import { withSystem } from "@/lib/db/doors";
 import { stripeBilling } from "@/lib/integrations/stripe/billing";
 import { stripeCheckout } from "@/lib/integrations/stripe/checkout";
@@ -58,6 +59,12 @@ async function troubled(answer: (request: unknown, response: import("node:http")
 }
 
 describe("checkout", () => {
+  it("RIGHT-22 keeps which terms and privacy text stood beside the button, with its moment", async () => {
+    const { studioId } = await signedInPayer();
+    await openCheckout();
+    expect((await studioOf(studioId)).pendingSubscriptions).toMatchObject([{ agreedTo: LEGAL_VERSION }]);
+  });
+
   it("SUB-08 CONST-01 threat 50 charges 10990 cents in reais for the caller's own studio, whatever is sent", async () => {
     const { studioId } = await signedInPayer();
     const url = await openCheckout();

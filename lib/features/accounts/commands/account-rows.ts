@@ -1,4 +1,5 @@
 import "server-only";
+import { LEGAL_VERSION } from "@/content/legal/versions";
 import { recordAudit } from "@/lib/audit/record";
 import type { Identity } from "@/lib/auth/identity";
 import { forgetAddresses } from "@/lib/auth/login-state";
@@ -93,6 +94,14 @@ export async function endMembership(tx: StudioTx, { userId }: { userId: string }
  */
 export const leaveAccount = (tx: SystemTx, { userId }: { userId: string }) =>
   tx.$queryRaw`select delete_unused_account(${userId}::uuid)`;
+
+/** To which texts somebody agreed by signing up. */
+export const noteAgreement = (tx: SystemTx, { userId, at }: { userId: string; at: Date }) =>
+  tx.user.update({
+    where: { id: userId },
+    data: { agreedTo: LEGAL_VERSION, agreedAt: at },
+    select: { id: true },
+  });
 
 /** Somebody has proved to hold the mailbox; the first proof counts. */
 export const confirmAccount = (tx: SystemTx, { userId, at }: { userId: string; at: Date }) =>

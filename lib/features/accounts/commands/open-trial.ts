@@ -8,7 +8,7 @@ import { getPlatformPayments } from "@/lib/features/global-settings/queries";
 import { studioLateFee } from "@/lib/features/global-settings/rules";
 import type { RequestInfo } from "@/lib/observe/request";
 import type { SignUp } from "../schema";
-import { createAccount, giveRole, nameAccount, reopenAccount } from "./account-rows";
+import { createAccount, giveRole, nameAccount, noteAgreement, reopenAccount } from "./account-rows";
 import { sendConfirmation } from "./send-confirmation";
 
 const DAY_MS = 86_400_000;
@@ -34,6 +34,7 @@ export async function openTrial(
   const userId =
     (await createAccount(tx, account)) ?? (await reopenAccount(tx, { ...account, ip: request.ip }));
   if (!userId) return null;
+  await noteAgreement(tx, { userId, at });
   const studioId = await openStudio(tx, { userId, ...input });
   if (!confirmedAt) await sendConfirmation(tx, { userId, email, fullName, at });
   const entry = { action: "accounts.sign-up", userId, studioId, entityId: studioId, ip: request.ip };

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { LEGAL_VERSION } from "@/content/legal/versions";
 import { currentActor } from "@/lib/auth/actor";
 import { env } from "@/lib/config/env";
 import { withSystem } from "@/lib/db/doors";
@@ -81,6 +82,17 @@ describe("sign-up", () => {
           trialEndsAt: new Date("2026-11-28T15:00:00Z"),
         },
       },
+    ]);
+  });
+
+  it.each([
+    ["signUp", signUp],
+    ["startSimpleTrial", startSimpleTrial],
+  ])("RIGHT-22 %s keeps which terms and privacy text the owner agreed to, and when", async (_, open) => {
+    const person = newcomer();
+    expect(await open(person)).toMatchObject({ ok: true });
+    expect(await accountsOf(person.email)).toMatchObject([
+      { agreedTo: LEGAL_VERSION, agreedAt: new Date(start) },
     ]);
   });
 

@@ -1,4 +1,5 @@
 import "server-only";
+import { LEGAL_VERSION } from "@/content/legal/versions";
 import { CHARGED_PRICE_CENTS } from "@/lib/config/constants";
 import type { StudioTx } from "@/lib/db/doors";
 import type { PlanProvider } from "@/lib/features/global-settings/rules";
@@ -58,6 +59,7 @@ export async function claimCheckout(
       provider,
       planName: billingCopy.plan.title,
       amountCents: CHARGED_PRICE_CENTS,
+      agreedTo: LEGAL_VERSION,
       createdAt: at,
       expiresAt: new Date(at.getTime() + OPEN_HOURS * 3_600_000),
     },
