@@ -4,9 +4,10 @@ import { toastBottom } from "./use-toast-room";
 const WINDOW = 800;
 
 /** A place on the screen, from its top to its bottom. */
-function stands(element: Element | null, top: number, bottom: number): void {
+function stands(element: Element | null, top: number, bottom: number, left = 400): void {
   if (!element) throw new Error("nothing there");
-  element.getBoundingClientRect = () => ({ top, bottom, height: bottom - top }) as DOMRect;
+  element.getBoundingClientRect = () =>
+    ({ top, bottom, height: bottom - top, left, right: left + 200 }) as DOMRect;
 }
 
 function dialogOf({ top, head, foot, bottom }: Record<"top" | "head" | "foot" | "bottom", number>): void {
@@ -27,6 +28,46 @@ describe("where toasts stand", () => {
     document.body.innerHTML = `<div data-foot="" style="position: fixed"></div><div data-foot=""></div>`;
     stands(document.querySelector("[data-foot]"), WINDOW - 69, WINDOW);
     expect(toastBottom()).toBe(69 + 16);
+  });
+
+  it("RIGHT-10 above a bar that sticks there, and not above one that sticks to the top", () => {
+    document.body.innerHTML = `<div data-foot="" style="position: sticky"></div>`;
+    const bar = document.querySelector("[data-foot]");
+    stands(bar, WINDOW - 69, WINDOW);
+    expect(toastBottom()).toBe(69 + 16);
+    stands(bar, 0, WINDOW);
+    expect(toastBottom()).toBe(16);
+  });
+
+  it("RIGHT-10 at the bottom of a dialog that fills the window and has no foot, and above a lower one", () => {
+    document.body.innerHTML = `<div role="dialog"><h2>Pagar com PIX</h2></div>`;
+    const dialog = document.querySelector("[role=dialog]");
+    for (const [top, bottom, expected] of [
+      [0, WINDOW, 16],
+      [48, WINDOW - 48, 16],
+      [300, WINDOW, WINDOW - 300 + 16],
+    ] as const) {
+      stands(dialog, top, bottom);
+      expect(toastBottom()).toBe(expected);
+    }
+  });
+
+  it("RIGHT-10 in the window, however little of it a dialog leaves", () => {
+    dialogOf({ top: 0, head: 40, foot: 50, bottom: WINDOW });
+    expect(toastBottom()).toBe(WINDOW - 104);
+  });
+
+  it("RIGHT-10 above the button that was pressed, and above the whole row that is worked on", () => {
+    document.body.innerHTML = `<main><button>Copiar</button></main><ul><li><button>Recebi</button></li></ul>`;
+    const [alone, inRow] = document.querySelectorAll("button");
+    stands(alone ?? null, WINDOW - 80, WINDOW - 36);
+    stands(document.querySelector("li"), WINDOW - 118, WINDOW - 30);
+    alone?.focus();
+    expect(toastBottom()).toBe(80 + 8);
+    inRow?.focus();
+    expect(toastBottom()).toBe(118 + 8);
+    stands(document.querySelector("li"), WINDOW - 118, WINDOW - 30, 0);
+    expect(toastBottom()).toBe(16);
   });
 
   it("between the title and the buttons of a dialog that fills a phone", () => {

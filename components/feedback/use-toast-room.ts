@@ -7,42 +7,62 @@ const GAP = 16;
 /** What one toast needs, or several that lie on one another. */
 const ROOM = 104;
 
+/** Of a toast on a wide screen. On a phone they are as wide as that is. */
+const WIDTH = 356;
+
 /** Marks what stands at the foot of a window or a dialog, to be pressed: toasts stay above it. */
 const FOOT = "data-foot";
 
 const DIALOGS = '[role="dialog"], [role="alertdialog"]';
 
-/** How far from the window's bottom toasts begin: where there is room, but not over the wrong field that they speak of. */
+/**
+ * How far from the window's bottom toasts begin: where there is room, but not over what has the focus, as that is what they
+ * speak of or what somebody works on. They never leave the window.
+ */
 export function toastBottom(): number {
   const bottom = roomBelow();
-  const wrong = document.activeElement?.matches('[aria-invalid="true"]')
-    ? document.activeElement.closest("div")?.getBoundingClientRect()
-    : undefined;
-  if (!wrong) return bottom;
+  const kept = inHand()?.getBoundingClientRect();
   const isCovered =
-    wrong.bottom > window.innerHeight - bottom - ROOM && wrong.top < window.innerHeight - bottom;
-  return isCovered && wrong.top > ROOM ? Math.ceil(window.innerHeight - wrong.top) + GAP / 2 : bottom;
+    kept &&
+    kept.bottom > window.innerHeight - bottom - ROOM &&
+    kept.top < window.innerHeight - bottom &&
+    kept.left < (window.innerWidth + WIDTH) / 2 &&
+    kept.right > (window.innerWidth - WIDTH) / 2;
+  const clear = isCovered && kept.top > ROOM ? Math.ceil(window.innerHeight - kept.top) + GAP / 2 : bottom;
+  return Math.max(GAP, Math.min(clear, window.innerHeight - ROOM));
+}
+
+/** What is being worked on: a row whole, a field with its label, a button alone. */
+function inHand(): Element | null {
+  const focused = document.activeElement;
+  if (!focused?.matches("a, button, input, select, textarea, summary, [tabindex='0']")) return null;
+  if (focused.closest("[data-sonner-toaster]")) return null;
+  const isField = focused.matches("input, select, textarea");
+  return focused.closest("tr, li, [role='row']") ?? (isField ? focused.closest("div") : focused);
 }
 
 /**
- * Above the fixed bars of a page; beside a dialog, below it where there is more room than between its title and its
- * buttons, else between these; above one that asks a question.
+ * Above the bars at the foot of a page, or of a dialog where it leaves more room between its title and its buttons than
+ * below it. A dialog without a foot has them below it, above it, or, where it fills the window, at its own bottom.
  */
 function roomBelow(): number {
   const dialog = lastDialog();
-  if (dialog) {
-    const foot = dialog.querySelector(`[${FOOT}]`);
-    const below = window.innerHeight - dialog.getBoundingClientRect().bottom;
-    const between = foot
-      ? topOf(foot) - (dialog.querySelector("h2")?.getBoundingClientRect().bottom ?? 0)
-      : ROOM;
-    return below >= Math.min(ROOM, between) ? GAP : above(foot ?? dialog);
-  }
-  const bars = [...document.querySelectorAll(`[${FOOT}]`)].filter(
-    (bar) => getComputedStyle(bar).position === "fixed" && bar.getBoundingClientRect().height > 0,
-  );
-  return Math.max(GAP, ...bars.map(above));
+  if (!dialog) return Math.max(GAP, ...bars().map(above));
+  const { top, bottom } = dialog.getBoundingClientRect();
+  const below = window.innerHeight - bottom;
+  const foot = dialog.querySelector(`[${FOOT}]`);
+  if (!foot) return below < ROOM && top > ROOM ? above(dialog) : GAP;
+  const between = topOf(foot) - (dialog.querySelector("h2")?.getBoundingClientRect().bottom ?? 0);
+  return below >= Math.min(ROOM, between) ? GAP : above(foot);
 }
+
+/** Those that stay in sight at the bottom however far the page is scrolled. */
+const bars = () =>
+  [...document.querySelectorAll(`[${FOOT}]`)].filter((bar) => {
+    const { top, height } = bar.getBoundingClientRect();
+    const stays = ["fixed", "sticky"].includes(getComputedStyle(bar).position);
+    return stays && height > 0 && top > window.innerHeight / 2;
+  });
 
 const lastDialog = () => [...document.querySelectorAll(DIALOGS)].at(-1);
 

@@ -105,7 +105,7 @@ describe("useActionForm", () => {
     await waitFor(() => expect(address().getAttribute("aria-invalid")).toBeNull());
   });
 
-  it("ERR-01 lands the server's field errors on the inputs, keeps what was typed and shows the toast titled 'Erro'", async () => {
+  it("RIGHT-10 ERR-01 lands the server's field errors on the inputs, keeps what was typed and raises no toast", async () => {
     const { action, answer } = heldAction();
     const user = userEvent.setup();
     render(<DemoForm action={action} />);
@@ -117,8 +117,18 @@ describe("useActionForm", () => {
     await waitFor(() => expect(document.activeElement).toBe(address()));
     expect(messageOf(address())).toBe("Este e-mail já está em uso.");
     expect([name().value, address().value]).toEqual(["Ana Souza", "ana@exemplo.com"]);
+    expect(screen.queryByText("Erro")).toBeNull();
+    expect(screen.queryByText("Confira os campos destacados.")).toBeNull();
+  });
+
+  it("ERR-01 what the server finds wrong with no field of the form is a toast titled 'Erro'", async () => {
+    const user = userEvent.setup();
+    const fields = { email: ["Já existe."], studentId: ["Este aluno não existe mais."] };
+    render(<DemoForm action={async () => fail("conflict", "Confira os dados.", fields)} />);
+    await fill(user);
+    await user.click(submit());
     expect(await screen.findByText("Erro")).toBeTruthy();
-    expect(screen.getByText("Confira os campos destacados.")).toBeTruthy();
+    expect(await screen.findByText("Confira os dados.")).toBeTruthy();
   });
 
   it("a success takes away what was said of the failures before it, and nothing else", async () => {

@@ -5,7 +5,14 @@ import { loadToastStack, toastError } from "@/components/feedback/toast";
 import { commonCopy } from "@/lib/kernel/copy/common";
 import type { FieldErrors } from "@/lib/kernel/result";
 import { isLeaving } from "./go-to";
-import { type ActionOptions, type Values, WHOLE_FORM, useAction } from "./use-action";
+import {
+  type ActionOptions,
+  type Failure,
+  type Values,
+  WHOLE_FORM,
+  sentenceOf,
+  useAction,
+} from "./use-action";
 
 /** What zod schemas are underneath (Standard Schema), so that the kit itself carries no zod into the page. */
 export type FormSchema = {
@@ -71,8 +78,10 @@ export function useActionForm<T>({
   const [complete, setComplete] = useState(requiredFields.length === 0);
   const [lack, setLack] = useState<string | null>(null);
 
+  const { failureText = sentenceOf } = options;
   const { run, pending } = useAction<T>({
     ...options,
+    failureText: (failure) => (standsAtFields(ref.current, failure) ? null : failureText(failure)),
     onSuccess: (data) => {
       if (resetOnSuccess) ref.current?.reset();
       saved.current = snapshot(ref.current);
@@ -250,9 +259,17 @@ const nameOf = (target: EventTarget): string =>
 
 const isFilled = (target: EventTarget): boolean => "value" in target && target.value !== "";
 
+/** Somebody who is picked is sent by a hidden field, and the message stands below the label of what is seen. */
 const hasField = (form: HTMLFormElement, name: string): boolean => {
   const field = form.elements.namedItem(name);
-  return field !== null && !(field instanceof HTMLInputElement && field.type === "hidden");
+  const isSeen = field !== null && !(field instanceof HTMLInputElement && field.type === "hidden");
+  return isSeen || form.querySelector(`label[for$="-${name}"]`) !== null;
+};
+
+/** Each message stands below its own field, which has the focus: nothing is left for a toast to say. */
+const standsAtFields = (form: HTMLFormElement | null, { fields }: Failure): boolean => {
+  const wrong = Object.keys(fields ?? {});
+  return form !== null && wrong.length > 0 && wrong.every((name) => hasField(form, name));
 };
 
 /** Messages by field, in the schema's order; empty when everything is well. */

@@ -44,7 +44,7 @@ export function PixKeyCard({ pixKey }: { pixKey: PixKey | null }) {
     schema: () => import("@/lib/features/settlements/schema").then(({ pixKeyForm }) => pixKeyForm),
     action: savePixKey,
     ...savingWords,
-    failureText: sayingOf(() => words.problem),
+    failureText: sayingOf(words.problem),
   });
   return (
     <Card>

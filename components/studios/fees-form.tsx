@@ -17,7 +17,7 @@ export function FeesForm({ autoCharge, version }: { autoCharge: boolean; version
     schema: () => import("@/lib/features/studios/schema").then(({ feesForm }) => feesForm),
     action: saveFees,
     ...savingWords,
-    failureText: sayingOf(() => settingsCopy.paymentsFailed),
+    failureText: sayingOf(settingsCopy.paymentsFailed),
   });
   return (
     <Card>

@@ -50,7 +50,7 @@ export function PaymentsForm({ settings }: PaymentsFormProps) {
       if (keepsSecret) toastError(words.secretStays, words.secretStaysTitle);
       if (unended > 0) toastError(words.unended, words.unendedTitle);
     },
-    failureText: sayingOf(() => settingsCopy.paymentsFailed),
+    failureText: sayingOf(settingsCopy.paymentsFailed),
   });
   const { version } = settings;
   // Secrets that were saved are typed no longer.

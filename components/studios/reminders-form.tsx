@@ -19,7 +19,7 @@ export function RemindersForm({ reminderDays, version }: { reminderDays: number;
     action: saveReminders,
     requiredFields: ["reminderDays"],
     ...savingWords,
-    failureText: sayingOf(() => settingsCopy.studioFailed),
+    failureText: sayingOf(settingsCopy.studioFailed),
   });
   return (
     <Card>

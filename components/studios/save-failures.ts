@@ -5,12 +5,12 @@ type FailureText = NonNullable<ActionOptions<unknown>["failureText"]>;
 
 /** What stands under 'Erro ao Salvar' (SET-15, SET-17): who nobody is, what nobody foresaw, or what was refused of what. */
 export const sayingOf =
-  (refusedIn: (fields: readonly string[]) => (problem: string) => string): FailureText =>
+  (refused: (problem: string) => string): FailureText =>
   ({ code, message, fields = {} }) => {
     if (code === "signed-out") return settingsCopy.signedOut;
     if (code === "unexpected") return settingsCopy.unknown;
     const [first] = Object.values(fields).flat();
-    return refusedIn(Object.keys(fields))(first ?? message);
+    return refused(first ?? message);
   };
 
 /** What every tab's form says alike. */

@@ -94,11 +94,6 @@ it.each([
   ["SET-15", fail("signed-out", "Entre de novo."), "Usuário não autenticado"],
   ["SET-17", fail("unexpected", "Erro (1234)"), "Erro desconhecido ao salvar configurações"],
   ["SET-17", fail("busy", "Fora do ar."), "Erro ao salvar dados do estúdio: Fora do ar."],
-  [
-    "SET-17",
-    fail("invalid", "Confira.", { fullName: ["Nome curto."] }),
-    "Erro ao salvar perfil: Nome curto.",
-  ],
 ])("%s under 'Erro ao Salvar' stands what failed", async (_, failure, sentence) => {
   jest.mocked(saveStudio).mockResolvedValue(failure);
   studioScreen();
@@ -108,6 +103,14 @@ it.each([
   expect(screen.getByRole<HTMLInputElement>("textbox", { name: /Nome do estúdio/ }).value).toBe(
     "Dojô do Sol",
   );
+});
+
+it("SET-17 RIGHT-10 what is wrong with a field stands at the field alone", async () => {
+  jest.mocked(saveStudio).mockResolvedValue(fail("invalid", "Confira.", { fullName: ["Nome curto."] }));
+  studioScreen();
+  await save();
+  expect(await screen.findByText("Nome curto.")).toBeTruthy();
+  expect(screen.queryByText("Erro ao Salvar")).toBeNull();
 });
 
 it("SET-04 SET-05 shows the provider's fields only when it is on, in test mode at first", async () => {

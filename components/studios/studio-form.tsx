@@ -34,11 +34,7 @@ export function StudioForm({ studio, zones }: StudioFormProps) {
     action: saveStudio,
     requiredFields: ["name", "email", "fullName", "timeZone"],
     ...savingWords,
-    failureText: sayingOf((fields) =>
-      fields.length === 1 && fields[0] === "fullName"
-        ? settingsCopy.profileFailed
-        : settingsCopy.studioFailed,
-    ),
+    failureText: sayingOf(settingsCopy.studioFailed),
   });
   return (
     <Card>

@@ -78,7 +78,10 @@ export function PostEditor({ writer, post, children }: PostEditorProps) {
                 onChange={changeCover}
               />
             </Panel>
-            <div className="bg-background sticky bottom-0 z-10 flex flex-wrap justify-end border-t py-3 max-sm:*:flex-1">
+            <div
+              data-foot=""
+              className="bg-background sticky bottom-0 z-10 flex flex-wrap justify-end border-t py-3 max-sm:*:flex-1"
+            >
               <SubmitButton>{words.save}</SubmitButton>
             </div>
           </ActionForm>

@@ -18,7 +18,6 @@ export const settingsCopy = {
   signedOut: "Usuário não autenticado",
   changedElsewhere: "As configurações foram alteradas em outra aba. Recarregue a página.",
   studioFailed: (problem: string) => `Erro ao salvar dados do estúdio: ${problem}`,
-  profileFailed: (problem: string) => `Erro ao salvar perfil: ${problem}`,
   paymentsFailed: (problem: string) => `Erro ao salvar pagamentos: ${problem}`,
   studio: {
     title: "Dados do estúdio",
