@@ -57,7 +57,7 @@ describe("the week for everybody", () => {
     const copy = dialog.getByRole("button", { name: "Copiar" });
     await user.click(copy);
     expect(await navigator.clipboard.readText()).toBe(`http://localhost/semana/${first}.png`);
-    expect(await screen.findByText("Endereço copiado.")).toBeTruthy();
+    expect(await dialog.findByRole("button", { name: "Copiado!" })).toBe(copy);
     jest.spyOn(navigator.clipboard, "writeText").mockRejectedValueOnce(new Error("denied"));
     await user.click(copy);
     expect(await screen.findByText(/Selecione o endereço/)).toBeTruthy();

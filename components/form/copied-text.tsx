@@ -1,12 +1,12 @@
 "use client";
 
-import { Copy } from "lucide-react";
-import { useId } from "react";
-import { toastError, toastSuccess } from "@/components/feedback/toast";
-import { Button } from "@/components/ui/button";
+import { Check, Copy } from "lucide-react";
+import { useEffect, useId, useState } from "react";
+import { toastError } from "@/components/feedback/toast";
+import { Button, type ButtonProps } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 
-/** What the button says, and what is said once it was pressed. */
+/** What the button says, and what it says once it was pressed. */
 type Words = { copy: string; copied: string; notCopied: string };
 
 type CopiedTextProps = {
@@ -42,28 +42,53 @@ type CopyLineProps = Omit<CopiedTextProps, "label" | "hint"> & { labelledBy: str
 export function CopyLine({ value, words, variant, labelledBy, describedBy }: CopyLineProps) {
   return (
     <div className="flex flex-wrap gap-2">
-      <Input
-        readOnly
-        aria-labelledby={labelledBy}
-        aria-describedby={describedBy}
-        value={value}
-        className="min-w-40 flex-1"
-        onFocus={({ currentTarget }) => currentTarget.select()}
-      />
-      <Button variant={variant} onClick={() => void copyText(value, words)}>
-        <Copy aria-hidden="true" />
-        {words.copy}
-      </Button>
+      <ReadOnlyText value={value} labelledBy={labelledBy} describedBy={describedBy} />
+      <CopyButton value={value} words={words} variant={variant} />
     </div>
   );
 }
 
-/** Browsers give no clipboard to a page without TLS. */
-export async function copyText(text: string, words: Omit<Words, "copy">): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(text);
-  } catch {
-    return toastError(words.notCopied);
+type ReadOnlyTextProps = Pick<CopyLineProps, "value" | "labelledBy" | "describedBy">;
+
+/** To be seen, and selected where the browser gives no clipboard. */
+export const ReadOnlyText = ({ value, labelledBy, describedBy }: ReadOnlyTextProps) => (
+  <Input
+    readOnly
+    aria-labelledby={labelledBy}
+    aria-describedby={describedBy}
+    value={value}
+    className="min-w-40 flex-1"
+    onFocus={({ currentTarget }) => currentTarget.select()}
+  />
+);
+
+/** As long as a toast stays. */
+const COPIED_MS = 4_000;
+
+type CopyButtonProps = Pick<ButtonProps, "variant" | "size" | "className"> & { value: string; words: Words };
+
+/** Answers where it was pressed: a toast would lie over what one does next. Without TLS browsers give no clipboard. */
+export function CopyButton({ value, words, ...look }: CopyButtonProps) {
+  const [copied, setCopied] = useState(false);
+  useEffect(() => {
+    if (!copied) return;
+    const timer = setTimeout(() => setCopied(false), COPIED_MS);
+    return () => clearTimeout(timer);
+  }, [copied]);
+  async function copy(): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(value);
+    } catch {
+      setCopied(false);
+      return toastError(words.notCopied);
+    }
+    setCopied(true);
   }
-  toastSuccess(words.copied);
+  const Sign = copied ? Check : Copy;
+  return (
+    <Button {...look} onClick={() => void copy()}>
+      <Sign aria-hidden="true" />
+      <span aria-live="polite">{copied ? words.copied : words.copy}</span>
+    </Button>
+  );
 }

@@ -1,9 +1,9 @@
 "use client";
 
-import { Copy, Download } from "lucide-react";
+import { Download } from "lucide-react";
 import { useContext, useEffect } from "react";
 import { saveBlob } from "@/components/feedback/save-blob";
-import { copyText } from "@/components/form/copied-text";
+import { CopyButton } from "@/components/form/copied-text";
 import { Button } from "@/components/ui/button";
 import { DialogBody, DialogFooter } from "@/components/ui/dialog";
 import { DialogGuardContext } from "@/components/ui/dialog-guard";
@@ -35,10 +35,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
         </ul>
       </DialogBody>
       <DialogFooter>
-        <Button variant="outline" onClick={() => void copyText(text, words.setUp.words)}>
-          <Copy aria-hidden="true" />
-          {words.codes.copy}
-        </Button>
+        <CopyButton variant="outline" value={text} words={{ ...words.setUp.words, copy: words.codes.copy }} />
         <Button variant="outline" onClick={() => saveBlob(new Blob([`${text}\n`]), words.codes.file)}>
           <Download aria-hidden="true" />
           {words.codes.download}

@@ -1,13 +1,11 @@
 "use client";
 
-import { Copy } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useId, useState } from "react";
-import { copyText } from "@/components/form/copied-text";
+import { CopyButton } from "@/components/form/copied-text";
 import { DialogForm } from "@/components/form/form-dialog";
 import { TextField } from "@/components/form/text-field";
 import { useActionForm } from "@/components/form/use-action-form";
-import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { QrPicture } from "@/components/ui/qr-picture";
 import { beginSecondFactor, turnOnSecondFactor } from "@/lib/features/accounts/actions";
@@ -108,10 +106,7 @@ function SecretKey({ secret }: { secret: string }) {
           </span>
         ))}
       </p>
-      <Button variant="outline" onClick={() => void copyText(secret, words.setUp.words)}>
-        <Copy aria-hidden="true" />
-        {words.setUp.words.copy}
-      </Button>
+      <CopyButton variant="outline" value={secret} words={words.setUp.words} />
     </div>
   );
 }

@@ -10,7 +10,7 @@ export const calendarsCopy = {
   created: "Endereço criado.",
   subscribe: "Abrir no calendário",
   copy: "Copiar endereço",
-  copied: "Endereço copiado.",
+  copied: "Copiado!",
   notCopied: "Não foi possível copiar. Selecione o endereço e copie.",
   renew: "Trocar endereço",
   renewTitle: "Trocar o endereço?",

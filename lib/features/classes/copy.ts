@@ -68,7 +68,7 @@ export const classesCopy = {
     failed: "Erro ao mudar o endereço",
     loadFailed: "Erro ao carregar o endereço",
     copy: "Copiar",
-    copied: "Endereço copiado.",
+    copied: "Copiado!",
     notCopied: "Não foi possível copiar. Selecione o endereço e copie.",
     see: "Ver imagem",
     renew: "Trocar",
