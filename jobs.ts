@@ -9,6 +9,7 @@ import { backupJob } from "@/lib/features/backups/flows/nightly";
 import { checkoutRetention } from "@/lib/features/billing/commands/checkout-rows";
 import { checkoutJob } from "@/lib/features/billing/flows/checkout";
 import { planReconcileJob } from "@/lib/features/billing/flows/reconcile";
+import { endedPlanJob } from "@/lib/features/billing/flows/tell-ended";
 import { syncCardSubject, syncMercadoPagoSubject } from "@/lib/features/billing/flows/sync";
 import { viewRetention } from "@/lib/features/blog/commands/count-view";
 import { pictureRetention } from "@/lib/features/blog/commands/pictures";
@@ -81,6 +82,7 @@ export const work: Work = {
     sweepJob,
     backupJob,
     planReconcileJob,
+    endedPlanJob,
     settlementReconcileJob,
     announceJob,
   ],

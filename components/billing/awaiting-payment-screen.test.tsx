@@ -3,6 +3,7 @@ import { fireEvent, render, screen } from "@testing-library/react";
 import { toastError } from "@/components/feedback/toast";
 import { goTo } from "@/components/form/go-to";
 import { checkPayment } from "@/lib/features/billing/actions";
+import { isoDay } from "@/lib/kernel/dates";
 import { fail, ok } from "@/lib/kernel/result";
 import { wait } from "@/lib/testing/fake-timers";
 import { AwaitingPaymentScreen } from "./awaiting-payment-screen";
@@ -15,15 +16,18 @@ jest.mock("@/components/feedback/toast", () => ({
 jest.mock("@/lib/features/billing/actions", () => ({ checkPayment: jest.fn(), startCheckout: jest.fn() }));
 jest.mock("@/components/form/go-to", () => ({ goTo: jest.fn() }));
 
+const open = { paid: false, payment: "open", firstCharge: null } as const;
+const paid = { paid: true, payment: "paid", firstCharge: null } as const;
+
 beforeEach(() => {
   jest.useFakeTimers();
   jest.resetAllMocks();
-  jest.mocked(checkPayment).mockResolvedValue(ok({ paid: false }));
+  jest.mocked(checkPayment).mockResolvedValue(ok(open));
 });
 afterEach(() => jest.useRealTimers());
 
-const show = (fields: { confirmed?: boolean; paid?: boolean } = {}) =>
-  render(<AwaitingPaymentScreen email="rosa@obi.example" confirmed paid={false} {...fields} />);
+const show = (fields: Partial<Parameters<typeof AwaitingPaymentScreen>[0]> = {}) =>
+  render(<AwaitingPaymentScreen email="rosa@obi.example" confirmed {...open} {...fields} />);
 const steps = () => screen.getAllByRole("listitem").map(({ textContent }) => textContent);
 
 it("SUB-12 the checklist says what is done and what is missing", () => {
@@ -34,7 +38,7 @@ it("SUB-12 the checklist says what is done and what is missing", () => {
     "Pagamento pendente (falta)",
   ]);
   unmount();
-  show({ confirmed: false, paid: true });
+  show({ confirmed: false, ...paid });
   expect(steps()).toEqual([
     "Conta criada (feito)",
     "Confirme o e-mail enviado para rosa@obi.example (falta)",
@@ -56,7 +60,7 @@ it("SUB-15 asks every thirty seconds until it is paid", async () => {
   expect(screen.getByRole("status").textContent).toContain("ainda não foi confirmado");
   await wait(30_000);
   expect(checkPayment).toHaveBeenCalledTimes(2);
-  jest.mocked(checkPayment).mockResolvedValue(ok({ paid: true }));
+  jest.mocked(checkPayment).mockResolvedValue(ok(paid));
   await wait(30_000);
   expect(steps()).toContain("Pagamento confirmado (feito)");
   await wait(120_000);
@@ -94,7 +98,7 @@ it("SUB-14 a provider that is away has confirmed nothing and refused nothing, an
 });
 
 it("SUB-14 SUB-16 asked by hand and paid, it goes home after two seconds", async () => {
-  jest.mocked(checkPayment).mockResolvedValue(ok({ paid: true }));
+  jest.mocked(checkPayment).mockResolvedValue(ok(paid));
   show();
   fireEvent.click(screen.getByRole("button", { name: "Verificar pagamento" }));
   await wait(0);
@@ -105,7 +109,7 @@ it("SUB-14 SUB-16 asked by hand and paid, it goes home after two seconds", async
 });
 
 it("SUB-16 already paid, it goes home without asking", async () => {
-  show({ paid: true });
+  show(paid);
   await wait(2_000);
   expect(jest.mocked(goTo).mock.calls).toEqual([["/"]]);
   expect(checkPayment).not.toHaveBeenCalled();
@@ -122,5 +126,47 @@ it("SUB-14 offers a check, a fresh payment, and the ways to login and home", () 
   for (const name of ["Verificar pagamento", "Gerar novo pagamento"])
     expect(screen.getByRole("button", { name })).toBeTruthy();
   const links = screen.getAllByRole("link").map((link) => link.getAttribute("href"));
-  expect(links).toEqual(["/", "/auth"]);
+  // The texts stand beside the button that begins a contract.
+  expect(links).toEqual(["/termos", "/privacidade", "/", "/auth"]);
+});
+
+it("RIGHT-12 asks at once when one returns to the tab", async () => {
+  show();
+  await wait(1_000);
+  fireEvent(document, new Event("visibilitychange"));
+  await wait(0);
+  expect(checkPayment).toHaveBeenCalledTimes(1);
+});
+
+const title = () => screen.getByRole("heading", { level: 1 }).textContent;
+
+it("RIGHT-12 a card that was refused is not waited for: it reads so, and another one comes first", async () => {
+  jest.mocked(checkPayment).mockResolvedValue(ok({ ...open, payment: "declined" }));
+  show();
+  expect(title()).toBe("Aguardando o pagamento");
+  await wait(30_000);
+  expect(title()).toBe("Cartão recusado");
+  expect(steps()).toContain("Cartão recusado (falta)");
+  expect(screen.getByRole("button", { name: "Tentar outro cartão" })).toBeTruthy();
+  expect(screen.getByRole("status").textContent).toBe("");
+});
+
+it("RIGHT-12 a first charge that is still under way reads so, and warns of paying twice", () => {
+  const { container } = show({ payment: "pending" });
+  expect(title()).toBe("Pagamento em processamento");
+  expect(container.textContent).toContain("Não pague de novo");
+});
+
+it("RIGHT-12 what was only agreed is no confirmed payment: the first charge is named", async () => {
+  const { container } = show({ paid: true, payment: "agreed", firstCharge: isoDay("2026-12-05") });
+  expect(title()).toBe("Assinatura combinada");
+  expect(container.textContent?.replaceAll("\u00a0", " ")).toContain(
+    "Nada foi cobrado ainda: a primeira cobrança, de R$ 109,90, será em 05/12/2026.",
+  );
+  expect(container.textContent).not.toContain("Pagamento confirmado");
+});
+
+it("RIGHT-12 who left the provider's page by its own way out waits for nothing", () => {
+  show({ left: true });
+  expect(title()).toBe("Pagamento não concluído");
 });

@@ -3,6 +3,7 @@
 import { Check, Circle } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { goTo } from "@/components/form/go-to";
+import { AgreedTexts } from "@/components/form/agreed-texts";
 import { sentenceOf, useAction } from "@/components/form/use-action";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
@@ -10,13 +11,22 @@ import { paths } from "@/lib/config/paths";
 import { checkPayment } from "@/lib/features/billing/actions";
 import { billingCopy } from "@/lib/features/billing/copy";
 import { PAID_TO_HOME_MS, PAYMENT_POLL_MS } from "@/lib/features/billing/rules/limits";
+import type { PlanAnswer } from "@/lib/features/billing/rules/progress";
+import { formatDay } from "@/lib/kernel/dates";
 import { CheckoutButton } from "./checkout-button";
 
-type AwaitingPayment = { email: string; confirmed: boolean; paid: boolean };
+type Standing = PlanAnswer & { paid: boolean };
 
-/** Waits for the provider's word, asks every 30 s, and goes home 2 s after it came (SUB-12 to SUB-16). */
-export function AwaitingPaymentScreen({ email, confirmed, paid: paidBefore }: AwaitingPayment) {
-  const [paid, setPaid] = useState(paidBefore);
+type AwaitingPayment = Standing & {
+  email: string;
+  confirmed: boolean;
+  /** Came back from the provider's page by its own way out. */
+  left?: boolean;
+};
+
+/** Waits for the provider's word, asks every 30 s and when one comes back to it, and goes home 2 s after it came (SUB-12 to SUB-16). */
+export function AwaitingPaymentScreen({ email, confirmed, left = false, ...before }: AwaitingPayment) {
+  const [{ paid, payment, firstCharge }, setStanding] = useState<Standing>(before);
   const [heard, setHeard] = useState<"stillOpen" | "away" | null>(null);
   const byHand = useRef(false);
   const { run, pending } = useAction({
@@ -24,8 +34,8 @@ export function AwaitingPaymentScreen({ email, confirmed, paid: paidBefore }: Aw
     // What asks by itself every half minute complains to nobody: the line below the steps says what is known.
     failureText: (failure) => (byHand.current ? sentenceOf(failure) : null),
     onSuccess: (data) => {
-      setPaid(data.paid);
-      setHeard("stillOpen");
+      setStanding(data);
+      setHeard(data.payment === "open" ? "stillOpen" : null);
     },
     // What was heard before is not what the provider says now.
     onFailure: ({ code }) => setHeard(code === "provider" ? "away" : null),
@@ -36,11 +46,18 @@ export function AwaitingPaymentScreen({ email, confirmed, paid: paidBefore }: Aw
       const home = setTimeout(() => goTo(paths.home), PAID_TO_HOME_MS.waiting);
       return () => clearTimeout(home);
     }
-    const poll = setInterval(() => {
+    const ask = () => {
       byHand.current = false;
       run();
-    }, PAYMENT_POLL_MS);
-    return () => clearInterval(poll);
+    };
+    /** The provider's page stood in another tab. */
+    const back = () => document.visibilityState === "visible" && ask();
+    const poll = setInterval(ask, PAYMENT_POLL_MS);
+    document.addEventListener("visibilitychange", back);
+    return () => {
+      clearInterval(poll);
+      document.removeEventListener("visibilitychange", back);
+    };
   });
 
   function verify(): void {
@@ -48,19 +65,22 @@ export function AwaitingPaymentScreen({ email, confirmed, paid: paidBefore }: Aw
     run();
   }
 
+  const { waiting, plan } = billingCopy;
+  const words = waiting[payment === "open" && left ? "left" : payment];
+  const isDeclined = payment === "declined";
+  const again = isDeclined ? waiting.otherCard : waiting.fresh;
+  const opening =
+    payment === "agreed" ? waiting.agreedUntil(firstCharge && formatDay(firstCharge)) : waiting.opening;
   const steps = [
     { done: true, label: "Conta criada" },
     { done: confirmed, label: confirmed ? "E-mail confirmado" : `Confirme o e-mail enviado para ${email}` },
-    { done: paid, label: paid ? "Pagamento confirmado" : "Pagamento pendente" },
+    { done: paid, label: words.step },
   ];
-  const { waiting, plan } = billingCopy;
   return (
     <>
       <header>
-        <h1 className="text-2xl leading-tight font-semibold tracking-tight">
-          {paid ? waiting.done : waiting.title}
-        </h1>
-        {!paid && <p className="mt-2 max-w-[60ch]">{waiting.hint}</p>}
+        <h1 className="text-2xl leading-tight font-semibold tracking-tight">{words.title}</h1>
+        {!paid && <p className="mt-2 max-w-[60ch]">{words.hint}</p>}
       </header>
       <Card aria-labelledby="plano" className="p-5 sm:p-6">
         <h2 id="plano" className="text-lg font-semibold">
@@ -86,16 +106,17 @@ export function AwaitingPaymentScreen({ email, confirmed, paid: paidBefore }: Aw
           ))}
         </ol>
         <p role="status" className="text-muted-foreground mt-4 text-sm">
-          {paid ? waiting.paid : heard && waiting[heard]}
+          {paid ? opening : heard && waiting[heard]}
         </p>
         {!paid && (
           <div className="mt-4 flex flex-wrap gap-2 border-t pt-5">
-            <Button onClick={verify} pending={pending}>
-              Verificar pagamento
+            <Button variant={isDeclined ? "outline" : "default"} onClick={verify} pending={pending}>
+              {waiting.verify}
             </Button>
-            <CheckoutButton variant="outline" fresh>
-              Gerar novo pagamento
+            <CheckoutButton variant={isDeclined ? "default" : "outline"} fresh>
+              {again}
             </CheckoutButton>
+            <AgreedTexts button={again} />
           </div>
         )}
       </Card>

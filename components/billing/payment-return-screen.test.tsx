@@ -4,7 +4,8 @@ import PaymentReturnPage from "@/app/(app)/(billing)/success/page";
 import { goTo } from "@/components/form/go-to";
 import { verifyPayment } from "@/lib/features/billing/actions";
 import { billingCopy } from "@/lib/features/billing/copy";
-import { type ActionResult, fail, ok } from "@/lib/kernel/result";
+import { isoDay } from "@/lib/kernel/dates";
+import { fail, ok } from "@/lib/kernel/result";
 import { wait } from "@/lib/testing/fake-timers";
 
 jest.mock("@/lib/features/billing/actions", () => ({ verifyPayment: jest.fn() }));
@@ -20,7 +21,7 @@ afterEach(() => jest.useRealTimers());
 type Query = Record<string, string | string[]>;
 
 /** Comes back from the provider with that query; the server answers so. */
-async function comeBack(query: Query, answer: Promise<ActionResult<{ success: boolean }>>) {
+async function comeBack(query: Query, answer: ReturnType<typeof verifyPayment>) {
   jest.mocked(verifyPayment).mockReturnValue(answer);
   const page = await PaymentReturnPage({ searchParams: Promise.resolve(query) });
   render(page);
@@ -38,7 +39,10 @@ it("SUB-17 loading stands while the provider is asked, once", async () => {
 });
 
 it("TIME-05 ROUTE-08 SUB-17 SUB-20 asks about the session_id of the address; success leads home after three seconds", async () => {
-  await comeBack({ session_id: "cs_1" }, Promise.resolve(ok({ success: true })));
+  await comeBack(
+    { session_id: "cs_1" },
+    Promise.resolve(ok({ success: true, payment: "paid", firstCharge: null })),
+  );
   expect(verifyPayment).toHaveBeenCalledWith({ sessionId: "cs_1" });
   expect(screen.getByRole("heading", { name: "Pagamento confirmado" })).toBeTruthy();
   await wait(2_900);
@@ -88,3 +92,23 @@ it("SUB-17 SUB-21 who is refused reads so, and the page does not wait for ever",
   expect(screen.queryByRole("status")).toBeNull();
   expect(screen.getByRole("alert").textContent).toContain("Erro ao verificar pagamento");
 });
+
+it("RIGHT-12 a trial that was only agreed is not 'Pagamento confirmado'", async () => {
+  const agreed = { success: true, payment: "agreed", firstCharge: isoDay("2026-12-05") } as const;
+  await comeBack({ session_id: "cs_1" }, Promise.resolve(ok(agreed)));
+  expect(screen.getByRole("heading", { name: "Assinatura combinada" })).toBeTruthy();
+  expect(screen.getByRole("status").textContent).toContain("será em 05/12/2026");
+  expect(screen.getByRole("status").textContent).not.toContain("Pagamento confirmado");
+});
+
+it.each([
+  ["declined", "Cartão recusado", "Tentar outro cartão"],
+  ["pending", "Pagamento em processamento", "Acompanhar o pagamento"],
+] as const)(
+  "RIGHT-12 back from the provider with a payment that is %s, it says so: %s",
+  async (code, title, way) => {
+    await comeBack({ preapproval_id: "p1" }, Promise.resolve(fail(code, title)));
+    expect(screen.getByRole("heading", { name: title })).toBeTruthy();
+    expect(linkTo(way)).toBe("/awaiting-payment");
+  },
+);

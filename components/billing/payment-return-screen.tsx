@@ -10,10 +10,17 @@ import { signInFor } from "@/lib/config/way-back";
 import { verifyPayment } from "@/lib/features/billing/actions";
 import { billingCopy } from "@/lib/features/billing/copy";
 import { stepProblem } from "@/lib/features/billing/rules/steps";
+import type { PlanAnswer } from "@/lib/features/billing/rules/progress";
+import { formatDay } from "@/lib/kernel/dates";
+import { stepProblem } from "@/lib/features/billing/rules/headline";
 import { PAID_TO_HOME_MS } from "@/lib/features/billing/rules/limits";
 
+const { waiting } = billingCopy;
+
 type State =
-  { kind: "loading" } | { kind: "success" } | { kind: "error"; message: string; signedOut: boolean };
+  | { kind: "loading" }
+  | ({ kind: "success" } & PlanAnswer)
+  | { kind: "error"; message: string; signedOut: boolean; why?: "declined" | "pending" };
 
 /** Said signed out too, and without asking anybody. */
 const noSession: State = { kind: "error", message: billingCopy.noSessionId, signedOut: false };
@@ -33,9 +40,10 @@ export function PaymentReturnScreen({ sessionId }: { sessionId: string }) {
         if (!answer.ok) {
           const signedOut = answer.code === "signed-out";
           const message = signedOut ? billingCopy.enterFirst : stepProblem(answer, billingCopy.verifyFailed);
-          return setState({ kind: "error", message, signedOut });
+          const why = answer.code === "declined" || answer.code === "pending" ? answer.code : undefined;
+          return setState({ kind: "error", message, signedOut, why });
         }
-        setState({ kind: "success" });
+        setState({ kind: "success", ...answer.data });
         setTimeout(() => goTo(paths.home), PAID_TO_HOME_MS.returned);
       },
       () => setState(refused),
@@ -50,10 +58,15 @@ export function PaymentReturnScreen({ sessionId }: { sessionId: string }) {
     );
   }
   if (state.kind === "success") {
+    const { payment, firstCharge } = state;
     return (
       <div role="status">
-        <h1 className="text-2xl font-semibold tracking-tight">Pagamento confirmado</h1>
-        <p className="mt-2">Sua assinatura está ativa. Abrindo a sua academia...</p>
+        <h1 className="text-2xl font-semibold tracking-tight">{waiting[payment].title}</h1>
+        <p className="mt-2">
+          {payment === "agreed"
+            ? waiting.agreedUntil(firstCharge && formatDay(firstCharge))
+            : "Sua assinatura está ativa. Abrindo a sua academia..."}
+        </p>
       </div>
     );
   }
@@ -61,14 +74,15 @@ export function PaymentReturnScreen({ sessionId }: { sessionId: string }) {
     <div role="alert">
       <h1 className="text-2xl font-semibold tracking-tight">{state.message}</h1>
       <p className="mt-2 max-w-[60ch]">
-        Se você pagou, nada se perdeu
-        {state.signedOut ? ". Depois de entrar, verifique o pagamento." : `: ${billingCopy.unconfirmedHint}`}
+        {state.why
+          ? waiting[state.why].hint
+          : `Se você pagou, nada se perdeu${state.signedOut ? ". Depois de entrar, verifique o pagamento." : `: ${billingCopy.unconfirmedHint}`}`}
       </p>
       <a
         href={state.signedOut ? signInFor(paths.auth, paths.awaitingPayment) : paths.awaitingPayment}
         className={buttonVariants({ className: "mt-4" })}
       >
-        {state.signedOut ? "Entrar" : "Acompanhar o pagamento"}
+        {state.signedOut ? "Entrar" : state.why === "declined" ? waiting.otherCard : waiting.follow}
       </a>
     </div>
   );

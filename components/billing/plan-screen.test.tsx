@@ -166,3 +166,13 @@ it("without invoices, and with a provider that is away, the page says so", () =>
   expect(shownAs(null)).toContain("Nenhuma fatura por enquanto");
   expect(shownAs("O provedor não respondeu.")).toContain("não puderam ser lidas");
 });
+
+it("RIGHT-12 a payment that is not confirmed yet leaves a line with the way to it, a refused card another", () => {
+  const html = renderToStaticMarkup(
+    <PlanScreen {...plan} subscribed={false} subscription={over} openedOn={isoDay("2026-11-28")} />,
+  );
+  expect(textOf(html)).toContain("Você abriu um pagamento em 28/11/2026, e ele ainda não foi confirmado.");
+  expect(html).toMatch(/href="\/awaiting-payment"[^>]*>Acompanhar o pagamento/);
+  expect(shown({ declined: true })).toContain("Cartão recusado");
+  expect(shown()).not.toMatch(/Acompanhar o pagamento|Cartão recusado/);
+});

@@ -1,4 +1,5 @@
 import Link from "next/link";
+import { Notice } from "@/components/feedback/notice";
 import { buttonVariants } from "@/components/ui/button-variants";
 import { Card } from "@/components/ui/card";
 import { paths } from "@/lib/config/paths";
@@ -8,6 +9,8 @@ import { type SubscriptionView, subscriptionSentence } from "@/lib/features/stud
 import { type IsoDay, formatDay } from "@/lib/kernel/dates";
 import { PayerTools } from "./payer-tools";
 import { PlanCard, WriteUs } from "./plan-card";
+
+const { waiting } = billingCopy;
 
 type PlanView = {
   studioName: string;
@@ -19,6 +22,10 @@ type PlanView = {
   /** When a running subscription is charged again, or for the first time; null where none is. */
   nextCharge?: { day: IsoDay; isFirst: boolean } | null;
   hasInvoices?: boolean;
+  /** The first charge of what was bought last was refused. */
+  declined?: boolean;
+  /** Since when a page of the provider waits to be paid; null where none does. */
+  openedOn?: IsoDay | null;
   /** The subscription goes on, though the plan was taken away: there is nothing to buy. */
   runs?: boolean;
   /** How much waits behind the closed door; null while it is open. */
@@ -50,6 +57,8 @@ export function PlanScreen({
   payer = null,
   nextCharge = null,
   hasInvoices = false,
+  declined = false,
+  openedOn = null,
   runs = false,
   kept = null,
 }: PlanView) {
@@ -88,6 +97,21 @@ export function PlanScreen({
           </Link>
         )}
       </header>
+      {declined && (
+        <Notice tone="warning" title={waiting.declined.title}>
+          {waiting.declined.hint}
+        </Notice>
+      )}
+      {openedOn !== null && (
+        <Notice tone="info" title={waiting.openedOn(formatDay(openedOn))}>
+          <Link
+            href={paths.awaitingPayment}
+            className="text-primary inline-flex min-h-11 items-center font-medium underline-offset-4 hover:underline lg:min-h-6"
+          >
+            {waiting.follow}
+          </Link>
+        </Notice>
+      )}
       {kept && <KeptNumbers kept={kept} />}
       {payer && <PayerTools way={payer} />}
       <PlanCard studioName={studioName} supportEmail={supportEmail} isForSale={!runs && state !== "active"} />

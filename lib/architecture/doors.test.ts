@@ -49,6 +49,7 @@ const SYSTEM_CALLERS = [
   "lib/features/billing/flows/plan-page.ts",
   "lib/features/billing/flows/reconcile.ts",
   "lib/features/billing/flows/sync.ts",
+  "lib/features/billing/flows/tell-ended.ts",
   "lib/features/blog/flows/announce.ts",
   "lib/features/blog/flows/preview.ts",
   "lib/features/contact/flows.ts",

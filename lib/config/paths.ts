@@ -132,6 +132,8 @@ export const paths = {
   /** What an academy was charged for the plan. */
   invoices: "/upgrade/invoices",
   awaitingPayment: "/awaiting-payment",
+  /** The same for whoever left the provider's page by its own way out. */
+  paymentLeft: "/awaiting-payment?saiu=1",
   paymentReturn: "/success",
   /** Where the provider leads back who paid an academy by a link from its desk. */
   paymentSent: "/pagamento-enviado",

@@ -3,11 +3,9 @@
 import { studioUnpaid } from "@/lib/action/areas";
 import { task } from "@/lib/action/task";
 import { paths } from "@/lib/config/paths";
-import { now } from "@/lib/kernel/clock";
 import { nothing } from "@/lib/kernel/fields";
-import { openCheckout, reconcileCheckouts, verifyCheckout } from "./flows/checkout";
+import { followPayment, openCheckout, verifyCheckout } from "./flows/checkout";
 import { cancelPlan, openPayerPage } from "./flows/payer";
-import { isStudioPaidUp } from "./rules/standing";
 import { checkoutWish, paymentReturn } from "./schema";
 
 /** `create-checkout` (SUB-08): amount, studio and address are the server's; what else is sent is refused. */
@@ -23,10 +21,7 @@ export const verifyPayment = task(studioUnpaid)({
   name: "billing.verify-payment",
   can: "billing:write",
   input: paymentReturn,
-  run: async (step) => {
-    await verifyCheckout(step);
-    return { success: true };
-  },
+  run: async (step) => ({ success: true, ...(await verifyCheckout(step)) }),
 });
 
 /** Asks the provider about the checkouts that are still open (SUB-14, SUB-15). */
@@ -34,9 +29,7 @@ export const checkPayment = task(studioUnpaid)({
   name: "billing.check-payment",
   can: "billing:write",
   input: nothing,
-  run: async (step) => ({
-    paid: isStudioPaidUp(step.actor.studio, now()) || (await reconcileCheckouts(step)) === "paid",
-  }),
+  run: followPayment,
 });
 
 /** Where the card is changed and receipts are found, at a provider that has such a page. */

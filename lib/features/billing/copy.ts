@@ -17,10 +17,14 @@ const includes: readonly string[] = [
   "Aulas, pagamentos e perfil no portal do aluno",
 ];
 
+const price = formatBRL(cents(CHARGED_PRICE_CENTS));
+
+const nextCharge = (day: string | null): string => (day === null ? "" : ` A próxima será em ${day}.`);
+
 export const billingCopy = {
   plan: {
     title: "Plano Único",
-    price: formatBRL(cents(CHARGED_PRICE_CENTS)),
+    price,
     period: "por mês",
     includes,
   },
@@ -71,12 +75,43 @@ export const billingCopy = {
     "a confirmação do provedor pode levar alguns minutos. Se o cartão foi recusado, nada foi cobrado: acompanhe o pagamento e gere um novo.",
   noSessionId: "ID da sessão não encontrado.",
   waiting: {
-    title: "Aguardando o pagamento",
-    hint: "Conclua na aba do provedor. Assim que ele confirmar, esta página segue sozinha. Se o cartão foi recusado ou você desistiu, nada foi cobrado: gere um novo pagamento.",
-    done: "Pagamento confirmado",
+    open: {
+      title: "Aguardando o pagamento",
+      hint: "Conclua na aba do provedor. Assim que ele confirmar, esta página segue sozinha. Se o cartão foi recusado ou você desistiu, nada foi cobrado: gere um novo pagamento.",
+      step: "Pagamento pendente",
+    },
+    /** Back from the provider's page by its own way out. */
+    left: {
+      title: "Pagamento não concluído",
+      hint: "Você voltou sem concluir o pagamento. Se o cartão foi recusado, nada foi cobrado: gere um novo pagamento e tente outro cartão.",
+      step: "Pagamento não concluído",
+    },
+    pending: {
+      title: "Pagamento em processamento",
+      hint: "O provedor recebeu o seu cartão e ainda não respondeu sobre a primeira cobrança. Não pague de novo: assim que ele confirmar, esta página segue sozinha, e você recebe um e-mail.",
+      step: "Pagamento em processamento",
+    },
+    declined: {
+      title: "Cartão recusado",
+      hint: "O cartão não passou na primeira cobrança, e nada foi cobrado. Tente outro cartão, ou confira o limite com o banco antes de tentar de novo.",
+      step: "Cartão recusado",
+    },
+    agreed: { title: "Assinatura combinada", hint: "", step: "Assinatura combinada" },
+    paid: { title: "Pagamento confirmado", hint: "", step: "Pagamento confirmado" },
+    fresh: "Gerar novo pagamento",
+    otherCard: "Tentar outro cartão",
+    verify: "Verificar pagamento",
     stillOpen: "O pagamento ainda não foi confirmado pelo provedor.",
     away: "O provedor não respondeu agora. Se você já pagou, nada se perdeu: esta página pergunta de novo sozinha.",
-    paid: "Pagamento confirmado. Abrindo a sua academia...",
+    opening: "Pagamento confirmado. Abrindo a sua academia...",
+    follow: "Acompanhar o pagamento",
+    /** Nothing has been paid yet. */
+    agreedUntil: (day: string | null) =>
+      day === null
+        ? "Nada foi cobrado ainda. Abrindo a sua academia..."
+        : `Nada foi cobrado ainda: a primeira cobrança, de ${price}, será em ${day}. Abrindo a sua academia...`,
+    /** On the plan's page. */
+    openedOn: (day: string) => `Você abriu um pagamento em ${day}, e ele ainda não foi confirmado.`,
   },
   missed: {
     subject: "Não conseguimos cobrar a mensalidade do Obi",
@@ -95,6 +130,49 @@ export const billingCopy = {
         "Assine de novo com outro cartão, ou deixe saldo neste: o provedor tenta mais uma vez sozinho.",
       ] as readonly string[],
       footnote: "O acesso abre assim que o pagamento passar. Seus dados continuam guardados.",
+    },
+  },
+  /** To the owner. `day`: of the next charge, or on which what is paid ends. */
+  mails: {
+    greeting: "Olá!",
+    manage: ({ invoices, plan }: { invoices: string; plan: string }): readonly string[] => [
+      `Faturas e recibos: ${invoices}`,
+      `Cartão, cancelamento e nova assinatura: ${plan}`,
+    ],
+    agreed: {
+      subject: "Assinatura do Obi combinada",
+      text: (day: string | null) =>
+        `Você assinou o Plano Único, de ${price} por mês. Nada foi cobrado ainda${day === null ? "" : `: a primeira cobrança, de ${price}, será em ${day}`}. Até lá, você pode cancelar sem pagar nada.`,
+      button: "Ver a assinatura",
+      page: "plan",
+    },
+    subscribed: {
+      subject: "Assinatura do Obi ativa",
+      text: (day: string | null) =>
+        `Você assinou o Plano Único, e a primeira cobrança, de ${price}, foi feita.${nextCharge(day)} Você pode cancelar quando quiser.`,
+      button: "Ver a fatura",
+      page: "invoices",
+    },
+    charged: {
+      subject: "Primeira cobrança do Obi feita",
+      text: (day: string | null) =>
+        `A primeira cobrança do Plano Único, de ${price}, foi feita.${nextCharge(day)} Você pode cancelar quando quiser.`,
+      button: "Ver a fatura",
+      page: "invoices",
+    },
+    cancelled: {
+      subject: "Assinatura do Obi cancelada",
+      text: (day: string | null) =>
+        `Sua assinatura do Plano Único, de ${price} por mês, foi cancelada, e nada mais será cobrado.${day === null ? "" : ` Tudo continua funcionando até ${day}.`} Se mudar de ideia, é só assinar de novo: a próxima cobrança vem só quando esse prazo terminar.`,
+      button: "Ver a assinatura",
+      page: "plan",
+    },
+    ended: {
+      subject: "Sua assinatura do Obi terminou",
+      text: (day: string | null) =>
+        `Sua assinatura do Plano Único, de ${price} por mês, terminou${day === null ? "" : ` em ${day}`}. Nada mais será cobrado, e alunos, aulas e pagamentos continuam guardados. Para continuar usando o Obi, assine de novo.`,
+      button: "Assinar de novo",
+      page: "plan",
     },
   },
   mailSubject: (studio: string) => `Assinatura da academia ${studio}`,

@@ -10,7 +10,7 @@ import { runsUnopened, subscriptionView } from "@/lib/features/studios/rules/sub
 import { now } from "@/lib/kernel/clock";
 import { nothing } from "@/lib/kernel/fields";
 import { listPlanInvoices } from "./flows/invoices";
-import { countKept, findOwnSubscription, isAddressConfirmed, listPayers } from "./queries";
+import { countKept, findOwnSubscription, findPlanPayment, isAddressConfirmed, listPayers } from "./queries";
 import { isStudioPaidUp, nextCharge } from "./rules/standing";
 
 /** Who asks for the plan. Whoever works there without being its owner hears no more than whether the academy is open. */
@@ -43,13 +43,25 @@ export const loadPlanScreen = loader(studioUnpaid)({
     const studio = await getStudio(tx);
     const own = await findOwnSubscription(tx);
     const payers = await listPayers(tx);
+    const { timeZone } = actor.studio;
+    const isPaid = isStudioPaidUp(actor.studio, now());
+    const { payment, openedOn } = await findPlanPayment(tx, {
+      studioId: actor.studioId,
+      at: now(),
+      isPaid,
+      timeZone,
+    });
     return {
+      /** The first charge of what was bought last was refused. */
+      declined: payment === "declined",
+      /** Since when a page of the provider waits to be paid. */
+      openedOn,
       hasInvoices: payers.length > 0,
       /** Told where the way in is closed. */
       kept: actor.access.subscribed ? null : await countKept(tx),
       /** What whoever pays can do about it: on the provider's own page, or here. */
       payer: own && (own.customer ? ("page" as const) : ("cancel" as const)),
-      nextCharge: own && nextCharge(own, actor.studio.timeZone),
+      nextCharge: own && nextCharge(own, timeZone),
       studioName: studio.name,
       email: actor.email,
       supportEmail: env.supportEmail,
@@ -65,11 +77,12 @@ export const loadAwaitingPayment = loader(studioUnpaid)({
   name: "billing.awaiting-payment",
   can: "billing:read",
   input: nothing,
-  run: async ({ tx, actor }) => ({
-    email: actor.email,
-    confirmed: await isAddressConfirmed(tx, actor.userId),
-    paid: isStudioPaidUp(actor.studio, now()),
-  }),
+  run: async ({ tx, actor: { studioId, studio, email, userId } }) => {
+    const paid = isStudioPaidUp(studio, now());
+    const asked = { studioId, at: now(), isPaid: paid, timeZone: studio.timeZone };
+    const { payment, firstCharge } = await findPlanPayment(tx, asked);
+    return { email, confirmed: await isAddressConfirmed(tx, userId), paid, payment, firstCharge };
+  },
 });
 
 /** What the studio was charged; open when its access has ended, too. */

@@ -5,6 +5,8 @@ import type { Prisma } from "@/lib/db/generated/client";
 import type { PaymentProvider } from "@/lib/db/generated/enums";
 import { getPlatformPayments } from "@/lib/features/global-settings/queries";
 import { type PlanProvider, isOffered } from "@/lib/features/global-settings/rules";
+import { type IsoDay, dayOf } from "@/lib/kernel/dates";
+import { type PlanAnswer, type PlanPayment, planPaymentOf } from "./rules/progress";
 
 /** The provider closes a checkout after a day; one that was paid at the last moment is found for another. */
 const ASKED_HOURS = 48;
@@ -37,6 +39,43 @@ export async function listClosedCheckouts(
   { studioId, at }: { studioId: string; at: Date },
 ): Promise<Checkout[]> {
   return list(tx, { ...unpaid(at), studioId, expiresAt: { lte: at } });
+}
+
+/** The provider's own moment of a first month that was refused lies near the opening of its page. */
+const FIRST_MONTH_HOURS = 48;
+
+/** How far the payment of the plan is, as far as is known here. */
+export async function findPlanPayment(
+  tx: StudioTx,
+  { studioId, at, isPaid, timeZone }: { studioId: string; at: Date; isPaid: boolean; timeZone: string },
+): Promise<PlanAnswer & { openedOn: IsoDay | null }> {
+  const row = await tx.subscription.findFirst({
+    select: { status: true, accessUntil: true, currentPeriodEnd: true, providerReference: true },
+  });
+  const known = (payment: PlanPayment, more: { firstCharge?: IsoDay | null; openedOn?: IsoDay } = {}) => ({
+    payment,
+    firstCharge: null,
+    openedOn: null,
+    ...more,
+  });
+  if (isPaid) {
+    if (row?.status !== "trialing") return known("paid");
+    return known("agreed", { firstCharge: row.currentPeriodEnd && dayOf(row.currentPeriodEnd, timeZone) });
+  }
+  const page = await tx.pendingSubscription.findFirst({
+    where: { ...unpaid(at), studioId, expiresAt: { gt: at } },
+    orderBy: { createdAt: "desc" },
+    select: { createdAt: true },
+  });
+  if (page) return known("open", { openedOn: dayOf(page.createdAt, timeZone) });
+  if (!row?.accessUntil || planPaymentOf(row, at) !== "declined") return known("open");
+  const bought = await tx.pendingSubscription.count({
+    where: {
+      providerReference: row.providerReference,
+      createdAt: { gt: new Date(row.accessUntil.getTime() - FIRST_MONTH_HOURS * 3_600_000) },
+    },
+  });
+  return known(bought > 0 ? "declined" : "open");
 }
 
 /** However old, as Mercado Pago's can be agreed to until they are ended. */

@@ -14,6 +14,7 @@ const queueNames: Readonly<Record<string, string>> = {
   "fees.remind": "Lembretes do dia",
   "backups.nightly": "Cópias da noite",
   "billing.reconcile": "Conferência das assinaturas",
+  "billing.tell-ended": "Aviso do fim das assinaturas",
   "settlements.reconcile": "Conferência dos pagamentos online",
   "blog.announce": "Publicação de artigos agendados",
   "files.sweep": "Arquivos que não são de nada",

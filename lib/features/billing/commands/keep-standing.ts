@@ -10,8 +10,10 @@ import { renderMail } from "@/lib/integrations/mail/layout";
 import { enqueueMail } from "@/lib/jobs/outbox";
 import { dayOf, formatDay } from "@/lib/kernel/dates";
 import { billingCopy } from "../copy";
+import { stepOf } from "../rules/progress";
 import { type Kept, type Standing, placeOf } from "../rules/standing";
 import { closeCheckouts, lockCheckouts } from "./checkout-rows";
+import { tellOwner } from "./tell-owner";
 
 /** Numbers a question to a provider, before it is asked. */
 export async function takeTurnNumber(tx: SystemTx): Promise<bigint> {
@@ -86,6 +88,11 @@ export async function keepStanding(
   // An academy whose plan was taken is not told until when everything works.
   if (isChanged && told.status === "past_due" && kept?.status !== "past_due" && studio.planTakenAt === null)
     await tellPastDue(tx, { told, studio, at });
+  const step = isChanged ? stepOf(isAnother ? null : kept, told, at) : null;
+  const until = told.status === "cancelled" ? told.accessUntil : told.periodEnd;
+  if (step) await tellOwner(tx, { owner: studio, step, until });
+  if (step === "ended")
+    await tx.subscription.update({ where: { studioId }, data: { endToldAt: at }, select: { id: true } });
   return { place, isChanged: isChanged || isOpened, other };
 }
 

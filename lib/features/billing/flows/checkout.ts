@@ -6,6 +6,7 @@ import { type StudioTx, withSystem } from "@/lib/db/doors";
 import { ProviderError } from "@/lib/integrations/provider";
 import type { RowJob } from "@/lib/jobs/row-job";
 import { now } from "@/lib/kernel/clock";
+import { dayOf } from "@/lib/kernel/dates";
 import { DomainError } from "@/lib/kernel/errors";
 import { log } from "@/lib/observe/log";
 import type { RequestInfo } from "@/lib/observe/request";
@@ -16,14 +17,17 @@ import {
   type Checkout,
   findCheckout,
   findCheckoutToEnd,
+  findPlanPayment,
   findPlanProvider,
   listCheckoutsToEnd,
   listClosedCheckouts,
   listUnpaidCheckouts,
 } from "../queries";
 import { PAYMENT_QUESTIONS } from "../rules/limits";
+import type { PlanAnswer } from "../rules/progress";
 import { isStudioPaidUp } from "../rules/standing";
 import { endPage, openPage, syncPage } from "./plan-page";
+import type { Synced } from "./sync";
 
 type Step = { open: Open<StudioTx>; actor: StudioActor; request: RequestInfo };
 
@@ -45,7 +49,7 @@ export async function openCheckout(
   const { open, actor, input } = step;
   const { studioId, userId, email } = actor;
   if (isStudioPaidUp(actor.studio, now())) throw alreadyActive();
-  const unpaid = await reconcileCheckouts(step, billingCopy.earlierUnknown);
+  const unpaid = await reconcileCheckouts(step);
   if (unpaid === "paid") throw alreadyActive();
   const replaced = input.fresh === "yes" ? unpaid.map(({ id }) => id) : [];
   const provider = await open(findPlanProvider);
@@ -69,41 +73,71 @@ export async function openCheckout(
 }
 
 /** Asks the provider about the checkout somebody came back from. Only one that this studio opened is asked about. */
-export async function verifyCheckout(step: Step & { input: { sessionId: string } }): Promise<void> {
+export async function verifyCheckout(step: Step & { input: { sessionId: string } }): Promise<PlanAnswer> {
   const reference = step.input.sessionId;
   if (reference === "") throw new DomainError("missing", billingCopy.noSessionId);
   const { studioId } = step.actor;
   await limitQuestions(step.actor);
   const checkout = await step.open((tx) => findCheckout(tx, { studioId, reference }));
-  const isPaid = checkout !== null && (await confirmPaid(step, { ...checkout, reference }));
-  if (!isPaid) throw new DomainError("unconfirmed", billingCopy.unconfirmed);
+  const synced = checkout && (await askAbout(step, { ...checkout, reference }));
+  if (synced?.isPaid) return answerOf(step, synced);
+  const why = synced?.payment;
+  if (why === "declined" || why === "pending") throw new DomainError(why, billingCopy.waiting[why].title);
+  throw new DomainError("unconfirmed", billingCopy.unconfirmed);
 }
 
-/**
- * Asks the provider about the studio's checkouts; answers "paid", or those that are not (SUB-14, SUB-15). `trouble` is what
- * is said where it does not answer.
- */
-export async function reconcileCheckouts(
-  step: Step,
-  trouble: string = billingCopy.verifyFailed,
-): Promise<"paid" | Checkout[]> {
+const answerOf = ({ actor }: Step, { payment, firstChargeAt }: Synced): PlanAnswer => ({
+  payment,
+  firstCharge: firstChargeAt && dayOf(firstChargeAt, actor.studio.timeZone),
+});
+
+/** How far the payment is, for whoever waits for it (SUB-14, SUB-15): of the page that was opened last, or as it stands here. */
+export async function followPayment(step: Step): Promise<PlanAnswer & { paid: boolean }> {
+  const { studioId, studio } = step.actor;
+  const isPaid = isStudioPaidUp(studio, now());
+  if (!isPaid) {
+    await limitQuestions(step.actor);
+    const unpaid = await step.open((tx) => listUnpaidCheckouts(tx, { studioId, at: now() }));
+    const told: Synced[] = [];
+    for (const page of unpaid) {
+      const synced = await askAbout(step, page);
+      if (synced.isPaid) return { paid: true, ...answerOf(step, synced) };
+      told.push(synced);
+    }
+    const [last] = told;
+    if (last) return { paid: false, ...answerOf(step, last) };
+  }
+  const { timeZone } = studio;
+  const { payment, firstCharge } = await step.open((tx) =>
+    findPlanPayment(tx, { studioId, at: now(), isPaid, timeZone }),
+  );
+  return { paid: isPaid, payment, firstCharge };
+}
+
+/** Asks the provider about the studio's checkouts; answers "paid", or those that are not. */
+async function reconcileCheckouts(step: Step): Promise<"paid" | Checkout[]> {
   const { studioId } = step.actor;
   await limitQuestions(step.actor);
   const unpaid = await step.open((tx) => listUnpaidCheckouts(tx, { studioId, at: now() }));
-  for (const checkout of unpaid) if (await confirmPaid(step, checkout, trouble)) return "paid";
+  for (const checkout of unpaid)
+    if ((await askAbout(step, checkout, billingCopy.earlierUnknown)).isPaid) return "paid";
   return unpaid;
 }
 
-/** A checkout counts for the studio that opened it and for no other (threat 49); then nobody pays another of its own. */
-async function confirmPaid(
+/**
+ * A checkout counts for the studio that opened it and for no other (threat 49); once it is paid, nobody pays another of its
+ * own. `trouble` is what is said where the provider does not answer.
+ */
+async function askAbout(
   step: Step,
   page: Parameters<typeof syncPage>[0],
   trouble: string = billingCopy.verifyFailed,
-): Promise<boolean> {
+): Promise<Synced> {
   const synced = await orRefuse(syncPage(page, writerOf(step)), trouble);
-  const isPaid = synced.isPaid && synced.studioId === step.actor.studioId;
-  if (isPaid) await endClosedCheckouts(step);
-  return isPaid;
+  if (synced.studioId !== step.actor.studioId)
+    return { ...synced, isPaid: false, payment: "open", firstChargeAt: null };
+  if (synced.isPaid) await endClosedCheckouts(step);
+  return synced;
 }
 
 /** Ends at the provider what was closed here. Answers those that can still be paid, because the provider is in trouble. */

@@ -40,7 +40,7 @@ export async function openPage(
       amountCents: CHARGED_PRICE_CENTS,
       planName: billingCopy.plan.title,
       successUrl: `${back}?session_id={CHECKOUT_SESSION_ID}`,
-      cancelUrl: env.appUrl + paths.awaitingPayment,
+      cancelUrl: env.appUrl + paths.paymentLeft,
       trialEnd: startsAt,
     });
   }

@@ -107,11 +107,10 @@ describe("a subscription by card", () => {
     const { subscription } = await standingOf(studioId);
     expect(subscription?.status).toBe("past_due");
     expect(await openOn(studioId, [0, 6, 8, 40])).toEqual([0, 6]);
-    const { email } = await withSystem("test", (tx) =>
-      tx.studio.findUniqueOrThrow({ where: { id: studioId }, select: { email: true } }),
-    );
-    const mails = await withSystem("test", (tx) => tx.mailOutbox.count({ where: { to: email } }));
-    expect(mails).toBe(1);
+    expect((await mailsTo(studioId)).map(({ subject }) => subject)).toEqual([
+      "Assinatura do Obi ativa",
+      "Não conseguimos cobrar a mensalidade do Obi",
+    ]);
     await deed(reference, "pay");
     await card(reference);
     expect(await openOn(studioId, [0, 8, 30])).toEqual([0, 8, 30]);
@@ -348,7 +347,8 @@ describe("a subscription by Mercado Pago", () => {
       const reference = lastPart(url);
       await providers.mercadoPago().press(url, choice);
       fixClock(new Date(Date.now() + 5_000));
-      expect(await verifyPayment({ sessionId: reference })).toMatchObject({ code: "unconfirmed" });
+      const code = { recusar: "declined", pendente: "pending" }[choice];
+      expect(await verifyPayment({ sessionId: reference })).toMatchObject({ ok: false, code });
       expect(await openOn(studioId, [0, 3])).toEqual([]);
       if (choice === "pendente") await deedThere(reference, "fail");
       await mercadoPago(reference);
@@ -407,6 +407,7 @@ describe("a subscription by Mercado Pago", () => {
     expect((await standingOf(studioId)).subscription?.status).toBe("past_due");
     expect(await openOn(studioId, [0, 6, 11, 13])).toEqual([0, 6, 11]);
     expect(await mailsTo(studioId)).toMatchObject([
+      { subject: "Assinatura do Obi combinada" },
       { subject: "Não conseguimos cobrar a mensalidade do Obi" },
     ]);
   });

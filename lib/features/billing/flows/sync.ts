@@ -17,6 +17,7 @@ import { now } from "@/lib/kernel/clock";
 import { log } from "@/lib/observe/log";
 import { type Told, type Writer, keepStanding, noteUndone, takeTurnNumber } from "../commands/keep-standing";
 import { findStudioOf } from "../queries";
+import { type PlanPayment, planPaymentOf } from "../rules/progress";
 import {
   cardStanding,
   chargedMonths,
@@ -33,9 +34,25 @@ import {
 const WEBHOOK: Writer = { userId: null, ip: "webhook" };
 
 /** `isPaid`: the studio has what it pays for, by this subscription or by another. */
-export type Synced = { studioId: string | null; isPaid: boolean; isChanged: boolean };
+export type Synced = {
+  studioId: string | null;
+  isPaid: boolean;
+  isChanged: boolean;
+  payment: PlanPayment;
+  /** When what was agreed to is charged first; null where it was charged, or nothing was agreed to. */
+  firstChargeAt: Date | null;
+};
 
-const NOTHING: Synced = { studioId: null, isPaid: false, isChanged: false };
+const NOTHING: Synced = {
+  studioId: null,
+  isPaid: false,
+  isChanged: false,
+  payment: "open",
+  firstChargeAt: null,
+};
+
+/** Somebody agreed to it, and the provider does not say yet what became of the first charge. */
+const UNDER_WAY: Synced = { ...NOTHING, payment: "pending" };
 
 /** Asks Stripe about what an event, a person or the daily comparison names. Safe to repeat, late and in any order. */
 export async function syncCardSubject(
@@ -68,7 +85,7 @@ async function syncCard(reference: string, { checkout, named, writer }: Wish): P
   const paidBy = subscription.latestInvoice?.payment;
   const payment = paidBy ? await billing.readPayment(paidBy) : null;
   const standing = cardStanding(subscription, payment);
-  if (!standing) return NOTHING;
+  if (!standing) return subscription.status === "incomplete" ? { ...UNDER_WAY, studioId } : NOTHING;
   const { customer } = subscription;
   const told: Told = { ...standing, studioId, provider: "stripe", reference, checkout, customer, turn };
   const synced = await keep(told, writer);
@@ -119,7 +136,7 @@ async function syncMercadoPago(
   const payment = paidBy ? await account.readPayment(paidBy) : null;
   const isLive = !env.mercadoPago?.accessToken.startsWith("TEST-");
   const standing = mercadoPagoStanding(subscription, { months, payment, isLive, at: now() });
-  if (!standing) return NOTHING;
+  if (!standing) return subscription.status === "authorized" ? { ...UNDER_WAY, studioId } : NOTHING;
   const told: Told = {
     ...standing,
     studioId,
@@ -190,6 +207,8 @@ async function keep(told: Told, writer: Writer): Promise<Synced> {
     studioId,
     isPaid: isPaidUp(told, now()),
     isChanged: outcome.place === "keep" && outcome.isChanged,
+    payment: planPaymentOf(told, now()),
+    firstChargeAt: told.status === "trialing" ? told.periodEnd : null,
   };
 }
 

@@ -1,0 +1,68 @@
+import "server-only";
+import { env } from "@/lib/config/env";
+import { paths } from "@/lib/config/paths";
+import type { SystemTx } from "@/lib/db/doors";
+import { renderMail } from "@/lib/integrations/mail/layout";
+import { enqueueMail } from "@/lib/jobs/outbox";
+import { dayOf, formatDay } from "@/lib/kernel/dates";
+import { billingCopy } from "../copy";
+import type { SubscriptionStep } from "../rules/progress";
+
+type Owner = { email: string; timeZone: string };
+
+const pages = {
+  invoices: env.appUrl + paths.invoices,
+  plan: env.appUrl + paths.subscribe,
+} as const;
+
+/**
+ * Tells whoever pays for the plan what became of it, in the transaction in which it became so. `until`: when the next charge
+ * comes, or when what is paid ends.
+ */
+export async function tellOwner(
+  tx: SystemTx,
+  { owner, step, until }: { owner: Owner; step: SubscriptionStep; until: Date | null },
+): Promise<void> {
+  const { greeting, manage, ...mails } = billingCopy.mails;
+  const { subject, text, button, page } = mails[step];
+  const day = until && formatDay(dayOf(until, owner.timeZone));
+  await enqueueMail(tx, {
+    to: owner.email,
+    subject,
+    ...renderMail({
+      title: subject,
+      greeting,
+      paragraphs: [text(day), ...manage(pages)],
+      button: { label: button, url: pages[page] },
+    }),
+  });
+}
+
+/** An end older than this is nobody's news any more. */
+const TOLD_WITHIN_DAYS = 7;
+
+/** Tells of subscriptions whose paid time is over, each once. Answers how many. */
+export async function tellEnded(tx: SystemTx, { at }: { at: Date }): Promise<number> {
+  const ended = await tx.subscription.findMany({
+    where: {
+      status: "cancelled",
+      accessUntil: { lte: at, gt: new Date(at.getTime() - TOLD_WITHIN_DAYS * 86_400_000) },
+    },
+    orderBy: { id: "asc" },
+    select: {
+      id: true,
+      accessUntil: true,
+      endToldAt: true,
+      studio: { select: { email: true, timeZone: true } },
+    },
+  });
+  let told = 0;
+  for (const { id, accessUntil: until, endToldAt, studio: owner } of ended) {
+    // What was told before the present end is of an earlier one.
+    if (until === null || (endToldAt !== null && endToldAt >= until)) continue;
+    const { count } = await tx.subscription.updateMany({ where: { id, endToldAt }, data: { endToldAt: at } });
+    if (count > 0) await tellOwner(tx, { owner, step: "ended", until });
+    told += count;
+  }
+  return told;
+}

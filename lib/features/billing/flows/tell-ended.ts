@@ -1,0 +1,16 @@
+import "server-only";
+import { withSystem } from "@/lib/db/doors";
+import { wakeOutbox } from "@/lib/jobs/outbox";
+import { HOURLY, type TimedJob } from "@/lib/jobs/timed-job";
+import { now } from "@/lib/kernel/clock";
+import { tellEnded } from "../commands/tell-owner";
+
+/** What was cancelled ends by the clock, and no provider says so. */
+export const endedPlanJob: TimedJob = {
+  name: "billing.tell-ended",
+  cron: HOURLY,
+  run: async () => {
+    const told = await withSystem("billing.tell-ended", (tx) => tellEnded(tx, { at: now() }));
+    if (told > 0) wakeOutbox();
+  },
+};

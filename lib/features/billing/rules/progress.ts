@@ -1,0 +1,40 @@
+import { isWell } from "@/lib/features/studios/rules/subscription";
+import type { IsoDay } from "@/lib/kernel/dates";
+
+/**
+ * How far a payment of the plan is. `agreed`: nothing was charged yet, and the first charge is of a later day; `pending`: the
+ * provider is about to charge it; `open`: nothing is known to have been done.
+ */
+export type PlanPayment = "open" | "pending" | "declined" | "agreed" | "paid";
+
+/** What somebody reads who waits for it, and when the first charge of what was agreed to comes. */
+export type PlanAnswer = { payment: PlanPayment; firstCharge: IsoDay | null };
+
+/** A month that was refused later leaves days to put it right, and is no refused purchase. */
+export function planPaymentOf(
+  { status, accessUntil }: { status: string; accessUntil: Date | null },
+  at: Date,
+): PlanPayment {
+  if (status === "trialing") return "agreed";
+  if (status === "active") return "paid";
+  return status === "past_due" && accessUntil !== null && accessUntil <= at ? "declined" : "open";
+}
+
+/** What the owner is told of by mail. */
+export type SubscriptionStep = "agreed" | "subscribed" | "charged" | "cancelled" | "ended";
+
+type Known = { status: string; accessUntil: Date | null };
+
+/** What a change of a subscription is to its owner; null where there is nothing to tell. `kept`: null for another one. */
+export function stepOf(kept: Known | null, told: Known, at: Date): SubscriptionStep | null {
+  if (told.status === "cancelled") {
+    if (kept === null || kept.status === "cancelled") return null;
+    return told.accessUntil !== null && told.accessUntil > at ? "cancelled" : "ended";
+  }
+  if (!isWell(told.status)) return null;
+  if (kept === null || kept.status === "cancelled")
+    return told.status === "trialing" ? "agreed" : "subscribed";
+  if (told.status !== "active") return null;
+  if (kept.status === "trialing") return "charged";
+  return planPaymentOf(kept, at) === "declined" ? "subscribed" : null;
+}
