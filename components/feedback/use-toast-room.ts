@@ -7,7 +7,7 @@ const GAP = 16;
 /** What one toast needs, or several that lie on one another. */
 const ROOM = 104;
 
-/** Of a toast on a wide screen. On a phone they are as wide as that is. */
+/** The width of a toast on a wide screen. On a phone it is as wide as that is. */
 const WIDTH = 356;
 
 /** Marks what stands at the foot of a window or a dialog, to be pressed: toasts stay above it. */
@@ -16,8 +16,8 @@ const FOOT = "data-foot";
 const DIALOGS = '[role="dialog"], [role="alertdialog"]';
 
 /**
- * How far from the window's bottom toasts begin: where there is room, but not over what has the focus, as that is what they
- * speak of or what somebody works on. They never leave the window.
+ * The distance from the window's bottom at which toasts begin: where there is room, but not over the thing in focus, as they
+ * speak of it or somebody works on it. They never leave the window.
  */
 export function toastBottom(): number {
   const bottom = roomBelow();
@@ -32,7 +32,7 @@ export function toastBottom(): number {
   return Math.max(GAP, Math.min(clear, window.innerHeight - ROOM));
 }
 
-/** What is being worked on: a row whole, a field with its label, a button alone. */
+/** The thing that is being worked on: a row whole, a field with its label, a button alone. */
 function inHand(): Element | null {
   const focused = document.activeElement;
   if (!focused?.matches("a, button, input, select, textarea, summary, [tabindex='0']")) return null;

@@ -6,7 +6,7 @@ import { toastError } from "@/components/feedback/toast";
 import { Button, type ButtonProps } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 
-/** What the button says, and what it says once it was pressed. */
+/** The button's words, before it was pressed and after. */
 type Words = { copy: string; copied: string; notCopied: string };
 
 type CopiedTextProps = {

@@ -1,7 +1,8 @@
 import { paymentsCopy } from "@/lib/features/payments/copy";
 import { type Fee, type FeeStatus, feeSentence } from "@/lib/features/payments/rules";
-import { payCopy } from "@/lib/features/settlements/copy/pay";
+import { type Life, mayPayNow } from "@/lib/features/charges/rules";
 import { formatBRL } from "@/lib/kernel/money";
+import { LifeLine } from "@/components/settlements/life-line";
 import { PayOwnButton } from "@/components/settlements/pay-own-button";
 import { Badge } from "@/components/ui/badge";
 import { Card } from "@/components/ui/card";
@@ -14,17 +15,12 @@ const tones = {
   none: "neutral",
 } as const satisfies Record<FeeStatus, string>;
 
-type FeeCardProps = {
-  fee: Fee;
-  isLookedAt?: boolean;
-  /** Why the academy did not accept the last receipt. */
-  refusal?: string | null;
-};
+type FeeCardProps = { fee: Fee; life: Life };
 
 /** How this month's fee stands (PORTAL-20, PORTAL-26, PORTAL-27), and the way to pay it (PORTAL-28). */
-export function FeeCard({ fee, isLookedAt = false, refusal = null }: FeeCardProps) {
+export function FeeCard({ fee, life }: FeeCardProps) {
   const isOwed = fee.status === "pending" || fee.status === "overdue";
-  const isChecked = isOwed && isLookedAt;
+  const isChecked = isOwed && life.isLookedAt;
   const hasAmount = fee.status !== "waived" && fee.status !== "none";
   return (
     <Card aria-labelledby="mensalidade" className="p-4 sm:p-5">
@@ -40,10 +36,8 @@ export function FeeCard({ fee, isLookedAt = false, refusal = null }: FeeCardProp
       <p className="text-muted-foreground mt-2 text-sm">{feeSentence(fee)}</p>
       {isOwed && (
         <div className="mt-3 grid justify-items-start gap-3">
-          {refusal !== null && !isLookedAt && (
-            <p className="text-destructive text-sm wrap-anywhere">{payCopy.refused(refusal)}</p>
-          )}
-          {isLookedAt ? <p className="text-sm font-medium">{payCopy.lookedAt}</p> : <PayOwnButton />}
+          <LifeLine life={life} />
+          {mayPayNow(life) && <PayOwnButton declined={life.declined} />}
         </div>
       )}
     </Card>

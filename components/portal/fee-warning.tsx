@@ -1,5 +1,6 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
+import { LifeLine } from "@/components/settlements/life-line";
 import { PayOwnButton } from "@/components/settlements/pay-own-button";
 import { Coming } from "@/components/shell/coming";
 import { buttonVariants } from "@/components/ui/button-variants";
@@ -8,7 +9,7 @@ import { paths } from "@/lib/config/paths";
 import { paymentsCopy } from "@/lib/features/payments/copy";
 import { portalCopy } from "@/lib/features/portal/copy";
 import type { PortalHomeView } from "@/lib/features/portal/loaders";
-import { payCopy } from "@/lib/features/settlements/copy/pay";
+import { mayPayNow } from "@/lib/features/charges/rules";
 import { formatDay } from "@/lib/kernel/dates";
 import { formatBRL } from "@/lib/kernel/money";
 
@@ -18,15 +19,15 @@ const words = portalCopy.home.late;
  * While the fee is to be paid: how much, by when, and the way to pay it (PORTAL-20, PORTAL-28). What else is late is said
  * as well: a month that is paid would hide it.
  */
-export function FeeWarning({ fee, isLookedAt, refusal, late }: NonNullable<PortalHomeView["money"]>) {
+export function FeeWarning({ fee, life, late }: NonNullable<PortalHomeView["money"]>) {
   if (fee.status !== "pending" && fee.status !== "overdue") return late && <LateWarning {...late} />;
   const due = paymentsCopy.feeDetail[fee.status];
   return (
     <Warning
       id="aviso-mensalidade"
-      title={isLookedAt ? paymentsCopy.feeInReview : paymentsCopy.fee[fee.status]}
-      isLate={fee.status === "overdue" && !isLookedAt}
-      way={!isLookedAt && <PayOwnButton />}
+      title={life.isLookedAt ? paymentsCopy.feeInReview : paymentsCopy.fee[fee.status]}
+      isLate={fee.status === "overdue" && !life.isLookedAt}
+      way={mayPayNow(life) && <PayOwnButton declined={life.declined} />}
       besides={
         late && (
           <p className="numeric basis-full text-sm">
@@ -38,8 +39,7 @@ export function FeeWarning({ fee, isLookedAt, refusal, late }: NonNullable<Porta
       <p className="numeric text-sm">
         <strong className="font-semibold">{formatBRL(fee.amount)}</strong> · {due(formatDay(fee.dueOn))}
       </p>
-      {isLookedAt && <p className="text-sm">{payCopy.lookedAt}</p>}
-      {refusal !== null && !isLookedAt && <p className="text-sm wrap-anywhere">{payCopy.refused(refusal)}</p>}
+      <LifeLine life={life} />
     </Warning>
   );
 }

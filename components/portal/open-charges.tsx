@@ -1,8 +1,9 @@
+import { LifeLine } from "@/components/settlements/life-line";
 import { PayChargeButton } from "@/components/settlements/pay-own-button";
 import { Card, CardHeader, CardTitle } from "@/components/ui/card";
 import { portalCopy } from "@/lib/features/portal/copy";
 import type { OwnMoneyView } from "@/lib/features/portal/loaders";
-import { payCopy } from "@/lib/features/settlements/copy/pay";
+import { mayPayNow } from "@/lib/features/charges/rules";
 import { type IsoDay, formatDay } from "@/lib/kernel/dates";
 import { formatBRL } from "@/lib/kernel/money";
 
@@ -16,23 +17,19 @@ export function OpenCharges({ open, today }: Pick<OwnMoneyView, "open"> & { toda
         <CardTitle id="em-aberto">{words.open}</CardTitle>
       </CardHeader>
       <ul className="divide-y px-4 sm:px-5">
-        {open.map(({ id, description, dueOn, openCents, isLookedAt, refusal }) => (
+        {open.map(({ id, description, dueOn, openCents, ...life }) => (
           <li key={id} className="flex min-h-11 items-start justify-between gap-4 py-2.5 text-sm">
             <div className="min-w-0">
               <p className="font-medium wrap-anywhere">{description}</p>
               <p className={dueOn < today ? "text-destructive numeric" : "text-muted-foreground numeric"}>
                 {(dueOn < today ? words.late : words.due)(formatDay(dueOn))}
               </p>
-              {refusal !== null && !isLookedAt && (
-                <p className="text-destructive wrap-anywhere">{payCopy.refused(refusal)}</p>
-              )}
+              <LifeLine life={life} />
             </div>
             <div className="grid shrink-0 justify-items-end gap-1">
               <span className="numeric font-medium">{formatBRL(openCents)}</span>
-              {isLookedAt ? (
-                <span className="type-meta">{portalCopy.home.feeInReview}</span>
-              ) : (
-                <PayChargeButton id={id} description={description} />
+              {mayPayNow(life) && (
+                <PayChargeButton id={id} description={description} declined={life.declined} />
               )}
             </div>
           </li>

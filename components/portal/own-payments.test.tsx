@@ -1,5 +1,7 @@
 /** @jest-environment jsdom */
-import { render, screen, within } from "@testing-library/react";
+import { act, render, screen, within } from "@testing-library/react";
+import { checkOwnPayment } from "@/lib/features/settlements/actions";
+import { ok } from "@/lib/kernel/result";
 import type { OwnMoneyView } from "@/lib/features/portal/loaders";
 import { isoDay } from "@/lib/kernel/dates";
 import { cents } from "@/lib/kernel/money";
@@ -8,6 +10,7 @@ import { PaymentReturned } from "./payment-returned";
 
 jest.mock("@/lib/features/settlements/actions", () => ({
   checkOwnPayment: jest.fn(),
+  leaveOwnPayment: jest.fn(),
   openOwnPayment: jest.fn(),
   openOwnChargePayment: jest.fn(),
 }));
@@ -30,12 +33,19 @@ const payment = {
   isReversed: false,
 } as const;
 
+const untouched: OwnMoneyView["life"] = {
+  isLookedAt: false,
+  refusal: null,
+  sent: null,
+  underWay: null,
+  declined: null,
+};
+
 const money = (fields: Partial<OwnMoneyView> = {}): OwnMoneyView => ({
   today,
   standing: { late: 11 },
   fee: { status: "overdue", amount: cents(15_000), dueOn: isoDay("2026-11-10") },
-  isLookedAt: false,
-  refusal: null,
+  life: untouched,
   open: [],
   figures: {
     year: "2026",
@@ -79,7 +89,7 @@ it.each([
   ["in_process", /em processamento/],
   ["rejected", /não foi aprovado, e nada foi cobrado/],
   ["null", /Você voltou sem concluir/],
-  ["approved", null],
+  ["approved", /em processamento/],
   ["toString", null],
   [undefined, null],
   [["pending", "rejected"], null],
@@ -110,7 +120,7 @@ it("PORTAL-25 PORTAL-28 names what is open by its day, each with the way to pay 
       description: "Exame",
       dueOn: isoDay("2026-11-10"),
       openCents: cents(8_000),
-      isLookedAt: false,
+      ...untouched,
       refusal: "Valor diferente",
     },
     {
@@ -118,15 +128,16 @@ it("PORTAL-25 PORTAL-28 names what is open by its day, each with the way to pay 
       description: "Kimono",
       dueOn: isoDay("2026-12-10"),
       openCents: cents(9_000),
+      ...untouched,
       isLookedAt: true,
       refusal: "Ilegível",
     },
   ];
-  render(<OwnPayments money={money({ open, refusal: "Outro valor" })} />);
+  render(<OwnPayments money={money({ open, life: { ...untouched, refusal: "Outro valor" } })} />);
   const items = within(screen.getByRole("region", { name: "Em aberto" })).getAllByRole("listitem");
   expect(items.map(({ textContent }) => plain(textContent))).toEqual([
     "ExameVenceu em 10/11/2026A academia não aceitou o último comprovante: Valor diferenteR$ 80,00Pagar",
-    "KimonoVence em 10/12/2026R$ 90,00Em conferência",
+    "KimonoVence em 10/12/2026Seu pagamento está sendo conferido pela academia.R$ 90,00",
   ]);
   expect(screen.getByText("A academia não aceitou o último comprovante: Outro valor")).toBeTruthy();
 });
@@ -139,4 +150,93 @@ it("PORTAL-25 says what to do where nothing was paid, and shows nothing to who m
   rerender(<OwnPayments money={null} />);
   expect(plain(document.body.textContent)).not.toContain("R$");
   expect(screen.getByText("Os pagamentos ficam com quem paga")).toBeTruthy();
+});
+
+describe("RIGHT-11 the life of a payment in the list", () => {
+  const boleto = {
+    settlementId: "s1",
+    isBoleto: true,
+    until: isoDay("2026-11-30"),
+    page: "https://mp.example/boleto/1",
+  };
+  const fee = () => within(screen.getByRole("region", { name: "Mensalidade" }));
+  const show = (life: Partial<OwnMoneyView["life"]>) =>
+    render(<OwnPayments money={money({ life: { ...untouched, ...life } })} />);
+
+  it("under way: until when, to be seen or given up, and nothing else to pay with", () => {
+    show({ underWay: boleto });
+    expect(fee().getByText("Aguardando o boleto, vence 30/11")).toBeTruthy();
+    expect(fee().getByRole("link", { name: "Ver boleto" }).getAttribute("href")).toBe(boleto.page);
+    expect(fee().getByRole("button", { name: "Desistir" })).toBeTruthy();
+    expect(fee().queryByRole("button", { name: "Pagar agora" })).toBeNull();
+  });
+
+  it("looked at by the provider: that, and no boleto to see", () => {
+    show({ underWay: { ...boleto, isBoleto: false, until: null, page: null } });
+    expect(fee().getByText("Pagamento em análise no Mercado Pago")).toBeTruthy();
+    expect(fee().queryByRole("link", { name: "Ver boleto" })).toBeNull();
+  });
+
+  it.each([
+    ["cc_rejected_other_reason", "Cartão recusado pelo banco", "Tentar outro cartão"],
+    ["cc_rejected_insufficient_amount", "Cartão recusado: sem limite ou saldo", "Tentar outro cartão"],
+    ["expired", "O boleto venceu sem pagamento", "Pagar agora"],
+    ["", "Pagamento recusado", "Pagar agora"],
+  ])("refused (%s): why, and the way on: %s, %s", (declined, why, way) => {
+    show({ declined });
+    expect(fee().getByText(why)).toBeTruthy();
+    expect(
+      fee()
+        .getAllByRole("button")
+        .map(({ textContent }) => textContent),
+    ).toEqual([way]);
+  });
+
+  it("a receipt that was sent can be seen and replaced, while it waits and once it was refused", () => {
+    const sent = { settlementId: "s1", on: isoDay("2026-11-20") };
+    const { unmount } = show({ isLookedAt: true, sent });
+    expect(fee().getByText("Comprovante enviado em 20/11/2026. A academia está conferindo.")).toBeTruthy();
+    const see = () => fee().getByRole("link", { name: "Ver o que enviei" }).getAttribute("href");
+    expect(see()).toBe("/files/receipts/s1");
+    expect(fee().getByRole("button", { name: "Trocar" })).toBeTruthy();
+    expect(fee().queryByRole("button", { name: "Pagar agora" })).toBeNull();
+    unmount();
+    show({ refusal: "Valor diferente", sent });
+    expect(see()).toBe("/files/receipts/s1");
+    expect(fee().getByRole("button", { name: "Trocar" })).toBeTruthy();
+  });
+});
+
+describe("RIGHT-11 back from the provider, which is asked at once", () => {
+  const id = "0197c7b0-0000-7000-8000-000000000001";
+  const comeBack = async (status: string, answer: object) => {
+    jest
+      .mocked(checkOwnPayment)
+      .mockReset()
+      .mockResolvedValue(ok({ state: "open", paid: null, underWay: null, declined: null, ...answer }));
+    await act(async () => render(<PaymentReturned status={status} reference={id} isOwing />));
+    expect(jest.mocked(checkOwnPayment).mock.calls[0]?.[0]).toMatchObject({ id });
+    return plain(screen.getByRole("status").textContent);
+  };
+
+  it("paid: how much, with the receipt", async () => {
+    const paid = { id: "p1", amountCents: cents(22_000) };
+    expect(await comeBack("approved", { state: "paid", paid })).toBe(
+      "Pagamento confirmado · R$ 220,00 · Ver recibo",
+    );
+    expect(screen.getByRole("link", { name: "Ver recibo" }).getAttribute("href")).toBe(
+      "/student/payments/recibo/p1",
+    );
+  });
+
+  it("under way, refused with the reason, and what only the address says", async () => {
+    const underWay = { settlementId: id, isBoleto: true, until: isoDay("2026-11-30"), page: null };
+    expect(await comeBack("pending", { underWay })).toMatch(/^Aguardando o boleto, vence 30\/11\. Não pague/);
+    document.body.innerHTML = "";
+    expect(await comeBack("rejected", { declined: "cc_rejected_other_reason" })).toMatch(
+      /^Cartão recusado pelo banco\. Nada foi cobrado/,
+    );
+    document.body.innerHTML = "";
+    expect(await comeBack("null", {})).toMatch(/Você voltou sem concluir/);
+  });
 });

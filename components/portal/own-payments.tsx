@@ -37,7 +37,7 @@ export function OwnPayments({ money }: { money: OwnMoneyView | null }) {
   );
 }
 
-function Money({ today, standing, fee, isLookedAt, refusal, open, figures, history }: OwnMoneyView) {
+function Money({ today, standing, fee, life, open, figures, history }: OwnMoneyView) {
   const { pending, paidInYear, year, monthlyFee, nextDue } = figures;
   return (
     <>
@@ -53,7 +53,7 @@ function Money({ today, standing, fee, isLookedAt, refusal, open, figures, histo
       />
       <div className="grid gap-4">
         <div className={cn("grid items-start gap-4", open.length > 0 && "md:grid-cols-2")}>
-          <FeeCard fee={fee} isLookedAt={isLookedAt} refusal={refusal} />
+          <FeeCard fee={fee} life={life} />
           {open.length > 0 && <OpenCharges open={open} today={today} />}
         </div>
         <History {...history} />

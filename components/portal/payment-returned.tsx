@@ -1,10 +1,22 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
+import { useAction } from "@/components/form/use-action";
 import { cn } from "@/components/ui/cn";
+import { paths } from "@/lib/config/paths";
 import { portalCopy } from "@/lib/features/portal/copy";
+import { checkOwnPayment } from "@/lib/features/settlements/actions";
+import { lifeCopy } from "@/lib/features/settlements/copy/life";
+import type { PaidState } from "@/lib/features/settlements/flows/open-payment";
+import { declinedWords, underWayWords } from "@/lib/features/charges/rules";
+import { formatBRL } from "@/lib/kernel/money";
 
 const words = portalCopy.returned;
 
-/** What the provider's page adds to the address of whoever comes back from it; what is paid, the page itself says. */
+/** Words that the provider's page adds to the address of whoever comes back from it. They prove nothing. */
 const states: Readonly<Record<string, keyof typeof words>> = {
+  approved: "pending",
   pending: "pending",
   in_process: "pending",
   rejected: "refused",
@@ -12,25 +24,58 @@ const states: Readonly<Record<string, keyof typeof words>> = {
   null: "left",
 };
 
+type Query = string | string[] | undefined;
+
 type PaymentReturnedProps = {
-  status: string | string[] | undefined;
+  status: Query;
+  /** Our own id of the payment, as the provider names it in the address. */
+  reference?: Query;
   /** Something is to be paid still: else the sentence would outlive what it is about. */
   isOwing: boolean;
 };
 
-/** How a payment on the provider's page ended, for whoever comes back from it without having paid (PORTAL-28). */
-export function PaymentReturned({ status, isOwing }: PaymentReturnedProps) {
+/**
+ * The end of a payment on the provider's page, for whoever comes back from it (PORTAL-28). The provider is asked at once; until
+ * it has answered, and where it does not, stands what the address says.
+ */
+export function PaymentReturned({ status, reference, isOwing }: PaymentReturnedProps) {
   const state = typeof status === "string" && Object.hasOwn(states, status) ? states[status] : undefined;
+  const id = typeof reference === "string" && state !== undefined ? reference : null;
+  const [told, setTold] = useState<PaidState | null>(null);
+  const router = useRouter();
+  const { run, pending } = useAction<PaidState>({
+    action: checkOwnPayment,
+    failureText: () => null,
+    onSuccess: (answer) => {
+      setTold(answer);
+      router.refresh();
+    },
+  });
+  const ask = useEffectEvent(() => id !== null && run({ id }));
+  useEffect(() => void ask(), []);
+
+  if (told?.paid && told.state === "paid")
+    return (
+      <Line tone="success">
+        {lifeCopy.paid(formatBRL(told.paid.amountCents))}
+        {" · "}
+        <a href={paths.student.receipt(told.paid.id)} download className="font-medium underline">
+          {lifeCopy.receipt}
+        </a>
+      </Line>
+    );
   if (state === undefined || !isOwing) return null;
-  return (
-    <p
-      role="status"
-      className={cn(
-        "mb-3 rounded-lg px-4 py-2 text-sm sm:px-5 sm:py-2.5",
-        state === "refused" ? "bg-danger-soft" : "bg-warning-soft",
-      )}
-    >
-      {words[state]}
-    </p>
-  );
+  if (pending) return <Line tone="warning">{lifeCopy.checking}</Line>;
+  if (told?.underWay) return <Line tone="warning">{`${underWayWords(told.underWay)}. ${words.again}`}</Line>;
+  if (told && told.declined !== null)
+    return <Line tone="danger">{`${declinedWords(told.declined)}. ${words.nothing}`}</Line>;
+  return <Line tone={state === "refused" ? "danger" : "warning"}>{words[state]}</Line>;
 }
+
+const tones = { success: "bg-success-soft", warning: "bg-warning-soft", danger: "bg-danger-soft" } as const;
+
+const Line = ({ tone, children }: { tone: keyof typeof tones; children: ReactNode }) => (
+  <p role="status" className={cn("mb-3 rounded-lg px-4 py-2 text-sm sm:px-5 sm:py-2.5", tones[tone])}>
+    {children}
+  </p>
+);

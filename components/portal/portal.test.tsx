@@ -9,6 +9,7 @@ import { PortalHome } from "./portal-home";
 
 jest.mock("@/lib/features/settlements/actions", () => ({
   checkOwnPayment: jest.fn(),
+  leaveOwnPayment: jest.fn(),
   openOwnPayment: jest.fn(),
   openOwnChargePayment: jest.fn(),
 }));
@@ -44,6 +45,8 @@ const belt = { name: "Azul", color: "#1D4ED8", color2: null, color3: null, tipCo
 const until = { until: isoDay("2026-12-10") };
 const fee: Fee = { status: "paid", amount: cents(15_000), dueOn: isoDay("2026-11-10") };
 
+const untouched = { isLookedAt: false, refusal: null, sent: null, underWay: null, declined: null };
+
 const view = (fields: Partial<PortalHomeView> = {}): PortalHomeView => ({
   student: {
     fullName: "Ana Lima",
@@ -58,7 +61,7 @@ const view = (fields: Partial<PortalHomeView> = {}): PortalHomeView => ({
   today,
   classes: [lesson],
   notices: { unread: 0, latest: [] },
-  money: { fee, isLookedAt: false, refusal: null, late: null, standing: until },
+  money: { fee, life: untouched, standing: until, late: null },
   ...fields,
 });
 
@@ -69,17 +72,7 @@ const tile = (label: string) => {
 };
 
 it("PORTAL-18 greets with the first name, and says the next class first, then fee, belt and notices", () => {
-  render(
-    home({
-      money: {
-        fee: { ...fee, status: "pending" },
-        isLookedAt: false,
-        refusal: null,
-        late: null,
-        standing: until,
-      },
-    }),
-  );
+  render(home({ money: { fee: { ...fee, status: "pending" }, life: untouched, standing: until, late: null } }));
   expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Olá, Ana!");
   const order = ["Próxima aula", "Mensalidade pendente", "Graduação", "Nenhum aviso novo"].map((words) =>
     text().indexOf(words),
@@ -91,17 +84,7 @@ it("PORTAL-18 greets with the first name, and says the next class first, then fe
 it("PORTAL-19 PORTAL-21 shows fee, graduation with time and classes since, classes and status as ways to their pages", () => {
   const { rerender } = render(home());
   expect(tile("Mensalidade")).toBe("MensalidadeEm dia até 10/12");
-  rerender(
-    home({
-      money: {
-        fee: { ...fee, status: "none" },
-        isLookedAt: false,
-        refusal: null,
-        late: null,
-        standing: until,
-      },
-    }),
-  );
+  rerender(home({ money: { fee: { ...fee, status: "none" }, life: untouched, standing: until, late: null } }));
   expect(tile("Mensalidade")).toBe("MensalidadeNenhuma");
   rerender(home());
   expect(tile("Graduação")).toBe("GraduaçãoAzul · 2 graushá 1 ano e 2 meses · 64 aulas");
@@ -133,9 +116,7 @@ it("PORTAL-19 PORTAL-20 says nothing of money to a guardian who may not know of 
 
 it("PORTAL-20 warns while the fee is to be paid, with the way to pay it", () => {
   const pending = { ...fee, status: "pending" } as const;
-  const { rerender } = render(
-    home({ money: { fee: pending, isLookedAt: false, refusal: null, late: null, standing: until } }),
-  );
+  const { rerender } = render(home({ money: { fee: pending, life: untouched, standing: until, late: null } }));
   const warning = () =>
     screen.getByRole("region", { name: /Mensalidade|Pagamento/ }).textContent?.replace(/\s/gu, " ");
   expect(warning()).toBe("Mensalidade pendenteR$ 150,00 · Vence em 10/11/2026.Pagar agora");
@@ -143,16 +124,14 @@ it("PORTAL-20 warns while the fee is to be paid, with the way to pay it", () => 
     home({
       money: {
         fee: { ...fee, status: "overdue" },
-        isLookedAt: false,
-        refusal: "Outro valor",
+        life: { ...untouched, refusal: "Outro valor" }, standing: { late: 11 },
         late: null,
-        standing: { late: 11 },
       },
     }),
   );
   expect(warning()).toContain("Mensalidade em atrasoR$ 150,00 · Venceu em 10/11/2026.");
   expect(warning()).toContain("A academia não aceitou o último comprovante: Outro valor");
-  rerender(home({ money: { fee: pending, isLookedAt: true, refusal: null, late: null, standing: until } }));
+  rerender(home({ money: { fee: pending, life: { ...untouched, isLookedAt: true }, standing: until, late: null } }));
   expect(warning()).toContain("Pagamento em conferência");
   expect(screen.queryByRole("button", { name: "Pagar agora" })).toBeNull();
   rerender(home());
@@ -161,16 +140,14 @@ it("PORTAL-20 warns while the fee is to be paid, with the way to pay it", () => 
 
 it("PORTAL-20 PORTAL-26 RIGHT-17 says what else is late, as a month that is paid would hide it", () => {
   const late = { openCents: cents(31_000), since: isoDay("2026-09-10") };
-  const { rerender } = render(
-    home({ money: { fee, isLookedAt: false, refusal: null, late, standing: { late: 72 } } }),
-  );
+  const { rerender } = render(home({ money: { fee, life: untouched, standing: { late: 72 }, late } }));
   const region = (name: string) => screen.getByRole("region", { name }).textContent?.replace(/\s/gu, " ");
   expect(tile("Mensalidade")).toBe("Mensalidade72 dias em atraso");
   expect(region("Em atraso")).toBe("Em atrasoR$ 310,00 · Desde 10/09/2026.Ver e pagar");
   const way = () => screen.getByRole("link", { name: "Ver e pagar" }).getAttribute("href");
   expect(way()).toBe("/student/payments");
   const pending = { ...fee, status: "pending" } as const;
-  rerender(home({ money: { fee: pending, isLookedAt: false, refusal: null, late, standing: { late: 72 } } }));
+  rerender(home({ money: { fee: pending, life: untouched, standing: { late: 72 }, late } }));
   expect(region("Mensalidade pendente")).toContain("Além disso, R$ 310,00 em atraso. Ver e pagar");
   expect(way()).toBe("/student/payments");
   expect(screen.getByRole("button", { name: "Pagar agora" })).toBeTruthy();
@@ -225,39 +202,39 @@ it("PORTAL-33 names the latest notices that were not read", () => {
 
 it("PORTAL-20 PORTAL-26 PORTAL-27 warns while the fee is pending, with what is open and its due day", () => {
   const fee: Fee = { status: "pending", amount: cents(15_000), dueOn: isoDay("2026-11-12") };
-  const { rerender } = render(<FeeCard fee={fee} />);
+  const { rerender } = render(<FeeCard fee={fee} life={untouched} />);
   expect(text()).toContain("R$ 150,00");
   expect(text()).toContain("Mensalidade pendente");
   expect(text()).toContain("Vence em 12/11/2026.");
   expect(screen.getByRole("button", { name: "Pagar agora" })).toBeTruthy();
-  rerender(<FeeCard fee={fee} isLookedAt />);
+  rerender(<FeeCard fee={fee} life={{ ...untouched, isLookedAt: true }} />);
   expect(text()).toContain("Seu pagamento está sendo conferido pela academia.");
   expect(screen.queryByRole("button", { name: "Pagar agora" })).toBeNull();
   expect(text()).not.toContain("não aceitou");
-  rerender(<FeeCard fee={fee} refusal="Outro valor" />);
+  rerender(<FeeCard fee={fee} life={{ ...untouched, refusal: "Outro valor" }} />);
   expect(text()).toContain("A academia não aceitou o último comprovante: Outro valor");
   expect(screen.getByRole("button", { name: "Pagar agora" })).toBeTruthy();
-  rerender(<FeeCard fee={{ ...fee, status: "overdue", amount: cents(5_000) }} />);
+  rerender(<FeeCard fee={{ ...fee, status: "overdue", amount: cents(5_000) }} life={untouched} />);
   expect(text()).toContain("R$ 50,00");
   expect(text()).toContain("Mensalidade em atraso");
   expect(text()).toContain("Venceu em 12/11/2026.");
   // It can be paid right here.
   expect(text()).not.toContain("Fale com a sua academia");
   expect(screen.getByRole("button", { name: "Pagar agora" })).toBeTruthy();
-  rerender(<FeeCard fee={{ ...fee, status: "overdue" }} isLookedAt />);
+  rerender(<FeeCard fee={{ ...fee, status: "overdue" }} life={{ ...untouched, isLookedAt: true }} />);
   expect(text()).toContain("Pagamento em conferência");
   expect(text()).toContain("Venceu em 12/11/2026.");
   expect(text()).not.toContain("Mensalidade em atraso");
   expect(text()).not.toContain("Fale com a sua academia");
-  rerender(<FeeCard fee={{ ...fee, status: "paid" }} />);
+  rerender(<FeeCard fee={{ ...fee, status: "paid" }} life={untouched} />);
   expect(text()).toBe("MensalidadeR$ 150,00Mensalidade pagaRecebemos o pagamento deste mês.");
 });
 
 it("PORTAL-26 names no amount where there is nothing to pay", () => {
   const nothing = { amount: cents(0), dueOn: isoDay("2026-11-10") };
-  const { rerender } = render(<FeeCard fee={{ ...nothing, status: "waived" }} />);
+  const { rerender } = render(<FeeCard fee={{ ...nothing, status: "waived" }} life={untouched} />);
   expect(text()).toBe("MensalidadeMensalidade isentaNada a pagar neste mês.");
-  rerender(<FeeCard fee={{ ...nothing, status: "none" }} />);
+  rerender(<FeeCard fee={{ ...nothing, status: "none" }} life={untouched} />);
   expect(text()).not.toContain("R$");
   expect(text()).toContain("Sem mensalidade");
 });

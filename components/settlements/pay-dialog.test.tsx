@@ -2,8 +2,9 @@
 import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Toaster } from "@/components/feedback/toaster";
-import type { PaymentOffer } from "@/lib/features/settlements/flows/open-payment";
+import type { PaidState, PaymentOffer } from "@/lib/features/settlements/flows/open-payment";
 import { PAID_POLL_MS } from "@/lib/features/settlements/rules";
+import { isoDay } from "@/lib/kernel/dates";
 import { cents } from "@/lib/kernel/money";
 import { fail, ok } from "@/lib/kernel/result";
 import { PayDialog } from "./pay-dialog";
@@ -29,6 +30,13 @@ const offer: PaymentOffer = {
   refusal: null,
   payer: "Ana Lima",
 };
+const told = (state: PaidState["state"], more: Partial<PaidState> = {}): PaidState => ({
+  state,
+  paid: null,
+  underWay: null,
+  declined: null,
+  ...more,
+});
 const open = jest.fn();
 const check = jest.fn();
 const chargeId = "0197c7b0-0000-7000-8000-0000000000aa";
@@ -44,7 +52,7 @@ const show = (as: "owner" | "student" = "student") =>
 beforeEach(() => {
   mockRefresh.mockReset();
   open.mockReset().mockResolvedValue(ok(offer));
-  check.mockReset().mockResolvedValue(ok({ state: "open" }));
+  check.mockReset().mockResolvedValue(ok(told("open")));
 });
 afterEach(() => jest.useRealTimers());
 
@@ -54,9 +62,39 @@ it("PORTAL-28 shows the amount, the code as a picture and to copy", async () => 
   expect(await screen.findByRole("img", { name: "QR code do PIX" })).toBeTruthy();
   expect(open).toHaveBeenCalledWith(expect.objectContaining({ chargeId, wish: "code" }));
   expect(screen.getByText(/R\$\s150,00/)).toBeTruthy();
-  await user.click(screen.getByRole("button", { name: "Copiar código" }));
+  await user.click(screen.getByRole("button", { name: "Copiar código PIX" }));
   expect(await navigator.clipboard.readText()).toBe("00020126");
-  expect(await screen.findByText("Copiado!")).toBeTruthy();
+});
+
+it("RIGHT-09 copying comes first, fills the width and answers in the button; steps and a folded QR code follow", async () => {
+  const user = userEvent.setup();
+  show();
+  const copy = await screen.findByRole("button", { name: "Copiar código PIX" });
+  const steps = screen.getByRole("list", { name: "Como pagar" });
+  const fold = screen.getByRole("button", { name: "Mostrar o QR code" });
+  expect(copy.className).toContain("w-full");
+  for (const [before, after] of [
+    [copy, steps],
+    [steps, fold],
+  ] as const)
+    expect(before.compareDocumentPosition(after)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  await user.click(copy);
+  expect(await screen.findByRole("button", { name: "Copiado ✓" })).toBe(copy);
+  expect(document.querySelector("[data-sonner-toast]")).toBeNull();
+  // Folded below `sm` alone: the picture stands in the page, for wider windows.
+  const picture = document.getElementById(fold.getAttribute("aria-controls") ?? "");
+  expect([fold.getAttribute("aria-expanded"), picture?.className]).toEqual([
+    "false",
+    expect.stringContaining("max-sm:hidden"),
+  ]);
+  await user.click(fold);
+  expect(fold.getAttribute("aria-expanded")).toBe("true");
+  expect(picture?.className).not.toContain("max-sm:hidden");
+});
+
+it("RIGHT-09 at the desk the QR code is unfolded, as it is held out to be scanned", async () => {
+  show("owner");
+  expect(await screen.findByRole("button", { name: "Esconder o QR code" })).toBeTruthy();
 });
 
 it("PORTAL-28 opens payment_url in a tab of its own", async () => {
@@ -130,7 +168,7 @@ it("FIN-16 at the desk what was paid is said to the academy, not to the student"
   jest.useFakeTimers();
   show("owner");
   await act(() => jest.advanceTimersByTimeAsync(10));
-  check.mockResolvedValue(ok({ state: "paid" }));
+  check.mockResolvedValue(ok(told("paid")));
   await act(() => jest.advanceTimersByTimeAsync(PAID_POLL_MS + 10));
   expect(screen.getByText("Pagamento confirmado.")).toBeTruthy();
 });
@@ -160,7 +198,7 @@ it("PORTAL-28 says by itself that it is paid", async () => {
   jest.useFakeTimers();
   show();
   await act(() => jest.advanceTimersByTimeAsync(10));
-  check.mockResolvedValue(ok({ state: "paid" }));
+  check.mockResolvedValue(ok(told("paid")));
   await act(() => jest.advanceTimersByTimeAsync(PAID_POLL_MS + 10));
   expect(screen.getByText("Pagamento confirmado. Obrigado!")).toBeTruthy();
   await act(() => jest.advanceTimersByTimeAsync(3 * PAID_POLL_MS));
@@ -179,7 +217,7 @@ it("PORTAL-28 asks at once when the student's money is heard of, and hears no mo
   const say = (...words: string[]) => act(async () => mockHearing.forEach((hear) => hear(words)));
   await say("payments", "beat");
   expect(check).not.toHaveBeenCalled();
-  check.mockResolvedValue(ok({ state: "paid" }));
+  check.mockResolvedValue(ok(told("paid")));
   await say("money");
   expect(await screen.findByText("Pagamento confirmado. Obrigado!")).toBeTruthy();
   expect(mockHearing.size).toBe(0);
@@ -202,7 +240,7 @@ it("PORTAL-28 says that a code is over, waits for it no longer, and makes anothe
   jest.useFakeTimers();
   show();
   await act(() => jest.advanceTimersByTimeAsync(10));
-  check.mockResolvedValue(ok({ state: "over" }));
+  check.mockResolvedValue(ok(told("over")));
   await act(() => jest.advanceTimersByTimeAsync(PAID_POLL_MS + 10));
   expect(screen.getByRole("alert").textContent).toBe(
     "Este código não vale mais, e nenhum pagamento chegou por ele.",
@@ -210,7 +248,7 @@ it("PORTAL-28 says that a code is over, waits for it no longer, and makes anothe
   await act(() => jest.advanceTimersByTimeAsync(3 * PAID_POLL_MS));
   expect(check).toHaveBeenCalledTimes(1);
   open.mockResolvedValue(ok({ ...offer, id: "0197c7b0-0000-7000-8000-000000000002" }));
-  check.mockResolvedValue(ok({ state: "open" }));
+  check.mockResolvedValue(ok(told("open")));
   fireEvent.click(screen.getByRole("button", { name: "Gerar outro código" }));
   await act(() => jest.advanceTimersByTimeAsync(10));
   await act(() => jest.advanceTimersByTimeAsync(PAID_POLL_MS + 10));
@@ -238,4 +276,28 @@ it("after a PIX to the academy's key the student sends a receipt, and the provid
   show("owner");
   expect(await screen.findByRole("img", { name: "QR code do PIX" })).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Enviar comprovante" })).toBeNull();
+});
+
+it("RIGHT-11 while a boleto waits the dialog says so and offers no code, and a refused card reads why", async () => {
+  jest.useFakeTimers();
+  const underWay = { settlementId: "1", isBoleto: true, until: isoDay("2026-11-30"), page: null };
+  check.mockResolvedValue(ok(told("open", { declined: "cc_rejected_insufficient_amount" })));
+  show();
+  await act(() => jest.advanceTimersByTimeAsync(10));
+  await act(() => jest.advanceTimersByTimeAsync(PAID_POLL_MS + 10));
+  expect(screen.getByText("Cartão recusado: sem limite ou saldo")).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Copiar código PIX" })).toBeTruthy();
+  check.mockResolvedValue(ok(told("open", { underWay })));
+  await act(() => jest.advanceTimersByTimeAsync(PAID_POLL_MS + 10));
+  expect(screen.getByText("Aguardando o boleto, vence 30/11")).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Copiar código PIX" })).toBeNull();
+  fireEvent.click(screen.getByRole("button", { name: "Pronto" }));
+  expect(mockRefresh).toHaveBeenCalledTimes(1);
+});
+
+it("RIGHT-11 after a refused card the way to another one stands first", async () => {
+  render(<PayDialog input={{ chargeId }} open={open} check={check} as="student" byCard onClose={() => {}} />);
+  const card = await screen.findByRole("button", { name: "Pagar com cartão ou boleto" });
+  const copy = screen.getByRole("button", { name: "Copiar código PIX" });
+  expect(card.compareDocumentPosition(copy)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });

@@ -3,14 +3,16 @@
 import { CircleCheck } from "lucide-react";
 import Link from "next/link";
 import { useRouter } from "next/navigation";
-import { useEffect, useEffectEvent, useState } from "react";
-import { CopiedText } from "@/components/form/copied-text";
+import { useEffect, useEffectEvent, useId, useState } from "react";
+import { CopyButton, ReadOnlyText } from "@/components/form/copied-text";
 import { type FormAction, type Values, useAction } from "@/components/form/use-action";
 import { hearLive } from "@/components/shell/hear-live";
 import { Button } from "@/components/ui/button";
 import { buttonVariants } from "@/components/ui/button-variants";
+import { cn } from "@/components/ui/cn";
 import { Dialog, DialogBody, DialogCancel } from "@/components/ui/dialog";
 import { paths } from "@/lib/config/paths";
+import { declinedWords, underWayWords } from "@/lib/features/charges/rules";
 import { payCopy } from "@/lib/features/settlements/copy/pay";
 import type { PaidState, PaymentOffer } from "@/lib/features/settlements/flows/open-payment";
 import { PAID_POLL_MS } from "@/lib/features/settlements/rules";
@@ -29,13 +31,15 @@ export type PayDialogProps = {
   check: FormAction<PaidState>;
   /** Who looks: the academy is led to its settings, the student sends a receipt. */
   as: "owner" | "student";
+  /** A card was refused before: the way to try another one stands first. */
+  byCard?: boolean;
   /** The student who owes it, where the page knows that before the server says it. */
   payer?: string;
   onClose: () => void;
 };
 
 /** A PIX to scan or to copy, with a way to the provider's page; says when it is paid (FIN-16, PORTAL-28). */
-export function PayDialog({ input, open, check, as, payer, onClose }: PayDialogProps) {
+export function PayDialog({ input, open, check, as, byCard = false, payer, onClose }: PayDialogProps) {
   const [failure, setFailure] = useState<{ code: string; message: string } | null>(null);
   const [offer, setOffer] = useState<PaymentOffer | null>(null);
   const { run } = useAction<PaymentOffer>({
@@ -47,18 +51,19 @@ export function PayDialog({ input, open, check, as, payer, onClose }: PayDialogP
   const ask = () => run({ ...input, wish: "code" });
   const begin = useEffectEvent(ask);
   useEffect(() => begin(), []);
-  const [state, setState] = usePaid(offer, { check, words: heard[as] });
+  const [told, setTold] = usePaid(offer, { check, words: heard[as] });
+  const { state, underWay, declined } = told;
   function again(): void {
     setFailure(null);
     setOffer(null);
-    setState("open");
+    setTold(nothingYet);
     ask();
   }
   const router = useRouter();
   /** The page is read again only then: without the charge it has no button, and no dialog that says so. */
   function leave(): void {
     onClose();
-    if (state !== "open") router.refresh();
+    if (told !== nothingYet) router.refresh();
   }
   return (
     <Dialog
@@ -73,8 +78,16 @@ export function PayDialog({ input, open, check, as, payer, onClose }: PayDialogP
             <Failed {...failure} as={as} onAgain={again} />
           ) : offer === null ? (
             <p className="text-muted-foreground text-sm">{words.making}</p>
+          ) : state === "open" && underWay ? (
+            <>
+              <p className="text-center font-medium">{underWayWords(underWay)}</p>
+              <DialogCancel>{words.finish}</DialogCancel>
+            </>
           ) : state === "open" ? (
-            <Offer offer={offer} input={input} open={open} as={as} onClose={onClose} />
+            <>
+              {declined !== null && <p className="text-destructive text-sm">{declinedWords(declined)}</p>}
+              <Offer {...{ offer, input, open, as, byCard, onClose }} />
+            </>
           ) : state === "over" ? (
             <Failed code={state} message={words.over} as={as} retry={words.anew} onAgain={again} />
           ) : (
@@ -98,6 +111,13 @@ const heard = { student: ["money"], owner: [] } as const satisfies Record<
   readonly OwnTopic[]
 >;
 
+/** Before the provider was asked. */
+const nothingYet: Pick<PaidState, "state" | "underWay" | "declined"> = {
+  state: "open",
+  underWay: null,
+  declined: null,
+};
+
 type Asking = { check: FormAction<PaidState>; words: readonly string[] };
 
 /**
@@ -105,17 +125,22 @@ type Asking = { check: FormAction<PaidState>; words: readonly string[] };
  * comes back from the provider's page; nobody decides by hand.
  */
 function usePaid(offer: PaymentOffer | null, { check, words }: Asking) {
-  const [state, setState] = useState<PaidState["state"]>("open");
+  const [told, setTold] = useState(nothingYet);
   const { run } = useAction<PaidState>({
     action: check,
     failureText: () => null,
-    onSuccess: ({ state: next }) => setState(next),
+    onSuccess: ({ state, underWay, declined }) =>
+      setTold(
+        state === "open" && underWay === null && declined === null
+          ? nothingYet
+          : { state, underWay, declined },
+      ),
   });
   const id = offer === null || offer.way === "key" ? null : offer.id;
   const ask = useEffectEvent(() => {
     if (document.visibilityState === "visible" && id !== null) run({ id });
   });
-  const isOpen = id !== null && state === "open";
+  const isOpen = id !== null && told.state === "open";
   useEffect(() => {
     if (!isOpen) return;
     const timer = setInterval(ask, PAID_POLL_MS);
@@ -127,35 +152,76 @@ function usePaid(offer: PaymentOffer | null, { check, words }: Asking) {
       document.removeEventListener("visibilitychange", ask);
     };
   }, [isOpen, words]);
-  return [state, setState] as const;
+  return [told, setTold] as const;
 }
 
-type OfferProps = { offer: PaymentOffer } & Pick<PayDialogProps, "input" | "open" | "as" | "onClose">;
+type OfferProps = { offer: PaymentOffer; byCard: boolean } & Pick<
+  PayDialogProps,
+  "input" | "open" | "as" | "onClose"
+>;
 
-function Offer({ offer, input, open, as, onClose }: OfferProps) {
+function Offer({ offer, input, open, as, byCard, onClose }: OfferProps) {
+  const card = offer.way !== "key" && as === "student" && <PaymentLink input={input} open={open} />;
   return (
     <>
       <p className="type-figure">{formatBRL(offer.amountCents)}</p>
       {offer.refusal !== null && <p className="text-center text-sm">{words.refused(offer.refusal)}</p>}
-      {offer.picture && <QrPicture code={offer.picture} label={words.picture} />}
-      <p className="text-muted-foreground text-center text-sm">{words.scan}</p>
+      {byCard && card}
       {offer.code !== null && (
-        <div className="w-full">
-          <CopiedText label={words.code} value={offer.code} words={words} />
-        </div>
+        <Code code={offer.code} asksReceipt={offer.way === "key" && as === "student"} />
       )}
+      {offer.picture && <Picture code={offer.picture} isFolded={as === "student"} />}
       {offer.way === "key" ? (
         as === "student" && <SendReceiptButton settlementId={offer.id} onSent={onClose} />
       ) : (
         <>
-          {as === "owner" ? (
-            <SentLink input={input} open={open} />
-          ) : (
-            <PaymentLink input={input} open={open} />
-          )}
+          {as === "owner" ? <SentLink input={input} open={open} /> : !byCard && card}
           <p className="text-muted-foreground text-center text-sm">{words.waiting}</p>
         </>
       )}
+    </>
+  );
+}
+
+/** First, as a phone cannot scan its own screen. */
+function Code({ code, asksReceipt }: { code: string; asksReceipt: boolean }) {
+  const id = useId();
+  const { label, list, receipt } = words.steps;
+  return (
+    <div className="grid w-full gap-3">
+      <CopyButton value={code} words={words} size="lg" className="w-full" />
+      <ol aria-label={label} className="text-muted-foreground list-decimal space-y-1 pl-5 text-sm">
+        {[...list, ...(asksReceipt ? [receipt] : [])].map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+      <span id={id} className="sr-only">
+        {words.code}
+      </span>
+      <ReadOnlyText value={code} labelledBy={id} />
+    </div>
+  );
+}
+
+/** For another device. On a phone whoever pays unfolds it; at the desk it is what is held out to be scanned. */
+function Picture({ code, isFolded }: { code: NonNullable<PaymentOffer["picture"]>; isFolded: boolean }) {
+  const [folded, setFolded] = useState(isFolded);
+  const id = useId();
+  return (
+    <>
+      <Button
+        variant="ghost"
+        className="sm:hidden"
+        aria-expanded={!folded}
+        aria-controls={id}
+        onClick={() => setFolded(!folded)}
+      >
+        {folded ? words.showPicture : words.hidePicture}
+      </Button>
+      <div id={id} className={cn("grid w-full justify-items-center gap-2", folded && "max-sm:hidden")}>
+        <QrPicture code={code} label={words.picture} />
+        <p className="text-muted-foreground text-center text-sm">{words.scan}</p>
+      </div>
     </>
   );
 }

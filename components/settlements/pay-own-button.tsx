@@ -2,7 +2,9 @@
 
 import { lazyDialog } from "@/components/feedback/lazy-dialog";
 import { checkOwnPayment, openOwnChargePayment, openOwnPayment } from "@/lib/features/settlements/actions";
+import { lifeCopy } from "@/lib/features/settlements/copy/life";
 import { payCopy } from "@/lib/features/settlements/copy/pay";
+import { isCardDeclined } from "@/lib/features/charges/rules";
 import type { PayDialogProps } from "./pay-dialog";
 
 const Trigger = lazyDialog<Omit<PayDialogProps, "onClose">>(() =>
@@ -12,17 +14,30 @@ const Trigger = lazyDialog<Omit<PayDialogProps, "onClose">>(() =>
 const own = { check: checkOwnPayment, as: "student" } as const;
 const month = { ...own, input: {}, open: openOwnPayment };
 
+/** Why the provider took nothing the last time: a card that was refused is tried with another one. */
+type Declined = { declined: string | null };
+
+const wantsCard = ({ declined }: Declined): boolean => declined !== null && isCardDeclined(declined);
+
 /** PORTAL-28: the student's own month, of which the page says nothing to the server. */
-export const PayOwnButton = () => <Trigger dialog={month}>{payCopy.student}</Trigger>;
+export const PayOwnButton = (last: Declined) => (
+  <Trigger dialog={{ ...month, byCard: wantsCard(last) }}>
+    {wantsCard(last) ? lifeCopy.otherCard : payCopy.student}
+  </Trigger>
+);
 
 /** Anything that is open, by its charge. */
-export const PayChargeButton = ({ id, description }: { id: string; description: string }) => (
+export const PayChargeButton = ({
+  id,
+  description,
+  ...last
+}: Declined & { id: string; description: string }) => (
   <Trigger
     variant="outline"
     size="sm"
-    aria-label={payCopy.chargeOf(description)}
-    dialog={{ ...own, input: { chargeId: id }, open: openOwnChargePayment }}
+    aria-label={(wantsCard(last) ? lifeCopy.otherCardFor : payCopy.chargeOf)(description)}
+    dialog={{ ...own, input: { chargeId: id }, open: openOwnChargePayment, byCard: wantsCard(last) }}
   >
-    {payCopy.charge}
+    {wantsCard(last) ? lifeCopy.otherCard : payCopy.charge}
   </Trigger>
 );

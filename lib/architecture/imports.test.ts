@@ -70,7 +70,7 @@ const EDGES: Readonly<Record<string, readonly string[]>> = {
   notices: ["studios"],
   outreach: ["notices", "studios"],
   payments: ["catalog", "charges"],
-  settlements: ["charges", "files", "global-settings", "payments", "studios"],
+  settlements: ["charges", "files", "global-settings", "notices", "outreach", "payments", "studios"],
   accounts: ["global-settings"],
   contact: ["global-settings"],
   backups: ["accounts"],

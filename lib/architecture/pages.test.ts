@@ -71,6 +71,7 @@ const ROUTES: Readonly<Record<string, { methods: string; guard: string | null }>
   "app/files/logo/route.ts": { methods: "GET", guard: "lib/features/files/loaders" },
   "app/files/pictures/route.ts": { methods: "POST", guard: "lib/features/blog/actions" },
   "app/files/route.ts": { methods: "POST", guard: "lib/features/files/actions" },
+  "app/files/receipts/[id]/route.ts": { methods: "GET", guard: "lib/features/settlements/loaders" },
   "app/files/receipts/route.ts": { methods: "POST", guard: "lib/features/settlements/actions" },
   "app/dev/mailbox.json/route.ts": { methods: "GET", guard: null },
   "app/logo/[file]/route.ts": { methods: "GET", guard: "lib/features/files/loaders" },

@@ -181,6 +181,8 @@ export const paths = {
     logo: "/files/logo",
     /** Takes the receipt of a transfer as the body of a request. */
     receipts: "/files/receipts",
+    /** A receipt of a transfer, as the student sent it. */
+    sentReceipt: (settlementId: string) => `/files/receipts/${settlementId}`,
     /** What shows a phone without a network what was last seen (public/portal-worker.js). */
     worker: "/portal-worker.js",
     /** The portal as something to install. */

@@ -199,6 +199,7 @@ begin
   update settlements set payer_student_id = null, payer_guardian_id = null, receipt_file_id = null, br_code = null,
       payment_url = null, reject_reason = case when status = 'rejected' then 'Aluno removido' end
     where studio_id = studio and id = any(settled);
+  update online_payments set page_url = null where studio_id = studio and settlement_id = any(settled);
   delete from files f where f.studio_id = studio and f.id = any(receipts) and f.purpose = 'receipt'
     and not exists (select from settlements s where s.studio_id = studio and s.receipt_file_id = f.id);
   update payments set student_id = null, description = null,

@@ -131,6 +131,18 @@ create trigger announce_student_settlement after update of status on settlements
   when (new.status is distinct from old.status and new.charge_id is not null)
   execute function announce_student_settlement();
 
+-- A payment that waits or was refused at the provider is shown there as well.
+create function announce_student_online() returns trigger language plpgsql
+  security definer set search_path = pg_catalog, public, pg_temp as $$
+begin
+  perform pg_notify('student_changes', c.student_id || ' money')
+    from settlements s join charges c on c.studio_id = s.studio_id and c.id = s.charge_id
+    where s.studio_id = new.studio_id and s.id = new.settlement_id and c.student_id is not null;
+  return null;
+end $$;
+create trigger announce_student_online after insert or update of status on online_payments for each row
+  execute function announce_student_online();
+
 -- Every web process keeps rendered public pages. This makes all of them render again; a counted view does not.
 create function announce_site_change() returns trigger language plpgsql set search_path = pg_catalog, public as $$
 begin

@@ -12,6 +12,9 @@ import {
   monthAfter,
 } from "./state.ts";
 
+/** Three days to pay a boleto. */
+const BOLETO_MS = 3 * 86_400_000;
+
 export type Life = ReturnType<typeof openLife>;
 
 type Wish = Pick<
@@ -157,9 +160,11 @@ export function openLife(state: State, notify: Notify) {
         pending: "pending_waiting_payment",
         rejected: "cc_rejected_other_reason",
       };
-      const method = status === "pending" ? "bolbradesco" : "visa";
+      const isBoleto = status === "pending";
+      const method = isBoleto ? "bolbradesco" : "visa";
+      const expires = isBoleto ? Date.now() + BOLETO_MS : null;
       return open(
-        { account, amount, reference, description, payer, notificationUrl, method },
+        { account, amount, reference, description, payer, notificationUrl, method, expires },
         status,
         detail[status],
       );

@@ -32,17 +32,19 @@ export function pageRoutes(state: State, life: Life): Route[] {
     if (choice === "contestar") life.dispute(payment);
   }
 
+  /** A PIX or a boleto. */
   function pix(payment: Payment): Answer {
     const { qr_code } = wirePayment(state, payment).point_of_interaction.transaction_data ?? { qr_code: "" };
     const isOpen = payment.status === "pending";
+    const what = payment.method === "pix" ? "PIX" : "boleto";
     const text = [
       PRETENDS,
       `<strong>${escape(money(payment.amount))}</strong> · ${escape(payment.description)}`,
       WORDS[payment.status],
-      ...(isOpen ? [`<code>${escape(qr_code)}</code>`] : []),
+      ...(isOpen && qr_code !== "" ? [`<code>${escape(qr_code)}</code>`] : []),
     ];
     const choices = isOpen ? TO_PAY : payment.status === "approved" ? WHEN_PAID : [];
-    return page({ title: isOpen ? "Pagar este PIX" : "PIX", text, choices });
+    return page({ title: isOpen ? `Pagar este ${what}` : what, text, choices });
   }
 
   function payPix(payment: Payment, choice: string | null): Answer {
@@ -139,7 +141,7 @@ export function pageRoutes(state: State, life: Life): Route[] {
   };
 
   return [
-    ...pair(/^\/pagar\/pix\/(\d+)$/, state.payments, pix, payPix),
+    ...pair(/^\/pagar\/(?:pix|boleto)\/(\d+)$/, state.payments, pix, payPix),
     ...pair(/^\/checkout\/v1\/redirect\/([^/]+)$/, state.preferences, link, choose),
     ...pair(/^\/subscriptions\/checkout\/([^/]+)$/, state.subscriptions, agreement, agree),
   ];

@@ -19,6 +19,7 @@ export function wirePayment(state: State, payment: Payment) {
   const { id, account, amount, method, refunds } = payment;
   const page = `${state.base()}/pagar/pix/${id}`;
   const isPix = method === "pix";
+  const isBoleto = method.startsWith("bol");
   return {
     id,
     status: payment.status,
@@ -31,7 +32,7 @@ export function wirePayment(state: State, payment: Payment) {
     live_mode: account.isLive,
     collector_id: account.id,
     payment_method_id: method,
-    payment_type_id: isPix ? "bank_transfer" : "credit_card",
+    payment_type_id: isPix ? "bank_transfer" : isBoleto ? "ticket" : "credit_card",
     payer: { email: payment.payer },
     notification_url: payment.notificationUrl,
     date_created: secondOf(payment.created),
@@ -45,6 +46,9 @@ export function wirePayment(state: State, payment: Payment) {
       status: "approved",
       date_created: timeOf(one.created),
     })),
+    ...(isBoleto && {
+      transaction_details: { external_resource_url: `${state.base()}/pagar/boleto/${id}` },
+    }),
     point_of_interaction: isPix
       ? {
           type: "OPENPLATFORM",

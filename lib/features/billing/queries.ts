@@ -44,7 +44,7 @@ export async function listClosedCheckouts(
 /** The provider's own moment of a first month that was refused lies near the opening of its page. */
 const FIRST_MONTH_HOURS = 48;
 
-/** How far the payment of the plan is, as far as is known here. */
+/** The state of the plan's payment, as far as it is known here. */
 export async function findPlanPayment(
   tx: StudioTx,
   { studioId, at, isPaid, timeZone }: { studioId: string; at: Date; isPaid: boolean; timeZone: string },

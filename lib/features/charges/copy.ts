@@ -49,4 +49,24 @@ export const chargesCopy = {
     ended: "Esta cobrança não está mais em aberto.",
     notWaived: "Esta cobrança não está isenta.",
   },
+  /** Payments that were begun on the provider's page, and ends without money. */
+  life: {
+    boleto: (day: string) => `Aguardando o boleto, vence ${day}`,
+    boletoOpen: "Aguardando o boleto",
+    analysed: "Pagamento em análise no Mercado Pago",
+    /** By Mercado Pago's own word for it. */
+    declined: {
+      cc_rejected_insufficient_amount: "Cartão recusado: sem limite ou saldo",
+      cc_rejected_bad_filled_card_number: "Cartão recusado: o número não confere",
+      cc_rejected_bad_filled_date: "Cartão recusado: a validade não confere",
+      cc_rejected_bad_filled_security_code: "Cartão recusado: o código de segurança não confere",
+      cc_rejected_bad_filled_other: "Cartão recusado: algum dado não confere",
+      cc_rejected_call_for_authorize: "Cartão recusado: o banco pede que você autorize a compra",
+      cc_rejected_card_disabled: "Cartão recusado: ele ainda não foi ativado",
+      cc_rejected_max_attempts: "Cartão recusado: foram tentativas demais",
+      expired: "O boleto venceu sem pagamento",
+    } as Readonly<Record<string, string>>,
+    cardDeclined: "Cartão recusado pelo banco",
+    otherDeclined: "Pagamento recusado",
+  },
 } as const;

@@ -1,9 +1,9 @@
 import "server-only";
-import type { StudentTx, StudioTx } from "@/lib/db/doors";
+import type { StudioTx } from "@/lib/db/doors";
 import type { Prisma } from "@/lib/db/generated/client";
 import { type IsoDay, dateToDay } from "@/lib/kernel/dates";
 import { type Cents, cents } from "@/lib/kernel/money";
-import { type OpenCharge, type OwnOpenCharge, reviewOf } from "./rules";
+import type { OpenCharge } from "./rules";
 
 /** What all open charges of a student still ask for, and how much of it past its day. */
 export async function sumOpenCharges(
@@ -21,34 +21,20 @@ export async function listOpenCharges(
   tx: StudioTx,
   { studentId }: { studentId: string },
 ): Promise<OpenCharge[]> {
-  const rows = await tx.charge.findMany({ ...openOf(studentId), select: openFields });
+  const rows = await tx.charge.findMany({
+    where: { studentId, status: "open" },
+    orderBy: [{ dueOn: "asc" }, { id: "asc" }],
+    select: openFields,
+  });
   return rows.map(toOpenCharge);
 }
 
-/** What came for a charge, as the student's own door shows it, for `reviewOf`. */
+/** The settlements of a charge, for `reviewOf`. */
 export const ownReview = {
   where: { status: { in: ["in_review", "approved", "rejected"] } },
   orderBy: { createdAt: "desc" },
   select: { status: true, way: true, rejectReason: true },
 } as const satisfies Prisma.Charge$settlementsArgs;
-
-/** The same as the student's own door shows it, and what came for it. */
-export async function listOwnOpenCharges(
-  tx: StudentTx,
-  { studentId }: { studentId: string },
-): Promise<OwnOpenCharge[]> {
-  const rows = await tx.charge.findMany({
-    ...openOf(studentId),
-    select: { ...openFields, settlements: ownReview },
-  });
-  return rows.map((row) => ({ ...toOpenCharge(row), ...reviewOf(row.settlements) }));
-}
-
-const openOf = (studentId: string) =>
-  ({
-    where: { studentId, status: "open" },
-    orderBy: [{ dueOn: "asc" }, { id: "asc" }],
-  }) satisfies Prisma.ChargeFindManyArgs;
 
 const openFields = { id: true, description: true, dueOn: true, totalCents: true, paidCents: true } as const;
 

@@ -1,6 +1,18 @@
 import { isoDay } from "@/lib/kernel/dates";
 import { cents } from "@/lib/kernel/money";
-import { chargeChoice, dueWords, feeName, lateWords, reviewOf, shortFee, sumLate } from "./rules";
+import {
+  chargeChoice,
+  declinedWords,
+  dueWords,
+  feeName,
+  lateWords,
+  lifeOf,
+  mayPayNow,
+  reviewOf,
+  shortFee,
+  sumLate,
+  underWayWords,
+} from "./rules";
 
 const november = {
   id: "0197c7b0-0000-7000-8000-00000000000c",
@@ -79,4 +91,67 @@ it("PORTAL-28 tells of a charge's receipts what the academy said of the last one
   expect(reviewOf([refused("cc_rejected", "pix"), refused("Ilegível")]).refusal).toBe("Ilegível");
   expect(reviewOf([sent("approved"), refused("Ilegível")]).refusal).toBeNull();
   expect(reviewOf([sent("in_review"), refused("Ilegível")])).toEqual({ isLookedAt: true, refusal: null });
+});
+
+describe("RIGHT-11 the life of a payment", () => {
+  const zone = "America/Sao_Paulo";
+  const online = (fields: object) => ({
+    status: "pending" as const,
+    detail: null,
+    method: "transfer" as const,
+    // Half past eleven in the evening of the 30th there.
+    expiresAt: new Date("2026-12-01T02:30:00Z"),
+    pageUrl: "https://mp.example/1",
+    toldAt: new Date("2026-11-28T12:00:00Z"),
+    ...fields,
+  });
+  const step = (fields: object) => ({
+    id: "s1",
+    status: "open" as const,
+    way: "link" as const,
+    rejectReason: null,
+    receiptSentAt: null,
+    online: [],
+    ...fields,
+  });
+  const later = new Date("2026-11-28T13:00:00Z");
+
+  it("a boleto waits until its day in the academy's zone, and nothing else is to be paid meanwhile", () => {
+    const life = lifeOf([step({ online: [online({})] })], zone);
+    expect(life.underWay && underWayWords(life.underWay)).toBe("Aguardando o boleto, vence 30/11");
+    expect(mayPayNow(life)).toBe(false);
+    const analysed = lifeOf([step({ online: [online({ method: "credit_card" })] })], zone);
+    expect(analysed.underWay && underWayWords(analysed.underWay)).toBe(
+      "Pagamento em análise no Mercado Pago",
+    );
+  });
+
+  it("the last word counts, of whichever page; a PIX that is not paid yet is no payment under way", () => {
+    const refused = online({ status: "failed", detail: "cc_rejected_other_reason", toldAt: later });
+    const life = lifeOf([step({ online: [online({})] }), step({ id: "s2", online: [refused] })], zone);
+    expect(life).toMatchObject({ underWay: null, declined: "cc_rejected_other_reason" });
+    expect(mayPayNow(life)).toBe(true);
+    expect(lifeOf([step({ way: "pix", online: [online({})] })], zone).underWay).toBeNull();
+  });
+
+  it.each([
+    ["by_payer", null],
+    ["by_collector", null],
+    ["expired", "O boleto venceu sem pagamento"],
+    ["cc_rejected_insufficient_amount", "Cartão recusado: sem limite ou saldo"],
+    ["cc_rejected_what_they_learn_next", "Cartão recusado pelo banco"],
+    ["rejected_by_bank", "Pagamento recusado"],
+    [null, "Pagamento recusado"],
+  ])("ended by the provider's word %s it reads: %s", (detail, words) => {
+    const { declined } = lifeOf([step({ online: [online({ status: "failed", detail })] })], zone);
+    expect(declined === null ? null : declinedWords(declined)).toBe(words);
+  });
+
+  it("a receipt is shown while it waits and where it was refused, and no more once it was approved", () => {
+    const receipt = { way: "key", receiptSentAt: new Date("2026-11-28T12:00:00Z") };
+    const sentWhile = (status: string) => lifeOf([step({ ...receipt, status })], zone).sent;
+    expect(sentWhile("in_review")).toEqual({ settlementId: "s1", on: "2026-11-28" });
+    expect(sentWhile("rejected")).not.toBeNull();
+    expect(sentWhile("approved")).toBeNull();
+  });
 });

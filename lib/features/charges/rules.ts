@@ -1,7 +1,8 @@
-import type { SettlementStatus, SettlementWay } from "@/lib/db/generated/enums";
+import type { OnlineStatus, PaymentMethod, SettlementStatus, SettlementWay } from "@/lib/db/generated/enums";
 import {
   type IsoDay,
   addMonths,
+  dayOf,
   daysBetween,
   formatDay,
   isoDay,
@@ -17,9 +18,6 @@ export type OpenCharge = { id: string; description: string; dueOn: IsoDay; openC
 /** `isLookedAt`: something came for a charge that the academy looks at; `refusal`: why it did not accept the last receipt. */
 type Review = { isLookedAt: boolean; refusal: string | null };
 
-/** What students read of their own. */
-export type OwnOpenCharge = OpenCharge & Review;
-
 type Sent = { status: SettlementStatus; way: SettlementWay | null; rejectReason: string | null };
 
 /** How it stands with what came for a charge, the last first. What an online provider says of its own is no refusal. */
@@ -31,9 +29,103 @@ export function reviewOf(sent: readonly Sent[]): Review {
   };
 }
 
+/** A payment that somebody began on the provider's page. */
+export type UnderWay = {
+  settlementId: string;
+  isBoleto: boolean;
+  /** The last day on which a boleto can be paid. */
+  until: IsoDay | null;
+  /** The page that shows a boleto. */
+  page: string | null;
+};
+
+/** The steps of paying a charge, as its payer reads them. */
+export type Life = Review & {
+  /** The last receipt, while the academy looks at it or where it was refused. */
+  sent: { settlementId: string; on: IsoDay } | null;
+  underWay: UnderWay | null;
+  /** Why the provider took nothing the last time, in its own word; empty where it says none. */
+  declined: string | null;
+};
+
+type OnlineStep = {
+  status: OnlineStatus;
+  detail: string | null;
+  method: PaymentMethod;
+  expiresAt: Date | null;
+  pageUrl: string | null;
+  toldAt: Date;
+};
+
+export type SettlementStep = Sent & {
+  id: string;
+  receiptSentAt: Date | null;
+  online: readonly OnlineStep[];
+};
+
+/**
+ * Reads the steps of a charge, the last first, and the online ones of each, the last first, as the provider tells moments in
+ * whole seconds. A PIX that is not paid yet is the code itself, and nothing that is under way.
+ */
+export function lifeOf(steps: readonly SettlementStep[], timeZone: string): Life {
+  const receipt = steps.find(({ way }) => way === "key");
+  const [last] = steps
+    .filter(({ way }) => way === "link")
+    .flatMap(({ id, online }) => online.map((step) => ({ ...step, settlementId: id })))
+    .toSorted((one, other) => other.toldAt.getTime() - one.toldAt.getTime());
+  return {
+    ...reviewOf(steps),
+    sent:
+      receipt?.receiptSentAt && receipt.status !== "approved"
+        ? { settlementId: receipt.id, on: dayOf(receipt.receiptSentAt, timeZone) }
+        : null,
+    underWay: last?.status === "pending" ? underWayOf(last, timeZone) : null,
+    declined: last && isDeclined(last) ? (last.detail ?? "") : null,
+  };
+}
+
+export const underWayOf = (
+  {
+    settlementId,
+    method,
+    expiresAt,
+    pageUrl,
+  }: Pick<OnlineStep, "method" | "expiresAt" | "pageUrl"> & { settlementId: string },
+  timeZone: string,
+): UnderWay => ({
+  settlementId,
+  isBoleto: method === "transfer",
+  until: expiresAt && dayOf(expiresAt, timeZone),
+  page: pageUrl,
+});
+
+/** A payment that its payer or the academy called off was not refused. */
+export const isDeclined = ({ status, detail }: Pick<OnlineStep, "status" | "detail">): boolean =>
+  status === "failed" && !/^by_/.test(detail ?? "");
+
+/** Not while something is on its way, or looked at: it would be paid twice. */
+export const mayPayNow = ({ underWay, isLookedAt }: Pick<Life, "underWay" | "isLookedAt">): boolean =>
+  underWay === null && !isLookedAt;
+
+/** Whether another card would do. */
+export const isCardDeclined = (detail: string): boolean => detail.startsWith("cc_");
+
+export const declinedWords = (detail: string): string => {
+  const words = Object.hasOwn(chargesCopy.life.declined, detail)
+    ? chargesCopy.life.declined[detail]
+    : undefined;
+  return words ?? (isCardDeclined(detail) ? chargesCopy.life.cardDeclined : chargesCopy.life.otherDeclined);
+};
+
+/** "Aguardando o boleto, vence 30/11" */
+export function underWayWords({ isBoleto, until }: UnderWay): string {
+  if (!isBoleto) return chargesCopy.life.analysed;
+  return until === null ? chargesCopy.life.boletoOpen : chargesCopy.life.boleto(formatDay(until).slice(0, 5));
+}
+
 /** What is owed of late charges, given the first due day first, and since when; null for nothing. What the academy looks at is not. */
 export function sumLate(
-  late: readonly Pick<OwnOpenCharge, "dueOn" | "openCents" | "isLookedAt">[],
+  late: readonly (Pick<OpenCharge, "dueOn" | "openCents"> & Pick<Review, "isLookedAt">)[],
 ): { openCents: Cents; since: IsoDay } | null {
   const owed = late.filter(({ isLookedAt }) => !isLookedAt);
   const [first] = owed;

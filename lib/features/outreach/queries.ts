@@ -1,5 +1,6 @@
 import "server-only";
 import type { StudioTx, SystemTx } from "@/lib/db/doors";
+import type { Prisma } from "@/lib/db/generated/client";
 import { SAMPLE_DOMAIN } from "@/lib/config/constants";
 import { commonCopy } from "@/lib/kernel/copy/common";
 import { type IsoDay, dateToDay } from "@/lib/kernel/dates";
@@ -49,7 +50,31 @@ export type FeeToRemindOf = {
   payers: Payer[];
 };
 
-/** The fee of a reminder, and who pays it: the guardians who do and get messages, else the student. Each mailbox once. */
+/** The fields of a student that `payersOf` reads. */
+export const payerFields = {
+  id: true,
+  fullName: true,
+  email: true,
+  guardians: {
+    where: { canPay: true, getsMessages: true, guardian: { email: { not: null } } },
+    orderBy: { guardianId: "asc" },
+    select: { guardian: { select: { id: true, fullName: true, email: true } } },
+  },
+} as const satisfies Prisma.StudentSelect;
+
+/** The payers of a student: the guardians who pay and get messages, else the student. Each mailbox once. */
+export function payersOf(student: Prisma.StudentGetPayload<{ select: typeof payerFields }>): Payer[] {
+  const guardians = student.guardians.map(({ guardian }): Payer => ({
+    id: guardian.id,
+    kind: "guardian",
+    name: guardian.fullName,
+    to: guardian.email ?? "",
+  }));
+  const self: Payer = { id: student.id, kind: "student", name: student.fullName, to: student.email };
+  return reachable(guardians.length > 0 ? guardians : [self]);
+}
+
+/** The fee of a reminder, and who pays it. */
 export async function getFeeToRemindOf(tx: StudioTx, { id }: { id: string }): Promise<FeeToRemindOf> {
   const { charge } = await tx.feeReminder.findUniqueOrThrow({
     where: { id },
@@ -61,19 +86,7 @@ export async function getFeeToRemindOf(tx: StudioTx, { id }: { id: string }): Pr
           dueOn: true,
           totalCents: true,
           paidCents: true,
-          student: {
-            select: {
-              id: true,
-              fullName: true,
-              email: true,
-              status: true,
-              guardians: {
-                where: { canPay: true, getsMessages: true, guardian: { email: { not: null } } },
-                orderBy: { guardianId: "asc" },
-                select: { guardian: { select: { id: true, fullName: true, email: true } } },
-              },
-            },
-          },
+          student: { select: { ...payerFields, status: true } },
         },
       },
     },
@@ -81,13 +94,6 @@ export async function getFeeToRemindOf(tx: StudioTx, { id }: { id: string }): Pr
   const { student } = charge;
   if (!student) throw new NotFoundError(commonCopy.notFound);
   const dueOn = dateToDay(charge.dueOn);
-  const guardians = student.guardians.map(({ guardian }): Payer => ({
-    id: guardian.id,
-    kind: "guardian",
-    name: guardian.fullName,
-    to: guardian.email ?? "",
-  }));
-  const self: Payer = { id: student.id, kind: "student", name: student.fullName, to: student.email };
   return {
     chargeId: charge.id,
     studentId: student.id,
@@ -96,7 +102,7 @@ export async function getFeeToRemindOf(tx: StudioTx, { id }: { id: string }): Pr
     month: charge.period ? dateToDay(charge.period) : dueOn,
     dueOn,
     open: cents(charge.totalCents - charge.paidCents),
-    payers: reachable(guardians.length > 0 ? guardians : [self]),
+    payers: payersOf(student),
   };
 }
 

@@ -1,5 +1,5 @@
 import { withStudent } from "@/lib/db/doors";
-import { isoDay } from "@/lib/kernel/dates";
+import { DEFAULT_TIME_ZONE, isoDay } from "@/lib/kernel/dates";
 import {
   asStudent,
   day,
@@ -13,7 +13,7 @@ import { cents } from "@/lib/kernel/money";
 import { getOwnFee } from "@/lib/features/settlements/queries/own-charges";
 import { listRecentPayments } from "./queries/payments";
 
-const asked = { monthlyFee: cents(15_000), today: isoDay("2026-11-21") };
+const asked = { monthlyFee: cents(15_000), today: isoDay("2026-11-21"), timeZone: DEFAULT_TIME_ZONE };
 
 async function makeWorld() {
   const { studioId } = await makeStudio();

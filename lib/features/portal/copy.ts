@@ -50,6 +50,8 @@ export const portalCopy = {
       "Seu pagamento está em processamento. Não pague de novo: assim que o provedor confirmar, ele aparece aqui.",
     refused:
       "O pagamento não foi aprovado, e nada foi cobrado. Tente de novo ou escolha outra forma de pagar.",
+    again: "Não pague de novo: assim que o provedor confirmar, ele aparece aqui.",
+    nothing: "Nada foi cobrado: tente de novo ou escolha outra forma de pagar.",
     left: "Você voltou sem concluir o pagamento. Nada foi cobrado.",
   },
   payment: { completed: "Pago", pending: "Pendente", cancelled: "Cancelado", failed: "failed" },

@@ -16,6 +16,7 @@ import * as ownData from "@/lib/features/own-data/actions";
 import * as ownDataLoaders from "@/lib/features/own-data/loaders";
 import * as payments from "@/lib/features/payments/loaders";
 import * as settlements from "@/lib/features/settlements/actions";
+import * as settlementLoaders from "@/lib/features/settlements/loaders";
 import * as students from "@/lib/features/students/actions";
 import { fixClock } from "@/lib/kernel/clock";
 import type { ActionResult } from "@/lib/kernel/result";
@@ -252,7 +253,9 @@ const actions: Readonly<Record<string, Act>> = {
   openOwnPayment: () => settlements.openOwnPayment({ wish: "code" }),
   openOwnChargePayment: () => settlements.openOwnChargePayment({ chargeId: world.chargeId }),
   checkOwnPayment: () => settlements.checkOwnPayment({ id: world.settlementId }),
+  leaveOwnPayment: () => settlements.leaveOwnPayment({ id: world.settlementId }),
   sendReceipt: () => settlements.sendReceipt({ told: { settlementId: world.settlementId }, bytes: picture }),
+  loadSentReceipt: () => settlementLoaders.loadSentReceipt.result({ id: world.settlementId }),
   loadOwnData: () => ownDataLoaders.loadOwnData.result({ formato: "json" }),
   confirmOwnData: () => ownData.confirmOwnData({ password: "errada" }),
   revokeConsent: () => consents.revokeConsent({ kind: "health" }),
@@ -327,6 +330,12 @@ const written: Readonly<Record<string, { answers: Record<Who, string>; changing:
   openOwnChargePayment: { answers: answers("no-provider", "forbidden", "not-open"), changing: [] },
   checkOwnPayment: {
     answers: { ...answers("done", "forbidden", "not-found"), owner: "forbidden" },
+    changing: [],
+  },
+  // Nothing is under way at a provider.
+  leaveOwnPayment: { answers: answers("not-found", "forbidden", "not-found"), changing: [] },
+  loadSentReceipt: {
+    answers: { ...answers("done", "not-found", "not-found"), owner: "forbidden" },
     changing: [],
   },
   sendReceipt: {

@@ -8,6 +8,7 @@ import { tokenDigest } from "@/lib/auth/tokens";
 import { listOwnAbsences } from "@/lib/features/absences/queries";
 import { DAYS_AHEAD, isOpen } from "@/lib/features/absences/rules";
 import { listOwnOpenCharges } from "@/lib/features/charges/queries";
+import { sumLate } from "@/lib/features/charges/rules";
 import {
   countChildConsents,
   findChildConsent,
@@ -26,7 +27,7 @@ import { findOwnLink, isForGuardian, lacksConsent } from "@/lib/features/guardia
 import { listOwnNotices } from "@/lib/features/notices/queries/list-notices";
 import { listRecentPayments, sumOwnPayments } from "@/lib/features/payments/queries/payments";
 import { ownPaymentFilter } from "@/lib/features/payments/schema";
-import { getOwnFee, getOwnMoney } from "@/lib/features/settlements/queries/own-charges";
+import { getOwnFee, getOwnMoney, listOwnOpenCharges } from "@/lib/features/settlements/queries/own-charges";
 import { isAsked, nextDueDay, standingOf } from "@/lib/features/settlements/rules";
 import { listTrained } from "@/lib/features/profiles/queries";
 import { trainingOf, weaveStart } from "@/lib/features/profiles/rules";
@@ -119,7 +120,12 @@ export const loadPortalHome = loader(student)({
       money:
         monthlyFeeCents === null
           ? null
-          : await getOwnMoney(tx, { ...person, monthlyFee: cents(monthlyFeeCents), today: at.day }),
+          : await getOwnMoney(tx, {
+              ...person,
+              monthlyFee: cents(monthlyFeeCents),
+              today: at.day,
+              timeZone,
+            }),
     };
   },
 });
@@ -168,9 +174,10 @@ export const loadOwnMoney = loader(student)({
     if (monthlyFeeCents === null) return null;
     const day = today(studio.timeZone);
     const person = { ...(await getOwnStudent(tx)), monthlyFee: cents(monthlyFeeCents) };
-    const asked = { monthlyFee: person.monthlyFee, today: day };
-    const { fee, uncharged, isLookedAt, refusal } = await getOwnFee(tx, asked);
-    const open = await listOwnOpenCharges(tx, { studentId });
+    const { timeZone } = studio;
+    const asked = { monthlyFee: person.monthlyFee, today: day, timeZone };
+    const { fee, uncharged, life } = await getOwnFee(tx, asked);
+    const open = await listOwnOpenCharges(tx, { studentId, timeZone });
     const { count, paidInYear } = await sumOwnPayments(tx, { studentId, year: firstOfYear(day) });
     const window = pageWindow({ total: count, page: input.page, size: LIST_SIZES.recentPayments });
     // Where the month's fee is all that is open, the fee's own card says so.
@@ -180,8 +187,7 @@ export const loadOwnMoney = loader(student)({
       today: day,
       standing: standingOf({ fee, uncharged, open, nextDue, today: day }),
       fee,
-      isLookedAt,
-      refusal,
+      life,
       open: isFeeAlone ? [] : open,
       figures: {
         year: day.slice(0, 4),

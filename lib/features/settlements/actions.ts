@@ -16,6 +16,7 @@ import * as receipts from "./commands/decide-receipt";
 import * as pixKey from "./commands/pix-key";
 import * as online from "./commands/settle-online";
 import { leaveAccount } from "./flows/leave-account";
+import { leavePayment } from "./flows/leave-payment";
 import {
   checkOwnPaid,
   checkPaid,
@@ -73,6 +74,15 @@ export const checkOwnPayment = task(student)({
   input: oneSettlement,
   stays: true,
   run: checkOwnPaid,
+});
+
+/** Gives up a payment that was begun on the provider's page and is not paid yet. */
+export const leaveOwnPayment = task(student)({
+  name: "settlements.leave-own",
+  can: "payments:read",
+  input: oneSettlement,
+  run: leavePayment,
+  refresh: [paths.student.payments, paths.student.dashboard],
 });
 
 /** Called by a route, as every file is. */

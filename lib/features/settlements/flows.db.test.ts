@@ -687,7 +687,10 @@ describe("settling", () => {
       });
       for (const status of [...order, order[round % 3] ?? "pending"])
         await withStudio(studioId, (tx) =>
-          keepOnlinePayment(tx, { settlementId, told: toldAs(status), paidOn, at: new Date() }),
+          keepOnlinePayment(tx, {
+            ...{ settlementId, told: toldAs(status), paidOn, timeZone: "America/Sao_Paulo" },
+            at: new Date(),
+          }),
         );
       const stands = await withStudio(studioId, (tx) =>
         tx.charge.findUniqueOrThrow({ where: { id: charge.id }, select: { status: true, paidCents: true } }),

@@ -1,11 +1,13 @@
 import "server-only";
-import { studio } from "@/lib/action/areas";
+import { student, studio } from "@/lib/action/areas";
 import { loader } from "@/lib/action/loader";
 import { now } from "@/lib/kernel/clock";
 import { nothing } from "@/lib/kernel/fields";
 import { listReceipts, listToReturn } from "./queries/to-review";
+import { getSentReceipt } from "./queries/own-charges";
 import { findPixKey } from "./queries/pix-key";
 import { payeeNews } from "./rules";
+import { oneSettlement } from "./schema";
 
 /** What somebody of the academy has to look at. */
 export const loadReview = loader(studio)({
@@ -16,6 +18,14 @@ export const loadReview = loader(studio)({
     receipts: await listReceipts(tx, studio),
     toReturn: await listToReturn(tx, studio),
   }),
+});
+
+/** A receipt as it was sent, for the student and whoever pays. */
+export const loadSentReceipt = loader(student)({
+  name: "settlements.sent-receipt",
+  can: "payments:read",
+  input: oneSettlement,
+  run: ({ tx, input }) => getSentReceipt(tx, input),
 });
 
 /** For its tab of the settings, and when somebody last changed where money goes. */

@@ -35,6 +35,7 @@ export const payment = z.object({
   date_approved: moment.nullish(),
   date_of_expiration: moment.nullish(),
   refunds: z.array(z.object({ id, amount, date_created: moment.nullish() })).nullish(),
+  transaction_details: z.object({ external_resource_url: text.nullish() }).nullish(),
   point_of_interaction: z
     .object({
       transaction_data: z
@@ -70,6 +71,7 @@ export function paymentOf(read: z.output<typeof payment>): MercadoPagoPayment {
       amountCents: one.amount,
       at: one.date_created ?? null,
     })),
+    page: webAddress(read.transaction_details?.external_resource_url),
     pix: drawn?.qr_code
       ? { code: drawn.qr_code, picture: drawn.qr_code_base64 ?? null, page: webAddress(drawn.ticket_url) }
       : null,

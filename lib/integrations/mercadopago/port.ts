@@ -75,6 +75,8 @@ export type MercadoPagoPayment = {
   approvedAt: Date | null;
   expiresAt: Date | null;
   refunds: { id: string; amountCents: number; at: Date | null }[];
+  /** The page that shows a boleto to its payer. */
+  page: string | null;
   /** To copy and paste, as a picture (PNG in base64), and the provider's page of it. */
   pix: { code: string; picture: string | null; page: string | null } | null;
 };

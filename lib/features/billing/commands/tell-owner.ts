@@ -58,7 +58,7 @@ export async function tellEnded(tx: SystemTx, { at }: { at: Date }): Promise<num
   });
   let told = 0;
   for (const { id, accessUntil: until, endToldAt, studio: owner } of ended) {
-    // What was told before the present end is of an earlier one.
+    // A mail from before the present end was of an earlier one.
     if (until === null || (endToldAt !== null && endToldAt >= until)) continue;
     const { count } = await tx.subscription.updateMany({ where: { id, endToldAt }, data: { endToldAt: at } });
     if (count > 0) await tellOwner(tx, { owner, step: "ended", until });

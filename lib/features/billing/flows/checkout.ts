@@ -91,7 +91,7 @@ const answerOf = ({ actor }: Step, { payment, firstChargeAt }: Synced): PlanAnsw
   firstCharge: firstChargeAt && dayOf(firstChargeAt, actor.studio.timeZone),
 });
 
-/** How far the payment is, for whoever waits for it (SUB-14, SUB-15): of the page that was opened last, or as it stands here. */
+/** The state of the payment for whoever waits for it (SUB-14, SUB-15): of the page that was opened last, or as it stands here. */
 export async function followPayment(step: Step): Promise<PlanAnswer & { paid: boolean }> {
   const { studioId, studio } = step.actor;
   const isPaid = isStudioPaidUp(studio, now());

@@ -26,7 +26,7 @@ async function openPage(): Promise<string> {
 const sessionIn = (url: string) => url.split("/").at(-1) ?? "";
 const plain = (text: string) => text.replace(/\u00a0/gu, " ");
 
-/** What the academy's address was told, the first mail first. */
+/** The mails to the academy's address, the first one first. */
 async function told(studioId: string) {
   const { email } = await withSystem("test", (tx) =>
     tx.studio.findUniqueOrThrow({ where: { id: studioId }, select: { email: true } }),

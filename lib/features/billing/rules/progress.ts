@@ -2,12 +2,12 @@ import { isWell } from "@/lib/features/studios/rules/subscription";
 import type { IsoDay } from "@/lib/kernel/dates";
 
 /**
- * How far a payment of the plan is. `agreed`: nothing was charged yet, and the first charge is of a later day; `pending`: the
+ * The state of a payment of the plan. `agreed`: nothing was charged yet, and the first charge is of a later day; `pending`: the
  * provider is about to charge it; `open`: nothing is known to have been done.
  */
 export type PlanPayment = "open" | "pending" | "declined" | "agreed" | "paid";
 
-/** What somebody reads who waits for it, and when the first charge of what was agreed to comes. */
+/** The answer to somebody who waits for it; `firstCharge` is the day of an agreed first charge. */
 export type PlanAnswer = { payment: PlanPayment; firstCharge: IsoDay | null };
 
 /** A month that was refused later leaves days to put it right, and is no refused purchase. */
@@ -20,12 +20,12 @@ export function planPaymentOf(
   return status === "past_due" && accessUntil !== null && accessUntil <= at ? "declined" : "open";
 }
 
-/** What the owner is told of by mail. */
+/** The steps of a subscription of which the owner gets a mail. */
 export type SubscriptionStep = "agreed" | "subscribed" | "charged" | "cancelled" | "ended";
 
 type Known = { status: string; accessUntil: Date | null };
 
-/** What a change of a subscription is to its owner; null where there is nothing to tell. `kept`: null for another one. */
+/** The step that a change of a subscription is to its owner; null where there is nothing to tell. `kept`: null for another one. */
 export function stepOf(kept: Known | null, told: Known, at: Date): SubscriptionStep | null {
   if (told.status === "cancelled") {
     if (kept === null || kept.status === "cancelled") return null;

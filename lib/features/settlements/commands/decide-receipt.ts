@@ -12,14 +12,17 @@ import { dropReceipt } from "@/lib/features/files/commands";
 import { RECEIPTS_PER_CHARGE } from "@/lib/features/files/rules";
 import { settlementsCopy } from "../copy/settle";
 import { unwantedReason } from "../rules";
+import { closeOpen } from "./open-settlement";
+import { tellPayer } from "./tell-payer";
 
 type Paid = { id: string; studentId: string };
 
-const ownUndecided = ({ id, studentId }: Paid): Prisma.SettlementWhereInput => ({
+/** One of the student's, for which a receipt may come: also where the academy refused the one before. */
+const ofStudent = ({ id, studentId }: Paid): Prisma.SettlementWhereInput => ({
   id,
   payerStudentId: studentId,
   way: "key",
-  ...undecided,
+  status: { in: ["open", "in_review", "rejected"] },
 });
 
 /**
@@ -28,7 +31,7 @@ const ownUndecided = ({ id, studentId }: Paid): Prisma.SettlementWhereInput => (
  */
 export async function dropEarlierReceipt(tx: StudioTx, { id, studentId }: Paid): Promise<void> {
   await holdStudent(tx, studentId);
-  const where = ownUndecided({ id, studentId });
+  const where = ofStudent({ id, studentId });
   const settlement = await tx.settlement.findFirst({
     where,
     select: { chargeId: true, receiptFileId: true },
@@ -50,11 +53,37 @@ export async function keepReceipt(
   tx: StudioTx,
   { fileId, at, ...paid }: Paid & { fileId: string; at: Date },
 ): Promise<void> {
-  const { count } = await tx.settlement.updateMany({
-    where: ownUndecided(paid),
-    data: { status: "in_review", receiptFileId: fileId, receiptSentAt: at },
+  const { id, studentId } = paid;
+  const own = { id, payerStudentId: studentId, way: "key" } as const;
+  const refused = await tx.settlement.findFirst({
+    where: {
+      ...own,
+      status: "rejected",
+      charge: { status: "open", settlements: { none: { way: "key", status: "in_review" } } },
+    },
+    select: { chargeId: true },
   });
-  if (count === 0) throw new DomainError("not-open", settlementsCopy.receiptOnly);
+  // Another paper for the transfer that was refused: a code that was opened since gives way.
+  if (refused?.chargeId) {
+    await holdCharge(tx, refused.chargeId);
+    await closeOpen(tx, { chargeId: refused.chargeId, way: "key" });
+  }
+  const [kept] = await tx.settlement.updateManyAndReturn({
+    where: { ...own, status: { in: ["open", "in_review", ...(refused ? (["rejected"] as const) : [])] } },
+    data: {
+      status: "in_review",
+      receiptFileId: fileId,
+      receiptSentAt: at,
+      decidedAt: null,
+      rejectReason: null,
+    },
+    select: { chargeId: true, amountCents: true },
+  });
+  if (!kept?.chargeId) throw new DomainError("not-open", settlementsCopy.receiptOnly);
+  const amountCents = cents(kept.amountCents);
+  // The same paper may be sent again.
+  const once = `${id}:${fileId}:${at.getTime()}`;
+  await tellPayer(tx, { chargeId: kept.chargeId, amountCents, step: { kind: "sent" }, once });
 }
 
 type Approval = {
@@ -94,7 +123,7 @@ async function keepApproved(
 ): Promise<{ id: string }> {
   refuseFuture({ field: "paidOn", day: paidOn, today: day, message: paymentsCopy.paidInFuture });
   await decide(tx, { id, status: "approved", at, rejectReason: null });
-  return tx.payment.create({
+  const payment = await tx.payment.create({
     data: {
       studentId: charge.studentId,
       chargeId: isForCharge ? chargeId : null,
@@ -108,6 +137,8 @@ async function keepApproved(
     },
     select: { id: true },
   });
+  await tellPayer(tx, { chargeId, amountCents: cents(amountCents), step: { kind: "paid" }, once: id });
+  return payment;
 }
 
 /**
@@ -140,8 +171,12 @@ export async function rejectSettlement(
   tx: StudioTx,
   { id, reason, at }: { id: string; reason: string; at: Date },
 ): Promise<{ id: string }> {
-  await holdToDecide(tx, id);
+  const { chargeId, amountCents, charge } = await holdToDecide(tx, id);
   await decide(tx, { id, status: "rejected", at, rejectReason: reason });
+  // Money for a charge that is paid or over went back by hand, and needs no other receipt.
+  if (charge.status !== "open") return { id };
+  const once = `${id}:${at.getTime()}`;
+  await tellPayer(tx, { chargeId, amountCents: cents(amountCents), step: { kind: "refused", reason }, once });
   return { id };
 }
 

@@ -3,14 +3,22 @@ import { recordAudit } from "@/lib/audit/record";
 import type { StudioTx } from "@/lib/db/doors";
 import { holdCharge, holdStudent } from "@/lib/db/locks";
 import type { OnlineStatus } from "@/lib/db/generated/enums";
+import { type SettlementStep, isDeclined, underWayOf } from "@/lib/features/charges/rules";
 import type { MercadoPagoPayment } from "@/lib/integrations/mercadopago/port";
 import { type IsoDay, dateToDay, dayOf, dayToDate } from "@/lib/kernel/dates";
 import { DomainError, NotFoundError } from "@/lib/kernel/errors";
 import { type Cents, ZERO_CENTS, cents } from "@/lib/kernel/money";
 import { settlementsCopy } from "../copy/settle";
 import { heldOf, isNewer, methodOf, onlineStatusOf, outcomeOf, settlementAfter } from "../rules";
+import { type Step, tellPayer } from "./tell-payer";
 
-type Told = { settlementId: string; told: MercadoPagoPayment; paidOn: IsoDay; at: Date };
+type Told = {
+  settlementId: string;
+  told: MercadoPagoPayment;
+  paidOn: IsoDay;
+  timeZone: string;
+  at: Date;
+};
 
 /**
  * Writes the provider's state of one payment as it is told, with what follows for the charge, in one transaction. It may be
@@ -19,7 +27,7 @@ type Told = { settlementId: string; told: MercadoPagoPayment; paidOn: IsoDay; at
  */
 export async function keepOnlinePayment(
   tx: StudioTx,
-  { settlementId, told, paidOn, at }: Told,
+  { settlementId, told, paidOn, timeZone, at }: Told,
 ): Promise<boolean> {
   const chargeId = await chargeOf(tx, settlementId);
   if (chargeId === null) return false;
@@ -49,7 +57,12 @@ export async function keepOnlinePayment(
     paymentId =
       counts > 0 ? await count(tx, { ...charge, ...paid, settlementId, method, amountCents: counts }) : null;
   }
-  const state = { status, amountCents, refundedCents, currency, method, toldAt, review, paymentId };
+  const { detail, expiresAt, page } = told;
+  const pageUrl = page !== null && page.length <= LONGEST_PAGE ? page : null;
+  const state = {
+    ...{ status, amountCents, refundedCents, currency, method, toldAt, review, paymentId },
+    ...{ detail: detail?.slice(0, LONGEST_DETAIL) ?? null, expiresAt, pageUrl },
+  };
   if (known) await tx.onlinePayment.updateMany({ where: { id: known.id }, data: state });
   else
     await tx.onlinePayment.createMany({
@@ -59,6 +72,14 @@ export async function keepOnlinePayment(
   // Beside what was told: only this brings money in, and is told of the payment (paymentActs).
   if (counts !== countedCents && paymentId !== null)
     await recordAudit(tx, { action: "settlements.count", userId: null, entityId: paymentId, ip: "provider" });
+  const step =
+    counts > 0 && countedCents === 0
+      ? ({ kind: "paid" } as const)
+      : settlement.way === "link" && status !== known?.status
+        ? stepOf({ ...state, settlementId }, timeZone)
+        : null;
+  const once = `${told.id}:${toldAt.getTime()}`;
+  if (step) await tellPayer(tx, { chargeId, amountCents: cents(amountCents), step, once });
   await recordAudit(tx, {
     action: "settlements.told",
     userId: null,
@@ -67,6 +88,20 @@ export async function keepOnlinePayment(
     data: { payment: told.id, status, counts, review },
   });
   return true;
+}
+
+/** The database keeps no longer word of the provider's, and no longer address. */
+const LONGEST_DETAIL = 200;
+const LONGEST_PAGE = 2_000;
+
+/** The step that a payment on the provider's page is to its payer, where it brought no money. */
+function stepOf(
+  { settlementId, ...told }: Omit<SettlementStep["online"][number], "toldAt"> & { settlementId: string },
+  timeZone: string,
+): Step | null {
+  if (told.status === "pending")
+    return { kind: "underWay", underWay: underWayOf({ ...told, settlementId }, timeZone) };
+  return isDeclined(told) ? { kind: "declined", detail: told.detail ?? "" } : null;
 }
 
 /** Null for a settlement of somebody else's, or one that no provider carries. */
@@ -205,6 +240,7 @@ export async function acceptOnlinePayment(
   });
   await tx.onlinePayment.updateMany({ where: { id }, data: { review: null, paymentId } });
   await turnSettlement(tx, { settlement: online.settlement, status: online.status, counts, at });
+  await tellPayer(tx, { chargeId, amountCents: counts, step: { kind: "paid" }, once: id });
   return { id: paymentId };
 }
 

@@ -14,6 +14,7 @@ export const settlementsCopy = {
     rejected: "O Mercado Pago não aceitou este pedido. Confira o valor da cobrança e o e-mail do aluno.",
     away: "O Mercado Pago não respondeu. Tente de novo em instantes.",
   },
+  notLeft: "O Mercado Pago não cancelou este pagamento. Se ele já foi pago, aparece aqui em instantes.",
   /** An account that is left got it, or it came too long ago. */
   notReturned:
     "O Mercado Pago não devolve este valor por aqui. Devolva no painel do Mercado Pago da conta que o recebeu e depois toque em Já devolvi.",

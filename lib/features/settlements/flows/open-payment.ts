@@ -6,7 +6,7 @@ import { paths } from "@/lib/config/paths";
 import { type StudentTx, withStudio } from "@/lib/db/doors";
 import { chargeFirstFee } from "@/lib/features/payments/commands/charge-fees";
 import { getPlatformPayments } from "@/lib/features/global-settings/queries";
-import { findAcademyAccount } from "@/lib/features/studios/queries/get-studio";
+import { findAcademyAccount, getStudio } from "@/lib/features/studios/queries/get-studio";
 import { ProviderError } from "@/lib/integrations/mercadopago/port";
 import { now, today } from "@/lib/kernel/clock";
 import { firstOfMonth } from "@/lib/kernel/dates";
@@ -17,7 +17,7 @@ import { log } from "@/lib/observe/log";
 import type { RequestInfo } from "@/lib/observe/request";
 import { type Claimed, type HandedOut, claimSettlement, nameSettlement } from "../commands/open-settlement";
 import { settlementsCopy } from "../copy/settle";
-import { type Opened, findOpened, listToAsk } from "../queries/online-payments";
+import { type Opened, type Outcome, findOpened, getOutcome, listToAsk } from "../queries/online-payments";
 import { findOwnCharge, findOwnFee } from "../queries/own-charges";
 import type { Wish } from "../schema";
 import { endAtProvider } from "./end-payments";
@@ -211,7 +211,7 @@ async function askProvider(
 }
 
 /** `over`: nobody can pay this one any more, and the charge is open still. */
-export type PaidState = { state: "open" | "paid" | "review" | "over" };
+export type PaidState = Outcome & { state: "open" | "paid" | "review" | "over" };
 
 /**
  * Whether it is paid: what the provider knows of it is asked and kept first, also of the other way to pay the same charge. An
@@ -237,7 +237,11 @@ export async function checkPaid({
         (trouble) => settlementsCopy.trouble[trouble],
       );
   }
-  return { state: stateOf((await find()) ?? before) };
+  const after = (await find()) ?? before;
+  return withStudio(studioId, async (tx) => ({
+    state: stateOf(after),
+    ...(await getOutcome(tx, { chargeId: after.chargeId, timeZone: (await getStudio(tx)).timeZone })),
+  }));
 }
 
 /** The same for the student, or a guardian who may pay. */

@@ -77,7 +77,7 @@ const keepTold = ({
   withStudio(studioId, async (tx) => {
     const { timeZone } = await getStudio(tx);
     const paidOn = dayOf(told.approvedAt ?? told.updatedAt, timeZone);
-    return keepOnlinePayment(tx, { settlementId, told, paidOn, at: now() });
+    return keepOnlinePayment(tx, { settlementId, told, paidOn, timeZone, at: now() });
   });
 
 const noteForeign = ({

@@ -1,6 +1,8 @@
 import "server-only";
 import type { StudioTx } from "@/lib/db/doors";
 import type { SettlementStatus } from "@/lib/db/generated/enums";
+import { type Life, lifeOf } from "@/lib/features/charges/rules";
+import { type Cents, cents } from "@/lib/kernel/money";
 
 export type Opened = {
   status: SettlementStatus;
@@ -19,6 +21,50 @@ export async function findOpened(tx: StudioTx, { id }: { id: string }): Promise<
   const { status, payerStudentId, charge } = row;
   return { status, payerStudentId, chargeId: charge.id, chargeStatus: charge.status };
 }
+
+/** Payments under way on a page of the provider's that the student opened. */
+export const listUnderWay = (
+  tx: StudioTx,
+  { id, studentId }: { id: string; studentId: string },
+): Promise<{ reference: string }[]> =>
+  tx.onlinePayment.findMany({
+    where: { status: "pending", settlement: { id, payerStudentId: studentId, way: "link" } },
+    orderBy: { id: "asc" },
+    select: { reference: true },
+  });
+
+/** The outcome of paying a charge: how much was paid by which payment, and the end of the last try. */
+export async function getOutcome(
+  tx: StudioTx,
+  { chargeId, timeZone }: { chargeId: string; timeZone: string },
+): Promise<Outcome> {
+  const paid = await tx.payment.findFirst({
+    where: { chargeId, status: "completed" },
+    orderBy: { createdAt: "desc" },
+    select: { id: true, amountCents: true },
+  });
+  const steps = await tx.settlement.findMany({
+    where: { chargeId, way: "link" },
+    orderBy: { createdAt: "desc" },
+    select: {
+      id: true,
+      status: true,
+      way: true,
+      rejectReason: true,
+      receiptSentAt: true,
+      online: {
+        orderBy: { id: "desc" },
+        select: { status: true, detail: true, method: true, expiresAt: true, pageUrl: true, toldAt: true },
+      },
+    },
+  });
+  const { underWay, declined } = lifeOf(steps, timeZone);
+  return { paid: paid && { id: paid.id, amountCents: cents(paid.amountCents) }, underWay, declined };
+}
+
+export type Outcome = Pick<Life, "underWay" | "declined"> & {
+  paid: { id: string; amountCents: Cents } | null;
+};
 
 /** What of a charge can still be paid at the provider, its code, its link or both; and the one that somebody looks at. */
 export const listToAsk = (

@@ -1,8 +1,11 @@
 import "server-only";
 import type { StudentTx } from "@/lib/db/doors";
-import { reviewOf, sumLate } from "@/lib/features/charges/rules";
+import { type Life, type OpenCharge, type SettlementStep, lifeOf, sumLate } from "@/lib/features/charges/rules";
+import { sql } from "@/lib/db/sql";
 import { type StoredFee, toFee } from "@/lib/features/payments/queries/standings";
-import { type IsoDay, dayToDate, firstOfMonth, isoDay } from "@/lib/kernel/dates";
+import { type IsoDay, dateToDay, dayToDate, firstOfMonth, isoDay } from "@/lib/kernel/dates";
+import { commonCopy } from "@/lib/kernel/copy/common";
+import { NotFoundError } from "@/lib/kernel/errors";
 import { type Cents, cents } from "@/lib/kernel/money";
 import { nextDueDay, standingOf } from "../rules";
 
@@ -25,32 +28,84 @@ export const findOwnCharge = (
 ): Promise<OwnCharge | null> =>
   tx.charge.findFirst({ where: { id, studentId }, select: { id: true, status: true } });
 
+/** The steps of paying the charge `c`, the last first, for `lifeOf`. */
+const stepsOfCharge = sql`
+  array(select json_build_object('id', t.id, 'status', t.status, 'way', t.way, 'rejectReason', t.reject_reason,
+          'receiptSentAt', t.receipt_sent_at,
+          'online', array(select json_build_object('status', o.status, 'detail', o.detail, 'method', o.method,
+                            'expiresAt', o.expires_at, 'pageUrl', o.page_url, 'toldAt', o.told_at)
+                            from online_payments o where o.settlement_id = t.id
+                           order by o.id desc))
+          from settlements t
+         where t.charge_id = c.id and (t.status in ('in_review', 'approved', 'rejected') or t.way = 'link')
+         order by t.created_at desc)`;
+
+/** As JSON has them: moments are texts. */
+type StoredSteps = (Omit<SettlementStep, "receiptSentAt" | "online"> & {
+  receiptSentAt: string | null;
+  online: (Omit<SettlementStep["online"][number], "expiresAt" | "toldAt"> & {
+    expiresAt: string | null;
+    toldAt: string;
+  })[];
+})[];
+
+const momentOf = (text: string | null): Date | null => (text === null ? null : new Date(text));
+
+const toLife = (steps: StoredSteps, timeZone: string): Life =>
+  lifeOf(
+    steps.map((step) => ({
+      ...step,
+      receiptSentAt: momentOf(step.receiptSentAt),
+      online: step.online.map((one) => ({
+        ...one,
+        expiresAt: momentOf(one.expiresAt),
+        toldAt: new Date(one.toldAt),
+      })),
+    })),
+    timeZone,
+  );
+
+/** An open charge as its student reads it. */
+export type OwnOpenCharge = OpenCharge & Life;
+
+type OwnOpenRow = { id: string; description: string; dueOn: Date; openCents: number; steps: StoredSteps };
+
+/** A student's open charges, by due day, as the own door shows them, with the steps of paying each. */
+export async function listOwnOpenCharges(
+  tx: StudentTx,
+  { studentId, timeZone }: { studentId: string; timeZone: string },
+): Promise<OwnOpenCharge[]> {
+  const rows = await tx.$queryRaw<OwnOpenRow[]>`
+    select c.id, c.description, c.due_on as "dueOn", c.total_cents - c.paid_cents as "openCents", ${stepsOfCharge} as steps
+      from charges c
+     where c.student_id = ${studentId}::uuid and c.status = 'open'
+     order by c.due_on, c.id`;
+  return rows.map(({ steps, ...charge }) => ({
+    ...charge,
+    dueOn: dateToDay(charge.dueOn),
+    openCents: cents(charge.openCents),
+    ...toLife(steps, timeZone),
+  }));
+}
+
 type OwnSums = StoredFee & {
-  charges: {
-    isFee: boolean;
-    isOpen: boolean;
-    dueOn: string;
-    openCents: number;
-    sent: Parameters<typeof reviewOf>[0];
-  }[];
+  charges: { isFee: boolean; isOpen: boolean; dueOn: string; openCents: number; steps: StoredSteps }[];
 };
 
+type Asked = { monthlyFee: Cents; today: IsoDay; timeZone: string };
+
 /**
- * The month's fee as the student's own door shows it, by one statement: how it stands, whether the academy looks at something
- * that came for it, and why it refused the last receipt; what is open, be it looked at or not, and what of it is past its day
- * beside the fee. The database tells a student no fee, so the session's is handed over.
+ * The month's fee as the student's own door shows it, by one statement: how it stands, and the steps of paying it; what is
+ * open, be it looked at or not, and what of it is past its day beside the fee. The database tells a student no fee, so the
+ * session's is handed over.
  */
-export async function getOwnFee(tx: StudentTx, { monthlyFee, today }: { monthlyFee: Cents; today: IsoDay }) {
+export async function getOwnFee(tx: StudentTx, { monthlyFee, today, timeZone }: Asked) {
   const month = firstOfMonth(today);
   const [row] = await tx.$queryRaw<OwnSums[]>`
     select f.of_month as status, f.amount_cents as amount, f.due_on as due, f.uncharged_cents as uncharged,
            array(select json_build_object('isFee', c.kind = 'fee' and c.period = ${month}::date,
                    'isOpen', c.status = 'open', 'dueOn', c.due_on,
-                   'openCents', c.total_cents - c.paid_cents,
-                   'sent', array(select json_build_object('status', t.status, 'way', t.way, 'rejectReason', t.reject_reason)
-                                   from settlements t
-                                  where t.charge_id = c.id and t.status in ('in_review', 'approved', 'rejected')
-                                  order by t.created_at desc))
+                   'openCents', c.total_cents - c.paid_cents, 'steps', ${stepsOfCharge})
                    from charges c
                   where c.student_id = s.id and (c.kind = 'fee' and c.period = ${month}::date and c.status <> 'cancelled'
                                                  or c.status = 'open')
@@ -58,17 +113,17 @@ export async function getOwnFee(tx: StudentTx, { monthlyFee, today }: { monthlyF
       from students s
      cross join lateral student_fee(s.id, s.status, ${monthlyFee}::int, s.fees_from, s.enrollment_date, ${today}::date) f`;
   if (!row) throw new Error("the door's student is not there");
-  const charges = row.charges.map(({ dueOn, openCents, sent, ...charge }) => ({
-    ...charge,
-    dueOn: isoDay(dueOn),
-    openCents: cents(openCents),
-    ...reviewOf(sent),
-  }));
-  const fee = row.charges.find(({ isFee }) => isFee);
-  const open = charges.filter(({ isOpen }) => isOpen);
+  const open = row.charges
+    .filter(({ isOpen }) => isOpen)
+    .map(({ isFee, dueOn, openCents, steps }) => ({
+      isFee,
+      dueOn: isoDay(dueOn),
+      openCents: cents(openCents),
+      ...toLife(steps, timeZone),
+    }));
   return {
     ...toFee(row),
-    ...reviewOf(fee?.sent ?? []),
+    life: toLife(row.charges.find(({ isFee }) => isFee)?.steps ?? [], timeZone),
     open,
     late: open.filter(({ isFee, dueOn }) => !isFee && dueOn < today),
   };
@@ -77,7 +132,7 @@ export async function getOwnFee(tx: StudentTx, { monthlyFee, today }: { monthlyF
 /** The same in the few words of a first screen: how the student stands, and what is late beside the fee in one sum. */
 export async function getOwnMoney(
   tx: StudentTx,
-  asked: Omit<Parameters<typeof nextDueDay>[0], "fee" | "open">,
+  asked: Asked & Omit<Parameters<typeof nextDueDay>[0], "fee" | "open">,
 ) {
   const { uncharged, open, late, ...own } = await getOwnFee(tx, asked);
   const { today } = asked;
@@ -87,4 +142,14 @@ export async function getOwnMoney(
     late: sumLate(late),
     standing: standingOf({ fee: own.fee, uncharged, open, nextDue, today }),
   };
+}
+
+/** The file of a receipt, as the student's own door shows it. */
+export async function getSentReceipt(tx: StudentTx, { id }: { id: string }) {
+  const sent = await tx.settlement.findFirst({
+    where: { id, receiptFileId: { not: null } },
+    select: { receipt: { select: { purpose: true, contentType: true, name: true, content: true } } },
+  });
+  if (!sent?.receipt) throw new NotFoundError(commonCopy.notFound);
+  return sent.receipt;
 }

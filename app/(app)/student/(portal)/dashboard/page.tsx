@@ -7,12 +7,18 @@ import { isAsked } from "@/lib/features/settlements/rules";
 export const metadata: Metadata = { title: "Início" };
 
 export default async function PortalDashboardPage({ searchParams }: PageProps<"/student/dashboard">) {
-  const { status } = await searchParams;
+  const { status, external_reference: reference } = await searchParams;
   const home = await loadPortalHome();
   const { money } = home;
   return (
     <>
-      {money && <PaymentReturned status={status} isOwing={isAsked(money.fee) || money.late !== null} />}
+      {money && (
+        <PaymentReturned
+          status={status}
+          reference={reference}
+          isOwing={isAsked(money.fee) || money.late !== null}
+        />
+      )}
       <PortalHome {...home} />
     </>
   );

@@ -10,7 +10,13 @@ export default async function PortalPaymentsPage({ searchParams }: PageProps<"/s
   const money = await loadOwnMoney(asked);
   return (
     <>
-      {money && <PaymentReturned status={asked.status} isOwing={money.figures.pending > 0} />}
+      {money && (
+        <PaymentReturned
+          status={asked.status}
+          reference={asked.external_reference}
+          isOwing={money.figures.pending > 0}
+        />
+      )}
       <OwnPayments money={money} />
     </>
   );

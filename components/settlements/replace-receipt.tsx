@@ -1,0 +1,20 @@
+"use client";
+
+import { FileButton } from "@/components/files/file-button";
+import { paths } from "@/lib/config/paths";
+import { lifeCopy } from "@/lib/features/settlements/copy/life";
+import { payCopy } from "@/lib/features/settlements/copy/pay";
+
+/** Another receipt in the place of the one that was sent. */
+export const ReplaceReceipt = ({ settlementId }: { settlementId: string }) => (
+  <FileButton
+    variant="ghost"
+    size="sm"
+    purpose="receipt"
+    path={paths.student.receipts}
+    tell={() => ({ settlementId })}
+    words={{ success: payCopy.receiptSent, failureTitle: payCopy.receiptFailed }}
+  >
+    {lifeCopy.replace}
+  </FileButton>
+);

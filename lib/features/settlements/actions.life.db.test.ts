@@ -1,0 +1,272 @@
+import sharp from "sharp";
+import { GET } from "@/app/files/receipts/[id]/route";
+import { POST } from "@/app/files/receipts/route";
+import { withStudio } from "@/lib/db/doors";
+import { loadOwnMoney, loadPortalHome } from "@/lib/features/portal/loaders";
+import { mercadoPago } from "@/lib/integrations/mercadopago/api";
+import { addDays, formatDay } from "@/lib/kernel/dates";
+import { today } from "@/lib/kernel/clock";
+import { makePayableAcademy } from "@/lib/testing/academy-payments";
+import { makeGuardian, makeStudentAccount } from "@/lib/testing/factories";
+import { mailsTo } from "@/lib/testing/mail";
+import { enterAs } from "@/lib/testing/owner-session";
+import { sandboxControl } from "@/lib/testing/payment-sandbox";
+import { forgetPlatformPayments } from "@/lib/testing/platform-payments";
+import { openSuperuser } from "@/lib/testing/superuser";
+import { startMercadoPagoSandbox } from "@/sandbox/mercadopago";
+import {
+  approveSettlement,
+  checkOwnPayment,
+  leaveOwnPayment,
+  openOwnPayment,
+  rejectSettlement,
+  savePixKey,
+} from "./actions";
+import { settleAcademyPayment } from "./flows/settle-payments";
+
+// As next.config.mjs has it: without it forbidden() is an ordinary error.
+process.env.__NEXT_EXPERIMENTAL_AUTH_INTERRUPTS = "true";
+
+const superuser = openSuperuser();
+forgetPlatformPayments();
+
+let sandbox: Awaited<ReturnType<typeof startMercadoPagoSandbox>>;
+let control: ReturnType<typeof sandboxControl>;
+const real = (accessToken: string) => mercadoPago({ accessToken, apiBase: sandbox.url });
+jest.mock("@/lib/integrations/mercadopago/configured", () => ({
+  mercadoPagoOf: (accessToken: string) => real(accessToken),
+}));
+
+beforeAll(async () => {
+  sandbox = await startMercadoPagoSandbox();
+  control = sandboxControl(sandbox.url);
+});
+afterAll(() => sandbox.stop());
+
+const plain = (text: string) => text.replace(/\u00a0/gu, " ");
+
+/** Mails to the student's own mailbox and notices in the portal, the oldest first. */
+async function toldTo({ studioId, email }: { studioId: string; email: string }) {
+  const mails = (await mailsTo(email)).map(({ subject, text }) => ({ subject, text: plain(text) }));
+  const notices = await withStudio(studioId, (tx) =>
+    tx.notification.findMany({
+      where: { isReminder: true, targetStudioId: studioId },
+      orderBy: { createdAt: "asc" },
+      select: { title: true },
+    }),
+  );
+  return { mails, notices: notices.map(({ title }) => title) };
+}
+
+/** A student who owes this month, on the provider's page of it. */
+async function onPage() {
+  const academy = await makePayableAcademy();
+  const { studioId, studentId, account, accessToken } = academy;
+  const asStudent = () => enterAs(account.userId, { area: "student", student: { id: studentId, studioId } });
+  await asStudent();
+  const opened = await openOwnPayment({ wish: "link" });
+  if (!opened.ok) throw new Error(opened.message);
+  const { id, payment_url: url } = opened.data;
+  const press = (choice: Parameters<typeof control.press>[1]) => control.press(url ?? "", choice);
+  const last = async () => (await real(accessToken).listPayments({ reference: id }))[0]?.id ?? "";
+  /** The provider's word of it is read. */
+  const hear = async () =>
+    settleAcademyPayment({ studioId, subject: { kind: "payment", reference: await last() } });
+  const life = async () => (await loadPortalHome()).money?.life;
+  return {
+    ...academy,
+    asStudent,
+    id,
+    press,
+    last,
+    hear,
+    life,
+    told: () => toldTo({ studioId, email: account.email }),
+  };
+}
+
+describe("RIGHT-11 a payment on the provider's page", () => {
+  it("a boleto is under way: until when and where, in the list, as a notice and by mail, once", async () => {
+    const { id, press, hear, life, told } = await onPage();
+    await press("pendente");
+    await hear();
+    await hear();
+    const until = addDays(today(), 3);
+    expect(await life()).toMatchObject({
+      underWay: { settlementId: id, isBoleto: true, until },
+      declined: null,
+    });
+    expect((await life())?.underWay?.page).toMatch(/\/pagar\/boleto\/\d+$/);
+    expect((await loadOwnMoney({}))?.life).toEqual(await life());
+    expect(await checkOwnPayment({ id })).toMatchObject({
+      data: { state: "open", paid: null, underWay: { until }, declined: null },
+    });
+    const { mails, notices } = await told();
+    expect(notices).toEqual(["Aguardando o boleto"]);
+    expect(mails).toHaveLength(1);
+    expect(mails[0]?.subject).toMatch(/: aguardando o boleto$/);
+    expect(mails[0]?.text).toContain(`no valor de R$ 150,00, foi gerado e vence em ${formatDay(until)}`);
+    expect(mails[0]?.text).toMatch(/Abrir o boleto:\nhttp\S+\/pagar\/boleto\/\d+/);
+  });
+
+  it("is given up: nobody can pay it any more, nothing is called refused, and the month can be paid again", async () => {
+    const { id, press, hear, life, accessToken, last, told } = await onPage();
+    await press("pendente");
+    await hear();
+    expect(await leaveOwnPayment({ id })).toMatchObject({ ok: true });
+    expect(await real(accessToken).readPayment(await last())).toMatchObject({ status: "cancelled" });
+    expect(await life()).toMatchObject({ underWay: null, declined: null });
+    expect(await leaveOwnPayment({ id })).toMatchObject({ ok: false, code: "not-found" });
+    expect((await told()).notices).toEqual(["Aguardando o boleto"]);
+    expect(await openOwnPayment({})).toMatchObject({ ok: true });
+  });
+
+  it("is given up too late: what was paid counts, and so it reads", async () => {
+    const { id, press, hear, last, charge } = await onPage();
+    await press("pendente");
+    await hear();
+    await control.tell(`payments/${await last()}/approve`);
+    expect(await leaveOwnPayment({ id })).toMatchObject({ ok: true });
+    expect(await charge()).toMatchObject({ status: "paid" });
+  });
+
+  it("nobody gives up what somebody else opened", async () => {
+    const { studioId, id, press, hear } = await onPage();
+    await press("pendente");
+    await hear();
+    const other = await makeStudentAccount({ studioId });
+    await enterAs(other.userId, { area: "student", student: { id: other.studentId, studioId } });
+    expect(await leaveOwnPayment({ id })).toMatchObject({ ok: false, code: "not-found" });
+  });
+
+  it("a card is refused: why, in the list, as a notice and by mail", async () => {
+    const { id, press, hear, life, told } = await onPage();
+    await press("recusar");
+    await hear();
+    expect(await life()).toMatchObject({ underWay: null, declined: "cc_rejected_other_reason" });
+    expect(await checkOwnPayment({ id })).toMatchObject({ data: { declined: "cc_rejected_other_reason" } });
+    const { mails, notices } = await told();
+    expect(notices).toEqual(["Pagamento não aprovado"]);
+    expect(mails.map(({ text }) => text).join()).toContain("Cartão recusado pelo banco. Nada foi cobrado");
+    // Another try on the same page takes its place.
+    await press("pendente");
+    await hear();
+    expect(await life()).toMatchObject({ declined: null, underWay: { isBoleto: true } });
+  });
+
+  it("is paid: how much and by which receipt, as a notice and by mail", async () => {
+    const { id, press, told, payments } = await onPage();
+    await press("aprovar");
+    expect(await checkOwnPayment({ id })).toMatchObject({
+      data: { state: "paid", paid: { amountCents: 15_000 }, underWay: null, declined: null },
+    });
+    expect(await payments()).toHaveLength(1);
+    const { mails, notices } = await told();
+    expect(notices).toEqual(["Pagamento confirmado"]);
+    expect(mails).toHaveLength(1);
+    expect(mails[0]?.text).toContain("Recebemos R$ 150,00 de Mensalidade.");
+  });
+
+  it("an erased student's boleto, which names who pays, is known no more", async () => {
+    const { studioId, studentId, press, hear, online } = await onPage();
+    await press("pendente");
+    await hear();
+    await withStudio(studioId, (tx) => tx.$queryRaw`select erase_student(${studentId}::uuid)`);
+    expect(await online()).toMatchObject([{ status: "pending" }]);
+    const { rows } = await superuser.query("select page_url from online_payments where studio_id = $1", [
+      studioId,
+    ]);
+    expect(rows).toEqual([{ page_url: null }]);
+  });
+
+  it("a guardian who pays is written to, by the child's name, and the notice is for whoever may pay", async () => {
+    const { studioId, studentId, press, hear, told } = await onPage();
+    const guardian = await makeGuardian({ studioId, students: [studentId], email: "mae@exemplo.com.br" });
+    await press("recusar");
+    await hear();
+    expect((await told()).mails).toEqual([]);
+    const [mail] = await mailsTo("mae@exemplo.com.br");
+    expect(mail?.text).toContain("Mensalidade de Ana Lima");
+    const { rows } = await superuser.query(
+      "select channel, guardian_id from messages where studio_id = $1 order by channel",
+      [studioId],
+    );
+    expect(rows).toEqual([
+      { channel: "mail", guardian_id: guardian.id },
+      { channel: "notice", guardian_id: null },
+    ]);
+  });
+});
+
+const picture = (background: string) =>
+  sharp({ create: { width: 60, height: 60, channels: 3, background } })
+    .png()
+    .toBuffer();
+
+async function send(settlementId: string, color: string): Promise<number> {
+  const address = `http://obi.example/files/receipts?settlementId=${settlementId}`;
+  const body = new Uint8Array(await picture(color));
+  return (await POST(new Request(address, { method: "POST", body }))).status;
+}
+
+const see = (id: string) =>
+  GET(new Request("http://obi.example/files/receipts/x"), { params: Promise.resolve({ id }) });
+
+describe("RIGHT-11 a receipt", () => {
+  async function sent() {
+    const academy = await makePayableAcademy({ provider: false });
+    const { studioId, userId, studentId, account } = academy;
+    const key = { kind: "email", key: "caixa@academia.com.br", name: "Academia", city: "São Paulo" };
+    expect(await savePixKey(key)).toMatchObject({ ok: true });
+    const asOwner = () => enterAs(userId);
+    const asStudent = () =>
+      enterAs(account.userId, { area: "student", student: { id: studentId, studioId } });
+    await asStudent();
+    const opened = await openOwnPayment({});
+    const id = opened.ok ? opened.data.id : "";
+    expect(await send(id, "#1F4FA3")).toBe(200);
+    const life = async () => (await loadPortalHome()).money?.life;
+    return {
+      ...academy,
+      asOwner,
+      asStudent,
+      id,
+      life,
+      told: () => toldTo({ studioId, email: account.email }),
+    };
+  }
+  const again = () => crypto.randomUUID();
+
+  it("is told as sent, can be seen by who sent it and by nobody else, and replaced while it waits", async () => {
+    const { studioId, id, life, told, settlements } = await sent();
+    expect(await life()).toMatchObject({ isLookedAt: true, sent: { settlementId: id, on: today() } });
+    expect((await told()).notices).toEqual(["Comprovante enviado"]);
+    const first = await see(id);
+    expect([first.status, first.headers.get("Content-Type")]).toEqual([200, "image/webp"]);
+    expect(await send(id, "#7A1F1F")).toBe(200);
+    expect(await settlements()).toMatchObject([{ status: "in_review" }]);
+    const other = await makeStudentAccount({ studioId });
+    await enterAs(other.userId, { area: "student", student: { id: other.studentId, studioId } });
+    expect((await see(id)).status).toBe(404);
+  });
+
+  it("that was refused says why, and another one takes its place, whatever code was opened since", async () => {
+    const { id, life, told, asOwner, asStudent, settlements } = await sent();
+    await asOwner();
+    await rejectSettlement({ id, reason: "Valor diferente", requestId: again() });
+    await asStudent();
+    expect(await life()).toMatchObject({ refusal: "Valor diferente", sent: { settlementId: id } });
+    const { mails, notices } = await told();
+    expect(notices).toEqual(["Comprovante enviado", "Comprovante não aceito"]);
+    expect(mails.at(-1)?.text).toContain("R$ 150,00: Valor diferente.");
+    await openOwnPayment({});
+    expect(await send(id, "#1F7A3D")).toBe(200);
+    expect((await settlements()).map(({ status }) => status)).toEqual(["in_review", "cancelled"]);
+    expect(await life()).toMatchObject({ isLookedAt: true, refusal: null });
+    await asOwner();
+    expect(await approveSettlement({ id, requestId: again() })).toMatchObject({ ok: true });
+    expect((await told()).notices.at(-1)).toBe("Pagamento confirmado");
+    await asStudent();
+    expect(await send(id, "#000000")).toBe(409);
+  });
+});

@@ -1,0 +1,112 @@
+import "server-only";
+import { randomUUID } from "node:crypto";
+import { env } from "@/lib/config/env";
+import { paths } from "@/lib/config/paths";
+import type { StudioTx } from "@/lib/db/doors";
+import { type UnderWay, declinedWords } from "@/lib/features/charges/rules";
+import { remindStudent } from "@/lib/features/notices/commands";
+import { payerFields, payersOf } from "@/lib/features/outreach/queries";
+import { renderMail } from "@/lib/integrations/mail/layout";
+import { enqueueMails } from "@/lib/jobs/outbox";
+import { now } from "@/lib/kernel/clock";
+import { formatDay } from "@/lib/kernel/dates";
+import { type Cents, formatBRL } from "@/lib/kernel/money";
+import { toldCopy } from "../copy/told";
+
+/** A step in the life of a payment. */
+export type Step =
+  | { kind: "underWay"; underWay: UnderWay }
+  | { kind: "declined"; detail: string }
+  | { kind: "paid" }
+  | { kind: "sent" }
+  | { kind: "refused"; reason: string };
+
+type Telling = {
+  chargeId: string;
+  amountCents: Cents;
+  step: Step;
+  /** Names what happened, so that it is told once. */
+  once: string;
+};
+
+/** Tells who pays for a charge what became of a payment, by mail and in the portal, in the transaction in which it became so. */
+export async function tellPayer(tx: StudioTx, { chargeId, amountCents, step, once }: Telling): Promise<void> {
+  const charge = await tx.charge.findUniqueOrThrow({
+    where: { id: chargeId },
+    select: { description: true, student: { select: payerFields } },
+  });
+  const { description, student } = charge;
+  if (student === null) return;
+  const studio = await tx.studio.findFirstOrThrow({ select: { id: true, name: true } });
+  const at = now();
+  const amount = formatBRL(amountCents);
+  const { title, text, button } = wordsOf(step);
+  const said = (channel: "mail" | "notice", to: string, body: string) => ({
+    channel,
+    body,
+    reason: `payment.${step.kind}`,
+    onceKey: `payment:${once}:${step.kind}:${channel}:${to}`,
+    status: "sent" as const,
+    sentAt: at,
+    studentId: student.id,
+    chargeId,
+  });
+  const own = text({ what: description, amount });
+  const ofStudent = text({ what: toldCopy.ofStudent(description, student.fullName), amount });
+  const mails = payersOf(student).map((payer) => ({
+    id: randomUUID(),
+    payer,
+    body: payer.kind === "student" ? own : ofStudent,
+    shown: button ?? (payer.kind === "student" ? portal : null),
+  }));
+  await tx.message.createMany({
+    data: [
+      ...mails.map(({ id, payer, body }) => ({
+        ...said("mail", payer.id, body),
+        mailId: id,
+        ...(payer.kind === "guardian" && { guardianId: payer.id }),
+      })),
+      said("notice", student.id, own),
+    ],
+  });
+  await enqueueMails(
+    tx,
+    mails.map(({ id, payer, body, shown }) => ({
+      id,
+      to: payer.to,
+      subject: `${studio.name}: ${title.toLowerCase()}`,
+      ...renderMail({
+        title,
+        greeting: toldCopy.greeting(payer.name),
+        paragraphs: [body],
+        ...(shown && { button: shown }),
+        footnote: toldCopy.footnote(studio.name),
+      }),
+    })),
+  );
+  await remindStudent(tx, { studioId: studio.id, studentId: student.id, type: "info", title, message: own });
+}
+
+/** A guardian may have no way in. */
+const portal = { label: toldCopy.button, url: env.appUrl + paths.student.payments };
+
+type Words = {
+  title: string;
+  text: (whose: { what: string; amount: string }) => string;
+  button?: { label: string; url: string };
+};
+
+function wordsOf(step: Step): Words {
+  const { boleto, analysed, declined, refused } = toldCopy;
+  if (step.kind === "declined")
+    return { ...declined, text: (whose) => declined.text(whose, declinedWords(step.detail)) };
+  if (step.kind === "refused") return { ...refused, text: (whose) => refused.text(whose, step.reason) };
+  if (step.kind !== "underWay") return toldCopy[step.kind];
+  const { isBoleto, until, page } = step.underWay;
+  if (!isBoleto) return analysed;
+  return {
+    title: boleto.title,
+    text: (whose) => boleto.text(whose, until && formatDay(until)),
+    ...(page !== null && { button: { label: boleto.button, url: page } }),
+  };
+}

@@ -1,0 +1,41 @@
+type Whose = { what: string; amount: string };
+
+/** The same as a notice and by mail. */
+export const toldCopy = {
+  greeting: (name: string) => `Olá, ${name}!`,
+  /** To a guardian, who may pay for several. */
+  ofStudent: (what: string, student: string) => `${what} de ${student}`,
+  boleto: {
+    title: "Aguardando o boleto",
+    text: ({ what, amount }: Whose, day: string | null) =>
+      `O boleto de ${what}, no valor de ${amount}, foi gerado${day === null ? "" : ` e vence em ${day}`}. Assim que ele for pago, avisamos você.`,
+    button: "Abrir o boleto",
+  },
+  analysed: {
+    title: "Pagamento em análise",
+    text: ({ what, amount }: Whose) =>
+      `O pagamento de ${what}, no valor de ${amount}, está em análise no Mercado Pago. Não pague de novo: avisamos assim que houver resposta.`,
+  },
+  declined: {
+    title: "Pagamento não aprovado",
+    text: ({ what, amount }: Whose, reason: string) =>
+      `${reason}. Nada foi cobrado: ${what}, no valor de ${amount}, continua em aberto. Tente outro cartão ou pague por PIX.`,
+  },
+  paid: {
+    title: "Pagamento confirmado",
+    text: ({ what, amount }: Whose) =>
+      `Recebemos ${amount} de ${what}. O recibo fica no portal, em Pagamentos.`,
+  },
+  sent: {
+    title: "Comprovante enviado",
+    text: ({ what, amount }: Whose) =>
+      `O comprovante de ${what}, no valor de ${amount}, chegou à academia, que vai conferir.`,
+  },
+  refused: {
+    title: "Comprovante não aceito",
+    text: ({ what, amount }: Whose, reason: string) =>
+      `A academia não aceitou o comprovante de ${what}, no valor de ${amount}: ${reason}. Envie outro pelo portal ou fale com a academia.`,
+  },
+  button: "Abrir o portal",
+  footnote: (studio: string) => `Você recebeu este aviso porque paga a mensalidade em ${studio}.`,
+} as const;
