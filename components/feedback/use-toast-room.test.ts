@@ -1,4 +1,5 @@
 /** @jest-environment jsdom */
+import { watchHeld } from "./last-held";
 import { toastBottom } from "./use-toast-room";
 
 const WINDOW = 800;
@@ -88,6 +89,19 @@ describe("where toasts stand", () => {
       field?.focus();
       expect(toastBottom()).toBe(bottom);
     }
+  });
+
+  it("RIGHT-10 above the button that was pressed and waits, which has the focus no more, and not above one that is gone", () => {
+    const stop = watchHeld();
+    document.body.innerHTML = `<main><button><b>Copiar</b></button></main>`;
+    const button = document.querySelector("button");
+    stands(button, WINDOW - 80, WINDOW - 36);
+    document.querySelector("b")?.dispatchEvent(new Event("pointerdown", { bubbles: true }));
+    if (button) button.disabled = true;
+    expect(toastBottom()).toBe(80 + 8);
+    button?.remove();
+    expect(toastBottom()).toBe(16);
+    stop();
   });
 
   it("below a dialog that has less room inside", () => {

@@ -1,6 +1,7 @@
 "use client";
 
 import { useEffect, useState } from "react";
+import { lastHeld } from "./last-held";
 
 /** From the edge of the window, and from what the toasts stand above. */
 const GAP = 16;
@@ -10,13 +11,16 @@ const ROOM = 104;
 /** The width of a toast on a wide screen. On a phone it is as wide as that is. */
 const WIDTH = 356;
 
+/** After these something else may be in hand. */
+const TOUCHED = ["focusin", "pointerdown"] as const;
+
 /** Marks what stands at the foot of a window or a dialog, to be pressed: toasts stay above it. */
 const FOOT = "data-foot";
 
 const DIALOGS = '[role="dialog"], [role="alertdialog"]';
 
 /**
- * The distance from the window's bottom at which toasts begin: where there is room, but not over the thing in focus, as they
+ * The distance from the window's bottom at which toasts begin: where there is room, but not over the thing in hand, as they
  * speak of it or somebody works on it. They never leave the window.
  */
 export function toastBottom(): number {
@@ -34,11 +38,11 @@ export function toastBottom(): number {
 
 /** The thing that is being worked on: a row whole, a field with its label, a button alone. */
 function inHand(): Element | null {
-  const focused = document.activeElement;
-  if (!focused?.matches("a, button, input, select, textarea, summary, [tabindex='0']")) return null;
-  if (focused.closest("[data-sonner-toaster]")) return null;
-  const isField = focused.matches("input, select, textarea");
-  return focused.closest("tr, li, [role='row']") ?? (isField ? focused.closest("div") : focused);
+  const held = lastHeld();
+  const dialog = lastDialog();
+  if (held === null || (dialog && !dialog.contains(held))) return null;
+  const isField = held.matches("input, select, textarea");
+  return held.closest("tr, li, [role='row']") ?? (isField ? held.closest("div") : held);
 }
 
 /**
@@ -72,7 +76,7 @@ const above = (element: Element): number => Math.ceil(window.innerHeight - topOf
 
 /**
  * Where toasts begin, and whether they lie on one another, as they do beside a dialog: there they are not what it is about.
- * Measured anew whenever a dialog comes, goes or grows, when the window does, and when the focus moves to a field.
+ * Measured anew whenever a dialog comes, goes or grows, when the window does, and when something else is pressed or focused.
  */
 export function useToastRoom(): { bottom: number; stacked: boolean } {
   const [bottom, setBottom] = useState(toastBottom);
@@ -93,13 +97,13 @@ export function useToastRoom(): { bottom: number; stacked: boolean } {
     const children = new MutationObserver(watch);
     children.observe(document.body, { childList: true });
     window.addEventListener("resize", measure);
-    document.addEventListener("focusin", measure);
+    for (const event of TOUCHED) document.addEventListener(event, measure);
     watch();
     return () => {
       children.disconnect();
       sizes.disconnect();
       window.removeEventListener("resize", measure);
-      document.removeEventListener("focusin", measure);
+      for (const event of TOUCHED) document.removeEventListener(event, measure);
     };
   }, []);
 
