@@ -410,7 +410,7 @@ it("the question after the day is left by Escape, sends nothing, and gives the f
 
 it("narrows the list by what is typed and takes in who is not on it", async () => {
   const caio = row("0197c7b0-0000-7000-8000-000000000003", "Caio Lead", { kind: "lead", enrolled: false });
-  serveChoices({ guests: async () => ok([caio]) });
+  serveChoices({ guests: async () => ok([{ row: caio, about: null }]) });
   show();
   await user.type(screen.getByRole("searchbox", { name: "Buscar aluno ou visitante" }), "cai");
   expect(screen.queryByRole("button", { name: "Ana Lima" })).toBeNull();

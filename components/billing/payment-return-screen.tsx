@@ -12,7 +12,6 @@ import { billingCopy } from "@/lib/features/billing/copy";
 import { stepProblem } from "@/lib/features/billing/rules/steps";
 import type { PlanAnswer } from "@/lib/features/billing/rules/progress";
 import { formatDay } from "@/lib/kernel/dates";
-import { stepProblem } from "@/lib/features/billing/rules/headline";
 import { PAID_TO_HOME_MS } from "@/lib/features/billing/rules/limits";
 
 const { waiting } = billingCopy;

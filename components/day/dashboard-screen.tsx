@@ -8,7 +8,6 @@ import { SubscriptionBadge } from "@/components/studios/subscription-badge";
 import type { TodaysClass } from "@/lib/features/classes/queries";
 import type { Happened, MonthChange, Need } from "@/lib/features/day/queries/read-day";
 import type { expiryWarning, firstSteps } from "@/lib/features/day/rules";
-import type { NoticeRow } from "@/lib/features/notices/queries";
 import type { payeeNews } from "@/lib/features/settlements/rules";
 import type { NoticeRow } from "@/lib/features/notices/queries/list-notices";
 import type { StudioNumbers } from "@/lib/features/studios/queries/studio-numbers";

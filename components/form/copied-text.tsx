@@ -2,7 +2,7 @@
 
 import { Check, Copy } from "lucide-react";
 import { useEffect, useId, useState } from "react";
-import { toastError } from "@/components/feedback/toast";
+import { toastError, toastSuccess } from "@/components/feedback/toast";
 import { Button, type ButtonProps } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 
@@ -76,13 +76,7 @@ export function CopyButton({ value, words, ...look }: CopyButtonProps) {
     return () => clearTimeout(timer);
   }, [copied]);
   async function copy(): Promise<void> {
-    try {
-      await navigator.clipboard.writeText(value);
-    } catch {
-      setCopied(false);
-      return toastError(words.notCopied);
-    }
-    setCopied(true);
+    setCopied(await isCopied(value, words));
   }
   const Sign = copied ? Check : Copy;
   return (
@@ -91,4 +85,20 @@ export function CopyButton({ value, words, ...look }: CopyButtonProps) {
       <span aria-live="polite">{copied ? words.copied : words.copy}</span>
     </Button>
   );
+}
+
+/** Whether the text was copied; a browser without TLS gives no clipboard, which is said. */
+async function isCopied(text: string, { notCopied }: Pick<Words, "notCopied">): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    toastError(notCopied);
+    return false;
+  }
+}
+
+/** Copies from a menu, which closes and cannot answer in its own words. */
+export async function copyText(text: string, words: Omit<Words, "copy">): Promise<void> {
+  if (await isCopied(text, words)) toastSuccess(words.copied);
 }

@@ -22,7 +22,7 @@ type State =
 /** Whether an address gets an academy's general notices by mail. Being opened changes nothing: mail scanners open links. */
 export function NoticeMails({ token: arrived }: { token: string }) {
   const [token] = useState(arrived);
-  const [state, setState] = useState<State>({ name: token === "" ? "lost" : "checking" });
+  const [state, setState] = useState<State>(token === "" ? { name: "lost" } : { name: "checking" });
   const show = (view: RefusalView | null) => setState(view ? { name: "open", view } : { name: "dead" });
   const { run } = useAction({
     action: () => lookAtNoticeMails({ token }),

@@ -1,8 +1,7 @@
 "use client";
 
-import { Copy, MessageCircle } from "lucide-react";
-import { copyText } from "@/components/form/copied-text";
-import { Button } from "@/components/ui/button";
+import { MessageCircle } from "lucide-react";
+import { CopyButton } from "@/components/form/copied-text";
 import { buttonVariants } from "@/components/ui/button-variants";
 import { Dialog, DialogBody, DialogCancel, DialogFooter } from "@/components/ui/dialog";
 import { noticeChat } from "@/lib/features/notices/books";
@@ -35,14 +34,7 @@ export function NoticeSent({ notice, people, mailed, onClose }: NoticeSentProps)
             <MessageCircle aria-hidden="true" />
             {write.chat}
           </a>
-          <Button
-            variant="outline"
-            className="max-sm:w-full"
-            onClick={() => void copyText(write.text(notice), write)}
-          >
-            <Copy aria-hidden="true" />
-            {write.copy}
-          </Button>
+          <CopyButton variant="outline" className="max-sm:w-full" value={write.text(notice)} words={write} />
         </div>
       </DialogBody>
       <DialogFooter>

@@ -261,7 +261,8 @@ describe("'Novo Aluno'", () => {
     ]);
   });
 
-  it("STU-20 a refusal is titled 'Erro ao cadastrar aluno', lands on its field and keeps what was typed", async () => {
+  it("STU-20 RIGHT-10 a refusal is titled 'Erro ao cadastrar aluno', or lands on its field, and keeps what was typed", async () => {
+    jest.mocked(createStudent).mockResolvedValueOnce(fail("busy", "Ocupado."));
     jest
       .mocked(createStudent)
       .mockResolvedValue(fail("inactive-instructor", "Inativo.", { instructorId: ["Inativo."] }));
@@ -269,7 +270,10 @@ describe("'Novo Aluno'", () => {
     await user.type(dialog.getByLabelText(/^Nome completo/), "Ana Lima");
     await user.type(dialog.getByLabelText(/^E-mail/), "ana@obi.example");
     await user.click(submit);
-    await waitFor(() => expect(toastError).toHaveBeenCalledWith("Inativo.", "Erro ao cadastrar aluno"));
+    await waitFor(() => expect(toastError).toHaveBeenCalledWith("Ocupado.", "Erro ao cadastrar aluno"));
+    await user.click(submit);
+    expect(await dialog.findByText("Inativo.")).toBeTruthy();
+    expect(toastError).toHaveBeenCalledTimes(1);
     await waitFor(() => expect(dialog.getByLabelText("Instrutor").getAttribute("aria-invalid")).toBe("true"));
     expect(dialog.getByLabelText<HTMLInputElement>(/^Nome completo/).value).toBe("Ana Lima");
   });

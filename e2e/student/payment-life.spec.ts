@@ -1,7 +1,6 @@
 import type { Page } from "@playwright/test";
 import { withStudio, withSystem } from "@/lib/db/doors";
 import { savePaymentSettings } from "@/lib/features/studios/commands";
-import { today } from "@/lib/kernel/clock";
 import { addDays, dayToDate, firstOfMonth, formatDay } from "@/lib/kernel/dates";
 import {
   makeCharge,
@@ -10,6 +9,7 @@ import {
   makeStudentAccount,
   makeStudio,
 } from "@/lib/testing/factories";
+import { today } from "@/lib/testing/today";
 import { secretOf } from "@/sandbox/mercadopago/state";
 import { atRest, expect, expectSoundPage, plantSession, test } from "../fixtures";
 

@@ -63,7 +63,7 @@ const EDGES: Readonly<Record<string, readonly string[]>> = {
   instructors: ["catalog"],
   absences: ["class-sessions"],
   classes: ["absences", "class-sessions", "enrollments", "instructors"],
-  attendance: ["catalog", "class-sessions"],
+  attendance: ["catalog", "class-sessions", "students"],
   "class-sessions": ["instructors", "studios"],
   enrollments: ["catalog"],
   blog: ["files"],

@@ -1,7 +1,8 @@
 import { importing, mustFind } from "./tree";
 
-/** Nouns that speak for the product: its accounts, its plan, its copies, its contact form. */
-const OF_THE_PRODUCT = /^lib\/features\/(accounts|backups|billing|closures|contact)\//;
+/** What speaks for the product: its accounts, its plan, its copies, its contact form, and its warning to owners. */
+const OF_THE_PRODUCT =
+  /^lib\/features\/((accounts|backups|billing|closures|contact)\/|settlements\/commands\/payee\.ts)/;
 
 it("RIGHT-23 whatever an academy mails bears its letterhead", () => {
   const writers = mustFind(

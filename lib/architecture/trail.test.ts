@@ -44,6 +44,7 @@ it("ADMIN-51 each act that is kept there is told in Portuguese", () => {
 /** Acts about students' money that bring none in. */
 const PAY_NOTHING = [
   "payments.reverse",
+  "settlements.account",
   "settlements.key",
   "settlements.note-returned",
   "settlements.reject",

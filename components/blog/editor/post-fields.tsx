@@ -6,7 +6,7 @@ import { TextareaField } from "@/components/form/textarea-field";
 import type { Values } from "@/components/form/use-action";
 import { editorCopy } from "@/lib/features/blog/copy/editor";
 import { blogCopy } from "@/lib/features/blog/copy/public";
-import { EXCERPT_MAX, SCHEDULE_DAYS, TITLE_MAX, excerptOf, slugOf } from "@/lib/features/blog/rules/writing";
+import { EXCERPT_MAX, SCHEDULE_DAYS, TITLE_MAX, slugOf } from "@/lib/features/blog/rules/writing";
 import { oneLine } from "@/lib/kernel/text";
 import { type DaySpan, today } from "@/lib/kernel/clock";
 import { DEFAULT_TIME_ZONE, addDays, isoDay } from "@/lib/kernel/dates";

@@ -16,7 +16,6 @@ import { loadTasks } from "@/lib/features/upkeep/loaders";
 import { listGoneStudios } from "@/lib/features/upkeep/queries/tasks";
 import { addDays, formatDay } from "@/lib/kernel/dates";
 import { forgetOld } from "@/lib/jobs/retention";
-import { today } from "@/lib/kernel/clock";
 import { NotFoundError } from "@/lib/kernel/errors";
 import { newId } from "@/lib/kernel/ids";
 import {

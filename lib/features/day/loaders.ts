@@ -5,7 +5,6 @@ import { can } from "@/lib/auth/policy";
 import { LIST_SIZES } from "@/lib/config/constants";
 import { isUnavailable } from "@/lib/db/errors";
 import { listClassesOfDay } from "@/lib/features/classes/queries";
-import { listNotices } from "@/lib/features/notices/queries";
 import { payeeNews } from "@/lib/features/settlements/rules";
 import { listNotices } from "@/lib/features/notices/queries/list-notices";
 import { subscriptionView } from "@/lib/features/studios/rules/subscription";

@@ -1,4 +1,5 @@
-import { firstName, whatsappNumber } from "@/lib/kernel/text";
+import { whatsappNumber } from "@/lib/kernel/phone";
+import { firstName } from "@/lib/kernel/text";
 import { invitesCopy } from "./copy/students";
 
 type Handed = { fullName: string; phone: string | null; studio: string; link: string };

@@ -7,7 +7,7 @@ import { freeReceipts } from "@/lib/features/files/actions";
 import { loadSettings } from "@/lib/features/studios/loaders";
 import { loadDashboard } from "@/lib/features/day/loaders";
 import { loadOwnMoney, loadPortalHome } from "@/lib/features/portal/loaders";
-import { fixClock, now, today } from "@/lib/kernel/clock";
+import { fixClock, now } from "@/lib/kernel/clock";
 import { addDays } from "@/lib/kernel/dates";
 import { makePayableAcademy } from "@/lib/testing/academy-payments";
 import { paidInActivity } from "@/lib/testing/activity";
@@ -25,6 +25,7 @@ import {
 import { mailsTo } from "@/lib/testing/mail";
 import { enterAs, signedInOwner } from "@/lib/testing/owner-session";
 import { openSuperuser } from "@/lib/testing/superuser";
+import { today } from "@/lib/testing/today";
 import {
   acceptSettlement,
   approveSettlement,

@@ -5,7 +5,6 @@ import { withStudio } from "@/lib/db/doors";
 import { loadOwnMoney, loadPortalHome } from "@/lib/features/portal/loaders";
 import { mercadoPago } from "@/lib/integrations/mercadopago/api";
 import { addDays, formatDay } from "@/lib/kernel/dates";
-import { today } from "@/lib/kernel/clock";
 import { makePayableAcademy } from "@/lib/testing/academy-payments";
 import { makeGuardian, makeStudentAccount } from "@/lib/testing/factories";
 import { mailsTo } from "@/lib/testing/mail";
@@ -13,6 +12,7 @@ import { enterAs } from "@/lib/testing/owner-session";
 import { sandboxControl } from "@/lib/testing/payment-sandbox";
 import { forgetPlatformPayments } from "@/lib/testing/platform-payments";
 import { openSuperuser } from "@/lib/testing/superuser";
+import { today } from "@/lib/testing/today";
 import { startMercadoPagoSandbox } from "@/sandbox/mercadopago";
 import {
   approveSettlement,

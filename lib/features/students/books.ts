@@ -1,6 +1,7 @@
 import { isMinor } from "@/lib/features/guardians/rules";
 import type { IsoDay } from "@/lib/kernel/dates";
-import { firstName, whatsappNumber } from "@/lib/kernel/text";
+import { whatsappNumber } from "@/lib/kernel/phone";
+import { firstName } from "@/lib/kernel/text";
 import { studentCopy } from "./copy";
 import type { StudentToCall } from "./queries/get-student";
 

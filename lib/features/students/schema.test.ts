@@ -78,6 +78,7 @@ describe("the student form", () => {
       ...Object.fromEntries(Object.keys(empty).map((key) => [key, null])),
       beltDegree: 0,
       monthlyFee: 0,
+      isOther: false,
     });
   });
 

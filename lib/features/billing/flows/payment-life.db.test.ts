@@ -2,7 +2,7 @@ import { platformMercadoPago } from "@/lib/integrations/mercadopago/configured";
 import { withSystem } from "@/lib/db/doors";
 import { cardBilling } from "@/lib/integrations/stripe/configured";
 import { fixClock, now } from "@/lib/kernel/clock";
-import { dayOf, formatDay } from "@/lib/kernel/dates";
+import { DEFAULT_TIME_ZONE, dayOf, formatDay } from "@/lib/kernel/dates";
 import { mailsTo } from "@/lib/testing/mail";
 import { openPlanProviders, setPlanProvider, signedInPayer, standingOf } from "@/lib/testing/plan";
 import { forgetPlatformPayments } from "@/lib/testing/platform-payments";
@@ -43,7 +43,7 @@ describe("RIGHT-12 how far a payment of the plan is", () => {
     const url = await openPage();
     expect(await checkPayment({})).toMatchObject({ data: { paid: false, payment: "open" } });
     const { openedOn, declined } = await loadPlanScreen();
-    expect([openedOn, declined]).toEqual([dayOf(now()), false]);
+    expect([openedOn, declined]).toEqual([dayOf(now(), DEFAULT_TIME_ZONE), false]);
     await providers.mercadoPago().press(url, "recusar");
     fixClock(new Date(Date.now() + 5_000));
     expect(await verifyPayment({ sessionId: sessionIn(url) })).toMatchObject({
@@ -69,7 +69,7 @@ describe("RIGHT-12 how far a payment of the plan is", () => {
     await providers.mercadoPago().press(url, "pendente");
     expect(await verifyPayment({ sessionId: sessionIn(url) })).toMatchObject({ ok: false, code: "pending" });
     expect(await checkPayment({})).toMatchObject({ data: { paid: false, payment: "pending" } });
-    expect((await loadPlanScreen()).openedOn).toBe(dayOf(now()));
+    expect((await loadPlanScreen()).openedOn).toBe(dayOf(now(), DEFAULT_TIME_ZONE));
     await providers.mercadoPago().tell(`subscriptions/${sessionIn(url)}/renew`);
     expect(await checkPayment({})).toMatchObject({ data: { paid: true, payment: "paid" } });
     expect((await loadPlanScreen()).openedOn).toBeNull();
@@ -81,14 +81,14 @@ describe("RIGHT-12 how far a payment of the plan is", () => {
     const { studioId } = await signedInPayer(ends);
     const url = await openPage();
     await providers[name === "stripe" ? "stripe" : "mercadoPago"]().press(url, "aprovar");
-    const agreed = { payment: "agreed", firstCharge: dayOf(ends) };
+    const agreed = { payment: "agreed", firstCharge: dayOf(ends, DEFAULT_TIME_ZONE) };
     expect(await verifyPayment({ sessionId: sessionIn(url) })).toMatchObject({ data: agreed });
     expect(await checkPayment({})).toMatchObject({ data: { paid: true, ...agreed } });
     expect(await loadAwaitingPayment()).toMatchObject({ paid: true, ...agreed });
     const [mail] = await told(studioId);
     expect(mail?.subject).toBe("Assinatura do Obi combinada");
     expect(mail?.text).toContain(
-      `Nada foi cobrado ainda: a primeira cobrança, de R$ 109,90, será em ${formatDay(dayOf(ends))}.`,
+      `Nada foi cobrado ainda: a primeira cobrança, de R$ 109,90, será em ${formatDay(dayOf(ends, DEFAULT_TIME_ZONE))}.`,
     );
   });
 });
@@ -100,7 +100,7 @@ describe("RIGHT-13 what the owner is told by mail", () => {
     await providers.stripe().press(url, "aprovar");
     for (let times = 0; times < 2; times += 1) await verifyPayment({ sessionId: sessionIn(url) });
     const { subscription } = await standingOf(studioId);
-    const until = formatDay(dayOf(subscription?.currentPeriodEnd ?? now()));
+    const until = formatDay(dayOf(subscription?.currentPeriodEnd ?? now(), DEFAULT_TIME_ZONE));
     expect(await told(studioId)).toMatchObject([{ subject: "Assinatura do Obi ativa" }]);
     const [first] = await told(studioId);
     expect(first?.text).toContain("a primeira cobrança, de R$ 109,90, foi feita.");

@@ -1,7 +1,3 @@
-const named = readRefusalToken(token);
-if (named === null) return null;
-const studio = await tx.studio.findUnique({ where: { id: named.studioId }, select: { name: true } });
-if (!studio) return null;
 import "server-only";
 import { seal, unseal } from "@/lib/config/seal";
 import type { StudioTx, SystemTx } from "@/lib/db/doors";
@@ -39,8 +35,8 @@ export type RefusalView = { studioName: string; address: string; refused: boolea
 /** Null for a link that was not made here, or whose academy is gone. */
 export async function findRefusal(tx: SystemTx, { token }: { token: string }): Promise<RefusalView | null> {
   const named = readRefusalToken(token);
-  const studio =
-    named && (await tx.studio.findUnique({ where: { id: named.studioId }, select: { name: true } }));
+  if (named === null) return null;
+  const studio = await tx.studio.findUnique({ where: { id: named.studioId }, select: { name: true } });
   if (!studio) return null;
   const refused = (await tx.mailRefusal.count({ where: named })) > 0;
   return { studioName: studio.name, address: maskEmail(named.mailbox), refused };

@@ -6,6 +6,7 @@ import type { StudioTx } from "@/lib/db/doors";
 import { type UnderWay, declinedWords } from "@/lib/features/charges/rules";
 import { remindStudent } from "@/lib/features/notices/commands";
 import { payerFields, payersOf } from "@/lib/features/outreach/queries";
+import { getLetterhead } from "@/lib/features/studios/queries/letterhead";
 import { renderMail } from "@/lib/integrations/mail/layout";
 import { enqueueMails } from "@/lib/jobs/outbox";
 import { now } from "@/lib/kernel/clock";
@@ -37,7 +38,7 @@ export async function tellPayer(tx: StudioTx, { chargeId, amountCents, step, onc
   });
   const { description, student } = charge;
   if (student === null) return;
-  const studio = await tx.studio.findFirstOrThrow({ select: { id: true, name: true } });
+  const { from, studioId } = await getLetterhead(tx);
   const at = now();
   const amount = formatBRL(amountCents);
   const { title, text, button } = wordsOf(step);
@@ -74,17 +75,18 @@ export async function tellPayer(tx: StudioTx, { chargeId, amountCents, step, onc
     mails.map(({ id, payer, body, shown }) => ({
       id,
       to: payer.to,
-      subject: `${studio.name}: ${title.toLowerCase()}`,
+      subject: `${from.name}: ${title.toLowerCase()}`,
       ...renderMail({
+        from,
         title,
         greeting: toldCopy.greeting(payer.name),
         paragraphs: [body],
         ...(shown && { button: shown }),
-        footnote: toldCopy.footnote(studio.name),
+        footnote: toldCopy.footnote(from.name),
       }),
     })),
   );
-  await remindStudent(tx, { studioId: studio.id, studentId: student.id, type: "info", title, message: own });
+  await remindStudent(tx, { studioId, studentId: student.id, type: "info", title, message: own });
 }
 
 /** A guardian may have no way in. */
