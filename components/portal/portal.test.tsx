@@ -72,7 +72,9 @@ const tile = (label: string) => {
 };
 
 it("PORTAL-18 greets with the first name, and says the next class first, then fee, belt and notices", () => {
-  render(home({ money: { fee: { ...fee, status: "pending" }, life: untouched, standing: until, late: null } }));
+  render(
+    home({ money: { fee: { ...fee, status: "pending" }, life: untouched, standing: until, late: null } }),
+  );
   expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Olá, Ana!");
   const order = ["Próxima aula", "Mensalidade pendente", "Graduação", "Nenhum aviso novo"].map((words) =>
     text().indexOf(words),
@@ -84,7 +86,9 @@ it("PORTAL-18 greets with the first name, and says the next class first, then fe
 it("PORTAL-19 PORTAL-21 shows fee, graduation with time and classes since, classes and status as ways to their pages", () => {
   const { rerender } = render(home());
   expect(tile("Mensalidade")).toBe("MensalidadeEm dia até 10/12");
-  rerender(home({ money: { fee: { ...fee, status: "none" }, life: untouched, standing: until, late: null } }));
+  rerender(
+    home({ money: { fee: { ...fee, status: "none" }, life: untouched, standing: until, late: null } }),
+  );
   expect(tile("Mensalidade")).toBe("MensalidadeNenhuma");
   rerender(home());
   expect(tile("Graduação")).toBe("GraduaçãoAzul · 2 graushá 1 ano e 2 meses · 64 aulas");
@@ -116,7 +120,9 @@ it("PORTAL-19 PORTAL-20 says nothing of money to a guardian who may not know of 
 
 it("PORTAL-20 warns while the fee is to be paid, with the way to pay it", () => {
   const pending = { ...fee, status: "pending" } as const;
-  const { rerender } = render(home({ money: { fee: pending, life: untouched, standing: until, late: null } }));
+  const { rerender } = render(
+    home({ money: { fee: pending, life: untouched, standing: until, late: null } }),
+  );
   const warning = () =>
     screen.getByRole("region", { name: /Mensalidade|Pagamento/ }).textContent?.replace(/\s/gu, " ");
   expect(warning()).toBe("Mensalidade pendenteR$ 150,00 · Vence em 10/11/2026.Pagar agora");
@@ -124,14 +130,17 @@ it("PORTAL-20 warns while the fee is to be paid, with the way to pay it", () => 
     home({
       money: {
         fee: { ...fee, status: "overdue" },
-        life: { ...untouched, refusal: "Outro valor" }, standing: { late: 11 },
+        life: { ...untouched, refusal: "Outro valor" },
+        standing: { late: 11 },
         late: null,
       },
     }),
   );
   expect(warning()).toContain("Mensalidade em atrasoR$ 150,00 · Venceu em 10/11/2026.");
   expect(warning()).toContain("A academia não aceitou o último comprovante: Outro valor");
-  rerender(home({ money: { fee: pending, life: { ...untouched, isLookedAt: true }, standing: until, late: null } }));
+  rerender(
+    home({ money: { fee: pending, life: { ...untouched, isLookedAt: true }, standing: until, late: null } }),
+  );
   expect(warning()).toContain("Pagamento em conferência");
   expect(screen.queryByRole("button", { name: "Pagar agora" })).toBeNull();
   rerender(home());

@@ -8,7 +8,7 @@ import { editorCopy } from "@/lib/features/blog/copy/editor";
 import { blogCopy } from "@/lib/features/blog/copy/public";
 import { EXCERPT_MAX, SCHEDULE_DAYS, TITLE_MAX, slugOf } from "@/lib/features/blog/rules/writing";
 import { oneLine } from "@/lib/kernel/text";
-import { type DaySpan, today } from "@/lib/kernel/clock";
+import { today } from "@/lib/kernel/clock";
 import { DEFAULT_TIME_ZONE, addDays, isoDay } from "@/lib/kernel/dates";
 import { ContentField } from "./content-field";
 import { Panel } from "./panel";

@@ -7,7 +7,6 @@ import type { StudentTx } from "@/lib/db/doors";
 import { tokenDigest } from "@/lib/auth/tokens";
 import { listOwnAbsences } from "@/lib/features/absences/queries";
 import { DAYS_AHEAD, isOpen } from "@/lib/features/absences/rules";
-import { sumLate } from "@/lib/features/charges/rules";
 import {
   countChildConsents,
   findChildConsent,

@@ -7,7 +7,16 @@ import type {
 } from "@/lib/db/generated/enums";
 import { type Fee, firstDueDay } from "@/lib/features/payments/rules";
 import type { MercadoPagoPayment, MercadoPagoStatus } from "@/lib/integrations/mercadopago/port";
-import { type ClockTime, type IsoDay, addMonths, clockTimeOf, dayOf, daysBetween, firstOfMonth, formatDay } from "@/lib/kernel/dates";
+import {
+  type ClockTime,
+  type IsoDay,
+  addMonths,
+  clockTimeOf,
+  dayOf,
+  daysBetween,
+  firstOfMonth,
+  formatDay,
+} from "@/lib/kernel/dates";
 import { type Cents, ZERO_CENTS, cents } from "@/lib/kernel/money";
 
 /** How long the provider takes money for what was opened. */

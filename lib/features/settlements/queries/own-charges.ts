@@ -1,6 +1,12 @@
 import "server-only";
 import type { StudentTx } from "@/lib/db/doors";
-import { type Life, type OpenCharge, type SettlementStep, lifeOf, sumLate } from "@/lib/features/charges/rules";
+import {
+  type Life,
+  type OpenCharge,
+  type SettlementStep,
+  lifeOf,
+  sumLate,
+} from "@/lib/features/charges/rules";
 import { sql } from "@/lib/db/sql";
 import { type StoredFee, toFee } from "@/lib/features/payments/queries/standings";
 import { type IsoDay, dateToDay, dayToDate, firstOfMonth, isoDay } from "@/lib/kernel/dates";
