@@ -122,7 +122,9 @@ describe("'Novo Aluno'", () => {
     expect(way.getAttribute("href")).toBe(`/dashboard/students/${created}`);
     expect(toastError).not.toHaveBeenCalled();
     expect(jest.mocked(createStudent).mock.calls[0]?.[0]).not.toHaveProperty("isOther");
+    await waitFor(() => expect(isDisabled(submit)).toBe(false));
     await user.click(dialog.getByRole("button", { name: "É outra pessoa: cadastrar" }));
+    await waitFor(() => expect(createStudent).toHaveBeenCalledTimes(2));
     await waitFor(() => expect(toastSuccess).toHaveBeenCalled());
     expect(createStudent).toHaveBeenLastCalledWith(
       expect.objectContaining({ fullName: "Ana Lima", isOther: "on" }),
@@ -271,6 +273,7 @@ describe("'Novo Aluno'", () => {
     await user.type(dialog.getByLabelText(/^E-mail/), "ana@obi.example");
     await user.click(submit);
     await waitFor(() => expect(toastError).toHaveBeenCalledWith("Ocupado.", "Erro ao cadastrar aluno"));
+    await waitFor(() => expect(isDisabled(submit)).toBe(false));
     await user.click(submit);
     expect(await dialog.findByText("Inativo.")).toBeTruthy();
     expect(toastError).toHaveBeenCalledTimes(1);

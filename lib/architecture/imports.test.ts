@@ -94,7 +94,6 @@ const EDGES: Readonly<Record<string, readonly string[]>> = {
   ],
   portal: [
     "absences",
-    "charges",
     "class-sessions",
     "classes",
     "consents",
