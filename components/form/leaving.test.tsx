@@ -2,7 +2,7 @@
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import { z } from "zod";
 import { AuthProvider } from "@/components/accounts/sessions/auth-provider";
-import { ok } from "@/lib/kernel/result";
+import { type ActionResult, ok } from "@/lib/kernel/result";
 import { ActionForm } from "./action-form";
 import { TextField } from "./text-field";
 import { useActionForm } from "./use-action-form";
@@ -11,8 +11,10 @@ jest.mock("@/lib/features/accounts/actions", () => ({
   renewSession: async () => ({ ok: true, data: { user: null, renewed: false } }),
 }));
 
-function Demo({ unguarded = false }: { unguarded?: boolean }) {
-  const form = useActionForm({ schema: z.object({}), action: async () => ok(null), unguarded });
+type Props = { unguarded?: boolean; action?: () => Promise<ActionResult<null>> };
+
+function Demo({ unguarded = false, action = async () => ok(null) }: Props) {
+  const form = useActionForm({ schema: z.object({}), action, unguarded });
   return (
     <ActionForm form={form}>
       <TextField name="fullName" label="Nome" />
@@ -35,6 +37,21 @@ it("leaving with unsaved text asks first", () => {
   type("Ana");
   expect(asks()).toBe(true);
   type("");
+  expect(asks()).toBe(false);
+});
+
+it("a text that somebody typed on while it was being saved is not saved", async () => {
+  const answers: ((answer: ActionResult<null>) => void)[] = [];
+  const { container } = render(<Demo action={() => new Promise((resolve) => answers.push(resolve))} />);
+  const save = async (typedOn: string) => {
+    fireEvent.submit(container.querySelector("form") ?? container);
+    await act(async () => type(typedOn));
+    await act(async () => answers.pop()?.(ok(null)));
+  };
+  type("Ana");
+  await save("Ana Lima");
+  expect(asks()).toBe(true);
+  await save("Ana Lima");
   expect(asks()).toBe(false);
 });
 

@@ -71,6 +71,7 @@ export function useActionForm<T>({
 }: Options<T>): ActionFormState {
   const ref = useRef<HTMLFormElement>(null);
   const saved = useRef("");
+  const sent = useRef("");
   const wrongTurn = useRef(false);
   /** The texts that the page had given each field when something was saved. */
   const given = useRef(new Map<TextInput, string>());
@@ -84,7 +85,7 @@ export function useActionForm<T>({
     failureText: (failure) => (standsAtFields(ref.current, failure) ? null : failureText(failure)),
     onSuccess: (data) => {
       if (resetOnSuccess) ref.current?.reset();
-      saved.current = snapshot(ref.current);
+      saved.current = resetOnSuccess ? snapshot(ref.current) : sent.current;
       given.current = new Map(textsOf(ref.current).map((field) => [field, field.defaultValue]));
       setErrors({});
       options.onSuccess?.(data);
@@ -153,9 +154,13 @@ export function useActionForm<T>({
   }
 
   async function submit(form: HTMLFormElement): Promise<void> {
+    const pressed = snapshot(form);
     const { values, found } = await judge(form);
     if (Object.keys(found).length === 0) {
-      const send = () => run(values);
+      const send = () => {
+        sent.current = pressed;
+        run(values);
+      };
       return hold?.(values, send) ? undefined : send();
     }
     refuse(found);
