@@ -16,6 +16,7 @@ const callableRoles = [...confinedRoles, "app_platform", "app_system"];
 const ownersTriggers = [
   "advance_charged_period",
   "advance_last_training",
+  "announce_student_online",
   "announce_student_settlement",
   "apply_promotion",
   "apply_withdrawn_consent",
@@ -32,6 +33,7 @@ const ownersTriggers = [
   "keep_enrollment_spans",
   "keep_sessions_of_old_weekday",
   "keep_studio_name_in_trail",
+  "mark_payee_change",
   "mark_sample_person",
   "mirror_primary_art",
   "move_upcoming_sessions",

@@ -156,7 +156,9 @@ async function expectOnce(studioId: string): Promise<void> {
         orderBy: [{ createdAt: "asc" }, { id: "asc" }],
         select: { data: true },
       }),
-      mails: await tx.mailOutbox.count({ where: { to: email } }),
+      mails: await tx.mailOutbox.count({
+        where: { to: email, subject: { startsWith: "Não conseguimos cobrar" } },
+      }),
     };
   });
   const changes = trail.flatMap(({ data }) => {

@@ -109,7 +109,7 @@ describe("with a model", () => {
     const { data } = await ask("Quem está devendo?");
     expect(data.response).toBe("Um aluno deve R$ 123,45.");
     expect(data.links.map(({ href }: { href: string }) => href)).toEqual([
-      `/dashboard/students/${studentId}`,
+      "/dashboard/finance?aba=atraso",
       "/dashboard/finance",
     ]);
     expect(JSON.parse(lastMessages("tool")[0] ?? "")).toEqual({

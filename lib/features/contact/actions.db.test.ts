@@ -88,7 +88,6 @@ it("CONT-05 what was typed is escaped in the summary", async () => {
 
 it.each([
   ["no name", "name", ""],
-  ["a name of two lines", "name", "Rosa\r\nBcc: alvo@evil.example"],
   ["a name of 10,000 letters", "name", "x".repeat(10_000)],
   ["no address", "email", ""],
   ["an address of two lines", "email", "rosa@obi.example\r\nBcc: alvo@evil.example"],

@@ -26,6 +26,14 @@ const filled = {
   description: "Sistema de academias.",
 };
 
+/** As it is stored: telephones in E.164. */
+const stored = {
+  ...filled,
+  phone: "+558133330000",
+  whatsapp_sales: "+5581988880001",
+  whatsapp_support: "+5581988880002",
+};
+
 async function asSuperAdmin() {
   const admin = await makeSuperAdmin();
   await enterAs(admin.userId, { area: "superAdmin" });
@@ -50,8 +58,8 @@ it("ADMIN-28 ADMIN-30 FUNC-15 twelve values are kept under contact_settings, and
   await asSuperAdmin();
   expect(await save({})).toMatchObject({ ok: true });
   const { rows } = await superuser.query("select value from global_settings where key = 'contact_settings'");
-  expect(rows).toEqual([{ value: filled }]);
-  expect((await loadContactSettings()).values).toEqual(filled);
+  expect(rows).toEqual([{ value: stored }]);
+  expect((await loadContactSettings()).values).toEqual(stored);
   expect(await withVisitor(getContact)).toMatchObject({
     name: "Obi Tecnologia",
     description: "Sistema de academias.",
@@ -105,7 +113,7 @@ it("ADMIN-30 each change stands in the trail with before and after, by whom", as
   expect((await trail()).slice(began)).toEqual([
     {
       action: "global-settings.contact-settings",
-      data: { city: "Recife → Olinda", phone: "(81) 3333-0000 → " },
+      data: { city: "Recife → Olinda", phone: "+558133330000 → " },
     },
   ]);
 });
@@ -114,9 +122,13 @@ it.each([
   ["email", "", "Email inválido"],
   ["email", "oi@", "Email inválido"],
   ["email", "a@obi.example, b@obi.example", "Email inválido"],
-  ["phone", "ligue", "Informe um telefone com DDD."],
-  ["whatsapp_sales", "javascript:alert(1)", "Informe um telefone com DDD."],
-  ["whatsapp_support", "98888", "Informe um telefone com DDD."],
+  ["phone", "ligue", "Isto não é um telefone. Escreva o número com DDD, como (11) 98765-4321."],
+  [
+    "whatsapp_sales",
+    "javascript:alert(1)",
+    "Isto não é um telefone. Escreva o número com DDD, como (11) 98765-4321.",
+  ],
+  ["whatsapp_support", "98888", "Faltam números. Escreva o telefone com DDD, como (11) 98765-4321."],
   ["postal_code", "123", "Informe o CEP com oito números."],
   ["city", "x".repeat(101), "Use no máximo 100 caracteres."],
   ["description", "x".repeat(501), "Use no máximo 500 caracteres."],

@@ -58,7 +58,13 @@ describe("invitePerson", () => {
     const { message: inviteMessage, ...person } = sent;
     const [invite, ...others] = await invitesOf(studioId);
     expect(others).toEqual([]);
-    expect(invite).toMatchObject({ ...person, inviteMessage, used: false, studentId: null });
+    expect(invite).toMatchObject({
+      ...person,
+      studentPhone: "+5511912345678",
+      inviteMessage,
+      used: false,
+      studentId: null,
+    });
     expect(Buffer.from(tokenIn((await mailsTo(sent.studentEmail))[0]?.text), "base64url")).toHaveLength(32);
   });
 

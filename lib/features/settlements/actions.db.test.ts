@@ -425,7 +425,7 @@ describe("a receipt", () => {
     expect((await loadReview()).receipts).toMatchObject([{ id }]);
     expect(await paidInActivity()).toEqual([]);
     await asStudent();
-    expect((await loadPortalHome()).money).toMatchObject({ isLookedAt: true });
+    expect((await loadPortalHome()).money?.life).toMatchObject({ isLookedAt: true });
     await asOwner();
     await approve();
     expect(await charge()).toMatchObject({ status: "paid", paidCents: 15_000 });

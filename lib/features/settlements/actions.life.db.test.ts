@@ -258,7 +258,9 @@ describe("RIGHT-11 a receipt", () => {
     expect(await life()).toMatchObject({ refusal: "Valor diferente", sent: { settlementId: id } });
     const { mails, notices } = await told();
     expect(notices).toEqual(["Comprovante enviado", "Comprovante não aceito"]);
-    expect(mails.at(-1)?.text).toContain("R$ 150,00: Valor diferente.");
+    expect(mails.find(({ subject }) => subject.startsWith("Comprovante não aceito"))?.text).toContain(
+      "R$ 150,00: Valor diferente.",
+    );
     await openOwnPayment({});
     expect(await send(id, "#1F7A3D")).toBe(200);
     expect((await settlements()).map(({ status }) => status)).toEqual(["in_review", "cancelled"]);

@@ -35,7 +35,7 @@ it("PORTAL-38 a student changes the own telephone, an empty one is none, and nob
   const { rows, fellow } = await makeWorld();
   const { version } = await contact();
   expect(await saveOwnContact({ version, phone: "11 91111-2222" })).toMatchObject({ ok: true });
-  expect(await contact()).toMatchObject({ phone: "11 91111-2222", fullName: "Ana Lima" });
+  expect(await contact()).toMatchObject({ phone: "+5511911112222", fullName: "Ana Lima" });
   expect(await saveOwnContact({ version: (await contact()).version, phone: " " })).toMatchObject({
     ok: true,
   });

@@ -51,7 +51,7 @@ describe("app/api/choices", () => {
     const teacher = await makeInstructor({ studioId, fullName: "Mestre Sato" });
     expect((await ask("students", "?q=ANA")).body).toEqual({
       ok: true,
-      data: [{ id: student.id, fullName: "Ana Lima", status: "suspended" }],
+      data: [{ id: student.id, fullName: "Ana Lima", status: "suspended", about: null }],
     });
     expect((await ask("instructors")).body).toEqual({
       ok: true,

@@ -87,7 +87,7 @@ describe("enrolling a student", () => {
     });
     expect(await students(studioId)).toMatchObject([
       {
-        phone: "(11) 91234-5678",
+        phone: "+5511912345678",
         birthDate: new Date("2012-02-29T00:00:00Z"),
         martialArtId: jiuJitsu,
         currentBeltId: jiuJitsuBelt,
@@ -95,7 +95,7 @@ describe("enrolling a student", () => {
         instructorId: sato,
         monthlyFeeCents: 14990,
         emergencyContactName: "Rosa",
-        emergencyContactPhone: "11 3333-4444",
+        emergencyContactPhone: "+551133334444",
       },
     ]);
   });
