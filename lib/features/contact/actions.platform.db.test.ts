@@ -67,7 +67,7 @@ it("ADMIN-28 ADMIN-30 FUNC-15 twelve values are kept under contact_settings, and
     city: "Recife, PE",
     address: "Rua das Faixas, 7, CEP 50000-000, Brasil",
     hours: "Seg-Sáb 8h-20h",
-    phone: "(81) 3333-0000",
+    phone: "+558133330000",
     whatsappSales: "5581988880001",
     whatsappSupport: "5581988880002",
   });

@@ -137,7 +137,12 @@ async function keepApproved(
     },
     select: { id: true },
   });
-  await tellPayer(tx, { chargeId, amountCents: cents(amountCents), step: { kind: "paid" }, once: id });
+  await tellPayer(tx, {
+    chargeId,
+    amountCents: cents(amountCents),
+    step: { kind: "paid" },
+    once: payment.id,
+  });
   return payment;
 }
 
