@@ -67,11 +67,12 @@ export function BeltField({
             label: catalogCopy.degrees(count),
           }))}
           defaultValue={String(degree)}
+          data-proposed={belt.id === first?.id ? String(first.degree) : undefined}
           onChoice={(count) => setChosen({ id: belt.id, degree: Number(count) })}
         />
       ) : (
         // Degrees are offered once the belts have come; until then the current ones are sent as they are.
-        degreeName && <input type="hidden" name={degreeName} value={degree} />
+        degreeName && <input type="hidden" name={degreeName} value={degree} data-proposed={degree} />
       )}
       {belts.list && draw({ belt: belt ?? null, degree }, belts.list)}
     </>

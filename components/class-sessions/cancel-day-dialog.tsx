@@ -91,16 +91,21 @@ export function CancelDayDialog({ day, reason: known, today, onClose }: CancelDa
         days={{ ...academyDays, from: today }}
         key={offered}
         defaultValue={offered}
+        data-proposed={offered}
         onInput={(event) => pick(event.currentTarget.value)}
       />
       {isOff ? (
         <>
-          <input type="hidden" name="reason" value={before.reason} />
+          <input type="hidden" name="reason" value={before.reason} data-proposed={before.reason} />
           <input type="hidden" name="notify" value="on" />
         </>
       ) : (
         <CancellationFields
-          reason={{ value: reason, onChange: (event) => setReason(event.currentTarget.value) }}
+          reason={{
+            value: reason,
+            onChange: (event) => setReason(event.currentTarget.value),
+            "data-proposed": reasonFor(asked),
+          }}
         />
       )}
       <p role="status" className="type-text text-muted-foreground min-h-10">

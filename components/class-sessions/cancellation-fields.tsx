@@ -9,7 +9,7 @@ import { NotifyBox } from "./notify-box";
 export function CancellationFields({
   reason,
 }: {
-  reason?: Pick<ComponentProps<typeof TextField>, "value" | "onChange">;
+  reason?: Pick<ComponentProps<typeof TextField>, "value" | "onChange"> & { "data-proposed": string };
 }) {
   return (
     <>

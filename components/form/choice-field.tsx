@@ -36,6 +36,7 @@ export function ChoiceField<T>(props: ChoiceFieldProps<T>) {
         className="w-full"
         choices={missing ? [...offered, current] : offered}
         defaultValue={current?.value ?? ""}
+        data-proposed={current?.value}
         placeholder={list === null ? waiting : list.length === 0 ? empty : placeholder}
         aria-busy={list === null && !failed ? true : undefined}
       />

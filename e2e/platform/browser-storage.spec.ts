@@ -74,7 +74,7 @@ test("threats 9 and 10: from the sign-up to the payment page and back, the brows
 
   await payment.locator('button[value="aprovar"]').click();
   await payment.waitForURL(/\/success/);
-  await expect(payment.getByRole("heading", { name: "Pagamento confirmado" })).toBeVisible();
+  await expect(payment.getByRole("heading", { name: "Assinatura combinada" })).toBeVisible();
   await expectNothingKept(payment);
   await payment.close();
   await expectNothingKept();

