@@ -1,6 +1,7 @@
 /** @jest-environment jsdom */
+import { act, renderHook } from "@testing-library/react";
 import { watchHeld } from "./last-held";
-import { toastBottom } from "./use-toast-room";
+import { toastBottom, useToastRoom } from "./use-toast-room";
 
 const WINDOW = 800;
 
@@ -69,6 +70,22 @@ describe("where toasts stand", () => {
     expect(toastBottom()).toBe(118 + 8);
     stands(document.querySelector("li"), WINDOW - 118, WINDOW - 30, 0);
     expect(toastBottom()).toBe(16);
+  });
+
+  it("RIGHT-10 where they stood while something is pressed: a press that ends on a toast does nothing", async () => {
+    document.body.innerHTML = "<main><a href='#alteracoes'>Alterações</a></main>";
+    const link = document.querySelector("a");
+    stands(link, WINDOW - 80, WINDOW - 36);
+    const { result } = renderHook(() => useToastRoom());
+    expect(result.current.bottom).toBe(16);
+    const said = (type: string) =>
+      act(async () => void link?.dispatchEvent(new Event(type, { bubbles: true })));
+    await said("pointerdown");
+    await act(async () => link?.focus());
+    expect(result.current.bottom).toBe(16);
+    await said("pointerup");
+    await act(() => new Promise((done) => setTimeout(done)));
+    expect(result.current.bottom).toBe(80 + 8);
   });
 
   it("between the title and the buttons of a dialog that fills a phone", () => {

@@ -11,9 +11,6 @@ const ROOM = 104;
 /** The width of a toast on a wide screen. On a phone it is as wide as that is. */
 const WIDTH = 356;
 
-/** After these something else may be in hand. */
-const TOUCHED = ["focusin", "pointerdown"] as const;
-
 /** Marks what stands at the foot of a window or a dialog, to be pressed: toasts stay above it. */
 const FOOT = "data-foot";
 
@@ -76,14 +73,17 @@ const above = (element: Element): number => Math.ceil(window.innerHeight - topOf
 
 /**
  * Where toasts begin, and whether they lie on one another, as they do beside a dialog: there they are not what it is about.
- * Measured anew whenever a dialog comes, goes or grows, when the window does, and when something else is pressed or focused.
+ * Measured anew whenever a dialog comes, goes or grows, when the window does, and when something else was pressed or focused:
+ * never during a press, which would end on a toast that came under the finger.
  */
 export function useToastRoom(): { bottom: number; stacked: boolean } {
   const [bottom, setBottom] = useState(toastBottom);
   const [stacked, setStacked] = useState(() => lastDialog() !== undefined);
 
   useEffect(() => {
+    let isPressing = false;
     const measure = () => {
+      if (isPressing) return;
       setBottom(toastBottom());
       setStacked(lastDialog() !== undefined);
     };
@@ -96,14 +96,22 @@ export function useToastRoom(): { bottom: number; stacked: boolean } {
     };
     const children = new MutationObserver(watch);
     children.observe(document.body, { childList: true });
+    const press = () => {
+      isPressing = true;
+    };
+    const release = () => {
+      isPressing = false;
+      setTimeout(measure);
+    };
+    const touches = { focusin: measure, pointerdown: press, pointerup: release, pointercancel: release };
     window.addEventListener("resize", measure);
-    for (const event of TOUCHED) document.addEventListener(event, measure);
+    for (const [event, hear] of Object.entries(touches)) document.addEventListener(event, hear, true);
     watch();
     return () => {
       children.disconnect();
       sizes.disconnect();
       window.removeEventListener("resize", measure);
-      for (const event of TOUCHED) document.removeEventListener(event, measure);
+      for (const [event, hear] of Object.entries(touches)) document.removeEventListener(event, hear, true);
     };
   }, []);
 

@@ -1,3 +1,4 @@
+import { paths } from "@/lib/config/paths";
 import { addDays } from "@/lib/kernel/dates";
 import { day, makeCharge, makeStudent } from "@/lib/testing/factories";
 import { atRest, expect, expectSoundPage, expectToFit, openAwake, test, violationsOf } from "../fixtures";

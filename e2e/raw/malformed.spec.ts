@@ -141,6 +141,7 @@ test.describe("malformed requests", () => {
       "signUp",
       "startSimpleTrial",
       "confirmEmail",
+      "confirmForeignEmail",
       "checkAccount",
       "checkConfirmation",
       "resendConfirmation",

@@ -30,11 +30,12 @@ const odd = [
 
 /**
  * They answer otherwise by a rule of their own: an unknown page of the super admin leads to the first one (ADMIN-04), a slug
- * without a post to the blog, and it is shared with the product's picture.
+ * without a post to the blog, and it is shared with the product's picture. A chat with nobody leads to the students.
  */
 const OTHERWISE: Readonly<Record<string, number>> = {
   "/admin/[...unknown]": 307,
   "/blog/[slug]": 307,
+  "/dashboard/students/chamar/[id]": 303,
   "/og/[file]": 200,
   "/api/choices/[list]": 404,
   "/api/webhooks/mercadopago/[key]": 405,
@@ -42,7 +43,11 @@ const OTHERWISE: Readonly<Record<string, number>> = {
 
 /** Whose pages they are: anybody else is led away before the id is looked at. */
 const signedInFor = (path: string) =>
-  path.startsWith("/student/") ? "student" : path.startsWith("/admin/") ? "superAdmin" : "owner";
+  path.startsWith("/student/") || path.startsWith("/files/receipts/")
+    ? "student"
+    : path.startsWith("/admin/")
+      ? "superAdmin"
+      : "owner";
 
 test("ROUTE-14 the walk knows every address with a parameter", () => {
   expect(dynamic.length).toBeGreaterThan(12);
