@@ -5,6 +5,8 @@ const UUID = "[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f
 /** Whoever opens the address of a route with a parameter that can be none gets a page: the route itself answers in data. */
 const ODD = [
   ["/files", `logo|pictures|receipts|${UUID}`],
+  ["/files/receipts", UUID],
+  ["/dashboard/students/chamar", UUID],
   ["/dashboard/finance/cobrar", UUID],
   ["/dashboard/finance/recibo", UUID],
   ["/student/payments/recibo", UUID],

@@ -157,6 +157,8 @@ test.describe("malformed requests", () => {
       "lookAtTeamInvite",
       "joinTeam",
       "enterTeam",
+      "lookAtNoticeMails",
+      "refuseNoticeMails",
     ];
     const closed = serverActions().filter(({ name }) => !open.includes(name));
     expect(closed.length).toBeGreaterThan(10);

@@ -30,12 +30,11 @@ const odd = [
 
 /**
  * They answer otherwise by a rule of their own: an unknown page of the super admin leads to the first one (ADMIN-04), a slug
- * without a post to the blog, and it is shared with the product's picture. A chat with nobody leads to the students.
+ * without a post to the blog, and it is shared with the product's picture.
  */
 const OTHERWISE: Readonly<Record<string, number>> = {
   "/admin/[...unknown]": 307,
   "/blog/[slug]": 307,
-  "/dashboard/students/chamar/[id]": 303,
   "/og/[file]": 200,
   "/api/choices/[list]": 404,
   "/api/webhooks/mercadopago/[key]": 405,
