@@ -4,9 +4,11 @@ import type { ReactNode } from "react";
 import { Toaster } from "@/components/feedback/toaster";
 import { themeColor, themeScript } from "@/components/shell/theme";
 import { instrument } from "@/app/fonts/instrument";
+import { env } from "@/lib/config/env";
 import "@/app/globals.css";
 
 export const metadata: Metadata = {
+  metadataBase: new URL(env.appUrl),
   title: { default: "Obi", template: "%s · Obi" },
   description: "Gestão de academias de artes marciais.",
   applicationName: "Obi",

@@ -12,7 +12,7 @@ import { orStopgap } from "./lifetime";
 
 export const metadata = siteMetadata({
   path: paths.home,
-  title: "Obi: gestão de academias de artes marciais",
+  title: "Sistema para academia de jiu-jitsu e artes marciais · Obi",
   description: `Alunos e faixas, turmas da semana e mensalidades da sua academia no mesmo lugar. Teste ${TRIAL_DAYS} dias grátis, sem cartão.`,
 });
 

@@ -1,3 +1,4 @@
+import sharp from "sharp";
 import { sharePicture } from "@/components/blog/share-picture";
 import { blogCopy } from "@/lib/features/blog/copy/public";
 import { loadPostForPicture } from "@/lib/features/blog/loaders";
@@ -6,9 +7,16 @@ import { keepLast } from "./keep-last";
 
 type Words = { title: string; above: string };
 
-const drawn = keepLast(async (words: Words): Promise<ArrayBuffer> =>
-  sharePicture({ ...words, below: blogCopy.product }, await readFonts()).arrayBuffer(),
-);
+/** Flat colours need few bytes in a palette, and the picture is an article's cover too. */
+const drawn = keepLast(async (words: Words): Promise<ArrayBuffer> => {
+  const picture = sharePicture({ ...words, below: blogCopy.product }, await readFonts());
+  const { buffer } = new Uint8Array(
+    await sharp(await picture.arrayBuffer())
+      .png({ palette: true })
+      .toBuffer(),
+  );
+  return buffer;
+});
 
 /** The picture of a post's address where it is shared; the product's own for null and for a slug without a post. */
 export async function pictureOf(slug: string | null): Promise<Response> {

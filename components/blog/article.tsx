@@ -1,7 +1,7 @@
 import { LIST_SIZES } from "@/lib/config/constants";
 import { blogCopy } from "@/lib/features/blog/copy/public";
 import type { Post, PostSummary } from "@/lib/features/blog/queries/published";
-import { readingMinutes } from "@/lib/features/blog/rules/reading";
+import { coverOf, readingMinutes } from "@/lib/features/blog/rules/reading";
 import { Breadcrumb } from "./breadcrumb";
 import { Markdown } from "./markdown";
 import { PostCall } from "./post-call";
@@ -10,9 +10,14 @@ import { PostMeta } from "./post-meta";
 import { PostPicture } from "./post-picture";
 import { TagList } from "./tag-list";
 
-type ArticleProps = { post: Post; related: readonly PostSummary[] };
+type ArticleProps = {
+  post: Post;
+  related: readonly PostSummary[];
+  /** Null for a post without a cover of its own that is not out: nothing is drawn for its address yet. */
+  cover?: string | null;
+};
 
-export function Article({ post, related }: ArticleProps) {
+export function Article({ post, related, cover = coverOf(post) }: ArticleProps) {
   return (
     <div className="mx-auto max-w-7xl px-4 pt-4 pb-20 sm:px-6 sm:pt-6 lg:pb-28">
       <article data-post={post.slug} className="mx-auto max-w-[42rem]">
@@ -26,13 +31,7 @@ export function Article({ post, related }: ArticleProps) {
         <p className="text-muted-foreground mt-5 text-lg leading-relaxed text-pretty wrap-anywhere sm:text-xl">
           {post.excerpt}
         </p>
-        {post.featuredImage && (
-          <PostPicture
-            src={post.featuredImage}
-            alt={post.featuredImageAlt}
-            className="mt-8 w-full rounded-lg"
-          />
-        )}
+        {cover && <PostPicture src={cover} alt={post.featuredImageAlt} className="mt-8 w-full rounded-lg" />}
         <div className="mt-8 border-t pt-8">
           <Markdown text={post.content} />
         </div>

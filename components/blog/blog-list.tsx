@@ -1,6 +1,7 @@
 import { EmptyState } from "@/components/shell/empty-state";
 import { buttonVariants } from "@/components/ui/button-variants";
 import { LIST_SIZES } from "@/lib/config/constants";
+import { paths } from "@/lib/config/paths";
 import { blogCopy } from "@/lib/features/blog/copy/public";
 import type { PostSummary } from "@/lib/features/blog/queries/published";
 import { searchText } from "@/lib/features/blog/rules/reading";
@@ -14,6 +15,14 @@ export function BlogList({ posts }: { posts: readonly PostSummary[] }) {
       <p className="text-muted-foreground mt-3 max-w-[56ch] text-lg leading-relaxed text-pretty">
         {blogCopy.description}
       </p>
+      <div
+        id={paths.unknownPost.split("#")[1]}
+        role="status"
+        className="bg-warning-soft mt-6 hidden scroll-mt-32 rounded-md p-4 target:block"
+      >
+        <p className="font-semibold">{blogCopy.unknown.title}</p>
+        <p className="mt-1 text-sm">{blogCopy.unknown.text}</p>
+      </div>
       {posts.length === 0 ? (
         <EmptyState title={blogCopy.noPosts.title} description={blogCopy.noPosts.text} />
       ) : (

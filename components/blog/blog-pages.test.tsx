@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import type { ReactElement } from "react";
 import type { Post } from "@/lib/features/blog/queries/published";
 import { JsonLd } from "@/components/site/json-ld";
+import { paths } from "@/lib/config/paths";
 import { scriptTexts } from "@/lib/testing/xss";
 import { Article } from "./article";
 import { BlogList } from "./blog-list";
@@ -64,6 +65,31 @@ describe("the list", () => {
       expect(card.textContent).toContain(text);
     expect(tagsOf(card)).toEqual(["turmas", "horários", "agenda"]);
     expect(card.querySelector("h2 a")?.getAttribute("href")).toBe("/blog/grade-de-horarios");
+  });
+
+  it("RIGHT-47 the picture drawn of its title is the cover of a post without one, on cards, the page and for engines", () => {
+    const coversOf = (featuredImage: string | null) => {
+      const one = post({ featuredImage, featuredImageAlt: featuredImage && "Um tatame" });
+      return [
+        ...[
+          <BlogList posts={[one]} />,
+          <LandingPosts posts={[one]} />,
+          <Article post={one} related={[]} />,
+        ].map((page) => shown(page).querySelector("img")?.getAttribute("src")),
+        new URL(String(postData("https://obi.example", one).image)).pathname,
+      ];
+    };
+    expect(new Set(coversOf(null))).toEqual(new Set(["/og/grade-de-horarios.png"]));
+    expect(new Set(coversOf("/imagens/1.webp"))).toEqual(new Set(["/imagens/1.webp"]));
+    expect(shown(<Article post={post()} related={[]} cover={null} />).querySelector("img")).toBeNull();
+  });
+
+  it("RIGHT-47 whoever asked for an article that does not exist is told so on the list, and nobody else", () => {
+    const notice = shown(<BlogList posts={[post()]} />).querySelector(
+      new URL(paths.unknownPost, "http://x").hash,
+    );
+    expect(notice?.textContent).toContain("Este artigo não existe");
+    expect(notice?.className).toMatch(/\bhidden\b.*target:block/);
   });
 
   it("BLOG-02 offers Todos, Tutorial, Estratégia and Educação", () => {

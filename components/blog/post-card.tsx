@@ -1,5 +1,6 @@
 import { paths } from "@/lib/config/paths";
 import type { PostSummary } from "@/lib/features/blog/queries/published";
+import { coverOf } from "@/lib/features/blog/rules/reading";
 import { PostMeta } from "./post-meta";
 import { PostPicture } from "./post-picture";
 import { TagList } from "./tag-list";
@@ -10,9 +11,7 @@ type PostCardProps = { post: PostSummary; tagsShown: number; heading?: "h2" | "h
 export function PostCard({ post, tagsShown, heading: Heading = "h2" }: PostCardProps) {
   return (
     <article className="bg-card hover:border-input relative flex h-full min-w-0 flex-col gap-3 overflow-hidden rounded-lg border p-5 transition-colors has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-(--ring)">
-      {post.featuredImage && (
-        <PostPicture src={post.featuredImage} className="-mx-5 -mt-5 w-auto max-w-none" />
-      )}
+      <PostPicture src={coverOf(post)} className="-mx-5 -mt-5 w-auto max-w-none" />
       <PostMeta post={post} />
       <Heading className="line-clamp-3 text-xl leading-snug font-semibold tracking-tight text-pretty wrap-anywhere">
         <a href={paths.post(post.slug)} className="outline-none after:absolute after:inset-0">

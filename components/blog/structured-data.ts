@@ -2,6 +2,7 @@ import type { Blog, BlogPosting, Organization, WithContext } from "schema-dts";
 import { paths } from "@/lib/config/paths";
 import { blogCopy } from "@/lib/features/blog/copy/public";
 import type { Post, PostSummary } from "@/lib/features/blog/queries/published";
+import { coverOf } from "@/lib/features/blog/rules/reading";
 
 const publisher = (siteUrl: string): Organization => ({ "@type": "Organization", name: "Obi", url: siteUrl });
 
@@ -14,7 +15,7 @@ const posting = (siteUrl: string, post: PostSummary): BlogPosting => ({
   inLanguage: "pt-BR",
   articleSection: blogCopy.categories[post.category],
   keywords: post.tags.join(", "),
-  image: new URL(post.featuredImage ?? paths.postPicture(post.slug), siteUrl).href,
+  image: new URL(coverOf(post), siteUrl).href,
   author: publisher(siteUrl),
   publisher: publisher(siteUrl),
 });

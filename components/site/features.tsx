@@ -6,7 +6,7 @@ export function Features() {
   return (
     <section id="features" className="mx-auto max-w-7xl scroll-mt-4 px-4 py-20 sm:px-6 lg:py-28">
       <h2 className="max-w-[18ch] text-3xl leading-tight font-semibold tracking-tight text-balance sm:text-4xl lg:text-5xl">
-        O que acontece fora do tatame, em ordem
+        A gestão da academia de jiu-jitsu, em ordem
       </h2>
       <div className="mt-12 flex flex-col gap-16 lg:gap-24">
         {shownAbilities.map(({ title, text, picture, alt }) => (

@@ -10,9 +10,13 @@ export function Hero() {
   return (
     <section className="mx-auto grid max-w-7xl grid-cols-1 items-center gap-12 px-4 pt-12 pb-16 sm:px-6 sm:pt-16 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:gap-14 lg:pb-24">
       <div>
-        <p className="text-muted-foreground text-sm">Gestão de academias de artes marciais</p>
-        <h1 className="mt-4 text-[2.5rem] leading-[1.05] font-semibold tracking-tight text-balance sm:text-6xl">
-          Foque na sua paixão, deixe a gestão conosco
+        <h1>
+          <span className="text-muted-foreground block text-sm">
+            Sistema para academia de jiu-jitsu e artes marciais
+          </span>{" "}
+          <span className="mt-4 block text-[2.5rem] leading-[1.05] font-semibold tracking-tight text-balance sm:text-6xl">
+            Foque na sua paixão, deixe a gestão conosco
+          </span>
         </h1>
         <p className="text-muted-foreground mt-6 max-w-[46ch] text-lg leading-relaxed text-pretty">
           Alunos e faixas, turmas da semana e mensalidades no mesmo lugar. Menos caderno e planilha, mais

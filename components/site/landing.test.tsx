@@ -25,10 +25,30 @@ const part = (start: string, end = "</section>", from = html) => {
   const rest = from.slice(from.indexOf(start));
   return rest.slice(0, rest.indexOf(end));
 };
+const headings = (level: string) =>
+  [...html.matchAll(new RegExp(`<${level}[^>]*>([\\s\\S]*?)</${level}>`, "g"))].map(([, heading = ""]) =>
+    heading.replace(/<[^>]+>/g, ""),
+  );
 const linkTo = (href: string, text: string) => new RegExp(`<a href="${href}"[^>]*>${text}</a>`);
 
 it("ROUTE-05 opens with the tagline", () => {
-  expect(html).toMatch(/<h1[^>]*>Foque na sua paixão, deixe a gestão conosco<\/h1>/);
+  expect(headings("h1")).toEqual([expect.stringContaining("Foque na sua paixão, deixe a gestão conosco")]);
+});
+
+it("RIGHT-47 h1 and h2 say the words by which the product is sought", () => {
+  expect(headings("h1")[0]).toMatch(/^Sistema para academia de jiu-jitsu/);
+  expect(headings("h2").join()).toMatch(/academia de jiu-jitsu.*[Ss]istema/);
+});
+
+it("RIGHT-47 on a phone the trial sticks to the foot from below the hero's button to above the last call", () => {
+  const [bar = ""] = html.match(/<a[^>]*>Testar grátis<\/a>/) ?? [];
+  expect(bar).toMatch(/href="\/signup"/);
+  expect(bar).toMatch(/class="[^"]*sticky[^"]*sm:hidden/);
+  const [hero, there, last] = ["Testar 7 dias grátis", bar, "Comece antes da próxima aula"].map((text) =>
+    html.indexOf(text),
+  );
+  expect(hero).toBeLessThan(there ?? 0);
+  expect(there).toBeLessThan(last ?? 0);
 });
 
 it("LAND-01 has the anchored sections", () => {

@@ -11,6 +11,7 @@ import { Hero } from "./hero";
 import { Pricing } from "./pricing";
 import { SitePage } from "./site-page";
 import { Tour, type TourAddresses } from "./tour";
+import { TrialBar } from "./trial-bar";
 import { TrialPopup } from "./trial-popup";
 
 export type LandingProps = {
@@ -25,13 +26,16 @@ export function Landing({ contact, tour, posts }: LandingProps) {
     <>
       <SitePage contact={contact}>
         <Hero />
-        <BeltLadder />
-        <Features />
-        <Tour {...tour} />
-        <FirstDay />
-        <Pricing />
-        <LandingPosts posts={posts} />
-        <ContactSection contact={contact} />
+        <div>
+          <BeltLadder />
+          <Features />
+          <Tour {...tour} />
+          <FirstDay />
+          <Pricing />
+          <LandingPosts posts={posts} />
+          <ContactSection contact={contact} />
+          <TrialBar />
+        </div>
         <FinalCall />
       </SitePage>
       <ChatButton contact={contact} />

@@ -11,6 +11,9 @@ function visit(readyState: DocumentReadyState = "complete"): HTMLDialogElement {
   Object.defineProperty(document, "readyState", { value: readyState, configurable: true });
   document.body.innerHTML = renderToStaticMarkup(
     <>
+      <form data-contact="">
+        <input />
+      </form>
       <textarea />
       <TrialPopup />
     </>,
@@ -48,6 +51,21 @@ it("LAND-14 whoever is writing is not interrupted: the popup waits until the fie
   field?.blur();
   jest.advanceTimersByTime(1_100);
   expect(popup.open).toBe(true);
+});
+
+it("RIGHT-47 the popup never comes once the contact form was touched, nor after it was sent", () => {
+  const popup = visit();
+  const field = document.querySelector("input");
+  field?.focus();
+  field?.blur();
+  jest.advanceTimersByTime(60_000);
+  expect(popup.open).toBe(false);
+
+  history.replaceState(null, "", "#contato-enviado");
+  const sent = visit();
+  history.replaceState(null, "", "#");
+  jest.advanceTimersByTime(60_000);
+  expect(sent.open).toBe(false);
 });
 
 it("LAND-15 a press beside the popup closes it, one inside does not", () => {

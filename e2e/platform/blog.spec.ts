@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import { paths } from "@/lib/config/paths";
 import { withPlatform } from "@/lib/db/doors";
 import { makeSuperAdmin } from "@/lib/testing/factories";
 import { atRest, expect, expectSoundPage, test } from "../fixtures";
@@ -72,7 +73,7 @@ test("ADMIN-19 ADMIN-20 ADMIN-24 ADMIN-26 ADMIN-27 a post is written, previewed,
   await expect(page.getByRole("heading", { level: 1, name: word })).toBeVisible();
   await expect(page.getByText("Rascunho", { exact: true }).first()).toBeVisible();
   await visitor.goto(`/blog/${slug}`);
-  await expect(visitor).toHaveURL("/blog");
+  await expect(visitor).toHaveURL(paths.unknownPost);
 
   await page.getByRole("button", { name: "Criar link de prévia" }).click();
   const address = await page.getByLabel("Endereço da prévia").inputValue();
@@ -140,7 +141,7 @@ test("ADMIN-19 ADMIN-20 ADMIN-24 ADMIN-26 ADMIN-27 a post is written, previewed,
   await expect(row).toHaveCount(0);
   await expect(async () => {
     await visitor.goto(`/blog/${slug}-novo`);
-    await expect(visitor).toHaveURL("/blog", { timeout: 500 });
+    await expect(visitor).toHaveURL(paths.unknownPost, { timeout: 500 });
   }).toPass({ timeout: 10_000 });
   await visitors.close();
 });

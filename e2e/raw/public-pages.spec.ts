@@ -1,4 +1,4 @@
-import { staticPages } from "@/lib/config/paths";
+import { paths, staticPages } from "@/lib/config/paths";
 import { samplePosts } from "@/content/posts";
 import { expect } from "../fixtures";
 import { test } from "../posts";
@@ -65,6 +65,32 @@ test("a public page says where it lives and how it looks where it is shared", as
     expect(body).toContain(said);
 });
 
+test("RIGHT-47 the front page is found by the words by which it is sought", async ({ baseURL }) => {
+  const { body } = await ask(baseURL ?? "", paths.home);
+  expect(body).toContain("<title>Sistema para academia de jiu-jitsu e artes marciais · Obi</title>");
+});
+
+test("RIGHT-47 sign-up, sign-in and invites look like the product where they are shared, and tell no token", async ({
+  baseURL,
+}) => {
+  const own = new URL(process.env.APP_URL ?? baseURL ?? "").origin;
+  for (const [path, title] of [
+    [paths.signup, "Criar conta · Obi"],
+    [paths.simpleTrial, "Teste grátis · Obi"],
+    [paths.auth, "Entrar · Obi"],
+    [paths.studentLogin, "Portal do aluno · Obi"],
+    ["/student/setup?token=segredo", "Seu convite · Obi"],
+    ["/equipe/convite?token=segredo", "Convite para a equipe · Obi"],
+  ] as const) {
+    const { body } = await ask(baseURL ?? "", path);
+    const told = (body.match(/<meta [^>]*>/g) ?? []).join("");
+    expect(told).toContain(`<meta property="og:title" content="${title}"/>`);
+    expect(told).toMatch(/<meta property="og:description" content="[^"]{30,}"/);
+    expect(told).toContain(`<meta property="og:image" content="${own}/og.png"/>`);
+    expect(told).not.toContain("segredo");
+  }
+});
+
 test("the framework's own data of a public page is answered too", async ({ baseURL }) => {
   const data = (path: string) => ask(baseURL ?? "", path, { headers: { RSC: "1" } });
   // The framework wants its own headers repeated in the address.
@@ -83,7 +109,7 @@ test("BLOG-05 what is published, changed or withdrawn is seen at once", async ({
   const slug = `publicado-${Date.now()}`;
   const shown = async (path = `/blog/${slug}`) => (await ask(url, path)).body;
   const soon = { intervals: [50] };
-  expect((await ask(url, `/blog/${slug}`)).headers.location).toBe("/blog");
+  expect((await ask(url, `/blog/${slug}`)).headers.location).toBe(paths.unknownPost);
 
   await write({ slug, title: "Primeiro título" });
   await expect.poll(() => shown(), soon).toContain("Primeiro título");
@@ -91,6 +117,8 @@ test("BLOG-05 what is published, changed or withdrawn is seen at once", async ({
   await change(slug, { title: "Segundo título" });
   await expect.poll(() => shown(), soon).toContain("Segundo título");
   await change(slug, { status: "draft", publishedAt: null });
-  await expect.poll(async () => (await ask(url, `/blog/${slug}`)).headers.location, soon).toBe("/blog");
+  await expect
+    .poll(async () => (await ask(url, `/blog/${slug}`)).headers.location, soon)
+    .toBe(paths.unknownPost);
   await expect.poll(() => shown("/blog"), soon).not.toContain("Segundo título");
 });

@@ -63,6 +63,8 @@ export const paths = {
   choices: (list: ChoiceList) => `/api/choices/${list}`,
   blog: "/blog",
   post: (slug: string) => `/blog/${slug}`,
+  /** The list, with word that the article that was asked for is none of it. */
+  unknownPost: "/blog#artigo-desconhecido",
   feed: "/rss.xml",
   /** What stands for the product, or for one post, where its address is shared. */
   picture: "/og.png",

@@ -1,4 +1,5 @@
 import type { Locator, Page, ViewportSize } from "@playwright/test";
+import { PORTAL_PHONE } from "../../e2e/sweep/portal-outline.ts";
 
 /** A piece of the screen, and the widths of the files made of it: the browser takes the one that fits. */
 export type Cut = {
@@ -39,7 +40,7 @@ const low: Cut = {
   height: 517,
   files: [360, 720],
 };
-const phone: Cut = { viewport: { width: 360, height: 720 }, width: 360, height: 720, files: [360, 720] };
+const phone: Cut = { viewport: PORTAL_PHONE, ...PORTAL_PHONE, files: [360, 720] };
 
 type OwnersShot = Omit<Shot, "who" | "cuts"> & { desk: Cut; onPhone?: Shot["of"] };
 

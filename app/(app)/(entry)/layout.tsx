@@ -1,7 +1,20 @@
+import type { Metadata } from "next";
 import type { ReactNode } from "react";
 import { AuthProvider } from "@/components/accounts/sessions/auth-provider";
 import { Wordmark } from "@/components/shell/wordmark";
+import { paths } from "@/lib/config/paths";
 import { loadSessionUser } from "@/lib/features/accounts/loaders";
+
+/** Sign-up, sign-in and invites are sent to people: each shows the product where it is shared, with its own title and text. */
+export const metadata: Metadata = {
+  openGraph: {
+    siteName: "Obi",
+    locale: "pt_BR",
+    type: "website",
+    images: [{ url: paths.picture, type: "image/png", width: 1200, height: 630, alt: "Obi" }],
+  },
+  twitter: { card: "summary_large_image" },
+};
 
 /** Plain links: a page fetched ahead of signing in would still be the visitor's when they come back. */
 export default async function EntryLayout({ children }: { children: ReactNode }) {

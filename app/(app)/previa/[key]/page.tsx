@@ -13,7 +13,7 @@ export default async function PreviewPage({ params }: PageProps<"/previa/[key]">
   if (isOut) redirect(paths.post(post.slug));
   return (
     <PreviewFrame>
-      <Article post={post} related={[]} />
+      <Article post={post} related={[]} cover={post.featuredImage} />
     </PreviewFrame>
   );
 }

@@ -40,7 +40,7 @@ export default async function PostPage({ params }: Props) {
   if (movedTo !== null) permanentRedirect(paths.post(movedTo));
   if (!view) {
     await keptBriefly();
-    redirect(paths.blog);
+    redirect(paths.unknownPost);
   }
   const { post, related } = view;
   const trail = [

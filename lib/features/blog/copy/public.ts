@@ -24,6 +24,10 @@ export const blogCopy = {
     title: "Ainda não há artigos por aqui",
     text: "Estamos escrevendo os primeiros. Volte em breve.",
   },
+  unknown: {
+    title: "Este artigo não existe",
+    text: "O endereço pode ter mudado, ou o artigo saiu do ar. Aqui estão os que você pode ler.",
+  },
   nothingFound: {
     title: "Nenhum artigo encontrado",
     text: "Tente outra palavra ou outra categoria.",

@@ -1,3 +1,4 @@
+import { paths } from "@/lib/config/paths";
 import { DEFAULT_TIME_ZONE } from "@/lib/kernel/dates";
 import { fold } from "@/lib/kernel/search";
 
@@ -25,3 +26,7 @@ export const readingMinutes = (content: string): number =>
 /** What the search box looks into, without accents and capitals (BLOG-01). */
 export const searchText = (post: { title: string; excerpt: string; tags: readonly string[] }): string =>
   fold([post.title, post.excerpt, ...post.tags].join(" "));
+
+/** What stands above a post: its own cover, or the picture that is drawn of its title. */
+export const coverOf = (post: { slug: string; featuredImage: string | null }): string =>
+  post.featuredImage ?? paths.postPicture(post.slug);

@@ -3,6 +3,7 @@ import { TeamSetup } from "@/components/team/team-setup";
 
 export const metadata: Metadata = {
   title: "Convite para a equipe",
+  description: "A academia convida você para trabalhar com ela no Obi.",
   robots: { index: false },
   referrer: "no-referrer",
 };

@@ -3,6 +3,8 @@ import { InviteSetup } from "@/components/invites/invite-setup";
 
 export const metadata: Metadata = {
   title: "Seu convite",
+  description:
+    "A sua academia convida você para o portal do aluno: a sua faixa, as próximas aulas e a mensalidade.",
   robots: { index: false },
   referrer: "no-referrer",
 };
