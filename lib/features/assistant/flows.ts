@@ -21,6 +21,7 @@ import type { Reply } from "./rules/conversation";
 import { QUESTIONS_PER_PERSON } from "./rules/limits";
 import { holdsContact } from "./rules/model";
 import { type KnownTopic, contextRights, dayAsked, topicOf, topicRights } from "./rules/topics";
+import { isUnderstood } from "./rules/understanding";
 import { figuresQuestion, writtenQuestion } from "./schema";
 
 type Question = { open: Open<StudioTx>; input: { prompt: string }; actor: StudioActor };
@@ -29,14 +30,14 @@ type Step = Question & { topic: KnownTopic; moment: Moment };
 /**
  * Answers from the figures of the actor's own academy, by rule or, where one is set up, by a model; neither question nor
  * answer is kept. What asks for contacts or health, or for what the actor may not read, reaches neither figures nor model;
- * what is about no figure, or holds a contact, no model.
+ * what is about no figure, or holds a contact, no model. Rules answer only what they understand.
  */
 export async function answerQuestion(asked: Question): Promise<Reply> {
   const { input, actor } = asked;
   await refuseTooMany("assistant.ask", [{ key: `assistant:${actor.userId}`, ...QUESTIONS_PER_PERSON }]);
   const topic = topicOf(input.prompt);
-  if (topic === "private" || topic === null)
-    return { response: answersCopy[topic ?? "unknown"], links: [], by: "rule" };
+  if (topic === null) return notUnderstood;
+  if (topic === "private") return { response: answersCopy.private, links: [], by: "rule" };
   if (!mayRead(actor, topicRights[topic])) return { response: answersCopy.forbidden, links: [], by: "rule" };
   const { timeZone } = actor.studio;
   const day = today(timeZone);
@@ -44,8 +45,11 @@ export async function answerQuestion(asked: Question): Promise<Reply> {
   const step = { ...asked, topic, moment };
   const isForModel = !holdsContact(input.prompt) && mayRead(actor, contextRights);
   const model = isForModel ? languageModel() : null;
-  return model ? answerByModel(model, step) : answerByRule(step);
+  if (model) return answerByModel(model, step);
+  return isUnderstood(input.prompt) ? answerByRule(step) : notUnderstood;
 }
+
+const notUnderstood: Reply = { response: answersCopy.unknown, links: [], by: "rule" };
 
 const mayRead = (actor: StudioActor, rights: readonly Permission[]): boolean =>
   rights.every((right) => can(actor, right));

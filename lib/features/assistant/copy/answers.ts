@@ -15,7 +15,7 @@ export const answersCopy = {
   named: (names: readonly string[], count: number) =>
     list.format(count > names.length ? [...names, `mais ${whole(count - names.length)}`] : names),
   unknown:
-    "Ainda não sei responder isso. Pergunte sobre mensalidades em atraso, aulas do dia, quem está sem treinar, presenças e vagas nas turmas, alunos por modalidade, faixas, idades, retenção, receita, interessados e de onde vêm, aniversários ou convites.",
+    "Isso eu ainda não sei responder. Sei dos números da academia: mensalidades em atraso, aulas do dia, quem está sem treinar, presenças e vagas nas turmas, alunos por modalidade, faixas, idades, retenção, receita, interessados e de onde vêm, aniversários ou convites.",
   forbidden: "Sua conta não tem acesso a esses números.",
   private:
     "Telefones, e-mails e dados de saúde não passam por aqui. Eles estão na página de cada aluno ou interessado.",

@@ -17,7 +17,7 @@ const health = [
  * Words, without accents and capitals, by which a question is known to be about something. The first that fits decides, so
  * what is narrow stands before what is wide: "aula cheia" is about places, "aula" about the day.
  */
-const signs = {
+export const signs = {
   private: new RegExp(
     String.raw`\b(telefones?|celular|whats\w*|e-?mails?|contatos? d[aeo]s?|enderecos?|cpf|rg)\b|${health}`,
   ),

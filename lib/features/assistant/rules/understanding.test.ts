@@ -1,0 +1,47 @@
+import { chatCopy } from "../copy/chat";
+import { isUnderstood } from "./understanding";
+
+it.each([
+  ...chatCopy.suggestions,
+  "quem esta devendo",
+  "Tem alguém inadimplente?",
+  "Quem está devendo há mais tempo?",
+  "quanto ainda tenho a receber",
+  "E as aulas de amanhã?",
+  "aulas de terça-feira",
+  "sobraram vagas na turma da noite?",
+  "quantos faixas azuis eu tenho",
+  "Quantos alunos por faixa no judô?",
+  "E alunos de jiujitsu?",
+  "Qual a frequência da turma de Muay Thai?",
+  "Qual a idade dos alunos?",
+  "como está a saúde financeira, o faturamento?",
+  "Como anda a retenção?",
+  "De onde vêm os interessados?",
+  "Qual canal traz mais leads?",
+  "qual a minha taxa de conversão?",
+  "quem faz aniversário em dezembro?",
+  "convites sem resposta",
+  "quantos professores trabalham aqui",
+  "O que preciso fazer hoje?",
+  "resumo do dia",
+  "Por onde começo a cobrar?",
+  "quem sumiu do tatame?",
+])("RIGHT-46 understands: %s", (question) => expect(isUnderstood(question)).toBe(true));
+
+it.each([
+  "A mensalidade da Ana Souza está certa?",
+  "Qual aluno é o mais bonito?",
+  "quantos alunos o João indicou para o Pedro?",
+  "Como cancelo uma aula?",
+  "como eu cadastro um aluno novo",
+  "como faço para mudar a faixa de alguém?",
+  "Cancele a aula de hoje",
+  "mande uma mensagem para os alunos em atraso",
+  "por que a receita caiu?",
+  "o que é retenção?",
+  "O professor Renato prefere café ou chá na aula?",
+  "quanto custa trocar o piso da turma infantil",
+])("RIGHT-46 does not take one known word for a question that is understood: %s", (question) =>
+  expect(isUnderstood(question)).toBe(false),
+);

@@ -1,0 +1,62 @@
+import { fold } from "@/lib/kernel/search";
+import { signs } from "./topics";
+
+/** Words that say nothing of what a question is about: they count neither for nor against it. */
+const NEUTRAL = new Set(
+  `a o e as os um uma uns umas de da do das dos em no na nos nas ao aos por pelo pela para pra pro com sem que se ou mas
+  qual quais quem como quanto quanta quantos quantas quando onde eu me meu minha meus minhas nosso nossa nossos nossas ele
+  ela eles elas seu sua isso isto esse essa este esta esses essas aquele aquela la aqui ja ainda so nao sim tambem
+  e eh sao era foi foram ser estou esta estao estamos ha tem tenho temos ter teve vai vao vou vem vieram veio fica ficam ficou
+  anda andam faz fazem fazer existe existem sobra sobram sobraram trabalha trabalham chega chegam chegaram traz trazem trouxe
+  mostra mostre mostrar liste listar lista diga dizer fala fale ver saber quero queria preciso pode posso favor
+  mais menos muito muita muitos muitas pouco todo toda todos todas algum alguma alguns algumas alguem ninguem cada outro outra
+  maior menor melhor pior media total geral numero quantidade porcentagem por cento taxa
+  hoje amanha ontem agora dia dias semana semanas mes meses ano anos tempo manha tarde noite hora horas antes depois ate desde
+  ultimo ultima ultimos ultimas proximo proxima proximos proximas passado passada atual
+  janeiro fevereiro marco abril maio junho julho agosto setembro outubro novembro dezembro
+  domingo segunda terca quarta quinta sexta sabado feira
+  academia estudio studio gente pessoal pessoa pessoas nome nomes tatame obi assistente ola oi bom boa obrigado obrigada
+  resposta respostas aberto aberta abertos abertas espera esperam comeco comecar resto novo nova novos novas cadastro`.split(
+    /\s+/,
+  ),
+);
+
+/** Arts and colours of belts narrow a question; no sign of a topic holds them. */
+const FAMILIAR =
+  /^(jiu|jitsu|jiujitsu|bjj|judo|karate|taekwondo|muay|thai|kickboxing|capoeira|defesa|feminina|kids|infantil|adult\w*|brancas?|cinzas?|amarel\w+|laranjas?|verdes?|azu(l|is)|rox[ao]s?|marro(m|ns)|pret[ao]s?|vermelh[ao]s?)$/;
+
+/** Asks how something is done, or that it be done: figures answer neither. */
+const ASKS_TO_DO =
+  /\bcomo (que )?(eu |a gente |se )?(\w+[aei]r|faco|fazemos|cancelo|mudo|troco|altero|apago|excluo|registro|cadastro|lanco|envio|mando|cobro|crio|marco|abro|vejo|acho|coloco|ponho|uso|imprimo|exporto)\b|\bpor ?que\b|\bd[ae] para\b|\bo que (e|significa)\b|^(por favor,? )?(cancele|cancela|mude|muda|apague|apaga|exclua|registre|registra|cadastre|cadastra|envie|envia|mande|manda|crie|cria|marque|marca|cobre|escreva|escreve)\b/;
+
+/** So much of what a question speaks of must be known. */
+const LEAST_SHARE = 0.5;
+
+/** Which words of a question, by their place, some topic's sign speaks of. */
+const spansOf = (text: string): { from: number; to: number }[] =>
+  Object.values(signs).flatMap((sign) =>
+    [...text.matchAll(new RegExp(sign, "g"))].map(({ index, 0: found }) => ({
+      from: index,
+      to: index + found.length,
+    })),
+  );
+
+/**
+ * Whether rules understand a question well enough to answer it: more than half of the words that carry it are known, and it asks
+ * for figures. One known word among strangers is none: "a mensalidade da Ana" is not how all fees stand.
+ */
+export function isUnderstood(question: string): boolean {
+  // Days, hours and numbers speak of nothing.
+  const text = fold(question).replace(/\S*\d\S*/g, " ");
+  if (ASKS_TO_DO.test(text)) return false;
+  const spans = spansOf(text);
+  const carrying = [...text.matchAll(/[a-z]+/g)]
+    .map(({ index, 0: word }) => ({
+      word,
+      isKnown:
+        FAMILIAR.test(word) || spans.some(({ from, to }) => from < index + word.length && index < to),
+    }))
+    .filter(({ word, isKnown }) => isKnown || !(word.length < 2 || NEUTRAL.has(word)));
+  const known = carrying.filter(({ isKnown }) => isKnown).length;
+  return known > carrying.length * LEAST_SHARE;
+}
