@@ -73,6 +73,19 @@ describe("threat 88: refusals carry the headers of every answer", () => {
   });
 });
 
+it.each(["/?q=%00", "/dashboard/students?q=jo%E3o", "/%00"])(
+  "RIGHT-48 whoever opens %s in a browser reads in Portuguese that it cannot be opened",
+  async (path) => {
+    const port = await listening();
+    const { heard } = await spoken(port, [
+      `GET ${path} HTTP/1.1\r\nHost: obi\r\nAccept: text/html,*/*\r\n\r\n`,
+    ]);
+    expect(heard).toMatch(/^HTTP\/1.1 400 /);
+    expect(heard).toMatch(/content-type: text\/html; charset=utf-8/i);
+    expect(heard).toContain("<h1>Este endereço não pode ser aberto</h1>");
+  },
+);
+
 it("refuses with headers on a connection that was answered before, and adds nothing to an answer under way", async () => {
   const again = await spoken(
     await listening(),

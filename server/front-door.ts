@@ -5,6 +5,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import http, { type IncomingMessage, type ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
+import { isForPerson, lonePage, lonePolicy } from "./lone-page.ts";
 import { maintenance, sayMaintenance, staysOpen } from "./maintenance.ts";
 import { measure } from "./measured.ts";
 import { PLAIN } from "./page-cache.ts";
@@ -67,7 +68,7 @@ export function makeFrontDoor(options: FrontDoorOptions): http.Server {
     measure(request, response, routeOf(request.url ?? ""));
     if (isStopping?.()) response.setHeader("Connection", "close");
     const status = refusalOf(request);
-    if (status !== null) return refuse(response, status);
+    if (status !== null) return refuse(request, response, status);
     if (options.host !== undefined) request.headers.host = options.host;
     underWay.set(request.socket, response);
     if (!request.complete) hangUpWhenSilent(request, limits.silence, (socket) => turnAway(socket, 408));
@@ -110,7 +111,7 @@ export function makeFrontDoor(options: FrontDoorOptions): http.Server {
   );
   server.on("checkExpectation", (request: IncomingMessage, response: ServerResponse) => {
     dress(request, response, options);
-    refuse(response, 417);
+    refuse(request, response, 417);
   });
   server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
     turnAway(socket, PARSER_REFUSALS[error.code ?? ""] ?? 400);
@@ -124,10 +125,23 @@ const PARSER_REFUSALS: Readonly<Record<string, number>> = {
   HPE_HEADER_OVERFLOW: 431,
 };
 
-function refuse(response: ServerResponse, status: number): void {
+/** Somebody came by a link that a program wrote wrong: "?q=%00", or letters of another alphabet's bytes. */
+const unreadable = lonePage({
+  title: "Endereço inválido",
+  heading: "Este endereço não pode ser aberto",
+  texts: ["Ele tem sinais que nenhuma página do Obi usa. Confira o link, ou comece pelo início."],
+  way: { href: "/", label: "Ir para o início" },
+});
+
+function refuse(request: IncomingMessage, response: ServerResponse, status: number): void {
   if (status === 405) response.setHeader("Allow", METHODS.join(", "));
-  response.writeHead(status, { "Content-Type": "text/plain; charset=utf-8", Connection: "close" });
-  response.end(http.STATUS_CODES[status]);
+  const isPage = request.method === "GET" && isForPerson(request);
+  if (isPage) response.setHeader("Content-Security-Policy", lonePolicy);
+  response.writeHead(status, {
+    "Content-Type": isPage ? "text/html; charset=utf-8" : "text/plain; charset=utf-8",
+    Connection: "close",
+  });
+  response.end(isPage ? unreadable : http.STATUS_CODES[status]);
 }
 
 const newNonce = (): string => randomBytes(16).toString("base64");

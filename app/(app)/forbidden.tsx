@@ -1,14 +1,23 @@
+import { LonePage } from "@/components/site/lone-page";
+import styles from "@/components/ui/button.module.css";
 import { HOME } from "@/lib/config/home";
 import { commonCopy } from "@/lib/kernel/copy/common";
 
-/** Short, as it travels with every page, which the framework's own would too. */
+/** As the other pages without a frame. The button is written out, as this page travels with every other. */
 export default function Forbidden() {
   return (
-    <main className="p-6">
+    <LonePage
+      title="Esta página não é para a sua conta"
+      action={
+        <a
+          href={HOME}
+          className={`${styles.button} bg-primary text-primary-foreground hover:bg-primary/90 h-12 px-6 text-base`}
+        >
+          Voltar ao início
+        </a>
+      }
+    >
       <p>{commonCopy.forbidden}</p>
-      <a href={HOME} className="text-primary mt-2 inline-flex min-h-11 items-center hover:underline">
-        Voltar ao início
-      </a>
-    </main>
+    </LonePage>
   );
 }

@@ -4,6 +4,7 @@ import { BarTable } from "@/components/reports/bar-table";
 import { Panel } from "@/components/reports/panel";
 import { StatusBadge } from "@/components/shell/status-badge";
 import { subscriptionTones } from "@/components/studios/subscription-badge";
+import { cn } from "@/components/ui/cn";
 import { paths } from "@/lib/config/paths";
 import { platformCopy } from "@/lib/features/platform/copy";
 import type { AnalyticsView } from "@/lib/features/platform/loaders";
@@ -13,6 +14,7 @@ import { growthOf } from "@/lib/features/studios/rules/platform";
 import { subscriptionLabel } from "@/lib/features/studios/rules/subscription";
 import { type IsoDay, formatDay, monthOfYear } from "@/lib/kernel/dates";
 import { cents, formatBRL } from "@/lib/kernel/money";
+import styles from "./analytics-panels.module.css";
 import { figureAddress } from "./analytics-address";
 import { percent, whole } from "./figures";
 
@@ -20,31 +22,31 @@ const words = platformCopy.analytics;
 
 type PlainTableProps = { label: string; heads: readonly string[]; children: ReactNode };
 
-/** A few figures in rows; sideways it scrolls by itself where a phone has no room. */
+/** A few figures in rows. On a phone what a row is about stands above its figures, so that all of them are seen. */
 const PlainTable = ({ label, heads: [first, ...rest], children }: PlainTableProps) => (
-  <div className="mt-3 overflow-x-auto" tabIndex={0} role="group" aria-label={label}>
-    <table className="w-full text-sm">
-      <thead className="type-meta text-right">
-        <tr>
-          <th scope="col" className="py-1 pr-3 text-left font-normal">
-            {first}
+  <table role="table" aria-label={label} className={cn(styles.figures, "mt-3 w-full text-sm")}>
+    <thead role="rowgroup" className="type-meta text-right">
+      <tr role="row">
+        <th role="columnheader" scope="col" className="py-1 text-left font-normal sm:pr-3">
+          {first}
+        </th>
+        {rest.map((head) => (
+          <th key={head} role="columnheader" scope="col" className="py-1 font-normal sm:pl-3">
+            {head}
           </th>
-          {rest.map((head) => (
-            <th key={head} scope="col" className="py-1 pl-3 font-normal">
-              {head}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody className="divide-y">{children}</tbody>
-    </table>
-  </div>
+        ))}
+      </tr>
+    </thead>
+    <tbody role="rowgroup" className="divide-y">
+      {children}
+    </tbody>
+  </table>
 );
 
 type FigureCellProps = { href: string; what: string; month: IsoDay; children: string };
 
 const FigureCell = ({ href, what, month, children }: FigureCellProps) => (
-  <td className="numeric pl-3 text-right whitespace-nowrap">
+  <td role="cell" className="numeric text-right whitespace-nowrap sm:pl-3">
     <Link
       href={href}
       prefetch={false}
@@ -79,8 +81,8 @@ export function GrowthPanel({ months }: { months: readonly MonthFigures[] }) {
         heads={[growth.what, monthOfYear(now.month), monthOfYear(before.month), growth.percent]}
       >
         {rows.map(({ name, figure, of, tell }) => (
-          <tr key={name}>
-            <th scope="row" className="py-2 text-left font-normal">
+          <tr key={name} role="row">
+            <th role="rowheader" scope="row" className="py-2 text-left font-normal">
               {name}
             </th>
             {[now, before].map((month) => (
@@ -93,7 +95,7 @@ export function GrowthPanel({ months }: { months: readonly MonthFigures[] }) {
                 {tell(month[of])}
               </FigureCell>
             ))}
-            <td className="numeric pl-3 text-right font-medium">
+            <td role="cell" className="numeric py-2 text-right font-medium sm:pl-3">
               {percent(growthOf({ now: now[of], before: before[of] }))}
             </td>
           </tr>
@@ -134,8 +136,8 @@ export const CohortPanel = ({ cohorts }: { cohorts: readonly Cohort[] }) => (
         heads={[words.month, ...steps.map(({ of }) => words.cohorts[of])]}
       >
         {cohorts.toReversed().map((cohort) => (
-          <tr key={cohort.month}>
-            <th scope="row" className="py-2 text-left font-normal whitespace-nowrap">
+          <tr key={cohort.month} role="row">
+            <th role="rowheader" scope="row" className="py-2 text-left font-normal whitespace-nowrap">
               {monthOfYear(cohort.month)}
             </th>
             {steps.map(({ of, figure }) => (

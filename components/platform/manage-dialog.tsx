@@ -26,9 +26,10 @@ const words = managedCopy.plan;
 export function ManageDialog({ studio, onClose }: ManageDialogProps) {
   const { id, name, isFull } = studio;
   const [isClosing, setClosing] = useState(false);
+  const wanted = isFull ? "free" : "full";
   const { run, pending } = useAction({
     action: changePlan,
-    success: words.done[isFull ? "free" : "full"],
+    success: ({ isChanged }) => words[isChanged ? "done" : "already"][wanted],
     failureTitle: words.failed,
     onSuccess: onClose,
   });
@@ -46,7 +47,7 @@ export function ManageDialog({ studio, onClose }: ManageDialogProps) {
           <Button
             className="justify-self-start"
             pending={pending}
-            onClick={() => run({ id, plan: isFull ? "free" : "full" })}
+            onClick={() => run({ id, plan: wanted })}
           >
             {isFull ? words.toFree : words.toFull}
           </Button>

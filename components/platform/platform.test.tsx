@@ -169,7 +169,7 @@ describe("managing an academy", () => {
   };
 
   it("ADMIN-10 ADMIN-13 gives the full plan and says so in the very words", async () => {
-    jest.mocked(changePlan).mockResolvedValue(ok({ id: studio.id }));
+    jest.mocked(changePlan).mockResolvedValue(ok({ id: studio.id, isChanged: true }));
     const onClose = open();
     fireEvent.click(screen.getByRole("button", { name: "Mudar para plano completo" }));
     await waitFor(() =>
@@ -180,12 +180,21 @@ describe("managing an academy", () => {
   });
 
   it("ADMIN-12 ADMIN-13 takes it back, and says before whether the academy will have access", async () => {
-    jest.mocked(changePlan).mockResolvedValue(ok({ id: studio.id }));
+    jest.mocked(changePlan).mockResolvedValue(ok({ id: studio.id, isChanged: true }));
     open({ isFull: true });
     expect(screen.getByText(managedCopy.plan.closes)).toBeTruthy();
     expect(screen.queryByText(managedCopy.plan.pays)).toBeNull();
     fireEvent.click(screen.getByRole("button", { name: "Mudar para grátis" }));
     await waitFor(() => expect(toastSuccess).toHaveBeenCalledWith("Studio alterado para grátis com sucesso"));
+  });
+
+  it("RIGHT-48 where another window was faster it says what is so, and no change that there was none of", async () => {
+    jest.mocked(changePlan).mockResolvedValue(ok({ id: studio.id, isChanged: false }));
+    open({ isFull: true });
+    fireEvent.click(screen.getByRole("button", { name: "Mudar para grátis" }));
+    await waitFor(() =>
+      expect(toastSuccess).toHaveBeenCalledWith("Esta academia já está no plano Grátis. Nada mudou."),
+    );
   });
 
   it("ADMIN-12 a running trial keeps the access, and a subscription that is charged goes on", () => {

@@ -1,4 +1,5 @@
 import Link from "next/link";
+import { Address } from "@/components/shell/address";
 import { BackLink } from "@/components/shell/back-link";
 import { Fact, Facts } from "@/components/shell/facts";
 import { PageHeader } from "@/components/shell/page-header";
@@ -49,7 +50,7 @@ export function StudioScreen({ studio, plan, events, notices }: ManagedView) {
             >
               {platformCopy.notify}
             </Link>
-            <ManageButton studio={studio} />
+            <ManageButton studio={studio} size="default" />
           </>
         }
       />
@@ -90,10 +91,12 @@ const Whose = ({ studio: { owners, email, since } }: { studio: Studio }) => (
     {owners.length === 0 && <Fact term={words.name}>{words.noOwner}</Fact>}
     {owners.map((owner) => (
       <Fact key={owner.id} term={words.name}>
-        {owner.name} <span className="text-muted-foreground">{owner.email}</span>
+        {owner.name} <span className="text-muted-foreground"><Address>{owner.email}</Address></span>
       </Fact>
     ))}
-    <Fact term={words.studioEmail}>{email}</Fact>
+    <Fact term={words.studioEmail}>
+      <Address>{email}</Address>
+    </Fact>
     <Fact term={words.since}>{formatDay(since)}</Fact>
   </Facts>
 );

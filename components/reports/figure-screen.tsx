@@ -38,6 +38,7 @@ type FigureView = RowsSum & {
 };
 
 const nothing = { title: words.none, description: words.noneHint };
+const nobody = { title: words.nobody, description: words.nobodyHint };
 const noClasses = { title: words.noClasses, description: words.noClassesHint };
 
 /** What stands behind one figure of the reports. */
@@ -61,7 +62,7 @@ export function FigureScreen({ filter, span, total, rows, page, pages, ...sums }
       />
       <Card aria-label={title}>
         {total === 0 ? (
-          <EmptyState {...(filter.figure === "classes" ? noClasses : nothing)} />
+          <EmptyState {...(filter.figure === "classes" ? noClasses : isOfNow(filter) ? nobody : nothing)} />
         ) : (
           <ListHead page={page} label={title}>
             <DataTable

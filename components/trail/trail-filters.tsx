@@ -54,6 +54,7 @@ export function TrailFilters({ filter }: { filter: TrailView["filter"] }) {
           name="oque"
           chosen={what}
           among={isEvents ? securityEvents : changedThings}
+          any={isEvents ? words.anyEvent : words.any}
         />
       </div>
       {isEvents && (
@@ -89,14 +90,15 @@ type ChoicesProps = {
   id: string;
   name: string;
   chosen: string | null;
+  any?: string;
   among: Readonly<Record<string, string>>;
 };
 
-function Choices({ chosen, among, ...select }: ChoicesProps) {
+function Choices({ chosen, any = words.any, among, ...select }: ChoicesProps) {
   const options = Object.entries(among).toSorted(([, one], [, other]) => one.localeCompare(other, "pt-BR"));
   return (
     <Select {...select} defaultValue={chosen ?? ""}>
-      <option value="">{words.any}</option>
+      <option value="">{any}</option>
       {options.map(([value, label]) => (
         <option key={value} value={value}>
           {label}

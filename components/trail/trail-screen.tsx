@@ -4,9 +4,7 @@ import { FilterLinks } from "@/components/shell/filter-links";
 import { ListHead } from "@/components/shell/list-head";
 import { NothingFound } from "@/components/shell/nothing-found";
 import { Pagination } from "@/components/shell/pagination";
-import { StatusBadge } from "@/components/shell/status-badge";
 import { Card, CardDescription, CardHeader, CardTitle } from "@/components/ui/card";
-import { type Column, DataTable } from "@/components/ui/table";
 import { paths } from "@/lib/config/paths";
 import { trailCopy, trailKinds } from "@/lib/features/trail/copy/trail";
 import type { TrailView } from "@/lib/features/trail/loaders";
@@ -14,72 +12,31 @@ import {
   COUNTED_ROWS,
   type TrailRow,
   actLabel,
+  linesTold,
   momentOf,
   studioLabel,
-  told,
   whatLabel,
 } from "@/lib/features/trail/rules";
 import { keysOf } from "@/lib/kernel/listing";
 import { trailAddress, trailParams } from "./trail-address";
 import { TrailFilters } from "./trail-filters";
+import { type TrailLine, TrailTable } from "./trail-table";
 
 const words = trailCopy;
 const tones = { info: "neutral", warning: "warning", error: "danger", critical: "danger" } as const;
 
-const when: Column<TrailRow> = {
-  head: words.at,
-  room: [8.5, 0],
-  phone: "meta",
-  cell: (row) => momentOf(row.at),
-};
-const who: Column<TrailRow> = {
-  head: words.who,
-  room: [6.5, 2],
-  phone: "foot",
-  wraps: true,
-  cell: (row) => row.who ?? words.nobody,
-};
-const studio: Column<TrailRow> = {
-  head: words.studio,
-  room: [6, 2],
-  from: "md",
-  phone: "line",
-  wraps: true,
-  cell: studioLabel,
-};
-const from: Column<TrailRow> = { head: words.from, room: [8, 0], from: "xl", cell: (row) => row.ip ?? "" };
-
-const columns: Readonly<Record<keyof typeof trailKinds, readonly Column<TrailRow>[]>> = {
-  eventos: [
-    { head: words.what, room: [7, 2], wraps: true, cell: whatLabel },
-    when,
-    {
-      head: words.level,
-      room: [6.5, 0],
-      phone: "side",
-      cell: (row) =>
-        row.level && <StatusBadge tone={tones[row.level]}>{words.levels[row.level]}</StatusBadge>,
-    },
-    who,
-    studio,
-    {
-      head: words.details,
-      room: [7, 4],
-      phone: "line",
-      wraps: true,
-      cell: (row) => told(row.data),
-    },
-    from,
-  ],
-  alteracoes: [
-    { head: words.what, room: [7, 1], wraps: true, cell: whatLabel },
-    when,
-    { head: words.action, room: [7, 2], phone: "side", wraps: true, cell: (row) => actLabel(row.what) },
-    { head: words.change, room: [9, 5], phone: "line", wraps: true, cell: (row) => told(row.data) },
-    studio,
-    who,
-  ],
-};
+/** An entry as its row and its dialog show it. */
+const lineOf = (row: TrailRow): TrailLine => ({
+  id: row.id,
+  what: whatLabel(row),
+  when: momentOf(row.at),
+  act: row.thing === null ? null : actLabel(row.what),
+  level: row.level && { tone: tones[row.level], label: words.levels[row.level] },
+  who: row.who,
+  studio: studioLabel(row),
+  from: row.ip,
+  details: linesTold(row.data),
+});
 
 /** What happened, and what was changed, with filters that are an address (ADMIN-51). */
 export function TrailScreen(view: TrailView) {
@@ -126,7 +83,7 @@ export function TrailScreen(view: TrailView) {
 function Rows({ filter, rows, count, total, page, pages }: TrailView) {
   return (
     <ListHead page={page} label={trailKinds[filter.kind]}>
-      <DataTable label={trailKinds[filter.kind]} columns={columns[filter.kind]} rows={rows} />
+      <TrailTable kind={filter.kind} lines={rows.map(lineOf)} />
       <Pagination
         page={page}
         pages={pages}

@@ -2,6 +2,7 @@
 
 import { CircleCheck } from "lucide-react";
 import { lazyDialog } from "@/components/feedback/lazy-dialog";
+import { CopiedText } from "@/components/form/copied-text";
 import { EmptyState } from "@/components/shell/empty-state";
 import { StatusBadge } from "@/components/shell/status-badge";
 import { buttonVariants } from "@/components/ui/button-variants";
@@ -135,14 +136,14 @@ export function TaskCards({ batch, copies, gone, integrity }: TasksView) {
   );
 }
 
-/** No table: the name of a file that is cut off brings nothing back. */
+/** No table: a command that is cut off brings nothing back. */
 const GoneStudios = ({ gone }: Pick<TasksView, "gone">) => (
   <ul aria-label={goneWords.title} className="divide-y">
-    {gone.map(({ id, name, at, copy, until }) => (
+    {gone.map(({ id, name, at, command, until }) => (
       <li key={id} className="grid gap-1 px-4 py-3 text-sm sm:px-5">
         <span className="font-medium">{name ?? goneWords.unnamed}</span>
         <span className="text-muted-foreground">{goneWords.moments(moment(at), formatDay(until))}</span>
-        <code className="type-meta break-all">{copy}</code>
+        <CopiedText label={goneWords.commandOf} value={command} words={goneWords.copy} variant="outline" />
       </li>
     ))}
   </ul>

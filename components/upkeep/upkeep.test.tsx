@@ -30,6 +30,7 @@ jest.mock("@/lib/features/upkeep/actions", () => ({
 
 const user = userEvent.setup();
 const at = new Date("2026-11-25T14:00:00Z");
+const goneCommand = "Comando para refazer a academia";
 const tasks: TasksView = { batch: null, copies: [], gone: [], integrity: null };
 const batch = { requestedAt: at, tasks: 3, done: 3, failed: 0 };
 
@@ -67,21 +68,26 @@ describe("copies and checks", () => {
     expect(onClose).toHaveBeenCalledTimes(2);
   });
 
-  it("ADMIN-14 of a deleted academy names the copy that brings it back, and until when", () => {
+  it("ADMIN-14 RIGHT-48 of a deleted academy the command that brings it back is ready to copy, and until when", () => {
     const { rerender } = render(<TaskCards {...tasks} />);
     const none = screen.getByText("Nenhuma academia foi excluída nos últimos 30 dias.");
     // As much room as empty lists have elsewhere, below the line of the head as above the card's end.
     expect(none.classList).toContain("py-6");
-    const gone = { id: "s", name: "Kodokan", at, copy: "s/2026-11-25.zip", until: isoDay("2026-12-25") };
+    const gone = { id: "s", name: "Kodokan", at, command: "npm run restore -- backups/s/2026-11-25.zip", until: isoDay("2026-12-25") };
     rerender(<TaskCards {...tasks} gone={[gone, { ...gone, id: "t", name: null }]} />);
     const list = screen.getByRole("list", { name: "Academias excluídas" });
     const told = within(list)
       .getAllByRole("listitem")
       .map(({ textContent }) => textContent);
     expect(told).toEqual([
-      "KodokanExcluída em 25/11/2026 11:00 · Cópia guardada até 25/12/2026s/2026-11-25.zip",
-      "Nome não guardadoExcluída em 25/11/2026 11:00 · Cópia guardada até 25/12/2026s/2026-11-25.zip",
+      expect.stringContaining("KodokanExcluída em 25/11/2026 11:00 · Cópia guardada até 25/12/2026"),
+      expect.stringContaining("Nome não guardadoExcluída em 25/11/2026 11:00 · Cópia guardada até 25/12/2026"),
     ]);
+    const commands = within(list).getAllByRole<HTMLInputElement>("textbox", { name: goneCommand });
+    expect(commands.map(({ value }) => value)).toEqual(
+      Array.from({ length: 2 }, () => "npm run restore -- backups/s/2026-11-25.zip"),
+    );
+    expect(within(list).getAllByRole("button", { name: "Copiar" })).toHaveLength(2);
     expect(screen.queryByText(/Nenhuma academia foi excluída/)).toBeNull();
   });
 

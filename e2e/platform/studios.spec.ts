@@ -74,7 +74,9 @@ test("ADMIN-10 ADMIN-14 ADMIN-15 an academy is deleted after its name and the pa
 
   await page.goto("/admin/settings?aba=banco");
   const gone = page.getByRole("list", { name: "Academias excluídas" }).getByRole("listitem");
-  await expect(gone.filter({ hasText: "Dojô que Fecha" })).toContainText(`${id}/`);
+  await expect(gone.filter({ hasText: "Dojô que Fecha" }).getByRole("textbox")).toHaveValue(
+    new RegExp(`^npm run restore -- .*${id}/`),
+  );
   await page.goto("/admin/settings?aba=seguranca&registro=alteracoes&academia=dojo+que+fecha");
   const trail = page.getByRole("table", { name: "Alterações" });
   await expect(trail.getByRole("row", { name: /Academia excluída/ })).toContainText(

@@ -59,16 +59,21 @@ test("mail that could not be delivered is seen by the beginning of its address, 
   await expect(row).toBeHidden();
 });
 
-test("ADMIN-51 the log is filtered by a form that is an address, and taken along", async ({
+test("ADMIN-51 RIGHT-48 the log is filtered by a form that is an address, and taken along", async ({
   superAdmin: page,
 }) => {
   await page.goto("/admin/settings?aba=seguranca");
   const form = page.getByRole("form", { name: "Filtros do registro" });
   await form.getByLabel("Quem (e-mail)").fill(page.email);
+  await form.getByRole("button", { name: "Filtrar" }).click();
+  await expect(page).toHaveURL(/quem=./);
+  const table = page.getByRole("table", { name: "Eventos de segurança" });
+  // Whoever signs in is at work from then on: that is told only where it is asked for.
+  await expect(page.getByText("Nada encontrado")).toBeVisible();
+  await form.getByLabel("O quê").selectOption("Sessão em uso");
   await form.getByLabel("Gravidade").selectOption("informacao");
   await form.getByRole("button", { name: "Filtrar" }).click();
   await expect(page).toHaveURL(/quem=.+nivel=informacao/);
-  const table = page.getByRole("table", { name: "Eventos de segurança" });
   await expect(table.getByRole("row", { name: /Sessão em uso/ })).toBeVisible();
   await expect(table.getByRole("row", { name: /Entrada recusada/ })).toHaveCount(0);
   const row = table.getByRole("row", { name: /Sessão em uso/ }).first();
@@ -81,6 +86,12 @@ test("ADMIN-51 the log is filtered by a form that is an address, and taken along
     const [name, moment, who] = [await middleOf("lead"), await middleOf("meta"), await middleOf("foot")];
     expect([moment > name, who], `who stands beside the moment at ${width} px`).toEqual([true, moment]);
   }
+  await row.getByRole("button", { name: "Sessão em uso" }).click();
+  const details = page.getByRole("dialog", { name: "Sessão em uso" });
+  await expect(details).toContainText("Endereço de rede");
+  await expectSoundPage(page);
+  await page.keyboard.press("Escape");
+  await expect(details).toHaveCount(0);
   const file = page.waitForEvent("download");
   await page.getByRole("button", { name: "Exportar" }).click();
   await page.getByRole("link", { name: "CSV" }).click();

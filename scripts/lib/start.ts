@@ -34,6 +34,6 @@ const demoAccounts = (env: NodeJS.ProcessEnv) => [
   "Equipe da academia          equipe@demo.obi.example       Obi#Demo-2026",
   "Dona com teste encerrado    vencida@demo.obi.example      Obi#Demo-2026",
   "Aluna (em /student-login)   aluna@demo.obi.example        faixa123",
-  "Responsável por dois alunos familia@demo.obi.example      faixa123",
+  "Responsável por três alunos familia@demo.obi.example      faixa123",
   `Administração da plataforma ${(env.SUPER_ADMIN_EMAIL || "admin@demo.obi.example").padEnd(29)} Obi#Admin-2026`,
 ];

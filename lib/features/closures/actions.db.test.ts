@@ -370,7 +370,7 @@ describe("deleting an academy", () => {
         id,
         name: "Dojô Refeito",
         at: expect.any(Date),
-        copy: `${id}/${today()}.zip`,
+        command: expect.stringMatching(new RegExp(`^npm run restore -- .*/${id}/${today()}\\.zip$`)),
         until: addDays(today(), 30),
       },
     ]);

@@ -11,7 +11,7 @@ export const closuresCopy = {
     "interessados, avisos e mensagens",
     "as contas dos alunos no portal e o acesso da equipe",
   ],
-  kept: "A assinatura é encerrada no provedor, que guarda os registros das cobranças. As contas do dono e da equipe ficam sem a academia e são apagadas depois de 30 dias; antes disso, o mesmo e-mail pode abrir outra. Dos alunos ficam e-mail e senha pelo mesmo tempo, para que quem tenta entrar leia o que houve. O dono recebe um e-mail. O PIX e os links abertos no Mercado Pago da academia são cancelados; se ele não responder, ainda podem ser pagos a ela. Uma cópia de tudo fica guardada no servidor por 30 dias, de que a academia pode ser refeita; depois ela também é apagada.",
+  kept: "A assinatura é encerrada no provedor, que guarda os registros das cobranças. As contas do dono e da equipe ficam sem a academia e são apagadas depois de 30 dias; antes disso, o mesmo e-mail pode abrir outra. Dos alunos ficam e-mail e senha pelo mesmo tempo, para que quem tenta entrar leia o que houve. O dono recebe um e-mail. O PIX e os links abertos no Mercado Pago da academia são cancelados; se ele não responder, ainda podem ser pagos a ela. Uma cópia de tudo fica guardada no servidor por 30 dias, de que a academia pode ser refeita; depois ela também é apagada. O comando para refazê-la fica em Configurações › Banco de dados.",
   name: (name: string) => `Digite ${name} para confirmar`,
   nameRequired: "Digite o nome da academia.",
   otherName: "O nome não confere.",

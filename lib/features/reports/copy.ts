@@ -150,6 +150,8 @@ export const reportsCopy = {
     noClassesHint: "As aulas da semana ficam na agenda.",
     none: "Nada neste período",
     noneHint: "Escolha outro período nos relatórios.",
+    nobody: "Nenhum aluno ativo aqui",
+    nobodyHint: "Esta lista é de hoje, seja qual for o período dos relatórios.",
     count: (rows: number) => counted(rows, "linha", "linhas"),
     summed: (rows: number, amount: string) => `${counted(rows, "linha", "linhas")}, ${amount} ao todo.`,
     attended: (classes: number, present: number) =>

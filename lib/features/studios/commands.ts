@@ -113,7 +113,7 @@ export async function changePlan(
   const [wasGiven, isGiven] = [before.planGrantedAt !== null, plan === "full"];
   const said = (of: Omit<typeof before, "planGrantedAt">) =>
     `${of.subscriptionStatus} ${of.subscriptionPlan}`;
-  if (wasGiven === isGiven && said(before) === said(PLANS[plan])) return { id };
+  if (wasGiven === isGiven && said(before) === said(PLANS[plan])) return { id, isChanged: false };
   const data = { ...PLANS[plan], planGrantedAt: isGiven ? at : null, planTakenAt: isGiven ? null : at };
   const after = await tx.studio.update({
     where: { id },
@@ -132,5 +132,5 @@ export async function changePlan(
     ip,
     data: { before: said(before), after: said(after), ...given },
   });
-  return { id };
+  return { id, isChanged: true };
 }

@@ -137,6 +137,18 @@ describe("the log", () => {
     expect(row).toMatchObject({ who: owner.email, studio: name, level: "warning", data: { attempts: 2 } });
   });
 
+  it("RIGHT-48 sessions in use are off until they are chosen", async () => {
+    await enter();
+    const { owner, studioId } = await makeWorld();
+    await superuser.query(
+      `insert into security_events (id, studio_id, user_id, type, severity, ip)
+       values (gen_random_uuid(), $1, $2, 'SESSION_ACTIVE', 'info', '10.0.0.1'), (gen_random_uuid(), $1, $2, 'LOGOUT_SUCCESS', 'info', '10.0.0.1')`,
+      [studioId, owner.userId],
+    );
+    expect(typesIn(await loadTrail({ quem: owner.email }))).toEqual(["LOGOUT_SUCCESS"]);
+    expect(typesIn(await loadTrail({ quem: owner.email, oque: "SESSION_ACTIVE" }))).toEqual(["SESSION_ACTIVE"]);
+  });
+
   it("ADMIN-51 a day is the day of São Paulo", async () => {
     await enter();
     const { owner, say } = await makeWorld();

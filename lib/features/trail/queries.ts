@@ -47,6 +47,8 @@ function conditions({ kind, who, people, studio, studios, what, level, day }: Na
     ...(who && !people ? [sql`u.email ilike ${holding(who)}`] : []),
     ...(studio ? [ofStudio({ kind, studio, studios })] : []),
     ...(what ? [sql`${of} = ${what}`] : []),
+    // As many as sign-ins, and they say the same: whoever wants them chooses them.
+    ...(kind === "eventos" && !what ? [sql`t.type <> 'SESSION_ACTIVE'`] : []),
     ...(level ? [sql`t.severity = ${level}::security_severity`] : []),
     // For the index that holds no information.
     ...(level && level !== "info" ? [sql`t.severity <> 'info'`] : []),

@@ -51,8 +51,11 @@ function fieldTold(field: string, value: unknown): string {
 }
 
 /** What an entry says beside what was done, in the words of whoever reads it. */
-export function told(data: unknown, { inFile } = { inFile: false }): string {
-  if (typeof data !== "object" || data === null) return "";
+export const told = (data: unknown, where = { inFile: false }): string => linesTold(data, where).join(" · ");
+
+/** The same, each field by itself. */
+export function linesTold(data: unknown, { inFile } = { inFile: false }): string[] {
+  if (typeof data !== "object" || data === null) return [];
   const { before, after, ...rest } = { before: undefined, after: undefined, ...data };
   const entries = Object.entries(rest)
     .filter(([field]) => inFile || !changedFields[field]?.inFilesAlone)
@@ -61,7 +64,7 @@ export function told(data: unknown, { inFile } = { inFile: false }): string {
   const change = [before, after].filter((side) => side !== undefined);
   if (change.length === 2) entries.unshift(cut(change.map((side) => valueTold("after", side)).join(ARROW)));
   else entries.unshift(...change.map((side) => fieldTold(before === undefined ? "after" : "before", side)));
-  return entries.join(" · ");
+  return entries;
 }
 
 export const momentOf = (at: Date): string =>

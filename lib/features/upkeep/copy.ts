@@ -136,9 +136,12 @@ export const upkeepCopy = {
   gone: {
     title: "Academias excluídas",
     description:
-      "Cada exclusão guarda antes uma cópia por 30 dias. Até lá, quem cuida do servidor refaz a academia com npm run restore e o arquivo.",
+      "Cada exclusão guarda antes uma cópia por 30 dias. Até lá, quem cuida do servidor refaz a academia com o comando dela.",
     unnamed: "Nome não guardado",
     moments: (at: string, until: string) => `Excluída em ${at} · Cópia guardada até ${until}`,
+    command: (copy: string) => `npm run restore -- ${copy}`,
+    commandOf: "Comando para refazer a academia",
+    copy: { copy: "Copiar", copied: "Copiado ✓", notCopied: "O navegador não deixou copiar. Selecione o comando e copie." },
     none: "Nenhuma academia foi excluída nos últimos 30 dias.",
   },
   integrity: {

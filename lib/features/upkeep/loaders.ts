@@ -1,9 +1,12 @@
 import "server-only";
+import { join, relative } from "node:path";
 import { platform } from "@/lib/action/areas";
 import { loader } from "@/lib/action/loader";
+import { env } from "@/lib/config/env";
 import { today } from "@/lib/kernel/clock";
 import { DEFAULT_TIME_ZONE } from "@/lib/kernel/dates";
 import { nothing } from "@/lib/kernel/fields";
+import { upkeepCopy } from "./copy";
 import { readQueue } from "./flows/queue";
 import { listGoneStudios, readCopies, readIntegrity } from "./queries/tasks";
 import { readGivenUpEvents } from "./queries/events";
@@ -22,6 +25,9 @@ export const loadWork = loader(platform)({
 
 export type WorkView = Awaited<ReturnType<typeof loadWork>>;
 
+/** As somebody types it who stands where the program does. */
+const copiesFolder = (): string => relative(process.cwd(), env.backupDir);
+
 /** Copies, of which an academy that was deleted can be made anew, and checks (ADMIN-49). */
 export const loadTasks = loader(platform)({
   name: "upkeep.tasks",
@@ -30,7 +36,10 @@ export const loadTasks = loader(platform)({
   run: async ({ tx }) => ({
     ...(await readCopies(tx)),
     integrity: await readIntegrity(tx),
-    gone: await listGoneStudios(tx, { today: today(DEFAULT_TIME_ZONE) }),
+    gone: (await listGoneStudios(tx, { today: today(DEFAULT_TIME_ZONE) })).map(({ copy, ...studio }) => ({
+      ...studio,
+      command: upkeepCopy.gone.command(join(copiesFolder(), copy)),
+    })),
   }),
 });
 

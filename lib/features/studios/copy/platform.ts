@@ -76,7 +76,7 @@ export const managedCopy = {
   plan: {
     title: "Plano",
     full: "Esta academia está no plano completo.",
-    free: "Esta academia está no grátis.",
+    free: "Esta academia está no plano Grátis.",
     toFull: "Mudar para plano completo",
     toFree: "Mudar para grátis",
     opens: "No plano completo ela tem acesso a tudo, sem data para terminar, mesmo sem pagar.",
@@ -88,6 +88,11 @@ export const managedCopy = {
     done: {
       full: "Studio alterado para plano completo com sucesso",
       free: "Studio alterado para grátis com sucesso",
+    },
+    /** Another window changed it before. */
+    already: {
+      full: "Esta academia já está no plano completo. Nada mudou.",
+      free: "Esta academia já está no plano Grátis. Nada mudou.",
     },
     failed: "Erro ao atualizar assinatura do studio",
   },
