@@ -1,5 +1,6 @@
 import path from "node:path";
 import { defineConfig } from "@playwright/test";
+import { isProof } from "../lib/testing/lanes";
 
 /** The running product under test; `npm test` starts it and says where it is. */
 const baseURL = process.env.E2E_BASE_URL ?? "http://127.0.0.1:3000";
@@ -47,7 +48,9 @@ export default defineConfig({
     { name: "sweep", testDir: "sweep", timeout: 600_000 },
     // What they set holds for every academy: none of them runs beside another.
     { name: "platform", testDir: "platform", workers: 1 },
-    { name: "browser", testIgnore: ["platform", "process", "raw", "sweep"].map(everythingIn) },
+    { name: "browser", testIgnore: ["engines", "platform", "process", "raw", "sweep"].map(everythingIn) },
+    // One walk through each of the other engines, before a release.
+    ...(isProof ? [{ name: "engines", testDir: "engines", workers: 1 }] : []),
     { name: "raw", testDir: "raw" },
   ],
 });

@@ -4,6 +4,7 @@ import path from "node:path";
 import { inspect } from "node:util";
 import { buildWhenChanged, generateWhenChanged } from "./build.mjs";
 import { findOrInstallShell } from "./chromium.ts";
+import { findOrInstallEngines } from "./engines.ts";
 import { type Closers, Stopped, makeClosers } from "./closers.ts";
 import { installDependencies } from "./install.ts";
 import { claim, openInstance, prepareData } from "./instance.ts";
@@ -144,6 +145,7 @@ async function checkTypes({ quiet }: Run): Promise<Outcome> {
 /** The journeys run against a production build, a real PostgreSQL and the sandboxes, all of their own. */
 async function runJourneys({ closers, extra }: Run): Promise<Outcome> {
   const chromium = await findOrInstallShell(say);
+  if (process.env.PROOF === "1") await findOrInstallEngines(say);
   const own = makeClosers();
   await closers.add(own.closeAll);
   const folder = mkdtempSync(path.join(tmpdir(), "obi-e2e-"));

@@ -18,7 +18,7 @@ export async function findOrInstallShell(say: (line: string) => void): Promise<s
   const found = findProgram([SHELL]);
   if (found || !isDebianRoot()) return found ?? findOrInstallChromium(say);
   say("Instalando o Chromium para os testes no navegador");
-  await installDebianPackage(SHELL);
+  await installDebianPackages([SHELL]);
   return findProgram([SHELL]) ?? findOrInstallChromium(say);
 }
 
@@ -27,7 +27,7 @@ export async function findOrInstallChromium(say: (line: string) => void): Promis
   const found = await findChromium();
   if (found) return found;
   say("Instalando o Chromium para os testes no navegador");
-  if (isDebianRoot()) await installDebianPackage("chromium");
+  if (isDebianRoot()) await installDebianPackages(["chromium"]);
   else await runScript("node_modules/@playwright/test/cli.js", ["install", "chromium"], { quiet: true });
   const installed = await findChromium();
   if (!installed)
@@ -37,12 +37,12 @@ export async function findOrInstallChromium(say: (line: string) => void): Promis
   return installed;
 }
 
-const isDebianRoot = () => process.getuid?.() === 0 && existsSync("/etc/debian_version");
+export const isDebianRoot = () => process.getuid?.() === 0 && existsSync("/etc/debian_version");
 
-async function installDebianPackage(name: string) {
+export async function installDebianPackages(names: readonly string[]): Promise<void> {
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
   await runTool("apt-get", ["update"], { env, quiet: true });
-  await runTool("apt-get", ["install", "-y", "--no-install-recommends", name], { env, quiet: true });
+  await runTool("apt-get", ["install", "-y", "--no-install-recommends", ...names], { env, quiet: true });
 }
 
 async function findChromium(): Promise<string | undefined> {
@@ -58,7 +58,7 @@ function givenChromium(): string | undefined {
   return given;
 }
 
-function findProgram(names: readonly string[]): string | undefined {
+export function findProgram(names: readonly string[]): string | undefined {
   const folders = (process.env.PATH ?? "").split(path.delimiter);
   return folders.flatMap((folder) => names.map((name) => path.join(folder, name))).find(isProgram);
 }

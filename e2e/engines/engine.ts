@@ -1,0 +1,35 @@
+/** What a walk asks of a browser, whichever engine it has. */
+export type Size = { width: number; height: number };
+
+export type Engine = {
+  name: string;
+  goto: (url: string) => Promise<void>;
+  /** What an expression of the page comes to, as JSON carries it. */
+  ask: <T>(expression: string) => Promise<T>;
+  /** Presses the element that the expression comes to, as a pointer does. */
+  press: (expression: string) => Promise<void>;
+  /** Puts the focus into the element by a press, and types. */
+  type: (expression: string, text: string) => Promise<void>;
+  /** Errors of the console since it was asked last. */
+  complaints: () => string[];
+  close: () => Promise<void>;
+};
+
+/** Of an element of the page, by its role and how its name begins; it must be seen. */
+export type Target = { role: keyof typeof selectors; name: string; within?: string };
+
+const selectors = {
+  button: "button, [role=button], summary",
+  link: "a[href]",
+  field: "input:not([type=hidden]), textarea, select",
+  heading: "h1, h2, h3",
+  text: "body *",
+} as const;
+
+/** An expression of the page, as the engines have no words of their own for roles and names. */
+export const elementOf = ({ role, name, within = "body" }: Target): string =>
+  `[...document.querySelectorAll(${JSON.stringify(within)})].flatMap((place) => [...place.querySelectorAll(${JSON.stringify(selectors[role])})]).find((element) => {
+    const labels = [element.getAttribute("aria-label"), ...[...(element.labels ?? [])].map((label) => label.textContent), element.textContent];
+    const isNamed = labels.some((label) => label?.replace(/\\s+/g, " ").trim().startsWith(${JSON.stringify(name)}));
+    return isNamed && !element.disabled && element.getClientRects().length > 0 && getComputedStyle(element).visibility === "visible";
+  }) ?? null`;
