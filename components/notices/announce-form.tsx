@@ -3,6 +3,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useOnDemand } from "@/components/feedback/use-on-demand";
 import { ActionForm, SubmitButton } from "@/components/form/action-form";
+import { CheckField } from "@/components/form/check-field";
 import { SelectField } from "@/components/form/select-field";
 import { TextField } from "@/components/form/text-field";
 import { TextareaField } from "@/components/form/textarea-field";
@@ -23,15 +24,17 @@ type AnnounceFormProps = { chosen: Chosen | null; reach: Reach };
 export function AnnounceForm({ chosen, reach }: AnnounceFormProps) {
   const [turn, setTurn] = useState(0);
   const { Shown, loading, show, prepare, hide } = useOnDemand(loadQuestion);
+  const [withStudents, setWithStudents] = useState(false);
   const held = useRef(() => {});
   const form = useActionForm({
     schema: () =>
       import("@/lib/features/notices/schema").then(({ platformNoticeForm }) => platformNoticeForm),
     action: sendPlatformNotice,
     resetOnSuccess: true,
-    hold: ({ targetType }, send) => {
+    hold: ({ targetType, alsoStudents }, send) => {
       if (targetType !== "all_studios") return false;
       held.current = send;
+      setWithStudents(alsoStudents !== undefined);
       show();
       return true;
     },
@@ -57,6 +60,7 @@ export function AnnounceForm({ chosen, reach }: AnnounceFormProps) {
         defaultValue="info"
       />
       <TargetFields key={turn} chosen={turn === 0 ? chosen : null} />
+      <CheckField name="alsoStudents" label={words.alsoStudents} hint={words.alsoStudentsHint} />
       <div className="flex flex-wrap justify-end">
         <SubmitButton aria-busy={loading || undefined} onPointerEnter={prepare} onFocus={prepare}>
           {words.submit}
@@ -65,7 +69,7 @@ export function AnnounceForm({ chosen, reach }: AnnounceFormProps) {
       {Shown && (
         <Shown
           title={words.toAllQuestion}
-          description={words.toAllReach(reach)}
+          description={words.toAllReach({ ...reach, students: withStudents ? reach.students : null })}
           confirmLabel={words.toAllConfirm}
           pending={form.pending}
           onConfirm={() => held.current()}

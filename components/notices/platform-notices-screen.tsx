@@ -34,11 +34,7 @@ export function PlatformNoticesScreen({ notices, chosen, reach }: PlatformNotice
             <ul className={styles.list}>
               {notices.map((notice) => (
                 <li key={notice.id}>
-                  <NoticeCard
-                    notice={notice}
-                    seenBy="studio"
-                    about={notice.targetStudio ? words.to(notice.targetStudio.name) : words.toAll}
-                  />
+                  <NoticeCard notice={notice} seenBy="studio" about={aboutOf(notice)} />
                 </li>
               ))}
             </ul>
@@ -47,4 +43,9 @@ export function PlatformNoticesScreen({ notices, chosen, reach }: PlatformNotice
       </div>
     </>
   );
+}
+
+function aboutOf({ targetStudio, alsoStudents }: PlatformNoticesView["notices"][number]): string {
+  const about = targetStudio ? words.to(targetStudio.name) : words.toAll;
+  return alsoStudents ? words.toStudentsToo(about) : about;
 }

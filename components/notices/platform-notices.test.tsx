@@ -37,7 +37,7 @@ beforeEach(() => {
   serveChoices({ studios: async ({ q }) => ok(q === "" || q === "vila" ? [vila] : []) });
 });
 
-it("ADMIN-32 offers four types and two targets, and says who will see it (C-27)", () => {
+it("ADMIN-32 RIGHT-43 offers four types and two targets, and students alone where that is ticked (C-27)", () => {
   render(<PlatformNoticesScreen notices={[]} chosen={null} reach={reach} />);
   const offered = (label: RegExp) =>
     within(screen.getByLabelText(label))
@@ -48,7 +48,10 @@ it("ADMIN-32 offers four types and two targets, and says who will see it (C-27)"
     ["all_studios", "Todas as academias"],
     ["specific_studio", "Uma academia"],
   ]);
-  expect(screen.getByText(/também para os alunos dela/)).toBeTruthy();
+  expect(screen.getByText("O aviso aparece para quem administra a academia.")).toBeTruthy();
+  expect(screen.getByRole<HTMLInputElement>("checkbox", { name: "Também para os alunos" }).checked).toBe(
+    false,
+  );
   expect(screen.getByText("Nenhum aviso enviado ainda")).toBeTruthy();
 });
 
@@ -76,15 +79,23 @@ it("ADMIN-31 a notice to all goes out only after it was said how many it reaches
   await write();
   await send();
   const question = await screen.findByRole("alertdialog", { name: "Enviar para todas as academias?" });
-  expect(question.textContent).toContain("O aviso vai para 1.234 academias, com 1 aluno ativo.");
+  expect(question.textContent).toContain(
+    "O aviso vai para quem administra 1.234 academias, e não para os alunos.",
+  );
   expect(sendPlatformNotice).not.toHaveBeenCalled();
   await user.click(within(question).getByRole("button", { name: "Cancelar" }));
   expect(screen.queryByRole("alertdialog")).toBeNull();
   expect(sendPlatformNotice).not.toHaveBeenCalled();
   expect(screen.getByLabelText<HTMLInputElement>(/^Título/).value).toBe("Manutenção");
+  const tick = screen.getByRole<HTMLInputElement>("checkbox", { name: "Também para os alunos" });
+  await user.click(tick);
   await send();
+  const again = await screen.findByRole("alertdialog");
+  expect(again.textContent).toContain("academias, e também para 1 aluno ativo.");
   await confirm();
   await waitFor(() => expect(sendPlatformNotice).toHaveBeenCalledTimes(1));
+  expect(sent()).toEqual([expect.objectContaining({ alsoStudents: "on" })]);
+  await waitFor(() => expect(tick.checked).toBe(false));
   await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
 });
 
@@ -144,8 +155,8 @@ it("ADMIN-36 the history says what was sent to whom", () => {
   render(
     <PlatformNoticesScreen
       notices={[
-        { ...notice, targetStudio: null },
-        { ...notice, id: "n2", targetStudio: { id: vila.id, name: vila.name } },
+        { ...notice, alsoStudents: false, targetStudio: null },
+        { ...notice, id: "n2", alsoStudents: true, targetStudio: { id: vila.id, name: vila.name } },
       ]}
       chosen={null}
       reach={reach}
@@ -153,7 +164,7 @@ it("ADMIN-36 the history says what was sent to whom", () => {
   );
   expect(screen.getAllByRole("article").map((article) => article.textContent)).toEqual([
     expect.stringContaining("20/11/2026 · Para todas as academias"),
-    expect.stringContaining("20/11/2026 · Para Dojô Vila"),
+    expect.stringContaining("20/11/2026 · Para Dojô Vila · também para os alunos"),
   ]);
 });
 

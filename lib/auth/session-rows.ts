@@ -117,7 +117,7 @@ const sessionById = (sessionId: string) => sql`
            ) when 'student' then (
              select count(*)::int from (
                select n.id from notifications n
-                where (n.target_studio_id = st.id or n.target_studio_id is null) and not n.to_students
+                where (n.target_studio_id = st.id or n.target_studio_id is null) and n.also_students
                   and n.created_at >= sd.created_at
                union all
                select n.id from notification_recipients r join notifications n on n.id = r.notification_id

@@ -1,12 +1,13 @@
 import { addDays } from "@/lib/kernel/dates";
 import { type Present, past } from "./moments";
 
-/** From the platform to its academies, and so to their students too (C-27); `toKaizen` reaches the demo academy alone. */
+/** From the platform to its academies, and to their students where that was ticked (C-27); `toKaizen` reaches the demo academy alone. */
 const sent = [
   {
     daysAgo: 1,
     type: "success",
     toKaizen: true,
+    alsoStudents: true,
     title: "O portal do aluno abre sem internet",
     message:
       "As aulas e a mensalidade vistas por último aparecem também sem sinal, com a hora em que foram vistas.",
@@ -15,6 +16,7 @@ const sent = [
     daysAgo: 4,
     type: "info",
     toKaizen: false,
+    alsoStudents: false,
     title: "Relatórios mais claros",
     message: "A página de relatórios agora mostra a receita dos últimos seis meses em gráfico e em tabela.",
   },
@@ -22,6 +24,7 @@ const sent = [
     daysAgo: 9,
     type: "warning",
     toKaizen: false,
+    alsoStudents: true,
     title: "Manutenção programada",
     message: "No próximo domingo, das 3h às 4h, o sistema pode ficar indisponível por alguns minutos.",
   },
@@ -29,6 +32,7 @@ const sent = [
     daysAgo: 16,
     type: "info",
     toKaizen: true,
+    alsoStudents: true,
     title: "Aulas na agenda do celular",
     message: "Cada aluno pode assinar o calendário das próprias aulas, que acompanha trocas e cancelamentos.",
   },
@@ -36,6 +40,7 @@ const sent = [
     daysAgo: 28,
     type: "success",
     toKaizen: false,
+    alsoStudents: false,
     title: "Boas-vindas às novas academias",
     message: "Quem chegou neste mês pode contar com o nosso suporte para começar bem.",
   },

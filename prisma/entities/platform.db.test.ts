@@ -116,7 +116,7 @@ describe("studios and the platform", () => {
     expect(await send({ targetType: "specific_studio" })).toBe("notifications_target_check");
     const { id: notificationId } = await withPlatform(adminId, (tx) =>
       tx.notification.create({
-        data: { ...notice, targetType: "specific_studio", targetStudioId: studioId },
+        data: { ...notice, targetType: "specific_studio", targetStudioId: studioId, alsoStudents: true },
       }),
     );
     const students = await Promise.all(Array.from({ length: 6 }, () => makeStudentAccount({ studioId })));

@@ -248,7 +248,13 @@ describe("whose notices a student sees", () => {
     const admin = await makeSuperAdmin();
     await withPlatform(admin.userId, (tx) =>
       tx.notification.create({
-        data: { title: "À academia", message: "m", targetType: "specific_studio", targetStudioId: studioId },
+        data: {
+          title: "À academia",
+          message: "m",
+          targetType: "specific_studio",
+          targetStudioId: studioId,
+          alsoStudents: true,
+        },
       }),
     );
     const other = await makeOwner();

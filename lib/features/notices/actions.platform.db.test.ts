@@ -1,5 +1,6 @@
 import { withPlatform, withStudent, withStudio } from "@/lib/db/doors";
 import { loadManagedStudio, loadPlatformNotices, loadStudioChoices } from "@/lib/features/platform/loaders";
+import { loadPortalShell } from "@/lib/features/portal/loaders";
 import { newId } from "@/lib/kernel/ids";
 import {
   asStudent,
@@ -12,6 +13,7 @@ import {
 import { enterAs, signedInOwner } from "@/lib/testing/owner-session";
 import { openSuperuser } from "@/lib/testing/superuser";
 import { sendPlatformNotice } from "./actions";
+import { loadOwnNotices } from "./loaders";
 import { platformNoticeTypes } from "./schema";
 
 // As next.config.mjs has it: without it forbidden() is an ordinary error.
@@ -53,17 +55,67 @@ it("ADMIN-31 ADMIN-32 FUNC-21 each type goes to one academy, and is sent by whoe
   );
 });
 
-it("ADMIN-31 NOTIF-02 what is for one academy its owner and its students see (C-27), and no other academy", async () => {
+it("ADMIN-31 NOTIF-02 what is for one academy its owner sees, and no other academy; what is for all, each", async () => {
   const [one, other] = [await makeOwner(), await makeOwner()];
-  const student = await makeStudentAccount({ studioId: one.studioId });
   await asSuperAdmin();
   const title = `Só para uma ${newId()}`;
   await send({ ...to(one.studioId), title });
   expect([await shownTo(one.studioId, title), await shownTo(other.studioId, title)]).toEqual([1, 0]);
-  expect(await withStudent(asStudent(student), (tx) => tx.notification.count({ where: { title } }))).toBe(1);
   const all = `Para todas ${newId()}`;
   await send({ ...toAll, title: all });
   expect([await shownTo(one.studioId, all), await shownTo(other.studioId, all)]).toEqual([1, 1]);
+});
+
+it("RIGHT-43 ADMIN-31 PORTAL-35 students see what the super admin ticked for them (C-27), in list and badge, and nothing else", async () => {
+  const [one, other] = [await makeOwner(), await makeOwner()];
+  const student = await makeStudentAccount({ studioId: one.studioId });
+  const stranger = await makeStudentAccount({ studioId: other.studioId });
+  const mark = newId();
+  await asSuperAdmin();
+  for (const target of [toAll, to(one.studioId)])
+    for (const alsoStudents of [undefined, "on"])
+      await send({
+        ...target,
+        ...(alsoStudents && { alsoStudents }),
+        title: `${target === toAll ? "a todas" : "a uma"}${alsoStudents ? ", e a alunos" : ""} ${mark}`,
+      });
+  const seen = (who: typeof student) =>
+    withStudent(asStudent(who), (tx) =>
+      tx.notification.findMany({ where: { title: { contains: mark } }, select: { title: true } }),
+    );
+  const titles = async (who: typeof student) =>
+    (await seen(who)).map(({ title }) => title.replace(` ${mark}`, "")).sort();
+  expect(await titles(student)).toEqual(["a todas, e a alunos", "a uma, e a alunos"]);
+  expect(await titles(stranger)).toEqual(["a todas, e a alunos"]);
+
+  const enter = ({ userId, studentId, studioId }: typeof student) =>
+    enterAs(userId, { area: "student", student: { id: studentId, studioId } });
+  await enter(student);
+  const { counts, notices } = await loadOwnNotices({});
+  expect((await loadPortalShell()).unreadNotices).toBe(counts.unread);
+  expect(notices.filter(({ title }) => title.includes(mark))).toHaveLength(2);
+  const toOne = `a uma ${mark}`;
+  expect(notices.some(({ title }) => title === toOne)).toBe(false);
+  await enterAs(one.userId);
+  expect(await shownTo(one.studioId, toOne)).toBe(1);
+});
+
+it("RIGHT-43 no academy's own door marks a notice as the super admin's to students, and none is both", async () => {
+  const { studioId, userId } = await makeOwner();
+  const marked = {
+    title: "t",
+    message: "m",
+    targetType: "specific_studio",
+    targetStudioId: studioId,
+  } as const;
+  await expect(
+    withStudio({ studioId, userId }, (tx) =>
+      tx.notification.create({ data: { ...marked, toStudents: true, alsoStudents: true } }),
+    ),
+  ).rejects.toThrow(/notifications_also_students_check/);
+  const both = `insert into notifications (id, title, message, target_type, target_studio_id, to_students, also_students)
+    values (gen_random_uuid(), 't', 'm', 'specific_studio', $1, true, true)`;
+  await expect(superuser.query(both, [studioId])).rejects.toThrow(/notifications_also_students_check/);
 });
 
 it("ADMIN-31 is sent once, however often the same is sent", async () => {
@@ -149,6 +201,12 @@ it("ADMIN-31 stands in the trail of the academy, with what was sent to whom", as
     [id],
   );
   expect(rows).toEqual([{ user_id: userId, data: { before: null, after: "specific_studio warning" } }]);
+  await send({ ...to(id), alsoStudents: "on" });
+  const { rows: ticked } = await superuser.query(
+    "select from audit_events where studio_id = $1 and data->>'after' = 'specific_studio warning also_students'",
+    [id],
+  );
+  expect(ticked).toHaveLength(1);
 });
 
 it("ADMIN-34 an academy is found by a part of its name or address, without accents", async () => {

@@ -264,17 +264,20 @@ const inWords = (names: readonly string[]): string => listed.format(new Set(name
 export const remindStudent = (tx: StudioTx, { studentId, ...words }: Words & { studentId: string }) =>
   tellStudents(tx, { ...words, isReminder: true, people: sql`select ${studentId}::uuid as id` });
 
-/** The super admin's words to all academies or to one, and to their students (C-27); who sent it, the door says (FUNC-21). */
+/**
+ * The super admin's words to all academies or to one, and where that was ticked to their students (C-27); who sent it, the door
+ * says (FUNC-21).
+ */
 export async function sendPlatformNotice(
   tx: PlatformTx,
   { userId, ip, ...form }: PlatformNoticeForm & { userId: string; ip: string },
 ): Promise<{ id: string }> {
-  const { type, title, message, targetType } = form;
+  const { type, title, message, targetType, alsoStudents } = form;
   const targetStudioId = form.targetType === "specific_studio" ? form.targetStudioId : null;
   if (targetStudioId !== null && (await tx.studio.count({ where: { id: targetStudioId } })) === 0)
     throw new DomainError("not-found", commonCopy.notFound, { targetStudioId: [commonCopy.notFound] });
   const { id } = await tx.notification.create({
-    data: { type, title, message, targetType, targetStudioId },
+    data: { type, title, message, targetType, targetStudioId, alsoStudents },
     select: { id: true },
   });
   await recordAudit(tx, {
@@ -283,7 +286,7 @@ export async function sendPlatformNotice(
     ...(targetStudioId !== null && { studioId: targetStudioId }),
     entityId: id,
     ip,
-    data: { before: null, after: `${targetType} ${type}` },
+    data: { before: null, after: [targetType, type, ...(alsoStudents ? ["also_students"] : [])].join(" ") },
   });
   return { id };
 }

@@ -107,6 +107,7 @@ const platformWords = {
   type: z.enum(platformNoticeTypes, commonCopy.invalidChoice),
   title: requiredText(LIMITS.name, bothRequired),
   message: requiredLines(LIMITS.notes, bothRequired),
+  alsoStudents: tick(),
 };
 
 /** A notice of the super admin; to one academy only with that one named (ADMIN-33, ADMIN-34). */

@@ -15,15 +15,17 @@ export const platformNoticeCopy = {
   },
   target: "Para quem",
   targets: { all_studios: "Todas as academias", specific_studio: "Uma academia" },
+  seenBy: "O aviso aparece para quem administra a academia.",
   /** C-27 */
-  seenBy: "O aviso aparece para quem administra a academia e também para os alunos dela, no portal.",
+  alsoStudents: "Também para os alunos",
+  alsoStudentsHint: "Marque só o que interessa a quem treina: o aviso aparece no portal de cada aluno.",
   studio: "Academia",
   studioNeeded: "Escolha a academia.",
   another: "Escolher outra",
   submit: "Enviar Notificação",
   toAllQuestion: "Enviar para todas as academias?",
-  toAllReach: ({ studios, students }: { studios: number; students: number }) =>
-    `O aviso vai para ${counted(studios, "academia", "academias")}, com ${counted(students, "aluno ativo", "alunos ativos")}. Depois de enviado, não pode ser desfeito.`,
+  toAllReach: ({ studios, students }: { studios: number; students: number | null }) =>
+    `O aviso vai para quem administra ${counted(studios, "academia", "academias")}${students === null ? ", e não para os alunos" : `, e também para ${counted(students, "aluno ativo", "alunos ativos")}`}. Depois de enviado, não pode ser desfeito.`,
   toAllConfirm: "Enviar para todas",
   bothRequired: "Título e mensagem são obrigatórios.",
   sent: "Notificação enviada",
@@ -35,4 +37,5 @@ export const platformNoticeCopy = {
   noneHint: "O primeiro aparece aqui assim que for enviado.",
   toAll: "Para todas as academias",
   to: (studio: string) => `Para ${studio}`,
+  toStudentsToo: (about: string) => `${about} · também para os alunos`,
 } as const;

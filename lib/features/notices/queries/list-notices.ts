@@ -180,6 +180,7 @@ export async function listPlatformNotices(
       message: true,
       type: true,
       createdAt: true,
+      alsoStudents: true,
       targetStudio: { select: { id: true, name: true } },
     },
   });

@@ -26,6 +26,7 @@ const standing = {
 const audience = {
   all_studios: "todas as academias",
   specific_studio: "uma academia",
+  also_students: "também aos alunos",
   info: "informação",
   warning: "atenção",
   success: "boa notícia",
