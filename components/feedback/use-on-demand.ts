@@ -21,7 +21,7 @@ export function useOnDemand<P>(load: () => Promise<ComponentType<P>>) {
         setLoaded(() => component);
         setOpen(true);
       })
-      .catch(() => toastError(failureCopy.unexpected))
+      .catch(() => toastError(navigator.onLine ? failureCopy.unexpected : failureCopy.offline))
       .finally(() => {
         asked.current = false;
         setLoading(false);
