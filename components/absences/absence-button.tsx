@@ -1,7 +1,9 @@
 "use client";
 
+import { useId } from "react";
 import { useAction } from "@/components/form/use-action";
 import { Button } from "@/components/ui/button";
+import { useOnline } from "@/components/ui/script-button";
 import { announceAbsence, takeAbsenceBack } from "@/lib/features/absences/actions";
 import { absencesCopy } from "@/lib/features/absences/copy";
 import type { IsoDay } from "@/lib/kernel/dates";
@@ -15,28 +17,39 @@ type AbsenceButtonProps = {
   isToday: boolean;
   /** The academy knows already. */
   isSaid: boolean;
-  className?: string;
+  /** The student it is about, where somebody else reads. */
+  child: string | null;
 };
 
-/** Tells the academy that the student will not come to a class on one day, and takes that back. */
+/** Tells the academy that the student will not come to a class on one day, and takes that back; with a network alone. */
 export function AbsenceButton(props: AbsenceButtonProps) {
-  const { classId, day, name, dayName, isToday, isSaid, className } = props;
-  const act = isSaid ? absencesCopy.takeBack : isToday ? absencesCopy.today : absencesCopy.otherDay;
+  const { classId, day, name, dayName, isToday, isSaid, child } = props;
+  const act = isSaid ? absencesCopy.takeBack : absencesCopy.notComing(child, { isToday });
+  const isOnline = useOnline();
+  const reasonId = useId();
   const { run, pending } = useAction({
     action: isSaid ? takeAbsenceBack : announceAbsence,
     success: isSaid ? absencesCopy.takenBack : absencesCopy.said,
     failureTitle: absencesCopy.failed,
   });
   return (
-    <Button
-      variant={isSaid ? "ghost" : "outline"}
-      size="sm"
-      pending={pending}
-      aria-label={absencesCopy.of(act, name, dayName)}
-      onClick={() => run({ classId, day })}
-      className={className}
-    >
-      {act}
-    </Button>
+    <div className="grid justify-items-end gap-0.5">
+      <Button
+        variant={isSaid ? "ghost" : "outline"}
+        size="sm"
+        pending={pending}
+        disabled={!isOnline}
+        aria-label={absencesCopy.of(act, name, dayName)}
+        aria-describedby={isOnline ? undefined : reasonId}
+        onClick={() => run({ classId, day })}
+      >
+        {act}
+      </Button>
+      {!isOnline && (
+        <p id={reasonId} className="type-meta">
+          {absencesCopy.offline}
+        </p>
+      )}
+    </div>
   );
 }

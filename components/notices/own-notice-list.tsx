@@ -9,13 +9,17 @@ import { OwnNoticeActs } from "./own-notice-acts";
 
 const { own } = noticesCopy;
 
-const aboutOf = ({ toStudents, targetType, corrected }: OwnNotice): string => {
-  if (toStudents) return corrected ? `${own.toStudent} · ${noticesCopy.corrected}` : own.toStudent;
+const aboutOf = ({ toStudents, targetType, corrected }: OwnNotice, child: string | null): string => {
+  const toStudent = own.toStudent(child);
+  if (toStudents) return corrected ? `${toStudent} · ${noticesCopy.corrected}` : toStudent;
   return targetType === "all_studios" ? own.toAll : own.toStudio;
 };
 
+/** `child` is whom they are about, where somebody else reads. */
+type OwnNoticeListProps = { notices: readonly OwnNotice[]; child: string | null };
+
 /** One page of what a student is told. */
-export function OwnNoticeList({ notices }: { notices: readonly OwnNotice[] }) {
+export function OwnNoticeList({ notices, child }: OwnNoticeListProps) {
   const hydrated = useHydratedSoon();
   return (
     <ul className={styles.list}>
@@ -25,7 +29,7 @@ export function OwnNoticeList({ notices }: { notices: readonly OwnNotice[] }) {
             notice={notice}
             seenBy="students"
             unread={!notice.isRead}
-            about={aboutOf(notice)}
+            about={aboutOf(notice, child)}
             acts={hydrated ? <OwnNoticeActs notice={notice} /> : " "}
           />
         </li>

@@ -13,10 +13,13 @@ import { standingWords } from "./standing-words";
 
 const words = portalCopy.home;
 
-type HomeTilesProps = Pick<PortalHomeView, "student" | "money"> & { today: IsoDay; enrolled: number };
+type HomeTilesProps = Pick<PortalHomeView, "student" | "money" | "child"> & {
+  today: IsoDay;
+  enrolled: number;
+};
 
 /** Fee, belt, classes and status, each the way to its page (PORTAL-19, PORTAL-21). */
-export function HomeTiles({ student, today, enrolled, money }: HomeTilesProps) {
+export function HomeTiles({ student, today, enrolled, money, child }: HomeTilesProps) {
   return (
     <ul aria-label={words.tiles} className="flex flex-wrap gap-2 sm:gap-3">
       {money && (
@@ -24,7 +27,7 @@ export function HomeTiles({ student, today, enrolled, money }: HomeTilesProps) {
           {feeWords(money)}
         </Tile>
       )}
-      <Tile href={paths.student.classes} label={words.classes}>
+      <Tile href={paths.student.classes} label={words.classes(child)}>
         {words.enrolled(enrolled)}
       </Tile>
       <Tile href={paths.student.profile} label={words.status}>

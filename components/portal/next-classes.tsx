@@ -8,8 +8,10 @@ import type { IsoDay } from "@/lib/kernel/dates";
 import type { HomeLesson } from "./next-lesson";
 import { SeeAll } from "./see-all";
 
+type NextClassesProps = { classes: readonly HomeLesson[]; today: IsoDay; child: string | null };
+
 /** The student's other classes, each on its next day (PORTAL-21). */
-export function NextClasses({ classes, today }: { classes: readonly HomeLesson[]; today: IsoDay }) {
+export function NextClasses({ classes, today, child }: NextClassesProps) {
   return (
     <Card aria-labelledby="proximas-aulas">
       <CardHeader>
@@ -37,6 +39,7 @@ export function NextClasses({ classes, today }: { classes: readonly HomeLesson[]
               <p className="text-muted-foreground truncate text-sm">
                 {[item.martialArt, item.substitute ?? item.instructor].filter(Boolean).join(" · ")}
               </p>
+              {item.isPresent && <p className="type-meta">{absencesCopy.isPresent}</p>}
               {item.isAbsent && item.cancelled === null && <p className="type-meta">{absencesCopy.isSaid}</p>}
             </div>
             {item.maySay && (
@@ -47,6 +50,7 @@ export function NextClasses({ classes, today }: { classes: readonly HomeLesson[]
                 dayName={dayName(item.on, today)}
                 isToday={item.on === today}
                 isSaid={item.isAbsent}
+                child={child}
               />
             )}
           </li>

@@ -17,17 +17,18 @@ type NextLessonProps = {
   /** What takes place after one that was called off. */
   instead: HomeLesson | undefined;
   today: IsoDay;
+  child: string | null;
 };
 
 /** The next class, the loudest thing on the page; and the way to say that one will not come. */
-export function NextLesson({ lesson, instead, today }: NextLessonProps) {
+export function NextLesson({ lesson, ...rest }: NextLessonProps) {
   return (
     <Card aria-labelledby="proxima-aula" className="grid gap-0.5 px-4 py-2.5 sm:gap-1 sm:px-5 sm:py-4">
       <h2 id="proxima-aula" className="type-meta">
         {words.next}
       </h2>
       {lesson ? (
-        <Lesson lesson={lesson} instead={instead} today={today} />
+        <Lesson lesson={lesson} {...rest} />
       ) : (
         <>
           <p className="type-name">{words.none}</p>
@@ -38,8 +39,9 @@ export function NextLesson({ lesson, instead, today }: NextLessonProps) {
   );
 }
 
-function Lesson({ lesson, instead, today }: NextLessonProps & { lesson: HomeLesson }) {
-  const { name, on, startTime, endTime, cancelled, substitute, instructor, isAbsent, maySay } = lesson;
+function Lesson({ lesson, instead, today, child }: NextLessonProps & { lesson: HomeLesson }) {
+  const { name, on, startTime, endTime, cancelled, substitute, instructor, isAbsent, isPresent, maySay } =
+    lesson;
   const teacher = substitute ?? instructor;
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-3 gap-y-1">
@@ -66,6 +68,11 @@ function Lesson({ lesson, instead, today }: NextLessonProps & { lesson: HomeLess
             {absencesCopy.isSaid}
           </Badge>
         )}
+        {isPresent && (
+          <Badge variant="success" className="mt-1">
+            {absencesCopy.isPresent}
+          </Badge>
+        )}
       </div>
       {maySay && (
         <AbsenceButton
@@ -75,6 +82,7 @@ function Lesson({ lesson, instead, today }: NextLessonProps & { lesson: HomeLess
           dayName={dayName(on, today)}
           isToday={on === today}
           isSaid={isAbsent}
+          child={child}
         />
       )}
     </div>

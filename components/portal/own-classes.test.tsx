@@ -42,6 +42,8 @@ const place = (fields: Partial<Place> = {}): Place => ({
 });
 
 const view = (fields: Partial<OwnWeekView> = {}): OwnWeekView => ({
+  child: null,
+  timetable: null,
   today,
   totals: { enrolled: 2, active: 1, minutes: 90 },
   week: week(),
@@ -67,6 +69,7 @@ it("PORTAL-23 lists Monday to Sunday, with 'Livre' where there is no class", () 
     instructor: "Aiko",
     cancelled: null,
     substitute: null,
+    isPresent: false,
     isAbsent: false,
     maySay: true,
   };
@@ -101,7 +104,7 @@ it("PORTAL-24 calls a place Ativa or Suspensa, and says what to do of the latter
   expect(screen.getByRole("article", { name: "Adulto" }).textContent).toContain("Ativa");
   const suspended = screen.getByRole("article", { name: "Kids" }).textContent;
   expect(suspended).toContain("Suspensa");
-  expect(suspended).toContain("Fale com a sua academia");
+  expect(suspended).toContain("Fale com a academia");
 });
 
 it("PORTAL-22 says on the class what is different on its dates to come, and what to do without any", () => {
@@ -117,4 +120,38 @@ it("PORTAL-22 says on the class what is different on its dates to come, and what
   ]);
   rerender(<OwnClasses {...view({ places: [] })} />);
   expect(screen.getByText("Você ainda não está em nenhuma turma")).toBeTruthy();
+});
+
+it("RIGHT-42 a guardian reads of the child by name, and a student of 'Suas turmas'", () => {
+  const { rerender } = render(<OwnClasses {...view()} />);
+  expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Minhas Aulas");
+  expect(screen.getByRole("region", { name: "Suas turmas" })).toBeTruthy();
+  rerender(<OwnClasses {...view({ child: "Breno" })} />);
+  expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Aulas de Breno");
+  expect(screen.getByRole("region", { name: "Turmas de Breno" })).toBeTruthy();
+  rerender(<OwnClasses {...view({ child: "Breno", places: [] })} />);
+  expect(screen.getByText("Breno ainda não está em nenhuma turma")).toBeTruthy();
+  expect(document.body.textContent).not.toMatch(/\b(você|sua|suas|minhas)\b/i);
+});
+
+it("RIGHT-43 whoever has no class reads the academy's week", () => {
+  render(<OwnClasses {...view({ places: [], timetable: [{ ...place(), id: "c1" }] })} />);
+  const week = screen.getByRole("region", { name: "Horários da academia" });
+  expect(week.textContent).toContain("Quarta19:00 às 20:30AdultoJudô · Sensei Aiko");
+});
+
+it("RIGHT-41 says who was marked as present, and offers nothing to say of it", () => {
+  const lesson = {
+    classId: "c1",
+    name: "Adulto",
+    instructor: null,
+    cancelled: null,
+    substitute: null,
+    ...times,
+  };
+  const present = { ...lesson, isPresent: true, isAbsent: false, maySay: false };
+  render(<OwnClasses {...view({ week: week({ [today]: [present] }) })} />);
+  const shown = screen.getByRole("region", { name: "Semana" });
+  expect(shown.textContent).toContain("Presença marcada");
+  expect(within(shown).queryByRole("button")).toBeNull();
 });

@@ -8,22 +8,26 @@ import type { OwnWeekView } from "@/lib/features/portal/loaders";
 import { formatHours } from "@/lib/kernel/dates";
 import { OwnWeek } from "./own-week";
 import { PlaceCard } from "./place-card";
+import { Timetable } from "./timetable";
 
 const words = portalCopy.classes;
 
 /** The student's classes: what they come to, the week, and a card each (PORTAL-22 to PORTAL-24). */
-export function OwnClasses({ today, totals, week, places }: OwnWeekView) {
+export function OwnClasses({ child, timetable, today, totals, week, places }: OwnWeekView) {
   return (
     <>
-      <PageHeader title={words.title} description={words.description} />
+      <PageHeader title={words.title(child)} description={words.description} />
       {places.length === 0 ? (
-        <Card>
-          <EmptyState drawing="classes" title={words.none} description={words.noneHint} />
-        </Card>
+        <div className="grid gap-4">
+          <Card>
+            <EmptyState drawing="classes" title={words.none(child)} description={words.noneHint} />
+          </Card>
+          {timetable && <Timetable classes={timetable} />}
+        </div>
       ) : (
         <>
           <NumberStrip
-            label={words.totals}
+            label={words.totals(child)}
             lead={{ label: words.hours, value: formatHours(totals.minutes) }}
             others={[
               { label: words.enrolled, value: String(totals.enrolled) },
@@ -34,10 +38,10 @@ export function OwnClasses({ today, totals, week, places }: OwnWeekView) {
             <CalendarButton />
           </div>
           <div className="grid items-start gap-6 lg:grid-cols-2">
-            <OwnWeek week={week} today={today} />
+            <OwnWeek week={week} today={today} child={child} />
             <section aria-labelledby="suas-turmas">
               <h2 id="suas-turmas" className="type-name mb-2">
-                {words.yours}
+                {words.yours(child)}
               </h2>
               <ul className="grid gap-3">
                 {places.map((place) => (

@@ -42,6 +42,7 @@ const untouched: OwnMoneyView["life"] = {
 };
 
 const money = (fields: Partial<OwnMoneyView> = {}): OwnMoneyView => ({
+  child: null,
   today,
   standing: { late: 11 },
   fee: { status: "overdue", amount: cents(15_000), dueOn: isoDay("2026-11-10") },

@@ -37,12 +37,12 @@ export function OwnPayments({ money }: { money: OwnMoneyView | null }) {
   );
 }
 
-function Money({ today, standing, fee, life, open, figures, history }: OwnMoneyView) {
+function Money({ child, today, standing, fee, life, open, figures, history }: OwnMoneyView) {
   const { pending, paidInYear, year, monthlyFee, nextDue } = figures;
   return (
     <>
       <NumberStrip
-        label={words.figures}
+        label={words.figures(child)}
         lead={{ label: words.standing, value: standingWords(standing) }}
         others={[
           { label: words.pending, value: formatBRL(pending) },

@@ -30,7 +30,7 @@ export function OwnPrivacy({ view }: { view: OwnPrivacyView }) {
   const { notice, maySign } = view;
   return (
     <>
-      <BackLink href={paths.student.profile}>{portalCopy.profile.title}</BackLink>
+      <BackLink href={paths.student.profile}>{portalCopy.profile.back}</BackLink>
       <PageHeader title={words.title} description={words.description} />
       <div className="grid gap-4">
         {notice && (

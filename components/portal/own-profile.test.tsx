@@ -22,6 +22,7 @@ jest.mock("@/lib/features/students/actions", () => ({
 
 const personal: Extract<OwnProfileView, { tab: "personal" }> = {
   tab: "personal",
+  child: null,
   mayEdit: true,
   contact: {
     id: "1",
@@ -37,6 +38,7 @@ const personal: Extract<OwnProfileView, { tab: "personal" }> = {
 
 const emergency: Extract<OwnProfileView, { tab: "emergency" }> = {
   tab: "emergency",
+  child: null,
   mayEdit: true,
   emergency: { id: "1", emergencyContactName: "Rui", emergencyContactPhone: null, version: "as-shown" },
   health: "Asma",
@@ -48,6 +50,7 @@ const emergency: Extract<OwnProfileView, { tab: "emergency" }> = {
 const belt = { name: "Azul", color: "#1D4ED8", color2: null, color3: null, tipColor: null };
 const academic: Extract<OwnProfileView, { tab: "academic" }> = {
   tab: "academic",
+  child: null,
   today: isoDay("2026-11-27"),
   arts: [
     {
@@ -216,4 +219,12 @@ describe("of a minor for whom nobody has consented (threat 86)", () => {
     expect(screen.getByText(/^O responsável autoriza no próprio acesso\./)).toBeTruthy();
     expect(screen.queryByRole("button", { name: "Registrar autorização" })).toBeNull();
   });
+});
+
+it("RIGHT-42 the profile of a child is named after the child", () => {
+  const { rerender } = render(<OwnProfile view={personal} />);
+  const title = () => screen.getByRole("heading", { level: 1 }).textContent;
+  expect(title()).toBe("Meu Perfil");
+  rerender(<OwnProfile view={{ ...personal, child: "Breno" }} />);
+  expect(title()).toBe("Perfil de Breno");
 });

@@ -27,7 +27,7 @@ const addressFor = (tab: OwnTab): string =>
 export function OwnProfile({ view }: { view: OwnProfileView }) {
   return (
     <>
-      <PageHeader title={words.title} description={words.description} />
+      <PageHeader title={words.title(view.child)} description={words.description} />
       <div className="grid gap-4">
         <Card>
           <div className="border-b px-4 py-2 sm:px-5">

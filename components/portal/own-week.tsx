@@ -4,15 +4,16 @@ import { absencesCopy } from "@/lib/features/absences/copy";
 import type { OwnWeekView } from "@/lib/features/portal/loaders";
 import { portalCopy } from "@/lib/features/portal/copy";
 import { commonCopy } from "@/lib/kernel/copy/common";
-import { type IsoDay, formatDayOfMonth, weekdayOf } from "@/lib/kernel/dates";
+import { formatDayOfMonth, weekdayOf } from "@/lib/kernel/dates";
 import { Card, CardHeader, CardTitle } from "@/components/ui/card";
 
 const words = portalCopy.classes;
 
+type Reading = Pick<OwnWeekView, "today" | "child">;
 type Day = OwnWeekView["week"][number];
 
 /** Monday to Sunday; a day without a lesson is free (PORTAL-23). */
-export function OwnWeek({ week, today }: Pick<OwnWeekView, "week" | "today">) {
+export function OwnWeek({ week, ...reading }: Reading & Pick<OwnWeekView, "week">) {
   return (
     <Card aria-labelledby="semana">
       <CardHeader>
@@ -20,14 +21,14 @@ export function OwnWeek({ week, today }: Pick<OwnWeekView, "week" | "today">) {
       </CardHeader>
       <ol className="divide-y">
         {week.map((day) => (
-          <WeekDay key={day.day} {...day} today={today} />
+          <WeekDay key={day.day} {...day} {...reading} />
         ))}
       </ol>
     </Card>
   );
 }
 
-function WeekDay({ day, lessons, today }: Day & { today: IsoDay }) {
+function WeekDay({ day, lessons, today, child }: Day & Reading) {
   const isToday = day === today;
   return (
     <li
@@ -57,6 +58,7 @@ function WeekDay({ day, lessons, today }: Day & { today: IsoDay }) {
                   <span className="min-w-0 truncate font-medium">{lesson.name}</span>
                 </p>
                 <LessonNote {...lesson} />
+                {lesson.isPresent && <p className="type-meta">{absencesCopy.isPresent}</p>}
                 {lesson.isAbsent && lesson.cancelled === null && (
                   <p className="type-meta">{absencesCopy.isSaid}</p>
                 )}
@@ -69,6 +71,7 @@ function WeekDay({ day, lessons, today }: Day & { today: IsoDay }) {
                   dayName={isToday ? words.today : formatDayOfMonth(day)}
                   isToday={isToday}
                   isSaid={lesson.isAbsent}
+                  child={child}
                 />
               )}
             </li>

@@ -1,24 +1,45 @@
 import type { PortalHomeView } from "@/lib/features/portal/loaders";
 import { portalCopy } from "@/lib/features/portal/copy";
+import { academyLink } from "@/lib/features/studios/books";
 import { firstName } from "@/lib/kernel/text";
+import { AskAcademy } from "./ask-academy";
 import { FeeWarning } from "./fee-warning";
 import { HomeNotices } from "./home-notices";
 import { HomeTiles } from "./home-tiles";
+import { KeepOnPhone } from "./keep-on-phone";
 import { NextClasses } from "./next-classes";
 import { NextLesson } from "./next-lesson";
+import { Timetable } from "./timetable";
 
-/** The student's first screen: next class, fee, belt and news without scrolling on a phone (PORTAL-18). */
-export function PortalHome({ student, today, classes, notices, money }: PortalHomeView) {
+/**
+ * The first screen: next class, fee, belt and news without scrolling on a phone (PORTAL-18). Whoever has no class yet finds the
+ * academy's week, and a newcomer how to keep the portal.
+ */
+export function PortalHome({ reader, child, academy, timetable, isNewcomer, ...view }: PortalHomeView) {
+  const { student, today, classes, notices, money } = view;
   const [next, ...later] = classes;
+  const hello = portalCopy.welcome.hello({ reader, child, studio: academy.name });
+  const link = academyLink(academy, hello);
   return (
     <>
-      <h1 className="type-title mb-2 truncate sm:mb-4">{portalCopy.greeting(firstName(student.fullName))}</h1>
+      <div className="mb-2 flex items-baseline justify-between gap-3 sm:mb-4">
+        <h1 className="type-title truncate">{portalCopy.greeting(firstName(reader))}</h1>
+        {child !== null && <p className="type-meta truncate">{portalCopy.about(child)}</p>}
+      </div>
       <div className="grid gap-2.5 sm:gap-4">
-        <NextLesson lesson={next} instead={later.find(({ cancelled }) => cancelled === null)} today={today} />
+        <NextLesson
+          lesson={next}
+          instead={later.find(({ cancelled }) => cancelled === null)}
+          today={today}
+          child={child}
+        />
         {money && <FeeWarning {...money} />}
-        <HomeTiles student={student} today={today} enrolled={classes.length} money={money} />
+        <HomeTiles student={student} today={today} enrolled={classes.length} money={money} child={child} />
         <HomeNotices {...notices} />
-        {later.length > 0 && <NextClasses classes={later} today={today} />}
+        {later.length > 0 && <NextClasses classes={later} today={today} child={child} />}
+        {link !== null && <AskAcademy href={link} />}
+        {timetable && <Timetable classes={timetable} />}
+        {isNewcomer && <KeepOnPhone />}
       </div>
     </>
   );

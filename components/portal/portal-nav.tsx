@@ -1,17 +1,20 @@
 import type { NavItem } from "@/components/shell/nav-item";
 import { paths } from "@/lib/config/paths";
 import { noticePagesCopy } from "@/lib/features/notices/copy/pages";
+import { portalCopy } from "@/lib/features/portal/copy";
 
 type PortalNav = {
   unreadNotices: number;
   /** A guardian may be kept from it. */
   mayPay: boolean;
+  /** The student whom the portal is about, where somebody else reads it. */
+  child: string | null;
 };
 
 /** The student's pages (PORTAL-16). */
-export const portalNavWith = ({ unreadNotices, mayPay }: PortalNav): readonly NavItem[] => [
+export const portalNavWith = ({ unreadNotices, mayPay, child }: PortalNav): readonly NavItem[] => [
   { href: paths.student.dashboard, label: "Início", icon: "house", also: [paths.student.root] },
-  { href: paths.student.classes, label: "Minhas Aulas", icon: "calendar-days" },
+  { href: paths.student.classes, label: portalCopy.nav.classes(child), icon: "calendar-days" },
   ...(mayPay ? [{ href: paths.student.payments, label: "Pagamentos", icon: "wallet" } as const] : []),
   {
     href: paths.student.notifications,
@@ -21,5 +24,5 @@ export const portalNavWith = ({ unreadNotices, mayPay }: PortalNav): readonly Na
       waiting: { count: unreadNotices, words: noticePagesCopy.unread(unreadNotices) },
     }),
   },
-  { href: paths.student.profile, label: "Meu Perfil", icon: "user-round" },
+  { href: paths.student.profile, label: portalCopy.nav.profile(child), icon: "user-round" },
 ];

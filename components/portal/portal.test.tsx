@@ -1,9 +1,12 @@
 /** @jest-environment jsdom */
-import { render, screen, within } from "@testing-library/react";
+import { act, render, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { announceAbsence } from "@/lib/features/absences/actions";
 import type { Fee } from "@/lib/features/payments/rules";
 import type { PortalHomeView } from "@/lib/features/portal/loaders";
 import { isoDay, parseClockTime } from "@/lib/kernel/dates";
 import { cents } from "@/lib/kernel/money";
+import { ok } from "@/lib/kernel/result";
 import { FeeCard } from "./fee-card";
 import { PortalHome } from "./portal-home";
 
@@ -38,6 +41,7 @@ const lesson: PortalHomeView["classes"][number] = {
   on: today,
   cancelled: null,
   substitute: null,
+  isPresent: false,
   isAbsent: false,
   maySay: true,
 };
@@ -48,6 +52,11 @@ const fee: Fee = { status: "paid", amount: cents(15_000), dueOn: isoDay("2026-11
 const untouched = { isLookedAt: false, refusal: null, sent: null, underWay: null, declined: null };
 
 const view = (fields: Partial<PortalHomeView> = {}): PortalHomeView => ({
+  reader: "Ana Lima",
+  child: null,
+  academy: { name: "Academia Kaizen", email: "oi@kaizen.example", phone: null },
+  isNewcomer: false,
+  timetable: null,
   student: {
     fullName: "Ana Lima",
     status: "active",
@@ -101,12 +110,17 @@ it("PORTAL-19 PORTAL-21 shows fee, graduation with time and classes since, class
     "/student/profile",
     "/student/profile?aba=academico",
     "/student/notifications",
+    "mailto:oi@kaizen.example",
   ]);
   const { student } = view();
   rerender(
     home({ student: { ...student, rank: { since: isoDay("2026-11-20"), estimated: true, classes: 1 } } }),
   );
-  expect(tile("Graduação")).toContain("há cerca de 1 dia · 1 aula");
+  expect(tile("Graduação")).toContain("há 1 dia · 1 aula");
+  rerender(
+    home({ student: { ...student, rank: { since: isoDay("2026-09-20"), estimated: true, classes: 1 } } }),
+  );
+  expect(tile("Graduação")).toContain("há cerca de 2 meses · 1 aula");
   rerender(home({ student: { ...student, belt: null, rank: null } }));
   expect(tile("Graduação")).toBe("GraduaçãoAinda sem faixaJiu-Jitsu");
 });
@@ -189,6 +203,101 @@ it("PORTAL-21 offers to say that one will not come, and to take that back", () =
   expect(screen.getByRole("button", { name: "Desfazer aviso: Adulto, Hoje" })).toBeTruthy();
   rerender(home({ classes: [{ ...lesson, maySay: false }] }));
   expect(screen.queryByRole("button")).toBeNull();
+});
+
+it("RIGHT-41 says who was marked as present, and offers nothing to say of it", () => {
+  render(home({ classes: [{ ...lesson, isPresent: true, maySay: false }] }));
+  const next = screen.getByRole("region", { name: "Próxima aula" });
+  expect(next.textContent).toContain("Presença marcada");
+  expect(within(next).queryByRole("button")).toBeNull();
+});
+
+describe("RIGHT-41 without a network", () => {
+  const online = jest.spyOn(navigator, "onLine", "get");
+  const goes = (to: boolean) =>
+    act(() => {
+      online.mockReturnValue(to);
+      window.dispatchEvent(new Event(to ? "online" : "offline"));
+    });
+  afterAll(() => online.mockRestore());
+
+  it("'Não vou' rests and says why, and works again with one", async () => {
+    jest.mocked(announceAbsence).mockResolvedValue(ok(undefined));
+    online.mockReturnValue(false);
+    render(home());
+    const button = screen.getByRole<HTMLButtonElement>("button", { name: /^Não vou hoje/ });
+    expect(button.disabled).toBe(true);
+    expect(document.getElementById(button.getAttribute("aria-describedby") ?? "")?.textContent).toBe(
+      "Precisa de internet",
+    );
+    goes(true);
+    expect([button.disabled, button.getAttribute("aria-describedby")]).toEqual([false, null]);
+    expect(text()).not.toContain("Precisa de internet");
+    await userEvent.setup().click(button);
+    await waitFor(() => expect(announceAbsence).toHaveBeenCalledTimes(1));
+    goes(false);
+    expect(button.disabled).toBe(true);
+  });
+});
+
+describe("RIGHT-42 a guardian", () => {
+  it("is greeted by the own name, and reads of the child by name", () => {
+    const { rerender } = render(home({ reader: "Rita Prado", child: "Breno" }));
+    expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Olá, Rita!");
+    expect(screen.getByText("Portal de Breno")).toBeTruthy();
+    expect(screen.getByRole("button", { name: "Breno não vai hoje: Adulto, Hoje" })).toBeTruthy();
+    expect(tile("Aulas")).toBe("Aulas1 turma");
+    expect(text()).not.toMatch(/Não vou|Minhas/);
+    const later = { ...lesson, id: "2", on: isoDay("2026-11-23") };
+    rerender(home({ reader: "Rita Prado", child: "Breno", classes: [lesson, later] }));
+    expect(screen.getByRole("button", { name: /^Breno não vai: Adulto/ })).toBeTruthy();
+  });
+});
+
+describe("RIGHT-43 the first screen of who has just begun", () => {
+  const timetable = [
+    { ...lesson, id: "a", name: "Sábado aberto", dayOfWeek: 6, martialArt: null, instructor: null },
+    { ...lesson, id: "b", name: "Iniciantes", dayOfWeek: 1 },
+  ];
+  const academy = { name: "Academia Kaizen", email: "oi@kaizen.example", phone: "+5511987654321" };
+
+  it("has the academy's week to read, WhatsApp to the academy, and how to keep the portal on the phone", () => {
+    render(home({ classes: [], timetable, academy, isNewcomer: true }));
+    const week = screen.getByRole("region", { name: "Horários da academia" });
+    expect(
+      within(week)
+        .getAllByRole("term")
+        .map(({ textContent }) => textContent),
+    ).toEqual(["Segunda", "Sábado"]);
+    expect(week.textContent).toContain("19:00 às 20:30IniciantesJudô · Sensei Aiko");
+    const href = screen.getByRole("link", { name: "Falar com a academia" }).getAttribute("href") ?? "";
+    const { host, pathname, searchParams } = new URL(href);
+    expect([host, pathname, searchParams.get("text")]).toEqual([
+      "wa.me",
+      "/5511987654321",
+      "Olá, Academia Kaizen! Aqui é Ana Lima. ",
+    ]);
+    expect(screen.getByRole("region", { name: "Deixe o portal no celular" }).textContent).toContain(
+      "Adicionar à Tela de Início",
+    );
+  });
+
+  it("names a guardian and the child in the message, and an academy without a telephone is written to", () => {
+    const guardian = { reader: "Rita Prado", child: "Breno" };
+    const { rerender } = render(home({ ...guardian, academy }));
+    const way = () => screen.getByRole("link", { name: "Falar com a academia" }).getAttribute("href") ?? "";
+    expect(new URL(way()).searchParams.get("text")).toBe(
+      "Olá, Academia Kaizen! Aqui é Rita Prado, responsável por Breno. ",
+    );
+    rerender(home(guardian));
+    expect(way()).toBe("mailto:oi@kaizen.example");
+  });
+
+  it("is no longer there for who trains and knows the portal", () => {
+    render(home());
+    for (const name of ["Horários da academia", "Deixe o portal no celular"])
+      expect(screen.queryByRole("region", { name })).toBeNull();
+  });
 });
 
 it("PORTAL-33 names the latest notices that were not read", () => {

@@ -1,6 +1,7 @@
 /** @jest-environment jsdom */
 import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import type { ComponentProps } from "react";
 import { announceAuth } from "@/components/accounts/sessions/auth-events";
 import { toastError } from "@/components/feedback/toast";
 import { goTo } from "@/components/form/go-to";
@@ -18,20 +19,25 @@ jest.mock("@/components/accounts/sessions/auth-events", () => ({ announceAuth: j
 jest.mock("@/components/form/go-to", () => ({ goTo: jest.fn(), isLeaving: () => false }));
 jest.mock("@/lib/features/accounts/actions", () => ({ switchStudent: jest.fn() }));
 
+const nothing = { studio: null, owes: null, trainsToday: false };
 const students = [
-  { id: "1", name: "Bia" },
-  { id: "2", name: "Caio" },
+  { ...nothing, id: "1", name: "Bia" },
+  { ...nothing, id: "2", name: "Caio" },
 ];
 
 beforeEach(() => {
   jest.resetAllMocks();
   jest.mocked(switchStudent).mockResolvedValue(ok(undefined));
-  render(<StudentSwitch students={students} current="1" />);
 });
+
+const show = (family: ComponentProps<typeof StudentSwitch>["students"] = students) =>
+  render(<StudentSwitch students={family} current="1" />);
 
 const tap = (name: string) => userEvent.setup().click(screen.getByRole("button", { name }));
 
 it("FAM-01 one tap opens the other child's portal by a fresh page, and tells the other tabs", async () => {
+  history.replaceState(null, "", "/student/dashboard");
+  show();
   expect(screen.getByRole("button", { name: "Bia", current: true })).toBeTruthy();
   await tap("Caio");
   await waitFor(() => expect(goTo).toHaveBeenCalledWith("/student/dashboard"));
@@ -39,7 +45,34 @@ it("FAM-01 one tap opens the other child's portal by a fresh page, and tells the
   expect(announceAuth).toHaveBeenCalledWith("SIGNED_IN");
 });
 
+it.each([
+  ["/student/profile?aba=academico", "/student/profile?aba=academico"],
+  ["/student/payments?pagina=3&status=approved&external_reference=x", "/student/payments"],
+  ["/student/notifications?aba=nao-lidas&pagina=2", "/student/notifications?aba=nao-lidas"],
+])("RIGHT-42 changing child stays on the page: from %s to %s", async (from, to) => {
+  history.replaceState(null, "", from);
+  show();
+  await tap("Caio");
+  await waitFor(() => expect(goTo).toHaveBeenCalledWith(to));
+});
+
+it("RIGHT-42 marks who owes and who trains today, and the academy of whom two have the name", () => {
+  show([
+    { ...nothing, id: "1", name: "Bia Prado", studio: "Kaizen", trainsToday: true, owes: "late" },
+    { ...nothing, id: "2", name: "Bia Prado", studio: "Dojô Vila" },
+    { ...nothing, id: "3", name: "Caio", owes: "due" },
+  ]);
+  expect(
+    screen.getAllByRole("button").map((button) => [...button.children].map(({ textContent }) => textContent)),
+  ).toEqual([
+    ["Bia Prado", "Kaizen · treina hoje · em atraso"],
+    ["Bia Prado", "Dojô Vila"],
+    ["Caio", "a pagar"],
+  ]);
+});
+
 it("asks nothing for the child whose portal is open", async () => {
+  show();
   await tap("Bia");
   expect(switchStudent).not.toHaveBeenCalled();
 });
@@ -47,6 +80,7 @@ it("asks nothing for the child whose portal is open", async () => {
 it("says why a child cannot be opened, and stays", async () => {
   const { gone, failed } = sessionsCopy.switchStudent;
   jest.mocked(switchStudent).mockResolvedValue(fail("not-found", gone));
+  show();
   await tap("Caio");
   await waitFor(() => expect(toastError).toHaveBeenCalledWith(gone, failed));
   expect(goTo).not.toHaveBeenCalled();

@@ -4,19 +4,29 @@ import { clsx } from "clsx";
 import { announceAuth } from "@/components/accounts/sessions/auth-events";
 import { goTo } from "@/components/form/go-to";
 import { useAction } from "@/components/form/use-action";
-import { paths } from "@/lib/config/paths";
 import { switchStudent } from "@/lib/features/accounts/actions";
 import { sessionsCopy } from "@/lib/features/accounts/copy/sessions";
+import type { FamilyEntry } from "@/lib/features/guardians/rules";
+import { portalCopy } from "@/lib/features/portal/copy";
+import { addressOf } from "@/lib/kernel/address";
 
 const words = sessionsCopy.switchStudent;
+const { marks } = portalCopy;
 
-type SwitchEntry = { id: string; name: string };
+type StudentSwitchProps = { students: readonly FamilyEntry[]; current: string };
 
-type StudentSwitchProps = { students: readonly SwitchEntry[]; current: string };
+/** The page that is open, of the other student: a tab is the same for everybody, and a place in a list is not. */
+const samePage = (): string =>
+  addressOf(location.pathname, { aba: new URLSearchParams(location.search).get("aba") });
+
+/** "treina hoje · em atraso" */
+const notesOf = ({ studio, trainsToday, owes }: FamilyEntry): string =>
+  [studio, trainsToday && marks.trains, owes && marks[owes]].filter(Boolean).join(" · ");
 
 /**
- * Whose portal this is, for who may open several: one tap opens another's. It leaves by a full page load, so that nothing of
- * the one before stays in the browser's memory, and tells the other tabs.
+ * Whose portal this is, for who may open several, with what each owes and does today: one tap opens another's, at the same
+ * page. It leaves by a full page load, so that nothing of the one before stays in the browser's memory, and tells the other
+ * tabs.
  */
 export function StudentSwitch({ students, current }: StudentSwitchProps) {
   const { run, pending } = useAction({
@@ -24,29 +34,30 @@ export function StudentSwitch({ students, current }: StudentSwitchProps) {
     failureTitle: words.failed,
     onSuccess: () => {
       announceAuth("SIGNED_IN");
-      goTo(paths.student.dashboard);
+      goTo(samePage());
     },
   });
   return (
     <ul aria-label={words.label} className="mb-2.5 flex flex-wrap gap-2 lg:mb-5">
-      {students.map(({ id, name }) => (
-        <li key={id} className="max-w-full">
+      {students.map((student) => (
+        <li key={student.id} className="max-w-full">
           <button
             type="button"
-            aria-current={id === current ? "true" : undefined}
+            aria-current={student.id === current ? "true" : undefined}
             aria-busy={pending || undefined}
             disabled={pending}
             onClick={() => {
-              if (id !== current) run({ studentId: id });
+              if (student.id !== current) run({ studentId: student.id });
             }}
             className={clsx(
-              "min-h-11 max-w-full truncate rounded-full border px-4 text-sm lg:min-h-9",
-              id === current
+              "min-h-11 max-w-full rounded-2xl border px-4 text-left text-sm leading-tight lg:min-h-9",
+              student.id === current
                 ? "bg-primary text-primary-foreground border-primary font-medium"
                 : "hover:bg-muted",
             )}
           >
-            {name}
+            <span className="block truncate">{student.name}</span>
+            <span className="block text-xs font-normal empty:hidden">{notesOf(student)}</span>
           </button>
         </li>
       ))}

@@ -13,7 +13,8 @@ jest.mock("next/navigation", () => ({
 
 const signOut = jest.fn(async (_input: Record<string, string>) => fail("refused", "Tente de novo."));
 
-const shell = ({ logo = null, mayPay = true }: { logo?: string | null; mayPay?: boolean } = {}) =>
+type Shown = { logo?: string | null; mayPay?: boolean; child?: string | null };
+const shell = ({ logo = null, mayPay = true, child = null }: Shown = {}) =>
   render(
     <PortalShell
       studioName="dojô Aurora"
@@ -21,7 +22,7 @@ const shell = ({ logo = null, mayPay = true }: { logo?: string | null; mayPay?: 
       studentName="Ana Lima"
       email="ana@x.example"
       signOut={signOut}
-      items={portalNavWith({ unreadNotices: 0, mayPay })}
+      items={portalNavWith({ unreadNotices: 0, mayPay, child })}
     >
       <h1>Início</h1>
     </PortalShell>,
@@ -39,6 +40,18 @@ it("PORTAL-16 leads to every page of the portal, and marks where the person is",
     ["Meu Perfil", "/student/profile"],
   ]);
   expect(links.map((link) => link.getAttribute("aria-current"))).toEqual([null, "page", null, null, null]);
+});
+
+it("RIGHT-42 names the pages for who reads: a guardian's are not 'Minhas'", () => {
+  shell({ child: "Breno" });
+  const links = within(screen.getByRole("navigation", { name: "Principal" })).getAllByRole("link");
+  expect(links.map(({ textContent }) => textContent)).toEqual([
+    "Início",
+    "Aulas",
+    "Pagamentos",
+    "Avisos",
+    "Perfil",
+  ]);
 });
 
 it("PORTAL-17 shows the academy's logo, or its initial, and the way out", () => {

@@ -23,6 +23,23 @@ export const useHydrated = (): boolean =>
 /** The same a moment later: a list that gains its controls then holds up no finger on a slow phone. */
 export const useHydratedSoon = (): boolean => useDeferredValue(useHydrated());
 
+function watchNetwork(tell: () => void): () => void {
+  window.addEventListener("online", tell);
+  window.addEventListener("offline", tell);
+  return () => {
+    window.removeEventListener("online", tell);
+    window.removeEventListener("offline", tell);
+  };
+}
+
+/** Whether the browser has a network at all, as it says itself: what needs one rests without, and says why. */
+export const useOnline = (): boolean =>
+  useSyncExternalStore(
+    watchNetwork,
+    () => navigator.onLine,
+    () => true,
+  );
+
 /** A button that works by script: what is clicked before the script is there would be lost, so it waits. */
 export function ScriptButton({ pending, waking, disabled, children, ...button }: ScriptButtonProps) {
   const hydrated = useHydrated();

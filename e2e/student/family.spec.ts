@@ -59,7 +59,7 @@ async function makeFamily(studioId: string) {
   return { bia, guardianId, email };
 }
 
-test("PORTAL-07 PORTAL-15 ROUTE-12 ROUTE-22 threat 86 FAM-01 from the mail a minor enters with a guardian's consent, and the guardian goes from child to child", async ({
+test("RIGHT-42 PORTAL-07 PORTAL-15 ROUTE-12 ROUTE-22 threat 86 FAM-01 from the mail a minor enters with a guardian's consent, and the guardian goes from child to child on the page that is open", async ({
   owner: page,
   context,
 }) => {
@@ -105,13 +105,19 @@ test("PORTAL-07 PORTAL-15 ROUTE-12 ROUTE-22 threat 86 FAM-01 from the mail a min
   await expect(page.getByText(/para acompanhar Bia Prado e Caio Prado/)).toBeVisible();
   await choosePassword(page, "responde-por-2");
   await untilAwake(page, () => page.getByRole("button", { name: "Criar minha senha" }).tap());
-  await expect(page.getByRole("heading", { level: 1, name: "Olá, Bia!" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Olá, Rita!" })).toBeVisible();
+  await expect(page.getByText("Portal de Bia")).toBeVisible();
   const family = page.getByRole("list", { name: "De quem é este portal" });
-  await expect(family.getByRole("button")).toHaveText(["Bia", "Caio"]);
+  await expect(family.getByRole("button")).toHaveText([/^Bia$/, /^Caio(a pagar|em atraso)$/]);
   await expect(family.getByRole("button", { name: "Bia" })).toHaveAttribute("aria-current", "true");
   const before = await sessionIn(context);
+  await page.getByRole("link", { name: "Perfil" }).tap();
+  await expect(page.getByRole("heading", { level: 1, name: "Perfil de Bia" })).toBeVisible();
+  await page.getByRole("link", { name: "Acadêmico" }).tap();
+  await expect(page).toHaveURL("/student/profile?aba=academico");
   await family.getByRole("button", { name: "Caio" }).tap();
-  await expect(page.getByRole("heading", { level: 1, name: "Olá, Caio!" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Perfil de Caio" })).toBeVisible();
+  await expect(page).toHaveURL("/student/profile?aba=academico");
   await expect(family.getByRole("button", { name: "Caio" })).toHaveAttribute("aria-current", "true");
   expect(await sessionIn(context)).not.toBe(before);
   await expectSoundPage(page);
@@ -165,12 +171,12 @@ test("FAM-01 another tab of the same person follows to the other child, and writ
   const student = { id: bia.studentId, studioId };
   await plantSession(context, baseURL ?? "", { userId, area: "student", student });
   await page.goto("/student/dashboard");
-  await expect(page.getByRole("heading", { level: 1, name: "Olá, Bia!" })).toBeVisible();
+  await expect(page.getByText("Portal de Bia")).toBeVisible();
   const other = await context.newPage();
   await other.goto("/student/profile");
   await expect(other.getByText("Bia Prado")).toBeVisible();
   await page.getByRole("button", { name: "Caio" }).tap();
-  await expect(page.getByRole("heading", { level: 1, name: "Olá, Caio!" })).toBeVisible();
+  await expect(page.getByText("Portal de Caio")).toBeVisible();
   await expect(other.getByText("Caio Prado")).toBeVisible();
   // As a tab that has not heard of it yet.
   await other.evaluate(

@@ -49,7 +49,7 @@ async function leaveNetwork(page: Page): Promise<void> {
 const notice = (page: Page) =>
   page.getByRole("status").filter({ hasText: /^Sem conexão. Visto às \d\d:\d\d\.$/ });
 
-test("PORTAL-16 PORTAL-23 the portal can be installed, and without a network the last seen pages are there, said to be a copy", async ({
+test("RIGHT-41 PORTAL-16 PORTAL-23 the portal can be installed, and without a network the last seen pages are there, said to be a copy", async ({
   page,
   context,
   baseURL,
@@ -90,6 +90,8 @@ test("PORTAL-16 PORTAL-23 the portal can be installed, and without a network the
   await expect(page.getByRole("list", { name: "Resumo" })).toContainText("Mensalidade");
   await expect(page.getByText("Nenhum aviso novo.")).toBeVisible();
   await expect(notice(page)).toHaveCount(1);
+  await expect(page.getByRole("button", { name: /^Não vou: Judô adulto/ })).toBeDisabled();
+  await expect(page.getByText("Precisa de internet")).toBeVisible();
   // What was not looked at, and what knows of health, is not there.
   await page.goto("/student/profile");
   await expect(page.getByRole("heading", { name: "Sem conexão" })).toBeVisible();
@@ -97,6 +99,10 @@ test("PORTAL-16 PORTAL-23 the portal can be installed, and without a network the
   await expect(page.getByRole("region", { name: "Semana" })).toContainText("Judô adulto");
   await context.setOffline(false);
   await expect(notice(page)).toHaveCount(0);
+  const button = page.getByRole("button", { name: /^Não vou: Judô adulto/ });
+  await expect(button).toBeEnabled();
+  await button.tap();
+  await expect(page.getByText("Falta avisada. A academia já sabe.")).toBeVisible();
 });
 
 test("ROUTE-23 after signing out nothing of the portal is left in the browser, with a network or without", async ({

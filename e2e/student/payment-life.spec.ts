@@ -124,13 +124,15 @@ test("RIGHT-11 a guardian of three pays for the second one, and the others owe w
   await plantSession(context, baseURL ?? "", { userId, area: "student", student });
   await page.goto("/student/payments");
   await atRest(page);
-  await page.getByRole("button", { name: "Caio" }).tap();
-  await expect(page.getByRole("heading", { level: 1, name: "Olá, Caio!" })).toBeVisible();
-  await page.goto("/student/payments");
+  const goTo = async (name: string) => {
+    await page.getByRole("button", { name }).tap();
+    await expect(page.getByRole("button", { name })).toHaveAttribute("aria-current", "true");
+    await expect(page).toHaveURL("/student/payments");
+  };
+  await goTo("Caio");
   await walk(page);
   for (const name of ["Bia", "Davi"]) {
-    await page.getByRole("button", { name }).tap();
-    await expect(page.getByRole("heading", { level: 1, name: `Olá, ${name}!` })).toBeVisible();
+    await goTo(name);
     await expect(page.getByRole("button", { name: "Pagar agora" })).toBeVisible();
   }
 });

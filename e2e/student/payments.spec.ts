@@ -1,8 +1,14 @@
 import { withStudio } from "@/lib/db/doors";
 import { addDays, dayToDate, firstOfMonth } from "@/lib/kernel/dates";
-import { makeCharge, makePayment, makeStudentAccount, makeStudio } from "@/lib/testing/factories";
+import {
+  makeCharge,
+  makePayment,
+  makeReceipt,
+  makeStudentAccount,
+  makeStudio,
+} from "@/lib/testing/factories";
 import { today } from "@/lib/testing/today";
-import { expect, expectSoundPage, plantSession, test } from "../fixtures";
+import { expect, expectSoundPage, expectToFit, plantSession, test } from "../fixtures";
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
@@ -60,4 +66,54 @@ test("PORTAL-25 PORTAL-28 PORTAL-30 PORTAL-31 a month is paid on a phone, and it
   const download = page.waitForEvent("download");
   await page.getByRole("link", { name: /^Recibo de/ }).tap();
   expect((await download).suggestedFilename()).toMatch(/^recibo.*\.pdf$/);
+});
+
+test("PORTAL-25 PORTAL-31 the page of payments fits a phone, whatever stands in it", async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const { studioId } = await makeStudio({ name: "Academia Ipiranga de Artes Marciais" });
+  const account = await makeStudentAccount({ studioId, fullName: "Ana Lima", monthlyFeeCents: 1_234_500 });
+  const { studentId, userId } = account;
+  const of = { studioId, studentId, amountCents: 1_234_500 };
+  const period = dayToDate(firstOfMonth(today()));
+  const fee = await makeCharge({ ...of, period, dueOn: dayToDate(addDays(today(), -140)) });
+  await makeReceipt({ studioId, chargeId: fee.id, payerStudentId: studentId });
+  for (const [description, days] of [
+    ["Inscrição no campeonato estadual de Jiu-Jitsu da federação", -40],
+    ["Mensalidade de setembro de 2026", 20],
+  ] as const) {
+    const { id: chargeId } = await makeCharge({
+      ...of,
+      kind: "exam",
+      period: null,
+      description,
+      dueOn: dayToDate(addDays(today(), days)),
+    });
+    await makeReceipt({
+      studioId,
+      chargeId,
+      payerStudentId: studentId,
+      status: "rejected",
+      rejectReason: "O valor do comprovante não é o da cobrança",
+    });
+    await makePayment({ ...of, description, paymentDate: dayToDate(addDays(today(), -50)) });
+  }
+  await plantSession(context, baseURL ?? "", {
+    userId,
+    area: "student",
+    student: { id: studentId, studioId },
+  });
+  await page.goto("/student/payments");
+  await expect(page.getByRole("region", { name: "Em aberto" })).toContainText("O valor do comprovante");
+  await expectSoundPage(page);
+  await expectToFit(page);
+  const beyond = await page.evaluate(() =>
+    [...document.querySelectorAll("main *")]
+      .filter((element) => element.checkVisibility() && element.closest(".sr-only") === null)
+      .filter((element) => element.getBoundingClientRect().right > window.innerWidth + 0.5)
+      .map((element) => element.outerHTML.slice(0, 120)),
+  );
+  expect(beyond).toEqual([]);
 });

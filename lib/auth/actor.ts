@@ -13,6 +13,7 @@ export type StudioOfActor = {
   id: string;
   name: string;
   email: string;
+  phone: string | null;
   timeZone: string;
   logoUrl: string | null;
   subscriptionStatus: "active" | "trial" | "suspended";

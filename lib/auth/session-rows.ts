@@ -39,8 +39,10 @@ export type SessionRow = {
   unreadNotices: number;
 };
 
-/** A student whose portal somebody may open: their own record, or one for whom they are a guardian who may see. */
-export type ReachableStudent = { id: string; studioId: string; fullName: string };
+/**
+ * A student whose portal somebody may open: their own record (`own`), or one for whom they are a guardian who may see.
+ */
+export type ReachableStudent = { id: string; studioId: string; fullName: string; own: boolean };
 
 /** What a cookie needs to name a session. */
 export type OpenedSession = { userId: string; sessionId: string; area: SessionArea };
@@ -63,6 +65,7 @@ type Flat = Omit<SessionRow, "studio" | "rights" | "reachable"> & {
   studioId: string | null;
   studioName: string;
   studioEmail: string;
+  studioPhone: string | null;
   timeZone: string;
   logoUrl: string | null;
   subscriptionStatus: "active" | "trial" | "suspended";
@@ -79,7 +82,7 @@ const unseen = sql`not exists (select from notification_receipts seen
 
 /** Own records first, then those of others in the order of their names. `userId` may be a column: no alias here is called s. */
 const reachableBy = (userId: Sql) => sql`
-    select r.id, r.studio_id as "studioId", r.full_name as "fullName" from (
+    select r.id, r.studio_id as "studioId", r.full_name as "fullName", r.own from (
       select o.id, o.studio_id, o.full_name, o.folded_name, true as own from students o
        where o.user_id = ${userId} and o.status = 'active'
       union
@@ -107,7 +110,7 @@ const sessionById = (sessionId: string) => sql`
            case when sd.user_id is not distinct from s.user_id or guardian.can_pay then sd.monthly_fee_cents end
              as "monthlyFeeCents",
            st.id as "studioId", st.name as "studioName", coalesce(st.email, u.email) as "studioEmail",
-           st.time_zone as "timeZone", st.logo_url as "logoUrl", st.subscription_status::text as "subscriptionStatus",
+           st.phone as "studioPhone", st.time_zone as "timeZone", st.logo_url as "logoUrl", st.subscription_status::text as "subscriptionStatus",
            st.subscription_plan::text as "subscriptionPlan", st.payee_changed_at as "payeeChangedAt", st.trial_ends_at as "trialEndsAt",
            sub.status::text as "paymentStatus", sub.access_until as "accessUntil",
            case s.area when 'owner' then (
@@ -162,6 +165,7 @@ function sessionRow([row]: Flat[]): SessionRow | null {
     studioId,
     studioName,
     studioEmail,
+    studioPhone,
     timeZone,
     logoUrl,
     subscriptionStatus,
@@ -181,6 +185,7 @@ function sessionRow([row]: Flat[]): SessionRow | null {
         id: studioId,
         name: studioName,
         email: studioEmail,
+        phone: studioPhone,
         timeZone,
         logoUrl,
         subscriptionStatus,

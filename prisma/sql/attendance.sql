@@ -291,7 +291,7 @@ create policy app_student on class_sessions to app_student
 create policy app_owner on class_sessions to app_owner using (true) with check (true);
 grant select, update (instructor_id, max_students, status, cancel_reason, note, closed_at) on class_sessions to app_studio;
 grant select (id, studio_id, class_id, day, start_time, end_time, instructor_id, martial_art_id, max_students, booked, status,
-  cancel_reason) on class_sessions to app_student;
+  cancel_reason, closed_at) on class_sessions to app_student;
 
 -- attendances: who may do what
 create policy app_studio on attendances to app_studio

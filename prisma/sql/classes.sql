@@ -134,6 +134,20 @@ create function shared_week(asked text, at timestamptz)
 $$;
 grant execute on function shared_week(text, timestamptz) to app_visitor;
 
+-- The week of the student's academy, whether there is a place in a class or not: what hangs at its door, and no other person
+-- than who teaches.
+create function academy_week()
+  returns table (id uuid, name text, martial_art text, instructor text, day_of_week integer, start_time text, end_time text)
+  language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
+  select c.id, c.name, m.modality, i.full_name, c.day_of_week::integer, c.start_time, c.end_time
+    from classes c
+    left join martial_arts m on m.id = c.martial_art_id
+    left join instructors i on i.studio_id = c.studio_id and i.id = c.instructor_id
+   where c.studio_id = app_studio_id() and app_student_id() is not null and c.status = 'active'
+   order by c.day_of_week, c.start_time, c.id
+$$;
+grant execute on function academy_week() to app_student;
+
 -- A student's lessons between two days, for a visitor with the calendar's key. One row without a lesson where there is none;
 -- no row for an unknown key, or once its person may not see the student.
 create function calendar_lessons(asked text, from_day date, until_day date)

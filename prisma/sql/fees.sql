@@ -92,6 +92,15 @@ create function fees_owed(today date) returns table (student_id uuid, cents inte
   select u.student_id, u.cents, u.due_on < today from uncharged_fees(today) u
 $$;
 
+-- The due days of what one student is to pay now, without what the academy looks at.
+create function owed_on(student uuid, today date) returns table (due_on date) language sql stable parallel safe as $$
+  select c.due_on from charges c cross join (select date_trunc('month', today::timestamp)::date as month) m
+   where c.student_id = student and c.status = 'open' and (c.due_on < today or c.kind = 'fee' and c.period = m.month)
+     and not exists (select from settlements t where t.charge_id = c.id and t.status = 'in_review')
+  union all
+  select u.due_on from uncharged_fees(today) u where u.student_id = student
+$$;
+
 -- The part of it that is past its day. The dashboard, the finance page and the assistant sum these rows, and no others.
 create function late_fees(today date) returns table (student_id uuid, cents integer, due_on date)
   language sql stable parallel safe as $$

@@ -97,6 +97,36 @@ begin
       from guardians g where g.studio_id = new.studio_id and g.id = new.guardian_id;
   return null;
 end $$;
+-- Each student whose portal the person of the door may open, with the academy's name, what is owed, for who may pay, and
+-- whether there is a class today to which the student comes.
+create function family_marks(at timestamptz)
+  returns table (student_id uuid, studio_name text, owes text, trains_today boolean)
+  language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
+  select s.id, st.name,
+         case when mine.pays then
+           (select case when bool_or(o.due_on < t.today) then 'late' when count(*) > 0 then 'due' end
+              from owed_on(s.id, t.today) o) end,
+         exists (select from student_enrollments e
+           join classes c on c.studio_id = e.studio_id and c.id = e.class_id and c.status = 'active'
+             and c.day_of_week = extract(dow from t.today)
+           left join class_sessions d on d.studio_id = c.studio_id and d.class_id = c.id and d.day = t.today
+           where e.studio_id = s.studio_id and e.student_id = s.id and e.status = 'active' and e.enrollment_date <= t.today
+             and d.status is distinct from 'cancelled'
+             and not exists (select from absences a where a.studio_id = e.studio_id and a.class_id = e.class_id
+               and a.student_id = e.student_id and a.day = t.today))
+    from (select student_id, bool_or(pays) as pays from (
+            select o.id as student_id, true as pays from students o where o.user_id = app_user_id()
+            union all
+            select l.student_id, l.can_pay from guardians g
+              join student_guardians l on l.studio_id = g.studio_id and l.guardian_id = g.id and l.can_see
+             where g.user_id = app_user_id()) reached
+           group by 1) mine
+    join students s on s.id = mine.student_id and s.status = 'active'
+    join studios st on st.id = s.studio_id
+   cross join lateral (select (family_marks.at at time zone st.time_zone)::date as today) t
+$$;
+grant execute on function family_marks(timestamptz) to app_student;
+
 create trigger record_child_consent after insert on student_guardians for each row
   when (new.consented_at is not null) execute function record_child_consent();
 create trigger record_child_consent_change after update of consented_at on student_guardians for each row

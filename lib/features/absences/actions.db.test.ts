@@ -1,17 +1,22 @@
 import { withStudent, withStudio } from "@/lib/db/doors";
 import { loadRollCall } from "@/lib/features/attendance/loaders";
+import { closeRollCall } from "@/lib/features/class-sessions/actions";
 import { loadClass } from "@/lib/features/classes/loaders";
 import { loadOwnWeek, loadPortalHome } from "@/lib/features/portal/loaders";
 import { addDays, dayToDate, weekdayOf } from "@/lib/kernel/dates";
 import {
   asStudent,
+  makeAttendance,
   makeClass,
   makeClassSession,
   makeEnrollment,
+  makeGuardian,
   makeOwner,
   makeStudentAccount,
+  makeStudio,
 } from "@/lib/testing/factories";
 import { enterAs } from "@/lib/testing/owner-session";
+import { openSuperuser } from "@/lib/testing/superuser";
 import { today as now } from "@/lib/testing/today";
 import { announceAbsence, takeAbsenceBack } from "./actions";
 import { absencesCopy } from "./copy";
@@ -21,6 +26,7 @@ const today = now();
 const inDays = (days: number) => addDays(today, days);
 /** Over at no moment of the day. */
 const allDay = { dayOfWeek: weekdayOf(today), startTime: "00:00", endTime: "23:59" };
+const superuser = openSuperuser();
 let sent = 0;
 const requestId = () => `00000000-0000-4000-8000-${String((sent += 1)).padStart(12, "0")}`;
 
@@ -77,6 +83,67 @@ it("PORTAL-21 refuses a day that is over, far away or on which the class does no
     }),
   );
   expect(await say(inDays(7))).toMatchObject({ ok: false, message: absencesCopy.cancelled });
+});
+
+describe("RIGHT-41 once the roll call has spoken", () => {
+  async function makeFamily() {
+    const world = await makeWorld();
+    const { studioId, me } = world;
+    const person = await makeStudentAccount({ studioId: (await makeStudio()).studioId });
+    const guardian = await makeGuardian({ studioId, students: [me.studentId] });
+    await superuser.query("update guardians set user_id = $2 where id = $1", [guardian.id, person.userId]);
+    const asGuardian = () =>
+      enterAs(person.userId, { area: "student", student: { id: me.studentId, studioId } });
+    const shown = async () => {
+      const [home] = (await loadPortalHome()).classes;
+      const week = (await loadOwnWeek()).week.find(({ day }) => day === today)?.lessons[0];
+      return [home, week].map((lesson) => [lesson?.isPresent, lesson?.isAbsent, lesson?.maySay]);
+    };
+    return { ...world, readers: [world.enter, asGuardian], shown };
+  }
+
+  it("who is marked as present is not announced as absent, by the student or by a guardian; another day still is", async () => {
+    const { studioId, me, classId, say, takeBack, enter, readers, shown } = await makeFamily();
+    await enter();
+    await say(today);
+    const session = await makeClassSession({ studioId, classId, day: today });
+    const mark = await makeAttendance({ studioId, studentId: me.studentId, sessionId: session.id });
+    for (const read of readers) {
+      await read();
+      expect(await say(today)).toMatchObject({ ok: false, code: "present", message: absencesCopy.present });
+      expect(await shown()).toEqual([
+        [true, false, false],
+        [true, false, false],
+      ]);
+      expect(await say(inDays(7))).toMatchObject({ ok: true });
+    }
+    // A mark that was taken back leaves the word as it was said.
+    await superuser.query("update attendances set voided_at = now(), void_reason = 'erro' where id = $1", [
+      mark.id,
+    ]);
+    expect(await shown()).toEqual([
+      [false, true, true],
+      [false, true, true],
+    ]);
+    expect(await takeBack(today)).toMatchObject({ ok: true });
+  });
+
+  it("a roll call that was concluded is neither announced to nor taken back from", async () => {
+    const { classId, say, takeBack, enter, enterOwner, readers, shown } = await makeFamily();
+    await enter();
+    await say(today);
+    await enterOwner();
+    expect(await closeRollCall({ classId, day: today, requestId: requestId() })).toMatchObject({ ok: true });
+    for (const read of readers) {
+      await read();
+      for (const send of [say, takeBack])
+        expect(await send(today)).toMatchObject({ ok: false, code: "called", message: absencesCopy.called });
+      expect(await shown()).toEqual([
+        [false, true, false],
+        [false, true, false],
+      ]);
+    }
+  });
 });
 
 it("SEC-05 says it of no class in which the student has no place, of no other student and of no other academy", async () => {

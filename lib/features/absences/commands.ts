@@ -25,13 +25,24 @@ async function requireDate(tx: StudentTx, { classId, day, timeZone }: Said) {
   if (!weekly) throw new NotFoundError(commonCopy.notFound);
   const [date] = await tx.classSession.findMany({
     where: { classId, day: dayToDate(day) },
-    select: { startTime: true, endTime: true, status: true },
+    select: {
+      startTime: true,
+      endTime: true,
+      status: true,
+      closedAt: true,
+      // Of the roll call the door shows the student's own mark alone.
+      attendances: { where: { voidedAt: null }, select: { id: true }, take: 1 },
+    },
     take: 1,
   });
   const { endTime } = clockTimes(date ?? weekly);
   const at = { day: dayOf(now(), timeZone), time: clockTimeOf(now(), timeZone) };
   if (!isOpen({ day, endTime }, at)) throw new DomainError("over", absencesCopy.over);
-  return { isCancelled: date?.status === "cancelled" };
+  return {
+    isCancelled: date?.status === "cancelled",
+    isPresent: date !== undefined && date.attendances.length > 0,
+    isCalled: date !== undefined && date.closedAt !== null,
+  };
 }
 
 /** The student of the door will not come. Said twice it is said once. */
@@ -39,15 +50,18 @@ export async function announceAbsence(
   tx: StudentTx,
   { studentId, ...said }: Said & { studentId: string },
 ): Promise<void> {
-  const { isCancelled } = await requireDate(tx, said);
+  const { isCancelled, isPresent, isCalled } = await requireDate(tx, said);
   if (isCancelled) throw new DomainError("cancelled", absencesCopy.cancelled);
+  if (isPresent) throw new DomainError("present", absencesCopy.present);
+  if (isCalled) throw new DomainError("called", absencesCopy.called);
   const { classId, day } = said;
   await tx.absence.createMany({ data: { classId, studentId, day: dayToDate(day) }, skipDuplicates: true });
 }
 
 /** The student of the door comes after all. */
 export async function takeAbsenceBack(tx: StudentTx, said: Said): Promise<void> {
-  await requireDate(tx, said);
+  const { isCalled } = await requireDate(tx, said);
+  if (isCalled) throw new DomainError("called", absencesCopy.called);
   const { classId, day } = said;
   await tx.absence.deleteMany({ where: { classId, day: dayToDate(day) } });
 }

@@ -1,7 +1,7 @@
-/** What is said of who will not come to a class. In the portal a guardian reads it too. */
+/** What is said of who will not come to a class. `child` is whom it is about, where somebody else reads. */
 export const absencesCopy = {
-  today: "Não vou hoje",
-  otherDay: "Não vou",
+  notComing: (child: string | null, { isToday }: { isToday: boolean }) =>
+    `${child === null ? "Não vou" : `${child} não vai`}${isToday ? " hoje" : ""}`,
   of: (act: string, name: string, day: string) => `${act}: ${name}, ${day}`,
   isSaid: "Falta avisada",
   takeBack: "Desfazer aviso",
@@ -10,6 +10,11 @@ export const absencesCopy = {
   failed: "Aviso não enviado",
   over: "Esta aula já terminou ou ainda está longe. O aviso vale de uma semana antes até o fim da aula.",
   cancelled: "Esta aula foi cancelada: não é preciso avisar.",
+  present: "A chamada já marcou a presença nesta aula: não há falta para avisar.",
+  called: "A chamada desta aula já foi concluída. Se algo estiver errado, fale com a academia.",
+  isPresent: "Presença marcada",
+  /** Why the button rests. */
+  offline: "Precisa de internet",
   /** To the academy. */
   willNotCome: "Avisou que não vem",
   count: (count: number) => (count === 1 ? "1 avisou que não vem" : `${count} avisaram que não vêm`),

@@ -90,7 +90,7 @@ it("RIGHT-29 a date on which the student will not come is cancelled, and moments
   const away = events.filter((event) => event.includes("STATUS:CANCELLED"));
   expect(away).toHaveLength(1);
   expect(away[0]).toContain(`UID:${classId}-2026-12-02@obi`);
-  expect(away[0]).toContain("SUMMARY:Não vou: Judô adulto");
+  expect(away[0]).toContain("SUMMARY:Falta avisada: Judô adulto");
   for (const event of events.slice(1)) expect(event).toMatch(/\r\nDTSTAMP:20261125T150000Z\r\n/);
 });
 

@@ -25,7 +25,7 @@ export const calendarsCopy = {
   /** In the calendar itself. */
   name: (studio: string) => `Aulas em ${studio}`,
   cancelled: (name: string) => `Cancelada: ${name}`,
-  absent: (name: string) => `Não vou: ${name}`,
+  absent: (name: string) => `Falta avisada: ${name}`,
   with: (instructor: string) => `Com ${instructor}`,
   reason: (reason: string) => `Motivo: ${reason}`,
 } as const;

@@ -136,6 +136,26 @@ export async function listOwnClasses(tx: StudentTx, { from }: { from: IsoDay }):
   }));
 }
 
+/** A line of the academy's week, as its students read it. */
+export type TimetableClass = {
+  id: string;
+  name: string;
+  martialArt: string | null;
+  instructor: string | null;
+  dayOfWeek: number;
+  startTime: ClockTime;
+  endTime: ClockTime;
+};
+
+/** The academy's active classes for one of its students, whether there is a place in them or not. */
+export async function listTimetable(tx: StudentTx): Promise<TimetableClass[]> {
+  const rows = await tx.$queryRaw<(TimetableClass & { startTime: string; endTime: string })[]>`
+    select id, name, martial_art as "martialArt", instructor, day_of_week as "dayOfWeek", start_time as "startTime",
+           end_time as "endTime"
+      from academy_week()`;
+  return rows.map((row) => ({ ...row, ...clockTimes(row) }));
+}
+
 /** The key under which the academy shows its week to everybody; null where it does not. */
 export async function findWeekKey(tx: StudioTx): Promise<string | null> {
   const [shared] = await tx.sharedWeek.findMany({ select: { key: true }, take: 1 });

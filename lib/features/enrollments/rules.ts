@@ -65,8 +65,16 @@ const lessonOn = (place: OwnPlace, change: DateChange | undefined): Lesson => ({
   classId: place.classId,
   name: place.name,
   instructor: place.instructor,
-  startTime: change?.startTime ?? place.startTime,
-  endTime: change?.endTime ?? place.endTime,
+  ...asOnDate(place, change),
+});
+
+/** A weekly class as it is on one day, by the row of that day. */
+export const asOnDate = (
+  weekly: { startTime: ClockTime; endTime: ClockTime },
+  change: DateChange | undefined,
+) => ({
+  startTime: change?.startTime ?? weekly.startTime,
+  endTime: change?.endTime ?? weekly.endTime,
   cancelled: change?.cancelled ?? null,
   substitute: change?.substitute ?? null,
 });

@@ -5,7 +5,7 @@ import { type IsoDay, dateToDay } from "@/lib/kernel/dates";
 import { NotFoundError } from "@/lib/kernel/errors";
 import { fold } from "@/lib/kernel/search";
 import { guardiansCopy } from "./copy";
-import { isMinor } from "./rules";
+import { type FamilyMark, isMinor } from "./rules";
 
 /** How somebody answers for a student. */
 export const guardianLink = {
@@ -92,3 +92,15 @@ export async function findOwnLink(
   });
   return link && { guardianId: link.guardianId, relation: link.relation, fullName: link.guardian.fullName };
 }
+
+/** A guardian under the own name, or whoever is told (null); `elsewhere` where that is for a guardian's own session alone. */
+export async function findConsenting(tx: StudentTx, whose: { studioId: string; studentId: string }) {
+  const guardian = await findOwnLink(tx, whose);
+  return { guardian, elsewhere: guardian === null && (await isForGuardian(tx, whose)) };
+}
+
+/** Everybody whose portal the caller may open, in whatever academy, and how they stand. */
+export const listFamilyMarks = (tx: StudentTx, { at }: { at: Date }): Promise<FamilyMark[]> =>
+  tx.$queryRaw<FamilyMark[]>`
+    select student_id as "studentId", studio_name as "studioName", owes, trains_today as "trainsToday"
+      from family_marks(${at}::timestamptz)`;

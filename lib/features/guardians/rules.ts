@@ -1,4 +1,5 @@
 import { type IsoDay, addMonths } from "@/lib/kernel/dates";
+import { callNames } from "@/lib/kernel/text";
 
 const COMING_OF_AGE_YEARS = 18;
 
@@ -13,3 +14,39 @@ export const isMinor = (birthDate: IsoDay | null, today: IsoDay): boolean =>
 export const CONSENT_VERSION = "2026-11";
 
 export const RELATION_MAX = 60;
+
+/** The standing of one whose portal somebody may open. */
+export type FamilyMark = {
+  studentId: string;
+  studioName: string;
+  /** Null where nothing is owed, or the reader may not know. */
+  owes: "late" | "due" | null;
+  trainsToday: boolean;
+};
+
+export type FamilyEntry = Omit<FamilyMark, "studentId" | "studioName"> & {
+  id: string;
+  name: string;
+  /** The academy, where the name alone tells two apart no more. */
+  studio: string | null;
+};
+
+/** Everybody whose portal somebody may open, with what each owes and does today. */
+export function familyOf(
+  reachable: readonly { id: string; fullName: string }[],
+  marks: readonly FamilyMark[],
+): FamilyEntry[] {
+  const names = callNames(reachable.map(({ fullName }) => fullName));
+  return reachable.map(({ id }, index) => {
+    const name = names[index] ?? "";
+    const mark = marks.find(({ studentId }) => studentId === id);
+    const isShared = names.filter((other) => other === name).length > 1;
+    return {
+      id,
+      name,
+      studio: isShared ? (mark?.studioName ?? null) : null,
+      owes: mark?.owes ?? null,
+      trainsToday: mark?.trainsToday ?? false,
+    };
+  });
+}

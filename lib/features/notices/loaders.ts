@@ -1,6 +1,7 @@
 import "server-only";
 import { student, studio } from "@/lib/action/areas";
 import { loader } from "@/lib/action/loader";
+import { childOf } from "@/lib/auth/child-of";
 import { PAGE_SIZE } from "@/lib/config/constants";
 import { today } from "@/lib/kernel/clock";
 import { nothing } from "@/lib/kernel/fields";
@@ -55,11 +56,12 @@ export const loadOwnNotices = loader(student)({
   name: "notices.own",
   can: "notices:read",
   input: ownNoticeFilter,
-  run: async ({ tx, input: { tab, page }, actor: { userId, studentId, studio } }) => {
+  run: async ({ tx, input: { tab, page }, actor }) => {
+    const { userId, studentId, studio } = actor;
     const counts = await countOwnNotices(tx, { userId, studentId });
     const { skip, ...window } = pageWindow({ total: counts[tab], page, size: PAGE_SIZE });
     const notices = await listOwnNotices(tx, { tab, userId, studentId, skip, timeZone: studio.timeZone });
-    return { tab, notices, counts, ...window };
+    return { child: childOf(actor), tab, notices, counts, ...window };
   },
 });
 

@@ -202,6 +202,6 @@ export const paymentsCopy = {
     pending: (day: string) => `Vence em ${day}.`,
     overdue: (day: string) => `Venceu em ${day}.`,
     waived: "Nada a pagar neste mês.",
-    none: "Sua academia não registrou um valor mensal para você.",
+    none: "A academia não registrou um valor mensal.",
   },
 } as const;

@@ -1,8 +1,18 @@
 import { elapsedWords } from "@/lib/kernel/copy/elapsed";
 import { formatCount } from "@/lib/kernel/counts";
 
+/** `child` is whom the portal is about, where somebody else reads it; null for the student. */
+type Child = string | null;
+
 export const portalCopy = {
   greeting: (firstName: string) => `Olá, ${firstName}!`,
+  about: (child: string) => `Portal de ${child}`,
+  nav: {
+    classes: (child: Child) => (child === null ? "Minhas Aulas" : "Aulas"),
+    profile: (child: Child) => (child === null ? "Meu Perfil" : "Perfil"),
+  },
+  /** Beside the name of each whose portal somebody may open. */
+  marks: { trains: "treina hoje", late: "em atraso", due: "a pagar" },
   /** The state of somebody's money. */
   standing: {
     late: (days: number) => (days === 1 ? "1 dia em atraso" : `${formatCount(days)} dias em atraso`),
@@ -35,15 +45,27 @@ export const portalCopy = {
     since: (time: { years: number; months: number; days: number }, { estimated }: { estimated: boolean }) =>
       time.years + time.months + time.days === 0
         ? "desde hoje"
-        : `há ${estimated ? "cerca de " : ""}${elapsedWords(time)}`,
+        : // Days are counted from a day that is known: nobody estimates the first weeks.
+          `há ${estimated && time.years + time.months > 0 ? "cerca de " : ""}${elapsedWords(time)}`,
     classesSince: (count: number) => (count === 1 ? "1 aula" : `${formatCount(count)} aulas`),
-    classes: "Minhas aulas",
+    classes: (child: Child) => (child === null ? "Minhas aulas" : "Aulas"),
     enrolled: (count: number) =>
       count === 0 ? "Nenhuma turma" : count === 1 ? "1 turma" : `${count} turmas`,
     status: "Situação",
     notices: "Avisos",
     news: (count: number) => (count === 1 ? "1 aviso novo" : `${count} avisos novos`),
     noNews: "Nenhum aviso novo.",
+  },
+  welcome: {
+    timetable: "Horários da academia",
+    timetableHint: "Escolha as turmas e peça a matrícula à academia.",
+    ask: "Falar com a academia",
+    /** The message begins with it. */
+    hello: ({ reader, child, studio }: { reader: string; child: Child; studio: string }) =>
+      `Olá, ${studio}! Aqui é ${reader}${child === null ? "" : `, responsável por ${child}`}. `,
+    keep: "Deixe o portal no celular",
+    keepHint:
+      "Ele abre como um aplicativo, também sem internet. No iPhone: Compartilhar e “Adicionar à Tela de Início”. No Android: menu do navegador e “Instalar aplicativo”.",
   },
   returned: {
     pending:
@@ -60,8 +82,8 @@ export const portalCopy = {
   noDescription: "Mensalidade",
   payments: {
     title: "Pagamentos",
-    description: "Sua mensalidade, o que está em aberto e o que você já pagou.",
-    figures: "Seus números",
+    description: "A mensalidade, o que está em aberto e o que já foi pago.",
+    figures: (child: Child) => (child === null ? "Seus números" : `Números de ${child}`),
     standing: "Situação",
     pending: "Pendente",
     paidIn: (year: string) => `Pago em ${year}`,
@@ -73,7 +95,7 @@ export const portalCopy = {
     late: (day: string) => `Venceu em ${day}`,
     history: "Histórico",
     none: "Nenhum pagamento ainda",
-    noneHint: "Quando sua academia registrar um pagamento, ele aparece aqui com o recibo.",
+    noneHint: "Quando a academia registrar um pagamento, ele aparece aqui com o recibo.",
     total: (count: number) => (count === 1 ? "1 pagamento" : `${formatCount(count)} pagamentos`),
     receiptOf: (what: string, day: string) => `Recibo de ${what}, ${day}`,
     hidden: "Os pagamentos ficam com quem paga",
@@ -88,8 +110,9 @@ export const portalCopy = {
     },
   },
   profile: {
-    title: "Meu Perfil",
-    description: "O que a sua academia tem no cadastro.",
+    title: (child: Child) => (child === null ? "Meu Perfil" : `Perfil de ${child}`),
+    description: "O que a academia tem no cadastro.",
+    back: "Perfil",
     sections: "Partes do perfil",
     tabs: { personal: "Pessoal", academic: "Acadêmico", emergency: "Emergência" },
     name: "Nome",
@@ -108,7 +131,7 @@ export const portalCopy = {
     editEmergency: "Editar emergência",
     saved: "Dados atualizados.",
     failed: "Erro ao atualizar.",
-    noArts: "Ainda sem arte marcial registrada. Sua academia registra sua graduação por aqui.",
+    noArts: "Ainda sem arte marcial registrada. A academia registra a graduação por aqui.",
     noBelt: "Ainda sem faixa registrada.",
     next: (belt: string) => `Próxima: ${belt}.`,
     minimum: (asked: string) => `Mínimo usual: ${asked}.`,
@@ -144,21 +167,21 @@ export const portalCopy = {
   },
   seeAll: { classes: "Ver semana" },
   classes: {
-    title: "Minhas Aulas",
-    description: "Sua semana de treino e as turmas em que você está.",
-    totals: "Seus números",
+    title: (child: Child) => (child === null ? "Minhas Aulas" : `Aulas de ${child}`),
+    description: "A semana de treino e as turmas.",
+    totals: (child: Child) => (child === null ? "Seus números" : `Números de ${child}`),
     hours: "Horas por semana",
     active: "Ativas",
     enrolled: "Matrículas",
     week: "Semana",
     free: "Livre",
     today: "Hoje",
-    yours: "Suas turmas",
+    yours: (child: Child) => (child === null ? "Suas turmas" : `Turmas de ${child}`),
     status: { active: "Ativa", suspended: "Suspensa" },
     with: (name: string) => `com ${name}`,
     substitute: (name: string) => `Quem dá a aula é ${name}`,
-    suspended: "Sua matrícula está suspensa nesta turma. Fale com a sua academia para voltar.",
-    none: "Você ainda não está em nenhuma turma",
-    noneHint: "Peça à sua academia para incluir você nas aulas que quer fazer. Elas aparecem aqui.",
+    suspended: "A matrícula está suspensa nesta turma. Fale com a academia para voltar.",
+    none: (child: Child) => `${child ?? "Você"} ainda não está em nenhuma turma`,
+    noneHint: "Peça à academia a matrícula nas turmas. Elas aparecem aqui.",
   },
 } as const;

@@ -153,8 +153,9 @@ async function outcomeOf(ask: () => Promise<unknown>): Promise<string> {
 /** Loaders by name, as the page of Ana would ask them. */
 const loaders: Readonly<Record<string, () => Promise<unknown>>> = {
   loadPortalShell: () => portal.loadPortalShell(),
-  loadPortalHome: () => portal.loadPortalHome(),
-  loadOwnWeek: () => portal.loadOwnWeek(),
+  // The academy's week is every student's to read: whose class it is does not stand there.
+  loadPortalHome: async () => ({ ...(await portal.loadPortalHome()), timetable: null }),
+  loadOwnWeek: async () => ({ ...(await portal.loadOwnWeek()), timetable: null }),
   loadOwnMoney: () => portal.loadOwnMoney({}),
   loadOwnPrivacy: () => portal.loadOwnPrivacy({}),
   loadOwnProfile: () => portal.loadOwnProfile({ aba: "emergencia" }),

@@ -3,10 +3,10 @@ import { student } from "@/lib/action/areas";
 import { loader } from "@/lib/action/loader";
 import { LIST_SIZES } from "@/lib/config/constants";
 import { paths } from "@/lib/config/paths";
-import type { StudentTx } from "@/lib/db/doors";
+import { childOf } from "@/lib/auth/child-of";
 import { tokenDigest } from "@/lib/auth/tokens";
 import { listOwnAbsences } from "@/lib/features/absences/queries";
-import { DAYS_AHEAD, isOpen } from "@/lib/features/absences/rules";
+import { DAYS_AHEAD, sayingOf } from "@/lib/features/absences/rules";
 import {
   countChildConsents,
   findChildConsent,
@@ -17,11 +17,12 @@ import {
 import { isStanding, lastWords, speakerOf } from "@/lib/features/consents/rules";
 import { findErasureRequest } from "@/lib/features/erasures/queries";
 import { listOwnDates } from "@/lib/features/class-sessions/queries/list-sessions";
-import { listOwnClasses } from "@/lib/features/classes/queries";
+import { listOwnClasses, listTimetable } from "@/lib/features/classes/queries";
 import { nextClasses } from "@/lib/features/classes/rules";
 import { listOwnPlaces } from "@/lib/features/enrollments/queries";
-import { changesOf, totalsOf, weekOfLessons } from "@/lib/features/enrollments/rules";
-import { findOwnLink, isForGuardian, lacksConsent } from "@/lib/features/guardians/queries";
+import { asOnDate, changesOf, totalsOf, weekOfLessons } from "@/lib/features/enrollments/rules";
+import { findConsenting, lacksConsent, listFamilyMarks } from "@/lib/features/guardians/queries";
+import { familyOf } from "@/lib/features/guardians/rules";
 import { listOwnNotices } from "@/lib/features/notices/queries/list-notices";
 import { listRecentPayments, sumOwnPayments } from "@/lib/features/payments/queries/payments";
 import { ownPaymentFilter } from "@/lib/features/payments/schema";
@@ -31,25 +32,21 @@ import { listTrained } from "@/lib/features/profiles/queries";
 import { trainingOf, weaveStart } from "@/lib/features/profiles/rules";
 import { getOwnStudent } from "@/lib/features/students/queries/get-student";
 import { getOwnContact, getOwnEmergency, listOwnArts } from "@/lib/features/students/queries/own-profile";
+import { isNewcomer } from "@/lib/features/students/rules";
 import { ownPage, privacyPage } from "@/lib/features/students/schema";
 import { now, today } from "@/lib/kernel/clock";
-import { addDays, clockTimeOf, dayOf, firstOfYear, mondayOf } from "@/lib/kernel/dates";
+import { type IsoDay, addDays, clockTimeOf, dayOf, firstOfYear, mondayOf } from "@/lib/kernel/dates";
 import { nothing } from "@/lib/kernel/fields";
-import { callNames } from "@/lib/kernel/text";
 import { pageWindow } from "@/lib/kernel/listing";
 import { cents } from "@/lib/kernel/money";
 
-const entriesOf = (reachable: readonly { id: string; fullName: string }[]) => {
-  const names = callNames(reachable.map(({ fullName }) => fullName));
-  return reachable.map(({ id }, index) => ({ id, name: names[index] ?? "" }));
-};
-
-/** What the portal's shell says; asks nothing of the database beyond the session. */
+/** What the portal's shell says; asks the database beyond the session only how the others of a family stand. */
 export const loadPortalShell = loader(student)({
   name: "portal.shell",
   can: "students:read",
   input: nothing,
   steps: async ({
+    open,
     actor: { studio, studentId, sessionId, fullName, email, unreadNotices, rights, reachable },
   }) => ({
     /** Names whose pages these are, in a word that says nothing of anybody: what a phone kept of another's goes. */
@@ -65,7 +62,14 @@ export const loadPortalShell = loader(student)({
     unreadNotices,
     mayPay: rights.pay,
     /** Whose portal this is, where the person may open several. */
-    others: reachable.length > 1 ? { students: entriesOf(reachable), current: studentId } : null,
+    others:
+      reachable.length > 1
+        ? {
+            students: familyOf(reachable, await open((tx) => listFamilyMarks(tx, { at: now() }))),
+            current: studentId,
+          }
+        : null,
+    child: childOf({ reachable, studentId }),
   }),
 });
 
@@ -77,43 +81,34 @@ export const loadPortalHome = loader(student)({
   name: "portal.home",
   can: "students:read",
   input: nothing,
-  run: async ({ tx, actor: { userId, studentId, studio, unreadNotices, monthlyFeeCents } }) => {
+  run: async ({ tx, actor }) => {
+    const { userId, studentId, studio, unreadNotices, monthlyFeeCents } = actor;
     const { timeZone } = studio;
     const at = { day: today(timeZone), time: clockTimeOf(now(), timeZone) };
     const person = await getOwnStudent(tx);
     const classes = await listOwnClasses(tx, { from: at.day });
     const changes = await listOwnDates(tx, { from: at.day, until: addDays(at.day, DAYS_AHEAD) });
+    const news = { tab: "unread", userId, studentId, skip: 0, take: NOTICES_SHOWN, timeZone } as const;
     return {
+      reader: actor.fullName,
+      child: childOf(actor),
       student: person,
+      academy: { name: studio.name, email: studio.email, phone: studio.phone },
+      isNewcomer: isNewcomer(person.enrolledOn, at.day),
+      /** The academy's week, for who has no class of it yet. */
+      timetable: classes.length === 0 ? await listTimetable(tx) : null,
       today: at.day,
       classes: nextClasses(classes, at).map(({ absences, ...weekly }) => {
         const change = changes.find(({ classId, day }) => classId === weekly.id && day === weekly.on);
-        const lesson = {
-          ...weekly,
-          startTime: change?.startTime ?? weekly.startTime,
-          endTime: change?.endTime ?? weekly.endTime,
-          cancelled: change?.cancelled ?? null,
-          substitute: change?.substitute ?? null,
-        };
+        const lesson = { ...weekly, ...asOnDate(weekly, change) };
         return {
           ...lesson,
-          isAbsent: absences.includes(lesson.on),
-          maySay: lesson.cancelled === null && isOpen({ day: lesson.on, endTime: lesson.endTime }, at),
+          ...sayingOf(lesson, { at, date: change, isAbsent: absences.includes(lesson.on) }),
         };
       }),
       notices: {
         unread: unreadNotices,
-        latest:
-          unreadNotices === 0
-            ? []
-            : await listOwnNotices(tx, {
-                tab: "unread",
-                userId,
-                studentId,
-                skip: 0,
-                take: NOTICES_SHOWN,
-                timeZone,
-              }),
+        latest: unreadNotices === 0 ? [] : await listOwnNotices(tx, news),
       },
       money:
         monthlyFeeCents === null
@@ -138,7 +133,8 @@ export const loadOwnWeek = loader(student)({
   name: "portal.classes",
   can: "classes:read",
   input: nothing,
-  run: async ({ tx, actor: { studio, studentId } }) => {
+  run: async ({ tx, actor }) => {
+    const { studio, studentId } = actor;
     const day = today(studio.timeZone);
     const places = await listOwnPlaces(tx, { studentId });
     const changes = await listOwnDates(tx, { from: mondayOf(day), until: addDays(day, CHANGES_AHEAD) });
@@ -146,15 +142,18 @@ export const loadOwnWeek = loader(student)({
     const dates = { changes, today: day };
     const at = { day, time: clockTimeOf(now(), studio.timeZone) };
     return {
+      child: childOf(actor),
+      timetable: places.length === 0 ? await listTimetable(tx) : null,
       today: day,
       totals: totalsOf(places),
       week: weekOfLessons(places, dates).map((date) => ({
         day: date.day,
-        lessons: date.lessons.map((lesson) => ({
-          ...lesson,
-          isAbsent: absences.some(({ classId, day: on }) => classId === lesson.classId && on === date.day),
-          maySay: lesson.cancelled === null && isOpen({ day: date.day, endTime: lesson.endTime }, at),
-        })),
+        lessons: date.lessons.map((lesson) => {
+          const isOf = ({ classId, day: on }: { classId: string; day: IsoDay }) =>
+            classId === lesson.classId && on === date.day;
+          const said = { at, date: changes.find(isOf), isAbsent: absences.some(isOf) };
+          return { ...lesson, ...sayingOf({ ...lesson, on: date.day }, said) };
+        }),
       })),
       places: places.map((place) => ({ ...place, changes: changesOf(place, dates) })),
     };
@@ -168,7 +167,8 @@ export const loadOwnMoney = loader(student)({
   name: "portal.payments",
   can: "payments:read",
   input: ownPaymentFilter,
-  run: async ({ tx, input, actor: { studio, studentId, monthlyFeeCents } }) => {
+  run: async ({ tx, input, actor }) => {
+    const { studio, studentId, monthlyFeeCents } = actor;
     if (monthlyFeeCents === null) return null;
     const day = today(studio.timeZone);
     const person = { ...(await getOwnStudent(tx)), monthlyFee: cents(monthlyFeeCents) };
@@ -182,6 +182,7 @@ export const loadOwnMoney = loader(student)({
     const isFeeAlone = open.length === 1 && uncharged === 0 && isAsked(fee);
     const nextDue = nextDueDay({ ...person, fee, open, today: day });
     return {
+      child: childOf(actor),
       today: day,
       standing: standingOf({ fee, uncharged, open, nextDue, today: day }),
       fee,
@@ -211,10 +212,12 @@ export const loadOwnProfile = loader(student)({
   name: "portal.profile",
   can: "students:read",
   input: ownPage,
-  run: async ({ tx, input: { tab }, actor: { studio, studentId, rights } }) => {
+  run: async ({ tx, input: { tab }, actor }) => {
+    const { studio, studentId, rights } = actor;
     const mayEdit = rights.sign;
+    const child = childOf(actor);
     const day = today(studio.timeZone);
-    if (tab === "personal") return { tab, mayEdit, contact: await getOwnContact(tx) };
+    if (tab === "personal") return { tab, child, mayEdit, contact: await getOwnContact(tx) };
     if (tab === "emergency") {
       const { medicalConditions, isUnreadable, ...emergency } = await getOwnEmergency(tx, {
         maySign: mayEdit,
@@ -222,6 +225,7 @@ export const loadOwnProfile = loader(student)({
       const lacks = await lacksConsent(tx, { studentId, today: day });
       return {
         tab,
+        child,
         mayEdit,
         emergency,
         health: medicalConditions,
@@ -234,15 +238,9 @@ export const loadOwnProfile = loader(student)({
     }
     const arts = await listOwnArts(tx);
     const trained = await listTrained(tx, { studentId, since: weaveStart(day) });
-    return { tab, arts, today: day, training: trainingOf(trained, day) };
+    return { tab, child, arts, today: day, training: trainingOf(trained, day) };
   },
 });
-
-/** A guardian under the own name, or whoever is told (null); `elsewhere` where that is for a guardian's own session alone. */
-async function findConsenting(tx: StudentTx, whose: { studioId: string; studentId: string }) {
-  const guardian = await findOwnLink(tx, whose);
-  return { guardian, elsewhere: guardian === null && (await isForGuardian(tx, whose)) };
-}
 
 export type OwnProfileView = Awaited<ReturnType<typeof loadOwnProfile>>;
 

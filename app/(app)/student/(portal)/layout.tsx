@@ -21,7 +21,7 @@ export const metadata: Metadata = {
 
 /** The frame of the student's pages. */
 export default async function PortalLayout({ children }: { children: ReactNode }) {
-  const { unreadNotices, mayPay, others, owner, studentId, timeZone, madeAt, ...shell } =
+  const { unreadNotices, mayPay, others, child, owner, studentId, timeZone, madeAt, ...shell } =
     await loadPortalShell();
   const user = await loadSessionUser();
   return (
@@ -33,7 +33,7 @@ export default async function PortalLayout({ children }: { children: ReactNode }
       <PortalShell
         {...shell}
         signOut={signOut}
-        items={portalNavWith({ unreadNotices, mayPay })}
+        items={portalNavWith({ unreadNotices, mayPay, child })}
         switcher={others && <StudentSwitch {...others} />}
       >
         {children}

@@ -178,29 +178,32 @@ export async function findHolidayAhead(
   return ahead.find(({ scheduled, cancelled }) => scheduled + cancelled > 0) ?? null;
 }
 
-/** What the dates of the student's own classes say: called off, at another hour, taught by somebody else. */
+type OwnDate = {
+  classId: string;
+  day: Date;
+  startTime: string;
+  endTime: string;
+  cancelled: string | null;
+  substitute: string | null;
+  isCalled: boolean;
+  isPresent: boolean;
+};
+
+/**
+ * The dates of the student's own classes that have a row: called off, at another hour, taught by somebody else; and whether
+ * the roll call was concluded, or has the student as present.
+ */
 export async function listOwnDates(tx: StudentTx, { from, until }: { from: IsoDay; until: IsoDay }) {
-  const rows = await tx.classSession.findMany({
-    where: { day: { gte: dayToDate(from), lte: dayToDate(until) } },
-    orderBy: [{ day: "asc" }, { startTime: "asc" }, { id: "asc" }],
-    select: {
-      classId: true,
-      day: true,
-      startTime: true,
-      endTime: true,
-      status: true,
-      cancelReason: true,
-      instructorId: true,
-      instructor: { select: { fullName: true } },
-      class: { select: { instructorId: true } },
-    },
-  });
-  return rows.map(({ class: weekly, status, cancelReason, instructorId, instructor, ...row }) => ({
-    classId: row.classId,
-    day: dateToDay(row.day),
-    ...clockTimes(row),
-    cancelled: status === "cancelled" ? (cancelReason ?? "") : null,
-    substitute:
-      instructorId === null || instructorId === weekly.instructorId ? null : (instructor?.fullName ?? null),
-  }));
+  const rows = await tx.$queryRaw<OwnDate[]>`
+    select d.class_id as "classId", d.day, d.start_time as "startTime", d.end_time as "endTime",
+           case when d.status = 'cancelled' then coalesce(d.cancel_reason, '') end as cancelled,
+           case when d.instructor_id <> c.instructor_id or c.instructor_id is null then i.full_name end as substitute,
+           d.closed_at is not null as "isCalled",
+           exists (select from attendances a where a.session_id = d.id and a.voided_at is null) as "isPresent"
+      from class_sessions d
+      join classes c on c.id = d.class_id
+      left join instructors i on i.id = d.instructor_id
+     where d.day between ${from}::date and ${until}::date
+     order by d.day, d.start_time, d.id`;
+  return rows.map((row) => ({ ...row, day: dateToDay(row.day), ...clockTimes(row) }));
 }

@@ -29,7 +29,8 @@ export const noticesCopy = {
     specific_studio: "Para a sua academia",
   },
   own: {
-    toStudent: "Para você",
+    /** `child` where somebody else reads. */
+    toStudent: (child: string | null) => `Para ${child ?? "você"}`,
     toStudio: "Para a academia",
     toAll: "Do Obi",
   },
