@@ -8,14 +8,15 @@ import { paths } from "@/lib/config/paths";
 import { filesCopy } from "@/lib/features/files/copy";
 import { type FilePurpose, acceptedFor } from "@/lib/features/files/rules";
 import { type Failure, fail } from "@/lib/kernel/result";
-import { sendFile } from "./send-file";
+import { type Answered, sendFile } from "./send-file";
 
 type FileButtonProps = Pick<ButtonProps, "variant" | "size" | "className"> & {
   purpose: FilePurpose;
   /** Whose and what, as the address is to say it. */
   tell: (file: File) => Values;
   path?: string;
-  words: { success: string; failureTitle: string };
+  /** The success may name what the server says the file is of. */
+  words: { success: string | ((what: string) => string); failureTitle: string };
   /** Asked at the press; false where something else has to be said first. */
   mayChoose?: () => boolean;
   onSent?: (id: string) => void;
@@ -41,8 +42,10 @@ export function FileButton({
   const [problem, setProblem] = useState<string | null>(null);
   const problemId = useId();
   const router = useRouter();
-  const { run, pending } = useAction<{ id: string }>({
-    ...words,
+  const { success, failureTitle } = words;
+  const { run, pending } = useAction<Answered>({
+    success: ({ what = "" }) => (typeof success === "string" ? success : success(what)),
+    failureTitle,
     action: async (told) =>
       chosen.current ? sendFile(chosen.current, { purpose, path, told }) : fail("empty", filesCopy.empty),
     failureText: (failure) => (problemOf(failure) === null ? sentenceOf(failure) : null),

@@ -13,7 +13,9 @@ import {
 import { addressOf } from "@/lib/kernel/address";
 import { type ActionResult, type Failure, fail } from "@/lib/kernel/result";
 
-type Sent = ActionResult<{ id: string }>;
+/** The server's answer; `what` names the thing that the file is of, where the page does not know it. */
+export type Answered = { id: string; what?: string };
+type Sent = ActionResult<Answered>;
 
 type Sending = { purpose: FilePurpose; path: string; told: Values };
 

@@ -113,7 +113,9 @@ test("PORTAL-28 an academy without provider is paid by its own PIX key: code, re
     .png()
     .toBuffer();
   await file.setInputFiles({ name: "pix.png", mimeType: "image/png", buffer });
-  await expect(student.getByText("Comprovante enviado. A academia vai conferir.")).toBeVisible();
+  await expect(
+    student.getByText(/^Comprovante enviado: Mensalidade.*A academia vai conferir\.$/),
+  ).toBeVisible();
   await expect(student.getByText(/^Comprovante enviado em .* A academia está conferindo\.$/)).toBeVisible();
 
   await owner.goto("/dashboard/finance");

@@ -6,7 +6,7 @@ import { loadOwnMoney, loadPortalHome } from "@/lib/features/portal/loaders";
 import { mercadoPago } from "@/lib/integrations/mercadopago/api";
 import { addDays, formatDay } from "@/lib/kernel/dates";
 import { makePayableAcademy } from "@/lib/testing/academy-payments";
-import { makeGuardian, makeStudentAccount } from "@/lib/testing/factories";
+import { makeGuardian, makeStudentAccount, makeStudio } from "@/lib/testing/factories";
 import { mailsTo } from "@/lib/testing/mail";
 import { enterAs } from "@/lib/testing/owner-session";
 import { sandboxControl } from "@/lib/testing/payment-sandbox";
@@ -21,6 +21,7 @@ import {
   openOwnPayment,
   rejectSettlement,
   savePixKey,
+  sendReceipt,
 } from "./actions";
 import { settleAcademyPayment } from "./flows/settle-payments";
 
@@ -248,6 +249,21 @@ describe("RIGHT-11 a receipt", () => {
     const other = await makeStudentAccount({ studioId });
     await enterAs(other.userId, { area: "student", student: { id: other.studentId, studioId } });
     expect((await see(id)).status).toBe(404);
+  });
+
+  it("RIGHT-14 is answered with what it is for, and to a guardian with whose", async () => {
+    const { studioId, studentId, id } = await sent();
+    const bytes = new Uint8Array(await picture("#2F4F4F"));
+    const answer = () => sendReceipt({ told: { settlementId: id }, bytes });
+    expect(await answer()).toMatchObject({
+      ok: true,
+      data: { id, what: expect.stringMatching(/^Mensalidade/) },
+    });
+    const person = await makeStudentAccount({ studioId: (await makeStudio()).studioId });
+    const guardian = await makeGuardian({ studioId, students: [studentId] });
+    await superuser.query("update guardians set user_id = $2 where id = $1", [guardian.id, person.userId]);
+    await enterAs(person.userId, { area: "student", student: { id: studentId, studioId } });
+    expect(await answer()).toMatchObject({ data: { what: expect.stringMatching(/^Mensalidade.* de Ana$/) } });
   });
 
   it("that was refused says why, and another one takes its place, whatever code was opened since", async () => {

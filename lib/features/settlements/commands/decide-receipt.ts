@@ -48,11 +48,11 @@ export async function dropEarlierReceipt(tx: StudioTx, { id, studentId }: Paid):
   await dropReceipt(tx, { id: receiptFileId });
 }
 
-/** A receipt of a PIX to the academy's own key: from now on the academy has to look at it. */
+/** A receipt of a PIX to the academy's own key: from now on the academy has to look at it. Answers what it was sent for. */
 export async function keepReceipt(
   tx: StudioTx,
   { fileId, at, ...paid }: Paid & { fileId: string; at: Date },
-): Promise<void> {
+): Promise<{ description: string }> {
   const { id, studentId } = paid;
   const own = { id, payerStudentId: studentId, way: "key" } as const;
   const refused = await tx.settlement.findFirst({
@@ -84,6 +84,7 @@ export async function keepReceipt(
   // The same paper may be sent again.
   const once = `${id}:${fileId}:${at.getTime()}`;
   await tellPayer(tx, { chargeId: kept.chargeId, amountCents, step: { kind: "sent" }, once });
+  return tx.charge.findUniqueOrThrow({ where: { id: kept.chargeId }, select: { description: true } });
 }
 
 type Approval = {

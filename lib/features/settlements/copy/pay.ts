@@ -53,6 +53,6 @@ export const payCopy = {
   refused: (reason: string) => `A academia não aceitou o último comprovante: ${reason}`,
   receiptHint: "Depois de pagar, envie o comprovante: a academia confere e confirma.",
   sendReceipt: "Enviar comprovante",
-  receiptSent: "Comprovante enviado. A academia vai conferir.",
+  receiptSent: (what: string) => `Comprovante enviado: ${what}. A academia vai conferir.`,
   receiptFailed: "Erro ao enviar o comprovante",
 } as const;

@@ -1,5 +1,6 @@
 import "server-only";
 import type { StudentActor } from "@/lib/auth/actor";
+import { childOf } from "@/lib/auth/child-of";
 import { withStudio } from "@/lib/db/doors";
 import { keepFile } from "@/lib/features/files/commands";
 import { soundFile } from "@/lib/features/files/flows";
@@ -10,14 +11,19 @@ import { DomainError } from "@/lib/kernel/errors";
 import type { RequestInfo } from "@/lib/observe/request";
 import { keepReceipt, dropEarlierReceipt } from "../commands/decide-receipt";
 import { settlementsCopy } from "../copy/settle";
+import { toldCopy } from "../copy/told";
 
 type Sending = { actor: StudentActor; input: SentReceipt; request: RequestInfo };
 
 /**
  * The student's receipt of a PIX to the academy's key: file and state in one transaction. It goes through the academy's
- * door, as a student writes nothing of a settlement; whose it is, the session says.
+ * door, as a student writes nothing of a settlement; whose it is, the session says. The answer names it, as its reader would.
  */
-export async function keepSentReceipt({ actor, input, request }: Sending): Promise<{ id: string }> {
+export async function keepSentReceipt({
+  actor,
+  input,
+  request,
+}: Sending): Promise<{ id: string; what: string }> {
   const { studioId, studentId, userId, studio, rights } = actor;
   if (!rights.pay) throw new DomainError("forbidden", settlementsCopy.mayNotPay);
   const sound = await soundFile(input.content, "receipt");
@@ -27,7 +33,8 @@ export async function keepSentReceipt({ actor, input, request }: Sending): Promi
     await dropEarlierReceipt(tx, { id, studentId });
     const file = { studentId, purpose: "receipt" as const, name: null, ...sound };
     const { id: fileId } = await keepFile(tx, { ...file, userId, ip: request.ip, room });
-    await keepReceipt(tx, { id, studentId, fileId, at: now() });
-    return { id };
+    const { description } = await keepReceipt(tx, { id, studentId, fileId, at: now() });
+    const child = childOf(actor);
+    return { id, what: child === null ? description : toldCopy.ofStudent(description, child) };
   });
 }
