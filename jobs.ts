@@ -15,6 +15,7 @@ import { viewRetention } from "@/lib/features/blog/commands/count-view";
 import { pictureRetention } from "@/lib/features/blog/commands/pictures";
 import { announceJob } from "@/lib/features/blog/flows/announce";
 import { anonymiseJob } from "@/lib/features/erasures/flows";
+import { comingOfAgeJob } from "@/lib/features/guardians/flows";
 import { sweepJob } from "@/lib/features/files/flows";
 import { inviteRetention } from "@/lib/features/invites/commands/student-invites";
 import { guardianInviteRetention } from "@/lib/features/invites/commands/guardian-invites";
@@ -79,6 +80,7 @@ export const work: Work = {
     feeJob,
     anonymiseJob,
     remindersDue,
+    comingOfAgeJob,
     sweepJob,
     backupJob,
     planReconcileJob,

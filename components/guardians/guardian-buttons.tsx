@@ -4,7 +4,7 @@ import { Plus } from "lucide-react";
 import { lazyDialog } from "@/components/feedback/lazy-dialog";
 import { guardiansCopy } from "@/lib/features/guardians/copy";
 
-type OfStudent = { studentId: string; minor: boolean };
+type OfStudent = { studentId: string; minor: boolean; adult: boolean };
 
 const Add = lazyDialog<OfStudent>(() =>
   import("./guardian-dialog").then(({ AddGuardianDialog }) => AddGuardianDialog),

@@ -15,8 +15,8 @@ import { RELATION_MAX } from "@/lib/features/guardians/rules";
 import { guardianEdit, guardianRights, newGuardian } from "@/lib/features/guardians/schema";
 import { LIMITS } from "@/lib/kernel/text";
 
-/** Of a minor the guardian's consent is asked for. */
-type OfStudent = { studentId: string; minor: boolean; onClose: () => void };
+/** Of a minor the guardian's consent is asked for; for an adult nobody signs. */
+type OfStudent = { studentId: string; minor: boolean; adult: boolean; onClose: () => void };
 
 export function AddGuardianDialog(props: OfStudent) {
   return (
@@ -41,7 +41,7 @@ export function EditGuardianDialog({ guardianId, ...props }: OfStudent & { guard
   );
 }
 
-function GuardianForm({ studentId, minor, given, onClose }: OfStudent & { given?: GuardianValues }) {
+function GuardianForm({ studentId, minor, adult, given, onClose }: OfStudent & { given?: GuardianValues }) {
   const form = useActionForm<{ id: string }>({
     schema: given ? guardianEdit : newGuardian,
     action: given ? editGuardian : addGuardian,
@@ -76,14 +76,18 @@ function GuardianForm({ studentId, minor, given, onClose }: OfStudent & { given?
         <PhoneField name="phone" label="Telefone" defaultValue={given?.phone ?? ""} autoComplete="off" />
       </FormSection>
       <FormSection title="O que pode fazer">
-        {guardianRights.map((right) => (
-          <CheckField
-            key={right}
-            name={right}
-            label={guardiansCopy.rights[right]}
-            defaultChecked={given ? given[right] : true}
-          />
-        ))}
+        {guardianRights
+          .filter((right) => !(adult && right === "canSign"))
+          .map((right) => (
+            <CheckField
+              key={right}
+              name={right}
+              label={guardiansCopy.rights[right]}
+              defaultChecked={given ? given[right] : true}
+            />
+          ))}
+        {/* A birth date that is corrected to a minor's has the signature back. */}
+        {adult && given?.canSign && <input type="hidden" name="canSign" value="on" />}
       </FormSection>
       {minor ? (
         <FormSection title={guardiansCopy.consent.title}>

@@ -1,6 +1,7 @@
 "use client";
 
 import { lazyDialog } from "@/components/feedback/lazy-dialog";
+import type { ConfirmGuardianDialogProps } from "./confirm-guardian-dialog";
 import type { ConsentDialogProps } from "./consent-dialog";
 import type { ContactDialogProps, EmergencyDialogProps } from "./own-dialogs";
 
@@ -14,4 +15,8 @@ export const EditEmergencyButton = lazyDialog<Omit<EmergencyDialogProps, "onClos
 
 export const ConsentButton = lazyDialog<Omit<ConsentDialogProps, "onClose">>(() =>
   import("./consent-dialog").then(({ ConsentDialog }) => ConsentDialog),
+);
+
+export const ConfirmGuardianButton = lazyDialog<Omit<ConfirmGuardianDialogProps, "onClose">>(() =>
+  import("./confirm-guardian-dialog").then(({ ConfirmGuardianDialog }) => ConfirmGuardianDialog),
 );

@@ -4,6 +4,8 @@ import userEvent from "@testing-library/user-event";
 import { toastSuccess } from "@/components/feedback/toast";
 import { revokeConsent } from "@/lib/features/consents/actions";
 import { requestErasure } from "@/lib/features/erasures/actions";
+import { confirmGuardian } from "@/lib/features/guardians/actions";
+import { guardiansCopy } from "@/lib/features/guardians/copy";
 import { portalCopy } from "@/lib/features/portal/copy";
 import type { OwnPrivacyView } from "@/lib/features/portal/loaders";
 import { isoDay } from "@/lib/kernel/dates";
@@ -19,10 +21,13 @@ jest.mock("@/components/feedback/toast", () => ({
 jest.mock("@/lib/features/consents/actions", () => ({ revokeConsent: jest.fn() }));
 jest.mock("@/lib/features/erasures/actions", () => ({ requestErasure: jest.fn() }));
 jest.mock("@/lib/features/own-data/actions", () => ({ confirmOwnData: jest.fn() }));
+jest.mock("@/lib/features/guardians/actions", () => ({ confirmGuardian: jest.fn() }));
 
 const view = (more: Partial<OwnPrivacyView> = {}): OwnPrivacyView => ({
   notice: null,
   maySign: true,
+  ofAdult: false,
+  guardians: [],
   health: { isKept: true, last: { given: true, by: "Ana Lima", on: isoDay("2026-11-03") } },
   child: null,
   others: [],
@@ -122,4 +127,41 @@ it("threat 85 two guardians of one name are two lines", () => {
   expect(screen.getByText("Autorizado em 20/11/2026 por Rita Souza.")).toBeTruthy();
   expect(complaints).not.toHaveBeenCalled();
   complaints.mockRestore();
+});
+
+it("RIGHT-36 a student of age says what each guardian may still do, as it stands at first", async () => {
+  jest.mocked(confirmGuardian).mockResolvedValue(ok({ id: "0190b0a0-0000-7000-8000-00000000000a" }));
+  const rita = {
+    id: "0190b0a0-0000-7000-8000-00000000000a",
+    fullName: "Rita Lima",
+    relation: "mãe",
+    canSee: true,
+    canPay: true,
+    getsMessages: false,
+    confirmedOn: null,
+  };
+  const { rerender } = render(<OwnPrivacy view={view({ guardians: [rita] })} />);
+  expect(screen.getByText(guardiansCopy.adult.waits)).toBeTruthy();
+  const user = userEvent.setup();
+  await user.click(screen.getByRole("button", { name: "Confirmar: Rita Lima" }));
+  await screen.findByRole("dialog", { name: "O que Rita Lima ainda pode?" });
+  const boxes = screen.getAllByRole<HTMLInputElement>("checkbox");
+  expect(boxes.map(({ checked }) => checked)).toEqual([true, true, false]);
+  await user.click(screen.getByRole("checkbox", { name: "Vê e paga as mensalidades" }));
+  await user.click(screen.getByRole("button", { name: "Confirmar" }));
+  await waitFor(() => expect(confirmGuardian).toHaveBeenCalled());
+  const sent = jest.mocked(confirmGuardian).mock.calls[0]?.[0];
+  expect(sent).toMatchObject({ guardianId: rita.id, canSee: "on" });
+  expect(sent).not.toHaveProperty("canPay");
+  const confirmedOn = isoDay("2026-11-28");
+  rerender(<OwnPrivacy view={view({ guardians: [{ ...rita, canPay: false, confirmedOn }] })} />);
+  expect(screen.getByText("Você confirmou em 28/11/2026.")).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Mudar: Rita Lima" })).toBeTruthy();
+});
+
+it("RIGHT-36 tells a guardian of somebody of age why nothing is there any more", () => {
+  render(<OwnPrivacy view={view({ maySign: false, ofAdult: true, health: null })} />);
+  expect(screen.getByText(guardiansCopy.adult.closed)).toBeTruthy();
+  expect(screen.queryByRole("button")).toBeNull();
+  expect(screen.queryByText("Estas ações são de quem assina pelo aluno.")).toBeNull();
 });

@@ -10,11 +10,14 @@ import { consentsCopy } from "@/lib/features/consents/copy";
 import type { ConsentKind } from "@/lib/features/consents/rules";
 import { requestErasure } from "@/lib/features/erasures/actions";
 import { erasuresCopy } from "@/lib/features/erasures/copy";
+import { guardiansCopy } from "@/lib/features/guardians/copy";
 import { ownDataCopy } from "@/lib/features/own-data/copy/page";
 import { portalCopy } from "@/lib/features/portal/copy";
 import type { OwnPrivacyView } from "@/lib/features/portal/loaders";
+import { ownRights } from "@/lib/features/guardians/rules";
 import { commonCopy } from "@/lib/kernel/copy/common";
 import { formatDay } from "@/lib/kernel/dates";
+import { ConfirmGuardianButton } from "./edit-own";
 import { OwnDataButton } from "./own-data-buttons";
 
 const words = portalCopy.privacy;
@@ -27,7 +30,7 @@ const reasons = {
 
 /** What the student, or who signs for one, may do about the own data (LGPD, art. 18). */
 export function OwnPrivacy({ view }: { view: OwnPrivacyView }) {
-  const { notice, maySign } = view;
+  const { notice, maySign, ofAdult } = view;
   return (
     <>
       <BackLink href={paths.student.profile}>{portalCopy.profile.back}</BackLink>
@@ -38,10 +41,11 @@ export function OwnPrivacy({ view }: { view: OwnPrivacyView }) {
             {reasons[notice]}
           </Notice>
         )}
-        {!maySign && <Notice tone="info">{words.onlySigner}</Notice>}
+        {!maySign && <Notice tone="info">{ofAdult ? guardiansCopy.adult.closed : words.onlySigner}</Notice>}
+        <Guardians {...view} />
         {maySign && <OwnData />}
         <Consents {...view} />
-        <Erasure {...view} />
+        {!ofAdult && <Erasure {...view} />}
         <p className="px-1 text-sm">
           <Link
             href={paths.privacy}
@@ -52,6 +56,47 @@ export function OwnPrivacy({ view }: { view: OwnPrivacyView }) {
         </p>
       </div>
     </>
+  );
+}
+
+/** A student of age says what each guardian may still do. */
+function Guardians({ guardians }: OwnPrivacyView) {
+  if (guardians.length === 0) return null;
+  const { title, hint, waits, saidOn, rights, confirm, change } = guardiansCopy.adult;
+  return (
+    <Card aria-labelledby="responsaveis">
+      <CardHeader>
+        <CardTitle id="responsaveis">{title}</CardTitle>
+        <CardDescription>{hint}</CardDescription>
+      </CardHeader>
+      <ul className="divide-y px-4 sm:px-5">
+        {guardians.map((guardian) => {
+          const { id, fullName, relation, confirmedOn } = guardian;
+          const may = ownRights.filter((right) => guardian[right]).map((right) => rights[right]);
+          return (
+            <li key={id} className="grid gap-1 py-3">
+              <p className="type-name wrap-anywhere">
+                {fullName} <span className="text-muted-foreground font-normal">· {relation}</span>
+              </p>
+              <p className="text-sm">{may.join(" · ") || guardiansCopy.none}</p>
+              <p className="text-muted-foreground text-sm">
+                {confirmedOn ? saidOn(formatDay(confirmedOn)) : waits}
+              </p>
+              <div className={confirmedOn ? "-ml-3" : "pt-1"}>
+                <ConfirmGuardianButton
+                  variant={confirmedOn ? "ghost" : "default"}
+                  size="sm"
+                  aria-label={`${confirmedOn ? change : confirm}: ${fullName}`}
+                  dialog={{ guardian }}
+                >
+                  {confirmedOn ? change : confirm}
+                </ConfirmGuardianButton>
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+    </Card>
   );
 }
 

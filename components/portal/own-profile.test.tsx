@@ -3,6 +3,7 @@ import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { toastError, toastSuccess } from "@/components/feedback/toast";
 import { consentAsGuardian } from "@/lib/features/guardians/actions";
+import { guardiansCopy } from "@/lib/features/guardians/copy";
 import type { OwnProfileView } from "@/lib/features/portal/loaders";
 import { saveOwnContact, saveOwnEmergency } from "@/lib/features/students/actions";
 import { isoDay } from "@/lib/kernel/dates";
@@ -14,7 +15,10 @@ jest.mock("@/components/feedback/toast", () => ({
   toastSuccess: jest.fn(),
   loadToastStack: async () => undefined,
 }));
-jest.mock("@/lib/features/guardians/actions", () => ({ consentAsGuardian: jest.fn() }));
+jest.mock("@/lib/features/guardians/actions", () => ({
+  consentAsGuardian: jest.fn(),
+  confirmGuardian: jest.fn(),
+}));
 jest.mock("@/lib/features/students/actions", () => ({
   saveOwnContact: jest.fn(),
   saveOwnEmergency: jest.fn(),
@@ -51,6 +55,7 @@ const belt = { name: "Azul", color: "#1D4ED8", color2: null, color3: null, tipCo
 const academic: Extract<OwnProfileView, { tab: "academic" }> = {
   tab: "academic",
   child: null,
+  ofAdult: false,
   today: isoDay("2026-11-27"),
   arts: [
     {
@@ -227,4 +232,15 @@ it("RIGHT-42 the profile of a child is named after the child", () => {
   expect(title()).toBe("Meu Perfil");
   rerender(<OwnProfile view={{ ...personal, child: "Breno" }} />);
   expect(title()).toBe("Perfil de Breno");
+});
+
+it("RIGHT-36 shows a guardian of somebody of age the training alone, and says why", () => {
+  const { rerender } = render(<OwnProfile view={{ ...academic, ofAdult: true }} />);
+  expect(screen.getByText(guardiansCopy.adult.closed)).toBeTruthy();
+  expect(screen.queryByRole("link", { name: "Pessoal" })).toBeNull();
+  expect(screen.queryByRole("link", { name: "Emergência" })).toBeNull();
+  expect(screen.queryByRole("link", { name: /Privacidade/ })).toBeNull();
+  rerender(<OwnProfile view={academic} />);
+  expect(screen.queryByText(guardiansCopy.adult.closed)).toBeNull();
+  expect(screen.getByRole("link", { name: "Emergência" })).toBeTruthy();
 });

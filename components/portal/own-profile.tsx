@@ -25,36 +25,42 @@ const addressFor = (tab: OwnTab): string =>
 
 /** What the academy knows of the student, in three tabs (PORTAL-37). */
 export function OwnProfile({ view }: { view: OwnProfileView }) {
+  const ofAdult = view.tab === "academic" && view.ofAdult;
   return (
     <>
       <PageHeader title={words.title(view.child)} description={words.description} />
       <div className="grid gap-4">
+        {ofAdult && <Notice tone="info">{guardiansCopy.adult.closed}</Notice>}
         <Card>
-          <div className="border-b px-4 py-2 sm:px-5">
-            <FilterLinks
-              label={words.sections}
-              filters={Object.values(ownTabs).map((tab) => ({
-                label: words.tabs[tab],
-                href: addressFor(tab),
-                current: tab === view.tab,
-                count: null,
-              }))}
-            />
-          </div>
+          {!ofAdult && (
+            <div className="border-b px-4 py-2 sm:px-5">
+              <FilterLinks
+                label={words.sections}
+                filters={Object.values(ownTabs).map((tab) => ({
+                  label: words.tabs[tab],
+                  href: addressFor(tab),
+                  current: tab === view.tab,
+                  count: null,
+                }))}
+              />
+            </div>
+          )}
           <Tab view={view} />
         </Card>
         {view.tab === "academic" && <OwnTraining training={view.training} />}
-        <Card className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3 sm:px-5">
-          <p className="text-muted-foreground text-sm">{words.privacyHint}</p>
-          <Link
-            prefetch={false}
-            href={paths.student.privacy}
-            className={buttonVariants({ variant: "outline" })}
-          >
-            {words.privacy}
-            <Coming />
-          </Link>
-        </Card>
+        {!ofAdult && (
+          <Card className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3 sm:px-5">
+            <p className="text-muted-foreground text-sm">{words.privacyHint}</p>
+            <Link
+              prefetch={false}
+              href={paths.student.privacy}
+              className={buttonVariants({ variant: "outline" })}
+            >
+              {words.privacy}
+              <Coming />
+            </Link>
+          </Card>
+        )}
       </div>
     </>
   );

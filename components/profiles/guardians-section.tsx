@@ -13,17 +13,29 @@ import { Nothing, Section } from "./section";
 
 /** The guardians, where the reader may see them, and whom to call in an emergency. */
 export function GuardiansSection({ profile, guardians, contacts }: ProfileView) {
-  const { id: studentId, minor, lacksConsent, emergencyContactName, emergencyContactPhone } = profile;
+  const { id: studentId, minor, adult, lacksConsent, emergencyContactName, emergencyContactPhone } = profile;
   const open = contacts === "open";
   return (
     <Section
       id="responsaveis"
       title="Responsáveis"
-      action={guardians && <AddGuardianButton studentId={studentId} minor={minor} />}
+      action={guardians && <AddGuardianButton studentId={studentId} minor={minor} adult={adult} />}
     >
       {guardians && lacksConsent && (
         <div className="px-4 pt-4 sm:px-5">
           <Notice tone="warning" title={guardiansCopy.consent.missing} />
+        </div>
+      )}
+      {guardians && guardians.length > 0 && adult && (
+        <div className="grid gap-3 px-4 pt-4 sm:px-5">
+          <Notice tone="info" title={guardiansCopy.adult.desk} />
+          {guardians
+            .filter(({ sharesMailbox }) => sharesMailbox)
+            .map(({ id, fullName }) => (
+              <Notice key={id} tone="warning" title={guardiansCopy.adult.sameMailbox(fullName)}>
+                {guardiansCopy.adult.sameMailboxHint}
+              </Notice>
+            ))}
         </div>
       )}
       {guardians?.length === 0 && <Nothing>Nenhum responsável cadastrado.</Nothing>}
@@ -33,6 +45,7 @@ export function GuardiansSection({ profile, guardians, contacts }: ProfileView) 
             <Guardian
               studentId={studentId}
               minor={minor}
+              adult={adult}
               active={profile.status === "active"}
               guardian={guardian}
               open={open}
@@ -59,17 +72,23 @@ export function GuardiansSection({ profile, guardians, contacts }: ProfileView) 
 type GuardianProps = {
   studentId: string;
   minor: boolean;
+  /** No guardian signs then, and the student confirms the rest. */
+  adult: boolean;
   /** Only of active students somebody sees the portal. */
   active: boolean;
   guardian: ProfileFile["guardians"][number];
   open: boolean;
 };
 
-function Guardian({ studentId, minor, active, guardian, open }: GuardianProps) {
-  const { id, fullName, relation, email, phone, consentedOn } = guardian;
-  const rights = guardianRights.filter((right) => guardian[right]).map((right) => guardiansCopy.short[right]);
+function Guardian({ studentId, minor, adult, active, guardian, open }: GuardianProps) {
+  const { id, fullName, relation, email, phone, consentedOn, confirmedOn } = guardian;
+  const rights = guardianRights
+    .filter((right) => guardian[right] && !(adult && right === "canSign"))
+    .map((right) => guardiansCopy.short[right]);
+  const { confirmed, unconfirmed } = guardiansCopy.adult;
   const told = [
     rights.join(", ") || guardiansCopy.none,
+    adult && (confirmedOn ? confirmed(formatDay(confirmedOn)) : unconfirmed),
     consentedOn && guardiansCopy.consent.given(formatDay(consentedOn)),
     accessWords(guardian),
   ];
@@ -82,7 +101,13 @@ function Guardian({ studentId, minor, active, guardian, open }: GuardianProps) {
       <p className="text-muted-foreground">{told.filter(Boolean).join(" · ")}</p>
       <div className="-ml-3 flex flex-wrap">
         <GuardianAccess studentId={studentId} guardian={guardian} active={active} />
-        <EditGuardianButton studentId={studentId} minor={minor} guardianId={id} name={fullName} />
+        <EditGuardianButton
+          studentId={studentId}
+          minor={minor}
+          adult={adult}
+          guardianId={id}
+          name={fullName}
+        />
         <ConfirmAction
           variant="ghost"
           size="sm"

@@ -41,6 +41,7 @@ const fresh = {
   emergencyContactPhone: null,
   photoId: null,
   minor: false,
+  adult: false,
   lacksConsent: false,
   martialArt: null,
   belt: null,
@@ -160,7 +161,9 @@ describe("the page of one student", () => {
             email: "rui@obi.example",
             phone: "(11) 93333-4444",
             consentedOn: null,
+            confirmedOn: null,
             hasEmail: true,
+            sharesMailbox: false,
             access: { entered: false, until: null, ended: false },
             canSee: true,
             canPay: true,
@@ -179,6 +182,45 @@ describe("the page of one student", () => {
     rerender(<ProfileScreen {...shown("open")} />);
     expect(links()).toEqual(["https://wa.me/5511933334444", "mailto:rui@obi.example", "tel:11911112222"]);
     expect(region("Responsáveis").getByRole("link", { name: "Ligar para (11) 91111-2222" })).toBeTruthy();
+  });
+
+  it("RIGHT-36 says of somebody of age that no guardian signs, who has confirmed what, and whose address is shared", () => {
+    const rita = {
+      id: "g",
+      fullName: "Rita Lima",
+      relation: "mãe",
+      email: "r***@obi.example",
+      phone: null,
+      consentedOn: isoDay("2020-03-01"),
+      confirmedOn: null,
+      hasEmail: true,
+      sharesMailbox: true,
+      access: { entered: true, until: null, ended: false },
+      canSee: true,
+      canPay: true,
+      canSign: true,
+      canPickUp: false,
+      getsMessages: false,
+    };
+    const rui = {
+      ...rita,
+      id: "h",
+      fullName: "Rui Lima",
+      sharesMailbox: false,
+      confirmedOn: isoDay("2026-11-20"),
+    };
+    const shown = (adult: boolean) =>
+      view({ profile: { ...fresh, adult, minor: !adult }, guardians: [rita, rui] });
+    const { rerender } = render(<ProfileScreen {...shown(true)} />);
+    const guardians = region("Responsáveis");
+    expect(guardians.getByText(/^Maior de idade: saúde, dados e autorizações são só do aluno/)).toBeTruthy();
+    expect(guardians.getByText(/Rita Lima e o aluno usam o mesmo e-mail/)).toBeTruthy();
+    expect(guardians.queryByText(/Rui Lima e o aluno/)).toBeNull();
+    expect(guardians.getByText(/^vê o portal, paga · o aluno ainda não confirmou/)).toBeTruthy();
+    expect(guardians.getByText(/^vê o portal, paga · confirmado pelo aluno em 20\/11\/2026/)).toBeTruthy();
+    rerender(<ProfileScreen {...shown(false)} />);
+    expect(region("Responsáveis").queryByText(/Maior de idade/)).toBeNull();
+    expect(region("Responsáveis").getAllByText(/^vê o portal, paga, assina/)).toHaveLength(2);
   });
 
   it("shows whom to call in an emergency also where guardians are not to be seen", () => {

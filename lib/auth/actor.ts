@@ -51,6 +51,8 @@ export type StudentActor = SignedIn & {
   studentId: string;
   studio: StudioOfActor;
   rights: PortalRights;
+  /** Of a guardian: the student is of age, so that health, data and consents are the student's alone. */
+  ofAdult: boolean;
   /** What the student pays a month; null for who may not pay. */
   monthlyFeeCents: number | null;
   /** Everybody whose portal the person may open, this student among them. */
@@ -103,6 +105,7 @@ export function actorOf(row: SessionRow, at: Date): Actor {
             studentId,
             studio,
             rights: row.rights,
+            ofAdult: row.ofAdult,
             monthlyFeeCents: row.monthlyFeeCents,
             reachable: row.reachable,
             unreadNotices: row.unreadNotices,

@@ -27,6 +27,8 @@ export type SessionRow = {
   studentStatus: "active" | "inactive" | "suspended" | null;
   /** What the person may do for the student: all, or as a guardian what the academy allows. */
   rights: PortalRights;
+  /** Of a guardian: the student is of age, so that health, data and consents are the student's alone. */
+  ofAdult: boolean;
   /** What the student pays a month, for who may pay; null for everybody else. */
   monthlyFeeCents: number | null;
   studio: (StudioOfActor & { trialEndsAt: Date | null }) | null;
@@ -106,7 +108,8 @@ const sessionById = (sessionId: string) => sql`
              as "fullName", r.role::text as role,
            sd.id as "studentId", sd.status::text as "studentStatus",
            sd.user_id is not distinct from s.user_id or guardian.can_pay as "mayPay",
-           sd.user_id is not distinct from s.user_id or guardian.can_sign as "maySign",
+           sd.user_id is not distinct from s.user_id or (guardian.can_sign and adult.is_adult is not true) as "maySign",
+           sd.user_id is distinct from s.user_id and adult.is_adult is true as "ofAdult",
            case when sd.user_id is not distinct from s.user_id or guardian.can_pay then sd.monthly_fee_cents end
              as "monthlyFeeCents",
            st.id as "studioId", st.name as "studioName", coalesce(st.email, u.email) as "studioEmail",
@@ -147,6 +150,9 @@ const sessionById = (sessionId: string) => sql`
       left join students sd on sd.id = s.student_id and s.area = 'student'
        and (sd.user_id = s.user_id or guardian.full_name is not null)
       left join studios st on st.id = coalesce(r.studio_id, sd.studio_id)
+      left join lateral (
+        select not is_minor(sd.birth_date, (now() at time zone st.time_zone)::date) as is_adult
+      ) adult on true
       left join subscriptions sub on sub.studio_id = st.id and st.plan_granted_at is null
      where s.id = ${sessionId}::uuid
      order by r.role is null, r.created_at, r.id

@@ -47,7 +47,7 @@ describe("guardians", () => {
     await expectColumns(
       superuser,
       "student_guardians",
-      "student_id guardian_id relation can_see can_pay can_sign can_pick_up gets_messages consented_at consent_version",
+      "student_id guardian_id relation can_see can_pay can_sign can_pick_up gets_messages consented_at consent_version confirmed_at",
     );
     const { studioId, userId } = await makeOwner();
     const make = (fields: object) => refusal(makeGuardian({ studioId, ...fields }));

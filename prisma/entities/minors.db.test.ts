@@ -10,6 +10,8 @@ import {
   makeSuperAdmin,
 } from "@/lib/testing/factories";
 import { openSuperuser } from "@/lib/testing/superuser";
+import { isMinor } from "@/lib/features/guardians/rules";
+import { addDays, isoDay } from "@/lib/kernel/dates";
 
 /** What the database itself holds of a minor's health (LGPD, art. 14). */
 
@@ -106,4 +108,29 @@ it("who goes takes health and consents along: a student, and a whole academy", a
     ]);
     expect(rows).toEqual([]);
   }
+});
+
+it("RIGHT-36 the database takes for a minor whom the program does, on every day around an 18th birthday", async () => {
+  const births = ["2008-02-28", "2008-02-29", "2008-03-01", "2010-02-28", "2010-03-01", "2008-12-31"].map(
+    isoDay,
+  );
+  const cases = births.flatMap((birth) =>
+    Array.from({ length: 9 }, (_, at) => ({
+      birth,
+      day: addDays(isoDay(`${Number(birth.slice(0, 4)) + 18}-${birth.slice(5, 7)}-01`), at * 4 - 4),
+    })).concat(
+      ["2026-02-27", "2026-02-28", "2026-03-01", "2028-02-28", "2028-02-29", "2028-03-01"].map((day) => ({
+        birth,
+        day: isoDay(day),
+      })),
+    ),
+  );
+  const { rows } = await superuser.query<{ minor: boolean }>(
+    `select is_minor(asked.birth, asked.day) as minor
+       from unnest($1::date[], $2::date[]) with ordinality asked (birth, day, at) order by asked.at`,
+    [cases.map(({ birth }) => birth), cases.map(({ day: on }) => on)],
+  );
+  expect(rows.map(({ minor }) => minor)).toEqual(cases.map((each) => isMinor(each.birth, each.day)));
+  const { rows: unknown } = await superuser.query("select is_minor(null, '2026-03-01') as minor");
+  expect(unknown).toEqual([{ minor: null }]);
 });

@@ -4,7 +4,7 @@ create function apply_withdrawn_consent() returns trigger language plpgsql
 begin
   update students s set medical_conditions = null
     where s.studio_id = new.studio_id and s.id = new.student_id and s.medical_conditions is not null
-      and (new.kind = 'health' or (is_minor(s.birth_date) is not false and not exists (select from student_guardians l
+      and (new.kind = 'health' or (is_minor(s.birth_date, studio_today(s.studio_id)) is not false and not exists (select from student_guardians l
         join guardians g on g.studio_id = l.studio_id and g.id = l.guardian_id
         where l.studio_id = s.studio_id and l.student_id = s.id and l.consented_at is not null
           and g.user_id is distinct from new.user_id)));
@@ -30,9 +30,43 @@ create function guardian_decides(studio uuid, student uuid) returns boolean lang
         order by c.created_at desc, c.id desc limit 1), false)) $$;
 grant execute on function guardian_decides(uuid, uuid) to app_studio, app_student, app_system;
 
--- Health data of a person under 18 needs a guardian's consent (LGPD, art. 14). Null for an unknown birth date.
-create function is_minor(born date) returns boolean language sql stable parallel safe
-  as $$ select born > (app_today() - interval '18 years')::date $$;
+-- Whether somebody is under 18 on a day. Health data of a minor needs a guardian's consent (LGPD, art. 14), and from the 18th
+-- birthday on no guardian signs. Null for an unknown birth date; who was born on a 29th of February comes of age on 1 March.
+create function is_minor(born date, today date) returns boolean language sql immutable parallel safe
+  as $$ select born > (today - interval '18 years')::date $$;
+grant execute on function is_minor(date, date) to app_studio, app_system;
+
+-- The guardians of the door's student, for the student alone and from the 18th birthday on: who else may see and pay is
+-- then the student's to say.
+create function own_guardians() returns table (id uuid, full_name text, relation text, can_see boolean, can_pay boolean,
+    gets_messages boolean, confirmed_at timestamptz)
+  language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
+  select g.id, g.full_name, l.relation, l.can_see, l.can_pay, l.gets_messages, l.confirmed_at
+    from students s
+    join student_guardians l on l.studio_id = s.studio_id and l.student_id = s.id
+    join guardians g on g.studio_id = l.studio_id and g.id = l.guardian_id
+   where s.id = app_student_id() and s.user_id = app_user_id() and g.user_id is distinct from s.user_id
+     and is_minor(s.birth_date, studio_today(s.studio_id)) is false
+   order by l.created_at, g.id
+$$;
+grant execute on function own_guardians() to app_student;
+
+-- What a student of age took from a guardian only the student gives back.
+create function refuse_against_student() returns trigger language plpgsql
+  security definer set search_path = pg_catalog, public, pg_temp as $$
+begin
+  if exists (select from students s where s.studio_id = new.studio_id and s.id = new.student_id
+    and is_minor(s.birth_date, studio_today(s.studio_id)) is false)
+  then
+    raise exception 'the student has said otherwise: "student_guardians_confirmed_check"' using errcode = 'check_violation';
+  end if;
+  return new;
+end $$;
+create trigger refuse_against_student before update of can_see, can_pay, gets_messages on student_guardians for each row
+  when (old.confirmed_at is not null and new.confirmed_at is not distinct from old.confirmed_at
+    and ((new.can_see and not old.can_see) or (new.can_pay and not old.can_pay)
+      or (new.gets_messages and not old.gets_messages)))
+  execute function refuse_against_student();
 
 -- While a minor's health data is kept, one consent must stand. Deleting the student or the studio deletes consents too.
 create function refuse_last_consent_removal() returns trigger language plpgsql
@@ -45,7 +79,7 @@ begin
     where s.studio_id = old.studio_id and s.id = old.student_id
       and exists (select from studios where id = old.studio_id)
     for no key update of s;
-  if health is not null and is_minor(born) and not exists (select from student_guardians
+  if health is not null and is_minor(born, studio_today(old.studio_id)) and not exists (select from student_guardians
     where studio_id = old.studio_id and student_id = old.student_id and consented_at is not null)
   then
     raise exception 'health is kept by this consent: "student_guardians_last_consent_check"'
@@ -62,7 +96,7 @@ create trigger refuse_last_consent_withdrawal after update of consented_at on st
 create function refuse_health_without_consent() returns trigger language plpgsql
   security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
-  if is_minor(new.birth_date) and not exists (select from student_guardians
+  if is_minor(new.birth_date, studio_today(new.studio_id)) and not exists (select from student_guardians
     where studio_id = new.studio_id and student_id = new.id and consented_at is not null)
   then
     raise exception 'no guardian has consented: "students_minor_consent_check"' using errcode = 'check_violation';
@@ -162,7 +196,7 @@ create policy app_student on student_guardians to app_student
 create policy app_system on student_guardians to app_system using (true) with check (true);
 create policy app_owner on student_guardians to app_owner using (true) with check (true);
 grant select, insert, update (relation, can_see, can_pay, can_sign, can_pick_up, gets_messages, consented_at,
-  consent_version), delete on student_guardians to app_studio;
+  consent_version, confirmed_at), delete on student_guardians to app_studio;
 grant select on student_guardians to app_student;
 grant select, insert (studio_id, student_id, guardian_id, relation, can_see, can_pay, can_sign, can_pick_up, gets_messages,
   consented_at, consent_version, created_at), update (consented_at, consent_version) on student_guardians to app_system;
@@ -185,13 +219,14 @@ create policy app_student on consents to app_student
   using (
     studio_id = (select app_studio_id())
     and student_id = (select app_student_id())
-    and ((select app_portal_may('sign')) or (kind = 'child' and user_id = (select app_user_id())))
+    and ((select app_portal_may('sign'))
+      or (kind = 'child' and user_id = (select app_user_id()) and not (select app_student_is_adult())))
   )
   with check (
     studio_id = (select app_studio_id())
     and student_id = (select app_student_id())
     and user_id = (select app_user_id())
-    and ((select app_portal_may('sign')) or (kind = 'child' and not given and exists (
+    and ((select app_portal_may('sign')) or (kind = 'child' and not given and not (select app_student_is_adult()) and exists (
       select from student_guardians l join guardians g on g.studio_id = l.studio_id and g.id = l.guardian_id
         where l.student_id = consents.student_id and l.consented_at is not null and g.user_id = (select app_user_id()))))
   );

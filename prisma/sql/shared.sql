@@ -16,9 +16,10 @@ grant usage on sequence subscription_turns to app_system;
 -- The civil day where an academy lies, for triggers.
 create function studio_today(of_studio uuid) returns date language sql stable parallel safe
   as $$ select (now() at time zone time_zone)::date from studios where id = of_studio $$;
+grant execute on function studio_today(uuid) to app_studio;
 
 -- Whether the guardian's row, or the student's own account, grants the right ('pay', 'sign') at this moment, whatever
--- the door was told.
+-- the door was told. Of a student of age no guardian signs.
 create function app_portal_may(portal_right text) returns boolean language sql stable parallel safe
   security definer set search_path = pg_catalog, public, pg_temp
   as $$ select portal_right = any (string_to_array(current_setting('app.portal_rights', true), ','))
@@ -26,8 +27,17 @@ create function app_portal_may(portal_right text) returns boolean language sql s
       where s.id = app_student_id() and (s.user_id = app_user_id() or exists (select from student_guardians l
         join guardians g on g.studio_id = l.studio_id and g.id = l.guardian_id
         where l.studio_id = s.studio_id and l.student_id = s.id and l.can_see and g.user_id = app_user_id()
-          and case portal_right when 'pay' then l.can_pay when 'sign' then l.can_sign else false end))) $$;
+          and case portal_right when 'pay' then l.can_pay
+            when 'sign' then l.can_sign and is_minor(s.birth_date, studio_today(s.studio_id)) is not false
+            else false end))) $$;
 grant execute on function app_portal_may(text) to app_student;
+
+-- Whether the door's student is known to be of age, by the day where the academy lies.
+create function app_student_is_adult() returns boolean language sql stable parallel safe
+  security definer set search_path = pg_catalog, public, pg_temp
+  as $$ select exists (select from students s
+    where s.id = app_student_id() and is_minor(s.birth_date, studio_today(s.studio_id)) is false) $$;
+grant execute on function app_student_is_adult() to app_student;
 
 -- The door's student, or null unless it belongs to the door's studio and to the door's person: as the own account, or as
 -- that of a guardian who may see.

@@ -34,13 +34,13 @@ export async function refuseWithoutConsent(
 
 /**
  * Takes a consent back; with the row what was kept by it goes (`apply_withdrawn_consent`): health with either, and a guardian's consent,
- * which is their own to take back also where they may not sign.
+ * which is their own to take back also where they may not sign, while the student is a minor.
  */
 export async function revokeConsent(
   tx: StudentTx,
-  { kind, maySign, ...signing }: Signing & { kind: ConsentKind; maySign: boolean },
+  { kind, maySign, ofAdult, ...signing }: Signing & { kind: ConsentKind; maySign: boolean; ofAdult: boolean },
 ): Promise<{ id: string }> {
-  if (!maySign && kind !== "child") throw new DomainError("forbidden", consentsCopy.forbidden);
+  if (!maySign && (kind !== "child" || ofAdult)) throw new DomainError("forbidden", consentsCopy.forbidden);
   const { studentId: id } = signing;
   await holdStudent(tx, id);
   const version =

@@ -7,8 +7,8 @@ import { paths } from "@/lib/config/paths";
 import { now } from "@/lib/kernel/clock";
 import * as commands from "./commands/change-guardians";
 import { guardiansCopy } from "./copy";
-import { consentForOwn } from "./flows";
-import { consentForm, guardianEdit, guardianOfStudent, newGuardian } from "./schema";
+import { confirmOwnGuardian, consentForOwn } from "./flows";
+import { confirmForm, consentForm, guardianEdit, guardianOfStudent, newGuardian } from "./schema";
 
 export const addGuardian = action(studio)({
   name: "guardians.add",
@@ -25,6 +25,7 @@ export const editGuardian = action(studio)({
   run: ({ tx, input }) => commands.editGuardian(tx, { ...input, at: now() }),
   conflicts: {
     student_guardians_last_consent_check: { message: guardiansCopy.consent.last, field: "consented" },
+    student_guardians_confirmed_check: guardiansCopy.adult.refused,
   },
   refresh: [paths.studio.students],
 });
@@ -45,4 +46,13 @@ export const consentAsGuardian = task(student)({
   input: consentForm,
   run: consentForOwn,
   refresh: [paths.student.profile],
+});
+
+/** By a student of age: what a guardian may still see and pay. */
+export const confirmGuardian = task(student)({
+  name: "guardians.confirm",
+  can: "ownData:write",
+  input: confirmForm,
+  run: confirmOwnGuardian,
+  refresh: [paths.student.privacy],
 });

@@ -36,6 +36,38 @@ export const guardiansCopy = {
   endDescription: "A pessoa deixa de ver e de responder por este aluno. Outros alunos dela não mudam.",
   ended: "Responsável desligado.",
   endFailed: "Erro ao desligar o responsável",
+  /** From the student's 18th birthday on. */
+  adult: {
+    /** To the academy. */
+    desk: "Maior de idade: saúde, dados e autorizações são só do aluno, e nenhum responsável assina por ele. Quem ainda pode ver e pagar, o aluno confirma no portal. Até lá, vale o que está aqui.",
+    confirmed: (day: string) => `confirmado pelo aluno em ${day}`,
+    unconfirmed: "o aluno ainda não confirmou",
+    sameMailbox: (name: string) => `${name} e o aluno usam o mesmo e-mail, e por isso o mesmo acesso`,
+    sameMailboxHint:
+      "Troque o e-mail do aluno em Editar e mande um convite, para que o acesso do aluno seja só dele.",
+    refused:
+      "O aluno, que é maior de idade, decidiu que não. Só ele pode liberar de novo, no portal, em Meu Perfil › Privacidade.",
+    /** To a guardian in the portal. */
+    closed:
+      "Quem treina já tem 18 anos. Informações de saúde, dados pessoais e autorizações são só de quem treina, que também decide quem ainda pode ver e pagar.",
+    /** To the student. */
+    title: "Quem pode ver e pagar",
+    hint: "Você já tem 18 anos: saúde, dados e autorizações são só seus. Diga aqui o que cada responsável ainda pode.",
+    waits: "Falta você confirmar. Até lá, vale o que a academia registrou.",
+    saidOn: (day: string) => `Você confirmou em ${day}.`,
+    confirm: "Confirmar",
+    change: "Mudar",
+    dialogTitle: (name: string) => `O que ${name} ainda pode?`,
+    rights: {
+      canSee: "Vê o portal: aulas, presenças e avisos",
+      canPay: "Vê e paga as mensalidades",
+      getsMessages: "Recebe os avisos por e-mail",
+    },
+    submit: "Confirmar",
+    saved: "Confirmado.",
+    failed: "Erro ao confirmar",
+    forbidden: "Só quem treina, a partir dos 18 anos, decide isto. Recarregue a página.",
+  },
   consent: {
     label: "Autorizou guardar os dados do aluno, também os de saúde",
     hint: "Aluno menor de 18 anos (LGPD, art. 14). Marque quando tiver a autorização do responsável.",
@@ -73,3 +105,57 @@ export const consentTexts: Readonly<Record<string, string>> = {
   "2026-11":
     "Autorizo a academia a guardar e usar os dados do aluno, também os de saúde, para cuidar do treino, da segurança e do contato com a família. Sei que posso retirar esta autorização a qualquer momento.",
 };
+
+type Age = { day: string; isSoon: boolean; isToday: boolean };
+
+const since = ({ day, isSoon }: Age): string => (isSoon ? `A partir de ${day}` : "Desde os 18 anos");
+
+function titleOf(name: string, { day, isSoon, isToday }: Age): string {
+  if (isSoon) return `${name} completa 18 anos em ${day}`;
+  return isToday ? `${name} completa 18 anos hoje` : `${name} já tem 18 anos`;
+}
+
+/** What is told of an 18th birthday, a month before and on the day, and what the student said afterwards. */
+export const comingOfAgeCopy = {
+  greeting: (name: string) => `Olá, ${name}!`,
+  subject: (studio: string, title: string) => `${studio}: ${title}`,
+  /** To who reads of several at one address. */
+  several: "Alunos que completam 18 anos",
+  title: titleOf,
+  /** In the portal, where the student and guardians read the same. */
+  notice: (name: string, age: Age) =>
+    `${since(age)}, as informações de saúde, os dados pessoais e as autorizações são só de ${name}, e nenhum responsável assina por ${name}. Quem ainda pode ver e pagar, ${name} confirma em Meu Perfil › Privacidade. Até lá, ver e pagar continuam como estão.`,
+  student: (guardians: string, age: Age) =>
+    `${since(age)}, as informações de saúde, os dados pessoais e as autorizações são só seus. Quem responde por você (${guardians}) deixa de ver e de decidir sobre isso.`,
+  studentConfirms:
+    "Quem ainda pode ver o portal e pagar, você confirma em Meu Perfil › Privacidade. Até lá, ver e pagar continuam como estão.",
+  studentWithoutAccess:
+    "Quem ainda pode ver o portal e pagar, você confirma no portal. Se ainda não entra nele, peça o convite à academia. Até lá, ver e pagar continuam como estão.",
+  guardian: (name: string, age: Age) =>
+    `${since(age)}, as informações de saúde, os dados pessoais e as autorizações são só de ${name}: no portal, você não vê mais nem decide sobre isso.`,
+  guardianWaits: (name: string) =>
+    `Ver as aulas e pagar continuam como estão até ${name} confirmar quem ainda pode.`,
+  button: "Abrir o portal",
+  footnote: (studio: string) => `Você recebeu este e-mail porque treina em ${studio}.`,
+  footnoteGuardian: (studio: string) =>
+    `Você recebeu este e-mail porque é responsável por quem treina em ${studio}.`,
+  owner: {
+    title: "Alunos que completam 18 anos",
+    intro:
+      "Aos 18 anos, saúde, dados e autorizações passam a ser só do aluno: nenhum responsável assina mais por ele. Quem ainda pode ver e pagar, o aluno confirma no portal. O aluno e os responsáveis também foram avisados.",
+    line: (name: string, guardians: string, age: Age) => `${titleOf(name, age)}. Responsáveis: ${guardians}.`,
+    sameMailbox: (names: string) =>
+      `O e-mail do aluno é o mesmo do responsável, e por isso o acesso também: ${names}. Troque o e-mail no cadastro do aluno e mande um convite.`,
+    button: "Abrir os alunos",
+    footnote: (studio: string) => `Você recebeu este e-mail porque cuida de ${studio} no Obi.`,
+  },
+  confirmed: {
+    title: (name: string) => `${name} confirmou o que você pode`,
+    text: (name: string) => `${name} já tem 18 anos e disse à academia o que você ainda pode:`,
+    yes: "sim",
+    no: "não",
+    line: (right: string, answer: string) => `${right}: ${answer}`,
+    rest: (name: string) =>
+      `Informações de saúde, dados pessoais e autorizações são só de ${name}. Para mudar, fale com ${name}.`,
+  },
+} as const;

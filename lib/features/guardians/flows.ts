@@ -7,14 +7,19 @@ import { holdStudent } from "@/lib/db/locks";
 import { now, today } from "@/lib/kernel/clock";
 import { DomainError } from "@/lib/kernel/errors";
 import type { RequestInfo } from "@/lib/observe/request";
+import { wakeOutbox } from "@/lib/jobs/outbox";
+import { inParts, perStudio } from "@/lib/jobs/per-studio";
+import { confirmGuardian } from "./commands/confirm-guardian";
 import { keepConsent } from "./commands/keep-consent";
+import { tellComingOfAge } from "./commands/tell-of-age";
 import { guardiansCopy } from "./copy";
-import { findOwnLink, isForGuardian, lacksConsent } from "./queries";
-import type { ConsentInput } from "./schema";
+import { findOwnLink, isForGuardian, lacksConsent, listOwnGuardians } from "./queries";
+import { COMING_OF_AGE_HOUR, COMING_OF_AGE_JOB } from "./rules";
+import type { ConfirmInput, ConsentInput } from "./schema";
 
-type Consenting = {
+type Sending<Input> = {
   open: Open<StudentTx>;
-  input: ConsentInput;
+  input: Input;
   actor: StudentActor;
   request: RequestInfo;
 };
@@ -23,7 +28,7 @@ type Consenting = {
  * A guardian consents in the portal: under the own name where it is a guardian's account, else as whoever sits beside the
  * student says, unless that is for a guardian alone to say. The portal's own door writes no guardians, so the academy's does.
  */
-export async function consentForOwn({ open, input, actor, request: { ip } }: Consenting) {
+export async function consentForOwn({ open, input, actor, request: { ip } }: Sending<ConsentInput>) {
   const { studioId, studentId, userId, studio, rights } = actor;
   if (!rights.sign) throw new DomainError("forbidden", guardiansCopy.consent.forbidden);
   const self = await open((tx) => findOwnLink(tx, { studentId }));
@@ -39,3 +44,32 @@ export async function consentForOwn({ open, input, actor, request: { ip } }: Con
     return { id };
   });
 }
+
+/**
+ * A student of age says what a guardian may still see and pay. The student's own door says whose guardians these are, and shows
+ * none to anybody else; it writes no guardians, so the academy's does.
+ */
+export async function confirmOwnGuardian({ open, input, actor, request: { ip } }: Sending<ConfirmInput>) {
+  const { studioId, studentId, userId } = actor;
+  const mine = await open((tx) => listOwnGuardians(tx));
+  if (!mine.some(({ id }) => id === input.guardianId))
+    throw new DomainError("forbidden", guardiansCopy.adult.forbidden);
+  const confirmed = await withStudio({ studioId, userId }, async (tx) => {
+    const { id } = await confirmGuardian(tx, { ...input, studentId, at: now() });
+    await recordAudit(tx, { action: "guardians.confirm", userId, entityId: id, ip });
+    return { id };
+  });
+  wakeOutbox();
+  return confirmed;
+}
+
+/** Each morning of an academy: who comes of age within the month, and who has. */
+export const comingOfAgeJob = perStudio({
+  name: COMING_OF_AGE_JOB,
+  localHour: COMING_OF_AGE_HOUR,
+  prepare: async ({ studioId, day }) => {
+    const told = await inParts("told", () => withStudio(studioId, (tx) => tellComingOfAge(tx, { day })));
+    wakeOutbox();
+    return told;
+  },
+});

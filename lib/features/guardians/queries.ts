@@ -1,11 +1,14 @@
 import "server-only";
+import { SAMPLE_DOMAIN } from "@/lib/config/constants";
 import type { StudentTx, StudioTx, SystemTx } from "@/lib/db/doors";
+import { sql } from "@/lib/db/sql";
 import { versionOf } from "@/lib/db/version";
+import { now } from "@/lib/kernel/clock";
 import { type IsoDay, dateToDay } from "@/lib/kernel/dates";
 import { NotFoundError } from "@/lib/kernel/errors";
 import { fold } from "@/lib/kernel/search";
 import { guardiansCopy } from "./copy";
-import { type FamilyMark, isMinor } from "./rules";
+import { COMING_OF_AGE, COMING_OF_AGE_DAYS, type FamilyMark, isMinor } from "./rules";
 
 /** How somebody answers for a student. */
 export const guardianLink = {
@@ -104,3 +107,59 @@ export const listFamilyMarks = (tx: StudentTx, { at }: { at: Date }): Promise<Fa
   tx.$queryRaw<FamilyMark[]>`
     select student_id as "studentId", studio_name as "studioName", owes, trains_today as "trainsToday"
       from family_marks(${at}::timestamptz)`;
+
+/** A guardian as the student of age decides about them. */
+export type OwnGuardian = {
+  id: string;
+  fullName: string;
+  relation: string;
+  canSee: boolean;
+  canPay: boolean;
+  getsMessages: boolean;
+  confirmedAt: Date | null;
+};
+
+/** The student's guardians, for the student alone and from the 18th birthday on; none for everybody else. */
+export const listOwnGuardians = (tx: StudentTx) =>
+  tx.$queryRaw<OwnGuardian[]>`
+    select id, full_name as "fullName", relation, can_see as "canSee", can_pay as "canPay",
+           gets_messages as "getsMessages", confirmed_at as "confirmedAt"
+      from own_guardians()`;
+
+/** Names what is told of a student's 18th birthday: before it ("soon") or since, and anew where the birth date is corrected. */
+const toldKey = sql`${`${COMING_OF_AGE}:`}::text || s.id::text || ':' || s.birth_date::text || ':'`;
+
+/** A student of whom it is to be told, and to whom. */
+export type ComingOfAge = {
+  id: string;
+  fullName: string;
+  email: string;
+  birthDate: Date;
+  /** Whether the student enters the portal, where guardians are confirmed. */
+  enters: boolean;
+  isSoon: boolean;
+  onceKey: string;
+  guardians: readonly { id: string; fullName: string; email: string | null }[];
+};
+
+/**
+ * Active students with guardians who come of age within the month, or have, and of whom that was not told yet. An academy
+ * without access tells nobody.
+ */
+export const listComingOfAge = (tx: StudioTx, { day, take }: { day: IsoDay; take: number }) =>
+  tx.$queryRaw<ComingOfAge[]>`
+    select s.id, s.full_name as "fullName", s.email, s.birth_date as "birthDate", s.user_id is not null as enters,
+           age.soon as "isSoon", age.key as "onceKey", parents.people as guardians
+      from students s
+      join studios own on own.id = s.studio_id and (own.subscription_status = 'active' or own.trial_ends_at > ${now()})
+     cross join lateral (select is_minor(s.birth_date, ${day}::date) as soon,
+           ${toldKey} || case when is_minor(s.birth_date, ${day}::date) then 'soon' else 'reached' end as key) age
+     cross join lateral (
+       select json_agg(json_build_object('id', g.id, 'fullName', g.full_name, 'email', g.email) order by l.created_at, g.id) as people
+         from student_guardians l join guardians g on g.id = l.guardian_id
+        where l.student_id = s.id and (l.can_see or l.can_pay or l.can_sign)
+     ) parents
+     where s.status = 'active' and parents.people is not null and lower(s.email) not like ${`%@${SAMPLE_DOMAIN}`}
+       and is_minor(s.birth_date, ${day}::date + ${COMING_OF_AGE_DAYS}::int) is false
+       and not exists (select from messages told where told.once_key = age.key)
+     order by s.id limit ${take}::int`;

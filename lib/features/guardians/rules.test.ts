@@ -1,6 +1,6 @@
-import { isoDay } from "@/lib/kernel/dates";
+import { addDays, isoDay } from "@/lib/kernel/dates";
 import { consentTexts } from "./copy";
-import { CONSENT_VERSION, isMinor } from "./rules";
+import { CONSENT_VERSION, comingOfAge, isAdult, isMinor } from "./rules";
 
 it.each([
   ["2008-11-25", false],
@@ -17,4 +17,21 @@ it("nobody is taken for a minor without a birth date", () => {
 
 it("what is agreed to today has its text", () => {
   expect(consentTexts[CONSENT_VERSION]).toMatch(/saúde/);
+});
+
+it.each([
+  ["2008-12-01", "2026-12-01"],
+  ["2008-02-28", "2026-02-28"],
+  ["2008-02-29", "2026-03-01"],
+  ["2008-03-01", "2026-03-01"],
+  ["2008-12-31", "2026-12-31"],
+])("RIGHT-36 somebody born on %s comes of age on %s, and not a day sooner", (birth, day) => {
+  const [born, reached] = [isoDay(birth), isoDay(day)];
+  expect(comingOfAge(born)).toBe(reached);
+  expect([isAdult(born, addDays(reached, -1)), isMinor(born, addDays(reached, -1))]).toEqual([false, true]);
+  expect([isAdult(born, reached), isMinor(born, reached)]).toEqual([true, false]);
+});
+
+it("RIGHT-36 nobody is taken for an adult without a birth date", () => {
+  expect(isAdult(null, isoDay("2026-11-25"))).toBe(false);
 });

@@ -1,4 +1,4 @@
-import { type IsoDay, addMonths } from "@/lib/kernel/dates";
+import { type IsoDay, addDays, addMonths } from "@/lib/kernel/dates";
 import { callNames } from "@/lib/kernel/text";
 
 const COMING_OF_AGE_YEARS = 18;
@@ -9,6 +9,24 @@ const COMING_OF_AGE_YEARS = 18;
  */
 export const isMinor = (birthDate: IsoDay | null, today: IsoDay): boolean =>
   birthDate !== null && birthDate > addMonths(today, -12 * COMING_OF_AGE_YEARS);
+
+/** Whose birth date is not known is not taken for an adult either. */
+export const isAdult = (birthDate: IsoDay | null, today: IsoDay): boolean =>
+  birthDate !== null && !isMinor(birthDate, today);
+
+/** The 18th birthday, on which guardians stop signing; of who was born on a 29th of February the day after it would be. */
+export function comingOfAge(birthDate: IsoDay): IsoDay {
+  const day = addMonths(birthDate, 12 * COMING_OF_AGE_YEARS);
+  return isMinor(birthDate, day) ? addDays(day, 1) : day;
+}
+
+/** So long before it is told for the first time. */
+export const COMING_OF_AGE_DAYS = 30;
+
+/** What a message about it is for, the name of the job that tells it, and the hour of the academy's own clock. */
+export const COMING_OF_AGE = "guardian.of-age";
+export const COMING_OF_AGE_JOB = "guardians.tell-of-age";
+export const COMING_OF_AGE_HOUR = 8;
 
 /** Which of the consent's texts is agreed to today (`consentTexts`). */
 export const CONSENT_VERSION = "2026-11";
@@ -50,3 +68,6 @@ export function familyOf(
     };
   });
 }
+
+/** What a student of age decides about each guardian, in the order of the form. */
+export const ownRights = ["canSee", "canPay", "getsMessages"] as const;

@@ -39,6 +39,15 @@ export const consentFields = {
 
 export const consentForm = z.strictObject(consentFields);
 
+/** What a student of age lets a guardian still do. */
+export const confirmForm = z.strictObject({
+  guardianId: id(),
+  canSee: tick(),
+  canPay: tick(),
+  getsMessages: tick(),
+});
+
 export type GuardianInput = z.output<typeof newGuardian>;
 export type GuardianEdit = z.output<typeof guardianEdit>;
 export type ConsentInput = z.output<typeof consentForm>;
+export type ConfirmInput = z.output<typeof confirmForm>;

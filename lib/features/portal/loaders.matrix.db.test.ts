@@ -97,11 +97,11 @@ async function makeWorld() {
     const person = await makeStudentAccount({ studioId: elsewhere.studioId, status: "inactive" });
     const { id } = await makeGuardian({ studioId, students: [studentId], rights });
     await superuser.query("update guardians set user_id = $2 where id = $1", [id, person.userId]);
-    return person.userId;
+    return { userId: person.userId, guardianId: id };
   };
-  const mother = await guardianOf(ana.studentId);
-  const aunt = await guardianOf(ana.studentId, { canPay: false, canSign: false });
-  const another = await guardianOf(classmate.studentId);
+  const { userId: mother, guardianId } = await guardianOf(ana.studentId);
+  const { userId: aunt } = await guardianOf(ana.studentId, { canPay: false, canSign: false });
+  const { userId: another } = await guardianOf(classmate.studentId);
   const enterPortal = (userId: string, student: { studentId: string; studioId: string }) => () =>
     enterAs(userId, { area: "student", student: { id: student.studentId, studioId: student.studioId } });
   const people = {
@@ -123,6 +123,7 @@ async function makeWorld() {
     paymentId,
     settlementId,
     noticeId,
+    guardianId,
     people,
   };
 }
@@ -247,6 +248,7 @@ const actions: Readonly<Record<string, Act>> = {
     }),
   consentAsGuardian: () =>
     guardians.consentAsGuardian({ guardianName: "Alguém", relation: "mãe", consent: "on" }),
+  confirmGuardian: () => guardians.confirmGuardian({ guardianId: world.guardianId }),
   readOwnNotice: () => notices.readOwnNotice({ id: world.noticeId }),
   readAllOwnNotices: () => notices.readAllOwnNotices({}),
   dismissOwnNotice: () => notices.dismissOwnNotice({ id: world.noticeId }),
@@ -323,6 +325,8 @@ const written: Readonly<Record<string, { answers: Record<Who, string>; changing:
     answers: { ...answers("done", "forbidden", "not-asked"), Ana: "own-access" },
     changing: ["mother"],
   },
+  // Ana is a minor, and who sees and pays is the academy's to say.
+  confirmGuardian: { answers: answers("forbidden", "forbidden", "forbidden"), changing: [] },
   readOwnNotice: { answers: answers("done", "done", "not-found"), changing: [] },
   readAllOwnNotices: { answers: answers("done", "done", "done"), changing: [] },
   dismissOwnNotice: { answers: answers("done", "done", "not-found"), changing: [] },

@@ -21,7 +21,12 @@ import { listOwnClasses, listTimetable } from "@/lib/features/classes/queries";
 import { nextClasses } from "@/lib/features/classes/rules";
 import { listOwnPlaces } from "@/lib/features/enrollments/queries";
 import { asOnDate, changesOf, totalsOf, weekOfLessons } from "@/lib/features/enrollments/rules";
-import { findConsenting, lacksConsent, listFamilyMarks } from "@/lib/features/guardians/queries";
+import {
+  findConsenting,
+  lacksConsent,
+  listFamilyMarks,
+  listOwnGuardians,
+} from "@/lib/features/guardians/queries";
 import { familyOf } from "@/lib/features/guardians/rules";
 import { listOwnNotices } from "@/lib/features/notices/queries/list-notices";
 import { listRecentPayments, sumOwnPayments } from "@/lib/features/payments/queries/payments";
@@ -207,15 +212,16 @@ export const loadOwnMoney = loader(student)({
 
 export type OwnMoneyView = NonNullable<Awaited<ReturnType<typeof loadOwnMoney>>>;
 
-/** One tab of what the academy knows of the student (PORTAL-37). */
+/** One tab of what the academy knows of the student (PORTAL-37); to a guardian of somebody of age it is the training alone. */
 export const loadOwnProfile = loader(student)({
   name: "portal.profile",
   can: "students:read",
   input: ownPage,
-  run: async ({ tx, input: { tab }, actor }) => {
-    const { studio, studentId, rights } = actor;
+  run: async ({ tx, input, actor }) => {
+    const { studio, studentId, rights, ofAdult } = actor;
     const mayEdit = rights.sign;
     const child = childOf(actor);
+    const tab = ofAdult ? "academic" : input.tab;
     const day = today(studio.timeZone);
     if (tab === "personal") return { tab, child, mayEdit, contact: await getOwnContact(tx) };
     if (tab === "emergency") {
@@ -238,24 +244,28 @@ export const loadOwnProfile = loader(student)({
     }
     const arts = await listOwnArts(tx);
     const trained = await listTrained(tx, { studentId, since: weaveStart(day) });
-    return { tab, child, arts, today: day, training: trainingOf(trained, day) };
+    return { tab, child, ofAdult, arts, today: day, training: trainingOf(trained, day) };
   },
 });
 
 export type OwnProfileView = Awaited<ReturnType<typeof loadOwnProfile>>;
 
-/** What the student may do about the own data; a guardian who may not sign only reads that. */
+/**
+ * What the student may do about the own data; a guardian who may not sign only reads that. From the 18th birthday on it is the
+ * student's alone, who says there which guardians may still see and pay.
+ */
 export const loadOwnPrivacy = loader(student)({
   name: "portal.privacy",
   can: "students:read",
   input: privacyPage,
-  run: async ({ tx, input: { notice }, actor: { studio, studentId, userId, rights } }) => {
+  run: async ({ tx, input: { notice }, actor: { studio, studentId, userId, rights, ofAdult } }) => {
     const dayAt = (at: Date) => dayOf(at, studio.timeZone);
+    const guardians = await listOwnGuardians(tx);
     const words = await listWords(tx, { studentId, userId, ownOnly: !rights.sign });
     const toldOf = (word: (typeof words)[number] | undefined) =>
       word ? { given: word.given, by: word.signedBy, on: dayAt(word.createdAt) } : null;
     const ofChild = words.filter(({ kind }) => kind === "child");
-    const mine = await findChildConsent(tx, { studentId, userId });
+    const mine = ofAdult ? null : await findChildConsent(tx, { studentId, userId });
     const takenBack = mine ? undefined : ofChild.find((word) => word.userId === userId && !word.given);
     const own = mine?.consentedAt
       ? { given: true, by: mine.guardian.fullName, on: dayAt(mine.consentedAt) }
@@ -270,6 +280,12 @@ export const loadOwnPrivacy = loader(student)({
     return {
       notice,
       maySign: rights.sign,
+      ofAdult,
+      /** Who else may see and pay, as a student of age has confirmed it or has still to. */
+      guardians: guardians.map(({ confirmedAt, ...guardian }) => ({
+        ...guardian,
+        confirmedOn: confirmedAt && dayAt(confirmedAt),
+      })),
       /** Null for who may not know. */
       health: rights.sign
         ? {

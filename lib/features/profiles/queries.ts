@@ -5,7 +5,7 @@ import { calledArts } from "@/lib/features/catalog/rules";
 import { WORDS_READ, lastWords } from "@/lib/features/consents/rules";
 import { listedFiles } from "@/lib/features/files/queries";
 import { guardianLink } from "@/lib/features/guardians/queries";
-import { isMinor } from "@/lib/features/guardians/rules";
+import { isAdult, isMinor } from "@/lib/features/guardians/rules";
 import { inviteStateOf, lastInvite } from "@/lib/features/invites/queries/student-invites";
 import { guardianAccessOf, lastGuardianInvite } from "@/lib/features/invites/queries/guardian-invites";
 import { historyOf, leadHistory } from "@/lib/features/leads/queries/lead-history";
@@ -108,6 +108,7 @@ const findFile = (tx: StudioTx, { id }: { id: string }) =>
         select: {
           ...guardianLink,
           consentedAt: true,
+          confirmedAt: true,
           guardian: {
             select: { id: true, fullName: true, email: true, phone: true, ...lastGuardianInvite },
           },
@@ -184,6 +185,7 @@ export async function getProfile(tx: StudioTx, { id, contacts, at, timeZone }: A
       emergencyContactPhone: phone(file.emergencyContactPhone),
       photoId: file.photoFileId,
       minor,
+      adult: isAdult(toDay(file.birthDate), dayOf(at, timeZone)),
       /** Of a minor for whom nobody has consented: nothing about health may be written down. */
       lacksConsent: minor && file.guardians.every(({ consentedAt }) => consentedAt === null),
       invite: inviteStateOf(file, { at, timeZone }),
@@ -202,15 +204,19 @@ export async function getProfile(tx: StudioTx, { id, contacts, at, timeZone }: A
       ...place,
       since: dateToDay(enrollmentDate),
     })),
-    guardians: file.guardians.map(({ guardian, consentedAt, ...rights }) => ({
+    guardians: file.guardians.map(({ guardian, consentedAt, confirmedAt, ...rights }) => ({
       ...rights,
       consentedOn: consentedAt && dayOf(consentedAt, timeZone),
+      /** When the student, of age, last said what this one may see and pay. */
+      confirmedOn: confirmedAt && dayOf(confirmedAt, timeZone),
       id: guardian.id,
       fullName: guardian.fullName,
       email: email(guardian.email),
       phone: phone(guardian.phone),
       access: guardianAccessOf(guardian, { at, timeZone }),
       hasEmail: guardian.email !== null,
+      /** Who has the student's address enters as the student. */
+      sharesMailbox: guardian.email?.toLowerCase() === file.email.toLowerCase(),
     })),
     lead: file.lead && {
       id: file.lead.id,

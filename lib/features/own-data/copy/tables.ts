@@ -1,7 +1,11 @@
 /** What the tables of the file are called, and their columns, in their order. */
 export const tables = {
   person: { title: "Cadastro", columns: ["O quê", "Valor"] },
-  guardians: { title: "Responsáveis", columns: ["Nome", "Relação"], last: ["Consentiu em", "Texto"] },
+  guardians: {
+    title: "Responsáveis",
+    columns: ["Nome", "Relação"],
+    last: ["Aluno confirmou em", "Consentiu em", "Texto"],
+  },
   arts: {
     title: "Modalidades",
     columns: [

@@ -35,11 +35,12 @@ const parts = ({ studentId: id, timeZone, withMoney }: Whose): Part[] => {
     {
       title,
       columns: [...columns, ...rightsOf, ...last],
-      kinds: [...[...columns, ...rightsOf, last[0]].map((): Kind => "text"), agreed],
+      kinds: [...[...columns, ...rightsOf, last[0], last[1]].map((): Kind => "text"), agreed],
       rows: sql`select json_build_array(g.full_name, l.relation, ${said(sql`l.can_see`)}, ${said(sql`l.can_pay`)},
-          ${said(sql`l.can_sign`)}, ${said(sql`l.can_pick_up`)}, ${said(sql`l.gets_messages`)},
-          ${at(sql`l.consented_at`)}, l.consent_version) as row
-        from student_guardians l join guardians g on g.id = l.guardian_id where l.student_id = ${id}::uuid
+          ${said(sql`l.can_sign and is_minor(s.birth_date, studio_today(s.studio_id)) is not false`)}, ${said(sql`l.can_pick_up`)}, ${said(sql`l.gets_messages`)},
+          ${at(sql`l.confirmed_at`)}, ${at(sql`l.consented_at`)}, l.consent_version) as row
+        from student_guardians l join guardians g on g.id = l.guardian_id join students s on s.id = l.student_id
+        where l.student_id = ${id}::uuid
         order by l.created_at`,
     },
     {

@@ -52,6 +52,7 @@ export const acts: Readonly<Record<string, string>> = {
   "global-settings.system-settings": "Manutenção ligada ou desligada",
   "guardians.accept": "Responsável aceitou o convite",
   "guardians.add": "Responsável adicionado",
+  "guardians.confirm": "Aluno maior de idade confirmou responsável",
   "guardians.consent": "Responsável autorizou",
   "guardians.end": "Responsável desligado",
   "guardians.invite": "Responsável convidado",

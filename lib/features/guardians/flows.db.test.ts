@@ -1,0 +1,171 @@
+/** @database own */
+import { withStudio } from "@/lib/db/doors";
+import { loadOwnNotices } from "@/lib/features/notices/loaders";
+import { fixClock } from "@/lib/kernel/clock";
+import {
+  day,
+  makeGuardian,
+  makeOwner,
+  makeStudent,
+  makeStudentAccount,
+  makeStudio,
+} from "@/lib/testing/factories";
+import { address } from "@/lib/testing/factories/made-up";
+import { mailsTo } from "@/lib/testing/mail";
+import { enterAs } from "@/lib/testing/owner-session";
+import { comingOfAgeJob } from "./flows";
+
+/** In Kiritimati it is evening while the academies of other tests, in Brazil, sleep. */
+const at = (isoDay: string) => fixClock(new Date(`${isoDay}T17:30:00+14:00`));
+const makeEast = (fields: object = {}) =>
+  makeStudio({ timeZone: "Pacific/Kiritimati", subscriptionStatus: "active", ...fields });
+const run = () => comingOfAgeJob.run(new AbortController().signal);
+
+afterEach(() => fixClock(null));
+
+async function makeFamily({ born = "2008-12-24", studio = {} }: { born?: string; studio?: object } = {}) {
+  const { studioId } = await makeEast(studio);
+  const owner = await makeOwner({ studioId, email: address("dona") });
+  const breno = await makeStudentAccount({
+    studioId,
+    fullName: "Breno Lima",
+    email: address("breno"),
+    birthDate: day(born),
+  });
+  const rita = address("rita");
+  await makeGuardian({ studioId, fullName: "Rita Lima", email: rita, students: [breno.studentId] });
+  const notices = async () => {
+    await enterAs(breno.userId, { area: "student", student: { id: breno.studentId, studioId } });
+    return (await loadOwnNotices({})).notices
+      .map(({ title }) => title)
+      .filter((title) => /18 anos/.test(title));
+  };
+  const subjects = async () => ({
+    breno: (await mailsTo(breno.email)).map(({ subject }) => subject.replace(/^.*?: /, "")),
+    rita: (await mailsTo(rita)).map(({ subject }) => subject.replace(/^.*?: /, "")),
+    owner: (await mailsTo(owner.email)).map(({ subject }) => subject.replace(/^.*?: /, "")),
+  });
+  return {
+    studioId,
+    studentId: breno.studentId,
+    email: breno.email,
+    rita,
+    owner: owner.email,
+    notices,
+    subjects,
+  };
+}
+
+const SOON = "Breno Lima completa 18 anos em 24/12/2026";
+const TODAY = "Breno Lima completa 18 anos hoje";
+const SINCE = "Breno Lima já tem 18 anos";
+const OWNER = "Alunos que completam 18 anos";
+
+describe("the 18th birthday is told", () => {
+  it("RIGHT-36 30 days before and on the day, to the student, the guardian and the academy, once", async () => {
+    const { notices, subjects } = await makeFamily();
+    const seen: Record<string, unknown> = {};
+    for (const today of [
+      "2026-11-23",
+      "2026-11-24",
+      "2026-11-25",
+      "2026-12-23",
+      "2026-12-24",
+      "2026-12-25",
+    ]) {
+      at(today);
+      await run();
+      await run();
+      seen[today] = (await subjects()).rita;
+    }
+    expect(seen).toEqual({
+      "2026-11-23": [],
+      "2026-11-24": [SOON],
+      "2026-11-25": [SOON],
+      "2026-12-23": [SOON],
+      "2026-12-24": [SOON, TODAY],
+      "2026-12-25": [SOON, TODAY],
+    });
+    expect(await subjects()).toEqual({ breno: [SOON, TODAY], rita: [SOON, TODAY], owner: [OWNER, OWNER] });
+    expect((await notices()).sort()).toEqual([SOON, TODAY].sort());
+  });
+
+  it("RIGHT-36 says to each what ends, and what goes on until the student answers", async () => {
+    const { email, rita, owner } = await makeFamily();
+    at("2026-11-24");
+    await run();
+    const [own, mother, academy] = [await mailsTo(email), await mailsTo(rita), await mailsTo(owner)].map(
+      ([mail]) => mail?.text ?? "",
+    );
+    expect(own).toContain("A partir de 24/12/2026");
+    expect(own).toContain("Quem responde por você (Rita Lima) deixa de ver e de decidir sobre isso.");
+    expect(own).toContain("/student/profile/privacidade");
+    expect(mother).toContain("são só de Breno Lima: no portal, você não vê mais nem decide sobre isso");
+    expect(mother).toContain("até Breno Lima confirmar quem ainda pode");
+    expect(academy).toContain("Breno Lima completa 18 anos em 24/12/2026. Responsáveis: Rita Lima.");
+    expect(academy).not.toContain("O e-mail do aluno é o mesmo");
+  });
+
+  it("RIGHT-36 once where somebody was of age already, by two workers, and after a day on which nothing ran", async () => {
+    const { subjects } = await makeFamily({ born: "1999-02-28" });
+    const late = await makeFamily();
+    at("2026-12-01");
+    await Promise.all([run(), run()]);
+    at("2026-12-02");
+    await run();
+    expect(await subjects()).toEqual({ breno: [SINCE], rita: [SINCE], owner: [OWNER] });
+    expect((await late.subjects()).rita).toEqual([SOON]);
+  });
+
+  it("RIGHT-36 on the 1st of March to who was born on a 29th of February", async () => {
+    const { subjects } = await makeFamily({ born: "2008-02-29" });
+    at("2026-02-28");
+    await run();
+    expect((await subjects()).rita).toEqual(["Breno Lima completa 18 anos em 01/03/2026"]);
+    at("2026-03-01");
+    await run();
+    expect((await subjects()).rita.at(-1)).toBe(TODAY);
+  });
+
+  it("RIGHT-36 anew where the birth date is corrected", async () => {
+    const { studioId, studentId, subjects } = await makeFamily({ born: "2008-11-20" });
+    at("2026-11-24");
+    await run();
+    await withStudio(studioId, (tx) =>
+      tx.student.updateMany({ where: { id: studentId }, data: { birthDate: day("2008-12-24") } }),
+    );
+    at("2026-11-25");
+    await run();
+    expect((await subjects()).rita).toEqual([SINCE, SOON]);
+  });
+
+  it("RIGHT-36 to nobody without a guardian who may do something, a birth date, a place as a student or an academy with access", async () => {
+    const silent = [
+      await makeFamily({ born: "2009-06-01" }),
+      await makeFamily({ studio: { subscriptionStatus: "suspended", trialEndsAt: null } }),
+    ];
+    const rights = { canSee: false, canPay: false, canSign: false, canPickUp: true, getsMessages: true };
+    const left = await makeFamily();
+    await withStudio(left.studioId, (tx) => tx.student.updateMany({ data: { status: "inactive" } }));
+    const powerless = await makeFamily();
+    await withStudio(powerless.studioId, (tx) => tx.studentGuardian.updateMany({ data: rights }));
+    at("2026-11-24");
+    await run();
+    for (const family of [...silent, left, powerless])
+      expect(await family.subjects()).toEqual({ breno: [], rita: [], owner: [] });
+  });
+
+  it("RIGHT-36 a family gets one mail, and the academy reads whose address is the guardian's", async () => {
+    const { studioId, email, owner } = await makeFamily({ born: "1999-02-28" });
+    const other = await makeStudent({ studioId, fullName: "Bia Lima", email, birthDate: day("2000-05-04") });
+    await makeGuardian({ studioId, fullName: "Rui Lima", email, students: [other.studentId] });
+    at("2026-11-24");
+    await run();
+    const mails = await mailsTo(email);
+    expect(mails.map(({ subject }) => subject.replace(/^.*?: /, ""))).toEqual([OWNER]);
+    expect(mails[0]?.text).toContain("Quem responde por você (Rita Lima)");
+    expect(mails[0]?.text).toContain("são só de Bia Lima");
+    const [academy] = await mailsTo(owner);
+    expect(academy?.text).toContain("e por isso o acesso também: Bia Lima.");
+  });
+});

@@ -1,0 +1,1 @@
+alter table student_guardians add column confirmed_at timestamptz(3);
