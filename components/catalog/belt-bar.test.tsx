@@ -3,10 +3,11 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { render, screen } from "@testing-library/react";
 import { referenceArts } from "@/prisma/reference/arts";
-import { BeltBar } from "./belt-bar";
+import { BeltBar, type BeltBarProps } from "./belt-bar";
 import { BeltChip } from "./belt-chip";
 import {
   BLACK_CLOTH,
+  BLACK_THREAD,
   EDGE,
   beltBackground,
   beltPattern,
@@ -14,6 +15,7 @@ import {
   clothsOf,
   contrast,
   paint,
+  runningThemes,
   seam,
   threadOn,
 } from "./belt-colors";
@@ -83,11 +85,21 @@ describe("the belt", () => {
     expect(styles).toContain("stroke: var(--belt-edge)");
   });
 
-  it("shows black cloth as cloth in the dark: lifted from the ground, with a light edge", () => {
+  it("RIGHT-44 shows black cloth as cloth in the dark: it stands out from its ground, its edge and the thread it is woven with", () => {
     expect(token("belt-black").map((tone) => tone.toUpperCase())).toEqual(blackTones);
     expect(paint(colors.preta)).toBe(BLACK_CLOTH);
-    expect(contrast(token("belt-edge")[1], blackTones[1])).toBeGreaterThanOrEqual(EDGE);
-    expect(contrast(blackTones[1], token("card")[1])).toBeGreaterThan(1.1);
+    const cloth = blackTones[1];
+    expect(contrast(token("belt-edge")[1], cloth)).toBeGreaterThanOrEqual(EDGE);
+    expect(contrast(BLACK_THREAD, cloth)).toBeGreaterThanOrEqual(EDGE);
+    for (const ground of ["background", "card", "muted", "accent"])
+      expect(contrast(cloth, token(ground)[1])).toBeGreaterThanOrEqual(EDGE);
+    const woven = (shown: BeltBarProps) =>
+      [...render(<BeltBar {...shown} />).container.querySelectorAll("[data-weave]")].map((each) =>
+        each.getAttribute("stroke"),
+      );
+    expect(woven({ name: "Preta", color: colors.preta })).toEqual([BLACK_THREAD]);
+    expect(woven({ name: "Azul", color: colors.azul, tipColor: colors.preta })).toEqual([BLACK_THREAD]);
+    expect(woven({ name: "Azul", color: colors.azul })).toEqual([]);
   });
 
   it.each(belts.map((belt) => [belt.name, belt] as const))("every edge inside %s is seen", (_name, belt) => {
@@ -100,8 +112,12 @@ describe("the belt", () => {
     for (const [one, other] of meeting) {
       if (one === other) continue;
       const thread = seam(one, other);
+      const themes = runningThemes(one, other);
       if (thread === null) expect(contrast(one, other)).toBeGreaterThanOrEqual(EDGE);
-      else expect(Math.min(contrast(thread, one), contrast(thread, other))).toBeGreaterThanOrEqual(EDGE);
+      else
+        expect(
+          Math.min(contrast(thread, one, themes), contrast(thread, other, themes)),
+        ).toBeGreaterThanOrEqual(EDGE);
     }
     const ground = tip ? [tip] : cloths;
     if (belt.degreesMax > 0)

@@ -1,4 +1,13 @@
-import { type BeltColors, beltPattern, clothsOf, paint, seam, threadOn } from "./belt-colors";
+import {
+  BLACK_CLOTH,
+  BLACK_THREAD,
+  type BeltColors,
+  beltPattern,
+  clothsOf,
+  paint,
+  seam,
+  threadOn,
+} from "./belt-colors";
 
 /** In pixels of a row, where every line falls on one; larger belts are the same drawing. */
 export const CLOTH = { width: 72, height: 12 } as const;
@@ -7,8 +16,24 @@ const END = 8;
 const STRIPE = { y: 4, height: 4 } as const;
 const BLOCK = 12;
 
-const box = (x: number, y: number, width: number, height: number): string =>
-  `M${x} ${y}h${width}v${height}h-${width}z`;
+type Box = readonly [x: number, y: number, width: number, height: number];
+
+const box = (...[x, y, width, height]: Box): string => `M${x} ${y}h${width}v${height}h-${width}z`;
+
+/** Every third row of black cloth is black thread, whatever the theme lifts the cloth to. */
+const rowsOf = ([x, y, width, height]: Box): string =>
+  Array.from({ length: Math.ceil(height / 3) }, (_, row) => `M${x} ${y + 3 * row + 1.5}h${width}`).join("");
+
+function Cloth({ cloth, at }: { cloth: string; at: readonly Box[] }) {
+  return (
+    <>
+      <path d={at.map((each) => box(...each)).join("")} fill={cloth} />
+      {cloth === BLACK_CLOTH && (
+        <path data-weave="" d={at.map(rowsOf).join("")} stroke={BLACK_THREAD} fill="none" />
+      )}
+    </>
+  );
+}
 
 /** The cloth of a belt as it lies: its colours, its tip, its degrees. */
 export function BeltCloth({ degrees = 0, ...colors }: BeltColors & { degrees?: number }) {
@@ -17,7 +42,7 @@ export function BeltCloth({ degrees = 0, ...colors }: BeltColors & { degrees?: n
   const pattern = beltPattern(cloths);
   return (
     <>
-      <path d={box(0, 0, WIDTH, HEIGHT)} fill={first} />
+      <Cloth cloth={first} at={[[0, 0, WIDTH, HEIGHT]]} />
       {pattern === "bands" && <Bands cloths={cloths} />}
       {pattern === "stripe" && <Stripe cloth={second} on={first} />}
       {pattern === "blocks" && <Blocks cloth={second} on={first} />}
@@ -33,7 +58,7 @@ function Bands({ cloths }: { cloths: readonly string[] }) {
     const thread = seam(cloths[index] ?? cloth, cloth);
     return (
       <g key={cloth}>
-        <path d={box(0, y, WIDTH, height)} fill={cloth} />
+        <Cloth cloth={cloth} at={[[0, y, WIDTH, height]]} />
         {thread && <path data-seam="" d={box(0, y - 0.5, WIDTH, 1)} fill={thread} />}
       </g>
     );
@@ -46,7 +71,7 @@ function Stripe({ cloth, on }: { cloth: string; on: string }) {
   return (
     <>
       {thread && <path data-seam="" d={box(0, y - 1, WIDTH, height + 2)} fill={thread} />}
-      <path d={box(0, y, WIDTH, height)} fill={cloth} />
+      <Cloth cloth={cloth} at={[[0, y, WIDTH, height]]} />
     </>
   );
 }
@@ -59,7 +84,7 @@ function Blocks({ cloth, on }: { cloth: string; on: string }) {
       {thread && (
         <path data-seam="" d={at.map((x) => box(x - 1, 0, BLOCK + 2, HEIGHT)).join("")} fill={thread} />
       )}
-      <path d={at.map((x) => box(x, 0, BLOCK, HEIGHT)).join("")} fill={cloth} />
+      <Cloth cloth={cloth} at={at.map((x): Box => [x, 0, BLOCK, HEIGHT])} />
     </>
   );
 }
@@ -76,7 +101,7 @@ function Tip({ cloths, tip, degrees }: TipProps) {
   return (
     <>
       {thread && <path data-seam="" d={box(x - 1, 0, width + 2, HEIGHT)} fill={thread} />}
-      {tip && <path d={box(x, 0, width, HEIGHT)} fill={tip} />}
+      {tip && <Cloth cloth={tip} at={[[x, 0, width, HEIGHT]]} />}
       {count > 0 && (
         <path
           data-degrees={count}

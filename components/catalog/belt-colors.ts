@@ -12,9 +12,13 @@ const HEX = /^#[0-9a-f]{6}$/i;
 const UNDYED = "#DCCBA3";
 const WHITE = "#FDFBF5";
 
-/** Black cloth is lifted on dark paper, so that it is seen as cloth: --belt-black in globals.css. */
+/**
+ * On dark paper black cloth is lifted until it is seen as cloth, and woven with black thread, so that it is not taken for grey:
+ * --belt-black in globals.css. In the light theme the thread is of the cloth's own tone.
+ */
 export const BLACK_CLOTH = "var(--belt-black)";
-export const blackTones = ["#17171A", "#2B2C31"] as const;
+export const blackTones = ["#17171A", "#74777F"] as const;
+export const BLACK_THREAD = blackTones[0];
 
 const dyes: Readonly<Record<string, string>> = {
   "#FFFFFF": WHITE,
@@ -36,8 +40,11 @@ const dyes: Readonly<Record<string, string>> = {
 export const paint = (color: string): string =>
   HEX.test(color) ? (dyes[color.toUpperCase()] ?? color) : UNDYED;
 
-/** A cloth's shade in the light and in the dark theme. */
-const tones = (cloth: string): readonly string[] => (cloth === BLACK_CLOTH ? blackTones : [cloth]);
+/** Light and dark. */
+const THEMES = [0, 1] as const;
+type Theme = (typeof THEMES)[number];
+
+const toneIn = (theme: Theme, cloth: string): string => (cloth === BLACK_CLOTH ? blackTones[theme] : cloth);
 
 function luminance(hex: string): number {
   const value = Number.parseInt(hex.slice(1), 16);
@@ -48,14 +55,12 @@ function luminance(hex: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** The contrast of two cloths in whichever theme it is least. */
-export function contrast(one: string, other: string): number {
-  const ratios = tones(one).flatMap((a) =>
-    tones(other).map((b) => {
-      const [low = 0, high = 0] = [luminance(a), luminance(b)].sort((x, y) => x - y);
-      return (high + 0.05) / (low + 0.05);
-    }),
-  );
+/** The contrast of two cloths in whichever of the themes it is least. */
+export function contrast(one: string, other: string, themes: readonly Theme[] = THEMES): number {
+  const ratios = themes.map((theme) => {
+    const shades = [luminance(toneIn(theme, one)), luminance(toneIn(theme, other))];
+    return (Math.max(...shades) + 0.05) / (Math.min(...shades) + 0.05);
+  });
   return Math.min(...ratios);
 }
 
@@ -63,14 +68,22 @@ export function contrast(one: string, other: string): number {
 export const EDGE = 3;
 
 /** White tape on dark cloth, black on light; between two cloths the thread that is seen on both. */
-export function threadOn(...cloths: readonly string[]): string {
-  const weakest = (thread: string) => Math.min(...cloths.map((cloth) => contrast(thread, cloth)));
-  return weakest(WHITE) >= weakest(blackTones[0]) ? WHITE : blackTones[0];
+export const threadOn = (...cloths: readonly string[]): string => threadIn(THEMES, cloths);
+
+function threadIn(themes: readonly Theme[], cloths: readonly string[]): string {
+  const weakest = (thread: string) => Math.min(...cloths.map((cloth) => contrast(thread, cloth, themes)));
+  return weakest(WHITE) >= weakest(BLACK_THREAD) ? WHITE : BLACK_THREAD;
 }
 
-/** The thread that parts two cloths which alone would run into each other. */
-export const seam = (one: string, other: string): string | null =>
-  one === other || contrast(one, other) >= EDGE ? null : threadOn(one, other);
+/** The themes in which two cloths would run into each other. */
+export const runningThemes = (one: string, other: string): Theme[] =>
+  one === other ? [] : THEMES.filter((theme) => contrast(one, other, [theme]) < EDGE);
+
+/** The thread that parts them there. */
+export function seam(one: string, other: string): string | null {
+  const themes = runningThemes(one, other);
+  return themes.length === 0 ? null : threadIn(themes, [one, other]);
+}
 
 type BeltPattern = "plain" | "stripe" | "blocks" | "bands";
 
