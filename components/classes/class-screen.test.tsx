@@ -43,6 +43,7 @@ const row: ClassView["row"] = {
   instructorName: null,
   martialArtId: null,
   martialArtName: null,
+  audience: null,
   maxStudents: 2,
   enrolled: 2,
   version: "2026-11-21T10:00:00.000Z",

@@ -36,6 +36,7 @@ import { sayMoved } from "./say-moved";
 import styles from "./schedule-board.module.css";
 import { type Drag, useClassDrag } from "./use-class-drag";
 import { WeekGrid } from "./week-grid";
+import { WeekLegend } from "./week-legend";
 import { WeekTools } from "./week-tools";
 
 export type ScheduleBoardProps = {
@@ -174,6 +175,7 @@ export function ScheduleBoard({ studioName, timeZone, at, picked, week }: Schedu
     >
       <p className="mb-4 hidden text-2xl font-semibold print:block">{studioName}</p>
       <WeekTools today={at.day} picked={picked} />
+      <WeekLegend week={week} />
       <WeekGrid week={week} hours={hours} at={at} picked={picked} timeZone={timeZone} />
       {ghost && (
         <div className={styles.ghost} style={ghost.box} aria-hidden="true">

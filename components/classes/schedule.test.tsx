@@ -1,4 +1,6 @@
 /** @jest-environment jsdom */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Toaster } from "@/components/feedback/toaster";
@@ -71,6 +73,7 @@ const judo: ClassRow = {
   instructorName: "Rosa Maria",
   martialArtId: "0197c7b0-0000-7000-8000-00000000000b",
   martialArtName: "Judô",
+  audience: "all",
   maxStudents: 12,
   enrolled: 5,
   version: "2026-11-21T10:00:00.000Z",
@@ -267,6 +270,56 @@ describe("the week", () => {
     show([judo], { calledOff: isoDay("2026-11-25") });
     expect(screen.getByText("Cancelada")).toBeInstanceOf(HTMLElement);
     expect(screen.queryByText("Lotada")).toBeNull();
+  });
+
+  it("RIGHT-44 draws the days equally wide, whatever is taught on them", () => {
+    show([judo]);
+    const week = document.querySelector<HTMLElement>("[data-week]");
+    expect(week?.style.cssText).not.toContain("--days");
+    const sheet = readFileSync(join(__dirname, "week-grid.module.css"), "utf8");
+    expect(sheet).toContain("/ 2.75rem repeat(7, minmax(0, 1fr))");
+  });
+
+  it("RIGHT-44 tells arts apart by a tone that the legend names, and classes for children by a double edge", () => {
+    const other = { ...judo, martialArtName: "Muay Thai", audience: "adult" as const };
+    const id = (last: number) => `0197c7b0-0000-7000-8000-00000000000${last}`;
+    show([
+      judo,
+      { ...other, id: id(2), name: "Muay Thai", dayOfWeek: 4 },
+      { ...judo, id: id(3), name: "Judô", dayOfWeek: 5 },
+      { ...judo, id: id(4), name: "Treino livre", martialArtName: null, audience: null, dayOfWeek: 6 },
+    ]);
+    const looks = [...document.querySelectorAll<HTMLElement>("[data-class]")].map((block) => [
+      block.querySelector("b")?.textContent,
+      block.style.getPropertyValue("--art"),
+      block.dataset.kids !== undefined,
+    ]);
+    expect(looks).toEqual([
+      ["Judô infantil", "var(--art-1)", true],
+      ["Muay Thai", "var(--art-2)", false],
+      ["Judô", "var(--art-1)", false],
+      ["Treino livre", "", false],
+    ]);
+    const legend = within(screen.getByRole("list", { name: "O que dizem as bordas" }));
+    expect(
+      legend.getAllByRole("listitem").map((item) => [item.textContent, item.style.getPropertyValue("--art")]),
+    ).toEqual([
+      ["Judô", "var(--art-1)"],
+      ["Muay Thai", "var(--art-2)"],
+      ["Infantil", ""],
+    ]);
+  });
+
+  it("RIGHT-44 explains no edge where all classes have the same", () => {
+    show([judo]);
+    expect(screen.queryByRole("list", { name: "O que dizem as bordas" })).toBeNull();
+  });
+
+  it("RIGHT-44 the line of now lies below the classes and crosses none of their words", () => {
+    show([{ ...judo, dayOfWeek: 2, startTime: time("11:30"), endTime: time("12:30") }]);
+    const day = document.querySelector<HTMLElement>('[data-weekday="2"]');
+    const [line, classes] = [day?.querySelector("[style*=top]:not([data-class])"), day?.querySelector("ul")];
+    expect(line && classes && line.compareDocumentPosition(classes)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
   it("names a holiday on its day", () => {

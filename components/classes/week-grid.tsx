@@ -2,13 +2,21 @@ import type { CSSProperties } from "react";
 import { cn } from "@/components/ui/cn";
 import { classesCopy } from "@/lib/features/classes/copy";
 import type { ClassRow } from "@/lib/features/classes/queries";
-import { type Hours, type WeekDay, heightOf, offsetOf } from "@/lib/features/classes/rules";
+import {
+  type Hours,
+  type WeekDay,
+  artsOf,
+  heightOf,
+  isForKids,
+  offsetOf,
+} from "@/lib/features/classes/rules";
 import { commonCopy } from "@/lib/kernel/copy/common";
 import { type ClockTime, type IsoDay, clockTimeAt, minutesOf, weekdayOf } from "@/lib/kernel/dates";
 import { CLASS_MENU, classAddress, dayAddress } from "./addresses";
 import blocks from "./class-block.module.css";
 import heads from "./day-heads.module.css";
 import { NowLine } from "./now-line";
+import { toneOf } from "./week-legend";
 import styles from "./week-grid.module.css";
 
 type WeekGridProps = {
@@ -19,23 +27,14 @@ type WeekGridProps = {
   timeZone: string;
 };
 
-/** How wide the days are drawn: those with classes at the same time wider, those without folded beside the others. */
-const columnsOf = (week: WeekGridProps["week"]): string => {
-  const most = week.map(({ classes }) => Math.max(0, ...classes.map(({ columns }) => columns)));
-  const isEmpty = most.every((columns) => columns === 0);
-  const width = (columns: number) =>
-    columns === 0 && !isEmpty ? "2.75rem" : `minmax(0,${(1 + Math.min(3, columns)) / 2}fr)`;
-  return most.map(width).join(" ");
-};
-
 /**
  * Hours down the side, Sunday to Saturday across; on a phone the days are chips and the picked one is a list. The board
  * around it hears the clicks, and looks stand in the stylesheets, by element.
  */
 export function WeekGrid({ week, hours, at, picked, timeZone }: WeekGridProps) {
   const isEmpty = week.every(({ classes }) => classes.length === 0);
+  const arts = artsOf(week);
   const look = {
-    "--days": columnsOf(week),
     "--hours": heightOf(hours),
     "--rows": hours.heights.map((height) => `${height}fr`).join(" "),
   } as CSSProperties;
@@ -63,7 +62,6 @@ export function WeekGrid({ week, hours, at, picked, timeZone }: WeekGridProps) {
               style={{ "--d": weekday + 2 } as CSSProperties}
               {...(day === picked && { "aria-current": "date" })}
               {...marked("today", isToday)}
-              {...marked("folded", classes.length === 0)}
             >
               <h2>
                 <a href={dayAddress(day)}>
@@ -78,6 +76,8 @@ export function WeekGrid({ week, hours, at, picked, timeZone }: WeekGridProps) {
               <div data-weekday={weekday}>
                 <button data-new={weekday} aria-label={`Criar aula: ${name?.toLowerCase()}`} />
                 {holiday && <strong title={holiday}>{holiday}</strong>}
+                {/* Before the classes, which cover it: it crosses no words. */}
+                {isToday && <NowLine hours={hours} timeZone={timeZone} time={at.time} />}
                 {classes.length === 0 ? (
                   <p>{classesCopy.emptyDay}</p>
                 ) : (
@@ -87,12 +87,12 @@ export function WeekGrid({ week, hours, at, picked, timeZone }: WeekGridProps) {
                         key={row.id}
                         row={row}
                         hours={hours}
+                        tone={toneOf(arts, row.martialArtName)}
                         href={classAddress(row.id, { day, today: at.day })}
                       />
                     ))}
                   </ul>
                 )}
-                {isToday && <NowLine hours={hours} timeZone={timeZone} time={at.time} />}
               </div>
             </li>
           );
@@ -107,10 +107,15 @@ const marked = (name: string, isSo: boolean) => (isSo ? { [`data-${name}`]: "" }
 
 const short = (offset = 0): number => Number(offset.toFixed(3));
 
-type ClassBlockProps = { row: WeekDay<ClassRow>["classes"][number]; hours: Hours; href: string };
+type ClassBlockProps = {
+  row: WeekDay<ClassRow>["classes"][number];
+  hours: Hours;
+  tone: string | null;
+  href: string;
+};
 
 /** One class: what, who, and how full it is. Its place is in hours as they are drawn. */
-function ClassBlock({ row, hours, href }: ClassBlockProps) {
+function ClassBlock({ row, hours, tone, href }: ClassBlockProps) {
   const { name, startTime, endTime, column, columns, enrolled, maxStudents, cancelled } = row;
   const isFull = enrolled >= maxStudents;
   const [start, end] = [startTime, endTime].map((time) => offsetOf(hours, minutesOf(time)));
@@ -118,6 +123,7 @@ function ClassBlock({ row, hours, href }: ClassBlockProps) {
     "--s": short(start),
     "--m": short((end ?? 0) - (start ?? 0)),
     ...(columns > 1 && { "--c": column, "--n": columns }),
+    ...(tone !== null && { "--art": tone }),
   };
   const who = [row.substitute ?? row.instructorName, row.martialArtName, row.level].filter(Boolean);
   return (
@@ -126,6 +132,7 @@ function ClassBlock({ row, hours, href }: ClassBlockProps) {
       {...marked("full", isFull)}
       {...marked("beside", columns > 1)}
       {...marked("off", cancelled)}
+      {...marked("kids", isForKids(row))}
       style={place as CSSProperties}
     >
       <a

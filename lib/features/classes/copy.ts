@@ -28,6 +28,7 @@ export const classesCopy = {
   full: "Lotada",
   cancelled: "Cancelada",
   emptyDay: "Nenhuma aula agendada",
+  legend: { label: "O que dizem as bordas", kids: "Infantil" },
   dialog: {
     createTitle: "Nova Aula",
     editTitle: "Editar Aula",

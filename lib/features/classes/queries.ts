@@ -20,7 +20,7 @@ const columns = {
   instructorId: true,
   martialArtId: true,
   instructor: { select: { fullName: true } },
-  martialArt: { select: { modality: true } },
+  martialArt: { select: { modality: true, audience: true } },
 } as const;
 
 /** The active classes of the week, Sunday first, by start time (SCHED-13, SCHED-14). */
@@ -40,6 +40,7 @@ function rowOf({ instructor, martialArt, currentStudents, updatedAt, ...row }: F
     enrolled: currentStudents,
     instructorName: instructor?.fullName ?? null,
     martialArtName: martialArt?.modality ?? null,
+    audience: martialArt?.audience ?? null,
     version: updatedAt.toISOString(),
   };
 }

@@ -4,11 +4,13 @@ import fc from "fast-check";
 import { clockTimeAt } from "@/lib/kernel/dates";
 import {
   DEFAULT_WEEKDAY,
+  artsOf,
   dayName,
   endsAfterStart,
   fillWeek,
   heightOf,
   hoursOf,
+  isForKids,
   minutesAt,
   movedTo,
   nextClasses,
@@ -299,4 +301,23 @@ it("REP-09 gives every weekday its place, Sunday first", () => {
       { weekday: 0, classes: 1 },
     ]),
   ).toEqual([1, 0, 0, 0, 0, 0, 2]);
+});
+
+it.each([
+  ["kids", "Turma 1", null, true],
+  ["all", "Judô Infantil", null, true],
+  ["all", "Judô", "Kids 2", true],
+  [null, "Capoeira para crianças", null, true],
+  ["all", "Judô", "Livre", false],
+  ["adult", "Jiu-Jitsu", "Iniciante", false],
+  [null, "Kidoki", null, false],
+] as const)("RIGHT-44 of an art for %s, %s (%s) is for children: %s", (audience, name, level, isKids) => {
+  expect(isForKids({ audience, name, level })).toBe(isKids);
+});
+
+it("RIGHT-44 names each art of a week once, in order", () => {
+  const of = (...arts: (string | null)[]) => ({
+    classes: arts.map((martialArtName) => ({ martialArtName })),
+  });
+  expect(artsOf([of("Judô", null), of(), of("Boxe", "Judô")])).toEqual(["Boxe", "Judô"]);
 });

@@ -8,6 +8,7 @@ import {
   minutesOf,
   weekdayOf,
 } from "@/lib/kernel/dates";
+import { fold } from "@/lib/kernel/search";
 import { classesCopy } from "./copy";
 
 export const CLASS_DEFAULT_PLACES = 20;
@@ -91,6 +92,27 @@ export const weekFrom = <C extends Scheduled & Times & { id: string; instructorN
       }),
     };
   });
+
+/** Of the classes of a week, once each and in the order of their names. */
+export const artsOf = (
+  week: readonly { classes: readonly { martialArtName: string | null }[] }[],
+): string[] =>
+  [
+    ...new Set(week.flatMap(({ classes }) => classes.flatMap(({ martialArtName: art }) => art ?? []))),
+  ].toSorted((a, b) => a.localeCompare(b, "pt-BR"));
+
+const KIDS = /\b(kids?|infantil|infantis|mirim|mirins|baby|criancas?)\b/;
+
+/** For children by its art, or by what the academy calls it. */
+export const isForKids = ({
+  audience,
+  name,
+  level,
+}: {
+  audience: "kids" | "adult" | "all" | null;
+  name: string;
+  level: string | null;
+}): boolean => audience === "kids" || KIDS.test(fold(`${name} ${level ?? ""}`));
 
 const MOST_LINES = 34;
 

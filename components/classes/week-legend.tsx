@@ -1,0 +1,31 @@
+import type { CSSProperties } from "react";
+import { classesCopy } from "@/lib/features/classes/copy";
+import type { ClassRow } from "@/lib/features/classes/queries";
+import { type WeekDay, artsOf, isForKids } from "@/lib/features/classes/rules";
+import styles from "./week-legend.module.css";
+
+/** As many as are told apart: --art-1 and those after it in globals.css. From then on they begin anew, beside the art's name. */
+const ART_TONES = 6;
+
+/** The tone of an art's edge in the week; null for a class of none. */
+export const toneOf = (arts: readonly string[], art: string | null): string | null =>
+  art === null ? null : `var(--art-${(arts.indexOf(art) % ART_TONES) + 1})`;
+
+/** What the edges of the classes say: which art by their tone, and a double one that it is for children. */
+export function WeekLegend({ week }: { week: readonly WeekDay<ClassRow>[] }) {
+  const arts = artsOf(week);
+  const classes = week.flatMap((day) => day.classes);
+  const mixes = new Set(classes.map((row) => isForKids(row))).size > 1;
+  if (arts.length < 2 && !mixes) return null;
+  return (
+    <ul className={styles.legend} aria-label={classesCopy.legend.label}>
+      {arts.length > 1 &&
+        arts.map((art) => (
+          <li key={art} style={{ "--art": toneOf(arts, art) } as CSSProperties}>
+            {art}
+          </li>
+        ))}
+      {mixes && <li data-kids="">{classesCopy.legend.kids}</li>}
+    </ul>
+  );
+}
