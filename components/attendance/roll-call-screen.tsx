@@ -7,7 +7,7 @@ import { PageHeader } from "@/components/shell/page-header";
 import { paths } from "@/lib/config/paths";
 import { attendanceCopy } from "@/lib/features/attendance/copy";
 import type { RollCall } from "@/lib/features/attendance/queries";
-import { type IsoDay, formatDay, formatDayShort } from "@/lib/kernel/dates";
+import { type IsoDay, formatDayShort } from "@/lib/kernel/dates";
 import { ConcludeButton } from "./conclude-button";
 import { RollList } from "./roll-list";
 
@@ -36,7 +36,7 @@ export function RollCallScreen({ rollCall, today, timeZone, userId }: RollCallVi
       />
       <div className="mb-4 flex flex-wrap items-center gap-2">
         {!isCancelled && (
-          <SessionButton dialog={{ classDay, title: `${name}, ${formatDay(day)}`, teacher, note, version }} />
+          <SessionButton dialog={{ classId, name, days: [{ day, teacher, note, version }] }} />
         )}
         {!isCancelled && day >= today && (
           <CancelSessionButton dialog={{ classDay, title: `${name}, ${formatDayShort(day)}` }} />

@@ -7,8 +7,13 @@ import { paths } from "@/lib/config/paths";
 import { absencesCopy } from "@/lib/features/absences/copy";
 import { sessionCopy } from "@/lib/features/class-sessions/copy";
 import type { ClassSessionRow } from "@/lib/features/class-sessions/queries/list-sessions";
-import type { DatedSession } from "@/lib/features/class-sessions/rules";
-import { type IsoDay, formatDay, formatDayShort } from "@/lib/kernel/dates";
+import {
+  type DatedSession,
+  type WallClock,
+  isAhead,
+  rollCallState,
+} from "@/lib/features/class-sessions/rules";
+import { formatDay, formatDayShort } from "@/lib/kernel/dates";
 import { CancelSessionButton } from "./cancel-session-button";
 
 /** `absent` said that they will not come. */
@@ -17,7 +22,9 @@ export type ComingDate = DatedSession<ClassSessionRow> & { absent: number };
 type DatesSectionProps = {
   classId: string;
   name: string;
-  today: IsoDay;
+  /** Of an ordinary date. */
+  endTime: string;
+  at: WallClock;
   coming: readonly ComingDate[];
   past: readonly DatedSession<ClassSessionRow>[];
 };
@@ -25,11 +32,12 @@ type DatesSectionProps = {
 const { dates } = sessionCopy;
 
 /** The next and the last dates of a class; each leads to its roll call. */
-export function DatesSection({ classId, name, today, coming, past }: DatesSectionProps) {
+export function DatesSection({ classId, name, endTime, at, coming, past }: DatesSectionProps) {
+  const whose = { classId, endTime, at };
   return (
     <>
       {coming.length > 0 && (
-        <Dates title={dates.coming} list={coming} classId={classId} today={today}>
+        <Dates {...whose} title={dates.coming} list={coming}>
           {({ day, session }) =>
             session?.status !== "cancelled" && (
               <CancelSessionButton
@@ -43,22 +51,20 @@ export function DatesSection({ classId, name, today, coming, past }: DatesSectio
           }
         </Dates>
       )}
-      {past.length > 0 && <Dates id="datas" title={dates.past} list={past} classId={classId} today={today} />}
+      {past.length > 0 && <Dates {...whose} id="datas" title={dates.past} list={past} />}
     </>
   );
 }
 
-type DatesProps = {
+type DatesProps = Pick<DatesSectionProps, "classId" | "endTime" | "at"> & {
   /** What a figure of the page leads to. */
   id?: string;
   title: string;
   list: readonly (DatedSession<ClassSessionRow> & { absent?: number })[];
-  classId: string;
-  today: IsoDay;
   children?: (date: DatedSession<ClassSessionRow>) => React.ReactNode;
 };
 
-function Dates({ id, title, list, classId, today, children }: DatesProps) {
+function Dates({ id, title, list, classId, endTime, at, children }: DatesProps) {
   return (
     <Card id={id} aria-label={title} className="scroll-mt-16 lg:scroll-mt-4">
       <CardHeader>
@@ -75,10 +81,14 @@ function Dates({ id, title, list, classId, today, children }: DatesProps) {
               prefetch={false}
               className="type-name numeric w-28 shrink-0 after:absolute after:inset-0"
             >
-              <time dateTime={date.day}>{date.day === today ? dates.today : formatDayShort(date.day)}</time>
+              <time dateTime={date.day}>{date.day === at.day ? dates.today : formatDayShort(date.day)}</time>
             </Link>
-            <p className="type-meta min-w-0 flex-1 truncate" title={stateOf(date, today)}>
-              {stateOf(date, today)}
+            <p
+              className="type-meta data-due:text-warning min-w-0 flex-1 truncate data-due:font-medium"
+              data-due={calledOn(date, { endTime, at }) === "due" ? "" : undefined}
+              title={stateOf(date, { endTime, at })}
+            >
+              {stateOf(date, { endTime, at })}
             </p>
             {children ? (
               <div className="relative z-1">{children(date)}</div>
@@ -92,10 +102,24 @@ function Dates({ id, title, list, classId, today, children }: DatesProps) {
   );
 }
 
-/** "14 presentes", "Cancelada: feriado", "Chamada não feita". */
-function stateOf({ day, session, absent = 0 }: DatesProps["list"][number], today: IsoDay): string {
+type Dated = DatesProps["list"][number];
+type When = Pick<DatesProps, "endTime" | "at">;
+
+const calledOn = ({ day, session }: Dated, { endTime, at }: When) =>
+  rollCallState(
+    {
+      cancelled: session?.status === "cancelled",
+      closed: session?.closed ?? false,
+      present: session?.present ?? 0,
+    },
+    !isAhead({ day, endTime: session?.endTime ?? endTime }, at),
+  );
+
+/** "14 vieram", "Cancelada: feriado", "Chamada por fazer". */
+function stateOf(date: Dated, when: When): string {
+  const { session, absent = 0 } = date;
   if (session?.status === "cancelled") return dates.cancelled(session.cancelReason ?? "");
-  if (session?.status === "held") return dates.present(session.present);
-  if (day < today) return dates.notCalled;
+  const called = calledOn(date, when);
+  if (called !== null) return sessionCopy.rollCall(called);
   return [session?.instructor, absent > 0 && absencesCopy.count(absent)].filter(Boolean).join(" · ");
 }

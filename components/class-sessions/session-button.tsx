@@ -3,6 +3,7 @@
 import { NotebookPen } from "lucide-react";
 import type { ComponentProps } from "react";
 import { lazyDialog } from "@/components/feedback/lazy-dialog";
+import { sessionCopy } from "@/lib/features/class-sessions/copy";
 import type { SessionDialogProps } from "./session-dialog";
 
 const Trigger = lazyDialog<Omit<SessionDialogProps, "onClose">>(() =>
@@ -14,7 +15,7 @@ export function SessionButton(button: Omit<ComponentProps<typeof Trigger>, "chil
   return (
     <Trigger variant="outline" size="sm" {...button}>
       <NotebookPen aria-hidden="true" />
-      Professor e anotação
+      {sessionCopy.describe}
     </Trigger>
   );
 }

@@ -4,6 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { toastSuccess } from "@/components/feedback/toast";
 import { describeClassSession } from "@/lib/features/class-sessions/actions";
 import { sessionCopy } from "@/lib/features/class-sessions/copy";
+import { isoDay } from "@/lib/kernel/dates";
 import { fail, ok } from "@/lib/kernel/result";
 import { isDisabled } from "@/lib/testing/accessible";
 import { serveChoices } from "@/lib/testing/choices";
@@ -29,15 +30,18 @@ it("warns of what a substitute teaches at the time, keeps the note, and saves al
   jest.mocked(describeClassSession).mockResolvedValue(fail("clash", warning));
   const user = userEvent.setup();
   const classDay = { classId: uuid("c1"), day: "2026-11-16" };
-  const opened = { classDay, title: "Judô", teacher: null, onClose: jest.fn() };
-  const { rerender } = render(<SessionDialog {...opened} note={null} version="opened" />);
+  const opened = { classId: classDay.classId, name: "Judô", onClose: jest.fn() };
+  const on = { day: isoDay(classDay.day), teacher: null };
+  const { rerender } = render(
+    <SessionDialog {...opened} days={[{ ...on, note: null, version: "opened" }]} />,
+  );
   const dialog = within(await screen.findByRole("dialog"));
   await dialog.findByRole("option", { name: "Bia" });
   await user.type(dialog.getByLabelText("Anotação"), "Trazer luvas");
   const choose = (name: string) => user.selectOptions(dialog.getByLabelText("Instrutor"), name);
   await choose("Bia");
   // Somebody else saves meanwhile, and the page below is read anew: the form still says what it was opened with.
-  rerender(<SessionDialog {...opened} note="De outra aba" version="newer" />);
+  rerender(<SessionDialog {...opened} days={[{ ...on, note: "De outra aba", version: "newer" }]} />);
   await user.click(dialog.getByRole("button", { name: "Salvar" }));
   expect(await dialog.findByText(warning)).toBeTruthy();
   await choose("Sem instrutor");
@@ -58,4 +62,25 @@ it("warns of what a substitute teaches at the time, keeps the note, and saves al
     note: "Trazer luvas",
     version: "opened",
   });
+});
+
+it("RIGHT-40 a substitute is chosen for one of the coming dates, each with what is known of it", async () => {
+  jest.mocked(describeClassSession).mockClear();
+  jest.mocked(describeClassSession).mockResolvedValue(ok({ id: uuid("d1") }));
+  const user = userEvent.setup();
+  const days = [
+    { day: isoDay("2026-11-18"), teacher: null, note: "Kata", version: "first" },
+    { day: isoDay("2026-11-25"), teacher: null, note: null, version: "second" },
+  ] as const;
+  render(<SessionDialog classId={uuid("c1")} name="Judô" days={days} onClose={jest.fn()} />);
+  const dialog = within(await screen.findByRole("dialog", { name: "Substituir em uma data" }));
+  await dialog.findByRole("option", { name: "Bia" });
+  expect(dialog.getByLabelText("Anotação")).toHaveProperty("value", "Kata");
+  await user.selectOptions(dialog.getByLabelText(/^Data/), "qua., 25 nov.");
+  expect(dialog.getByLabelText("Anotação")).toHaveProperty("value", "");
+  await user.selectOptions(dialog.getByLabelText("Instrutor"), "Bia");
+  await user.click(dialog.getByRole("button", { name: "Salvar" }));
+  await waitFor(() => expect(describeClassSession).toHaveBeenCalledTimes(1));
+  const [[sent] = []] = jest.mocked(describeClassSession).mock.calls;
+  expect(sent).toMatchObject({ day: "2026-11-25", version: "second", instructorId: bia.id });
 });

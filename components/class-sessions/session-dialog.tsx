@@ -2,6 +2,7 @@
 
 import { useState } from "react";
 import { FormDialog } from "@/components/form/form-dialog";
+import { SelectField } from "@/components/form/select-field";
 import { TextareaField } from "@/components/form/textarea-field";
 import { useActionForm } from "@/components/form/use-action-form";
 import { ClashNotice, useClash } from "@/components/instructors/clash-notice";
@@ -9,20 +10,31 @@ import { InstructorField } from "@/components/instructors/instructor-field";
 import { describeClassSession } from "@/lib/features/class-sessions/actions";
 import { sessionCopy } from "@/lib/features/class-sessions/copy";
 import { NOTE_LENGTH, sessionForm } from "@/lib/features/class-sessions/schema";
+import { type IsoDay, formatDay, formatDayShort } from "@/lib/kernel/dates";
 
-export type SessionDialogProps = {
-  classDay: { classId: string; day: string };
-  title: string;
+/** Who teaches on a day, and what is to be remembered of it. */
+export type DescribedDay = {
+  day: IsoDay;
   teacher: { id: string; fullName: string } | null;
   note: string | null;
   /** Of teacher and note. */
   version: string;
+};
+
+export type SessionDialogProps = {
+  classId: string;
+  name: string;
+  /** One day, or those of which one is chosen. */
+  days: readonly [DescribedDay, ...DescribedDay[]];
   onClose: () => void;
 };
 
-export function SessionDialog({ classDay, title, onClose, ...opened }: SessionDialogProps) {
+export function SessionDialog({ classId, name, onClose, ...opened }: SessionDialogProps) {
   // The page below follows what others change; the form stays at what it was opened with, and says so when it is sent.
-  const [{ teacher, note, version }] = useState(opened);
+  const [{ days }] = useState(opened);
+  const [chosen, setChosen] = useState<DescribedDay>(days[0]);
+  const { day, teacher, note, version } = chosen;
+  const isOne = days.length === 1;
   const clash = useClash();
   const form = useActionForm<{ id: string }>({
     schema: sessionForm,
@@ -33,22 +45,34 @@ export function SessionDialog({ classDay, title, onClose, ...opened }: SessionDi
   });
   return (
     <FormDialog
-      title="Professor e anotação"
-      description={title}
+      title={isOne ? sessionCopy.describe : sessionCopy.substitute.title}
+      description={isOne ? `${name}, ${formatDay(day)}` : name}
       size="sm"
       onClose={onClose}
       form={form}
       submit={clash.sentence === null ? "Salvar" : "Salvar mesmo assim"}
       bodyClassName="grid content-start gap-4"
     >
-      <input type="hidden" name="classId" value={classDay.classId} />
-      <input type="hidden" name="day" value={classDay.day} />
+      <input type="hidden" name="classId" value={classId} />
       <input type="hidden" name="version" value={version} />
-      <div onInput={clash.forget}>
+      {isOne ? (
+        <input type="hidden" name="day" value={day} />
+      ) : (
+        <SelectField
+          name="day"
+          label={sessionCopy.substitute.day}
+          required
+          choices={days.map((each) => ({ value: each.day, label: formatDayShort(each.day) }))}
+          defaultValue={day}
+          onChoice={(value) => setChosen(days.find((each) => each.day === value) ?? days[0])}
+        />
+      )}
+      <div key={day} onInput={clash.forget}>
         <InstructorField current={teacher ?? undefined} placeholder="Sem instrutor" />
         <ClashNotice sentence={clash.sentence} />
       </div>
       <TextareaField
+        key={`note ${day}`}
         name="note"
         label="Anotação"
         rows={4}

@@ -1,45 +1,75 @@
 "use client";
 
-import { Pencil, Trash2 } from "lucide-react";
-import { ConfirmAction } from "@/components/feedback/confirm-action";
-import { lazyDialog } from "@/components/feedback/lazy-dialog";
+import { ClipboardCheck, Copy, Move, Pencil, Trash2, UserRoundPen } from "lucide-react";
+import { useState } from "react";
+import type { DescribedDay } from "@/components/class-sessions/session-dialog";
+import { useOnDemand } from "@/components/feedback/use-on-demand";
 import { useVisit } from "@/components/shell/visit";
+import { RowMenu } from "@/components/ui/row-menu";
 import { paths } from "@/lib/config/paths";
-import { removeClass } from "@/lib/features/classes/actions";
 import { classesCopy } from "@/lib/features/classes/copy";
 import type { ClassRow } from "@/lib/features/classes/queries";
-import { sayRemoved } from "./say-removed";
+import { type IsoDay, formatDayShort } from "@/lib/kernel/dates";
+import type { Asked } from "./schedule-dialogs";
 
-const EditClass = lazyDialog<{ row: ClassRow }>(() =>
-  import("./class-dialog").then(({ ClassDialog }) => ClassDialog),
-);
+const loadDialogs = () => import("./schedule-dialogs").then(({ ScheduleDialogs }) => ScheduleDialogs);
 
-const look = { variant: "ghost", size: "icon" } as const;
+const copy = classesCopy.acts;
 
-/** Edit and remove; each says which class it means. Who removed it is led back to the week. */
-export function ClassActions({ row }: { row: ClassRow }) {
-  const { removal } = classesCopy;
+type ClassActionsProps = {
+  row: ClassRow;
+  /** The day whose roll is called next; null before the first. */
+  rollCallOn: IsoDay | null;
+  /** The coming dates that take place. */
+  days: readonly DescribedDay[];
+};
+
+/** What can be done with a class, as its menu in the week has it. Who removed it is led back to the week. */
+export function ClassActions({ row, rollCallOn, days: [first, ...others] }: ClassActionsProps) {
+  const { id, name } = row;
   const visit = useVisit();
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const dialogs = useOnDemand(loadDialogs);
+  const ask = (next: Asked) => () => {
+    setAsked(next);
+    dialogs.show();
+  };
   return (
-    <div className="flex">
-      <EditClass {...look} aria-label={`Editar ${row.name}`} dialog={{ row }}>
-        <Pencil aria-hidden="true" />
-      </EditClass>
-      <ConfirmAction
-        {...look}
-        aria-label={`Remover ${row.name}`}
-        action={removeClass}
-        input={{ id: row.id }}
-        title={removal.title(row.name)}
-        description={removal.description(row)}
-        confirmLabel={removal.confirm}
-        onDone={(removed) => {
-          sayRemoved(removed);
-          visit(paths.studio.schedule);
-        }}
-      >
-        <Trash2 aria-hidden="true" />
-      </ConfirmAction>
-    </div>
+    <>
+      <RowMenu
+        label={classesCopy.actsOf(name)}
+        items={[
+          ...(rollCallOn === null
+            ? []
+            : [
+                {
+                  label: copy.rollCall(formatDayShort(rollCallOn)),
+                  icon: <ClipboardCheck aria-hidden="true" />,
+                  href: paths.studio.rollCall(id, rollCallOn),
+                },
+              ]),
+          ...(first
+            ? [
+                {
+                  label: copy.substitute,
+                  icon: <UserRoundPen aria-hidden="true" />,
+                  onSelect: ask({ kind: "substitute", classId: id, name, days: [first, ...others] }),
+                },
+              ]
+            : []),
+          { label: copy.edit, icon: <Pencil aria-hidden="true" />, onSelect: ask({ kind: "edit", row }) },
+          {
+            label: copy.duplicate,
+            icon: <Copy aria-hidden="true" />,
+            onSelect: ask({ kind: "create", draft: row }),
+          },
+          { label: copy.move, icon: <Move aria-hidden="true" />, onSelect: ask({ kind: "move", row }) },
+          { label: copy.remove, icon: <Trash2 aria-hidden="true" />, onSelect: ask({ kind: "remove", row }) },
+        ]}
+      />
+      {dialogs.Shown && asked && (
+        <dialogs.Shown asked={asked} onRemoved={() => visit(paths.studio.schedule)} onClose={dialogs.hide} />
+      )}
+    </>
   );
 }

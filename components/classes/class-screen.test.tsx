@@ -1,10 +1,11 @@
 /** @jest-environment jsdom */
-import { render, screen, within } from "@testing-library/react";
+import { fireEvent, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Toaster } from "@/components/feedback/toaster";
 import { bringClassBack, removeClass } from "@/lib/features/classes/actions";
 import { type ClockTime, isoDay, parseClockTime } from "@/lib/kernel/dates";
 import { ok } from "@/lib/kernel/result";
+import { serveChoices } from "@/lib/testing/choices";
 import { ClassScreen, type ClassView } from "./class-screen";
 
 const push = jest.fn();
@@ -15,13 +16,21 @@ jest.mock("next/navigation", () => ({
 }));
 
 jest.mock("@/components/shell/live-refresh", () => ({ LiveRefresh: () => null }));
-jest.mock("@/lib/features/class-sessions/actions", () => ({ cancelClassSession: jest.fn() }));
+jest.mock("@/lib/features/class-sessions/actions", () => ({
+  cancelClassSession: jest.fn(),
+  describeClassSession: jest.fn(),
+  restoreClassSession: jest.fn(),
+}));
 jest.mock("@/lib/features/enrollments/actions", () => ({}));
 jest.mock("@/lib/features/classes/actions", () => ({
   bringClassBack: jest.fn(),
+  createClass: jest.fn(),
+  moveClass: jest.fn(),
   removeClass: jest.fn(),
   updateClass: jest.fn(),
 }));
+
+beforeAll(() => serveChoices({ arts: async () => ok([]), instructors: async () => ok([]) }));
 
 const user = userEvent.setup({ delay: null });
 
@@ -49,21 +58,42 @@ const row: ClassView["row"] = {
   version: "2026-11-21T10:00:00.000Z",
 };
 
-const show = (isActive: boolean) =>
+/** Wednesday, the class's day, an hour after it ended. */
+const at = { day: isoDay("2026-11-25"), time: time("19:00") };
+
+const show = (isActive: boolean, dates: Partial<ClassView> = {}) =>
   render(
     <>
       <ClassScreen
         row={row}
         isActive={isActive}
-        today={isoDay("2026-11-24")}
+        at={at}
         enrollments={[]}
         suspended={0}
         coming={[]}
+        days={[]}
         past={[]}
+        {...dates}
       />
       <Toaster />
     </>,
   );
+
+async function openActs(): Promise<HTMLElement[]> {
+  HTMLElement.prototype.hidePopover = jest.fn();
+  const button = screen.getByRole("button", { name: "Ações de Judô infantil" });
+  await user.click(button);
+  const menu = document.getElementById(button.getAttribute("popovertarget") ?? "");
+  // jsdom knows no popovers: it has to be told that one opens.
+  if (menu) fireEvent(menu, Object.assign(new Event("beforetoggle"), { newState: "open" }));
+  return [...(menu?.querySelectorAll<HTMLElement>("a, button") ?? [])];
+}
+
+async function choose(act: string): Promise<void> {
+  const entry = (await openActs()).find(({ textContent }) => textContent === act);
+  if (!entry) throw new Error(act);
+  await user.click(entry);
+}
 
 it("SCHED-14 a class without a free place says 0, and that it is full", () => {
   show(true);
@@ -90,9 +120,71 @@ it("SCHED-13 a removed class says so and not how full it is, and comes back at a
 it("SCHED-13 who removes a class on its page is led to the week", async () => {
   jest.mocked(removeClass).mockResolvedValue(ok({ id: row.id, version: row.version }));
   show(true);
-  await user.click(screen.getByRole("button", { name: "Remover Judô infantil" }));
+  await choose("Remover");
   const question = within(await screen.findByRole("alertdialog"));
   await user.click(question.getByRole("button", { name: "Remover" }));
   expect(await screen.findByRole("button", { name: "Desfazer" })).toBeTruthy();
   expect(push).toHaveBeenCalledWith("/dashboard/schedule");
+});
+
+const session = {
+  id: "0197c7b0-0000-7000-8000-0000000000d1",
+  classId: row.id,
+  startTime: row.startTime,
+  endTime: row.endTime,
+  status: "held",
+  cancelReason: null,
+  instructor: null,
+  closed: true,
+} as const;
+
+it("RIGHT-40 the page of a class has every act of its menu, the roll call and a substitute for a date too", async () => {
+  const next = { day: isoDay("2026-12-02"), teacher: null, note: null, version: "1" };
+  show(true, { past: [{ day: isoDay("2026-11-18"), session: null }], days: [next] });
+  const acts = await openActs();
+  expect(acts.map(({ textContent }) => textContent)).toEqual([
+    "Chamada de qua., 18 nov.",
+    "Substituir em uma data…",
+    "Editar",
+    "Duplicar",
+    "Mover…",
+    "Remover",
+  ]);
+  expect(acts[0]?.getAttribute("href")).toBe(`/dashboard/schedule/${row.id}/2026-11-18`);
+});
+
+it.each([
+  ["Editar", "Editar Aula"],
+  ["Duplicar", "Nova Aula"],
+  ["Mover…", "Mover Judô infantil"],
+  ["Substituir em uma data…", "Professor e anotação"],
+])("RIGHT-40 '%s' on the page of a class opens '%s'", async (act, title) => {
+  const next = { day: isoDay("2026-12-02"), teacher: null, note: null, version: "1" };
+  show(true, { days: [next] });
+  await choose(act);
+  expect(await screen.findByRole("dialog", { name: title })).toBeTruthy();
+});
+
+it("RIGHT-40 a class whose hour is over says that its roll is to be called, afterwards how many came", () => {
+  const coming = [
+    { day: at.day, session: null, absent: 0 },
+    { day: isoDay("2026-12-02"), session: null, absent: 0 },
+  ];
+  const past = [
+    { day: isoDay("2026-11-18"), session: { ...session, day: isoDay("2026-11-18"), present: 8 } },
+    { day: isoDay("2026-11-11"), session: { ...session, day: isoDay("2026-11-11"), present: 1 } },
+    { day: isoDay("2026-11-04"), session: null },
+  ];
+  const { unmount } = show(true, { coming, past });
+  const said = () => screen.getAllByRole("listitem").map(({ textContent }) => textContent);
+  expect(said()).toEqual([
+    "HojeChamada por fazerCancelar",
+    "qua., 2 dez.Cancelar",
+    "qua., 18 nov.8 vieram",
+    "qua., 11 nov.1 veio",
+    "qua., 4 nov.Chamada por fazer",
+  ]);
+  unmount();
+  show(true, { coming, at: { ...at, time: time("17:30") } });
+  expect(said()[0]).toBe("HojeCancelar");
 });

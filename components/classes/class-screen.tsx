@@ -1,6 +1,7 @@
 import { ClipboardCheck } from "lucide-react";
 import Link from "next/link";
 import { type ComingDate, DatesSection } from "@/components/class-sessions/dates-section";
+import type { DescribedDay } from "@/components/class-sessions/session-dialog";
 import { EnrolStudentButton } from "@/components/enrollments/enrol-student-button";
 import { EnrolledList } from "@/components/enrollments/enrolled-list";
 import { BackLink } from "@/components/shell/back-link";
@@ -11,38 +12,40 @@ import { buttonVariants } from "@/components/ui/button-variants";
 import { Card, CardHeader, CardTitle } from "@/components/ui/card";
 import { paths } from "@/lib/config/paths";
 import type { ClassSessionRow } from "@/lib/features/class-sessions/queries/list-sessions";
-import type { DatedSession } from "@/lib/features/class-sessions/rules";
+import type { DatedSession, WallClock } from "@/lib/features/class-sessions/rules";
 import { classesCopy } from "@/lib/features/classes/copy";
 import type { ClassRow } from "@/lib/features/classes/queries";
 import type { EnrolledStudent } from "@/lib/features/enrollments/queries";
 import { addressOf } from "@/lib/kernel/address";
 import { commonCopy } from "@/lib/kernel/copy/common";
-import type { IsoDay } from "@/lib/kernel/dates";
 import { BringBackButton } from "./bring-back-button";
 import { ClassActions } from "./class-actions";
 
 export type ClassView = {
   row: ClassRow;
   isActive: boolean;
-  today: IsoDay;
+  at: WallClock;
   /** Of each status all, or the first. */
   enrollments: readonly EnrolledStudent[];
   /** Places that are suspended. */
   suspended: number;
   coming: readonly ComingDate[];
+  /** Those of them that take place, as they can be described. */
+  days: readonly DescribedDay[];
   past: readonly DatedSession<ClassSessionRow>[];
 };
 
 const { page } = classesCopy;
 
 /** The page of one class: when and with whom, who has a place, and how its dates went. */
-export function ClassScreen({ row, isActive, today, enrollments, suspended, coming, past }: ClassView) {
+export function ClassScreen({ row, isActive, at, enrollments, suspended, ...dates }: ClassView) {
+  const { coming, days, past } = dates;
   const { id, name, dayOfWeek, startTime, endTime, maxStudents, enrolled } = row;
   const free = Math.max(0, maxStudents - enrolled);
   const ofStatus = (wanted: EnrolledStudent["status"]) =>
     enrollments.filter(({ status }) => status === wanted);
   const [next] = coming;
-  const meetsToday = next?.day === today && next.session?.status !== "cancelled";
+  const meetsToday = next?.day === at.day && next.session?.status !== "cancelled";
   const about = [
     `${commonCopy.weekdays[dayOfWeek]}, ${startTime} – ${endTime}`,
     row.instructorName,
@@ -55,6 +58,11 @@ export function ClassScreen({ row, isActive, today, enrollments, suspended, comi
       <BackLink href={paths.studio.schedule}>Agenda</BackLink>
       <PageHeader
         title={name}
+        aside={
+          isActive && (
+            <ClassActions row={row} rollCallOn={meetsToday ? at.day : (past[0]?.day ?? null)} days={days} />
+          )
+        }
         description={about.filter(Boolean).join(" · ")}
         action={
           isActive ? (
@@ -64,7 +72,7 @@ export function ClassScreen({ row, isActive, today, enrollments, suspended, comi
                 dialog={{ classId: id, className: name, free }}
               />
               {meetsToday && (
-                <Link href={paths.studio.rollCall(id, today)} className={buttonVariants()}>
+                <Link href={paths.studio.rollCall(id, at.day)} className={buttonVariants()}>
                   <ClipboardCheck aria-hidden="true" />
                   Fazer chamada
                 </Link>
@@ -122,12 +130,11 @@ export function ClassScreen({ row, isActive, today, enrollments, suspended, comi
           </div>
         )}
         <div className="grid gap-4 lg:gap-6">
-          <DatesSection classId={id} name={name} today={today} coming={coming} past={past} />
+          <DatesSection classId={id} name={name} endTime={endTime} at={at} coming={coming} past={past} />
           {isActive && (
             <Card aria-labelledby="sobre-a-aula">
               <CardHeader>
                 <CardTitle id="sobre-a-aula">{page.about}</CardTitle>
-                <ClassActions row={row} />
               </CardHeader>
               <p className="type-text text-muted-foreground max-w-[70ch] px-4 py-3 wrap-anywhere whitespace-pre-line sm:px-5">
                 {row.description ?? page.noDescription}

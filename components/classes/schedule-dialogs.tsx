@@ -3,6 +3,7 @@
 import { useAction } from "@/components/form/use-action";
 import { AlertDialog } from "@/components/ui/alert-dialog";
 import { CancelSessionDialog } from "@/components/class-sessions/cancel-session-dialog";
+import { SessionDialog, type SessionDialogProps } from "@/components/class-sessions/session-dialog";
 import { sayTold } from "@/components/class-sessions/say-told";
 import { restoreClassSession } from "@/lib/features/class-sessions/actions";
 import { sessionCopy } from "@/lib/features/class-sessions/copy";
@@ -17,14 +18,21 @@ import { sayRemoved } from "./say-removed";
 export type Asked =
   | { kind: "create"; draft: ClassDraft }
   | { kind: "edit" | "move" | "remove"; row: ClassRow }
+  | ({ kind: "substitute" } & Omit<SessionDialogProps, "onClose">)
   | { kind: "cancel" | "restore"; row: ClassRow; day: IsoDay }
   /** Of a class that was put down where its instructor teaches another. */
   | { kind: "clash"; sentence: string };
 
-type ScheduleDialogsProps = { asked: Asked; onOverrule: () => void; onClose: () => void };
+type ScheduleDialogsProps = {
+  asked: Asked;
+  onOverrule?: () => void;
+  /** Beside saying so, where the page of a class that is gone is left. */
+  onRemoved?: () => void;
+  onClose: () => void;
+};
 
 /** Whatever the board asks. */
-export function ScheduleDialogs({ asked, onOverrule, onClose }: ScheduleDialogsProps) {
+export function ScheduleDialogs({ asked, onOverrule, onRemoved, onClose }: ScheduleDialogsProps) {
   switch (asked.kind) {
     case "create":
       return <ClassDialog draft={asked.draft} onClose={onClose} />;
@@ -33,7 +41,9 @@ export function ScheduleDialogs({ asked, onOverrule, onClose }: ScheduleDialogsP
     case "move":
       return <MoveDialog row={asked.row} onClose={onClose} />;
     case "remove":
-      return <RemoveDialog row={asked.row} onClose={onClose} />;
+      return <RemoveDialog row={asked.row} onRemoved={onRemoved} onClose={onClose} />;
+    case "substitute":
+      return <SessionDialog {...asked} onClose={onClose} />;
     case "cancel": {
       const { row, day } = asked;
       const title = `${row.name}, ${formatDayShort(day)}`;
@@ -47,19 +57,22 @@ export function ScheduleDialogs({ asked, onOverrule, onClose }: ScheduleDialogsP
           title={classesCopy.move.clashTitle}
           description={asked.sentence}
           confirmLabel={classesCopy.move.overrule}
-          onConfirm={onOverrule}
+          onConfirm={() => onOverrule?.()}
           onCancel={onClose}
         />
       );
   }
 }
 
-function RemoveDialog({ row, onClose }: { row: ClassRow; onClose: () => void }) {
+type RemoveDialogProps = Pick<ScheduleDialogsProps, "onRemoved" | "onClose"> & { row: ClassRow };
+
+function RemoveDialog({ row, onRemoved, onClose }: RemoveDialogProps) {
   const { run, pending } = useAction({
     action: removeClass,
     onSuccess: (removed) => {
       sayRemoved(removed);
       onClose();
+      onRemoved?.();
     },
   });
   return (

@@ -1,5 +1,6 @@
 import type { CSSProperties } from "react";
 import { cn } from "@/components/ui/cn";
+import { sessionCopy } from "@/lib/features/class-sessions/copy";
 import { classesCopy } from "@/lib/features/classes/copy";
 import type { ClassRow } from "@/lib/features/classes/queries";
 import {
@@ -116,7 +117,7 @@ type ClassBlockProps = {
 
 /** One class: what, who, and how full it is. Its place is in hours as they are drawn. */
 function ClassBlock({ row, hours, tone, href }: ClassBlockProps) {
-  const { name, startTime, endTime, column, columns, enrolled, maxStudents, cancelled } = row;
+  const { name, startTime, endTime, column, columns, enrolled, maxStudents, cancelled, rollCall } = row;
   const isFull = enrolled >= maxStudents;
   const [start, end] = [startTime, endTime].map((time) => offsetOf(hours, minutesOf(time)));
   const place = {
@@ -137,7 +138,13 @@ function ClassBlock({ row, hours, tone, href }: ClassBlockProps) {
     >
       <a
         href={href}
-        title={[name, startTime, who[0], isFull && `${classesCopy.full} ${enrolled}/${maxStudents}`]
+        title={[
+          name,
+          startTime,
+          who[0],
+          isFull && `${classesCopy.full} ${enrolled}/${maxStudents}`,
+          rollCall !== null && sessionCopy.rollCall(rollCall),
+        ]
           .filter(Boolean)
           .join(", ")}
       >
@@ -145,7 +152,11 @@ function ClassBlock({ row, hours, tone, href }: ClassBlockProps) {
         <time>{`${startTime}–${endTime}`}</time>
         <span>{who.join(" · ")}</span>
         <i>
-          {(cancelled || isFull) && <em>{cancelled ? classesCopy.cancelled : classesCopy.full}</em>}
+          {rollCall !== null ? (
+            <em {...marked("due", rollCall === "due")}>{sessionCopy.rollCall(rollCall)}</em>
+          ) : (
+            (cancelled || isFull) && <em>{cancelled ? classesCopy.cancelled : classesCopy.full}</em>
+          )}
           {` ${enrolled}/${maxStudents}`}
           <span className="sr-only"> vagas ocupadas</span>
         </i>

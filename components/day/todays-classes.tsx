@@ -6,6 +6,8 @@ import { Fragment, useEffect, useState } from "react";
 import { Card, CardHeader, CardTitle } from "@/components/ui/card";
 import { Progress } from "@/components/ui/progress";
 import { paths } from "@/lib/config/paths";
+import { sessionCopy } from "@/lib/features/class-sessions/copy";
+import { rollCallState } from "@/lib/features/class-sessions/rules";
 import { dayCopy } from "@/lib/features/day/copy";
 import { classesOver } from "@/lib/features/day/rules";
 import type { TodaysClass } from "@/lib/features/classes/queries";
@@ -41,12 +43,16 @@ function ClassRow({
   item,
   href,
   isUnderWay,
+  isOver,
 }: {
   item: TodaysClass;
   href: string | null;
   isUnderWay: boolean;
+  isOver: boolean;
 }) {
   const isCallable = href !== null && !item.cancelled;
+  const called = rollCallState({ ...item, closed: item.isCalled }, isOver);
+  const isDone = typeof called === "number";
   return (
     <li
       className={cn(
@@ -98,11 +104,11 @@ function ClassRow({
         <span
           className={cn(
             "type-name inline-flex shrink-0 items-center gap-1",
-            item.isCalled ? "text-success" : "text-primary",
+            isDone ? "text-success" : called === "due" ? "text-warning" : "text-primary",
           )}
         >
-          {item.isCalled && <Check aria-hidden="true" className="size-4" />}
-          {item.isCalled ? copy.called : copy.rollCall}
+          {isDone && <Check aria-hidden="true" className="size-4" />}
+          {called === null ? copy.rollCall : sessionCopy.rollCall(called)}
         </span>
       )}
     </li>
@@ -152,6 +158,7 @@ export function TodaysClasses({
               <ClassRow
                 item={item}
                 href={withRollCall ? addressIn(item, today) : null}
+                isOver={item.endTime <= shown}
                 isUnderWay={!item.cancelled && item.startTime <= shown && shown < item.endTime}
               />
             </Fragment>

@@ -5,36 +5,66 @@ type PageHeaderProps = {
   title: string;
   /** One line: what the page is for. */
   description?: ReactNode;
-  /** The primary action, and beside it at most one other. On a phone it floats at the thumb. */
+  /** The page's list follows: on a phone the title stands alone, so that rows are seen at once. */
+  isAboveList?: boolean;
+  /** What is done now and then; on a phone beside the title. */
+  aside?: ReactNode;
+  /** The primary action, and beside it at most one other. On a phone they float at the thumb: what is done daily. */
   action?: ReactNode;
   /** On a phone the page's first card has the acts: none may lie over its buttons. */
   actsBelow?: boolean;
 };
 
 /** The head of a page: what it is, what it is for, what to do here; the mat begins below its edge. */
-export function PageHeader({ title, description, action, actsBelow = false }: PageHeaderProps) {
+export function PageHeader({
+  title,
+  description,
+  isAboveList = false,
+  aside,
+  action,
+  actsBelow = false,
+}: PageHeaderProps) {
   return (
-    <header className="mb-4 sm:mb-6">
-      <div className="flex items-start justify-between gap-6 pb-4 sm:min-h-14">
+    <header className={cn("sm:mb-6", isAboveList ? "mb-2" : "mb-4")}>
+      <div
+        className={cn(
+          "flex items-start justify-between gap-2 sm:min-h-14 sm:gap-6 sm:pb-4",
+          isAboveList ? "pb-2" : "pb-4",
+        )}
+      >
         <div className="min-w-0">
           <h1 className="type-title text-balance wrap-anywhere">{title}</h1>
           {description && (
-            <div className="type-text text-muted-foreground mt-1 max-w-[70ch] wrap-anywhere">
+            <div
+              className={cn(
+                "type-text text-muted-foreground mt-1 max-w-[70ch] wrap-anywhere",
+                isAboveList && "max-sm:hidden",
+              )}
+            >
               {description}
             </div>
           )}
         </div>
-        {action && (
-          <div
-            data-foot=""
-            className={cn(
-              "flex shrink-0 gap-2 print:hidden",
-              actsBelow
-                ? "max-sm:hidden"
-                : "max-sm:bg-background max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:z-20 max-sm:border-t max-sm:px-4 max-sm:pt-3 max-sm:pb-[max(0.75rem,env(safe-area-inset-bottom))] max-sm:*:flex-1",
+        {(aside || action) && (
+          <div className="flex shrink-0 gap-2 print:hidden">
+            {aside && (
+              <div className="flex gap-2 max-sm:-my-2.25 max-sm:-mr-2 max-sm:[&>:is(a,button)]:border-transparent max-sm:[&>:is(a,button)]:bg-transparent max-sm:[&>:is(a,button)]:px-2">
+                {aside}
+              </div>
             )}
-          >
-            {action}
+            {action && (
+              <div
+                data-foot=""
+                className={cn(
+                  "flex gap-2",
+                  actsBelow
+                    ? "max-sm:hidden"
+                    : "max-sm:bg-background max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:z-20 max-sm:border-t max-sm:px-4 max-sm:pt-3 max-sm:pb-[max(0.75rem,env(safe-area-inset-bottom))] max-sm:*:flex-1 max-sm:[&>:is(a,button)]:px-2",
+                )}
+              >
+                {action}
+              </div>
+            )}
           </div>
         )}
       </div>

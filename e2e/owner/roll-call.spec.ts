@@ -72,7 +72,7 @@ test("a roll is called with one thumb, goes on without a network, and counts eac
   await expect(owner.getByText("Chamada concluída.")).toBeVisible();
   expect(await ledger()).toHaveLength(4);
   await owner.getByRole("link", { name: "Judô adulto" }).click();
-  await expect(owner.getByText("3 presentes")).toBeVisible();
+  await expect(owner.getByText("3 vieram")).toBeVisible();
 });
 
 test("TIME-01 a roll whose network is gone stands when others change it, and shows the change once it is back", async ({

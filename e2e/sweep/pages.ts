@@ -196,7 +196,17 @@ export const openings: readonly Opening[] = [
     ["Ações de", "Cancelar esta data"],
     ["Ações de", "Remover"],
   ),
-  ...on("/dashboard/schedule/{class}", ["Matricular aluno"], ["Editar"], ["Remover"], ["Cancelar"]),
+  ...on(
+    "/dashboard/schedule/{class}",
+    ["Matricular aluno"],
+    ["Ações de"],
+    ["Ações de", "Substituir em uma data"],
+    ["Ações de", "Editar"],
+    ["Ações de", "Duplicar"],
+    ["Ações de", "Mover"],
+    ["Ações de", "Remover"],
+    ["Cancelar"],
+  ),
   ...on("/dashboard/schedule/{class}/{lastDay}", ["Professor e anotação"]),
   ...on(
     "/dashboard/finance",

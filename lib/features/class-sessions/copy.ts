@@ -49,6 +49,14 @@ export const sessionCopy = {
   changed:
     "Outra pessoa mudou o professor ou a anotação enquanto você escrevia. Nada foi salvo, e o que você digitou continua aqui: copie, feche e abra de novo para juntar os dois.",
   undone: "Desfeito.",
+  /** Of a class that is over. */
+  rollCall: (state: number | "due") => {
+    if (state === "due") return "Chamada por fazer";
+    if (state === 0) return "Ninguém veio";
+    return state === 1 ? "1 veio" : `${state} vieram`;
+  },
+  describe: "Professor e anotação",
+  substitute: { title: "Substituir em uma data", day: "Data" },
   reasonRequired: "Diga o motivo do cancelamento.",
   tooEarly: "A chamada só pode ser concluída no dia da aula.",
   attended: "Esta aula teve presença registrada. Desmarque os alunos antes de cancelar.",
@@ -86,9 +94,6 @@ export const sessionCopy = {
     today: "Hoje",
     cancel: (day: string) => `Cancelar a aula de ${day}`,
     cancelled: (reason: string) => `Cancelada: ${reason}`,
-    present: (count: number) =>
-      count === 0 ? "Ninguém veio" : count === 1 ? "1 presente" : `${count} presentes`,
-    notCalled: "Chamada não feita",
   },
   mail: {
     subjectCancelled: (studio: string, day: IsoDay) => `${studio}: aula cancelada em ${formatDayShort(day)}`,

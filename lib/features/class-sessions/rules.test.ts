@@ -7,7 +7,19 @@ import {
   holidaysOf,
   pastDates,
   reasonOfDay,
+  rollCallState,
 } from "./rules";
+
+it.each([
+  [{ cancelled: true, closed: false, present: 0 }, true, null],
+  [{ cancelled: false, closed: false, present: 0 }, false, null],
+  [{ cancelled: false, closed: false, present: 0 }, true, "due"],
+  [{ cancelled: false, closed: false, present: 8 }, false, null],
+  [{ cancelled: false, closed: false, present: 8 }, true, 8],
+  [{ cancelled: false, closed: true, present: 0 }, false, 0],
+] as const)("RIGHT-40 a class day of %j that is over (%s) says %s", (day, isOver, said) =>
+  expect(rollCallState(day, isOver)).toBe(said),
+);
 
 describe("national holidays", () => {
   it.each([

@@ -18,6 +18,18 @@ export type WallClock = { day: IsoDay; time: ClockTime };
 export const isAhead = ({ day, endTime }: { day: IsoDay; endTime: string }, at: WallClock): boolean =>
   day === at.day ? endTime > at.time : day > at.day;
 
+/** Of a class on one of its days: nothing yet, a roll call that is still to be made, or how many came. */
+export type RollCallState = number | "due" | null;
+
+type Called = { cancelled: boolean; closed: boolean; present: number };
+
+/** A roll call that nobody concluded counts once the class is over, if somebody was called present. */
+export function rollCallState({ cancelled, closed, present }: Called, isOver: boolean): RollCallState {
+  if (cancelled) return null;
+  if (closed || (isOver && present > 0)) return present;
+  return isOver ? "due" : null;
+}
+
 /** How early a holiday is spoken of. */
 export const HOLIDAY_DAYS_AHEAD = 21;
 

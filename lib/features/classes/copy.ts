@@ -38,6 +38,14 @@ export const classesCopy = {
     updateAnyway: "Atualizar mesmo assim",
   },
   actsOf: (name: string) => `Ações de ${name}`,
+  acts: {
+    rollCall: (day: string) => `Chamada de ${day}`,
+    substitute: "Substituir em uma data…",
+    edit: "Editar",
+    duplicate: "Duplicar",
+    move: "Mover…",
+    remove: "Remover",
+  },
   move: {
     title: (name: string) => `Mover ${name}`,
     description: (enrolled: number) =>

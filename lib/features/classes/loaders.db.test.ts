@@ -14,6 +14,7 @@ import {
 } from "@/lib/testing/factories";
 import { carrySession, sendHeaders } from "@/lib/testing/next-headers";
 import { signedInOwner } from "@/lib/testing/owner-session";
+import { describeClassSession } from "@/lib/features/class-sessions/actions";
 import { shareWeek, stopSharingWeek } from "./actions";
 import { loadClass, loadSchedule, loadSharedWeek, loadWeekPicture, loadWeekShare } from "./loaders";
 import { UNKNOWN_WEEKS_PER_NETWORK } from "./rules";
@@ -238,7 +239,7 @@ describe("the page of one class", () => {
     const page = await loadClass({ id: classId });
     expect(page).toMatchObject({
       isActive: true,
-      today: "2026-11-16",
+      at: { day: "2026-11-16", time: "09:00" },
       row: { id: classId, enrolled: 1 },
       enrollments: [{ fullName: "Ana Lima", status: "active" }],
       past: [
@@ -252,6 +253,41 @@ describe("the page of one class", () => {
       "2026-11-30",
       "2026-12-07",
     ]);
+  });
+
+  it("RIGHT-40 a substitute is described for a date that has no row yet, and for the same date again", async () => {
+    const { studioId } = await signedInOwner("2026-11-16T12:00:00Z");
+    const [usual, other] = [await makeInstructor({ studioId }), await makeInstructor({ studioId })];
+    const { id: classId } = await makeClass({ studioId, instructorId: usual.id });
+    const describe = async (teacher: string, note: string) => {
+      const [, { day, version } = { day: "", version: "" }] = (await loadClass({ id: classId })).days;
+      const form = { classId, day, version, instructorId: teacher, note };
+      return describeClassSession({ requestId: randomUUID(), ...form });
+    };
+    expect((await loadClass({ id: classId })).days.map(({ day, teacher }) => [day, teacher?.id])).toEqual(
+      ["2026-11-16", "2026-11-23", "2026-11-30", "2026-12-07"].map((day) => [day, usual.id]),
+    );
+    expect(await describe(other.id, "Kata")).toMatchObject({ ok: true });
+    expect((await loadClass({ id: classId })).days[1]).toMatchObject({
+      day: "2026-11-23",
+      teacher: { id: other.id },
+      note: "Kata",
+    });
+    expect(await describe(usual.id, "")).toMatchObject({ ok: true });
+  });
+
+  it("RIGHT-40 the week says what is known of a roll call once the class is over, and not of a day before it was there", async () => {
+    const { studioId } = await signedInOwner("2026-11-18T12:00:00Z");
+    const made = { studioId, createdAt: new Date("2026-11-15T12:00:00Z"), dayOfWeek: 1 };
+    const { id: classId } = await makeClass(made);
+    const monday = async (dia: string) => (await loadSchedule({ dia })).week[1]?.classes[0]?.rollCall;
+    expect(await monday("2026-11-18")).toBe("due");
+    expect(await monday("2026-11-11")).toBeNull();
+    expect(await monday("2026-11-25")).toBeNull();
+    const { id: sessionId } = await makeClassSession({ studioId, classId, day: "2026-11-16" });
+    const { studentId } = await makeStudent({ studioId });
+    await makeAttendance({ studioId, sessionId, studentId });
+    expect(await monday("2026-11-18")).toBe(1);
   });
 
   it("STU-31 names the first fifty of each status until everybody is asked for, and counts them all", async () => {

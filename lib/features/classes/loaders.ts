@@ -9,6 +9,7 @@ import {
   listSessions,
   listSessionsOfClass,
 } from "@/lib/features/class-sessions/queries/list-sessions";
+import { sessionVersion } from "@/lib/features/class-sessions/queries/session-version";
 import {
   COMING_DATES,
   PAST_DATES,
@@ -37,10 +38,12 @@ export const loadSchedule = loader(studio)({
     const at = { day: today(timeZone), time: clockTimeOf(now(), timeZone) };
     const picked = input.day ?? at.day;
     const [sunday, saturday] = [sundayOf(picked), addDays(sundayOf(picked), 6)];
-    const classes = await listClasses(tx);
+    const rows = await listClasses(tx);
+    const since = new Map(rows.map((row) => [row.id, row.weekdaySince ?? dayOf(row.createdAt, timeZone)]));
+    const classes = rows.map(({ weekdaySince: _, createdAt: __, ...row }) => row);
     const sessions = await listSessions(tx, { from: sunday, until: saturday });
     const holidays = holidaysBetween(sunday, saturday);
-    const week = weekFrom(sunday, { classes, sessions, holidays });
+    const week = weekFrom(sunday, { classes, sessions, holidays, called: { at, since } });
     const holiday = await findHolidayAhead(tx, { at });
     return { studioName, timeZone, at, picked, isPicked: input.day !== null, week, holiday };
   },
@@ -53,27 +56,37 @@ export const loadClass = loader(studio)({
   input: classAddress,
   run: async ({ tx, input: { id, matriculados: everybody }, actor: { studio: own } }) => {
     const { row, isActive, createdAt, weekdaySince } = await getClass(tx, { id });
-    const day = today(own.timeZone);
+    const at = { day: today(own.timeZone), time: clockTimeOf(now(), own.timeZone) };
+    const { day } = at;
     const span = { from: addDays(day, -7 * PAST_DATES), until: addDays(day, 7 * COMING_DATES) };
     const sessions = await listSessionsOfClass(tx, { classId: id, ...span });
     const week = { dayOfWeek: row.dayOfWeek, today: day };
     const since = weekdaySince ?? dayOf(createdAt, own.timeZone);
     const absent = await countAbsences(tx, { classId: id, from: day, until: span.until });
+    const coming = isActive ? comingDates(sessions, { ...week, count: COMING_DATES }) : [];
+    const usual =
+      row.instructorId === null ? null : { id: row.instructorId, fullName: row.instructorName ?? "" };
     return {
       row,
       isActive,
-      today: day,
+      at,
       enrollments: await listEnrollmentsOfClass(tx, {
         classId: id,
         take: everybody ? null : LIST_SIZES.enrolled,
       }),
       suspended: await countSuspended(tx, { classId: id }),
-      coming: isActive
-        ? comingDates(sessions, { ...week, count: COMING_DATES }).map((date) => ({
-            ...date,
-            absent: absent.get(date.day) ?? 0,
-          }))
-        : [],
+      coming: coming.map((date) => ({ ...date, absent: absent.get(date.day) ?? 0 })),
+      days: coming
+        .filter(({ session }) => session?.status !== "cancelled")
+        .map(({ day: date, session }) => {
+          const { teacher, note } = session ?? { teacher: usual, note: null };
+          return {
+            day: date,
+            teacher,
+            note,
+            version: sessionVersion({ instructorId: teacher?.id ?? null, note }),
+          };
+        }),
       past: pastDates(sessions, { ...week, since, count: PAST_DATES }),
     };
   },

@@ -1,6 +1,7 @@
 import { withStudent, withStudio } from "@/lib/db/doors";
 import {
   asStudent,
+  makeAttendance,
   makeClass,
   makeClassSession,
   makeEnrollment,
@@ -93,12 +94,15 @@ describe("classes of a day", () => {
     ]);
   });
 
-  it("DASH-10 say whose roll call of that day is concluded", async () => {
+  it("DASH-10 RIGHT-40 say whose roll call of that day is concluded, and how many came", async () => {
     const { studioId } = await makeStudio();
     const { id: classId } = await makeClass({ studioId, dayOfWeek: 6 });
     const session = await makeClassSession({ studioId, classId, day: SATURDAY });
     const read = () => withStudio(studioId, (tx) => listClassesOfDay(tx, SATURDAY));
-    expect(await read()).toMatchObject([{ isCalled: false }]);
+    expect(await read()).toMatchObject([{ isCalled: false, present: 0 }]);
+    const { studentId } = await makeStudent({ studioId });
+    await makeAttendance({ studioId, studentId, sessionId: session.id });
+    expect(await read()).toMatchObject([{ isCalled: false, present: 1 }]);
     await withStudio(studioId, (tx) =>
       tx.classSession.updateMany({ where: { id: session.id }, data: { closedAt: new Date() } }),
     );

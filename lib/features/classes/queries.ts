@@ -23,14 +23,18 @@ const columns = {
   martialArt: { select: { modality: true, audience: true } },
 } as const;
 
-/** The active classes of the week, Sunday first, by start time (SCHED-13, SCHED-14). */
+/** The active classes of the week, Sunday first, by start time (SCHED-13, SCHED-14), and since when each is there. */
 export async function listClasses(tx: StudioTx) {
   const rows = await tx.studioClass.findMany({
     where: { status: "active" },
     orderBy: inWeekOrder,
-    select: columns,
+    select: { ...columns, createdAt: true, weekdaySince: true },
   });
-  return rows.map(rowOf);
+  return rows.map(({ createdAt, weekdaySince, ...row }) => ({
+    ...rowOf(row),
+    createdAt,
+    weekdaySince: weekdaySince && dateToDay(weekdaySince),
+  }));
 }
 
 function rowOf({ instructor, martialArt, currentStudents, updatedAt, ...row }: Found) {
@@ -78,6 +82,7 @@ export type TodaysClass = {
   cancelled: boolean;
   /** The roll call of that day was concluded. */
   isCalled: boolean;
+  present: number;
 };
 
 /**
@@ -88,7 +93,8 @@ export async function listClassesOfDay(tx: StudioTx, day: IsoDay): Promise<Today
   const rows = await tx.$queryRaw<(TodaysClass & { startTime: string; endTime: string })[]>`
     select c.id, c.name, c.start_time as "startTime", c.end_time as "endTime", i.full_name as instructor,
            c.current_students as enrolled, c.max_students as places,
-           coalesce(held.status = 'cancelled', false) as cancelled, held.closed_at is not null as "isCalled"
+           coalesce(held.status = 'cancelled', false) as cancelled, held.closed_at is not null as "isCalled",
+           (select count(*)::int from attendances a where a.session_id = held.id and a.voided_at is null) as present
       from classes c
       left join class_sessions held on held.class_id = c.id and held.day = ${day}::date
       left join instructors i on i.id = case when held.id is null then c.instructor_id else held.instructor_id end

@@ -179,6 +179,28 @@ describe("the week of a day", () => {
     expect(tuesday("2026-11-29", { status: "cancelled", instructor: "Lia" })).toEqual([asEver, asEver]);
   });
 
+  it("RIGHT-40 says of a class that is over how many came, or that its roll is to be called, since it is there", () => {
+    const clock = (day: string, text: string) => ({
+      day: isoDay(day),
+      time: lesson(text, "23:59").startTime,
+    });
+    const since = new Map([
+      ["Judô", isoDay("2026-11-24")],
+      ["Boxe", isoDay("2026-11-24")],
+    ]);
+    const held = { status: "held", instructor: "Kenji", closed: true, present: 8 };
+    const sessions = [{ classId: "Boxe", day: isoDay("2026-11-24"), ...held }];
+    const tuesday = (sunday: string, at: ReturnType<typeof clock>) =>
+      weekFrom(isoDay(sunday), { ...ordinary, sessions, called: { at, since } })[2]?.classes.map(
+        ({ rollCall }) => rollCall,
+      );
+    expect(tuesday("2026-11-22", clock("2026-11-24", "19:59"))).toEqual([8, null]);
+    expect(tuesday("2026-11-22", clock("2026-11-24", "20:00"))).toEqual([8, "due"]);
+    expect(tuesday("2026-11-22", clock("2026-11-28", "10:00"))).toEqual([8, "due"]);
+    expect(tuesday("2026-11-15", clock("2026-11-28", "10:00"))).toEqual([null, null]);
+    expect(tuesday("2026-11-29", clock("2026-11-28", "10:00"))).toEqual([null, null]);
+  });
+
   it("names a holiday on its day", () => {
     const holidays = [{ day: isoDay("2026-12-25"), name: "Natal" }];
     const named = weekFrom(isoDay("2026-12-20"), { ...ordinary, holidays }).map(({ holiday }) => holiday);

@@ -9,6 +9,12 @@ import {
   weekdayOf,
 } from "@/lib/kernel/dates";
 import { fold } from "@/lib/kernel/search";
+import {
+  type RollCallState,
+  type WallClock,
+  isAhead,
+  rollCallState,
+} from "@/lib/features/class-sessions/rules";
 import { classesCopy } from "./copy";
 
 export const CLASS_DEFAULT_PLACES = 20;
@@ -65,19 +71,28 @@ export function sideBySide<C extends Times>(classes: readonly C[]): Beside<C>[] 
 export type WeekDay<C> = {
   day: IsoDay;
   holiday: string | null;
-  classes: (Beside<C> & { cancelled: boolean; substitute: string | null })[];
+  classes: (Beside<C> & { cancelled: boolean; substitute: string | null; rollCall: RollCallState })[];
 };
 
 type DatedFacts<C> = {
   classes: readonly C[];
-  sessions: readonly { classId: string; day: IsoDay; status: string; instructor: string | null }[];
+  sessions: readonly {
+    classId: string;
+    day: IsoDay;
+    status: string;
+    instructor: string | null;
+    closed?: boolean;
+    present?: number;
+  }[];
   holidays: readonly { day: IsoDay; name: string }[];
+  /** Now, and since when each class is on its weekday: no roll of a day before it was missed. */
+  called?: { at: WallClock; since: ReadonlyMap<string, IsoDay> };
 };
 
 /** Seven days from a Sunday on, each with its classes by start time (SCHED-02). */
 export const weekFrom = <C extends Scheduled & Times & { id: string; instructorName: string | null }>(
   sunday: IsoDay,
-  { classes, sessions, holidays }: DatedFacts<C>,
+  { classes, sessions, holidays, called }: DatedFacts<C>,
 ): WeekDay<C>[] =>
   weekOf(classes).map((taught, weekday) => {
     const day = addDays(sunday, weekday);
@@ -86,9 +101,19 @@ export const weekFrom = <C extends Scheduled & Times & { id: string; instructorN
       day,
       holiday: holidays.find((holiday) => holiday.day === day)?.name ?? null,
       classes: sideBySide(taught).map((item) => {
-        const { status, instructor = null } = dated.get(item.id) ?? {};
+        const { status, instructor = null, closed = false, present = 0 } = dated.get(item.id) ?? {};
         const substitute = instructor === item.instructorName ? null : instructor;
-        return { ...item, cancelled: status === "cancelled", substitute };
+        const cancelled = status === "cancelled";
+        const isOver =
+          called !== undefined &&
+          !isAhead({ day, endTime: item.endTime }, called.at) &&
+          day >= (called.since.get(item.id) ?? day);
+        return {
+          ...item,
+          cancelled,
+          substitute,
+          rollCall: rollCallState({ cancelled, closed, present }, isOver),
+        };
       }),
     };
   });

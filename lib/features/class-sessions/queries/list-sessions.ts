@@ -78,17 +78,17 @@ export async function listSessions(
   return rows.map(rowOf);
 }
 
-/** The sessions of one class in some days, the last first. */
+/** The sessions of one class in some days, the last first, with what is said of them. */
 export async function listSessionsOfClass(
   tx: StudioTx,
   { classId, from, until }: { classId: string; from: IsoDay; until: IsoDay },
-): Promise<ClassSessionRow[]> {
+) {
   const rows = await tx.classSession.findMany({
     where: { classId, day: { gte: dayToDate(from), lte: dayToDate(until) } },
     orderBy: { day: "desc" },
-    select: columns,
+    select: { ...columns, note: true, instructor: { select: { id: true, fullName: true } } },
   });
-  return rows.map(rowOf);
+  return rows.map(({ note, ...row }) => ({ ...rowOf(row), teacher: row.instructor, note }));
 }
 
 /** A class on a day; without a session where the day, like every other, has no row. */
