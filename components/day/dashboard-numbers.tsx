@@ -37,7 +37,7 @@ export function DashboardNumbers({ figures, subscription, today }: DashboardNumb
     return {
       label,
       value: say(compared.now),
-      trend: { change, text: since(text, month), bad: change === "down" },
+      trend: { change, text: change === "new" ? text : since(text, month), bad: change === "down" },
     };
   };
   const grown = (now: number, added: number) => ({ now, before: now - added });

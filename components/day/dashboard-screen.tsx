@@ -1,16 +1,24 @@
+import { Plus } from "lucide-react";
+import Link from "next/link";
 import { MissedMonth } from "@/components/billing/missed-month";
 import { NewInstructorButton } from "@/components/instructors/new-instructor-button";
+import { NewPaymentButton } from "@/components/payments/new-payment-button";
 import { PayeeNotice } from "@/components/settlements/payee-notice";
 import { PageHeader } from "@/components/shell/page-header";
 import { pageHeads } from "@/components/shell/page-heads";
 import { NewStudentButton } from "@/components/students/new-student-button";
 import { SubscriptionBadge } from "@/components/studios/subscription-badge";
+import { buttonVariants } from "@/components/ui/button-variants";
+import { paths } from "@/lib/config/paths";
 import type { TodaysClass } from "@/lib/features/classes/queries";
+import { dayCopy } from "@/lib/features/day/copy";
 import type { Happened, MonthChange, Need } from "@/lib/features/day/queries/read-day";
-import type { expiryWarning, firstSteps } from "@/lib/features/day/rules";
+import { type expiryWarning, type firstSteps, classToCall } from "@/lib/features/day/rules";
+import { paymentsCopy } from "@/lib/features/payments/copy";
 import type { payeeNews } from "@/lib/features/settlements/rules";
 import type { NoticeRow } from "@/lib/features/notices/queries/list-notices";
 import type { StudioNumbers } from "@/lib/features/studios/queries/studio-numbers";
+import { studentCopy } from "@/lib/features/students/copy";
 import type { SubscriptionView } from "@/lib/features/studios/rules/subscription";
 import type { ClockTime, IsoDay } from "@/lib/kernel/dates";
 import { Activity } from "./activity";
@@ -35,6 +43,26 @@ type Loaded = {
   classes: readonly TodaysClass[];
   notices: readonly NoticeRow[];
 };
+
+/** On a phone, at the thumb: the money one is handed, and the class that begins or has begun. */
+function Daily({ rollCall, today }: { rollCall: TodaysClass | null; today: IsoDay }) {
+  const look = { variant: "outline", className: "sm:hidden!" } as const;
+  return (
+    <>
+      <NewPaymentButton {...look}>{paymentsCopy.receive.from}</NewPaymentButton>
+      {rollCall && (
+        <Link
+          prefetch={false}
+          href={paths.studio.rollCall(rollCall.id, today)}
+          aria-label={dayCopy.today.rollCallOf(rollCall.name, rollCall.startTime)}
+          className={buttonVariants(look)}
+        >
+          {dayCopy.today.rollCall}
+        </Link>
+      )}
+    </>
+  );
+}
 
 type DashboardView = {
   studioName: string;
@@ -63,8 +91,12 @@ export function DashboardScreen({ studioName, subscription, payee, loaded, ...da
         }
         action={
           <>
-            <NewInstructorButton variant="outline" />
-            <NewStudentButton />
+            <NewInstructorButton variant="outline" className="max-sm:hidden!" />
+            <Daily rollCall={loaded && classToCall(loaded.classes, day.time)} today={day.today} />
+            <NewStudentButton>
+              <Plus aria-hidden="true" className="max-sm:hidden" />
+              {studentCopy.form.open}
+            </NewStudentButton>
           </>
         }
       />
@@ -90,7 +122,7 @@ export function DashboardScreen({ studioName, subscription, payee, loaded, ...da
           <DashboardNumbers figures={loaded} subscription={subscription} today={day.today} />
         </div>
         <div className="grid items-start gap-6 xl:grid-cols-2">
-          <LatestNotices notices={loaded?.notices ?? null} canDismiss />
+          <LatestNotices notices={loaded?.notices ?? null} canDismiss today={day.today} />
           <Activity happened={loaded?.happened ?? null} timeZone={day.timeZone} today={day.today} />
         </div>
         <QuickLinks />

@@ -2,6 +2,7 @@
 import { act, fireEvent, render, screen, within } from "@testing-library/react";
 import type { ReactElement } from "react";
 import type { TodaysClass } from "@/lib/features/classes/queries";
+import type { NoticeRow } from "@/lib/features/notices/queries/list-notices";
 import { type ClockTime, isoDay, parseClockTime } from "@/lib/kernel/dates";
 import { cents } from "@/lib/kernel/money";
 import { ok } from "@/lib/kernel/result";
@@ -14,6 +15,7 @@ import { FirstSteps } from "./first-steps";
 import { KeepLast } from "./keep-last";
 import { Needs } from "./needs";
 import { QuickLinks } from "./quick-links";
+import { LatestNotices } from "./latest-notices";
 import { TodaysClasses } from "./todays-classes";
 
 jest.mock("next/navigation", () => ({ useRouter: () => ({ refresh: jest.fn() }) }));
@@ -114,7 +116,7 @@ describe("the dashboard's cards", () => {
 });
 
 describe("each card's change against the month before", () => {
-  it("DASH-08 is computed, and +0% where nothing changed or nothing stood before", () => {
+  it("DASH-08 RIGHT-45 is computed, +0% where nothing changed, and new where nothing stood before", () => {
     const cards = cardsOf(
       <DashboardNumbers
         figures={{ numbers, change, subscribedSince }}
@@ -124,7 +126,8 @@ describe("each card's change against the month before", () => {
     );
     const changes = Object.values(cards).map((text) => /[+-]\d+%/.exec(text)?.[0]);
     // 12.345,67 of 10.000,00; 1,234 of 1,200; 987 of 1,000; 24 of 24; 5 of none; a word has no percent.
-    expect(changes).toEqual(["+23%", "+3%", "-1%", "+0%", "+0%", undefined]);
+    expect(changes).toEqual(["+23%", "+3%", "-1%", "+0%", undefined, undefined]);
+    expect(cards["Instrutores"]).toMatch(/novo$/);
     expect(cards["Status da Assinatura"]).toContain("Desde 18/11/2026");
     expect(cards["Total de Alunos"]).toContain("+3% sobre outubro");
     expect(cards["Receita Mensal"]).toContain("+23% sobre o mesmo período de outubro");
@@ -329,7 +332,22 @@ describe("Treinos de Hoje", () => {
     places: 20,
     cancelled: false,
     isCalled: false,
+    present: 0,
   };
+
+  it("RIGHT-40 a class that is over asks for its roll call, and says afterwards how many came", () => {
+    const over = { ...lesson, startTime: time("07:00"), endTime: time("08:00") };
+    const marked = { ...over, id: "2", present: 2 };
+    const called = { ...over, id: "3", isCalled: true };
+    render(<TodaysClasses classes={[over, marked, called, lesson]} {...clock} withRollCall />);
+    const rows = screen.getAllByRole("listitem").map(({ textContent }) => textContent ?? "");
+    expect(rows.flatMap((text) => /(Chamada.*|\d vieram|Ninguém veio)$/.exec(text)?.[0] ?? [])).toEqual([
+      "Chamada por fazer",
+      "2 vieram",
+      "Ninguém veio",
+      "Chamada",
+    ]);
+  });
 
   it("DASH-10 shows time, instructor, enrolled of places and how full each class is", () => {
     render(<TodaysClasses classes={[lesson, { ...lesson, id: "2", instructor: null }]} {...clock} />);
@@ -365,12 +383,18 @@ describe("Treinos de Hoje", () => {
   it("DASH-10 says which class is under way, below the mark, and whose roll call is done", () => {
     const noon = { ...lesson, id: "3", name: "Meio-dia", startTime: time("11:30"), endTime: time("12:30") };
     const called = { ...noon, id: "4", name: "Manhã", startTime: time("07:00"), endTime: time("12:00") };
-    render(<TodaysClasses classes={[{ ...called, isCalled: true }, noon, lesson]} {...clock} withRollCall />);
+    render(
+      <TodaysClasses
+        classes={[{ ...called, isCalled: true, present: 8 }, noon, lesson]}
+        {...clock}
+        withRollCall
+      />,
+    );
     const rows = screen.getAllByRole("listitem").map(({ textContent }) => textContent ?? "");
     expect(rows.findIndex((text) => text.includes("Agora, 12:00"))).toBe(1);
     expect(rows.map((text) => text.includes(" · em andamento"))).toEqual([false, false, true, false]);
-    expect(rows.map((text) => /Chamada( feita)?$/.exec(text)?.[0])).toEqual([
-      "Chamada feita",
+    expect(rows.map((text) => /(Chamada( por fazer)?|8 vieram)$/.exec(text)?.[0])).toEqual([
+      "8 vieram",
       undefined,
       "Chamada",
       "Chamada",
@@ -447,4 +471,29 @@ it.each([
   const dialog = await screen.findByRole("dialog", { name: title });
   expect(within(dialog).getByRole("button", { name: submit })).toBeTruthy();
   await act(async () => undefined);
+});
+
+it("RIGHT-45 DASH-04 a notice takes two lines that a press unfolds, and stands folded after a week", () => {
+  const notice = (id: string, day: string): NoticeRow => ({
+    id,
+    title: `Aviso ${id}`,
+    message: "Primeira linha\nSegunda linha",
+    type: "info",
+    targetType: "all_studios",
+    isRead: false,
+    day: isoDay(day),
+  });
+  const notices = [notice("a", "2026-11-20"), notice("b", "2026-11-14"), notice("c", "2026-11-13")];
+  const { rerender } = render(<LatestNotices notices={notices} today={november} />);
+  const folded = screen.getByText("1 aviso de mais de uma semana").closest("details");
+  expect(folded?.open).toBe(false);
+  expect(folded?.textContent).toContain("Aviso c");
+  expect(screen.getAllByRole("list")[0]?.textContent).toMatch(/Aviso a.*Aviso b/s);
+  const [first] = screen.getAllByText(/^Primeira linha/);
+  expect([...(first?.closest("summary")?.children ?? [])].map(({ className }) => className)).toEqual([
+    expect.stringContaining("flex"),
+    expect.stringContaining("truncate"),
+  ]);
+  rerender(<LatestNotices notices={[]} today={november} />);
+  expect(screen.getByText("Nenhum aviso novo.")).toBeTruthy();
 });

@@ -3,7 +3,8 @@ import { Card, CardHeader, CardTitle } from "@/components/ui/card";
 import { paths } from "@/lib/config/paths";
 import { dayCopy } from "@/lib/features/day/copy";
 import type { NoticeRow } from "@/lib/features/notices/queries/list-notices";
-import { formatDay } from "@/lib/kernel/dates";
+import { NOTICE_DAYS } from "@/lib/features/day/rules";
+import { type IsoDay, daysBetween, formatDay } from "@/lib/kernel/dates";
 import { DismissNotice } from "@/components/notices/dismiss-notice";
 
 const copy = dayCopy.notices;
@@ -12,10 +13,14 @@ type LatestNoticesProps = {
   /** Null when they could not be loaded. */
   notices: readonly NoticeRow[] | null;
   canDismiss?: boolean;
+  today: IsoDay;
 };
 
-/** The latest notices that the person has not put away (DASH-04). */
-export function LatestNotices({ notices, canDismiss = false }: LatestNoticesProps) {
+/** The latest notices that the person has not put away (DASH-04); those of more than a week stand folded. */
+export function LatestNotices({ notices, canDismiss = false, today }: LatestNoticesProps) {
+  const isOld = ({ day }: NoticeRow) => daysBetween(day, today) > NOTICE_DAYS;
+  const recent = notices?.filter((notice) => !isOld(notice)) ?? [];
+  const older = notices?.filter(isOld) ?? [];
   return (
     <Card aria-labelledby="avisos">
       <CardHeader>
@@ -29,24 +34,16 @@ export function LatestNotices({ notices, canDismiss = false }: LatestNoticesProp
           </Link>
         )}
       </CardHeader>
-      {notices && notices.length > 0 ? (
-        <ul className="divide-y px-4 sm:px-5">
-          {notices.map(({ id, title, message, day }) => (
-            <li key={id} className="flex items-start gap-3 py-3">
-              <div className="min-w-0 flex-1">
-                <p className="type-name wrap-anywhere">{title}</p>
-                <p className="type-text text-muted-foreground line-clamp-2 wrap-anywhere" title={message}>
-                  {message}
-                </p>
-                <p className="type-meta numeric mt-1">
-                  <time dateTime={day}>{formatDay(day)}</time>
-                </p>
-              </div>
-              {canDismiss && <DismissNotice id={id} title={title} />}
-            </li>
-          ))}
-        </ul>
-      ) : (
+      {recent.length > 0 && <Notices notices={recent} canDismiss={canDismiss} />}
+      {older.length > 0 && (
+        <details className="not-first:border-t">
+          <summary className="text-muted-foreground type-text hover:bg-accent flex min-h-11 cursor-pointer items-center px-4 sm:px-5">
+            {copy.older(older.length)}
+          </summary>
+          <Notices notices={older} canDismiss={canDismiss} />
+        </details>
+      )}
+      {!notices?.length && (
         <p className="type-text text-muted-foreground px-4 py-6 sm:px-5">
           {notices ? copy.none : dayCopy.failed}
         </p>
@@ -54,3 +51,34 @@ export function LatestNotices({ notices, canDismiss = false }: LatestNoticesProp
     </Card>
   );
 }
+
+type NoticesProps = { notices: readonly NoticeRow[]; canDismiss: boolean };
+
+/** Each in two lines, which a press unfolds. */
+const Notices = ({ notices, canDismiss }: NoticesProps) => (
+  <ul className="divide-y px-4 sm:px-5">
+    {notices.map(({ id, title, message, day }) => (
+      <li key={id} className="flex items-start gap-3 py-1.5">
+        <details className="group min-w-0 flex-1">
+          <summary className="min-h-11 cursor-pointer list-none py-0.5">
+            <span className="flex items-baseline gap-3">
+              <span className="type-name min-w-0 flex-1 truncate group-open:whitespace-normal" title={title}>
+                {title}
+              </span>
+              <time dateTime={day} className="type-meta numeric shrink-0">
+                {formatDay(day)}
+              </time>
+            </span>
+            <span
+              className="type-text text-muted-foreground block truncate wrap-anywhere group-open:whitespace-pre-line"
+              title={message}
+            >
+              {message}
+            </span>
+          </summary>
+        </details>
+        {canDismiss && <DismissNotice id={id} title={title} />}
+      </li>
+    ))}
+  </ul>
+);

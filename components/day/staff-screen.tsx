@@ -22,7 +22,7 @@ export function StaffScreen({ studioName, classes, notices, ...day }: StaffView)
       <PageHeader {...pageHeads.dashboard} description={studioName} />
       <div className="grid items-start gap-6 xl:grid-cols-2">
         <TodaysClasses {...day} classes={classes} />
-        <LatestNotices notices={notices} />
+        <LatestNotices notices={notices} today={day.today} />
       </div>
     </>
   );

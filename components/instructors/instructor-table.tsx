@@ -11,6 +11,8 @@ import type { InstructorOrder } from "@/lib/features/instructors/schema";
 import { formatBRL } from "@/lib/kernel/money";
 import { InstructorMenu } from "./instructor-menu";
 
+const { heads } = instructorCopy;
+
 const tones = { active: "success", inactive: "neutral" } as const;
 
 type InstructorTableProps = {
@@ -19,7 +21,7 @@ type InstructorTableProps = {
 };
 
 const columnsOf = (sorting: InstructorTableProps["sorting"]): Column<InstructorRow>[] => [
-  { head: "Instrutor", room: [10, 3], sort: sorting.nome, cell: (row) => row.fullName },
+  { head: heads.nome, room: [10, 3], sort: sorting.nome, cell: (row) => row.fullName },
   {
     head: "Arte e graduação",
     room: [12, 3],
@@ -34,7 +36,7 @@ const columnsOf = (sorting: InstructorTableProps["sorting"]): Column<InstructorR
     cell: ({ status }) => <StatusBadge tone={tones[status]}>{instructorCopy.status[status]}</StatusBadge>,
   },
   {
-    head: "Valor por hora",
+    head: heads.valor,
     room: [7.5, 0],
     phone: "foot",
     align: "end",

@@ -3,12 +3,13 @@ import { FilterLinks } from "@/components/shell/filter-links";
 import { EmptyState } from "@/components/shell/empty-state";
 import { ListHead } from "@/components/shell/list-head";
 import { NothingFound } from "@/components/shell/nothing-found";
+import { FoldButton, PhoneFold } from "@/components/shell/phone-fold";
 import { PageHeader } from "@/components/shell/page-header";
 import { pageHeads } from "@/components/shell/page-heads";
 import { Pagination } from "@/components/shell/pagination";
 import { SearchBox } from "@/components/shell/search-box";
 import { Card } from "@/components/ui/card";
-import { type Sorting, nextSorting } from "@/components/ui/sorting";
+import { type Sorting, nextSorting, sortsOf } from "@/components/ui/sorting";
 import { paths } from "@/lib/config/paths";
 import type { RanksHeld } from "@/lib/features/catalog/queries";
 import { instructorCopy } from "@/lib/features/instructors/copy";
@@ -50,6 +51,7 @@ export function InstructorsScreen({
   pages,
 }: InstructorsView) {
   const matching = found[filter.status];
+  const sorting = { nome: sortingBy(filter, "nome"), valor: sortingBy(filter, "valor") };
   return (
     <>
       <PageHeader {...pageHeads.instructors} action={<NewInstructorButton />} />
@@ -64,24 +66,29 @@ export function InstructorsScreen({
         </Card>
       ) : (
         <Card>
-          <div className="flex flex-col gap-2 px-4 pt-3 sm:flex-row-reverse sm:items-center sm:justify-between sm:px-5">
-            <SearchBox label="Buscar por nome ou e-mail" />
-            <FilterLinks
-              label="Situação"
-              filters={(["all", "active", "inactive"] as const).map((status) => ({
-                label: instructorCopy.filters[status],
-                href: addressFor({ ...filter, status }),
-                current: status === filter.status,
-                count: found[status],
-              }))}
-            />
-          </div>
-          <div className="border-b px-4 pb-1 sm:px-5">
-            <RankFilters
-              ranks={ranks}
-              filter={filter}
-              hrefFor={(rank) => addressFor({ ...filter, ...rank })}
-            />
+          <div className="border-b sm:pb-1">
+            <div className="flex flex-col px-4 pt-2 sm:flex-row-reverse sm:items-center sm:justify-between sm:gap-2 sm:px-5 sm:pt-3">
+              <div className="flex w-full gap-2 sm:max-w-xs">
+                <SearchBox label="Buscar por nome ou e-mail" />
+                <FoldButton isUsed={filter.artId !== null || filter.belt !== null} />
+              </div>
+              <FilterLinks
+                label="Situação"
+                filters={(["all", "active", "inactive"] as const).map((status) => ({
+                  label: instructorCopy.filters[status],
+                  href: addressFor({ ...filter, status }),
+                  current: status === filter.status,
+                  count: found[status],
+                }))}
+              />
+            </div>
+            <PhoneFold sorts={sortsOf(instructorCopy.heads, sorting)}>
+              <RankFilters
+                ranks={ranks}
+                filter={filter}
+                hrefFor={(rank) => addressFor({ ...filter, ...rank })}
+              />
+            </PhoneFold>
           </div>
           {instructors.length === 0 ? (
             <NothingFound
@@ -92,10 +99,7 @@ export function InstructorsScreen({
             />
           ) : (
             <ListHead page={page} label="Instrutores">
-              <InstructorTable
-                instructors={instructors}
-                sorting={{ nome: sortingBy(filter, "nome"), valor: sortingBy(filter, "valor") }}
-              />
+              <InstructorTable instructors={instructors} sorting={sorting} />
               <Pagination
                 page={page}
                 pages={pages}

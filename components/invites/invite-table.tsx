@@ -18,10 +18,12 @@ type InviteTableProps = {
   sorting?: Record<InviteOrder, Sorting>;
 };
 
+const { heads } = invitesCopy;
+
 const contactOf = ({ email }: UnansweredInvite) => ({ email, phone: null });
 
 const columnsOf = ({ contacts, sorting }: Omit<InviteTableProps, "invites">): Column<UnansweredInvite>[] => [
-  { head: "Nome", room: [10, 2], sort: sorting?.nome, cell: (row) => row.fullName },
+  { head: heads.nome, room: [10, 2], sort: sorting?.nome, cell: (row) => row.fullName },
   {
     head: "E-mail",
     room: [12, 3],
@@ -41,7 +43,7 @@ const columnsOf = ({ contacts, sorting }: Omit<InviteTableProps, "invites">): Co
       ),
   },
   {
-    head: "Vale até",
+    head: heads.validade,
     room: [7, 0],
     phone: "foot",
     align: "end",

@@ -4,12 +4,13 @@ import { EmptyState } from "@/components/shell/empty-state";
 import { NothingFound } from "@/components/shell/nothing-found";
 import { FilterLinks } from "@/components/shell/filter-links";
 import { ListHead } from "@/components/shell/list-head";
+import { FoldButton, PhoneFold } from "@/components/shell/phone-fold";
 import { PageHeader } from "@/components/shell/page-header";
 import { pageHeads } from "@/components/shell/page-heads";
 import { Pagination } from "@/components/shell/pagination";
 import { SearchBox } from "@/components/shell/search-box";
 import { Card } from "@/components/ui/card";
-import { type Sorting, nextSorting } from "@/components/ui/sorting";
+import { type Sorting, nextSorting, sortsOf } from "@/components/ui/sorting";
 import { paths } from "@/lib/config/paths";
 import { invitesCopy } from "@/lib/features/invites/copy/students";
 import type { InviteCounts, UnansweredInvite } from "@/lib/features/invites/queries/student-invites";
@@ -54,35 +55,39 @@ export function InvitesScreen(view: InvitesView) {
 function InviteList({ filter, counts, invites, page, pages }: InvitesView) {
   const { status, contacts } = filter;
   const matching = counts[status];
+  const sorting = { nome: sortingBy(filter, "nome"), validade: sortingBy(filter, "validade") };
   return (
     <>
-      <div className="flex flex-col gap-2 border-b px-4 pt-3 pb-1 sm:flex-row-reverse sm:items-center sm:justify-between sm:px-5">
-        <SearchBox label="Buscar por nome ou e-mail" />
-        <FilterLinks
-          label="Situação"
-          filters={(["all", ...inviteStatuses] as const).map((each) => ({
-            label: invitesCopy.filters[each],
-            href: addressFor({ ...filter, status: each }),
-            current: each === status,
-            count: counts[each],
-          }))}
-        />
-      </div>
-      {invites.length === 0 ? (
-        <NoInvitesFound />
-      ) : (
-        <ListHead page={page} label="Convites pendentes">
-          <p className="flex px-1 pt-1 sm:px-2">
+      <div className="border-b sm:pb-1">
+        <div className="flex flex-col px-4 pt-2 sm:flex-row-reverse sm:items-center sm:justify-between sm:gap-2 sm:px-5 sm:pt-3">
+          <div className="flex w-full gap-2 sm:max-w-xs">
+            <SearchBox label="Buscar por nome ou e-mail" />
+            <FoldButton isUsed={contacts === "open" || filter.order !== null} />
+          </div>
+          <FilterLinks
+            label="Situação"
+            filters={(["all", ...inviteStatuses] as const).map((each) => ({
+              label: invitesCopy.filters[each],
+              href: addressFor({ ...filter, status: each }),
+              current: each === status,
+              count: counts[each],
+            }))}
+          />
+        </div>
+        <PhoneFold sorts={sortsOf(invitesCopy.heads, sorting)}>
+          <p className="-mx-3 flex">
             <ContactsToggle
               shown={contacts === "open"}
               href={addressFor({ ...filter, contacts: contacts === "open" ? "masked" : "open" }, page)}
             />
           </p>
-          <InviteTable
-            invites={invites}
-            contacts={contacts}
-            sorting={{ nome: sortingBy(filter, "nome"), validade: sortingBy(filter, "validade") }}
-          />
+        </PhoneFold>
+      </div>
+      {invites.length === 0 ? (
+        <NoInvitesFound />
+      ) : (
+        <ListHead page={page} label="Convites pendentes">
+          <InviteTable invites={invites} contacts={contacts} sorting={sorting} />
           <Pagination
             page={page}
             pages={pages}

@@ -18,6 +18,8 @@ import type { LeadOrder } from "@/lib/features/leads/schema";
 import { formatDay } from "@/lib/kernel/dates";
 import { StageBadge } from "./stage-badge";
 
+const { heads } = leadsCopy;
+
 const loadContact = () => import("./contact-dialog").then(({ ContactDialog }) => ContactDialog);
 
 type LeadTableProps = {
@@ -27,7 +29,7 @@ type LeadTableProps = {
 };
 
 const columnsOf = ({ contacts, sorting }: Omit<LeadTableProps, "leads">): Column<LeadRow>[] => [
-  { head: "Nome", room: [9, 4], sort: sorting.nome, cell: (row) => row.name },
+  { head: heads.nome, room: [9, 4], sort: sorting.nome, cell: (row) => row.name },
   {
     head: "Contato",
     room: [9, 4],
@@ -44,7 +46,7 @@ const columnsOf = ({ contacts, sorting }: Omit<LeadTableProps, "leads">): Column
   },
   { head: "Interesse e origem", room: [8, 3], from: "md", phone: "meta", cell: interest },
   {
-    head: "Chegou em",
+    head: heads.chegada,
     room: [6.5, 0],
     from: "lg",
     align: "end",
@@ -52,7 +54,7 @@ const columnsOf = ({ contacts, sorting }: Omit<LeadTableProps, "leads">): Column
     cell: (row) => formatDay(row.since),
   },
   {
-    head: "Próximo contato",
+    head: heads.contato,
     room: [8, 0],
     phone: "foot",
     align: "end",

@@ -3,6 +3,7 @@ import { ContactsToggle } from "@/components/shell/contacts-toggle";
 import { EmptyState } from "@/components/shell/empty-state";
 import { FilterLinks } from "@/components/shell/filter-links";
 import { ListHead } from "@/components/shell/list-head";
+import { FoldButton, PhoneFold } from "@/components/shell/phone-fold";
 import { PageHeader } from "@/components/shell/page-header";
 import { pageHeads } from "@/components/shell/page-heads";
 import { Pagination } from "@/components/shell/pagination";
@@ -10,6 +11,7 @@ import { NumberStrip } from "@/components/shell/number-strip";
 import { SearchBox } from "@/components/shell/search-box";
 import { buttonVariants } from "@/components/ui/button-variants";
 import { Card } from "@/components/ui/card";
+import { sortsOf } from "@/components/ui/sorting";
 import { paths } from "@/lib/config/paths";
 import { leadsCopy } from "@/lib/features/leads/copy";
 import type { LeadCounts } from "@/lib/features/leads/queries/count-leads";
@@ -42,16 +44,14 @@ export function LeadsScreen(view: LeadsView) {
     <>
       <PageHeader
         {...pageHeads.crm}
-        action={
-          <>
-            {view.total > 0 && (
-              <Link href={paths.studio.origins} className={buttonVariants({ variant: "outline" })}>
-                {leadsCopy.origins.open}
-              </Link>
-            )}
-            <NewLeadButton />
-          </>
+        aside={
+          view.total > 0 && (
+            <Link href={paths.studio.origins} className={buttonVariants({ variant: "outline" })}>
+              {leadsCopy.origins.open}
+            </Link>
+          )
         }
+        action={<NewLeadButton />}
       />
       {view.total === 0 ? (
         <Card>
@@ -90,6 +90,7 @@ const whole = (count: number): string => count.toLocaleString("pt-BR");
 const LeadNumbers = ({ byStage, due }: LeadsView) => (
   <NumberStrip
     label="Números dos interessados"
+    isAboveList
     lead={{
       label: leadsCopy.underWay,
       value: whole(underWay(byStage)),
@@ -137,33 +138,44 @@ function LeadTools({ filter, found, board, page }: LeadsView) {
     })),
   ];
   return (
-    <div className="border-b px-4 pt-3 pb-1 sm:px-5">
-      <div className="flex flex-col gap-2 pb-1 sm:flex-row-reverse sm:items-center sm:justify-between">
-        <SearchBox label="Buscar por nome ou e-mail" />
-        <p className="-ml-3 flex flex-wrap">
-          <ContactsToggle
-            shown={contacts === "open"}
-            href={leadsAddress({ ...filter, contacts: contacts === "open" ? "masked" : "open" }, page)}
-          />
-          <Link
-            href={leadsAddress({ isList: board !== null })}
-            prefetch={false}
-            scroll={false}
-            className={buttonVariants({
-              variant: "ghost",
-              size: "sm",
-              className: "text-muted-foreground max-md:hidden!",
-            })}
-          >
-            {board ? leadsCopy.board.list : leadsCopy.board.show}
-          </Link>
-        </p>
+    <div className="border-b px-4 pt-2 sm:px-5 sm:pt-3 sm:pb-1">
+      <div className="flex flex-col sm:flex-row-reverse sm:items-center sm:justify-between sm:gap-2 sm:pb-1">
+        <div className="flex w-full gap-2 sm:max-w-xs">
+          <SearchBox label="Buscar por nome ou e-mail" />
+          <FoldButton isUsed={contacts === "open" || filter.order !== null} />
+        </div>
+        <PhoneFold sorts={sortsOf(leadsCopy.heads, sortingOf(filter))}>
+          <p className="-mx-3 flex flex-wrap sm:-ml-8">
+            <ContactsToggle
+              shown={contacts === "open"}
+              href={leadsAddress({ ...filter, contacts: contacts === "open" ? "masked" : "open" }, page)}
+            />
+            <Link
+              href={leadsAddress({ isList: board !== null })}
+              prefetch={false}
+              scroll={false}
+              className={buttonVariants({
+                variant: "ghost",
+                size: "sm",
+                className: "text-muted-foreground max-md:hidden!",
+              })}
+            >
+              {board ? leadsCopy.board.list : leadsCopy.board.show}
+            </Link>
+          </p>
+        </PhoneFold>
       </div>
       <FilterLinks label="Etapas" filters={filters} />
       <OriginFilter filter={filter} />
     </div>
   );
 }
+
+const sortingOf = (filter: LeadsFilter) => ({
+  nome: sortingBy(filter, "nome"),
+  chegada: sortingBy(filter, "chegada"),
+  contato: sortingBy(filter, "contato"),
+});
 
 function LeadList({ filter, leads, page, pages, shown }: LeadsView) {
   const { isDue, q } = filter;
@@ -176,15 +188,7 @@ function LeadList({ filter, leads, page, pages, shown }: LeadsView) {
     );
   return (
     <ListHead page={page} label="Interessados">
-      <LeadTable
-        leads={leads}
-        contacts={filter.contacts}
-        sorting={{
-          nome: sortingBy(filter, "nome"),
-          chegada: sortingBy(filter, "chegada"),
-          contato: sortingBy(filter, "contato"),
-        }}
-      />
+      <LeadTable leads={leads} contacts={filter.contacts} sorting={sortingOf(filter)} />
       <Pagination
         page={page}
         pages={pages}

@@ -13,6 +13,7 @@ export function FinanceCards({ figures, list }: { figures: FinanceFigures; list:
   return (
     <NumberStrip
       label="Resumo financeiro"
+      isAboveList
       lead={{
         label: "Receita Mensal",
         value: formatBRL(figures.monthCents),

@@ -5,11 +5,13 @@ import { EmptyState } from "@/components/shell/empty-state";
 import { NothingFound } from "@/components/shell/nothing-found";
 import { FilterLinks } from "@/components/shell/filter-links";
 import { ListHead } from "@/components/shell/list-head";
+import { FoldButton, PhoneFold } from "@/components/shell/phone-fold";
 import { PageHeader } from "@/components/shell/page-header";
 import { pageHeads } from "@/components/shell/page-heads";
 import { Pagination } from "@/components/shell/pagination";
 import { SearchBox } from "@/components/shell/search-box";
 import { buttonVariants } from "@/components/ui/button-variants";
+import { sortsOf } from "@/components/ui/sorting";
 import { Card, CardHeader, CardTitle } from "@/components/ui/card";
 import { LIST_SIZES } from "@/lib/config/constants";
 import { paths } from "@/lib/config/paths";
@@ -29,7 +31,7 @@ import { type IsoDay, firstOfMonth } from "@/lib/kernel/dates";
 import { type Cents, formatBRL } from "@/lib/kernel/money";
 import { FinanceCards } from "./finance-cards";
 import { LateList } from "./late-table";
-import { NewPaymentButton } from "./new-payment-button";
+import { ReceiveFromButton } from "./new-payment-button";
 import { OpenTable } from "./open-table";
 import { PaymentPicks } from "./payment-picks";
 import { PaymentTable } from "./payment-table";
@@ -64,17 +66,13 @@ export function FinanceScreen(view: FinanceView) {
     <>
       <PageHeader
         {...pageHeads.finance}
-        action={
-          <>
-            {!isEmpty && <TakeAlong filter={view.filter} />}
-            <NewPaymentButton />
-          </>
-        }
+        aside={!isEmpty && <TakeAlong filter={view.filter} />}
+        action={<ReceiveFromButton />}
       />
       <ReviewLink count={view.toReview} />
       <FinanceCards figures={view.figures} list={LIST} />
       <Card aria-labelledby={LIST}>
-        <CardHeader>
+        <CardHeader className="max-sm:sr-only">
           <CardTitle id={LIST}>{titles[view.filter.tab]}</CardTitle>
         </CardHeader>
         {isEmpty ? (
@@ -114,53 +112,59 @@ function rowsIn(
 
 function PaymentList(view: FinanceView) {
   const { filter } = view;
+  const isNarrowed = filter.period !== "sempre" || filter.method !== null || filter.state !== null;
   return (
     <>
-      <div className="flex flex-col gap-2 px-4 pt-3 sm:px-5 lg:flex-row-reverse lg:items-center lg:justify-between">
-        <SearchBox label="Buscar pelo nome do aluno" />
-        <FilterLinks
-          label="Lista"
-          filters={Object.values(tabWords).map((tab) => ({
-            label: paymentsCopy.tabs[tab],
-            href: paymentsAddress({ ...filter, tab, state: null, order: null }),
-            current: tab === filter.tab,
-            count: countOf(view, tab),
-          }))}
-        />
-      </div>
-      <div className={filter.tab === "late" ? "border-b pb-1" : "border-b px-4 pb-1 sm:px-5"}>
-        <div className="flex flex-col xl:flex-row xl:items-center xl:justify-between">
-          {filter.tab !== "late" && (
+      <div className="border-b sm:pb-1">
+        <div className="flex flex-col px-4 pt-2 sm:gap-2 sm:px-5 sm:pt-3 lg:flex-row-reverse lg:items-center lg:justify-between">
+          <div className="flex w-full gap-2 sm:max-w-xs">
+            <SearchBox label="Buscar pelo nome do aluno" />
+            <FoldButton isUsed={isNarrowed || filter.order !== null} />
+          </div>
+          <FilterLinks
+            label="Lista"
+            filters={Object.values(tabWords).map((tab) => ({
+              label: paymentsCopy.tabs[tab],
+              href: paymentsAddress({ ...filter, tab, state: null, order: null }),
+              current: tab === filter.tab,
+              count: countOf(view, tab),
+            }))}
+          />
+        </div>
+        <PhoneFold sorts={sortsOf(paymentsCopy.heads[filter.tab], sortingOf(filter))}>
+          <div className="flex flex-col xl:flex-row xl:items-center xl:justify-between">
+            {filter.tab !== "late" && (
+              <FilterLinks
+                label="Período"
+                filters={periods.map((period) => ({
+                  label: paymentsCopy.periods[period],
+                  href: paymentsAddress({ ...filter, period }),
+                  current: period === filter.period,
+                  count: rowsIn(view, { period }),
+                }))}
+              />
+            )}
+            {filter.tab !== "open" && filter.tab !== "late" && (
+              <PaymentPicks
+                rest={paymentsParams({ ...filter, period: "sempre", month: null, method: null })}
+                method={filter.method}
+                month={monthAsked(filter, firstOfMonth(view.today))}
+                months={view.months}
+              />
+            )}
+          </div>
+          {filter.tab === "all" && (
             <FilterLinks
-              label="Período"
-              filters={periods.map((period) => ({
-                label: paymentsCopy.periods[period],
-                href: paymentsAddress({ ...filter, period }),
-                current: period === filter.period,
-                count: rowsIn(view, { period }),
+              label="Situação"
+              filters={[null, ...paymentStatuses].map((state) => ({
+                label: paymentsCopy.states[state ?? "all"],
+                href: paymentsAddress({ ...filter, state }),
+                current: state === filter.state,
+                count: rowsIn(view, { state }),
               }))}
             />
           )}
-          {filter.tab !== "open" && filter.tab !== "late" && (
-            <PaymentPicks
-              rest={paymentsParams({ ...filter, period: "sempre", month: null, method: null })}
-              method={filter.method}
-              month={monthAsked(filter, firstOfMonth(view.today))}
-              months={view.months}
-            />
-          )}
-        </div>
-        {filter.tab === "all" && (
-          <FilterLinks
-            label="Situação"
-            filters={[null, ...paymentStatuses].map((state) => ({
-              label: paymentsCopy.states[state ?? "all"],
-              href: paymentsAddress({ ...filter, state }),
-              current: state === filter.state,
-              count: rowsIn(view, { state }),
-            }))}
-          />
-        )}
+        </PhoneFold>
       </div>
       {rowsIn(view) === 0 && filter.tab !== "open" ? <NoRows {...view} /> : <Rows {...view} />}
     </>
@@ -191,10 +195,15 @@ function totalOf(view: FinanceView): string {
     : paymentsCopy.total(count);
 }
 
+const sortingOf = (filter: PaymentsFilter) => ({
+  data: sortingBy(filter, "data"),
+  valor: sortingBy(filter, "valor"),
+});
+
 function Rows(view: FinanceView) {
   const { filter, page, pages, late } = view;
   const count = rowsIn(view);
-  const sorting = { data: sortingBy(filter, "data"), valor: sortingBy(filter, "valor") };
+  const sorting = sortingOf(filter);
   return (
     <ListHead page={page} label={titles[filter.tab]}>
       {late ? (

@@ -24,6 +24,7 @@ type LateListProps = {
 };
 
 const copy = paymentsCopy.late;
+const heads = paymentsCopy.heads.late;
 
 const columnsOf = ({ today, sorting }: Omit<LateListProps, "rows">): Column<LatePayer>[] => [
   { head: "Aluno", room: [13, 4], cell: ({ studentName }) => studentName },
@@ -34,7 +35,7 @@ const columnsOf = ({ today, sorting }: Omit<LateListProps, "rows">): Column<Late
     cell: ({ charges }) => copy.charges(charges),
   },
   {
-    head: "Desde",
+    head: heads.data,
     room: [9, 0],
     phone: "line",
     sort: sorting.data,
@@ -54,7 +55,7 @@ const columnsOf = ({ today, sorting }: Omit<LateListProps, "rows">): Column<Late
     title: ({ daysLate }) => `${copy.usually(daysLate)} · ${copy.usuallyHint}`,
   },
   {
-    head: "Valor",
+    head: heads.valor,
     room: [7, 0],
     phone: "side",
     align: "end",

@@ -3,6 +3,7 @@
 import { Plus } from "lucide-react";
 import type { ComponentProps } from "react";
 import { lazyDialog } from "@/components/feedback/lazy-dialog";
+import { paymentsCopy } from "@/lib/features/payments/copy";
 import type { PaymentDialogProps } from "./payment-dialog";
 
 const Trigger = lazyDialog<Omit<PaymentDialogProps, "onClose">>(() =>
@@ -19,9 +20,18 @@ export function NewPaymentButton({ student, children, ...button }: NewPaymentBut
       {children ?? (
         <>
           <Plus aria-hidden="true" />
-          Registrar Pagamento
+          {paymentsCopy.register}
         </>
       )}
     </Trigger>
   );
 }
+
+/** The same at the head of a page: on a phone in the words of whoever has just been handed the money. */
+export const ReceiveFromButton = () => (
+  <NewPaymentButton>
+    <Plus aria-hidden="true" className="max-sm:hidden" />
+    <span className="sm:hidden">{paymentsCopy.receive.from}</span>
+    <span className="max-sm:hidden">{paymentsCopy.register}</span>
+  </NewPaymentButton>
+);

@@ -24,6 +24,8 @@ type OpenTableProps = {
   sorting: Record<PaymentOrder, Sorting>;
 };
 
+const heads = paymentsCopy.heads.open;
+
 const ledgerOf = ({ studentId }: OpenRow): string => `${paths.studio.student(studentId)}#financeiro`;
 
 const dueOf = (row: OpenRow, today: IsoDay): string =>
@@ -48,7 +50,7 @@ const columnsOf = ({ today, sorting }: Omit<OpenTableProps, "rows" | "nothing">)
   },
   { head: "Cobrança", room: [10, 0.5], from: "xl", cell: (row) => shortFee(whatFor(row)), title: whatFor },
   {
-    head: "Vencimento",
+    head: heads.data,
     room: [8.75, 0],
     phone: "line",
     sort: sorting.data,
@@ -63,7 +65,7 @@ const columnsOf = ({ today, sorting }: Omit<OpenTableProps, "rows" | "nothing">)
     title: (row) => formatDay(row.dueOn),
   },
   {
-    head: "Valor",
+    head: heads.valor,
     room: [7, 0],
     phone: "side",
     align: "end",

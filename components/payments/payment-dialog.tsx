@@ -96,7 +96,7 @@ export function PaymentDialog({ student, chargeId, onClose }: PaymentDialogProps
   });
   return (
     <FormDialog
-      title="Registrar Pagamento"
+      title={paymentsCopy.register}
       description={`${student ? `De ${student.fullName}. ` : ""}O pagamento entra como pago.`}
       onClose={onClose}
       form={form}

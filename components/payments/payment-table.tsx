@@ -15,10 +15,13 @@ import { PaymentActions } from "./payment-actions";
 
 type PaymentTableProps = { payments: readonly LedgerRow[]; sorting: Record<PaymentOrder, Sorting> };
 
+/** The same of what came in and of everything. */
+const heads = paymentsCopy.heads.all;
+
 const columnsOf = (sorting: PaymentTableProps["sorting"]): Column<LedgerRow>[] => [
   { head: "Aluno", room: [12, 2], cell: (row) => row.studentName },
   {
-    head: "Data",
+    head: heads.data,
     room: [5.75, 0],
     phone: "meta",
     sort: sorting.data,
@@ -38,7 +41,7 @@ const columnsOf = (sorting: PaymentTableProps["sorting"]): Column<LedgerRow>[] =
     cell: ({ method }) => method && paymentsCopy.methods[method],
   },
   {
-    head: "Valor",
+    head: heads.valor,
     room: [7, 0],
     phone: "side",
     align: "end",

@@ -9,7 +9,7 @@ export function ReviewLink({ count }: { count: number }) {
   return (
     <Link
       href={paths.studio.review}
-      className="bg-card hover:bg-accent mb-4 flex min-h-12 items-center gap-3 rounded-lg px-4 sm:px-5"
+      className="bg-card hover:bg-accent mb-2 flex min-h-11 items-center gap-3 rounded-lg px-4 sm:mb-4 sm:min-h-12 sm:px-5"
     >
       <ReceiptText aria-hidden="true" className="text-muted-foreground size-5 shrink-0" />
       <span className="type-name min-w-0 flex-1">{paymentsCopy.toReview(count)}</span>

@@ -86,7 +86,7 @@ export function AppShell(props: AppShellProps) {
       <main
         id="conteudo"
         tabIndex={-1}
-        className="mx-auto w-full max-w-6xl px-4 pt-5 pb-28 outline-none has-data-wide-page:max-w-[110rem] sm:px-6 lg:pt-8 lg:pb-16 xl:px-10 print:max-w-none print:p-0"
+        className="mx-auto w-full max-w-6xl px-4 pt-2 pb-28 outline-none has-data-wide-page:max-w-[110rem] sm:px-6 sm:pt-5 lg:pt-8 lg:pb-16 xl:px-10 print:max-w-none print:p-0"
       >
         {above}
         <Arriving>{children}</Arriving>

@@ -19,11 +19,13 @@ type FilterLinksProps = {
   filters: readonly Filter[];
 };
 
+const look = `${styles.row} swipes`;
+
 /** Filters as addresses; the chosen one is marked by more than its colour. */
 export function FilterLinks({ label, filters }: FilterLinksProps) {
   const row = useChosenInSight(filters.find(({ current }) => current)?.label);
   return (
-    <nav ref={row} aria-label={label} className={styles.row}>
+    <nav ref={row} aria-label={label} className={look}>
       <ul data-tabs="">
         {filters.map((filter) => (
           <li key={filter.href}>
@@ -68,7 +70,7 @@ type ChipLinksProps = {
 export function ChipLinks({ label, chips, rest }: ChipLinksProps) {
   const row = useChosenInSight();
   return (
-    <nav ref={row} aria-label={label} className={styles.row}>
+    <nav ref={row} aria-label={label} className={look}>
       <ul>
         {chips.map(({ key, chip }) => (
           <li key={key}>{chip}</li>

@@ -20,11 +20,11 @@ describe("the strip of numbers", () => {
     expect(links).toEqual([["Ativos", "/dashboard/students?status=active"]]);
   });
 
-  it("says a change in words, its arrow only for the eye", () => {
-    const trend = { change: "down", text: "12% a menos que em outubro", bad: true } as const;
+  it("RIGHT-45 says a change by its sign alone, and which way it goes by its colour", () => {
+    const trend = { change: "down", text: "-12% sobre outubro", bad: true } as const;
     render(<NumberStrip label="Mês" lead={{ label: "Receita", value: "R$ 10,00", trend }} others={[]} />);
-    const said = screen.getByText("12% a menos que em outubro");
+    const said = screen.getByText("-12% sobre outubro");
     expect(said.dataset["trend"]).toBe("bad");
-    expect(said.querySelector('[aria-hidden="true"]')?.textContent).toBe("↓ ");
+    expect(said.textContent).toBe("-12% sobre outubro");
   });
 });

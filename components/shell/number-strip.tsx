@@ -3,8 +3,8 @@
 import Link from "next/link";
 import styles from "./number-strip.module.css";
 
-/** Against the time before: "12% a mais que em outubro". Bad news is red whichever way it points. */
-type Trend = { change: "up" | "down" | "same"; text: string; bad?: boolean };
+/** Against the time before, which way in its words or sign: "-8% sobre outubro". Bad news is red whichever way it points. */
+type Trend = { change: "up" | "down" | "same" | "new"; text: string; bad?: boolean };
 
 export type Figure = {
   label: string;
@@ -15,8 +15,6 @@ export type Figure = {
   /** Its rows. */
   href?: string;
   trend?: Trend;
-  /** Note and trend wait for more room than a phone has, where rows are to be seen there at once. */
-  isShortOnPhones?: boolean;
 };
 
 type NumberStripProps = {
@@ -25,12 +23,18 @@ type NumberStripProps = {
   lead: Figure;
   /** Two or three; more only where the specification names them. */
   others: readonly Figure[];
+  /** The page's list follows: on a phone it is one line that is swiped, without notes, so that rows are seen at once. */
+  isAboveList?: boolean;
 };
 
 /** What a page counts, lying on the paper without boxes. */
-export function NumberStrip({ label, lead, others }: NumberStripProps) {
+export function NumberStrip({ label, lead, others, isAboveList = false }: NumberStripProps) {
   return (
-    <section aria-label={label} className={styles.strip}>
+    <section
+      aria-label={label}
+      className={isAboveList ? `${styles.strip} max-sm:swipes` : styles.strip}
+      data-line={isAboveList ? "" : undefined}
+    >
       <dl>
         <Cell {...lead} />
       </dl>
@@ -43,11 +47,9 @@ export function NumberStrip({ label, lead, others }: NumberStripProps) {
   );
 }
 
-const arrows = { up: "↑ ", down: "↓ ", same: "" } as const;
-
-function Cell({ label, value, note, href, trend, isShortOnPhones }: Figure) {
+function Cell({ label, value, note, href, trend }: Figure) {
   return (
-    <div data-short={isShortOnPhones ? "" : undefined}>
+    <div>
       <dt>
         {href === undefined ? (
           label
@@ -59,12 +61,7 @@ function Cell({ label, value, note, href, trend, isShortOnPhones }: Figure) {
       </dt>
       <dd>{value}</dd>
       {note && <dd>{note}</dd>}
-      {trend && (
-        <dd data-trend={trend.bad ? "bad" : trend.change}>
-          <span aria-hidden="true">{arrows[trend.change]}</span>
-          {trend.text}
-        </dd>
-      )}
+      {trend && <dd data-trend={trend.bad ? "bad" : trend.change}>{trend.text}</dd>}
     </div>
   );
 }

@@ -4,6 +4,7 @@ export const pageHeads = {
   students: {
     title: "Gestão de Alunos",
     description: "Faixa, situação e mensalidade de cada um.",
+    isAboveList: true,
   },
   invites: {
     title: "Convites pendentes",
@@ -15,13 +16,21 @@ export const pageHeads = {
     description: "Quem ensina na sua academia: arte, graduação e valor por hora.",
   },
   schedule: { title: "Agenda de Aulas" },
-  finance: { title: "Financeiro", description: "O que entrou, o que falta receber e os últimos pagamentos." },
+  finance: {
+    title: "Financeiro",
+    description: "O que entrou, o que falta receber e os últimos pagamentos.",
+    isAboveList: true,
+  },
   review: {
     title: "Conferir pagamentos",
     description:
       "Comprovantes que os alunos enviaram, e valores que chegaram e não couberam em nenhuma cobrança.",
   },
-  crm: { title: "CRM", description: "Quem se interessou pela sua academia e em que etapa está." },
+  crm: {
+    title: "CRM",
+    description: "Quem se interessou pela sua academia e em que etapa está.",
+    isAboveList: true,
+  },
   origins: {
     title: "Origens",
     description: "De onde vieram os interessados dos últimos 12 meses e quantos viraram alunos.",

@@ -1,3 +1,4 @@
+import { cn } from "@/components/ui/cn";
 import { Skeleton } from "@/components/ui/skeleton";
 import { commonCopy } from "@/lib/kernel/copy/common";
 import styles from "./page-skeleton.module.css";
@@ -6,6 +7,8 @@ type PageSkeletonProps = {
   /** Without one, as where it is a person's name, a bar stands for it. */
   title?: string;
   description?: string;
+  /** As of <PageHeader>. */
+  isAboveList?: boolean;
   /** What is being loaded, where the words are given: 'Carregando CRM...'. */
   label?: string;
   /** Figures of the page's strip, the leading one with them. */
@@ -17,16 +20,26 @@ type PageSkeletonProps = {
 export function PageSkeleton({
   title,
   description,
+  isAboveList = false,
   label = commonCopy.loading,
   stats = 4,
   rows = 8,
 }: PageSkeletonProps) {
   return (
     <>
-      <header className="mb-4 sm:mb-6">
-        <div className="pb-4 sm:min-h-14">
+      <header className={cn("sm:mb-6", isAboveList ? "mb-2" : "mb-4")}>
+        <div className={cn("sm:min-h-14 sm:pb-4", isAboveList ? "pb-2" : "pb-4")}>
           {title ? <h1 className="type-title">{title}</h1> : <Skeleton className="h-6.5 w-52" />}
-          {description && <p className="type-text text-muted-foreground mt-1 max-w-[70ch]">{description}</p>}
+          {description && (
+            <p
+              className={cn(
+                "type-text text-muted-foreground mt-1 max-w-[70ch]",
+                isAboveList && "max-sm:hidden",
+              )}
+            >
+              {description}
+            </p>
+          )}
         </div>
         <div aria-hidden="true" className="tatami-edge" />
       </header>

@@ -134,7 +134,7 @@ export function Arriving({ children }: { children: ReactNode }) {
   return (
     <>
       {way && (
-        <div className="sticky top-19 z-10 h-0 lg:top-8 print:hidden">
+        <div className="sticky top-16 z-10 h-0 sm:top-19 lg:top-8 print:hidden">
           <KeptPage path={way.kept}>
             <PageSkeleton {...way.shape} />
           </KeptPage>

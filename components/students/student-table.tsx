@@ -14,6 +14,8 @@ import { formatBRL } from "@/lib/kernel/money";
 import { StudentActions } from "./student-actions";
 import styles from "./student-table.module.css";
 
+const { heads } = studentCopy;
+
 const tones = { active: "success", inactive: "neutral", suspended: "warning" } as const;
 
 /** Null for fees where the viewer may not read them: then they have no column. */
@@ -29,7 +31,7 @@ type StudentTableProps = {
 
 const columnsOf = ({ students, contacts, sorting }: StudentTableProps): Column<StudentRow>[] => [
   {
-    head: "Aluno",
+    head: heads.nome,
     room: [9, 4],
     sort: sorting.nome,
     cell: (row) => row.fullName,
@@ -59,7 +61,7 @@ const columnsOf = ({ students, contacts, sorting }: StudentTableProps): Column<S
     cell: ({ status }) => <StatusBadge tone={tones[status]}>{studentCopy.status[status]}</StatusBadge>,
   },
   {
-    head: "Matrícula",
+    head: heads.matricula,
     room: [6, 0],
     // Asked for, it takes the place of the last training where there is room for one of them.
     ...(sorting.matricula.direction === null && { from: "xl" }),
@@ -69,7 +71,7 @@ const columnsOf = ({ students, contacts, sorting }: StudentTableProps): Column<S
     cell: (row) => formatDay(row.enrollmentDate),
   },
   {
-    head: "Último treino",
+    head: heads.treino,
     room: students[0]?.away ? [12, 1] : [6.5, 0],
     ...(sorting.matricula.direction !== null && { from: "xl" }),
     phone: ({ status }) => (trains(status) && sorting.matricula.direction === null ? "foot" : undefined),
@@ -82,7 +84,7 @@ const columnsOf = ({ students, contacts, sorting }: StudentTableProps): Column<S
 ];
 
 const feeColumn = (sort: Sorting): Column<StudentRow> => ({
-  head: "Mensalidade",
+  head: heads.mensalidade,
   room: [6.5, 1],
   phone: "side",
   align: "end",

@@ -5,6 +5,7 @@ import { ContactsToggle } from "@/components/shell/contacts-toggle";
 import { EmptyState } from "@/components/shell/empty-state";
 import { ListHead } from "@/components/shell/list-head";
 import { NothingFound } from "@/components/shell/nothing-found";
+import { FoldButton, PhoneFold } from "@/components/shell/phone-fold";
 import { PageHeader } from "@/components/shell/page-header";
 import { pageHeads } from "@/components/shell/page-heads";
 import { Pagination } from "@/components/shell/pagination";
@@ -12,6 +13,7 @@ import { SearchBox } from "@/components/shell/search-box";
 import { NumberStrip } from "@/components/shell/number-strip";
 import { buttonVariants } from "@/components/ui/button-variants";
 import { Card } from "@/components/ui/card";
+import { sortsOf } from "@/components/ui/sorting";
 import { Notice } from "@/components/feedback/notice";
 import { paths } from "@/lib/config/paths";
 import type { RanksHeld } from "@/lib/features/catalog/queries";
@@ -51,15 +53,7 @@ export function StudentsScreen(view: StudentsView) {
   const { lead, invites, counts } = view;
   return (
     <>
-      <PageHeader
-        {...pageHeads.students}
-        action={
-          <>
-            <InviteButton />
-            <NewStudentButton />
-          </>
-        }
-      />
+      <PageHeader {...pageHeads.students} aside={<InviteButton />} action={<NewStudentButton />} />
       {lead && (
         <EnrolLead key={lead.id} lead={lead}>
           {lead.student && <AlreadyStudent student={lead.student} />}
@@ -88,27 +82,24 @@ export function StudentsScreen(view: StudentsView) {
 function StudentList(view: StudentsView) {
   const { filter, instructor, counts, ranks, fees, readsFees, students, page, pages } = view;
   const { contacts } = filter;
+  const sorting = sortings({ filter, readsFees });
   return (
     <>
-      <div className="flex flex-col gap-2 px-4 pt-3 sm:px-5 lg:flex-row-reverse lg:items-center lg:justify-between">
-        <SearchBox label="Buscar por nome ou e-mail" />
-        <StatusFilter filter={filter} found={counts.found} />
-      </div>
-      <div className="border-b px-4 pb-1 sm:px-5">
-        {filter.waiting && <WaitingFilter filter={filter} waiting={filter.waiting} />}
-        {filter.instructorId && <InstructorFilter filter={filter} name={instructor} />}
-        <StudentsFilters filter={filter} ranks={ranks} fees={fees} />
-      </div>
-      {students.length === 0 ? (
-        <NothingFound
-          drawing="students"
-          title="Nenhum aluno encontrado"
-          description="Ninguém combina com esta busca e este filtro. Confira a grafia ou veja todos."
-          all={{ href: paths.studio.students, label: "Ver todos os alunos" }}
-        />
-      ) : (
-        <ListHead page={page} label="Alunos">
-          <p className="flex [scrollbar-width:none] overflow-x-auto px-1 pt-1 whitespace-nowrap sm:flex-wrap sm:px-2">
+      <div className="border-b sm:pb-1">
+        <div className="flex flex-col px-4 pt-2 sm:gap-2 sm:px-5 sm:pt-3 lg:flex-row-reverse lg:items-center lg:justify-between">
+          <div className="flex w-full gap-2 sm:max-w-xs">
+            <SearchBox label="Buscar por nome ou e-mail" />
+            <FoldButton isUsed={isNarrowed(filter)} />
+          </div>
+          <StatusFilter filter={filter} found={counts.found} />
+        </div>
+        <div className="px-4 sm:px-5">
+          {filter.waiting && <WaitingFilter filter={filter} waiting={filter.waiting} />}
+          {filter.instructorId && <InstructorFilter filter={filter} name={instructor} />}
+        </div>
+        <PhoneFold sorts={sortsOf(studentCopy.heads, sorting)}>
+          <StudentsFilters filter={filter} ranks={ranks} fees={fees} />
+          <p className="-mx-3 flex flex-wrap">
             <ContactsToggle
               shown={contacts === "open"}
               href={studentsAddress({ ...filter, contacts: contacts === "open" ? "masked" : "open" }, page)}
@@ -127,7 +118,18 @@ function StudentList(view: StudentsView) {
               </QuietLink>
             )}
           </p>
-          <StudentTable students={students} contacts={contacts} sorting={sortings({ filter, readsFees })} />
+        </PhoneFold>
+      </div>
+      {students.length === 0 ? (
+        <NothingFound
+          drawing="students"
+          title="Nenhum aluno encontrado"
+          description="Ninguém combina com esta busca e este filtro. Confira a grafia ou veja todos."
+          all={{ href: paths.studio.students, label: "Ver todos os alunos" }}
+        />
+      ) : (
+        <ListHead page={page} label="Alunos">
+          <StudentTable students={students} contacts={contacts} sorting={sorting} />
           <Pagination
             page={page}
             pages={pages}
@@ -140,6 +142,10 @@ function StudentList(view: StudentsView) {
     </>
   );
 }
+
+/** What of it stands folded on a phone. */
+const isNarrowed = ({ contacts, order, fee, artId, belt }: StudentsFilter): boolean =>
+  contacts === "open" || [order, fee, artId, belt].some((chosen) => chosen !== null);
 
 const QuietLink = ({ href, children }: { href: string; children: string }) => (
   <Link
@@ -180,13 +186,17 @@ function StudentNumbers({ counts }: { counts: StudentCounts }) {
   return (
     <NumberStrip
       label="Números dos alunos"
+      isAboveList
       lead={{
         label: "Ativos",
         value: formatCount(counts.active),
         href: at("active"),
         note: studentCopy.month(came, gone),
-        trend: { change, text: studentCopy.sinceLastMonth(text), bad: change === "down" },
-        isShortOnPhones: true,
+        trend: {
+          change,
+          text: change === "new" ? text : studentCopy.sinceLastMonth(text),
+          bad: change === "down",
+        },
       }}
       others={[
         { label: "Total", value: formatCount(counts.total), href: at("all") },

@@ -1,6 +1,9 @@
 /** How a head sorts: where it leads, and the direction it sorts in now. */
 export type Sorting = { href: string; direction: "asc" | "desc" | null };
 
+/** The same by name, where no head stands. */
+export type Sort = Sorting & { label: string };
+
 type Order<By> = { by: By; direction: "asc" | "desc" };
 
 /** A head sorts up, then down, then no more. */
@@ -13,3 +16,14 @@ export function nextSorting<By extends string>(
   const next = direction === null ? ("asc" as const) : direction === "asc" ? ("desc" as const) : null;
   return { direction, href: hrefOf(next && { by, direction: next }) };
 }
+
+/** What a list can be sorted by, in the words of its heads; what whoever looks may not sort by is null. */
+export const sortsOf = <By extends string>(
+  heads: Readonly<Record<By, string>>,
+  sorting: Readonly<Record<By, Sorting | null>>,
+): Sort[] =>
+  // Safe because the record has these keys.
+  (Object.keys(heads) as By[]).flatMap((by) => {
+    const sort = sorting[by];
+    return sort ? [{ ...sort, label: heads[by] }] : [];
+  });

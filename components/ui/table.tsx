@@ -64,7 +64,7 @@ export function DataTable<Row extends { id: string }>({
   return (
     <div className={styles.frame}>
       <table role="table" aria-label={label} className={styles.table} style={widths(columns, slots)}>
-        <thead role="rowgroup" data-sorts={columns.some(({ sort }) => sort) ? "" : undefined}>
+        <thead role="rowgroup">
           <tr role="row">
             {columns.map((column, index) => (
               <Head key={column.head} column={column} first={index === 0} />

@@ -91,7 +91,7 @@ test("FIN-09 a student is found by keyboard, sound and in sight", async ({ owner
   await makeStudent({ studioId, fullName: "Conceição Lima" });
   await owner.setViewportSize({ width: 360, height: 740 });
   await owner.goto("/dashboard/finance");
-  await owner.getByRole("button", { name: "Registrar Pagamento" }).first().click();
+  await owner.getByRole("button", { name: "Recebi de…" }).first().click();
   const dialog = owner.getByRole("dialog");
   const field = dialog.getByRole("combobox", { name: "Aluno" });
   const offered = dialog.getByRole("listbox", { name: "Alunos" }).getByRole("option");

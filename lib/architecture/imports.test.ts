@@ -80,7 +80,7 @@ const EDGES: Readonly<Record<string, readonly string[]>> = {
   closures: ["accounts", "backups", "billing", "contact", "settlements", "studios"],
   profiles: ["catalog", "charges", "consents", "files", "guardians", "invites", "leads", "notes", "payments"],
   reports: ["attendance", "catalog", "classes", "leads", "payments"],
-  day: ["classes", "notices", "payments", "settlements", "students", "studios"],
+  day: ["class-sessions", "classes", "notices", "payments", "settlements", "students", "studios"],
   assistant: [
     "attendance",
     "charges",

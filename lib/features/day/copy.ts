@@ -12,6 +12,7 @@ export const dayCopy = {
   received: "Recebido no mês",
   sinceLastMonth: (change: string, month: string) => `${change} sobre ${month}`,
   sinceSameDays: (change: string, month: string) => `${change} sobre o mesmo período de ${month}`,
+  isNew: "novo",
   since: (day: string) => `Desde ${day}`,
   neutral: "–",
   failed: "Não foi possível carregar agora. Assim que algo mudar, tentamos de novo.",
@@ -75,10 +76,15 @@ export const dayCopy = {
     schedule: "Abrir a agenda",
     underWay: "em andamento",
     rollCall: "Chamada",
-    called: "Chamada feita",
     rollCallOf: (name: string, time: string) => `Chamada de ${name}, ${time}`,
   },
-  notices: { title: "Avisos", none: "Nenhum aviso novo.", all: "Ver todos" },
+  notices: {
+    title: "Avisos",
+    none: "Nenhum aviso novo.",
+    all: "Ver todos",
+    older: (count: number) =>
+      count === 1 ? "1 aviso de mais de uma semana" : `${count} avisos de mais de uma semana`,
+  },
   firstSteps: {
     title: "Primeiros passos",
     hint: "Quatro passos e a sua academia está de pé.",

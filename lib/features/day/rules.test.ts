@@ -1,18 +1,59 @@
 import type { Access } from "@/lib/auth/access";
-import { isoDay, parseClockTime } from "@/lib/kernel/dates";
-import { changeOf, classesOver, expiryWarning, firstSteps, nextTrainingDay, subscribedSince } from "./rules";
+import { type ClockTime, isoDay, parseClockTime } from "@/lib/kernel/dates";
+import {
+  changeOf,
+  classToCall,
+  classesOver,
+  expiryWarning,
+  firstSteps,
+  nextTrainingDay,
+  subscribedSince,
+} from "./rules";
 
 it.each([
   [{ now: 112, before: 100 }, "up", "+12%"],
   [{ now: 95, before: 100 }, "down", "-5%"],
   [{ now: 100, before: 100 }, "same", "+0%"],
-  [{ now: 7, before: 0 }, "same", "+0%"],
   [{ now: 0, before: 0 }, "same", "+0%"],
   [{ now: 1_001, before: 1_000 }, "same", "+0%"],
   [{ now: 0, before: 3 }, "down", "-100%"],
 ] as const)("DASH-08 the change of %j is %s, %s", (figure, change, text) =>
   expect(changeOf(figure)).toEqual({ change, text }),
 );
+
+it("RIGHT-45 of what was not there before it says that it is new", () =>
+  expect(changeOf({ now: 7, before: 0 })).toEqual({ change: "new", text: "novo" }));
+
+describe("RIGHT-39 the class whose roll is called now", () => {
+  const time = (text: string): ClockTime => {
+    const parsed = parseClockTime(text);
+    if (!parsed) throw new Error(text);
+    return parsed;
+  };
+  const held = (id: string, startTime: string, more = {}) => ({
+    id,
+    startTime: time(startTime),
+    endTime: time(startTime.replace(":00", ":59")),
+    cancelled: false,
+    isCalled: false,
+    present: 0,
+    ...more,
+  });
+  const ofDay = [
+    held("dawn", "07:00"),
+    held("called", "08:00", { isCalled: true }),
+    held("marked", "09:00", { present: 3 }),
+    held("off", "10:00", { cancelled: true }),
+    held("night", "19:00"),
+  ];
+  it.each([
+    ["06:00", "dawn"],
+    ["12:00", "dawn"],
+    ["19:30", "night"],
+  ])("at %s is %s", (at, id) => expect(classToCall(ofDay, time(at))?.id).toBe(id));
+
+  it("is none where all are called", () => expect(classToCall(ofDay.slice(1, 4), time("12:00"))).toBeNull());
+});
 
 describe("SUB-23 DASH-03 the end of the subscription", () => {
   const timeZone = "America/Sao_Paulo";

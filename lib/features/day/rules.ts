@@ -2,8 +2,10 @@ import type { Access } from "@/lib/auth/access";
 import type { Permission } from "@/lib/auth/policy";
 import { paths } from "@/lib/config/paths";
 import type { SubscriptionStatus } from "@/lib/db/generated/enums";
+import { rollCallState } from "@/lib/features/class-sessions/rules";
 import { addressOf } from "@/lib/kernel/address";
 import { type ClockTime, type IsoDay, addDays, dayOf, daysBetween, weekdayOf } from "@/lib/kernel/dates";
+import { dayCopy } from "./copy";
 
 /** What the whole dashboard tells of; who may not read all of it sees the day alone. */
 export const dashboardRights: readonly Permission[] = [
@@ -20,13 +22,13 @@ export const dashboardRights: readonly Permission[] = [
 /** A figure and what it was at the same point of the month before. */
 type Compared = { now: number; before: number };
 
-/** In whole percent; 0 where nothing changed or nothing stood before (DASH-08). */
-const percentChange = ({ now, before }: Compared): number =>
-  before === 0 ? 0 : Math.round(((now - before) / Math.abs(before)) * 100);
-
-/** "+12%", "-5%" or "+0%", and which way that points (DASH-08). */
-export function changeOf(figure: Compared): { change: "up" | "down" | "same"; text: string } {
-  const percent = percentChange(figure);
+/** "+12%", "-5%" or "+0%", and which way that points (DASH-08); what was not there before has no percent. */
+export function changeOf({ now, before }: Compared): {
+  change: "up" | "down" | "same" | "new";
+  text: string;
+} {
+  if (before === 0 && now !== 0) return { change: "new", text: dayCopy.isNew };
+  const percent = before === 0 ? 0 : Math.round(((now - before) / Math.abs(before)) * 100);
   if (percent === 0) return { change: "same", text: "+0%" };
   return percent > 0 ? { change: "up", text: `+${percent}%` } : { change: "down", text: `${percent}%` };
 }
@@ -59,6 +61,9 @@ export function rowsOf(need: { kind: NeedKind; count: number; first: readonly { 
 /** How many rows of a kind a line of the dashboard names. */
 export const NAMED = 3;
 
+/** A notice that is older stands folded on the dashboard. */
+export const NOTICE_DAYS = 7;
+
 /** So many events on a dashboard. */
 export const DAY_EVENTS = 8;
 
@@ -66,6 +71,24 @@ export const DAY_EVENTS = 8;
 export function classesOver(classes: readonly { endTime: ClockTime }[], at: ClockTime): number {
   const first = classes.findIndex(({ endTime }) => endTime > at);
   return first < 0 ? classes.length : first;
+}
+
+type Callable = {
+  startTime: ClockTime;
+  endTime: ClockTime;
+  cancelled: boolean;
+  isCalled: boolean;
+  present: number;
+};
+
+/** Whose roll is called now: of the class that began last, else of the next one; null where all of the day are called. */
+export function classToCall<Each extends Callable>(classes: readonly Each[], at: ClockTime): Each | null {
+  const waiting = classes.filter((each) => {
+    const state = rollCallState({ ...each, closed: each.isCalled }, each.endTime <= at);
+    return !each.cancelled && typeof state !== "number";
+  });
+  const begun = waiting.filter(({ startTime }) => startTime <= at);
+  return begun.at(-1) ?? waiting[0] ?? null;
 }
 
 /** The next day after today with a class in the week; null where the week is empty. */

@@ -14,6 +14,8 @@ const asList = (words: readonly string[]): string =>
   new Intl.ListFormat("pt-BR", { type: "conjunction" }).format(words);
 
 export const instructorCopy = {
+  /** What a head that sorts says. */
+  heads: { nome: "Instrutor", valor: "Valor por hora" },
   status: { active: "Ativo", inactive: "Inativo" },
   filters: { all: "Todos", active: "Ativos", inactive: "Inativos" },
   total: (count: number) => (count === 1 ? "1 instrutor" : `${count.toLocaleString("pt-BR")} instrutores`),

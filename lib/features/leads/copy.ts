@@ -1,4 +1,6 @@
 export const leadsCopy = {
+  /** What a head that sorts says. */
+  heads: { nome: "Nome", chegada: "Chegou em", contato: "Próximo contato" },
   all: "Todos",
   underWay: "Em andamento",
   due: "Chamar hoje",

@@ -10,11 +10,14 @@ export const paymentsCopy = {
   statuses: { completed: "Pago", pending: "Pendente", failed: "Falhou", cancelled: "Cancelado" },
   toReview: (count: number) =>
     count === 1 ? "1 pagamento para conferir" : `${count.toLocaleString("pt-BR")} pagamentos para conferir`,
+  register: "Registrar Pagamento",
   registered: "Pagamento registrado com sucesso!",
   of: (amount: string, name: string) => `${amount} de ${name}`,
   undone: (name: string) => `Pagamento de ${name} desfeito: ele não conta mais nas somas.`,
   paidInFuture: "O pagamento não pode ser de um dia que ainda não chegou.",
   receive: {
+    /** Who it was from is asked next. */
+    from: "Recebi de…",
     button: "Recebi",
     received: "Recebido",
     of: (name: string) => `Recebi de ${name}`,
@@ -75,6 +78,13 @@ export const paymentsCopy = {
   emptyHint: "Registre aqui o que os alunos pagam na recepção, por PIX ou por cartão.",
   seeAwaited: (count: number) => `Ver o que falta receber (${count.toLocaleString("pt-BR")})`,
   feeChanged: (from: string, to: string, day: string) => `Mensalidade de ${from} para ${to} em ${day}`,
+  /** What a head that sorts says, by tab. */
+  heads: {
+    open: { data: "Vencimento", valor: "Valor" },
+    late: { data: "Desde", valor: "Valor" },
+    received: { data: "Data", valor: "Valor" },
+    all: { data: "Data", valor: "Valor" },
+  },
   tabs: { open: "Em aberto", late: "Em atraso", received: "Recebidos", all: "Todos" },
   /** Who owes from before today. */
   late: {

@@ -5,6 +5,13 @@ const say = (count: number, one: string, many: string): string =>
   `${formatCount(count)} ${count === 1 ? one : many}`;
 
 export const studentCopy = {
+  /** What a head that sorts says. */
+  heads: {
+    nome: "Aluno",
+    matricula: "Matrícula",
+    treino: "Último treino",
+    mensalidade: "Mensalidade",
+  },
   status: { active: "Ativo", inactive: "Inativo", suspended: "Suspenso" },
   filters: { all: "Todos", active: "Ativos", inactive: "Inativos", suspended: "Suspensos" },
   fee: {

@@ -48,6 +48,14 @@ export const commonCopy = {
   invalidChoice: "Escolha uma das opções.",
   weekdays: ["Domingo", "Segunda", "Terça", "Quarta", "Quinta", "Sexta", "Sábado"],
   contacts: { show: "Mostrar contatos", hide: "Ocultar contatos" },
+  /** How a list is sorted and narrowed, folded away on a phone. */
+  fold: {
+    open: "Ordenar e filtrar",
+    openUsed: "Ordenar e filtrar (há escolhas)",
+    sort: "Ordenar por",
+    directions: { asc: "crescente", desc: "decrescente" },
+    done: "Ver a lista",
+  },
   export: {
     open: "Exportar",
     csv: "CSV",

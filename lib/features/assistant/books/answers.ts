@@ -233,7 +233,7 @@ function beltsText({ numbers: { arts } }: Of<"belts">, question: string): string
 
 function revenueText({ numbers }: Of<"revenue">): string {
   const { month, before, soFarCents, beforeSoFarCents, beforeWholeCents } = numbers;
-  const { text: change } = changeOf({ now: soFarCents, before: beforeSoFarCents });
+  const change = changeOf({ now: soFarCents, before: beforeSoFarCents });
   return lines(
     copy.revenue.soFar(monthName(month), formatBRL(soFarCents)),
     copy.revenue.before(monthName(before), formatBRL(beforeSoFarCents), change, formatBRL(beforeWholeCents)),

@@ -101,8 +101,8 @@ export const answersCopy = {
   },
   revenue: {
     soFar: (month: string, amount: string) => `Em ${month} entraram ${amount} até hoje.`,
-    before: (month: string, soFar: string, change: string, whole: string) =>
-      `Até o mesmo dia de ${month} tinham entrado ${soFar} (${change}), e o mês fechou em ${whole}.`,
+    before: (month: string, soFar: string, change: { change: string; text: string }, whole: string) =>
+      `Até o mesmo dia de ${month} tinham entrado ${soFar}${change.change === "new" ? "" : ` (${change.text})`}, e o mês fechou em ${whole}.`,
   },
   occupancy: {
     all: (enrolled: number, places: number, percent: number) =>

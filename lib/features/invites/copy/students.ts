@@ -1,6 +1,8 @@
 const whole = (count: number) => count.toLocaleString("pt-BR");
 
 export const invitesCopy = {
+  /** What a head that sorts says. */
+  heads: { nome: "Nome", validade: "Vale até" },
   sent: "Convite enviado",
   sendFailed: "Erro ao enviar convite",
   tryLater: "Tente novamente mais tarde",
