@@ -15,19 +15,20 @@ import { profileCopy } from "@/lib/features/profiles/copy";
 import { type Training, WEEKS_SHOWN } from "@/lib/features/profiles/rules";
 import { studentCopy } from "@/lib/features/students/copy";
 import { commonCopy } from "@/lib/kernel/copy/common";
-import { ageOn, formatDay } from "@/lib/kernel/dates";
+import { ageOn, elapsed, formatDay } from "@/lib/kernel/dates";
 import { formatBRL } from "@/lib/kernel/money";
 import { Portrait } from "./portrait";
 import type { ProfileMoney, ProfileView } from "./profile-screen";
 
 const tones = { active: "success", inactive: "neutral", suspended: "warning" } as const;
 
-/** Who it is, with the belt of the primary art, and the figures that the desk asks for first. */
-export function ProfileHead({ profile, contacts, today, money, training }: ProfileView) {
+/** Who it is; then the belt of the primary art, for how long it is worn and how many classes in it; then money. */
+export function ProfileHead({ profile, contacts, today, money, training, ranks }: ProfileView) {
   const { fullName, status, belt, beltDegree, martialArt, enrollmentDate, birthDate } = profile;
   const [lead, ...others] = [
-    ...(money ? moneyFigures(money) : []),
+    ...rankFigure({ ranks, training, today }),
     ...(training ? [trainFigure(training)] : []),
+    ...(money ? moneyFigures(money) : []),
   ];
   return (
     <>
@@ -54,18 +55,40 @@ export function ProfileHead({ profile, contacts, today, money, training }: Profi
           </span>
         }
       />
+      {belt && (
+        <div className="mb-3">
+          <BeltBar {...belt} degrees={beltDegree} size="profile" />
+        </div>
+      )}
+      {lead && <NumberStrip label="Em números" lead={lead} others={others} />}
       <div className="mb-6 flex flex-wrap items-center gap-x-6 gap-y-4">
         <Photo id={profile.id} name={fullName} photoId={profile.photoId} />
-        {belt && <BeltBar {...belt} degrees={beltDegree} size="profile" />}
         <ContactReveal
           contact={{ email: profile.email, phone: profile.phone }}
           contacts={contacts}
           path={paths.studio.student(profile.id)}
         />
       </div>
-      {lead && <NumberStrip label="Em números" lead={lead} others={others} />}
     </>
   );
+}
+
+type Ranked = Pick<ProfileView, "ranks" | "training" | "today">;
+
+/** How long the rank of the primary art is worn, as the dialog of the next one counts it; nothing where there is none. */
+function rankFigure({ ranks, training, today }: Ranked): Figure[] {
+  const art = ranks?.find(({ isPrimary }) => isPrimary);
+  const since = art && (art.degreeSince ?? art.rankSince);
+  if (!art?.beltRank || !since) return [];
+  const trained = training?.byArt.find(({ martialArtId }) => martialArtId === art.martialArtId);
+  return [
+    {
+      label: profileCopy.inRank,
+      value: profileCopy.wornFor(elapsed(since, today)),
+      ...(training && { note: profileCopy.classes(trained?.inRank ?? 0) }),
+      href: "#graduacao",
+    },
+  ];
 }
 
 const owedNote = ({ late, open }: ProfileMoney["owed"]): string => {

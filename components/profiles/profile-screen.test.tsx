@@ -292,6 +292,39 @@ describe("the page of one student", () => {
     expect(wrong?.textContent).toContain("Por Mestre Sato · registrado por alguém da academia");
   });
 
+  it("RIGHT-45 leads with the belt, for how long it is worn and the classes in it", () => {
+    const worn = {
+      martialArtId: "jj",
+      isPrimary: true,
+      status: "active",
+      startedOn: isoDay("2024-01-10"),
+      endedOn: null,
+      beltDegree: 2,
+      rankSince: isoDay("2024-09-20"),
+      degreeSince: isoDay("2025-09-20"),
+      rankEstimated: false,
+      martialArt: { name: "Jiu-Jitsu", gradeWord: "faixa" },
+      beltRank: belt("Azul"),
+      instructor: null,
+      promotions: [],
+    } satisfies ProfileFile["arts"][number];
+    const trained = { martialArtId: "jj", week: null, count: 70, last: isoDay("2026-01-05"), inRank: 64 };
+    const profile = { ...fresh, belt: belt("Azul"), beltDegree: 2, martialArt: "Jiu-Jitsu" };
+    const training = trainingOf([trained], today);
+    render(<ProfileScreen {...view({ profile, ranks: [worn], training })} />);
+    const [first, ...others] = [
+      ...screen.getByRole("region", { name: "Em números" }).querySelectorAll("dt"),
+    ].map((title) => title.parentElement?.textContent);
+    expect(first).toBe("Na graduação atual1 ano e 2 meses64 aulas");
+    expect(others.map((text) => text?.slice(0, 9))).toEqual(["Último tr", "Em aberto", "Mensalida"]);
+    const drawn = screen.getAllByText(/^Azul/)[0];
+    const numbers = screen.getByRole("region", { name: "Em números" });
+    expect(drawn?.compareDocumentPosition(numbers)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(numbers.compareDocumentPosition(screen.getByRole("link", { name: "Mostrar contatos" }))).toBe(
+      Node.DOCUMENT_POSITION_FOLLOWING,
+    );
+  });
+
   it("lists what is open first, what is late as late, and the sum at the head", () => {
     const charge = { kind: "fee" as const, period: null, paidCents: cents(0) };
     const amount = { totalCents: cents(15_000), openCents: cents(15_000) };
