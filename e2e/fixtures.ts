@@ -197,7 +197,7 @@ export async function expectToFit(page: Page, where = page.url()): Promise<void>
   expect.soft(Math.max(...tooWide), `too wide by so many pixels: ${where}`).toBeLessThanOrEqual(0);
 }
 
-/** What is dangerous asks for the password once more, in a dialog over whatever is open. */
+/** A dangerous act asks for the password once more, in a dialog over whatever is open. */
 export async function confirmPerson(page: Page & { password: string }): Promise<void> {
   const dialog = page.getByRole("dialog", { name: "Confirme que é você" });
   await dialog.getByLabel("Sua senha").fill(page.password);

@@ -25,7 +25,7 @@ type LonePage = {
   way: { href: string; label: string };
 };
 
-/** Of our own words alone: nothing is escaped. */
+/** Made of our own words alone: nothing is escaped. */
 export const lonePage = ({ title, heading, texts, way }: LonePage): string => `<!doctype html>
 <html lang="pt-BR"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex"><title>${title} | Obi</title><link rel="icon" href="/icon.svg" type="image/svg+xml"><style>${style}</style></head>

@@ -53,7 +53,7 @@ const withoutFramework = (html: string): string =>
 
 const COVER = /<img\b[^>]* src="(https:\/\/[\w.-]+(?::\d+)?)\/[^>]*>/g;
 
-/** Of `PostPicture`; new covers are pictures of ours. */
+/** The sources of `PostPicture`; new covers are pictures of ours. */
 const coverOrigins = (html: string): string[] => [
   ...new Set(
     [...html.matchAll(COVER)].flatMap(([tag, origin = ""]) => (tag.includes("data-cover") ? [origin] : [])),

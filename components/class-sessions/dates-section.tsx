@@ -22,7 +22,7 @@ export type ComingDate = DatedSession<ClassSessionRow> & { absent: number };
 type DatesSectionProps = {
   classId: string;
   name: string;
-  /** Of an ordinary date. */
+  /** For an ordinary date. */
   endTime: string;
   at: WallClock;
   coming: readonly ComingDate[];

@@ -12,7 +12,7 @@ import { sessionCopy } from "@/lib/features/class-sessions/copy";
 import { NOTE_LENGTH, sessionForm } from "@/lib/features/class-sessions/schema";
 import { type IsoDay, formatDay, formatDayShort } from "@/lib/kernel/dates";
 
-/** Who teaches on a day, and what is to be remembered of it. */
+/** The teacher of a day, and what is to be remembered of it. */
 export type DescribedDay = {
   day: IsoDay;
   teacher: { id: string; fullName: string } | null;

@@ -24,7 +24,7 @@ type ClassActionsProps = {
   days: readonly DescribedDay[];
 };
 
-/** What can be done with a class, as its menu in the week has it. Who removed it is led back to the week. */
+/** The acts of a class, as its menu in the week has them. Removing leads back to the week. */
 export function ClassActions({ row, rollCallOn, days: [first, ...others] }: ClassActionsProps) {
   const { id, name } = row;
   const visit = useVisit();

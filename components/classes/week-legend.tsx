@@ -11,7 +11,7 @@ const ART_TONES = 6;
 export const toneOf = (arts: readonly string[], art: string | null): string | null =>
   art === null ? null : `var(--art-${(arts.indexOf(art) % ART_TONES) + 1})`;
 
-/** What the edges of the classes say: which art by their tone, and a double one that it is for children. */
+/** Explains the edges of the classes: the tone is the art's, a double edge is for children. */
 export function WeekLegend({ week }: { week: readonly WeekDay<ClassRow>[] }) {
   const arts = artsOf(week);
   const classes = week.flatMap((day) => day.classes);

@@ -28,7 +28,7 @@ type AskingMenuProps = {
   /** The person of the row. */
   name: string;
   acts: readonly AskedAct[];
-  /** What is done without a question, before the others. */
+  /** Acts that ask no question; they come before the others. */
   more?: readonly RowMenuItem[];
   failureText: (failure: Failure) => string;
 };

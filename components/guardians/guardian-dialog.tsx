@@ -15,7 +15,7 @@ import { RELATION_MAX } from "@/lib/features/guardians/rules";
 import { guardianEdit, guardianRights, newGuardian } from "@/lib/features/guardians/schema";
 import { LIMITS } from "@/lib/kernel/text";
 
-/** Of a minor the guardian's consent is asked for; for an adult nobody signs. */
+/** For a minor the guardian's consent is asked; for an adult nobody signs. */
 type OfStudent = { studentId: string; minor: boolean; adult: boolean; onClose: () => void };
 
 export function AddGuardianDialog(props: OfStudent) {

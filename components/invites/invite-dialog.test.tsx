@@ -24,7 +24,7 @@ const id = "0190b0a0-0000-7000-8000-0000000000a1";
 const link = "https://obi.example/student/setup?token=abc";
 const chat = "https://wa.me/5511912345678?text=Oi";
 
-/** What stands in place of the form once the invite has left. */
+/** The panel in place of the form once the invite has left. */
 const handover = async () => within(await screen.findByRole("dialog", { name: "Convite enviado" }));
 
 beforeEach(() => {

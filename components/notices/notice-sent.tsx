@@ -14,7 +14,7 @@ type NoticeSentProps = {
   onClose: () => void;
 };
 
-/** What became of a notice, and its words for the group in which people read them. */
+/** The outcome of a notice, and its words for the group in which people read them. */
 export function NoticeSent({ notice, people, mailed, onClose }: NoticeSentProps) {
   return (
     <Dialog

@@ -15,7 +15,7 @@ export type ConfirmGuardianDialogProps = {
   onClose: () => void;
 };
 
-/** What a guardian may still do for a student of age, who says so. */
+/** A student of age says here what a guardian may still do. */
 export function ConfirmGuardianDialog({ guardian, onClose }: ConfirmGuardianDialogProps) {
   const form = useActionForm<{ id: string }>({
     schema: confirmForm,

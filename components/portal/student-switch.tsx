@@ -24,7 +24,7 @@ const notesOf = ({ studio, trainsToday, owes }: FamilyEntry): string =>
   [studio, trainsToday && marks.trains, owes && marks[owes]].filter(Boolean).join(" · ");
 
 /**
- * Whose portal this is, for who may open several, with what each owes and does today: one tap opens another's, at the same
+ * Names whose portal this is to people who may open several, with what each owes and does today: one tap opens another's, at the same
  * page. It leaves by a full page load, so that nothing of the one before stays in the browser's memory, and tells the other
  * tabs.
  */

@@ -22,7 +22,7 @@ import type { ProfileMoney, ProfileView } from "./profile-screen";
 
 const tones = { active: "success", inactive: "neutral", suspended: "warning" } as const;
 
-/** Who it is; then the belt of the primary art, for how long it is worn and how many classes in it; then money. */
+/** The name; then the belt of the primary art, for how long it is worn and how many classes in it; then money. */
 export function ProfileHead({ profile, contacts, today, money, training, ranks }: ProfileView) {
   const { fullName, status, belt, beltDegree, martialArt, enrollmentDate, birthDate } = profile;
   const [lead, ...others] = [

@@ -7,7 +7,7 @@ type PageHeaderProps = {
   description?: ReactNode;
   /** The page's list follows: on a phone the title stands alone, so that rows are seen at once. */
   isAboveList?: boolean;
-  /** What is done now and then; on a phone beside the title. */
+  /** Acts that are rarer; on a phone beside the title. */
   aside?: ReactNode;
   /** The primary action, and beside it at most one other. On a phone they float at the thumb: what is done daily. */
   action?: ReactNode;

@@ -143,7 +143,7 @@ function StudentList(view: StudentsView) {
   );
 }
 
-/** What of it stands folded on a phone. */
+/** The part that stands folded on a phone. */
 const isNarrowed = ({ contacts, order, fee, artId, belt }: StudentsFilter): boolean =>
   contacts === "open" || [order, fee, artId, belt].some((chosen) => chosen !== null);
 

@@ -13,9 +13,9 @@ export type TrailLine = {
   id: string;
   what: string;
   when: string;
-  /** Of a change. */
+  /** For a change. */
   act: string | null;
-  /** Of an event. */
+  /** For an event. */
   level: { tone: NonNullable<BadgeProps["variant"]>; label: string } | null;
   who: string | null;
   studio: string;

@@ -17,7 +17,7 @@ export function nextSorting<By extends string>(
   return { direction, href: hrefOf(next && { by, direction: next }) };
 }
 
-/** What a list can be sorted by, in the words of its heads; what whoever looks may not sort by is null. */
+/** The ways to sort a list, in the words of its heads; null for one that the reader may not use. */
 export const sortsOf = <By extends string>(
   heads: Readonly<Record<By, string>>,
   sorting: Readonly<Record<By, Sorting | null>>,

@@ -1,10 +1,10 @@
-/** What a walk asks of a browser, whichever engine it has. */
+/** The calls that a walk makes of a browser, whichever engine it has. */
 export type Size = { width: number; height: number };
 
 export type Engine = {
   name: string;
   goto: (url: string) => Promise<void>;
-  /** What an expression of the page comes to, as JSON carries it. */
+  /** The value of an expression in the page, as JSON carries it. */
   ask: <T>(expression: string) => Promise<T>;
   /** Presses the element that the expression comes to, as a pointer does. */
   press: (expression: string) => Promise<void>;
@@ -15,7 +15,7 @@ export type Engine = {
   close: () => Promise<void>;
 };
 
-/** Of an element of the page, by its role and how its name begins; it must be seen. */
+/** An element of the page, by its role and how its name begins; it must be seen. */
 export type Target = { role: keyof typeof selectors; name: string; within?: string };
 
 const selectors = {

@@ -1,6 +1,6 @@
 import { importing, mustFind } from "./tree";
 
-/** What speaks for the product: its accounts, its plan, its copies, its contact form, and its warning to owners. */
+/** Rooms that speak for the product: its accounts, its plan, its copies, its contact form, and its warning to owners. */
 const OF_THE_PRODUCT =
   /^lib\/features\/((accounts|backups|billing|closures|contact)\/|settlements\/commands\/payee\.ts)/;
 

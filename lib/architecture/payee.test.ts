@@ -1,6 +1,6 @@
 import { builtBy, exportsOf, matching, product } from "./tree";
 
-/** What decides where the students' money goes: the tables, and the commands that write them. */
+/** The tables that decide where the students' money goes, and the commands that write them. */
 const DECIDES: Readonly<Record<string, { model: string; commands: readonly string[] }>> = {
   studio_pix_keys: { model: "studioPixKey", commands: ["lib/features/settlements/commands/pix-key.ts"] },
   studio_payment_settings: {

@@ -51,7 +51,7 @@ export type StudentActor = SignedIn & {
   studentId: string;
   studio: StudioOfActor;
   rights: PortalRights;
-  /** Of a guardian: the student is of age, so that health, data and consents are the student's alone. */
+  /** True for a guardian where the student is of age, so that health, data and consents are the student's alone. */
   ofAdult: boolean;
   /** What the student pays a month; null for who may not pay. */
   monthlyFeeCents: number | null;

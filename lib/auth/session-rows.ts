@@ -27,7 +27,7 @@ export type SessionRow = {
   studentStatus: "active" | "inactive" | "suspended" | null;
   /** What the person may do for the student: all, or as a guardian what the academy allows. */
   rights: PortalRights;
-  /** Of a guardian: the student is of age, so that health, data and consents are the student's alone. */
+  /** True for a guardian where the student is of age, so that health, data and consents are the student's alone. */
   ofAdult: boolean;
   /** What the student pays a month, for who may pay; null for everybody else. */
   monthlyFeeCents: number | null;

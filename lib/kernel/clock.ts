@@ -25,7 +25,7 @@ const FIRST_ZONE = "America/Noronha";
 
 export const birthDays: DaySpan = { from: isoDay("1900-01-01"), until: () => today(FIRST_ZONE) };
 
-/** Of what an academy writes down or plans: enrolled, hired, cancelled. Agreed at most a year ahead. */
+/** Days that an academy writes down or plans (enrolled, hired, cancelled), at most a year ahead. */
 export const academyDays: DaySpan = {
   from: isoDay("1950-01-01"),
   until: () => addMonths(today(FIRST_ZONE), 12),

@@ -35,7 +35,7 @@ begin
 end $$;
 grant execute on function delete_unused_account(uuid) to app_system;
 
--- Of the students and guardians of a deleted academy who enter nowhere any more, address and password are kept for as long as
+-- Students and guardians of a deleted academy who enter nowhere any more keep address and password for as long as
 -- the academy's copy (decision 41), so that who knows the password is told why there is no portal. Their names go.
 create function keep_left_accounts(accounts uuid[]) returns void language plpgsql
   security definer set search_path = pg_catalog, public, pg_temp as $$

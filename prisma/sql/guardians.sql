@@ -51,7 +51,7 @@ create function own_guardians() returns table (id uuid, full_name text, relation
 $$;
 grant execute on function own_guardians() to app_student;
 
--- What a student of age took from a guardian only the student gives back.
+-- A right that a student of age took from a guardian only the student gives back.
 create function refuse_against_student() returns trigger language plpgsql
   security definer set search_path = pg_catalog, public, pg_temp as $$
 begin

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { findProgram, installDebianPackages, isDebianRoot } from "./chromium.ts";
 import { Problem } from "./problem.mjs";
 
-/** What the walk through other engines is driven by (e2e/engines), and the Debian package of each. */
+/** The drivers of the walk through other engines (e2e/engines), and the Debian package of each. */
 const needed = {
   WebKitWebDriver: "webkit2gtk-driver",
   Xvfb: "xvfb",

@@ -74,7 +74,7 @@ export async function restore(options: Restoring): Promise<Restored> {
   }
 }
 
-/** What the database refuses, in a sentence: it took nothing, as all of it is one transaction. */
+/** Says in a sentence what the database refuses: it took nothing, as all of it is one transaction. */
 function refusalOf(error: unknown, table?: string): unknown {
   if (error instanceof Problem) return error;
   const where = error instanceof pg.DatabaseError ? (error.table ?? table) : table;

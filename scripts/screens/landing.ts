@@ -25,7 +25,9 @@ async function photograph(page: Page, shot: Shot, cut: Cut, colorScheme: Look) {
   await page.addStyleTag({ content: "main [data-foot] { visibility: hidden }" });
   // Behind a dialog stands half a page.
   if (shot.presses)
-    await page.addStyleTag({ content: "body { visibility: hidden } dialog, [role=dialog] { visibility: visible }" });
+    await page.addStyleTag({
+      content: "body { visibility: hidden } dialog, [role=dialog] { visibility: visible }",
+    });
   const { x, y } = await cornerOf((cut.of ?? shot.of)(page), cut, shot);
   await calm(page);
   const clip = { x, y, width, height };
@@ -65,12 +67,9 @@ async function write(picture: Buffer, file: string, width: number, { say }: Task
   throw new Error(`${file} stays above ${MAX_BYTES} bytes`);
 }
 
-/** Of what the portal was made when its picture was drawn: e2e/sweep/landing-pictures.spec.ts holds today's against it. */
+/** The parts of which the portal was made when its picture was drawn: e2e/sweep/landing-pictures.spec.ts holds today's against it. */
 const noteOutline = async (page: Page): Promise<void> =>
-  writeFile(
-    inRoot("scripts/screens/portal.json"),
-    `${JSON.stringify(await portalOutline(page), null, 2)}\n`,
-  );
+  writeFile(inRoot("scripts/screens/portal.json"), `${JSON.stringify(await portalOutline(page), null, 2)}\n`);
 
 /** The pictures of the landing page, each cut to one fact that can be read at the size in which it stands there. */
 export async function drawLanding(browser: Browser, task: Task): Promise<void> {

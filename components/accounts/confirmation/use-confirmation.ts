@@ -22,7 +22,7 @@ type ConfirmationState =
   | { name: "already_confirmed"; problem?: string }
   | { name: "error"; text: string; expired: boolean };
 
-/** What has become of a link that confirmed something, or found it confirmed. */
+/** The outcome of a link that confirmed something, or found it confirmed. */
 export type Followed =
   | { state: "already_confirmed" }
   | { state: "success"; email: string; next: "plan" | "checkout" }

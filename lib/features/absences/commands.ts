@@ -30,7 +30,7 @@ async function requireDate(tx: StudentTx, { classId, day, timeZone }: Said) {
       endTime: true,
       status: true,
       closedAt: true,
-      // Of the roll call the door shows the student's own mark alone.
+      // The door shows the student's own mark of the roll call alone.
       attendances: { where: { voidedAt: null }, select: { id: true }, take: 1 },
     },
     take: 1,

@@ -1,4 +1,4 @@
-/** What is said of who will not come to a class. `child` is whom it is about, where somebody else reads. */
+/** Said of somebody who will not come to a class. `child` is whom it is about, where somebody else reads. */
 export const absencesCopy = {
   notComing: (child: string | null, { isToday }: { isToday: boolean }) =>
     `${child === null ? "Não vou" : `${child} não vai`}${isToday ? " hoje" : ""}`,

@@ -45,7 +45,7 @@ export const simpleTrialForm = signUpForm.extend({
   ),
 });
 
-/** What the provider cannot say. */
+/** The fields that the provider cannot say. */
 export const studioForm = signUpForm.pick({ fullName: true, studioName: true });
 
 export type StudioNames = z.output<typeof studioForm>;

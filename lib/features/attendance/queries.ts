@@ -131,7 +131,7 @@ type Attended = {
 
 type Roll = {
   enrolled: readonly Person[];
-  /** Who said so beforehand. */
+  /** Students who said so beforehand. */
   absent: ReadonlySet<string>;
   attendances: readonly Attended[];
 };

@@ -49,7 +49,7 @@ export const sessionCopy = {
   changed:
     "Outra pessoa mudou o professor ou a anotação enquanto você escrevia. Nada foi salvo, e o que você digitou continua aqui: copie, feche e abra de novo para juntar os dois.",
   undone: "Desfeito.",
-  /** Of a class that is over. */
+  /** For a class that is over. */
   rollCall: (state: number | "due") => {
     if (state === "due") return "Chamada por fazer";
     if (state === 0) return "Ninguém veio";

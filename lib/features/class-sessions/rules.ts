@@ -18,7 +18,7 @@ export type WallClock = { day: IsoDay; time: ClockTime };
 export const isAhead = ({ day, endTime }: { day: IsoDay; endTime: string }, at: WallClock): boolean =>
   day === at.day ? endTime > at.time : day > at.day;
 
-/** Of a class on one of its days: nothing yet, a roll call that is still to be made, or how many came. */
+/** The roll call of a class on one of its days: nothing yet, still to be made, or how many came. */
 export type RollCallState = number | "due" | null;
 
 type Called = { cancelled: boolean; closed: boolean; present: number };

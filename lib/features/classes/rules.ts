@@ -118,7 +118,7 @@ export const weekFrom = <C extends Scheduled & Times & { id: string; instructorN
     };
   });
 
-/** Of the classes of a week, once each and in the order of their names. */
+/** The arts of a week's classes, once each and in the order of their names. */
 export const artsOf = (
   week: readonly { classes: readonly { martialArtName: string | null }[] }[],
 ): string[] =>

@@ -102,7 +102,7 @@ async function inside(studioId: string) {
 }
 
 async function makeAcademy(name: string) {
-  // Of an academy that another test deleted.
+  // A row of an academy that another test deleted.
   await superuser.query("delete from users where email = 'bento@zunega.example' and left_at is not null");
   const { id } = await makeStudio({ name });
   await makeOwner({ studioId: id });

@@ -81,7 +81,7 @@ type Callable = {
   present: number;
 };
 
-/** Whose roll is called now: of the class that began last, else of the next one; null where all of the day are called. */
+/** The class whose roll is called now: the one that began last, else the next one; null where all of the day are called. */
 export function classToCall<Each extends Callable>(classes: readonly Each[], at: ClockTime): Each | null {
   const waiting = classes.filter((each) => {
     const state = rollCallState({ ...each, closed: each.isCalled }, each.endTime <= at);

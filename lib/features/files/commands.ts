@@ -97,7 +97,7 @@ async function refuseBeyond(tx: StudioTx, { room, more }: { room: number; more: 
 export const dropReceipt = (tx: StudioTx, { id }: { id: string }) =>
   tx.studioFile.deleteMany({ where: { id, purpose: "receipt", settlements: { none: {} } } });
 
-/** What is kept for nothing any more: no page shows it, and it takes the academy's room. Answers of how many. */
+/** Deletes files that are kept for nothing: no page shows them, and they take the academy's room. Answers how many. */
 export const sweepFiles = (tx: StudioTx, { before }: { before: Date }): Promise<number> =>
   tx.$executeRaw`
     delete from files f

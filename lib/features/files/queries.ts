@@ -33,7 +33,7 @@ type Room = {
   free: { months: FreeMonths; count: number; bytes: number }[];
 };
 
-/** What the academy keeps here, by purpose, and what could go: receipts of decided transfers, by their age in months. */
+/** The room of the academy's files by purpose, and the files that could go: receipts of decided transfers, by their age in months. */
 export async function readRoom(tx: StudioTx, { at }: { at: Date }): Promise<Room> {
   const [room] = await tx.$queryRaw<Room[]>`
     with kept as (

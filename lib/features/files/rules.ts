@@ -6,10 +6,10 @@ export const FILE_BYTES = 900_000;
 export const FILES_LISTED = 100;
 /** Receipts of one student for one charge: one that was replaced counts no more, one that was refused does. */
 export const RECEIPTS_PER_CHARGE = 5;
-/** What belongs to nothing is swept once it is so old: a photo that is being sent belongs to nobody for a moment. */
+/** A file that belongs to nothing is swept once it is so old: a photo that is being sent belongs to nobody for a moment. */
 export const SWEEP_HOURS = 24;
 export const SWEEP_JOB = "files.sweep";
-/** Of receipts that are decided, those older than so many months may be taken away together. */
+/** Receipts that are decided and older than so many months may be taken away together. */
 export const FREE_MONTHS = [3, 6, 12, 24] as const;
 export type FreeMonths = (typeof FREE_MONTHS)[number];
 /** What an academy may keep here altogether. */

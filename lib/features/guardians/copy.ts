@@ -115,7 +115,7 @@ function titleOf(name: string, { day, isSoon, isToday }: Age): string {
   return isToday ? `${name} completa 18 anos hoje` : `${name} já tem 18 anos`;
 }
 
-/** What is told of an 18th birthday, a month before and on the day, and what the student said afterwards. */
+/** The words about an 18th birthday, a month before and on the day, and what the student said afterwards. */
 export const comingOfAgeCopy = {
   greeting: (name: string) => `Olá, ${name}!`,
   subject: (studio: string, title: string) => `${studio}: ${title}`,

@@ -10,7 +10,7 @@ const COMING_OF_AGE_YEARS = 18;
 export const isMinor = (birthDate: IsoDay | null, today: IsoDay): boolean =>
   birthDate !== null && birthDate > addMonths(today, -12 * COMING_OF_AGE_YEARS);
 
-/** Whose birth date is not known is not taken for an adult either. */
+/** Somebody whose birth date is not known is not taken for an adult either. */
 export const isAdult = (birthDate: IsoDay | null, today: IsoDay): boolean =>
   birthDate !== null && !isMinor(birthDate, today);
 
@@ -23,7 +23,7 @@ export function comingOfAge(birthDate: IsoDay): IsoDay {
 /** So long before it is told for the first time. */
 export const COMING_OF_AGE_DAYS = 30;
 
-/** What a message about it is for, the name of the job that tells it, and the hour of the academy's own clock. */
+/** The reason of a message about it, the name of the job that tells it, and the hour of the academy's own clock. */
 export const COMING_OF_AGE = "guardian.of-age";
 export const COMING_OF_AGE_JOB = "guardians.tell-of-age";
 export const COMING_OF_AGE_HOUR = 8;
@@ -69,5 +69,5 @@ export function familyOf(
   });
 }
 
-/** What a student of age decides about each guardian, in the order of the form. */
+/** The rights that a student of age decides about for each guardian, in the order of the form. */
 export const ownRights = ["canSee", "canPay", "getsMessages"] as const;

@@ -39,7 +39,7 @@ export const consentFields = {
 
 export const consentForm = z.strictObject(consentFields);
 
-/** What a student of age lets a guardian still do. */
+/** A student of age lets a guardian still do this. */
 export const confirmForm = z.strictObject({
   guardianId: id(),
   canSee: tick(),

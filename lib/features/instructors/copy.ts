@@ -14,7 +14,7 @@ const asList = (words: readonly string[]): string =>
   new Intl.ListFormat("pt-BR", { type: "conjunction" }).format(words);
 
 export const instructorCopy = {
-  /** What a head that sorts says. */
+  /** The words of heads that sort. */
   heads: { nome: "Instrutor", valor: "Valor por hora" },
   status: { active: "Ativo", inactive: "Inativo" },
   filters: { all: "Todos", active: "Ativos", inactive: "Inativos" },

@@ -1,5 +1,5 @@
 export const leadsCopy = {
-  /** What a head that sorts says. */
+  /** The words of heads that sort. */
   heads: { nome: "Nome", chegada: "Chegou em", contato: "Próximo contato" },
   all: "Todos",
   underWay: "Em andamento",

@@ -129,7 +129,7 @@ export async function sendNotice(
   return { ...sent, mailed: mail ? await mailNotice(tx, { notice, as: "sent" }) : null };
 }
 
-/** What the academy itself told its students; a reminder is a job's. */
+/** Notices that the academy itself sent to its students; a reminder is a job's. */
 const ownNotice = (id: string) => ({ id, toStudents: true, isReminder: false });
 
 /**

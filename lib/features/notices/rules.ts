@@ -1,4 +1,4 @@
-/** What concerns somebody at once, or an own class, is mailed unless the academy says otherwise. */
+/** An urgent notice, or one about an own class, is mailed unless the academy says otherwise. */
 export const isMailedAtFirst = (type: string): boolean => type === "urgent" || type === "class";
 
 /** How many mails of notices leave in a day. */

@@ -49,7 +49,7 @@ export async function queueReminders(tx: StudioTx, { day }: { day: IsoDay }): Pr
  * one transaction: whoever comes second, or after a crash, finds them done or waiting.
  */
 export async function sendReminder(tx: StudioTx, { id }: { id: string }): Promise<void> {
-  // Of two workers with one family each would hold a reminder that the other wants.
+  // Two workers with one family would each hold a reminder that the other wants.
   await takeTurnInStudio(tx, REMINDER_JOB);
   const { from, studioId, timeZone } = await getLetterhead(tx);
   const due: FeeToRemindOf[] = [];

@@ -20,7 +20,7 @@ export const listWaitingReminders = (tx: SystemTx, { after, take }: { after: str
 export const findWaitingReminder = (tx: SystemTx, id: string) =>
   tx.feeReminder.findUnique({ where: { id, status: "waiting" }, select: { studioId: true } });
 
-/** What still waits of students at one of the addresses, or for whom a guardian there pays. */
+/** Reminders that still wait for students at one of the addresses, or for whom a guardian there pays. */
 export async function listWaitingFor(
   tx: StudioTx,
   { addresses }: { addresses: readonly string[] },

@@ -16,7 +16,7 @@ export const paymentsCopy = {
   undone: (name: string) => `Pagamento de ${name} desfeito: ele não conta mais nas somas.`,
   paidInFuture: "O pagamento não pode ser de um dia que ainda não chegou.",
   receive: {
-    /** Who it was from is asked next. */
+    /** The student is asked for next. */
     from: "Recebi de…",
     button: "Recebi",
     received: "Recebido",
@@ -78,7 +78,7 @@ export const paymentsCopy = {
   emptyHint: "Registre aqui o que os alunos pagam na recepção, por PIX ou por cartão.",
   seeAwaited: (count: number) => `Ver o que falta receber (${count.toLocaleString("pt-BR")})`,
   feeChanged: (from: string, to: string, day: string) => `Mensalidade de ${from} para ${to} em ${day}`,
-  /** What a head that sorts says, by tab. */
+  /** The words of heads that sort, by tab. */
   heads: {
     open: { data: "Vencimento", valor: "Valor" },
     late: { data: "Desde", valor: "Valor" },

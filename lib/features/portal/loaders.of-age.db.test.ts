@@ -23,7 +23,7 @@ import { enterAs } from "@/lib/testing/owner-session";
 import { openSuperuser } from "@/lib/testing/superuser";
 import { loadOwnMoney, loadOwnPrivacy, loadOwnProfile, loadOwnWeek } from "./loaders";
 
-/** What a mother who may do everything meets of her son, on the days around his 18th birthday. */
+/** A mother who may do everything looks at her son's portal on the days around his 18th birthday. */
 
 const superuser = openSuperuser();
 
@@ -130,7 +130,7 @@ async function acts() {
   };
 }
 
-/** What the database itself shows and takes, whatever the program says of the caller. */
+/** The database itself shows and takes this, whatever the program says of the caller. */
 async function meets(door: StudentCaller) {
   const { studentId } = door;
   const write = (kind: "health" | "child", given: boolean) =>

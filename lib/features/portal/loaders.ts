@@ -45,7 +45,7 @@ import { nothing } from "@/lib/kernel/fields";
 import { pageWindow } from "@/lib/kernel/listing";
 import { cents } from "@/lib/kernel/money";
 
-/** What the portal's shell says; asks the database beyond the session only how the others of a family stand. */
+/** The words of the portal's shell; asks the database beyond the session only how the others of a family stand. */
 export const loadPortalShell = loader(student)({
   name: "portal.shell",
   can: "students:read",
@@ -251,7 +251,7 @@ export const loadOwnProfile = loader(student)({
 export type OwnProfileView = Awaited<ReturnType<typeof loadOwnProfile>>;
 
 /**
- * What the student may do about the own data; a guardian who may not sign only reads that. From the 18th birthday on it is the
+ * The acts about the student's own data; a guardian who may not sign only reads that. From the 18th birthday on it is the
  * student's alone, who says there which guardians may still see and pay.
  */
 export const loadOwnPrivacy = loader(student)({
@@ -281,7 +281,7 @@ export const loadOwnPrivacy = loader(student)({
       notice,
       maySign: rights.sign,
       ofAdult,
-      /** Who else may see and pay, as a student of age has confirmed it or has still to. */
+      /** The people who may see and pay too, as a student of age has confirmed it or has still to. */
       guardians: guardians.map(({ confirmedAt, ...guardian }) => ({
         ...guardian,
         confirmedOn: confirmedAt && dayAt(confirmedAt),

@@ -215,7 +215,7 @@ export async function getProfile(tx: StudioTx, { id, contacts, at, timeZone }: A
       phone: phone(guardian.phone),
       access: guardianAccessOf(guardian, { at, timeZone }),
       hasEmail: guardian.email !== null,
-      /** Who has the student's address enters as the student. */
+      /** A guardian with the student's address enters as the student. */
       sharesMailbox: guardian.email?.toLowerCase() === file.email.toLowerCase(),
     })),
     lead: file.lead && {

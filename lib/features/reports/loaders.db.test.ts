@@ -262,7 +262,7 @@ it("RIGHT-32 who is suspended has not left, what one day took back is nothing, a
   const { people, retention } = await report();
   expect([people.joined, retention]).toEqual([2, { start: 3, stayed: 2, left: 1, rate: 67 }]);
   const { month } = (await loadStudents({})).counts;
-  // Of the active, three were there when the month began, and two are now.
+  // Three of the active were there when the month began, and two are now.
   expect(month).toEqual({ came: 2, gone: 1, net: -1 });
 });
 

@@ -5,7 +5,7 @@ const say = (count: number, one: string, many: string): string =>
   `${formatCount(count)} ${count === 1 ? one : many}`;
 
 export const studentCopy = {
-  /** What a head that sorts says. */
+  /** The words of heads that sort. */
   heads: {
     nome: "Aluno",
     matricula: "Matrícula",
@@ -35,7 +35,7 @@ export const studentCopy = {
         ...(unplaced ? ["sem turma"] : []),
       ].join(", "),
     call: (name: string) => `Chamar ${name} no WhatsApp`,
-    /** What a chat begins with, and may be changed before sending. */
+    /** A chat begins with this text, which may be changed before sending. */
     chat: ({ to, studio }: { to: string; studio: string }) =>
       `Oi, ${to}! Aqui é da ${studio}. Sentimos a sua falta no treino. Está tudo bem? ` +
       "Se quiser mudar de horário ou precisar de alguma coisa, é só responder por aqui.",

@@ -100,7 +100,7 @@ const PLANS = {
   free: { subscriptionStatus: "trial", subscriptionPlan: "basic" },
 } as const;
 
-/** What a provider says of an older subscription does not take a plan away that was given, nor open again what was taken. In the trail with before and after, where it is another. */
+/** A provider's word of an older subscription takes no plan away that was given, and opens none that was taken. The trail keeps before and after, where they differ. */
 export async function changePlan(
   tx: PlatformTx,
   { id, plan, userId, ip, at }: PlanForm & { userId: string; ip: string; at: Date },

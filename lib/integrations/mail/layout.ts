@@ -19,7 +19,7 @@ type MailContent = {
   unsubscribe?: { label: string; url: string };
 };
 
-/** What of a mail follows from its words: both parts, and under which name and to whom it is answered. */
+/** The parts of a mail that follow from its words: text and HTML, the sender's name, and the address for answers. */
 type RenderedMail = {
   html: string;
   text: string;

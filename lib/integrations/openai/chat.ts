@@ -5,7 +5,7 @@ import { type LanguageModel, ModelError, type ModelTool } from "./port";
 const PATIENCE_MS = 20_000;
 /** The longest answer, with what the model thinks beforehand. */
 const ANSWER_TOKENS = 1_000;
-/** Of one answer: a token comes in a line of some hundred bytes. */
+/** The limit of one answer: a token comes in a line of some hundred bytes. */
 const ANSWER_BYTES = 1_000_000;
 /** After so many rounds of looking up figures the model has to answer. */
 const ROUNDS = 3;

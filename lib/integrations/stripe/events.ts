@@ -5,7 +5,7 @@ import type { CardEvent, CardSubject } from "./port";
 
 const FUTURE_SECONDS = 300;
 
-/** Of the year 9999: what is later is no moment that can be kept. */
+/** The year 9999: a later moment cannot be kept. */
 const LAST_SECOND = 253_402_300_799;
 
 export const event = z.object({

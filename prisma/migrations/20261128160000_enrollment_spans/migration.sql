@@ -16,7 +16,7 @@ create table enrollment_spans (
 create index enrollment_spans_studio_id_class_id_since_idx on enrollment_spans (studio_id, class_id, since);
 create index enrollment_spans_studio_id_student_id_idx on enrollment_spans (studio_id, student_id);
 
--- Of places that are free again only the trail knows until when they were taken.
+-- For places that are free again only the trail knows until when they were taken.
 insert into enrollment_spans (studio_id, class_id, student_id, since, until)
   select e.studio_id, e.class_id, e.student_id, e.enrollment_date, free.day
     from student_enrollments e

@@ -56,7 +56,7 @@ export async function confirmAddress(
 type Unconfirmed = NonNullable<Awaited<ReturnType<typeof findUnconfirmed>>>;
 
 /**
- * Whom the link names, for the page that asks for a password, and what that may not be made of; it stays unspent. Null where
+ * The person whom the link names, for the page that asks for a password, and what that may not be made of; it stays unspent. Null where
  * the account is confirmed already.
  */
 export async function findUnconfirmed(tx: SystemTx, { token, at }: Link) {

@@ -32,7 +32,7 @@ const ASKS_TO_DO =
 /** So much of what a question speaks of must be known. */
 const LEAST_SHARE = 0.5;
 
-/** Which words of a question, by their place, some topic's sign speaks of. */
+/** The words of a question, by their place, that some topic's sign speaks of. */
 const spansOf = (text: string): { from: number; to: number }[] =>
   Object.values(signs).flatMap((sign) =>
     [...text.matchAll(new RegExp(sign, "g"))].map(({ index, 0: found }) => ({
@@ -53,8 +53,7 @@ export function isUnderstood(question: string): boolean {
   const carrying = [...text.matchAll(/[a-z]+/g)]
     .map(({ index, 0: word }) => ({
       word,
-      isKnown:
-        FAMILIAR.test(word) || spans.some(({ from, to }) => from < index + word.length && index < to),
+      isKnown: FAMILIAR.test(word) || spans.some(({ from, to }) => from < index + word.length && index < to),
     }))
     .filter(({ word, isKnown }) => isKnown || !(word.length < 2 || NEUTRAL.has(word)));
   const known = carrying.filter(({ isKnown }) => isKnown).length;

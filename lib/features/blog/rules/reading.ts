@@ -27,6 +27,6 @@ export const readingMinutes = (content: string): number =>
 export const searchText = (post: { title: string; excerpt: string; tags: readonly string[] }): string =>
   fold([post.title, post.excerpt, ...post.tags].join(" "));
 
-/** What stands above a post: its own cover, or the picture that is drawn of its title. */
+/** The picture above a post: its own cover, or the picture that is drawn of its title. */
 export const coverOf = (post: { slug: string; featuredImage: string | null }): string =>
   post.featuredImage ?? paths.postPicture(post.slug);

@@ -21,7 +21,7 @@ export type Reader<Session extends string | null> = {
   classDays: { session: DayClass<Session>; student: string }[];
 };
 
-/** Who is enrolled, by mailbox; of what was given back only who was told that it was off. */
+/** Enrolled students, by mailbox; for a class that was given back only those who were told that it was off. */
 export async function listConcerned<Session extends string | null>(
   tx: StudioTx,
   { kind, classDays }: Concern<Session>,

@@ -24,7 +24,7 @@ export type Happened = {
   name: string;
   className: string | null;
   beltName: string | null;
-  /** Of a degree that was awarded, which one; and what the art calls a belt. */
+  /** The degree that was awarded, and what the art calls a belt. */
   degree: number | null;
   gradeWord: string | null;
   amountCents: Cents | null;

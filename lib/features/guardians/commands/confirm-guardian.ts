@@ -10,7 +10,7 @@ import { comingOfAgeCopy as copy, guardiansCopy } from "../copy";
 import { COMING_OF_AGE } from "../rules";
 import type { ConfirmInput } from "../schema";
 
-/** What a student of age lets a guardian still do; the guardian is told by mail. Who calls has asked whether it is theirs to say. */
+/** Keeps what a student of age lets a guardian still do; the guardian is told by mail. The caller has asked whether it is theirs to say. */
 export async function confirmGuardian(
   tx: StudioTx,
   { studentId, guardianId, at, ...rights }: ConfirmInput & { studentId: string; at: Date },

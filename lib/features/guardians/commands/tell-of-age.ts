@@ -24,7 +24,7 @@ const AT_ONCE = 100;
  * nobody is told twice. Answers of how many it told.
  */
 export async function tellComingOfAge(tx: StudioTx, { day }: { day: IsoDay }): Promise<number> {
-  // Of two workers the second one finds them told.
+  // The second of two workers finds them told.
   await takeTurnInStudio(tx, COMING_OF_AGE_JOB);
   const students = await listComingOfAge(tx, { day, take: AT_ONCE });
   if (students.length === 0) return 0;

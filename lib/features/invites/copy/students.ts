@@ -1,7 +1,7 @@
 const whole = (count: number) => count.toLocaleString("pt-BR");
 
 export const invitesCopy = {
-  /** What a head that sorts says. */
+  /** The words of heads that sort. */
   heads: { nome: "Nome", validade: "Vale até" },
   sent: "Convite enviado",
   sendFailed: "Erro ao enviar convite",

@@ -24,7 +24,7 @@ const sharePlace = (id: string) => ({ table: "student_invites", column: "share_s
 
 export const sealShare = (token: string, id: string): string => seal(token, sharePlace(id));
 
-/** Who may be sent an invite's link by hand, and by which token; null where nothing is open to be handed over. */
+/** The person to whom an invite's link may be handed over, and its token; null where no invite is open. */
 export async function findShare(tx: StudioTx, { id, at }: { id: string; at: Date }) {
   const invite = await tx.studentInvite.findFirst({
     where: { id, renews: false, shareSecret: { not: null }, ...pendingAt(at) },

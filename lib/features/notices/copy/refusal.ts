@@ -1,4 +1,4 @@
-/** What the link in the foot of a notice's mail opens. */
+/** The page that the link in the foot of a notice's mail opens. */
 export const noticeRefusalCopy = {
   pageTitle: "Avisos por e-mail",
   /** In the mail. */

@@ -87,7 +87,7 @@ export const writeNoticeCopy = {
   bothRequired: "Título e mensagem são obrigatórios.",
 } as const;
 
-/** What a notice says by mail beside its own words. */
+/** The words of a notice's mail beside its own. */
 export const noticeMailCopy = {
   subject: ({ studio, title, isUrgent, isCorrection }: Subject) =>
     `${studio}: ${isCorrection ? "correção: " : ""}${isUrgent ? "urgente: " : ""}${title}`,

@@ -8,10 +8,10 @@ import { NOTICE_MAILS } from "../rules";
 import type { Audience, AudienceQuestion } from "../schema";
 import { withoutRefusals } from "./refusals";
 
-/** Who is late with the fee is not for everybody to know who reads what a student is told. */
+/** Late fees are not for everybody who reads what a student is told. */
 export const isAboutMoney = ({ audience }: Pick<Audience, "audience">): boolean => audience === "late";
 
-/** Of the class of whoever reads it; also those who want no general notices by mail are written to. */
+/** About the reader's own class; also people who want no general notices by mail are written to. */
 export const isAboutClass = ({ audience, type }: { audience: string; type: string }): boolean =>
   audience === "class" || type === "class";
 
@@ -47,7 +47,7 @@ export async function listClassesToTell(tx: StudioTx) {
 
 export type ClassToTell = Awaited<ReturnType<typeof listClassesToTell>>[number];
 
-/** Whom a notice was said to. */
+/** The students to whom a notice was sent. */
 export const toldBy = (noticeId: string): Sql => sql`
   select s.id, s.full_name, s.folded_name, s.user_id from notification_recipients r join students s on s.id = r.student_id
    where r.notification_id = ${noticeId}::uuid`;
@@ -63,7 +63,7 @@ export type NoticeReader = {
 };
 
 /**
- * Who is written to for the students that a statement names: themselves and the guardians who get messages for them; of money
+ * The readers for the students that a statement names: themselves and the guardians who get messages for them; of money
  * the guardians who pay, and only without one the student.
  */
 export const listNoticeReaders = (

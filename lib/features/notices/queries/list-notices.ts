@@ -10,7 +10,7 @@ type Reader = { userId: string; studioId: string };
 type ReceivedTab = Exclude<NoticeTab, "sent">;
 
 /**
- * What was said to all before the academy, or the student, existed was not said to them and counts as read; what names them
+ * A notice to all from before the academy, or the student, existed was not for them and counts as read; one that names them
  * is theirs whenever it was said. The badge of every page counts by the same rule (lib/auth/session-rows.ts).
  */
 const isRead = sql`(seen.read_at is not null or (not n.to_students and n.created_at < own.created_at))`;
@@ -116,7 +116,7 @@ export async function listSentNotices(
   return rows.map((row) => withDay(row, timeZone));
 }
 
-/** What the portal says is read. */
+/** Notices that the portal shows are read. */
 const inOwnTab: Readonly<Record<OwnNoticeTab, Sql>> = {
   all: sql`true`,
   unread: sql`not ${isRead}`,

@@ -20,7 +20,7 @@ const linkPlace = { table: "mail_refusals", column: "mailbox", row: "link" };
 export const refusalToken = ({ studioId, to }: { studioId: string; to: string }): string =>
   seal(`${studioId} ${to.toLowerCase()}`, linkPlace);
 
-/** What a link names; null where it was not made here. */
+/** The address that a link names; null where it was not made here. */
 export function readRefusalToken(token: string): { studioId: string; mailbox: string } | null {
   try {
     const [studioId = "", mailbox = ""] = unseal(token, linkPlace).split(" ");

@@ -97,7 +97,7 @@ export const presencesByWeekday = (presences: readonly { weekday: number; presen
     presences.reduce((sum, each) => sum + (each.weekday === weekday ? each.present : 0), 0),
   );
 
-/** Of all who are active; who joined may be suspended by now. */
+/** The rate of all who are active; somebody who joined may be suspended by now. */
 export type ActiveSums = { students: number; fees: number; joined: number; withoutArt: number };
 
 /** Who is between two of the steps, by how many of `ageBounds` lie at or before a day of birth. */
@@ -140,7 +140,7 @@ export type Retention = {
   rate: number | null;
 };
 
-/** Of all who are here now, and of those whose status moved since the period began: of these, how many are here now too. */
+/** Counts everybody who is here now, those whose status moved since the period began, and how many of these are here now too. */
 export function retentionOf(moved: {
   here: number;
   movedNow: number;

@@ -101,7 +101,7 @@ export async function countRanks(tx: StudioTx): Promise<ArtHeld[]> {
   return nameRanks(tx, { held, looked: EVERY_ART });
 }
 
-/** Who came on or after this day, and is still here. */
+/** Students who came on or after this day, and are still here. */
 export async function countJoined(tx: StudioTx, since: IsoDay): Promise<number> {
   const [row] = await tx.$queryRaw<{ came: number }[]>`
     select count(*)::int as came from ${movedSince(since)} moved where ended and not began`;

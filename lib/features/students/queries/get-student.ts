@@ -90,7 +90,7 @@ export async function suggestStudents(tx: StudioTx, { q, today }: Asked): Promis
   return rows.map(({ id, fullName, status }, at) => ({ id, fullName, status, about: about[at] ?? null }));
 }
 
-/** Of `students s`. */
+/** For `students s`. */
 function nameOrPhone(q: string): Sql {
   const name = sql`s.folded_name like all (${likeEach(q)}::text[])`;
   const digits = phoneDigits(q);
@@ -101,7 +101,7 @@ function nameOrPhone(q: string): Sql {
      where l.student_id = s.id and g.phone like ${phone}))`;
 }
 
-/** Who may be asked about a student that stays away. */
+/** The people who may be asked about a student that stays away. */
 export type StudentToCall = {
   fullName: string;
   phone: string | null;

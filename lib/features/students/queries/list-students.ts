@@ -32,7 +32,7 @@ export type StudentRow = {
   monthlyFee: Cents;
   standing: FeeStanding;
   lastTrained: IsoDay | null;
-  /** Of who is listed as away: the days that count, and whether a place in a class is missing. */
+  /** For a student who is listed as away: the days that count, and whether a place in a class is missing. */
   away: { days: number; unplaced: boolean } | null;
   /** Enters the portal already. */
   hasAccount: boolean;

@@ -49,7 +49,7 @@ export function birthdaysOf(today: IsoDay): IsoDay[] {
   return years.flatMap((year) => dates.flatMap((date) => parseIsoDay(`${year}-${date}`) ?? []));
 }
 
-/** Who came and who went from a day on, as the reports count it. */
+/** Students who came and who went from a day on, as the reports count them. */
 export const movedSince = (since: IsoDay): Sql => sql`students_moved(${since}::date, 'infinity')`;
 
 /** A year is as far as `students_missed` looks for days off. */
@@ -59,7 +59,7 @@ const YEAR = 365;
 export const holidaysUntil = (today: IsoDay): IsoDay[] =>
   holidaysBetween(addDays(today, -YEAR), today).map(({ day }) => day);
 
-/** Who stays away, and for how many days. */
+/** Students who stay away, and for how many days. */
 export const missed = (today: IsoDay): Sql =>
   sql`students_missed(${today}::date, ${holidaysUntil(today)}::date[])`;
 

@@ -5,7 +5,7 @@ import { likeEach } from "@/lib/kernel/search";
 /** Whether an academy `s` holds every word in its name or address, or in that of whoever owns it. */
 export function studioHolds(q: string): Sql {
   const words = sql`like all (${likeEach(q)}::text[])`;
-  return sql`(fold(s.name) || ' ' || fold(coalesce(s.email, '')) ${words} or s.id in (
-    select r.studio_id from user_roles r join users owner on owner.id = r.user_id
-     where r.role = 'studio_owner' and fold(s.name) || ' ' || fold(owner.email) ${words}))`;
+  return sql`(fold(s.name) || ' ' || fold(coalesce(s.email, '')) ${words} or exists (
+    select from user_roles r join users owner on owner.id = r.user_id
+     where r.studio_id = s.id and r.role = 'studio_owner' and fold(s.name) || ' ' || fold(owner.email) ${words}))`;
 }
