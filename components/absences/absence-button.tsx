@@ -24,7 +24,7 @@ type AbsenceButtonProps = {
 /** Tells the academy that the student will not come to a class on one day, and takes that back; with a network alone. */
 export function AbsenceButton(props: AbsenceButtonProps) {
   const { classId, day, name, dayName, isToday, isSaid, child } = props;
-  const act = isSaid ? absencesCopy.takeBack : absencesCopy.notComing(child, { isToday });
+  const act = isSaid ? absencesCopy.takeBack : wordsFor({ child, isToday });
   const isOnline = useOnline();
   const reasonId = useId();
   const { run, pending } = useAction({
@@ -52,4 +52,9 @@ export function AbsenceButton(props: AbsenceButtonProps) {
       )}
     </div>
   );
+}
+
+function wordsFor({ child, isToday }: Pick<AbsenceButtonProps, "child" | "isToday">): string {
+  if (child !== null) return absencesCopy.notComing(child);
+  return isToday ? absencesCopy.today : absencesCopy.otherDay;
 }

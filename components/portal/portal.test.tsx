@@ -238,6 +238,16 @@ describe("RIGHT-41 without a network", () => {
     goes(false);
     expect(button.disabled).toBe(true);
   });
+
+  it("so it does in a copy that the worker shows, whatever the browser says of the network", () => {
+    online.mockReturnValue(true);
+    const mark = document.createElement("p");
+    mark.id = "visto";
+    document.body.append(mark);
+    render(home());
+    expect(screen.getByRole<HTMLButtonElement>("button", { name: /^Não vou hoje/ }).disabled).toBe(true);
+    mark.remove();
+  });
 });
 
 describe("RIGHT-42 a guardian", () => {
@@ -245,12 +255,14 @@ describe("RIGHT-42 a guardian", () => {
     const { rerender } = render(home({ reader: "Rita Prado", child: "Breno" }));
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Olá, Rita!");
     expect(screen.getByText("Portal de Breno")).toBeTruthy();
-    expect(screen.getByRole("button", { name: "Breno não vai hoje: Adulto, Hoje" })).toBeTruthy();
+    expect(screen.getByRole("button", { name: "Breno não vai: Adulto, Hoje" })).toBeTruthy();
     expect(tile("Aulas")).toBe("Aulas1 turma");
     expect(text()).not.toMatch(/Não vou|Minhas/);
     const later = { ...lesson, id: "2", on: isoDay("2026-11-23") };
     rerender(home({ reader: "Rita Prado", child: "Breno", classes: [lesson, later] }));
-    expect(screen.getByRole("button", { name: /^Breno não vai: Adulto/ })).toBeTruthy();
+    expect(screen.getAllByRole("button", { name: /^Breno não vai: Adulto/ })).toHaveLength(2);
+    rerender(home({ reader: "Rita Prado", child: "Maximiliana" }));
+    expect(screen.getByRole("button", { name: "Não vai: Adulto, Hoje" }).textContent).toBe("Não vai");
   });
 });
 

@@ -32,11 +32,14 @@ function watchNetwork(tell: () => void): () => void {
   };
 }
 
-/** Whether the browser has a network at all, as it says itself: what needs one rests without, and says why. */
+/** A browser may believe in a network that leads nowhere; the portal's worker then shows a copy, which has this mark. */
+const isCopy = (): boolean => document.getElementById("visto") !== null;
+
+/** Whether there is a network: what needs one rests without, and says why. */
 export const useOnline = (): boolean =>
   useSyncExternalStore(
     watchNetwork,
-    () => navigator.onLine,
+    () => navigator.onLine && !isCopy(),
     () => true,
   );
 

@@ -1,4 +1,5 @@
 import { withStudio } from "@/lib/db/doors";
+import { now } from "@/lib/kernel/clock";
 import { addDays, dayToDate, firstOfMonth } from "@/lib/kernel/dates";
 import {
   makeCharge,
@@ -96,6 +97,7 @@ test("PORTAL-25 PORTAL-31 the page of payments fits a phone, whatever stands in 
       chargeId,
       payerStudentId: studentId,
       status: "rejected",
+      decidedAt: now(),
       rejectReason: "O valor do comprovante não é o da cobrança",
     });
     await makePayment({ ...of, description, paymentDate: dayToDate(addDays(today(), -50)) });

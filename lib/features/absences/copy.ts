@@ -1,7 +1,9 @@
 /** Said of somebody who will not come to a class. `child` is whom it is about, where somebody else reads. */
 export const absencesCopy = {
-  notComing: (child: string | null, { isToday }: { isToday: boolean }) =>
-    `${child === null ? "Não vou" : `${child} não vai`}${isToday ? " hoje" : ""}`,
+  today: "Não vou hoje",
+  otherDay: "Não vou",
+  /** A short name stands in the button, beside the class on a phone. */
+  notComing: (child: string) => (child.length > 8 ? "Não vai" : `${child} não vai`),
   of: (act: string, name: string, day: string) => `${act}: ${name}, ${day}`,
   isSaid: "Falta avisada",
   takeBack: "Desfazer aviso",
