@@ -1,6 +1,6 @@
 import "server-only";
 import type { StudentTx, StudioTx } from "@/lib/db/doors";
-import { WORDS_READ } from "./rules";
+import { WORDS_READ, lastWords, speakerOf } from "./rules";
 
 /** The last word about a student's health; null where nobody ever said one. */
 export const findHealthConsent = (tx: StudioTx | StudentTx, { studentId }: { studentId: string }) =>
@@ -40,6 +40,40 @@ export const listWords = (
     take: WORDS_READ,
     select: { kind: true, given: true, signedBy: true, guardianId: true, userId: true, createdAt: true },
   });
+
+/**
+ * What was said of a student's consents, as the caller may know it: the own word of a guardian (the consent that stands, or that
+ * it was taken back), those of others about the child, and the last one about health. Each null or empty where there is none.
+ */
+export async function readConsents(
+  tx: StudentTx,
+  {
+    studentId,
+    userId,
+    maySign,
+    ofAdult,
+  }: Record<"studentId" | "userId", string> & Record<"maySign" | "ofAdult", boolean>,
+) {
+  const words = await listWords(tx, { studentId, userId, ownOnly: !maySign });
+  const ofChild = words.filter(({ kind }) => kind === "child");
+  const mine = ofAdult ? null : await findChildConsent(tx, { studentId, userId });
+  const takenBack = mine ? undefined : ofChild.find((word) => word.userId === userId && !word.given);
+  const speaker = mine?.guardianId ?? (takenBack && speakerOf(takenBack));
+  const said = (maySign ? lastWords(ofChild) : []).filter((word) => speakerOf(word) !== speaker);
+  // A guardian who no longer answers for the child took nothing back: no more of these stand than consents do, the latest.
+  const given = said.filter((word) => word.given);
+  const standing = given.slice(0, (await countChildConsents(tx, { studentId })) - (mine ? 1 : 0));
+  const own = mine?.consentedAt && {
+    given: true,
+    signedBy: mine.guardian.fullName,
+    createdAt: mine.consentedAt,
+  };
+  return {
+    own: own ?? takenBack ?? null,
+    others: said.filter((word) => !word.given || standing.includes(word)),
+    health: words.find(({ kind }) => kind === "health") ?? null,
+  };
+}
 
 /** By what name somebody signs at this student's door: a guardian's own, else the student's. */
 export async function getSigner(

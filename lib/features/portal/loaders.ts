@@ -7,14 +7,8 @@ import { childOf } from "@/lib/auth/child-of";
 import { tokenDigest } from "@/lib/auth/tokens";
 import { listOwnAbsences } from "@/lib/features/absences/queries";
 import { DAYS_AHEAD, sayingOf } from "@/lib/features/absences/rules";
-import {
-  countChildConsents,
-  findChildConsent,
-  findHealthConsent,
-  isHealthKept,
-  listWords,
-} from "@/lib/features/consents/queries";
-import { isStanding, lastWords, speakerOf } from "@/lib/features/consents/rules";
+import { findHealthConsent, isHealthKept, readConsents } from "@/lib/features/consents/queries";
+import { isStanding } from "@/lib/features/consents/rules";
 import { findErasureRequest } from "@/lib/features/erasures/queries";
 import { listOwnDates } from "@/lib/features/class-sessions/queries/list-sessions";
 import { listOwnClasses, listTimetable } from "@/lib/features/classes/queries";
@@ -261,21 +255,9 @@ export const loadOwnPrivacy = loader(student)({
   run: async ({ tx, input: { notice }, actor: { studio, studentId, userId, rights, ofAdult } }) => {
     const dayAt = (at: Date) => dayOf(at, studio.timeZone);
     const guardians = await listOwnGuardians(tx);
-    const words = await listWords(tx, { studentId, userId, ownOnly: !rights.sign });
-    const toldOf = (word: (typeof words)[number] | undefined) =>
-      word ? { given: word.given, by: word.signedBy, on: dayAt(word.createdAt) } : null;
-    const ofChild = words.filter(({ kind }) => kind === "child");
-    const mine = ofAdult ? null : await findChildConsent(tx, { studentId, userId });
-    const takenBack = mine ? undefined : ofChild.find((word) => word.userId === userId && !word.given);
-    const own = mine?.consentedAt
-      ? { given: true, by: mine.guardian.fullName, on: dayAt(mine.consentedAt) }
-      : toldOf(takenBack);
-    const speaker = mine?.guardianId ?? (takenBack && speakerOf(takenBack));
-    const said = (rights.sign ? lastWords(ofChild) : []).filter((word) => speakerOf(word) !== speaker);
-    // Who no longer answers for the child took nothing back: of what was given no more stand than consents do, the latest.
-    const given = said.filter((word) => word.given);
-    const standing = given.slice(0, (await countChildConsents(tx, { studentId })) - (mine ? 1 : 0));
-    const others = said.filter((word) => !word.given || standing.includes(word));
+    const told = await readConsents(tx, { studentId, userId, maySign: rights.sign, ofAdult });
+    const toldOf = (word: (typeof told)["own"]) =>
+      word && { given: word.given, by: word.signedBy, on: dayAt(word.createdAt) };
     const request = rights.sign ? await findErasureRequest(tx, { studentId }) : null;
     return {
       notice,
@@ -290,13 +272,13 @@ export const loadOwnPrivacy = loader(student)({
       health: rights.sign
         ? {
             isKept: await isHealthKept(tx, { studentId }),
-            last: toldOf(words.find(({ kind }) => kind === "health")),
+            last: toldOf(told.health),
           }
         : null,
       /** The caller's own as a guardian: the one that stands, or else that it was taken back. */
-      child: own,
+      child: toldOf(told.own),
       /** What others said of the child, for the child and who signs. */
-      others: others.flatMap((word) => toldOf(word) ?? []),
+      others: told.others.flatMap((word) => toldOf(word) ?? []),
       request: request && {
         askedOn: dayAt(request.createdAt),
         refused:
