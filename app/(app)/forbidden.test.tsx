@@ -6,9 +6,16 @@ import Unauthorized from "./unauthorized";
 it.each([
   ["forbidden", Forbidden],
   ["unauthorized", Unauthorized],
-])("SHELL-08 RIGHT-48 the page is dressed as the others, and what it says is its main part: %s", (_name, Page) => {
-  render(<Page />);
-  expect(screen.getByRole("heading", { level: 1, name: "Esta página não é para a sua conta" })).toBeTruthy();
-  expect(screen.getByRole("link", { name: "Voltar ao início" }).getAttribute("href")).toBe("/");
-  expect(within(screen.getByRole("main")).getByText("Você não tem permissão para fazer isso.")).toBeTruthy();
-});
+])(
+  "SHELL-08 RIGHT-48 the page is dressed as the others, and what it says is its main part: %s",
+  (_name, Page) => {
+    render(<Page />);
+    expect(
+      screen.getByRole("heading", { level: 1, name: "Esta página não é para a sua conta" }),
+    ).toBeTruthy();
+    expect(screen.getByRole("link", { name: "Voltar ao início" }).getAttribute("href")).toBe("/");
+    expect(
+      within(screen.getByRole("main")).getByText("Você não tem permissão para fazer isso."),
+    ).toBeTruthy();
+  },
+);

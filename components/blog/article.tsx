@@ -31,7 +31,9 @@ export function Article({ post, related, cover = coverOf(post) }: ArticleProps) 
         <p className="text-muted-foreground mt-5 text-lg leading-relaxed text-pretty wrap-anywhere sm:text-xl">
           {post.excerpt}
         </p>
-        {cover && <PostPicture src={cover} alt={post.featuredImageAlt} className="mt-8 w-full rounded-lg" />}
+        {cover && (
+          <PostPicture first src={cover} alt={post.featuredImageAlt} className="mt-8 w-full rounded-lg" />
+        )}
         <div className="mt-8 border-t pt-8">
           <Markdown text={post.content} />
         </div>

@@ -70,12 +70,13 @@ describe("the list", () => {
   it("RIGHT-47 the picture drawn of its title is the cover of a post without one, on cards, the page and for engines", () => {
     const coversOf = (featuredImage: string | null) => {
       const one = post({ featuredImage, featuredImageAlt: featuredImage && "Um tatame" });
+      const pages = {
+        list: <BlogList posts={[one]} />,
+        landing: <LandingPosts posts={[one]} />,
+        article: <Article post={one} related={[]} />,
+      };
       return [
-        ...[
-          <BlogList posts={[one]} />,
-          <LandingPosts posts={[one]} />,
-          <Article post={one} related={[]} />,
-        ].map((page) => shown(page).querySelector("img")?.getAttribute("src")),
+        ...Object.values(pages).map((page) => shown(page).querySelector("img")?.getAttribute("src")),
         new URL(String(postData("https://obi.example", one).image)).pathname,
       ];
     };

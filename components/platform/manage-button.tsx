@@ -10,7 +10,12 @@ const Manage = lazyDialog<{ studio: ManagedStudio }>(() =>
 
 /** What the super admin can do with one studio (ADMIN-10). */
 export const ManageButton = ({ studio, size = "sm" }: { studio: ManagedStudio; size?: "sm" | "default" }) => (
-  <Manage variant="outline" size={size} aria-label={`${managedCopy.manage} ${studio.name}`} dialog={{ studio }}>
+  <Manage
+    variant="outline"
+    size={size}
+    aria-label={`${managedCopy.manage} ${studio.name}`}
+    dialog={{ studio }}
+  >
     {managedCopy.manage}
   </Manage>
 );

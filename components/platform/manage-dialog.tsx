@@ -44,11 +44,7 @@ export function ManageDialog({ studio, onClose }: ManageDialogProps) {
               {sentence}
             </p>
           ))}
-          <Button
-            className="justify-self-start"
-            pending={pending}
-            onClick={() => run({ id, plan: wanted })}
-          >
+          <Button className="justify-self-start" pending={pending} onClick={() => run({ id, plan: wanted })}>
             {isFull ? words.toFree : words.toFull}
           </Button>
         </Part>

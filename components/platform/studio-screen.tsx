@@ -91,7 +91,10 @@ const Whose = ({ studio: { owners, email, since } }: { studio: Studio }) => (
     {owners.length === 0 && <Fact term={words.name}>{words.noOwner}</Fact>}
     {owners.map((owner) => (
       <Fact key={owner.id} term={words.name}>
-        {owner.name} <span className="text-muted-foreground"><Address>{owner.email}</Address></span>
+        {owner.name}{" "}
+        <span className="text-muted-foreground">
+          <Address>{owner.email}</Address>
+        </span>
       </Fact>
     ))}
     <Fact term={words.studioEmail}>

@@ -58,7 +58,7 @@ function HeroPictures() {
             name="portal"
             shape="phone"
             sizes="170px"
-            alt="Portal do aluno no celular: faixa azul com dois graus, mensalidade paga e próximas aulas"
+            alt="Portal do aluno no celular: próxima aula, mensalidade, faixa azul com dois graus e avisos"
           />
         </div>
       </div>

@@ -52,7 +52,7 @@ const columns: Readonly<Record<keyof typeof trailKinds, readonly Column<TrailLin
   alteracoes: [
     what,
     when,
-    { head: words.action, room: [8, 2], phone: "line", cell: (row) => row.act ?? "" },
+    { head: words.action, room: [8, 2], phone: "side", cell: (row) => row.act ?? "" },
     studio,
     who,
   ],

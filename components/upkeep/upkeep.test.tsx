@@ -73,7 +73,13 @@ describe("copies and checks", () => {
     const none = screen.getByText("Nenhuma academia foi excluída nos últimos 30 dias.");
     // As much room as empty lists have elsewhere, below the line of the head as above the card's end.
     expect(none.classList).toContain("py-6");
-    const gone = { id: "s", name: "Kodokan", at, command: "npm run restore -- backups/s/2026-11-25.zip", until: isoDay("2026-12-25") };
+    const gone = {
+      id: "s",
+      name: "Kodokan",
+      at,
+      command: "npm run restore -- backups/s/2026-11-25.zip",
+      until: isoDay("2026-12-25"),
+    };
     rerender(<TaskCards {...tasks} gone={[gone, { ...gone, id: "t", name: null }]} />);
     const list = screen.getByRole("list", { name: "Academias excluídas" });
     const told = within(list)
@@ -81,7 +87,9 @@ describe("copies and checks", () => {
       .map(({ textContent }) => textContent);
     expect(told).toEqual([
       expect.stringContaining("KodokanExcluída em 25/11/2026 11:00 · Cópia guardada até 25/12/2026"),
-      expect.stringContaining("Nome não guardadoExcluída em 25/11/2026 11:00 · Cópia guardada até 25/12/2026"),
+      expect.stringContaining(
+        "Nome não guardadoExcluída em 25/11/2026 11:00 · Cópia guardada até 25/12/2026",
+      ),
     ]);
     const commands = within(list).getAllByRole<HTMLInputElement>("textbox", { name: goneCommand });
     expect(commands.map(({ value }) => value)).toEqual(

@@ -10,8 +10,8 @@ export type Engine = {
   press: (expression: string) => Promise<void>;
   /** Puts the focus into the element by a press, and types. */
   type: (expression: string, text: string) => Promise<void>;
-  /** Errors of the console since it was asked last. */
-  complaints: () => string[];
+  /** Errors of the page since it was asked last. */
+  complaints: () => Promise<string[]>;
   close: () => Promise<void>;
 };
 
@@ -23,13 +23,16 @@ const selectors = {
   link: "a[href]",
   field: "input:not([type=hidden]), textarea, select",
   heading: "h1, h2, h3",
-  text: "body *",
 } as const;
 
-/** An expression of the page, as the engines have no words of their own for roles and names. */
+/**
+ * An expression of the page, as the engines have no words of their own for roles and names. A button counts once React has taken
+ * it over: a press that comes before is lost.
+ */
 export const elementOf = ({ role, name, within = "body" }: Target): string =>
   `[...document.querySelectorAll(${JSON.stringify(within)})].flatMap((place) => [...place.querySelectorAll(${JSON.stringify(selectors[role])})]).find((element) => {
     const labels = [element.getAttribute("aria-label"), ...[...(element.labels ?? [])].map((label) => label.textContent), element.textContent];
     const isNamed = labels.some((label) => label?.replace(/\\s+/g, " ").trim().startsWith(${JSON.stringify(name)}));
-    return isNamed && !element.disabled && element.getClientRects().length > 0 && getComputedStyle(element).visibility === "visible";
+    const isAwake = ${JSON.stringify(role)} !== "button" || Object.keys(element).some((key) => key.startsWith("__reactProps"));
+    return isNamed && isAwake && !element.disabled && element.getClientRects().length > 0 && getComputedStyle(element).visibility === "visible";
   }) ?? null`;

@@ -4,7 +4,15 @@ import path from "node:path";
 import type { Engine, Size } from "./engine";
 import { beside, freePort, until } from "./process";
 
-type Told = { id?: number; type?: string; method?: string; params?: unknown; result?: unknown; error?: string; message?: string };
+type Told = {
+  id?: number;
+  type?: string;
+  method?: string;
+  params?: unknown;
+  result?: unknown;
+  error?: string;
+  message?: string;
+};
 type LogEntry = { level: string; text: string | null; type: string };
 type Value = { type: string; sharedId?: string; value?: unknown };
 
@@ -34,7 +42,7 @@ export async function openFirefox(size: Size): Promise<Engine> {
   const browser = beside(
     "firefox-esr",
     ["--headless", "--no-remote", "--profile", profile, `--remote-debugging-port=${port}`, "about:blank"],
-    { ...process.env, HOME: profile, TZ: "America/Sao_Paulo", MOZ_REMOTE_ALLOW_SYSTEM_ACCESS: undefined },
+    { ...process.env, HOME: profile, TZ: "America/Sao_Paulo" },
   );
   const socket = await until("Firefox", () => connected(`ws://127.0.0.1:${port}/session`), 40_000);
   const waiting = new Map<number, { resolve: (result: unknown) => void; reject: (error: Error) => void }>();
@@ -77,6 +85,7 @@ export async function openFirefox(size: Size): Promise<Engine> {
   await call("session.new", { capabilities: {} });
   await call("session.subscribe", { events: ["log.entryAdded"] });
   const { context } = await call<{ context: string }>("browsingContext.create", { type: "tab" });
+  await call("browsingContext.activate", { context });
   await call("browsingContext.setViewport", { context, viewport: size });
 
   async function evaluate(expression: string): Promise<Value> {
@@ -88,22 +97,25 @@ export async function openFirefox(size: Size): Promise<Engine> {
     return result;
   }
   /** Scrolled into sight, as a pointer reaches nothing else. */
-  const elementAt = (expression: string): Promise<string> =>
-    until(`in Firefox: ${expression}`, async () => {
-      const { sharedId } = await evaluate(
-        `((element) => { element?.scrollIntoView({ block: "center", behavior: "instant" }); return element })(${expression})`,
-      );
-      return sharedId;
+  async function elementAt(expression: string): Promise<string> {
+    const { sharedId } = await evaluate(
+      `((element) => { element?.scrollIntoView({ block: "center", behavior: "instant" }); return element })(${expression})`,
+    );
+    if (sharedId === undefined) throw new Error("is not there");
+    return sharedId;
+  }
+  /** Tried again where the element is not there or not in reach yet. */
+  const press = (expression: string): Promise<true> =>
+    until(`a press in Firefox: ${expression}`, async () => {
+      const origin = { type: "element", element: { sharedId: await elementAt(expression) } };
+      const actions = [
+        { type: "pointerMove", x: 0, y: 0, origin },
+        { type: "pointerDown", button: 0 },
+        { type: "pointerUp", button: 0 },
+      ];
+      await call("input.performActions", { context, actions: [{ type: "pointer", id: "pointer", actions }] });
+      return true;
     });
-  const press = async (expression: string): Promise<void> => {
-    const origin = { type: "element", element: { sharedId: await elementAt(expression) } };
-    const actions = [
-      { type: "pointerMove", x: 0, y: 0, origin },
-      { type: "pointerDown", button: 0 },
-      { type: "pointerUp", button: 0 },
-    ];
-    await call("input.performActions", { context, actions: [{ type: "pointer", id: "pointer", actions }] });
-  };
   return {
     name: "Firefox",
     goto: (url) => call("browsingContext.navigate", { context, url, wait: "complete" }),
@@ -112,7 +124,9 @@ export async function openFirefox(size: Size): Promise<Engine> {
       // Safe because the caller says what the expression comes to.
       return JSON.parse(String(value)) as T;
     },
-    press,
+    press: async (expression) => {
+      await press(expression);
+    },
     type: async (expression, text) => {
       await press(expression);
       const actions = [...text].flatMap((value) => [
@@ -121,7 +135,7 @@ export async function openFirefox(size: Size): Promise<Engine> {
       ]);
       await call("input.performActions", { context, actions: [{ type: "key", id: "keys", actions }] });
     },
-    complaints: () => said.splice(0),
+    complaints: async () => said.splice(0),
     close: async () => {
       await call("browser.close", {}).catch(() => undefined);
       socket.close();

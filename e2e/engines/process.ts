@@ -1,23 +1,27 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { spawn } from "node:child_process";
 import { createServer } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** A program beside the test, with what it has said so far. */
+/** A program beside the test, with what it has said so far. A group of its own: a browser is many processes, and all end with it. */
 export function beside(program: string, args: string[], env: NodeJS.ProcessEnv = process.env) {
-  // A group of its own: a browser is many processes, and all of them end with it.
   const child = spawn(program, args, { env, detached: true, stdio: ["ignore", "pipe", "pipe"] });
   const said: string[] = [];
   for (const stream of [child.stdout, child.stderr])
     stream.on("data", (chunk) => said.push(...String(chunk).split("\n").filter(Boolean)));
-  return { said, end: () => end(child) };
-}
-
-async function end(child: ChildProcess): Promise<void> {
-  if (child.pid === undefined || child.exitCode !== null) return;
   const gone = new Promise((resolve) => child.once("exit", resolve));
-  process.kill(-child.pid, "SIGTERM");
-  await Promise.race([gone, sleep(3_000)]);
-  if (child.exitCode === null && child.signalCode === null) process.kill(-child.pid, "SIGKILL");
+  const signal = (name: NodeJS.Signals): void => {
+    if (child.pid !== undefined && child.exitCode === null && child.signalCode === null)
+      process.kill(-child.pid, name);
+  };
+  const kill = () => signal("SIGKILL");
+  process.once("exit", kill);
+  async function end(): Promise<void> {
+    signal("SIGTERM");
+    await Promise.race([gone, sleep(3_000)]);
+    kill();
+    process.off("exit", kill);
+  }
+  return { said, end };
 }
 
 export const freePort = (): Promise<number> =>
@@ -26,12 +30,18 @@ export const freePort = (): Promise<number> =>
     server.once("error", reject);
     server.listen(0, "127.0.0.1", () => {
       const address = server.address();
-      server.close(() => (typeof address === "object" && address ? resolve(address.port) : reject(new Error("no port"))));
+      server.close(() =>
+        typeof address === "object" && address ? resolve(address.port) : reject(new Error("no port")),
+      );
     });
   });
 
 /** Asks again until there is an answer; the last refusal is told where none comes. */
-export async function until<T>(what: string, ask: () => Promise<T | null | undefined | false>, patience = 20_000): Promise<T> {
+export async function until<T>(
+  what: string,
+  ask: () => Promise<T | null | undefined | false>,
+  patience = 20_000,
+): Promise<T> {
   const latest = Date.now() + patience;
   let refusal: unknown = "no answer";
   while (Date.now() < latest) {

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Engine, Size } from "./engine";
@@ -8,19 +8,40 @@ const MINI_BROWSER = "/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser";
 const ELEMENT = "element-6066-11e4-a52e-4f735466cecf";
 
 /**
- * WebKit as Debian has it (`webkit2gtk-driver`), driven by WebDriver on a screen of its own (`xvfb`) that is as large as the
- * window: without a window manager nothing else sets the size.
+ * The driver has no word for the console, so each page keeps what is said there from the first question on, which is asked
+ * while it loads.
+ */
+const LISTEN = `if (!window.obiComplaints) {
+  const said = (window.obiComplaints = []);
+  const note = (what) => said.push(location.href + ": " + what);
+  const { error } = console;
+  console.error = (...all) => { note(all.map(String).join(" ")); error.apply(console, all); };
+  addEventListener("error", ({ message, target }) => note(message ?? "not loaded: " + (target.src ?? target.href)), true);
+  addEventListener("unhandledrejection", ({ reason }) => note(String(reason)));
+  addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI }) => note(violatedDirective + " " + blockedURI));
+}`;
+
+/**
+ * WebKit as Debian has it (`webkit2gtk-driver`), driven by WebDriver on a screen of its own (`xvfb`). The browser is that of the
+ * build which the driver belongs to: with the others (4.0, 6.0) it refuses to press and to type.
  */
 export async function openWebKit({ width, height }: Size): Promise<Engine> {
   const [port, home] = [await freePort(), await mkdtemp(path.join(tmpdir(), "obi-webkit-"))];
+  // Its own bar would be wider than a phone.
+  await mkdir(path.join(home, "gtk-3.0"));
+  await writeFile(
+    path.join(home, "gtk-3.0", "gtk.css"),
+    "* { min-width: 0; min-height: 0; margin: 0; padding: 0; border: 0; font-size: 1px }",
+  );
   const display = `:${1000 + (port % 30_000)}`;
-  const screen = beside("Xvfb", [display, "-screen", "0", `${width}x${height}x24`, "-nolisten", "tcp"]);
+  const screen = beside("Xvfb", [display, "-screen", "0", "1920x1200x24", "-nolisten", "tcp"]);
   const env = {
     ...process.env,
     DISPLAY: display,
     GDK_BACKEND: "x11",
     HOME: home,
     XDG_RUNTIME_DIR: home,
+    XDG_CONFIG_HOME: home,
     XDG_DATA_HOME: home,
     XDG_CACHE_HOME: home,
     LANG: "C.UTF-8",
@@ -48,26 +69,45 @@ export async function openWebKit({ width, height }: Size): Promise<Engine> {
   const { sessionId } = await call<{ sessionId: string }>("POST", "/session", {
     capabilities: {
       alwaysMatch: {
+        // A page is listened to as soon as it begins.
+        pageLoadStrategy: "none",
         "webkitgtk:browserOptions": {
           binary: MINI_BROWSER,
-          args: ["--automation", "--full-screen", "--enable-write-console-messages-to-stdout=true"],
+          args: ["--automation"],
         },
       },
     },
   });
   const session = `/session/${sessionId}`;
   const run = <T>(script: string): Promise<T> =>
-    call("POST", `${session}/execute/sync`, { script: `return (${script})`, args: [] });
-  const elementAt = async (expression: string): Promise<string> =>
-    until(`in WebKit: ${expression}`, async () => (await run<Record<string, string> | null>(expression))?.[ELEMENT]);
+    call("POST", `${session}/execute/sync`, { script: `${LISTEN}; return (${script})`, args: [] });
+  // What is asked for is the room for the page; the window has a bar above it, and perhaps a frame.
+  const resize = (to: Size) => call("POST", `${session}/window/rect`, { x: 0, y: 0, ...to });
+  await resize({ width, height });
+  const [innerWidth, innerHeight] = await run<[number, number]>("[innerWidth, innerHeight]");
+  await resize({ width: 2 * width - innerWidth, height: 2 * height - innerHeight });
+  /** Tried again where the element is not there or not in reach yet. */
+  const onElement = async (expression: string, act: string, body: object): Promise<void> => {
+    await until(`to ${act} in WebKit: ${expression}`, async () => {
+      const id = (await run<Record<string, string> | null>(expression))?.[ELEMENT];
+      if (id === undefined) throw new Error("is not there");
+      await call("POST", `${session}/element/${id}/${act}`, body);
+      return true;
+    });
+  };
   return {
     name: "WebKit",
-    goto: (url) => call("POST", `${session}/url`, { url }),
+    goto: async (url) => {
+      await run("(window.obiLeft = true)");
+      await call("POST", `${session}/url`, { url });
+      await until(`${url} in WebKit`, () =>
+        run<boolean>(`!window.obiLeft && document.readyState === "complete"`),
+      );
+    },
     ask: run,
-    press: async (expression) => call("POST", `${session}/element/${await elementAt(expression)}/click`, {}),
-    type: async (expression, text) =>
-      call("POST", `${session}/element/${await elementAt(expression)}/value`, { text }),
-    complaints: () => driver.said.splice(0).filter((line) => /CONSOLE .*\bERROR\b/.test(line)),
+    press: (expression) => onElement(expression, "click", {}),
+    type: (expression, text) => onElement(expression, "value", { text }),
+    complaints: () => run<string[]>("window.obiComplaints.splice(0)"),
     close: async () => {
       await call("DELETE", session).catch(() => undefined);
       await driver.end();

@@ -19,11 +19,13 @@ test("RIGHT-47 the crop of a picture cuts no line: what its edge would go throug
   page,
 }) => {
   await page.setViewportSize({ width: 400, height: 900 });
-  const row = (name: string) => `<li style="height:44px"><b>${name}</b><br>mais uma linha</li>`;
+  const longer = "o que a própria linha corta não conta ".repeat(9);
+  const row = (name: string) =>
+    `<li style="height:44px"><b>${name}</b><br><p style="margin:0;overflow:hidden;white-space:nowrap">${longer}</p></li>`;
   await page.setContent(
     `<body style="margin:0"><section><h2>Alunos</h2><ul>${["Ana", "Bia", "Caio", "Davi"].map(row).join("")}</ul></section>`,
   );
-  const edge = await page.getByText("Caio").evaluate((name) => name.getBoundingClientRect().top + 20);
+  const edge = await page.getByText("Caio").evaluate((name) => name.getBoundingClientRect().top + 30);
   await hideCutLines(page, { x: 0, y: 0, width: 400, height: edge });
   for (const [name, isSeen] of [
     ["Alunos", true],

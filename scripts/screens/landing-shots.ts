@@ -9,6 +9,8 @@ export type Cut = {
   files: readonly number[];
   /** Where a phone shows it otherwise. */
   of?: (page: Page) => Locator;
+  /** Blocks of the week lie side by side: what the edge goes through stays. */
+  goesOn?: true;
 };
 
 export type Shot = {
@@ -76,7 +78,7 @@ export const shots: readonly Shot[] = [
     of: (page) => page.locator("[data-class]").filter({ hasText: "Judô Infantil" }).first(),
     onPhone: (page) => page.locator("[data-week]"),
     at: "left",
-    desk: desk(640, 1920),
+    desk: { ...desk(640, 1920), goesOn: true },
   }),
   owner({ name: "finance", address: "/dashboard/finance", of: title, desk: desk(640) }),
   owner({

@@ -31,7 +31,7 @@ async function photograph(page: Page, shot: Shot, cut: Cut, colorScheme: Look) {
   const { x, y } = await cornerOf((cut.of ?? shot.of)(page), cut, shot);
   await calm(page);
   const clip = { x, y, width, height };
-  await hideCutLines(page, clip);
+  if (!cut.goesOn) await hideCutLines(page, clip);
   return page.screenshot({
     clip,
     fullPage: shot.presses === undefined,

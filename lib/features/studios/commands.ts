@@ -104,7 +104,7 @@ const PLANS = {
 export async function changePlan(
   tx: PlatformTx,
   { id, plan, userId, ip, at }: PlanForm & { userId: string; ip: string; at: Date },
-): Promise<{ id: string }> {
+): Promise<{ id: string; isChanged: boolean }> {
   const before = await tx.studio.findUnique({
     where: { id },
     select: { subscriptionStatus: true, subscriptionPlan: true, planGrantedAt: true },

@@ -146,7 +146,9 @@ describe("the log", () => {
       [studioId, owner.userId],
     );
     expect(typesIn(await loadTrail({ quem: owner.email }))).toEqual(["LOGOUT_SUCCESS"]);
-    expect(typesIn(await loadTrail({ quem: owner.email, oque: "SESSION_ACTIVE" }))).toEqual(["SESSION_ACTIVE"]);
+    expect(typesIn(await loadTrail({ quem: owner.email, oque: "SESSION_ACTIVE" }))).toEqual([
+      "SESSION_ACTIVE",
+    ]);
   });
 
   it("ADMIN-51 a day is the day of São Paulo", async () => {

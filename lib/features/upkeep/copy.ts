@@ -141,7 +141,11 @@ export const upkeepCopy = {
     moments: (at: string, until: string) => `Excluída em ${at} · Cópia guardada até ${until}`,
     command: (copy: string) => `npm run restore -- ${copy}`,
     commandOf: "Comando para refazer a academia",
-    copy: { copy: "Copiar", copied: "Copiado ✓", notCopied: "O navegador não deixou copiar. Selecione o comando e copie." },
+    copy: {
+      copy: "Copiar",
+      copied: "Copiado ✓",
+      notCopied: "O navegador não deixou copiar. Selecione o comando e copie.",
+    },
     none: "Nenhuma academia foi excluída nos últimos 30 dias.",
   },
   integrity: {

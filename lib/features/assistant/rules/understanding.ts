@@ -10,7 +10,7 @@ const NEUTRAL = new Set(
   anda andam faz fazem fazer existe existem sobra sobram sobraram trabalha trabalham chega chegam chegaram traz trazem trouxe
   mostra mostre mostrar liste listar lista diga dizer fala fale ver saber quero queria preciso pode posso favor
   mais menos muito muita muitos muitas pouco todo toda todos todas algum alguma alguns algumas alguem ninguem cada outro outra
-  maior menor melhor pior media total geral numero quantidade porcentagem por cento taxa
+  maior menor melhor pior media total geral numero quantidade porcentagem cento taxa
   hoje amanha ontem agora dia dias semana semanas mes meses ano anos tempo manha tarde noite hora horas antes depois ate desde
   ultimo ultima ultimos ultimas proximo proxima proximos proximas passado passada atual
   janeiro fevereiro marco abril maio junho julho agosto setembro outubro novembro dezembro
@@ -27,7 +27,7 @@ const FAMILIAR =
 
 /** Asks how something is done, or that it be done: figures answer neither. */
 const ASKS_TO_DO =
-  /\bcomo (que )?(eu |a gente |se )?(\w+[aei]r|faco|fazemos|cancelo|mudo|troco|altero|apago|excluo|registro|cadastro|lanco|envio|mando|cobro|crio|marco|abro|vejo|acho|coloco|ponho|uso|imprimo|exporto)\b|\bpor ?que\b|\bd[ae] para\b|\bo que (e|significa)\b|^(por favor,? )?(cancele|cancela|mude|muda|apague|apaga|exclua|registre|registra|cadastre|cadastra|envie|envia|mande|manda|crie|cria|marque|marca|cobre|escreva|escreve)\b/;
+  /\bcomo (que )?(eu |a gente |se )?(\w+[aei]r|faco|fazemos|cancelo|mudo|troco|altero|apago|excluo|registro|cadastro|lanco|envio|mando|cobro|crio|marco|abro|vejo|acho|coloco|ponho|uso|imprimo|exporto)\b|\bpor ?que\b|\bda (para|pra)\b|\bo que (e|significa)\b|^(por favor,? )?(cancele|cancela|mude|muda|apague|apaga|exclua|registre|registra|cadastre|cadastra|envie|envia|mande|manda|crie|cria|marque|marca|cobre|escreva|escreve)\b/;
 
 /** So much of what a question speaks of must be known. */
 const LEAST_SHARE = 0.5;
