@@ -103,7 +103,7 @@ function ClassRow({
       {isCallable && (
         <span
           className={cn(
-            "type-name inline-flex shrink-0 items-center gap-1",
+            "type-name inline-flex shrink-0 items-center gap-1 max-sm:max-w-18 max-sm:text-end max-sm:leading-tight",
             isDone ? "text-success" : called === "due" ? "text-warning" : "text-primary",
           )}
         >
