@@ -26,7 +26,7 @@ jest.mock("@/lib/features/guardians/actions", () => ({ confirmGuardian: jest.fn(
 const view = (more: Partial<OwnPrivacyView> = {}): OwnPrivacyView => ({
   notice: null,
   maySign: true,
-  ofAdult: false,
+  isAdult: false,
   guardians: [],
   health: { isKept: true, last: { given: true, by: "Ana Lima", on: isoDay("2026-11-03") } },
   child: null,
@@ -160,7 +160,7 @@ it("RIGHT-36 a student of age says what each guardian may still do, as it stands
 });
 
 it("RIGHT-36 tells a guardian of somebody of age why nothing is there any more", () => {
-  render(<OwnPrivacy view={view({ maySign: false, ofAdult: true, health: null })} />);
+  render(<OwnPrivacy view={view({ maySign: false, isAdult: true, health: null })} />);
   expect(screen.getByText(guardiansCopy.adult.closed)).toBeTruthy();
   expect(screen.queryByRole("button")).toBeNull();
   expect(screen.queryByText("Estas ações são de quem assina pelo aluno.")).toBeNull();

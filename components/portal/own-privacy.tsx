@@ -30,7 +30,8 @@ const reasons = {
 
 /** What the student, or who signs for one, may do about the own data (LGPD, art. 18). */
 export function OwnPrivacy({ view }: { view: OwnPrivacyView }) {
-  const { notice, maySign, ofAdult } = view;
+  const { notice, maySign } = view;
+  const ofAdult = view.isAdult && !maySign;
   return (
     <>
       <BackLink href={paths.student.profile}>{portalCopy.profile.back}</BackLink>

@@ -66,6 +66,7 @@ const EDGES: Readonly<Record<string, readonly string[]>> = {
   attendance: ["catalog", "class-sessions", "students"],
   "class-sessions": ["instructors", "studios"],
   enrollments: ["catalog"],
+  guardians: ["notices", "studios"],
   blog: ["files"],
   notices: ["studios"],
   outreach: ["notices", "studios"],

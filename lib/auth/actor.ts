@@ -51,8 +51,8 @@ export type StudentActor = SignedIn & {
   studentId: string;
   studio: StudioOfActor;
   rights: PortalRights;
-  /** True for a guardian where the student is of age, so that health, data and consents are the student's alone. */
-  ofAdult: boolean;
+  /** The student is known to be of age: no guardian signs, and health, data and consents are the student's alone. */
+  isAdult: boolean;
   /** What the student pays a month; null for who may not pay. */
   monthlyFeeCents: number | null;
   /** Everybody whose portal the person may open, this student among them. */
@@ -105,7 +105,7 @@ export function actorOf(row: SessionRow, at: Date): Actor {
             studentId,
             studio,
             rights: row.rights,
-            ofAdult: row.ofAdult,
+            isAdult: row.isAdult,
             monthlyFeeCents: row.monthlyFeeCents,
             reachable: row.reachable,
             unreadNotices: row.unreadNotices,

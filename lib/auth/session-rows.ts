@@ -27,8 +27,8 @@ export type SessionRow = {
   studentStatus: "active" | "inactive" | "suspended" | null;
   /** What the person may do for the student: all, or as a guardian what the academy allows. */
   rights: PortalRights;
-  /** True for a guardian where the student is of age, so that health, data and consents are the student's alone. */
-  ofAdult: boolean;
+  /** The student is known to be of age: no guardian signs, and health, data and consents are the student's alone. */
+  isAdult: boolean;
   /** What the student pays a month, for who may pay; null for everybody else. */
   monthlyFeeCents: number | null;
   studio: (StudioOfActor & { trialEndsAt: Date | null }) | null;
@@ -109,7 +109,7 @@ const sessionById = (sessionId: string) => sql`
            sd.id as "studentId", sd.status::text as "studentStatus",
            sd.user_id is not distinct from s.user_id or guardian.can_pay as "mayPay",
            sd.user_id is not distinct from s.user_id or (guardian.can_sign and adult.is_adult is not true) as "maySign",
-           sd.user_id is distinct from s.user_id and adult.is_adult is true as "ofAdult",
+           adult.is_adult is true as "isAdult",
            case when sd.user_id is not distinct from s.user_id or guardian.can_pay then sd.monthly_fee_cents end
              as "monthlyFeeCents",
            st.id as "studioId", st.name as "studioName", coalesce(st.email, u.email) as "studioEmail",

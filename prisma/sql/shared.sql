@@ -13,7 +13,7 @@ end $$;
 
 grant usage on sequence subscription_turns to app_system;
 
--- The civil day where an academy lies, for triggers.
+-- The civil day where an academy lies.
 create function studio_today(of_studio uuid) returns date language sql stable parallel safe
   as $$ select (now() at time zone time_zone)::date from studios where id = of_studio $$;
 grant execute on function studio_today(uuid) to app_studio;

@@ -1,16 +1,18 @@
 import type pg from "pg";
 
 /** What people gave and took back since a copy was made: read of the academy before the copy takes its place. */
-type TakenBack = { consents: string; students: string[]; calendars: string[] };
+type TakenBack = { consents: string; confirmed: string; students: string[]; calendars: string[] };
 
 export async function readTakenBack(client: pg.Client, studioId: string): Promise<TakenBack> {
   const { rows } = await client.query<TakenBack>(
     `select coalesce((select json_agg(c) from consents c where c.studio_id = $1), '[]')::text as consents,
+            coalesce((select json_agg(l) from student_guardians l where l.studio_id = $1 and l.confirmed_at is not null), '[]')::text
+              as confirmed,
             array(select s.id::text from students s where s.studio_id = $1) as students,
             array(select key_hash from student_calendars k where k.studio_id = $1 and key_hash is not null) as calendars`,
     [studioId],
   );
-  return rows[0] ?? { consents: "[]", students: [], calendars: [] };
+  return rows[0] ?? { consents: "[]", confirmed: "[]", students: [], calendars: [] };
 }
 
 /**
@@ -23,12 +25,12 @@ const isOf = (word: "w" | "a", how: "maybe" | "surely" = "maybe"): string =>
 
 /**
  * Consents signed since are proof, and stay with whoever is in the copy. Withdrawn ones stay withdrawn, as `apply_withdrawn_consent`
- * has it, which stands aside, unless it was given again. Of students who were there, no calendar's address opens anything that
+ * has it, which stands aside, unless it was given again. What students of age said of their guardians stands too. Of students who were there, no calendar's address opens anything that
  * did not open it then.
  */
 export async function takeBackAgain(
   client: pg.Client,
-  { studioId, consents, students, calendars }: TakenBack & { studioId: string },
+  { studioId, consents, confirmed, students, calendars }: TakenBack & { studioId: string },
 ): Promise<void> {
   await client.query(
     `with since as (
@@ -44,6 +46,14 @@ export async function takeBackAgain(
          and not exists (select from since a where a.given and a.kind = 'child' and a.student_id = l.student_id
            and ${isOf("a", "surely")} and (a.created_at, a.id) > (w.created_at, w.id))`,
     [studioId, consents],
+  );
+  await client.query(
+    `update student_guardians l
+        set can_see = c.can_see, can_pay = c.can_pay, gets_messages = c.gets_messages, confirmed_at = c.confirmed_at
+       from json_populate_recordset(null::student_guardians, $2::json) c
+      where l.studio_id = $1 and l.student_id = c.student_id and l.guardian_id = c.guardian_id
+        and (l.confirmed_at is null or l.confirmed_at < c.confirmed_at)`,
+    [studioId, confirmed],
   );
   await client.query(
     `delete from student_calendars

@@ -10,7 +10,7 @@ export const revokeConsent = action(student)({
   name: "consents.revoke",
   can: "ownData:write",
   input: revokeForm,
-  run: ({ tx, input, actor: { studentId, userId, rights, ofAdult } }) =>
-    commands.revokeConsent(tx, { ...input, studentId, userId, maySign: rights.sign, ofAdult }),
+  run: ({ tx, input, actor: { studentId, userId, rights, isAdult } }) =>
+    commands.revokeConsent(tx, { ...input, studentId, userId, maySign: rights.sign, isAdult }),
   refresh: [paths.student.privacy, paths.student.profile],
 });

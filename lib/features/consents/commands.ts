@@ -38,9 +38,9 @@ export async function refuseWithoutConsent(
  */
 export async function revokeConsent(
   tx: StudentTx,
-  { kind, maySign, ofAdult, ...signing }: Signing & { kind: ConsentKind; maySign: boolean; ofAdult: boolean },
+  { kind, maySign, isAdult, ...signing }: Signing & { kind: ConsentKind; maySign: boolean; isAdult: boolean },
 ): Promise<{ id: string }> {
-  if (!maySign && (kind !== "child" || ofAdult)) throw new DomainError("forbidden", consentsCopy.forbidden);
+  if (!maySign && (kind !== "child" || isAdult)) throw new DomainError("forbidden", consentsCopy.forbidden);
   const { studentId: id } = signing;
   await holdStudent(tx, id);
   const version =

@@ -51,12 +51,12 @@ export async function readConsents(
     studentId,
     userId,
     maySign,
-    ofAdult,
-  }: Record<"studentId" | "userId", string> & Record<"maySign" | "ofAdult", boolean>,
+    isAdult,
+  }: Record<"studentId" | "userId", string> & Record<"maySign" | "isAdult", boolean>,
 ) {
   const words = await listWords(tx, { studentId, userId, ownOnly: !maySign });
   const ofChild = words.filter(({ kind }) => kind === "child");
-  const mine = ofAdult ? null : await findChildConsent(tx, { studentId, userId });
+  const mine = isAdult ? null : await findChildConsent(tx, { studentId, userId });
   const takenBack = mine ? undefined : ofChild.find((word) => word.userId === userId && !word.given);
   const speaker = mine?.guardianId ?? (takenBack && speakerOf(takenBack));
   const said = (maySign ? lastWords(ofChild) : []).filter((word) => speakerOf(word) !== speaker);

@@ -137,6 +137,7 @@ describe("what a student of age says of guardians", () => {
         version: answer.data[0]?.version ?? "",
         fullName: "Rita Lima",
         relation: "mãe",
+        email: "",
       };
     };
     const given = { canSee: "on", canPay: "on", getsMessages: "on" };

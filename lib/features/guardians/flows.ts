@@ -50,8 +50,8 @@ export async function consentForOwn({ open, input, actor, request: { ip } }: Sen
  * none to anybody else; it writes no guardians, so the academy's does.
  */
 export async function confirmOwnGuardian({ open, input, actor, request: { ip } }: Sending<ConfirmInput>) {
-  const { studioId, studentId, userId } = actor;
-  const mine = await open((tx) => listOwnGuardians(tx));
+  const { studioId, studentId, userId, studio } = actor;
+  const mine = await open((tx) => listOwnGuardians(tx, studio));
   if (!mine.some(({ id }) => id === input.guardianId))
     throw new DomainError("forbidden", guardiansCopy.adult.forbidden);
   const confirmed = await withStudio({ studioId, userId }, async (tx) => {

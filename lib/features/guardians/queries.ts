@@ -4,7 +4,7 @@ import type { StudentTx, StudioTx, SystemTx } from "@/lib/db/doors";
 import { sql } from "@/lib/db/sql";
 import { versionOf } from "@/lib/db/version";
 import { now } from "@/lib/kernel/clock";
-import { type IsoDay, dateToDay } from "@/lib/kernel/dates";
+import { type IsoDay, dateToDay, dayOf } from "@/lib/kernel/dates";
 import { NotFoundError } from "@/lib/kernel/errors";
 import { fold } from "@/lib/kernel/search";
 import { guardiansCopy } from "./copy";
@@ -116,15 +116,23 @@ export type OwnGuardian = {
   canSee: boolean;
   canPay: boolean;
   getsMessages: boolean;
-  confirmedAt: Date | null;
+  confirmedOn: IsoDay | null;
 };
 
 /** The student's guardians, for the student alone and from the 18th birthday on; none for everybody else. */
-export const listOwnGuardians = (tx: StudentTx) =>
-  tx.$queryRaw<OwnGuardian[]>`
+export async function listOwnGuardians(
+  tx: StudentTx,
+  { timeZone }: { timeZone: string },
+): Promise<OwnGuardian[]> {
+  const rows = await tx.$queryRaw<(Omit<OwnGuardian, "confirmedOn"> & { confirmedAt: Date | null })[]>`
     select id, full_name as "fullName", relation, can_see as "canSee", can_pay as "canPay",
            gets_messages as "getsMessages", confirmed_at as "confirmedAt"
       from own_guardians()`;
+  return rows.map(({ confirmedAt, ...row }) => ({
+    ...row,
+    confirmedOn: confirmedAt && dayOf(confirmedAt, timeZone),
+  }));
+}
 
 /** Names what is told of a student's 18th birthday: before it ("soon") or since, and anew where the birth date is corrected. */
 const toldKey = sql`${`${COMING_OF_AGE}:`}::text || s.id::text || ':' || s.birth_date::text || ':'`;

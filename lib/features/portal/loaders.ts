@@ -212,9 +212,10 @@ export const loadOwnProfile = loader(student)({
   can: "students:read",
   input: ownPage,
   run: async ({ tx, input, actor }) => {
-    const { studio, studentId, rights, ofAdult } = actor;
+    const { studio, studentId, rights, isAdult } = actor;
     const mayEdit = rights.sign;
     const child = childOf(actor);
+    const ofAdult = isAdult && !mayEdit;
     const tab = ofAdult ? "academic" : input.tab;
     const day = today(studio.timeZone);
     if (tab === "personal") return { tab, child, mayEdit, contact: await getOwnContact(tx) };
@@ -244,30 +245,22 @@ export const loadOwnProfile = loader(student)({
 
 export type OwnProfileView = Awaited<ReturnType<typeof loadOwnProfile>>;
 
-/**
- * The acts about the student's own data; a guardian who may not sign only reads that. From the 18th birthday on it is the
- * student's alone, who says there which guardians may still see and pay.
- */
+/** The acts about the student's own data; a guardian who may not sign only reads that. Of an adult nobody else signs. */
 export const loadOwnPrivacy = loader(student)({
   name: "portal.privacy",
   can: "students:read",
   input: privacyPage,
-  run: async ({ tx, input: { notice }, actor: { studio, studentId, userId, rights, ofAdult } }) => {
+  run: async ({ tx, input: { notice }, actor: { studio, studentId, userId, rights, isAdult } }) => {
     const dayAt = (at: Date) => dayOf(at, studio.timeZone);
-    const guardians = await listOwnGuardians(tx);
-    const told = await readConsents(tx, { studentId, userId, maySign: rights.sign, ofAdult });
+    const told = await readConsents(tx, { studentId, userId, maySign: rights.sign, isAdult });
     const toldOf = (word: (typeof told)["own"]) =>
       word && { given: word.given, by: word.signedBy, on: dayAt(word.createdAt) };
     const request = rights.sign ? await findErasureRequest(tx, { studentId }) : null;
     return {
       notice,
       maySign: rights.sign,
-      ofAdult,
-      /** The people who may see and pay too, as a student of age has confirmed it or has still to. */
-      guardians: guardians.map(({ confirmedAt, ...guardian }) => ({
-        ...guardian,
-        confirmedOn: confirmedAt && dayAt(confirmedAt),
-      })),
+      isAdult,
+      guardians: isAdult ? await listOwnGuardians(tx, studio) : [],
       /** Null for who may not know. */
       health: rights.sign
         ? {

@@ -12,6 +12,7 @@ const queueNames: Readonly<Record<string, string>> = {
   retention: "Limpeza do que venceu",
   "payments.charge-fees": "Mensalidades do mês",
   "fees.remind": "Lembretes do dia",
+  "guardians.tell-of-age": "Avisos de quem completa 18 anos",
   "backups.nightly": "Cópias da noite",
   "billing.reconcile": "Conferência das assinaturas",
   "billing.tell-ended": "Aviso do fim das assinaturas",

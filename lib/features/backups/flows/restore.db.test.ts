@@ -364,6 +364,25 @@ describe("a copy of an academy's data", () => {
     expect(await told()).toEqual(named);
   });
 
+  it("RIGHT-36 gives no guardian back what a student of age took since", async () => {
+    const { studioId } = await makeOwner();
+    const { studentId } = await makeStudent({ studioId });
+    const guardian = await makeGuardian({ studioId, students: [studentId] });
+    const path = await archiveOf(studioId);
+    await withStudio(studioId, (tx) =>
+      tx.studentGuardian.updateMany({
+        where: { guardianId: guardian.id },
+        data: { canSee: false, canPay: false, confirmedAt: new Date("2026-11-28T12:00:00Z") },
+      }),
+    );
+    await restore({ path, replace: true });
+    const { rows } = await superuser.query(
+      "select can_see, can_pay, gets_messages, confirmed_at is not null as said from student_guardians where studio_id = $1",
+      [studioId],
+    );
+    expect(rows).toEqual([{ can_see: false, can_pay: false, gets_messages: true, said: true }]);
+  });
+
   it("is believed by no server that has no key of its own", async () => {
     const { studioId } = await makeOwner();
     const path = await archiveOf(studioId);

@@ -1,11 +1,11 @@
 import "server-only";
-import { randomUUID } from "node:crypto";
 import type { StudioTx } from "@/lib/db/doors";
 import { holdStudent } from "@/lib/db/locks";
 import { getLetterhead } from "@/lib/features/studios/queries/letterhead";
 import { renderMail } from "@/lib/integrations/mail/layout";
 import { enqueueMails } from "@/lib/jobs/outbox";
 import { NotFoundError } from "@/lib/kernel/errors";
+import { newId } from "@/lib/kernel/ids";
 import { comingOfAgeCopy as copy, guardiansCopy } from "../copy";
 import { COMING_OF_AGE } from "../rules";
 import type { ConfirmInput } from "../schema";
@@ -54,7 +54,7 @@ async function mailGuardian(tx: StudioTx, told: Told): Promise<void> {
     line(getsMessages, rights.getsMessages),
     words.rest(student.fullName),
   ];
-  const mailId = randomUUID();
+  const mailId = newId();
   await tx.message.createMany({
     data: [
       {

@@ -1,5 +1,4 @@
 import "server-only";
-import { randomUUID } from "node:crypto";
 import { env } from "@/lib/config/env";
 import { paths } from "@/lib/config/paths";
 import type { StudioTx } from "@/lib/db/doors";
@@ -11,6 +10,7 @@ import { type Letterhead, renderMail } from "@/lib/integrations/mail/layout";
 import { enqueueMails } from "@/lib/jobs/outbox";
 import { now } from "@/lib/kernel/clock";
 import { type IsoDay, dateToDay, formatDay } from "@/lib/kernel/dates";
+import { newId } from "@/lib/kernel/ids";
 import { comingOfAgeCopy as copy } from "../copy";
 import { type ComingOfAge, listComingOfAge } from "../queries";
 import { COMING_OF_AGE, COMING_OF_AGE_JOB, comingOfAge } from "../rules";
@@ -70,7 +70,7 @@ function readersOf({ student, age }: Telling["told"][number]): Reader[] {
 }
 
 async function mailFamilies(tx: StudioTx, { from, told }: Telling): Promise<void> {
-  const mails = byMailbox(told.flatMap(readersOf)).map((mailbox) => ({ id: randomUUID(), ...mailbox }));
+  const mails = byMailbox(told.flatMap(readersOf)).map((mailbox) => ({ id: newId(), ...mailbox }));
   const said = { reason: COMING_OF_AGE, status: "sent" as const, sentAt: now() };
   await tx.message.createMany({
     data: [
@@ -136,7 +136,7 @@ async function mailOwners(tx: StudioTx, { from, told }: Telling): Promise<void> 
   });
   const words = copy.owner;
   const shared = told.flatMap(({ student }) => (sharesMailbox(student) ? [student.fullName] : []));
-  const mails = owners.map(({ user }) => ({ id: randomUUID(), ...user }));
+  const mails = owners.map(({ user }) => ({ id: newId(), ...user }));
   // The message names each student, so that an erasure finds the mail.
   await tx.message.createMany({
     data: mails.flatMap(({ id }) =>
