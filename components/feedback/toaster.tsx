@@ -5,7 +5,7 @@ import { watchHeld } from "./last-held";
 import { type Toast, listenForToasts, loadToastStack, sayKeptToast } from "./toast";
 
 /**
- * Mounted once, in the root layout. What draws arrives with the first toast, so that quiet pages do not carry it; where it cannot
+ * Mounted once, in the root layout. The part that draws arrives with the first toast, so that quiet pages do not carry it; where it cannot
  * be fetched, as without a network, the toast is said plainly.
  */
 export function Toaster() {

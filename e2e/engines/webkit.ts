@@ -81,7 +81,7 @@ export async function openWebKit({ width, height }: Size): Promise<Engine> {
   const session = `/session/${sessionId}`;
   const run = <T>(script: string): Promise<T> =>
     call("POST", `${session}/execute/sync`, { script: `${LISTEN}; return (${script})`, args: [] });
-  // What is asked for is the room for the page; the window has a bar above it, and perhaps a frame.
+  // The size asked for is the room for the page; the window has a bar above it, and perhaps a frame.
   const resize = (to: Size) => call("POST", `${session}/window/rect`, { x: 0, y: 0, ...to });
   await resize({ width, height });
   const [innerWidth, innerHeight] = await run<[number, number]>("[innerWidth, innerHeight]");

@@ -19,7 +19,7 @@ create function studio_today(of_studio uuid) returns date language sql stable pa
 grant execute on function studio_today(uuid) to app_studio;
 
 -- Whether the guardian's row, or the student's own account, grants the right ('pay', 'sign') at this moment, whatever
--- the door was told. Of a student of age no guardian signs.
+-- the door was told. No guardian signs for a student of age.
 create function app_portal_may(portal_right text) returns boolean language sql stable parallel safe
   security definer set search_path = pg_catalog, public, pg_temp
   as $$ select portal_right = any (string_to_array(current_setting('app.portal_rights', true), ','))

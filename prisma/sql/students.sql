@@ -19,8 +19,8 @@ create trigger record_student_status after insert or update of status on student
   for each row execute function record_student_status();
 
 -- Everybody whose status changed since a day: whether they belonged to the academy when the time began, and when it ended, as
--- who is suspended does; the first and the last day of a change within it; and the same of being active. What a change came from
--- is what stood before it.
+-- who is suspended does; the first and the last day of a change within it; and the same of being active. The status that a
+-- change came from is the one that stood before it.
 create function students_moved(since date, until date)
   returns table (id uuid, began boolean, ended boolean, first_day date, last_day date, was_active boolean, is_active boolean)
   language sql stable parallel safe as $$
@@ -61,7 +61,7 @@ $$;
 -- Active students who stay away for longer than usual, each by their own rhythm (`missed_after`), or who never came, with the
 -- days since they last came or enrolled. Days on which the academy was shut, or they were not active, do not count. One not
 -- seen for half a year more is no longer waited for; one who never came is missed where the roll was called in the last three
--- weeks. Who pays and has no place in a class, where others have one, is missed however long ago, and a week after enrolling.
+-- weeks. Somebody who pays and has no place in a class, where others have one, is missed however long ago, and a week after enrolling.
 create function students_missed(today date, holidays date[])
   returns table (id uuid, full_name text, days_away integer, last_trained_on date, unplaced boolean)
   language sql stable parallel safe as $$

@@ -54,7 +54,7 @@ export const hideCutLines = (page: Page, frame: Frame): Promise<void> =>
       });
     });
     for (const { element } of cut) {
-      // What is as large as the picture is no row of it.
+      // An element as large as the picture is no row of it.
       const row = element.closest<HTMLElement>("li, tr, [data-class], div:has(> label)");
       const hidden = row && row.getBoundingClientRect().height < height / 2 ? row : element;
       if (hidden instanceof HTMLElement || hidden instanceof SVGElement) hidden.style.visibility = "hidden";

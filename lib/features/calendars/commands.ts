@@ -9,7 +9,7 @@ type Whose = { studentId: string; userId: string };
 
 /**
  * The address of this person's calendar: a new one where there is none, or in place of `instead`, which then opens nothing
- * any more; so does one that cannot be read any more. Of several who ask at once the first makes it and all get that one.
+ * any more; so does one that cannot be read any more. Where several ask at once, the first makes it and all get that one.
  */
 export async function openCalendar(
   tx: StudentTx,

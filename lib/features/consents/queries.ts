@@ -42,7 +42,7 @@ export const listWords = (
   });
 
 /**
- * What was said of a student's consents, as the caller may know it: the own word of a guardian (the consent that stands, or that
+ * The words about a student's consents, as the caller may know them: the own word of a guardian (the consent that stands, or that
  * it was taken back), those of others about the child, and the last one about health. Each null or empty where there is none.
  */
 export async function readConsents(

@@ -45,7 +45,7 @@ export async function queueReminders(tx: StudioTx, { day }: { day: IsoDay }): Pr
 
 /**
  * Sends one reminder, by mail and in the portal, and with it those that wait for the same addresses: a family gets one mail.
- * Fees that are none to remind of any more are left out. What is said, that it was said and that the reminders are done are
+ * Fees that are none to remind of any more are left out. The text, that it was said and that the reminders are done are
  * one transaction: whoever comes second, or after a crash, finds them done or waiting.
  */
 export async function sendReminder(tx: StudioTx, { id }: { id: string }): Promise<void> {

@@ -29,7 +29,7 @@ type News = DayNews | MoveNews;
 /**
  * One mail about a day that is not over, or about a new hour, to each address of active students who have a place in one of
  * the classes, and of the guardians who get messages for them; none beyond what an address, and an academy, may send in a
- * day. What was said of each class to each of them stays among the messages, under a key that names the class, the mailbox
+ * day. The words about each class to each of them stay among the messages, under a key that names the class, the mailbox
  * and the moment. Answers how many more people would have been written to.
  */
 export async function notifyEnrolled(tx: StudioTx, news: News): Promise<number> {

@@ -27,7 +27,7 @@ const ofStudent = ({ id, studentId }: Paid): Prisma.SettlementWhereInput => ({
 
 /**
  * Before a receipt is kept: the one before goes, so that the new one has its place and room. Refuses more than so many of the
- * student for the charge, of which the academy refused all. Who holds the student sends no second one meanwhile.
+ * student for the charge, of which the academy refused all. The lock on the student keeps a second one waiting.
  */
 export async function dropEarlierReceipt(tx: StudioTx, { id, studentId }: Paid): Promise<void> {
   await holdStudent(tx, studentId);
