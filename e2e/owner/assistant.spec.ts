@@ -26,9 +26,9 @@ test("DASH-12 AI-01 AI-03 AI-04 AI-07 a question is asked, answered from the aca
   await chat.getByRole("button", { name: "Quem está com a mensalidade em atraso?" }).click();
   await expect(chat.getByText(/Bruno Lima/)).toBeVisible();
   await expect(chat.getByRole("list", { name: "Perguntas para começar" })).toHaveCount(0);
-  await question.press("Q");
+  await question.pressSequentially("Quantos");
   await question.press("Shift+Enter");
-  await question.pressSequentially("uantos alunos tenho?");
+  await question.pressSequentially("alunos tenho?");
   await question.press("Enter");
   await expect(question).toHaveValue("");
   await expect(chat.getByText(/1 aluno no cadastro/)).toBeVisible();

@@ -32,7 +32,8 @@ export async function enqueueMails(tx: AnyTx, mails: readonly Mail[]): Promise<v
   if (data.length > 0) await tx.mailOutbox.createMany({ data });
 }
 
-const oneLine = (words: string): string => words.replace(/\p{Cc}+/gu, " ").trim();
+/** A header of a mail holds no line break. */
+const headerOf = (words: string): string => words.replace(/\p{Cc}+/gu, " ").trim();
 
 function rowOf({ id, to, subject, text, html, fromName, replyTo, unsubscribeUrl }: Mail) {
   if (!isOneAddress(to)) throw new TypeError("mail: not one address to send to");
@@ -41,10 +42,10 @@ function rowOf({ id, to, subject, text, html, fromName, replyTo, unsubscribeUrl 
   return {
     ...(id !== undefined && { id }),
     to,
-    fromName: fromName === undefined ? null : oneLine(fromName),
+    fromName: fromName === undefined ? null : headerOf(fromName),
     replyTo: replyTo ?? null,
     unsubscribeUrl: unsubscribeUrl ?? null,
-    subject: oneLine(subject),
+    subject: headerOf(subject),
     text: sealWords(text, to),
     html: html === undefined ? null : sealWords(html, to),
   };

@@ -129,13 +129,13 @@ export function elapsed(from: IsoDay, to: IsoDay): { years: number; months: numb
   return { years: Math.floor(whole / 12), months: whole % 12, days };
 }
 
-/** 0 = Sunday to 6 = Saturday. */
 /** Whole years on the day. */
 export function ageOn(birth: IsoDay, day: IsoDay): number {
   const years = Number(day.slice(0, 4)) - Number(birth.slice(0, 4));
   return day.slice(5) < birth.slice(5) ? years - 1 : years;
 }
 
+/** 0 = Sunday to 6 = Saturday. */
 export const weekdayOf = (day: IsoDay): number => dayToDate(day).getUTCDay();
 
 /** The day itself or the last Monday before it. */

@@ -131,6 +131,12 @@ begin
       from guardians g where g.studio_id = new.studio_id and g.id = new.guardian_id;
   return null;
 end $$;
+create trigger record_child_consent after insert on student_guardians for each row
+  when (new.consented_at is not null) execute function record_child_consent();
+create trigger record_child_consent_change after update of consented_at on student_guardians for each row
+  when (new.consented_at is distinct from old.consented_at and pg_trigger_depth() = 0)
+  execute function record_child_consent();
+
 -- Each student whose portal the person of the door may open, with the academy's name, what is owed, for who may pay, and
 -- whether there is a class today to which the student comes.
 create function family_marks(at timestamptz)
@@ -160,12 +166,6 @@ create function family_marks(at timestamptz)
    cross join lateral (select (family_marks.at at time zone st.time_zone)::date as today) t
 $$;
 grant execute on function family_marks(timestamptz) to app_student;
-
-create trigger record_child_consent after insert on student_guardians for each row
-  when (new.consented_at is not null) execute function record_child_consent();
-create trigger record_child_consent_change after update of consented_at on student_guardians for each row
-  when (new.consented_at is distinct from old.consented_at and pg_trigger_depth() = 0)
-  execute function record_child_consent();
 
 -- guardians: who may do what
 create policy app_studio on guardians to app_studio

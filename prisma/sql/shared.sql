@@ -18,6 +18,19 @@ create function studio_today(of_studio uuid) returns date language sql stable pa
   as $$ select (now() at time zone time_zone)::date from studios where id = of_studio $$;
 grant execute on function studio_today(uuid) to app_studio;
 
+-- A telephone as E.164, of one that was typed before the product stored them so: without "+" it is Brazilian where it has ten or
+-- eleven digits, and has its country's code where it has more. What is no number stays as it is. Restoring a copy asks it.
+create function stored_phone(typed text) returns text language sql immutable strict as $$
+  select case
+    when typed ~ '^\s*\+' and digits ~ '^[1-9]\d{6,14}$' then '+' || digits
+    when national ~ '^\d{10,11}$' then '+55' || national
+    when digits ~ '^[1-9]\d{11,14}$' then '+' || digits
+    else typed
+  end
+  from (select regexp_replace(typed, '\D', '', 'g') as digits) d,
+       lateral (select regexp_replace(digits, '^0', '') as national) n
+$$;
+
 -- Whether the guardian's row, or the student's own account, grants the right ('pay', 'sign') at this moment, whatever
 -- the door was told. No guardian signs for a student of age.
 create function app_portal_may(portal_right text) returns boolean language sql stable parallel safe

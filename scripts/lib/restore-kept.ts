@@ -39,6 +39,29 @@ export async function keepSpans(client: pg.Client, studioId: string): Promise<vo
   );
 }
 
+/** Copies of before telephones were stored as E.164 have them as they were typed. */
+export async function convertPhones(client: pg.Client, studioId: string): Promise<void> {
+  for (const [table, column] of PHONES)
+    await client.query(
+      `update ${table} set ${column} = stored_phone(${column}) where studio_id = $1 and ${column} <> stored_phone(${column})`,
+      [studioId],
+    );
+  await client.query(
+    `update leads set phone_e164 = phone
+      where studio_id = $1 and phone ~ '^\\+[1-9][0-9]{6,14}$' and phone_e164 is distinct from phone`,
+    [studioId],
+  );
+}
+
+const PHONES = [
+  ["students", "phone"],
+  ["students", "emergency_contact_phone"],
+  ["guardians", "phone"],
+  ["instructors", "phone"],
+  ["leads", "phone"],
+  ["student_invites", "student_phone"],
+] as const;
+
 /** Copies of before `subscription_changes` do not have them: what is so now is said to have been so from the beginning. */
 export async function recordSubscription(client: pg.Client, studioId: string): Promise<void> {
   await client.query(

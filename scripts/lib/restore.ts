@@ -2,7 +2,13 @@ import pg from "pg";
 import { KEY_BYTES, sealWith } from "../../lib/config/sealing.ts";
 import { type Archive, openArchive } from "./archive.ts";
 import { Problem } from "./problem.mjs";
-import { countPresent, keepSpans, nameConsenting, recordSubscription } from "./restore-kept.ts";
+import {
+  convertPhones,
+  countPresent,
+  keepSpans,
+  nameConsenting,
+  recordSubscription,
+} from "./restore-kept.ts";
 import { readTakenBack, takeBackAgain } from "./restore-taken-back.ts";
 import { type Table, q, readTables, standAside, stepBack } from "./restore-tables.ts";
 
@@ -124,6 +130,7 @@ async function restoreWithin(
   await refuseWithout(client, studioId);
   const files = archive.names.filter((name) => name.startsWith("arquivos/")).length;
   await countPresent(client, studioId);
+  await convertPhones(client, studioId);
   if (!copied.enrollment_spans) await keepSpans(client, studioId);
   if (!copied.subscription_changes) await recordSubscription(client, studioId);
   if (!copied.consents?.columns.includes("guardian_id")) await nameConsenting(client, studioId);

@@ -33,7 +33,7 @@ describe("the mail layout", () => {
   });
 
   describe("of an academy", () => {
-    const of = (logo: string | null, phone: string | null = "(11) 91234-5678") =>
+    const of = (logo: string | null, phone: string | null = "+5511912345678") =>
       renderMail({
         from: { name: "Kaizen & Filhos", email: "contato@kaizen.example", phone, logo },
         title: "Convite",

@@ -1,4 +1,5 @@
 import "server-only";
+import { formatPhone } from "@/lib/kernel/phone";
 import { escapeHtml } from "@/lib/kernel/text";
 import { mailCopy } from "./copy";
 
@@ -44,7 +45,7 @@ export function renderMail(content: MailContent): RenderedMail {
 
 /** Name and contact of the academy, a line each. */
 const signatureOf = ({ name, email, phone }: Letterhead): string =>
-  [name, email, phone].filter(Boolean).join("\n");
+  [name, email, phone && formatPhone(phone)].filter(Boolean).join("\n");
 
 function textOf({ from, title, greeting, paragraphs, button, footnote, unsubscribe }: MailContent): string {
   const linked = (link?: { label: string; url: string }) => link && `${link.label}:\n${link.url}`;

@@ -60,9 +60,10 @@ type Unconfirmed = NonNullable<Awaited<ReturnType<typeof findUnconfirmed>>>;
  * the account is confirmed already.
  */
 export async function findUnconfirmed(tx: SystemTx, { token, at }: Link) {
-  const known = await userOfToken(tx, { token, purpose });
-  if (known && (await isConfirmed(tx, { userId: known }))) return null;
   const userId = await findTokenUser(tx, { token, purpose, at });
+  // Asked after the token: a press at the same moment may have spent it, and has confirmed the account then.
+  const known = userId ?? (await userOfToken(tx, { token, purpose }));
+  if (known && (await isConfirmed(tx, { userId: known }))) return null;
   const user = userId && (await tx.user.findFirst({ where: { id: userId }, select: unconfirmed }));
   if (!user) throw new DomainError("expired", confirmationCopy.expired);
   const { email, profile, roles } = user;

@@ -321,6 +321,19 @@ describe("a copy of an academy's data", () => {
     expect(rows[0]?.spans).toBe(rows[0]?.places);
   });
 
+  it("RIGHT-02 stores telephones as E.164 that a copy of before has as they were typed", async () => {
+    const { id: studioId } = await makeStudio();
+    const { studentId } = await makeStudent({ studioId, phone: "(11) 98765-4321" });
+    await makeGuardian({ studioId, phone: "+51 987 654 321", students: [studentId] });
+    await restore({ path: await archiveOf(studioId), replace: true });
+    const { rows } = await superuser.query(
+      `select s.phone as student, g.phone as guardian from students s join guardians g on g.studio_id = s.studio_id
+        where s.id = $1`,
+      [studentId],
+    );
+    expect(rows).toEqual([{ student: "+5511987654321", guardian: "+51987654321" }]);
+  });
+
   it("threat 85 says whose each consent is, by account or by a name of one alone: copies of before did not say it", async () => {
     const { studioId } = await makeOwner();
     const child = await makeStudentAccount({ studioId });
