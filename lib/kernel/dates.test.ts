@@ -34,6 +34,18 @@ describe("days", () => {
     expect([0, 45, 120, 270, 605].map(formatHours)).toEqual(["0min", "45min", "2h", "4h30", "10h05"]);
   });
 
+  it("RIGHT-49 reads day and hour the same in an engine that writes them in another order", () => {
+    const asWebKit = jest
+      .spyOn(Intl.DateTimeFormat.prototype, "format", "get")
+      .mockReturnValue(() => "11/28/2026");
+    const moment = new Date("2026-11-28T15:04:00Z");
+    expect([dayOf(moment, "America/Belem"), clockTimeOf(moment, "America/Belem")]).toEqual([
+      "2026-11-28",
+      "12:04",
+    ]);
+    asWebKit.mockRestore();
+  });
+
   it("ROUTE-03 takes the day where the studio is, not where the server is", () => {
     expect(dayOf(new Date("2026-12-01T02:30:00Z"), DEFAULT_TIME_ZONE)).toBe("2026-11-30");
     expect(dayOf(new Date("2026-12-01T03:00:00Z"), DEFAULT_TIME_ZONE)).toBe("2026-12-01");

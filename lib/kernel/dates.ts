@@ -63,15 +63,23 @@ function inZone(
   };
 }
 
-const dayIn = inZone("en-CA", { year: "numeric", month: "2-digit", day: "2-digit" });
-const clockIn = inZone("en-GB", { hour: "2-digit", minute: "2-digit" });
+const dayIn = inZone("en-GB", { year: "numeric", month: "2-digit", day: "2-digit" });
+const clockIn = inZone("en-GB", { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
+
+/** Read by name, because engines order the parts of one locale differently: WebKit has "11/28/2026" for en-CA. */
+const partsOf = (format: Intl.DateTimeFormat, moment: Date): Partial<Record<string, string>> =>
+  Object.fromEntries(format.formatToParts(moment).map(({ type, value }) => [type, value]));
 
 /** The civil day on which a moment falls in a time zone. */
-export const dayOf = (moment: Date, timeZone: string): IsoDay => isoDay(dayIn(timeZone).format(moment));
+export function dayOf(moment: Date, timeZone: string): IsoDay {
+  const { year, month, day } = partsOf(dayIn(timeZone), moment);
+  return isoDay(`${year}-${month}-${day}`);
+}
 
 /** What the clock on the wall of a time zone shows at a moment, "19:30". */
 export function clockTimeOf(moment: Date, timeZone: string): ClockTime {
-  const text = clockIn(timeZone).format(moment);
+  const { hour, minute } = partsOf(clockIn(timeZone), moment);
+  const text = `${hour}:${minute}`;
   const time = parseClockTime(text);
   if (!time) throw new RangeError(`not a clock time: ${text}`);
   return time;

@@ -7,6 +7,8 @@ export type Cut = {
   width: number;
   height: number;
   files: readonly number[];
+  /** In place of the shot's own. */
+  margin?: number;
   /** Where a phone shows it otherwise. */
   of?: (page: Page) => Locator;
   /** Blocks of the week lie side by side: what the edge goes through stays. */
@@ -78,7 +80,8 @@ export const shots: readonly Shot[] = [
     of: (page) => page.locator("[data-class]").filter({ hasText: "Judô Infantil" }).first(),
     onPhone: (page) => page.locator("[data-week]"),
     at: "left",
-    desk: { ...desk(640, 1920), goesOn: true },
+    // By a day's edge, so that no class of the day before is cut.
+    desk: { ...desk(640, 1920), margin: 2, goesOn: true },
   }),
   owner({ name: "finance", address: "/dashboard/finance", of: title, desk: desk(640) }),
   owner({
@@ -102,7 +105,8 @@ export const shots: readonly Shot[] = [
   owner({
     name: "new-payment",
     address: "/dashboard/finance",
-    presses: ["Registrar Pagamento"],
+    // At the thumb it has a shorter name.
+    presses: ["(Registrar Pagamento|Recebi de…)"],
     fill: { Valor: "180,00" },
     of: dialog,
     desk: desk(720),

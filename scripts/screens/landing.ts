@@ -28,7 +28,7 @@ async function photograph(page: Page, shot: Shot, cut: Cut, colorScheme: Look) {
     await page.addStyleTag({
       content: "body { visibility: hidden } dialog, [role=dialog] { visibility: visible }",
     });
-  const { x, y } = await cornerOf((cut.of ?? shot.of)(page), cut, shot);
+  const { x, y } = await cornerOf((cut.of ?? shot.of)(page), { ...shot, ...cut });
   await calm(page);
   const clip = { x, y, width, height };
   if (!cut.goesOn) await hideCutLines(page, clip);
@@ -41,7 +41,7 @@ async function photograph(page: Page, shot: Shot, cut: Cut, colorScheme: Look) {
 }
 
 /** Where the cut begins: a little above the fact, in the middle of a narrow one, and never beyond the page. */
-async function cornerOf(fact: Locator, { width, height }: Cut, { margin = MARGIN, at }: Shot) {
+async function cornerOf(fact: Locator, { width, height, margin = MARGIN, at }: Cut & Pick<Shot, "at">) {
   await fact.waitFor();
   return fact.evaluate(
     (element, { width, height, margin, at }) => {
