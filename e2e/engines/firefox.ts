@@ -30,6 +30,9 @@ const preferences = {
   "intl.accept_languages": "pt-BR",
 };
 
+/** An answer that was still being read when its page was left, which nobody sees. */
+const LEFT_BEHIND = "TypeError: Error in input stream";
+
 /** Firefox as Debian has it (`firefox-esr`), driven by WebDriver BiDi without any driver in between. */
 export async function openFirefox(size: Size): Promise<Engine> {
   const [port, profile] = [await freePort(), await mkdtemp(path.join(tmpdir(), "obi-firefox-"))];
@@ -53,7 +56,7 @@ export async function openFirefox(size: Size): Promise<Engine> {
     const told = JSON.parse(String(data)) as Told;
     if (told.method === "log.entryAdded") {
       const { level, text } = told.params as LogEntry;
-      if (level === "error") said.push(String(text));
+      if (level === "error" && text !== LEFT_BEHIND) said.push(String(text));
     }
     const call = told.id === undefined ? undefined : waiting.get(told.id);
     if (!call || told.id === undefined) return;

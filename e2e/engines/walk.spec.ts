@@ -33,6 +33,7 @@ function pageOf(engine: Engine, origin: string, size: Size) {
     until(what, () => engine.ask<boolean>(`Boolean(${expression})`));
   const page = {
     seen,
+    is: (expression: string) => engine.ask<boolean>(expression),
     press: (target: Target) => engine.press(elementOf(target)),
     type: (name: string, text: string) => engine.type(elementOf({ role: "field", name }), text),
     at: (path: string) => seen(`to be at ${path}`, `location.pathname === ${JSON.stringify(path)}`),
@@ -137,7 +138,13 @@ const walks: Readonly<Record<string, (page: Walked, world: World) => Promise<voi
     await page.sound("the roll call");
 
     await page.open("/dashboard/schedule");
-    await page.press({ role: "button", name: "Ações de Judô adulto" });
+    // Without a pointer that hovers, as on a tablet, the class itself opens its menu.
+    const isTablet = await page.is(`matchMedia("(hover: none) and (width >= 48rem)").matches`);
+    await page.press(
+      isTablet
+        ? { role: "link", name: "Judô adulto", within: "[data-week]" }
+        : { role: "button", name: "Ações de Judô adulto" },
+    );
     await page.press({ role: "button", name: "Editar", within: "[popover]:popover-open" });
     await page.seen("the class to be changed", `document.querySelector("[role=dialog]")`);
     await page.sound("the dialog of a class");
