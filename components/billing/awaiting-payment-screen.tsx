@@ -24,10 +24,11 @@ type AwaitingPayment = Standing & {
   left?: boolean;
 };
 
-/** Waits for the provider's word, asks every 30 s and when one comes back to it, and goes home 2 s after it came (SUB-12 to SUB-16). */
+/** Waits for the provider's word, asks at once, every 30 s and when one comes back to it, and goes home 2 s after it came (SUB-12 to SUB-16). */
 export function AwaitingPaymentScreen({ email, confirmed, left = false, ...before }: AwaitingPayment) {
   const [{ paid, payment, firstCharge }, setStanding] = useState<Standing>(before);
   const [heard, setHeard] = useState<"stillOpen" | "away" | null>(null);
+  const asked = useRef(false);
   const byHand = useRef(false);
   const { run, pending } = useAction({
     action: checkPayment,
@@ -52,6 +53,9 @@ export function AwaitingPaymentScreen({ email, confirmed, left = false, ...befor
     };
     /** The provider's page stood in another tab. */
     const back = () => document.visibilityState === "visible" && ask();
+    // The page knows less than the provider, who may have refused a card by now.
+    if (!asked.current) ask();
+    asked.current = true;
     const poll = setInterval(ask, PAYMENT_POLL_MS);
     document.addEventListener("visibilitychange", back);
     return () => {
