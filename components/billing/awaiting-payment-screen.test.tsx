@@ -142,6 +142,15 @@ it("RIGHT-12 asks at once when one returns to the tab", async () => {
   expect(checkPayment).toHaveBeenCalledTimes(2);
 });
 
+it("RIGHT-12 offers another payment once the provider has said that none is under way, or has not answered", async () => {
+  jest.mocked(checkPayment).mockResolvedValueOnce(fail("provider", "Erro ao verificar pagamento"));
+  show();
+  const anew = () => screen.getByRole<HTMLButtonElement>("button", { name: "Gerar novo pagamento" });
+  expect(anew().disabled).toBe(true);
+  await wait(0);
+  expect(anew().disabled).toBe(false);
+});
+
 const buttons = () => screen.getAllByRole("button").map(({ textContent }) => textContent);
 const title = () => screen.getByRole("heading", { level: 1 }).textContent;
 
@@ -154,11 +163,13 @@ it("RIGHT-12 a card that was refused is not waited for: it reads so", async () =
   expect(screen.getByRole("status").textContent).toBe("");
 });
 
-it("RIGHT-12 a first charge that is still under way reads so, and warns of paying twice", async () => {
+it("RIGHT-12 a first charge that is still under way reads so, warns of paying twice and offers no second payment", async () => {
   jest.mocked(checkPayment).mockResolvedValue(ok({ ...open, payment: "pending" }));
   const { container } = await shown();
   expect(title()).toBe("Pagamento em processamento");
   expect(container.textContent).toContain("Não pague de novo");
+  expect(buttons()).toEqual(["Verificar pagamento"]);
+  expect(container.textContent).not.toContain("Ao tocar em");
 });
 
 it("RIGHT-12 what was only agreed is no confirmed payment: the first charge is named", async () => {

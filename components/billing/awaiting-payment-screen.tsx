@@ -28,6 +28,7 @@ type AwaitingPayment = Standing & {
 export function AwaitingPaymentScreen({ email, confirmed, left = false, ...before }: AwaitingPayment) {
   const [{ paid, payment, firstCharge }, setStanding] = useState<Standing>(before);
   const [heard, setHeard] = useState<"stillOpen" | "away" | null>(null);
+  const [isAnswered, setAnswered] = useState(false);
   const asked = useRef(false);
   const byHand = useRef(false);
   const { run, pending } = useAction({
@@ -36,10 +37,14 @@ export function AwaitingPaymentScreen({ email, confirmed, left = false, ...befor
     failureText: (failure) => (byHand.current ? sentenceOf(failure) : null),
     onSuccess: (data) => {
       setStanding(data);
+      setAnswered(true);
       setHeard(data.payment === "open" ? "stillOpen" : null);
     },
     // What was heard before is not what the provider says now.
-    onFailure: ({ code }) => setHeard(code === "provider" ? "away" : null),
+    onFailure: ({ code }) => {
+      setHeard(code === "provider" ? "away" : null);
+      setAnswered(true);
+    },
   });
 
   useEffect(() => {
@@ -80,6 +85,17 @@ export function AwaitingPaymentScreen({ email, confirmed, left = false, ...befor
     { done: confirmed, label: confirmed ? "E-mail confirmado" : `Confirme o e-mail enviado para ${email}` },
     { done: paid, label: words.step },
   ];
+  const check = (
+    <Button key="check" variant={isDeclined ? "outline" : "default"} onClick={verify} pending={pending}>
+      {waiting.verify}
+    </Button>
+  );
+  // Another payment would end the one that is under way: none is offered beside it, nor before it is known that there is none.
+  const anew = payment !== "pending" && (
+    <CheckoutButton key="anew" variant={isDeclined ? "default" : "outline"} disabled={!isAnswered} fresh>
+      {again}
+    </CheckoutButton>
+  );
   return (
     <>
       <header>
@@ -114,13 +130,8 @@ export function AwaitingPaymentScreen({ email, confirmed, left = false, ...befor
         </p>
         {!paid && (
           <div className="mt-4 flex flex-wrap gap-2 border-t pt-5">
-            <Button variant={isDeclined ? "outline" : "default"} onClick={verify} pending={pending}>
-              {waiting.verify}
-            </Button>
-            <CheckoutButton variant={isDeclined ? "default" : "outline"} fresh>
-              {again}
-            </CheckoutButton>
-            <AgreedTexts button={again} />
+            {[check, anew]}
+            {anew && <AgreedTexts button={again} />}
           </div>
         )}
       </Card>

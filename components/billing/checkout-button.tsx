@@ -10,7 +10,7 @@ import { billingCopy } from "@/lib/features/billing/copy";
 import { stepProblem } from "@/lib/features/billing/rules/steps";
 import { CHECKOUT_TO_WAITING_MS } from "@/lib/features/billing/rules/limits";
 
-type CheckoutButtonProps = Pick<ButtonProps, "variant" | "size" | "className"> & {
+type CheckoutButtonProps = Pick<ButtonProps, "variant" | "size" | "className" | "disabled"> & {
   children: string;
   /** Opens a new session at the provider instead of the one that is open. */
   fresh?: boolean;
