@@ -154,12 +154,12 @@ it("RIGHT-12 offers another payment once the provider has said that none is unde
 const buttons = () => screen.getAllByRole("button").map(({ textContent }) => textContent);
 const title = () => screen.getByRole("heading", { level: 1 }).textContent;
 
-it("RIGHT-12 a card that was refused is not waited for: it reads so", async () => {
+it("RIGHT-12 a card that was refused is not waited for: it reads so, and another one comes first", async () => {
   jest.mocked(checkPayment).mockResolvedValue(ok({ ...open, payment: "declined" }));
   await shown();
   expect(title()).toBe("Cartão recusado");
   expect(steps()).toContain("Cartão recusado (falta)");
-  expect(buttons()).toEqual(["Verificar pagamento", "Tentar outro cartão"]);
+  expect(buttons()).toEqual(["Tentar outro cartão", "Verificar pagamento"]);
   expect(screen.getByRole("status").textContent).toBe("");
 });
 

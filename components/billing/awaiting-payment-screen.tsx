@@ -130,7 +130,7 @@ export function AwaitingPaymentScreen({ email, confirmed, left = false, ...befor
         </p>
         {!paid && (
           <div className="mt-4 flex flex-wrap gap-2 border-t pt-5">
-            {[check, anew]}
+            {isDeclined ? [anew, check] : [check, anew]}
             {anew && <AgreedTexts button={again} />}
           </div>
         )}
