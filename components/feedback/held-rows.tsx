@@ -9,9 +9,11 @@ type Hold = {
   hold: (id: string) => void;
   /** At once, or when its time is over. */
   release: (id: string, when: "now" | "later") => void;
+  /** The row has been dealt with, or is being: no other act is open on it. */
+  isHeld: (id: string) => boolean;
 };
 
-const HoldContext = createContext<Hold>({ hold: () => {}, release: () => {} });
+const HoldContext = createContext<Hold>({ hold: () => {}, release: () => {}, isHeld: () => false });
 
 export const useHold = (): Hold => useContext(HoldContext);
 
@@ -57,6 +59,7 @@ export function useHeldRows<Row extends { id: string }>(rows: readonly Row[]) {
           setTimeout(() => letGo(id), HELD_MS),
         );
     },
+    isHeld: (id) => held.some(({ row }) => row.id === id),
   };
   return { shown, hold };
 }

@@ -24,7 +24,10 @@ import {
   plain,
 } from "@/lib/testing/finance";
 import { press, wait } from "@/lib/testing/fake-timers";
+import { MoneyRows } from "../profiles/money-rows";
 import { FinanceScreen } from "./finance-screen";
+import { OpenActions } from "./open-actions";
+import { ReceiveButton } from "./receive-button";
 
 // Dialogs are fetched, and every letter is typed.
 jest.setTimeout(20_000);
@@ -229,24 +232,19 @@ describe("the finance screen", () => {
   });
 });
 
-it("offers no second payment beside one that is under way, but one for a charge that waits", async () => {
+it("offers no second payment beside one that is under way, but one for a charge that waits", () => {
   HTMLElement.prototype.hidePopover = jest.fn();
-  const entries = async (over: Partial<LedgerRow>) => {
+  const entriesOf = (over: Partial<LedgerRow>) => {
     const { unmount } = show([payment(over)]);
-    const button = screen.getByRole("button", { name: "Ações do lançamento de Ana Lima" });
-    await user.click(button);
-    const menu = document.getElementById(button.getAttribute("popovertarget") ?? "");
-    // jsdom knows no popovers: it has to be told that one opens.
-    if (menu) fireEvent(menu, Object.assign(new Event("beforetoggle"), { newState: "open" }));
-    const said = [...(menu?.querySelectorAll("a, button") ?? [])].map((entry) => entry.textContent);
+    const said = entries();
     unmount();
     return said;
   };
   const [register, ledger] = ["Registrar pagamento", "Ver pagamentos do aluno"];
   const [receipt, reverse] = ["Recibo em PDF", "Estornar"];
-  expect(await entries({ status: "completed" })).toEqual([register, receipt, reverse, ledger]);
-  expect(await entries({ status: "pending", method: null })).toEqual([register, ledger]);
-  expect(await entries({ status: "pending", method: "pix" })).toEqual([ledger]);
+  expect(entriesOf({ status: "completed" })).toEqual([register, receipt, reverse, ledger]);
+  expect(entriesOf({ status: "pending", method: null })).toEqual([register, ledger]);
+  expect(entriesOf({ status: "pending", method: "pix" })).toEqual([ledger]);
 });
 
 describe("what is still to come in", () => {
@@ -337,6 +335,39 @@ describe("what is still to come in", () => {
     expect(names()).toEqual([]);
     expect(screen.getByText("Nada em aberto")).toBeTruthy();
     jest.useRealTimers();
+  });
+
+  describe("RIGHT-16 a row that was received", () => {
+    const screenOf = (open: OpenRow[], over: object = {}) => (
+      <FinanceScreen {...financeView} filter={everythingOpen} open={open} found={found} {...over} />
+    );
+    beforeEach(() => {
+      jest.useFakeTimers();
+      jest.mocked(receiveCharge).mockResolvedValue(ok({ id: "new", method: "pix" as const }));
+    });
+    afterEach(() => jest.useRealTimers());
+
+    it("has no other act open about what is decided, here and on the student's page", async () => {
+      HTMLElement.prototype.hidePopover = jest.fn();
+      const { unmount } = render(screenOf([openRow({})]));
+      await press("Recebi de Ana Lima");
+      expect(entries()).toEqual(["Ver pagamentos do aluno"]);
+      unmount();
+      const charge = openRow({});
+      const row = {
+        id: charge.id,
+        name: "Mensalidade",
+        detail: "",
+        amount: "",
+        state: "",
+        tone: "warning",
+      } as const;
+      const menu = <OpenActions row={charge} label={ACTS} ledger={null} />;
+      render(<MoneyRows rows={[{ ...row, act: <ReceiveButton charge={charge} />, menu }]} />);
+      expect(screen.getByRole("button", { name: ACTS })).toBeTruthy();
+      await press("Recebi de Ana Lima");
+      expect(screen.queryByRole("button", { name: ACTS })).toBeNull();
+    });
   });
 
   it("FIN-03 asks for it by WhatsApp in a tab of its own, or for the number that is missing", async () => {
@@ -535,10 +566,19 @@ describe("what is reversed", () => {
 
 /** The entry of Ana's menu. jsdom knows no popovers: it has to be told that one opens. */
 async function openMenu(entry: string) {
-  const button = screen.getByRole("button", { name: "Ações do lançamento de Ana Lima" });
-  await user.click(button);
+  return within(menuOfAna()).getByText(entry);
+}
+
+const ACTS = "Ações do lançamento de Ana Lima";
+
+function menuOfAna(): HTMLElement {
+  const button = screen.getByRole("button", { name: ACTS });
+  fireEvent.click(button);
   const menu = document.getElementById(button.getAttribute("popovertarget") ?? "");
   if (!menu) throw new Error("no menu was made");
+  // jsdom knows no popovers: it has to be told that one opens.
   fireEvent(menu, Object.assign(new Event("beforetoggle"), { newState: "open" }));
-  return within(menu).getByText(entry);
+  return menu;
 }
+
+const entries = () => [...menuOfAna().querySelectorAll("a, button")].map((entry) => entry.textContent);

@@ -1,6 +1,7 @@
 "use client";
 
 import { HandCoins, QrCode, Receipt, Wallet } from "lucide-react";
+import { useHold } from "@/components/feedback/held-rows";
 import { useOnDemand } from "@/components/feedback/use-on-demand";
 import { RowMenu } from "@/components/ui/row-menu";
 import { chargesCopy } from "@/lib/features/charges/copy";
@@ -32,12 +33,14 @@ export function OpenActions({ row, label, ledger }: OpenActionsProps) {
   const payment = useOnDemand(loadPayment);
   const pay = useOnDemand(loadPay);
   const waive = useOnDemand(loadWaive);
+  const isSettled = useHold().isHeld(row.id);
+  if (isSettled && ledger === null) return null;
   return (
     <>
       <RowMenu
         label={label}
         items={[
-          ...(isUnderWay(row)
+          ...(isUnderWay(row) || isSettled
             ? []
             : [
                 {

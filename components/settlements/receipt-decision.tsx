@@ -3,6 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useId, useRef } from "react";
 import { ActInRow } from "@/components/feedback/act-in-row";
+import { useHold } from "@/components/feedback/held-rows";
 import { useOnDemand } from "@/components/feedback/use-on-demand";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
@@ -23,6 +24,7 @@ export function ReceiptDecision({ id, studentName, amount, sentOn }: ReceiptDeci
   const reject = useOnDemand(loadReject);
   const field = useId();
   const paidOn = useRef<HTMLInputElement>(null);
+  const isHeld = useHold().isHeld(id);
   return (
     <>
       <div className="flex items-center gap-2 max-sm:basis-full">
@@ -37,6 +39,7 @@ export function ReceiptDecision({ id, studentName, amount, sentOn }: ReceiptDeci
           defaultValue={sentOn ?? undefined}
           min={pastDays.from}
           max={pastDays.until()}
+          disabled={isHeld}
           className="w-40"
         />
       </div>
@@ -44,6 +47,7 @@ export function ReceiptDecision({ id, studentName, amount, sentOn }: ReceiptDeci
         variant="outline"
         size="sm"
         aria-label={`${words.reject}: ${studentName}`}
+        disabled={isHeld}
         onPointerEnter={reject.prepare}
         onFocus={reject.prepare}
         onClick={reject.show}

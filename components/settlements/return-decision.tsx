@@ -2,6 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { ConfirmAction } from "@/components/feedback/confirm-action";
+import { useHold } from "@/components/feedback/held-rows";
 import {
   acceptOnlinePayment,
   noteReturnedPayment,
@@ -17,6 +18,7 @@ type ReturnDecisionProps = { id: string; studentName: string; amount: string; ca
 /** The money is the academy's to keep, where it is in reais, or to give back, through us or by itself. */
 export function ReturnDecision({ id, studentName, amount, canKeep }: ReturnDecisionProps) {
   const router = useRouter();
+  const isHeld = useHold().isHeld(id);
   return (
     <>
       {canKeep && (
@@ -26,6 +28,7 @@ export function ReturnDecision({ id, studentName, amount, canKeep }: ReturnDecis
         variant="outline"
         size="sm"
         aria-label={`${words.giveBack}: ${studentName}`}
+        disabled={isHeld}
         action={returnOnlinePayment}
         input={{ id }}
         title={words.giveBackTitle(amount, studentName)}
@@ -41,6 +44,7 @@ export function ReturnDecision({ id, studentName, amount, canKeep }: ReturnDecis
         variant="outline"
         size="sm"
         aria-label={`${words.returned.button}: ${studentName}`}
+        disabled={isHeld}
         action={noteReturnedPayment}
         input={{ id }}
         title={words.returned.title(amount, studentName)}

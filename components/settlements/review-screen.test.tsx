@@ -15,6 +15,7 @@ import type { ReceiptRow, ToReturnRow } from "@/lib/features/settlements/queries
 import { isoDay } from "@/lib/kernel/dates";
 import { cents } from "@/lib/kernel/money";
 import { fail, ok } from "@/lib/kernel/result";
+import { isDisabled } from "@/lib/testing/accessible";
 import { ReviewScreen } from "./review-screen";
 
 jest.mock("next/navigation", () => ({ useRouter: () => ({ refresh: jest.fn() }) }));
@@ -133,6 +134,50 @@ it("RIGHT-15 RIGHT-16 approves of the day it was sent or another, keeps the row 
   expect(approveSettlement).toHaveBeenLastCalledWith(expect.objectContaining({ paidOn: "2026-11-19" }));
 });
 
+describe("RIGHT-16 while a row says what was decided, nothing else on it decides", () => {
+  const isOpen = (name: string) => !isDisabled(screen.getByRole("button", { name: `${name}: Ana Lima` }));
+  const done = (name: RegExp) => screen.findByRole("button", { name });
+
+  it("a receipt that is approved is neither refused nor dated, until the approval is taken back", async () => {
+    const user = userEvent.setup();
+    show([receipt]);
+    const day = screen.getByLabelText<HTMLInputElement>("Data do pagamento: Ana Lima");
+    expect([isOpen("Recusar"), day.disabled]).toEqual([true, false]);
+    await user.click(screen.getByRole("button", { name: "Aprovar: Ana Lima" }));
+    const undo = await done(/^Aprovado.*Desfazer$/);
+    expect([isOpen("Recusar"), day.disabled]).toEqual([false, true]);
+    await user.click(undo);
+    await waitFor(() => expect([isOpen("Recusar"), day.disabled]).toEqual([true, false]));
+  });
+
+  it("a receipt that is accepted is not given back, until that is taken back", async () => {
+    const user = userEvent.setup();
+    show([{ ...receipt, reason: "surplus" }]);
+    await user.click(screen.getByRole("button", { name: "Aceitar: Ana Lima" }));
+    const undo = await done(/^Aceito.*Desfazer$/);
+    expect(isOpen("Já devolvi")).toBe(false);
+    await user.click(undo);
+    await waitFor(() => expect(isOpen("Já devolvi")).toBe(true));
+  });
+
+  it("a provider's money that is accepted is not given back", async () => {
+    const user = userEvent.setup();
+    show([], [online]);
+    await user.click(screen.getByRole("button", { name: "Aceitar: Ana Lima" }));
+    expect(await screen.findByText("Aceito")).toBeTruthy();
+    expect(["Devolver", "Já devolvi"].map(isOpen)).toEqual([false, false]);
+  });
+
+  it("after a failure everything is open again", async () => {
+    const user = userEvent.setup();
+    jest.mocked(approveSettlement).mockResolvedValue(fail("conflict", "Outra pessoa já decidiu."));
+    show([receipt]);
+    await user.click(screen.getByRole("button", { name: "Aprovar: Ana Lima" }));
+    expect(await screen.findByText("Outra pessoa já decidiu.")).toBeTruthy();
+    await waitFor(() => expect(isOpen("Recusar")).toBe(true));
+  });
+});
+
 it("refuses a receipt with a reason, and with none says which is missing", async () => {
   const user = userEvent.setup();
   show([{ ...receipt, isPicture: false, isSeen: true }]);
@@ -156,8 +201,6 @@ it("RIGHT-14 threat 60 lists what its charge does not take any more to be kept o
   expect(screen.getByText("Nenhum comprovante esperando.")).toBeTruthy();
   const row = part("A devolver");
   expect(row.getByText("A cobrança já estava paga")).toBeTruthy();
-  await user.click(row.getByRole("button", { name: "Aceitar: Ana Lima" }));
-  expect(acceptSettlement).toHaveBeenCalledWith(expect.objectContaining({ id: receipt.id }));
   await user.click(row.getByRole("button", { name: "Já devolvi: Ana Lima" }));
   const question = within(
     await screen.findByRole("alertdialog", { name: /^Você devolveu R\$\s150,00 de Ana Lima\?$/ }),
@@ -166,6 +209,9 @@ it("RIGHT-14 threat 60 lists what its charge does not take any more to be kept o
   expect(rejectSettlement).toHaveBeenCalledWith(
     expect.objectContaining({ id: receipt.id, reason: "Valor devolvido a quem pagou" }),
   );
+  await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+  await user.click(row.getByRole("button", { name: "Aceitar: Ana Lima" }));
+  expect(acceptSettlement).toHaveBeenCalledWith(expect.objectContaining({ id: receipt.id }));
 });
 
 it("RIGHT-14 threat 57 money of another amount is kept or given back, and a provider that is away is told", async () => {
