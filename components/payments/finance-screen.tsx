@@ -55,6 +55,8 @@ type FinanceView = {
   open: readonly OpenRow[];
   payments: readonly LedgerRow[];
   page: number;
+  /** The page that the address names, which may be past the last one. */
+  asked: number;
   pages: number;
 };
 
@@ -201,7 +203,7 @@ const sortingOf = (filter: PaymentsFilter) => ({
 });
 
 function Rows(view: FinanceView) {
-  const { filter, page, pages, late } = view;
+  const { filter, page, asked, pages, late } = view;
   const count = rowsIn(view);
   const sorting = sortingOf(filter);
   return (
@@ -210,7 +212,7 @@ function Rows(view: FinanceView) {
         <LateList rows={late.rows} today={view.today} sorting={sorting} />
       ) : filter.tab === "open" ? (
         <OpenTable
-          key={paymentsAddress(filter)}
+          key={paymentsAddress(filter, asked)}
           rows={view.open}
           nothing={count === 0 && <NoRows {...view} />}
           today={view.today}

@@ -338,14 +338,27 @@ describe("what is still to come in", () => {
   });
 
   describe("RIGHT-16 a row that was received", () => {
+    const bia = openRow({ id: "2", studentId: "b", studentName: "Bia" });
     const screenOf = (open: OpenRow[], over: object = {}) => (
       <FinanceScreen {...financeView} filter={everythingOpen} open={open} found={found} {...over} />
     );
+    const names = () => screen.queryAllByRole("link", { name: /^(Ana Lima|Bia|Caio)$/ }).map(plain);
     beforeEach(() => {
       jest.useFakeTimers();
       jest.mocked(receiveCharge).mockResolvedValue(ok({ id: "new", method: "pix" as const }));
     });
     afterEach(() => jest.useRealTimers());
+
+    it("turns up on no other page, and stays where its page went with it", async () => {
+      const caio = openRow({ id: "3", studentId: "c", studentName: "Caio" });
+      const { rerender } = render(screenOf([openRow({})], { asked: 1, pages: 2 }));
+      await press("Recebi de Ana Lima");
+      rerender(screenOf([bia], { asked: 2, page: 2, pages: 2 }));
+      expect(names()).toEqual(["Bia"]);
+      await press("Recebi de Bia");
+      rerender(screenOf([caio], { asked: 2 }));
+      expect(names()).toEqual(["Bia", "Caio"]);
+    });
 
     it("has no other act open about what is decided, here and on the student's page", async () => {
       HTMLElement.prototype.hidePopover = jest.fn();

@@ -82,6 +82,7 @@ export const financeView = {
   open: [],
   payments: [],
   page: 1,
+  asked: 1,
   pages: 1,
 } as const;
 

@@ -34,6 +34,7 @@ export const loadFinance = loader(studio)({
       received,
       toReview,
       today: day,
+      asked: page,
       months: [],
       open: [],
       payments: [],
