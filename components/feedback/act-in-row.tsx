@@ -1,6 +1,6 @@
 "use client";
 
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { type ActionOptions, type Values, firstSentenceOf, useAction } from "@/components/form/use-action";
 import { Button } from "@/components/ui/button";
 import { commonCopy } from "@/lib/kernel/copy/common";
@@ -32,6 +32,8 @@ type ActInRowProps<T> = Pick<ActionOptions<T>, "action" | "success" | "failureTi
 export function ActInRow<T>({ row, input, undo, words, variant, onSuccess, ...act }: ActInRowProps<T>) {
   const { hold, release } = useHold();
   const [done, setDone] = useState<{ data: T } | null>(null);
+  const element = useRef<HTMLElement>(null);
+  const byKeys = useRef(false);
   const { run, pending } = useAction<T>({
     ...act,
     failureText: firstSentenceOf,
@@ -50,22 +52,39 @@ export function ActInRow<T>({ row, input, undo, words, variant, onSuccess, ...ac
       release(row, "now");
       undo?.onSuccess?.(data);
     },
+    onFailure: () => release(row, "later"),
   });
-  function begin(): void {
+  const isUnderWay = pending || back.pending;
+  // A button that takes no press loses the focus: whoever pressed it by the keyboard finds it again.
+  useEffect(() => {
+    if (isUnderWay || !byKeys.current) return;
+    byKeys.current = false;
+    if (document.activeElement === document.body) element.current?.focus();
+  }, [isUnderWay]);
+  const put = (shown: HTMLElement | null) => void (element.current = shown);
+  function press(): void {
+    byKeys.current = element.current?.matches(":focus-visible") ?? false;
     hold(row);
-    run(input());
+    if (!done) run(input());
+    else if (undo) back.run(undo.input(done.data));
   }
-  const takeBack = () => done && undo && back.run(undo.input(done.data));
-  if (done && !undo) return <span className="text-success px-3 text-sm font-medium">{words.done}</span>;
+  if (done && !undo)
+    return (
+      <span ref={put} data-row={row} tabIndex={-1} className="text-success px-3 text-sm font-medium">
+        {words.done}
+      </span>
+    );
   return (
     <Button
+      ref={put}
+      data-row={done ? row : undefined}
       variant={done ? "ghost" : variant}
       size="sm"
       aria-label={done ? undefined : words.label}
-      pending={pending || back.pending}
+      pending={isUnderWay}
       onFocus={() => void loadToastStack()}
       // The second press of a double click was meant for the first.
-      onClick={({ detail }) => detail < 2 && (done ? takeBack() : begin())}
+      onClick={({ detail }) => detail < 2 && press()}
     >
       {done ? (
         <span className="-mx-2 grid text-xs leading-4">

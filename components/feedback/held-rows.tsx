@@ -7,7 +7,7 @@ const HELD_MS = 5_000;
 
 type Hold = {
   hold: (id: string) => void;
-  /** At once, or when its time is over. */
+  /** At once, or when its time is over and nobody is in it by the keyboard. */
   release: (id: string, when: "now" | "later") => void;
   /** The row has been dealt with, or is being: no other act is open on it. */
   isHeld: (id: string) => boolean;
@@ -16,6 +16,10 @@ type Hold = {
 const HoldContext = createContext<Hold>({ hold: () => {}, release: () => {}, isHeld: () => false });
 
 export const useHold = (): Hold => useContext(HoldContext);
+
+/** Whether somebody is in the row by the keyboard, who would be thrown out of the list with it. */
+const isInUse = (id: string): boolean =>
+  Boolean(document.querySelector(`[data-row="${id}"]`)?.closest("tr, li")?.querySelector(":focus-visible"));
 
 type Held<Row> = { row: Row; at: number };
 
@@ -43,6 +47,11 @@ export function useHeldRows<Row extends { id: string }>(rows: readonly Row[]) {
   }, []);
   const shown = withHeld(rows, held);
   const letGo = (id: string) => setHeld((all) => all.filter(({ row }) => row.id !== id));
+  const waitFor = (id: string): void =>
+    void timers.current.set(
+      id,
+      setTimeout(() => (isInUse(id) ? waitFor(id) : letGo(id)), HELD_MS),
+    );
   const hold: Hold = {
     hold(id) {
       clearTimeout(timers.current.get(id));
@@ -53,11 +62,7 @@ export function useHeldRows<Row extends { id: string }>(rows: readonly Row[]) {
     release(id, when) {
       clearTimeout(timers.current.get(id));
       if (when === "now") letGo(id);
-      else
-        timers.current.set(
-          id,
-          setTimeout(() => letGo(id), HELD_MS),
-        );
+      else waitFor(id);
     },
     isHeld: (id) => held.some(({ row }) => row.id === id),
   };

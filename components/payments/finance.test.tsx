@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Toaster } from "@/components/feedback/toaster";
 import { reopenCharge, waiveCharge } from "@/lib/features/charges/actions";
@@ -8,7 +8,7 @@ import type { LatePayers } from "@/lib/features/payments/queries/late";
 import type { LedgerRow, OpenRow } from "@/lib/features/payments/queries/ledger";
 import { isoDay } from "@/lib/kernel/dates";
 import { cents } from "@/lib/kernel/money";
-import { ok } from "@/lib/kernel/result";
+import { fail, ok } from "@/lib/kernel/result";
 import { isDisabled } from "@/lib/testing/accessible";
 import {
   ANA,
@@ -343,11 +343,51 @@ describe("what is still to come in", () => {
       <FinanceScreen {...financeView} filter={everythingOpen} open={open} found={found} {...over} />
     );
     const names = () => screen.queryAllByRole("link", { name: /^(Ana Lima|Bia|Caio)$/ }).map(plain);
+    const undo = () => screen.getByRole("button", { name: /^Recebido.*Ana Lima.*Desfazer$/ });
     beforeEach(() => {
       jest.useFakeTimers();
       jest.mocked(receiveCharge).mockResolvedValue(ok({ id: "new", method: "pix" as const }));
     });
     afterEach(() => jest.useRealTimers());
+
+    it("and is taken back at the last moment stays until the server has answered, and after a failure as long again", async () => {
+      let answer: (result: Awaited<ReturnType<typeof reversePayment>>) => void = () => undefined;
+      jest.mocked(reversePayment).mockReturnValue(new Promise((resolve) => (answer = resolve)));
+      const { rerender } = render(screenOf([openRow({}), bia]));
+      await press("Recebi de Ana Lima");
+      rerender(screenOf([bia]));
+      await wait(4_900);
+      fireEvent.click(undo());
+      await wait(10_000);
+      expect(names()).toEqual(["Ana Lima", "Bia"]);
+      answer(fail("unexpected", "Erro"));
+      await wait(4_900);
+      expect(names()).toEqual(["Ana Lima", "Bia"]);
+      await wait(200);
+      expect(names()).toEqual(["Bia"]);
+    });
+
+    it("keeps the focus of whoever pressed by the keyboard, and stays until it is elsewhere", async () => {
+      let answer: () => void = () => undefined;
+      const data = ok({ id: "new", method: "pix" as const });
+      jest.mocked(receiveCharge).mockReturnValue(new Promise((resolve) => (answer = () => resolve(data))));
+      const { rerender } = render(screenOf([openRow({}), bia]));
+      screen.getByRole("button", { name: "Recebi de Ana Lima" }).focus();
+      await press("Recebi de Ana Lima");
+      // A browser takes the focus from a button that is disabled.
+      const elsewhere = screen.getByRole("searchbox");
+      act(() => elsewhere.focus());
+      act(() => elsewhere.blur());
+      answer();
+      await wait(0);
+      expect(document.activeElement).toBe(undo());
+      rerender(screenOf([bia]));
+      await wait(20_000);
+      expect(names()).toEqual(["Ana Lima", "Bia"]);
+      act(() => undo().blur());
+      await wait(5_000);
+      expect(names()).toEqual(["Bia"]);
+    });
 
     it("turns up on no other page, and stays where its page went with it", async () => {
       const caio = openRow({ id: "3", studentId: "c", studentName: "Caio" });
@@ -577,7 +617,7 @@ describe("what is reversed", () => {
   });
 });
 
-/** The entry of Ana's menu. jsdom knows no popovers: it has to be told that one opens. */
+/** The entry of Ana's menu. */
 async function openMenu(entry: string) {
   return within(menuOfAna()).getByText(entry);
 }
