@@ -10,7 +10,7 @@ import { type FilePurpose, acceptedFor } from "@/lib/features/files/rules";
 import { type Failure, fail } from "@/lib/kernel/result";
 import { type Answered, sendFile } from "./send-file";
 
-type FileButtonProps = Pick<ButtonProps, "variant" | "size" | "className"> & {
+type FileButtonProps = Pick<ButtonProps, "variant" | "size" | "className" | "aria-label"> & {
   purpose: FilePurpose;
   /** Whose and what, as the address is to say it. */
   tell: (file: File) => Values;

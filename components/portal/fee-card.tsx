@@ -1,4 +1,5 @@
 import { paymentsCopy } from "@/lib/features/payments/copy";
+import { portalCopy } from "@/lib/features/portal/copy";
 import { type Fee, type FeeStatus, feeSentence } from "@/lib/features/payments/rules";
 import { type Life, mayPayNow } from "@/lib/features/charges/rules";
 import { formatBRL } from "@/lib/kernel/money";
@@ -15,17 +16,17 @@ const tones = {
   none: "neutral",
 } as const satisfies Record<FeeStatus, string>;
 
-type FeeCardProps = { fee: Fee; life: Life };
+type FeeCardProps = { fee: Fee; life: Life; child: string | null };
 
 /** How this month's fee stands (PORTAL-20, PORTAL-26, PORTAL-27), and the way to pay it (PORTAL-28). */
-export function FeeCard({ fee, life }: FeeCardProps) {
+export function FeeCard({ fee, life, child }: FeeCardProps) {
   const isOwed = fee.status === "pending" || fee.status === "overdue";
   const isChecked = isOwed && life.isLookedAt;
   const hasAmount = fee.status !== "waived" && fee.status !== "none";
   return (
     <Card aria-labelledby="mensalidade" className="p-4 sm:p-5">
       <h2 id="mensalidade" className="text-muted-foreground text-sm font-medium">
-        Mensalidade
+        {portalCopy.payments.monthlyFee}
       </h2>
       <p className="mt-2 flex flex-wrap items-center gap-3">
         {hasAmount && <span className="numeric text-2xl font-semibold">{formatBRL(fee.amount)}</span>}
@@ -36,7 +37,7 @@ export function FeeCard({ fee, life }: FeeCardProps) {
       <p className="text-muted-foreground mt-2 text-sm">{feeSentence(fee)}</p>
       {isOwed && (
         <div className="mt-3 grid justify-items-start gap-3">
-          <LifeLine life={life} />
+          <LifeLine life={life} description={portalCopy.payments.monthlyFee} child={child} />
           {mayPayNow(life) && <PayOwnButton declined={life.declined} />}
         </div>
       )}

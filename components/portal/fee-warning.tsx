@@ -15,11 +15,13 @@ import { formatBRL } from "@/lib/kernel/money";
 
 const words = portalCopy.home.late;
 
+type FeeWarningProps = NonNullable<PortalHomeView["money"]> & Pick<PortalHomeView, "child">;
+
 /**
  * While the fee is to be paid: how much, by when, and the way to pay it (PORTAL-20, PORTAL-28). What else is late is said
  * as well: a month that is paid would hide it.
  */
-export function FeeWarning({ fee, life, late }: NonNullable<PortalHomeView["money"]>) {
+export function FeeWarning({ fee, life, late, child }: FeeWarningProps) {
   if (fee.status !== "pending" && fee.status !== "overdue") return late && <LateWarning {...late} />;
   const due = paymentsCopy.feeDetail[fee.status];
   return (
@@ -39,7 +41,7 @@ export function FeeWarning({ fee, life, late }: NonNullable<PortalHomeView["mone
       <p className="numeric text-sm">
         <strong className="font-semibold">{formatBRL(fee.amount)}</strong> · {due(formatDay(fee.dueOn))}
       </p>
-      <LifeLine life={life} />
+      <LifeLine life={life} description={portalCopy.home.fee} child={child} />
     </Warning>
   );
 }

@@ -4,13 +4,13 @@ import { Card, CardHeader, CardTitle } from "@/components/ui/card";
 import { portalCopy } from "@/lib/features/portal/copy";
 import type { OwnMoneyView } from "@/lib/features/portal/loaders";
 import { mayPayNow } from "@/lib/features/charges/rules";
-import { type IsoDay, formatDay } from "@/lib/kernel/dates";
+import { formatDay } from "@/lib/kernel/dates";
 import { formatBRL } from "@/lib/kernel/money";
 
 const words = portalCopy.payments;
 
 /** What is still to be paid, the first due day first, each with the way to pay it. */
-export function OpenCharges({ open, today }: Pick<OwnMoneyView, "open"> & { today: IsoDay }) {
+export function OpenCharges({ open, today, child }: Pick<OwnMoneyView, "open" | "today" | "child">) {
   return (
     <Card aria-labelledby="em-aberto">
       <CardHeader>
@@ -24,7 +24,7 @@ export function OpenCharges({ open, today }: Pick<OwnMoneyView, "open"> & { toda
               <p className={dueOn < today ? "text-destructive numeric" : "text-muted-foreground numeric"}>
                 {(dueOn < today ? words.late : words.due)(formatDay(dueOn))}
               </p>
-              <LifeLine life={life} />
+              <LifeLine life={life} description={description} child={child} />
             </div>
             <div className="grid shrink-0 justify-items-end gap-1">
               <span className="numeric font-medium">{formatBRL(openCents)}</span>

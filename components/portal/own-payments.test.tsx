@@ -1,6 +1,8 @@
 /** @jest-environment jsdom */
 import { act, render, screen, within } from "@testing-library/react";
-import { checkOwnPayment } from "@/lib/features/settlements/actions";
+import userEvent from "@testing-library/user-event";
+import { Toaster } from "@/components/feedback/toaster";
+import { checkOwnPayment, leaveOwnPayment } from "@/lib/features/settlements/actions";
 import { ok } from "@/lib/kernel/result";
 import type { OwnMoneyView } from "@/lib/features/portal/loaders";
 import { isoDay } from "@/lib/kernel/dates";
@@ -95,10 +97,10 @@ it.each([
   [undefined, null],
   [["pending", "rejected"], null],
 ])("PORTAL-28 back from the provider's page with %s, says how the payment ended", (status, said) => {
-  const { rerender } = render(<PaymentReturned status={status} isOwing />);
+  const { rerender } = render(<PaymentReturned status={status} isOwing child={null} />);
   if (said === null) expect(screen.queryByRole("status")).toBeNull();
   else expect(screen.getByRole("status").textContent).toMatch(said);
-  rerender(<PaymentReturned status={status} isOwing={false} />);
+  rerender(<PaymentReturned status={status} isOwing={false} child={null} />);
   expect(screen.queryByRole("status")).toBeNull();
 });
 
@@ -167,15 +169,19 @@ describe("RIGHT-11 the life of a payment in the list", () => {
   it("under way: until when, to be seen or given up, and nothing else to pay with", () => {
     show({ underWay: boleto });
     expect(fee().getByText("Aguardando o boleto, vence 30/11")).toBeTruthy();
-    expect(fee().getByRole("link", { name: "Ver boleto" }).getAttribute("href")).toBe(boleto.page);
-    expect(fee().getByRole("button", { name: "Desistir" })).toBeTruthy();
+    expect(
+      fee()
+        .getByRole("link", { name: /^Ver boleto/ })
+        .getAttribute("href"),
+    ).toBe(boleto.page);
+    expect(fee().getByRole("button", { name: /^Desistir/ })).toBeTruthy();
     expect(fee().queryByRole("button", { name: "Pagar agora" })).toBeNull();
   });
 
   it("looked at by the provider: that, and no boleto to see", () => {
     show({ underWay: { ...boleto, isBoleto: false, until: null, page: null } });
     expect(fee().getByText("Pagamento em análise no Mercado Pago")).toBeTruthy();
-    expect(fee().queryByRole("link", { name: "Ver boleto" })).toBeNull();
+    expect(fee().queryByRole("link", { name: /^Ver boleto/ })).toBeNull();
   });
 
   it.each([
@@ -197,25 +203,80 @@ describe("RIGHT-11 the life of a payment in the list", () => {
     const sent = { settlementId: "s1", on: isoDay("2026-11-20") };
     const { unmount } = show({ isLookedAt: true, sent });
     expect(fee().getByText("Comprovante enviado em 20/11/2026. A academia está conferindo.")).toBeTruthy();
-    const see = () => fee().getByRole("link", { name: "Ver o que enviei" }).getAttribute("href");
+    const see = () =>
+      fee()
+        .getByRole("link", { name: /^Ver o que enviei/ })
+        .getAttribute("href");
     expect(see()).toBe("/files/receipts/s1");
-    expect(fee().getByRole("button", { name: "Trocar" })).toBeTruthy();
+    expect(fee().getByRole("button", { name: /^Trocar/ })).toBeTruthy();
     expect(fee().queryByRole("button", { name: "Pagar agora" })).toBeNull();
     unmount();
     show({ refusal: "Valor diferente", sent });
     expect(see()).toBe("/files/receipts/s1");
-    expect(fee().getByRole("button", { name: "Trocar" })).toBeTruthy();
+    expect(fee().getByRole("button", { name: /^Trocar/ })).toBeTruthy();
+  });
+});
+
+describe("RIGHT-14 acts and words about a payment name what it is for, and to a guardian whose", () => {
+  const underWay = {
+    settlementId: "s1",
+    isBoleto: true,
+    until: isoDay("2026-11-30"),
+    page: "https://mp.example/1",
+  };
+  const sent = { settlementId: "s2", on: isoDay("2026-11-20") };
+  const charge = { dueOn: isoDay("2026-12-10"), openCents: cents(9_000), ...untouched };
+  const open = [
+    { ...charge, id: "1", description: "Exame", underWay },
+    { ...charge, id: "2", description: "Kimono", isLookedAt: true, sent },
+  ];
+  const acts = () =>
+    [...screen.getAllByRole("link"), ...screen.getAllByRole("button")].flatMap(
+      (act) => act.getAttribute("aria-label") ?? [],
+    );
+
+  it.each([
+    [null, "", "Mensalidade"],
+    ["Breno", " de Breno", "Mensalidade de Breno"],
+  ])("of %s", (child, of, fee) => {
+    render(<OwnPayments money={money({ child, open, life: { ...untouched, isLookedAt: true, sent } })} />);
+    expect(acts()).toEqual(
+      expect.arrayContaining([
+        `Ver boleto: Exame${of}`,
+        `Desistir: Exame${of}`,
+        `Ver o que enviei: Kimono${of}`,
+        `Trocar: Kimono${of}`,
+        `Ver o que enviei: ${fee}`,
+        `Trocar: ${fee}`,
+      ]),
+    );
+  });
+
+  it("giving one up asks and tells for which it is", async () => {
+    jest.mocked(leaveOwnPayment).mockResolvedValue(ok({ id: "s1" }));
+    const user = userEvent.setup();
+    render(
+      <>
+        <OwnPayments money={money({ child: "Breno", open })} />
+        <Toaster />
+      </>,
+    );
+    await user.click(screen.getByRole("button", { name: "Desistir: Exame de Breno" }));
+    const question = within(await screen.findByRole("alertdialog", { name: "Desistir deste pagamento?" }));
+    expect(question.getByText(/^Exame de Breno\. Ele deixa de valer/)).toBeTruthy();
+    await user.click(question.getByRole("button", { name: "Desistir" }));
+    expect(await screen.findByText("Pagamento cancelado: Exame de Breno. Nada foi cobrado.")).toBeTruthy();
   });
 });
 
 describe("RIGHT-11 back from the provider, which is asked at once", () => {
   const id = "0197c7b0-0000-7000-8000-000000000001";
-  const comeBack = async (status: string, answer: object) => {
+  const comeBack = async (status: string, answer: object, child: string | null = null) => {
     jest
       .mocked(checkOwnPayment)
       .mockReset()
       .mockResolvedValue(ok({ state: "open", paid: null, underWay: null, declined: null, ...answer }));
-    await act(async () => render(<PaymentReturned status={status} reference={id} isOwing />));
+    await act(async () => render(<PaymentReturned status={status} reference={id} isOwing child={child} />));
     expect(jest.mocked(checkOwnPayment).mock.calls[0]?.[0]).toMatchObject({ id });
     return plain(screen.getByRole("status").textContent);
   };
@@ -239,5 +300,16 @@ describe("RIGHT-11 back from the provider, which is asked at once", () => {
     );
     document.body.innerHTML = "";
     expect(await comeBack("null", {})).toMatch(/Você voltou sem concluir/);
+  });
+
+  it("RIGHT-14 a guardian of several reads whose payment it was", async () => {
+    const paid = { id: "p1", amountCents: cents(22_000) };
+    expect(await comeBack("approved", { state: "paid", paid }, "Breno")).toBe(
+      "Breno · Pagamento confirmado · R$ 220,00 · Ver recibo",
+    );
+    document.body.innerHTML = "";
+    expect(await comeBack("rejected", { declined: "cc_rejected_other_reason" }, "Breno")).toMatch(
+      /^Breno · Cartão recusado pelo banco\./,
+    );
   });
 });

@@ -53,8 +53,8 @@ function Money({ child, today, standing, fee, life, open, figures, history }: Ow
       />
       <div className="grid gap-4">
         <div className={cn("grid items-start gap-4", open.length > 0 && "md:grid-cols-2")}>
-          <FeeCard fee={fee} life={life} />
-          {open.length > 0 && <OpenCharges open={open} today={today} />}
+          <FeeCard fee={fee} life={life} child={child} />
+          {open.length > 0 && <OpenCharges open={open} today={today} child={child} />}
         </div>
         <History {...history} />
       </div>

@@ -32,13 +32,15 @@ type PaymentReturnedProps = {
   reference?: Query;
   /** Something is to be paid still: else the sentence would outlive what it is about. */
   isOwing: boolean;
+  /** The student whose payment it is, where a guardian reads. */
+  child: string | null;
 };
 
 /**
  * The end of a payment on the provider's page, for whoever comes back from it (PORTAL-28). The provider is asked at once; until
  * it has answered, and where it does not, stands what the address says.
  */
-export function PaymentReturned({ status, reference, isOwing }: PaymentReturnedProps) {
+export function PaymentReturned({ status, reference, isOwing, child }: PaymentReturnedProps) {
   const state = typeof status === "string" && Object.hasOwn(states, status) ? states[status] : undefined;
   const id = typeof reference === "string" && state !== undefined ? reference : null;
   const [told, setTold] = useState<PaidState | null>(null);
@@ -56,7 +58,7 @@ export function PaymentReturned({ status, reference, isOwing }: PaymentReturnedP
 
   if (told?.paid && told.state === "paid")
     return (
-      <Line tone="success">
+      <Line tone="success" child={child}>
         {lifeCopy.paid(formatBRL(told.paid.amountCents))}
         {" · "}
         <a href={paths.student.receipt(told.paid.id)} download className="font-medium underline">
@@ -65,17 +67,30 @@ export function PaymentReturned({ status, reference, isOwing }: PaymentReturnedP
       </Line>
     );
   if (state === undefined || !isOwing) return null;
-  if (pending) return <Line tone="warning">{lifeCopy.checking}</Line>;
-  if (told?.underWay) return <Line tone="warning">{`${underWayWords(told.underWay)}. ${words.again}`}</Line>;
+  if (pending)
+    return (
+      <Line tone="warning" child={child}>
+        {lifeCopy.checking}
+      </Line>
+    );
+  if (told?.underWay)
+    return <Line tone="warning" child={child}>{`${underWayWords(told.underWay)}. ${words.again}`}</Line>;
   if (told && told.declined !== null)
-    return <Line tone="danger">{`${declinedWords(told.declined)}. ${words.nothing}`}</Line>;
-  return <Line tone={state === "refused" ? "danger" : "warning"}>{words[state]}</Line>;
+    return <Line tone="danger" child={child}>{`${declinedWords(told.declined)}. ${words.nothing}`}</Line>;
+  return (
+    <Line tone={state === "refused" ? "danger" : "warning"} child={child}>
+      {words[state]}
+    </Line>
+  );
 }
 
 const tones = { success: "bg-success-soft", warning: "bg-warning-soft", danger: "bg-danger-soft" } as const;
 
-const Line = ({ tone, children }: { tone: keyof typeof tones; children: ReactNode }) => (
+type LineProps = { tone: keyof typeof tones; child: string | null; children: ReactNode };
+
+const Line = ({ tone, child, children }: LineProps) => (
   <p role="status" className={cn("mb-3 rounded-lg px-4 py-2 text-sm sm:px-5 sm:py-2.5", tones[tone])}>
+    {child !== null && `${child} · `}
     {children}
   </p>
 );

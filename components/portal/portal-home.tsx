@@ -33,7 +33,7 @@ export function PortalHome({ reader, child, academy, timetable, isNewcomer, ...v
           today={today}
           child={child}
         />
-        {money && <FeeWarning {...money} />}
+        {money && <FeeWarning {...money} child={child} />}
         <HomeTiles student={student} today={today} enrolled={classes.length} money={money} child={child} />
         <HomeNotices {...notices} />
         {later.length > 0 && <NextClasses classes={later} today={today} child={child} />}

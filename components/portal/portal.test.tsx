@@ -161,6 +161,14 @@ it("PORTAL-20 warns while the fee is to be paid, with the way to pay it", () => 
   expect(screen.queryByRole("region", { name: /Mensalidade|Pagamento/ })).toBeNull();
 });
 
+it("RIGHT-14 a guardian's act about the fee names the child", () => {
+  const underWay = { settlementId: "s1", isBoleto: false, until: null, page: null };
+  const life = { ...untouched, underWay };
+  const money = { fee: { ...fee, status: "pending" }, life, standing: until, late: null } as const;
+  render(home({ money, child: "Breno" }));
+  expect(screen.getByRole("button", { name: "Desistir: Mensalidade de Breno" })).toBeTruthy();
+});
+
 it("PORTAL-20 PORTAL-26 RIGHT-17 says what else is late, as a month that is paid would hide it", () => {
   const late = { openCents: cents(31_000), since: isoDay("2026-09-10") };
   const { rerender } = render(home({ money: { fee, life: untouched, standing: { late: 72 }, late } }));
@@ -332,39 +340,45 @@ it("PORTAL-33 names the latest notices that were not read", () => {
 
 it("PORTAL-20 PORTAL-26 PORTAL-27 warns while the fee is pending, with what is open and its due day", () => {
   const fee: Fee = { status: "pending", amount: cents(15_000), dueOn: isoDay("2026-11-12") };
-  const { rerender } = render(<FeeCard fee={fee} life={untouched} />);
+  const { rerender } = render(<FeeCard child={null} fee={fee} life={untouched} />);
   expect(text()).toContain("R$ 150,00");
   expect(text()).toContain("Mensalidade pendente");
   expect(text()).toContain("Vence em 12/11/2026.");
   expect(screen.getByRole("button", { name: "Pagar agora" })).toBeTruthy();
-  rerender(<FeeCard fee={fee} life={{ ...untouched, isLookedAt: true }} />);
+  rerender(<FeeCard child={null} fee={fee} life={{ ...untouched, isLookedAt: true }} />);
   expect(text()).toContain("Seu pagamento está sendo conferido pela academia.");
   expect(screen.queryByRole("button", { name: "Pagar agora" })).toBeNull();
   expect(text()).not.toContain("não aceitou");
-  rerender(<FeeCard fee={fee} life={{ ...untouched, refusal: "Outro valor" }} />);
+  rerender(<FeeCard child={null} fee={fee} life={{ ...untouched, refusal: "Outro valor" }} />);
   expect(text()).toContain("A academia não aceitou o último comprovante: Outro valor");
   expect(screen.getByRole("button", { name: "Pagar agora" })).toBeTruthy();
-  rerender(<FeeCard fee={{ ...fee, status: "overdue", amount: cents(5_000) }} life={untouched} />);
+  rerender(
+    <FeeCard child={null} fee={{ ...fee, status: "overdue", amount: cents(5_000) }} life={untouched} />,
+  );
   expect(text()).toContain("R$ 50,00");
   expect(text()).toContain("Mensalidade em atraso");
   expect(text()).toContain("Venceu em 12/11/2026.");
   // It can be paid right here.
   expect(text()).not.toContain("Fale com a sua academia");
   expect(screen.getByRole("button", { name: "Pagar agora" })).toBeTruthy();
-  rerender(<FeeCard fee={{ ...fee, status: "overdue" }} life={{ ...untouched, isLookedAt: true }} />);
+  rerender(
+    <FeeCard child={null} fee={{ ...fee, status: "overdue" }} life={{ ...untouched, isLookedAt: true }} />,
+  );
   expect(text()).toContain("Pagamento em conferência");
   expect(text()).toContain("Venceu em 12/11/2026.");
   expect(text()).not.toContain("Mensalidade em atraso");
   expect(text()).not.toContain("Fale com a sua academia");
-  rerender(<FeeCard fee={{ ...fee, status: "paid" }} life={untouched} />);
+  rerender(<FeeCard child={null} fee={{ ...fee, status: "paid" }} life={untouched} />);
   expect(text()).toBe("MensalidadeR$ 150,00Mensalidade pagaRecebemos o pagamento deste mês.");
 });
 
 it("PORTAL-26 names no amount where there is nothing to pay", () => {
   const nothing = { amount: cents(0), dueOn: isoDay("2026-11-10") };
-  const { rerender } = render(<FeeCard fee={{ ...nothing, status: "waived" }} life={untouched} />);
+  const { rerender } = render(
+    <FeeCard child={null} fee={{ ...nothing, status: "waived" }} life={untouched} />,
+  );
   expect(text()).toBe("MensalidadeMensalidade isentaNada a pagar neste mês.");
-  rerender(<FeeCard fee={{ ...nothing, status: "none" }} life={untouched} />);
+  rerender(<FeeCard child={null} fee={{ ...nothing, status: "none" }} life={untouched} />);
   expect(text()).not.toContain("R$");
   expect(text()).toContain("Sem mensalidade");
 });

@@ -4,6 +4,7 @@ import { paths } from "@/lib/config/paths";
 import { leaveOwnPayment } from "@/lib/features/settlements/actions";
 import { lifeCopy } from "@/lib/features/settlements/copy/life";
 import { payCopy } from "@/lib/features/settlements/copy/pay";
+import { toldCopy } from "@/lib/features/settlements/copy/told";
 import { type Life, type UnderWay, declinedWords, underWayWords } from "@/lib/features/charges/rules";
 import { formatDay } from "@/lib/kernel/dates";
 import { ReplaceReceipt } from "./replace-receipt";
@@ -11,15 +12,23 @@ import { ReplaceReceipt } from "./replace-receipt";
 const words = lifeCopy;
 const act = buttonVariants({ variant: "outline", size: "sm" });
 
+type LifeLineProps = {
+  life: Life;
+  description: string;
+  /** The student who owes it, where a guardian reads. */
+  child: string | null;
+};
+
 /** The last step of paying a charge, with the acts that follow from it; nothing where nobody has begun to pay. */
-export function LifeLine({ life }: { life: Life }) {
+export function LifeLine({ life, description, child }: LifeLineProps) {
   const { underWay, isLookedAt, sent, refusal, declined } = life;
-  if (underWay) return <OnItsWay {...underWay} />;
+  const what = child === null ? description : toldCopy.ofStudent(description, child);
+  if (underWay) return <OnItsWay {...underWay} what={what} />;
   if (isLookedAt)
     return (
       <div className="grid gap-2 text-sm">
         <p>{sent ? words.sent(formatDay(sent.on)) : payCopy.lookedAt}</p>
-        {sent && <Receipt id={sent.settlementId} />}
+        {sent && <Receipt id={sent.settlementId} what={what} />}
       </div>
     );
   return (
@@ -28,32 +37,39 @@ export function LifeLine({ life }: { life: Life }) {
       {refusal !== null && (
         <div className="grid gap-2 text-sm">
           <p className="text-destructive wrap-anywhere">{payCopy.refused(refusal)}</p>
-          {sent && <Receipt id={sent.settlementId} />}
+          {sent && <Receipt id={sent.settlementId} what={what} />}
         </div>
       )}
     </>
   );
 }
 
-const OnItsWay = (underWay: UnderWay) => (
+const OnItsWay = ({ what, ...underWay }: UnderWay & { what: string }) => (
   <div className="grid gap-2 text-sm">
     <p className="font-medium">{underWayWords(underWay)}</p>
     <div className="flex flex-wrap gap-2">
       {underWay.page !== null && (
-        <a href={underWay.page} target="_blank" rel="noopener noreferrer" className={act}>
+        <a
+          href={underWay.page}
+          target="_blank"
+          rel="noopener noreferrer"
+          aria-label={words.actOf(words.see, what)}
+          className={act}
+        >
           {words.see}
         </a>
       )}
       <ConfirmAction
         variant="ghost"
         size="sm"
+        aria-label={words.actOf(words.leave, what)}
         action={leaveOwnPayment}
         input={{ id: underWay.settlementId }}
         title={words.leaveTitle}
-        description={words.leaveDescription}
+        description={words.leaveDescription(what)}
         confirmLabel={words.leave}
         cancelLabel={words.stay}
-        success={words.left}
+        success={words.left(what)}
         failureTitle={words.leaveFailed}
       >
         {words.leave}
@@ -62,11 +78,11 @@ const OnItsWay = (underWay: UnderWay) => (
   </div>
 );
 
-const Receipt = ({ id }: { id: string }) => (
+const Receipt = ({ id, what }: { id: string; what: string }) => (
   <div className="flex flex-wrap gap-2">
-    <a href={paths.student.sentReceipt(id)} className={act}>
+    <a href={paths.student.sentReceipt(id)} aria-label={words.actOf(words.seeSent, what)} className={act}>
       {words.seeSent}
     </a>
-    <ReplaceReceipt settlementId={id} />
+    <ReplaceReceipt settlementId={id} what={what} />
   </div>
 );

@@ -1,11 +1,13 @@
 /** The life of a payment, as its payer reads it. */
 export const lifeCopy = {
+  /** Where the act stands beside several charges. */
+  actOf: (act: string, what: string) => `${act}: ${what}`,
   see: "Ver boleto",
   leave: "Desistir",
   leaveTitle: "Desistir deste pagamento?",
-  leaveDescription: "Ele deixa de valer, e você pode pagar de outro jeito.",
+  leaveDescription: (what: string) => `${what}. Ele deixa de valer, e você pode pagar de outro jeito.`,
   stay: "Manter",
-  left: "Pagamento cancelado. Nada foi cobrado.",
+  left: (what: string) => `Pagamento cancelado: ${what}. Nada foi cobrado.`,
   leaveFailed: "Erro ao desistir do pagamento",
   otherCard: "Tentar outro cartão",
   otherCardFor: (description: string) => `Tentar outro cartão: ${description}`,

@@ -16,6 +16,7 @@ export default async function PortalDashboardPage({ searchParams }: PageProps<"/
         <PaymentReturned
           status={status}
           reference={reference}
+          child={home.child}
           isOwing={isAsked(money.fee) || money.late !== null}
         />
       )}

@@ -14,6 +14,7 @@ export default async function PortalPaymentsPage({ searchParams }: PageProps<"/s
         <PaymentReturned
           status={asked.status}
           reference={asked.external_reference}
+          child={money.child}
           isOwing={money.figures.pending > 0}
         />
       )}
