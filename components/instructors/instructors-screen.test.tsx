@@ -27,7 +27,7 @@ const filter = {
   order: { by: "nome", direction: "asc" },
 } as const;
 
-const show = (over: Partial<{ artId: string; belt: string }> = {}) =>
+const show = (over: Partial<Parameters<typeof InstructorsScreen>[0]["filter"]> = {}) =>
   render(
     <InstructorsScreen
       total={5}
@@ -45,6 +45,16 @@ const linksOf = (name: string) =>
     .map((link) => [link.textContent, link.getAttribute("href")]);
 const current = (name: string) =>
   within(screen.getByRole("navigation", { name })).queryByRole("link", { current: true })?.textContent;
+
+it.each([
+  ["nothing", {}, "Ordenar e filtrar"],
+  ["an art", { artId: "judo" }, "Ordenar e filtrar (há escolhas)"],
+  ["a sort", { order: { by: "valor", direction: "asc" } }, "Ordenar e filtrar (há escolhas)"],
+  ["the other way round", { order: { by: "nome", direction: "desc" } }, "Ordenar e filtrar (há escolhas)"],
+] as const)("RIGHT-39 the fold of a phone says whether something in it is chosen: %s", (_, over, name) => {
+  show(over);
+  expect(screen.getByRole("button", { name })).toBeTruthy();
+});
 
 describe("the instructors list", () => {
   it("is filtered by art, each with its count, and keeps what else is chosen in the address", () => {

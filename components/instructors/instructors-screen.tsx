@@ -35,11 +35,15 @@ type InstructorsView = InstructorCounts & {
 
 const addressFor = linksTo(paths.studio.instructors, instructorFilter);
 
+const byName = instructorFilter.decode({}).order;
+
 /** The list is always sorted; a third press goes back to the names. */
 const sortingBy = (filter: Filter, by: InstructorOrder): Sorting =>
-  nextSorting(filter.order, by, (order) =>
-    addressFor({ ...filter, order: order ?? { by: "nome", direction: "asc" } }),
-  );
+  nextSorting(filter.order, by, (order) => addressFor({ ...filter, order: order ?? byName }));
+
+/** The part that stands folded on a phone. */
+const isNarrowed = ({ artId, belt, order }: Filter): boolean =>
+  artId !== null || belt !== null || order.by !== byName.by || order.direction !== byName.direction;
 
 export function InstructorsScreen({
   total,
@@ -70,7 +74,7 @@ export function InstructorsScreen({
             <div className="flex flex-col px-4 pt-2 sm:flex-row-reverse sm:items-center sm:justify-between sm:gap-2 sm:px-5 sm:pt-3">
               <div className="flex w-full gap-2 sm:max-w-xs">
                 <SearchBox label="Buscar por nome ou e-mail" />
-                <FoldButton isUsed={filter.artId !== null || filter.belt !== null} />
+                <FoldButton isUsed={isNarrowed(filter)} />
               </div>
               <FilterLinks
                 label="Situação"
