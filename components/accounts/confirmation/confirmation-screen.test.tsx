@@ -120,6 +120,31 @@ describe("where nobody signed up in this browser", () => {
     expect(screen.getByLabelText(/^Seu nome completo/)).toBeTruthy();
   });
 
+  it.each([
+    [true, "Preparando sua academia..."],
+    [false, "Confirmando seu e-mail..."],
+  ])(
+    "RIGHT-22 who begins an own academy (%s) reads of terms and privacy, and what is being done",
+    async (anew, doing) => {
+      await foreign();
+      if (anew) fireEvent.click(screen.getByRole("checkbox"));
+      const line = screen.queryByText(/Ao tocar em “Confirmar e-mail”, você concorda/);
+      expect([...(line?.querySelectorAll("a") ?? [])].map(({ pathname }) => pathname)).toEqual(
+        anew ? ["/termos", "/privacidade"] : [],
+      );
+      let answer: () => void = () => undefined;
+      jest
+        .mocked(confirmForeignEmail)
+        .mockReturnValue(new Promise((resolve) => (answer = () => resolve(fail("expired", "x")))));
+      if (anew) type(/^Seu nome completo/, "Rosa Dona");
+      if (anew) type(/^Nome do estúdio/, "Academia da Rosa");
+      type(/^Sua senha/, "Dona#Ipiranga-2026");
+      await press("Confirmar e-mail");
+      expect(screen.getByRole("button", { name: doing })).toBeTruthy();
+      await act(async () => answer());
+    },
+  );
+
   it("RIGHT-50 a link that has ended meanwhile says so", async () => {
     await foreign(null);
     expect(screen.queryByRole("checkbox")).toBeNull();

@@ -5,6 +5,7 @@ import { EntryHeading } from "@/components/accounts/entry-heading";
 import { NewPasswordField } from "@/components/accounts/new-password-field";
 import { SignUpFields } from "@/components/accounts/sign-up-fields";
 import { ActionForm, SubmitButton } from "@/components/form/action-form";
+import { AgreedTexts } from "@/components/form/agreed-texts";
 import { CheckField } from "@/components/form/check-field";
 import { type Failure, sentenceOf } from "@/components/form/use-action";
 import { useActionForm } from "@/components/form/use-action-form";
@@ -53,8 +54,9 @@ export function ForeignConfirmation({ link, email, trial, onFollowed, onExpired 
         {anew && <SignUpFields />}
         <NewPasswordField name="password" label={copy.password} />
         <SubmitButton size="lg" className="w-full">
-          {form.pending ? copy.pending : copy.submit}
+          {form.pending ? (anew ? copy.opening : copy.pending) : copy.submit}
         </SubmitButton>
+        {anew && <AgreedTexts button={copy.submit} />}
       </ActionForm>
     </>
   );

@@ -283,6 +283,16 @@ describe("following the link", () => {
     expect(await signInOwner({ email, password })).toMatchObject({ ok: true });
   });
 
+  it("RIGHT-22 who joins has not agreed to what a stranger agreed to with the address", async () => {
+    const { email, token } = await invited();
+    const stranger = { fullName: "Eva Estranha", studioName: "Dojô", email, password: "Tatame#Azul-2026" };
+    expect(await signUp(stranger)).toMatchObject({ ok: true });
+    await carrySession(null);
+    expect(await join(token)).toMatchObject({ ok: true });
+    const agreed = "select agreed_to, agreed_at from users where email = $1";
+    expect((await superuser.query(agreed, [email])).rows).toEqual([{ agreed_to: null, agreed_at: null }]);
+  });
+
   it("RIGHT-50 an unconfirmed owner whose academy pays stays its owner", async () => {
     const { email, token } = await invited();
     const { id: studioId } = await makeStudio({ subscriptionStatus: "active" });

@@ -57,7 +57,14 @@ export async function reopenAccount(
   await holdUser(tx, userId);
   const { count } = await tx.user.updateMany({
     where: { id: userId, ...free },
-    data: { emailConfirmedAt: confirmedAt, setupPending: false, createdAt: at },
+    data: {
+      emailConfirmedAt: confirmedAt,
+      setupPending: false,
+      createdAt: at,
+      // Whoever signed up before was perhaps somebody else.
+      agreedTo: null,
+      agreedAt: null,
+    },
   });
   if (count === 0) return null;
   await tx.userRole.deleteMany({ where: { userId } });

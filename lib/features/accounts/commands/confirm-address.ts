@@ -9,7 +9,7 @@ import type { RequestInfo } from "@/lib/observe/request";
 import { confirmationCopy } from "../copy/confirmation";
 import { isConfirmed } from "../queries/account-state";
 import { unprovenTrial } from "../rules/trials";
-import { confirmAccount, noteSetup, reopenAccount, takeOver } from "./account-rows";
+import { confirmAccount, noteAgreement, noteSetup, reopenAccount, takeOver } from "./account-rows";
 import { setUpAcademy } from "./open-trial";
 
 const purpose = "confirm_email";
@@ -90,6 +90,7 @@ async function chooseAnew(
   const { fullName, studioName } = academy;
   const begun = await reopenAccount(tx, { kind, email, fullName, passwordHash, confirmedAt: at, at, ip });
   if (!begun) throw new DomainError("conflict", confirmationCopy.foreign.notATrial);
+  await noteAgreement(tx, { userId, at });
   await setUpAcademy(tx, { userId, email, fullName, studioName, at });
 }
 

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { LEGAL_VERSION } from "@/content/legal/versions";
 import { currentActor } from "@/lib/auth/actor";
 import { hashPassword } from "@/lib/auth/password";
 import { issueToken } from "@/lib/auth/tokens";
@@ -289,6 +290,23 @@ describe("a confirmation link in a browser where nobody signed up", () => {
       tx.userRole.count({ where: { studioId: before?.studioId ?? "" } }),
     );
     expect(owners).toBe(0);
+  });
+
+  it.each([
+    [
+      "an own academy agrees to the terms of now",
+      { anew: "on", fullName: "Rosa", studioName: "Outra" },
+      20 * 3_600,
+    ],
+    ["the academy of the sign-up keeps what was agreed to there", {}, 0],
+  ])("RIGHT-22 whoever goes on with %s", async (_, chosen, after) => {
+    const { email, token } = await hijacked();
+    later(20 * 3_600);
+    expect(await openAnew(token, chosen)).toMatchObject({ ok: true });
+    expect(await userOf(email)).toMatchObject({
+      agreedTo: LEGAL_VERSION,
+      agreedAt: new Date(start.getTime() + after * 1_000),
+    });
   });
 
   it("RIGHT-50 an academy that pays is left by nobody", async () => {
