@@ -2,7 +2,7 @@ import "server-only";
 import type { StudentTx, StudioTx, VisitorTx } from "@/lib/db/doors";
 import { NotFoundError } from "@/lib/kernel/errors";
 import { filesCopy } from "./copy";
-import { FILES_LISTED, FREE_MONTHS, type FreeMonths } from "./rules";
+import { FILES_LISTED, FREE_MONTHS, type FreeMonths, monthsBefore } from "./rules";
 
 /** A student's documents as they are listed, without what they hold (TIME-03). */
 export const listedFiles = {
@@ -35,6 +35,8 @@ type Room = {
 
 /** The room of the academy's files by purpose, and the files that could go: receipts of decided transfers, by their age in months. */
 export async function readRoom(tx: StudioTx, { at }: { at: Date }): Promise<Room> {
+  // Bounds of the same rule by which they are taken away: Postgres and JavaScript count months differently.
+  const bounds = FREE_MONTHS.map((months) => monthsBefore(at, months).toISOString());
   const [room] = await tx.$queryRaw<Room[]>`
     with kept as (
       select f.purpose, f.size_bytes as bytes, f.created_at, f.purpose = 'receipt' and not exists (
@@ -45,8 +47,8 @@ export async function readRoom(tx: StudioTx, { at }: { at: Date }): Promise<Room
       select purpose, count(*)::int as count, sum(bytes)::float8 as bytes from kept group by purpose order by purpose),
     free as (
       select m.months, count(*)::int as count, sum(bytes)::float8 as bytes
-        from unnest(${[...FREE_MONTHS]}::int[]) m(months)
-        join kept on kept.goes and kept.created_at < ${at}::timestamptz - make_interval(months => m.months)
+        from unnest(${[...FREE_MONTHS]}::int[], ${bounds}::timestamptz[]) m(months, bound)
+        join kept on kept.goes and kept.created_at < m.bound
        group by m.months order by m.months desc)
     select coalesce((select json_agg(kinds) from kinds), '[]') as kinds,
            coalesce((select json_agg(free) from free), '[]') as free`;

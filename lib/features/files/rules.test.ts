@@ -1,4 +1,13 @@
-import { FILE_BYTES, acceptedFor, nameOf, sizeProblem, sizeText, typeOf, typeProblem } from "./rules";
+import {
+  FILE_BYTES,
+  acceptedFor,
+  monthsBefore,
+  nameOf,
+  sizeProblem,
+  sizeText,
+  typeOf,
+  typeProblem,
+} from "./rules";
 
 const bytes = (text: string) => new Uint8Array(Buffer.from(text, "latin1"));
 
@@ -51,3 +60,12 @@ it("offers to choose what it takes", () => {
   expect(acceptedFor("receipt")).toBe("application/pdf,image/jpeg,image/png,image/webp");
   expect(acceptedFor("logo")).toBe("image/jpeg,image/png,image/webp");
 });
+
+it.each([
+  ["2026-05-31T12:34:56.789Z", 3, "2026-02-28T12:34:56.789Z"],
+  ["2028-08-31T00:00:00.000Z", 6, "2028-02-29T00:00:00.000Z"],
+  ["2028-02-29T23:59:59.999Z", 12, "2027-02-28T23:59:59.999Z"],
+  ["2026-11-28T10:00:00.000Z", 24, "2024-11-28T10:00:00.000Z"],
+])("RIGHT-52 of %s, %d months before are %s", (at, months, before) =>
+  expect(monthsBefore(new Date(at), months).toISOString()).toBe(before),
+);

@@ -1,3 +1,4 @@
+import { addMonths, dateToDay } from "@/lib/kernel/dates";
 import { LIMITS } from "@/lib/kernel/text";
 
 /** As many fit through the front door, which takes one million bytes, and into the table. */
@@ -96,8 +97,6 @@ export function sizeText(bytes: number): string {
   return `${Math.max(1, Math.round(bytes / size))} ${unit}`;
 }
 
-export function monthsBefore(at: Date, months: number): Date {
-  const before = new Date(at);
-  before.setUTCMonth(before.getUTCMonth() - months);
-  return before;
-}
+/** The same moment so many months before, or that of the month's last day when it is shorter. */
+export const monthsBefore = (at: Date, months: number): Date =>
+  new Date(`${addMonths(dateToDay(at), -months)}${at.toISOString().slice(10)}`);
