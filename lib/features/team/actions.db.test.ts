@@ -293,6 +293,29 @@ describe("following the link", () => {
     expect((await superuser.query(agreed, [email])).rows).toEqual([{ agreed_to: null, agreed_at: null }]);
   });
 
+  it("RIGHT-50 the trial that somebody leaves by joining keeps neither team nor invites, and what was agreed to by it is forgotten", async () => {
+    const { email, token } = await invited();
+    const studioName = "Dojô Tomado";
+    expect(await signUp({ fullName: "Eva", studioName, email, password: "Tatame#Azul-2026" })).toMatchObject({
+      ok: true,
+    });
+    const role = { role: "studio_owner", user: { email } } as const;
+    const { studioId } = await withSystem("test", (tx) =>
+      tx.userRole.findFirstOrThrow({ where: role, select: { studioId: true } }),
+    );
+    expect(await inviteMember({ fullName: "Cúmplice", email: newAddress() })).toMatchObject({ ok: true });
+    await makeStaff({ studioId: studioId ?? "" });
+    await carrySession(null);
+    expect(await join(token)).toMatchObject({ ok: true });
+    const left = await superuser.query(
+      `select (select count(*)::int from user_roles where studio_id = $1) as people,
+              (select count(*)::int from staff_invites where studio_id = $1) as invites,
+              (select agreed_to from users where email = $2) as agreed`,
+      [studioId, email],
+    );
+    expect(left.rows).toEqual([{ people: 0, invites: 0, agreed: null }]);
+  });
+
   it("RIGHT-50 an unconfirmed owner whose academy pays stays its owner", async () => {
     const { email, token } = await invited();
     const { id: studioId } = await makeStudio({ subscriptionStatus: "active" });

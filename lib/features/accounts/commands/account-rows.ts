@@ -55,20 +55,12 @@ export async function reopenAccount(
   const { id: userId } = found;
   // Of two tabs the second finds that the account belongs to an academy again.
   await holdUser(tx, userId);
-  const { count } = await tx.user.updateMany({
-    where: { id: userId, ...free },
-    data: {
-      emailConfirmedAt: confirmedAt,
-      setupPending: false,
-      createdAt: at,
-      // Whoever signed up before was perhaps somebody else.
-      agreedTo: null,
-      agreedAt: null,
-    },
-  });
-  if (count === 0) return null;
-  await tx.userRole.deleteMany({ where: { userId } });
+  if ((await tx.user.count({ where: { id: userId, ...free } })) === 0) return null;
+  // While the trial is still the account's, and its address not confirmed, its team is found and ends.
   await takeOver(tx, { userId, password: { hash: passwordHash }, at, ip });
+  const begun = { emailConfirmedAt: confirmedAt, setupPending: false, createdAt: at };
+  await tx.user.updateMany({ where: { id: userId }, data: { ...begun, agreedTo: null, agreedAt: null } });
+  await tx.userRole.deleteMany({ where: { userId } });
   await dropIdentities(tx, userId);
   await tx.profile.upsert({ where: { userId }, create: { userId, fullName }, update: { fullName } });
   return userId;

@@ -309,6 +309,24 @@ describe("a confirmation link in a browser where nobody signed up", () => {
     });
   });
 
+  it("RIGHT-50 the trial that is left keeps neither team nor invites", async () => {
+    const { email, token } = await hijacked();
+    const { id: userId, roles } = await userOf(email);
+    const studioId = roles[0]?.studioId ?? "";
+    await enterAs(userId);
+    await inviteMember({ fullName: "Cúmplice", email: `cumplice-${randomUUID()}@obi.example` });
+    await makeStaff({ studioId });
+    await carrySession(null);
+    await forgetDevice();
+    const names = { fullName: "Rosa Dona", studioName: "Academia da Rosa" };
+    expect(await openAnew(token, { anew: "on", ...names })).toMatchObject({ ok: true });
+    const left = await withSystem("test", async (tx) => ({
+      people: await tx.userRole.count({ where: { studioId } }),
+      invites: await tx.staffInvite.count({ where: { studioId } }),
+    }));
+    expect(left).toEqual({ people: 0, invites: 0 });
+  });
+
   it("RIGHT-50 an academy that pays is left by nobody", async () => {
     const { email, token } = await hijacked();
     const [role] = (await userOf(email)).roles;
