@@ -135,6 +135,19 @@ it("RIGHT-24 is corrected for everybody: unread again, what waits does not leave
   expect(notices).toMatchObject([{ message: "Voltamos às 18h.", corrected: true }]);
 });
 
+it("RIGHT-24 a correction is mailed to nobody who left since, nor to the guardian for them, and counts say so", async () => {
+  const { ana, bia, davi, rita, email } = await makeAcademy();
+  const sent = await sendNotice(written);
+  const id = sent.ok ? sent.data.id : "";
+  await superuser.query("update students set status = 'inactive' where id = any($1)", [
+    [ana.studentId, bia.studentId],
+  ]);
+  const words = { id, title: "Sem água hoje", message: "Voltamos às 18h.", mail: "on" };
+  expect(await correctNotice(words)).toMatchObject({ data: { people: 4, mailed: 1 } });
+  expect([await subjects(email), await subjects(rita)]).toEqual([[], []]);
+  expect(await subjects(davi.email)).toHaveLength(1);
+});
+
 it("RIGHT-24 is taken back: out of the portal, and mail that still waits does not leave", async () => {
   const { studioId, userId, davi, email } = await makeAcademy();
   const { id } = await send();

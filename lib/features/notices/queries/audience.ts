@@ -47,10 +47,10 @@ export async function listClassesToTell(tx: StudioTx) {
 
 export type ClassToTell = Awaited<ReturnType<typeof listClassesToTell>>[number];
 
-/** The students to whom a notice was sent. */
+/** The students to whom a notice was sent and who still belong to the academy: it is corrected long after, too. */
 export const toldBy = (noticeId: string): Sql => sql`
   select s.id, s.full_name, s.folded_name, s.user_id from notification_recipients r join students s on s.id = r.student_id
-   where r.notification_id = ${noticeId}::uuid`;
+   where r.notification_id = ${noticeId}::uuid and s.status = 'active'`;
 
 /** Somebody who reads a notice by mail, for one of the students to whom it is said. */
 export type NoticeReader = {
