@@ -29,6 +29,7 @@ const handover = async () => within(await screen.findByRole("dialog", { name: "C
 
 beforeEach(() => {
   jest.resetAllMocks();
+  Element.prototype.scrollIntoView = jest.fn();
   jest.mocked(invitePerson).mockResolvedValue(ok({ id }));
   jest.mocked(inviteStudent).mockResolvedValue(ok({ id }));
   jest.mocked(shareInvite).mockResolvedValue(ok({ link, chat, until: isoDay("2026-12-05") }));
@@ -85,6 +86,24 @@ describe("'Convidar Aluno'", () => {
     await user.click(send);
     await waitFor(() => expect(toastError).toHaveBeenCalledWith("Nome e email são obrigatórios"));
     expect(toastError).toHaveBeenCalledTimes(1);
+  });
+
+  it("RIGHT-38 asks about a student of the name and telephone, and sends again once it is said to be another person", async () => {
+    const details = { id, fullName: "Rosa Nakamura" };
+    jest.mocked(invitePerson).mockResolvedValueOnce(fail("known", "Já existe.", undefined, details));
+    const { user, dialog, send, fill } = await open();
+    await fill("Rosa Nakamura", "rosa@obi.example");
+    await user.click(send);
+    expect(await dialog.findByText("Já existe Rosa Nakamura. É a mesma pessoa?")).toBeTruthy();
+    const way = dialog.getByRole("link", { name: "Abrir o cadastro de Rosa Nakamura" });
+    expect(way.getAttribute("href")).toBe(`/dashboard/students/${id}`);
+    expect(toastError).not.toHaveBeenCalled();
+    await waitFor(() => expect(isDisabled(send)).toBe(false));
+    await user.click(dialog.getByRole("button", { name: "É outra pessoa: convidar" }));
+    await handover();
+    const [first, second] = jest.mocked(invitePerson).mock.calls.map(([sent]) => sent);
+    expect(first).not.toHaveProperty("otherThan");
+    expect(second).toMatchObject({ studentName: "Rosa Nakamura", otherThan: id });
   });
 
   it("STU-28 what went wrong here reads 'Tente novamente mais tarde', what can be mended says itself; nothing typed is lost", async () => {

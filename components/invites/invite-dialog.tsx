@@ -1,15 +1,18 @@
 "use client";
 
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { toastError } from "@/components/feedback/toast";
 import { FormDialog } from "@/components/form/form-dialog";
 import { PhoneField } from "@/components/form/phone-field";
 import { EmailField, TextField } from "@/components/form/text-field";
 import { TextareaField } from "@/components/form/textarea-field";
+import type { Failure } from "@/components/form/use-action";
 import { useActionForm } from "@/components/form/use-action-form";
+import { KnownStudent } from "@/components/students/known-student";
 import { invitePerson, inviteStudent } from "@/lib/features/invites/actions";
 import { invitesCopy } from "@/lib/features/invites/copy/students";
 import { inviteForm, studentInviteForm } from "@/lib/features/invites/schema";
+import type { ResultDetails } from "@/lib/kernel/result";
 import { LIMITS } from "@/lib/kernel/text";
 import { inviteFailure } from "./invite-failure";
 import { ShareInvite } from "./share-invite";
@@ -43,13 +46,16 @@ export function InviteDialog({ sentId, ...props }: InviteDialogProps) {
 type InviteFormProps = Omit<InviteDialogProps, "sentId"> & { onSent: (id: string) => void };
 
 function InviteForm({ onClose, onSent, student }: InviteFormProps) {
+  const otherThan = useRef<HTMLInputElement>(null);
+  const [known, setKnown] = useState<ResultDetails | null>(null);
   const form = useActionForm({
     ...(student
       ? { schema: studentInviteForm, action: inviteStudent }
       : { schema: inviteForm, action: invitePerson, requiredFields: ["studentName", "studentEmail"] }),
     failureTitle: invitesCopy.sendFailed,
-    failureText: (failure) => (isIncomplete(failure) ? null : inviteFailure(failure)),
+    failureText: (failure) => (isSaid(failure) ? null : inviteFailure(failure)),
     onFailure: (failure) => {
+      setKnown(failure.code === KNOWN ? (failure.details ?? null) : null);
       if (isIncomplete(failure)) toastError(invitesCopy.bothRequired);
     },
     onSuccess: ({ id }) => onSent(id),
@@ -66,6 +72,28 @@ function InviteForm({ onClose, onSent, student }: InviteFormProps) {
       }}
       bodyClassName="grid content-start gap-4"
     >
+      {known && (
+        <KnownStudent
+          id={String(known.id)}
+          name={String(known.fullName)}
+          other={invitesCopy.isOther}
+          onOther={() => {
+            if (otherThan.current) otherThan.current.disabled = false;
+            form.ref.current?.requestSubmit();
+          }}
+        />
+      )}
+      {/* A new one for each who is asked about: an answer holds for one alone. */}
+      {known && (
+        <input
+          key={String(known.id)}
+          ref={otherThan}
+          type="hidden"
+          name="otherThan"
+          value={String(known.id)}
+          disabled
+        />
+      )}
       {student ? (
         <input type="hidden" name="studentId" value={student.id} />
       ) : (
@@ -91,6 +119,10 @@ function InviteForm({ onClose, onSent, student }: InviteFormProps) {
     </FormDialog>
   );
 }
+
+const KNOWN = "known";
+
+const isSaid = (failure: Failure): boolean => isIncomplete(failure) || failure.code === KNOWN;
 
 const isIncomplete = ({ fields = {} }: { fields?: Record<string, string[]> }): boolean =>
   [fields.studentName, fields.studentEmail].flat().includes(invitesCopy.bothRequired);

@@ -1,6 +1,5 @@
 "use client";
 
-import Link from "next/link";
 import { useAcademyDay } from "@/components/shell/academy-clock";
 import { useVisit } from "@/components/shell/visit";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
@@ -8,9 +7,7 @@ import { FormDialog } from "@/components/form/form-dialog";
 import { SelectField } from "@/components/form/select-field";
 import { useActionForm } from "@/components/form/use-action-form";
 import { sentenceOf } from "@/components/form/use-action";
-import { Notice } from "@/components/feedback/notice";
 import { Button } from "@/components/ui/button";
-import { buttonVariants } from "@/components/ui/button-variants";
 import { paths } from "@/lib/config/paths";
 import { createStudent } from "@/lib/features/students/actions";
 import { studentCopy } from "@/lib/features/students/copy";
@@ -18,6 +15,7 @@ import { studentForm } from "@/lib/features/students/schema";
 import type { LeadToEnrol } from "@/lib/features/leads/queries/get-lead";
 import { addMonths, firstOfMonth, monthName } from "@/lib/kernel/dates";
 import type { ResultDetails } from "@/lib/kernel/result";
+import { KnownStudent } from "./known-student";
 import { StudentFields } from "./student-fields";
 
 const firstFee = studentCopy.firstFee;
@@ -36,31 +34,6 @@ function FirstFeeField() {
         { value: next, label: firstFee.next(monthName(next)) },
       ]}
     />
-  );
-}
-
-type KnownStudentProps = { id: string; name: string; onOther: () => void };
-
-/** Somebody of that name and birth date or telephone is a student already: the person who types decides. */
-function KnownStudent({ id, name, onOther }: KnownStudentProps) {
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.scrollIntoView({ block: "nearest" }), [id]);
-  return (
-    <div ref={box} className="mb-5">
-      <Notice tone="warning" title={studentCopy.known.title(name)}>
-        <div className="mt-2 flex flex-wrap gap-2">
-          <Link
-            href={paths.studio.student(id)}
-            className={buttonVariants({ variant: "outline", size: "sm" })}
-          >
-            {studentCopy.known.same(name)}
-          </Link>
-          <Button variant="outline" size="sm" onClick={onOther}>
-            {studentCopy.known.other}
-          </Button>
-        </div>
-      </Notice>
-    </div>
   );
 }
 

@@ -35,12 +35,12 @@ export const invitePerson = action(studio)({
   name: "invites.send",
   can: "students:write",
   input: inviteForm,
-  run: ({ tx, input: { studentName, studentEmail, studentPhone, message } }) =>
+  run: ({ tx, input: { studentName, studentEmail, studentPhone, ...sent } }) =>
     commands.invitePerson(tx, {
       fullName: studentName,
       email: studentEmail,
       phone: studentPhone,
-      message,
+      ...sent,
       at: now(),
     }),
   after: wakeOutbox,

@@ -197,7 +197,7 @@ describe("inviting somebody who is no student yet", () => {
     email: `rosa-${randomUUID()}@obi.example`,
     phone: "+55 11 91234-5678",
   });
-  type Person = Omit<ReturnType<typeof person>, "phone"> & { phone: string | null };
+  type Person = Omit<ReturnType<typeof person>, "phone"> & { phone: string | null; otherThan?: string };
   const invite = (studioId: string, who: Person, moment = at) =>
     withStudio(studioId, (tx) => invitePerson(tx, { ...who, message: null, at: moment }));
   const tokenFor = async (email: string) => tokenOf((await mailsTo(email)).at(-1)?.text ?? "");
@@ -241,6 +241,27 @@ describe("inviting somebody who is no student yet", () => {
     const since = await makeStudent({ studioId, fullName: "Rosa N.", email: who.email });
     expect((await accept(await tokenFor(who.email))).student.id).toBe(since.id);
     expect(await studentsOf(studioId)).toHaveLength(2);
+  });
+
+  it("RIGHT-38 asks about the name and telephone of a student under another address, and invites who is another", async () => {
+    const { id: studioId } = await makeStudio();
+    const phone = "+5511912345678";
+    const { studentId: id } = await makeStudent({ studioId, fullName: "Rosa Nakamura", phone });
+    const who = { ...person(), fullName: "rosa NAKAMURA", phone };
+    await expect(invite(studioId, who)).rejects.toMatchObject({
+      code: "known",
+      details: { id, fullName: "Rosa Nakamura" },
+    });
+    expect(await mailsTo(who.email)).toEqual([]);
+    await invite(studioId, { ...who, fullName: "Bia Nakamura", email: person().email });
+    const { studentId: namesake } = await makeStudent({ studioId, fullName: "Rosa Nakamura", phone });
+    await expect(invite(studioId, { ...who, otherThan: id })).rejects.toMatchObject({
+      code: "known",
+      details: { id: namesake },
+    });
+    await invite(studioId, { ...who, otherThan: namesake });
+    await accept(await tokenFor(who.email));
+    expect(await studentsOf(studioId)).toHaveLength(3);
   });
 
   it("C-24 a student who is known keeps the telephone that was typed; another one is asked about", async () => {

@@ -7,6 +7,7 @@ import {
   email,
   id,
   optionalDay,
+  optionalId,
   optionalLines,
   optionalPhone,
   requiredText,
@@ -33,6 +34,8 @@ export const inviteForm = z.strictObject({
   studentEmail: requiredText(LIMITS.text, invitesCopy.bothRequired).pipe(email()),
   studentPhone: optionalPhone(),
   message,
+  /** The student who was asked about, where the invited one is another person. */
+  otherThan: optionalId(),
 });
 
 /** Somebody who is a student already is named by id alone: name and address are those of the record. */

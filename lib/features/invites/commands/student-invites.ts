@@ -7,6 +7,7 @@ import type { Retention } from "@/lib/jobs/retention";
 import { commonCopy } from "@/lib/kernel/copy/common";
 import { DomainError, NotFoundError } from "@/lib/kernel/errors";
 import { maskPhone, phoneOf } from "@/lib/kernel/phone";
+import { fold } from "@/lib/kernel/search";
 import { invitesCopy } from "../copy/students";
 import { findShare, findStudentsOf, sealShare } from "../queries/student-invites";
 import { inviteEnd, inviteeAmong, pendingAt, quotaProblem, quotaStart, unanswered } from "../rules";
@@ -20,16 +21,39 @@ type Sending = { message: string | null; at: Date; renews?: boolean };
 
 /**
  * Invites by name and address. A student of the studio with that address is invited as such instead of being doubled
- * (C-24); where it cannot be told which of several, or the only one has entered already, that is said.
+ * (C-24); where it cannot be told which of several, or the only one has entered already, that is said. Of somebody with the
+ * name and telephone of a student it is asked whether it is the same person, unless that was answered (`otherThan`).
  */
 export async function invitePerson(
   tx: StudioTx,
-  { fullName, email, phone, ...sending }: Omit<Invitee, "studentId"> & Sending,
+  {
+    fullName,
+    email,
+    phone,
+    otherThan = null,
+    ...sending
+  }: Omit<Invitee, "studentId"> & Sending & { otherThan?: string | null },
 ): Promise<{ id: string }> {
   await takeInviteTurn(tx);
   const invitee = await findKnown(tx, { fullName, email });
-  if (!invitee) return issueInvite(tx, { studentId: null, fullName, email, phone, ...sending });
-  return issueInvite(tx, { ...(await keepPhone(tx, { invitee, typed: phone })), ...sending });
+  if (invitee) return issueInvite(tx, { ...(await keepPhone(tx, { invitee, typed: phone })), ...sending });
+  await refuseAlike(tx, { fullName, phone, otherThan });
+  return issueInvite(tx, { studentId: null, fullName, email, phone, ...sending });
+}
+
+/** Asks about each student of the name and telephone, one after the other, as one who is created is asked about (RIGHT-38). */
+async function refuseAlike(
+  tx: StudioTx,
+  { fullName, phone, otherThan }: Pick<Invitee, "fullName" | "phone"> & { otherThan: string | null },
+): Promise<void> {
+  if (phone === null) return;
+  const alike = await tx.student.findMany({
+    where: { foldedName: fold(fullName), phone },
+    orderBy: { id: "asc" },
+    select: { id: true, fullName: true },
+  });
+  const known = alike[alike.findIndex(({ id }) => id === otherThan) + 1];
+  if (known) throw new DomainError("known", invitesCopy.alike(known.fullName), undefined, known);
 }
 
 async function findKnown(

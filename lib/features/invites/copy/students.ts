@@ -132,6 +132,8 @@ export const invitesCopy = {
   gone: "Este convite não está mais pendente.",
   knownAddress:
     "Já há aluno com este e-mail na sua academia. Abra o cadastro de quem você quer convidar e envie o convite de lá.",
+  alike: (name: string) => `${name} já é aluno, com este telefone.`,
+  isOther: "É outra pessoa: convidar",
   otherPhone: (phone: string) =>
     `Este aluno já tem o telefone ${phone}. Deixe em branco para manter, ou mude no cadastro dele.`,
   alreadyEntered: "Este aluno já tem acesso ao portal.",
