@@ -127,7 +127,7 @@ const sessionById = (sessionId: string) => sql`
                   and n.created_at >= sd.created_at
                union all
                select n.id from notification_recipients r join notifications n on n.id = r.notification_id
-                where r.studio_id = st.id and r.student_id = sd.id and (not (n.is_reminder or n.about_money)
+                where r.studio_id = st.id and r.student_id = sd.id and (not (n.is_reminder and not n.about_age or n.about_money)
                   or sd.user_id is not distinct from s.user_id or guardian.can_pay)
              ) n where ${unseen}
            ) else 0 end as "unreadNotices",

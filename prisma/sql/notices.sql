@@ -34,7 +34,7 @@ create policy app_student on notifications to app_student
     (select app_student_id()) is not null
     and (target_studio_id is null or target_studio_id = (select app_studio_id()))
     and (also_students or to_students and id in (select notification_id from notification_recipients))
-    and (not (is_reminder or about_money) or (select app_portal_may('pay')))
+    and (not (is_reminder and not about_age or about_money) or (select app_portal_may('pay')))
   )
   with check (false);
 create policy app_platform on notifications to app_platform using (not to_students) with check (not to_students);
@@ -44,7 +44,7 @@ create policy app_system_keeps on notifications as restrictive for delete to app
 create policy app_backup on notifications for select to app_backup using (target_studio_id = (select app_studio_id()));
 create policy app_owner on notifications to app_owner using (true) with check (true);
 grant select, insert (id, title, message, type, target_type, target_studio_id, created_at, to_students, also_students,
-  is_reminder, about_money, about_class), update (title, message, mailed_to, corrected_at), delete on notifications to app_studio;
+  is_reminder, about_age, about_money, about_class), update (title, message, mailed_to, corrected_at), delete on notifications to app_studio;
 grant select on notifications to app_student;
 grant select, insert, update, delete on notifications to app_platform;
 grant select, delete on notifications to app_system;

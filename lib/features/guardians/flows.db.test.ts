@@ -1,6 +1,8 @@
 /** @database own */
 import { withStudio } from "@/lib/db/doors";
+import { remindStudent } from "@/lib/features/notices/commands";
 import { loadOwnNotices } from "@/lib/features/notices/loaders";
+import { loadPortalShell } from "@/lib/features/portal/loaders";
 import { fixClock } from "@/lib/kernel/clock";
 import {
   day,
@@ -13,7 +15,10 @@ import {
 import { address } from "@/lib/testing/factories/made-up";
 import { mailsTo } from "@/lib/testing/mail";
 import { enterAs } from "@/lib/testing/owner-session";
+import { openSuperuser } from "@/lib/testing/superuser";
 import { comingOfAgeJob } from "./flows";
+
+const superuser = openSuperuser();
 
 /** In Kiritimati it is evening while the academies of other tests, in Brazil, sleep. */
 const at = (isoDay: string) => fixClock(new Date(`${isoDay}T17:30:00+14:00`));
@@ -153,6 +158,28 @@ describe("the 18th birthday is told", () => {
     await run();
     for (const family of [...silent, left, powerless])
       expect(await family.subjects()).toEqual({ breno: [], rita: [], owner: [] });
+  });
+
+  it("RIGHT-36 in the portal also to a guardian who pays nothing and has no address, in list and badge; fees are not", async () => {
+    const { studioId, studentId } = await makeFamily();
+    const elsewhere = await makeStudio();
+    const { userId } = await makeStudentAccount({ studioId: elsewhere.studioId, status: "inactive" });
+    const rights = { canPay: false };
+    const { id } = await makeGuardian({ studioId, fullName: "Rui Lima", students: [studentId], rights });
+    await superuser.query("update guardians set user_id = $2, email = null where id = $1", [id, userId]);
+    at("2026-11-24");
+    await run();
+    const fee = {
+      studioId,
+      studentId,
+      type: "info",
+      title: "Mensalidade",
+      message: "Vence amanhã.",
+    } as const;
+    await withStudio(studioId, (tx) => remindStudent(tx, fee));
+    await enterAs(userId, { area: "student", student: { id: studentId, studioId } });
+    expect((await loadOwnNotices({})).notices.map(({ title }) => title)).toEqual([SOON]);
+    expect((await loadPortalShell()).unreadNotices).toBe(1);
   });
 
   it("RIGHT-36 a family gets one mail, and the academy reads whose address is the guardian's", async () => {

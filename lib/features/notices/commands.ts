@@ -82,15 +82,12 @@ async function keepReceipt(
 }
 
 type Words = { studioId: string; type: StudentNoticeType; title: string; message: string };
+type Marks = { isReminder?: boolean; aboutAge?: boolean; aboutMoney?: boolean; aboutClass?: boolean };
 
 /** A notice to the students that a statement names; answers how many they are. */
 async function tellStudents(
   tx: StudioTx,
-  {
-    studioId,
-    people,
-    ...words
-  }: Words & { people: Sql; isReminder?: boolean; aboutMoney?: boolean; aboutClass?: boolean },
+  { studioId, people, ...words }: Words & Marks & { people: Sql },
 ): Promise<{ id: string; people: number }> {
   const { id } = await tx.notification.create({
     data: { ...words, targetType: "specific_studio", targetStudioId: studioId, toStudents: true },
@@ -260,8 +257,10 @@ export async function keepRefusal(
 const listed = new Intl.ListFormat("pt-BR");
 const inWords = (names: readonly string[]): string => listed.format(new Set(names));
 
-/** What a job tells one student about a fee. */
-export const remindStudent = (tx: StudioTx, { studentId, ...words }: Words & { studentId: string }) =>
+type ToOne = Words & { studentId: string; aboutAge?: boolean };
+
+/** What a job tells one student: about money, for who may know of it, or about the own age, for everybody who may see. */
+export const remindStudent = (tx: StudioTx, { studentId, ...words }: ToOne) =>
   tellStudents(tx, { ...words, isReminder: true, people: sql`select ${studentId}::uuid as id` });
 
 /**
@@ -291,7 +290,7 @@ export async function sendPlatformNotice(
   return { id };
 }
 
-/** What a job told of fees, with its recipients and marks. The database lets nothing go that is younger, or a person's words. */
+/** What a job told, with its recipients and marks. The database lets nothing go that is younger, or a person's words. */
 export const reminderRetention: Retention = {
   table: "notifications",
   days: 366,

@@ -37,6 +37,7 @@ export async function tellComingOfAge(tx: StudioTx, { day }: { day: IsoDay }): P
       studioId,
       studentId: student.id,
       type: "info",
+      aboutAge: true,
       title: copy.title(student.fullName, age),
       message: copy.notice(student.fullName, age),
     });

@@ -104,7 +104,7 @@ const parts = ({ studentId: id, timeZone, withMoney }: Whose): Part[] => {
       kinds: [],
       rows: sql`select json_build_array(${at(sql`n.created_at`)}, n.title, n.message) as row
         from notification_recipients r join notifications n on n.id = r.notification_id
-        where ${own} and (${withMoney}::boolean or not (n.is_reminder or n.about_money)) order by n.created_at`,
+        where ${own} and (${withMoney}::boolean or not (n.is_reminder and not n.about_age or n.about_money)) order by n.created_at`,
     },
     {
       ...tables.files,
