@@ -51,21 +51,25 @@ create function own_guardians() returns table (id uuid, full_name text, relation
 $$;
 grant execute on function own_guardians() to app_student;
 
--- A right that a student of age took from a guardian only the student gives back.
+-- A right that a student of age took from a guardian only the student gives back. The link that says so stays, as one made
+-- anew would begin with all rights; it goes with the student, the guardian and the academy.
 create function refuse_against_student() returns trigger language plpgsql
   security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
-  if exists (select from students s where s.studio_id = new.studio_id and s.id = new.student_id
+  if exists (select from students s where s.studio_id = old.studio_id and s.id = old.student_id
     and is_minor(s.birth_date, studio_today(s.studio_id)) is false)
   then
     raise exception 'the student has said otherwise: "student_guardians_confirmed_check"' using errcode = 'check_violation';
   end if;
-  return new;
+  return coalesce(new, old);
 end $$;
 create trigger refuse_against_student before update of can_see, can_pay, gets_messages on student_guardians for each row
   when (old.confirmed_at is not null and new.confirmed_at is not distinct from old.confirmed_at
     and ((new.can_see and not old.can_see) or (new.can_pay and not old.can_pay)
       or (new.gets_messages and not old.gets_messages)))
+  execute function refuse_against_student();
+create trigger keep_against_student before delete on student_guardians for each row
+  when (old.confirmed_at is not null and not (old.can_see and old.can_pay and old.gets_messages) and pg_trigger_depth() = 0)
   execute function refuse_against_student();
 
 -- While a minor's health data is kept, one consent must stand. Deleting the student or the studio deletes consents too.

@@ -9,7 +9,7 @@ import { address } from "@/lib/testing/factories/made-up";
 import { mailsTo } from "@/lib/testing/mail";
 import { enterAs } from "@/lib/testing/owner-session";
 import { openSuperuser } from "@/lib/testing/superuser";
-import { confirmGuardian, editGuardian } from "./actions";
+import { addGuardian, confirmGuardian, editGuardian, endGuardian } from "./actions";
 import { guardiansCopy } from "./copy";
 import { loadGuardianValues } from "./loaders";
 
@@ -154,6 +154,39 @@ describe("what a student of age says of guardians", () => {
     await asBreno();
     expect(await confirmGuardian({ guardianId, ...given })).toMatchObject({ ok: true });
     expect(await link()).toMatchObject(all);
+  });
+
+  it("RIGHT-36 stands against ending the guardian and adding the same person anew", async () => {
+    const { studioId, studentId, guardianId, email, asBreno, asRita, asOwner, link } = await makeFamily({
+      in: 0,
+    });
+    await asBreno();
+    await confirmGuardian({ guardianId, canSee: "on" });
+    await asOwner();
+    expect(await endGuardian({ studentId, guardianId })).toMatchObject({
+      ok: false,
+      message: guardiansCopy.adult.kept,
+    });
+    const anew = { studentId, fullName: "Rita Lima", email, relation: "mãe", canSee: "on", canPay: "on" };
+    expect(await addGuardian(anew)).toMatchObject({ code: "known" });
+    expect(await link()).toMatchObject({ canSee: true, canPay: false });
+    await asRita();
+    expect(await loadOwnMoney({})).toBeNull();
+    // The answer goes with the person.
+    await superuser.query("delete from guardians where id = $1", [guardianId]);
+    const links = await withStudio(studioId, (tx) => tx.studentGuardian.count({ where: { guardianId } }));
+    expect(links).toBe(0);
+  });
+
+  it.each([
+    ["who was let do everything", 0, { canSee: "on", canPay: "on", getsMessages: "on" }],
+    ["of whom the student said nothing", 0, null],
+  ] as const)("RIGHT-36 the academy may end a guardian %s", async (_who, days, said) => {
+    const { studentId, guardianId, asBreno, asOwner } = await makeFamily({ in: days });
+    await asBreno();
+    if (said) await confirmGuardian({ guardianId, ...said });
+    await asOwner();
+    expect(await endGuardian({ studentId, guardianId })).toMatchObject({ ok: true });
   });
 
   it("RIGHT-36 stands on the student's page of the academy, with who shares the student's address", async () => {

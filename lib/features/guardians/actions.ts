@@ -35,7 +35,10 @@ export const endGuardian = action(studio)({
   can: "guardians:write",
   input: guardianOfStudent,
   run: ({ tx, input }) => commands.endGuardian(tx, input),
-  conflicts: { student_guardians_last_consent_check: guardiansCopy.consent.last },
+  conflicts: {
+    student_guardians_last_consent_check: guardiansCopy.consent.last,
+    student_guardians_confirmed_check: guardiansCopy.adult.kept,
+  },
   refresh: [paths.studio.students],
 });
 

@@ -47,6 +47,7 @@ export const guardiansCopy = {
       "Troque o e-mail do aluno em Editar e mande um convite, para que o acesso do aluno seja só dele.",
     refused:
       "O aluno, que é maior de idade, decidiu que não. Só ele pode liberar de novo, no portal, em Meu Perfil › Privacidade.",
+    kept: "O aluno, que é maior de idade, decidiu o que esta pessoa não pode, e desligar apagaria essa decisão. Para que ela não possa mais nada, desmarque tudo em Editar.",
     /** To a guardian in the portal. */
     closed:
       "Quem treina já tem 18 anos. Informações de saúde, dados pessoais e autorizações são só de quem treina, que também decide quem ainda pode ver e pagar.",
