@@ -30,7 +30,7 @@ type Place = OwnWeekView["places"][number];
 const place = (fields: Partial<Place> = {}): Place => ({
   id: "p1",
   classId: "c1",
-  since: isoDay("2026-01-05"),
+  spans: [{ since: isoDay("2026-01-05"), until: null }],
   status: "active",
   name: "Adulto",
   martialArt: "Judô",

@@ -285,7 +285,8 @@ create policy app_studio on class_sessions to app_studio
 create policy app_student on class_sessions to app_student
   using (
     studio_id = (select app_studio_id())
-    and (class_id in (select class_id from student_enrollments) or id in (select session_id from attendances))
+    and (class_id in (select class_id from student_enrollments) or class_id in (select class_id from enrollment_spans)
+      or id in (select session_id from attendances))
   )
   with check (false);
 create policy app_owner on class_sessions to app_owner using (true) with check (true);

@@ -167,11 +167,11 @@ create function calendar_lessons(asked text, from_day date, until_day date)
     join users u on u.id = k.user_id and u.disabled_at is null
     join studios st on st.id = k.studio_id
     left join lateral (
-      select c.id, c.name, c.start_time, c.end_time, c.instructor_id, dated::date as day
-        from student_enrollments e
+      select distinct c.id, c.name, c.start_time, c.end_time, c.instructor_id, dated::date as day
+        from enrollment_spans e
         join classes c on c.studio_id = e.studio_id and c.id = e.class_id and c.status = 'active'
-        cross join generate_series(greatest(from_day, e.enrollment_date), until_day, interval '1 day') dated
-       where e.studio_id = k.studio_id and e.student_id = k.student_id and e.status = 'active'
+        cross join generate_series(greatest(from_day, e.since), least(until_day, e.until - 1), interval '1 day') dated
+       where e.studio_id = k.studio_id and e.student_id = k.student_id
          and extract(dow from dated) = c.day_of_week
     ) lesson on true
     left join class_sessions d on d.studio_id = k.studio_id and d.class_id = lesson.id and d.day = lesson.day
@@ -197,7 +197,10 @@ create policy app_studio on classes to app_studio
   using (studio_id = (select app_studio_id()))
   with check (studio_id = (select app_studio_id()));
 create policy app_student on classes to app_student
-  using (studio_id = (select app_studio_id()) and id in (select class_id from student_enrollments))
+  using (
+    studio_id = (select app_studio_id())
+    and (id in (select class_id from student_enrollments) or id in (select class_id from enrollment_spans))
+  )
   with check (false);
 create policy app_platform on classes to app_platform using (true) with check (true);
 create policy app_owner on classes to app_owner using (true) with check (true);
@@ -223,8 +226,10 @@ grant select on student_enrollments to app_student;
 
 -- enrollment_spans: who may do what
 create policy app_studio on enrollment_spans for select to app_studio using (studio_id = (select app_studio_id()));
+create policy app_student on enrollment_spans for select to app_student
+  using (studio_id = (select app_studio_id()) and student_id = (select app_student_id()));
 create policy app_owner on enrollment_spans to app_owner using (true) with check (true);
-grant select on enrollment_spans to app_studio;
+grant select on enrollment_spans to app_studio, app_student;
 
 -- instructors: who may do what
 create policy app_studio on instructors to app_studio

@@ -157,6 +157,23 @@ it("SEC-05 keeps the key hashed and sealed, and shows it to its person alone", a
   await expect(asAcademy).rejects.toThrow(/permission denied/);
 });
 
+it("RIGHT-30 holds the days on which the student had a place, once each, and none since it is free", async () => {
+  const { studioId, me, classId } = await makeWorld();
+  await withStudio(studioId, (tx) => tx.studentEnrollment.deleteMany({ where: { studentId: me.studentId } }));
+  await superuser.query("delete from enrollment_spans where studio_id = $1", [studioId]);
+  for (const [since, until] of [
+    ["2026-11-11", "2026-11-19"],
+    ["2026-11-12", "2026-11-25"],
+    ["2026-12-09", "2026-12-10"],
+  ])
+    await superuser.query(
+      "insert into enrollment_spans (studio_id, class_id, student_id, since, until) values ($1, $2, $3, $4, $5)",
+      [studioId, classId, me.studentId, since, until],
+    );
+  const calendar = await read(await open());
+  expect(calendar?.lessons.map((lesson) => lesson.day)).toEqual(["2026-11-11", "2026-11-18", "2026-12-09"]);
+});
+
 it("PORTAL-23 tells each date as it is: called off, with a substitute, in the academy's time zone, and nobody else's", async () => {
   const { studioId, me, classId } = await makeWorld();
   const { id: instructorId } = await makeInstructor({ studioId, fullName: "Mestre Hélio" });
@@ -215,7 +232,8 @@ it("SEC-05 opens nothing any more for who left, whose place is suspended, or who
   await withStudio(studioId, (tx) => tx.studentGuardian.updateMany({ data: { canSee: false } }));
   expect(await read(theirs)).toBeNull();
   await withStudio(studioId, (tx) => tx.studentEnrollment.updateMany({ data: { status: "suspended" } }));
-  expect(await read(own)).toMatchObject({ lessons: [] });
+  await superuser.query("update enrollment_spans set until = '2026-11-25' where studio_id = $1", [studioId]);
+  expect((await read(own))?.lessons.map((lesson) => lesson.day)).toEqual(["2026-11-18"]);
   await withStudio(studioId, (tx) =>
     tx.student.updateMany({ where: { id: me.studentId }, data: { status: "inactive" } }),
   );

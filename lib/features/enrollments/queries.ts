@@ -2,7 +2,7 @@ import "server-only";
 import type { StudentTx, StudioTx } from "@/lib/db/doors";
 import { clockTimes, inWeekOrder } from "@/lib/db/week";
 import type { BeltLook } from "@/lib/features/catalog/rules";
-import { type ClockTime, type IsoDay, dateToDay } from "@/lib/kernel/dates";
+import { type ClockTime, type IsoDay, dateToDay, dayToDate } from "@/lib/kernel/dates";
 import type { OwnPlace } from "./rules";
 import type { EnrollmentStatus } from "./schema";
 
@@ -106,34 +106,35 @@ export async function listClassChoices(
   }));
 }
 
-/** The student's own places with class, instructor and art, as the week goes from Sunday on (FUNC-12). */
+/**
+ * The student's own places with class, instructor and art, as the week goes from Sunday on (FUNC-12), and those that were taken
+ * away since a day.
+ */
 export async function listOwnPlaces(
   tx: StudentTx,
-  { studentId }: { studentId: string },
+  { studentId, from }: { studentId: string; from: IsoDay },
 ): Promise<OwnPlace[]> {
-  const rows = await tx.studentEnrollment.findMany({
-    where: { studentId, class: { status: "active" } },
-    orderBy: [{ class: { dayOfWeek: "asc" } }, { class: { startTime: "asc" } }, { id: "asc" }],
+  const freedSince = { spans: { some: { studentId, until: { gt: dayToDate(from) } } } };
+  const rows = await tx.studioClass.findMany({
+    where: { status: "active", OR: [{ enrollments: { some: { studentId } } }, freedSince] },
+    orderBy: [{ dayOfWeek: "asc" }, { startTime: "asc" }, { id: "asc" }],
     select: {
       id: true,
-      classId: true,
-      status: true,
-      enrollmentDate: true,
-      class: {
-        select: {
-          name: true,
-          dayOfWeek: true,
-          startTime: true,
-          endTime: true,
-          martialArt: { select: { modality: true } },
-          instructor: { select: { fullName: true } },
-        },
-      },
+      name: true,
+      dayOfWeek: true,
+      startTime: true,
+      endTime: true,
+      martialArt: { select: { modality: true } },
+      instructor: { select: { fullName: true } },
+      enrollments: { where: { studentId }, select: { id: true, status: true } },
+      spans: { where: { studentId }, select: { since: true, until: true } },
     },
   });
-  return rows.map(({ class: { martialArt, instructor, ...weekly }, enrollmentDate, ...place }) => ({
-    ...place,
-    since: dateToDay(enrollmentDate),
+  return rows.map(({ id: classId, martialArt, instructor, enrollments: [place], spans, ...weekly }) => ({
+    id: place?.id ?? classId,
+    classId,
+    status: place?.status ?? null,
+    spans: spans.map(({ since, until }) => ({ since: dateToDay(since), until: until && dateToDay(until) })),
     ...weekly,
     ...clockTimes(weekly),
     martialArt: martialArt?.modality ?? null,

@@ -11,7 +11,7 @@ const place = (fields: Partial<OwnPlace> = {}): OwnPlace => ({
   id: "p1",
   classId: "c1",
   status: "active",
-  since: isoDay("2026-01-05"),
+  spans: [{ since: isoDay("2026-01-05"), until: null }],
   name: "Adulto",
   martialArt: "Judô",
   instructor: "Sensei Aiko",
@@ -21,11 +21,24 @@ const place = (fields: Partial<OwnPlace> = {}): OwnPlace => ({
   ...fields,
 });
 
-it("RIGHT-30 no lesson stands in the week before the day of joining", () => {
-  const today = isoDay("2026-11-25");
-  const lessonsOn = (since: string) =>
-    weekOfLessons([place({ since: isoDay(since) })], { changes: [], today })[0]?.lessons.length;
-  expect([lessonsOn("2026-11-23"), lessonsOn("2026-11-24")]).toEqual([1, 0]);
+const today = isoDay("2026-11-25");
+
+const span = (since: string, until: string | null = null) => ({
+  since: isoDay(since),
+  until: until === null ? null : isoDay(until),
+});
+
+it.each([
+  ["joined on the Monday", [span("2026-11-23")], 1],
+  ["joined on the Tuesday", [span("2026-11-24")], 0],
+  ["left on the Tuesday", [span("2026-01-05", "2026-11-24")], 1],
+  ["left on the Monday", [span("2026-01-05", "2026-11-23")], 0],
+  ["came back on the Wednesday", [span("2026-01-05", "2026-11-16"), span("2026-11-25")], 0],
+])("RIGHT-30 Monday's lesson of who %s", (_who, spans, lessons) => {
+  for (const status of ["active", "suspended", null] as const)
+    expect(weekOfLessons([place({ spans, status })], { changes: [], today })[0]?.lessons.length).toBe(
+      lessons,
+    );
 });
 
 const change = (fields: Partial<DateChange>): DateChange => ({
@@ -37,8 +50,6 @@ const change = (fields: Partial<DateChange>): DateChange => ({
   substitute: null,
   ...fields,
 });
-
-const today = isoDay("2026-11-25");
 
 it("PORTAL-22 counts all places, the active ones, and the hours of those alone", () => {
   const places = [
@@ -56,7 +67,7 @@ it("PORTAL-23 goes from Monday to Sunday, by start time, without what is suspend
       place({ startTime: at("20:00"), name: "Noite" }),
       place({ classId: "c2", startTime: at("07:00"), name: "Manhã" }),
       place({ classId: "c3", dayOfWeek: 0, name: "Domingo" }),
-      place({ classId: "c4", dayOfWeek: 2, status: "suspended" }),
+      place({ classId: "c4", dayOfWeek: 2, status: "suspended", spans: [] }),
     ],
     { changes: [], today },
   );

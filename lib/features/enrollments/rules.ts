@@ -1,12 +1,13 @@
 import type { EnrollmentStatus } from "@/lib/db/generated/enums";
 import { type ClockTime, type IsoDay, addDays, minutesOf, mondayOf, weekdayOf } from "@/lib/kernel/dates";
 
-/** A place of the door's student in a class that is held. */
+/** A place of the door's student in a class that is held; `status` is null where it was taken away since. */
 export type OwnPlace = {
   id: string;
   classId: string;
-  status: EnrollmentStatus;
-  since: IsoDay;
+  status: EnrollmentStatus | null;
+  /** When it was taken; `until` is the first day without it, null while it is. */
+  spans: readonly { since: IsoDay; until: IsoDay | null }[];
   name: string;
   martialArt: string | null;
   instructor: string | null;
@@ -30,6 +31,12 @@ export type DateChange = {
 /** One lesson of a student on its day. */
 type Lesson = Omit<DateChange, "day"> & { name: string; instructor: string | null };
 
+export const isHeld = <P extends OwnPlace>(place: P): place is P & { status: EnrollmentStatus } =>
+  place.status !== null;
+
+const isTakenOn = ({ spans }: OwnPlace, day: IsoDay): boolean =>
+  spans.some(({ since, until }) => since <= day && (until === null || day < until));
+
 const isActive = ({ status }: OwnPlace): boolean => status === "active";
 
 /** What a student's places come to: all of them, those that are not suspended, and their minutes a week (PORTAL-22). */
@@ -42,7 +49,7 @@ export function totalsOf(places: readonly OwnPlace[]): { enrolled: number; activ
   return { enrolled: places.length, active: active.length, minutes };
 }
 
-/** The week of a day, Monday to Sunday, with the lessons in which the student has a place (PORTAL-23). */
+/** The week of a day, Monday to Sunday, with the lessons in which the student has a place on their day (PORTAL-23). */
 export const weekOfLessons = (
   places: readonly OwnPlace[],
   { changes, today }: { changes: readonly DateChange[]; today: IsoDay },
@@ -50,7 +57,7 @@ export const weekOfLessons = (
   Array.from({ length: 7 }, (_, index) => {
     const day = addDays(mondayOf(today), index);
     const lessons = places
-      .filter((place) => isActive(place) && place.since <= day && place.dayOfWeek === weekdayOf(day))
+      .filter((place) => place.dayOfWeek === weekdayOf(day) && isTakenOn(place, day))
       .map((place) => lessonOn(place, changes.find(isOf(place, day))))
       .sort((a, b) => a.startTime.localeCompare(b.startTime));
     return { day, lessons };

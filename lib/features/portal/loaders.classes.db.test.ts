@@ -10,8 +10,11 @@ import {
   makeStudio,
 } from "@/lib/testing/factories";
 import { enterAs } from "@/lib/testing/owner-session";
+import { openSuperuser } from "@/lib/testing/superuser";
 import { artId } from "@/prisma/reference/shape";
 import { loadOwnWeek } from "./loaders";
+
+const superuser = openSuperuser();
 
 // A Wednesday.
 beforeEach(() => fixClock("2026-11-25T15:00:00Z"));
@@ -58,6 +61,46 @@ it("FUNC-12 PORTAL-22 PORTAL-24 reads the own places with class, instructor and 
   expect(totals).toEqual({ enrolled: 2, active: 1, minutes: 90 });
   expect(today).toBe("2026-11-25");
   expect(week.map(({ lessons }) => lessons.length)).toEqual([1, 0, 0, 0, 0, 0, 0]);
+});
+
+it("RIGHT-30 the week has who had a place on the day: freed or taken away on Wednesday, Monday's lesson stays", async () => {
+  const { studioId, enrol } = await enter();
+  const [freed, removed, back, gone] = [
+    await enrol({ name: "Liberada", dayOfWeek: 1 }, "suspended"),
+    await enrol({ name: "Removida", dayOfWeek: 1 }),
+    await enrol({ name: "Voltou", dayOfWeek: 1 }),
+    await enrol({ name: "Antes", dayOfWeek: 1 }),
+  ];
+  await withStudio(studioId, (tx) =>
+    tx.studentEnrollment.deleteMany({ where: { classId: { in: [removed.id, gone.id] } } }),
+  );
+  const off = await makeClassSession({ studioId, classId: removed.id, day: "2026-11-23" });
+  await withStudio(studioId, (tx) =>
+    tx.classSession.update({ where: { id: off.id }, data: { status: "cancelled", cancelReason: "Feriado" } }),
+  );
+  await superuser.query("delete from enrollment_spans where studio_id = $1", [studioId]);
+  for (const [classId, since, until] of [
+    [freed.id, "2026-01-05", "2026-11-25"],
+    [removed.id, "2026-01-05", "2026-11-25"],
+    [back.id, "2026-11-25", null],
+    [gone.id, "2026-01-05", "2026-11-18"],
+  ])
+    await superuser.query(
+      `insert into enrollment_spans (studio_id, class_id, student_id, since, until)
+         select $1, $2, id, $3, $4 from students where studio_id = $1`,
+      [studioId, classId, since, until],
+    );
+  const { places, totals, week } = await loadOwnWeek();
+  expect(places.map(({ name }) => name)).toEqual(["Liberada", "Voltou"]);
+  expect(totals).toMatchObject({ enrolled: 2, active: 1 });
+  expect(week.map(({ lessons }) => lessons.map(({ name, cancelled }) => [name, cancelled]))).toEqual([
+    expect.arrayContaining([
+      ["Liberada", null],
+      ["Removida", "Feriado"],
+    ]),
+    ...Array(6).fill([]),
+  ]);
+  expect(week[0]?.lessons).toHaveLength(2);
 });
 
 it("PORTAL-23 says which dates are called off, and who teaches in whose place", async () => {

@@ -14,7 +14,7 @@ import { listOwnDates } from "@/lib/features/class-sessions/queries/list-session
 import { listOwnClasses, listTimetable } from "@/lib/features/classes/queries";
 import { nextClasses } from "@/lib/features/classes/rules";
 import { listOwnPlaces } from "@/lib/features/enrollments/queries";
-import { asOnDate, changesOf, totalsOf, weekOfLessons } from "@/lib/features/enrollments/rules";
+import { asOnDate, changesOf, isHeld, totalsOf, weekOfLessons } from "@/lib/features/enrollments/rules";
 import {
   findConsenting,
   lacksConsent,
@@ -135,7 +135,8 @@ export const loadOwnWeek = loader(student)({
   run: async ({ tx, actor }) => {
     const { studio, studentId } = actor;
     const day = today(studio.timeZone);
-    const places = await listOwnPlaces(tx, { studentId });
+    const ofWeek = await listOwnPlaces(tx, { studentId, from: mondayOf(day) });
+    const places = ofWeek.filter(isHeld);
     const changes = await listOwnDates(tx, { from: mondayOf(day), until: addDays(day, CHANGES_AHEAD) });
     const absences = await listOwnAbsences(tx, { from: mondayOf(day), until: addDays(day, DAYS_AHEAD) });
     const dates = { changes, today: day };
@@ -145,7 +146,7 @@ export const loadOwnWeek = loader(student)({
       timetable: places.length === 0 ? await listTimetable(tx) : null,
       today: day,
       totals: totalsOf(places),
-      week: weekOfLessons(places, dates).map((date) => ({
+      week: weekOfLessons(ofWeek, dates).map((date) => ({
         day: date.day,
         lessons: date.lessons.map((lesson) => {
           const isOf = ({ classId, day: on }: { classId: string; day: IsoDay }) =>
