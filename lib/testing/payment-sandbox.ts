@@ -17,7 +17,7 @@ export function sandboxControl(url: string) {
     /** A button of a page of the provider; answers where it leads. */
     async press(
       page: string,
-      choice: "aprovar" | "pendente" | "recusar" | "reembolsar" | "contestar" | "cancelar",
+      choice: "aprovar" | "pendente" | "recusar" | "reembolsar" | "contestar" | "cancelar" | "retomar",
     ) {
       const body = new URLSearchParams({ escolha: choice });
       const response = await fetch(page, { method: "POST", body, redirect: "manual" });

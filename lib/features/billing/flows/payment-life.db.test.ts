@@ -6,7 +6,7 @@ import { DEFAULT_TIME_ZONE, dayOf, formatDay } from "@/lib/kernel/dates";
 import { mailsTo } from "@/lib/testing/mail";
 import { openPlanProviders, setPlanProvider, signedInPayer, standingOf } from "@/lib/testing/plan";
 import { forgetPlatformPayments } from "@/lib/testing/platform-payments";
-import { cancelSubscription, checkPayment, startCheckout, verifyPayment } from "../actions";
+import { cancelSubscription, checkPayment, openCustomerPage, startCheckout, verifyPayment } from "../actions";
 import { loadAwaitingPayment, loadPlanScreen } from "../loaders";
 import { syncCardSubject } from "./sync";
 import { endedPlanJob } from "./tell-ended";
@@ -137,6 +137,25 @@ describe("RIGHT-13 what the owner is told by mail", () => {
     expect((await told(studioId)).map(({ subject }) => subject)).toEqual([
       "Assinatura do Obi combinada",
       "Primeira cobrança do Obi feita",
+    ]);
+  });
+
+  it("of nothing where a cancelled subscription is taken up again, for which nothing is charged", async () => {
+    const { studioId } = await signedInPayer();
+    const url = await openPage();
+    await providers.stripe().press(url, "aprovar");
+    await verifyPayment({ sessionId: sessionIn(url) });
+    const reference = (await standingOf(studioId)).subscription?.providerReference ?? "";
+    const page = await openCustomerPage({});
+    if (!page.ok) throw new Error(page.message);
+    for (const choice of ["cancelar", "retomar"] as const) {
+      await providers.stripe().press(page.data.url, choice);
+      await syncCardSubject({ kind: "subscription", reference });
+    }
+    expect((await standingOf(studioId)).subscription).toMatchObject({ status: "active" });
+    expect((await told(studioId)).map(({ subject }) => subject)).toEqual([
+      "Assinatura do Obi ativa",
+      "Assinatura do Obi cancelada",
     ]);
   });
 

@@ -25,16 +25,24 @@ export type SubscriptionStep = "agreed" | "subscribed" | "charged" | "cancelled"
 
 type Known = { status: string; accessUntil: Date | null };
 
-/** The step that a change of a subscription is to its owner; null where there is nothing to tell. `kept`: null for another one. */
-export function stepOf(kept: Known | null, told: Known, at: Date): SubscriptionStep | null {
+/**
+ * The step that a change of a subscription is to its owner; null where there is nothing to tell, as when a cancelled one is
+ * taken up again, for which nothing is charged. `kept`: null for another one. `startedAt`: when this one was agreed to.
+ */
+export function stepOf(
+  kept: Known | null,
+  told: Known & { startedAt: Date },
+  at: Date,
+): SubscriptionStep | null {
   if (told.status === "cancelled") {
     if (kept === null || kept.status === "cancelled") return null;
     return told.accessUntil !== null && told.accessUntil > at ? "cancelled" : "ended";
   }
   if (!isWell(told.status)) return null;
-  if (kept === null || kept.status === "cancelled")
-    return told.status === "trialing" ? "agreed" : "subscribed";
+  if (kept === null) return told.status === "trialing" ? "agreed" : "subscribed";
   if (told.status !== "active") return null;
   if (kept.status === "trialing") return "charged";
-  return planPaymentOf(kept, at) === "declined" ? "subscribed" : null;
+  // A first month that was refused opened nothing; one that was refused later had opened the product before.
+  const isFirst = kept.accessUntil !== null && kept.accessUntil <= told.startedAt;
+  return isFirst && planPaymentOf(kept, at) === "declined" ? "subscribed" : null;
 }
