@@ -163,7 +163,11 @@ export const billingCopy = {
     cancelled: {
       subject: "Assinatura do Obi cancelada",
       text: (day: string | null) =>
-        `Sua assinatura do Plano Único, de ${price} por mês, foi cancelada, e nada mais será cobrado.${day === null ? "" : ` Tudo continua funcionando até ${day}.`} Se mudar de ideia, é só assinar de novo: a próxima cobrança vem só quando esse prazo terminar.`,
+        `Sua assinatura do Plano Único, de ${price} por mês, foi cancelada, e nada mais será cobrado. ${
+          day === null
+            ? "Se mudar de ideia, é só assinar de novo."
+            : `Tudo continua funcionando até ${day}. Se mudar de ideia, é só assinar de novo: a próxima cobrança vem só quando esse prazo terminar.`
+        }`,
       button: "Ver a assinatura",
       page: "plan",
     },

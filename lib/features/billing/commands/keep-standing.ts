@@ -83,17 +83,38 @@ export async function keepStanding(
     kept.accessUntil?.getTime() !== told.accessUntil.getTime();
   await writeSubscription(tx, told, kept);
   const bought = kept === null || isAnother ? "anew" : isPaidSince(kept, told, studio) ? "month" : null;
-  const isOpened = await openStudio(tx, { told, at, bought, studio });
-  if (isChanged || isOpened) await recordChange(tx, { told, kept, isAnother, writer });
-  // An academy whose plan was taken is not told until when everything works.
-  if (isChanged && told.status === "past_due" && kept?.status !== "past_due" && studio.planTakenAt === null)
+  const isTurned = await openStudio(tx, { told, at, bought, studio });
+  if (isChanged || isTurned) await recordChange(tx, { told, kept, isAnother, writer });
+  if (isChanged) await tellChange(tx, { told, kept: isAnother ? null : kept, at, studio, isTurned });
+  return { place, isChanged: isChanged || isTurned, other };
+}
+
+type Change = {
+  told: Told;
+  /** Null for another one. */
+  kept: Kept | null;
+  at: Date;
+  studio: OfPlan & { email: string; timeZone: string };
+  isTurned: boolean;
+};
+
+/**
+ * Tells the owner what became of the subscription. Where the super admin gave the plan, took it or suspended the academy, the
+ * subscription does not say until when everything works, and its end closes no academy that has the plan.
+ */
+async function tellChange(tx: SystemTx, { told, kept, at, studio, isTurned }: Change): Promise<void> {
+  const { studioId, status, accessUntil, periodEnd } = told;
+  const isGiven = studio.planGrantedAt !== null;
+  const isShut = studio.planTakenAt !== null || studio.subscriptionStatus === "suspended";
+  const decides = !isGiven && (isTurned || !isShut);
+  if (status === "past_due" && kept?.status !== "past_due" && decides)
     await tellPastDue(tx, { told, studio, at });
-  const step = isChanged ? stepOf(isAnother ? null : kept, told, at) : null;
-  const until = told.status === "cancelled" ? told.accessUntil : told.periodEnd;
-  if (step) await tellOwner(tx, { owner: studio, step, until });
+  const step = stepOf(kept, told, at);
+  if (step === null || (step === "ended" && isGiven)) return;
+  const paidUntil = step === "ended" || decides ? accessUntil : null;
+  await tellOwner(tx, { owner: studio, step, until: status === "cancelled" ? paidUntil : periodEnd });
   if (step === "ended")
     await tx.subscription.update({ where: { studioId }, data: { endToldAt: at }, select: { id: true } });
-  return { place, isChanged: isChanged || isOpened, other };
 }
 
 type Row = {

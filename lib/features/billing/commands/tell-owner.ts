@@ -17,7 +17,7 @@ const pages = {
 
 /**
  * Tells whoever pays for the plan what became of it, in the transaction in which it became so. `until`: when the next charge
- * comes, or when what is paid ends.
+ * comes, or when what is paid ends; null where the subscription does not say it.
  */
 export async function tellOwner(
   tx: SystemTx,
@@ -41,11 +41,15 @@ export async function tellOwner(
 /** An end older than this is nobody's news any more. */
 const TOLD_WITHIN_DAYS = 7;
 
-/** Tells of subscriptions whose paid time is over, each once. Answers how many. */
+/**
+ * Tells of subscriptions whose paid time is over, each once; of none whose academy has the plan from the super admin and stays
+ * open. Answers how many.
+ */
 export async function tellEnded(tx: SystemTx, { at }: { at: Date }): Promise<number> {
   const ended = await tx.subscription.findMany({
     where: {
       status: "cancelled",
+      studio: { planGrantedAt: null },
       accessUntil: { lte: at, gt: new Date(at.getTime() - TOLD_WITHIN_DAYS * 86_400_000) },
     },
     orderBy: { id: "asc" },

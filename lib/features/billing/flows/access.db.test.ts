@@ -6,14 +6,17 @@ import { loadManagedStudio } from "@/lib/features/platform/loaders";
 import { changePlan } from "@/lib/features/studios/actions";
 import { subscriptionSentence } from "@/lib/features/studios/rules/subscription";
 import { loadStudents } from "@/lib/features/students/loaders";
+import { cardBilling } from "@/lib/integrations/stripe/configured";
 import { fixClock } from "@/lib/kernel/clock";
 import { makeOwner, makeStudio, makeSuperAdmin } from "@/lib/testing/factories";
+import { mailsTo } from "@/lib/testing/mail";
 import { enterAs } from "@/lib/testing/owner-session";
 import { forgetPlatformPayments } from "@/lib/testing/platform-payments";
 import { openPlanProviders, signedInPayer, standingOf } from "@/lib/testing/plan";
 import { openCustomerPage, startCheckout, verifyPayment } from "../actions";
 import { loadPlanScreen } from "../loaders";
 import { syncSubscription } from "./sync";
+import { endedPlanJob } from "./tell-ended";
 
 jest.mock("next/navigation", () => ({
   notFound: () => {
@@ -112,8 +115,8 @@ it("SUB-05 a change of plan or a payment is seen by the next request, of that st
 });
 
 describe("RIGHT-19 what the super admin took stays taken", () => {
-  /** Paid, and put to "Grátis" since; the owner stands before the door. */
-  async function makeTaken() {
+  /** Paid, and put to another plan by the super admin since. */
+  async function makeSet(plan: "free" | "full") {
     const { studioId, userId } = await signedInPayer();
     await pay();
     expect(await isOpen()).toBe(true);
@@ -122,17 +125,32 @@ describe("RIGHT-19 what the super admin took stays taken", () => {
     fixClock(new Date(Date.now() - 5 * SECOND));
     const { userId: admin } = await makeSuperAdmin();
     await enterAs(admin, { area: "superAdmin" });
-    expect(await changePlan({ id: studioId, plan: "free", requestId: randomUUID() })).toMatchObject({
-      ok: true,
-    });
+    expect(await changePlan({ id: studioId, plan, requestId: randomUUID() })).toMatchObject({ ok: true });
     await enterAs(userId);
-    expect(await isOpen()).toBe(false);
+    expect(await isOpen()).toBe(plan === "full");
+    const sync = () => syncSubscription({ provider: "stripe", reference });
     const tell = async (deed: string) => {
       await providers.stripe().tell(`subscriptions/${reference}/${deed}`);
-      await syncSubscription({ provider: "stripe", reference });
+      await sync();
     };
-    return { studioId, userId, reference, tell };
+    const press = async (choice: "cancelar") => {
+      const page = await openCustomerPage({});
+      if (!page.ok) throw new Error(page.message);
+      await providers.stripe().press(page.data.url, choice);
+      await sync();
+    };
+    /** The mails to the owner since. */
+    const told = async () => {
+      const { email } = await withSystem("test", (tx) =>
+        tx.studio.findUniqueOrThrow({ where: { id: studioId }, select: { email: true } }),
+      );
+      const mails = await mailsTo(email);
+      return mails.slice(1).map(({ subject, text }) => ({ subject, text }));
+    };
+    return { studioId, userId, reference, sync, tell, press, told };
   }
+  /** The owner stands before the door. */
+  const makeTaken = () => makeSet("free");
   const sentence = async () => {
     const { subscription, subscribed } = await loadPlanScreen();
     expect(subscribed).toBe(false);
@@ -140,18 +158,19 @@ describe("RIGHT-19 what the super admin took stays taken", () => {
   };
 
   it("also once it is heard again, and called off at the provider, and nobody reads that it is valid", async () => {
-    const { studioId, userId, reference } = await makeTaken();
-    await syncSubscription({ provider: "stripe", reference });
+    const { studioId, userId, sync, press, told } = await makeTaken();
+    await sync();
     expect(await isOpen()).toBe(false);
-    const page = await openCustomerPage({});
-    if (!page.ok) throw new Error(page.message);
-    await providers.stripe().press(page.data.url, "cancelar");
-    await syncSubscription({ provider: "stripe", reference });
+    await press("cancelar");
     const { subscription, subscriptionStatus } = await standingOf(studioId);
     expect([subscription?.status, subscriptionStatus]).toEqual(["cancelled", "trial"]);
     expect(subscription?.accessUntil?.getTime()).toBeGreaterThan(Date.now());
     expect(await isOpen()).toBe(false);
     expect(await sentence()).toMatch(/^O período de teste terminou em/);
+    expect(await told()).toMatchObject([{ subject: "Assinatura do Obi cancelada" }]);
+    const [{ text = "" } = {}] = await told();
+    expect(text).toContain("nada mais será cobrado. Se mudar de ideia, é só assinar de novo.");
+    expect(text).not.toMatch(/continua funcionando|esse prazo/);
     // The platform says the same.
     const { userId: admin } = await makeSuperAdmin();
     await enterAs(admin, { area: "superAdmin" });
@@ -170,23 +189,52 @@ describe("RIGHT-19 what the super admin took stays taken", () => {
   });
 
   it("also where the next month is not paid, of which no mail says until when everything works", async () => {
-    const { studioId, tell } = await makeTaken();
+    const { studioId, tell, told } = await makeTaken();
     await tell("fail");
     expect((await standingOf(studioId)).subscription?.status).toBe("past_due");
     expect(await isOpen()).toBe(false);
-    const mails = await withSystem("test", async (tx) => {
-      const { email: to } = await tx.studio.findUniqueOrThrow({ where: { id: studioId } });
-      return tx.mailOutbox.findMany({ where: { to }, select: { subject: true } });
-    });
-    expect(mails.filter(({ subject }) => subject.includes("cobrar"))).toEqual([]);
+    expect(await told()).toEqual([]);
+  });
+
+  it("nor does a suspended academy read so, whatever becomes of its subscription", async () => {
+    const { studioId, userId } = await signedInPayer();
+    await pay();
+    const { userId: admin } = await makeSuperAdmin();
+    await withPlatform(admin, (tx) =>
+      tx.studio.update({ where: { id: studioId }, data: { subscriptionStatus: "suspended" } }),
+    );
+    await enterAs(userId);
+    const reference = (await standingOf(studioId)).subscription?.providerReference ?? "";
+    await cardBilling().cancelSubscription({ reference, when: "period_end", key: reference });
+    await syncSubscription({ provider: "stripe", reference });
+    const { email } = await withSystem("test", (tx) =>
+      tx.studio.findUniqueOrThrow({ where: { id: studioId }, select: { email: true } }),
+    );
+    const mail = (await mailsTo(email)).at(-1);
+    expect(mail?.subject).toBe("Assinatura do Obi cancelada");
+    expect(mail?.text).not.toContain("continua funcionando");
+  });
+
+  it("and what was given stays given: nothing of its subscription is told as the academy's end", async () => {
+    const { reference, sync, tell, press, told } = await makeSet("full");
+    await tell("fail");
+    expect(await told()).toEqual([]);
+    await tell("renew");
+    await press("cancelar");
+    const mails = await told();
+    expect(mails.map(({ subject }) => subject)).toEqual(["Assinatura do Obi cancelada"]);
+    expect(mails[0]?.text).not.toContain("continua funcionando");
+    await cardBilling().cancelSubscription({ reference, when: "now", key: reference });
+    fixClock(new Date(Date.now() + 5 * SECOND));
+    await sync();
+    await endedPlanJob.run(new AbortController().signal);
+    expect(await isOpen()).toBe(true);
+    expect(await told()).toHaveLength(1);
   });
 
   it("or it is bought anew, and charged at once", async () => {
-    const { reference, userId } = await makeTaken();
-    const page = await openCustomerPage({});
-    if (!page.ok) throw new Error(page.message);
-    await providers.stripe().press(page.data.url, "cancelar");
-    await syncSubscription({ provider: "stripe", reference });
+    const { press, userId } = await makeTaken();
+    await press("cancelar");
     await enterAs(userId);
     await pay();
     expect(await isOpen()).toBe(true);
