@@ -128,10 +128,18 @@ describe("RIGHT-11 the life of a payment", () => {
 
   it("the last word counts, of whichever page; a PIX that is not paid yet is no payment under way", () => {
     const refused = online({ status: "failed", detail: "cc_rejected_other_reason", toldAt: later });
-    const life = lifeOf([step({ online: [online({})] }), step({ id: "s2", online: [refused] })], zone);
+    const ended = online({ status: "failed", detail: "by_payer" });
+    const life = lifeOf([step({ online: [ended] }), step({ id: "s2", online: [refused] })], zone);
     expect(life).toMatchObject({ underWay: null, declined: "cc_rejected_other_reason" });
     expect(mayPayNow(life)).toBe(true);
     expect(lifeOf([step({ way: "pix", online: [online({})] })], zone).underWay).toBeNull();
+  });
+
+  it("a boleto stays under way when a card is refused after it: it can still be paid", () => {
+    const refused = online({ status: "failed", detail: "cc_rejected_other_reason", toldAt: later });
+    const life = lifeOf([step({ online: [refused, online({})] })], zone);
+    expect(life).toMatchObject({ underWay: { isBoleto: true }, declined: "cc_rejected_other_reason" });
+    expect(mayPayNow(life)).toBe(false);
   });
 
   it.each([

@@ -65,21 +65,24 @@ export type SettlementStep = Sent & {
 
 /**
  * Reads the steps of a charge, the last first, and the online ones of each, the last first, as the provider tells moments in
- * whole seconds. A PIX that is not paid yet is the code itself, and nothing that is under way.
+ * whole seconds. A PIX that is not paid yet is the code itself, and nothing that is under way; a boleto is it until it is paid
+ * or ended, whatever was tried beside it since.
  */
 export function lifeOf(steps: readonly SettlementStep[], timeZone: string): Life {
   const receipt = steps.find(({ way }) => way === "key");
-  const [last] = steps
+  const tried = steps
     .filter(({ way }) => way === "link")
     .flatMap(({ id, online }) => online.map((step) => ({ ...step, settlementId: id })))
     .toSorted((one, other) => other.toldAt.getTime() - one.toldAt.getTime());
+  const [last] = tried;
+  const begun = tried.find(({ status }) => status === "pending");
   return {
     ...reviewOf(steps),
     sent:
       receipt?.receiptSentAt && receipt.status !== "approved"
         ? { settlementId: receipt.id, on: dayOf(receipt.receiptSentAt, timeZone) }
         : null,
-    underWay: last?.status === "pending" ? underWayOf(last, timeZone) : null,
+    underWay: begun ? underWayOf(begun, timeZone) : null,
     declined: last && isDeclined(last) ? (last.detail ?? "") : null,
   };
 }

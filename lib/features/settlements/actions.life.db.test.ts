@@ -2,6 +2,7 @@ import sharp from "sharp";
 import { GET } from "@/app/files/receipts/[id]/route";
 import { POST } from "@/app/files/receipts/route";
 import { withStudio } from "@/lib/db/doors";
+import { registerPayment } from "@/lib/features/payments/actions";
 import { loadOwnMoney, loadPortalHome } from "@/lib/features/portal/loaders";
 import { mercadoPago } from "@/lib/integrations/mercadopago/api";
 import { addDays, formatDay } from "@/lib/kernel/dates";
@@ -18,6 +19,8 @@ import {
   approveSettlement,
   checkOwnPayment,
   leaveOwnPayment,
+  openChargePayment,
+  openOwnChargePayment,
   openOwnPayment,
   rejectSettlement,
   savePixKey,
@@ -108,6 +111,35 @@ describe("RIGHT-11 a payment on the provider's page", () => {
     expect(mails[0]?.subject).toMatch(/: aguardando o boleto$/);
     expect(mails[0]?.text).toContain(`no valor de R$ 150,00, foi gerado e vence em ${formatDay(until)}`);
     expect(mails[0]?.text).toMatch(/Abrir o boleto:\nhttp\S+\/pagar\/boleto\/\d+/);
+  });
+
+  it("nothing else is opened beside it, by whoever asks and however; cash that came is registered all the same", async () => {
+    const { press, hear, asStudent, userId, studentId, chargeId, charge, settlements } = await onPage();
+    expect(await openOwnPayment({})).toMatchObject({ ok: true });
+    await press("pendente");
+    await hear();
+    const refused = {
+      ok: false,
+      code: "under-way",
+      message: `Aguardando o boleto, vence ${formatDay(addDays(today(), 3)).slice(0, 5)}. Para pagar esta cobrança de outro jeito, desista dele antes no portal, em Pagamentos.`,
+    };
+    for (const wish of ["code", "link"]) {
+      expect(await openOwnPayment({ wish })).toMatchObject(refused);
+      expect(await openOwnChargePayment({ chargeId, wish })).toMatchObject(refused);
+    }
+    await enterAs(userId);
+    for (const wish of ["code", "link"])
+      expect(await openChargePayment({ chargeId, wish })).toMatchObject(refused);
+    expect(await settlements()).toHaveLength(2);
+    // A card that is refused after it does not end it.
+    await press("recusar");
+    await hear();
+    await asStudent();
+    expect(await openOwnPayment({})).toMatchObject(refused);
+    await enterAs(userId);
+    const cash = { studentId, chargeId, amount: "150,00", paymentMethod: "cash" };
+    expect(await registerPayment({ ...cash, requestId: crypto.randomUUID() })).toMatchObject({ ok: true });
+    expect(await charge()).toMatchObject({ status: "paid" });
   });
 
   it("is given up: nobody can pay it any more, nothing is called refused, and the month can be paid again", async () => {

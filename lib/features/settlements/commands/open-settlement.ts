@@ -3,8 +3,8 @@ import type { StudioTx } from "@/lib/db/doors";
 import type { Prisma } from "@/lib/db/generated/client";
 import { holdCharge } from "@/lib/db/locks";
 import { ownReview } from "@/lib/features/charges/queries";
-import { reviewOf } from "@/lib/features/charges/rules";
-import { findAcademyAccount } from "@/lib/features/studios/queries/get-studio";
+import { reviewOf, underWayOf, underWayWords } from "@/lib/features/charges/rules";
+import { findAcademyAccount, getStudio } from "@/lib/features/studios/queries/get-studio";
 import { brCode, txidOf } from "@/lib/kernel/br-code";
 import { DomainError } from "@/lib/kernel/errors";
 import { newId } from "@/lib/kernel/ids";
@@ -35,6 +35,7 @@ export type Claimed = {
  */
 export async function claimSettlement(tx: StudioTx, { chargeId, way, at }: Claim): Promise<Claimed> {
   const charge = await chargeToPay(tx, chargeId);
+  await refuseUnderWay(tx, chargeId);
   const pixKey = way === "key" ? await findPixKey(tx) : null;
   if (way === "key" && !pixKey) throw new DomainError("no-provider", settlementsCopy.noProvider);
   const standing = await tx.settlement.findMany({
@@ -79,6 +80,19 @@ export async function claimSettlement(tx: StudioTx, { chargeId, way, at }: Claim
     select: { id: true },
   });
   return { ...told, id, expiresAt, brCode: code, paymentUrl: null };
+}
+
+/** What somebody began on the provider's page can still be paid: a code beside it would be paid too, whoever asks for one. */
+async function refuseUnderWay(tx: StudioTx, chargeId: string): Promise<void> {
+  const begun = await tx.onlinePayment.findFirst({
+    where: { status: "pending", settlement: { chargeId, way: "link" } },
+    orderBy: { toldAt: "desc" },
+    select: { settlementId: true, method: true, expiresAt: true, pageUrl: true },
+  });
+  if (begun === null) return;
+  const { timeZone } = await getStudio(tx);
+  const words = underWayWords(underWayOf(begun, timeZone));
+  throw new DomainError("under-way", settlementsCopy.underWay(words));
 }
 
 async function findRefusal(tx: StudioTx, chargeId: string): Promise<string | null> {

@@ -9,6 +9,8 @@ export const settlementsCopy = {
   nothingDue: "Não há mensalidade a pagar neste mês.",
   mayNotPay: "Fale com a academia: você não pode ver os pagamentos deste aluno.",
   inReview: "O pagamento desta cobrança já chegou e está sendo conferido pela academia.",
+  underWay: (what: string) =>
+    `${what}. Para pagar esta cobrança de outro jeito, desista dele antes no portal, em Pagamentos.`,
   trouble: {
     refused: "O Mercado Pago não aceitou as chaves da academia. Confira em Configurações > Pagamentos.",
     rejected: "O Mercado Pago não aceitou este pedido. Confira o valor da cobrança e o e-mail do aluno.",
