@@ -135,8 +135,9 @@ create policy app_student on online_payments for select to app_student
   using (studio_id = (select app_studio_id()) and settlement_id in (select id from settlements));
 create policy app_owner on online_payments to app_owner using (true) with check (true);
 grant select, insert (id, studio_id, settlement_id, provider, reference, status, amount_cents, refunded_cents, told_at,
-  review, payment_id, created_at, updated_at, currency, method, detail, expires_at, page_url), update (status, amount_cents,
-  refunded_cents, told_at, review, payment_id, currency, method, detail, expires_at, page_url) on online_payments to app_studio;
+  review, payment_id, created_at, updated_at, currency, method, detail, expires_at, page_url, approved_at), update (status,
+  amount_cents, refunded_cents, told_at, review, payment_id, currency, method, detail, expires_at, page_url, approved_at) on
+  online_payments to app_studio;
 grant select (id, studio_id, settlement_id, status, method, detail, expires_at, page_url, told_at) on online_payments to
   app_student;
 

@@ -35,6 +35,7 @@ import {
   savePixKey,
 } from "./actions";
 import { keepOnlinePayment } from "./commands/settle-online";
+import { loadReview } from "./loaders";
 import { settleAcademyPayment } from "./flows/settle-payments";
 import { reconcileStudio } from "./flows/reconcile";
 import { endPaymentJob } from "./flows/end-payments";
@@ -614,8 +615,11 @@ describe("settling", () => {
     await control.tell(`payments/${reference}/approve`, { amount: 7_500 });
     await settle(studioId, reference);
     const [{ id = "" } = {}] = await online();
-    // Late in the evening at the academy.
-    await superuser.query("update online_payments set told_at = '2026-10-07T02:00:00Z' where id = $1", [id]);
+    // Late in the evening at the academy; of money that was told before its day was kept, the last word is all that is known.
+    await superuser.query(
+      "update online_payments set told_at = '2026-10-07T02:00:00Z', approved_at = null where id = $1",
+      [id],
+    );
     await acceptOnlinePayment({ id, requestId: crypto.randomUUID() });
     await control.tell(`payments/${reference}/refund`, { amount: 2_500 });
     await settle(studioId, reference);
@@ -627,6 +631,32 @@ describe("settling", () => {
     );
     expect(rows).toEqual([{ amountCents: 5_000, paymentDate: new Date("2026-10-06T00:00:00Z") }]);
   });
+
+  it.each([
+    ["as the provider says", new Date("2026-11-01T02:30:00Z")],
+    ["where the provider says none", null],
+  ])(
+    "RIGHT-15 %s it is that day, whatever else the provider tells of the money until it is accepted",
+    async (_, said) => {
+      const { studioId, reference, online, accessToken } = await makeOpened();
+      await control.tell(`payments/${reference}/approve`, { amount: 7_500 });
+      const told = (await real(accessToken).readPayment(reference)) as MercadoPagoPayment;
+      const first = new Date("2026-11-01T02:30:00Z");
+      for (const updatedAt of [first, new Date("2026-11-15T15:00:00Z")]) {
+        const payment = { ...told, approvedAt: said, updatedAt };
+        providerOf = (token) => ({ ...real(token), readPayment: async () => payment });
+        await settle(studioId, reference);
+      }
+      const { toReturn } = await loadReview();
+      expect(toReturn).toMatchObject([{ cameOn: "2026-10-31" }]);
+      const [{ id = "" } = {}] = await online();
+      await acceptOnlinePayment({ id, requestId: crypto.randomUUID() });
+      const [payment] = await withStudio(studioId, (tx) =>
+        tx.payment.findMany({ where: { status: "completed" }, select: { paymentDate: true } }),
+      );
+      expect(payment?.paymentDate.toISOString().slice(0, 10)).toBe("2026-10-31");
+    },
+  );
 
   it("FIN-16 a part that goes back and money for no charge at the same time wait for each other", async () => {
     const { studioId, studentId, chargeId, reference, payments, online } = await makeOpened();

@@ -58,10 +58,11 @@ export async function keepOnlinePayment(
       counts > 0 ? await count(tx, { ...charge, ...paid, settlementId, method, amountCents: counts }) : null;
   }
   const { detail, expiresAt, page } = told;
+  const approvedAt = told.approvedAt ?? known?.approvedAt ?? (status === "approved" ? toldAt : null);
   const pageUrl = page !== null && page.length <= LONGEST_PAGE ? page : null;
   const state = {
     ...{ status, amountCents, refundedCents, currency, method, toldAt, review, paymentId },
-    ...{ detail: detail?.slice(0, LONGEST_DETAIL) ?? null, expiresAt, pageUrl },
+    ...{ detail: detail?.slice(0, LONGEST_DETAIL) ?? null, expiresAt, pageUrl, approvedAt },
   };
   if (known) await tx.onlinePayment.updateMany({ where: { id: known.id }, data: state });
   else
@@ -132,6 +133,7 @@ async function readSituation(
       status: true,
       refundedCents: true,
       toldAt: true,
+      approvedAt: true,
       payment: { select: { id: true, amountCents: true, chargeId: true, paymentDate: true } },
     },
   });
@@ -236,7 +238,7 @@ export async function acceptOnlinePayment(
     description: charge.description,
     amountCents: counts,
     method: online.method,
-    paidOn: dayOf(online.toldAt, timeZone),
+    paidOn: dayOf(online.approvedAt ?? online.toldAt, timeZone),
   });
   await tx.onlinePayment.updateMany({ where: { id }, data: { review: null, paymentId } });
   await turnSettlement(tx, { settlement: online.settlement, status: online.status, counts, at });
@@ -274,6 +276,7 @@ async function holdToDecide(tx: StudioTx, id: string) {
       currency: true,
       method: true,
       toldAt: true,
+      approvedAt: true,
       settlement: { select: { id: true, status: true, way: true } },
     },
   });

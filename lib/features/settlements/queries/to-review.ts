@@ -118,6 +118,7 @@ export async function listToReturn(tx: StudioTx, { timeZone }: { timeZone: strin
       reference: true,
       review: true,
       toldAt: true,
+      approvedAt: true,
       settlement: {
         select: {
           amountCents: true,
@@ -126,7 +127,7 @@ export async function listToReturn(tx: StudioTx, { timeZone }: { timeZone: strin
       },
     },
   });
-  return rows.flatMap(({ id, reference, review, toldAt, currency, settlement, ...told }) =>
+  return rows.flatMap(({ id, reference, review, toldAt, approvedAt, currency, settlement, ...told }) =>
     review === null || settlement.charge === null
       ? []
       : [
@@ -139,7 +140,7 @@ export async function listToReturn(tx: StudioTx, { timeZone }: { timeZone: strin
             heldCents: heldOf(told),
             currency,
             reason: review,
-            cameOn: dayOf(toldAt, timeZone),
+            cameOn: dayOf(approvedAt ?? toldAt, timeZone),
             reference,
           },
         ],
