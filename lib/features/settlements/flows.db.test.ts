@@ -16,6 +16,7 @@ import { isoDay } from "@/lib/kernel/dates";
 import { makePayableAcademy } from "@/lib/testing/academy-payments";
 import { paidInActivity } from "@/lib/testing/activity";
 import { makeCharge, makePayment } from "@/lib/testing/factories";
+import { mailsTo } from "@/lib/testing/mail";
 import { enterAs } from "@/lib/testing/owner-session";
 import { sandboxControl } from "@/lib/testing/payment-sandbox";
 import { forgetPlatformPayments } from "@/lib/testing/platform-payments";
@@ -564,6 +565,31 @@ describe("settling", () => {
       { status: "completed", chargeId: null, amountCents: 10_000 },
     ]);
     expect(await charge()).toMatchObject({ status: "cancelled", paidCents: 0 });
+  });
+
+  it("RIGHT-11 money that was accepted, disputed and won is accepted once more, and told again", async () => {
+    const { studioId, chargeId, account, reference, payments, online } = await makeOpened();
+    await withStudio(studioId, (tx) =>
+      tx.charge.updateMany({ where: { id: chargeId }, data: { status: "cancelled", endReason: "Em dobro" } }),
+    );
+    const accept = async () => {
+      const [{ id = "", review } = {}] = await online();
+      expect(review).toBe("ended");
+      return acceptOnlinePayment({ id, requestId: crypto.randomUUID() });
+    };
+    await control.tell(`payments/${reference}/approve`);
+    await settle(studioId, reference);
+    expect(await accept()).toMatchObject({ ok: true });
+    for (const turn of ["dispute", "dispute-won"]) {
+      await control.tell(`payments/${reference}/${turn}`);
+      await settle(studioId, reference);
+    }
+    expect(await accept()).toMatchObject({ ok: true });
+    expect((await payments()).map(({ status }) => status)).toEqual(["cancelled", "completed"]);
+    expect((await mailsTo(account.email)).map(({ subject }) => subject)).toEqual([
+      expect.stringMatching(/: pagamento confirmado$/),
+      expect.stringMatching(/: pagamento confirmado$/),
+    ]);
   });
 
   it("threat 57 a link whose money waits goes on to wait when somebody tries it once more", async () => {

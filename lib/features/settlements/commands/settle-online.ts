@@ -242,7 +242,7 @@ export async function acceptOnlinePayment(
   });
   await tx.onlinePayment.updateMany({ where: { id }, data: { review: null, paymentId } });
   await turnSettlement(tx, { settlement: online.settlement, status: online.status, counts, at });
-  await tellPayer(tx, { chargeId, amountCents: counts, step: { kind: "paid" }, once: id });
+  await tellPayer(tx, { chargeId, amountCents: counts, step: { kind: "paid" }, once: paymentId });
   return { id: paymentId };
 }
 
