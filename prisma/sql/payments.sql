@@ -120,9 +120,9 @@ create policy app_system on settlements to app_system using (true) with check (t
 create policy app_owner on settlements to app_owner using (true) with check (true);
 grant select, insert (id, studio_id, payer_student_id, payer_guardian_id, amount_cents, method, status, txid, br_code,
   valid_until, provider, provider_reference, payment_url, receipt_file_id, receipt_sent_at, e2e_id, decided_at, reject_reason,
-  created_at, updated_at, charge_id, expires_at, way), update (status, txid, br_code, valid_until, provider,
-  provider_reference, payment_url, receipt_file_id, receipt_sent_at, e2e_id, decided_at, reject_reason, expires_at) on
-  settlements to app_studio;
+  created_at, updated_at, charge_id, expires_at, way, receipts_sent), update (status, txid, br_code, valid_until, provider,
+  provider_reference, payment_url, receipt_file_id, receipt_sent_at, receipts_sent, e2e_id, decided_at, reject_reason,
+  expires_at) on settlements to app_studio;
 grant select on settlements to app_student;
 grant select, update (status, valid_until, provider_reference, payment_url, e2e_id, decided_at, reject_reason) on settlements
   to app_system;

@@ -5,7 +5,7 @@ import { LIMITS } from "@/lib/kernel/text";
 export const FILE_BYTES = 900_000;
 /** A student's papers: as many as a listing returns (TIME-03), so that none is ever hidden from who must erase it. */
 export const FILES_LISTED = 100;
-/** Receipts of one student for one charge: one that was replaced counts no more, one that was refused does. */
+/** Receipts that one student may send for one charge, those that were replaced or refused included. */
 export const RECEIPTS_PER_CHARGE = 5;
 /** A file that belongs to nothing is swept once it is so old: a photo that is being sent belongs to nobody for a moment. */
 export const SWEEP_HOURS = 24;

@@ -608,6 +608,29 @@ describe("a receipt", () => {
     expect(await checkOwnPayment({ id })).toMatchObject({ data: { state: "open" } });
   });
 
+  it("RIGHT-52 those that were replaced, and those that were sent anew after a refusal, count among them", async () => {
+    const { asOwner, asStudent, settlements } = await makeKeyed();
+    const { id } = await openOwn();
+    const sendOne = async (color: string) => (await send(id, await picture(color))).status;
+    for (const color of ["#111111", "#222222", "#333333"]) expect(await sendOne(color)).toBe(200);
+    await asOwner();
+    await rejectSettlement({ id, reason: "Não é nosso", requestId: again() });
+    await asStudent();
+    for (const color of ["#444444", "#555555"]) expect(await sendOne(color)).toBe(200);
+    const { status, answer } = await send(id, await picture("#666666"));
+    expect([status, answer]).toMatchObject([
+      409,
+      {
+        code: "full",
+        message: "Esta cobrança já teve 5 comprovantes enviados. Fale com a academia antes de enviar outro.",
+      },
+    ]);
+    // The last one waits as before.
+    expect(await settlements()).toMatchObject([{ status: "in_review" }]);
+    await asOwner();
+    expect((await loadReview()).receipts).toMatchObject([{ id, fileId: expect.any(String) }]);
+  });
+
   it("RIGHT-52 the owner frees the room of receipts decided long ago; those that wait stay, and so do payments", async () => {
     const { id, studioId, payments } = await makeReceipt();
     await approveSettlement({ id, requestId: again() });

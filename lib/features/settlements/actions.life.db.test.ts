@@ -6,6 +6,7 @@ import { registerPayment } from "@/lib/features/payments/actions";
 import { loadOwnMoney, loadPortalHome } from "@/lib/features/portal/loaders";
 import { mercadoPago } from "@/lib/integrations/mercadopago/api";
 import { addDays, formatDay } from "@/lib/kernel/dates";
+import { cents } from "@/lib/kernel/money";
 import { makePayableAcademy } from "@/lib/testing/academy-payments";
 import { makeGuardian, makeStudentAccount, makeStudio } from "@/lib/testing/factories";
 import { mailsTo } from "@/lib/testing/mail";
@@ -26,7 +27,9 @@ import {
   savePixKey,
   sendReceipt,
 } from "./actions";
+import { tellPayer } from "./commands/tell-payer";
 import { settleAcademyPayment } from "./flows/settle-payments";
+import { PAYMENT_MAILS } from "./rules";
 
 // As next.config.mjs has it: without it forbidden() is an ordinary error.
 process.env.__NEXT_EXPERIMENTAL_AUTH_INTERRUPTS = "true";
@@ -187,6 +190,30 @@ describe("RIGHT-11 a payment on the provider's page", () => {
     expect(await life()).toMatchObject({ declined: null, underWay: { isBoleto: true } });
   });
 
+  it("is told so often in a day and no oftener, however many cards are tried", async () => {
+    const { studioId, studentId, chargeId, told } = await onPage();
+    await makeGuardian({ studioId, students: [studentId], email: "teimoso@exemplo.com.br" });
+    const decline = (turn: number) =>
+      withStudio(studioId, (tx) =>
+        tellPayer(tx, {
+          chargeId,
+          amountCents: cents(15_000),
+          step: { kind: "declined", detail: "cc_rejected_other_reason" },
+          once: `${chargeId}:${turn}`,
+        }),
+      );
+    for (let turn = 0; turn < PAYMENT_MAILS.perAddress + 2; turn += 1) await decline(turn);
+    expect(await mailsTo("teimoso@exemplo.com.br")).toHaveLength(PAYMENT_MAILS.perAddress);
+    expect((await told()).notices).toHaveLength(PAYMENT_MAILS.perAddress);
+    // Another day.
+    await superuser.query(
+      "update messages set created_at = created_at - interval '25 hours' where studio_id = $1",
+      [studioId],
+    );
+    await decline(-1);
+    expect(await mailsTo("teimoso@exemplo.com.br")).toHaveLength(PAYMENT_MAILS.perAddress + 1);
+  });
+
   it("is paid: how much and by which receipt, as a notice and by mail", async () => {
     const { id, press, told, payments } = await onPage();
     await press("aprovar");
@@ -278,6 +305,8 @@ describe("RIGHT-11 a receipt", () => {
     expect([first.status, first.headers.get("Content-Type")]).toEqual([200, "image/webp"]);
     expect(await send(id, "#7A1F1F")).toBe(200);
     expect(await settlements()).toMatchObject([{ status: "in_review" }]);
+    // It is no news to who pays.
+    expect(await told()).toMatchObject({ mails: [{}], notices: ["Comprovante enviado"] });
     const other = await makeStudentAccount({ studioId });
     await enterAs(other.userId, { area: "student", student: { id: other.studentId, studioId } });
     expect((await see(id)).status).toBe(404);
@@ -313,6 +342,7 @@ describe("RIGHT-11 a receipt", () => {
     expect(await send(id, "#1F7A3D")).toBe(200);
     expect((await settlements()).map(({ status }) => status)).toEqual(["in_review", "cancelled"]);
     expect(await life()).toMatchObject({ isLookedAt: true, refusal: null });
+    expect((await told()).notices).toHaveLength(2);
     await asOwner();
     expect(await approveSettlement({ id, requestId: again() })).toMatchObject({ ok: true });
     expect((await told()).notices.at(-1)).toBe("Pagamento confirmado");

@@ -29,6 +29,13 @@ const LEAST_MINUTES_TO_OPEN = 31;
 export const LOOK_BACK_HOURS = 48;
 /** What one academy, or one student, may have the provider asked. */
 export const PROVIDER_QUESTIONS = { max: 60, windowMinutes: 10 } as const;
+/** Of payments, to one address and by one academy in a day; as many notices a student gets. Sending and trying cards cost nothing. */
+export const PAYMENT_MAILS = {
+  reason: "payment.",
+  perAddress: 30,
+  perStudio: 5_000,
+  withinMs: 86_400_000,
+} as const;
 /** So long the academy's pages say that somebody changed where the money goes. */
 export const PAYEE_TOLD_DAYS = 7;
 /** How often an open dialog asks whether it was paid. */

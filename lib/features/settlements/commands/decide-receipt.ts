@@ -27,7 +27,7 @@ const ofStudent = ({ id, studentId }: Paid): Prisma.SettlementWhereInput => ({
 
 /**
  * Before a receipt is kept: the one before goes, so that the new one has its place and room. Refuses more than so many of the
- * student for the charge, of which the academy refused all. The lock on the student keeps a second one waiting.
+ * student for the charge. The lock on the student keeps a second one waiting.
  */
 export async function dropEarlierReceipt(tx: StudioTx, { id, studentId }: Paid): Promise<void> {
   await holdStudent(tx, studentId);
@@ -38,23 +38,28 @@ export async function dropEarlierReceipt(tx: StudioTx, { id, studentId }: Paid):
   });
   if (!settlement) throw new DomainError("not-open", settlementsCopy.receiptOnly);
   const { chargeId, receiptFileId } = settlement;
-  const others = await tx.settlement.count({
-    where: { chargeId, payerStudentId: studentId, way: "key", receiptFileId: { not: null }, NOT: { id } },
+  const { _sum: before } = await tx.settlement.aggregate({
+    where: { chargeId, payerStudentId: studentId, way: "key" },
+    _sum: { receiptsSent: true },
   });
-  if (others >= RECEIPTS_PER_CHARGE)
+  if ((before.receiptsSent ?? 0) >= RECEIPTS_PER_CHARGE)
     throw new DomainError("full", settlementsCopy.receiptsFull(RECEIPTS_PER_CHARGE));
   if (receiptFileId === null) return;
   await tx.settlement.updateMany({ where, data: { receiptFileId: null } });
   await dropReceipt(tx, { id: receiptFileId });
 }
 
-/** A receipt of a PIX to the academy's own key: from now on the academy has to look at it. Answers what it was sent for. */
+/**
+ * A receipt of a PIX to the academy's own key: from now on the academy has to look at it. One in the place of another is no
+ * news to who pays. Answers what it was sent for.
+ */
 export async function keepReceipt(
   tx: StudioTx,
   { fileId, at, ...paid }: Paid & { fileId: string; at: Date },
 ): Promise<{ description: string }> {
   const { id, studentId } = paid;
   const own = { id, payerStudentId: studentId, way: "key" } as const;
+  const isFirst = (await tx.settlement.count({ where: { ...own, status: "open" } })) > 0;
   const refused = await tx.settlement.findFirst({
     where: {
       ...own,
@@ -74,17 +79,17 @@ export async function keepReceipt(
       status: "in_review",
       receiptFileId: fileId,
       receiptSentAt: at,
+      receiptsSent: { increment: 1 },
       decidedAt: null,
       rejectReason: null,
     },
     select: { chargeId: true, amountCents: true },
   });
   if (!kept?.chargeId) throw new DomainError("not-open", settlementsCopy.receiptOnly);
+  const { chargeId } = kept;
   const amountCents = cents(kept.amountCents);
-  // The same paper may be sent again.
-  const once = `${id}:${fileId}:${at.getTime()}`;
-  await tellPayer(tx, { chargeId: kept.chargeId, amountCents, step: { kind: "sent" }, once });
-  return tx.charge.findUniqueOrThrow({ where: { id: kept.chargeId }, select: { description: true } });
+  if (isFirst) await tellPayer(tx, { chargeId, amountCents, step: { kind: "sent" }, once: id });
+  return tx.charge.findUniqueOrThrow({ where: { id: chargeId }, select: { description: true } });
 }
 
 type Approval = {

@@ -7,12 +7,14 @@ import { type UnderWay, declinedWords } from "@/lib/features/charges/rules";
 import { remindStudent } from "@/lib/features/notices/commands";
 import { payerFields, payersOf } from "@/lib/features/outreach/queries";
 import { getLetterhead } from "@/lib/features/studios/queries/letterhead";
+import { byMailbox, mailKey, withinReach } from "@/lib/features/studios/queries/mailboxes";
 import { renderMail } from "@/lib/integrations/mail/layout";
 import { enqueueMails } from "@/lib/jobs/outbox";
 import { now } from "@/lib/kernel/clock";
 import { formatDay } from "@/lib/kernel/dates";
 import { type Cents, formatBRL } from "@/lib/kernel/money";
 import { toldCopy } from "../copy/told";
+import { PAYMENT_MAILS } from "../rules";
 
 /** A step in the life of a payment. */
 export type Step =
@@ -30,7 +32,10 @@ type Telling = {
   once: string;
 };
 
-/** Tells who pays for a charge what became of a payment, by mail and in the portal, in the transaction in which it became so. */
+/**
+ * Tells who pays for a charge what became of a payment, by mail and in the portal, in the transaction in which it became so; no
+ * more than an address, a student and an academy are told in a day.
+ */
 export async function tellPayer(tx: StudioTx, { chargeId, amountCents, step, once }: Telling): Promise<void> {
   const charge = await tx.charge.findUniqueOrThrow({
     where: { id: chargeId },
@@ -42,11 +47,10 @@ export async function tellPayer(tx: StudioTx, { chargeId, amountCents, step, onc
   const at = now();
   const amount = formatBRL(amountCents);
   const { title, text, button } = wordsOf(step);
-  const said = (channel: "mail" | "notice", to: string, body: string) => ({
-    channel,
+  const reason = `payment.${step.kind}`;
+  const said = (body: string) => ({
     body,
-    reason: `payment.${step.kind}`,
-    onceKey: `payment:${once}:${step.kind}:${channel}:${to}`,
+    reason,
     status: "sent" as const,
     sentAt: at,
     studentId: student.id,
@@ -54,7 +58,10 @@ export async function tellPayer(tx: StudioTx, { chargeId, amountCents, step, onc
   });
   const own = text({ what: description, amount });
   const ofStudent = text({ what: toldCopy.ofStudent(description, student.fullName), amount });
-  const mails = payersOf(student).map((payer) => ({
+  const reached = await withinReach(tx, byMailbox(payersOf(student)), PAYMENT_MAILS);
+  const isNoticed = (await countNoticed(tx, { studentId: student.id, at })) < PAYMENT_MAILS.perAddress;
+  const payers = reached.flatMap(({ people }) => people);
+  const mails = payers.map((payer) => ({
     id: randomUUID(),
     payer,
     body: payer.kind === "student" ? own : ofStudent,
@@ -63,11 +70,21 @@ export async function tellPayer(tx: StudioTx, { chargeId, amountCents, step, onc
   await tx.message.createMany({
     data: [
       ...mails.map(({ id, payer, body }) => ({
-        ...said("mail", payer.id, body),
+        ...said(body),
+        channel: "mail" as const,
+        onceKey: mailKey({ reason, about: chargeId, to: payer.to, personId: payer.id, at: once }),
         mailId: id,
         ...(payer.kind === "guardian" && { guardianId: payer.id }),
       })),
-      said("notice", student.id, own),
+      ...(isNoticed
+        ? [
+            {
+              ...said(own),
+              channel: "notice" as const,
+              onceKey: `${reason}:${chargeId}:notice:${student.id}:${once}`,
+            },
+          ]
+        : []),
     ],
   });
   await enqueueMails(
@@ -86,8 +103,19 @@ export async function tellPayer(tx: StudioTx, { chargeId, amountCents, step, onc
       }),
     })),
   );
-  await remindStudent(tx, { studioId, studentId: student.id, type: "info", title, message: own });
+  if (isNoticed)
+    await remindStudent(tx, { studioId, studentId: student.id, type: "info", title, message: own });
 }
+
+const countNoticed = (tx: StudioTx, { studentId, at }: { studentId: string; at: Date }): Promise<number> =>
+  tx.message.count({
+    where: {
+      studentId,
+      channel: "notice",
+      reason: { startsWith: PAYMENT_MAILS.reason },
+      createdAt: { gt: new Date(at.getTime() - PAYMENT_MAILS.withinMs) },
+    },
+  });
 
 /** A guardian may have no way in. */
 const portal = { label: toldCopy.button, url: env.appUrl + paths.student.payments };
