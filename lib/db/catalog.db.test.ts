@@ -53,6 +53,7 @@ const ownersTriggers = [
   "set_left_at",
   "set_missed_after",
   "settle_charge",
+  "withdraw_confirmation",
   "withdraw_notice",
 ];
 

@@ -22,6 +22,30 @@ create trigger withdraw_notice after delete on notifications
 create trigger withdraw_corrected_notice after update of corrected_at on notifications
   for each row execute function withdraw_notice();
 
+-- A receipt that was approved counts no more: the mail that said so and still waits goes with it, and the notice, which has the
+-- id of its message.
+create function withdraw_confirmation() returns trigger language plpgsql
+  security definer set search_path = pg_catalog, public, pg_temp as $$
+declare
+  told uuid[];
+  withheld uuid[];
+begin
+  told := array(select id from messages where studio_id = new.studio_id and student_id = new.student_id
+    and reason = 'payment.paid' and split_part(once_key, ':', 5) = new.id::text);
+  with gone as (
+    delete from mail_outbox where studio_id = new.studio_id and status = 'queued' and id in (
+      select mail_id from messages where studio_id = new.studio_id and id = any(told))
+    returning id)
+  select array_agg(id) into withheld from gone;
+  update messages set status = 'skipped', sent_at = null
+   where studio_id = new.studio_id and id = any(told) and (channel = 'notice' or mail_id = any(withheld));
+  delete from notifications where target_studio_id = new.studio_id and is_reminder and id = any(told);
+  return null;
+end $$;
+create trigger withdraw_confirmation after update of status on payments for each row
+  when (old.status = 'completed' and new.status <> 'completed' and new.settlement_id is not null and new.provider is null)
+  execute function withdraw_confirmation();
+
 -- notifications: who may do what
 create policy app_studio on notifications to app_studio
   using ((select app_studio_id()) is not null and (target_studio_id is null or target_studio_id = (select app_studio_id())))

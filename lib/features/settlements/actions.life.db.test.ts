@@ -26,6 +26,7 @@ import {
   rejectSettlement,
   savePixKey,
   sendReceipt,
+  undoApproval,
 } from "./actions";
 import { tellPayer } from "./commands/tell-payer";
 import { settleAcademyPayment } from "./flows/settle-payments";
@@ -325,6 +326,56 @@ describe("RIGHT-11 a receipt", () => {
     await superuser.query("update guardians set user_id = $2 where id = $1", [guardian.id, person.userId]);
     await enterAs(person.userId, { area: "student", student: { id: studentId, studioId } });
     expect(await answer()).toMatchObject({ data: { what: expect.stringMatching(/^Mensalidade.* de Ana$/) } });
+  });
+
+  it("RIGHT-15 an approval that is taken back takes what was told of it along, and says so to who has the mail", async () => {
+    const { id, studioId, told, asOwner } = await sent();
+    await asOwner();
+    const approve = async () => {
+      const approved = await approveSettlement({ id, requestId: again() });
+      if (!approved.ok) throw new Error(approved.message);
+      return approved.data.id;
+    };
+    const undo = async (payment: string) =>
+      expect(await undoApproval({ id: payment, requestId: again() })).toMatchObject({ ok: true });
+    const subjects = async () => {
+      const { mails, notices } = await told();
+      return { mails: mails.map(({ subject }) => subject.split(": ")[1]).toSorted(), notices };
+    };
+    const first = await approve();
+    expect(await subjects()).toEqual({
+      mails: ["pagamento confirmado"],
+      notices: ["Comprovante enviado", "Pagamento confirmado"],
+    });
+    await undo(first);
+    expect(await subjects()).toEqual({ mails: [], notices: ["Comprovante enviado"] });
+    const second = await approve();
+    expect((await subjects()).mails).toEqual(["pagamento confirmado"]);
+    await superuser.query(
+      "update mail_outbox set status = 'sent', sent_at = now(), text = null, html = null where studio_id = $1",
+      [studioId],
+    );
+    await undo(second);
+    expect(await subjects()).toEqual({
+      mails: ["pagamento ainda em conferência", "pagamento confirmado"],
+      notices: ["Comprovante enviado", "Pagamento ainda em conferência"],
+    });
+    // What was told of another payment stays.
+    const third = await approve();
+    expect((await subjects()).notices.at(-1)).toBe("Pagamento confirmado");
+    const { rows } = await superuser.query(
+      `select split_part(once_key, ':', 5) as payment, channel, status from messages
+        where studio_id = $1 and reason = 'payment.paid' order by created_at, channel`,
+      [studioId],
+    );
+    expect(rows.map(({ payment, channel, status }) => [payment, channel, status])).toEqual([
+      [first, "mail", "skipped"],
+      [first, "notice", "skipped"],
+      [second, "mail", "sent"],
+      [second, "notice", "skipped"],
+      [third, "mail", "sent"],
+      [third, "notice", "sent"],
+    ]);
   });
 
   it("that was refused says why, and another one takes its place, whatever code was opened since", async () => {

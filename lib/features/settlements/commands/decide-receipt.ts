@@ -13,7 +13,7 @@ import { RECEIPTS_PER_CHARGE } from "@/lib/features/files/rules";
 import { settlementsCopy } from "../copy/settle";
 import { unwantedReason } from "../rules";
 import { closeOpen } from "./open-settlement";
-import { tellPayer } from "./tell-payer";
+import { hasConfirmed, tellPayer } from "./tell-payer";
 
 type Paid = { id: string; studentId: string };
 
@@ -153,8 +153,8 @@ async function keepApproved(
 }
 
 /**
- * Takes an approval back, by its payment: the payment is reversed, and the receipt waits as before. Not where another payment
- * for the charge has been begun since.
+ * Takes an approval back, by its payment: the payment is reversed with what was told of it, and the receipt waits as before.
+ * Whoever got the mail already reads that it was a mistake. Not where another payment for the charge has been begun since.
  */
 export async function undoApproval(
   tx: StudioTx,
@@ -162,7 +162,12 @@ export async function undoApproval(
 ): Promise<{ id: string }> {
   const payment = await tx.payment.findFirst({
     where: { id, settlement: { way: "key" } },
-    select: { settlementId: true, settlement: { select: { chargeId: true } } },
+    select: {
+      settlementId: true,
+      studentId: true,
+      amountCents: true,
+      settlement: { select: { chargeId: true } },
+    },
   });
   const chargeId = payment?.settlement?.chargeId;
   if (!payment?.settlementId || !chargeId) throw new NotFoundError(settlementsCopy.gone);
@@ -174,6 +179,9 @@ export async function undoApproval(
     where: { id: payment.settlementId },
     data: { status: "in_review", decidedAt: null },
   });
+  const { studentId, amountCents } = payment;
+  if (studentId !== null && (await hasConfirmed(tx, { paymentId: id, studentId })))
+    await tellPayer(tx, { chargeId, amountCents: cents(amountCents), step: { kind: "undone" }, once: id });
   return { id };
 }
 

@@ -21,6 +21,7 @@ export type Step =
   | { kind: "underWay"; underWay: UnderWay }
   | { kind: "declined"; detail: string }
   | { kind: "paid" }
+  | { kind: "undone" }
   | { kind: "sent" }
   | { kind: "refused"; reason: string };
 
@@ -67,6 +68,9 @@ export async function tellPayer(tx: StudioTx, { chargeId, amountCents, step, onc
     body: payer.kind === "student" ? own : ofStudent,
     shown: button ?? (payer.kind === "student" ? portal : null),
   }));
+  const notice = isNoticed
+    ? await remindStudent(tx, { studioId, studentId: student.id, type: "info", title, message: own })
+    : null;
   await tx.message.createMany({
     data: [
       ...mails.map(({ id, payer, body }) => ({
@@ -76,10 +80,12 @@ export async function tellPayer(tx: StudioTx, { chargeId, amountCents, step, onc
         mailId: id,
         ...(payer.kind === "guardian" && { guardianId: payer.id }),
       })),
-      ...(isNoticed
+      ...(notice
         ? [
             {
               ...said(own),
+              // By which both are taken back (prisma/sql/notices.sql).
+              id: notice.id,
               channel: "notice" as const,
               onceKey: `${reason}:${chargeId}:notice:${student.id}:${once}`,
             },
@@ -103,9 +109,22 @@ export async function tellPayer(tx: StudioTx, { chargeId, amountCents, step, onc
       }),
     })),
   );
-  if (isNoticed)
-    await remindStudent(tx, { studioId, studentId: student.id, type: "info", title, message: own });
 }
+
+/** Whether somebody has the mail that a payment was confirmed: it has left, and nobody takes it back. */
+export const hasConfirmed = async (
+  tx: StudioTx,
+  { paymentId, studentId }: { paymentId: string; studentId: string },
+): Promise<boolean> =>
+  (await tx.message.count({
+    where: {
+      studentId,
+      channel: "mail",
+      reason: "payment.paid",
+      status: "sent",
+      onceKey: { endsWith: `:${paymentId}` },
+    },
+  })) > 0;
 
 const countNoticed = (tx: StudioTx, { studentId, at }: { studentId: string; at: Date }): Promise<number> =>
   tx.message.count({

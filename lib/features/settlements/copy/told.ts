@@ -26,6 +26,12 @@ export const toldCopy = {
     text: ({ what, amount }: Whose) =>
       `Recebemos ${amount} de ${what}. O recibo fica no portal, em Pagamentos.`,
   },
+  /** To whom it was confirmed by mistake. */
+  undone: {
+    title: "Pagamento ainda em conferência",
+    text: ({ what, amount }: Whose) =>
+      `A confirmação de ${what}, no valor de ${amount}, saiu por engano: a academia ainda está conferindo o comprovante. Não pague de novo: avisamos assim que houver resposta.`,
+  },
   sent: {
     title: "Comprovante enviado",
     text: ({ what, amount }: Whose) =>
