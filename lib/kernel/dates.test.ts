@@ -35,15 +35,15 @@ describe("days", () => {
   });
 
   it("RIGHT-49 reads day and hour the same in an engine that writes them in another order", () => {
-    const asWebKit = jest
-      .spyOn(Intl.DateTimeFormat.prototype, "format", "get")
-      .mockReturnValue(() => "11/28/2026");
+    const { prototype } = Intl.DateTimeFormat;
+    const own = Object.getOwnPropertyDescriptor(prototype, "format") ?? {};
+    Object.defineProperty(prototype, "format", { ...own, get: () => () => "11/28/2026" });
     const moment = new Date("2026-11-28T15:04:00Z");
     expect([dayOf(moment, "America/Belem"), clockTimeOf(moment, "America/Belem")]).toEqual([
       "2026-11-28",
       "12:04",
     ]);
-    asWebKit.mockRestore();
+    Object.defineProperty(prototype, "format", own);
   });
 
   it("ROUTE-03 takes the day where the studio is, not where the server is", () => {
