@@ -31,6 +31,8 @@ function token(name: string): [string, string] {
   return [light, dark];
 }
 
+const pathOf = (drawn: Element | null): string => drawn?.getAttribute("d") ?? "";
+
 describe("the belt", () => {
   it("never speaks by colour alone: its name and degrees stand beside it", () => {
     const { container } = render(
@@ -101,6 +103,22 @@ describe("the belt", () => {
     expect(woven({ name: "Azul", color: colors.azul, tipColor: colors.preta })).toEqual([BLACK_THREAD]);
     expect(woven({ name: "Azul", color: colors.azul })).toEqual([]);
   });
+
+  it.each(belts.map((belt) => [belt.name, belt] as const))(
+    "RIGHT-44 the thread of black cloth stays inside the cloth of %s",
+    (_name, belt) => {
+      const { container } = render(<BeltBar {...belt} degrees={belt.degreesMax} />);
+      for (const weave of container.querySelectorAll("[data-weave]")) {
+        const boxes = pathOf(weave.previousElementSibling).matchAll(/M\S+ (\S+)h\S+?v([\d.]+)/g);
+        const spans = [...boxes].map(([, y, height]) => [Number(y), Number(y) + Number(height)] as const);
+        const rows = [...pathOf(weave).matchAll(/M\S+ ([\d.]+)h/g)].map(([, y]) => Number(y));
+        expect(rows.length).toBeGreaterThanOrEqual(spans.length);
+        // A line is one pixel high, half of it on either side.
+        for (const row of rows)
+          expect(spans.some(([top, bottom]) => row - 0.5 >= top && row + 0.5 <= bottom)).toBe(true);
+      }
+    },
+  );
 
   it.each(belts.map((belt) => [belt.name, belt] as const))("every edge inside %s is seen", (_name, belt) => {
     const cloths = clothsOf(belt);

@@ -20,9 +20,9 @@ type Box = readonly [x: number, y: number, width: number, height: number];
 
 const box = (...[x, y, width, height]: Box): string => `M${x} ${y}h${width}v${height}h-${width}z`;
 
-/** Every third row of black cloth is black thread, whatever the theme lifts the cloth to. */
+/** The second of every three rows of black cloth is black thread, whatever the theme lifts the cloth to. */
 const rowsOf = ([x, y, width, height]: Box): string =>
-  Array.from({ length: Math.ceil(height / 3) }, (_, row) => `M${x} ${y + 3 * row + 1.5}h${width}`).join("");
+  Array.from({ length: Math.floor((height + 1) / 3) }, (_, row) => `M${x} ${y + 3 * row + 1.5}h${width}`).join("");
 
 function Cloth({ cloth, at }: { cloth: string; at: readonly Box[] }) {
   return (
