@@ -89,10 +89,9 @@ export function CancelDayDialog({ day, reason: known, today, onClose }: CancelDa
         label="Dia"
         required
         days={{ ...academyDays, from: today }}
-        key={offered}
-        defaultValue={offered}
+        value={typed}
         data-proposed={offered}
-        onInput={(event) => pick(event.currentTarget.value)}
+        onChange={(event) => pick(event.currentTarget.value)}
       />
       {isOff ? (
         <>

@@ -168,7 +168,9 @@ describe("the dialog of a day", () => {
   it("RIGHT-34 offers tomorrow after the last class of today, and says of today that it is over", async () => {
     const dialog = open("2026-11-16");
     const field = () => dialog.getByLabelText<HTMLInputElement>(/^Dia/);
+    field().focus();
     await waitFor(() => expect(field().value).toBe("2026-11-17"));
+    expect(document.activeElement).toBe(field());
     expect(await dialog.findByText(/^2 aulas serão canceladas/)).toBeTruthy();
     pick(dialog, "2026-11-16");
     expect(await dialog.findByText("As aulas deste dia já terminaram.")).toBeTruthy();

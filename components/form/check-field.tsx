@@ -7,12 +7,14 @@ type CheckFieldProps = {
   label: string;
   hint?: string;
   defaultChecked?: boolean;
+  /** Where the screen ticks it too, `onChoice` has to keep what is chosen. */
+  checked?: boolean;
   onChoice?: (ticked: boolean) => void;
   className?: string;
 };
 
 /** One thing that is so or not; sends "on", or nothing. */
-export function CheckField({ name, label, hint, defaultChecked, onChoice, className }: CheckFieldProps) {
+export function CheckField({ name, label, hint, onChoice, className, ...box }: CheckFieldProps) {
   const { id: formId, form } = useFormContext();
   const id = `${formId}-${name}`;
   const error = form.errors[name]?.[0];
@@ -25,7 +27,7 @@ export function CheckField({ name, label, hint, defaultChecked, onChoice, classN
           type="checkbox"
           name={name}
           value="on"
-          defaultChecked={defaultChecked}
+          {...box}
           aria-invalid={error ? true : undefined}
           aria-describedby={describedBy || undefined}
           onChange={(event) => onChoice?.(event.currentTarget.checked)}

@@ -2,9 +2,10 @@
 import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { toastError } from "@/components/feedback/toast";
+import { toastUndoable } from "@/components/feedback/undo";
 import { moveLead } from "@/lib/features/leads/actions";
 import type { LeadView } from "@/lib/features/leads/queries/get-lead";
-import { fail } from "@/lib/kernel/result";
+import { fail, ok } from "@/lib/kernel/result";
 import { LeadActs } from "./lead-acts";
 
 jest.mock("@/components/feedback/toast", () => ({
@@ -26,5 +27,16 @@ it("CRM-01 a stage that could not be kept is taken back where it was chosen, and
   await waitFor(() => expect(toastError).toHaveBeenCalled());
   expect(jest.mocked(moveLead).mock.calls[0]?.[0]).toMatchObject({ from: "new", to: "contacted" });
   expect(select.value).toBe("new");
+  expect(document.activeElement).toBe(select);
+});
+
+it("CRM-01 the field in which a stage was chosen is the same once the lead stands there, and keeps the focus", async () => {
+  jest.mocked(moveLead).mockResolvedValue(ok({ id: lead.id, from: "new", to: "contacted" }));
+  const { rerender } = render(<LeadActs lead={lead} />);
+  const select = screen.getByRole<HTMLSelectElement>("combobox");
+  await userEvent.selectOptions(select, "contacted");
+  await waitFor(() => expect(toastUndoable).toHaveBeenCalled());
+  rerender(<LeadActs lead={{ ...lead, status: "contacted" }} />);
+  expect(select.value).toBe("contacted");
   expect(document.activeElement).toBe(select);
 });

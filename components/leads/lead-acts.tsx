@@ -1,6 +1,6 @@
 "use client";
 
-import { useRef } from "react";
+import { useState } from "react";
 import { lazyDialog } from "@/components/feedback/lazy-dialog";
 import { toastUndoable } from "@/components/feedback/undo";
 import { useAction } from "@/components/form/use-action";
@@ -41,13 +41,10 @@ export function LeadActs({ lead }: { lead: LeadView }) {
 }
 
 function StageSelect({ lead: { id, name, status } }: { lead: LeadView }) {
-  const select = useRef<HTMLSelectElement>(null);
+  const [aim, setAim] = useState<string>(status);
   const { run, pending } = useAction<{ id: string; from: string; to: string }>({
     action: moveLead,
     failureTitle: leadsCopy.move.failed,
-    onFailure: () => {
-      if (select.current) select.current.value = status;
-    },
     onSuccess: ({ from, to }) => {
       const [before, after] = [nameOf(from), nameOf(to)];
       if (from === "lost") return;
@@ -63,11 +60,12 @@ function StageSelect({ lead: { id, name, status } }: { lead: LeadView }) {
       <Label htmlFor="mover-etapa">{leadsCopy.page.moveTo}</Label>
       <Select
         id="mover-etapa"
-        ref={select}
-        key={status}
-        defaultValue={status}
+        value={pending ? aim : status}
         aria-busy={pending || undefined}
-        onChange={({ currentTarget }) => run({ id, from: status, to: currentTarget.value })}
+        onChange={({ currentTarget: { value } }) => {
+          setAim(value);
+          run({ id, from: status, to: value });
+        }}
       >
         {status === "lost" && <option value="lost">{leadsCopy.stage.lost}</option>}
         {openStages.map((stage) => (

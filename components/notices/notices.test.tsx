@@ -156,9 +156,14 @@ describe("'Escrever aviso'", () => {
       seen.push(byMail().checked);
     }
     expect(seen).toEqual([true, false, true, false]);
-    await user.click(byMail());
+    const box = byMail();
+    box.focus();
+    await user.keyboard(" ");
+    expect(box.checked).toBe(true);
+    expect(document.activeElement).toBe(box);
     await choose("Informação");
-    expect(byMail().checked).toBe(true);
+    expect(byMail()).toBe(box);
+    expect(box.checked).toBe(true);
   });
 
   it("RIGHT-24 once sent its words are copied or handed to WhatsApp", async () => {

@@ -57,15 +57,7 @@ export function WriteNoticeDialog({ onClose }: { onClose: () => void }) {
         defaultValue="info"
         onChoice={(word) => setType(studentNoticeTypes.find((each) => each === word) ?? "info")}
       />
-      {/* Made anew where the kind of notice changes what it begins with, until somebody has chosen. */}
-      <CheckField
-        key={chosen === null ? String(byMail) : "chosen"}
-        name="mail"
-        label={write.mail}
-        hint={write.mailHint}
-        defaultChecked={byMail}
-        onChoice={setChosen}
-      />
+      <CheckField name="mail" label={write.mail} hint={write.mailHint} checked={byMail} onChoice={setChosen} />
       <TextField
         name="title"
         label={write.noticeTitle}
