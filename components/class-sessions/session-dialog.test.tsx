@@ -72,7 +72,7 @@ it("RIGHT-40 a substitute is chosen for one of the coming dates, each with what 
     { day: isoDay("2026-11-18"), teacher: null, note: "Kata", version: "first" },
     { day: isoDay("2026-11-25"), teacher: null, note: null, version: "second" },
   ] as const;
-  render(<SessionDialog classId={uuid("c1")} name="Judô" days={days} onClose={jest.fn()} />);
+  render(<SessionDialog classId={uuid("c1")} name="Judô" days={days} asksDate onClose={jest.fn()} />);
   const dialog = within(await screen.findByRole("dialog", { name: "Substituir em uma data" }));
   await dialog.findByRole("option", { name: "Bia" });
   expect(dialog.getByLabelText("Anotação")).toHaveProperty("value", "Kata");
@@ -83,4 +83,37 @@ it("RIGHT-40 a substitute is chosen for one of the coming dates, each with what 
   await waitFor(() => expect(describeClassSession).toHaveBeenCalledTimes(1));
   const [[sent] = []] = jest.mocked(describeClassSession).mock.calls;
   expect(sent).toMatchObject({ day: "2026-11-25", version: "second", instructorId: bia.id });
+});
+
+it("RIGHT-40 another date keeps the substitute and the note that were entered, and is judged anew", async () => {
+  const warning = "Bia já dá aula nesse horário: Boxe (qua., 18 nov., 18:30 às 19:30).";
+  jest.mocked(describeClassSession).mockReset();
+  jest.mocked(describeClassSession).mockResolvedValue(fail("clash", warning));
+  const user = userEvent.setup();
+  const days = [
+    { day: isoDay("2026-11-18"), teacher: null, note: null, version: "first" },
+    { day: isoDay("2026-11-25"), teacher: { id: uuid("03"), fullName: "Rui" }, note: "Kata", version: "second" },
+  ] as const;
+  render(<SessionDialog classId={uuid("c1")} name="Judô" days={days} asksDate onClose={jest.fn()} />);
+  const dialog = within(await screen.findByRole("dialog"));
+  await dialog.findByRole("option", { name: "Bia" });
+  const [date, teacher] = [dialog.getByLabelText(/^Data/), dialog.getByLabelText("Instrutor")];
+  await user.selectOptions(date, "qua., 25 nov.");
+  expect(teacher).toHaveProperty("value", uuid("03"));
+  await user.selectOptions(date, "qua., 18 nov.");
+  await user.selectOptions(teacher, "Bia");
+  await user.type(dialog.getByLabelText("Anotação"), "Trazer luvas");
+  await user.click(dialog.getByRole("button", { name: "Salvar" }));
+  expect(await dialog.findByText(warning)).toBeTruthy();
+  await user.selectOptions(date, "qua., 25 nov.");
+  expect(dialog.queryByText(warning)).toBeNull();
+  expect(dialog.getByLabelText("Anotação")).toHaveProperty("value", "Trazer luvas");
+  expect(dialog.getByText(sessionCopy.replacesNote("Kata"))).toBeTruthy();
+  const save = dialog.getByRole<HTMLButtonElement>("button", { name: "Salvar" });
+  await waitFor(() => expect(isDisabled(save)).toBe(false));
+  await user.click(save);
+  await waitFor(() => expect(describeClassSession).toHaveBeenCalledTimes(2));
+  const sent = jest.mocked(describeClassSession).mock.calls[1]?.[0];
+  expect(sent).toMatchObject({ day: "2026-11-25", instructorId: bia.id, note: "Trazer luvas" });
+  expect(sent).not.toHaveProperty("overrule");
 });

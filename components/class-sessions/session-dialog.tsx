@@ -26,15 +26,26 @@ export type SessionDialogProps = {
   name: string;
   /** One day, or those of which one is chosen. */
   days: readonly [DescribedDay, ...DescribedDay[]];
+  /** Asks for the date, also where there is but one. */
+  asksDate?: boolean;
   onClose: () => void;
 };
 
-export function SessionDialog({ classId, name, onClose, ...opened }: SessionDialogProps) {
+/** Teacher and note of a date. Whatever was chosen or typed goes along to another date; the rest is what is known of that one. */
+export function SessionDialog({
+  classId,
+  name,
+  asksDate = false,
+  onClose,
+  ...opened
+}: SessionDialogProps) {
   // The page below follows what others change; the form stays at what it was opened with, and says so when it is sent.
   const [{ days }] = useState(opened);
   const [chosen, setChosen] = useState<DescribedDay>(days[0]);
   const { day, teacher, note, version } = chosen;
-  const isOne = days.length === 1;
+  const knownTeacher = teacher?.id ?? "";
+  const [picked, setPicked] = useState<string | null>(null);
+  const [typed, setTyped] = useState<{ text: string; on: IsoDay } | null>(null);
   const clash = useClash();
   const form = useActionForm<{ id: string }>({
     schema: sessionForm,
@@ -45,8 +56,8 @@ export function SessionDialog({ classId, name, onClose, ...opened }: SessionDial
   });
   return (
     <FormDialog
-      title={isOne ? sessionCopy.describe : sessionCopy.substitute.title}
-      description={isOne ? `${name}, ${formatDay(day)}` : name}
+      title={asksDate ? sessionCopy.substitute.title : sessionCopy.describe}
+      description={asksDate ? name : `${name}, ${formatDay(day)}`}
       size="sm"
       onClose={onClose}
       form={form}
@@ -55,30 +66,39 @@ export function SessionDialog({ classId, name, onClose, ...opened }: SessionDial
     >
       <input type="hidden" name="classId" value={classId} />
       <input type="hidden" name="version" value={version} />
-      {isOne ? (
-        <input type="hidden" name="day" value={day} />
-      ) : (
+      {asksDate ? (
         <SelectField
           name="day"
           label={sessionCopy.substitute.day}
           required
           choices={days.map((each) => ({ value: each.day, label: formatDayShort(each.day) }))}
           defaultValue={day}
-          onChoice={(value) => setChosen(days.find((each) => each.day === value) ?? days[0])}
+          onChoice={(value) => {
+            setChosen(days.find((each) => each.day === value) ?? days[0]);
+            clash.forget();
+          }}
         />
+      ) : (
+        <input type="hidden" name="day" value={day} />
       )}
-      <div key={day} onInput={clash.forget}>
-        <InstructorField current={teacher ?? undefined} placeholder="Sem instrutor" />
+      <div onInput={clash.forget}>
+        <InstructorField
+          current={teacher ?? undefined}
+          placeholder="Sem instrutor"
+          value={picked ?? knownTeacher}
+          onChoice={(id) => setPicked(id === knownTeacher ? null : id)}
+        />
         <ClashNotice sentence={clash.sentence} />
       </div>
       <TextareaField
-        key={`note ${day}`}
         name="note"
         label="Anotação"
+        hint={typed && typed.on !== day && note ? sessionCopy.replacesNote(note) : undefined}
         rows={4}
         maxLength={NOTE_LENGTH}
         placeholder="O que foi treinado"
-        defaultValue={note ?? ""}
+        value={typed?.text ?? note ?? ""}
+        onChange={({ currentTarget: { value } }) => setTyped({ text: value, on: typed?.on ?? day })}
       />
     </FormDialog>
   );

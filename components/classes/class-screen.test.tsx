@@ -157,12 +157,18 @@ it.each([
   ["Editar", "Editar Aula"],
   ["Duplicar", "Nova Aula"],
   ["Mover…", "Mover Judô infantil"],
-  ["Substituir em uma data…", "Professor e anotação"],
+  ["Substituir em uma data…", "Substituir em uma data"],
 ])("RIGHT-40 '%s' on the page of a class opens '%s'", async (act, title) => {
   const next = { day: isoDay("2026-12-02"), teacher: null, note: null, version: "1" };
   show(true, { days: [next] });
   await choose(act);
   expect(await screen.findByRole("dialog", { name: title })).toBeTruthy();
+});
+
+it("RIGHT-40 a substitute's only coming date is named by the field, as where there are several", async () => {
+  show(true, { days: [{ day: isoDay("2026-12-02"), teacher: null, note: null, version: "1" }] });
+  await choose("Substituir em uma data…");
+  expect((await screen.findByLabelText<HTMLSelectElement>(/^Data/)).value).toBe("2026-12-02");
 });
 
 it("RIGHT-40 a class whose hour is over says that its roll is to be called, afterwards how many came", () => {

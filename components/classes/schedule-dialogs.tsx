@@ -43,7 +43,7 @@ export function ScheduleDialogs({ asked, onOverrule, onRemoved, onClose }: Sched
     case "remove":
       return <RemoveDialog row={asked.row} onRemoved={onRemoved} onClose={onClose} />;
     case "substitute":
-      return <SessionDialog {...asked} onClose={onClose} />;
+      return <SessionDialog {...asked} asksDate onClose={onClose} />;
     case "cancel": {
       const { row, day } = asked;
       const title = `${row.name}, ${formatDayShort(day)}`;

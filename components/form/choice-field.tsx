@@ -17,6 +17,8 @@ type ChoiceFieldProps<T> = Omit<FieldProps, "disabled"> & {
   failure: string;
   /** What is chosen already: on offer before the others come, and even if it is no longer among them. */
   current?: Choice | undefined;
+  /** Where the screen chooses too, `onChoice` has to keep what is chosen. */
+  value?: string | undefined;
   onChoice?: (value: string) => void;
   /** Draws the choices' marks. */
   marked?: boolean;
@@ -24,10 +26,10 @@ type ChoiceFieldProps<T> = Omit<FieldProps, "disabled"> & {
 
 /** A select whose choices come after the form has opened. It is never disabled, so that waiting counts as no change. */
 export function ChoiceField<T>(props: ChoiceFieldProps<T>) {
-  const { choices, toChoice, placeholder, empty, failure, current, className, ...field } = props;
+  const { choices, toChoice, placeholder, empty, failure, current, value, className, ...field } = props;
   const { list, failed, retry } = choices;
   const offered = (list ?? []).map(toChoice);
-  const missing = current && !offered.some(({ value }) => value === current.value);
+  const missing = current && !offered.some((each) => each.value === current.value);
   const waiting = failed ? failure : commonCopy.loading;
   return (
     <div className={cn("flex min-w-0 flex-col items-start gap-1", className)}>
@@ -35,7 +37,7 @@ export function ChoiceField<T>(props: ChoiceFieldProps<T>) {
         {...field}
         className="w-full"
         choices={missing ? [...offered, current] : offered}
-        defaultValue={current?.value ?? ""}
+        {...(value === undefined ? { defaultValue: current?.value ?? "" } : { value })}
         data-proposed={current?.value}
         placeholder={list === null ? waiting : list.length === 0 ? empty : placeholder}
         aria-busy={list === null && !failed ? true : undefined}

@@ -10,13 +10,15 @@ type InstructorFieldProps = {
   current?: InstructorChoice | undefined;
   placeholder?: string;
   className?: string;
+  value?: string;
+  onChoice?: (id: string) => void;
 };
 
 /** Active instructors. */
 export function InstructorField({
   current,
   placeholder = instructorCopy.choose,
-  className,
+  ...field
 }: InstructorFieldProps) {
   const instructors = useChoices<InstructorChoice>({
     list: "instructors",
@@ -33,7 +35,7 @@ export function InstructorField({
       placeholder={placeholder}
       empty={instructorCopy.none}
       failure={instructorCopy.loadFailed}
-      className={className}
+      {...field}
     />
   );
 }

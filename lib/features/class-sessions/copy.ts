@@ -57,6 +57,7 @@ export const sessionCopy = {
   },
   describe: "Professor e anotação",
   substitute: { title: "Substituir em uma data", day: "Data" },
+  replacesNote: (note: string) => `Ao salvar, troca a anotação desta data: “${note}”`,
   reasonRequired: "Diga o motivo do cancelamento.",
   tooEarly: "A chamada só pode ser concluída no dia da aula.",
   attended: "Esta aula teve presença registrada. Desmarque os alunos antes de cancelar.",
