@@ -121,13 +121,13 @@ describe("'Novo Aluno'", () => {
     const way = dialog.getByRole("link", { name: "Abrir o cadastro de Ana Lima" });
     expect(way.getAttribute("href")).toBe(`/dashboard/students/${created}`);
     expect(toastError).not.toHaveBeenCalled();
-    expect(jest.mocked(createStudent).mock.calls[0]?.[0]).not.toHaveProperty("isOther");
+    expect(jest.mocked(createStudent).mock.calls[0]?.[0]).not.toHaveProperty("otherThan");
     await waitFor(() => expect(isDisabled(submit)).toBe(false));
     await user.click(dialog.getByRole("button", { name: "É outra pessoa: cadastrar" }));
     await waitFor(() => expect(createStudent).toHaveBeenCalledTimes(2));
     await waitFor(() => expect(toastSuccess).toHaveBeenCalled());
     expect(createStudent).toHaveBeenLastCalledWith(
-      expect.objectContaining({ fullName: "Ana Lima", isOther: "on" }),
+      expect.objectContaining({ fullName: "Ana Lima", otherThan: created }),
     );
   });
 

@@ -52,7 +52,7 @@ export function StudentDialog({ onClose, onCreated, lead }: StudentDialogProps) 
   const visit = useVisit();
   const [round, setRound] = useState(0);
   const another = useRef(false);
-  const isOther = useRef<HTMLInputElement>(null);
+  const otherThan = useRef<HTMLInputElement>(null);
   const [known, setKnown] = useState<ResultDetails | null>(null);
   const form = useActionForm<{ id: string; sharesEmail?: true }>({
     schema: studentForm,
@@ -115,13 +115,13 @@ export function StudentDialog({ onClose, onCreated, lead }: StudentDialogProps) 
           id={String(known.id)}
           name={String(known.fullName)}
           onOther={() => {
-            if (isOther.current) isOther.current.disabled = false;
+            if (otherThan.current) otherThan.current.disabled = false;
             form.ref.current?.requestSubmit();
           }}
         />
       )}
       <StudentFields given={lead} round={round} ofFee={<FirstFeeField />} />
-      {known && <input ref={isOther} type="hidden" name="isOther" value="on" disabled />}
+      {known && <input ref={otherThan} type="hidden" name="otherThan" value={String(known.id)} disabled />}
       {lead && round === 0 && <input type="hidden" name="leadId" value={lead.id} />}
     </FormDialog>
   );

@@ -123,7 +123,7 @@ async function addStudents(
       emergencyContactName: null,
       emergencyContactPhone: null,
       medicalConditions: null,
-      isOther: true,
+      otherThan: "anybody",
       may: { rank: true, fee: true, health: true },
     });
     for (const weekly of classes.filter((one) => one.group === group).slice(0, 2))

@@ -43,10 +43,25 @@ describe("createStudent", () => {
       });
     expect(await students()).toHaveLength(1);
     const sent = { ...least, birthDate: "1990-05-04" };
-    expect(await createStudent({ ...sent, isOther: "on" })).toMatchObject({ ok: true });
+    expect(await createStudent({ ...sent, otherThan: id })).toMatchObject({ ok: true });
     for (const other of [least, { ...least, birthDate: "1991-05-04" }, { ...sent, fullName: "Ana Lima Sá" }])
       expect(await createStudent(other)).toMatchObject({ ok: true });
     expect(await students()).toHaveLength(5);
+  });
+
+  it("RIGHT-38 that it is another person holds for whom was asked about, and for nobody else", async () => {
+    const { studioId, students } = await enter();
+    const born = { birthDate: day("1990-05-04") };
+    const make = async (fullName: string) => (await makeStudent({ studioId, fullName, ...born })).studentId;
+    const [ana, otherAna] = [await make("Ana Lima"), await make("Ana Lima")].sort();
+    const bia = await make("Bia Reis");
+    const sent = { ...least, fullName: "Ana Lima", birthDate: "1990-05-04" };
+    const asks = (id: string | undefined) => ({ ok: false, code: "known", details: { id } });
+    expect(await createStudent(sent)).toMatchObject(asks(ana));
+    expect(await createStudent({ ...sent, fullName: "Bia Reis", otherThan: ana })).toMatchObject(asks(bia));
+    expect(await createStudent({ ...sent, otherThan: ana })).toMatchObject(asks(otherAna));
+    expect(await students()).toHaveLength(3);
+    expect(await createStudent({ ...sent, otherThan: otherAna })).toMatchObject({ ok: true });
   });
 
   it("STU-14 STU-15 refuses on the server what the form refuses, field by field, and writes nothing", async () => {

@@ -51,15 +51,15 @@ export const studentForm = z.strictObject({
   medicalConditions: optionalLines(LIMITS.notes),
   /** Who becomes this student (STU-22). */
   leadId: optionalId(),
-  /** Said of somebody who looks like a student that is there: it is another person (RIGHT-38). */
-  isOther: tick(),
+  /** The student who is there already and was said to be another person (RIGHT-38). */
+  otherThan: optionalId(),
 });
 
 export type StudentInput = z.output<typeof studentForm>;
 
 /** A student as edited; `version` says what the form showed. What is known of their health has a form of its own. */
 export const studentEdit = studentForm
-  .omit({ medicalConditions: true, leadId: true, firstFee: true, isOther: true })
+  .omit({ medicalConditions: true, leadId: true, firstFee: true, otherThan: true })
   .extend({
     id: id(),
     version: requiredText(LIMITS.name),

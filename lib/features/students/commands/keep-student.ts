@@ -18,11 +18,11 @@ import { type StudentValues, getStudentValues } from "../queries/get-student";
 import type { StudentEdit, StudentInput } from "../schema";
 import { keepMedicalConditions } from "./keep-health";
 
-type NewStudent = Omit<StudentInput, "enrollmentDate" | "leadId" | "firstFee" | "isOther"> & {
+type NewStudent = Omit<StudentInput, "enrollmentDate" | "leadId" | "firstFee" | "otherThan"> & {
   enrollmentDate: IsoDay;
   leadId?: string | null;
-  /** It is known to be nobody who is here already. */
-  isOther?: boolean;
+  /** Somebody who was asked about and is another person. */
+  otherThan?: string | "anybody" | null;
   /** Which month is the first to be charged; without it that is left to the night. */
   firstFee?: { month: IsoDay | null; today: IsoDay } | undefined;
 };
@@ -35,7 +35,7 @@ type NewStudent = Omit<StudentInput, "enrollmentDate" | "leadId" | "firstFee" | 
  */
 export async function createStudent(
   tx: StudioTx,
-  { may, firstFee, isOther, ...input }: NewStudent & { may: May & { health: boolean } },
+  { may, firstFee, otherThan = null, ...input }: NewStudent & { may: May & { health: boolean } },
 ): Promise<{ id: string; sharesEmail?: true }> {
   refuseForbidden({ input, now: blank, may });
   if (!may.health && input.medicalConditions !== null) {
@@ -45,7 +45,7 @@ export async function createStudent(
   await refuseWrongRank(tx, input);
   await refuseUnavailableInstructor(tx, input.instructorId);
   if (input.leadId) await refuseUnavailableLead(tx, input.leadId);
-  if (!isOther) await refuseKnown(tx, input);
+  if (otherThan !== "anybody") await refuseKnown(tx, { ...input, otherThan });
   const feesFrom = firstFee ? laterMonth(firstFee) : null;
   const { medicalConditions, monthlyFee, birthDate, enrollmentDate, ...rest } = input;
   const student = await tx.student.create({
@@ -70,21 +70,25 @@ export async function createStudent(
   return { ...student, ...(other && { sharesEmail: true as const }) };
 }
 
-/** Asks about somebody who has the name, and the birth date or the telephone, of a student (RIGHT-38). */
+/**
+ * Asks about each student who has the name, and the birth date or the telephone, one after the other: an answer holds for whom
+ * it was about, as the form may have been filled in for somebody else since (RIGHT-38).
+ */
 async function refuseKnown(
   tx: StudioTx,
-  { fullName, birthDate, phone }: Pick<StudentInput, "fullName" | "birthDate" | "phone">,
+  { fullName, birthDate, phone, otherThan }: Pick<StudentInput, "fullName" | "birthDate" | "phone" | "otherThan">,
 ): Promise<void> {
   const same = [
     ...(birthDate === null ? [] : [{ birthDate: dayToDate(birthDate) }]),
     ...(phone === null ? [] : [{ phone }]),
   ];
   if (same.length === 0) return;
-  const known = await tx.student.findFirst({
+  const alike = await tx.student.findMany({
     where: { foldedName: fold(fullName), OR: same },
     orderBy: { id: "asc" },
     select: { id: true, fullName: true },
   });
+  const known = alike[alike.findIndex(({ id }) => id === otherThan) + 1];
   if (known) throw new DomainError("known", studentCopy.known.title(known.fullName), undefined, known);
 }
 
