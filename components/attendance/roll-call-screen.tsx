@@ -7,21 +7,22 @@ import { PageHeader } from "@/components/shell/page-header";
 import { paths } from "@/lib/config/paths";
 import { attendanceCopy } from "@/lib/features/attendance/copy";
 import type { RollCall } from "@/lib/features/attendance/queries";
-import { type IsoDay, formatDayShort } from "@/lib/kernel/dates";
+import { type WallClock, isAhead } from "@/lib/features/class-sessions/rules";
+import { formatDayShort } from "@/lib/kernel/dates";
 import { ConcludeButton } from "./conclude-button";
 import { RollList } from "./roll-list";
 
-type RollCallView = { rollCall: RollCall; today: IsoDay; timeZone: string; userId: string };
+type RollCallView = { rollCall: RollCall; at: WallClock; timeZone: string; userId: string };
 
 /** Who is on the mat: one class on one day. */
-export function RollCallScreen({ rollCall, today, timeZone, userId }: RollCallView) {
+export function RollCallScreen({ rollCall, at, timeZone, userId }: RollCallView) {
   const { classId, name, day, startTime, endTime, teacher, instructor, status, note, version, closed } =
     rollCall;
-  const isFuture = day > today;
+  const isFuture = day > at.day;
   const isCancelled = status === "cancelled";
   const isSubstitute = teacher !== null && teacher.id !== instructor?.id;
   const who = teacher && (isSubstitute ? attendanceCopy.substitute(teacher.fullName) : teacher.fullName);
-  const when = day === today ? attendanceCopy.today : formatDayShort(day);
+  const when = day === at.day ? attendanceCopy.today : formatDayShort(day);
   const classDay = { classId, day };
   return (
     <>
@@ -38,14 +39,14 @@ export function RollCallScreen({ rollCall, today, timeZone, userId }: RollCallVi
         {!isCancelled && (
           <SessionButton dialog={{ classId, name, days: [{ day, teacher, note, version }] }} />
         )}
-        {!isCancelled && day >= today && (
+        {!isCancelled && isAhead({ day, endTime }, at) && (
           <CancelSessionButton dialog={{ classDay, title: `${name}, ${formatDayShort(day)}` }} />
         )}
         {note && <p className="type-meta w-full max-w-[70ch] whitespace-pre-line">{note}</p>}
       </div>
       {isCancelled ? (
         <Standing title={attendanceCopy.cancelled} text={rollCall.cancelReason}>
-          {day >= today && <RestoreSessionButton classDay={classDay} />}
+          {day >= at.day && <RestoreSessionButton classDay={classDay} />}
         </Standing>
       ) : isFuture ? (
         <Standing title={attendanceCopy.refused.future} text={attendanceCopy.comeBack(formatDayShort(day))} />

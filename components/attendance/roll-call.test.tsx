@@ -13,9 +13,11 @@ import { serveChoices } from "@/lib/testing/choices";
 import { ConcludeButton } from "./conclude-button";
 import { sendingWait } from "./in-time";
 import { forgetMarks, keepMark, waitingMarks } from "./mark-queue";
+import { RollCallScreen } from "./roll-call-screen";
 import { RollList } from "./roll-list";
 import { sendMarks } from "./send-marks";
 
+jest.mock("@/components/shell/live-refresh", () => ({ LiveRefresh: () => null }));
 jest.mock("@/lib/features/attendance/actions", () => ({ markAttendance: jest.fn() }));
 jest.mock("@/lib/features/class-sessions/actions", () => ({
   closeRollCall: jest.fn(),
@@ -418,4 +420,15 @@ it("narrows the list by what is typed and takes in who is not on it", async () =
   expect(isPressed("Caio Lead")).toBe(true);
   expect(screen.getByText("Experimental")).toBeTruthy();
   expect(screen.getByText("1").parentElement?.textContent).toContain("1 visitante");
+});
+
+it.each([
+  ["19:59", true],
+  ["20:00", false],
+] as const)("RIGHT-34 at %s a class that ends at 20:00 can be called off: %s", (time, offered) => {
+  // Safe because these are clock times.
+  const at = { day, time: time as ClockTime };
+  render(<RollCallScreen rollCall={rollCall()} at={at} timeZone="America/Sao_Paulo" userId={ME} />);
+  expect(screen.getByRole("button", { name: "Professor e anotação" })).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Cancelar esta data" }) !== null).toBe(offered);
 });

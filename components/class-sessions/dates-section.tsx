@@ -39,7 +39,8 @@ export function DatesSection({ classId, name, endTime, at, coming, past }: Dates
       {coming.length > 0 && (
         <Dates {...whose} title={dates.coming} list={coming}>
           {({ day, session }) =>
-            session?.status !== "cancelled" && (
+            session?.status !== "cancelled" &&
+            isAhead({ day, endTime: session?.endTime ?? endTime }, at) && (
               <CancelSessionButton
                 variant="ghost"
                 aria-label={dates.cancel(formatDay(day))}

@@ -184,7 +184,7 @@ it("RIGHT-40 a class whose hour is over says that its roll is to be called, afte
   const { unmount } = show(true, { coming, past });
   const said = () => screen.getAllByRole("listitem").map(({ textContent }) => textContent);
   expect(said()).toEqual([
-    "HojeChamada por fazerCancelar",
+    "HojeChamada por fazer",
     "qua., 2 dez.Cancelar",
     "qua., 18 nov.8 vieram",
     "qua., 11 nov.1 veio",

@@ -19,6 +19,7 @@ import menuStyles from "@/components/ui/row-menu.module.css";
 import { paths } from "@/lib/config/paths";
 import { moveClass } from "@/lib/features/classes/actions";
 import { classesCopy } from "@/lib/features/classes/copy";
+import { isAhead } from "@/lib/features/class-sessions/rules";
 import type { ClassRow } from "@/lib/features/classes/queries";
 import {
   type Hours,
@@ -210,14 +211,16 @@ export function ScheduleBoard({ studioName, timeZone, at, picked, week }: Schedu
             <button type="button" onClick={() => choose({ kind: "move", row: chosen })}>
               Mover…
             </button>
-            <button
-              type="button"
-              onClick={() =>
-                choose({ kind: chosen.cancelled ? "restore" : "cancel", row: chosen, day: chosen.day })
-              }
-            >
-              {chosen.cancelled ? "Desfazer cancelamento" : "Cancelar esta data"}
-            </button>
+            {(chosen.cancelled || isAhead(chosen, at)) && (
+              <button
+                type="button"
+                onClick={() =>
+                  choose({ kind: chosen.cancelled ? "restore" : "cancel", row: chosen, day: chosen.day })
+                }
+              >
+                {chosen.cancelled ? "Desfazer cancelamento" : "Cancelar esta data"}
+              </button>
+            )}
             <button type="button" onClick={() => choose({ kind: "remove", row: chosen })}>
               Remover
             </button>

@@ -610,6 +610,14 @@ describe("one date of a class", () => {
     ]);
   });
 
+  it("RIGHT-34 is called off no more once it is over", async () => {
+    show([{ ...judo, dayOfWeek: 2, startTime: time("10:00"), endTime: time("12:00") }]);
+    await user.click(screen.getByRole("button", { name: "Ações de Judô infantil" }));
+    const menu = within(screen.getByRole("group", { name: "Ações de Judô infantil" }));
+    expect(menu.getByRole("button", { name: "Mover…" })).toBeTruthy();
+    expect(menu.queryByRole("button", { name: "Cancelar esta data" })).toBeNull();
+  });
+
   it("is given back from its block after a question", async () => {
     jest
       .mocked(restoreClassSession)

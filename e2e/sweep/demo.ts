@@ -1,8 +1,10 @@
 import { listReachable } from "@/lib/auth/session-rows";
 import { withPlatform, withStudio, withSystem } from "@/lib/db/doors";
 import { renewPreview } from "@/lib/features/blog/commands/previews";
+import { addDays } from "@/lib/kernel/dates";
 import { makePost } from "@/lib/testing/posts";
 import { makeSuperAdmin } from "@/lib/testing/factories";
+import { today } from "@/lib/testing/today";
 
 /** What the sweep must know of the demo's people and their academy. */
 
@@ -92,6 +94,7 @@ const publishedPost = async () => {
 const named: Readonly<Record<string, () => Promise<string | undefined>>> = {
   "{class}": async () => (await lastSession())?.classId,
   "{lastDay}": async () => (await lastSession())?.day.toISOString().slice(0, 10),
+  "{nextWeek}": async () => addDays(today(), 7),
   "{studio}": studioOfOwner,
   "{student}": async () => (await demoAccount("student", "aluna@demo.obi.example")).students[0]?.id,
   "{lead}": async () => (await leadWho("attended"))?.id,

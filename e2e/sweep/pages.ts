@@ -193,9 +193,9 @@ export const openings: readonly Opening[] = [
     ["Ações de", "Editar"],
     ["Ações de", "Duplicar"],
     ["Ações de", "Mover"],
-    ["Ações de", "Cancelar esta data"],
     ["Ações de", "Remover"],
   ),
+  ...on("/dashboard/schedule?dia={nextWeek}", ["Ações de", "Cancelar esta data"]),
   ...on(
     "/dashboard/schedule/{class}",
     ["Matricular aluno"],

@@ -27,6 +27,7 @@ const namesOf: Partial<Record<Walker, (page: Page, browser: Browser, task: Task)
     return {
       "{class}": oneClass,
       "{lastDay}": lastDay,
+      "{nextWeek}": new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10),
       "{lead}": await linkAt(page, "/dashboard/crm?etapa=attended", /crm\/([\da-f-]{36})/),
       "{wonLead}": await linkAt(page, "/dashboard/crm?etapa=active_student", /crm\/([\da-f-]{36})/),
       "{student}": await linkAt(page, "/dashboard/students?q=Beatriz Nogueira", /students\/([\da-f-]{36})/),

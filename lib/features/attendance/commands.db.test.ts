@@ -315,7 +315,11 @@ describe("what is refused, by itself", () => {
     const { future, gone, cancelled } = attendanceCopy.refused;
     expect(await send(mark(ana, { day: nextMonday }))).toMatchObject({ refused: 1, why: future });
     expect(await send(mark(ana, { day: isoDay("2026-11-15") }))).toMatchObject({ refused: 1, why: gone });
-    await inside((tx) => cancelClassSession(tx, { classId, day: monday, reason: "Feriado", notify: false }));
+    fixClock("2026-11-16T21:00:00Z");
+    await inside((tx) =>
+      cancelClassSession(tx, { timeZone, classId, day: monday, reason: "Feriado", notify: false }),
+    );
+    fixClock("2026-11-16T23:00:00Z");
     expect(await send(mark(ana))).toEqual({ kept: 0, refused: 1, why: cancelled });
     expect(await ledger()).toEqual([]);
   });

@@ -1,7 +1,8 @@
 import "server-only";
 import { studio } from "@/lib/action/areas";
 import { loader } from "@/lib/action/loader";
-import { today } from "@/lib/kernel/clock";
+import { now, today } from "@/lib/kernel/clock";
+import { clockTimeOf } from "@/lib/kernel/dates";
 import { getRollCall, suggestGuests } from "./queries";
 import { guestSearch, rollCallAddress } from "./schema";
 
@@ -10,11 +11,18 @@ export const loadRollCall = loader(studio)({
   name: "attendance.roll-call",
   can: "attendance:read",
   input: rollCallAddress,
-  run: async ({ tx, input, actor }) => ({
+  run: async ({
+    tx,
+    input,
+    actor: {
+      userId,
+      studio: { timeZone },
+    },
+  }) => ({
     rollCall: await getRollCall(tx, input),
-    today: today(actor.studio.timeZone),
-    timeZone: actor.studio.timeZone,
-    userId: actor.userId,
+    at: { day: today(timeZone), time: clockTimeOf(now(), timeZone) },
+    timeZone,
+    userId,
   }),
 });
 

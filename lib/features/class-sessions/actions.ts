@@ -13,7 +13,8 @@ export const cancelClassSession = action(studio)({
   name: "class-sessions.cancel",
   can: "classes:write",
   input: cancelForm,
-  run: ({ tx, input }) => cancelSessions.cancelClassSession(tx, input),
+  run: ({ tx, input, actor }) =>
+    cancelSessions.cancelClassSession(tx, { ...input, timeZone: actor.studio.timeZone }),
   refresh: [paths.studio.schedule, paths.studio.dashboard],
   conflicts: {
     class_sessions_attended_check: sessionCopy.attended,

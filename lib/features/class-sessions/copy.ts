@@ -61,6 +61,7 @@ export const sessionCopy = {
   reasonRequired: "Diga o motivo do cancelamento.",
   tooEarly: "A chamada só pode ser concluída no dia da aula.",
   attended: "Esta aula teve presença registrada. Desmarque os alunos antes de cancelar.",
+  over: "Esta aula já terminou. O que aconteceu nela fica na chamada.",
   alreadyCancelled: "Esta aula já está cancelada.",
   notCancelled: "Esta aula não está cancelada.",
   otherWeekday: "A aula não acontece neste dia da semana.",

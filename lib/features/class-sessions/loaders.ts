@@ -15,11 +15,11 @@ export const loadClassDay = loader(studio)({
   run: async ({ tx, input: { day }, actor }) => {
     const { timeZone } = actor.studio;
     const at = { day: today(timeZone), time: clockTimeOf(now(), timeZone) };
-    const { scheduled, cancelled, reason, over } = await findClassDay(tx, { day, at });
+    const { scheduled, cancelled, ahead, reason, over } = await findClassDay(tx, { day, at });
     const news =
       scheduled.length > 0
         ? ({ kind: "cancelled", classDays: scheduled } as const)
-        : ({ kind: "restored", classDays: cancelled } as const);
+        : ({ kind: "restored", classDays: ahead } as const);
     const people = await countToTell(tx, { day, ...news });
     return [{ day, scheduled: scheduled.length, cancelled: cancelled.length, over, reason, people }];
   },

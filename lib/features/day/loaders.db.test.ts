@@ -340,8 +340,10 @@ describe("what waits for the owner", () => {
         tx.studioClass.findFirstOrThrow({ where: { dayOfWeek: 4 } }),
       );
       await makeClass({ studioId: studio(), dayOfWeek: 4, createdAt: new Date("2026-01-05") });
+      fixClock("2026-11-12T09:00:00Z");
       const cancelled = { ...cancelling(isoDay("2026-11-12")), classId: only.id };
       expect(await cancelClassSession(cancelled)).toMatchObject({ ok: true });
+      fixClock("2026-11-21T15:00:00Z");
       expect(await daysAway()).toEqual(before);
     });
 

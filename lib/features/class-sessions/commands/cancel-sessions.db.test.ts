@@ -65,7 +65,8 @@ describe("one class on one day", () => {
   it("is cancelled with its reason, once, and takes place after all when that is undone", async () => {
     const { classId, inside, sessions } = await academy();
     const classDay = { classId, day: monday };
-    const cancel = () => inside((tx) => cancelClassSession(tx, { ...classDay, reason: "Chuva", ...quietly }));
+    const cancel = () =>
+      inside((tx) => cancelClassSession(tx, { timeZone, ...classDay, reason: "Chuva", ...quietly }));
     await cancel();
     expect(await sessions()).toMatchObject([
       { classId, day: monday, status: "cancelled", cancelReason: "Chuva", present: 0 },
@@ -82,11 +83,28 @@ describe("one class on one day", () => {
     const { id: sessionId } = await makeClassSession({ studioId, classId, day: monday });
     await makeAttendance({ studioId, sessionId, studentId: (await pupil()).id });
     const cancel = (day = monday, within = inside) =>
-      within((tx) => cancelClassSession(tx, { classId, day, reason: "Chuva", ...quietly }));
+      within((tx) => cancelClassSession(tx, { timeZone, classId, day, reason: "Chuva", ...quietly }));
     expect(await refusal(cancel())).toBe("class_sessions_attended_check");
     expect(await refusal(cancel(tuesday))).toBe("class_sessions_weekday_check");
     expect(await codeOf(cancel(monday, (await academy()).inside))).toBe("not-found");
     expect(await sessions()).toMatchObject([{ status: "held", present: 1 }]);
+  });
+
+  it("RIGHT-34 is not called off once it is over, by its own hour of that day, and nobody is told that it takes place", async () => {
+    const { classId, inside, pupil, mails } = await academy();
+    await pupil();
+    const rain = { classId, day: monday, reason: "Chuva", notify: true, timeZone };
+    const cancel = (day = monday) => codeOf(inside((tx) => cancelClassSession(tx, { ...rain, day })));
+    fixClock("2026-11-16T22:00:00Z");
+    expect(await cancel()).toBe("over");
+    expect(await cancel(addDays(monday, -7))).toBe("over");
+    expect(await mails()).toEqual([]);
+    fixClock("2026-11-16T21:59:00Z");
+    expect(await cancel()).toBe("done");
+    expect(await mails()).toHaveLength(1);
+    fixClock("2026-11-16T22:00:00Z");
+    await inside((tx) => restoreClassSession(tx, { classId, day: monday, notify: true }));
+    expect(await mails()).toHaveLength(1);
   });
 
   it("has a substitute and a note for that day, and its roll call is closed and opened again", async () => {
@@ -127,7 +145,7 @@ describe("a whole day", () => {
     await makeAttendance({ studioId, sessionId, studentId: (await pupil(held)).id });
     const { id: before } = await makeClass({ studioId, startTime: "08:00", endTime: "09:00" });
     const alone = { classId: before, day: monday, reason: "Professor doente" };
-    await inside((tx) => cancelClassSession(tx, { ...alone, ...quietly }));
+    await inside((tx) => cancelClassSession(tx, { timeZone, ...alone, ...quietly }));
     await makeClass({ studioId, startTime: "10:00", endTime: "11:00", status: "inactive" });
     await makeClass({ studioId, dayOfWeek: 2 });
 
@@ -169,7 +187,7 @@ describe("a whole day", () => {
       });
     expect(await before("cancelled")).toEqual([[classId, later], "", 2]);
     const alone = { classId: later, day: monday, reason: "Professor doente" };
-    await inside((tx) => cancelClassSession(tx, { ...alone, ...quietly }));
+    await inside((tx) => cancelClassSession(tx, { timeZone, ...alone, ...quietly }));
     expect(await before("cancelled")).toEqual([[classId], "Professor doente", 2]);
     await inside((tx) => restoreClassSession(tx, { ...alone, ...quietly }));
 
@@ -263,7 +281,9 @@ describe("the enrolled are told", () => {
     await makeGuardian({ studioId, email: "sem-avisos@teste.obi.example", students: [ana.id], rights });
     for (const own of [null, ana.email.toUpperCase()])
       await makeGuardian({ studioId, email: own, students: [ana.id] });
-    await inside((tx) => cancelClassSession(tx, { classId, day: monday, reason: "Chuva", notify: true }));
+    await inside((tx) =>
+      cancelClassSession(tx, { timeZone, classId, day: monday, reason: "Chuva", notify: true }),
+    );
     const sent = await mails();
     expect(sent.map(({ to }) => to).sort()).toEqual([ana.email, bruno.email, email].sort());
     const told = sent.find(({ to }) => to === email)?.text;
@@ -274,7 +294,9 @@ describe("the enrolled are told", () => {
     await inside((tx) => restoreClassSession(tx, { classId, day: monday, notify: true }));
     for (let turn = 0; turn < 5; turn++) {
       fixClock(`2026-11-16T12:0${turn}:30Z`);
-      await inside((tx) => cancelClassSession(tx, { classId, day: monday, reason: "Chuva", notify: true }));
+      await inside((tx) =>
+        cancelClassSession(tx, { timeZone, classId, day: monday, reason: "Chuva", notify: true }),
+      );
       await inside((tx) => restoreClassSession(tx, { classId, day: monday, notify: false }));
     }
     expect((await mails()).filter(({ to }) => to === email)).toHaveLength(6);
@@ -287,7 +309,7 @@ describe("the enrolled are told", () => {
     await pupil();
     const classDay = { classId, day: monday, notify: true };
     fixClock("2026-11-17T12:00:00Z");
-    await inside((tx) => cancelClassSession(tx, { ...classDay, reason: "Chuva" }));
+    await inside((tx) => cancelClassSession(tx, { timeZone, ...classDay, reason: "Chuva" }));
     expect(await sessions()).toMatchObject([{ status: "cancelled" }]);
     await inside((tx) => restoreClassSession(tx, classDay));
     expect(await mails()).toEqual([]);
@@ -298,7 +320,9 @@ describe("the enrolled are told", () => {
     const asked = jest.spyOn(pg.Client.prototype, "query");
     const statements = async () => {
       asked.mockClear();
-      await inside((tx) => cancelClassSession(tx, { classId, day: monday, reason: "Chuva", notify: true }));
+      await inside((tx) =>
+        cancelClassSession(tx, { timeZone, classId, day: monday, reason: "Chuva", notify: true }),
+      );
       const { length } = asked.mock.calls;
       await inside((tx) => restoreClassSession(tx, { classId, day: monday, notify: false }));
       fixClock("2026-11-16T12:01:00Z");
@@ -316,7 +340,7 @@ describe("the enrolled are told", () => {
     const { classId, inside, pupil, mails } = await academy();
     await pupil();
     const cancel = (notify: boolean) =>
-      inside((tx) => cancelClassSession(tx, { classId, day: monday, reason: "Chuva", notify }));
+      inside((tx) => cancelClassSession(tx, { timeZone, classId, day: monday, reason: "Chuva", notify }));
     const restore = () => inside((tx) => restoreClassSession(tx, { classId, day: monday, notify: true }));
     await cancel(false);
     await restore();
@@ -334,7 +358,7 @@ describe("the enrolled are told", () => {
     const cancel = async (minute: number) => {
       fixClock(`2026-11-16T12:0${minute}:00Z`);
       const rain = { classId, day: monday, reason: "Chuva", notify: true };
-      const { unmailed } = await inside((tx) => cancelClassSession(tx, rain));
+      const { unmailed } = await inside((tx) => cancelClassSession(tx, { timeZone, ...rain }));
       await inside((tx) => restoreClassSession(tx, { classId, day: monday, notify: false }));
       return unmailed;
     };
@@ -402,11 +426,11 @@ describe("the enrolled are told", () => {
     const { id: later } = await makeClass({ studioId, name: "Boxe", startTime: "20:00", endTime: "21:00" });
     await makeEnrollment({ studioId, classId: later, studentId: ana.id });
     const act = { day: monday, reason: "Chuva" };
-    await inside((tx) => cancelClassSession(tx, { ...act, classId, notify: true }));
-    await inside((tx) => cancelClassSession(tx, { ...act, classId: later, notify: false }));
+    await inside((tx) => cancelClassSession(tx, { timeZone, ...act, classId, notify: true }));
+    await inside((tx) => cancelClassSession(tx, { timeZone, ...act, classId: later, notify: false }));
     await inside((tx) => restoreClassSession(tx, { classId: later, day: monday, notify: true }));
     expect(await mails()).toHaveLength(1);
-    await inside((tx) => cancelClassSession(tx, { ...act, classId: later, notify: false }));
+    await inside((tx) => cancelClassSession(tx, { timeZone, ...act, classId: later, notify: false }));
     await inside((tx) => restoreDay(tx, { ...act, notify: true }));
     const [, given] = await mails();
     expect(given?.text).toContain("Judô");
@@ -417,7 +441,9 @@ describe("the enrolled are told", () => {
     const { classId, inside, pupil, mails } = await academy();
     await pupil();
     const cancel = (notify: boolean) =>
-      codeOf(inside((tx) => cancelClassSession(tx, { classId, day: monday, reason: "Chuva", notify })));
+      codeOf(
+        inside((tx) => cancelClassSession(tx, { timeZone, classId, day: monday, reason: "Chuva", notify })),
+      );
     const outcomes = await Promise.all(Array.from({ length: 20 }, () => cancel(true)));
     expect(outcomes.filter((outcome) => outcome === "done")).toHaveLength(1);
     expect(await mails()).toHaveLength(1);
@@ -439,7 +465,7 @@ describe("a holiday ahead", () => {
     await makeClass({ studioId, dayOfWeek: 5, status: "inactive" });
     const { id: ill } = await makeClass({ studioId, dayOfWeek: 5 });
     const alone = { classId: ill, day: friday, reason: "Professor doente" };
-    await inside((tx) => cancelClassSession(tx, { ...alone, ...quietly }));
+    await inside((tx) => cancelClassSession(tx, { timeZone, ...alone, ...quietly }));
     const name = "Dia da Consciência Negra";
     const act = { day: friday, reason: `Feriado: ${name}`, notify: false, timeZone };
     const { reason } = act;
@@ -470,7 +496,7 @@ describe("a holiday ahead", () => {
     await makeEnrollment({ studioId, classId, studentId: me.id });
     for (const each of [classId, other])
       await inside((tx) =>
-        cancelClassSession(tx, { classId: each, day: monday, reason: "Chuva", ...quietly }),
+        cancelClassSession(tx, { timeZone, classId: each, day: monday, reason: "Chuva", ...quietly }),
       );
     const own = (from = monday) =>
       withStudent(asStudent(me), (tx) => listOwnDates(tx, { from, until: addDays(monday, 7) }));

@@ -13,13 +13,16 @@ type Change = { reason: string; notify: boolean };
 /** `unmailed` are those whom no mail could tell any more that day. */
 type Told = { unmailed: number };
 
-/** Calls off one class on one day. Refuses where somebody was there. */
+const wallClock = (timeZone: string) => ({ day: today(timeZone), time: clockTimeOf(now(), timeZone) });
+
+/** Calls off one class on one day. Refuses where it is over, or somebody was there. */
 export async function cancelClassSession(
   tx: StudioTx,
-  { classId, day, reason, notify }: ClassDay & Change,
+  { classId, day, reason, notify, timeZone }: ClassDay & Change & { timeZone: string },
 ): Promise<{ id: string; notified: boolean } & Told> {
-  const { id, status } = await holdSession(tx, { classId, day });
+  const { id, status, endTime } = await holdSession(tx, { classId, day });
   if (status === "cancelled") throw new DomainError("already-cancelled", sessionCopy.alreadyCancelled);
+  if (!isAhead({ day, endTime }, wallClock(timeZone))) throw new DomainError("over", sessionCopy.over);
   await callOff(tx, [id], reason);
   const unmailed = notify
     ? await notifyEnrolled(tx, { kind: "cancelled", day, reason, sessionIds: [id] })
@@ -44,7 +47,7 @@ export async function cancelDay(
   tx: StudioTx,
   { day, reason, notify, timeZone }: Change & { day: IsoDay; timeZone: string },
 ): Promise<{ id: string | null; count: number; notified: boolean; day: IsoDay; reason: string } & Told> {
-  const at = { day: today(timeZone), time: clockTimeOf(now(), timeZone) };
+  const at = wallClock(timeZone);
   if (day < at.day) throw new DomainError("past-day", sessionCopy.pastDay, { day: [sessionCopy.pastDay] });
   const classes = await tx.studioClass.findMany({
     where: { status: "active", dayOfWeek: weekdayOf(day) },

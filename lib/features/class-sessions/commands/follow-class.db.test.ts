@@ -18,6 +18,7 @@ import { today } from "@/lib/testing/today";
 import { describeClassSession } from "./run-session";
 
 /** What follows reckons with the days of the database, so these are the real ones. */
+const timeZone = "America/Sao_Paulo";
 const monday = addDays(today(), ((8 - weekdayOf(today())) % 7) + 7);
 const wednesday = addDays(monday, 2);
 const weekAgo = addDays(monday, -14);
@@ -60,7 +61,7 @@ async function academy({ dayOfWeek = 1 } = {}) {
       }),
     );
   const cancel = (day = monday) =>
-    inside((tx) => cancelClassSession(tx, { classId, day, reason: "Chuva", notify: false }));
+    inside((tx) => cancelClassSession(tx, { timeZone, classId, day, reason: "Chuva", notify: false }));
   const restore = (day = monday) => inside((tx) => restoreClassSession(tx, { classId, day, notify: true }));
   /** "2026-11-23 scheduled 18:00-19:00 Kenji" */
   const dates = async () => {
@@ -148,7 +149,9 @@ describe("a class that moves to another weekday", () => {
   it("leaves what was called off on its day: nobody is told that it is on after all", async () => {
     const { studioId, classId, move, cancel, restore, dates, mails, inside } = await academy();
     await makeEnrollment({ studioId, classId, studentId: (await makeStudent({ studioId })).id });
-    await inside((tx) => cancelClassSession(tx, { classId, day: monday, reason: "Chuva", notify: true }));
+    await inside((tx) =>
+      cancelClassSession(tx, { timeZone, classId, day: monday, reason: "Chuva", notify: true }),
+    );
     expect(await mails()).toBe(1);
     await move(3);
     expect(await dates()).toEqual([`${monday} cancelled 18:00-19:00 Kenji`]);

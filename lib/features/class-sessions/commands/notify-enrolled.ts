@@ -8,11 +8,11 @@ import { type Mailbox, countPeople, mailKey, withinReach } from "@/lib/features/
 import { type Letterhead, renderMail } from "@/lib/integrations/mail/layout";
 import { enqueueMails } from "@/lib/jobs/outbox";
 import { now, today } from "@/lib/kernel/clock";
-import type { IsoDay } from "@/lib/kernel/dates";
+import { type IsoDay, clockTimeOf } from "@/lib/kernel/dates";
 import { sessionCopy } from "../copy";
 import { type Reader, listConcerned } from "../queries/list-readers";
 import type { DayClass } from "../queries/list-sessions";
-import { CLASS_MAILS } from "../rules";
+import { CLASS_MAILS, type WallClock, isAhead } from "../rules";
 
 /** A weekday and an hour in the week. */
 type Slot = { dayOfWeek: number; startTime: string };
@@ -27,16 +27,17 @@ type MoveNews = { kind: "moved"; classId: string; name: string; from: Slot; to: 
 type News = DayNews | MoveNews;
 
 /**
- * One mail about a day that is not over, or about a new hour, to each address of active students who have a place in one of
+ * One mail about classes of a day that are not over, or about a new hour, to each address of active students who have a place in one of
  * the classes, and of the guardians who get messages for them; none beyond what an address, and an academy, may send in a
  * day. The words about each class to each of them stay among the messages, under a key that names the class, the mailbox
  * and the moment. Answers how many more people would have been written to.
  */
 export async function notifyEnrolled(tx: StudioTx, news: News): Promise<number> {
   const { from, timeZone } = await getLetterhead(tx);
-  if (news.kind !== "moved" && news.day < today(timeZone)) return 0;
+  const clock = { day: today(timeZone), time: clockTimeOf(now(), timeZone) };
+  const classDays = news.kind === "moved" ? [namedOf(news)] : await listNamed(tx, news, clock);
+  if (classDays.length === 0) return 0;
   await takeTurnInStudio(tx, "class mails");
-  const classDays = news.kind === "moved" ? [namedOf(news)] : await listNamed(tx, news);
   const concerned = await listConcerned(tx, { kind: news.kind, classDays });
   const reached = await withinReach(tx, concerned, CLASS_MAILS);
   const at = now().toISOString();
@@ -72,13 +73,25 @@ const namedOf = ({ classId, name, from }: MoveNews): DayClass<string> => ({
   startTime: from.startTime,
 });
 
-async function listNamed(tx: StudioTx, { sessionIds }: DayNews): Promise<DayClass<string>[]> {
+/** Without the classes that are over: nobody is told of these. */
+async function listNamed(
+  tx: StudioTx,
+  { day, sessionIds }: DayNews,
+  clock: WallClock,
+): Promise<DayClass<string>[]> {
   const sessions = await tx.classSession.findMany({
     where: { id: { in: [...sessionIds] } },
     orderBy: [{ startTime: "asc" }, { id: "asc" }],
-    select: { id: true, classId: true, startTime: true, class: { select: { name: true } } },
+    select: { id: true, classId: true, startTime: true, endTime: true, class: { select: { name: true } } },
   });
-  return sessions.map(({ id: sessionId, class: { name }, ...session }) => ({ ...session, sessionId, name }));
+  return sessions
+    .filter(({ endTime }) => isAhead({ day, endTime }, clock))
+    .map(({ id: sessionId, classId, startTime, class: { name } }) => ({
+      sessionId,
+      classId,
+      startTime,
+      name,
+    }));
 }
 
 function mailOf(news: News, { from, mailbox }: { from: Letterhead; mailbox: Mailbox<Reader<string>> }) {

@@ -32,10 +32,15 @@ export async function holdSession(tx: StudioTx, classDay: ClassDay): Promise<Hel
   return held;
 }
 
-export type HeldSession = { id: string; classId: string; status: "scheduled" | "held" | "cancelled" };
+export type HeldSession = {
+  id: string;
+  classId: string;
+  status: "scheduled" | "held" | "cancelled";
+  endTime: string;
+};
 
 /** In one order, so that two who hold several wait for each other and never lock each other out. */
 export const holdSessions = (tx: StudioTx, ids: readonly string[]): Promise<HeldSession[]> =>
   tx.$queryRaw<HeldSession[]>`
-    select id, class_id as "classId", status from class_sessions where id = any(${ids}::uuid[])
+    select id, class_id as "classId", status, end_time as "endTime" from class_sessions where id = any(${ids}::uuid[])
      order by id for no key update`;

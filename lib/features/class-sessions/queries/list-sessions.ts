@@ -100,13 +100,19 @@ export type DayClass<Session extends string | null = string | null> = {
 };
 
 /**
- * The classes of a day that can be called off, and those that were for the `reason` which most of them share; and how many are
- * over.
+ * The classes of a day that can be called off, and those that were for the `reason` which most of them share, with those of
+ * them that are `ahead`; and how many are over.
  */
 export async function findClassDay(
   tx: StudioTx,
   { day, at }: { day: IsoDay; at: WallClock },
-): Promise<{ scheduled: DayClass[]; cancelled: DayClass[]; reason: string; over: number }> {
+): Promise<{
+  scheduled: DayClass[];
+  cancelled: DayClass[];
+  ahead: DayClass[];
+  reason: string;
+  over: number;
+}> {
   const classes = await tx.studioClass.findMany({
     where: { status: "active", dayOfWeek: weekdayOf(day) },
     orderBy: [{ startTime: "asc" }, { id: "asc" }],
@@ -132,6 +138,7 @@ export async function findClassDay(
   return {
     scheduled: rowsOf(dated.filter(({ status, isOver }) => status === "scheduled" && !isOver)),
     cancelled: rowsOf(dated.filter(({ cancelReason }) => cancelReason === reason)),
+    ahead: rowsOf(dated.filter(({ cancelReason, isOver }) => cancelReason === reason && !isOver)),
     reason,
     over: dated.filter(({ isOver }) => isOver).length,
   };

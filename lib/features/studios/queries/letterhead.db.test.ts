@@ -20,6 +20,7 @@ import {
 afterEach(() => fixClock(null));
 
 const monday = isoDay("2026-11-16");
+const timeZone = "America/Sao_Paulo";
 
 /** An academy with one student in a class, a guardian who answers for the student, and a fee. */
 async function makeKaizen() {
@@ -56,7 +57,7 @@ const sendings: Record<string, (tx: StudioTx, at: Kaizen) => Promise<unknown>> =
       await sendReminder(tx, { id });
   },
   "a cancelled class": (tx, { classId }) =>
-    cancelClassSession(tx, { classId, day: monday, reason: "Chuva", notify: true }),
+    cancelClassSession(tx, { timeZone, classId, day: monday, reason: "Chuva", notify: true }),
 };
 
 it.each(Object.entries(sendings))("RIGHT-23 %s is the academy's mail", async (_what, send) => {
