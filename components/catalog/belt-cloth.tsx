@@ -22,7 +22,10 @@ const box = (...[x, y, width, height]: Box): string => `M${x} ${y}h${width}v${he
 
 /** The second of every three rows of black cloth is black thread, whatever the theme lifts the cloth to. */
 const rowsOf = ([x, y, width, height]: Box): string =>
-  Array.from({ length: Math.floor((height + 1) / 3) }, (_, row) => `M${x} ${y + 3 * row + 1.5}h${width}`).join("");
+  Array.from(
+    { length: Math.floor((height + 1) / 3) },
+    (_, row) => `M${x} ${y + 3 * row + 1.5}h${width}`,
+  ).join("");
 
 function Cloth({ cloth, at }: { cloth: string; at: readonly Box[] }) {
   return (

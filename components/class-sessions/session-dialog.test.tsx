@@ -56,6 +56,7 @@ it("warns of what a substitute teaches at the time, keeps the note, and saves al
   await waitFor(() => expect(toastSuccess).toHaveBeenCalledWith(sessionCopy.saved));
   const sent = jest.mocked(describeClassSession).mock.calls.map(([form]) => form);
   expect(sent.map(({ overrule }) => overrule)).toEqual([undefined, undefined, "on"]);
+  expect(sent.map(({ instructorId }) => instructorId)).toEqual([bia.id, bia.id, bia.id]);
   expect(sent[2]).toMatchObject({
     ...classDay,
     instructorId: bia.id,
@@ -92,7 +93,12 @@ it("RIGHT-40 another date keeps the substitute and the note that were entered, a
   const user = userEvent.setup();
   const days = [
     { day: isoDay("2026-11-18"), teacher: null, note: null, version: "first" },
-    { day: isoDay("2026-11-25"), teacher: { id: uuid("03"), fullName: "Rui" }, note: "Kata", version: "second" },
+    {
+      day: isoDay("2026-11-25"),
+      teacher: { id: uuid("03"), fullName: "Rui" },
+      note: "Kata",
+      version: "second",
+    },
   ] as const;
   render(<SessionDialog classId={uuid("c1")} name="Judô" days={days} asksDate onClose={jest.fn()} />);
   const dialog = within(await screen.findByRole("dialog"));

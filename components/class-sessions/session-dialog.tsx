@@ -32,13 +32,7 @@ export type SessionDialogProps = {
 };
 
 /** Teacher and note of a date. Whatever was chosen or typed goes along to another date; the rest is what is known of that one. */
-export function SessionDialog({
-  classId,
-  name,
-  asksDate = false,
-  onClose,
-  ...opened
-}: SessionDialogProps) {
+export function SessionDialog({ classId, name, asksDate = false, onClose, ...opened }: SessionDialogProps) {
   // The page below follows what others change; the form stays at what it was opened with, and says so when it is sent.
   const [{ days }] = useState(opened);
   const [chosen, setChosen] = useState<DescribedDay>(days[0]);
@@ -81,12 +75,15 @@ export function SessionDialog({
       ) : (
         <input type="hidden" name="day" value={day} />
       )}
-      <div onInput={clash.forget}>
+      <div>
         <InstructorField
           current={teacher ?? undefined}
           placeholder="Sem instrutor"
           value={picked ?? knownTeacher}
-          onChoice={(id) => setPicked(id === knownTeacher ? null : id)}
+          onInput={({ currentTarget: { value } }) => {
+            setPicked(value === knownTeacher ? null : value);
+            clash.forget();
+          }}
         />
         <ClashNotice sentence={clash.sentence} />
       </div>

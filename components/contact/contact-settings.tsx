@@ -1,6 +1,5 @@
 "use client";
 
-import { useEffect, useEffectEvent } from "react";
 import { ActionForm, SubmitButton } from "@/components/form/action-form";
 import { FormSection } from "@/components/form/form-section";
 import { PhoneField } from "@/components/form/phone-field";
@@ -26,11 +25,10 @@ export function ContactSettings({ values, savedAt }: ContactSettingsView) {
     action: saveContactSettings,
     requiredFields: ["email"],
     success: words.saved,
+    stays: true,
     failureTitle: words.saveFailed,
   });
   const version = savedAt?.toISOString();
-  const onSaved = useEffectEvent(form.onStanding);
-  useEffect(() => onSaved(), [version]);
   const line = (name: Name) => ({
     name,
     label: words[name],

@@ -1,5 +1,6 @@
 "use client";
 
+import type { FormEventHandler } from "react";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { commonCopy } from "@/lib/kernel/copy/common";
@@ -17,8 +18,9 @@ type ChoiceFieldProps<T> = Omit<FieldProps, "disabled"> & {
   failure: string;
   /** What is chosen already: on offer before the others come, and even if it is no longer among them. */
   current?: Choice | undefined;
-  /** Where the screen chooses too, `onChoice` has to keep what is chosen. */
+  /** Where the screen chooses too, `onInput` has to keep what is chosen: a change comes after the form has been drawn anew. */
   value?: string | undefined;
+  onInput?: FormEventHandler<HTMLSelectElement> | undefined;
   onChoice?: (value: string) => void;
   /** Draws the choices' marks. */
   marked?: boolean;

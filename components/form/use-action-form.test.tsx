@@ -10,7 +10,8 @@ import { email, requiredText } from "@/lib/kernel/fields";
 import { type ActionResult, fail, ok } from "@/lib/kernel/result";
 import { isDisabled } from "@/lib/testing/accessible";
 import { ActionForm, SubmitButton } from "./action-form";
-import { EmailField, TextField } from "./text-field";
+import { NameField } from "./name-field";
+import { EmailField } from "./text-field";
 import type { Failure, Values } from "./use-action";
 import { useActionForm } from "./use-action-form";
 
@@ -25,6 +26,7 @@ type Props = {
   failureText?: (failure: Failure) => string | null;
   onFailure?: (failure: Failure) => void;
   defaultName?: string;
+  stays?: boolean;
 };
 
 function DemoForm({ defaultName, fetched, ...options }: Props) {
@@ -37,7 +39,7 @@ function DemoForm({ defaultName, fetched, ...options }: Props) {
     <>
       <Toaster />
       <ActionForm form={form} aria-label="Aluno">
-        <TextField
+        <NameField
           name="fullName"
           label="Nome"
           hint="Como no documento."
@@ -353,30 +355,55 @@ describe("useActionForm", () => {
 });
 
 describe("RIGHT-07 a field that the server changed", () => {
-  const stored = async (action: Props["action"]) => {
+  /** Of "Rosa" becomes `typed`, which is sent; the page brings `stored` with the answer. */
+  const save = async (typed: string) => {
+    const { action, answer } = heldAction();
     const user = userEvent.setup();
-    const { rerender } = render(<DemoForm action={action} defaultName="Rosa" />);
+    const form = (stored: string) => <DemoForm action={action} defaultName={stored} stays />;
+    const { rerender } = render(form("Rosa"));
     await user.clear(name());
-    await user.type(name(), " Rosa   Prado ");
+    await user.type(name(), typed);
     await user.type(address(), "rosa@obi.example");
     await user.click(submit());
-    await screen.findByText("Aluno cadastrado com sucesso!");
-    return { user, bring: () => rerender(<DemoForm action={action} defaultName="Rosa Prado" />) };
+    const isStored = async (stored: string) => {
+      rerender(form(stored));
+      await answer(ok({ id: "1" }));
+      await waitFor(() => expect(isDisabled(submit())).toBe(false));
+    };
+    return { user, isStored };
   };
-  const save = async () => ok({ id: "1" });
+  const isGuarded = () => !window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
 
   it("shows what was stored once the page brings it", async () => {
-    const { bring } = await stored(save);
+    const { isStored } = await save(" Rosa   Prado ");
     expect(name().value).toBe(" Rosa   Prado ");
-    bring();
+    await isStored("Rosa Prado");
     expect(name().value).toBe("Rosa Prado");
-    expect(address().value).toBe("rosa@obi.example");
+    expect(isGuarded()).toBe(false);
   });
 
-  it("keeps what is typed on meanwhile", async () => {
-    const { user, bring } = await stored(save);
-    await user.type(name(), "Lima");
-    bring();
-    expect(name().value).toBe(" Rosa   Prado Lima");
+  it("shows it also where it is what was there before, and says no longer what has to go", async () => {
+    const { isStored } = await save("Rosa <>");
+    expect(messageOf(name())).toContain(commonCopy.signsGo);
+    await isStored("Rosa");
+    expect(name().value).toBe("Rosa");
+    expect(messageOf(name())).not.toContain(commonCopy.signsGo);
+    expect(isGuarded()).toBe(false);
+  });
+
+  it("keeps what is typed on while it is saved, which is not saved yet", async () => {
+    const { user, isStored } = await save("Rosa <>");
+    await user.type(name(), " Lima");
+    await isStored("Rosa");
+    expect(name().value).toBe("Rosa <> Lima");
+    expect(isGuarded()).toBe(true);
+  });
+
+  it("keeps what is typed in later", async () => {
+    const { user, isStored } = await save("Rosa <>");
+    await isStored("Rosa");
+    await user.type(name(), " Lima");
+    expect(name().value).toBe("Rosa Lima");
+    expect(isGuarded()).toBe(true);
   });
 });

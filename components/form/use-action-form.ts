@@ -32,6 +32,8 @@ type Options<T> = ActionOptions<T> & {
   requiredFields?: readonly string[];
   /** Empties the form after a success; for forms that stay open to take the next one. */
   resetOnSuccess?: boolean;
+  /** Stays with what was saved: its fields then show what is stored, as the page brings it. */
+  stays?: boolean;
   /** What is well is not sent where this says true, which then asks first, and sends by `send`. */
   hold?: (values: Values, send: () => void) => boolean;
   /** May be left without a question: for what is typed again in a moment, as where one signs in. */
@@ -65,16 +67,17 @@ export function useActionForm<T>({
   schema,
   requiredFields = [],
   resetOnSuccess,
+  stays = false,
   hold,
   unguarded = false,
   ...options
 }: Options<T>): ActionFormState {
   const ref = useRef<HTMLFormElement>(null);
   const saved = useRef("");
-  const sent = useRef("");
+  const sent = useRef<Standing>({ text: "", fields: new Map() });
   const wrongTurn = useRef(false);
-  /** The texts that the page had given each field when something was saved. */
-  const given = useRef(new Map<TextInput, string>());
+  /** The fields as they were saved, in a form that stays. */
+  const stored = useRef<Standing["fields"] | null>(null);
   const [errors, setErrors] = useState<FieldErrors>({});
   const [complete, setComplete] = useState(requiredFields.length === 0);
   const [lack, setLack] = useState<string | null>(null);
@@ -85,8 +88,8 @@ export function useActionForm<T>({
     failureText: (failure) => (standsAtFields(ref.current, failure) ? null : failureText(failure)),
     onSuccess: (data) => {
       if (resetOnSuccess) ref.current?.reset();
-      saved.current = resetOnSuccess ? snapshot(ref.current) : sent.current;
-      given.current = new Map(textsOf(ref.current).map((field) => [field, field.defaultValue]));
+      saved.current = resetOnSuccess ? snapshot(ref.current) : sent.current.text;
+      if (stays) stored.current = sent.current.fields;
       setErrors({});
       options.onSuccess?.(data);
     },
@@ -118,15 +121,17 @@ export function useActionForm<T>({
     return () => window.removeEventListener("beforeunload", warn);
   }, [unguarded]);
 
-  // A text is stored in one canonical form: the page brings it, and the field shows it unless somebody types on.
+  // A text is stored in one canonical form, which comes with the answer; fields show it unless somebody has typed on.
   useEffect(() => {
-    if (snapshot(ref.current) !== saved.current) return;
-    for (const [field, before] of given.current) {
-      if (field.defaultValue === before) continue;
+    const form = ref.current;
+    if (pending || !form || !stored.current || isTypedOn(stored.current)) return;
+    for (const field of form.elements) {
+      if (!isText(field) || field.value === field.defaultValue) continue;
       field.value = field.defaultValue;
-      given.current.set(field, field.defaultValue);
+      field.dispatchEvent(new Event("input", { bubbles: true }));
     }
-    saved.current = snapshot(ref.current);
+    saved.current = snapshot(form);
+    stored.current = fieldsOf(form);
   });
 
   // Not every change is an input event: a select may lose its choice when the one above it changes.
@@ -154,7 +159,7 @@ export function useActionForm<T>({
   }
 
   async function submit(form: HTMLFormElement): Promise<void> {
-    const pressed = snapshot(form);
+    const pressed = { text: snapshot(form), fields: fieldsOf(form) };
     const { values, found } = await judge(form);
     if (Object.keys(found).length === 0) {
       const send = () => {
@@ -243,16 +248,31 @@ function sayMissing(form: HTMLFormElement | null, names: readonly string[]): str
 const snapshot = (form: HTMLFormElement | null): string =>
   form ? JSON.stringify(Object.entries(valuesOf(form)).filter((entry) => !isProposed(form, entry))) : "";
 
-const TEXTS = ["text", "email", "tel"];
-type TextInput = HTMLInputElement | HTMLTextAreaElement;
+/** A form at one moment: what would be lost, and each field with what stands in it. */
+type Standing = { text: string; fields: Map<Element, string> };
 
-/** The fields of text, which the server may store in another form than it was typed. */
-const textsOf = (form: HTMLFormElement | null): TextInput[] =>
-  [...(form?.elements ?? [])].filter(
-    (field): field is TextInput =>
-      field instanceof HTMLTextAreaElement ||
-      (field instanceof HTMLInputElement && TEXTS.includes(field.type)),
-  );
+const fieldsOf = (form: HTMLFormElement): Standing["fields"] =>
+  new Map([...form.elements].map((field) => [field, standingIn(field)]));
+
+function standingIn(field: Element): string {
+  if (field instanceof HTMLInputElement && ["checkbox", "radio"].includes(field.type))
+    return String(field.checked);
+  return "value" in field ? String(field.value) : "";
+}
+
+/** Fields that the page has taken away since, or filled in itself, were not typed in. */
+const isTypedOn = (fields: Standing["fields"]): boolean =>
+  [...fields].some(([field, before]) => {
+    const now = standingIn(field);
+    const isProposed = field instanceof HTMLElement && field.dataset.proposed === now;
+    return field.isConnected && !isProposed && now !== before;
+  });
+
+const TEXTS = ["text", "email", "tel"];
+
+/** The server may store a text in another form than it was typed. */
+const isText = (field: Element): field is HTMLInputElement | HTMLTextAreaElement =>
+  field instanceof HTMLTextAreaElement || (field instanceof HTMLInputElement && TEXTS.includes(field.type));
 
 function isProposed(form: HTMLFormElement, [name, value]: [string, unknown]): boolean {
   const field = form.elements.namedItem(name);

@@ -1,6 +1,5 @@
 "use client";
 
-import { useEffect, useEffectEvent } from "react";
 import { ActionForm, SubmitButton } from "@/components/form/action-form";
 import { CheckField } from "@/components/form/check-field";
 import { SelectField } from "@/components/form/select-field";
@@ -28,11 +27,9 @@ export function PaymentsForm({ settings, endpoints, states }: PaymentsView) {
     action: savePayments,
     requiredFields: ["lateFeePercentage"],
     success: systemCopy.saved,
+    stays: true,
   });
   const { version } = settings;
-  // A secret that was saved is typed no longer.
-  const onSaved = useEffectEvent(form.onStanding);
-  useEffect(() => onSaved(), [version]);
   return (
     <ActionForm form={form} aria-label={words.form} className="grid gap-4">
       {version !== null && <input type="hidden" name="version" value={version} data-proposed={version} />}

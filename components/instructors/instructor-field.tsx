@@ -1,5 +1,6 @@
 "use client";
 
+import type { FormEventHandler } from "react";
 import { ChoiceField } from "@/components/form/choice-field";
 import { useChoices } from "@/components/form/use-choices";
 import { instructorCopy } from "@/lib/features/instructors/copy";
@@ -11,7 +12,7 @@ type InstructorFieldProps = {
   placeholder?: string;
   className?: string;
   value?: string;
-  onChoice?: (id: string) => void;
+  onInput?: FormEventHandler<HTMLSelectElement>;
 };
 
 /** Active instructors. */

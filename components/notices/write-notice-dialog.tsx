@@ -57,7 +57,13 @@ export function WriteNoticeDialog({ onClose }: { onClose: () => void }) {
         defaultValue="info"
         onChoice={(word) => setType(studentNoticeTypes.find((each) => each === word) ?? "info")}
       />
-      <CheckField name="mail" label={write.mail} hint={write.mailHint} checked={byMail} onChoice={setChosen} />
+      <CheckField
+        name="mail"
+        label={write.mail}
+        hint={write.mailHint}
+        checked={byMail}
+        onChoice={setChosen}
+      />
       <TextField
         name="title"
         label={write.noticeTitle}

@@ -7,7 +7,7 @@ import { SelectField } from "@/components/form/select-field";
 import { TextField } from "@/components/form/text-field";
 import { useActionForm } from "@/components/form/use-action-form";
 import { SaveButton } from "@/components/studios/save-button";
-import { sayingOf, savingWords } from "@/components/studios/save-failures";
+import { sayingOf, saving } from "@/components/studios/save-failures";
 import { Card, CardDescription, CardHeader, CardTitle } from "@/components/ui/card";
 import { removePixKey, savePixKey } from "@/lib/features/settlements/actions";
 import { pixKeyCopy } from "@/lib/features/settlements/copy/pix-key";
@@ -31,7 +31,7 @@ function CarriedField({ name, label, hint, kept = "" }: CarriedFieldProps) {
       label={label}
       hint={isOther ? words.payersRead(carried) : hint}
       defaultValue={kept}
-      onChange={(event) => setTyped(event.currentTarget.value)}
+      onInput={(event) => setTyped(event.currentTarget.value)}
       required
       maxLength={LIMITS.name}
     />
@@ -43,7 +43,7 @@ export function PixKeyCard({ pixKey }: { pixKey: PixKey | null }) {
   const form = useActionForm<{ id: string }>({
     schema: () => import("@/lib/features/settlements/schema").then(({ pixKeyForm }) => pixKeyForm),
     action: savePixKey,
-    ...savingWords,
+    ...saving,
     failureText: sayingOf(words.problem),
   });
   return (

@@ -7,7 +7,7 @@ import { Card, CardDescription, CardHeader, CardTitle } from "@/components/ui/ca
 import { saveFees } from "@/lib/features/studios/actions";
 import { settingsCopy } from "@/lib/features/studios/copy/settings";
 import { SaveButton } from "./save-button";
-import { sayingOf, savingWords } from "./save-failures";
+import { sayingOf, saving } from "./save-failures";
 
 const words = settingsCopy.fees;
 
@@ -16,7 +16,7 @@ export function FeesForm({ autoCharge, version }: { autoCharge: boolean; version
   const form = useActionForm({
     schema: () => import("@/lib/features/studios/schema").then(({ feesForm }) => feesForm),
     action: saveFees,
-    ...savingWords,
+    ...saving,
     failureText: sayingOf(settingsCopy.paymentsFailed),
   });
   return (

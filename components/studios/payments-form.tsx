@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect, useEffectEvent, useState } from "react";
+import { useState } from "react";
 import { toastError } from "@/components/feedback/toast";
 import { ActionForm } from "@/components/form/action-form";
 import { CheckField } from "@/components/form/check-field";
@@ -14,7 +14,7 @@ import { settingsCopy } from "@/lib/features/studios/copy/settings";
 import { LIMITS } from "@/lib/kernel/text";
 import { SaveButton } from "./save-button";
 import { TestConnectionButton } from "./test-connection-button";
-import { sayingOf, savingWords } from "./save-failures";
+import { sayingOf, saving } from "./save-failures";
 
 type Secret = { isKept: boolean; hint: string | null };
 
@@ -45,7 +45,7 @@ export function PaymentsForm({ settings }: PaymentsFormProps) {
   const form = useActionForm({
     schema: () => import("@/lib/features/studios/schema").then(({ paymentsForm }) => paymentsForm),
     action: savePaymentSettings,
-    ...savingWords,
+    ...saving,
     onSuccess: ({ unended, keepsSecret }) => {
       if (keepsSecret) toastError(words.secretStays, words.secretStaysTitle);
       if (unended > 0) toastError(words.unended, words.unendedTitle);
@@ -53,9 +53,6 @@ export function PaymentsForm({ settings }: PaymentsFormProps) {
     failureText: sayingOf(settingsCopy.paymentsFailed),
   });
   const { version } = settings;
-  // Secrets that were saved are typed no longer.
-  const onSaved = useEffectEvent(form.onStanding);
-  useEffect(() => onSaved(), [version]);
   return (
     <Card>
       <CardHeader>

@@ -8,7 +8,7 @@ import { saveReminders } from "@/lib/features/studios/actions";
 import { settingsCopy } from "@/lib/features/studios/copy/settings";
 import { REMINDER_DAYS } from "@/lib/features/studios/rules/settings";
 import { SaveButton } from "./save-button";
-import { sayingOf, savingWords } from "./save-failures";
+import { sayingOf, saving } from "./save-failures";
 
 const words = settingsCopy.reminders;
 
@@ -18,7 +18,7 @@ export function RemindersForm({ reminderDays, version }: { reminderDays: number;
     schema: () => import("@/lib/features/studios/schema").then(({ remindersForm }) => remindersForm),
     action: saveReminders,
     requiredFields: ["reminderDays"],
-    ...savingWords,
+    ...saving,
     failureText: sayingOf(settingsCopy.studioFailed),
   });
   return (

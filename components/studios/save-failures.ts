@@ -13,8 +13,9 @@ export const sayingOf =
     return refused(first ?? message);
   };
 
-/** What every tab's form says alike. */
-export const savingWords = {
+/** Alike in every tab's form. */
+export const saving = {
+  stays: true,
   success: settingsCopy.saved,
   failureTitle: settingsCopy.failedTitle,
 } as const;

@@ -11,7 +11,7 @@ import { saveStudio } from "@/lib/features/studios/actions";
 import { settingsCopy } from "@/lib/features/studios/copy/settings";
 import { LIMITS } from "@/lib/kernel/text";
 import { SaveButton } from "./save-button";
-import { sayingOf, savingWords } from "./save-failures";
+import { sayingOf, saving } from "./save-failures";
 
 type StudioFormProps = {
   studio: {
@@ -33,7 +33,7 @@ export function StudioForm({ studio, zones }: StudioFormProps) {
     schema: () => import("@/lib/features/studios/schema").then(({ studioForm }) => studioForm),
     action: saveStudio,
     requiredFields: ["name", "email", "fullName", "timeZone"],
-    ...savingWords,
+    ...saving,
     failureText: sayingOf(settingsCopy.studioFailed),
   });
   return (

@@ -76,7 +76,12 @@ export async function createStudent(
  */
 async function refuseKnown(
   tx: StudioTx,
-  { fullName, birthDate, phone, otherThan }: Pick<StudentInput, "fullName" | "birthDate" | "phone" | "otherThan">,
+  {
+    fullName,
+    birthDate,
+    phone,
+    otherThan,
+  }: Pick<StudentInput, "fullName" | "birthDate" | "phone" | "otherThan">,
 ): Promise<void> {
   const same = [
     ...(birthDate === null ? [] : [{ birthDate: dayToDate(birthDate) }]),
