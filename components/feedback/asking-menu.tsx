@@ -15,12 +15,14 @@ type AskedAct = {
     title: (name: string) => string;
     description: string;
     confirm: string;
-    done: string;
+    /** Null where `onDone` shows it. */
+    done: string | null;
     failed: string;
   };
   destructive?: boolean;
-  action: FormAction;
+  action: FormAction<{ id: string }>;
   input: Record<string, string>;
+  onDone?: (data: { id: string }) => void;
 };
 
 type AskingMenuProps = {
@@ -75,14 +77,18 @@ type QuestionProps = AskedAct &
   };
 
 /** Stays while it is not shown, as a sending without an answer keeps its request id. */
-function Question({ words, destructive, action, input, name, failureText, Shown, hide }: QuestionProps) {
+function Question(props: QuestionProps) {
+  const { words, destructive, action, input, onDone, name, failureText, Shown, hide } = props;
   const router = useRouter();
   const { run, pending } = useAction({
     action,
-    success: words.done,
+    success: words.done ?? undefined,
     failureTitle: words.failed,
     failureText,
-    onSuccess: hide,
+    onSuccess: (data) => {
+      hide();
+      onDone?.(data);
+    },
     // Somebody was there first: the list shows how it stands.
     onFailure: ({ code }) => {
       if (code !== "not-found") return;

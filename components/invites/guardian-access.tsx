@@ -1,20 +1,14 @@
+"use client";
+
 import { ConfirmAction } from "@/components/feedback/confirm-action";
+import { Button } from "@/components/ui/button";
 import { inviteGuardian, revokeGuardianInvite } from "@/lib/features/invites/actions";
 import { guardianInvitesCopy } from "@/lib/features/invites/copy/guardians";
-import type { GuardianAccess as Access } from "@/lib/features/invites/queries/guardian-invites";
-import { formatDay } from "@/lib/kernel/dates";
+import { invitesCopy } from "@/lib/features/invites/copy/students";
+import type { Invited } from "./access-words";
+import { useShare } from "./share-host";
 
-const { state: copy, invite, resend, renew, revoke } = guardianInvitesCopy;
-
-type Invited = { canSee: boolean; hasEmail: boolean; access: Access };
-
-/** How far a guardian is on the way into the portal; null where there is nothing to say. */
-export function accessWords({ canSee, hasEmail, access: { entered, until, ended } }: Invited): string | null {
-  if (entered) return until ? `${copy.entered}, ${copy.link(formatDay(until))}` : copy.entered;
-  if (until) return copy.until(formatDay(until));
-  if (canSee && !hasEmail) return copy.noEmail;
-  return ended ? copy.ended : null;
-}
+const { invite, resend, renew, revoke } = guardianInvitesCopy;
 
 type GuardianAccessProps = {
   studentId: string;
@@ -25,11 +19,28 @@ type GuardianAccessProps = {
 /** The next step of a guardian into the portal, for who may see it there and has an address. */
 export function GuardianAccess({ studentId, guardian, active }: GuardianAccessProps) {
   const { id: guardianId, fullName, canSee, hasEmail, access } = guardian;
+  const share = useShare();
   if (!active || !canSee || !hasEmail) return null;
-  const shared = { input: { studentId, guardianId }, variant: "ghost", size: "sm" } as const;
+  const input = { studentId, guardianId };
+  const look = { variant: "ghost", size: "sm" } as const;
+  const shared = { input, ...look } as const;
+  const handOver = (title: string) => share({ of: input, title });
   const next = access.until ? resend : access.entered ? renew : invite;
   return (
     <>
+      {access.until && !access.entered && (
+        <Button
+          {...look}
+          aria-label={`${invitesCopy.share.label} ${fullName}`}
+          aria-haspopup="dialog"
+          onClick={(event) => {
+            event.currentTarget.focus();
+            handOver(invitesCopy.share.title(fullName));
+          }}
+        >
+          {invitesCopy.share.label}
+        </Button>
+      )}
       <ConfirmAction
         {...shared}
         aria-label={`${next.label} ${fullName}`}
@@ -38,8 +49,11 @@ export function GuardianAccess({ studentId, guardian, active }: GuardianAccessPr
         description={next.description}
         confirmLabel={next.confirm}
         destructive={false}
-        success={next.done}
+        success={access.entered ? renew.done : undefined}
         failureTitle={guardianInvitesCopy.failed}
+        onDone={() => {
+          if (!access.entered) handOver(invitesCopy.sent);
+        }}
       >
         {next.label}
       </ConfirmAction>

@@ -37,9 +37,11 @@ const OFF = { autoComplete: "off" } as const;
 export function InviteDialog({ sentId, ...props }: InviteDialogProps) {
   const [sent, setSent] = useState<string | null>(null);
   const { student, onClose } = props;
-  if (sent !== null) return <ShareInvite id={sent} title={invitesCopy.sent} onClose={onClose} />;
+  if (sent !== null) return <ShareInvite of={{ id: sent }} title={invitesCopy.sent} onClose={onClose} />;
   if (sentId !== undefined && student)
-    return <ShareInvite id={sentId} title={invitesCopy.share.title(student.fullName)} onClose={onClose} />;
+    return (
+      <ShareInvite of={{ id: sentId }} title={invitesCopy.share.title(student.fullName)} onClose={onClose} />
+    );
   return <InviteForm {...props} onSent={setSent} />;
 }
 

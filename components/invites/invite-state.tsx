@@ -1,3 +1,5 @@
+"use client";
+
 import { ConfirmAction } from "@/components/feedback/confirm-action";
 import { StatusBadge } from "@/components/shell/status-badge";
 import { renewAccess, resendInvite, revokeInvite } from "@/lib/features/invites/actions";
@@ -6,6 +8,7 @@ import type { InviteState as State } from "@/lib/features/invites/queries/studen
 import { formatDay } from "@/lib/kernel/dates";
 import { InviteButton } from "./invite-button";
 import type { InvitedStudent } from "./invite-dialog";
+import { ShareHost, useShare } from "./share-host";
 
 const { state: copy, resend, revoke, renewal } = invitesCopy;
 
@@ -39,7 +42,11 @@ export function InviteState({ student, active, state }: InviteStateProps) {
               >
                 {buttonWords[state.kind]}
               </InviteButton>
-              {state.kind === "pending" && <Pending id={state.id} fullName={student.fullName} />}
+              {state.kind === "pending" && (
+                <ShareHost>
+                  <Pending id={state.id} fullName={student.fullName} renews={false} />
+                </ShareHost>
+              )}
             </>
           )}
         </div>
@@ -67,7 +74,7 @@ function Words({ state }: { state: State }) {
 
 /** For who enters already and forgot the password (PORTAL-02). */
 function Renewal({ student, link }: { student: InvitedStudent; link: { id: string } | null }) {
-  if (link) return <Pending id={link.id} fullName={student.fullName} />;
+  if (link) return <Pending id={link.id} fullName={student.fullName} renews />;
   return (
     <ConfirmAction
       variant="outline"
@@ -86,7 +93,8 @@ function Renewal({ student, link }: { student: InvitedStudent; link: { id: strin
   );
 }
 
-function Pending({ id, fullName }: { id: string; fullName: string }) {
+function Pending({ id, fullName, renews }: { id: string; fullName: string; renews: boolean }) {
+  const handOver = useShare();
   const shared = { input: { id }, variant: "outline", size: "sm" } as const;
   return (
     <>
@@ -97,8 +105,11 @@ function Pending({ id, fullName }: { id: string; fullName: string }) {
         description={resend.description}
         confirmLabel={resend.confirm}
         destructive={false}
-        success={resend.done}
+        success={renews ? renewal.done : undefined}
         failureTitle={invitesCopy.sendFailed}
+        onDone={(sent) => {
+          if (!renews) handOver({ of: sent, title: invitesCopy.sent });
+        }}
       >
         {resend.label}
       </ConfirmAction>

@@ -23,6 +23,7 @@ import {
 import { linksTo } from "@/lib/kernel/listing";
 import { InviteButton } from "./invite-button";
 import { InviteTable } from "./invite-table";
+import { ShareHost } from "./share-host";
 
 type Filter = Omit<InviteFilter, "page">;
 
@@ -47,7 +48,9 @@ export function InvitesScreen(view: InvitesView) {
     <>
       <BackLink href={paths.studio.students}>Alunos</BackLink>
       <PageHeader {...pageHeads.invites} action={<InviteButton variant="default" />} />
-      <Card>{isEmpty ? <NoInvites /> : <InviteList {...view} />}</Card>
+      <ShareHost>
+        <Card>{isEmpty ? <NoInvites /> : <InviteList {...view} />}</Card>
+      </ShareHost>
     </>
   );
 }

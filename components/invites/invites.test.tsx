@@ -3,7 +3,7 @@ import { fireEvent, render, screen, waitFor, within } from "@testing-library/rea
 import userEvent from "@testing-library/user-event";
 import type { ComponentProps } from "react";
 import { toastError, toastSuccess } from "@/components/feedback/toast";
-import { renewAccess, resendInvite, revokeInvite } from "@/lib/features/invites/actions";
+import { renewAccess, resendInvite, revokeInvite, shareInvite } from "@/lib/features/invites/actions";
 import { invitesCopy } from "@/lib/features/invites/copy/students";
 import type { InviteState as State } from "@/lib/features/invites/queries/student-invites";
 import { isoDay } from "@/lib/kernel/dates";
@@ -27,6 +27,7 @@ jest.mock("@/lib/features/invites/actions", () => ({
   renewAccess: jest.fn(),
   resendInvite: jest.fn(),
   revokeInvite: jest.fn(),
+  shareInvite: jest.fn(),
 }));
 
 const id = "0190b0a0-0000-7000-8000-0000000000a1";
@@ -57,7 +58,7 @@ beforeEach(() => {
 /** jsdom knows no popovers: the menu's entries are asked for as if it stood open. */
 async function choose(act: "Reenviar" | "Revogar" | "Tirar da lista", shown = view) {
   const user = userEvent.setup();
-  render(<InvitesScreen {...shown} />);
+  const { rerender } = render(<InvitesScreen {...shown} />);
   const menu = screen.getByRole("button", { name: invitesCopy.menu("Rosa Nakamura") });
   fireEvent.click(menu);
   const popover = document.getElementById(menu.getAttribute("popovertarget") ?? "");
@@ -65,7 +66,7 @@ async function choose(act: "Reenviar" | "Revogar" | "Tirar da lista", shown = vi
   Object.assign(popover, { hidePopover: () => undefined });
   fireEvent(popover, Object.assign(new Event("beforetoggle"), { newState: "open" }));
   await user.click(await screen.findByText(act));
-  return { user, question: within(await screen.findByRole("alertdialog")) };
+  return { user, rerender, question: within(await screen.findByRole("alertdialog")) };
 }
 
 describe("pending invites", () => {
@@ -158,15 +159,30 @@ describe("pending invites", () => {
   });
 
   it.each([
-    ["Reenviar", "Reenviar convite", resendInvite, "Convite enviado"],
-    ["Revogar", "Revogar convite", revokeInvite, "Convite revogado"],
-  ] as const)("'%s' asks, and acts on a yes alone", async (act, yes, action, done) => {
-    const { user, question } = await choose(act);
+    ["Reenviar", "Reenviar convite", resendInvite, { ...invite, renews: true }, "Link enviado"],
+    ["Revogar", "Revogar convite", revokeInvite, invite, "Convite revogado"],
+  ] as const)("'%s' asks, and acts on a yes alone", async (act, yes, action, row, done) => {
+    const { user, question } = await choose(act, { ...view, invites: [row] });
     expect(action).not.toHaveBeenCalled();
     await user.click(question.getByRole("button", { name: yes }));
     await waitFor(() => expect(toastSuccess).toHaveBeenCalledWith(done));
     expect(jest.mocked(action).mock.calls[0]?.[0]).toMatchObject({ id });
     expect(screen.queryByRole("alertdialog")).toBeNull();
+  });
+
+  it("RIGHT-26 an invite that is sent again hands over its new link, also when its row has gone", async () => {
+    const newId = `${id.slice(0, -1)}9`;
+    jest.mocked(resendInvite).mockResolvedValue(ok({ id: newId }));
+    const shared = { link: "https://obi.example/l", chat: "https://wa.me/?text=Oi", until: invite.until };
+    jest.mocked(shareInvite).mockResolvedValue(ok(shared));
+    const { user, question, rerender } = await choose("Reenviar");
+    await user.click(question.getByRole("button", { name: "Reenviar convite" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Convite enviado" }));
+    rerender(<InvitesScreen {...view} invites={[]} />);
+    const chat = await dialog.findByRole("link", { name: "Mandar pelo WhatsApp" });
+    expect(chat.getAttribute("href")).toBe(shared.chat);
+    expect(jest.mocked(shareInvite).mock.calls).toMatchObject([[{ id: newId }]]);
+    expect(toastSuccess).not.toHaveBeenCalled();
   });
 
   it("one that another tab has revoked says so, and the list shows how it stands", async () => {
@@ -208,6 +224,21 @@ describe("a student's way into the portal", () => {
     await user.click(await screen.findByRole("button", { name: "Enviar link" }));
     await waitFor(() => expect(toastSuccess).toHaveBeenCalledWith("Link enviado"));
     expect(jest.mocked(renewAccess).mock.calls[0]?.[0]).toMatchObject({ studentId: id });
+  });
+
+  it("RIGHT-26 hands over the link of an invite that is sent again", async () => {
+    const user = userEvent.setup();
+    const sent = `${id.slice(0, -1)}9`;
+    jest.mocked(resendInvite).mockResolvedValue(ok({ id: sent }));
+    jest
+      .mocked(shareInvite)
+      .mockResolvedValue(ok({ link: "https://obi.example/l", chat: "https://wa.me/?text=Oi", until: day }));
+    show({ kind: "pending", id, until: day });
+    await user.click(screen.getByRole("button", { name: "Reenviar" }));
+    await user.click(await screen.findByRole("button", { name: "Reenviar convite" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Convite enviado" }));
+    expect(await dialog.findByRole("link", { name: "Mandar pelo WhatsApp" })).toBeTruthy();
+    expect(jest.mocked(shareInvite).mock.calls).toMatchObject([[{ id: sent }]]);
   });
 
   it("invites nobody who is not active", () => {

@@ -5,6 +5,7 @@ import { paths } from "@/lib/config/paths";
 import { invitesCopy } from "@/lib/features/invites/copy/students";
 import type { UnansweredInvite } from "@/lib/features/invites/queries/student-invites";
 import { InviteTable } from "./invite-table";
+import { ShareHost } from "./share-host";
 
 type PendingInvitesProps = {
   invites: readonly UnansweredInvite[];
@@ -27,7 +28,9 @@ export function PendingInvites({ invites, contacts, total }: PendingInvitesProps
           {invitesCopy.seeAll(total)}
         </Link>
       </CardHeader>
-      <InviteTable invites={invites} contacts={contacts} />
+      <ShareHost>
+        <InviteTable invites={invites} contacts={contacts} />
+      </ShareHost>
     </Card>
   );
 }

@@ -7,7 +7,7 @@ import { useAction } from "@/components/form/use-action";
 import { Button } from "@/components/ui/button";
 import { buttonVariants } from "@/components/ui/button-variants";
 import { Dialog, DialogBody, DialogCancel, DialogFooter } from "@/components/ui/dialog";
-import { shareInvite } from "@/lib/features/invites/actions";
+import { shareGuardianInvite, shareInvite } from "@/lib/features/invites/actions";
 import { invitesCopy } from "@/lib/features/invites/copy/students";
 import { commonCopy } from "@/lib/kernel/copy/common";
 import { type IsoDay, formatDay } from "@/lib/kernel/dates";
@@ -16,19 +16,24 @@ import { inviteFailure } from "./invite-failure";
 const words = invitesCopy.share;
 
 type Share = { link: string; chat: string; until: IsoDay };
-type ShareInviteProps = { id: string; title: string; onClose: () => void };
+export type ShareInviteProps = {
+  /** An invite of a student, or that of a guardian. */
+  of: { id: string } | { studentId: string; guardianId: string };
+  title: string;
+  onClose: () => void;
+};
 
 /** The link of an invite whose mail has left, to hand over: many read WhatsApp sooner. No page carries it. */
-export function ShareInvite({ id, title, onClose }: ShareInviteProps) {
+export function ShareInvite({ of, title, onClose }: ShareInviteProps) {
   const [share, setShare] = useState<Share | null>(null);
   const [failed, setFailed] = useState<string | null>(null);
   const { run, pending } = useAction({
-    action: shareInvite,
+    action: "id" in of ? shareInvite : shareGuardianInvite,
     failureText: () => null,
     onSuccess: setShare,
     onFailure: (failure) => setFailed(inviteFailure(failure)),
   });
-  const ask = useEffectEvent(() => run({ id }));
+  const ask = useEffectEvent(() => run(of));
   useEffect(() => ask(), []);
   return (
     <Dialog title={title} description={words.mailed} onClose={onClose}>
@@ -62,7 +67,7 @@ export function ShareInvite({ id, title, onClose }: ShareInviteProps) {
                 variant="outline"
                 className="justify-self-start"
                 pending={pending}
-                onClick={() => run({ id })}
+                onClick={() => run(of)}
               >
                 {commonCopy.retry}
               </Button>

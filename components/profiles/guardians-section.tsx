@@ -1,7 +1,9 @@
 import { ConfirmAction } from "@/components/feedback/confirm-action";
 import { Notice } from "@/components/feedback/notice";
 import { AddGuardianButton, EditGuardianButton } from "@/components/guardians/guardian-buttons";
-import { GuardianAccess, accessWords } from "@/components/invites/guardian-access";
+import { accessWords } from "@/components/invites/access-words";
+import { GuardianAccess } from "@/components/invites/guardian-access";
+import { ShareHost } from "@/components/invites/share-host";
 import { ContactLine } from "@/components/shell/contact-line";
 import { endGuardian } from "@/lib/features/guardians/actions";
 import { guardiansCopy } from "@/lib/features/guardians/copy";
@@ -100,7 +102,9 @@ function Guardian({ studentId, minor, adult, active, guardian, open }: GuardianP
       {(email ?? phone) && <ContactLine contact={{ email, phone }} open={open} />}
       <p className="text-muted-foreground">{told.filter(Boolean).join(" · ")}</p>
       <div className="-ml-3 flex flex-wrap">
-        <GuardianAccess studentId={studentId} guardian={guardian} active={active} />
+        <ShareHost>
+          <GuardianAccess studentId={studentId} guardian={guardian} active={active} />
+        </ShareHost>
         <EditGuardianButton
           studentId={studentId}
           minor={minor}

@@ -97,7 +97,9 @@ test("STU-29 a pending invite is sent again and revoked, each after a question",
   await expect(invites(owner).getByRole("row")).toHaveCount(1 + 7);
 
   await act(owner, "Rosa Nakamura", "Reenviar");
-  await expect(owner.getByText("Convite enviado", { exact: true })).toBeVisible();
+  const again = owner.getByRole("dialog", { name: "Convite enviado" });
+  await expect(again.getByRole("link", { name: "Mandar pelo WhatsApp" })).toBeVisible();
+  await again.getByRole("button", { name: "Pronto" }).click();
   await linkMailedTo(owner, studentEmail);
   await act(owner, "Rosa Nakamura", "Revogar");
   await expect(owner.getByText("Convite revogado")).toBeVisible();

@@ -70,9 +70,12 @@ test("RIGHT-42 PORTAL-07 PORTAL-15 ROUTE-12 ROUTE-22 threat 86 FAM-01 from the m
   await expect(page.getByText("Menor de 18 anos sem a autorização")).toBeVisible();
   await page.getByRole("button", { name: "Convidar para o portal" }).tap();
   await page.getByRole("button", { name: "Enviar Convite" }).tap();
-  await page.getByRole("dialog", { name: "Convite enviado" }).getByRole("button", { name: "Pronto" }).tap();
+  const sent = page.getByRole("dialog", { name: "Convite enviado" });
+  await sent.getByRole("button", { name: "Pronto" }).tap();
   await page.getByRole("button", { name: "Convidar Rita Prado" }).tap();
   await page.getByRole("button", { name: "Enviar convite" }).tap();
+  await expect(sent.getByRole("link", { name: "Mandar pelo WhatsApp" })).toBeVisible();
+  await sent.getByRole("button", { name: "Pronto" }).tap();
   await expect(page.getByText(/convite enviado, vale até/)).toBeVisible();
 
   const ofStudent = await linkMailedTo(page, bia.email);

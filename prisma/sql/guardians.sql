@@ -211,8 +211,8 @@ create policy app_studio on guardian_invites to app_studio
   with check (studio_id = (select app_studio_id()));
 create policy app_system on guardian_invites to app_system using (true) with check (true);
 create policy app_owner on guardian_invites for select to app_owner using (true);
-grant select, insert (id, studio_id, guardian_id, email, invite_token, expires_at, created_at), update (expires_at, closed_at)
-  on guardian_invites to app_studio;
+grant select, insert (id, studio_id, guardian_id, email, invite_token, expires_at, created_at), update (expires_at, closed_at,
+  share_token, share_secret) on guardian_invites to app_studio;
 grant select, update (accepted_at), delete on guardian_invites to app_system;
 
 -- consents: who may do what

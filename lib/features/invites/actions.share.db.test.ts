@@ -4,18 +4,30 @@ import { tokenDigest } from "@/lib/auth/tokens";
 import { env } from "@/lib/config/env";
 import { withSystem } from "@/lib/db/doors";
 import { fixClock } from "@/lib/kernel/clock";
-import { makeInvite, makeStudent, makeStudentAccount, makeStudio } from "@/lib/testing/factories";
+import {
+  makeGuardian,
+  makeInvite,
+  makeStudent,
+  makeStudentAccount,
+  makeStudio,
+} from "@/lib/testing/factories";
 import { mailsTo } from "@/lib/testing/mail";
 import { carrySession } from "@/lib/testing/next-headers";
 import { enterAs, signedInOwner } from "@/lib/testing/owner-session";
 import { openSuperuser } from "@/lib/testing/superuser";
 import {
+  enterByGuardianInvite,
   enterByInvite,
+  enterGuardianAccount,
+  inviteGuardian,
   invitePerson,
   inviteStudent,
   renewAccess,
+  revokeGuardianInvite,
   revokeInvite,
+  shareGuardianInvite,
   shareInvite,
+  validateInvite,
 } from "./actions";
 import { invitesCopy } from "./copy/students";
 
@@ -138,4 +150,102 @@ it("RIGHT-26 no link is handed over to another password, of an ended invite, or 
   await enterAs(userId);
   const foreign = await makeInvite({ studioId: (await makeStudio()).id });
   expect(await shareInvite({ id: foreign.id })).toMatchObject(gone);
+});
+
+/** A guardian whom the owner has invited, and how the link is asked for. */
+async function inviteRita(email = `rita-${randomUUID()}@obi.example`) {
+  const owner = await signedInOwner();
+  const { studioId } = owner;
+  const { studentId } = await makeStudent({ studioId });
+  const phone = "+5511912345678";
+  const { id: guardianId } = await makeGuardian({
+    studioId,
+    fullName: "Rita Prado",
+    email,
+    phone,
+    students: [studentId],
+  });
+  const link = { studentId, guardianId };
+  expect(await inviteGuardian(link)).toMatchObject({ ok: true });
+  const handed = async () => {
+    const shared = await shareGuardianInvite(link);
+    if (!shared.ok) throw new Error(shared.message);
+    return { ...shared.data, token: tokenIn(shared.data.link) };
+  };
+  return { ...owner, email, link, handed };
+}
+
+it("RIGHT-26 a guardian's invite has a link to hand over too, which proves no mailbox and spends the invite", async () => {
+  const { email, handed, studioId } = await inviteRita();
+  const shared = await handed();
+  expect(shared.chat).toMatch(/^https:\/\/wa\.me\/5511912345678\?text=/);
+  expect(decodeURIComponent(shared.chat)).toContain(shared.link);
+  expect(shared.until).toBe("2026-11-28");
+  expect((await handed()).link).toBe(shared.link);
+  const mailed = await tokenMailedTo(email);
+  expect(shared.token).not.toBe(mailed);
+  const { rows } = await superuser.query<{ row: string }>(
+    "select row_to_json(i)::text as row from guardian_invites i where studio_id = $1",
+    [studioId],
+  );
+  expect(rows[0]?.row).toContain(tokenDigest(shared.token));
+  expect(rows[0]?.row).not.toContain(shared.token);
+  const trail = await superuser.query(
+    "select from audit_events where studio_id = $1 and action = 'guardians.share-invite'",
+    [studioId],
+  );
+  expect(trail.rowCount).toBe(2);
+  const { token } = shared;
+  await carrySession(null);
+  expect(await validateInvite({ token })).toMatchObject({ data: { invite: { state: "new" } } });
+  expect(await enterByGuardianInvite({ token, ...choose("guarda fechada") })).toMatchObject({ ok: true });
+  expect((await accountOf(email)).emailConfirmedAt).toBeNull();
+  await carrySession(null);
+  expect(await enterByGuardianInvite({ token: mailed, ...choose("outra guarda") })).toMatchObject({
+    code: "invalid-invite",
+  });
+});
+
+it("RIGHT-26 a guardian's handed link leads to no account that nobody has proved; a mailed one takes it over", async () => {
+  const first = await inviteRita();
+  const { token } = await first.handed();
+  await carrySession(null);
+  await enterByGuardianInvite({ token, ...choose("do estranho") });
+  const theirs = await inviteRita(first.email);
+  const other = (await theirs.handed()).token;
+  await carrySession(null);
+  expect(await enterByGuardianInvite({ token: other, ...choose("guarda fechada") })).toMatchObject({
+    code: "mail-first",
+    message: invitesCopy.setup.mailFirst,
+  });
+  expect(await enterGuardianAccount({ token: other, password: "do estranho" })).toMatchObject({ ok: false });
+  const mailed = await tokenMailedTo(first.email);
+  expect(await enterByGuardianInvite({ token: mailed, ...choose("guarda fechada") })).toMatchObject({
+    ok: true,
+  });
+  const account = await accountOf(first.email);
+  expect(account.emailConfirmedAt).not.toBeNull();
+  expect(await passwordFits(account.passwordHash, "guarda fechada")).toBe(true);
+});
+
+it("RIGHT-26 no link of a guardian's ended invite is handed over, nor one to another password", async () => {
+  const gone = { ok: false, code: "not-found" };
+  const { email, link, handed, userId } = await inviteRita();
+  const { token } = await handed();
+  await revokeGuardianInvite(link);
+  expect(await shareGuardianInvite(link)).toMatchObject(gone);
+  expect(await enterByGuardianInvite({ token, ...choose("guarda fechada") })).toMatchObject({
+    code: "invalid-invite",
+  });
+  fixClock("2026-11-21T16:00:00Z");
+  await inviteGuardian(link);
+  await carrySession(null);
+  const mailed = await tokenMailedTo(email);
+  expect(await enterByGuardianInvite({ token: mailed, ...choose("guarda fechada") })).toMatchObject({
+    ok: true,
+  });
+  await enterAs(userId);
+  fixClock("2026-11-21T17:00:00Z");
+  expect(await inviteGuardian(link)).toMatchObject({ ok: true });
+  expect(await shareGuardianInvite(link)).toMatchObject(gone);
 });

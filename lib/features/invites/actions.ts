@@ -16,6 +16,7 @@ import {
   checkLink,
   enterAsKnownGuardian,
   enterAsNewGuardian,
+  showGuardianShare,
   showShare,
 } from "./flows";
 import { INVITE_LINKS_PER_NETWORK } from "./rules";
@@ -75,6 +76,14 @@ export const inviteGuardian = action(studio)({
   run: ({ tx, input }) => guardians.inviteGuardian(tx, { ...input, at: now() }),
   after: wakeOutbox,
   refresh: [paths.studio.students],
+});
+
+/** As `shareInvite`, of a guardian's. */
+export const shareGuardianInvite = task(studio)({
+  name: "guardians.share-invite",
+  can: "guardians:write",
+  input: guardianOfStudent,
+  run: showGuardianShare,
 });
 
 export const revokeGuardianInvite = action(studio)({

@@ -18,11 +18,16 @@ import { now } from "@/lib/kernel/clock";
 import { dayOf } from "@/lib/kernel/dates";
 import { DomainError } from "@/lib/kernel/errors";
 import type { RequestInfo } from "@/lib/observe/request";
-import { inviteChat } from "./books";
+import { type InviteWords, inviteChat } from "./books";
 import { type Consenting, acceptInvite } from "./commands/accept-invite";
-import { acceptGuardianInvite, acceptWithNewPassword } from "./commands/guardian-invites";
+import {
+  acceptGuardianInvite,
+  acceptWithNewPassword,
+  shareGuardianInvite,
+} from "./commands/guardian-invites";
 import { shareInvite } from "./commands/student-invites";
 import { guardianInvitesCopy } from "./copy/guardians";
+import { invitesCopy } from "./copy/students";
 import { findLiveInvite, getLiveInvite, invalidInvite } from "./queries/student-invites";
 import { findGuardianInvite, findGuardianView } from "./queries/guardian-invites";
 import type { AcceptForm, EnterForm, MinorForm } from "./schema";
@@ -39,27 +44,48 @@ export async function checkLink({ input: { token } }: { input: { token: string }
   return { valid: invite !== null, invite };
 }
 
-type Sharing = {
+type Sharing<Input> = {
   open: Open<StudioTx>;
-  input: { id: string };
+  input: Input;
   actor: StudioActor;
   request: RequestInfo;
 };
 
-/** The link of an open invite with the chat that hands it over; that it was shown is in the trail. */
-export async function showShare({ open, input: { id }, actor, request: { ip } }: Sharing) {
-  const { studioId, userId, studio } = actor;
+type Share = { fullName: string; phone: string | null; token: string; until: Date };
+
+/** A link with the chat that hands it over. */
+function handOver({ token, until, ...to }: Share, { studio }: StudioActor, say: InviteWords) {
+  const link = env.appUrl + addressOf(paths.student.setup, { token });
+  const chat = inviteChat({ ...to, studio: studio.name, link }, say);
+  return { link, chat, until: dayOf(until, studio.timeZone) };
+}
+
+/** The link of an open invite; that it was shown is in the trail. */
+export async function showShare({ open, input: { id }, actor, request: { ip } }: Sharing<{ id: string }>) {
+  const { studioId, userId } = actor;
   const share = await open(async (tx) => {
     const shown = await shareInvite(tx, { id, at: now() });
     await recordAudit(tx, { action: "invites.share", userId, studioId, entityId: id, ip });
     return shown;
   });
-  const link = env.appUrl + addressOf(paths.student.setup, { token: share.token });
-  return {
-    link,
-    chat: inviteChat({ ...share, studio: studio.name, link }),
-    until: dayOf(share.until, studio.timeZone),
-  };
+  return handOver(share, actor, invitesCopy.share.text);
+}
+
+/** The same of a guardian's. */
+export async function showGuardianShare({
+  open,
+  input,
+  actor,
+  request: { ip },
+}: Sharing<{ studentId: string; guardianId: string }>) {
+  const { studioId, userId } = actor;
+  const share = await open(async (tx) => {
+    const shown = await shareGuardianInvite(tx, { ...input, at: now() });
+    const entityId = input.guardianId;
+    await recordAudit(tx, { action: "guardians.share-invite", userId, studioId, entityId, ip });
+    return shown;
+  });
+  return handOver(share, actor, guardianInvitesCopy.shareText);
 }
 
 type Asked<T> = { input: T; request: RequestInfo };
@@ -128,8 +154,8 @@ export async function enterAsNewGuardian({ input, request }: Asked<AcceptForm>):
 }
 
 /**
- * A guardian whose address has an account: the link proves the mailbox, and the password that the account is theirs. Attempts
- * are counted and locked like those at the sign-in.
+ * A guardian whose address has an account: the password proves that it is theirs. Attempts are counted and locked like those at
+ * the sign-in.
  */
 export async function enterAsKnownGuardian({ input, request }: Asked<EnterForm>): Promise<void> {
   const { token, password } = input;

@@ -53,7 +53,7 @@ describe("createStudent", () => {
     const { studioId, students } = await enter();
     const born = { birthDate: day("1990-05-04") };
     const make = async (fullName: string) => (await makeStudent({ studioId, fullName, ...born })).studentId;
-    const [ana, otherAna] = [await make("Ana Lima"), await make("Ana Lima")].sort();
+    const [ana = "", otherAna = ""] = [await make("Ana Lima"), await make("Ana Lima")].sort();
     const bia = await make("Bia Reis");
     const sent = { ...least, fullName: "Ana Lima", birthDate: "1990-05-04" };
     const asks = (id: string | undefined) => ({ ok: false, code: "known", details: { id } });

@@ -9,8 +9,14 @@ import type { Retention } from "@/lib/jobs/retention";
 import { DomainError, NotFoundError } from "@/lib/kernel/errors";
 import { newId } from "@/lib/kernel/ids";
 import { guardianInvitesCopy as copy } from "../copy/guardians";
+import { invitesCopy } from "../copy/students";
 import { invalidInvite } from "../queries/student-invites";
-import { findGuardianInvite } from "../queries/guardian-invites";
+import {
+  findGuardianInvite,
+  findGuardianShare,
+  openGuardianInvite,
+  sealGuardianShare,
+} from "../queries/guardian-invites";
 import { inviteEnd, quotaProblem, quotaStart, unansweredByGuardian, waitingForGuardian } from "../rules";
 import { renewPassword } from "./accept-invite";
 import { mailLink } from "./mail-link";
@@ -52,7 +58,7 @@ async function getInvited(tx: StudioTx, key: OfStudent) {
     select: {
       canSee: true,
       student: { select: { status: true } },
-      guardian: { select: { fullName: true, email: true, userId: true } },
+      guardian: { select: { fullName: true, email: true, phone: true, userId: true } },
     },
   });
   if (!link) throw new NotFoundError(guardiansCopy.gone);
@@ -60,7 +66,33 @@ async function getInvited(tx: StudioTx, key: OfStudent) {
   if (!canSee) throw new DomainError("may-not-see", copy.mayNotSee);
   if (student.status !== "active") throw new DomainError("inactive", copy.inactive);
   if (guardian.email === null) throw new DomainError("no-email", copy.noEmail);
-  return { fullName: guardian.fullName, email: guardian.email, entered: guardian.userId !== null };
+  const { fullName, email, phone, userId } = guardian;
+  return { fullName, email, phone, entered: userId !== null };
+}
+
+/**
+ * A second link of an open invite, for the academy to hand over, as a student's is (`shareInvite`): the same however often it is
+ * asked for, and none for who enters already.
+ */
+export async function shareGuardianInvite(
+  tx: StudioTx,
+  { studentId, guardianId, at }: OfStudent & { at: Date },
+) {
+  const { fullName, phone, entered } = await getInvited(tx, { studentId, guardianId });
+  const invite = await tx.guardianInvite.findFirst({
+    where: { guardianId, ...waitingForGuardian(at) },
+    select: { id: true },
+  });
+  if (!invite || entered) throw new NotFoundError(copy.gone);
+  const { id } = invite;
+  const token = newToken();
+  await tx.guardianInvite.updateMany({
+    where: { id, shareToken: null },
+    data: { shareToken: tokenDigest(token), shareSecret: sealGuardianShare(token, id) },
+  });
+  const share = await findGuardianShare(tx, { id, at });
+  if (!share) throw new NotFoundError(copy.gone);
+  return { fullName, phone, ...share };
 }
 
 /** Its link opens nothing any more. */
@@ -90,16 +122,21 @@ async function closeInvites(
 
 type NewPassword = { token: string; passwordHash: string; at: Date; ip: string; userAgent: string };
 
-/** By a new account, or by another password for the one that is the guardian's: the mail proves the address. */
+/**
+ * By a new account, or by another password for the one that is the guardian's: the mail proves the address. A link that was handed
+ * over proves none: the account it makes is anybody's until a mail has come, and it leads to no other.
+ */
 export async function acceptWithNewPassword(tx: SystemTx, { passwordHash, ...link }: NewPassword) {
   const { at, ip, userAgent } = link;
   const invite = await findGuardianInvite(tx, link);
   if (!invite) throw invalidInvite();
-  const { state, email, accountId, guardian } = invite;
+  const { state, isMailed, email, accountId, guardian } = invite;
   const { fullName } = guardian;
+  if (state === "renew" && !isMailed) throw new DomainError("mail-first", invitesCopy.setup.mailFirst);
+  const confirmedAt = isMailed ? at : null;
   const userId =
     state === "new"
-      ? await createAccount(tx, { kind: "student", email, fullName, passwordHash, confirmedAt: at, at })
+      ? await createAccount(tx, { kind: "student", email, fullName, passwordHash, confirmedAt, at })
       : accountId;
   if (state === "known" || userId === null) throw new DomainError("changed", copy.changed);
   const student = await acceptGuardianInvite(tx, { ...link, userId });
@@ -119,7 +156,7 @@ export async function acceptGuardianInvite(tx: SystemTx, { token, userId, at, ip
   if (!invite || !student) throw invalidInvite();
   const { guardian, email, studioId } = invite;
   const spent = await tx.guardianInvite.updateMany({
-    where: { inviteToken: tokenDigest(token), ...waitingForGuardian(at) },
+    where: openGuardianInvite({ token, at }),
     data: { acceptedAt: at },
   });
   if (spent.count === 0) throw invalidInvite();

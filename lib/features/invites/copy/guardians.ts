@@ -36,14 +36,12 @@ export const guardianInvitesCopy = {
     description:
       "Enviamos um link por e-mail. Com um só login, a pessoa vê os alunos por quem responde, como você marcou em Editar.",
     confirm: "Enviar convite",
-    done: "Convite enviado",
   },
   resend: {
     label: "Reenviar",
     title: (name: string) => `Reenviar o convite de ${name}?`,
     description: "Enviamos um novo link por e-mail. O link anterior deixa de funcionar.",
     confirm: "Reenviar convite",
-    done: "Convite enviado",
   },
   renew: {
     label: "Novo link de acesso",
@@ -53,6 +51,8 @@ export const guardianInvitesCopy = {
     confirm: "Enviar link",
     done: "Link enviado",
   },
+  shareText: ({ name, studio, link }: { name: string; studio: string; link: string }) =>
+    `Olá, ${name}! Este é o seu convite para acompanhar, no portal do aluno de ${studio}, os alunos por quem você responde: ${link}`,
   revoke: {
     label: "Revogar",
     title: (name: string) => `Revogar o link de ${name}?`,

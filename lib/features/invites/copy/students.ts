@@ -93,7 +93,6 @@ export const invitesCopy = {
     title: (name: string) => `Reenviar o convite de ${name}?`,
     description: "Enviamos um novo link por e-mail. O link anterior deixa de funcionar.",
     confirm: "Reenviar convite",
-    done: "Convite enviado",
   },
   /** The link that the academy hands over itself, once the mail has left or later. */
   share: {

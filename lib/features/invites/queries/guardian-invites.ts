@@ -1,6 +1,7 @@
 import "server-only";
 import { tokenDigest } from "@/lib/auth/tokens";
-import type { SystemTx } from "@/lib/db/doors";
+import { seal, unseal } from "@/lib/config/seal";
+import type { StudioTx, SystemTx } from "@/lib/db/doors";
 import { type IsoDay, dayOf } from "@/lib/kernel/dates";
 import { unansweredByGuardian, waitingForGuardian } from "../rules";
 import { signOf, studioOfInvite } from "./student-invites";
@@ -12,8 +13,30 @@ const reachable = {
   select: { student: { select: { id: true, studioId: true, fullName: true, status: true } } },
 } as const;
 
+/** The invite of a token that is neither used nor over, whether it was mailed or handed over. */
+export const openGuardianInvite = ({ token, at }: { token: string; at: Date }) => {
+  const digest = tokenDigest(token);
+  return { OR: [{ inviteToken: digest }, { shareToken: digest }], ...waitingForGuardian(at) };
+};
+
+/** Where the link that the academy hands over is kept. */
+const sharePlace = (id: string) => ({ table: "guardian_invites", column: "share_secret", row: id });
+
+export const sealGuardianShare = (token: string, id: string): string => seal(token, sharePlace(id));
+
+/** The token of an invite's link that may be handed over, and when it ends; null where none is open. */
+export async function findGuardianShare(tx: StudioTx, { id, at }: { id: string; at: Date }) {
+  const invite = await tx.guardianInvite.findFirst({
+    where: { id, ...waitingForGuardian(at) },
+    select: { shareSecret: true, expiresAt: true },
+  });
+  if (!invite?.shareSecret) return null;
+  return { token: unseal(invite.shareSecret, sharePlace(id)), until: invite.expiresAt };
+}
+
 const invited = {
   studioId: true,
+  inviteToken: true,
   email: true,
   guardian: {
     select: { id: true, fullName: true, email: true, userId: true, students: reachable },
@@ -23,11 +46,11 @@ const invited = {
 
 /**
  * Who is invited by a live link, and what is asked of them: a new password, that of the account which the address has
- * already, or another one for the account by which they enter. Null for every other token.
+ * already, or another one for the account by which they enter. Null for every other token. Only a mailed link proves a mailbox.
  */
 export async function findGuardianInvite(tx: SystemTx, { token, at }: { token: string; at: Date }) {
   const invite = await tx.guardianInvite.findFirst({
-    where: { inviteToken: tokenDigest(token), ...waitingForGuardian(at) },
+    where: openGuardianInvite({ token, at }),
     select: invited,
   });
   if (!invite) return null;
@@ -40,7 +63,17 @@ export async function findGuardianInvite(tx: SystemTx, { token, at }: { token: s
     select: { id: true, emailConfirmedAt: true },
   });
   const state = !account ? "new" : isTheirs(account, guardian) ? "renew" : "known";
-  return { state, studioId, email, studio, guardian, students, accountId: account?.id ?? null } as const;
+  const isMailed = invite.inviteToken === tokenDigest(token);
+  return {
+    state,
+    isMailed,
+    studioId,
+    email,
+    studio,
+    guardian,
+    students,
+    accountId: account?.id ?? null,
+  } as const;
 }
 
 /** An account whose mailbox nobody has proved is the mailbox's, whoever made it. */

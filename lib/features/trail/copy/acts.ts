@@ -58,6 +58,7 @@ export const acts: Readonly<Record<string, string>> = {
   "guardians.invite": "Responsável convidado",
   "guardians.reveal-contacts": "Contatos de responsáveis vistos",
   "guardians.revoke-invite": "Convite de responsável cancelado",
+  "guardians.share-invite": "Link do convite de responsável visto",
   "guardians.update": "Responsável alterado",
   "identities.connect": "Conta externa conectada",
   "identities.disconnect": "Conta externa desconectada",

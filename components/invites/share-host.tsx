@@ -1,0 +1,30 @@
+"use client";
+
+import { type ReactNode, createContext, useContext, useState } from "react";
+import { useOnDemand } from "@/components/feedback/use-on-demand";
+import type { ShareInviteProps } from "./share-invite";
+
+type Shared = Omit<ShareInviteProps, "onClose">;
+
+const ShareContext = createContext<(shared: Shared) => void>(() => undefined);
+
+/** Shows the link of an invite, to hand over. */
+export const useShare = () => useContext(ShareContext);
+
+const loadShare = () => import("./share-invite").then(({ ShareInvite }) => ShareInvite);
+
+/** Holds that dialog for the invites inside: one that is sent again becomes another row, and its menu goes with the old one. */
+export function ShareHost({ children }: { children: ReactNode }) {
+  const { Shown, show, hide } = useOnDemand(loadShare);
+  const [shared, setShared] = useState<Shared | null>(null);
+  const share = (next: Shared) => {
+    setShared(next);
+    show();
+  };
+  return (
+    <ShareContext value={share}>
+      {children}
+      {Shown && shared && <Shown {...shared} onClose={hide} />}
+    </ShareContext>
+  );
+}
