@@ -125,11 +125,8 @@ export function useActionForm<T>({
   useEffect(() => {
     const form = ref.current;
     if (pending || !form || !stored.current || isTypedOn(stored.current)) return;
-    for (const field of form.elements) {
-      if (!isText(field) || field.value === field.defaultValue) continue;
-      field.value = field.defaultValue;
-      field.dispatchEvent(new Event("input", { bubbles: true }));
-    }
+    for (const field of form.elements)
+      if (isText(field) && field.value !== field.defaultValue) write(field, field.defaultValue);
     saved.current = snapshot(form);
     stored.current = fieldsOf(form);
   });
@@ -273,6 +270,12 @@ const TEXTS = ["text", "email", "tel"];
 /** The server may store a text in another form than it was typed. */
 const isText = (field: Element): field is HTMLInputElement | HTMLTextAreaElement =>
   field instanceof HTMLTextAreaElement || (field instanceof HTMLInputElement && TEXTS.includes(field.type));
+
+/** What a field says of its text follows, as if somebody had typed it. */
+function write(field: HTMLInputElement | HTMLTextAreaElement, text: string): void {
+  field.value = text;
+  field.dispatchEvent(new Event("input", { bubbles: true }));
+}
 
 function isProposed(form: HTMLFormElement, [name, value]: [string, unknown]): boolean {
   const field = form.elements.namedItem(name);
