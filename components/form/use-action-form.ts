@@ -5,6 +5,7 @@ import { loadToastStack, toastError } from "@/components/feedback/toast";
 import { commonCopy } from "@/lib/kernel/copy/common";
 import type { FieldErrors } from "@/lib/kernel/result";
 import { isLeaving } from "./go-to";
+import { type Standing, fieldsOf, isText, isTypedOn, write } from "./stored-texts";
 import {
   type ActionOptions,
   type Failure,
@@ -244,38 +245,6 @@ function sayMissing(form: HTMLFormElement | null, names: readonly string[]): str
 /** What would be lost: a field that still holds what the screen proposed (`data-proposed`) is as good as untouched. */
 const snapshot = (form: HTMLFormElement | null): string =>
   form ? JSON.stringify(Object.entries(valuesOf(form)).filter((entry) => !isProposed(form, entry))) : "";
-
-/** A form at one moment: what would be lost, and each field with what stands in it. */
-type Standing = { text: string; fields: Map<Element, string> };
-
-const fieldsOf = (form: HTMLFormElement): Standing["fields"] =>
-  new Map([...form.elements].map((field) => [field, standingIn(field)]));
-
-function standingIn(field: Element): string {
-  if (field instanceof HTMLInputElement && ["checkbox", "radio"].includes(field.type))
-    return String(field.checked);
-  return "value" in field ? String(field.value) : "";
-}
-
-/** Fields that the page has taken away since, or filled in itself, were not typed in. */
-const isTypedOn = (fields: Standing["fields"]): boolean =>
-  [...fields].some(([field, before]) => {
-    const now = standingIn(field);
-    const isProposed = field instanceof HTMLElement && field.dataset.proposed === now;
-    return field.isConnected && !isProposed && now !== before;
-  });
-
-const TEXTS = ["text", "email", "tel"];
-
-/** The server may store a text in another form than it was typed. */
-const isText = (field: Element): field is HTMLInputElement | HTMLTextAreaElement =>
-  field instanceof HTMLTextAreaElement || (field instanceof HTMLInputElement && TEXTS.includes(field.type));
-
-/** What a field says of its text follows, as if somebody had typed it. */
-function write(field: HTMLInputElement | HTMLTextAreaElement, text: string): void {
-  field.value = text;
-  field.dispatchEvent(new Event("input", { bubbles: true }));
-}
 
 function isProposed(form: HTMLFormElement, [name, value]: [string, unknown]): boolean {
   const field = form.elements.namedItem(name);
