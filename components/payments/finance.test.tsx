@@ -505,7 +505,7 @@ describe("who is late", () => {
       .getAllByRole("row")
       .slice(1);
     expect(rows.map((row) => within(row).getAllByRole("cell").slice(0, 5).map(plain))).toEqual([
-      ["Ana Lima", "2 cobranças", "venceu há 37 dias", "paga 3 dias depois", "R$ 300,00"],
+      ["Ana Lima", "2 cobranças", "venceu há 37 dias", "3 dias depois", "R$ 300,00"],
       ["Bia", "1 cobrança", "venceu ontem", "sem histórico", "R$ 50,00"],
     ]);
     expect(plain(screen.getByText(/1–10 de/))).toBe("1–10 de 12 alunos · 20 cobranças · R$ 3.000,00");

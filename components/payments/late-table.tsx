@@ -50,7 +50,6 @@ const columnsOf = ({ today, sorting }: Omit<LateListProps, "rows">): Column<Late
     head: copy.columns.usually,
     room: [7, 0],
     from: "md",
-    phone: "foot",
     cell: ({ daysLate }) => copy.usually(daysLate),
     title: ({ daysLate }) => `${copy.usually(daysLate)} · ${copy.usuallyHint}`,
   },

@@ -95,8 +95,8 @@ it("FIN-03 FIN-05 files say what the screen says: why a payment was reversed, an
   expect(lines.map((line) => line.split(";")[3])).toEqual([
     "Costuma pagar",
     "sem histórico",
-    "paga no dia",
-    "paga 4 dias depois",
+    "no dia",
+    "4 dias depois",
   ]);
 });
 

@@ -97,10 +97,10 @@ export const paymentsCopy = {
       days === null
         ? "sem histórico"
         : days === 0
-          ? "paga no dia"
+          ? "no dia"
           : days === 1
-            ? "paga 1 dia depois"
-            : `paga ${days} dias depois`,
+            ? "1 dia depois"
+            : `${days} dias depois`,
     gone: (count: number, days: number) =>
       count === 1
         ? `1 aluno que saiu há mais de ${days} dias`

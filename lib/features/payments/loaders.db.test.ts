@@ -134,7 +134,7 @@ it("FIN-03 tells who is late: how many charges, how much, since when, and how la
   expect(await of({ q: "zzz" })).toEqual({ page: 1, rows: [], students: 0, charges: 0, openCents: 0 });
   const book = dataOf(await loadFinanceBook.result({ aba: "atraso" }));
   expect(book.sheets[0]?.rows).toEqual([
-    ["Ana Lima", 2, "2026-09-10", "paga 2 dias depois", 25_000],
+    ["Ana Lima", 2, "2026-09-10", "2 dias depois", 25_000],
     ["Bia Sá", 1, "2026-11-20", "sem histórico", 15_000],
   ]);
 });
