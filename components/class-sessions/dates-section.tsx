@@ -11,6 +11,7 @@ import {
   type DatedSession,
   type WallClock,
   isAhead,
+  isExtra,
   rollCallState,
 } from "@/lib/features/class-sessions/rules";
 import { formatDay, formatDayShort } from "@/lib/kernel/dates";
@@ -116,11 +117,20 @@ const calledOn = ({ day, session }: Dated, { endTime, at }: When) =>
     !isAhead({ day, endTime: session?.endTime ?? endTime }, at),
   );
 
+/** "No lugar de ter., 1 dez., às 20:00" */
+function movedOf(session: Dated["session"]): string | null {
+  if (!session?.movedFrom) return null;
+  const { sameDay, inPlaceOf } = sessionCopy.move;
+  return `${isExtra(session) ? inPlaceOf(session.movedFrom) : sameDay}, às ${session.startTime}`;
+}
+
 /** "14 vieram", "Cancelada: feriado", "Chamada por fazer". */
 function stateOf(date: Dated, when: When): string {
   const { session, absent = 0 } = date;
   if (session?.status === "cancelled") return dates.cancelled(session.cancelReason ?? "");
   const called = calledOn(date, when);
   if (called !== null) return sessionCopy.rollCall(called);
-  return [session?.instructor, absent > 0 && absencesCopy.count(absent)].filter(Boolean).join(" · ");
+  return [movedOf(session), session?.instructor, absent > 0 && absencesCopy.count(absent)]
+    .filter(Boolean)
+    .join(" · ");
 }

@@ -1,8 +1,8 @@
 import { useId } from "react";
 import { sessionCopy } from "@/lib/features/class-sessions/copy";
 
-/** Whether the enrolled are told. */
-export function NotifyBox() {
+/** Whether the enrolled are told; how many they are, where the dialog says it nowhere else. */
+export function NotifyBox({ people }: { people?: number }) {
   const id = useId();
   return (
     <label htmlFor={id} className="flex min-h-11 items-center gap-3 text-sm">
@@ -13,7 +13,7 @@ export function NotifyBox() {
         defaultChecked
         className="accent-primary size-5 shrink-0"
       />
-      {sessionCopy.notify}
+      {people === undefined ? sessionCopy.notify : `${sessionCopy.notify} (${people})`}
     </label>
   );
 }

@@ -7,6 +7,7 @@ import { useOnDemand } from "@/components/feedback/use-on-demand";
 import { useVisit } from "@/components/shell/visit";
 import { RowMenu } from "@/components/ui/row-menu";
 import { paths } from "@/lib/config/paths";
+import type { MovableDate } from "@/lib/features/class-sessions/rules";
 import { classesCopy } from "@/lib/features/classes/copy";
 import type { ClassRow } from "@/lib/features/classes/queries";
 import { type IsoDay, formatDayShort } from "@/lib/kernel/dates";
@@ -22,16 +23,18 @@ type ClassActionsProps = {
   rollCallOn: IsoDay | null;
   /** The coming dates that take place. */
   days: readonly DescribedDay[];
+  /** The next of them that has not begun. */
+  next: MovableDate | null;
 };
 
 /** The acts of a class, as its menu in the week has them. Removing leads back to the week. */
-export function ClassActions({ row, rollCallOn, days: [first, ...others] }: ClassActionsProps) {
+export function ClassActions({ row, rollCallOn, next, days: [first, ...others] }: ClassActionsProps) {
   const { id, name } = row;
   const visit = useVisit();
   const [asked, setAsked] = useState<Asked | null>(null);
   const dialogs = useOnDemand(loadDialogs);
-  const ask = (next: Asked) => () => {
-    setAsked(next);
+  const ask = (wanted: Asked) => () => {
+    setAsked(wanted);
     dialogs.show();
   };
   return (
@@ -63,7 +66,11 @@ export function ClassActions({ row, rollCallOn, days: [first, ...others] }: Clas
             icon: <Copy aria-hidden="true" />,
             onSelect: ask({ kind: "create", draft: row }),
           },
-          { label: copy.move, icon: <Move aria-hidden="true" />, onSelect: ask({ kind: "move", row }) },
+          {
+            label: copy.move,
+            icon: <Move aria-hidden="true" />,
+            onSelect: ask({ kind: "move", row, date: next }),
+          },
           { label: copy.remove, icon: <Trash2 aria-hidden="true" />, onSelect: ask({ kind: "remove", row }) },
         ]}
       />

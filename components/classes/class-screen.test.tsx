@@ -19,6 +19,7 @@ jest.mock("@/components/shell/live-refresh", () => ({ LiveRefresh: () => null })
 jest.mock("@/lib/features/class-sessions/actions", () => ({
   cancelClassSession: jest.fn(),
   describeClassSession: jest.fn(),
+  moveClassSession: jest.fn(),
   restoreClassSession: jest.fn(),
 }));
 jest.mock("@/lib/features/enrollments/actions", () => ({}));
@@ -136,6 +137,7 @@ const session = {
   cancelReason: null,
   instructor: null,
   closed: true,
+  movedFrom: null,
 } as const;
 
 it("RIGHT-40 the page of a class has every act of its menu, the roll call and a substitute for a date too", async () => {
@@ -193,4 +195,31 @@ it("RIGHT-40 a class whose hour is over says that its roll is to be called, afte
   unmount();
   show(true, { coming, at: { ...at, time: time("17:30") } });
   expect(said()[0]).toBe("HojeCancelar");
+});
+
+it("RIGHT-44 a date that was moved says in whose place it stands, and Mover… begins with the next one of the week", async () => {
+  const moved = { ...session, status: "scheduled" as const, closed: false, present: 0 };
+  const wednesday = isoDay("2026-12-02");
+  const off = { ...moved, day: wednesday, status: "cancelled" as const, cancelReason: "Mudou para quinta" };
+  const coming = [
+    { day: wednesday, session: off, absent: 0 },
+    {
+      day: isoDay("2026-12-03"),
+      session: { ...moved, day: isoDay("2026-12-03"), startTime: time("20:00"), movedFrom: wednesday },
+      absent: 0,
+    },
+    {
+      day: isoDay("2026-12-09"),
+      session: { ...moved, day: isoDay("2026-12-09"), movedFrom: isoDay("2026-12-09") },
+      absent: 0,
+    },
+  ];
+  show(true, { coming, past: [] });
+  expect(screen.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
+    "qua., 2 dez.Cancelada: Mudou para quinta",
+    "qui., 3 dez.No lugar de qua., 2 dez., às 20:00Cancelar",
+    "qua., 9 dez.Só nesta data, às 17:00Cancelar",
+  ]);
+  await choose("Mover…");
+  expect(await screen.findByRole("radio", { name: "Só esta (qua., 9 dez.)" })).toBeTruthy();
 });

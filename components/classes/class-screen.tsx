@@ -12,12 +12,19 @@ import { buttonVariants } from "@/components/ui/button-variants";
 import { Card, CardHeader, CardTitle } from "@/components/ui/card";
 import { paths } from "@/lib/config/paths";
 import type { ClassSessionRow } from "@/lib/features/class-sessions/queries/list-sessions";
-import type { DatedSession, WallClock } from "@/lib/features/class-sessions/rules";
+import {
+  type DatedSession,
+  type MovableDate,
+  type WallClock,
+  isExtra,
+  isToBegin,
+} from "@/lib/features/class-sessions/rules";
 import { classesCopy } from "@/lib/features/classes/copy";
 import type { ClassRow } from "@/lib/features/classes/queries";
 import type { EnrolledStudent } from "@/lib/features/enrollments/queries";
 import { addressOf } from "@/lib/kernel/address";
 import { commonCopy } from "@/lib/kernel/copy/common";
+import type { ClockTime } from "@/lib/kernel/dates";
 import { BringBackButton } from "./bring-back-button";
 import { ClassActions } from "./class-actions";
 
@@ -60,7 +67,12 @@ export function ClassScreen({ row, isActive, at, enrollments, suspended, ...date
         title={name}
         aside={
           isActive && (
-            <ClassActions row={row} rollCallOn={meetsToday ? at.day : (past[0]?.day ?? null)} days={days} />
+            <ClassActions
+              row={row}
+              rollCallOn={meetsToday ? at.day : (past[0]?.day ?? null)}
+              days={days}
+              next={nextToMove(coming, { startTime, at })}
+            />
           )
         }
         description={about.filter(Boolean).join(" · ")}
@@ -145,6 +157,21 @@ export function ClassScreen({ row, isActive, at, enrollments, suspended, ...date
       </div>
     </>
   );
+}
+
+/** The next date that may move by itself; one that was moved already moves on from the week. */
+function nextToMove(
+  coming: readonly ComingDate[],
+  { startTime, at }: { startTime: ClockTime; at: WallClock },
+): MovableDate | null {
+  const dates = coming
+    .filter(({ session }) => session === null || (session.status === "scheduled" && !session.closed))
+    .map(({ day, session }) => ({
+      day,
+      startTime: session?.startTime ?? startTime,
+      movedFrom: session?.movedFrom ?? null,
+    }));
+  return dates.find((date) => !isExtra(date) && isToBegin(date, at)) ?? null;
 }
 
 /** How many come, over the past dates whose roll was called. */

@@ -2,7 +2,8 @@
 
 import { type FormEvent, useRef } from "react";
 import { TimeField } from "@/components/form/text-field";
-import { CLASS_DEFAULT_MINUTES, STEP_MINUTES, movedTo } from "@/lib/features/classes/rules";
+import { movedTo } from "@/lib/features/class-sessions/rules";
+import { CLASS_DEFAULT_MINUTES, STEP_MINUTES } from "@/lib/features/classes/rules";
 import { type ClockTime, clockTimeAt, minutesOf, parseClockTime } from "@/lib/kernel/dates";
 
 type ClassTimesProps = {

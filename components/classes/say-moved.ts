@@ -1,5 +1,8 @@
 import { toastUndoable } from "@/components/feedback/undo";
 import { sayTold } from "@/components/class-sessions/say-told";
+import { moveClassSession } from "@/lib/features/class-sessions/actions";
+import type { MovedDate } from "@/lib/features/class-sessions/commands/move-session";
+import { sessionCopy } from "@/lib/features/class-sessions/copy";
 import { moveClass } from "@/lib/features/classes/actions";
 import type { Moved } from "@/lib/features/classes/commands";
 import { classesCopy } from "@/lib/features/classes/copy";
@@ -8,7 +11,10 @@ import { classesCopy } from "@/lib/features/classes/copy";
  * Where the class is now and how many it concerns, with the way back. It was there before, so no clash is asked
  * about; who was told that it moved is told that it moved back.
  */
-export const sayMoved = (moved: Moved): void =>
+export const sayMoved = (moved: Moved | MovedDate): void =>
+  "toDay" in moved ? sayDateMoved(moved) : sayClassMoved(moved);
+
+const sayClassMoved = (moved: Moved): void =>
   toastUndoable(sayTold(classesCopy.move.done(moved))(moved), {
     action: moveClass,
     input: {
@@ -16,8 +22,30 @@ export const sayMoved = (moved: Moved): void =>
       version: moved.version,
       dayOfWeek: String(moved.fromDay),
       startTime: moved.fromTime,
-      overrule: "on",
-      ...(moved.notified && { notify: "on" }),
+      ...wayBack(moved),
     },
     done: sayTold(classesCopy.move.undone),
   });
+
+function sayDateMoved(moved: MovedDate): void {
+  const { classId, version, name, fromDay, fromTime, toDay, startTime } = moved;
+  const { done, undone } = sessionCopy.move;
+  toastUndoable(sayTold(done({ name, day: fromDay, to: { day: toDay, startTime } }))(moved), {
+    action: moveClassSession,
+    input: {
+      classId,
+      version,
+      day: toDay,
+      was: startTime,
+      toDay: fromDay,
+      startTime: fromTime,
+      ...wayBack(moved),
+    },
+    done: sayTold(undone({ name, to: { day: fromDay, startTime: fromTime } })),
+  });
+}
+
+const wayBack = ({ notified }: { notified: boolean }) => ({
+  overrule: "on",
+  ...(notified && { notify: "on" }),
+});

@@ -11,15 +11,13 @@ import {
   useTransition,
 } from "react";
 import { useOnDemand } from "@/components/feedback/use-on-demand";
-import { sentenceOf, useAction } from "@/components/form/use-action";
 import { visitsItself, useVisit } from "@/components/shell/visit";
 import { cn } from "@/components/ui/cn";
 import { walk } from "@/components/ui/row-menu";
 import menuStyles from "@/components/ui/row-menu.module.css";
 import { paths } from "@/lib/config/paths";
-import { moveClass } from "@/lib/features/classes/actions";
+import { type MovableDate, isAhead, isExtra, isToBegin, movedTo } from "@/lib/features/class-sessions/rules";
 import { classesCopy } from "@/lib/features/classes/copy";
-import { isAhead } from "@/lib/features/class-sessions/rules";
 import type { ClassRow } from "@/lib/features/classes/queries";
 import {
   type Hours,
@@ -27,15 +25,15 @@ import {
   hoursOf,
   heightOf,
   minutesAt,
-  movedTo,
   offsetOf,
+  sundayOf,
+  timesOf,
 } from "@/lib/features/classes/rules";
-import { type ClockTime, type IsoDay, clockTimeAt } from "@/lib/kernel/dates";
+import { type ClockTime, type IsoDay, addDays, clockTimeAt, weekdayOf } from "@/lib/kernel/dates";
 import { CLASS_MENU, classIdOf, isOver } from "./addresses";
 import type { Asked } from "./schedule-dialogs";
-import { sayMoved } from "./say-moved";
 import styles from "./schedule-board.module.css";
-import { type Drag, useClassDrag } from "./use-class-drag";
+import { type BoardRow, type Drag, useClassDrag } from "./use-class-drag";
 import { WeekGrid } from "./week-grid";
 import { WeekLegend } from "./week-legend";
 import { WeekTools } from "./week-tools";
@@ -56,58 +54,70 @@ const loadDialogs = () => import("./schedule-dialogs").then(({ ScheduleDialogs }
  * by the mouse. The server draws it; as a client component's it is not sent a second time as data beside the HTML.
  */
 export function ScheduleBoard({ studioName, timeZone, at, picked, week }: ScheduleBoardProps) {
-  const rows = week.flatMap(({ day, classes }) => classes.map((row) => ({ ...row, day })));
-  const hours = hoursOf(rows, week.some(({ day }) => day === at.day) ? at.time : null);
+  const rows: BoardRow[] = week.flatMap(({ day, classes }) => classes.map((row) => ({ ...row, day })));
+  const hours = hoursOf(
+    rows.flatMap((row) => [row, timesOf(row)]),
+    week.some(({ day }) => day === at.day) ? at.time : null,
+  );
   const board = useRef<HTMLDivElement>(null);
   const menu = useRef<HTMLDivElement>(null);
   const handle = useRef<HTMLElement>(null);
   const router = useRouter();
   const visit = useVisit();
   const [leading, startLeading] = useTransition();
-  const [chosen, setChosen] = useState<(typeof rows)[number] | null>(null);
+  const [chosen, setChosen] = useState<BoardRow | null>(null);
   const [asked, setAsked] = useState<Asked | null>(null);
-  const [dropped, setDropped] = useState<Drag | null>(null);
+  const [dropped, setDropped] = useState<{ drop: Drag; onto: typeof week } | null>(null);
   const dialogs = useOnDemand(loadDialogs);
 
-  const rowOf = (id: string | undefined) => rows.find((row) => row.id === id);
+  /** A class that was moved by itself stands on two days. */
+  const rowOf = (block: Element | null) => {
+    const [id, weekday] = [classIdOf(block), weekdayAround(block)];
+    return rows.find((row) => row.id === id && weekdayOf(row.day) === weekday);
+  };
   // What was put down stays there until the week is drawn anew with it.
-  const waiting = dropped && rowOf(dropped.row.id)?.version === dropped.row.version ? dropped : null;
+  const waiting = dropped?.onto === week ? dropped.drop : null;
+
+  /** The date as it may move by itself. */
+  const movable = (row: BoardRow): MovableDate | null => {
+    const date = { day: row.day, startTime: timesOf(row).startTime, movedFrom: row.moved?.from ?? null };
+    return !row.cancelled && row.rollCall === null && isToBegin(date, at) ? date : null;
+  };
+  /** One that stands in the place of another moves by itself or not at all. */
+  const mayMove = (row: BoardRow) => !isMovedAway(row) || movable(row) !== null;
 
   const ask = (next: Asked) => {
     setAsked(next);
     dialogs.show();
   };
 
-  const { run } = useAction({
-    action: moveClass,
-    failureTitle: classesCopy.move.failed,
-    failureText: (failure) => (failure.code === "clash" ? null : sentenceOf(failure)),
-    onSuccess: sayMoved,
-    onFailure: ({ code, message }) =>
-      code === "clash" ? ask({ kind: "clash", sentence: message }) : setDropped(null),
-  });
-
-  const send = ({ row, dayOfWeek, startTime }: Drag, overrule = {}) =>
-    run({ id: row.id, version: row.version, dayOfWeek: String(dayOfWeek), startTime, ...overrule });
-
   const { drag, onPointerDown } = useClassDrag({
     board,
     hours,
-    rowOf,
+    rowOf: (block) => {
+      const row = rowOf(block);
+      return row && mayMove(row) ? row : undefined;
+    },
     onDrop: (drop) => {
-      if (drop.dayOfWeek === drop.row.dayOfWeek && drop.startTime === drop.row.startTime) return;
-      setDropped(drop);
-      send(drop);
+      const { row, startTime } = drop;
+      const to = { day: addDays(sundayOf(row.day), drop.dayOfWeek), startTime };
+      if (to.day === row.day && startTime === timesOf(row).startTime) return;
+      setDropped({ drop, onto: week });
+      const date = movable(row);
+      ask({ kind: "move", row, date: isMovedAway(row) || isToBegin(to, at) ? date : null, to });
     },
   });
 
   const ghost = drag ?? waiting;
-  const movingId = ghost?.row.id;
+  const moving = ghost && { id: ghost.row.id, weekday: weekdayOf(ghost.row.day) };
+  const [movingId, movingFrom] = [moving?.id, moving?.weekday];
   useEffect(() => {
-    const block = board.current?.querySelector(`[data-class]:has(a[href*="${movingId}"])`);
+    const block = board.current?.querySelector(
+      `[data-weekday="${movingFrom}"] [data-class]:has(a[href*="${movingId}"])`,
+    );
     block?.setAttribute("data-moving", "");
     return () => block?.removeAttribute("data-moving");
-  }, [movingId]);
+  }, [movingId, movingFrom]);
 
   /** A class that was moved is drawn anew in another day: the focus goes with it. */
   useLayoutEffect(() => {
@@ -122,7 +132,7 @@ export function ScheduleBoard({ studioName, timeZone, at, picked, week }: Schedu
     if (pressed instanceof HTMLAnchorElement) follow(event, pressed);
     else if (pressed?.getAttribute("popovertarget") === CLASS_MENU) {
       handle.current = pressed;
-      setChosen(rowOf(classIdOf(pressed.closest("[data-class]"))) ?? null);
+      setChosen(rowOf(pressed.closest("[data-class]")) ?? null);
     } else if (pressed?.dataset.new !== undefined)
       ask({
         kind: "create",
@@ -182,7 +192,7 @@ export function ScheduleBoard({ studioName, timeZone, at, picked, week }: Schedu
         <div className={styles.ghost} style={ghost.box} aria-hidden="true">
           <b>{ghost.row.name}</b>
           <span>
-            {ghost.startTime}–{movedTo(ghost.row, ghost.startTime)?.endTime}
+            {ghost.startTime}–{movedTo(timesOf(ghost.row), ghost.startTime)?.endTime}
           </span>
         </div>
       )}
@@ -208,9 +218,14 @@ export function ScheduleBoard({ studioName, timeZone, at, picked, week }: Schedu
             <button type="button" onClick={() => choose({ kind: "create", draft: chosen })}>
               Duplicar
             </button>
-            <button type="button" onClick={() => choose({ kind: "move", row: chosen })}>
-              Mover…
-            </button>
+            {mayMove(chosen) && (
+              <button
+                type="button"
+                onClick={() => choose({ kind: "move", row: chosen, date: movable(chosen) })}
+              >
+                Mover…
+              </button>
+            )}
             {(chosen.cancelled || isAhead(chosen, at)) && (
               <button
                 type="button"
@@ -230,10 +245,7 @@ export function ScheduleBoard({ studioName, timeZone, at, picked, week }: Schedu
       {dialogs.Shown && asked && (
         <dialogs.Shown
           asked={asked}
-          onOverrule={() => {
-            if (dropped) send(dropped, { overrule: "on" });
-            dialogs.hide();
-          }}
+          onMoved={dialogs.hide}
           onClose={() => {
             setDropped(null);
             dialogs.hide();
@@ -243,6 +255,12 @@ export function ScheduleBoard({ studioName, timeZone, at, picked, week }: Schedu
     </div>
   );
 }
+
+/** The weekday in whose column a block stands. */
+const weekdayAround = (block: Element | null): number =>
+  Number(block?.closest("[data-weekday]")?.getAttribute("data-weekday"));
+
+const isMovedAway = ({ day, moved }: BoardRow): boolean => isExtra({ day, movedFrom: moved?.from ?? null });
 
 /** The whole hour of the day that is drawn at a height of the screen. */
 const hourAt = (y: number, column: HTMLElement, hours: Hours): number => {

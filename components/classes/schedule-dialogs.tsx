@@ -12,34 +12,34 @@ import { classesCopy } from "@/lib/features/classes/copy";
 import type { ClassRow } from "@/lib/features/classes/queries";
 import { type IsoDay, formatDayShort } from "@/lib/kernel/dates";
 import { ClassDialog, type ClassDraft } from "./class-dialog";
-import { MoveDialog } from "./move-dialog";
+import { MoveDialog, type MoveDialogProps } from "./move-dialog";
 import { sayRemoved } from "./say-removed";
 
 export type Asked =
   | { kind: "create"; draft: ClassDraft }
-  | { kind: "edit" | "move" | "remove"; row: ClassRow }
+  | { kind: "edit" | "remove"; row: ClassRow }
+  | ({ kind: "move" } & Omit<MoveDialogProps, "onMoved" | "onClose">)
   | ({ kind: "substitute" } & Omit<SessionDialogProps, "onClose">)
-  | { kind: "cancel" | "restore"; row: ClassRow; day: IsoDay }
-  /** Of a class that was put down where its instructor teaches another. */
-  | { kind: "clash"; sentence: string };
+  | { kind: "cancel" | "restore"; row: ClassRow; day: IsoDay };
 
 type ScheduleDialogsProps = {
   asked: Asked;
-  onOverrule?: () => void;
+  /** In place of closing, where what was put down stays in sight until the week is drawn anew. */
+  onMoved?: () => void;
   /** Beside saying so, where the page of a class that is gone is left. */
   onRemoved?: () => void;
   onClose: () => void;
 };
 
 /** Whatever the board asks. */
-export function ScheduleDialogs({ asked, onOverrule, onRemoved, onClose }: ScheduleDialogsProps) {
+export function ScheduleDialogs({ asked, onMoved, onRemoved, onClose }: ScheduleDialogsProps) {
   switch (asked.kind) {
     case "create":
       return <ClassDialog draft={asked.draft} onClose={onClose} />;
     case "edit":
       return <ClassDialog row={asked.row} onClose={onClose} />;
     case "move":
-      return <MoveDialog row={asked.row} onClose={onClose} />;
+      return <MoveDialog {...asked} onMoved={onMoved ?? onClose} onClose={onClose} />;
     case "remove":
       return <RemoveDialog row={asked.row} onRemoved={onRemoved} onClose={onClose} />;
     case "substitute":
@@ -51,16 +51,6 @@ export function ScheduleDialogs({ asked, onOverrule, onRemoved, onClose }: Sched
     }
     case "restore":
       return <RestoreDialog classId={asked.row.id} day={asked.day} onClose={onClose} />;
-    case "clash":
-      return (
-        <AlertDialog
-          title={classesCopy.move.clashTitle}
-          description={asked.sentence}
-          confirmLabel={classesCopy.move.overrule}
-          onConfirm={() => onOverrule?.()}
-          onCancel={onClose}
-        />
-      );
   }
 }
 

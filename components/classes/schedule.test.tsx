@@ -4,7 +4,11 @@ import { join } from "node:path";
 import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Toaster } from "@/components/feedback/toaster";
-import { cancelClassSession, restoreClassSession } from "@/lib/features/class-sessions/actions";
+import {
+  cancelClassSession,
+  moveClassSession,
+  restoreClassSession,
+} from "@/lib/features/class-sessions/actions";
 import {
   bringClassBack,
   createClass,
@@ -19,6 +23,7 @@ import { type ClockTime, type IsoDay, isoDay, parseClockTime } from "@/lib/kerne
 import { fail, ok } from "@/lib/kernel/result";
 import { isDisabled } from "@/lib/testing/accessible";
 import { type ChoiceAnswer, serveChoices } from "@/lib/testing/choices";
+import { MoveDialog } from "./move-dialog";
 import { ScheduleScreen } from "./schedule-screen";
 
 const user = userEvent.setup({ delay: null });
@@ -44,6 +49,7 @@ jest.mock("@/lib/features/class-sessions/actions", () => ({
   cancelDay: jest.fn(),
   restoreDay: jest.fn(),
   cancelClassSession: jest.fn(),
+  moveClassSession: jest.fn(),
   restoreClassSession: jest.fn(),
 }));
 
@@ -84,13 +90,20 @@ const KENJI = "0197c7b0-0000-7000-8000-00000000000c";
 /** Tuesday, 24 November, noon. */
 const at = { day: isoDay("2026-11-24"), time: time("12:00") };
 
-type Shown = { picked?: IsoDay; calledOff?: IsoDay; holidays?: { day: IsoDay; name: string }[] };
+type DatedSession = Parameters<typeof weekFrom>[1]["sessions"][number];
+
+type Shown = {
+  picked?: IsoDay;
+  calledOff?: IsoDay;
+  holidays?: { day: IsoDay; name: string }[];
+  dated?: DatedSession[];
+};
 
 const show = (classes?: ClassRow[], shown?: Shown) => render(screenOf(classes, shown));
 
-function screenOf(classes: ClassRow[] = [], { picked, calledOff, holidays = [] }: Shown = {}) {
+function screenOf(classes: ClassRow[] = [], { picked, calledOff, holidays = [], dated = [] }: Shown = {}) {
   const session = { classId: judo.id, status: "cancelled", instructor: judo.instructorName };
-  const sessions = calledOff ? [{ ...session, day: calledOff }] : [];
+  const sessions = calledOff ? [{ ...session, day: calledOff }] : dated;
   const week: WeekDay<ClassRow>[] = weekFrom(sundayOf(picked ?? at.day), { classes, sessions, holidays });
   return (
     <>
@@ -141,6 +154,7 @@ beforeEach(() => {
   readActiveInstructors.mockResolvedValue(ok([{ id: KENJI, fullName: "Kenji" }]));
   push.mockReset();
   jest.mocked(moveClass).mockReset();
+  jest.mocked(moveClassSession).mockReset();
   for (const action of [createClass, updateClass]) {
     jest
       .mocked(action)
@@ -530,6 +544,7 @@ describe("moving a class", () => {
     jest.mocked(moveClass).mockResolvedValue(ok(moved));
     show([judo]);
     const dialog = await openFor("Mover…");
+    await user.click(dialog.getByRole("radio", { name: "Todas as semanas" }));
     expect(dialog.getByText(/^5 alunos continuam matriculados/)).toBeInstanceOf(HTMLElement);
     await user.selectOptions(dialog.getByLabelText(/Dia da semana/), "Quinta");
     await fill(dialog.getByLabelText(/Início/), "07:15");
@@ -557,7 +572,8 @@ describe("moving a class", () => {
     jest.mocked(moveClass).mockResolvedValue(ok({ ...moved, notified: false }));
     const { unmount } = show([judo]);
     const dialog = await openFor("Mover…");
-    await user.click(dialog.getByRole("checkbox", { name: "Avisar os matriculados por e-mail" }));
+    await user.click(dialog.getByRole("radio", { name: "Todas as semanas" }));
+    await user.click(dialog.getByRole("checkbox", { name: "Avisar os matriculados por e-mail (5)" }));
     await user.click(dialog.getByRole("button", { name: "Mover" }));
     await waitFor(() => expect(moveClass).toHaveBeenCalled());
     expect(jest.mocked(moveClass).mock.calls[0]?.[0]).not.toHaveProperty("notify");
@@ -570,6 +586,7 @@ describe("moving a class", () => {
     jest.mocked(moveClass).mockResolvedValue(ok(moved));
     const { rerender } = show([judo]);
     const dialog = await openFor("Mover…");
+    await user.click(dialog.getByRole("radio", { name: "Todas as semanas" }));
     await user.click(dialog.getByRole("button", { name: "Mover" }));
     await waitFor(() => expect(document.activeElement?.textContent).toBe("Mover…"));
     // The browser's own popover would have given the focus back to what opened it.
@@ -585,10 +602,142 @@ describe("moving a class", () => {
     jest.mocked(moveClass).mockResolvedValue(fail("changed-elsewhere", classesCopy.changedElsewhere));
     show([judo]);
     const dialog = await openFor("Mover…");
+    await user.click(dialog.getByRole("radio", { name: "Todas as semanas" }));
     await user.click(dialog.getByRole("button", { name: "Mover" }));
     expect(await screen.findByText(classesCopy.changedElsewhere)).toBeInstanceOf(HTMLElement);
     expect(screen.getByText(classesCopy.move.failed)).toBeInstanceOf(HTMLElement);
     expect(screen.getByRole("dialog", { name: "Mover Judô infantil" })).toBeInstanceOf(HTMLElement);
+  });
+});
+
+describe("RIGHT-44 moving one date of a class", () => {
+  const [wednesday, friday] = [isoDay("2026-11-25"), isoDay("2026-11-27")];
+  const movedDate = {
+    id: "0197c7b0-0000-7000-8000-0000000000ee",
+    classId: judo.id,
+    version: judo.version,
+    name: judo.name,
+    fromDay: wednesday,
+    fromTime: time("17:00"),
+    toDay: friday,
+    startTime: time("20:00"),
+    notified: true,
+    unmailed: 0,
+  };
+  const session = { classId: judo.id, status: "scheduled", instructor: judo.instructorName };
+  const elsewhere = { startTime: time("20:00"), endTime: time("21:00"), movedFrom: wednesday };
+
+  it("is what the menu offers first, with another day of the calendar, and can be taken back", async () => {
+    jest.mocked(moveClassSession).mockResolvedValue(ok(movedDate));
+    show([judo]);
+    const dialog = await openFor("Mover…");
+    expect(dialog.getByRole<HTMLInputElement>("radio", { name: "Só esta (qua., 25 nov.)" }).checked).toBe(
+      true,
+    );
+    expect(dialog.getByText("As outras semanas não mudam.")).toBeInstanceOf(HTMLElement);
+    await fill(dialog.getByLabelText(/Data/), friday);
+    await fill(dialog.getByLabelText(/Início/), "20:00");
+    await user.click(dialog.getByRole("button", { name: "Mover" }));
+    const said =
+      "Judô infantil de qua., 25 nov. agora é sexta, 27/11, às 20:00. As outras semanas não mudam.";
+    const toast = (await screen.findByText(said)).closest("li");
+    await user.click(within(toast ?? document.body).getByRole("button", { name: "Desfazer" }));
+    const undone = "Judô infantil voltou para quarta, 25/11, às 17:00.";
+    expect(await screen.findByText(undone)).toBeInstanceOf(HTMLElement);
+    const sent = { classId: judo.id, version: judo.version, notify: "on" };
+    expect(jest.mocked(moveClassSession).mock.calls).toMatchObject([
+      [{ ...sent, day: wednesday, was: "17:00", toDay: friday, startTime: "20:00" }],
+      [{ ...sent, day: friday, was: "20:00", toDay: wednesday, startTime: "17:00", overrule: "on" }],
+    ]);
+    expect(moveClass).not.toHaveBeenCalled();
+  });
+
+  it("is not offered of a date that is over or called off: there it is for all weeks", async () => {
+    const scopes = async (classes: ClassRow[], shown?: Shown) => {
+      const { unmount } = show(classes, shown);
+      const dialog = await openFor("Mover…");
+      const choices = dialog.queryAllByRole("radio").length;
+      const isWeekly = dialog.queryByLabelText(/Dia da semana/) !== null;
+      expect(dialog.getByText("Todas as semanas")).toBeInstanceOf(HTMLElement);
+      unmount();
+      return [choices, isWeekly];
+    };
+    expect(await scopes([{ ...judo, dayOfWeek: 1 }])).toEqual([0, true]);
+    expect(await scopes([judo], { calledOff: wednesday })).toEqual([0, true]);
+    expect(await scopes([judo])).toEqual([2, false]);
+  });
+
+  it("marks where it stands with where it came from, and where it stood with where it went", async () => {
+    const reason = "Mudou para sexta, 27/11, às 20:00";
+    const off = { ...session, status: "cancelled", day: wednesday, cancelReason: reason };
+    show([judo], { dated: [off, { ...session, ...elsewhere, day: friday }] });
+    const [before, after] = screen.getAllByRole("link", { name: /^Judô infantil/ });
+    expect(before?.textContent).toContain("Cancelada");
+    expect(before?.textContent).toContain(reason);
+    expect(after?.textContent).toContain("De qua., 25 nov.");
+    expect(after?.textContent).toContain("20:00–21:00");
+    expect(after?.closest("[data-weekday]")?.getAttribute("data-weekday")).toBe("5");
+    const [, menu] = screen.getAllByRole("button", { name: "Ações de Judô infantil" });
+    if (menu) await user.click(menu);
+    await user.click(screen.getByRole("button", { name: "Mover…" }));
+    const dialog = within(await screen.findByRole("dialog"));
+    expect(dialog.queryAllByRole("radio")).toEqual([]);
+    expect(dialog.getByText("Só esta (sex., 27 nov.)")).toBeInstanceOf(HTMLElement);
+    expect(dialog.getByLabelText<HTMLInputElement>(/Início/).value).toBe("20:00");
+  });
+
+  it("says of a date at another hour that it is so once, and keeps the sheet for the wall as ever", () => {
+    show([judo], { dated: [{ ...session, ...elsewhere, day: wednesday }] });
+    const blocks = [...document.querySelectorAll<HTMLElement>("[data-class]")].map((block) => [
+      block.querySelector("time")?.textContent,
+      block.querySelector("em")?.textContent,
+      block.dataset.paper !== undefined,
+    ]);
+    expect(blocks).toEqual([
+      ["20:00–21:00", "Só nesta data", false],
+      ["17:00–18:00", undefined, true],
+    ]);
+  });
+
+  it("asks of a class that was put down, with from and to in words, and of its teacher's other class in the same dialog", async () => {
+    const warning = "Rosa Maria já dá aula nesse horário: Boxe (sexta, 20:00 às 21:00).";
+    jest.mocked(moveClassSession).mockResolvedValueOnce(fail("clash", warning));
+    jest.mocked(moveClassSession).mockResolvedValue(ok(movedDate));
+    const [onMoved, onClose] = [jest.fn(), jest.fn()];
+    const date = { day: wednesday, startTime: judo.startTime, movedFrom: null };
+    const to = { day: friday, startTime: time("20:00") };
+    render(<MoveDialog row={judo} date={date} to={to} onMoved={onMoved} onClose={onClose} />);
+    const dialog = within(screen.getByRole("dialog", { name: "Mover Judô infantil" }));
+    expect(dialog.getByText("quarta, 17:00 → sexta, 20:00")).toBeInstanceOf(HTMLElement);
+    expect(dialog.queryByLabelText(/Início/)).toBeNull();
+    await user.click(dialog.getByRole("checkbox"));
+    await user.click(dialog.getByRole("button", { name: "Mover" }));
+    expect(await dialog.findByText(warning)).toBeInstanceOf(HTMLElement);
+    expect(onMoved).not.toHaveBeenCalled();
+    const anyway = await dialog.findByRole("button", { name: "Mover mesmo assim" });
+    await waitFor(() => expect(isDisabled(anyway)).toBe(false));
+    await user.click(anyway);
+    await waitFor(() => expect(onMoved).toHaveBeenCalled());
+    const [, [sent] = []] = jest.mocked(moveClassSession).mock.calls;
+    expect(sent).toMatchObject({ day: wednesday, toDay: friday, startTime: "20:00", overrule: "on" });
+    expect(sent).not.toHaveProperty("notify");
+  });
+
+  it("moves a class that was put down for all weeks where that is chosen, and leaves it when the answer is no", async () => {
+    jest.mocked(moveClass).mockResolvedValue(fail("changed-elsewhere", classesCopy.changedElsewhere));
+    const onClose = jest.fn();
+    const date = { day: wednesday, startTime: judo.startTime, movedFrom: null };
+    const to = { day: friday, startTime: time("20:00") };
+    render(<MoveDialog row={judo} date={date} to={to} onMoved={jest.fn()} onClose={onClose} />);
+    const dialog = within(screen.getByRole("dialog"));
+    await user.click(dialog.getByRole("radio", { name: "Todas as semanas" }));
+    await user.click(dialog.getByRole("button", { name: "Mover" }));
+    await waitFor(() => expect(moveClass).toHaveBeenCalled());
+    expect(jest.mocked(moveClass).mock.calls).toMatchObject([
+      [{ id: judo.id, version: judo.version, dayOfWeek: "5", startTime: "20:00", notify: "on" }],
+    ]);
+    await user.click(dialog.getByRole("button", { name: "Cancelar" }));
+    expect(onClose).toHaveBeenCalled();
   });
 });
 

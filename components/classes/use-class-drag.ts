@@ -2,13 +2,23 @@
 
 import { type PointerEvent, type RefObject, useEffect, useRef, useState } from "react";
 import type { ClassRow } from "@/lib/features/classes/queries";
-import { type Hours, STEP_MINUTES, heightOf, minutesAt, offsetOf } from "@/lib/features/classes/rules";
-import { type ClockTime, clockTimeAt, minutesOf } from "@/lib/kernel/dates";
-import { classIdOf } from "./addresses";
+import {
+  type Hours,
+  STEP_MINUTES,
+  type WeekDay,
+  heightOf,
+  minutesAt,
+  offsetOf,
+  timesOf,
+} from "@/lib/features/classes/rules";
+import { type ClockTime, type IsoDay, clockTimeAt, minutesOf, weekdayOf } from "@/lib/kernel/dates";
+
+/** A class on a day of the week that is shown. */
+export type BoardRow = WeekDay<ClassRow>["classes"][number] & { day: IsoDay };
 
 /** A class on its way, where it would be put down; the box is measured from the board's corner. */
 export type Drag = {
-  row: ClassRow;
+  row: BoardRow;
   dayOfWeek: number;
   startTime: ClockTime;
   box: { left: number; top: number; width: number; height: number };
@@ -22,7 +32,8 @@ type Hand = { pointer: Point; grip: number };
 type Options = {
   board: RefObject<HTMLElement | null>;
   hours: Hours;
-  rowOf: (id: string | undefined) => ClassRow | undefined;
+  /** The class that a block shows, if it may be moved. */
+  rowOf: (block: Element | null) => BoardRow | undefined;
   onDrop: (drag: Drag) => void;
 };
 
@@ -39,7 +50,7 @@ export function useClassDrag({ board, hours, rowOf, onDrop }: Options) {
 
   function onPointerDown(event: PointerEvent<HTMLElement>): void {
     const block = blockOf(event);
-    const row = rowOf(classIdOf(block));
+    const row = rowOf(block);
     if (!block || !row || !board.current) return;
     const root = board.current;
     const origin = { x: event.clientX, y: event.clientY };
@@ -117,19 +128,20 @@ function swallowClick(): void {
 }
 
 /** Where the class would be put down; outside the week, where it was. */
-function dragTo(root: HTMLElement, row: ClassRow, hours: Hours, { pointer, grip }: Hand): Drag | null {
+function dragTo(root: HTMLElement, row: BoardRow, hours: Hours, { pointer, grip }: Hand): Drag | null {
   const columns = [...root.querySelectorAll<HTMLElement>("[data-weekday]")];
   const under = columns.find((day) => isOver(day, pointer));
-  const column = under ?? columns.find((day) => Number(day.dataset.weekday) === row.dayOfWeek);
+  const column = under ?? columns.find((day) => Number(day.dataset.weekday) === weekdayOf(row.day));
   if (!column) return null;
   const rect = column.getBoundingClientRect();
   const outer = root.getBoundingClientRect();
   const unit = rect.height / heightOf(hours);
-  const length = minutesOf(row.endTime) - minutesOf(row.startTime);
+  const { startTime, endTime } = timesOf(row);
+  const length = minutesOf(endTime) - minutesOf(startTime);
   const [first, end] = [hours.from * 60, (hours.from + hours.heights.length) * 60];
   const last = Math.min(end, 24 * 60 - 1) - length;
   const wanted = minutesAt(hours, (pointer.y - grip - rect.top) / unit);
-  const start = under ? snap(Math.max(first, Math.min(wanted, last)), last) : minutesOf(row.startTime);
+  const start = under ? snap(Math.max(first, Math.min(wanted, last)), last) : minutesOf(startTime);
   const top = offsetOf(hours, start);
   return {
     row,

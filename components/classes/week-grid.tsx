@@ -10,6 +10,7 @@ import {
   heightOf,
   isForKids,
   offsetOf,
+  timesOf,
 } from "@/lib/features/classes/rules";
 import { commonCopy } from "@/lib/kernel/copy/common";
 import { type ClockTime, type IsoDay, clockTimeAt, minutesOf, weekdayOf } from "@/lib/kernel/dates";
@@ -83,10 +84,12 @@ export function WeekGrid({ week, hours, at, picked, timeZone }: WeekGridProps) {
                   <p>{classesCopy.emptyDay}</p>
                 ) : (
                   <ul>
-                    {classes.map((row) => (
+                    {classes.flatMap(onScreenAndPaper(day)).map(({ isPaper, ...row }) => (
                       <ClassBlock
-                        key={row.id}
+                        key={`${row.id} ${isPaper}`}
                         row={row}
+                        day={day}
+                        isPaper={isPaper}
                         hours={hours}
                         tone={toneOf(arts, row.martialArtName)}
                         href={classAddress(row.id, { day, today: at.day })}
@@ -108,16 +111,37 @@ const marked = (name: string, isSo: boolean) => (isSo ? { [`data-${name}`]: "" }
 
 const short = (offset = 0): number => Number(offset.toFixed(3));
 
+type BlockRow = WeekDay<ClassRow>["classes"][number];
+
+/** The sheet for the wall is of every week: a class at another hour for once stands there at its own. */
+const onScreenAndPaper = (day: IsoDay) => (row: BlockRow) =>
+  row.moved?.from === day
+    ? [
+        { ...row, isPaper: false },
+        { ...row, moved: null, isPaper: true },
+      ]
+    : [{ ...row, isPaper: false }];
+
 type ClassBlockProps = {
-  row: WeekDay<ClassRow>["classes"][number];
+  row: BlockRow;
+  day: IsoDay;
+  isPaper: boolean;
   hours: Hours;
   tone: string | null;
   href: string;
 };
 
+/** "De ter., 1 dez." */
+function movedWords(moved: BlockRow["moved"], day: IsoDay): string | null {
+  if (moved === null) return null;
+  return moved.from === day ? sessionCopy.move.sameDay : sessionCopy.move.from(moved.from);
+}
+
 /** One class: what, who, and how full it is. Its place is in hours as they are drawn. */
-function ClassBlock({ row, hours, tone, href }: ClassBlockProps) {
-  const { name, startTime, endTime, column, columns, enrolled, maxStudents, cancelled, rollCall } = row;
+function ClassBlock({ row, day, isPaper, hours, tone, href }: ClassBlockProps) {
+  const { name, column, columns, enrolled, maxStudents, cancelled, reason, rollCall } = row;
+  const { startTime, endTime } = timesOf(row);
+  const moved = movedWords(row.moved, day);
   const isFull = enrolled >= maxStudents;
   const [start, end] = [startTime, endTime].map((time) => offsetOf(hours, minutesOf(time)));
   const place = {
@@ -127,12 +151,15 @@ function ClassBlock({ row, hours, tone, href }: ClassBlockProps) {
     ...(tone !== null && { "--art": tone }),
   };
   const who = [row.substitute ?? row.instructorName, row.martialArtName, row.level].filter(Boolean);
+  const off = cancelled && [classesCopy.cancelled, reason].filter(Boolean).join(": ");
   return (
     <li
       data-class=""
       {...marked("full", isFull)}
       {...marked("beside", columns > 1)}
       {...marked("off", cancelled)}
+      {...marked("moved", moved !== null)}
+      {...marked("paper", isPaper)}
       {...marked("kids", isForKids(row))}
       style={place as CSSProperties}
     >
@@ -142,6 +169,8 @@ function ClassBlock({ row, hours, tone, href }: ClassBlockProps) {
           name,
           startTime,
           who[0],
+          off,
+          moved,
           isFull && `${classesCopy.full} ${enrolled}/${maxStudents}`,
           rollCall !== null && sessionCopy.rollCall(rollCall),
         ]
@@ -150,12 +179,15 @@ function ClassBlock({ row, hours, tone, href }: ClassBlockProps) {
       >
         <b>{name}</b>
         <time>{`${startTime}–${endTime}`}</time>
+        {reason && <small>{reason}</small>}
         <span>{who.join(" · ")}</span>
         <i>
           {rollCall !== null ? (
             <em {...marked("due", rollCall === "due")}>{sessionCopy.rollCall(rollCall)}</em>
           ) : (
-            (cancelled || isFull) && <em>{cancelled ? classesCopy.cancelled : classesCopy.full}</em>
+            (cancelled || moved || isFull) && (
+              <em>{cancelled ? classesCopy.cancelled : (moved ?? classesCopy.full)}</em>
+            )
           )}
           {` ${enrolled}/${maxStudents}`}
           <span className="sr-only"> vagas ocupadas</span>

@@ -33,6 +33,8 @@ function sentenceOf({
       return copy.moved(name, weekday ?? 0, time ?? "");
     case "class-sessions.cancel":
       return copy.cancelled(name, on);
+    case "class-sessions.move":
+      return copy.dateMoved(name, on);
     case "class-sessions.cancel-day":
       return copy.dayCancelled(on);
     case "class-sessions.close":

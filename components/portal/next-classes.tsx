@@ -20,7 +20,7 @@ export function NextClasses({ classes, today, child }: NextClassesProps) {
       </CardHeader>
       <ul className="divide-y px-4 sm:px-5">
         {classes.map((item) => (
-          <li key={item.id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2.5">
+          <li key={`${item.id} ${item.on}`} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2.5">
             <p className="numeric w-28 shrink-0 text-sm leading-tight">
               <time dateTime={item.on} className="block font-medium">
                 {dayName(item.on, today)}
@@ -35,6 +35,9 @@ export function NextClasses({ classes, today, child }: NextClassesProps) {
                 <p className="text-destructive text-sm wrap-anywhere">
                   {portalCopy.cancelled(item.cancelled)}
                 </p>
+              )}
+              {item.movedFrom !== null && item.cancelled === null && (
+                <p className="text-sm wrap-anywhere">{portalCopy.moved(item.movedFrom, item.on)}</p>
               )}
               <p className="text-muted-foreground truncate text-sm">
                 {[item.martialArt, item.substitute ?? item.instructor].filter(Boolean).join(" · ")}

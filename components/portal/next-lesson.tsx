@@ -40,8 +40,8 @@ export function NextLesson({ lesson, ...rest }: NextLessonProps) {
 }
 
 function Lesson({ lesson, instead, today, child }: NextLessonProps & { lesson: HomeLesson }) {
-  const { name, on, startTime, endTime, cancelled, substitute, instructor, isAbsent, isPresent, maySay } =
-    lesson;
+  const { name, on, startTime, endTime, cancelled, substitute, instructor } = lesson;
+  const { isAbsent, isPresent, maySay, movedFrom } = lesson;
   const teacher = substitute ?? instructor;
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-3 gap-y-1">
@@ -57,6 +57,9 @@ function Lesson({ lesson, instead, today, child }: NextLessonProps & { lesson: H
           </p>
         ) : (
           <p className="text-destructive text-sm wrap-anywhere">{portalCopy.cancelled(cancelled)}</p>
+        )}
+        {movedFrom !== null && cancelled === null && (
+          <p className="text-sm wrap-anywhere">{portalCopy.moved(movedFrom, on)}</p>
         )}
         {cancelled !== null && instead && (
           <p className="type-text mt-1 wrap-anywhere">

@@ -69,6 +69,7 @@ it("PORTAL-23 lists Monday to Sunday, with 'Livre' where there is no class", () 
     instructor: "Aiko",
     cancelled: null,
     substitute: null,
+    movedFrom: null,
     isPresent: false,
     isAbsent: false,
     maySay: true,
@@ -109,8 +110,15 @@ it("PORTAL-24 calls a place Ativa or Suspensa, and says what to do of the latter
 
 it("PORTAL-22 says on the class what is different on its dates to come, and what to do without any", () => {
   const changes = [
-    { classId: "c1", day: today, ...times, cancelled: "", substitute: null },
-    { classId: "c1", day: addDays(today, 7), ...times, cancelled: null, substitute: "Hélio" },
+    { classId: "c1", day: today, ...times, cancelled: "", substitute: null, movedFrom: null },
+    {
+      classId: "c1",
+      day: addDays(today, 7),
+      ...times,
+      cancelled: null,
+      substitute: "Hélio",
+      movedFrom: null,
+    },
   ];
   const { rerender } = render(<OwnClasses {...view({ places: [place({ changes })] })} />);
   const told = screen.getByRole("article", { name: "Adulto" }).querySelectorAll("li");
@@ -151,6 +159,7 @@ it("RIGHT-41 says who was marked as present, and offers nothing to say of it", (
     instructor: null,
     cancelled: null,
     substitute: null,
+    movedFrom: null,
     ...times,
   };
   const present = { ...lesson, isPresent: true, isAbsent: false, maySay: false };
@@ -158,4 +167,34 @@ it("RIGHT-41 says who was marked as present, and offers nothing to say of it", (
   const shown = screen.getByRole("region", { name: "Semana" });
   expect(shown.textContent).toContain("Presença marcada");
   expect(within(shown).queryByRole("button")).toBeNull();
+});
+
+it("RIGHT-44 says of a date that was moved in whose place it stands, in the week and beside the class", () => {
+  const moved = { ...times, startTime: at("18:00"), classId: "c1", cancelled: null, substitute: null };
+  const lesson = {
+    ...moved,
+    name: "Adulto",
+    instructor: null,
+    isPresent: false,
+    isAbsent: false,
+    maySay: true,
+  };
+  const thursday = addDays(today, 1);
+  const lessons = {
+    [today]: [{ ...lesson, movedFrom: today }],
+    [thursday]: [{ ...lesson, movedFrom: today }],
+  };
+  const changes = [
+    { ...moved, day: thursday, movedFrom: today },
+    { ...moved, day: addDays(today, 7), movedFrom: addDays(today, 7), substitute: "Hélio" },
+  ];
+  render(<OwnClasses {...view({ week: week(lessons), places: [place({ changes })] })} />);
+  const days = [...screen.getByRole("region", { name: "Semana" }).querySelectorAll("ol > li")];
+  expect(days[2]?.textContent).toContain("Horário só desta data");
+  expect(days[3]?.textContent).toContain("No lugar de qua., 25 nov.");
+  const told = screen.getByRole("article", { name: "Adulto" }).querySelectorAll("li");
+  expect([...told].map(({ textContent }) => textContent)).toEqual([
+    "Amanhã: às 18:00 · No lugar de qua., 25 nov.",
+    "qua., 2 dez.: às 18:00 · Horário só desta data · Quem dá a aula é Hélio",
+  ]);
 });

@@ -57,6 +57,9 @@ function WeekDay({ day, lessons, today, child }: Day & Reading) {
                   </span>
                   <span className="min-w-0 truncate font-medium">{lesson.name}</span>
                 </p>
+                {lesson.movedFrom !== null && lesson.cancelled === null && (
+                  <p className="wrap-anywhere">{portalCopy.moved(lesson.movedFrom, day)}</p>
+                )}
                 <LessonNote {...lesson} />
                 {lesson.isPresent && <p className="type-meta">{absencesCopy.isPresent}</p>}
                 {lesson.isAbsent && lesson.cancelled === null && (

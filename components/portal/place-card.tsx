@@ -45,7 +45,10 @@ export function PlaceCard({ place, today }: { place: Place; today: IsoDay }) {
   );
 }
 
-function Change({ day, today, cancelled, substitute }: Place["changes"][number] & { today: IsoDay }) {
+function Change({ today, ...change }: Place["changes"][number] & { today: IsoDay }) {
+  const { day, startTime, cancelled, substitute, movedFrom } = change;
+  const taught = substitute === null ? [] : [words.substitute(substitute)];
+  const moved = movedFrom === null ? [] : [words.at(startTime), portalCopy.moved(movedFrom, day)];
   return (
     <>
       <time dateTime={day} className="numeric font-medium">
@@ -53,7 +56,7 @@ function Change({ day, today, cancelled, substitute }: Place["changes"][number] 
       </time>
       {": "}
       {cancelled === null ? (
-        words.substitute(substitute ?? "")
+        [...moved, ...taught].join(" · ")
       ) : (
         <span className="text-destructive">{portalCopy.cancelled(cancelled)}</span>
       )}

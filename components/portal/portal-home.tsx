@@ -18,6 +18,7 @@ import { Timetable } from "./timetable";
 export function PortalHome({ reader, child, academy, timetable, isNewcomer, ...view }: PortalHomeView) {
   const { student, today, classes, notices, money } = view;
   const [next, ...later] = classes;
+  const enrolled = new Set(classes.map(({ id }) => id)).size;
   const hello = portalCopy.welcome.hello({ reader, child, studio: academy.name });
   const link = academyLink(academy, hello);
   return (
@@ -34,7 +35,7 @@ export function PortalHome({ reader, child, academy, timetable, isNewcomer, ...v
           child={child}
         />
         {money && <FeeWarning {...money} child={child} />}
-        <HomeTiles student={student} today={today} enrolled={classes.length} money={money} child={child} />
+        <HomeTiles student={student} today={today} enrolled={enrolled} money={money} child={child} />
         <HomeNotices {...notices} />
         {later.length > 0 && <NextClasses classes={later} today={today} child={child} />}
         {link !== null && <AskAcademy href={link} />}

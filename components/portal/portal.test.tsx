@@ -4,7 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { announceAbsence } from "@/lib/features/absences/actions";
 import type { Fee } from "@/lib/features/payments/rules";
 import type { PortalHomeView } from "@/lib/features/portal/loaders";
-import { isoDay, parseClockTime } from "@/lib/kernel/dates";
+import { addDays, isoDay, parseClockTime } from "@/lib/kernel/dates";
 import { cents } from "@/lib/kernel/money";
 import { ok } from "@/lib/kernel/result";
 import { FeeCard } from "./fee-card";
@@ -41,6 +41,7 @@ const lesson: PortalHomeView["classes"][number] = {
   on: today,
   cancelled: null,
   substitute: null,
+  movedFrom: null,
   isPresent: false,
   isAbsent: false,
   maySay: true,
@@ -201,6 +202,17 @@ it("PORTAL-21 shows the next class with day, time, art and instructor, then the 
   expect(next()).not.toContain("Não vou");
   rerender(home({ classes: [] }));
   expect(next()).toContain("Nenhuma aula na semana");
+});
+
+it("RIGHT-44 says of a class that was moved in whose place it stands, and counts it once", () => {
+  const moved = { ...lesson, movedFrom: addDays(today, 2) };
+  const off = { ...lesson, on: addDays(today, 2), cancelled: "Mudou para sábado, 21/11, às 19:00" };
+  render(home({ classes: [moved, off, { ...moved, on: addDays(today, 3) }] }));
+  const region = (name: string) => screen.getByRole("region", { name }).textContent?.replace(/\s/gu, " ");
+  expect(region("Próxima aula")).toContain("No lugar de seg., 23 nov.");
+  expect(region("Depois")).toContain("Cancelada: Mudou para sábado, 21/11, às 19:00");
+  expect(region("Depois")).toContain("No lugar de seg., 23 nov.");
+  expect(tile("Minhas aulas")).toBe("Minhas aulas1 turma");
 });
 
 it("PORTAL-21 offers to say that one will not come, and to take that back", () => {

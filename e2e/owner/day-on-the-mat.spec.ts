@@ -82,6 +82,7 @@ test("a day on the mat: what waits, the roll, a new student in a class, a promot
     await page.getByRole("button", { name: "Ações de Judô adulto" }).first().press("Enter");
     await page.getByRole("button", { name: "Mover…" }).click();
     const move = page.getByRole("dialog", { name: "Mover Judô adulto" });
+    await move.getByText("Todas as semanas").click();
     await move.getByLabel("Dia da semana").selectOption({ label: "Sexta" });
     await move.getByRole("button", { name: "Mover" }).click();
     await expect(

@@ -8,10 +8,17 @@ import {
   makeInstructor,
   makeStudent,
 } from "@/lib/testing/factories";
+import { type IsoDay, addDays, mondayOf } from "@/lib/kernel/dates";
+import { today } from "@/lib/testing/today";
 import { expect, expectSoundPage, expectToFit, test } from "../fixtures";
 
 const DESK = { width: 1280, height: 1100 };
 const PHONE = { width: 360, height: 740 };
+
+/** Of the week after this one, whose days are all to come. */
+const MONDAY = addDays(mondayOf(today()), 7);
+const weekOf = (day: IsoDay) => `/dashboard/schedule?dia=${day}`;
+const NEXT_WEEK = weekOf(MONDAY);
 
 const stored = (studioId: string) =>
   withStudio(studioId, listClasses).then((rows) =>
@@ -76,7 +83,7 @@ test("THREAT-74 a class is dragged to another day and hour, says whom it concern
   const { studentId } = await makeStudent({ studioId });
   await makeEnrollment({ studioId, studentId, classId });
   await owner.setViewportSize(DESK);
-  await owner.goto("/dashboard/schedule");
+  await owner.goto(NEXT_WEEK);
   await expect(owner.getByRole("button", { name: "Nova Aula" })).toBeEnabled();
   const from = await pointAt(owner, 1, "19");
   const to = await pointAt(owner, 3, "20");
@@ -87,7 +94,7 @@ test("THREAT-74 a class is dragged to another day and hour, says whom it concern
   await owner.keyboard.press("Escape");
   await owner.mouse.up();
   expect(await stored(studioId)).toContain("Judô 1 19:00-20:00");
-  await expect(owner).toHaveURL(/\/dashboard\/schedule$/);
+  await expect(owner).toHaveURL(NEXT_WEEK);
 
   // Outside the week it is shown where it was, and nothing is sent when it is let go there.
   const grid = await owner.locator("[data-week]").boundingBox();
@@ -110,18 +117,22 @@ test("THREAT-74 a class is dragged to another day and hour, says whom it concern
     await owner.mouse.up();
     await expect(owner.locator("[data-dragging]")).toHaveCount(0);
   }
-  await expect(owner).toHaveURL(/\/dashboard\/schedule$/);
+  await expect(owner).toHaveURL(NEXT_WEEK);
   expect(sent).toEqual([]);
 
   await owner.mouse.move(from.x, from.y);
   await owner.mouse.down();
   await owner.mouse.move(to.x, to.y, { steps: 8 });
   await owner.mouse.up();
+  const dialog = owner.getByRole("dialog", { name: "Mover Judô" });
+  await expect(dialog.getByText("segunda, 19:00 → quarta, 20:00")).toBeVisible();
+  await dialog.getByRole("radio", { name: "Todas as semanas" }).check();
+  await dialog.getByRole("button", { name: "Mover" }).click();
   const said = "Judô agora é quarta, às 20:00. 1 aluno continua matriculado.";
   await expect(owner.getByText(said)).toBeVisible();
   await expect(column(owner, 3).locator("[data-class]").filter({ hasText: "Judô" })).toBeVisible();
   expect(await stored(studioId)).toContain("Judô 3 20:00-21:00");
-  await expect(owner).toHaveURL(/\/dashboard\/schedule$/);
+  await expect(owner).toHaveURL(NEXT_WEEK);
 
   await owner.getByRole("button", { name: "Desfazer" }).click();
   await expect(owner.getByText("A aula voltou para o horário de antes.")).toBeVisible();
@@ -143,19 +154,113 @@ test("THREAT-74 a class is dragged to another day and hour, says whom it concern
       tx.studioClass.updateMany({ where: { id: classId }, data: { name: "Judô kids" } }),
     );
     await owner.mouse.up();
+    await dialog.getByRole("radio", { name: "Todas as semanas" }).check();
+    await dialog.getByRole("button", { name: "Mover" }).click();
     await expect(owner.getByText("A aula não foi movida")).toBeVisible();
     await expect(owner.getByText("Esta aula foi alterada em outra aba. Recarregue a página.")).toBeVisible();
+    await dialog.getByRole("button", { name: "Cancelar" }).click();
     await expect(owner.locator("[data-moving]")).toHaveCount(0);
     expect(await stored(studioId)).toContain("Judô kids 1 19:00-20:00");
     release(undefined);
   });
 });
 
+test("RIGHT-44 a class that is dragged asks whether once or every week; once, one date moves, and the next week and undoing leave it", async ({
+  owner,
+}) => {
+  const { studioId } = owner;
+  const { id: classId } = await makeClass({ studioId, name: "Judô", dayOfWeek: 1, endTime: "20:00" });
+  const { studentId } = await makeStudent({ studioId });
+  await makeEnrollment({ studioId, studentId, classId });
+  await owner.setViewportSize(DESK);
+  await owner.goto(NEXT_WEEK);
+  await expect(owner.getByRole("button", { name: "Nova Aula" })).toBeEnabled();
+  const dialog = owner.getByRole("dialog", { name: "Mover Judô" });
+  const on = (weekday: number) => column(owner, weekday).locator("[data-class]");
+  const drag = async () => {
+    const [from, to] = [await pointAt(owner, 1, "19"), await pointAt(owner, 3, "20")];
+    await owner.mouse.move(from.x, from.y);
+    await owner.mouse.down();
+    await owner.mouse.move(to.x, to.y, { steps: 8 });
+    await owner.mouse.up();
+    await expect(dialog.getByText("segunda, 19:00 → quarta, 20:00")).toBeVisible();
+  };
+
+  await drag();
+  await expectSoundPage(owner);
+  await dialog.getByRole("button", { name: "Cancelar" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(owner.locator("[data-moving]")).toHaveCount(0);
+  await expect(on(3)).toHaveCount(0);
+
+  await drag();
+  await expect(dialog.getByRole("radio", { name: /^Só esta \(seg\./ })).toBeChecked();
+  await expect(dialog.getByRole("checkbox", { name: /^Avisar os matriculados por e-mail/ })).toBeChecked();
+  await dialog.getByRole("button", { name: "Mover" }).click();
+  await expect(owner.getByText(/agora é quarta, .*, às 20:00\. As outras semanas não mudam\./)).toBeVisible();
+  await expect(on(3).getByText(/^De seg\./)).toBeVisible();
+  await expect(on(1).getByText("Cancelada")).toBeVisible();
+  await expect(on(1).getByText(/^Mudou para quarta, /)).toBeVisible();
+  expect(await stored(studioId)).toEqual(["Judô 1 19:00-20:00"]);
+  await expectSoundPage(owner);
+  await owner.getByRole("button", { name: "Desfazer" }).click();
+  await expect(owner.getByText(/^Judô voltou para segunda, /)).toBeVisible();
+  await expect(on(3)).toHaveCount(0);
+  await expect(on(1).getByText("Cancelada")).toHaveCount(0);
+
+  await drag();
+  await dialog.getByRole("button", { name: "Mover" }).click();
+  await expect(on(3)).toHaveCount(1);
+  await owner.getByRole("link", { name: "Próxima semana" }).click();
+  await expect(owner).toHaveURL(weekOf(addDays(MONDAY, 7)));
+  await expect(on(1)).toHaveCount(1);
+  await expect(on(1).getByText("Cancelada")).toHaveCount(0);
+  await expect(on(3)).toHaveCount(0);
+  await owner.goto(NEXT_WEEK);
+  await on(1).getByRole("button", { name: "Ações de Judô" }).focus();
+  await owner.keyboard.press("Enter");
+  await owner.getByRole("button", { name: "Desfazer cancelamento" }).click();
+  await owner.getByRole("alertdialog").getByRole("button", { name: "Desfazer cancelamento" }).click();
+  await expect(owner.getByText("A aula está de volta na agenda.")).toBeVisible();
+  await expect(on(3)).toHaveCount(0);
+});
+
+test("RIGHT-44 at 360 px one date of a class moves by its menu to a day of another week", async ({
+  owner,
+}) => {
+  const { studioId } = owner;
+  await makeClass({ studioId, name: "Judô", dayOfWeek: 1, endTime: "20:00" });
+  await owner.setViewportSize(PHONE);
+  await owner.goto(NEXT_WEEK);
+  await owner.getByRole("button", { name: "Ações de Judô" }).click();
+  await owner.getByRole("button", { name: "Mover…" }).click();
+  const dialog = owner.getByRole("dialog", { name: "Mover Judô" });
+  await expect(dialog.getByRole("radio", { name: /^Só esta/ })).toBeChecked();
+  const thursday = addDays(MONDAY, 10);
+  await dialog.getByLabel("Data").fill(thursday);
+  await dialog.getByLabel("Início").fill("07:15");
+  await expectSoundPage(owner);
+  await dialog.getByRole("button", { name: "Mover" }).click();
+  await expect(owner.getByText(/agora é quinta, .*, às 07:15\./)).toBeVisible();
+  await expect(
+    block(owner, "Judô")
+      .first()
+      .getByText(/^Mudou para quinta, .*, às 07:15$/),
+  ).toBeVisible();
+  await owner.goto(weekOf(thursday));
+  await expect(
+    block(owner, "Judô")
+      .filter({ visible: true })
+      .getByText(/^De seg\./),
+  ).toBeVisible();
+  await expectToFit(owner);
+});
+
 test("SCHED-06 by keyboard alone a class is moved, duplicated and removed", async ({ owner }) => {
   const { studioId } = owner;
   await makeClass({ studioId, name: "Judô", dayOfWeek: 1, endTime: "20:00" });
   await owner.setViewportSize(DESK);
-  await owner.goto("/dashboard/schedule");
+  await owner.goto(NEXT_WEEK);
   await expect(owner.getByRole("button", { name: "Nova Aula" })).toBeEnabled();
   const menu = owner.getByRole("group", { name: "Ações de Judô" });
   const choose = async (name: string) => {
@@ -171,6 +276,9 @@ test("SCHED-06 by keyboard alone a class is moved, duplicated and removed", asyn
 
   await choose("Mover…");
   const move = owner.getByRole("dialog", { name: "Mover Judô" });
+  await expect(move.getByRole("radio", { name: /^Só esta/ })).toBeFocused();
+  await owner.keyboard.press("ArrowDown");
+  await owner.keyboard.press("Tab");
   await expect(move.getByLabel("Dia da semana")).toBeFocused();
   await owner.keyboard.press("ArrowDown");
   await owner.keyboard.press("Tab");

@@ -53,6 +53,7 @@ const ownersTriggers = [
   "set_left_at",
   "set_missed_after",
   "settle_charge",
+  "take_move_back",
   "withdraw_confirmation",
   "withdraw_notice",
 ];
@@ -212,6 +213,7 @@ describe("the catalogue", () => {
       { name: "family_marks", callers: ["app_student"] },
       { name: "guardian_decides", callers: ["app_student", "app_studio", "app_system"] },
       { name: "keep_left_accounts", callers: ["app_platform"] },
+      { name: "move_session", callers: ["app_studio"] },
       { name: "open_session", callers: ["app_student", "app_studio"] },
       { name: "own_guardians", callers: ["app_student"] },
       { name: "public_logo", callers: ["app_visitor"] },
@@ -246,6 +248,7 @@ describe("the catalogue", () => {
       "family_marks",
       "guardian_decides",
       "keep_left_accounts",
+      "move_session",
       "open_session",
       "own_guardians",
       "public_logo",

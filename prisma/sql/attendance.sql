@@ -18,7 +18,8 @@ begin
 end $$;
 create trigger fill_attendance before insert on attendances for each row execute function fill_attendance();
 
--- Later dates follow a class that moves. Today's stays as it is: its roll call may be under way.
+-- Later dates follow a class that moves. Today's stays as it is: its roll call may be under way. A date that was moved to another
+-- day by itself keeps day and hours; one that was moved within its day follows with the class.
 create function move_upcoming_sessions() returns trigger language plpgsql
   security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
@@ -31,23 +32,24 @@ begin
     -- where it is, with its hours, in case the class is moved back.
     delete from class_sessions s
       where s.studio_id = new.studio_id and s.class_id = new.id and s.day > today and s.status = 'scheduled'
-        and s.instructor_id is not distinct from old.instructor_id and s.note is null
+        and s.instructor_id is not distinct from old.instructor_id and s.note is null and coalesce(s.moved_from, s.day) = s.day
         and not exists (select from attendances a where a.studio_id = s.studio_id and a.session_id = s.id);
-    update class_sessions s set day = s.day + shift
+    update class_sessions s set day = s.day + shift, moved_from = null
       where s.studio_id = new.studio_id and s.class_id = new.id and s.day > today and s.status = 'scheduled'
-        and extract(dow from s.day) = old.day_of_week and s.day + shift >= today
+        and extract(dow from s.day) = old.day_of_week and s.day + shift >= today and coalesce(s.moved_from, s.day) = s.day
         and not exists (select from attendances a where a.studio_id = s.studio_id and a.session_id = s.id)
         and not exists (select from class_sessions other
           where other.studio_id = s.studio_id and other.class_id = s.class_id and other.day = s.day + shift);
   end if;
-  update class_sessions s set start_time = new.start_time, end_time = new.end_time,
+  update class_sessions s set start_time = case when s.moved_from is null then new.start_time else s.start_time end,
+      end_time = case when s.moved_from is null then new.end_time else s.end_time end,
       martial_art_id = new.martial_art_id,
       instructor_id = case when s.instructor_id is distinct from old.instructor_id
         then s.instructor_id else new.instructor_id end,
       max_students = case when s.max_students = old.max_students
         then greatest(new.max_students, s.booked) else s.max_students end
     where s.studio_id = new.studio_id and s.class_id = new.id and s.day >= today and s.status <> 'held'
-      and extract(dow from s.day) = new.day_of_week;
+      and (extract(dow from s.day) = new.day_of_week or s.moved_from is not null);
   return null;
 end $$;
 create trigger move_upcoming_sessions after update on classes for each row
@@ -140,7 +142,7 @@ create trigger keep_attendances_of_lead before delete on leads
   for each row execute function keep_attendances_of_lead();
 
 -- Writes down who closed the roll call, and refuses to cancel a date on which somebody was. A date on which the class no longer
--- meets is neither cancelled nor restored: nobody may be told of it.
+-- meets is neither cancelled nor restored, as nobody may be told of it, unless the date was moved there.
 create function refuse_session_cancellation() returns trigger language plpgsql as $$
 begin
   if new.closed_at is not null and old.closed_at is null then
@@ -155,7 +157,7 @@ begin
   end if;
   if (new.status = 'cancelled') <> (old.status = 'cancelled') and not exists (select from classes
     where studio_id = new.studio_id and id = new.class_id and status = 'active'
-      and day_of_week = extract(dow from new.day))
+      and (day_of_week = extract(dow from new.day) or new.moved_from is not null))
   then
     raise exception 'the class is on another weekday: "class_sessions_weekday_check"' using errcode = 'check_violation';
   end if;
@@ -163,6 +165,28 @@ begin
 end $$;
 create trigger refuse_session_cancellation before update on class_sessions
   for each row execute function refuse_session_cancellation();
+
+-- A date that is given back takes its place again: the day to which it was moved goes, with who teaches and the note, unless
+-- its roll was called.
+create function take_move_back() returns trigger language plpgsql
+  security definer set search_path = pg_catalog, public, pg_temp as $$
+declare instead class_sessions;
+begin
+  select * into instead from class_sessions
+    where studio_id = new.studio_id and class_id = new.class_id and moved_from = new.day and day <> new.day for update;
+  if not found then return new; end if;
+  if instead.status = 'held' or exists (select from attendances
+    where studio_id = instead.studio_id and session_id = instead.id)
+  then
+    raise exception 'the class took place on another day: "class_sessions_moved_check"' using errcode = 'check_violation';
+  end if;
+  delete from class_sessions where studio_id = instead.studio_id and id = instead.id;
+  new.instructor_id := instead.instructor_id;
+  new.note := instead.note;
+  return new;
+end $$;
+create trigger take_move_back before update on class_sessions
+  for each row when (old.status = 'cancelled' and new.status <> 'cancelled') execute function take_move_back();
 
 -- A class that leaves its weekday gets rows for the dates on which it met. A move taken back on the same day leaves none.
 create function keep_sessions_of_old_weekday() returns trigger language plpgsql
@@ -254,6 +278,61 @@ begin
 end $$;
 grant execute on function open_session(uuid, date) to app_studio, app_student;
 
+-- Moves one date of a class to another day, or to another hour of its own, and returns the session that stands there; null where
+-- there is no such class. To another day it is a second session, which knows in whose place it stands, and the date itself is
+-- called off for the reason `why`. A date that was moved before moves on with the date it came from, or back to that.
+create function move_session(of_class uuid, from_day date, to_day date, starts text, ends text, why text) returns uuid
+  language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+declare
+  weekly classes;
+  own class_sessions;
+  moved uuid;
+begin
+  select * into weekly from classes where studio_id = app_studio_id() and id = of_class and status = 'active' for no key update;
+  if not found then return null; end if;
+  moved := open_session(weekly.id, from_day);
+  select * into own from class_sessions where studio_id = weekly.studio_id and id = moved for no key update;
+  if own.status <> 'scheduled' or own.closed_at is not null or exists (select from attendances
+    where studio_id = own.studio_id and session_id = own.id and voided_at is null)
+  then
+    raise exception 'the date is called off or held: "class_sessions_movable_check"' using errcode = 'check_violation';
+  end if;
+  if to_day = own.moved_from and to_day <> own.day then
+    update class_sessions set status = 'scheduled', cancel_reason = null
+      where studio_id = own.studio_id and class_id = own.class_id and day = to_day and status = 'cancelled'
+      returning * into strict own;
+  end if;
+  if to_day = own.day then
+    update class_sessions set start_time = starts, end_time = ends,
+        moved_from = case when (starts, ends) = (weekly.start_time, weekly.end_time) and coalesce(moved_from, day) = day
+          then null else coalesce(moved_from, day) end
+      where studio_id = own.studio_id and id = own.id;
+    return own.id;
+  end if;
+  if extract(dow from to_day) = weekly.day_of_week or exists (select from class_sessions
+    where studio_id = own.studio_id and class_id = own.class_id and day = to_day)
+  then
+    raise exception 'the class has a date on that day: "class_sessions_taken_check"' using errcode = 'check_violation';
+  end if;
+  if coalesce(own.moved_from, own.day) <> own.day then
+    update class_sessions set day = to_day, start_time = starts, end_time = ends
+      where studio_id = own.studio_id and id = own.id;
+    update class_sessions set cancel_reason = why
+      where studio_id = own.studio_id and class_id = own.class_id and day = own.moved_from and status = 'cancelled';
+    return own.id;
+  end if;
+  insert into class_sessions (studio_id, class_id, day, start_time, end_time, instructor_id, martial_art_id, max_students, note,
+      moved_from)
+    values (own.studio_id, own.class_id, to_day, starts, ends, own.instructor_id, own.martial_art_id, own.max_students, own.note,
+      own.day)
+    returning id into moved;
+  update class_sessions set status = 'cancelled', cancel_reason = why, moved_from = null,
+      start_time = weekly.start_time, end_time = weekly.end_time
+    where studio_id = own.studio_id and id = own.id;
+  return moved;
+end $$;
+grant execute on function move_session(uuid, date, date, text, text, text) to app_studio;
+
 -- A voided or corrected attendance may have been the last one.
 create function recount_last_training() returns trigger language plpgsql
   security definer set search_path = pg_catalog, public, pg_temp as $$
@@ -292,7 +371,7 @@ create policy app_student on class_sessions to app_student
 create policy app_owner on class_sessions to app_owner using (true) with check (true);
 grant select, update (instructor_id, max_students, status, cancel_reason, note, closed_at) on class_sessions to app_studio;
 grant select (id, studio_id, class_id, day, start_time, end_time, instructor_id, martial_art_id, max_students, booked, status,
-  cancel_reason, closed_at) on class_sessions to app_student;
+  cancel_reason, closed_at, moved_from) on class_sessions to app_student;
 
 -- attendances: who may do what
 create policy app_studio on attendances to app_studio
@@ -325,7 +404,8 @@ create policy app_student on absences to app_student
     and (day <= (app_today() + 8))
     and exists (select from student_enrollments e join classes c on c.studio_id = e.studio_id and c.id = e.class_id
       where e.class_id = absences.class_id and e.status = 'active' and c.status = 'active'
-        and c.day_of_week = extract(dow from absences.day))
+        and (c.day_of_week = extract(dow from absences.day) or exists (select from class_sessions d
+          where d.class_id = c.id and d.day = absences.day and d.moved_from is not null)))
   );
 create policy app_owner on absences for select to app_owner using (true);
 grant select on absences to app_studio;

@@ -172,7 +172,9 @@ create function calendar_lessons(asked text, from_day date, until_day date)
         join classes c on c.studio_id = e.studio_id and c.id = e.class_id and c.status = 'active'
         cross join generate_series(greatest(from_day, e.since), least(until_day, e.until - 1), interval '1 day') dated
        where e.studio_id = k.studio_id and e.student_id = k.student_id
-         and extract(dow from dated) = c.day_of_week
+         and (extract(dow from dated) = c.day_of_week or exists (select from class_sessions moved
+           where moved.studio_id = c.studio_id and moved.class_id = c.id and moved.day = dated::date
+             and moved.moved_from is not null))
     ) lesson on true
     left join class_sessions d on d.studio_id = k.studio_id and d.class_id = lesson.id and d.day = lesson.day
     left join instructors i on i.studio_id = k.studio_id

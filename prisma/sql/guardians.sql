@@ -152,9 +152,8 @@ create function family_marks(at timestamptz)
               from owed_on(s.id, t.today) o) end,
          exists (select from student_enrollments e
            join classes c on c.studio_id = e.studio_id and c.id = e.class_id and c.status = 'active'
-             and c.day_of_week = extract(dow from t.today)
            left join class_sessions d on d.studio_id = c.studio_id and d.class_id = c.id and d.day = t.today
-           where e.studio_id = s.studio_id and e.student_id = s.id and e.status = 'active' and e.enrollment_date <= t.today
+           where (c.day_of_week = extract(dow from t.today) or d.moved_from is not null) and e.studio_id = s.studio_id and e.student_id = s.id and e.status = 'active' and e.enrollment_date <= t.today
              and d.status is distinct from 'cancelled'
              and not exists (select from absences a where a.studio_id = e.studio_id and a.class_id = e.class_id
                and a.student_id = e.student_id and a.day = t.today))

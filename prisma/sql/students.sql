@@ -35,14 +35,15 @@ create function students_moved(since date, until date)
 $$;
 
 -- Days of the last year on which nobody could train: each class of the day was called off, or it was one of the holidays and no
--- class was held. The days without classes that follow belong to it, until the week's next day with one.
+-- class was held. A date that was moved counts where it came from, unless it took place on its other day. The days without classes that follow belong to it, until the week's next day with one.
 create function shut_days(today date, holidays date[]) returns table (day date) language sql stable parallel safe as $$
   with weekly as (select distinct day_of_week as weekday from classes where status = 'active'),
   off as (
     select s.day from class_sessions s
-     where s.day > today - 365 and s.day < today
+     where s.day > today - 365 and s.day < today and (s.status <> 'cancelled' or coalesce(s.moved_from, s.day) = s.day)
      group by s.day
-    having bool_and(s.status = 'cancelled')
+    having bool_and(s.status = 'cancelled' and not exists (select from class_sessions instead
+             where instead.class_id = s.class_id and instead.moved_from = s.day and instead.status <> 'cancelled'))
        and not exists (select from classes c
          where c.status = 'active' and c.day_of_week = extract(dow from s.day)
            and coalesce(c.weekday_since, c.created_at::date) <= s.day

@@ -1,9 +1,10 @@
 import "server-only";
 import type { StudentTx } from "@/lib/db/doors";
 import { clockTimes } from "@/lib/db/week";
+import { meetingOn } from "@/lib/features/class-sessions/queries/list-sessions";
 import { now } from "@/lib/kernel/clock";
 import { commonCopy } from "@/lib/kernel/copy/common";
-import { type IsoDay, clockTimeOf, dayOf, dayToDate, weekdayOf } from "@/lib/kernel/dates";
+import { type IsoDay, clockTimeOf, dayOf, dayToDate } from "@/lib/kernel/dates";
 import { DomainError, NotFoundError } from "@/lib/kernel/errors";
 import { absencesCopy } from "./copy";
 import { isOpen } from "./rules";
@@ -16,7 +17,7 @@ async function requireDate(tx: StudentTx, { classId, day, timeZone }: Said) {
     where: {
       id: classId,
       status: "active",
-      dayOfWeek: weekdayOf(day),
+      ...meetingOn(day),
       enrollments: { some: { status: "active" } },
     },
     select: { startTime: true, endTime: true },

@@ -5,9 +5,10 @@ import { studio } from "@/lib/action/areas";
 import { paths } from "@/lib/config/paths";
 import { wakeOutbox } from "@/lib/jobs/outbox";
 import * as cancelSessions from "./commands/cancel-sessions";
+import { moveClassSession as moveDate } from "./commands/move-session";
 import * as runSession from "./commands/run-session";
 import { sessionCopy } from "./copy";
-import { cancelForm, dayForm, classDayForm, restoreForm, sessionForm } from "./schema";
+import { cancelForm, dayForm, classDayForm, restoreForm, sessionForm, sessionMoveForm } from "./schema";
 
 export const cancelClassSession = action(studio)({
   name: "class-sessions.cancel",
@@ -29,7 +30,24 @@ export const restoreClassSession = action(studio)({
   input: restoreForm,
   run: ({ tx, input }) => cancelSessions.restoreClassSession(tx, input),
   refresh: [paths.studio.schedule, paths.studio.dashboard],
-  conflicts: { class_sessions_weekday_check: sessionCopy.otherWeekday },
+  conflicts: {
+    class_sessions_weekday_check: sessionCopy.otherWeekday,
+    class_sessions_moved_check: sessionCopy.move.back,
+  },
+  after: wakeOutbox,
+});
+
+export const moveClassSession = action(studio)({
+  name: "class-sessions.move",
+  can: "classes:write",
+  input: sessionMoveForm,
+  run: ({ tx, input, actor }) => moveDate(tx, { ...input, timeZone: actor.studio.timeZone }),
+  refresh: [paths.studio.schedule, paths.studio.dashboard],
+  conflicts: {
+    class_sessions_weekday_check: sessionCopy.otherWeekday,
+    class_sessions_movable_check: sessionCopy.move.held,
+    class_sessions_taken_check: { message: sessionCopy.move.taken, field: "toDay" },
+  },
   after: wakeOutbox,
 });
 
@@ -48,6 +66,7 @@ export const restoreDay = action(studio)({
   input: dayForm,
   run: ({ tx, input }) => cancelSessions.restoreDay(tx, input),
   refresh: [paths.studio.schedule, paths.studio.dashboard],
+  conflicts: { class_sessions_moved_check: sessionCopy.move.back },
   after: wakeOutbox,
 });
 

@@ -1,5 +1,5 @@
 import { commonCopy } from "@/lib/kernel/copy/common";
-import { type IsoDay, formatDayShort } from "@/lib/kernel/dates";
+import { type IsoDay, formatDay, formatDayShort, weekdayOf } from "@/lib/kernel/dates";
 
 /** "Com o aviso, 12 pessoas recebem um e-mail." */
 const mailed = (people: number, by: "aviso" | "devolução"): string => {
@@ -11,6 +11,11 @@ const mailed = (people: number, by: "aviso" | "devolução"): string => {
 };
 
 type Slot = { dayOfWeek: number; startTime: string };
+type DatedSlot = { day: IsoDay; startTime: string };
+
+/** "quinta, 03/12, às 20:00" */
+const dateOf = ({ day, startTime }: DatedSlot): string =>
+  `${commonCopy.weekdays[weekdayOf(day)]?.toLowerCase() ?? ""}, ${formatDay(day).slice(0, 5)}, às ${startTime}`;
 
 /** "quinta, às 07:15" */
 const slotOf = ({ dayOfWeek, startTime }: Slot): string =>
@@ -65,6 +70,27 @@ export const sessionCopy = {
   alreadyCancelled: "Esta aula já está cancelada.",
   notCancelled: "Esta aula não está cancelada.",
   otherWeekday: "A aula não acontece neste dia da semana.",
+  /** Of one date that goes to another day or hour. */
+  move: {
+    /** Why the date itself is called off. */
+    reason: (slot: DatedSlot) => `Mudou para ${dateOf(slot)}`,
+    done: ({ name, day, to }: { name: string; day: IsoDay; to: DatedSlot }) =>
+      `${name} de ${formatDayShort(day)} agora é ${dateOf(to)}. As outras semanas não mudam.`,
+    undone: ({ name, to }: { name: string; to: DatedSlot }) => `${name} voltou para ${dateOf(to)}.`,
+    /** Beside the class in the week. */
+    from: (day: IsoDay) => `De ${formatDayShort(day)}`,
+    sameDay: "Só nesta data",
+    inPlaceOf: (day: IsoDay) => `No lugar de ${formatDayShort(day)}`,
+    begun: "Esta aula já começou. Só muda de dia ou hora uma data que ainda vem.",
+    same: "A aula já é neste dia e horário. Escolha outro.",
+    over: "Este dia e horário já passaram. Escolha outro.",
+    far: (days: number) => `Escolha um dia até ${days} dias antes ou depois da data da aula.`,
+    held: "Esta data foi cancelada ou já tem chamada: ela não muda mais de dia.",
+    taken: "Esta aula já tem uma data neste dia. Escolha outro.",
+    back: "A aula já aconteceu no outro dia: esta data não volta mais.",
+    pastMidnight: "A aula terminaria depois da meia-noite. Escolha um horário mais cedo.",
+    changed: "Esta data foi alterada em outra aba. Recarregue a página.",
+  },
   nothingToCancel: "Não há aula para cancelar neste dia.",
   nothingToRestore: "Nenhuma aula deste dia está cancelada por este motivo.",
   pastDay: "Só aulas de hoje em diante podem ser canceladas assim.",
@@ -101,14 +127,20 @@ export const sessionCopy = {
     subjectCancelled: (studio: string, day: IsoDay) => `${studio}: aula cancelada em ${formatDayShort(day)}`,
     subjectRestored: (studio: string, day: IsoDay) => `${studio}: aula confirmada em ${formatDayShort(day)}`,
     subjectMoved: (studio: string) => `${studio}: aula em novo horário`,
+    subjectDateMoved: (studio: string, day: IsoDay) => `${studio}: a aula de ${formatDayShort(day)} muda`,
     titleCancelled: "Aula cancelada",
     titleRestored: "A aula vai acontecer",
     titleMoved: "Sua aula mudou de horário",
+    titleDateMoved: "Uma aula muda, só desta vez",
     greeting: (name: string) => `Olá, ${name}!`,
     cancelled: (day: IsoDay, classDays: string) => `${formatDayShort(day)}: não haverá ${classDays}.`,
     restored: (day: IsoDay, classDays: string) =>
       `O cancelamento de ${formatDayShort(day)} foi desfeito. Está confirmado: ${classDays}.`,
     moved: (classDays: string) => `Mudou de horário, daqui em diante: ${classDays}.`,
+    dateMoved: (classDays: string) => `Só desta vez muda: ${classDays}.`,
+    dateBefore: (slot: DatedSlot) => `Antes: ${dateOf(slot)}.`,
+    dateNow: (slot: DatedSlot) => `Agora: ${dateOf(slot)}.`,
+    otherWeeks: "Nas outras semanas não muda nada.",
     before: (slot: Slot) => `Antes: ${slotOf(slot)}.`,
     now: (slot: Slot) => `Agora: ${slotOf(slot)}.`,
     reason: (reason: string) => `Motivo: ${reason}`,

@@ -1,10 +1,13 @@
-import { isoDay } from "@/lib/kernel/dates";
+import { type ClockTime, type IsoDay, isoDay, parseClockTime } from "@/lib/kernel/dates";
+import { sessionCopy } from "./copy";
 import {
   type SessionStatus,
   comingDates,
   easterOf,
   holidaysBetween,
   holidaysOf,
+  moveProblem,
+  movedTo,
   pastDates,
   reasonOfDay,
   rollCallState,
@@ -115,4 +118,72 @@ it("a holiday's classes were called off for the holiday, or for what most of the
   expect(reasonOfDay([], holiday)).toBe(holiday);
   expect(reasonOfDay(["Recesso", "Recesso", holiday], holiday)).toBe(holiday);
   expect(reasonOfDay(["Professor doente", "Recesso", "Recesso"], holiday)).toBe("Recesso");
+});
+
+const hour = (text: string): ClockTime => {
+  const time = parseClockTime(text);
+  if (!time) throw new Error(text);
+  return time;
+};
+
+describe("movedTo", () => {
+  const lesson = (startTime: string, endTime: string) => ({
+    startTime: hour(startTime),
+    endTime: hour(endTime),
+  });
+
+  it("keeps how long a class takes", () => {
+    expect(movedTo(lesson("19:00", "20:30"), hour("07:15"))).toEqual(lesson("07:15", "08:45"));
+  });
+
+  it("C-44 never crosses midnight", () => {
+    expect(movedTo(lesson("19:00", "20:30"), hour("22:29"))).toEqual(lesson("22:29", "23:59"));
+    expect(movedTo(lesson("19:00", "20:30"), hour("22:30"))).toBeNull();
+  });
+});
+
+describe("RIGHT-44 one date of a class", () => {
+  const [tuesday, thursday] = [isoDay("2026-12-01"), isoDay("2026-12-03")];
+  const date = { day: tuesday, startTime: hour("18:00"), movedFrom: null };
+  const problem = (over: object, to: { day?: IsoDay; startTime?: ClockTime } = {}, time = "12:00") =>
+    moveProblem(
+      { ...date, ...over },
+      { day: thursday, startTime: hour("20:00"), ...to },
+      { day: tuesday, time: hour(time) },
+    )?.code ?? null;
+
+  it("moves while it has not begun, to what is not over, within two weeks of where it came from", () => {
+    expect(problem({})).toBeNull();
+    expect(problem({}, {}, "18:00")).toBe("begun");
+    expect(problem({}, { day: tuesday, startTime: hour("18:00") })).toBe("same");
+    expect(problem({}, { day: tuesday, startTime: hour("12:00") })).toBe("over");
+    expect(problem({}, { day: tuesday, startTime: hour("12:15") })).toBeNull();
+    expect(problem({}, { day: isoDay("2026-12-15") })).toBeNull();
+    expect(problem({}, { day: isoDay("2026-12-16") })).toBe("far");
+    expect(problem({ day: thursday, movedFrom: tuesday }, { day: isoDay("2026-12-16") })).toBe("far");
+  });
+
+  it("stands among the dates of the class on the day to which it was moved", () => {
+    const extra = (day: string) => ({ day: isoDay(day), status: "scheduled" as const, movedFrom: tuesday });
+    const coming = (sessions: ReturnType<typeof extra>[]) =>
+      comingDates(sessions, { dayOfWeek: 2, today: tuesday, count: 2 }).map(({ day }) => day);
+    expect(coming([extra("2026-12-03"), extra("2026-11-30")])).toEqual([
+      "2026-12-01",
+      "2026-12-03",
+      "2026-12-08",
+    ]);
+    expect(coming([{ ...extra("2026-12-01") }])).toEqual(["2026-12-01", "2026-12-08"]);
+    const past = pastDates([extra("2026-11-26"), { ...extra("2026-11-25"), movedFrom: null }], {
+      dayOfWeek: 2,
+      today: tuesday,
+      since: isoDay("2026-11-20"),
+      count: 3,
+    });
+    expect(past.map(({ day }) => day)).toEqual(["2026-11-26", "2026-11-24"]);
+  });
+
+  it("is said to be in the place of another, or at another hour", () => {
+    expect(sessionCopy.move.from(tuesday)).toBe("De ter., 1 dez.");
+    expect(sessionCopy.move.inPlaceOf(tuesday)).toBe("No lugar de ter., 1 dez.");
+  });
 });

@@ -1,4 +1,13 @@
-import { type ClockTime, type IsoDay, addDays, isoDay, weekdayOf } from "@/lib/kernel/dates";
+import {
+  type ClockTime,
+  type IsoDay,
+  addDays,
+  clockTimeAt,
+  daysBetween,
+  isoDay,
+  minutesOf,
+  weekdayOf,
+} from "@/lib/kernel/dates";
 import { sessionCopy } from "./copy";
 
 /** About classes, to one address and by one academy in a day: addresses are typed, and nobody has proven them. */
@@ -17,6 +26,45 @@ export type WallClock = { day: IsoDay; time: ClockTime };
 /** Whether a class on a day is not over yet. */
 export const isAhead = ({ day, endTime }: { day: IsoDay; endTime: string }, at: WallClock): boolean =>
   day === at.day ? endTime > at.time : day > at.day;
+
+type Times = { startTime: ClockTime; endTime: ClockTime };
+
+/** The same length from another start; null where it would end after 23:59 (C-44). */
+export function movedTo({ startTime, endTime }: Times, start: ClockTime): Times | null {
+  const end = minutesOf(start) + minutesOf(endTime) - minutesOf(startTime);
+  return end < 24 * 60 ? { startTime: start, endTime: clockTimeAt(end) } : null;
+}
+
+/** A date that is moved by itself stays within so many days of the one it came from. */
+export const MOVE_DAYS = 14;
+
+/** Whether a class on a day has not begun yet. */
+export const isToBegin = ({ day, startTime }: { day: IsoDay; startTime: string }, at: WallClock): boolean =>
+  day === at.day ? startTime > at.time : day > at.day;
+
+/** A session that may stand in the place of another date. */
+type Dated = { day: IsoDay; movedFrom?: IsoDay | null };
+
+/** Whether a class stands on a day in the place of another of its dates. */
+export const isExtra = ({ day, movedFrom = null }: Dated): boolean => movedFrom !== null && movedFrom !== day;
+
+/** One date of a class, as it is to be moved by itself. */
+export type MovableDate = { day: IsoDay; startTime: ClockTime; movedFrom: IsoDay | null };
+
+/** Why one date cannot go to another day and hour; null where it can. */
+export function moveProblem(
+  date: MovableDate,
+  to: { day: IsoDay; startTime: ClockTime },
+  at: WallClock,
+): { code: string; message: string; field: "toDay" | "startTime" } | null {
+  const { move } = sessionCopy;
+  if (!isToBegin(date, at)) return { code: "begun", message: move.begun, field: "toDay" };
+  if (to.day === date.day && to.startTime === date.startTime)
+    return { code: "same", message: move.same, field: "startTime" };
+  if (!isToBegin(to, at)) return { code: "over", message: move.over, field: "toDay" };
+  const away = Math.abs(daysBetween(date.movedFrom ?? date.day, to.day));
+  return away > MOVE_DAYS ? { code: "far", message: move.far(MOVE_DAYS), field: "toDay" } : null;
+}
 
 /** The roll call of a class on one of its days: nothing yet, still to be made, or how many came. */
 export type RollCallState = number | "due" | null;
@@ -121,27 +169,30 @@ export const PAST_DATES = 12;
 /** How a class stood on one of its days. */
 export type DatedSession<S> = { day: IsoDay; session: S | null };
 
-/** The coming days of a weekly class, today first where it meets. */
-export function comingDates<S extends { day: IsoDay }>(
+/** The coming days of a weekly class, today first where it meets, and those to which a date was moved. */
+export function comingDates<S extends Dated>(
   sessions: readonly S[],
   { dayOfWeek, today, count }: { dayOfWeek: number; today: IsoDay; count: number },
 ): DatedSession<S>[] {
   const first = addDays(today, (dayOfWeek - weekdayOf(today) + 7) % 7);
-  return Array.from({ length: count }, (_, week) => dateOf(sessions, addDays(first, 7 * week)));
+  const weekly = Array.from({ length: count }, (_, week) => addDays(first, 7 * week));
+  const extra = sessions.filter((session) => isExtra(session) && session.day >= today).map(({ day }) => day);
+  return [...new Set([...weekly, ...extra])].sort().map((day) => dateOf(sessions, day));
 }
 
 /**
  * The past days of a weekly class, the last first. Of those before it came to its weekday none but what was written down;
  * after that none on another weekday, which has nothing to say: the class moved away before it came.
  */
-export function pastDates<S extends { day: IsoDay; status: SessionStatus }>(
+export function pastDates<S extends Dated & { status: SessionStatus }>(
   sessions: readonly S[],
   { dayOfWeek, today, since, count }: { dayOfWeek: number; today: IsoDay; since: IsoDay; count: number },
 ): DatedSession<S>[] {
   const last = addDays(today, -(((weekdayOf(today) - dayOfWeek + 6) % 7) + 1));
   const weekly = Array.from({ length: count }, (_, week) => addDays(last, -7 * week));
   const written = sessions
-    .filter(({ day, status }) => day < today && (day <= since || status !== "scheduled"))
+    .filter(({ day }) => day < today)
+    .filter((session) => session.day <= since || session.status !== "scheduled" || isExtra(session))
     .map(({ day }) => day);
   const days = new Set([...weekly.filter((day) => day >= since), ...written]);
   return [...days]

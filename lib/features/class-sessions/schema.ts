@@ -1,7 +1,15 @@
 import { z } from "zod";
 import { academyDays } from "@/lib/kernel/clock";
 import { commonCopy } from "@/lib/kernel/copy/common";
-import { id, optionalDay, optionalId, optionalLines, requiredText, tick } from "@/lib/kernel/fields";
+import {
+  clockTime,
+  id,
+  optionalDay,
+  optionalId,
+  optionalLines,
+  requiredText,
+  tick,
+} from "@/lib/kernel/fields";
 import { LIMITS } from "@/lib/kernel/text";
 import { sessionCopy } from "./copy";
 
@@ -45,5 +53,21 @@ export const sessionForm = z.strictObject({
   /** The warning of a clash was read. */
   overrule: tick(),
 });
+
+/** One date of a class to another day and hour; how long it takes stays. */
+export const sessionMoveForm = z.strictObject({
+  ...classDay,
+  /** Of the class, and the hour of the date, as the screen showed them. */
+  version: z.iso.datetime(commonCopy.invalid).transform((v) => new Date(v)),
+  was: clockTime(),
+  toDay: sessionDay(),
+  startTime: clockTime(),
+  /** By this the form chose this act and not the one for all weeks. */
+  scope: z.literal("once").nullish(),
+  overrule: tick(),
+  notify: tick(),
+});
+
+export type SessionMove = z.output<typeof sessionMoveForm>;
 
 export type SessionDetails = z.output<typeof sessionForm>;

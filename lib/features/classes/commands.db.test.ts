@@ -4,6 +4,7 @@ import { openWords } from "@/lib/jobs/mail-words";
 import { type StudioTx, withStudio, withSystem } from "@/lib/db/doors";
 import { makeInstructor, makeOwner, makeStudent, makeStudio } from "@/lib/testing/factories";
 import { bringClassBack, moveClass, removeClass, updateClass, createClass } from "./commands";
+import { sessionCopy } from "@/lib/features/class-sessions/copy";
 import { classesCopy } from "./copy";
 import { listClasses } from "./queries";
 import { classEditForm, classForm, classMoveForm, classReturnForm } from "./schema";
@@ -260,7 +261,7 @@ describe("moveClass", () => {
     const { create, move } = await academy();
     const { id } = await create();
     await expect(move(id, { startTime: "23:30" })).rejects.toMatchObject({
-      fields: { startTime: [classesCopy.pastMidnight] },
+      fields: { startTime: [sessionCopy.move.pastMidnight] },
     });
   });
 

@@ -4,12 +4,13 @@ import type { StudioTx } from "@/lib/db/doors";
 import type { Prisma } from "@/lib/db/generated/client";
 import { clockTimes } from "@/lib/db/week";
 import { notifyEnrolled } from "@/lib/features/class-sessions/commands/notify-enrolled";
+import { movedTo } from "@/lib/features/class-sessions/rules";
+import { sessionCopy } from "@/lib/features/class-sessions/copy";
 import { isAvailable, refuseUnavailableInstructor, warnOfClash } from "@/lib/features/instructors/commands";
 import { commonCopy } from "@/lib/kernel/copy/common";
 import type { ClockTime } from "@/lib/kernel/dates";
 import { DomainError, NotFoundError } from "@/lib/kernel/errors";
 import { classesCopy } from "./copy";
-import { movedTo } from "./rules";
 import type { ClassDetails, ClassEdit, ClassMove, ClassReturn } from "./schema";
 
 async function refuseUnknownArt(tx: StudioTx, martialArtId: string | null): Promise<void> {
@@ -111,7 +112,7 @@ export async function moveClass(
   const { instructorId, name } = current;
   const times = movedTo(current, startTime);
   if (!times) {
-    const sentence = classesCopy.pastMidnight;
+    const sentence = sessionCopy.move.pastMidnight;
     throw new DomainError("past-midnight", sentence, { startTime: [sentence] });
   }
   const slot = { dayOfWeek, ...times };

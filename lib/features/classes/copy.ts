@@ -1,8 +1,14 @@
 import { commonCopy } from "@/lib/kernel/copy/common";
+import { type IsoDay, formatDayShort } from "@/lib/kernel/dates";
 
 type Taught = { name: string; dayOfWeek: number; startTime: string; endTime: string };
 
+type Slot = { dayOfWeek: number; startTime: string };
+
 const weekdayName = (weekday: number): string => commonCopy.weekdays[weekday]?.toLowerCase() ?? "";
+
+/** "terça, 18:00" */
+const slotOf = ({ dayOfWeek, startTime }: Slot): string => `${weekdayName(dayOfWeek)}, ${startTime}`;
 
 const stay = (enrolled: number): string =>
   enrolled === 1 ? "1 aluno continua matriculado" : `${enrolled} alunos continuam matriculados`;
@@ -47,6 +53,12 @@ export const classesCopy = {
     remove: "Remover",
   },
   move: {
+    fromTo: (from: Slot, to: Slot) => `${slotOf(from)} → ${slotOf(to)}`,
+    scope: "Vale para",
+    once: (day: IsoDay) => `Só esta (${formatDayShort(day)})`,
+    everyWeek: "Todas as semanas",
+    onceDescription: "As outras semanas não mudam.",
+    date: "Data",
     title: (name: string) => `Mover ${name}`,
     description: (enrolled: number) =>
       enrolled === 0
@@ -54,7 +66,6 @@ export const classesCopy = {
         : `${stay(enrolled)} e passam a treinar no novo horário.`,
     submit: "Mover",
     failed: "A aula não foi movida",
-    clashTitle: "Mover mesmo assim?",
     overrule: "Mover mesmo assim",
     done: ({ name, dayOfWeek, startTime, enrolled }: Taught & { enrolled: number }) =>
       `${name} agora é ${weekdayName(dayOfWeek)}, às ${startTime}.${enrolled > 0 ? ` ${stay(enrolled)}.` : ""}`,
@@ -128,7 +139,6 @@ export const classesCopy = {
   broughtBack: ({ name, enrolled }: { name: string; enrolled: number }) =>
     `${name} está de volta na agenda.${enrolled > 0 ? ` ${stay(enrolled)}.` : ""}`,
   alreadyBack: "Esta aula já está de volta na agenda. Recarregue a página.",
-  pastMidnight: "A aula terminaria depois da meia-noite. Escolha um horário mais cedo.",
   artUnavailable: "Escolha uma arte marcial da lista.",
   gone: "Esta aula foi removida. Recarregue a página para ver a agenda atual.",
   changedElsewhere: "Esta aula foi alterada em outra aba. Recarregue a página.",

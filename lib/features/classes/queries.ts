@@ -91,15 +91,16 @@ export type TodaysClass = {
  */
 export async function listClassesOfDay(tx: StudioTx, day: IsoDay): Promise<TodaysClass[]> {
   const rows = await tx.$queryRaw<(TodaysClass & { startTime: string; endTime: string })[]>`
-    select c.id, c.name, c.start_time as "startTime", c.end_time as "endTime", i.full_name as instructor,
+    select c.id, c.name, coalesce(held.start_time, c.start_time) as "startTime",
+           coalesce(held.end_time, c.end_time) as "endTime", i.full_name as instructor,
            c.current_students as enrolled, c.max_students as places,
            coalesce(held.status = 'cancelled', false) as cancelled, held.closed_at is not null as "isCalled",
            (select count(*)::int from attendances a where a.session_id = held.id and a.voided_at is null) as present
       from classes c
       left join class_sessions held on held.class_id = c.id and held.day = ${day}::date
       left join instructors i on i.id = case when held.id is null then c.instructor_id else held.instructor_id end
-     where c.status = 'active' and c.day_of_week = ${weekdayOf(day)}::int
-     order by c.start_time, c.name, c.id`;
+     where c.status = 'active' and (c.day_of_week = ${weekdayOf(day)}::int or held.moved_from is not null)
+     order by 3, c.name, c.id`;
   return rows.map((row) => ({ ...row, ...clockTimes(row) }));
 }
 

@@ -1,4 +1,5 @@
 import { commonCopy } from "@/lib/kernel/copy/common";
+import type { DateChange } from "@/lib/features/enrollments/rules";
 import { type ClockTime, isoDay, parseClockTime } from "@/lib/kernel/dates";
 import fc from "fast-check";
 import { clockTimeAt } from "@/lib/kernel/dates";
@@ -12,11 +13,11 @@ import {
   hoursOf,
   isForKids,
   minutesAt,
-  movedTo,
   nextClasses,
   offsetOf,
   sideBySide,
   sundayOf,
+  timesOf,
   weekFrom,
   weekLines,
   weekOf,
@@ -201,6 +202,33 @@ describe("the week of a day", () => {
     expect(tuesday("2026-11-29", clock("2026-11-28", "10:00"))).toEqual([null, null]);
   });
 
+  it("RIGHT-44 has a date that was moved on its own day and at its hours, beside what else goes on then", () => {
+    const [monday, tuesday, thursday] = ["2026-11-23", "2026-11-24", "2026-11-26"].map((day) => isoDay(day));
+    if (!monday || !tuesday || !thursday) throw new Error("no days");
+    const session = { classId: "Judô", instructor: "Kenji", ...lesson("07:30", "08:30") };
+    const moved = { ...session, day: thursday, status: "scheduled", movedFrom: tuesday };
+    const off = { ...session, day: tuesday, status: "cancelled", cancelReason: "Mudou" };
+    const within = { ...session, classId: "Boxe", day: tuesday, status: "scheduled", movedFrom: tuesday };
+    const week = (sessions: Parameters<typeof weekFrom>[1]["sessions"]) =>
+      weekFrom(isoDay("2026-11-22"), { ...ordinary, sessions }).flatMap(({ day, classes: drawn }) =>
+        drawn.map((row) => [day, row.id, timesOf(row).startTime, row.startTime, row.reason, row.moved?.from]),
+      );
+    expect(week([moved, off, within])).toEqual([
+      [tuesday, "Boxe", "07:30", "07:00", null, tuesday],
+      [tuesday, "Judô", "19:00", "19:00", "Mudou", undefined],
+      [thursday, "Judô", "07:30", "19:00", null, tuesday],
+    ]);
+    const beside = weekFrom(isoDay("2026-11-22"), {
+      ...ordinary,
+      sessions: [{ ...moved, day: tuesday, movedFrom: tuesday }],
+    });
+    expect(beside[2]?.classes.map(({ id, columns }) => [id, columns])).toEqual([
+      ["Boxe", 2],
+      ["Judô", 2],
+    ]);
+    expect(week([{ ...moved, movedFrom: null }])).toHaveLength(2);
+  });
+
   it("names a holiday on its day", () => {
     const holidays = [{ day: isoDay("2026-12-25"), name: "Natal" }];
     const named = weekFrom(isoDay("2026-12-20"), { ...ordinary, holidays }).map(({ holiday }) => holiday);
@@ -279,19 +307,9 @@ describe("the lines of a picture of the week", () => {
   });
 });
 
-describe("movedTo", () => {
-  it("keeps how long a class takes", () => {
-    expect(movedTo(lesson("19:00", "20:30"), at("07:15"))).toEqual(lesson("07:15", "08:45"));
-  });
-
-  it("C-44 never crosses midnight", () => {
-    expect(movedTo(lesson("19:00", "20:30"), at("22:29"))).toEqual(lesson("22:29", "23:59"));
-    expect(movedTo(lesson("19:00", "20:30"), at("22:30"))).toBeNull();
-  });
-});
-
 describe("next classes", () => {
   const weekly = (dayOfWeek: number, start: string, end: string) => ({
+    id: `c${dayOfWeek}`,
     dayOfWeek,
     startTime: at(start),
     endTime: at(end),
@@ -300,13 +318,41 @@ describe("next classes", () => {
 
   it("come in the order in which they happen, over the end of the week", () => {
     const list = [weekly(5, "19:00", "20:00"), weekly(6, "10:00", "11:00"), weekly(0, "09:00", "10:00")];
-    const days = nextClasses(list, { day: saturday, time: at("10:30") }).map((c) => c.on);
+    const days = nextClasses(list, { day: saturday, time: at("10:30"), changes: [] }).map((c) => c.on);
     expect(days).toEqual(["2026-11-21", "2026-11-22", "2026-11-27"]);
   });
 
   it("a class that has ended today comes again in a week", () => {
-    const [next] = nextClasses([weekly(6, "10:00", "11:00")], { day: saturday, time: at("11:00") });
+    const clock = { day: saturday, time: at("11:00"), changes: [] };
+    const [next] = nextClasses([weekly(6, "10:00", "11:00")], clock);
     expect(next?.on).toBe("2026-11-28");
+  });
+
+  it("RIGHT-44 come on the day to which a date was moved too, by its own hours", () => {
+    const change = (day: string, start: string, over: Partial<DateChange>): DateChange => ({
+      classId: "c6",
+      day: isoDay(day),
+      startTime: at(start),
+      endTime: at("22:00"),
+      cancelled: null,
+      substitute: null,
+      movedFrom: null,
+      ...over,
+    });
+    const next = (changes: DateChange[], time = "11:30") =>
+      nextClasses([weekly(6, "10:00", "11:00")], { day: saturday, time: at(time), changes }).map(
+        ({ on, startTime, cancelled, movedFrom }) => [on, startTime, cancelled, movedFrom],
+      );
+    const off = change("2026-11-28", "10:00", { cancelled: "Mudou" });
+    const moved = change("2026-11-26", "20:00", { movedFrom: off.day });
+    expect(next([off, moved])).toEqual([
+      ["2026-11-26", "20:00", null, "2026-11-28"],
+      ["2026-11-28", "10:00", "Mudou", null],
+    ]);
+    const today = change("2026-11-21", "21:00", { movedFrom: saturday });
+    expect(next([today])).toEqual([["2026-11-21", "21:00", null, saturday]]);
+    expect(next([today], "22:00")).toEqual([["2026-11-28", "10:00", null, null]]);
+    expect(next([{ ...moved, day: saturday, movedFrom: off.day }], "22:00")).toHaveLength(1);
   });
 
   it("are named by today, tomorrow or the short date", () => {

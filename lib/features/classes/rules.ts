@@ -2,7 +2,6 @@ import {
   type ClockTime,
   type IsoDay,
   addDays,
-  clockTimeAt,
   daysBetween,
   formatDayShort,
   minutesOf,
@@ -13,8 +12,10 @@ import {
   type RollCallState,
   type WallClock,
   isAhead,
+  isExtra,
   rollCallState,
 } from "@/lib/features/class-sessions/rules";
+import { type DateChange, asOnDate } from "@/lib/features/enrollments/rules";
 import { classesCopy } from "./copy";
 
 export const CLASS_DEFAULT_PLACES = 20;
@@ -67,12 +68,28 @@ export function sideBySide<C extends Times>(classes: readonly C[]): Beside<C>[] 
   return groups.flatMap(({ placed, ends }) => placed.map((item) => ({ ...item, columns: ends.length })));
 }
 
+/** A date that was moved by itself: the one in whose place it stands, and its own hours. */
+type MovedDate = Times & { from: IsoDay };
+
+/** What is different on one day. */
+type OnDay = {
+  cancelled: boolean;
+  /** Why it was called off. */
+  reason: string | null;
+  substitute: string | null;
+  rollCall: RollCallState;
+  moved: MovedDate | null;
+};
+
 /** One day of a certain week: its classes side by side, and what is different from other weeks. */
 export type WeekDay<C> = {
   day: IsoDay;
   holiday: string | null;
-  classes: (Beside<C> & { cancelled: boolean; substitute: string | null; rollCall: RollCallState })[];
+  classes: (Beside<C> & OnDay)[];
 };
+
+/** When a class of the week takes place on its day. */
+export const timesOf = (row: Times & Pick<OnDay, "moved">): Times => row.moved ?? row;
 
 type DatedFacts<C> = {
   classes: readonly C[];
@@ -83,13 +100,28 @@ type DatedFacts<C> = {
     instructor: string | null;
     closed?: boolean;
     present?: number;
+    cancelReason?: string | null;
+    movedFrom?: IsoDay | null;
+    startTime?: ClockTime;
+    endTime?: ClockTime;
   }[];
   holidays: readonly { day: IsoDay; name: string }[];
   /** Now, and since when each class is on its weekday: no roll of a day before it was missed. */
   called?: { at: WallClock; since: ReadonlyMap<string, IsoDay> };
 };
 
-/** Seven days from a Sunday on, each with its classes by start time (SCHED-02). */
+type DatedRow<C> = DatedFacts<C>["sessions"][number];
+
+const movedDate = <C extends Times>(item: C, session: DatedRow<C> | undefined): MovedDate | null =>
+  session?.movedFrom
+    ? {
+        from: session.movedFrom,
+        startTime: session.startTime ?? item.startTime,
+        endTime: session.endTime ?? item.endTime,
+      }
+    : null;
+
+/** Seven days from a Sunday on, each with its classes by start time (SCHED-02), and those that were moved there for once. */
 export const weekFrom = <C extends Scheduled & Times & { id: string; instructorName: string | null }>(
   sunday: IsoDay,
   { classes, sessions, holidays, called }: DatedFacts<C>,
@@ -97,20 +129,30 @@ export const weekFrom = <C extends Scheduled & Times & { id: string; instructorN
   weekOf(classes).map((taught, weekday) => {
     const day = addDays(sunday, weekday);
     const dated = new Map(sessions.filter((session) => session.day === day).map((s) => [s.classId, s]));
+    const extra = classes.filter((item) => item.dayOfWeek !== weekday && dated.get(item.id)?.movedFrom);
+    const placed = [...taught, ...extra].map((item) => {
+      const moved = movedDate(item, dated.get(item.id));
+      return { item, moved, ...timesOf({ ...item, moved }) };
+    });
     return {
       day,
       holiday: holidays.find((holiday) => holiday.day === day)?.name ?? null,
-      classes: sideBySide(taught).map((item) => {
-        const { status, instructor = null, closed = false, present = 0 } = dated.get(item.id) ?? {};
+      classes: sideBySide(placed).map(({ item, moved, endTime, column, columns }) => {
+        const session = dated.get(item.id);
+        const { status, instructor = null, closed = false, present = 0 } = session ?? {};
         const substitute = instructor === item.instructorName ? null : instructor;
         const cancelled = status === "cancelled";
         const isOver =
           called !== undefined &&
-          !isAhead({ day, endTime: item.endTime }, called.at) &&
+          !isAhead({ day, endTime }, called.at) &&
           day >= (called.since.get(item.id) ?? day);
         return {
           ...item,
+          column,
+          columns,
+          moved,
           cancelled,
+          reason: session?.cancelReason ?? null,
           substitute,
           rollCall: rollCallState({ cancelled, closed, present }, isOver),
         };
@@ -222,28 +264,33 @@ export const CLASS_DEFAULT_MINUTES = 60;
 /** Classes are moved by quarters of an hour. */
 export const STEP_MINUTES = 15;
 
-/** The same length from another start; null where it would end after 23:59 (C-44). */
-export function movedTo({ startTime, endTime }: Times, start: ClockTime): Times | null {
-  const end = minutesOf(start) + minutesOf(endTime) - minutesOf(startTime);
-  return end < 24 * 60 ? { startTime: start, endTime: clockTimeAt(end) } : null;
-}
-
 /** Classes of each weekday, Sunday first. */
 export const fillWeek = (rows: readonly { weekday: number; classes: number }[]): number[] =>
   Array.from({ length: 7 }, (_, weekday) => rows.find((row) => row.weekday === weekday)?.classes ?? 0);
 
-type WeeklyClass = { dayOfWeek: number; startTime: ClockTime; endTime: ClockTime };
+type WeeklyClass = { id: string; dayOfWeek: number; startTime: ClockTime; endTime: ClockTime };
 
-/** Each weekly class on its next day, the soonest first. A class of today counts until it ends. */
-export function nextClasses<C extends WeeklyClass>(
+/**
+ * Each weekly class on its next day, as that day has it, and on those to which a date of it was moved, the soonest first. A
+ * class of today counts until it ends.
+ */
+export function nextClasses<C extends WeeklyClass, D extends DateChange>(
   classes: readonly C[],
-  at: { day: IsoDay; time: ClockTime },
-): (C & { on: IsoDay })[] {
+  { changes, ...at }: WallClock & { changes: readonly D[] },
+): (C & ReturnType<typeof asOnDate> & { on: IsoDay; date: D | undefined })[] {
   return classes
-    .map((weekly) => {
-      const ahead = (weekly.dayOfWeek - weekdayOf(at.day) + 7) % 7;
-      const over = ahead === 0 && weekly.endTime <= at.time;
-      return { ...weekly, on: addDays(at.day, over ? 7 : ahead) };
+    .flatMap((weekly) => {
+      const own = changes.filter(({ classId }) => classId === weekly.id);
+      const onDay = (on: IsoDay) => {
+        const date = own.find(({ day }) => day === on);
+        return { ...weekly, ...asOnDate(weekly, date), on, date };
+      };
+      const isComing = ({ on, endTime }: { on: IsoDay; endTime: ClockTime }) =>
+        isAhead({ day: on, endTime }, at);
+      const first = onDay(addDays(at.day, (weekly.dayOfWeek - weekdayOf(at.day) + 7) % 7));
+      const next = isComing(first) ? first : onDay(addDays(first.on, 7));
+      const moved = own.filter((date) => isExtra(date) && date.day !== next.on);
+      return [next, ...moved.map(({ day }) => onDay(day)).filter(isComing)];
     })
     .sort((a, b) => (a.on + a.startTime < b.on + b.startTime ? -1 : 1));
 }

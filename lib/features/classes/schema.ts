@@ -69,6 +69,8 @@ export const classMoveForm = z.strictObject({
   overrule: tick(),
   /** Who has a place in it gets a mail. */
   notify: tick(),
+  /** By this the form chose this act and not the one for a single date. */
+  scope: z.literal("weekly").nullish(),
 });
 
 export const classRemovalForm = z.strictObject({ id: id() });

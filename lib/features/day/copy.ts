@@ -170,6 +170,7 @@ export const dayCopy = {
     moved: (what: string, weekday: number, time: string) =>
       `${what} agora é ${commonCopy.weekdays[weekday]?.toLowerCase()}, ${time}`,
     cancelled: (what: string, day: string) => `${what} cancelada em ${day}`,
+    dateMoved: (what: string, day: string) => `${what} mudou só desta vez para ${day}`,
     dayCancelled: (day: string) => `Aulas de ${day} canceladas`,
     rollCalled: (what: string, day: string) => `Chamada de ${what} encerrada, ${day}`,
     paid: (who: string, amount: string) => `${who} pagou ${amount}`,

@@ -40,13 +40,13 @@ export const loadDashboard = loader(studio)({
       }));
     const trialEndsAt = access.subscribed && access.as === "trial" ? access.endsAt : null;
     const loaded = await open(async (tx) => {
-      const { plan, paidSince, madeAt, weekdays, begun, ...read } = await readDay(tx, {
+      const { plan, paidSince, madeAt, weekdays, movedOn, begun, ...read } = await readDay(tx, {
         today: day,
         timeZone,
       });
       return {
         ...read,
-        nextTraining: nextTrainingDay(weekdays, day),
+        nextTraining: nextTrainingDay(weekdays, day, movedOn),
         subscribedSince: subscribedSince({ access, paidSince, madeAt, timeZone }),
         expiry: expiryWarning(
           { access, plan, isActive: studio.subscriptionStatus === "active", timeZone },

@@ -92,9 +92,13 @@ export function classToCall<Each extends Callable>(classes: readonly Each[], at:
 }
 
 /** The next day after today with a class in the week; null where the week is empty. */
-export function nextTrainingDay(weekdays: readonly number[], today: IsoDay): IsoDay | null {
+export function nextTrainingDay(
+  weekdays: readonly number[],
+  today: IsoDay,
+  movedOn: IsoDay | null = null,
+): IsoDay | null {
   const days = [1, 2, 3, 4, 5, 6, 7].map((ahead) => addDays(today, ahead));
-  return days.find((day) => weekdays.includes(weekdayOf(day))) ?? null;
+  return days.find((day) => weekdays.includes(weekdayOf(day)) || day === movedOn) ?? movedOn;
 }
 
 /** Since when the subscription is what it is: the trial since the academy is there, a plan since it was first paid. */

@@ -48,6 +48,7 @@ const change = (fields: Partial<DateChange>): DateChange => ({
   endTime: at("20:30"),
   cancelled: null,
   substitute: null,
+  movedFrom: null,
   ...fields,
 });
 
@@ -95,4 +96,18 @@ it("PORTAL-23 says of a date what is different on it, and of no other", () => {
   expect(changesOf(place(), { changes, today })).toEqual([changes[1]]);
   const asUsual = change({ day: isoDay("2026-12-07") });
   expect(changesOf(place(), { changes: [asUsual], today })).toEqual([]);
+});
+
+it("RIGHT-44 a date that was moved stands on its own day, once, at its own hour, and among what is different", () => {
+  const tuesday = isoDay("2026-11-24");
+  const changes = [
+    change({ cancelled: "Mudou" }),
+    change({ day: tuesday, startTime: at("20:00"), endTime: at("21:30"), movedFrom: isoDay("2026-11-23") }),
+  ];
+  const week = weekOfLessons([place()], { changes, today });
+  expect(
+    week.map(({ lessons }) => lessons.map(({ startTime, movedFrom }) => [startTime, movedFrom])),
+  ).toEqual([[["19:00", null]], [["20:00", "2026-11-23"]], ...[3, 4, 5, 6, 7].map(() => [])]);
+  expect(changesOf(place(), { changes, today: tuesday })).toEqual([changes[1]]);
+  expect(weekOfLessons([place({ since: today })], { changes, today })[1]?.lessons).toEqual([]);
 });

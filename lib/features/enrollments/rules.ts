@@ -26,6 +26,8 @@ export type DateChange = {
   cancelled: string | null;
   /** Who teaches in the usual one's place; null where nobody does. */
   substitute: string | null;
+  /** The date in whose place this one stands, or itself at another hour; null where it was not moved. */
+  movedFrom: IsoDay | null;
 };
 
 /** One lesson of a student on its day. */
@@ -57,8 +59,12 @@ export const weekOfLessons = (
   Array.from({ length: 7 }, (_, index) => {
     const day = addDays(mondayOf(today), index);
     const lessons = places
-      .filter((place) => place.dayOfWeek === weekdayOf(day) && isTakenOn(place, day))
-      .map((place) => lessonOn(place, changes.find(isOf(place, day))))
+      .map((place) => ({ place, change: changes.find(isOf(place, day)) }))
+      .filter(({ place }) => isTakenOn(place, day))
+      .filter(
+        ({ place, change }) => place.dayOfWeek === weekdayOf(day) || (change?.movedFrom ?? null) !== null,
+      )
+      .map(({ place, change }) => lessonOn(place, change))
       .sort((a, b) => a.startTime.localeCompare(b.startTime));
     return { day, lessons };
   });
@@ -84,6 +90,7 @@ export const asOnDate = (
   endTime: change?.endTime ?? weekly.endTime,
   cancelled: change?.cancelled ?? null,
   substitute: change?.substitute ?? null,
+  movedFrom: change?.movedFrom ?? null,
 });
 
 /** What of a class is different on its days to come, the soonest first. */
@@ -93,4 +100,7 @@ export const changesOf = (
 ): DateChange[] =>
   changes
     .filter((change) => change.classId === classId && change.day >= today)
-    .filter(({ cancelled, substitute }) => cancelled !== null || substitute !== null);
+    .filter(
+      ({ cancelled, substitute, movedFrom }) =>
+        cancelled !== null || substitute !== null || movedFrom !== null,
+    );

@@ -1,5 +1,6 @@
 import { elapsedWords } from "@/lib/kernel/copy/elapsed";
 import { formatCount } from "@/lib/kernel/counts";
+import { type IsoDay, formatDayShort } from "@/lib/kernel/dates";
 
 /** `child` is whom the portal is about, where somebody else reads it; null for the student. */
 type Child = string | null;
@@ -79,6 +80,9 @@ export const portalCopy = {
   payment: { completed: "Pago", pending: "Pendente", cancelled: "Cancelado", failed: "failed" },
   reversed: "Estornado",
   cancelled: (reason: string) => (reason === "" ? "Cancelada" : `Cancelada: ${reason}`),
+  /** Of a class that is on another day, or at another hour, for once. */
+  moved: (from: IsoDay, on: IsoDay) =>
+    from === on ? "Horário só desta data" : `No lugar de ${formatDayShort(from)}`,
   noDescription: "Mensalidade",
   payments: {
     title: "Pagamentos",
@@ -180,6 +184,7 @@ export const portalCopy = {
     status: { active: "Ativa", suspended: "Suspensa" },
     with: (name: string) => `com ${name}`,
     substitute: (name: string) => `Quem dá a aula é ${name}`,
+    at: (time: string) => `às ${time}`,
     suspended: "A matrícula está suspensa nesta turma. Fale com a academia para voltar.",
     none: (child: Child) => `${child ?? "Você"} ainda não está em nenhuma turma`,
     noneHint: "Peça à academia a matrícula nas turmas. Elas aparecem aqui.",

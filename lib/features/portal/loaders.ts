@@ -14,7 +14,7 @@ import { listOwnDates } from "@/lib/features/class-sessions/queries/list-session
 import { listOwnClasses, listTimetable } from "@/lib/features/classes/queries";
 import { nextClasses } from "@/lib/features/classes/rules";
 import { listOwnPlaces } from "@/lib/features/enrollments/queries";
-import { asOnDate, changesOf, isHeld, totalsOf, weekOfLessons } from "@/lib/features/enrollments/rules";
+import { changesOf, isHeld, totalsOf, weekOfLessons } from "@/lib/features/enrollments/rules";
 import {
   findConsenting,
   lacksConsent,
@@ -97,14 +97,10 @@ export const loadPortalHome = loader(student)({
       /** The academy's week, for who has no class of it yet. */
       timetable: classes.length === 0 ? await listTimetable(tx) : null,
       today: at.day,
-      classes: nextClasses(classes, at).map(({ absences, ...weekly }) => {
-        const change = changes.find(({ classId, day }) => classId === weekly.id && day === weekly.on);
-        const lesson = { ...weekly, ...asOnDate(weekly, change) };
-        return {
-          ...lesson,
-          ...sayingOf(lesson, { at, date: change, isAbsent: absences.includes(lesson.on) }),
-        };
-      }),
+      classes: nextClasses(classes, { ...at, changes }).map(({ absences, date, ...lesson }) => ({
+        ...lesson,
+        ...sayingOf(lesson, { at, date, isAbsent: absences.includes(lesson.on) }),
+      })),
       notices: {
         unread: unreadNotices,
         latest: unreadNotices === 0 ? [] : await listOwnNotices(tx, news),

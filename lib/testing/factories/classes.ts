@@ -55,6 +55,22 @@ export async function makeClassSession({
   });
 }
 
+/** A date of a weekly class that was moved to another day, "2026-11-18", or to another hour of its own. */
+export async function makeMovedSession({
+  studioId,
+  classId,
+  from,
+  to,
+  startTime = "20:00",
+  endTime = "21:00",
+}: Record<"studioId" | "classId" | "from" | "to", string> & { startTime?: string; endTime?: string }) {
+  return withStudio(studioId, async (tx) => {
+    const [moved] = await tx.$queryRaw<{ id: string | null }[]>`
+      select move_session(${classId}::uuid, ${from}::date, ${to}::date, ${startTime}, ${endTime}, 'Mudou') as id`;
+    return tx.classSession.findUniqueOrThrow({ where: { id: moved?.id ?? "" } });
+  });
+}
+
 /** Somebody called present in a session; its day is the session's. */
 export const makeAttendance = ({
   studioId,

@@ -1,9 +1,10 @@
 import "server-only";
 import type { StudioTx } from "@/lib/db/doors";
 import { now, today } from "@/lib/kernel/clock";
-import { type IsoDay, clockTimeOf, dayToDate, weekdayOf } from "@/lib/kernel/dates";
+import { type IsoDay, clockTimeOf, dayToDate } from "@/lib/kernel/dates";
 import { DomainError } from "@/lib/kernel/errors";
 import { sessionCopy } from "../copy";
+import { meetingOn } from "../queries/list-sessions";
 import { isAhead } from "../rules";
 import { notifyEnrolled } from "./notify-enrolled";
 import { type ClassDay, holdSession, holdSessions, openSessions } from "./open-sessions";
@@ -50,11 +51,17 @@ export async function cancelDay(
   const at = wallClock(timeZone);
   if (day < at.day) throw new DomainError("past-day", sessionCopy.pastDay, { day: [sessionCopy.pastDay] });
   const classes = await tx.studioClass.findMany({
-    where: { status: "active", dayOfWeek: weekdayOf(day) },
+    where: { status: "active", ...meetingOn(day) },
     orderBy: { id: "asc" },
-    select: { id: true, endTime: true },
+    select: {
+      id: true,
+      endTime: true,
+      sessions: { where: { day: dayToDate(day) }, select: { endTime: true } },
+    },
   });
-  const ahead = classes.filter(({ endTime }) => isAhead({ day, endTime }, at));
+  const ahead = classes.filter(({ endTime, sessions: [session] }) =>
+    isAhead({ day, endTime: session?.endTime ?? endTime }, at),
+  );
   const opened = await openSessions(
     tx,
     ahead.map(({ id }) => ({ classId: id, day })),
@@ -82,7 +89,7 @@ export async function restoreDay(
       day: dayToDate(day),
       status: "cancelled",
       cancelReason: reason,
-      class: { status: "active", dayOfWeek: weekdayOf(day) },
+      class: { status: "active", ...meetingOn(day) },
     },
     select: { id: true },
   });

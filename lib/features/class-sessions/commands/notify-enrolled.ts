@@ -24,18 +24,30 @@ type DayNews = { day: IsoDay; sessionIds: readonly string[] } & (
 /** Of a class for good. */
 type MoveNews = { kind: "moved"; classId: string; name: string; from: Slot; to: Slot };
 
-type News = DayNews | MoveNews;
+type DatedSlot = { day: IsoDay; startTime: string };
+
+/** Of one date of a class, by the session of the date that it came from. */
+type DateMoveNews = {
+  kind: "date-moved";
+  sessionId: string;
+  classId: string;
+  name: string;
+  from: DatedSlot;
+  to: DatedSlot;
+};
+
+type News = DayNews | MoveNews | DateMoveNews;
 
 /**
- * One mail about classes of a day that are not over, or about a new hour, to each address of active students who have a place in one of
- * the classes, and of the guardians who get messages for them; none beyond what an address, and an academy, may send in a
- * day. The words about each class to each of them stay among the messages, under a key that names the class, the mailbox
+ * One mail about classes of a day that are not over, or about a new hour, for good or for once, to each address of active
+ * students who have a place in one of the classes, and of the guardians who get messages for them; none beyond what an
+ * address, and an academy, may send in a day. The words about each class to each of them stay among the messages, under a key that names the class, the mailbox
  * and the moment. Answers how many more people would have been written to.
  */
 export async function notifyEnrolled(tx: StudioTx, news: News): Promise<number> {
   const { from, timeZone } = await getLetterhead(tx);
   const clock = { day: today(timeZone), time: clockTimeOf(now(), timeZone) };
-  const classDays = news.kind === "moved" ? [namedOf(news)] : await listNamed(tx, news, clock);
+  const classDays = "day" in news ? await listNamed(tx, news, clock) : [namedOf(news)];
   if (classDays.length === 0) return 0;
   await takeTurnInStudio(tx, "class mails");
   const concerned = await listConcerned(tx, { kind: news.kind, classDays });
@@ -65,9 +77,9 @@ export async function notifyEnrolled(tx: StudioTx, news: News): Promise<number> 
   return countPeople(concerned) - countPeople(reached);
 }
 
-/** What is moved is no single date: the class itself stands for it. */
-const namedOf = ({ classId, name, from }: MoveNews): DayClass<string> => ({
-  sessionId: classId,
+/** Where all dates are moved, the class itself stands for them. */
+const namedOf = ({ classId, name, from, ...news }: MoveNews | DateMoveNews): DayClass<string> => ({
+  sessionId: news.kind === "moved" ? classId : news.sessionId,
   classId,
   name,
   startTime: from.startTime,
@@ -153,6 +165,17 @@ function wordsOf(news: News, { studio, named }: { studio: string; named: string 
         subject: mail.subjectMoved(studio),
         title: mail.titleMoved,
         paragraphs: [mail.moved(named), mail.before(news.from), mail.now(news.to)],
+      };
+    case "date-moved":
+      return {
+        subject: mail.subjectDateMoved(studio, news.from.day),
+        title: mail.titleDateMoved,
+        paragraphs: [
+          mail.dateMoved(named),
+          mail.dateBefore(news.from),
+          mail.dateNow(news.to),
+          mail.otherWeeks,
+        ],
       };
   }
 }

@@ -8,7 +8,7 @@ import type { DayClass } from "./list-sessions";
 
 /** The classes of which something is said, and what. */
 type Concern<Session extends string | null> = {
-  kind: "cancelled" | "restored" | "moved";
+  kind: "cancelled" | "restored" | "moved" | "date-moved";
   classDays: readonly DayClass<Session>[];
 };
 
@@ -78,7 +78,7 @@ async function listReaders<Session extends string | null>(
   return [...readers.values()];
 }
 
-/** Each with the classes of which they were told that they are off: nothing is given back to who never missed it. */
+/** Each with the classes of which they were told that they are off, or on another day: nothing is given back to who never missed it. */
 async function whoWereTold<Session extends string | null>(
   tx: StudioTx,
   {
@@ -89,7 +89,12 @@ async function whoWereTold<Session extends string | null>(
   const told = await tx.message.findMany({
     where: {
       OR: off.flatMap(({ sessionId }) =>
-        sessionId === null ? [] : [{ onceKey: { startsWith: `class.cancelled:${sessionId}:` } }],
+        sessionId === null
+          ? []
+          : [
+              { onceKey: { startsWith: `class.cancelled:${sessionId}:` } },
+              { onceKey: { startsWith: `class.date-moved:${sessionId}:` } },
+            ],
       ),
     },
     select: { onceKey: true, studentId: true, guardianId: true },

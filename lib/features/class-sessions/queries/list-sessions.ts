@@ -28,6 +28,8 @@ export type ClassSessionRow = {
   /** The roll call is done. */
   closed: boolean;
   present: number;
+  /** The date in whose place it stands, or itself at another hour. */
+  movedFrom: IsoDay | null;
 };
 
 const columns = {
@@ -39,6 +41,7 @@ const columns = {
   status: true,
   cancelReason: true,
   closedAt: true,
+  movedFrom: true,
   instructor: { select: { fullName: true } },
   _count: { select: { attendances: { where: { voidedAt: null } } } },
 } as const;
@@ -52,13 +55,15 @@ type Found = {
   status: SessionStatus;
   cancelReason: string | null;
   closedAt: Date | null;
+  movedFrom: Date | null;
   instructor: { fullName: string } | null;
   _count: { attendances: number };
 };
 
-const rowOf = ({ _count, closedAt, instructor, ...row }: Found): ClassSessionRow => ({
+const rowOf = ({ _count, closedAt, movedFrom, instructor, ...row }: Found): ClassSessionRow => ({
   ...row,
   day: dateToDay(row.day),
+  movedFrom: movedFrom && dateToDay(movedFrom),
   ...clockTimes(row),
   instructor: instructor?.fullName ?? null,
   closed: closedAt !== null,
@@ -91,6 +96,14 @@ export async function listSessionsOfClass(
   return rows.map(({ note, ...row }) => ({ ...rowOf(row), teacher: row.instructor, note }));
 }
 
+/** Classes that meet on a day: each week, or once, as a date of theirs was moved there. */
+export const meetingOn = (day: IsoDay) => ({
+  OR: [
+    { dayOfWeek: weekdayOf(day) },
+    { sessions: { some: { day: dayToDate(day), movedFrom: { not: null } } } },
+  ],
+});
+
 /** A class on a day; without a session where the day, like every other, has no row. */
 export type DayClass<Session extends string | null = string | null> = {
   sessionId: Session;
@@ -114,19 +127,22 @@ export async function findClassDay(
   over: number;
 }> {
   const classes = await tx.studioClass.findMany({
-    where: { status: "active", dayOfWeek: weekdayOf(day) },
+    where: { status: "active", ...meetingOn(day) },
     orderBy: [{ startTime: "asc" }, { id: "asc" }],
     select: {
       id: true,
       name: true,
       startTime: true,
       endTime: true,
-      sessions: { where: { day: dayToDate(day) }, select: { id: true, status: true, cancelReason: true } },
+      sessions: {
+        where: { day: dayToDate(day) },
+        select: { id: true, status: true, cancelReason: true, startTime: true, endTime: true },
+      },
     },
   });
-  const dated = classes.map(({ id: classId, name, startTime, endTime, sessions: [session] }) => ({
-    isOver: !isAhead({ day, endTime }, at),
-    row: { sessionId: session?.id ?? null, classId, name, startTime },
+  const dated = classes.map(({ id: classId, name, sessions: [session], ...weekly }) => ({
+    isOver: !isAhead({ day, endTime: (session ?? weekly).endTime }, at),
+    row: { sessionId: session?.id ?? null, classId, name, startTime: (session ?? weekly).startTime },
     status: session?.status ?? "scheduled",
     cancelReason: session?.cancelReason ?? null,
   }));
@@ -156,22 +172,29 @@ export async function findHolidayAhead(
   if (holidays.length === 0) return null;
   const days = holidays.map(({ day }) => dayToDate(day));
   const classes = await tx.studioClass.findMany({
-    where: { status: "active", dayOfWeek: { in: holidays.map(({ day }) => weekdayOf(day)) } },
+    where: { status: "active", OR: holidays.flatMap(({ day }) => meetingOn(day).OR) },
     select: {
       dayOfWeek: true,
       endTime: true,
       sessions: {
         where: { day: { in: days } },
-        select: { day: true, status: true, cancelReason: true },
+        select: { day: true, status: true, cancelReason: true, movedFrom: true, endTime: true },
       },
     },
   });
   const ahead = holidays.map((holiday) => {
     const classDays = classes
-      .filter(({ dayOfWeek }) => dayOfWeek === weekdayOf(holiday.day))
-      .map(({ sessions, endTime }) => ({
-        session: sessions.find(({ day }) => dateToDay(day) === holiday.day),
-        isOver: !isAhead({ day: holiday.day, endTime }, at),
+      .map((weekly) => ({
+        weekly,
+        session: weekly.sessions.find(({ day }) => dateToDay(day) === holiday.day),
+      }))
+      .filter(
+        ({ weekly, session }) =>
+          weekly.dayOfWeek === weekdayOf(holiday.day) || (session?.movedFrom ?? null) !== null,
+      )
+      .map(({ weekly, session }) => ({
+        session,
+        isOver: !isAhead({ day: holiday.day, endTime: (session ?? weekly).endTime }, at),
       }));
     const scheduled = classDays.filter(
       ({ session, isOver }) => !isOver && (session?.status ?? "scheduled") === "scheduled",
@@ -192,12 +215,13 @@ type OwnDate = {
   endTime: string;
   cancelled: string | null;
   substitute: string | null;
+  movedFrom: Date | null;
   isCalled: boolean;
   isPresent: boolean;
 };
 
 /**
- * The dates of the student's own classes that have a row: called off, at another hour, taught by somebody else; and whether
+ * The dates of the student's own classes that have a row: called off, moved there, at another hour, taught by somebody else; and whether
  * the roll call was concluded, or has the student as present.
  */
 export async function listOwnDates(tx: StudentTx, { from, until }: { from: IsoDay; until: IsoDay }) {
@@ -205,12 +229,17 @@ export async function listOwnDates(tx: StudentTx, { from, until }: { from: IsoDa
     select d.class_id as "classId", d.day, d.start_time as "startTime", d.end_time as "endTime",
            case when d.status = 'cancelled' then coalesce(d.cancel_reason, '') end as cancelled,
            case when d.instructor_id <> c.instructor_id or c.instructor_id is null then i.full_name end as substitute,
-           d.closed_at is not null as "isCalled",
+           d.moved_from as "movedFrom", d.closed_at is not null as "isCalled",
            exists (select from attendances a where a.session_id = d.id and a.voided_at is null) as "isPresent"
       from class_sessions d
       join classes c on c.id = d.class_id
       left join instructors i on i.id = d.instructor_id
      where d.day between ${from}::date and ${until}::date
      order by d.day, d.start_time, d.id`;
-  return rows.map((row) => ({ ...row, day: dateToDay(row.day), ...clockTimes(row) }));
+  return rows.map(({ movedFrom, ...row }) => ({
+    ...row,
+    day: dateToDay(row.day),
+    ...clockTimes(row),
+    movedFrom: movedFrom && dateToDay(movedFrom),
+  }));
 }

@@ -55,6 +55,7 @@ const recordedActs = [
   "class-sessions.cancel",
   "class-sessions.cancel-day",
   "class-sessions.close",
+  "class-sessions.move",
   "team.invite",
   "team.join",
   "team.remove",
@@ -81,6 +82,7 @@ type Begun = {
   paidSince: Date | null;
   madeAt: Date;
   weekdays: number[];
+  movedOn: Date | null;
   hasPayment: boolean;
   hasInvite: boolean;
   hasSamples: boolean;
@@ -98,14 +100,25 @@ export async function readDay(tx: StudioTx, moment: Moment) {
            case when p.status in ('active', 'trialing', 'past_due') then p.created_at end as "paidSince",
            s.created_at as "madeAt",
            (select coalesce(array_agg(distinct day_of_week), '{}') from classes where status = 'active') as weekdays,
+           (select min(d.day) from class_sessions d join classes c on c.id = d.class_id and c.status = 'active'
+             where d.moved_from is not null and d.status = 'scheduled' and d.day > ${moment.today}::date) as "movedOn",
            -- By an index: the first row of the whole table may be any academy's.
            (select id from payments order by payment_date desc, id desc limit 1) is not null as "hasPayment",
            exists (select from student_invites) as "hasInvite", exists (select from sample_rows) as "hasSamples"
       from studios s left join subscriptions p on p.studio_id = s.id`;
   if (!begun) throw new Error("the door's academy is not there");
-  const { plan: status, end, hasPayment, hasInvite, ...rest } = begun;
+  const { plan: status, end, hasPayment, hasInvite, movedOn, ...rest } = begun;
   const plan = status && { status, end };
-  return { ...rest, numbers, needs, happened, change, plan, begun: { hasPayment, hasInvite } };
+  return {
+    ...rest,
+    movedOn: movedOn && dateToDay(movedOn),
+    numbers,
+    needs,
+    happened,
+    change,
+    plan,
+    begun: { hasPayment, hasInvite },
+  };
 }
 
 /** What waits for the owner, and nothing else of the day. */

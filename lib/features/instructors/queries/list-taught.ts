@@ -12,7 +12,7 @@ export const insteadOf = (id: string, today: IsoDay): Prisma.ClassSessionWhereIn
   class: { status: "active", OR: [{ instructorId: null }, { instructorId: { not: id } }] },
 });
 
-/** When the instructor teaches: each week, and in place of another on days to come. */
+/** When the instructor teaches: each week, and on days to come in place of another or on a day to which a date was moved. */
 export async function listToTeach(tx: StudioTx, { id, today }: { id: string; today: IsoDay }) {
   const times = { startTime: true, endTime: true };
   const classes = await tx.studioClass.findMany({
@@ -20,7 +20,18 @@ export async function listToTeach(tx: StudioTx, { id, today }: { id: string; tod
     select: { dayOfWeek: true, ...times },
   });
   const sessions = await tx.classSession.findMany({
-    where: insteadOf(id, today),
+    where: {
+      OR: [
+        insteadOf(id, today),
+        {
+          instructorId: id,
+          status: "scheduled",
+          day: { gte: dayToDate(today) },
+          movedFrom: { not: null },
+          class: { status: "active" },
+        },
+      ],
+    },
     orderBy: [{ day: "asc" }, { startTime: "asc" }, { id: "asc" }],
     select: { classId: true, day: true, ...times },
   });
@@ -72,11 +83,13 @@ export async function listTaughtOn(
   const rows = await tx.studioClass.findMany({
     where: {
       status: "active",
-      dayOfWeek: weekdayOf(day),
       id: { not: classId },
       OR: [
-        { ...taught, sessions: { none: ofDay } },
-        { sessions: { some: { ...ofDay, ...taught, status: { not: "cancelled" } } } },
+        { ...taught, dayOfWeek: weekdayOf(day), sessions: { none: ofDay } },
+        {
+          OR: [{ dayOfWeek: weekdayOf(day) }, { sessions: { some: { ...ofDay, movedFrom: { not: null } } } }],
+          sessions: { some: { ...ofDay, ...taught, status: { not: "cancelled" } } },
+        },
       ],
     },
     orderBy: inWeekOrder,

@@ -19,6 +19,7 @@ export const acts: Readonly<Record<string, string>> = {
   "class-sessions.cancel-day": "Aulas do dia canceladas",
   "class-sessions.close": "Chamada encerrada",
   "class-sessions.describe": "Aula do dia descrita",
+  "class-sessions.move": "Aula mudou só em uma data",
   "class-sessions.reopen": "Chamada reaberta",
   "class-sessions.restore": "Aula do dia voltou",
   "class-sessions.restore-day": "Aulas do dia voltaram",
