@@ -110,16 +110,12 @@ type DatedFacts<C> = {
   called?: { at: WallClock; since: ReadonlyMap<string, IsoDay> };
 };
 
-type DatedRow<C> = DatedFacts<C>["sessions"][number];
+type DatedRow = DatedFacts<unknown>["sessions"][number];
 
-const movedDate = <C extends Times>(item: C, session: DatedRow<C> | undefined): MovedDate | null =>
-  session?.movedFrom
-    ? {
-        from: session.movedFrom,
-        startTime: session.startTime ?? item.startTime,
-        endTime: session.endTime ?? item.endTime,
-      }
-    : null;
+const movedDate = (
+  item: Times,
+  { movedFrom, startTime = item.startTime, endTime = item.endTime }: Partial<DatedRow> = {},
+): MovedDate | null => (movedFrom ? { from: movedFrom, startTime, endTime } : null);
 
 /** Seven days from a Sunday on, each with its classes by start time (SCHED-02), and those that were moved there for once. */
 export const weekFrom = <C extends Scheduled & Times & { id: string; instructorName: string | null }>(
