@@ -324,7 +324,7 @@ test("SCHED-01 the calendar picks a date, which marks its weekday and shows that
   await expect(owner).toHaveURL(/\?dia=2026-12-25$/);
   await expect(calendar).toBeHidden();
   await expect(picked.getByRole("heading")).toHaveText(/Sexta\s*25/);
-  await expect(picked.getByText("Natal", { exact: true })).toBeVisible();
+  await expect(picked.getByTitle("Natal", { exact: true })).toBeVisible();
   await expect(picked.getByText("Cancelada")).toBeVisible();
 });
 
