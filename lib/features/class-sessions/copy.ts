@@ -43,7 +43,7 @@ export const sessionCopy = {
   restoration: {
     title: "A aula vai acontecer?",
     description:
-      "Ela volta à agenda, e quem foi avisado do cancelamento recebe um e-mail dizendo que está confirmada.",
+      "Ela volta à agenda, e quem foi avisado recebe um e-mail dizendo que está confirmada. Se tinha mudado de dia, a do outro dia sai.",
     confirm: "Desfazer cancelamento",
   },
   unmailed: (count: number) =>
