@@ -239,6 +239,13 @@ describe("RIGHT-44 one date of a class is not moved", () => {
   });
 });
 
+it("RIGHT-44 of two who move the same date at once one does, and the other is told that it is gone", async () => {
+  const { move, dates } = await academy();
+  const said = await Promise.all([refusal(move()), refusal(move({ toDay: thursday }))]);
+  expect(said.sort()).toEqual(["accepted", "class_sessions_movable_check"]);
+  expect((await dates()).map((date) => date.split(" ")[1])).toEqual(["cancelled", "scheduled"]);
+});
+
 it("RIGHT-44 the enrolled are told by mail of the one date, from when to when, and that it is back", async () => {
   const { studioId, classId, move, restore, mails } = await academy();
   const student = await makeStudent({ studioId, fullName: "Ana", email: "ana@example.com" });
