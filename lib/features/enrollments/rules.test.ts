@@ -109,5 +109,7 @@ it("RIGHT-44 a date that was moved stands on its own day, once, at its own hour,
     week.map(({ lessons }) => lessons.map(({ startTime, movedFrom }) => [startTime, movedFrom])),
   ).toEqual([[["19:00", null]], [["20:00", "2026-11-23"]], ...[3, 4, 5, 6, 7].map(() => [])]);
   expect(changesOf(place(), { changes, today: tuesday })).toEqual([changes[1]]);
-  expect(weekOfLessons([place({ since: today })], { changes, today })[1]?.lessons).toEqual([]);
+  expect(
+    weekOfLessons([place({ spans: [{ since: today, until: null }] })], { changes, today })[1]?.lessons,
+  ).toEqual([]);
 });

@@ -166,7 +166,9 @@ describe("RIGHT-44 one date of a class goes to another day", () => {
     await restore();
     expect(await dates()).toEqual([asEver]);
     await move();
-    await inside((tx) => cancelClassSession(tx, { classId, day: wednesday, reason: "Chuva", notify: false }));
+    await inside((tx) =>
+      cancelClassSession(tx, { classId, day: wednesday, reason: "Chuva", notify: false, timeZone }),
+    );
     await restore(wednesday);
     expect(await dates()).toEqual([movedAway, `${wednesday} scheduled 20:00-21:00, from ${monday}`]);
     const session = await inside((tx) =>
