@@ -34,11 +34,12 @@ it("waits three seconds at most, and sees the database again once it answers", a
   let letGo = (): void => undefined;
   const holder = withVisitor(() => new Promise<void>((resolve) => (letGo = resolve)));
   expect(healthWait.answer).toBe(3_000);
-  jest.replaceProperty(healthWait, "answer", 300);
+  const shortened = jest.replaceProperty(healthWait, "answer", 300);
   const began = performance.now();
   expect(await databaseState()).toBe("unavailable");
   // Sooner than the pool gives up by itself.
   expect(performance.now() - began).toBeLessThan(databaseWaits.connection - 500);
+  shortened.restore();
   letGo();
   await holder;
   pool.options.max = max;
