@@ -226,7 +226,7 @@ export function ScheduleBoard({ studioName, timeZone, at, picked, week }: Schedu
                 Mover…
               </button>
             )}
-            {(chosen.cancelled || isAhead(chosen, at)) && (
+            {(chosen.cancelled || isAhead({ ...timesOf(chosen), day: chosen.day }, at)) && (
               <button
                 type="button"
                 onClick={() =>

@@ -40,6 +40,26 @@ begin
         and not exists (select from attendances a where a.studio_id = s.studio_id and a.session_id = s.id)
         and not exists (select from class_sessions other
           where other.studio_id = s.studio_id and other.class_id = s.class_id and other.day = s.day + shift);
+    -- A date that was moved by itself keeps its day. It is the class's own where the class comes to that day; otherwise the date
+    -- in whose place it stands goes along with the class.
+    update class_sessions s
+        set moved_from = case when (s.start_time, s.end_time) = (new.start_time, new.end_time) then null else s.day end
+      where s.studio_id = new.studio_id and s.class_id = new.id and s.moved_from > today and s.day = s.moved_from + shift;
+    with along as (
+      update class_sessions own set day = own.day + shift
+        from class_sessions instead
+        where own.studio_id = new.studio_id and own.class_id = new.id and own.day > today and own.status = 'cancelled'
+          and instead.studio_id = own.studio_id and instead.class_id = own.class_id and instead.moved_from = own.day
+          and instead.day <> own.day and own.day + shift >= today
+          and not exists (select from class_sessions other
+            where other.studio_id = own.studio_id and other.class_id = own.class_id and other.day = own.day + shift)
+        returning instead.id, own.day
+    )
+    update class_sessions s set moved_from = along.day from along where s.studio_id = new.studio_id and s.id = along.id;
+    -- One that stays behind, called off or with its new day over or taken, is no date of the class any more.
+    update class_sessions s set moved_from = null
+      where s.studio_id = new.studio_id and s.class_id = new.id and s.day > today and s.status <> 'held'
+        and s.moved_from = s.day and extract(dow from s.day) = old.day_of_week;
   end if;
   update class_sessions s set start_time = case when s.moved_from is null then new.start_time else s.start_time end,
       end_time = case when s.moved_from is null then new.end_time else s.end_time end,
@@ -291,6 +311,9 @@ begin
   select * into weekly from classes where studio_id = app_studio_id() and id = of_class and status = 'active' for no key update;
   if not found then return null; end if;
   moved := open_session(weekly.id, from_day);
+  -- The date in whose place it stands is locked first, as giving that date back does.
+  perform from class_sessions where studio_id = weekly.studio_id and class_id = weekly.id
+    and day = (select moved_from from class_sessions where studio_id = weekly.studio_id and id = moved) for no key update;
   select * into own from class_sessions where studio_id = weekly.studio_id and id = moved for no key update;
   if own.status <> 'scheduled' or own.closed_at is not null or exists (select from attendances
     where studio_id = own.studio_id and session_id = own.id and voided_at is null)
@@ -307,6 +330,9 @@ begin
         moved_from = case when (starts, ends) = (weekly.start_time, weekly.end_time) and coalesce(moved_from, day) = day
           then null else coalesce(moved_from, day) end
       where studio_id = own.studio_id and id = own.id;
+    update class_sessions set cancel_reason = why
+      where studio_id = own.studio_id and class_id = own.class_id and day = own.moved_from and day <> own.day
+        and status = 'cancelled';
     return own.id;
   end if;
   if extract(dow from to_day) = weekly.day_of_week or exists (select from class_sessions

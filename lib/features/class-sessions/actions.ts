@@ -28,7 +28,8 @@ export const restoreClassSession = action(studio)({
   name: "class-sessions.restore",
   can: "classes:write",
   input: restoreForm,
-  run: ({ tx, input }) => cancelSessions.restoreClassSession(tx, input),
+  run: ({ tx, input, actor }) =>
+    cancelSessions.restoreClassSession(tx, { ...input, timeZone: actor.studio.timeZone }),
   refresh: [paths.studio.schedule, paths.studio.dashboard],
   conflicts: {
     class_sessions_weekday_check: sessionCopy.otherWeekday,

@@ -87,7 +87,7 @@ export const sessionCopy = {
     far: (days: number) => `Escolha um dia até ${days} dias antes ou depois da data da aula.`,
     held: "Esta data foi cancelada ou já tem chamada: ela não muda mais de dia.",
     taken: "Esta aula já tem uma data neste dia. Escolha outro.",
-    back: "A aula já aconteceu no outro dia: esta data não volta mais.",
+    back: "A aula mudou de dia, e um dos dois já passou: esta data não volta mais.",
     pastMidnight: "A aula terminaria depois da meia-noite. Escolha um horário mais cedo.",
     changed: "Esta data foi alterada em outra aba. Recarregue a página.",
   },

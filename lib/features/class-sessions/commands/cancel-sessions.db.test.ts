@@ -72,7 +72,7 @@ describe("one class on one day", () => {
       { classId, day: monday, status: "cancelled", cancelReason: "Chuva", present: 0 },
     ]);
     expect(await codeOf(cancel())).toBe("already-cancelled");
-    const restore = () => inside((tx) => restoreClassSession(tx, { ...classDay, ...quietly }));
+    const restore = () => inside((tx) => restoreClassSession(tx, { timeZone, ...classDay, ...quietly }));
     await restore();
     expect(await codeOf(restore())).toBe("not-cancelled");
     expect(await sessions()).toMatchObject([{ status: "scheduled", cancelReason: null }]);
@@ -103,7 +103,7 @@ describe("one class on one day", () => {
     expect(await cancel()).toBe("done");
     expect(await mails()).toHaveLength(1);
     fixClock("2026-11-16T22:00:00Z");
-    await inside((tx) => restoreClassSession(tx, { classId, day: monday, notify: true }));
+    await inside((tx) => restoreClassSession(tx, { timeZone, classId, day: monday, notify: true }));
     expect(await mails()).toHaveLength(1);
   });
 
@@ -191,7 +191,7 @@ describe("a whole day", () => {
     const alone = { classId: later, day: monday, reason: "Professor doente" };
     await inside((tx) => cancelClassSession(tx, { timeZone, ...alone, ...quietly }));
     expect(await before("cancelled")).toEqual([[classId], "Professor doente", 2]);
-    await inside((tx) => restoreClassSession(tx, { ...alone, ...quietly }));
+    await inside((tx) => restoreClassSession(tx, { timeZone, ...alone, ...quietly }));
 
     const act = { day: monday, reason: "Campeonato", timeZone };
     await inside((tx) => cancelDay(tx, { ...act, notify: true }));
@@ -293,13 +293,13 @@ describe("the enrolled are told", () => {
     expect(told).toContain("não haverá Judô às 18:00 (Ana e Bruno).");
     expect(told).toContain("responde por um aluno de Kaizen");
     expect(told).not.toContain("Ver minhas aulas");
-    await inside((tx) => restoreClassSession(tx, { classId, day: monday, notify: true }));
+    await inside((tx) => restoreClassSession(tx, { timeZone, classId, day: monday, notify: true }));
     for (let turn = 0; turn < 5; turn++) {
       fixClock(`2026-11-16T12:0${turn}:30Z`);
       await inside((tx) =>
         cancelClassSession(tx, { timeZone, classId, day: monday, reason: "Chuva", notify: true }),
       );
-      await inside((tx) => restoreClassSession(tx, { classId, day: monday, notify: false }));
+      await inside((tx) => restoreClassSession(tx, { timeZone, classId, day: monday, notify: false }));
     }
     expect((await mails()).filter(({ to }) => to === email)).toHaveLength(6);
     const kept = await inside((tx) => tx.message.count({ where: { guardianId: maria.id, studentId: null } }));
@@ -312,7 +312,7 @@ describe("the enrolled are told", () => {
     const classDay = { classId, day: monday, notify: true };
     await inside((tx) => cancelClassSession(tx, { timeZone, ...classDay, reason: "Chuva" }));
     fixClock("2026-11-17T12:00:00Z");
-    await inside((tx) => restoreClassSession(tx, classDay));
+    await inside((tx) => restoreClassSession(tx, { timeZone, ...classDay }));
     expect(await sessions()).toMatchObject([{ status: "scheduled" }]);
     expect(await mails()).toHaveLength(1);
   });
@@ -326,7 +326,7 @@ describe("the enrolled are told", () => {
         cancelClassSession(tx, { timeZone, classId, day: monday, reason: "Chuva", notify: true }),
       );
       const { length } = asked.mock.calls;
-      await inside((tx) => restoreClassSession(tx, { classId, day: monday, notify: false }));
+      await inside((tx) => restoreClassSession(tx, { timeZone, classId, day: monday, notify: false }));
       fixClock("2026-11-16T12:01:00Z");
       return length;
     };
@@ -343,7 +343,8 @@ describe("the enrolled are told", () => {
     await pupil();
     const cancel = (notify: boolean) =>
       inside((tx) => cancelClassSession(tx, { timeZone, classId, day: monday, reason: "Chuva", notify }));
-    const restore = () => inside((tx) => restoreClassSession(tx, { classId, day: monday, notify: true }));
+    const restore = () =>
+      inside((tx) => restoreClassSession(tx, { timeZone, classId, day: monday, notify: true }));
     await cancel(false);
     await restore();
     expect(await mails()).toEqual([]);
@@ -361,7 +362,7 @@ describe("the enrolled are told", () => {
       fixClock(`2026-11-16T12:0${minute}:00Z`);
       const rain = { classId, day: monday, reason: "Chuva", notify: true };
       const { unmailed } = await inside((tx) => cancelClassSession(tx, { timeZone, ...rain }));
-      await inside((tx) => restoreClassSession(tx, { classId, day: monday, notify: false }));
+      await inside((tx) => restoreClassSession(tx, { timeZone, classId, day: monday, notify: false }));
       return unmailed;
     };
     const email = "maria@teste.obi.example";
@@ -430,7 +431,7 @@ describe("the enrolled are told", () => {
     const act = { day: monday, reason: "Chuva" };
     await inside((tx) => cancelClassSession(tx, { timeZone, ...act, classId, notify: true }));
     await inside((tx) => cancelClassSession(tx, { timeZone, ...act, classId: later, notify: false }));
-    await inside((tx) => restoreClassSession(tx, { classId: later, day: monday, notify: true }));
+    await inside((tx) => restoreClassSession(tx, { timeZone, classId: later, day: monday, notify: true }));
     expect(await mails()).toHaveLength(1);
     await inside((tx) => cancelClassSession(tx, { timeZone, ...act, classId: later, notify: false }));
     await inside((tx) => restoreDay(tx, { ...act, notify: true }));
@@ -449,7 +450,7 @@ describe("the enrolled are told", () => {
     const outcomes = await Promise.all(Array.from({ length: 20 }, () => cancel(true)));
     expect(outcomes.filter((outcome) => outcome === "done")).toHaveLength(1);
     expect(await mails()).toHaveLength(1);
-    await inside((tx) => restoreClassSession(tx, { classId, day: monday, notify: false }));
+    await inside((tx) => restoreClassSession(tx, { timeZone, classId, day: monday, notify: false }));
     await cancel(false);
     expect(await mails()).toHaveLength(1);
   });

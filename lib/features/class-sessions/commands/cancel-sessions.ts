@@ -5,7 +5,7 @@ import { type IsoDay, clockTimeOf, dayToDate } from "@/lib/kernel/dates";
 import { DomainError } from "@/lib/kernel/errors";
 import { sessionCopy } from "../copy";
 import { meetingOn } from "../queries/list-sessions";
-import { isAhead } from "../rules";
+import { isAhead, isToBegin } from "../rules";
 import { notifyEnrolled } from "./notify-enrolled";
 import { type ClassDay, holdSession, holdSessions, openSessions } from "./open-sessions";
 
@@ -31,16 +31,30 @@ export async function cancelClassSession(
   return { id, notified: notify, unmailed };
 }
 
-/** The class takes place after all. */
+/** The class takes place after all. Refuses a date that stands on another day where that has begun, or the date itself is over. */
 export async function restoreClassSession(
   tx: StudioTx,
-  { classId, day, notify }: ClassDay & { notify: boolean },
+  { classId, day, notify, timeZone }: ClassDay & { notify: boolean; timeZone: string },
 ): Promise<{ id: string } & Told> {
-  const { id, status } = await holdSession(tx, { classId, day });
+  const { id, status, endTime } = await holdSession(tx, { classId, day });
   if (status !== "cancelled") throw new DomainError("not-cancelled", sessionCopy.notCancelled);
-  await putBack(tx, [id]);
+  const instead = await holdInstead(tx, { classId, day });
+  const at = wallClock(timeZone);
+  if (instead && (!isAhead({ day, endTime }, at) || !isToBegin(instead, at)))
+    throw new DomainError("moved", sessionCopy.move.back);
+  // Told before it is put back, as that ends the date by which it is known who was told of the other day.
   const unmailed = notify ? await notifyEnrolled(tx, { kind: "restored", day, sessionIds: [id] }) : 0;
+  await putBack(tx, [id]);
   return { id, unmailed };
+}
+
+/** The date that stands in the place of this one and was not called off, locked. */
+async function holdInstead(tx: StudioTx, { classId, day }: ClassDay) {
+  const [instead] = await tx.$queryRaw<{ day: IsoDay; startTime: string }[]>`
+    select day::text, start_time as "startTime" from class_sessions
+     where class_id = ${classId}::uuid and moved_from = ${day}::date and day <> ${day}::date and status <> 'cancelled'
+       for no key update`;
+  return instead;
 }
 
 /** Calls off every class of a day that is not over, and to which nobody came yet. */

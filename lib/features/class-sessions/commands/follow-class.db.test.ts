@@ -62,7 +62,8 @@ async function academy({ dayOfWeek = 1 } = {}) {
     );
   const cancel = (day = monday) =>
     inside((tx) => cancelClassSession(tx, { timeZone, classId, day, reason: "Chuva", notify: false }));
-  const restore = (day = monday) => inside((tx) => restoreClassSession(tx, { classId, day, notify: true }));
+  const restore = (day = monday) =>
+    inside((tx) => restoreClassSession(tx, { classId, day, notify: true, timeZone: "America/Sao_Paulo" }));
   /** "2026-11-23 scheduled 18:00-19:00 Kenji" */
   const dates = async () => {
     const rows = await inside((tx) =>

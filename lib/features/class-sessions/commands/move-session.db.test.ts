@@ -73,7 +73,7 @@ async function academy() {
     );
   };
   const restore = (day = monday, notify = false) =>
-    inside((tx) => restoreClassSession(tx, { classId, day, notify }));
+    inside((tx) => restoreClassSession(tx, { classId, day, notify, timeZone }));
   const mails = async () => {
     const rows = await withSystem("test", (tx) =>
       tx.mailOutbox.findMany({ where: { studioId }, orderBy: { id: "asc" } }),
@@ -119,7 +119,10 @@ describe("RIGHT-44 one date of a class goes to another day", () => {
       `${thursday} scheduled 07:00-08:00, from ${monday}`,
     ]);
     await move({ day: thursday, was: "07:00", toDay: thursday, startTime: "09:00" });
-    expect((await dates())[1]).toBe(`${thursday} scheduled 09:00-10:00, from ${monday}`);
+    expect(await dates()).toEqual([
+      `${monday} cancelled 18:00-19:00, Mudou para quinta, 26/11, às 09:00`,
+      `${thursday} scheduled 09:00-10:00, from ${monday}`,
+    ]);
     await move({ day: thursday, was: "09:00", toDay: monday, startTime: "18:00" });
     expect(await dates()).toEqual([asEver]);
     await move();
@@ -178,6 +181,27 @@ describe("RIGHT-44 one date of a class goes to another day", () => {
     await makeAttendance({ studioId, sessionId: session.id, studentId });
     expect(await refusal(restore())).toBe("class_sessions_moved_check");
     expect((await dates()).map((date) => date.split(" ")[1])).toEqual(["cancelled", "held"]);
+  });
+});
+
+describe("RIGHT-44 a date that was moved is not given back", () => {
+  it("once it is over itself, though the other day is still to come", async () => {
+    const { move, dates, restore } = await academy();
+    await move();
+    const before = await dates();
+    fixClock("2026-11-24T15:00:00Z");
+    expect(await codeOf(restore())).toBe("moved");
+    expect(await dates()).toEqual(before);
+  });
+
+  it("once the class began on the other day, with a roll call or without", async () => {
+    const { move, dates, restore } = await academy();
+    const next = addDays(monday, 7);
+    await move({ day: next, toDay: addDays(next, -5) });
+    const before = await dates();
+    fixClock("2026-11-25T23:30:00Z");
+    expect(await codeOf(restore(next))).toBe("moved");
+    expect(await dates()).toEqual(before);
   });
 });
 
@@ -296,13 +320,44 @@ describe("RIGHT-44 a class that moves for good", () => {
     const { updatedAt } = await inside((tx) => tx.studioClass.findFirstOrThrow());
     const form = { id: classId, version: updatedAt.toISOString(), dayOfWeek: "2", startTime: "07:00" };
     await inside((tx) => moveClass(tx, classMoveForm.parse(form)));
+    const tuesday = addDays(ahead, 1);
     expect(await dates()).toEqual([
-      `${ahead} cancelled 18:00-19:00, Mudou`,
-      `${addDays(ahead, 2)} scheduled 20:00-21:00, from ${ahead}`,
+      `${tuesday} cancelled 07:00-08:00, Mudou`,
+      `${addDays(ahead, 2)} scheduled 20:00-21:00, from ${tuesday}`,
     ]);
     const { id } = await makeInstructor({ studioId, fullName: "Lia" });
     await inside((tx) => tx.studioClass.updateMany({ where: { instructorId }, data: { instructorId: id } }));
-    expect((await dates())[1]).toBe(`${addDays(ahead, 2)} scheduled 20:00-21:00, from ${ahead}, Lia`);
+    expect((await dates())[1]).toBe(`${addDays(ahead, 2)} scheduled 20:00-21:00, from ${tuesday}, Lia`);
+  });
+
+  const toWeekday = async ({ classId, inside }: Awaited<ReturnType<typeof academy>>, dayOfWeek: string) => {
+    const { updatedAt } = await inside((tx) => tx.studioClass.findFirstOrThrow());
+    const form = { id: classId, version: updatedAt.toISOString(), dayOfWeek, startTime: "20:00" };
+    await inside((tx) => moveClass(tx, classMoveForm.parse(form)));
+  };
+
+  it("makes a moved date its own where it comes to that day", async () => {
+    fixClock(null);
+    const world = await academy();
+    const { studioId, classId, dates } = world;
+    await makeMovedSession({ studioId, classId, from: ahead, to: addDays(ahead, 2) });
+    await toWeekday(world, "3");
+    expect(await dates()).toEqual([
+      `${ahead} cancelled 18:00-19:00, Mudou`,
+      `${addDays(ahead, 2)} scheduled 20:00-21:00`,
+    ]);
+  });
+
+  it("leaves no date on its old day of what was called off at another hour", async () => {
+    fixClock(null);
+    const world = await academy();
+    const { studioId, classId, inside, dates } = world;
+    await makeMovedSession({ studioId, classId, from: ahead, to: ahead });
+    await inside((tx) =>
+      cancelClassSession(tx, { classId, day: ahead, reason: "Chuva", notify: false, timeZone }),
+    );
+    await toWeekday(world, "4");
+    expect(await dates()).toEqual([`${ahead} cancelled 20:00-21:00, Chuva`]);
   });
 });
 

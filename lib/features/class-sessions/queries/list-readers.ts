@@ -86,17 +86,14 @@ async function whoWereTold<Session extends string | null>(
     readers,
   }: { classDays: readonly DayClass<Session>[]; readers: readonly Reader<Session>[] },
 ): Promise<Reader<Session>[]> {
+  const sessionIds = off.flatMap(({ sessionId }) => sessionId ?? []);
+  const away = await listMovedAway(tx, sessionIds);
+  const keys = [
+    ...sessionIds.map((id) => `class.cancelled:${id}:`),
+    ...away.map((id) => `class.date-moved:${id}:`),
+  ];
   const told = await tx.message.findMany({
-    where: {
-      OR: off.flatMap(({ sessionId }) =>
-        sessionId === null
-          ? []
-          : [
-              { onceKey: { startsWith: `class.cancelled:${sessionId}:` } },
-              { onceKey: { startsWith: `class.date-moved:${sessionId}:` } },
-            ],
-      ),
-    },
+    where: { OR: keys.map((key) => ({ onceKey: { startsWith: key } })) },
     select: { onceKey: true, studentId: true, guardianId: true },
   });
   const known = new Set(
@@ -108,6 +105,16 @@ async function whoWereTold<Session extends string | null>(
       classDays: reader.classDays.filter(({ session }) => known.has(`${session.sessionId} ${reader.id}`)),
     }))
     .filter(({ classDays }) => classDays.length > 0);
+}
+
+/** Those in whose place another date stands: a new hour on the same day, or a move that was taken back, called nothing off. */
+async function listMovedAway(tx: StudioTx, ids: readonly string[]): Promise<string[]> {
+  const rows = await tx.$queryRaw<{ id: string }[]>`
+    select own.id from class_sessions own
+      join class_sessions instead on instead.studio_id = own.studio_id and instead.class_id = own.class_id
+       and instead.moved_from = own.day and instead.day <> own.day
+     where own.id = any(${ids}::uuid[])`;
+  return rows.map(({ id }) => id);
 }
 
 /** How many `notifyEnrolled` would write to now. */
