@@ -131,6 +131,34 @@ describe("'Novo Aluno'", () => {
     );
   });
 
+  it("RIGHT-38 the answer about one of two holds for that one alone: to send it as usual asks about the other again", async () => {
+    const [first, second] = [crypto.randomUUID(), crypto.randomUUID()];
+    const known = (id: string, fullName: string) => fail("known", "Já existe.", undefined, { id, fullName });
+    jest
+      .mocked(createStudent)
+      .mockResolvedValueOnce(known(first, "Ana Lima"))
+      .mockResolvedValueOnce(known(second, "Ana de Lima"))
+      .mockResolvedValueOnce(known(second, "Ana de Lima"));
+    const { user, dialog, submit } = await open();
+    await user.type(dialog.getByLabelText(/^Nome completo/), "Ana Lima");
+    await user.type(dialog.getByLabelText(/^E-mail/), "ana@obi.example");
+    const press = async (button: HTMLElement, times: number) => {
+      await waitFor(() => expect(isDisabled(submit)).toBe(false));
+      await user.click(button);
+      await waitFor(() => expect(createStudent).toHaveBeenCalledTimes(times));
+    };
+    const other = () => dialog.getByRole("button", { name: "É outra pessoa: cadastrar" });
+    await press(submit, 1);
+    await dialog.findByText("Já existe Ana Lima. É a mesma pessoa?");
+    await press(other(), 2);
+    expect(createStudent).toHaveBeenLastCalledWith(expect.objectContaining({ otherThan: first }));
+    await dialog.findByText("Já existe Ana de Lima. É a mesma pessoa?");
+    await press(submit, 3);
+    expect(jest.mocked(createStudent).mock.calls[2]?.[0]).not.toHaveProperty("otherThan");
+    await press(other(), 4);
+    expect(createStudent).toHaveBeenLastCalledWith(expect.objectContaining({ otherThan: second }));
+  });
+
   it("STU-14 cannot be submitted without name and e-mail", async () => {
     const { user, dialog, submit } = await open();
     const disabled = () => isDisabled(submit);

@@ -121,7 +121,17 @@ export function StudentDialog({ onClose, onCreated, lead }: StudentDialogProps) 
         />
       )}
       <StudentFields given={lead} round={round} ofFee={<FirstFeeField />} />
-      {known && <input ref={otherThan} type="hidden" name="otherThan" value={String(known.id)} disabled />}
+      {/* A new one for each who is asked about: an answer holds for one alone. */}
+      {known && (
+        <input
+          key={String(known.id)}
+          ref={otherThan}
+          type="hidden"
+          name="otherThan"
+          value={String(known.id)}
+          disabled
+        />
+      )}
       {lead && round === 0 && <input type="hidden" name="leadId" value={lead.id} />}
     </FormDialog>
   );
