@@ -29,6 +29,14 @@ export async function nameConsenting(client: pg.Client, studioId: string): Promi
     );
 }
 
+/** Copies of before `settlements.receipts_sent` know of each transfer its last receipt alone. */
+export async function countReceipts(client: pg.Client, studioId: string): Promise<void> {
+  await client.query(
+    "update settlements set receipts_sent = 1 where studio_id = $1 and receipt_sent_at is not null",
+    [studioId],
+  );
+}
+
 /** Copies of before `enrollment_spans` do not have them: who has a place is said to have had it since enrolling. */
 export async function keepSpans(client: pg.Client, studioId: string): Promise<void> {
   await client.query(

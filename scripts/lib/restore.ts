@@ -5,6 +5,7 @@ import { Problem } from "./problem.mjs";
 import {
   convertPhones,
   countPresent,
+  countReceipts,
   keepSpans,
   nameConsenting,
   recordSubscription,
@@ -134,6 +135,7 @@ async function restoreWithin(
   if (!copied.enrollment_spans) await keepSpans(client, studioId);
   if (!copied.subscription_changes) await recordSubscription(client, studioId);
   if (!copied.consents?.columns.includes("guardian_id")) await nameConsenting(client, studioId);
+  if (!copied.settlements?.columns.includes("receipts_sent")) await countReceipts(client, studioId);
   if (since) await takeBackAgain(client, { studioId, ...since });
   await takePeopleBack(client, { studioId, madeAt });
   const nobody = await forgetStrangers(client, own, studioId);

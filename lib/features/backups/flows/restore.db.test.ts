@@ -14,9 +14,11 @@ import { isoDay } from "@/lib/kernel/dates";
 import { type Table, globalTables, readCatalog, tenantColumn } from "@/lib/testing/catalog";
 import {
   asStudent,
+  makeCharge,
   makeFile,
   makeGuardian,
   makeOwner,
+  makeReceipt,
   makeStudent,
   makeStudentAccount,
   makeStudio,
@@ -151,12 +153,13 @@ async function makeUp(given: {
   return path;
 }
 
-/** The copy as a program wrote it that knew no guardians in `consents`, no `subscription_changes` and no `enrollment_spans`. */
+/** Columns that programs of before did not have. */
+const NEWER: Readonly<Record<string, string>> = { consents: "guardian_id", settlements: "receipts_sent" };
+
+/** The copy as a program wrote it that knew neither these, nor `subscription_changes`, nor `enrollment_spans`. */
 async function ofBefore(path: string): Promise<string> {
   const archive = await openArchive(path);
   const { manifest } = archive;
-  const { consents } = manifest.tables;
-  if (!consents) throw new Error("the copy has no consents");
   const zip = new ZipFile();
   delete manifest.tables.subscription_changes;
   delete manifest.tables.enrollment_spans;
@@ -166,9 +169,10 @@ async function ofBefore(path: string): Promise<string> {
       delete manifest.entries[name];
       continue;
     }
-    if (name === `${consents.folder}/consents.json`) {
+    const newer = NEWER[basename(name, ".json")];
+    if (newer) {
       const rows = JSON.parse(bytes.toString()) as Record<string, unknown>[];
-      for (const row of rows) delete row.guardian_id;
+      for (const row of rows) delete row[newer];
       bytes = Buffer.from(`[\n${rows.map((row) => JSON.stringify(row)).join(",\n")}\n]\n`);
     }
     manifest.entries[name] = {
@@ -178,7 +182,8 @@ async function ofBefore(path: string): Promise<string> {
     zip.addBuffer(bytes, name);
   }
   archive.close();
-  consents.columns = consents.columns.filter((column) => column !== "guardian_id");
+  for (const [name, table] of Object.entries(manifest.tables))
+    table.columns = table.columns.filter((column) => column !== NEWER[name]);
   zip.addBuffer(Buffer.from(JSON.stringify(manifest)), "manifest.json");
   zip.end();
   const older = join(folder, `${randomUUID()}.zip`);
@@ -319,6 +324,29 @@ describe("a copy of an academy's data", () => {
     );
     expect(rows[0]?.places).toBeGreaterThan(0);
     expect(rows[0]?.spans).toBe(rows[0]?.places);
+  });
+
+  it("RIGHT-52 counts the last receipt of each transfer: copies of before counted none", async () => {
+    const { id: studioId } = await makeStudio();
+    const { studentId } = await makeStudent({ studioId });
+    const { id: chargeId } = await makeCharge({ studioId, studentId });
+    const sent = await makeReceipt({ studioId, chargeId, receiptsSent: 4 });
+    const none = await makeReceipt({ studioId, chargeId, status: "cancelled", receiptSentAt: null });
+    const counted = () =>
+      withStudio(studioId, (tx) =>
+        tx.settlement.findMany({ orderBy: { id: "asc" }, select: { id: true, receiptsSent: true } }),
+      );
+    const path = await archiveOf(studioId);
+    await restore({ path, replace: true });
+    expect(await counted()).toEqual([
+      { id: sent.id, receiptsSent: 4 },
+      { id: none.id, receiptsSent: 0 },
+    ]);
+    await restore({ path: await ofBefore(path), replace: true, unsigned: true });
+    expect(await counted()).toEqual([
+      { id: sent.id, receiptsSent: 1 },
+      { id: none.id, receiptsSent: 0 },
+    ]);
   });
 
   it("RIGHT-02 stores telephones as E.164 that a copy of before has as they were typed", async () => {
