@@ -94,7 +94,7 @@ it("PORTAL-28 tells of a charge's receipts what the academy said of the last one
 });
 
 describe("RIGHT-11 the life of a payment", () => {
-  const zone = "America/Sao_Paulo";
+  const read = { at: new Date("2026-11-28T14:00:00Z"), timeZone: "America/Sao_Paulo" };
   const online = (fields: object) => ({
     status: "pending" as const,
     detail: null,
@@ -117,10 +117,10 @@ describe("RIGHT-11 the life of a payment", () => {
   const later = new Date("2026-11-28T13:00:00Z");
 
   it("a boleto waits until its day in the academy's zone, and nothing else is to be paid meanwhile", () => {
-    const life = lifeOf([step({ online: [online({})] })], zone);
+    const life = lifeOf([step({ online: [online({})] })], read);
     expect(life.underWay && underWayWords(life.underWay)).toBe("Aguardando o boleto, vence 30/11");
     expect(mayPayNow(life)).toBe(false);
-    const analysed = lifeOf([step({ online: [online({ method: "credit_card" })] })], zone);
+    const analysed = lifeOf([step({ online: [online({ method: "credit_card" })] })], read);
     expect(analysed.underWay && underWayWords(analysed.underWay)).toBe(
       "Pagamento em análise no Mercado Pago",
     );
@@ -129,17 +129,37 @@ describe("RIGHT-11 the life of a payment", () => {
   it("the last word counts, of whichever page; a PIX that is not paid yet is no payment under way", () => {
     const refused = online({ status: "failed", detail: "cc_rejected_other_reason", toldAt: later });
     const ended = online({ status: "failed", detail: "by_payer" });
-    const life = lifeOf([step({ online: [ended] }), step({ id: "s2", online: [refused] })], zone);
+    const life = lifeOf([step({ online: [ended] }), step({ id: "s2", online: [refused] })], read);
     expect(life).toMatchObject({ underWay: null, declined: "cc_rejected_other_reason" });
     expect(mayPayNow(life)).toBe(true);
-    expect(lifeOf([step({ way: "pix", online: [online({})] })], zone).underWay).toBeNull();
+    expect(lifeOf([step({ way: "pix", online: [online({})] })], read).underWay).toBeNull();
   });
 
   it("a boleto stays under way when a card is refused after it: it can still be paid", () => {
     const refused = online({ status: "failed", detail: "cc_rejected_other_reason", toldAt: later });
-    const life = lifeOf([step({ online: [refused, online({})] })], zone);
+    const life = lifeOf([step({ online: [refused, online({})] })], read);
     expect(life).toMatchObject({ underWay: { isBoleto: true }, declined: "cc_rejected_other_reason" });
     expect(mayPayNow(life)).toBe(false);
+  });
+
+  it("nothing is under way of which no word came for days: of a boleto after its last day, of a card since the last word", () => {
+    const isFreed = (fields: object, at: string) => {
+      const life = lifeOf([step({ online: [online(fields)] })], { ...read, at: new Date(at) });
+      expect(mayPayNow(life)).toBe(life.underWay === null);
+      return life.underWay === null;
+    };
+    expect(isFreed({}, "2026-12-06T02:29:59Z")).toBe(false);
+    expect(isFreed({}, "2026-12-06T02:30:00Z")).toBe(true);
+    const card = { method: "credit_card", expiresAt: null };
+    expect(isFreed(card, "2026-12-03T11:59:59Z")).toBe(false);
+    expect(isFreed(card, "2026-12-03T12:00:00Z")).toBe(true);
+    // One that was begun since is waited for.
+    const since = online({ toldAt: later, expiresAt: new Date("2026-12-09T02:30:00Z") });
+    const life = lifeOf([step({ online: [since, online({})] })], {
+      ...read,
+      at: new Date("2026-12-07T12:00:00Z"),
+    });
+    expect(life.underWay?.until).toBe("2026-12-08");
   });
 
   it.each([
@@ -151,13 +171,13 @@ describe("RIGHT-11 the life of a payment", () => {
     ["rejected_by_bank", "Pagamento recusado"],
     [null, "Pagamento recusado"],
   ])("ended by the provider's word %s it reads: %s", (detail, words) => {
-    const { declined } = lifeOf([step({ online: [online({ status: "failed", detail })] })], zone);
+    const { declined } = lifeOf([step({ online: [online({ status: "failed", detail })] })], read);
     expect(declined === null ? null : declinedWords(declined)).toBe(words);
   });
 
   it("a receipt is shown while it waits and where it was refused, and no more once it was approved", () => {
     const receipt = { way: "key", receiptSentAt: new Date("2026-11-28T12:00:00Z") };
-    const sentWhile = (status: string) => lifeOf([step({ ...receipt, status })], zone).sent;
+    const sentWhile = (status: string) => lifeOf([step({ ...receipt, status })], read).sent;
     expect(sentWhile("in_review")).toEqual({ settlementId: "s1", on: "2026-11-28" });
     expect(sentWhile("rejected")).not.toBeNull();
     expect(sentWhile("approved")).toBeNull();

@@ -64,18 +64,34 @@ export type SettlementStep = Sent & {
 };
 
 /**
+ * Days after which no word of a payment is waited for any more: a boleto takes two working days to be told of once it is
+ * paid, and a card as many to be looked at; a weekend and a holiday may lie between.
+ */
+const CLEARING_DAYS = 5;
+
+/** Whether it keeps the charge from being paid in another way: the provider's last word of it may be lost. */
+export const isUnderWay = (
+  { status, expiresAt, toldAt }: Pick<OnlineStep, "status" | "expiresAt" | "toldAt">,
+  at: Date,
+): boolean =>
+  status === "pending" && at.getTime() < (expiresAt ?? toldAt).getTime() + CLEARING_DAYS * 86_400_000;
+
+/**
  * Reads the steps of a charge, the last first, and the online ones of each, the last first, as the provider tells moments in
  * whole seconds. A PIX that is not paid yet is the code itself, and nothing that is under way; a boleto is it until it is paid
- * or ended, whatever was tried beside it since.
+ * or ended (`isUnderWay`), whatever was tried beside it since.
  */
-export function lifeOf(steps: readonly SettlementStep[], timeZone: string): Life {
+export function lifeOf(
+  steps: readonly SettlementStep[],
+  { at, timeZone }: { at: Date; timeZone: string },
+): Life {
   const receipt = steps.find(({ way }) => way === "key");
   const tried = steps
     .filter(({ way }) => way === "link")
     .flatMap(({ id, online }) => online.map((step) => ({ ...step, settlementId: id })))
     .toSorted((one, other) => other.toldAt.getTime() - one.toldAt.getTime());
   const [last] = tried;
-  const begun = tried.find(({ status }) => status === "pending");
+  const begun = tried.find((step) => isUnderWay(step, at));
   return {
     ...reviewOf(steps),
     sent:

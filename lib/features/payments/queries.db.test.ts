@@ -1,4 +1,5 @@
 import { withStudent } from "@/lib/db/doors";
+import { now } from "@/lib/kernel/clock";
 import { DEFAULT_TIME_ZONE, isoDay } from "@/lib/kernel/dates";
 import {
   asStudent,
@@ -13,7 +14,12 @@ import { cents } from "@/lib/kernel/money";
 import { getOwnFee } from "@/lib/features/settlements/queries/own-charges";
 import { listRecentPayments } from "./queries/payments";
 
-const asked = { monthlyFee: cents(15_000), today: isoDay("2026-11-21"), timeZone: DEFAULT_TIME_ZONE };
+const asked = {
+  monthlyFee: cents(15_000),
+  today: isoDay("2026-11-21"),
+  at: now(),
+  timeZone: DEFAULT_TIME_ZONE,
+};
 
 async function makeWorld() {
   const { studioId } = await makeStudio();

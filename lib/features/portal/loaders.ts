@@ -33,7 +33,7 @@ import { getOwnStudent } from "@/lib/features/students/queries/get-student";
 import { getOwnContact, getOwnEmergency, listOwnArts } from "@/lib/features/students/queries/own-profile";
 import { isNewcomer } from "@/lib/features/students/rules";
 import { ownPage, privacyPage } from "@/lib/features/students/schema";
-import { now, today } from "@/lib/kernel/clock";
+import { now, presentAt, today } from "@/lib/kernel/clock";
 import { type IsoDay, addDays, clockTimeOf, dayOf, firstOfYear, mondayOf } from "@/lib/kernel/dates";
 import { nothing } from "@/lib/kernel/fields";
 import { pageWindow } from "@/lib/kernel/listing";
@@ -112,6 +112,7 @@ export const loadPortalHome = loader(student)({
               ...person,
               monthlyFee: cents(monthlyFeeCents),
               today: at.day,
+              at: now(),
               timeZone,
             }),
     };
@@ -166,12 +167,12 @@ export const loadOwnMoney = loader(student)({
   run: async ({ tx, input, actor }) => {
     const { studio, studentId, monthlyFeeCents } = actor;
     if (monthlyFeeCents === null) return null;
-    const day = today(studio.timeZone);
-    const person = { ...(await getOwnStudent(tx)), monthlyFee: cents(monthlyFeeCents) };
     const { timeZone } = studio;
-    const asked = { monthlyFee: person.monthlyFee, today: day, timeZone };
+    const { at, day } = presentAt(timeZone);
+    const person = { ...(await getOwnStudent(tx)), monthlyFee: cents(monthlyFeeCents) };
+    const asked = { monthlyFee: person.monthlyFee, today: day, at, timeZone };
     const { fee, uncharged, life } = await getOwnFee(tx, asked);
-    const open = await listOwnOpenCharges(tx, { studentId, timeZone });
+    const open = await listOwnOpenCharges(tx, { studentId, at, timeZone });
     const { count, paidInYear } = await sumOwnPayments(tx, { studentId, year: firstOfYear(day) });
     const window = pageWindow({ total: count, page: input.page, size: LIST_SIZES.recentPayments });
     // Where the month's fee is all that is open, the fee's own card says so.

@@ -5,6 +5,7 @@ import { withStudio } from "@/lib/db/doors";
 import { registerPayment } from "@/lib/features/payments/actions";
 import { loadOwnMoney, loadPortalHome } from "@/lib/features/portal/loaders";
 import { mercadoPago } from "@/lib/integrations/mercadopago/api";
+import { fixClock } from "@/lib/kernel/clock";
 import { addDays, formatDay } from "@/lib/kernel/dates";
 import { cents } from "@/lib/kernel/money";
 import { makePayableAcademy } from "@/lib/testing/academy-payments";
@@ -29,6 +30,7 @@ import {
   undoApproval,
 } from "./actions";
 import { tellPayer } from "./commands/tell-payer";
+import { reconcileStudio } from "./flows/reconcile";
 import { settleAcademyPayment } from "./flows/settle-payments";
 import { PAYMENT_MAILS } from "./rules";
 
@@ -144,6 +146,56 @@ describe("RIGHT-11 a payment on the provider's page", () => {
     const cash = { studentId, chargeId, amount: "150,00", paymentMethod: "cash" };
     expect(await registerPayment({ ...cash, requestId: crypto.randomUUID() })).toMatchObject({ ok: true });
     expect(await charge()).toMatchObject({ status: "paid" });
+  });
+
+  it("whose end nobody told blocks nothing for ever: some days later it can be paid again, and late money is looked at", async () => {
+    const { studioId, studentId, chargeId, userId, id, press, hear, last, life, charge, online } =
+      await onPage();
+    await press("pendente");
+    await hear();
+    /** As many days after the boleto's last one, of which the night has not heard. */
+    const after = (days: number) =>
+      superuser.query(
+        `with lost as (update settlements set status = 'expired', expires_at = now() - interval '1 day' where id = $1)
+         update online_payments set expires_at = now() - make_interval(days => $2) where settlement_id = $1`,
+        [id, days],
+      );
+    await after(4);
+    expect(await openOwnPayment({})).toMatchObject({ ok: false, code: "under-way" });
+    expect(await life()).toMatchObject({ underWay: { settlementId: id } });
+    await after(6);
+    expect(await life()).toMatchObject({ underWay: null });
+    expect((await loadOwnMoney({}))?.life).toMatchObject({ underWay: null });
+    expect(await openOwnPayment({})).toMatchObject({ ok: true });
+    await enterAs(userId);
+    expect(await openChargePayment({ chargeId, wish: "link" })).toMatchObject({ ok: true });
+    const cash = { studentId, chargeId, amount: "150,00", paymentMethod: "cash" };
+    expect(await registerPayment({ ...cash, requestId: crypto.randomUUID() })).toMatchObject({ ok: true });
+    const reference = await last();
+    await control.tell(`payments/${reference}/approve`);
+    await settleAcademyPayment({ studioId, subject: { kind: "payment", reference } });
+    expect(await charge()).toMatchObject({ status: "paid", paidCents: 15_000 });
+    expect(await online()).toContainEqual(
+      expect.objectContaining({ reference, status: "approved", review: "surplus", paymentId: null }),
+    );
+  });
+
+  it("is asked for each night while no end of it was told, also where the page's own hours are over", async () => {
+    const { studioId, id, press, hear, last, charge } = await onPage();
+    await press("pendente");
+    await hear();
+    await superuser.query("update settlements set status = 'expired' where id = $1", [id]);
+    await control.tell(`payments/${await last()}/approve`);
+    const nightIn = async (days: number) => {
+      fixClock(new Date(Date.now() + days * 86_400_000));
+      const night = await reconcileStudio({ studioId });
+      fixClock(null);
+      // Its news is older than the provider's list of two days.
+      expect(night).toEqual({ payments: 0, away: false });
+      return (await charge()).status;
+    };
+    expect(await nightIn(61)).toBe("open");
+    expect(await nightIn(7)).toBe("paid");
   });
 
   it("is given up: nobody can pay it any more, nothing is called refused, and the month can be paid again", async () => {

@@ -1,5 +1,6 @@
 import * as fc from "fast-check";
 import { withStudent, withStudio } from "@/lib/db/doors";
+import { now } from "@/lib/kernel/clock";
 import { DEFAULT_TIME_ZONE, isoDay } from "@/lib/kernel/dates";
 import { getOwnFee } from "@/lib/features/settlements/queries/own-charges";
 import { MAX_CENTS, cents } from "@/lib/kernel/money";
@@ -267,7 +268,7 @@ async function feesOf(has: Has) {
     const today = isoDay(on);
     const found = await withStudio(studioId, (tx) => findStudentFee(tx, { studentId, today }));
     const own = await withStudent(asStudent(account), (tx) =>
-      getOwnFee(tx, { monthlyFee: cents(monthlyFeeCents), today, timeZone: DEFAULT_TIME_ZONE }),
+      getOwnFee(tx, { monthlyFee: cents(monthlyFeeCents), today, at: now(), timeZone: DEFAULT_TIME_ZONE }),
     );
     expect(found).toMatchObject({ fee: own.fee, uncharged: own.uncharged, monthlyFee: monthlyFeeCents });
     return { ...own.fee, uncharged: own.uncharged, late: found?.late };

@@ -3,7 +3,7 @@ import type { StudioTx } from "@/lib/db/doors";
 import type { Prisma } from "@/lib/db/generated/client";
 import { holdCharge } from "@/lib/db/locks";
 import { ownReview } from "@/lib/features/charges/queries";
-import { reviewOf, underWayOf, underWayWords } from "@/lib/features/charges/rules";
+import { isUnderWay, reviewOf, underWayOf, underWayWords } from "@/lib/features/charges/rules";
 import { findAcademyAccount, getStudio } from "@/lib/features/studios/queries/get-studio";
 import { brCode, txidOf } from "@/lib/kernel/br-code";
 import { DomainError } from "@/lib/kernel/errors";
@@ -35,7 +35,7 @@ export type Claimed = {
  */
 export async function claimSettlement(tx: StudioTx, { chargeId, way, at }: Claim): Promise<Claimed> {
   const charge = await chargeToPay(tx, chargeId);
-  await refuseUnderWay(tx, chargeId);
+  await refuseUnderWay(tx, { chargeId, at });
   const pixKey = way === "key" ? await findPixKey(tx) : null;
   if (way === "key" && !pixKey) throw new DomainError("no-provider", settlementsCopy.noProvider);
   const standing = await tx.settlement.findMany({
@@ -83,13 +83,14 @@ export async function claimSettlement(tx: StudioTx, { chargeId, way, at }: Claim
 }
 
 /** What somebody began on the provider's page can still be paid: a code beside it would be paid too, whoever asks for one. */
-async function refuseUnderWay(tx: StudioTx, chargeId: string): Promise<void> {
-  const begun = await tx.onlinePayment.findFirst({
+async function refuseUnderWay(tx: StudioTx, { chargeId, at }: { chargeId: string; at: Date }): Promise<void> {
+  const pending = await tx.onlinePayment.findMany({
     where: { status: "pending", settlement: { chargeId, way: "link" } },
     orderBy: { toldAt: "desc" },
-    select: { settlementId: true, method: true, expiresAt: true, pageUrl: true },
+    select: { settlementId: true, status: true, method: true, expiresAt: true, pageUrl: true, toldAt: true },
   });
-  if (begun === null) return;
+  const begun = pending.find((one) => isUnderWay(one, at));
+  if (!begun) return;
   const { timeZone } = await getStudio(tx);
   const words = underWayWords(underWayOf(begun, timeZone));
   throw new DomainError("under-way", settlementsCopy.underWay(words));

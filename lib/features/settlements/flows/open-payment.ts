@@ -240,7 +240,11 @@ export async function checkPaid({
   const after = (await find()) ?? before;
   return withStudio(studioId, async (tx) => ({
     state: stateOf(after),
-    ...(await getOutcome(tx, { chargeId: after.chargeId, timeZone: (await getStudio(tx)).timeZone })),
+    ...(await getOutcome(tx, {
+      chargeId: after.chargeId,
+      at: now(),
+      timeZone: (await getStudio(tx)).timeZone,
+    })),
   }));
 }
 

@@ -5,14 +5,17 @@ import { perStudio } from "@/lib/jobs/per-studio";
 import { now } from "@/lib/kernel/clock";
 import { log } from "@/lib/observe/log";
 import { expireSettlements } from "../commands/open-settlement";
-import { listOpenOnline } from "../queries/online-payments";
+import { listToReconcile } from "../queries/online-payments";
 import { RECONCILE_JOB } from "../rules";
 import { findAccount } from "./find-account";
 import { keepRecent, reconcileSettlement } from "./settle-payments";
 
 const RECONCILED_AT_ONCE = 200;
 
-/** What a lost webhook left behind: the account's payments of two days, and whatever is still open here (threat 65: away today, asked tomorrow). */
+/**
+ * What a lost webhook left behind: the account's payments of two days, and whatever is still open or under way here (threat 65:
+ * away today, asked tomorrow).
+ */
 export async function reconcileStudio({
   studioId,
   take = RECONCILED_AT_ONCE,
@@ -25,9 +28,9 @@ export async function reconcileStudio({
     const account = await findAccount({ studioId });
     if (!account) return { payments: 0, away: false };
     const ours = await keepRecent({ studioId, account });
-    const open = await withStudio(studioId, (tx) => listOpenOnline(tx, { take }));
-    for (const { id } of open) await reconcileSettlement({ studioId, id });
-    const ids = open.map(({ id }) => id);
+    const asked = await withStudio(studioId, (tx) => listToReconcile(tx, { take, at }));
+    for (const { id } of asked) await reconcileSettlement({ studioId, id });
+    const ids = asked.map(({ id }) => id);
     await withStudio(studioId, (tx) => expireSettlements(tx, { ids, at }));
     return { payments: ours.length, away: false };
   } catch (error) {

@@ -36,7 +36,7 @@ export const listUnderWay = (
 /** The outcome of paying a charge: how much was paid by which payment, and the end of the last try. */
 export async function getOutcome(
   tx: StudioTx,
-  { chargeId, timeZone }: { chargeId: string; timeZone: string },
+  { chargeId, at, timeZone }: { chargeId: string; at: Date; timeZone: string },
 ): Promise<Outcome> {
   const paid = await tx.payment.findFirst({
     where: { chargeId, status: "completed" },
@@ -58,7 +58,7 @@ export async function getOutcome(
       },
     },
   });
-  const { underWay, declined } = lifeOf(steps, timeZone);
+  const { underWay, declined } = lifeOf(steps, { at, timeZone });
   return { paid: paid && { id: paid.id, amountCents: cents(paid.amountCents) }, underWay, declined };
 }
 
@@ -77,11 +77,23 @@ export const listToAsk = (
     select: { id: true },
   });
 
-/** Settlements that can still be paid at the provider, as far as is known here. */
-export const listOpenOnline = (tx: StudioTx, { take }: { take: number }): Promise<{ id: string }[]> =>
-  tx.settlement.findMany({
-    where: { status: "open", way: { in: ["pix", "link"] } },
-    orderBy: { id: "asc" },
+/** A boleto can be paid for thirty days, and is told of some days later. */
+const LONGEST_PENDING_DAYS = 60;
+
+/**
+ * Settlements that can still be paid at the provider, as far as is known here: those that are open first, then those whose
+ * own hours are over, with a payment that was begun and of which no end was told.
+ */
+export function listToReconcile(
+  tx: StudioTx,
+  { take, at }: { take: number; at: Date },
+): Promise<{ id: string }[]> {
+  const since = new Date(at.getTime() - LONGEST_PENDING_DAYS * 86_400_000);
+  const begun = { online: { some: { status: "pending", toldAt: { gt: since } } } } as const;
+  return tx.settlement.findMany({
+    where: { way: { in: ["pix", "link"] }, OR: [{ status: "open" }, begun] },
+    orderBy: [{ status: "asc" }, { id: "asc" }],
     take,
     select: { id: true },
   });
+}

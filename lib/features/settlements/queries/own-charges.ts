@@ -57,7 +57,10 @@ type StoredSteps = (Omit<SettlementStep, "receiptSentAt" | "online"> & {
 
 const momentOf = (text: string | null): Date | null => (text === null ? null : new Date(text));
 
-const toLife = (steps: StoredSteps, timeZone: string): Life =>
+/** When, and by which clock, it is read. */
+type Read = { at: Date; timeZone: string };
+
+const toLife = (steps: StoredSteps, read: Read): Life =>
   lifeOf(
     steps.map((step) => ({
       ...step,
@@ -68,7 +71,7 @@ const toLife = (steps: StoredSteps, timeZone: string): Life =>
         toldAt: new Date(one.toldAt),
       })),
     })),
-    timeZone,
+    read,
   );
 
 /** An open charge as its student reads it. */
@@ -79,7 +82,7 @@ type OwnOpenRow = { id: string; description: string; dueOn: Date; openCents: num
 /** A student's open charges, by due day, as the own door shows them, with the steps of paying each. */
 export async function listOwnOpenCharges(
   tx: StudentTx,
-  { studentId, timeZone }: { studentId: string; timeZone: string },
+  { studentId, ...read }: Read & { studentId: string },
 ): Promise<OwnOpenCharge[]> {
   const rows = await tx.$queryRaw<OwnOpenRow[]>`
     select c.id, c.description, c.due_on as "dueOn", c.total_cents - c.paid_cents as "openCents", ${stepsOfCharge} as steps
@@ -90,7 +93,7 @@ export async function listOwnOpenCharges(
     ...charge,
     dueOn: dateToDay(charge.dueOn),
     openCents: cents(charge.openCents),
-    ...toLife(steps, timeZone),
+    ...toLife(steps, read),
   }));
 }
 
@@ -98,14 +101,14 @@ type OwnSums = StoredFee & {
   charges: { isFee: boolean; isOpen: boolean; dueOn: string; openCents: number; steps: StoredSteps }[];
 };
 
-type Asked = { monthlyFee: Cents; today: IsoDay; timeZone: string };
+type Asked = Read & { monthlyFee: Cents; today: IsoDay };
 
 /**
  * The month's fee as the student's own door shows it, by one statement: how it stands, and the steps of paying it; what is
  * open, be it looked at or not, and what of it is past its day beside the fee. The database tells a student no fee, so the
  * session's is handed over.
  */
-export async function getOwnFee(tx: StudentTx, { monthlyFee, today, timeZone }: Asked) {
+export async function getOwnFee(tx: StudentTx, { monthlyFee, today, ...read }: Asked) {
   const month = firstOfMonth(today);
   const [row] = await tx.$queryRaw<OwnSums[]>`
     select f.of_month as status, f.amount_cents as amount, f.due_on as due, f.uncharged_cents as uncharged,
@@ -125,11 +128,11 @@ export async function getOwnFee(tx: StudentTx, { monthlyFee, today, timeZone }: 
       isFee,
       dueOn: isoDay(dueOn),
       openCents: cents(openCents),
-      ...toLife(steps, timeZone),
+      ...toLife(steps, read),
     }));
   return {
     ...toFee(row),
-    life: toLife(row.charges.find(({ isFee }) => isFee)?.steps ?? [], timeZone),
+    life: toLife(row.charges.find(({ isFee }) => isFee)?.steps ?? [], read),
     open,
     late: open.filter(({ isFee, dueOn }) => !isFee && dueOn < today),
   };
