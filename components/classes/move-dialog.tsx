@@ -84,7 +84,7 @@ export function MoveDialog({ row, date, to, onMoved, onClose }: MoveDialogProps)
 
 type ScopeFieldProps = { date: MovableDate | null; scope: Scope; onChoice: (scope: Scope) => void };
 
-/** What is moved; where there is but one choice, it is said. */
+/** Asks whether one date or every week moves; a sentence stands in its place where there is but one choice. */
 function ScopeField({ date, scope, onChoice }: ScopeFieldProps) {
   const choices = [
     ...(date ? [{ value: "once" as const, label: copy.once(date.day) }] : []),

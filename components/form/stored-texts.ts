@@ -24,7 +24,7 @@ const TEXTS = ["text", "email", "tel"];
 export const isText = (field: Element): field is HTMLInputElement | HTMLTextAreaElement =>
   field instanceof HTMLTextAreaElement || (field instanceof HTMLInputElement && TEXTS.includes(field.type));
 
-/** What a field says of its text follows, as if somebody had typed it. */
+/** Sets the value with an input event, so that the hint below the field follows as if somebody had typed. */
 export function write(field: HTMLInputElement | HTMLTextAreaElement, text: string): void {
   field.value = text;
   field.dispatchEvent(new Event("input", { bubbles: true }));

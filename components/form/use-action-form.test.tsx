@@ -355,7 +355,7 @@ describe("useActionForm", () => {
 });
 
 describe("RIGHT-07 a field that the server changed", () => {
-  /** Of "Rosa" becomes `typed`, which is sent; the page brings `stored` with the answer. */
+  /** "Rosa" is changed to `typed`, which is sent; the page brings `stored` with the answer. */
   const save = async (typed: string) => {
     const { action, answer } = heldAction();
     const user = userEvent.setup();

@@ -15,7 +15,7 @@ import { expect, expectSoundPage, expectToFit, test } from "../fixtures";
 const DESK = { width: 1280, height: 1100 };
 const PHONE = { width: 360, height: 740 };
 
-/** Of the week after this one, whose days are all to come. */
+/** A date in the week after this one, whose days are all to come. */
 const MONDAY = addDays(mondayOf(today()), 7);
 const weekOf = (day: IsoDay) => `/dashboard/schedule?dia=${day}`;
 const NEXT_WEEK = weekOf(MONDAY);

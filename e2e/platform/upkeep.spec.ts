@@ -68,7 +68,7 @@ test("ADMIN-51 RIGHT-48 the log is filtered by a form that is an address, and ta
   await form.getByRole("button", { name: "Filtrar" }).click();
   await expect(page).toHaveURL(/quem=./);
   const table = page.getByRole("table", { name: "Eventos de segurança" });
-  // Whoever signs in is at work from then on: that is told only where it is asked for.
+  // A session in use follows each sign-in: it is listed only where it is asked for.
   await expect(page.getByText("Nada encontrado")).toBeVisible();
   await form.getByLabel("O quê").selectOption("Sessão em uso");
   await form.getByLabel("Gravidade").selectOption("informacao");

@@ -87,7 +87,7 @@ export const mailSignInCode = task(visitor)({
   run: sendCode,
 });
 
-/** Whoever is signed in types the password once more; what asks for that is then open for some minutes. */
+/** Asks the person who is signed in for the password again; what needs it is then open for some minutes. */
 export const confirmPerson = task(account)({
   name: "sessions.confirm",
   input: confirmPersonForm,

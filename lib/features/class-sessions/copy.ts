@@ -70,7 +70,7 @@ export const sessionCopy = {
   alreadyCancelled: "Esta aula já está cancelada.",
   notCancelled: "Esta aula não está cancelada.",
   otherWeekday: "A aula não acontece neste dia da semana.",
-  /** Of one date that goes to another day or hour. */
+  /** The words for one date that goes to another day or hour. */
   move: {
     /** Why the date itself is called off. */
     reason: (slot: DatedSlot) => `Mudou para ${dateOf(slot)}`,

@@ -57,7 +57,7 @@ export const sessionForm = z.strictObject({
 /** One date of a class to another day and hour; how long it takes stays. */
 export const sessionMoveForm = z.strictObject({
   ...classDay,
-  /** Of the class, and the hour of the date, as the screen showed them. */
+  /** The version of the class and the hour of the date, as the screen showed them. */
   version: z.iso.datetime(commonCopy.invalid).transform((v) => new Date(v)),
   was: clockTime(),
   toDay: sessionDay(),

@@ -99,7 +99,7 @@ export type Moved = {
   fromDay: number;
   fromTime: ClockTime;
   notified: boolean;
-  /** Whom no mail could tell any more that day. */
+  /** How many people no mail could tell any more that day. */
   unmailed: number;
 };
 

@@ -71,7 +71,7 @@ export function sideBySide<C extends Times>(classes: readonly C[]): Beside<C>[] 
 /** A date that was moved by itself: the one in whose place it stands, and its own hours. */
 type MovedDate = Times & { from: IsoDay };
 
-/** What is different on one day. */
+/** The differences of one day from the weekly class. */
 type OnDay = {
   cancelled: boolean;
   /** Why it was called off. */

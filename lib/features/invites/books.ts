@@ -3,7 +3,7 @@ import { firstName } from "@/lib/kernel/text";
 
 type Handed = { fullName: string; phone: string | null; studio: string; link: string };
 
-/** What the chat begins with. */
+/** The first message of the chat. */
 export type InviteWords = (words: { name: string; studio: string; link: string }) => string;
 
 /** The chat that hands a link over; without a number WhatsApp asks whom it is for. */

@@ -259,7 +259,7 @@ const inWords = (names: readonly string[]): string => listed.format(new Set(name
 
 type ToOne = Words & { studentId: string; aboutAge?: boolean };
 
-/** What a job tells one student: about money, for who may know of it, or about the own age, for everybody who may see. */
+/** A notice of a job to one student: about money, for those who may pay, or about the age, for all who may see. */
 export const remindStudent = (tx: StudioTx, { studentId, ...words }: ToOne) =>
   tellStudents(tx, { ...words, isReminder: true, people: sql`select ${studentId}::uuid as id` });
 
@@ -290,7 +290,7 @@ export async function sendPlatformNotice(
   return { id };
 }
 
-/** What a job told, with its recipients and marks. The database lets nothing go that is younger, or a person's words. */
+/** Deletes old notices of jobs, with recipients and marks. The database keeps younger ones and those that people wrote. */
 export const reminderRetention: Retention = {
   table: "notifications",
   days: 366,

@@ -80,7 +80,7 @@ export const portalCopy = {
   payment: { completed: "Pago", pending: "Pendente", cancelled: "Cancelado", failed: "failed" },
   reversed: "Estornado",
   cancelled: (reason: string) => (reason === "" ? "Cancelada" : `Cancelada: ${reason}`),
-  /** Of a class that is on another day, or at another hour, for once. */
+  /** The mark of a date that is on another day, or at another hour, for once. */
   moved: (from: IsoDay, on: IsoDay) =>
     from === on ? "Horário só desta data" : `No lugar de ${formatDayShort(from)}`,
   noDescription: "Mensalidade",

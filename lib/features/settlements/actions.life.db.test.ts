@@ -412,7 +412,7 @@ describe("RIGHT-11 a receipt", () => {
       mails: ["pagamento ainda em conferência", "pagamento confirmado"],
       notices: ["Comprovante enviado", "Pagamento ainda em conferência"],
     });
-    // What was told of another payment stays.
+    // The notice about another payment stays.
     const third = await approve();
     expect((await subjects()).notices.at(-1)).toBe("Pagamento confirmado");
     const { rows } = await superuser.query(

@@ -29,7 +29,7 @@ const LEAST_MINUTES_TO_OPEN = 31;
 export const LOOK_BACK_HOURS = 48;
 /** What one academy, or one student, may have the provider asked. */
 export const PROVIDER_QUESTIONS = { max: 60, windowMinutes: 10 } as const;
-/** Of payments, to one address and by one academy in a day; as many notices a student gets. Sending and trying cards cost nothing. */
+/** The limits of payment mails in a day, and of notices to one student: trying a card or sending a receipt costs nothing. */
 export const PAYMENT_MAILS = {
   reason: "payment.",
   perAddress: 30,

@@ -140,7 +140,7 @@ it("SEC-05 for a guardian who may not sign health is not even read", async () =>
   const rights = { canSign: false };
   const guardian = await makeGuardian({ studioId, students: [me.studentId], rights });
   await superuser.query("update guardians set user_id = $2 where id = $1", [guardian.id, person.userId]);
-  // Whoever reads this is told that it cannot be read.
+  // The reader is told that it cannot be read.
   await withStudio(studioId, (tx) =>
     tx.student.updateMany({ where: { id: me.studentId }, data: { medicalConditions: "v1:x" } }),
   );

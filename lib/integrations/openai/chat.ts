@@ -48,7 +48,7 @@ export function openaiModel({ apiKey, model, baseUrl, patienceMs = PATIENCE_MS }
   };
 }
 
-/** Whoever stands at the address is read up to a limit, and leads the question and the key nowhere else. */
+/** The answer is read up to a limit, and a redirect takes the question and the key nowhere else. */
 const bounded: typeof fetch = async (address, init) => {
   const response = await fetch(address, { ...init, redirect: "error" });
   let bytes = 0;

@@ -57,7 +57,7 @@ export async function followLinkAnew({ input, actor, request }: Following<Foreig
     return withSystem("confirmation.confirm", (tx) => confirmAddress(tx, asked));
   });
   if (outcome?.kind !== "confirmed") return { state: "already_confirmed" } as const;
-  // Whoever was signed in as this very person is so no longer, as the new password has ended that session.
+  // The new password has ended the session of this person, so nobody is signed in as them any more.
   return goOn(outcome, { from, actor, request, isIn: false });
 }
 

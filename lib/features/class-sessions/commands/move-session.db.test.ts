@@ -308,7 +308,7 @@ it("RIGHT-44 no door but that function writes whose place a session takes, and n
 });
 
 describe("RIGHT-44 a class that moves for good", () => {
-  /** What follows reckons with the days of the database. */
+  /** The database moves later dates by its own clock, which no test sets. */
   const ahead = addDays(today(), ((8 - weekdayOf(today())) % 7) + 7);
 
   it("leaves alone what was moved to another day, which its teacher follows, and takes along what was moved within its day", async () => {

@@ -10,11 +10,11 @@ import { moveProblem, movedTo } from "../rules";
 import type { SessionMove } from "../schema";
 import { notifyEnrolled } from "./notify-enrolled";
 
-/** What the move of one date tells the screen, and what its undoing needs. */
+/** The result of moving one date: the words for the screen, and the input of its undo. */
 export type MovedDate = {
   id: string;
   classId: string;
-  /** Of the class, which did not change. */
+  /** The version of the class, which did not change. */
   version: string;
   name: string;
   fromDay: IsoDay;
@@ -22,7 +22,7 @@ export type MovedDate = {
   toDay: IsoDay;
   startTime: ClockTime;
   notified: boolean;
-  /** Whom no mail could tell any more that day. */
+  /** How many people no mail could tell any more that day. */
   unmailed: number;
 };
 

@@ -26,7 +26,7 @@ type MoveNews = { kind: "moved"; classId: string; name: string; from: Slot; to: 
 
 type DatedSlot = { day: IsoDay; startTime: string };
 
-/** Of one date of a class, by the session of the date that it came from. */
+/** News of one date of a class, by the session of the date that it came from. */
 type DateMoveNews = {
   kind: "date-moved";
   sessionId: string;

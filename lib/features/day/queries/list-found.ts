@@ -56,7 +56,7 @@ async function listInstructorsFound(tx: StudioTx, { q }: Asked): Promise<Found[]
 
 async function listLeadsFound(tx: StudioTx, { q }: Asked): Promise<Found[]> {
   const leads = await tx.lead.findMany({
-    // Whoever became a student is found as one.
+    // A lead that became a student is found as a student.
     where: { status: { not: "active_student" }, ...nameOrPhoneHolds(q) },
     orderBy: [{ foldedName: "asc" }, { id: "asc" }],
     take: FOUND,

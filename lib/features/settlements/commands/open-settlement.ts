@@ -82,7 +82,7 @@ export async function claimSettlement(tx: StudioTx, { chargeId, way, at }: Claim
   return { ...told, id, expiresAt, brCode: code, paymentUrl: null };
 }
 
-/** What somebody began on the provider's page can still be paid: a code beside it would be paid too, whoever asks for one. */
+/** Refuses a second code beside a payment that was begun at the provider: both could be paid. */
 async function refuseUnderWay(tx: StudioTx, { chargeId, at }: { chargeId: string; at: Date }): Promise<void> {
   const pending = await tx.onlinePayment.findMany({
     where: { status: "pending", settlement: { chargeId, way: "link" } },
