@@ -8,16 +8,20 @@ import { type RowJob, createRowQueue, workRows } from "@/lib/jobs/row-job";
 export function openQueue(job?: RowJob) {
   const db = queueDatabase(env.databaseUrl);
   const boss = new PgBoss({ db, ...QUEUE_SCHEMA, supervise: false, schedule: false });
+  const names = ({ queue }: RowJob) => [queue, `${queue}.given-up`];
+  const clear = (job: RowJob) => db.executeSql("delete from pgboss.job where name = any($1)", [names(job)]);
   beforeAll(async () => {
     await boss.start();
-    if (job) await createRowQueue(boss, job);
+    if (!job) return;
+    await createRowQueue(boss, job);
+    // Test files of one worker share its database, and an earlier one may have left jobs.
+    await clear(job);
   });
   afterAll(async () => {
     await boss.stop({ graceful: false });
     await db.close();
   });
 
-  const names = ({ queue }: RowJob) => [queue, `${queue}.given-up`];
   const isIdle = async (queues: string[]) => {
     const { rows } = await db.executeSql(
       `select from pgboss.job where name = any($1)
@@ -67,6 +71,6 @@ export function openQueue(job?: RowJob) {
         wait: number;
       }[];
     },
-    clear: (job: RowJob) => db.executeSql("delete from pgboss.job where name = any($1)", [names(job)]),
+    clear,
   };
 }
