@@ -53,6 +53,15 @@ describe.each(Object.entries(searches))("threat 79: %s", (_name, found) => {
     expect(await found("fernanda alberto")).toBe(0);
   });
 
+  it("RIGHT-04 finds a name by any sign for its apostrophe, or by none", async () => {
+    await makeAcademy(["Ana D'Ávila", "Rui D’Ávila"]);
+    const both = await found("davila");
+    expect(both).toBe(2 * (await found("ana davila")));
+    expect(both).toBeGreaterThan(0);
+    for (const q of ["d'avila", "D’Ávila", "dʼavila", "d´ávila", "D`Avila"])
+      expect([q, await found(q)]).toEqual([q, both]);
+  });
+
   it("takes every sign of a pattern for itself", async () => {
     await makeAcademy();
     const one = await found("100%");

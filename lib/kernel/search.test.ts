@@ -1,9 +1,24 @@
+import { readFileSync } from "node:fs";
 import { fold, likeEach, nameOrEmailHolds, phoneDigits, textHolds, wordsOf } from "./search";
 
 describe("folding", () => {
   it("makes accents and capitals equal, composed or not", () => {
     expect(fold("João Ávila Güêñ")).toBe("joao avila guen");
     expect(fold("João".normalize("NFD"))).toBe("joao");
+  });
+
+  it.each(["D'Ávila", "d’avila", "D‘ÁVILA", "Dʼávila", "Dʻávila", "d´avila", "d`ávila", "D′Ávila", "davila"])(
+    "RIGHT-04 RIGHT-38 makes every sign for an apostrophe equal, or none: %s",
+    (name) => {
+      expect(fold(name)).toBe("davila");
+      expect(textHolds("Ana D'Ávila", name)).toBe(true);
+    },
+  );
+
+  it("RIGHT-04 the blog's page folds what is sought as the server folds its texts", () => {
+    const marks = (path: string) => /^const MARKS = (.*);$/m.exec(readFileSync(path, "utf8"))?.[1];
+    expect(marks("public/site/blog.js")).toBeDefined();
+    expect(marks("public/site/blog.js")).toBe(marks("lib/kernel/search.ts"));
   });
 });
 

@@ -1,8 +1,12 @@
 import { oneLine } from "./text";
 
-const MARKS = /[\u0300-\u036f]/g;
+/** Accents, and each sign that is typed for an apostrophe: ' ` ´ ʻ ʼ ‘ ’ ′. */
+const MARKS = /[\u0300-\u036f'`\u00b4\u02bb\u02bc\u2018\u2019\u2032]/g;
 
-/** Searching without accents and capitals: who types "joao" means João. The database's fold() makes the same of a text. */
+/**
+ * Searching without accents, apostrophes and capitals: who types "joao" means João, and "davila" D'Ávila. The database's fold()
+ * makes the same of a text.
+ */
 export const fold = (text: string): string => text.normalize("NFD").replace(MARKS, "").toLowerCase();
 
 /** For `contains` and `startsWith`, which Prisma hands to LIKE as they are: LIKE's own signs stand for themselves. */

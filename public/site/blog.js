@@ -3,7 +3,9 @@ const SHOWN = 12;
 const tools = document.querySelector("[data-blog-tools]");
 const items = [...document.querySelectorAll("[data-post-text]")];
 
-const fold = (text) => text.normalize("NFD").replace(/[\u0300-\u036f]/g, "").toLowerCase();
+// As fold() of lib/kernel/search.ts, which made the texts of the list.
+const MARKS = /[\u0300-\u036f'`\u00b4\u02bb\u02bc\u2018\u2019\u2032]/g;
+const fold = (text) => text.normalize("NFD").replace(MARKS, "").toLowerCase();
 
 function start() {
   const form = tools.querySelector("form");

@@ -49,6 +49,16 @@ describe("createStudent", () => {
     expect(await students()).toHaveLength(5);
   });
 
+  it("RIGHT-38 asks about a name that differs in the sign of its apostrophe alone", async () => {
+    const { studioId } = await enter();
+    await makeStudent({ studioId, fullName: "Ana D'Ávila", phone: "+5511987651234" });
+    for (const fullName of ["Ana D’Avila", "ana dʼávila", "Ana Davila"])
+      expect(await createStudent({ ...least, fullName, phone: "11 98765-1234" })).toMatchObject({
+        code: "known",
+        message: "Já existe Ana D'Ávila. É a mesma pessoa?",
+      });
+  });
+
   it("RIGHT-38 that it is another person holds for whom was asked about, and for nobody else", async () => {
     const { studioId, students } = await enter();
     const born = { birthDate: day("1990-05-04") };
