@@ -7,7 +7,7 @@ import { TextField, type TextFieldProps } from "./text-field";
 
 /** A name that is stored without angle brackets, which is said before saving (RIGHT-06). */
 export function NameField({ hint, onInput, ...props }: TextFieldProps) {
-  const [loses, setLoses] = useState(false);
+  const [loses, setLoses] = useState(losesSigns(String(props.defaultValue ?? "")));
   return (
     <TextField
       {...props}

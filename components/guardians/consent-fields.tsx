@@ -1,6 +1,7 @@
 "use client";
 
 import { CheckField } from "@/components/form/check-field";
+import { NameField } from "@/components/form/name-field";
 import { TextField } from "@/components/form/text-field";
 import { consentTexts, guardiansCopy } from "@/lib/features/guardians/copy";
 import { CONSENT_VERSION, RELATION_MAX } from "@/lib/features/guardians/rules";
@@ -19,7 +20,7 @@ export function ConsentFields({ guardian }: { guardian?: { fullName: string; rel
         </>
       ) : (
         <>
-          <TextField
+          <NameField
             name="guardianName"
             label={words.name}
             required

@@ -3,6 +3,7 @@
 import { CheckField } from "@/components/form/check-field";
 import { DialogForm } from "@/components/form/form-dialog";
 import { FormSection } from "@/components/form/form-section";
+import { NameField } from "@/components/form/name-field";
 import { PhoneField } from "@/components/form/phone-field";
 import { EmailField, TextField } from "@/components/form/text-field";
 import { LoadedDialog } from "@/components/form/loaded-dialog";
@@ -56,7 +57,7 @@ function GuardianForm({ studentId, minor, adult, given, onClose }: OfStudent & {
       {given && <input type="hidden" name="guardianId" value={given.id} />}
       {given && <input type="hidden" name="version" value={given.version} />}
       <FormSection title="Pessoa">
-        <TextField
+        <NameField
           name="fullName"
           label="Nome completo"
           required

@@ -3,6 +3,7 @@
 import { RankFields } from "@/components/catalog/rank-fields";
 import { FormSection } from "@/components/form/form-section";
 import { MoneyField } from "@/components/form/money-field";
+import { NameField } from "@/components/form/name-field";
 import { PhoneField } from "@/components/form/phone-field";
 import { DateField, EmailField, TextField } from "@/components/form/text-field";
 import { TextareaField } from "@/components/form/textarea-field";
@@ -20,7 +21,7 @@ export function InstructorFields({ given }: { given?: InstructorValues }) {
   return (
     <>
       <FormSection title="Dados pessoais">
-        <TextField
+        <NameField
           name="fullName"
           label="Nome completo"
           required

@@ -3,8 +3,9 @@
 import { useRef, useState } from "react";
 import { toastError } from "@/components/feedback/toast";
 import { FormDialog } from "@/components/form/form-dialog";
+import { NameField } from "@/components/form/name-field";
 import { PhoneField } from "@/components/form/phone-field";
-import { EmailField, TextField } from "@/components/form/text-field";
+import { EmailField } from "@/components/form/text-field";
 import { TextareaField } from "@/components/form/textarea-field";
 import type { Failure } from "@/components/form/use-action";
 import { useActionForm } from "@/components/form/use-action-form";
@@ -100,7 +101,7 @@ function InviteForm({ onClose, onSent, student }: InviteFormProps) {
         <input type="hidden" name="studentId" value={student.id} />
       ) : (
         <>
-          <TextField name="studentName" label={copy.name} required maxLength={LIMITS.name} {...OFF} />
+          <NameField name="studentName" label={copy.name} required maxLength={LIMITS.name} {...OFF} />
           <EmailField name="studentEmail" label={copy.email} required {...OFF} />
           <PhoneField
             name="studentPhone"

@@ -2,6 +2,7 @@
 
 import { useState } from "react";
 import { ArtField } from "@/components/catalog/art-field";
+import { NameField } from "@/components/form/name-field";
 import { PhoneField } from "@/components/form/phone-field";
 import { SelectField } from "@/components/form/select-field";
 import { DateField, EmailField, TextField } from "@/components/form/text-field";
@@ -26,7 +27,7 @@ export function LeadFields({ given }: LeadFieldsProps) {
   const [source, setSource] = useState(given?.source ?? "");
   return (
     <div className="grid content-start gap-4 sm:grid-cols-2">
-      <TextField
+      <NameField
         name="name"
         label={words.name}
         required

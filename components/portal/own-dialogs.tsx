@@ -2,8 +2,8 @@
 
 import { CheckField } from "@/components/form/check-field";
 import { FormDialog } from "@/components/form/form-dialog";
+import { NameField } from "@/components/form/name-field";
 import { PhoneField } from "@/components/form/phone-field";
-import { TextField } from "@/components/form/text-field";
 import { TextareaField } from "@/components/form/textarea-field";
 import { useActionForm } from "@/components/form/use-action-form";
 import { consentsCopy } from "@/lib/features/consents/copy";
@@ -59,7 +59,7 @@ export function EmergencyDialog({ name, phone, health, version, onClose }: Emerg
       bodyClassName="grid content-start gap-4"
     >
       <input type="hidden" name="version" value={version} />
-      <TextField
+      <NameField
         name="emergencyContactName"
         label={words.contactName}
         maxLength={LIMITS.name}

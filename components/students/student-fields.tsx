@@ -4,8 +4,9 @@ import type { ReactNode } from "react";
 import { RankFields } from "@/components/catalog/rank-fields";
 import { FormSection } from "@/components/form/form-section";
 import { MoneyField } from "@/components/form/money-field";
+import { NameField } from "@/components/form/name-field";
 import { PhoneField } from "@/components/form/phone-field";
-import { DateField, EmailField, TextField } from "@/components/form/text-field";
+import { DateField, EmailField } from "@/components/form/text-field";
 import { TextareaField } from "@/components/form/textarea-field";
 import { InstructorField } from "@/components/instructors/instructor-field";
 import { useAcademyDay } from "@/components/shell/academy-clock";
@@ -61,7 +62,7 @@ export function StudentFields({
   return (
     <>
       <FormSection key={`who ${round}`} title="Dados pessoais">
-        <TextField
+        <NameField
           name="fullName"
           label="Nome completo"
           required
@@ -109,7 +110,7 @@ export function StudentFields({
         {ofFee}
       </FormSection>
       <FormSection key={`emergency ${round}`} title="Emergência">
-        <TextField
+        <NameField
           name="emergencyContactName"
           label="Nome do contato"
           maxLength={LIMITS.name}

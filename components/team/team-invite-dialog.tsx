@@ -1,7 +1,8 @@
 "use client";
 
 import { FormDialog } from "@/components/form/form-dialog";
-import { EmailField, TextField } from "@/components/form/text-field";
+import { NameField } from "@/components/form/name-field";
+import { EmailField } from "@/components/form/text-field";
 import { useActionForm } from "@/components/form/use-action-form";
 import { inviteMember } from "@/lib/features/team/actions";
 import { teamCopy } from "@/lib/features/team/copy/team";
@@ -34,7 +35,7 @@ export function TeamInviteDialog({ onClose }: { onClose: () => void }) {
       submit={copy.submit}
       bodyClassName="grid content-start gap-4"
     >
-      <TextField name="fullName" label={copy.name} required maxLength={LIMITS.name} {...OFF} />
+      <NameField name="fullName" label={copy.name} required maxLength={LIMITS.name} {...OFF} />
       <EmailField name="email" label={copy.email} hint={copy.emailHint} required {...OFF} />
     </FormDialog>
   );

@@ -99,7 +99,8 @@ it.each([
   ["Academia Águia Dourada de Artes Marciais", "Academia Aguia Dourada de"],
   ["Kaizen 🥋 Dojô", "Kaizen Dojo"],
   ["🥋", ""],
-])("CHG-07 %s reads %s in a code", (name, carried) =>
+  ["<b>Kaizen</b> ＜Dojô＞", "bKaizen/b Dojo"],
+])("CHG-07 RIGHT-06 %s reads %s in a code", (name, carried) =>
   expect(brCodeText(name, BR_CODE_LIMITS.name)).toBe(carried),
 );
 

@@ -44,11 +44,11 @@ export function brCode({ key, amount, name, city, txid }: BrCode): string {
   return open + checksum(open);
 }
 
-/** A name as the code can carry it: plain letters, cut at a whole letter. Empty where nothing of it is left. */
+/** A name as the code can carry it: plain letters without angle brackets, cut at a whole letter. Empty where nothing of it is left. */
 export const brCodeText = (text: string, limit: number): string =>
   text
     .normalize("NFKD")
-    .replace(/[^\x20-\x7e]/g, "")
+    .replace(/[^\x20-\x7e]|[<>]/g, "")
     .replace(/\s+/g, " ")
     .trim()
     .slice(0, limit)

@@ -3,9 +3,11 @@ import {
   clockTime,
   email,
   optionalEmail,
+  optionalName,
   optionalPhone,
   optionalText,
   requiredLines,
+  requiredName,
   requiredText,
   wholeNumber,
 } from "./fields";
@@ -74,6 +76,16 @@ describe("RIGHT-01 RIGHT-02 one form of what is typed and pasted", () => {
     expect(problem("a@b.com")).toBe("Isto é um e-mail. Escreva aqui o telefone, com DDD.");
     expect(problem("(20) 98765-4321")).toBe("Este DDD não existe.");
   });
+});
+
+it("RIGHT-06 a person's name loses angle brackets, and keeps every sign of a name", () => {
+  expect(requiredName("Quem?").parse(" <b>Ana-Maria</b>  D'Ávila ")).toBe("bAna-Maria/b D'Ávila");
+  expect(requiredName("Quem?").safeParse("<>").error?.issues[0]?.message).toBe("Quem?");
+  expect([optionalName().parse("<Rui>"), optionalName().parse("< >"), optionalName().parse("")]).toEqual([
+    "Rui",
+    null,
+    null,
+  ]);
 });
 
 it("SEC-20 an e-mail that may be missing is nothing, or one plain address, and a wrong one is told in words", () => {

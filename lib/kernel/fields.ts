@@ -4,7 +4,7 @@ import { commonCopy } from "./copy/common";
 import { type IsoDay, formatDay, parseClockTime, parseIsoDay } from "./dates";
 import { MAX_CENTS, parseCents } from "./money";
 import { PHONE_TYPED, readPhone } from "./phone";
-import { LIMITS, isStorableText, manyLines, oneLine, seenText } from "./text";
+import { LIMITS, isStorableText, manyLines, oneLine, sanitizeName, seenText } from "./text";
 
 /** Zod building blocks for what forms send. Every field arrives as text; each block yields the value the product keeps. */
 
@@ -25,6 +25,13 @@ export const requiredText = (max: number = LIMITS.text, message: string = common
 
 /** One line; empty or absent becomes null (STU-16). */
 export const optionalText = (max: number = LIMITS.text) => orNull(line, max);
+
+/** A person's name without the signs that are no part of one (RIGHT-06). Its field is a `NameField`, which says so. */
+export const requiredName = (message: string) =>
+  requiredText(LIMITS.name, message).transform(sanitizeName).pipe(z.string().min(1, message));
+
+/** The same; empty or absent becomes null. */
+export const optionalName = () => optionalText(LIMITS.name).transform((name) => name && (sanitizeName(name) || null));
 
 /** The same for a text of many lines. */
 export const requiredLines = (max: number = LIMITS.text, message: string = commonCopy.required) =>

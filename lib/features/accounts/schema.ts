@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { PASSWORD_MIN_STUDENT } from "@/lib/config/constants";
-import { email, id, requiredText } from "@/lib/kernel/fields";
-import { LIMITS, sanitizeGeneral, sanitizeName, seenText } from "@/lib/kernel/text";
+import { email, id, requiredName, requiredText } from "@/lib/kernel/fields";
+import { LIMITS, sanitizeGeneral, seenText } from "@/lib/kernel/text";
 import { confirmationCopy } from "./copy/confirmation";
 import { secondFactorCopy } from "./copy/second-factor";
 import { signInCopy } from "./copy/sign-in";
@@ -21,9 +21,7 @@ const ownerPassword = password.superRefine((typed, ctx) => {
 
 /** Texts are cleaned before they are measured, so that a name of spaces or signs is an empty one (SIGN-12). */
 export const signUpForm = z.strictObject({
-  fullName: requiredText(LIMITS.name, signUp.nameRequired)
-    .transform(sanitizeName)
-    .pipe(z.string().min(2, signUp.nameShort)),
+  fullName: requiredName(signUp.nameRequired).pipe(z.string().min(2, signUp.nameShort)),
   studioName: requiredText(LIMITS.name, signUp.studioRequired)
     .transform(sanitizeGeneral)
     .pipe(z.string().min(2, signUp.studioShort)),

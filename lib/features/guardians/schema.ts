@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { id, optionalEmail, optionalPhone, optionalText, requiredText, tick } from "@/lib/kernel/fields";
+import { id, optionalEmail, optionalPhone, optionalText, requiredName, requiredText, tick } from "@/lib/kernel/fields";
 import { LIMITS } from "@/lib/kernel/text";
 import { guardiansCopy } from "./copy";
 import { RELATION_MAX } from "./rules";
@@ -8,7 +8,7 @@ import { RELATION_MAX } from "./rules";
 export const guardianRights = ["canSee", "canPay", "canSign", "canPickUp", "getsMessages"] as const;
 
 const person = {
-  fullName: requiredText(LIMITS.name, guardiansCopy.nameRequired),
+  fullName: requiredName(guardiansCopy.nameRequired),
   relation: optionalText(RELATION_MAX).transform((typed) => typed ?? guardiansCopy.defaultRelation),
   email: optionalEmail(),
   phone: optionalPhone(),
@@ -32,7 +32,7 @@ const { consent } = guardiansCopy;
 
 /** Who answers for a minor, and agrees by that; as the guardian sends it who opens the portal or enters there. */
 export const consentFields = {
-  guardianName: requiredText(LIMITS.name, guardiansCopy.nameRequired),
+  guardianName: requiredName(guardiansCopy.nameRequired),
   relation: requiredText(RELATION_MAX, consent.relationRequired),
   consent: z.literal("on", consent.required),
 };

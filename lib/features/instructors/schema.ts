@@ -9,6 +9,7 @@ import {
   optionalLines,
   optionalPhone,
   optionalText,
+  requiredName,
   requiredText,
   tick,
 } from "@/lib/kernel/fields";
@@ -30,7 +31,7 @@ import { splitSpecializations } from "./rules";
 export type InstructorStatus = "active" | "inactive";
 
 export const instructorForm = z.strictObject({
-  fullName: requiredText(LIMITS.name, instructorCopy.form.nameRequired),
+  fullName: requiredName(instructorCopy.form.nameRequired),
   email: requiredText(LIMITS.text, instructorCopy.form.emailRequired).pipe(email()),
   phone: optionalPhone(),
   martialArtId: optionalId(),

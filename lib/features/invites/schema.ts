@@ -10,6 +10,7 @@ import {
   optionalId,
   optionalLines,
   optionalPhone,
+  requiredName,
   requiredText,
   tick,
 } from "@/lib/kernel/fields";
@@ -30,7 +31,7 @@ const message = optionalLines(LIMITS.text);
 
 /** `send-student-invite` takes neither token nor studio from the browser (STU-26, STU-27). */
 export const inviteForm = z.strictObject({
-  studentName: requiredText(LIMITS.name, invitesCopy.bothRequired),
+  studentName: requiredName(invitesCopy.bothRequired),
   studentEmail: requiredText(LIMITS.text, invitesCopy.bothRequired).pipe(email()),
   studentPhone: optionalPhone(),
   message,

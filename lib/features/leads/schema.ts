@@ -10,7 +10,7 @@ import {
   optionalLines,
   optionalPhone,
   optionalText,
-  requiredText,
+  requiredName,
 } from "@/lib/kernel/fields";
 import {
   choiceOf,
@@ -85,7 +85,7 @@ export const leadFilter = z.codec(saidOfLeads, z.custom<LeadFilter>(), {
 const nextContactOn = () => optionalDay(academyDays);
 
 const person = {
-  name: requiredText(LIMITS.name, leadsCopy.form.nameRequired),
+  name: requiredName(leadsCopy.form.nameRequired),
   email: optionalEmail(),
   phone: optionalPhone(),
   source: z.enum(["", ...leadsCopy.sources, leadsCopy.otherSource], commonCopy.invalidChoice),

@@ -49,6 +49,15 @@ describe("createStudent", () => {
     expect(await students()).toHaveLength(5);
   });
 
+  it("RIGHT-06 keeps no angle brackets in the names of a student and of the contact", async () => {
+    const { students } = await enter();
+    const names = { fullName: "<b>Ana</b> D'Ávila", emergencyContactName: "<Rui> & Filhos" };
+    expect(await createStudent({ ...least, ...names })).toMatchObject({ ok: true });
+    expect(await students()).toMatchObject([
+      { fullName: "bAna/b D'Ávila", emergencyContactName: "Rui & Filhos" },
+    ]);
+  });
+
   it("RIGHT-38 asks about a name that differs in the sign of its apostrophe alone", async () => {
     const { studioId } = await enter();
     await makeStudent({ studioId, fullName: "Ana D'Ávila", phone: "+5511987651234" });

@@ -9,8 +9,10 @@ import {
   optionalDay,
   optionalId,
   optionalLines,
+  optionalName,
   optionalPhone,
   optionalText,
+  requiredName,
   requiredText,
   tick,
 } from "@/lib/kernel/fields";
@@ -34,7 +36,7 @@ export const studentStatuses = ["active", "inactive", "suspended"] as const;
 export type StudentStatus = (typeof studentStatuses)[number];
 
 export const studentForm = z.strictObject({
-  fullName: requiredText(LIMITS.name, studentCopy.form.nameRequired),
+  fullName: requiredName(studentCopy.form.nameRequired),
   email: requiredText(LIMITS.text, studentCopy.form.emailRequired).pipe(email()),
   phone: optionalPhone(),
   birthDate: optionalDay(birthDays, studentCopy.form.birthInFuture),
@@ -46,7 +48,7 @@ export const studentForm = z.strictObject({
   monthlyFee: amount("zero"),
   /** First day of the first month to be charged: the academy's whole month, or the next. Without it, this month. */
   firstFee: optionalDay(academyDays),
-  emergencyContactName: optionalText(LIMITS.name),
+  emergencyContactName: optionalName(),
   emergencyContactPhone: optionalPhone(),
   medicalConditions: optionalLines(LIMITS.notes),
   /** Who becomes this student (STU-22). */
@@ -143,7 +145,7 @@ export const ownContactForm = z.strictObject({
 
 export const ownEmergencyForm = z.strictObject({
   version: requiredText(LIMITS.name),
-  emergencyContactName: optionalText(LIMITS.name),
+  emergencyContactName: optionalName(),
   emergencyContactPhone: optionalPhone(),
   medicalConditions: optionalLines(LIMITS.notes),
   /** Asked for where none stands. */

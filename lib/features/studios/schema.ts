@@ -6,6 +6,7 @@ import {
   moment,
   optionalPhone,
   optionalText,
+  requiredName,
   requiredText,
   tick,
   wholeNumber,
@@ -19,7 +20,7 @@ import {
   searchWords,
   wordParam,
 } from "@/lib/kernel/listing";
-import { LIMITS, sanitizeGeneral, sanitizeName } from "@/lib/kernel/text";
+import { LIMITS, sanitizeGeneral } from "@/lib/kernel/text";
 import { settingsCopy, settingsTabs } from "./copy/settings";
 import { REMINDER_DAYS } from "./rules/settings";
 
@@ -74,9 +75,7 @@ export const studioForm = z.strictObject({
     .pipe(z.string().min(2, words.nameShort)),
   email: email(),
   phone: optionalPhone(),
-  fullName: requiredText(LIMITS.name, words.fullNameRequired)
-    .transform(sanitizeName)
-    .pipe(z.string().min(2, words.fullNameShort)),
+  fullName: requiredName(words.fullNameRequired).pipe(z.string().min(2, words.fullNameShort)),
   timeZone: requiredText(LIMITS.name),
   version: moment(),
 });

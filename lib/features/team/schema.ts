@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { newPasswordForm } from "@/lib/features/accounts/schema";
-import { email, id, requiredText } from "@/lib/kernel/fields";
-import { LIMITS, sanitizeName } from "@/lib/kernel/text";
+import { email, id, requiredName, requiredText } from "@/lib/kernel/fields";
+import { LIMITS } from "@/lib/kernel/text";
 import { teamSetupCopy as words } from "./copy/setup";
 import { teamCopy } from "./copy/team";
 
@@ -9,7 +9,7 @@ const { bothRequired } = teamCopy.form;
 
 /** Who is invited; token and academy are never the browser's. */
 export const teamInviteForm = z.strictObject({
-  fullName: requiredText(LIMITS.name, bothRequired),
+  fullName: requiredName(bothRequired),
   email: requiredText(LIMITS.text, bothRequired).pipe(email()),
 });
 
@@ -22,9 +22,7 @@ export const teamLink = z.strictObject({ token: z.string().max(200) });
 
 /** Somebody without an account chooses a password under the rules of owners. */
 export const joinForm = newPasswordForm.extend({
-  fullName: requiredText(LIMITS.name, words.nameRequired)
-    .transform(sanitizeName)
-    .pipe(z.string().min(2, words.nameShort)),
+  fullName: requiredName(words.nameRequired).pipe(z.string().min(2, words.nameShort)),
 });
 
 /** Somebody who has one shows that it is theirs. */
