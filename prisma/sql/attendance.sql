@@ -231,13 +231,14 @@ create trigger keep_sessions_of_old_weekday before update on classes for each ro
   when ((old.day_of_week, old.status) is distinct from (new.day_of_week, new.status))
   execute function keep_sessions_of_old_weekday();
 
--- Sets the day after which a student is missed, by the last training and the usual pause.
+-- Sets the day after which a student is missed, by the last training and the usual pause; of one who never came by the enrolling,
+-- whenever the record was made.
 create function set_missed_after() returns trigger language plpgsql
   security definer set search_path = pg_catalog, public, pg_temp as $$
 declare today date := studio_today(new.studio_id);
 begin
   new.missed_after := case
-    when new.last_trained_on is null then greatest(new.enrollment_date, new.created_at::date) + 21
+    when new.last_trained_on is null then new.enrollment_date + 21
     else missed_after(new.studio_id, new.id, new.last_trained_on) end;
   -- For a student who comes back the days between do not count, and there is a week in any case.
   if tg_op = 'UPDATE' and new.status = 'active' and old.status <> 'active' then

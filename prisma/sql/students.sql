@@ -60,28 +60,35 @@ create function shut_days(today date, holidays date[]) returns table (day date) 
 $$;
 
 -- Active students who stay away for longer than usual, each by their own rhythm (`missed_after`), or who never came, with the
--- days since they last came or enrolled. Days on which the academy was shut, or they were not active, do not count. One not
--- seen for half a year more is no longer waited for; one who never came is missed where the roll was called in the last three
--- weeks. Somebody who pays and has no place in a class, where others have one, is missed however long ago, and a week after enrolling.
+-- days since they last came, or since they enrolled: not from before the academy's first roll call, as nobody was seen then. Days
+-- on which the academy was shut, or they were not active, do not count. One not seen for half a year more is no longer waited for;
+-- one who never came is missed where the roll was called in the last three weeks. Somebody who pays and has no place in a class,
+-- where others have one, is missed however long ago, and a week after enrolling.
 create function students_missed(today date, holidays date[])
   returns table (id uuid, full_name text, days_away integer, last_trained_on date, unplaced boolean)
   language sql stable parallel safe as $$
   with shut as materialized (select d.day from shut_days(today, holidays) d),
   academy as materialized (
     select exists (select from classes where status = 'active' and current_students > 0) as has_places,
-           coalesce(last.day + 21 + (select count(*)::int from shut where shut.day > last.day) > today, false) as calls_roll
+           coalesce(last.day + 21 + (select count(*)::int from shut where shut.day > last.day) > today, false) as calls_roll,
+           (select min(held.day) from held_sessions held) as first_roll
       from (select max(last_trained_on) as day from students) last
   ),
   quiet as materialized (
-    select s.id, s.full_name, s.last_trained_on, pays.unplaced,
-           coalesce(s.last_trained_on, greatest(s.enrollment_date, s.created_at::date)) as since,
-           case when pays.unplaced and s.last_trained_on is null then s.missed_after - 14 else s.missed_after end as missed_after
+    select s.id, s.full_name, s.last_trained_on, pays.unplaced, coalesce(s.last_trained_on, awaited.since) as since,
+           due.missed_after
       from students s cross join academy
       cross join lateral (select academy.has_places and s.monthly_fee_cents > 0
         and not exists (select from student_enrollments e join classes c on c.id = e.class_id
           where e.student_id = s.id and e.status = 'active' and c.status = 'active') as unplaced) pays
+      cross join lateral (select case when pays.unplaced then s.enrollment_date
+        else greatest(s.enrollment_date, academy.first_roll) end as since) awaited
+      cross join lateral (select case
+        when s.last_trained_on is not null then s.missed_after
+        when pays.unplaced then s.missed_after - 14
+        else s.missed_after + (awaited.since - s.enrollment_date) end as missed_after) due
      where s.status = 'active' and (s.missed_after < today or (s.last_trained_on is null and s.missed_after - 14 < today))
-       and (pays.unplaced or (s.missed_after < today and s.missed_after >= today - 180
+       and (pays.unplaced or (due.missed_after < today and due.missed_after >= today - 180
          and (s.last_trained_on is not null or academy.calls_roll)))
   ),
   stretches as materialized (

@@ -308,15 +308,26 @@ describe("what waits for the owner", () => {
       const enrolled = (on: string) => ({ enrollmentDate: day(on), createdAt: day(on) });
       await came("Never", [], enrolled("2026-10-28"));
       await came("Never yet", [], enrolled("2026-10-29"));
-      await came("Entered late", [], { ...enrolled("2026-10-29"), enrollmentDate: day("2026-01-05") });
+      await came("Entered late", [], { ...enrolled("2026-11-20"), enrollmentDate: day("2026-10-28") });
       expect([(await needs()).away, await list()]).toEqual([undefined, []]);
-      await came("Comes", ["2026-11-20"]);
+      await came("Comes", ["2026-10-05", "2026-11-20"]);
       // Finados and Proclamação da República.
-      expect(await daysAway()).toEqual({ Never: 24 - 2 });
+      expect(await daysAway()).toEqual({ Never: 24 - 2, "Entered late": 24 - 2 });
       expect((await needs()).away).toMatchObject({
-        count: 1,
-        first: [{ name: "Never", neverTrained: true }],
+        count: 2,
+        first: expect.arrayContaining([expect.objectContaining({ name: "Never", neverTrained: true })]),
       });
+    });
+
+    it("RIGHT-31 counts who never came from the academy's first roll call, where that is later", async () => {
+      const came = await signedIn();
+      const enrolledOn = (on: string) => ({ enrollmentDate: day(on), createdAt: day("2026-11-20") });
+      await came("Enrolled years ago", [], enrolledOn("2023-03-01"));
+      await came("Comes", ["2026-10-29", "2026-11-20"]);
+      expect(await list()).toEqual([]);
+      await came("Came first", ["2026-10-28"]);
+      // Finados and Proclamação da República.
+      expect(await daysAway()).toMatchObject({ "Enrolled years ago": 24 - 2 });
     });
 
     it("RIGHT-31 knows a recess, whose days were called off one by one, and the Sundays in it", async () => {
@@ -387,6 +398,7 @@ describe("what waits for the owner", () => {
       await came("A week", [], enrolled("2026-11-10"));
       await came("Not yet", [], enrolled("2026-11-14"));
       await came("Pays nothing", [], { ...enrolled("2026-11-01"), monthlyFeeCents: 0 });
+      await came("Brought along", [], { ...enrolled("2026-11-20"), enrollmentDate: day("2026-09-14") });
       await came("Long gone", ["2025-12-01"], { monthlyFeeCents: 9_000 });
       const placed = await came("Has a place", [], enrolled("2026-11-12"));
       expect(await daysAway()).toEqual({});
@@ -394,7 +406,10 @@ describe("what waits for the owner", () => {
         tx.studioClass.findFirstOrThrow({ where: { dayOfWeek: 4 } }),
       );
       await makeEnrollment({ studioId: studio(), studentId: placed, classId: only.id });
-      expect(Object.keys(await daysAway()).sort()).toEqual(["A week", "Long gone"]);
+      const days = await daysAway();
+      expect(Object.keys(days).sort()).toEqual(["A week", "Brought along", "Long gone"]);
+      // Since enrolling, but for the four national holidays.
+      expect(days["Brought along"]).toBe(68 - 4);
       const rows = (await loadStudents({ quem: "sem-treinar" })).students;
       expect(rows.every(({ away }) => away?.unplaced)).toBe(true);
     });
