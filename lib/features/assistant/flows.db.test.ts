@@ -324,6 +324,60 @@ describe("answers by rule, from the academy's own figures (Saturday, 21 November
     }
   });
 
+  it("RIGHT-46 a time or an art of which there is no figure gets no figure of another", async () => {
+    const { studioId } = await signedInOwner();
+    const { studentId } = await makeStudent({ studioId, martialArtId: artId("Judô") });
+    await makePayment({ studioId, studentId, paymentDate: day("2026-11-05") });
+    await makeClass({ studioId, name: "Judô Infantil", dayOfWeek: 6, startTime: "09:00" });
+    await makeClass({ studioId, name: "Muay Thai", dayOfWeek: 6, startTime: "10:00" });
+    for (const question of [
+      "qual a receita de janeiro de 2019?",
+      "quanto recebi hoje?",
+      "quantos alunos de judô faltaram ontem?",
+      "quem do judô está devendo?",
+      "quantos alunos ativos de boxe?",
+      "quantos alunos de judô infantil?",
+      "quantas faixas tem no karatê?",
+      "aulas de capoeira hoje?",
+      "aulas da semana que vem",
+    ]) {
+      const { response, links } = await ask(question);
+      expect([question, response.slice(0, 33), links]).toEqual([
+        question,
+        "Isso eu ainda não sei responder. ",
+        [],
+      ]);
+    }
+    expect((await ask("aulas de judô hoje?")).response).toMatch(/^Hoje, 1 aula:\n09:00 Judô Infantil/);
+    expect((await ask("quantas vagas no Muay Thai?")).response).not.toContain("Judô");
+    expect((await ask("quantas faixas verdes?")).response).toBe("Nenhum aluno ativo tem essa faixa.");
+  });
+
+  it("RIGHT-46 tells what somebody owes who is named, and nothing else of anybody", async () => {
+    const { studioId } = await signedInOwner();
+    const { studentId } = await makeStudent({ studioId, fullName: "Fernando D'Ávila-Reis" });
+    await makeCharge({ studioId, studentId, amountCents: 31_000, dueOn: day("2026-11-04") });
+    const { studentId: other } = await makeStudent({ studioId, fullName: "Ana Lima" });
+    await makeStudent({ studioId, fullName: "Mariana Lima" });
+    const owed = await ask("quanto o Fernando me deve?");
+    expect(owed.response).toBe("Fernando D'Ávila-Reis está com R$ 310,00 em atraso há 17 dias.");
+    expect(hrefs(owed)).toEqual([paths.studio.student(studentId)]);
+    expect((await ask("o fernando reis está em atraso?")).response).toBe(owed.response);
+    const nothing = await ask("a ana lima deve alguma coisa?");
+    expect([nothing.response, hrefs(nothing)]).toEqual([
+      "Ana Lima não tem nada em atraso.",
+      [paths.studio.student(other)],
+    ]);
+    for (const question of [
+      "quanto o Rogério me deve?",
+      "quanto o Fernando devia em março?",
+      "quantas aulas o fernando faltou?",
+      "quantas aulas o Rogério faltou?",
+      "a mensalidade da Ana Souza está certa?",
+    ])
+      expect([question, (await ask(question)).response]).toEqual([question, answersCopy.unknown]);
+  });
+
   it("every answer leads to pages of the academy alone", async () => {
     const { studioId } = await signedInOwner();
     await makeClass({ studioId });

@@ -12,16 +12,17 @@ import { now, today } from "@/lib/kernel/clock";
 import { commonCopy } from "@/lib/kernel/copy/common";
 import { DomainError } from "@/lib/kernel/errors";
 import { log } from "@/lib/observe/log";
-import { answerOf, linksOf } from "./books/answers";
+import { answerOf, debtsAnswer, linksOf } from "./books/answers";
 import { toldToModel } from "./books/model";
 import { answersCopy } from "./copy/answers";
 import { modelCopy } from "./copy/model";
-import { type Figures, type Moment, readContext, readFigures } from "./queries";
+import { type Figures, type Moment, listNamed, readContext, readDebts, readFigures } from "./queries";
 import type { Reply } from "./rules/conversation";
 import { QUESTIONS_PER_PERSON } from "./rules/limits";
 import { holdsContact } from "./rules/model";
+import { isOfItsTime } from "./rules/periods";
 import { type KnownTopic, contextRights, dayAsked, topicOf, topicRights } from "./rules/topics";
-import { isUnderstood } from "./rules/understanding";
+import { asksToDo, isUnderstood, strangersIn } from "./rules/understanding";
 import { figuresQuestion, writtenQuestion } from "./schema";
 
 type Question = { open: Open<StudioTx>; input: { prompt: string }; actor: StudioActor };
@@ -46,7 +47,7 @@ export async function answerQuestion(asked: Question): Promise<Reply> {
   const isForModel = !holdsContact(input.prompt) && mayRead(actor, contextRights);
   const model = isForModel ? languageModel() : null;
   if (model) return answerByModel(model, step);
-  return isUnderstood(input.prompt) ? answerByRule(step) : notUnderstood;
+  return (await answerByRule(step)) ?? notUnderstood;
 }
 
 const notUnderstood: Reply = { response: answersCopy.unknown, links: [], by: "rule" };
@@ -54,9 +55,28 @@ const notUnderstood: Reply = { response: answersCopy.unknown, links: [], by: "ru
 const mayRead = (actor: StudioActor, rights: readonly Permission[]): boolean =>
   rights.every((right) => can(actor, right));
 
-async function answerByRule({ open, input: { prompt }, topic, moment }: Step): Promise<Reply> {
+/**
+ * Null for what rules do not understand: too much of the question is strange to them, or it names a time, an art or somebody of
+ * whom the topic has no figure. What students owe who are named is told of each.
+ */
+async function answerByRule(step: Step): Promise<Reply | null> {
+  const { open, input, actor, topic, moment } = step;
+  const { prompt } = input;
+  if (asksToDo(prompt) || !isOfItsTime(topic, prompt, moment.today)) return null;
+  const strangers = strangersIn(prompt);
+  const named =
+    strangers.length > 0 && mayRead(actor, ["students:read"])
+      ? await open((tx) => listNamed(tx, strangers))
+      : [];
+  const people = named.filter(({ isWhole }) => isWhole);
+  if (topic === "fees" && people.length > 0) {
+    const debts = await open((tx) => readDebts(tx, { people, today: moment.today }));
+    return { ...debtsAnswer(debts, moment.today), by: "rule" };
+  }
+  if (named.length > 0 || !isUnderstood(prompt)) return null;
   const figures = await open((tx) => readFigures(tx, topic, moment));
-  return { ...answerOf(figures, prompt), by: "rule" };
+  const answer = answerOf(figures, prompt);
+  return answer && { ...answer, by: "rule" };
 }
 
 /** The model reads figures through the actor's own door, one transaction each; none is open while it thinks. */

@@ -204,6 +204,36 @@ const readers = {
   },
 } as const satisfies Record<KnownTopic, unknown>;
 
+/** A student whose name has some of the words of a question, or each of them. */
+export type Named = { id: string; name: string; isWhole: boolean };
+
+/** Students whose name has one of these words as it stands, first those who have each. */
+export function listNamed(tx: StudioTx, words: readonly string[]): Promise<Named[]> {
+  const each = words.map((word) => `% ${word} %`);
+  return tx.$queryRaw<Named[]>`
+    select s.id, s.full_name as name, called.by like all (${each}::text[]) as "isWhole"
+      from students s
+     cross join lateral (select ' ' || translate(s.folded_name, '-.', '  ') || ' ' as by) called
+     where called.by like any (${each}::text[])
+     order by 3 desc, s.status <> 'active', s.folded_name, s.id limit ${NAMED}::int`;
+}
+
+/** What of a student is late, and since when; null where nothing is. */
+export type Debt = { id: string; name: string; late: { openCents: Cents; since: IsoDay } | null };
+
+/** How much each of these students owes from before today. */
+export async function readDebts(
+  tx: StudioTx,
+  { people, today }: { people: readonly Named[]; today: IsoDay },
+): Promise<Debt[]> {
+  const debts: Debt[] = [];
+  for (const { id, name } of people) {
+    const { rows } = await listLatePayers(tx, { q: name, order: null, page: 1, today });
+    debts.push({ id, name, late: rows.find((row) => row.id === id) ?? null });
+  }
+  return debts;
+}
+
 export type Figures = Awaited<ReturnType<(typeof readers)[KnownTopic]>>;
 
 /** What the academy's own figures say about a topic. */

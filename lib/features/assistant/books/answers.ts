@@ -7,21 +7,23 @@ import { leadStatuses } from "@/lib/features/leads/rules";
 import { reportsCopy } from "@/lib/features/reports/copy";
 import { addressOf } from "@/lib/kernel/address";
 import { commonCopy } from "@/lib/kernel/copy/common";
-import { formatDayShort, monthName } from "@/lib/kernel/dates";
+import { type IsoDay, formatDayShort, monthName } from "@/lib/kernel/dates";
 import { formatBRL } from "@/lib/kernel/money";
 import { percentOf } from "@/lib/kernel/percent";
 import { answersCopy as copy } from "../copy/answers";
-import type { Figures } from "../queries";
+import type { Debt, Figures } from "../queries";
 import type { AnswerLink } from "../rules/conversation";
 import {
   asksByArt,
   asksConversion,
   asksLongest,
   birthdaysAsked,
+  holdsEach,
   namesArt,
   namesBelt,
   namesClass,
 } from "../rules/topics";
+import { namesColour, narrowingIn } from "../rules/understanding";
 
 type Answer = { response: string; links: AnswerLink[] };
 
@@ -83,18 +85,34 @@ function ownLinks(figures: Figures): AnswerLink[] {
   }
 }
 
-/** The answer in words, by rule; `question` narrows it to what it names. */
-export const answerOf = (figures: Figures, question: string): Answer => ({
-  response: textOf(figures, question),
-  links: linksOf([figures]),
+/** The answer in words, by rule; `question` narrows it to what it names. Null where the figures cannot be narrowed so. */
+export function answerOf(figures: Figures, question: string): Answer | null {
+  const response = textOf(figures, question);
+  return response === null ? null : { response, links: linksOf([figures]) };
+}
+
+/** What each of the students who were asked about owes. */
+export const debtsAnswer = (debts: readonly Debt[], today: IsoDay): Answer => ({
+  response: lines(
+    ...debts.map(({ name, late }) =>
+      late
+        ? copy.fees.owes(name, formatBRL(late.openCents), lateWords(late.since, today))
+        : copy.fees.owesNothing(name),
+    ),
+  ),
+  links: debts.map(({ id, name }) => ({ label: copy.pageOf(name), href: studio.student(id) })),
 });
 
-function textOf(figures: Figures, question: string): string {
+/** Topics whose figures are narrowed to an art, a class or a source. */
+const NARROWED: readonly Figures["topic"][] = ["classes", "occupancy", "presences", "belts", "students", "sources"];
+
+function textOf(figures: Figures, question: string): string | null {
+  if (narrowingIn(question).length > 0 && !NARROWED.includes(figures.topic)) return null;
   switch (figures.topic) {
     case "fees":
       return feesText(figures, question);
     case "classes":
-      return classesText(figures);
+      return classesText(figures, question);
     case "away":
       return peopleText(figures, copy.away);
     case "invites":
@@ -116,7 +134,7 @@ function textOf(figures: Figures, question: string): string {
     case "sources":
       return sourcesText(figures, question);
     case "occupancy":
-      return occupancyText(figures);
+      return occupancyText(figures, question);
     case "students":
       return studentsText(figures, question);
     case "instructors":
@@ -147,12 +165,14 @@ function birthdaysText({ numbers, names, ofMonth, today }: Of<"birthdays">, ques
 }
 
 /** An art that is named within another's name, "Jiu-Jitsu" in "Jiu-Jitsu Kids", is not the one that is asked for. */
-function studentsText({ numbers }: Of<"students">, question: string): string {
+function studentsText({ numbers }: Of<"students">, question: string): string | null {
   const { all, active, joinedThisMonth: joined, arts } = numbers;
   const named = arts.filter(({ name }) => namesArt(question, name));
   const asked = named.filter(({ name }) =>
     named.every((other) => other.name === name || !namesArt(other.name, name)),
   );
+  const narrowing = narrowingIn(question);
+  if (!narrowing.every((word) => asked.some(({ name }) => holdsEach(name, [word])))) return null;
   if (asked.length > 0) return lines(...asked.map(({ name, students }) => copy.ofArt(name, students)));
   if (asksByArt(question))
     return lines(
@@ -163,9 +183,13 @@ function studentsText({ numbers }: Of<"students">, question: string): string {
 }
 
 /** Of the classes that the question names, else the best attended. */
-function presencesText({ numbers: { month, classes } }: Of<"presences">, question: string): string {
+function presencesText({ numbers: { month, classes } }: Of<"presences">, question: string): string | null {
   if (classes.length === 0) return copy.presences.none;
-  const named = classes.filter(({ name }) => namesClass(question, name));
+  const narrowing = narrowingIn(question);
+  const named = classes.filter(({ name }) =>
+    narrowing.length > 0 ? holdsEach(name, narrowing) : namesClass(question, name),
+  );
+  if (narrowing.length > 0 && named.length === 0) return null;
   const shown = named.length > 0 ? named : classes.slice(0, NAMED_CLASSES);
   return lines(
     copy.presences.some(monthName(month), named.length > 0),
@@ -192,15 +216,20 @@ function latePeople({ numbers: { late }, names, longest, today }: Of<"fees">, qu
   return late === 1 ? copy.fees.one(people) : copy.fees[isByAge ? "byAge" : "byAmount"](people);
 }
 
-function classesText({ numbers: { day, isToday, classes }, names }: Of<"classes">): string {
+function classesText(
+  { numbers: { day, isToday, classes }, names }: Of<"classes">,
+  question: string,
+): string | null {
   const when = isToday ? copy.classes.today : copy.classes.onDay(formatDayShort(day));
   if (classes.length === 0) return copy.classes.none(when);
-  const rows = classes.map(({ name, startTime, enrolled, places, cancelled }, index) =>
-    cancelled
+  const narrowing = narrowingIn(question);
+  const rows = classes.flatMap(({ name, startTime, enrolled, places, cancelled }, index) => {
+    if (!holdsEach(name, narrowing)) return [];
+    return cancelled
       ? copy.classes.cancelled(startTime, name)
-      : copy.classes.row(startTime, name, names[index] ?? "", enrolled, places),
-  );
-  return lines(copy.classes.some(when, classes.length), ...rows);
+      : copy.classes.row(startTime, name, names[index] ?? "", enrolled, places);
+  });
+  return rows.length === 0 ? null : lines(copy.classes.some(when, rows.length), ...rows);
 }
 
 function leadsText({ numbers: { toCall, stages }, names }: Of<"leads">): string {
@@ -213,9 +242,11 @@ function leadsText({ numbers: { toCall, stages }, names }: Of<"leads">): string 
   );
 }
 
-function beltsText({ numbers: { arts } }: Of<"belts">, question: string): string {
+function beltsText({ numbers: { arts } }: Of<"belts">, question: string): string | null {
   if (arts.length === 0) return copy.belts.none;
   const ofArt = arts.filter(({ name }) => namesArt(question, name));
+  const narrowing = narrowingIn(question);
+  if (!narrowing.every((word) => ofArt.some(({ name }) => holdsEach(name, [word])))) return null;
   const looked = ofArt.length > 0 ? ofArt : arts;
   const asked = looked
     .map(({ name, belts }) => ({
@@ -223,6 +254,7 @@ function beltsText({ numbers: { arts } }: Of<"belts">, question: string): string
       belts: belts.filter((belt) => belt.name !== null && namesBelt(question, belt.name)),
     }))
     .filter(({ belts }) => belts.length > 0);
+  if (asked.length === 0 && namesColour(question)) return copy.belts.nobody;
   const shown = asked.length > 0 ? asked : looked;
   return lines(
     ...shown.map(({ name, belts }) =>
@@ -255,8 +287,9 @@ function retentionText({ numbers }: Of<"retention">): string {
   return lines(copy.retention.some(monthName(month), start, stayed, rate), copy.retention.left(left), came);
 }
 
-function sourcesText({ numbers: { sources }, names }: Of<"sources">, question: string): string {
+function sourcesText({ numbers: { sources }, names }: Of<"sources">, question: string): string | null {
   if (sources.length === 0) return copy.sources.none;
+  if (!narrowingIn(question).every((word) => names.some((name) => holdsEach(name, [word])))) return null;
   const sum = (of: "leads" | "enrolled") => sources.reduce((total, source) => total + source[of], 0);
   const [leads, enrolled] = [sum("leads"), sum("enrolled")];
   return lines(
@@ -270,8 +303,11 @@ function sourcesText({ numbers: { sources }, names }: Of<"sources">, question: s
 
 type Taken = Of<"occupancy">["numbers"]["classes"][number];
 
-function occupancyText({ numbers: { classes } }: Of<"occupancy">): string {
-  if (classes.length === 0) return copy.occupancy.none;
+function occupancyText({ numbers }: Of<"occupancy">, question: string): string | null {
+  if (numbers.classes.length === 0) return copy.occupancy.none;
+  const narrowing = narrowingIn(question);
+  const classes = numbers.classes.filter(({ name }) => holdsEach(name, narrowing));
+  if (classes.length === 0) return null;
   const sum = (of: "enrolled" | "places") => classes.reduce((total, row) => total + row[of], 0);
   const row = ({ dayOfWeek, startTime, name, enrolled, places }: Taken) =>
     copy.occupancy.row(commonCopy.weekdays[dayOfWeek] ?? "", startTime, name, enrolled, places);

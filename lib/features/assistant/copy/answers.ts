@@ -27,6 +27,9 @@ export const answersCopy = {
     byAge: (names: string) => `. Do atraso mais antigo ao mais recente: ${names}`,
     since: (name: string, howLong: string) => `${name} (${howLong})`,
     noneLate: "Ninguém está com mensalidade em atraso.",
+    owes: (name: string, amount: string, howLong: string) =>
+      `${name} está com ${amount} em atraso ${howLong}.`,
+    owesNothing: (name: string) => `${name} não tem nada em atraso.`,
     due: (count: number) =>
       count === 1
         ? "A mensalidade de 1 aluno ainda vai vencer neste mês."
@@ -72,6 +75,7 @@ export const answersCopy = {
     art: (art: string, belts: string) => `${art}: ${belts}.`,
     belt: (name: string | null, students: number) => `${name ?? "sem faixa"} ${whole(students)}`,
     none: "Nenhum aluno ativo tem modalidade no cadastro.",
+    nobody: "Nenhum aluno ativo tem essa faixa.",
   },
   ages: {
     some: (active: number) => `${counted(active, "aluno ativo", "alunos ativos")}, por idade:`,
@@ -126,6 +130,7 @@ export const answersCopy = {
     classes: (count: number) => `${counted(count, "aula", "aulas")} hoje.`,
     noClasses: "Nenhuma aula hoje.",
   },
+  pageOf: (name: string) => `Abrir a página de ${name}`,
   links: {
     fees: "Ver quem está em atraso",
     receipts: "Ver pagamentos para conferir",

@@ -112,6 +112,12 @@ export function namesArt(question: string, art: string): boolean {
   return name.length > 0 && [name.join(" "), name.join("")].some((each) => asked.includes(` ${each} `));
 }
 
+/** Whether a name has every one of these words, however it is joined; no words are in every name. */
+export function holdsEach(name: string, words: readonly string[]): boolean {
+  const own = wordsOf(name);
+  return words.every((word) => own.includes(word) || own.join("").includes(word));
+}
+
 /** What a class's name shares with the names of many. */
 const ofAnyClass = ["aula", "aulas", "turma", "turmas", "para", "noite", "manha", "tarde"];
 

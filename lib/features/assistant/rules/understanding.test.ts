@@ -1,5 +1,5 @@
 import { chatCopy } from "../copy/chat";
-import { isUnderstood } from "./understanding";
+import { isUnderstood, narrowingIn, strangersIn } from "./understanding";
 
 it.each([
   ...chatCopy.suggestions,
@@ -45,3 +45,15 @@ it.each([
 ])("RIGHT-46 does not take one known word for a question that is understood: %s", (question) =>
   expect(isUnderstood(question)).toBe(false),
 );
+
+it.each([
+  ["quantos alunos de judô faltaram ontem?", ["judo"], []],
+  ["quantas aulas o Fernando faltou?", ["fernando"], ["fernando"]],
+  ["quantas aulas o fernando faltou?", [], ["fernando"]],
+  ["Como vai a receita deste mês?", [], []],
+  ["Fernando deve quanto?", [], ["fernando"]],
+  ["Qual a frequência da turma de Muay Thai?", ["muay", "thai"], []],
+])("RIGHT-46 knows what narrows a question, and which words are strange to it: %s", (question, narrowing, strangers) => {
+  expect(narrowingIn(question)).toEqual(narrowing);
+  expect(strangersIn(question)).toEqual(strangers);
+});

@@ -5,7 +5,7 @@ import { signs } from "./topics";
 const NEUTRAL = new Set(
   `a o e as os um uma uns umas de da do das dos em no na nos nas ao aos por pelo pela para pra pro com sem que se ou mas
   qual quais quem como quanto quanta quantos quantas quando onde eu me meu minha meus minhas nosso nossa nossos nossas ele
-  ela eles elas seu sua isso isto esse essa este esta esses essas aquele aquela la aqui ja ainda so nao sim tambem
+  ela eles elas seu sua isso isto esse essa este esta esses essas deste desta desse dessa neste nesta nesse nessa coisa aquele aquela la aqui ja ainda so nao sim tambem
   e eh sao era foi foram ser estou esta estao estamos ha tem tenho temos ter teve vai vao vou vem vieram veio fica ficam ficou
   anda andam faz fazem fazer existe existem sobra sobram sobraram trabalha trabalham chega chegam chegaram traz trazem trouxe
   mostra mostre mostrar liste listar lista diga dizer fala fale ver saber quero queria preciso pode posso favor
@@ -21,9 +21,13 @@ const NEUTRAL = new Set(
   ),
 );
 
-/** Arts and colours of belts narrow a question; no sign of a topic holds them. */
-const FAMILIAR =
-  /^(jiu|jitsu|jiujitsu|bjj|judo|karate|taekwondo|muay|thai|kickboxing|capoeira|defesa|feminina|kids|infantil|adult\w*|brancas?|cinzas?|amarel\w+|laranjas?|verdes?|azu(l|is)|rox[ao]s?|marro(m|ns)|pret[ao]s?|vermelh[ao]s?)$/;
+/** Arts and whom they are for narrow a question; no sign of a topic holds them. */
+const NARROWING =
+  /^(jiu|jitsu|jiujitsu|bjj|judo|karate|taekwondo|muay|thai|kickboxing|capoeira|defesa|feminina|kids|infantil|adult\w*|boxe|krav|maga|aikido|kung|mma|hapkido|kendo|sambo|wrestling)$/;
+
+/** Colours of belts do so too. */
+const COLOUR =
+  /^(brancas?|cinzas?|amarel\w+|laranjas?|verdes?|azu(l|is)|rox[ao]s?|marro(m|ns)|pret[ao]s?|vermelh[ao]s?)$/;
 
 /** Asks how something is done, or that it be done: figures answer neither. */
 const ASKS_TO_DO =
@@ -41,21 +45,56 @@ const spansOf = (text: string): { from: number; to: number }[] =>
     })),
   );
 
+type Word = { word: string; isKnown: boolean };
+
+/** The words of a question that carry it, and which of them rules know. Days, hours and numbers speak of nothing. */
+function carryingOf(question: string): Word[] {
+  const text = fold(question).replace(/\S*\d\S*/g, " ");
+  const spans = spansOf(text);
+  return [...text.matchAll(/[a-z]+/g)]
+    .map(({ index, 0: word }) => ({
+      word,
+      isKnown:
+        NARROWING.test(word) ||
+        COLOUR.test(word) ||
+        spans.some(({ from, to }) => from < index + word.length && index < to),
+    }))
+    .filter(({ word, isKnown }) => isKnown || !(word.length < 2 || NEUTRAL.has(word)));
+}
+
+/** Whether a question asks how something is done, or that it be done. */
+export const asksToDo = (question: string): boolean =>
+  ASKS_TO_DO.test(fold(question).replace(/\S*\d\S*/g, " "));
+
 /**
  * Whether rules understand a question well enough to answer it: more than half of the words that carry it are known, and it asks
  * for figures. One known word among strangers is none: "a mensalidade da Ana" is not how all fees stand.
  */
 export function isUnderstood(question: string): boolean {
-  // Days, hours and numbers speak of nothing.
-  const text = fold(question).replace(/\S*\d\S*/g, " ");
-  if (ASKS_TO_DO.test(text)) return false;
-  const spans = spansOf(text);
-  const carrying = [...text.matchAll(/[a-z]+/g)]
-    .map(({ index, 0: word }) => ({
-      word,
-      isKnown: FAMILIAR.test(word) || spans.some(({ from, to }) => from < index + word.length && index < to),
-    }))
-    .filter(({ word, isKnown }) => isKnown || !(word.length < 2 || NEUTRAL.has(word)));
+  if (asksToDo(question)) return false;
+  const carrying = carryingOf(question);
   const known = carrying.filter(({ isKnown }) => isKnown).length;
   return known > carrying.length * LEAST_SHARE;
 }
+
+/** Words that no topic knows, each once: the name of somebody, or what cannot be answered. */
+export const strangersIn = (question: string): string[] => [
+  ...new Set(carryingOf(question).flatMap(({ word, isKnown }) => (isKnown ? [] : [word]))),
+];
+
+/**
+ * What a question is narrowed to: an art, whom it is for, or a name, which is a stranger with a capital within the sentence. An
+ * answer that leaves it out would answer another question.
+ */
+export function narrowingIn(question: string): string[] {
+  const strangers = strangersIn(question);
+  const names = [...question.matchAll(/(?<=[\p{L}\p{N},;:] +)\p{Lu}\p{Ll}[\p{L}'’]*/gu)]
+    .map(([name]) => fold(name))
+    .filter((name) => strangers.includes(name));
+  const arts = carryingOf(question).flatMap(({ word }) => (NARROWING.test(word) ? [word] : []));
+  return [...new Set([...arts, ...names])];
+}
+
+/** Whether a question names the colour of a belt. */
+export const namesColour = (question: string): boolean =>
+  carryingOf(question).some(({ word }) => COLOUR.test(word));
