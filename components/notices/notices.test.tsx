@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { render, screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { toastSuccess } from "@/components/feedback/toast";
 import { archiveNotice, restoreNotice, sendNotice } from "@/lib/features/notices/actions";
@@ -185,5 +185,20 @@ describe("'Escrever aviso'", () => {
     expect(await navigator.clipboard.readText()).toBe(words);
     await user.click(sent.getByRole("button", { name: "Pronto" }));
     expect(close).toHaveBeenCalled();
+  });
+
+  it("RIGHT-01 RIGHT-24 what is handed on is what was stored, without signs that nobody sees", async () => {
+    answerChoices({});
+    jest.mocked(sendNotice).mockResolvedValue(ok({ id, people: 3, mailed: 2 }));
+    const user = userEvent.setup();
+    render(<WriteNoticeDialog onClose={() => undefined} />);
+    const fill = (label: RegExp, value: string) =>
+      fireEvent.change(screen.getByLabelText(label), { target: { value } });
+    fill(/^Título/, "Sem\u200b \u00a0água ");
+    fill(/^Mensagem/, "Voltamos\u2060 amanha\u0303.\nAté já.\ufeff");
+    await user.click(screen.getByRole("button", { name: "Enviar aviso" }));
+    const chat = await screen.findByRole("link", { name: "Mandar pelo WhatsApp" });
+    const words = "*Sem água*\n\nVoltamos amanhã.\nAté já.";
+    expect(chat.getAttribute("href")).toBe(`https://wa.me/?text=${encodeURIComponent(words)}`);
   });
 });

@@ -12,7 +12,7 @@ import { noticesCopy } from "@/lib/features/notices/copy/rows";
 import { writeNoticeCopy as write } from "@/lib/features/notices/copy/write";
 import { isMailedAtFirst } from "@/lib/features/notices/rules";
 import { type StudentNoticeType, noticeForm, studentNoticeTypes } from "@/lib/features/notices/schema";
-import { LIMITS } from "@/lib/kernel/text";
+import { LIMITS, manyLines, oneLine } from "@/lib/kernel/text";
 import { AudienceFields } from "./audience-fields";
 import { NoticeSent } from "./notice-sent";
 import { NoticeTypeBadge } from "./notice-type";
@@ -28,6 +28,8 @@ export function WriteNoticeDialog({ onClose }: { onClose: () => void }) {
   const byMail = chosen ?? isMailedAtFirst(type);
   const [title, setTitle] = useState("");
   const [message, setMessage] = useState("");
+  /** As they are stored. */
+  const words = { title: oneLine(title), message: manyLines(message) };
   const form = useActionForm<Sent>({
     schema: noticeForm,
     action: sendNotice,
@@ -35,10 +37,7 @@ export function WriteNoticeDialog({ onClose }: { onClose: () => void }) {
     failureTitle: write.failed,
     onSuccess: setSent,
   });
-  if (sent !== null)
-    return (
-      <NoticeSent {...sent} notice={{ title: title.trim(), message: message.trim() }} onClose={onClose} />
-    );
+  if (sent !== null) return <NoticeSent {...sent} notice={words} onClose={onClose} />;
   return (
     <FormDialog
       title={write.title}
@@ -84,11 +83,11 @@ export function WriteNoticeDialog({ onClose }: { onClose: () => void }) {
         <h3 className="type-meta">{write.preview}</h3>
         <div className="rounded-lg border p-4">
           <div className="flex flex-wrap items-center justify-between gap-2">
-            <p className="type-name min-w-0 wrap-anywhere">{title.trim() || write.previewTitle}</p>
+            <p className="type-name min-w-0 wrap-anywhere">{words.title || write.previewTitle}</p>
             <NoticeTypeBadge type={type} seenBy="students" />
           </div>
           <p className="text-muted-foreground mt-2 text-sm wrap-anywhere whitespace-pre-line">
-            {message.trim() || write.previewMessage}
+            {words.message || write.previewMessage}
           </p>
         </div>
       </section>
