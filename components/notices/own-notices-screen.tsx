@@ -19,7 +19,7 @@ const tabs = Object.values(ownTabWords);
 const addressFor = linksTo(paths.student.notifications, ownNoticeFilter);
 
 /** What the academy tells the student (PORTAL-33). */
-export function OwnNoticesScreen({ child, tab, notices, counts, page, pages }: OwnNoticesView) {
+export function OwnNoticesScreen({ tab, notices, counts, page, pages }: OwnNoticesView) {
   return (
     <>
       <PageHeader title={copy.title} description={copy.description} />
@@ -37,7 +37,7 @@ export function OwnNoticesScreen({ child, tab, notices, counts, page, pages }: O
           <EmptyState drawing="notices" {...copy.empty[tab]} />
         ) : (
           <ListHead page={page} label={noticePagesCopy.ownTab[tab]}>
-            <OwnNoticeList notices={notices} child={child} />
+            <OwnNoticeList notices={notices} />
             <Pagination
               page={page}
               pages={pages}

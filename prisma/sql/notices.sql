@@ -46,6 +46,22 @@ create trigger withdraw_confirmation after update of status on payments for each
   when (old.status = 'completed' and new.status <> 'completed' and new.settlement_id is not null and new.provider is null)
   execute function withdraw_confirmation();
 
+-- Of those to whom a notice was said, each student whose portal the person of the door may open at the academy of the door: of
+-- money only where that person may pay.
+create function family_told(notice uuid) returns table (student_id uuid)
+  language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
+  select r.student_id
+    from notification_recipients r
+    join notifications n on n.id = r.notification_id
+    join students s on s.studio_id = r.studio_id and s.id = r.student_id and s.status = 'active'
+   where r.notification_id = family_told.notice and r.studio_id = app_studio_id() and app_student_id() is not null
+     and (s.user_id = app_user_id() or exists (
+       select from guardians g join student_guardians l on l.studio_id = g.studio_id and l.guardian_id = g.id and l.can_see
+        where g.studio_id = r.studio_id and g.user_id = app_user_id() and l.student_id = r.student_id
+          and (l.can_pay or not (n.is_reminder and not n.about_age or n.about_money))))
+$$;
+grant execute on function family_told(uuid) to app_student;
+
 -- notifications: who may do what
 create policy app_studio on notifications to app_studio
   using ((select app_studio_id()) is not null and (target_studio_id is null or target_studio_id = (select app_studio_id())))

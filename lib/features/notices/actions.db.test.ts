@@ -18,6 +18,7 @@ import {
 import { enterAs, signedInOwner } from "@/lib/testing/owner-session";
 import { openSuperuser } from "@/lib/testing/superuser";
 import { dismissOwnNotice, readAllOwnNotices, readNotice, readOwnNotice, sendNotice } from "./actions";
+import { noticesCopy } from "./copy/rows";
 import { loadAudience, loadNotices, loadOwnNotices } from "./loaders";
 
 const superuser = openSuperuser();
@@ -98,6 +99,30 @@ describe("a notice to the own students", () => {
     expect(await sent()).toMatchObject([{ people: 3, read: 3 }]);
   });
 
+  it("RIGHT-28 RIGHT-42 names all whom it concerns, whichever child a guardian looks at, and nobody whom the reader may not see", async () => {
+    const { studioId } = await signedInOwner();
+    const child = (fullName: string) => makeStudent({ studioId, fullName });
+    const [cris, breno, fernanda] = [await child("Cristiano Sá"), await child("Breno Sá"), await child("Fernanda Sá")];
+    const hidden = await child("Gil Sá");
+    await child("De outra família");
+    const { userId } = await makeStudentAccount({ studioId: (await makeStudio()).id });
+    const { id } = await makeGuardian({
+      studioId,
+      students: [cris, breno, fernanda, hidden].map(({ studentId }) => studentId),
+    });
+    await superuser.query("update guardians set user_id = $2 where id = $1", [id, userId]);
+    await superuser.query("update student_guardians set can_see = false where student_id = $1", [
+      hidden.studentId,
+    ]);
+    await sendNotice(toAll);
+    for (const { studentId } of [fernanda, breno]) {
+      await enterAs(userId, { area: "student", student: { id: studentId, studioId } });
+      const [notice] = (await loadOwnNotices({})).notices;
+      expect(notice?.told).toEqual(["Breno", "Cristiano", "Fernanda"]);
+      expect(noticesCopy.own.toStudents(notice?.told ?? [])).toBe("Para Breno, Cristiano e Fernanda");
+    }
+  });
+
   it("NOTIF-01 PORTAL-33 PORTAL-34 is written by the owner and read by each student for the own person alone", async () => {
     const { userId, studioId } = await signedInOwner();
     const [ana, bia] = [await makeStudentAccount({ studioId }), await makeStudentAccount({ studioId })];
@@ -109,7 +134,7 @@ describe("a notice to the own students", () => {
     await enterPortal(ana);
     expect(await unread()).toBe(1);
     const [notice] = (await loadOwnNotices({})).notices;
-    expect(notice).toMatchObject({ ...written, toStudents: true, isRead: false });
+    expect(notice).toMatchObject({ ...written, toStudents: true, told: [null], isRead: false });
     expect(await readOwnNotice({ id: notice?.id ?? "" })).toMatchObject({ ok: true });
     expect([await ofAcademy(), await ofAcademy("nao-lidas"), await ofAcademy("lidas")]).toEqual([
       ["Treino aberto"],

@@ -1,7 +1,7 @@
 import "server-only";
 import { student, studio } from "@/lib/action/areas";
 import { loader } from "@/lib/action/loader";
-import { childOf } from "@/lib/auth/child-of";
+import { childrenOf } from "@/lib/auth/child-of";
 import { PAGE_SIZE } from "@/lib/config/constants";
 import { today } from "@/lib/kernel/clock";
 import { nothing } from "@/lib/kernel/fields";
@@ -60,9 +60,11 @@ export const loadOwnNotices = loader(student)({
     const { userId, studentId, studio } = actor;
     const counts = await countOwnNotices(tx, { userId, studentId });
     const { skip, ...window } = pageWindow({ total: counts[tab], page, size: PAGE_SIZE });
-    const notices = await listOwnNotices(tx, { tab, userId, studentId, skip, timeZone: studio.timeZone });
-    return { child: childOf(actor), tab, notices, counts, ...window };
+    const page = await listOwnNotices(tx, { tab, userId, studentId, skip, timeZone: studio.timeZone });
+    const notices = page.map((notice) => ({ ...notice, told: childrenOf(actor, notice.told) }));
+    return { tab, notices, counts, ...window };
   },
 });
 
 export type OwnNoticesView = Awaited<ReturnType<typeof loadOwnNotices>>;
+export type OwnNotice = OwnNoticesView["notices"][number];

@@ -63,15 +63,14 @@ it("RIGHT-42 a guardian is greeted by the own name, and every page knows whom it
     (await loadOwnWeek()).child,
     (await loadOwnMoney({}))?.child,
     (await loadOwnProfile({})).child,
-    (await loadOwnNotices({})).child,
   ];
   await enter(breno);
   expect((await loadPortalHome()).reader).toBe("Rita Prado");
-  expect(await pages()).toEqual(Array.from({ length: 6 }, () => "Breno"));
+  expect(await pages()).toEqual(Array.from({ length: 5 }, () => "Breno"));
   const ana = await makeStudentAccount({ studioId: kaizen, fullName: "Ana Lima", monthlyFeeCents: 100 });
   await enterAs(ana.userId, { area: "student", student: { id: ana.studentId, studioId: kaizen } });
   expect((await loadPortalHome()).reader).toBe("Ana Lima");
-  expect(await pages()).toEqual(Array.from({ length: 6 }, () => null));
+  expect(await pages()).toEqual(Array.from({ length: 5 }, () => null));
 });
 
 it("RIGHT-42 the switcher marks who trains today, in whatever academy: not what was called off, is missed, suspended or of another day", async () => {

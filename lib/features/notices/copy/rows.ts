@@ -1,6 +1,8 @@
 import { formatCount } from "@/lib/kernel/counts";
 import { students } from "./students";
 
+const listed = new Intl.ListFormat("pt-BR");
+
 /** What a notice says in a list, and what can be done with it. */
 export const noticesCopy = {
   type: {
@@ -29,8 +31,8 @@ export const noticesCopy = {
     specific_studio: "Para a sua academia",
   },
   own: {
-    /** `child` where somebody else reads. */
-    toStudent: (child: string | null) => `Para ${child ?? "você"}`,
+    /** All whom it concerns, "Para Breno, Cristiano e Fernanda"; null is who reads. */
+    toStudents: (told: readonly (string | null)[]) => `Para ${listed.format(told.map((child) => child ?? "você"))}`,
     toStudio: "Para a academia",
     toAll: "Do Obi",
   },

@@ -143,6 +143,7 @@ export async function countOwnNotices(
   return row ?? { all: 0, unread: 0, read: 0 };
 }
 
+/** One page of them, newest first; `told` are those to whom it was said and whose portal the reader may open. */
 export async function listOwnNotices(
   tx: StudentTx,
   {
@@ -153,15 +154,16 @@ export async function listOwnNotices(
     ...reader
   }: Page & { userId: string; studentId: string; tab: OwnNoticeTab },
 ) {
-  const rows = await tx.$queryRaw<(Stored & { toStudents: boolean; corrected: boolean })[]>`
-    select n.id, n.title, n.message, n.type, n.target_type as "targetType", n.created_at as "createdAt",
-           n.to_students as "toStudents", n.corrected_at is not null as corrected, ${isRead} as "isRead"
-    ${shownToStudent(reader)} and ${inOwnTab[tab]}
-     order by n.created_at desc, n.id desc limit ${take}::int offset ${skip}::int`;
+  const rows = await tx.$queryRaw<(Stored & { toStudents: boolean; corrected: boolean; told: string[] })[]>`
+    with page as materialized (
+      select n.id, n.title, n.message, n.type, n.target_type as "targetType", n.created_at as "createdAt",
+             n.to_students as "toStudents", n.corrected_at is not null as corrected, ${isRead} as "isRead"
+      ${shownToStudent(reader)} and ${inOwnTab[tab]}
+       order by n.created_at desc, n.id desc limit ${take}::int offset ${skip}::int)
+    select page.*, case when page."toStudents" then array(select t.student_id from family_told(page.id) t) else '{}' end as told
+      from page order by page."createdAt" desc, page.id desc`;
   return rows.map((row) => withDay(row, timeZone));
 }
-
-export type OwnNotice = Awaited<ReturnType<typeof listOwnNotices>>[number];
 
 const HISTORY = 20;
 
