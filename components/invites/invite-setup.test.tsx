@@ -117,11 +117,13 @@ describe("/student/setup", () => {
     await waitFor(() => expect(goTo).toHaveBeenCalledWith("/student-login"));
   });
 
-  it("PORTAL-11 a dead invite reads 'Convite inválido' and leads to the student login", async () => {
+  it("PORTAL-11 RIGHT-26 a dead invite reads 'Convite inválido', promises nobody access and leads to the student login", async () => {
     jest.useFakeTimers();
     jest.mocked(validateInvite).mockResolvedValue(ok({ valid: false, invite: null }));
     render(<InviteSetup token={token} />);
     await screen.findByRole("heading", { name: "Convite inválido" });
+    expect(document.body.textContent).toContain("Se não, peça um novo convite à sua academia.");
+    expect(document.body.textContent).not.toContain("será levado");
     expect(goTo).not.toHaveBeenCalled();
     jest.advanceTimersByTime(6_000);
     expect(goTo).toHaveBeenCalledWith("/student-login");

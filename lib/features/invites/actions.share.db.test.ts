@@ -93,6 +93,17 @@ it("RIGHT-26 the mail says the academy's words once, and ours only where it has 
   const text = (await mailsTo(student.email)).at(-1)?.text ?? "";
   expect(text).toContain(invitesCopy.defaultMessage);
   expect(text.match(/pagamentos/g)).toHaveLength(1);
+  expect(text.match(/Olá/g)).toEqual(["Olá"]);
+});
+
+it("RIGHT-26 the mail greets once, also where the academy's words greet by themselves", async () => {
+  const { studioId } = await signedInOwner();
+  const student = await makeStudent({ studioId, fullName: "Ana Lima" });
+  const message = "Oi, Ana! Venha conhecer o portal.";
+  await inviteStudent({ studentId: student.id, message });
+  const text = (await mailsTo(student.email)).at(-1)?.text ?? "";
+  expect(text).toContain(message);
+  expect(text).not.toContain("Olá");
 });
 
 it("RIGHT-26 who enters by the link that was handed over has no proved mailbox; each link spends the invite", async () => {

@@ -1,5 +1,5 @@
 import { invitesCopy } from "./copy/students";
-import { inviteEnd, inviteeAmong, quotaProblem } from "./rules";
+import { greets, inviteEnd, inviteeAmong, quotaProblem } from "./rules";
 
 const at = new Date("2026-11-21T15:00:00Z");
 const ago = (minutes: number) => new Date(at.getTime() - minutes * 60_000);
@@ -24,6 +24,17 @@ describe("how many invites may leave (threat 24)", () => {
     expect(quotaProblem([sent("outra@obi.example", 1)], { email, at })).toBeNull();
   });
 });
+
+it.each([
+  ["Olá! Este é o seu convite.", true],
+  [" oi, Ana", true],
+  ["BOM DIA, turma", true],
+  ["Caro aluno", true],
+  ["Este é o seu convite.", false],
+  ["Oitava faixa", false],
+  ["Carona para o treino", false],
+  [invitesCopy.defaultMessage, false],
+])("RIGHT-26 knows whether %j greets by itself", (message, does) => expect(greets(message)).toBe(does));
 
 it("an invite ends seven days after it was made (C-23)", () => {
   expect(inviteEnd(at)).toEqual(new Date("2026-11-28T15:00:00Z"));

@@ -7,7 +7,7 @@ import { renderMail } from "@/lib/integrations/mail/layout";
 import { enqueueMail } from "@/lib/jobs/outbox";
 import { addressOf } from "@/lib/kernel/address";
 import { dayOf, formatDay } from "@/lib/kernel/dates";
-import { INVITE_DAYS } from "../rules";
+import { INVITE_DAYS, greets } from "../rules";
 
 /** What a mail with a link says, whoever it is for. */
 type Words = {
@@ -34,11 +34,12 @@ export async function mailLink(
   { id, to, words, paragraphs, token, until }: LinkMail,
 ): Promise<void> {
   const { from, timeZone } = await getLetterhead(tx);
+  const said = paragraphs(from.name);
   const mail = renderMail({
     from,
     title: words.title,
-    greeting: words.greeting(to.fullName),
-    paragraphs: paragraphs(from.name),
+    ...(!said.some(greets) && { greeting: words.greeting(to.fullName) }),
+    paragraphs: said,
     button: { label: words.button, url: env.appUrl + addressOf(paths.student.setup, { token }) },
     footnote: words.footnote(INVITE_DAYS, formatDay(dayOf(until, timeZone))),
   });

@@ -13,7 +13,7 @@ export const invitesCopy = {
   total: (count: number) => (count === 1 ? "1 convite" : `${whole(count)} convites`),
   /** What the message says until the owner says otherwise (STU-24). */
   defaultMessage:
-    "Olá! Este é o seu convite para o portal do aluno da nossa academia: nele você acompanha suas turmas, seus pagamentos e os nossos avisos. Crie sua senha e entre quando quiser. Até o tatame!",
+    "Este é o seu convite para o portal do aluno da nossa academia: nele você acompanha suas turmas, seus pagamentos e os nossos avisos. Crie sua senha e entre quando quiser. Até o tatame!",
   form: {
     open: "Convidar Aluno",
     title: "Convidar Aluno",
@@ -69,7 +69,7 @@ export const invitesCopy = {
     passwordHint: (min: number) => `Pelo menos ${min} caracteres.`,
     submit: "Criar minha senha",
     knownAccount: "Convite aceito. Entre com a senha que você já usa no portal.",
-    dead: "Ele já foi usado, passou do prazo ou foi trocado por outro. Você já será levado ao portal; se precisar, peça um novo convite à sua academia.",
+    dead: "Ele já foi usado, passou do prazo ou foi trocado por outro. Se você já criou sua senha, é só entrar: a página abre em seguida. Se não, peça um novo convite à sua academia.",
     lostTitle: "Abra o convite pelo e-mail",
     lost: "Esta página precisa do link que chegou no seu e-mail: toque nele mais uma vez. Se você já criou sua senha, é só entrar.",
     minor:
