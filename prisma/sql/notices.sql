@@ -46,8 +46,8 @@ create trigger withdraw_confirmation after update of status on payments for each
   when (old.status = 'completed' and new.status <> 'completed' and new.settlement_id is not null and new.provider is null)
   execute function withdraw_confirmation();
 
--- Of those to whom a notice was said, each student whose portal the person of the door may open at the academy of the door: of
--- money only where that person may pay.
+-- Each student to whom a notice was said and whose portal the person of the door may open at the academy of the door; about money
+-- only where that person may pay.
 create function family_told(notice uuid) returns table (student_id uuid)
   language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
   select r.student_id

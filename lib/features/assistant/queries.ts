@@ -218,10 +218,10 @@ export function listNamed(tx: StudioTx, words: readonly string[]): Promise<Named
      order by 3 desc, s.status <> 'active', s.folded_name, s.id limit ${NAMED}::int`;
 }
 
-/** What of a student is late, and since when; null where nothing is. */
+/** A student, with what is late and since when; null where nothing is. */
 export type Debt = { id: string; name: string; late: { openCents: Cents; since: IsoDay } | null };
 
-/** How much each of these students owes from before today. */
+/** These students with what each owes from before today. */
 export async function readDebts(
   tx: StudioTx,
   { people, today }: { people: readonly Named[]; today: IsoDay },

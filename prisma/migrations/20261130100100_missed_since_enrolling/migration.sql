@@ -1,4 +1,4 @@
--- Who never came is missed by the day of enrolling, and no longer by the day on which the record was made. No row is edited by
+-- A student who never came is missed by the day of enrolling, and no longer by the day on which the record was made. No row is edited by
 -- anybody: versions, trails and open pages stay as they are.
 alter table students no force row level security, disable trigger user;
 update students set missed_after = enrollment_date + 21

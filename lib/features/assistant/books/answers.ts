@@ -91,7 +91,7 @@ export function answerOf(figures: Figures, question: string): Answer | null {
   return response === null ? null : { response, links: linksOf([figures]) };
 }
 
-/** What each of the students who were asked about owes. */
+/** Tells of each student who was asked about what is late. */
 export const debtsAnswer = (debts: readonly Debt[], today: IsoDay): Answer => ({
   response: lines(
     ...debts.map(({ name, late }) =>

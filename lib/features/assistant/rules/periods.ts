@@ -6,7 +6,7 @@ import type { KnownTopic } from "./topics";
 /** A time that a question names; `other` is one of which no topic has a figure. */
 type Period = "today" | "neighbour" | "weekday" | "week" | "month" | "last-month" | "three-months" | "other";
 
-/** Of which times the figures of a topic are. A question that names none asks for what is. */
+/** The times of which a topic has figures. A question that names none asks for what is so now. */
 const periodsOf: Readonly<Record<KnownTopic, readonly Period[] | "any">> = {
   // It says itself of which days it knows.
   birthdays: "any",

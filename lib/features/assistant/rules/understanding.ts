@@ -83,8 +83,8 @@ export const strangersIn = (question: string): string[] => [
 ];
 
 /**
- * What a question is narrowed to: an art, whom it is for, or a name, which is a stranger with a capital within the sentence. An
- * answer that leaves it out would answer another question.
+ * The words that narrow a question: an art, whom it is for, or a name, which is a stranger with a capital within the sentence. An
+ * answer that leaves them out would answer another question.
  */
 export function narrowingIn(question: string): string[] {
   const strangers = strangersIn(question);

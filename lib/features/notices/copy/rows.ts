@@ -31,7 +31,7 @@ export const noticesCopy = {
     specific_studio: "Para a sua academia",
   },
   own: {
-    /** All whom it concerns, "Para Breno, Cristiano e Fernanda"; null is who reads. */
+    /** Names all whom it concerns, "Para Breno, Cristiano e Fernanda"; null is who reads. */
     toStudents: (told: readonly (string | null)[]) => `Para ${listed.format(told.map((child) => child ?? "você"))}`,
     toStudio: "Para a academia",
     toAll: "Do Obi",
