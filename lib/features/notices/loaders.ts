@@ -60,8 +60,8 @@ export const loadOwnNotices = loader(student)({
     const { userId, studentId, studio } = actor;
     const counts = await countOwnNotices(tx, { userId, studentId });
     const { skip, ...window } = pageWindow({ total: counts[tab], page, size: PAGE_SIZE });
-    const page = await listOwnNotices(tx, { tab, userId, studentId, skip, timeZone: studio.timeZone });
-    const notices = page.map((notice) => ({ ...notice, told: childrenOf(actor, notice.told) }));
+    const rows = await listOwnNotices(tx, { tab, userId, studentId, skip, timeZone: studio.timeZone });
+    const notices = rows.map((notice) => ({ ...notice, told: childrenOf(actor, notice.told) }));
     return { tab, notices, counts, ...window };
   },
 });
