@@ -31,7 +31,8 @@ export const requiredName = (message: string) =>
   requiredText(LIMITS.name, message).transform(sanitizeName).pipe(z.string().min(1, message));
 
 /** The same; empty or absent becomes null. */
-export const optionalName = () => optionalText(LIMITS.name).transform((name) => name && (sanitizeName(name) || null));
+export const optionalName = () =>
+  optionalText(LIMITS.name).transform((name) => name && (sanitizeName(name) || null));
 
 /** The same for a text of many lines. */
 export const requiredLines = (max: number = LIMITS.text, message: string = commonCopy.required) =>

@@ -3,7 +3,10 @@ import { day, makeStudent, makeStudio } from "@/lib/testing/factories";
 import { openSuperuser } from "@/lib/testing/superuser";
 
 const superuser = openSuperuser();
-const migration = readFileSync("prisma/migrations/20261130100100_missed_since_enrolling/migration.sql", "utf8");
+const migration = readFileSync(
+  "prisma/migrations/20261130100100_missed_since_enrolling/migration.sql",
+  "utf8",
+);
 
 it("RIGHT-31 records of before are missed by their enrolling, and by nothing else that is known of them", async () => {
   const { id: studioId } = await makeStudio();

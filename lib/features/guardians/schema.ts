@@ -1,5 +1,13 @@
 import { z } from "zod";
-import { id, optionalEmail, optionalPhone, optionalText, requiredName, requiredText, tick } from "@/lib/kernel/fields";
+import {
+  id,
+  optionalEmail,
+  optionalPhone,
+  optionalText,
+  requiredName,
+  requiredText,
+  tick,
+} from "@/lib/kernel/fields";
 import { LIMITS } from "@/lib/kernel/text";
 import { guardiansCopy } from "./copy";
 import { RELATION_MAX } from "./rules";

@@ -50,7 +50,8 @@ export function quotaProblem(sent: readonly SentInvite[], to: { email: string; a
   return toSame.some(isWithin(INVITES_PER_RECIPIENT.pauseMinutes * MINUTE)) ? invitesCopy.tooSoon : null;
 }
 
-const GREETING = /^(ol[aá]|oi|e a[ií]|bom dia|boa tarde|boa noite|prezad[oa]s?|querid[oa]s?|car[oa]s?)(?!\p{L})/iu;
+const GREETING =
+  /^(ol[aá]|oi|e a[ií]|bom dia|boa tarde|boa noite|prezad[oa]s?|querid[oa]s?|car[oa]s?)(?!\p{L})/iu;
 
 /** Whether a message greets by itself: then the mail that carries it does not. */
 export const greets = (message: string): boolean => GREETING.test(message.trim());

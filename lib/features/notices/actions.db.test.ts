@@ -102,7 +102,11 @@ describe("a notice to the own students", () => {
   it("RIGHT-28 RIGHT-42 names all whom it concerns, whichever child a guardian looks at, and nobody whom the reader may not see", async () => {
     const { studioId } = await signedInOwner();
     const child = (fullName: string) => makeStudent({ studioId, fullName });
-    const [cris, breno, fernanda] = [await child("Cristiano Sá"), await child("Breno Sá"), await child("Fernanda Sá")];
+    const [cris, breno, fernanda] = [
+      await child("Cristiano Sá"),
+      await child("Breno Sá"),
+      await child("Fernanda Sá"),
+    ];
     const hidden = await child("Gil Sá");
     await child("De outra família");
     const { userId } = await makeStudentAccount({ studioId: (await makeStudio()).id });

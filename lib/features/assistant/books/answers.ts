@@ -104,7 +104,14 @@ export const debtsAnswer = (debts: readonly Debt[], today: IsoDay): Answer => ({
 });
 
 /** Topics whose figures are narrowed to an art, a class or a source. */
-const NARROWED: readonly Figures["topic"][] = ["classes", "occupancy", "presences", "belts", "students", "sources"];
+const NARROWED: readonly Figures["topic"][] = [
+  "classes",
+  "occupancy",
+  "presences",
+  "belts",
+  "students",
+  "sources",
+];
 
 function textOf(figures: Figures, question: string): string | null {
   if (narrowingIn(question).length > 0 && !NARROWED.includes(figures.topic)) return null;

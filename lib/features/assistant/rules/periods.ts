@@ -44,7 +44,10 @@ const signs: readonly [RegExp, Period][] = [
   [/\b(semana|ano) (passad[ao]|anterior|retrasad[ao]|que vem|seguinte)\b/, "other"],
   [/\bsemana\b/, "week"],
   [/\b(quinzena|bimestre|trimestre|semestre|semanas|ano)\b/, "other"],
-  [/\bdepois de amanha\b|\banteontem\b|\bdia \d+\b|\b\d{1,2}\/\d{1,2}(\/\d+)?\b|\b\d{4}-\d\d-\d\d\b/, "other"],
+  [
+    /\bdepois de amanha\b|\banteontem\b|\bdia \d+\b|\b\d{1,2}\/\d{1,2}(\/\d+)?\b|\b\d{4}-\d\d-\d\d\b/,
+    "other",
+  ],
   [new RegExp(String.raw`\b(${WEEKDAYS})(-feira| feira)? (passad[ao]|retrasad[ao])\b`), "other"],
   [new RegExp(String.raw`\b(${WEEKDAYS})(-feira| feira)?\b`), "weekday"],
   [/\b(amanha|ontem)\b/, "neighbour"],
@@ -52,19 +55,24 @@ const signs: readonly [RegExp, Period][] = [
 ];
 
 /** "janeiro de 2019", "outubro"; a year that stands alone is a time too. */
-const MONTH = new RegExp(String.raw`\b(${MONTHS.join("|")})\b(?: (?:de |do ano de )?((?:19|20)\d\d)\b|\/((?:19|20)\d\d)\b)?`);
+const MONTH = new RegExp(
+  String.raw`\b(${MONTHS.join("|")})\b(?: (?:de |do ano de )?((?:19|20)\d\d)\b|\/((?:19|20)\d\d)\b)?`,
+);
 const YEAR = /\b(de|em|ano|desde|ate) (19|20)\d\d\b/;
 
 function monthsNamed(text: string, today: IsoDay): { rest: string; found: Period[] } {
   const found: Period[] = [];
   const [month, last] = [firstOfMonth(today), addMonths(firstOfMonth(today), -1)];
-  const rest = text.replaceAll(new RegExp(MONTH, "g"), (_, name: string, spaced?: string, slashed?: string) => {
-    const year = spaced ?? slashed;
-    const isOf = (day: IsoDay) =>
-      fold(monthName(day)) === name && (year === undefined || day.startsWith(year));
-    found.push(isOf(month) ? "month" : isOf(last) ? "last-month" : "other");
-    return " ";
-  });
+  const rest = text.replaceAll(
+    new RegExp(MONTH, "g"),
+    (_, name: string, spaced?: string, slashed?: string) => {
+      const year = spaced ?? slashed;
+      const isOf = (day: IsoDay) =>
+        fold(monthName(day)) === name && (year === undefined || day.startsWith(year));
+      found.push(isOf(month) ? "month" : isOf(last) ? "last-month" : "other");
+      return " ";
+    },
+  );
   return { rest, found };
 }
 

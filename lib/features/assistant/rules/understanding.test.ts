@@ -53,7 +53,10 @@ it.each([
   ["Como vai a receita deste mês?", [], []],
   ["Fernando deve quanto?", [], ["fernando"]],
   ["Qual a frequência da turma de Muay Thai?", ["muay", "thai"], []],
-])("RIGHT-46 knows what narrows a question, and which words are strange to it: %s", (question, narrowing, strangers) => {
-  expect(narrowingIn(question)).toEqual(narrowing);
-  expect(strangersIn(question)).toEqual(strangers);
-});
+])(
+  "RIGHT-46 knows what narrows a question, and which words are strange to it: %s",
+  (question, narrowing, strangers) => {
+    expect(narrowingIn(question)).toEqual(narrowing);
+    expect(strangersIn(question)).toEqual(strangers);
+  },
+);

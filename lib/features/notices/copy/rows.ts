@@ -32,7 +32,8 @@ export const noticesCopy = {
   },
   own: {
     /** Names all whom it concerns, "Para Breno, Cristiano e Fernanda"; null is who reads. */
-    toStudents: (told: readonly (string | null)[]) => `Para ${listed.format(told.map((child) => child ?? "você"))}`,
+    toStudents: (told: readonly (string | null)[]) =>
+      `Para ${listed.format(told.map((child) => child ?? "você"))}`,
     toStudio: "Para a academia",
     toAll: "Do Obi",
   },
