@@ -1,8 +1,9 @@
 "use client";
 
-import { useEffect, useRef, useState } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
 import { type ActionOptions, type Values, firstSentenceOf, useAction } from "@/components/form/use-action";
 import { Button } from "@/components/ui/button";
+import { cn } from "@/components/ui/cn";
 import { commonCopy } from "@/lib/kernel/copy/common";
 import { useHold } from "./held-rows";
 import { loadToastStack } from "./toast";
@@ -28,50 +29,68 @@ type ActInRowProps<T> = Pick<ActionOptions<T>, "action" | "success" | "failureTi
   variant?: "default" | "outline";
 };
 
-/** One press on a row: the row stays for five seconds, says what was done, and takes it back. */
+/**
+ * One press on a row: the row stays for five seconds, says what was done, and takes it back. One that was dealt with elsewhere
+ * stays as long, and takes no press.
+ */
 export function ActInRow<T>({ row, input, undo, words, variant, onSuccess, ...act }: ActInRowProps<T>) {
-  const { hold, release } = useHold();
-  const [done, setDone] = useState<{ data: T } | null>(null);
+  const { hold, release, isHeld, isGone } = useHold();
+  const [answer, setAnswer] = useState<{ data: T } | null>(null);
   const element = useRef<HTMLElement>(null);
   const byKeys = useRef(false);
   const { run, pending } = useAction<T>({
     ...act,
     failureText: firstSentenceOf,
     onSuccess: (data) => {
-      setDone({ data });
-      release(row, "later");
+      setAnswer({ data });
+      release(row, "done");
       onSuccess?.(data);
     },
-    onFailure: () => release(row, "now"),
+    onFailure: () => release(row, "failed"),
   });
   const back = useAction<unknown>({
     action: undo?.action ?? act.action,
     success: undo?.success,
     onSuccess: (data) => {
-      setDone(null);
-      release(row, "now");
+      setAnswer(null);
+      release(row, "undone");
       undo?.onSuccess?.(data);
     },
-    onFailure: () => release(row, "later"),
+    onFailure: () => release(row, "done"),
   });
+  // A row that is let go and comes back is one to act on again.
+  const done = isHeld(row) ? answer : null;
   const isUnderWay = pending || back.pending;
-  // A button that takes no press loses the focus: whoever pressed it by the keyboard finds it again.
-  useEffect(() => {
-    if (isUnderWay || !byKeys.current) return;
-    byKeys.current = false;
-    if (document.activeElement === document.body) element.current?.focus();
-  }, [isUnderWay]);
+  const hasLeft = isGone(row) && !isUnderWay;
+  // A button that takes no press loses the focus, as does one that goes: whoever is in the row by the keyboard stays in it.
+  useLayoutEffect(() => {
+    const shown = element.current;
+    const held = document.activeElement;
+    if (isUnderWay || !shown) return;
+    byKeys.current &&= held === document.body || held === shown;
+    const isLost = held === document.body && byKeys.current;
+    const isDisabled = hasLeft && held?.matches(":focus-visible") && shown.closest("tr, li")?.contains(held);
+    if (isLost || isDisabled) shown.focus();
+  }, [isUnderWay, hasLeft]);
   const put = (shown: HTMLElement | null) => void (element.current = shown);
+  const noteKeys = () => void (byKeys.current = element.current?.matches(":focus-visible") ?? false);
   function press(): void {
-    byKeys.current = element.current?.matches(":focus-visible") ?? false;
+    noteKeys();
     hold(row);
-    if (!done) run(input());
-    else if (undo) back.run(undo.input(done.data));
+    if (!done) {
+      setAnswer(null);
+      run(input());
+    } else if (undo) back.run(undo.input(done.data));
   }
-  if (done && !undo)
+  if (hasLeft || (done && !undo))
     return (
-      <span ref={put} data-row={row} tabIndex={-1} className="text-success px-3 text-sm font-medium">
-        {words.done}
+      <span
+        ref={put}
+        data-row={row}
+        tabIndex={-1}
+        className={cn("px-3 text-sm font-medium", hasLeft ? "text-muted-foreground" : "text-success")}
+      >
+        {hasLeft ? commonCopy.leftList : words.done}
       </span>
     );
   return (
@@ -82,7 +101,13 @@ export function ActInRow<T>({ row, input, undo, words, variant, onSuccess, ...ac
       size="sm"
       aria-label={done ? undefined : words.label}
       pending={isUnderWay}
-      onFocus={() => void loadToastStack()}
+      onFocus={() => {
+        noteKeys();
+        void loadToastStack();
+      }}
+      onBlur={({ relatedTarget }) => {
+        if (relatedTarget && !isUnderWay) byKeys.current = false;
+      }}
       // The second press of a double click was meant for the first.
       onClick={({ detail }) => detail < 2 && press()}
     >

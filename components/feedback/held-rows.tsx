@@ -5,15 +5,25 @@ import { Fragment, type ReactNode, createContext, useContext, useEffect, useRef,
 /** So long a row stays that has been dealt with. */
 const HELD_MS = 5_000;
 
+/** How it went: done, taken back, or refused. */
+type Outcome = "done" | "undone" | "failed";
+
 type Hold = {
   hold: (id: string) => void;
-  /** At once, or when its time is over and nobody is in it by the keyboard. */
-  release: (id: string, when: "now" | "later") => void;
+  /** Once it is over: what was done stays for its time, and longer while somebody is in it by the keyboard. */
+  release: (id: string, outcome: Outcome) => void;
   /** The row has been dealt with, or is being: no other act is open on it. */
   isHeld: (id: string) => boolean;
+  /** It was dealt with elsewhere. */
+  isGone: (id: string) => boolean;
 };
 
-const HoldContext = createContext<Hold>({ hold: () => {}, release: () => {}, isHeld: () => false });
+const HoldContext = createContext<Hold>({
+  hold: () => {},
+  release: () => {},
+  isHeld: () => false,
+  isGone: () => false,
+});
 
 export const useHold = (): Hold => useContext(HoldContext);
 
@@ -21,50 +31,106 @@ export const useHold = (): Hold => useContext(HoldContext);
 const isInUse = (id: string): boolean =>
   Boolean(document.querySelector(`[data-row="${id}"]`)?.closest("tr, li")?.querySelector(":focus-visible"));
 
-type Held<Row> = { row: Row; at: number };
+type Row = { id: string };
+type Held<R> = { row: R; at: number; state: "acting" | "done" | "gone" };
+/** The rows that the page knows, and those that are held. */
+type List<R> = { name: string; known: readonly R[]; held: readonly Held<R>[] };
+type Options<R> = {
+  /** Whether there is something to press in it; in each, where nothing is said. */
+  acts?: (row: R) => boolean;
+  /** Another one lists other rows: nothing is held of those before. */
+  list?: string;
+};
 
-/** Rows as they come, but for those that are held: these stand as they were, where they were. */
-export function withHeld<Row extends { id: string }>(
-  rows: readonly Row[],
-  held: readonly Held<Row>[],
-): readonly Row[] {
-  if (held.length === 0) return rows;
-  const shown = rows.filter(({ id }) => held.every(({ row }) => row.id !== id));
-  for (const { row, at } of held.toSorted((one, other) => one.at - other.at)) shown.splice(at, 0, row);
+type End<R> = { outcome: Outcome; acts: (row: R) => boolean };
+
+const findIn = <R extends Row>(rows: readonly R[], id: string): R | undefined =>
+  rows.find((row) => row.id === id);
+
+/** Rows as they come, but for those that are held: these stand where they were, and as they were as long as they have an undo. */
+function shownOf<R extends Row>({ known, held }: List<R>): readonly R[] {
+  if (held.length === 0) return known;
+  const shown = known.filter(({ id }) => held.every(({ row }) => row.id !== id));
+  for (const { row, at, state } of held.toSorted((one, other) => one.at - other.at))
+    shown.splice(at, 0, state === "gone" ? (findIn(known, row.id) ?? row) : row);
   return shown;
 }
 
+/** A row of which the page knows no longer, or on which nothing is to be done any more, is held; one that comes back is not. */
+function follow<R extends Row>(list: List<R>, rows: readonly R[], acts: (row: R) => boolean): List<R> {
+  const [before, now] = [list.known.filter(acts), rows.filter(acts)];
+  const isBack = (id: string) => !findIn(before, id) && findIn(now, id);
+  const left = shownOf(list).flatMap((row, at) =>
+    findIn(before, row.id) && !findIn(now, row.id) && list.held.every((one) => one.row.id !== row.id)
+      ? [{ row, at, state: "gone" as const }]
+      : [],
+  );
+  const kept = list.held.filter(({ row, state }) => state === "acting" || !isBack(row.id));
+  return { ...list, known: rows, held: [...kept, ...left] };
+}
+
+/** A row on which nothing was done is as the page has it; where the page knows no longer of it, it was dealt with elsewhere. */
+function settle<R extends Row>(list: List<R>, id: string, { outcome, acts }: End<R>): List<R> {
+  if (outcome !== "done" && findIn(list.known.filter(acts), id)) return without(list, id);
+  const state = outcome === "failed" ? ("gone" as const) : ("done" as const);
+  return { ...list, held: list.held.map((one) => (one.row.id === id ? { ...one, state } : one)) };
+}
+
+const without = <R extends Row>(list: List<R>, id: string): List<R> => ({
+  ...list,
+  held: list.held.filter(({ row }) => row.id !== id),
+});
+
 /**
- * Holds a row of which the page knows no longer, so that the next one does not slide under a pointer that has just pressed.
- * An <ActInRow> in the row holds it.
+ * Holds a row that has been dealt with, here or elsewhere, so that the next one does not slide under a pointer that is about
+ * to press, or has just pressed. An <ActInRow> in the row holds it, and says in it what became of it.
  */
-export function useHeldRows<Row extends { id: string }>(rows: readonly Row[]) {
-  const [held, setHeld] = useState<readonly Held<Row>[]>([]);
+export function useHeldRows<R extends Row>(
+  rows: readonly R[],
+  { acts = () => true, list: name = "" }: Options<R> = {},
+) {
+  const [last, setList] = useState<List<R>>({ name, known: rows, held: [] });
+  const list =
+    last.name !== name
+      ? { name, known: rows, held: [] }
+      : last.known === rows
+        ? last
+        : follow(last, rows, acts);
+  if (list !== last) setList(list);
+  const { held } = list;
   const timers = useRef(new Map<string, ReturnType<typeof setTimeout>>());
   useEffect(() => {
     const running = timers.current;
-    return () => running.forEach((timer) => clearTimeout(timer));
+    const wait = (id: string): void =>
+      void running.set(
+        id,
+        setTimeout(() => (isInUse(id) ? wait(id) : setList((all) => without(all, id))), HELD_MS),
+      );
+    const leaving = new Set(held.flatMap(({ row, state }) => (state === "acting" ? [] : [row.id])));
+    for (const [id, timer] of running) {
+      if (leaving.has(id)) continue;
+      clearTimeout(timer);
+      running.delete(id);
+    }
+    for (const id of leaving) if (!running.has(id)) wait(id);
+  }, [held]);
+  useEffect(() => {
+    const running = timers.current;
+    return () => {
+      running.forEach((timer) => clearTimeout(timer));
+      running.clear();
+    };
   }, []);
-  const shown = withHeld(rows, held);
-  const letGo = (id: string) => setHeld((all) => all.filter(({ row }) => row.id !== id));
-  const waitFor = (id: string): void =>
-    void timers.current.set(
-      id,
-      setTimeout(() => (isInUse(id) ? waitFor(id) : letGo(id)), HELD_MS),
-    );
+  const shown = shownOf(list);
   const hold: Hold = {
     hold(id) {
-      clearTimeout(timers.current.get(id));
       const at = shown.findIndex((row) => row.id === id);
       const row = shown[at];
-      if (row) setHeld((all) => [...all.filter((one) => one.row.id !== id), { row, at }]);
+      if (row) setList((all) => ({ ...all, held: [...without(all, id).held, { row, at, state: "acting" }] }));
     },
-    release(id, when) {
-      clearTimeout(timers.current.get(id));
-      if (when === "now") letGo(id);
-      else waitFor(id);
-    },
+    release: (id, outcome) => setList((all) => settle(all, id, { outcome, acts })),
     isHeld: (id) => held.some(({ row }) => row.id === id),
+    isGone: (id) => held.some(({ row, state }) => row.id === id && state === "gone"),
   };
   return { shown, hold };
 }

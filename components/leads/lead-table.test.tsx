@@ -32,7 +32,7 @@ beforeAll(() => import("./contact-dialog"), 60_000);
 
 it("CRM-01 a row leads to the lead's page, and its first act asks what was said", async () => {
   const leads = [lead("Ana Lima", null), lead("Bia Sá", null), lead("Caio Reis", STUDENT)];
-  render(<LeadTable leads={leads} contacts="masked" sorting={sorting} />);
+  render(<LeadTable leads={leads} list="" contacts="masked" sorting={sorting} />);
   expect(screen.getByRole("link", { name: "Caio Reis" }).getAttribute("href")).toBe(
     "/dashboard/crm/of Caio Reis",
   );

@@ -2,6 +2,7 @@
 
 import { Mail, MessageCircle, PhoneCall, PhoneOff, User, UserPlus } from "lucide-react";
 import { useState } from "react";
+import { HoldRows, useHeldRows, useHold } from "@/components/feedback/held-rows";
 import { toastUndoable } from "@/components/feedback/undo";
 import { useOnDemand } from "@/components/feedback/use-on-demand";
 import { useAction } from "@/components/form/use-action";
@@ -15,6 +16,7 @@ import { planLeadContact } from "@/lib/features/leads/actions";
 import { leadsCopy } from "@/lib/features/leads/copy";
 import type { LeadRow } from "@/lib/features/leads/queries/list-leads";
 import type { LeadOrder } from "@/lib/features/leads/schema";
+import { commonCopy } from "@/lib/kernel/copy/common";
 import { formatDay } from "@/lib/kernel/dates";
 import { StageBadge } from "./stage-badge";
 
@@ -24,11 +26,13 @@ const loadContact = () => import("./contact-dialog").then(({ ContactDialog }) =>
 
 type LeadTableProps = {
   leads: readonly LeadRow[];
+  /** Which of them, by its address. */
+  list: string;
   contacts: "masked" | "open";
   sorting: Record<LeadOrder, Sorting>;
 };
 
-const columnsOf = ({ contacts, sorting }: Omit<LeadTableProps, "leads">): Column<LeadRow>[] => [
+const columnsOf = ({ contacts, sorting }: Omit<LeadTableProps, "leads" | "list">): Column<LeadRow>[] => [
   { head: heads.nome, room: [9, 4], sort: sorting.nome, cell: (row) => row.name },
   {
     head: "Contato",
@@ -42,7 +46,7 @@ const columnsOf = ({ contacts, sorting }: Omit<LeadTableProps, "leads">): Column
     head: "Etapa",
     room: [8.5, 0],
     phone: "side",
-    cell: ({ status }) => <StageBadge stage={status} />,
+    cell: (row) => <Stage lead={row} />,
   },
   { head: "Interesse e origem", room: [8, 3], from: "md", phone: "meta", cell: interest },
   {
@@ -63,6 +67,10 @@ const columnsOf = ({ contacts, sorting }: Omit<LeadTableProps, "leads">): Column
   },
 ];
 
+/** Whoever was moved elsewhere is no longer where the list says. */
+const Stage = ({ lead: { id, status } }: { lead: LeadRow }) =>
+  useHold().isGone(id) ? <>{commonCopy.leftList}</> : <StageBadge stage={status} />;
+
 /** A day that has come is told by more than its colour: it stands out in weight. */
 function NextContact({ lead: { nextContact, isDue } }: { lead: LeadRow }) {
   if (nextContact === null) return leadsCopy.noDay;
@@ -72,8 +80,12 @@ function NextContact({ lead: { nextContact, isDue } }: { lead: LeadRow }) {
 const interest = ({ martialArt, source }: LeadRow): string =>
   [martialArt, source ?? leadsCopy.unknownSource].filter(Boolean).join(" · ");
 
-/** One page of leads, newest first or as asked. A row leads to the lead's page; its first act asks what was said. */
-export function LeadTable({ leads, contacts, sorting }: LeadTableProps) {
+/**
+ * One page of leads, newest first or as asked. A row leads to the lead's page; its first act asks what was said. One that was
+ * moved elsewhere stays for a moment, without its acts.
+ */
+export function LeadTable({ leads, list, contacts, sorting }: LeadTableProps) {
+  const { shown, hold } = useHeldRows(leads, { list });
   const [asked, setAsked] = useState<LeadRow | null>(null);
   const { Shown, show, hide, prepare } = useOnDemand(loadContact);
   const ask = (lead: LeadRow): void => {
@@ -81,11 +93,11 @@ export function LeadTable({ leads, contacts, sorting }: LeadTableProps) {
     show();
   };
   return (
-    <>
+    <HoldRows hold={hold}>
       <DataTable
         label="Interessados"
         columns={columnsOf({ contacts, sorting })}
-        rows={leads}
+        rows={shown}
         hrefOf={({ id }) => paths.studio.lead(id)}
         actions={(lead) => (
           <LeadActions lead={lead} contacts={contacts} prepare={prepare} ask={() => ask(lead)} />
@@ -93,7 +105,7 @@ export function LeadTable({ leads, contacts, sorting }: LeadTableProps) {
         slots={2}
       />
       {Shown && asked && <Shown lead={asked} onClose={hide} />}
-    </>
+    </HoldRows>
   );
 }
 
@@ -105,6 +117,7 @@ type LeadActionsProps = Pick<LeadTableProps, "contacts"> & {
 
 function LeadActions({ lead, contacts, prepare, ask }: LeadActionsProps) {
   const { id, name, email, phone, studentId, nextContact, version } = lead;
+  const isOpen = !useHold().isHeld(id) && studentId === null;
   const chat = contacts === "open" ? chatWith(phone) : null;
   const { run: stop } = useAction({
     action: planLeadContact,
@@ -116,7 +129,7 @@ function LeadActions({ lead, contacts, prepare, ask }: LeadActionsProps) {
       }),
   });
   const items: RowMenuItem[] = [
-    ...(studentId === null
+    ...(isOpen
       ? [
           {
             label: leadsCopy.contact.open,
@@ -125,7 +138,7 @@ function LeadActions({ lead, contacts, prepare, ask }: LeadActionsProps) {
           },
         ]
       : []),
-    ...(studentId === null && nextContact !== null
+    ...(isOpen && nextContact !== null
       ? [
           {
             label: leadsCopy.plan.stop,
@@ -152,7 +165,7 @@ function LeadActions({ lead, contacts, prepare, ask }: LeadActionsProps) {
   ];
   return (
     <>
-      {studentId === null && (
+      {isOpen && (
         <RowIcon
           icon="call"
           data-wide=""

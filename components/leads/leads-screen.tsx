@@ -188,7 +188,12 @@ function LeadList({ filter, leads, page, pages, shown }: LeadsView) {
     );
   return (
     <ListHead page={page} label="Interessados">
-      <LeadTable leads={leads} contacts={filter.contacts} sorting={sortingOf(filter)} />
+      <LeadTable
+        leads={leads}
+        list={leadsAddress(filter, page)}
+        contacts={filter.contacts}
+        sorting={sortingOf(filter)}
+      />
       <Pagination
         page={page}
         pages={pages}

@@ -16,9 +16,11 @@ export type MoneyRow = {
   menu?: ReactNode;
 };
 
+const hasAct = ({ act }: MoneyRow): boolean => act !== undefined;
+
 /** Charges or payments. The card is narrow beside another one, as on a phone: its own width says how a row lies. */
 export function MoneyRows({ rows }: { rows: readonly MoneyRow[] }) {
-  const { shown, hold } = useHeldRows(rows);
+  const { shown, hold } = useHeldRows(rows, { acts: hasAct });
   return (
     <HoldRows hold={hold}>
       <ul className="@container divide-y pr-1 pb-2 pl-4 sm:pr-2 sm:pl-5">

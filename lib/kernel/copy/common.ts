@@ -69,5 +69,7 @@ export const commonCopy = {
   cancel: "Cancelar",
   close: "Fechar",
   undo: "Desfazer",
+  /** In a row that was dealt with in another window, or by somebody else. */
+  leftList: "Saiu da lista",
   save: "Salvar",
 } as const;
