@@ -30,6 +30,7 @@ export function AbsenceButton(props: AbsenceButtonProps) {
   const { run, pending } = useAction({
     action: isSaid ? takeAbsenceBack : announceAbsence,
     success: isSaid ? absencesCopy.takenBack : absencesCopy.said,
+    about: `${classId} ${day}`,
     failureTitle: absencesCopy.failed,
   });
   return (

@@ -54,12 +54,13 @@ export function CancelDayDialog({ day, reason: known, today, onClose }: CancelDa
     requiredFields: ["day", "reason"],
     onSuccess: (done) => {
       onClose();
-      if (!("notified" in done)) return sayDone(sayTold(sessionCopy.dayRestored(done.count))(done));
+      if (!("notified" in done)) return sayDone(sayTold(sessionCopy.dayRestored(done.count))(done), asked);
       const { count, notified, day: on, reason: why } = done;
       toastUndoable(sayTold(sessionCopy.dayCancelled(count))(done), {
         action: restoreDay,
         input: { day: on, reason: why, ...(notified && { notify: "on" }) },
         done: sayTold(sessionCopy.dayRestored(count)),
+        about: on,
       });
     },
   });

@@ -27,6 +27,7 @@ export function CancelSessionDialog({ classDay, title, onClose }: CancelSessionD
         action: restoreClassSession,
         input: { ...classDay, ...(notified && { notify: "on" }) },
         done: sayTold(sessionCopy.restored),
+        about: `${classDay.classId} ${classDay.day}`,
       });
     },
   });

@@ -18,6 +18,7 @@ export function RestoreDayButton({ day, reason }: { day: string; reason: string 
       confirmLabel="Desfazer cancelamento"
       destructive={false}
       success={sayTold(sessionCopy.restoredAll)}
+      about={day}
     >
       Desfazer
     </ConfirmAction>

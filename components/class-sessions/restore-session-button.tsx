@@ -19,6 +19,7 @@ export function RestoreSessionButton({ classDay }: { classDay: { classId: string
       confirmLabel={restoration.confirm}
       destructive={false}
       success={sayTold(sessionCopy.restored)}
+      about={`${classDay.classId} ${classDay.day}`}
     >
       {restoration.confirm}
     </ConfirmAction>

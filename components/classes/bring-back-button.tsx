@@ -8,7 +8,7 @@ import { classesCopy } from "@/lib/features/classes/copy";
 
 /** Of a class that was removed. */
 export function BringBackButton({ id, version }: { id: string; version: string }) {
-  const { run, pending } = useAction({ action: bringClassBack, success: classesCopy.broughtBack });
+  const { run, pending } = useAction({ action: bringClassBack, success: classesCopy.broughtBack, about: id });
   return (
     <Button pending={pending} onClick={() => run({ id, version })}>
       <Undo2 aria-hidden="true" />

@@ -25,6 +25,7 @@ const sayClassMoved = (moved: Moved): void =>
       ...wayBack(moved),
     },
     done: sayTold(classesCopy.move.undone),
+    about: moved.id,
   });
 
 function sayDateMoved(moved: MovedDate): void {
@@ -42,6 +43,7 @@ function sayDateMoved(moved: MovedDate): void {
       ...wayBack(moved),
     },
     done: sayTold(undone({ name, to: { day: fromDay, startTime: fromTime } })),
+    about: classId,
   });
 }
 

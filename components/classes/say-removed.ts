@@ -9,4 +9,5 @@ export const sayRemoved = ({ id, version }: Removed): void =>
     action: bringClassBack,
     input: { id, version },
     done: classesCopy.broughtBack,
+    about: id,
   });

@@ -53,6 +53,7 @@ function EnrolStudentForm({ classId, className, free, onClose }: EnrolStudentDia
         action: removeEnrollment,
         input: { id },
         done: enrollmentCopy.undone,
+        about: id,
       });
     },
   });

@@ -30,6 +30,7 @@ export function EnrollmentActions({ enrollment, name }: EnrollmentActionsProps) 
         action: isActive ? reactivateEnrollment : suspendEnrollment,
         input: { id },
         done: enrollmentCopy.undone,
+        about: id,
       }),
   });
   const removal = useAction({
@@ -39,6 +40,7 @@ export function EnrollmentActions({ enrollment, name }: EnrollmentActionsProps) 
         action: enrolInClass,
         input: { classId, studentId, since, status },
         done: enrollmentCopy.undone,
+        about: id,
       }),
   });
   return (

@@ -40,6 +40,7 @@ export function ActInRow<T>({ row, input, undo, words, variant, onSuccess, ...ac
   const byKeys = useRef(false);
   const { run, pending } = useAction<T>({
     ...act,
+    about: row,
     failureText: firstSentenceOf,
     onSuccess: (data) => {
       setAnswer({ data });
@@ -51,6 +52,7 @@ export function ActInRow<T>({ row, input, undo, words, variant, onSuccess, ...ac
   const back = useAction<unknown>({
     action: undo?.action ?? act.action,
     success: undo?.success,
+    about: row,
     onSuccess: (data) => {
       setAnswer(null);
       release(row, "undone");

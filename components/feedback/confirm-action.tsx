@@ -17,6 +17,7 @@ type ConfirmActionProps<T> = Omit<ButtonProps, "type" | "onClick" | "title"> & {
   cancelLabel?: string;
   destructive?: boolean;
   success?: SuccessToast | ((data: T) => SuccessToast);
+  about?: string;
   failureTitle?: string;
   /** Told what came of it, once the question has closed. */
   onDone?: (data: T) => void;
@@ -35,6 +36,7 @@ export function ConfirmAction<T>(props: ConfirmActionProps<T>) {
     cancelLabel,
     destructive = true,
     success,
+    about,
     failureTitle,
     onDone,
     ...button
@@ -43,6 +45,7 @@ export function ConfirmAction<T>(props: ConfirmActionProps<T>) {
   const { run, pending } = useAction({
     action,
     success,
+    about,
     failureTitle,
     onSuccess: (data) => {
       hide();

@@ -15,6 +15,8 @@ import { fail, ok } from "@/lib/kernel/result";
 import { isDisabled } from "@/lib/testing/accessible";
 import { press, wait } from "@/lib/testing/fake-timers";
 import { openRow } from "@/lib/testing/finance";
+import { loadToastStack } from "./toast";
+import { Toaster } from "./toaster";
 
 jest.mock("next/navigation", () => ({ useRouter: () => ({ push: jest.fn(), refresh: jest.fn() }) }));
 jest.mock("@/lib/features/payments/actions", () => ({
@@ -31,13 +33,17 @@ const ana = openRow({});
 const bia = openRow({ id: "2", studentId: "b", studentName: "Bia" });
 
 const openTable = (rows: readonly OpenRow[]) => (
-  <OpenTable rows={rows} today={isoDay("2026-11-16")} sorting={{ data: unsorted, valor: unsorted }} />
+  <>
+    <OpenTable rows={rows} today={isoDay("2026-11-16")} sorting={{ data: unsorted, valor: unsorted }} />
+    <Toaster />
+  </>
 );
 /** Rows as they come with another answer: other objects, even where nothing changed. */
 const anew = (...rows: OpenRow[]) => openTable(rows.map((row) => ({ ...row })));
 const names = () => screen.queryAllByRole("link", { name: /^(Ana Lima|Bia)$/ }).map((link) => link.textContent);
 const button = (name: string | RegExp) => screen.queryByRole("button", { name });
 
+beforeAll(loadToastStack);
 beforeEach(() => {
   jest.useFakeTimers();
   jest
@@ -185,4 +191,25 @@ describe("RIGHT-16 a row that somebody deals with in another window", () => {
     rerender(table("?etapa=perdido", lead("Bia")));
     expect(people()).toEqual(["Bia"]);
   });
+});
+
+it("RIGHT-10 RIGHT-16 a toast goes once what it told of is taken back", async () => {
+  render(openTable([ana, bia]));
+  const said = () =>
+    [...document.querySelectorAll("[data-sonner-toast][data-removed=false]")].map((toast) =>
+      toast.textContent.replace(/\s/g, " "),
+    );
+  const rest = async () => {
+    for (let turn = 0; turn < 4; turn++) await wait(100);
+  };
+  await press("Recebi de Ana Lima");
+  await rest();
+  expect(said()).toEqual([expect.stringContaining("R$ 150,00 de Ana Lima recebidos.")]);
+  fireEvent.click(screen.getByRole("button", { name: /^Recebido.*Ana Lima.*Desfazer$/ }));
+  await rest();
+  expect(said()).toEqual([expect.stringContaining("Recebimento de Ana Lima desfeito")]);
+  // About somebody else it stands beside it.
+  await press("Recebi de Bia");
+  await rest();
+  expect(said()).toHaveLength(2);
 });

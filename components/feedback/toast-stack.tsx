@@ -11,13 +11,24 @@ const TOAST_MS = 4_000;
 const TOAST_WITH_ACT_MS = 8_000;
 const TOAST_VISIBLE = 3;
 
+/** The last toast about each thing. */
+const lastAbout = new Map<string, string | number>();
+
 /** Sonner keeps toasts raised before it is mounted and shows them then. The same failure twice is one toast, from now on. */
 export function raise(toast: Toast | TakenBack): void {
   const id = `${toast.title} ${toast.description}`;
   if ("isTakenBack" in toast) return void sonner.dismiss(id);
-  const { tone, title, ...more } = toast;
+  const { tone, title, about, ...more } = toast;
   const again = tone === "error" && { id };
-  sonner[tone](title, { ...more, ...again, ...(more.action && { duration: TOAST_WITH_ACT_MS }) });
+  // Not in place of it: one that is about to go would take the new words along.
+  const before = about === undefined ? undefined : lastAbout.get(about);
+  if (before !== undefined) sonner.dismiss(before);
+  const raised = sonner[tone](title, {
+    ...more,
+    ...again,
+    ...(more.action && { duration: TOAST_WITH_ACT_MS }),
+  });
+  if (about !== undefined) lastAbout.set(about, raised);
 }
 
 const look = {

@@ -7,6 +7,8 @@ export type Toast = {
   tone: "success" | "error";
   title: string;
   description?: string;
+  /** The last toast about a thing stands alone: one that says that it was taken back takes the place of the first. */
+  about?: string;
   /** What can be undone offers it here. */
   action?: { label: ReactNode; onClick: () => void };
 };
@@ -39,7 +41,7 @@ export function listenForToasts(hear: Listener): () => void {
   };
 }
 
-export const toastSuccess = (title: string, more?: Pick<Toast, "description" | "action">): void =>
+export const toastSuccess = (title: string, more?: Omit<Toast, "tone" | "title">): void =>
   show({ tone: "success", title, ...more });
 
 const KEPT = "obi-toast";

@@ -1,9 +1,12 @@
 /** @jest-environment jsdom */
 import { act, render, screen } from "@testing-library/react";
 import { toast } from "sonner";
+import { sayDone } from "@/components/form/use-action";
+import { ok } from "@/lib/kernel/result";
+import { wait } from "@/lib/testing/fake-timers";
 import { loadToastStack, toastError, toastSuccess } from "./toast";
 import { Toaster } from "./toaster";
-import { wait } from "@/lib/testing/fake-timers";
+import { toastUndoable } from "./undo";
 
 /** One turn for the stack to be mounted, one for it to take up what waits. */
 const rest = async () => {
@@ -45,6 +48,21 @@ it("TIME-04 one that offers an act says otherwise: it stays long enough to decid
   await wait(6000);
   act(() => screen.getByRole("button", { name: "Desfazer" }).click());
   expect(undo).toHaveBeenCalledTimes(1);
+});
+
+it("RIGHT-10 an undo goes once its act was taken back elsewhere, and the words that say so stay their time", async () => {
+  render(<Toaster />);
+  const undo = { action: async () => ok(null), input: {}, done: "De volta", about: "7 2026-11-28" };
+  act(() => toastUndoable("Aula cancelada", undo));
+  act(() => toastUndoable("Outra aula cancelada", { ...undo, about: "8 2026-11-28" }));
+  await rest();
+  expect(visible()).toHaveLength(2);
+  act(() => sayDone("De volta", "7 2026-11-28"));
+  await rest();
+  await wait(500);
+  expect(visible().map((toast) => toast.textContent)).toEqual(["De volta", "Outra aula canceladaDesfazer"]);
+  await wait(3_000);
+  expect(screen.getByText("De volta")).toBeTruthy();
 });
 
 it("the same failure again is told by one toast, and an other one beside it", async () => {

@@ -12,18 +12,23 @@ import {
 import { commonCopy } from "@/lib/kernel/copy/common";
 import { toastError } from "./toast";
 
-/** What takes a change back, and what is said when it has. */
-type Undo<T> = { action: FormAction<T>; input: Values; done: string | ((data: T) => SuccessToast) };
+/** The act that takes a change back, the words when it has, and the thing that is changed, where that can be done elsewhere too. */
+type Undo<T> = {
+  action: FormAction<T>;
+  input: Values;
+  done: string | ((data: T) => SuccessToast);
+  about?: string;
+};
 
 /** The success of an act that can be taken back, from a toast that outlives the row it came from. */
-export function toastUndoable<T>(said: SuccessToast, { action, input, done }: Undo<T>): void {
+export function toastUndoable<T>(said: SuccessToast, { action, input, done, about }: Undo<T>): void {
   const requestId = newRequestId();
   const undo = () =>
     startTransition(async () => {
       const result = await answerTo(action({ ...input, requestId }));
-      if (result.ok) sayDone(typeof done === "function" ? done(result.data) : done);
+      if (result.ok) sayDone(typeof done === "function" ? done(result.data) : done, about);
       else toastError(result.message);
     });
   const toast = typeof said === "string" ? { title: said } : said;
-  sayDone({ ...toast, action: { label: commonCopy.undo, onClick: undo } });
+  sayDone({ ...toast, action: { label: commonCopy.undo, onClick: undo } }, about);
 }

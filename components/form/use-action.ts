@@ -30,6 +30,8 @@ export type SuccessToast = string | ({ title: string } & Pick<Toast, "descriptio
 export type ActionOptions<T> = {
   action: FormAction<T>;
   success?: SuccessToast | ((data: T) => SuccessToast);
+  /** The thing that is changed: the success of another act on it, as of one that takes it back, takes the place of this one's. */
+  about?: string;
   /** The destructive toast is titled 'Erro' unless told otherwise. */
   failureTitle?: string;
   /** What the toast says in place of the server's sentence; null where the screen itself says it in `onFailure`. */
@@ -46,6 +48,7 @@ export type ActionOptions<T> = {
 export function useAction<T>({
   action,
   success,
+  about,
   failureTitle,
   failureText = sentenceOf,
   onSuccess,
@@ -68,7 +71,7 @@ export function useAction<T>({
           forgetChoices();
           for (const sentence of current.failures) takeErrorBack(sentence, failureTitle);
           current.failures.clear();
-          sayDone(typeof success === "function" ? success(result.data) : success);
+          sayDone(typeof success === "function" ? success(result.data) : success, about);
           onSuccess?.(result.data);
         } else if (result.code === CONFIRM_PERSON && confirmPerson !== null) {
           // Nothing is awaited here: while one action is under way, React takes every other for pending too.
@@ -102,11 +105,11 @@ export const sentenceOf = ({ fields, message }: Failure): string => fields?.[WHO
 export const firstSentenceOf = ({ fields, message }: Failure): string =>
   Object.values(fields ?? {})[0]?.[0] ?? message;
 
-export function sayDone(toast: SuccessToast | undefined): void {
+export function sayDone(toast: SuccessToast | undefined, about?: string): void {
   if (toast === undefined) return;
-  if (typeof toast === "string") return toastSuccess(toast);
-  const { title, ...more } = toast;
-  toastSuccess(title, more);
+  if (typeof toast === "string" && about === undefined) return toastSuccess(toast);
+  const { title, ...more } = typeof toast === "string" ? { title: toast } : toast;
+  toastSuccess(title, { ...more, about });
 }
 
 /**

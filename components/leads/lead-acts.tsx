@@ -52,6 +52,7 @@ function StageSelect({ lead: { id, name, status } }: { lead: LeadView }) {
         action: moveLead,
         input: { id, from: to, to: from },
         done: leadsCopy.move.back(name, before),
+        about: id,
       });
     },
   });

@@ -126,6 +126,7 @@ function LeadActions({ lead, contacts, prepare, ask }: LeadActionsProps) {
         action: planLeadContact,
         input: { id, version: changed, nextContactOn: nextContact ?? "" },
         done: leadsCopy.plan.back,
+        about: id,
       }),
   });
   const items: RowMenuItem[] = [

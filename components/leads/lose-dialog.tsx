@@ -34,6 +34,7 @@ export function LoseDialog({ lead: { id, name, from }, onClose, onLost }: LoseDi
         action: moveLead,
         input: { id, from: "lost", to: from },
         done: leadsCopy.move.back(name, leadsCopy.stage[from]),
+        about: id,
       });
     },
   });

@@ -53,6 +53,7 @@ export function useLeadMoves({ board, counts, root }: Given) {
         action: moveLead,
         input: { id, from: to, to: from },
         done: words.back(name, stage[from]),
+        about: id,
       });
     });
   }

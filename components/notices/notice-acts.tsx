@@ -15,7 +15,7 @@ function usePuttingAway(id: string, action: FormAction, said: string) {
   const { run, pending } = useAction({
     action,
     onSuccess: () =>
-      toastUndoable(said, { action: restoreNotice, input: { id }, done: noticesCopy.restored }),
+      toastUndoable(said, { action: restoreNotice, input: { id }, done: noticesCopy.restored, about: id }),
   });
   return { put: () => run({ id }), pending };
 }
@@ -54,7 +54,7 @@ export function NoticeActs({ notice }: { notice: Notice }) {
 
 /** Brings an archived notice back. */
 export function RestoreNotice({ notice: { id, title } }: { notice: Omit<Notice, "isRead"> }) {
-  const { run, pending } = useAction({ action: restoreNotice, success: noticesCopy.restored });
+  const { run, pending } = useAction({ action: restoreNotice, success: noticesCopy.restored, about: id });
   return (
     <Button
       variant="ghost"

@@ -19,6 +19,7 @@ export function OwnNoticeActs({ notice }: OwnNoticeActsProps) {
         action: restoreOwnNotice,
         input: { id },
         done: noticesCopy.restored,
+        about: id,
       }),
   });
   return (

@@ -90,6 +90,7 @@ export function PaymentDialog({ student, chargeId, onClose }: PaymentDialogProps
           action: reversePayment,
           input: { id, reason: paymentsCopy.receive.undoReason },
           done: paymentsCopy.undone(name),
+          about: id,
         },
       );
     },

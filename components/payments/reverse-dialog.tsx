@@ -47,6 +47,7 @@ function ReversalForm({ payment, onClose }: ReverseDialogProps) {
     action: reversePayment,
     requiredFields: ["reason"],
     success: copy.done(formatBRL(payment.amountCents), payment.studentName),
+    about: payment.id,
     failureTitle: copy.failed,
     onSuccess: onClose,
   });

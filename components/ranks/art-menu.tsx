@@ -34,6 +34,7 @@ export function ArtMenu({ studentId, art, hasOthers }: ArtMenuProps) {
         action: setArtStatus,
         input: { ...input, status: art.status },
         done: words.undone,
+        about: `${studentId} ${art.id}`,
       }),
   });
   const offered = artStatuses.filter(
