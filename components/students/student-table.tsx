@@ -78,7 +78,12 @@ const columnsOf = ({ students, contacts, sorting }: StudentTableProps): Column<S
     align: "end",
     sort: sorting.treino,
     cell: (row) =>
-      row.away ? awayWords(row, row.away) : <TrainedCell student={row} saysStatus={contacts === "open"} />,
+      row.away ? (
+        <span className={styles.away}>{awayWords(row, row.away)}</span>
+      ) : (
+        <TrainedCell student={row} saysStatus={contacts === "open"} />
+      ),
+    title: (row) => row.away && awayWords(row, row.away),
   },
   ...(sorting.mensalidade ? [feeColumn(sorting.mensalidade)] : []),
 ];

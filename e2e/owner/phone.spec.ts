@@ -2,9 +2,10 @@ import { readFile } from "node:fs/promises";
 import type { Locator, Page } from "@playwright/test";
 import { withStudio, withSystem } from "@/lib/db/doors";
 import { addDays, dayToDate, weekdayOf } from "@/lib/kernel/dates";
-import { makeCharge, makeClass, makeLead, makeStudent } from "@/lib/testing/factories";
+import { makeCharge, makeClass, makeEnrollment, makeLead, makeStudent } from "@/lib/testing/factories";
 import { makeReview } from "@/lib/testing/review";
 import { today } from "@/lib/testing/today";
+import { artId, beltId } from "@/prisma/reference/shape";
 import { atRest, expect, expectSoundPage, test } from "../fixtures";
 
 const PHONE = { width: 360, height: 740 };
@@ -84,6 +85,56 @@ for (const { path, row, act } of [
     );
     expect(cut).toEqual([]);
   });
+
+test("RIGHT-39 at 360 px a belt is read whole beside how long somebody is away, or what they owe, in two lines if need be", async ({
+  owner,
+}) => {
+  const { studioId } = owner;
+  const { studentId } = await makeStudent({ studioId });
+  const { id: classId } = await makeClass({ studioId });
+  await makeEnrollment({ studioId, studentId, classId });
+  const since = addDays(today(), -75);
+  const belts = [
+    ["Jiu-Jitsu", "Azul", 4],
+    ["Jiu-Jitsu", "Vermelha e branca (coral)", 0],
+    ["Jiu-Jitsu Kids", "Cinza e branca", 4],
+    ["Jiu-Jitsu Kids", "Amarela e preta", 1],
+  ] as const;
+  for (const [art, belt, beltDegree] of belts) {
+    const person = await makeStudent({
+      studioId,
+      martialArtId: artId(art),
+      currentBeltId: beltId(art, belt),
+      beltDegree,
+      monthlyFeeCents: 15_000,
+      enrollmentDate: dayToDate(since),
+      createdAt: dayToDate(since),
+    });
+    await makeCharge({ studioId, studentId: person.studentId, period: null, kind: "exam", dueOn: dayToDate(since) });
+  }
+  await owner.setViewportSize(PHONE);
+  for (const path of ["/dashboard/students", "/dashboard/students?quem=sem-treinar", "/dashboard/finance"]) {
+    await owner.goto(path);
+    await atRest(owner);
+    for (const [, belt] of belts) {
+      const row = owner.getByRole("main").getByRole("row").filter({ hasText: belt });
+      await expect(row.first(), `${belt} on ${path}`).toBeVisible();
+      const cut = await row.first().evaluate((element, name) => {
+        const told = [...element.querySelectorAll("td, td span")].filter(
+          ({ textContent }) => textContent.includes(name) || textContent.includes("sem turma"),
+        );
+        return told
+          .filter((part) => part.clientWidth > 1 && getComputedStyle(part).overflowX !== "visible")
+          .filter(
+            (part) => part.scrollWidth > part.clientWidth + 1 || part.scrollHeight > part.clientHeight + 1,
+          )
+          .map((part) => part.textContent);
+      }, belt);
+      expect.soft(cut, path).toEqual([]);
+    }
+    await expectSoundPage(owner);
+  }
+});
 
 test("RIGHT-39 on a phone a list is sorted and narrowed behind one button, which says when something is chosen", async ({
   owner,
