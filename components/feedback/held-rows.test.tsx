@@ -25,7 +25,10 @@ jest.mock("@/lib/features/payments/actions", () => ({
   registerPayment: jest.fn(),
 }));
 jest.mock("@/lib/features/charges/actions", () => ({ waiveCharge: jest.fn() }));
-jest.mock("@/lib/features/leads/actions", () => ({ recordLeadContact: jest.fn(), planLeadContact: jest.fn() }));
+jest.mock("@/lib/features/leads/actions", () => ({
+  recordLeadContact: jest.fn(),
+  planLeadContact: jest.fn(),
+}));
 jest.mock("@/lib/features/settlements/actions", () => ({}));
 
 const unsorted = { href: "?ordem=x", direction: null };
@@ -40,7 +43,8 @@ const openTable = (rows: readonly OpenRow[]) => (
 );
 /** Rows as they come with another answer: other objects, even where nothing changed. */
 const anew = (...rows: OpenRow[]) => openTable(rows.map((row) => ({ ...row })));
-const names = () => screen.queryAllByRole("link", { name: /^(Ana Lima|Bia)$/ }).map((link) => link.textContent);
+const names = () =>
+  screen.queryAllByRole("link", { name: /^(Ana Lima|Bia)$/ }).map((link) => link.textContent);
 const button = (name: string | RegExp) => screen.queryByRole("button", { name });
 
 beforeAll(loadToastStack);

@@ -110,7 +110,13 @@ test("RIGHT-39 at 360 px a belt is read whole beside how long somebody is away, 
       enrollmentDate: dayToDate(since),
       createdAt: dayToDate(since),
     });
-    await makeCharge({ studioId, studentId: person.studentId, period: null, kind: "exam", dueOn: dayToDate(since) });
+    await makeCharge({
+      studioId,
+      studentId: person.studentId,
+      period: null,
+      kind: "exam",
+      dueOn: dayToDate(since),
+    });
   }
   await owner.setViewportSize(PHONE);
   for (const path of ["/dashboard/students", "/dashboard/students?quem=sem-treinar", "/dashboard/finance"]) {
