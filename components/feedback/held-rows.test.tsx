@@ -146,7 +146,7 @@ describe("RIGHT-16 a row that somebody deals with in another window", () => {
       id,
       studentId: id,
       studentName,
-      description: null,
+      description: "Mensalidade",
       amountCents: cents(15_000),
       txid: null,
       fileId: null,

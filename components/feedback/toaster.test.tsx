@@ -58,8 +58,7 @@ it("RIGHT-10 an undo goes once its act was taken back elsewhere, and the words t
   await rest();
   expect(visible()).toHaveLength(2);
   act(() => sayDone("De volta", "7 2026-11-28"));
-  await rest();
-  await wait(500);
+  for (let turn = 0; turn < 4; turn++) await wait(250);
   expect(visible().map((toast) => toast.textContent)).toEqual(["De volta", "Outra aula canceladaDesfazer"]);
   await wait(3_000);
   expect(screen.getByText("De volta")).toBeTruthy();

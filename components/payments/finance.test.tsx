@@ -361,6 +361,7 @@ describe("what is still to come in", () => {
       await wait(10_000);
       expect(names()).toEqual(["Ana Lima", "Bia"]);
       answer(fail("unexpected", "Erro"));
+      await wait(0);
       await wait(4_900);
       expect(names()).toEqual(["Ana Lima", "Bia"]);
       await wait(200);
