@@ -11,6 +11,8 @@ export type Cut = {
   margin?: number;
   /** Where a phone shows it otherwise. */
   of?: (page: Page) => Locator;
+  /** It ends a little below the fact, where that is lower than the picture: above stands what belongs to it, below often nothing. */
+  endsWith?: true;
   /** Blocks of the week lie side by side: what the edge goes through stays. */
   goesOn?: true;
 };
@@ -46,13 +48,30 @@ const low: Cut = {
 };
 const phone: Cut = { viewport: PORTAL_PHONE, ...PORTAL_PHONE, files: [360, 720] };
 
-type OwnersShot = Omit<Shot, "who" | "cuts"> & { desk: Cut; onPhone?: Shot["of"] };
+type OwnersShot = Omit<Shot, "who" | "cuts"> & { desk: Cut; onPhone?: Partial<Cut> };
 
 const owner = ({ desk: wide, onPhone, ...rest }: OwnersShot): Shot => ({
   ...rest,
   who: "owner",
-  cuts: { "": wide, "-phone": { ...low, of: onPhone ?? rest.of } },
+  cuts: { "": wide, "-phone": { ...low, ...onPhone } },
 });
+
+/** Paper that stays around what is shown. */
+const MARGIN = 16;
+
+type Box = { x: number; y: number; width: number; height: number };
+
+/** Where the cut begins, and never beyond the page: a little above the fact, or so that it ends below it; in the middle of a narrow one. */
+export function cornerOf(
+  fact: Box,
+  { width, height, margin = MARGIN, endsWith, at }: Cut & Pick<Shot, "at">,
+  pageHeight: number,
+): { x: number; y: number } {
+  const left = fact.width < width && at !== "left" ? fact.x + fact.width / 2 - width / 2 : fact.x - margin;
+  const isLower = fact.height + 2 * margin < height;
+  const top = endsWith && isLower ? fact.y + fact.height + margin - height : fact.y - margin;
+  return { x: Math.max(0, left), y: Math.max(0, Math.min(top, pageHeight - height)) };
+}
 
 /** A Monday: a Sunday's week looks as if nobody trained. */
 const nextMonday = (): string => {
@@ -66,7 +85,14 @@ const title = (page: Page) => page.getByRole("heading", { level: 1 });
 const dialog = (page: Page) => page.getByRole("dialog");
 
 export const shots: readonly Shot[] = [
-  owner({ name: "dashboard", address: "/", of: region("Precisa de você"), desk: desk(672) }),
+  owner({
+    name: "dashboard",
+    address: "/",
+    of: region("Precisa de você"),
+    desk: desk(672),
+    // Of the day's classes below only the head would be seen.
+    onPhone: { endsWith: true },
+  }),
   owner({
     name: "students",
     address: "/dashboard/students",
@@ -78,7 +104,7 @@ export const shots: readonly Shot[] = [
     name: "schedule",
     address: `/dashboard/schedule?dia=${nextMonday()}`,
     of: (page) => page.locator("[data-class]").filter({ hasText: "Judô Infantil" }).first(),
-    onPhone: (page) => page.locator("[data-week]"),
+    onPhone: { of: (page) => page.locator("[data-week]"), endsWith: true },
     at: "left",
     // By a day's edge, so that no class of the day before is cut.
     desk: { ...desk(640, 1920), margin: 2, goesOn: true },

@@ -4,13 +4,11 @@ import type { Browser, Locator, Page } from "@playwright/test";
 import sharp from "sharp";
 import { portalOutline } from "../../e2e/sweep/portal-outline.ts";
 import { inRoot } from "../lib/root.mjs";
-import { type Cut, type Shot, shots } from "./landing-shots.ts";
+import { type Cut, type Shot, cornerOf, shots } from "./landing-shots.ts";
 import { hideCutLines } from "./whole-lines.ts";
 import { type Look, type Task, calm, enter, looks, press } from "./visit.ts";
 
 const MAX_BYTES = 60_000;
-/** Paper that stays around what is shown. */
-const MARGIN = 16;
 
 async function photograph(page: Page, shot: Shot, cut: Cut, colorScheme: Look) {
   const { viewport, width, height } = cut;
@@ -28,7 +26,7 @@ async function photograph(page: Page, shot: Shot, cut: Cut, colorScheme: Look) {
     await page.addStyleTag({
       content: "body { visibility: hidden } dialog, [role=dialog] { visibility: visible }",
     });
-  const { x, y } = await cornerOf((cut.of ?? shot.of)(page), { ...shot, ...cut });
+  const { x, y } = await cornerOn(page, (cut.of ?? shot.of)(page), { ...shot, ...cut });
   await calm(page);
   const clip = { x, y, width, height };
   if (!cut.goesOn) await hideCutLines(page, clip);
@@ -40,19 +38,13 @@ async function photograph(page: Page, shot: Shot, cut: Cut, colorScheme: Look) {
   });
 }
 
-/** Where the cut begins: a little above the fact, in the middle of a narrow one, and never beyond the page. */
-async function cornerOf(fact: Locator, { width, height, margin = MARGIN, at }: Cut & Pick<Shot, "at">) {
+async function cornerOn(page: Page, fact: Locator, cut: Cut & Pick<Shot, "at">) {
   await fact.waitFor();
-  return fact.evaluate(
-    (element, { width, height, margin, at }) => {
-      const box = element.getBoundingClientRect();
-      const isNarrow = box.width < width && at !== "left";
-      const left = isNarrow ? box.x + box.width / 2 - width / 2 : box.x - margin;
-      const lowest = document.documentElement.scrollHeight - height;
-      return { x: Math.max(0, left), y: Math.max(0, Math.min(box.y + scrollY - margin, lowest)) };
-    },
-    { width, height, margin, at },
-  );
+  const box = await fact.evaluate((element) => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    return { x, y: y + scrollY, width, height };
+  });
+  return cornerOf(box, cut, await page.evaluate(() => document.documentElement.scrollHeight));
 }
 
 /** The best quality that keeps the file light. */
