@@ -38,6 +38,8 @@ export function AbsenceButton(props: AbsenceButtonProps) {
       <Button
         variant={isSaid ? "ghost" : "outline"}
         size="sm"
+        // A long name takes a second line.
+        className="h-auto min-h-11 max-w-40 py-1 text-center leading-tight wrap-anywhere whitespace-normal lg:h-auto lg:min-h-9"
         pending={pending}
         disabled={!isOnline}
         aria-label={absencesCopy.of(act, name, dayName)}

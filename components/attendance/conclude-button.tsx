@@ -22,6 +22,7 @@ export function ConcludeButton({ classDay, userId, closed }: ConcludeButtonProps
   const { run, pending } = useAction({
     action: closed ? reopenRollCall : closeRollCall,
     success: closed ? attendanceCopy.resumed : attendanceCopy.concluded,
+    about: `${classDay.classId} ${classDay.day}`,
   });
 
   async function press(): Promise<void> {

@@ -85,6 +85,7 @@ function RestoreDialog({ classId, day, onClose }: RestoreDialogProps) {
   const { run, pending } = useAction({
     action: restoreClassSession,
     success: sayTold(sessionCopy.restored),
+    about: `${classId} ${day}`,
     onSuccess: onClose,
   });
   return (

@@ -57,7 +57,7 @@ function ClassChoiceRow({ choice, studentId, onChange }: RowProps) {
   return (
     <li className="flex min-h-14 items-center gap-3 py-2">
       <div className="min-w-0 flex-1">
-        <p className="truncate text-sm font-medium" title={name}>
+        <p className="line-clamp-2 text-sm font-medium wrap-anywhere" title={name}>
           {name}
         </p>
         <p className="type-meta truncate">

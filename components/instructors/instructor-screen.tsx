@@ -121,7 +121,7 @@ function WeekSection({ classes }: Pick<InstructorView, "classes">) {
               prefetch={false}
               className="min-w-0 flex-1 hover:underline"
             >
-              <span className="type-name block truncate" title={lesson.name}>
+              <span className="type-name line-clamp-2 wrap-anywhere" title={lesson.name}>
                 {lesson.name}
               </span>
               <span className="type-meta numeric block">
@@ -184,7 +184,7 @@ function TaughtSection({ taught }: { taught: readonly TaughtSession[] }) {
               prefetch={false}
               className="min-w-0 flex-1 hover:underline"
             >
-              <span className="type-name block truncate" title={lesson.name}>
+              <span className="type-name line-clamp-2 wrap-anywhere" title={lesson.name}>
                 {lesson.name}
               </span>
               <span className="type-meta numeric block">

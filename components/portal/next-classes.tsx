@@ -30,7 +30,7 @@ export function NextClasses({ classes, today, child }: NextClassesProps) {
               </span>
             </p>
             <div className="min-w-0 flex-1 basis-32">
-              <p className="truncate font-medium">{item.name}</p>
+              <p className="font-medium wrap-anywhere">{item.name}</p>
               {item.cancelled !== null && (
                 <p className="text-destructive text-sm wrap-anywhere">
                   {portalCopy.cancelled(item.cancelled)}

@@ -55,7 +55,7 @@ function WeekDay({ day, lessons, today, child }: Day & Reading) {
                   <span className={cn("numeric shrink-0", lesson.cancelled !== null && "line-through")}>
                     {lesson.startTime}
                   </span>
-                  <span className="min-w-0 truncate font-medium">{lesson.name}</span>
+                  <span className="min-w-0 font-medium wrap-anywhere">{lesson.name}</span>
                 </p>
                 {lesson.movedFrom !== null && lesson.cancelled === null && (
                   <p className="wrap-anywhere">{portalCopy.moved(lesson.movedFrom, day)}</p>

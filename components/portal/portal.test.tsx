@@ -282,7 +282,9 @@ describe("RIGHT-42 a guardian", () => {
     rerender(home({ reader: "Rita Prado", child: "Breno", classes: [lesson, later] }));
     expect(screen.getAllByRole("button", { name: /^Breno não vai: Adulto/ })).toHaveLength(2);
     rerender(home({ reader: "Rita Prado", child: "Maximiliana" }));
-    expect(screen.getByRole("button", { name: "Não vai: Adulto, Hoje" }).textContent).toBe("Não vai");
+    expect(screen.getByRole("button", { name: "Maximiliana não vai: Adulto, Hoje" }).textContent).toBe(
+      "Maximiliana não vai",
+    );
   });
 });
 

@@ -34,7 +34,7 @@ export function ClassesSection({ profile, classes }: ClassesProps) {
         {classes.map(({ id, classId, since, status: place, class: lesson }) => (
           <li key={id} className="flex min-h-14 items-center justify-between gap-3 py-1">
             <div className="min-w-0">
-              <p className="truncate text-sm font-medium" title={lesson.name}>
+              <p className="line-clamp-2 text-sm font-medium wrap-anywhere" title={lesson.name}>
                 <Link href={paths.studio.class(classId)} prefetch={false} className="hover:underline">
                   {lesson.name}
                 </Link>

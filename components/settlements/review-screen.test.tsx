@@ -126,6 +126,8 @@ it("RIGHT-15 RIGHT-16 approves of the day it was sent or another, keeps the row 
   await user.click(await screen.findByRole("button", { name: /^Aprovado.*Ana Lima.*Desfazer$/ }));
   expect(undoApproval).toHaveBeenCalledWith(expect.objectContaining({ id: "1" }));
   expect(await screen.findByText(/o comprovante de Ana Lima espera outra vez/)).toBeTruthy();
+  // What was said of the act goes as it is taken back.
+  await waitFor(() => expect(screen.queryByText(/aprovados e registrados/)).toBeNull());
   rerender(list([receipt, bia]));
   const again = screen.getByLabelText<HTMLInputElement>("Data do pagamento: Ana Lima");
   await user.clear(again);

@@ -2,8 +2,7 @@
 export const absencesCopy = {
   today: "Não vou hoje",
   otherDay: "Não vou",
-  /** A short name stands in the button, beside the class on a phone. */
-  notComing: (child: string) => (child.length > 8 ? "Não vai" : `${child} não vai`),
+  notComing: (child: string) => `${child} não vai`,
   of: (act: string, name: string, day: string) => `${act}: ${name}, ${day}`,
   isSaid: "Falta avisada",
   takeBack: "Desfazer aviso",
