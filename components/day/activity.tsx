@@ -26,11 +26,11 @@ function sentenceOf({
   if (isPaymentAct(action)) return copy.paid(name, formatBRL(amountCents ?? ZERO_CENTS));
   switch (action) {
     case "enrollments.create":
-      return copy.enrolled(name, className ?? "", weekday ?? 0);
+      return copy.enrolled(name, className ?? "", weekday);
     case "ranks.promote":
       return copy.promoted(name, { belt: beltName ?? "", degree, word: gradeWord ?? "faixa" });
     case "classes.move":
-      return copy.moved(name, weekday ?? 0, time ?? "");
+      return copy.moved(name, weekday, time);
     case "class-sessions.cancel":
       return copy.cancelled(name, on);
     case "class-sessions.move":

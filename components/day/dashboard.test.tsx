@@ -273,13 +273,31 @@ describe("Atividade recente", () => {
       ["Ana Lima recebeu o 3º grau da faixa azul", "/dashboard/students/s1"],
       ["Ana Lima recebeu o prajied vermelho", "/dashboard/students/s1"],
       ["Matrícula de Ana Lima suspensa", "/dashboard/students/s1"],
-      ["Judô agora é terça, 19:00", "/dashboard/schedule/c1"],
+      ["Judô mudou para terça, 19:00", "/dashboard/schedule/c1"],
       ["Judô cancelada em sex., 20 nov.", "/dashboard/schedule/c1/2026-11-20"],
       ["Aulas de sex., 20 nov. canceladas", "/dashboard/schedule?dia=2026-11-20"],
       ["Chamada de Judô encerrada, sex., 20 nov.", "/dashboard/schedule/c1/2026-11-20"],
       ["Ana Lima entrou na equipe", "/dashboard/instructors/i1"],
       ["Convite enviado a Ana Lima", "/dashboard/students/invites"],
       ["Ana Lima pagou R$ 43,21", "/dashboard/students/s1"],
+    ]);
+  });
+
+  it("RIGHT-35 of a move of which the trail does not know the hour it says none, rather than that of today", () => {
+    const older = { ...event, name: "Judô", className: "Judô", classId: "c1", at };
+    render(
+      <Activity
+        timeZone="America/Sao_Paulo"
+        today={november}
+        happened={[
+          { ...older, action: "classes.move" },
+          { ...older, id: "2", name: "Ana Lima", action: "enrollments.create" },
+        ]}
+      />,
+    );
+    expect(screen.getAllByRole("link").map(({ firstChild }) => firstChild?.textContent)).toEqual([
+      "Judô mudou de horário",
+      "Ana Lima entrou na aula Judô",
     ]);
   });
 

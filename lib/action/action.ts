@@ -13,7 +13,16 @@ import { log } from "@/lib/observe/log";
 import type { RequestInfo } from "@/lib/observe/request";
 import { metrics, secondsSince } from "@/server/metrics";
 import { noteUnavailable } from "@/server/unanswered";
-import { type Area, type Ask, type Caller, type Refusal, isRefusal, refuseForm, refuseRoute } from "./area";
+import {
+  type Area,
+  type Ask,
+  type Caller,
+  type Facts,
+  type Refusal,
+  isRefusal,
+  refuseForm,
+  refuseRoute,
+} from "./area";
 import { type InputSchema, type Received, parseInput, requireRequestId } from "./receive";
 
 /** What an action answers to the screen: plain values that survive JSON. */
@@ -33,6 +42,8 @@ type ActionSpec<Actor, Tx, S extends InputSchema, T> = FormSpec<S> & {
   after?: () => void;
   /** Where money moves: a sending without request id is no form's of ours and refused. */
   moves?: "money";
+  /** What the trail keeps beside the id, so that it is told later as it was. */
+  facts?: (done: T, input: z.output<S>) => Facts;
 };
 
 /** A change behind one door, with its receipt and its audit row in the same transaction. */
@@ -53,7 +64,13 @@ export function action<Actor extends Caller, Tx, May, Sent>(area: Area<Actor, Tx
                 ? await area.once(tx, { action: name, body, userId }, work)
                 : { data: await work(), repeated: false };
             if (!done.repeated)
-              await area.record?.(tx, { action: name, userId, entityId: idOf(done.data), ip: request.ip });
+              await area.record?.(tx, {
+                action: name,
+                userId,
+                entityId: idOf(done.data),
+                ip: request.ip,
+                data: spec.facts?.(done.data, input),
+              });
             return done;
           });
         const { data, repeated } = await (spec.around?.({ input, actor }, change) ?? change());

@@ -35,7 +35,16 @@ type Once<Tx> = <T>(
   work: () => Promise<T>,
 ) => Promise<{ data: T; repeated: boolean }>;
 
-type Change = { action: string; userId: string | null; entityId: string | null; ip: string };
+type Change = {
+  action: string;
+  userId: string | null;
+  entityId: string | null;
+  ip: string;
+  /** As it was then: days, hours, figures and ids, never personal text. */
+  data?: Facts;
+};
+
+export type Facts = Readonly<Record<string, string | number | boolean | null>>;
 
 /** Why somebody is not let in, and where they belong instead. */
 export type Refusal = {

@@ -100,7 +100,7 @@ create policy app_system on audit_events to app_system using (true) with check (
 create policy app_system_keeps on audit_events as restrictive for delete to app_system using (created_at < now() - interval '1 year');
 create policy app_owner_read on audit_events for select to app_owner using (true);
 create policy app_owner_update on audit_events for update to app_owner using (true) with check (true);
-grant select (id, studio_id, action, entity_id, created_at), insert (id, studio_id, user_id, action, entity, entity_id, data,
+grant select (id, studio_id, action, entity_id, data, created_at), insert (id, studio_id, user_id, action, entity, entity_id, data,
   ip) on audit_events to app_studio;
 grant select (id), insert (id, studio_id, user_id, action, entity, entity_id, data, ip) on audit_events to app_student;
 grant select, insert (id, studio_id, user_id, action, entity, entity_id, data, ip, studio_name) on audit_events to app_platform;

@@ -39,6 +39,7 @@ export const moveClass = action(studio)({
   can: "classes:write",
   input: classMoveForm,
   run: ({ tx, input }) => commands.moveClass(tx, input),
+  facts: ({ dayOfWeek, startTime }) => ({ weekday: dayOfWeek, time: startTime }),
   refresh: [paths.studio.schedule, paths.studio.dashboard],
   after: wakeOutbox,
 });

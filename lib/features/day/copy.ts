@@ -167,14 +167,16 @@ export const dayCopy = {
         ? `${who} recebeu ${isShe ? "a" : "o"} ${rank}`
         : `${who} recebeu o ${degree}º grau ${isShe ? "da" : "do"} ${rank}`;
     },
-    moved: (what: string, weekday: number, time: string) =>
-      `${what} agora é ${commonCopy.weekdays[weekday]?.toLowerCase()}, ${time}`,
+    moved: (what: string, weekday: number | null, time: string | null) =>
+      weekday === null || time === null
+        ? `${what} mudou de horário`
+        : `${what} mudou para ${commonCopy.weekdays[weekday]?.toLowerCase()}, ${time}`,
     cancelled: (what: string, day: string) => `${what} cancelada em ${day}`,
     dateMoved: (what: string, day: string) => `${what} mudou só desta vez para ${day}`,
     dayCancelled: (day: string) => `Aulas de ${day} canceladas`,
     rollCalled: (what: string, day: string) => `Chamada de ${what} encerrada, ${day}`,
     paid: (who: string, amount: string) => `${who} pagou ${amount}`,
-    enrolled: (who: string, what: string, weekday: number) =>
-      `${who} entrou na aula ${what}, ${commonCopy.weekdays[weekday]?.toLowerCase()}`,
+    enrolled: (who: string, what: string, weekday: number | null) =>
+      `${who} entrou na aula ${what}${weekday === null ? "" : `, ${commonCopy.weekdays[weekday]?.toLowerCase()}`}`,
   },
 } as const;

@@ -3,7 +3,14 @@ import { withPlatform, withStudent, withStudio } from "@/lib/db/doors";
 import { currentActor } from "@/lib/auth/actor";
 import { type Permission, can, grants, topicsFor } from "@/lib/auth/policy";
 import { signInOwner } from "@/lib/features/accounts/actions";
-import { cancelClassSession, cancelDay, closeRollCall } from "@/lib/features/class-sessions/actions";
+import {
+  cancelClassSession,
+  cancelDay,
+  closeRollCall,
+  moveClassSession,
+} from "@/lib/features/class-sessions/actions";
+import { moveClass } from "@/lib/features/classes/actions";
+import { enrolInClass } from "@/lib/features/enrollments/actions";
 import { dismissNotice } from "@/lib/features/notices/actions";
 import { createStudent } from "@/lib/features/students/actions";
 import { receiveCharge, registerPayment, reversePayment } from "@/lib/features/payments/actions";
@@ -678,6 +685,40 @@ describe("notices and events", () => {
       ["class-sessions.cancel", "Judô", "2026-11-28", classId],
       ["class-sessions.close", "Judô", "2026-11-21", classId],
     ]);
+  });
+
+  it("RIGHT-35 tells of days and hours as they were, whatever a class is moved to afterwards", async () => {
+    const { studioId } = await signedInOwner("2026-11-21T15:00:00Z");
+    const { id: classId } = await makeClass({ studioId, name: "Judô", dayOfWeek: 1, endTime: "20:00" });
+    const { studentId } = await makeStudent({ studioId, fullName: "Ana Lima" });
+    const version = async () =>
+      (
+        await withStudio(studioId, (tx) => tx.studioClass.findUniqueOrThrow({ where: { id: classId } }))
+      ).updatedAt.toISOString();
+    const move = async (dayOfWeek: number, startTime: string) => {
+      const form = { id: classId, version: await version(), dayOfWeek: String(dayOfWeek), startTime };
+      expect(await moveClass(form)).toMatchObject({ ok: true });
+    };
+    const moveDate = async (day: string, was: string, toDay: string, startTime: string) => {
+      const form = { classId, day, was, toDay, startTime, version: await version() };
+      expect(await moveClassSession(form)).toMatchObject({ ok: true });
+    };
+    expect(await enrolInClass({ classId, studentId })).toMatchObject({ ok: true });
+    await move(2, "18:00");
+    await move(3, "16:15");
+    await moveDate("2026-11-25", "16:15", "2026-11-26", "17:00");
+    await moveDate("2026-11-26", "17:00", "2026-11-27", "08:00");
+    await moveDate("2026-11-27", "08:00", "2026-11-25", "16:15");
+    const { happened } = await ownersDay();
+    expect(happened.map(({ action, weekday, time, day }) => [action, weekday ?? day, time])).toEqual([
+      ["class-sessions.move", "2026-11-25", "16:15"],
+      ["class-sessions.move", "2026-11-27", "08:00"],
+      ["class-sessions.move", "2026-11-26", "17:00"],
+      ["classes.move", 3, "16:15"],
+      ["classes.move", 2, "18:00"],
+      ["enrollments.create", 1, null],
+    ]);
+    expect(new Set(happened.map((event) => event.classId))).toEqual(new Set([classId]));
   });
 
   it("DASH-09 tells of what was really done, the newest first, with the names of today", async () => {

@@ -14,6 +14,7 @@ export const enrolInClass = action(studio)({
   input: enrollmentForm,
   run: ({ tx, input, actor }) =>
     commands.enrolInClass(tx, { ...input, since: input.since ?? today(actor.studio.timeZone) }),
+  facts: ({ weekday }) => ({ weekday }),
   conflicts: {
     student_enrollments_active_student: { field: "studentId", message: enrollmentCopy.notActive },
   },

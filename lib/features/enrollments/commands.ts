@@ -14,9 +14,9 @@ import type { EnrollmentStatus, NewEnrollment } from "./schema";
 export async function enrolInClass(
   tx: StudioTx,
   { classId, studentId, since, status }: Omit<NewEnrollment, "since"> & { since: IsoDay },
-): Promise<{ id: string }> {
+): Promise<{ id: string; weekday: number }> {
   await holdClass(tx, classId);
-  await refuseWithoutPlace(tx, { classId, status });
+  const { dayOfWeek: weekday } = await getClassWithPlace(tx, { classId, status });
   if (status === "active") await refuseInactiveStudent(tx, studentId);
   const [before] = await tx.studentEnrollment.findMany({
     where: { classId, studentId },
@@ -26,10 +26,10 @@ export async function enrolInClass(
   if (before?.status === "active") throw refusedStudent("already-enrolled", enrollmentCopy.already);
   if (!before) {
     const data = { classId, studentId, status, enrollmentDate: dayToDate(since) };
-    return tx.studentEnrollment.create({ data, select: { id: true } });
+    return { ...(await tx.studentEnrollment.create({ data, select: { id: true } })), weekday };
   }
   await tx.studentEnrollment.updateMany({ where: { id: before.id }, data: { status } });
-  return { id: before.id };
+  return { id: before.id, weekday };
 }
 
 /** The place is free for others; the class stays known as the student's. */
@@ -48,7 +48,7 @@ export async function reactivateEnrollment(tx: StudioTx, { id }: { id: string })
     take: 1,
   });
   if (status === "active") return { id };
-  await refuseWithoutPlace(tx, { classId, status: "active" });
+  await getClassWithPlace(tx, { classId, status: "active" });
   await refuseInactiveStudent(tx, studentId);
   await tx.studentEnrollment.updateMany({ where: { id }, data: { status: "active" } });
   return { id };
@@ -121,18 +121,19 @@ async function holdClassOf(tx: StudioTx, id: string): Promise<{ classId: string;
   return found;
 }
 
-async function refuseWithoutPlace(
+async function getClassWithPlace(
   tx: StudioTx,
   { classId, status }: { classId: string; status: EnrollmentStatus },
-): Promise<void> {
+): Promise<{ dayOfWeek: number }> {
   const [weekly] = await tx.studioClass.findMany({
     where: { id: classId, status: "active" },
-    select: { maxStudents: true, currentStudents: true },
+    select: { maxStudents: true, currentStudents: true, dayOfWeek: true },
     take: 1,
   });
   if (!weekly) throw new NotFoundError(enrollmentCopy.classGone);
   if (status === "active" && weekly.currentStudents >= weekly.maxStudents)
     throw new DomainError("class-full", enrollmentCopy.full(weekly.maxStudents));
+  return weekly;
 }
 
 async function refuseInactiveStudent(tx: StudioTx, studentId: string): Promise<void> {

@@ -28,7 +28,7 @@ export type Happened = {
   degree: number | null;
   gradeWord: string | null;
   amountCents: Cents | null;
-  /** Of a class that was moved: when it is now. */
+  /** Of a class that was moved, or entered: when it was then. */
   weekday: number | null;
   time: ClockTime | null;
   /** Of a class on one day. */
@@ -189,30 +189,32 @@ const teamName = sql`
     when 'team.remove' then ${invitedAs} when 'team.leave' then ${invitedAs} end`;
 
 /**
- * From the trail, which knows ids alone, and the ledger of status, by the day on which it changed; whoever sees it reads the
- * names of today (DASH-09). Whom and what each row means is found first, so that names are looked up by plain ids: by an
- * expression the planner would read every student.
+ * From the trail, which knows ids, days and hours, and the ledger of status, by the day on which it changed; whoever sees it reads
+ * the names of today (DASH-09), and days and hours as they were then, which older rows do not know. Whom and what each row means
+ * is found first, so that names are looked up by plain ids: by an expression the planner would read every student.
  */
 async function listHappened(tx: StudioTx, { today, timeZone }: Moment): Promise<Happened[]> {
   type Row = Omit<Happened, "day" | "amountCents"> & { day: Date | null; amount: number | null };
   const rows = await tx.$queryRaw<Row[]>`
   with done as materialized (
-    (select id, action, created_at as at, entity_id::uuid as entity from audit_events
+    (select id, action, created_at as at, entity_id::uuid as entity, data from audit_events
       where action = any (${[...recordedActs]}::text[]) and entity_id is not null
         -- What was taken back since is no news.
         and (action <> all (${[...paymentActs]}::text[])
           or exists (select from payments p where p.id = entity_id::uuid and p.status = 'completed'))
       order by created_at desc limit ${DAY_EVENTS}::int)
     union all
-    (select id, 'students.' || to_status, least(created_at, (day + time '23:59') at time zone ${timeZone}::text), student_id
+    (select id, 'students.' || to_status, least(created_at, (day + time '23:59') at time zone ${timeZone}::text), student_id, null
        from student_status_changes
       where from_status is not null and day > ${today}::date - ${STATUS_DAYS}::int
       order by 3 desc limit ${DAY_EVENTS}::int)
     order by at desc limit ${DAY_EVENTS}::int
   ), meant as materialized (
-    select done.*, p.amount_cents, r.to_belt_id, case when r.kind = 'degree' then r.to_degree end as degree, held.day,
+    select done.*, p.amount_cents, r.to_belt_id, case when r.kind = 'degree' then r.to_degree end as degree,
+           coalesce((data->>'on')::date, held.day) as day,
            coalesce(p.student_id, e.student_id, r.student_id, case when action like 'students.%' then entity end) as student_id,
-           coalesce(e.class_id, held.class_id, case when action in ('classes.create', 'classes.move') then entity end) as class_id
+           coalesce(e.class_id, (data->>'class')::uuid, held.class_id,
+             case when action in ('classes.create', 'classes.move') then entity end) as class_id
       from done
       left join payments p on action = any (${[...paymentActs]}::text[]) and p.id = entity
       left join student_enrollments e on action = 'enrollments.create' and e.id = entity
@@ -222,7 +224,7 @@ async function listHappened(tx: StudioTx, { today, timeZone }: Moment): Promise<
   select meant.id, action, at, amount_cents as amount, b.name as "beltName", degree,
          m.grade_word as "gradeWord",
          coalesce(s.full_name, i.full_name, c.name, v.student_name, ${teamName}, '') as name, c.name as "className",
-         c.day_of_week as weekday, c.start_time as time, meant.day,
+         (data->>'weekday')::int as weekday, data->>'time' as time, meant.day,
          s.id as "studentId", c.id as "classId", i.id as "instructorId"
     from meant
     left join belt_ranks b on b.id = to_belt_id

@@ -1,3 +1,5 @@
+import { commonCopy } from "@/lib/kernel/copy/common";
+
 const switched = { on: "sim", off: "não", true: "sim", false: "não" };
 const state = {
   failed: "falhou",
@@ -81,6 +83,7 @@ export const changedFields: Readonly<Record<string, Field>> = {
   },
   charges: { label: "cobranças" },
   city: { label: "cidade" },
+  class: { label: "aula", inFilesAlone: true },
   code: { label: "código", values: { app: "do aplicativo", mail: "por e-mail", recovery: "de recuperação" } },
   company_name: { label: "nome da empresa" },
   content: { label: "letras do texto" },
@@ -107,6 +110,7 @@ export const changedFields: Readonly<Record<string, Field>> = {
   late_fee_percentage: { label: "multa por atraso (%)" },
   mails: { label: "e-mails" },
   maintenance: { label: "em manutenção", values: switched },
+  on: { label: "dia da aula" },
   of: { label: "de", values: { all: "todas" } },
   payment: { label: "pagamento" },
   phone: { label: "telefone" },
@@ -139,11 +143,13 @@ export const changedFields: Readonly<Record<string, Field>> = {
   tags: { label: "etiquetas" },
   tasks: { label: "trabalhos" },
   test_mode: { label: "modo de teste", values: switched },
+  time: { label: "hora" },
   title: { label: "título" },
   to: { label: "agora", values: { on: "sim", off: "não" } },
   toCents: { label: "para (centavos)" },
   until: { label: "até", isMoment: true },
   views: { label: "visualizações" },
+  weekday: { label: "dia da semana", values: Object.fromEntries(Object.entries(commonCopy.weekdays)) },
   webhook_endpoint: { label: "endereço do webhook" },
   whatsapp_sales: { label: "WhatsApp de vendas" },
   whatsapp_support: { label: "WhatsApp de suporte" },
