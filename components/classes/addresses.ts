@@ -1,4 +1,5 @@
 import { paths } from "@/lib/config/paths";
+import { type Stand, isBygone } from "@/lib/features/class-sessions/rules";
 import { sundayOf } from "@/lib/features/classes/rules";
 import { addressOf } from "@/lib/kernel/address";
 import type { IsoDay } from "@/lib/kernel/dates";
@@ -6,9 +7,11 @@ import type { IsoDay } from "@/lib/kernel/dates";
 /** The week in which a day lies, with that day picked. */
 export const dayAddress = (day: IsoDay): string => addressOf(paths.studio.schedule, { dia: day });
 
-/** Where a class of the week leads: to itself, and in a week that is over to what happened that day. */
-export const classAddress = (id: string, { day, today }: { day: IsoDay; today: IsoDay }): string =>
-  isOver(day, today) ? paths.studio.rollCall(id, day) : paths.studio.class(id);
+type Standing = { id: string; stand: Stand };
+
+/** Where a class of the week leads: to itself, and where it is over, or stands there no more, to what happened that day. */
+export const classAddress = (row: Standing, { day, today }: { day: IsoDay; today: IsoDay }): string =>
+  isOver(day, today) || isBygone(row) ? paths.studio.rollCall(row.id, day) : paths.studio.class(row.id);
 
 export const isOver = (day: IsoDay, today: IsoDay): boolean => sundayOf(day) < sundayOf(today);
 

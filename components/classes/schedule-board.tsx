@@ -16,7 +16,14 @@ import { cn } from "@/components/ui/cn";
 import { walk } from "@/components/ui/row-menu";
 import menuStyles from "@/components/ui/row-menu.module.css";
 import { paths } from "@/lib/config/paths";
-import { type MovableDate, isAhead, isExtra, isToBegin, movedTo } from "@/lib/features/class-sessions/rules";
+import {
+  type MovableDate,
+  isAhead,
+  isBygone,
+  isExtra,
+  isToBegin,
+  movedTo,
+} from "@/lib/features/class-sessions/rules";
 import { classesCopy } from "@/lib/features/classes/copy";
 import type { ClassRow } from "@/lib/features/classes/queries";
 import {
@@ -83,8 +90,8 @@ export function ScheduleBoard({ studioName, timeZone, at, picked, week }: Schedu
     const date = { day: row.day, startTime: timesOf(row).startTime, movedFrom: row.moved?.from ?? null };
     return !row.cancelled && row.rollCall === null && isToBegin(date, at) ? date : null;
   };
-  /** One that stands in the place of another moves by itself or not at all. */
-  const mayMove = (row: BoardRow) => !isMovedAway(row) || movable(row) !== null;
+  /** One that stands in the place of another moves by itself or not at all; the past does not move. */
+  const mayMove = (row: BoardRow) => !isBygone(row) && (!isMovedAway(row) || movable(row) !== null);
 
   const ask = (next: Asked) => {
     setAsked(next);
@@ -208,13 +215,15 @@ export function ScheduleBoard({ studioName, timeZone, at, picked, week }: Schedu
       >
         {chosen && (
           <>
-            {isOver(chosen.day, at.day) && (
+            {(isOver(chosen.day, at.day) || isBygone(chosen)) && (
               <a href={paths.studio.rollCall(chosen.id, chosen.day)}>Abrir chamada</a>
             )}
             <a href={paths.studio.class(chosen.id)}>Abrir aula</a>
-            <button type="button" onClick={() => choose({ kind: "edit", row: chosen })}>
-              Editar
-            </button>
+            {chosen.stand !== "gone" && (
+              <button type="button" onClick={() => choose({ kind: "edit", row: chosen })}>
+                Editar
+              </button>
+            )}
             <button type="button" onClick={() => choose({ kind: "create", draft: chosen })}>
               Duplicar
             </button>
@@ -226,19 +235,22 @@ export function ScheduleBoard({ studioName, timeZone, at, picked, week }: Schedu
                 Mover…
               </button>
             )}
-            {(chosen.cancelled || isAhead({ ...timesOf(chosen), day: chosen.day }, at)) && (
-              <button
-                type="button"
-                onClick={() =>
-                  choose({ kind: chosen.cancelled ? "restore" : "cancel", row: chosen, day: chosen.day })
-                }
-              >
-                {chosen.cancelled ? "Desfazer cancelamento" : "Cancelar esta data"}
+            {!isBygone(chosen) &&
+              (chosen.cancelled || isAhead({ ...timesOf(chosen), day: chosen.day }, at)) && (
+                <button
+                  type="button"
+                  onClick={() =>
+                    choose({ kind: chosen.cancelled ? "restore" : "cancel", row: chosen, day: chosen.day })
+                  }
+                >
+                  {chosen.cancelled ? "Desfazer cancelamento" : "Cancelar esta data"}
+                </button>
+              )}
+            {chosen.stand !== "gone" && (
+              <button type="button" onClick={() => choose({ kind: "remove", row: chosen })}>
+                Remover
               </button>
             )}
-            <button type="button" onClick={() => choose({ kind: "remove", row: chosen })}>
-              Remover
-            </button>
           </>
         )}
       </div>

@@ -16,10 +16,11 @@ import {
   updateClass,
   removeClass,
 } from "@/lib/features/classes/actions";
+import type { Since } from "@/lib/features/class-sessions/rules";
 import { classesCopy } from "@/lib/features/classes/copy";
 import type { ClassRow } from "@/lib/features/classes/queries";
 import { type WeekDay, sundayOf, weekFrom } from "@/lib/features/classes/rules";
-import { type ClockTime, type IsoDay, isoDay, parseClockTime } from "@/lib/kernel/dates";
+import { type ClockTime, type IsoDay, isoDay, parseClockTime, weekdayOf } from "@/lib/kernel/dates";
 import { fail, ok } from "@/lib/kernel/result";
 import { isDisabled } from "@/lib/testing/accessible";
 import { type ChoiceAnswer, serveChoices } from "@/lib/testing/choices";
@@ -93,6 +94,8 @@ const at = { day: isoDay("2026-11-24"), time: time("12:00") };
 type DatedSession = Parameters<typeof weekFrom>[1]["sessions"][number];
 
 type Shown = {
+  /** Since when the class is as it is. */
+  since?: Since;
   picked?: IsoDay;
   calledOff?: IsoDay;
   holidays?: { day: IsoDay; name: string }[];
@@ -101,10 +104,15 @@ type Shown = {
 
 const show = (classes?: ClassRow[], shown?: Shown) => render(screenOf(classes, shown));
 
-function screenOf(classes: ClassRow[] = [], { picked, calledOff, holidays = [], dated = [] }: Shown = {}) {
+function screenOf(
+  classes: ClassRow[] = [],
+  { since, picked, calledOff, holidays = [], dated = [] }: Shown = {},
+) {
   const session = { classId: judo.id, status: "cancelled", instructor: judo.instructorName };
   const sessions = calledOff ? [{ ...session, day: calledOff }] : dated;
-  const week: WeekDay<ClassRow>[] = weekFrom(sundayOf(picked ?? at.day), { classes, sessions, holidays });
+  const called = since && { at, since: new Map([[judo.id, since]]) };
+  const facts = { classes, sessions, holidays, called };
+  const week: WeekDay<ClassRow>[] = weekFrom(sundayOf(picked ?? at.day), facts);
   return (
     <>
       <ScheduleScreen
@@ -275,6 +283,35 @@ describe("the week", () => {
         ["Abrir aula", address],
       ],
     );
+  });
+
+  it("RIGHT-30 a lesson of before the class was moved leads to its roll call, and the sheet for the wall has the class alone", async () => {
+    const [sunday, monday] = [isoDay("2026-11-22"), isoDay("2026-11-23")];
+    const held = {
+      classId: judo.id,
+      status: "held",
+      instructor: judo.instructorName,
+      present: 7,
+      closed: true,
+    };
+    const since = { madeOn: isoDay("2026-01-05"), weekdaySince: at.day, isActive: true };
+    const hours = { startTime: time("18:00"), endTime: time("19:00") };
+    show([{ ...judo, dayOfWeek: 1 }], { since, dated: [{ ...held, ...hours, day: sunday }] });
+    const [then, later] = [...document.querySelectorAll<HTMLElement>("[data-class]")];
+    expect(then?.textContent).toContain("18:00–19:00");
+    expect(then?.textContent).toContain("7 vieram");
+    expect([then?.dataset.screen, later?.dataset.screen]).toEqual(["", undefined]);
+    expect(then?.querySelector("a")?.getAttribute("href")).toBe(`/dashboard/schedule/${judo.id}/${sunday}`);
+    expect(later?.textContent).toContain("A partir de seg., 30 nov.");
+    expect(later?.closest("[data-weekday]")?.getAttribute("data-weekday")).toBe(String(weekdayOf(monday)));
+    await user.click(screen.getAllByRole("button", { name: "Ações de Judô infantil" })[0] ?? document.body);
+    const menu = within(screen.getByRole("group", { name: "Ações de Judô infantil" }));
+    expect(menu.getByRole("link", { name: "Abrir chamada" })).toBeInstanceOf(HTMLElement);
+    expect(menu.getAllByRole("button").map(({ textContent }) => textContent)).toEqual([
+      "Editar",
+      "Duplicar",
+      "Remover",
+    ]);
   });
 
   it("says of a full class that it is, and of a day on which a class is called off", () => {

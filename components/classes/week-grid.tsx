@@ -10,11 +10,12 @@ import {
   heightOf,
   isForKids,
   offsetOf,
+  onSheet,
   timesOf,
 } from "@/lib/features/classes/rules";
 import { commonCopy } from "@/lib/kernel/copy/common";
-import { type ClockTime, type IsoDay, clockTimeAt, minutesOf, weekdayOf } from "@/lib/kernel/dates";
-import { CLASS_MENU, classAddress, dayAddress } from "./addresses";
+import { type ClockTime, type IsoDay, addDays, clockTimeAt, minutesOf, weekdayOf } from "@/lib/kernel/dates";
+import { CLASS_MENU, classAddress, dayAddress, isOver } from "./addresses";
 import blocks from "./class-block.module.css";
 import heads from "./day-heads.module.css";
 import { NowLine } from "./now-line";
@@ -84,15 +85,15 @@ export function WeekGrid({ week, hours, at, picked, timeZone }: WeekGridProps) {
                   <p>{classesCopy.emptyDay}</p>
                 ) : (
                   <ul>
-                    {classes.flatMap(onScreenAndPaper(day)).map(({ isPaper, ...row }) => (
+                    {classes.flatMap(onScreenAndPaper(isOver(day, at.day))).map(({ drawn, ...row }) => (
                       <ClassBlock
-                        key={`${row.id} ${isPaper}`}
+                        key={`${row.id} ${drawn}`}
                         row={row}
                         day={day}
-                        isPaper={isPaper}
+                        drawn={drawn}
                         hours={hours}
                         tone={toneOf(arts, row.martialArtName)}
-                        href={classAddress(row.id, { day, today: at.day })}
+                        href={classAddress(row, { day, today: at.day })}
                       />
                     ))}
                   </ul>
@@ -113,35 +114,41 @@ const short = (offset = 0): number => Number(offset.toFixed(3));
 
 type BlockRow = WeekDay<ClassRow>["classes"][number];
 
+/** Where a block is drawn, if not everywhere. */
+type Drawn = "screen" | "paper" | null;
+
 /** The sheet for the wall is of every week: a class at another hour for once stands there at its own. */
-const onScreenAndPaper = (day: IsoDay) => (row: BlockRow) =>
-  row.moved?.from === day
-    ? [
-        { ...row, isPaper: false },
-        { ...row, moved: null, isPaper: true },
-      ]
-    : [{ ...row, isPaper: false }];
+const onScreenAndPaper =
+  (isPastWeek: boolean) =>
+  (row: BlockRow): (BlockRow & { drawn: Drawn })[] => {
+    const [shown, sheet] = [timesOf(row), onSheet(row, isPastWeek)];
+    if (sheet && sheet.startTime === shown.startTime && sheet.endTime === shown.endTime)
+      return [{ ...row, drawn: null }];
+    const paper = { ...row, moved: null, then: null, drawn: "paper" as const };
+    return [{ ...row, drawn: "screen" }, ...(sheet ? [paper] : [])];
+  };
 
 type ClassBlockProps = {
   row: BlockRow;
   day: IsoDay;
-  isPaper: boolean;
+  drawn: Drawn;
   hours: Hours;
   tone: string | null;
   href: string;
 };
 
-/** "De ter., 1 dez." */
-function movedWords(moved: BlockRow["moved"], day: IsoDay): string | null {
+/** "De ter., 1 dez."; of a class that came to its weekday after this day "A partir de ter., 1 dez." */
+function movedWords({ moved, stand }: BlockRow, day: IsoDay): string | null {
+  if (stand === "later") return classesCopy.startingOn(addDays(day, 7));
   if (moved === null) return null;
   return moved.from === day ? sessionCopy.move.sameDay : sessionCopy.move.from(moved.from);
 }
 
 /** One class: what, who, and how full it is. Its place is in hours as they are drawn. */
-function ClassBlock({ row, day, isPaper, hours, tone, href }: ClassBlockProps) {
+function ClassBlock({ row, day, drawn, hours, tone, href }: ClassBlockProps) {
   const { name, column, columns, enrolled, maxStudents, cancelled, reason, rollCall } = row;
   const { startTime, endTime } = timesOf(row);
-  const moved = movedWords(row.moved, day);
+  const moved = movedWords(row, day);
   const isFull = enrolled >= maxStudents;
   const [start, end] = [startTime, endTime].map((time) => offsetOf(hours, minutesOf(time)));
   const place = {
@@ -159,7 +166,7 @@ function ClassBlock({ row, day, isPaper, hours, tone, href }: ClassBlockProps) {
       {...marked("beside", columns > 1)}
       {...marked("off", cancelled)}
       {...marked("moved", moved !== null)}
-      {...marked("paper", isPaper)}
+      {...(drawn && marked(drawn, true))}
       {...marked("kids", isForKids(row))}
       style={place as CSSProperties}
     >
@@ -183,7 +190,9 @@ function ClassBlock({ row, day, isPaper, hours, tone, href }: ClassBlockProps) {
         <span>{who.join(" · ")}</span>
         <i>
           {rollCall !== null ? (
-            <em {...marked("due", rollCall === "due")}>{sessionCopy.rollCall(rollCall)}</em>
+            <em {...marked("due", rollCall === "due")} data-called="">
+              {sessionCopy.rollCall(rollCall)}
+            </em>
           ) : (
             (cancelled || moved || isFull) && (
               <em>{cancelled ? classesCopy.cancelled : (moved ?? classesCopy.full)}</em>

@@ -2,13 +2,14 @@ import type { Locator, Page } from "@playwright/test";
 import { withStudio } from "@/lib/db/doors";
 import { listClasses } from "@/lib/features/classes/queries";
 import {
+  makeAttendance,
   makeClass,
   makeClassSession,
   makeEnrollment,
   makeInstructor,
   makeStudent,
 } from "@/lib/testing/factories";
-import { type IsoDay, addDays, mondayOf } from "@/lib/kernel/dates";
+import { type IsoDay, addDays, mondayOf, weekdayOf } from "@/lib/kernel/dates";
 import { today } from "@/lib/testing/today";
 import { expect, expectSoundPage, expectToFit, test } from "../fixtures";
 
@@ -350,6 +351,40 @@ test("SCHED-03 on a phone the days are chips, one day is a list, and nothing scr
   await expect(owner.getByText("Nenhuma aula agendada").filter({ visible: true })).toHaveCount(1);
   await owner.getByRole("button", { name: "Nova Aula" }).click();
   await expect(owner.getByRole("dialog").getByRole("checkbox", { name: "Quarta" })).toBeChecked();
+});
+
+test("RIGHT-39 RIGHT-40 a class's name is whole on a phone, and in half a narrow day one reads how many came", async ({
+  owner,
+}) => {
+  const { studioId } = owner;
+  const yesterday = addDays(today(), -1);
+  const { id: instructorId } = await makeInstructor({ studioId, fullName: "Bruna Castelar dos Santos" });
+  const lesson = { studioId, instructorId, dayOfWeek: weekdayOf(yesterday), endTime: "20:00" };
+  const name = "Defesa Pessoal Feminina para Iniciantes";
+  const { id: classId } = await makeClass({ ...lesson, name });
+  await makeClass({ ...lesson, name: "Boxe" });
+  const { id: sessionId } = await makeClassSession({ studioId, classId, day: yesterday });
+  for (let pupil = 0; pupil < 10; pupil += 1) {
+    const { studentId } = await makeStudent({ studioId });
+    await makeAttendance({ studioId, sessionId, studentId });
+  }
+  const drawn = block(owner, name).filter({ visible: true });
+  await owner.setViewportSize({ width: 1024, height: 768 });
+  await owner.goto(weekOf(yesterday));
+  const isWhole = await drawn.getByText("10 vieram").evaluate((words) => {
+    const { right = 0, bottom = 0 } = words.closest("i")?.getBoundingClientRect() ?? {};
+    const { bottom: foot = 0 } = words.closest("[data-class]")?.getBoundingClientRect() ?? {};
+    return [...words.getClientRects()].every(
+      (line) => line.right <= right + 0.5 && line.bottom <= Math.min(bottom, foot) + 0.5,
+    );
+  });
+  expect(isWhole).toBe(true);
+  await owner.setViewportSize(PHONE);
+  const cut = await drawn
+    .locator("a > :is(b, span)")
+    .evaluateAll((lines) => lines.map((line) => line.scrollWidth - line.clientWidth));
+  expect(cut).toEqual([0, 0]);
+  await expectToFit(owner);
 });
 
 test("full classes at the same time say so at 1024 px, with who teaches; so does the printed sheet", async ({

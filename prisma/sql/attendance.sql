@@ -208,27 +208,30 @@ end $$;
 create trigger take_move_back before update on class_sessions
   for each row when (old.status = 'cancelled' and new.status <> 'cancelled') execute function take_move_back();
 
--- A class that leaves its weekday gets rows for the dates on which it met. A move taken back on the same day leaves none.
+-- A class that leaves its weekday or its hours gets rows for the dates on which it met. A move taken back on the same day leaves
+-- none; today follows a class that keeps its weekday.
 create function keep_sessions_of_old_weekday() returns trigger language plpgsql
   security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
   zone text := (select time_zone from studios where id = old.studio_id);
   today date := studio_today(old.studio_id);
   since date := coalesce(old.weekday_since, (old.created_at at time zone zone)::date);
+  leaves boolean := (old.day_of_week, old.status) is distinct from (new.day_of_week, new.status);
 begin
   if old.status = 'active' and since < today then
     insert into class_sessions (studio_id, class_id, day, start_time, end_time, instructor_id, martial_art_id, max_students)
       select old.studio_id, old.id, since + later, old.start_time, old.end_time, old.instructor_id, old.martial_art_id,
           old.max_students
-        from generate_series(0, today - since) later
+        from generate_series(0, today - since - case when leaves then 0 else 1 end) later
         where extract(dow from since + later) = old.day_of_week
       on conflict (studio_id, class_id, day) do nothing;
   end if;
-  new.weekday_since := today;
+  if leaves then new.weekday_since := today; end if;
   return new;
 end $$;
 create trigger keep_sessions_of_old_weekday before update on classes for each row
-  when ((old.day_of_week, old.status) is distinct from (new.day_of_week, new.status))
+  when ((old.day_of_week, old.status, old.start_time, old.end_time)
+    is distinct from (new.day_of_week, new.status, new.start_time, new.end_time))
   execute function keep_sessions_of_old_weekday();
 
 -- Sets the day after which a student is missed, by the last training and the usual pause; of one who never came by the enrolling,

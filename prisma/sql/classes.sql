@@ -169,12 +169,15 @@ create function calendar_lessons(asked text, from_day date, until_day date)
     left join lateral (
       select distinct c.id, c.name, c.start_time, c.end_time, c.instructor_id, dated::date as day
         from enrollment_spans e
-        join classes c on c.studio_id = e.studio_id and c.id = e.class_id and c.status = 'active'
+        join classes c on c.studio_id = e.studio_id and c.id = e.class_id
         cross join generate_series(greatest(from_day, e.since), least(until_day, e.until - 1), interval '1 day') dated
        where e.studio_id = k.studio_id and e.student_id = k.student_id
-         and (extract(dow from dated) = c.day_of_week or exists (select from class_sessions moved
-           where moved.studio_id = c.studio_id and moved.class_id = c.id and moved.day = dated::date
-             and moved.moved_from is not null))
+         and (c.status = 'active' and extract(dow from dated) = c.day_of_week
+             and (c.weekday_since is null or c.weekday_since <= dated::date)
+           -- As it was moved there, or written down before the class left that weekday.
+           or exists (select from class_sessions own
+             where own.studio_id = c.studio_id and own.class_id = c.id and own.day = dated::date
+               and (c.status = 'active' and own.moved_from is not null or own.status = 'held' or own.day < c.weekday_since)))
     ) lesson on true
     left join class_sessions d on d.studio_id = k.studio_id and d.class_id = lesson.id and d.day = lesson.day
     left join instructors i on i.studio_id = k.studio_id
@@ -211,7 +214,7 @@ grant select, insert (id, studio_id, user_id, name, description, level, day_of_w
   (user_id, name, description, level, day_of_week, start_time, end_time, instructor_id, martial_art_id, max_students,
   current_students, status, created_at, booking_mode, trial_places) on classes to app_studio;
 grant select (id, studio_id, name, description, level, day_of_week, start_time, end_time, instructor_id, martial_art_id,
-  max_students, current_students, status) on classes to app_student;
+  max_students, current_students, status, weekday_since) on classes to app_student;
 grant select (id, studio_id, status) on classes to app_platform;
 
 -- student_enrollments: who may do what

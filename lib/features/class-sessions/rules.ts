@@ -48,6 +48,13 @@ type Dated = { day: IsoDay; movedFrom?: IsoDay | null };
 /** Whether a class stands on a day in the place of another of its dates. */
 export const isExtra = ({ day, movedFrom = null }: Dated): boolean => movedFrom !== null && movedFrom !== day;
 
+/**
+ * Whether a date that is over was one of its class's, whatever weekday that has had since a day: it was written down as the class
+ * left that weekday, its roll was called, it was called off, or it was moved there.
+ */
+export const wasDate = (session: Dated & { status: string }, since: IsoDay): boolean =>
+  session.day <= since || session.status !== "scheduled" || isExtra(session);
+
 /** One date of a class, as it is to be moved by itself. */
 export type MovableDate = { day: IsoDay; startTime: ClockTime; movedFrom: IsoDay | null };
 
@@ -76,6 +83,76 @@ export function rollCallState({ cancelled, closed, present }: Called, isOver: bo
   if (cancelled) return null;
   if (closed || (isOver && present > 0)) return present;
   return isOver ? "due" : null;
+}
+
+/** A date of a class as its session has it. */
+export type DatedRow = {
+  classId: string;
+  day: IsoDay;
+  status: string;
+  instructor: string | null;
+  closed?: boolean;
+  present?: number;
+  cancelReason?: string | null;
+  movedFrom?: IsoDay | null;
+  startTime?: ClockTime;
+  endTime?: ClockTime;
+};
+
+/** When a class was made, since when it is on its weekday (null: always), and whether it still is. */
+export type Since = { madeOn: IsoDay; weekdaySince: IsoDay | null; isActive: boolean };
+
+/**
+ * Why a class stands on a day: each week, once, as it did then and does no more, or from the next week on. `gone` was taken off the
+ * schedule since.
+ */
+export type Stand = "weekly" | "once" | "then" | "gone" | "later";
+
+/** As it was then and is no more: there is nothing to be moved. */
+export const isBygone = ({ stand }: { stand: Stand }): boolean => stand === "then" || stand === "gone";
+
+/** Now, and since when the class is as it is. */
+type AskedStand = {
+  day: IsoDay;
+  at?: { day: IsoDay };
+  since?: Pick<Since, "weekdaySince" | "isActive">;
+};
+
+/** Why a class stands on a day; null where it does not. Before it came to its weekday it stands where it was written down then. */
+export function standOn(
+  { dayOfWeek }: { dayOfWeek: number },
+  session: (Dated & { status: string }) | undefined,
+  { day, at, since }: AskedStand,
+): Stand | null {
+  const { weekdaySince = null, isActive = true } = since ?? {};
+  const isWeekly = isActive && dayOfWeek === weekdayOf(day);
+  const isDate =
+    session && at && (day < at.day ? wasDate(session, weekdaySince ?? day) : session.status === "held");
+  if (isWeekly && (isDate || weekdaySince === null || day >= weekdaySince)) return "weekly";
+  if (isActive && session?.movedFrom) return "once";
+  if (isDate) return isActive ? "then" : "gone";
+  // A class that came to its weekday this week is shown there: this week is also the plan of all that follow.
+  return isWeekly && at && daysBetween(day, at.day) <= weekdayOf(at.day) ? "later" : null;
+}
+
+/** The hours of a date that is over or was held; null where they are those of every week. */
+export function timesThen(item: Times, session: DatedRow | undefined, isOver: boolean): Times | null {
+  const { startTime = item.startTime, endTime = item.endTime, status } = session ?? {};
+  const isSame = startTime === item.startTime && endTime === item.endTime;
+  return isSame || (!isOver && status !== "held") ? null : { startTime, endTime };
+}
+
+type AskedDay = { day: IsoDay; at?: WallClock; since?: Since };
+
+/** Of a day before the class came to its weekday no roll is missing but what was written down then. */
+export function rollCallOn(
+  session: DatedRow | undefined,
+  { day, at, since, endTime }: AskedDay & { endTime: ClockTime },
+): RollCallState {
+  const { status, closed = false, present = 0 } = session ?? {};
+  const isCalled = session !== undefined || day >= (since?.weekdaySince ?? since?.madeOn ?? day);
+  const isOver = at !== undefined && isCalled && !isAhead({ day, endTime }, at);
+  return rollCallState({ cancelled: status === "cancelled", closed, present }, isOver);
 }
 
 /** How early a holiday is spoken of. */
@@ -191,8 +268,7 @@ export function pastDates<S extends Dated & { status: SessionStatus }>(
   const last = addDays(today, -(((weekdayOf(today) - dayOfWeek + 6) % 7) + 1));
   const weekly = Array.from({ length: count }, (_, week) => addDays(last, -7 * week));
   const written = sessions
-    .filter(({ day }) => day < today)
-    .filter((session) => session.day <= since || session.status !== "scheduled" || isExtra(session))
+    .filter((session) => session.day < today && wasDate(session, since))
     .map(({ day }) => day);
   const days = new Set([...weekly.filter((day) => day >= since), ...written]);
   return [...days]

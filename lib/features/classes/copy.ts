@@ -33,6 +33,7 @@ export const classesCopy = {
   tomorrow: "Amanhã",
   full: "Lotada",
   cancelled: "Cancelada",
+  startingOn: (day: IsoDay) => `A partir de ${formatDayShort(day)}`,
   emptyDay: "Nenhuma aula agendada",
   legend: { label: "O que dizem as bordas", kids: "Infantil" },
   dialog: {

@@ -24,7 +24,7 @@ import { commonCopy } from "@/lib/kernel/copy/common";
 import { NotFoundError } from "@/lib/kernel/errors";
 import { nothing } from "@/lib/kernel/fields";
 import { requestInfo } from "@/lib/observe/request";
-import { findLogo, findSharedWeek, findWeekKey, getClass, listClasses } from "./queries";
+import { findLogo, findSharedWeek, findWeekKey, getClass, listClasses, listClassesOf } from "./queries";
 import { UNKNOWN_WEEKS_PER_NETWORK, sundayOf, weekFrom, weekOf } from "./rules";
 import { classAddress, scheduleAddress, sharedWeekAddress } from "./schema";
 
@@ -38,9 +38,11 @@ export const loadSchedule = loader(studio)({
     const at = { day: today(timeZone), time: clockTimeOf(now(), timeZone) };
     const picked = input.day ?? at.day;
     const [sunday, saturday] = [sundayOf(picked), addDays(sundayOf(picked), 6)];
-    const rows = await listClasses(tx);
-    const since = new Map(rows.map((row) => [row.id, row.weekdaySince ?? dayOf(row.createdAt, timeZone)]));
-    const classes = rows.map(({ weekdaySince: _, createdAt: __, ...row }) => row);
+    const found = await listClassesOf(tx, { from: sunday, until: saturday });
+    const since = new Map(
+      found.map(({ row, createdAt, ...life }) => [row.id, { ...life, madeOn: dayOf(createdAt, timeZone) }]),
+    );
+    const classes = found.map(({ row }) => row);
     const sessions = await listSessions(tx, { from: sunday, until: saturday });
     const holidays = holidaysBetween(sunday, saturday);
     const week = weekFrom(sunday, { classes, sessions, holidays, called: { at, since } });

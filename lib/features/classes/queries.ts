@@ -23,17 +23,39 @@ const columns = {
   martialArt: { select: { modality: true, audience: true } },
 } as const;
 
-/** The active classes of the week, Sunday first, by start time (SCHED-13, SCHED-14), and since when each is there. */
-export async function listClasses(tx: StudioTx) {
+/** The active classes of the week, Sunday first, by start time (SCHED-13, SCHED-14). */
+export async function listClasses(tx: StudioTx): Promise<ClassRow[]> {
   const rows = await tx.studioClass.findMany({
     where: { status: "active" },
     orderBy: inWeekOrder,
-    select: { ...columns, createdAt: true, weekdaySince: true },
+    select: columns,
   });
-  return rows.map(({ createdAt, weekdaySince, ...row }) => ({
-    ...rowOf(row),
-    createdAt,
-    weekdaySince: weekdaySince && dateToDay(weekdaySince),
+  return rows.map(rowOf);
+}
+
+const life = { status: true, createdAt: true, weekdaySince: true } as const;
+
+const lifeOf = ({
+  status,
+  createdAt,
+  weekdaySince,
+}: Prisma.StudioClassGetPayload<{ select: typeof life }>) => ({
+  isActive: status === "active",
+  createdAt,
+  weekdaySince: weekdaySince && dateToDay(weekdaySince),
+});
+
+/** The same, and those that left the schedule and had a date in some days; with since when each is as it is. */
+export async function listClassesOf(tx: StudioTx, { from, until }: { from: IsoDay; until: IsoDay }) {
+  const dated = { sessions: { some: { day: { gte: dayToDate(from), lte: dayToDate(until) } } } };
+  const rows = await tx.studioClass.findMany({
+    where: { OR: [{ status: "active" }, dated] },
+    orderBy: inWeekOrder,
+    select: { ...columns, ...life },
+  });
+  return rows.map(({ status, createdAt, weekdaySince, ...row }) => ({
+    row: rowOf(row),
+    ...lifeOf({ status, createdAt, weekdaySince }),
   }));
 }
 
@@ -56,17 +78,12 @@ export type ClassRow = ReturnType<typeof rowOf>;
 export async function getClass(tx: StudioTx, { id }: { id: string }) {
   const [row] = await tx.studioClass.findMany({
     where: { id },
-    select: { ...columns, status: true, createdAt: true, weekdaySince: true },
+    select: { ...columns, ...life },
     take: 1,
   });
   if (!row) throw new NotFoundError(commonCopy.notFound);
   const { status, createdAt, weekdaySince, ...weekly } = row;
-  return {
-    row: rowOf(weekly),
-    isActive: status === "active",
-    createdAt,
-    weekdaySince: weekdaySince && dateToDay(weekdaySince),
-  };
+  return { row: rowOf(weekly), ...lifeOf({ status, createdAt, weekdaySince }) };
 }
 
 export type TodaysClass = {
@@ -86,8 +103,9 @@ export type TodaysClass = {
 };
 
 /**
- * The active classes of a day in the order in which they begin, as that day's session changed them. Raw, as each dashboard
- * asks it and the client takes longer to make this statement than PostgreSQL to answer it.
+ * The active classes of a day in the order in which they begin, as that day's session changed them, and those whose session was
+ * held on it or written down before they left its weekday. Raw, as each dashboard asks it and the client takes longer to make
+ * this statement than PostgreSQL to answer it.
  */
 export async function listClassesOfDay(tx: StudioTx, day: IsoDay): Promise<TodaysClass[]> {
   const rows = await tx.$queryRaw<(TodaysClass & { startTime: string; endTime: string })[]>`
@@ -99,7 +117,9 @@ export async function listClassesOfDay(tx: StudioTx, day: IsoDay): Promise<Today
       from classes c
       left join class_sessions held on held.class_id = c.id and held.day = ${day}::date
       left join instructors i on i.id = case when held.id is null then c.instructor_id else held.instructor_id end
-     where c.status = 'active' and (c.day_of_week = ${weekdayOf(day)}::int or held.moved_from is not null)
+     where c.status = 'active' and (held.moved_from is not null or (c.day_of_week = ${weekdayOf(day)}::int
+             and (c.weekday_since is null or c.weekday_since <= ${day}::date)))
+        or held.status = 'held' or held.day < c.weekday_since
      order by 3, c.name, c.id`;
   return rows.map((row) => ({ ...row, ...clockTimes(row) }));
 }

@@ -1,6 +1,6 @@
 import { commonCopy } from "@/lib/kernel/copy/common";
 import type { DateChange } from "@/lib/features/enrollments/rules";
-import { type ClockTime, isoDay, parseClockTime } from "@/lib/kernel/dates";
+import { type ClockTime, type IsoDay, addDays, isoDay, parseClockTime } from "@/lib/kernel/dates";
 import fc from "fast-check";
 import { clockTimeAt } from "@/lib/kernel/dates";
 import {
@@ -15,6 +15,7 @@ import {
   minutesAt,
   nextClasses,
   offsetOf,
+  onSheet,
   sideBySide,
   sundayOf,
   timesOf,
@@ -185,9 +186,10 @@ describe("the week of a day", () => {
       day: isoDay(day),
       time: lesson(text, "23:59").startTime,
     });
+    const made = { madeOn: isoDay("2026-11-24"), weekdaySince: null, isActive: true };
     const since = new Map([
-      ["Judô", isoDay("2026-11-24")],
-      ["Boxe", isoDay("2026-11-24")],
+      ["Judô", made],
+      ["Boxe", made],
     ]);
     const held = { status: "held", instructor: "Kenji", closed: true, present: 8 };
     const sessions = [{ classId: "Boxe", day: isoDay("2026-11-24"), ...held }];
@@ -227,6 +229,79 @@ describe("the week of a day", () => {
       ["Judô", 2],
     ]);
     expect(week([{ ...moved, movedFrom: null }])).toHaveLength(2);
+  });
+
+  describe("RIGHT-30 of a class that moved from Tuesday to Wednesday today, a Thursday", () => {
+    const [tuesday, wednesday, thursday] = ["2026-11-24", "2026-11-25", "2026-11-26"].map((day) =>
+      isoDay(day),
+    );
+    if (!tuesday || !wednesday || !thursday) throw new Error("no days");
+    const moved = { ...taught("Judô", "19:00", "20:00"), dayOfWeek: 3 };
+    const at = { day: thursday, time: lesson("12:00", "23:59").startTime };
+    const life = { madeOn: isoDay("2026-01-05"), weekdaySince: thursday, isActive: true };
+    const on = (day: IsoDay, status = "held") => ({ classId: "Judô", day, status, instructor: "Kenji" });
+    const held = { ...on(tuesday), ...lesson("18:00", "19:00"), closed: true, present: 7 };
+    type Session = Parameters<typeof weekFrom>[1]["sessions"][number];
+    const week = (sunday: string, sessions: Session[], since = life) =>
+      weekFrom(isoDay(sunday), {
+        classes: [moved],
+        sessions,
+        holidays: [],
+        called: { at, since: new Map([["Judô", since]]) },
+      }).flatMap(({ day, classes: drawn }) => drawn.map((row) => ({ ...row, day })));
+    const told = (rows: ReturnType<typeof week>) =>
+      rows.map((row) => [row.day, timesOf(row).startTime, row.stand, row.rollCall]);
+
+    it("the past is what was written down then, with the hours of then and nothing on the new weekday", () => {
+      const before = addDays(tuesday, -7);
+      const last = { ...held, day: before };
+      expect(told(week("2026-11-15", [last]))).toEqual([[before, "18:00", "then", 7]]);
+      expect(told(week("2026-11-15", [{ ...on(before, "scheduled"), ...lesson("18:00", "19:00") }]))).toEqual(
+        [[before, "18:00", "then", "due"]],
+      );
+      expect(week("2026-11-15", [])).toEqual([]);
+      expect(told(week("2026-11-29", []))).toEqual([["2026-12-02", "19:00", "weekly", null]]);
+    });
+
+    it("this week has what was held, and where the class is from the next week on", () => {
+      expect(told(week("2026-11-22", [held]))).toEqual([
+        [tuesday, "18:00", "then", 7],
+        [wednesday, "19:00", "later", null],
+      ]);
+    });
+
+    it("the sheet for the wall is of every week, and of a week that is over as that was", () => {
+      const sheet = (sunday: string, sessions: Session[], isOver: boolean) =>
+        week(sunday, sessions).map((row) => onSheet(row, isOver)?.startTime ?? null);
+      expect(sheet("2026-11-22", [held], false)).toEqual([null, "19:00"]);
+      expect(sheet("2026-11-15", [{ ...held, day: addDays(tuesday, -7) }], true)).toEqual(["18:00"]);
+      const off = { ...on(addDays(tuesday, -7), "cancelled"), ...lesson("18:00", "19:00") };
+      expect(sheet("2026-11-15", [off], true)).toEqual([null]);
+    });
+
+    it("one that left the schedule stands on the days on which it was, and today where its roll was called", () => {
+      const gone = { ...life, isActive: false };
+      expect(told(week("2026-11-22", [held], gone))).toEqual([[tuesday, "18:00", "gone", 7]]);
+      expect(told(week("2026-11-22", [{ ...held, day: thursday }], gone))).toEqual([
+        [thursday, "18:00", "gone", 7],
+      ]);
+      expect(
+        week("2026-11-22", [on(thursday, "scheduled"), on(addDays(thursday, 2), "scheduled")], gone),
+      ).toEqual([]);
+    });
+
+    it("one that was moved and moved back this week stands where it was, on the sheet for the wall too", () => {
+      const own = { ...on(wednesday, "scheduled"), ...lesson("19:00", "20:00") };
+      const rows = week("2026-11-22", [own]);
+      expect(told(rows)).toEqual([[wednesday, "19:00", "weekly", "due"]]);
+      expect(rows.map((row) => onSheet(row, false)?.startTime)).toEqual(["19:00"]);
+    });
+
+    it("a date that is over has its own hours, where the class has others now", () => {
+      const always = { ...life, weekdaySince: null };
+      const own = { ...on(wednesday), ...lesson("18:00", "19:00"), present: 3 };
+      expect(told(week("2026-11-22", [own], always))).toEqual([[wednesday, "18:00", "weekly", 3]]);
+    });
   });
 
   it("names a holiday on its day", () => {

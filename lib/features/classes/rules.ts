@@ -9,11 +9,16 @@ import {
 } from "@/lib/kernel/dates";
 import { fold } from "@/lib/kernel/search";
 import {
+  type DatedRow,
   type RollCallState,
+  type Since,
+  type Stand,
   type WallClock,
   isAhead,
   isExtra,
-  rollCallState,
+  rollCallOn,
+  standOn,
+  timesThen,
 } from "@/lib/features/class-sessions/rules";
 import { type DateChange, asOnDate } from "@/lib/features/enrollments/rules";
 import { classesCopy } from "./copy";
@@ -30,9 +35,10 @@ export const DEFAULT_WEEKDAY = 1;
 /** "HH:MM" sorts as text. A class never crosses midnight (C-44). */
 export const endsAfterStart = (start: ClockTime, end: ClockTime): boolean => end > start;
 
-type Scheduled = { dayOfWeek: number; startTime: string; endTime: string; name: string };
+type Named = { startTime: string; endTime: string; name: string };
+type Scheduled = Named & { dayOfWeek: number };
 
-const byTime = (a: Scheduled, b: Scheduled): number =>
+const byTime = (a: Named, b: Named): number =>
   a.startTime.localeCompare(b.startTime) ||
   a.endTime.localeCompare(b.endTime) ||
   a.name.localeCompare(b.name, "pt-BR");
@@ -73,12 +79,15 @@ type MovedDate = Times & { from: IsoDay };
 
 /** The differences of one day from the weekly class. */
 type OnDay = {
+  stand: Stand;
   cancelled: boolean;
   /** Why it was called off. */
   reason: string | null;
   substitute: string | null;
   rollCall: RollCallState;
   moved: MovedDate | null;
+  /** The hours that it had, where it has others now. */
+  then: Times | null;
 };
 
 /** One day of a certain week: its classes side by side, and what is different from other weeks. */
@@ -89,28 +98,24 @@ export type WeekDay<C> = {
 };
 
 /** When a class of the week takes place on its day. */
-export const timesOf = (row: Times & Pick<OnDay, "moved">): Times => row.moved ?? row;
+export const timesOf = (row: Times & Pick<OnDay, "moved" | "then">): Times => row.moved ?? row.then ?? row;
+
+/** When it stands on the sheet for the wall, which is of every week, but for a week that is over; null where it does not. */
+export function onSheet(
+  row: Times & Pick<OnDay, "stand" | "cancelled" | "moved" | "then">,
+  isOver: boolean,
+): Times | null {
+  if (isOver) return row.cancelled ? null : timesOf(row);
+  return row.stand === "weekly" || row.stand === "later" ? row : null;
+}
 
 type DatedFacts<C> = {
   classes: readonly C[];
-  sessions: readonly {
-    classId: string;
-    day: IsoDay;
-    status: string;
-    instructor: string | null;
-    closed?: boolean;
-    present?: number;
-    cancelReason?: string | null;
-    movedFrom?: IsoDay | null;
-    startTime?: ClockTime;
-    endTime?: ClockTime;
-  }[];
+  sessions: readonly DatedRow[];
   holidays: readonly { day: IsoDay; name: string }[];
-  /** Now, and since when each class is on its weekday: no roll of a day before it was missed. */
-  called?: { at: WallClock; since: ReadonlyMap<string, IsoDay> };
+  /** Now, and since when each class is as it is: days that are over are shown as they were. */
+  called?: { at: WallClock; since: ReadonlyMap<string, Since> };
 };
-
-type DatedRow = DatedFacts<unknown>["sessions"][number];
 
 const movedDate = (
   item: Times,
@@ -122,37 +127,32 @@ export const weekFrom = <C extends Scheduled & Times & { id: string; instructorN
   sunday: IsoDay,
   { classes, sessions, holidays, called }: DatedFacts<C>,
 ): WeekDay<C>[] =>
-  weekOf(classes).map((taught, weekday) => {
+  Array.from({ length: 7 }, (_, weekday) => {
     const day = addDays(sunday, weekday);
     const dated = new Map(sessions.filter((session) => session.day === day).map((s) => [s.classId, s]));
-    const extra = classes.filter((item) => item.dayOfWeek !== weekday && dated.get(item.id)?.movedFrom);
-    const placed = [...taught, ...extra].map((item) => {
-      const moved = movedDate(item, dated.get(item.id));
-      return { item, moved, ...timesOf({ ...item, moved }) };
+    const placed = classes.flatMap((item) => {
+      const session = dated.get(item.id);
+      const stand = standOn(item, session, { ...called, since: called?.since.get(item.id), day });
+      if (stand === null) return [];
+      const moved = movedDate(item, session);
+      const then = moved ? null : timesThen(item, session, called !== undefined && day < called.at.day);
+      return [{ item, session, stand, moved, then, name: item.name, ...timesOf({ ...item, moved, then }) }];
     });
     return {
       day,
       holiday: holidays.find((holiday) => holiday.day === day)?.name ?? null,
-      classes: sideBySide(placed).map(({ item, moved, endTime, column, columns }) => {
-        const session = dated.get(item.id);
-        const { status, instructor = null, closed = false, present = 0 } = session ?? {};
-        const substitute = instructor === item.instructorName ? null : instructor;
-        const cancelled = status === "cancelled";
-        const isOver =
-          called !== undefined &&
-          !isAhead({ day, endTime }, called.at) &&
-          day >= (called.since.get(item.id) ?? day);
-        return {
-          ...item,
-          column,
-          columns,
-          moved,
-          cancelled,
-          reason: session?.cancelReason ?? null,
-          substitute,
-          rollCall: rollCallState({ cancelled, closed, present }, isOver),
-        };
-      }),
+      classes: sideBySide(placed.sort(byTime)).map(({ item, session, stand, endTime, ...drawn }) => ({
+        ...item,
+        stand,
+        column: drawn.column,
+        columns: drawn.columns,
+        moved: drawn.moved,
+        then: drawn.then,
+        cancelled: session?.status === "cancelled",
+        reason: session?.cancelReason ?? null,
+        substitute: !session || session.instructor === item.instructorName ? null : session.instructor,
+        rollCall: rollCallOn(session, { ...called, since: called?.since.get(item.id), day, endTime }),
+      })),
     };
   });
 

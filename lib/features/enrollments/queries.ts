@@ -108,20 +108,27 @@ export async function listClassChoices(
 
 /**
  * The student's own places with class, instructor and art, as the week goes from Sunday on (FUNC-12), and those that were taken
- * away since a day.
+ * away since a day, with their class or alone.
  */
 export async function listOwnPlaces(
   tx: StudentTx,
   { studentId, from }: { studentId: string; from: IsoDay },
 ): Promise<OwnPlace[]> {
-  const freedSince = { spans: { some: { studentId, until: { gt: dayToDate(from) } } } };
+  const own = {
+    OR: [
+      { enrollments: { some: { studentId } } },
+      { spans: { some: { studentId, until: { gt: dayToDate(from) } } } },
+    ],
+  };
   const rows = await tx.studioClass.findMany({
-    where: { status: "active", OR: [{ enrollments: { some: { studentId } } }, freedSince] },
+    where: { AND: [own, { OR: [{ status: "active" }, { weekdaySince: { gt: dayToDate(from) } }] }] },
     orderBy: [{ dayOfWeek: "asc" }, { startTime: "asc" }, { id: "asc" }],
     select: {
       id: true,
       name: true,
       dayOfWeek: true,
+      weekdaySince: true,
+      status: true,
       startTime: true,
       endTime: true,
       martialArt: { select: { modality: true } },
@@ -130,14 +137,20 @@ export async function listOwnPlaces(
       spans: { where: { studentId }, select: { since: true, until: true } },
     },
   });
-  return rows.map(({ id: classId, martialArt, instructor, enrollments: [place], spans, ...weekly }) => ({
-    id: place?.id ?? classId,
-    classId,
-    status: place?.status ?? null,
-    spans: spans.map(({ since, until }) => ({ since: dateToDay(since), until: until && dateToDay(until) })),
-    ...weekly,
-    ...clockTimes(weekly),
-    martialArt: martialArt?.modality ?? null,
-    instructor: instructor?.fullName ?? null,
-  }));
+  return rows.map(({ id: classId, martialArt, instructor, enrollments, spans, ...weekly }) => {
+    const [place] = enrollments;
+    const isActive = weekly.status === "active";
+    return {
+      ...weekly,
+      ...clockTimes(weekly),
+      id: place?.id ?? classId,
+      classId,
+      status: isActive ? (place?.status ?? null) : null,
+      isActive,
+      weekdaySince: weekly.weekdaySince && dateToDay(weekly.weekdaySince),
+      spans: spans.map(({ since, until }) => ({ since: dateToDay(since), until: until && dateToDay(until) })),
+      martialArt: martialArt?.modality ?? null,
+      instructor: instructor?.fullName ?? null,
+    };
+  });
 }

@@ -16,6 +16,8 @@ const place = (fields: Partial<OwnPlace> = {}): OwnPlace => ({
   martialArt: "Judô",
   instructor: "Sensei Aiko",
   dayOfWeek: 1,
+  weekdaySince: null,
+  isActive: true,
   startTime: at("19:00"),
   endTime: at("20:30"),
   ...fields,
@@ -112,4 +114,21 @@ it("RIGHT-44 a date that was moved stands on its own day, once, at its own hour,
   expect(
     weekOfLessons([place({ spans: [{ since: today, until: null }] })], { changes, today })[1]?.lessons,
   ).toEqual([]);
+});
+
+it("RIGHT-30 a lesson stands where it was before the class was moved or taken off the schedule", () => {
+  const [tuesday, wednesday] = [isoDay("2026-11-24"), isoDay("2026-11-25")];
+  const moved = place({ dayOfWeek: 2, weekdaySince: wednesday });
+  const week = (own: OwnPlace, changes: DateChange[]) =>
+    weekOfLessons([own], { changes, today: wednesday }).flatMap(({ day, lessons }) =>
+      lessons.map(({ startTime }) => `${day} ${startTime}`),
+    );
+  const held = change({ startTime: at("18:00"), status: "held" });
+  expect(week(moved, [held])).toEqual(["2026-11-23 18:00"]);
+  expect(week(moved, [])).toEqual([]);
+  expect(week({ ...moved, dayOfWeek: 4 }, [held])).toEqual(["2026-11-23 18:00", "2026-11-26 19:00"]);
+  expect(week(place({ weekdaySince: tuesday, isActive: false, status: null }), [held])).toEqual([
+    "2026-11-23 18:00",
+  ]);
+  expect(week(place({ weekdaySince: tuesday, isActive: false, status: null }), [])).toEqual([]);
 });

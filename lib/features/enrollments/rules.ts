@@ -1,7 +1,8 @@
 import type { EnrollmentStatus } from "@/lib/db/generated/enums";
-import { type ClockTime, type IsoDay, addDays, minutesOf, mondayOf, weekdayOf } from "@/lib/kernel/dates";
+import { type SessionStatus, standOn } from "@/lib/features/class-sessions/rules";
+import { type ClockTime, type IsoDay, addDays, minutesOf, mondayOf } from "@/lib/kernel/dates";
 
-/** A place of the door's student in a class that is held; `status` is null where it was taken away since. */
+/** A place of the door's student in a class; `status` is null where it was taken away since, or the class left the schedule. */
 export type OwnPlace = {
   id: string;
   classId: string;
@@ -12,6 +13,10 @@ export type OwnPlace = {
   martialArt: string | null;
   instructor: string | null;
   dayOfWeek: number;
+  /** From when on the class is on that weekday; null where it always was. */
+  weekdaySince: IsoDay | null;
+  /** The class is on the schedule. */
+  isActive: boolean;
   startTime: ClockTime;
   endTime: ClockTime;
 };
@@ -28,10 +33,11 @@ export type DateChange = {
   substitute: string | null;
   /** The date in whose place this one stands, or itself at another hour; null where it was not moved. */
   movedFrom: IsoDay | null;
+  status?: SessionStatus;
 };
 
 /** One lesson of a student on its day. */
-type Lesson = Omit<DateChange, "day"> & { name: string; instructor: string | null };
+type Lesson = Omit<DateChange, "day" | "status"> & { name: string; instructor: string | null };
 
 export const isHeld = <P extends OwnPlace>(place: P): place is P & { status: EnrollmentStatus } =>
   place.status !== null;
@@ -51,7 +57,10 @@ export function totalsOf(places: readonly OwnPlace[]): { enrolled: number; activ
   return { enrolled: places.length, active: active.length, minutes };
 }
 
-/** The week of a day, Monday to Sunday, with the lessons in which the student has a place on their day (PORTAL-23). */
+/**
+ * The week of a day, Monday to Sunday, with the lessons in which the student has a place on their day (PORTAL-23). A day before
+ * the class came to its weekday has what was written down then.
+ */
 export const weekOfLessons = (
   places: readonly OwnPlace[],
   { changes, today }: { changes: readonly DateChange[]; today: IsoDay },
@@ -61,13 +70,21 @@ export const weekOfLessons = (
     const lessons = places
       .map((place) => ({ place, change: changes.find(isOf(place, day)) }))
       .filter(({ place }) => isTakenOn(place, day))
-      .filter(
-        ({ place, change }) => place.dayOfWeek === weekdayOf(day) || (change?.movedFrom ?? null) !== null,
-      )
+      .filter(({ place, change }) => standsOn(place, change, { day, today }))
       .map(({ place, change }) => lessonOn(place, change))
       .sort((a, b) => a.startTime.localeCompare(b.startTime));
     return { day, lessons };
   });
+
+function standsOn(
+  place: OwnPlace,
+  change: DateChange | undefined,
+  { day, today }: { day: IsoDay; today: IsoDay },
+): boolean {
+  const session = change && { status: "scheduled", ...change };
+  const stand = standOn(place, session, { day, at: { day: today }, since: place });
+  return stand !== null && stand !== "later";
+}
 
 const isOf =
   ({ classId }: OwnPlace, on: IsoDay) =>

@@ -216,6 +216,7 @@ type OwnDate = {
   cancelled: string | null;
   substitute: string | null;
   movedFrom: Date | null;
+  status: SessionStatus;
   isCalled: boolean;
   isPresent: boolean;
 };
@@ -229,7 +230,7 @@ export async function listOwnDates(tx: StudentTx, { from, until }: { from: IsoDa
     select d.class_id as "classId", d.day, d.start_time as "startTime", d.end_time as "endTime",
            case when d.status = 'cancelled' then coalesce(d.cancel_reason, '') end as cancelled,
            case when d.instructor_id <> c.instructor_id or c.instructor_id is null then i.full_name end as substitute,
-           d.moved_from as "movedFrom", d.closed_at is not null as "isCalled",
+           d.moved_from as "movedFrom", d.status::text, d.closed_at is not null as "isCalled",
            exists (select from attendances a where a.session_id = d.id and a.voided_at is null) as "isPresent"
       from class_sessions d
       join classes c on c.id = d.class_id
