@@ -1,11 +1,13 @@
 "use client";
 
+import Link from "next/link";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useFormContext } from "@/components/form/action-form";
 import { SelectField } from "@/components/form/select-field";
 import { useChoices } from "@/components/form/use-choices";
 import { Button } from "@/components/ui/button";
-import type { ChargeChoice } from "@/lib/features/charges/rules";
+import { paths } from "@/lib/config/paths";
+import { type ChargeChoice, isToReview } from "@/lib/features/charges/rules";
 import { paymentsCopy } from "@/lib/features/payments/copy";
 import { surplusOf } from "@/lib/features/payments/rules";
 import { commonCopy } from "@/lib/kernel/copy/common";
@@ -55,11 +57,15 @@ type ChargeSelectProps = {
   askAgain: () => void;
 };
 
-/** The one that was asked for is chosen, else the charge that was due first. One that is refused stays so until another is chosen, whatever is open then. */
+/**
+ * The one that was asked for is chosen, else the charge that was due first, of those for which nothing came yet if there are
+ * any. One that is refused stays so until another is chosen, whatever is open then.
+ */
 function ChargeSelect({ charges, proposed, amount, onOpen, askAgain }: ChargeSelectProps) {
   const { errors } = useFormContext().form;
   const select = useRef<HTMLSelectElement>(null);
-  const first = (charges.find(({ id }) => id === proposed) ?? charges[0])?.id;
+  const wanted = charges.find(({ id }) => id === proposed) ?? charges.find(({ begun }) => !isToReview(begun));
+  const first = (wanted ?? charges[0])?.id;
   const [chosen, setChosen] = useState(first ?? NONE.value);
   const onRefused = useEffectEvent(askAgain);
   const openOf = (id: string) => charges.find((charge) => charge.id === id)?.openCents ?? null;
@@ -78,7 +84,7 @@ function ChargeSelect({ charges, proposed, amount, onOpen, askAgain }: ChargeSel
   if (charges.length === 0 && chosen === NONE.value) return null;
   const charge = charges.find(({ id }) => id === chosen);
   const isGone = !charge && chosen !== NONE.value;
-  return (
+  const field = (
     <SelectField
       ref={select}
       name="chargeId"
@@ -100,6 +106,18 @@ function ChargeSelect({ charges, proposed, amount, onOpen, askAgain }: ChargeSel
       }}
       {...(charge && { hint: hintOf(charge, amount) })}
     />
+  );
+  if (!charge || !isToReview(charge.begun)) return field;
+  return (
+    <>
+      {field}
+      <p className="col-span-full text-sm">
+        {words.toReview}{" "}
+        <Link prefetch={false} href={paths.studio.review} className="font-medium underline">
+          {words.check}
+        </Link>
+      </p>
+    </>
   );
 }
 

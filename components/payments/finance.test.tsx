@@ -302,6 +302,32 @@ describe("what is still to come in", () => {
     ]);
   });
 
+  it.each([
+    ["receipt", "Comprovante enviado"],
+    ["review", "Valor a conferir"],
+  ] as const)("RIGHT-11 what came already (%s) is looked at, not received a second time", (begun, words) => {
+    HTMLElement.prototype.hidePopover = jest.fn();
+    const { container } = showOpen([openRow({ begun })]);
+    expect(screen.getByText(words)).toBeTruthy();
+    expect(container.querySelector("time.text-destructive")).toBeNull();
+    expect(screen.queryByRole("button", { name: /^Recebi de/ })).toBeNull();
+    const look = screen.getByRole("link", {
+      name: "Conferir: Ana Lima, Mensalidade de novembro de 2026",
+    });
+    expect(look.getAttribute("href")).toBe("/dashboard/finance/conferir");
+    expect(entries()).toEqual(["Conferir", "Isentar", "Ver pagamentos do aluno"]);
+  });
+
+  it("RIGHT-11 a boleto under way is said in the row, and that it ends where the money came in otherwise", async () => {
+    jest.mocked(receiveCharge).mockResolvedValue(ok({ id: "new", method: "cash" as const }));
+    showOpen([openRow({ begun: "boleto" })]);
+    expect(screen.getByText("Boleto em andamento")).toBeTruthy();
+    await user.click(screen.getByRole("button", { name: "Recebi de Ana Lima" }));
+    expect(
+      await screen.findByText("Dinheiro, com a data de hoje. O boleto em andamento é cancelado."),
+    ).toBeTruthy();
+  });
+
   it("RIGHT-16 a row that was received stays for five seconds, so that the next one does not slide under the pointer", async () => {
     jest.useFakeTimers();
     jest.mocked(reversePayment).mockReset();
@@ -480,6 +506,7 @@ describe("who is late", () => {
         oldestId: "0197c7b0-0000-7000-8000-0000000000aa",
         hasPhone: true,
         isGone: false,
+        begun: null,
         daysLate: 3,
       },
       {
@@ -491,6 +518,7 @@ describe("who is late", () => {
         oldestId: "3",
         hasPhone: false,
         isGone: false,
+        begun: null,
         daysLate: null,
       },
     ],
@@ -514,6 +542,22 @@ describe("who is late", () => {
     expect(screen.getByRole("link", { name: "Em atraso 12" }).getAttribute("aria-current")).toBe("true");
     expect(screen.getByRole("link", { name: "Ana Lima" }).getAttribute("href")).toBe(
       `/dashboard/students/${ANA.id}#financeiro`,
+    );
+  });
+
+  it("RIGHT-11 says of whom a receipt came or a boleto is under way, and leads to what is to be looked at", async () => {
+    HTMLElement.prototype.hidePopover = jest.fn();
+    const [ana, bia] = late.rows;
+    if (!ana || !bia) throw new Error("two rows");
+    const rows = [
+      { ...ana, begun: "receipt" as const },
+      { ...bia, begun: "boleto" as const },
+    ];
+    show([], { filter, found, late: { ...late, rows } });
+    expect(screen.getByText("Comprovante enviado")).toBeTruthy();
+    expect(screen.getByText("Boleto em andamento")).toBeTruthy();
+    expect((await openMenu("Conferir")).closest("a")?.getAttribute("href")).toBe(
+      "/dashboard/finance/conferir",
     );
   });
 

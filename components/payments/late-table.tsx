@@ -1,12 +1,13 @@
 "use client";
 
-import { Receipt, Wallet } from "lucide-react";
+import { Receipt, ReceiptText, Wallet } from "lucide-react";
 import { useOnDemand } from "@/components/feedback/use-on-demand";
 import { RowMenu } from "@/components/ui/row-menu";
 import type { Sorting } from "@/components/ui/sorting";
 import { type Column, DataTable } from "@/components/ui/table";
 import { paths } from "@/lib/config/paths";
-import { dueWords } from "@/lib/features/charges/rules";
+import { chargesCopy } from "@/lib/features/charges/copy";
+import { dueWords, isToReview } from "@/lib/features/charges/rules";
 import { paymentsCopy } from "@/lib/features/payments/copy";
 import type { LatePayer } from "@/lib/features/payments/queries/late";
 import { LONG_GONE_DAYS } from "@/lib/features/payments/rules";
@@ -32,7 +33,17 @@ const columnsOf = ({ today, sorting }: Omit<LateListProps, "rows">): Column<Late
     head: "Em atraso",
     room: [6.5, 0],
     phone: "meta",
-    cell: ({ charges }) => copy.charges(charges),
+    cell: ({ charges, begun }) => (
+      <>
+        {copy.charges(charges)}
+        {begun && (
+          <>
+            <span className="sm:hidden"> · </span>
+            <span className="type-meta sm:block">{chargesCopy.begun[begun]}</span>
+          </>
+        )}
+      </>
+    ),
   },
   {
     head: heads.data,
@@ -97,13 +108,22 @@ function LateTable({ label, rows, ...view }: LateListProps & { label: string }) 
 }
 
 /** The payment that ends it, the words that ask for the oldest charge, and the rows behind each figure. */
-function LateActions({ row: { id, studentName, oldestId, hasPhone } }: { row: LatePayer }) {
+function LateActions({ row: { id, studentName, oldestId, begun, hasPhone } }: { row: LatePayer }) {
   const payment = useOnDemand(loadPayment);
   return (
     <>
       <RowMenu
         label={paymentsCopy.rowActions(studentName)}
         items={[
+          ...(isToReview(begun)
+            ? [
+                {
+                  label: chargesCopy.check,
+                  icon: <ReceiptText aria-hidden="true" />,
+                  href: paths.studio.review,
+                },
+              ]
+            : []),
           {
             label: "Registrar pagamento",
             icon: <Wallet aria-hidden="true" />,

@@ -31,12 +31,14 @@ const open = {
   dueOn: isoDay("2026-11-10"),
   paidCents: cents(0),
   method: null,
+  begun: null,
 };
 const late = {
   ...row,
   charges: 2,
   since: isoDay("2026-02-10"),
   oldestId: row.id,
+  begun: null,
   daysLate: 3,
   isGone: false,
 };

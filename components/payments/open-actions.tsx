@@ -1,10 +1,12 @@
 "use client";
 
-import { HandCoins, QrCode, Receipt, Wallet } from "lucide-react";
+import { HandCoins, QrCode, Receipt, ReceiptText, Wallet } from "lucide-react";
 import { useHold } from "@/components/feedback/held-rows";
 import { useOnDemand } from "@/components/feedback/use-on-demand";
 import { RowMenu } from "@/components/ui/row-menu";
+import { paths } from "@/lib/config/paths";
 import { chargesCopy } from "@/lib/features/charges/copy";
+import { isToReview } from "@/lib/features/charges/rules";
 import { paymentsCopy } from "@/lib/features/payments/copy";
 import type { OpenRow } from "@/lib/features/payments/queries/ledger";
 import { askItem } from "./ask-item";
@@ -20,7 +22,7 @@ export const isUnderWay = ({ method }: Pick<OpenRow, "method">): boolean => meth
 type OpenActionsProps = {
   row: Pick<
     OpenRow,
-    "id" | "studentId" | "studentName" | "description" | "paidCents" | "method" | "hasPhone"
+    "id" | "studentId" | "studentName" | "description" | "paidCents" | "method" | "begun" | "hasPhone"
   >;
   label: string;
   /** Where all of the student's money stands; null there. */
@@ -43,17 +45,32 @@ export function OpenActions({ row, label, ledger }: OpenActionsProps) {
           ...(isUnderWay(row) || isSettled
             ? []
             : [
-                {
-                  label: paymentsCopy.registerOther,
-                  icon: <Wallet aria-hidden="true" />,
-                  onSelect: payment.show,
-                },
-                {
-                  label: paymentsCopy.payOnline,
-                  icon: <QrCode aria-hidden="true" />,
-                  onSelect: pay.show,
-                },
-                askItem({ chargeId: row.id, studentId: id, hasPhone: row.hasPhone }),
+                ...(isToReview(row.begun)
+                  ? [
+                      {
+                        label: chargesCopy.check,
+                        icon: <ReceiptText aria-hidden="true" />,
+                        href: paths.studio.review,
+                      },
+                    ]
+                  : [
+                      {
+                        label: paymentsCopy.registerOther,
+                        icon: <Wallet aria-hidden="true" />,
+                        onSelect: payment.show,
+                      },
+                      // The server opens nothing beside what is under way.
+                      ...(row.begun === null
+                        ? [
+                            {
+                              label: paymentsCopy.payOnline,
+                              icon: <QrCode aria-hidden="true" />,
+                              onSelect: pay.show,
+                            },
+                          ]
+                        : []),
+                      askItem({ chargeId: row.id, studentId: id, hasPhone: row.hasPhone }),
+                    ]),
                 {
                   label: row.paidCents === 0 ? chargesCopy.waive.submit : chargesCopy.waive.rest.submit,
                   icon: <HandCoins aria-hidden="true" />,

@@ -6,7 +6,8 @@ import { BeltBar } from "@/components/catalog/belt-bar";
 import type { Sorting } from "@/components/ui/sorting";
 import { type Column, DataTable } from "@/components/ui/table";
 import { paths } from "@/lib/config/paths";
-import { dueWords, shortFee } from "@/lib/features/charges/rules";
+import { chargesCopy } from "@/lib/features/charges/copy";
+import { dueWords, isToReview, shortFee } from "@/lib/features/charges/rules";
 import { paymentsCopy } from "@/lib/features/payments/copy";
 import type { OpenRow } from "@/lib/features/payments/queries/ledger";
 import { beltOf, partlyPaid } from "@/lib/features/payments/rules";
@@ -30,6 +31,10 @@ const ledgerOf = ({ studentId }: OpenRow): string => `${paths.studio.student(stu
 
 const dueOf = (row: OpenRow, today: IsoDay): string =>
   isUnderWay(row) ? paymentsCopy.underWay : dueWords(row.dueOn, today);
+
+/** What the academy is to look at is not late. */
+const isLate = (row: OpenRow, today: IsoDay): boolean =>
+  !isUnderWay(row) && !isToReview(row.begun) && today > row.dueOn;
 
 const whatFor = (row: OpenRow): string => row.description ?? paymentsCopy.noDescription;
 
@@ -55,12 +60,17 @@ const columnsOf = ({ today, sorting }: Omit<OpenTableProps, "rows" | "nothing">)
     phone: "line",
     sort: sorting.data,
     cell: (row) => (
-      <time
-        dateTime={row.dueOn}
-        className={!isUnderWay(row) && today > row.dueOn ? "text-destructive" : undefined}
-      >
-        {dueOf(row, today)}
-      </time>
+      <>
+        <time dateTime={row.dueOn} className={isLate(row, today) ? "text-destructive" : undefined}>
+          {dueOf(row, today)}
+        </time>
+        {row.begun && (
+          <>
+            {" "}
+            <span className="type-meta block">{chargesCopy.begun[row.begun]}</span>
+          </>
+        )}
+      </>
     ),
     title: (row) => formatDay(row.dueOn),
   },

@@ -286,12 +286,14 @@ describe("the payment dialog for a student who owes", () => {
     label: "Outubro",
     due: "venceu em 10/10/2026",
     openCents: 15_000,
+    begun: null,
   };
   const NOVEMBER = {
     id: "0197c7b0-0000-7000-8000-0000000000bb",
     label: "Novembro",
     due: "vence em 10/11/2026",
     openCents: 20_000,
+    begun: null,
   };
   const LABEL = "Abater de";
   const FAILED = "Não foi possível carregar as cobranças em aberto. O pagamento não vai abater nenhuma.";
@@ -328,6 +330,18 @@ describe("the payment dialog for a student who owes", () => {
     await user.click(submitOf(dialog));
     await screen.findByText("Pagamento registrado com sucesso!");
     expect(sent()).toEqual([OCTOBER.id]);
+  });
+
+  it("RIGHT-11 begins with the charge for which nothing came yet, and of another leads to what is to be looked at", async () => {
+    listCharges.mockResolvedValue(ok([{ ...OCTOBER, begun: "receipt" }, NOVEMBER]));
+    const dialog = await openFor("Ana Lima");
+    const field = await dialog.findByLabelText(LABEL);
+    expect(chosen(dialog)).toBe("Novembro");
+    const way = { name: "Abrir Conferir pagamentos" };
+    expect(dialog.queryByRole("link", way)).toBeNull();
+    await user.selectOptions(field, "Outubro");
+    expect(dialog.getByText(/^Já chegou um comprovante ou valor desta cobrança/)).toBeTruthy();
+    expect(dialog.getByRole("link", way).getAttribute("href")).toBe("/dashboard/finance/conferir");
   });
 
   it.each([

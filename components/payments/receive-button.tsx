@@ -1,6 +1,11 @@
 "use client";
 
+import Link from "next/link";
 import { ActInRow } from "@/components/feedback/act-in-row";
+import { buttonVariants } from "@/components/ui/button-variants";
+import { paths } from "@/lib/config/paths";
+import { chargesCopy } from "@/lib/features/charges/copy";
+import { isToReview } from "@/lib/features/charges/rules";
 import { receiveCharge, reversePayment } from "@/lib/features/payments/actions";
 import { paymentsCopy } from "@/lib/features/payments/copy";
 import type { OpenRow } from "@/lib/features/payments/queries/ledger";
@@ -10,14 +15,28 @@ import { formatBRL } from "@/lib/kernel/money";
 const copy = paymentsCopy.receive;
 
 type ReceiveButtonProps = {
-  charge: Pick<OpenRow, "id" | "studentName" | "openCents">;
+  charge: Pick<OpenRow, "id" | "studentName" | "description" | "openCents" | "begun">;
   /** Where the name alone does not tell it from others. */
   label?: string;
 };
 
-/** One click for the whole of what is open, by the student's usual method; a toast says which, and the row takes it back. */
+/**
+ * One click for the whole of what is open, by the student's usual method; a toast says which, and the row takes it back. What
+ * came already is looked at instead.
+ */
 export function ReceiveButton({ charge, label }: ReceiveButtonProps) {
-  const { id, studentName, openCents } = charge;
+  const { id, studentName, description, openCents, begun } = charge;
+  if (isToReview(begun))
+    return (
+      <Link
+        prefetch={false}
+        href={paths.studio.review}
+        aria-label={chargesCopy.checkOf([studentName, description].filter(Boolean).join(", "))}
+        className={buttonVariants({ variant: "outline", size: "sm" })}
+      >
+        {chargesCopy.check}
+      </Link>
+    );
   return (
     <ActInRow<{ id: string; method: PaymentMethod }>
       row={id}
@@ -26,7 +45,9 @@ export function ReceiveButton({ charge, label }: ReceiveButtonProps) {
       failureTitle={copy.failed}
       success={({ method }) => ({
         title: copy.done(formatBRL(openCents), studentName),
-        description: copy.how(paymentsCopy.methods[method]),
+        description: [copy.how(paymentsCopy.methods[method]), begun && chargesCopy.begunEnds[begun]]
+          .filter(Boolean)
+          .join(" "),
       })}
       undo={{
         action: reversePayment,

@@ -4,6 +4,8 @@ import { PaymentActions } from "@/components/payments/payment-actions";
 import { paymentsAddress } from "@/components/payments/payments-address";
 import { ReceiveButton } from "@/components/payments/receive-button";
 import { buttonVariants } from "@/components/ui/button-variants";
+import { chargesCopy } from "@/lib/features/charges/copy";
+import { type Begun, isToReview } from "@/lib/features/charges/rules";
 import { paymentsCopy } from "@/lib/features/payments/copy";
 import { stateOf } from "@/lib/features/payments/rules";
 import { profileCopy } from "@/lib/features/profiles/copy";
@@ -40,7 +42,11 @@ export function MoneySection({ profile, money, today }: MoneyProps) {
       {charges.length > 0 && (
         <>
           <h3 className="px-4 pt-3 text-sm font-medium sm:px-5">Cobranças</h3>
-          <MoneyRows rows={shown.map((charge) => chargeRow({ charge, student, today }))} />
+          <MoneyRows
+            rows={shown.map((charge) =>
+              chargeRow({ charge, begun: money.begun[charge.id] ?? null, student, today }),
+            )}
+          />
           {open.length === CHARGES_SHOWN && <Nothing>{profileCopy.chargesCut(CHARGES_SHOWN)}</Nothing>}
           {closed.length > CLOSED_SHOWN && <Nothing>{profileCopy.closedCut(CLOSED_SHOWN)}</Nothing>}
         </>
@@ -101,25 +107,36 @@ function paymentRow({ payment, student }: PaymentOf): MoneyRow {
   };
 }
 
-type ChargeOf = { charge: ProfileMoney["charges"][number]; student: Student; today: IsoDay };
+type ChargeOf = {
+  charge: ProfileMoney["charges"][number];
+  begun: Begun | null;
+  student: Student;
+  today: IsoDay;
+};
 
-function chargeRow({ charge, student, today }: ChargeOf): MoneyRow {
+function chargeRow({ charge, begun, student, today }: ChargeOf): MoneyRow {
   const { id, description, status, dueOn, openCents, totalCents, paidCents } = charge;
   const isOpen = status === "open";
-  const isLate = isOpen && today > dueOn;
-  const due = !isOpen ? "Vencimento" : isLate ? "Venceu em" : "Vence em";
+  const isLooked = isToReview(begun);
+  const isLate = isOpen && today > dueOn && !isLooked;
+  const due = !isOpen || isLooked ? "Vencimento" : isLate ? "Venceu em" : "Vence em";
   return {
     id,
     name: description,
-    detail: `${due} ${formatDay(dueOn)}`,
+    detail: [`${due} ${formatDay(dueOn)}`, begun && chargesCopy.begun[begun]].filter(Boolean).join(" · "),
     amount: formatBRL(isOpen ? openCents : totalCents),
     state: isLate ? profileCopy.late : profileCopy.chargeStatus[status],
     tone: isLate ? "danger" : tones.charges[status],
     ...(isOpen && {
-      act: <ReceiveButton charge={{ ...student, id, openCents }} label={profileCopy.receive(description)} />,
+      act: (
+        <ReceiveButton
+          charge={{ ...student, id, description, openCents, begun }}
+          label={profileCopy.receive(description)}
+        />
+      ),
       menu: (
         <OpenActions
-          row={{ ...student, id, description, paidCents, method: null }}
+          row={{ ...student, id, description, paidCents, begun, method: null }}
           label={profileCopy.rowActions(description, formatDay(dueOn))}
           ledger={null}
         />

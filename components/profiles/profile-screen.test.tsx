@@ -52,6 +52,7 @@ const fresh = {
 const noMoney: ProfileMoney = {
   charges: [],
   payments: [],
+  begun: {},
   hasPhone: true,
   monthlyFee: cents(0),
   fee: { status: "none", amount: cents(0), dueOn: isoDay("2026-11-10") },

@@ -1,5 +1,6 @@
 import { BackLink } from "@/components/shell/back-link";
 import { paths } from "@/lib/config/paths";
+import type { Begun } from "@/lib/features/charges/rules";
 import { erasuresCopy } from "@/lib/features/erasures/copy";
 import { leadsCopy } from "@/lib/features/leads/copy";
 import type { ProfileFile } from "@/lib/features/profiles/queries";
@@ -47,6 +48,8 @@ export type ProfileView = {
 };
 
 export type ProfileMoney = Pick<ProfileFile, "charges" | "payments" | "hasPhone" | "monthlyFee"> & {
+  /** By the charge's id, how somebody has begun to pay it. */
+  begun: Readonly<Record<string, Begun>>;
   fee: Fee;
   owed: { open: Cents; late: Cents };
 };

@@ -2,6 +2,10 @@
 
 import { useRouter } from "next/navigation";
 import { ActInRow } from "@/components/feedback/act-in-row";
+import { ConfirmAction } from "@/components/feedback/confirm-action";
+import { useHold } from "@/components/feedback/held-rows";
+import { toastSuccess } from "@/components/feedback/toast";
+import { toastUndoable } from "@/components/feedback/undo";
 import type { FormAction } from "@/components/form/use-action";
 import { undoApproval } from "@/lib/features/settlements/actions";
 import { reviewCopy } from "@/lib/features/settlements/copy/review";
@@ -15,17 +19,44 @@ type KeepButtonProps = {
   amount: string;
   /** Money that came through the provider is given back there alone. */
   canUndo: boolean;
+  /** Its charge is paid already: whoever keeps it says that it is other money. */
+  isSurplus: boolean;
 };
 
 /** The academy keeps money that no charge wants. */
-export function KeepButton({ action, id, studentName, amount, canUndo }: KeepButtonProps) {
+export function KeepButton({ action, id, studentName, amount, canUndo, isSurplus }: KeepButtonProps) {
   const router = useRouter();
+  const isHeld = useHold().isHeld(id);
+  const kept = words.kept(amount, studentName);
+  if (isSurplus)
+    return (
+      <ConfirmAction<{ id: string }>
+        variant="outline"
+        size="sm"
+        aria-label={`${words.keep}: ${studentName}`}
+        disabled={isHeld}
+        action={action}
+        input={{ id }}
+        title={words.keepAnyway.title(amount, studentName)}
+        description={words.keepAnyway.description}
+        confirmLabel={words.keepAnyway.confirm}
+        failureTitle={words.keepFailed}
+        onDone={(payment) => {
+          router.refresh();
+          if (!canUndo) return toastSuccess(kept);
+          const input = { id: payment.id };
+          toastUndoable(kept, { action: undoApproval, input, done: words.keptUndone(studentName) });
+        }}
+      >
+        {words.keep}
+      </ConfirmAction>
+    );
   return (
     <ActInRow<{ id: string }>
       row={id}
       action={action}
       input={() => ({ id })}
-      success={words.kept(amount, studentName)}
+      success={kept}
       failureTitle={words.keepFailed}
       onSuccess={() => router.refresh()}
       undo={

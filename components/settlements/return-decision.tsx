@@ -13,16 +13,26 @@ import { KeepButton } from "./keep-button";
 
 const words = reviewCopy;
 
-type ReturnDecisionProps = { id: string; studentName: string; amount: string; canKeep: boolean };
+type ReturnDecisionProps = {
+  id: string;
+  studentName: string;
+  amount: string;
+  canKeep: boolean;
+  isSurplus: boolean;
+};
 
 /** The money is the academy's to keep, where it is in reais, or to give back, through us or by itself. */
-export function ReturnDecision({ id, studentName, amount, canKeep }: ReturnDecisionProps) {
+export function ReturnDecision({ id, studentName, amount, canKeep, isSurplus }: ReturnDecisionProps) {
   const router = useRouter();
   const isHeld = useHold().isHeld(id);
   return (
     <>
       {canKeep && (
-        <KeepButton action={acceptOnlinePayment} canUndo={false} {...{ id, studentName, amount }} />
+        <KeepButton
+          action={acceptOnlinePayment}
+          canUndo={false}
+          {...{ id, studentName, amount, isSurplus }}
+        />
       )}
       <ConfirmAction
         variant="outline"

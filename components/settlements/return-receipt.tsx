@@ -3,21 +3,42 @@
 import { useRouter } from "next/navigation";
 import { ConfirmAction } from "@/components/feedback/confirm-action";
 import { useHold } from "@/components/feedback/held-rows";
-import { acceptSettlement, rejectSettlement } from "@/lib/features/settlements/actions";
+import { acceptSettlement, matchReceipt, rejectSettlement } from "@/lib/features/settlements/actions";
 import { reviewCopy } from "@/lib/features/settlements/copy/review";
 import { KeepButton } from "./keep-button";
 
 const words = reviewCopy;
 
-type ReturnReceiptProps = { id: string; studentName: string; amount: string };
+type ReturnReceiptProps = { id: string; studentName: string; amount: string; isSurplus: boolean };
 
-/** A PIX to the academy's own key goes back from its own bank: here is written down that it did. */
-export function ReturnReceipt({ id, studentName, amount }: ReturnReceiptProps) {
+/**
+ * A receipt for a charge that is paid already is of the same money, most of all. A PIX to the academy's own key goes back from its
+ * own bank: here is written down that it did.
+ */
+export function ReturnReceipt({ id, studentName, amount, isSurplus }: ReturnReceiptProps) {
   const router = useRouter();
   const isHeld = useHold().isHeld(id);
   return (
     <>
-      <KeepButton action={acceptSettlement} canUndo {...{ id, studentName, amount }} />
+      {isSurplus && (
+        <ConfirmAction
+          size="sm"
+          aria-label={`${words.same.button}: ${studentName}`}
+          disabled={isHeld}
+          destructive={false}
+          action={matchReceipt}
+          input={{ id }}
+          title={words.same.title(amount, studentName)}
+          description={words.same.description}
+          confirmLabel={words.same.button}
+          success={words.same.done(studentName)}
+          failureTitle={words.same.failed}
+          onDone={() => router.refresh()}
+        >
+          {words.same.button}
+        </ConfirmAction>
+      )}
+      <KeepButton action={acceptSettlement} canUndo {...{ id, studentName, amount, isSurplus }} />
       <ConfirmAction
         variant="outline"
         size="sm"

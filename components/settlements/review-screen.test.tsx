@@ -6,6 +6,7 @@ import {
   acceptOnlinePayment,
   acceptSettlement,
   approveSettlement,
+  matchReceipt,
   noteReturnedPayment,
   rejectSettlement,
   returnOnlinePayment,
@@ -23,6 +24,7 @@ jest.mock("@/lib/features/settlements/actions", () => ({
   acceptOnlinePayment: jest.fn(),
   acceptSettlement: jest.fn(),
   approveSettlement: jest.fn(),
+  matchReceipt: jest.fn(),
   noteReturnedPayment: jest.fn(),
   rejectSettlement: jest.fn(),
   returnOnlinePayment: jest.fn(),
@@ -67,6 +69,7 @@ beforeEach(() => {
     acceptOnlinePayment,
     acceptSettlement,
     approveSettlement,
+    matchReceipt,
     noteReturnedPayment,
     rejectSettlement,
     returnOnlinePayment,
@@ -154,7 +157,7 @@ describe("RIGHT-16 while a row says what was decided, nothing else on it decides
 
   it("a receipt that is accepted is not given back, until that is taken back", async () => {
     const user = userEvent.setup();
-    show([{ ...receipt, reason: "surplus" }]);
+    show([{ ...receipt, reason: "ended" }]);
     await user.click(screen.getByRole("button", { name: "Aceitar: Ana Lima" }));
     const undo = await done(/^Aceito.*Desfazer$/);
     expect(isOpen("Já devolvi")).toBe(false);
@@ -211,9 +214,41 @@ it("RIGHT-14 threat 60 lists what its charge does not take any more to be kept o
   expect(rejectSettlement).toHaveBeenCalledWith(
     expect.objectContaining({ id: receipt.id, reason: "Valor devolvido a quem pagou" }),
   );
-  await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
-  await user.click(row.getByRole("button", { name: "Aceitar: Ana Lima" }));
-  expect(acceptSettlement).toHaveBeenCalledWith(expect.objectContaining({ id: receipt.id }));
+});
+
+describe("RIGHT-15 money for a charge that is paid already", () => {
+  const press = async (button: string, question: RegExp, answer: string) => {
+    const user = userEvent.setup();
+    await user.click(part("A devolver").getByRole("button", { name: `${button}: Ana Lima` }));
+    const dialog = within(await screen.findByRole("alertdialog", { name: question }));
+    await user.click(dialog.getByRole("button", { name: answer }));
+    await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+  };
+  const more = /^Registrar mais R\$\s(150|75),00 de Ana Lima\?$/;
+
+  it("of a receipt is the same payment at one press, and nothing is registered", async () => {
+    show([{ ...receipt, reason: "surplus" }]);
+    await press("É o mesmo pagamento", /já estão registrados\?$/, "É o mesmo pagamento");
+    expect(matchReceipt).toHaveBeenCalledWith(expect.objectContaining({ id: receipt.id }));
+    expect(acceptSettlement).not.toHaveBeenCalled();
+    expect(await screen.findByText(/o pagamento já estava registrado\.$/)).toBeTruthy();
+  });
+
+  it("is registered once more only by whoever says so, and that is taken back", async () => {
+    const user = userEvent.setup();
+    show([{ ...receipt, reason: "surplus" }]);
+    await press("Aceitar", more, "Registrar mais um pagamento");
+    expect(acceptSettlement).toHaveBeenCalledWith(expect.objectContaining({ id: receipt.id }));
+    await user.click(await screen.findByRole("button", { name: "Desfazer" }));
+    expect(undoApproval).toHaveBeenCalledWith(expect.objectContaining({ id: "1" }));
+  });
+
+  it("of the provider asks too", async () => {
+    show([], [{ ...online, reason: "surplus" }]);
+    expect(part("A devolver").queryByRole("button", { name: /^É o mesmo pagamento/ })).toBeNull();
+    await press("Aceitar", more, "Registrar mais um pagamento");
+    expect(acceptOnlinePayment).toHaveBeenCalledWith(expect.objectContaining({ id: online.id }));
+  });
 });
 
 it("RIGHT-14 threat 57 money of another amount is kept or given back, and a provider that is away is told", async () => {

@@ -53,6 +53,7 @@ export function ReviewScreen({ receipts, toReturn }: ReviewScreenProps) {
                     id={row.id}
                     studentName={row.studentName}
                     amount={formatBRL(row.amountCents)}
+                    isSurplus={row.reason === "surplus"}
                   />
                 </Receipt>
               ),
@@ -120,7 +121,13 @@ function ToReturn({ row }: { row: ToReturnRow }) {
       ]}
       warnings={[words.reasons[reason]]}
     >
-      <ReturnDecision id={row.id} studentName={studentName} amount={held} canKeep={isBRL} />
+      <ReturnDecision
+        id={row.id}
+        studentName={studentName}
+        amount={held}
+        canKeep={isBRL}
+        isSurplus={reason === "surplus"}
+      />
     </Line>
   );
 }

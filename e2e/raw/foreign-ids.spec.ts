@@ -105,6 +105,7 @@ test("SHELL-07 another studio's ids read as ids that do not exist, and nothing i
     ["checkChargePayment", (id) => ({ id }), foreignReview.receipt],
     ["approveSettlement", (id) => ({ id, requestId: randomUUID() }), foreignReview.receipt],
     ["acceptSettlement", (id) => ({ id, requestId: randomUUID() }), foreignReview.surplus],
+    ["matchReceipt", (id) => ({ id }), foreignReview.surplus],
     ["rejectSettlement", (id) => ({ id, reason: "Valor diferente" }), foreignReview.receipt],
     ["acceptOnlinePayment", (id) => ({ id, requestId: randomUUID() }), foreignReview.online],
     ["returnOnlinePayment", (id) => ({ id }), foreignReview.online],

@@ -46,6 +46,7 @@ const PAY_NOTHING = [
   "payments.reverse",
   "settlements.account",
   "settlements.key",
+  "settlements.match-receipt",
   "settlements.note-returned",
   "settlements.reject",
   "settlements.remove-key",

@@ -54,6 +54,7 @@ export const openRow = (over: Partial<OpenRow>): OpenRow => ({
   openCents: cents(15_000),
   paidCents: cents(0),
   method: null,
+  begun: null,
   hasPhone: true,
   ...over,
 });

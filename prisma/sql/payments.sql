@@ -1,9 +1,12 @@
 -- Online settlements of a charge that is paid or ended are cancelled, and a job ends them at the provider
--- (lib/jobs/row-job.ts). A code of the academy's own key stays: its payer may still send a receipt.
+-- (lib/jobs/row-job.ts). A page whose time is over is among them while a boleto of it can be paid. A code of the academy's own
+-- key stays: its payer may still send a receipt.
 create function cancel_provider_settlements() returns trigger language plpgsql as $$
 begin
-  update settlements set status = 'cancelled'
-   where studio_id = new.studio_id and charge_id = new.id and status = 'open' and way in ('pix', 'link');
+  update settlements t set status = 'cancelled'
+   where t.studio_id = new.studio_id and t.charge_id = new.id and t.way in ('pix', 'link')
+     and (t.status = 'open' or t.status = 'expired' and exists (
+       select from online_payments o where o.studio_id = t.studio_id and o.settlement_id = t.id and o.status = 'pending'));
   return null;
 end $$;
 create trigger cancel_provider_settlements after update on charges
@@ -76,6 +79,18 @@ create view settlements_to_review with (security_invoker = true) as
   select o.id, s.charge_id, o.created_at from online_payments o join settlements s on s.id = o.settlement_id
    where o.review is not null;
 grant select on settlements_to_review to app_studio;
+
+-- How somebody has begun to pay a charge: a receipt or money that the academy looks at ('receipt', 'review'), else what was begun
+-- on the provider's page and is not paid yet ('boleto', 'analysed'). No row where nobody has.
+create function begun_payment(charge uuid) returns table (begun text) language sql stable parallel safe as $$
+  select case when t.way = 'key' then 'receipt' when o.review is not null then 'review'
+              when o.method = 'transfer' then 'boleto' else 'analysed' end
+    from settlements t
+    left join online_payments o on o.settlement_id = t.id and (o.review is not null or o.status = 'pending' and t.way = 'link')
+   where t.charge_id = charge and (t.way = 'key' and t.status = 'in_review' or o.id is not null)
+   order by (t.way = 'key' or o.review is not null) desc, t.created_at desc limit 1
+$$;
+grant execute on function begun_payment(uuid) to app_studio;
 
 -- payments: who may do what
 create policy app_studio on payments to app_studio

@@ -32,7 +32,7 @@ create trigger queue_row after insert on platform_tasks
 create trigger queue_row after insert on recovery_requests
   for each row execute function queue_row();
 create trigger queue_row after update of status on settlements
-  for each row when (old.status = 'open' and new.status = 'cancelled' and new.provider_reference is not null)
+  for each row when (old.status in ('open', 'expired') and new.status = 'cancelled' and new.provider_reference is not null)
   execute function queue_row();
 create trigger queue_again after update of given_up_at on webhook_events
   for each row when (old.given_up_at is not null and new.given_up_at is null and new.processed_at is null)

@@ -49,6 +49,20 @@ export const chargesCopy = {
     ended: "Esta cobrança não está mais em aberto.",
     notWaived: "Esta cobrança não está isenta.",
   },
+  /** How somebody has begun to pay, as the academy reads it. */
+  begun: {
+    receipt: "Comprovante enviado",
+    review: "Valor a conferir",
+    boleto: "Boleto em andamento",
+    analysed: "Pagamento em análise",
+  },
+  /** What becomes of it once the money came in otherwise. */
+  begunEnds: {
+    boleto: "O boleto em andamento é cancelado.",
+    analysed: "O pagamento em análise é cancelado.",
+  },
+  check: "Conferir",
+  checkOf: (what: string) => `Conferir: ${what}`,
   /** Payments that were begun on the provider's page, and ends without money. */
   life: {
     boleto: (day: string) => `Aguardando o boleto, vence ${day}`,

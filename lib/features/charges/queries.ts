@@ -3,30 +3,58 @@ import type { StudioTx } from "@/lib/db/doors";
 import type { Prisma } from "@/lib/db/generated/client";
 import { type IsoDay, dateToDay } from "@/lib/kernel/dates";
 import { type Cents, cents } from "@/lib/kernel/money";
-import type { OpenCharge } from "./rules";
+import type { Begun, OpenCharge } from "./rules";
 
-/** What all open charges of a student still ask for, and how much of it past its day. */
+type OpenSums = { open: bigint | null; late: bigint | null; begun: Record<string, Begun> | null };
+
+/**
+ * What all open charges of a student still ask for, and how much of it past its day; by its id, how somebody has begun to pay
+ * one.
+ */
 export async function sumOpenCharges(
   tx: StudioTx,
   { studentId, today }: { studentId: string; today: IsoDay },
-): Promise<{ open: Cents; late: Cents }> {
-  const [sums] = await tx.$queryRaw<{ open: bigint | null; late: bigint | null }[]>`
-    select sum(total_cents - paid_cents) as open, sum(total_cents - paid_cents) filter (where due_on < ${today}::date) as late
-      from charges where student_id = ${studentId}::uuid and status = 'open'`;
-  return { open: cents(Number(sums?.open ?? 0)), late: cents(Number(sums?.late ?? 0)) };
+): Promise<{ open: Cents; late: Cents; begun: Readonly<Record<string, Begun>> }> {
+  const [sums] = await tx.$queryRaw<OpenSums[]>`
+    select sum(total_cents - paid_cents) as open, sum(total_cents - paid_cents) filter (where due_on < ${today}::date) as late,
+           json_object_agg(id, begun) filter (where begun is not null) as begun
+      from charges left join lateral begun_payment(id) on true
+     where student_id = ${studentId}::uuid and status = 'open'`;
+  return {
+    open: cents(Number(sums?.open ?? 0)),
+    late: cents(Number(sums?.late ?? 0)),
+    begun: sums?.begun ?? {},
+  };
 }
 
 /** What a student still owes, by due day. */
 export async function listOpenCharges(
   tx: StudioTx,
   { studentId }: { studentId: string },
-): Promise<OpenCharge[]> {
-  const rows = await tx.charge.findMany({
-    where: { studentId, status: "open" },
-    orderBy: [{ dueOn: "asc" }, { id: "asc" }],
-    select: openFields,
-  });
-  return rows.map(toOpenCharge);
+): Promise<(OpenCharge & { begun: Begun | null })[]> {
+  const rows = await tx.$queryRaw<StoredOpen[]>`
+    select id, description, due_on as "dueOn", total_cents - paid_cents as "openCents", begun
+      from charges left join lateral begun_payment(id) on true
+     where student_id = ${studentId}::uuid and status = 'open'
+     order by due_on, id`;
+  return rows.map(({ dueOn, openCents, ...row }) => ({
+    ...row,
+    dueOn: dateToDay(dueOn),
+    openCents: cents(openCents),
+  }));
+}
+
+type StoredOpen = Pick<OpenCharge, "id" | "description"> & {
+  dueOn: Date;
+  openCents: number;
+  begun: Begun | null;
+};
+
+/** Whether something came for the charge of which nobody has said yet what becomes of it: a receipt, or money. */
+export async function isLookedAt(tx: StudioTx, { chargeId }: { chargeId: string }): Promise<boolean> {
+  const [row] = await tx.$queryRaw<{ waits: boolean }[]>`
+    select exists (select from settlements_to_review where charge_id = ${chargeId}::uuid) as waits`;
+  return row?.waits === true;
 }
 
 /** The settlements of a charge, for `reviewOf`. */
@@ -35,15 +63,6 @@ export const ownReview = {
   orderBy: { createdAt: "desc" },
   select: { status: true, way: true, rejectReason: true },
 } as const satisfies Prisma.Charge$settlementsArgs;
-
-const openFields = { id: true, description: true, dueOn: true, totalCents: true, paidCents: true } as const;
-
-const toOpenCharge = (row: Prisma.ChargeGetPayload<{ select: typeof openFields }>): OpenCharge => ({
-  id: row.id,
-  description: row.description,
-  dueOn: dateToDay(row.dueOn),
-  openCents: cents(row.totalCents - row.paidCents),
-});
 
 export type ChargeToAsk = Omit<OpenCharge, "id"> & {
   studentId: string;

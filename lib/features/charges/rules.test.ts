@@ -1,6 +1,7 @@
 import { isoDay } from "@/lib/kernel/dates";
 import { cents } from "@/lib/kernel/money";
 import {
+  type Begun,
   chargeChoice,
   declinedWords,
   dueWords,
@@ -19,6 +20,7 @@ const november = {
   description: "Mensalidade de novembro",
   dueOn: isoDay("2026-11-10"),
   openCents: cents(15_000),
+  begun: null,
 };
 
 it.each([
@@ -32,7 +34,14 @@ it.each([
     label: `Mensalidade de novembro · ${word} em 10/11/2026 · R$ 150,00 em aberto`,
     due: `${word} em 10/11/2026`,
     openCents: 15_000,
+    begun: null,
   });
+});
+
+it("RIGHT-11 a charge to choose says how somebody has begun to pay it", () => {
+  const label = (begun: Begun) => chargeChoice({ ...november, begun }, isoDay("2026-11-11")).label;
+  expect(label("receipt")).toMatch(/em aberto · Comprovante enviado$/);
+  expect(label("boleto")).toMatch(/em aberto · Boleto em andamento$/);
 });
 
 it.each([

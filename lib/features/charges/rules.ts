@@ -39,6 +39,13 @@ export type UnderWay = {
   page: string | null;
 };
 
+/** How somebody has begun to pay a charge, as the academy reads it: `begun_payment` (prisma/sql/payments.sql). */
+export type Begun = "receipt" | "review" | "boleto" | "analysed";
+
+/** Whether it came already, and somebody of the academy is to look at it: registered beside it, it would count twice. */
+export const isToReview = (begun: Begun | null): begun is "receipt" | "review" =>
+  begun === "receipt" || begun === "review";
+
 /** The steps of paying a charge, as its payer reads them. */
 export type Life = Review & {
   /** The last receipt, while the academy looks at it or where it was refused. */
@@ -152,7 +159,13 @@ export function sumLate(
 }
 
 /** `due` says the day once more: a phone cuts the label off before it. */
-export type ChargeChoice = { id: string; label: string; due: string; openCents: Cents };
+export type ChargeChoice = {
+  id: string;
+  label: string;
+  due: string;
+  openCents: Cents;
+  begun: Begun | null;
+};
 
 /** "vence em 3 dias", "venceu há 6 dias" */
 export const dueWords = (dueOn: IsoDay, today: IsoDay): string => chargesCopy.away(daysBetween(today, dueOn));
@@ -174,8 +187,12 @@ export const shortFee = (description: string): string =>
   );
 
 /** "Mensalidade de novembro · vence em 10/11/2026 · R$ 150,00 em aberto" */
-export function chargeChoice({ id, description, dueOn, openCents }: OpenCharge, today: IsoDay): ChargeChoice {
+export function chargeChoice(
+  { id, description, dueOn, openCents, begun }: OpenCharge & { begun: Begun | null },
+  today: IsoDay,
+): ChargeChoice {
   const due = (today > dueOn ? chargesCopy.overdue : chargesCopy.due)(formatDay(dueOn));
-  const label = [description, due, chargesCopy.open(formatBRL(openCents))].join(" · ");
-  return { id, label, due, openCents };
+  const open = chargesCopy.open(formatBRL(openCents));
+  const label = [description, due, open, begun && chargesCopy.begun[begun]].filter(Boolean).join(" · ");
+  return { id, label, due, openCents, begun };
 }

@@ -9,6 +9,7 @@ const OPEN: Parameters<typeof openBook>[0][number] = {
   beltDegree: 0,
   paidCents: cents(0),
   method: null,
+  begun: null,
   hasPhone: false,
   studentId: "student",
   studentName: "Ana",
@@ -84,6 +85,7 @@ it("FIN-03 FIN-05 files say what the screen says: why a payment was reversed, an
     openCents: cents(30_000),
     since: isoDay("2026-10-10"),
     oldestId: "charge",
+    begun: null,
     hasPhone: false,
     isGone: false,
   };

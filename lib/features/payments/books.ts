@@ -1,3 +1,4 @@
+import { chargesCopy } from "@/lib/features/charges/copy";
 import { type Book, type Column, type Sheet, cutRows, fileStem } from "@/lib/kernel/book";
 import { type IsoDay, formatDay, monthOfYear } from "@/lib/kernel/dates";
 import { formatBRL } from "@/lib/kernel/money";
@@ -91,7 +92,9 @@ export function openBook(open: readonly OpenRow[], of: BookOf): Book {
     row.description ?? paymentsCopy.noDescription,
     row.dueOn,
     row.openCents,
-    row.method === null ? partlyPaid(row) : paymentsCopy.underWay,
+    row.method === null
+      ? [row.begun && chargesCopy.begun[row.begun], partlyPaid(row)].filter(Boolean).join(" · ") || null
+      : paymentsCopy.underWay,
   ]);
   return tabBook(of, columns, rows);
 }

@@ -63,6 +63,9 @@ export const paymentsCopy = {
     loading: "Procurando cobranças em aberto… Até lá, o pagamento não abate nenhuma.",
     failed: "Não foi possível carregar as cobranças em aberto. O pagamento não vai abater nenhuma.",
     ended: "Esta cobrança não está mais em aberto: foi paga, isenta ou cancelada. Escolha outra vez.",
+    toReview:
+      "Já chegou um comprovante ou valor desta cobrança. Confira-o em Conferir pagamentos: ao aprovar, o pagamento fica registrado.",
+    check: "Abrir Conferir pagamentos",
     gone: "Cobrança que não está mais em aberto",
     open: (open: string, due: string) => `Em aberto: ${open} · ${due}`,
     surplus: (open: string, surplus: string) => `Em aberto: ${open} · ${surplus} a mais`,

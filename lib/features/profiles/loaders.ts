@@ -63,5 +63,7 @@ async function getMoney(tx: StudioTx, file: ProfileFile, today: IsoDay) {
   if (!paying) throw new NotFoundError(commonCopy.notFound);
   const { fee, uncharged } = paying;
   const sums = await sumOpenCharges(tx, asked);
-  return { charges, payments, hasPhone, monthlyFee, fee, owed: owedOf({ charges: sums, fee, uncharged }) };
+  const { begun } = sums;
+  const owed = owedOf({ charges: sums, fee, uncharged });
+  return { charges, payments, begun, hasPhone, monthlyFee, fee, owed };
 }

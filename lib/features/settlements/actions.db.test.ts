@@ -5,7 +5,10 @@ import { withStudio } from "@/lib/db/doors";
 import { confirmPerson } from "@/lib/features/accounts/actions";
 import { freeReceipts } from "@/lib/features/files/actions";
 import { loadSettings } from "@/lib/features/studios/loaders";
+import { listOpenCharges, sumOpenCharges } from "@/lib/features/charges/queries";
 import { loadDashboard } from "@/lib/features/day/loaders";
+import { receiveCharge, registerPayment } from "@/lib/features/payments/actions";
+import { loadFinance } from "@/lib/features/payments/loaders";
 import { loadOwnMoney, loadPortalHome } from "@/lib/features/portal/loaders";
 import { fixClock, now } from "@/lib/kernel/clock";
 import { addDays } from "@/lib/kernel/dates";
@@ -31,6 +34,7 @@ import {
   approveSettlement,
   checkChargePayment,
   checkOwnPayment,
+  matchReceipt,
   openChargePayment,
   openOwnChargePayment,
   openOwnPayment,
@@ -503,12 +507,66 @@ describe("a receipt", () => {
       expect((await loadReview()).receipts).toEqual([]);
     });
 
+    it("RIGHT-15 is answered as the payment that is registered, once, and counts for nothing more", async () => {
+      const { id, payments, settlements, account } = await makeSurplus();
+      expect(await matchReceipt({ id, requestId: again() })).toMatchObject({ ok: true });
+      expect(await matchReceipt({ id, requestId: again() })).toMatchObject({ ok: false, code: "decided" });
+      expect(await payments()).toHaveLength(1);
+      expect(await settlements()).toMatchObject([{ status: "approved" }]);
+      expect((await loadReview()).receipts).toEqual([]);
+      const subjects = (await mailsTo(account.email)).map(({ subject }) => subject);
+      expect(subjects.filter((subject) => subject.endsWith(": pagamento confirmado"))).toHaveLength(1);
+    });
+
     it("leaves the list as given back, and counts for nothing", async () => {
       const { id, payments } = await makeSurplus();
       const reason = "Valor devolvido a quem pagou";
       expect(await rejectSettlement({ id, reason })).toMatchObject({ ok: true });
       expect(await payments()).toHaveLength(1);
       expect((await loadReview()).receipts).toEqual([]);
+    });
+  });
+
+  describe("RIGHT-11 while it waits, its charge is not registered as paid beside it", () => {
+    const toReview = /^Já chegou um comprovante ou valor desta cobrança/;
+
+    it("neither by one tap nor by the dialog, and approving it is one payment", async () => {
+      const { id, studentId, chargeId, payments, charge } = await makeReceipt();
+      const refused = {
+        ok: false,
+        code: "in-review",
+        fields: { chargeId: [expect.stringMatching(toReview)] },
+      };
+      expect(await receiveCharge({ chargeId, openCents: "15000", requestId: again() })).toMatchObject(refused);
+      const cash = { studentId, chargeId, amount: "150,00", paymentMethod: "cash" };
+      expect(await registerPayment({ ...cash, requestId: again() })).toMatchObject(refused);
+      expect(await payments()).toEqual([]);
+      expect(await approveSettlement({ id, requestId: again() })).toMatchObject({ ok: true });
+      expect(await charge()).toMatchObject({ status: "paid", paidCents: 15_000 });
+      expect(await payments()).toHaveLength(1);
+    });
+
+    it("is said in each list of what is owed, and the charge is registered once the receipt was refused", async () => {
+      const { id, studioId, studentId, chargeId } = await makeReceipt();
+      const read = () =>
+        withStudio(studioId, async (tx) => {
+          const [choice] = await listOpenCharges(tx, { studentId });
+          const { begun } = await sumOpenCharges(tx, { studentId, today: today() });
+          return [choice?.begun, begun[chargeId]];
+        });
+      const late = async () => {
+        await superuser.query("update charges set due_on = $2 where id = $1", [chargeId, addDays(today(), -3)]);
+        return (await loadFinance({ aba: "atraso" })).late?.rows[0];
+      };
+      expect(await read()).toEqual(["receipt", "receipt"]);
+      expect((await loadFinance({})).open).toMatchObject([{ id: chargeId, begun: "receipt" }]);
+      expect(await late()).toMatchObject({ begun: "receipt", oldestId: null });
+      await rejectSettlement({ id, reason: "Valor não caiu", requestId: again() });
+      expect(await read()).toEqual([null, undefined]);
+      expect(await late()).toMatchObject({ begun: null, oldestId: chargeId });
+      expect(await receiveCharge({ chargeId, openCents: "15000", requestId: again() })).toMatchObject({
+        ok: true,
+      });
     });
   });
 

@@ -128,6 +128,15 @@ export const acceptSettlement = action(studio)({
   refresh: [paths.studio.finance, paths.studio.dashboard],
 });
 
+/** A receipt of what is registered already. */
+export const matchReceipt = action(studio)({
+  name: "settlements.match-receipt",
+  can: "payments:write",
+  input: oneSettlement,
+  run: ({ tx, input }) => receipts.matchReceipt(tx, { ...input, at: now() }),
+  refresh: [paths.studio.finance, paths.studio.dashboard],
+});
+
 /** By the payment that an approval or an acceptance made. */
 export const undoApproval = action(studio)({
   name: "settlements.undo-approval",

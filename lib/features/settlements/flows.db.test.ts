@@ -921,6 +921,62 @@ describe("FIN-16 what is open for a charge that wants no money any more", () => 
     expect(await control.press(page, "aprovar")).toBeNull();
   });
 
+  /** A boleto that was begun on the charge's page, as it stands here and at the provider. */
+  const begun = async () => {
+    const academy = await opened();
+    const { studioId, accessToken, page, online } = academy;
+    await control.press(page, "pendente");
+    const all = () => real(accessToken).listPayments({ since: new Date(0) });
+    const boleto = (await all()).find(({ method }) => method !== "pix")?.id ?? "";
+    await settle(studioId, boleto);
+    const stands = async () => ({
+      here: (await online()).find(({ reference }) => reference === boleto)?.status,
+      there: (await real(accessToken).readPayment(boleto))?.status,
+    });
+    expect(await stands()).toEqual({ here: "pending", there: "pending" });
+    return { ...academy, boleto, stands };
+  };
+  const over = { here: "failed", there: "cancelled" };
+
+  it.each(endings)("RIGHT-11 a boleto under way goes with its charge: %s", async (_, end) => {
+    const { studentId, chargeId, stands } = await begun();
+    expect(await end({ studentId, chargeId })).toMatchObject({ ok: true });
+    await queue.work(endPaymentJob);
+    expect(await stands()).toEqual(over);
+  });
+
+  it("RIGHT-11 a boleto goes also where its page is over, and once the provider is there again", async () => {
+    const { studioId, studentId, chargeId, stands } = await begun();
+    await superuser.query(
+      "update settlements set status = 'expired', expires_at = now() - interval '1 hour' where studio_id = $1",
+      [studioId],
+    );
+    await control.fault("error");
+    await endings[1]?.[1]({ studentId, chargeId });
+    await queue.work(endPaymentJob);
+    await control.well();
+    expect((await stands()).there).toBe("pending");
+    await queue.later(endPaymentJob, 60);
+    await queue.work(endPaymentJob);
+    expect(await stands()).toEqual(over);
+  });
+
+  it("RIGHT-11 a boleto goes where a card paid on the same page, and one that was paid meanwhile waits for a look", async () => {
+    const paid = await begun();
+    await control.press(paid.page, "aprovar");
+    const [card] = (await real(paid.accessToken).listPayments({ since: new Date(0) })).filter(
+      ({ status }) => status === "approved",
+    );
+    await settle(paid.studioId, card?.id ?? "");
+    await queue.work(endPaymentJob);
+    expect(await paid.stands()).toEqual(over);
+    const late = await begun();
+    await control.tell(`payments/${late.boleto}/approve`);
+    await endings[1]?.[1](late);
+    await queue.work(endPaymentJob);
+    expect((await late.online()).map(({ review }) => review)).toEqual(["surplus"]);
+  });
+
   it("is found without its job, once", async () => {
     const { studentId, chargeId, settlements } = await opened();
     await endings[0]?.[1]({ studentId, chargeId });

@@ -2,6 +2,7 @@ import "server-only";
 import type { StudioTx } from "@/lib/db/doors";
 import { holdCharge, holdOpenCharge, holdPayment, holdStudent } from "@/lib/db/locks";
 import { askForWaivedRest } from "@/lib/features/charges/commands";
+import { isLookedAt } from "@/lib/features/charges/queries";
 import { type IsoDay, dayToDate } from "@/lib/kernel/dates";
 import { DomainError, refuseFuture } from "@/lib/kernel/errors";
 import { cents } from "@/lib/kernel/money";
@@ -16,8 +17,8 @@ const USUAL_METHOD: PaymentMethod = "pix";
  * Money the studio already has in hand: completed, on `day`, the academy's today, or an earlier one that is said (FIN-14),
  * one row for the charge that was named, or for none.
  * Those who name the same charge take turns, so that the second one reads that it is paid. Less than is open leaves the
- * charge open; what is more stays on it to be seen (paid above total). Where nothing else is said of it, a payment is
- * called as what it pays.
+ * charge open; what is more stays on it to be seen (paid above total). What came for the charge already, and somebody is to
+ * look at, is decided first: it is the same money. Where nothing else is said of it, a payment is called as what it pays.
  */
 export async function registerPayment(
   tx: StudioTx,
@@ -40,6 +41,10 @@ export async function registerPayment(
   if (chargeId !== null && !(await holdOpenCharge(tx, { chargeId, studentId }))) {
     const { ended } = paymentsCopy.charges;
     throw new DomainError("not-open", ended, { chargeId: [ended] });
+  }
+  if (chargeId !== null && (await isLookedAt(tx, { chargeId }))) {
+    const { toReview } = paymentsCopy.charges;
+    throw new DomainError("in-review", toReview, { chargeId: [toReview] });
   }
   // Whoever makes the month's charges holds the student too, and reads that this settles it.
   if (chargeId === null) await holdStudent(tx, studentId);

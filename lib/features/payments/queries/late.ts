@@ -2,6 +2,7 @@ import "server-only";
 import { LIST_SIZES } from "@/lib/config/constants";
 import type { StudioTx } from "@/lib/db/doors";
 import { type Sql, sql } from "@/lib/db/sql";
+import type { Begun } from "@/lib/features/charges/rules";
 import { type IsoDay, dateToDay } from "@/lib/kernel/dates";
 import { type Cents, cents } from "@/lib/kernel/money";
 import { LONG_GONE_DAYS } from "../rules";
@@ -18,8 +19,13 @@ export type LatePayer = {
   openCents: Cents;
   /** The day of the oldest. */
   since: IsoDay;
-  /** The charge that is asked for first; null where the fee of this month alone is late, and nobody charged it. */
+  /**
+   * The charge that is asked for first; null where the fee of this month alone is late, and nobody charged it, or something
+   * came for each.
+   */
   oldestId: string | null;
+  /** How somebody has begun to pay one of them. */
+  begun: Begun | null;
   /** Left so long ago that nobody expects the money. */
   isGone: boolean;
   /** Whether somebody who pays for the student, or the student, can be called. */
@@ -34,6 +40,7 @@ export type LatePayers = { rows: LatePayer[]; students: number; charges: number;
 type StoredPayer = {
   [Key in "id" | "studentName" | "oldestId"]: string | null;
 } & {
+  begun: Begun | null;
   hasPhone: boolean;
   isGone: boolean;
   charges: number;
@@ -95,7 +102,7 @@ export async function listLatePayers(
       select * from late order by ${sorted(order)} limit ${take}
       offset (select least(${page}::int - 1, greatest(0, students - 1) / ${take}::int) * ${take}::int from found))
     select s.id, s.full_name as "studentName", page.charges, page.cents, page.since, page.is_gone as "isGone", paid.days, found.*,
-           oldest.id as "oldestId", ${canBeCalled} as "hasPhone"
+           oldest.id as "oldestId", paying.begun, ${canBeCalled} as "hasPhone"
       from found left join page on true left join students s on s.id = page.student_id
       left join lateral (
         select round(avg(greatest(m.day - c.due_on, 0)))::int as days
@@ -106,12 +113,17 @@ export async function listLatePayers(
       left join lateral (
         select id from charges c
          where c.student_id = page.student_id and c.status = 'open' and c.due_on < ${today}::date
+           and not exists (select from settlements_to_review w where w.charge_id = c.id)
          order by due_on, id limit 1) oldest on true
+      left join lateral (
+        select b.begun from charges c cross join lateral begun_payment(c.id) b
+         where c.student_id = page.student_id and c.status = 'open' and c.due_on < ${today}::date
+         order by c.due_on, c.id limit 1) paying on true
      order by ${sorted(order)}`;
   const [first] = rows;
   return {
     rows: rows.flatMap(
-      ({ id, studentName, oldestId, hasPhone, isGone, charges, cents: open, since, days }) =>
+      ({ id, studentName, oldestId, begun, hasPhone, isGone, charges, cents: open, since, days }) =>
         id === null || studentName === null
           ? []
           : [
@@ -122,6 +134,7 @@ export async function listLatePayers(
                 openCents: cents(Number(open)),
                 since: dateToDay(since),
                 oldestId,
+                begun,
                 hasPhone,
                 isGone,
                 daysLate: days,

@@ -3,6 +3,7 @@ import { LIST_SIZES } from "@/lib/config/constants";
 import type { StudioTx } from "@/lib/db/doors";
 import { type Sql, sql } from "@/lib/db/sql";
 import type { BeltLook } from "@/lib/features/catalog/rules";
+import type { Begun } from "@/lib/features/charges/rules";
 import { commonCopy } from "@/lib/kernel/copy/common";
 import { type IsoDay, dateToDay } from "@/lib/kernel/dates";
 import { type Cents, cents } from "@/lib/kernel/money";
@@ -105,6 +106,8 @@ export type OpenRow = {
   openCents: Cents;
   paidCents: Cents;
   method: PaymentMethod | null;
+  /** How somebody has begun to pay the charge. */
+  begun: Begun | null;
   /** Whether somebody who pays for the student, or the student, can be called. */
   hasPhone: boolean;
 };
@@ -128,10 +131,11 @@ export async function listOpen(tx: StudioTx, asked: PageAsked): Promise<OpenRow[
     with page as (select p.* from ${awaitedUpTo(asked, by)} p order by ${by} limit ${take} offset ${skip})
     select p.id, p.student_id as "studentId", p.payment_date as due, p.description, p.payment_method as method,
            p.amount_cents as cents, p.paid_cents as paid, s.full_name as "studentName", s.belt_degree as "beltDegree",
-           ${canBeCalled} as "hasPhone",
+           ${canBeCalled} as "hasPhone", begun,
            b.name, b.color, b.color2, b.color3, b.tip_color as "tipColor"
       from page p join students s on s.id = p.student_id
       left join belt_ranks b on b.id = s.current_belt_id
+      left join lateral begun_payment(p.id) on true
      order by ${by}`;
   return rows.map(({ due, cents: open, paid, name, color, color2, color3, tipColor, ...row }) => ({
     ...row,

@@ -122,6 +122,18 @@ export async function acceptSettlement(tx: StudioTx, approval: Approval): Promis
   return keepApproved(tx, approval, { ...held, isForCharge });
 }
 
+/** The receipt is of money that is registered for its charge already: it is answered, and nothing counts twice. */
+export async function matchReceipt(
+  tx: StudioTx,
+  { id, at }: { id: string; at: Date },
+): Promise<{ id: string }> {
+  const { chargeId, amountCents, charge } = await holdToDecide(tx, id);
+  if (charge.paidCents === 0) throw new DomainError("not-paid", settlementsCopy.notPaid);
+  await decide(tx, { id, status: "approved", at, rejectReason: null });
+  await tellPayer(tx, { chargeId, amountCents: cents(amountCents), step: { kind: "paid" }, once: id });
+  return { id };
+}
+
 async function keepApproved(
   tx: StudioTx,
   { id, paidOn, day, timeZone, at, userId }: Approval,

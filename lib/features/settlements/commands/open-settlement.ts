@@ -2,7 +2,7 @@ import "server-only";
 import type { StudioTx } from "@/lib/db/doors";
 import type { Prisma } from "@/lib/db/generated/client";
 import { holdCharge } from "@/lib/db/locks";
-import { ownReview } from "@/lib/features/charges/queries";
+import { isLookedAt, ownReview } from "@/lib/features/charges/queries";
 import { isUnderWay, reviewOf, underWayOf, underWayWords } from "@/lib/features/charges/rules";
 import { findAcademyAccount, getStudio } from "@/lib/features/studios/queries/get-studio";
 import { brCode, txidOf } from "@/lib/kernel/br-code";
@@ -50,8 +50,7 @@ export async function claimSettlement(tx: StudioTx, { chargeId, way, at }: Claim
       expiresAt: true,
     },
   });
-  const waits = standing.some(({ status }) => status === "in_review") || (await isLookedAt(tx, chargeId));
-  if (waits) throw new DomainError("in-review", settlementsCopy.inReview);
+  if (await isLookedAt(tx, { chargeId })) throw new DomainError("in-review", settlementsCopy.inReview);
   const told = {
     amountCents: charge.openCents,
     description: charge.description,
@@ -101,10 +100,6 @@ async function findRefusal(tx: StudioTx, chargeId: string): Promise<string | nul
   const receipt = await tx.settlement.findFirst({ ...ownReview, where });
   return reviewOf(receipt ? [receipt] : []).refusal;
 }
-
-/** Whether money came for the charge of which nobody has said yet what becomes of it. */
-const isLookedAt = async (tx: StudioTx, chargeId: string): Promise<boolean> =>
-  (await tx.onlinePayment.count({ where: { review: { not: null }, settlement: { chargeId } } })) > 0;
 
 const codeOf = ({ key, name, city }: PixKey, { id, amount }: { id: string; amount: Cents }): string =>
   brCode({ key, name, city, amount, txid: txidOf(id) });

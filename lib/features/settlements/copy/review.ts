@@ -39,6 +39,21 @@ export const reviewCopy = {
   kept: (amount: string, name: string) => `${amount} de ${name} aceitos e registrados.`,
   keptUndone: (name: string) => `Aceite desfeito: o valor de ${name} espera outra vez.`,
   keepFailed: "Erro ao aceitar",
+  /** Of a charge that is paid already. */
+  keepAnyway: {
+    title: (amount: string, name: string) => `Registrar mais ${amount} de ${name}?`,
+    description:
+      "Esta cobrança já tem pagamento registrado. Aceite só se este for outro dinheiro: o valor entra nas somas mais uma vez.",
+    confirm: "Registrar mais um pagamento",
+  },
+  same: {
+    button: "É o mesmo pagamento",
+    title: (amount: string, name: string) => `${amount} de ${name} já estão registrados?`,
+    description:
+      "O comprovante sai desta lista como aprovado, quem paga é avisado, e nenhum outro valor entra nas somas.",
+    done: (name: string) => `Comprovante de ${name} resolvido: o pagamento já estava registrado.`,
+    failed: "Erro ao resolver o comprovante",
+  },
   giveBack: "Devolver",
   givenBack: (amount: string, name: string) => `Devolução de ${amount} a ${name} pedida ao Mercado Pago.`,
   giveBackFailed: "Erro ao devolver",

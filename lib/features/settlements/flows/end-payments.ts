@@ -5,8 +5,9 @@ import type { RowJob } from "@/lib/jobs/row-job";
 import { now } from "@/lib/kernel/clock";
 import { log } from "@/lib/observe/log";
 import { noteEnded } from "../commands/open-settlement";
-import { type Payable, findToEnd, listToEnd } from "../queries/payable";
+import { type Payable, findStudioOf, listToEnd, listWaitingToEnd } from "../queries/payable";
 import { type AtProvider, findAccount } from "./find-account";
+import { settleAcademyPayment } from "./settle-payments";
 
 const ENDED_AT_ONCE = 8;
 
@@ -45,19 +46,23 @@ async function cancelAtProvider(
 
 /**
  * What was closed here is ended at the provider after the answer, however it came to be closed, and tried again while the
- * provider is away. The account is read behind the row: it is no older than the one at which that was opened.
+ * provider is away; a boleto that was begun there goes with its charge, and is kept as the provider tells it then, be it that it
+ * was paid meanwhile. The account is read behind the row: it is no older than the one at which that was opened.
  */
 export const endPaymentJob: RowJob = {
   queue: "settlements",
-  waiting: (tx, page) => listToEnd(tx, { ...page, at: now() }),
+  waiting: (tx, page) => listWaitingToEnd(tx, { ...page, at: now() }),
   handle: async (id) => {
-    const found = await withSystem("jobs.end-payment", (tx) => findToEnd(tx, { id, at: now() }));
+    const found = await withSystem("jobs.end-payment", (tx) => findStudioOf(tx, { id }));
     if (!found) return;
     const { studioId } = found;
-    const account = await findAccount({ studioId });
+    const payable = await withStudio(studioId, (tx) => listToEnd(tx, { id, at: now() }));
+    const account = payable.length > 0 ? await findAccount({ studioId }) : null;
     if (account === null) return;
-    if ((await endAtProvider({ studioId, account, payable: [found] })) > 0)
-      throw new ProviderError("not ended at the provider");
+    const left = await endAtProvider({ studioId, account, payable });
+    for (const { reference, isKnown } of payable)
+      if (isKnown) await settleAcademyPayment({ studioId, subject: { kind: "payment", reference } });
+    if (left > 0) throw new ProviderError("not ended at the provider");
   },
   giveUp: () => Promise.resolve(),
   givenUp: "waits",

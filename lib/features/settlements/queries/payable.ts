@@ -36,21 +36,45 @@ const toEnd = (at: Date) =>
     expiresAt: { gt: at },
   }) satisfies Prisma.SettlementWhereInput;
 
-/** Whose it is, of what was closed here and can be paid at the provider; null where it cannot. */
-export async function findToEnd(
-  tx: SystemTx,
-  { id, at }: { id: string; at: Date },
-): Promise<(Payable & { studioId: string }) | null> {
-  const row = await tx.settlement.findFirst({
-    where: { id, ...toEnd(at) },
-    select: { studioId: true, way: true, providerReference: true },
+/** The academy's id, of a settlement that a provider carries. */
+export const findStudioOf = (tx: SystemTx, { id }: { id: string }): Promise<{ studioId: string } | null> =>
+  tx.settlement.findFirst({
+    where: { id, providerReference: { not: null } },
+    select: { studioId: true },
   });
-  if (!row?.providerReference) return null;
-  const { studioId, way, providerReference: reference } = row;
-  return { studioId, settlementId: id, reference, kind: way === "link" ? "link" : "payment" };
+
+/**
+ * Of one settlement what nobody wants any more and can be paid at the provider: what was closed here, and what was begun on its
+ * page for a charge that is paid otherwise or over.
+ */
+export async function listToEnd(
+  tx: StudioTx,
+  { id: settlementId, at }: { id: string; at: Date },
+): Promise<ToEnd[]> {
+  const closed = await tx.settlement.findFirst({
+    where: { id: settlementId, ...toEnd(at) },
+    select: { way: true, providerReference: true },
+  });
+  const begun = await tx.onlinePayment.findMany({
+    where: { settlementId, status: "pending", settlement: { charge: { status: { not: "open" } } } },
+    select: { reference: true },
+  });
+  const ends: ToEnd[] = begun.map(({ reference }) => ({
+    settlementId,
+    reference,
+    kind: "payment",
+    isKnown: true,
+  }));
+  const reference = closed?.providerReference;
+  if (reference && !ends.some((one) => one.reference === reference))
+    ends.push({ settlementId, reference, kind: closed.way === "link" ? "link" : "payment", isKnown: false });
+  return ends;
 }
 
-export const listToEnd = (
+/** `isKnown`: the provider told of it, so that its end is asked and kept too. */
+type ToEnd = Payable & { isKnown: boolean };
+
+export const listWaitingToEnd = (
   tx: SystemTx,
   { after, take, at }: { after: string; take: number; at: Date },
 ): Promise<{ id: string }[]> =>

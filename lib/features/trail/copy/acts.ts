@@ -131,6 +131,7 @@ export const acts: Readonly<Record<string, string>> = {
   "settlements.approve": "Pagamento aprovado",
   "settlements.count": "Pagamento online recebido",
   "settlements.key": "Chave PIX alterada",
+  "settlements.match-receipt": "Comprovante de pagamento já registrado",
   "settlements.note-returned": "Devolução anotada",
   "settlements.reject": "Comprovante recusado",
   "settlements.remove-key": "Chave PIX removida",
