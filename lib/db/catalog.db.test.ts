@@ -54,8 +54,12 @@ const ownersTriggers = [
   "set_missed_after",
   "settle_charge",
   "take_move_back",
+  "withdraw_awaited",
   "withdraw_confirmation",
+  "withdraw_earlier_steps",
   "withdraw_notice",
+  "withdraw_refusal",
+  "withdraw_settled_steps",
 ];
 
 const superuser = openSuperuser();

@@ -18,6 +18,8 @@ type Mail = {
   fromName?: string;
   replyTo?: string;
   unsubscribeUrl?: string;
+  /** Not before; at once where nothing is said. */
+  leavesAt?: Date;
 };
 
 /**
@@ -35,7 +37,7 @@ export async function enqueueMails(tx: AnyTx, mails: readonly Mail[]): Promise<v
 /** A header of a mail holds no line break. */
 const headerOf = (words: string): string => words.replace(/\p{Cc}+/gu, " ").trim();
 
-function rowOf({ id, to, subject, text, html, fromName, replyTo, unsubscribeUrl }: Mail) {
+function rowOf({ id, to, subject, text, html, fromName, replyTo, unsubscribeUrl, leavesAt }: Mail) {
   if (!isOneAddress(to)) throw new TypeError("mail: not one address to send to");
   if (replyTo !== undefined && !isOneAddress(replyTo))
     throw new TypeError("mail: not one address to answer to");
@@ -45,6 +47,7 @@ function rowOf({ id, to, subject, text, html, fromName, replyTo, unsubscribeUrl 
     fromName: fromName === undefined ? null : headerOf(fromName),
     replyTo: replyTo ?? null,
     unsubscribeUrl: unsubscribeUrl ?? null,
+    leavesAt: leavesAt ?? null,
     subject: headerOf(subject),
     text: sealWords(text, to),
     html: html === undefined ? null : sealWords(html, to),

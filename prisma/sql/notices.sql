@@ -22,8 +22,58 @@ create trigger withdraw_notice after delete on notifications
 create trigger withdraw_corrected_notice after update of corrected_at on notifications
   for each row execute function withdraw_notice();
 
--- A receipt that was approved counts no more: the mail that said so and still waits goes with it, and the notice, which has the
--- id of its message.
+-- Takes away what the portal says of earlier steps of paying a charge, as they are over; a notice of a step has the id of its
+-- message. Without `steps` all that ask for something or wait.
+create function withdraw_steps(studio uuid, charge uuid, steps text[], but uuid) returns void language sql as $$
+  delete from notifications n using messages m
+   where m.studio_id = studio and m.charge_id = charge and m.channel = 'notice' and m.id is distinct from but
+     and m.reason = any (coalesce(steps, array['fee.reminder', 'payment.underWay', 'payment.declined', 'payment.sent',
+                                               'payment.refused', 'payment.undone']))
+     and n.id = m.id and n.target_studio_id = studio and n.is_reminder
+$$;
+
+create function withdraw_settled_steps() returns trigger language plpgsql
+  security definer set search_path = pg_catalog, public, pg_temp as $$
+begin
+  perform withdraw_steps(new.studio_id, new.id, null, null);
+  return null;
+end $$;
+create trigger withdraw_steps after update on charges
+  for each row when (old.status = 'open' and new.status <> 'open') execute function withdraw_settled_steps();
+
+create function withdraw_earlier_steps() returns trigger language plpgsql
+  security definer set search_path = pg_catalog, public, pg_temp as $$
+begin
+  perform withdraw_steps(new.studio_id, new.charge_id, null, new.id);
+  return null;
+end $$;
+create trigger withdraw_steps after insert on messages for each row
+  when (new.channel = 'notice' and new.charge_id is not null and new.reason like 'payment.%')
+  execute function withdraw_earlier_steps();
+
+-- Of a payment on the provider's page that is paid, refused or given up nothing is awaited.
+create function withdraw_awaited() returns trigger language plpgsql
+  security definer set search_path = pg_catalog, public, pg_temp as $$
+begin
+  perform withdraw_steps(new.studio_id, s.charge_id, array['payment.underWay'], null)
+    from settlements s where s.studio_id = new.studio_id and s.id = new.settlement_id;
+  return null;
+end $$;
+create trigger withdraw_awaited after update of status on online_payments
+  for each row when (old.status = 'pending' and new.status <> 'pending') execute function withdraw_awaited();
+
+-- Another receipt came in the place of the one that was refused, which is told to nobody.
+create function withdraw_refusal() returns trigger language plpgsql
+  security definer set search_path = pg_catalog, public, pg_temp as $$
+begin
+  perform withdraw_steps(new.studio_id, new.charge_id, array['payment.refused'], null);
+  return null;
+end $$;
+create trigger withdraw_refusal after update of status on settlements
+  for each row when (old.status = 'rejected' and new.status = 'in_review') execute function withdraw_refusal();
+
+-- Money that the academy registered or approved counts no more: the mail that said so and still waits goes with it, and the notice,
+-- which has the id of its message.
 create function withdraw_confirmation() returns trigger language plpgsql
   security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
@@ -31,7 +81,7 @@ declare
   withheld uuid[];
 begin
   told := array(select id from messages where studio_id = new.studio_id and student_id = new.student_id
-    and reason = 'payment.paid' and split_part(once_key, ':', 5) = new.id::text);
+    and reason in ('payment.paid', 'payment.received') and split_part(once_key, ':', 5) = new.id::text);
   with gone as (
     delete from mail_outbox where studio_id = new.studio_id and status = 'queued' and id in (
       select mail_id from messages where studio_id = new.studio_id and id = any(told))
@@ -43,7 +93,7 @@ begin
   return null;
 end $$;
 create trigger withdraw_confirmation after update of status on payments for each row
-  when (old.status = 'completed' and new.status <> 'completed' and new.settlement_id is not null and new.provider is null)
+  when (old.status = 'completed' and new.status <> 'completed' and new.provider is null)
   execute function withdraw_confirmation();
 
 -- Each student to whom a notice was said and whose portal the person of the door may open at the academy of the door; about money

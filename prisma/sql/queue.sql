@@ -1,15 +1,16 @@
--- Puts one job for the row into the queue named like the table, in the row's own transaction. The request's id goes along
--- for the log; nothing depends on it.
+-- Puts one job for the row into the queue named like the table, in the row's own transaction; one with `leaves_at` is worked on from
+-- then on. The request's id goes along for the log; nothing depends on it.
 create function queue_row() returns trigger language plpgsql
   security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
   insert into pgboss.job (name, data, singleton_key, policy, retry_limit, retry_delay, retry_backoff, retry_delay_max,
-      expire_seconds, deletion_seconds, keep_until, dead_letter, heartbeat_seconds)
+      expire_seconds, deletion_seconds, start_after, keep_until, dead_letter, heartbeat_seconds)
     select name,
         jsonb_strip_nulls(jsonb_build_object(
           'id', new.id, 'requestId', nullif(current_setting('app.request_id', true), ''))),
         new.id::text, policy, retry_limit, retry_delay, retry_backoff,
-        retry_delay_max, expire_seconds, deletion_seconds, now() + retention_seconds * interval '1 second', dead_letter,
+        retry_delay_max, expire_seconds, deletion_seconds, coalesce((to_jsonb(new) ->> 'leaves_at')::timestamptz, now()),
+        now() + retention_seconds * interval '1 second', dead_letter,
         heartbeat_seconds
       from pgboss.queue where name = tg_table_name
     on conflict do nothing;

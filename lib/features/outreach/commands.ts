@@ -95,6 +95,17 @@ async function tell(tx: StudioTx, { from, studioId, fees }: Telling): Promise<vo
     chargeId: fee.chargeId,
     studentId: fee.studentId,
   });
+  const notices: { id: string; fee: FeeToRemindOf }[] = [];
+  for (const fee of fees) {
+    const { id } = await remindStudent(tx, {
+      studioId,
+      studentId: fee.studentId,
+      type: "info",
+      title: reminderCopy.title,
+      message: `${reminderCopy.own(amountOf(fee))} ${reminderCopy.ignore}`,
+    });
+    notices.push({ id, fee });
+  }
   const due = fees.flatMap((fee): Due[] => fee.payers.map((payer) => ({ fee, payer, to: payer.to })));
   const mails = byMailbox(due).map((mailbox) => ({ id: randomUUID(), ...mailbox }));
   await tx.message.createMany({
@@ -106,21 +117,17 @@ async function tell(tx: StudioTx, { from, studioId, fees }: Telling): Promise<vo
           ...(payer.kind === "guardian" && { guardianId: payer.id }),
         })),
       ),
-      ...fees.map((fee) => said(fee, "notice", fee.studentId, reminderCopy.own(amountOf(fee)))),
+      // By its id the notice is taken away once the fee is paid (prisma/sql/notices.sql).
+      ...notices.map(({ id, fee }) => ({
+        id,
+        ...said(fee, "notice", fee.studentId, reminderCopy.own(amountOf(fee))),
+      })),
     ],
   });
   await enqueueMails(
     tx,
     mails.map(({ id, to, people }) => ({ id, to, ...mailOf({ from, people }) })),
   );
-  for (const fee of fees)
-    await remindStudent(tx, {
-      studioId,
-      studentId: fee.studentId,
-      type: "info",
-      title: reminderCopy.title,
-      message: `${reminderCopy.own(amountOf(fee))} ${reminderCopy.ignore}`,
-    });
 }
 
 const amountOf = ({ month, open, dueOn }: FeeToRemindOf) => ({ month, amount: open, dueOn });

@@ -2,7 +2,8 @@ import sharp from "sharp";
 import { GET } from "@/app/files/receipts/[id]/route";
 import { POST } from "@/app/files/receipts/route";
 import { withStudio } from "@/lib/db/doors";
-import { registerPayment } from "@/lib/features/payments/actions";
+import { waiveCharge } from "@/lib/features/charges/actions";
+import { receiveCharge, registerPayment } from "@/lib/features/payments/actions";
 import { loadOwnMoney, loadPortalHome } from "@/lib/features/portal/loaders";
 import { mercadoPago } from "@/lib/integrations/mercadopago/api";
 import { fixClock } from "@/lib/kernel/clock";
@@ -206,7 +207,8 @@ describe("RIGHT-11 a payment on the provider's page", () => {
     expect(await real(accessToken).readPayment(await last())).toMatchObject({ status: "cancelled" });
     expect(await life()).toMatchObject({ underWay: null, declined: null });
     expect(await leaveOwnPayment({ id })).toMatchObject({ ok: false, code: "not-found" });
-    expect((await told()).notices).toEqual(["Aguardando o boleto"]);
+    // Nothing is awaited any more.
+    expect((await told()).notices).toEqual([]);
     expect(await openOwnPayment({})).toMatchObject({ ok: true });
   });
 
@@ -257,7 +259,10 @@ describe("RIGHT-11 a payment on the provider's page", () => {
       );
     for (let turn = 0; turn < PAYMENT_MAILS.perAddress + 2; turn += 1) await decline(turn);
     expect(await mailsTo("teimoso@exemplo.com.br")).toHaveLength(PAYMENT_MAILS.perAddress);
-    expect((await told()).notices).toHaveLength(PAYMENT_MAILS.perAddress);
+    // Each takes the place of the one before.
+    expect((await told()).notices).toEqual(["Pagamento não aprovado"]);
+    const said = await withStudio(studioId, (tx) => tx.message.count({ where: { channel: "notice" } }));
+    expect(said).toBe(PAYMENT_MAILS.perAddress);
     // Another day.
     await superuser.query(
       "update messages set created_at = created_at - interval '25 hours' where studio_id = $1",
@@ -397,10 +402,10 @@ describe("RIGHT-11 a receipt", () => {
     const first = await approve();
     expect(await subjects()).toEqual({
       mails: ["pagamento confirmado"],
-      notices: ["Comprovante enviado", "Pagamento confirmado"],
+      notices: ["Pagamento confirmado"],
     });
     await undo(first);
-    expect(await subjects()).toEqual({ mails: [], notices: ["Comprovante enviado"] });
+    expect(await subjects()).toEqual({ mails: [], notices: [] });
     const second = await approve();
     expect((await subjects()).mails).toEqual(["pagamento confirmado"]);
     await superuser.query(
@@ -410,11 +415,11 @@ describe("RIGHT-11 a receipt", () => {
     await undo(second);
     expect(await subjects()).toEqual({
       mails: ["pagamento ainda em conferência", "pagamento confirmado"],
-      notices: ["Comprovante enviado", "Pagamento ainda em conferência"],
+      notices: ["Pagamento ainda em conferência"],
     });
     // The notice about another payment stays.
     const third = await approve();
-    expect((await subjects()).notices.at(-1)).toBe("Pagamento confirmado");
+    expect((await subjects()).notices).toEqual(["Pagamento confirmado"]);
     const { rows } = await superuser.query(
       `select split_part(once_key, ':', 5) as payment, channel, status from messages
         where studio_id = $1 and reason = 'payment.paid' order by created_at, channel`,
@@ -430,6 +435,37 @@ describe("RIGHT-11 a receipt", () => {
     ]);
   });
 
+  it("RIGHT-15 an approval is told by mail only when it is not offered to be taken back any more", async () => {
+    const { id, studioId, asOwner } = await sent();
+    await asOwner();
+    expect(await approveSettlement({ id, requestId: again() })).toMatchObject({ ok: true });
+    const { rows } = await superuser.query(
+      `select o.subject, extract(epoch from j.start_after - j.created_on)::int as wait
+         from pgboss.job j join mail_outbox o on o.id::text = j.singleton_key where o.studio_id = $1`,
+      [studioId],
+    );
+    const waitOf = (subject: string) =>
+      (rows as { subject: string; wait: number }[]).find((row) => row.subject.endsWith(subject))?.wait;
+    expect(waitOf(": comprovante enviado")).toBe(0);
+    // A toast with an act stands for eight seconds.
+    expect(waitOf(": pagamento confirmado")).toBeGreaterThan(10);
+  });
+
+  it.each([
+    ["waived", (chargeId: string) => waiveCharge({ chargeId, reason: "Bolsa", requestId: again() })],
+    [
+      "received at the desk",
+      (chargeId: string) => receiveCharge({ chargeId, openCents: "15000", requestId: again() }),
+    ],
+  ])("RIGHT-11 once the charge is %s, no notice says that its receipt was not accepted", async (_, end) => {
+    const { id, chargeId, told, asOwner } = await sent();
+    await asOwner();
+    await rejectSettlement({ id, reason: "Valor não caiu", requestId: again() });
+    expect((await told()).notices).toEqual(["Comprovante não aceito"]);
+    expect(await end(chargeId)).toMatchObject({ ok: true });
+    expect((await told()).notices).toEqual([]);
+  });
+
   it("that was refused says why, and another one takes its place, whatever code was opened since", async () => {
     const { id, life, told, asOwner, asStudent, settlements } = await sent();
     await asOwner();
@@ -437,7 +473,7 @@ describe("RIGHT-11 a receipt", () => {
     await asStudent();
     expect(await life()).toMatchObject({ refusal: "Valor diferente", sent: { settlementId: id } });
     const { mails, notices } = await told();
-    expect(notices).toEqual(["Comprovante enviado", "Comprovante não aceito"]);
+    expect(notices).toEqual(["Comprovante não aceito"]);
     expect(mails.find(({ subject }) => subject.includes("comprovante não aceito"))?.text).toContain(
       "R$ 150,00: Valor diferente.",
     );
@@ -445,10 +481,10 @@ describe("RIGHT-11 a receipt", () => {
     expect(await send(id, "#1F7A3D")).toBe(200);
     expect((await settlements()).map(({ status }) => status)).toEqual(["in_review", "cancelled"]);
     expect(await life()).toMatchObject({ isLookedAt: true, refusal: null });
-    expect((await told()).notices).toHaveLength(2);
+    expect((await told()).notices).toEqual([]);
     await asOwner();
     expect(await approveSettlement({ id, requestId: again() })).toMatchObject({ ok: true });
-    expect((await told()).notices.at(-1)).toBe("Pagamento confirmado");
+    expect((await told()).notices).toEqual(["Pagamento confirmado"]);
     await asStudent();
     expect(await send(id, "#000000")).toBe(409);
   });

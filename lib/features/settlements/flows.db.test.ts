@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { withStudio, withSystem } from "@/lib/db/doors";
 import { holdStudent } from "@/lib/db/locks";
 import { waiveCharge } from "@/lib/features/charges/actions";
-import { receiveCharge, registerPayment } from "@/lib/features/payments/actions";
+import { receiveCharge, registerPayment, reversePayment } from "@/lib/features/payments/actions";
 import { loadFinance } from "@/lib/features/payments/loaders";
 import { loadProfile } from "@/lib/features/profiles/loaders";
 import { findPaymentSettings } from "@/lib/features/studios/queries/get-studio";
@@ -943,6 +943,26 @@ describe("FIN-16 what is open for a charge that wants no money any more", () => 
     expect(await end({ studentId, chargeId })).toMatchObject({ ok: true });
     await queue.work(endPaymentJob);
     expect(await stands()).toEqual(over);
+  });
+
+  it("RIGHT-11 who had begun a boleto reads that the desk has the money, until that is taken back", async () => {
+    const { studioId, chargeId, account } = await begun();
+    const notices = () =>
+      withStudio(studioId, async (tx) =>
+        (await tx.notification.findMany({ where: { isReminder: true } })).map(({ title }) => title),
+      );
+    const subjects = async () =>
+      (await mailsTo(account.email)).map(({ subject }) => subject.split(": ")[1]).toSorted();
+    expect(await notices()).toEqual(["Aguardando o boleto"]);
+    const received = await receiveCharge({ chargeId, openCents: "15000", requestId: requestId() });
+    expect(await notices()).toEqual([]);
+    await queue.work(endPaymentJob);
+    expect(await notices()).toEqual(["Pagamento recebido pela academia"]);
+    expect(await subjects()).toEqual(["aguardando o boleto", "pagamento recebido pela academia"]);
+    const id = received.ok ? received.data.id : "";
+    expect(await reversePayment({ id, reason: "Engano", requestId: requestId() })).toMatchObject({ ok: true });
+    expect(await notices()).toEqual([]);
+    expect(await subjects()).toEqual(["aguardando o boleto"]);
   });
 
   it("RIGHT-11 a boleto goes also where its page is over, and once the provider is there again", async () => {

@@ -36,6 +36,8 @@ export const PAYMENT_MAILS = {
   perStudio: 5_000,
   withinMs: 86_400_000,
 } as const;
+/** So long a mail waits of what may be taken back: its row and its toast offer that for some seconds less. */
+export const UNDO_WAIT_MS = 20_000;
 /** So long the academy's pages say that somebody changed where the money goes. */
 export const PAYEE_TOLD_DAYS = 7;
 /** How often an open dialog asks whether it was paid. */

@@ -11,7 +11,7 @@ import { cents } from "@/lib/kernel/money";
 import { dropReceipt } from "@/lib/features/files/commands";
 import { RECEIPTS_PER_CHARGE } from "@/lib/features/files/rules";
 import { settlementsCopy } from "../copy/settle";
-import { unwantedReason } from "../rules";
+import { UNDO_WAIT_MS, unwantedReason } from "../rules";
 import { closeOpen } from "./open-settlement";
 import { hasConfirmed, tellPayer } from "./tell-payer";
 
@@ -127,10 +127,18 @@ export async function matchReceipt(
   tx: StudioTx,
   { id, at }: { id: string; at: Date },
 ): Promise<{ id: string }> {
-  const { chargeId, amountCents, charge } = await holdToDecide(tx, id);
-  if (charge.paidCents === 0) throw new DomainError("not-paid", settlementsCopy.notPaid);
+  const { chargeId } = await holdToDecide(tx, id);
+  const payment = await tx.payment.findFirst({
+    where: { chargeId, status: "completed" },
+    orderBy: { createdAt: "desc" },
+    select: { id: true, amountCents: true, provider: true },
+  });
+  if (!payment) throw new DomainError("not-paid", settlementsCopy.notPaid);
   await decide(tx, { id, status: "approved", at, rejectReason: null });
-  await tellPayer(tx, { chargeId, amountCents: cents(amountCents), step: { kind: "paid" }, once: id });
+  // What came through the provider was told when it came.
+  const amountCents = cents(payment.amountCents);
+  if (payment.provider === null)
+    await tellPayer(tx, { chargeId, amountCents, step: { kind: "paid" }, once: payment.id });
   return { id };
 }
 
@@ -160,6 +168,7 @@ async function keepApproved(
     amountCents: cents(amountCents),
     step: { kind: "paid" },
     once: payment.id,
+    leavesAt: new Date(at.getTime() + UNDO_WAIT_MS),
   });
   return payment;
 }

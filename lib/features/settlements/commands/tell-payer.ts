@@ -12,15 +12,16 @@ import { renderMail } from "@/lib/integrations/mail/layout";
 import { enqueueMails } from "@/lib/jobs/outbox";
 import { now } from "@/lib/kernel/clock";
 import { formatDay } from "@/lib/kernel/dates";
-import { type Cents, formatBRL } from "@/lib/kernel/money";
+import { type Cents, cents, formatBRL } from "@/lib/kernel/money";
 import { toldCopy } from "../copy/told";
-import { PAYMENT_MAILS } from "../rules";
+import { PAYMENT_MAILS, UNDO_WAIT_MS } from "../rules";
 
 /** A step in the life of a payment. */
 export type Step =
   | { kind: "underWay"; underWay: UnderWay }
   | { kind: "declined"; detail: string }
   | { kind: "paid" }
+  | { kind: "received" }
   | { kind: "undone" }
   | { kind: "sent" }
   | { kind: "refused"; reason: string };
@@ -31,13 +32,18 @@ type Telling = {
   step: Step;
   /** Names what happened, so that it is told once. */
   once: string;
+  /** Until then its act may be taken back, and the mail waits. */
+  leavesAt?: Date;
 };
 
 /**
  * Tells who pays for a charge what became of a payment, by mail and in the portal, in the transaction in which it became so; no
  * more than an address, a student and an academy are told in a day.
  */
-export async function tellPayer(tx: StudioTx, { chargeId, amountCents, step, once }: Telling): Promise<void> {
+export async function tellPayer(
+  tx: StudioTx,
+  { chargeId, amountCents, step, once, leavesAt }: Telling,
+): Promise<void> {
   const charge = await tx.charge.findUniqueOrThrow({
     where: { id: chargeId },
     select: { description: true, student: { select: payerFields } },
@@ -98,6 +104,7 @@ export async function tellPayer(tx: StudioTx, { chargeId, amountCents, step, onc
     mails.map(({ id, payer, body, shown }) => ({
       id,
       to: payer.to,
+      ...(leavesAt && { leavesAt }),
       subject: `${from.name}: ${title.toLowerCase()}`,
       ...renderMail({
         from,
@@ -109,6 +116,36 @@ export async function tellPayer(tx: StudioTx, { chargeId, amountCents, step, onc
       }),
     })),
   );
+}
+
+/**
+ * Who had begun to pay on the provider's page reads that the academy has the money from elsewhere, and that what was begun is
+ * over; nobody where nothing was registered by hand.
+ */
+export async function tellReceived(tx: StudioTx, { id }: { id: string }): Promise<void> {
+  const settlement = await tx.settlement.findFirst({
+    where: { id, charge: { status: "paid" } },
+    select: { chargeId: true },
+  });
+  const chargeId = settlement?.chargeId;
+  if (!chargeId) return;
+  const payment = await tx.payment.findFirst({
+    where: { chargeId, status: "completed", provider: null, settlementId: null },
+    orderBy: { createdAt: "desc" },
+    select: { id: true, amountCents: true },
+  });
+  if (!payment) return;
+  const told = await tx.message.count({
+    where: { chargeId, reason: "payment.received", onceKey: { endsWith: `:${payment.id}` } },
+  });
+  if (told > 0) return;
+  await tellPayer(tx, {
+    chargeId,
+    amountCents: cents(payment.amountCents),
+    step: { kind: "received" },
+    once: payment.id,
+    leavesAt: new Date(now().getTime() + UNDO_WAIT_MS),
+  });
 }
 
 /** Whether somebody has the mail that a payment was confirmed: it has left, and nobody takes it back. */

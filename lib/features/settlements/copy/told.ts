@@ -26,6 +26,12 @@ export const toldCopy = {
     text: ({ what, amount }: Whose) =>
       `Recebemos ${amount} de ${what}. O recibo fica no portal, em Pagamentos.`,
   },
+  /** At the desk, while a boleto or a card was under way. */
+  received: {
+    title: "Pagamento recebido pela academia",
+    text: ({ what, amount }: Whose) =>
+      `A academia registrou o recebimento de ${amount} de ${what}. O pagamento que estava em andamento no Mercado Pago foi cancelado: não pague o boleto. O recibo fica no portal, em Pagamentos.`,
+  },
   /** To whom it was confirmed by mistake. */
   undone: {
     title: "Pagamento ainda em conferência",

@@ -5,6 +5,7 @@ import type { RowJob } from "@/lib/jobs/row-job";
 import { now } from "@/lib/kernel/clock";
 import { log } from "@/lib/observe/log";
 import { noteEnded } from "../commands/open-settlement";
+import { tellReceived } from "../commands/tell-payer";
 import { type Payable, findStudioOf, listToEnd, listWaitingToEnd } from "../queries/payable";
 import { type AtProvider, findAccount } from "./find-account";
 import { settleAcademyPayment } from "./settle-payments";
@@ -62,6 +63,7 @@ export const endPaymentJob: RowJob = {
     const left = await endAtProvider({ studioId, account, payable });
     for (const { reference, isKnown } of payable)
       if (isKnown) await settleAcademyPayment({ studioId, subject: { kind: "payment", reference } });
+    if (payable.some(({ isKnown }) => isKnown)) await withStudio(studioId, (tx) => tellReceived(tx, { id }));
     if (left > 0) throw new ProviderError("not ended at the provider");
   },
   giveUp: () => Promise.resolve(),
