@@ -200,7 +200,7 @@ describe("RIGHT-11 the life of a payment in the list", () => {
   });
 
   it("a receipt that was sent can be seen and replaced, while it waits and once it was refused", () => {
-    const sent = { settlementId: "s1", on: isoDay("2026-11-20") };
+    const sent = { settlementId: "s1", on: isoDay("2026-11-20"), receipts: 4 };
     const { unmount } = show({ isLookedAt: true, sent });
     expect(fee().getByText("Comprovante enviado em 20/11/2026. A academia está conferindo.")).toBeTruthy();
     const see = () =>
@@ -215,6 +215,16 @@ describe("RIGHT-11 the life of a payment in the list", () => {
     expect(see()).toBe("/files/receipts/s1");
     expect(fee().getByRole("button", { name: /^Trocar/ })).toBeTruthy();
   });
+
+  it("RIGHT-52 after as many receipts as may come it is not offered to be replaced, and says why", () => {
+    const sent = { settlementId: "s1", on: isoDay("2026-11-20"), receipts: 5 };
+    show({ isLookedAt: true, sent });
+    const replace = fee().getByRole<HTMLButtonElement>("button", { name: /^Trocar/ });
+    expect(replace.disabled).toBe(true);
+    expect(document.getElementById(replace.getAttribute("aria-describedby") ?? "")?.textContent).toBe(
+      "Esta cobrança já teve 5 comprovantes enviados. Fale com a academia antes de enviar outro.",
+    );
+  });
 });
 
 describe("RIGHT-14 acts and words about a payment name what it is for, and to a guardian whose", () => {
@@ -224,7 +234,7 @@ describe("RIGHT-14 acts and words about a payment name what it is for, and to a 
     until: isoDay("2026-11-30"),
     page: "https://mp.example/1",
   };
-  const sent = { settlementId: "s2", on: isoDay("2026-11-20") };
+  const sent = { settlementId: "s2", on: isoDay("2026-11-20"), receipts: 1 };
   const charge = { dueOn: isoDay("2026-12-10"), openCents: cents(9_000), ...untouched };
   const open = [
     { ...charge, id: "1", description: "Exame", underWay },

@@ -28,7 +28,7 @@ export function LifeLine({ life, description, child }: LifeLineProps) {
     return (
       <div className="grid gap-2 text-sm">
         <p>{sent ? words.sent(formatDay(sent.on)) : payCopy.lookedAt}</p>
-        {sent && <Receipt id={sent.settlementId} what={what} />}
+        {sent && <Receipt {...sent} what={what} />}
       </div>
     );
   return (
@@ -37,7 +37,7 @@ export function LifeLine({ life, description, child }: LifeLineProps) {
       {refusal !== null && (
         <div className="grid gap-2 text-sm">
           <p className="text-destructive wrap-anywhere">{payCopy.refused(refusal)}</p>
-          {sent && <Receipt id={sent.settlementId} what={what} />}
+          {sent && <Receipt {...sent} what={what} />}
         </div>
       )}
     </>
@@ -78,11 +78,17 @@ const OnItsWay = ({ what, ...underWay }: UnderWay & { what: string }) => (
   </div>
 );
 
-const Receipt = ({ id, what }: { id: string; what: string }) => (
+type ReceiptProps = Pick<NonNullable<Life["sent"]>, "settlementId" | "receipts"> & { what: string };
+
+const Receipt = ({ settlementId, receipts, what }: ReceiptProps) => (
   <div className="flex flex-wrap gap-2">
-    <a href={paths.student.sentReceipt(id)} aria-label={words.actOf(words.seeSent, what)} className={act}>
+    <a
+      href={paths.student.sentReceipt(settlementId)}
+      aria-label={words.actOf(words.seeSent, what)}
+      className={act}
+    >
       {words.seeSent}
     </a>
-    <ReplaceReceipt settlementId={id} what={what} />
+    <ReplaceReceipt settlementId={settlementId} receipts={receipts} what={what} />
   </div>
 );

@@ -28,6 +28,7 @@ const offer: PaymentOffer = {
   picture: { size: 29, path: "M4 4h7v1h-7z" },
   payment_url: null,
   refusal: null,
+  isFull: false,
   payer: "Ana Lima",
 };
 const told = (state: PaidState["state"], more: Partial<PaidState> = {}): PaidState => ({
@@ -276,6 +277,15 @@ it("after a PIX to the academy's key the student sends a receipt, and the provid
   show("owner");
   expect(await screen.findByRole("img", { name: "QR code do PIX" })).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Enviar comprovante" })).toBeNull();
+});
+
+it("RIGHT-52 after as many receipts as may come none is offered to be sent, and it says why", async () => {
+  open.mockResolvedValue(ok({ ...offer, way: "key", isFull: true }));
+  show();
+  const send = await screen.findByRole<HTMLButtonElement>("button", { name: "Enviar comprovante" });
+  expect(send.disabled).toBe(true);
+  expect(screen.getByText(/^Esta cobrança já teve 5 comprovantes enviados\./)).toBeTruthy();
+  expect(screen.queryByText("Volte aqui e envie o comprovante.")).toBeNull();
 });
 
 it("RIGHT-11 while a boleto waits the dialog says so and offers no code, and a refused card reads why", async () => {

@@ -168,11 +168,13 @@ function Offer({ offer, input, open, as, byCard, onClose }: OfferProps) {
       {offer.refusal !== null && <p className="text-center text-sm">{words.refused(offer.refusal)}</p>}
       {byCard && card}
       {offer.code !== null && (
-        <Code code={offer.code} asksReceipt={offer.way === "key" && as === "student"} />
+        <Code code={offer.code} asksReceipt={offer.way === "key" && as === "student" && !offer.isFull} />
       )}
       {offer.picture && <Picture code={offer.picture} isFolded={as === "student"} />}
       {offer.way === "key" ? (
-        as === "student" && <SendReceiptButton settlementId={offer.id} onSent={onClose} />
+        as === "student" && (
+          <SendReceiptButton settlementId={offer.id} isFull={offer.isFull} onSent={onClose} />
+        )
       ) : (
         <>
           {as === "owner" ? <SentLink input={input} open={open} /> : !byCard && card}

@@ -120,6 +120,7 @@ describe("RIGHT-11 the life of a payment", () => {
     way: "link" as const,
     rejectReason: null,
     receiptSentAt: null,
+    receiptsSent: 0,
     online: [],
     ...fields,
   });
@@ -185,9 +186,10 @@ describe("RIGHT-11 the life of a payment", () => {
   });
 
   it("a receipt is shown while it waits and where it was refused, and no more once it was approved", () => {
-    const receipt = { way: "key", receiptSentAt: new Date("2026-11-28T12:00:00Z") };
-    const sentWhile = (status: string) => lifeOf([step({ ...receipt, status })], read).sent;
-    expect(sentWhile("in_review")).toEqual({ settlementId: "s1", on: "2026-11-28" });
+    const receipt = { way: "key", receiptSentAt: new Date("2026-11-28T12:00:00Z"), receiptsSent: 2 };
+    const refused = step({ ...receipt, id: "s0", status: "rejected", receiptsSent: 3 });
+    const sentWhile = (status: string) => lifeOf([step({ ...receipt, status }), refused], read).sent;
+    expect(sentWhile("in_review")).toEqual({ settlementId: "s1", on: "2026-11-28", receipts: 5 });
     expect(sentWhile("rejected")).not.toBeNull();
     expect(sentWhile("approved")).toBeNull();
   });

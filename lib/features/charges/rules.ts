@@ -48,8 +48,8 @@ export const isToReview = (begun: Begun | null): begun is "receipt" | "review" =
 
 /** The steps of paying a charge, as its payer reads them. */
 export type Life = Review & {
-  /** The last receipt, while the academy looks at it or where it was refused. */
-  sent: { settlementId: string; on: IsoDay } | null;
+  /** The last receipt, while the academy looks at it or where it was refused, and how many were sent in all. */
+  sent: { settlementId: string; on: IsoDay; receipts: number } | null;
   underWay: UnderWay | null;
   /** Why the provider took nothing the last time, in its own word; empty where it says none. */
   declined: string | null;
@@ -67,6 +67,8 @@ type OnlineStep = {
 export type SettlementStep = Sent & {
   id: string;
   receiptSentAt: Date | null;
+  /** Replaced ones too. */
+  receiptsSent: number;
   online: readonly OnlineStep[];
 };
 
@@ -103,7 +105,11 @@ export function lifeOf(
     ...reviewOf(steps),
     sent:
       receipt?.receiptSentAt && receipt.status !== "approved"
-        ? { settlementId: receipt.id, on: dayOf(receipt.receiptSentAt, timeZone) }
+        ? {
+            settlementId: receipt.id,
+            on: dayOf(receipt.receiptSentAt, timeZone),
+            receipts: steps.reduce((sum, { receiptsSent }) => sum + receiptsSent, 0),
+          }
         : null,
     underWay: begun ? underWayOf(begun, timeZone) : null,
     declined: last && isDeclined(last) ? (last.detail ?? "") : null,

@@ -194,7 +194,7 @@ describe("reminders of fees", () => {
     expect(await Promise.all(emails.map(mailsTo))).toEqual([[], [], [], []]);
   });
 
-  it("NOTIF-07 a mail that has not left stays away once the fee is paid, and is kept as not sent", async () => {
+  it("NOTIF-07 RIGHT-11 a mail that has not left stays away once the fee is paid, and is kept as not sent", async () => {
     const { studioId } = await makeEast();
     const email = nextAddress();
     const { studentId, chargeId } = await makeFee(studioId, email);
@@ -215,6 +215,9 @@ describe("reminders of fees", () => {
       { channel: "mail", status: "skipped" },
       { channel: "notice", status: "sent" },
     ]);
+    // The portal reminds of it no more either (RIGHT-11).
+    const reminders = await withStudio(studioId, (tx) => tx.notification.count({ where: { isReminder: true } }));
+    expect(reminders).toBe(0);
   });
 
   it("NOTIF-07 goes to the guardians who pay and get messages, once a mailbox; the portal tells no guardian who may not know", async () => {

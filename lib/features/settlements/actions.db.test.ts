@@ -659,7 +659,9 @@ describe("a receipt", () => {
       await rejectSettlement({ id, reason: "Não é nosso", requestId: again() });
       await asStudent();
     }
-    const { id } = await openOwn();
+    const { id, isFull } = await openOwn();
+    // So the dialog offers none.
+    expect(isFull).toBe(true);
     const { status, answer } = await send(id, await picture("#ffffff"));
     expect(status).toBe(409);
     expect(answer).toMatchObject({ code: "full" });
@@ -675,6 +677,7 @@ describe("a receipt", () => {
     await rejectSettlement({ id, reason: "Não é nosso", requestId: again() });
     await asStudent();
     for (const color of ["#444444", "#555555"]) expect(await sendOne(color)).toBe(200);
+    expect((await loadPortalHome()).money?.life.sent).toMatchObject({ settlementId: id, receipts: 5 });
     const { status, answer } = await send(id, await picture("#666666"));
     expect([status, answer]).toMatchObject([
       409,

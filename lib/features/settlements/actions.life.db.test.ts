@@ -437,18 +437,21 @@ describe("RIGHT-11 a receipt", () => {
 
   it("RIGHT-15 an approval is told by mail only when it is not offered to be taken back any more", async () => {
     const { id, studioId, asOwner } = await sent();
+    const seconds = async (): Promise<number[]> => {
+      const { rows } = await superuser.query<{ wait: number }>(
+        `select extract(epoch from j.start_after - j.created_on)::int as wait
+           from pgboss.job j join mail_outbox o on o.id::text = j.singleton_key where o.studio_id = $1`,
+        [studioId],
+      );
+      return rows.map(({ wait }) => wait);
+    };
+    expect(await seconds()).toEqual([0]);
     await asOwner();
     expect(await approveSettlement({ id, requestId: again() })).toMatchObject({ ok: true });
-    const { rows } = await superuser.query(
-      `select o.subject, extract(epoch from j.start_after - j.created_on)::int as wait
-         from pgboss.job j join mail_outbox o on o.id::text = j.singleton_key where o.studio_id = $1`,
-      [studioId],
-    );
-    const waitOf = (subject: string) =>
-      (rows as { subject: string; wait: number }[]).find((row) => row.subject.endsWith(subject))?.wait;
-    expect(waitOf(": comprovante enviado")).toBe(0);
+    const [wait, ...others] = await seconds();
     // A toast with an act stands for eight seconds.
-    expect(waitOf(": pagamento confirmado")).toBeGreaterThan(10);
+    expect(wait).toBeGreaterThan(10);
+    expect(others).toEqual([]);
   });
 
   it.each([

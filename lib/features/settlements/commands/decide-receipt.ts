@@ -10,9 +10,10 @@ import { DomainError, NotFoundError, refuseFuture } from "@/lib/kernel/errors";
 import { cents } from "@/lib/kernel/money";
 import { dropReceipt } from "@/lib/features/files/commands";
 import { RECEIPTS_PER_CHARGE } from "@/lib/features/files/rules";
+import { lifeCopy } from "../copy/life";
 import { settlementsCopy } from "../copy/settle";
 import { UNDO_WAIT_MS, unwantedReason } from "../rules";
-import { closeOpen } from "./open-settlement";
+import { closeOpen, isFull } from "./open-settlement";
 import { hasConfirmed, tellPayer } from "./tell-payer";
 
 type Paid = { id: string; studentId: string };
@@ -38,12 +39,8 @@ export async function dropEarlierReceipt(tx: StudioTx, { id, studentId }: Paid):
   });
   if (!settlement) throw new DomainError("not-open", settlementsCopy.receiptOnly);
   const { chargeId, receiptFileId } = settlement;
-  const { _sum: before } = await tx.settlement.aggregate({
-    where: { chargeId, payerStudentId: studentId, way: "key" },
-    _sum: { receiptsSent: true },
-  });
-  if ((before.receiptsSent ?? 0) >= RECEIPTS_PER_CHARGE)
-    throw new DomainError("full", settlementsCopy.receiptsFull(RECEIPTS_PER_CHARGE));
+  if (await isFull(tx, { chargeId, studentId }))
+    throw new DomainError("full", lifeCopy.full(RECEIPTS_PER_CHARGE));
   if (receiptFileId === null) return;
   await tx.settlement.updateMany({ where, data: { receiptFileId: null } });
   await dropReceipt(tx, { id: receiptFileId });

@@ -4,6 +4,7 @@ import type { Prisma } from "@/lib/db/generated/client";
 import { holdCharge } from "@/lib/db/locks";
 import { isLookedAt, ownReview } from "@/lib/features/charges/queries";
 import { isUnderWay, reviewOf, underWayOf, underWayWords } from "@/lib/features/charges/rules";
+import { RECEIPTS_PER_CHARGE } from "@/lib/features/files/rules";
 import { findAcademyAccount, getStudio } from "@/lib/features/studios/queries/get-studio";
 import { brCode, txidOf } from "@/lib/kernel/br-code";
 import { DomainError } from "@/lib/kernel/errors";
@@ -27,6 +28,8 @@ export type Claimed = {
   paymentUrl: string | null;
   /** Why the last receipt was not accepted; null where none was refused. */
   refusal: string | null;
+  /** As many receipts came for the charge as may come. */
+  isFull: boolean;
 };
 
 /**
@@ -56,6 +59,7 @@ export async function claimSettlement(tx: StudioTx, { chargeId, way, at }: Claim
     description: charge.description,
     payer: charge.payer,
     refusal: pixKey && (await findRefusal(tx, chargeId)),
+    isFull: pixKey !== null && (await isFull(tx, charge)),
   };
   const same = standing.filter((one) => one.way === way);
   const good = same.find((one) => {
@@ -95,6 +99,18 @@ async function refuseUnderWay(tx: StudioTx, { chargeId, at }: { chargeId: string
   throw new DomainError("under-way", settlementsCopy.underWay(words));
 }
 
+/** Whether the student has sent as many receipts for the charge as may be, those that were replaced or refused included. */
+export async function isFull(
+  tx: StudioTx,
+  { chargeId, studentId }: { chargeId: string | null; studentId: string | null },
+): Promise<boolean> {
+  const { _sum: sent } = await tx.settlement.aggregate({
+    where: { chargeId, payerStudentId: studentId, way: "key" },
+    _sum: { receiptsSent: true },
+  });
+  return (sent.receiptsSent ?? 0) >= RECEIPTS_PER_CHARGE;
+}
+
 async function findRefusal(tx: StudioTx, chargeId: string): Promise<string | null> {
   const where = { ...ownReview.where, chargeId, way: "key" } as const;
   const receipt = await tx.settlement.findFirst({ ...ownReview, where });
@@ -121,6 +137,7 @@ async function chargeToPay(tx: StudioTx, chargeId: string) {
   const { description, studentId, student } = charge;
   if (charge.status !== "open" || student === null) throw gone();
   return {
+    chargeId,
     studentId,
     description,
     openCents: cents(charge.totalCents - charge.paidCents),

@@ -14,6 +14,8 @@ export const lifeCopy = {
   sent: (day: string) => `Comprovante enviado em ${day}. A academia está conferindo.`,
   seeSent: "Ver o que enviei",
   replace: "Trocar",
+  full: (count: number) =>
+    `Esta cobrança já teve ${count} comprovantes enviados. Fale com a academia antes de enviar outro.`,
   checking: "Conferindo o pagamento no Mercado Pago...",
   paid: (amount: string) => `Pagamento confirmado · ${amount}`,
   receipt: "Ver recibo",

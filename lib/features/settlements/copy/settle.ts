@@ -33,8 +33,6 @@ export const settlementsCopy = {
   begunAnew:
     "Já há outro pagamento começado para esta cobrança. Se a aprovação foi um engano, estorne o pagamento no Financeiro.",
   receiptOnly: "O comprovante vale para um PIX à chave da academia que ainda está em aberto.",
-  receiptsFull: (count: number) =>
-    `Esta cobrança já teve ${count} comprovantes enviados. Fale com a academia antes de enviar outro.`,
   reasons: {
     refunded: "Devolvido no Mercado Pago",
     partly: "Devolvido em parte no Mercado Pago",

@@ -40,6 +40,8 @@ export type PaymentOffer = {
   payment_url: string | null;
   /** Why the last receipt was not accepted. */
   refusal: string | null;
+  /** The academy takes no other receipt for the charge. */
+  isFull: boolean;
 };
 
 type OwnersAsk = { actor: StudioActor; input: { chargeId: string; wish: Wish } };
@@ -180,10 +182,10 @@ async function openByKey({
 }
 
 function offerOf(way: PaymentOffer["way"], claimed: Claimed): PaymentOffer {
-  const { id, amountCents, description, payer, brCode: code, paymentUrl, refusal } = claimed;
+  const { id, amountCents, description, payer, brCode: code, paymentUrl, refusal, isFull } = claimed;
   const picture = code === null ? null : drawCode(code);
   const payment_url = way === "link" ? paymentUrl : null;
-  return { id, way, amountCents, description, payer: payer.name, code, picture, payment_url, refusal };
+  return { id, way, amountCents, description, payer: payer.name, code, picture, payment_url, refusal, isFull };
 }
 
 async function askProvider(

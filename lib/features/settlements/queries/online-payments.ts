@@ -52,6 +52,7 @@ export async function getOutcome(
       way: true,
       rejectReason: true,
       receiptSentAt: true,
+      receiptsSent: true,
       online: {
         orderBy: { id: "desc" },
         select: { status: true, detail: true, method: true, expiresAt: true, pageUrl: true, toldAt: true },

@@ -37,7 +37,7 @@ export const findOwnCharge = (
 /** The steps of paying the charge `c`, the last first, for `lifeOf`. */
 const stepsOfCharge = sql`
   array(select json_build_object('id', t.id, 'status', t.status, 'way', t.way, 'rejectReason', t.reject_reason,
-          'receiptSentAt', t.receipt_sent_at,
+          'receiptSentAt', t.receipt_sent_at, 'receiptsSent', t.receipts_sent,
           'online', array(select json_build_object('status', o.status, 'detail', o.detail, 'method', o.method,
                             'expiresAt', o.expires_at, 'pageUrl', o.page_url, 'toldAt', o.told_at)
                             from online_payments o where o.settlement_id = t.id
