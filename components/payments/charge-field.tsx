@@ -84,39 +84,37 @@ function ChargeSelect({ charges, proposed, amount, onOpen, askAgain }: ChargeSel
   if (charges.length === 0 && chosen === NONE.value) return null;
   const charge = charges.find(({ id }) => id === chosen);
   const isGone = !charge && chosen !== NONE.value;
-  const field = (
-    <SelectField
-      ref={select}
-      name="chargeId"
-      label={words.label}
-      className="col-span-full"
-      value={chosen}
-      data-proposed={first}
-      choices={[
-        ...(isGone ? [{ value: chosen, label: words.gone }] : []),
-        ...charges.map(({ id, label }) => ({ value: id, label })),
-        NONE,
-      ]}
-      // The form renders anew on input events; a choice that is kept on change only would be undone in between.
-      onInput={(event) => {
-        // Its own start as well: that is no choice.
-        if (event.currentTarget.value === chosen) return;
-        setChosen(event.currentTarget.value);
-        onOpen(openOf(event.currentTarget.value));
-      }}
-      {...(charge && { hint: hintOf(charge, amount) })}
-    />
-  );
-  if (!charge || !isToReview(charge.begun)) return field;
   return (
     <>
-      {field}
-      <p className="col-span-full text-sm">
-        {words.toReview}{" "}
-        <Link prefetch={false} href={paths.studio.review} className="font-medium underline">
-          {words.check}
-        </Link>
-      </p>
+      <SelectField
+        ref={select}
+        name="chargeId"
+        label={words.label}
+        className="col-span-full"
+        value={chosen}
+        data-proposed={first}
+        choices={[
+          ...(isGone ? [{ value: chosen, label: words.gone }] : []),
+          ...charges.map(({ id, label }) => ({ value: id, label })),
+          NONE,
+        ]}
+        // The form renders anew on input events; a choice that is kept on change only would be undone in between.
+        onInput={(event) => {
+          // Its own start as well: that is no choice.
+          if (event.currentTarget.value === chosen) return;
+          setChosen(event.currentTarget.value);
+          onOpen(openOf(event.currentTarget.value));
+        }}
+        {...(charge && { hint: hintOf(charge, amount) })}
+      />
+      {charge && isToReview(charge.begun) && (
+        <p className="col-span-full text-sm">
+          {words.toReview}{" "}
+          <Link prefetch={false} href={paths.studio.review} className="font-medium underline">
+            {words.check}
+          </Link>
+        </p>
+      )}
     </>
   );
 }

@@ -15,6 +15,7 @@ import type { PaymentOrder } from "@/lib/features/payments/schema";
 import { type IsoDay, formatDay } from "@/lib/kernel/dates";
 import { formatBRL } from "@/lib/kernel/money";
 import { askItem } from "./ask-item";
+import { BegunWord } from "./begun-word";
 
 const loadPayment = () => import("./payment-dialog").then(({ PaymentDialog }) => PaymentDialog);
 
@@ -33,27 +34,20 @@ const columnsOf = ({ today, sorting }: Omit<LateListProps, "rows">): Column<Late
     head: "Em atraso",
     room: [6.5, 0],
     phone: "meta",
-    cell: ({ charges, begun }) => (
-      <>
-        {copy.charges(charges)}
-        {begun && (
-          <>
-            <span className="sm:hidden"> · </span>
-            <span className="type-meta sm:block">{chargesCopy.begun[begun]}</span>
-          </>
-        )}
-      </>
-    ),
+    cell: ({ charges }) => copy.charges(charges),
   },
   {
     head: heads.data,
     room: [9, 0],
     phone: "line",
     sort: sorting.data,
-    cell: ({ since }) => (
-      <time dateTime={since} className="text-destructive">
-        {dueWords(since, today)}
-      </time>
+    cell: ({ since, begun }) => (
+      <>
+        <time dateTime={since} className="text-destructive">
+          {dueWords(since, today)}
+        </time>
+        <BegunWord begun={begun} />
+      </>
     ),
     title: ({ since }) => formatDay(since),
   },

@@ -6,7 +6,6 @@ import { BeltBar } from "@/components/catalog/belt-bar";
 import type { Sorting } from "@/components/ui/sorting";
 import { type Column, DataTable } from "@/components/ui/table";
 import { paths } from "@/lib/config/paths";
-import { chargesCopy } from "@/lib/features/charges/copy";
 import { dueWords, isToReview, shortFee } from "@/lib/features/charges/rules";
 import { paymentsCopy } from "@/lib/features/payments/copy";
 import type { OpenRow } from "@/lib/features/payments/queries/ledger";
@@ -14,6 +13,7 @@ import { beltOf, partlyPaid } from "@/lib/features/payments/rules";
 import type { PaymentOrder } from "@/lib/features/payments/schema";
 import { type IsoDay, formatDay } from "@/lib/kernel/dates";
 import { cents, formatBRL } from "@/lib/kernel/money";
+import { BegunWord } from "./begun-word";
 import { OpenActions, isUnderWay } from "./open-actions";
 import { ReceiveButton } from "./receive-button";
 
@@ -32,7 +32,7 @@ const ledgerOf = ({ studentId }: OpenRow): string => `${paths.studio.student(stu
 const dueOf = (row: OpenRow, today: IsoDay): string =>
   isUnderWay(row) ? paymentsCopy.underWay : dueWords(row.dueOn, today);
 
-/** What the academy is to look at is not late. */
+/** A charge for which something came that is to be looked at is not late. */
 const isLate = (row: OpenRow, today: IsoDay): boolean =>
   !isUnderWay(row) && !isToReview(row.begun) && today > row.dueOn;
 
@@ -64,12 +64,7 @@ const columnsOf = ({ today, sorting }: Omit<OpenTableProps, "rows" | "nothing">)
         <time dateTime={row.dueOn} className={isLate(row, today) ? "text-destructive" : undefined}>
           {dueOf(row, today)}
         </time>
-        {row.begun && (
-          <>
-            {" "}
-            <span className="type-meta block">{chargesCopy.begun[row.begun]}</span>
-          </>
-        )}
+        <BegunWord begun={row.begun} />
       </>
     ),
     title: (row) => formatDay(row.dueOn),

@@ -32,7 +32,7 @@ export function ReceiveButton({ charge, label }: ReceiveButtonProps) {
         prefetch={false}
         href={paths.studio.review}
         aria-label={chargesCopy.checkOf([studentName, description].filter(Boolean).join(", "))}
-        className={buttonVariants({ variant: "outline", size: "sm" })}
+        className={buttonVariants({ variant: "outline", size: "sm", className: "px-2!" })}
       >
         {chargesCopy.check}
       </Link>

@@ -399,6 +399,29 @@ describe("the page of one student", () => {
     );
   });
 
+  it("RIGHT-11 says for which charge a receipt came, leads there, and receives it no second time", () => {
+    const charge = {
+      kind: "fee" as const,
+      period: null,
+      id: "o",
+      description: "Novembro",
+      status: "open" as const,
+      dueOn: isoDay("2026-11-10"),
+      paidCents: cents(0),
+      openCents: cents(15_000),
+      totalCents: cents(15_000),
+    };
+    const money: ProfileMoney = { ...noMoney, charges: [charge], begun: { o: "receipt" } };
+    render(<ProfileScreen {...view({ money })} />);
+    const rows = region("Financeiro");
+    expect(rows.getByText("Vencimento 10/11/2026 · Comprovante enviado")).toBeTruthy();
+    expect(rows.queryByText("Em atraso")).toBeNull();
+    expect(rows.queryByRole("button", { name: /^Recebi/ })).toBeNull();
+    expect(rows.getByRole("link", { name: "Conferir: Ana Lima, Novembro" }).getAttribute("href")).toBe(
+      "/dashboard/finance/conferir",
+    );
+  });
+
   it("says what of money and history is not shown", () => {
     const change = { fromStatus: null, toStatus: "active" as const, day: today, reason: null, userId: null };
     const paid = {

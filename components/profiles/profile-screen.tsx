@@ -48,7 +48,7 @@ export type ProfileView = {
 };
 
 export type ProfileMoney = Pick<ProfileFile, "charges" | "payments" | "hasPhone" | "monthlyFee"> & {
-  /** By the charge's id, how somebody has begun to pay it. */
+  /** By the charge's id, the step of paying it that somebody has begun. */
   begun: Readonly<Record<string, Begun>>;
   fee: Fee;
   owed: { open: Cents; late: Cents };

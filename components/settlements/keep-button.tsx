@@ -35,6 +35,7 @@ export function KeepButton({ action, id, studentName, amount, canUndo, isSurplus
         size="sm"
         aria-label={`${words.keep}: ${studentName}`}
         disabled={isHeld}
+        destructive={false}
         action={action}
         input={{ id }}
         title={words.keepAnyway.title(amount, studentName)}

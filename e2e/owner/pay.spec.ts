@@ -77,7 +77,7 @@ const paymentsOf = (studioId: string) =>
 const toReview = (studioId: string) =>
   withStudio(studioId, (tx) => tx.onlinePayment.count({ where: { review: { not: null } } }));
 
-test("PORTAL-28 an academy without provider is paid by its own PIX key: code, receipt, approval in one tap", async ({
+test("PORTAL-28 RIGHT-11 an academy without provider is paid by its own PIX key: code, receipt, approval in one tap", async ({
   owner,
   browser,
   baseURL,
@@ -119,7 +119,10 @@ test("PORTAL-28 an academy without provider is paid by its own PIX key: code, re
   await expect(student.getByText(/^Comprovante enviado em .* A academia está conferindo\.$/)).toBeVisible();
 
   await owner.goto("/dashboard/finance");
-  await owner.getByRole("link", { name: "1 pagamento para conferir" }).click();
+  await expect(owner.getByRole("link", { name: "1 pagamento para conferir" })).toBeVisible();
+  await expect(owner.getByText("Comprovante enviado", { exact: true })).toBeVisible();
+  await expect(owner.getByRole("button", { name: "Recebi de Ana Lima" })).toHaveCount(0);
+  await owner.getByRole("link", { name: /^Conferir: Ana Lima/ }).click();
   await expect(owner.getByRole("heading", { name: "Conferir pagamentos" })).toBeVisible();
   await owner.getByRole("button", { name: "Aprovar: Ana Lima" }).dblclick();
   await expect(owner.getByText("Nenhum comprovante esperando.")).toBeVisible();

@@ -178,7 +178,7 @@ async function makeAcademy(studioId: string): Promise<Opening[]> {
     ...on("/dashboard/instructors", ["Ações de", "Reativar"]),
     ...on(`/dashboard/schedule/${lesson.id}/${day}`, ["Desfazer cancelamento"]),
     ...on(`/dashboard/schedule?dia=${day}`, ["Ações de", "Desfazer cancelamento"]),
-    ...on("/dashboard/finance/conferir", ["Recusar"], ["Já devolvi"], ["Devolver"]),
+    ...on("/dashboard/finance/conferir", ["Recusar"], ["É o mesmo pagamento"], ["Já devolvi"], ["Devolver"]),
     ...on("/dashboard/settings", ["Remover logo"]),
     ...on("/dashboard/settings?aba=seguranca", ["Encerrar"], ["Encerrar as outras"]),
   ];

@@ -51,7 +51,7 @@ create trigger withdraw_steps after insert on messages for each row
   when (new.channel = 'notice' and new.charge_id is not null and new.reason like 'payment.%')
   execute function withdraw_earlier_steps();
 
--- Of a payment on the provider's page that is paid, refused or given up nothing is awaited.
+-- Nothing is awaited of a payment on the provider's page that is paid, refused or given up.
 create function withdraw_awaited() returns trigger language plpgsql
   security definer set search_path = pg_catalog, public, pg_temp as $$
 begin

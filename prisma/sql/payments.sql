@@ -80,8 +80,8 @@ create view settlements_to_review with (security_invoker = true) as
    where o.review is not null;
 grant select on settlements_to_review to app_studio;
 
--- How somebody has begun to pay a charge: a receipt or money that the academy looks at ('receipt', 'review'), else what was begun
--- on the provider's page and is not paid yet ('boleto', 'analysed'). No row where nobody has.
+-- The step of paying a charge that somebody has begun: a receipt or money that the academy looks at ('receipt', 'review'), else what
+-- was begun on the provider's page and is not paid yet ('boleto', 'analysed'). No row where nobody has.
 create function begun_payment(charge uuid) returns table (begun text) language sql stable parallel safe as $$
   select case when t.way = 'key' then 'receipt' when o.review is not null then 'review'
               when o.method = 'transfer' then 'boleto' else 'analysed' end

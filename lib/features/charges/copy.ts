@@ -49,14 +49,14 @@ export const chargesCopy = {
     ended: "Esta cobrança não está mais em aberto.",
     notWaived: "Esta cobrança não está isenta.",
   },
-  /** How somebody has begun to pay, as the academy reads it. */
+  /** The step of paying that somebody has begun, as the academy reads it. */
   begun: {
     receipt: "Comprovante enviado",
     review: "Valor a conferir",
     boleto: "Boleto em andamento",
     analysed: "Pagamento em análise",
   },
-  /** What becomes of it once the money came in otherwise. */
+  /** Its end, once the money came in otherwise. */
   begunEnds: {
     boleto: "O boleto em andamento é cancelado.",
     analysed: "O pagamento em análise é cancelado.",

@@ -8,8 +8,8 @@ import type { Begun, OpenCharge } from "./rules";
 type OpenSums = { open: bigint | null; late: bigint | null; begun: Record<string, Begun> | null };
 
 /**
- * What all open charges of a student still ask for, and how much of it past its day; by its id, how somebody has begun to pay
- * one.
+ * The sum that all open charges of a student still ask for, and how much of it past its day; by a charge's id, the step of paying
+ * it that somebody has begun.
  */
 export async function sumOpenCharges(
   tx: StudioTx,

@@ -39,7 +39,7 @@ export type UnderWay = {
   page: string | null;
 };
 
-/** How somebody has begun to pay a charge, as the academy reads it: `begun_payment` (prisma/sql/payments.sql). */
+/** The step of paying a charge that somebody has begun, as the academy reads it: `begun_payment` (prisma/sql/payments.sql). */
 export type Begun = "receipt" | "review" | "boleto" | "analysed";
 
 /** Whether it came already, and somebody of the academy is to look at it: registered beside it, it would count twice. */

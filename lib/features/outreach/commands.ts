@@ -22,7 +22,8 @@ const AT_ONCE = 2_000;
 
 /**
  * Asks for a reminder of each open fee whose day is no further away than the academy wants, and for which none was asked
- * before: a day on which nothing ran is made up for until the fee is due. An academy without access reminds nobody.
+ * before: a day on which nothing ran is made up for until the fee is due. An academy without access reminds nobody, and nobody
+ * is reminded of a fee for which something came that is to be looked at.
  * One call asks for a part of them and answers how many; who finds none left is done.
  */
 export async function queueReminders(tx: StudioTx, { day }: { day: IsoDay }): Promise<number> {
@@ -39,6 +40,7 @@ export async function queueReminders(tx: StudioTx, { day }: { day: IsoDay }): Pr
          and s.status = 'active' and lower(s.email) not like ${`%@${SAMPLE_DOMAIN}`}
          and (own.subscription_status = 'active' or own.trial_ends_at > ${now()})
          and not exists (select from fee_reminders asked where asked.charge_id = c.id)
+         and not exists (select from settlements_to_review came where came.charge_id = c.id)
        order by c.id limit ${AT_ONCE}
     on conflict (studio_id, charge_id) do nothing`;
 }

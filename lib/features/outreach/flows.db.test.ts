@@ -7,6 +7,7 @@ import {
   makeCharge,
   makeGuardian,
   makePayment,
+  makeReceipt,
   makeStudent,
   makeStudentAccount,
   makeStudio,
@@ -159,6 +160,24 @@ describe("reminders of fees", () => {
     await handleAll(studioId);
     await handleAll(studioId);
     expect(await mailsTo(email)).toHaveLength(1);
+  });
+
+  it("RIGHT-11 nobody is reminded while a receipt waits for a look, and on the next day once it was refused", async () => {
+    const { studioId } = await makeEast();
+    const { studentId, chargeId } = await makeFee(studioId, nextAddress());
+    const { id } = await makeReceipt({ studioId, chargeId, payerStudentId: studentId });
+    at("2026-12-05");
+    await remindersDue.run(running());
+    expect(await remindersOf(studioId)).toEqual([]);
+    await withStudio(studioId, (tx) =>
+      tx.settlement.updateMany({
+        where: { id },
+        data: { status: "rejected", rejectReason: "Ilegível", decidedAt: new Date() },
+      }),
+    );
+    at("2026-12-06");
+    await remindersDue.run(running());
+    expect(await remindersOf(studioId)).toHaveLength(1);
   });
 
   it("NOTIF-07 nothing is said of what was paid, waived or cancelled, of samples, and of who left", async () => {

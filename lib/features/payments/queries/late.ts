@@ -24,7 +24,7 @@ export type LatePayer = {
    * came for each.
    */
   oldestId: string | null;
-  /** How somebody has begun to pay one of them. */
+  /** The step of paying one of them that somebody has begun. */
   begun: Begun | null;
   /** Left so long ago that nobody expects the money. */
   isGone: boolean;

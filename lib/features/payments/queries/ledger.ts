@@ -106,7 +106,7 @@ export type OpenRow = {
   openCents: Cents;
   paidCents: Cents;
   method: PaymentMethod | null;
-  /** How somebody has begun to pay the charge. */
+  /** The step of paying the charge that somebody has begun. */
   begun: Begun | null;
   /** Whether somebody who pays for the student, or the student, can be called. */
   hasPhone: boolean;

@@ -132,7 +132,7 @@ export async function matchReceipt(
   });
   if (!payment) throw new DomainError("not-paid", settlementsCopy.notPaid);
   await decide(tx, { id, status: "approved", at, rejectReason: null });
-  // What came through the provider was told when it came.
+  // Money that came through the provider was told when it came.
   const amountCents = cents(payment.amountCents);
   if (payment.provider === null)
     await tellPayer(tx, { chargeId, amountCents, step: { kind: "paid" }, once: payment.id });

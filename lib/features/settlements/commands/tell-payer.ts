@@ -119,7 +119,7 @@ export async function tellPayer(
 }
 
 /**
- * Who had begun to pay on the provider's page reads that the academy has the money from elsewhere, and that what was begun is
+ * Tells whoever had begun to pay on the provider's page that the academy has the money from elsewhere, and that what was begun is
  * over; nobody where nothing was registered by hand.
  */
 export async function tellReceived(tx: StudioTx, { id }: { id: string }): Promise<void> {

@@ -39,7 +39,7 @@ export const reviewCopy = {
   kept: (amount: string, name: string) => `${amount} de ${name} aceitos e registrados.`,
   keptUndone: (name: string) => `Aceite desfeito: o valor de ${name} espera outra vez.`,
   keepFailed: "Erro ao aceitar",
-  /** Of a charge that is paid already. */
+  /** Where its charge is paid already. */
   keepAnyway: {
     title: (amount: string, name: string) => `Registrar mais ${amount} de ${name}?`,
     description:

@@ -44,8 +44,8 @@ export const findStudioOf = (tx: SystemTx, { id }: { id: string }): Promise<{ st
   });
 
 /**
- * Of one settlement what nobody wants any more and can be paid at the provider: what was closed here, and what was begun on its
- * page for a charge that is paid otherwise or over.
+ * Everything of one settlement that can be paid at the provider and is wanted no more: what was closed here, and what was begun on
+ * its page for a charge that is paid otherwise or over.
  */
 export async function listToEnd(
   tx: StudioTx,
