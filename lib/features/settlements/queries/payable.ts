@@ -65,9 +65,10 @@ export async function listToEnd(
     kind: "payment",
     isKnown: true,
   }));
-  const reference = closed?.providerReference;
-  if (reference && !ends.some((one) => one.reference === reference))
-    ends.push({ settlementId, reference, kind: closed.way === "link" ? "link" : "payment", isKnown: false });
+  if (!closed?.providerReference) return ends;
+  const { way, providerReference: reference } = closed;
+  if (!ends.some((one) => one.reference === reference))
+    ends.push({ settlementId, reference, kind: way === "link" ? "link" : "payment", isKnown: false });
   return ends;
 }
 
