@@ -14,7 +14,7 @@ import { lifeCopy } from "../copy/life";
 import { settlementsCopy } from "../copy/settle";
 import { UNDO_WAIT_MS, unwantedReason } from "../rules";
 import { closeOpen, isFull } from "./open-settlement";
-import { hasConfirmed, tellPayer } from "./tell-payer";
+import { hasConfirmed, isTold, tellPayer } from "./tell-payer";
 
 type Paid = { id: string; studentId: string };
 
@@ -134,7 +134,7 @@ export async function matchReceipt(
   await decide(tx, { id, status: "approved", at, rejectReason: null });
   // Money that came through the provider was told when it came.
   const amountCents = cents(payment.amountCents);
-  if (payment.provider === null)
+  if (payment.provider === null && !(await isTold(tx, { chargeId, paymentId: payment.id })))
     await tellPayer(tx, { chargeId, amountCents, step: { kind: "paid" }, once: payment.id });
   return { id };
 }

@@ -134,11 +134,7 @@ export async function tellReceived(tx: StudioTx, { id }: { id: string }): Promis
     orderBy: { createdAt: "desc" },
     select: { id: true, amountCents: true },
   });
-  if (!payment) return;
-  const told = await tx.message.count({
-    where: { chargeId, reason: "payment.received", onceKey: { endsWith: `:${payment.id}` } },
-  });
-  if (told > 0) return;
+  if (!payment || (await isTold(tx, { chargeId, paymentId: payment.id }))) return;
   await tellPayer(tx, {
     chargeId,
     amountCents: cents(payment.amountCents),
@@ -147,6 +143,19 @@ export async function tellReceived(tx: StudioTx, { id }: { id: string }): Promis
     leavesAt: new Date(now().getTime() + UNDO_WAIT_MS),
   });
 }
+
+/** Whether who pays was told that this payment came in. */
+export const isTold = async (
+  tx: StudioTx,
+  { chargeId, paymentId }: { chargeId: string; paymentId: string },
+): Promise<boolean> =>
+  (await tx.message.count({
+    where: {
+      chargeId,
+      reason: { in: ["payment.paid", "payment.received"] },
+      onceKey: { endsWith: `:${paymentId}` },
+    },
+  })) > 0;
 
 /** Whether somebody has the mail that a payment was confirmed: it has left, and nobody takes it back. */
 export const hasConfirmed = async (
