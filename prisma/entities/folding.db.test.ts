@@ -4,7 +4,7 @@ import { makeLead, makeStudent, makeStudio } from "@/lib/testing/factories";
 import { openSuperuser } from "@/lib/testing/superuser";
 
 const superuser = openSuperuser();
-const migration = readFileSync("prisma/migrations/20261130100000_apostrophes_folded/migration.sql", "utf8");
+const migration = readFileSync("prisma/migrations/20261129200100_apostrophes_folded/migration.sql", "utf8");
 const foldOfBefore = String.raw`create or replace function fold(words text) returns text language sql immutable strict parallel safe
   return lower(regexp_replace(normalize(words, NFD), '[\u0300-\u036f]', '', 'g') collate "und-x-icu")`;
 

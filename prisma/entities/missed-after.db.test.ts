@@ -4,7 +4,7 @@ import { openSuperuser } from "@/lib/testing/superuser";
 
 const superuser = openSuperuser();
 const migration = readFileSync(
-  "prisma/migrations/20261130100100_missed_since_enrolling/migration.sql",
+  "prisma/migrations/20261129200200_missed_since_enrolling/migration.sql",
   "utf8",
 );
 

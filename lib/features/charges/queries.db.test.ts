@@ -23,7 +23,13 @@ it("FIN-08 what a student owes is every open charge and what is left of it, due 
   await makePayment({ studioId, studentId, chargeId: fee.id, amountCents: 4_000 });
   expect(await list()).toEqual([
     { id: exam.id, description: "Exame", dueOn: "2026-11-09", openCents: 15_000, begun: null },
-    { id: fee.id, description: "Mensalidade de novembro", dueOn: "2026-11-10", openCents: 11_500, begun: null },
+    {
+      id: fee.id,
+      description: "Mensalidade de novembro",
+      dueOn: "2026-11-10",
+      openCents: 11_500,
+      begun: null,
+    },
   ]);
   expect(await list((await makeStudio()).studioId)).toEqual([]);
 });

@@ -235,7 +235,9 @@ describe("reminders of fees", () => {
       { channel: "notice", status: "sent" },
     ]);
     // The portal reminds of it no more either (RIGHT-11).
-    const reminders = await withStudio(studioId, (tx) => tx.notification.count({ where: { isReminder: true } }));
+    const reminders = await withStudio(studioId, (tx) =>
+      tx.notification.count({ where: { isReminder: true } }),
+    );
     expect(reminders).toBe(0);
   });
 

@@ -537,7 +537,9 @@ describe("a receipt", () => {
         code: "in-review",
         fields: { chargeId: [expect.stringMatching(toReview)] },
       };
-      expect(await receiveCharge({ chargeId, openCents: "15000", requestId: again() })).toMatchObject(refused);
+      expect(await receiveCharge({ chargeId, openCents: "15000", requestId: again() })).toMatchObject(
+        refused,
+      );
       const cash = { studentId, chargeId, amount: "150,00", paymentMethod: "cash" };
       expect(await registerPayment({ ...cash, requestId: again() })).toMatchObject(refused);
       expect(await payments()).toEqual([]);
@@ -555,7 +557,10 @@ describe("a receipt", () => {
           return [choice?.begun, begun[chargeId]];
         });
       const late = async () => {
-        await superuser.query("update charges set due_on = $2 where id = $1", [chargeId, addDays(today(), -3)]);
+        await superuser.query("update charges set due_on = $2 where id = $1", [
+          chargeId,
+          addDays(today(), -3),
+        ]);
         return (await loadFinance({ aba: "atraso" })).late?.rows[0];
       };
       expect(await read()).toEqual(["receipt", "receipt"]);

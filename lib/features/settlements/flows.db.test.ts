@@ -960,7 +960,9 @@ describe("FIN-16 what is open for a charge that wants no money any more", () => 
     expect(await notices()).toEqual(["Pagamento recebido pela academia"]);
     expect(await subjects()).toEqual(["pagamento recebido pela academia"]);
     const id = received.ok ? received.data.id : "";
-    expect(await reversePayment({ id, reason: "Engano", requestId: requestId() })).toMatchObject({ ok: true });
+    expect(await reversePayment({ id, reason: "Engano", requestId: requestId() })).toMatchObject({
+      ok: true,
+    });
     expect(await notices()).toEqual([]);
     expect(await subjects()).toEqual([]);
   });

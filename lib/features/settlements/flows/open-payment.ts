@@ -185,7 +185,18 @@ function offerOf(way: PaymentOffer["way"], claimed: Claimed): PaymentOffer {
   const { id, amountCents, description, payer, brCode: code, paymentUrl, refusal, isFull } = claimed;
   const picture = code === null ? null : drawCode(code);
   const payment_url = way === "link" ? paymentUrl : null;
-  return { id, way, amountCents, description, payer: payer.name, code, picture, payment_url, refusal, isFull };
+  return {
+    id,
+    way,
+    amountCents,
+    description,
+    payer: payer.name,
+    code,
+    picture,
+    payment_url,
+    refusal,
+    isFull,
+  };
 }
 
 async function askProvider(
