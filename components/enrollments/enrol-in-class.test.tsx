@@ -56,7 +56,7 @@ it("STU-31 offers every class: full ones say 'Lotada', own ones 'Matriculado', a
     .mockResolvedValue(
       ok(list.map((one) => ({ ...one, enrollment: one.enrollment ?? { id: "new", status: "active" } }))),
     );
-  jest.mocked(enrolInClass).mockResolvedValue(ok({ id: "new" }));
+  jest.mocked(enrolInClass).mockResolvedValue(ok({ id: "new", weekday: 1 }));
   show();
   expect((await row("Boxe")).getByText("Lotada")).toBeTruthy();
   expect((await row("Boxe")).queryByRole("button")).toBeNull();

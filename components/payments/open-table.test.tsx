@@ -48,6 +48,7 @@ it("FIN-08 'Registrar outro valor ou data' of a row begins with the charge of th
           paidCents: cents(0),
           method: null,
           hasPhone: true,
+          begun: null,
         },
       ]}
     />,

@@ -36,6 +36,8 @@ const place = (fields: Partial<Place> = {}): Place => ({
   martialArt: "Judô",
   instructor: "Sensei Aiko",
   dayOfWeek: 3,
+  weekdaySince: null,
+  isActive: true,
   changes: [],
   ...times,
   ...fields,

@@ -339,13 +339,14 @@ it("PORTAL-33 names the latest notices that were not read", () => {
     id: "n",
     title: "Exame de faixa",
     message: "",
-    type: "info",
-    targetType: "specific_studio",
+    type: "info" as const,
+    targetType: "specific_studio" as const,
     toStudents: true,
     corrected: false,
     isRead: false,
     day: today,
-  } as const;
+    told: [],
+  };
   render(home({ notices: { unread: 3, latest: [notice] } }));
   const news = screen.getByRole("link", { name: /3/ });
   expect(news.getAttribute("href")).toBe("/student/notifications");

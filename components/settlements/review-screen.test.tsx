@@ -65,6 +65,8 @@ const part = (name: string) => within(screen.getByRole("region", { name }));
 const words = (element: HTMLElement | null) => element?.textContent?.replace(/\s/gu, " ");
 
 beforeEach(() => {
+  // jsdom knows no pointers.
+  Element.prototype.setPointerCapture = jest.fn();
   for (const action of [
     acceptOnlinePayment,
     acceptSettlement,

@@ -65,7 +65,7 @@ const EDGES: Readonly<Record<string, readonly string[]>> = {
   classes: ["absences", "class-sessions", "enrollments", "instructors"],
   attendance: ["catalog", "class-sessions", "students"],
   "class-sessions": ["instructors", "studios"],
-  enrollments: ["catalog"],
+  enrollments: ["catalog", "class-sessions"],
   guardians: ["notices", "studios"],
   blog: ["files"],
   notices: ["studios"],

@@ -82,15 +82,16 @@ grant select on settlements_to_review to app_studio;
 
 -- The step of paying a charge that somebody has begun: a receipt or money that the academy looks at ('receipt', 'review'), else what
 -- was begun on the provider's page and is not paid yet ('boleto', 'analysed'). No row where nobody has.
-create function begun_payment(charge uuid) returns table (begun text) language sql stable parallel safe as $$
+create function begun_payment(charge uuid, since timestamptz) returns table (begun text) language sql stable parallel safe as $$
   select case when t.way = 'key' then 'receipt' when o.review is not null then 'review'
               when o.method = 'transfer' then 'boleto' else 'analysed' end
     from settlements t
-    left join online_payments o on o.settlement_id = t.id and (o.review is not null or o.status = 'pending' and t.way = 'link')
+    left join online_payments o on o.settlement_id = t.id
+     and (o.review is not null or o.status = 'pending' and t.way = 'link' and coalesce(o.expires_at, o.told_at) > since)
    where t.charge_id = charge and (t.way = 'key' and t.status = 'in_review' or o.id is not null)
    order by (t.way = 'key' or o.review is not null) desc, t.created_at desc limit 1
 $$;
-grant execute on function begun_payment(uuid) to app_studio;
+grant execute on function begun_payment(uuid, timestamptz) to app_studio;
 
 -- payments: who may do what
 create policy app_studio on payments to app_studio

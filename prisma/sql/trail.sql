@@ -82,6 +82,14 @@ grant select (id), insert (id, studio_id, user_id, type, details, severity, user
 grant select, insert (id, studio_id, user_id, type, details, severity, user_agent, ip) on security_events to app_platform;
 grant select, insert, delete on security_events to app_system;
 
+-- The class, day, weekday and hour of an act as they were then. An academy reads no more of the data of its trail.
+create function act_then(event uuid) returns table (class_id uuid, day date, weekday int, hour text)
+  language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
+  select (data ->> 'class')::uuid, (data ->> 'on')::date, (data ->> 'weekday')::int, data ->> 'time'
+    from audit_events where id = event and studio_id = app_studio_id()
+$$;
+grant execute on function act_then(uuid) to app_studio;
+
 -- audit_events: who may do what
 create policy app_studio on audit_events to app_studio
   using (studio_id = (select app_studio_id()))
@@ -100,7 +108,7 @@ create policy app_system on audit_events to app_system using (true) with check (
 create policy app_system_keeps on audit_events as restrictive for delete to app_system using (created_at < now() - interval '1 year');
 create policy app_owner_read on audit_events for select to app_owner using (true);
 create policy app_owner_update on audit_events for update to app_owner using (true) with check (true);
-grant select (id, studio_id, action, entity_id, data, created_at), insert (id, studio_id, user_id, action, entity, entity_id, data,
+grant select (id, studio_id, action, entity_id, created_at), insert (id, studio_id, user_id, action, entity, entity_id, data,
   ip) on audit_events to app_studio;
 grant select (id), insert (id, studio_id, user_id, action, entity, entity_id, data, ip) on audit_events to app_student;
 grant select, insert (id, studio_id, user_id, action, entity, entity_id, data, ip, studio_name) on audit_events to app_platform;

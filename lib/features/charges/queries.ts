@@ -1,9 +1,10 @@
 import "server-only";
 import type { StudioTx } from "@/lib/db/doors";
 import type { Prisma } from "@/lib/db/generated/client";
+import { now } from "@/lib/kernel/clock";
 import { type IsoDay, dateToDay } from "@/lib/kernel/dates";
 import { type Cents, cents } from "@/lib/kernel/money";
-import type { Begun, OpenCharge } from "./rules";
+import { type Begun, type OpenCharge, underWaySince } from "./rules";
 
 type OpenSums = { open: bigint | null; late: bigint | null; begun: Record<string, Begun> | null };
 
@@ -18,7 +19,7 @@ export async function sumOpenCharges(
   const [sums] = await tx.$queryRaw<OpenSums[]>`
     select sum(total_cents - paid_cents) as open, sum(total_cents - paid_cents) filter (where due_on < ${today}::date) as late,
            json_object_agg(id, begun) filter (where begun is not null) as begun
-      from charges left join lateral begun_payment(id) on true
+      from charges left join lateral begun_payment(id, ${underWaySince(now())}::timestamptz) on true
      where student_id = ${studentId}::uuid and status = 'open'`;
   return {
     open: cents(Number(sums?.open ?? 0)),
@@ -34,7 +35,7 @@ export async function listOpenCharges(
 ): Promise<(OpenCharge & { begun: Begun | null })[]> {
   const rows = await tx.$queryRaw<StoredOpen[]>`
     select id, description, due_on as "dueOn", total_cents - paid_cents as "openCents", begun
-      from charges left join lateral begun_payment(id) on true
+      from charges left join lateral begun_payment(id, ${underWaySince(now())}::timestamptz) on true
      where student_id = ${studentId}::uuid and status = 'open'
      order by due_on, id`;
   return rows.map(({ dueOn, openCents, ...row }) => ({

@@ -82,8 +82,10 @@ const CLEARING_DAYS = 5;
 export const isUnderWay = (
   { status, expiresAt, toldAt }: Pick<OnlineStep, "status" | "expiresAt" | "toldAt">,
   at: Date,
-): boolean =>
-  status === "pending" && at.getTime() < (expiresAt ?? toldAt).getTime() + CLEARING_DAYS * 86_400_000;
+): boolean => status === "pending" && underWaySince(at) < (expiresAt ?? toldAt);
+
+/** A payment that was begun is waited for where its last day, or the last word of it, is later. */
+export const underWaySince = (at: Date): Date => new Date(at.getTime() - CLEARING_DAYS * 86_400_000);
 
 /**
  * Reads the steps of a charge, the last first, and the online ones of each, the last first, as the provider tells moments in

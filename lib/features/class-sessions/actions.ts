@@ -4,18 +4,12 @@ import { action } from "@/lib/action/action";
 import { studio } from "@/lib/action/areas";
 import { paths } from "@/lib/config/paths";
 import { wakeOutbox } from "@/lib/jobs/outbox";
-import type { IsoDay } from "@/lib/kernel/dates";
 import * as cancelSessions from "./commands/cancel-sessions";
 import { moveClassSession as moveDate } from "./commands/move-session";
 import * as runSession from "./commands/run-session";
 import { sessionCopy } from "./copy";
+import { dateFacts } from "./rules";
 import { cancelForm, dayForm, classDayForm, restoreForm, sessionForm, sessionMoveForm } from "./schema";
-
-/** The date as it was when something was done about it: it may be moved, or go, afterwards. */
-const dateOf = (_done: unknown, { classId, day }: { classId: string; day: IsoDay }) => ({
-  class: classId,
-  on: day,
-});
 
 export const cancelClassSession = action(studio)({
   name: "class-sessions.cancel",
@@ -23,7 +17,7 @@ export const cancelClassSession = action(studio)({
   input: cancelForm,
   run: ({ tx, input, actor }) =>
     cancelSessions.cancelClassSession(tx, { ...input, timeZone: actor.studio.timeZone }),
-  facts: dateOf,
+  facts: dateFacts,
   refresh: [paths.studio.schedule, paths.studio.dashboard],
   conflicts: {
     class_sessions_attended_check: sessionCopy.attended,
@@ -95,7 +89,7 @@ export const closeRollCall = action(studio)({
   can: "attendance:write",
   input: classDayForm,
   run: ({ tx, input, actor }) => runSession.closeRollCall(tx, { ...input, timeZone: actor.studio.timeZone }),
-  facts: dateOf,
+  facts: dateFacts,
   refresh: [paths.studio.schedule, paths.studio.dashboard],
   conflicts: { class_sessions_weekday_check: sessionCopy.otherWeekday },
 });

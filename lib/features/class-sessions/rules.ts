@@ -281,3 +281,9 @@ const dateOf = <S extends { day: IsoDay }>(sessions: readonly S[], day: IsoDay):
   day,
   session: sessions.find((session) => session.day === day) ?? null,
 });
+
+/** The date as it was when something was done about it, for the trail: it may be moved, or go, afterwards. */
+export const dateFacts = (_done: unknown, { classId, day }: { classId: string; day: IsoDay }) => ({
+  class: classId,
+  on: day,
+});

@@ -1,4 +1,5 @@
 import { commonCopy } from "@/lib/kernel/copy/common";
+import type { Since } from "@/lib/features/class-sessions/rules";
 import type { DateChange } from "@/lib/features/enrollments/rules";
 import { type ClockTime, type IsoDay, addDays, isoDay, parseClockTime } from "@/lib/kernel/dates";
 import fc from "fast-check";
@@ -238,7 +239,7 @@ describe("the week of a day", () => {
     if (!tuesday || !wednesday || !thursday) throw new Error("no days");
     const moved = { ...taught("Judô", "19:00", "20:00"), dayOfWeek: 3 };
     const at = { day: thursday, time: lesson("12:00", "23:59").startTime };
-    const life = { madeOn: isoDay("2026-01-05"), weekdaySince: thursday, isActive: true };
+    const life: Since = { madeOn: isoDay("2026-01-05"), weekdaySince: thursday, isActive: true };
     const on = (day: IsoDay, status = "held") => ({ classId: "Judô", day, status, instructor: "Kenji" });
     const held = { ...on(tuesday), ...lesson("18:00", "19:00"), closed: true, present: 7 };
     type Session = Parameters<typeof weekFrom>[1]["sessions"][number];

@@ -491,12 +491,13 @@ describe("what waits for the owner", () => {
         makeClassSession({ studioId, classId, day: on }).then(({ id }) => ({ id, on })),
       ),
     );
+    const isNew = { enrollmentDate: day("2026-11-20") };
     for (const fullName of ["Ana", "Bia"]) {
       const { studentId } = await makeStudent({ studioId, fullName });
       for (const { id, on } of sessions)
         await makeAttendance({ studioId, studentId, sessionId: id, day: day(on) });
-      await makeStudent({ studioId, fullName: `${fullName} nova`, birthDate: day("2001-11-21") });
-      const debtor = await makeStudent({ studioId, fullName: `${fullName} deve` });
+      await makeStudent({ studioId, fullName: `${fullName} nova`, birthDate: day("2001-11-21"), ...isNew });
+      const debtor = await makeStudent({ studioId, fullName: `${fullName} deve`, ...isNew });
       const { id: chargeId } = await makeCharge({
         studioId,
         studentId: debtor.studentId,
@@ -506,7 +507,7 @@ describe("what waits for the owner", () => {
       await makeReceipt({ studioId, chargeId, amountCents: 100 });
       await makeLead({ studioId, nextContactAt: new Date("2026-11-22T02:59:00Z") });
       await makeInvite({ studioId });
-      const leaving = await makeStudentAccount({ studioId, fullName: `${fullName} sai` });
+      const leaving = await makeStudentAccount({ studioId, fullName: `${fullName} sai`, ...isNew });
       await withStudent(asStudent(leaving), (tx) =>
         tx.erasureRequest.createMany({ data: [{ studentId: leaving.studentId }] }),
       );

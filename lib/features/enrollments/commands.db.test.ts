@@ -103,7 +103,7 @@ describe("places in a class", () => {
     const studentId = await newcomer();
     const { id } = await enrol(studentId);
     await inside((tx) => suspendEnrollment(tx, { id }));
-    expect(await enrol(studentId)).toEqual({ id });
+    expect(await enrol(studentId)).toMatchObject({ id });
     await inside((tx) => suspendEnrollment(tx, { id }));
     await inside((tx) => removeEnrollment(tx, { id }));
     const before = { classId, studentId, since: isoDay("2026-02-03"), status: "suspended" as const };

@@ -1,6 +1,5 @@
 import { withStudent, withStudio } from "@/lib/db/doors";
 import { listFamilyMarks } from "@/lib/features/guardians/queries";
-import { loadOwnNotices } from "@/lib/features/notices/loaders";
 import { fixClock } from "@/lib/kernel/clock";
 import { isoDay } from "@/lib/kernel/dates";
 import {

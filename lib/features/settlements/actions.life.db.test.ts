@@ -6,6 +6,7 @@ import { waiveCharge } from "@/lib/features/charges/actions";
 import { receiveCharge, registerPayment } from "@/lib/features/payments/actions";
 import { loadOwnMoney, loadPortalHome } from "@/lib/features/portal/loaders";
 import { mercadoPago } from "@/lib/integrations/mercadopago/api";
+import { mailJob } from "@/lib/jobs/deliver-mail";
 import { fixClock } from "@/lib/kernel/clock";
 import { addDays, formatDay } from "@/lib/kernel/dates";
 import { cents } from "@/lib/kernel/money";
@@ -15,6 +16,7 @@ import { mailsTo } from "@/lib/testing/mail";
 import { enterAs } from "@/lib/testing/owner-session";
 import { sandboxControl } from "@/lib/testing/payment-sandbox";
 import { forgetPlatformPayments } from "@/lib/testing/platform-payments";
+import { openQueue } from "@/lib/testing/queue";
 import { openSuperuser } from "@/lib/testing/superuser";
 import { today } from "@/lib/testing/today";
 import { startMercadoPagoSandbox } from "@/sandbox/mercadopago";
@@ -39,6 +41,8 @@ import { PAYMENT_MAILS } from "./rules";
 process.env.__NEXT_EXPERIMENTAL_AUTH_INTERRUPTS = "true";
 
 const superuser = openSuperuser();
+/** Mails have jobs where there is a queue for them. */
+openQueue(mailJob(null));
 forgetPlatformPayments();
 
 let sandbox: Awaited<ReturnType<typeof startMercadoPagoSandbox>>;

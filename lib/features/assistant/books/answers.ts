@@ -5,7 +5,6 @@ import { changeOf } from "@/lib/features/day/rules";
 import { leadsCopy } from "@/lib/features/leads/copy";
 import { leadStatuses } from "@/lib/features/leads/rules";
 import { reportsCopy } from "@/lib/features/reports/copy";
-import { addressOf } from "@/lib/kernel/address";
 import { commonCopy } from "@/lib/kernel/copy/common";
 import { type IsoDay, formatDayShort, monthName } from "@/lib/kernel/dates";
 import { formatBRL } from "@/lib/kernel/money";
@@ -24,6 +23,7 @@ import {
   namesClass,
 } from "../rules/topics";
 import { namesColour, narrowingIn } from "../rules/understanding";
+import { linksOf } from "./links";
 
 type Answer = { response: string; links: AnswerLink[] };
 
@@ -32,58 +32,7 @@ type Of<Topic extends Figures["topic"]> = Extract<Figures, { topic: Topic }>;
 /** How many classes of either end are named. */
 const NAMED_CLASSES = 3;
 
-const { studio } = paths;
-const link = (of: keyof typeof copy.links, href: string): AnswerLink => ({ label: copy.links[of], href });
 const lines = (...texts: readonly (string | false)[]): string => texts.filter(Boolean).join("\n");
-
-/** Where topics are seen in full, the rows that are spoken of first; the same whoever words the answer. */
-export function linksOf(consulted: readonly Figures[]): AnswerLink[] {
-  const links = consulted.flatMap((figures) => [
-    ...figures.rows.map(({ kind, href }) => link(kind, href)),
-    ...ownLinks(figures),
-  ]);
-  return links.filter(({ href }, index) => links.findIndex((one) => one.href === href) === index);
-}
-
-function ownLinks(figures: Figures): AnswerLink[] {
-  switch (figures.topic) {
-    case "fees":
-      return [link("finance", studio.finance)];
-    case "classes":
-      return [link("day", addressOf(studio.schedule, { dia: figures.numbers.day }))];
-    case "leads": {
-      const trials = addressOf(studio.crm, { etapa: "trial_scheduled" });
-      const hasTrials = figures.numbers.stages.trial_scheduled > 0;
-      return [...(hasTrials ? [link("trials", trials)] : []), link("crm", studio.crm)];
-    }
-    case "revenue":
-      return [link("reports", studio.reports), link("finance", studio.finance)];
-    case "ages":
-      return [link("ages", `${studio.reports}#idades`)];
-    case "retention":
-      return [link("left", addressOf(studio.figure, { figura: "sairam" })), link("reports", studio.reports)];
-    case "sources":
-      return [
-        link("sources", addressOf(studio.reports, { periodo: "3-meses" }) + "#origens"),
-        link("origins", studio.origins),
-      ];
-    case "presences":
-      return [link("presences", `${studio.reports}#presencas-por-turma`)];
-    case "occupancy":
-      return [link("schedule", studio.schedule)];
-    case "invites":
-      return [link("invites", studio.invites)];
-    case "instructors":
-      return [link("instructors", studio.instructors)];
-    case "summary":
-      return figures.numbers.classesToday > 0 ? [link("schedule", studio.schedule)] : [];
-    case "away":
-    case "belts":
-    case "birthdays":
-    case "students":
-      return [link("students", studio.students)];
-  }
-}
 
 /** The answer in words, by rule; `question` narrows it to what it names. Null where the figures cannot be narrowed so. */
 export function answerOf(figures: Figures, question: string): Answer | null {
@@ -100,7 +49,7 @@ export const debtsAnswer = (debts: readonly Debt[], today: IsoDay): Answer => ({
         : copy.fees.owesNothing(name),
     ),
   ),
-  links: debts.map(({ id, name }) => ({ label: copy.pageOf(name), href: studio.student(id) })),
+  links: debts.map(({ id, name }) => ({ label: copy.pageOf(name), href: paths.studio.student(id) })),
 });
 
 /** Topics whose figures are narrowed to an art, a class or a source. */

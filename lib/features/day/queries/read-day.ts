@@ -197,25 +197,26 @@ async function listHappened(tx: StudioTx, { today, timeZone }: Moment): Promise<
   type Row = Omit<Happened, "day" | "amountCents"> & { day: Date | null; amount: number | null };
   const rows = await tx.$queryRaw<Row[]>`
   with done as materialized (
-    (select id, action, created_at as at, entity_id::uuid as entity, data from audit_events
+    (select id, action, created_at as at, entity_id::uuid as entity from audit_events
       where action = any (${[...recordedActs]}::text[]) and entity_id is not null
         -- What was taken back since is no news.
         and (action <> all (${[...paymentActs]}::text[])
           or exists (select from payments p where p.id = entity_id::uuid and p.status = 'completed'))
       order by created_at desc limit ${DAY_EVENTS}::int)
     union all
-    (select id, 'students.' || to_status, least(created_at, (day + time '23:59') at time zone ${timeZone}::text), student_id, null
+    (select id, 'students.' || to_status, least(created_at, (day + time '23:59') at time zone ${timeZone}::text), student_id
        from student_status_changes
       where from_status is not null and day > ${today}::date - ${STATUS_DAYS}::int
       order by 3 desc limit ${DAY_EVENTS}::int)
     order by at desc limit ${DAY_EVENTS}::int
   ), meant as materialized (
     select done.*, p.amount_cents, r.to_belt_id, case when r.kind = 'degree' then r.to_degree end as degree,
-           coalesce((data->>'on')::date, held.day) as day,
+           coalesce(told.day, held.day) as day, told.weekday, told.hour,
            coalesce(p.student_id, e.student_id, r.student_id, case when action like 'students.%' then entity end) as student_id,
-           coalesce(e.class_id, (data->>'class')::uuid, held.class_id,
+           coalesce(e.class_id, told.class_id, held.class_id,
              case when action in ('classes.create', 'classes.move') then entity end) as class_id
       from done
+      left join lateral act_then(done.id) told on true
       left join payments p on action = any (${[...paymentActs]}::text[]) and p.id = entity
       left join student_enrollments e on action = 'enrollments.create' and e.id = entity
       left join promotions r on action = 'ranks.promote' and r.id = entity
@@ -224,7 +225,7 @@ async function listHappened(tx: StudioTx, { today, timeZone }: Moment): Promise<
   select meant.id, action, at, amount_cents as amount, b.name as "beltName", degree,
          m.grade_word as "gradeWord",
          coalesce(s.full_name, i.full_name, c.name, v.student_name, ${teamName}, '') as name, c.name as "className",
-         (data->>'weekday')::int as weekday, data->>'time' as time, meant.day,
+         meant.weekday, meant.hour as time, meant.day,
          s.id as "studentId", c.id as "classId", i.id as "instructorId"
     from meant
     left join belt_ranks b on b.id = to_belt_id

@@ -2,7 +2,8 @@ import "server-only";
 import { LIST_SIZES } from "@/lib/config/constants";
 import type { StudioTx } from "@/lib/db/doors";
 import { type Sql, sql } from "@/lib/db/sql";
-import type { Begun } from "@/lib/features/charges/rules";
+import { type Begun, underWaySince } from "@/lib/features/charges/rules";
+import { now } from "@/lib/kernel/clock";
 import { type IsoDay, dateToDay } from "@/lib/kernel/dates";
 import { type Cents, cents } from "@/lib/kernel/money";
 import { LONG_GONE_DAYS } from "../rules";
@@ -116,7 +117,7 @@ export async function listLatePayers(
            and not exists (select from settlements_to_review w where w.charge_id = c.id)
          order by due_on, id limit 1) oldest on true
       left join lateral (
-        select b.begun from charges c cross join lateral begun_payment(c.id) b
+        select b.begun from charges c cross join lateral begun_payment(c.id, ${underWaySince(now())}::timestamptz) b
          where c.student_id = page.student_id and c.status = 'open' and c.due_on < ${today}::date
          order by c.due_on, c.id limit 1) paying on true
      order by ${sorted(order)}`;

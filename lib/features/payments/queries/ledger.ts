@@ -3,8 +3,9 @@ import { LIST_SIZES } from "@/lib/config/constants";
 import type { StudioTx } from "@/lib/db/doors";
 import { type Sql, sql } from "@/lib/db/sql";
 import type { BeltLook } from "@/lib/features/catalog/rules";
-import type { Begun } from "@/lib/features/charges/rules";
+import { type Begun, underWaySince } from "@/lib/features/charges/rules";
 import { commonCopy } from "@/lib/kernel/copy/common";
+import { now } from "@/lib/kernel/clock";
 import { type IsoDay, dateToDay } from "@/lib/kernel/dates";
 import { type Cents, cents } from "@/lib/kernel/money";
 import { monthAsked } from "../rules";
@@ -135,7 +136,7 @@ export async function listOpen(tx: StudioTx, asked: PageAsked): Promise<OpenRow[
            b.name, b.color, b.color2, b.color3, b.tip_color as "tipColor"
       from page p join students s on s.id = p.student_id
       left join belt_ranks b on b.id = s.current_belt_id
-      left join lateral begun_payment(p.id) on true
+      left join lateral begun_payment(p.id, ${underWaySince(now())}::timestamptz) on true
      order by ${by}`;
   return rows.map(({ due, cents: open, paid, name, color, color2, color3, tipColor, ...row }) => ({
     ...row,
