@@ -121,6 +121,31 @@ describe("where toasts stand", () => {
     stop();
   });
 
+  it("RIGHT-10 above the row or the small card in which the button stood that is gone, with its dialog", () => {
+    const stop = watchHeld();
+    for (const [kind, height, expected] of [
+      ["li", 90, 118 + 8],
+      ["section", 90, 118 + 8],
+      ["section", WINDOW / 2, 16],
+    ] as const) {
+      document.body.innerHTML = `<${kind}><button>Pagar</button></${kind}>`;
+      stands(document.querySelector(kind), WINDOW - 118, WINDOW - 118 + height);
+      const press = () =>
+        [...document.querySelectorAll("button")]
+          .at(-1)
+          ?.dispatchEvent(new Event("pointerdown", { bubbles: true }));
+      press();
+      const dialog = document.createElement("div");
+      dialog.innerHTML = `<button>Enviar comprovante</button>`;
+      document.body.append(dialog);
+      press();
+      dialog.remove();
+      document.querySelector("button")?.remove();
+      expect(toastBottom()).toBe(expected);
+    }
+    stop();
+  });
+
   it("below a dialog that has less room inside", () => {
     dialogOf({ top: 250, head: 300, foot: 485, bottom: 550 });
     expect(toastBottom()).toBe(16);

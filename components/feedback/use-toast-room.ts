@@ -25,6 +25,7 @@ export function toastBottom(): number {
   const kept = inHand()?.getBoundingClientRect();
   const isCovered =
     kept &&
+    kept.height < window.innerHeight / 2 &&
     kept.bottom > window.innerHeight - bottom - ROOM &&
     kept.top < window.innerHeight - bottom &&
     kept.left < (window.innerWidth + WIDTH) / 2 &&

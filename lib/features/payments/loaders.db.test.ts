@@ -120,8 +120,8 @@ it("FIN-03 tells who is late: how many charges, how much, since when, and how la
   expect(await of()).toEqual({
     page: 1,
     rows: [
-      { ...ana, daysLate: 2, oldestId: september.id, hasPhone: true, isGone: false },
-      { ...other, daysLate: null, oldestId: november.id, hasPhone: false, isGone: false },
+      { ...ana, daysLate: 2, oldestId: september.id, begun: null, hasPhone: true, isGone: false },
+      { ...other, daysLate: null, oldestId: november.id, begun: null, hasPhone: false, isGone: false },
     ],
     students: 2,
     charges: 3,

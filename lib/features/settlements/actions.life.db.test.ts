@@ -447,9 +447,9 @@ describe("RIGHT-11 a receipt", () => {
            from pgboss.job j join mail_outbox o on o.id::text = j.singleton_key where o.studio_id = $1`,
         [studioId],
       );
-      return rows.map(({ wait }) => wait);
+      return rows.map(({ wait }) => wait).filter((wait) => wait > 0);
     };
-    expect(await seconds()).toEqual([0]);
+    expect(await seconds()).toEqual([]);
     await asOwner();
     expect(await approveSettlement({ id, requestId: again() })).toMatchObject({ ok: true });
     const [wait, ...others] = await seconds();
