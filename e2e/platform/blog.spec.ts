@@ -102,6 +102,8 @@ test("ADMIN-19 ADMIN-20 ADMIN-24 ADMIN-26 ADMIN-27 a post is written, previewed,
   await expectSoundPage(page);
 
   await page.getByLabel("Situação").selectOption("published");
+  // The hint is longer than that of a draft and moves the button.
+  await expect(page.getByText("Aparece no blog ao salvar", { exact: false })).toBeVisible();
   await page.getByRole("button", { name: "Salvar" }).click();
   await expect(page.getByText("Post atualizado!").last()).toBeVisible();
   const shown = visitor.getByRole("main").getByRole("heading", { level: 1, name: word });
