@@ -1,6 +1,6 @@
 "use client";
 
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { toastError } from "@/components/feedback/toast";
 import { FormDialog } from "@/components/form/form-dialog";
 import { NameField } from "@/components/form/name-field";
@@ -49,7 +49,6 @@ export function InviteDialog({ sentId, ...props }: InviteDialogProps) {
 type InviteFormProps = Omit<InviteDialogProps, "sentId"> & { onSent: (id: string) => void };
 
 function InviteForm({ onClose, onSent, student }: InviteFormProps) {
-  const otherThan = useRef<HTMLInputElement>(null);
   const [known, setKnown] = useState<ResultDetails | null>(null);
   const form = useActionForm({
     ...(student
@@ -76,26 +75,7 @@ function InviteForm({ onClose, onSent, student }: InviteFormProps) {
       bodyClassName="grid content-start gap-4"
     >
       {known && (
-        <KnownStudent
-          id={String(known.id)}
-          name={String(known.fullName)}
-          other={invitesCopy.isOther}
-          onOther={() => {
-            if (otherThan.current) otherThan.current.disabled = false;
-            form.ref.current?.requestSubmit();
-          }}
-        />
-      )}
-      {/* A new one for each who is asked about: an answer holds for one alone. */}
-      {known && (
-        <input
-          key={String(known.id)}
-          ref={otherThan}
-          type="hidden"
-          name="otherThan"
-          value={String(known.id)}
-          disabled
-        />
+        <KnownStudent id={String(known.id)} name={String(known.fullName)} other={invitesCopy.isOther} />
       )}
       {student ? (
         <input type="hidden" name="studentId" value={student.id} />

@@ -8,14 +8,24 @@ import { buttonVariants } from "@/components/ui/button-variants";
 import { paths } from "@/lib/config/paths";
 import { studentCopy } from "@/lib/features/students/copy";
 
-type KnownStudentProps = { id: string; name: string; other?: string; onOther: () => void };
+type KnownStudentProps = { id: string; name: string; other?: string };
 
-/** Somebody of that name and birth date or telephone is a student already: the person who types decides. */
-export function KnownStudent({ id, name, other = studentCopy.known.other, onOther }: KnownStudentProps) {
+/**
+ * Somebody of that name and birth date or telephone is a student already: the person who types decides, and "another person" sends
+ * the form around it once more. The answer holds for this student alone.
+ */
+export function KnownStudent({ id, name, other = studentCopy.known.other }: KnownStudentProps) {
   const box = useRef<HTMLDivElement>(null);
+  const otherThan = useRef<HTMLInputElement>(null);
   useEffect(() => box.current?.scrollIntoView({ block: "nearest" }), [id]);
+  function answerOther(): void {
+    if (!otherThan.current) return;
+    otherThan.current.disabled = false;
+    otherThan.current.form?.requestSubmit();
+  }
   return (
     <div ref={box} className="mb-5">
+      <input key={id} ref={otherThan} type="hidden" name="otherThan" value={id} disabled />
       <Notice tone="warning" title={studentCopy.known.title(name)}>
         <div className="mt-2 flex flex-wrap gap-2">
           <Link
@@ -24,7 +34,7 @@ export function KnownStudent({ id, name, other = studentCopy.known.other, onOthe
           >
             {studentCopy.known.same(name)}
           </Link>
-          <Button variant="outline" size="sm" onClick={onOther}>
+          <Button variant="outline" size="sm" onClick={answerOther}>
             {other}
           </Button>
         </div>

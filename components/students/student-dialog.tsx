@@ -52,7 +52,6 @@ export function StudentDialog({ onClose, onCreated, lead }: StudentDialogProps) 
   const visit = useVisit();
   const [round, setRound] = useState(0);
   const another = useRef(false);
-  const otherThan = useRef<HTMLInputElement>(null);
   const [known, setKnown] = useState<ResultDetails | null>(null);
   const form = useActionForm<{ id: string; sharesEmail?: true }>({
     schema: studentForm,
@@ -110,28 +109,8 @@ export function StudentDialog({ onClose, onCreated, lead }: StudentDialogProps) 
         </Button>
       }
     >
-      {known && (
-        <KnownStudent
-          id={String(known.id)}
-          name={String(known.fullName)}
-          onOther={() => {
-            if (otherThan.current) otherThan.current.disabled = false;
-            form.ref.current?.requestSubmit();
-          }}
-        />
-      )}
+      {known && <KnownStudent id={String(known.id)} name={String(known.fullName)} />}
       <StudentFields given={lead} round={round} ofFee={<FirstFeeField />} />
-      {/* A new one for each who is asked about: an answer holds for one alone. */}
-      {known && (
-        <input
-          key={String(known.id)}
-          ref={otherThan}
-          type="hidden"
-          name="otherThan"
-          value={String(known.id)}
-          disabled
-        />
-      )}
       {lead && round === 0 && <input type="hidden" name="leadId" value={lead.id} />}
     </FormDialog>
   );
