@@ -39,7 +39,7 @@ export function AbsenceButton(props: AbsenceButtonProps) {
         variant={isSaid ? "ghost" : "outline"}
         size="sm"
         // A long name takes a second line.
-        className="h-auto min-h-11 max-w-40 py-1 text-center leading-tight wrap-anywhere whitespace-normal lg:h-auto lg:min-h-9"
+        className="h-auto min-h-11 max-w-32 py-1 text-center leading-tight wrap-anywhere whitespace-normal lg:h-auto lg:min-h-9"
         pending={pending}
         disabled={!isOnline}
         aria-label={absencesCopy.of(act, name, dayName)}

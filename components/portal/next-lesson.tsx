@@ -23,7 +23,10 @@ type NextLessonProps = {
 /** The next class, the loudest thing on the page; and the way to say that one will not come. */
 export function NextLesson({ lesson, ...rest }: NextLessonProps) {
   return (
-    <Card aria-labelledby="proxima-aula" className="grid gap-0.5 px-4 py-2.5 sm:gap-1 sm:px-5 sm:py-4">
+    <Card
+      aria-labelledby="proxima-aula"
+      className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-0.5 px-4 py-2.5 sm:gap-y-1 sm:px-5 sm:py-4"
+    >
       <h2 id="proxima-aula" className="type-meta">
         {words.next}
       </h2>
@@ -31,8 +34,8 @@ export function NextLesson({ lesson, ...rest }: NextLessonProps) {
         <Lesson lesson={lesson} {...rest} />
       ) : (
         <>
-          <p className="type-name">{words.none}</p>
-          <p className="type-text text-muted-foreground">{words.noneHint}</p>
+          <p className="type-name col-span-full">{words.none}</p>
+          <p className="type-text text-muted-foreground col-span-full">{words.noneHint}</p>
         </>
       )}
     </Card>
@@ -44,11 +47,25 @@ function Lesson({ lesson, instead, today, child }: NextLessonProps & { lesson: H
   const { isAbsent, isPresent, maySay, movedFrom } = lesson;
   const teacher = substitute ?? instructor;
   return (
-    <div className="flex flex-wrap items-end justify-between gap-x-3 gap-y-1">
-      <div className="min-w-0 flex-1 basis-36">
-        <p className={cn("numeric text-xl font-semibold", cancelled !== null && "line-through")}>
-          <time dateTime={on}>{dayName(on, today)}</time>, {startTime}
-        </p>
+    <>
+      <p className={cn("numeric text-xl font-semibold", cancelled !== null && "line-through")}>
+        <time dateTime={on}>{dayName(on, today)}</time>, {startTime}
+      </p>
+      {/* Beside the hour, so that the name of the class has the whole line below. */}
+      {maySay && (
+        <div className="col-start-2 row-span-2 row-start-1">
+          <AbsenceButton
+            classId={lesson.id}
+            day={on}
+            name={name}
+            dayName={dayName(on, today)}
+            isToday={on === today}
+            isSaid={isAbsent}
+            child={child}
+          />
+        </div>
+      )}
+      <div className="col-span-full min-w-0">
         <p className="type-name wrap-anywhere">{name}</p>
         {cancelled === null ? (
           <p className="type-meta truncate">
@@ -77,17 +94,6 @@ function Lesson({ lesson, instead, today, child }: NextLessonProps & { lesson: H
           </Badge>
         )}
       </div>
-      {maySay && (
-        <AbsenceButton
-          classId={lesson.id}
-          day={on}
-          name={name}
-          dayName={dayName(on, today)}
-          isToday={on === today}
-          isSaid={isAbsent}
-          child={child}
-        />
-      )}
-    </div>
+    </>
   );
 }
