@@ -222,7 +222,7 @@ describe("RIGHT-11 the life of a payment in the list", () => {
     const replace = fee().getByRole<HTMLButtonElement>("button", { name: /^Trocar/ });
     expect(replace.disabled).toBe(true);
     expect(document.getElementById(replace.getAttribute("aria-describedby") ?? "")?.textContent).toBe(
-      "Esta cobrança já teve 5 comprovantes enviados. Fale com a academia antes de enviar outro.",
+      "Esta cobrança já teve 5 comprovantes enviados. Nenhum outro é aceito: fale com a academia.",
     );
   });
 });

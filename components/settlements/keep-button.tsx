@@ -9,6 +9,7 @@ import { toastUndoable } from "@/components/feedback/undo";
 import type { FormAction } from "@/components/form/use-action";
 import { undoApproval } from "@/lib/features/settlements/actions";
 import { reviewCopy } from "@/lib/features/settlements/copy/review";
+import type { ListedReason } from "@/lib/features/settlements/rules";
 
 const words = reviewCopy;
 
@@ -19,16 +20,15 @@ type KeepButtonProps = {
   amount: string;
   /** Money that came through the provider is given back there alone. */
   canUndo: boolean;
-  /** Its charge is paid already: whoever keeps it says that it is other money. */
-  isSurplus: boolean;
+  reason: ListedReason;
 };
 
-/** The academy keeps money that no charge wants. */
-export function KeepButton({ action, id, studentName, amount, canUndo, isSurplus }: KeepButtonProps) {
+/** The academy keeps money that no charge wants; beside what its charge got already, whoever keeps it says that it is other money. */
+export function KeepButton({ action, id, studentName, amount, canUndo, reason }: KeepButtonProps) {
   const router = useRouter();
   const isHeld = useHold().isHeld(id);
   const kept = words.kept(amount, studentName);
-  if (isSurplus)
+  if (reason === "surplus" || reason === "part")
     return (
       <ConfirmAction<{ id: string }>
         variant="outline"

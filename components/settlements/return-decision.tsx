@@ -9,6 +9,7 @@ import {
   returnOnlinePayment,
 } from "@/lib/features/settlements/actions";
 import { reviewCopy } from "@/lib/features/settlements/copy/review";
+import type { ListedReason } from "@/lib/features/settlements/rules";
 import { KeepButton } from "./keep-button";
 
 const words = reviewCopy;
@@ -18,21 +19,17 @@ type ReturnDecisionProps = {
   studentName: string;
   amount: string;
   canKeep: boolean;
-  isSurplus: boolean;
+  reason: ListedReason;
 };
 
 /** The money is the academy's to keep, where it is in reais, or to give back, through us or by itself. */
-export function ReturnDecision({ id, studentName, amount, canKeep, isSurplus }: ReturnDecisionProps) {
+export function ReturnDecision({ id, studentName, amount, canKeep, reason }: ReturnDecisionProps) {
   const router = useRouter();
   const isHeld = useHold().isHeld(id);
   return (
     <>
       {canKeep && (
-        <KeepButton
-          action={acceptOnlinePayment}
-          canUndo={false}
-          {...{ id, studentName, amount, isSurplus }}
-        />
+        <KeepButton action={acceptOnlinePayment} canUndo={false} {...{ id, studentName, amount, reason }} />
       )}
       <ConfirmAction
         variant="outline"

@@ -5,22 +5,23 @@ import { ConfirmAction } from "@/components/feedback/confirm-action";
 import { useHold } from "@/components/feedback/held-rows";
 import { acceptSettlement, matchReceipt, rejectSettlement } from "@/lib/features/settlements/actions";
 import { reviewCopy } from "@/lib/features/settlements/copy/review";
+import type { ListedReason } from "@/lib/features/settlements/rules";
 import { KeepButton } from "./keep-button";
 
 const words = reviewCopy;
 
-type ReturnReceiptProps = { id: string; studentName: string; amount: string; isSurplus: boolean };
+type ReturnReceiptProps = { id: string; studentName: string; amount: string; reason: ListedReason };
 
 /**
- * A receipt for a charge that is paid already is of the same money, most of all. A PIX to the academy's own key goes back from its
+ * A receipt for a charge that is paid already is most often of the same money. A PIX to the academy's own key goes back from its
  * own bank: here is written down that it did.
  */
-export function ReturnReceipt({ id, studentName, amount, isSurplus }: ReturnReceiptProps) {
+export function ReturnReceipt({ id, studentName, amount, reason }: ReturnReceiptProps) {
   const router = useRouter();
   const isHeld = useHold().isHeld(id);
   return (
     <>
-      {isSurplus && (
+      {reason === "surplus" && (
         <ConfirmAction
           size="sm"
           aria-label={`${words.same.button}: ${studentName}`}
@@ -38,7 +39,7 @@ export function ReturnReceipt({ id, studentName, amount, isSurplus }: ReturnRece
           {words.same.button}
         </ConfirmAction>
       )}
-      <KeepButton action={acceptSettlement} canUndo {...{ id, studentName, amount, isSurplus }} />
+      <KeepButton action={acceptSettlement} canUndo {...{ id, studentName, amount, reason }} />
       <ConfirmAction
         variant="outline"
         size="sm"

@@ -236,6 +236,14 @@ describe("RIGHT-15 money for a charge that is paid already", () => {
     expect(await screen.findByText(/o pagamento já estava registrado\.$/)).toBeTruthy();
   });
 
+  it("of a receipt beside a part of it is not the same payment", async () => {
+    show([{ ...receipt, reason: "part" }]);
+    expect(part("A devolver").getByText("Uma parte da cobrança já foi paga")).toBeTruthy();
+    expect(part("A devolver").queryByRole("button", { name: /^É o mesmo pagamento/ })).toBeNull();
+    await userEvent.click(part("A devolver").getByRole("button", { name: "Aceitar: Ana Lima" }));
+    expect(await screen.findByRole("alertdialog", { name: more })).toBeTruthy();
+  });
+
   it("is registered once more only by whoever says so, and that is taken back", async () => {
     const user = userEvent.setup();
     show([{ ...receipt, reason: "surplus" }]);

@@ -22,7 +22,7 @@ type ReviewScreenProps = { receipts: readonly ReceiptRow[]; toReturn: readonly T
 /** Receipts to approve in one tap, and money that counts for nothing until somebody says what becomes of it. */
 export function ReviewScreen({ receipts, toReturn }: ReviewScreenProps) {
   const waiting = receipts.filter(({ reason }) => reason === null);
-  const unwanted = receipts.filter(({ reason }) => reason !== null);
+  const unwanted = receipts.flatMap(({ reason, ...row }) => (reason === null ? [] : [{ ...row, reason }]));
   return (
     <>
       <BackLink href={paths.studio.finance}>Financeiro</BackLink>
@@ -53,7 +53,7 @@ export function ReviewScreen({ receipts, toReturn }: ReviewScreenProps) {
                     id={row.id}
                     studentName={row.studentName}
                     amount={formatBRL(row.amountCents)}
-                    isSurplus={row.reason === "surplus"}
+                    reason={row.reason}
                   />
                 </Receipt>
               ),
@@ -121,13 +121,7 @@ function ToReturn({ row }: { row: ToReturnRow }) {
       ]}
       warnings={[words.reasons[reason]]}
     >
-      <ReturnDecision
-        id={row.id}
-        studentName={studentName}
-        amount={held}
-        canKeep={isBRL}
-        isSurplus={reason === "surplus"}
-      />
+      <ReturnDecision id={row.id} studentName={studentName} amount={held} canKeep={isBRL} reason={reason} />
     </Line>
   );
 }

@@ -20,6 +20,7 @@ import {
   makeFile,
   makeOwner,
   makePayment,
+  makeReceipt as makeReceiptOf,
   makeStaff,
   makeStudent,
   makeStudentAccount,
@@ -518,6 +519,27 @@ describe("a receipt", () => {
       expect(subjects.filter((subject) => subject.endsWith(": pagamento confirmado"))).toHaveLength(1);
     });
 
+    it("RIGHT-15 is answered in silence where somebody was told of that payment, be it by another receipt", async () => {
+      const { id, studioId, studentId, chargeId, settlements, account } = await makeSurplus();
+      expect(await matchReceipt({ id, requestId: again() })).toMatchObject({ ok: true });
+      const other = await makeReceiptOf({ studioId, chargeId, payerStudentId: studentId });
+      expect(await matchReceipt({ id: other.id, requestId: again() })).toMatchObject({ ok: true });
+      expect((await settlements()).map(({ status }) => status)).toEqual(["approved", "approved"]);
+      const subjects = (await mailsTo(account.email)).map(({ subject }) => subject);
+      expect(subjects.filter((subject) => subject.endsWith(": pagamento confirmado"))).toHaveLength(1);
+    });
+
+    it("RIGHT-15 is no payment that is registered where that is a part of the charge", async () => {
+      const { id, studioId, studentId, chargeId, charge, settlements, account } = await makeReceipt();
+      await makePayment({ studioId, studentId, chargeId, amountCents: 5_000 });
+      expect((await loadReview()).receipts).toMatchObject([{ id, reason: "part" }]);
+      expect(await matchReceipt({ id, requestId: again() })).toMatchObject({ ok: false, code: "not-paid" });
+      expect(await settlements()).toMatchObject([{ status: "in_review" }]);
+      expect((await mailsTo(account.email)).map(({ subject }) => subject).join()).not.toContain("confirmado");
+      expect(await acceptSettlement({ id, requestId: again() })).toMatchObject({ ok: true });
+      expect(await charge()).toMatchObject({ status: "paid", paidCents: 20_000 });
+    });
+
     it("leaves the list as given back, and counts for nothing", async () => {
       const { id, payments } = await makeSurplus();
       const reason = "Valor devolvido a quem pagou";
@@ -688,7 +710,7 @@ describe("a receipt", () => {
       409,
       {
         code: "full",
-        message: "Esta cobrança já teve 5 comprovantes enviados. Fale com a academia antes de enviar outro.",
+        message: "Esta cobrança já teve 5 comprovantes enviados. Nenhum outro é aceito: fale com a academia.",
       },
     ]);
     // The last one waits as before.

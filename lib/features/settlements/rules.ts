@@ -36,7 +36,10 @@ export const PAYMENT_MAILS = {
   perStudio: 5_000,
   withinMs: 86_400_000,
 } as const;
-/** So long a mail waits of what may be taken back: its row and its toast offer that for some seconds less. */
+/**
+ * So long a mail waits of what may be taken back, and so does the end of a page (prisma/sql/queue.sql): its row and its toast offer
+ * that for some seconds less.
+ */
 export const UNDO_WAIT_MS = 20_000;
 /** So long the academy's pages say that somebody changed where the money goes. */
 export const PAYEE_TOLD_DAYS = 7;
@@ -124,6 +127,14 @@ export function unwantedReason(
   if (status === "waived" || status === "cancelled") return "ended";
   return status === "paid" || openCents < amountCents ? "surplus" : null;
 }
+
+/** The same in a list, where a charge that is open may have taken a part. */
+export type ListedReason = ReviewReason | "part";
+
+export const listedReason = (
+  reason: ReviewReason,
+  { status, paidCents }: { status: ChargeStatus; paidCents: number },
+): ListedReason => (reason === "surplus" && status === "open" && paidCents > 0 ? "part" : reason);
 
 type Turn = {
   status: OnlineStatus;

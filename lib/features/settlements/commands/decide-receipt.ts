@@ -119,18 +119,18 @@ export async function acceptSettlement(tx: StudioTx, approval: Approval): Promis
   return keepApproved(tx, approval, { ...held, isForCharge });
 }
 
-/** The receipt is of money that is registered for its charge already: it is answered, and nothing counts twice. */
+/** The receipt is of money that has paid its charge already: it is answered, and nothing counts twice. */
 export async function matchReceipt(
   tx: StudioTx,
   { id, at }: { id: string; at: Date },
 ): Promise<{ id: string }> {
-  const { chargeId } = await holdToDecide(tx, id);
+  const { chargeId, charge } = await holdToDecide(tx, id);
   const payment = await tx.payment.findFirst({
     where: { chargeId, status: "completed" },
     orderBy: { createdAt: "desc" },
     select: { id: true, amountCents: true, provider: true },
   });
-  if (!payment) throw new DomainError("not-paid", settlementsCopy.notPaid);
+  if (charge.status !== "paid" || !payment) throw new DomainError("not-paid", settlementsCopy.notPaid);
   await decide(tx, { id, status: "approved", at, rejectReason: null });
   // Money that came through the provider was told when it came.
   const amountCents = cents(payment.amountCents);

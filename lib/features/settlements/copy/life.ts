@@ -15,7 +15,7 @@ export const lifeCopy = {
   seeSent: "Ver o que enviei",
   replace: "Trocar",
   full: (count: number) =>
-    `Esta cobrança já teve ${count} comprovantes enviados. Fale com a academia antes de enviar outro.`,
+    `Esta cobrança já teve ${count} comprovantes enviados. Nenhum outro é aceito: fale com a academia.`,
   checking: "Conferindo o pagamento no Mercado Pago...",
   paid: (amount: string) => `Pagamento confirmado · ${amount}`,
   receipt: "Ver recibo",

@@ -28,6 +28,7 @@ export const reviewCopy = {
     amount: "Valor diferente do pedido",
     ended: "A cobrança foi encerrada antes",
     surplus: "A cobrança já estava paga",
+    part: "Uma parte da cobrança já foi paga",
   },
   sent: (day: string) => `Enviado em ${day}`,
   asked: (amount: string) => `Pedido: ${amount}`,
@@ -39,7 +40,7 @@ export const reviewCopy = {
   kept: (amount: string, name: string) => `${amount} de ${name} aceitos e registrados.`,
   keptUndone: (name: string) => `Aceite desfeito: o valor de ${name} espera outra vez.`,
   keepFailed: "Erro ao aceitar",
-  /** Where its charge is paid already. */
+  /** Where its charge, or a part of it, is paid already. */
   keepAnyway: {
     title: (amount: string, name: string) => `Registrar mais ${amount} de ${name}?`,
     description:
@@ -49,8 +50,7 @@ export const reviewCopy = {
   same: {
     button: "É o mesmo pagamento",
     title: (amount: string, name: string) => `${amount} de ${name} já estão registrados?`,
-    description:
-      "O comprovante sai desta lista como aprovado, quem paga é avisado, e nenhum outro valor entra nas somas.",
+    description: "O comprovante sai desta lista como aprovado, e nenhum outro valor entra nas somas.",
     done: (name: string) => `Comprovante de ${name} resolvido: o pagamento já estava registrado.`,
     failed: "Erro ao resolver o comprovante",
   },

@@ -26,7 +26,7 @@ export const settlementsCopy = {
   openedMeanwhile: "Alguém acabou de abrir um pagamento na conta atual do Mercado Pago. Salve de novo.",
   gone: "Este pagamento não existe mais. Recarregue a página.",
   decided: "Este pagamento já foi conferido. Recarregue a página.",
-  notPaid: "Nenhum pagamento desta cobrança está registrado. Recarregue a página.",
+  notPaid: "Esta cobrança ainda não está paga. Recarregue a página.",
   notReais: "Este valor não está em reais: só pode ser devolvido.",
   paidOtherwise:
     "A cobrança foi paga ou encerrada de outro jeito: este valor está agora em A devolver. Recarregue a página.",

@@ -1,11 +1,10 @@
 import "server-only";
 import { LIST_SIZES } from "@/lib/config/constants";
 import type { StudioTx } from "@/lib/db/doors";
-import type { ReviewReason } from "@/lib/db/generated/enums";
 import { commonCopy } from "@/lib/kernel/copy/common";
 import { type IsoDay, dayOf } from "@/lib/kernel/dates";
 import { type Cents, cents } from "@/lib/kernel/money";
-import { heldOf, unwantedReason } from "../rules";
+import { type ListedReason, heldOf, listedReason, unwantedReason } from "../rules";
 
 /** The provider's number of money that waits for a decision; null where none waits. */
 export const findToReturn = (tx: StudioTx, { id }: { id: string }) =>
@@ -27,7 +26,7 @@ export type ReceiptRow = {
   /** The same file came for something else. */
   isSeen: boolean;
   /** Why its charge does not take the money any more: whoever paid twice gets one of the two back. */
-  reason: ReviewReason | null;
+  reason: ListedReason | null;
 };
 
 /** Receipts that wait, the oldest first. */
@@ -58,31 +57,29 @@ export async function listReceipts(tx: StudioTx, { timeZone }: { timeZone: strin
     where: { receipt: { sha256: { in: prints } } },
     select: { id: true, receipt: { select: { sha256: true } } },
   });
-  return rows.flatMap(({ id, amountCents, txid, receipt, receiptSentAt, charge }) =>
-    !charge?.student
-      ? []
-      : [
-          {
-            id,
-            studentId: charge.student.id,
-            studentName: charge.student.fullName,
-            description: charge.description,
-            amountCents: cents(amountCents),
-            txid,
-            fileId: receipt?.id ?? null,
-            isPicture: receipt?.contentType.startsWith("image/") ?? false,
-            sentOn: receiptSentAt && dayOf(receiptSentAt, timeZone),
-            isSeen: alike.some(
-              (other) =>
-                other.id !== id && receipt && other.receipt && isEqual(other.receipt.sha256, receipt.sha256),
-            ),
-            reason: unwantedReason(
-              { status: charge.status, openCents: cents(charge.totalCents - charge.paidCents) },
-              cents(amountCents),
-            ),
-          },
-        ],
-  );
+  return rows.flatMap(({ id, amountCents, txid, receipt, receiptSentAt, charge }) => {
+    if (!charge?.student) return [];
+    const openCents = cents(charge.totalCents - charge.paidCents);
+    const reason = unwantedReason({ status: charge.status, openCents }, cents(amountCents));
+    return [
+      {
+        id,
+        studentId: charge.student.id,
+        studentName: charge.student.fullName,
+        description: charge.description,
+        amountCents: cents(amountCents),
+        txid,
+        fileId: receipt?.id ?? null,
+        isPicture: receipt?.contentType.startsWith("image/") ?? false,
+        sentOn: receiptSentAt && dayOf(receiptSentAt, timeZone),
+        isSeen: alike.some(
+          (other) =>
+            other.id !== id && receipt && other.receipt && isEqual(other.receipt.sha256, receipt.sha256),
+        ),
+        reason: reason && listedReason(reason, charge),
+      },
+    ];
+  });
 }
 
 const isEqual = (one: Uint8Array, other: Uint8Array): boolean => Buffer.from(one).equals(Buffer.from(other));
@@ -97,7 +94,7 @@ export type ToReturnRow = {
   heldCents: Cents;
   /** Three letters; what is not BRL can only be given back. */
   currency: string;
-  reason: ReviewReason;
+  reason: ListedReason;
   cameOn: IsoDay;
   /** The provider's number, by which it is found in the provider's panel. */
   reference: string;
@@ -122,7 +119,14 @@ export async function listToReturn(tx: StudioTx, { timeZone }: { timeZone: strin
       settlement: {
         select: {
           amountCents: true,
-          charge: { select: { description: true, student: { select: { id: true, fullName: true } } } },
+          charge: {
+            select: {
+              description: true,
+              status: true,
+              paidCents: true,
+              student: { select: { id: true, fullName: true } },
+            },
+          },
         },
       },
     },
@@ -139,7 +143,7 @@ export async function listToReturn(tx: StudioTx, { timeZone }: { timeZone: strin
             askedCents: cents(settlement.amountCents),
             heldCents: heldOf(told),
             currency,
-            reason: review,
+            reason: listedReason(review, settlement.charge),
             cameOn: dayOf(approvedAt ?? toldAt, timeZone),
             reference,
           },
