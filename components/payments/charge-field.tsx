@@ -58,13 +58,16 @@ type ChargeSelectProps = {
 };
 
 /**
- * The one that was asked for is chosen, else the charge that was due first, of those for which nothing came yet if there are
- * any. One that is refused stays so until another is chosen, whatever is open then.
+ * The one that was asked for is chosen, else the charge that was due first, of late ones for which nothing came yet if there are
+ * any: nobody means the next month where something came for this one. One that is refused stays so until another is chosen,
+ * whatever is open then.
  */
 function ChargeSelect({ charges, proposed, amount, onOpen, askAgain }: ChargeSelectProps) {
   const { errors } = useFormContext().form;
   const select = useRef<HTMLSelectElement>(null);
-  const wanted = charges.find(({ id }) => id === proposed) ?? charges.find(({ begun }) => !isToReview(begun));
+  const wanted =
+    charges.find(({ id }) => id === proposed) ??
+    charges.find(({ isLate, begun }) => isLate && !isToReview(begun));
   const first = (wanted ?? charges[0])?.id;
   const [chosen, setChosen] = useState(first ?? NONE.value);
   const onRefused = useEffectEvent(askAgain);
@@ -109,7 +112,7 @@ function ChargeSelect({ charges, proposed, amount, onOpen, askAgain }: ChargeSel
       />
       {charge && isToReview(charge.begun) && (
         <p className="col-span-full text-sm">
-          {words.toReview}{" "}
+          {!errors.chargeId?.includes(words.toReview) && `${words.toReview} `}
           <Link prefetch={false} href={paths.studio.review} className="font-medium underline">
             {words.check}
           </Link>

@@ -28,6 +28,10 @@ type LateListProps = {
 const copy = paymentsCopy.late;
 const heads = paymentsCopy.heads.late;
 
+/** Charges for which something came that is to be looked at are not late. */
+const isAllToReview = ({ begun, oldestId }: Pick<LatePayer, "begun" | "oldestId">): boolean =>
+  isToReview(begun) && oldestId === null;
+
 const columnsOf = ({ today, sorting }: Omit<LateListProps, "rows">): Column<LatePayer>[] => [
   { head: "Aluno", room: [13, 4], cell: ({ studentName }) => studentName },
   {
@@ -41,9 +45,12 @@ const columnsOf = ({ today, sorting }: Omit<LateListProps, "rows">): Column<Late
     room: [9, 0],
     phone: "line",
     sort: sorting.data,
-    cell: ({ since, begun }) => (
+    cell: ({ since, begun, oldestId }) => (
       <>
-        <time dateTime={since} className="text-destructive">
+        <time
+          dateTime={since}
+          className={isAllToReview({ begun, oldestId }) ? undefined : "text-destructive"}
+        >
           {dueWords(since, today)}
         </time>
         <BegunWord begun={begun} />

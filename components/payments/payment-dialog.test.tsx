@@ -3,6 +3,7 @@ import { fireEvent, render, screen, waitFor, within } from "@testing-library/rea
 import userEvent from "@testing-library/user-event";
 import { Toaster } from "@/components/feedback/toaster";
 import { registerPayment, reversePayment } from "@/lib/features/payments/actions";
+import { paymentsCopy } from "@/lib/features/payments/copy";
 import { fail, ok } from "@/lib/kernel/result";
 import { isDisabled } from "@/lib/testing/accessible";
 import { type ChoiceAnswer, serveChoices } from "@/lib/testing/choices";
@@ -285,6 +286,7 @@ describe("the payment dialog for a student who owes", () => {
     id: "0197c7b0-0000-7000-8000-0000000000aa",
     label: "Outubro",
     due: "venceu em 10/10/2026",
+    isLate: true,
     openCents: 15_000,
     begun: null,
   };
@@ -292,10 +294,12 @@ describe("the payment dialog for a student who owes", () => {
     id: "0197c7b0-0000-7000-8000-0000000000bb",
     label: "Novembro",
     due: "vence em 10/11/2026",
+    isLate: false,
     openCents: 20_000,
     begun: null,
   };
   const LABEL = "Abater de";
+  const way = { name: "Abrir Conferir pagamentos" };
   const FAILED = "Não foi possível carregar as cobranças em aberto. O pagamento não vai abater nenhuma.";
   const ENDED = "Esta cobrança não está mais em aberto: foi paga, isenta ou cancelada. Escolha outra vez.";
 
@@ -333,15 +337,33 @@ describe("the payment dialog for a student who owes", () => {
   });
 
   it("RIGHT-11 begins with the charge for which nothing came yet, and of another leads to what is to be looked at", async () => {
-    listCharges.mockResolvedValue(ok([{ ...OCTOBER, begun: "receipt" }, NOVEMBER]));
+    listCharges.mockResolvedValue(
+      ok([
+        { ...OCTOBER, begun: "receipt" },
+        { ...NOVEMBER, isLate: true },
+      ]),
+    );
     const dialog = await openFor("Ana Lima");
     const field = await dialog.findByLabelText(LABEL);
     expect(chosen(dialog)).toBe("Novembro");
-    const way = { name: "Abrir Conferir pagamentos" };
     expect(dialog.queryByRole("link", way)).toBeNull();
     await user.selectOptions(field, "Outubro");
     expect(dialog.getByText(/^Já chegou um comprovante ou valor desta cobrança/)).toBeTruthy();
     expect(dialog.getByRole("link", way).getAttribute("href")).toBe("/dashboard/finance/conferir");
+  });
+
+  it("RIGHT-11 begins with no month to come where something came for the one that is late, and says so once", async () => {
+    listCharges.mockResolvedValue(ok([{ ...OCTOBER, begun: "receipt" }, NOVEMBER]));
+    const dialog = await openFor("Ana Lima");
+    await dialog.findByLabelText(LABEL);
+    expect(chosen(dialog)).toBe("Outubro");
+    const { toReview } = paymentsCopy.charges;
+    jest.mocked(registerPayment).mockResolvedValueOnce(fail("in-review", toReview, { chargeId: [toReview] }));
+    await user.click(submitOf(dialog));
+    await waitFor(() => expect(sent()).toEqual([OCTOBER.id]));
+    await waitFor(() => expect(document.activeElement).toBe(chargeOf(dialog)));
+    expect(dialog.getAllByText(/^Já chegou um comprovante ou valor desta cobrança/)).toHaveLength(1);
+    expect(dialog.getByRole("link", way)).toBeTruthy();
   });
 
   it.each([

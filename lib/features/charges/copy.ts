@@ -58,8 +58,8 @@ export const chargesCopy = {
   },
   /** Its end, once the money came in otherwise. */
   begunEnds: {
-    boleto: "O boleto em andamento é cancelado.",
-    analysed: "O pagamento em análise é cancelado.",
+    boleto: "O boleto em andamento será cancelado.",
+    analysed: "O pagamento em análise será cancelado.",
   },
   check: "Conferir",
   checkOf: (what: string) => `Conferir: ${what}`,

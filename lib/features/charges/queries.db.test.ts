@@ -1,6 +1,9 @@
 import { withStudio } from "@/lib/db/doors";
-import { day, makeCharge, makePayment, makeStudent, makeStudio } from "@/lib/testing/factories";
-import { listOpenCharges } from "./queries";
+import type { Prisma } from "@/lib/db/generated/client";
+import { now } from "@/lib/kernel/clock";
+import { day, makeCharge, makePayment, makeReceipt, makeStudent, makeStudio } from "@/lib/testing/factories";
+import { today } from "@/lib/testing/today";
+import { listOpenCharges, sumOpenCharges } from "./queries";
 
 async function makeWorld() {
   const { studioId } = await makeStudio();
@@ -32,4 +35,60 @@ it("FIN-08 what a student owes is every open charge and what is left of it, due 
     },
   ]);
   expect(await list((await makeStudio()).studioId)).toEqual([]);
+});
+
+describe("RIGHT-11 the step of paying a charge that somebody has begun", () => {
+  const DAY_MS = 86_400_000;
+  const ago = (days: number): Date => new Date(now().getTime() - days * DAY_MS);
+  type Online = Partial<Prisma.OnlinePaymentUncheckedCreateInput>;
+  const boleto: Online = { method: "transfer", expiresAt: ago(-3) };
+  const card: Online = { method: "credit_card" };
+  const cases: [string, "link" | "pix", Online[], string | null][] = [
+    ["a boleto", "link", [boleto], "boleto"],
+    ["a boleto some days after its last one", "link", [{ ...boleto, expiresAt: ago(4.9) }], "boleto"],
+    ["a boleto of which no word came since", "link", [{ ...boleto, expiresAt: ago(5.1) }], null],
+    ["a card", "link", [card], "analysed"],
+    ["a card of which no word came for days", "link", [{ ...card, toldAt: ago(5.1) }], null],
+    ["a code of the provider's", "pix", [{ method: "pix" }], null],
+    ["a card that was refused", "link", [{ ...card, status: "failed" }], null],
+    ["money that does not fit", "pix", [{ method: "pix", status: "approved", review: "amount" }], "review"],
+    [
+      "money that does not fit beside a boleto",
+      "link",
+      [boleto, { ...card, status: "approved", review: "amount", toldAt: ago(9) }],
+      "review",
+    ],
+  ];
+  it.each(cases)("is of %s by %s", async (_, way, told, begun) => {
+    const { studioId, studentId, charge } = await makeWorld();
+    const { id: chargeId } = await charge();
+    await withStudio(studioId, async (tx) => {
+      const opened = { way, chargeId, provider: "mercadopago", amountCents: 15_000 } as const;
+      const { id: settlementId } = await tx.settlement.create({ data: opened, select: { id: true } });
+      for (const online of told)
+        await tx.onlinePayment.create({
+          data: {
+            settlementId,
+            provider: "mercadopago",
+            reference: crypto.randomUUID(),
+            status: "pending",
+            currency: "BRL",
+            amountCents: 15_000,
+            method: "pix",
+            toldAt: now(),
+            ...online,
+          },
+          select: { id: true },
+        });
+    });
+    const read = () =>
+      withStudio(studioId, async (tx) => ({
+        summed: (await sumOpenCharges(tx, { studentId, today: today() })).begun[chargeId] ?? null,
+        listed: (await listOpenCharges(tx, { studentId })).map((open) => open.begun),
+      }));
+    expect(await read()).toEqual({ summed: begun, listed: [begun] });
+    if (begun === "review") return;
+    await makeReceipt({ studioId, chargeId, payerStudentId: studentId });
+    expect(await read()).toEqual({ summed: "receipt", listed: ["receipt"] });
+  });
 });

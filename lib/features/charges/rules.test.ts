@@ -33,6 +33,7 @@ it.each([
     id: november.id,
     label: `Mensalidade de novembro · ${word} em 10/11/2026 · R$ 150,00 em aberto`,
     due: `${word} em 10/11/2026`,
+    isLate: word === "venceu",
     openCents: 15_000,
     begun: null,
   });

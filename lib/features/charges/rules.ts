@@ -133,9 +133,13 @@ export const underWayOf = (
   page: pageUrl,
 });
 
-/** A payment that its payer or the academy called off was not refused. */
-export const isDeclined = ({ status, detail }: Pick<OnlineStep, "status" | "detail">): boolean =>
-  status === "failed" && !/^by_/.test(detail ?? "");
+type End = Pick<OnlineStep, "status" | "detail">;
+
+/** By its payer or the academy. */
+export const isCalledOff = ({ status, detail }: End): boolean =>
+  status === "failed" && /^by_/.test(detail ?? "");
+
+export const isDeclined = (end: End): boolean => end.status === "failed" && !isCalledOff(end);
 
 /** Not while something is on its way, or looked at: it would be paid twice. */
 export const mayPayNow = ({ underWay, isLookedAt }: Pick<Life, "underWay" | "isLookedAt">): boolean =>
@@ -171,6 +175,7 @@ export type ChargeChoice = {
   id: string;
   label: string;
   due: string;
+  isLate: boolean;
   openCents: Cents;
   begun: Begun | null;
 };
@@ -199,8 +204,9 @@ export function chargeChoice(
   { id, description, dueOn, openCents, begun }: OpenCharge & { begun: Begun | null },
   today: IsoDay,
 ): ChargeChoice {
-  const due = (today > dueOn ? chargesCopy.overdue : chargesCopy.due)(formatDay(dueOn));
+  const isLate = today > dueOn;
+  const due = (isLate ? chargesCopy.overdue : chargesCopy.due)(formatDay(dueOn));
   const open = chargesCopy.open(formatBRL(openCents));
   const label = [description, due, open, begun && chargesCopy.begun[begun]].filter(Boolean).join(" · ");
-  return { id, label, due, openCents, begun };
+  return { id, label, due, isLate, openCents, begun };
 }

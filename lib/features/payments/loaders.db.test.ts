@@ -1,5 +1,6 @@
-import { withSystem } from "@/lib/db/doors";
-import { day, makeCharge, makePayment, makeStudent, makeStudio } from "@/lib/testing/factories";
+import { withStudio, withSystem } from "@/lib/db/doors";
+import { day, makeCharge, makePayment, makeReceipt, makeStudent, makeStudio } from "@/lib/testing/factories";
+import { now } from "@/lib/kernel/clock";
 import { loadChargeChat } from "@/lib/features/charges/loaders";
 import { signedInOwner } from "@/lib/testing/owner-session";
 import { loadDashboard } from "@/lib/features/day/loaders";
@@ -137,6 +138,29 @@ it("FIN-03 tells who is late: how many charges, how much, since when, and how la
     ["Ana Lima", 2, "2026-09-10", "2 dias depois", 25_000],
     ["Bia Sá", 1, "2026-11-20", "sem histórico", 15_000],
   ]);
+});
+
+it("RIGHT-11 of whoever is late for several months the one that is to be looked at is told", async () => {
+  const { studioId, studentId } = await enter();
+  const owe = (iso: string) =>
+    makeCharge({ studioId, studentId, period: day(`${iso.slice(0, 7)}-01`), dueOn: day(iso) });
+  const [october, november] = [await owe("2026-10-10"), await owe("2026-11-10")];
+  await withStudio(studioId, async (tx) => {
+    const opened = { way: "link", provider: "mercadopago", amountCents: 15_000 } as const;
+    const { id: settlementId } = await tx.settlement.create({
+      data: { ...opened, chargeId: october.id },
+      select: { id: true },
+    });
+    const told = { provider: "mercadopago", currency: "BRL", method: "transfer", toldAt: now() } as const;
+    await tx.onlinePayment.create({
+      data: { ...told, settlementId, reference: settlementId, status: "pending", amountCents: 15_000 },
+      select: { id: true },
+    });
+  });
+  const row = async () => dataOf(await loadFinance.result({ aba: "atraso" })).late?.rows[0];
+  expect(await row()).toMatchObject({ begun: "boleto", oldestId: october.id });
+  await makeReceipt({ studioId, chargeId: november.id, payerStudentId: studentId });
+  expect(await row()).toMatchObject({ begun: "receipt", oldestId: october.id });
 });
 
 it("RIGHT-20 whoever left long ago comes last, a fee that nobody charged is late too, and the dashboard says the same", async () => {

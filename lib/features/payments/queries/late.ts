@@ -25,7 +25,7 @@ export type LatePayer = {
    * came for each.
    */
   oldestId: string | null;
-  /** The step of paying one of them that somebody has begun. */
+  /** The step of paying one of them that somebody has begun; first of all what is to be looked at. */
   begun: Begun | null;
   /** Left so long ago that nobody expects the money. */
   isGone: boolean;
@@ -119,7 +119,7 @@ export async function listLatePayers(
       left join lateral (
         select b.begun from charges c cross join lateral begun_payment(c.id, ${underWaySince(now())}::timestamptz) b
          where c.student_id = page.student_id and c.status = 'open' and c.due_on < ${today}::date
-         order by c.due_on, c.id limit 1) paying on true
+         order by b.begun in ('receipt', 'review') desc, c.due_on, c.id limit 1) paying on true
      order by ${sorted(order)}`;
   const [first] = rows;
   return {
