@@ -69,7 +69,7 @@ const EDGES: Readonly<Record<string, readonly string[]>> = {
   guardians: ["notices", "studios"],
   blog: ["files"],
   notices: ["studios"],
-  outreach: ["notices", "studios"],
+  outreach: ["charges", "notices", "studios"],
   payments: ["catalog", "charges"],
   settlements: ["charges", "files", "global-settings", "notices", "outreach", "payments", "studios"],
   accounts: ["global-settings"],

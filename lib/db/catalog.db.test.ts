@@ -58,7 +58,7 @@ const ownersTriggers = [
   "withdraw_confirmation",
   "withdraw_earlier_steps",
   "withdraw_notice",
-  "withdraw_refusal",
+  "withdraw_receipt_steps",
   "withdraw_settled_steps",
 ];
 

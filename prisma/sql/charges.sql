@@ -128,5 +128,5 @@ create policy app_studio on fee_reminders to app_studio
   with check (studio_id = (select app_studio_id()));
 create policy app_system on fee_reminders to app_system using (true) with check (true);
 create policy app_owner on fee_reminders to app_owner using (true) with check (true);
-grant select, insert, update (status, done_at) on fee_reminders to app_studio;
+grant select, insert, update (status, done_at), delete on fee_reminders to app_studio;
 grant select (id, studio_id, status), update (status, done_at) on fee_reminders to app_system;

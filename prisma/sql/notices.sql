@@ -41,36 +41,42 @@ end $$;
 create trigger withdraw_steps after update on charges
   for each row when (old.status = 'open' and new.status <> 'open') execute function withdraw_settled_steps();
 
+-- A card that is refused says nothing of a boleto that waits on the same page, or of a receipt that is looked at.
 create function withdraw_earlier_steps() returns trigger language plpgsql
   security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
-  perform withdraw_steps(new.studio_id, new.charge_id, null, new.id);
+  perform withdraw_steps(new.studio_id, new.charge_id, case new.reason when 'payment.declined' then
+    array['fee.reminder', 'payment.declined', 'payment.refused', 'payment.undone'] end, new.id);
   return null;
 end $$;
 create trigger withdraw_steps after insert on messages for each row
   when (new.channel = 'notice' and new.charge_id is not null and new.reason like 'payment.%')
   execute function withdraw_earlier_steps();
 
--- Nothing is awaited of a payment on the provider's page that is paid, refused or given up.
+-- Nothing is awaited of a payment on the provider's page that is paid, refused or given up, unless another of the charge waits.
 create function withdraw_awaited() returns trigger language plpgsql
   security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
   perform withdraw_steps(new.studio_id, s.charge_id, array['payment.underWay'], null)
-    from settlements s where s.studio_id = new.studio_id and s.id = new.settlement_id;
+    from settlements s where s.studio_id = new.studio_id and s.id = new.settlement_id and not exists (
+      select from settlements t join online_payments o on o.studio_id = t.studio_id and o.settlement_id = t.id
+       where t.studio_id = s.studio_id and t.charge_id = s.charge_id and t.way = 'link' and o.status = 'pending');
   return null;
 end $$;
 create trigger withdraw_awaited after update of status on online_payments
   for each row when (old.status = 'pending' and new.status <> 'pending') execute function withdraw_awaited();
 
--- Another receipt came in the place of the one that was refused, which is told to nobody.
-create function withdraw_refusal() returns trigger language plpgsql
+-- A receipt was answered, or another came in the place of one that was refused: neither is always told.
+create function withdraw_receipt_steps() returns trigger language plpgsql
   security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
-  perform withdraw_steps(new.studio_id, new.charge_id, array['payment.refused'], null);
+  perform withdraw_steps(new.studio_id, new.charge_id, array['payment.sent', 'payment.refused'], null);
   return null;
 end $$;
-create trigger withdraw_refusal after update of status on settlements
-  for each row when (old.status = 'rejected' and new.status = 'in_review') execute function withdraw_refusal();
+create trigger withdraw_receipt_steps after update of status on settlements
+  for each row when (new.way = 'key'
+    and (old.status = 'in_review' and new.status <> 'in_review' or old.status = 'rejected' and new.status = 'in_review'))
+  execute function withdraw_receipt_steps();
 
 -- Money that the academy registered or approved counts no more: the mail that said so and still waits goes with it, and the notice,
 -- which has the id of its message.

@@ -1,11 +1,11 @@
 -- Online settlements of a charge that is paid or ended are cancelled, and a job ends them at the provider
--- (lib/jobs/row-job.ts). A page whose time is over is among them while a boleto of it can be paid. A code of the academy's own
--- key stays: its payer may still send a receipt.
+-- (lib/jobs/row-job.ts). A page that is over, closed or decided is among them while a boleto of it can be paid. A code of the
+-- academy's own key stays: its payer may still send a receipt.
 create function cancel_provider_settlements() returns trigger language plpgsql as $$
 begin
-  update settlements t set status = 'cancelled'
+  update settlements t set status = 'cancelled', decided_at = null
    where t.studio_id = new.studio_id and t.charge_id = new.id and t.way in ('pix', 'link')
-     and (t.status = 'open' or t.status = 'expired' and exists (
+     and (t.status = 'open' or t.status in ('expired', 'cancelled', 'rejected') and exists (
        select from online_payments o where o.studio_id = t.studio_id and o.settlement_id = t.id and o.status = 'pending'));
   return null;
 end $$;

@@ -1,5 +1,5 @@
 -- Puts one job for the row into the queue named like the table, in the row's own transaction; one with `leaves_at` is worked on from
--- then on. The request's id goes along for the log; nothing depends on it.
+-- then on, and one of a trigger that names a wait after it. The request's id goes along for the log; nothing depends on it.
 create function queue_row() returns trigger language plpgsql
   security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
@@ -9,7 +9,8 @@ begin
         jsonb_strip_nulls(jsonb_build_object(
           'id', new.id, 'requestId', nullif(current_setting('app.request_id', true), ''))),
         new.id::text, policy, retry_limit, retry_delay, retry_backoff,
-        retry_delay_max, expire_seconds, deletion_seconds, coalesce((to_jsonb(new) ->> 'leaves_at')::timestamptz, now()),
+        retry_delay_max, expire_seconds, deletion_seconds,
+        coalesce((to_jsonb(new) ->> 'leaves_at')::timestamptz, now() + tg_argv[0]::interval, now()),
         now() + retention_seconds * interval '1 second', dead_letter,
         heartbeat_seconds
       from pgboss.queue where name = tg_table_name
@@ -33,8 +34,12 @@ create trigger queue_row after insert on platform_tasks
 create trigger queue_row after insert on recovery_requests
   for each row execute function queue_row();
 create trigger queue_row after update of status on settlements
-  for each row when (old.status in ('open', 'expired') and new.status = 'cancelled' and new.provider_reference is not null)
+  for each row when (new.way = 'pix' and new.status = 'cancelled' and new.provider_reference is not null)
   execute function queue_row();
+-- A boleto that was begun on a page goes on where the desk takes back at once what closed its charge (UNDO_WAIT_MS).
+create trigger queue_later after update of status on settlements
+  for each row when (new.way = 'link' and new.status = 'cancelled' and new.provider_reference is not null)
+  execute function queue_row('20 seconds');
 create trigger queue_again after update of given_up_at on webhook_events
   for each row when (old.given_up_at is not null and new.given_up_at is null and new.processed_at is null)
   execute function queue_row();

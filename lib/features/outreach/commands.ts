@@ -5,6 +5,7 @@ import { env } from "@/lib/config/env";
 import { paths } from "@/lib/config/paths";
 import type { StudioTx, SystemTx } from "@/lib/db/doors";
 import { holdOpenCharge, takeTurnInStudio } from "@/lib/db/locks";
+import { isLookedAt } from "@/lib/features/charges/queries";
 import { remindStudent } from "@/lib/features/notices/commands";
 import { getLetterhead } from "@/lib/features/studios/queries/letterhead";
 import { byMailbox } from "@/lib/features/studios/queries/mailboxes";
@@ -57,7 +58,9 @@ export async function sendReminder(tx: StudioTx, { id }: { id: string }): Promis
   const due: FeeToRemindOf[] = [];
   for (const { reminderId, fee } of await takeFamily(tx, { id })) {
     const isOpen = await holdOpenCharge(tx, fee);
-    if (isOpen && fee.isActive && fee.dueOn >= today(timeZone)) due.push(fee);
+    // Asked for again where nothing comes of what is looked at.
+    if (isOpen && (await isLookedAt(tx, fee))) await tx.feeReminder.deleteMany({ where: { id: reminderId } });
+    else if (isOpen && fee.isActive && fee.dueOn >= today(timeZone)) due.push(fee);
     else await tx.feeReminder.updateMany({ where: { id: reminderId }, data: { status: "skipped" } });
   }
   await tell(tx, { from, studioId, fees: due });

@@ -180,6 +180,28 @@ describe("reminders of fees", () => {
     expect(await remindersOf(studioId)).toHaveLength(1);
   });
 
+  it("RIGHT-11 a reminder that was asked for waits while a receipt is looked at, until a morning after it was refused", async () => {
+    const { studioId } = await makeEast();
+    const email = nextAddress();
+    const { studentId, chargeId } = await makeFee(studioId, email);
+    at("2026-12-05");
+    await remindersDue.run(running());
+    const { id } = await makeReceipt({ studioId, chargeId, payerStudentId: studentId });
+    await handleAll(studioId);
+    await remindersDue.run(running());
+    expect([await mailsTo(email), await remindersOf(studioId)]).toEqual([[], []]);
+    await withStudio(studioId, (tx) =>
+      tx.settlement.updateMany({
+        where: { id },
+        data: { status: "rejected", rejectReason: "Ilegível", decidedAt: new Date() },
+      }),
+    );
+    at("2026-12-06");
+    await remindersDue.run(running());
+    await handleAll(studioId);
+    expect(await mailsTo(email)).toHaveLength(1);
+  });
+
   it("NOTIF-07 nothing is said of what was paid, waived or cancelled, of samples, and of who left", async () => {
     const { studioId } = await makeEast();
     const emails = Array.from({ length: 4 }, nextAddress);

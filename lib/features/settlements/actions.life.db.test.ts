@@ -11,7 +11,7 @@ import { fixClock } from "@/lib/kernel/clock";
 import { addDays, formatDay } from "@/lib/kernel/dates";
 import { cents } from "@/lib/kernel/money";
 import { makePayableAcademy } from "@/lib/testing/academy-payments";
-import { makeGuardian, makeStudentAccount, makeStudio } from "@/lib/testing/factories";
+import { makeGuardian, makePayment, makeStudentAccount, makeStudio } from "@/lib/testing/factories";
 import { mailsTo } from "@/lib/testing/mail";
 import { enterAs } from "@/lib/testing/owner-session";
 import { sandboxControl } from "@/lib/testing/payment-sandbox";
@@ -24,6 +24,7 @@ import {
   approveSettlement,
   checkOwnPayment,
   leaveOwnPayment,
+  matchReceipt,
   openChargePayment,
   openOwnChargePayment,
   openOwnPayment,
@@ -247,6 +248,27 @@ describe("RIGHT-11 a payment on the provider's page", () => {
     await press("pendente");
     await hear();
     expect(await life()).toMatchObject({ declined: null, underWay: { isBoleto: true } });
+    expect((await told()).notices).toEqual(["Aguardando o boleto"]);
+  });
+
+  it("a boleto that waits keeps its notice beside a card that is refused, and beside another that ends", async () => {
+    const { studioId, press, hear, last, told } = await onPage();
+    await press("pendente");
+    await hear();
+    await press("recusar");
+    await hear();
+    expect((await told()).notices).toEqual(["Aguardando o boleto", "Pagamento não aprovado"]);
+    await press("pendente");
+    await hear();
+    expect((await told()).notices).toEqual(["Aguardando o boleto"]);
+    await control.tell(`payments/${await last()}/cancel`);
+    await hear();
+    expect((await told()).notices).toEqual(["Aguardando o boleto"]);
+    const [first] = await withStudio(studioId, (tx) => tx.onlinePayment.findMany({ orderBy: { id: "asc" } }));
+    const reference = first?.reference ?? "";
+    await control.tell(`payments/${reference}/cancel`);
+    await settleAcademyPayment({ studioId, subject: { kind: "payment", reference } });
+    expect((await told()).notices).toEqual([]);
   });
 
   it("is told so often in a day and no oftener, however many cards are tried", async () => {
@@ -471,6 +493,38 @@ describe("RIGHT-11 a receipt", () => {
     expect((await told()).notices).toEqual(["Comprovante não aceito"]);
     expect(await end(chargeId)).toMatchObject({ ok: true });
     expect((await told()).notices).toEqual([]);
+  });
+
+  it.each([
+    ["answered as the payment that is told", (id: string) => matchReceipt({ id, requestId: again() })],
+    ["given back", (id: string) => rejectSettlement({ id, reason: "Devolvido", requestId: again() })],
+  ])("that is %s is sent no more, by its notice", async (_, answer) => {
+    const { id, studioId, studentId, chargeId, told, asOwner } = await sent();
+    await makePayment({ studioId, studentId, chargeId, provider: "mercadopago" });
+    // It came after the money.
+    await withStudio(studioId, (tx) =>
+      tellPayer(tx, { chargeId, amountCents: cents(15_000), step: { kind: "sent" }, once: "late" }),
+    );
+    expect((await told()).notices).toEqual(["Comprovante enviado"]);
+    await asOwner();
+    expect(await answer(id)).toMatchObject({ ok: true });
+    expect((await told()).notices).toEqual([]);
+  });
+
+  it("that was refused is asked for anew as long as another is accepted", async () => {
+    const { id, asOwner, told } = await sent();
+    const refuse = async (reason: string) => {
+      expect(await rejectSettlement({ id, reason, requestId: again() })).toMatchObject({ ok: true });
+      return (await told()).mails.map(({ text }) => text).join();
+    };
+    await asOwner();
+    expect(await refuse("Ilegível")).toContain("Ilegível. Envie outro pelo portal ou fale com a academia.");
+    await superuser.query(
+      "update settlements set status = 'in_review', decided_at = null, receipts_sent = 5 where id = $1",
+      [id],
+    );
+    fixClock(new Date(Date.now() + 60_000));
+    expect(await refuse("Cortado")).toContain("Cortado. Fale com a academia.");
   });
 
   it("that was refused says why, and another one takes its place, whatever code was opened since", async () => {

@@ -65,6 +65,12 @@ beforeEach(async () => {
   await queue.clear(endPaymentJob);
 });
 
+/** Also what waits until nobody takes back what closed its charge. */
+async function endAll() {
+  await queue.later(endPaymentJob, 20);
+  await queue.work(endPaymentJob);
+}
+
 const settle = (studioId: string, reference: string) =>
   settleAcademyPayment({ studioId, subject: { kind: "payment", reference } });
 
@@ -897,6 +903,7 @@ describe("FIN-16 what is open for a charge that wants no money any more", () => 
     expect((await settlements()).map(({ status }) => status)).toEqual(["cancelled", "cancelled"]);
     await queue.work(endPaymentJob);
     expect(await real(accessToken).readPayment(reference)).toMatchObject({ status: "cancelled" });
+    await endAll();
     expect(await control.press(page, "aprovar")).toBeNull();
     expect(await real(accessToken).listPayments({ since: new Date(0) })).toHaveLength(1);
   });
@@ -905,7 +912,7 @@ describe("FIN-16 what is open for a charge that wants no money any more", () => 
     const { studentId, chargeId, reference, accessToken, page } = await opened();
     await control.fault("error");
     await endings[0]?.[1]({ studentId, chargeId });
-    await queue.work(endPaymentJob);
+    await endAll();
     await control.well();
     await control.fault("refuse", { call: "link.change" });
     await queue.later(endPaymentJob, 60);
@@ -941,28 +948,136 @@ describe("FIN-16 what is open for a charge that wants no money any more", () => 
   it.each(endings)("RIGHT-11 a boleto under way goes with its charge: %s", async (_, end) => {
     const { studentId, chargeId, stands } = await begun();
     expect(await end({ studentId, chargeId })).toMatchObject({ ok: true });
-    await queue.work(endPaymentJob);
+    await endAll();
     expect(await stands()).toEqual(over);
+  });
+
+  const received = async (chargeId: string) => {
+    const done = await receiveCharge({ chargeId, openCents: "15000", requestId: requestId() });
+    if (!done.ok) throw new Error(done.message);
+    return done.data.id;
+  };
+  const takeBack = async (id: string) =>
+    expect(await reversePayment({ id, reason: "Engano", requestId: requestId() })).toMatchObject({
+      ok: true,
+    });
+  const noticesOf = (studioId: string) =>
+    withStudio(studioId, async (tx) =>
+      (await tx.notification.findMany({ where: { isReminder: true } })).map(({ title, message }) => ({
+        title,
+        message,
+      })),
+    );
+  const titlesOf = async (studioId: string) => (await noticesOf(studioId)).map(({ title }) => title);
+  const told = "Pagamento recebido pela academia";
+
+  it("RIGHT-11 a boleto goes on where 'Recebi' is taken back at once, and ends with the next", async () => {
+    const { studioId, chargeId, stands } = await begun();
+    const id = await received(chargeId);
+    await queue.work(endPaymentJob);
+    expect(await stands()).toEqual({ here: "pending", there: "pending" });
+    const [wait] = (await queue.jobs(endPaymentJob)).map(({ wait }) => wait).filter((wait) => wait > 0);
+    // A toast with an act stands for eight seconds.
+    expect(wait).toBeGreaterThan(10);
+    await takeBack(id);
+    await endAll();
+    expect(await stands()).toEqual({ here: "pending", there: "pending" });
+    expect(await titlesOf(studioId)).toEqual([]);
+    await received(chargeId);
+    await endAll();
+    expect(await stands()).toEqual(over);
+    expect(await titlesOf(studioId)).toEqual([told]);
+  });
+
+  it("RIGHT-11 a boleto goes with its charge where another payment of its page went back before", async () => {
+    const { studioId, chargeId, stands, page, settlements } = await begun();
+    await superuser.query(
+      `update settlements set status = 'rejected', decided_at = now(), reject_reason = 'Devolvido'
+        where studio_id = $1 and payment_url = $2`,
+      [studioId, page],
+    );
+    await received(chargeId);
+    await endAll();
+    expect(await stands()).toEqual(over);
+    expect((await settlements()).map(({ status }) => status)).toEqual(["cancelled", "cancelled"]);
+  });
+
+  it("RIGHT-11 the night ends a boleto that was begun after the money came, or outlived its page and its job", async () => {
+    const late = await opened();
+    await received(late.chargeId);
+    await control.press(late.page, "pendente");
+    const all = await real(late.accessToken).listPayments({ since: new Date(0) });
+    const reference = all.find(({ method }) => method !== "pix")?.id ?? "";
+    await settle(late.studioId, reference);
+    // Nobody is to pay it.
+    expect(await titlesOf(late.studioId)).toEqual([]);
+    expect((await late.online()).map(({ status }) => status)).toEqual(["pending"]);
+    await reconcileStudio({ studioId: late.studioId });
+    expect(await real(late.accessToken).readPayment(reference)).toMatchObject({ status: "cancelled" });
+    expect(await titlesOf(late.studioId)).toEqual([told]);
+    const left = await begun();
+    await received(left.chargeId);
+    await queue.clear(endPaymentJob);
+    await superuser.query(
+      "update settlements set expires_at = now() - interval '1 hour' where studio_id = $1",
+      [left.studioId],
+    );
+    await reconcileStudio({ studioId: left.studioId });
+    expect(await left.stands()).toEqual(over);
+  });
+
+  it("RIGHT-11 who opened a PIX code and paid at the desk reads of no boleto", async () => {
+    const { studioId, chargeId, reference, online } = await makeOpened();
+    await settle(studioId, reference);
+    expect(await online()).toMatchObject([{ status: "pending" }]);
+    await received(chargeId);
+    await queue.work(endPaymentJob);
+    expect(await online()).toMatchObject([{ status: "failed" }]);
+    expect(await titlesOf(studioId)).toEqual([]);
+  });
+
+  it("RIGHT-11 nobody reads that a boleto is cancelled before it is, and everybody once it is, whoever tells it first", async () => {
+    const away = await begun();
+    await received(away.chargeId);
+    await control.fault("error", { call: "payment.cancel" });
+    await endAll();
+    expect(await away.stands()).toEqual({ here: "pending", there: "pending" });
+    expect(await titlesOf(away.studioId)).toEqual([]);
+    await control.well();
+    await queue.later(endPaymentJob, 60);
+    await queue.work(endPaymentJob);
+    expect(await noticesOf(away.studioId)).toMatchObject([
+      { title: told, message: expect.stringContaining("O boleto foi cancelado: não o pague.") },
+    ]);
+    const heard = await begun();
+    await received(heard.chargeId);
+    await real(heard.accessToken).cancelPayment({ id: heard.boleto, key: "before" });
+    await settle(heard.studioId, heard.boleto);
+    await endAll();
+    expect(await titlesOf(heard.studioId)).toEqual([told]);
+  });
+
+  it("RIGHT-11 of a charge that is paid nobody reads that it is open, as a boleto for it ran out", async () => {
+    const { studioId, chargeId, boleto, online } = await begun();
+    await received(chargeId);
+    await control.tell(`payments/${boleto}/expire`);
+    await settle(studioId, boleto);
+    expect((await online()).find(({ reference }) => reference === boleto)?.status).toBe("failed");
+    expect(await titlesOf(studioId)).toEqual([]);
   });
 
   it("RIGHT-11 who had begun a boleto reads that the desk has the money, until that is taken back", async () => {
     const { studioId, chargeId, account } = await begun();
-    const notices = () =>
-      withStudio(studioId, async (tx) =>
-        (await tx.notification.findMany({ where: { isReminder: true } })).map(({ title }) => title),
-      );
+    const notices = () => titlesOf(studioId);
     const subjects = async () =>
       (await mailsTo(account.email)).map(({ subject }) => subject.split(": ")[1]).toSorted();
     expect(await notices()).toEqual(["Aguardando o boleto"]);
-    const received = await receiveCharge({ chargeId, openCents: "15000", requestId: requestId() });
+    const id = await received(chargeId);
     expect(await notices()).toEqual([]);
-    await queue.work(endPaymentJob);
-    expect(await notices()).toEqual(["Pagamento recebido pela academia"]);
+    await endAll();
+    expect(await notices()).toEqual([told]);
     expect(await subjects()).toEqual(["pagamento recebido pela academia"]);
-    const id = received.ok ? received.data.id : "";
-    expect(await reversePayment({ id, reason: "Engano", requestId: requestId() })).toMatchObject({
-      ok: true,
-    });
+    await takeBack(id);
     expect(await notices()).toEqual([]);
     expect(await subjects()).toEqual([]);
   });
@@ -975,7 +1090,7 @@ describe("FIN-16 what is open for a charge that wants no money any more", () => 
     );
     await control.fault("error");
     await endings[1]?.[1]({ studentId, chargeId });
-    await queue.work(endPaymentJob);
+    await endAll();
     await control.well();
     expect((await stands()).there).toBe("pending");
     await queue.later(endPaymentJob, 60);
@@ -990,13 +1105,14 @@ describe("FIN-16 what is open for a charge that wants no money any more", () => 
       ({ status }) => status === "approved",
     );
     await settle(paid.studioId, card?.id ?? "");
-    await queue.work(endPaymentJob);
+    await endAll();
     expect(await paid.stands()).toEqual(over);
     const late = await begun();
     await control.tell(`payments/${late.boleto}/approve`);
     await endings[1]?.[1](late);
-    await queue.work(endPaymentJob);
+    await endAll();
     expect((await late.online()).map(({ review }) => review)).toEqual(["surplus"]);
+    expect(await titlesOf(late.studioId)).toEqual([]);
   });
 
   it("is found without its job, once", async () => {
@@ -1009,7 +1125,7 @@ describe("FIN-16 what is open for a charge that wants no money any more", () => 
       return rows.filter(({ id }) => own.includes(id)).length;
     };
     expect(await waiting()).toBe(2);
-    await queue.work(endPaymentJob);
+    await endAll();
     expect(await waiting()).toBe(0);
   });
 });
@@ -1123,6 +1239,22 @@ describe("another account at the provider", () => {
     ]);
   });
 
+  it("RIGHT-11 a boleto that was begun at the one before is no stranger's, though nothing ends it any more", async () => {
+    const { studioId, chargeId, accessToken, online } = await makePayableAcademy();
+    const link = await openChargePayment({ chargeId, wish: "link" });
+    await control.press((link.ok && link.data.payment_url) || "", "pendente");
+    const [boleto] = await real(accessToken).listPayments({ since: new Date(0) });
+    await settle(studioId, boleto?.id ?? "");
+    await control.fault("error", { call: "payment.cancel" });
+    expect(await save(studioId, { accessToken: other() })).toMatchObject({ ok: true, data: { unended: 1 } });
+    await control.well();
+    await receiveCharge({ chargeId, openCents: "15000", requestId: crypto.randomUUID() });
+    await endAll();
+    await reconcileStudio({ studioId });
+    expect(await foreign(studioId)).toBe(0);
+    expect(await online()).toMatchObject([{ status: "pending" }]);
+  });
+
   it("SET-06 a crash before the new account is kept leaves the old one, and nothing that can be paid there", async () => {
     const { studioId, studentId, reference, accessToken, settlements } = await makeOpened();
     const exam = await makeCharge({ studioId, studentId, kind: "exam", period: null });
@@ -1135,7 +1267,7 @@ describe("another account at the provider", () => {
     expect(await save(studioId, { accessToken: other() })).toMatchObject({ ok: false, code: "unexpected" });
     providerOf = real;
     expect((await settlements()).map(({ status }) => status)).toEqual(["cancelled", "cancelled"]);
-    await queue.work(endPaymentJob);
+    await endAll();
     expect(await real(accessToken).readPayment(reference)).toMatchObject({ status: "cancelled" });
     expect(await control.press((link.ok && link.data.payment_url) || "", "aprovar")).toBeNull();
   });

@@ -213,7 +213,9 @@ export async function rejectSettlement(
   // Money for a charge that is paid or over went back by hand, and needs no other receipt.
   if (charge.status !== "open") return { id };
   const once = `${id}:${at.getTime()}`;
-  await tellPayer(tx, { chargeId, amountCents: cents(amountCents), step: { kind: "refused", reason }, once });
+  const { studentId } = charge;
+  const step = { kind: "refused", reason, isFull: await isFull(tx, { chargeId, studentId }) } as const;
+  await tellPayer(tx, { chargeId, amountCents: cents(amountCents), step, once });
   return { id };
 }
 

@@ -3,14 +3,14 @@ import { recordAudit } from "@/lib/audit/record";
 import type { StudioTx } from "@/lib/db/doors";
 import { holdCharge, holdStudent } from "@/lib/db/locks";
 import type { OnlineStatus } from "@/lib/db/generated/enums";
-import { type SettlementStep, isDeclined, underWayOf } from "@/lib/features/charges/rules";
+import { type SettlementStep, isCalledOff, isDeclined, underWayOf } from "@/lib/features/charges/rules";
 import type { MercadoPagoPayment } from "@/lib/integrations/mercadopago/port";
 import { type IsoDay, dateToDay, dayOf, dayToDate } from "@/lib/kernel/dates";
 import { DomainError, NotFoundError } from "@/lib/kernel/errors";
 import { type Cents, ZERO_CENTS, cents } from "@/lib/kernel/money";
 import { settlementsCopy } from "../copy/settle";
 import { heldOf, isNewer, methodOf, onlineStatusOf, outcomeOf, settlementAfter } from "../rules";
-import { type Step, tellPayer } from "./tell-payer";
+import { type Step, tellPayer, tellReceived } from "./tell-payer";
 
 type Told = {
   settlementId: string;
@@ -73,14 +73,17 @@ export async function keepOnlinePayment(
   // Beside what was told: only this brings money in, and is told of the payment (paymentActs).
   if (counts !== countedCents && paymentId !== null)
     await recordAudit(tx, { action: "settlements.count", userId: null, entityId: paymentId, ip: "provider" });
+  const isNews = settlement.way === "link" && status !== known?.status;
   const step =
     counts > 0 && countedCents === 0
       ? ({ kind: "paid" } as const)
-      : settlement.way === "link" && status !== known?.status
+      : isNews && charge.status === "open"
         ? stepOf({ ...state, settlementId }, timeZone)
         : null;
   const once = `${told.id}:${toldAt.getTime()}`;
   if (step) await tellPayer(tx, { chargeId, amountCents: cents(amountCents), step, once });
+  if (isNews && charge.status === "paid" && isCalledOff(state))
+    await tellReceived(tx, { chargeId, isBoleto: method === "transfer" });
   await recordAudit(tx, {
     action: "settlements.told",
     userId: null,

@@ -21,10 +21,10 @@ export type Step =
   | { kind: "underWay"; underWay: UnderWay }
   | { kind: "declined"; detail: string }
   | { kind: "paid" }
-  | { kind: "received" }
+  | { kind: "received"; isBoleto: boolean }
   | { kind: "undone" }
   | { kind: "sent" }
-  | { kind: "refused"; reason: string };
+  | { kind: "refused"; reason: string; isFull: boolean };
 
 type Telling = {
   chargeId: string;
@@ -119,28 +119,25 @@ export async function tellPayer(
 }
 
 /**
- * Tells whoever had begun to pay on the provider's page that the academy has the money from elsewhere, and that what was begun is
- * over; nobody where nothing was registered by hand.
+ * Tells whoever had begun to pay on the provider's page that the academy has the money from elsewhere, and that what was begun was
+ * called off; nobody where nothing was registered by hand. Who calls it holds the charge, which is paid.
  */
-export async function tellReceived(tx: StudioTx, { id }: { id: string }): Promise<void> {
-  const settlement = await tx.settlement.findFirst({
-    where: { id, charge: { status: "paid" } },
-    select: { chargeId: true },
-  });
-  const chargeId = settlement?.chargeId;
-  if (!chargeId) return;
+export async function tellReceived(
+  tx: StudioTx,
+  { chargeId, isBoleto }: { chargeId: string; isBoleto: boolean },
+): Promise<void> {
   const payment = await tx.payment.findFirst({
     where: { chargeId, status: "completed", provider: null, settlementId: null },
     orderBy: { createdAt: "desc" },
-    select: { id: true, amountCents: true },
+    select: { id: true, amountCents: true, createdAt: true },
   });
   if (!payment || (await isTold(tx, { chargeId, paymentId: payment.id }))) return;
   await tellPayer(tx, {
     chargeId,
     amountCents: cents(payment.amountCents),
-    step: { kind: "received" },
+    step: { kind: "received", isBoleto },
     once: payment.id,
-    leavesAt: new Date(now().getTime() + UNDO_WAIT_MS),
+    leavesAt: new Date(payment.createdAt.getTime() + UNDO_WAIT_MS),
   });
 }
 
@@ -192,10 +189,11 @@ type Words = {
 };
 
 function wordsOf(step: Step): Words {
-  const { boleto, analysed, declined, refused } = toldCopy;
+  const { boleto, analysed, declined, refused, received } = toldCopy;
   if (step.kind === "declined")
     return { ...declined, text: (whose) => declined.text(whose, declinedWords(step.detail)) };
-  if (step.kind === "refused") return { ...refused, text: (whose) => refused.text(whose, step.reason) };
+  if (step.kind === "refused") return { ...refused, text: (whose) => refused.text(whose, step) };
+  if (step.kind === "received") return { ...received, text: (whose) => received.text(whose, step) };
   if (step.kind !== "underWay") return toldCopy[step.kind];
   const { isBoleto, until, page } = step.underWay;
   if (!isBoleto) return analysed;

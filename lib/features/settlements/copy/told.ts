@@ -29,8 +29,8 @@ export const toldCopy = {
   /** At the desk, while a boleto or a card was under way. */
   received: {
     title: "Pagamento recebido pela academia",
-    text: ({ what, amount }: Whose) =>
-      `A academia registrou o recebimento de ${amount} de ${what}. O pagamento que estava em andamento no Mercado Pago foi cancelado: não pague o boleto. O recibo fica no portal, em Pagamentos.`,
+    text: ({ what, amount }: Whose, { isBoleto }: { isBoleto: boolean }) =>
+      `A academia registrou o recebimento de ${amount} de ${what}. ${isBoleto ? "O boleto foi cancelado: não o pague." : "O pagamento em análise no Mercado Pago foi cancelado."} O recibo fica no portal, em Pagamentos.`,
   },
   /** To whom it was confirmed by mistake. */
   undone: {
@@ -45,8 +45,8 @@ export const toldCopy = {
   },
   refused: {
     title: "Comprovante não aceito",
-    text: ({ what, amount }: Whose, reason: string) =>
-      `A academia não aceitou o comprovante de ${what}, no valor de ${amount}: ${reason}. Envie outro pelo portal ou fale com a academia.`,
+    text: ({ what, amount }: Whose, { reason, isFull }: { reason: string; isFull: boolean }) =>
+      `A academia não aceitou o comprovante de ${what}, no valor de ${amount}: ${reason}. ${isFull ? "Fale" : "Envie outro pelo portal ou fale"} com a academia.`,
   },
   button: "Abrir o portal",
   footnote: (studio: string) => `Você recebeu este aviso porque paga a mensalidade em ${studio}.`,

@@ -5,10 +5,9 @@ import type { RowJob } from "@/lib/jobs/row-job";
 import { now } from "@/lib/kernel/clock";
 import { log } from "@/lib/observe/log";
 import { noteEnded } from "../commands/open-settlement";
-import { tellReceived } from "../commands/tell-payer";
 import { type Payable, findStudioOf, listToEnd, listWaitingToEnd } from "../queries/payable";
 import { type AtProvider, findAccount } from "./find-account";
-import { settleAcademyPayment } from "./settle-payments";
+import { askPayment } from "./settle-payments";
 
 const ENDED_AT_ONCE = 8;
 
@@ -46,25 +45,31 @@ async function cancelAtProvider(
 }
 
 /**
- * What was closed here is ended at the provider after the answer, however it came to be closed, and tried again while the
- * provider is away; a boleto that was begun there goes with its charge, and is kept as the provider tells it then, be it that it
- * was paid meanwhile. The account is read behind the row: it is no older than the one at which that was opened.
+ * Ends at the provider what of a settlement is wanted no more; a boleto that was begun there goes with its charge, and is kept as
+ * the provider tells it then, be it that it was paid meanwhile. The account is read behind the row: it is no older than the one at
+ * which that was opened. Answers how many it could not end.
+ */
+export async function endUnwanted({ studioId, id }: { studioId: string; id: string }): Promise<number> {
+  const payable = await withStudio(studioId, (tx) => listToEnd(tx, { id, at: now() }));
+  const account = payable.length > 0 ? await findAccount({ studioId }) : null;
+  if (account === null) return 0;
+  const left = await endAtProvider({ studioId, account, payable });
+  for (const { reference, isKnown } of payable)
+    if (isKnown) await askPayment({ studioId, account, reference });
+  return left;
+}
+
+/**
+ * What was closed here is ended after the answer, however it came to be closed, and tried again while the provider is away. What
+ * was closed before, or is away for longer, the night ends (`reconcileStudio`).
  */
 export const endPaymentJob: RowJob = {
   queue: "settlements",
   waiting: (tx, page) => listWaitingToEnd(tx, { ...page, at: now() }),
   handle: async (id) => {
     const found = await withSystem("jobs.end-payment", (tx) => findStudioOf(tx, { id }));
-    if (!found) return;
-    const { studioId } = found;
-    const payable = await withStudio(studioId, (tx) => listToEnd(tx, { id, at: now() }));
-    const account = payable.length > 0 ? await findAccount({ studioId }) : null;
-    if (account === null) return;
-    const left = await endAtProvider({ studioId, account, payable });
-    for (const { reference, isKnown } of payable)
-      if (isKnown) await settleAcademyPayment({ studioId, subject: { kind: "payment", reference } });
-    if (payable.some(({ isKnown }) => isKnown)) await withStudio(studioId, (tx) => tellReceived(tx, { id }));
-    if (left > 0) throw new ProviderError("not ended at the provider");
+    if (found && (await endUnwanted({ ...found, id })) > 0)
+      throw new ProviderError("not ended at the provider");
   },
   giveUp: () => Promise.resolve(),
   givenUp: "waits",

@@ -7,7 +7,7 @@ import { log } from "@/lib/observe/log";
 import { settlementsCopy } from "../copy/settle";
 import { listUnderWay } from "../queries/online-payments";
 import { findAccount, limitQuestions } from "./find-account";
-import { settleAcademyPayment } from "./settle-payments";
+import { askPayment } from "./settle-payments";
 
 /**
  * Gives up a boleto, or a card that is still looked at: it is ended at the provider, and its state there is kept then, be it
@@ -29,7 +29,7 @@ export async function leavePayment({
   try {
     for (const { reference } of found) {
       await account.provider.cancelPayment({ id: reference, key: `leave:${reference}` }).catch(unlessRefused);
-      await settleAcademyPayment({ studioId, subject: { kind: "payment", reference } });
+      await askPayment({ studioId, account, reference });
     }
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;

@@ -7,6 +7,7 @@ import { log } from "@/lib/observe/log";
 import { expireSettlements } from "../commands/open-settlement";
 import { listToReconcile } from "../queries/online-payments";
 import { RECONCILE_JOB } from "../rules";
+import { endUnwanted } from "./end-payments";
 import { findAccount } from "./find-account";
 import { keepRecent, reconcileSettlement } from "./settle-payments";
 
@@ -14,7 +15,7 @@ const RECONCILED_AT_ONCE = 200;
 
 /**
  * What a lost webhook left behind: the account's payments of two days, and whatever is still open or under way here (threat 65:
- * away today, asked tomorrow).
+ * away today, asked tomorrow). What was begun and is wanted no more is ended.
  */
 export async function reconcileStudio({
   studioId,
@@ -29,7 +30,10 @@ export async function reconcileStudio({
     if (!account) return { payments: 0, away: false };
     const ours = await keepRecent({ studioId, account });
     const asked = await withStudio(studioId, (tx) => listToReconcile(tx, { take, at }));
-    for (const { id } of asked) await reconcileSettlement({ studioId, id });
+    for (const { id } of asked) {
+      await reconcileSettlement({ studioId, id });
+      await endUnwanted({ studioId, id });
+    }
     const ids = asked.map(({ id }) => id);
     await withStudio(studioId, (tx) => expireSettlements(tx, { ids, at }));
     return { payments: ours.length, away: false };

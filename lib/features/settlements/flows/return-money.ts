@@ -5,7 +5,7 @@ import { DomainError } from "@/lib/kernel/errors";
 import { settlementsCopy } from "../copy/settle";
 import { findToReturn } from "../queries/to-review";
 import { findAccount, limitQuestions } from "./find-account";
-import { settleAcademyPayment } from "./settle-payments";
+import { askPayment } from "./settle-payments";
 
 type Return = { studioId: string; id: string; userId: string; ip: string };
 
@@ -24,6 +24,6 @@ export async function returnMoney({ studioId, id, userId, ip }: Return): Promise
     recordAudit(tx, { action: "settlements.return", userId, entityId: id, ip, data }),
   );
   await account.provider.refundPayment({ id: reference, key: `back:${id}` });
-  await settleAcademyPayment({ studioId, subject: { kind: "payment", reference } });
+  await askPayment({ studioId, account, reference });
   return { id };
 }

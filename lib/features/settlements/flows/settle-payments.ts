@@ -36,12 +36,23 @@ export async function settleAcademyPayment({
     subject.kind === "payment"
       ? subject.reference
       : await account.provider.findDisputedPayment(subject.reference);
-  const payment = reference === null ? null : await account.provider.readPayment(reference);
-  const reason = payment
-    ? await keepOne({ studioId, told: payment, own: await ownerOf(account, { isListed: false }) })
-    : "unknown";
+  const reason = reference === null ? "unknown" : await askPayment({ studioId, account, reference });
   if (reason !== null) await noteForeign({ studioId, reason, payment: reference ?? subject.reference });
 }
+
+type Asked = Whose & { account: AtProvider; reference: string };
+
+/**
+ * Brings one payment to the state that the provider tells. Answers why it is none of ours, null for what is: whoever asks of
+ * its own accord may ask of one that was begun at an account that was left.
+ */
+export async function askPayment({ studioId, account, reference }: Asked): Promise<Foreign | null> {
+  const told = await account.provider.readPayment(reference);
+  if (!told) return "unknown";
+  return keepOne({ studioId, told, own: await ownerOf(account, { isListed: false }) });
+}
+
+type Foreign = "account" | "reference" | "unknown";
 
 type Owner = Parameters<typeof isForeign>[1];
 
@@ -55,7 +66,7 @@ async function keepOne({
   studioId,
   told,
   own,
-}: Whose & { told: MercadoPagoPayment; own: Owner }): Promise<"account" | "reference" | null> {
+}: Whose & { told: MercadoPagoPayment; own: Owner }): Promise<Foreign | null> {
   if (isForeign(told, own)) return "account";
   const settlementId = z.uuid().safeParse(told.reference).data;
   if (settlementId === undefined || (await keepTold({ studioId, settlementId, told }))) return null;
@@ -84,7 +95,7 @@ const noteForeign = ({
   studioId,
   reason,
   payment,
-}: Whose & { reason: string; payment: string }): Promise<void> =>
+}: Whose & { reason: Foreign; payment: string }): Promise<void> =>
   withStudio(studioId, (tx) =>
     recordSecurityEvent(tx, {
       type: "PAYMENT_FOREIGN",
