@@ -99,10 +99,13 @@ export async function openFirefox(size: Size): Promise<Engine> {
     if (exceptionDetails) throw new Error(exceptionDetails.text);
     return result;
   }
-  /** Scrolled into sight, as a pointer reaches nothing else. */
+  /** Scrolled into sight, as a pointer reaches nothing else. A menu that is open follows its button, which would scroll away. */
   async function elementAt(expression: string): Promise<string> {
     const { sharedId } = await evaluate(
-      `((element) => { element?.scrollIntoView({ block: "center", behavior: "instant" }); return element })(${expression})`,
+      `((element) => {
+        element?.scrollIntoView({ block: element.closest("[popover]") ? "nearest" : "center", behavior: "instant" });
+        return element;
+      })(${expression})`,
     );
     if (sharedId === undefined) throw new Error("is not there");
     return sharedId;
