@@ -61,9 +61,9 @@ $$;
 
 -- Active students who stay away for longer than usual, each by their own rhythm (`missed_after`), or who never came, with the
 -- days since they last came, or since they enrolled: not from before the academy's first roll call, as nobody was seen then. Days
--- on which the academy was shut, or they were not active, do not count. One not seen for half a year more is no longer waited for;
--- one who never came is missed where the roll was called in the last three weeks. Somebody who pays and has no place in a class,
--- where others have one, is missed however long ago, and a week after enrolling.
+-- on which the academy was shut, or they were not active, do not count. One not seen for half a year more is no longer waited for,
+-- who never came not before the record is as old; such a one is missed where the roll was called in the last three weeks. Somebody
+-- who pays and has no place in a class, where others have one, is missed however long ago, and a week after enrolling.
 create function students_missed(today date, holidays date[])
   returns table (id uuid, full_name text, days_away integer, last_trained_on date, unplaced boolean)
   language sql stable parallel safe as $$
@@ -86,10 +86,11 @@ create function students_missed(today date, holidays date[])
       cross join lateral (select case
         when s.last_trained_on is not null then s.missed_after
         when pays.unplaced then s.missed_after - 14
-        else s.missed_after + (awaited.since - s.enrollment_date) end as missed_after) due
+        else greatest(s.missed_after, awaited.since + 21) end as missed_after) due
      where s.status = 'active' and (s.missed_after < today or (s.last_trained_on is null and s.missed_after - 14 < today))
-       and (pays.unplaced or (due.missed_after < today and due.missed_after >= today - 180
-         and (s.last_trained_on is not null or academy.calls_roll)))
+       and (pays.unplaced or (due.missed_after < today and case when s.last_trained_on is not null
+         then due.missed_after >= today - 180
+         else academy.calls_roll and greatest(due.missed_after, s.created_at::date) >= today - 180 end))
   ),
   stretches as materialized (
     select student_id, to_status, day as since, lead(day, 1, today) over (partition by student_id order by created_at, id) as until
@@ -107,6 +108,7 @@ create function students_missed(today date, holidays date[])
               group by day) days
    ) free
    where q.missed_after + free.shut < today
+     and (q.last_trained_on is not null or q.unplaced or q.since + 21 + free.days < today)
 $$;
 
 -- Asked by the version before.

@@ -284,6 +284,12 @@ describe("what waits for the owner", () => {
           tx.$queryRaw`select full_name as "fullName", days_away as days from students_missed(${on}::date, ${holidaysUntil(isoDay(on))}::date[])`,
       );
     const cancelling = (on: IsoDay) => ({ day: on, reason: "Recesso" });
+    const ledger = (id: string, [from, to]: [string, string], on: string) =>
+      superuser.query(
+        `insert into student_status_changes (id, studio_id, student_id, from_status, to_status, day)
+         values (gen_random_uuid(), $1, $2, $3, $4, $5)`,
+        [studio(), id, from, to, on],
+      );
 
     it("is known by each one's own rhythm", async () => {
       const came = await signedIn();
@@ -337,6 +343,36 @@ describe("what waits for the owner", () => {
       expect(await daysAway()).toMatchObject({ "Enrolled years ago": 24 - 2 });
     });
 
+    it("RIGHT-31 counts who comes back from the first roll call as others, without the days of a later pause", async () => {
+      const came = await signedIn();
+      const brought = { enrollmentDate: day("2023-03-01"), createdAt: day("2026-06-01") };
+      const paused = async (name: string, from: string, until: string) => {
+        const id = await came(name, [], brought);
+        await ledger(id, ["active", "suspended"], from);
+        await ledger(id, ["suspended", "active"], until);
+        await superuser.query("update students set missed_after = $2::date + 7 where id = $1", [id, until]);
+      };
+      await came("Comes", ["2026-10-28", "2026-11-20"]);
+      await paused("Before the first roll", "2026-09-01", "2026-10-20");
+      await paused("Since", "2026-11-01", "2026-11-06");
+      // Finados and Proclamação da República; five days of the pause, Finados among them.
+      expect(await daysAway()).toEqual({ "Before the first roll": 24 - 2 });
+      expect(await daysAwayOn("2026-11-24")).not.toContainEqual(
+        expect.objectContaining({ fullName: "Since" }),
+      );
+      expect(await daysAwayOn("2026-11-25")).toContainEqual({ fullName: "Since", days: 28 - 6 });
+    });
+
+    it("RIGHT-31 waits half a year for who was entered late and never came", async () => {
+      const came = await signedIn();
+      const enteredOn = (on: string) => ({ enrollmentDate: day("2024-03-10"), createdAt: day(on) });
+      await came("Comes", ["2026-01-05", "2026-11-20"]);
+      await came("Entered late", [], enteredOn("2026-11-20"));
+      await came("Half a year ago", [], enteredOn("2026-05-25"));
+      await came("Before", [], enteredOn("2026-05-24"));
+      expect(await list()).toEqual(["Entered late", "Half a year ago"]);
+    });
+
     it("RIGHT-31 knows a recess, whose days were called off one by one, and the Sundays in it", async () => {
       const came = await signedIn({ weekdays: [1, 2, 3, 4, 5, 6], at: "2026-12-21T15:00:00Z" });
       await came("Bia", ["2026-12-07", "2026-12-14", "2026-12-21"]);
@@ -368,15 +404,9 @@ describe("what waits for the owner", () => {
     it("RIGHT-31 does not count the days of a suspension, and no day twice", async () => {
       const came = await signedIn();
       const id = await came("Bia", mondays);
-      const ledger = (from: string, to: string, on: string) =>
-        superuser.query(
-          `insert into student_status_changes (id, studio_id, student_id, from_status, to_status, day)
-           values (gen_random_uuid(), $1, $2, $3, $4, $5)`,
-          [studio(), id, from, to, on],
-        );
       const before = (await daysAway()).Bia;
-      await ledger("active", "suspended", "2026-11-01");
-      await ledger("suspended", "active", "2026-11-06");
+      await ledger(id, ["active", "suspended"], "2026-11-01");
+      await ledger(id, ["suspended", "active"], "2026-11-06");
       // Five days, and Finados was one of them.
       expect((await daysAway()).Bia).toBe((before ?? 0) - 4);
     });
