@@ -48,13 +48,6 @@ type Dated = { day: IsoDay; movedFrom?: IsoDay | null };
 /** Whether a class stands on a day in the place of another of its dates. */
 export const isExtra = ({ day, movedFrom = null }: Dated): boolean => movedFrom !== null && movedFrom !== day;
 
-/**
- * Whether a date that is over was one of its class's, whatever weekday that has had since a day: it was written down as the class
- * left that weekday, its roll was called, it was called off, or it was moved there.
- */
-export const wasDate = (session: Dated & { status: string }, since: IsoDay): boolean =>
-  session.day <= since || session.status !== "scheduled" || isExtra(session);
-
 /** One date of a class, as it is to be moved by itself. */
 export type MovableDate = { day: IsoDay; startTime: ClockTime; movedFrom: IsoDay | null };
 
@@ -118,7 +111,10 @@ type AskedStand = {
   since?: Pick<Since, "weekdaySince" | "isActive">;
 };
 
-/** Why a class stands on a day; null where it does not. Before it came to its weekday it stands where it was written down then. */
+/**
+ * Why a class stands on a day; null where it does not. Before it came to its weekday it stands where it was written down then, and
+ * on any day on which it was held.
+ */
 export function standOn(
   { dayOfWeek }: { dayOfWeek: number },
   session: (Dated & { status: string }) | undefined,
@@ -126,9 +122,9 @@ export function standOn(
 ): Stand | null {
   const { weekdaySince = null, isActive = true } = since ?? {};
   const isWeekly = isActive && dayOfWeek === weekdayOf(day);
-  const isDate =
-    session && at && (day < at.day ? wasDate(session, weekdaySince ?? day) : session.status === "held");
-  if (isWeekly && (isDate || weekdaySince === null || day >= weekdaySince)) return "weekly";
+  const isBefore = weekdaySince !== null && day < weekdaySince;
+  const isDate = session && (isBefore || session.status === "held");
+  if (isWeekly && (isDate || !isBefore)) return "weekly";
   if (isActive && session?.movedFrom) return "once";
   if (isDate) return isActive ? "then" : "gone";
   // A class that came to its weekday this week is shown there: this week is also the plan of all that follow.
@@ -256,6 +252,13 @@ export function comingDates<S extends Dated>(
   const extra = sessions.filter((session) => isExtra(session) && session.day >= today).map(({ day }) => day);
   return [...new Set([...weekly, ...extra])].sort().map((day) => dateOf(sessions, day));
 }
+
+/**
+ * Whether a date that is over was one of its class's, whatever weekday that has had since a day: it was written down as the class
+ * left that weekday, its roll was called, it was called off, or it was moved there.
+ */
+const wasDate = (session: Dated & { status: string }, since: IsoDay): boolean =>
+  session.day <= since || session.status !== "scheduled" || isExtra(session);
 
 /**
  * The past days of a weekly class, the last first. Of those before it came to its weekday none but what was written down;

@@ -264,6 +264,24 @@ describe("the week of a day", () => {
       expect(told(week("2026-11-29", []))).toEqual([["2026-12-02", "19:00", "weekly", null]]);
     });
 
+    it("the day of the change has what was held, and no date that was left behind or called off before", () => {
+      const [before, gone] = [
+        { ...life, weekdaySince: tuesday },
+        { ...life, weekdaySince: tuesday, isActive: false },
+      ];
+      const left = { ...held, status: "scheduled", closed: false, present: 0 };
+      const off = { ...left, status: "cancelled" };
+      expect(told(week("2026-11-22", [held], before))[0]).toEqual([tuesday, "18:00", "then", 7]);
+      expect(told(week("2026-11-22", [held], gone))).toEqual([[tuesday, "18:00", "gone", 7]]);
+      for (const session of [left, off]) {
+        expect(told(week("2026-11-22", [session], before))).toEqual([[wednesday, "19:00", "weekly", "due"]]);
+        expect(week("2026-11-22", [session], gone)).toEqual([]);
+      }
+      expect(week("2026-11-22", [{ ...off, day: wednesday }], { ...gone, weekdaySince: tuesday })).toEqual(
+        [],
+      );
+    });
+
     it("this week has what was held, and where the class is from the next week on", () => {
       expect(told(week("2026-11-22", [held]))).toEqual([
         [tuesday, "18:00", "then", 7],

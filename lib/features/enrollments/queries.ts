@@ -108,7 +108,7 @@ export async function listClassChoices(
 
 /**
  * The student's own places with class, instructor and art, as the week goes from Sunday on (FUNC-12), and those that were taken
- * away since a day, with their class or alone.
+ * away since a day, with their class or alone: a class may have been held on the day on which it went.
  */
 export async function listOwnPlaces(
   tx: StudentTx,
@@ -121,7 +121,7 @@ export async function listOwnPlaces(
     ],
   };
   const rows = await tx.studioClass.findMany({
-    where: { AND: [own, { OR: [{ status: "active" }, { weekdaySince: { gt: dayToDate(from) } }] }] },
+    where: { AND: [own, { OR: [{ status: "active" }, { weekdaySince: { gte: dayToDate(from) } }] }] },
     orderBy: [{ dayOfWeek: "asc" }, { startTime: "asc" }, { id: "asc" }],
     select: {
       id: true,

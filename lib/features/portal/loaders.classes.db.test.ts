@@ -103,6 +103,25 @@ it("RIGHT-30 the week has who had a place on the day: freed or taken away on Wed
   expect(week[0]?.lessons).toHaveLength(2);
 });
 
+it("RIGHT-30 the week keeps Monday's lesson of a class that was held and taken off the schedule on that Monday", async () => {
+  const { studioId, enrol } = await enter();
+  const held = await enrol({ name: "Chamada feita", dayOfWeek: 1 });
+  const left = await enrol({ name: "Sem chamada", dayOfWeek: 1 });
+  for (const [{ id: classId }, status] of [
+    [held, "held"],
+    [left, "scheduled"],
+  ] as const) {
+    const { id } = await makeClassSession({ studioId, classId, day: "2026-11-23" });
+    await superuser.query("update class_sessions set status = $2 where id = $1", [id, status]);
+  }
+  await withStudio(studioId, (tx) => tx.studioClass.updateMany({ data: { status: "inactive" } }));
+  await superuser.query("update classes set weekday_since = '2026-11-23' where studio_id = $1", [studioId]);
+  const { week } = await loadOwnWeek();
+  expect(week.flatMap(({ day, lessons }) => lessons.map(({ name }) => [day, name]))).toEqual([
+    ["2026-11-23", "Chamada feita"],
+  ]);
+});
+
 it("PORTAL-23 says which dates are called off, and who teaches in whose place", async () => {
   const { studioId, enrol } = await enter();
   const { id: instructorId } = await makeInstructor({ studioId, fullName: "Sensei Aiko" });
