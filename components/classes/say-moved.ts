@@ -29,7 +29,7 @@ const sayClassMoved = (moved: Moved): void =>
   });
 
 function sayDateMoved(moved: MovedDate): void {
-  const { classId, version, name, fromDay, fromTime, toDay, startTime } = moved;
+  const { classId, version, name, ownDay, fromDay, fromTime, toDay, startTime } = moved;
   const { done, undone } = sessionCopy.move;
   toastUndoable(sayTold(done({ name, day: fromDay, to: { day: toDay, startTime } }))(moved), {
     action: moveClassSession,
@@ -43,7 +43,7 @@ function sayDateMoved(moved: MovedDate): void {
       ...wayBack(moved),
     },
     done: sayTold(undone({ name, to: { day: fromDay, startTime: fromTime } })),
-    about: classId,
+    about: `${classId} ${ownDay}`,
   });
 }
 

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Toaster } from "@/components/feedback/toaster";
+import { sayDone } from "@/components/form/use-action";
 import {
   cancelClassSession,
   moveClassSession,
@@ -25,6 +26,7 @@ import { fail, ok } from "@/lib/kernel/result";
 import { isDisabled } from "@/lib/testing/accessible";
 import { type ChoiceAnswer, serveChoices } from "@/lib/testing/choices";
 import { MoveDialog } from "./move-dialog";
+import { sayMoved } from "./say-moved";
 import { ScheduleScreen } from "./schedule-screen";
 
 const user = userEvent.setup({ delay: null });
@@ -654,6 +656,7 @@ describe("RIGHT-44 moving one date of a class", () => {
     classId: judo.id,
     version: judo.version,
     name: judo.name,
+    ownDay: wednesday,
     fromDay: wednesday,
     fromTime: time("17:00"),
     toDay: friday,
@@ -687,6 +690,14 @@ describe("RIGHT-44 moving one date of a class", () => {
       [{ ...sent, day: friday, was: "20:00", toDay: wednesday, startTime: "17:00", overrule: "on" }],
     ]);
     expect(moveClass).not.toHaveBeenCalled();
+  });
+
+  it("RIGHT-10 takes its undo back once the date in whose place it stands takes place after all", async () => {
+    show([judo]);
+    sayMoved({ ...movedDate, fromDay: isoDay("2026-11-26") });
+    const said = (await screen.findByText(/agora é sexta, 27\/11/)).closest("li");
+    sayDone("De volta", `${judo.id} ${wednesday}`);
+    await waitFor(() => expect(said?.dataset.removed).toBe("true"));
   });
 
   it("is not offered of a date that is over or called off: there it is for all weeks", async () => {

@@ -17,6 +17,8 @@ export type MovedDate = {
   /** The version of the class, which did not change. */
   version: string;
   name: string;
+  /** The date in whose place it stands. */
+  ownDay: IsoDay;
   fromDay: IsoDay;
   fromTime: ClockTime;
   toDay: IsoDay;
@@ -58,6 +60,7 @@ export async function moveClassSession(
     classId,
     version: sent.version.toISOString(),
     name,
+    ownDay: movedFrom ?? day,
     fromDay: day,
     fromTime: was,
     toDay,
