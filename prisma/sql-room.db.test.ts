@@ -3,6 +3,7 @@ import { randomBytes } from "node:crypto";
 import { appendFileSync, cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 
 /** The command that migrates, run from a copy of its files that each test changes, on a database of its own. */
@@ -93,6 +94,27 @@ describe("migrations", () => {
     expect(ledger.applied).toBe(1);
     expect(ledger.back).toBe(ledger.tries - 1);
     await asked("select later_on from students limit 0");
+  });
+
+  it("wait as long where somebody holds one of their tables and waits for another", async () => {
+    const name = "20991231000000_needs_two_tables";
+    addMigration(
+      name,
+      "alter table students add column later_on text; alter table leads add column later_on text;",
+    );
+    await connected(url, async (holder) => {
+      // So that it is the migration that PostgreSQL ends.
+      await holder.query("set deadlock_timeout = '1min'; begin; select from leads limit 1");
+      const { ended, said } = migrating();
+      const waits = "select from pg_locks where not granted and relation = 'leads'::regclass";
+      await connected(url, async (looker) => {
+        while ((await looker.query(waits)).rowCount === 0) await sleep(20);
+      });
+      await holder.query("select from students limit 1");
+      await holder.query("commit");
+      expect([await ended, said()]).toEqual([0, expect.stringContaining(`${name} applied`)]);
+      expect(said()).toContain("waits for a table that is in use");
+    });
   });
 
   it("are applied also where one sorts before those applied", async () => {

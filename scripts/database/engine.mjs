@@ -18,8 +18,9 @@ const filters = { externalTables: [], externalEnums: [] };
 const CATALOG_CHAR = 18;
 const TEXT = 25;
 
-/** PostgreSQL's own number for a lock that was not got within `lock_timeout`. */
-export const LOCK_NOT_AVAILABLE = "55P03";
+/** PostgreSQL's numbers for a lock that was not got within `lock_timeout`, and for a ring of transactions that wait for each other. */
+const IN_USE = ["55P03", "40P01"];
+export const isInUse = ({ code }) => IN_USE.includes(code);
 
 /** A migration met a table in use. It was sent in one piece, so nothing of it is there. */
 export class TableInUse extends Error {}
@@ -57,7 +58,7 @@ class EngineAdapter extends PrismaPg {
         .underlyingDriver()
         .query(script.trim() === to ? `${script}\n${sql}` : script)
         .catch((error) => {
-          this.metTableInUse = error.code === LOCK_NOT_AVAILABLE;
+          this.metTableInUse = isInUse(error);
           adapter.onError(error);
         });
     };

@@ -1,11 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import {
-  LOCK_NOT_AVAILABLE,
-  TableInUse,
-  applyMigrations,
-  markRolledBack,
-  migrationNames,
-} from "./engine.mjs";
+import { TableInUse, applyMigrations, isInUse, markRolledBack, migrationNames } from "./engine.mjs";
 import { ownerRole } from "./roles.mjs";
 import { appliedRoom, isRoomDue, readRoom, scriptOf } from "./sql-room.mjs";
 
@@ -57,7 +51,7 @@ async function applyAlone(client, sql) {
   const settings = `set local role ${ownerRole}; set local lock_timeout = ${LOCK_TIMEOUT_MS};`;
   await client.query(`begin; ${settings} ${sql} commit;`).catch(async (error) => {
     await client.query("rollback");
-    if (error.code !== LOCK_NOT_AVAILABLE) throw error;
+    if (!isInUse(error)) throw error;
     throw new TableInUse("prisma/sql met a table in use.", { cause: error });
   });
 }

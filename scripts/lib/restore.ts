@@ -95,7 +95,9 @@ function refusalOf(error: unknown, table?: string): unknown {
     return said(`A cópia tem${place} um registro que este banco não aceita${rule}.`);
   }
   if (/^22/.test(code)) return said(`A cópia tem${place} um valor que este banco não entende.`);
-  if (code === "55P03") return said("O banco está ocupado com outra mudança. Tente de novo em instantes.");
+  // Not got in time, or a ring of transactions that wait for each other.
+  if (code === "55P03" || code === "40P01")
+    return said("O banco está ocupado com outra mudança. Tente de novo em instantes.");
   return said(`O banco não aceitou a cópia: ${error.message}.`);
 }
 
