@@ -11,8 +11,8 @@ const TOAST_MS = 4_000;
 const TOAST_WITH_ACT_MS = 8_000;
 const TOAST_VISIBLE = 3;
 
-/** The last toast about each thing. */
-const lastAbout = new Map<string, string | number>();
+/** Of those about a thing, so that each has an id that begins with it. */
+let raised = 0;
 
 /** Sonner keeps toasts raised before it is mounted and shows them then. The same failure twice is one toast, from now on. */
 export function raise(toast: Toast | TakenBack): void {
@@ -20,15 +20,16 @@ export function raise(toast: Toast | TakenBack): void {
   if ("isTakenBack" in toast) return void sonner.dismiss(id);
   const { tone, title, about, ...more } = toast;
   const again = tone === "error" && { id };
+  const thing = `${about}\n`;
   // Not in place of it: one that is about to go would take the new words along.
-  const before = about === undefined ? undefined : lastAbout.get(about);
-  if (before !== undefined) sonner.dismiss(before);
-  const raised = sonner[tone](title, {
+  if (about !== undefined)
+    for (const { id: said } of sonner.getToasts()) if (`${said}`.startsWith(thing)) sonner.dismiss(said);
+  sonner[tone](title, {
     ...more,
+    ...(about !== undefined && { id: `${thing}${++raised}` }),
     ...again,
     ...(more.action && { duration: TOAST_WITH_ACT_MS }),
   });
-  if (about !== undefined) lastAbout.set(about, raised);
 }
 
 const look = {
