@@ -88,6 +88,7 @@ export function ActInRow<T>({ row, input, undo, words, variant, onSuccess, ...ac
     return (
       <span
         ref={put}
+        role={hasLeft ? "status" : undefined}
         data-row={row}
         tabIndex={-1}
         className={cn("px-3 text-sm font-medium", hasLeft ? "text-muted-foreground" : "text-success")}

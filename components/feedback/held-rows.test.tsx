@@ -167,26 +167,31 @@ describe("RIGHT-16 a row that somebody deals with in another window", () => {
     expect(screen.getAllByRole("listitem")).toHaveLength(1);
   });
 
-  it("as a lead has no act, and stands on no other list", async () => {
-    const lead = (name: string): LeadRow => ({
-      id: name,
-      name,
-      email: null,
-      phone: null,
-      source: null,
-      status: "new",
-      studentId: null,
-      martialArt: null,
-      since: isoDay("2026-11-01"),
-      nextContact: null,
-      isDue: false,
-      version: "2026-11-21T15:00:00.000Z",
-    });
-    const sorting = { nome: unsorted, chegada: unsorted, contato: unsorted };
-    const table = (list: string, ...leads: LeadRow[]) => (
+  const lead = (name: string): LeadRow => ({
+    id: name,
+    name,
+    email: null,
+    phone: null,
+    source: null,
+    status: "new",
+    studentId: null,
+    martialArt: null,
+    since: isoDay("2026-11-01"),
+    nextContact: null,
+    isDue: false,
+    version: "2026-11-21T15:00:00.000Z",
+  });
+  const sorting = { nome: unsorted, chegada: unsorted, contato: unsorted };
+  const table = (list: string, ...leads: LeadRow[]) => (
+    <>
       <LeadTable leads={leads} list={list} contacts="masked" sorting={sorting} />
-    );
-    const people = () => screen.getAllByRole("link", { name: /^(Ana|Bia)$/ }).map((link) => link.textContent);
+      <Toaster />
+    </>
+  );
+  const people = () =>
+    screen.getAllByRole("link", { name: /^(Ana|Bia|Caio|Davi)$/ }).map((link) => link.textContent);
+
+  it("as a lead has no act, and stands on no other list", async () => {
     const { rerender } = render(table("?etapa=novo", lead("Ana"), lead("Bia")));
     rerender(table("?etapa=novo", lead("Bia")));
     expect(people()).toEqual(["Ana", "Bia"]);
@@ -194,6 +199,42 @@ describe("RIGHT-16 a row that somebody deals with in another window", () => {
     expect(screen.getByText("Saiu da lista")).toBeTruthy();
     rerender(table("?etapa=perdido", lead("Bia")));
     expect(people()).toEqual(["Bia"]);
+  });
+
+  it.each(["button", "link"] as const)(
+    "as a lead keeps whoever is on its %s by the keyboard",
+    async (role) => {
+      const { rerender } = render(table("", lead("Ana"), lead("Bia")));
+      act(() => screen.getByRole(role, { name: role === "link" ? "Ana" : "Contato com Ana" }).focus());
+      rerender(table("", lead("Bia")));
+      expect(document.activeElement?.textContent).toBe(role === "link" ? "Ana" : "Saiu da lista");
+      await wait(20_000);
+      expect(people()).toEqual(["Ana", "Bia"]);
+      act(() => screen.getByRole("button", { name: "Contato com Bia" }).focus());
+      await wait(5_000);
+      expect(people()).toEqual(["Bia"]);
+    },
+  );
+
+  it.each([
+    ["is looked at", openRow({ begun: "receipt" })],
+    ["completes by itself", openRow({ method: "pix" })],
+  ])("says so too where it %s", (_how, row) => {
+    const { rerender } = render(openTable([row, bia]));
+    rerender(anew(bia));
+    expect(within(screen.getAllByRole("row")[1] ?? document.body).getByRole("status").textContent).toBe(
+      "Saiu da lista",
+    );
+    expect(screen.queryByRole("link", { name: /^Conferir/ })).toBeNull();
+  });
+
+  it("is not one that a newcomer above pushed to the next page", () => {
+    const { rerender } = render(table("", lead("Bia"), lead("Caio")));
+    rerender(table("", lead("Ana"), lead("Bia")));
+    expect([people(), screen.queryByText("Saiu da lista")]).toEqual([["Ana", "Bia"], null]);
+    // The last one was dealt with, and the next page's first took its place.
+    rerender(table("", lead("Ana"), lead("Davi")));
+    expect(people()).toEqual(["Ana", "Bia", "Davi"]);
   });
 });
 

@@ -1,6 +1,17 @@
 "use client";
 
-import { Fragment, type ReactNode, createContext, useContext, useEffect, useRef, useState } from "react";
+import {
+  Fragment,
+  type ReactNode,
+  createContext,
+  useContext,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
+import { commonCopy } from "@/lib/kernel/copy/common";
+import { lastHeld } from "./last-held";
 
 /** So long a row stays that has been dealt with. */
 const HELD_MS = 5_000;
@@ -56,12 +67,25 @@ function shownOf<R extends Row>({ known, held }: List<R>): readonly R[] {
   return shown;
 }
 
-/** A row of which the page knows no longer, or on which nothing is to be done any more, is held; one that comes back is not. */
+/** The rows at the end of the page that newcomers above them pushed to the next one. */
+function pushedOff<R extends Row>(known: readonly R[], rows: readonly R[]): readonly R[] {
+  const isOf =
+    (all: readonly R[]) =>
+    ({ id }: R) =>
+      findIn(all, id) !== undefined;
+  const stayed = rows.slice(0, rows.findLastIndex(isOf(known)) + 1);
+  const newcomers = stayed.filter((row) => !isOf(known)(row)).length;
+  const end = known.slice(known.findLastIndex(isOf(rows)) + 1);
+  return end.slice(Math.max(end.length - newcomers, 0));
+}
+
+/** A row of which the page knows no longer, or on which nothing is to be done any more, is held; one that comes back, or is on the next page, is not. */
 function follow<R extends Row>(list: List<R>, rows: readonly R[], acts: (row: R) => boolean): List<R> {
   const [before, now] = [list.known.filter(acts), rows.filter(acts)];
   const isBack = (id: string) => !findIn(before, id) && findIn(now, id);
+  const spared = [...list.held.map(({ row }) => row), ...pushedOff(list.known, rows)];
   const left = shownOf(list).flatMap((row, at) =>
-    findIn(before, row.id) && !findIn(now, row.id) && list.held.every((one) => one.row.id !== row.id)
+    findIn(before, row.id) && !findIn(now, row.id) && !findIn(spared, row.id)
       ? [{ row, at, state: "gone" as const }]
       : [],
   );
@@ -138,6 +162,25 @@ export function useHeldRows<R extends Row>(
 export const HoldRows = ({ hold, children }: { hold: Hold; children: ReactNode }) => (
   <HoldContext value={hold}>{children}</HoldContext>
 );
+
+/** Its content, or that the row was dealt with elsewhere. */
+export const UnlessLeft = ({ row, children }: { row: string; children: ReactNode }) =>
+  useHold().isGone(row) ? <Left row={row} /> : children;
+
+/** Whoever loses a control of the row with its act goes on from here. */
+function Left({ row }: { row: string }) {
+  const element = useRef<HTMLSpanElement>(null);
+  useLayoutEffect(() => {
+    const shown = element.current;
+    if (document.activeElement === document.body && shown && lastHeld() === shown.closest("tr, li"))
+      shown.focus();
+  }, []);
+  return (
+    <span ref={element} role="status" data-row={row} tabIndex={-1}>
+      {commonCopy.leftList}
+    </span>
+  );
+}
 
 export type HeldItem = { id: string; content: ReactNode };
 

@@ -2,7 +2,7 @@
 
 import { Mail, MessageCircle, PhoneCall, PhoneOff, User, UserPlus } from "lucide-react";
 import { useState } from "react";
-import { HoldRows, useHeldRows, useHold } from "@/components/feedback/held-rows";
+import { HoldRows, UnlessLeft, useHeldRows, useHold } from "@/components/feedback/held-rows";
 import { toastUndoable } from "@/components/feedback/undo";
 import { useOnDemand } from "@/components/feedback/use-on-demand";
 import { useAction } from "@/components/form/use-action";
@@ -16,7 +16,6 @@ import { planLeadContact } from "@/lib/features/leads/actions";
 import { leadsCopy } from "@/lib/features/leads/copy";
 import type { LeadRow } from "@/lib/features/leads/queries/list-leads";
 import type { LeadOrder } from "@/lib/features/leads/schema";
-import { commonCopy } from "@/lib/kernel/copy/common";
 import { formatDay } from "@/lib/kernel/dates";
 import { StageBadge } from "./stage-badge";
 
@@ -46,7 +45,12 @@ const columnsOf = ({ contacts, sorting }: Omit<LeadTableProps, "leads" | "list">
     head: "Etapa",
     room: [8.5, 0],
     phone: "side",
-    cell: (row) => <Stage lead={row} />,
+    // Whoever was moved elsewhere is no longer where the list says.
+    cell: ({ id, status }) => (
+      <UnlessLeft row={id}>
+        <StageBadge stage={status} />
+      </UnlessLeft>
+    ),
   },
   { head: "Interesse e origem", room: [8, 3], from: "md", phone: "meta", cell: interest },
   {
@@ -66,10 +70,6 @@ const columnsOf = ({ contacts, sorting }: Omit<LeadTableProps, "leads" | "list">
     cell: (row) => <NextContact lead={row} />,
   },
 ];
-
-/** Whoever was moved elsewhere is no longer where the list says. */
-const Stage = ({ lead: { id, status } }: { lead: LeadRow }) =>
-  useHold().isGone(id) ? <>{commonCopy.leftList}</> : <StageBadge stage={status} />;
 
 /** A day that has come is told by more than its colour: it stands out in weight. */
 function NextContact({ lead: { nextContact, isDue } }: { lead: LeadRow }) {

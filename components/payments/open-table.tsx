@@ -1,7 +1,7 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { HoldRows, useHeldRows } from "@/components/feedback/held-rows";
+import { HoldRows, UnlessLeft, useHeldRows } from "@/components/feedback/held-rows";
 import { BeltBar } from "@/components/catalog/belt-bar";
 import type { Sorting } from "@/components/ui/sorting";
 import { type Column, DataTable } from "@/components/ui/table";
@@ -83,7 +83,8 @@ const columnsOf = ({ today, sorting }: Omit<OpenTableProps, "rows" | "nothing">)
     room: [5.5, 0],
     phone: "foot",
     align: "end",
-    cell: (row) => (isUnderWay(row) ? null : <ReceiveButton charge={row} />),
+    cell: (row) =>
+      isUnderWay(row) ? <UnlessLeft row={row.id}>{null}</UnlessLeft> : <ReceiveButton charge={row} />,
   },
 ];
 

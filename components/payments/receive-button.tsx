@@ -2,6 +2,7 @@
 
 import Link from "next/link";
 import { ActInRow } from "@/components/feedback/act-in-row";
+import { UnlessLeft } from "@/components/feedback/held-rows";
 import { buttonVariants } from "@/components/ui/button-variants";
 import { paths } from "@/lib/config/paths";
 import { chargesCopy } from "@/lib/features/charges/copy";
@@ -28,14 +29,16 @@ export function ReceiveButton({ charge, label }: ReceiveButtonProps) {
   const { id, studentName, description, openCents, begun } = charge;
   if (isToReview(begun))
     return (
-      <Link
-        prefetch={false}
-        href={paths.studio.review}
-        aria-label={chargesCopy.checkOf([studentName, description].filter(Boolean).join(", "))}
-        className={buttonVariants({ variant: "outline", size: "sm", className: "px-2!" })}
-      >
-        {chargesCopy.check}
-      </Link>
+      <UnlessLeft row={id}>
+        <Link
+          prefetch={false}
+          href={paths.studio.review}
+          aria-label={chargesCopy.checkOf([studentName, description].filter(Boolean).join(", "))}
+          className={buttonVariants({ variant: "outline", size: "sm", className: "px-2!" })}
+        >
+          {chargesCopy.check}
+        </Link>
+      </UnlessLeft>
     );
   return (
     <ActInRow<{ id: string; method: PaymentMethod }>
