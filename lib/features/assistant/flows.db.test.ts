@@ -339,6 +339,9 @@ describe("answers by rule, from the academy's own figures (Saturday, 21 November
       "quantas faixas tem no karatê?",
       "aulas de capoeira hoje?",
       "aulas da semana que vem",
+      "aulas da última segunda",
+      "receita 2024",
+      "quem faltou hoje?",
     ]) {
       const { response, links } = await ask(question);
       expect([question, response.slice(0, 33), links]).toEqual([
@@ -351,6 +354,50 @@ describe("answers by rule, from the academy's own figures (Saturday, 21 November
     expect((await ask("aulas de judô hoje?")).response).toMatch(/^Hoje, 1 aula:\n09:00 Judô Infantil/);
     expect((await ask("quantas vagas no Muay Thai?")).response).not.toContain("Judô");
     expect((await ask("quantas faixas verdes?")).response).toBe("Nenhum aluno ativo tem essa faixa.");
+  });
+
+  it("RIGHT-46 finds classes by their art, by its short name too, and by the part of the day", async () => {
+    const { studioId } = await signedInOwner();
+    const onDay = { studioId, dayOfWeek: 6, maxStudents: 10 };
+    const at = (startTime: string, endTime: string) => ({ ...onDay, startTime, endTime });
+    const martialArtId = artId("Jiu-Jitsu");
+    await makeClass({ ...at("09:00", "10:00"), name: "Jiu-Jitsu Kids", martialArtId });
+    const { id: classId } = await makeClass({ ...at("19:00", "20:00"), name: "Fundamentos", martialArtId });
+    await makeClass({ ...at("20:00", "21:00"), name: "Boxe" });
+    const session = await makeClassSession({ studioId, classId, day: "2026-11-14" });
+    const { studentId } = await makeStudent({ studioId, martialArtId });
+    await makeAttendance({ studioId, studentId, sessionId: session.id, day: day("2026-11-14") });
+    const classesIn = async (question: string) =>
+      (await ask(question)).response.match(/Jiu-Jitsu Kids|Fundamentos|Boxe/g);
+    for (const art of ["jiu-jitsu", "bjj", "BJJ"])
+      expect(await classesIn(`aulas de ${art} hoje?`)).toEqual(["Jiu-Jitsu Kids", "Fundamentos"]);
+    expect(await classesIn("vagas nas turmas de jiu-jitsu")).toEqual(["Jiu-Jitsu Kids", "Fundamentos"]);
+    expect(await classesIn("presenças de bjj")).toEqual(["Fundamentos"]);
+    expect((await ask("quantos alunos de bjj?")).response).toBe("Jiu-Jitsu: 1 aluno ativo.");
+    expect(await classesIn("aulas hoje à noite?")).toEqual(["Fundamentos", "Boxe"]);
+    expect(await classesIn("vagas na turma da manhã")).toEqual(["Jiu-Jitsu Kids"]);
+    expect((await ask("aulas hoje à tarde?")).response).toBe("Hoje, nenhuma aula nesse horário.");
+  });
+
+  it("RIGHT-46 tells what each owes of many with the name, who owes first, and how many are not told of", async () => {
+    const { studioId } = await signedInOwner();
+    const enter = (fullName: string) => makeStudent({ studioId, fullName });
+    const owe = (studentId: string, amountCents: number, more = {}) =>
+      makeCharge({ studioId, studentId, amountCents, dueOn: day("2026-11-10"), ...more });
+    for (let made = 0; made < 11; made++) await owe((await enter(`Mariana Lima ${made}`)).studentId, 90_000);
+    await enter("Ana Braga");
+    await owe((await enter("Ana Lima")).studentId, 5_000);
+    expect((await ask("quanto a ana lima me deve?")).response).toBe(
+      "Ana Lima está com R$ 50,00 em atraso há 11 dias.",
+    );
+    const { studentId } = await enter("Ana Zanin");
+    await owe(studentId, 4_000);
+    await owe(studentId, 3_000, { period: day("2026-10-01"), dueOn: day("2026-10-10") });
+    for (const fullName of ["Ana Castro", "Ana Dias"]) await enter(fullName);
+    expect((await ask("quanto a Ana me deve?")).response).toBe(
+      "Ana Zanin está com R$ 70,00 em atraso há 42 dias.\nAna Lima está com R$ 50,00 em atraso há 11 dias.\n" +
+        "Ana Braga não tem nada em atraso.\nHá mais 2 alunos com esse nome: pergunte pelo nome completo.",
+    );
   });
 
   it("RIGHT-46 tells what somebody owes who is named, and nothing else of anybody", async () => {
@@ -368,6 +415,13 @@ describe("answers by rule, from the academy's own figures (Saturday, 21 November
       "Ana Lima não tem nada em atraso.",
       [paths.studio.student(other)],
     ]);
+    for (const name of ["Branca", "Marco"]) {
+      const { studentId: called } = await makeStudent({ studioId, fullName: `${name} Alves` });
+      await makeCharge({ studioId, studentId: called, amountCents: 7_000, dueOn: day("2026-11-20") });
+      expect((await ask(`quanto me deve ${name}?`)).response).toMatch(
+        `${name} Alves está com R$ 70,00 em atraso`,
+      );
+    }
     for (const question of [
       "quanto o Rogério me deve?",
       "quanto o Fernando devia em março?",

@@ -22,7 +22,7 @@ import type { Reply } from "./rules/conversation";
 import { QUESTIONS_PER_PERSON } from "./rules/limits";
 import { holdsContact } from "./rules/model";
 import { isOfItsTime } from "./rules/periods";
-import { type KnownTopic, contextRights, dayAsked, topicOf, topicRights } from "./rules/topics";
+import { type KnownTopic, contextRights, dayAsked, inFull, topicOf, topicRights } from "./rules/topics";
 import { asksToDo, isUnderstood, strangersIn } from "./rules/understanding";
 import { figuresQuestion, writtenQuestion } from "./schema";
 
@@ -62,17 +62,17 @@ const mayRead = (actor: StudioActor, rights: readonly Permission[]): boolean =>
  */
 async function answerByRule(step: Step): Promise<Reply | null> {
   const { open, input, actor, topic, moment } = step;
-  const { prompt } = input;
+  const prompt = inFull(input.prompt);
   if (asksToDo(prompt) || !isOfItsTime(topic, prompt, moment.today)) return null;
   const strangers = strangersIn(prompt);
   const named =
     strangers.length > 0 && mayRead(actor, ["students:read"])
       ? await open((tx) => listNamed(tx, strangers))
       : [];
-  const people = named.filter(({ isWhole }) => isWhole);
-  if (topic === "fees" && people.length > 0) {
-    const debts = await open((tx) => readDebts(tx, { people, today: moment.today }));
-    return { ...debtsAnswer(debts, moment.today), by: "rule" };
+  const ids = named.flatMap(({ id, isWhole }) => (isWhole ? [id] : []));
+  if (topic === "fees" && ids.length > 0) {
+    const debts = await open((tx) => readDebts(tx, { ids, today: moment.today }));
+    return { ...debtsAnswer(debts, { people: ids.length, today: moment.today }), by: "rule" };
   }
   if (named.length > 0 || !isUnderstood(prompt)) return null;
   const figures = await open((tx) => readFigures(tx, topic, moment));

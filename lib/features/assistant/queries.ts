@@ -11,7 +11,7 @@ import { countPeople, readBooks } from "@/lib/features/reports/queries/read-repo
 import { spanOf } from "@/lib/features/reports/rules/figures";
 import { countJoined, countRanks } from "@/lib/features/students/queries/count-students";
 import { getStudioNumbers } from "@/lib/features/studios/queries/studio-numbers";
-import { type IsoDay, addDays, addMonths, firstOfMonth } from "@/lib/kernel/dates";
+import { type IsoDay, addDays, addMonths, dateToDay, firstOfMonth } from "@/lib/kernel/dates";
 import { type Cents, ZERO_CENTS, cents } from "@/lib/kernel/money";
 import type { KnownTopic } from "./rules/topics";
 
@@ -54,6 +54,15 @@ async function countByArt(tx: StudioTx): Promise<{ name: string; students: numbe
   return [...held, ...others.map(({ modality }) => ({ name: modality, students: 0 }))];
 }
 
+/** The art of each class by its id, also of one that left the schedule; null where it has none. */
+async function readArts(tx: StudioTx): Promise<(classId: string) => string | null> {
+  const rows = await tx.studioClass.findMany({
+    select: { id: true, martialArt: { select: { name: true } } },
+  });
+  const arts = new Map(rows.map(({ id, martialArt }) => [id, martialArt?.name ?? null]));
+  return (classId) => arts.get(classId) ?? null;
+}
+
 /** Completed payments from `since` to before `until`. */
 async function sumRevenue(tx: StudioTx, { since, until }: { since: IsoDay; until: IsoDay }): Promise<Cents> {
   const [row] = await tx.$queryRaw<{ amount: bigint }[]>`
@@ -78,13 +87,17 @@ const readers = {
     return { topic: "invites" as const, numbers: { count }, names, rows };
   },
   occupancy: async (tx: StudioTx) => {
-    const classes = (await listClasses(tx)).map(({ name, dayOfWeek, startTime, enrolled, maxStudents }) => ({
-      name,
-      dayOfWeek,
-      startTime,
-      enrolled,
-      places: maxStudents,
-    }));
+    const artOf = await readArts(tx);
+    const classes = (await listClasses(tx)).map(
+      ({ id, name, dayOfWeek, startTime, enrolled, maxStudents }) => ({
+        name,
+        art: artOf(id),
+        dayOfWeek,
+        startTime,
+        enrolled,
+        places: maxStudents,
+      }),
+    );
     return { topic: "occupancy" as const, numbers: { classes }, names: [], rows: [] };
   },
   belts: async (tx: StudioTx) => {
@@ -110,13 +123,17 @@ const readers = {
   },
   presences: async (tx: StudioTx, { today }: Moment) => {
     const span = spanOf("this-month", today);
-    const classes = (await listPresences(tx, span)).map(({ name, weekday, startTime, held, present }) => ({
-      name,
-      dayOfWeek: weekday,
-      startTime,
-      held,
-      present,
-    }));
+    const artOf = await readArts(tx);
+    const classes = (await listPresences(tx, span)).map(
+      ({ classId, name, weekday, startTime, held, present }) => ({
+        name,
+        art: artOf(classId),
+        dayOfWeek: weekday,
+        startTime,
+        held,
+        present,
+      }),
+    );
     const numbers = { month: span.since, classes };
     return { topic: "presences" as const, numbers, names: [], rows: [] };
   },
@@ -164,8 +181,10 @@ const readers = {
   },
   classes: async (tx: StudioTx, { day, today }: Moment) => {
     const found = await listClassesOfDay(tx, day);
-    const classes = found.map(({ name, startTime, enrolled, places, cancelled }) => ({
+    const artOf = await readArts(tx);
+    const classes = found.map(({ id, name, startTime, enrolled, places, cancelled }) => ({
       name,
+      art: artOf(id),
       startTime,
       enrolled,
       places,
@@ -205,33 +224,39 @@ const readers = {
 } as const satisfies Record<KnownTopic, unknown>;
 
 /** A student whose name has some of the words of a question, or each of them. */
-export type Named = { id: string; name: string; isWhole: boolean };
+type Named = { id: string; isWhole: boolean };
 
-/** Students whose name has one of these words as it stands, first those who have each. */
+/** Students whose name has one of these words as it stands. */
 export function listNamed(tx: StudioTx, words: readonly string[]): Promise<Named[]> {
   const each = words.map((word) => `% ${word} %`);
   return tx.$queryRaw<Named[]>`
-    select s.id, s.full_name as name, called.by like all (${each}::text[]) as "isWhole"
+    select s.id, called.by like all (${each}::text[]) as "isWhole"
       from students s
      cross join lateral (select ' ' || translate(s.folded_name, '-.', '  ') || ' ' as by) called
-     where called.by like any (${each}::text[])
-     order by 3 desc, s.status <> 'active', s.folded_name, s.id limit ${NAMED}::int`;
+     where called.by like any (${each}::text[])`;
 }
 
 /** A student, with what is late and since when; null where nothing is. */
 export type Debt = { id: string; name: string; late: { openCents: Cents; since: IsoDay } | null };
 
-/** These students with what each owes from before today. */
+/** The first few of these students with what each owes from before today, who owes most first. */
 export async function readDebts(
   tx: StudioTx,
-  { people, today }: { people: readonly Named[]; today: IsoDay },
+  { ids, today }: { ids: readonly string[]; today: IsoDay },
 ): Promise<Debt[]> {
-  const debts: Debt[] = [];
-  for (const { id, name } of people) {
-    const { rows } = await listLatePayers(tx, { q: name, order: null, page: 1, today });
-    debts.push({ id, name, late: rows.find((row) => row.id === id) ?? null });
-  }
-  return debts;
+  const rows = await tx.$queryRaw<{ id: string; name: string; cents: bigint | null; since: Date | null }[]>`
+    with owed as (
+      select student_id, sum(cents) as cents, min(due_on) as since from late_fees(${today}::date)
+       where student_id = any (${ids}::uuid[]) group by 1)
+    select s.id, s.full_name as name, owed.cents, owed.since
+      from students s left join owed on owed.student_id = s.id
+     where s.id = any (${ids}::uuid[])
+     order by owed.cents desc nulls last, s.status <> 'active', s.folded_name, s.id limit ${NAMED}::int`;
+  return rows.map(({ id, name, cents: open, since }) => ({
+    id,
+    name,
+    late: since && { openCents: cents(Number(open)), since: dateToDay(since) },
+  }));
 }
 
 export type Figures = Awaited<ReturnType<(typeof readers)[KnownTopic]>>;

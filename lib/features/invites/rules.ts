@@ -51,7 +51,7 @@ export function quotaProblem(sent: readonly SentInvite[], to: { email: string; a
 }
 
 const GREETING =
-  /^(ol[aá]|oi|e a[ií]|bom dia|boa tarde|boa noite|prezad[oa]s?|querid[oa]s?|car[oa]s?)(?!\p{L})/iu;
+  /^(ol[aá]|oi+[eê]?|salve|fala(?=[,!])|e a[ií]|bom dia|boa tarde|boa noite|prezad[oa]s?|querid[oa]s?|car[oa]s?)(?!\p{L})/iu;
 
 /** Whether a message greets by itself: then the mail that carries it does not. */
 export const greets = (message: string): boolean => GREETING.test(message.trim());

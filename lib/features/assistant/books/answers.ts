@@ -22,7 +22,7 @@ import {
   namesBelt,
   namesClass,
 } from "../rules/topics";
-import { namesColour, narrowingIn } from "../rules/understanding";
+import { isClassAsked, namesColour, narrowingIn } from "../rules/understanding";
 import { linksOf } from "./links";
 
 type Answer = { response: string; links: AnswerLink[] };
@@ -40,14 +40,18 @@ export function answerOf(figures: Figures, question: string): Answer | null {
   return response === null ? null : { response, links: linksOf([figures]) };
 }
 
-/** Tells of each student who was asked about what is late. */
-export const debtsAnswer = (debts: readonly Debt[], today: IsoDay): Answer => ({
+/** Tells of each student who was asked about what is late; of many who are called so, of the first. */
+export const debtsAnswer = (
+  debts: readonly Debt[],
+  { people, today }: { people: number; today: IsoDay },
+): Answer => ({
   response: lines(
     ...debts.map(({ name, late }) =>
       late
         ? copy.fees.owes(name, formatBRL(late.openCents), lateWords(late.since, today))
         : copy.fees.owesNothing(name),
     ),
+    people > debts.length && copy.fees.others(people - debts.length),
   ),
   links: debts.map(({ id, name }) => ({ label: copy.pageOf(name), href: paths.studio.student(id) })),
 });
@@ -141,12 +145,11 @@ function studentsText({ numbers }: Of<"students">, question: string): string | n
 /** Of the classes that the question names, else the best attended. */
 function presencesText({ numbers: { month, classes } }: Of<"presences">, question: string): string | null {
   if (classes.length === 0) return copy.presences.none;
-  const narrowing = narrowingIn(question);
-  const named = classes.filter(({ name }) =>
-    narrowing.length > 0 ? holdsEach(name, narrowing) : namesClass(question, name),
-  );
-  if (narrowing.length > 0 && named.length === 0) return null;
-  const shown = named.length > 0 ? named : classes.slice(0, NAMED_CLASSES);
+  const asked = classes.filter(isClassAsked(question));
+  if (asked.length === 0) return null;
+  const isNarrowed = narrowingIn(question).length > 0;
+  const named = asked.filter(({ name }) => isNarrowed || namesClass(question, name));
+  const shown = named.length > 0 ? named : asked.slice(0, NAMED_CLASSES);
   return lines(
     copy.presences.some(monthName(month), named.length > 0),
     ...shown.map(({ name, dayOfWeek, startTime, held, present }) =>
@@ -178,14 +181,16 @@ function classesText(
 ): string | null {
   const when = isToday ? copy.classes.today : copy.classes.onDay(formatDayShort(day));
   if (classes.length === 0) return copy.classes.none(when);
-  const narrowing = narrowingIn(question);
-  const rows = classes.flatMap(({ name, startTime, enrolled, places, cancelled }, index) => {
-    if (!holdsEach(name, narrowing)) return [];
+  const isOne = isClassAsked(question);
+  const rows = classes.flatMap((row, index) => {
+    const { name, startTime, enrolled, places, cancelled } = row;
+    if (!isOne(row)) return [];
     return cancelled
       ? copy.classes.cancelled(startTime, name)
       : copy.classes.row(startTime, name, names[index] ?? "", enrolled, places);
   });
-  return rows.length === 0 ? null : lines(copy.classes.some(when, rows.length), ...rows);
+  if (rows.length > 0) return lines(copy.classes.some(when, rows.length), ...rows);
+  return narrowingIn(question).length > 0 ? null : copy.classes.noneThen(when);
 }
 
 function leadsText({ numbers: { toCall, stages }, names }: Of<"leads">): string {
@@ -261,8 +266,7 @@ type Taken = Of<"occupancy">["numbers"]["classes"][number];
 
 function occupancyText({ numbers }: Of<"occupancy">, question: string): string | null {
   if (numbers.classes.length === 0) return copy.occupancy.none;
-  const narrowing = narrowingIn(question);
-  const classes = numbers.classes.filter(({ name }) => holdsEach(name, narrowing));
+  const classes = numbers.classes.filter(isClassAsked(question));
   if (classes.length === 0) return null;
   const sum = (of: "enrolled" | "places") => classes.reduce((total, row) => total + row[of], 0);
   const row = ({ dayOfWeek, startTime, name, enrolled, places }: Taken) =>

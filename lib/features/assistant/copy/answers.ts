@@ -30,6 +30,8 @@ export const answersCopy = {
     owes: (name: string, amount: string, howLong: string) =>
       `${name} está com ${amount} em atraso ${howLong}.`,
     owesNothing: (name: string) => `${name} não tem nada em atraso.`,
+    others: (count: number) =>
+      `Há mais ${counted(count, "aluno", "alunos")} com esse nome: pergunte pelo nome completo.`,
     due: (count: number) =>
       count === 1
         ? "A mensalidade de 1 aluno ainda vai vencer neste mês."
@@ -41,6 +43,7 @@ export const answersCopy = {
     onDay: (day: string) => `Em ${day}`,
     some: (day: string, count: number) => `${day}, ${counted(count, "aula", "aulas")}:`,
     none: (day: string) => `${day}, nenhuma aula.`,
+    noneThen: (day: string) => `${day}, nenhuma aula nesse horário.`,
     row: (time: string, name: string, teacher: string, enrolled: number, places: number) =>
       `${time} ${name}${teacher === "" ? "" : `, com ${teacher}`}: ${taken(enrolled, places)}`,
     cancelled: (time: string, name: string) => `${time} ${name}: cancelada`,

@@ -1,5 +1,5 @@
 import { isoDay } from "@/lib/kernel/dates";
-import { isOfItsTime } from "./periods";
+import { isInPartNamed, isOfItsTime } from "./periods";
 import type { KnownTopic } from "./topics";
 
 const today = isoDay("2026-11-21");
@@ -10,6 +10,9 @@ it.each<[KnownTopic, string]>([
   ["revenue", "receita de novembro de 2026"],
   ["revenue", "quanto entrou no mês passado?"],
   ["revenue", "e a receita de outubro?"],
+  ["revenue", "quanto recebi este mês até hoje?"],
+  ["revenue", "Boa noite! Como vai a receita de novembro?"],
+  ["fees", "quanto o Marco me deve?"],
   ["students", "quantos alunos eu tenho?"],
   ["students", "quantos alunos entraram este mês?"],
   ["fees", "Quem está devendo há mais tempo?"],
@@ -18,6 +21,8 @@ it.each<[KnownTopic, string]>([
   ["classes", "E as aulas de amanhã?"],
   ["classes", "aulas de terça-feira"],
   ["classes", "quem treinou ontem"],
+  ["classes", "aulas hoje à noite?"],
+  ["classes", "aulas de amanhã de manhã"],
   ["occupancy", "sobraram vagas na turma da noite?"],
   ["ages", "quantos anos têm os alunos?"],
   ["sources", "de onde vieram os interessados dos últimos três meses?"],
@@ -32,6 +37,10 @@ it.each<[KnownTopic, string]>([
   ["revenue", "receita de novembro de 2025"],
   ["revenue", "receita de outubro/2025"],
   ["revenue", "quanto entrou em 2024?"],
+  ["revenue", "receita 2024"],
+  ["revenue", "faturamento 2025?"],
+  ["revenue", "receita de marco"],
+  ["revenue", "receita de Março"],
   ["revenue", "quanto recebi hoje?"],
   ["revenue", "quanto recebi esta semana?"],
   ["revenue", "receita do ano"],
@@ -39,6 +48,7 @@ it.each<[KnownTopic, string]>([
   ["revenue", "receita do mês retrasado"],
   ["revenue", "quanto vou receber no mês que vem?"],
   ["away", "quantos alunos faltaram ontem?"],
+  ["away", "quem faltou hoje?"],
   ["away", "quem faltou na semana passada?"],
   ["away", "quem está sem treinar há dois meses?"],
   ["students", "quantos alunos eu tinha em janeiro?"],
@@ -47,6 +57,12 @@ it.each<[KnownTopic, string]>([
   ["presences", "presenças de ontem"],
   ["retention", "quantos alunos saíram neste ano?"],
   ["classes", "aulas de terça passada"],
+  ["classes", "aulas da última segunda"],
+  ["classes", "aulas do último sábado"],
+  ["classes", "aulas às 19h"],
+  ["classes", "tem aula hoje às 19?"],
+  ["classes", "aulas das 18:30"],
+  ["students", "quantos alunos vêm à noite?"],
   ["classes", "aulas de depois de amanhã"],
   ["classes", "aulas do dia 25"],
   ["classes", "aulas de 25/11"],
@@ -55,4 +71,13 @@ it.each<[KnownTopic, string]>([
   ["summary", "o que preciso fazer amanhã?"],
 ])("RIGHT-46 has none of %s for the time of: %s", (topic, question) =>
   expect(isOfItsTime(topic, question, today)).toBe(false),
+);
+
+it.each([
+  ["aulas hoje à noite?", [false, false, true]],
+  ["aulas de amanhã de manhã", [true, false, false]],
+  ["aulas de manhã ou à tarde", [true, true, false]],
+  ["Boa tarde! Quais as aulas de amanhã?", [true, true, true]],
+])("RIGHT-46 knows when classes begin that are asked for: %s", (question, shown) =>
+  expect(["11:59", "12:00", "18:00"].map((time) => isInPartNamed(question, time))).toEqual(shown),
 );

@@ -71,6 +71,10 @@ it("reads the day that a question names, in the week that begins today", () => {
   expect(asked("quem treinou ontem")).toBe("2026-11-20");
   expect(asked("aulas de sábado")).toBe("2026-11-21");
   expect(asked("aulas de terça-feira")).toBe("2026-11-24");
+  expect(["aulas da próxima terça", "aulas do próximo sábado"].map(asked)).toEqual([
+    "2026-11-24",
+    "2026-11-28",
+  ]);
 });
 
 it("knows a belt by its colour in either number and gender, and by nothing else", () => {

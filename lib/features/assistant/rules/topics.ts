@@ -77,13 +77,18 @@ export const contextRights: readonly Permission[] = ["students:read", "classes:r
 export const topicOf = (question: string): Topic | null =>
   topics.find((topic) => signs[topic].test(fold(question))) ?? null;
 
+/** A question with its arts as the catalogue calls them. */
+export const inFull = (question: string): string => question.replaceAll(/\bbjj\b/gi, "jiu-jitsu");
+
 /** The day that a question names: hoje, amanhã, ontem or the next such weekday; today where it names none. */
 export function dayAsked(question: string, today: IsoDay): IsoDay {
   const words = fold(question).split(/[^a-z]+/);
   if (words.includes("amanha")) return addDays(today, 1);
   if (words.includes("ontem")) return addDays(today, -1);
   const weekday = commonCopy.weekdays.findIndex((name) => words.includes(fold(name)));
-  return weekday < 0 ? today : addDays(today, (weekday - weekdayOf(today) + 7) % 7);
+  const ahead = (weekday - weekdayOf(today) + 7) % 7;
+  const isNext = words.includes("proxima") || words.includes("proximo");
+  return weekday < 0 ? today : addDays(today, ahead === 0 && isNext ? 7 : ahead);
 }
 
 /** Colours are asked for in either number and gender: "azuis" finds "Azul", "pretas" finds "Preta". */

@@ -52,6 +52,11 @@ it.each([
   ["quantas aulas o fernando faltou?", [], ["fernando"]],
   ["Como vai a receita deste mês?", [], []],
   ["Fernando deve quanto?", [], ["fernando"]],
+  ["quanto a Branca me deve?", ["branca"], ["branca"]],
+  ["quanto a branca me deve?", [], ["branca"]],
+  ["quantas faixas Brancas?", [], []],
+  ["quanto o Marco me deve?", ["marco"], ["marco"]],
+  ["quem devia em marco?", [], ["devia"]],
   ["Qual a frequência da turma de Muay Thai?", ["muay", "thai"], []],
 ])(
   "RIGHT-46 knows what narrows a question, and which words are strange to it: %s",

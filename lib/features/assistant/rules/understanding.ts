@@ -1,5 +1,6 @@
 import { fold } from "@/lib/kernel/search";
-import { signs } from "./topics";
+import { MARCO, isInPartNamed } from "./periods";
+import { holdsEach, signs } from "./topics";
 
 /** Words that say nothing of what a question is about: they count neither for nor against it. */
 const NEUTRAL = new Set(
@@ -23,9 +24,9 @@ const NEUTRAL = new Set(
 
 /** Arts and whom they are for narrow a question; no sign of a topic holds them. */
 const NARROWING =
-  /^(jiu|jitsu|jiujitsu|bjj|judo|karate|taekwondo|muay|thai|kickboxing|capoeira|defesa|feminina|kids|infantil|adult\w*|boxe|krav|maga|aikido|kung|mma|hapkido|kendo|sambo|wrestling)$/;
+  /^(jiu|jitsu|jiujitsu|judo|karate|taekwondo|muay|thai|kickboxing|capoeira|defesa|feminina|kids|infantil|adult\w*|boxe|krav|maga|aikido|kung|mma|hapkido|kendo|sambo|wrestling)$/;
 
-/** Colours of belts do so too. */
+/** Colours do so too, where belts are spoken of; elsewhere they are what somebody is called. */
 const COLOUR =
   /^(brancas?|cinzas?|amarel\w+|laranjas?|verdes?|azu(l|is)|rox[ao]s?|marro(m|ns)|pret[ao]s?|vermelh[ao]s?)$/;
 
@@ -51,15 +52,18 @@ type Word = { word: string; isKnown: boolean };
 function carryingOf(question: string): Word[] {
   const text = fold(question).replace(/\S*\d\S*/g, " ");
   const spans = spansOf(text);
+  const isOfBelts = signs.belts.test(text);
+  const isNeutral = (word: string) =>
+    word.length < 2 || (NEUTRAL.has(word) && !(word === "marco" && question.search(MARCO) >= 0));
   return [...text.matchAll(/[a-z]+/g)]
     .map(({ index, 0: word }) => ({
       word,
       isKnown:
         NARROWING.test(word) ||
-        COLOUR.test(word) ||
+        (isOfBelts && COLOUR.test(word)) ||
         spans.some(({ from, to }) => from < index + word.length && index < to),
     }))
-    .filter(({ word, isKnown }) => isKnown || !(word.length < 2 || NEUTRAL.has(word)));
+    .filter(({ word, isKnown }) => isKnown || !isNeutral(word));
 }
 
 /** Whether a question asks how something is done, or that it be done. */
@@ -93,6 +97,15 @@ export function narrowingIn(question: string): string[] {
     .filter((name) => strangers.includes(name));
   const arts = carryingOf(question).flatMap(({ word }) => (NARROWING.test(word) ? [word] : []));
   return [...new Set([...arts, ...names])];
+}
+
+type Taught = { name: string; art: string | null; startTime: string };
+
+/** Whether a class is of what the question narrows to: by its name and its art's, and by when it begins. */
+export function isClassAsked(question: string): (taught: Taught) => boolean {
+  const narrowing = narrowingIn(question);
+  return ({ name, art, startTime }) =>
+    holdsEach(`${art ?? ""} ${name}`, narrowing) && isInPartNamed(question, startTime);
 }
 
 /** Whether a question names the colour of a belt. */
