@@ -335,18 +335,7 @@ describe("RIGHT-43 the first screen of who has just begun", () => {
 });
 
 it("PORTAL-33 names the latest notices that were not read", () => {
-  const notice = {
-    id: "n",
-    title: "Exame de faixa",
-    message: "",
-    type: "info" as const,
-    targetType: "specific_studio" as const,
-    toStudents: true,
-    corrected: false,
-    isRead: false,
-    day: today,
-    told: [],
-  };
+  const notice = { id: "n", title: "Exame de faixa", day: today };
   render(home({ notices: { unread: 3, latest: [notice] } }));
   const news = screen.getByRole("link", { name: /3/ });
   expect(news.getAttribute("href")).toBe("/student/notifications");

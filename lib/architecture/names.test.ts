@@ -2,7 +2,9 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { filesUnder, root } from "./tree";
 
+/** The words for a person's name, and where "name" is one: classes and files have names too. */
 const NAMES = "fullName|studentName|guardianName|emergencyContactName";
+const OF_LEADS = "name";
 
 const linesWith = (folder: string, pattern: RegExp): string[] =>
   filesUnder(folder)
@@ -13,13 +15,19 @@ const linesWith = (folder: string, pattern: RegExp): string[] =>
 
 describe("RIGHT-06 a person's name is read by one rule", () => {
   it("in each schema that takes one", () => {
-    const taken = linesWith("lib/features", new RegExp(`\\b(${NAMES}): (required|optional)\\w+`, "g"));
+    const fieldOf = (names: string) => new RegExp(`\\b(${names}): (required|optional)\\w+`, "g");
+    const ofLeads = linesWith("lib/features/leads", fieldOf(OF_LEADS));
+    const taken = [...linesWith("lib/features", fieldOf(NAMES)), ...ofLeads];
+    expect(ofLeads).toHaveLength(1);
     expect(taken.length).toBeGreaterThan(7);
     expect(taken.filter((line) => !/: (required|optional)Name$/.test(line))).toEqual([]);
   });
 
   it("and its field says before saving which signs will go", () => {
-    const fields = linesWith("components", new RegExp(`<\\w+\\s+name="(${NAMES})"`, "g"));
+    const inputOf = (names: string) => new RegExp(`<\\w+\\s+name="(${names})"`, "g");
+    const ofLeads = linesWith("components/leads", inputOf(OF_LEADS));
+    const fields = [...linesWith("components", inputOf(NAMES)), ...ofLeads];
+    expect(ofLeads).toHaveLength(1);
     expect(fields.length).toBeGreaterThan(7);
     expect(fields.filter((line) => !/: <NameField\s/.test(line))).toEqual([]);
   });

@@ -22,7 +22,7 @@ import {
   listOwnGuardians,
 } from "@/lib/features/guardians/queries";
 import { familyOf } from "@/lib/features/guardians/rules";
-import { listOwnNotices } from "@/lib/features/notices/queries/list-notices";
+import { listUnreadNotices } from "@/lib/features/notices/queries/list-notices";
 import { listRecentPayments, sumOwnPayments } from "@/lib/features/payments/queries/payments";
 import { ownPaymentFilter } from "@/lib/features/payments/schema";
 import { getOwnFee, getOwnMoney, listOwnOpenCharges } from "@/lib/features/settlements/queries/own-charges";
@@ -87,7 +87,6 @@ export const loadPortalHome = loader(student)({
     const person = await getOwnStudent(tx);
     const classes = await listOwnClasses(tx, { from: at.day });
     const changes = await listOwnDates(tx, { from: at.day, until: addDays(at.day, DAYS_AHEAD) });
-    const news = { tab: "unread", userId, studentId, skip: 0, take: NOTICES_SHOWN, timeZone } as const;
     return {
       reader: actor.fullName,
       child: childOf(actor),
@@ -103,7 +102,10 @@ export const loadPortalHome = loader(student)({
       })),
       notices: {
         unread: unreadNotices,
-        latest: unreadNotices === 0 ? [] : await listOwnNotices(tx, news),
+        latest:
+          unreadNotices === 0
+            ? []
+            : await listUnreadNotices(tx, { userId, studentId, take: NOTICES_SHOWN, timeZone }),
       },
       money:
         monthlyFeeCents === null

@@ -55,7 +55,7 @@ type Stored = {
   isRead: boolean;
 };
 
-type Page = { skip: number; take?: number; timeZone: string };
+type Page = { skip: number; timeZone: string };
 
 const withDay = <N extends { createdAt: Date }>({ createdAt, ...notice }: N, timeZone: string) => ({
   ...notice,
@@ -65,7 +65,13 @@ const withDay = <N extends { createdAt: Date }>({ createdAt, ...notice }: N, tim
 /** One page of a tab, newest first. */
 export async function listNotices(
   tx: StudioTx,
-  { skip, take = PAGE_SIZE, timeZone, tab = "all", ...reader }: Reader & Page & { tab?: ReceivedTab },
+  {
+    skip,
+    take = PAGE_SIZE,
+    timeZone,
+    tab = "all",
+    ...reader
+  }: Reader & Page & { take?: number; tab?: ReceivedTab },
 ) {
   const rows = await tx.$queryRaw<Stored[]>`
     select n.id, n.title, n.message, n.type, n.target_type as "targetType", n.created_at as "createdAt",
@@ -143,23 +149,28 @@ export async function countOwnNotices(
   return row ?? { all: 0, unread: 0, read: 0 };
 }
 
+/** The latest of them that the reader has not read. */
+export async function listUnreadNotices(
+  tx: StudentTx,
+  { take, timeZone, ...reader }: { userId: string; studentId: string; take: number; timeZone: string },
+) {
+  const rows = await tx.$queryRaw<Pick<Stored, "id" | "title" | "createdAt">[]>`
+    select n.id, n.title, n.created_at as "createdAt" ${shownToStudent(reader)} and ${inOwnTab.unread}
+     order by n.created_at desc, n.id desc limit ${take}::int`;
+  return rows.map((row) => withDay(row, timeZone));
+}
+
 /** One page of them, newest first; `told` are those to whom it was said and whose portal the reader may open. */
 export async function listOwnNotices(
   tx: StudentTx,
-  {
-    skip,
-    take = PAGE_SIZE,
-    timeZone,
-    tab,
-    ...reader
-  }: Page & { userId: string; studentId: string; tab: OwnNoticeTab },
+  { skip, timeZone, tab, ...reader }: Page & { userId: string; studentId: string; tab: OwnNoticeTab },
 ) {
   const rows = await tx.$queryRaw<(Stored & { toStudents: boolean; corrected: boolean; told: string[] })[]>`
     with page as materialized (
       select n.id, n.title, n.message, n.type, n.target_type as "targetType", n.created_at as "createdAt",
              n.to_students as "toStudents", n.corrected_at is not null as corrected, ${isRead} as "isRead"
       ${shownToStudent(reader)} and ${inOwnTab[tab]}
-       order by n.created_at desc, n.id desc limit ${take}::int offset ${skip}::int)
+       order by n.created_at desc, n.id desc limit ${PAGE_SIZE}::int offset ${skip}::int)
     select page.*, case when page."toStudents" then array(select t.student_id from family_told(page.id) t) else '{}' end as told
       from page order by page."createdAt" desc, page.id desc`;
   return rows.map((row) => withDay(row, timeZone));
