@@ -51,20 +51,6 @@ function Lesson({ lesson, instead, today, child }: NextLessonProps & { lesson: H
       <p className={cn("numeric text-xl font-semibold", cancelled !== null && "line-through")}>
         <time dateTime={on}>{dayName(on, today)}</time>, {startTime}
       </p>
-      {/* Beside the hour, so that the name of the class has the whole line below. */}
-      {maySay && (
-        <div className="col-start-2 row-span-2 row-start-1">
-          <AbsenceButton
-            classId={lesson.id}
-            day={on}
-            name={name}
-            dayName={dayName(on, today)}
-            isToday={on === today}
-            isSaid={isAbsent}
-            child={child}
-          />
-        </div>
-      )}
       <div className="col-span-full min-w-0">
         <p className="type-name wrap-anywhere">{name}</p>
         {cancelled === null ? (
@@ -94,6 +80,20 @@ function Lesson({ lesson, instead, today, child }: NextLessonProps & { lesson: H
           </Badge>
         )}
       </div>
+      {/* Beside the hour, so that the name of the class has the whole line below. */}
+      {maySay && (
+        <div className="col-start-2 row-span-2 row-start-1">
+          <AbsenceButton
+            classId={lesson.id}
+            day={on}
+            name={name}
+            dayName={dayName(on, today)}
+            isToday={on === today}
+            isSaid={isAbsent}
+            child={child}
+          />
+        </div>
+      )}
     </>
   );
 }

@@ -19,7 +19,7 @@ export function readPhone(typed: string): { phone: string } | { problem: PhonePr
   return problem === null ? { phone: `+55${national}` } : { problem };
 }
 
-export type PhoneProblem =
+type PhoneProblem =
   "letters" | "email" | "foreign" | "short" | "long" | "area" | "mobile" | "subscriber";
 
 /** Area codes that exist (Anatel, Plano Geral de Códigos Nacionais). */

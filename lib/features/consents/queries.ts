@@ -26,11 +26,11 @@ export const findChildConsent = (
   });
 
 /** How many consents to keeping the child's data stand, of whichever guardians. */
-export const countChildConsents = (tx: StudentTx, { studentId }: { studentId: string }) =>
+const countChildConsents = (tx: StudentTx, { studentId }: { studentId: string }) =>
   tx.studentGuardian.count({ where: { studentId, consentedAt: { not: null } } });
 
 /** What was said about a student's consents, the latest first: all of it, or what the caller alone said of the child. */
-export const listWords = (
+const listWords = (
   tx: StudentTx,
   { studentId, userId, ownOnly }: { studentId: string; userId: string; ownOnly: boolean },
 ) =>

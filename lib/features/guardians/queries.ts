@@ -109,7 +109,7 @@ export const listFamilyMarks = (tx: StudentTx, { at }: { at: Date }): Promise<Fa
       from family_marks(${at}::timestamptz)`;
 
 /** A guardian as the student of age decides about them. */
-export type OwnGuardian = {
+type OwnGuardian = {
   id: string;
   fullName: string;
   relation: string;

@@ -43,7 +43,7 @@ export const paymentActs = [
   "settlements.accept",
   "settlements.count",
 ] as const;
-export type PaymentAct = (typeof paymentActs)[number];
+type PaymentAct = (typeof paymentActs)[number];
 
 export const isPaymentAct = (action: string): action is PaymentAct =>
   paymentActs.some((one) => one === action);

@@ -42,7 +42,7 @@ export const PAYMENT_MAILS = {
  */
 export const UNDO_WAIT_MS = 20_000;
 /** So long the academy's pages say that somebody changed where the money goes. */
-export const PAYEE_TOLD_DAYS = 7;
+const PAYEE_TOLD_DAYS = 7;
 /** How often an open dialog asks whether it was paid. */
 export const PAID_POLL_MS = 15_000;
 export const RECONCILE_JOB = "settlements.reconcile";

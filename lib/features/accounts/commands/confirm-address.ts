@@ -17,7 +17,7 @@ const purpose = "confirm_email";
 type Link = { token: string; at: Date };
 
 /** Chosen by who holds the mailbox; with names where the academy that was opened with the address is not theirs. */
-export type Chosen = { passwordHash: string; academy: { fullName: string; studioName: string } | null };
+type Chosen = { passwordHash: string; academy: { fullName: string; studioName: string } | null };
 
 type Confirmed = { kind: "confirmed"; userId: string; email: string };
 

@@ -97,7 +97,7 @@ function monthsNamed(text: string, today: IsoDay): { rest: string; found: Period
 }
 
 /** The times that a question names, each as the academy's today makes it. */
-export function periodsNamed(question: string, today: IsoDay): Period[] {
+function periodsNamed(question: string, today: IsoDay): Period[] {
   const { rest, found } = monthsNamed(timesIn(question), today);
   let text = rest;
   if (YEAR.test(text)) found.push("other");

@@ -75,7 +75,7 @@ const toLife = (steps: StoredSteps, read: Read): Life =>
   );
 
 /** An open charge as its student reads it. */
-export type OwnOpenCharge = OpenCharge & Life;
+type OwnOpenCharge = OpenCharge & Life;
 
 type OwnOpenRow = { id: string; description: string; dueOn: Date; openCents: number; steps: StoredSteps };
 

@@ -42,7 +42,7 @@ function mailOf(onceKey: string): { mail: string; mailbox: string } {
 }
 
 /** Mails of one kind in a day, all that begin with `reason`. */
-export type MailLimits = { reason: string; perAddress: number; perStudio: number; withinMs: number };
+type MailLimits = { reason: string; perAddress: number; perStudio: number; withinMs: number };
 
 /** The mailboxes to which a mail may still go today, by their own number and by the academy's. */
 export async function withinReach<Person>(
