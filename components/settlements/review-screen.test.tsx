@@ -143,7 +143,12 @@ it("RIGHT-15 RIGHT-16 approves of the day it was sent or another, keeps the row 
 
 describe("RIGHT-16 while a row says what was decided, nothing else on it decides", () => {
   const isOpen = (name: string) => !isDisabled(screen.getByRole("button", { name: `${name}: Ana Lima` }));
-  const done = (name: RegExp) => screen.findByRole("button", { name });
+  /** The undo takes a press once the act has ended. */
+  const done = async (name: RegExp) => {
+    const undo = await screen.findByRole("button", { name });
+    await waitFor(() => expect(isDisabled(undo)).toBe(false));
+    return undo;
+  };
 
   it("a receipt that is approved is neither refused nor dated, until the approval is taken back", async () => {
     const user = userEvent.setup();
