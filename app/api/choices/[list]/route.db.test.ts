@@ -98,12 +98,16 @@ describe("app/api/choices", () => {
           label: "Mensalidade de outubro · venceu em 10/10/2026 · R$ 152,50 em aberto",
           due: "venceu em 10/10/2026",
           openCents: 15_250,
+          begun: null,
+          isLate: true,
         },
         {
           id: november.id,
           label: "Mensalidade de novembro · vence em 10/11/2026 · R$ 150,00 em aberto",
           due: "vence em 10/11/2026",
           openCents: 15_000,
+          begun: null,
+          isLate: false,
         },
       ],
     });
