@@ -19,8 +19,7 @@ export function readPhone(typed: string): { phone: string } | { problem: PhonePr
   return problem === null ? { phone: `+55${national}` } : { problem };
 }
 
-type PhoneProblem =
-  "letters" | "email" | "foreign" | "short" | "long" | "area" | "mobile" | "subscriber";
+type PhoneProblem = "letters" | "email" | "foreign" | "short" | "long" | "area" | "mobile" | "subscriber";
 
 /** Area codes that exist (Anatel, Plano Geral de Códigos Nacionais). */
 const AREA = /^(1[1-9]|2[12478]|3[1-578]|4[1-9]|5[1345]|6[1-9]|7[134579]|8[1-9]|9[1-9])/;
