@@ -79,6 +79,9 @@ export type SecurityEventType =
   | "PAYMENT_NOT_COUNTED"
   | "PAYMENT_FOREIGN";
 
+/** As many as sign-ins, and they say the same: a list shows them to whoever chooses them, and to nobody else. */
+export const EVENT_OFF_BY_DEFAULT: SecurityEventType = "SESSION_ACTIVE";
+
 type SecurityEvent = {
   type: SecurityEventType;
   userId: string | null;

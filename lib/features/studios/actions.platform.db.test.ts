@@ -231,6 +231,18 @@ describe("what the super admin sees of an academy", () => {
     ]);
   });
 
+  it("RIGHT-48 its events are without sessions in use", async () => {
+    const { id } = await makeStudio();
+    await superuser.query(
+      `insert into security_events (id, studio_id, type, severity, ip)
+       values (gen_random_uuid(), $1, 'SESSION_ACTIVE', 'info', '10.0.0.1'), (gen_random_uuid(), $1, 'LOGOUT_SUCCESS', 'info', '10.0.0.1')`,
+      [id],
+    );
+    await asSuperAdmin();
+    const { events } = await loadManagedStudio({ id });
+    expect(events.map(({ type }) => type)).toEqual(["LOGOUT_SUCCESS"]);
+  });
+
   it("FUNC-13 is nobody else's: an owner is sent away, and an odd id is no page", async () => {
     const { studioId } = await signedInOwner();
     await expect(loadManagedStudio({ id: studioId })).rejects.toThrow(/NEXT_REDIRECT/);

@@ -1,4 +1,5 @@
 import "server-only";
+import { EVENT_OFF_BY_DEFAULT } from "@/lib/audit/record";
 import type { PlatformTx } from "@/lib/db/doors";
 import { type Sql, join, sql } from "@/lib/db/sql";
 import { likeEach, literally } from "@/lib/kernel/search";
@@ -47,8 +48,7 @@ function conditions({ kind, who, people, studio, studios, what, level, day }: Na
     ...(who && !people ? [sql`u.email ilike ${holding(who)}`] : []),
     ...(studio ? [ofStudio({ kind, studio, studios })] : []),
     ...(what ? [sql`${of} = ${what}`] : []),
-    // As many as sign-ins, and they say the same: whoever wants them chooses them.
-    ...(kind === "eventos" && !what ? [sql`t.type <> 'SESSION_ACTIVE'`] : []),
+    ...(kind === "eventos" && !what ? [sql`t.type <> ${EVENT_OFF_BY_DEFAULT}`] : []),
     ...(level ? [sql`t.severity = ${level}::security_severity`] : []),
     // For the index that holds no information.
     ...(level && level !== "info" ? [sql`t.severity <> 'info'`] : []),

@@ -1,4 +1,5 @@
 import "server-only";
+import { EVENT_OFF_BY_DEFAULT } from "@/lib/audit/record";
 import type { PlatformTx } from "@/lib/db/doors";
 import { empty, sql } from "@/lib/db/sql";
 import { commonCopy } from "@/lib/kernel/copy/common";
@@ -130,7 +131,7 @@ export const listPlanEvents = (tx: PlatformTx, { id }: { id: string }) =>
 /** What happened last around its accounts and money; no details, which may name somebody. */
 export const listStudioEvents = (tx: PlatformTx, { id }: { id: string }) =>
   tx.securityEvent.findMany({
-    where: { studioId: id },
+    where: { studioId: id, type: { not: EVENT_OFF_BY_DEFAULT } },
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
     take: SHOWN,
     select: { id: true, type: true, severity: true, createdAt: true },
