@@ -176,3 +176,45 @@ it("RIGHT-12 a payment that is not confirmed yet leaves a line with the way to i
   expect(shown({ declined: true })).toContain("Cartão recusado");
   expect(shown()).not.toMatch(/Acompanhar o pagamento|Cartão recusado/);
 });
+
+describe("RIGHT-12 beside a payment that is under way nothing is sold", () => {
+  const openedOn = isoDay("2026-11-28");
+  const until = isoDay("2026-12-30");
+  const offers = /Assinar Agora|assin(e|ar) /;
+
+  it.each([
+    ["trialOver", over],
+    ["pastDue", { state: "pastDue", until, isOpen: false }],
+    ["cancelled", { state: "cancelled", until, isOpen: false }],
+    ["refunded", { state: "refunded" }],
+    ["chargedBack", { state: "chargedBack" }],
+    ["suspended", { state: "suspended" }],
+  ] as const)("before a closed door: %s", (_state, subscription) => {
+    expect(shown({ subscription })).toMatch(offers);
+    const text = shown({ subscription, openedOn });
+    expect(text).not.toMatch(offers);
+    expect(text).toContain("O acesso abre assim que o pagamento for confirmado.");
+    expect(text).toContain("Acompanhar o pagamento");
+  });
+
+  it.each([
+    ["trial", { state: "trial", endsOn: until, daysLeft: 4 }],
+    ["pastDue", { state: "pastDue", until, isOpen: true }],
+    ["cancelled", { state: "cancelled", until, isOpen: true }],
+  ] as const)("behind an open one: %s", (_state, subscription) => {
+    expect(shown({ subscribed: true, subscription })).toMatch(offers);
+    const text = shown({ subscribed: true, subscription, openedOn });
+    expect(text).not.toMatch(offers);
+    expect(text).toContain("Tudo continua aberto até lá.");
+  });
+
+  it("and the refusal before it is no state of it, nor is that one's end offered", () => {
+    const subscription = { state: "pastDue", until, isOpen: false } as const;
+    const text = shown({ subscription, payer: "cancel", openedOn });
+    expect(text).toContain("Aguardando o pagamento");
+    expect(text).not.toMatch(/A mensalidade não foi paga|Cancelar assinatura/);
+    const refused = shown({ subscription, payer: "cancel", declined: true });
+    expect(refused).toContain("A mensalidade não foi paga, e o acesso foi bloqueado");
+    expect(refused).toContain("Cancelar assinatura");
+  });
+});

@@ -45,6 +45,9 @@ const lines = {
     "A devolução não cancela a assinatura: se ela ainda estiver de pé no provedor, ele cobra de novo na próxima data, e o acesso volta com esse pagamento. Para não ser cobrado, cancele abaixo. Para voltar já, assine de novo. Alunos, aulas e pagamentos continuam guardados.",
   cancelled:
     "Se quiser continuar, assine de novo: a primeira cobrança vem só quando terminar o prazo que você já tem.",
+  opened: "Tudo continua aberto até lá.",
+  openedBehindDoor:
+    "O acesso abre assim que o pagamento for confirmado. Alunos, aulas e pagamentos continuam guardados.",
   over: "Para voltar a usar o Obi, assine o plano. Alunos, aulas e pagamentos continuam guardados.",
 } as const;
 
@@ -63,13 +66,24 @@ export function PlanScreen({
   kept = null,
 }: PlanView) {
   const { state } = subscription;
-  const line = subscribed ? openLine(state, payer) : closedLine(state, payer);
+  // A payment that is under way is not sold beside itself, and one that was refused before it is over.
+  const isOpened = openedOn !== null;
+  const isWaiting = isOpened && state === "pastDue" && !subscription.isOpen;
+  const line = isOpened
+    ? lines[subscribed ? "opened" : "openedBehindDoor"]
+    : subscribed
+      ? openLine(state, payer)
+      : closedLine(state, payer);
   return (
     <>
       <header>
         <p className="text-muted-foreground">{studioName}</p>
         <h1 className="mt-1 text-2xl leading-tight font-semibold tracking-tight text-balance">
-          {runs && state === "trialOver" ? billingCopy.runningTitle : subscriptionSentence(subscription)}
+          {isWaiting
+            ? waiting.open.title
+            : runs && state === "trialOver"
+              ? billingCopy.runningTitle
+              : subscriptionSentence(subscription)}
         </h1>
         {runs ? (
           <p className="mt-2 max-w-[60ch]">
@@ -102,8 +116,9 @@ export function PlanScreen({
           {waiting.declined.hint}
         </Notice>
       )}
-      {openedOn !== null && (
+      {isOpened && (
         <Notice tone="info" title={waiting.openedOn(formatDay(openedOn))}>
+          <p>{waiting.openedHint}</p>
           <Link
             href={paths.awaitingPayment}
             className="text-primary inline-flex min-h-11 items-center font-medium underline-offset-4 hover:underline lg:min-h-6"
@@ -113,8 +128,12 @@ export function PlanScreen({
         </Notice>
       )}
       {kept && <KeptNumbers kept={kept} />}
-      {payer && <PayerTools way={payer} />}
-      <PlanCard studioName={studioName} supportEmail={supportEmail} isForSale={!runs && state !== "active"} />
+      {payer && !(isWaiting && payer === "cancel") && <PayerTools way={payer} />}
+      <PlanCard
+        studioName={studioName}
+        supportEmail={supportEmail}
+        isForSale={!runs && !isOpened && state !== "active"}
+      />
       {hasInvoices && (
         <p>
           <Link

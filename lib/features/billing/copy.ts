@@ -112,6 +112,7 @@ export const billingCopy = {
         : `Nada foi cobrado ainda: a primeira cobrança, de ${price}, será em ${day}. Abrindo a sua academia...`,
     /** On the plan's page. */
     openedOn: (day: string) => `Você abriu um pagamento em ${day}, e ele ainda não foi confirmado.`,
+    openedHint: "Se você desistiu dele, gere outro na página de acompanhamento.",
   },
   missed: {
     subject: "Não conseguimos cobrar a mensalidade do Obi",

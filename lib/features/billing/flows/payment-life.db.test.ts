@@ -58,8 +58,15 @@ describe("RIGHT-12 how far a payment of the plan is", () => {
       "Não conseguimos cobrar a primeira mensalidade do Obi",
     ]);
     // Another page is another try.
-    await openPage();
+    const other = await openPage();
     expect(await loadAwaitingPayment()).toMatchObject({ payment: "open" });
+    await providers.mercadoPago().press(other, "pendente");
+    expect(await checkPayment({})).toMatchObject({ data: { paid: false, payment: "pending" } });
+    expect(await loadPlanScreen()).toMatchObject({
+      openedOn: dayOf(now(), DEFAULT_TIME_ZONE),
+      declined: false,
+      subscription: { state: "pastDue", isOpen: false },
+    });
   });
 
   it("by Mercado Pago: agreed to, and the first charge is still to be answered", async () => {
