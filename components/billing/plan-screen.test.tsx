@@ -45,8 +45,12 @@ it("SUB-22 in the trial there is a way on, and nothing about what is kept", () =
 });
 
 it("threat 47 who is charged still is offered nothing to buy, and told what to do", () => {
-  const closed = shown({ runs: true, nextCharge: { day: isoDay("2026-12-27"), isFirst: false } });
-  expect(closed).toContain("Sua assinatura continua, mas o acesso está fechado");
+  const closed = shown({
+    runs: true,
+    subscription: { ...over, runs: true },
+    nextCharge: { day: isoDay("2026-12-27"), isFirst: false },
+  });
+  expect(closed).toContain("A assinatura continua, mas o acesso está fechado");
   expect(closed).toContain("O plano completo volta com o próximo pagamento confirmado.");
   expect(closed).toContain("Próxima cobrança em 27/12/2026.");
   expect(closed).toContain("escreva para suporte@obi.example");

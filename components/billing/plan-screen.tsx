@@ -5,6 +5,7 @@ import { Card } from "@/components/ui/card";
 import { paths } from "@/lib/config/paths";
 import { billingCopy } from "@/lib/features/billing/copy";
 import type { Kept } from "@/lib/features/billing/queries";
+import { studioCopy } from "@/lib/features/studios/copy/subscription";
 import { type SubscriptionView, subscriptionSentence } from "@/lib/features/studios/rules/subscription";
 import { type IsoDay, formatDay } from "@/lib/kernel/dates";
 import { PayerTools } from "./payer-tools";
@@ -66,7 +67,7 @@ export function PlanScreen({
   kept = null,
 }: PlanView) {
   const { state } = subscription;
-  // A payment that is under way is not sold beside itself, and one that was refused before it is over.
+  // Nothing is sold beside a payment that is under way, and a refusal before it is no state of it.
   const isOpened = openedOn !== null;
   const isWaiting = isOpened && state === "pastDue" && !subscription.isOpen;
   const line = isOpened
@@ -79,11 +80,7 @@ export function PlanScreen({
       <header>
         <p className="text-muted-foreground">{studioName}</p>
         <h1 className="mt-1 text-2xl leading-tight font-semibold tracking-tight text-balance">
-          {isWaiting
-            ? waiting.open.title
-            : runs && state === "trialOver"
-              ? billingCopy.runningTitle
-              : subscriptionSentence(subscription)}
+          {isWaiting ? waiting.open.title : subscriptionSentence(subscription)}
         </h1>
         {runs ? (
           <p className="mt-2 max-w-[60ch]">
@@ -99,7 +96,7 @@ export function PlanScreen({
         )}
         {nextCharge && (
           <p className="text-muted-foreground mt-1">
-            {nextCharge.isFirst ? "Primeira cobrança" : "Próxima cobrança"} em {formatDay(nextCharge.day)}.
+            {studioCopy.charge[nextCharge.isFirst ? "first" : "next"]} em {formatDay(nextCharge.day)}.
           </p>
         )}
         {subscribed && (

@@ -112,17 +112,18 @@ const Use = ({ studio: { figures } }: { studio: Studio }) => (
   </Facts>
 );
 
-const Paid = ({ studio: { view, plan, paid, grantedOn, runs } }: { studio: Studio }) => (
+/** The state is said once, at the head of the page. */
+const Paid = ({ studio: { plan, paid, grantedOn, runs } }: { studio: Studio }) => (
   <Facts title={words.subscription}>
-    <Fact term={words.state}>
-      {grantedOn === null ? subscriptionSentence(view) : words.granted(grantedOn)}
-    </Fact>
     <Fact term={words.tier}>{studioCopy.plan[plan]}</Fact>
+    {grantedOn && <Fact term={words.given}>{formatDay(grantedOn)}</Fact>}
     <Fact term={words.provider}>
       {paid === null ? words.none : paid.provider ? words.providers[paid.provider] : words.byHand}
     </Fact>
     {paid && <Fact term={words.amount}>{formatBRL(paid.amount)}</Fact>}
-    {paid?.nextOn && <Fact term={words.next}>{formatDay(paid.nextOn)}</Fact>}
+    {paid?.next && (
+      <Fact term={studioCopy.charge[paid.next.isFirst ? "first" : "next"]}>{formatDay(paid.next.day)}</Fact>
+    )}
     {runs && <Fact term={words.charge}>{managedCopy.plan.runs}</Fact>}
   </Facts>
 );

@@ -52,9 +52,7 @@ async function comeBack(owner: Page, page: Page): Promise<void> {
 /** What the plan costs, and what of it was paid. */
 async function expectInvoice(owner: Page): Promise<void> {
   await owner.goto("/upgrade");
-  await expect(
-    owner.getByRole("heading", { level: 1, name: "A assinatura do Plano Único está ativa" }),
-  ).toBeVisible();
+  await expect(owner.getByRole("heading", { level: 1, name: "O Plano Único está ativo" })).toBeVisible();
   await expect(owner.getByRole("button", { name: "Assinar Agora" })).toHaveCount(0);
   await owner.getByRole("link", { name: "Ver as faturas do Obi" }).click();
   await expect(owner.getByRole("heading", { level: 1, name: "Faturas do Obi" })).toBeVisible();

@@ -66,7 +66,6 @@ export const billingCopy = {
     account: "Sua conta",
   },
   alreadyActive: "Sua assinatura já está ativa.",
-  runningTitle: "Sua assinatura continua, mas o acesso está fechado",
   running: "Sua assinatura continua no provedor, e o valor de uma segunda seria devolvido.",
   runningReturns: "O plano completo volta com o próximo pagamento confirmado.",
   runningHelp: "Se precisar antes, ou se algo parecer errado,",

@@ -6,12 +6,12 @@ import { can } from "@/lib/auth/policy";
 import { env } from "@/lib/config/env";
 import { paths } from "@/lib/config/paths";
 import { getStudio } from "@/lib/features/studios/queries/get-studio";
-import { runsUnopened, subscriptionView } from "@/lib/features/studios/rules/subscription";
+import { nextCharge, runsUnopened, subscriptionView } from "@/lib/features/studios/rules/subscription";
 import { now } from "@/lib/kernel/clock";
 import { nothing } from "@/lib/kernel/fields";
 import { listPlanInvoices } from "./flows/invoices";
 import { countKept, findOwnSubscription, findPlanPayment, isAddressConfirmed, listPayers } from "./queries";
-import { isStudioPaidUp, nextCharge } from "./rules/standing";
+import { isStudioPaidUp } from "./rules/standing";
 
 /** Who asks for the plan. Whoever works there without being its owner hears no more than whether the academy is open. */
 export const loadPlanReader = loader(studioUnpaid)({
@@ -61,7 +61,7 @@ export const loadPlanScreen = loader(studioUnpaid)({
       kept: actor.access.subscribed ? null : await countKept(tx),
       /** What whoever pays can do about it: on the provider's own page, or here. */
       payer: own && (own.customer ? ("page" as const) : ("cancel" as const)),
-      nextCharge: own && nextCharge(own, timeZone),
+      nextCharge: own && nextCharge(own, { at: now(), timeZone }),
       studioName: studio.name,
       email: actor.email,
       supportEmail: env.supportEmail,

@@ -3,6 +3,7 @@ import { withPlatform, withStudio, withSystem } from "@/lib/db/doors";
 import { keepStanding } from "@/lib/features/billing/commands/keep-standing";
 import { loadPlatformHome, loadManagedStudio } from "@/lib/features/platform/loaders";
 import { now } from "@/lib/kernel/clock";
+import { dayOf, formatDay } from "@/lib/kernel/dates";
 import { newId } from "@/lib/kernel/ids";
 import {
   makeClass,
@@ -17,6 +18,7 @@ import { enterAs, signedInOwner } from "@/lib/testing/owner-session";
 import { openSuperuser } from "@/lib/testing/superuser";
 import { changePlan } from "./actions";
 import { planEvent } from "./rules/platform";
+import { subscriptionSentence } from "./rules/subscription";
 
 // As next.config.mjs has it: without it forbidden() is an ordinary error.
 process.env.__NEXT_EXPERIMENTAL_AUTH_INTERRUPTS = "true";
@@ -229,6 +231,67 @@ describe("what the super admin sees of an academy", () => {
       "Assinatura renovada: acesso até 08/03/2025",
       "Assinatura começou: R$ 109,90 por mês, acesso até 08/02/2025",
     ]);
+  });
+
+  it("RIGHT-19 says by list and page the same of what is charged next, and nothing where nothing is", async () => {
+    const name = newId();
+    const { id, timeZone } = await makeStudio({ name, trialEndsAt: null });
+    const periodEnd = new Date(now().getTime() + 20 * 86_400_000);
+    const keep = (
+      status: "active" | "trialing" | "past_due" | "cancelled",
+      providerReference: string | null,
+    ) => {
+      const subscription = {
+        status,
+        providerReference,
+        provider: providerReference === null ? null : ("stripe" as const),
+        accessUntil: periodEnd,
+        currentPeriodEnd: periodEnd,
+      };
+      return withSystem("test", (tx) =>
+        tx.subscription.upsert({
+          where: { studioId: id },
+          create: { studioId: id, planName: "Plano Único", amountCents: 10_990, ...subscription },
+          update: subscription,
+          select: { id: true },
+        }),
+      );
+    };
+    const become = (data: { subscriptionStatus: "active" | "trial"; planGrantedAt?: Date | null }) =>
+      withSystem("test", (tx) => tx.studio.update({ where: { id }, data, select: { id: true } }));
+    const read = async () => {
+      const { studio } = await loadManagedStudio({ id });
+      const { studios } = await loadPlatformHome({ q: name });
+      const { isPaying, runs, view } = studio;
+      expect(studios).toMatchObject([{ isPaying, runs, state: view.state }]);
+      return [subscriptionSentence(view), studio.paid?.next, isPaying, runs];
+    };
+    await asSuperAdmin();
+    const next = { day: dayOf(periodEnd, timeZone), isFirst: false };
+    const until = formatDay(next.day);
+    const sub = `sub_${id}`;
+
+    await become({ subscriptionStatus: "active" });
+    await keep("active", sub);
+    expect(await read()).toEqual(["O Plano Único está ativo", next, true, false]);
+    await keep("trialing", sub);
+    expect(await read()).toEqual(["O Plano Único está ativo", { ...next, isFirst: true }, true, false]);
+    await keep("cancelled", sub);
+    expect(await read()).toEqual([`A assinatura foi cancelada e vale até ${until}`, null, false, false]);
+    await keep("active", null);
+    expect(await read()).toEqual(["O Plano Único está ativo", null, false, false]);
+
+    await become({ subscriptionStatus: "trial" });
+    expect(await read()).toEqual(["A academia está sem o Plano Único", null, false, false]);
+    await keep("cancelled", sub);
+    expect(await read()).toEqual(["A academia está sem o Plano Único", null, false, false]);
+    await keep("active", sub);
+    expect(await read()).toEqual(["A assinatura continua, mas o acesso está fechado", next, true, true]);
+
+    await become({ subscriptionStatus: "active", planGrantedAt: now() });
+    expect(await read()).toEqual(["O Plano Único está ativo", next, true, false]);
+    await keep("past_due", sub);
+    expect(await read()).toEqual(["O Plano Único está ativo", null, true, false]);
   });
 
   it("RIGHT-48 its events are without sessions in use", async () => {

@@ -65,6 +65,7 @@ describe("RIGHT-12 how far a payment of the plan is", () => {
     expect(await loadPlanScreen()).toMatchObject({
       openedOn: dayOf(now(), DEFAULT_TIME_ZONE),
       declined: false,
+      nextCharge: null,
       subscription: { state: "pastDue", isOpen: false },
     });
   });

@@ -12,7 +12,6 @@ import {
   isMistaken,
   isStudioPaidUp,
   mercadoPagoStanding,
-  nextCharge,
   placeOf,
   refusalOf,
 } from "./standing";
@@ -325,12 +324,4 @@ describe("SUB-22 the days that are left are kept", () => {
       }
     }
   });
-});
-
-it("SUB-22 names the day of the next charge, by the academy's own day, while the subscription runs", () => {
-  const periodEnd = new Date("2026-12-01T01:00:00Z");
-  const of = (status: string) => nextCharge({ status, periodEnd }, "America/Sao_Paulo");
-  expect(of("trialing")).toEqual({ day: "2026-11-30", isFirst: true });
-  expect(of("active")).toEqual({ day: "2026-11-30", isFirst: false });
-  for (const status of ["past_due", "refunded", "charged_back"]) expect(of(status)).toBeNull();
 });

@@ -1,12 +1,12 @@
 import { CHARGED_PRICE_CENTS } from "@/lib/config/constants";
-import { isPaidUp, isWell } from "@/lib/features/studios/rules/subscription";
+import { isPaidUp } from "@/lib/features/studios/rules/subscription";
 import type {
   MercadoPagoInstalment,
   MercadoPagoPayment,
   MercadoPagoSubscription,
 } from "@/lib/integrations/mercadopago/port";
 import type { CardPayment, CardSubscription } from "@/lib/integrations/stripe/port";
-import { type IsoDay, addMonths, dayOf, dayToDate } from "@/lib/kernel/dates";
+import { addMonths, dayOf, dayToDate } from "@/lib/kernel/dates";
 
 const DAY_MS = 86_400_000;
 
@@ -198,15 +198,6 @@ type Told = Pick<Standing, "status" | "accessUntil" | "toldAt" | "isUnused"> & {
   reference: string;
   turn: bigint;
 };
-
-/** When a running subscription is charged next; null where nothing is known to come. */
-export const nextCharge = (
-  { status, periodEnd }: { status: string | null; periodEnd: Date | null },
-  timeZone: string,
-): { day: IsoDay; isFirst: boolean } | null =>
-  periodEnd && isWell(status ?? "")
-    ? { day: dayOf(periodEnd, timeZone), isFirst: status === "trialing" }
-    : null;
 
 /** What was paid last went back to whoever paid; the provider may go on charging. */
 export const hasGoneBack = ({ status }: Pick<Kept, "status">): boolean =>

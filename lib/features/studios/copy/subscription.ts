@@ -15,8 +15,11 @@ export const studioCopy = {
   plan: { basic: "Básico", premium: "Premium", enterprise: "Enterprise" },
   /** The state of the subscription, in one sentence for everybody who reads it, on every screen. */
   sentence: {
-    /** By the one name of the plan; the stored tier is the super admin's business (C-40). */
-    active: "A assinatura do Plano Único está ativa",
+    /**
+     * By the one name of the plan; the stored tier is the super admin's business (C-40). No word of a subscription: the plan may
+     * have been given.
+     */
+    active: "O Plano Único está ativo",
     trial: (day: string, daysLeft: number) =>
       daysLeft <= 0
         ? "O período de teste termina hoje"
@@ -24,7 +27,9 @@ export const studioCopy = {
           ? "O período de teste termina amanhã"
           : `O período de teste termina em ${daysLeft} dias, em ${day}`,
     trialOver: (day: string) => `O período de teste terminou em ${day}`,
-    none: "A academia ainda não tem uma assinatura",
+    /** True of one that never subscribed, and of one whose plan was taken away. */
+    none: "A academia está sem o Plano Único",
+    runs: "A assinatura continua, mas o acesso está fechado",
     suspended: "A assinatura da academia está suspensa, e o acesso está bloqueado",
     pastDue: (until: string) => `A mensalidade não pôde ser cobrada. Tudo funciona até ${until}`,
     pastDueOver: "A mensalidade não foi paga, e o acesso foi bloqueado",
@@ -33,6 +38,7 @@ export const studioCopy = {
     refunded: "A mensalidade foi devolvida, e o acesso está bloqueado",
     chargedBack: "O pagamento foi contestado no banco, e o acesso está bloqueado",
   },
+  charge: { first: "Primeira cobrança", next: "Próxima cobrança" },
   trialLeft: (days: number) =>
     days <= 0 ? "Teste: até hoje" : days === 1 ? "Teste: 1 dia" : `Teste: ${days} dias`,
   subscribe: "Assinar",

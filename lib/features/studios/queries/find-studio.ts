@@ -7,7 +7,7 @@ import { type IsoDay, dayOf, dayToDate } from "@/lib/kernel/dates";
 import { NotFoundError } from "@/lib/kernel/errors";
 import { cents } from "@/lib/kernel/money";
 import { type PlanEvent, STUDIO_SUGGESTIONS } from "../rules/platform";
-import { runsUnopened, subscriptionView } from "../rules/subscription";
+import { isCharged, nextCharge, runsUnopened, subscriptionView } from "../rules/subscription";
 import { studioHolds } from "./search";
 
 const SHOWN = 20;
@@ -47,6 +47,7 @@ export async function getManagedStudio(
   if (!row) throw new NotFoundError(commonCopy.notFound);
   const { name, email, createdAt, subscription: paid, roles, planGrantedAt, ...studio } = row;
   const { timeZone, trialEndsAt } = studio;
+  const reference = paid?.providerReference ?? null;
   const [figures] = await tx.$queryRaw<Figures[]>`
     select (select count(*)::int from students where studio_id = ${id}::uuid) as students,
            (select count(*)::int from students where studio_id = ${id}::uuid and status = 'active') as "activeStudents",
@@ -65,15 +66,15 @@ export async function getManagedStudio(
     grantedOn: planGrantedAt && dayOf(planGrantedAt, timeZone),
     view: subscriptionView({ ...studio, subscription: planGrantedAt === null ? paid : null }, at),
     isFull: studio.subscriptionStatus === "active" && studio.subscriptionPlan === "premium",
-    isPaying: paid !== null && ["active", "trialing", "past_due"].includes(paid.status),
+    isPaying: paid !== null && isCharged({ ...paid, reference }),
     /** A provider goes on charging it without the plan. */
-    runs: runsUnopened({ ...studio, subscription: paid, reference: paid?.providerReference ?? null }, at),
+    runs: runsUnopened({ ...studio, subscription: paid, reference }, at),
     trialEndsOn: trialEndsAt && dayOf(trialEndsAt, timeZone),
     isTrialOver: trialEndsAt === null || trialEndsAt <= at,
     paid: paid && {
       provider: paid.provider,
       amount: cents(paid.amountCents),
-      nextOn: paid.currentPeriodEnd && dayOf(paid.currentPeriodEnd, timeZone),
+      next: nextCharge({ ...paid, reference, periodEnd: paid.currentPeriodEnd }, { at, timeZone }),
     },
     owners: roles.map(({ user }) => ({
       id: user.id,

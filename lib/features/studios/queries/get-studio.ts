@@ -22,7 +22,7 @@ export async function getStudio(tx: StudioTx) {
       planGrantedAt: true,
       createdAt: true,
       updatedAt: true,
-      subscription: { select: { status: true, accessUntil: true } },
+      subscription: { select: { status: true, accessUntil: true, providerReference: true } },
     },
   });
   if (!studio) throw new NotFoundError(commonCopy.notFound);

@@ -5,7 +5,7 @@ import type { SubscriptionStatus } from "@/lib/db/generated/enums";
 import { type Sql, empty, sql } from "@/lib/db/sql";
 import { type IsoDay, dayOf } from "@/lib/kernel/dates";
 import { type Cents, cents } from "@/lib/kernel/money";
-import { type StudioStatus, runsUnopened, subscriptionView } from "../rules/subscription";
+import { type StudioStatus, isCharged, runsUnopened, subscriptionView } from "../rules/subscription";
 import { type StudioPlan, type StudioState, studioStates } from "../schema";
 import { studioHolds } from "./search";
 
@@ -19,10 +19,10 @@ const stateSql = (at: Date): Sql => sql`
               when s.subscription_status = 'suspended' then 'suspended'
               else 'trialOver' end as state
     from studios s
-    left join subscriptions p on p.studio_id = s.id and s.plan_granted_at is null
+    left join subscriptions p on p.studio_id = s.id
    cross join lateral (select coalesce(s.trial_ends_at > ${at}, false) as trial) running
    cross join lateral (select case
-              when p.id is null or s.subscription_status = 'suspended' then null
+              when p.id is null or s.plan_granted_at is not null or s.subscription_status = 'suspended' then null
               when p.status = 'refunded' then 'refunded'
               when p.status = 'charged_back' then 'chargedBack'
               when p.status = 'inactive' or p.access_until is null then null
@@ -57,6 +57,7 @@ type Listed = {
   paidStatus: SubscriptionStatus | null;
   accessUntil: Date | null;
   reference: string | null;
+  planGrantedAt: Date | null;
 };
 
 /** One page of studios, newest first (ADMIN-09). */
@@ -73,30 +74,30 @@ export async function listStudios(
     select id, name, email, created_at as "createdAt", time_zone as "timeZone",
            subscription_status::text as "subscriptionStatus", subscription_plan::text as "subscriptionPlan",
            trial_ends_at as "trialEndsAt",
-           paid_status::text as "paidStatus", access_until as "accessUntil", provider_reference as reference
+           paid_status::text as "paidStatus", access_until as "accessUntil", provider_reference as reference,
+           plan_granted_at as "planGrantedAt"
       from ${foundSql(search)} ${state === null ? empty : sql`where state = ${state}`}
      order by created_at desc, id desc limit ${take}::int offset ${skip}::int`;
-  return rows.map(({ id, name, email, createdAt, paidStatus, accessUntil, reference, ...studio }) => ({
-    id,
-    name,
-    email,
-    since: dayOf(createdAt, studio.timeZone),
-    state: subscriptionView(
-      { ...studio, subscription: paidStatus && { status: paidStatus, accessUntil } },
-      search.at,
-    ).state,
-    plan: studio.subscriptionPlan,
-    isFull: studio.subscriptionStatus === "active" && studio.subscriptionPlan === "premium",
-    trialEndsOn: studio.trialEndsAt && dayOf(studio.trialEndsAt, studio.timeZone),
-    isTrialOver: studio.trialEndsAt === null || studio.trialEndsAt <= search.at,
-    /** A provider charges it. */
-    isPaying: paidStatus === "active" || paidStatus === "trialing" || paidStatus === "past_due",
-    /** It goes on charging without the plan. */
-    runs: runsUnopened(
-      { ...studio, subscription: paidStatus && { status: paidStatus, accessUntil }, reference },
-      search.at,
-    ),
-  }));
+  return rows.map(
+    ({ id, name, email, createdAt, paidStatus, accessUntil, reference, planGrantedAt, ...studio }) => {
+      const paid = paidStatus && { status: paidStatus, accessUntil };
+      const subscription = planGrantedAt === null ? paid : null;
+      return {
+        id,
+        name,
+        email,
+        since: dayOf(createdAt, studio.timeZone),
+        state: subscriptionView({ ...studio, subscription }, search.at).state,
+        plan: studio.subscriptionPlan,
+        isFull: studio.subscriptionStatus === "active" && studio.subscriptionPlan === "premium",
+        trialEndsOn: studio.trialEndsAt && dayOf(studio.trialEndsAt, studio.timeZone),
+        isTrialOver: studio.trialEndsAt === null || studio.trialEndsAt <= search.at,
+        isPaying: paid !== null && isCharged({ ...paid, reference }),
+        /** It goes on charging without the plan. */
+        runs: runsUnopened({ ...studio, subscription: paid, reference }, search.at),
+      };
+    },
+  );
 }
 
 export type StudioRow = Awaited<ReturnType<typeof listStudios>>[number];

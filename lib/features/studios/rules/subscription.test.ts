@@ -1,4 +1,6 @@
 import {
+  isCharged,
+  nextCharge,
   runsUnopened,
   studioAddress,
   subscriptionSentence,
@@ -26,7 +28,7 @@ describe("subscriptionView", () => {
     const view = subscriptionView({ ...studio, subscriptionStatus: "active" }, now);
     expect([subscriptionLabel(view), subscriptionSentence(view)]).toEqual([
       "Ativa",
-      "A assinatura do Plano Único está ativa",
+      "O Plano Único está ativo",
     ]);
   });
 
@@ -74,8 +76,8 @@ describe("what a provider says", () => {
   const unpaid = "A mensalidade não foi paga, e o acesso foi bloqueado";
 
   it.each([
-    ["active", ahead, ["active", "Ativa", "A assinatura do Plano Único está ativa"]],
-    ["trialing", ahead, ["active", "Ativa", "A assinatura do Plano Único está ativa"]],
+    ["active", ahead, ["active", "Ativa", "O Plano Único está ativo"]],
+    ["trialing", ahead, ["active", "Ativa", "O Plano Único está ativo"]],
     [
       "past_due",
       ahead,
@@ -118,6 +120,16 @@ describe("what a provider says", () => {
     expect(read("refunded", behind, taken)[0]).toBe("refunded");
   });
 
+  it("RIGHT-19 one whose plan was taken while the provider goes on reads so, on the plan's page and on the platform", () => {
+    const read = (providerReference: string | null, status: "active" | "cancelled" = "active") =>
+      subscriptionSentence(
+        subscriptionView({ ...over, subscription: { status, accessUntil: ahead, providerReference } }, now),
+      );
+    expect(read("sub_1")).toBe("A assinatura continua, mas o acesso está fechado");
+    for (const sentence of [read(null), read("sub_1", "cancelled")])
+      expect(sentence).toBe("A academia está sem o Plano Único");
+  });
+
   it("a suspended studio reads of that", () => {
     expect(read("active", ahead, { subscriptionStatus: "suspended" })[0]).toBe("suspended");
   });
@@ -141,4 +153,25 @@ it("threat 47 a subscription that goes on after the plan was taken away is no re
   for (const status of ["cancelled", "past_due", "refunded", "charged_back"])
     expect(runsUnopened({ ...studio, subscription: { ...kept, status } }, now)).toBe(false);
   expect(runsUnopened({ ...studio, subscription: { ...kept, accessUntil: now } }, now)).toBe(false);
+});
+
+it("SUB-22 RIGHT-19 names the day of the next charge, by the academy's own day, and none where none comes", () => {
+  const periodEnd = new Date("2026-12-01T01:00:00Z");
+  const of = (status: string, { at = now, reference = "sub_1" as string | null } = {}) =>
+    nextCharge({ status, reference, periodEnd }, { at, timeZone: "America/Sao_Paulo" });
+  expect(of("trialing")).toEqual({ day: "2026-11-30", isFirst: true });
+  expect(of("active")).toEqual({ day: "2026-11-30", isFirst: false });
+  for (const status of ["past_due", "cancelled", "refunded", "charged_back", "inactive"])
+    expect(of(status)).toBeNull();
+  expect(of("active", { reference: null })).toBeNull();
+  expect(of("active", { at: new Date("2026-12-01T02:59:00Z") })).not.toBeNull();
+  expect(of("active", { at: new Date("2026-12-01T03:00:00Z") })).toBeNull();
+});
+
+it("RIGHT-19 a subscription that was entered by hand is charged by nobody", () => {
+  for (const status of ["active", "trialing", "past_due"]) {
+    expect(isCharged({ status, reference: "sub_1" })).toBe(true);
+    expect(isCharged({ status, reference: null })).toBe(false);
+  }
+  expect(isCharged({ status: "cancelled", reference: "sub_1" })).toBe(false);
 });

@@ -7,7 +7,8 @@ export type StudioStatus = "active" | "trial" | "suspended";
 export type SubscriptionView =
   | { state: "active" }
   | { state: "trial"; endsOn: IsoDay; daysLeft: number }
-  | { state: "trialOver"; endedOn: IsoDay | null }
+  /** `runs`: the plan was taken away, and the provider goes on with the subscription. */
+  | { state: "trialOver"; endedOn: IsoDay | null; runs?: boolean }
   | { state: "suspended" }
   /** A month could not be charged: everything works until that day, and not after it. */
   | { state: "pastDue"; until: IsoDay; isOpen: boolean }
@@ -20,10 +21,26 @@ export type SubscriptionView =
 type Paid = {
   status: "active" | "inactive" | "cancelled" | "trialing" | "past_due" | "refunded" | "charged_back";
   accessUntil: Date | null;
+  /** The provider's own; one that was entered by hand has none, and is charged by nobody. */
+  providerReference?: string | null;
 };
 
 /** Nothing is to be done about it. */
 export const isWell = (status: string): boolean => status === "active" || status === "trialing";
+
+/** A provider charges it. */
+export const isCharged = ({ status, reference }: { status: string; reference: string | null }): boolean =>
+  reference !== null && (isWell(status) || status === "past_due");
+
+/** The day on which a running subscription is charged next; null where no charge is known to come. */
+export const nextCharge = (
+  { status, reference, periodEnd }: { status: string; reference: string | null; periodEnd: Date | null },
+  { at, timeZone }: { at: Date; timeZone: string },
+): { day: IsoDay; isFirst: boolean } | null => {
+  if (reference === null || periodEnd === null || !isWell(status)) return null;
+  const day = dayOf(periodEnd, timeZone);
+  return day < dayOf(at, timeZone) ? null : { day, isFirst: status === "trialing" };
+};
 
 /** Paid for, or promised to be, and nothing to be done about it: such a studio needs no other subscription. */
 export const isPaidUp = (
@@ -33,7 +50,6 @@ export const isPaidUp = (
 
 /**
  * The plan was taken away, and the provider goes on with the subscription: another one bought beside it would be given back.
- * `reference` is the provider's; one that was entered by hand has none, and is charged by nobody.
  */
 export const runsUnopened = (
   {
@@ -79,7 +95,9 @@ export function subscriptionView(
   if (end && isTrial) {
     return { state: "trial", endsOn: end, daysLeft: daysBetween(dayOf(now, studio.timeZone), end) };
   }
-  return isSuspended ? { state: "suspended" } : { state: "trialOver", endedOn: end };
+  if (isSuspended) return { state: "suspended" };
+  const runs = runsUnopened({ ...studio, reference: subscription?.providerReference ?? null }, now);
+  return { state: "trialOver", endedOn: end, runs };
 }
 
 /** Null while all is well. */
@@ -108,6 +126,7 @@ export function subscriptionSentence(view: SubscriptionView): string {
     case "trial":
       return words.trial(formatDay(view.endsOn), view.daysLeft);
     case "trialOver":
+      if (view.runs) return words.runs;
       return view.endedOn ? words.trialOver(formatDay(view.endedOn)) : words.none;
     case "pastDue":
       return view.isOpen ? words.pastDue(formatDay(view.until)) : words.pastDueOver;
