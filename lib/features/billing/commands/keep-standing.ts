@@ -219,7 +219,9 @@ async function recordChange(
   tx: SystemTx,
   { told, kept, isAnother, writer }: { told: Told; kept: Kept | null; isAnother: boolean; writer: Writer },
 ): Promise<void> {
-  const { studioId, status, provider, accessUntil } = told;
+  const { studioId, status, provider, accessUntil, periodEnd } = told;
+  // The day of the next charge, as everywhere, where the access lasts some days longer.
+  const until = (isWell(status) && periodEnd) || accessUntil;
   const begins = isWell(status) && (kept === null || isAnother || !isWell(kept.status));
   await recordAudit(tx, {
     action: writer.repairs ? "billing.repair" : begins ? "billing.activate" : ACTS[status],
@@ -227,7 +229,7 @@ async function recordChange(
     studioId,
     entityId: studioId,
     ip: writer.ip,
-    data: { provider, status, before: kept?.status ?? null, until: accessUntil.toISOString() },
+    data: { provider, status, before: kept?.status ?? null, until: until.toISOString() },
   });
 }
 

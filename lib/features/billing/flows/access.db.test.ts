@@ -4,10 +4,12 @@ import { env } from "@/lib/config/env";
 import { withPlatform, withSystem } from "@/lib/db/doors";
 import { loadManagedStudio } from "@/lib/features/platform/loaders";
 import { changePlan } from "@/lib/features/studios/actions";
+import { planEvent } from "@/lib/features/studios/rules/platform";
 import { subscriptionSentence } from "@/lib/features/studios/rules/subscription";
 import { loadStudents } from "@/lib/features/students/loaders";
 import { cardBilling } from "@/lib/integrations/stripe/configured";
-import { fixClock } from "@/lib/kernel/clock";
+import { fixClock, now } from "@/lib/kernel/clock";
+import { dayOf } from "@/lib/kernel/dates";
 import { makeOwner, makeStudio, makeSuperAdmin } from "@/lib/testing/factories";
 import { mailsTo } from "@/lib/testing/mail";
 import { enterAs } from "@/lib/testing/owner-session";
@@ -149,6 +151,23 @@ describe("RIGHT-19 what the super admin took stays taken", () => {
     };
     return { studioId, userId, reference, sync, tell, press, told };
   }
+  it("and the plan's history and the log know one day of a paid month, that of the next charge", async () => {
+    const { studioId } = await signedInPayer();
+    await pay();
+    const { subscription } = await standingOf(studioId);
+    const { userId } = await makeSuperAdmin();
+    const acts = await withPlatform(userId, (tx) =>
+      tx.auditEvent.findMany({ where: { studioId, action: "billing.activate" }, select: { data: true } }),
+    );
+    expect(acts).toMatchObject([{ data: { until: subscription?.currentPeriodEnd?.toISOString() } }]);
+    await enterAs(userId, { area: "superAdmin" });
+    const { studio, plan } = await loadManagedStudio({ id: studioId });
+    expect(plan.map((event) => planEvent(event, studio.timeZone).replaceAll("\u00a0", " "))).toEqual([
+      "Assinatura começou: R$ 109,90 por mês",
+    ]);
+    expect(studio.paid?.next?.day).toBe(dayOf(subscription?.currentPeriodEnd ?? now(), studio.timeZone));
+  });
+
   /** The owner stands before the door. */
   const makeTaken = () => makeSet("free");
   const sentence = async () => {
@@ -176,6 +195,7 @@ describe("RIGHT-19 what the super admin took stays taken", () => {
     await enterAs(admin, { area: "superAdmin" });
     const { studio } = await loadManagedStudio({ id: studioId });
     const seen = subscriptionSentence(studio.view);
+    expect(studio.paid?.next).toBeNull();
     await enterAs(userId);
     expect(await sentence()).toBe(seen);
   });

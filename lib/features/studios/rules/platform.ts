@@ -2,6 +2,7 @@ import { dayOf, formatDay } from "@/lib/kernel/dates";
 import { type Cents, cents, formatBRL } from "@/lib/kernel/money";
 import { managedCopy } from "../copy/platform";
 import { studioCopy } from "../copy/subscription";
+import { isWell } from "./subscription";
 
 /** What the specification estimates that an active studio brings in a month (ADMIN-07). */
 const ESTIMATE_CENTS = 19_900;
@@ -59,8 +60,6 @@ export type PlanEvent = { id: string; createdAt: Date } & (
   | { action: string; data: unknown; status: null }
 );
 
-const isWell = (status: SubscriptionStatus | null) => status === "active" || status === "trialing";
-
 /** What happened to the plan, as the super admin reads it. */
 export function planEvent(event: PlanEvent, timeZone: string): string {
   const { acts, changes, facts: words } = managedCopy.page;
@@ -68,12 +67,13 @@ export function planEvent(event: PlanEvent, timeZone: string): string {
     return [acts[event.action] ?? event.action, planChange(event.data)].filter(Boolean).join(": ");
   const { status, statusBefore, amountCents, amountBefore, accessUntil } = event;
   const price = formatBRL(cents(amountCents));
-  const begins = isWell(status) && !isWell(statusBefore) && statusBefore !== "past_due";
+  const begins = isWell(status) && !isWell(statusBefore ?? "") && statusBefore !== "past_due";
   const costsOther = amountBefore !== null && amountBefore !== amountCents;
   const facts = [
     begins && words.month(price),
     !begins && costsOther && words.otherMonth(formatBRL(cents(amountBefore)), price),
-    accessUntil && words.until(formatDay(dayOf(accessUntil, timeZone))),
+    // A paid month opens the product for some days more than it lasts: the one date of it is that of the next charge.
+    !isWell(status) && accessUntil && words.until(formatDay(dayOf(accessUntil, timeZone))),
   ].filter((fact) => typeof fact === "string");
   const what = begins
     ? changes.begins
