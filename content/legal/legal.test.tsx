@@ -36,7 +36,7 @@ describe("legal texts", () => {
       [`privacidade ${privacyUpdatedAt}`]: digestOf(privacySections),
     }).toEqual({
       "termos 2026-11-24": "d6dfec8bfece3941",
-      "privacidade 2026-11-28": "a494b1c911992e55",
+      "privacidade 2026-11-29": "39bc652f451c4a04",
     });
   });
 

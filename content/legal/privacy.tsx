@@ -164,8 +164,8 @@ export const privacySections: LegalText = ({ support, provider, officer }) => [
             você e de qual sessão o pedido partiu.
           </li>
           <li>
-            <strong>Preferências:</strong> o tema claro ou escuro e quando o aviso do teste grátis foi
-            mostrado ficam no seu navegador e não são enviados a nós.
+            <strong>Preferências:</strong> o tema claro ou escuro, quando o aviso do teste grátis foi mostrado
+            e quando você começou a nos escrever ficam no seu navegador e não são enviados a nós.
           </li>
           <li>
             <strong>Portal do aluno sem internet:</strong> o que você viu por último das aulas, da mensalidade
