@@ -1,5 +1,6 @@
 import { BeltBar } from "@/components/catalog/belt-bar";
 import { portalCopy } from "@/lib/features/portal/copy";
+import { ranksCopy } from "@/lib/features/ranks/copy";
 import type { OwnArt } from "@/lib/features/students/queries/own-profile";
 import { type IsoDay, formatDay } from "@/lib/kernel/dates";
 
@@ -23,7 +24,7 @@ export function OwnArts({ arts, today }: { arts: readonly OwnArt[]; today: IsoDa
                 <BeltBar {...art.beltRank} degrees={art.beltDegree} size="profile" />
               </p>
               {art.rankSince && (
-                <p className="type-meta numeric mt-1">{words.since(formatDay(art.rankSince))}</p>
+                <p className="type-meta numeric mt-1">{ranksCopy.beltSince(formatDay(art.rankSince))}</p>
               )}
               {art.next && <p className="type-meta mt-1">{nextLine(art.next, today)}</p>}
             </div>

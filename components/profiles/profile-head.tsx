@@ -78,13 +78,12 @@ type Ranked = Pick<ProfileView, "ranks" | "training" | "today">;
 /** How long the rank of the primary art is worn, as the dialog of the next one counts it; nothing where there is none. */
 function rankFigure({ ranks, training, today }: Ranked): Figure[] {
   const art = ranks?.find(({ isPrimary }) => isPrimary);
-  const since = art && (art.degreeSince ?? art.rankSince);
-  if (!art?.beltRank || !since) return [];
+  if (!art?.beltRank || !art.degreeSince) return [];
   const trained = training?.byArt.find(({ martialArtId }) => martialArtId === art.martialArtId);
   return [
     {
       label: profileCopy.inRank,
-      value: profileCopy.wornFor(elapsed(since, today)),
+      value: profileCopy.wornFor(elapsed(art.degreeSince, today)),
       ...(training && { note: profileCopy.classes(trained?.inRank ?? 0) }),
       href: "#graduacao",
     },

@@ -313,6 +313,7 @@ describe("the page of one student", () => {
     const profile = { ...fresh, belt: belt("Azul"), beltDegree: 2, martialArt: "Jiu-Jitsu" };
     const training = trainingOf([trained], today);
     render(<ProfileScreen {...view({ profile, ranks: [worn], training })} />);
+    expect(region("Graduação").getByText("faixa desde 20/09/2024")).toBeTruthy();
     const [first, ...others] = [
       ...screen.getByRole("region", { name: "Em números" }).querySelectorAll("dt"),
     ].map((title) => title.parentElement?.textContent);

@@ -6,6 +6,7 @@ import { cn } from "@/components/ui/cn";
 import { catalogCopy } from "@/lib/features/catalog/copy";
 import { profileCopy } from "@/lib/features/profiles/copy";
 import type { ProfileFile } from "@/lib/features/profiles/queries";
+import { ranksCopy } from "@/lib/features/ranks/copy";
 import { type IsoDay, formatDay } from "@/lib/kernel/dates";
 import type { ProfileView } from "./profile-screen";
 import { Nothing, Section } from "./section";
@@ -71,7 +72,7 @@ function ArtHead({ studentId, art, hasOthers }: ArtProps & { hasOthers: boolean 
           <div className="text-sm">
             <BeltBar {...beltRank} degrees={art.beltDegree} />
             <p className="text-muted-foreground numeric">
-              desde {formatDay(rankSince)}
+              {ranksCopy.beltSince(formatDay(rankSince))}
               {rankEstimated && " (estimado)"}
             </p>
           </div>
@@ -95,7 +96,7 @@ function ArtActs({
   const superseded = new Set(promotions.map(({ supersedesId }) => supersedesId));
   const last = promotions.find(({ id }) => !superseded.has(id));
   if (status === "ended") return null;
-  const since = art.degreeSince ?? art.rankSince;
+  const { degreeSince: since } = art;
   const trained = training?.byArt.find((each) => each.martialArtId === martialArtId);
   return (
     <div className="mt-3 flex flex-wrap gap-2">

@@ -144,7 +144,6 @@ export const portalCopy = {
     minimumAge: (years: number) => `idade de ${years} anos`,
     minimumFrom: (day: string) => `Cumprido a partir de ${day}.`,
     minimumMet: "Já cumprido. Quem decide a graduação é a academia.",
-    since: (day: string) => `desde ${day}`,
     trainsSince: (day: string) => `Treina desde ${day}`,
     history: (art: string) => `Graduações em ${art}`,
     estimated: "estimado",

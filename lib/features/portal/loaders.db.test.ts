@@ -1,5 +1,6 @@
 import { withStudent, withStudio } from "@/lib/db/doors";
 import { fixClock } from "@/lib/kernel/clock";
+import { listTrained } from "@/lib/features/profiles/queries";
 import { registerPayment } from "@/lib/features/payments/commands/register-payment";
 import { isoDay } from "@/lib/kernel/dates";
 import { cents } from "@/lib/kernel/money";
@@ -183,6 +184,38 @@ it("PORTAL-19 DATA-02 DATA-03 reads the belt by name, art and colours, since whe
     rank: { since: "2026-11-02", estimated: false, classes: 2 },
   });
   expect(await loadPortalShell()).toMatchObject({ studioName: "Dojô Aurora", logo: "/files/logo" });
+});
+
+it("RIGHT-45 counts time and classes from the present degree, as the academy's page of the student does", async () => {
+  const { studioId } = await makeStudio();
+  const martialArtId = artId("Jiu-Jitsu");
+  const white = beltId("Jiu-Jitsu", "Branca");
+  const { studentId, userId } = await makeStudentAccount({ studioId, martialArtId, currentBeltId: white });
+  const lesson = await makeClass({ studioId, martialArtId, dayOfWeek: 1 });
+  await makeEnrollment({ studioId, studentId, classId: lesson.id });
+  for (const on of ["2026-10-26", "2026-11-02", "2026-11-09", "2026-11-16"]) {
+    const session = await makeClassSession({ studioId, classId: lesson.id, day: on });
+    await makeAttendance({ studioId, studentId, sessionId: session.id });
+  }
+  const told = async () => {
+    await enterAs(userId, { area: "student", student: { id: studentId, studioId } });
+    const { rank } = (await loadPortalHome()).student;
+    const academy = await withStudio(studioId, async (tx) => ({
+      art: await tx.studentArt.findFirst({ where: { studentId }, select: { degreeSince: true } }),
+      trained: await listTrained(tx, { studentId, since: isoDay("2026-01-01") }),
+    }));
+    expect(academy.art?.degreeSince).toEqual(rank && day(rank.since));
+    expect(academy.trained.reduce((sum, { inRank }) => sum + inRank, 0)).toBe(rank?.classes);
+    return rank;
+  };
+  // The first day of the belt that somebody came with is a guess; that of the degree which was awarded is not.
+  expect(await told()).toMatchObject({ estimated: true });
+  const award = { studioId, studentId, martialArtId };
+  await makePromotion({ ...award, toBeltId: white, toDegree: 1, promotedOn: day("2026-11-09") });
+  expect(await told()).toEqual({ since: "2026-11-09", estimated: false, classes: 1 });
+  const blue = beltId("Jiu-Jitsu", "Azul");
+  await makePromotion({ ...award, toBeltId: blue, promotedOn: day("2026-11-10") });
+  expect(await told()).toEqual({ since: "2026-11-10", estimated: false, classes: 1 });
 });
 
 it("PORTAL-21 PORTAL-33 says of the next date what is different, and which notices are new", async () => {

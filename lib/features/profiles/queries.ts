@@ -272,7 +272,7 @@ export async function listTrained(
     select t.martial_art_id as art,
            to_char(case when t.day >= ${since}::date then date_trunc('week', t.day) end, 'YYYY-MM-DD') as week,
            count(*) as count, to_char(max(t.day), 'YYYY-MM-DD') as last,
-           count(*) filter (where t.day > coalesce(a.degree_since, a.rank_since)) as "inRank"
+           count(*) filter (where t.day > a.degree_since) as "inRank"
       from attendances t
       left join student_arts a on a.student_id = t.student_id and a.martial_art_id = t.martial_art_id
      where t.student_id = ${studentId}::uuid and t.voided_at is null

@@ -2,6 +2,8 @@ import { type Elapsed, elapsedWords } from "@/lib/kernel/copy/elapsed";
 import { formatCount } from "@/lib/kernel/counts";
 
 export const ranksCopy = {
+  /** Beside a rank with degrees: the day is that of the belt alone. */
+  beltSince: (day: string) => `faixa desde ${day}`,
   art: {
     add: "Adicionar modalidade",
     title: "Adicionar modalidade",

@@ -20,7 +20,7 @@ type OwnStudent = {
   martialArt: string | null;
   belt: BeltLook | null;
   degree: number;
-  /** Since when the belt is worn, and how many classes of its art came after that day. */
+  /** Since when the belt or its degree is worn, and how many classes of its art came after that day. */
   rank: { since: IsoDay; estimated: boolean; classes: number } | null;
 };
 
@@ -31,7 +31,7 @@ type OwnRow = {
   enrollmentDate: Date;
   degree: number;
   martialArt: string | null;
-  rankSince: Date | null;
+  since: Date | null;
   estimated: boolean;
   classes: number;
 } & { [Key in keyof BeltLook]: BeltLook[Key] | null };
@@ -42,15 +42,15 @@ export async function getOwnStudent(tx: StudentTx): Promise<OwnStudent> {
     select s.full_name as "fullName", s.status::text as status,
            s.fees_from as "feesFrom", s.enrollment_date as "enrollmentDate", s.belt_degree as degree,
            m.modality as "martialArt", b.name, b.color, b.color2, b.color3, b.tip_color as "tipColor",
-           a.rank_since as "rankSince", a.rank_estimated as estimated,
+           a.degree_since as since, a.rank_estimated and a.degree_since = a.rank_since as estimated,
            (select count(*)::int from attendances t where t.student_id = s.id and t.martial_art_id = a.martial_art_id
-               and t.voided_at is null and t.day > a.rank_since) as classes
+               and t.voided_at is null and t.day > a.degree_since) as classes
       from students s
       left join martial_arts m on m.id = s.martial_art_id
       left join belt_ranks b on b.id = s.current_belt_id
       left join student_arts a on a.student_id = s.id and a.is_primary and a.belt_rank_id is not null`;
   if (!row) throw new NotFoundError(commonCopy.notFound);
-  const { name, color, color2, color3, tipColor, rankSince, estimated, classes } = row;
+  const { name, color, color2, color3, tipColor, since, estimated, classes } = row;
   return {
     fullName: row.fullName,
     status: row.status,
@@ -59,7 +59,7 @@ export async function getOwnStudent(tx: StudentTx): Promise<OwnStudent> {
     martialArt: row.martialArt,
     belt: name === null || color === null ? null : { name, color, color2, color3, tipColor },
     degree: row.degree,
-    rank: rankSince && { since: dateToDay(rankSince), estimated, classes },
+    rank: since && { since: dateToDay(since), estimated, classes },
   };
 }
 
