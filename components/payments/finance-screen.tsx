@@ -112,6 +112,9 @@ function rowsIn(
     : countIn(found, { ...filter, ...over, tab: filter.tab });
 }
 
+/** The last row stays for a moment once it has been dealt with. */
+const holdsRows = (tab: FinanceTab): boolean => tab === "open" || tab === "late";
+
 function PaymentList(view: FinanceView) {
   const { filter } = view;
   const isNarrowed = filter.period !== "sempre" || filter.method !== null || filter.state !== null;
@@ -168,7 +171,7 @@ function PaymentList(view: FinanceView) {
           )}
         </PhoneFold>
       </div>
-      {rowsIn(view) === 0 && filter.tab !== "open" ? <NoRows {...view} /> : <Rows {...view} />}
+      {rowsIn(view) === 0 && !holdsRows(filter.tab) ? <NoRows {...view} /> : <Rows {...view} />}
     </>
   );
 }
@@ -206,18 +209,14 @@ function Rows(view: FinanceView) {
   const { filter, page, asked, pages, late } = view;
   const count = rowsIn(view);
   const sorting = sortingOf(filter);
+  const list = paymentsAddress(filter, asked);
+  const nothing = count === 0 && <NoRows {...view} />;
   return (
     <ListHead page={page} label={titles[filter.tab]}>
       {late ? (
-        <LateList rows={late.rows} today={view.today} sorting={sorting} />
+        <LateList key={list} rows={late.rows} nothing={nothing} today={view.today} sorting={sorting} />
       ) : filter.tab === "open" ? (
-        <OpenTable
-          key={paymentsAddress(filter, asked)}
-          rows={view.open}
-          nothing={count === 0 && <NoRows {...view} />}
-          today={view.today}
-          sorting={sorting}
-        />
+        <OpenTable key={list} rows={view.open} nothing={nothing} today={view.today} sorting={sorting} />
       ) : (
         <PaymentTable payments={view.payments} sorting={sorting} />
       )}

@@ -559,12 +559,70 @@ describe("who is late", () => {
     // Of two months one is owed still; where all is looked at, nothing is late.
     const isRed = () => document.querySelector("tbody time")?.className === "text-destructive";
     expect(isRed()).toBe(true);
-    expect((await openMenu("Conferir")).closest("a")?.getAttribute("href")).toBe(
-      "/dashboard/finance/conferir",
-    );
+    const check = screen.getByRole("link", { name: "Conferir: Ana Lima" });
+    expect(check.getAttribute("href")).toBe("/dashboard/finance/conferir");
+    expect(screen.getAllByText("Conferir")).toEqual([check]);
+    expect(entries()).toEqual(["Registrar pagamento", "Cobrar pelo WhatsApp", "Ver cobranças e pagamentos"]);
     unmount();
     show([], { filter, found, late: { ...late, rows: [{ ...ana, begun: "receipt", oldestId: null }] } });
     expect(isRed()).toBe(false);
+    expect(entries()).toEqual(["Ver cobranças e pagamentos"]);
+  });
+
+  describe("RIGHT-16 a row that was dealt with elsewhere", () => {
+    const screenOf = (rows: LatePayers["rows"], over: object = {}) => (
+      <FinanceScreen {...financeView} filter={filter} found={found} late={{ ...late, rows, ...over }} />
+    );
+    const names = () => screen.queryAllByRole("link", { name: /^(Ana Lima|Bia)$/ }).map(plain);
+    beforeEach(() => {
+      HTMLElement.prototype.hidePopover = jest.fn();
+      jest.useFakeTimers();
+    });
+    afterEach(() => jest.useRealTimers());
+
+    it("stays for five seconds as 'Saiu da lista', without an act", async () => {
+      const [ana, bia] = late.rows;
+      if (!ana || !bia) throw new Error("two rows");
+      const { rerender } = render(screenOf([{ ...ana, begun: "receipt" }, bia]));
+      rerender(screenOf([bia]));
+      expect(names()).toEqual(["Ana Lima", "Bia"]);
+      expect(screen.getByText("Saiu da lista").closest("tr")?.textContent).toContain("Ana Lima");
+      expect(screen.queryByRole("link", { name: /^Conferir/ })).toBeNull();
+      expect(entries()).toEqual(["Ver cobranças e pagamentos"]);
+      await wait(4_900);
+      expect(names()).toEqual(["Ana Lima", "Bia"]);
+      await wait(200);
+      expect(names()).toEqual(["Bia"]);
+    });
+
+    it("stays where it was the last one, and where it was folded at the end", async () => {
+      const [ana, bia] = late.rows;
+      if (!ana || !bia) throw new Error("two rows");
+      const { rerender } = render(screenOf([ana, { ...bia, isGone: true }]));
+      rerender(screenOf([], { students: 0 }));
+      const left = screen.getAllByText("Saiu da lista").map((words) => words.closest("table"));
+      expect(left.map((table) => table?.closest("details") === null)).toEqual([true, false]);
+      await wait(5_100);
+      expect(names()).toEqual([]);
+      expect(screen.getByText("Ninguém em atraso")).toBeTruthy();
+    });
+
+    it("turns up on no other page", () => {
+      const [ana, bia] = late.rows;
+      if (!ana || !bia) throw new Error("two rows");
+      const pageOf = (asked: number, rows: LatePayers["rows"]) => (
+        <FinanceScreen
+          {...financeView}
+          filter={filter}
+          found={found}
+          asked={asked}
+          late={{ ...late, rows }}
+        />
+      );
+      const { rerender } = render(pageOf(1, [ana]));
+      rerender(pageOf(2, [bia]));
+      expect(names()).toEqual(["Bia"]);
+    });
   });
 
   it("RIGHT-20 its tab has a count from everywhere, and whoever left long ago is folded at its end", () => {

@@ -1,12 +1,13 @@
 "use client";
 
-import { Receipt, ReceiptText, Wallet } from "lucide-react";
+import { Receipt, Wallet } from "lucide-react";
+import type { ReactNode } from "react";
+import { HoldRows, UnlessLeft, useHeldRows, useHold } from "@/components/feedback/held-rows";
 import { useOnDemand } from "@/components/feedback/use-on-demand";
 import { RowMenu } from "@/components/ui/row-menu";
 import type { Sorting } from "@/components/ui/sorting";
 import { type Column, DataTable } from "@/components/ui/table";
 import { paths } from "@/lib/config/paths";
-import { chargesCopy } from "@/lib/features/charges/copy";
 import { dueWords, isToReview } from "@/lib/features/charges/rules";
 import { paymentsCopy } from "@/lib/features/payments/copy";
 import type { LatePayer } from "@/lib/features/payments/queries/late";
@@ -16,11 +17,14 @@ import { type IsoDay, formatDay } from "@/lib/kernel/dates";
 import { formatBRL } from "@/lib/kernel/money";
 import { askItem } from "./ask-item";
 import { BegunWord } from "./begun-word";
+import { CheckLink } from "./receive-button";
 
 const loadPayment = () => import("./payment-dialog").then(({ PaymentDialog }) => PaymentDialog);
 
 type LateListProps = {
   rows: readonly LatePayer[];
+  /** In place of no rows. */
+  nothing?: ReactNode;
   today: IsoDay;
   sorting: Record<PaymentOrder, Sorting>;
 };
@@ -32,7 +36,7 @@ const heads = paymentsCopy.heads.late;
 const isAllToReview = ({ begun, oldestId }: Pick<LatePayer, "begun" | "oldestId">): boolean =>
   isToReview(begun) && oldestId === null;
 
-const columnsOf = ({ today, sorting }: Omit<LateListProps, "rows">): Column<LatePayer>[] => [
+const columnsOf = ({ today, sorting }: Omit<LateListProps, "rows" | "nothing">): Column<LatePayer>[] => [
   { head: "Aluno", room: [13, 4], cell: ({ studentName }) => studentName },
   {
     head: "Em atraso",
@@ -61,7 +65,7 @@ const columnsOf = ({ today, sorting }: Omit<LateListProps, "rows">): Column<Late
   {
     head: copy.columns.usually,
     room: [7, 0],
-    from: "md",
+    from: "lg",
     cell: ({ daysLate }) => copy.usually(daysLate),
     title: ({ daysLate }) => `${copy.usually(daysLate)} · ${copy.usuallyHint}`,
   },
@@ -73,15 +77,28 @@ const columnsOf = ({ today, sorting }: Omit<LateListProps, "rows">): Column<Late
     sort: sorting.valor,
     cell: ({ openCents }) => formatBRL(openCents),
   },
+  {
+    head: "Receber",
+    room: [5.5, 0],
+    phone: "foot",
+    align: "end",
+    cell: ({ id, studentName, begun }) =>
+      isToReview(begun) ? <CheckLink row={id} of={studentName} /> : <UnlessLeft row={id}>{null}</UnlessLeft>,
+  },
 ];
 
-/** One page of who owes from before today; whoever left long ago stands folded at its end, unless nobody else is on it. */
-export function LateList({ rows, ...view }: LateListProps) {
-  const gone = rows.filter(({ isGone }) => isGone);
-  const others = rows.filter(({ isGone }) => !isGone);
+/**
+ * One page of who owes from before today, where a row stays for a moment once all of it is paid; whoever left long ago stands
+ * folded at its end, unless nobody else is on it.
+ */
+export function LateList({ rows, nothing = null, ...view }: LateListProps) {
+  const { shown, hold } = useHeldRows(rows);
+  const gone = shown.filter(({ isGone }) => isGone);
+  const others = shown.filter(({ isGone }) => !isGone);
   const words = copy.gone(gone.length, LONG_GONE_DAYS);
+  if (shown.length === 0) return nothing;
   return (
-    <>
+    <HoldRows hold={hold}>
       {others.length > 0 && <LateTable label={paymentsCopy.tabs.late} rows={others} {...view} />}
       {gone.length > 0 && (
         <details open={others.length === 0} className="border-t">
@@ -91,12 +108,12 @@ export function LateList({ rows, ...view }: LateListProps) {
           <LateTable label={words} rows={gone} {...view} />
         </details>
       )}
-    </>
+    </HoldRows>
   );
 }
 
 /** A row leads to what its student owes and paid. */
-function LateTable({ label, rows, ...view }: LateListProps & { label: string }) {
+function LateTable({ label, rows, ...view }: Omit<LateListProps, "nothing"> & { label: string }) {
   return (
     <DataTable
       label={label}
@@ -111,26 +128,25 @@ function LateTable({ label, rows, ...view }: LateListProps & { label: string }) 
 /** The payment that ends it, the words that ask for the oldest charge, and the rows behind each figure. */
 function LateActions({ row: { id, studentName, oldestId, begun, hasPhone } }: { row: LatePayer }) {
   const payment = useOnDemand(loadPayment);
+  const isSettled = useHold().isHeld(id);
   return (
     <>
       <RowMenu
         label={paymentsCopy.rowActions(studentName)}
         items={[
-          ...(isToReview(begun)
-            ? [
+          // The server registers nothing beside what came and is to be looked at.
+          ...(isSettled || isAllToReview({ begun, oldestId })
+            ? []
+            : [
                 {
-                  label: chargesCopy.check,
-                  icon: <ReceiptText aria-hidden="true" />,
-                  href: paths.studio.review,
+                  label: "Registrar pagamento",
+                  icon: <Wallet aria-hidden="true" />,
+                  onSelect: payment.show,
                 },
-              ]
-            : []),
-          {
-            label: "Registrar pagamento",
-            icon: <Wallet aria-hidden="true" />,
-            onSelect: payment.show,
-          },
-          ...(oldestId === null ? [] : [askItem({ chargeId: oldestId, studentId: id, hasPhone })]),
+              ]),
+          ...(isSettled || oldestId === null
+            ? []
+            : [askItem({ chargeId: oldestId, studentId: id, hasPhone })]),
           {
             label: copy.seeMoney,
             icon: <Receipt aria-hidden="true" />,

@@ -28,18 +28,7 @@ type ReceiveButtonProps = {
 export function ReceiveButton({ charge, label }: ReceiveButtonProps) {
   const { id, studentName, description, openCents, begun } = charge;
   if (isToReview(begun))
-    return (
-      <UnlessLeft row={id}>
-        <Link
-          prefetch={false}
-          href={paths.studio.review}
-          aria-label={chargesCopy.checkOf([studentName, description].filter(Boolean).join(", "))}
-          className={buttonVariants({ variant: "outline", size: "sm", className: "px-2!" })}
-        >
-          {chargesCopy.check}
-        </Link>
-      </UnlessLeft>
-    );
+    return <CheckLink row={id} of={[studentName, description].filter(Boolean).join(", ")} />;
   return (
     <ActInRow<{ id: string; method: PaymentMethod }>
       row={id}
@@ -67,3 +56,17 @@ export function ReceiveButton({ charge, label }: ReceiveButtonProps) {
     />
   );
 }
+
+/** Leads to what came and is to be looked at. */
+export const CheckLink = ({ row, of }: { row: string; of: string }) => (
+  <UnlessLeft row={row}>
+    <Link
+      prefetch={false}
+      href={paths.studio.review}
+      aria-label={chargesCopy.checkOf(of)}
+      className={buttonVariants({ variant: "outline", size: "sm", className: "px-2!" })}
+    >
+      {chargesCopy.check}
+    </Link>
+  </UnlessLeft>
+);
