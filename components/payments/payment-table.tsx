@@ -38,7 +38,7 @@ const columnsOf = (sorting: PaymentTableProps["sorting"]): Column<LedgerRow>[] =
     head: "Método",
     room: [8.5, 0],
     from: "xl",
-    cell: ({ method }) => method && paymentsCopy.methods[method],
+    cell: ({ method }) => method && paymentsCopy.paidAs[method],
   },
   {
     head: heads.valor,

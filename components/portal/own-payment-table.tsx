@@ -24,7 +24,7 @@ const columns: readonly Column<OwnPayment>[] = [
     cell: ({ day, method }) => (
       <>
         <time dateTime={day}>{formatDay(day)}</time>
-        <span className="sm:hidden">{` · ${paymentsCopy.methods[method]}`}</span>
+        <span className="sm:hidden">{` · ${paymentsCopy.paidAs[method]}`}</span>
       </>
     ),
   },
@@ -32,7 +32,7 @@ const columns: readonly Column<OwnPayment>[] = [
     head: words.columns.method,
     room: [8.5, 0],
     from: "md",
-    cell: ({ method }) => paymentsCopy.methods[method],
+    cell: ({ method }) => paymentsCopy.paidAs[method],
   },
   {
     head: words.columns.amount,

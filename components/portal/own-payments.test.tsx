@@ -116,6 +116,13 @@ it("PORTAL-31 PORTAL-32 lists date, description, method, amount and status, with
   ]);
 });
 
+it("RIGHT-11 names a boleto that was paid", () => {
+  const payments = [{ ...payment, method: "boleto" as const }];
+  render(<OwnPayments money={money({ history: { count: 1, page: 1, pages: 1, payments } })} />);
+  const [, row] = within(screen.getByRole("table", { name: "Histórico" })).getAllByRole("row");
+  expect(plain(row?.textContent)).toMatch(/Mensalidade.*21\/11\/2026.*Boleto.*R\$ 150,00/);
+});
+
 it("PORTAL-25 PORTAL-28 names what is open by its day, each with the way to pay it, and why a receipt was refused", () => {
   const open = [
     {

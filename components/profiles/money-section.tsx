@@ -89,7 +89,7 @@ function paymentRow({ payment, student }: PaymentOf): MoneyRow {
     name,
     detail: [
       formatDay(day),
-      paymentsCopy.methods[method],
+      paymentsCopy.paidAs[method],
       reversal !== null && paymentsCopy.reversal.because(reversal),
     ]
       .filter(Boolean)

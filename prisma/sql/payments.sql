@@ -93,6 +93,15 @@ create function begun_payment(charge uuid, since timestamptz) returns table (beg
 $$;
 grant execute on function begun_payment(uuid, timestamptz) to app_studio;
 
+-- How a payment of this method is named: a transfer with a last day at the provider is a boleto. Anything else is its method.
+create function paid_as(payment uuid, method text) returns text language sql stable parallel safe as $$
+  select case when $2 = 'transfer' and exists (
+                select from payments p join online_payments o on o.studio_id = p.studio_id and o.settlement_id = p.settlement_id
+                 where p.id = $1 and o.method = 'transfer' and o.expires_at is not null)
+              then 'boleto' else $2 end
+$$;
+grant execute on function paid_as(uuid, text) to app_studio;
+
 -- payments: who may do what
 create policy app_studio on payments to app_studio
   using (studio_id = (select app_studio_id()))

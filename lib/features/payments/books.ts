@@ -21,7 +21,7 @@ export function receiptBook(
     title: words.title(formatBRL(amountCents)),
     facts: [
       words.received({ from: studentName, amount: formatBRL(amountCents), what }),
-      words.how(paymentsCopy.methods[method], formatDay(day)),
+      words.how(paymentsCopy.paidAs[method], formatDay(day)),
       studio,
       words.number(id),
     ],
@@ -35,7 +35,7 @@ export function receiptBook(
           { title: words.columns.method, kind: "text" },
           { title: words.columns.amount, kind: "money" },
         ],
-        rows: [[studentName, what, day, paymentsCopy.methods[method], amountCents]],
+        rows: [[studentName, what, day, paymentsCopy.paidAs[method], amountCents]],
       },
     ],
   };
@@ -132,7 +132,7 @@ export function paymentsBook(payments: readonly LedgerRow[], of: BookOf): Book {
     row.studentName,
     row.day,
     row.description ?? paymentsCopy.noDescription,
-    row.method && paymentsCopy.methods[row.method],
+    row.method && paymentsCopy.paidAs[row.method],
     row.amountCents,
     row.reversal === null ? stateOf(row) : paymentsCopy.reversal.because(row.reversal),
   ]);

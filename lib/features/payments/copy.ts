@@ -1,12 +1,15 @@
+const methods = {
+  credit_card: "Cartão de Crédito",
+  debit_card: "Cartão de Débito",
+  pix: "PIX",
+  cash: "Dinheiro",
+  transfer: "Transferência",
+} as const;
+
 /** What the finance screen and the fee say. */
 export const paymentsCopy = {
-  methods: {
-    credit_card: "Cartão de Crédito",
-    debit_card: "Cartão de Débito",
-    pix: "PIX",
-    cash: "Dinheiro",
-    transfer: "Transferência",
-  },
+  methods,
+  paidAs: { ...methods, boleto: "Boleto" },
   statuses: { completed: "Pago", pending: "Pendente", failed: "Falhou", cancelled: "Cancelado" },
   toReview: (count: number) =>
     count === 1 ? "1 pagamento para conferir" : `${count.toLocaleString("pt-BR")} pagamentos para conferir`,

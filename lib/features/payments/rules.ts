@@ -24,6 +24,9 @@ export const methodWords = {
   transferencia: "transfer",
 } as const satisfies Record<string, PaymentMethod>;
 
+/** How a payment is named: nobody registers a boleto, the provider tells of it as a transfer. */
+export type PaidAs = PaymentMethod | "boleto";
+
 /** Day of the month on which the fee is due (PORTAL-27). */
 export const FEE_DUE_DAY = 10;
 /** Students who left more than so many days ago stand folded at the end of the late ones. */

@@ -10,6 +10,7 @@ import { inviteStateOf, lastInvite } from "@/lib/features/invites/queries/studen
 import { guardianAccessOf, lastGuardianInvite } from "@/lib/features/invites/queries/guardian-invites";
 import { historyOf, leadHistory } from "@/lib/features/leads/queries/lead-history";
 import { NOTES_LISTED } from "@/lib/features/notes/rules";
+import { paidAsOf, paidAsSelect } from "@/lib/features/payments/queries/paid-as";
 import { type IsoDay, dateToDay, dayOf, isoDay } from "@/lib/kernel/dates";
 import { commonCopy } from "@/lib/kernel/copy/common";
 import { NotFoundError } from "@/lib/kernel/errors";
@@ -141,7 +142,7 @@ const findFile = (tx: StudioTx, { id }: { id: string }) =>
           id: true,
           paymentDate: true,
           description: true,
-          paymentMethod: true,
+          ...paidAsSelect,
           amountCents: true,
           status: true,
           reversalReason: true,
@@ -247,12 +248,12 @@ export async function getProfile(tx: StudioTx, { id, contacts, at, timeZone }: A
     hasPhone:
       file.phone !== null || file.guardians.some(({ canPay, guardian }) => canPay && guardian.phone !== null),
     payments: file.payments.map(
-      ({ paymentDate, paymentMethod, amountCents, reversalReason, provider, ...payment }) => ({
+      ({ paymentDate, paymentMethod, settlement, amountCents, reversalReason, provider, ...payment }) => ({
         ...payment,
         reversal: reversalReason,
         isOnline: provider !== null,
         day: dateToDay(paymentDate),
-        method: paymentMethod,
+        method: paidAsOf({ paymentMethod, settlement }),
         amountCents: cents(amountCents),
       }),
     ),

@@ -4,7 +4,11 @@ import { POST } from "@/app/files/receipts/route";
 import { withStudio } from "@/lib/db/doors";
 import { waiveCharge } from "@/lib/features/charges/actions";
 import { receiveCharge, registerPayment } from "@/lib/features/payments/actions";
+import { readKept } from "@/lib/features/own-data/queries/kept";
+import { loadFinance, loadOwnReceipt, loadReceipt } from "@/lib/features/payments/loaders";
 import { loadOwnMoney, loadPortalHome } from "@/lib/features/portal/loaders";
+import { loadProfile } from "@/lib/features/profiles/loaders";
+import { loadFigure } from "@/lib/features/reports/loaders";
 import { mercadoPago } from "@/lib/integrations/mercadopago/api";
 import { mailJob } from "@/lib/jobs/deliver-mail";
 import { fixClock } from "@/lib/kernel/clock";
@@ -309,6 +313,59 @@ describe("RIGHT-11 a payment on the provider's page", () => {
     expect(notices).toEqual(["Pagamento confirmado"]);
     expect(mails).toHaveLength(1);
     expect(mails[0]?.text).toContain("Recebemos R$ 150,00 de Mensalidade.");
+  });
+
+  it("is paid by boleto: so it is named wherever it is listed, and no other transfer is", async () => {
+    const { studioId, userId, studentId, account, press, last, hear, payments } = await onPage();
+    await press("pendente");
+    await hear();
+    await control.tell(`payments/${await last()}/approve`);
+    await hear();
+    await makePayment({ studioId, studentId, paymentMethod: "transfer" });
+    expect((await payments()).map(({ paymentMethod }) => paymentMethod)).toEqual(["transfer", "transfer"]);
+    const factsOf = async (load: typeof loadReceipt, listed: readonly { id: string; method: unknown }[]) => {
+      const boleto = listed.find(({ method }) => method === "boleto");
+      const { facts } = await load({ id: boleto?.id });
+      return facts.filter((fact) => fact.startsWith("Forma de pagamento: Boleto")).length;
+    };
+    const named = async () => {
+      await enterAs(account.userId, { area: "student", student: { id: studentId, studioId } });
+      const own = (await loadOwnMoney({}))?.history.payments ?? [];
+      const ownReceipts = await factsOf(loadOwnReceipt, own).catch(() => 0);
+      await enterAs(userId, { area: "owner", confirmed: true });
+      const of = async (aba: string) => (await loadFinance({ aba })).payments;
+      const received = await of("recebidos");
+      const lists = {
+        own,
+        received,
+        all: await of("todos"),
+        profile: (await loadProfile({ id: studentId })).money?.payments ?? [],
+        figure: (await loadFigure({ figura: "recebido" })).rows,
+      };
+      const kept = await withStudio(studioId, (tx) =>
+        readKept(tx, { studentId, timeZone: "America/Sao_Paulo", withMoney: true }),
+      );
+      return {
+        ...Object.fromEntries(
+          Object.entries(lists).map(([name, rows]) => [name, rows.map(({ method }) => method).toSorted()]),
+        ),
+        receipts: ownReceipts + (await factsOf(loadReceipt, received).catch(() => 0)),
+        kept: kept
+          .find(({ title }) => title === "Pagamentos")
+          ?.rows.map((row) => row[3])
+          .toSorted(),
+      };
+    };
+    const two = ["boleto", "transfer"];
+    const lists = { own: two, received: two, all: two, profile: two, figure: two };
+    expect(await named()).toEqual({ ...lists, receipts: 2, kept: ["Boleto", "Transferência"] });
+    // Money of an account at the provider has no last day.
+    await superuser.query("update online_payments set expires_at = null where studio_id = $1", [studioId]);
+    expect(await named()).toMatchObject({
+      own: ["transfer", "transfer"],
+      figure: ["transfer", "transfer"],
+      receipts: 0,
+    });
   });
 
   it("an erased student's boleto, which names who pays, is known no more", async () => {

@@ -169,8 +169,9 @@ const moneyParts = (id: string, own: Sql, at: (moment: Sql) => Sql): Part[] => [
   },
   {
     ...tables.payments,
-    kinds: ["day", "text", "money", paymentsCopy.methods, paymentsCopy.statuses],
-    rows: sql`select json_build_array(payment_date, description, amount_cents, payment_method, status, reversal_reason) as row
+    kinds: ["day", "text", "money", paymentsCopy.paidAs, paymentsCopy.statuses],
+    rows: sql`select json_build_array(payment_date, description, amount_cents,
+        paid_as(id, payment_method::text), status, reversal_reason) as row
       from payments where ${own} order by payment_date, id`,
   },
   {

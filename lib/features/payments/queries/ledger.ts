@@ -8,7 +8,7 @@ import { commonCopy } from "@/lib/kernel/copy/common";
 import { now } from "@/lib/kernel/clock";
 import { type IsoDay, dateToDay } from "@/lib/kernel/dates";
 import { type Cents, cents } from "@/lib/kernel/money";
-import { monthAsked } from "../rules";
+import { type PaidAs, monthAsked } from "../rules";
 import type { PaymentFilter, PaymentMethod } from "../schema";
 import type { PaymentRow } from "./payments";
 import { inMonth, ofName, openCharges, paidBy, underWay } from "./sought";
@@ -17,7 +17,7 @@ import { inMonth, ofName, openCharges, paidBy, underWay } from "./sought";
 export type LedgerRow = Omit<PaymentRow, "method"> & {
   /** Null where the student was erased. */
   studentId: string | null;
-  method: PaymentMethod | null;
+  method: PaidAs | null;
   /** Why it was reversed. */
   reversal: string | null;
   /** It came through the provider, where it is given back. */
@@ -81,7 +81,8 @@ function ledger(asked: PageAsked): Sql {
 export async function listPayments(tx: StudioTx, asked: PageAsked): Promise<LedgerRow[]> {
   const { skip, take = PAGE } = asked;
   const rows = await tx.$queryRaw<StoredRow[]>`
-    select p.id, p.student_id as "studentId", p.payment_date as day, p.description, p.payment_method as method,
+    select p.id, p.student_id as "studentId", p.payment_date as day, p.description,
+           paid_as(p.id, p.payment_method::text) as method,
            p.amount_cents as cents, p.status, p.reversal_reason as reversal,
            coalesce((select o.provider is not null from payments o where o.id = p.id), false) as "isOnline",
            coalesce(s.full_name, ${commonCopy.removedStudent}::text) as "studentName"

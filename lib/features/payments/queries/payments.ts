@@ -3,14 +3,16 @@ import type { StudentTx, StudioTx } from "@/lib/db/doors";
 import { commonCopy } from "@/lib/kernel/copy/common";
 import { type IsoDay, addMonths, dateToDay } from "@/lib/kernel/dates";
 import { type Cents, cents } from "@/lib/kernel/money";
+import type { PaidAs } from "../rules";
 import type { PaymentMethod, PaymentStatus } from "../schema";
+import { paidAsOf, paidAsSelect } from "./paid-as";
 
 export type PaymentRow = {
   id: string;
   studentName: string;
   day: IsoDay;
   description: string | null;
-  method: PaymentMethod;
+  method: PaidAs;
   amountCents: Cents;
   status: PaymentStatus;
 };
@@ -44,7 +46,7 @@ export async function listRecentPayments(
       id: true,
       paymentDate: true,
       description: true,
-      paymentMethod: true,
+      ...paidAsSelect,
       amountCents: true,
       status: true,
       reversedAt: true,
@@ -56,7 +58,7 @@ export async function listRecentPayments(
     studentName: row.student?.fullName ?? commonCopy.removedStudent,
     day: dateToDay(row.paymentDate),
     description: row.description,
-    method: row.paymentMethod,
+    method: paidAsOf(row),
     amountCents: cents(row.amountCents),
     status: row.status,
     isReversed: row.reversedAt !== null,
@@ -81,7 +83,7 @@ export type Receipt = {
   studentName: string;
   amountCents: Cents;
   day: IsoDay;
-  method: PaymentMethod;
+  method: PaidAs;
   /** The purpose of the payment. */
   purpose: string | null;
 };
@@ -93,7 +95,7 @@ export async function findReceipt(tx: StudioTx | StudentTx, { id }: { id: string
     select: {
       amountCents: true,
       paymentDate: true,
-      paymentMethod: true,
+      ...paidAsSelect,
       description: true,
       student: { select: { fullName: true } },
       charge: { select: { description: true } },
@@ -105,7 +107,7 @@ export async function findReceipt(tx: StudioTx | StudentTx, { id }: { id: string
       studentName: row.student?.fullName ?? commonCopy.removedStudent,
       amountCents: cents(row.amountCents),
       day: dateToDay(row.paymentDate),
-      method: row.paymentMethod,
+      method: paidAsOf(row),
       purpose: row.description ?? row.charge?.description ?? null,
     }
   );

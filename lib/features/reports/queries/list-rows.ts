@@ -2,7 +2,7 @@ import "server-only";
 import type { StudioTx } from "@/lib/db/doors";
 import { type Sql, empty, sql } from "@/lib/db/sql";
 import type { LeadStatus } from "@/lib/features/leads/rules";
-import type { PaymentMethod } from "@/lib/features/payments/schema";
+import type { PaidAs } from "@/lib/features/payments/rules";
 import { commonCopy } from "@/lib/kernel/copy/common";
 import { type IsoDay, dateToDay } from "@/lib/kernel/dates";
 import { type Cents, cents } from "@/lib/kernel/money";
@@ -27,7 +27,7 @@ export type FigureRow = {
   day: IsoDay | null;
   /** What money is for, or who taught. */
   about: string | null;
-  method: PaymentMethod | null;
+  method: PaidAs | null;
   /** Of a lead. */
   stage: LeadStatus | null;
   cents: Cents | null;
@@ -56,7 +56,7 @@ const newestFirst = sql`order by day desc, id desc`;
 /** Whose the money is, is looked up for the rows of this page alone. */
 const money = (from: Sql, page: Sql): Sql => sql`
   select p.id, p.student_id, coalesce(s.full_name, ${commonCopy.removedStudent}::text) as name, p.day, p.description as about,
-         p.method, null::text as stage, p.cents, ${noClass}
+         paid_as(p.id, p.method) as method, null::text as stage, p.cents, ${noClass}
     from (${from} ${newestFirst} ${page}) p left join students s on s.id = p.student_id`;
 
 function bornWithin(band: RowsFilter["band"], today: IsoDay): Sql {

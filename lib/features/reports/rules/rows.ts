@@ -1,7 +1,7 @@
-import type { PaymentMethod } from "@/lib/db/generated/enums";
 import { leadsCopy } from "@/lib/features/leads/copy";
 import type { LeadStatus } from "@/lib/features/leads/rules";
 import { paymentsCopy } from "@/lib/features/payments/copy";
+import type { PaidAs } from "@/lib/features/payments/rules";
 import { commonCopy } from "@/lib/kernel/copy/common";
 import { addDays, formatDay } from "@/lib/kernel/dates";
 import { reportsCopy } from "../copy";
@@ -55,7 +55,7 @@ export const weekdayOf = ({ weekday }: { weekday: number | null }): string | nul
 
 /** The purpose of a payment, as the list of payments says it. */
 export const purposeOf = ({ about }: { about: string | null }): string => about ?? paymentsCopy.noDescription;
-export const methodOf = ({ method }: { method: PaymentMethod | null }): string | null =>
-  method && paymentsCopy.methods[method];
+export const methodOf = ({ method }: { method: PaidAs | null }): string | null =>
+  method && paymentsCopy.paidAs[method];
 export const stageOf = ({ stage }: { stage: LeadStatus | null }): string | null =>
   stage && leadsCopy.stage[stage];
