@@ -2,6 +2,9 @@ import { otherAbilities, shownAbilities } from "./abilities";
 import { Mat } from "./mat";
 import { ScreenPicture } from "./screen-picture";
 
+/** The first pictures below the fold are there for a picture of the whole page, as previews and printers take it. */
+const LOADED_WITH_PAGE = 2;
+
 export function Features() {
   return (
     <section id="features" className="mx-auto max-w-7xl scroll-mt-4 px-4 py-20 sm:px-6 lg:py-28">
@@ -9,7 +12,7 @@ export function Features() {
         A gestão da academia de jiu-jitsu, em ordem
       </h2>
       <div className="mt-12 flex flex-col gap-16 lg:gap-24">
-        {shownAbilities.map(({ title, text, picture, alt }) => (
+        {shownAbilities.map(({ title, text, picture, alt }, index) => (
           <div
             key={title}
             className="grid items-center gap-6 lg:grid-cols-[minmax(0,4fr)_minmax(0,7fr)] lg:gap-16"
@@ -24,6 +27,7 @@ export function Features() {
               <ScreenPicture
                 name={picture}
                 alt={alt}
+                loads={index < LOADED_WITH_PAGE ? "page" : "near"}
                 sizes="(min-width: 1280px) 740px, (min-width: 1024px) 60vw, 92vw"
               />
             </Mat>

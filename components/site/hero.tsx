@@ -39,14 +39,13 @@ export function Hero() {
   );
 }
 
-/** The owner's desk on a mat, and the student's phone leaning on it. */
 function HeroPictures() {
   return (
     <figure>
       <div className="relative lg:pr-24 lg:pb-16">
         <Mat>
           <ScreenPicture
-            first
+            loads="first"
             name="dashboard"
             sizes={heroSizes.desk}
             phoneSizes={heroSizes.phone}

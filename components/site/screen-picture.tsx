@@ -1,21 +1,24 @@
 import { cn } from "@/components/ui/cn";
 
 type ScreenPictureProps = {
-  /** Of public/screens, without look and width (scripts/screens). */
+  /** File name in public/screens, without theme and width (drawn by `npm run screens`). */
   name: string;
   alt: string;
-  /** How wide it stands, for the browser's choice of file. */
   sizes: string;
-  /** On narrow screens the twin taken on a phone stands here: a desk's would be too small to read. */
+  /**
+   * `sizes` of the picture taken on a phone. It replaces the desktop one on narrow screens, where that would be too
+   * small to read.
+   */
   phoneSizes?: string;
   shape?: "desk" | "phone";
-  /** Seen at once: fetched before anything else. Others wait until they come near. */
-  first?: boolean;
+  /** "first": at high priority; "page": with the page; "near": lazily, shortly before it is visible. */
+  loads?: "first" | "page" | "near";
   className?: string;
 };
 
 const shapes = {
   desk: { widths: [640, 1280], width: 1280, height: 800 },
+  /** The phone version of a desk picture: same screen, less height than `phone`. */
   low: { widths: [360, 720], width: 720, height: 1034 },
   phone: { widths: [360, 720], width: 720, height: 1440 },
 } as const;
@@ -26,14 +29,13 @@ export const screenSet = (name: string, look: "light" | "dark", shape: keyof typ
 const DARK = "(prefers-color-scheme: dark)";
 const NARROW = "(max-width: 639px)";
 
-/** One of the product's own screens, in the look that the visitor's system asks for. */
 export function ScreenPicture({
   name,
   alt,
   sizes,
   phoneSizes = "92vw",
   shape = "desk",
-  first = false,
+  loads = "near",
   className,
 }: ScreenPictureProps) {
   const { widths, width, height } = shapes[shape];
@@ -53,8 +55,9 @@ export function ScreenPicture({
         width={width}
         height={height}
         alt={alt}
-        decoding={first ? "sync" : "async"}
-        {...(first ? { fetchPriority: "high" } : { loading: "lazy" })}
+        decoding={loads === "first" ? "sync" : "async"}
+        loading={loads === "near" ? "lazy" : "eager"}
+        fetchPriority={loads === "first" ? "high" : "low"}
         className={cn("h-auto w-full", shape === "desk" && "border-x", className)}
       />
     </picture>
