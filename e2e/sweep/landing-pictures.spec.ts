@@ -1,21 +1,33 @@
 import { readFile } from "node:fs/promises";
 import { hideCutLines } from "../../scripts/screens/whole-lines";
 import { atRest, expect } from "../fixtures";
-import { PORTAL_PHONE, portalOutline } from "./portal-outline";
+import { PORTAL_PHONE, README_DESK, outlineOf } from "./outline";
 import { test } from "./walkers";
 
-test("RIGHT-47 the landing page's picture of the portal is of today's portal: else draw it anew by `npm run screens -- landing`", async ({
+const drawnOf = async (name: string): Promise<unknown> =>
+  JSON.parse(await readFile(`scripts/screens/${name}.json`, "utf8"));
+
+test("RIGHT-47 the picture of the portal, on the landing page and in the README, matches today's portal; otherwise run `npm run screens -- landing`", async ({
   walk,
 }) => {
   const page = await walk("student");
   await page.setViewportSize(PORTAL_PHONE);
   await page.goto("/student/dashboard");
   await atRest(page);
-  const drawn: unknown = JSON.parse(await readFile("scripts/screens/portal.json", "utf8"));
-  expect(await portalOutline(page)).toEqual(drawn);
+  expect(await outlineOf(page)).toEqual(await drawnOf("portal"));
 });
 
-test("RIGHT-47 the crop of a picture cuts no line: what its edge would go through is left out, row by row", async ({
+test("the README's picture of the dashboard matches today's dashboard; otherwise run `npm run screens -- readme`", async ({
+  walk,
+}) => {
+  const page = await walk("owner");
+  await page.setViewportSize(README_DESK);
+  await page.goto("/");
+  await atRest(page);
+  expect(await outlineOf(page)).toEqual(await drawnOf("dashboard"));
+});
+
+test("RIGHT-47 the crop of a picture cuts no line: a row that its edge would cross is hidden", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 400, height: 900 });

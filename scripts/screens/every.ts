@@ -7,17 +7,16 @@ const WIDTHS = [360, 1024, 1280];
 
 type Names = Readonly<Record<string, string>>;
 
-/** The part of the first such link on a page. */
 async function linkAt(page: Page, address: string, link: RegExp): Promise<string> {
   await page.goto(address);
   for (const found of await page.locator("main a").all()) {
     const [, part] = link.exec((await found.getAttribute("href")) ?? "") ?? [];
     if (part) return part;
   }
-  throw new Error(`${address} leads nowhere like ${link}`);
+  throw new Error(`${address} has no link that matches ${link}.`);
 }
 
-/** What the addresses and presses of the sweep leave open, found as a person finds it. */
+/** Fills the placeholders of the sweep's addresses and presses, found by links as a person finds them. */
 const namesOf: Partial<Record<Walker, (page: Page, browser: Browser, task: Task) => Promise<Names>>> = {
   owner: async (page) => {
     const oneClass = await linkAt(page, "/dashboard/schedule", /schedule\/([\da-f-]{36})$/);
@@ -47,7 +46,7 @@ const namesOf: Partial<Record<Walker, (page: Page, browser: Browser, task: Task)
   },
 };
 
-/** The demo has no draft. Each is one of its own, so that the pictures can be drawn again. */
+/** The demo has no draft. Each run writes one of its own, so that the pictures can be drawn again. */
 async function writeDraft(page: Page): Promise<{ draft: string; preview: string }> {
   await page.goto("/admin/blog/novo");
   await page
@@ -65,10 +64,10 @@ async function writeDraft(page: Page): Promise<{ draft: string; preview: string 
   return { draft: page.url().slice(-36), preview: address.slice(address.lastIndexOf("/") + 1) };
 }
 
-/** A name that nothing fills would be a picture of the page that says that there is none. */
+/** Throws for an unknown placeholder: it would draw the not-found page. */
 const fill = (text: string, names: Names): string =>
   text.replace(/\{\w+\}/g, (name) => {
-    if (!names[name]) throw new Error(`${name} of ${text} is none of the names that the demo fills`);
+    if (!names[name]) throw new Error(`The demo has no value for ${name} in ${text}.`);
     return names[name];
   });
 

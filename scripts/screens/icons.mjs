@@ -6,7 +6,7 @@ import { inRoot } from "../lib/root.mjs";
 
 const PAPER = "#f6f2e8";
 
-/** `share`: how much of the square the mark fills; what platforms may cut off stays paper. */
+/** `share`: part of the square's width that the mark fills; platforms may cut off the paper around it. */
 const pictures = [
   { name: "apple-touch-icon.png", size: 180, share: 0.72 },
   { name: "icon-192.png", size: 192, share: 0.8 },
@@ -24,7 +24,7 @@ async function draw(mark, { size, share }) {
     .toBuffer();
 }
 
-/** An .ico file is a small table of contents before whole PNGs. */
+/** An .ico file is a small table of contents followed by whole PNGs. */
 function ico(pngs) {
   const head = Buffer.alloc(6 + 16 * pngs.length);
   head.writeUInt16LE(1, 2);

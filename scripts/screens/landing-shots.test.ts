@@ -10,12 +10,12 @@ const onPhone = (name: string) => {
   return { ...cut, at: shot.at };
 };
 
-it("RIGHT-47 on a phone a picture ends with the fact it shows, and with no card or paper that says nothing", () => {
+it("RIGHT-47 a phone picture ends just below its card, and starts at the head of a higher card", () => {
   for (const name of ["dashboard", "schedule"]) {
     const cut = onPhone(name);
     const { x, y } = cornerOf(card, cut, page);
     expect([x, y + cut.height]).toEqual([0, card.y + card.height + 16]);
-    // One that is higher than the picture begins with its head.
+    // A card higher than the picture starts with its head.
     expect(cornerOf({ ...card, height: 700 }, cut, page).y).toBe(card.y - 16);
   }
   expect(cornerOf(card, onPhone("finance"), page).y).toBe(card.y - 16);

@@ -1,19 +1,19 @@
 import type { Locator, Page, ViewportSize } from "@playwright/test";
-import { PORTAL_PHONE } from "../../e2e/sweep/portal-outline.ts";
+import { PORTAL_PHONE } from "../../e2e/sweep/outline.ts";
 
-/** A piece of the screen, and the widths of the files made of it: the browser takes the one that fits. */
 export type Cut = {
   viewport: ViewportSize;
   width: number;
   height: number;
   files: readonly number[];
-  /** In place of the shot's own. */
   margin?: number;
-  /** Where a phone shows it otherwise. */
   of?: (page: Page) => Locator;
-  /** It ends a little below the fact, where that is lower than the picture: above stands what belongs to it, below often nothing. */
+  /**
+   * Ends a little below the subject, where that is lower than the picture: its context is above, below there is often
+   * nothing.
+   */
   endsWith?: true;
-  /** Blocks of the week lie side by side: what the edge goes through stays. */
+  /** The week's blocks lie side by side, so those cut by the edge stay. */
   goesOn?: true;
 };
 
@@ -23,17 +23,16 @@ export type Shot = {
   address: string;
   presses?: readonly string[];
   fill?: Readonly<Record<string, string>>;
-  /** What the picture is about. */
   of: (page: Page) => Locator;
-  /** Paper above it; 16 where nothing is said. */
+  /** Space above it in pixels; 16 by default. */
   margin?: number;
-  /** A narrow fact stands in the middle, or with what follows it to the right. */
+  /** A narrow subject is centred, or, with "left", shown with what follows to its right. */
   at?: "left";
-  /** By what follows the name in the files'. */
+  /** By the suffix of the file's name. */
   cuts: Readonly<Record<string, Cut>>;
 };
 
-/** As ScreenPicture draws them: 16 to 10 on a desk, upright on a phone. */
+/** The proportions of ScreenPicture: 16 to 10 on a desk, upright on a phone. */
 const desk = (width: number, viewport = width): Cut => ({
   viewport: { width: viewport, height: 900 },
   width,
@@ -56,12 +55,15 @@ const owner = ({ desk: wide, onPhone, ...rest }: OwnersShot): Shot => ({
   cuts: { "": wide, "-phone": { ...low, ...onPhone } },
 });
 
-/** Paper that stays around what is shown. */
+/** Space around the subject in pixels. */
 const MARGIN = 16;
 
 type Box = { x: number; y: number; width: number; height: number };
 
-/** Where the cut begins, and never beyond the page: a little above the fact, or so that it ends below it; in the middle of a narrow one. */
+/**
+ * Upper left corner of the cut, within the page: a little above the subject or ending below it; a narrow subject is
+ * centred.
+ */
 export function cornerOf(
   fact: Box,
   { width, height, margin = MARGIN, endsWith, at }: Cut & Pick<Shot, "at">,
@@ -73,7 +75,7 @@ export function cornerOf(
   return { x: Math.max(0, left), y: Math.max(0, Math.min(top, pageHeight - height)) };
 }
 
-/** A Monday: a Sunday's week looks as if nobody trained. */
+/** A Monday: on a Sunday the week looks as if nobody trained. */
 const nextMonday = (): string => {
   const day = new Date();
   day.setDate(day.getDate() + ((8 - day.getDay()) % 7));
@@ -90,7 +92,7 @@ export const shots: readonly Shot[] = [
     address: "/",
     of: region("Precisa de você"),
     desk: desk(672),
-    // Of the day's classes below only the head would be seen.
+    // Only the heading of the day's classes below would be seen.
     onPhone: { endsWith: true },
   }),
   owner({
@@ -106,7 +108,7 @@ export const shots: readonly Shot[] = [
     of: (page) => page.locator("[data-class]").filter({ hasText: "Judô Infantil" }).first(),
     onPhone: { of: (page) => page.locator("[data-week]"), endsWith: true },
     at: "left",
-    // By a day's edge, so that no class of the day before is cut.
+    // Starts at a day's edge, so that no class of the day before is cut.
     desk: { ...desk(640, 1920), margin: 2, goesOn: true },
   }),
   owner({ name: "finance", address: "/dashboard/finance", of: title, desk: desk(640) }),
@@ -131,7 +133,7 @@ export const shots: readonly Shot[] = [
   owner({
     name: "new-payment",
     address: "/dashboard/finance",
-    // At the thumb it has a shorter name.
+    // On a phone the button has a shorter name.
     presses: ["(Registrar Pagamento|Recebi de…)"],
     fill: { Valor: "180,00" },
     of: dialog,

@@ -2,7 +2,7 @@ import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { Browser, Locator, Page } from "@playwright/test";
 import sharp from "sharp";
-import { portalOutline } from "../../e2e/sweep/portal-outline.ts";
+import { outlineOf } from "../../e2e/sweep/outline.ts";
 import { inRoot } from "../lib/root.mjs";
 import { type Cut, type Shot, cornerOf, shots } from "./landing-shots.ts";
 import { hideCutLines } from "./whole-lines.ts";
@@ -19,9 +19,9 @@ async function photograph(page: Page, shot: Shot, cut: Cut, colorScheme: Look) {
   await press(page, shot.presses ?? []);
   for (const [label, text] of Object.entries(shot.fill ?? {}))
     await page.getByRole("dialog").getByRole("textbox", { name: label }).first().fill(text);
-  // The bar at a phone's foot would lie across what is shown.
+  // The bar at the foot of a phone would cover the subject.
   await page.addStyleTag({ content: "main [data-foot] { visibility: hidden }" });
-  // Behind a dialog stands half a page.
+  // Behind a dialog half a page would be seen.
   if (shot.presses)
     await page.addStyleTag({
       content: "body { visibility: hidden } dialog, [role=dialog] { visibility: visible }",
@@ -47,7 +47,6 @@ async function cornerOn(page: Page, fact: Locator, cut: Cut & Pick<Shot, "at">) 
   return cornerOf(box, cut, await page.evaluate(() => document.documentElement.scrollHeight));
 }
 
-/** The best quality that keeps the file light. */
 async function write(picture: Buffer, file: string, width: number, { say }: Task): Promise<void> {
   for (let quality = 82; quality >= 30; quality -= 6) {
     const drawn = await sharp(picture).resize({ width }).webp({ quality, effort: 6 }).toBuffer();
@@ -56,14 +55,14 @@ async function write(picture: Buffer, file: string, width: number, { say }: Task
     say(`${path.basename(file)} ${Math.ceil(drawn.length / 1000)} kB (${quality})`);
     return;
   }
-  throw new Error(`${file} stays above ${MAX_BYTES} bytes`);
+  throw new Error(`${file} stays above ${MAX_BYTES} bytes at the lowest quality.`);
 }
 
-/** The parts of which the portal was made when its picture was drawn: e2e/sweep/landing-pictures.spec.ts holds today's against it. */
+/** Stores the portal's outline of this picture: e2e/sweep/landing-pictures.spec.ts compares it with today's. */
 const noteOutline = async (page: Page): Promise<void> =>
-  writeFile(inRoot("scripts/screens/portal.json"), `${JSON.stringify(await portalOutline(page), null, 2)}\n`);
+  writeFile(inRoot("scripts/screens/portal.json"), `${JSON.stringify(await outlineOf(page), null, 2)}\n`);
 
-/** The pictures of the landing page, each cut to one fact that can be read at the size in which it stands there. */
+/** The pictures of the landing page, each cut to one subject that is readable at its size there. */
 export async function drawLanding(browser: Browser, task: Task): Promise<void> {
   const wanted = shots.filter(({ name }) => task.isWanted(name));
   for (const who of new Set(wanted.map((shot) => shot.who))) {

@@ -3,7 +3,6 @@ import type { Browser, BrowserContextOptions, Page } from "@playwright/test";
 export type Task = {
   baseURL: string;
   folder: string;
-  /** By how its name begins. */
   isWanted: (name: string) => boolean;
   say: (line: string) => void;
 };
@@ -24,18 +23,17 @@ const accounts = {
 
 type Visitor = keyof typeof accounts | "ownerOfEmptyStudio" | "visitor" | "newcomer";
 
-/** A page on which somebody has signed in; an empty academy is founded for the occasion. */
 export async function enter(
   browser: Browser,
   { baseURL }: Task,
   who: Visitor,
   options: BrowserContextOptions = {},
 ): Promise<Page> {
-  // A public page refuses the style that calms it.
+  // The policy of public pages would refuse the style of `calm`.
   const zone = { locale: "pt-BR", timezoneId: "America/Sao_Paulo", bypassCSP: true };
   const context = await browser.newContext({ baseURL, ...zone, ...options });
   context.setDefaultTimeout(90_000);
-  // It would lie over what is looked at.
+  // The popup would cover the page.
   await context.route("**/site/popup.js", (route) =>
     route.fulfill({ contentType: "text/javascript", body: "" }),
   );
@@ -63,7 +61,7 @@ async function signUp(page: Page): Promise<void> {
   await page.waitForURL((url) => url.pathname !== "/signup");
 }
 
-/** Nothing moves, nothing of the browser or of Next lies over the page. */
+/** Waits for choices, pictures and animations, and hides scrollbars and Next's overlay. */
 export async function calm(page: Page): Promise<void> {
   await page.addStyleTag({ content: "nextjs-portal { display: none } * { scrollbar-width: none }" });
   await page.waitForFunction(hasChoices);
@@ -75,17 +73,17 @@ export async function calm(page: Page): Promise<void> {
   );
 }
 
-/** What a form offers to choose from comes after the form. */
+/** A form's choices load after the form. */
 const hasChoices = (): boolean =>
   [...document.querySelectorAll("option:checked")].every((option) => option.textContent !== "Carregando...");
 
-/** Those further down come when they are near; a picture of the whole page does not wait for that. */
+/** Lazy pictures load when they are near the viewport; a full-page picture does not wait for them. */
 async function loadPictures(): Promise<void> {
   for (const picture of document.images) picture.loading = "eager";
   await Promise.allSettled([...document.images].map((picture) => picture.decode()));
 }
 
-/** A browser writes dates and hours in its own language, and the one that takes the pictures may have no Portuguese. */
+/** Browsers write dates and times in their own language, and the one that draws may have no Portuguese. */
 function showTimesInPortuguese(): void {
   for (const field of document.querySelectorAll<HTMLInputElement>("input[type=date]")) {
     const day = field.value.split("-").reverse().join("/");
@@ -99,7 +97,7 @@ function showTimesInPortuguese(): void {
   }
 }
 
-/** Presses one button after the other, each the first in sight whose name begins like this, in the menu if one is open. */
+/** Presses buttons in turn: the first visible one whose name begins like this, within an open menu if there is one. */
 export async function press(page: Page, names: readonly string[]): Promise<void> {
   const menu = page.locator("[popover]:popover-open");
   for (const [index, name] of names.entries()) {

@@ -3,9 +3,10 @@ import type { Page } from "@playwright/test";
 export type Frame = { x: number; y: number; width: number; height: number };
 
 /**
- * Hides what the frame's edge, or a bar fixed to the foot, would cut through: a row, field or block of the week, or a lone line of
- * letters. Cards go on beyond the edge, and what a box cuts by itself counts as far as it is seen. No function inside has a name:
- * the loader that runs this file would mark it with a helper of its own, which no page has.
+ * Hides elements that the frame's edge, or a bar fixed to the foot, would cut: a row, field or block of the week, or
+ * a single line of text. Cards may be cut, and elements clipped by a box count as far as they are visible. No
+ * function inside has a name: the loader that runs this file would mark it with a helper of its own, which no page
+ * has.
  */
 export const hideCutLines = (page: Page, frame: Frame): Promise<void> =>
   page.evaluate(({ x, y, width, height }) => {
