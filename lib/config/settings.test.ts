@@ -15,25 +15,24 @@ const production = {
   APP_URL: "https://obi.example",
 };
 
-/** Set by the commands and the tests: nothing for an operator to choose. */
+/** Set by commands and tests only, so not documented for operators. */
 const unlisted = new Set(["MAIL_SANDBOX_DIR", "STRIPE_API_BASE", "MERCADOPAGO_API_BASE"]);
 const listed = settingNames.filter((name) => !unlisted.has(name)).sort();
 
-describe("what is written about the settings", () => {
+describe("the documents about the settings", () => {
   const example = parseEnv(readFileSync(".env.example", "utf8"));
 
   it(".env.example lists every setting and no other", () => {
     expect(Object.keys(example).sort()).toEqual(listed);
   });
 
-  it(".env.example is sound once its secrets are filled in", () => {
+  it(".env.example is valid once its secrets are filled in", () => {
     const { isProduction, trustProxy } = parseSettings({ ...example, ...secrets });
     expect({ isProduction, trustProxy }).toEqual({ isProduction: true, trustProxy: 1 });
   });
 
-  it("the README's table lists every setting and no other", () => {
-    const readme = readFileSync("README.md", "utf8");
-    const table = readme.slice(readme.indexOf("## Settings"));
+  it("the table of docs/deploy.md lists every setting and no other", () => {
+    const [, table = ""] = /\n## Settings\n([^]*?)\n## /.exec(readFileSync("docs/deploy.md", "utf8")) ?? [];
     const rows = table.split("\n").filter((line) => line.startsWith("| `"));
     const names = rows.flatMap((row) => (row.split("|")[1] ?? "").match(/[A-Z][A-Z_]+/g) ?? []);
     expect(names.sort()).toEqual(listed);
@@ -41,7 +40,7 @@ describe("what is written about the settings", () => {
 });
 
 describe("parseSettings", () => {
-  it("knows a model by its key alone, and lets one stand on the same machine", () => {
+  it("has a model once a key is set, and allows one on the same machine", () => {
     const model = (given: Record<string, string>) => parseSettings({ ...production, ...given }).openai;
     expect(model({})).toBeNull();
     expect(model({ OPENAI_MODEL: "outro" })).toBeNull();
@@ -50,7 +49,7 @@ describe("parseSettings", () => {
     expect(model({ OPENAI_API_KEY: "sk-1", OPENAI_BASE_URL: baseUrl })).toMatchObject({ baseUrl });
   });
 
-  it("knows the platform's account at Mercado Pago by its access token alone", () => {
+  it("has the platform's Mercado Pago account once an access token is set", () => {
     const account = (given: Record<string, string>) => parseSettings({ ...production, ...given }).mercadoPago;
     expect(account({ MERCADOPAGO_PUBLIC_KEY: "APP_USR-1" })).toBeNull();
     expect(account({ MERCADOPAGO_ACCESS_TOKEN: "APP_USR-1", MERCADOPAGO_WEBHOOK_SECRET: "s" })).toEqual({
@@ -60,7 +59,7 @@ describe("parseSettings", () => {
     });
   });
 
-  it("takes an address past a pooler as word that one is there", () => {
+  it("assumes a pooler when LISTEN_DATABASE_URL names another address", () => {
     const isPooled = (settings: Record<string, string>) =>
       parseSettings({ ...production, ...settings }).isPooled;
     expect(isPooled({})).toBe(false);
@@ -68,7 +67,7 @@ describe("parseSettings", () => {
     expect(isPooled({ LISTEN_DATABASE_URL: "postgresql://direct/obi" })).toBe(true);
   });
 
-  it("takes the demo's defaults when nothing is said, and an empty text for nothing", () => {
+  it("uses the demo's defaults for absent and empty settings", () => {
     const { appEnv, port, appUrl, databaseUrl, supportEmail } = parseSettings({ PORT: "", APP_ENV: "" });
     expect({ appEnv, port, appUrl, databaseUrl }).toEqual({
       appEnv: "demo",
@@ -79,7 +78,7 @@ describe("parseSettings", () => {
     expect(supportEmail).toBe("suporte@obi.example");
   });
 
-  it("lets the providers' own addresses be said in production", () => {
+  it("accepts the providers' own addresses in production", () => {
     const said = {
       STRIPE_API_BASE: "https://api.stripe.com/",
       MERCADOPAGO_API_BASE: "https://api.mercadopago.com:443",
