@@ -1,6 +1,6 @@
 import { endCalls } from "@/components/form/end-calls";
 import { nameStudent } from "@/components/form/name-student";
 
-/** Next runs this in the browser, before it takes a page over. */
+/** Next runs this in the browser before hydration. */
 nameStudent();
 endCalls();

@@ -1,7 +1,10 @@
 import type { Instrumentation } from "next";
 import { UNAVAILABLE_DIGEST } from "@/lib/kernel/errors";
 
-/** One line for what a page or a route could not do. The front door answers 503 for requests that found the database away, where it still can. */
+/**
+ * Logs one line for an error of a page or route. For an unreachable database the front door answers 503, as long as
+ * the headers are not sent yet.
+ */
 export const onRequestError: Instrumentation.onRequestError = async (error, request, { routePath }) => {
   if (process.env.NEXT_RUNTIME !== "nodejs") return;
   const digest = error instanceof Error && "digest" in error ? error.digest : undefined;

@@ -11,7 +11,7 @@ const esmOnly = [
   "non-error",
   "rrule-temporal",
   "feed",
-  // react-markdown and what it stands on
+  // react-markdown and its dependencies
   "react-markdown",
   "bail",
   "ccount",
@@ -49,7 +49,7 @@ const shared = {
     "\\.css$": "<rootDir>/lib/testing/empty.cjs",
     "^@/(.*)$": "<rootDir>/$1",
     "^server-only$": "<rootDir>/lib/testing/empty.cjs",
-    // zod's words in fifty languages, none of which anybody sees: a third of what it takes to load it.
+    // Skips zod's messages in fifty languages, which nobody sees: a third of its loading time.
     "^\\.\\./locales/index\\.cjs$": "<rootDir>/lib/testing/empty.cjs",
   },
   transform: {
@@ -69,7 +69,7 @@ const shared = {
 };
 
 const config = {
-  // On two cores jest would leave one to the watch mode that nobody uses.
+  // By default jest leaves one of two cores to its watch mode, which nobody uses.
   maxWorkers: "100%",
   projects: [
     {

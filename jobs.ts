@@ -39,7 +39,7 @@ import { runRetention } from "@/lib/jobs/per-studio";
 import type { Work } from "@/lib/jobs/queue";
 import { type Retention, retentionOf } from "@/lib/jobs/retention";
 
-/** How long each noun keeps what it writes; docs/deploy.md says the same to whoever runs the product. */
+/** Retention of each noun's rows; docs/deploy.md tells operators the same. */
 export const retention: readonly Retention[] = [
   counterRetention,
   recoveryRetention,
@@ -72,7 +72,7 @@ const webhooks = webhookJob({
   academy: (of) => settleAcademyPayment(of),
 });
 
-/** What the features do after the answer. The queue is below them and is handed this by whoever starts it. */
+/** Background work of the features. The queue is below them, so its starter passes this in. */
 export const work: Work = {
   rowJobs: [recoveryJob, checkoutJob, reminderJob, webhooks, endPaymentJob, taskJob],
   timedJobs: [

@@ -7,8 +7,8 @@ import { env } from "@/lib/config/env";
 import { isPrivate, isUnder, signInFor } from "@/lib/config/way-back";
 
 /**
- * Hints from the cookie alone: where somebody most likely wants to be. It locks nothing and asks no database; gates
- * and doors decide.
+ * Redirects by the cookie's hint alone: the likely first page. It locks nothing and asks no database; gates and doors
+ * decide.
  */
 
 const homes: Readonly<Record<SessionArea, string>> = {
@@ -26,7 +26,10 @@ async function areaOf(request: NextRequest): Promise<SessionArea | null> {
   return sessionAreas.find((area) => area === token?.area) ?? null;
 }
 
-/** A call from another origin, or a body that is no call of an action, would make the framework stumble with a 500; it is the caller's mistake. */
+/**
+ * A call from another origin, or a body that is no call of an action, would make Next answer 500, though the caller
+ * is at fault: it gets a 400.
+ */
 async function isMalformedCall(request: NextRequest): Promise<boolean> {
   if (request.method !== "POST") return false;
   if (isForeignOrigin(request.headers)) return true;
@@ -35,7 +38,7 @@ async function isMalformedCall(request: NextRequest): Promise<boolean> {
   return !type.startsWith("text/plain") || !isActionCall(await request.clone().arrayBuffer());
 }
 
-/** A cookie that nobody can read any more hides the landing page for nothing: it is taken away. */
+/** Deletes an unreadable cookie, which would keep the landing page from being served from the cache. */
 function withoutSession(request: NextRequest): NextResponse {
   const response = NextResponse.redirect(request.nextUrl);
   const cookie = { name: sessionCookieName(env.appUrl), value: "", path: "/", maxAge: 0 };
@@ -44,7 +47,7 @@ function withoutSession(request: NextRequest): NextResponse {
   return response;
 }
 
-/** The landing page is for visitors; signed in, the same address is the app (ROUTE-06). */
+/** "/" is the landing page for visitors and the app for people who are signed in (ROUTE-06). */
 function home(request: NextRequest, area: SessionArea | null): NextResponse {
   if (area === null) {
     const dead = request.method === "GET" && request.cookies.has(sessionCookieName(env.appUrl));
@@ -59,7 +62,7 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
   if (await isMalformedCall(request)) return new NextResponse("Bad Request", { status: 400 });
   const area = await areaOf(request);
   if (pathname === paths.home) return home(request, area);
-  // A call of an action gets its own answer, so that what was typed is not lost to a redirect.
+  // A call of an action gets its own answer: a redirect would lose what was typed.
   if (request.headers.has("next-action")) return NextResponse.next();
   if (area === "superAdmin") {
     if (pathname === paths.signup) return NextResponse.redirect(new URL(paths.home, request.nextUrl));
@@ -75,7 +78,7 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
 
 export const config = {
   matcher: [
-    // Without a session the landing page is sent straight from where it was built (decision 14).
+    // Without a session's cookie "/" is served from the page cache and needs no middleware (decision 14).
     { source: "/", has: [{ type: "cookie", key: "obi.session" }] },
     { source: "/", has: [{ type: "cookie", key: "__Host-obi.session" }] },
     "/signup",
@@ -83,7 +86,7 @@ export const config = {
     "/admin/:path*",
     "/student/:path*",
     "/upgrade",
-    // Under /api too: an address that is nobody's is answered by a page, which would take such a body for an action's.
+    // Under /api too: an unknown address is answered by a page, which would take such a body for an action's.
     { source: "/((?!_next/).*)", has: [{ type: "header", key: "next-action" }] },
     {
       source: "/((?!_next/).*)",

@@ -2,7 +2,7 @@ import { fileURLToPath } from "node:url";
 
 const UUID = "[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}";
 
-/** Whoever opens the address of a route with a parameter that can be none gets a page: the route itself answers in data. */
+/** Routes with parameters answer in data. An impossible parameter is rewritten to the not-found page, for people. */
 const ODD = [
   ["/files", `logo|pictures|receipts|${UUID}`],
   ["/files/receipts", UUID],
@@ -23,23 +23,23 @@ const oddAddresses = ODD.map(([path, sound]) => ({
 /** @type {import('next').NextConfig} */
 const config = {
   poweredByHeader: false,
-  // server/compressed.ts does it.
+  // Done by server/compressed.ts.
   compress: false,
-  // The development server listens there, and knows itself as localhost (server/main.ts).
+  // The development server listens there, but names itself localhost (server/main.ts).
   allowedDevOrigins: ["127.0.0.1"],
   // The development server would print what forms send, passwords included.
   logging: { serverFunctions: false },
   reactStrictMode: true,
-  // Pictures are made at their size beforehand; a public address that resizes whatever it is told is not needed.
+  // Pictures are stored at their final size, so no public endpoint that resizes anything is needed.
   images: { unoptimized: true },
   typedRoutes: false,
-  // `npm test` checks the types by themselves; a start needs no second look.
+  // `npm test` checks the types, so a build need not.
   typescript: { ignoreBuildErrors: true },
   rewrites: () => ({ beforeFiles: oddAddresses }),
-  // A public page older than a day is made anew before it is shown, here and in caches on the way; a younger one may be
-  // shown while the database is away.
+  // In seconds. An older public page is rendered again before it is shown, here and in shared caches; a younger one
+  // may be shown while the database is away.
   expireTime: 86_400,
-  // Keeps what is made ahead, public pages without the framework's script (decision 11).
+  // Page cache that removes the framework's script from public pages (decision 11).
   cacheHandler: fileURLToPath(import.meta.resolve("./server/page-cache.ts")),
   serverExternalPackages: [
     "@node-rs/argon2",
@@ -52,7 +52,7 @@ const config = {
   ],
   experimental: {
     authInterrupts: true,
-    // Two root layouts have no common page for an address that is nobody's.
+    // Two root layouts share no not-found page.
     globalNotFound: true,
     serverActions: { bodySizeLimit: "1mb" },
   },

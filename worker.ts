@@ -5,7 +5,7 @@ import { log } from "@/lib/observe/log";
 import { outliveLostOutput } from "@/server/lost-output";
 import { work } from "@/jobs";
 
-/** The process of `npm run worker`: does the work beside web processes that run with WORKER=separate. */
+/** Entry of `npm run worker`: does background work beside web processes that run with WORKER=separate. */
 async function main(): Promise<void> {
   outliveLostOutput();
   await checkLogin();

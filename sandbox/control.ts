@@ -6,7 +6,7 @@ export const done = (json: unknown = {}): Answer => ({ status: 200, json });
 
 const CALL = { name: "control", method: "POST" } as const;
 
-/** What a test may tell either provider, under `/_sandbox/`. */
+/** Routes under `/_sandbox/` by which a test controls either provider. */
 export function controlRoutes({ faults, delivery }: { faults: Faults; delivery: Delivery }): Route[] {
   return [
     {

@@ -1,18 +1,18 @@
-/** A webhook to be sent. `headers` are made for each attempt, as providers sign each anew. */
+/** A webhook to be sent. `headers` are made for each attempt, as providers sign each one anew. */
 type Notice = { url: string; body: string; headers: () => Record<string, string> };
 
 type Attempt = { url: string; body: string; status: number | null };
 
 type Habits = {
-  /** How often each notice is sent; with `fewer` by chance less often, and at least once. */
+  /** Deliveries of each notice; `fewer` lowers the number at random, to one at least. */
   copies: number;
   fewer: boolean;
-  /** Each copy is sent at some moment within so long, and so in another order than it happened. */
+  /** Copies are spread at random over this time, so they arrive out of order. */
   spreadMs: number;
   delayMs: number;
-  /** Nothing is sent before it is released. */
+  /** Keeps everything until `release`. */
   hold: boolean;
-  /** Pauses before what was not answered with 2xx is sent again. */
+  /** Pauses before each retry of a delivery without a 2xx. */
   retryMs: readonly number[];
 };
 
@@ -28,7 +28,7 @@ const PATIENCE_MS = 22_000;
 
 export type Delivery = ReturnType<typeof openDelivery>;
 
-/** Sends webhooks as a provider does: at least once, again where nobody answers, in no order that can be counted on. */
+/** Sends webhooks as providers do: at least once, with retries, in no reliable order. */
 export function openDelivery() {
   let habits = STANDARD;
   let held: Notice[] = [];
@@ -66,7 +66,7 @@ export function openDelivery() {
       await response.arrayBuffer();
       attempt.status = response.status;
     } catch {
-      // Nobody listens, or not in time: as good as a refusal.
+      // No answer in time counts as a refusal.
     }
     const pause = habits.retryMs[tries];
     const isTaken = attempt.status !== null && attempt.status >= 200 && attempt.status < 300;
@@ -90,7 +90,6 @@ export function openDelivery() {
     behave(wish: Partial<Habits>): void {
       habits = { ...habits, ...wish };
     },
-    /** Sends what was held, in the order that is asked for; answers how many. */
     release(order: "sent" | "reverse" | "random"): number {
       const notices = held;
       held = [];
@@ -99,9 +98,8 @@ export function openDelivery() {
       notices.forEach(start);
       return notices.length;
     },
-    /** How many copies are on their way, or wait for their moment or for another try. */
     waiting: () => timers.size + running.size,
-    /** Until nothing is under way; what waits for another try is not waited for. */
+    /** Resolves when nothing is in flight; scheduled retries are not awaited. */
     async idle(): Promise<void> {
       while (running.size > 0) await Promise.all(running);
     },

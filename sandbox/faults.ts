@@ -5,16 +5,16 @@ type Fault = (typeof KINDS)[number];
 
 export type Faults = ReturnType<typeof openFaults>;
 
-/** Troubles of a provider, by the name of the call that they befall; `*` is every call. */
+/** Faults of a provider, by the name of the call; `*` is every call. */
 export function openFaults() {
   const set = new Map<string, { fault: Fault; times: number }>();
   return {
-    /** `times` is how many calls it befalls; without a fault it ends. */
+    /** `times` limits the number of failing calls; null ends the fault. */
     set(call: string, fault: string | null, times = Number.POSITIVE_INFINITY): void {
       const kind = KINDS.find((one) => one === fault);
       if (kind) set.set(call, { fault: kind, times });
       else if (fault === null) set.delete(call);
-      else throw new RangeError(`no fault is called ${fault}: ${KINDS.join(", ")}`);
+      else throw new RangeError(`There is no fault ${fault}, only ${KINDS.join(", ")}.`);
     },
     clear: () => set.clear(),
     take(call: string): Fault | null {
@@ -31,7 +31,7 @@ export function openFaults() {
   };
 }
 
-/** What the caller gets instead of an answer. A call that hangs ends when the caller or the sandbox does. */
+/** Fails the call. A hanging call ends with its caller or with the sandbox. */
 export function strike(fault: Fault, response: ServerResponse): void {
   const json = { "Content-Type": "application/json" };
   if (fault === "hang") return;

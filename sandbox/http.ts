@@ -2,21 +2,20 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { type Faults, strike } from "./faults.ts";
 
-/** A request as the routes see it. `id` is what the first group of the route's path matched. */
+/** A request; `id` is the first group of the route's path. */
 export type Call = {
   url: URL;
   id: string;
   headers: IncomingMessage["headers"];
   text: string;
   form: URLSearchParams;
-  /** The body as JSON; an empty object where it is none. */
   body: Record<string, unknown>;
 };
 
 export type Answer =
   { status: number; json: unknown } | { status: number; html: string } | { location: string };
 
-/** `name` is how faults and the journal call it. */
+/** `name` identifies the call to faults and journal. */
 export type Route = {
   name: string;
   method: string;
@@ -30,13 +29,10 @@ type Wire = {
   name: string;
   routes: readonly Route[];
   faults: Faults;
-  /** Answers what no route may answer: a call of the API without its key. */
   refuse: (call: Call) => Answer | null;
-  /** Hears every answer in JSON. */
   hear?: (told: Told) => void;
 };
 
-/** Serves routes on a loopback port. */
 export async function serve({ name, routes, faults, refuse, hear }: Wire) {
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = new URL(request.url ?? "/", "http://127.0.0.1");

@@ -7,7 +7,7 @@ import { SMTPServer } from "smtp-server";
 
 const MAX_BYTES = 5 * 1024 * 1024;
 
-/** A mail server on a loopback port that keeps every message as a JSON file and sends none on. */
+/** A mail server on a loopback port that keeps every message as a JSON file and forwards none. */
 export async function startMailSandbox({ folder }: { folder: string }) {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const server = new SMTPServer({
@@ -34,7 +34,9 @@ export async function startMailSandbox({ folder }: { folder: string }) {
   };
 }
 
-/** Written aside and renamed, so that a reader never sees half a message. Names sort by time of arrival. */
+/**
+ * Writes to a temporary name and renames, so that a reader never sees half a message. Names sort by time of arrival.
+ */
 async function keep(folder: string, raw: Buffer, recipients: string[]): Promise<void> {
   const parsed = await PostalMime.parse(raw);
   const received = new Date();

@@ -4,8 +4,8 @@ import { startMercadoPagoSandbox } from "./mercadopago.ts";
 import { startStripeSandbox } from "./stripe.ts";
 
 /**
- * The demo's stand-ins for other companies, in one small process. Started by scripts/run.mjs; prints one JSON line with
- * the settings by which the server finds them. Their webhooks go to the server at WEBHOOK_BASE.
+ * The demo's stand-ins for other companies, in one small process started by scripts/lib/instance.ts. Prints the
+ * settings by which the server finds them as one JSON line. Webhooks go to the server at WEBHOOK_BASE.
  */
 const folder = process.env.MAIL_SANDBOX_DIR;
 const webhooks = process.env.WEBHOOK_BASE;

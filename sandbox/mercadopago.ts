@@ -10,9 +10,7 @@ import { pageRoutes } from "./mercadopago/pages.ts";
 import { accountOf, openState } from "./mercadopago/state.ts";
 
 type Wish = {
-  /** An account whose webhooks go to an address of its own, signed with a secret of its own. */
   account?: { accessToken: string; secret: string; url: string };
-  /** Hears every answer in JSON. */
   hear?: (told: Told) => void;
 };
 

@@ -9,12 +9,11 @@ type Page = {
   title: string;
   /** Paragraphs, in HTML. */
   text: readonly string[];
-  /** What the field `escolha` says, and the words on the button. */
+  /** Value of the field `escolha`, and the button's text. */
   choices?: readonly (readonly [string, string])[];
   back?: string | null;
 };
 
-/** A page of the provider, in which nothing is charged. */
 export function page({ title, text, choices = [], back = null }: Page): Answer {
   const buttons = choices.map(
     ([value, label]) => `<button name="escolha" value="${value}">${label}</button>`,

@@ -10,9 +10,7 @@ import { pageRoutes } from "./stripe/pages.ts";
 import { openState } from "./stripe/state.ts";
 
 type Wish = {
-  /** Where events go, and what they are signed with. */
   endpoint?: { url: string; secret: string };
-  /** Hears every answer in JSON. */
   hear?: (told: Told) => void;
 };
 
@@ -47,7 +45,7 @@ export async function startStripeSandbox({ endpoint, hear }: Wish = {}) {
   };
 }
 
-/** Test keys alone are known here. */
+/** Accepts test keys only. */
 const refuse = ({ url, headers }: Call) =>
   url.pathname.startsWith("/v1/") && !/^Bearer sk_test_\w/.test(headers.authorization ?? "")
     ? wrong("Invalid API Key provided", 401)

@@ -5,7 +5,7 @@ import { runTypeScript, stopTools } from "./lib/tools.ts";
 
 type Options = { closers: Closers; args: string[] };
 
-/** Each is loaded when it is asked for: what a command needs may not be installed yet. */
+/** Loaded on demand: dependencies of a command may not be installed yet. */
 const commands: Record<string, (options: Options) => Promise<unknown>> = {
   start: async (options) => (await import("./lib/start.ts")).start(options),
   dev: async (options) => (await import("./lib/start.ts")).start({ ...options, dev: true }),
@@ -22,13 +22,12 @@ const commands: Record<string, (options: Options) => Promise<unknown>> = {
   screens: ({ args }) => runTypeScript("scripts/screens/main.ts", args),
 };
 
-/** Runs one command to its end, or until a signal; what it opened is closed either way. */
 export async function main([name = "start", ...args]: string[]): Promise<void> {
   const command = commands[name];
   if (!command)
     throw new Problem(`Comando desconhecido: ${name}. Existem ${Object.keys(commands).join(", ")}.`);
   const closers = makeClosers();
-  /** Ctrl-C reaches us from the terminal and once more through npm: only the first counts. */
+  /** Ctrl-C arrives twice, from the terminal and through npm: only the first counts. */
   const stopWith = async (code: number) => {
     if (closers.isClosing()) return;
     stopTools();
@@ -39,7 +38,7 @@ export async function main([name = "start", ...args]: string[]): Promise<void> {
   process.on("SIGTERM", () => stopWith(0));
   process.on("SIGHUP", () => stopWith(129));
   watchLauncher(() => stopWith(0));
-  // Held by the process that re-ran us on this Node: it was killed.
+  // The process that re-ran us on this Node held the channel: it was killed.
   process.on("disconnect", () => stopWith(1));
   try {
     await command({ closers, args });

@@ -1,5 +1,5 @@
 /**
- * Runs the project's commands (`main.ts`) on a Node that runs TypeScript as it stands; on an older one it fetches Node 24
+ * Runs the project's commands (`main.ts`) on a Node that runs TypeScript directly; on an older one it fetches Node 24
  * and runs itself again there. Plain Node without dependencies, as are the few files it imports.
  */
 import { isNodeNewEnough, rerunOnNode24 } from "./lib/node24.mjs";

@@ -6,7 +6,6 @@ import { makeCompressed } from "./compressed.ts";
 const open: Server[] = [];
 afterAll(() => open.forEach((server) => server.close()));
 
-/** The kind of text that pages are made of: words that come again, numbers that do not. */
 const text = Array.from(
   { length: 4_000 },
   (_, row) => `<td class="px-3">${(row * 7_919) % 10_007}</td>`,
@@ -35,8 +34,8 @@ async function bodyOf({ chunks }: Awaited<ReturnType<typeof ask>>): Promise<Buff
   return Buffer.concat(parts);
 }
 
-describe("answers are made smaller for whoever understands it", () => {
-  it("by gzip or brotli, and comes back the same", async () => {
+describe("the compression of answers", () => {
+  it("uses gzip or brotli, and unpacks to the same text", async () => {
     const zipped = await ask(answering("text/html"), "/", "gzip");
     expect(zipped.headers["content-encoding"]).toBe("gzip");
     expect(zipped.headers.vary).toContain("Accept-Encoding");
@@ -46,7 +45,7 @@ describe("answers are made smaller for whoever understands it", () => {
     expect(brotliDecompressSync(await bodyOf(brotli)).toString()).toBe(text);
   });
 
-  it("not for who does not ask, and not what is small already", async () => {
+  it("skips callers that do not accept it, and pictures", async () => {
     const plain = await ask(answering("text/html"), "/");
     expect(plain.headers["content-encoding"]).toBeUndefined();
     expect((await bodyOf(plain)).toString()).toBe(text);
@@ -54,13 +53,13 @@ describe("answers are made smaller for whoever understands it", () => {
     expect(picture.headers["content-encoding"]).toBeUndefined();
   });
 
-  it("a file that browsers keep is made smaller than a page that is made for one person", async () => {
+  it("makes a file that browsers keep smaller than a page that is made for one person", async () => {
     const size = async (path: string) =>
       (await bodyOf(await ask(answering("text/javascript"), path, "gzip"))).length;
     expect(await size("/_next/static/chunks/a.js")).toBeLessThan(await size("/dashboard"));
   });
 
-  it("what is flushed arrives before the answer ends", async () => {
+  it("sends flushed parts before the answer ends", async () => {
     const held = await ask(
       (_, response) => {
         response.setHeader("Content-Type", "text/html").write(text);

@@ -1,6 +1,6 @@
 /**
- * Answers made smaller. Next's own way knows one level: a page made for one person waits for it, and is a tenth smaller for
- * twice the work; a file that browsers keep is worth it.
+ * Compresses answers. Next knows one level for all: it makes a page a tenth smaller for twice the work, while the
+ * person waits. It is worth that for files that browsers keep.
  */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { constants } from "node:zlib";
@@ -9,7 +9,7 @@ import compression from "compression";
 type Handle = (request: IncomingMessage, response: ServerResponse) => unknown;
 type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
-/** Its types speak of Express; it needs no more of a request and a response than Node's own have. */
+/** Its types name Express, but it uses only what Node's own request and response have. */
 const squeezing = (gzip: number, brotli: number) =>
   compression({
     level: gzip,
@@ -19,7 +19,6 @@ const squeezing = (gzip: number, brotli: number) =>
 const page = squeezing(3, 3);
 const file = squeezing(6, 5);
 
-/** The same handler, whose answers are compressed for whoever says to understand it. */
 export function makeCompressed(handle: Handle): Handle {
   return (request, response) => {
     const squeeze = request.url?.startsWith("/_next/static/") ? file : page;

@@ -11,7 +11,6 @@ import { noteUnavailable } from "./unanswered.ts";
 const open: Server[] = [];
 afterAll(() => open.forEach((server) => server.close()));
 
-/** Reads the body, then says how long it was; without its end there is no answer. */
 const echo = (request: IncomingMessage, response: ServerResponse) => {
   let length = 0;
   request.on("data", (chunk) => (length += chunk.length));
@@ -27,7 +26,6 @@ async function listening(options: Partial<FrontDoorOptions> = {}): Promise<numbe
   return (server.address() as AddressInfo).port;
 }
 
-/** Writes the parts, pausing between them, and answers what came back until the server closed. */
 async function spoken(port: number, parts: readonly string[], pause = 0) {
   const began = performance.now();
   const socket = connect(port, "127.0.0.1");
@@ -86,7 +84,7 @@ it.each(["/?q=%00", "/dashboard/students?q=jo%E3o", "/%00"])(
   },
 );
 
-it("refuses with headers on a connection that was answered before, and adds nothing to an answer under way", async () => {
+it("refuses with headers on a connection that was answered before, and adds nothing to a running answer", async () => {
   const again = await spoken(
     await listening(),
     [get.replace("close", "keep-alive"), "nonsense\r\n\r\n"],
@@ -114,7 +112,7 @@ it("a connection that sends many forms gathers no listeners", async () => {
   expect(counts[3]).toBe(counts[0]);
 });
 
-it("an answer has room for the listeners of the framework, which are a dozen, and no endless room", async () => {
+it("an answer has room for the listeners of the framework, and for 20 at most", async () => {
   const room: number[] = [];
   const measuring = (request: IncomingMessage, response: ServerResponse) => {
     room.push(response.getMaxListeners());
@@ -131,17 +129,17 @@ describe("threat 76: a connection that stalls is closed", () => {
     expect(ms).toBeLessThan(1_500);
   });
 
-  it("although nothing was said at all", async () => {
+  it("when it sends nothing at all", async () => {
     expect((await spoken(await listening(), [""])).ms).toBeLessThan(1_500);
   });
 
-  it("when a body stops that was announced", async () => {
+  it("when an announced body stops", async () => {
     const { heard, ms } = await spoken(await listening(), [post(1_000), "x".repeat(500)]);
     expect(heard).toMatch(/^HTTP\/1.1 408 [^]*X-Frame-Options: DENY/);
     expect(ms).toBeLessThan(1_000);
   });
 
-  it("but a slow body that goes on coming is taken whole, however long the answer then takes", async () => {
+  it("a slow body that goes on coming is taken whole, however long the answer then takes", async () => {
     const slow = async (request: IncomingMessage, response: ServerResponse) => {
       await once(request.resume(), "end");
       await sleep(600);
@@ -153,14 +151,14 @@ describe("threat 76: a connection that stalls is closed", () => {
     expect(ms).toBeGreaterThan(1_500);
   });
 
-  it("and an idle one that was answered stays open for the next request", async () => {
+  it("an idle connection that was answered stays open for the next request", async () => {
     const port = await listening();
     const { heard } = await spoken(port, [get.replace("close", "keep-alive"), get], 900);
     expect(heard.match(/HTTP\/1.1 200 /g)).toHaveLength(2);
   });
 });
 
-it("RIGHT-54 gives a page that was kept without script its own policy with the covers' origins, and takes the mark off", async () => {
+it("RIGHT-54 gives a page kept without script its own policy with its cover origins, and removes the mark", async () => {
   const port = await listening({
     handle: (request, response) => {
       if (request.url === "/plain") response.setHeader(PLAIN, "1");
@@ -182,7 +180,7 @@ it("RIGHT-54 gives a page that was kept without script its own policy with the c
   expect(plain.headers.get("content-type")).toBe("text/html; charset=utf-8");
 });
 
-it("lets no browser keep for ever that a post has moved", async () => {
+it("a browser does not keep the redirect of a moved post for ever", async () => {
   const port = await listening({
     handle: (_request, response) => {
       response.setHeader("Cache-Control", "s-maxage=300, stale-while-revalidate=86100");
@@ -194,10 +192,10 @@ it("lets no browser keep for ever that a post has moved", async () => {
   expect(headers.get("cache-control")).toBe("max-age=0, s-maxage=300, stale-while-revalidate=86100");
 });
 
-describe("ERR-02 what the database could not answer says 503 and when to come back", () => {
+describe("ERR-02 status 503 and Retry-After while the database is away", () => {
   const note = (request: IncomingMessage) => noteUnavailable(String(request.headers["x-request-id"]));
 
-  it("keeps nothing of a caller who has gone", async () => {
+  it("are forgotten for a caller who has gone", async () => {
     const noted: boolean[] = [];
     const gone = new Promise<void>((resolve) => {
       const handle: FrontDoorOptions["handle"] = (request, response) => {
@@ -213,22 +211,22 @@ describe("ERR-02 what the database could not answer says 503 and when to come ba
 
   it.each<[string, FrontDoorOptions["handle"]]>([
     ["a page that failed", (request, response) => (note(request), response.writeHead(500).end())],
-    ["an action that says so", (request, response) => (note(request), response.end("busy"))],
-    ["a route that answers so itself", (_request, response) => response.writeHead(503).end()],
-  ])("%s", async (_what, handle) => {
+    ["an action that answers busy", (request, response) => (note(request), response.end("busy"))],
+    ["a route that answers 503 itself", (_request, response) => response.writeHead(503).end()],
+  ])("are given for %s", async (_what, handle) => {
     const { heard } = await spoken(await listening({ handle }), [get]);
     expect(heard).toMatch(/^HTTP\/1\.1 503 /);
     expect(heard).toMatch(/Retry-After: [1-9]/);
   });
 
-  it("and nothing else does", async () => {
+  it("are given for no other answer", async () => {
     const { heard } = await spoken(await listening(), [get]);
     expect(heard).toMatch(/^HTTP\/1\.1 200 /);
     expect(heard).not.toContain("Retry-After");
   });
 });
 
-it("says itself which address was asked for", async () => {
+it("sets the header with the requested address itself, and ignores the caller's", async () => {
   const port = await listening({
     handle: (request, response) => response.end(`asked ${request.headers["x-obi-address"]}`),
   });
@@ -238,8 +236,8 @@ it("says itself which address was asked for", async () => {
 });
 
 it.each([
-  ["the application's own, where one is told", "obi.example", "called obi.example"],
-  ["the caller's, where none is", undefined, "called 10.0.0.7:3000"],
+  ["the application's own, where one is set", "obi.example", "called obi.example"],
+  ["the caller's, where none is set", undefined, "called 10.0.0.7:3000"],
 ])("the host is %s", async (_what, host, said) => {
   const port = await listening({
     host,
@@ -249,7 +247,7 @@ it.each([
   expect((await spoken(port, [asking])).heard).toMatch(new RegExp(`${said}$`));
 });
 
-it("threat 54 keeps the id that a payment provider signed, beside our own, and takes nobody else's word for it", async () => {
+it("threat 54 keeps the id that a payment provider signed beside our own, and drops a forged header", async () => {
   const port = await listening({
     handle: ({ headers }, response) =>
       response.end(`told ${headers["x-obi-told-id"]} own ${headers["x-request-id"]}`),
@@ -267,7 +265,7 @@ describe("every request has an id of ours", () => {
   };
   const uuid = /^[0-9a-f-]{36}$/;
 
-  it("which whatever happens for it can name, and the answer gives back, never the caller's", async () => {
+  it("its work and its answer carry that id, never the caller's", async () => {
     const handle: FrontDoorOptions["handle"] = async (request, response) => {
       await sleep(5);
       response.end(`${currentRequestId()} ${request.headers["x-request-id"]}`);
@@ -282,13 +280,13 @@ describe("every request has an id of ours", () => {
     expect(currentRequestId()).toBeUndefined();
   });
 
-  it("a request that is refused too", async () => {
+  it("a refused request has one too", async () => {
     const { heard } = await spoken(await listening(), [get.replace("GET", "PUT")]);
     expect(heard).toMatch(/^HTTP\/1.1 405 [^]*X-Request-Id: [0-9a-f-]{36}\r\n/);
   });
 });
 
-describe("what is counted of a request", () => {
+describe("the count of requests", () => {
   const counted = async () => {
     const { values } = await metrics.requests.get();
     return values.flatMap(({ metricName, labels, value }) =>
@@ -297,7 +295,7 @@ describe("what is counted of a request", () => {
   };
   beforeEach(() => metrics.registry.resetMetrics());
 
-  it("is its route's pattern, method and status, however many addresses and verbs are tried", async () => {
+  it("uses the route's pattern, method and status, so that unknown verbs add no series", async () => {
     const port = await listening({ routeOf: () => "/dashboard/students/[id]" });
     for (const verb of ["GET", "PUT", "MKCOL", "PURGE"])
       await spoken(port, [get.replace("GET /", `${verb} /dashboard/students/${verb}?q=ana`)]);
@@ -307,7 +305,7 @@ describe("what is counted of a request", () => {
     ]);
   });
 
-  it("is that it is under way, and of an event stream no more than that", async () => {
+  it("shows an event stream as under way, and times none", async () => {
     const { promise: begun, resolve: begin } = Promise.withResolvers<() => void>();
     const handle: FrontDoorOptions["handle"] = (_request, response) => {
       response.writeHead(200, { "Content-Type": "text/event-stream" }).write("data: beat\n\n");
@@ -322,7 +320,7 @@ describe("what is counted of a request", () => {
     expect(await counted()).toEqual([]);
   });
 
-  it("is that its caller had gone before it was answered", async () => {
+  it("has the status gone for a caller who left before the answer", async () => {
     const { promise: begun, resolve: begin } = Promise.withResolvers<ServerResponse>();
     const handle: FrontDoorOptions["handle"] = (_request, response) => begin(response);
     const socket = connect(await listening({ handle }), "127.0.0.1");

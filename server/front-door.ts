@@ -1,5 +1,5 @@
 /**
- * An HTTP server before the application that knows the real peer. It overwrites what a caller may not say about itself,
+ * HTTP server in front of the application that knows the real peer. It overwrites headers that a caller may not set,
  * refuses what no browser sends here, and gives every answer its headers, those of Node's own refusals included.
  */
 import { randomBytes, randomUUID } from "node:crypto";
@@ -15,31 +15,29 @@ import { securityHeaders } from "./security-headers.ts";
 import { unanswered } from "./unanswered.ts";
 
 export type FrontDoorOptions = {
-  /** Answers what was let in. */
   handle: (request: IncomingMessage, response: ServerResponse) => unknown;
   isStopping?: () => boolean;
-  /** How many proxies in front of us are believed. */
+  /** Number of trusted proxies in front of us. */
   proxies?: number;
   https?: boolean;
-  /** The host of the application's address, whatever name a request came under; without one the request's own stands. */
+  /** Host of APP_URL, which replaces the requested one; without it the request's own stands. */
   host?: string;
   dev?: boolean;
-  /** Origins that public pages may embed. */
   frames?: readonly string[];
-  /** The pattern of the route that an address belongs to, for what is counted. */
+  /** Route pattern of an address, as a label for metrics. */
   routeOf?: (url: string) => string;
   limits?: Partial<typeof LIMITS>;
 };
 
 /** In milliseconds. */
 const LIMITS = {
-  /** For the headers of a request, counted from its first byte or from the connecting. */
+  /** For the headers of a request, from its first byte or from connecting. */
   headers: 15_000,
-  /** Without one more byte of a body that was announced. */
+  /** Longest gap between two bytes of a body. */
   silence: 10_000,
-  /** For a whole request: 1 MB from a slow phone takes its time. */
+  /** For a whole request: a slow phone takes its time for 1 MB. */
   request: 120_000,
-  /** Longer than a proxy's own idle time, so that it never writes into a connection that we are closing. */
+  /** Must exceed a proxy's own idle timeout, or it writes into a connection that we are closing. */
   idle: 65_000,
 };
 
@@ -56,7 +54,7 @@ export function makeFrontDoor(options: FrontDoorOptions): http.Server {
     const told = request.headers["x-request-id"];
     const id = randomUUID();
     dropSpoofed(request);
-    // Part of what a payment provider signs; ours is another.
+    // The sender's own id is part of what a payment provider signs, so it is kept beside ours.
     if (typeof told === "string") request.headers["x-obi-told-id"] = told;
     request.headers["x-obi-ip"] = address;
     request.headers["x-obi-address"] = request.url;
@@ -79,7 +77,6 @@ export function makeFrontDoor(options: FrontDoorOptions): http.Server {
     );
   }
 
-  /** The super admin's own work goes on. */
   async function receiveInMaintenance(
     token: string | undefined,
     request: IncomingMessage,
@@ -90,7 +87,7 @@ export function makeFrontDoor(options: FrontDoorOptions): http.Server {
     else sayMaintenance(request, response);
   }
 
-  /** For a connection on which nothing was understood, or no more is said: no answer object exists, or none any more. */
+  /** Refuses on the raw socket, where no response object exists (any more). */
   function turnAway(socket: Duplex, status: number): void {
     const answer = underWay.get(socket);
     const isAnswering = answer !== undefined && answer.headersSent && !answer.writableEnded;
@@ -104,7 +101,7 @@ export function makeFrontDoor(options: FrontDoorOptions): http.Server {
       requestTimeout: limits.request,
       keepAliveTimeout: limits.idle,
       connectionsCheckingInterval: Math.min(limits.headers, 5_000) / 2,
-      // Node's own answer to a request without Host has no headers of ours: refusalOf looks.
+      // Node's own answer to a missing Host lacks our headers, so refusalOf checks it.
       requireHostHeader: false,
     },
     receive,
@@ -125,7 +122,7 @@ const PARSER_REFUSALS: Readonly<Record<string, number>> = {
   HPE_HEADER_OVERFLOW: 431,
 };
 
-/** Somebody came by a link that a program wrote wrong: "?q=%00", or letters of another alphabet's bytes. */
+/** For broken links: "?q=%00", or bytes in another encoding. */
 const unreadable = lonePage({
   title: "Endereço inválido",
   heading: "Este endereço não pode ser aberto",
@@ -168,7 +165,7 @@ function rawRefusal(status: number, { https = false, dev = false, frames = [] }:
   return `HTTP/1.1 ${status} ${text}\r\n${lines.join("")}\r\n${text}`;
 }
 
-/** A body that was announced must go on coming; how long it takes as a whole is the request's own limit. */
+/** Closes the connection when an announced body stops arriving; `limits.request` bounds its total time. */
 function hangUpWhenSilent(request: IncomingMessage, silence: number, hangUp: (socket: Duplex) => void): void {
   const { socket } = request;
   let heard = socket.bytesRead;
@@ -180,7 +177,7 @@ function hangUpWhenSilent(request: IncomingMessage, silence: number, hangUp: (so
   request.once("close", () => clearInterval(timer));
 }
 
-/** The headers of the answer, and for the renderer the policy whose nonce its scripts carry. */
+/** Sets the answer's headers, and passes the nonce's policy to the renderer in the request. */
 function dress(request: IncomingMessage, response: ServerResponse, options: FrontDoorOptions): void {
   const { https = false, dev = false, frames = [] } = options;
   const nonce = newNonce();
@@ -192,13 +189,13 @@ function dress(request: IncomingMessage, response: ServerResponse, options: Fron
   response.setHeaders(new Map(Object.entries(headers)));
   response.setHeader("Content-Security-Policy", policies.nonced);
   const id = request.headers["x-request-id"];
-  // One of ours and the framework's own: an action that renders its page comes to eleven, where Node warns of a leak.
+  // An action that renders its page adds eleven listeners, ours and the framework's; Node warns of a leak above ten.
   response.setMaxListeners(MOST_LISTENERS);
   unanswered.set(id, { isAway: false });
   response.on("close", () => unanswered.delete(id));
   const { writeHead } = response;
   response.writeHead = (given: number, ...rest: unknown[]) => {
-    // An action answers 200, whatever its outcome is.
+    // An action answers 200 whatever its outcome.
     const isAway = (given === 500 || given === 200) && unanswered.get(id)?.isAway;
     const status = isAway ? 503 : given;
     if (status === 503 && !response.hasHeader("Retry-After"))
@@ -220,13 +217,13 @@ function sessionOf({ headers }: IncomingMessage, https: boolean): string | undef
 
 function finish(response: ServerResponse, status: number): void {
   if (!response.hasHeader("Cache-Control")) response.setHeader("Cache-Control", "private, no-store");
-  // For good, to a browser, is for ever unless it is told otherwise; an address of a post may come back.
+  // Browsers cache a 308 for ever by default. A post may take an old slug again, so they must revalidate.
   const kept = String(response.getHeader("Cache-Control"));
   if (status === 308 && kept.includes("s-maxage")) response.setHeader("Cache-Control", `max-age=0, ${kept}`);
-  // A page that redirects and was just made says where twice.
+  // A freshly rendered page that redirects has the header twice.
   const location = response.getHeader("Location");
   if (Array.isArray(location)) response.setHeader("Location", location[0] ?? "/");
-  // A redirect says where in a line of text, and the framework does not say that it is one.
+  // The framework writes a redirect's body as plain text without a Content-Type.
   const type = String(
     response.getHeader("Content-Type") ?? (status === 307 || status === 308 ? "text/plain" : ""),
   );

@@ -1,4 +1,4 @@
-/** Pages that the front door writes by itself, where the application is not asked: nothing of them is loaded but the icon. */
+/** Pages that the front door writes without the application; they load nothing but the icon. */
 import { createHash } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 
@@ -25,7 +25,7 @@ type LonePage = {
   way: { href: string; label: string };
 };
 
-/** Made of our own words alone: nothing is escaped. */
+/** Not escaped: only for our own words. */
 export const lonePage = ({ title, heading, texts, way }: LonePage): string => `<!doctype html>
 <html lang="pt-BR"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex"><title>${title} | Obi</title><link rel="icon" href="/icon.svg" type="image/svg+xml"><style>${style}</style></head>
@@ -37,6 +37,6 @@ ${texts.map((text) => `<p>${text}</p>`).join("\n")}
 </main></body></html>
 `;
 
-/** Whether somebody looks at the answer, as a browser says; a program gets a word that it knows. */
+/** True for a browser's navigation; programs get JSON. */
 export const isForPerson = ({ headers }: IncomingMessage): boolean =>
   headers.accept?.includes("text/html") ?? false;

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { endWithoutRoom } from "@/lib/testing/without-room";
 
-it("a process that tells its errors by writing is left alone by what it cannot write", () =>
+it("a process that writes its errors survives an output that cannot be written", () =>
   expect(
     endWithoutRoom(`
       const { outliveLostOutput } = await import("./server/lost-output.ts");

@@ -1,6 +1,6 @@
 /**
- * A line written to a full disk or a closed pipe is lost, and there is nowhere to say so: who says it on standard error
- * fails again, and a server that does so for ever answers nobody.
+ * Ignores errors of standard output and standard error. On a full disk or closed pipe a line is lost, and reporting
+ * that on standard error would fail again, for ever.
  */
 export function outliveLostOutput(): void {
   for (const stream of [process.stdout, process.stderr]) stream.on("error", () => undefined);

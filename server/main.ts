@@ -1,4 +1,4 @@
-/** The web server: Next behind our front door. Stops only when the requests under way are answered. */
+/** The web server: Next behind our front door. On SIGTERM it stops after the requests under way are answered. */
 import type { Socket } from "node:net";
 import next from "next";
 import { parseSettings } from "../lib/config/settings.ts";
@@ -25,7 +25,7 @@ const dev = process.env.NODE_ENV === "development";
 const STOP_MS = 10_000;
 const IDLE_MS = 100;
 
-// Next knows itself as localhost, also where it rewrites: told another name, it would ask itself over the network.
+// Next must think of itself as localhost: told another name, it would send rewrites to itself over the network.
 const app = next({ dev, port });
 const handle = makeCompressed(app.getRequestHandler());
 await app.prepare();
@@ -36,14 +36,14 @@ const server = makeFrontDoor({
   isStopping: () => stopping,
   proxies: trustProxy,
   https: isHttps,
-  // The demo is opened by any name of this machine.
+  // The demo may be opened under any name of this machine.
   host: isHttps ? new URL(appUrl).host : undefined,
   dev,
   frames: tourEmbedUrl ? [new URL(tourEmbedUrl).origin] : [],
   routeOf: makeRouteOf(routesOfBuild(!dev)),
 });
 
-/** Browsers connect ahead. A connection on which nothing was asked yet is none that Node calls idle. */
+/** Connections without a request yet, which browsers open ahead. Node does not count them as idle. */
 const silent = new Set<Socket>();
 server.on("connection", (socket) => {
   silent.add(socket);
@@ -62,7 +62,7 @@ async function stop(): Promise<void> {
   setTimeout(() => process.exit(1), STOP_MS).unref();
   const closed = new Promise((resolve) => server.close(resolve));
   for (const socket of silent) socket.destroy();
-  // A connection that answers now is idle only later.
+  // Connections that are busy now become idle later.
   setInterval(() => server.closeIdleConnections(), IDLE_MS).unref();
   await Promise.all([...stopHooks].map((hook) => hook()));
   await closed;

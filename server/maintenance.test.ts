@@ -30,7 +30,7 @@ async function ask(path: string, { method = "GET", ...headers }: Record<string, 
 
 const html = { Accept: "text/html,*/*" };
 
-it("ADMIN-52 everybody reads a page of their own language with 503 and when to come back, kept pages included", async () => {
+it("ADMIN-52 every page answers 503 with Retry-After in Portuguese, kept pages included", async () => {
   for (const path of [
     "/",
     "/pricing",
@@ -51,7 +51,7 @@ it("ADMIN-52 everybody reads a page of their own language with 503 and when to c
   }
 });
 
-it("ADMIN-52 routes answer programs as they answer a failure", async () => {
+it("ADMIN-52 routes answer programs with 503 and the usual JSON of a failure", async () => {
   for (const [path, method] of [
     ["/api/assistant", "POST"],
     ["/api/contact", "POST"],
@@ -74,9 +74,9 @@ it.each([
   ["/_next/static/chunks/a.js", {}],
   ["/admin/settings", { ...html, Cookie: "obi.session=hers" }],
   ["/", { ...html, Cookie: "obi.session=hers" }],
-  // The application says the same to the form, which keeps what was typed.
+  // The application refuses the form itself, so that what was typed is kept.
   ["/dashboard/students", { method: "POST", "next-action": "00".repeat(21) }],
-])("ADMIN-52 %s goes on", async (path, headers) => {
+])("ADMIN-52 %s is still served", async (path, headers) => {
   expect(await ask(path, headers)).toMatchObject({ status: 200, body: "the product" });
 });
 
@@ -87,11 +87,11 @@ it.each([
   "/api/webhooks",
   "/_next/image?url=x",
   "/%2e%2e/api/health",
-])("ADMIN-52 %s does not pass for one of them", async (path) =>
+])("ADMIN-52 %s is not served, although it resembles an exception", async (path) =>
   expect((await ask(path, html)).status).not.toBe(200),
 );
 
-it("ADMIN-52 nothing of it is there while the switch is off", async () => {
+it("ADMIN-52 pages are served while the switch is off", async () => {
   maintenance.isOn = false;
   expect(await ask("/", html)).toMatchObject({ status: 200 });
 });

@@ -1,6 +1,6 @@
 /**
- * While the platform is in maintenance: what goes on for everybody, and what everybody else is told. Who is let in is decided
- * by the application (lib/auth/maintenance.ts).
+ * Decides which requests pass during maintenance, and answers all others. The application decides who is admitted
+ * (lib/auth/maintenance.ts).
  */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { isForPerson, lonePage, lonePolicy } from "./lone-page.ts";
@@ -9,7 +9,7 @@ import { shared } from "./shared.ts";
 type Maintenance = {
   isOn: boolean;
   admits: (token: string) => Promise<boolean>;
-  /** How many readings were begun, and which of them was last heard. */
+  /** Number of readings begun, and of the latest one that was answered. */
   begun: number;
   heard: number;
 };
@@ -22,10 +22,10 @@ export const maintenance = shared("maintenance", (): Maintenance => ({
   heard: 0,
 }));
 
-/** In seconds, when to come back. */
+/** In seconds, for Retry-After. */
 const RETRY_SECONDS = 120;
 
-/** Health and figures for whoever runs it, payment providers, the sign-in, and the files that its page is made of. */
+/** Health and metrics, payment providers, the sign-in, and the files of its page. */
 const OPEN = [
   /^\/api\/(health|metrics)(\/|$)/,
   /^\/api\/webhooks\//,
@@ -34,7 +34,7 @@ const OPEN = [
   /^\/icon\.svg$/,
 ];
 
-/** A call of an action is answered by the application, which says the same without losing what was typed. */
+/** Calls of actions pass: the application refuses them without losing what was typed. */
 export function staysOpen({ method, url = "/", headers }: IncomingMessage): boolean {
   const path = url.split("?", 1)[0] ?? "/";
   return (method === "POST" && headers["next-action"] !== undefined) || OPEN.some((open) => open.test(path));
@@ -53,7 +53,7 @@ const page = lonePage({
   way: { href: "/auth", label: "Entrar na administração" },
 });
 
-/** A page for a browser, a failure as our routes answer it for a program; 503 for both. */
+/** 503: a page for a browser, JSON like our routes' failures for a program. */
 export function sayMaintenance(request: IncomingMessage, response: ServerResponse): void {
   const isPage = isForPerson(request);
   const body = isPage ? page : JSON.stringify({ ok: false, code: "busy", message });
@@ -63,7 +63,7 @@ export function sayMaintenance(request: IncomingMessage, response: ServerRespons
   response.writeHead(503, {
     "Content-Type": isPage ? "text/html; charset=utf-8" : "application/json",
     "Content-Length": Buffer.byteLength(body),
-    // A body that was sent along is not read.
+    // The request's body is not read.
     ...(request.method !== "GET" && request.method !== "HEAD" && { Connection: "close" }),
   });
   response.end(request.method === "HEAD" ? undefined : body);

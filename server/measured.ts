@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { METHODS } from "./requests.ts";
 import { metrics, secondsSince } from "./metrics.ts";
 
-/** Counts an answer once it has ended. Of an event stream, which stays open, only that it is under way. */
+/** Observes an answer once it has ended. Event streams stay open, so only their start is counted. */
 export function measure(request: IncomingMessage, response: ServerResponse, route: string): void {
   const began = performance.now();
   const { method = "" } = request;
@@ -15,7 +15,7 @@ export function measure(request: IncomingMessage, response: ServerResponse, rout
       {
         route,
         method: METHODS.includes(method) ? method : "other",
-        // Whoever asked had gone before there was an answer.
+        // The client had gone before there was an answer.
         status: response.headersSent ? String(response.statusCode) : "gone",
       },
       secondsSince(began),

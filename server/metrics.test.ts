@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { metrics, watchProcess } from "./metrics.ts";
 
-/** A label has as many values as the code has words for it: routes, actions, loaders, tables, states. */
+/** Labels with a bounded number of values: routes, actions, loaders, tables, states. */
 const LABELS = [
   "action",
   "job",
@@ -17,14 +17,14 @@ const LABELS = [
   "status",
 ];
 
-it("threat 99 labels name what the code names, and no person, academy, address or id", () => {
+it("threat 99 labels have a bounded set of values, and name no person, academy, address or id", () => {
   const used = Object.values(metrics).flatMap((one: object) =>
     "labelNames" in one && Array.isArray(one.labelNames) ? one.labelNames : [],
   );
   expect([...new Set(used)].sort()).toEqual(LABELS);
 });
 
-it("what docs/deploy.md says to watch names metrics that exist, and each of ours", () => {
+it("docs/deploy.md names only metrics that exist, and every metric of ours", () => {
   watchProcess();
   const known = metrics.registry.getMetricsAsArray().map(({ name }) => name);
   const [, section = ""] =

@@ -1,11 +1,11 @@
 /**
- * What the program counts of itself, for a monitoring system to read (`GET /api/metrics`, docs/deploy.md). Labels name
- * routes, actions and states: what the code names, and nothing that a person or a row brings along.
+ * Metrics of the program for a monitoring system (`GET /api/metrics`, docs/deploy.md). Labels hold only names from
+ * the code, such as routes, actions and states, never values of a person or row.
  */
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from "prom-client";
 import { shared } from "./shared.ts";
 
-/** In seconds. */
+/** Histogram buckets in seconds. */
 const SECONDS = {
   request: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
   work: [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15],
@@ -111,7 +111,7 @@ function open() {
 
 export const metrics = shared("metrics", open);
 
-/** Processor, memory, event loop, garbage collection: watched only where somebody reads it. */
+/** Processor, memory, event loop, garbage collection: collected only where somebody reads them. */
 export const watchProcess = (): void => collectDefaultMetrics({ register: metrics.registry });
 
 /** Seconds since a moment of `performance.now()`. */

@@ -21,7 +21,7 @@ const page = (tags: string, html = "<p>alt</p>", status = 200) =>
 const site = "_N_T_/layout,_N_T_/(site)/layout";
 const newKey = () => `/route-cache/APP_PAGE/hash/$/${(keys += 1)}`;
 
-/** As Next does it: asks, renders, hands over. Answers what the waiting visitor gets. */
+/** Renders as Next does: asks the cache, renders, stores. Answers what the waiting visitor gets. */
 async function render(key: string, value: IncrementalCachedAppPageValue, meanwhile = () => undefined) {
   await cache.get(key);
   meanwhile();
@@ -58,7 +58,7 @@ describe("public pages", () => {
     },
   );
 
-  it("RIGHT-54 say where their covers lie, and of no other picture", async () => {
+  it("RIGHT-54 name the origins of their covers, and of no other picture", async () => {
     const html = [
       '<img data-cover="" src="https://fotos.example/a.jpg" alt="a"/>',
       '<img data-cover="" src="https://fotos.example/b.jpg" alt=""/>',
@@ -84,8 +84,8 @@ describe("public pages", () => {
   });
 });
 
-describe("what has changed is made anew before anybody sees it", () => {
-  it("by tag, as revalidatePath does, and otherwise stays", async () => {
+describe("a changed page is rendered again before it is shown", () => {
+  it("by tag, as revalidatePath does, while other pages stay", async () => {
     const [blog, prices] = [newKey(), newKey()];
     await render(blog, page(`${site},_N_T_/blog`));
     await render(prices, page(`${site},_N_T_/pricing`));
@@ -95,14 +95,14 @@ describe("what has changed is made anew before anybody sees it", () => {
     expect(await stateOf(blog)).toBe("kept");
   });
 
-  it("everything, when the application says that the site has changed", async () => {
+  it("when the application announces that the site has changed", async () => {
     const key = newKey();
     await render(key, page(site));
     channel(SITE_CHANGED).publish(null);
     expect(await stateOf(key)).toBe("outdated");
   });
 
-  it("a page that was being made meanwhile too", async () => {
+  it("also when it was being rendered at that moment", async () => {
     const key = newKey();
     await render(key, page(site), () => void forget());
     expect(await stateOf(key)).toBe("outdated");
@@ -124,21 +124,21 @@ describe("while the database is away", () => {
     expect((await render(key, page(site, "<p>new</p>"))).html).toBe("<p>new</p>");
   });
 
-  it("and stands where there is no other", async () => {
+  it("a page made of stand-ins is shown where there is no other", async () => {
     const key = newKey();
     expect((await render(key, stopgap("<p>built in</p>"))).html).toBe("<p>built in</p>");
     expect((await render(key, page(site, "<p>mine</p>"))).html).toBe("<p>mine</p>");
   });
 });
 
-it("keeps at most 500", async () => {
+it("keeps at most 500 pages", async () => {
   const first = newKey();
   await render(first, page(site));
   for (let more = 0; more < 500; more += 1) await render(newKey(), page(site));
   expect(await stateOf(first)).toBe("absent");
 });
 
-it("nor more of what was begun: a page whose place others took that failed is made once more", async () => {
+it("remembers at most 500 renders: a page whose render was pushed out is rendered once more", async () => {
   const makeAmid = async (failures: number) => {
     const key = newKey();
     await cache.get(key);
@@ -149,7 +149,7 @@ it("nor more of what was begun: a page whose place others took that failed is ma
   expect([await makeAmid(499), await makeAmid(500)]).toEqual(["kept", "outdated"]);
 });
 
-it("addresses that are nobody's push no page out", async () => {
+it("unknown addresses push no page out", async () => {
   const landing = newKey();
   await render(landing, page(site));
   for (let unknown = 0; unknown < 600; unknown += 1) await render(newKey(), page(site, "", 307));

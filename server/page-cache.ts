@@ -1,6 +1,6 @@
 /**
- * Keeps what Next makes ahead (`cacheHandler` in next.config.mjs), in this process. Pages under app/(site) are kept
- * without the framework's scripts: they are plain HTML and need none (ARCHITECTURE.md, decision 11).
+ * Next's cache of rendered pages (`cacheHandler` in next.config.mjs), in this process. Pages under app/(site) are
+ * kept without the framework's scripts: they are plain HTML and need none (ARCHITECTURE.md, decision 11).
  */
 import { subscribe } from "node:diagnostics_channel";
 import type { CacheHandler, CacheHandlerValue } from "next/dist/server/lib/incremental-cache";
@@ -12,26 +12,26 @@ type Context = Parameters<CacheHandler["set"]>[2];
 type Entry = CacheHandlerValue & { tags: string[] };
 
 /**
- * Set on pages that are kept without script, with the origins of covers that lie elsewhere; the front door takes it off and
- * gives them their own policy.
+ * Marks pages kept without script, with the origins of external covers. The front door removes the header and sends
+ * these pages' own policy.
  */
 export const PLAIN = "x-obi-plain";
 
-/** Unknown addresses of posts take up places too. */
+/** Counts unknown addresses of posts too. */
 const MOST_ENTRIES = 500;
-/** Makes Next render before it answers. */
+/** As `lastModified`: Next renders before it answers. */
 const OUTDATED = -1;
 
 const entries = new Map<string, Entry>();
 
 /**
- * How often something was forgotten, and how often it had been when the render now under way for a key began. Renders that
- * fail stay there until others take their places; one whose place was taken counts as overtaken, and is made once more.
+ * `changes` counts invalidations; `begun` holds that count at the start of each key's render. A failed render stays
+ * in `begun` until newer ones evict it. An evicted one counts as overtaken and is rendered once more.
  */
 let changes = 0;
 const begun = new Map<string, number>();
 
-/** Lets pages be made anew before anybody sees them again: those with one of the tags, or all. */
+/** Invalidates pages with one of the tags, or all: Next renders them before they are shown again. */
 export function forget(tags?: readonly string[]): void {
   changes += 1;
   for (const entry of entries.values())
@@ -42,7 +42,7 @@ subscribe(SITE_CHANGED, () => forget());
 const SCRIPT = /<script\b([^>]*)>[^]*?<\/script>/g;
 const OURS = / (src="\/site\/|type="application\/ld\+json"|data-site)/;
 const SCRIPT_HINT = /<link\b[^>]* as="script"[^>]*>/g;
-/** Next writes the nonce of whoever asked first into a page that everybody gets. */
+/** Next writes the first visitor's nonce into a page that everybody gets. */
 const NONCE = / nonce="[^"]*"/g;
 
 const withoutFramework = (html: string): string =>
@@ -53,7 +53,7 @@ const withoutFramework = (html: string): string =>
 
 const COVER = /<img\b[^>]* src="(https:\/\/[\w.-]+(?::\d+)?)\/[^>]*>/g;
 
-/** The sources of `PostPicture`; new covers are pictures of ours. */
+/** Origins of `PostPicture`'s sources; new covers are pictures of ours. */
 const coverOrigins = (html: string): string[] => [
   ...new Set(
     [...html.matchAll(COVER)].flatMap(([tag, origin = ""]) => (tag.includes("data-cover") ? [origin] : [])),
@@ -70,7 +70,6 @@ const tagsOf = (value: NonNullable<Value>): string[] => {
   return typeof told === "string" ? told.split(",") : [];
 };
 
-/** Whether Next will render after it was handed this. */
 function isDue({ lastModified, cacheControl }: Entry): boolean {
   const seconds = cacheControl?.revalidate;
   return (
@@ -78,7 +77,7 @@ function isDue({ lastModified, cacheControl }: Entry): boolean {
   );
 }
 
-/** The oldest address that is nobody's page; where there is none, the oldest page. */
+/** Key to evict: the oldest entry that is no page (404), otherwise the oldest page. */
 function leastMissed(): string {
   const isPage = ({ value }: Entry) => !value || !("status" in value) || (value.status ?? 200) === 200;
   const [oldest = ""] = entries.keys();
@@ -106,16 +105,16 @@ export default class PageCache implements CacheHandler {
     const kept = entries.get(key);
     let tags = tagsOf(value);
     if (isPublic(value, tags)) {
-      // In place: whoever waits for this render is answered from this object.
+      // In place: the visitor who waits for this render is answered from this object.
       value.html = withoutFramework(value.html);
       value.headers = { ...value.headers, [PLAIN]: ["1", ...coverOrigins(value.html)].join(" ") };
     }
-    // Made of stand-ins: the page that was made with the database stays (app/(site)/lifetime.ts).
+    // Rendered with stand-ins while the database was away: keeps the page made with it (app/(site)/lifetime.ts).
     if (kept && tags.includes("stopgap") && !kept.tags.includes("stopgap")) {
       Object.assign(value, kept.value);
       tags = kept.tags;
     }
-    // Something changed while this was rendered, perhaps after it was read.
+    // Something changed during this render, perhaps after it was read.
     const isOvertaken = begun.get(key) !== changes;
     begun.delete(key);
     entries.delete(key);
@@ -128,7 +127,7 @@ export default class PageCache implements CacheHandler {
     if (entries.size > MOST_ENTRIES) entries.delete(leastMissed());
   }
 
-  /** What `revalidatePath` and `revalidateTag` come down to. */
+  /** Called by `revalidatePath` and `revalidateTag`. */
   async revalidateTag(tags: string | string[]): Promise<void> {
     forget([tags].flat());
   }

@@ -16,7 +16,7 @@ const asked = (more: Partial<IncomingMessage> = {}) => {
 const withHeader = (name: string, value: string) => refusalOf(asked({ headers: { [name]: value } }));
 const state = (value: unknown) => encodeURIComponent(JSON.stringify(value));
 
-describe("threat 88 RIGHT-53: what no browser sends is refused", () => {
+describe("threat 88 RIGHT-53: a request that no browser sends is refused", () => {
   it.each([
     [405, { method: "PUT" }],
     [400, { url: "/%00" }],
@@ -42,7 +42,7 @@ describe("threat 88 RIGHT-53: what no browser sends is refused", () => {
     expect(refusalOf(asked(request as Partial<IncomingMessage>))).toBe(status);
   });
 
-  it("an id of an action that is none, which the framework would write into the log", () => {
+  it("a malformed action id, which the framework would write into the log", () => {
     expect(withHeader("next-action", "40" + "a1".repeat(20))).toBeNull();
     for (const id of ["x", "a\u001b[31mred", "g".repeat(42), "a".repeat(4_000)])
       expect(withHeader("next-action", id)).toBe(400);
@@ -63,7 +63,7 @@ it("threat 71: the caller's address is the peer's, unless a trusted proxy says a
   expect(callerAddress(asked({ headers: { "x-forwarded-for": "nonsense" } }), 1)).toBe("10.0.0.1");
 });
 
-it("no proxy says how or under which name it was called", () => {
+it("forwarded headers about host and protocol are dropped", () => {
   const request = asked({
     headers: {
       "x-forwarded-for": "203.0.113.7",

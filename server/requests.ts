@@ -3,8 +3,8 @@ import { isIP } from "node:net";
 import { parseAndValidateFlightRouterState } from "next/dist/server/app-render/parse-and-validate-flight-router-state.js";
 
 /**
- * Headers that no caller may set, and no proxy either: only the caller's address is taken from a proxy. Next would build
- * addresses from the forwarded name, scheme and port, and take its own for another server's.
+ * Headers that neither callers nor proxies may set; only the caller's address is taken from a proxy. Next would build
+ * addresses from the forwarded host, scheme and port, and take our own for another server's.
  */
 const SPOOFABLE = [
   "x-obi-ip",
@@ -21,7 +21,7 @@ const SPOOFABLE = [
 
 type Header = string | string[] | undefined;
 
-/** The address of the caller: the peer, or what the outermost of so many trusted proxies reports. */
+/** The peer's address, or the one reported by the outermost of so many trusted proxies. */
 export function callerAddress(request: IncomingMessage, proxies: number): string {
   const peer = (request.socket.remoteAddress ?? "").replace(/^::ffff:/, "");
   if (proxies === 0) return peer;
@@ -33,26 +33,26 @@ export function dropSpoofed({ headers }: IncomingMessage): void {
   for (const name of SPOOFABLE) delete headers[name];
 }
 
-/** A change is a POST; no page and no route of ours knows another verb. */
+/** Changes are POSTs; no page or route of ours uses other verbs. */
 export const METHODS = ["GET", "HEAD", "POST"];
 const MAX_BODY = 1_000_000;
 
-/** The status for what no browser sends here; null for a request that may come in. */
+/** Status for requests that no browser sends here; null for an admissible one. */
 export function refusalOf({ method = "", url = "/", headers, httpVersion }: IncomingMessage): number | null {
   if (!METHODS.includes(method)) return 405;
   if (headers.host === undefined ? httpVersion !== "1.0" : !isSoundHost(headers.host)) return 400;
   if (!isSoundPath(url) || !isSoundAction(headers["next-action"])) return 400;
   if (!isSoundState(headers["next-router-state-tree"])) return 400;
-  // A body says its length up front; chunked ones of unknown length are not for us.
+  // A body must announce its length; chunked ones are refused.
   if (headers["transfer-encoding"] !== undefined) return 411;
   return Number(headers["content-length"] ?? 0) > MAX_BODY ? 413 : null;
 }
 
-/** A name or an address, perhaps with a port: the framework makes addresses of it, and would answer others with a 500. */
+/** A host name or address, perhaps with a port. Next builds URLs from it and would answer 500 for others. */
 const isSoundHost = (host: string): boolean =>
   /^([\w.-]+|\[[\da-f:.]+\])(:\d{1,5})?$/i.test(host) && URL.canParse(`http://${host}`);
 
-/** Paths that cannot be decoded, or hold a NUL, are nobody's page. */
+/** False for paths that cannot be decoded or contain a NUL. */
 function isSoundPath(url: string): boolean {
   if (!url.startsWith("/")) return false;
   try {
@@ -62,10 +62,10 @@ function isSoundPath(url: string): boolean {
   }
 }
 
-/** The framework writes an id that it does not know into the log: one that is none does not get that far. */
+/** Next logs an unknown action id, so a malformed one must not reach it. */
 const isSoundAction = (id: Header): boolean => id === undefined || /^[0-9a-f]{40,64}$/.test(String(id));
 
-/** Where the browser's router says it stands; the framework itself would answer one that it cannot read with a 500. */
+/** Checks the router's state with Next's own parser; Next itself would answer 500 for an unreadable one. */
 function isSoundState(told: Header): boolean {
   try {
     parseAndValidateFlightRouterState(told);

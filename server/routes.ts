@@ -1,11 +1,10 @@
-/** The pattern of the route that a path belongs to, as the build lists them: a label that has as many values as the product has pages. */
+/** Maps a path to its route's pattern from the build's manifest, as a label with a bounded number of values. */
 import { readFileSync } from "node:fs";
 
 type Manifest = { staticRoutes: { page: string }[]; dynamicRoutes: { page: string; regex: string }[] };
 
-/** Files of the build. */
 const BUILT = "/_next";
-/** Public files, refusals, and addresses that are nobody's. */
+/** Label of public files, refusals, and unknown addresses. */
 const OTHER = "other";
 
 export function makeRouteOf({ staticRoutes, dynamicRoutes }: Manifest): (url: string) => string {
@@ -19,7 +18,7 @@ export function makeRouteOf({ staticRoutes, dynamicRoutes }: Manifest): (url: st
   };
 }
 
-/** The development server builds pages when they are asked for, and has no such list. */
+/** The development server builds pages on demand and has no manifest. */
 export const routesOfBuild = (isBuilt: boolean): Manifest => {
   if (!isBuilt) return { staticRoutes: [], dynamicRoutes: [] };
   return JSON.parse(readFileSync(".next/routes-manifest.json", "utf8"));

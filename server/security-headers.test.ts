@@ -26,7 +26,7 @@ const publicPaths = [...staticPages, paths.post("primeira-faixa")];
 const otherPaths = ["/auth", "/dashboard/students", "/admin", "/nao-existe", "/blog/a/b", "/api/health"];
 
 describe("security headers (threat 88)", () => {
-  it.each([...publicPaths, ...otherPaths])("%s is framed by nobody and runs no unnamed script", (path) => {
+  it.each([...publicPaths, ...otherPaths])("%s cannot be framed and runs no unnamed script", (path) => {
     for (const kind of ["nonced", "plain"] as const) {
       const policy = policyOf(kind, { path });
       expect(policy).toMatchObject({
@@ -48,7 +48,7 @@ describe("security headers (threat 88)", () => {
     });
   });
 
-  it("a page made per request runs what carries its nonce", () => {
+  it("a page made per request runs the theme's script and scripts with its nonce", () => {
     expect(policyOf("nonced")["script-src"]).toBe(`'nonce-bm9uY2U=' ${themeHash} 'strict-dynamic'`);
   });
 
@@ -60,13 +60,13 @@ describe("security headers (threat 88)", () => {
     });
   });
 
-  it("RIGHT-54 a public page shows pictures of ours, and of covers that are named", () => {
+  it("RIGHT-54 a public page shows our own pictures, and those of named cover origins", () => {
     expect(policyOf("plain")["img-src"]).toBe("'self' data:");
     const { plain } = securityHeaders(request()).policies;
     expect(plain(["https://fotos.example"])).toContain("img-src 'self' data: https://fotos.example;");
   });
 
-  it("a file of the build is no page: nothing runs and nothing loads in it, and it says no more than that", () => {
+  it("a file of the build gets a short policy, under which nothing runs and nothing loads", () => {
     expect(policyOf("nonced", { path: "/_next/static/chunks/a.js" })).toEqual({
       "default-src": "'none'",
       "object-src": "'none'",
@@ -75,14 +75,14 @@ describe("security headers (threat 88)", () => {
     });
   });
 
-  it("what people sent in is boxed: whatever a file holds, nothing of it runs as a page of ours", () => {
+  it("an uploaded file is sandboxed, so that nothing in it runs as a page of ours", () => {
     const id = "0190b0a0-0000-7000-8000-00000000000a";
     for (const path of [`/files/${id}`, `/imagens/${id}.webp`])
       expect(policyOf("nonced", { path })).toMatchObject({ "default-src": "'none'", sandbox: "" });
     expect(policyOf("nonced", { path: "/files" })).not.toHaveProperty("sandbox");
   });
 
-  it("the portal alone may have its worker, which asks the server and runs nothing", () => {
+  it("only the portal may start its worker, which may fetch but runs no other script", () => {
     for (const path of ["/student/dashboard", "/student"])
       expect(policyOf("nonced", { path })["worker-src"]).toBe("'self'");
     for (const path of ["/dashboard", "/admin", "/student-login", "/studentx"])
@@ -112,7 +112,7 @@ describe("security headers (threat 88)", () => {
     expect(policyOf("nonced", { frames })).not.toHaveProperty("frame-src");
   });
 
-  it("an address with a token tells nobody where a click came from", () => {
+  it("a page whose address has a token sends no referrer", () => {
     const told = (path: string) => securityHeaders(request({ path })).headers["Referrer-Policy"];
     expect(told("/email-confirmation")).toBe("no-referrer");
     expect(told("/student/setup")).toBe("no-referrer");
@@ -120,7 +120,7 @@ describe("security headers (threat 88)", () => {
     expect(told("/student")).toBe("same-origin");
   });
 
-  it("without TLS nothing is promised about it", () => {
+  it("without TLS no header asks for it", () => {
     const { headers, policies } = securityHeaders(request({ https: false }));
     expect(headers).not.toHaveProperty("Strict-Transport-Security");
     for (const policy of [policies.nonced, policies.plain([])])

@@ -1,35 +1,32 @@
-/**
- * What every answer says about itself, whatever made it: page, data, file, error. Pure; the front door asks once per
- * request.
- */
+/** Makes the headers of every answer (page, data, file, error). The front door calls it for each one. */
 
 export type HeaderRequest = {
   path: string;
-  /** A session cookie came along, whatever it is worth. */
+  /** A session cookie was sent, valid or not. */
   signedIn: boolean;
   nonce: string;
   https: boolean;
   dev: boolean;
-  /** Origins that public pages may embed. */
+  /** Origins that a page may embed in a frame (TOUR_EMBED_URL). */
   frames: readonly string[];
 };
 
-/** components/shell/theme.ts, the only inline script of the public pages; the unit test recomputes it. */
+/** Hash of components/shell/theme.ts, the only inline script of the public pages; the unit test recomputes it. */
 const THEME_SCRIPT = "'sha256-ldZV/NXQrlmMWxv47AVN83ccpaQpLVpt8v/DIpqabmE='";
 
-/** Their addresses carry one-time tokens. */
+/** Pages whose addresses contain one-time tokens. */
 const TOKEN_PAGE = /^\/(email-confirmation|student\/setup|equipe\/convite|avisos-por-email|previa)(\/|$)/;
 
-/** Scripts, styles and fonts of the build: no page, and many to a page. */
+/** Scripts, styles and fonts of the build; a page loads many of them, so their headers are short. */
 const BUILT_FILE = /^\/_next\/static\//;
 
-/** What people sent in: whatever it holds, it is no page of ours. */
+/** Uploaded files: whatever they contain, they must never act as a page of ours. */
 const SENT_FILE = /^\/(files|imagens)\//;
 
-/** Pictures that other sites show: the preview of a shared post, an academy's week, its logo in a mail. */
+/** Pictures that other sites embed: a shared post's preview, an academy's week, its logo in a mail. */
 const SHARED_PICTURE = /^\/(og(\/|\.png$)|semana\/|logo\/|icon|apple-icon)/;
 
-/** Keeps what was last seen of the portal, and is no part of any other page. */
+/** Service worker of the portal; no other page may have one. */
 const WORKER = "/portal-worker.js";
 const PORTAL = /^\/student(\/|$)/;
 
@@ -52,9 +49,10 @@ const common = {
 };
 
 /**
- * Pages made per request: only scripts that carry this answer's nonce, and what those load. Styles may stand inline,
- * because the toaster and the dialogs write style elements with measured values. The development server makes public
- * pages per request too, whose files of our own carry no nonce.
+ * For pages made per request. The policy allows only the theme script, scripts with this answer's nonce and the
+ * scripts that those load. Inline styles are allowed, as the toaster and the dialogs write style elements with measured
+ * values. The development server also makes public pages per request. Their own files have no nonce, so `'self'` is
+ * allowed there.
  */
 const nonced = ({ path, nonce, https, dev, frames }: HeaderRequest): string =>
   policy({
@@ -68,9 +66,9 @@ const nonced = ({ path, nonce, https, dev, frames }: HeaderRequest): string =>
   });
 
 /**
- * Pages kept without the framework's script cannot carry a nonce, as the same bytes go to everybody; files of our own
- * and the one script whose hash is known. Widths and heights of bars are style attributes. Pictures are our own, but for the
- * covers of older posts, whose origins the page says.
+ * For pages kept without the framework's script, which are the same bytes for everybody and cannot carry a nonce: our
+ * own files and the one script with a known hash. Style attributes are allowed, as bars set their width and height
+ * there. Pictures are our own, except covers of older posts, whose origins the page declares.
  */
 const plain = ({ https, frames }: HeaderRequest, covers: readonly string[]): string =>
   policy({
@@ -90,14 +88,14 @@ const nothing = {
   "frame-ancestors": "'none'",
 };
 const bare = policy(nothing);
-/** A worker asks the server and runs nothing that it is sent. */
+/** For the worker: it may fetch from the server and runs nothing it receives. */
 const asking = policy({ ...nothing, "connect-src": "'self'" });
 const boxed = policy({ ...nothing, sandbox: "" });
 
 /**
- * `policies.nonced` is the policy of pages made per request, from which the renderer reads its nonce, and of whatever is
- * no page, but for the files of the build and what people sent in, which have short ones; `policies.plain` that of pages kept without script.
- * `headers` are all the others.
+ * `policies.nonced` applies to everything but cached pages (build files and uploads get shorter ones). The renderer
+ * reads the nonce from it. `policies.plain` is for pages that are cached without the framework's script. `headers` are
+ * all other headers.
  */
 export function securityHeaders(request: HeaderRequest): {
   policies: { nonced: string; plain: (covers: readonly string[]) => string };
@@ -113,7 +111,8 @@ export function securityHeaders(request: HeaderRequest): {
     "Cross-Origin-Resource-Policy": SHARED_PICTURE.test(path) ? "cross-origin" : "same-origin",
   };
   if (https) headers["Strict-Transport-Security"] = "max-age=31536000; includeSubDomains";
-  // Signed in, the same address is another page: nobody may answer for us without asking.
+  // `/` is the landing page for visitors and the app for people who are signed in. A browser must ask again before it
+  // shows its copy of the landing page.
   if (path === "/" && !signedIn) headers["Cache-Control"] = "private, no-cache";
   if (path === WORKER) headers["Service-Worker-Allowed"] = "/student";
   const plainWith = (covers: readonly string[]) => plain(request, covers);

@@ -29,11 +29,10 @@ const THIRTY_DAYS = 30 * 86_400_000;
 
 export const tokenOf = ({ headers }: Call): string => (headers.authorization ?? "").replace(/^Bearer /, "");
 
-/** Mercado Pago's API, as far as Obi calls it. */
 export function apiRoutes(state: State, life: Life): Route[] {
   type Own = Call & { account: Account };
 
-  /** What an account has not made does not exist for it. */
+  /** Another account's objects are a 404. */
   const own =
     (answer: (call: Own) => Answer): Route["answer"] =>
     (call) => {
@@ -56,7 +55,6 @@ export function apiRoutes(state: State, life: Life): Route[] {
     return ok({ paging: { total: all.length, limit, offset }, results });
   }
 
-  /** Of a search: what is the account's, has the reference and changed since, newest first. */
   function found<T extends { account: Account; reference: string; updated: number }>(
     call: Own,
     kind: Map<string, T>,
@@ -265,7 +263,7 @@ export function apiRoutes(state: State, life: Life): Route[] {
   ];
 }
 
-/** Without a key nothing is opened or given back; one that comes again gets the first answer. */
+/** Requires an idempotency key for opening and refunding; a repeated key gets the first answer. */
 function once(answer: Route["answer"]): Route["answer"] {
   const given = new Map<string, Answer>();
   return async (call) => {

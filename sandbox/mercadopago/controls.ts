@@ -5,7 +5,6 @@ import type { Life } from "./life.ts";
 import { type Payment, type State, type Subscription, accountOf } from "./state.ts";
 import { wirePayment, wireSubscription } from "./wire.ts";
 
-/** What a test makes happen at Mercado Pago. */
 export function mercadoPagoControls(state: State, life: Life): Route[] {
   const toPayments: Record<string, (payment: Payment, amount?: number) => unknown> = {
     approve: life.approve,

@@ -12,7 +12,6 @@ import {
   monthAfter,
 } from "./state.ts";
 
-/** Three days to pay a boleto. */
 const BOLETO_MS = 3 * 86_400_000;
 
 export type Life = ReturnType<typeof openLife>;
@@ -23,7 +22,6 @@ type Wish = Pick<
 > &
   Partial<Pick<Payment, "expires" | "subscription">>;
 
-/** What happens to payments and subscriptions, with the webhooks that Mercado Pago sends of it. */
 export function openLife(state: State, notify: Notify) {
   const { payments, instalments } = state;
 
@@ -64,7 +62,6 @@ export function openLife(state: State, notify: Notify) {
   const about = (account: Account, topic: Topic, id: string | number) =>
     notify(account, { topic, id, action: "updated" });
 
-  /** One month is charged, and the card answers. */
   function charge(subscription: Subscription, instalment: Instalment, isTaken: boolean): void {
     const { account, amount, reference, title, payer, id } = subscription;
     const payment = open(
@@ -129,7 +126,7 @@ export function openLife(state: State, notify: Notify) {
     reject: (payment: Payment) => turn(payment, "rejected", "cc_rejected_other_reason"),
     cancel: (payment: Payment) => turn(payment, "cancelled", "by_collector"),
     expire: (payment: Payment) => turn(payment, "cancelled", "expired"),
-    /** Answers the refund, or null where there is not so much left. */
+    /** The refund, or null where less than the amount is left. */
     refund(payment: Payment, wish?: number) {
       const left = payment.amount - payment.refunds.reduce((sum, one) => sum + one.amount, 0);
       const amount = wish ?? left;
@@ -147,12 +144,12 @@ export function openLife(state: State, notify: Notify) {
       notify(payment.account, { topic: "topic_chargebacks_wh", id: chargeback.id, action: "created" });
     },
     endDispute(payment: Payment, isWon: boolean): void {
-      // A dispute takes longer than the second in which a test begins and ends it.
+      // Moves the clock on: a test begins and ends a dispute within one second, and states are told in whole seconds.
       payment.updated += 1_000;
       if (isWon) turn(payment, "approved", "reimbursed");
       else turn(payment, "charged_back", "settled");
     },
-    /** Somebody paid at a link; a link may be paid more than once. */
+    /** A payment by link; a link may be paid more than once. */
     buy(preference: Preference, status: "approved" | "pending" | "rejected"): Payment {
       const { account, amount, reference, title: description, payer, notificationUrl } = preference;
       const detail = {
@@ -169,7 +166,7 @@ export function openLife(state: State, notify: Notify) {
         detail[status],
       );
     },
-    /** The payer agrees to it on the hosted page; the first month is charged then, or `later` by what a test tells. */
+    /** The payer agrees on the hosted page. The first month is charged at once, or `later` by the test. */
     authorize(subscription: Subscription, first: "taken" | "refused" | "later" = "taken"): void {
       if (subscription.status !== "pending") return;
       change(subscription, { status: "authorized", next: subscription.starts });

@@ -11,7 +11,7 @@ export type Notify = (
   about: { topic: Topic; id: string | number; action: string; url?: string | null },
 ) => void;
 
-/** Sends signed webhooks: to the address that a payment names, or to the one of the account's panel. */
+/** Sends signed webhooks to the address in the payment, otherwise to the one of the account. */
 export function openNotices(state: State, delivery: Delivery): Notify {
   return (account, { topic, id, action, url }) => {
     const address = url ?? account.panelUrl;

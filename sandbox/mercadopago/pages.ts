@@ -17,22 +17,19 @@ const WORDS: Record<Payment["status"], string> = {
   charged_back: "Contestado pelo titular do cartão.",
 };
 
-/** A card that is refused is found out after the agreement. */
+/** A refused card shows only after the agreement. */
 const TO_AGREE = [
   ["aprovar", "Aprovar a assinatura"],
   ["pendente", "Concordar, e a cobrança vem depois"],
   ["recusar", "Concordar com um cartão que será recusado"],
 ] as const;
 
-/** The pages on which a person pays a PIX or a link, or agrees to a subscription. */
 export function pageRoutes(state: State, life: Life): Route[] {
-  /** What a person does to a payment that was taken. */
   function undo(payment: Payment, choice: string | null): void {
     if (choice === "reembolsar") life.refund(payment);
     if (choice === "contestar") life.dispute(payment);
   }
 
-  /** A PIX or a boleto. */
   function pix(payment: Payment): Answer {
     const { qr_code } = wirePayment(state, payment).point_of_interaction.transaction_data ?? { qr_code: "" };
     const isOpen = payment.status === "pending";

@@ -1,4 +1,4 @@
-/** A BR Code as the provider makes it: with the address at which a bank asks for the amount. */
+/** A dynamic BR Code: it contains the address at which a bank asks for the amount. */
 export function brCode({ url, amount }: { url: string; amount: number }): string {
   const account = field("00", "br.gov.bcb.pix") + field("25", url.replace(/^https?:\/\//, "").slice(0, 77));
   const open =
@@ -17,7 +17,7 @@ export function brCode({ url, amount }: { url: string; amount: number }): string
 
 const field = (id: string, value: string): string => id + String(value.length).padStart(2, "0") + value;
 
-/** CRC-16 of CCITT, begun with ones. */
+/** CRC-16/CCITT with initial value 0xFFFF. */
 function checksum(text: string): string {
   let crc = 0xffff;
   for (const byte of Buffer.from(text)) {
@@ -28,6 +28,6 @@ function checksum(text: string): string {
   return crc.toString(16).toUpperCase().padStart(4, "0");
 }
 
-/** A picture of one point: whoever wants the code as a picture draws it. */
+/** A picture of one pixel stands in for the QR code. */
 export const PICTURE =
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";

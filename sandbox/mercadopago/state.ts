@@ -1,13 +1,12 @@
 import { createHash, randomBytes } from "node:crypto";
 
-/** What the stand-in remembers while it runs. Money is in cents, moments are in milliseconds; `wire.ts` writes both as they are told. */
+/** State of the stand-in. Money in cents, moments in milliseconds; `wire.ts` converts both for answers. */
 export type Account = {
   token: string;
   id: number;
   isLive: boolean;
-  /** Signs its webhooks. */
   secret: string;
-  /** Where webhooks go that name no address of their own. */
+  /** Webhook address for payments that name none. */
   panelUrl: string | null;
 };
 
@@ -98,7 +97,7 @@ export function openState(base: () => string) {
   };
 }
 
-/** The account of an access token; null where the token is none. Everybody who writes down a test token has an account. */
+/** The account of an access token; null for a malformed token. Any well-formed token gets an account. */
 export function accountOf(state: State, token: string): Account | null {
   if (!/^(TEST|APP_USR)-[\w-]{6,}$/.test(token)) return null;
   const known = state.accounts.get(token);
@@ -115,13 +114,12 @@ export function accountOf(state: State, token: string): Account | null {
   return account;
 }
 
-/** What signs the webhooks of an account that was told no other secret. */
 export const secretOf = (token: string): string =>
   createHash("sha256").update(`webhooks of ${token}`).digest("hex");
 
 export const hex = (): string => randomBytes(16).toString("hex");
 
-/** Of two changes the later one has the later moment. */
+/** A later change gets a later moment, even within one millisecond. */
 export const after = (moment: number): number => Math.max(Date.now(), moment + 1);
 
 export function monthAfter(moment: number): number {

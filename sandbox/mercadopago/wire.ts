@@ -1,14 +1,14 @@
 import { PICTURE, brCode } from "./pix.ts";
 import type { Instalment, Payment, Preference, State, Subscription } from "./state.ts";
 
-/** How Mercado Pago's API writes what the stand-in remembers: money with decimals, moments in the zone of Manaus. */
+/** Answers in Mercado Pago's format: money with decimals, moments in the zone of Manaus (UTC-4). */
 
 export function timeOf(moment: number): string {
   const there = new Date(moment - 4 * 3_600_000).toISOString();
   return there.replace("Z", "-04:00");
 }
 
-/** Moments of a payment are told in whole seconds, so that two of its states may have the same one. */
+/** Payments have moments in whole seconds, so two states may have the same one. */
 const secondOf = (moment: number): string => timeOf(Math.floor(moment / 1_000) * 1_000);
 
 const timeOrNull = (moment: number | null): string | null => (moment === null ? null : timeOf(moment));

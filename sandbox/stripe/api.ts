@@ -25,7 +25,6 @@ const missing = (id: string): Answer => ({
   },
 });
 
-/** A value of the form or of the address. */
 const said = ({ form, url }: Call, name: string): string | null =>
   form.get(name) ?? url.searchParams.get(name);
 
@@ -41,7 +40,6 @@ const metadataIn = (form: URLSearchParams, prefix: string): Record<string, strin
     ),
   );
 
-/** A page of a list, newest first, as its parameters ask. */
 function pageOf<T extends { id: string; created: number }>(
   call: Call,
   all: readonly T[],
@@ -55,7 +53,6 @@ function pageOf<T extends { id: string; created: number }>(
   return ok(list(call.url.pathname, page.map(write), after + limit < newest.length));
 }
 
-/** Stripe's API, as far as Obi calls it. */
 export function apiRoutes(state: State, life: Life): Route[] {
   const { sessions, subscriptions, invoices, payments, customers } = state;
 
@@ -89,7 +86,6 @@ export function apiRoutes(state: State, life: Life): Route[] {
     return ok(wireSession(state, session));
   }
 
-  /** Writes one of a kind, or says that there is none. */
   const one =
     <T>(kind: Map<string, T>, write: (found: T, expand: Set<string>) => unknown) =>
     (call: Call): Answer => {
@@ -221,10 +217,9 @@ export function apiRoutes(state: State, life: Life): Route[] {
   ];
 }
 
-/** Of a list, what is expanded in each of its rows. */
 const dataOf = (expand: Set<string>) => new Set([...expand].map((path) => path.replace(/^data\./, "")));
 
-/** A key that comes again gets the first answer; with another wish it is refused, as at the provider. */
+/** A repeated idempotency key gets the first answer; with other values it is refused, as at the provider. */
 function once(answer: Route["answer"]): Route["answer"] {
   const given = new Map<string, { asked: string; answer: Answer }>();
   return async (call) => {

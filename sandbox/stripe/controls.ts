@@ -5,7 +5,6 @@ import type { Life } from "./life.ts";
 import type { Event, State, Subscription } from "./state.ts";
 import { wireSubscription } from "./wire.ts";
 
-/** What a test makes happen at Stripe, or lets happen to its webhooks. */
 export function stripeControls(state: State, life: Life, send: (event: Event) => void): Route[] {
   const deeds: Record<string, (subscription: Subscription, amount?: number) => void> = {
     renew: life.renew,

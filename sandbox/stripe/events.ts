@@ -2,12 +2,11 @@ import { createHmac } from "node:crypto";
 import type { Delivery } from "../delivery.ts";
 import { type Event, type State, newId, seconds } from "./state.ts";
 
-/** The version in which Stripe writes events for endpoints made today. */
+/** The version in which Stripe sends events to newly created endpoints. */
 const API_VERSION = "2026-10-28.endive";
 
 export type Emit = (type: string, object: unknown) => void;
 
-/** Remembers an event and sends it, signed, to every registered endpoint. */
 export function openEvents(state: State, delivery: Delivery) {
   function send(event: Event): void {
     const body = JSON.stringify(wireEvent(event));
@@ -17,7 +16,7 @@ export function openEvents(state: State, delivery: Delivery) {
   return {
     send,
     emit: ((type, object) => {
-      // What is told later is what was true now.
+      // Copies the object: a delayed delivery must carry the state of this moment.
       const event: Event = { id: newId("evt"), type, created: seconds(), object: structuredClone(object) };
       state.events.push(event);
       send(event);

@@ -15,7 +15,6 @@ import { wireCharge, wireDispute, wireInvoice, wireSession, wireSubscription } f
 
 export type Life = ReturnType<typeof openLife>;
 
-/** What happens to subscriptions, with the events that Stripe sends of it. */
 export function openLife(state: State, emit: Emit) {
   const tell = (type: string, subscription: Subscription) =>
     emit(`customer.subscription.${type}`, wireSubscription(state, subscription));
@@ -122,7 +121,7 @@ export function openLife(state: State, emit: Emit) {
       tellInvoice("paid", invoice);
       tell("updated", subscription);
     },
-    /** The card is refused: the first time at the renewal, later at what is still open. */
+    /** A renewal whose card is refused, or another attempt at an open invoice. */
     fail(subscription: Subscription): void {
       const isOpen = latest(subscription).status === "open";
       if (!isOpen) nextPeriod(subscription);
@@ -134,7 +133,6 @@ export function openLife(state: State, emit: Emit) {
       tellInvoice("payment_failed", invoice);
       tell("updated", subscription);
     },
-    /** A card that works pays what is open. */
     pay(subscription: Subscription): void {
       const invoice = latest(subscription);
       if (invoice.status !== "open") return;
@@ -164,7 +162,6 @@ export function openLife(state: State, emit: Emit) {
       the(payment.dispute).status = status;
       emit("charge.dispute.closed", wireDispute(payment));
     },
-    /** Of a subscription's payments that took money the `first` or the `last`. */
     paymentOf(subscription: Subscription, which: "first" | "last" = "last"): Payment {
       const own = [...state.payments.values()].filter(
         ({ invoice }) => state.invoices.get(invoice)?.subscription === subscription.id,

@@ -5,7 +5,6 @@ import { type Session, type State, type Subscription, the } from "./state.ts";
 
 const gone = page({ title: "Este pagamento não vale mais", text: [PRETENDS] });
 
-/** The pages on which a person pays, changes the subscription and finds receipts. */
 export function pageRoutes(state: State, life: Life): Route[] {
   const { sessions, subscriptions, invoices } = state;
 
@@ -67,7 +66,7 @@ export function pageRoutes(state: State, life: Life): Route[] {
     const choice = call.form.get("escolha");
     if (subscription && (choice === "cancelar" || choice === "retomar"))
       life.endWithPeriod(subscription, choice === "cancelar");
-    // A card that works pays what the old one left open.
+    // A working card pays the invoice that the old one left open.
     if (subscription && choice === "cartao") life.pay(subscription);
     return portal(call);
   }

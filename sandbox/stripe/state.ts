@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 
-/** What the stand-in remembers while it runs. Money is in cents, moments are in seconds, as on the wire. */
+/** State of the stand-in. Money in cents, moments in seconds, as in the API. */
 export type Session = {
   id: string;
   reference: string;
@@ -52,7 +52,6 @@ export type Invoice = {
   payment: string | null;
 };
 
-/** A payment intent and its one charge. */
 export type Payment = {
   id: string;
   charge: string;
@@ -88,7 +87,7 @@ export const seconds = (): number => Math.floor(Date.now() / 1000);
 
 export const DAY = 86_400;
 
-/** The same time of day a month on; the 31st becomes the month's last day. */
+/** The same time of day a month later; the 31st becomes the month's last day. */
 export function monthAfter(moment: number): number {
   const from = new Date(moment * 1000);
   const to = new Date(from);
@@ -97,8 +96,9 @@ export function monthAfter(moment: number): number {
   return to.getTime() / 1000;
 }
 
-/** What must be there, because what is there names it. */
+/** Throws for a missing object: another object refers to it, so the state is broken. */
 export function the<T>(found: T | undefined | null): T {
-  if (found === undefined || found === null) throw new Error("the sandbox has lost something");
+  if (found === undefined || found === null)
+    throw new Error("An object that another one refers to is missing from the sandbox.");
   return found;
 }

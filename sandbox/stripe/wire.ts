@@ -1,6 +1,6 @@
 import { type Invoice, type Payment, type Session, type State, type Subscription, the } from "./state.ts";
 
-/** How Stripe's API writes what the stand-in remembers. `expand` names what is told in full instead of by id. */
+/** Objects in the format of Stripe's API. `expand` names fields sent as objects instead of ids. */
 
 const NO_EXPANSION: ReadonlySet<string> = new Set();
 

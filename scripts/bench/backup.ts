@@ -2,7 +2,7 @@ import "server-only";
 import { keepBackup } from "@/lib/features/backups/flows/nightly";
 import { today } from "@/lib/kernel/clock";
 
-/** Makes the copy of an academy as the night does, and says in one line what it took, in milliseconds and bytes. */
+/** Copies an academy as the nightly job does; prints milliseconds and bytes as one line. */
 async function main([studioId = ""]: readonly string[]): Promise<void> {
   const began = performance.now();
   const { rows } = await keepBackup({ studioId, day: today("America/Sao_Paulo") });

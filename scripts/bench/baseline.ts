@@ -8,7 +8,7 @@ const source = "scripts/bench/baseline";
 const folder = inRoot(".cache", "bench");
 const mark = inRoot(".cache", "bench", "built-from");
 
-/** Builds the two empty pages with the installed Next, unless that was done before. Answers their folder. */
+/** Builds the two empty pages with the installed Next, once. Answers their folder. */
 export async function buildBaseline(say: (line: string) => void): Promise<string> {
   const { version } = JSON.parse(readFileSync(inRoot("node_modules/next/package.json"), "utf8"));
   const fingerprint = fingerprintOf([source], version, process.version);

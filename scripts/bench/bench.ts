@@ -8,7 +8,7 @@ import { readOptions } from "./options.ts";
 
 const say = (line: string) => void process.stdout.write(`  · ${line}\n`);
 
-/** `npm run bench`: builds its own data, measures the production build and prints the table of budgets. */
+/** `npm run bench`: creates its own data, measures the production build and prints the table of budgets. */
 export async function bench({ closers, args }: { closers: Closers; args: string[] }): Promise<void> {
   const { only, soakMinutes, strict } = readOptions(args);
   const began = performance.now();

@@ -9,9 +9,7 @@ import { productEnvironment } from "./servers.ts";
 
 export type World = {
   name: string;
-  /** The program's address. */
   url: string;
-  /** Lends a connection of the superuser. */
   use: <T>(work: (client: pg.Client) => Promise<T>) => Promise<T>;
 };
 

@@ -1,4 +1,4 @@
-/** The value below which the share `part` (0 to 1) of the samples lies. */
+/** Quantile of the samples; `part` is between 0 and 1. */
 export function quantile(samples: readonly number[], part: number): number {
   const sorted = [...samples].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.max(0, Math.ceil(part * sorted.length) - 1))] ?? NaN;

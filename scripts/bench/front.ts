@@ -5,12 +5,12 @@ import type { AddressInfo } from "node:net";
 import { pipeline } from "node:stream";
 import { generate } from "selfsigned";
 
-/** What HTTP/2 carries otherwise. */
+/** Headers that are not passed on: HTTP/2 forbids those of a connection, and HSTS is not for this certificate. */
 const OF_ONE_CONNECTION = ["connection", "keep-alive", "transfer-encoding", "strict-transport-security"];
 
 /**
- * What a browser reaches a server by in the open: TLS and HTTP/2, as the proxy of docs/deploy.md speaks them. Without it every
- * file after the sixth waits for another one, which no visitor's does. Its certificate is made for this run.
+ * A TLS and HTTP/2 proxy like the one of docs/deploy.md. Without HTTP/2 a browser loads six files at a time and all
+ * others wait, which happens to no visitor. The certificate is made for this run.
  */
 export async function openFront(target: string): Promise<{ url: string; close: () => Promise<void> }> {
   const { private: key, cert } = await generate([{ name: "commonName", value: "localhost" }]);
@@ -23,7 +23,7 @@ export async function openFront(target: string): Promise<{ url: string; close: (
     onward.once("response", (answered) => {
       const kept = Object.entries(answered.headers).filter(([name]) => !OF_ONE_CONNECTION.includes(name));
       answer.writeHead(answered.statusCode ?? 502, Object.fromEntries(kept));
-      // A browser that leaves ends the question, and is no fault.
+      // A browser that leaves ends the request, which is no fault.
       pipeline(answered, answer, () => onward.destroy());
     });
     onward.once("error", () => answer.stream.close());
@@ -37,7 +37,7 @@ export async function openFront(target: string): Promise<{ url: string; close: (
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
-  // Safe because the server listens on a port of an address.
+  // Safe because a TCP server's address is an object.
   const { port } = server.address() as AddressInfo;
   return {
     url: `https://127.0.0.1:${port}`,

@@ -2,22 +2,21 @@ import http from "node:http";
 import { gunzipSync } from "node:zlib";
 import { Problem } from "../lib/problem.mjs";
 
-/** One connection, kept, as a browser keeps it: what is timed is the page and not the handshake. */
+/** One keep-alive connection, so that the page is timed and not the handshake. */
 const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
 
-/** What Next leaves in a page whose content failed or sends elsewhere after the first byte. */
+/** Traces in Next's HTML of a page that failed or redirected after its first byte. */
 const BROKEN = /<template data-dgst=|id="__next-page-redirect"/;
 
 type Answer = {
   status: number | undefined;
   headers: http.IncomingHttpHeaders;
-  /** The body as it went over the wire. */
+  /** The body as sent over the wire. */
   sent: Buffer;
-  /** From the request to the last byte. */
+  /** Milliseconds from the request to the last byte. */
   ms: number;
 };
 
-/** One GET. */
 export function get(url: string, { cookie }: { cookie?: string | undefined } = {}): Promise<Answer> {
   const headers = { "accept-encoding": "gzip", accept: "text/html,*/*", ...(cookie && { cookie }) };
   return new Promise((resolve, reject) => {
@@ -35,7 +34,7 @@ export function get(url: string, { cookie }: { cookie?: string | undefined } = {
   });
 }
 
-/** The same, for a page that must come: a redirect or an error page would be measured as a very fast page. */
+/** Throws unless the page arrives: a redirect or error page would count as a very fast page. */
 export async function getPage(url: string, options?: { cookie?: string | undefined }) {
   const answer = await get(url, options);
   const where = answer.headers.location ? ` para ${answer.headers.location}` : "";

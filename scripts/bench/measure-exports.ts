@@ -10,13 +10,12 @@ import type { Row, Section } from "./table.ts";
 const FORMATS = ["csv", "xlsx", "pdf"] as const;
 const PAYMENTS = "/dashboard/finance/exportar?aba=todos&formato=";
 const MOST_MS = 10_000;
-/** Of a page that is opened while a file is made. */
+/** For a page opened while a file is being written. */
 const PAGE_P95_MS = 100;
 const PAGE_WORST_MS = 500;
 const MOST_BACKUP_MS = 60_000;
 const MOST_MEMORY = 512_000_000;
 
-/** The files that people and the night take along, and whether pages wait meanwhile. */
 export async function measureExports({ seat, environment, studioId }: Stage): Promise<Section[]> {
   const owner = await seat();
   const rows: Row[] = [];
@@ -35,7 +34,7 @@ export async function measureExports({ seat, environment, studioId }: Stage): Pr
   ];
 }
 
-/** Both are asked for once before: what is loaded at the first time is no part of it. */
+/** Requests both once before, to exclude what is loaded the first time. */
 async function exported({ url, cookie }: Seat, format: (typeof FORMATS)[number]): Promise<Row[]> {
   await downloaded(url + PAYMENTS + format, cookie);
   await getPage(url + studentsPage, { cookie });
@@ -61,7 +60,7 @@ async function exported({ url, cookie }: Seat, format: (typeof FORMATS)[number])
   ];
 }
 
-/** On a connection of its own: the pages have another. */
+/** Uses a connection other than the pages'. */
 async function downloaded(address: string, cookie: string): Promise<{ bytes: number; ms: number }> {
   const began = performance.now();
   const answer = await fetch(address, { headers: { cookie }, redirect: "manual" });
@@ -71,14 +70,14 @@ async function downloaded(address: string, cookie: string): Promise<{ bytes: num
   return { bytes, ms: performance.now() - began };
 }
 
-/** In a process of its own, limited as a server is, whose memory is then that of the copy. */
+/** In a process of its own with a server's heap limit, so that its memory is that of the copy. */
 async function kept(env: NodeJS.ProcessEnv, studioId: string): Promise<Row[]> {
   const { code, output } = await runTypeScript("scripts/bench/backup.ts", [studioId], {
     env: withHeapLimit(env),
     quiet: true,
   });
   if (code !== 0) throw new Problem(`A cópia não pôde ser feita:\n${output}`);
-  // Safe because the script writes it as its last line.
+  // Safe because the script prints this as its last line.
   const told = JSON.parse(output.trim().split("\n").at(-1) ?? "") as {
     rows: number;
     ms: number;

@@ -10,13 +10,12 @@ import type { Stage } from "./stage.ts";
 import type { Row, Section } from "./table.ts";
 
 const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"];
-/** Simulated throttling still varies with the machine's load: the median of three is judged. */
+/** Simulated throttling still varies with the machine's load, so the median of three counts. */
 const ROUNDS = 3;
 const LEAST = 0.99;
 
 type Score = { scores: number[]; missed: string[] };
 
-/** The public pages, with an article found where a visitor finds it. */
 async function visitorPages(url: string) {
   const { html } = await getPage(`${url}/`);
   const article = /href="(\/blog\/[a-z0-9-]+)"/.exec(html.toString())?.[1];
@@ -29,7 +28,6 @@ async function visitorPages(url: string) {
   ];
 }
 
-/** What Lighthouse asks by; ended with the work. */
 async function withBrowser<T>(
   { chromium: findChromium }: Stage,
   work: (port: number) => Promise<T>,
@@ -37,7 +35,7 @@ async function withBrowser<T>(
   const port = await findFreePort();
   const browser = await chromium.launch({
     executablePath: await findChromium(),
-    // The certificate of the front is of its own making.
+    // The front's certificate is self-signed.
     args: ["--no-sandbox", "--ignore-certificate-errors", `--remote-debugging-port=${port}`],
   });
   try {
@@ -47,7 +45,7 @@ async function withBrowser<T>(
   }
 }
 
-/** Scores of 0 to 1 of each public page on a simulated phone. */
+/** Scores from 0 to 1 of each public page on a simulated phone. */
 export const measureLighthouse = (stage: Stage): Promise<Section[]> =>
   withBrowser(stage, async (port) => {
     const { product } = stage;
@@ -68,7 +66,7 @@ export const measureLighthouse = (stage: Stage): Promise<Section[]> =>
 const PORTAL_LEAST = 0.95;
 const PORTAL_USABLE_S = 2.5;
 
-/** The student's pages as they are first loaded, signed in, on a simulated phone with slow 4G, by TLS and HTTP/2. */
+/** The student's pages on their first load, signed in, on a simulated phone with slow 4G, over TLS and HTTP/2. */
 export const measurePortalLighthouse = (stage: Stage): Promise<Section> =>
   withBrowser(stage, async (port) => {
     const cookie = await stage.studentCookie();
@@ -91,7 +89,6 @@ export const measurePortalLighthouse = (stage: Stage): Promise<Section> =>
     return { title: "Lighthouse do portal, celular simulado", note, rows };
   });
 
-/** How the first load scores, and when the page answers to a finger. */
 async function firstLoad(address: string, { port, cookie }: { port: number; cookie: string }) {
   const runs: { performance: number; seconds: number }[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {

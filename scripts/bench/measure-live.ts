@@ -4,12 +4,12 @@ import type { Section } from "./table.ts";
 
 const ROUNDS = 30;
 const MOST_MS = 1_000;
-/** For all rounds together. */
+/** In milliseconds, for all rounds together. */
 const PATIENCE_MS = 60_000;
 const CHANGE =
   "update payments set description = description where id = (select id from payments where studio_id = $1 limit 1)";
 
-/** How long after another process has committed a change an open page of the academy hears of it. */
+/** Time from a commit of another process to the event on an academy's open page. */
 export async function measureLive({ seat, world, studioId }: Stage): Promise<Section[]> {
   const { url, cookie } = await seat();
   const stop = new AbortController();
@@ -48,14 +48,13 @@ export async function measureLive({ seat, world, studioId }: Stage): Promise<Sec
   }
 }
 
-/** Resolves once the stream tells of payments again. */
 function listen({ body }: Response): () => Promise<void> {
-  if (!body) throw new Error("the stream has no body");
+  if (!body) throw new Error("The stream's answer has no body.");
   const lines = body.pipeThrough(new TextDecoderStream())[Symbol.asyncIterator]();
   return async () => {
     for (let told = ""; !told.includes("payments");) {
       const { done, value } = await lines.next();
-      if (done) throw new Error("the stream ended before it told of a change");
+      if (done) throw new Error("The stream ended before it announced the change.");
       told += value;
     }
   };

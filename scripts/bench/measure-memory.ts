@@ -15,7 +15,9 @@ const STEADY = 1.1;
 const residentMemory = (pid: number) =>
   Number(execFileSync("ps", ["-o", "rss=", "-p", String(pid)], { encoding: "utf8" })) * 1024;
 
-/** Visits the landing and every owner page over ten connections for some minutes, and watches the memory of the server. */
+/**
+ * Loads the landing page and every owner page over ten connections for some minutes, and watches the server's memory.
+ */
 export async function measureMemory({ many, crowdedSeat, soakMinutes }: Stage): Promise<Section[]> {
   const { pid } = await many();
   const { url, cookie, ids } = await crowdedSeat();
@@ -39,7 +41,7 @@ export async function measureMemory({ many, crowdedSeat, soakMinutes }: Stage): 
 
 type Soak = { start: number; samples: readonly number[]; requests: number; minutes: number };
 
-/** Warm is after the first fifth; growth is the last quarter against the one before. */
+/** Warm-up is the first fifth; growth compares the last quarter with the one before. */
 function memorySection({ start, samples, requests, minutes }: Soak): Section {
   const quarter = Math.max(1, Math.floor(samples.length / 4));
   const warm = samples[Math.floor(samples.length / 5)] ?? NaN;

@@ -1,4 +1,4 @@
-/** What `--only` may name, in the order of the table. */
+/** Names for `--only`, in the table's order. */
 export const measureNames = [
   "time",
   "growth",

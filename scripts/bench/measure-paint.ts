@@ -8,14 +8,13 @@ import type { Row, Section } from "./table.ts";
 
 const SLOWER = 4;
 const ROUNDS = 5;
-/** After the load, for what is painted late. */
+/** Wait after the load in milliseconds, for late paints. */
 const REST_MS = 1_500;
 const LARGEST_MS = 1_000;
 const AFTER_FIRST_MS = 200;
 const CLICK_MS = 100;
 const PATIENCE_MS = 10_000;
 
-/** What a person waits for: the largest paint of a page in a slow browser, and a page seen a moment ago after a click. */
 export async function measurePaint(stage: Stage): Promise<Section[]> {
   const seat = await stage.seat();
   const args = ["--no-sandbox", "--disable-gpu", "--disable-background-networking"];
@@ -33,7 +32,7 @@ async function openTab(browser: Browser, { url, cookie }: Seat): Promise<Tab> {
   return context.newPage();
 }
 
-/** Each time in a browser that has nothing of ours yet. */
+/** A fresh browser profile each time. */
 async function largestPaints(browser: Browser, seat: Seat): Promise<Section> {
   const rows: Row[] = [];
   for (const { name, path } of watchedPages) {
@@ -74,11 +73,11 @@ function readPaints(): Promise<{ first: number; largest: number }> {
   });
 }
 
-/** From the press on a link of the menu to the frame that shows that page, each page seen a moment ago. */
+/** Time from pressing a link of the menu to the frame that shows its page; each page was seen a moment ago. */
 async function clicks(browser: Browser, seat: Seat): Promise<Section> {
   const tab = await openTab(browser, seat);
   const first = watchedPages[0];
-  if (!first) throw new Error("no page is watched");
+  if (!first) throw new Error("The list of watched pages is empty.");
   await tab.goto(seat.url + first.path, { waitUntil: "load" });
   await tab.waitForTimeout(REST_MS);
   const waits = new Map<string, number[]>(watchedPages.map(({ path }) => [path, []]));
@@ -104,8 +103,8 @@ async function clicks(browser: Browser, seat: Seat): Promise<Section> {
 }
 
 /**
- * Runs in the page. The page stands there when its heading is seen and nothing says that it still loads, unless the page is
- * there as it was (`aria-busy`): then it is seen before the answer has come.
+ * Runs in the page. The page counts as shown when its heading is visible and nothing is loading. A kept page
+ * (`aria-busy`) counts before the answer arrives.
  */
 function pressAndWait({ path, patience }: { path: string; patience: number }): Promise<number | null> {
   const link = document.querySelector<HTMLAnchorElement>(`nav[aria-label="Principal"] a[href="${path}"]`);
@@ -124,7 +123,7 @@ function pressAndWait({ path, patience }: { path: string; patience: number }): P
       const waited = performance.now() - began;
       if (waited > patience) return resolve(null);
       if (!hasCome()) return requestAnimationFrame(look);
-      // The frame after this one has painted what stands there now.
+      // The next frame comes after the present state was painted.
       requestAnimationFrame(() => resolve(performance.now() - began));
     };
     look();

@@ -9,10 +9,10 @@ import { statementsIn } from "./statements.ts";
 import type { Row, Section } from "./table.ts";
 
 const RELOAD_MS = 500;
-/** Only what the pages' pool sends; the queue has a pool of its own. A message runs on until the next begins. */
+/** Only the pages' pool; the queue has another. A message continues until the next one begins. */
 const MESSAGE = /^bench\[(.*?)\] LOG: {2}(?:execute [^:]*|statement): /;
 
-/** What PostgreSQL itself logs while one page is made, but for the frame of transactions. */
+/** Counts the statements in PostgreSQL's own log while one page is made, without BEGIN and COMMIT. */
 export async function measureStatements({ seat, world, logFile }: Stage): Promise<Section[]> {
   const seats = [await seat(attendedOf(10)), await seat(allOf(10_000)), await seat(attendedOf(10_000))];
   await world.use(async (client) => {
@@ -51,7 +51,6 @@ async function reload(client: Client): Promise<void> {
   await sleep(RELOAD_MS);
 }
 
-/** The messages of the pages' pool in the server's log. */
 function messagesIn(log: string): string[] {
   const messages: string[] = [];
   let isOurs = false;

@@ -8,7 +8,10 @@ import type { Section } from "./table.ts";
 const SECONDS = 4;
 const WARM_UP_SECONDS = 2;
 const ROUNDS = 5;
-/** Of the landing page against a static page of the same framework, and of the students page against an empty dynamic one. */
+/**
+ * Shares of a baseline: landing page against a static page, students page against an empty dynamic page of the same
+ * framework.
+ */
 const LANDING_SHARE = 0.5;
 const STUDENTS_SHARE = 0.15;
 
@@ -28,7 +31,7 @@ export async function measurePages({ seat, baseline }: Stage): Promise<Section[]
   return [await compared(students, empty, { connections: 10, label, least: STUDENTS_SHARE })];
 }
 
-/** In alternating rounds; the ratio is the median of theirs. */
+/** Alternates rounds; the ratio is the median of the rounds' ratios. */
 async function compared(
   ours: Load,
   theirs: Load,

@@ -14,7 +14,9 @@ import {
 import type { Seat, Stage } from "./stage.ts";
 import type { Row, Section } from "./table.ts";
 
-/** V8 compiles what is busy after some hundred requests; the first pages measured would stand for a server just started. */
+/**
+ * V8 compiles hot code after some hundred requests; without warm-up the first pages would be those of a cold server.
+ */
 const WARM_UPS = 40;
 const ROUNDS = 50;
 const P95_MS = 100;
@@ -24,7 +26,7 @@ const PORTAL_P95_MS = 80;
 type Ask = () => Promise<{ ms: number }>;
 type Samples<Name extends string> = Record<Name, number[]>;
 
-/** Each owner page with few, many and very many students, in turn with the empty dynamic page of the framework. */
+/** Each owner page with few, many and very many students, alternating with the framework's empty dynamic page. */
 export async function measureTime({ seat, baseline }: Stage): Promise<Section[]> {
   const seats = { ten: await seat(allOf(10)), usual: await seat(busy), large: await seat(large) };
   const rows: Record<keyof typeof seats, Row[]> = { ten: [], usual: [], large: [] };
@@ -107,7 +109,6 @@ export async function measureGrowth({ seat, crowdedSeat }: Stage): Promise<Secti
   return [{ title: "crescimento", note, rows }];
 }
 
-/** What the super admin opens, beside 2,000 academies. */
 export async function measurePlatform({ platformSeat, studioId }: Stage): Promise<Section[]> {
   const { url, cookie } = await platformSeat();
   const rows: Row[] = [];
@@ -126,14 +127,14 @@ export async function measurePlatform({ platformSeat, studioId }: Stage): Promis
   return [{ title: "páginas de quem administra a plataforma", note, rows }];
 }
 
-/** Looks first whether it is the page: a redirect would be timed as a very fast one. */
+/** Checks first that the page arrives: a redirect would count as a very fast page. */
 async function opening({ url, cookie, ids }: Seat, { path }: Page): Promise<Ask> {
   const address = url + addressOf(path, ids);
   await getPage(address, { cookie });
   return () => get(address, { cookie });
 }
 
-/** Whatever else the machine does falls on all alike. */
+/** Alternates the requests, so that other load on the machine affects all alike. */
 async function inTurn<Name extends string>(askers: Record<Name, Ask>): Promise<Samples<Name>> {
   const entries = Object.entries(askers) as [Name, Ask][];
   const samples = Object.fromEntries(entries.map(([name]) => [name, []])) as unknown as Samples<Name>;

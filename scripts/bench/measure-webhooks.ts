@@ -12,7 +12,7 @@ const SECONDS = 20;
 const WARM_UP_SECONDS = 4;
 const MOST_MS = 60;
 
-/** Signed events of the card provider, each new, at an even pace whether or not the ones before were answered. */
+/** Sends signed, distinct events of the card provider at an even pace, whether or not earlier ones were answered. */
 export async function measureWebhooks({ product }: Stage): Promise<Section[]> {
   const agent = new http.Agent({ keepAlive: true });
   try {
@@ -40,7 +40,7 @@ export async function measureWebhooks({ product }: Stage): Promise<Section[]> {
 
 type Pace = { agent: http.Agent; seconds: number };
 
-/** Milliseconds from the moment at which an event was due, so that a server that falls behind is seen to. */
+/** Milliseconds from the moment at which an event was due, so that a server that falls behind shows. */
 async function atPace(url: string, { agent, seconds }: Pace): Promise<number[]> {
   const began = performance.now();
   const under: Promise<number>[] = [];

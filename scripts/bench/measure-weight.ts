@@ -18,7 +18,6 @@ import type { Row, Section } from "./table.ts";
 const HTML_BUDGET = 100_000;
 const PORTAL_HTML_BUDGET = 60_000;
 
-/** HTML of the owner's and the student's pages in bytes, as it is and as it is sent. */
 export async function measureHtml({ seat, product, studentCookie }: Stage): Promise<Section[]> {
   const [usual, few, many] = [await seat(), await seat(small), await seat(large)];
   const weighed = [
@@ -45,10 +44,13 @@ export async function measureHtml({ seat, product, studentCookie }: Stage): Prom
 
 type Weight = { named: number; loaded: number };
 
-/** Chromium reports nothing for a script that it already has; what the HTML names is then the weight. */
+/** Chromium reports no bytes for a cached script; then the scripts named in the HTML are the weight. */
 const heavier = ({ named, loaded }: Weight) => Math.max(named, loaded);
 
-/** The script of each page over the wire, twice: what its HTML names, and what Chromium has loaded once the network is quiet. */
+/**
+ * Script of each page over the wire, measured twice: the files that its HTML names, and those that Chromium has
+ * loaded once the network is quiet.
+ */
 export async function measureScript(stage: Stage): Promise<Section[]> {
   const { cookie, ids } = await stage.seat();
   const cookies = { owner: cookie, student: await stage.studentCookie(), visitor: undefined };
@@ -83,7 +85,6 @@ export async function measureScript(stage: Stage): Promise<Section[]> {
 
 const TAG = /<script\b[^>]*>|<link\b[^>]*>/gi;
 
-/** Addresses of the scripts that a browser of today loads for this page. */
 function scriptsOf(html: Buffer): string[] {
   const addresses = (html.toString().match(TAG) ?? []).flatMap((tag) => {
     if (/\bnomodule\b/i.test(tag)) return [];
@@ -105,7 +106,7 @@ async function loadedScript(browser: Browser, url: string, cookie?: string): Pro
   if (cookie) await context.addCookies([cookieFor(url, cookie)]);
   const page = await context.newPage();
   const network = await context.newCDPSession(page);
-  /** How long their heads are, which are no script; an empty page's are shorter than ours. */
+  /** Bytes of the response headers by request; they are subtracted, as an empty page's are shorter than ours. */
   const scripts = new Map<string, number>();
   let bytes = 0;
   network.on("Network.responseReceived", ({ requestId, type, response }) => {
@@ -118,7 +119,7 @@ async function loadedScript(browser: Browser, url: string, cookie?: string): Pro
   });
   await network.send("Network.enable");
   await page.goto(url, { waitUntil: "load" });
-  // A page that listens for what changes keeps its connection: the network is never quiet there.
+  // "networkidle" never comes on a page with an open event stream.
   await page.waitForTimeout(QUIET_MS);
   await context.close();
   return bytes;
@@ -126,7 +127,6 @@ async function loadedScript(browser: Browser, url: string, cookie?: string): Pro
 
 const QUIET_MS = 1_500;
 
-/** A cookie header of one cookie, as a browser takes it. */
 export function cookieFor(url: string, cookie: string) {
   const at = cookie.indexOf("=");
   return { name: cookie.slice(0, at), value: cookie.slice(at + 1), url };

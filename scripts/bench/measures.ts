@@ -32,7 +32,6 @@ export const measures: Readonly<Record<MeasureName, Measure>> = {
   memory: { says: "Medindo a memória sob carga", measure: measureMemory },
 };
 
-/** How soon a phone can use the portal, and how long the server takes for it. */
 async function measureStudentPortal(stage: Stage): Promise<Section[]> {
   return [await measurePortal(stage), await measurePortalLighthouse(stage)];
 }

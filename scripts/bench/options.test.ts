@@ -1,7 +1,7 @@
 import { measureNames } from "./measure-names.ts";
 import { readOptions } from "./options.ts";
 
-it("measures everything, or what is named, in the order of the names", () => {
+it("measures everything, or the named measures in the given order", () => {
   expect(readOptions([])).toEqual({ only: measureNames, soakMinutes: 1, strict: false });
   expect(readOptions(["--only", "paint, time", "--soak", "0,5", "--strict"])).toEqual({
     only: ["paint", "time"],

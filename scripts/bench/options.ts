@@ -7,8 +7,8 @@ const LONGEST_SOAK = 120;
 type Options = { only: readonly MeasureName[]; soakMinutes: number; strict: boolean };
 
 /**
- * `--only <names>`: these measures alone, by commas. `--soak <minutes>`: how long the load for the memory lasts.
- * `--strict`: a budget exceeded is a failure.
+ * `--only <names>`: these measures alone, separated by commas. `--soak <minutes>`: length of the memory test.
+ * `--strict`: exceeding a budget is a failure.
  */
 export function readOptions(args: string[]): Options {
   const { only, soak, strict } = parse(args);

@@ -1,21 +1,27 @@
-/** One page that the bench opens; `{student}` and so on stand for what an academy has (`findIds`). */
+/**
+ * One page of the bench. `addressOf` fills `{student}` and the like with ids of the measured academy (`findIds`). In
+ * `platformPages`, `{studio}` is that academy's own id.
+ */
 export type Page = { name: string; path: string };
 export type OwnerPage = Page & {
-  /** Its median against an empty dynamic page of the same run: with 1,000 students, and with 5,000. */
+  /**
+   * Budget: median response time as a multiple of an empty dynamic page's; `usual` with 1,000 students, `large` with
+   * 5,000.
+   */
   times: { usual: number; large: number };
-  /** How many statements it may ask. */
+  /** Limit of SQL statements per request. */
   statements?: number;
 };
 
-/** How many statements a page may ask that names no number. */
+/** The limit for pages that set no `statements`. */
 export const MOST_STATEMENTS = 8;
 
 const list = { times: { usual: 4, large: 6 } };
 const report = { times: { usual: 7, large: 10 } };
 
 /**
- * The owner's pages. A new page is a line here: it is timed, its statements are counted (app/(app)/dashboard/statements.db.test.ts
- * fails for one that is not listed), and the memory is watched while it is asked for.
+ * The owner's pages. A new page needs a line here: it is timed, its statements are counted
+ * (app/(app)/dashboard/statements.db.test.ts fails for a missing one), and it takes part in the memory test.
  */
 export const ownerPages: readonly OwnerPage[] = [
   { name: "painel", path: "/dashboard", ...list, statements: 12 },
@@ -63,8 +69,8 @@ export const ownerPages: readonly OwnerPage[] = [
 ];
 
 /**
- * The super admin's pages, asked beside 2,000 academies. A new page is a line here: it is timed, and its statements are counted
- * (app/(app)/admin/statements.db.test.ts).
+ * The super admin's pages, measured beside 2,000 academies. A new page needs a line here: it is timed, and its
+ * statements are counted (app/(app)/admin/statements.db.test.ts).
  */
 export const platformPages: readonly Page[] = [
   { name: "academias", path: "/admin" },
@@ -85,10 +91,9 @@ export const platformPages: readonly Page[] = [
   { name: "registro, por gravidade", path: "/admin/settings?aba=seguranca&nivel=critico" },
 ];
 
-/** How long the median of one of them may take. */
+/** Budget for each page of the super admin: median response time in ms. */
 export const PLATFORM_MS = 200;
 
-/** What the addresses of the pages above name. */
 export type Ids = Readonly<Record<"student" | "instructor" | "class" | "day" | "lead", string>>;
 
 export const addressOf = (path: string, ids: Ids): string =>
@@ -96,11 +101,11 @@ export const addressOf = (path: string, ids: Ids): string =>
 
 export const studentsPage = "/dashboard/students";
 export const schedulePage = "/dashboard/schedule";
-/** As heavy as the landing page. */
+/** Static page of the baseline app with the landing page's weight; throughput is compared with it. */
 export const filledStatic = "/filled";
 export const emptyDynamic = "/dynamic";
 
-/** What is opened in a slow browser, and clicked in the menu: by the name that the menu gives it. */
+/** Pages that a slowed-down browser opens. `link` is the text of the menu link that it clicks. */
 export const watchedPages: readonly (Page & { link: string })[] = [
   { name: "painel", path: "/dashboard", link: "Dashboard" },
   { name: "alunos", path: studentsPage, link: "Alunos" },
@@ -108,7 +113,6 @@ export const watchedPages: readonly (Page & { link: string })[] = [
   { name: "financeiro", path: "/dashboard/finance", link: "Financeiro" },
 ];
 
-/** The student's pages; their HTML, script and time are measured, and how soon a phone can use them. */
 export const portalPages: readonly Page[] = [
   { name: "portal do aluno", path: "/student/dashboard" },
   { name: "aulas do aluno", path: "/student/classes" },
@@ -120,8 +124,8 @@ export const portalPages: readonly Page[] = [
 export type WeighedPage = Page & { as: "visitor" | "owner" | "student"; budget?: number; above?: number };
 
 /**
- * Pages whose script is weighed; `as` is whose session they are opened with. `budget` is the whole script, `above` what a
- * page may load beyond an empty page of the same framework. Sign-in and sign-up have no budget of their own.
+ * Pages whose script is weighed; `as` says who is signed in. `budget` limits the whole script, `above` what exceeds an
+ * empty page of the same framework, both in bytes. Sign-in and sign-up have no budget of their own.
  */
 export const weighedPages: readonly WeighedPage[] = [
   { name: "início", path: "/", as: "visitor", budget: 10_000 },

@@ -13,10 +13,10 @@ const READY_PATIENCE_MS = 90_000;
 type Program = { secrets: Secrets; databaseUrl: string; dataDir: string };
 export type Server = { url: string; pid: number; stop: () => Promise<void> };
 
-/** Signs the events that the bench sends in a payment provider's place. */
+/** Signs the events that the bench sends in a payment provider's name. */
 export const WEBHOOK_SECRET = "whsec_of-the-bench";
 
-/** What the product runs with: as in production, but for mail, of which there is none to send. */
+/** The product's environment, as in production but without mail. */
 export function productEnvironment({
   secrets,
   databaseUrl,
@@ -50,7 +50,6 @@ function bareEnvironment(port: number): NodeJS.ProcessEnv {
   };
 }
 
-/** The production build behind its own front door. */
 export async function startProduct({
   name,
   closers,
@@ -61,7 +60,6 @@ export async function startProduct({
   return start({ name, port, env, dataDir: program.dataDir, closers, readyPath: "/api/health" });
 }
 
-/** The empty pages behind the same front door. */
 export async function startBaseline({
   folder,
   dataDir,

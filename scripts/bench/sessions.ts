@@ -5,7 +5,7 @@ import type { Academy } from "./data/load.ts";
 const COOKIE = "obi.session";
 const SECONDS = 86_400;
 
-/** Plants sessions as signing in would leave them (lib/auth/session-rows.ts, session-cookie.ts); answers the cookie. */
+/** Creates sessions as a sign-in does (lib/auth/session-rows.ts, session-cookie.ts); answers the cookie. */
 export function makeSessions(secret: string) {
   const seal = async ({ sub, sid, area }: { sub: string; sid: string; area: string }) => {
     const value = await jwt.encode({ secret, maxAge: SECONDS, token: { sub, sid, area } });
@@ -47,7 +47,6 @@ async function plant(client: Client, { userId, area, studioId, studentId }: Plan
   return only(rows).id;
 }
 
-/** The academy's active student with most payments becomes one who can enter the portal. */
 async function giveAccount(client: Client, academy: Academy) {
   const { rows } = await client.query<{ studentId: string }>(
     `select s.id as "studentId" from students s join payments p on p.studio_id = s.studio_id and p.student_id = s.id
@@ -66,6 +65,6 @@ async function giveAccount(client: Client, academy: Academy) {
 }
 
 function only<Row>([row]: Row[]): Row {
-  if (!row) throw new Error("a statement that gives one row gave none");
+  if (!row) throw new Error("The statement returned no row, although it must return one.");
   return row;
 }

@@ -15,11 +15,10 @@ export type Common = {
   say: (line: string) => void;
 };
 
-/** An academy as its owner opens it: on which server, with which cookie, and what its addresses name. */
 export type Seat = { url: string; cookie: string; ids: Ids };
 export type Stage = Awaited<ReturnType<typeof setStage>>;
 
-/** What the measures share: databases, servers, browser. Whatever only some of them need is made when first asked for. */
+/** Shared by the measures: databases, servers, browser. Anything that only some need is created on first use. */
 export async function setStage({
   baselineFolder,
   soakMinutes,
@@ -35,8 +34,8 @@ export async function setStage({
     await loadAcademies(client, neighbours(2));
     return loadAcademies(client, busy);
   });
-  if (!academy) throw new Error("no academy was made");
-  // Before a server is connected: a database is only copied while nobody uses it.
+  if (!academy) throw new Error("No academy was loaded.");
+  // Before a server connects: a database can only be copied while nobody uses it.
   const copy = await database.copyOf(few, "obi_many");
   const many = lazily(async () => {
     say("Criando as academias vizinhas");
@@ -51,7 +50,7 @@ export async function setStage({
     const known = sized.get(size.name);
     if (known) return known;
     const [made] = await few.use((client) => loadAcademies(client, size));
-    if (!made) throw new Error("no academy was made");
+    if (!made) throw new Error("No academy was loaded.");
     sized.set(size.name, made);
     return made;
   }
@@ -70,11 +69,9 @@ export async function setStage({
     closers,
     say,
     soakMinutes,
-    /** For a program of ours that runs beside the servers, and the busy academy. */
     environment: productEnvironment({ databaseUrl: few.url, ...common, port: 3000 }),
     studioId: academy.id,
     chromium: lazily(() => findOrInstallChromium(say)),
-    /** The owner of an academy of this size. */
     seat: async (size: Size = busy) => seatIn(few, product, await academyOf(size)),
     /** The owner of the busy academy beside 2,000 others. */
     crowdedSeat: async () => seatIn(copy, await many(), academy),

@@ -1,6 +1,6 @@
 import { statementsIn } from "./statements.ts";
 
-it("counts what is asked, a door's introduction too, and not the frame of transactions", () => {
+it("counts statements and each door's introduction, but not BEGIN, COMMIT and ROLLBACK", () => {
   const door = "select set_config('role', 'app_studio', true), set_config('TimeZone', 'UTC', true)";
   const messages = [
     `${door};\n select id from sessions`,

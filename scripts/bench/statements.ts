@@ -1,11 +1,11 @@
 const FRAME = /^(begin|commit|rollback|start transaction)\b/i;
-/** Once for a connection, not for a page. */
+/** Once per connection, not per page. */
 const PREPARED = /^prepare\b/i;
 const DOOR = /^select set_config\('role'/;
 
 /**
- * What the messages to PostgreSQL ask, but for the frame of transactions. One message may hold several statements: a door
- * is introduced together with its BEGIN. No value in ours holds a semicolon.
+ * Counts statements in messages to PostgreSQL, without BEGIN and COMMIT. One message may hold several: a door's
+ * settings come with its BEGIN. Splitting at ";" is safe, as no value of ours contains one.
  */
 export function statementsIn(messages: readonly string[]): { total: number; doors: number } {
   const statements = messages

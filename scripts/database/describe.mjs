@@ -16,7 +16,7 @@ that it reads.
 raise an error, and the channels that it notifies. Triggers are listed in the order in which PostgreSQL fires them.
 `;
 
-/** The page, from the catalogue of a migrated database. */
+/** docs/database.md, from the catalogue of a migrated database. */
 export async function describeDatabase(client) {
   const tables = await readTables(client);
   const functions = await readFunctions(client);
@@ -25,7 +25,7 @@ export async function describeDatabase(client) {
   return `${[HEAD, ...sections, listOf(functions)].join("\n")}`;
 }
 
-/** Writes the page, and counts the version of `prisma/sql` up when its files changed. */
+/** Writes the page, and increments the version of `prisma/sql` when its files changed. */
 export async function writeDescription(client) {
   writeFileSync(pageFile, await describeDatabase(client));
   const { fingerprint } = readRoom();
@@ -65,7 +65,6 @@ async function readTables(client) {
   return rows;
 }
 
-/** By name: comment, source, and whether it runs with the owner's rights. */
 async function readFunctions(client) {
   const { rows } = await client.query(`
     select proname as name, pg_get_function_identity_arguments(oid) as arguments, prosrc as source, prosecdef as "asOwner",
@@ -75,7 +74,6 @@ async function readFunctions(client) {
   return new Map(rows.map((row) => [row.name, { ...row, comment: comments.get(row.name) ?? "" }]));
 }
 
-/** The comment above each function and view in the files. */
 function readComments() {
   const sources = readdirSync(folder).filter((name) => name.endsWith(".sql"));
   const texts = sources.map((name) => readFileSync(join(folder, name), "utf8"));
@@ -124,7 +122,7 @@ const momentOf = (definition) =>
     .replace(/ (INSERT|UPDATE|DELETE|OR|OF|WHEN)\b/g, (word) => word.toLowerCase())
     .replace(/when (\(.*\))$/, "when `$1`");
 
-/** Read off the source: enough for a page, as our functions are plain statements. */
+/** Parses the source by pattern, which suffices as our functions are plain statements. */
 function effectsOf(name, functions, seen = new Set()) {
   const { source } = functions.get(name);
   seen.add(name);

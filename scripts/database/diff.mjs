@@ -6,16 +6,15 @@ import { migrate } from "./migrate.mjs";
 import { ownerRole } from "./roles.mjs";
 
 /**
- * The SQL that is missing in the migrations to reach the schema; empty when they agree. `url` is an empty database that
- * may be filled. Policies, grants, functions, triggers and checks are none of Prisma's words and never appear here:
- * they are proven by the isolation test and the schema test.
+ * The SQL that is missing in the migrations to reach the schema; empty when they agree. `url` is an empty database
+ * that may be filled. Prisma does not know policies, grants, functions, triggers and checks, so they never appear
+ * here: the isolation test and the schema test prove them.
  */
 async function missingMigration(url) {
   await migrate({ url });
   return schemaFromDatabase({ connectionString: url, options: `-c role=${ownerRole}` });
 }
 
-/** Writes the next migration and answers its folder's name. */
 function writeMigration(name, sql) {
   const stamp = new Date().toISOString().replace(/\D/g, "").slice(0, 14);
   const folder = `${stamp}_${name}`;

@@ -11,27 +11,28 @@ export const root = join(dirname(fileURLToPath(import.meta.url)), "../..");
 const schemaFolder = join(root, "prisma/schema");
 export const migrationsFolder = join(root, "prisma/migrations");
 
-/** Nothing of the database is managed by others; pg-boss keeps to a schema of its own. */
+/** No table is managed elsewhere; pg-boss keeps to a schema of its own. */
 const filters = { externalTables: [], externalEnums: [] };
 
-/** The catalogue's one-byte "char", which the adapter does not know; it passes as text and is then named a character. */
+/** OID of the catalogue's one-byte "char", unknown to the adapter. It is read as text and then declared a character. */
 const CATALOG_CHAR = 18;
 const TEXT = 25;
 
-/** PostgreSQL's numbers for a lock that was not got within `lock_timeout`, and for a ring of transactions that wait for each other. */
+/** PostgreSQL's codes for a lock not granted within `lock_timeout`, and for a deadlock. */
 const IN_USE = ["55P03", "40P01"];
 export const isInUse = ({ code }) => IN_USE.includes(code);
 
-/** A migration met a table in use. It was sent in one piece, so nothing of it is there. */
+/** A migration met a table in use. It ran in one transaction, so nothing of it was applied. */
 export class TableInUse extends Error {}
 
 /**
- * The adapter as the schema engine needs it. A migration is sent in one piece, all of it or nothing: the adapter's own
- * way cuts the text at every semicolon, which breaks function bodies and leaves a failed migration half applied.
+ * The adapter as the schema engine needs it. It sends a migration in one piece, so all of it is applied or nothing.
+ * Prisma's adapter cuts the text at every semicolon, which breaks function bodies and leaves a failed migration half
+ * applied.
  */
 class EngineAdapter extends PrismaPg {
   metTableInUse = false;
-  /** SQL to send behind the text of one migration, in its transaction. */
+  /** SQL to append to the text of migration `to`, in the same transaction. */
   appended = { to: "", sql: "" };
 
   async connect() {
@@ -93,7 +94,7 @@ const schemaFiles = () =>
       content: readFileSync(join(schemaFolder, name), "utf8"),
     }));
 
-/** In the order in which they are applied. */
+/** Sorted by name, which is the order of application. */
 export const migrationNames = () =>
   readdirSync(migrationsFolder, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
@@ -122,7 +123,7 @@ const migrationsList = () => ({
 async function withEngine(connection, work) {
   await loadEngine();
   const pool = new pg.Pool({ ...connection, max: 2 });
-  pool.on("error", () => {}); // A lost connection is reported by the query that needed it.
+  pool.on("error", () => {}); // The query that needs a lost connection reports it.
   const adapter = new EngineAdapter(pool);
   const factory = bindMigrationAwareSqlAdapterFactory(adapter);
   const datamodels = schemaFiles().map(({ path, content }) => [path, content]);
@@ -138,12 +139,12 @@ async function withEngine(connection, work) {
   }
 }
 
-/** Ends a command that used the engine, which leaves a timer of ten seconds behind. */
+/** Ends a command that used the engine, whose timer would keep the process alive for ten seconds. */
 export const leave = () => process.exit();
 
 /**
- * Applies what is missing, and `sql` in the transaction of the migration `last`. Keeps the table that `prisma migrate deploy`
- * keeps. Throws TableInUse where waiting may help.
+ * Applies missing migrations, and `sql` in the transaction of migration `last`. Keeps Prisma's ledger as `prisma
+ * migrate deploy` does. Throws `TableInUse` if a retry may succeed.
  */
 export const applyMigrations = (connection, { last, sql }) =>
   withEngine(connection, (engine, adapter) => {
@@ -151,11 +152,11 @@ export const applyMigrations = (connection, { last, sql }) =>
     return engine.applyMigrations({ migrationsList: migrationsList(), filters });
   });
 
-/** Lets a migration that failed as a whole be applied again; the table that Prisma keeps of them remembers the failure. */
+/** Lets a fully failed migration be applied again; Prisma's ledger would otherwise block it. */
 export const markRolledBack = (connection, migrationName) =>
   withEngine(connection, (engine) => engine.markMigrationRolledBack({ migrationName }));
 
-/** The SQL that leads from a migrated database to the schema; empty when they agree. */
+/** The SQL that turns a migrated database into the schema; empty if they agree. */
 export const schemaFromDatabase = (connection) =>
   diff(
     connection,

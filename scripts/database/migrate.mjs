@@ -5,10 +5,9 @@ import { leave } from "./engine.mjs";
 import { applyPatiently } from "./patience.mjs";
 import { bootstrapRoles } from "./roles.mjs";
 
-/** Held while one process migrates; another waits. */
+/** Advisory lock of the migrating process; others wait. */
 const LOCK = 708_090_100;
 
-/** The address without the password, fit for a message. */
 const shown = (url) => {
   const { host, pathname } = new URL(url);
   return `${host}${pathname}`;
@@ -20,7 +19,7 @@ async function connect(url) {
     connectionTimeoutMillis: 10_000,
     application_name: "obi-migrate",
   });
-  client.on("error", () => {}); // A lost connection is reported by the query that needed it.
+  client.on("error", () => {}); // The query that needs a lost connection reports it.
   try {
     await client.connect();
     return client;
@@ -33,9 +32,9 @@ async function connect(url) {
 const loginOf = (url) => decodeURIComponent(new URL(url).username);
 
 /**
- * Brings a database to the newest schema, the job queue's included, and answers the names of what was applied: none the second time.
- * `url` is the migrating login, `appUrl` the program's (by default the same). Throws one line when rights are missing
- * or the server is older than 15.
+ * Brings a database to the newest schema, the job queue's included, and answers the names of what was applied: none
+ * on a second run. `url` is the migrating login, `appUrl` the program's (by default the same). Throws one line when
+ * rights are missing or the server is too old.
  */
 export async function migrate({ url, appUrl = url, log = () => {} }) {
   const client = await connect(url);

@@ -4,16 +4,16 @@ import { ownerRole } from "./roles.mjs";
 import { appliedRoom, isRoomDue, readRoom, scriptOf } from "./sql-room.mjs";
 
 /**
- * A statement that waits for a table makes all later ones wait, readers too. So a migration gives up sooner than a door's
- * statement does (five seconds), lets those through, and tries again.
+ * A statement that waits for a table blocks all later ones on it, readers too. So a migration gives up sooner than a
+ * door's statement does (five seconds), lets those through, and tries again.
  */
 const LOCK_TIMEOUT_MS = 3_000;
 const PAUSE_MS = 2_000;
 const ATTEMPTS = 60;
 
 /**
- * Applies the migrations that are missing, and the room of `prisma/sql` where it changed, in the transaction of the last of
- * them or in its own. Tries again while a table is in use. Answers the names applied, "prisma/sql" among them.
+ * Applies missing migrations, and `prisma/sql` where it changed, in the transaction of the last migration or in its
+ * own. Retries while a table is in use. Answers the names applied, "prisma/sql" among them.
  */
 export async function applyPatiently({ url, client, log }) {
   const options = `-c role=${ownerRole} -c lock_timeout=${LOCK_TIMEOUT_MS}`;
@@ -56,7 +56,7 @@ async function applyAlone(client, sql) {
   });
 }
 
-/** All migrations before the first customer became one, which no longer knows the way from the old ones. */
+/** All migrations before the first customer were merged into one, which cannot continue an old chain. */
 function refuseOldChain(applied) {
   if (applied.length === 0 || applied.includes(migrationNames()[0])) return;
   throw new Error(
@@ -64,7 +64,6 @@ function refuseOldChain(applied) {
   );
 }
 
-/** Those that were not given up. */
 async function listMigrations(client, condition) {
   const { rows } = await client.query("select to_regclass('public._prisma_migrations') is not null as there");
   if (!rows[0].there) return [];

@@ -1,6 +1,6 @@
 import { NEEDED_POSTGRES, isPostgresTooOld } from "../../lib/config/postgres-release.ts";
 
-/** Roles behind the doors of lib/db/doors.ts; app_jobs belongs to the queue. All without login. */
+/** Roles behind the doors of lib/db/doors.ts; app_jobs belongs to the queue. None may log in. */
 const doorRoles = [
   "app_studio",
   "app_student",
@@ -16,9 +16,9 @@ const quote = (name) => `"${name.replaceAll('"', '""')}"`;
 const ALREADY_THERE = new Set(["42710", "23505"]);
 
 /**
- * Makes what a migration cannot make for itself: the roles, their grant to the logins that use them, and the owner's
- * right to create tables. Each step looks first, so that a second run needs no rights at all.
- * `client` is connected as the migrating login; `appLogin` is the program's login when that is another one.
+ * Does what a migration cannot do for itself: creates the roles, grants them to the logins that use them, and gives
+ * the owner the right to create tables. Each step looks first, so a second run needs no rights at all. `client` is
+ * connected as the migrating login; `appLogin` is the program's login when that is another one.
  */
 export async function bootstrapRoles(client, { appLogin }) {
   const me = await describeLogin(client);
@@ -40,7 +40,7 @@ async function describeLogin(client) {
   return rows[0];
 }
 
-/** One line that says who lacks which right, instead of the server's. */
+/** Replaces the server's error by one line about who lacks which right. */
 async function attempt(client, me, sql, need) {
   try {
     await client.query(sql);
@@ -67,7 +67,7 @@ async function createRoles(client, me) {
   }
 }
 
-/** As owner of the database, which a login that inherits nothing has to become in so many words. */
+/** Acts as owner of the database; a login with NOINHERIT needs an explicit `set role`. */
 async function asDatabaseOwner(client, me, sql, need) {
   if (me.super || !me.ownsDatabase) return attempt(client, me, sql, need);
   await client.query("begin");
@@ -98,7 +98,7 @@ async function grantSchema(client, me) {
   if (!after.rows[0].allowed) throw new Error(`The database user ${me.name} cannot ${need}.`);
 }
 
-/** Nobody here needs them, and they could stand in for real ones. In a database of somebody else's that is theirs to say. */
+/** Temporary tables are unused and could shadow real ones. Skipped where the database belongs to somebody else. */
 async function forbidTemporaryTables(client, me) {
   if (!me.super && !me.ownsDatabase) return;
   const { rows } = await client.query(
@@ -107,7 +107,7 @@ async function forbidTemporaryTables(client, me) {
   if (rows[0].allowed) await client.query(`revoke temporary on database ${quote(me.database)} from public`);
 }
 
-/** The login may become each role and holds none of their rights by itself, so that a query without a door is refused. */
+/** The login may switch to each role but inherits none of their rights, so that a query without a door is refused. */
 async function grantRoles(client, { me, login, roles }) {
   const { rows: found } = await client.query("select rolsuper, rolinherit from pg_roles where rolname = $1", [
     login,

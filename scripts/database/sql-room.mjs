@@ -4,8 +4,8 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 /**
- * Functions, triggers, policies, grants and views in their present form: prisma/sql, one file a noun. They are dropped and
- * made anew in one transaction whenever the files changed, so a file says all there is.
+ * Functions, triggers, policies, grants and views in their present form: prisma/sql, one file a noun. Whenever the
+ * files changed, all are dropped and created again in one transaction, so the files are complete.
  */
 const FIRST = "shared.sql";
 
@@ -21,21 +21,20 @@ const sqlOfAll = () =>
     .map((name) => `-- prisma/sql/${name}\n${readFileSync(join(folder, name), "utf8")}`)
     .join("\n");
 
-/** A number that `npm run db:docs` counts up with each change, and the fingerprint that it was counted for. */
+/** Version that `npm run db:docs` increments with each change, and the fingerprint of that version. */
 export const versionFile = join(folder, "version.json");
 export const readVersion = () => JSON.parse(readFileSync(versionFile, "utf8"));
 
-/** The room of this tree. */
 export function readRoom() {
   const sql = sqlOfAll();
   const fingerprint = createHash("sha256").update(sql).digest("hex").slice(0, 16);
   return { sql, fingerprint, version: readVersion().version };
 }
 
-/** Kept as the comment on the ledger of migrations: "prisma/sql 3 0123456789abcdef". */
+/** Stored as the comment on the ledger of migrations: "prisma/sql 3 0123456789abcdef". */
 const MARK = /^prisma\/sql (\d+) ([0-9a-f]{16})$/;
 
-/** Which room a database has, or null where none was applied. `client` may read the catalogue. */
+/** Version and fingerprint in a database, or null where none was applied. `client` may read the catalogue. */
 export async function appliedRoom(client) {
   const { rows } = await client.query(
     "select obj_description(to_regclass('public._prisma_migrations')) as mark",
@@ -45,16 +44,16 @@ export async function appliedRoom(client) {
 }
 
 /**
- * Whether this tree's room has to be applied. An older program that starts beside newer ones, or is started again to go
- * back, leaves the newer room alone: its statements run under it.
+ * True where this tree's `prisma/sql` must be applied. An older program that starts beside newer ones, or after a
+ * rollback, leaves the newer version alone: its statements run under it.
  */
 export const isRoomDue = (room, applied) =>
   applied === null || (applied.fingerprint !== room.fingerprint && applied.version <= room.version);
 
-/** One text, to be sent in one piece by the owner of the tables: all of it or nothing. */
+/** One script, to be sent in one piece as the owner of the tables: all of it or nothing. */
 export const scriptOf = (room) =>
   [
-    // A function may name another that a later file makes.
+    // A function may refer to one that a later file creates.
     "select set_config('check_function_bodies', 'off', true);",
     CLEAR,
     room.sql,
@@ -64,7 +63,7 @@ export const scriptOf = (room) =>
 
 const ROLES = "app_studio, app_student, app_platform, app_visitor, app_system, app_jobs, app_backup";
 
-/** Functions that a column's default or formula needs belong to the tables: migrations make them, and they stay. */
+/** Functions used by a column's default or formula belong to the tables: migrations create them, and they stay. */
 const CLEAR = `
 do $$
 declare found record;

@@ -13,7 +13,7 @@ const manifestShape = z.object({
   studioId: z.uuid(),
   madeAt: z.string().refine((text) => !Number.isNaN(Date.parse(text))),
   schema: z.string().nullish(),
-  /** Columns that the server keeps sealed and that are readable here; none in copies of before. */
+  /** Columns that are encrypted on the server and readable in this copy; missing in older copies. */
   opened: z.record(z.string(), z.array(z.string())).optional(),
   tables: z.record(z.string(), tableOfCopy),
   entries: z.record(z.string(), z.object({ sha256: z.string(), bytes: z.int() })),
@@ -27,7 +27,7 @@ export type Archive = Awaited<ReturnType<typeof openArchive>>;
 
 const open = promisify<string, yauzl.Options, yauzl.ZipFile>(yauzl.open);
 
-/** A copy of an academy's data, entry by entry. What does not hash to what the manifest says is refused. */
+/** A copy of an academy's data, entry by entry. An entry whose hash differs from the manifest is refused. */
 export async function openArchive(path: string) {
   const zip = await open(path, { lazyEntries: true, autoClose: false }).catch((error: Error) => {
     throw new Problem(`${path} não pode ser lido (${error.message}).`, { cause: error });
@@ -69,11 +69,11 @@ export async function openArchive(path: string) {
     names: [...entries.keys()],
     bytesOf: (name: string) => wholeOf(proven(name)),
     linesOf: (name: string) => linesOf(proven(name)),
-    /** Whether the server that holds the key wrote the manifest, and with it the hash of each part. */
+    /** True where a holder of the key wrote the manifest, and with it the hash of each part. */
     isSigned: async (key: string) =>
       entries.has(SIGNATURE) &&
       manifestIsSigned(key, told, (await wholeOf(partsOf(SIGNATURE))).toString().trim()),
-    /** Reads all of it once, and refuses what is not as it was written. */
+    /** Reads everything once; throws for anything changed since it was written. */
     proveWhole: async () => {
       for (const name of Object.keys(manifest.entries)) for await (const part of proven(name)) void part;
     },
@@ -114,7 +114,7 @@ async function wholeOf(parts: AsyncIterable<Buffer>): Promise<Buffer> {
   return Buffer.concat(all);
 }
 
-/** By line feeds alone: a text may hold the other signs that end a line. */
+/** Splits at line feeds only: texts may contain other line separators. */
 async function* linesOf(parts: AsyncIterable<Buffer>): AsyncGenerator<string> {
   let rest = Buffer.alloc(0);
   for await (const part of parts) {

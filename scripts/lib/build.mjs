@@ -18,14 +18,13 @@ const isLeftOut = (file) =>
   /\.test\.tsx?$|^lib\/testing\/|^lib\/db\/generated\//.test(file.replaceAll("\\", "/"));
 const mark = inRoot(".next", "obi-built-from");
 
-/** Builds for production unless the last finished build was made from the very same files. */
 export async function buildWhenChanged(say) {
   const lock = await waitForLock(inRoot(".cache", "build.lock"));
   try {
     const fingerprint = fingerprintOf(sources, process.version);
     if (existsSync(mark) && readFileSync(mark, "utf8") === fingerprint) return;
     const server = servingProcess();
-    // Pages of a running server name files of their own build: in every open browser they would stop working.
+    // Open pages of a running server refer to files of its build and would stop working.
     if (server !== undefined) {
       throw new Problem(
         `O código mudou, e o processo ${server} ainda serve a versão anterior: pare-o primeiro.`,
@@ -48,7 +47,6 @@ export async function buildWhenChanged(say) {
   }
 }
 
-/** Writes the database client when the schema changed since. */
 export async function generateWhenChanged() {
   const lock = await waitForLock(inRoot(".cache", "generate.lock"));
   try {
@@ -79,7 +77,6 @@ async function waitForLock(file) {
   }
 }
 
-/** Changes with every byte of these files and folders. */
 export function fingerprintOf(entries, ...more) {
   const hash = createHash("sha256").update(JSON.stringify(more));
   for (const file of entries.flatMap((entry) => filesUnder(inRoot(entry))).sort()) {

@@ -9,8 +9,8 @@ const MAC = "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome";
 const SHELL = "chromium-headless-shell";
 
 /**
- * The path of a Chromium for the browser tests: the headless shell where there is one, as Chromium with all its windows takes a
- * quarter more time to draw the same pages.
+ * Path of a Chromium for the browser tests: preferably the headless shell, as the full Chromium takes a quarter more
+ * time for the same pages.
  */
 export async function findOrInstallShell(say: (line: string) => void): Promise<string> {
   const given = givenChromium();
@@ -22,7 +22,6 @@ export async function findOrInstallShell(say: (line: string) => void): Promise<s
   return findProgram([SHELL]) ?? findOrInstallChromium(say);
 }
 
-/** The path of a whole Chromium; installs one when none is found. */
 export async function findOrInstallChromium(say: (line: string) => void): Promise<string> {
   const found = await findChromium();
   if (found) return found;

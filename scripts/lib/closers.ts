@@ -1,4 +1,3 @@
-/** Thrown by work that finds itself overtaken by a stop. */
 export class Stopped extends Error {
   override name = "Stopped";
 }
@@ -7,8 +6,8 @@ type Close = () => unknown;
 export type Closers = ReturnType<typeof makeClosers>;
 
 /**
- * What has been opened and how to close it, last first. After `closeAll` whatever is still added is closed at once,
- * because a start may be under way when the stop comes.
+ * Functions that close what was opened, run last to first. After `closeAll` anything added is closed at once, because
+ * a start may be under way when the stop comes.
  */
 export function makeClosers() {
   const closers: Close[] = [];

@@ -4,7 +4,6 @@ import path from "node:path";
 import type { Closers } from "./closers.ts";
 import { installDependencies } from "./install.ts";
 
-/** Writes docs/database.md from a database that is migrated for it alone. */
 export async function writeDatabasePage(closers: Closers): Promise<void> {
   await installDependencies((line) => process.stdout.write(`${line}\n`));
   const { default: pg } = await import("pg");

@@ -8,7 +8,7 @@ export type Database = {
   url: string;
   migrationUrl: string;
   stop: () => Promise<void>;
-  /** Resolves when an embedded server is gone, wanted or not. */
+  /** Resolves when an embedded server has ended, wanted or not. */
   exited?: Promise<unknown>;
 };
 
@@ -56,7 +56,10 @@ async function prepareLogin(url: string, password: string): Promise<void> {
   }
 }
 
-/** Refuses a server that does not answer or is too old, and a login above the rules, in one line without the password. */
+/**
+ * Throws one line, without the password, for a server that does not answer or is too old, or a login that policies do
+ * not bind.
+ */
 export async function checkExternalDatabase(
   url: string,
   { variable = "DATABASE_URL", mayBeSuperuser = false } = {},
@@ -64,7 +67,7 @@ export async function checkExternalDatabase(
   const { default: pg } = await import("pg");
   const place = describe(url);
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
-  client.on("error", () => {}); // A connection lost here is told by the query that needed it.
+  client.on("error", () => {}); // The query that needs a lost connection reports it.
   try {
     await client.connect();
   } catch (error) {
@@ -89,7 +92,7 @@ export async function checkExternalDatabase(
   }
 }
 
-/** Row level security does not bind a superuser, and the separation of the academies rests on it. */
+/** Row level security, which separates the academies, does not bind a superuser. */
 async function refuseSuperuser(client: Client, variable: string): Promise<void> {
   const { rows } = await client.query<{ unbound: boolean; rolname: string }>(
     "select rolsuper or rolbypassrls as unbound, rolname from pg_roles where rolname = current_user",

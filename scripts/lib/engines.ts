@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { findProgram, installDebianPackages, isDebianRoot } from "./chromium.ts";
 import { Problem } from "./problem.mjs";
 
-/** The drivers of the walk through other engines (e2e/engines), and the Debian package of each. */
+/** Drivers of the other browser engines (e2e/engines), and the Debian package of each. */
 const needed = {
   WebKitWebDriver: "webkit2gtk-driver",
   Xvfb: "xvfb",
@@ -12,7 +12,7 @@ const needed = {
 const missing = (): string[] =>
   Object.entries(needed).flatMap(([program, name]) => (findProgram([program]) ? [] : [name]));
 
-/** `npm run proof` walks them all or fails: an engine that is not there is said, never left out. */
+/** `npm run proof` tests all engines or fails: a missing one is reported, never skipped. */
 export async function findOrInstallEngines(say: (line: string) => void): Promise<void> {
   const wanted = missing();
   if (wanted.length === 0) return;

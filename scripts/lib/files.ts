@@ -5,7 +5,7 @@ const LOG_LIMIT_BYTES = 10 * 1024 * 1024;
 export const hasCode = (error: unknown, ...codes: string[]) =>
   typeof error === "object" && error !== null && "code" in error && codes.includes(String(error.code));
 
-/** The file's text, or null where there is none; a process that ends takes its files under /proc along. */
+/** The file's text, or null where there is none; files under /proc vanish with their process. */
 export function readIfThere(file: string): string | null {
   try {
     return readFileSync(file, "utf8");
@@ -15,7 +15,7 @@ export function readIfThere(file: string): string | null {
   }
 }
 
-/** What was made the first time and is kept for every later one, readable by its owner alone. */
+/** A value made on first use and kept, readable by its owner alone. */
 export function remembered(file: string, make: () => string): string {
   if (!existsSync(file)) {
     writeFileSync(`${file}.new`, make(), { mode: 0o600 });
@@ -24,7 +24,6 @@ export function remembered(file: string, make: () => string): string {
   return readFileSync(file, "utf8");
 }
 
-/** Opens a log at its end; one that has grown large is set aside first. */
 export function openLog(file: string): number {
   if (existsSync(file) && statSync(file).size > LOG_LIMIT_BYTES) renameSync(file, `${file}.1`);
   return openSync(file, "a", 0o600);

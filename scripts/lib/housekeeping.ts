@@ -50,7 +50,7 @@ export async function worker({ closers }: { closers: Closers }): Promise<void> {
   if (!closers.isClosing()) throw new Problem(`O trabalhador parou (${how}).`);
 }
 
-/** `npm run admin:create`: the super admin, where no demo made one. */
+/** `npm run admin:create`: creates the super admin, where no demo did. */
 export async function createAdmin(): Promise<void> {
   const env = instanceEnvironment();
   if (!env.SUPER_ADMIN_EMAIL)
@@ -62,7 +62,7 @@ export async function createAdmin(): Promise<void> {
   process.stdout.write(`\n${output}\n  Guarde a senha: ela não aparece de novo. Entre em /auth.\n`);
 }
 
-/** `npm run restore -- <zip>`: an academy as it was when the copy was made. */
+/** `npm run restore -- <zip>`: restores an academy from a copy. */
 export async function restoreBackup(args: string[]): Promise<void> {
   const given = args.filter((arg) => !arg.startsWith("--"));
   const flags = ["--substituir", "--sem-assinatura"];

@@ -7,8 +7,8 @@ import { runTool } from "./tools.ts";
 type Wanted = { toServe?: boolean };
 
 /**
- * Installs the dependencies when what lies in node_modules is not what the lockfile says. What already serves, as in a
- * container image, needs none of the packages that build and test.
+ * Installs the dependencies when node_modules differs from the lockfile. With `toServe`, as in a container image,
+ * packages for building and testing may be missing.
  */
 export async function installDependencies(
   say: (line: string) => void,
@@ -23,8 +23,8 @@ export async function installDependencies(
 }
 
 /**
- * npm writes node_modules/.package-lock.json last, so a broken-off install does not have it. What serves may lack packages
- * that others only could use, as types: the container image leaves them out.
+ * npm writes node_modules/.package-lock.json last, so an aborted install lacks it. The container image also leaves
+ * out packages that only other packages use, such as types.
  */
 function matchesLockfile(toServe: boolean): boolean {
   const installed = packagesOf("node_modules/.package-lock.json");

@@ -27,16 +27,16 @@ describe("a command beside a running instance", () => {
   it("works on its database, with its secrets", () =>
     expect(beside({})).toMatchObject({ DATABASE_URL: embedded, AUTH_SECRET: "of the demo" }));
 
-  it("does what was said to it, also where the instance was told nothing", () =>
+  it("follows its own settings, also where the instance has none", () =>
     expect(beside({ SUPER_ADMIN_EMAIL: "chefe@obi.example" })).toMatchObject({
       DATABASE_URL: embedded,
       SUPER_ADMIN_EMAIL: "chefe@obi.example",
     }));
 
-  it("knows it by its database, if that is no embedded one", () =>
+  it("recognises the instance by an explicit DATABASE_URL", () =>
     expect(beside({ DATABASE_URL: embedded, APP_ENV: "demo" }).AUTH_SECRET).toBe("of the demo"));
 
-  it("takes nothing from it for another database", () => {
+  it("takes no setting of the instance for another database", () => {
     const { APP_ENV, AUTH_SECRET } = beside({ DATABASE_URL: `${embedded}_2`, APP_ENV: "test" });
     expect([APP_ENV, AUTH_SECRET]).not.toContain("of the demo");
     expect(APP_ENV).toBe("test");

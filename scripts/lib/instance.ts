@@ -21,7 +21,7 @@ type Sandbox = Service & { env: Environment };
 const READY_PATIENCE_MS = 90_000;
 const databaseSources = ["prisma", "scripts/database", "scripts/lib/queue-schema.mjs", "package-lock.json"];
 
-/** Takes the data folder for this process and makes sure that the port is ours to take. Needs no dependency. */
+/** Locks the data folder for this process and checks that the port is free. Needs no dependency. */
 export async function claim({ dataDir, port }: CommandSettings, closers: Closers): Promise<void> {
   makeDataFolder(dataDir);
   const lock = takeLock(path.join(dataDir, "lock"));
@@ -47,8 +47,8 @@ function makeDataFolder(dataDir: string): void {
 }
 
 /**
- * Brings the whole program up and answers `{ env, died }`: the environment that the server runs with, and a promise
- * that resolves with one line when any part ends by itself. Dependencies must be installed.
+ * Starts the whole program and answers `{ env, died }`: the server's environment, and a promise that resolves with
+ * one line when any part ends by itself. Dependencies must be installed.
  */
 export async function openInstance(
   settings: CommandSettings,
@@ -86,7 +86,7 @@ export async function openInstance(
   return { env, died };
 }
 
-/** Fills the data folder as a start does, and stops what that took: what lies there can then be copied. For tests only. */
+/** Fills the data folder as a start does, then stops everything, so that the folder can be copied. For tests only. */
 export async function prepareData(settings: CommandSettings, { say }: { say: Say }): Promise<void> {
   const secrets = rememberedSecrets(settings.dataDir);
   await generateWhenChanged();
@@ -114,7 +114,7 @@ async function openDatabase(
   return { url, migrationUrl, stop: async () => {} };
 }
 
-/** The stand-ins for mail server and payment providers, where the settings name no real ones. */
+/** Stand-ins for mail server and payment providers, where the settings name no real ones. */
 async function openSandbox(settings: CommandSettings): Promise<Sandbox | undefined> {
   const { isProduction, given, dataDir, appEnv, port } = settings;
   const hasAll = given.SMTP_URL && given.STRIPE_SECRET_KEY && given.MERCADOPAGO_ACCESS_TOKEN;
@@ -169,7 +169,7 @@ function serverEnvironment(
     APP_URL: settings.appUrl,
     DATA_DIR: settings.dataDir,
     DATABASE_URL: database.url,
-    // The server never migrates: it does not learn the password that could.
+    // The server never migrates, so it does not get the migrating login's password.
     MIGRATION_DATABASE_URL: "",
     NEXTAUTH_URL: settings.appUrl,
     NODE_ENV: dev ? "development" : "production",
@@ -178,7 +178,7 @@ function serverEnvironment(
   };
 }
 
-/** An embedded database that was prepared from these very files is left alone; a foreign one is always looked at. */
+/** Skips an embedded database prepared from these very files; a foreign one is always checked. */
 async function migrateAndSeed(
   settings: CommandSettings,
   { env, database, say }: { env: NodeJS.ProcessEnv; database: Database; say: Say },
@@ -197,7 +197,7 @@ async function migrateAndSeed(
 }
 
 function startServer(settings: CommandSettings, env: NodeJS.ProcessEnv, { dev }: { dev: boolean }): Service {
-  // In production the log belongs to whoever supervises the process; in the demo it would only bury the address.
+  // In production the log belongs to the process' supervisor; in the demo it would bury the address.
   const logFile = settings.isProduction || dev ? undefined : path.join(settings.dataDir, "server.log");
   return startService({
     name: "server",
@@ -209,15 +209,15 @@ function startServer(settings: CommandSettings, env: NodeJS.ProcessEnv, { dev }:
 
 const environmentFile = (dataDir: string) => path.join(dataDir, "environment.json");
 
-/** For the other commands (`npm run worker`, `admin:create`, …), by `environmentBeside`. */
+/** For other commands (`npm run worker`, `admin:create`, …), read by `environmentBeside`. */
 function rememberEnvironment({ dataDir }: CommandSettings, env: NodeJS.ProcessEnv): void {
   const known = Object.fromEntries([...settingNames, "NODE_ENV"].map((name) => [name, env[name] ?? ""]));
   writeFileSync(environmentFile(dataDir), JSON.stringify(known, null, 2), { mode: 0o600 });
 }
 
 /**
- * What a command runs with: the settings given, and for what they leave unsaid those of the instance that is running on the
- * data folder and on the same database.
+ * Environment of a command: the given settings, completed by those of the instance that runs on the same data folder
+ * and database.
  */
 export function environmentBeside({
   dataDir,

@@ -3,8 +3,8 @@ import { readFileSync } from "node:fs";
 const LOOK_EVERY_MS = 300;
 
 /**
- * Calls `onGone` when the `npm` that started this process ends. npm passes a SIGTERM on to the shell between us and
- * keeps none for the shell's children, so without this look `kill <npm>` would leave everything running.
+ * Calls `onGone` when the `npm` that started this process ends. npm passes a SIGTERM on to the shell between us,
+ * which does not pass it on, so without this check `kill <npm>` would leave everything running.
  */
 export function watchLauncher(onGone) {
   if (!process.env.npm_lifecycle_event) return;

@@ -21,7 +21,7 @@ it("a lock belongs to one process until it lets go", () => {
   expect(takeLock(file).heldBy).toBeUndefined();
 });
 
-it("the lock of a process that was killed is taken over at once, and nothing lies about", async () => {
+it("the lock of a process that was killed is taken over at once, and no file is left behind", async () => {
   const holder = spawn("sleep", ["60"]);
   const pid = holder.pid ?? 0;
   writeFileSync(file, JSON.stringify({ pid, identity: processIdentity(pid), token: "theirs" }));
@@ -38,7 +38,7 @@ it.each([
     `{"pid":${process.pid},"identity":"before","token":"x"}`,
   ],
   ["half a file", '{"pid":'],
-])("%s holds nothing", (_, content) => {
+])("no lock is held by %s", (_, content) => {
   writeFileSync(file, content);
   expect(holderOf(file)).toBeUndefined();
   expect(takeLock(file).heldBy).toBeUndefined();

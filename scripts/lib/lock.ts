@@ -7,8 +7,8 @@ import { processIdentity } from "./process.ts";
 type Lock = { pid: number; identity: string | null; token: string };
 
 /**
- * Takes the lock file for this process, or answers who holds it.
- * A lock whose process is gone is taken over at once, also after `kill -9`.
+ * Takes the lock file for this process, or answers the holder's process id. A lock whose process has ended is taken
+ * over at once, also after `kill -9`.
  */
 export function takeLock(file: string): { release: () => void; heldBy?: undefined } | { heldBy: number } {
   mkdirSync(dirname(file), { recursive: true });
@@ -28,7 +28,6 @@ export function takeLock(file: string): { release: () => void; heldBy?: undefine
   }
 }
 
-/** The living process that holds the lock. */
 export function holderOf(file: string): number | undefined {
   const lock = readLock(file);
   return lock && isHeld(lock) ? lock.pid : undefined;
@@ -46,7 +45,7 @@ function tryLink(from: string, to: string): boolean {
   }
 }
 
-/** Removes a stale lock. Two starters may see it stale at once; the one that caught a fresh lock puts it back. */
+/** Removes a stale lock. Two processes may find it stale at once; the one that moved a fresh lock puts it back. */
 function setAside(file: string, seen: Lock | null, token: string): void {
   const aside = `${file}.stale.${token}`;
   try {
@@ -59,7 +58,6 @@ function setAside(file: string, seen: Lock | null, token: string): void {
   rmSync(aside, { force: true });
 }
 
-/** The lock's content, or null when there is none or it is not readable as one. */
 function readLock(file: string): Lock | null {
   try {
     const lock = JSON.parse(readIfThere(file) ?? "null");

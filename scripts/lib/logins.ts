@@ -1,2 +1,2 @@
-/** Serves from an embedded database; owns nothing. */
+/** The program's login in an embedded database; owns nothing. */
 export const APP_LOGIN = "obi_web";

@@ -10,18 +10,18 @@ import { inRoot } from "./root.mjs";
 const remembered = inRoot(".cache", "node24");
 const run = promisify(execFile);
 
-/** The commands are TypeScript, which Node runs as it stands from 22.18 on. */
+/** The commands are TypeScript, which Node runs directly since 22.18. */
 export const isNodeNewEnough = () => Boolean(process.features.typescript);
 
 /**
- * Runs this very script again on Node 24 from the npm registry and answers its exit code.
- * Signals go through, and the channel between the two tells the child when this process is killed.
+ * Runs this script again on Node 24 from the npm registry and answers its exit code. Signals are passed on, and the
+ * IPC channel tells the child when this process is killed.
  */
 export async function rerunOnNode24() {
   const node = (await rememberedNode()) ?? (await fetchNode());
   const child = spawn(node, process.argv.slice(1), {
     stdio: ["inherit", "inherit", "inherit", "ipc"],
-    // The child hears of npm's end from this process.
+    // The child learns of npm's end from this process.
     env: {
       ...process.env,
       npm_lifecycle_event: "",
@@ -48,7 +48,7 @@ const isWorking = (node) =>
     () => false,
   );
 
-/** Rejects where it does not start, or does not run TypeScript. Its output is not read. */
+/** Rejects where it does not start or does not run TypeScript. Its output is not read. */
 const prove = (node) =>
   run(node, ["-e", "process.exit(process.features.typescript ? 0 : 1)"], { env: plainEnvironment() });
 

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { inRoot } from "./root.mjs";
 
-/** A folder in which run.mjs stands alone, with a command that says what it was called with. */
+/** A folder with run.mjs alone, and a command that prints its arguments. */
 let folder: string;
 const put = (name: string, text: string) => writeFileSync(path.join(folder, name), text);
 
@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** As a Node does that runs no TypeScript; what it fetches and remembers is the Node of this test. */
+/** Runs like a Node without TypeScript; the Node that it downloads and remembers is that of this test. */
 const startOnOldNode = (env: Record<string, string>) =>
   spawnSync(process.execPath, ["--no-experimental-strip-types", "scripts/run.mjs", "start"], {
     cwd: folder,
@@ -44,12 +44,12 @@ it.each(surroundings)("an older Node runs the command again on the Node it remem
   expect(startOnOldNode(env)).toMatchObject({ status: 0, stdout: expect.stringContaining("ran start") });
 });
 
-it.each(surroundings)("and on one that npm has fetched, with %j", (env) => {
+it.each(surroundings)("an older Node runs the command again on a Node that npm fetches, with %j", (env) => {
   putNpx(`exec ${process.execPath} -p process.execPath`);
   expect(startOnOldNode(env)).toMatchObject({ status: 0, stdout: expect.stringContaining("ran start") });
 });
 
-it("says why none could be fetched", () => {
+it("an older Node says why no newer one could be fetched", () => {
   putNpx(
     'echo "npm error code E404" >&2',
     'echo "npm error 404 Not Found - GET https://npm.invalid/node" >&2',

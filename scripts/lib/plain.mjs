@@ -1,6 +1,6 @@
 /**
- * The environment of a child whose output is read: nobody forces colours on it, and the caller's NODE_OPTIONS add no lines
- * to it. Options that a command of ours sets for the child stay.
+ * Environment of a child whose output is parsed: no forced colours, and no NODE_OPTIONS of the caller, which could
+ * print lines. Options that a command of ours sets for the child stay.
  */
 export function plainEnvironment(env = process.env) {
   const plain = { ...env, NO_COLOR: "1", npm_config_color: "false" };
@@ -10,7 +10,7 @@ export function plainEnvironment(env = process.env) {
   return plain;
 }
 
-/** The line in which npm says why it failed; the others only number the error and name its log. */
+/** The line in which npm says why it failed; others only have the error's number and the log's path. */
 export const npmComplaint = (output) =>
   output
     .split("\n")

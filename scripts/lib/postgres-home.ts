@@ -25,17 +25,17 @@ import type { User } from "./service.ts";
 export type PostgresHome = { home: string; programs: string; user: User | undefined };
 
 const runsAsRoot = process.getuid?.() === 0;
-/** Where a cluster goes when root's own folders hide the data folder from the unprivileged user. */
+/** Place of a cluster when root's own folders hide the data folder from the unprivileged user. */
 const SHARED_PLACE = "/var/lib/obi-embedded";
-/** In a data folder whose cluster is in the shared place: says where. */
+/** In a data folder whose cluster is in the shared place: its path. */
 const MARK = "lives-elsewhere.json";
-/** In the shared place: whose cluster it is. */
+/** In the shared place: the data folder that owns the cluster. */
 const BELONGS_TO = "belongs-to";
 
 /**
- * Where the cluster and the programs of this data folder live, and as whom they run.
- * PostgreSQL refuses root, so as root everything must be reachable by an unprivileged user.
- * */
+ * Place of this data folder's cluster and programs, and the user that runs them. PostgreSQL refuses root, so as root
+ * everything must be reachable by an unprivileged user.
+ */
 export async function preparePostgresHome(dataDir: string): Promise<PostgresHome> {
   mkdirSync(dataDir, { recursive: true });
   const native = nativeFolder();
@@ -63,7 +63,6 @@ async function homeFor(user: User, dataDir: string): Promise<string> {
   return sharedHome(dataDir);
 }
 
-/** Forgets the data folder's cluster, wherever it lies. */
 export async function removePostgresHome(dataDir: string): Promise<void> {
   const elsewhere = recordedHome(dataDir);
   for (const home of elsewhere ? [dataDir, elsewhere] : [dataDir]) await forget(home);
@@ -79,7 +78,7 @@ function nativeFolder(): string {
   }
 }
 
-/** npm packages cannot hold symbolic links; the package's install script makes them, where install scripts run. */
+/** npm packages cannot hold symbolic links; the package's install script creates them, where install scripts run. */
 function restoreLibraryLinks(native: string): void {
   const list = readIfThere(path.join(native, "pg-symlinks.json"));
   if (list === null) return;
@@ -92,7 +91,7 @@ function restoreLibraryLinks(native: string): void {
   }
 }
 
-/** A cluster that exists keeps its owner, so that a folder used by a person and then by root stays usable by both. */
+/** An existing cluster keeps its owner, so that a folder used by a person and then by root works for both. */
 function ownerOfCluster(dataDir: string): User | undefined {
   const version = path.join(dataDir, "cluster", "PG_VERSION");
   if (!existsSync(version)) return undefined;
@@ -135,7 +134,7 @@ const asks = (user: User, script: string, target: string) =>
 const canReach = (user: User, folder: string) => asks(user, 'cd "$1"', folder);
 const canRun = (user: User, file: string) => asks(user, 'test -r "$1" && test -x "$1"', file);
 
-/** The cluster's place outside the data folder; begun anew when the data folder was emptied since. */
+/** The cluster's place outside the data folder; created anew when the data folder was emptied since. */
 async function sharedHome(dataDir: string): Promise<string> {
   const key = createHash("sha256").update(dataDir).digest("hex").slice(0, 16);
   const home = path.join(SHARED_PLACE, key);
@@ -169,7 +168,7 @@ async function forget(home: string): Promise<void> {
   rmSync(home, { recursive: true, force: true });
 }
 
-/** Where an earlier start put the cluster. A moved data folder keeps it; a copied one gets its own. */
+/** Place of the cluster from an earlier start. A moved data folder keeps it; a copied one gets its own. */
 function recordedHome(dataDir: string): string | undefined {
   const mark = readIfThere(path.join(dataDir, MARK));
   if (mark === null) return undefined;

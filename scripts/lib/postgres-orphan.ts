@@ -3,14 +3,13 @@ import path from "node:path";
 import { readIfThere } from "./files.ts";
 import { commandLine, waitUntilGone } from "./process.ts";
 
-/** The cluster's postmaster.pid, or null when there is none. */
 export function readPostmaster(cluster: string): { pid: number; ready: boolean } | null {
   const lines = readIfThere(path.join(cluster, "postmaster.pid"))?.split("\n") ?? [];
   const pid = Number.parseInt(lines[0] ?? "", 10);
   return pid > 0 ? { pid, ready: lines[7]?.trim() === "ready" } : null;
 }
 
-/** Stops the server that a killed run left on this cluster. A process that merely inherited its id is left alone. */
+/** Stops the server that a killed run left on this cluster. A process that merely reuses its id is left alone. */
 export async function stopOrphan(cluster: string): Promise<void> {
   if (!existsSync(cluster)) return;
   const postmaster = readPostmaster(cluster);
@@ -18,7 +17,7 @@ export async function stopOrphan(cluster: string): Promise<void> {
   const command = commandLine(postmaster.pid);
   const isOurs = command?.includes("postgres") && command.includes(cluster);
   if (!isOurs) {
-    // PostgreSQL would take any living process of that id for its own and refuse to start.
+    // PostgreSQL would take any living process of that id for a running server and refuse to start.
     if (command !== null) rmSync(path.join(cluster, "postmaster.pid"), { force: true });
     return;
   }

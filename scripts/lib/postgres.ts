@@ -21,7 +21,7 @@ import { sleep } from "./process.ts";
 import { type Part, type User, startPart } from "./service.ts";
 
 const SUPERUSER = "obi_admin";
-/** A server killed hard leaves backends that need a moment to notice; until then the memory is taken. */
+/** After a hard kill, backends take a moment to notice; until then the shared memory is in use. */
 const START_PATIENCE_MS = 30_000;
 
 type Options = {
@@ -33,9 +33,8 @@ type Options = {
 type Place = PostgresHome & { folder: string; cluster: string };
 
 /**
- * Starts a real PostgreSQL on 127.0.0.1 whose files lie under `dataDir`, making the cluster on first use and
- * recovering it after a crash. `url` is the superuser's, of database `postgres`. The server also stops when this process
- * dies.
+ * Starts a real PostgreSQL on 127.0.0.1 with its files under `dataDir`. Creates the cluster on first use and recovers
+ * it after a crash. `url` is the superuser's, of database `postgres`. The server also stops when this process dies.
  */
 export async function startPostgres({ dataDir, log = () => {}, fast = false }: Options) {
   const folder = path.resolve(dataDir);
@@ -62,7 +61,7 @@ export async function startPostgres({ dataDir, log = () => {}, fast = false }: O
   }
 }
 
-/** The address of a database of the server that runs on `dataDir`, for its superuser; null where `url` leads elsewhere. */
+/** The superuser's address of a database on the `dataDir`'s server; null where `url` names another server. */
 export function superuserUrl({ dataDir, url }: { dataDir: string; url: string }): string | null {
   const file = path.join(path.resolve(dataDir), "password");
   const address = new URL(url);
@@ -72,7 +71,7 @@ export function superuserUrl({ dataDir, url }: { dataDir: string; url: string })
   return address.href;
 }
 
-/** Made beside its place and moved there whole, so that a start that was killed leaves no half cluster. */
+/** Created beside its place and renamed, so that a killed start leaves no half cluster. */
 async function createCluster({ home, programs, user, cluster }: Place, password: string): Promise<void> {
   const half = `${cluster}.half`;
   const passwordFile = path.join(home, `initial-${randomBytes(6).toString("hex")}`);
@@ -147,7 +146,7 @@ function complaint(folder: string): string {
   return lines.findLast((line) => /FATAL|PANIC|ERROR|error/.test(line)) ?? lines.at(-1) ?? "no output";
 }
 
-/** The database server has no business with our secrets. */
+/** The database server needs none of our secrets. */
 const bareEnvironment = () => ({
   NODE_ENV: process.env.NODE_ENV,
   PATH: process.env.PATH,

@@ -2,10 +2,10 @@ import { chownSync, cpSync, readdirSync } from "node:fs";
 import path from "node:path";
 import { makePrivateFolder, preparePostgresHome } from "./postgres-home.ts";
 
-/** Beside the cluster: its superuser's password, and what it was migrated and seeded from. */
+/** Beside the cluster: its superuser's password, and the fingerprint of its migrations and seeds. */
 const NOTES = ["password", "prepared-from"];
 
-/** Fills an empty data folder with what another one was prepared with (`prepareData`); for tests only. */
+/** Fills an empty data folder from another prepared one (`prepareData`); for tests only. */
 export async function copyPrepared(prepared: string, dataDir: string): Promise<void> {
   const { home: from } = await preparePostgresHome(path.join(prepared, "postgres"));
   const folder = path.join(dataDir, "postgres");

@@ -1,4 +1,4 @@
-/** Something the person at the keyboard can mend. Shown as its one line, without a stack. */
+/** A problem that the person at the keyboard can fix. Shown as one line, without a stack. */
 export class Problem extends Error {
   name = "Problem";
 }

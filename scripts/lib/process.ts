@@ -8,13 +8,13 @@ function isAlive(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    return hasCode(error, "EPERM"); // It stands and is another user's.
+    return hasCode(error, "EPERM"); // EPERM: it runs and belongs to another user.
   }
 }
 
 /**
- * What tells this process from a later one that was given the same id; null when it is gone.
- * Ids are reused, so a pid in a file proves nothing alone.
+ * Tells this process from a later one with the same id; null when it has ended. Ids are reused, so a pid in a file
+ * alone proves nothing.
  */
 export function processIdentity(pid: number): string | null {
   if (!isAlive(pid)) return null;
@@ -25,7 +25,6 @@ export function processIdentity(pid: number): string | null {
   return `${readIfThere("/proc/sys/kernel/random/boot_id")?.trim()}/${fields[18]}`;
 }
 
-/** The command line of a process, or null when it is gone. */
 export function commandLine(pid: number): string | null {
   if (!isLinux) return ps(pid, "command=");
   return readIfThere(`/proc/${pid}/cmdline`)?.replaceAll("\0", " ").trim() ?? null;
@@ -40,7 +39,6 @@ function ps(pid: number, column: string): string | null {
   }
 }
 
-/** Waits until the process is gone; false when it still stands after `ms`. */
 export async function waitUntilGone(pid: number, ms: number): Promise<boolean> {
   const deadline = Date.now() + ms;
   while (processIdentity(pid) !== null) {

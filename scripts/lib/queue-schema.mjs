@@ -6,8 +6,8 @@ const SCHEMA = "pgboss";
 const wanted = createRequire(import.meta.url)("pg-boss/package.json").pgboss.schema;
 
 /**
- * Installs or updates the queue's schema as role app_owner and lets app_jobs, and nobody else, work in it.
- * `url` is the migration login's, which must be a member of app_owner. Running it twice changes nothing.
+ * Installs or updates the queue's schema as role app_owner and lets app_jobs, and nobody else, work in it. `url` is
+ * the migration login's, which must be a member of app_owner. Running it twice changes nothing.
  */
 export async function installQueue({ url, log = () => {} }) {
   const client = new pg.Client({ connectionString: url });

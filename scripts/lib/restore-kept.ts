@@ -1,8 +1,8 @@
 import type pg from "pg";
 
-/** What triggers keep, made anew of restored rows: they stand aside while these are written. */
+/** Recomputes columns and rows that triggers maintain, as triggers are off while a copy is restored. */
 
-/** Copies of before `class_sessions.present` do not say it, and the trigger that counts stands aside. */
+/** Older copies lack `class_sessions.present`, and the trigger that counts is off. */
 export async function countPresent(client: pg.Client, studioId: string): Promise<void> {
   await client.query(
     `update class_sessions s set present = (select count(*) from attendances a
@@ -12,7 +12,7 @@ export async function countPresent(client: pg.Client, studioId: string): Promise
   );
 }
 
-/** Copies of before `consents.guardian_id` do not say it: by the account, else by a name that is one guardian's alone. */
+/** Older copies lack `consents.guardian_id`: found by the account, or else by a name that only one guardian has. */
 export async function nameConsenting(client: pg.Client, studioId: string): Promise<void> {
   for (const isTheirs of [
     "g.user_id = c.user_id",
@@ -29,7 +29,7 @@ export async function nameConsenting(client: pg.Client, studioId: string): Promi
     );
 }
 
-/** Copies of before `settlements.receipts_sent` know of each transfer its last receipt alone. */
+/** Older copies lack `settlements.receipts_sent` and know only the last receipt of each transfer. */
 export async function countReceipts(client: pg.Client, studioId: string): Promise<void> {
   await client.query(
     "update settlements set receipts_sent = 1 where studio_id = $1 and receipt_sent_at is not null",
@@ -37,7 +37,7 @@ export async function countReceipts(client: pg.Client, studioId: string): Promis
   );
 }
 
-/** Copies of before `enrollment_spans` do not have them: who has a place is said to have had it since enrolling. */
+/** Older copies lack `enrollment_spans`: present places count from their enrollment on. */
 export async function keepSpans(client: pg.Client, studioId: string): Promise<void> {
   await client.query(
     `insert into enrollment_spans (studio_id, class_id, student_id, since)
@@ -47,7 +47,7 @@ export async function keepSpans(client: pg.Client, studioId: string): Promise<vo
   );
 }
 
-/** Copies of before telephones were stored as E.164 have them as they were typed. */
+/** Older copies hold telephones as typed, not as E.164. */
 export async function convertPhones(client: pg.Client, studioId: string): Promise<void> {
   for (const [table, column] of PHONES)
     await client.query(
@@ -70,7 +70,7 @@ const PHONES = [
   ["student_invites", "student_phone"],
 ] as const;
 
-/** Copies of before `subscription_changes` do not have them: what is so now is said to have been so from the beginning. */
+/** Older copies lack `subscription_changes`: the present state counts from the beginning. */
 export async function recordSubscription(client: pg.Client, studioId: string): Promise<void> {
   await client.query(
     `insert into subscription_changes (studio_id, status, amount_cents, access_until, changed_at)

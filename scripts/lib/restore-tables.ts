@@ -10,10 +10,8 @@ export type Table = {
   keys: Key[];
 };
 
-/** A name within a statement. */
 export const q = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
-/** Every table as the catalogue has it: whose its rows are, and where its keys lead. */
 export async function readTables(client: pg.Client): Promise<Table[]> {
   const { rows } = await client.query<Table>(`
     select c.relname as name,
@@ -41,7 +39,7 @@ export async function readTables(client: pg.Client): Promise<Table[]> {
   return rows;
 }
 
-/** Nobody is confined, no trigger writes, and a key may lead to a row that comes later: until the transaction ends. */
+/** Until the transaction ends: no row level security, no triggers, and deferred foreign keys. */
 export async function standAside(client: pg.Client, tables: readonly Table[]): Promise<void> {
   for (const { name, keys } of tables) {
     await client.query(`alter table ${q(name)} no force row level security, disable trigger user`);

@@ -1,6 +1,6 @@
 import type pg from "pg";
 
-/** What people gave and took back since a copy was made: read of the academy before the copy takes its place. */
+/** Consents and rights changed since the copy was made, read before the copy replaces the academy. */
 type TakenBack = { consents: string; confirmed: string; students: string[]; calendars: string[] };
 
 export async function readTakenBack(client: pg.Client, studioId: string): Promise<TakenBack> {
@@ -16,17 +16,17 @@ export async function readTakenBack(client: pg.Client, studioId: string): Promis
 }
 
 /**
- * Whether a word of the ledger is that of the guardian `g`. Older ones name none: what was taken back counts also by the name
- * alone, which namesakes share, what was given by the account only.
+ * SQL condition: the ledger's entry is that of guardian `g`. Older entries name no guardian. `maybe` (withdrawals)
+ * also matches the name alone, which namesakes share; `surely` (consents) matches the account only.
  */
 const isOf = (word: "w" | "a", how: "maybe" | "surely" = "maybe"): string =>
   `(${word}.guardian_id = g.id or (${word}.guardian_id is null and (${word}.user_id = g.user_id
      ${how === "maybe" ? `or left(g.full_name, 100) = ${word}.signed_by` : ""})))`;
 
 /**
- * Consents signed since are proof, and stay with whoever is in the copy. Withdrawn ones stay withdrawn, as `apply_withdrawn_consent`
- * has it, which stands aside, unless it was given again. What students of age said of their guardians stands too. Of students who were there, no calendar's address opens anything that
- * did not open it then.
+ * Consents signed since are proof and are kept for students in the copy. A withdrawal since stands unless consent was
+ * given again; the trigger `apply_withdrawn_consent` is off, so it is applied here. Rights that students of age gave
+ * their guardians stand too. For students who existed, calendar addresses revoked since stay revoked.
  */
 export async function takeBackAgain(
   client: pg.Client,

@@ -14,7 +14,7 @@ import { readTakenBack, takeBackAgain } from "./restore-taken-back.ts";
 import { type Table, q, readTables, standAside, stepBack } from "./restore-tables.ts";
 
 const OWNER = "app_owner";
-/** So many rows at once. */
+/** Rows per statement. */
 const ROWS = 500;
 
 type Restoring = {
@@ -23,7 +23,7 @@ type Restoring = {
   replace: boolean;
   /** ENCRYPTION_KEY, with which the server signed the copy. */
   key: string;
-  /** Whoever asks answers for where the file comes from. */
+  /** Skips the signature: the caller vouches for the file's origin. */
   unsigned?: boolean;
 };
 
@@ -32,13 +32,13 @@ type Restored = {
   madeAt: string;
   rows: number;
   files: number;
-  /** Rows that named somebody who is not here any more. */
+  /** References to people who no longer exist. */
   nobody: number;
-  /** Who was erased since the copy was made, and is erased again. */
+  /** People erased since the copy was made, who are erased again. */
   erased: number;
 };
 
-/** What of the people of an academy may come with it: who is here already stays as they are, and so does what is theirs. */
+/** Rows of people that may come from a copy: existing people keep their rows. */
 const PEOPLE: Readonly<Record<string, string>> = {
   users: "true",
   profiles: "user_id in (select unnest(newcomers) from known)",
@@ -47,15 +47,16 @@ const PEOPLE: Readonly<Record<string, string>> = {
     "notification_id in (select id from notifications, known where target_studio_id = studio)",
 };
 
-/** In copies of before: what would let an ended session in again, and tasks that would write over the very copy. */
+/** In older copies: sessions, which would be valid again, and tasks, which would overwrite the restored data. */
 const PASSING = ["sessions", "request_receipts", "platform_tasks"];
 
-/** Tables of before that only said what other tables come to. */
+/** Tables of older versions that only held sums of other tables. */
 const SUMS = ["payment_months", "student_counts"];
 
 /**
- * Brings an academy back as it was when the copy was made: all rows in one transaction, or none. Triggers stand aside, as
- * what they would write is in the copy; keys and checks hold. Refuses where the academy has rows, unless it is to be replaced.
+ * Restores an academy as it was when the copy was made: all rows in one transaction, or none. Triggers are off, as
+ * the copy contains what they write; foreign keys and checks hold. Refuses where the academy has rows, unless
+ * `replace`.
  */
 export async function restore(options: Restoring): Promise<Restored> {
   if (Buffer.from(options.key, "base64").length !== KEY_BYTES)
@@ -81,7 +82,7 @@ export async function restore(options: Restoring): Promise<Restored> {
   }
 }
 
-/** Says in a sentence what the database refuses: it took nothing, as all of it is one transaction. */
+/** A sentence for what the database refused; it took nothing, as everything is one transaction. */
 function refusalOf(error: unknown, table?: string): unknown {
   if (error instanceof Problem) return error;
   const where = error instanceof pg.DatabaseError ? (error.table ?? table) : table;
@@ -151,13 +152,13 @@ const unknown = (name: string): never => {
   throw new Problem(`A cópia tem a tabela ${name}, que este banco não conhece: atualize o programa antes.`);
 };
 
-/** Nothing but rows of one academy and its people comes from a file. */
+/** A file may only contain rows of one academy and its people. */
 function refuseForeign(tables: readonly Table[]): void {
   const foreign = tables.find(({ name, tenant }) => tenant === null && !(name in PEOPLE));
   if (foreign) throw new Problem(`A cópia tem a tabela ${foreign.name}, que não é de academia nenhuma.`);
 }
 
-/** Who the newcomers are is known before what is theirs, and the notices before who read them. */
+/** People first, to know who is new; people's own rows last, as they refer to notices. */
 const inOrder = (tables: readonly Table[]): Table[] => {
   const turn = ({ name, tenant }: Table) => (name === "users" ? 0 : tenant === null ? 2 : 1);
   return tables.toSorted((one, other) => turn(one) - turn(other));
@@ -189,7 +190,7 @@ async function empty(client: pg.Client, own: readonly Table[], studioId: string)
     await client.query(`delete from ${q(name)} where ${q(tenant ?? "")} = $1`, [studioId]);
 }
 
-/** The table's rows from the copy. People who are there already stay as they are. */
+/** Inserts the table's rows from the copy. People who exist stay as they are. */
 async function fill(
   client: pg.Client,
   archive: Archive,
@@ -234,13 +235,12 @@ async function fill(
   return count;
 }
 
-/** What the owner's own copy has readable is kept sealed here. */
 function sealedAgain(
   text: string,
   { table, key, columns }: { table: Table; key: string; columns: readonly string[] },
 ): string {
   if (columns.length === 0) return text;
-  const row = JSON.parse(text) as Record<string, unknown>; // safe because the copy made it of a row
+  const row = JSON.parse(text) as Record<string, unknown>; // safe because the copy was made of a row
   for (const column of columns) {
     const value = row[column];
     if (typeof value === "string")
@@ -258,7 +258,7 @@ const copiedInto = ({ table, columns }: Pick<Put, "table" | "columns">, content 
     select ${list}${value} from json_populate_recordset(null::${q(table.name)}, $1::json)`;
 };
 
-/** Rows of the copy's academy. One that would be another's, or nobody's, ends the whole. */
+/** Inserts rows of the copy's academy. A row of another academy, or of none, aborts everything. */
 async function putOwn(client: pg.Client, put: Put, content?: Buffer): Promise<void> {
   const { table, rows, studioId } = put;
   const { rowCount } = await client.query(
@@ -270,7 +270,7 @@ async function putOwn(client: pg.Client, put: Put, content?: Buffer): Promise<vo
     throw new Problem(`A cópia tem em ${table.name} registros que não são da academia ${studioId}.`);
 }
 
-/** People come only where they are missing, and theirs only with them. */
+/** Inserts people who are missing, and rows of their own only with them. */
 async function putPeople(client: pg.Client, put: Put & { newcomers: string[] }): Promise<void> {
   const { table, rows, newcomers, studioId } = put;
   const { rows: made } = await client.query<{ id?: string }>(
@@ -281,7 +281,7 @@ async function putPeople(client: pg.Client, put: Put & { newcomers: string[] }):
   if (table.name === "users") newcomers.push(...made.flatMap(({ id }) => id ?? []));
 }
 
-/** What a trail kept of an academy that went is the same row without its names: the copy has it whole. */
+/** Deletes the trail's anonymised rows of a deleted academy: the copy has the same rows complete. */
 async function dropForgotten(client: pg.Client, table: Table, rows: string): Promise<void> {
   const same = table.primaryKey.map((column) => `kept.${q(column)} = copied.${q(column)}`).join(" and ");
   await client.query(
@@ -301,13 +301,16 @@ async function putFile(
     contents,
   }: { table: Table; row: string; columns: string[]; contents: Map<string, string> },
 ): Promise<void> {
-  const { id } = JSON.parse(row) as { id: string }; // safe because the copy made it of a row
+  const { id } = JSON.parse(row) as { id: string }; // safe because the copy was made of a row
   const content = await archive.bytesOf(contents.get(id) ?? `arquivos/${id}`);
   const { studioId } = archive.manifest;
   await putOwn(client, { table, columns, rows: `[${row}]`, studioId }, content);
 }
 
-/** Who is neither here nor in the copy wrote something, or entered: the first stays without a name, the second goes. */
+/**
+ * Handles references to people who exist neither here nor in the copy: optional ones become null, rows that require
+ * one are deleted.
+ */
 async function forgetStrangers(client: pg.Client, own: readonly Table[], studioId: string): Promise<number> {
   let nobody = 0;
   for (const { name, tenant, keys } of own) {
@@ -328,8 +331,9 @@ async function forgetStrangers(client: pg.Client, own: readonly Table[], studioI
 }
 
 /**
- * Who belonged to no academy meanwhile belongs to this one again, and who belongs to none now may begin anew. Where the address
- * signed up anew since and nobody has shown to hold its mailbox, that password and its sessions end: only a link that is mailed there leads into the academy.
+ * People who left with the academy belong to it again, and people who lost it may sign up anew. Where an address has
+ * signed up since without a proven mailbox, that password and its sessions end: only a mailed link leads into the
+ * academy.
  */
 async function takePeopleBack(
   client: pg.Client,
@@ -342,7 +346,7 @@ async function takePeopleBack(
         union all select user_id from guardians where studio_id = $1)`,
     [studioId],
   );
-  // Who joined after the copy was made lost the role with the triggers aside.
+  // People who joined after the copy was made lost their role while triggers were off.
   await client.query(
     `with gone as (
        update users u set left_at = now()
@@ -361,7 +365,7 @@ async function takePeopleBack(
   );
 }
 
-/** Whom the database knows as erased goes out of the copy too, in the same transaction. */
+/** Erases people from the restored rows whom the database knows as erased, in the same transaction. */
 async function eraseAgain(client: pg.Client, studioId: string): Promise<number> {
   const { rows } = await client.query<{ erased: number }>("select erase_known_people($1) as erased", [
     studioId,

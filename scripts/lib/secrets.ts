@@ -5,7 +5,7 @@ import { remembered } from "./files.ts";
 
 export type Secrets = { authSecret: string; encryptionKey: string; databasePassword: string };
 
-/** The demo's own secrets: made once, kept in the data folder. */
+/** The demo's own secrets: created once, kept in the data folder. */
 export function rememberedSecrets(dataDir: string): Secrets {
   mkdirSync(dataDir, { recursive: true });
   const make = () => {

@@ -6,7 +6,7 @@ type Options = { env: NodeJS.ProcessEnv; withDemo: boolean; say: (line: string) 
 const REFERENCE = "prisma/seed.ts";
 const DEMO = "prisma/demo/seed.ts";
 
-/** Reference data always, the demo academy on request. Both look first and write only what is missing. */
+/** Seeds reference data always, the demo academy on request. Both insert only what is missing. */
 export async function seed({ env, withDemo, say }: Options): Promise<void> {
   await runSeed(REFERENCE, env);
   if (!withDemo) return;

@@ -6,7 +6,7 @@ import { noteServer, servingProcess } from "./served-by";
 const folder = mkdtempSync(path.join(tmpdir(), "obi-served-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-it("a build waits for the server that lives on it, and for no other process that has its number now", () => {
+it("a build waits for the server that uses it, not for another process with the same number", () => {
   expect(servingProcess(path.join(folder, "absent"))).toBeUndefined();
   noteServer(process.pid, folder);
   expect(servingProcess(folder)).toBe(process.pid);

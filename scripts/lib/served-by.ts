@@ -6,13 +6,13 @@ import { inRoot } from "./root.mjs";
 
 const servers = inRoot(".cache", "served-by");
 
-/** A server is about to serve the build of this folder: until its process ends no other build may take that away. */
+/** Notes that a server uses this folder's build: until it ends, no other build may replace it. */
 export function noteServer(pid: number, folder = servers): void {
   mkdirSync(folder, { recursive: true });
   writeFileSync(path.join(folder, String(pid)), String(processIdentity(pid)));
 }
 
-/** The process that still serves the last build, if any. Notes of processes that are gone are forgotten. */
+/** The process that still serves the last build, if any. Notes of ended processes are removed. */
 export function servingProcess(folder = servers): number | undefined {
   for (const pid of existsSync(folder) ? readdirSync(folder) : []) {
     const note = path.join(folder, pid);

@@ -11,7 +11,7 @@ export type Service = ReturnType<typeof startService>;
 type Stop = { signal: NodeJS.Signals; thenSignal: NodeJS.Signals; patienceMs: number };
 
 /**
- * Starts a long-running program. It is kept out of the terminal's process group, so that Ctrl-C reaches it through us and
+ * Starts a long-running program. It is outside the terminal's process group, so that Ctrl-C reaches it through us and
  * in order; it also ends when we are killed. `exited` resolves with the exit code or signal, wanted or not.
  */
 export function startPart(
@@ -40,8 +40,8 @@ export function startPart(
 }
 
 /**
- * A shell that holds our end of a pipe: when this process dies, however hard, the pipe closes and the shell sends the
- * signal to `pid`. Answers how to dismiss it, once that process is gone.
+ * A shell that holds one end of a pipe: when this process dies, however hard, the pipe closes and the shell signals
+ * `pid`. Answers a function that dismisses it, for when that process has ended.
  */
 function watch(pid: number, signal: NodeJS.Signals, user: User | undefined): () => void {
   const script = `read _ || kill -${signal.slice(3)} "$1"`;
@@ -66,12 +66,10 @@ type ServiceOptions = {
   args?: string[];
   env: NodeJS.ProcessEnv;
   cwd?: string;
-  /** Where its output goes instead of the terminal. */
   logFile?: string;
   readsFirstLine?: boolean;
 };
 
-/** Starts a long-running script of ours on this Node. */
 export function startService(options: ServiceOptions) {
   const { name, script, args = [], env, cwd = root, logFile, readsFirstLine = false } = options;
   const output = logFile ? openLog(logFile) : "inherit";
@@ -102,8 +100,8 @@ function firstLineOf(stream: NodeJS.ReadableStream): Promise<string | undefined>
 }
 
 /**
- * V8 sizes its heap by the machine, and on a large one lets several times what is alive lie about before it looks. This
- * is what the server needs under load, with room to spare. NODE_OPTIONS of whoever starts us come later, and win.
+ * V8 sizes its heap by the machine, and on a large one keeps several times the live data before it collects. This is
+ * enough for the server under load. The caller's NODE_OPTIONS come later and win.
  */
 export const withHeapLimit = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv => ({
   ...env,

@@ -4,19 +4,19 @@ import { SettingProblem, parseSettings, settingNames } from "../../lib/config/se
 import { Problem } from "./problem.mjs";
 import { inRoot, root } from "./root.mjs";
 
-/** Values of .env.local and .env, for what the environment itself does not say. */
+/** Loads .env.local and .env; variables already set in the environment win. */
 export function loadEnvFiles() {
   for (const name of [".env.local", ".env"]) {
     if (existsSync(inRoot(name))) process.loadEnvFile(inRoot(name));
   }
 }
 
-/** As in a process, but without the framework's claim that NODE_ENV always stands in it. */
+/** Like process.env, but without the framework's type, in which NODE_ENV is always set. */
 export type Environment = Record<string, string | undefined>;
 
 export type CommandSettings = ReturnType<typeof readSettings>;
 
-/** The settings as the commands need them: with what was said in so many words, and the data folder's full path. */
+/** Settings for the commands: also those given explicitly, and the data folder's full path. */
 export function readSettings(source: Environment = process.env) {
   const given = Object.fromEntries(
     settingNames.filter((name) => source[name]).map((name) => [name, source[name]]),

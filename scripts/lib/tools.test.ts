@@ -13,7 +13,7 @@ const give = (name: string, value: string | undefined) => {
   else process.env[name] = value;
 };
 
-/** The surroundings of whoever runs the command: colours by force, and a line of their own from every Node. */
+/** A caller's environment that forces colours and makes every Node print a line. */
 beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), "obi-tools-"));
   writeFileSync(path.join(folder, "noise.cjs"), "console.log('noise')");
@@ -27,7 +27,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-it("what is read of a tool has no colours and nothing that the caller's NODE_OPTIONS print", async () => {
+it("the output of a tool has no colours and nothing that the caller's NODE_OPTIONS print", async () => {
   const { output } = await runTool(process.execPath, ["-p", "true"], { quiet: true });
   expect(output).toBe("true\n");
 });
@@ -38,7 +38,7 @@ it("a tool whose output is read keeps the options that a command sets for it", a
   expect(told.output).toBe("--max-old-space-size=333\n");
 });
 
-it("so has the first line of a service", async () => {
+it("the first line of a service has no colours and nothing that the caller's NODE_OPTIONS print", async () => {
   const service = startService({
     name: "tell",
     script: path.relative(root, path.join(folder, "tell.mjs")),

@@ -5,7 +5,7 @@ import { inRoot, root } from "./root.mjs";
 type Options = { env?: NodeJS.ProcessEnv; quiet?: boolean };
 export type Outcome = { code: number | null; output: string };
 
-/** Tools that run at this moment, so that a stop also ends them. */
+/** Running tools, so that a stop also ends them. */
 const running = new Set<ChildProcess>();
 
 /** Runs a program to its end. With `quiet` its output is only collected, otherwise it also goes to the terminal. */
@@ -30,11 +30,10 @@ export function runTool(program: string, args: string[], options: Options = {}):
   });
 }
 
-/** Runs a script of an installed package or of our own on this Node. */
 export const runScript = (script: string, args: string[] = [], options?: Options) =>
   runTool(process.execPath, [inRoot(script), ...args], options);
 
-/** Runs a TypeScript file of ours the way the server sees it. */
+/** Runs a TypeScript file of ours with the server's import conditions. */
 export const runTypeScript = (file: string, args: string[] = [], options?: Options) =>
   runScript("node_modules/tsx/dist/cli.mjs", ["--conditions=react-server", file, ...args], options);
 

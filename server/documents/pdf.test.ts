@@ -13,7 +13,6 @@ const columns: Sheet["columns"] = [
 ];
 const day = "2026-11-03";
 
-/** What is written on the pages, a line each, with where it begins. */
 async function printed(sheet: Omit<Sheet, "title">) {
   const text = jest.spyOn(PdfDocument.prototype, "text");
   await writePdf({ name: "pagamentos", title: TITLE, facts: [], sheets: [{ title: TITLE, ...sheet }] });
@@ -22,14 +21,13 @@ async function printed(sheet: Omit<Sheet, "title">) {
   return lines.filter(({ line }) => line !== "" && line !== TITLE);
 }
 
-/** The lines of each column, joined as they are read. */
 async function columnsRead(sheet: Omit<Sheet, "title">) {
   const lines = await printed(sheet);
   const lefts = sheet.columns.map(({ title }) => lines.find(({ line }) => line === title)?.x);
   return lefts.map((left) => lines.filter(({ x }) => x === left).map(({ line }) => line));
 }
 
-it("REP-03 in a whole table nothing is cut: names, descriptions and reasons stand over lines of whole words", async () => {
+it("REP-03 a whole table cuts nothing: long names, descriptions and reasons wrap between words", async () => {
   const name = "Isadora Barreto de Albuquerque Cavalcanti";
   const what = "Mensalidade de novembro de 2026";
   const reason = "Estornado: a mãe pagou duas vezes pelo PIX, no mesmo dia, e pediu a devolução de uma delas";
@@ -43,11 +41,11 @@ it("REP-03 in a whole table nothing is cut: names, descriptions and reasons stan
   expect(methods?.join(" ")).toBe(`Método ${rows.map(() => "Cartão de crédito").join(" ")}`);
   expect(states?.join(" ")).toBe(`Situação ${reason}${" Pago".repeat(9)}`);
   expect(days).toEqual(["Data", ...rows.map(() => "03/11/2026")]);
-  // What one row alone says takes no room from what every row says.
+  // A long text in one row takes no width from texts of every row.
   expect(methods?.filter((line) => line === "Cartão de crédito")).toHaveLength(rows.length);
 });
 
-it("threat 85 a word that fits a line is broken only where the page has no room for it", async () => {
+it("threat 85 only a word that no line can hold is broken", async () => {
   const titles = ["Dia", "Turma", "Como", "Registrada em", "Por que depois", "Anulada em", "Por que anulada"];
   const long = "x".repeat(400);
   const row = [day, "Jiu-Jitsu Kids", "Chamada", "03/11/2026 19:05", "Esquecida", long, "Aprovado"];
@@ -62,7 +60,7 @@ it("threat 85 a word that fits a line is broken only where the page has no room 
   expect(words.filter((word) => /^x+$/.test(word)).join("")).toBe(long);
 });
 
-it("a word fits the column that is as wide as it", async () => {
+it("a word stays whole in a column of exactly its width", async () => {
   const titles = ["Quando", "Etapa", "Telefone", "Registrado", "Modalidade"];
   const lines = await printed({
     isWhole: true,
@@ -72,7 +70,7 @@ it("a word fits the column that is as wide as it", async () => {
   expect(lines.map(({ line }) => line)).toEqual(expect.arrayContaining(titles));
 });
 
-it("a row that is higher than a page goes on on the next one, whole and within the pages", async () => {
+it("a row higher than a page continues on the next one, whole and within the margins", async () => {
   const text = Array.from({ length: 3_000 }, (_, at) => `palavra${at}`).join(" ");
   const lines = await printed({ isWhole: true, columns: [{ title: "Texto", kind: "text" }], rows: [[text]] });
   const said = lines.filter(({ line }) => line.startsWith("palavra"));
@@ -94,7 +92,7 @@ it.each(["500", "700"])(
   (weight) => {
     const doc = new PdfDocument();
     doc.font(`app/fonts/noto-sans-${weight}.ttf`);
-    // Safe because pdfkit keeps the font that it draws with here; its types leave it out.
+    // Safe because pdfkit keeps its current font there; its types leave it out.
     const { font } = (
       doc as unknown as { _font: { font: { hasGlyphForCodePoint: (code: number) => boolean } } }
     )._font;

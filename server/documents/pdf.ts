@@ -3,7 +3,7 @@ import PdfDocument from "pdfkit";
 import { oneLine } from "../../lib/kernel/text.ts";
 import type { Book, Cell, Column, ColumnKind, Sheet } from "../../lib/kernel/book.ts";
 
-/** These have every Latin letter, which the font of the pages has not. */
+/** These fonts have every Latin letter; the pages' font does not. */
 const FONTS = { text: "noto-sans-500.ttf", bold: "noto-sans-700.ttf" } as const;
 const PAGE = { size: "A4", margin: 42 } as const;
 const INK = "#16181d";
@@ -13,14 +13,14 @@ const LETTERS = 9;
 const ROW = 17;
 const LINE_HEIGHT = 11;
 const CELL_GAP = 8;
-/** Sums of widths are off by so little at most: a word fits the column that was made for it. */
+/** Rounding error of summed widths: without it a word would not fit the column made for it. */
 const ROUNDING = 0.01;
-/** From so many rows the width of a column is taken. */
+/** Rows that are measured for the width of a column. */
 const MEASURED = 200;
 const WIDEST = 240;
-/** So many of a column's texts are no longer than what is usual. */
+/** Share of a column's texts that counts as its usual length. */
 const USUAL = 0.8;
-/** No text is wrapped into a column narrower than this for the sake of other columns. */
+/** No text column is narrowed below this to make room for others. */
 const READABLE = 100;
 
 const real = new Intl.NumberFormat("pt-BR", { style: "currency", currency: "BRL" });
@@ -33,14 +33,16 @@ const shown: Readonly<Record<Exclude<ColumnKind, "text">, (value: string | numbe
   day: (value) => String(value).split("-").toReversed().join("/"),
 };
 
-/** No sign that both fonts have: Latin, Greek, Cyrillic, and the signs between letters. A missing glyph would be a box. */
+/**
+ * Characters that at least one of the fonts lacks: all but Latin, Greek, Cyrillic and punctuation. A missing glyph
+ * would be drawn as a box.
+ */
 const UNDRAWN =
   "[^\\u0020-\\u007e\\u00a0-\\u0373\\u0375-\\u03e1\\u03f0-\\u03ff\\u0400-\\u052f\\u1e00-\\u1fff\\u2010-\\u2027\\u2030-\\u205e\\u2070-\\u209f\\u20a0-\\u20c0\\u2100-\\u214f\\u2c60-\\u2c7f\\ua720-\\ua787\\u2212]";
 const UNDRAWN_SIGN = new RegExp(UNDRAWN, "gu");
-/** Words of letters that no font here has. */
 const OTHER_SCRIPT = new RegExp(`(?:(?=\\p{L})${UNDRAWN}[\\p{M}\\s]*)+`, "gu");
 
-/** The text in letters that can be drawn; another script is named, and pictures go. */
+/** The text in drawable letters; other scripts become "[outra escrita]", emoji are removed. */
 export const drawable = (text: string): string =>
   oneLine(text)
     .replace(OTHER_SCRIPT, " [outra escrita] ")
@@ -66,7 +68,7 @@ const longer = (one: string, other: string): string => (other.length > one.lengt
 
 const total = (widths: readonly number[]): number => widths.reduce((sum, width) => sum + width, 0);
 
-/** Together as wide as the room: the widest give way down to the same width, but each keeps its least. */
+/** Shrinks the widest columns to a common width until all fit the room; none goes below its `least`. */
 function shareRoom(room: number, least: readonly number[], wanted: readonly number[]): number[] {
   const upTo = (line: number) => wanted.map((width, at) => Math.max(least[at] ?? 0, Math.min(width, line)));
   let [low, high] = [0, room];
@@ -79,8 +81,8 @@ function shareRoom(room: number, least: readonly number[], wanted: readonly numb
 }
 
 /**
- * As wide as what stands in it; where that is too much for the page, texts give way: a number is never cut. In a whole table
- * first those few give way that are longer than their column's others, and last a word for which no line has room.
+ * Column widths by content. Where the page is too narrow, text columns shrink and numbers are never cut. In a whole
+ * table the few texts longer than usual for their column are wrapped first; words are broken last.
  */
 function columnWidths(doc: Doc, { columns, rows, isWhole }: Sheet): number[] {
   const widthsOf = (texts: Iterable<string>): number[] =>
@@ -133,7 +135,7 @@ function drawLine(
     const column = table.columns[at];
     const room = (widths[at] ?? 0) - CELL_GAP;
     const wide = doc.widthOfString(text);
-    // No ellipsis is looked for in what has room: a long table would wait for it.
+    // Text that fits skips pdfkit's ellipsis, which is slow in long tables.
     if (column && isText(column) && wide > room && !table.isWhole)
       doc.text(text, x, y, { width: room, height: ROW - 4, lineBreak: false, ellipsis: true });
     else doc.text(text, column && isRight(column) ? x + room - wide : x, y, { lineBreak: false });
@@ -141,7 +143,6 @@ function drawLine(
   });
 }
 
-/** A word that is wider than its line, in parts that fit. */
 function partsOf(doc: Doc, word: string, room: number): string[] {
   const letters = [...word];
   const parts: string[] = [];
@@ -157,7 +158,6 @@ function partsOf(doc: Doc, word: string, room: number): string[] {
   return parts;
 }
 
-/** A text over as many lines as it takes. */
 function linesOf(doc: Doc, text: string, room: number): string[] {
   const lines: string[] = [];
   let line = "";
@@ -183,7 +183,6 @@ const rule = (doc: Doc, y: number): Doc =>
     .strokeColor(LINE)
     .stroke();
 
-/** Of a row, as high as the longest of its texts. */
 const heightOf = (cells: readonly (readonly string[])[]): number =>
   ROW + (Math.max(...cells.map(({ length }) => length)) - 1) * LINE_HEIGHT;
 
@@ -223,7 +222,7 @@ function drawTable(doc: Doc, sheet: Sheet, from: number): number {
   for (const row of sheet.rows) {
     let cells = wrapped(sheet.columns.map((column, at) => read(column, row[at])));
     if (y + heightOf(cells) > endOf(doc)) turn();
-    // What is higher than a page goes on on the next one.
+    // A row higher than a page continues on the next one.
     while (y + heightOf(cells) > endOf(doc)) {
       const fitting = Math.max(1, Math.floor((endOf(doc) - y - ROW) / LINE_HEIGHT) + 1);
       draw(cells.map((texts) => texts.slice(0, fitting)));
@@ -243,7 +242,7 @@ function numberPages(doc: Doc, title: string): void {
   const { start, count } = doc.bufferedPageRange();
   for (let page = start; page < start + count; page += 1) {
     doc.switchToPage(page);
-    // Below the margin a text would begin another page.
+    // Text below the margin would start another page.
     doc.page.margins.bottom = 0;
     const y = doc.page.height - PAGE.margin + 8;
     doc.font("text").fontSize(8).fillColor(QUIET);
@@ -258,7 +257,7 @@ function numberPages(doc: Doc, title: string): void {
   }
 }
 
-/** On A4, in the letters of the pages; a table's head stands on every page it goes on to, and pages are numbered. */
+/** A4 pages with page numbers; a table repeats its head on every page. */
 export async function writePdf({ title, facts, sheets }: Book): Promise<Buffer> {
   const doc = new PdfDocument({
     ...PAGE,
@@ -277,7 +276,7 @@ export async function writePdf({ title, facts, sheets }: Book): Promise<Buffer> 
   for (const fact of facts) doc.text(drawable(fact));
   let y = doc.y + 18;
   for (const sheet of sheets) {
-    // A title is not left alone at the foot of a page.
+    // Keeps a title with the first rows of its table.
     if (y > endOf(doc) - 4 * ROW) {
       doc.addPage();
       y = PAGE.margin;

@@ -5,7 +5,7 @@ const MONEY = '"R$" #,##0.00';
 const DAY = "dd/mm/yyyy";
 const PERCENT = "0%";
 const DAY_MS = 86_400_000;
-/** Excel counts days from here on. */
+/** Day 0 of Excel. */
 const FIRST_DAY = Date.UTC(1899, 11, 30);
 
 const LONGEST_NAME = 31;
@@ -16,7 +16,7 @@ const cut = (title: string, length: number): string =>
     .slice(0, length)
     .trim();
 
-/** Names of sheets may hold neither certain signs nor more than 31 letters, and none twice, in whichever case. */
+/** Sheet names: at most 31 letters, some signs forbidden, unique ignoring case. */
 function sheetNames(titles: readonly string[]): string[] {
   const names: string[] = [];
   for (const [index, title] of titles.entries()) {
@@ -47,7 +47,6 @@ const widths: Readonly<Record<Column["kind"], number>> = {
   day: 12,
 };
 
-/** A sheet for each table, its head in bold and kept in sight. */
 export function writeXlsx({ sheets }: Book): Promise<Buffer> {
   const names = sheetNames(sheets.map(({ title }) => title));
   return writeExcel(

@@ -1,2 +1,2 @@
-/** Nothing: without a file of its own the build would take the one that it finds in a folder above. */
+/** Empty: without it the build would use the product's file from a folder above. */
 export function register() {}

@@ -1,6 +1,6 @@
 import { NextResponse } from "next/server";
 
-/** Matches no address: without a file of its own the build would take the one that it finds in a folder above. */
+/** Matches no address: without it the build would use the product's file from a folder above. */
 export const middleware = () => NextResponse.next();
 
 export const config = { matcher: "/nowhere" };

@@ -1,6 +1,6 @@
 import type { Batch, Step } from "./load.ts";
 
-/** Statements that fill one batch of academies with what its people do: classes, payments, leads, notices. */
+/** SQL that fills one batch of academies with classes, payments, leads and notices. */
 
 export const classes = ({ classes, instructors, students }: Batch): Step[] => [
   [
@@ -16,7 +16,8 @@ export const classes = ({ classes, instructors, students }: Batch): Step[] => [
        from b_class c left join b_instructor i on i.studio_id = c.studio_id and i.k = 1 + c.k % $1::int`,
     [instructors, students, classes],
   ],
-  // One by one, the trigger that counts would rewrite the same few classes thousands of times: here it is done at once.
+  // Without triggers: the one that counts places would rewrite the same few classes thousands of times. The count
+  // follows in one statement.
   [`set local session_replication_role = replica`],
   [
     `insert into student_enrollments (id, studio_id, student_id, class_id, status)
@@ -41,7 +42,7 @@ export const classes = ({ classes, instructors, students }: Batch): Step[] => [
   [`set local session_replication_role = origin`],
 ];
 
-/** Spread over the months before today, the older ones settled, written in the order of their days. */
+/** Spread over the months before today, oldest first; the older ones are settled. */
 export const payments = ({ payments, students, months }: Batch): Step[] => [
   [`set local session_replication_role = replica`],
   [
@@ -61,7 +62,7 @@ export const payments = ({ payments, students, months }: Batch): Step[] => [
   [`set local session_replication_role = origin`],
 ];
 
-/** A year of fees, most of them paid; the sums stand in the rows, so no trigger has to count. */
+/** A year of fees, most of them paid. The sums are written directly, so no trigger needs to count. */
 export const charges = ({ charges, students }: Batch): Step[] => [
   [`set local session_replication_role = replica`],
   [
@@ -83,7 +84,6 @@ export const charges = ({ charges, students }: Batch): Step[] => [
   [`set local session_replication_role = origin`],
 ];
 
-/** Two years of lessons, and who came to them. */
 export const attendances = ({ attendances, students, classes }: Batch): Step[] => [
   [`set local session_replication_role = replica`],
   [
@@ -94,7 +94,7 @@ export const attendances = ({ attendances, students, classes }: Batch): Step[] =
                             from generate_series(1, least(104, $1::int)) week) days`,
     [attendances],
   ],
-  // Without figures of the sessions just written the next would compare each of them with every student.
+  // Without fresh statistics the next statement would compare every new session with every student.
   [`analyze class_sessions`],
   [
     `insert into attendances (id, studio_id, session_id, student_id, day, source)
@@ -137,8 +137,8 @@ export const leads = ({ leads }: Batch): Step[] => [
 ];
 
 /**
- * What the platform tells everybody is written once. A third of an academy's own notices is read, a fifth archived. As many
- * go to ten students each.
+ * The platform's notices are written once. Of an academy's own notices a third is read and a fifth archived; the same
+ * number goes to ten students each.
  */
 export const notices = ({ notices, announcements }: Batch): Step[] => [
   [

@@ -2,8 +2,8 @@ import type { Client } from "pg";
 import type { Ids } from "../pages.ts";
 
 /**
- * What the addresses of an academy's pages name: somebody who trains, a lead, a class, and the last day on which its roll was
- * called, else on which it was due.
+ * Ids for the addresses of an academy's pages: an active student, a lead, a class, and the last day on which its roll
+ * was called, or else its last regular day.
  */
 export async function findIds(client: Client, studio: string): Promise<Ids> {
   const { rows } = await client.query<Ids>(
@@ -16,6 +16,6 @@ export async function findIds(client: Client, studio: string): Promise<Ids> {
     [studio],
   );
   const [ids] = rows;
-  if (!ids) throw new Error("the academy has no class");
+  if (!ids) throw new Error("The academy has no class to measure.");
   return ids;
 }

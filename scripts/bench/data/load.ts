@@ -5,7 +5,6 @@ import { academies, instructors, scratch, students } from "./people.ts";
 import { firstNames, lastNames } from "./words.ts";
 
 export type Academy = { id: string; ownerId: string };
-/** How many of everything one academy has, and how many such academies there are. */
 export type Size = {
   name: string;
   count: number;
@@ -25,10 +24,9 @@ export type Batch = Required<Size> & {
   firstNames: readonly string[];
   lastNames: readonly string[];
 };
-/** A statement, and the values that it numbers. */
 export type Step = [statement: string, values?: unknown[]];
 
-/** In this order: later rows point at earlier ones. */
+/** In this order: later rows refer to earlier ones. */
 const nouns = [
   academies,
   instructors,
@@ -43,8 +41,8 @@ const nouns = [
 ];
 
 /**
- * Writes `count` academies of the same size in one transaction, past the doors but under the checks, and
- * leaves the statistics as a settled server would have them. The same call makes the same figures again.
+ * Inserts `count` academies of one size in one transaction, bypassing the doors but not the checks, then runs
+ * analyze, as on a settled server. The same call creates the same figures.
  */
 export async function loadAcademies(client: Client, size: Size): Promise<Academy[]> {
   const batch: Batch = {
@@ -70,7 +68,7 @@ export async function loadAcademies(client: Client, size: Size): Promise<Academy
   return rows;
 }
 
-/** The academy that the budgets speak of. */
+/** The academy for which the budgets are set. */
 // prettier-ignore
 export const busy: Size = {
   name: "Academia", count: 1, students: 1_000, payments: 20_000, charges: 12_000, attendances: 100_000, instructors: 20, classes: 30,
@@ -82,14 +80,14 @@ export const neighbours = (count: number): Size => ({
   name: "Vizinha", count, students: 20, payments: 40, charges: 40, attendances: 600, instructors: 2, classes: 6, leads: 5, notices: 2,
 });
 
-/** An academy with so many rows of everything that a page lists. */
+/** An academy with this many rows of everything that a page lists. */
 // prettier-ignore
 export const allOf = (rows: number): Size => ({
   name: `De ${rows}`, count: 1, students: rows, payments: rows, charges: rows, instructors: rows, classes: rows, leads: rows, notices: rows,
   invites: rows,
 });
 
-/** The same where the roll is called: of classes there are fewer then, as each has a hundred days. */
+/** The same with attendances. It has fewer classes, as each of them has a hundred days. */
 export const attendedOf = (rows: number): Size => ({
   ...allOf(rows),
   name: `Com chamada, de ${rows}`,
@@ -97,7 +95,7 @@ export const attendedOf = (rows: number): Size => ({
   attendances: 2 * rows,
 });
 
-/** As large as the largest that exist. */
+/** The size of the largest existing academies. */
 // prettier-ignore
 export const large: Size = {
   ...busy, name: "Grande", students: 5_000, payments: 100_000, charges: 60_000, attendances: 500_000,

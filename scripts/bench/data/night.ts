@@ -1,11 +1,10 @@
 import type { Batch, Step } from "./load.ts";
 
-/** What is done for each academy once a day (lib/jobs/per-studio.ts). */
 const jobs = ["backups.nightly", "payments.charge-fees", "settlements.reconcile", "fees.remind"];
 
 /**
- * The night's work as done, of today and of the day that may begin meanwhile: pages are measured by day, and the copies
- * of some hundred thousand rows would otherwise be written beside them.
+ * Marks the nightly jobs as done, today's and tomorrow's (the run may pass midnight): pages are measured by day, and
+ * copies of some hundred thousand rows would otherwise be written meanwhile.
  */
 export const night = (_: Batch): Step[] => [
   [

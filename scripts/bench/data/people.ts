@@ -1,8 +1,8 @@
 import type { Batch, Step } from "./load.ts";
 
-/** Statements that fill one batch of academies with people. `$1` and so on are the batch's numbers. */
+/** SQL that fills one batch of academies with people. `$1` and so on are the batch's numbers. */
 
-/** What the batch has made so far, by number within its academy, so that later rows can point at earlier ones. */
+/** Rows of the batch by number within their academy, so that later rows can refer to them. */
 export const scratch = `
   create temp table b_studio (id uuid, owner_id uuid, place int) on commit drop;
   create temp table b_belt (k int, id uuid, martial_art_id uuid, degrees_max int) on commit drop;
@@ -34,7 +34,7 @@ export const academies = ({ name, count }: Batch): Step[] => [
     `insert into subscriptions (id, studio_id, status, plan_name, amount_cents, current_period_end)
      select uuidv7(), id, 'active', 'premium', 10990, now() + interval '20 days' from b_studio`,
   ],
-  // A year of renewals, and what somebody did in the last month, as the platform counts them.
+  // A year of renewals, and the trail of the last month, for the platform's figures.
   [
     `insert into subscription_changes (studio_id, status, amount_cents, access_until, changed_at)
      select id, 'active', 10990, now() - (k - 1) * interval '1 month' + interval '7 days', now() - k * interval '1 month'
@@ -65,8 +65,8 @@ export const instructors = ({ instructors, firstNames, lastNames }: Batch): Step
 ];
 
 /**
- * Students of the last three years; one in seven has left or is suspended. Art, first rank and status history
- * are written at once and not by the triggers of each row.
+ * Students of the last three years; one in seven has left or is suspended. Art, first rank and status history are
+ * inserted directly instead of by each row's triggers.
  */
 export const students = ({ students, instructors, invites, firstNames, lastNames }: Batch): Step[] => [
   [

@@ -1,4 +1,4 @@
-/** Enough different names for a search to have something to tell apart. */
+/** Enough different names to make a search selective. */
 // prettier-ignore
 export const firstNames = [
   "Ana", "Antônio", "Beatriz", "Bruno", "Camila", "Carlos", "Débora", "Diego", "Eduarda", "Felipe", "Fernanda", "Gabriel",
