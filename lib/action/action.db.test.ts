@@ -76,7 +76,7 @@ describe("an action of the studio", () => {
     expect(audit).toMatchObject([{ entity: "instructors", entityId: result.ok ? result.data.id : "" }]);
   });
 
-  it("ten sendings of one form make one row and get one answer", async () => {
+  it("makes one row and gives one answer for a form sent ten times", async () => {
     const studioId = await signInNewOwner();
     const requestId = randomUUID();
     const answers = await Promise.all(
@@ -87,7 +87,7 @@ describe("an action of the studio", () => {
     expect(await names(studioId)).toEqual(["Uma vez"]);
   });
 
-  it("runs what follows the commit once for each change, and not after a refusal", async () => {
+  it("runs its after step once for each change, and not after a refusal", async () => {
     await signInNewOwner();
     after.mockClear();
     const requestId = randomUUID();
@@ -99,7 +99,7 @@ describe("an action of the studio", () => {
     expect(after).toHaveBeenCalledTimes(1);
   });
 
-  it("the same sending with other values is refused instead of being taken for the first", async () => {
+  it("refuses a request id that is sent again with other values", async () => {
     const studioId = await signInNewOwner();
     const requestId = randomUUID();
     await addInstructor({ fullName: "Primeiro", requestId });
@@ -108,7 +108,7 @@ describe("an action of the studio", () => {
     expect(await names(studioId)).toEqual(["Primeiro"]);
   });
 
-  it("a refused try leaves nothing, and the same form may be sent again", async () => {
+  it("writes nothing for a refused form, which may be sent again", async () => {
     const studioId = await signInNewOwner();
     const requestId = randomUUID();
     const refused = await addInstructor({ fullName: "Recusado", requestId });
@@ -117,7 +117,7 @@ describe("an action of the studio", () => {
     expect((await addInstructor({ fullName: "Aceito", requestId })).ok).toBe(true);
   });
 
-  it("says per field what is wrong, and writes nothing", async () => {
+  it("names each wrong field, and writes nothing", async () => {
     const studioId = await signInNewOwner();
     expect(await addInstructor({ fullName: " " })).toMatchObject({
       ok: false,
@@ -135,7 +135,7 @@ describe("an action of the studio", () => {
     expect(await names(studioId)).toEqual([]);
   });
 
-  it("turns away visitors, foreign pages, callers that are no browser, and unknown fields", async () => {
+  it("refuses visitors, cross-site requests, callers that are no browser, and unknown fields", async () => {
     await signInNewOwner();
     expect(await digestOf(addInstructor({ fullName: "x", studioId: randomUUID() }))).toMatch(/404/);
     browser.sendHeaders({ "sec-fetch-site": "cross-site" });

@@ -25,28 +25,27 @@ import {
 } from "./area";
 import { type InputSchema, type Received, parseInput, requireRequestId } from "./receive";
 
-/** What an action answers to the screen: plain values that survive JSON. */
 type Plain = { [key: string]: string | number | boolean | null };
 
-/** `repeated`: it was done when the same was sent before, and this is that answer. */
+/** `repeated`: this request id was handled before; `data` is the answer given then. */
 export type Done<T> = { data: T; repeated: boolean };
 
 type ActionSpec<Actor, Tx, S extends InputSchema, T> = FormSpec<S> & {
   run: (context: { tx: Tx; input: z.output<S>; actor: Actor; request: RequestInfo }) => Promise<T>;
-  /** Steps before and behind the change's transaction, each time it is sent: what another company is asked. */
+  /** Wraps the change's transaction and runs at every sending: for calls to another company. */
   around?: (
     context: { input: z.output<S>; actor: Actor },
     change: () => Promise<Done<T>>,
   ) => Promise<Done<T>>;
-  /** After the commit, once for each change: what wakes background work. */
+  /** Runs after the commit, once per change: wakes background work. */
   after?: () => void;
-  /** Where money moves: a sending without request id is no form's of ours and refused. */
+  /** Refuses a sending without a request id, which no form of ours makes. */
   moves?: "money";
-  /** What the trail keeps beside the id, so that it is told later as it was. */
+  /** Kept in the audit row beside the id, so that the trail shows the values of that moment. */
   facts?: (done: T, input: z.output<S>) => Facts;
 };
 
-/** A change behind one door, with its receipt and its audit row in the same transaction. */
+/** A change through one door; receipt and audit row share its transaction. */
 export function action<Actor extends Caller, Tx, May, Sent>(area: Area<Actor, Tx, May, Sent>) {
   return function build<S extends InputSchema, T extends Plain | void>(
     spec: Ask<May> & ActionSpec<Actor, Tx, S, T>,
@@ -82,38 +81,39 @@ export function action<Actor extends Caller, Tx, May, Sent>(area: Area<Actor, Tx
 
 const idOf = (data: Plain | void): string | null => (typeof data?.id === "string" ? data.id : null);
 
-/** Sentences for constraints that a person can run into, by constraint name; with the field they belong to. */
+/** Error sentences by name of the database constraint, optionally with the form field they belong to. */
 type Conflicts = Readonly<Record<string, string | { message: string; field: string }>>;
 
-/** What every form says of itself, whether an action or a task takes it. */
 export type FormSpec<S extends InputSchema> = {
-  /** Log, audit and receipt key, "students.create". */
+  /** Key in log, audit and receipt: "students.create". */
   name: string;
   input: S;
-  /** Per network, counted before `run`. */
+  /** Counted per network, before `run`. */
   limit?: Limit;
-  /** Who is sent away by this is counted under no limit: `limit` and `run` happen within. */
+  /** Wraps `limit` and `run`: a caller turned away here is not counted under the limit. */
   within?: <R>(request: RequestInfo, work: () => Promise<R>) => Promise<R>;
-  /** What an account without a studio reads. */
   withoutStudio?: string;
-  /** Also while the platform is in maintenance: the way in, and out. */
+  /** Stays open during maintenance: for signing in and out. */
   inMaintenance?: true;
-  /** What is dangerous asks for the person's password once more, within some minutes before (lib/auth/fresh.ts). */
+  /** Requires the password to have been typed again within the last minutes (lib/auth/fresh.ts). */
   fresh?: true | ((input: z.output<S>) => boolean);
-  /** Called by a route, or sent by a page and not by a press: who is not let in is told so, and led nowhere. */
+  /** For routes and calls that a page makes by itself: a refusal is answered, never a redirect. */
   stays?: true;
   conflicts?: Conflicts;
   refresh?: readonly string[];
 };
 
-/** Who runs the platform works on, and payment providers are heard; what everybody else typed stays in the form. */
+/** The super admin keeps working and payment providers are heard. Everybody else keeps what they typed in the form. */
 function refuseInMaintenance({ kind }: Caller): void {
   if (kind !== "superAdmin" && kind !== "provider") throw new DomainError("busy", commonCopy.maintenance);
 }
 
 const atOnce = <R>(_request: RequestInfo, work: () => Promise<R>): Promise<R> => work();
 
-/** A form on its way in: sender, gate, input, limit, work; and out: what is shown anew. Never throws but for next's own signals. */
+/**
+ * Handles a form: receive, admit, parse, limit, work, then revalidate `refresh`. Throws only Next's own signals
+ * (redirect, not-found).
+ */
 export async function submit<Actor extends Caller, Tx, May, Sent, S extends InputSchema, T>(
   area: Area<Actor, Tx, May, Sent>,
   spec: Ask<May> & FormSpec<S>,
@@ -143,7 +143,6 @@ export async function submit<Actor extends Caller, Tx, May, Sent, S extends Inpu
   return result;
 }
 
-/** The order in which every form and every route is answered. */
 type Steps<Actor, Input, T> = {
   admit: () => Promise<Actor | Refusal>;
   refused: (refusal: Refusal) => Failure;
@@ -153,7 +152,7 @@ type Steps<Actor, Input, T> = {
 
 type Asked = { name: string; request: RequestInfo; conflicts?: Conflicts | undefined };
 
-/** Lets in, parses, works, and makes a result of every outcome; next's redirects and not-founds pass through. */
+/** Turns every outcome into a result; only Next's redirect and not-found signals pass through. */
 export async function answer<Actor extends Caller, Input, T>(
   asked: Asked,
   steps: Steps<Actor, Input, T>,
@@ -188,7 +187,6 @@ async function outcomeOf<Actor extends Caller, Input, T>(
   }
 }
 
-/** What log lines name. */
 type Known = { action: string; requestId: string; actorId?: string; studioId?: string };
 
 function failureOf(error: unknown, known: Known, conflicts: Conflicts | undefined): Failure {

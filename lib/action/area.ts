@@ -6,24 +6,23 @@ import { type Failure, OTHER_STUDENT, fail } from "@/lib/kernel/result";
 import { type Received, type Submission, receiveForm } from "./receive";
 
 /**
- * An area of the product: who is let in, and the door that opens for them. `action`, `task` and `loader` take one and
- * are the only ways in for what a person's page, form or route asks, so that neither the gate nor the door can be
- * forgotten (lib/action/areas.ts). Flows open further doors behind them; jobs, limits and sessions their own.
+ * An area of the product: it admits the caller and opens the door. `action`, `task` and `loader` take one and are the
+ * only ways in for a person's page, form or route, so neither gate nor door can be forgotten (lib/action/areas.ts).
+ * Flows open further doors behind them; jobs, limits and sessions open their own.
  */
 export type Area<Actor extends Caller, Tx, May, Sent = Record<string, string>> = {
-  /** What was sent, and by whom. Leaves the request when no sender of this area can have sent it. */
+  /** Reads the request. Leaves it (not found) when no sender of this area can have sent it. */
   receive: (name: string, sent: Sent) => Promise<Received>;
   admit: (can: Ask<May>["can"], received: Received | null) => Promise<Actor | Refusal>;
   door: <T>(actor: Actor, name: string, run: (tx: Tx) => Promise<T>) => Promise<T>;
-  /** Runs the work once for each request id, and answers a repeated sending as the first. Without it work may be repeated. */
+  /** Runs the work once per request id; a repeated sending gets the first answer. Null: the work may be repeated. */
   once: Once<Tx> | null;
-  /** One row per change, in its transaction; none where commands write their own. */
+  /** Writes one audit row per change, in its transaction. Null where the commands write their own. */
   record: ((tx: Tx, change: Change) => Promise<unknown>) | null;
-  /** Its pages are shown to everybody during maintenance too: the way in, and what is nobody's. */
+  /** Its pages stay open to everybody during maintenance: the sign-in, and pages without anybody's data. */
   staysOpen: boolean;
 };
 
-/** Who calls, as log and trail name them. */
 export type Caller = { kind: string; userId?: string; studioId?: string; confirmedAt?: Date | null };
 
 /** Areas that know permissions require one; `never` stands for areas that need none. */
@@ -40,13 +39,12 @@ type Change = {
   userId: string | null;
   entityId: string | null;
   ip: string;
-  /** As it was then: days, hours, figures and ids, never personal text. */
+  /** Days, hours, figures and ids as they were then; never personal text. */
   data?: Facts;
 };
 
 export type Facts = Readonly<Record<string, string | number | boolean | null>>;
 
-/** Why somebody is not let in, and where they belong instead. */
 export type Refusal = {
   why: "signed-out" | "no-studio" | "unpaid" | "forbidden" | "elsewhere" | "unsigned" | typeof OTHER_STUDENT;
   to: string;
@@ -55,7 +53,7 @@ export type Refusal = {
 type Given<Actor extends Caller, Tx, May, Sent> = Pick<Area<Actor, Tx, May, Sent>, "admit" | "door"> &
   Partial<Area<Actor, Tx, May, Sent>>;
 
-/** Without `receive` it is a form of ours in a browser that calls. */
+/** `receive` defaults to a form of ours sent by a browser. */
 export const area = <Actor extends Caller, Tx, May extends Permission = never, Sent = Record<string, string>>(
   given: Given<Actor, Tx, May, Sent>,
 ): Area<Actor, Tx, May, Sent> => ({
@@ -68,21 +66,21 @@ export const area = <Actor extends Caller, Tx, May extends Permission = never, S
 
 export const isRefusal = (admission: Caller | Refusal): admission is Refusal => "why" in admission;
 
-/** For a page: to where the person belongs, or the page that says no. */
+/** For pages: redirects to where the person belongs, or renders the 403 page. */
 export function leave({ why, to }: Refusal): never {
   if (why === "forbidden") forbidden();
   redirect(to);
 }
 
-/** What a form says on its page, which keeps what was typed or is loaded anew; for all else people leave. */
+/** Refusals that a form shows on its own page, so that the person keeps what was typed. All others redirect. */
 const toldToForms: readonly Refusal["why"][] = ["signed-out", "no-studio", OTHER_STUDENT];
 
-/** For a form: who only has to sign in again, has no studio, or has gone on to another student, reads it; others leave. */
+/** For forms: answers the refusals of `toldToForms` as a failure, redirects for all others. */
 export function refuseForm(refusal: Refusal, withoutStudio?: string): Failure {
   return toldToForms.includes(refusal.why) ? refuseRoute(refusal, withoutStudio) : leave(refusal);
 }
 
-/** For a route, which sends nobody anywhere. */
+/** For routes: answers a failure, never a redirect. */
 export function refuseRoute({ why }: Refusal, withoutStudio: string = commonCopy.withoutStudio): Failure {
   if (why === "signed-out") return fail(why, commonCopy.signedOut);
   if (why === OTHER_STUDENT) return fail(why, commonCopy.otherStudent);

@@ -15,12 +15,12 @@ import { loader } from "./loader";
 import { respond } from "./respond";
 import { task } from "./task";
 
-// As next.config.mjs has it: without it forbidden() is an ordinary error.
+// Set in next.config.mjs too. Without it, forbidden() throws an ordinary error.
 process.env.__NEXT_EXPERIMENTAL_AUTH_INTERRUPTS = "true";
 
 beforeEach(() => browser.sendHeaders());
 
-/** "" where somebody is let in; else where a page sends them, or with which status it ends. */
+/** "" where the caller is admitted; otherwise the redirect's path or the status. */
 const ended = (call: Promise<unknown>): Promise<string> =>
   call.then(
     () => "",
@@ -32,7 +32,6 @@ const ended = (call: Promise<unknown>): Promise<string> =>
     },
   );
 
-/** What a form reads: the code, or where it is sent. */
 const formEnds = (call: Promise<ActionResult<unknown>>): Promise<string> => {
   const left = ended(call);
   return call.then(
@@ -103,7 +102,7 @@ const enter = {
   "super admin": async () => enterAs((await makeSuperAdmin()).userId, { area: "superAdmin" }),
 };
 
-/** By area and person: what a page, a form and a route end with; "" lets in. */
+/** By area and person: outcome for a page, a form and a route. "" means admitted. */
 const expected: Record<keyof typeof ways, Record<keyof typeof enter, [string, string, string]>> = {
   studio: {
     nobody: ["/auth", "signed-out", "signed-out"],
@@ -163,11 +162,11 @@ const expected: Record<keyof typeof ways, Record<keyof typeof enter, [string, st
   },
 };
 
-// Safe because the objects are written down above with exactly these keys.
+// Safe because the objects above have exactly these keys.
 const people = Object.keys(enter) as (keyof typeof enter)[];
 const areas = Object.keys(ways) as (keyof typeof ways)[];
 
-describe("who is let into an area, and what the others are told", () => {
+describe("access to each area", () => {
   it.each(people)("%s", async (person) => {
     await enter[person]();
     for (const name of areas) {
@@ -178,7 +177,7 @@ describe("who is let into an area, and what the others are told", () => {
     }
   });
 
-  it("ROUTE-15 whoever is sent to sign in comes back to the page that was asked for", async () => {
+  it("ROUTE-15 the redirect to the sign-in page carries the page that was asked for", async () => {
     await enter.nobody();
     browser.sendHeaders({ "x-obi-address": "/dashboard/students?q=ana&_rsc=1a2b3" });
     const owners = "/auth?voltar=%2Fdashboard%2Fstudents%3Fq%3Dana";
@@ -191,7 +190,7 @@ describe("who is let into an area, and what the others are told", () => {
     expect(await ended(ways.studio.page())).toBe("/auth");
   });
 
-  it("and where nobody is sent away, who calls is known", async () => {
+  it("an area that is open to everybody still knows who calls", async () => {
     const who = loader(anyone)({ ...asked, run: undefined, steps: async ({ actor }) => actor.kind });
     const kinds = [];
     for (const person of people) {
@@ -201,7 +200,7 @@ describe("who is let into an area, and what the others are told", () => {
     expect(kinds).toEqual(["visitor", "studio", "studio", "unattached", "student", "superAdmin"]);
   });
 
-  it("a permission that the role does not have is refused in every way", async () => {
+  it("a permission that the role lacks is refused in every way", async () => {
     await enter.owner();
     const can = "studios:read";
     expect(await ended(loader(studio)({ ...asked, can })())).toBe("403");
@@ -210,7 +209,7 @@ describe("who is let into an area, and what the others are told", () => {
     expect(await loader(studio)({ ...asked, can }).result({})).toMatchObject({ code: "forbidden" });
   });
 
-  it("a route answers what it could not let in with the status of the refusal, for the caller alone", async () => {
+  it("a route answers a refusal with its status, and never lets it be cached", async () => {
     const statuses = [];
     for (const person of ["nobody", "owner", "student"] as const) {
       await enter[person]();
@@ -230,11 +229,11 @@ type SpecOf<Build extends (spec: never) => unknown> = Parameters<Build>[0];
 
 const builders = { in: action(studio), read: loader(student), errand: task(platform), open: action(visitor) };
 
-it("the compiler asks for input everywhere, and for a permission where the area knows them", () => {
+it("the compiler requires an input everywhere, and a permission in areas that have permissions", () => {
   type Sound = { name: string; can: "students:read"; input: typeof nothing; run: () => Promise<void> };
   type WithoutCan = Omit<Sound, "can">;
   type WithoutInput = Omit<Sound, "input">;
-  // The types say what the compiler takes; a builder that asked for less would make one of these lines no program.
+  // Compile-time test: a builder that required less would make one of these lines fail to compile.
   const taken: [
     Fits<SpecOf<typeof builders.in>, Sound>,
     Fits<SpecOf<typeof builders.in>, WithoutCan>,
@@ -252,7 +251,7 @@ it("the compiler asks for input everywhere, and for a permission where the area 
   expect(taken).toHaveLength(3 * Object.keys(builders).length);
 });
 
-describe("a form is sent once", () => {
+describe("a form", () => {
   const phone = z.strictObject({ phone: requiredText(30) });
   const setPhone = action(student)({
     name: "test.phone",
@@ -279,20 +278,20 @@ describe("a form is sent once", () => {
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
   };
 
-  it("by a student", async () => {
+  it("acts once when a student sends it repeatedly", async () => {
     await enter.student();
     const requestId = randomUUID();
     await same(() => setPhone({ phone: "11 98765-4321", requestId }));
     expect(await setPhone({ phone: "11 91111-1111", requestId })).toMatchObject({ code: "already-sent" });
   });
 
-  it("by the super admin", async () => {
+  it("acts once when the super admin sends it repeatedly", async () => {
     await enter["super admin"]();
     const sending = { slug: `rascunho-${randomUUID()}`, requestId: randomUUID() };
     await same(() => addDraft(sending));
   });
 
-  it("and where money moves only with an id that makes it recognisable", async () => {
+  it("is refused without a request id where it moves money", async () => {
     const { studioId } = await signedInOwner();
     const ran = jest.fn(one);
     const move = action(studio)({ ...sent, can: "payments:write", moves: "money", run: ran });
@@ -318,7 +317,7 @@ describe("a loader", () => {
     },
   });
 
-  it("takes the address as it came: what is no page's value and what is not there end in 404", async () => {
+  it("ends in 404 for a malformed address and for a row that does not exist", async () => {
     await enter.owner();
     expect(await ended(byId({ id: "1" }))).toBe("404");
     expect(await ended(byId({ id: randomUUID() }))).toBe("404");
@@ -331,7 +330,7 @@ describe("a loader", () => {
 });
 
 describe("a task", () => {
-  it("keeps what one of its doors has done when a later one fails", async () => {
+  it("keeps the work of its first door when a later one fails", async () => {
     const { studioId } = await signedInOwner();
     const hire = (fullName: string) => ({ fullName, email: "sensei@obi.example", hourlyRateCents: 0 });
     const errand = task(studio)({
@@ -355,7 +354,7 @@ describe("while the database is away", () => {
   const away = Object.assign(new Error("terminating connection"), { code: "57P01" });
   const gone = () => Promise.reject(away);
 
-  it("every way says busy, and the front door is told which request it was", async () => {
+  it("every way answers busy, and the front door learns which request it was", async () => {
     await enter.owner();
     const requestId = randomUUID();
     browser.sendHeaders({ "sec-fetch-site": "same-origin", "x-request-id": requestId });
@@ -379,7 +378,7 @@ describe("while the database is away", () => {
   });
 });
 
-it("a limit counts the caller's network before anything is done", async () => {
+it("a limit counts the caller's network before any work is done", async () => {
   await enter.nobody();
   browser.sendHeaders({ "sec-fetch-site": "same-origin", "x-obi-ip": "203.0.113.77" });
   const ran = jest.fn(one);
@@ -389,7 +388,7 @@ it("a limit counts the caller's network before anything is done", async () => {
   expect([codes, ran.mock.calls.length]).toEqual([["", "", "limited"], 2]);
 });
 
-it("asks who calls, then what was sent, then counts, then opens the door: for an action and for a task", async () => {
+it("an action and a task check the caller, then the input, then the limit, and then open the door", async () => {
   browser.sendHeaders({ "sec-fetch-site": "same-origin", "x-obi-ip": "203.0.113.78" });
   const form = {
     can: "students:write",
@@ -436,7 +435,7 @@ describe("an area whose gate is a signature", () => {
       new Request("http://obi.example/hook", { method: "POST", body, headers: { "x-signature": signature } }),
     );
 
-  it("takes what is signed, from no browser, and refuses what is not", async () => {
+  it("admits a signed request without a browser's headers, and refuses a wrong signature", async () => {
     expect(await hook("paid", sign("paid"))).toEqual({ ok: true, data: { payload: "paid" } });
     expect(await formEnds(hook("paid", sign("other")))).toBe("403");
   });

@@ -30,13 +30,11 @@ import { type Refusal, area } from "./area";
 import { once } from "./once";
 import { type Upload, receiveDelivery, receiveUpload } from "./receive";
 
-/** Where somebody belongs who came to another area. */
 const homeOf = (actor: Actor): string => {
   if (actor.kind === "student") return paths.student.root;
   return actor.kind === "studio" || actor.kind === "superAdmin" ? paths.home : paths.auth;
 };
 
-/** The sign-in leads on to what was asked for. */
 const signedOut = async (signIn: string): Promise<Refusal> => ({
   why: "signed-out",
   to: signInFor(signIn, await askedAddress()),
@@ -66,19 +64,18 @@ const studioArea = ({ paid }: { paid: boolean }) =>
     record: recordAudit,
   });
 
-/** An academy's owner and staff, in their own academy, while it has access to the product. */
+/** Owner and staff in their own academy, while its access to the product lasts. */
 export const studio = studioArea({ paid: true });
 
-/** The same for a file that a page sends to a route. */
 export const studioUpload = area<StudioActor, StudioTx, Permission, Upload>({
   ...studio,
   receive: receiveUpload,
 });
 
-/** The same when access has ended: for paying, and for one's account. */
+/** Owner and staff even after access has ended: for paying, and for the own account. */
 export const studioUnpaid = studioArea({ paid: false });
 
-/** A student in the portal: own rows alone, and by no page that shows another student than the session is for. */
+/** A student in the portal: own rows only, and no call from a page that shows a student other than the session's. */
 export const student = area<StudentActor, StudentTx, Permission>({
   admit: async (can, received) => {
     const actor = await currentActor();
@@ -94,15 +91,14 @@ export const student = area<StudentActor, StudentTx, Permission>({
   record: recordAudit,
 });
 
-/** The same for a file that a page of the portal sends to a route. */
 export const studentUpload = area<StudentActor, StudentTx, Permission, Upload>({
   ...student,
   receive: receiveUpload,
 });
 
 /**
- * The super admin. Each command says in the trail itself what it changed, before and after: once, and only where something
- * changed (lib/architecture/platform.test.ts).
+ * The super admin. Commands write their own audit rows with before and after, once, and only for a real change
+ * (lib/architecture/platform.test.ts).
  */
 export const platform = area<SuperAdmin, PlatformTx, Permission>({
   admit: async (can) => {
@@ -114,15 +110,14 @@ export const platform = area<SuperAdmin, PlatformTx, Permission>({
   once,
 });
 
-/** The same for a picture that a page of the super admin's sends to a route. */
 export const platformUpload = area<SuperAdmin, PlatformTx, Permission, Upload>({
   ...platform,
   receive: receiveUpload,
 });
 
 /**
- * Whoever is signed in, for what belongs to the person whatever the role. The door confines nobody: everything is asked
- * and changed by the actor's own user id, and may be repeated.
+ * Anybody signed in, for settings of the person whatever the role. The door is not confined: every query filters by
+ * the actor's user id, and every command may be repeated.
  */
 export const account = area<SignedInActor, SystemTx>({
   admit: async () => {
@@ -133,21 +128,21 @@ export const account = area<SignedInActor, SystemTx>({
   record: recordAudit,
 });
 
-/** Whoever calls, signed in or not, and who that is: the session is asked, and nobody is sent away. */
+/** Any caller; the session is read and nobody is redirected. */
 export const anyone = area<Actor, VisitorTx>({
   admit: () => currentActor(),
   door: (_actor, _name, run) => withVisitor(run),
   staysOpen: true,
 });
 
-/** Whoever calls, signed in or not: nobody is asked who they are. */
+/** Any caller; the session is not read. */
 export const visitor = area<{ kind: "anybody" }, VisitorTx>({
   admit: async () => ({ kind: "anybody" }),
   door: (_actor, _name, run) => withVisitor(run),
   staysOpen: true,
 });
 
-/** A payment provider that tells of something. Its signature lets it in; it has no session, no browser and no rights. */
+/** A payment provider calling a webhook. The signature is the gate; there is no session, browser or role. */
 export const provider = area<ProviderActor, SystemTx, never, Delivery>({
   receive: receiveDelivery,
   admit: async (_can, received) => {

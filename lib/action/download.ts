@@ -17,8 +17,8 @@ const writers: Readonly<Record<BookFormat, { type: string; write: (book: Book) =
 };
 
 /**
- * What a loader read, as a file (`?formato=`); the rest of the address is the loader's. It is written once the door has
- * closed.
+ * Writes a loader's result as a file. `?formato=` picks the format, all other parameters go to the loader. The file
+ * is written after the door has closed.
  */
 export async function download(request: Request, asked: Asked): Promise<Response> {
   const { formato, ...params } = Object.fromEntries(new URL(request.url).searchParams);
@@ -37,7 +37,7 @@ export async function download(request: Request, asked: Asked): Promise<Response
     });
   } catch (error) {
     if (error instanceof DomainError) return respond(fail(error.code, error.message));
-    log.error({ err: error, format: formato }, "no document");
+    log.error({ err: error, format: formato }, "the document could not be written");
     return respond(fail("unexpected", commonCopy.unexpected));
   }
 }

@@ -9,7 +9,6 @@ import { loader } from "./loader";
 const input = z.strictObject({ how: z.enum(["fine", "refused", "missing", "broken"]) });
 type How = z.output<typeof input>["how"];
 
-/** What a person can cause, what is not there, and what nobody foresaw. */
 async function run({ input: { how } }: { input: { how: How } }): Promise<void> {
   if (how === "refused") throw new DomainError("refused", "Não pode.");
   if (how === "missing") throw new NotFoundError("Não há.");
@@ -30,7 +29,7 @@ beforeEach(() => {
   metrics.registry.resetMetrics();
 });
 
-it("an action is counted by its name and how it ended, and by nothing that was sent", async () => {
+it("an action is counted by name and outcome, never by its input", async () => {
   for (const how of ["fine", "fine", "refused", "broken"]) await act({ how });
   await act({ how: "ana@obi.example" });
   expect(await counted(metrics.actions)).toEqual([
@@ -41,7 +40,7 @@ it("an action is counted by its name and how it ended, and by nothing that was s
   ]);
 });
 
-it("a loader as well, for a page and for a route", async () => {
+it("a loader is counted by name and outcome, for a page and for a route", async () => {
   for (const how of ["fine", "missing", "broken"]) await load({ how }).catch(() => undefined);
   await load.result({ how: "fine" });
   expect(await counted(metrics.loaders)).toEqual([

@@ -17,13 +17,12 @@ import type { Open } from "./task";
 const SLOW_MS = 500;
 
 type Common<S extends z.ZodType> = {
-  /** Log key, "students.list". */
   name: string;
-  /** What the address says. Where a value that is no page's is sent, the page does not exist. */
+  /** Schema of the address; a value it refuses is a 404. */
   input: S;
 };
 
-/** `run` stands behind one door; `steps` opens doors itself, or none. */
+/** `run` gets the transaction of one door; `steps` opens doors itself, or none. */
 type LoaderSpec<Actor, Tx, S extends z.ZodType, T> = Common<S> &
   (
     | { run: (context: { tx: Tx; input: z.output<S>; actor: Actor }) => Promise<T>; steps?: undefined }
@@ -34,9 +33,9 @@ type LoaderSpec<Actor, Tx, S extends z.ZodType, T> = Common<S> &
   );
 
 /**
- * What a page shows: gate, permission, parse, door. Takes the address as it came. Layout, metadata and page may ask the
- * same within one request, and it is read once; React's `cache` takes for the same the equal text or the very object, not
- * an object that looks alike. `result` answers a route instead of a page: it never redirects.
+ * Reads for a page: admit, parse the raw address, open the door. Layout, metadata and page of one request share the
+ * reading through React's `cache`, which compares arguments by identity: equal strings or the same object, not an
+ * equal object. `result` answers a route instead of a page: it never redirects.
  */
 export function loader<Actor extends Caller, Tx, May, Sent>(area: Area<Actor, Tx, May, Sent>) {
   return function build<S extends z.ZodType, T>(spec: Ask<May> & LoaderSpec<Actor, Tx, S, T>) {
@@ -51,7 +50,7 @@ export function loader<Actor extends Caller, Tx, May, Sent>(area: Area<Actor, Tx
     async function page(raw: unknown): Promise<T> {
       const actor = await area.admit(spec.can, null);
       if (isRefusal(actor)) leave(actor);
-      // The front door lets calls of actions pass, and an answer may hold the page that they were sent to.
+      // The front door lets calls of actions pass in maintenance, and an answer to one may contain its page.
       if (isInMaintenance() && !area.staysOpen && actor.kind !== "superAdmin")
         leave({ why: "elsewhere", to: paths.auth });
       const { data: input, success } = spec.input.safeParse(raw);
@@ -95,5 +94,5 @@ export function loader<Actor extends Caller, Tx, May, Sent>(area: Area<Actor, Tx
   };
 }
 
-/** The very object for all calls without input, so that they ask the same. */
+/** One shared object for calls without input, as React's `cache` compares by identity. */
 const NOTHING = {};

@@ -8,9 +8,9 @@ import { DomainError } from "@/lib/kernel/errors";
 import type { Submission } from "./receive";
 
 /**
- * Runs the work once per request id: a second sending of the same form waits for the first and gets its answer. The
- * receipt and the work share one transaction, so a failed try leaves no receipt behind. Throws DomainError when the id
- * comes again with other values: the first sending has already been kept, and nobody may believe that these were.
+ * Runs the work once per request id: a second sending waits for the first and gets its answer. Receipt and work share
+ * one transaction, so a failed attempt leaves no receipt. Throws DomainError "already-sent" when the id comes again
+ * with other values: the first values were saved, and the person must not believe that the new ones were.
  */
 export async function once<T>(
   tx: StudioTx | StudentTx | PlatformTx,

@@ -8,15 +8,15 @@ type Listener = { say: (part: string) => void; gone: AbortSignal };
 
 const listening = new AsyncLocalStorage<Listener>();
 
-/** To whoever waits for the answer, while it is made. Nobody hears it but behind `respondInParts`. */
+/** Sends a part of the answer early. Does nothing outside `respondInParts`. */
 export const sayPart = (part: string): void => listening.getStore()?.say(part);
 
-/** Says when nobody waits any more; null where nobody could say so. */
+/** Signal that aborts when the client disconnects; null outside `respondInParts`. */
 export const listenerGone = (): AbortSignal | null => listening.getStore()?.gone ?? null;
 
 /**
- * Answers while the work goes on, once it has said something: what said nothing is answered whole, with its status. The last
- * line is the outcome, which stands for all that was said before.
+ * Streams the answer as JSON lines from the first `sayPart` on. Work that never calls it is answered as one response
+ * with its HTTP status. The last line is the result and replaces the parts.
  */
 export async function respondInParts<T>(
   request: Request,
@@ -49,7 +49,7 @@ export async function respondInParts<T>(
       tell({ result });
       if (!over.signal.aborted) stream?.close();
     },
-    // Without its last line an answer is none: the page says that the connection failed.
+    // An answer without its last line is incomplete: the page reports a lost connection.
     (error: unknown) => stream?.error(error),
   );
   return new Response(body, {

@@ -4,7 +4,7 @@ import { isActionCall, isForeignOrigin, readSubmission } from "./receive";
 const id = "0198c0de-0000-7000-8000-000000000001";
 
 describe("submission", () => {
-  it("takes named texts and the request id apart", () => {
+  it("separates the named texts from the request id", () => {
     expect(readSubmission({ name: "Ana", requestId: id })).toEqual({
       fields: { name: "Ana" },
       requestId: id,
@@ -32,7 +32,7 @@ describe("submission", () => {
 describe("action call", () => {
   const isCall = (body: string) => isActionCall(new TextEncoder().encode(body));
 
-  it("is what React writes of a form's texts, whatever stands in them", async () => {
+  it("is any form of texts as React encodes it, special characters included", async () => {
     const { encodeReply } = jest.requireActual<{ encodeReply: (given: unknown) => Promise<string> }>(
       "next/dist/compiled/react-server-dom-turbopack/client.node",
     );
@@ -80,7 +80,7 @@ describe("foreign origin", () => {
     ["a host with its scheme's own port", { ...own, host: "obi.example:443" }],
   ])("is not %s", (_, sent) => expect(judge(sent)).toBe(false));
 
-  it("is not the demo, under any name of this machine", () => {
+  it("is not the demo's own page, and plain http is ours in the demo only", () => {
     expect(judge(demo, false)).toBe(false);
     expect(judge(demo, true)).toBe(true);
     expect(judge(own, false)).toBe(true);

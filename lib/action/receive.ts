@@ -10,16 +10,18 @@ import { isStorableText } from "@/lib/kernel/text";
 import { log } from "@/lib/observe/log";
 import { type RequestInfo, requestInfo } from "@/lib/observe/request";
 
-/** What comes in: who sends it from where, is it sound, and does it fit the schema. The middleware asks the first two as well. */
+/** Receives a request: origin, shape, schema. The middleware checks the first two as well. */
 
 export type InputSchema = z.ZodType<unknown, Record<string, unknown>>;
 
-/** What a form sent: named texts, and the id that makes a repeated sending recognisable. */
 export type Submission = { fields: Record<string, string>; requestId: string | null };
 
 export type Received = { request: RequestInfo; body: Submission; delivery?: Delivery };
 
-/** A page of another origin, or no browser at all, is refused: next's own check lets a missing Origin pass, and route handlers have none. */
+/**
+ * Refuses other origins and callers that are no browser. Next's own check accepts a missing Origin, and route
+ * handlers have none at all.
+ */
 async function refuseForeignOrigin(): Promise<void> {
   const all = await headers();
   const site = all.get("sec-fetch-site");
@@ -28,7 +30,7 @@ async function refuseForeignOrigin(): Promise<void> {
   if (crossSite || noBrowser || isForeignOrigin(all)) notFound();
 }
 
-/** What a form of ours sends by a browser; leaves the request for anything else. */
+/** Receives a form sent by a browser; a request that no form of ours makes is a 404. */
 export async function receiveForm(name: string, raw: unknown): Promise<Received> {
   await refuseForeignOrigin();
   const request = await requestInfo();
@@ -40,31 +42,30 @@ export async function receiveForm(name: string, raw: unknown): Promise<Received>
   return { request, body };
 }
 
-/** A file as a page of ours sends it: what the address says of it, and its bytes. */
 export type Upload = { told: Record<string, string>; bytes: Uint8Array };
 
-/** The same for a file: its bytes become the field `content`, in base64, because a form's fields are texts. */
+/** Receives a file; its bytes become the field `content` in base64, because fields are texts. */
 export async function receiveUpload(name: string, { told, bytes }: Upload): Promise<Received> {
   const { request, body } = await receiveForm(name, told);
   const content = Buffer.from(bytes).toString("base64");
   return { request, body: { ...body, fields: { ...body.fields, content } } };
 }
 
-/** A message of another company, from wherever it comes: its signature is asked by the gate. It is no form and has no fields. */
+/** Receives a webhook from any origin; the gate checks its signature. It has no fields. */
 export const receiveDelivery = async (_name: string, delivery: Delivery): Promise<Received> => ({
   request: await requestInfo(),
   body: { fields: {}, requestId: null },
   delivery,
 });
 
-/** Where a second sending would move money twice. Every form of ours carries an id, so a call without one is malformed. */
+/** For changes that move money. Every form of ours carries an id, so a call without one is malformed. */
 export function requireRequestId(name: string, { request, body }: Received): void {
   if (body.requestId !== null) return;
   log.warn({ action: name, requestId: request.requestId }, "submission without request id refused");
   notFound();
 }
 
-/** The parsed input, or the message per field. A field the form does not have is refused as malformed. */
+/** The parsed input, or messages by field. A field that the form does not have is refused as malformed. */
 export function parseInput<S extends InputSchema>(schema: S, body: Submission): ActionResult<z.output<S>> {
   const parsed = schema.safeParse(body.fields);
   if (parsed.success) return ok(parsed.data);
@@ -72,7 +73,7 @@ export function parseInput<S extends InputSchema>(schema: S, body: Submission): 
   return invalid(parsed.error);
 }
 
-/** The sentences by field; what belongs to none stands under "form". */
+/** Messages by field; issues without a field go under "form". */
 export function invalid(error: z.ZodError): Failure {
   const fields: FieldErrors = {};
   for (const issue of error.issues) {
@@ -87,7 +88,7 @@ const MAX_TEXT = 200_000;
 const FORBIDDEN = new Set(["__proto__", "constructor", "prototype"]);
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
-/** Null for anything no form of ours can have sent: wrong shapes, NUL bytes, broken surrogates, prototype keys. */
+/** Null for anything that no form of ours sends: wrong shapes, NUL bytes, broken surrogates, prototype keys. */
 export function readSubmission(raw: unknown): Submission | null {
   if (typeof raw !== "object" || raw === null) return null;
   const proto: unknown = Object.getPrototypeOf(raw);
@@ -106,8 +107,8 @@ export function readSubmission(raw: unknown): Submission | null {
 }
 
 /**
- * Whether a page of another origin sends this. Programs and some old browsers name none. By https the front door has put
- * the host of APP_URL in the place of the one that was asked.
+ * False without an Origin header, as programs and some old browsers send none. Over https the front door has already
+ * replaced the host with that of APP_URL.
  */
 export function isForeignOrigin(headers: Pick<Headers, "get">): boolean {
   const sender = headers.get("origin");
@@ -117,12 +118,12 @@ export function isForeignOrigin(headers: Pick<Headers, "get">): boolean {
   return new URL(sender).origin !== new URL(own).origin;
 }
 
-/** With its byte-order mark, where it has one: the framework keeps it too. */
+/** Keeps a byte-order mark, as the framework does. */
 const utf8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
 
 /**
- * Whether a request body is a call of an action as our forms make it: React's reply format with one argument, an object
- * of plain texts. A text that begins with a single "$" is one of React's references, which no form of ours sends.
+ * True for a call of an action as our forms make it: React's reply format with one argument, an object of plain
+ * texts. A text that begins with a single "$" is a React reference, which no form of ours sends.
  */
 export function isActionCall(body: ArrayBuffer | Uint8Array): boolean {
   let call: unknown;

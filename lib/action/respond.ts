@@ -15,11 +15,11 @@ const STATUS: Readonly<Record<string, number>> = {
 
 const RETRY_SECONDS = 5;
 
-/** The HTTP status of an outcome; what a person can cause and has no status of its own is a conflict. */
+/** HTTP status of a result; failures without a status of their own are a 409. */
 export const statusOf = (result: ActionResult<unknown>): number =>
   result.ok ? 200 : (STATUS[result.code] ?? 409);
 
-/** To another address, which is the caller's alone: a chat's has somebody's number. */
+/** 303 that no shared cache may keep: the address of a chat contains a phone number. */
 export const leadTo = (location: string): Response =>
   new Response(null, {
     status: 303,
@@ -31,7 +31,7 @@ export const leadTo = (location: string): Response =>
     },
   });
 
-/** A result as JSON, for the caller alone; an answer to a question may be kept there for `seconds`. */
+/** JSON, private to the caller; a success may be kept by the browser for `seconds`. */
 export function respond(result: ActionResult<unknown>, kept: { seconds?: number } = {}): Response {
   const status = statusOf(result);
   const isKept = status === 200 && kept.seconds !== undefined;

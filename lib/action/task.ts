@@ -6,15 +6,17 @@ import { type FormSpec, submit } from "./action";
 import type { Area, Ask, Caller } from "./area";
 import type { InputSchema } from "./receive";
 
-/** The actor's own door, to be opened as often as the steps need. */
 export type Open<Tx> = <T>(run: (tx: Tx) => Promise<T>) => Promise<T>;
 
 type TaskSpec<Actor, Tx, S extends InputSchema, T> = FormSpec<S> & {
-  /** Several steps (flows.ts): no network inside a transaction, attempts that stay counted. Safe to repeat. */
+  /**
+   * Several steps (flows.ts): no network call inside a transaction, and attempts stay counted. Must be safe to
+   * repeat.
+   */
   run: (context: { open: Open<Tx>; input: z.output<S>; actor: Actor; request: RequestInfo }) => Promise<T>;
 };
 
-/** An errand of several doors, cookies or providers: an action without one door around it. */
+/** Like an action, but without one door around it: for several doors, cookies or providers. */
 export function task<Actor extends Caller, Tx, May, Sent>(area: Area<Actor, Tx, May, Sent>) {
   return function build<S extends InputSchema, T>(spec: Ask<May> & TaskSpec<Actor, Tx, S, T>) {
     return (sent: Sent): Promise<ActionResult<T>> =>

@@ -22,9 +22,8 @@ import { addressOf } from "@/lib/kernel/address";
 import { linksTo } from "@/lib/kernel/listing";
 import { matching, mustFind, nodesOf, product } from "./tree";
 
-/** The address of a list is read and said by one schema, which is proved here to mean the same in both ways. */
+/** One schema reads and writes each list's address; these tests prove that both directions agree. */
 
-/** A link to what an address asks for, and what that link is read as. */
 const saying = <Filter extends object>(list: z.ZodType<Filter, Readonly<Record<string, unknown>>>) => {
   const linkTo = linksTo("/", list);
   return {
@@ -59,7 +58,6 @@ const lists = {
 const ID = "0190b0a0-0000-7000-8000-000000000001";
 const tables = (...all: readonly object[]): string[] => all.flatMap((table) => Object.keys(table));
 
-/** Whatever a parameter may say in one list or another. */
 const words: Readonly<Record<string, readonly string[]>> = {
   academia: ["dojo & filhos"],
   aba: tables(moneyTabs, tabWords, ownTabWords),
@@ -100,7 +98,7 @@ const addresses = fc.record(
 );
 
 describe.each(Object.entries(lists))("the address of %s", (_, { nothing, read, say }) => {
-  it("is read back as what a link was made of", () => {
+  it("reads back to the filter that its link was made of", () => {
     fc.assert(
       fc.property(addresses, (asked) => {
         const { filter, link } = say(asked);
@@ -109,12 +107,12 @@ describe.each(Object.entries(lists))("the address of %s", (_, { nothing, read, s
     );
   });
 
-  it("says nothing of what is shown without it, but for the figure whose rows are shown", () => {
+  it("leaves out defaults, except for the figure whose rows are shown", () => {
     expect(["/", "/?figura=pagam", "/?figura=recebido"]).toContain(nothing);
   });
 });
 
-it("no list that has pages is left out", () => {
+it("this test covers every list that has pages", () => {
   const paged = matching(/^lib\/features\/[^/]+\/schema\.ts$/).filter(({ text }) =>
     /\bpage(Param|Number)\(/.test(text),
   );
@@ -122,7 +120,7 @@ it("no list that has pages is left out", () => {
   expect(paged.map(({ file }) => file)).toEqual([...proved]);
 });
 
-/** Where an address is put together from words, and the list that is to read them. */
+/** Paths with a hand-written query string, and the list that reads it. */
 const byHand: Readonly<Record<string, keyof typeof lists>> = {
   "studio.crm": "leads leadFilter",
   "studio.figure": "reports rowsFilter",
@@ -131,7 +129,7 @@ const byHand: Readonly<Record<string, keyof typeof lists>> = {
   "studio.students": "students studentFilter",
 };
 
-it("an address that is written by hand, as where no schema goes, is one that its list would say", () => {
+it("an address written by hand equals the one that its list would build", () => {
   const written = product.flatMap(({ tree }) =>
     nodesOf(tree).flatMap((node) => {
       if (!ts.isCallExpression(node) || node.expression.getText() !== "addressOf") return [];

@@ -25,7 +25,7 @@ const STARTED = [
   "scripts/lib/housekeeping.ts",
   "scripts/database/migrate.mjs",
 ];
-/** Commands that the image does not have, and the PostgreSQL of the demo. */
+/** Commands that are not in the image, and the demo's PostgreSQL. */
 const NOT_THERE = /^scripts\/(main|lib\/(check|chromium|postgres(-\w+)?))\.ts$/;
 const IMPORT = /(?:^(?:import|export)(?! type) [^;]*?from |^import |\bimport\()"([^"]+)"/gm;
 
@@ -36,7 +36,6 @@ const fileOf = (from: string, specifier: string): string | undefined => {
     .find((file) => /\.\w+$/.test(file) && existsSync(join(root, file)));
 };
 
-/** The packages that these files load, by way of whatever they import. */
 function packagesOf(started: readonly string[]): Set<string> {
   const seen = new Set(started);
   const packages = new Set<string>();
@@ -51,7 +50,7 @@ function packagesOf(started: readonly string[]): Set<string> {
   return packages;
 }
 
-it("what the image runs as it stands loads no package that only builds", () => {
+it("files that the image runs unbundled load no package of devDependencies", () => {
   const { dependencies }: { dependencies: Record<string, string> } = JSON.parse(read("package.json"));
   // tsx runs the worker and the seeds.
   const loaded = packagesOf(STARTED).add("tsx");

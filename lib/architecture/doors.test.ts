@@ -14,9 +14,8 @@ import {
   taking,
 } from "./tree";
 
-/** Who opens a door, who the system door, and which module owns the rows of an account. */
+/** Modules that open doors, the system's door among them, and the module that owns the rows of an account. */
 
-/** Areas, steps over several doors, and what lies below the features. */
 const DOOR_OPENERS = [
   /^lib\/action\/areas\.ts$/,
   /^lib\/features\/[^/]+\/flows(\.ts$|\/)/,
@@ -24,7 +23,7 @@ const DOOR_OPENERS = [
   /^lib\/audit\/note-exception\.ts$/,
 ];
 
-/** Signing in and up, the outbox, webhooks: a new caller is a decision. */
+/** Sign-in, sign-up, outbox, webhooks. Each new entry is a decision. */
 const SYSTEM_CALLERS = [
   "lib/action/areas.ts",
   "lib/audit/note-exception.ts",
@@ -72,7 +71,7 @@ const SYSTEM_CALLERS = [
 const SECOND_FACTOR = "lib/features/accounts/commands/second-factor.ts";
 const ACCOUNT_ROWS = "lib/features/accounts/commands/account-rows.ts";
 
-/** Who somebody is, and what lets them in: the one module that writes each table. */
+/** Tables that decide who somebody is and may enter; each is written by one module. */
 const WRITERS: Readonly<Record<string, { model: string; owner: string }>> = {
   users: { model: "user", owner: ACCOUNT_ROWS },
   profiles: { model: "profile", owner: ACCOUNT_ROWS },
@@ -93,12 +92,12 @@ const WRITERS: Readonly<Record<string, { model: string; owner: string }>> = {
   },
 };
 
-/** The names under which other tables reach those rows: a nested write is a write. */
+/** Relation names that reach those tables: a nested write counts as a write. */
 const RELATIONS = "user|users|profile|roles|identities|sessions|tokens|secondFactor|recoveryCodes|challenges";
 
 const DOORS = "lib/db/doors";
 
-it("doors are opened by areas, flows, and what lies below them alone", () => {
+it("only areas, flows and the modules below them open doors", () => {
   for (const place of DOOR_OPENERS) matching(place);
   const wrong = importing(DOORS)
     .map(({ file }) => file)
@@ -107,7 +106,7 @@ it("doors are opened by areas, flows, and what lies below them alone", () => {
   expect(wrong).toEqual([]);
 });
 
-it("a door is called by whoever asks for it, and handed to nobody", () => {
+it("a module that imports a door calls it, and hands it on to no other", () => {
   const wrong = importing(DOORS).flatMap((source) =>
     notCalled(source, DOORS).map((text) => `${source.file}: ${text}`),
   );
@@ -127,7 +126,7 @@ it("a door is called by whoever asks for it, and handed to nobody", () => {
   ]);
 });
 
-it("the system door, which confines nobody, has few callers", () => {
+it("the system door, which no academy confines, has the listed callers only", () => {
   expect(taking(DOORS, "withSystem")).toEqual(SYSTEM_CALLERS);
   expect(taking(DOORS, "askSystem")).toEqual(["lib/auth/session-rows.ts"]);
   expect(taking(DOORS, "withSnapshot")).toEqual([
@@ -136,7 +135,7 @@ it("the system door, which confines nobody, has few callers", () => {
   ]);
 });
 
-it("threat 53 what is open to an academy whose access has ended is paying, its copy, and people's own accounts", () => {
+it("threat 53 an academy without access reaches only payment, its copy, its team and people's accounts", () => {
   expect(taking("lib/action/areas", "studioUnpaid")).toEqual([
     "lib/features/accounts/actions.ts",
     "lib/features/backups/actions.ts",
@@ -147,14 +146,14 @@ it("threat 53 what is open to an academy whose access has ended is paying, its c
   ]);
 });
 
-it("who calls is asked by the areas, and by the way back from an identity provider, which has none", () => {
+it("only the areas, and the way back from an identity provider, ask who is calling", () => {
   expect(taking("lib/auth/actor", "currentActor")).toEqual([
     "lib/action/areas.ts",
     "lib/features/accounts/flows/enter-by-provider.ts",
   ]);
 });
 
-it("who somebody is, and what lets them in, is written by one module a table", () => {
+it("each table of accounts and sign-ins is written by one module", () => {
   const writing = [...product, ...readSeeds()];
   const wrong = Object.keys(WRITERS).flatMap((table) => {
     const { owner } = WRITERS[table] ?? {};
@@ -169,7 +168,7 @@ it("who somebody is, and what lets them in, is written by one module a table", (
   expect([...wrong, ...reaching]).toEqual([]);
 });
 
-it("a transaction is called tx, asked model by model, and never taken apart", () => {
+it("a transaction is always named tx, and never renamed or destructured", () => {
   const outside = product.filter(({ file }) => file !== `${DOORS}.ts`);
   expect([...outside, ...readSeeds()].flatMap(misusedTx)).toEqual([]);
 });
@@ -177,7 +176,7 @@ it("a transaction is called tx, asked model by model, and never taken apart", ()
 const VERBS = "create|update|upsert|delete";
 const NESTED_WRITE = new RegExp(`\\b(${RELATIONS})\\s*:\\s*\\{\\s*(${VERBS}|connect|set)\\w*\\s*:`);
 
-/** By its model, or in SQL however the table is spelled. */
+/** Finds writes by model, and in SQL under any quoting of the table's name. */
 function writes(table: string, text: string): boolean {
   const byModel = new RegExp(`\\.\\s*${WRITERS[table]?.model}\\s*\\??\\.\\s*(${VERBS})`);
   const statement = "insert\\s+into|update|delete\\s+from|merge\\s+into|truncate(\\s+table)?";
@@ -185,7 +184,7 @@ function writes(table: string, text: string): boolean {
   return byModel.test(text) || new RegExp(`\\b(${statement})\\s+${named}`, "i").test(text);
 }
 
-/** What the rule above could not read: another name for a transaction, or for a model of one. */
+/** Renamed transactions or models, which the rule above could not read. */
 function misusedTx(source: Source): string[] {
   const doors = new Set(["open", ...takenFrom(source, DOORS).map(({ local }) => local)]);
   return nodesOf(source.tree)
@@ -216,7 +215,7 @@ function isMisusedTx(node: ts.Node): boolean {
   );
 }
 
-describe("no other spelling escapes these rules", () => {
+describe("these rules see every spelling", () => {
   const read = (text: string) => parse("lib/features/fixture/commands.ts", text);
 
   it.each([
@@ -240,7 +239,7 @@ describe("no other spelling escapes these rules", () => {
   it.each([
     'import { type SystemTx, withSystem } from "@/lib/db/doors"; withSystem("x", (tx) => work(tx))',
     'export type { SystemTx } from "@/lib/db/doors"',
-  ])("a door that is called, and its types, pass: %s", (text) =>
+  ])("a door that is called, and an imported type, pass: %s", (text) =>
     expect(notCalled(read(text), DOORS)).toEqual([]),
   );
 
@@ -258,7 +257,7 @@ describe("no other spelling escapes these rules", () => {
     "select from users for update of users",
     "update users_seen set at = now()",
     "tx.user.findMany()",
-  ])("what only reads users passes: %s", (text) => expect(writes("users", text)).toBe(false));
+  ])("a read of users passes: %s", (text) => expect(writes("users", text)).toBe(false));
 
   it.each([
     "const change = (tx: Tx) => { const { user: u } = tx; }",
@@ -281,5 +280,5 @@ describe("no other spelling escapes these rules", () => {
     "const run = ({ tx, input }) => enrol({ tx, input })",
     "const read = (tx: Tx) => tx.$queryRaw`select 1`",
     "const read = (tx: Tx) => tx.user.findMany()",
-  ])("a transaction under its own passes: %s", (text) => expect(misusedTx(read(text))).toEqual([]));
+  ])("a transaction named tx passes: %s", (text) => expect(misusedTx(read(text))).toEqual([]));
 });

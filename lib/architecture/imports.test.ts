@@ -15,7 +15,10 @@ import {
 
 /** Imports point down: from noun to noun along declared edges, from word to word in their order. */
 
-/** From the ground up; nobody imports from a later one. `server/` runs below the application and knows its settings only. */
+/**
+ * From the bottom up; nobody imports from a later one. `server/` is below the application and knows only its
+ * settings.
+ */
 const LAYERS = [
   "lib/kernel",
   "lib/config",
@@ -42,10 +45,9 @@ const featureOf = (path: string) => /^lib\/features\/([^/]+)/.exec(path)?.[1] ??
 
 /** Areas that are no nouns: pages made of several nouns' queries. They import and are not imported. */
 const READERS = ["portal"];
-/** They have queries and rules of their own beside, and no noun knows them either. */
+/** Readers with queries and rules of their own; no noun imports them either. */
 const WIDER_READERS = ["profiles", "reports", "assistant", "platform"];
 
-/** Which noun may know which. */
 const EDGES: Readonly<Record<string, readonly string[]>> = {
   students: [
     "catalog",
@@ -124,7 +126,7 @@ const EDGES: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-it("every place that a rule names is there", () => {
+it("every folder that a rule names exists", () => {
   LAYERS.forEach((layer, index) =>
     mustFind(
       layer,
@@ -144,7 +146,7 @@ it("imports point down", () => {
   expect(wrong).toEqual([]);
 });
 
-it("features know each other only along declared edges, without cycles", () => {
+it("features import each other only along declared edges, without cycles", () => {
   const wrong = inFolder("lib/features").flatMap(({ file, imports }) => {
     const from = featureOf(file) ?? "";
     return imports
@@ -167,7 +169,7 @@ it("features know each other only along declared edges, without cycles", () => {
   Object.keys(EDGES).forEach((from) => reach(from, []));
 });
 
-it("a word knows those before it alone, types included", () => {
+it("a word imports only the words before it, types included", () => {
   for (const word of WORDS) matching(new RegExp(`^lib/features/[^/]+/${word}(/|\\.ts$)`));
   const rankOf = (path: string) => WORDS.indexOf(wordOf(path) ?? "");
   const wrong = inFolder("lib/features").flatMap(({ file, imports }) =>
@@ -182,7 +184,7 @@ const isText = (node: ts.Node | undefined): boolean =>
   node !== undefined && ts.isTaggedTemplateExpression(node) && node.tag.getText() === "sql";
 const isSql = (type: ts.TypeNode | undefined): boolean => /\bSql\b/.test(type?.getText() ?? "");
 
-/** The pieces of a statement that a module exports: texts of `sql`, and functions that answer such. */
+/** The SQL pieces that a module exports: `sql` texts, and functions that return them. */
 const piecesOf = (source: Source): string[] =>
   exportsOf(source)
     .filter(({ value }) => {
@@ -193,7 +195,7 @@ const piecesOf = (source: Source): string[] =>
     })
     .map(({ name }) => name);
 
-it("no piece of a statement goes from one noun to another: that is a view or function of prisma/sql, or a whole query", () => {
+it("no noun imports a piece of SQL from another: it takes a view, a function or a whole query", () => {
   const pieces = new Map(
     inFolder("lib/features").map((source) => [source.file.replace(/\.ts$/, ""), piecesOf(source)]),
   );
@@ -217,18 +219,18 @@ it.each([
   "export const piece = (today: IsoDay) => sql`x ${today}`",
   "export function piece(q: string): Sql[] {\n  return []; }",
   "export function piece(q: string): { joins: Sql; where: Sql[] } {\n  return q; }",
-])("a piece of a statement: %s", (text) => {
+])("this is a piece of SQL: %s", (text) => {
   expect(piecesOf(parse("lib/features/fixture/queries.ts", text))).toEqual(["piece"]);
 });
 
 it.each([
   "export const whole = (tx: Tx) => tx.$queryRaw`x ${sql`y`}`",
   "export async function whole(tx: Tx, given: Given) {\n  const piece: Sql = sql`x`;\n  return tx.$queryRaw`${piece}`;\n}",
-])("no piece: %s", (text) => {
+])("this is no piece of SQL: %s", (text) => {
   expect(piecesOf(parse("lib/features/fixture/queries.ts", text))).toEqual([]);
 });
 
-it("areas that are no nouns hold loaders and their words alone, and no noun knows them", () => {
+it("areas that are no nouns hold loaders and copy only, and no noun imports them", () => {
   const wrong = READERS.flatMap((reader) => inFolder(`lib/features/${reader}`))
     .map(({ file }) => file)
     .filter((file) => !/\/(loaders|copy)\.ts$/.test(file));
@@ -238,7 +240,7 @@ it("areas that are no nouns hold loaders and their words alone, and no noun know
   expect(nouns.flatMap(([, known]) => known.filter((to) => readers.includes(to)))).toEqual([]);
 });
 
-it("app takes loaders and actions, components take actions and types; only lib/db touches the client", () => {
+it("app imports loaders and actions, components import actions and types; only lib/db imports the client", () => {
   const wrong = product.flatMap(({ file, imports }) =>
     imports
       .filter(({ target, typeOnly }) => {

@@ -1,10 +1,10 @@
 import { importing, mustFind } from "./tree";
 
-/** Rooms that speak for the product: its accounts, its plan, its copies, its contact form, and its warning to owners. */
+/** Modules whose mails come from the product: accounts, plan, copies, contact form, and the warning to owners. */
 const OF_THE_PRODUCT =
   /^lib\/features\/((accounts|backups|billing|closures|contact)\/|settlements\/commands\/payee\.ts)/;
 
-it("RIGHT-23 whatever an academy mails bears its letterhead", () => {
+it("RIGHT-23 every mail of an academy has its letterhead", () => {
   const writers = mustFind(
     "mails of academies",
     importing("lib/integrations/mail/layout").filter(

@@ -3,15 +3,15 @@ import { join } from "node:path";
 import { root } from "./tree";
 
 /**
- * While servers are exchanged one by one, the program of before runs on the schema of after (docs/deploy.md). So a migration
- * adds; what it takes away, or asks of rows, it takes away a version later, with a line that says why nobody needs it.
+ * While servers are replaced one by one, the old program runs on the new schema (docs/deploy.md). So a migration only
+ * adds; it removes or tightens a version later, with a line that says why no running code needs it.
  */
 
-/** Those of before were made when everything stopped for a new version. */
+/** Earlier migrations date from when a new version stopped all servers. */
 const FIRST = "20261128";
 const MARK = /^-- old code: \S.*$/m;
 
-/** What the program of before trips over. */
+/** Statements that break the old program, and why. */
 const BREAKING: readonly [RegExp, string][] = [
   [/\bdrop (table|column|type|schema|view)\b/i, "old code still reads and writes it"],
   [/\brename\b/i, "old code knows it by its old name"],
@@ -32,7 +32,7 @@ const faultsOf = (sql: string): string[] =>
     ? []
     : BREAKING.filter(([breaking]) => breaking.test(withoutComments(sql))).map(([, why]) => why);
 
-it("a migration leaves the program of the version before at work, or says why that does not need what goes", () => {
+it("a migration keeps the previous version working, or says why that version does not need what it removes", () => {
   const folder = join(root, "prisma/migrations");
   const names = readdirSync(folder).filter((name) => name >= FIRST && !name.endsWith(".toml"));
   expect(names).not.toEqual([]);
@@ -44,7 +44,7 @@ it("a migration leaves the program of the version before at work, or says why th
   expect(wrong).toEqual([]);
 });
 
-describe("no spelling escapes this rule", () => {
+describe("this rule sees every spelling", () => {
   it.each([
     "drop table old_things;",
     'ALTER TABLE "students" DROP COLUMN "phone";',
@@ -66,5 +66,7 @@ describe("no spelling escapes this rule", () => {
     "alter table leads add column rank int not null generated always as (1) stored;",
     "alter table things drop constraint things_check;",
     "-- old code: has not read it since the version before\nalter table students drop column phone;",
-  ])("what adds passes, and what says why: %s", (sql) => expect(faultsOf(sql)).toEqual([]));
+  ])("an addition passes, and so does a removal with a reason: %s", (sql) =>
+    expect(faultsOf(sql)).toEqual([]),
+  );
 });

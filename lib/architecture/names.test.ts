@@ -23,7 +23,7 @@ describe("RIGHT-06 a person's name is read by one rule", () => {
     expect(taken.filter((line) => !/: (required|optional)Name$/.test(line))).toEqual([]);
   });
 
-  it("and its field says before saving which signs will go", () => {
+  it("and each form takes it in a NameField, which names the signs that will be removed", () => {
     const inputOf = (names: string) => new RegExp(`<\\w+\\s+name="(${names})"`, "g");
     const ofLeads = linesWith("components/leads", inputOf(OF_LEADS));
     const fields = [...linesWith("components", inputOf(NAMES)), ...ofLeads];

@@ -17,9 +17,9 @@ import {
   taking,
 } from "./tree";
 
-/** What answers at an address: pages behind gates, known routes, public pages without the framework's script. */
+/** Everything that answers at an address: gated pages, known routes, public pages without the framework's script. */
 
-/** Every address that answers without a page: its methods, and the module that guards it. A new one is a decision. */
+/** Every route: its methods, and the module that guards it. Each new entry is a decision. */
 const ROUTES: Readonly<Record<string, { methods: string; guard: string | null }>> = {
   "app/(app)/admin/settings/registro/route.ts": { methods: "GET", guard: "lib/features/trail/loaders" },
   "app/(app)/dashboard/schedule/semana.png/route.ts": {
@@ -82,10 +82,9 @@ const ROUTES: Readonly<Record<string, { methods: string; guard: string | null }>
   "app/semana/[file]/route.ts": { methods: "GET", guard: "lib/features/classes/loaders" },
 };
 
-/** Areas whose gate sends strangers away. */
 const PRIVATE_AREAS = ["studio", "studioUnpaid", "student", "platform", "account"];
 
-/** Pages of `app/(app)` for people who are not signed in, or that show nothing of anybody. A new one is a decision. */
+/** Pages of `app/(app)` for signed-out people, or without anybody's data. Each new entry is a decision. */
 const OPEN_PAGES = [
   "(billing)/success",
   "(entry)/auth/codigo",
@@ -106,7 +105,6 @@ const OPEN_PAGES = [
   "student",
 ].map((folder) => `app/(app)/${folder}/page.tsx`);
 
-/** The areas of the loaders that a page calls, by the names under which it imports them. */
 function areasOf(page: Source, all: readonly Source[]): string[] {
   const called = new Set(
     nodesOf(page.tree).flatMap((node) => (ts.isCallExpression(node) ? [node.expression.getText()] : [])),
@@ -126,12 +124,12 @@ function areasOf(page: Source, all: readonly Source[]): string[] {
 const isGated = (page: Source, all: readonly Source[] = sources): boolean =>
   areasOf(page, all).some((area) => PRIVATE_AREAS.includes(area));
 
-it("every page of app/(app) asks a loader whose gate sends strangers away, or is one of the open pages", () => {
+it("every page of app/(app) calls a loader of a private area, or is one of the open pages", () => {
   const open = matching(/^app\/\(app\)\/(.*\/)?page\.tsx?$/).filter((page) => !isGated(page));
   expect(open.map(({ file }) => file).sort()).toEqual(OPEN_PAGES);
 });
 
-describe("no page escapes this rule", () => {
+describe("this rule judges a page by the loaders it calls", () => {
   const loaders = parse(
     "lib/features/fixture/loaders.ts",
     `import { loader } from "@/lib/action/loader";
@@ -153,30 +151,30 @@ describe("no page escapes this rule", () => {
     "return await loadPublic()",
     "return await loadDisguised()",
     "const loadOther = () => null; return loadOther()",
-  ])("no gate: %s", (body) => expect(isGated(page(body), [loaders])).toBe(false));
+  ])("this page has no gate: %s", (body) => expect(isGated(page(body), [loaders])).toBe(false));
 
-  it.each(["return await loadOwn()", "return <Screen {...await load()} />"])("a gate: %s", (body) =>
-    expect(isGated(page(body), [loaders])).toBe(true),
+  it.each(["return await loadOwn()", "return <Screen {...await load()} />"])(
+    "this page has a gate: %s",
+    (body) => expect(isGated(page(body), [loaders])).toBe(true),
   );
 });
 
-it("every fixed page of app/(site) is one of the static pages, which tests go through", () => {
+it("every page of app/(site) without a parameter is one of the static pages", () => {
   const fixed = matching(/^app\/\(site\)\/(.*\/)?page\.tsx$/)
     .map(({ file }) => addressOf(file))
     .filter((path) => !path.includes("["));
   expect(fixed.sort()).toEqual([...staticPages].sort());
 });
 
-/** The path that a page answers at. */
 const addressOf = (file: string): string => {
   const segments = file.split("/").slice(1, -1);
   return `/${segments.filter((segment) => !/^\(.*\)$/.test(segment)).join("/")}`;
 };
 
 /**
- * The one stream that stays open, which asks before each push whether its caller may still be told, the place that opens
- * it, and the one that counts requests without it; one answer that is sent while it is made, what is read of the model that
- * writes it, and the whole of an academy's data.
+ * Modules that may stream: the live stream, which checks its session before each push, its client, and the counter
+ * that leaves it out; the assistant's answer in parts and the reading of its model; and the download of an academy's
+ * data.
  */
 const STREAMING = [
   "components/shell/live-connection.ts",
@@ -187,7 +185,7 @@ const STREAMING = [
   "server/measured.ts",
 ];
 
-it("threats 33 and 76: every route is known, with its methods and its guard, and few stream", () => {
+it("threats 33 and 76: every route is listed with its methods and its guard, and few modules stream", () => {
   const routes = matching(/^app\/(.*\/)?route\.tsx?$/);
   expect(routes.map(({ file }) => file).sort()).toEqual(Object.keys(ROUTES).sort());
   for (const { file, text, imports } of routes) {
@@ -207,7 +205,7 @@ it("threats 33 and 76: every route is known, with its methods and its guard, and
   expect(taking("lib/action/parts", "respondInParts")).toEqual(["app/api/assistant/route.ts"]);
 });
 
-it("only the server says that something went well, and only the button knows whether the page is awake", () => {
+it("only the server reports success, and only the script button knows whether the page's script runs", () => {
   matching(/^components\/ui\/script-button\.tsx$/);
   const praising = taking("lib/kernel/result", "ok").filter((file) => file.startsWith("components/"));
   const waiting = inFolder("components")
@@ -220,7 +218,7 @@ it("only the server says that something went well, and only the button knows whe
   expect(waiting.map((file) => `${file}: components/ui/button waits for the script by itself`)).toEqual([]);
 });
 
-it("no part of a public page waits for the framework's script, which it does not carry", () => {
+it("no public page imports a client component or Suspense, as it carries no framework script", () => {
   const byPath = new Map(sources.map((source) => [source.file.replace(/\.tsx?$/, ""), source]));
   const reached = new Set(matching(/^app\/(\(site\)\/.*|global-not-found)\.tsx?$/));
   for (const { imports } of reached)

@@ -1,19 +1,19 @@
 import { builtBy, exportsOf, matching, product } from "./tree";
 
-/** The tables that decide where the students' money goes, and the commands that write them. */
+/** Tables that decide where the students' money goes, and the commands that write them. */
 const DECIDES: Readonly<Record<string, { model: string; commands: readonly string[] }>> = {
   studio_pix_keys: { model: "studioPixKey", commands: ["lib/features/settlements/commands/pix-key.ts"] },
   studio_payment_settings: {
     model: "studioPaymentSettings",
-    // The rows are the academy's settings; the change of an account calls that command, and tells.
+    // The rows are the academy's settings; changing the account calls this command and tells the owners.
     commands: ["lib/features/studios/commands.ts"],
   },
 };
 
-/** Commands that change it for a person, and tell the owners. */
+/** Commands that change them for a person and tell the owners. */
 const CHANGES = ["savePixKey", "removePixKey", "changeAccount"];
 
-it("RIGHT-51 what decides where money goes is written by the commands named here alone", () => {
+it("RIGHT-51 only the commands listed here write the tables that decide where money goes", () => {
   for (const { model, commands } of Object.values(DECIDES)) {
     const writes = new RegExp(`\\.${model}\\.(create|update|upsert|delete)`);
     expect(product.filter(({ text }) => writes.test(text)).map(({ file }) => file)).toEqual(commands);
@@ -22,7 +22,7 @@ it("RIGHT-51 what decides where money goes is written by the commands named here
   expect(rows).toEqual(["lib/features/settlements/commands/change-account.ts"]);
 });
 
-it("RIGHT-51 each of them tells the owners, and its action asks for the password once more", () => {
+it("RIGHT-51 each of these commands tells the owners, and its action asks for the password again", () => {
   const telling = product
     .filter(({ text }) => /await tellPayeeChange\(tx/.test(text))
     .map(({ file }) => file);

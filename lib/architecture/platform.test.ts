@@ -1,8 +1,8 @@
 import { builtBy, exportsOf, matching } from "./tree";
 
 /**
- * Everything that the super admin alone reads or does, by file: what is built for that area is found in the tree, so that one
- * that is not named here fails.
+ * Everything that only the super admin reads or does, by file. The test finds it in the tree, so a missing entry
+ * fails.
  */
 const OWN: Readonly<Record<string, readonly string[]>> = {
   "lib/features/accounts/actions": [
@@ -54,13 +54,13 @@ const built = matching(/^lib\/features\/[^/]+\/(actions|loaders)(\/[^.]+)?\.ts$/
     .map(({ name }) => ({ name, file: source.file.replace(/\.ts$/, "") })),
 );
 
-it("SEC-03 all that is built for the super admin is named, so that a new one is looked at here", () => {
+it("SEC-03 every action and loader of the super admin is listed here", () => {
   const found = Map.groupBy(built, ({ file }) => file);
   const named = [...found].map(([file, ways]) => [file, ways.map(({ name }) => name).sort()] as const);
   expect(Object.fromEntries(named)).toEqual(OWN);
 });
 
-it("ADMIN-51 each action of that area calls a command that says in the trail what it changed, as the area does not", () => {
+it("ADMIN-51 each action of the super admin calls a command that records the change in the trail", () => {
   const acts = matching(/^lib\/features\/[^/]+\/actions\.ts$/).flatMap((source) =>
     exportsOf(source).flatMap(({ name, value }) => {
       const { builder, area } = builtBy(source, value) ?? {};
@@ -80,7 +80,7 @@ it("ADMIN-51 each action of that area calls a command that says in the trail wha
   expect(silent).toEqual([]);
 });
 
-it("SEC-03 every page below /admin asks a loader of that area", () => {
+it("SEC-03 every page below /admin calls a loader of the super admin", () => {
   const named = new Set(Object.values(OWN).flat());
   const pages = matching(/^app\/\(app\)\/admin\/(.*\/)?page\.tsx$/);
   const open = pages.filter(({ text }) => ![...named].some((name) => text.includes(`${name}(`)));

@@ -1,9 +1,9 @@
 import ts from "typescript";
 import { type Source, inFolder, matching, nodesOf, parse, product, sources } from "./tree";
 
-/** What belongs to the server, what both sides share, and what stands in one place only. */
+/** Server modules, shared modules, and code that may stand in one place only. */
 
-/** Isomorphic: shared by server and browser. Everything else in lib belongs to the server. */
+/** Shared by server and browser. All other modules of lib belong to the server. */
 const ISOMORPHIC = [
   /^lib\/kernel\//,
   /^lib\/config\/(home|paths|way-back|constants)\.ts$/,
@@ -12,11 +12,10 @@ const ISOMORPHIC = [
 ];
 const isIsomorphic = (file: string) => ISOMORPHIC.some((place) => place.test(file));
 
-/** Read by the commands too, before anything is installed: it imports nothing, and the product has it through env.ts. */
+/** Commands read it before anything is installed, so it imports nothing; the product uses env.ts. */
 const SETTINGS = "lib/config/settings";
-/** Bringing a copy back seals and asks signatures too: plain Node, which holds no key. */
+/** Restoring a copy seals values and checks signatures too, in plain Node without a key of its own. */
 const SEALING = "lib/config/sealing";
-/** Asked by the commands too. */
 const RELEASES = "lib/config/postgres-release";
 
 const isServer = (file: string) =>
@@ -25,10 +24,10 @@ const isServer = (file: string) =>
   !file.startsWith("lib/testing/") &&
   ![SETTINGS, SEALING, RELEASES].includes(file.replace(/\.ts$/, ""));
 
-/** What stands in one place only, the place (or none), and what to do instead. */
+/** Code that may stand in one place only: pattern, place (or none), and the advice on failure. */
 const NOWHERE = /^$/;
 const ONE_HOME: readonly [RegExp, RegExp, string][] = [
-  // Next replaces NEXT_RUNTIME while it builds, where it finds it spelled out.
+  // Next replaces NEXT_RUNTIME at build time, where it is written out in full.
   [
     /process\.env(?!\.NEXT_RUNTIME)/,
     /^(lib\/(config\/env|testing\/.*)|server\/main)\.ts$/,
@@ -52,12 +51,12 @@ const ONE_HOME: readonly [RegExp, RegExp, string][] = [
   ],
 ];
 
-it("every place that a rule names is there", () => {
+it("every file that a rule names exists", () => {
   const homes = ONE_HOME.map(([, home]) => home).filter((home) => home !== NOWHERE);
   for (const place of [...ISOMORPHIC, ...homes]) matching(place);
 });
 
-it("server files say so, and what both sides share imports none of them", () => {
+it("server files import server-only, and shared files import shared files only", () => {
   const unmarked = product
     .filter(({ file, text }) => {
       if (!isServer(file)) return false;
@@ -78,13 +77,13 @@ it("server files say so, and what both sides share imports none of them", () => 
   expect([...unmarked, ...leaking]).toEqual([]);
 });
 
-it("the schema of the settings imports nothing, and the application has it through env.ts", () => {
+it("the settings schema imports nothing, and only env.ts and server/main.ts import it", () => {
   const readers = product.filter(({ imports }) => imports.some(({ target }) => target === SETTINGS));
   expect(readers.map(({ file }) => file).sort()).toEqual(["lib/config/env.ts", "server/main.ts"]);
   expect(product.find(({ file }) => file === `${SETTINGS}.ts`)?.imports).toEqual([]);
 });
 
-it("what seals with any key is the server's alone, and imports nothing but Node's own", () => {
+it("sealing.ts is imported by two server modules, and imports nothing but node:crypto", () => {
   const readers = product.filter(({ imports }) => imports.some(({ target }) => target === SEALING));
   expect(readers.map(({ file }) => file).sort()).toEqual([
     "lib/config/seal.ts",
@@ -103,14 +102,13 @@ it("the environment, the clock and the console have one home each", () => {
   expect(wrong).toEqual([]);
 });
 
-/** `globalThis`, but where only a type is named. */
 const namesGlobal = ({ text, tree }: Source): boolean =>
   text.includes("globalThis") && nodesOf(tree).some((node) => ts.isIdentifier(node) && isGlobal(node));
 
 const isGlobal = ({ text, parent }: ts.Identifier): boolean =>
   text === "globalThis" && !ts.isQualifiedName(parent) && !ts.isTypeQueryNode(parent);
 
-it("state of the process hangs on globalThis in server/shared.ts alone, and each name is asked for once", () => {
+it("only server/shared.ts keeps state on globalThis, and each of its names is used once", () => {
   expect(product.filter(namesGlobal).map(({ file }) => file)).toEqual(["server/shared.ts"]);
   const [registry] = matching(/^server\/shared\.ts$/);
   const names = [...(/^type Name =([^;]+);/m.exec(registry?.text ?? "")?.[1] ?? "").matchAll(/"(\w+)"/g)];
@@ -118,7 +116,7 @@ it("state of the process hangs on globalThis in server/shared.ts alone, and each
   expect(asked.map(([, name]) => name).sort()).toEqual(names.map(([, name]) => name));
 });
 
-it("sentences of the server stand in copy files", () => {
+it("Portuguese sentences of lib are in copy files", () => {
   const accented = /[À-ÖØ-öø-ÿ]/;
   const wrong = product
     .filter(({ file }) => file.startsWith("lib/") && !/\/copy(\/|\.ts$)/.test(file) && !/\/demo\//.test(file))
@@ -143,14 +141,14 @@ it("sentences of the server stand in copy files", () => {
 const modules = new Map(product.map((source) => [source.file.replace(/\.tsx?$/, ""), source]));
 const isFor = (side: "client" | "server", { text }: Source): boolean => text.startsWith(`"use ${side}"`);
 
-/** What a module brings along: neither types, nor what it fetches later. */
+/** Modules loaded with this one: neither types, nor dynamic imports. */
 const broughtBy = ({ file, tree }: Source): string[] =>
   tree.statements
     .filter((line) => ts.isImportDeclaration(line) || ts.isExportDeclaration(line))
     .flatMap((line) => parse(file, line.getText(tree)).imports)
     .flatMap(({ target, typeOnly }) => (typeOnly ? [] : [target]));
 
-/** Ways by which the page's script comes to hold the package: what a server component draws stays on the server. */
+/** Import paths by which a page's browser script reaches the package; server components' imports stay on the server. */
 function waysTo(found: string, page: Source): string[] {
   const seen = new Set<string>();
   const walk = (source: Source, way: readonly string[], inBrowser: boolean): string[] =>
@@ -166,6 +164,6 @@ function waysTo(found: string, page: Source): string[] {
   return walk(page, [page.file], isFor("client", page));
 }
 
-it("no page carries zod: a form fetches its schema when somebody goes for it", () => {
+it("no page's browser script contains zod: a form loads its schema when it is used", () => {
   expect(inFolder("app/(app)").flatMap((page) => waysTo("zod", page))).toEqual([]);
 });

@@ -4,11 +4,11 @@ import { acts } from "@/lib/features/trail/copy/acts";
 import { changedThings } from "@/lib/features/trail/copy/trail";
 import { builtBy, exportsOf, importing, matching, nodesOf } from "./tree";
 
-/** Whatever is written to the trail can be chosen in its filter, by a word for what was changed. */
+/** Every act in the trail must be selectable in its filter, by the word for the thing changed. */
 
 const isKnown = (name: string): boolean => (name.split(".")[0] ?? name) in changedThings;
 
-it("ADMIN-51 what every form changes has words in the trail", () => {
+it("ADMIN-51 every action's name has a word in the trail's filter", () => {
   const names = matching(/^lib\/features\/[^/]+\/actions(\/[^.]+)?\.ts$/).flatMap((source) =>
     exportsOf(source).flatMap(({ value }) =>
       value && builtBy(source, value)?.builder === "action" ? nameOf(value) : [],
@@ -18,23 +18,23 @@ it("ADMIN-51 what every form changes has words in the trail", () => {
   expect(names.filter((name) => !isKnown(name))).toEqual([]);
 });
 
-it("ADMIN-51 what is written to the trail by hand has words there", () => {
+it("ADMIN-51 every act that a command records has a word in the trail's filter", () => {
   const names = importing("lib/audit/record").flatMap(({ tree }) => actionsIn(tree));
   expect(names).toEqual(expect.arrayContaining(["posts.create", "upkeep.", "billing.activate", "team.join"]));
   expect(names.filter((name) => !isKnown(name))).toEqual([]);
 });
 
-/** Areas whose actions are recorded under their own names (lib/action/areas.ts). */
+/** Areas that record actions under their own names (lib/action/areas.ts). */
 const RECORDED = ["studio", "studioUnpaid", "studioUpload", "student", "studentUpload", "account"];
 
-it("ADMIN-51 each act that is kept there is told in Portuguese", () => {
+it("ADMIN-51 every recorded act has a sentence in Portuguese", () => {
   const ofForms = matching(/^lib\/features\/[^/]+\/actions(\/[^.]+)?\.ts$/).flatMap((source) =>
     exportsOf(source).flatMap(({ value }) => {
       const { builder, area = "" } = builtBy(source, value) ?? {};
       return value && builder === "action" && RECORDED.includes(area) ? nameOf(value) : [];
     }),
   );
-  // What begins a name and goes on with a variable is no act yet.
+  // A name that ends in "." continues with a variable, so it is no whole act.
   const byHand = importing("lib/audit/record").flatMap(({ tree }) => actionsIn(tree));
   const kept = [...ofForms, ...byHand.filter((name) => !name.endsWith("."))];
   expect(kept.length).toBeGreaterThan(100);
@@ -56,10 +56,11 @@ const PAY_NOTHING = [
   "settlements.undo-approval",
 ];
 
-it("RIGHT-18 each act about students' money is told as a payment, or known to bring none in", () => {
+it("RIGHT-18 every act about students' money is told as a payment, or listed as bringing none in", () => {
   const ofMoney = Object.keys(acts).filter((name) => /^(payments|settlements)\./.test(name));
   expect(ofMoney.toSorted()).toEqual([...paymentActs, ...PAY_NOTHING].toSorted());
-  // Another place fails here, and its author finds the acts above and the tests that each of them is told.
+  // A new file that creates payments fails here, so that its author adds its acts above and a test that they are
+  // told.
   const makers = matching(/^lib\/features\/(?!.*\.test\.).*\.ts$/)
     .filter(({ text }) => /\bpayment\.create(Many)?\b/.test(text))
     .map(({ file }) => file)
@@ -71,7 +72,6 @@ it("RIGHT-18 each act about students' money is told as a payment, or known to br
   ]);
 });
 
-/** Of `action(area)({ name: "…" })`. */
 const nameOf = (value: ts.Node): string[] =>
   ts.isCallExpression(value) && value.arguments[0] && ts.isObjectLiteralExpression(value.arguments[0])
     ? value.arguments[0].properties.flatMap((property) =>
@@ -79,7 +79,7 @@ const nameOf = (value: ts.Node): string[] =>
       )
     : [];
 
-/** What stands behind an `action`, be it a property or a value, also by way of the file's own constants. */
+/** Values of every `action` property or variable, resolved through the file's own constants. */
 function actionsIn(tree: ts.SourceFile): string[] {
   const named = nodesOf(tree).filter(
     (node) => ts.isPropertyAssignment(node) || ts.isVariableDeclaration(node),

@@ -2,22 +2,22 @@ import { readFileSync, readdirSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
 import ts from "typescript";
 
-/** What the house rules beside this file read: every source of the program, its imports and what it exports. */
+/** Sources of the program with imports and exports, for the house rules in this folder. */
 
 export const root = resolve(__dirname, "../..");
 
-/** A value that a module takes from another: the name it has there ("*" for all of them), and here. */
+/** An imported value: its name in the other module ("*" for all of them) and its local name. */
 type Taken = { name: string; local: string };
 
-/** `target` is the other module without its ending, however it is written; `handsOn` stands for `export … from`. */
+/** `target` is the other module without extension, however it is written; `handsOn` marks `export … from`. */
 type Import = { target: string; typeOnly: boolean; handsOn: boolean; values: Taken[] };
 
 export type Source = { file: string; text: string; tree: ts.SourceFile; imports: Import[] };
 
-/** Handed to Next or started by itself: the modules at the root of the tree. */
+/** Modules at the root of the tree, loaded by Next or started directly. */
 export const ENTRANCES = ["jobs", "worker", "middleware", "instrumentation", "instrumentation-client"];
 
-/** The words of a feature folder, from the ground up. */
+/** The words of a feature folder, from the bottom up. */
 export const WORDS: readonly string[] = [
   "copy",
   "rules",
@@ -39,7 +39,6 @@ export function filesUnder(folder: string): string[] {
     .filter((file) => !/^lib\/(db\/generated|architecture)\//.test(file));
 }
 
-/** Every node of a tree, itself first. */
 export function nodesOf(node: ts.Node): ts.Node[] {
   const found: ts.Node[] = [];
   const visit = (one: ts.Node): void => {
@@ -67,7 +66,6 @@ const importsOf = (file: string, tree: ts.SourceFile): Import[] =>
     return [{ target: targetOf(file, asked.from.text), typeOnly, handsOn, values }];
   });
 
-/** What an import of whatever form asks for, and where. */
 function askedBy(node: ts.Node): (Omit<Import, "target"> & { from: ts.Node }) | null {
   if (ts.isImportDeclaration(node)) {
     const { moduleSpecifier: from, importClause } = node;
@@ -105,7 +103,7 @@ function passedOn({ isTypeOnly, exportClause }: ts.ExportDeclaration): Taken[] {
   return exportClause && ts.isNamedExports(exportClause) ? named(exportClause.elements) : [ALL];
 }
 
-/** Parsed where a rule looks into it: most look into a few files. */
+/** Parses lazily: most rules look into few files. */
 export function parse(file: string, text: string): Source {
   const kind = file.endsWith("x") ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
   const tree = once(() => ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true, kind));
@@ -139,12 +137,12 @@ export const sources = read([
 
 export const product = sources.filter(({ file }) => !file.startsWith("lib/testing/"));
 
-/** What fills a database by itself: it writes by the commands' own rules. */
+/** Seeds fill a database themselves and follow the rules of commands. */
 export const readSeeds = (): Source[] => mustFind("under prisma/", read(filesUnder("prisma")));
 
-/** A rule that finds no file would pass without having looked: the place it names has moved. */
+/** Throws where a rule finds no file: it would pass without having looked. */
 export function mustFind<T>(what: string, found: T[]): T[] {
-  if (found.length === 0) throw new Error(`no file is ${what}: the rule looks in the wrong place`);
+  if (found.length === 0) throw new Error(`No file found (${what}): the rule looks in the wrong place.`);
   return found;
 }
 
@@ -166,11 +164,9 @@ export const importing = (target: string): Source[] =>
     product.filter(({ imports }) => imports.some((one) => one.target === target && !one.typeOnly)),
   );
 
-/** The values that a module takes from another, or hands on. */
 export const takenFrom = ({ imports }: Source, target: string): Taken[] =>
   imports.filter((one) => one.target === target).flatMap(({ values }) => values);
 
-/** Who takes a value of a module, under whatever name; who takes all takes this one too. */
 export const taking = (target: string, name: string): string[] =>
   mustFind(
     `taking ${name} of ${target}`,
@@ -179,7 +175,7 @@ export const taking = (target: string, name: string): string[] =>
     .map(({ file }) => file)
     .sort();
 
-/** Where values of a module are anything but called: renamed, put away, handed to somebody or on. */
+/** Uses of a module's values that are no calls: renamed, stored, passed or re-exported. */
 export function notCalled({ tree, imports }: Source, target: string): string[] {
   const [passed, taken] = [true, false].map((handsOn) =>
     imports.filter((one) => one.target === target && one.handsOn === handsOn).flatMap(({ values }) => values),
@@ -198,7 +194,7 @@ export function notCalled({ tree, imports }: Source, target: string): string[] {
 const isCalled = (node: ts.Node): boolean =>
   ts.isCallExpression(node.parent) && node.parent.expression === node;
 
-/** Not where a value is imported, nor where something else has the same name. */
+/** False for the import itself, and for the same name elsewhere. */
 function isMention(node: ts.Identifier): boolean {
   const { parent } = node;
   if (ts.isImportSpecifier(parent) || ts.isImportClause(parent) || ts.isNamespaceImport(parent)) return false;
@@ -206,7 +202,7 @@ function isMention(node: ts.Identifier): boolean {
   return !ts.isTypeQueryNode(parent);
 }
 
-/** `loader(studio)({ … })`: which builder it is a call of, and for which area, both by the names they were imported under. */
+/** For `loader(studio)({ … })`: the builder and the area, by the names they were imported under. */
 export function builtBy(source: Source, value: ts.Node | null | undefined) {
   if (!value || !ts.isCallExpression(value) || !ts.isCallExpression(value.expression)) return null;
   const { expression: builder, arguments: given } = value.expression;
@@ -219,10 +215,9 @@ export function builtBy(source: Source, value: ts.Node | null | undefined) {
   return made !== undefined && area !== undefined && given.length === 1 ? { builder: made, area } : null;
 }
 
-/** What a module hands out under a name: the expression or declaration behind it, null where another module has it. */
+/** An export: its name and the expression or declaration behind it; null where another module has it. */
 type Exported = { name: string; value: ts.Node | null };
 
-/** Every value that a module exports, in whatever form; types are none. */
 export function exportsOf({ tree }: Source): Exported[] {
   const declared = new Map(tree.statements.flatMap(declarationsOf));
   const behind = (node: ts.Node | undefined): ts.Node | null => {
@@ -253,7 +248,7 @@ export function exportsOf({ tree }: Source): Exported[] {
   });
 }
 
-/** What a statement declares but types, by name; what is taken apart on the way has no value of its own. */
+/** Values that a statement declares, by name; destructured names have no value of their own. */
 function declarationsOf(statement: ts.Statement): [string, ts.Node | undefined][] {
   if (ts.isVariableStatement(statement))
     return statement.declarationList.declarations.map(({ name, initializer }) =>

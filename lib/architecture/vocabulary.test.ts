@@ -18,22 +18,21 @@ import {
   wordOf,
 } from "./tree";
 
-/** What a feature folder is made of, and what each of its files may hand out. */
+/** Files of a feature folder, and what each may export. */
 
-/** Words that stay a file; another may be a folder of verbs, `commands/<verb>.ts`, or of subjects, `copy/<subject>.ts`. */
+/** Words that stay one file; others may be folders of verbs, `commands/<verb>.ts`, or subjects, `copy/<subject>.ts`. */
 const FILES = ["schema", "loaders", "actions"];
 
 const ACTIONS = /^lib\/features\/[^/]+\/actions\.ts$/;
 const LOADERS = /^lib\/features\/[^/]+\/loaders(\/\w[\w-]*)?\.ts$/;
 const COMMANDS = /^lib\/features\/[^/]+\/commands(\/|\.ts$)/;
 
-/** A table that becomes a file, or a link with the text of a chat or mail. */
+/** Functions that return a Book, or build a chat or mail link. */
 const HANDED_OUT = /\): Book\b|`(https:\/\/wa\.me|mailto:)/;
 
 const isDirective = (statement: ts.Statement): boolean =>
   ts.isExpressionStatement(statement) && ts.isStringLiteral(statement.expression);
 
-/** Statements of an actions file that are neither imports nor calls of a builder. */
 const noBuilderCalls = (source: Source): string[] =>
   source.tree.statements
     .filter((statement) => !ts.isImportDeclaration(statement) && !isDirective(statement))
@@ -56,7 +55,7 @@ const noCommands = (source: Source): string[] =>
     .filter(({ value }) => !takesTx(value))
     .map(({ name }) => `${source.file}: ${name}: a function that takes tx first; steps over doors are flows`);
 
-/** A function whose first argument is the transaction, or an object of such functions and plain values. */
+/** True for a function whose first argument is the transaction, or an object of such functions and plain values. */
 function takesTx(value: ts.Node | null): boolean {
   if (value === null) return false;
   if (ts.isFunctionLike(value)) return value.parameters[0]?.name?.getText() === "tx";
@@ -70,7 +69,7 @@ function takesTx(value: ts.Node | null): boolean {
   );
 }
 
-it("feature folders hold the nine words, or folders of verbs and subjects, and their tests", () => {
+it("feature folders hold the nine kinds of file, or folders of verbs and subjects", () => {
   const wrong = filesUnder("lib/features").filter((file) => {
     const word = wordOf(file) ?? "";
     const depth = file.split("/").length;
@@ -109,7 +108,7 @@ it("every function that a commands file exports takes a transaction", () => {
   expect(matching(COMMANDS).flatMap(noCommands)).toEqual([]);
 });
 
-it("a door is a transaction: nothing else in the code is called one", () => {
+it("no identifier outside lib/db and lib/action is called a door", () => {
   const named = sources.filter(({ tree }) =>
     nodesOf(tree).some((node) => ts.isIdentifier(node) && /^doors?$/i.test(node.text)),
   );
@@ -124,14 +123,14 @@ it("components are grouped by the features' nouns", () => {
   expect(folders.filter((name) => !shared.includes(name) && !nouns.includes(name))).toEqual([]);
 });
 
-it("no file outgrows its noun", () => {
+it("no file has more than 300 lines", () => {
   const wrong = product
     .filter(({ file, text }) => !file.startsWith("components/ui/") && text.split("\n").length > 301)
     .map(({ file }) => `${file}: over 300 lines, look for the second noun`);
   expect(wrong).toEqual([]);
 });
 
-describe("no form of an export escapes these rules", () => {
+describe("these rules see every form of an export", () => {
   const named = (rule: (source: Source) => string[], text: string) =>
     rule(parse("lib/features/fixture/fixture.ts", text)).map((told) => told.split(": ")[1]);
 
@@ -155,7 +154,7 @@ describe("no form of an export escapes these rules", () => {
     'export * from "./other"',
     "export default make()",
     "export default function (name: string) {}",
-  ])("a command: %s", (text) => {
+  ])("this export is refused: %s", (text) => {
     expect(named(noCommands, text)).toHaveLength(1);
     expect(named(noLoaders, text)).toHaveLength(1);
     expect(named(noBuilderCalls, text)).not.toEqual([]);
@@ -170,7 +169,7 @@ describe("no form of an export escapes these rules", () => {
     "export type Right = { name: string }",
     'export type { Right } from "./other"',
     "const local = make()",
-  ])("what is a command, or none of an export, passes: %s", (text) => {
+  ])("a command, a type or a local value passes: %s", (text) => {
     expect(named(noCommands, text)).toEqual([]);
   });
 
@@ -189,7 +188,7 @@ describe("no form of an export escapes these rules", () => {
     `${builders} const studio = make(); export const wrong = loader(studio)({})`,
     `${builders} export const wrong = loader(area({ admit, door }))({})`,
     `${areas} ${builders} export const wrong = loader(studio)`,
-  ])("what only looks like a loader does not: %s", (text) =>
+  ])("an export that only looks like a loader is refused: %s", (text) =>
     expect(named(noLoaders, text)).toEqual(["wrong"]),
   );
 });

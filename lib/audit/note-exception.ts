@@ -5,8 +5,8 @@ import type { RequestInfo } from "@/lib/observe/request";
 import { type SecurityEventType, recordSecurityEvent } from "./record";
 
 /**
- * Runs the work; an error that no person caused leaves a security event in a transaction of its own, and passes on.
- * Without a database there is no event either: the log then is the only witness.
+ * Runs the work. An unexpected error leaves a security event in a transaction of its own and is rethrown. When the
+ * database is away there is no event: the log is the only record.
  */
 export async function noteException<T>(
   { type, request: { ip, userAgent } }: { type: SecurityEventType; request: RequestInfo },

@@ -6,20 +6,20 @@ import { newId } from "@/lib/kernel/ids";
 type AnyTx = StudioTx | StudentTx | PlatformTx | SystemTx;
 
 type AuditEntry = {
-  /** "students.create": the noun is kept as the entity. */
+  /** "students.create"; its noun becomes the entity. */
   action: string;
   userId: string | null;
   studioId?: string;
-  /** Of an academy that is gone; the platform's door alone may say it. */
+  /** Name of an academy that is gone. Only the platform's door may set it. */
   studioName?: string;
   entityId?: string | null;
   ip: string;
   data?: Readonly<Record<string, string | number | boolean | null>>;
-  /** Only the system door may say when; everybody else's moment is the database's. */
+  /** Only the system door may set it; for all others the database takes its own clock. */
   at?: Date;
 };
 
-/** One row per change, in the transaction that makes the change. `data` holds ids and figures, never personal text. */
+/** One row per change, in the transaction of the change. `data` holds ids and figures, never personal text. */
 export const recordAudit = (tx: AnyTx, entry: AuditEntry) =>
   tx.auditEvent.createMany({
     data: [
@@ -44,7 +44,7 @@ type Reveal = {
   ip: string;
 };
 
-/** Who read whose contacts in clear (STU-05, SEC-19). */
+/** Records who read whose contacts in clear (STU-05, SEC-19). */
 export const recordReveal = (tx: AnyTx, { of, rows, userId, ip }: Reveal) =>
   recordAudit(tx, {
     action: `${of}.reveal-contacts`,
@@ -93,13 +93,13 @@ type SecurityEvent = {
   details?: Readonly<Record<string, string | number>>;
 };
 
-/** Written by the server only; user, studio, address and agent are what the server saw (SEC-11). */
+/** Written by the server only: user, studio, address and agent are its own observations (SEC-11). */
 export const recordSecurityEvent = (tx: AnyTx, event: SecurityEvent) => recordSecurityEvents(tx, [event]);
 
 /**
- * Several steps of one act, in their order, by one statement, which connections keep prepared: nearly every page of students
- * writes here. What the database keeps once an hour (the access to the students), or once a payment (`key`), is skipped
- * while it stands there.
+ * Writes several events in order, in one prepared statement, as nearly every page of students writes one. Events that
+ * the database keeps once an hour (access to the students) or once a payment (`key`) are skipped while their row
+ * stands.
  */
 export async function recordSecurityEvents(tx: AnyTx, events: readonly SecurityEvent[]): Promise<void> {
   const rows = events.map(({ type, userId, studioId = null, severity = "info", details = {}, ...from }) => ({
@@ -119,7 +119,7 @@ export async function recordSecurityEvents(tx: AnyTx, events: readonly SecurityE
       on conflict do nothing`;
 }
 
-/** The database refuses to take a younger one away. */
+/** The database refuses to delete a younger event. */
 export const TRAIL_DAYS = 366;
 
 export const securityRetention: Retention = {

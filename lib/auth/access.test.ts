@@ -9,7 +9,7 @@ const studio = {
   subscription: null,
 } as const;
 
-it("SUB-02 a super admin always counts as subscribed, the account of the settings as enterprise", () => {
+it("SUB-02 a super admin counts as subscribed: premium, or enterprise for the account in the settings", () => {
   const fixed = "admin@obi.example";
   expect(accessOfSuperAdmin("admin@obi.example", fixed)).toEqual({ subscribed: true, as: "enterprise" });
   expect(accessOfSuperAdmin("Admin@Obi.example", fixed)).toEqual({ subscribed: true, as: "enterprise" });
@@ -17,7 +17,7 @@ it("SUB-02 a super admin always counts as subscribed, the account of the setting
 });
 
 it.each(["active", "trial", "suspended"] as const)(
-  "SUB-03 a trial that still runs counts before the status: %s",
+  "SUB-03 a running trial gives access whatever the status is: %s",
   (subscriptionStatus) => {
     const trialEndsAt = hours(1);
     const paid = { accessUntil: hours(-1) };
@@ -30,7 +30,7 @@ it.each(["active", "trial", "suspended"] as const)(
   },
 );
 
-it("SUB-03 the trial ends at its moment, not after it", () => {
+it("SUB-03 a trial has ended at the moment of its end", () => {
   const at = (trialEndsAt: Date) => accessOf({ ...studio, trialEndsAt }, now).subscribed;
   expect([at(new Date(now.getTime() + 1)), at(now), at(hours(-1))]).toEqual([true, false, false]);
 });
@@ -42,7 +42,10 @@ it.each([
   ["active", hours(-1), { subscribed: false }],
   ["trial", hours(1), { subscribed: false }],
   ["suspended", hours(1), { subscribed: false }],
-] as const)("SUB-04 without a trial %s until %s decides", (subscriptionStatus, accessUntil, access) => {
-  const paid = { subscriptionStatus, subscriptionPlan: "premium", subscription: { accessUntil } } as const;
-  expect(accessOf({ ...studio, ...paid }, now)).toEqual(access);
-});
+] as const)(
+  "SUB-04 without a trial, status %s and paid until %s decide",
+  (subscriptionStatus, accessUntil, access) => {
+    const paid = { subscriptionStatus, subscriptionPlan: "premium", subscription: { accessUntil } } as const;
+    expect(accessOf({ ...studio, ...paid }, now)).toEqual(access);
+  },
+);

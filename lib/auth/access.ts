@@ -1,4 +1,4 @@
-/** What a subscription lets people do (SUB-02 to SUB-04, C-16): the one place where this is decided. */
+/** The one place that decides what a subscription allows (SUB-02 to SUB-04, C-16). */
 export type Access =
   | { subscribed: true; as: "trial"; endsAt: Date }
   | { subscribed: true; as: "basic" | "premium" | "enterprise" }
@@ -9,7 +9,7 @@ export function accessOf(
     subscriptionStatus: "active" | "trial" | "suspended";
     subscriptionPlan: "basic" | "premium" | "enterprise";
     trialEndsAt: Date | null;
-    /** What its provider says; null for one that a super admin made active. */
+    /** `accessUntil` as the provider says; null for a plan that a super admin activated. */
     subscription: { accessUntil: Date | null } | null;
   },
   now: Date,
@@ -23,7 +23,7 @@ export function accessOf(
     : { subscribed: false };
 }
 
-/** A super admin pays nothing and may always in; the account of the settings counts as the largest plan. */
+/** A super admin always has access without paying; the account of the settings counts as the largest plan. */
 export const accessOfSuperAdmin = (email: string, fixedEmail: string): Access => ({
   subscribed: true,
   as: email.toLowerCase() === fixedEmail ? "enterprise" : "premium",

@@ -18,9 +18,7 @@ export type StudioOfActor = {
   logoUrl: string | null;
   subscriptionStatus: "active" | "trial" | "suspended";
   subscriptionPlan: "basic" | "premium" | "enterprise";
-  /** When somebody last changed where the students' money goes. */
   payeeChangedAt: Date | null;
-  /** What its provider says of it; null without one. */
   subscription: { status: SubscriptionStatus; accessUntil: Date | null } | null;
 };
 
@@ -29,12 +27,12 @@ type SignedIn = {
   sessionId: string;
   email: string;
   fullName: string;
-  /** When the password was last typed once more in this session. */
+  /** Last time that the password was typed again in this session. */
   confirmedAt: Date | null;
 };
 
 type Visitor = { kind: "visitor" };
-/** Somebody who works at an academy: its owner, or who is linked to it without that role (SHELL-08). */
+/** Works at an academy: `owner` is its owner, `staff` is linked without that role (SHELL-08). */
 export type StudioActor = SignedIn & {
   kind: "studio";
   role: "owner" | "staff";
@@ -43,7 +41,7 @@ export type StudioActor = SignedIn & {
   access: Access;
   unreadNotices: number;
 };
-/** A student, or a guardian who opened the student's portal: `rights` says what may be done there. */
+/** A student, or a guardian in the student's portal; `rights` says what a guardian may do. */
 export type StudentActor = SignedIn & {
   kind: "student";
   role: "student";
@@ -51,23 +49,23 @@ export type StudentActor = SignedIn & {
   studentId: string;
   studio: StudioOfActor;
   rights: PortalRights;
-  /** The student is known to be of age: no guardian signs, and health, data and consents are the student's alone. */
+  /** Known to be of age: guardians no longer sign, and health, data and consents are the student's alone. */
   isAdult: boolean;
-  /** What the student pays a month; null for who may not pay. */
+  /** Monthly fee; null for somebody who may not pay. */
   monthlyFeeCents: number | null;
-  /** Everybody whose portal the person may open, this student among them. */
+  /** Every student whose portal the person may open, the present one included. */
   reachable: readonly ReachableStudent[];
   unreadNotices: number;
 };
 export type SuperAdmin = SignedIn & { kind: "superAdmin"; role: "superAdmin"; access: Access };
-/** Signed in as an owner, but no studio is (or is any more) linked to the account. */
+/** Signed in as an owner, but no studio is linked to the account (any more). */
 type Unattached = SignedIn & { kind: "unattached" };
 export type SignedInActor = StudioActor | StudentActor | SuperAdmin | Unattached;
 export type Actor = Visitor | SignedInActor;
 
 const visitor: Visitor = { kind: "visitor" };
 
-/** The actor a live session row speaks for. Roles and status are those of this moment, never of the cookie. */
+/** The actor of a live session row. Roles and status come from the row, never from the cookie. */
 export function actorOf(row: SessionRow, at: Date): Actor {
   if (!isAlive(row, at)) return visitor;
   const { studio, studentId } = row;
@@ -114,7 +112,6 @@ export function actorOf(row: SessionRow, at: Date): Actor {
   }
 }
 
-/** Asks the database once per request who is calling. */
 export const currentActor = cache(async (): Promise<Actor> => {
   const cookie = await readSessionCookie();
   if (!cookie) return visitor;
@@ -128,7 +125,10 @@ export const currentActor = cache(async (): Promise<Actor> => {
   return actor;
 });
 
-/** For what outlasts a request: whether the session still speaks for the same person with the same rights. It is no use of it. */
+/**
+ * For streams that outlast a request: true while the session still has the same person and rights. Does not count as
+ * use of the session.
+ */
 export async function stillSpeaks(actor: StudioActor | StudentActor): Promise<boolean> {
   const row = await readSession(actor.sessionId);
   const current = row ? actorOf(row, now()) : visitor;

@@ -2,7 +2,6 @@ import "server-only";
 import { z } from "zod";
 import { sealedCookie } from "./sealed-cookie";
 
-/** The sign-in of this browser that waits for a code. */
 export const challengeCookie = sealedCookie({
   name: "obi.challenge",
   minutes: 30,

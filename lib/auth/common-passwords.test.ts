@@ -43,6 +43,6 @@ describe("passwords that attackers try first", () => {
     async (password) => expect(await refusal(password)).toBeNull(),
   );
 
-  it("words that are not known yet refuse nothing", async () =>
+  it("empty words about the person refuse no password", async () =>
     expect(await refusal("Obi#Demo-2026", ["", "@"])).toBeNull());
 });

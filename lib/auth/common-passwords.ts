@@ -2,7 +2,7 @@ import "server-only";
 import { commonCopy } from "@/lib/kernel/copy/common";
 import { DomainError } from "@/lib/kernel/errors";
 
-/** What the list below, gathered all over the world, does not know of this country and this trade. */
+/** Brazilian words and words of the trade that the international list below lacks. */
 const BRAZILIAN = [
   "acesso",
   "aluno",
@@ -25,9 +25,9 @@ const BRAZILIAN = [
   "trocar",
 ];
 
-/** So few signs make any length guessable: aaaaaa, 121212. */
+/** Fewer distinct characters make any length guessable: aaaaaa, 121212. */
 const FEWEST_SIGNS = 3;
-/** A common word stays common with a year, a number and a sign or two around it. */
+/** A common word stays guessable with a year, a number and a sign or two around it. */
 const MOST_ADORNMENT = 8;
 
 let list: Promise<ReadonlySet<string>> | undefined;
@@ -37,7 +37,6 @@ async function loadList(): Promise<ReadonlySet<string>> {
   return new Set([...dictionary["passwords-common"], ...BRAZILIAN]);
 }
 
-/** Lower case, without accents. */
 const plain = (text: string): string => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
 
 const withoutAdornment = (text: string): string => text.replace(/^\P{L}+|\P{L}+$/gu, "");
@@ -53,7 +52,6 @@ async function isCommon(password: string): Promise<boolean> {
   return known.has(typed) || (typed.length - word.length <= MOST_ADORNMENT && known.has(word));
 }
 
-/** Names, studio or address, alone or with figures around them. */
 function repeatsOwnWords(password: string, own: readonly string[]): boolean {
   const words = own.flatMap((text) => [text, text.split("@")[0] ?? text]).map(squeezed);
   const typed = [squeezed(password), squeezed(withoutAdornment(plain(password)))];
@@ -61,8 +59,8 @@ function repeatsOwnWords(password: string, own: readonly string[]): boolean {
 }
 
 /**
- * Throws when the password is one that attackers try first, or repeats what everybody knows of the person: `own` is the
- * name, the studio's name and the address, as far as they are known (D15).
+ * Throws when the password is one that attackers try first, or repeats public facts about the person: `own` holds the
+ * name, the studio's name and the e-mail address, as far as they are known (D15).
  */
 export async function refuseWeakPassword(password: string, own: readonly string[]): Promise<void> {
   const problem = repeatsOwnWords(password, own)

@@ -5,7 +5,10 @@ import { commonCopy } from "@/lib/kernel/copy/common";
 import { DomainError } from "@/lib/kernel/errors";
 import { CONFIRM_PERSON } from "@/lib/kernel/result";
 
-/** Throws where the password was not typed in this session within the last minutes: a session alone opens nothing dangerous. */
+/**
+ * Throws unless the password was typed in this session within FRESH_MINUTES: a stolen session alone must not reach
+ * dangerous actions.
+ */
 export function refuseStale(confirmedAt: Date | null | undefined): void {
   const since = now().getTime() - FRESH_MINUTES * 60_000;
   if (!confirmedAt || confirmedAt.getTime() < since)

@@ -15,12 +15,11 @@ import { type Identity, identityOf } from "./identity";
 import { OIDC, authOptions } from "./options";
 import { countAttempt, networkOf } from "./throttle";
 
-/** The way to the identity provider and back. next-auth speaks the protocol; what a return means is for the caller to say. */
+/** The way to the identity provider and back. next-auth speaks the protocol; the caller decides what a return means. */
 
 type Context = { params: Promise<{ nextauth: string[] }> };
 type Handler = (request: NextRequest, context: Context) => Promise<Response>;
 
-/** Answers a path of ours: where a person goes for whom the provider has spoken. */
 type Receive = (identity: Identity, request: RequestInfo) => Promise<string>;
 
 const nextAuth = (options: NextAuthOptions): Handler => NextAuth(options);
@@ -30,7 +29,8 @@ const KEPT_BY_NOBODY = { "Cache-Control": "no-store" };
 const csrf = z.object({ csrfToken: z.string() });
 
 /**
- * The provider's address for one sign-in; its state, nonce and PKCE cookies are planted. Only callable in an action.
+ * The provider's address for one sign-in. Sets the state, nonce and PKCE cookies, so it is only callable in an
+ * action.
  */
 export async function addressOfProvider(): Promise<{ url: string } | "not-configured" | "no-answer"> {
   if (!env.oidc) return "not-configured";
@@ -40,7 +40,6 @@ export async function addressOfProvider(): Promise<{ url: string } | "not-config
   return url && !url.startsWith(`${env.appUrl}/`) ? { url } : "no-answer";
 }
 
-/** Asks next-auth inside this process and keeps the cookies of its answer. */
 async function ask(steps: string[], init?: { method: "POST"; body: URLSearchParams }): Promise<Response> {
   const request = new NextRequest(`${env.appUrl}/api/auth/${steps.join("/")}`, init);
   const response = await nextAuth(authOptions)(request, { params: Promise.resolve({ nextauth: steps }) });
@@ -50,7 +49,7 @@ async function ask(steps: string[], init?: { method: "POST"; body: URLSearchPara
   return response;
 }
 
-/** The route that the provider sends people back to: on to `receive`, or to the sign-in page. next-auth has no other. */
+/** The callback route: on to `receive`, or to the sign-in page. No other route of next-auth exists. */
 export function authHandler(receive: Receive): Handler {
   return async (request, context) => {
     const steps = (await context.params).nextauth.join("/");
@@ -81,7 +80,7 @@ async function receiveReturn(request: NextRequest, context: Context, receive: Re
   return signInPage(reason);
 }
 
-/** The callback answers a path instead of yes, so next-auth makes no session of its own for a provider's word. */
+/** The callback returns a path instead of true, so next-auth creates no session of its own. */
 const receiving = (receive: Receive, info: RequestInfo): NextAuthOptions => ({
   ...authOptions,
   callbacks: {
@@ -89,7 +88,7 @@ const receiving = (receive: Receive, info: RequestInfo): NextAuthOptions => ({
       const identity = identityOf(profile);
       if (!identity) return false;
       return receive(identity, info).catch((error: unknown) => {
-        log.error({ err: error, requestId: info.requestId }, "identity not received");
+        log.error({ err: error, requestId: info.requestId }, "sign-in by an identity provider failed");
         return false;
       });
     },

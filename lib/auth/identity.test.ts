@@ -9,8 +9,8 @@ const token = {
   name: "Rosa Maria",
 };
 
-describe("what an ID token says", () => {
-  it("is an issuer, a subject, a vouched address and a name", () => {
+describe("the identity in an ID token", () => {
+  it("has an issuer, a subject, a verified address and a name", () => {
     expect(identityOf(token)).toEqual({
       issuer: "https://id.example",
       subject: "1234",
@@ -30,11 +30,11 @@ describe("what an ID token says", () => {
     ["a NUL", { email: "a\u0000@b.example" }],
     ["look-alike letters", { email: "rosa@obi.ex\uff41mple" }],
     ["10 000 letters", { email: `${"a".repeat(10_000)}@b.example` }],
-  ])("vouches for no address with %s", (_what, claims) => {
+  ])("has no verified address: %s", (_what, claims) => {
     expect(identityOf({ ...token, ...claims })).toMatchObject({ subject: "1234", email: null });
   });
 
-  it("never brings more than a name", () => {
+  it("has a name of at most 100 characters, or an empty one", () => {
     expect(identityOf({ ...token, name: "<b>Rosa</b>" + "a".repeat(10_000) })?.fullName.length).toBe(100);
     expect(identityOf({ ...token, name: 7 })?.fullName).toBe("");
   });
@@ -45,5 +45,5 @@ describe("what an ID token says", () => {
     ["no subject", { ...token, sub: "" }],
     ["a NUL in the subject", { ...token, sub: "1\u0000" }],
     ["an endless subject", { ...token, sub: "1".repeat(256) }],
-  ])("is nobody with %s", (_what, claims) => expect(identityOf(claims)).toBeNull());
+  ])("is null with %s", (_what, claims) => expect(identityOf(claims)).toBeNull());
 });

@@ -7,12 +7,12 @@ import { sealedCookie } from "./sealed-cookie";
 const identity = z.object({
   issuer: z.string(),
   subject: z.string(),
-  /** Only an address that the provider vouches for. */
+  /** Null unless the provider vouches for the address. */
   email: z.string().nullable(),
   fullName: z.string(),
 });
 
-/** A person as an external provider knows them; issuer and subject are who they are, the address is not. */
+/** A person as an external provider knows them. Issuer and subject identify them, the address does not. */
 export type Identity = z.output<typeof identity>;
 
 const claims = z.object({
@@ -23,7 +23,7 @@ const claims = z.object({
   name: z.unknown(),
 });
 
-/** The identity that an ID token speaks of; its signature, audience and nonce have been checked. Null when it is unsound. */
+/** Reads an ID token whose signature, audience and nonce have been checked. Null when its claims are unsound. */
 export function identityOf(idToken: unknown): Identity | null {
   const { data } = claims.safeParse(idToken);
   if (!data) return null;
@@ -32,10 +32,10 @@ export function identityOf(idToken: unknown): Identity | null {
   return { issuer: data.iss, subject: data.sub, email: vouched, fullName };
 }
 
-/** Between the provider's answer and the name of the academy. */
+/** Kept between the provider's answer and the form that asks for the academy's name. */
 export const newcomerCookie = sealedCookie({ name: "obi.newcomer", minutes: 15, shape: identity });
 
-/** The way to the provider began in this session, to connect and not to enter. */
+/** Marks that this session went to the provider to connect an account, not to sign in. */
 export const connectCookie = sealedCookie({
   name: "obi.connect",
   minutes: 15,

@@ -4,7 +4,6 @@ import { z } from "zod";
 import { KNOWN_DEVICE } from "@/lib/config/constants";
 import { sealedCookie } from "./sealed-cookie";
 
-/** A browser, and the people who have signed in on it. */
 export type KnownDevice = { id: string; userIds: readonly string[] };
 
 const cookie = sealedCookie({
@@ -16,8 +15,8 @@ const cookie = sealedCookie({
 export const readKnownDevice = (): Promise<KnownDevice | null> => cookie.read();
 
 /**
- * Marks this browser as known to the person; the latest people are kept. Only after a sign-in that proved who it is:
- * strangers who lock the address from elsewhere do not lock it here.
+ * Marks this browser as known to the person; only the latest people are kept. Call it only after a proven sign-in: on
+ * a known device, strangers who lock the address from elsewhere do not lock it.
  */
 export async function rememberDevice(userId: string): Promise<void> {
   const { id, userIds } = (await cookie.read()) ?? { id: randomUUID(), userIds: [] };

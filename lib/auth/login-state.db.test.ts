@@ -3,7 +3,7 @@ import { withSystem } from "@/lib/db/doors";
 import { attemptsKey, forgetLogins, loginKey } from "./login-state";
 
 describe("forgetting an address's attempts", () => {
-  it("reaches its counters at every place, and no address that only looks alike", async () => {
+  it("deletes its counters at every place, and none of a similar address", async () => {
     const domain = `${randomUUID()}.obi.example`;
     const own = { kind: "staff", email: `ana_lima@${domain}` } as const;
     const alike = { kind: "staff", email: `ana-lima@${domain}` } as const;

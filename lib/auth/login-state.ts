@@ -6,16 +6,16 @@ import { literally } from "@/lib/kernel/search";
 import type { KnownDevice } from "./known-device";
 import { networkOf } from "./throttle";
 
-/** One address as attempts from one place count it: a known device has its own counter, everybody else their network's. */
+/** Attempts at one address from one source: a known device has a counter of its own, others share their network's. */
 export type LoginKey = { kind: "staff" | "student"; email: string; source: string };
 
-/** `lockedUntil` in the past is no lock (SEC-16). */
+/** A `lockedUntil` in the past is no lock (SEC-16). */
 export type LoginStanding = { failedAttempts: number; lockedUntil: Date | null };
 
 const deviceSource = (device: KnownDevice): string => `device:${device.id}`;
 const networkSource = (ip: string): string => `net:${networkOf(ip)}`;
 
-/** The known device only counts for people who have signed in on it. */
+/** A known device only counts for people who have signed in on it. */
 export const sourceOf = (
   account: { id: string } | null,
   from: { device: KnownDevice | null; ip: string },
@@ -26,7 +26,7 @@ export const isKnownDevice = (source: string): boolean => source.startsWith("dev
 
 type Address = Pick<LoginKey, "kind" | "email">;
 
-/** Attempts at an address over all networks, over its known devices, and at one place. Unknown addresses count alike. */
+/** Keys for one address: over all networks, over its known devices, and per source. Unknown addresses count alike. */
 export const loginKey = ({ kind, email }: Address): string => `login:${kind}:${email}`;
 export const knownDevicesKey = (address: Address): string => `${loginKey(address)}:known`;
 export const attemptsKey = (key: LoginKey): string => `${loginKey(key)}:${key.source}`;
@@ -38,7 +38,10 @@ export async function lockOf(tx: SystemTx, key: LoginKey, at: Date) {
     : null;
 }
 
-/** Counts a failure in one statement, so that parallel ones all count. The fifth in a row locks; after a lock the count begins anew. */
+/**
+ * Counts a failure in one statement, so that parallel failures all count. The fifth in a row locks; after a lock the
+ * count starts again.
+ */
 export async function countFailure(tx: SystemTx, key: LoginKey, at: Date): Promise<LoginStanding> {
   const unlock = new Date(at.getTime() + LOGIN_LOCK.minutes * 60_000);
   const rows = await tx.$queryRaw<LoginStanding[]>`
@@ -58,7 +61,9 @@ const cleared = { failedAttempts: 0, lastFailedAt: null, lockedUntil: null };
 export const clearFailures = (tx: SystemTx, key: LoginKey) =>
   tx.loginState.updateMany({ where: key, data: cleared });
 
-/** Failures, lock and attempts of the account that leaves, where it leaves from; those of other places stay (AUTH-11). */
+/**
+ * Clears failures, lock and attempts of this account at this network and device; other places keep theirs (AUTH-11).
+ */
 export async function clearLoginState(
   tx: SystemTx,
   account: Address,
@@ -70,7 +75,7 @@ export async function clearLoginState(
   await tx.loginState.updateMany({ where: { ...account, source: { in: sources } }, data: cleared });
 }
 
-/** For who has proved to hold the mailbox: locks and counters of the address end everywhere. */
+/** Ends locks and counters of the address everywhere, for somebody who has proved to hold the mailbox. */
 export async function forgetLogins(tx: SystemTx, account: Address): Promise<void> {
   const key = loginKey(account);
   await tx.throttleCounter.deleteMany({
@@ -79,7 +84,6 @@ export async function forgetLogins(tx: SystemTx, account: Address): Promise<void
   await tx.loginState.deleteMany({ where: account });
 }
 
-/** Of addresses whose accounts are forgotten. */
 export const forgetAddresses = (
   tx: SystemTx,
   { kind, emails }: { kind: LoginKey["kind"]; emails: readonly string[] },

@@ -3,7 +3,7 @@ import { openSuperuser } from "@/lib/testing/superuser";
 import { maintenance } from "@/server/maintenance";
 import { isInMaintenance, lookAtMaintenance } from "./maintenance";
 
-/** The very door, whose answers a test may hold up. */
+/** The real door as a mock, so that a test can delay its answers. */
 jest.mock("@/lib/db/doors", () => {
   const actual = jest.requireActual<typeof doors>("@/lib/db/doors");
   return { ...actual, withVisitor: jest.fn(actual.withVisitor) };
@@ -23,7 +23,7 @@ afterEach(async () => {
   maintenance.isOn = false;
 });
 
-it("ADMIN-52 of two readings the one begun last counts, though the other is answered after it", async () => {
+it("ADMIN-52 of two overlapping reads of the switch, the one that began last counts", async () => {
   let answer = (): void => undefined;
   const held = new Promise<void>((resolve) => (answer = resolve));
   let isRead = (): void => undefined;

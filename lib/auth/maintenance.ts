@@ -9,7 +9,7 @@ import { isAlive, readSession } from "./session-rows";
 
 export const isInMaintenance = (): boolean => maintenance.isOn;
 
-/** Whether the cookie is of a super admin's session, by the row of this moment; also not where the database does not answer. */
+/** True for a live session of a super admin; false when the database does not answer. */
 async function admits(token: string): Promise<boolean> {
   try {
     const cookie = await unsealSession(token);
@@ -22,14 +22,14 @@ async function admits(token: string): Promise<boolean> {
       isAlive(row, now())
     );
   } catch (error) {
-    log.warn({ err: error }, "who calls during maintenance cannot be asked");
+    log.warn({ err: error }, "the session cannot be read during maintenance");
     return false;
   }
 }
 
 /**
- * Reads the switch; where the database does not answer it stays as it was, and is read again before long. Of readings that
- * overlap the one begun last counts, in whatever order they are answered.
+ * Reads the switch. When the database does not answer, the old value stands and is read again soon. Of overlapping
+ * readings the one begun last wins, in whatever order they are answered.
  */
 export async function lookAtMaintenance(): Promise<void> {
   const reading = (maintenance.begun += 1);
@@ -56,7 +56,7 @@ const readSwitch = (): Promise<boolean> =>
 
 const FIRST_LOOK_MS = 2_000;
 
-/** Before the first request; a database that does not answer holds the start up no longer than this. */
+/** Runs before the first request; a silent database delays the start by no more than this. */
 export async function firstLook(): Promise<void> {
   await Promise.race([lookAtMaintenance(), setTimeout(FIRST_LOOK_MS, undefined, { ref: false })]);
 }

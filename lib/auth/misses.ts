@@ -5,8 +5,8 @@ import { now } from "@/lib/kernel/clock";
 import { type Limit, networkOf } from "./throttle";
 
 /**
- * Counts what a network asks for and is not there, in this process alone: who tries keys is refused before a door opens, so
- * that trying costs no transaction.
+ * Counts per network how often it asks for something that does not exist, in this process alone. Somebody who tries
+ * keys is refused before a door opens, so trying costs no transaction.
  */
 export function countMisses({ max, windowMinutes }: Limit) {
   let misses = new Map<string, number>();

@@ -7,10 +7,9 @@ import { log } from "@/lib/observe/log";
 
 export const OIDC = "oidc";
 
-/** Each of the provider's addresses has this long to answer. */
 const PROVIDER_PATIENCE_MS = 4_000;
 
-/** The code flow with state, nonce and PKCE; who somebody is comes from the ID token alone. */
+/** Code flow with state, nonce and PKCE; the ID token alone says who somebody is. */
 const identityProviders = (): OAuthConfig<Profile>[] =>
   env.oidc
     ? [
@@ -30,13 +29,13 @@ const identityProviders = (): OAuthConfig<Profile>[] =>
       ]
     : [];
 
-/** What went wrong, up to the values: a state or a nonce stands behind the comma. */
+/** The reason without its values: next-auth puts state and nonce behind the comma. */
 const reasonOf = (told: Error | { error?: unknown }): string => {
   const error = told instanceof Error ? told : told.error;
   return error instanceof Error ? (error.message.split(/[,(:]/)[0] ?? "").trim().slice(0, 80) : "unknown";
 };
 
-/** next-auth speaks to the identity provider and no more: sessions, and who may do what, are ours. */
+/** next-auth only speaks to the identity provider; sessions and rights are ours. */
 export const authOptions: NextAuthOptions = {
   secret: env.authSecret,
   pages: { signIn: paths.auth, error: paths.auth },
@@ -48,7 +47,7 @@ export const authOptions: NextAuthOptions = {
   },
   providers: identityProviders(),
   callbacks: {
-    /** Makes no session of its own for anybody: identity-flow.ts receives who comes. */
+    /** Creates no session: identity-flow.ts receives the person. */
     signIn: () => false,
   },
 };

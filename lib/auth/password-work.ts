@@ -8,17 +8,17 @@ import { networkOf } from "./throttle";
 let places = 0;
 const placesOf = new Map<string, number>();
 let running = 0;
-/** Each begins the work of one who waits; in the order in which they came. */
+/** One entry per caller that waits, in order of arrival; calling it starts the work. */
 const waiting = new Set<() => void>();
 const inside = new AsyncLocalStorage<true>();
 
 const busy = () => new DomainError("busy", commonCopy.busy);
 
 /**
- * The work of setting or checking a password, when it is its turn: hashes take the processor, and what is asked before and
- * after them connections, from everybody else. Throws where all places are taken, or those of the caller's network, or no
- * turn comes in time, as when the database is frozen: who is sent away has asked nothing of the database and has not been
- * counted. Whoever has a turn already is not asked for another; `caller` is null where nobody calls, as in a script.
+ * Waits for a turn to hash or check a password: hashes take the processor from everybody else, and their statements
+ * take connections. Throws DomainError "busy" when all places, or those of the caller's network, are taken, or when
+ * no turn comes in time (a frozen database). A caller turned away has asked the database nothing and is not counted.
+ * A nested call needs no second turn. `caller` is null where nobody calls, as in a script.
  */
 export async function inTurn<T>(caller: { ip: string } | null, work: () => Promise<T>): Promise<T> {
   if (inside.getStore()) return work();
@@ -67,7 +67,6 @@ async function takeTurn(): Promise<void> {
   });
 }
 
-/** The turn goes straight to who has waited longest. */
 function passTurnOn(): void {
   const [begin] = waiting;
   if (!begin) {

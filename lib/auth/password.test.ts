@@ -6,24 +6,24 @@ describe("password hash", () => {
   it("is Argon2id with OWASP's figures", async () =>
     expect(await hashPassword("Obi#Demo-2026")).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/));
 
-  it("nothing of a long password is cut off", async () => {
+  it("compares every character of a long password", async () => {
     const long = `${"a".repeat(127)}b`;
     const stored = await hashPassword(long);
     expect(await passwordFits(stored, long)).toBe(true);
     expect(await passwordFits(stored, `${"a".repeat(127)}c`)).toBe(false);
   });
 
-  it("more than 128 characters are refused before hashing, however many", async () => {
+  it("refuses more than 128 characters before hashing", async () => {
     await expect(hashPassword("x".repeat(129))).rejects.toThrow(RangeError);
     await expect(hashPassword("x".repeat(1_000_000))).rejects.toThrow(RangeError);
   });
 
-  it("an accent fits however the keyboard spells it", async () => {
+  it("matches an accent in composed and decomposed form", async () => {
     const stored = await hashPassword("Ação#2026-tatame");
     expect(await passwordFits(stored, "Ação#2026-tatame".normalize("NFD"))).toBe(true);
   });
 
-  it("is set and checked when there is a place, whoever asks", async () => {
+  it("answers busy while all places for hashing are taken", async () => {
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
     const rush = Array.from({ length: PASSWORD_WORK.places }, () => inTurn(null, () => released));
     await expect(hashPassword("Obi#Demo-2026")).rejects.toMatchObject({ code: "busy" });
@@ -32,6 +32,6 @@ describe("password hash", () => {
     await Promise.all(rush);
   });
 
-  it("without a hash nothing fits", async () =>
+  it("matches no password where no hash is stored", async () =>
     expect(await passwordFits(null, "no account has this password")).toBe(false));
 });

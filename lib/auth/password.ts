@@ -3,19 +3,20 @@ import { hash, verify } from "@node-rs/argon2";
 import { LIMITS } from "@/lib/kernel/text";
 import { inTurn } from "./password-work";
 
-/** Argon2id, 19456 KiB, 2 passes, 1 lane: OWASP's figures (D15). */
+/** Argon2id, 19456 KiB, 2 passes, 1 lane: the figures of OWASP (D15). */
 const ARGON2ID = 2;
 const OPTIONS = { algorithm: ARGON2ID, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-/** The same letters with their accents typed in one sign or in two: keyboards differ. */
+/** Keyboards send an accented letter as one code point or as two. */
 const oneSpelling = (password: string): string => password.normalize("NFC");
 
 /**
- * Forms refuse a longer password with a sentence; here none is ever cut short or costs time. Throws DomainError "busy" where
- * too many wait.
+ * Throws RangeError for an over-long password, which forms refuse with a sentence: none is cut short or costs time.
+ * Throws DomainError "busy" where too many wait.
  */
 export async function hashPassword(password: string): Promise<string> {
-  if (password.length > LIMITS.password) throw new RangeError("password too long to be hashed");
+  if (password.length > LIMITS.password)
+    throw new RangeError(`A password of more than ${LIMITS.password} characters is not hashed.`);
   return inTurn(null, () => hash(oneSpelling(password), OPTIONS));
 }
 
@@ -23,7 +24,7 @@ let decoy: Promise<string> | undefined;
 
 /**
  * True when the password fits the hash. Without a hash (no such account) it works as long and answers false, so that
- * the time tells nothing. Throws DomainError "busy" where too many wait.
+ * timing reveals nothing. Throws DomainError "busy" where too many wait.
  */
 export async function passwordFits(storedHash: string | null, password: string): Promise<boolean> {
   const fits = await inTurn(null, async () => {

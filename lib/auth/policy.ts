@@ -1,19 +1,19 @@
 import { type LiveTopic, type OwnTopic, liveTopics } from "@/lib/kernel/live";
 
-/** Who may do what. The screens ask the same table, as courtesy; areas and doors are the lock. */
+/** Permissions by role. Screens read this table as a courtesy; areas and doors enforce it. */
 export type Role = "owner" | "staff" | "student" | "superAdmin";
 
 type Grants = Readonly<Partial<Record<Role, "read" | "write">>>;
 
-/** By noun, for every role; whoever may write may read. Which rows a role meets is the door's to say. */
+/** By noun, for every role; write includes read. The door decides which rows a role sees. */
 export const grants = {
-  /** The day's classes and notices: the first screen of whoever works at the academy. */
+  /** The day's classes and notices: the first screen of owner and staff. */
   day: { owner: "write", staff: "read" },
   students: { owner: "write", student: "read" },
   instructors: { owner: "write" },
   classes: { owner: "write", student: "read" },
   attendance: { owner: "write" },
-  /** Who will not come to a class, said beforehand. */
+  /** A student tells beforehand that they will not come to a class. */
   absences: { owner: "read", student: "write" },
   graduation: { owner: "write" },
   payments: { owner: "write", student: "read" },
@@ -24,7 +24,7 @@ export const grants = {
   notes: { owner: "write" },
   leads: { owner: "write" },
   notices: { owner: "write", student: "read" },
-  /** What a student may change of the own row; whether a guardian may, the door says. */
+  /** Columns that a student may change of the own row; the door decides whether a guardian may. */
   ownData: { student: "write" },
   outreach: { owner: "write" },
   reports: { owner: "write" },
@@ -45,14 +45,14 @@ export const grants = {
 type Noun = keyof typeof grants;
 export type Permission = `${Noun}:${"read" | "write"}`;
 
-/** The portal follows what the academy says and the student's own money, and nothing that happens to other students. */
+/** The portal follows notices and the student's own money, nothing that happens to other students. */
 export const portalTopics = ["notices", "money"] as const satisfies readonly (LiveTopic | OwnTopic)[];
 
-/** Whose rights leave money out are not told that it moved either. */
+/** Without the right to pay, nobody learns that money moved. */
 export const portalTopicsFor = ({ pay }: { pay: boolean }) =>
   portalTopics.filter((topic) => topic !== "money" || pay);
 
-/** Whose changes somebody is told of: of the day's, and of what they may read. */
+/** Permission that each topic requires before its changes are announced. */
 const telling: Readonly<Record<LiveTopic, Permission>> = {
   students: "students:read",
   instructors: "day:read",
@@ -70,7 +70,6 @@ const telling: Readonly<Record<LiveTopic, Permission>> = {
 export const topicsFor = (actor: { kind: string; role?: Role }): LiveTopic[] =>
   liveTopics.filter((topic) => can(actor, telling[topic]));
 
-/** Without a role there are no rights. */
 export function can({ role }: { kind: string; role?: Role }, permission: Permission): boolean {
   if (role === undefined) return false;
   const [noun, verb] = permission.split(":") as [Noun, "read" | "write"];

@@ -6,8 +6,8 @@ const day = (n: number) => new Date(start.getTime() + n * 86_400_000);
 describe("the life of a session", () => {
   it.each([
     ["before half of its life it stays as it is", 14, 30, null],
-    ["past half it lives a whole life from now", 16, 30, 46],
-    ["again and again, up to the last day it may reach", 70, 80, 90],
+    ["past half of its life it gets a whole life from now", 16, 30, 46],
+    ["a renewal ends on the last day that a session may reach", 70, 80, 90],
     ["on the last day it is not lengthened", 85, 90, null],
   ])("AUTH-22 %s", (_what, today, expires, renewed) =>
     expect(renewedExpiry({ area: "owner", createdAt: start, expiresAt: day(expires) }, day(today))).toEqual(

@@ -4,7 +4,10 @@ import type { SessionArea } from "./session-token";
 
 const DAY = 86_400_000;
 
-/** When the session ends if it is renewed at this moment; null before half of its life, and at the last day it may reach. */
+/**
+ * Expiry after a renewal at this moment. Null before half of the session's life, and once it cannot grow further
+ * (SESSION_MAX_DAYS from its creation).
+ */
 export function renewedExpiry(
   session: { area: SessionArea; createdAt: Date; expiresAt: Date },
   at: Date,

@@ -3,8 +3,8 @@ import type { SystemTx } from "@/lib/db/doors";
 import type { Prisma } from "@/lib/db/generated/client";
 
 /**
- * A person's roles, those of an owner before a colleague's and the oldest first: the order in which the statement of the
- * session (`session-rows.ts`) lets them speak.
+ * Orders a person's roles: owner before staff, then the oldest first. The statement of the session
+ * (`session-rows.ts`) uses the same order.
  */
 export const rolesInOrder = {
   orderBy: [{ role: { sort: "asc", nulls: "last" } }, { createdAt: "asc" }, { id: "asc" }],
@@ -13,7 +13,6 @@ export const rolesInOrder = {
 
 type Role = { role: "super_admin" | "studio_owner" | null; studioId: string | null };
 
-/** The academy whose area somebody enters; null where none is theirs. */
 export const studioOf = (roles: readonly Role[]): string | null =>
   roles.find(({ studioId }) => studioId !== null)?.studioId ?? null;
 

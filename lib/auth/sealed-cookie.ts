@@ -5,8 +5,8 @@ import type { z } from "zod";
 import { env } from "@/lib/config/env";
 
 /**
- * A value that the browser carries for some minutes and can neither read nor change. It opens under its own name only,
- * so none passes for another or for a session.
+ * An encrypted, short-lived cookie: the browser can neither read nor change it. The name is part of the key, so no
+ * cookie passes for another or for a session.
  */
 export function sealedCookie<S extends z.ZodType<Record<string, unknown>>>(spec: {
   name: string;

@@ -8,12 +8,12 @@ import type { CardSubject } from "@/lib/integrations/stripe/port";
 import { isStorableText } from "@/lib/kernel/text";
 import { readSealed } from "@/lib/observe/read-sealed";
 
-/** What came to an address of a payment provider, as it came: nothing of it is true before its signature is. */
+/** A webhook of a payment provider, unchecked: nothing in it is trusted before its signature. */
 export type Delivery =
   | { provider: "stripe"; body: string; signature: string | null }
   | {
       provider: "mercadopago";
-      /** The random part of an academy's own address; null at the platform's. */
+      /** Random part of an academy's own webhook address; null for the platform's. */
       key: string | null;
       query: string;
       signature: string | null;
@@ -21,25 +21,24 @@ export type Delivery =
       body: string;
     };
 
-/** A payment provider that proved with its signature that the message is its own. */
 export type ProviderActor = {
   kind: "provider";
   provider: Delivery["provider"];
-  /** The academy whose account it is about; the platform's own account without it. */
+  /** The academy whose account it concerns; undefined for the platform's own account. */
   studioId?: string;
   event: {
     id: string;
     type: string;
     subject: CardSubject | MercadoPagoSubject | null;
     account: string | null;
-    /** When it happened, or was signed. */
+    /** Time of the event, or of its signature. */
     at: Date;
-    /** Where it vouches for less than the message: it makes one row. */
+    /** Set where the signature covers less than the whole message: a signature then makes one row at most. */
     signature: string | null;
   };
 };
 
-/** Who signed this; null for everybody else, and in the same way for an address that is nobody's. */
+/** The sender by its signature. Null for anybody else, and alike for an address that does not exist. */
 export async function senderOf(delivery: Delivery): Promise<ProviderActor | null> {
   const sender = await (delivery.provider === "stripe" ? cardSender(delivery) : mercadoPagoSender(delivery));
   if (sender === null) return null;
@@ -71,7 +70,8 @@ async function mercadoPagoSender(
     provider,
     ...studio,
     event: {
-      // Nobody signs the number of a message: by that of another account's, or of another subject, none is kept out.
+      // No signature covers the message's number. Account and subject are part of the id, so that a forged number
+      // cannot block another account's event.
       id: [account?.studioId ?? "platform", id, subject?.kind, subject?.reference].join(":"),
       type: action ?? subject?.kind ?? "other",
       subject,
@@ -86,7 +86,7 @@ type Account = { secret: string; studioId?: string };
 
 const platformAccount = (): Account => ({ secret: env.mercadoPago?.webhookSecret ?? "" });
 
-/** An academy whose secret is not kept, or cannot be opened any more, hears from nobody. */
+/** Null for an academy whose secret is missing or cannot be decrypted any more. */
 async function academyAccount(webhookKey: string): Promise<Account | null> {
   if (!isStorableText(webhookKey)) return null;
   const found = await withSystem("webhooks.sender", (tx) =>

@@ -6,7 +6,7 @@ const named = { userId: session.userId, sessionId: session.sessionId };
 
 afterEach(() => jest.useRealTimers());
 
-it("reads its own token again and again, and none that differs by a letter", async () => {
+it("reads its own token repeatedly, and refuses one that differs by a letter", async () => {
   const token = await sealSession(session);
   expect(await unsealSession(token)).toEqual(named);
   expect(await unsealSession(token)).toEqual(named);
@@ -14,7 +14,7 @@ it("reads its own token again and again, and none that differs by a letter", asy
   expect(await unsealSession(token.slice(0, -9) + other + token.slice(-8))).toBeNull();
 });
 
-it("a token that was read before is refused once its time has passed", async () => {
+it("refuses an expired token, although it was read before", async () => {
   const token = await sealSession({ ...session, maxAge: 60 });
   expect(await unsealSession(token)).toEqual(named);
   jest.useFakeTimers({

@@ -14,7 +14,7 @@ const claims = z.object({ sub: z.uuid(), sid: z.uuid(), exp: z.number() });
 
 type SessionCookie = { userId: string; sessionId: string };
 
-/** `maxAge` in seconds where the session has less than a whole life before it. */
+/** `maxAge` in seconds, for a session with less than a whole life left. */
 type Sealed = { userId: string; sessionId: string; area: SessionArea; maxAge?: number };
 
 const lifeOf = ({ area, maxAge }: Sealed): number => maxAge ?? SESSION_DAYS[area] * DAY_SECONDS;
@@ -27,7 +27,7 @@ export const sealSession = (session: Sealed): Promise<string> =>
     token: { sub: session.userId, sid: session.sessionId, area: session.area },
   });
 
-/** Tokens unsealed lately, the oldest first: a person's next request carries the same one. */
+/** Cache of recently unsealed tokens, oldest first: a person's next request carries the same one. */
 const unsealed = new Map<string, { cookie: SessionCookie; expiresAt: number }>();
 const MOST_UNSEALED = 1_000;
 
@@ -61,7 +61,7 @@ async function setSessionCookie(value: string, maxAge: number): Promise<void> {
 }
 
 /**
- * The browser carries this session from now on, and is known to its person. Only callable where a response can still be
+ * Sets the session's cookie and marks the browser as known to the person. Only callable where a response can still be
  * changed: in an action or a route.
  */
 export async function plantSessionCookie(session: Sealed): Promise<void> {

@@ -18,40 +18,33 @@ export type SessionRow = {
   lastSeenAt: Date;
   expiresAt: Date;
   revokedAt: Date | null;
-  /** When the password was last typed once more in this session. */
   confirmedAt: Date | null;
   email: string;
   fullName: string;
   role: "super_admin" | "studio_owner" | null;
   studentId: string | null;
   studentStatus: "active" | "inactive" | "suspended" | null;
-  /** What the person may do for the student: all, or as a guardian what the academy allows. */
   rights: PortalRights;
-  /** The student is known to be of age: no guardian signs, and health, data and consents are the student's alone. */
+  /** Known to be of age: guardians no longer sign, and health, data and consents are the student's alone. */
   isAdult: boolean;
-  /** What the student pays a month, for who may pay; null for everybody else. */
+  /** Monthly fee; null for somebody who may not pay. */
   monthlyFeeCents: number | null;
   studio: (StudioOfActor & { trialEndsAt: Date | null }) | null;
-  /** In the portal: everybody whose portal the person may open, the one of the session among them. */
   reachable: readonly ReachableStudent[];
   /**
-   * What this person has not read or put away: of who works at an academy notices to it, since it exists; in the portal
-   * those to its people and to the student, since the student is one.
+   * Notices that the person has neither read nor dismissed. Owner and staff: those to the academy since it exists. In
+   * the portal: those to the academy's people and to the student, since the student is one.
    */
   unreadNotices: number;
 };
 
-/**
- * A student whose portal somebody may open: their own record (`own`), or one for whom they are a guardian who may see.
- */
+/** A student whose portal somebody may open: their own record (`own`), or that of a child whose guardian may see it. */
 export type ReachableStudent = { id: string; studioId: string; fullName: string; own: boolean };
 
-/** What a cookie needs to name a session. */
 export type OpenedSession = { userId: string; sessionId: string; area: SessionArea };
 
 const HOUR = 3_600_000;
 
-/** Whether the session is still let in. */
 export function isAlive(
   row: Pick<SessionRow, "area" | "lastSeenAt" | "expiresAt" | "revokedAt">,
   at: Date,
@@ -82,7 +75,9 @@ const unseen = sql`not exists (select from notification_receipts seen
                                  where seen.notification_id = n.id and seen.user_id = s.user_id
                                    and (seen.read_at is not null or seen.dismissed_at is not null or seen.archived_at is not null))`;
 
-/** Own records first, then those of others in the order of their names. `userId` may be a column: no alias here is called s. */
+/**
+ * Own records first, then the others by name. `userId` may be a column of the outer query: no alias here is called s.
+ */
 const reachableBy = (userId: Sql) => sql`
     select r.id, r.studio_id as "studioId", r.full_name as "fullName", r.own from (
       select o.id, o.studio_id, o.full_name, o.folded_name, true as own from students o
@@ -95,11 +90,10 @@ const reachableBy = (userId: Sql) => sql`
        where g.user_id = ${userId}
     ) r order by r.own desc, r.folded_name, r.id`;
 
-/** Everybody whose portal the person may open. */
 export const listReachable = (tx: SystemTx, userId: string) =>
   tx.$queryRaw<ReachableStudent[]>(reachableBy(sql`${userId}::uuid`));
 
-/** Session, person, role, student and studio in one statement: it runs on every request. */
+/** Session, person, role, student and studio in one statement, as it runs on every request. */
 const sessionById = (sessionId: string) => sql`
     select s.id, s.user_id as "userId", s.area::text as area, s.last_seen_at as "lastSeenAt",
            s.expires_at as "expiresAt", s.revoked_at as "revokedAt",
@@ -161,7 +155,6 @@ const sessionById = (sessionId: string) => sql`
 export const findSession = async (tx: SystemTx, sessionId: string): Promise<SessionRow | null> =>
   sessionRow(await tx.$queryRaw<Flat[]>(sessionById(sessionId)));
 
-/** The same through a door of its own. */
 export const readSession = async (sessionId: string): Promise<SessionRow | null> =>
   sessionRow(await askSystem<Flat>("session.read", sessionById(sessionId)));
 
@@ -207,7 +200,10 @@ function sessionRow([row]: Flat[]): SessionRow | null {
 export const touchSession = (tx: SystemTx, id: string, at: Date) =>
   tx.session.update({ where: { id }, data: { lastSeenAt: at }, select: { id: true } });
 
-/** Notes that the session is in use, and lengthens it past half of its life; `expiresAt` is null where it stays (AUTH-22). */
+/**
+ * Notes that the session is in use and extends it past half of its life; `expiresAt` is null where it stays
+ * (AUTH-22).
+ */
 export async function renewSession(tx: SystemTx, id: string, at: Date) {
   const select = { area: true, createdAt: true, expiresAt: true } as const;
   const row = await tx.session.update({ where: { id }, data: { lastSeenAt: at }, select });
@@ -216,7 +212,7 @@ export async function renewSession(tx: SystemTx, id: string, at: Date) {
   return { area: row.area, expiresAt };
 }
 
-/** A new row at every sign-in: an id from before signing in is never carried over. */
+/** Creates a new row at every sign-in: an id from before the sign-in is never carried over (session fixation). */
 export async function openSession(
   tx: SystemTx,
   input: {
@@ -254,11 +250,10 @@ export async function openSession(
   return { userId: input.userId, sessionId: row.id, area: input.area };
 }
 
-/** The person has typed the password once more in this session. */
 export const noteConfirmed = (tx: SystemTx, { id, at }: { id: string; at: Date }) =>
   tx.session.update({ where: { id }, data: { confirmedAt: at }, select: { id: true } });
 
-/** Ends one session of the person; one that is somebody else's, or has ended, is left alone. True when it lived. */
+/** Ends one session of the person. False, and no change, for a session of somebody else or one that has ended. */
 export async function revokeSession(
   tx: SystemTx,
   { id, userId, at }: { id: string; userId: string; at: Date },
@@ -270,7 +265,7 @@ export async function revokeSession(
   return count > 0;
 }
 
-/** The person is signed out everywhere, or everywhere but in the session named. */
+/** Signs the person out everywhere, or everywhere but in the session `but`. */
 export const revokeAllSessions = (
   tx: SystemTx,
   { userId, but, at }: { userId: string; but?: string; at: Date },

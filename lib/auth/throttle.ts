@@ -10,8 +10,8 @@ import { DomainError } from "@/lib/kernel/errors";
 const MINUTE = 60_000;
 
 /**
- * The network an address belongs to: /24 of IPv4, /64 of IPv6. Whoever has one address of such a network has the use
- * of all, so limits count networks.
+ * The network of an address: /24 of IPv4, /64 of IPv6. Somebody with one address of such a network can use all of it,
+ * so limits count networks.
  */
 export function networkOf(ip: string): string {
   if (isIPv4(ip)) return ip.replace(/\d+$/, "0/24");
@@ -26,9 +26,9 @@ export type Limit = { max: number; windowMinutes: number };
 export type Attempt = Limit & { key: string };
 
 /**
- * Counts an attempt under each key, or under none: false when `max` attempts already stand in the last `windowMinutes` of
- * one of them. So whoever is refused by one limit uses up no other. Callers of one key queue up, in the order of keys, so
- * that parallel attempts can neither slip through nor wait in a circle.
+ * Counts an attempt under every key, or under none: false when one of them already has `max` attempts in the last
+ * `windowMinutes`. So an attempt that one limit refuses uses up no other. Callers of one key queue up, in the order
+ * of keys, so parallel attempts can neither slip through nor deadlock.
  */
 export async function countAttempts(
   tx: SystemTx,
@@ -51,7 +51,7 @@ export async function countAttempts(
 export const countAttempt = (tx: SystemTx, { at, ...attempt }: Attempt & { at: Date }): Promise<boolean> =>
   countAttempts(tx, { attempts: [attempt], at });
 
-/** Before the work, and in a transaction of its own, so that an attempt stays counted whatever becomes of the work. */
+/** Runs before the work, in a transaction of its own, so the attempt stays counted even if the work fails. */
 export async function refuseTooMany(name: string, attempts: readonly Attempt[]): Promise<void> {
   const admitted = await withSystem(`${name}.limit`, (tx) => countAttempts(tx, { attempts, at: now() }));
   if (!admitted) throw new DomainError("limited", commonCopy.tooMany);

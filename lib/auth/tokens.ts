@@ -6,13 +6,11 @@ import type { Retention } from "@/lib/jobs/retention";
 
 type TokenPurpose = "confirm_email" | "reset_password";
 
-/** 32 random bytes for a link. */
 export const newToken = (): string => randomBytes(32).toString("base64url");
 
-/** What is kept of a token. */
 export const tokenDigest = (token: string): string => createHash("sha256").update(token).digest("hex");
 
-/** A token for a link, kept as its hash alone. */
+/** Creates a token for a link; only its hash is stored. */
 export async function issueToken(
   tx: SystemTx,
   input: { userId: string; purpose: TokenPurpose; at: Date },
@@ -30,7 +28,7 @@ export async function issueToken(
   return token;
 }
 
-/** The token's user when it is known, unspent and in time; it stays unspent. */
+/** The user of a known, unspent token in time; does not spend it. */
 export async function findTokenUser(
   tx: SystemTx,
   input: { token: string; purpose: TokenPurpose; at: Date },
@@ -39,7 +37,7 @@ export async function findTokenUser(
   return found?.userId ?? null;
 }
 
-/** The token's user when it is known, unspent and in time; it is spent by the same statement. */
+/** The user of a known, unspent token in time; the same statement spends it. */
 export async function spendToken(
   tx: SystemTx,
   input: { token: string; purpose: TokenPurpose; at: Date },
@@ -52,11 +50,10 @@ export async function spendToken(
   return spent[0]?.userId ?? null;
 }
 
-/** Every link that was mailed to the person opens nothing any more. */
 export const voidTokens = (tx: SystemTx, { userId, at }: { userId: string; at: Date }) =>
   tx.oneTimeToken.updateMany({ where: { userId, usedAt: null }, data: { usedAt: at } });
 
-/** Whom a token was made for, whether it still works or not. */
+/** The token's user, whether it still works or not. */
 export async function userOfToken(
   tx: SystemTx,
   input: { token: string; purpose: TokenPurpose },

@@ -35,7 +35,7 @@ describe("the external identity provider's settings", () => {
   });
 });
 
-describe("who offers the product", () => {
+describe("the company in the settings", () => {
   it("is unnamed by default, with our own address for help", () => {
     const company = { name: null, cnpj: null, address: null, privacyOfficer: null };
     expect(parseEnv(sound)).toMatchObject({ supportEmail: "suporte@obi.example", company });
@@ -44,7 +44,7 @@ describe("who offers the product", () => {
   it.each([
     [{ SUPPORT_EMAIL: "ajuda@" }, "SUPPORT_EMAIL"],
     [{ COMPANY_CNPJ: "12345678000190" }, "COMPANY_CNPJ"],
-  ])("is refused where it cannot be right: %j", (given, name) => {
+  ])("is refused when malformed: %j", (given, name) => {
     expect(() => parseEnv({ ...sound, ...given })).toThrow(name);
   });
 });

@@ -3,7 +3,7 @@ import { demand, parseSettings } from "./settings";
 
 type Settings = ReturnType<typeof parseEnv>;
 
-/** The settings of a running server: what the commands can do without or make for the demo is given here. */
+/** Settings of a running server: requires those that the commands can do without or generate for the demo. */
 export function parseEnv(source: Readonly<Record<string, string | undefined>>) {
   const settings = parseSettings(source);
   return {
@@ -15,16 +15,16 @@ export function parseEnv(source: Readonly<Record<string, string | undefined>>) {
   };
 }
 
-/** While pages are being built nothing is connected and no secret exists yet. */
+/** During the build nothing connects and no secret exists yet. */
 const buildTime = {
   DATABASE_URL: "postgresql://build.invalid/obi",
   AUTH_SECRET: "only-while-building-0123456789abcdef",
   ENCRYPTION_KEY: Buffer.from("only-while-building-0123456789ab").toString("base64"),
   APP_ENV: "test",
-  // Pages are made without a database then, which is no fault.
+  // Pages are built without a database then, which is no fault.
   LOG_LEVEL: "silent",
 };
 
-/** The one place where the server reads its environment. */
+/** The only place where the server reads its environment. */
 export const env: Settings =
   process.env.NEXT_PHASE === "phase-production-build" ? parseEnv(buildTime) : parseEnv(process.env);

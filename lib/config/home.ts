@@ -1,2 +1,2 @@
-/** Where the product begins; in a file of its own, as the pages of failure lead there and every page loads them. */
+/** In a file of its own, as error pages link there and every page loads them. */
 export const HOME = "/";

@@ -40,7 +40,7 @@ describe("threat 42 sealed values", () => {
     }
   });
 
-  it("refuse what was never sealed", () => {
+  it("refuse text that was never sealed", () => {
     expect(() => unseal("asma", place)).toThrow();
     expect(() => unseal("v1:AAAA", place)).toThrow();
     expect(() => unseal(seal("asma", place).replace("v1", "v9"), place)).toThrow();

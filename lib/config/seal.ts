@@ -4,10 +4,9 @@ import { DomainError } from "@/lib/kernel/errors";
 import { env } from "./env";
 import { type SealedPlace, sealWith, unsealWith } from "./sealing";
 
-/** Under ENCRYPTION_KEY. */
 export const seal = (text: string, place: SealedPlace): string => sealWith(env.encryptionKey, text, place);
 
-/** Throws what a person reads when a byte was changed, the value was moved from its place, or the key is another. */
+/** Throws an error with a pt-BR sentence when the value was changed or moved from its place, or the key is another. */
 export function unseal(sealed: string, place: SealedPlace): string {
   try {
     return unsealWith(env.encryptionKey, sealed, place);

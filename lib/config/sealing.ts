@@ -1,10 +1,10 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 
-/** Where a sealed value lives. It opens nowhere else. */
+/** Place of a sealed value, authenticated with it: it cannot be decrypted anywhere else. */
 export type SealedPlace = { table: string; column: string; row: string };
 
 const VERSION = "v1";
-/** ENCRYPTION_KEY holds so many, in base64. */
+/** Bytes in ENCRYPTION_KEY, which is base64. */
 export const KEY_BYTES = 32;
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
@@ -20,7 +20,7 @@ export function sealWith(key: string, text: string, place: SealedPlace): string 
   return `${VERSION}:${Buffer.concat([iv, cipher.getAuthTag(), body]).toString("base64url")}`;
 }
 
-/** Throws when a byte was changed, the value was moved from its place, or the key is another. */
+/** Throws when the value was changed or moved from its place, or the key is another. */
 export function unsealWith(key: string, sealed: string, place: SealedPlace): string {
   const [version, data] = sealed.split(":");
   const bytes = Buffer.from(data ?? "", "base64url");
@@ -37,7 +37,7 @@ export function unsealWith(key: string, sealed: string, place: SealedPlace): str
   );
 }
 
-/** Says that a copy's manifest was written by whoever holds the key. */
+/** HMAC that proves that a holder of the key wrote the copy's manifest. */
 export const signManifest = (key: string, manifest: string): string =>
   createHmac("sha256", Buffer.from(key, "base64")).update(`backup-manifest:${manifest}`).digest("hex");
 

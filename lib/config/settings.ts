@@ -1,9 +1,8 @@
 /**
- * Every setting: what it must be and what stands where it is not said. The server reads them through `env.ts`, the
- * commands through `scripts/lib/settings.ts` before anything is installed, so this file imports nothing.
+ * Every setting with its rule and default. The server reads them through `env.ts`, the commands through
+ * `scripts/lib/settings.ts` before anything is installed, so this file imports nothing.
  */
 
-/** A setting that is missing or weak, in one line that names it. */
 export class SettingProblem extends Error {
   override name = "SettingProblem";
 }
@@ -108,7 +107,7 @@ const schema = {
   OIDC_CLIENT_SECRET: optional(text()),
   OIDC_NAME: or("Google", text(40)),
   WORKER: or("inline", oneOf("inline", "separate")),
-  // This player sets no cookie before the film is asked for.
+  // This player sets no cookie before the video is started.
   TOUR_EMBED_URL: optional(url("https://www.youtube-nocookie.com/embed/")),
   TOUR_WATCH_URL: optional(url("https://")),
   TRUST_PROXY: or(0, whole(0, 10)),
@@ -131,7 +130,7 @@ const providerOrigins = {
 };
 const loopback = ["localhost", "127.0.0.1", "[::1]"];
 
-/** Parses an environment, in which an empty text is as good as none; throws a SettingProblem for the first that is wrong. */
+/** Parses an environment; an empty text counts as unset. Throws a SettingProblem for the first wrong setting. */
 export function parseSettings(source: Readonly<Record<string, string | undefined>>) {
   const entries = settingNames.map((name) => [name, schema[name](source[name] || undefined, name)]);
   const v = Object.fromEntries(entries) as Values; // safe because each name has been read by its own reader
@@ -144,7 +143,7 @@ export function parseSettings(source: Readonly<Record<string, string | undefined
     appEnv,
     isProduction,
     port: v.PORT,
-    // The demo's passwords are published: it is for this machine alone unless somebody says otherwise.
+    // The demo's passwords are published, so it listens on this machine alone unless told otherwise.
     bindAddress: v.BIND_ADDRESS ?? (isProduction ? "0.0.0.0" : "127.0.0.1"),
     appUrl,
     isHttps: appUrl.startsWith("https://"),
@@ -152,9 +151,9 @@ export function parseSettings(source: Readonly<Record<string, string | undefined
     backupDir: v.BACKUP_DIR ?? `${v.DATA_DIR}/backups`,
     databaseUrl: v.DATABASE_URL,
     migrationUrl: v.MIGRATION_DATABASE_URL ?? v.DATABASE_URL,
-    /** What other processes change is heard here: past a pooler that hands connections on after each transaction. */
+    /** For LISTEN: must bypass a transaction-mode pooler. */
     listenUrl: v.LISTEN_DATABASE_URL ?? v.DATABASE_URL,
-    /** Such a pooler stands before the database: statements are not kept prepared then. */
+    /** A transaction-mode pooler stands before the database, so statements are not kept prepared. */
     isPooled: v.LISTEN_DATABASE_URL !== undefined && v.LISTEN_DATABASE_URL !== v.DATABASE_URL,
     databasePool: v.DATABASE_POOL,
     authSecret: v.AUTH_SECRET,
@@ -170,7 +169,6 @@ export function parseSettings(source: Readonly<Record<string, string | undefined
       privacyOfficer: v.PRIVACY_OFFICER ?? null,
     },
     mailSandboxDir: v.MAIL_SANDBOX_DIR,
-    /** Null when no external identity provider is set up. */
     oidc:
       v.OIDC_CLIENT_ID && v.OIDC_CLIENT_SECRET
         ? {
@@ -183,7 +181,7 @@ export function parseSettings(source: Readonly<Record<string, string | undefined
     stripeSecretKey: v.STRIPE_SECRET_KEY,
     stripeApiBase: v.STRIPE_API_BASE,
     stripeWebhookSecret: v.STRIPE_WEBHOOK_SECRET,
-    /** The platform's own account; null where the plan is not paid by Mercado Pago. */
+    /** The platform's own account; null where plans are not paid by Mercado Pago. */
     mercadoPago: v.MERCADOPAGO_ACCESS_TOKEN
       ? {
           accessToken: v.MERCADOPAGO_ACCESS_TOKEN,
@@ -206,14 +204,12 @@ export function parseSettings(source: Readonly<Record<string, string | undefined
     worker: v.WORKER,
     trustProxy: v.TRUST_PROXY,
     logLevel: v.LOG_LEVEL,
-    /** What a monitoring system shows to read the metrics; without it there are none to be read. */
+    /** Bearer token of the monitoring system; without it /api/metrics is closed. */
     metricsToken: v.METRICS_TOKEN,
-    /** A statement that takes longer is told in the log. */
     slowQueryMs: v.SLOW_QUERY_MS,
   };
 }
 
-/** What a setting holds, where the caller cannot do without it. */
 export const demand = (value: string | undefined, name: SettingName): string =>
   value ?? refuse(name, "é obrigatória");
 
@@ -224,7 +220,7 @@ function checkIdentityProvider(v: Values) {
   }
 }
 
-/** What is said there is read by nobody on the way. */
+/** True for https and for loopback: nobody on the way can read the traffic. */
 function isSafe(address: string): boolean {
   const { protocol, hostname } = new URL(address);
   return protocol === "https:" || loopback.includes(hostname);

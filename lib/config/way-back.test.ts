@@ -2,7 +2,7 @@ import { hostileAddresses } from "@/lib/testing/hostile-addresses";
 import { signInFor, wayBack } from "./way-back";
 
 describe("threat 18: the way back from a sign-in", () => {
-  it("leads to pages behind a sign-in, with what their address says", () => {
+  it("leads to pages behind a sign-in, and keeps their query", () => {
     for (const page of [
       "/dashboard",
       "/dashboard/students?q=ana+l%C3%BA",
@@ -19,7 +19,7 @@ describe("threat 18: the way back from a sign-in", () => {
     expect(wayBack("/?_rsc=1a2b3")).toBe("/");
   });
 
-  it("leads nowhere else: to no other origin, no public page, no address of half a page's length", () => {
+  it("refuses other origins, public pages and overlong addresses", () => {
     for (const asked of [
       null,
       undefined,
@@ -45,7 +45,7 @@ describe("threat 18: the way back from a sign-in", () => {
       expect(wayBack(asked)).toBeNull();
   });
 
-  it("stands in the address of the sign-in page, and only where there is one", () => {
+  it("is in the sign-in page's address when it is valid", () => {
     expect(signInFor("/auth", "/dashboard/students?q=ana&faixa=azul")).toBe(
       "/auth?voltar=%2Fdashboard%2Fstudents%3Fq%3Dana%26faixa%3Dazul",
     );

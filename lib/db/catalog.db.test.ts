@@ -1,18 +1,20 @@
 import { type Table, globalTables, readCatalog, tenantColumn } from "@/lib/testing/catalog";
 import { openSuperuser } from "@/lib/testing/superuser";
 
-/** What Postgres itself must say of every table, so that a table added later is covered by existing. */
+/** These tests ask the catalogue about every table, so a table added later is covered too. */
 
-/** Read by everybody, written by the seed alone. */
+/** Tables that everybody may read and only the seed (app_system) writes. */
 const openTables = ["belt_ranks", "martial_arts"];
-/** Random or given by a provider: that one is taken tells nothing about another studio. */
+/**
+ * Unique keys across studios. Their values are random or come from a provider, so a refused duplicate reveals nothing
+ * about another studio.
+ */
 const uniqueEverywhere =
   /(invite_token|share_token|shared_weeks_key|calendars_key_hash|message_id|webhook_key|security_events_payment|provider_.*|super_admin)_key$/;
 
 const confinedRoles = ["app_studio", "app_student", "app_visitor"];
 const callableRoles = [...confinedRoles, "app_platform", "app_system"];
 
-/** Triggers that write what nobody else may. */
 const ownersTriggers = [
   "advance_charged_period",
   "advance_last_training",
@@ -71,14 +73,14 @@ beforeAll(async () => {
 });
 
 describe("the catalogue", () => {
-  it("knows each table as a studio's or as nobody's", () => {
+  it("has a tenant column in every table except the listed global ones", () => {
     const lost = tables.filter((table) => !globalTables.includes(table.name) && !tenantColumn(table));
     expect(lost.map((table) => table.name)).toEqual([]);
     expect(globalTables.filter((name) => !tables.some((table) => table.name === name))).toEqual([]);
     expect(tenantTables().length).toBeGreaterThanOrEqual(17);
   });
 
-  it("belongs to app_owner, and row level security is enabled and forced", () => {
+  it("has every table owned by app_owner, with row level security enabled and forced", () => {
     for (const table of tables) {
       const open = openTables.includes(table.name);
       const { name, owner, rowSecurity, forced } = table;
@@ -91,14 +93,14 @@ describe("the catalogue", () => {
     }
   });
 
-  it("lets nobody but the seed write what has no row level security", () => {
+  it("lets only app_system write tables without row level security", () => {
     for (const table of tables.filter(({ name }) => openTables.includes(name))) {
       for (const role of callableRoles.filter((name) => name !== "app_system"))
         expect(table.grants[role]).toEqual(["SELECT"]);
     }
   });
 
-  it("grants no role more than its table's rows, and nothing to everybody or to a login", () => {
+  it("grants known roles nothing but select, insert, update and delete, and other roles nothing", () => {
     for (const table of tables) {
       for (const [role, privileges] of Object.entries(table.grants)) {
         expect({
@@ -135,7 +137,7 @@ describe("the catalogue", () => {
     }
   });
 
-  it("gives the copy of an academy's data every row of the academy, to read and nothing else", () => {
+  it("lets app_backup read every table of an academy, and write none", () => {
     const lacking = tenantTables().filter(
       ({ grants, policies }) =>
         String(grants.app_backup) !== "SELECT" || !policies.some(({ role }) => role === "app_backup"),
@@ -143,7 +145,7 @@ describe("the catalogue", () => {
     expect(lacking.map(({ name }) => name)).toEqual([]);
   });
 
-  it("confines the people's roles by the studio in every policy", () => {
+  it("limits app_studio, app_student, app_visitor and app_backup to one studio in every policy", () => {
     for (const table of tenantTables()) {
       for (const policy of table.policies.filter(({ role }) =>
         [...confinedRoles, "app_backup"].includes(role),
@@ -158,7 +160,7 @@ describe("the catalogue", () => {
     }
   });
 
-  it("carries the studio in every foreign key between studios' tables", () => {
+  it("includes the studio in every foreign key between tenant tables", () => {
     for (const table of tenantTables().filter(({ name }) => name !== "studios")) {
       const tenant = tenantColumn(table) ?? "";
       expect(
@@ -177,7 +179,7 @@ describe("the catalogue", () => {
     }
   });
 
-  it("has an index that begins with the studio, and no uniqueness that tells of other studios", () => {
+  it("has, on every tenant table, an index that starts with the studio, and no unique key across studios except the listed ones", () => {
     for (const table of tenantTables()) {
       const tenant = tenantColumn(table) ?? "";
       expect({ table: table.name, indexes: table.indexes }).toMatchObject({
@@ -190,7 +192,7 @@ describe("the catalogue", () => {
     }
   });
 
-  it("has no function that runs with another's rights, but for triggers nobody can call, one that the others call, and those that are asked by whoever is named here, and no view that forgets who asks", async () => {
+  it("has only the listed functions with security definer, and no view without security_invoker", async () => {
     const { rows } = await superuser.query(
       `
       select proname as name, (select array_agg(grantee::text order by grantee::text)
@@ -235,7 +237,7 @@ describe("the catalogue", () => {
     expect(rowCount).toBe(0);
   });
 
-  it("looks for a temporary table last wherever a function runs with another's rights", async () => {
+  it("makes every function with security definer search pg_temp last", async () => {
     const { rows } = await superuser.query<{ name: string; settings: string[] | null }>(`
       select proname as name, proconfig as settings from pg_proc
       where pronamespace = 'public'::regnamespace and prosecdef order by proname`);

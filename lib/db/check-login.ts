@@ -20,7 +20,7 @@ const question = `
          coalesce(has_table_privilege(to_regclass('public.students'), 'select'), false) as reads
     from pg_roles r where rolname = current_user`;
 
-/** What is wrong with the program's database login, as one line; null when row level security binds it. */
+/** One line on why this database login is unfit; null when row level security binds it. */
 function objection(login: Login): string | null {
   const user = `The database user ${login.name}`;
   if (isPostgresTooOld(login.version))
@@ -33,7 +33,7 @@ function objection(login: Login): string | null {
   return null;
 }
 
-/** Refuses to start with a server or a login that would make the doors a mere habit. Throws one line. */
+/** Refuses to start with a server or login for which row level security would not hold. Throws one line. */
 export async function checkLogin(pool: pg.Pool = database().pool): Promise<void> {
   const { rows } = await pool.query<Login>(question);
   const [login] = rows;

@@ -10,11 +10,10 @@ import { statementNames } from "@/lib/db/statement-names";
 import { databaseWaits } from "@/lib/db/waits";
 import { shared } from "@/server/shared";
 
-/** For the transactions begun within. */
 type Said = {
-  /** A statement that goes out with their BEGIN, in one message. */
+  /** SQL sent together with their BEGIN, in one message. */
   withBegin: string;
-  /** How long an answer is waited for, where that is longer than the pool's own. */
+  /** Longest wait for an answer in milliseconds, where it exceeds the pool's own. */
   answerMs?: number;
 };
 
@@ -22,7 +21,7 @@ type Database = {
   pool: pg.Pool;
   prisma: PrismaClient;
   said: AsyncLocalStorage<Said>;
-  /** Nothing is kept behind a pooler that hands connections on: what one has prepared another does not know. */
+  /** Null behind a pooler that hands out connections per transaction: the next one lacks the prepared statements. */
   prepared: Prepared | null;
 };
 
@@ -45,7 +44,7 @@ function open(): Database {
   return { pool, prisma, said, prepared };
 }
 
-/** Prisma begins a transaction by this word alone, without values; whatever else it sends passes as it is. */
+/** Prisma begins a transaction with exactly "BEGIN", without values; every other statement passes unchanged. */
 function passOn(client: pg.PoolClient, storage: AsyncLocalStorage<Said>): void {
   client.query = new Proxy(client.query, {
     apply(query, self, [asked, ...rest]: [{ text?: string }, ...unknown[]]) {
@@ -57,10 +56,9 @@ function passOn(client: pg.PoolClient, storage: AsyncLocalStorage<Said>): void {
   });
 }
 
-/** One pool per process, also when the development server loads this file again. For lib/db alone: everybody else uses a door. */
+/** One pool per process, even when the development server reloads this file. Only for lib/db: all others use a door. */
 export const database = (): Database => (held.current ??= open());
 
-/** Ends the pool; for the end of a process or of a test file. */
 export async function closeDatabase(): Promise<void> {
   const { current } = held;
   delete held.current;

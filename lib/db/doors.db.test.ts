@@ -31,7 +31,7 @@ const caught = (work: Promise<unknown>) =>
   );
 
 describe("doors", () => {
-  it("SHELL-07 threat 1: a statement that a connection keeps prepared shows each door its own rows", async () => {
+  it("SHELL-07 threat 1: a prepared statement of a connection shows each door its own rows", async () => {
     const [a, b] = [await makeStudio(), await makeStudio()];
     await makeStudent({ studioId: a.id, fullName: "A" });
     const pupil = await makeStudentAccount({ studioId: b.id, fullName: "Pupil" });
@@ -49,7 +49,7 @@ describe("doors", () => {
     const kept = (tx: Pick<StudioTx, "$queryRaw">) => tx.$queryRaw<{ times: number }[]>`
       select (generic_plans + custom_plans)::int as times from pg_prepared_statements
        where statement like '%as name from students%' and statement not like '%pg_prepared%'`;
-    // More often than PostgreSQL waits before it makes one plan for all values.
+    // PostgreSQL considers a generic plan only after five executions.
     for (let turn = 0; turn < 9; turn += 1) {
       expect(await withStudio(a.id, names)).toEqual(["A"]);
       expect(await withStudio(b.id, names)).toEqual(["B", "Pupil"]);
@@ -60,13 +60,13 @@ describe("doors", () => {
     pool.options.max = max;
   });
 
-  it("SHELL-07 one connection, two studios and nobody in turn, 1000 times with failures between: never a foreign row", async () => {
+  it("SHELL-07 one connection serves two studios in turn 1000 times, with failures, and never mixes rows", async () => {
     const [a, b] = [await makeStudio(), await makeStudio()];
     await makeStudent({ studioId: a.id, fullName: "A" });
     await makeStudent({ studioId: b.id, fullName: "B" });
     const names = (tx: StudioTx) => tx.student.findMany({ select: { fullName: true } });
     const seen = new Set<string>();
-    // One connection for all: whatever a transaction left behind would meet the next one.
+    // One connection for all, so that a leftover of one transaction would meet the next one.
     const { pool } = database();
     const max = pool.options.max;
     pool.options.max = 1;
@@ -89,7 +89,7 @@ describe("doors", () => {
     expect([...seen].sort()).toEqual(["A:A", "B:B", "none:true"]);
   }, 60_000);
 
-  it("many doors of two studios at once never mix", async () => {
+  it("concurrent doors of two studios never mix rows", async () => {
     const studios = [await makeStudio(), await makeStudio()];
     for (const { id, name } of studios) await makeStudent({ studioId: id, fullName: name });
     const reads = Array.from({ length: 60 }, async (_, i) => {
@@ -102,7 +102,7 @@ describe("doors", () => {
     expect(await Promise.all(reads)).not.toContain(false);
   });
 
-  it("a query without a door is refused, and leaves nothing to the next", async () => {
+  it("a query without a door is refused, and leaves no setting on the connection", async () => {
     const error = await caught(database().prisma.student.findMany());
     expect(String(error)).toMatch(/permission denied for table students/);
     const { rows } = await database().pool.query(
@@ -135,7 +135,7 @@ describe("doors", () => {
     expect(await withStudio(id, (tx) => tx.student.count())).toBe(0);
   });
 
-  it("fills the studio by itself and refuses another one's", async () => {
+  it("a door fills in its studio's id and refuses another studio's", async () => {
     const [mine, other] = [await makeStudio(), await makeStudio()];
     expect((await makeStudent({ studioId: mine.id })).studioId).toBe(mine.id);
     const data = { fullName: "Ana", email: "ana@teste.obi.example", studioId: other.id };
@@ -144,7 +144,7 @@ describe("doors", () => {
     );
   });
 
-  it("a where that names nothing throws instead of naming everything", async () => {
+  it("a where with an undefined value throws instead of matching every row", async () => {
     const { id } = await makeStudio();
     const careless = withStudio(id, (tx) => tx.student.deleteMany({ where: { id: undefined } }));
     expect(String(await caught(careless))).toMatch(/undefined/);
@@ -162,12 +162,12 @@ describe("doors", () => {
   });
 });
 
-describe("what a door says of its caller", () => {
+describe("the caller's role and ids in a door", () => {
   const unsaid = { who: "obi_test", studio: "", limit: "0" };
   const left = Prisma.sql`select current_user as who, coalesce(current_setting('app.studio_id', true), '') as studio,
     current_setting('statement_timeout') as limit`;
 
-  it("is sent in one message with what begins the transaction, and ends with it", async () => {
+  it("are sent in one message with BEGIN, and end with the transaction", async () => {
     const { id } = await makeStudio();
     const { pool } = database();
     const { max } = pool.options;
@@ -186,20 +186,20 @@ describe("what a door says of its caller", () => {
     expect((await pool.query(left.sql)).rows).toEqual([unsaid]);
   });
 
-  it("keeps helpers and the compiler away from what it asks, and prefers an index to a whole table", async () => {
+  it("come with settings against parallel workers and JIT, and in favour of an index", async () => {
     const settings = Prisma.sql`select current_setting('max_parallel_workers_per_gather') as helpers,
       current_setting('jit') as jit, current_setting('random_page_cost') as page`;
     const told = [{ helpers: "0", jit: "off", page: "1.1" }];
     expect(await withVisitor((tx) => tx.$queryRaw(settings))).toEqual(told);
   });
 
-  it("is text, whatever stands in it", async () => {
+  it("are passed as text, even if they contain SQL", async () => {
     const studioId = "'; select set_config('role', 'app_system', true); --\\'";
     const seen = await withStudio(studioId, (tx) => tx.$queryRaw(left));
     expect(seen).toEqual([{ who: "app_studio", studio: studioId, limit: "5s" }]);
   });
 
-  it("goes with the one statement of the system's reading, whose values are texts", async () => {
+  it("are sent with the one statement of askSystem, which takes text values only", async () => {
     const quoted = "'; drop table students; --\\'";
     const [row] = await askSystem<object>(
       "test",
@@ -208,12 +208,12 @@ describe("what a door says of its caller", () => {
     expect(row).toEqual({ text: quoted, who: "app_system", limit: "5s" });
     expect((await database().pool.query(left.sql)).rows).toEqual([unsaid]);
     const number = caught(askSystem("test", Prisma.sql`select ${1}::int`));
-    expect(String(await number)).toMatch(/no text/);
+    expect(String(await number)).toMatch(/text values only/);
     const within = withVisitor(async () => askSystem("test", left));
     expect(String(await caught(within))).toMatch(/opened inside the door "visitor"/);
   });
 
-  it("the system's reading is prepared once on a connection, or never behind a pooler", async () => {
+  it("askSystem prepares a statement once a connection, and never behind a pooler", async () => {
     const current = database();
     const { max } = current.pool.options;
     current.pool.options.max = 1;
@@ -222,7 +222,7 @@ describe("what a door says of its caller", () => {
                    where statement like '%kept_text%'`;
     for (const text of ["a", "it's", "\\"]) expect(await ask(text)).toEqual([{ kept_text: text }]);
     expect((await current.pool.query(runs)).rows).toEqual([{ runs: 3 }]);
-    // The build may hold this module more than once, the pool of a process is one.
+    // The build may load this module more than once, while a process has one pool.
     await jest.isolateModulesAsync(async () => {
       const again = await import("./doors");
       const question = Prisma.sql`select ${"b"} as kept_text`;
@@ -238,7 +238,7 @@ describe("what a door says of its caller", () => {
     current.pool.options.max = max;
   });
 
-  it("a connection that breaks while it is lent fails its statement, and not the process", async () => {
+  it("a connection that breaks in use fails its statement, not the process", async () => {
     const { pool } = database();
     const lent: (pg.PoolClient & { connection?: { stream: Duplex } })[] = [];
     const note = (client: pg.PoolClient) => void lent.push(client);
@@ -251,7 +251,7 @@ describe("what a door says of its caller", () => {
     expect(await askSystem<object>("test", Prisma.sql`select ${"a"} as text`)).toEqual([{ text: "a" }]);
   });
 
-  it("a reading of the system that fails leaves nothing behind", async () => {
+  it("a failed askSystem leaves nothing on the connection", async () => {
     const { pool } = database();
     const { max } = pool.options;
     pool.options.max = 1;
@@ -269,7 +269,7 @@ describe("what a door says of its caller", () => {
   });
 });
 
-describe("what each door may do", () => {
+describe("the rights of each door", () => {
   it("PORTAL-38 SEC-05 a student writes four columns of the own row and no other", async () => {
     const { studioId } = await makeOwner();
     const me = await makeStudentAccount({ studioId });
@@ -350,7 +350,7 @@ describe("what each door may do", () => {
     );
   });
 
-  it("SEC-06 BLOG-05 a visitor sees published posts and the contact settings, drafts and keys never", async () => {
+  it("SEC-06 BLOG-05 a visitor sees published posts and the contact settings, but no drafts and no keys", async () => {
     const slug = randomUUID();
     const post = { title: "t", content: "c", category: "tutorial" as const };
     await withSystem("test", async (tx) => {
@@ -380,7 +380,7 @@ describe("what each door may do", () => {
     expect(String(await caught(named))).toMatch(/permission denied/);
   });
 
-  it("no door but the system's reads a password, and none rewrites the trail", async () => {
+  it("only the system's door reads passwords, and no door rewrites the trail", async () => {
     const { studioId, userId } = await makeOwner();
     expect(String(await caught(withStudio({ studioId, userId }, (tx) => tx.user.findMany())))).toMatch(
       /permission denied/,

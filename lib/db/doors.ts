@@ -10,10 +10,9 @@ import { UNAVAILABLE_DIGEST } from "@/lib/kernel/errors";
 import { currentRequestId } from "@/server/request-context";
 
 /**
- * The only way to data. A door is one transaction whose first statement says who is calling; from there on Postgres
- * itself shows and accepts only what that caller may see (prisma/sql, the policies). That statement costs no
- * round trip of its own: it is sent together with what begins the transaction. Nothing outlives the transaction, so a
- * pooler in transaction mode may stand between.
+ * The only way to data. A door is one transaction whose first statement sets role, studio and actor; Postgres'
+ * policies (prisma/sql) then show and accept only the rows of that caller. The statement costs no round trip: it is
+ * sent in one message with the BEGIN. Nothing outlives the transaction, so a transaction-mode pooler works.
  */
 
 declare const door: unique symbol;
@@ -30,10 +29,10 @@ export type StudentCaller = {
   studioId: string;
   studentId: string;
   userId: string;
-  /** A student may do all, a guardian what the academy allows for this student. */
+  /** A student has all rights, a guardian those that the academy allows for this student. */
   rights: PortalRights;
 };
-/** Seeing is no right of its own: the door shows a student to nobody else (`app_student_id`). */
+/** There is no right to see: the door opens for nobody who may not see the student (`app_student_id`). */
 export type PortalRights = Readonly<Record<PortalRight, boolean>>;
 const portalRights = ["pay", "sign"] as const;
 type PortalRight = (typeof portalRights)[number];
@@ -73,7 +72,6 @@ function refuseInside(name: string): void {
     throw new Error(`The door "${name}" was opened inside the door "${outer}": pass tx along instead.`);
 }
 
-/** What a door says of its caller, until its transaction ends. */
 function introduction(kind: Kind, claims: Claims): string {
   const settings = {
     role: `app_${kind}`,
@@ -81,13 +79,13 @@ function introduction(kind: Kind, claims: Claims): string {
     "app.student_id": claims.studentId ?? "",
     "app.user_id": claims.userId ?? "",
     "app.portal_rights": claims.rights?.join(",") ?? "",
-    // For the jobs that are queued within (`queue_row`): it decides nothing.
+    // Read by `queue_row` for the jobs of this transaction; decides nothing.
     "app.request_id": currentRequestId() ?? "",
     statement_timeout: String(databaseWaits.statement),
-    // Statements here are short: to start helpers for one, or to compile it, costs more than it saves.
+    // Statements here are short: starting parallel workers or compiling costs more than it saves.
     max_parallel_workers_per_gather: "0",
     jit: "off",
-    // What is read lies in memory or on a disk without a head: an index is no dearer than the whole table.
+    // Data lies in memory or on an SSD, so random reads cost about as much as sequential ones.
     random_page_cost: "1.1",
     TimeZone: "UTC",
   };
@@ -97,7 +95,7 @@ function introduction(kind: Kind, claims: Claims): string {
   return `select ${said.join(", ")}`;
 }
 
-/** The digest is all that React tells a page of an error. */
+/** React tells a page nothing of an error but its digest. */
 function explainAbsence(error: unknown): never {
   if (error instanceof Error && isUnavailable(error)) Object.assign(error, { digest: UNAVAILABLE_DIGEST });
   throw error;
@@ -106,17 +104,16 @@ function explainAbsence(error: unknown): never {
 /** Safe because the mark exists for the compiler alone, and only a door that has just set the role calls this. */
 const marked = <K extends Kind>(tx: Prisma.TransactionClient) => tx as Tx<K>;
 
-/** An academy's own data, for its owner and staff. */
 export const withStudio = <T>(caller: string | StudioCaller, run: Run<T, StudioTx>): Promise<T> =>
   throughDoor("studio", typeof caller === "string" ? { studioId: caller } : caller, run);
 
-/** One student's own rows, and four columns to write; money, documents and writing as far as the caller's rights go. */
+/** One student's own rows with four writable columns; money, documents and signatures as far as `rights` go. */
 export const withStudent = <T>({ rights, ...caller }: StudentCaller, run: Run<T, StudentTx>): Promise<T> =>
   throughDoor("student", { ...caller, rights: portalRights.filter((right) => rights[right]) }, run);
 
 /**
- * The super admin: studios, plans, posts, settings; of the academies' data only figures. What takes
- * longer than the seconds of a door, such as deleting a large academy, says how long.
+ * The super admin: studios, plans, posts, settings; of the academies' data only figures. Pass `patienceMs` for work
+ * longer than a door's seconds, such as deleting a large academy.
  */
 export const withPlatform = <T>(
   userId: string,
@@ -127,13 +124,13 @@ export const withPlatform = <T>(
 /** Published posts, contact settings, and the week of an academy whose key is known. */
 export const withVisitor = <T>(run: Run<T, VisitorTx>): Promise<T> => throughDoor("visitor", {}, run);
 
-/** Signing in and up, webhooks, the outbox, the seed: no caller to confine, so each use says what it is for. */
+/** Sign-in, sign-up, webhooks, outbox, seed: no caller to confine, so each use names its reason for the log. */
 export const withSystem = <T>(reason: string, run: Run<T, SystemTx>): Promise<T> =>
   throughDoor("system", {}, run, { name: `system ${reason}` });
 
 /**
- * The system's door for one reading that nearly every request makes: introduction and statement travel in one message,
- * which Postgres takes as one transaction. Its values are texts. A connection on which it fails is given up.
+ * The system's door for one reading that nearly every request makes: settings and statement travel in one message,
+ * which Postgres runs as one transaction. All values are texts. A connection on which it fails is discarded.
  */
 export async function askSystem<Row>(reason: string, question: Prisma.Sql): Promise<Row[]> {
   refuseInside(`system ${reason}`);
@@ -150,17 +147,16 @@ export async function askSystem<Row>(reason: string, question: Prisma.Sql): Prom
   }
 }
 
-/** One studio's rows as they stood at one moment, by plain statements; nothing can be written. */
 export type SnapshotTx = {
   $ask: <Row extends pg.QueryResultRow>(text: string, values?: readonly unknown[]) => Promise<Row[]>;
 };
 
-/** Who reads longer than this is cut off: what a reading holds, a change of its tables waits for. */
+/** Longest snapshot in milliseconds: while it reads, a schema change of its tables waits. */
 const SNAPSHOT_MS = 120_000;
 
 /**
- * For the copy of a studio's data, which takes longer than a door's seconds: a connection of its own for one reading that
- * sees no change made meanwhile. The role reads this studio's rows alone.
+ * For the copy of a studio's data, which takes longer than a door allows: one repeatable-read transaction on a
+ * connection of its own. The role reads this studio's rows alone.
  */
 export async function withSnapshot<T>(studioId: string, run: Run<T, SnapshotTx>): Promise<T> {
   refuseInside("backup");
@@ -168,8 +164,9 @@ export async function withSnapshot<T>(studioId: string, run: Run<T, SnapshotTx>)
   const began = performance.now();
   const tx: SnapshotTx = {
     $ask: async <Row extends pg.QueryResultRow>(text: string, values: readonly unknown[] = []) => {
-      if (performance.now() - began > SNAPSHOT_MS) throw new Error("a snapshot was read for too long");
-      // The pool's own patience is that of a door.
+      if (performance.now() - began > SNAPSHOT_MS)
+        throw new Error(`A snapshot was open for more than ${SNAPSHOT_MS} ms.`);
+      // Replaces the pool's own timeout, which is that of a door.
       const asked = { text, values: [...values], query_timeout: SNAPSHOT_MS };
       return (await client.query<Row>(asked)).rows;
     },

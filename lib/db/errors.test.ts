@@ -3,7 +3,6 @@ import net, { type AddressInfo } from "node:net";
 import pg from "pg";
 import { isUnavailable } from "./errors";
 
-/** Takes connections and says nothing. */
 const silent = net.createServer();
 const taken = new Set<net.Socket>();
 silent.on("connection", (socket) => taken.add(socket));
@@ -25,7 +24,7 @@ const caught = (work: Promise<unknown>): Promise<unknown> =>
     (error: unknown) => error,
   );
 
-it("pg names no code for a connection that does not come, nor for who waits behind it: its words are known", async () => {
+it("a connection timeout, which has no error code, is known as unavailable by its message", async () => {
   const pool = new pg.Pool({ connectionString: address, connectionTimeoutMillis: 100, max: 1 });
   const errors = await Promise.all([caught(pool.query("select 1")), caught(pool.query("select 1"))]);
   await pool.end();
@@ -36,7 +35,7 @@ it("pg names no code for a connection that does not come, nor for who waits behi
   expect(errors.map(isUnavailable)).toEqual([true, true]);
 });
 
-it("nor for a statement on a connection that is ended", async () => {
+it("a statement on an ended connection is known as unavailable by its message", async () => {
   const client = new pg.Client({ connectionString: address });
   await client.end();
   const error = await caught(client.query("select 1"));

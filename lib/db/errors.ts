@@ -1,7 +1,7 @@
 import "server-only";
 import { z } from "zod";
 
-/** Every error that reaches here carries what Postgres said somewhere inside; these are the places. */
+/** Places in which Prisma and pg put the code and message of Postgres. */
 const wrapped = z.object({
   code: z.string().optional(),
   cause: z.unknown().optional(),
@@ -18,12 +18,13 @@ const told = z.object({
 const CONSTRAINT_CLASS = "23";
 const DEEPEST = 6;
 
-/** Prisma's codes for a database or a connection that is not there (or not in time). */
+/** Prisma's codes for a database or connection that is missing, or late. */
 const UNAVAILABLE_PRISMA = new Set(["P1001", "P1002", "P1008", "P1017", "P2024", "P2028", "P2037"]);
 const UNAVAILABLE_SOCKET = /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|EPIPE|ETIMEDOUT|EAI_AGAIN)$/;
 /**
- * Connection exceptions, nothing left (53: disk, memory, connections), a statement out of time, shutting down and
- * starting up, files that cannot be read or written; of two that waited for each other the one that was ended.
+ * SQLSTATE classes: connection exceptions (08), no resources left (53: disk, memory, connections), statement timeout,
+ * shutdown and start-up (57), I/O errors (58); and the victims of a serialization failure or a deadlock (40001,
+ * 40P01).
  */
 const UNAVAILABLE_STATE = /^(08|40001|40P01|53|57014|57P|58)/;
 const UNAVAILABLE_KINDS = new Set([
@@ -32,11 +33,10 @@ const UNAVAILABLE_KINDS = new Set([
   "SocketTimeout",
   "TooManyConnections",
 ]);
-/** What pg says without a code: of a connection, of a statement, of one sent after either was given up. */
+/** Messages of pg without a code: connect timeout, query timeout, and a query on a connection already given up. */
 const WAITED_TOO_LONG =
   /timeout exceeded when trying to connect|Connection terminated|Query read timeout|is not queryable/;
 
-/** The error and everything it was caused by, outermost first. */
 function layers(error: unknown): unknown[] {
   const found: unknown[] = [];
   let pending = [error];
@@ -52,10 +52,10 @@ function layers(error: unknown): unknown[] {
   return found;
 }
 
-/** The last name in quotation marks: servers speak the language of their settings, names stay. */
+/** The last quoted name. The server's messages are in the language of its settings; only names are stable. */
 const quotedName = (message: string) => message.match(/["«„“]([a-z0-9_]+)["»“”][^"«»„“”]*$/)?.[1] ?? null;
 
-/** The name of the unique, foreign-key, check or exclusion constraint that refused the change; null for other errors. */
+/** Name of the unique, foreign-key, check or exclusion constraint that was violated; null for other errors. */
 export function violatedConstraint(error: unknown): string | null {
   for (const layer of layers(error)) {
     const { data } = told.safeParse(layer);
@@ -65,7 +65,7 @@ export function violatedConstraint(error: unknown): string | null {
   return null;
 }
 
-/** True when the database could not be reached, did not answer in time or had no room left, so that trying again may help. */
+/** True when the database was unreachable, late or out of resources, so that a retry may help. */
 export function isUnavailable(error: unknown): boolean {
   return layers(error).some((layer) => {
     const state = told.safeParse(layer).data?.originalCode ?? "";

@@ -8,7 +8,7 @@ const superuser = openSuperuser();
 const letters = (from: number, to: number) =>
   Array.from({ length: to - from }, (_, index) => String.fromCodePoint(from + index));
 
-/** All alphabets that a person is likely to be named in; later additions to Unicode depend on the server's library. */
+/** Alphabets in which people's names are written. Later Unicode blocks depend on the server's library. */
 const alphabets = [...letters(1, 0x1c80), ...letters(0x1e00, 0x2000), ...letters(0x3040, 0xa700)];
 
 const foldedInSql = async (texts: readonly string[]) => {
@@ -20,14 +20,14 @@ const foldedInSql = async (texts: readonly string[]) => {
 };
 
 describe("the folded columns", () => {
-  it("STU-03 the database folds letters as the typed words are folded", async () => {
+  it("STU-03 the database folds letters as the program folds a search", async () => {
     const texts = alphabets.map((letter) => `a${letter}b ${letter}`);
     const folded = await foldedInSql(texts);
     expect(texts.filter((text, index) => fold(text) !== folded[index])).toEqual([]);
     expect(texts.length).toBeGreaterThan(30_000);
   });
 
-  it("follow a new name, and nobody writes them", async () => {
+  it("follow a new name, and cannot be written by hand", async () => {
     const { id: studioId } = await makeStudio();
     const { id } = await makeStudent({ studioId, fullName: "João Ávila", email: "JO@obi.example" });
     const select = { foldedName: true, foldedWords: true } as const;
@@ -40,7 +40,7 @@ describe("the folded columns", () => {
     await expect(makeInstructor({ studioId, foldedName: "outro" })).rejects.toThrow();
   });
 
-  it("leads and posts have theirs, the e-mail of a lead only where there is one", async () => {
+  it("exist for leads and posts; a lead without e-mail has no folded e-mail", async () => {
     const { id: studioId } = await makeStudio();
     const lead = await withStudio(studioId, (tx) =>
       tx.lead.create({

@@ -17,11 +17,11 @@ import { database } from "./client";
 import { withPlatform, withStudent, withStudio, withSystem, withVisitor } from "./doors";
 
 /**
- * The promise that a studio never touches another studio's data, asked of Postgres itself. Tables are read from the
- * catalogue, so a table added later is tested by existing.
+ * Proves that a studio never reaches another studio's data, with Postgres itself as the witness. Tables are read from
+ * the catalogue, so a table added later is tested too.
  */
 
-/** What the two roles that no studio confines may do with a studio's rows. Anything new here is a decision. */
+/** Rights on a studio's rows of the two roles that are not confined to a studio. Each new entry is a decision. */
 const wideReach: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   app_platform: {
     audit_events: "select insert",
@@ -79,7 +79,7 @@ beforeAll(async () => {
   tables = await readCatalog(superuser);
 });
 
-describe("the matrix", () => {
+describe("isolation between studios", () => {
   type Actor = { name: string; role: string; run: (sql: string) => Promise<number> };
   type Studios = { own: string; other: string };
   type RawTx = { $executeRawUnsafe: (sql: string) => Promise<number> };
@@ -94,7 +94,7 @@ describe("the matrix", () => {
   });
   const stateOf = (error: unknown) =>
     driver.safeParse(error).data?.meta.driverAdapterError.cause.originalCode ?? String(error);
-  /** Refused by grant or policy, or by a foreign key that carries the studio. */
+  /** Refused by grant or policy (42501), or by a foreign key that carries the studio (23503). */
   const refusals = ["42501", "23503"];
 
   async function makeWorld() {
@@ -129,7 +129,7 @@ describe("the matrix", () => {
     return { own, other, actors, classmate };
   }
 
-  /** A column this role may write, so that the probe meets the policy and not only the missing grant. */
+  /** A column that this role may write, so that the probe meets the policy and not only a missing grant. */
   async function writableColumn(table: Table, role: string): Promise<string> {
     const { rows } = await superuser.query<{ name: string }>(
       `select a.attname as name from pg_attribute a where a.attrelid = $1::regclass and a.attnum > 0
@@ -140,7 +140,7 @@ describe("the matrix", () => {
     return rows[0]?.name ?? table.primaryKey[0] ?? "";
   }
 
-  /** Zero rows or a refusal; anything else, an error of the probe itself included, is told. */
+  /** Null for zero rows or a refusal; everything else is reported, an error in the probe included. */
   async function leak(actor: Actor, sql: string): Promise<string | null> {
     try {
       const rows = await actor.run(sql);
@@ -155,7 +155,6 @@ describe("the matrix", () => {
     (await superuser.query(`select to_jsonb(t) as row from "${table.name}" t where ${keyOf(table, row)}`))
       .rows;
 
-  /** Everything an actor may try against one row of another studio. */
   async function attempts(table: Table, actor: Actor, rows: { victim: Row; mine: Row }, studios: Studios) {
     const { draft, insert, tableOf } = probeRows(superuser, tables);
     const [name, where] = [`"${table.name}"`, keyOf(table, rows.victim)];
@@ -179,7 +178,7 @@ describe("the matrix", () => {
     return sql;
   }
 
-  it("SHELL-07 SEC-04 SEC-05 CRM-04 no verb of any caller reaches another studio's row of any table", async () => {
+  it("SHELL-07 SEC-04 SEC-05 CRM-04 no caller reads, changes or deletes another studio's row of any table", async () => {
     const { own, other, actors, classmate } = await makeWorld();
     const { insert } = probeRows(superuser, tables);
     const leaks: string[] = [];
@@ -206,12 +205,15 @@ describe("the matrix", () => {
     expect(probes).toBeGreaterThan(400);
   }, 120_000);
 
-  it("SEC-03 the platform and the system reach of every studio's table what is named here, and not a verb more", async () => {
+  it("SEC-03 the platform and the system have exactly the listed rights on studios' tables", async () => {
     const { studioId } = await makeOwner();
     const { userId } = await makeSuperAdmin();
     const { draft, insert } = probeRows(superuser, tables);
     const undone = new Error("undone");
-    /** Whether the statement gets through to rows; a key or a check that stops it there confines nobody. Leaves nothing. */
+    /**
+     * True when the statement reaches rows. A foreign key or check that stops it confines nobody, so it counts as
+     * reaching. Rolls back.
+     */
     const reaches = (door: (run: (tx: RawTx) => Promise<never>) => Promise<never>, sql: string) =>
       door(async (tx) => {
         throw (await tx.$executeRawUnsafe(sql)) > 0 ? undone : new Error("no rows");
@@ -241,8 +243,7 @@ describe("the matrix", () => {
     expect(found).toEqual(wideReach);
   }, 120_000);
 
-  it("SHELL-07 SEC-04 a view shows a studio the rows of its own, and nobody else any", async () => {
-    /** A row of each view. */
+  it("SHELL-07 SEC-04 a view shows a studio its own rows, and other callers none", async () => {
     const rowsOf: Readonly<Record<string, (studioId: string) => Promise<unknown>>> = {
       held_sessions: async (studioId) => {
         const { id: classId } = await makeClass({ studioId, dayOfWeek: 5 });
@@ -272,13 +273,13 @@ describe("the matrix", () => {
     }
   });
 
-  it("the probe is not blind: the studio itself sees its row of every table it may read", async () => {
+  it("a studio sees its own row of every table it may read, so the probe is not blind", async () => {
     const { studioId, userId } = await makeOwner();
     await makeStudent({ studioId });
     const { insert } = probeRows(superuser, tables);
     for (const table of tenantTables().filter(({ grants }) => grants.app_studio?.includes("SELECT"))) {
       const row: Row = table.name === "studios" ? { id: `'${studioId}'` } : await insert(table, studioId);
-      // Some rows are shown to the person alone whom they name.
+      // Some rows are visible only to the person they name.
       const person = row.user_id?.match(/[0-9a-f-]{36}/)?.[0] ?? userId;
       const seen = await withStudio({ studioId, userId: person }, (tx) =>
         tx.$queryRawUnsafe<unknown[]>(`select 1 from "${table.name}" where ${keyOf(table, row)}`),

@@ -35,7 +35,6 @@ function listener(url?: string, shorter: Partial<typeof limits> = {}) {
   return { heard, gaps: () => gaps };
 }
 
-/** Waits until it is so, at most this long. */
 async function until(isSo: () => boolean, patience = 5_000): Promise<void> {
   const deadline = performance.now() + patience;
   while (!isSo() && performance.now() < deadline) await new Promise((resolve) => setTimeout(resolve, 10));
@@ -44,14 +43,14 @@ async function until(isSo: () => boolean, patience = 5_000): Promise<void> {
 
 const say = (payload: string) => superuser.query("select pg_notify('obi_test', $1)", [payload]);
 
-it("every listener hears what is announced, within a second", async () => {
+it("every listener receives an announcement within a second", async () => {
   const all = [listener(), listener()];
   await until(() => all.every(({ gaps }) => gaps() === 1));
   await say("um");
   for (const { heard } of all) await until(() => heard.includes("um"), 1_000);
 });
 
-it("a lost connection is opened again, and whoever listens is told that something may have been missed", async () => {
+it("a lost connection is opened again, and listeners learn that they may have missed something", async () => {
   jest.spyOn(log, "warn").mockImplementation(() => undefined);
   const { heard, gaps } = listener();
   await until(() => gaps() === 1);
@@ -63,7 +62,7 @@ it("a lost connection is opened again, and whoever listens is told that somethin
   await until(() => heard.includes("dois"), 1_000);
 });
 
-/** Hands on everything but what the server announces by itself, as a transaction-mode pooler does. */
+/** Forwards everything but notifications, as a transaction-mode pooler does. */
 async function pooler(): Promise<string> {
   const { hostname, port } = new URL(env.databaseUrl);
   const sockets: Socket[] = [];
@@ -92,7 +91,7 @@ async function pooler(): Promise<string> {
   return url.href;
 }
 
-it("behind a transaction-mode pooler it says once that nothing is heard, and claims nothing", async () => {
+it("behind a transaction-mode pooler it warns once that it hears nothing, and reports no connection", async () => {
   const warned = jest.spyOn(log, "warn").mockImplementation(() => undefined);
   const { gaps } = listener(await pooler(), { patience: 200 });
   await until(() => warned.mock.calls.length > 0);
@@ -101,7 +100,7 @@ it("behind a transaction-mode pooler it says once that nothing is heard, and cla
   expect(gaps()).toBe(0);
 });
 
-it("what public pages show is announced when it is committed; a view is no change of it", async () => {
+it("a committed change of a public page is announced; a counted view or a rollback is not", async () => {
   const { userId } = await makeSuperAdmin();
   const { heard, gaps } = listener();
   await until(() => gaps() === 1);

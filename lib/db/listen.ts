@@ -8,9 +8,8 @@ import { metrics } from "@/server/metrics";
 import { database } from "./client";
 
 type Wanted = {
-  /** By channel of `pg_notify`, what to do with a payload. */
   channels: Readonly<Record<string, (payload: string) => void>>;
-  /** Hearing begins, for the first time or again: what was said until now was missed. */
+  /** Listening starts, at first or again: earlier announcements were missed. */
   onGap: () => void;
   url?: string;
   limits?: Partial<typeof LIMITS>;
@@ -20,15 +19,15 @@ type Wanted = {
 const LIMITS = {
   firstPause: 500,
   longestPause: 30_000,
-  /** How often the connection is tried, and how long a word from another one may take. */
+  /** Interval of the echo test, and the longest wait for a connection or an echo. */
   every: 30_000,
   patience: 5_000,
 };
 
 /**
- * Hears what triggers announce, on a connection of its own, until it is stopped. A lost connection is opened again. One
- * that hears nothing, as behind a transaction-mode pooler, is found out by a word sent through the pool; the process then
- * goes on without being told, and tries again from time to time.
+ * Listens to `pg_notify` on a connection of its own until stopped, and reconnects when it is lost. A connection that
+ * hears nothing, as behind a transaction-mode pooler, is found out by an echo sent through the pool; the process then
+ * goes on without announcements and retries from time to time.
  */
 export function listen({ channels, onGap, url = env.listenUrl, limits }: Wanted): {
   stop: () => Promise<void>;
@@ -38,7 +37,7 @@ export function listen({ channels, onGap, url = env.listenUrl, limits }: Wanted)
   const { signal } = stopping;
   let current: pg.Client | undefined;
 
-  /** Ends only by an error: the connection is lost, or deaf, or closed by `stop`. */
+  /** Returns only by throwing: the connection is lost, hears nothing, or was closed by `stop`. */
   async function hear(onHearing: () => void): Promise<never> {
     const own = `obi_${randomUUID().replaceAll("-", "")}`;
     let onEcho = (): void => undefined;
@@ -53,13 +52,14 @@ export function listen({ channels, onGap, url = env.listenUrl, limits }: Wanted)
     );
     const lost = new Promise<never>((_resolve, reject) => {
       client.on("error", reject);
-      client.on("end", () => reject(new Error("the connection ended")));
+      client.on("end", () => reject(new Error("The listening connection ended.")));
     });
-    // Whoever waits below hears of it; between two waits nobody does.
+    // Marks the rejection as handled: the waits below observe it, but between two waits nobody does.
     lost.catch(() => undefined);
     const echo = () =>
       new Promise<void>((resolve, reject) => {
-        const late = () => reject(new Error("what other connections say is not heard"));
+        const late = () =>
+          reject(new Error("The connection does not receive notifications of other connections."));
         setTimeout(late, patience).unref();
         onEcho = resolve;
         database().pool.query("select pg_notify($1, '')", [own]).catch(reject);
@@ -75,7 +75,7 @@ export function listen({ channels, onGap, url = env.listenUrl, limits }: Wanted)
         await Promise.race([echo(), lost]);
       }
     } finally {
-      // Broken already, or not; the error that led here is the one to tell.
+      // Its error is ignored: the connection may be broken already, and the first error is the one to report.
       client.end().catch(() => undefined);
     }
   }
@@ -92,7 +92,7 @@ export function listen({ channels, onGap, url = env.listenUrl, limits }: Wanted)
       }).catch((error: unknown) => error);
       metrics.hearing.set(0);
       if (signal.aborted) return;
-      if (isTold) log.warn({ err: reason }, "the database's announcements are not heard, trying again");
+      if (isTold) log.warn({ err: reason }, "the database's notifications do not arrive, trying again");
       isTold = false;
       await sleep(pause, undefined, { signal, ref: false }).catch(() => undefined);
       pause = Math.min(pause * 2, longestPause);

@@ -3,17 +3,18 @@ import { commonCopy } from "@/lib/kernel/copy/common";
 import { NotFoundError } from "@/lib/kernel/errors";
 import type { PlatformTx, StudentTx, StudioTx, SystemTx } from "./doors";
 
-/** Those who name the same key go one after the other: the next one when this transaction has ended. */
+/** Advisory lock by key, held until this transaction ends. */
 export const takeTurn = (tx: StudioTx | PlatformTx | SystemTx, key: string) =>
   tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`;
 
-/** The same within the studio of the door. */
+/** The same within the door's studio. */
 export const takeTurnInStudio = (tx: StudioTx, key: string) =>
   tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${key} || app_studio_id()::text, 0))`;
 
 /**
- * Nobody else pays or ends the charge until this transaction has ended. Answers whether the student has it open now. Who
- * pays several holds them all first: from its first payment on a transaction keeps the academy's others waiting.
+ * Row lock: nobody else pays or ends the charge until this transaction ends. True where it is the student's and open
+ * now. Lock every charge before the first payment: from then on the transaction makes all other payments of the academy
+ * wait.
  */
 export const holdOpenCharge = async (
   tx: StudioTx,
@@ -24,8 +25,8 @@ export const holdOpenCharge = async (
     for no key update`) > 0;
 
 /**
- * Nobody else pays, ends or reopens the charge until this transaction has ended, however it stands. Answers whose it is, or
- * null where there is none.
+ * Row lock on a charge in any state: nobody else pays, ends or reopens it until this transaction ends. Answers its
+ * student, or null where there is no such charge.
  */
 export const holdCharge = async (tx: StudioTx, chargeId: string): Promise<{ studentId: string } | null> => {
   const [held] = await tx.$queryRaw<{ studentId: string }[]>`
@@ -33,45 +34,47 @@ export const holdCharge = async (tx: StudioTx, chargeId: string): Promise<{ stud
   return held ?? null;
 };
 
-/** Nobody else reverses the payment until this transaction has ended. */
+/** Row lock: nobody else reverses the payment until this transaction ends. */
 export const holdPayment = (tx: StudioTx, paymentId: string) =>
   tx.$executeRaw`select from payments where id = ${paymentId}::uuid for no key update`;
 
 /**
- * Nobody else changes the student, nor the arts and ranks that are kept under this lock, until this transaction has ended.
- * Refuses a student who does not exist here.
+ * Row lock: nobody else changes the student, their arts or ranks until this transaction ends. Throws NotFoundError
+ * for a student who does not exist in this studio.
  */
 export async function holdStudent(tx: StudioTx | StudentTx, studentId: string): Promise<void> {
   const held = await tx.$executeRaw`select from students where id = ${studentId}::uuid for no key update`;
   if (held === 0) throw new NotFoundError(commonCopy.notFound);
 }
 
-/** The same of several, in one order, so that two who hold some of them never lock each other out. Answers who exist here. */
+/** Locks several students in order of id, so that overlapping sets never deadlock. Answers those that exist here. */
 export const holdStudents = (tx: StudioTx, studentIds: readonly string[]): Promise<{ id: string }[]> =>
   tx.$queryRaw<{ id: string }[]>`
     select id from students where id = any(${studentIds}::uuid[]) order by id for no key update`;
 
-/** Nobody else changes the guardian, whom brothers and sisters share, until this transaction has ended. */
+/** Row lock: nobody else changes the guardian, whom siblings share, until this transaction ends. */
 export const holdGuardian = (tx: StudioTx, guardianId: string) =>
   tx.$executeRaw`select from guardians where id = ${guardianId}::uuid for no key update`;
 
 /**
- * Nobody else enrols in the class, changes or removes it until this transaction has ended. Who holds classes and students
- * holds the classes first, as opening a roll call does: so they wait for each other and never lock each other out.
+ * Row lock: nobody else enrols in the class, changes or removes it until this transaction ends. Lock classes before
+ * students, as opening a roll call does; the fixed order prevents deadlocks.
  */
 export const holdClass = (tx: StudioTx, classId: string) =>
   tx.$executeRaw`select from classes where id = ${classId}::uuid for no key update`;
 
-/** The same of every class where the student has or had a place, in one order. Answers which. */
+/** Locks every class where the student has or had a place, in order of id. Answers their ids. */
 export const holdClassesOf = (tx: StudioTx, studentId: string): Promise<{ id: string }[]> =>
   tx.$queryRaw<{ id: string }[]>`
     select id from classes where id in (select class_id from student_enrollments where student_id = ${studentId}::uuid)
      order by id for no key update`;
 
-/** The instructor neither leaves nor is changed until this transaction has ended; others may be given the same one. */
+/**
+ * Share lock: the instructor is neither changed nor removed until this transaction ends; others may assign them too.
+ */
 export const keepInstructor = (tx: StudioTx, instructorId: string) =>
   tx.$executeRaw`select from instructors where id = ${instructorId}::uuid for share`;
 
-/** Nobody else changes the person, nor what is kept of it under this lock, until this transaction has ended. */
+/** Row lock: nobody else changes the user, nor the rows guarded by this lock, until this transaction ends. */
 export const holdUser = (tx: SystemTx, userId: string) =>
   tx.$executeRaw`select from users where id = ${userId}::uuid for update`;

@@ -16,7 +16,7 @@ const caught = (work: Promise<unknown>) =>
   );
 
 describe("errors", () => {
-  it("names the constraint that refused, of each kind, and never an unrelated failure", async () => {
+  it("name the violated constraint of each kind, and none for an unrelated failure", async () => {
     const { id } = await makeStudio();
     const ana = { kind: "staff" as const, email: `${randomUUID()}@teste.obi.example` };
     const twice = withSystem("test", async (tx) => {
@@ -45,14 +45,14 @@ describe("errors", () => {
     }
   });
 
-  it("writes one that quotes a query into the log by its name alone", async () => {
+  it("are logged by their type alone when they quote a query", async () => {
     const where = { fullName: "Ana Souza", shoeSize: 38 };
     const error = await caught(withVisitor((tx) => tx.student.count({ where })));
     expect(String(error)).toContain("Ana Souza");
     expect(loggedError(error)).toEqual({ type: "PrismaClientValidationError" });
   });
 
-  it("knows a database that is not there from one that refuses", async () => {
+  it("show an unreachable database as unavailable", async () => {
     const absent = new pg.Pool({
       connectionString: "postgresql://nobody@127.0.0.1:1/none",
       connectionTimeoutMillis: 500,
@@ -72,7 +72,7 @@ describe("errors", () => {
     ["shut down by the administrator", "57P01"],
     ["starting up", "57P03"],
     ["connection lost", "08006"],
-  ])("knows a database that is there and cannot: %s", async (_what, state) => {
+  ])("show a database that cannot work as unavailable: %s", async (_what, state) => {
     const sql = `do $$ begin raise exception using errcode = '${state}'; end $$`;
     const error = await caught(withVisitor((tx) => tx.$executeRawUnsafe(sql)));
     expect(isUnavailable(error)).toBe(true);
@@ -80,7 +80,7 @@ describe("errors", () => {
 });
 
 describe("the program's login", () => {
-  it("passes as a plain login, and is refused as superuser, as owner of tables and as heir of a role", async () => {
+  it("is accepted as a plain login, and refused as a superuser, an owner of tables or an heir of a role", async () => {
     await expect(checkLogin()).resolves.toBeUndefined();
     await expect(checkLogin(superuser)).rejects.toThrow(
       /^The database user \w+ is a superuser .* plain login\.$/,

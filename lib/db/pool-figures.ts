@@ -2,7 +2,6 @@ import "server-only";
 import { metrics } from "@/server/metrics";
 import { database } from "./client";
 
-/** How the doors' connections stand at this moment. */
 export function notePool(): void {
   const { totalCount, idleCount, waitingCount } = database().pool;
   metrics.connections.set({ state: "busy" }, totalCount - idleCount);

@@ -2,7 +2,7 @@ import "server-only";
 import pg from "pg";
 import { noteStatement } from "./statement-figures";
 
-/** What pg says of a statement that got no answer within `query_timeout`. */
+/** Message of pg for a statement without an answer within `query_timeout`. */
 const UNANSWERED = "Query read timeout";
 
 type Settings = pg.PoolConfig & {
@@ -12,20 +12,23 @@ type Settings = pg.PoolConfig & {
 };
 
 /**
- * Connections that are given up, instead of handed to the next caller, once a statement on them got no answer in time. What
- * each statement takes is counted under the application's name.
+ * A pool that discards a connection once a statement on it got no answer in time, instead of handing it to the next
+ * caller. Statements are timed under the application's name.
  */
 export function openPool(settings: Settings): pg.Pool {
   const pool = new pg.Pool(settings);
-  // A broken idle connection is dropped by the pool; whoever needs one next gets a new one or the error.
+  // The pool drops a broken idle connection by itself; the next caller gets a new one or the error.
   pool.on("error", () => undefined);
-  // One that breaks while it is lent fails its statement too: the rejection tells, not the process.
+  // A connection that breaks while in use also rejects its statement, so the event may be ignored.
   pool.on("connect", (client) => client.on("error", () => undefined));
   pool.on("connect", (client) => watch(client, settings.application_name));
   return pool;
 }
 
-/** pg itself only stops waiting: the statement keeps the connection, and the rollback would wait behind it. */
+/**
+ * On a timeout pg only stops waiting: the statement still occupies the connection, and a rollback would queue behind
+ * it.
+ */
 function watch(client: pg.PoolClient, pool: string): void {
   client.query = new Proxy(client.query, {
     apply(_query, self, args: [unknown, ...unknown[]]) {

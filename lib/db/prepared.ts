@@ -3,12 +3,12 @@ import { createHash } from "node:crypto";
 import pg from "pg";
 import type { Prisma } from "@/lib/db/generated/client";
 
-/** Names of the statements that each connection has prepared. */
 export type Prepared = WeakMap<object, Set<string>>;
 
 /**
- * A statement and its values as one text. The first time on a connection it prepares the statement too, for reading and
- * planning may take longer than what it does. Values are texts. The names are no others' (`statementNames`).
+ * Renders a statement with its values as one EXECUTE, preceded by a PREPARE on the connection's first use: parsing
+ * and planning may take longer than running. All values are texts. Names never collide with those of
+ * `statementNames`.
  */
 export function executing(client: object, { text, values }: Prisma.Sql, prepared: Prepared): string {
   const name = pg.escapeIdentifier(`asked_${createHash("sha256").update(text).digest("base64url")}`);
@@ -20,11 +20,11 @@ export function executing(client: object, { text, values }: Prisma.Sql, prepared
   return `prepare ${name} as ${text}; ${execute}`;
 }
 
-/** The same for a connection that may be another one the next time. */
+/** The same without preparing, for connections that may change between calls. */
 export const plainly = ({ strings, values }: Prisma.Sql): string =>
   strings.reduce((text, part, at) => text + literal(values[at - 1]) + part);
 
 function literal(value: unknown): string {
-  if (typeof value !== "string") throw new TypeError("a value of this statement is no text");
+  if (typeof value !== "string") throw new TypeError("askSystem takes text values only.");
   return pg.escapeLiteral(value);
 }

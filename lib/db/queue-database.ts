@@ -6,8 +6,8 @@ import { openPool } from "@/lib/db/pool";
 const TAKE_ROLE = "select set_config('role', 'app_jobs', true)";
 
 /**
- * The queue's way to its schema: each statement in a transaction of its own that takes role app_jobs for its length.
- * Nothing is kept on the session, so it also works behind a pooler in transaction mode.
+ * pg-boss' access to its schema: each statement runs in a transaction of its own under role app_jobs. Nothing is set
+ * on the session, so a transaction-mode pooler works.
  */
 export function queueDatabase(databaseUrl: string): Db & { close: () => Promise<void> } {
   const pool = openPool({
@@ -48,10 +48,10 @@ async function execute(client: PoolClient, text: string, values?: unknown[]): Pr
   return result;
 }
 
-/** pg-boss sends some commands as one script with its own BEGIN and COMMIT: the role is taken inside it. */
+/** pg-boss sends some commands as one script with its own BEGIN and COMMIT; the role is set inside. */
 async function executeScript(client: PoolClient, script: string): Promise<Rows> {
   const answers: unknown = await client.query(script.replace(/^\s*BEGIN;/, `BEGIN; ${TAKE_ROLE};`));
   const results = (Array.isArray(answers) ? answers : [answers]) as Rows[];
-  // The second answer is that of TAKE_ROLE, for which pg-boss has not asked.
+  // Drops the second answer, that of TAKE_ROLE, which pg-boss does not expect.
   return { rows: results.filter((_, index) => index !== 1).flatMap(({ rows }) => rows) };
 }

@@ -17,7 +17,7 @@ beforeEach(() => metrics.registry.resetMetrics());
 afterEach(() => jest.restoreAllMocks());
 
 describe("a slow statement", () => {
-  it("threat 99 is told with its text, and with no value of it", async () => {
+  it("threat 99 is logged with its text, and without its values", async () => {
     const said = jest.spyOn(log, "warn").mockImplementation();
     const { id } = await makeStudio();
     jest.replaceProperty(env, "slowQueryMs", 40);
@@ -25,7 +25,7 @@ describe("a slow statement", () => {
     await withStudio(id, (tx) => tx.$queryRaw`select pg_sleep(0.1)::text, ${name}::text`);
     await askSystem("test", sql`select pg_sleep(0.1)::text, ${"token-of-ana"}::text`);
     const lines = said.mock.calls.map(([line]) => line as object);
-    // On a busy machine the statements around them may be slow as well.
+    // On a busy machine other statements may be slow as well.
     expect(lines.filter((line) => JSON.stringify(line).includes("pg_sleep"))).toEqual([
       {
         pool: "obi",
@@ -39,7 +39,7 @@ describe("a slow statement", () => {
     expect((await metrics.slowStatements.get()).values[0]?.value).toBe(lines.length);
   });
 
-  it("is told where it failed as well; one within its time is not", async () => {
+  it("is logged when it fails, too; a fast one is not logged", async () => {
     const said = jest.spyOn(log, "warn").mockImplementation();
     const limit = jest.replaceProperty(env, "slowQueryMs", 60_000);
     await withSystem("test", (tx) => tx.$queryRaw`select 1`);
@@ -54,7 +54,7 @@ describe("a slow statement", () => {
   });
 });
 
-it("statements are counted by what they do, and by nothing of whom they do it for", async () => {
+it("statements are counted by kind and outcome only", async () => {
   await withSystem("test", (tx) => tx.$queryRaw`/* planned anew */ select 1`);
   await withSystem("test", (tx) => tx.$queryRaw`select 1 / 0`).catch(() => undefined);
   expect(await counted()).toEqual(
@@ -74,4 +74,4 @@ it.each([
   [String.raw`select E'it\'s mine', 'a'`, "select '…', '…'"],
   [String.raw`select '\', 'secret'`, "select '…', '…'"],
   ['select "name" from\n  "users"', 'select "name" from "users"'],
-])("%s is told as %s", (text, told) => expect(withoutValues(text)).toBe(told));
+])("%s is logged as %s", (text, told) => expect(withoutValues(text)).toBe(told));

@@ -8,7 +8,7 @@ type Statement = { pool: string; asked: unknown; began: number; outcome: "ok" | 
 const VERBS = ["select", "insert", "update", "delete", "with", "begin", "commit", "rollback"];
 const LONGEST_TEXT = 2_000;
 
-/** Counts a statement that was answered, and tells a slow one in the log: its text, and no value of it. */
+/** Counts an answered statement and logs a slow one, its text without values. */
 export function noteStatement({ pool, asked, began, outcome }: Statement): void {
   const seconds = secondsSince(began);
   const text = textOf(asked);
@@ -25,12 +25,14 @@ function textOf(asked: unknown): string {
   return hasText && typeof asked.text === "string" ? asked.text : "";
 }
 
-/** Of a message of several statements, the first. */
 function verbOf(text: string): string {
   const [verb = ""] = /[a-z]+/i.exec(text.replace(/^\s*\/\*.*?\*\//, "")) ?? [];
   return VERBS.find((known) => known === verb.toLowerCase()) ?? "other";
 }
 
-/** Values travel beside a statement, but for those that a door says of its caller and a session's reading (`doors.ts`): any text in quotes goes. */
+/**
+ * Strips every quoted text. Most values travel as parameters, but a door's settings and the reading of the session
+ * hold theirs in the text (`doors.ts`).
+ */
 export const withoutValues = (text: string): string =>
   text.replace(/(?<!\w)[eE]'(?:[^'\\]|\\.|'')*'|'(?:[^']|'')*'/gs, "'…'").replace(/\s+/g, " ");

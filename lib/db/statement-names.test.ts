@@ -1,6 +1,6 @@
 import { statementNames } from "./statement-names";
 
-it("names readings, each by one name, and nothing else", () => {
+it("gives each distinct select a stable name, and other statements none", () => {
   const nameOf = statementNames();
   const names = ["select 1", "SELECT 2", "\n  with a as (select 1) select 1", "select 1"].map((sql) =>
     nameOf({ sql }),
@@ -9,13 +9,13 @@ it("names readings, each by one name, and nothing else", () => {
   expect(new Set(names).size).toBe(3);
   expect(names[3]).toBe(names[0]);
   expect(statementNames()({ sql: "SELECT 2" })).toBe(names[1]);
-  // PostgreSQL cuts a name after 63 characters.
+  // PostgreSQL cuts a name after 63 bytes.
   expect(Math.max(...names.map((name) => name.length))).toBeLessThan(64);
   for (const sql of ["update students set notes = $1", "COMMIT", "insert into leads select 1"])
     expect(nameOf({ sql })).toBe("");
 });
 
-it("names no more than a connection should keep, and goes on naming those", () => {
+it("names at most 200 statements, and keeps those names", () => {
   const nameOf = statementNames();
   const first = nameOf({ sql: "select 0" });
   const names = Array.from({ length: 300 }, (_, number) => nameOf({ sql: `select ${number}` }));

@@ -1,13 +1,13 @@
 import "server-only";
 import { createHash } from "node:crypto";
 
-/** How many statements a connection keeps prepared, so that statements made anew for each asking do not fill the server. */
+/** Prepared statements per connection; the bound keeps statements built anew for each call from filling the server. */
 const MOST_PREPARED = 200;
 
 /**
- * Names for the readings that come again: PostgreSQL reads and plans a named statement once for each connection, and anew
- * when its plan no longer fits (another role where row level security speaks, other tables). A name is the statement's own
- * digest: wherever two connections meet, one name never means two statements. No name is the empty text.
+ * Names for repeated readings: PostgreSQL parses and plans a named statement once per connection, and again when its
+ * plan no longer fits (another role under row level security, changed tables). The name is a digest of the statement,
+ * so one name never means two statements on any connection. "" leaves a statement unnamed.
  */
 export function statementNames(): (query: { sql: string }) => string {
   const names = new Map<string, string>();

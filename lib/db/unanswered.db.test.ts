@@ -7,10 +7,10 @@ import { databaseWaits } from "./waits";
 const usual = { ...databaseWaits };
 const { freeze, thaw } = openFreezableDatabase();
 
-/** In seconds: far over the time of the shortened waits, and under what a transaction may take. */
+/** In seconds: far above the shortened waits, below the longest transaction. */
 const SOON = 10;
 
-it("an answer is waited for a bit longer than the server works on it", () => {
+it("the program waits a second longer than the server works on a statement", () => {
   expect(usual).toEqual({ connection: 5_000, statement: 5_000, answer: 6_000 });
 });
 
@@ -23,7 +23,7 @@ const caught = async (work: Promise<unknown>) => {
   return { error, seconds: (performance.now() - began) / 1000 };
 };
 
-it("a statement that gets no answer ends soon after its time, and its connection with it", async () => {
+it("an unanswered statement fails soon after its limit, and its connection is closed", async () => {
   const { pool } = database();
   const { max } = pool.options;
   pool.options.max = 1;
@@ -49,7 +49,7 @@ it("a statement that gets no answer ends soon after its time, and its connection
   expect(who).toEqual({ name: "app_system" });
 });
 
-it("the same for a statement outside a door, and for one that opens a transaction", async () => {
+it("an unanswered statement outside a door, or at the start of a transaction, fails as well", async () => {
   await withVisitor((tx) => tx.$queryRaw`select 1`);
   freeze();
   const both = await Promise.all([

@@ -1,6 +1,6 @@
 import "server-only";
 import { createHash } from "node:crypto";
 
-/** Stands for what a form shows: another text as soon as any of it has changed, so that the second of two tabs is told. */
+/** Digest of the values that a form shows. It changes with any of them, so the second of two tabs can be told. */
 export const versionOf = (shown: unknown): string =>
   createHash("sha256").update(JSON.stringify(shown)).digest("base64url");

@@ -1,11 +1,11 @@
 import "server-only";
 
-/** How long the database is waited for, in milliseconds. Read when a pool or a door opens, so that a test can shorten them. */
+/** Database timeouts in milliseconds. Read whenever a pool or door opens, so that a test can shorten them. */
 export const databaseWaits = {
-  /** For a free connection, before a request is told to come back later. */
+  /** For a free connection, before a request is answered as busy. */
   connection: 5_000,
-  /** A door's statement, before the server ends it. */
+  /** The server's `statement_timeout` inside a door. */
   statement: 5_000,
-  /** For an answer: a bit over a statement, so that it only ends what the server itself cannot. */
+  /** For an answer: a little over `statement`, so that it only ends what the server itself cannot. */
   answer: 6_000,
 };

@@ -40,7 +40,7 @@ const refusal = (work: Promise<unknown>) =>
     (error: unknown) => /permission denied|row-level security/.exec(String(error))?.[0] ?? String(error),
   );
 
-describe("who did it, and when", () => {
+describe("the person and the moment of a trail row", () => {
   type Row = { userId?: string; createdAt?: Date };
   const trails = {
     audit_events: (tx: PersonTx | SystemTx, row: Row) =>
@@ -64,7 +64,7 @@ describe("who did it, and when", () => {
   }
 
   it.each(["audit_events", "security_events"] as const)(
-    "threat 71: %s take neither another's name nor a moment from a person's door",
+    "threat 71: %s refuse another person's id and a chosen moment from a person's door",
     async (trail) => {
       const write = trails[trail];
       const { through, ids } = await makePeople();
@@ -91,7 +91,7 @@ describe("who did it, and when", () => {
   );
 
   it.each(["audit_events", "security_events"] as const)(
-    "threat 72: no door changes a row of %s or takes a young one away",
+    "threat 72: no door changes a row of %s or deletes a recent one",
     async (trail) => {
       const { through, ids } = await makePeople();
       await through.studio((tx) => trails[trail](tx, {}));
@@ -107,7 +107,7 @@ describe("who did it, and when", () => {
       };
       for (const [door, open] of Object.entries(doors))
         for (const [what, attempt] of Object.entries(attempts)) {
-          // The system's door forgets what is older than a year, and sees no younger row to take away.
+          // The system's door deletes rows older than a year, and does not see younger ones.
           const isForgetting = door === "system" && what === "delete";
           expect({ door, what, said: await refusal(open(attempt)) }).toEqual({
             door,
@@ -120,7 +120,7 @@ describe("who did it, and when", () => {
     },
   );
 
-  it("an academy's access to its students is kept once an hour for each person, every failure for itself", async () => {
+  it("an academy's access to its students is recorded once an hour for each person, each failure separately", async () => {
     const { studioId, userId } = await makeOwner();
     const colleague = await makeStaff({ studioId });
     const look = (who: string, types: string[]) =>
@@ -139,8 +139,8 @@ describe("who did it, and when", () => {
   });
 });
 
-describe("whose name stands on a row", () => {
-  it("a class, an instructor, a payment name somebody of the studio, and nobody of another", async () => {
+describe("the person named on a row", () => {
+  it("belongs to the studio, for a class, an instructor and a payment", async () => {
     const own = await makeOwner();
     const { studioId } = own;
     const { userId: stranger } = await makeOwner();
@@ -158,7 +158,7 @@ describe("whose name stands on a row", () => {
     }
   });
 
-  it("RIGHT-54 a plan that somebody chose names a person of the academy, also later", async () => {
+  it("RIGHT-54 belongs to the academy for a chosen plan, and cannot become a stranger later", async () => {
     const own = await makeOwner();
     const { studioId, userId } = own;
     const stranger = await makeOwner();
@@ -185,7 +185,7 @@ describe("whose name stands on a row", () => {
     expect(await change({ amountCents: 2 })).toEqual({ id });
   });
 
-  it("no later change puts a stranger there, and a row of somebody who left stays editable", async () => {
+  it("cannot become a stranger by an edit, and may be one who has left", async () => {
     const own = await makeOwner();
     const { studioId } = own;
     const colleague = await makeStaff({ studioId });
@@ -198,7 +198,7 @@ describe("whose name stands on a row", () => {
     expect(await change({ name: "Nova turma" })).toMatchObject({ userId: colleague.userId });
   });
 
-  it("what nobody says is the person of the door", async () => {
+  it("is the person of the door by default", async () => {
     const { studioId, userId } = await makeOwner();
     const made = await withStudio({ studioId, userId }, (tx) =>
       tx.studioClass.create({ data: { name: "Turma", startTime: "19:00", endTime: "20:00" } }),
@@ -208,7 +208,7 @@ describe("whose name stands on a row", () => {
 });
 
 describe("the student of a door", () => {
-  it("belongs to its studio and its person, else the door shows and takes nothing", async () => {
+  it("must belong to its studio and its person, or the door reads and writes nothing", async () => {
     const { studioId } = await makeStudio();
     const other = await makeStudio();
     const me = await makeStudentAccount({ studioId });
@@ -242,14 +242,14 @@ describe("the student of a door", () => {
   });
 });
 
-describe("what a column holds", () => {
+describe("the limits of columns", () => {
   const violated = (work: Promise<unknown>) =>
     work.then(
       () => null,
       (error: unknown) => violatedConstraint(error),
     );
 
-  it("medical conditions are as long as the longest text of the form makes them, sealed, and no longer", async () => {
+  it("medical conditions hold the longest text of the form once sealed, and nothing longer", async () => {
     const { id: studioId } = await makeStudio();
     const longest = seal("€".repeat(LIMITS.notes), { table: "students", column: "x", row: "x" });
     expect(await violated(makeStudent({ studioId, medicalConditions: longest }))).toBeNull();
@@ -258,7 +258,7 @@ describe("what a column holds", () => {
     );
   });
 
-  it("days are days of a person's life", async () => {
+  it("dates outside a person's plausible life are refused", async () => {
     const { id: studioId } = await makeStudio();
     const { id: studentId } = await makeStudent({ studioId });
     expect(await violated(makeStudent({ studioId, birthDate: day("1899-12-31") }))).toBe(

@@ -1,18 +1,17 @@
 import "server-only";
 
 /**
- * `refused`: it does not take our keys. `rejected`: it does not do what we asked. `away`: slow, broken or talking
- * nonsense, and nothing is known about what was asked.
+ * `refused`: our keys are not accepted. `rejected`: the request was. `away`: slow, broken or nonsense; the request
+ * may or may not have been carried out.
  */
 type ProviderTrouble = "refused" | "rejected" | "away";
 
-/** What stands in the way at another company. Its words are our own: what the provider writes may quote people. */
+/** Failure at another company. The message is our own, as the provider's text may quote people. */
 export class ProviderError extends Error {
   override readonly name = "ProviderError";
   readonly status: number | undefined;
   readonly trouble: ProviderTrouble;
 
-  /** `status` is that of the answer, where there was one. */
   constructor(reason: string, status?: number) {
     super(reason);
     this.status = status;
@@ -20,7 +19,7 @@ export class ProviderError extends Error {
   }
 }
 
-/** Nobody can be asked here; `setting` is what the server lacks. */
+/** The provider is not configured; `setting` is the missing one. */
 export class ProviderUnset extends ProviderError {
   readonly setting: string;
 
@@ -30,7 +29,7 @@ export class ProviderUnset extends ProviderError {
   }
 }
 
-/** Too late, too early, held by another question, too many: the same may be done later. */
+/** Statuses that may succeed later: timeout, conflict, locked, too early, too many. */
 const FOR_NOW = [408, 409, 423, 424, 425, 429];
 
 function troubleOf(status: number | undefined): ProviderTrouble {
@@ -39,10 +38,10 @@ function troubleOf(status: number | undefined): ProviderTrouble {
   return isOurs ? "rejected" : "away";
 }
 
-/** In milliseconds, for an answer as a whole: connection, one more try and the last byte of the body. A test shortens it. */
+/** In milliseconds, for a whole answer: connection, one retry and the last byte of the body. Tests shorten it. */
 export const providerWait = { answer: 8_000 };
 
-/** Gives up an answer that does not come; the libraries' own limits do not count the time a body takes. */
+/** Rejects when the answer is late; the libraries' own timeouts do not cover the body. */
 export async function within<T>(patienceMs: number, answer: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {

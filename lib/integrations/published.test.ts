@@ -10,8 +10,8 @@ import { stripeCheckout } from "./stripe/checkout";
 import { event } from "./stripe/events";
 
 /**
- * What our ports read and our stand-ins answer, held against the types in the providers' packages. Stripe makes its own
- * from the description it publishes (`stripe/OPENAPI_VERSION`).
+ * Compares what our ports read and our stand-ins answer with the types of the providers' packages. Stripe generates
+ * its types from its published description (`stripe/OPENAPI_VERSION`).
  */
 
 const stripe = (type: string) => `import("stripe").Stripe.${type}`;
@@ -28,7 +28,6 @@ const refund = client("paymentRefund/commonTypes", "RefundResponse");
 const user = client("user/get/types", "UserResponse");
 const chargeback = client("chargeback/commonTypes", "ChargebackResponse");
 
-/** By the calls as the stand-ins name them. */
 const STRIPE = {
   "keys.test": stripe("Balance"),
   "checkout.open": stripe("Checkout.Session"),
@@ -93,7 +92,7 @@ it.each([
   ["portal.open", stripeAnswers.portal],
   ["event", event],
 ])(
-  "what is read of Stripe's %s is in its types, and what may be missing there is not counted on",
+  "every field we read of Stripe's %s is in its types, and is optional for us where it may be missing",
   (name, shape) => expect(readBeside(ofStripe, { name, shape, strict: true })).toEqual([]),
 );
 
@@ -105,7 +104,7 @@ it.each([
   ["payment.list", resultsOf(mercadoPagoAnswers.payment), []],
   ["refund", mercadoPagoAnswers.refund, []],
   ["link.open", mercadoPagoAnswers.preference, []],
-  // What is asked with `start_date` is answered with it in the documentation's examples, and not in the library's types.
+  // The documentation's examples answer with the `start_date` that was sent; the library's types have none.
   [
     "subscription.read",
     mercadoPagoAnswers.subscription,
@@ -118,11 +117,13 @@ it.each([
   ],
   ["instalment.read", mercadoPagoAnswers.instalment, []],
   ["instalment.list", resultsOf(mercadoPagoAnswers.instalment), []],
-  // The documentation of the provider has a list of payments there.
+  // The provider's documentation has a list of payments there.
   ["chargeback.read", mercadoPagoAnswers.chargeback, ["chargeback.read.payments is not there"]],
-])("what is read of Mercado Pago's %s is in its types", (name, shape, known) =>
-  // Its types have every field as one that may be missing, so what is counted on is what its documentation promises.
-  expect(readBeside(ofMercadoPago, { name, shape, strict: false })).toEqual(known),
+])(
+  "every field we read of Mercado Pago's %s is in its types, but for known exceptions",
+  (name, shape, known) =>
+    // Its types make every field optional; the documentation says which ones we may rely on.
+    expect(readBeside(ofMercadoPago, { name, shape, strict: false })).toEqual(known),
 );
 
 it("a field that a provider does not have is reported", () => {
@@ -143,7 +144,6 @@ afterEach(() => Promise.all(running.splice(0).map((sandbox) => sandbox.stop())))
 
 type Heard = { name: string; status: number; json: unknown };
 
-/** Of what a stand-in said when nothing was wrong, what its provider does not say. */
 function beside(published: Published, heard: readonly Heard[], { strict }: { strict: boolean }): string[] {
   const good = heard.filter(({ name, status }) => status < 300 && !name.startsWith("control."));
   return [
@@ -241,7 +241,7 @@ it("the stand-in of Mercado Pago answers nothing that its library's types do not
   await own.cancelSubscription({ id: made.id, key: "c2" });
   const { chargebacks } = (await control.ask("chargebacks")) as { chargebacks: string[] };
   await own.findDisputedPayment(chargebacks[0] ?? "");
-  // The documentation has numbers there; the port takes either.
+  // The documentation has numbers there; the port accepts both.
   expect(beside(ofMercadoPago, heard, { strict: false })).toEqual([
     "instalment.list.results[].id is undefined or string, not number",
     "instalment.list.results[].payment.id is string, not number",

@@ -9,7 +9,6 @@ import { runningQueue } from "./running";
 
 const RETRY_MS = 5_000;
 
-/** Starts the queue beside the web server; a database that is not there yet is asked again until it is. */
 export function startBackground(work: Work): void {
   if (runningQueue()) return;
   stopHooks.add(async () => runningQueue()?.stop());
@@ -21,17 +20,19 @@ async function keepTrying(work: Work): Promise<void> {
     await checkLogin();
     await startQueue({ ...work, work: env.worker === "inline" });
   } catch (error) {
-    // What was half started may not stop cleanly; the reason for the retry is the first error.
+    // A half-started queue may not stop cleanly; the first error remains the reason for the retry.
     await runningQueue()
       ?.stop()
-      .catch((second: unknown) => log.warn({ err: second }, "half-started queue did not stop"));
+      .catch((second: unknown) =>
+        log.warn({ err: second }, "a queue that started only in part did not stop"),
+      );
     if (!isUnavailable(error)) refuse(error);
     log.error({ err: error }, "queue not started, trying again");
     setTimeout(() => void keepTrying(work), RETRY_MS).unref();
   }
 }
 
-/** A database login that no door can confine, or a queue that was never installed: waiting will not mend it. */
+/** Ends the process: an unfit database login or a missing queue schema is not mended by waiting. */
 function refuse(error: unknown): never {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exit(1);

@@ -13,7 +13,6 @@ const deliver = (mailer: Mailer, workers = 1) => queue.work(mailJob(mailer), wor
 const later = (seconds: number) => queue.later(unsent, seconds);
 const attempts = async () => (await queue.jobs(unsent)).map(({ retries }) => retries + 1);
 
-/** A mail server that notes what it took; `answer` may refuse. */
 function mailServer(answer: (mail: Mail) => Promise<void> = async () => undefined) {
   const taken: Mail[] = [];
   const mailer: Mailer = {
@@ -69,7 +68,7 @@ describe("the outbox", () => {
     expect(taken.map(({ subject }) => subject)).toEqual(["Oi Bcc: x@y.example"]);
   });
 
-  it("FUNC-02 sends a notification of to, subject and content, its words beside the HTML", async () => {
+  it("FUNC-02 sends a notification with its HTML and the same words as plain text", async () => {
     const { id } = await makeStudio();
     await withStudio(id, (tx) =>
       sendNotification(tx, {
@@ -92,7 +91,7 @@ describe("the outbox", () => {
   });
 
   it.each(["a@b.example\r\nBcc: x@y.example", "a@b.example, x@y.example", "a@b.example> <x@y.example", ""])(
-    "takes %j neither as the person to write to nor to answer to",
+    "refuses %j as the recipient and as the reply address",
     async (address) => {
       const { id } = await makeStudio();
       const mail = { to: "ana@teste.obi.example", subject: "Oi", text: "…" };
@@ -104,7 +103,7 @@ describe("the outbox", () => {
     },
   );
 
-  it("holds the words sealed while they wait, and not at all once they have left", async () => {
+  it("seals the text of a waiting mail, and deletes it once the mail is sent", async () => {
     const { id } = await makeStudio();
     const mail = { to: "ana@teste.obi.example", subject: "Oi", text: "segredo", html: "<p>segredo</p>" };
     await withStudio(id, (tx) => enqueueMail(tx, { ...mail, replyTo: "bia@teste.obi.example" }));
@@ -116,7 +115,7 @@ describe("the outbox", () => {
     expect(await stored()).toMatchObject({ text: null, html: null, status: "sent" });
   });
 
-  it("does not send words to an address they were not written to", async () => {
+  it("does not send a mail whose address was changed in the database", async () => {
     await enqueue("ana@teste.obi.example");
     await withSystem("test", (tx) => tx.mailOutbox.updateMany({ data: { to: "intruso@teste.obi.example" } }));
     const { taken, mailer } = mailServer();
@@ -125,7 +124,7 @@ describe("the outbox", () => {
     expect(await rows()).toMatchObject([{ status: "queued", lastError: "unexpected" }]);
   });
 
-  it("still sends what an older version queued in clear", async () => {
+  it("still sends a mail that an older version queued unencrypted", async () => {
     await withSystem("test", (tx) =>
       tx.mailOutbox.createMany({ data: [{ to: "ana@teste.obi.example", subject: "Oi", text: "…" }] }),
     );
@@ -134,7 +133,7 @@ describe("the outbox", () => {
     expect(taken).toMatchObject([{ text: "…" }]);
   });
 
-  it("sends each mail once, however many workers look at once", async () => {
+  it("sends each mail once when several workers look at once", async () => {
     const addresses = Array.from({ length: 12 }, (_, n) => `aluna-${n}@teste.obi.example`);
     await enqueue(...addresses);
     const { taken, mailer } = mailServer();
@@ -145,7 +144,7 @@ describe("the outbox", () => {
     expect(taken).toHaveLength(12);
   });
 
-  it("keeps a mail that the server did not take and tries again after a wait, under the same id", async () => {
+  it("keeps a mail that the server did not accept, and sends it later under the same id", async () => {
     await enqueue("ana@teste.obi.example");
     const ids: string[] = [];
     let isUp = false;
@@ -166,7 +165,7 @@ describe("the outbox", () => {
     expect(await rows()).toMatchObject([{ status: "sent", lastError: null, messageId: ids[0] }]);
   });
 
-  it("gives up at once what the server refuses for good, and in the end what never gets through", async () => {
+  it("gives up a permanently refused mail at once, and one that never arrives after 30 attempts", async () => {
     await enqueue("ninguem@teste.obi.example");
     const refusing = mailServer(() => Promise.reject(new MailError("EENVELOPE 550", true)));
     await deliver(refusing.mailer);
@@ -189,7 +188,7 @@ describe("the outbox", () => {
     expect(tries).toHaveLength(30);
   });
 
-  it("leaves mail where it is while there is no mail server, and sends it once there is", async () => {
+  it("keeps mail queued while there is no mail server, and sends it once there is", async () => {
     await enqueue("ana@teste.obi.example");
     expect(await workRows(queue.boss, unsent)).toBeNull();
     await later(48 * 3600);
@@ -217,7 +216,7 @@ describe("the outbox", () => {
     expect(await attempts()).toEqual([2]);
   });
 
-  it("does not send again what left before its worker could say so to the queue", async () => {
+  it("does not send a mail again when its worker died before telling the queue", async () => {
     await enqueue("ana@teste.obi.example");
     const { taken, mailer } = mailServer();
     const [job] = await queue.boss.fetch<{ id: string }>("mail_outbox");
@@ -229,7 +228,7 @@ describe("the outbox", () => {
     expect(await queue.jobs(unsent)).toMatchObject([{ state: "completed" }]);
   });
 
-  it("does not let a worker that came back too late decide about what another one has sent", async () => {
+  it("ignores the result of a late worker for a mail that another worker has sent", async () => {
     await enqueue("ana@teste.obi.example");
     let release = (): void => undefined;
     const slow = mailServer(

@@ -7,7 +7,7 @@ import { log } from "@/lib/observe/log";
 import { openWords } from "./mail-words";
 import type { RowJob } from "./row-job";
 
-/** The outbox. Without a mail server it leaves everything where it is. */
+/** The outbox. Without a mail server all mails stay queued. */
 export const mailJob = (mailer: Mailer | null): RowJob => ({
   queue: "mail_outbox",
   waiting: (tx, { after, take }) =>
@@ -23,10 +23,10 @@ export const mailJob = (mailer: Mailer | null): RowJob => ({
 });
 
 /**
- * Sends one mail, outside of any transaction, and notes what became of it. A process that dies before the mail server
- * took the message loses nothing: its job runs out and another try follows. One that dies between the server's yes and
- * our own note of it sends the message twice, which no protocol without a shared transaction can avoid; both copies
- * carry the same Message-ID, made from the row's id, so that they are recognised as one.
+ * Sends one mail outside of any transaction, then notes the outcome. A process that dies before the mail server
+ * accepts loses nothing: its job expires and is retried. One that dies between the server's acceptance and our own
+ * note sends the message twice, which no protocol without a shared transaction can avoid; both copies carry the same
+ * Message-ID, made from the row's id, so that mail programs show one.
  */
 async function deliver(mailer: Mailer, id: string): Promise<void> {
   const mail = await findQueued(id);
@@ -74,7 +74,7 @@ function contentOf({ to, fromName, replyTo, unsubscribeUrl, subject, text, html 
   };
 }
 
-/** A worker that comes back late says nothing against what has left. */
+/** A late worker never overwrites "sent". */
 const note = (id: string, data: Prisma.MailOutboxUpdateManyMutationInput) =>
   withSystem("jobs.mail", async (tx) => {
     await tx.mailOutbox.updateMany({ where: { id, status: { not: "sent" } }, data });

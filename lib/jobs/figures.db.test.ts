@@ -24,7 +24,6 @@ beforeEach(async () => {
   await withSystem("test", (tx) => tx.mailOutbox.deleteMany());
 });
 
-/** The figures as a monitoring system reads them. */
 const read = async () =>
   Object.fromEntries(
     (await readMetrics())
@@ -39,7 +38,7 @@ const read = async () =>
 const addMail = (subject: string) =>
   withSystem("test", (tx) => enqueueMail(tx, { to: "ana@teste.obi.example", subject, text: "…" }));
 
-it("tell what waits: jobs by queue and state, mail and how long, and the doors' connections", async () => {
+it("metrics show jobs by queue and state, waiting mail and its age, and database connections", async () => {
   await addMail("primeiro");
   await addMail("segundo");
   await addMail("desistido");
@@ -63,13 +62,13 @@ it("tell what waits: jobs by queue and state, mail and how long, and the doors' 
   expect(figures['obi_database_connections{state="idle"}']).toBeGreaterThan(0);
 });
 
-it("name nobody and nothing that is a row's", async () => {
+it("metrics contain no address, name or id of a row", async () => {
   await addMail("Ana de Souza");
   const text = await readMetrics();
   expect(text).not.toMatch(/@|Souza|[0-9a-f]{8}-[0-9a-f]{4}/);
 });
 
-it("are told without what the database would say where it does not answer, and as they stood before never", async () => {
+it("metrics leave out the database's figures while it does not answer, and show no old ones", async () => {
   await addMail("waiting");
   await read();
   freeze();
@@ -78,7 +77,7 @@ it("are told without what the database would say where it does not answer, and a
   expect(Object.keys(figures).filter((name) => /outbox_mails|queue_jobs/.test(name))).toEqual([]);
 });
 
-it("know the jobs of each queue as pg-boss counts them", async () => {
+it("pg-boss counts the jobs of each queue in the fields that the metrics read", async () => {
   await addMail("waiting");
   await queue.db.executeSql("update pgboss.queue set monitor_claim_on = null, monitor_on = null");
   await queue.boss.supervise("mail_outbox");

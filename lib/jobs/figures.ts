@@ -7,10 +7,7 @@ import { metrics } from "@/server/metrics";
 import { checkHealth } from "./health";
 import { runningQueue } from "./running";
 
-/**
- * All that is counted, with what stands in the database as of now. Where that does not answer, what it would tell is left
- * out, and the rest is told nevertheless.
- */
+/** All figures, including those read from the database now. When it does not answer, its figures are left out. */
 export async function readMetrics(): Promise<string> {
   const { database, queue } = await checkHealth();
   notePool();

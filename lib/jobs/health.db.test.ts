@@ -12,13 +12,13 @@ beforeAll(async () => {
 
 const databaseState = async () => (await checkHealth()).database;
 
-it("is sound on a sound database, however many ask, and by one connection", async () => {
+it("twenty checks at once answer ok over a single connection", async () => {
   const answers = await Promise.all(Array.from({ length: 20 }, databaseState));
   expect(new Set(answers)).toEqual(new Set(["ok"]));
   expect(database().pool.totalCount).toBe(1);
 });
 
-it("sees a disk on which nothing more can be written", async () => {
+it("a database that cannot write to its disk is reported as unavailable", async () => {
   await superuser.query(`alter database ${name} set temp_file_limit = 0`);
   await closeDatabase();
   expect(await databaseState()).toBe("unavailable");
@@ -27,7 +27,7 @@ it("sees a disk on which nothing more can be written", async () => {
   expect(await databaseState()).toBe("ok");
 });
 
-it("waits three seconds at most, and sees the database again once it answers", async () => {
+it("a check waits three seconds at most, and answers ok once the database answers again", async () => {
   const { pool } = database();
   const { max } = pool.options;
   pool.options.max = 1;
@@ -37,7 +37,7 @@ it("waits three seconds at most, and sees the database again once it answers", a
   const shortened = jest.replaceProperty(healthWait, "answer", 300);
   const began = performance.now();
   expect(await databaseState()).toBe("unavailable");
-  // Sooner than the pool gives up by itself.
+  // Earlier than the pool's own timeout.
   expect(performance.now() - began).toBeLessThan(databaseWaits.connection - 500);
   shortened.restore();
   letGo();

@@ -10,7 +10,7 @@ type Health = {
   queue: "running" | "separate" | "starting" | "stopped";
 };
 
-/** In milliseconds: a load balancer wants to hear sooner than a person who waits for a page. */
+/** In milliseconds: a load balancer needs an answer sooner than a person who waits for a page. */
 export const healthWait = { answer: 3_000 };
 
 export async function checkHealth(): Promise<Health> {
@@ -20,7 +20,7 @@ export async function checkHealth(): Promise<Health> {
   return { status: database === "ok" && state === "running" ? "ok" : "unavailable", database, queue };
 }
 
-/** One for all who ask at once: however many do, a database in trouble is asked by one connection. */
+/** Shared by concurrent checks, so a database in trouble gets one connection for all of them. */
 let asking: Promise<void> | null = null;
 
 async function databaseState(): Promise<Health["database"]> {
@@ -41,7 +41,7 @@ async function databaseState(): Promise<Health["database"]> {
   }
 }
 
-/** These numbers do not fit the memory they may take, so the server writes them to a file: a full disk refuses that. */
+/** 5,000 numbers exceed this `work_mem`, so the server must write a temporary file: a full disk fails the check. */
 async function askDatabase(): Promise<void> {
   await withVisitor(async (tx) => {
     await tx.$executeRaw`select set_config('work_mem', '64kB', true)`;

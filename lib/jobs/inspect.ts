@@ -2,7 +2,6 @@ import "server-only";
 import type { Db, PgBoss } from "pg-boss";
 import type { RowJob } from "./row-job";
 
-/** Of one queue, as of now. */
 type QueueState = {
   id: string;
   waiting: number;
@@ -11,30 +10,30 @@ type QueueState = {
   oldest: Date | null;
 };
 
-/** `isOver`: nothing would come of another attempt. */
+/** `isOver`: a retry would find nothing left to do. */
 type FailedJob = { id: string; queue: string; failedAt: Date; attempts: number; isOver: boolean };
 
 export type Inspector = {
   read: () => Promise<{ queues: QueueState[]; failed: FailedJob[] }>;
-  /** Tries a failed job once more; false where it is no failed one, is over, or where its row has another job by now. */
+  /** Retries a failed job. False when it has not failed, is over, or its row has another job by now. */
   retry: (job: { queue: string; id: string }) => Promise<boolean>;
 };
 
 const SHOWN = 25;
 
-/** How many jobs of each queue failed within the last hour: what an alarm is for, while they are kept for longer. */
+/** Failed jobs of the last hour by queue, for alarms; the jobs themselves are kept longer. */
 export async function failedLately(db: Db): Promise<ReadonlyMap<string, number>> {
   const { rows } = await db.executeSql(
     `select name, count(*)::int as failed from pgboss.job
       where state = 'failed' and completed_on > now() - interval '1 hour' group by name`,
   );
-  // Safe because the statement names its columns so.
+  // Safe because the statement aliases its columns to these names.
   return new Map((rows as { name: string; failed: number }[]).map(({ name, failed }) => [name, failed]));
 }
 
 /**
- * What waits and what failed. pg-boss' own counts are those of its last look, and tell no age. Of what fails again and again,
- * a row's job or what has its hour, the last failure stands for all.
+ * Waiting and failed jobs, read now: pg-boss' own counts are as old as its last look and carry no age. Of repeated
+ * failures of one row, or of one timed job, only the last is listed.
  */
 export function inspectorOf(boss: PgBoss, db: Db, rowJobs: readonly RowJob[]): Inspector {
   const isOver = (queue: string): boolean =>
@@ -57,7 +56,7 @@ export function inspectorOf(boss: PgBoss, db: Db, rowJobs: readonly RowJob[]): I
                 order by name, singleton_key, completed_on desc) last
         order by completed_on desc limit ${SHOWN}`,
       );
-      // Safe because the statements name their columns so.
+      // Safe because the statements alias their columns to these names.
       const jobs = failed.rows as Omit<FailedJob, "isOver">[];
       return {
         queues: queues.rows as QueueState[],

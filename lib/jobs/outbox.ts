@@ -8,7 +8,7 @@ import { sealWords } from "./mail-words";
 
 type AnyTx = StudioTx | StudentTx | PlatformTx | VisitorTx | SystemTx;
 
-/** `id` where what is written beside the mail names it. */
+/** Pass `id` where another row of the transaction refers to the mail. */
 type Mail = {
   id?: string;
   to: string;
@@ -18,23 +18,22 @@ type Mail = {
   fromName?: string;
   replyTo?: string;
   unsubscribeUrl?: string;
-  /** Not before; at once where nothing is said. */
+  /** Earliest delivery; at once without it. */
   leavesAt?: Date;
 };
 
 /**
- * Puts a mail into the outbox, in the caller's transaction: it leaves if and only if the change is committed.
- * People of the sample data get none. Call `wakeOutbox()` after the commit so that it leaves at once. `html` and `text` come from `renderMail`.
+ * Puts a mail into the outbox in the caller's transaction: it leaves if and only if the change is committed. Sample
+ * people get none. Call `wakeOutbox()` after the commit to send at once. `html` and `text` come from `renderMail`.
  */
 export const enqueueMail = (tx: AnyTx, mail: Mail): Promise<void> => enqueueMails(tx, [mail]);
 
-/** Many at once, by one statement. */
 export async function enqueueMails(tx: AnyTx, mails: readonly Mail[]): Promise<void> {
   const data = mails.filter(({ to }) => !to.toLowerCase().endsWith(`@${SAMPLE_DOMAIN}`)).map(rowOf);
   if (data.length > 0) await tx.mailOutbox.createMany({ data });
 }
 
-/** A header of a mail holds no line break. */
+/** A mail header holds no line break (header injection). */
 const headerOf = (words: string): string => words.replace(/\p{Cc}+/gu, " ").trim();
 
 function rowOf({ id, to, subject, text, html, fromName, replyTo, unsubscribeUrl, leavesAt }: Mail) {
@@ -54,7 +53,7 @@ function rowOf({ id, to, subject, text, html, fromName, replyTo, unsubscribeUrl,
   };
 }
 
-/** A notification in HTML that our own code made; its plain part is `text`, or else the words of the HTML (FUNC-02). */
+/** Queues a notification. `html` must come from our own code; `text` defaults to the words of the HTML (FUNC-02). */
 export async function sendNotification(
   tx: AnyTx,
   {
@@ -77,7 +76,7 @@ const SIGNS: Readonly<Record<string, string>> = {
   "&amp;": "&",
 };
 
-/** What is left of our own HTML without its tags, a paragraph a line. */
+/** Plain text of our own HTML, one paragraph a line. Not safe for foreign HTML. */
 const wordsOf = (html: string): string =>
   html
     .replace(/<(head|style)\b[\s\S]*?<\/\1>/gi, "")
@@ -88,10 +87,9 @@ const wordsOf = (html: string): string =>
     .replace(/ ?\n\s*/g, "\n")
     .trim();
 
-/** Asks for delivery now. */
 export const wakeOutbox = (): void => wake("mail_outbox");
 
-/** Mail that has not left stays, however old. */
+/** Unsent mail is kept however old. */
 export const mailRetention: Retention = {
   table: "mail_outbox",
   days: 30,

@@ -16,11 +16,11 @@ const runsOf = async (studioId: string, job: string) => {
 };
 const noted = (studioId: string) => withStudio(studioId, (tx) => tx.message.count());
 
-/** In Lisbon it is past eight while the studios of other tests, in Brazil, sleep. */
+/** Past eight in Lisbon, while the studios of other tests, in Brazil, are still in their night. */
 const makeAwake = () => makeStudio({ timeZone: "Europe/Lisbon" });
 const nineInLisbon = "2026-11-20T09:00:00Z";
 
-/** A job that leaves a row of its own behind, so that work done twice or undone shows. */
+/** A job that writes a row of its own, so that double or rolled-back work shows. */
 const noting = (job: string, studios: readonly string[], fail: () => boolean = () => false) =>
   perStudio({
     name: job,
@@ -52,7 +52,7 @@ describe("a job of each studio", () => {
     expect((await runsOf(studioId, job))[0]?.result).toEqual({ noted: 1 });
   });
 
-  it("goes by each studio's own clock, and a zone that is none holds up no other", async () => {
+  it("follows each studio's own time zone, and an invalid zone does not delay the others", async () => {
     const job = nextJob();
     const zones = ["Asia/Tokyo", "Pacific/Honolulu", "America/Sao_Paulo", "Mars/Olympus"];
     const studios = await Promise.all(zones.map((timeZone) => makeStudio({ timeZone })));
@@ -75,7 +75,7 @@ describe("a job of each studio", () => {
     ]);
   });
 
-  it("a crash leaves neither the work nor the run, holds up no other studio, and the next minute does it", async () => {
+  it("rolls back a crashed studio's work and run, does the others, and repeats the crashed one", async () => {
     const job = nextJob();
     const studios = [await makeAwake(), await makeAwake(), await makeAwake()].map(({ studioId }) => studioId);
     let crashes = 1;
@@ -94,7 +94,7 @@ describe("a job of each studio", () => {
     expect(await Promise.all(studios.map(noted))).toEqual([1, 1, 1]);
   });
 
-  it("several workers at once do it once", async () => {
+  it("runs once when several workers start it at once", async () => {
     const job = nextJob();
     const studios = [await makeAwake(), await makeAwake()].map(({ studioId }) => studioId);
     fixClock(new Date(nineInLisbon));
@@ -102,7 +102,7 @@ describe("a job of each studio", () => {
     expect(await Promise.all(studios.map(noted))).toEqual([1, 1]);
   });
 
-  it("sees its own studio alone, and stops between studios when it is told to", async () => {
+  it("sees the data of one studio at a time, and stops between studios on a signal", async () => {
     const job = nextJob();
     const { studioId } = await makeAwake();
     await makeStudent({ studioId });

@@ -7,19 +7,21 @@ import { log } from "@/lib/observe/log";
 import type { Retention } from "./retention";
 import { EACH_MINUTE, type TimedJob } from "./timed-job";
 
-/** What a run leaves behind to be read: counts, no people. */
+/** Kept with the run: counts, no people. */
 type Result = Prisma.InputJsonObject;
 type Step = (tx: StudioTx, run: Due) => Promise<Result>;
 type Due = { studioId: string; day: IsoDay };
-/** `prepare` takes longer than a door's seconds, and may be done again: the run is written down once it is done. */
+/**
+ * `step` runs in one door. `prepare` may take longer and must be safe to repeat; its run is recorded once it is done.
+ */
 type Daily = { name: string; localHour: number } & (
   { step: Step } | { prepare: (run: Due) => Promise<Result> }
 );
 
 /**
- * Work of each studio, once a local day, from an hour of its own clock on; a day on which no worker ran is passed over.
- * The run is written down in the transaction of the work: a crash leaves neither, two workers make one. So the work
- * must fit a door's seconds: statements over sets, not rows one by one.
+ * Runs once per studio and local day, from `localHour` of the studio's clock on; a day without a worker is skipped.
+ * The run is recorded in the transaction of the work: a crash leaves neither, two workers produce one. So the work
+ * must fit a door's timeout: set-based statements, not row by row.
  */
 export const perStudio = ({ name, localHour, ...work }: Daily): TimedJob => ({
   name,
@@ -42,14 +44,14 @@ export const perStudio = ({ name, localHour, ...work }: Daily): TimedJob => ({
   },
 });
 
-/** Work of a `prepare` whose parts each have a door's seconds, until one finds nothing left to do. What was done stays done. */
+/** For a `prepare`: repeats `part`, each within a door's timeout, until it returns 0. Parts already done stay done. */
 export async function inParts(name: string, part: () => Promise<number>): Promise<Result> {
   let total = 0;
   for (let done = await part(); done > 0; done = await part()) total += done;
   return { [name]: total };
 }
 
-/** Studios in whose day the hour has come and the job has not run. A zone that is none holds up no other. */
+/** Studios whose local hour has come and whose run is missing. An invalid time zone does not stop the others. */
 async function listDue(job: string, localHour: number): Promise<Due[]> {
   const at = now();
   return withSystem(`jobs.${job}`, async (tx) => {
@@ -80,7 +82,7 @@ function localTime(at: Date, timeZone: string): { day: IsoDay; hour: number } | 
   }
 }
 
-/** Whoever writes the run first does the work; another worker waits for that, and then finds it done. */
+/** The first to insert the run does the work; a second worker waits on the unique key and then finds it done. */
 const runOnce = (job: string, { studioId, day }: Due, step: Step): Promise<void> =>
   withStudio(studioId, async (tx) => {
     const run = { job, day: dayToDate(day) };

@@ -12,10 +12,9 @@ import { type RunningQueue, setRunningQueue } from "./running";
 import { KEEP_FAILED_SECONDS, tidyOf } from "./tidy";
 import type { TimedJob } from "./timed-job";
 
-/** What the features do after the answer (jobs.ts): on rows that ask for it, and at its time. */
 export type Work = { rowJobs: readonly RowJob[]; timedJobs: readonly TimedJob[] };
 
-/** Made by the migrations (scripts/lib/queue-schema.mjs), and neither made nor mended by whoever connects. */
+/** Migrations create the schema (scripts/lib/queue-schema.mjs); connecting neither creates nor changes it. */
 export const QUEUE_SCHEMA = {
   schema: "pgboss",
   migrate: false,
@@ -26,10 +25,10 @@ export const QUEUE_SCHEMA = {
 
 const POLL_SECONDS = 10;
 const STOP_PATIENCE_MS = 8_000;
-/** Rows of one moment are fetched together. */
+/** In milliseconds: wake-ups within this time share one fetch. */
 const GATHER_MS = 100;
 
-/** Connects to the queue. With `work` this process also does what is in it. */
+/** Connects to the queue. With `work` this process also runs its jobs. */
 export async function startQueue({ work, ...given }: Work & { work: boolean }): Promise<RunningQueue> {
   const db = queueDatabase(env.databaseUrl);
   const boss = new PgBoss({
@@ -37,7 +36,7 @@ export async function startQueue({ work, ...given }: Work & { work: boolean }): 
     ...QUEUE_SCHEMA,
     supervise: work,
     superviseIntervalSeconds: LOOK_SECONDS,
-    // Shorter than the look, which would find each second one too early.
+    // Shorter than the supervision interval, or every second check would come too early.
     monitorIntervalSeconds: LOOK_SECONDS / 2,
     schedule: work,
   });
@@ -95,7 +94,7 @@ export async function startQueue({ work, ...given }: Work & { work: boolean }): 
   return queue;
 }
 
-/** Does the job at its time, and once now. */
+/** Runs the job on its schedule, and once now. */
 async function workTimed(boss: PgBoss, job: TimedJob, signal: AbortSignal): Promise<void> {
   const { name, cron } = job;
   const { heartbeatSeconds, heartbeatRefreshSeconds } = HEARTBEAT;
@@ -109,7 +108,7 @@ async function workTimed(boss: PgBoss, job: TimedJob, signal: AbortSignal): Prom
   await boss.work(name, working, () => runLogged(job, signal));
 }
 
-/** The queue keeps to itself why a job failed. */
+/** Logs the outcome: pg-boss does not report why a job failed. */
 export async function runLogged(job: TimedJob, signal: AbortSignal): Promise<void> {
   const began = performance.now();
   let outcome = "ok";

@@ -29,7 +29,6 @@ const ago = (days: number) => new Date(now().getTime() - days * 86_400_000);
 
 const superuser = openSuperuser();
 
-/** One row kept for too long and one that stays, of each table; answers what each of them is found by. */
 async function makeRows() {
   const { userId, studioId } = await makeOwner();
   const mark = randomUUID();
@@ -126,7 +125,7 @@ async function countOf(table: string, mark: string): Promise<number> {
 }
 
 describe("retention", () => {
-  it("takes away what was kept long enough, keeps the rest, and a second run finds nothing", async () => {
+  it("deletes rows past their time, keeps the rest, and finds nothing in a second run", async () => {
     const { young, old } = await makeRows();
     for (const [table, count] of kept) expect([table, await countOf(table, old)]).toEqual([table, count]);
     const gone = await forget();
@@ -137,7 +136,7 @@ describe("retention", () => {
     expect(Object.values(await forget()).every((count) => count === 0)).toBe(true);
   });
 
-  it("threat 85 a portal account goes that opens nothing; a new one, a student's, a guardian's and the staff's stay", async () => {
+  it("threat 85 deletes an old portal account without a student or guardian, and keeps every other", async () => {
     const { studioId } = await makeStudio();
     const account = async (kind: "student" | "staff" = "student") => {
       const id = await makeUser({ kind, email: `${randomUUID()}@obi.example`, password: "faixa-de-teste" });
@@ -165,7 +164,7 @@ describe("retention", () => {
     expect(rows.map((row) => row.id).toSorted()).toEqual([staff, student, parent, young].toSorted());
   });
 
-  it("DATA-18 accounts of a deleted academy go after 30 days, with their mail; who left a team stays, whom its rows name", async () => {
+  it("DATA-18 deletes accounts of a deleted academy after 30 days, and keeps those that left a team", async () => {
     const leave = async (days: number) => {
       const owner = await makeOwner();
       await superuser.query("delete from studios where id = $1", [owner.studioId]);
@@ -202,7 +201,7 @@ describe("retention", () => {
     for (const table of ["mail_outbox", "login_states"]) expect(await countOf(table, old.email)).toBe(0);
   });
 
-  it("mail that has not left stays, however old", async () => {
+  it("keeps unsent mail of any age", async () => {
     const subject = randomUUID();
     await withSystem("test", async (tx) => {
       await enqueueMail(tx, { to: "ana@teste.obi.example", subject, text: "…" });
@@ -212,14 +211,14 @@ describe("retention", () => {
     expect(await countOf("mail_outbox", subject)).toBe(1);
   });
 
-  it("a table that fails holds up no other, and the run fails with it", async () => {
+  it("deletes from the other tables when one fails, and the run fails", async () => {
     const { old } = await makeRows();
     const broken = { table: "broken", days: 1, forget: () => Promise.reject(new Error("broken")) };
     await expect(forget([broken, ...retention])).rejects.toThrow("not forgotten: broken");
     for (const [table] of kept) expect([table, await countOf(table, old)]).toEqual([table, 0]);
   });
 
-  it("nobody takes a trail or a run away within its year, whatever the program asks", async () => {
+  it("keeps trail rows and job runs for a year, even when the program deletes all of them", async () => {
     const type = randomUUID();
     const { studioId } = await makeOwner();
     await withSystem("test", (tx) => tx.securityEvent.createMany({ data: [{ type, createdAt: ago(300) }] }));

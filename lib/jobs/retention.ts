@@ -5,18 +5,16 @@ import { log } from "@/lib/observe/log";
 import type { TimedJob } from "./timed-job";
 
 const DAY_MS = 86_400_000;
-/** Small enough for the door's time-out, whatever has piled up. */
+/** Rows per statement: small enough for the door's timeout, whatever has piled up. */
 const BATCH = 5_000;
 
-/** How long a noun keeps the rows of a table; it stands beside the commands that write them, and jobs.ts collects it. */
+/** Retention of a table's rows. Declared beside the commands that write them; jobs.ts collects them. */
 export type Retention = {
   table: string;
   days: number;
-  /** Takes away what is older, at most `limit` rows. */
   forget: (tx: SystemTx, old: { before: Date; limit: number }) => Promise<{ count: number }>;
 };
 
-/** In batches, each in a transaction of its own; answers how many rows went. */
 async function forgetTable({ table, days, forget }: Retention, at: Date, signal: AbortSignal) {
   const old = { before: new Date(at.getTime() - days * DAY_MS), limit: BATCH };
   let gone = 0;
@@ -29,8 +27,8 @@ async function forgetTable({ table, days, forget }: Retention, at: Date, signal:
 }
 
 /**
- * Takes away what has been kept for long enough and answers how many rows of each table went. A table that fails holds
- * up no other; in the end the run fails with it.
+ * Deletes expired rows and answers their number by table. A failing table does not stop the others; the run then
+ * fails at the end.
  */
 export async function forgetOld(
   rules: readonly Retention[],
@@ -51,7 +49,7 @@ export async function forgetOld(
   return gone;
 }
 
-/** At night in Brazil, and at each start for servers that sleep at night. */
+/** At night in Brazil (UTC schedule), and at each start, for servers that are off at night. */
 export const retentionOf = (rules: readonly Retention[]): TimedJob => ({
   name: "retention",
   cron: "17 6 * * *",

@@ -37,7 +37,7 @@ const sweep = () => sweepOf(queue.boss, [still]).run(new AbortController().signa
 const rowsOfJobs = async () => (await queue.jobs(still)).map(({ row }) => row);
 
 describe("the job of a row", () => {
-  it("is, in every column, what the installed pg-boss would have put into the queue itself", async () => {
+  it("equals in every column the job that the installed pg-boss would send", async () => {
     const id = await addRow();
     const { rows: ours } = await superuser.query("select * from pgboss.job where singleton_key = $1", [id]);
     await queue.clear(still);
@@ -52,7 +52,7 @@ describe("the job of a row", () => {
     expect(ours.map(lasting)).toEqual(theirs.map(lasting));
   });
 
-  it("belongs to the request that queued the row, and to none where no request did", async () => {
+  it("carries the id of the request that queued the row, if there was one", async () => {
     const requestId = randomUUID();
     const asked = await withinRequest(requestId, addRow);
     const unasked = await addRow();
@@ -61,7 +61,7 @@ describe("the job of a row", () => {
     expect(seen).toEqual({ [asked]: requestId, [unasked]: undefined });
   });
 
-  it("is one for each row, whoever asks once more, and is asked for again while the row waits without one", async () => {
+  it("exists once for each waiting row, and the sweep queues it again when it is missing", async () => {
     const ids = [await addRow(), await addRow()];
     await sweep();
     expect((await rowsOfJobs()).sort()).toEqual(ids.sort());
@@ -76,7 +76,7 @@ describe("the job of a row", () => {
     expect(await rowsOfJobs()).toEqual([]);
   });
 
-  it("is not there for a row that nobody has to work on, nor where no worker has made the queue", async () => {
+  it("is not made for a finished row, nor before a worker has made the queue", async () => {
     const sent = { status: "sent", sentAt: new Date(0), to: "ana@teste.obi.example", subject: "x" } as const;
     await withSystem("test", (tx) => tx.mailOutbox.createMany({ data: [sent] }));
     expect(await rowsOfJobs()).toEqual([]);
@@ -89,7 +89,7 @@ describe("the job of a row", () => {
     expect(await rowsOfJobs()).toEqual([id]);
   });
 
-  it("waits between attempts from a quarter of a minute to an hour, for about a day, and is then given up", async () => {
+  it("is retried after a quarter of a minute to an hour, for about a day, and is then given up", async () => {
     jest.spyOn(log, "warn").mockImplementation();
     jest.spyOn(log, "error").mockImplementation();
     const id = await addRow();
@@ -123,7 +123,7 @@ describe("the job of a row", () => {
     expect(tried).toHaveLength(30);
   });
 
-  it("tells the queue that a row was not done, and not why", async () => {
+  it("tells the queue that a row failed, but not the error text", async () => {
     const said = jest.spyOn(log, "warn").mockImplementation();
     const row = await addRow();
     const err = new Error("550 ana@teste.obi.example is unknown");
@@ -134,26 +134,23 @@ describe("the job of a row", () => {
     expect(said).toHaveBeenCalledWith({ err, queue: "mail_outbox", row, attempts: 1 }, "row postponed");
   });
 
-  it.each([1, 3])(
-    "of one row that fails holds up no other, and the next one is begun without a pause, by %i",
-    async (together) => {
-      jest.spyOn(log, "warn").mockImplementation();
-      const rows: string[] = [];
-      for (let n = 0; n < 7; n += 1) rows.push(await addRow());
-      const done: string[] = [];
-      const began = performance.now();
-      const job = jobThat(async (row) => {
-        if (row === rows[0]) throw new Error("no");
-        done.push(row);
-      });
-      await queue.work({ ...job, together });
-      expect(performance.now() - began).toBeLessThan(5_000);
-      expect(done.sort()).toEqual(rows.slice(1).sort());
-      expect((await queue.jobs(still)).filter(({ state }) => state === "retry")).toHaveLength(1);
-    },
-  );
+  it.each([1, 3])("delays no other when it fails, with %i worked on together", async (together) => {
+    jest.spyOn(log, "warn").mockImplementation();
+    const rows: string[] = [];
+    for (let n = 0; n < 7; n += 1) rows.push(await addRow());
+    const done: string[] = [];
+    const began = performance.now();
+    const job = jobThat(async (row) => {
+      if (row === rows[0]) throw new Error("no");
+      done.push(row);
+    });
+    await queue.work({ ...job, together });
+    expect(performance.now() - began).toBeLessThan(5_000);
+    expect(done.sort()).toEqual(rows.slice(1).sort());
+    expect((await queue.jobs(still)).filter(({ state }) => state === "retry")).toHaveLength(1);
+  });
 
-  it("is left for another attempt where those fetched with it have taken their time", async () => {
+  it("is left for a later attempt when jobs fetched with it took too long", async () => {
     for (let n = 0; n < 3; n += 1) await addRow();
     const begun: string[] = [];
     const { now } = performance;

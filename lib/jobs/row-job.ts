@@ -8,44 +8,42 @@ import { wake } from "./running";
 import { KEEP_FAILED_SECONDS } from "./tidy";
 import { HOURLY, type TimedJob } from "./timed-job";
 
-/** Ids above `after`, in their order. */
 type Page = { after: string; take: number };
 
 /**
- * Work on the rows of one table after the answer. The table's trigger `queue_row` (prisma/sql) puts a job for each
- * new row into the queue of the table's name, in the row's own transaction; pg-boss does attempts, back-off, expiry and
- * what comes after the last attempt. The row stays the truth: it says whether there is still anything to do.
+ * Background work on the rows of one table. The table's trigger `queue_row` (prisma/sql) enqueues a job for each new
+ * row, in the row's own transaction; pg-boss does attempts, back-off, expiry and dead letters. The row is the truth:
+ * it says whether anything is left to do.
  */
 export type RowJob = {
-  /** The table, which is also the queue. */
+  /** Name of the table and of its queue. */
   queue: string;
-  /** Fetched and reported done together, where what is done twice does no harm; otherwise one by one. */
+  /** Batch size for jobs that may safely run twice; otherwise one by one. */
   together?: number;
-  /** Does the work of one row and notes it there; throws to be asked again. Null leaves all rows where they are. */
+  /** Does the work of one row and notes it there; throws to be retried. Null leaves all rows waiting. */
   handle: ((id: string) => Promise<void>) | null;
-  /** After the last attempt. */
   giveUp: (id: string) => Promise<void>;
-  /** `over`: what was given up is nobody's to do any more, and another attempt would find nothing; otherwise it still waits. */
+  /** After giving up: `over` means that a retry would find nothing to do, `waits` that the work is still open. */
   givenUp: "over" | "waits";
-  /** Rows that wait, whether or not they have a job. */
+  /** Rows with open work, whether or not they have a job. */
   waiting: (tx: SystemTx, page: Page) => Promise<{ id: string }[]>;
 };
 
-/** 15 to 30 s, 30 to 60 s … at most an hour, for about a day: what is down for longer is a person's business. */
+/** Retries after 15 to 30 s, 30 to 60 s … at most an hour, for about a day; a longer outage needs a person. */
 export const PATIENCE = { retryLimit: 29, retryDelay: 15, retryBackoff: true, retryDelayMax: 3600 } as const;
 
-/** After this long an attempt counts as lost with its worker, and another one follows. */
+/** An attempt without a result by then counts as lost with its worker, and is retried. */
 export const EXPIRE_SECONDS = 120;
 
 /**
- * Whoever works on a job says so each few seconds. Where nothing is heard for so long its process was killed: it is seen at the
- * next look, within half a minute, and not only when its time has run out.
+ * A worker reports every 5 s. After 15 s of silence its process counts as killed and the job is retried at the next
+ * look, within half a minute instead of EXPIRE_SECONDS.
  */
 export const HEARTBEAT = { heartbeatSeconds: 15, heartbeatRefreshSeconds: 5 } as const;
-/** How often jobs whose process died are looked for. */
+/** Interval of the search for jobs of dead processes. */
 export const LOOK_SECONDS = 10;
 
-/** What was fetched together and not begun by then is left for another attempt, which starts before this one expires. */
+/** In milliseconds. Jobs of a batch not begun by then are left for a retry, which starts before they expire. */
 const LATE_MS = EXPIRE_SECONDS * 500;
 
 const SWEEP_BATCH = 1_000;
@@ -60,7 +58,7 @@ const SETTINGS = {
   deleteAfterSeconds: KEEP_FAILED_SECONDS,
   heartbeatSeconds,
 };
-/** At most one job of a row waits or is worked off at any time. */
+/** At most one job per row waits or runs at any time. */
 const ONE_PER_ROW = "exclusive";
 
 const givenUp = (queue: string) => `${queue}.given-up`;
@@ -69,12 +67,12 @@ export async function createRowQueue(boss: PgBoss, job: RowJob): Promise<void> {
   const settings = { ...SETTINGS, deadLetter: givenUp(job.queue) };
   await boss.createQueue(givenUp(job.queue), SETTINGS);
   await boss.createQueue(job.queue, { policy: ONE_PER_ROW, ...settings });
-  // One that an older version made has the settings of then.
+  // An existing queue keeps the settings of its creation unless they are updated.
   await boss.updateQueue(givenUp(job.queue), SETTINGS);
   await boss.updateQueue(job.queue, settings);
 }
 
-/** Works off the table's rows in this process; answers the worker's id, for `notifyWorker`. */
+/** Works on the table's rows in this process; answers the worker's id, for `notifyWorker`. */
 export async function workRows(
   boss: PgBoss,
   { queue, together = 1, handle, giveUp }: RowJob,
@@ -94,9 +92,8 @@ export async function workRows(
 type Worker = { name: string; pollingIntervalSeconds: number; batchSize: number };
 
 /**
- * One row after the other, without a pause while there are any: what a process that dies had under way, and somebody
- * else does once more, is `batchSize` rows. The queue is told that a row was not done, and not why: an error may quote an
- * address.
+ * Works row by row, without a pause while there are any: when the process dies, at most `batchSize` rows are
+ * repeated. Failures reach the queue without their reason, as an error may quote an e-mail address.
  */
 async function work(
   boss: PgBoss,
@@ -136,10 +133,9 @@ async function work(
   return worker;
 }
 
-/** `requestId` of whoever queued the row, where a request did. */
 type RowOfJob = { id: string; data: { id: string; requestId?: string }; retryCount: number };
 
-/** Queues rows that wait without a job: of before there was a queue, or whose job was kept for long enough. */
+/** Queues waiting rows without a job: from before the queue existed, or whose failed job was deleted. */
 export const sweepOf = (boss: PgBoss, rowJobs: readonly RowJob[]): TimedJob => ({
   name: "sweep",
   cron: HOURLY,

@@ -7,7 +7,6 @@ import { mailJob } from "./deliver-mail";
 import { enqueueMail } from "./outbox";
 import { EXPIRE_SECONDS } from "./row-job";
 
-/** How a mail server answers at one point of the conversation; the rest of it goes well. */
 type Answer = (socket: Socket) => void;
 type Faults = Partial<Record<"greeting" | "recipient" | "data" | "message", Answer>>;
 
@@ -22,13 +21,13 @@ const drip: Answer = (socket) => {
   socket.once("close", () => clearInterval(timer));
 };
 
-/** Of a patience of ten seconds nothing would be seen in a test. */
+/** Shortened from ten seconds. */
 const PATIENCE_MS = 400;
 
 const servers: Server[] = [];
 const mailers: Mailer[] = [];
 
-/** A mail server on loopback; `taken` are the ids of the messages that it said yes to, or would have. */
+/** A mail server on loopback; `taken` are the ids of the messages that it accepted, or would have. */
 async function mailServer(faults: Faults = {}) {
   const taken: string[] = [];
   const server = createServer((socket) => {
@@ -94,7 +93,7 @@ afterEach(async () => {
   await Promise.all(servers.splice(0).map((server) => new Promise((resolve) => server.close(resolve))));
 });
 
-/** The faulty server, once; then a sound one. Answers what each of them took. */
+/** Sends through the faulty server once, then through a sound one. Answers the messages that each accepted. */
 async function tryThenRecover(faulty: Mailer) {
   let took = 0;
   const send: Mailer["send"] = async (mail) => {
@@ -123,7 +122,7 @@ describe("a mail server that", () => {
     ["never answers DATA", { data: nothing }],
     ["drips its answer to DATA", { data: drip }],
     ["has no room for the message", { message: say("452 full") }],
-  ])("%s loses nothing and doubles nothing", async (_what, faults) => {
+  ])("%s loses no mail and doubles none", async (_what, faults) => {
     await enqueue("ana@teste.obi.example");
     const faulty = await mailServer(faults);
     const { took, taken } = await tryThenRecover(mailerTo(faulty.port));
@@ -131,7 +130,7 @@ describe("a mail server that", () => {
     expect(taken).toHaveLength(1);
   });
 
-  it("is not there, or talks no TLS where TLS is spoken, is asked again", async () => {
+  it("is absent, or speaks no TLS where TLS is expected, is tried again", async () => {
     await enqueue("ana@teste.obi.example");
     const gone = createServer();
     await new Promise<void>((resolve) => gone.listen(0, "127.0.0.1", resolve));
@@ -145,7 +144,7 @@ describe("a mail server that", () => {
     expect((await tryThenRecover(mailerTo(plain.port, "smtps"))).taken).toHaveLength(1);
   });
 
-  it("refuses the address for good is not asked again, and the next mail leaves", async () => {
+  it("refuses an address permanently is not tried again, and the next mail is sent", async () => {
     await enqueue("ninguem@teste.obi.example");
     const refusing = await mailServer({ recipient: say("550 no such user") });
     await deliver(mailerTo(refusing.port));
@@ -157,7 +156,7 @@ describe("a mail server that", () => {
     expect(sound.taken).toHaveLength(1);
   });
 
-  it("says yes and closes has taken each mail once", async () => {
+  it("accepts a mail and closes the connection gets each mail once", async () => {
     await enqueue("ana@teste.obi.example", "bia@teste.obi.example", "caio@teste.obi.example");
     const closing = await mailServer({ message: (socket) => void socket.end("250 taken\r\n") });
     const mailer = mailerTo(closing.port);
@@ -170,7 +169,7 @@ describe("a mail server that", () => {
     expect(new Set(closing.taken).size).toBe(3);
   });
 
-  it("takes a message and never says so gets it again under the same id, the one case that doubles", async () => {
+  it("takes a message but never confirms it gets it again under the same id, the only double delivery", async () => {
     await enqueue("ana@teste.obi.example");
     const mute = await mailServer({ message: nothing });
     const { taken, took } = await tryThenRecover(mailerTo(mute.port));
@@ -180,6 +179,6 @@ describe("a mail server that", () => {
   });
 });
 
-it("one attempt ends long before its job runs out", () => {
+it("the time limit of one attempt is well below that of its job", () => {
   expect(DELIVERY_MS * 1.5).toBeLessThan(EXPIRE_SECONDS * 1000);
 });

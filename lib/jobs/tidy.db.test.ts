@@ -6,14 +6,13 @@ import { createRowQueue } from "./row-job";
 import { KEEP_FAILED_SECONDS, tidyOf } from "./tidy";
 import { HOURLY } from "./timed-job";
 
-/** A queue of its own: other suites count what failed in the outbox's. */
+/** A queue of its own: other suites count the failures of the outbox. */
 const job = { ...mailJob(null), queue: "tidy-rows" };
 const { boss, db, clear } = openQueue(job);
 
 beforeEach(() => clear(job));
 afterEach(() => clear(job));
 
-/** A job of a row that ended so long ago. */
 async function ended(row: string, state: "failed" | "completed", ago: string): Promise<string> {
   const id = (await boss.send(job.queue, { id: row }, { singletonKey: row })) ?? "";
   await db.executeSql(
@@ -23,7 +22,6 @@ async function ended(row: string, state: "failed" | "completed", ago: string): P
   return id;
 }
 
-/** As a worker does by and by: pg-boss takes away what it has kept for long enough, and then we do. */
 async function tidy(): Promise<void> {
   await db.executeSql("update pgboss.queue set maintain_on = null");
   await boss.supervise(job.queue);
@@ -38,7 +36,7 @@ const kept = async () => {
 const failures = async () =>
   (await inspectorOf(boss, db, []).read()).failed.filter(({ queue }) => queue === job.queue);
 
-it("keeps a job that failed for a week, and one that is done for an hour", async () => {
+it("keeps a failed job for a week and a completed one for an hour", async () => {
   const [failed, done] = [
     await ended("a", "failed", "6 days 23 hours"),
     await ended("b", "completed", "59 minutes"),
@@ -51,7 +49,7 @@ it("keeps a job that failed for a week, and one that is done for an hour", async
   expect(await inspectorOf(boss, db, []).retry({ queue: job.queue, id: failed })).toBe(true);
 });
 
-it("keeps them so in a queue that an older version made", async () => {
+it("keeps failed jobs for a week also in a queue that an older version made", async () => {
   await boss.updateQueue(job.queue, { deleteAfterSeconds: 3600 });
   await createRowQueue(boss, job);
   const failed = await ended("a", "failed", "2 days");
@@ -63,14 +61,14 @@ it("keeps them so in a queue that an older version made", async () => {
   expect((await boss.getQueue(givenUp))?.deleteAfterSeconds).toBe(KEEP_FAILED_SECONDS);
 });
 
-it("alarms for an hour of what failed, while that is kept for a week", async () => {
+it("counts only the failures of the last hour for the alarm", async () => {
   await ended("a", "failed", "59 minutes");
   await ended("b", "failed", "61 minutes");
   await ended("c", "completed", "1 minute");
   expect((await failedLately(db)).get(job.queue)).toBe(1);
 });
 
-it("keeps what failed at its hour for as long, also where an older version made its queue", async () => {
+it("keeps failed jobs of a timed queue for a week, also when an older version made the queue", async () => {
   const name = "tidy-test";
   await boss.createQueue(name, { policy: "short", deleteAfterSeconds: 3600 });
   const running = await startQueue({
@@ -84,7 +82,7 @@ it("keeps what failed at its hour for as long, also where an older version made 
   await boss.deleteQueue(name);
 });
 
-it("of what failed again and again the last is shown, so that the others are seen beside it", async () => {
+it("shows the last failure of a row that failed repeatedly, beside the failures of others", async () => {
   for (let n = 40; n > 0; n -= 1) await ended("again", "failed", `${n} minutes`);
   const once = await ended("once", "failed", "2 hours");
   const last = (await failures()).map(({ id }) => id);

@@ -2,10 +2,10 @@ import "server-only";
 import type { Db } from "pg-boss";
 import { HOURLY, type TimedJob } from "./timed-job";
 
-/** pg-boss keeps a job for so long once it is over: one that failed is somebody's to see and to try again. */
+/** pg-boss deletes finished jobs after this time; failed ones stay that long to be seen and retried. */
 export const KEEP_FAILED_SECONDS = 7 * 86_400;
 
-/** What is done is gone after an hour, by the next run. pg-boss knows one time for both. */
+/** Deletes completed jobs hourly, as pg-boss knows only one retention for completed and failed jobs. */
 export const tidyOf = (db: Db): TimedJob => ({
   name: "tidy",
   cron: HOURLY,

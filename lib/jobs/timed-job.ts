@@ -1,9 +1,9 @@
 import "server-only";
 
-/** Work at its time. Running it again, or twice at once, must change nothing that is already done. */
+/** Scheduled work. It must be idempotent, also when it runs twice at once. */
 export type TimedJob = {
   name: string;
-  /** In UTC. Each start of a worker asks for it, too. */
+  /** In UTC. Each start of a worker runs the job, too. */
   cron: string;
   run: (signal: AbortSignal) => Promise<void>;
 };

@@ -1,7 +1,7 @@
 import { addressOf } from "./address";
 
 describe("a list's address", () => {
-  it("holds what was chosen and nothing else, escaped", () => {
+  it("holds the chosen parameters, escaped, and no empty ones", () => {
     expect(addressOf("/alunos", { q: "ana & bia", status: null, pagina: 2 })).toBe(
       "/alunos?q=ana+%26+bia&pagina=2",
     );

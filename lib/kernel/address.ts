@@ -1,10 +1,9 @@
-/** What an address says of a meaning, by the table that its schema reads it with. */
 export const wordOf = <Meaning>(
   words: Readonly<Record<string, Meaning>>,
   meaning: Meaning | null,
 ): string | null => Object.entries(words).find(([, means]) => means === meaning)?.[0] ?? null;
 
-/** A path with its query, without the parameters that are empty: one list, one address. */
+/** Path and query without empty parameters, so that each list has one address. */
 export function addressOf(path: string, params: Readonly<Record<string, string | number | null>>): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(params))

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { BR_CODE_LIMITS, brCode, brCodeText, checksum, txidOf } from "./br-code";
 import { MAX_CENTS, cents } from "./money";
 
-/** As a bank reads it: strict about lengths and the checksum. Null for what is no BR Code. */
+/** Reads a code as a bank does, strict about lengths and checksum; null for an invalid one. */
 function read(code: string): Record<string, string> | null {
   if (!/6304[0-9A-F]{4}$/.test(code) || checksum(code.slice(0, -4)) !== code.slice(-4)) return null;
   const top = fieldsOf(code);
@@ -32,7 +32,7 @@ const MANUAL =
 const WRONG_LENGTH =
   "00020126580014br.gov.bcb.pix0136123e4567-e12b-12d1-a456-4266554400005204000053039865802BR5913Fulano de Tal6008BRASILIA62080503***6304";
 
-it("CHG-06 the example of the Central Bank's manual is written letter by letter", () => {
+it("CHG-06 writes the example of the Central Bank's manual character by character", () => {
   const key = "123e4567-e12b-12d1-a456-426655440000";
   expect(brCode({ key, amount: null, name: "Fulano de Tal", city: "BRASILIA", txid: null })).toBe(MANUAL);
 });
@@ -52,7 +52,7 @@ it.each([
   expect(read(code)).toMatchObject(told);
 });
 
-it("CHG-06 a code with a wrong length in it is none, however right its checksum", () => {
+it("CHG-06 the reader of this test refuses a wrong length even with a right checksum", () => {
   expect(read(`${WRONG_LENGTH}${checksum(WRONG_LENGTH)}`)).toBeNull();
 });
 
@@ -62,7 +62,7 @@ const plainText = (limit: number) =>
     .map((text) => brCodeText(text, limit))
     .filter((text) => text !== "");
 
-it("CHG-06 whatever is written is read back equal by another reader", () => {
+it("CHG-06 another reader reads back exactly what was written", () => {
   const codes = fc.record({
     key: fc.oneof(
       fc.uuid(),
@@ -104,7 +104,7 @@ it.each([
   expect(brCodeText(name, BR_CODE_LIMITS.name)).toBe(carried),
 );
 
-it("CHG-06 an id becomes 25 letters and digits, another id others", () => {
+it("CHG-06 each id becomes 25 letters and digits of its own", () => {
   fc.assert(
     fc.property(fc.uuid(), fc.uuid(), (one, other) => {
       expect(txidOf(one)).toMatch(/^[A-Z0-9]{25}$/);

@@ -1,22 +1,21 @@
 import type { Cents } from "./money";
 
 /**
- * The static BR Code: a text that every bank's app reads as a PIX to a key, copied and pasted or drawn as a QR code
- * (Manual do BR Code and EMV QRCPS-MPM). It names no bank and asks nobody, so that it works without a provider.
+ * The static BR Code: a text that every bank's app reads as a PIX to a key, pasted or as a QR code (Manual do BR Code
+ * and EMV QRCPS-MPM). It is made offline and names no bank, so it needs no provider.
  */
 type BrCode = {
-  /** As the Central Bank keeps it: `pixKeyOf` (`pix-key.ts`) makes it of what a person types. */
+  /** In the Central Bank's form: `pixKeyOf` (`pix-key.ts`) converts what a person types. */
   key: string;
-  /** Null where the payer says how much. */
+  /** Null where the payer chooses the amount. */
   amount: Cents | null;
-  /** Who receives, and where, as the code can carry them: `brCodeText`. */
+  /** Receiver, reduced to the code's letters by `brCodeText`. */
   name: string;
   city: string;
-  /** By which the payment is known again in the receiver's statement; null where there is none. */
+  /** Reference in the receiver's statement; null for none. */
   txid: string | null;
 };
 
-/** How long the code lets these be. */
 export const BR_CODE_LIMITS = { key: 77, name: 25, city: 15, txid: 25 } as const;
 
 const PIX = "br.gov.bcb.pix";
@@ -44,7 +43,7 @@ export function brCode({ key, amount, name, city, txid }: BrCode): string {
   return open + checksum(open);
 }
 
-/** A name as the code can carry it: plain letters without angle brackets, cut at a whole letter. Empty where nothing of it is left. */
+/** A name in the code's alphabet: plain letters without angle brackets, cut at a whole letter. May be empty. */
 export const brCodeText = (text: string, limit: number): string =>
   text
     .normalize("NFKD")
@@ -54,7 +53,7 @@ export const brCodeText = (text: string, limit: number): string =>
     .slice(0, limit)
     .trim();
 
-/** 25 letters and digits that no other id has. */
+/** 25 letters and digits, unique per id. */
 export const txidOf = (id: string): string =>
   BigInt(`0x${id.replaceAll("-", "")}`)
     .toString(36)
@@ -67,13 +66,13 @@ const isWritten = (text: string, limit: number): boolean =>
   /^[\x20-\x7e]+$/.test(text) && text.trim() === text && text.length <= limit;
 
 function refuseUnless(isSound: boolean, part: string): void {
-  if (!isSound) throw new RangeError(`a BR Code cannot carry this ${part}`);
+  if (!isSound) throw new RangeError(`invalid ${part} for a BR Code`);
 }
 
-/** Letters are one byte each here, so a length in letters is one in bytes. */
+/** Every letter is one byte here, so the length in letters is the length in bytes. */
 const field = (id: string, value: string): string => id + String(value.length).padStart(2, "0") + value;
 
-/** CRC-16 of CCITT, begun with ones, in four hex digits. */
+/** CRC-16/CCITT with initial value 0xFFFF, as four hex digits. */
 export function checksum(text: string): string {
   let crc = 0xffff;
   for (const letter of text) {

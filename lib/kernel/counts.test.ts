@@ -5,7 +5,7 @@ describe("formatCount", () => {
     expect(formatCount(count)).toBe((count + 0).toLocaleString("pt-BR"));
   });
 
-  test("starts no Intl for what is small", () => {
+  test("uses no Intl below one thousand", () => {
     const spy = jest.spyOn(Number.prototype, "toLocaleString");
     formatCount(999);
     expect(spy).not.toHaveBeenCalled();

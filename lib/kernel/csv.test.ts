@@ -17,7 +17,7 @@ const sheet = (rows: Book["sheets"][number]["rows"]): Book["sheets"][number] => 
 const linesOf = async (rows: Book["sheets"][number]["rows"]) =>
   (await writeCsv({ sheets: [sheet(rows)] })).split("\r\n");
 
-it("REP-03 a CSV has Portuguese separators: semicolons, decimal commas, days and a mark for its letters", async () => {
+it("REP-03 a CSV has semicolons, decimal commas, Brazilian dates and a byte order mark", async () => {
   const text = await writeCsv({
     sheets: [
       sheet([
@@ -39,7 +39,7 @@ it.each(["=1+1", "+55 11", "-2", "@SUM(A1)", "\tx", "\rx", "  =1", "＝1+1", "\n
   },
 );
 
-it("REP-03 whatever is typed, no cell of a CSV begins as a formula, and nothing ends a row that is no row", async () => {
+it("REP-03 no typed text begins a cell of a CSV as a formula, or breaks a row", async () => {
   await fc.assert(
     fc.asyncProperty(fc.string({ unit: "binary" }), async (name) => {
       const csv = await writeCsv({ sheets: [sheet([[name, 100, "2026-11-03", 1, 1]])] });
@@ -62,7 +62,7 @@ it("several tables stand below each other, each under its title", async () => {
   ]);
 });
 
-it("a long table lets others have their turn while it is written", async () => {
+it("writing a long table lets other work run in between", async () => {
   let turns = 0;
   const timer = setInterval(() => (turns += 1), 0);
   const lines = await linesOf(
@@ -72,7 +72,7 @@ it("a long table lets others have their turn while it is written", async () => {
   expect([lines.length, turns > 3]).toEqual([10_002, true]);
 });
 
-it("a file's name is plain, and only three formats are known", () => {
+it("a file name is plain ASCII, and only three formats are known", () => {
   expect([fileStem("Receita de Nov. 2026"), fileStem("Ação / çã"), fileStem("***")]).toEqual([
     "receita-de-nov-2026",
     "acao-ca",

@@ -1,17 +1,16 @@
 import type { Book, Cell, Column, ColumnKind, Sheet } from "./book";
 import { formatDay, isoDay } from "./dates";
 
-/** By it a spreadsheet knows that the letters are UTF-8. */
+/** Tells spreadsheets that the file is UTF-8. */
 const BYTE_ORDER_MARK = "\uFEFF";
 const LINE_END = "\r\n";
 
-/** So many rows are written before whatever else waits has its turn. */
+/** Rows written between two pauses, so that other work gets its turn. */
 const ROWS_AT_A_TIME = 1_000;
 
-/** What a spreadsheet would take for a formula; signs of full width and leading blanks count as well. */
+/** Beginnings that a spreadsheet takes for a formula, full-width signs and leading blanks included (CSV injection). */
 const FORMULA = /^[\s\u0000]*[=+\-@＝＋－＠]|^[\t\r\n]/;
 
-/** Text that no spreadsheet computes. */
 const disarmed = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);
 
 const quoted = (text: string): string => (/[";\r\n\t]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
@@ -31,7 +30,6 @@ function written({ kind }: Column, value: Cell | undefined): string {
 
 const line = (cells: readonly string[]): string => cells.join(";") + LINE_END;
 
-/** Values that no column describes: texts that no spreadsheet computes, and numbers. */
 export const csvLine = (values: readonly Cell[]): string =>
   line(
     values.map((value) => written({ title: "", kind: typeof value === "number" ? "number" : "text" }, value)),
@@ -47,8 +45,8 @@ async function writeSheet({ columns, rows }: Sheet): Promise<string> {
 }
 
 /**
- * As spreadsheets in Portuguese read it: semicolons, decimal commas, days as dd/mm/aaaa, no text that is a formula. One
- * table is its head and rows alone; several stand below each other, each under its title.
+ * In the Portuguese dialect of spreadsheets: semicolons, decimal commas, days as dd/mm/aaaa; no text becomes a
+ * formula. A single table has no title; several follow each other, each under its title.
  */
 export async function writeCsv({ sheets }: Pick<Book, "sheets">): Promise<string> {
   const parts: string[] = [];

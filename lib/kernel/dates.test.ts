@@ -23,7 +23,7 @@ import {
 describe("days", () => {
   afterEach(() => fixClock(null));
 
-  it("a week begins on Monday, also on a Sunday", () => {
+  it("a week begins on Monday, also for a Sunday", () => {
     expect([mondayOf(isoDay("2026-11-22")), mondayOf(isoDay("2026-11-16"))]).toEqual([
       "2026-11-16",
       "2026-11-16",
@@ -124,7 +124,7 @@ it.each([
   ["2026-11-21", "12:01", "America/Sao_Paulo", "2026-11-21T15:01:00.000Z"],
   ["2026-11-21", "23:59", "America/Sao_Paulo", "2026-11-22T02:59:00.000Z"],
   ["2026-11-21", "00:00", "America/Noronha", "2026-11-21T02:00:00.000Z"],
-  // Summer time begins at midnight: there is no 00:30.
+  // Summer time begins at midnight: 00:30 does not exist.
   ["2018-11-04", "00:30", "America/Sao_Paulo", "2018-11-04T03:30:00.000Z"],
   ["2018-11-04", "01:00", "America/Sao_Paulo", "2018-11-04T03:00:00.000Z"],
   ["2018-11-03", "23:30", "America/Sao_Paulo", "2018-11-04T02:30:00.000Z"],

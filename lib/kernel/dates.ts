@@ -4,7 +4,7 @@ export type IsoDay = string & { readonly __brand: "IsoDay" };
 /** A wall-clock time of day, "19:30". */
 export type ClockTime = string & { readonly __brand: "ClockTime" };
 
-/** The platform's own zone, and an academy's until it names another. */
+/** The platform's zone, and the default of an academy. */
 export const DEFAULT_TIME_ZONE = "America/Sao_Paulo";
 
 /** Null unless the text is a day that exists (no 31 February) in the years 1900 to 2199. */
@@ -18,7 +18,7 @@ export function parseIsoDay(text: string): IsoDay | null {
   return exists && year >= 1900 && year < 2200 ? (text as IsoDay) : null;
 }
 
-/** For days our own code wrote; throws on anything else. */
+/** For days that our own code wrote; throws a RangeError on anything else. */
 export function isoDay(text: string): IsoDay {
   const day = parseIsoDay(text);
   if (!day) throw new RangeError(`not an ISO day: ${text}`);
@@ -29,7 +29,7 @@ export function isoDay(text: string): IsoDay {
 export const parseClockTime = (text: string): ClockTime | null =>
   /^([01]\d|2[0-3]):[0-5]\d$/.test(text) ? (text as ClockTime) : null;
 
-/** Since midnight. */
+/** Minutes since midnight. */
 export const minutesOf = (time: ClockTime): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 
 /** "19:30" for 1170, between 0 and 1439. */
@@ -48,8 +48,8 @@ export function formatHours(minutes: number): string {
 }
 
 /**
- * One format for each time zone, made when first asked for: to make one takes two hundred times as long as to use it, and a
- * phone that loads a page uses none.
+ * Creates one format per time zone, on first use: creating takes two hundred times as long as using, and a phone that
+ * loads a page may need none.
  */
 function inZone(
   locale: string,
@@ -66,17 +66,16 @@ function inZone(
 const dayIn = inZone("en-GB", { year: "numeric", month: "2-digit", day: "2-digit" });
 const clockIn = inZone("en-GB", { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
 
-/** Read by name, because engines order the parts of one locale differently: WebKit has "11/28/2026" for en-CA. */
+/** Reads parts by name, as engines order them differently: WebKit has "11/28/2026" for en-CA. */
 const partsOf = (format: Intl.DateTimeFormat, moment: Date): Partial<Record<string, string>> =>
   Object.fromEntries(format.formatToParts(moment).map(({ type, value }) => [type, value]));
 
-/** The civil day on which a moment falls in a time zone. */
 export function dayOf(moment: Date, timeZone: string): IsoDay {
   const { year, month, day } = partsOf(dayIn(timeZone), moment);
   return isoDay(`${year}-${month}-${day}`);
 }
 
-/** What the clock on the wall of a time zone shows at a moment, "19:30". */
+/** Local time of a moment in a time zone, "19:30". */
 export function clockTimeOf(moment: Date, timeZone: string): ClockTime {
   const { hour, minute } = partsOf(clockIn(timeZone), moment);
   const text = `${hour}:${minute}`;
@@ -85,7 +84,7 @@ export function clockTimeOf(moment: Date, timeZone: string): ClockTime {
   return time;
 }
 
-/** The moment at which the clock on the wall of a time zone shows this; null for what is no clock time. */
+/** The moment of a local time in a time zone; null for an invalid time. */
 export function momentAt(day: IsoDay, time: string, timeZone: string): Date | null {
   if (parseClockTime(time) === null) return null;
   const shown = Date.parse(`${day}T${time}:00Z`);
@@ -93,12 +92,13 @@ export function momentAt(day: IsoDay, time: string, timeZone: string): Date | nu
     const at = new Date(moment);
     return Date.parse(`${dayOf(at, timeZone)}T${clockTimeOf(at, timeZone)}:00Z`) - moment;
   };
-  // Asked twice, as the zone may change its offset between the two moments; of an hour that it skips, the one after.
+  // Applied twice, as the offset may change between the two moments. A local time that the zone skips becomes the
+  // hour after.
   const at = shown - offset(shown - offset(shown));
   return new Date(at + offset(at) === shown ? at : shown - offset(at));
 }
 
-/** UTC midnight of the day, the form in which Postgres `date` columns are exchanged. */
+/** UTC midnight of the day, the form of Postgres `date` columns. */
 export const dayToDate = (day: IsoDay): Date => new Date(`${day}T00:00:00.000Z`);
 
 export const dateToDay = (date: Date): IsoDay => isoDay(date.toISOString().slice(0, 10));
@@ -122,11 +122,11 @@ export function addMonths(day: IsoDay, months: number): IsoDay {
   return dateToDay(date);
 }
 
-/** Whole days from one day to a later one; negative when `to` is earlier. */
+/** Negative when `to` is earlier. */
 export const daysBetween = (from: IsoDay, to: IsoDay): number =>
   (dayToDate(to).getTime() - dayToDate(from).getTime()) / 86_400_000;
 
-/** From one day to a later one: whole years, the months beyond them, and the days beyond those. */
+/** Whole years, the months beyond them, and the days beyond those. */
 export function elapsed(from: IsoDay, to: IsoDay): { years: number; months: number; days: number } {
   const monthsApart =
     (Number(to.slice(0, 4)) - Number(from.slice(0, 4))) * 12 +
@@ -137,7 +137,6 @@ export function elapsed(from: IsoDay, to: IsoDay): { years: number; months: numb
   return { years: Math.floor(whole / 12), months: whole % 12, days };
 }
 
-/** Whole years on the day. */
 export function ageOn(birth: IsoDay, day: IsoDay): number {
   const years = Number(day.slice(0, 4)) - Number(birth.slice(0, 4));
   return day.slice(5) < birth.slice(5) ? years - 1 : years;

@@ -1,12 +1,12 @@
 import type { IsoDay } from "./dates";
 import type { ResultDetails } from "./result";
 
-/** What a page is told of an error whose cause is that the database cannot be reached: trying again will help. */
+/** Digest of an error caused by an unreachable database, by which a page knows that a retry will help. */
 export const UNAVAILABLE_DIGEST = "unavailable";
 
 /**
- * An outcome a person can cause and should read about. `message` is already a pt-BR sentence from a copy file; `details`
- * are figures for the screen, such as when a lock ends.
+ * An expected outcome that the person should read. `message` is a pt-BR sentence from a copy file; `details` are
+ * figures for the screen, such as when a lock ends.
  */
 export class DomainError extends Error {
   override readonly name = "DomainError";
@@ -27,7 +27,7 @@ export class DomainError extends Error {
   }
 }
 
-/** The row does not exist, or belongs to somebody else: both read the same. */
+/** The row does not exist or belongs to somebody else; the caller cannot tell which. */
 export class NotFoundError extends DomainError {
   constructor(message: string) {
     super("not-found", message);
@@ -36,7 +36,7 @@ export class NotFoundError extends DomainError {
 
 type FormDay = { field: string; day: IsoDay | null; today: IsoDay; message: string };
 
-/** What has happened has a day that has begun at the academy. */
+/** Throws "in-future" for a past event whose day has not begun at the academy. */
 export function refuseFuture({ field, day, today, message }: FormDay): void {
   if (day !== null && day > today) throw new DomainError("in-future", message, { [field]: [message] });
 }

@@ -57,8 +57,8 @@ describe("email", () => {
   ])("SEC-20 refuses %s", (_, typed) => expect(email().safeParse(typed).success).toBe(false));
 });
 
-describe("RIGHT-01 RIGHT-02 one form of what is typed and pasted", () => {
-  it("is read by every block", () => {
+describe("RIGHT-01 RIGHT-02 the normal form of typed and pasted text", () => {
+  it("is produced by every kind of field", () => {
     expect(requiredText().parse("\u202aJoa\u0303o\u00a0 da\u2011Silva\u202c")).toBe("João da-Silva");
     expect(optionalText().parse("\u200b\u00a0")).toBeNull();
     expect(requiredText().safeParse("\u2060").success).toBe(false);
@@ -68,7 +68,7 @@ describe("RIGHT-01 RIGHT-02 one form of what is typed and pasted", () => {
     expect(wholeNumber(1, 9, "não").parse("\u200e7")).toBe(7);
   });
 
-  it("tells the kind of fault of what is no telephone", () => {
+  it("names the fault of a wrong telephone", () => {
     const problem = (typed: string) => optionalPhone().safeParse(typed).error?.issues[0]?.message;
     expect(optionalPhone().parse("")).toBeNull();
     expect(optionalPhone().parse("11 98765\u20114321")).toBe("+5511987654321");
@@ -88,7 +88,7 @@ it("RIGHT-06 a person's name loses angle brackets, and keeps every sign of a nam
   ]);
 });
 
-it("SEC-20 an e-mail that may be missing is nothing, or one plain address, and a wrong one is told in words", () => {
+it("SEC-20 an optional e-mail is null or one plain address, and a wrong one is refused with a sentence", () => {
   expect([" ", " Rosa@Obi.Example "].map((typed) => optionalEmail().parse(typed))).toEqual([
     null,
     "rosa@obi.example",

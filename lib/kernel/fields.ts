@@ -6,39 +6,33 @@ import { MAX_CENTS, parseCents } from "./money";
 import { PHONE_TYPED, readPhone } from "./phone";
 import { LIMITS, isStorableText, manyLines, oneLine, sanitizeName, seenText } from "./text";
 
-/** Zod building blocks for what forms send. Every field arrives as text; each block yields the value the product keeps. */
+/** Zod building blocks for form fields. Every field arrives as text; each block yields the stored value. */
 
-// Compiling a schema needs eval, which no page's content policy allows.
+// Compiled schemas need eval, which the content security policy of every page forbids.
 z.config({ jitless: true });
 
 const typed = z.string().refine(isStorableText, commonCopy.invalid);
 
-/** A line as it is stored: see `oneLine`. */
 const line = typed.transform(oneLine);
 
-/** A text whose lines stay: see `manyLines`. */
 const lines = typed.transform(manyLines);
 
-/** One line between 1 and `max` characters. */
 export const requiredText = (max: number = LIMITS.text, message: string = commonCopy.required) =>
   line.pipe(z.string().min(1, message).max(max, commonCopy.tooLong(max)));
 
 /** One line; empty or absent becomes null (STU-16). */
 export const optionalText = (max: number = LIMITS.text) => orNull(line, max);
 
-/** A person's name without the signs that are no part of one (RIGHT-06). Its field is a `NameField`, which says so. */
+/** A person's name without angle brackets and control characters (RIGHT-06). Use it with `NameField`, which says so. */
 export const requiredName = (message: string) =>
   requiredText(LIMITS.name, message).transform(sanitizeName).pipe(z.string().min(1, message));
 
-/** The same; empty or absent becomes null. */
 export const optionalName = () =>
   optionalText(LIMITS.name).transform((name) => name && (sanitizeName(name) || null));
 
-/** The same for a text of many lines. */
 export const requiredLines = (max: number = LIMITS.text, message: string = commonCopy.required) =>
   lines.pipe(z.string().min(1, message).max(max, commonCopy.tooLong(max)));
 
-/** The same; empty or absent becomes null. */
 export const optionalLines = (max: number = LIMITS.text) => orNull(lines, max);
 
 const orNull = (text: typeof line, max: number) =>
@@ -48,8 +42,8 @@ const orNull = (text: typeof line, max: number) =>
     .pipe(z.string().max(max, commonCopy.tooLong(max)).nullable());
 
 /**
- * Lower-cased, at most 100 characters, one plain address (SEC-20). Its letters are judged as typed: a look-alike sign, which
- * composing or lower-casing would turn into an ordinary one, is refused.
+ * One plain address, lower-cased, at most 100 characters (SEC-20). It is checked as typed: a look-alike character is
+ * refused before normalising or lower-casing could turn it into an ordinary one.
  */
 export const email = (message: string = commonCopy.invalidEmail) =>
   typed
@@ -57,7 +51,6 @@ export const email = (message: string = commonCopy.invalidEmail) =>
     .pipe(z.string().max(LIMITS.email, message).pipe(z.email(message)))
     .transform((address) => address.toLowerCase());
 
-/** The same; empty becomes null. */
 export const optionalEmail = () => typed.transform((text) => seenText(text) || null).pipe(email().nullable());
 
 /** A telephone as E.164, "+5511987654321"; empty becomes null. */
@@ -77,7 +70,6 @@ function dayProblem(day: IsoDay | null, { from, until }: DaySpan, tooLate?: stri
   return day > last ? (tooLate ?? commonCopy.dayTooLate(formatDay(last))) : null;
 }
 
-/** An ISO day of the span; empty becomes null. */
 export const optionalDay = (span: DaySpan, tooLate?: string) =>
   line.nullish().transform((v, ctx) => {
     if (!v) return null;
@@ -87,7 +79,6 @@ export const optionalDay = (span: DaySpan, tooLate?: string) =>
     return day;
   });
 
-/** An ISO day of the span. */
 export const requiredDay = (span: DaySpan, tooLate?: string) =>
   optionalDay(span, tooLate).transform((day, ctx) => {
     if (day !== null) return day;
@@ -95,7 +86,6 @@ export const requiredDay = (span: DaySpan, tooLate?: string) =>
     return z.NEVER;
   });
 
-/** A box that is ticked or not. */
 export const tick = () =>
   z
     .literal("on")
@@ -115,7 +105,7 @@ export const clockTime = () =>
     return time;
   });
 
-/** Integer cents from typed reais, never negative; `empty` says what an empty field means. */
+/** Integer cents from typed reais, never negative; `empty` decides about an empty field. */
 export const amount = (empty: "zero" | "refuse") =>
   line.nullish().transform((v, ctx) => {
     const said = v ?? "";
@@ -135,7 +125,6 @@ export const amount = (empty: "zero" | "refuse") =>
     return value;
   });
 
-/** Of a form without a field: nothing is sent along. */
 export const nothing = z.strictObject({});
 
 /** A row's id. A malformed one reads like one that does not exist. */
@@ -148,12 +137,11 @@ export const optionalId = () =>
     .nullish()
     .transform((v) => v || null);
 
-/** A whole number typed into a field. */
 export const wholeNumber = (min: number, max: number, message: string) =>
   line
     .pipe(z.string().regex(/^\d{1,9}$/, message))
     .transform(Number)
     .pipe(z.number().min(min, message).max(max, message));
 
-/** A moment as a form was shown it, such as the version of what it edits. */
+/** A moment that the page sent to the form, such as the version being edited. */
 export const moment = () => z.iso.datetime(commonCopy.invalid).transform((text) => new Date(text));

@@ -9,7 +9,7 @@ describe("newId", () => {
     expect(new Set(ids).size).toBe(100);
   });
 
-  it("begins with the moment", () => {
+  it("begins with the time in milliseconds", () => {
     const before = Date.now();
     const time = parseInt(newId().replaceAll("-", "").slice(0, 12), 16);
     expect(time).toBeGreaterThanOrEqual(before);

@@ -2,7 +2,7 @@ import { now } from "./clock";
 
 let last = 0;
 
-/** A UUID of version 7, for rows that a raw statement inserts: those of one process stand in the order in which they were made. */
+/** A UUID version 7, for rows inserted by raw statements. Ids of one process are in order of creation. */
 export function newId(): string {
   last = Math.max(now().getTime(), last + 1);
   const time = last.toString(16).padStart(12, "0");

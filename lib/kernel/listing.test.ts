@@ -36,7 +36,7 @@ describe("a list's address", () => {
     { q: "\ud800", status: ["?"], pagina: "NaN" },
     { q: undefined, status: { a: 1 }, pagina: "1e99" },
     { q: { a: 1 }, status: "", pagina: "2.5" },
-  ])("reads nonsense as nothing said: %j", (params) => {
+  ])("reads invalid parameters as the defaults: %j", (params) => {
     expect(filter.parse(params)).toEqual({ q: "", status: "all", page: 1 });
   });
 
@@ -46,7 +46,7 @@ describe("a list's address", () => {
     expect(filter.parse({ q: `a${"😀".repeat(99)}` }).q.isWellFormed()).toBe(true);
   });
 
-  it("says what was chosen, in its own order, and nothing that an empty address means", () => {
+  it("writes chosen parameters in a fixed order, and leaves out defaults", () => {
     const list = listAddress(
       z.object({
         contacts: contactsParam(),

@@ -2,9 +2,8 @@ import { z } from "zod";
 import { addressOf, wordOf } from "./address";
 import { isStorableText, oneLine } from "./text";
 
-/** What a list's address may say. Anything else reads as if it said nothing: a link never fails. */
+/** Parameters of lists. An invalid value counts as absent: a link never fails. */
 
-/** Of a parameter that the address repeats. */
 export const first = (value: unknown): unknown => (Array.isArray(value) ? value[0] : value);
 
 /** `?q=`, at most 100 characters, inner space collapsed. */
@@ -20,7 +19,7 @@ export const pageNumber = () => z.preprocess(first, z.coerce.number().int().min(
 export const choiceOf = <const T extends readonly [string, ...string[]]>(values: T, otherwise: T[number]) =>
   z.preprocess(first, z.enum(values)).catch(otherwise);
 
-/** `?contatos=`: whether contacts stand in clear, which is written down. */
+/** `?contatos=`: shows contacts in clear; the reading is recorded. */
 export const contactsShown = () =>
   choiceOf(["mascarados", "abertos"], "mascarados").transform((word) =>
     word === "abertos" ? ("open" as const) : ("masked" as const),
@@ -33,24 +32,23 @@ export const monthOf = () =>
     .nullable()
     .catch(null);
 
-/** The id of one row; null for anything else. */
+/** A row's id; null for anything else. */
 export const idOf = () => z.preprocess(first, z.uuid().nullable()).catch(null);
 
-/** The same, or one word of its own. */
+/** A row's id or the given word; null for anything else. */
 export const idOr = <const Word extends string>(word: Word) =>
   z.preprocess(first, z.union([z.literal(word), z.uuid()]).nullable()).catch(null);
 
-/** The keys of a table of words, as the tuple that `choiceOf` asks for. */
+/** The keys of a table of words, as the tuple that `choiceOf` takes. */
 export const keysOf = <const T extends Readonly<Record<string, unknown>>>(table: T) =>
-  // Safe because an object's own keys are what its type names: the table is a literal.
+  // Safe because the table is a literal, so its own keys are those of its type.
   Object.keys(table) as [Extract<keyof T, string>, ...Extract<keyof T, string>[]];
 
-/** The parameters of an address, as they came or as they are to be said. */
 type Said = Readonly<Record<string, unknown>>;
 const said = z.looseObject({});
 const part = z.custom<Said>();
 
-/** Both ways between one parameter and its value; a value without a word is left out of the address. */
+/** Codec of one parameter; a value without a word is left out of the address. */
 const parameter = <T>(name: string, read: (word: unknown) => T, wordFor: (value: T) => unknown) =>
   z.codec(part, z.custom<T>(), {
     decode: (params) => read(params[name]),
@@ -60,7 +58,7 @@ const parameter = <T>(name: string, read: (word: unknown) => T, wordFor: (value:
     },
   });
 
-/** A parameter that reads as it is written. The value of an address that does not name it is not said. */
+/** A parameter written as its value. The value that stands for an absent parameter is left out. */
 export function param<T>(name: string, reads: z.ZodType<T>) {
   const unsaid = reads.parse(undefined);
   return parameter(
@@ -70,7 +68,7 @@ export function param<T>(name: string, reads: z.ZodType<T>) {
   );
 }
 
-/** A parameter whose words mean something by a table; the value `otherwise` is left out unless `always` is set. */
+/** A parameter whose words are mapped by a table; the value `otherwise` is left out unless `always` is set. */
 export const wordParam = <const Meaning, const Otherwise>(
   name: string,
   words: Readonly<Record<string, Meaning>>,
@@ -86,10 +84,8 @@ export const wordParam = <const Meaning, const Otherwise>(
     (value) => (value === otherwise && !always ? null : wordOf<Meaning | Otherwise>(words, value)),
   );
 
-/** `?contatos=` of a list. */
 export const contactsParam = () => wordParam("contatos", { abertos: "open" }, "masked");
 
-/** `?sentido=` */
 export const directionParam = () => wordParam("sentido", { desc: "desc" }, "asc");
 
 /** `?ordem=` and `?sentido=`; null for the list's own order, which has no direction. */
@@ -104,12 +100,11 @@ export const orderParams = <const By extends string>(orders: readonly By[]) => {
   });
 };
 
-/** `?pagina=` of a list. */
 export const pageParam = () => param("pagina", pageNumber());
 
 /**
- * The address of a list, part by part, in the order in which they are said: a loader decodes it, a link encodes it. A part
- * that means the same as no parameter says nothing.
+ * The address of a list, its parts in order: a loader decodes it, a link encodes it. A part equal to its default is
+ * left out.
  */
 export const listAddress = <Parts extends z.ZodObject<Readonly<Record<string, z.ZodType<unknown, Said>>>>>(
   parts: Parts,
@@ -121,7 +116,6 @@ export const listAddress = <Parts extends z.ZodObject<Readonly<Record<string, z.
     })
     .pipe(parts);
 
-/** The parameters of a link to a filter; a part that is left out is as in an address that says nothing. */
 export function paramsIn<Filter extends object>(list: z.ZodType<Filter, Said>) {
   const nothing = list.decode({});
   return (filter: Partial<Omit<Filter, "page">> = {}, page = 1): Record<string, string> => {
@@ -133,7 +127,6 @@ export function paramsIn<Filter extends object>(list: z.ZodType<Filter, Said>) {
   };
 }
 
-/** Links to a list, at its first page unless another is named. */
 export function linksTo<Filter extends object>(path: string, list: z.ZodType<Filter, Said>) {
   const params = paramsIn(list);
   return (filter: Partial<Omit<Filter, "page">> = {}, page = 1): string =>
@@ -142,7 +135,7 @@ export function linksTo<Filter extends object>(path: string, list: z.ZodType<Fil
 
 type PageWindow = { page: number; pages: number; skip: number };
 
-/** The page that exists: past the last one means the last one. */
+/** The window of a page; past the last page it is the last one. */
 export function pageWindow(list: { total: number; page: number; size: number }): PageWindow {
   const pages = Math.max(1, Math.ceil(list.total / list.size));
   const page = Math.min(list.page, pages);

@@ -1,4 +1,4 @@
-/** Open pages are told whose rows changed, never which rows (prisma/sql, `studio_changes`). */
+/** Open pages learn whose rows of which topic changed, never which rows (prisma/sql, `studio_changes`). */
 export const liveTopics = [
   "students",
   "instructors",
@@ -14,7 +14,7 @@ export const liveTopics = [
 ] as const;
 export type LiveTopic = (typeof liveTopics)[number];
 
-/** What one student alone is told of, never the academy (`student_changes`). */
+/** Topics told to one student alone, never to the academy (`student_changes`). */
 export const ownTopics = ["money"] as const;
 export type OwnTopic = (typeof ownTopics)[number];
 
@@ -22,20 +22,20 @@ export const isLiveTopic = (word: string): word is LiveTopic => liveTopics.some(
 export const isOwnTopic = (word: string): word is OwnTopic => ownTopics.some((topic) => topic === word);
 
 /**
- * What a stream says: topics that changed; that it lives; that something may have been missed; that it is no longer allowed;
- * and, as its only word, that it is refused to whoever asks for it.
+ * Words of a stream: a topic that changed; `beat`, it is alive; `gap`, something may have been missed; `gone`, it is
+ * no longer allowed; `refused`, its only word when it is not granted.
  */
 export type LiveWord = LiveTopic | OwnTopic | "beat" | "gap" | "gone" | "refused";
 
-/** TIME-01: how often a stream says that it lives, and how long a push may take to arrive. */
+/** TIME-01: interval of heartbeats, and the longest time for a push to arrive, in milliseconds. */
 export const HEARTBEAT_MS = 25_000;
 export const PUSH_TIMEOUT_MS = 10_000;
 
 const RECONNECT_MS = [1_000, 2_000, 5_000, 10_000] as const;
 
 /**
- * TIME-01: the wait before a lost connection is opened again, after so many failures in a row; and up to half as long on top,
- * so that those who were lost together do not come back together. `chance` is between 0 and 1.
+ * TIME-01: milliseconds before reconnecting after so many failures in a row, plus up to half as long, so that clients
+ * lost together do not return together. `chance` is between 0 and 1.
  */
 export const reconnectDelay = (failures: number, chance: number): number =>
   (RECONNECT_MS[failures] ?? 10_000) * (1 + chance / 2);

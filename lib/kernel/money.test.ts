@@ -46,7 +46,7 @@ describe("money", () => {
   it("ROUTE-03 shows reais as Brazilians write them", () =>
     expect(formatBRL(cents(123456))).toBe("R$\u00a01.234,56"));
 
-  it("threat 63 cents survive being told as a decimal number, and the noise of another program's sums", () => {
+  it("threat 63 cents survive as a decimal number, and rounding noise of another program is removed", () => {
     fc.assert(
       fc.property(fc.integer({ min: -999_999_999, max: 999_999_999 }), (value) => {
         const told: unknown = JSON.parse(JSON.stringify(decimalOfCents(cents(value))));

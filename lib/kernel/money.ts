@@ -1,10 +1,10 @@
-/** Integer cents of BRL. The only form in which money is computed or stored. */
+/** Integer cents of BRL, the only form in which money is computed or stored. */
 export type Cents = number & { readonly __brand: "Cents" };
 
-/** R$ 9.999.999,99: the largest single amount a form takes; integer columns hold it. */
+/** R$ 9.999.999,99: the largest amount a form takes; integer columns hold it. */
 export const MAX_CENTS = 999_999_999;
 
-/** Safe because it refuses anything but an integer within the range that columns hold. */
+/** Throws a RangeError for anything but a safe integer. */
 export function cents(value: number): Cents {
   if (!Number.isSafeInteger(value) || Math.abs(value) > Number.MAX_SAFE_INTEGER) {
     throw new RangeError(`not integer cents: ${value}`);
@@ -16,7 +16,7 @@ export const ZERO_CENTS = cents(0);
 
 export const sumCents = (values: readonly Cents[]): Cents => cents(values.reduce((sum, v) => sum + v, 0));
 
-/** Made when first asked for: a phone that loads a page would pay for what it may not use. */
+/** Created on first use: starting Intl is slow on a phone that loads a page. */
 let brl: Intl.NumberFormat | undefined;
 
 /** "R$ 1.234,56", with the no-break space that Intl uses. */
@@ -25,12 +25,12 @@ export function formatBRL(value: Cents): string {
   return brl.format(value / 100);
 }
 
-/** "1234,56": what a money field shows while it is edited. */
+/** "1234,56", the text of a money field. */
 export const centsToInput = (value: Cents): string => (value / 100).toFixed(2).replace(".", ",");
 
 /**
- * Reads what a person types: "1234", "1234,5", "1.234,56", "R$ 1.234,56" and "1234.56" (what a number field sends).
- * Null when it is not an amount with at most two decimals. Never passes through a float.
+ * Parses typed amounts: "1234", "1234,5", "1.234,56", "R$ 1.234,56" and "1234.56" (sent by a number field). Null for
+ * anything but an amount with at most two decimals. Never uses floating point.
  */
 export function parseCents(text: string): Cents | null {
   const raw = text.replace(/^\s*R\$\s*/, "").trim();
@@ -45,8 +45,8 @@ export function parseCents(text: string): Cents | null {
 }
 
 /**
- * Cents of an amount that another program writes as a decimal number (109.9, 30.000000000000004). Null where it has
- * fractions of a cent or is too large to be told to the cent.
+ * Cents of another program's decimal number (109.9, 30.000000000000004). Null where it has fractions of a cent or is
+ * too large to be exact to the cent.
  */
 export function centsOfDecimal(amount: number): Cents | null {
   const whole = Math.round(amount * 100);
@@ -54,5 +54,5 @@ export function centsOfDecimal(amount: number): Cents | null {
   return isExact ? cents(whole) : null;
 }
 
-/** The decimal number that another program expects: its shortest form has the two decimals of the cents. */
+/** The decimal number that other programs expect: its shortest form has the two decimals of the cents. */
 export const decimalOfCents = (value: Cents): number => value / 100;

@@ -1,11 +1,10 @@
 import { oneLine } from "./text";
 
-/** The longest way to write one, with blanks and brackets. */
 export const PHONE_TYPED = 40;
 
 /**
- * A telephone as E.164 keeps it, "+5511987654321" (ITU-T E.164: at most fifteen digits, the country's code first), of a line that
- * somebody typed or pasted; otherwise the reason why it is none. Without "+" it is Brazilian, with its area code.
+ * Parses a typed or pasted telephone to E.164, "+5511987654321" (ITU-T E.164: country code first, at most fifteen
+ * digits), or answers why it is none. Without "+" it is Brazilian, with its area code.
  */
 export function readPhone(typed: string): { phone: string } | { problem: PhoneProblem } {
   const line = oneLine(typed).replace(/^tel:/i, "");
@@ -21,12 +20,11 @@ export function readPhone(typed: string): { phone: string } | { problem: PhonePr
 
 type PhoneProblem = "letters" | "email" | "foreign" | "short" | "long" | "area" | "mobile" | "subscriber";
 
-/** Area codes that exist (Anatel, Plano Geral de Códigos Nacionais). */
+/** Existing area codes (Anatel, Plano Geral de Códigos Nacionais). */
 const AREA = /^(1[1-9]|2[12478]|3[1-578]|4[1-9]|5[1345]|6[1-9]|7[134579]|8[1-9]|9[1-9])/;
-/** Numbers that are called from everywhere without an area code, such as 0800. */
+/** Numbers dialled without an area code, such as 0800. */
 const WITHOUT_AREA = /^[3589]00\d{7}$/;
 
-/** Without the country's code, and without the 0 that is dialled before an area code. */
 function nationalOf(digits: string): string {
   const own = digits.length >= 12 && digits.startsWith("55") ? digits.slice(2) : digits;
   return own.startsWith("0") ? own.slice(1) : own;
@@ -42,17 +40,17 @@ function brazilianProblem(national: string): PhoneProblem | null {
   return /^[6-9]\d{7}$/.test(subscriber) ? "mobile" : "subscriber";
 }
 
-/** The number as E.164, of one that is stored or typed; null where it is no telephone. A stored one is taken as it stands. */
+/** E.164 of a stored or typed number; null where it is no telephone. A stored one is taken as it stands. */
 export function phoneOf(phone: string): string | null {
   if (/^\+[1-9]\d{6,14}$/.test(phone)) return phone;
   const read = readPhone(phone);
   return "phone" in read ? read.phone : null;
 }
 
-/** Digits with the country's code, as wa.me wants them; null where a number cannot be one. */
+/** Digits with the country's code, the format of wa.me; null for an impossible number. */
 export const whatsappNumber = (phone: string): string | null => phoneOf(phone)?.slice(1) ?? null;
 
-/** As people of Brazil read it: "(11) 98765-4321"; of another country "+51 987 654 321". */
+/** Brazilian format: "(11) 98765-4321"; other countries: "+51 987 654 321". */
 export function formatPhone(phone: string): string {
   const known = phoneOf(phone);
   if (known === null) return phone;
@@ -78,5 +76,5 @@ function partsOf(known: string): { country: string; rest: string } {
   return { country, rest };
 }
 
-/** The last group has three or four. */
+/** The last group has three to five digits. */
 const inThrees = (digits: string): string => digits.replace(/\d{3}(?=\d{3})/g, "$& ");

@@ -38,7 +38,7 @@ it.each<[PixKeyKind, string]>([
   ["random", ""],
 ])("no PIX key by %s: %s", (kind, typed) => expect(pixKeyOf(kind, typed)).toBeNull());
 
-it("a wrong digit anywhere is told in a CPF and a CNPJ", () => {
+it("a single wrong digit in a CPF or a CNPJ is detected", () => {
   const wrong = (signs: string, isSound: (text: string) => boolean) =>
     [...signs].filter((sign, at) => {
       const other = sign === "9" ? "8" : "9";

@@ -1,11 +1,10 @@
 import { readPhone } from "./phone";
 import { oneLine } from "./text";
 
-/** The kinds of key under which an account is found for PIX. */
 export const PIX_KEY_KINDS = ["cpf", "cnpj", "email", "phone", "random"] as const;
 export type PixKeyKind = (typeof PIX_KEY_KINDS)[number];
 
-/** The key as the Central Bank keeps it, of what a person types; null where it is none of that kind. */
+/** A typed key in the Central Bank's form; null where it is not of that kind. */
 export function pixKeyOf(kind: PixKeyKind, typed: string): string | null {
   const text = oneLine(typed);
   switch (kind) {
@@ -32,7 +31,7 @@ export function pixKeyOf(kind: PixKeyKind, typed: string): string | null {
   }
 }
 
-/** A Brazilian number with its area: a key is owned with a line, which 0800 has not. */
+/** A Brazilian number with area code. 0800 numbers cannot be keys. */
 function phoneKey(text: string): string | null {
   const read = readPhone(text);
   return "phone" in read && /^\+55(?!\d00\d{7}$)/.test(read.phone) ? read.phone : null;
@@ -44,14 +43,17 @@ export function isCpf(digits: string): boolean {
   return checksOut(digits.slice(0, 10), weights.slice(1)) && checksOut(digits, weights);
 }
 
-/** Since July 2026 its first twelve signs may be letters: each counts by its place in ASCII (Receita Federal, IN 2.229). */
+/**
+ * Since July 2026 the first twelve characters may be letters, valued by ASCII code minus 48 (Receita Federal, IN
+ * 2.229).
+ */
 export function isCnpj(signs: string): boolean {
   if (!/^[0-9A-Z]{12}\d{2}$/.test(signs) || isOneSign(signs)) return false;
   const weights = [6, 5, 4, 3, 2, 9, 8, 7, 6, 5, 4, 3, 2];
   return checksOut(signs.slice(0, 13), weights.slice(1)) && checksOut(signs, weights);
 }
 
-/** The sign after as many as there are weights is the rest of their weighted sum. */
+/** Verifies the check digit that follows the weighted characters: derived from their weighted sum modulo 11. */
 function checksOut(signs: string, weights: readonly number[]): boolean {
   const sum = weights.reduce((total, weight, at) => total + weight * (signs.charCodeAt(at) - 48), 0);
   const rest = sum % 11;

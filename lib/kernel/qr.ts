@@ -1,6 +1,6 @@
 import { correction, generate } from "lean-qr";
 
-/** A QR code as one path of squares, a unit each, with the quiet rim that scanners want. */
+/** A QR code as one SVG path of unit squares, with the quiet zone that scanners need. */
 export type DrawnCode = { size: number; path: string };
 
 const RIM = 4;

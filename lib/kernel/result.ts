@@ -2,13 +2,13 @@ export type FieldErrors = Record<string, string[]>;
 
 export type ResultDetails = Readonly<Record<string, string | number | boolean | null>>;
 
-/** The code of a failure that ends once the person has typed the password. */
+/** Failure that is resolved by typing the password again. */
 export const CONFIRM_PERSON = "confirm-person";
 
-/** The code of a failure of a page that shows another student's portal than the session is for. */
+/** Failure of a page that shows a student other than the session's. */
 export const OTHER_STUDENT = "other-student";
 
-/** What every server action answers. `message` and `fields` are pt-BR and safe to show. */
+/** Result of every server action. `message` and `fields` are pt-BR and safe to show. */
 export type ActionResult<T = undefined> = { ok: true; data: T } | Failure;
 
 export type Failure = {

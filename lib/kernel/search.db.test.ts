@@ -14,7 +14,6 @@ import {
 } from "@/lib/testing/factories";
 import { signedInOwner } from "@/lib/testing/owner-session";
 
-/** Every search of the academy, and how much it answers. */
 const searches = {
   "the list of students": async (q: string) => (await loadStudents({ q })).counts.matching,
   "the field that picks a student": async (q: string) => (await loadStudentChoices({ q })).length,
@@ -22,14 +21,14 @@ const searches = {
   "the command menu": async (q: string) => (await loadFound({ q })).length,
   "the guests of a roll call": async (q: string) => (await loadGuestChoices({ q })).length,
   "the payments": async (q: string) => (await loadFinance({ aba: "recebidos", q })).payments.length,
-  "what is open": async (q: string) => (await loadFinance({ q })).open.length,
-  "what is open, counted": async (q: string) => (await loadFinance({ q })).found.sempre.pending,
-  "who is late": async (q: string) => (await loadFinance({ aba: "atraso", q })).late?.rows.length ?? 0,
+  "the open charges": async (q: string) => (await loadFinance({ q })).open.length,
+  "the open charges, counted": async (q: string) => (await loadFinance({ q })).found.sempre.pending,
+  "the late charges": async (q: string) => (await loadFinance({ aba: "atraso", q })).late?.rows.length ?? 0,
   "the list of leads": async (q: string) => (await loadLeads({ q })).leads.length,
   "the list of leads, counted": async (q: string) => (await loadLeads({ q })).shown,
 };
 
-/** Of everything one with no sign in its name, and one that has all of them. */
+/** Creates one of everything without special characters in the name, and one with all of them. */
 async function makeAcademy(names = ["Ana Lima", "Zé 100% _x_ \\o/"]) {
   const { studioId } = await signedInOwner();
   for (const name of names) {
@@ -43,7 +42,7 @@ async function makeAcademy(names = ["Ana Lima", "Zé 100% _x_ \\o/"]) {
 }
 
 describe.each(Object.entries(searches))("threat 79: %s", (_name, found) => {
-  it("RIGHT-04 finds who has every word in the name, in any order", async () => {
+  it("RIGHT-04 finds names that have every word, in any order", async () => {
     await makeAcademy(["Fernanda Guerra Ramos", "Carlos Alberto Guerra"]);
     const one = await found("fernanda guerra ramos");
     expect(one).toBeGreaterThan(0);
@@ -62,7 +61,7 @@ describe.each(Object.entries(searches))("threat 79: %s", (_name, found) => {
       expect([q, await found(q)]).toEqual([q, both]);
   });
 
-  it("takes every sign of a pattern for itself", async () => {
+  it("reads the signs of a pattern as plain text", async () => {
     await makeAcademy();
     const one = await found("100%");
     expect(one).toBeGreaterThan(0);

@@ -40,13 +40,13 @@ describe("text", () => {
     "Jiu-Jitsu Sant'Anna & Filhos 2.0",
     "Gracie Barra \u2013 Jiu-Jitsu & Muay-Thai 2.0 (Zona Norte)",
     "Ana-Maria D'\u00c1vila",
-  ])("RIGHT-06 SEC-17 SEC-18 %s is a name as it stands", (name) => {
+  ])("RIGHT-06 SEC-17 SEC-18 %s stays unchanged as a name", (name) => {
     expect(sanitizeGeneral(name)).toBe(name);
     expect(sanitizeName(name)).toBe(name);
     expect(losesSigns(name)).toBe(false);
   });
 
-  it("RIGHT-06 SEC-17 SEC-18 angle brackets and control signs go, and too long a name is cut", () => {
+  it("RIGHT-06 SEC-17 SEC-18 angle brackets and control signs are removed, and a long name is cut", () => {
     expect(sanitizeGeneral("  Academia <b>A\u00e7\u00e3o</b> n\u00ba 1!\u0000 ")).toBe(
       "Academia bA\u00e7\u00e3o/b n\u00ba 1!",
     );
@@ -68,7 +68,7 @@ describe("text", () => {
     expect(sanitizeName(`${"a".repeat(99)} b`)).toBe("a".repeat(99));
   });
 
-  it("SEC-19 hides what a list need not show", () => {
+  it("SEC-19 masks an e-mail and a CPF", () => {
     expect(maskEmail("joana@dominio.com")).toBe("jo***@dominio.com");
     expect(maskEmail("j@dominio.com")).toBe("j***@dominio.com");
     expect(maskEmail("nada")).toBe("***");
@@ -76,7 +76,7 @@ describe("text", () => {
     expect(maskCpf("123")).toBe("***");
   });
 
-  it("knows what a database cannot keep", () => {
+  it("recognises text that a database cannot store", () => {
     expect(isStorableText("ação 🥋")).toBe(true);
     expect(isStorableText("a\u0000b")).toBe(false);
     expect(isStorableText("\ud83e")).toBe(false);
@@ -84,7 +84,7 @@ describe("text", () => {
 
   it("draws initials", () => expect(initials("Rosa Maria da Silva")).toBe("RS"));
 
-  it("draws initials of letters alone", () => {
+  it("draws initials from letters, and from digits only where there are no letters", () => {
     expect(initials("João D'Ávila-Souza 3º")).toBe("JD");
     expect(initials("4 Patas Jiu-Jitsu")).toBe("PJ");
     expect(initials("Ézio ÁVILA")).toBe("ÉÁ");

@@ -1,22 +1,24 @@
-/** The longest that a person may type, by what it is. */
 export const LIMITS = { email: 100, password: 128, text: 500, name: 100, notes: 2000 } as const;
 
-/** Signs that nobody sees: zero-width, direction marks, byte order mark, soft hyphen. A joiner inside an emoji stays. */
+/** Invisible characters: zero-width, direction marks, byte order mark, soft hyphen. A joiner inside an emoji stays. */
 const UNSEEN =
   /[\u00AD\u200B\u200C\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF]|(?<![\p{Extended_Pictographic}\p{Emoji_Modifier}\uFE0F])\u200D|\u200D(?!\p{Extended_Pictographic})/gu;
-/** HYPHEN and NON-BREAKING HYPHEN; a dash is another sign and stays. */
+/** HYPHEN and NON-BREAKING HYPHEN; dashes are other characters and stay. */
 const TYPOGRAPHIC_HYPHEN = /[\u2010\u2011]/g;
 const CONTROL = /\p{Cc}/gu;
 
-/** The text without signs that nobody sees and with plain hyphens. Letters stay as they are, for an address that is judged as typed. */
+/**
+ * Without invisible characters and with plain hyphens. Letters stay as typed, for an address that is checked as
+ * typed.
+ */
 export const seenText = (typed: string): string =>
   typed.replace(UNSEEN, "").replace(TYPOGRAPHIC_HYPHEN, "-").trim();
 
-/** The one form in which a line of text is judged, stored and sought: letters composed, each run of white space one blank. */
+/** The stored form of a line: NFC, white space collapsed, no control characters. */
 export const oneLine = (typed: string): string =>
   seenText(typed).normalize("NFC").replace(/\s+/g, " ").replace(CONTROL, "").trim();
 
-/** The same for a text of many lines, in which blanks and the ends of lines mean something, as in a list that is indented. */
+/** The stored form of a text that keeps its lines and indentation. */
 export const manyLines = (typed: string): string =>
   seenText(typed)
     .normalize("NFC")
@@ -25,23 +27,22 @@ export const manyLines = (typed: string): string =>
     .replace(/[^\P{Cc}\n\t]/gu, "")
     .trim();
 
-/** Angle brackets are no part of a name. */
 const withoutBrackets = (text: string): string => oneLine(text.replace(/[<>]/g, ""));
 
-/** At most `max` long, and never half of a surrogate pair at the end. */
+/** Cuts to `max` without leaving half of a surrogate pair. */
 const cut = (text: string, max: number): string =>
   text
     .slice(0, max)
     .replace(/[\uD800-\uDBFF]$/, "")
     .trimEnd();
 
-/** Whether the name is stored as another one than was typed, which is said before saving. */
+/** True where `sanitizeName` would store another name than was typed; forms say so before saving. */
 export const losesSigns = (typed: string): boolean => /[<>]/.test(typed);
 
-/** General identifying text without angle brackets and control signs; at most 500 (SEC-17, C-35). */
+/** Text without angle brackets and control characters; at most 500 (SEC-17, C-35). */
 export const sanitizeGeneral = (text: string): string => cut(withoutBrackets(text), LIMITS.text);
 
-/** A name without angle brackets and control signs; at most 100 (SEC-18). */
+/** A name without angle brackets and control characters; at most 100 (SEC-18). */
 export const sanitizeName = (text: string): string => cut(withoutBrackets(text), LIMITS.name);
 
 /** "jo***@dominio.com" (SEC-19, C-45) */
@@ -56,10 +57,9 @@ export function maskCpf(cpf: string): string {
   return digits.length === 11 ? `***.***.***-${digits.slice(-2)}` : "***";
 }
 
-/** "Ana" of "Ana Beatriz Souza" */
 export const firstName = (fullName: string): string => fullName.trim().split(/\s+/)[0] ?? fullName;
 
-/** First names where they tell people apart, whole names where two share one. */
+/** First names where they are unique, whole names otherwise. */
 export function callNames(fullNames: readonly string[]): string[] {
   const first = fullNames.map(firstName);
   return fullNames.map((name) => {
@@ -69,8 +69,8 @@ export function callNames(fullNames: readonly string[]): string[] {
 }
 
 /**
- * "R" of "rosa", "RM" of "Rosa Maria": what stands where a picture is missing. Of words that begin with a letter, whatever
- * stands before it; of "3º" and the like only where there is nothing else.
+ * "R" of "rosa", "RM" of "Rosa Maria": stands in for a missing picture. Uses words that begin with a letter,
+ * leading signs ignored; words like "3º" only where there are no others.
  */
 export function initials(name: string): string {
   const words = name.trim().split(/\s+/);
@@ -83,7 +83,7 @@ export function initials(name: string): string {
     .join("");
 }
 
-/** True when the text holds nothing that Postgres or JSON refuses: no NUL, no half of a surrogate pair. */
+/** False for text that Postgres or JSON refuses: NUL, or half of a surrogate pair. */
 export const isStorableText = (text: string): boolean => !text.includes("\u0000") && text.isWellFormed();
 
 const ENTITIES: Readonly<Record<string, string>> = {
@@ -94,6 +94,6 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": "&#39;",
 };
 
-/** Text for HTML that no React writes (mails, the contact form's plain answer): it reads as it was typed. */
+/** For HTML that React does not render (mails, the contact form's plain answer). */
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);

@@ -1,7 +1,7 @@
 import type { LiveWord } from "@/lib/kernel/live";
 import { type Hearer, announce, announceGap, announceToStudent, close, join, leave } from "./hub";
 
-describe("who is told when", () => {
+describe("the timing of announcements", () => {
   const STREAMS = 100;
   let told: LiveWord[];
   const hearers = Array.from({ length: STREAMS }, (_, n) => ({
@@ -27,8 +27,8 @@ describe("who is told when", () => {
 
   it.each([
     ["a change that concerns every academy", () => announce("* notices"), "notices"],
-    ["what may have been missed", announceGap, "gap"],
-  ] as const)("%s is told over five seconds, not to everybody at once", (_what, act, word) => {
+    ["a gap in the announcements", announceGap, "gap"],
+  ] as const)("%s is spread over five seconds, not sent to everybody at once", (_what, act, word) => {
     act();
     expect(told).toEqual([]);
     const perSecond = Array.from({ length: 5 }, () => {
@@ -40,13 +40,13 @@ describe("who is told when", () => {
     expect(told).toEqual(Array(STREAMS).fill(word));
   });
 
-  it("a change of one academy is told to its people alone, at once", () => {
+  it("a change of one academy reaches its own people only, at once", () => {
     announce("studio-1 students");
     expect(told).toEqual(Array(STREAMS / 2).fill("students"));
   });
 });
 
-describe("what concerns one student", () => {
+describe("an announcement about one student", () => {
   const told: string[] = [];
   const hearer = (name: string, studentId?: string): Hearer => ({
     studioId: "one",
@@ -64,12 +64,12 @@ describe("what concerns one student", () => {
   });
   afterEach(() => hearers.forEach((one) => leave(one)));
 
-  it("threat 33: is told in that student's portal alone", () => {
+  it("threat 33: reaches that student's portal only", () => {
     announceToStudent("a money");
     expect(told).toEqual(["ana money", "mother of ana money"]);
   });
 
-  it("threat 33: is no word of an academy, nor the other way round", () => {
+  it("threat 33: is ignored with a word of an academy, and an academy's with a word of a student", () => {
     announce("one money");
     announce("* money");
     announceToStudent("a notices");
@@ -81,7 +81,7 @@ describe("what concerns one student", () => {
 
 const ids = { studioId: "s", userId: "u", sessionId: "d" };
 
-it("on the way out all streams end, and none begins on a connection that is still open", () => {
+it("at shutdown all streams end, and no new one begins", () => {
   const first: Hearer = { ...ids, tell: jest.fn(), end: jest.fn() };
   expect(join(first)).toBe(true);
   close();

@@ -3,12 +3,11 @@ import { type LiveWord, isLiveTopic, isOwnTopic, ownTopics } from "@/lib/kernel/
 import { metrics } from "@/server/metrics";
 import { shared } from "@/server/shared";
 
-/** One open stream of this process. */
 export type Hearer = {
   studioId: string;
   userId: string;
   sessionId: string;
-  /** Whose portal it is open in. */
+  /** Set for a stream of the portal: the student whose portal is open. */
   studentId?: string;
   tell: (word: LiveWord) => void;
   end: () => void;
@@ -17,19 +16,19 @@ export type Hearer = {
 const live = shared("live", () => ({
   isClosed: false,
   hearers: new Set<Hearer>(),
-  /** By what was announced to a student: when, the latest last. */
+  /** Time of the announcement by "student topic", the latest last. */
   toldLately: new Map<string, number>(),
 }));
 export const { hearers } = live;
 const { toldLately } = live;
 
-/** So long a page may be on its way before its stream is open. */
+/** Longest time in milliseconds between a page's rendering and its open stream. */
 const ON_THE_WAY_MS = 5_000;
 
-/** A browser has one stream for all of its tabs, and for a moment a second; one without that has one a tab. */
+/** A browser has one stream for all of its tabs, briefly two; one without Web Locks has one per tab. */
 const MOST = { ofSession: 4, ofPerson: 12, ofProcess: 2_000 } as const;
 
-/** False where this session, person or process has as many streams as it may, and where the process stops. */
+/** False when session, person or process have reached their limit, or the process is stopping. */
 export function join(hearer: Hearer): boolean {
   const all = [...hearers];
   const isFull =
@@ -48,8 +47,8 @@ export function leave(hearer: Hearer): void {
 }
 
 /**
- * What concerns every academy is told over so many milliseconds: whoever is told asks for session and page, and all at once
- * would find no place in the pool.
+ * In milliseconds. Announcements to all academies are spread out: every browser told then asks for session and page,
+ * and all at once would exhaust the pool.
  */
 const SPREAD_MS = 5_000;
 
@@ -57,7 +56,7 @@ const tellAll = (word: LiveWord): void => {
   for (const hearer of hearers) setTimeout(() => hearer.tell(word), Math.random() * SPREAD_MS).unref();
 };
 
-/** An announcement of `studio_changes`: the academy, or "*" for all, and the topic. */
+/** Payload of `studio_changes`: the academy's id, or "*" for all, and the topic. */
 export function announce(payload: string): void {
   const [studioId = "", topic = ""] = payload.split(" ");
   if (!isLiveTopic(topic)) return;
@@ -65,7 +64,7 @@ export function announce(payload: string): void {
   else for (const hearer of hearers) if (hearer.studioId === studioId) hearer.tell(topic);
 }
 
-/** An announcement of `student_changes`: the student, whom alone it concerns, and the topic. */
+/** Payload of `student_changes`: the id of the one student concerned, and the topic. */
 export function announceToStudent(payload: string): void {
   const [studentId = "", topic = ""] = payload.split(" ");
   if (!isOwnTopic(topic)) return;
@@ -76,8 +75,8 @@ export function announceToStudent(payload: string): void {
 }
 
 /**
- * Tells whoever has just joined what was announced to the student while the page was on its way, as to somebody who is led
- * back by a payment provider while the provider reports the payment.
+ * Repeats to a new stream the announcements made while its page was loading, as when a payment provider sends
+ * somebody back while it reports the payment.
  */
 export function tellLately({ studentId, tell }: Pick<Hearer, "studentId" | "tell">): void {
   forgetOld();
@@ -91,19 +90,19 @@ function forgetOld(): void {
   }
 }
 
-/** The person's rights may have changed: their streams look again whether they may go on. */
+/** The person's rights may have changed: each of their streams checks its session again. */
 export function lookAgain(userId: string): void {
   for (const hearer of hearers) if (hearer.userId === userId) hearer.tell("beat");
 }
 
-/** What was announced meanwhile was not heard. */
+/** Announcements were missed, so everything counts as changed. */
 export const announceGap = (): void => tellAll("gap");
 
 export function endAll(): void {
   for (const hearer of [...hearers]) hearer.end();
 }
 
-/** On the way out: a browser may ask for a stream again on a connection that is still open. */
+/** On shutdown: refuses new streams too, as a browser may ask again on a connection that is still open. */
 export function close(): void {
   live.isClosed = true;
   endAll();

@@ -5,10 +5,10 @@ import { stopHooks } from "@/server/shared";
 import { SITE_CHANGED } from "@/server/site-changed";
 import { announce, announceGap, announceToStudent, close, lookAgain } from "./hub";
 
-/** A process that hears nothing, as behind a transaction-mode pooler, looks so often at what it must not miss for long. */
+/** In milliseconds. Polling for processes that receive no announcements, as behind a transaction-mode pooler. */
 const LOOK_MS = 15_000;
 
-/** Lets every web process know what another one, or anybody, changed in the database. Its triggers name the channels. */
+/** Subscribes this web process to changes in the database, whoever made them. Its triggers name the channels. */
 export function startListening({ onSystemChange }: { onSystemChange: () => void }): void {
   const siteChanged = (): void => channel(SITE_CHANGED).publish(null);
   const { stop } = listen({

@@ -1,7 +1,6 @@
 import { announce, announceToStudent, endAll, hearers } from "./hub";
 import { openStream } from "./stream";
 
-/** An open stream with the product's own times. */
 function open(): ReadableStream<Uint8Array> {
   const wanted = { studioId: "s", userId: "u", sessionId: "e", topics: ["leads"] as const };
   const response = openStream({ ...wanted, isStillAllowed: async () => true }, new AbortController().signal);
@@ -17,7 +16,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-it("TIME-01 a stream says every 25 seconds that it lives", async () => {
+it("TIME-01 a stream sends a beat every 25 seconds", async () => {
   const reader = open().getReader();
   const heard: string[] = [];
   void (async () => {
@@ -43,7 +42,7 @@ it("TIME-01 a push may take ten seconds to arrive; then the stream ends", async 
   await body.cancel();
 });
 
-it("PORTAL-28 threat 33: a portal hears what moved while its page was on the way, of its own student alone", async () => {
+it("PORTAL-28 threat 33: a new portal stream hears its own student's changes of the last five seconds", async () => {
   const heardBy = (studentId: string) => {
     const heard: string[] = [];
     const wanted = { studioId: "s", userId: studentId, sessionId: studentId, topics: ["money"] as const };

@@ -12,7 +12,6 @@ import { type Hearer, join, leave, tellLately } from "./hub";
 
 type Wanted = Pick<Hearer, "studioId" | "userId" | "sessionId" | "studentId"> & {
   topics: readonly (LiveTopic | OwnTopic)[];
-  /** Asked before every push: whether the session still speaks for the same person with the same rights. */
   isStillAllowed: () => Promise<boolean>;
   limits?: Partial<typeof streamLimits>;
 };
@@ -24,12 +23,12 @@ const headers = {
   Connection: "close",
 };
 
-/** In milliseconds. Between two pushes words are gathered, so that a burst costs a few looks at the session. */
+/** In milliseconds. Words are gathered between two pushes, so that a burst costs few checks of the session. */
 export const streamLimits = { beat: HEARTBEAT_MS, push: PUSH_TIMEOUT_MS, gather: 250 };
 
 /**
- * Tells one browser of changes as server-sent events, until it leaves, takes no push in time or may no longer be told.
- * What waits is a set of words, however slow the browser is. Null where there are too many streams.
+ * Streams changes to one browser as server-sent events until it leaves, takes a push too late or loses its rights.
+ * Pending words are a set, so a slow browser cannot grow the memory. Null where there are too many streams.
  */
 export function openStream(wanted: Wanted, signal: AbortSignal): Response | null {
   const { studioId, userId, sessionId, studentId, topics, isStillAllowed } = wanted;
@@ -57,7 +56,7 @@ export function openStream(wanted: Wanted, signal: AbortSignal): Response | null
     stream.close();
   }
 
-  /** Until the browser's side has taken what was said before; ends the stream where that takes too long. */
+  /** Resolves once the browser has taken earlier words; ends the stream when that takes too long. */
   const taken = () =>
     new Promise<void>((resolve) => {
       if ((stream.desiredSize ?? 0) > 0) return resolve();
@@ -93,7 +92,7 @@ export function openStream(wanted: Wanted, signal: AbortSignal): Response | null
     waiting.add(word);
     if (isPushing) return;
     pushWaiting().catch((error: unknown) => {
-      // Whether the person may go on cannot be asked: the browser comes back.
+      // The session cannot be checked: the browser will reconnect.
       log.warn({ err: error, studioId }, "a live stream was ended");
       end();
     });
@@ -116,8 +115,8 @@ export function openStream(wanted: Wanted, signal: AbortSignal): Response | null
 }
 
 /**
- * To an event source every status but 200 is the same, and a line in the console each time it asks again: a refusal that it
- * can tell from a loss is a word. Null for any other caller, who reads the status.
+ * An EventSource cannot read a status: each refusal logs an error in the console and is retried. So it gets the word
+ * "refused", which it can tell from a lost connection. Null for any other caller, who reads the status.
  */
 export function refuseStream({ headers: sent }: Request): Response | null {
   if (!sent.get("accept")?.includes("text/event-stream")) return null;

@@ -3,7 +3,7 @@ import { spawnSync } from "node:child_process";
 import path from "node:path";
 import { endWithoutRoom } from "@/lib/testing/without-room";
 
-it("who logs does not fail because the log cannot be written", () =>
+it("a process that logs keeps running when the log cannot be written", () =>
   expect(
     endWithoutRoom(`
       const { log } = await import("./lib/observe/log.ts");
@@ -11,7 +11,7 @@ it("who logs does not fail because the log cannot be written", () =>
       setTimeout(() => process.exit(7), 200);`),
   ).toBe(7));
 
-it("every line of a request is JSON that names it, whoever writes it, and a line of none names none", () => {
+it("every log line is JSON, and a line written during a request has its id", () => {
   const script = `
     import { log } from "./lib/observe/log.ts";
     import { withinRequest } from "./server/request-context.ts";

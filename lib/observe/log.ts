@@ -3,18 +3,16 @@ import pino from "pino";
 import { env } from "@/lib/config/env";
 import { currentRequestId } from "@/server/request-context";
 
-/** Waits in memory while the disk that standard output goes to is full; what comes on top is dropped. */
+/** Held in memory while the disk behind standard output is full; more is dropped. */
 const MOST_WAITING_BYTES = 1_000_000;
 
-// Written at once (7 to 22 µs a line): what waits for its turn pino would try to write for ever when the process ends.
+// Synchronous (7 to 22 µs a line): with buffered lines pino would retry for ever when the process ends on a full
+// disk.
 const output = pino.destination({ dest: 1, sync: true, maxLength: MOST_WAITING_BYTES });
-// A log that cannot be written must not fail the request that it is about (server/lost-output.ts).
+// A log that cannot be written must not fail the request (server/lost-output.ts).
 output.on("error", () => undefined);
 
-/**
- * JSON lines on standard output, each with the id of the request it is about. Ids only: never names, e-mails, tokens or what
- * a person typed.
- */
+/** JSON lines on standard output, each with its request id. Ids only: never names, e-mails, tokens or typed text. */
 export const log = pino(
   {
     level: env.logLevel,

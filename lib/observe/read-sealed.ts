@@ -4,7 +4,7 @@ import { log } from "./log";
 
 type Place = Parameters<typeof unseal>[1];
 
-/** Null, and a line in the log, for what cannot be opened any more: another key of the server's, or bytes that were changed. */
+/** Null, and a log line, for a value that cannot be decrypted any more: the server's key or the bytes changed. */
 export function readSealed(sealed: string, place: Place): string | null {
   try {
     return unseal(sealed, place);

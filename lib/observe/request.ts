@@ -4,7 +4,7 @@ import { SHOWN_STUDENT } from "@/lib/config/constants";
 
 export type RequestInfo = { requestId: string; ip: string; userAgent: string };
 
-/** Who is calling, as our own server saw it: the front door (server/front-door.ts) overwrites these headers. */
+/** The caller as our own server saw it: the front door (server/front-door.ts) overwrites these headers. */
 export async function requestInfo(): Promise<RequestInfo> {
   const all = await headers();
   return {
@@ -14,8 +14,8 @@ export async function requestInfo(): Promise<RequestInfo> {
   };
 }
 
-/** The address that was asked for, "/dashboard/students?q=ana"; null where no front door stands before us. */
+/** The address that was asked for, "/dashboard/students?q=ana"; null without a front door. */
 export const askedAddress = async (): Promise<string | null> => (await headers()).get("x-obi-address");
 
-/** Whose portal the page shows that sends this, as it says itself; null for all others, and for pages of before. */
+/** Student whose portal the sending page shows, as it claims; null for other pages and for those of older versions. */
 export const shownStudent = async (): Promise<string | null> => (await headers()).get(SHOWN_STUDENT.header);

@@ -6,9 +6,9 @@ import { today } from "@/lib/testing/today";
 import { makeCharge, makeStudentAccount } from "./factories";
 import { signedInOwner } from "./owner-session";
 
-/** An academy with an account of its own at the provider, and a student who owes R$ 150,00 for this month. */
+/** An academy with its own provider account, and a student who owes R$ 150,00 for this month. */
 export async function makePayableAcademy({ provider = true, testMode = true } = {}) {
-  // The stand-in of the provider knows no other clock than the machine's.
+  // The stand-in of the provider uses the machine's clock.
   const { studioId, userId } = await signedInOwner(new Date().toISOString());
   const accessToken = `TEST-${randomUUID()}`;
   const settings = { publicKey: "TEST-public", accessToken, webhookSecret: "webhook-secret-0001", testMode };

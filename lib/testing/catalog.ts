@@ -1,6 +1,6 @@
 import type pg from "pg";
 
-/** What the isolation test asks Postgres about the tables themselves. */
+/** The catalogue of Postgres, as the isolation test reads it. */
 
 export type Column = { name: string; type: string; required: boolean; enumLabel: string | null };
 export type ForeignKey = { name: string; columns: string[]; target: string; targetColumns: string[] };
@@ -13,11 +13,9 @@ export type Table = {
   owner: string;
   columns: Column[];
   foreignKeys: ForeignKey[];
-  /** Those that let something through; a restrictive one only narrows what these do. */
+  /** Permissive policies; restrictive ones only narrow these. */
   policies: Policy[];
-  /** Per role: the privileges it holds on the table or on any column. */
   grants: Record<string, string[]>;
-  /** First column of each index. */
   indexes: string[];
   /** Name and first column of each unique index but the primary key. */
   uniques: { name: string; first: string }[];
@@ -69,7 +67,7 @@ export async function readCatalog(superuser: pg.Pool): Promise<Table[]> {
   return (await superuser.query<Table>(question)).rows;
 }
 
-/** The column that says whose row it is; null for a table that belongs to no studio. */
+/** The column that names the row's studio; null for a table that belongs to no studio. */
 export function tenantColumn(table: Table): string | null {
   if (table.name === "studios") return "id";
   return (
@@ -78,7 +76,7 @@ export function tenantColumn(table: Table): string | null {
   );
 }
 
-/** Tables that belong to no studio. A new table is a studio's unless it is named here. */
+/** Tables that belong to no studio. A new table counts as a studio's unless it is named here. */
 export const globalTables = [
   "belt_ranks",
   "erased_people",

@@ -3,13 +3,13 @@ import type { ActionResult } from "@/lib/kernel/result";
 
 export type ChoiceAnswer = (params: Record<string, string>) => Promise<ActionResult<unknown>>;
 
-/** Stands for app/api/choices in tests of components: each list is answered by its function. */
+/** Replaces fetch of app/api/choices in component tests: each list is answered by its function. */
 export function serveChoices(answers: Partial<Record<ChoiceList, ChoiceAnswer>>): void {
   globalThis.fetch = async (asked) => {
     const { pathname, searchParams } = new URL(String(asked), "http://obi.example");
     const [, answer] =
       Object.entries(answers).find(([list]) => paths.choices(list as ChoiceList) === pathname) ?? [];
-    if (!answer) throw new TypeError(`nobody answers ${pathname}`);
+    if (!answer) throw new TypeError(`The test gave no answer for ${pathname}.`);
     const result = await answer(Object.fromEntries(searchParams));
     // Safe because the page reads nothing else of a response; jsdom has none.
     return { json: async () => result } as Response;

@@ -1,15 +1,15 @@
 import { within } from "@testing-library/react";
 
 const REM = 16;
-/** The lines' own padding, and what one act at their end takes (table.module.css). */
+/** Padding of a row, and width of one action at its end (table.module.css), in pixels. */
 const PADDING = 1.75 * REM;
 const SLOT = 2.75 * REM;
-/** From so many rem a column is shown. */
+/** Table width in rem from which a column is shown. */
 const shownFrom: Readonly<Record<string, number>> = { md: 42, lg: 50, xl: 58 };
 
 type Room = { room: number; slots?: number };
 
-/** How wide each column of the table is, by its head: all share what is left, or missing, as the style says. */
+/** Width of each column in pixels, by its heading: flex columns share the remaining or missing width. */
 export function columnWidths(table: HTMLElement, { room, slots = 0 }: Room): Record<string, number> {
   const shown = within(table)
     .getAllByRole("columnheader")

@@ -2,8 +2,9 @@ import { TestEnvironment } from "jest-environment-node";
 import pg from "pg";
 
 /**
- * A file that begins with "@database own" gets a copy of the template for itself: one that looks through whole tables or visits
- * every academy, and would take the longer the more others had left there; and one that leaves tens of thousands of rows.
+ * A file that begins with "@database own" gets a copy of the template for itself. It is for tests that scan whole
+ * tables or visit every academy, which other tests' rows would slow down, and for those that leave tens of thousands
+ * of rows.
  */
 export default class DatabaseEnvironment extends TestEnvironment {
   #own = null;

@@ -1,7 +1,7 @@
 import type pg from "pg";
 import { violatedConstraint } from "@/lib/db/errors";
 
-/** The table holds each of these columns, named with spaces between. */
+/** `names` are columns separated by spaces. */
 export async function expectColumns(superuser: pg.Pool, table: string, names: string): Promise<void> {
   const { rows } = await superuser.query<{ name: string }>(
     "select column_name as name from information_schema.columns where table_schema = 'public' and table_name = $1",
@@ -10,10 +10,9 @@ export async function expectColumns(superuser: pg.Pool, table: string, names: st
   expect(rows.map(({ name }) => name)).toEqual(expect.arrayContaining(names.split(" ")));
 }
 
-/** The role at the door has no right on what was asked. */
 export const denied = /permission denied/;
 
-/** The constraint that refused the work, "accepted" when none did, the error's text for other failures. */
+/** Name of the violated constraint, "accepted" without an error, otherwise the error's text. */
 export const refusal = (work: Promise<unknown>): Promise<string> =>
   work.then(
     () => "accepted",

@@ -1,5 +1,5 @@
-// What lib/config/env.ts reads, for tests. The database is the worker's copy, made by global-setup.mjs, or the file's own, by
-// database-environment.mjs.
+// Environment for lib/config/env.ts in tests. The database is the worker's copy, made by global-setup.mjs, or the
+// file's own, made by database-environment.mjs.
 const worker = process.env.JEST_WORKER_ID ?? "1";
 const base = process.env.TEST_DATABASE_BASE_URL ?? "postgresql://nobody@127.0.0.1:1/none";
 
@@ -12,7 +12,7 @@ process.env.BACKUP_DIR ??= `${process.env.TMPDIR ?? "/tmp"}/obi-test-backups-${w
 process.env.ENCRYPTION_KEY ??= Buffer.from("only-for-tests-0123456789-abcdef").toString("base64");
 process.env.LOG_LEVEL ??= "silent";
 
-// jsdom lays nothing out, so nothing ever changes its size there.
+// jsdom has no layout, so sizes never change.
 if (typeof window !== "undefined")
   window.ResizeObserver ??= class {
     observe() {}

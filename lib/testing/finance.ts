@@ -5,7 +5,7 @@ import { paymentFilter } from "@/lib/features/payments/schema";
 import { isoDay } from "@/lib/kernel/dates";
 import { cents } from "@/lib/kernel/money";
 
-/** People and rows as the finance screen gets them. */
+/** Data as the finance screen receives it. */
 
 export const everythingOpen = paymentFilter.decode({});
 export const everythingReceived = paymentFilter.decode({ aba: "recebidos" });
@@ -62,7 +62,6 @@ export const openRow = (over: Partial<OpenRow>): OpenRow => ({
 const states = { all: 812, completed: 700, pending: 100, failed: 12, cancelled: 0 };
 const none = { all: 0, completed: 0, pending: 0, failed: 0, cancelled: 0 };
 
-/** What stands behind each filter of a busy academy, and of a new one. */
 export const found: PaymentsFound = {
   sempre: states,
   mes: { ...states, all: 60, completed: 48 },
@@ -71,7 +70,6 @@ export const found: PaymentsFound = {
 export const nothing: PaymentsFound = { sempre: none, mes: none, outro: none };
 export const nothingReceived: PaymentsFound = { ...nothing, sempre: { ...none, all: 3, pending: 3 } };
 
-/** What the screen shows beside its rows. */
 export const financeView = {
   figures,
   received: { sempre: cents(105_000_00), mes: cents(7_200_00), outro: cents(1_050_00) },

@@ -1,7 +1,6 @@
 import type { openSuperuser } from "./superuser";
 import { readCatalog } from "./catalog";
 
-/** In which tables one of the texts stands, in whichever column. */
 export async function findAnywhere(
   superuser: ReturnType<typeof openSuperuser>,
   words: readonly string[],

@@ -3,7 +3,10 @@ import { env } from "@/lib/config/env";
 import { closeDatabase } from "@/lib/db/client";
 import { databaseWaits } from "@/lib/db/waits";
 
-/** The tests of a file reach their database by this alone; `freeze` passes nothing on, as a frozen server does. It is given up soon. */
+/**
+ * A proxy between the file's tests and their database; `freeze` forwards nothing, like a frozen server. Waits are
+ * short.
+ */
 export function openFreezableDatabase(): { freeze: () => void; thaw: () => void } {
   let frozen = false;
   const sockets = new Set<Socket>();

@@ -13,7 +13,7 @@ const LOGIN = "obi_test";
 const PASSWORD = "obi_test";
 const TEMPLATE_LOCK = 708_090_101;
 
-/** The remembered cluster, or one for this run alone when another run is using it. */
+/** The remembered cluster, or a new one for this run when another run is using it. */
 async function startCluster() {
   try {
     return await startPostgres({ dataDir: join(root, ".cache/test-postgres"), fast: true });
@@ -69,7 +69,7 @@ function seed(url) {
   if (run.status !== 0) throw new Error(`The seed failed:\n${run.stdout}${run.stderr}`);
 }
 
-/** Migrated and seeded once per state of the sources; kept for the next run. */
+/** Migrates and seeds once per state of the sources; later runs reuse it. */
 async function prepareTemplate(admin, url) {
   const template = `obi_template_${fingerprint()}`;
   await admin.query("select pg_advisory_lock($1)", [TEMPLATE_LOCK]);

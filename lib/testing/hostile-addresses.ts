@@ -1,4 +1,4 @@
-/** Thirty-six spellings of "take me elsewhere" that some product has followed. Each would leave our origin, or run. */
+/** Thirty-six open-redirect or script addresses that some product has followed. Each would leave our origin, or run. */
 export const hostileAddresses: readonly string[] = [
   "https://evil.example",
   "http://evil.example",

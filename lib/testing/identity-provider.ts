@@ -4,12 +4,10 @@ import path from "node:path";
 import { z } from "zod";
 import { plainEnvironment } from "@/scripts/lib/plain.mjs";
 
-/** Who the provider says somebody is. */
 export type Claims = { sub: string; email: string; email_verified: boolean; name: string };
 
 export type IdentityProvider = {
   issuer: string;
-  /** Who signs in at the next visit, or how the provider refuses. */
   announce: (next: Claims | { error: string }) => Promise<void>;
   stop: () => void;
 };

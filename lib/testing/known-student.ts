@@ -24,7 +24,7 @@ import {
 import { next } from "./factories/made-up";
 import { makeUser } from "./factories/users";
 
-/** A word that stands in everything that is written about the student, and nowhere else. */
+/** A word that occurs in every text about the student, and nowhere else. */
 const wordOf = (): string =>
   `aratanha${randomUUID()
     .slice(0, 8)
@@ -38,8 +38,8 @@ function nextMonday(): Date {
 }
 
 /**
- * A student of whom something stands in every table that can hold anything: `word` is in each text, `phone` is theirs, and
- * `paidCents` is what came in.
+ * A student with a row in every table that can refer to one: `word` is in each text, `phone` is theirs, and
+ * `paidCents` is the sum of their payments.
  */
 export async function makeKnownStudent({ studioId }: { studioId: string }) {
   const word = wordOf();

@@ -1,7 +1,7 @@
 import { withSystem } from "@/lib/db/doors";
 import { openWords } from "@/lib/jobs/mail-words";
 
-/** What waits in the outbox for one address, oldest first, as the person would read it. */
+/** Queued mails to one address, oldest first, decrypted. */
 export async function mailsTo(email: string) {
   const mails = await withSystem("test", (tx) =>
     tx.mailOutbox.findMany({ where: { to: email }, orderBy: { id: "asc" } }),
@@ -13,7 +13,6 @@ export async function mailsTo(email: string) {
   }));
 }
 
-/** The token in the last mail to the address; empty when there is none. */
 export async function tokenMailedTo(email: string): Promise<string> {
   const text = (await mailsTo(email)).at(-1)?.text ?? "";
   return /token_hash=([\w-]+)/.exec(text)?.[1] ?? "";

@@ -3,8 +3,8 @@ import type { SessionArea } from "@/lib/auth/session-token";
 import { env } from "@/lib/config/env";
 
 /**
- * Stands in for next/headers in all tests on a database (database-setup.ts), where no server is around.
- * Sessions, gates and doors behind it are the real ones.
+ * Replaces next/headers in all database tests (database-setup.ts), which run without a server. Sessions, gates and
+ * doors are the real ones.
  */
 const browser = { "sec-fetch-site": "same-origin", "x-obi-ip": "192.0.2.9", "user-agent": "jest" };
 
@@ -23,17 +23,16 @@ export const cookies = async () => ({
   },
 });
 
-/** What the next calls say about themselves. */
 export const sendHeaders = (sent: Record<string, string> = browser): void => {
   requestHeaders = new Headers(sent);
 };
 
-/** The next calls carry this session's cookie; null signs out. */
+/** Gives the next calls this session's cookie; null signs out. */
 export async function carrySession(
   session: { userId: string; sessionId: string; area: SessionArea } | null,
 ): Promise<void> {
   const name = sessionCookieName(env.appUrl);
-  // Loaded here, as what seals cookies loads these headers first.
+  // Imported here, as the module that seals cookies imports these headers.
   const { sealSession } = await import("@/lib/auth/session-cookie");
   if (session) jar.set(name, await sealSession(session));
   else jar.delete(name);

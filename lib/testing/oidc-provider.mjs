@@ -1,6 +1,7 @@
 /**
- * A real OpenID provider on loopback (the library's protocol, our people), for tests alone. It prints its issuer as one
- * line of JSON. `POST /next` with claims says who signs in at the next visit; `{"error": "…"}` makes the person refuse.
+ * A real OpenID provider on loopback (the library's protocol, our people), for tests only. It prints its issuer as
+ * one line of JSON. `POST /next` with claims sets who signs in at the next visit; `{"error": "…"}` makes the person
+ * refuse.
  */
 import { createServer } from "node:http";
 import Provider from "oidc-provider";

@@ -11,11 +11,9 @@ const request = { requestId: randomUUID(), ip: "192.0.2.7", userAgent: "jest" };
 type Entry = {
   area: SessionArea;
   student?: { id: string; studioId: string };
-  /** The password was typed once more just now. */
   confirmed?: true;
 };
 
-/** The next calls come from this person, an owner unless said otherwise. */
 export async function enterAs(
   userId: string,
   { confirmed, ...entry }: Entry = { area: "owner" },
@@ -28,7 +26,10 @@ export async function enterAs(
   await carrySession(session);
 }
 
-/** The next calls come from the owner of a new studio, who has just typed the password, at this moment of a clock that stands still. */
+/**
+ * Creates a studio and makes the next calls come from its owner, who has just typed the password. Stops the clock at
+ * this moment.
+ */
 export async function signedInOwner(at = "2026-11-21T15:00:00Z", timeZone = "America/Sao_Paulo") {
   fixClock(at);
   const { studioId } = await makeStudio({ timeZone });

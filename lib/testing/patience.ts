@@ -1,4 +1,4 @@
-/** How long unit tests wait: a machine that runs several things at once is slow, and slowness is no fault of a page. */
+/** Longer timeouts for unit tests: a busy machine is slow, which is no fault of a page. */
 jest.setTimeout(20_000);
 
 if (typeof window !== "undefined") {
@@ -6,7 +6,7 @@ if (typeof window !== "undefined") {
     .requireActual<typeof import("@testing-library/dom")>("@testing-library/dom")
     .configure({ asyncUtilTimeout: 5_000 });
 
-  // A dialog that has just come lets itself be pressed a moment after it shows; what lies over what is the browser tests' to see.
+  // Skips the pointer-events check: a new dialog takes presses a moment after it shows. Browser tests cover overlaps.
   const { default: userEvent, PointerEventsCheckLevel } = jest.requireActual<
     typeof import("@testing-library/user-event")
   >("@testing-library/user-event");

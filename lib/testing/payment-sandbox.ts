@@ -1,4 +1,3 @@
-/** Tells a stand-in of a payment provider what is to happen there. */
 export function sandboxControl(url: string) {
   const call = async (method: string, path: string, body?: object): Promise<unknown> => {
     const response = await fetch(`${url}/_sandbox/${path}`, {
@@ -14,7 +13,6 @@ export function sandboxControl(url: string) {
     fault: (fault: string, of: { call?: string; times?: number } = {}) =>
       call("POST", "faults", { call: "*", fault, ...of }),
     well: () => call("POST", "faults", {}),
-    /** A button of a page of the provider; answers where it leads. */
     async press(
       page: string,
       choice: "aprovar" | "pendente" | "recusar" | "reembolsar" | "contestar" | "cancelar" | "retomar",
@@ -26,7 +24,6 @@ export function sandboxControl(url: string) {
   };
 }
 
-/** A server that keeps the webhooks it gets, and answers as it is told. */
 export async function openReceiver() {
   const { createServer } = await import("node:http");
   const got: { url: string; headers: Record<string, string>; body: string }[] = [];

@@ -1,6 +1,5 @@
 import { type Role, grants } from "@/lib/auth/policy";
 
-/** Staff may do so until the mocks are restored. */
 export function grantStaff(right: "read" | "write", ...nouns: readonly string[]): void {
   const table: Record<string, Partial<Record<Role, "read" | "write">>> = grants;
   for (const noun of nouns) jest.replaceProperty(table, noun, { ...table[noun], staff: right });

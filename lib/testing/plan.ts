@@ -9,12 +9,12 @@ import { sandboxControl } from "./payment-sandbox";
 
 type Sandbox = { url: string; stop: () => Promise<void> };
 
-/** Both providers of the plan on loopback, for the tests around. Their clock is the real one. */
+/** Both payment providers of the plan on loopback, on the machine's clock, for the surrounding tests. */
 export function openPlanProviders() {
   let stripe: Sandbox | undefined;
   let mercadoPago: Sandbox | undefined;
   const urlOf = (sandbox: Sandbox | undefined): string => {
-    if (!sandbox) throw new Error("the stand-ins have not begun");
+    if (!sandbox) throw new Error("The providers' stand-ins have not started.");
     return sandbox.url;
   };
   beforeAll(async () => {
@@ -38,7 +38,7 @@ export function openPlanProviders() {
   };
 }
 
-/** The next calls come from the owner of a new studio whose trial is over, now. */
+/** Creates a studio whose trial is over now, and makes the next calls come from its owner. */
 export async function signedInPayer(trialEndsAt: Date | null = new Date(Date.now() - 86_400_000)) {
   fixClock(new Date());
   const { studioId } = await makeStudio({ trialEndsAt });
@@ -47,7 +47,6 @@ export async function signedInPayer(trialEndsAt: Date | null = new Date(Date.now
   return { userId, studioId };
 }
 
-/** What stands of a studio and what it pays. */
 export const standingOf = (studioId: string) =>
   withSystem("test", (tx) =>
     tx.studio.findUniqueOrThrow({
@@ -62,7 +61,7 @@ export const standingOf = (studioId: string) =>
     }),
   );
 
-/** Which provider the plan is paid by, as the super admin's settings say; for files with `forgetPlatformPayments`. */
+/** Sets the plan's provider in the super admin's settings; for files that call `forgetPlatformPayments`. */
 export const setPlanProvider = (value: { default_provider?: string }, enabled: object = {}) =>
   withSystem("test", async (tx) => {
     const rows = { payment_general: value, payment_providers: enabled };

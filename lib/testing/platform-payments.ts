@@ -2,8 +2,8 @@ import { PAYMENT_KEYS } from "@/lib/features/global-settings/queries";
 import { openSuperuser } from "./superuser";
 
 /**
- * What the super admin decides about payments holds for every academy, and so for every test after: around each test of
- * a file that changes it nothing is saved yet.
+ * Deletes the super admin's payment settings around each test of a file. They hold for every academy, so they would
+ * leak into later tests.
  */
 export function forgetPlatformPayments(): void {
   const superuser = openSuperuser();

@@ -26,5 +26,5 @@ export async function makePost(
   });
 }
 
-/** The blog belongs to no studio: a test of what the whole blog shows begins with an empty one. */
+/** For tests of the whole blog: it belongs to no studio, so other tests' posts would show. */
 export const clearPosts = (userId: string) => withPlatform(userId, (tx) => tx.globalBlogPost.deleteMany());

@@ -5,7 +5,7 @@ import { type Column, type ForeignKey, type Table, tenantColumn } from "./catalo
 /** Column name → SQL literal. */
 export type Row = Readonly<Record<string, string>>;
 
-/** Where a check constraint wants more than any value of the type, by column or by table and column. */
+/** Values for columns whose check constraint narrows the type, by column or by table and column. */
 const shaped: Record<string, () => string> = {
   email: () => `'${randomUUID()}@teste.obi.example'`,
   slug: () => `'${randomUUID()}'`,
@@ -29,7 +29,7 @@ const shaped: Record<string, () => string> = {
   "shared_weeks.key": () => `'${randomUUID()}-probe_'`,
 };
 
-/** Columns that may be null, but not in a row by itself: a check wants one of several. */
+/** Nullable columns of which a check constraint requires some. */
 const wanted: Record<string, readonly string[]> = {
   attendances: ["session_id", "student_id"],
   charges: ["period", "student_id"],
@@ -61,15 +61,14 @@ function literal(table: Table, column: Column): string {
   return made;
 }
 
-/** Columns whose value must go with another's. */
 const following: Record<string, (row: Row) => string> = {
   area: (row) => (row.student_id && row.student_id !== "null" ? "'student'" : "'owner'"),
   kind: (row) => (row.supersedes_id && row.supersedes_id !== "null" ? "'correction'" : (row.kind ?? "null")),
 };
 
 /**
- * The row with one foreign key leading to another row; the studio stays what it was, and so does what another key of the
- * row already speaks for.
+ * Points one foreign key at another row. The studio stays the same, and so do columns shared with another key that is
+ * set.
  */
 export function pointedAt(table: Table, row: Row, key: ForeignKey, target: Row): Row {
   const tenant = tenantColumn(table);
@@ -95,18 +94,18 @@ export const insertSql = (table: Table, row: Row) =>
 export const keyOf = (table: Table, row: Row) =>
   table.primaryKey.map((name) => `"${name}" = ${row[name]}`).join(" and ");
 
-/** Makes rows of any table for any studio, parents included, behind the doors' backs. */
+/** Inserts rows of any table for any studio, parents included, bypassing the doors. */
 export function probeRows(superuser: pg.Pool, tables: readonly Table[]) {
   const tableOf = (name: string) => {
     const table = tables.find((candidate) => candidate.name === name);
-    if (!table) throw new Error(`no table ${name}`);
+    if (!table) throw new Error(`There is no table ${name}.`);
     return table;
   };
 
   const isNeeded = (table: Table, column: Column) =>
     column.required || table.primaryKey.includes(column.name) || wanted[table.name]?.includes(column.name);
 
-  /** A row that could be inserted: every needed column, every needed parent made; `given` columns as they are. */
+  /** A row ready to be inserted: required columns are filled and parents inserted; `given` columns are kept. */
   async function draft(table: Table, studioId: string, given: Row = {}): Promise<Row> {
     const tenant = tenantColumn(table);
     const row: Record<string, string> = { ...given };
@@ -129,7 +128,7 @@ export function probeRows(superuser: pg.Pool, tables: readonly Table[]) {
     return row;
   }
 
-  /** A row that has to name a person of the academy. */
+  /** For rows that must name a person of the academy. */
   const employ = (userId: string, studioId: string) =>
     superuser.query(
       `insert into user_roles (id, user_id, studio_id) select gen_random_uuid(), ${userId}, $1

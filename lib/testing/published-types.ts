@@ -2,12 +2,11 @@ import path from "node:path";
 import ts from "typescript";
 import { z } from "zod";
 
-/** What a provider's library says of its answers, read from the types in its package. */
 export type Published = { checker: ts.TypeChecker; types: ReadonlyMap<string, ts.Type> };
 
 const root = path.resolve(__dirname, "../..");
 
-/** `written` names types, each as TypeScript writes it, with `import("…")` where it comes from. */
+/** `written` names types in TypeScript syntax, with `import("…")` for their origin. */
 export function readPublished(written: Readonly<Record<string, string>>): Published {
   const file = path.join(root, "published.ts");
   const members = Object.entries(written).map(([name, type]) => `${JSON.stringify(name)}: ${type};`);
@@ -28,7 +27,7 @@ export function readPublished(written: Readonly<Record<string, string>>): Publis
     name === file ? ts.createSourceFile(name, text, ts.ScriptTarget.ES2022) : getSourceFile(name, ...rest);
   const program = ts.createProgram([file], options, host);
   const source = program.getSourceFile(file);
-  if (!source) throw new Error("the types were not read");
+  if (!source) throw new Error("TypeScript did not load the providers' types.");
   const problems = program.getSemanticDiagnostics(source);
   if (problems.length > 0)
     throw new Error(
@@ -55,7 +54,7 @@ const alternatives = (node: Node): Node[] => node.anyOf?.flatMap(alternatives) ?
 const wantedBy = ({ type }: Node): string[] =>
   [type ?? "any"].flat().map((kind) => (kind === "integer" ? "number" : kind));
 
-/** Each alternative of a type; of what may be left out, what is there. */
+/** Members of a union, nested ones and undefined included. */
 const partsOf = (type: ts.Type): ts.Type[] => (type.isUnion() ? type.types.flatMap(partsOf) : [type]);
 
 function kindOf({ checker }: Published, type: ts.Type): string {
@@ -65,7 +64,7 @@ function kindOf({ checker }: Published, type: ts.Type): string {
   if (type.flags & ts.TypeFlags.BooleanLike) return "boolean";
   if (type.flags & ts.TypeFlags.Null) return "null";
   if (type.flags & (ts.TypeFlags.Undefined | ts.TypeFlags.Void)) return "undefined";
-  // Any text beside those that are listed, as Stripe writes it: `string & {}`.
+  // Stripe writes an open list of texts as `"a" | "b" | (string & {})`.
   if (type.isIntersection() && type.types.some((one) => one.flags & ts.TypeFlags.String)) return "string";
   return checker.isArrayType(type) ? "array" : "object";
 }
@@ -82,11 +81,11 @@ function memberOf(published: Published, parts: readonly ts.Type[], name: string)
 }
 
 const itemsOf = ({ checker }: Published, parts: readonly ts.Type[]): ts.Type | null => {
-  const list = parts.find((part) => checker.isArrayType(part)) as ts.TypeReference | undefined; // safe because arrays are references
+  const list = parts.find((part) => checker.isArrayType(part)) as ts.TypeReference | undefined; // arrays are references
   return (list && checker.getTypeArguments(list)[0]) ?? null;
 };
 
-/** What is read that the types do not have, have as something else, or (`strict`) may leave out where we count on it. */
+/** Fields we read that the types lack, declare differently, or (`strict`) may leave out where we rely on them. */
 export function readBeside(
   published: Published,
   { name, shape, strict }: { name: string; shape: z.ZodType; strict: boolean },
@@ -119,12 +118,12 @@ export function readBeside(
     return told;
   };
   const options = { io: "input", unrepresentable: "any", reused: "inline" } as const;
-  return walk(z.toJSONSchema(shape, options) as Node, type, name); // safe because it is read by the parts named above alone
+  return walk(z.toJSONSchema(shape, options) as Node, type, name); // safe: only the properties above are read
 }
 
 /**
- * What an answer holds that the types do not have, or have as something else. Where they are not `strict`, nothing is as
- * good as what may be missing.
+ * Fields of an answer that the types lack or declare differently. Without `strict`, null equals an optional field
+ * that is missing.
  */
 export function answeredBeside(
   published: Published,

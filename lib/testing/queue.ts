@@ -4,7 +4,9 @@ import { queueDatabase } from "@/lib/db/queue-database";
 import { QUEUE_SCHEMA } from "@/lib/jobs/queue";
 import { type RowJob, createRowQueue, workRows } from "@/lib/jobs/row-job";
 
-/** The real queue on the test's database for the tests around, with that of a job. It works only while it is asked to. */
+/**
+ * The real queue on the test's database for the surrounding tests, with the queue of `job`. It works only on request.
+ */
 export function openQueue(job?: RowJob) {
   const db = queueDatabase(env.databaseUrl);
   const boss = new PgBoss({ db, ...QUEUE_SCHEMA, supervise: false, schedule: false });
@@ -39,12 +41,11 @@ export function openQueue(job?: RowJob) {
   return {
     boss,
     db,
-    /** Works until nothing is due or under way. */
     work: async (job: RowJob, workers = 1) => {
       do await workOnce(job, workers);
       while (!(await isIdle(names(job))));
     },
-    /** Turns the queue's clock, and looks which jobs ran out, as each minute. */
+    /** Moves the queue's clock, then looks for expired jobs as the supervisor does. */
     later: async (job: RowJob, seconds: number) => {
       await db.executeSql(
         `update pgboss.job set start_after = start_after - $1 * interval '1 second',

@@ -6,9 +6,12 @@ import { makeCharge, makeFile, makePayment } from "./factories";
 
 type Wish = { studioId: string; studentId: string; picture: Buffer; description?: string };
 
-/** What an academy has to look at: a receipt, one whose charge was paid otherwise, and money of another amount. Answers their ids. */
+/**
+ * Creates a receipt to approve, one whose charge was paid otherwise, and a payment of a wrong amount. Answers their
+ * ids.
+ */
 export async function makeReview({ studioId, studentId, picture, description = "Exame de faixa" }: Wish) {
-  // Not late: what a student owes in all is measured elsewhere, by the largest charge there is.
+  // Not late: other tests measure a student's total debt by the largest charge.
   const dueOn = dayToDate(addDays(today(), 5));
   const charged = () => makeCharge({ studioId, studentId, kind: "exam", period: null, dueOn, description });
   const paper = {

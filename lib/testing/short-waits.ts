@@ -3,7 +3,7 @@ import { databaseWaits } from "@/lib/db/waits";
 
 const SHORT = { connection: 1_500, statement: 1_500, answer: 1_800 };
 
-/** Doors and the pool that open within `work` give up after these times, longer than any statement of a test takes. */
+/** Runs `work` with doors and a pool that time out early, but later than any statement of a test takes. */
 export async function withShortWaits<T>(work: () => Promise<T>): Promise<T> {
   const usual = { ...databaseWaits };
   await closeDatabase();

@@ -7,9 +7,9 @@ import { migrate } from "../../scripts/database/migrate.mjs";
 import { startPostgres } from "../../scripts/lib/postgres.ts";
 
 /**
- * A server that has never seen the product and one login that owns its database and may make roles, no superuser: what
- * a hosting company gives. Migrates twice and prints as JSON what happened. In a process and cluster of its own,
- * because roles belong to the whole server.
+ * A server that has never seen the product, and one login that owns its database and may create roles, but is no
+ * superuser, as a hosting company provides. Migrates twice and prints the result as JSON. It runs in a process and
+ * cluster of its own, because roles belong to the whole server.
  */
 async function ask(url, ...statements) {
   const client = new pg.Client({ connectionString: url });

@@ -2,7 +2,7 @@ import { loadStudentValues } from "@/lib/features/students/loaders";
 import { makeNovice } from "./factories";
 import { signedInOwner } from "./owner-session";
 
-/** Of an owner who is signed in: a novice, what their form is filled with, and the form as opened. */
+/** For a signed-in owner: creates a novice and answers the form's values and the form as opened. */
 export async function openStudentForm(...world: Parameters<typeof signedInOwner>) {
   const { studioId } = await signedInOwner(...world);
   const { id } = await makeNovice({ studioId });
@@ -10,7 +10,8 @@ export async function openStudentForm(...world: Parameters<typeof signedInOwner>
     const result = await loadStudentValues.result({ id });
     if (!result.ok) throw new Error(result.message);
     const [only, ...others] = result.data;
-    if (!only || others.length > 0) throw new Error("not the values of one student");
+    if (!only || others.length > 0)
+      throw new Error("The form's values are not those of exactly one student.");
     return only;
   };
   const form = async () => {

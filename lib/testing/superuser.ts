@@ -2,8 +2,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 
 /**
- * The worker's own database as the server's superuser: for looking at the catalogue and behind the doors' backs. Opened
- * for the tests of a file, and closed after them.
+ * The worker's database as the server's superuser, to read the catalogue and bypass the doors. Opened for the tests
+ * of a file, and closed after them.
  */
 export function openSuperuser(): pg.Pool {
   const server = new URL(process.env.TEST_DATABASE_SERVER_URL ?? "postgresql://nobody@127.0.0.1:1/none");
@@ -13,7 +13,6 @@ export function openSuperuser(): pg.Pool {
   return superuser;
 }
 
-/** Until some statement of the worker's database waits for a lock. */
 export async function someoneWaits(superuser: pg.Pool): Promise<void> {
   const waiting =
     "select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()";

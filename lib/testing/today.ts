@@ -1,5 +1,5 @@
 import { today as todayIn } from "@/lib/kernel/clock";
 import { DEFAULT_TIME_ZONE, type IsoDay } from "@/lib/kernel/dates";
 
-/** Today's day at an academy that the factories make, unless its test names another zone. */
+/** Today at an academy of the factories, unless its test names another zone. */
 export const today = (): IsoDay => todayIn(DEFAULT_TIME_ZONE);

@@ -11,7 +11,7 @@ const settings = {
   LOG_LEVEL: "info",
 };
 
-/** How a script ends whose output goes to a file that takes no byte, as on a full disk; null when it does not. */
+/** Exit code of a script whose output file takes no byte, as on a full disk; null when it does not end. */
 export function endWithoutRoom(script: string): number | null {
   const folder = mkdtempSync(path.join(tmpdir(), "obi-output-"));
   const output = openSync(path.join(folder, "output"), "a");

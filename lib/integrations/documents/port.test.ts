@@ -21,7 +21,7 @@ const book = (rows: Book["sheets"][number]["rows"]): Book => ({
   ],
 });
 
-it("REP-03 a spreadsheet library reads the XLSX back: text stays text, numbers and days are what they are", async () => {
+it("REP-03 a spreadsheet library reads texts, numbers and days back from the XLSX unchanged", async () => {
   const bytes = await writeXlsx(
     book([
       ["=1+1", 123456, "2026-11-03", 25],
@@ -35,7 +35,7 @@ it("REP-03 a spreadsheet library reads the XLSX back: text stays text, numbers a
   ]);
 });
 
-it("REP-03 sheets whose titles begin alike have names of their own, as a workbook needs", async () => {
+it("REP-03 sheets with similar titles get unique names, as a workbook needs", async () => {
   const [sheet] = book([["Ana", 1, null, null]]).sheets;
   const titles = [
     "Presenças por turma do período todo, de manhã",
@@ -54,7 +54,7 @@ it("REP-03 sheets whose titles begin alike have names of their own, as a workboo
   ]);
 });
 
-it("REP-03 ten thousand rows take less than ten seconds of a processor, none of them of who asks", async () => {
+it("REP-03 ten thousand rows take less than ten seconds of CPU, and leave the event loop free", async () => {
   const rows = Array.from({ length: 10_000 }, (_, at) => [`Maria da Conceição ${at}`, at, "2026-11-03", 1]);
   const whole = (each: Book) =>
     writePdf({ ...each, sheets: each.sheets.map((sheet) => ({ ...sheet, isWhole: true })) });
@@ -69,14 +69,14 @@ it("REP-03 ten thousand rows take less than ten seconds of a processor, none of 
   }
 }, 60_000);
 
-it("REP-03 a PDF is one, whatever the names hold, and one failure does not stop the next", async () => {
+it("REP-03 a PDF is valid whatever the names hold, also after one that failed", async () => {
   const names = ["", "🥋", "日本", "a".repeat(500), "two\nlines", "\u202Eabc"];
   await expect(writePdf({ ...book([]), sheets: null as never })).rejects.toThrow();
   const bytes = await writePdf(book(names.map((name) => [name, 1, "2026-11-03", 1])));
   expect(Buffer.from(bytes).subarray(0, 5).toString()).toBe("%PDF-");
 });
 
-it("REP-03 who comes when too many wait is told so at once, and there is room again afterwards", async () => {
+it("REP-03 a request beyond the queue is refused at once, and later ones are accepted again", async () => {
   const asked = await Promise.allSettled(Array.from({ length: 14 }, () => writeXlsx(book([]))));
   expect(asked.map(({ status }) => status)).toEqual([
     ...Array.from({ length: 12 }, () => "fulfilled"),
@@ -86,7 +86,7 @@ it("REP-03 who comes when too many wait is told so at once, and there is room ag
   expect((await writeXlsx(book([]))).length).toBeGreaterThan(100);
 }, 60_000);
 
-it("threat 85 what is somebody's own is printed whole: a long text takes the lines that it needs", async () => {
+it("threat 85 a person's own data is printed whole: a long text takes all the lines that it needs", async () => {
   const pagesOf = (bytes: Uint8Array) =>
     Buffer.from(bytes)
       .toString("latin1")

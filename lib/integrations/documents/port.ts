@@ -7,14 +7,14 @@ import { DomainError } from "@/lib/kernel/errors";
 
 const PATIENCE_MS = 30_000;
 
-/** One at a time: each is a thread, and threads take the pages' processors. So many may wait for their turn. */
+/** Files are written one at a time, as each takes a thread from the pages' processors. PLACES bounds the queue. */
 let before: Promise<unknown> = Promise.resolve();
 const PLACES = 12;
 let places = PLACES;
 
 /**
- * A thread writes it, so that no page waits for ten thousand rows. It is plain Node below the application
- * (server/documents) and knows nothing of its environment.
+ * Writes in a worker thread, so that no page waits for ten thousand rows. The thread is plain Node below the
+ * application (server/documents) and gets no environment.
  */
 function inThread(format: "xlsx" | "pdf", book: Book): Promise<Uint8Array<ArrayBuffer>> {
   if (places === 0) return Promise.reject(new DomainError("busy", commonCopy.export.busy));
@@ -40,12 +40,10 @@ const write = (format: "xlsx" | "pdf", book: Book): Promise<Uint8Array<ArrayBuff
       .once("error", reject)
       .once("exit", () => {
         clearTimeout(late);
-        reject(new Error("a document was not written"));
+        reject(new Error("The document worker wrote no document."));
       });
   });
 
-/** A spreadsheet, a sheet for each table. */
 export const writeXlsx = (book: Book): Promise<Uint8Array<ArrayBuffer>> => inThread("xlsx", book);
 
-/** Pages of A4 to be printed. */
 export const writePdf = (book: Book): Promise<Uint8Array<ArrayBuffer>> => inThread("pdf", book);

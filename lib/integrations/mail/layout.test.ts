@@ -18,7 +18,7 @@ describe("the mail layout", () => {
     expect(mail.html).toContain('href="https://obi.example/email-confirmation?token_hash=a&amp;type=signup"');
   });
 
-  it("says the same in plain text, the address on a line of its own", () => {
+  it("has the same content as plain text, with the link on a line of its own", () => {
     expect(mail.text).toBe(
       "Confirme seu e-mail\n\nOlá, Rosa <b>Nakamura</b> & filhas!\n\nPrimeira linha.\nSegunda linha.\n\n" +
         '<script>alert("1")</script>\n\nConfirmar e-mail:\n' +
@@ -26,7 +26,7 @@ describe("the mail layout", () => {
     );
   });
 
-  it("fetches nothing, speaks Portuguese and knows dark mode", () => {
+  it("loads nothing from outside, is in Portuguese and supports dark mode", () => {
     expect(mail.html).not.toMatch(/<img|<link|src=|url\(|@import|<table/);
     expect(mail.html).toContain('lang="pt-BR"');
     expect(mail.html).toContain("prefers-color-scheme: dark");
@@ -40,7 +40,7 @@ describe("the mail layout", () => {
         paragraphs: ["Texto."],
       });
 
-    it("RIGHT-23 STU-24 bears its logo and name, and goes out and is answered as the academy's", () => {
+    it("RIGHT-23 STU-24 has the academy's logo, name, sender name and reply address", () => {
       const { html, fromName, replyTo } = of("https://obi.example/logo/1.png");
       expect(html).toContain('<img src="https://obi.example/logo/1.png" alt=""');
       expect({ fromName, replyTo }).toEqual({
@@ -51,7 +51,7 @@ describe("the mail layout", () => {
       expect(of(null).html).toContain("Kaizen &amp; Filhos");
     });
 
-    it("RIGHT-23 is signed by it with its contact, and names Obi in the foot alone", () => {
+    it("RIGHT-23 ends with the academy's contact, and names Obi in the footer only", () => {
       const { html, text } = of(null);
       expect(html).toContain("Kaizen &amp; Filhos<br>contato@kaizen.example<br>(11) 91234-5678");
       expect(html.match(/Obi/g)).toHaveLength(1);
@@ -64,7 +64,7 @@ describe("the mail layout", () => {
     });
   });
 
-  it("leaves out what is not given", () => {
+  it("leaves out absent parts", () => {
     const bare = renderMail({ title: "Aviso", paragraphs: ["Texto."] });
     expect(bare.text).toBe("Aviso\n\nTexto.\n\nEquipe Obi\n");
     expect(bare.html).not.toContain("<a ");

@@ -3,24 +3,20 @@ import { formatPhone } from "@/lib/kernel/phone";
 import { escapeHtml } from "@/lib/kernel/text";
 import { mailCopy } from "./copy";
 
-/** The academy whose words a mail is: how it signs, and where an answer goes. `logo` is a whole address. */
+/** The academy in whose name a mail goes out: signature and reply address. `logo` is an absolute URL. */
 export type Letterhead = { name: string; email: string; phone: string | null; logo: string | null };
 
 type MailContent = {
-  /** Absent where the product itself speaks. */
+  /** Absent in the product's own mails. */
   from?: Letterhead;
   title: string;
-  /** "Olá, Rosa!" */
   greeting?: string;
   paragraphs: readonly string[];
   button?: { label: string; url: string };
-  /** Small print below the button. */
   footnote?: string;
-  /** Where somebody says to want no more of the kind. */
   unsubscribe?: { label: string; url: string };
 };
 
-/** The parts of a mail that follow from its words: text and HTML, the sender's name, and the address for answers. */
 type RenderedMail = {
   html: string;
   text: string;
@@ -30,8 +26,8 @@ type RenderedMail = {
 };
 
 /**
- * A mail in the product's look and its twin in plain text, made of the same words. Everything is escaped. The mail of an
- * academy goes out under its name and is answered to it.
+ * Renders a mail as HTML and as plain text from the same words. Everything is escaped. An academy's mail carries its
+ * name, and replies go to it.
  */
 export function renderMail(content: MailContent): RenderedMail {
   const { from, unsubscribe } = content;
@@ -43,7 +39,6 @@ export function renderMail(content: MailContent): RenderedMail {
   };
 }
 
-/** Name and contact of the academy, a line each. */
 const signatureOf = ({ name, email, phone }: Letterhead): string =>
   [name, email, phone && formatPhone(phone)].filter(Boolean).join("\n");
 
@@ -54,7 +49,7 @@ function textOf({ from, title, greeting, paragraphs, button, footnote, unsubscri
   return `${[...parts, ...signed].filter(Boolean).join("\n\n")}\n`;
 }
 
-/** Mail programs keep inline styles and drop most else; the classes only serve those that know dark mode. */
+/** Mail programs keep inline styles and drop most others; the classes only serve those with a dark mode. */
 const DARK = `
   .page { background: #101215 !important; }
   .card { background: #1b1e24 !important; border-color: #2c3138 !important; }
@@ -70,7 +65,7 @@ const FONT = "font-family:'Instrument Sans',-apple-system,'Segoe UI',Roboto,Helv
 const INK = `color:#16181d;${FONT}`;
 const SOFT = `color:#5b5d63;${FONT};font-size:13px;line-height:20px`;
 
-/** A belt tied in front, of three blocks: pictures would have to be fetched. */
+/** A tied belt of three inline blocks, as pictures would have to be fetched. */
 const BELT = ["bar", "knot", "bar"]
   .map((part) => {
     const knot = part === "knot";
@@ -94,7 +89,7 @@ function buttonHtml({ label, url }: { label: string; url: string }): string {
         <a class="link" href="${address}" target="_blank" rel="noopener" style="color:#2b3f8c;word-break:break-all">${address}</a></p>`;
 }
 
-/** Mail programs show the name until they have fetched the picture, if they do. */
+/** The name always stands beside the logo: many mail programs fetch pictures late or never. */
 const senderHtml = ({ name, logo }: Letterhead) =>
   `${
     logo === null

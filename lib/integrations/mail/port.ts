@@ -1,36 +1,35 @@
 import "server-only";
 
-/** One message to one person. `messageId` is stable over retries, so that a message sent twice is recognised as one. */
+/** One message to one person. `messageId` is the same in every retry, so that mail programs recognise a duplicate. */
 export type Mail = {
   to: string;
   subject: string;
   text: string;
   html?: string;
-  /** Under whose name it goes out, when that is not the sender's own; the address stays the sender's. */
+  /** Sender's display name; the address stays the product's. */
   fromName?: string;
-  /** Where an answer goes, when that is not the sender. */
   replyTo?: string;
-  /** Where whoever gets it says that they want no more of the kind (RFC 2369). */
+  /** List-Unsubscribe (RFC 2369). */
   unsubscribeUrl?: string;
   messageId: string;
 };
 
-/** One address and nothing else: nodemailer parses whatever it is given, and would find two people in "a@b, c@d". */
+/** True for exactly one plain address: nodemailer parses lists and would send "a@b, c@d" to two people. */
 export const isOneAddress = (text: string): boolean =>
   /^[^\s<>()[\]\\,;:"@]+@[^\s<>()[\]\\,;:"@]+$/.test(text);
 
 export type Mailer = {
-  /** Resolves once the mail server has taken responsibility; throws `MailError` otherwise. */
+  /** Resolves once the mail server has accepted the message; throws a `MailError` otherwise. */
   send(mail: Mail): Promise<void>;
   close(): void;
 };
 
-/** `permanent`: the mail server refused this message or address for good, another try is pointless. */
+/** `permanent`: the server refused this message or address for good, so a retry is pointless. */
 export class MailError extends Error {
   override readonly name = "MailError";
   readonly permanent: boolean;
 
-  /** `reason` quotes nobody. */
+  /** `reason` must contain no personal data. */
   constructor(reason: string, permanent: boolean) {
     super(reason);
     this.permanent = permanent;

@@ -20,7 +20,7 @@ const storedMessage = z.object({
 
 export type SandboxMessage = z.output<typeof storedMessage>;
 
-/** The messages that the mail sandbox (sandbox/mail.ts) received, newest first; `to` keeps one recipient's. */
+/** Messages that the mail sandbox (sandbox/mail.ts) received, newest first; `to` filters by recipient. */
 export async function listSandboxMessages(
   folder: string,
   { to, limit = 100 }: { to?: string; limit?: number } = {},

@@ -43,7 +43,7 @@ describe("mail over SMTP", () => {
     expect(message?.text.trim()).toBe(mail.text.trim());
   });
 
-  it("SIGN-38 arrives in both parts, and is answered where it says", async () => {
+  it("SIGN-38 arrives as HTML and as text, with its reply address", async () => {
     await mailer.send({
       ...mail,
       to: "bia@exemplo.com.br",
@@ -84,8 +84,8 @@ describe("mail over SMTP", () => {
     expect(all.every(({ to }) => to.length === 1)).toBe(true);
   });
 
-  it("nothing leaves in the clear over a network where TLS is required, unless the address says so", async () => {
-    // 127.1 is read as a host of the network, and leads here all the same.
+  it("does not leave unencrypted over a network where TLS is required, unless the URL allows it", async () => {
+    // 127.1 does not look like loopback, but leads there.
     const url = sandbox.url.replace("127.0.0.1", "127.1");
     const sending = async (to: string, address: string) => {
       const strict = smtpMailer({ url: address, from: "obi@obi.example", requireTls: true });
@@ -99,7 +99,7 @@ describe("mail over SMTP", () => {
       expect(await listSandboxMessages(folder, { to })).toHaveLength(1);
   });
 
-  /** A mail server that answers every recipient so; hands back its address and how it is closed. */
+  /** A mail server that answers every recipient with `answer`; returns its address and how to close it. */
   async function startRefusing(answer: string) {
     const refusing = createServer((socket) => {
       socket.write("220 x\r\n");
@@ -125,7 +125,7 @@ describe("mail over SMTP", () => {
     toNobody.close();
   });
 
-  it("what is logged of a refusal names the codes and not the address that the server quotes", async () => {
+  it("a logged refusal has the codes, not the address that the server quotes", async () => {
     const { url, close } = await startRefusing(`451 4.7.1 <${mail.to}>: Recipient address rejected`);
     const toBusy = smtpMailer({ url, from: "obi@obi.example" });
     const error = await toBusy.send(mail).catch((thrown: Error) => thrown);

@@ -5,9 +5,8 @@ import { type Mail, MailError, type Mailer, isOneAddress } from "./port";
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 } as const;
 
 /**
- * A server that says one byte a second outlives every time-out between two bytes. So the whole of one delivery has an
- * end, which must lie well before its job runs out (lib/jobs/row-job.ts): a mail that another worker has taken over may
- * not still be under way here.
+ * Limit for a whole delivery in milliseconds, as a server that sends a byte a second never trips a socket timeout. It
+ * must end well before its job expires (lib/jobs/row-job.ts), or two workers could send the same mail.
  */
 export const DELIVERY_MS = 60_000;
 
@@ -15,8 +14,8 @@ const isLoopback = (url: string): boolean =>
   /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(new URL(url).hostname);
 
 /**
- * Mail over SMTP. `from` is "Name <address>" or an address. With `requireTls` nothing is sent over a network in the
- * clear, unless the address itself says `?requireTLS=false`.
+ * Mail over SMTP. `from` is "Name <address>" or an address. With `requireTls` nothing crosses a network unencrypted,
+ * unless the URL says `?requireTLS=false`.
  */
 export function smtpMailer({
   url,
@@ -71,11 +70,11 @@ function parseSender(from: string): { name: string; address: string } {
   return parts ? { name: parts[1] ?? "", address: parts[2] ?? "" } : { name: "", address: from.trim() };
 }
 
-/** In our own words: what a mail server answers quotes the address it refused, and a cause is logged with its error. */
+/** Rewords the error and drops its cause: the server's answer quotes the address, and causes are logged. */
 function asMailError(error: unknown): MailError {
   if (error instanceof MailError) return error;
   const { responseCode, code, name }: { responseCode?: number; code?: string; name?: string } = Object(error);
-  // A refused login and a refused STARTTLS are also a 5xx, but it is our configuration that is wrong, not the message.
+  // A refused login or STARTTLS is a 5xx too, but our configuration is at fault, not the message.
   const ours = code === "EAUTH" || code === "ETLS";
   const permanent = responseCode !== undefined && responseCode >= 500 && !ours;
   const reason = [code, responseCode].filter(Boolean).join(" ") || name || "unknown";

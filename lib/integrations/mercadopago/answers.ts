@@ -3,9 +3,12 @@ import { z } from "zod";
 import { centsOfDecimal } from "@/lib/kernel/money";
 import type { MercadoPagoInstalment, MercadoPagoPayment, MercadoPagoSubscription } from "./port";
 
-/** What is read of Mercado Pago's answers, and what it is in our words. `../published.test.ts` holds it against its types. */
+/**
+ * The fields we read of Mercado Pago's answers, mapped to our types. `../published.test.ts` compares them with its
+ * types.
+ */
 
-/** Numbers in one answer, texts in another. */
+/** Ids are numbers in some answers and texts in others. */
 const id = z.union([z.string().min(1).max(100), z.int().nonnegative()]).transform(String);
 const moment = z.iso.datetime({ offset: true }).transform((text) => new Date(text));
 const amount = z.number().transform((told, context) => {
@@ -78,14 +81,12 @@ export function paymentOf(read: z.output<typeof payment>): MercadoPagoPayment {
   };
 }
 
-/** A page of a search: `total` is of all pages. */
 export const resultsOf = <T extends z.ZodType>(item: T) =>
   z.object({ paging: z.object({ total: z.int() }), results: z.array(item) });
 
-/** Its items are read one by one. */
 export const page = resultsOf(z.unknown());
 
-/** Whether a payment carries a reference of ours; an account may sell much else. */
+/** True for payments with a reference of ours; an account may sell other things. */
 export const isOurs = (told: unknown): boolean =>
   z.object({ external_reference: z.uuid() }).safeParse(told).success;
 
@@ -152,7 +153,7 @@ export const instalmentOf = (read: z.output<typeof instalment>): MercadoPagoInst
     : null,
 });
 
-/** The library's types name one payment, the documentation a list of them. */
+/** The library's types have one payment, the documentation a list. */
 export const chargeback = z.object({ payment_id: id.nullish(), payments: z.array(id).nullish() });
 
 const PAYMENT_STATUSES = [
@@ -176,6 +177,6 @@ const known = <T extends string>(statuses: readonly T[], status: string | null |
 const referenceOf = (read: string | number | null | undefined): string | null =>
   read === null || read === undefined || read === "" ? null : String(read);
 
-/** Only what a browser may be sent to. */
+/** Null for anything but http and https: a browser is sent there. */
 export const webAddress = (address: string | null | undefined): string | null =>
   address && URL.canParse(address) && /^https?:$/.test(new URL(address).protocol) ? address : null;

@@ -23,13 +23,12 @@ import { type MercadoPago, ProviderError } from "./port";
 import { endedLink, linkWish, pixWish, subscriptionWish, timeOf } from "./wishes";
 
 const PAGE = 50;
-/** More would be a fault of the provider, or of ours. */
+/** More pages would be a fault of the provider, or of ours. */
 const MAX_PAGES = 50;
 
 type Client = ReturnType<typeof mercadoPagoClient>;
 type Config = Parameters<Parameters<Client["ask"]>[1]>[0];
 
-/** Mercado Pago with the keys of one account. */
 export function mercadoPago(settings: MercadoPagoSettings): MercadoPago {
   const client = mercadoPagoClient(settings);
   return { ...payments(client), ...subscriptions(client) };
@@ -90,7 +89,7 @@ function payments(client: Client) {
         { key },
       );
       const url = webAddress(made.init_point);
-      if (url === null) throw new ProviderError("a link without an address");
+      if (url === null) throw new ProviderError("link without url");
       return { id: made.id, url };
     },
     async endLink({ id }) {
@@ -124,7 +123,7 @@ function subscriptions(client: Client) {
     async listSubscriptions(which) {
       const wish: Record<string, string> =
         "reference" in which ? { external_reference: which.reference } : {};
-      // The search knows no span of days, but begins with the newest.
+      // The search takes no date range, but its results start with the newest.
       const isSought = ({ date_created }: z.output<typeof subscription>) =>
         !("since" in which) || date_created >= which.since;
       const found = await everyPage(
@@ -158,9 +157,9 @@ function subscriptions(client: Client) {
 }
 
 type Which<T> = {
-  /** Where the last one of a page is not, what comes behind it is not asked for. */
+  /** Paging stops after a page whose last item is not sought. */
   isSought?: (one: T) => boolean;
-  /** What cannot be read is passed over where it is nothing that we look for. */
+  /** Unreadable items are skipped where they are not ours, and throw otherwise. */
   isOurs?: (told: unknown) => boolean;
 };
 
@@ -186,5 +185,5 @@ async function everyPage<T extends z.ZodType>(
     const isOver = results.length === 0 || seen >= paging.total;
     if (isOver || (last !== undefined && !isSought(last))) return found;
   }
-  throw new ProviderError("a list without an end");
+  throw new ProviderError("list has too many pages");
 }

@@ -4,7 +4,7 @@ import { AppConfig } from "mercadopago/dist/utils/config/index.js";
 import { z } from "zod";
 import { ProviderError, providerWait, within } from "../provider";
 
-/** `apiBase` is set where a stand-in speaks for the provider; `patienceMs` is for an answer as a whole. */
+/** `apiBase` names a stand-in for the provider; `patienceMs` is the timeout of a whole answer. */
 export type MercadoPagoSettings = { accessToken: string; apiBase?: string; patienceMs?: number };
 
 type Options = { key?: string; retries?: number };
@@ -13,9 +13,9 @@ const OFFICIAL = "https://api.mercadopago.com";
 const RETRY_PAUSE_MS = 250;
 
 /**
- * Mercado Pago's library by what we ask and what we read. Each question has settings of its own, as the library writes
- * the idempotency key of one question into the settings of the next. The address is the library's own for the whole
- * process, read when a question is put, and so set right before.
+ * Mercado Pago's library, with requests and answers typed by us. Each request has a configuration of its own, as the
+ * library writes the idempotency key of one request into the configuration of the next. The base address is global to
+ * the process and read when a request is sent, so it is set right before.
  */
 export function mercadoPagoClient({ accessToken, apiBase = OFFICIAL, patienceMs }: MercadoPagoSettings) {
   async function ask<T extends z.ZodType>(
@@ -24,7 +24,7 @@ export function mercadoPagoClient({ accessToken, apiBase = OFFICIAL, patienceMs 
     { key, retries = 1 }: Options = {},
   ): Promise<z.output<T>> {
     const timeout = patienceMs ?? providerWait.answer;
-    // What the library does not know of it hands on to fetch: an answer that leads elsewhere is none.
+    // The library passes unknown options on to fetch: a redirect counts as no answer.
     const options = {
       timeout,
       maxRetries: retries,
@@ -45,7 +45,7 @@ export function mercadoPagoClient({ accessToken, apiBase = OFFICIAL, patienceMs 
 
   return {
     ask,
-    /** Null where the provider says that there is no such thing. */
+    /** Null for a 404. */
     async find<T extends z.ZodType>(
       shape: T,
       question: (config: MercadoPagoConfig) => Promise<unknown>,
@@ -61,9 +61,9 @@ export function mercadoPagoClient({ accessToken, apiBase = OFFICIAL, patienceMs 
 }
 
 export const nonsense = ({ issues }: z.ZodError): ProviderError =>
-  new ProviderError(`nonsense at ${issues.map(({ path }) => path.join(".")).join(", ")}`);
+  new ProviderError(`unexpected answer at ${issues.map(({ path }) => path.join(".")).join(", ")}`);
 
-/** By name and status: what the provider writes may quote whoever pays. */
+/** Error by name and status only: the provider's text may quote the payer. */
 function asProviderError(error: unknown): ProviderError {
   if (error instanceof ProviderError) return error;
   if (!(error instanceof MercadoPagoError))

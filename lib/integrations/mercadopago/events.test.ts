@@ -32,7 +32,7 @@ const notice = ({ address = "data.id=123&type=payment", ...rest }: Wish): Mercad
 const read = ({ secret: kept = secret, ...wish }: Wish = {}) =>
   readMercadoPagoEvent(notice(wish), { secret: kept });
 
-it("threat 54 a webhook that was signed with the account's secret says what to ask about", () => {
+it("threat 54 a webhook signed with the account's secret names the subject to ask about", () => {
   expect(read()).toEqual({
     id: "77",
     action: "payment.updated",
@@ -45,10 +45,7 @@ it("threat 54 a webhook that was signed with the account's secret says what to a
 
 it.each<[string, Wish]>([
   ["with a moment in milliseconds", { signature: signed({ ts: seconds * 1000 }) }],
-  [
-    "that was signed days ago, as one that comes again may be",
-    { signature: signed({ ts: seconds - 400_000 }) },
-  ],
+  ["that was signed days ago, as a repeated one may be", { signature: signed({ ts: seconds - 400_000 }) }],
   ["whose moment is a little ahead", { signature: signed({ ts: seconds + 299 }) }],
   ["without the id of its request", { requestId: null, signature: signed({ requestId: null }) }],
   ["with blanks between the parts", { signature: signed().replace(",", ", ") }],
@@ -58,9 +55,9 @@ it.each<[string, Wish]>([
   ],
   ["with a part that is not known yet", { signature: `${signed()},v2=abc` }],
   ["whose body has the id as a number", { body: bodyOf(123) }],
-])("threat 54 takes one %s", (_, wish) => expect(read(wish)?.subject?.reference).toBe("123"));
+])("threat 54 accepts a webhook %s", (_, wish) => expect(read(wish)?.subject?.reference).toBe("123"));
 
-it("threat 54 takes an id with letters, signed as it came or in small letters", () => {
+it("threat 54 accepts an id with letters, signed as it came or in lower case", () => {
   const wish = { address: "data.id=ORD01&type=payment", body: bodyOf("ORD01") };
   expect(read({ ...wish, signature: signed({ id: "ORD01" }) })).not.toBeNull();
   expect(read({ ...wish, signature: signed({ id: "ord01" }) })).not.toBeNull();
@@ -118,7 +115,7 @@ it.each([
   expect(read(wish)?.subject).toEqual({ kind, reference: "123" });
 });
 
-it.each(["mp-connect", "toString", "__proto__"])("nothing follows from a message of the kind %s", (type) => {
+it.each(["mp-connect", "toString", "__proto__"])("a message of the kind %s has no subject", (type) => {
   const wish = { address: `data.id=123&type=${type}`, body: bodyOf("123", { type }) };
   expect(read(wish)).toMatchObject({ id: "77", subject: null });
 });

@@ -5,12 +5,15 @@ import { now } from "@/lib/kernel/clock";
 import type { MercadoPagoEvent, MercadoPagoSubject } from "./port";
 
 const FUTURE_MS = 5 * 60_000;
-/** Within so long a message comes again; what is kept of one stays for longer (lib/features/webhooks/commands.ts). */
+/**
+ * Oldest accepted signature. A message is repeated within this time; records of it are kept longer
+ * (lib/features/webhooks/commands.ts).
+ */
 const PAST_MS = 30 * 86_400_000;
-/** In seconds such a moment is tens of thousands of years away. */
+/** Read as seconds, such a number would be tens of thousands of years away, so it is milliseconds. */
 const LEAST_MILLISECONDS = 1e12;
 
-/** A webhook as it came. A header that came twice is a list, or a text with a comma. */
+/** A webhook as it came. A repeated header is a list, or a text with a comma. */
 export type MercadoPagoNotice = {
   query: URLSearchParams;
   signature: string | readonly string[] | null;
@@ -34,9 +37,9 @@ const SUBJECTS: Readonly<Record<string, MercadoPagoSubject["kind"]>> = {
 };
 
 /**
- * The event of a webhook, where `secret` signed the id in its address; null otherwise. Nobody signs its body: that must
- * name the same, and says nothing but what is to be asked. An age of days is no reason to refuse, as it is not said whether
- * one that comes again is signed anew.
+ * The event of a webhook where `secret` signed the id in its query; null otherwise. The body is not signed: it must
+ * name the same id, and only says what to ask the provider. A signature of days ago is accepted, as the documentation
+ * does not say whether a repeated message is signed anew.
  */
 export function readMercadoPagoEvent(
   notice: MercadoPagoNotice,
@@ -71,7 +74,7 @@ export function readMercadoPagoEvent(
   };
 }
 
-/** `ts=1704908010,v1=<64 hex digits>`; seconds in one place of the documentation, milliseconds in another. */
+/** `ts=1704908010,v1=<64 hex digits>`; the documentation has seconds in one place, milliseconds in another. */
 function partsOf(signature: MercadoPagoNotice["signature"]): { ts: string; at: Date; hash: Buffer } | null {
   if (typeof signature !== "string") return null;
   const pairs = signature.split(",").map((pair) => pair.trim().split("="));
@@ -86,7 +89,6 @@ function partsOf(signature: MercadoPagoNotice["signature"]): { ts: string; at: D
   return Number.isNaN(at.getTime()) ? null : { ts, at, hash: Buffer.from(v1, "hex") };
 }
 
-/** What is missing takes its pair along. */
 const manifestOf = (parts: Record<string, string | null>): string =>
   Object.entries(parts)
     .flatMap(([name, value]) => (value === null ? [] : [`${name}:${value};`]))

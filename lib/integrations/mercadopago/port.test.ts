@@ -64,7 +64,6 @@ const subscriptionWish = (startsAt: Date | null = null) => {
   };
 };
 
-/** What the webhooks said, once each was verified. */
 async function heard(): Promise<string[]> {
   await control.ask("delivery");
   return receiver.got.map(({ url, headers, body }) => {
@@ -82,7 +81,7 @@ async function heard(): Promise<string[]> {
 }
 
 describe("a payment by PIX", () => {
-  it("FIN-16 is opened with code, page and end, and the same key opens it once", async () => {
+  it("FIN-16 is opened with code, page and expiry, and only once for the same key", async () => {
     const order = pix();
     const made = await own.openPix(order);
     expect(made).toMatchObject({
@@ -103,13 +102,13 @@ describe("a payment by PIX", () => {
     expect((await own.openPix(order)).id).toBe(made.id);
   });
 
-  it("threat 59 two payments opened at once have a key each, whatever the library remembers", async () => {
+  it("threat 59 has a key of its own, and stays separate from payments opened at the same time", async () => {
     const made = await Promise.all([pix(), pix(), pix()].map((order) => own.openPix(order)));
     expect(new Set(made.map(({ id }) => id)).size).toBe(3);
     expect(new Set(made.map(({ reference }) => reference)).size).toBe(3);
   });
 
-  it("is paid on its page, and a signed message of it comes to the address it names", async () => {
+  it("is paid on its page, and a signed webhook reaches its notification address", async () => {
     const made = await own.openPix(pix());
     await control.press(made.pix?.page ?? "", "aprovar");
     const now = await own.readPayment(made.id);
@@ -118,7 +117,7 @@ describe("a payment by PIX", () => {
     expect(await heard()).toEqual([`payment ${made.id}`, `payment ${made.id}`]);
   });
 
-  it("threat 56 is another account's neither to read nor to give back", async () => {
+  it("threat 56 can be neither read nor refunded by another account", async () => {
     const id = await paid();
     expect(await other.readPayment(id)).toBeNull();
     await expect(other.refundPayment({ id, key: "re:x" })).rejects.toMatchObject({ trouble: "rejected" });
@@ -126,7 +125,7 @@ describe("a payment by PIX", () => {
     expect((await own.readPayment(id))?.collector).toBe((await own.testKeys()).account);
   });
 
-  it("threat 57 tells the amount that was paid, to the cent", async () => {
+  it("threat 57 reads back as the paid amount, to the cent", async () => {
     for (const amountCents of [1, 29, 1_005, 10_990, 999_999_999]) {
       const { id } = await own.openPix(pix({ amountCents }));
       expect(await own.readPayment(id)).toMatchObject({ amountCents });
@@ -136,7 +135,7 @@ describe("a payment by PIX", () => {
     expect(await own.readPayment(id)).toMatchObject({ status: "approved", amountCents: 7_495 });
   });
 
-  it("is given back in part and whole, once a key", async () => {
+  it("is refunded in part and in full, once for each key", async () => {
     const id = await paid();
     await own.refundPayment({ id, amountCents: 4_990, key: `re:${id}:1` });
     await own.refundPayment({ id, amountCents: 4_990, key: `re:${id}:1` });
@@ -151,7 +150,7 @@ describe("a payment by PIX", () => {
     await expect(own.refundPayment({ id, key: `re:${id}:3` })).rejects.toMatchObject({ trouble: "rejected" });
   });
 
-  it("is cancelled, unless it has been paid, refused or runs out", async () => {
+  it("can be cancelled until it is paid, may expire or be refused, and needs more than a minute to run", async () => {
     const { id } = await own.openPix(pix());
     expect(await own.cancelPayment({ id, key: `end:${id}` })).toMatchObject({ status: "cancelled" });
     const kept = await paid();
@@ -168,7 +167,7 @@ describe("a payment by PIX", () => {
     await expect(own.openPix(pix({ expiresAt: soon }))).rejects.toMatchObject({ trouble: "rejected" });
   });
 
-  it("is disputed, by a message of the dispute and one of the payment", async () => {
+  it("shows a dispute, which is found by its webhook, and that the dispute was won", async () => {
     const id = await paid();
     await control.tell(`payments/${id}/dispute`);
     expect(await own.readPayment(id)).toMatchObject({ status: "charged_back" });
@@ -193,7 +192,7 @@ describe("a payment by PIX", () => {
   });
 });
 
-it("a sale of the account that we cannot read hides none of ours", async () => {
+it("a sale of the account that we cannot read hides no payment of ours", async () => {
   const { id } = await own.openPix(pix());
   const ours = await fetch(`${sandbox.url}/v1/payments/${id}`, {
     headers: { authorization: `Bearer ${accessToken}` },
@@ -244,7 +243,7 @@ describe("a payment link", () => {
     expect(new Set(await heard())).toEqual(new Set(found.map(({ id }) => `payment ${id}`)));
   });
 
-  it("FIN-16 is ended, as often as it is asked, and then nobody pays there any more; another account's is not", async () => {
+  it("FIN-16 can be ended repeatedly and then takes no payment; another account cannot end it", async () => {
     const order = link();
     const { id, url } = await own.openLink(order);
     await expect(other.endLink({ id })).rejects.toMatchObject({ trouble: "rejected" });
@@ -256,7 +255,7 @@ describe("a payment link", () => {
 });
 
 describe("a subscription", () => {
-  it("is agreed to, renewed, missed, paid later and ended, each of which shows", async () => {
+  it("shows each state: agreed to, renewed, missed, paid later and ended", async () => {
     const wish = subscriptionWish();
     const made = await own.openSubscription(wish);
     expect(made).toMatchObject({
@@ -304,7 +303,7 @@ describe("a subscription", () => {
     );
   });
 
-  it("those made since are read no further than they can be, however many there are of before", async () => {
+  it("is listed by date with a single request when all on the first page are older", async () => {
     const asked: string[] = [];
     const crowded = await startMercadoPagoSandbox({ hear: ({ name }) => void asked.push(name) });
     const account = mercadoPago({ accessToken, apiBase: crowded.url });
@@ -320,7 +319,7 @@ describe("a subscription", () => {
     }
   });
 
-  it("that begins later charges nothing before", async () => {
+  it("charges nothing before its start", async () => {
     const startsAt = new Date(Date.now() + 5 * 86_400_000);
     const { id, url } = await own.openSubscription(subscriptionWish(startsAt));
     await control.press(url ?? "", "aprovar");
@@ -337,7 +336,7 @@ describe("threat 65 a provider in trouble", () => {
   const quick = () => mercadoPago({ accessToken, apiBase: sandbox.url, patienceMs: 300 });
 
   it.each(["hang", "half", "error", "garbage", "empty", "redirect", "drop"])(
-    "that answers with %s says nothing about the payment",
+    "is reported as away on %s, and the payment stays as it is",
     async (fault) => {
       const id = await paid();
       await control.fault(fault);
@@ -351,7 +350,7 @@ describe("threat 65 a provider in trouble", () => {
     },
   );
 
-  it("threat 44 keys are good, refused, or cannot be tested", async () => {
+  it("threat 44 keys are good, refused, or cannot be tested for now", async () => {
     expect(await own.testKeys()).toEqual({ account: expect.stringMatching(/^\d{9}$/), site: "MLB" });
     const wrong = mercadoPago({ accessToken: "senha-colada-por-engano", apiBase: sandbox.url });
     await expect(wrong.testKeys()).rejects.toMatchObject({ trouble: "refused" });
@@ -359,19 +358,19 @@ describe("threat 65 a provider in trouble", () => {
     await expect(quick().testKeys()).rejects.toMatchObject({ trouble: "away" });
   });
 
-  it("is asked once more after a short fault, and the key keeps it one payment", async () => {
+  it("is asked once more after a short fault, and the idempotency key keeps it to one payment", async () => {
     await control.fault("error", { call: "payment.open", times: 1 });
     const order = pix();
     const { id } = await own.openPix(order);
     expect((await own.listPayments({ reference: order.reference })).map((one) => one.id)).toEqual([id]);
   });
 
-  it("is quoted by kind and status alone, as its words may hold an address", async () => {
+  it("is quoted by error kind and status only, as its text may hold an address", async () => {
     const failed = own.openPix(pix({ payer: { email: "sem-arroba" } }));
     await expect(failed).rejects.toThrow(/^MPBadRequestError 400$/);
   });
 
-  it("without a key of idempotency refuses to open a payment, as the real one does", async () => {
+  it("refuses to open a payment without an idempotency key", async () => {
     const response = await fetch(`${sandbox.url}/v1/payments`, {
       method: "POST",
       headers: { authorization: `Bearer ${accessToken}` },

@@ -2,13 +2,12 @@ import "server-only";
 
 export { ProviderError } from "../provider";
 
-/** Whose payment it is. The person need not be known at the provider. */
+/** The person need not be known to the provider. */
 type PixPayer = { email: string; name?: string | null; cpf?: string | null };
 
 export type PixOrder = {
-  /** Repeating it with the same key opens the same payment. */
+  /** Idempotency key: repeating it opens the same payment. */
   key: string;
-  /** Our own id of what is paid, by which the payment is known again. */
   reference: string;
   amountCents: number;
   description: string;
@@ -25,7 +24,7 @@ export type LinkOrder = {
   title: string;
   payerEmail?: string | null;
   notificationUrl: string;
-  /** Where a person comes back to; what these addresses then say is no word of the provider. */
+  /** The payer returns to these addresses; their parameters are not trusted. */
   backUrls: { success: string; pending: string; failure: string };
   expiresAt: Date;
 };
@@ -37,11 +36,11 @@ export type SubscriptionOrder = {
   title: string;
   payerEmail: string;
   backUrl: string;
-  /** Nothing is charged before; at once where it is null. */
+  /** First charge; null charges at once. */
   startsAt: Date | null;
 };
 
-/** As the provider names them; `unknown` is one that it has learned since. */
+/** As the provider names them; `unknown` stands for a status added since. */
 export type MercadoPagoStatus =
   | "pending"
   | "approved"
@@ -57,27 +56,27 @@ export type MercadoPagoStatus =
 export type MercadoPagoPayment = {
   id: string;
   status: MercadoPagoStatus;
-  /** Why, in the provider's words: `accredited`, `expired`, `partially_refunded`. */
+  /** The provider's reason: `accredited`, `expired`, `partially_refunded`. */
   detail: string | null;
   amountCents: number;
   refundedCents: number;
   currency: string;
   reference: string | null;
-  /** Real money, and not a test of the provider's. */
+  /** False for the provider's test payments. */
   isLive: boolean;
-  /** The account that gets the money. */
+  /** Account that receives the money. */
   collector: string | null;
   /** `pix`, or the card's brand. */
   method: string | null;
   createdAt: Date;
-  /** A state is older than another by this, whenever we hear of it. */
+  /** Orders states of one payment, whenever they arrive. */
   updatedAt: Date;
   approvedAt: Date | null;
   expiresAt: Date | null;
   refunds: { id: string; amountCents: number; at: Date | null }[];
   /** The page that shows a boleto to its payer. */
   page: string | null;
-  /** To copy and paste, as a picture (PNG in base64), and the provider's page of it. */
+  /** Text to copy, picture (PNG in base64), and the provider's page. */
   pix: { code: string; picture: string | null; page: string | null } | null;
 };
 
@@ -87,12 +86,12 @@ export type MercadoPagoSubscription = {
   reference: string | null;
   amountCents: number | null;
   currency: string | null;
-  /** The page on which the payer agrees to it. */
+  /** Page on which the payer agrees. */
   url: string | null;
-  /** Of the payments so far: fine, one missing, or more. */
+  /** Payments so far: green, all made; yellow, one missing; red, more. */
   health: "green" | "yellow" | "red" | "unknown";
   paidMonths: number;
-  /** From when on it charges, where that was agreed; the provider may fill it in with the moment of the agreement. */
+  /** First charge, where agreed; the provider may fill in the moment of the agreement. */
   startsAt: Date | null;
   nextPaymentAt: Date | null;
   createdAt: Date;
@@ -100,11 +99,10 @@ export type MercadoPagoSubscription = {
   collector: string | null;
 };
 
-/** What is charged of a subscription in one month. */
 export type MercadoPagoInstalment = {
   id: string;
   subscription: string | null;
-  /** `recycling`: refused, and tried again. */
+  /** `recycling`: refused, will be retried. */
   status: "scheduled" | "processed" | "recycling" | "cancelled" | "unknown";
   amountCents: number;
   currency: string;
@@ -113,22 +111,18 @@ export type MercadoPagoInstalment = {
   payment: { id: string; status: MercadoPagoStatus } | null;
 };
 
-/** One account at Mercado Pago: the platform's own, or an academy's. */
 export type MercadoPago = {
-  /** Asks whose keys these are. */
   testKeys(): Promise<{ account: string; site: string | null }>;
   openPix(order: PixOrder): Promise<MercadoPagoPayment>;
-  /** Null when the account has no such payment. */
   readPayment(id: string): Promise<MercadoPagoPayment | null>;
-  /** Newest first. `since` is of the last change. */
+  /** Newest first; `since` filters by the last change. */
   listPayments(which: { reference: string } | { since: Date }): Promise<MercadoPagoPayment[]>;
-  /** Fails when it has been paid. */
+  /** Fails once it has been paid. */
   cancelPayment(wish: { id: string; key: string }): Promise<MercadoPagoPayment>;
-  /** All of it where no amount is said. */
+  /** Refunds everything without an amount. */
   refundPayment(wish: { id: string; amountCents?: number; key: string }): Promise<void>;
-  /** A page on which the payer chooses how to pay. */
   openLink(order: LinkOrder): Promise<{ id: string; url: string }>;
-  /** Nobody opens it from now on; what was begun there goes on. May be repeated. */
+  /** Closes the page for new payers; payments already begun go on. Idempotent. */
   endLink(wish: { id: string }): Promise<void>;
   openSubscription(order: SubscriptionOrder): Promise<MercadoPagoSubscription>;
   readSubscription(id: string): Promise<MercadoPagoSubscription | null>;
@@ -136,25 +130,24 @@ export type MercadoPago = {
   cancelSubscription(wish: { id: string; key: string }): Promise<MercadoPagoSubscription>;
   readInstalment(id: string): Promise<MercadoPagoInstalment | null>;
   listInstalments(of: { subscription: string }): Promise<MercadoPagoInstalment[]>;
-  /** The payment that a card's holder disputes; null when the account knows no such dispute. */
   findDisputedPayment(chargeback: string): Promise<string | null>;
 };
 
-/** What a webhook is about: its present state is asked of the provider with the account's own keys. */
+/** Subject of a webhook; its present state is read from the provider with the account's own keys. */
 export type MercadoPagoSubject = {
   kind: "payment" | "subscription" | "instalment" | "chargeback";
   reference: string;
 };
 
 export type MercadoPagoEvent = {
-  /** The provider's number of this message; the same one comes again until it is answered. */
+  /** The provider's number of the message; retries carry the same one. */
   id: string;
   action: string | null;
-  /** The account it is for, as the message says, which nobody signs. */
+  /** The account as the message states it, unsigned. */
   account: string | null;
-  /** Null where nothing follows from it. */
+  /** Null for events that need no action. */
   subject: MercadoPagoSubject | null;
   signedAt: Date;
-  /** All that the account's secret vouches for, in hex: neither the message's number nor its kind is signed. */
+  /** Signature in hex. It covers neither the message's number nor its kind. */
   signature: string;
 };

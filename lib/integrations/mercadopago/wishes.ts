@@ -3,8 +3,6 @@ import type { Payment, PreApproval, Preference } from "mercadopago";
 import { cents, decimalOfCents } from "@/lib/kernel/money";
 import type { LinkOrder, PixOrder, SubscriptionOrder } from "./port";
 
-/** What we ask for, as Mercado Pago writes it. */
-
 type BodyOf<T extends (wish: never) => unknown> = Parameters<T>[0] extends { body: infer Body }
   ? Body
   : never;
@@ -50,14 +48,13 @@ export const linkWish = (order: LinkOrder): BodyOf<Preference["create"]> => ({
 
 type LinkChange = Parameters<Preference["update"]>[0]["updatePreferenceRequest"];
 
-/** A link that was over a minute ago. */
 export function endedLink(at: Date): LinkChange {
   const change: Partial<LinkChange> = {
     expires: true,
     expiration_date_from: timeOf(new Date(at.getTime() - 120_000)),
     expiration_date_to: timeOf(new Date(at.getTime() - 60_000)),
   };
-  return change as LinkChange; // safe because a change says only what becomes different, though the type asks for all
+  return change as LinkChange; // safe because an update sends only the changed fields, though the type requires all
 }
 
 export const subscriptionWish = (order: SubscriptionOrder): BodyOf<PreApproval["create"]> => ({
@@ -75,5 +72,5 @@ export const subscriptionWish = (order: SubscriptionOrder): BodyOf<PreApproval["
   },
 });
 
-/** With a zone in numbers: the provider does not read a `Z`. */
+/** With "+00:00", as the provider does not parse "Z". */
 export const timeOf = (moment: Date): string => moment.toISOString().replace("Z", "+00:00");

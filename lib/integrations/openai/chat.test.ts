@@ -36,7 +36,7 @@ const bodies = () => provider.getRequests().map(({ body }) => body);
 
 beforeEach(() => lookedUp.splice(0));
 
-it("asks with instructions, context and question apart, a limit of length, and one tool", async () => {
+it("sends instructions, context and question as separate messages, with a length limit and one tool", async () => {
   provider.onMessage("Quantos", { content: "Doze." });
   expect(await ask("Quantos alunos?")).toBe("Doze.");
   expect(bodies()).toEqual([
@@ -53,7 +53,7 @@ it("asks with instructions, context and question apart, a limit of length, and o
   ]);
 });
 
-it("hands back what a tool found, and answers with it", async () => {
+it("sends the tool's result back, and returns the answer made from it", async () => {
   const call = { name: "look_up", arguments: '{"topic":"fees"}', id: "call-1" };
   provider.on({ hasToolResult: false }, { toolCalls: [call] });
   provider.on({ toolCallId: "call-1" }, { content: "Quatro." });
@@ -66,7 +66,7 @@ it("hands back what a tool found, and answers with it", async () => {
   });
 });
 
-it("looks up three times at most, and nothing by another name", async () => {
+it("allows three rounds of tool calls, and calls no tool of another name", async () => {
   provider.onMessage(/.*/, { toolCalls: [{ name: "drop_table", arguments: "{}" }] });
   expect(await ask("Apague tudo")).toBe("");
   expect([lookedUp.length, bodies().length]).toEqual([0, 4]);
@@ -85,7 +85,7 @@ describe("a provider in trouble", () => {
       (error: unknown) => (error instanceof ModelError ? error : null),
     );
 
-  it("AI-08 that limits us is told from any other trouble", async () => {
+  it("AI-08 is reported as limited for a rate limit only", async () => {
     provider.nextRequestError(429, { message: "Rate limit reached", type: "rate_limit_error" });
     expect(await trouble()).toMatchObject({ limited: true, message: "RateLimitError 429" });
     provider.nextRequestError(500, { message: "boom" });
@@ -93,7 +93,7 @@ describe("a provider in trouble", () => {
     expect(bodies()).toHaveLength(2);
   });
 
-  it("threat 68 that hangs is given up in time", async () => {
+  it("threat 68 is given up after the time limit when it hangs", async () => {
     provider.onMessage(/.*/, { content: "Tarde." });
     provider.setChaos({ latencyMs: 2_000 });
     const began = performance.now();
@@ -102,7 +102,7 @@ describe("a provider in trouble", () => {
     provider.clearChaos();
   });
 
-  it("that answers nonsense, drops the line or knows no such key", async () => {
+  it("ends in a ModelError for nonsense, a dropped connection or a wrong key", async () => {
     provider.setChaos({ malformedRate: 1 });
     expect(await trouble()).toBeInstanceOf(ModelError);
     provider.setChaos({ disconnectRate: 1 });
@@ -121,7 +121,7 @@ describe("a provider in trouble", () => {
     return error;
   };
 
-  it("RIGHT-54 that leads elsewhere is not followed", async () => {
+  it("RIGHT-54 is not followed when it redirects", async () => {
     provider.onMessage(/.*/, { content: "De outro lugar." });
     const error = await behind((_request, response) => {
       response.writeHead(307, { Location: `${provider.url}/v1/chat/completions` }).end();
@@ -130,7 +130,7 @@ describe("a provider in trouble", () => {
     expect(bodies()).toEqual([]);
   });
 
-  it("RIGHT-54 that answers without an end is read up to a limit", async () => {
+  it("RIGHT-54 is read up to a limit when its answer has no end", async () => {
     let sent = 0;
     const line = `data: {"choices":[{"index":0,"delta":{"content":"${"a".repeat(10_000)}"}}]}\n\n`;
     const error = await behind((_request, response) => {
@@ -145,13 +145,13 @@ describe("a provider in trouble", () => {
     expect(sent).toBeLessThan(50_000_000);
   });
 
-  it("threat 70 is never quoted, as it may quote the question", async () => {
+  it("threat 70 is never quoted, as its text may hold the question", async () => {
     provider.nextRequestError(400, { message: "invalid: Quantos alunos da Ana?" });
     expect((await trouble())?.message).toBe("BadRequestError 400");
   });
 });
 
-it("what fails in a tool is no trouble of the provider", async () => {
+it("an error in the tool is thrown as it is, not as an error of the provider", async () => {
   provider.on({ hasToolResult: false }, { toolCalls: [{ name: "look_up", arguments: "{}" }] });
   const broken = { ...tool, call: () => Promise.reject(new RangeError("the database is away")) };
   const model = openaiModel({ apiKey: "sk-test", model: "gpt-test", baseUrl: `${provider.url}/v1` });

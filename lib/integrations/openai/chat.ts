@@ -3,18 +3,18 @@ import OpenAI from "openai";
 import { type LanguageModel, ModelError, type ModelTool } from "./port";
 
 const PATIENCE_MS = 20_000;
-/** The longest answer, with what the model thinks beforehand. */
+/** Most tokens per answer, reasoning included. */
 const ANSWER_TOKENS = 1_000;
-/** The limit of one answer: a token comes in a line of some hundred bytes. */
+/** Most bytes per answer: each token arrives in a line of some hundred bytes. */
 const ANSWER_BYTES = 1_000_000;
-/** After so many rounds of looking up figures the model has to answer. */
+/** Rounds of tool calls before the model must answer. */
 const ROUNDS = 3;
 
 type Settings = { apiKey: string; model: string; baseUrl?: string; patienceMs?: number };
 type Message = OpenAI.ChatCompletionMessageParam;
 type Call = OpenAI.ChatCompletionMessageToolCall;
 
-/** OpenAI's chat completions, or whoever speaks the same at `baseUrl`. `patienceMs` is for the answer as a whole. */
+/** OpenAI's chat completions, or a compatible API at `baseUrl`. `patienceMs` is the timeout of the whole answer. */
 export function openaiModel({ apiKey, model, baseUrl, patienceMs = PATIENCE_MS }: Settings): LanguageModel {
   const client = new OpenAI({
     apiKey,
@@ -48,7 +48,7 @@ export function openaiModel({ apiKey, model, baseUrl, patienceMs = PATIENCE_MS }
   };
 }
 
-/** The answer is read up to a limit, and a redirect takes the question and the key nowhere else. */
+/** Bounds the answer's size, and refuses redirects, which would carry question and key elsewhere. */
 const bounded: typeof fetch = async (address, init) => {
   const response = await fetch(address, { ...init, redirect: "error" });
   let bytes = 0;
@@ -77,7 +77,7 @@ async function answersTo(calls: readonly Call[], tool: ModelTool): Promise<Messa
   return answers;
 }
 
-/** By kind and status: what the provider writes may quote the question. */
+/** Error by kind and status only: the provider's text may quote the question. */
 async function asked<T>(answer: Promise<T>): Promise<T> {
   try {
     return await answer;

@@ -2,19 +2,21 @@ import "server-only";
 import { z } from "zod";
 import type { CardInvoice, CardPayment, CardSubscription, CheckoutState } from "./port";
 
-/** What is read of Stripe's answers, and what it is in our words. `../published.test.ts` holds it against Stripe's types. */
+/**
+ * The fields we read of Stripe's answers, mapped to our types. `../published.test.ts` compares them with Stripe's
+ * types.
+ */
 
 const id = z.string().min(1).max(255);
 const moment = z
   .int()
   .nonnegative()
   .transform((seconds) => new Date(seconds * 1000));
-/** Either an id, or the thing itself where it was asked for. */
 const idOf = z.union([id, z.object({ id })]).transform((one) => (typeof one === "string" ? one : one.id));
 const cents = z.int();
 const studio = z.object({ studio_id: z.string().optional() });
 
-/** What comes later is asked for again, so that a page of nonsense is not paged for ever. */
+/** Only one page: the caller asks for the next and bounds their number, so that nonsense is not paged for ever. */
 export const listOf = <T extends z.ZodType>(item: T) =>
   z.object({ data: z.array(item), has_more: z.boolean() });
 
@@ -147,7 +149,7 @@ export function paymentOf(
   };
 }
 
-/** A question of the bank takes no money (`warning_…`), and one that was prevented took none. */
+/** Ignores bank inquiries (`warning_…`) and prevented disputes, as both take no money. */
 function disputeOf(statuses: readonly string[]): CardPayment["dispute"] {
   const told = statuses.filter((status) => !/^(warning_|prevented$)/.test(status));
   if (told.includes("lost")) return "lost";
@@ -174,6 +176,6 @@ const SUBSCRIPTION_STATUSES = [
 const known = <T extends string>(statuses: readonly T[], status: string | null): T | "unknown" =>
   statuses.find((one) => one === status) ?? "unknown";
 
-/** Only what a browser may be sent to. */
+/** Null for anything but http and https: a browser is sent there. */
 export const webAddress = (text: string | null | undefined): string | null =>
   text && URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) ? text : null;

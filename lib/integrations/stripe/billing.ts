@@ -18,10 +18,9 @@ import { type StripeSettings, stripeClient } from "./client";
 import { pagesOf } from "./pages";
 import { type CardBilling, ProviderError } from "./port";
 
-/** The latest invoice comes along, so that a failed renewal is told from a paid one in one question. */
+/** Expands the latest invoice, which tells a failed renewal from a paid one in one request. */
 const WITH_INVOICE = ["latest_invoice", "latest_invoice.payments"];
 
-/** Stripe's subscriptions, invoices and payments. */
 export function stripeBilling(settings: StripeSettings): CardBilling {
   const client = stripeClient(settings);
   return {
@@ -72,7 +71,7 @@ export function stripeBilling(settings: StripeSettings): CardBilling {
       return Promise.all(
         invoices.data.map(invoiceOf).map(async (listed) => {
           const charge = charges.get(listed.payment ?? "");
-          // How a dispute ended is not told with the charge.
+          // A charge does not say how its dispute ended.
           const argued = charge?.disputed && listed.payment ? await this.readPayment(listed.payment) : null;
           return {
             ...listed,
@@ -111,7 +110,7 @@ export function stripeBilling(settings: StripeSettings): CardBilling {
         stripe.billingPortal.sessions.create({ customer, return_url: returnUrl, locale: "pt-BR" }),
       );
       const address = webAddress(url);
-      if (address === null) throw new ProviderError("a portal without an address");
+      if (address === null) throw new ProviderError("portal without url");
       return { url: address };
     },
   };

@@ -5,7 +5,6 @@ import { type StripeSettings, stripeClient } from "./client";
 import { pagesOf } from "./pages";
 import type { CardCheckout, CheckoutOrder } from "./port";
 
-/** Stripe Checkout. */
 export function stripeCheckout(settings: StripeSettings): CardCheckout {
   const client = stripeClient(settings);
   return {

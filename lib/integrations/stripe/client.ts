@@ -3,10 +3,9 @@ import type Stripe from "stripe";
 import { z } from "zod";
 import { ProviderError, providerWait, within } from "../provider";
 
-/** `apiBase` is set where a stand-in speaks for the provider; `patienceMs` is for an answer as a whole. */
+/** `apiBase` names a stand-in for the provider; `patienceMs` is the timeout of a whole answer. */
 export type StripeSettings = { secretKey: string; apiBase?: string; patienceMs?: number };
 
-/** Stripe's API by what we ask and what we read of the answer. */
 export function stripeClient({ secretKey, apiBase, patienceMs }: StripeSettings) {
   const base = apiBase === undefined ? null : new URL(apiBase);
   const config: Stripe.StripeConfig = {
@@ -23,24 +22,24 @@ export function stripeClient({ secretKey, apiBase, patienceMs }: StripeSettings)
     shape: T,
     question: (stripe: Stripe) => Promise<Stripe.Response<object>>,
   ): Promise<z.output<T>> {
-    // Loaded where something is asked: pages that only lead to it would carry it along.
+    // Imported on use: otherwise pages that merely link here would load it.
     const { default: Library } = await import("stripe");
     const timeout = patienceMs ?? providerWait.answer;
     const stripe = new Library(secretKey, { ...config, timeout });
     const answer = await within(timeout, question(stripe)).catch((error: unknown) => {
       throw asProviderError(error, Library.errors.StripeError);
     });
-    // The library takes any JSON for an answer that names no error, a redirection's too.
+    // The library accepts any JSON without an error as an answer, even a redirect's.
     const { statusCode } = answer.lastResponse;
     if (statusCode !== 200) throw new ProviderError(`answered ${statusCode}`);
     const read = shape.safeParse(answer);
-    if (!read.success) throw new ProviderError(`nonsense at ${pathsOf(read.error)}`);
+    if (!read.success) throw new ProviderError(`unexpected answer at ${pathsOf(read.error)}`);
     return read.data;
   }
 
   return {
     ask,
-    /** Null where the provider says that there is no such thing. */
+    /** Null for a 404. */
     async find<T extends z.ZodType>(
       shape: T,
       question: (stripe: Stripe) => Promise<Stripe.Response<object>>,
@@ -55,7 +54,7 @@ export function stripeClient({ secretKey, apiBase, patienceMs }: StripeSettings)
   };
 }
 
-/** By name and code: what the provider writes may quote the address of whoever pays. */
+/** Error by name and code only: the provider's text may quote the payer's address. */
 function asProviderError(error: unknown, StripeError: typeof Stripe.errors.StripeError): ProviderError {
   if (error instanceof ProviderError) return error;
   if (!(error instanceof StripeError))

@@ -8,7 +8,7 @@ import type { CardBilling, CardCheckout } from "./port";
 
 const unset = () => Promise.reject(new ProviderUnset("STRIPE_SECRET_KEY"));
 
-/** Stands where no key is set. That nobody can be asked is no answer: there may have been a key before. */
+/** Used without a key. Calls throw instead of answering null: there may have been a key before. */
 const noCheckout: CardCheckout = { open: unset, read: unset, expire: unset, list: unset };
 
 const noBilling: CardBilling = {
@@ -27,7 +27,6 @@ const settings = (secretKey: string): StripeSettings => ({
   ...(env.stripeApiBase !== undefined && { apiBase: env.stripeApiBase }),
 });
 
-/** The card provider of the settings. */
 let checkout: CardCheckout | null = null;
 let billing: CardBilling | null = null;
 
@@ -43,6 +42,6 @@ export function cardBilling(): CardBilling {
   return billing;
 }
 
-/** The provider by keys that are not those of the settings, such as those entered on a screen. */
+/** The provider with other keys than those of the settings, such as keys entered on a screen. */
 export const cardBillingWith = (secretKey: string): CardBilling => stripeBilling(settings(secretKey));
 export const cardCheckoutWith = (secretKey: string): CardCheckout => stripeCheckout(settings(secretKey));

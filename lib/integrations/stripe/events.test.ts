@@ -22,7 +22,7 @@ const signed = (wish: { payload?: string; secret?: string; timestamp?: number } 
 const read = (wish: { body?: string | Uint8Array; signature?: string | null; secret?: string } = {}) =>
   readCardEvent({ body, signature: signed(), secret, ...wish });
 
-it("threat 45 an event that was signed with the secret is told by id, kind and what it is about", async () => {
+it("threat 45 a signed event is read as its id, type and subject", async () => {
   expect(await read()).toEqual({
     id: "evt_1",
     type: "customer.subscription.updated",

@@ -5,7 +5,7 @@ import type { CardEvent, CardSubject } from "./port";
 
 const FUTURE_SECONDS = 300;
 
-/** The year 9999: a later moment cannot be kept. */
+/** End of the year 9999: later moments cannot be stored. */
 const LAST_SECOND = 253_402_300_799;
 
 export const event = z.object({
@@ -17,8 +17,8 @@ export const event = z.object({
 });
 
 /**
- * The event of a webhook, where `secret` signed exactly these bytes within the last five minutes; null otherwise. The
- * library looks at the age alone, so a moment to come is refused here.
+ * The event of a webhook where `secret` signed exactly these bytes within the last five minutes; null otherwise. The
+ * library only checks the age, so a signature from the future is refused here.
  */
 export async function readCardEvent(told: {
   body: string | Uint8Array;
@@ -28,7 +28,7 @@ export async function readCardEvent(told: {
   const { body, signature, secret } = told;
   if (secret.trim() === "" || signature === null || isAhead(signature)) return null;
   const at = now().getTime();
-  // Loaded where a webhook came: every action leads here, and would carry the library along.
+  // Imported on use: every action imports this module and would load the library.
   const { default: Stripe } = await import("stripe");
   const verified = Stripe.webhooks.constructEventAsync(body, signature, secret, undefined, undefined, at);
   const signed = await verified.catch((error: unknown) => {
@@ -47,7 +47,7 @@ function isAhead(signature: string): boolean {
   return !(signedAt <= now().getTime() / 1000 + FUTURE_SECONDS);
 }
 
-/** By which part of the object the present state is asked for. */
+/** The field of the event's object that identifies what to read from the provider. */
 const SUBJECTS: readonly { type: RegExp; kind: CardSubject["kind"]; path: readonly string[] }[] = [
   { type: /^checkout\.session\./, kind: "checkout", path: ["id"] },
   { type: /^customer\.subscription\./, kind: "subscription", path: ["id"] },

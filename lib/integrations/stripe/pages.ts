@@ -1,10 +1,9 @@
 import "server-only";
 import { ProviderError } from "../provider";
 
-/** More would be a fault of the provider, or of ours. */
+/** More pages would be a fault of the provider, or of ours. */
 const MAX_PAGES = 50;
 
-/** Everything of a list that the provider hands out a page at a time. */
 export async function pagesOf<T extends { id: string }>(
   ask: (after: { starting_after?: string }) => Promise<{ data: T[]; has_more: boolean }>,
 ): Promise<T[]> {
@@ -15,5 +14,5 @@ export async function pagesOf<T extends { id: string }>(
     found.push(...data);
     if (!has_more || data.length === 0) return found;
   }
-  throw new ProviderError("a list without an end");
+  throw new ProviderError("list has too many pages");
 }

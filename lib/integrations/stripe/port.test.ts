@@ -57,7 +57,6 @@ const state = async (reference: string) => {
   return found;
 };
 
-/** What the webhooks said, once each was verified. */
 async function heard(): Promise<string[]> {
   await control.ask("delivery");
   const events = await Promise.all(
@@ -69,7 +68,7 @@ async function heard(): Promise<string[]> {
 }
 
 describe("a subscription by card", () => {
-  it("SUB-08 is opened with amount, studio and plan of the server, and the same key opens it once", async () => {
+  it("SUB-08 is opened with the server's amount, studio and plan, and only once for the same key", async () => {
     const wish = order();
     const first = await checkout.open(wish);
     expect(await checkout.open(wish)).toEqual(first);
@@ -87,7 +86,7 @@ describe("a subscription by card", () => {
     expect(await checkout.read("cs_test_nobody")).toBeNull();
   });
 
-  it("is paid on the provider's page, refused there, or left alone", async () => {
+  it("is paid, refused or left pending on the provider's page", async () => {
     const { reference, url } = await checkout.open(order());
     expect(await control.press(url ?? "", "recusar")).toBe("https://obi.example/awaiting-payment");
     expect(await control.press(url ?? "", "pendente")).toContain(`session_id=${reference}`);
@@ -115,7 +114,7 @@ describe("a subscription by card", () => {
     ]);
   });
 
-  it("keeps the days of the trial, where two are left, and takes nothing before", async () => {
+  it("keeps a trial of at least two more days, and charges nothing before its end", async () => {
     const trialEnd = new Date(Math.ceil(Date.now() / 1000 + 3 * 86_400) * 1000);
     const { session, subscription } = await subscribed({ trialEnd });
     expect(await checkout.read(session)).toMatchObject({ paid: false, complete: true, amountCents: 0 });
@@ -129,7 +128,7 @@ describe("a subscription by card", () => {
     await expect(checkout.open(order({ trialEnd: soon }))).rejects.toMatchObject({ trouble: "rejected" });
   });
 
-  it("is renewed, refused, paid later and given up, each of which shows", async () => {
+  it("shows each state: renewed, unpaid, paid later and given up", async () => {
     const { subscription } = await subscribed();
     const first = await state(subscription);
     await control.tell(`subscriptions/${subscription}/renew`);
@@ -153,7 +152,7 @@ describe("a subscription by card", () => {
     expect(await heard()).toContain(`invoice.payment_failed ${subscription}`);
   });
 
-  it("is cancelled for the end of what is paid, or at once", async () => {
+  it("is cancelled at the end of the paid period, or at once", async () => {
     const { subscription: first } = await subscribed();
     const left = await billing.cancelSubscription({ reference: first, when: "period_end", key: "end:1" });
     expect(left).toMatchObject({ status: "active", endsWithPeriod: true });
@@ -165,7 +164,7 @@ describe("a subscription by card", () => {
     expect(await billing.readSubscription("sub_nobody")).toBeNull();
   });
 
-  it("is refunded or disputed, which the payment tells with the subscription it was for", async () => {
+  it("shows refunds and disputes on its payment, with the subscription it was for", async () => {
     const { subscription } = await subscribed();
     const payment = (await state(subscription)).latestInvoice?.payment ?? "";
     const paid = { paidCents: 10_990, currency: "brl", subscription };
@@ -190,7 +189,7 @@ describe("a subscription by card", () => {
     );
   });
 
-  it("has its invoices and the provider's page for its payer", async () => {
+  it("has a list of invoices, and a page at the provider for its payer", async () => {
     const { subscription, customer } = await subscribed();
     await control.tell(`subscriptions/${subscription}/renew`);
     const invoices = await billing.listInvoices({ customer, limit: 12 });
@@ -218,7 +217,7 @@ describe("a subscription by card", () => {
     expect(again.customer).toBe(customer);
   });
 
-  it("is found by the day it was made, over all pages", async () => {
+  it("is found by its creation date, across all pages", async () => {
     const since = new Date(Date.now() - 48 * 3_600_000);
     const before = await billing.listSubscriptions({ since });
     const { subscription, session } = await subscribed();
@@ -235,7 +234,7 @@ describe("a subscription by card", () => {
 });
 
 describe("webhooks of the stand-in", () => {
-  it("come again until they are taken, signed anew, twice and out of order where that is asked for", async () => {
+  it("are repeated until accepted, signed anew, and doubled or reordered on request", async () => {
     await control.tell("delivery", { retryMs: [20, 20] });
     receiver.answer(500);
     const { reference, url } = await checkout.open(order());
@@ -266,7 +265,7 @@ describe("threat 65 a provider in trouble", () => {
   const quick = () => stripeBilling({ secretKey, apiBase: sandbox.url, patienceMs: 300 });
 
   it.each(["hang", "half", "error", "garbage", "empty", "redirect", "drop"])(
-    "that answers with %s says nothing about the subscription",
+    "is reported as away on %s, and the subscription stays as it is",
     async (fault) => {
       const { subscription } = await subscribed();
       await control.fault(fault);
@@ -284,7 +283,7 @@ describe("threat 65 a provider in trouble", () => {
     },
   );
 
-  it("threat 44 keys are good, refused, or cannot be tested", async () => {
+  it("threat 44 keys are good, refused, or cannot be tested for now", async () => {
     expect(await billing.testKeys()).toEqual({ isLive: false });
     const wrong = stripeBilling({ secretKey: "sk_live_unknown", apiBase: sandbox.url });
     await expect(wrong.testKeys()).rejects.toMatchObject({ trouble: "refused" });
@@ -292,7 +291,7 @@ describe("threat 65 a provider in trouble", () => {
     await expect(quick().testKeys()).rejects.toMatchObject({ trouble: "away" });
   });
 
-  it("is asked once more after a short fault", async () => {
+  it("is asked once more after a dropped connection", async () => {
     await control.fault("error", { call: "keys.test", times: 1 });
     await expect(billing.testKeys()).rejects.toMatchObject({ trouble: "away" });
     const { subscription } = await subscribed();
@@ -300,7 +299,7 @@ describe("threat 65 a provider in trouble", () => {
     expect(await state(subscription)).toMatchObject({ status: "active" });
   });
 
-  it("is quoted by code alone, as its words may hold an address", async () => {
+  it("is quoted by error code only, as its text may hold an address", async () => {
     const failed = checkout.open(order({ customer: "cus_of_dona@exemplo.com.br" }));
     await expect(failed).rejects.toThrow(/^StripeInvalidRequestError resource_missing 404$/);
   });

@@ -1,6 +1,5 @@
 import { failureCopy } from "./failure";
 
-/** Words common to every screen. */
 export const commonCopy = {
   ...failureCopy,
   busy: "Muitas pessoas estão entrando agora. Aguarde alguns segundos e tente de novo.",
@@ -15,7 +14,7 @@ export const commonCopy = {
   signedOut:
     "Sua sessão terminou. Entre de novo em outra aba e envie outra vez: o que você digitou continua aqui.",
   notFound: "Não encontramos o que você procurava.",
-  /** Whose money it was, where nobody is to know any more. */
+  /** Name of a payer whose person was erased. */
   removedStudent: "Aluno removido",
   age: (years: number) => (years === 1 ? "1 ano" : `${years} anos`),
   unreadable: "O que está guardado aqui não pode ser lido agora. Fale com o suporte do Obi.",
@@ -48,7 +47,7 @@ export const commonCopy = {
   invalidChoice: "Escolha uma das opções.",
   weekdays: ["Domingo", "Segunda", "Terça", "Quarta", "Quinta", "Sexta", "Sábado"],
   contacts: { show: "Mostrar contatos", hide: "Ocultar contatos" },
-  /** How a list is sorted and narrowed, folded away on a phone. */
+  /** Sort and filter controls, folded away on a phone. */
   fold: {
     open: "Ordenar e filtrar",
     openUsed: "Ordenar e filtrar (há escolhas)",
@@ -69,7 +68,7 @@ export const commonCopy = {
   cancel: "Cancelar",
   close: "Fechar",
   undo: "Desfazer",
-  /** In a row that was dealt with in another window, or by somebody else. */
+  /** For a row that another window or person has already dealt with. */
   leftList: "Saiu da lista",
   save: "Salvar",
 } as const;

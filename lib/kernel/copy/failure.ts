@@ -1,4 +1,4 @@
-/** What every page has ready for when something fails; in a file of its own, as every page loads it. */
+/** Words of error pages; in a file of its own, as every page loads it. */
 export const failureCopy = {
   errorTitle: "Erro",
   unexpected: "Erro inesperado. Tente novamente.",

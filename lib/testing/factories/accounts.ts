@@ -17,7 +17,7 @@ async function makePerson(person: Person, role: Omit<Prisma.UserRoleUncheckedCre
   return userId;
 }
 
-/** A confirmed owner who can sign in with the answered password; of a new studio unless one is named. */
+/** A confirmed owner and their password; of a new studio unless one is named. */
 export async function makeOwner(options: Partial<Person> & { studioId?: string } = {}) {
   const studioId = options.studioId ?? (await makeStudio()).id;
   const owner = {

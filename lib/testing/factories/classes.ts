@@ -38,7 +38,6 @@ export const makeEnrollment = ({
     tx.studentEnrollment.create({ data: { enrollmentDate: LONG_AGO, ...fields } }),
   );
 
-/** A weekly class on one of its days, "2026-11-16". */
 export async function makeClassSession({
   studioId,
   classId,
@@ -55,7 +54,7 @@ export async function makeClassSession({
   });
 }
 
-/** A date of a weekly class that was moved to another day, "2026-11-18", or to another hour of its own. */
+/** A date of a weekly class that was moved to another day, "2026-11-18", or to another hour. */
 export async function makeMovedSession({
   studioId,
   classId,
@@ -71,7 +70,6 @@ export async function makeMovedSession({
   });
 }
 
-/** Somebody called present in a session; its day is the session's. */
 export const makeAttendance = ({
   studioId,
   ...fields

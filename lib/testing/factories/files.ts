@@ -3,7 +3,6 @@ import { withStudio } from "@/lib/db/doors";
 import type { Prisma } from "@/lib/db/generated/client";
 import { next } from "./made-up";
 
-/** A small picture, or the named content. */
 export function makeFile({
   studioId,
   content = Buffer.from(`file ${next()}`),

@@ -1,6 +1,6 @@
 /**
- * Worlds for tests, made through the real doors. Each test makes its own studio, so that tests are kept apart as
- * customers are. Every factory answers ids and plain values; what is passed wins over what is made up.
+ * Test data made through the real doors. Each test makes its own studio, so tests are isolated as customers are.
+ * Factories answer ids and plain values; arguments override defaults.
  */
 export * from "./accounts";
 export * from "./classes";

@@ -10,7 +10,7 @@ export const makeLead = ({
 }: { studioId: string } & Partial<Prisma.LeadUncheckedCreateInput>) =>
   withStudio(studioId, (tx) => tx.lead.create({ data: { name: `Interessada ${next()}`, ...fields } }));
 
-/** A pending invite; the token in the link is not kept, so tests that accept it pass its hash. */
+/** A pending invite. Its token is not kept, so tests that accept it pass their own hash. */
 export const makeInvite = ({
   studioId,
   ...fields

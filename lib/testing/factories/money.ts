@@ -2,7 +2,7 @@ import { withStudio } from "@/lib/db/doors";
 import type { Prisma } from "@/lib/db/generated/client";
 import { day } from "./made-up";
 
-/** A completed payment of R$ 150,00; `paymentDate` through `day("2026-11-21")`. */
+/** A completed payment of R$ 150,00; pass `paymentDate` as `day("2026-11-21")`. */
 export const makePayment = ({
   studioId,
   ...fields
@@ -29,7 +29,6 @@ export const makeCharge = ({
     }),
   );
 
-/** A receipt of PIX for a charge, which somebody of the academy is to look at. */
 export const makeReceipt = ({
   studioId,
   ...fields

@@ -8,7 +8,7 @@ import { address, next } from "./made-up";
 /** Long before the days that tests are about. */
 const enrollmentDate = dayToDate(isoDay("2026-01-05"));
 
-/** A student's record, without a portal account unless one is named. */
+/** A student without a portal account, unless one is named. */
 export async function makeStudent({
   studioId,
   userId,
@@ -38,7 +38,6 @@ export const makeNovice = ({ studioId }: { studioId: string }) =>
     enrollmentDate: dayToDate(isoDay("2026-01-10")),
   });
 
-/** A student who can sign in to the portal with the answered password. */
 export async function makeStudentAccount({
   email = address("aluno"),
   password = "faixa-de-teste",
@@ -50,7 +49,6 @@ export async function makeStudentAccount({
   return { ...student, ...account, userId };
 }
 
-/** The account at the student's door, where who asks for themselves may do all. */
 export const asStudent = ({ studioId, studentId, userId }: Omit<StudentCaller, "rights">): StudentCaller => ({
   studioId,
   studentId,
@@ -68,7 +66,6 @@ export const makeStudentArt = ({
 } & Partial<Prisma.StudentArtUncheckedCreateInput>) =>
   withStudio(studioId, (tx) => tx.studentArt.create({ data: fields }));
 
-/** A belt awarded in an art that the student trains. */
 export const makePromotion = ({
   studioId,
   ...fields
@@ -81,7 +78,6 @@ export const makePromotion = ({
 } & Partial<Prisma.PromotionUncheckedCreateInput>) =>
   withStudio(studioId, (tx) => tx.promotion.create({ data: { kind: "belt", ...fields } }));
 
-/** Answers for the named students, with the named rights for each of them. */
 export async function makeGuardian({
   studioId,
   students = [],

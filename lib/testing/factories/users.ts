@@ -4,14 +4,13 @@ import { now } from "@/lib/kernel/clock";
 
 const hashes = new Map<string, Promise<string>>();
 
-/** Hashing is as slow as in production; the same password is hashed once a test file. */
+/** Hashing is as slow as in production, so a password is hashed once per test file. */
 function hashOf(plain: string): Promise<string> {
   const known = hashes.get(plain) ?? hashPassword(plain);
   hashes.set(plain, known);
   return known;
 }
 
-/** An account that signs in with the password; its id. */
 export async function makeUser({
   kind,
   email,
