@@ -21,10 +21,10 @@ import { today as now } from "@/lib/testing/today";
 import { announceAbsence, takeAbsenceBack } from "./actions";
 import { absencesCopy } from "./copy";
 
-// The database asks its own clock, which no test sets: days are reckoned from today.
+// The database uses its own clock, which no test can set, so days are counted from today.
 const today = now();
 const inDays = (days: number) => addDays(today, days);
-/** Over at no moment of the day. */
+/** Lasts all day, so that it is never over. */
 const allDay = { dayOfWeek: weekdayOf(today), startTime: "00:00", endTime: "23:59" };
 const superuser = openSuperuser();
 let sent = 0;
@@ -44,7 +44,7 @@ async function makeWorld() {
   return { studioId, me, other, classId, enter, enterOwner, say, takeBack };
 }
 
-it("PORTAL-21 who will not come says so, and both the portal and the academy show it until it is taken back", async () => {
+it("PORTAL-21 an announced absence shows in the portal and at the academy until the student takes it back", async () => {
   const { classId, me, enter, enterOwner, say, takeBack } = await makeWorld();
   expect(await say(today)).toMatchObject({ ok: true });
   expect(await say(today)).toMatchObject({ ok: true });
@@ -70,7 +70,7 @@ it("PORTAL-21 who will not come says so, and both the portal and the academy sho
   expect(after.rows.map(({ absent }) => absent)).toEqual([false, false]);
 });
 
-it("PORTAL-21 refuses a day that is over, far away or on which the class does not meet, and one that was called off", async () => {
+it("PORTAL-21 an absence is refused on a day that is over, too far ahead, without the class, or with the class cancelled", async () => {
   const { studioId, classId, say } = await makeWorld();
   expect(await say(inDays(-7))).toMatchObject({ ok: false, message: absencesCopy.over });
   expect(await say(inDays(14))).toMatchObject({ ok: false, message: absencesCopy.over });
@@ -85,7 +85,7 @@ it("PORTAL-21 refuses a day that is over, far away or on which the class does no
   expect(await say(inDays(7))).toMatchObject({ ok: false, message: absencesCopy.cancelled });
 });
 
-describe("RIGHT-41 once the roll call has spoken", () => {
+describe("RIGHT-41 after the roll call", () => {
   async function makeFamily() {
     const world = await makeWorld();
     const { studioId, me } = world;
@@ -102,7 +102,7 @@ describe("RIGHT-41 once the roll call has spoken", () => {
     return { ...world, readers: [world.enter, asGuardian], shown };
   }
 
-  it("who is marked as present is not announced as absent, by the student or by a guardian; another day still is", async () => {
+  it("neither student nor guardian can announce an absence on a day marked as present; another day works", async () => {
     const { studioId, me, classId, say, takeBack, enter, readers, shown } = await makeFamily();
     await enter();
     await say(today);
@@ -117,7 +117,7 @@ describe("RIGHT-41 once the roll call has spoken", () => {
       ]);
       expect(await say(inDays(7))).toMatchObject({ ok: true });
     }
-    // A mark that was taken back leaves the word as it was said.
+    // Voiding the mark leaves the announced absence untouched.
     await superuser.query("update attendances set voided_at = now(), void_reason = 'erro' where id = $1", [
       mark.id,
     ]);
@@ -128,7 +128,7 @@ describe("RIGHT-41 once the roll call has spoken", () => {
     expect(await takeBack(today)).toMatchObject({ ok: true });
   });
 
-  it("a roll call that was concluded is neither announced to nor taken back from", async () => {
+  it("a concluded roll call accepts no new announcement and no withdrawal of one", async () => {
     const { classId, say, takeBack, enter, enterOwner, readers, shown } = await makeFamily();
     await enter();
     await say(today);
@@ -146,7 +146,7 @@ describe("RIGHT-41 once the roll call has spoken", () => {
   });
 });
 
-it("SEC-05 says it of no class in which the student has no place, of no other student and of no other academy", async () => {
+it("SEC-05 a student announces absences only for themselves, in their own classes at their own academy", async () => {
   const { studioId, me, other, classId, say } = await makeWorld();
   const { id: theirs } = await makeClass({ studioId, ...allDay });
   const foreign = await makeOwner();
@@ -169,7 +169,7 @@ it("SEC-05 says it of no class in which the student has no place, of no other st
   expect(gone.count).toBe(0);
 });
 
-it("PORTAL-21 goes with the place in the class", async () => {
+it("PORTAL-21 taking a student out of the class deletes their announced absence", async () => {
   const { studioId, me, say } = await makeWorld();
   await say(today);
   await withStudio(studioId, (tx) => tx.studentEnrollment.deleteMany({ where: { studentId: me.studentId } }));

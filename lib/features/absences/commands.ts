@@ -11,7 +11,10 @@ import { isOpen } from "./rules";
 
 type Said = { classId: string; day: IsoDay; timeZone: string };
 
-/** The class on that day, in which the student of the door has a place, while something can still be said of it. */
+/**
+ * The class on that day, if the student of this door has a place in it and its absence can still be changed. Throws
+ * otherwise.
+ */
 async function requireDate(tx: StudentTx, { classId, day, timeZone }: Said) {
   const [weekly] = await tx.studioClass.findMany({
     where: {
@@ -31,7 +34,7 @@ async function requireDate(tx: StudentTx, { classId, day, timeZone }: Said) {
       endTime: true,
       status: true,
       closedAt: true,
-      // The door shows the student's own mark of the roll call alone.
+      // RLS lets this door see only the student's own roll-call mark.
       attendances: { where: { voidedAt: null }, select: { id: true }, take: 1 },
     },
     take: 1,
@@ -46,7 +49,7 @@ async function requireDate(tx: StudentTx, { classId, day, timeZone }: Said) {
   };
 }
 
-/** The student of the door will not come. Said twice it is said once. */
+/** Announces that the student of this door will not come. Idempotent. */
 export async function announceAbsence(
   tx: StudentTx,
   { studentId, ...said }: Said & { studentId: string },
@@ -59,7 +62,7 @@ export async function announceAbsence(
   await tx.absence.createMany({ data: { classId, studentId, day: dayToDate(day) }, skipDuplicates: true });
 }
 
-/** The student of the door comes after all. */
+/** Takes back the announced absence of the student of this door. */
 export async function takeAbsenceBack(tx: StudentTx, said: Said): Promise<void> {
   const { isCalled } = await requireDate(tx, said);
   if (isCalled) throw new DomainError("called", absencesCopy.called);

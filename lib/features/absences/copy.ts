@@ -1,4 +1,4 @@
-/** Said of somebody who will not come to a class. `child` is whom it is about, where somebody else reads. */
+/** Texts about an announced absence. `child` is the student's name where a guardian reads. */
 export const absencesCopy = {
   today: "Não vou hoje",
   otherDay: "Não vou",
@@ -14,9 +14,8 @@ export const absencesCopy = {
   present: "A chamada já marcou a presença nesta aula: não há falta para avisar.",
   called: "A chamada desta aula já foi concluída. Se algo estiver errado, fale com a academia.",
   isPresent: "Presença marcada",
-  /** Why the button rests. */
+  /** Why the button is disabled. */
   offline: "Precisa de internet",
-  /** To the academy. */
   willNotCome: "Avisou que não vem",
   count: (count: number) => (count === 1 ? "1 avisou que não vem" : `${count} avisaram que não vêm`),
 } as const;

@@ -6,7 +6,6 @@ type Span = { from: IsoDay; until: IsoDay };
 
 const within = ({ from, until }: Span) => ({ day: { gte: dayToDate(from), lte: dayToDate(until) } });
 
-/** The classes and days to which the student of the door will not come. */
 export async function listOwnAbsences(
   tx: StudentTx,
   span: Span,
@@ -15,7 +14,7 @@ export async function listOwnAbsences(
   return rows.map(({ classId, day }) => ({ classId, day: dateToDay(day) }));
 }
 
-/** How many said that they will not come to a class, by day. */
+/** Number of announced absences of a class, by day. */
 export async function countAbsences(
   tx: StudioTx,
   { classId, ...span }: Span & { classId: string },

@@ -1,9 +1,9 @@
 import { type ClockTime, type IsoDay, addDays } from "@/lib/kernel/dates";
 
-/** How many days ahead somebody may say not to come: until the next date of every class. */
+/** Longest notice in days: a week covers the next date of every weekly class. */
 export const DAYS_AHEAD = 7;
 
-/** Whether it can still be said of a class on a day, or taken back: from a week before until the class ends. */
+/** Whether an absence on that day can still be announced or taken back: from a week before until the class ends. */
 export const isOpen = (
   { day, endTime }: { day: IsoDay; endTime: ClockTime },
   at: { day: IsoDay; time: ClockTime },
@@ -12,12 +12,13 @@ export const isOpen = (
 type Dated = { on: IsoDay; endTime: ClockTime; cancelled: string | null };
 type Said = {
   at: { day: IsoDay; time: ClockTime };
-  /** The row of the date, where there is one. */
   date: { isCalled: boolean; isPresent: boolean } | undefined;
   isAbsent: boolean;
 };
 
-/** Whether the student is there or will not come, and whether that can still be said: a roll call has the last word. */
+/**
+ * Whether the student was present or is absent, and whether that can still be changed. The roll call has the last word.
+ */
 export function sayingOf({ on, endTime, cancelled }: Dated, { at, date, isAbsent }: Said) {
   const { isCalled = false, isPresent = false } = date ?? {};
   const mayChange = cancelled === null && !isCalled && isOpen({ day: on, endTime }, at);

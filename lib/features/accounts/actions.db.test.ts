@@ -45,7 +45,7 @@ const request = { requestId: "test", ip: "10.1.2.50", userAgent: "jest" };
 
 const planted = async (name = cookieName) => (await cookies()).get(name)?.value ?? null;
 
-/** Another browser: no cookie of the one before. */
+/** Another browser, without the cookies of the one before. */
 async function newBrowser(ip = "10.1.4.9"): Promise<void> {
   for (const { name } of await (await cookies()).getAll()) (await cookies()).set(name, "");
   sendHeaders({ "sec-fetch-site": "same-origin", "x-obi-ip": ip, "user-agent": "jest" });
@@ -66,7 +66,7 @@ const eventsOf = (userId: string) =>
 const openFor = (userId: string) =>
   withSystem("test", (tx) => openSession(tx, { userId, area: "owner", request, at: now() }));
 
-/** What a page of the area would be told of its caller. */
+/** Loads each area's pages, to see whom they let in. */
 const page = { name: "test", input: nothing } as const;
 const enterStudio = loader(studio)({ ...page, can: "students:read", steps: async ({ actor }) => actor });
 const enterPortal = loader(portal)({ ...page, can: "students:read", steps: async ({ actor }) => actor });
@@ -81,7 +81,7 @@ beforeEach(async () => {
 afterEach(() => fixClock(null));
 
 describe("signing in", () => {
-  it("AUTH-09 a refusal carries the failures counted by the server, and the lock with its end", async () => {
+  it("AUTH-09 a refused sign-in returns the server's failure count and the end of the lock", async () => {
     const { email } = await makeOwner();
     const attempt = () => signInOwner({ email, password: "errada" });
     expect(await attempt()).toMatchObject({ details: { failedAttempts: 1, lockedUntil: null } });
@@ -94,7 +94,7 @@ describe("signing in", () => {
     expect(await attempt()).toMatchObject({ code: "locked", details: { failedAttempts: 5, lockedUntil } });
   });
 
-  it("the browser is known afterwards: a lock of its network does not keep its person out", async () => {
+  it("a browser that signed in before can sign in again while its network is locked", async () => {
     const owner = await makeOwner();
     await signIn(owner);
     const device = (await cookies()).get("obi.device");
@@ -108,7 +108,7 @@ describe("signing in", () => {
     expect(device?.value).not.toContain(owner.userId);
   });
 
-  it("a forged device is no device, nor is a session's seal", async () => {
+  it("neither a forged device cookie nor a session's seal passes as a known device", async () => {
     const owner = await makeOwner();
     for (let i = 0; i < 5; i += 1) await signInOwner({ email: owner.email, password: "errada" });
     const seal = await sealSession({ userId: owner.userId, sessionId: randomUUID(), area: "owner" });
@@ -120,7 +120,7 @@ describe("signing in", () => {
     }
   });
 
-  it("SEC-05 a student's account opens no staff session, and its session no owner's page; nor the other way round", async () => {
+  it("SEC-05 a student cannot sign in as staff or open an owner's page, and an owner cannot open the portal", async () => {
     const { studioId } = await makeStudio();
     const student = await makeStudentAccount({ studioId });
     const { email, password } = student;
@@ -144,7 +144,7 @@ describe("signing in", () => {
     expect(await kindNow()).toBe("visitor");
   });
 
-  it("PORTAL-06 five wrong passwords lock a student's sign-in too, also for the right one", async () => {
+  it("PORTAL-06 five wrong passwords lock a student's sign-in, even for the right password", async () => {
     const { studioId } = await makeStudio();
     const { email, password } = await makeStudentAccount({ studioId });
     for (let i = 0; i < 5; i += 1)
@@ -153,7 +153,7 @@ describe("signing in", () => {
     expect(await kindNow()).toBe("visitor");
   });
 
-  it("threat 12 SEC-09 PORTAL-04 a student who is suspended is out at the next request, and told so only with the right password", async () => {
+  it("threat 12 SEC-09 PORTAL-04 a suspended student is signed out at the next request and told why only with the right password", async () => {
     const { studioId } = await makeStudio();
     const { id, email, password } = await makeStudentAccount({ studioId });
     await signInStudent({ email, password });
@@ -171,7 +171,7 @@ describe("signing in", () => {
     expect(await signInStudent({ email, password })).toMatchObject({ details: { isSuspended: false } });
   });
 
-  it("threat 12 SEC-09 an owner who is moved to another academy speaks for that one at the next request", async () => {
+  it("threat 12 SEC-09 an owner moved to another academy acts for that academy from the next request", async () => {
     const owner = await makeOwner();
     const elsewhere = await makeStudio({ name: "Kodokan" });
     await signIn(owner);
@@ -188,7 +188,7 @@ describe("signing in", () => {
     expect(await currentActor()).toMatchObject({ access: { subscribed: false } });
   });
 
-  it("SEC-02 the super admin is recognised by the session alone, without a studio; an address gives nobody the role", async () => {
+  it("SEC-02 the super admin is recognised by the stored role, without a studio; the address alone grants nothing", async () => {
     const { email, password, userId } = await makeSuperAdmin();
     await signIn({ email, password });
     expect(await currentActor()).toMatchObject({ kind: "superAdmin", userId });
@@ -201,7 +201,7 @@ describe("signing in", () => {
     expect(await kindNow()).toBe("studio");
   });
 
-  it("SEC-01 SEC-08 without a role there are no rights, and no other role can be stored", async () => {
+  it("SEC-01 SEC-08 a member without a role has no rights, and an invented role cannot be stored", async () => {
     const { studioId } = await makeStudio();
     const staff = await makeStaff({ studioId });
     await carrySession(await openFor(staff.userId));
@@ -225,7 +225,7 @@ describe("signing in", () => {
 });
 
 describe("signing out", () => {
-  it("AUTH-11 SEC-15 ends the session on the server, clears the own counters here and records it", async () => {
+  it("AUTH-11 SEC-15 ends the session on the server, clears only this person's failure counters and records it", async () => {
     const owner = await makeOwner();
     await signIn(owner);
     const copied = await planted();
@@ -272,7 +272,7 @@ describe("signing out", () => {
 });
 
 describe("a session", () => {
-  it("AUTH-22 is renewed past half of its life, row and cookie, while it is used", async () => {
+  it("AUTH-22 is renewed, row and cookie, once more than half of its life has passed", async () => {
     const owner = await makeOwner();
     await signIn(owner);
     const [first, { sessionId }] = [await planted(), await openRow()];
@@ -295,12 +295,12 @@ describe("a session", () => {
     }
   });
 
-  it("AUTH-22 asks of a visitor nothing and tells that nobody is signed in", async () => {
+  it("AUTH-22 is not opened for a visitor: the renewal answers that nobody is signed in", async () => {
     expect(await renewSession({})).toEqual({ ok: true, data: { user: null, renewed: false } });
     expect(await planted()).toBeNull();
   });
 
-  it("is listed for its person alone, with device and address, and ended at the next request", async () => {
+  it("is listed only for its own person, with its IP address, and once ended stops at the next request", async () => {
     const [owner, stranger] = [await makeOwner(), await makeOwner()];
     const [other, third] = [await openFor(owner.userId), await openFor(owner.userId)];
     const foreign = await openFor(stranger.userId);
@@ -324,19 +324,19 @@ describe("a session", () => {
     expect(await kindNow()).toBe("studio");
   });
 
-  it("cannot be ended by nobody", async () => {
+  it("cannot be listed or ended by a visitor", async () => {
     expect(await endOtherSessions({})).toMatchObject({ code: "signed-out" });
     await expect(loadAccount()).rejects.toThrow("NEXT_REDIRECT");
   });
 });
 
-describe("tokens of an address", () => {
+describe("tokens in the hash of an address", () => {
   const tokensOf = async (session: Awaited<ReturnType<typeof openFor>>) => ({
     accessToken: await sealSession(session),
     refreshToken: "",
   });
 
-  it("ROUTE-21 become the session of a browser that knows the person; once, and the one they named is over", async () => {
+  it("ROUTE-21 become a new session, once, in a browser that knows the person, and end the session they named", async () => {
     const owner = await makeOwner();
     await signIn(owner);
     (await cookies()).set(cookieName, "");
@@ -351,7 +351,7 @@ describe("tokens of an address", () => {
     expect(await kindNow()).toBe("visitor");
   });
 
-  it("ROUTE-21 sign nobody in to a stranger's account, and an invented, ended or borrowed token signs nobody in", async () => {
+  it("ROUTE-21 are refused when invented, ended, borrowed, of a stranger's account, or in an unknown browser", async () => {
     const [victim, attacker] = [await makeOwner(), await makeOwner()];
     await signIn(victim);
     (await cookies()).set(cookieName, "");
@@ -387,11 +387,11 @@ describe("the abilities of the auth service", () => {
     ["one-time token of a recovery", setNewPassword, {}],
     ["resend", resendConfirmation, nobody],
     ["password-reset e-mail", requestRecovery, nobody],
-  ])("FUNC-01 %s has its counterpart on the server, which answers anybody", async (_ability, act, input) => {
+  ])("FUNC-01 %s has a server action that answers signed-out callers", async (_ability, act, input) => {
     expect(await act(input)).toHaveProperty("ok");
   });
 
-  it("AUTH-23 a login answers with a message, a reset needs no more than the address", async () => {
+  it("AUTH-23 a refused login returns a message, and a password reset needs only the e-mail address", async () => {
     expect(await signInOwner({ ...nobody, password: "errada" })).toMatchObject({
       message: "Credenciais inválidas",
     });

@@ -48,7 +48,10 @@ export const signUp = task(visitor)({
   run: openAccount,
 });
 
-/** The same by the simple form; under the same name, so that attempts at both are counted together (SIGN-20). */
+/**
+ * The simple form. It shares the name `accounts.sign-up`, so that attempts at both forms are counted together
+ * (SIGN-20).
+ */
 export const startSimpleTrial = task(visitor)({
   name: "accounts.sign-up",
   input: simpleTrialForm,
@@ -70,7 +73,7 @@ export const signInStudent = task(visitor)({
   run: enterAsStudent,
 });
 
-/** The second step where an account asks for a code as well (ADMIN-50). */
+/** The second step, for accounts that also need a code (ADMIN-50). */
 export const signInWithCode = task(visitor)({
   name: "sessions.code",
   input: codeForm,
@@ -87,14 +90,14 @@ export const mailSignInCode = task(visitor)({
   run: sendCode,
 });
 
-/** Asks the person who is signed in for the password again; what needs it is then open for some minutes. */
+/** Asks for the password of the signed-in person again, which opens protected actions for some minutes. */
 export const confirmPerson = task(account)({
   name: "sessions.confirm",
   input: confirmPersonForm,
   run: confirmWithPassword,
 });
 
-// Tasks, as a receipt would keep secret and codes to be read.
+// These are tasks because a receipt would store the secret and the codes in readable form.
 export const beginSecondFactor = task(platform)({
   name: "second-factor.begin",
   can: "settings:write",
@@ -135,14 +138,12 @@ export const signOut = task(anyone)({
   run: signOutHere,
 });
 
-/** From one student's portal to another's, for whoever may open both. */
 export const switchStudent = task(account)({
   name: "sessions.switch-student",
   input: switchForm,
   run: switchToStudent,
 });
 
-/** Answers who is signed in now; null for nobody. */
 export const renewSession = task(anyone)({
   name: "sessions.renew",
   input: nothing,
@@ -156,7 +157,7 @@ export const adoptHashTokens = task(visitor)({
   run: ({ input, request }) => adoptSession(input.accessToken, request),
 });
 
-/** Ends one of the person's other sessions. Somebody else's, or one that has ended, reads the same: nothing to do. */
+/** Ends another session of the caller. An unknown, ended or foreign session gets the same answer: nothing to do. */
 export const endSession = action(account)({
   name: "sessions.end",
   input: endSessionForm,

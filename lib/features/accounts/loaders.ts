@@ -26,21 +26,21 @@ export const loadSignUpScreen = loader(anyone)({
   },
 });
 
-/** The address of whoever is signed in, to fill in what they would otherwise type again (SIGN-30). */
+/** The address of the signed-in person, to prefill the field (SIGN-30). */
 export const loadConfirmationScreen = loader(anyone)({
   name: "accounts.confirmation",
   input: nothing,
   steps: async ({ actor }) => ({ email: actor.kind === "visitor" ? null : actor.email }),
 });
 
-/** Who is signed in, for the context of the screens. Asks nothing of the database beyond the session. */
+/** The signed-in user for the context of the screens. Reads nothing from the database beyond the session. */
 export const loadSessionUser = loader(anyone)({
   name: "accounts.session-user",
   input: nothing,
   steps: async ({ actor }) => sessionUserOf(actor),
 });
 
-/** Who may be told of changes in the academy, of which, and how to ask later whether that is still so. */
+/** The right to live changes of the academy: its topics, and how to check it again later. */
 export const loadLiveAccess = loader(studio)({
   name: "accounts.live",
   can: "day:read",
@@ -54,7 +54,7 @@ export const loadLiveAccess = loader(studio)({
   }),
 });
 
-/** The same for a student, who is told of the academy's notices and of the own money; for a guardian, that of the child shown. */
+/** The same for a student: notices of the academy and their own money. For a guardian, the money of the child shown. */
 export const loadPortalLiveAccess = loader(student)({
   name: "accounts.portal-live",
   can: "notices:read",
@@ -70,8 +70,8 @@ export const loadPortalLiveAccess = loader(student)({
 });
 
 /**
- * One's own account and where it is signed in; the same for everybody. `provider` is the owner's, and null where none is set
- * up and none was ever connected; `teamOf` names the academy that somebody is of without being its owner.
+ * The caller's own account and its sessions, for every role. `provider` is set for owners only, and null if no provider
+ * is set up and none was ever connected. `teamOf` names the academy of a team member who is not its owner.
  */
 export const loadAccount = loader(account)({
   name: "accounts.own",
@@ -97,7 +97,7 @@ export const loadAccount = loader(account)({
   },
 });
 
-/** How people know the provider. Settings are those of this moment, not of the build. */
+/** The provider's display name. Reads the settings at run time, not at build time. */
 export const loadProviderName = loader(visitor)({
   name: "accounts.provider-name",
   input: nothing,
@@ -107,7 +107,7 @@ export const loadProviderName = loader(visitor)({
   },
 });
 
-/** Who is about to name their academy; null when that was too long ago. */
+/** The newcomer who is about to name an academy; null if that has expired. */
 export const loadNewcomer = loader(anyone)({
   name: "accounts.newcomer",
   input: nothing,
@@ -118,7 +118,7 @@ export const loadNewcomer = loader(anyone)({
   },
 });
 
-/** The page of the code is for whoever has just typed the right password. */
+/** The page of the code needs a browser that has just sent the right password. */
 export const loadCodeScreen = loader(visitor)({
   name: "accounts.code",
   input: nothing,
@@ -127,7 +127,6 @@ export const loadCodeScreen = loader(visitor)({
   },
 });
 
-/** The super admin's own second factor (ADMIN-50). */
 export const loadSecondFactor = loader(platform)({
   name: "accounts.second-factor",
   can: "settings:read",

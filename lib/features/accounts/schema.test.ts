@@ -14,7 +14,7 @@ const firstMessage = (field: keyof typeof filled, value: string) => {
 };
 
 describe("sign-up form", () => {
-  it("SIGN-12 cleans what was typed and lower-cases the e-mail", () => {
+  it("SIGN-12 cleans the typed text and lower-cases the e-mail", () => {
     expect(
       signUpForm.parse({ ...filled, fullName: " Rosa <b>Maria</b> 2", studioName: "Dojô <i>nº 1</i>!" }),
     ).toMatchObject({
@@ -48,7 +48,7 @@ describe("sign-up form", () => {
     expect(firstMessage(field, value)).toBe(message),
   );
 
-  it("SIGN-15 takes type and length of the trial from nobody", () => {
+  it("SIGN-15 refuses a trial length or a role sent with the form", () => {
     expect(signUpForm.safeParse({ ...filled, trialDays: "700" }).success).toBe(false);
     expect(signUpForm.safeParse({ ...filled, role: "super_admin" }).success).toBe(false);
   });
@@ -77,7 +77,7 @@ describe("simple trial form", () => {
     ["x".repeat(129), [["password", "Senha deve ter no máximo 128 caracteres"]]],
   ])("SIGN-19 password %j", (password, found) => expect(problems({ ...filled, password })).toEqual(found));
 
-  it("takes no field that it does not have", () =>
+  it("refuses an unknown field", () =>
     expect(simpleTrialForm.safeParse({ ...filled, trialDays: "700" }).success).toBe(false));
 });
 
@@ -113,5 +113,5 @@ describe("sign-in form", () => {
   );
 });
 
-it("SIGN-01 CONST-01 the plan card's price is the listed one", () =>
+it("SIGN-01 CONST-01 the plan card shows the listed price", () =>
   expect(accountsCopy.signUp.plan.price.replace(/\s/gu, " ")).toBe("R$ 99,90 por mês"));

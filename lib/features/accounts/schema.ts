@@ -13,13 +13,13 @@ const { signUp } = accountsCopy;
 
 const password = z.string().min(1, signUp.passwordRequired).max(LIMITS.password, signUp.passwordTooLong);
 
-/** What an owner chooses at sign-up and after a lost password; the first requirement that is missed speaks (SIGN-06). */
+/** For an owner's sign-up and new password. Reports the first requirement that is missed (SIGN-06). */
 const ownerPassword = password.superRefine((typed, ctx) => {
   const problem = typed === "" ? null : passwordProblem(typed);
   if (problem) ctx.addIssue({ code: "custom", message: problem });
 });
 
-/** Texts are cleaned before they are measured, so that a name of spaces or signs is an empty one (SIGN-12). */
+/** Texts are cleaned before they are measured, so that a name of spaces or signs counts as empty (SIGN-12). */
 export const signUpForm = z.strictObject({
   fullName: requiredName(signUp.nameRequired).pipe(z.string().min(2, signUp.nameShort)),
   studioName: requiredText(LIMITS.name, signUp.studioRequired)
@@ -43,19 +43,19 @@ export const simpleTrialForm = signUpForm.extend({
   ),
 });
 
-/** The fields that the provider cannot say. */
+/** The fields that the provider does not supply. */
 export const studioForm = signUpForm.pick({ fullName: true, studioName: true });
 
 export type StudioNames = z.output<typeof studioForm>;
 
-/** What the address of a link carries (ROUTE-09). A wrong or missing part is an invalid link, not a malformed call. */
+/** The address of a confirmation link (ROUTE-09). A wrong or missing part is an invalid link, not a malformed call. */
 export const confirmForm = z.strictObject({
   token_hash: z.string().max(200),
   type: z.string().max(40),
   from: z.string().max(40),
 });
 
-/** Where nobody signed up in the browser: a password of one's own, and whether the academy is one's own too. */
+/** For a browser in which nobody signed up: a password, and names if the academy is not theirs. */
 export const foreignForm = z
   .strictObject({
     token: z.string().max(200),
@@ -85,19 +85,19 @@ const address = (empty: string) =>
 
 export type Confirmation = z.output<typeof confirmForm>;
 
-/** On /verify-email (SIGN-39), and what the server holds against. */
+/** For /verify-email (SIGN-39), and for every check on the server. */
 export const addressForm = z.strictObject({ email: address(confirmationCopy.address.emptyOnVerify) });
 
-/** On /awaiting-confirmation the empty field reads otherwise (SIGN-39). */
+/** On /awaiting-confirmation an empty field has another message (SIGN-39). */
 export const awaitingForm = z.strictObject({ email: address(confirmationCopy.address.emptyOnAwaiting) });
 
-/** The address a page is asked to fill in (ROUTE-10); null for anything that is none, so that no foreign text is shown. */
+/** The address with which a page prefills its field (ROUTE-10); null if invalid, so that no foreign text is shown. */
 export const addressIn = (query: Readonly<Record<string, unknown>>): string | null =>
   addressForm.safeParse({ email: query.email }).data?.email ?? null;
 
 export const recoveryForm = z.strictObject({ email: email() });
 
-/** Owners choose a new password under the rules they signed up with (AUTH-17). */
+/** The rules of sign-up apply to an owner's new password (AUTH-17). */
 export const newPasswordForm = z.strictObject({
   token: z.string().max(200),
   password: ownerPassword,
@@ -112,12 +112,10 @@ export const signInForm = z.strictObject({
 
 export type SignIn = z.output<typeof signInForm>;
 
-/** Whose portal opens instead. */
 export const switchForm = z.strictObject({ studentId: id() });
 
 const { entry, confirm } = secondFactorCopy;
 
-/** A code of the app or of a mail, or a recovery code. */
 export const codeForm = z.strictObject({
   code: requiredText(LONGEST_CODE, entry.required).transform((typed, ctx) => {
     const code = readCode(typed);
@@ -129,14 +127,12 @@ export const codeForm = z.strictObject({
 
 export type CodeForm = z.output<typeof codeForm>;
 
-/** The password once more, before what is dangerous. */
 export const confirmPersonForm = z.strictObject({
   password: z.string().min(1, confirm.required).max(LIMITS.password, confirm.wrong),
 });
 
 export const endSessionForm = z.strictObject({ id: id() });
 
-/** What an address carries behind `#`. */
 export const hashTokens = z.strictObject({
   accessToken: z.string().min(1).max(4_000),
   refreshToken: z.string().max(4_000),

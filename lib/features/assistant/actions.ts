@@ -5,7 +5,10 @@ import { task } from "@/lib/action/task";
 import { answerQuestion } from "./flows";
 import { question } from "./schema";
 
-/** `ai-assistant` (AI-07), called by a route: a question waits for no action, and no action for a question. */
+/**
+ * `ai-assistant` (AI-07). A route calls it: the actions of a page run one after another, and a question may take
+ * seconds.
+ */
 export const askAssistant = task(studio)({
   name: "assistant.ask",
   can: "assistant:read",

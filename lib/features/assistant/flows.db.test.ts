@@ -56,8 +56,8 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-describe("answers by rule, from the academy's own figures (Saturday, 21 November 2026)", () => {
-  it("who owes, how much, and what is still to fall due", async () => {
+describe("the assistant's answers by rule, from the academy's own figures (Saturday, 21 November 2026)", () => {
+  it("tell who owes, how much, and what is still to fall due", async () => {
     const { studioId } = await signedInOwner();
     expect((await ask("Quem está devendo?")).response).toBe("Ninguém está com mensalidade em atraso.");
     const owe = async (fullName: string, amountCents: number, dueOn: string) => {
@@ -79,7 +79,7 @@ describe("answers by rule, from the academy's own figures (Saturday, 21 November
     expect(answer.by).toBe("rule");
   });
 
-  it("who owes for the longest, where that is asked, and in either answer by what it is sorted", async () => {
+  it("name the longest overdue first when that is asked, and always say how they are sorted", async () => {
     const { studioId } = await signedInOwner();
     const owe = async (fullName: string, amountCents: number, dueOn: string) => {
       const { studentId } = await makeStudent({ studioId, fullName });
@@ -102,7 +102,7 @@ describe("answers by rule, from the academy's own figures (Saturday, 21 November
     );
   });
 
-  it("which classes a day has, who teaches, and how full they are", async () => {
+  it("tell which classes a day has, who teaches them, and how full they are", async () => {
     const { studioId } = await signedInOwner();
     const teacher = await makeInstructor({ studioId, fullName: "Rosa Sato" });
     const judo = { name: "Judô", dayOfWeek: 6, startTime: "09:00", endTime: "10:00", maxStudents: 20 };
@@ -123,7 +123,7 @@ describe("answers by rule, from the academy's own figures (Saturday, 21 November
     expect((await ask("aulas de terça")).response).toBe("Em ter., 24 nov., nenhuma aula.");
   });
 
-  it("who is away for longer than usual", async () => {
+  it("tell who has been away for longer than usual", async () => {
     const { studioId } = await signedInOwner();
     const { id: classId } = await makeClass({ studioId, dayOfWeek: 1 });
     const { studentId } = await makeStudent({ studioId, fullName: "Caio Dias" });
@@ -136,7 +136,7 @@ describe("answers by rule, from the academy's own figures (Saturday, 21 November
     expect(hrefs(answer)).toEqual([paths.studio.student(studentId), "/dashboard/students"]);
   });
 
-  it("what came in this month, against the same days of the month before", async () => {
+  it("compare the month's revenue with the same days of the month before", async () => {
     const { studioId } = await signedInOwner();
     const { studentId } = await makeStudent({ studioId });
     const pay = (paymentDate: string, amountCents: number, status: "completed" | "pending" = "completed") =>
@@ -152,7 +152,7 @@ describe("answers by rule, from the academy's own figures (Saturday, 21 November
     );
   });
 
-  it("whom to call, and where the others stand", async () => {
+  it("name the leads to call, and count the others by stage", async () => {
     const { studioId } = await signedInOwner();
     await makeLead({ studioId, name: "Gil Souza", nextContactAt: now() });
     await makeLead({ studioId, name: "Lia Prado", status: "trial_scheduled" });
@@ -168,7 +168,7 @@ describe("answers by rule, from the academy's own figures (Saturday, 21 November
     ]);
   });
 
-  it("which classes are full, and which have room", async () => {
+  it("tell which classes are full, and which have room", async () => {
     const { studioId } = await signedInOwner();
     for (const [name, places] of [
       ["Cheia", 1],
@@ -184,7 +184,7 @@ describe("answers by rule, from the academy's own figures (Saturday, 21 November
     );
   });
 
-  it("ages, who stays and where leads come from, each with the way to the reports", async () => {
+  it("give ages, retention and sources of leads, each with a link to the reports", async () => {
     const { studioId } = await signedInOwner();
     await makeStudent({ studioId, birthDate: day("2019-11-21") });
     await makeStudent({ studioId, enrollmentDate: day("2026-11-03") });
@@ -218,7 +218,7 @@ describe("answers by rule, from the academy's own figures (Saturday, 21 November
     );
   });
 
-  it("how many students, instructors, belts, birthdays and invites there are, and what waits", async () => {
+  it("count students, instructors, belts, birthdays and invites, and list what is waiting", async () => {
     const { studioId } = await signedInOwner();
     expect((await ask("quantos alunos por faixa?")).response).toBe(
       "Nenhum aluno ativo tem modalidade no cadastro.",
@@ -236,7 +236,7 @@ describe("answers by rule, from the academy's own figures (Saturday, 21 November
     );
   });
 
-  it("AI-07 how many train an art, also one that nobody trains, and each of them", async () => {
+  it("AI-07 count the students of one art, even if nobody trains it, and of each art", async () => {
     const { studioId } = await signedInOwner();
     await makeStudent({ studioId, martialArtId: artId("Judô") });
     await makeStudent({ studioId, martialArtId: artId("Judô"), status: "inactive" });
@@ -250,7 +250,7 @@ describe("answers by rule, from the academy's own figures (Saturday, 21 November
     expect((await ask("Quantos alunos eu tenho?")).response).toMatch(/^4 alunos no cadastro, 3 ativos\./);
   });
 
-  it("AI-07 birthdays of the month are told where the month is asked for, and others are not guessed", async () => {
+  it("AI-07 list the birthdays of this month, and say so when another month is asked for", async () => {
     const { studioId } = await signedInOwner();
     const born = (fullName: string, birthDate: string) =>
       makeStudent({ studioId, fullName, birthDate: day(birthDate) });
@@ -270,7 +270,7 @@ describe("answers by rule, from the academy's own figures (Saturday, 21 November
     expect((await ask("quem faz aniversário hoje?")).response).toBe("Hoje é aniversário de Ana Lima.");
   });
 
-  it("AI-07 how often people came to a class that is named, in this month", async () => {
+  it("AI-07 tell how many attended a named class this month", async () => {
     const { studioId } = await signedInOwner();
     expect((await ask("Qual a frequência da turma de Muay Thai?")).response).toMatch(/^Nenhuma presença/);
     const came = async (name: string, on: string, dayOfWeek: number) => {
@@ -291,7 +291,7 @@ describe("answers by rule, from the academy's own figures (Saturday, 21 November
     );
   });
 
-  it("AI-07 how many have which belt, of every art that somebody trains", async () => {
+  it("AI-07 count students by belt, in every art that somebody trains", async () => {
     const { studioId } = await signedInOwner();
     const [judo, jiuJitsu] = [artId("Judô"), artId("Jiu-Jitsu")];
     const blue = { martialArtId: jiuJitsu, currentBeltId: beltId("Jiu-Jitsu", "Azul") };
@@ -308,7 +308,7 @@ describe("answers by rule, from the academy's own figures (Saturday, 21 November
     expect((await ask("Quantos faixas azuis?")).response).toBe("Jiu-Jitsu: Azul 2.\nJudô: Azul 1.");
   });
 
-  it("what it does not know, and what it does not say", async () => {
+  it("say when a question is not understood, and give no contacts", async () => {
     await signedInOwner();
     expect((await ask("Qual a capital da França?")).response).toMatch(
       /^Isso eu ainda não sei responder\. Sei dos números da academia: mensalidades/,
@@ -316,7 +316,7 @@ describe("answers by rule, from the academy's own figures (Saturday, 21 November
     expect((await ask("Qual o telefone da Ana?")).response).toMatch(/não passam por aqui/);
   });
 
-  it("RIGHT-46 one known word among strangers, or a question how to do something, gets no figure but what it knows", async () => {
+  it("RIGHT-46 give no figure when only one word is known, or when the question asks how to do something", async () => {
     await signedInOwner();
     for (const question of ["A mensalidade da Ana Souza está certa?", "Como cancelo uma aula?"]) {
       const { response, links } = await ask(question);
@@ -324,7 +324,7 @@ describe("answers by rule, from the academy's own figures (Saturday, 21 November
     }
   });
 
-  it("RIGHT-46 a time or an art of which there is no figure gets no figure of another", async () => {
+  it("RIGHT-46 give no figure when they have none for the time or the art that is asked about", async () => {
     const { studioId } = await signedInOwner();
     const { studentId } = await makeStudent({ studioId, martialArtId: artId("Judô") });
     await makePayment({ studioId, studentId, paymentDate: day("2026-11-05") });
@@ -356,7 +356,7 @@ describe("answers by rule, from the academy's own figures (Saturday, 21 November
     expect((await ask("quantas faixas verdes?")).response).toBe("Nenhum aluno ativo tem essa faixa.");
   });
 
-  it("RIGHT-46 finds classes by their art, by its short name too, and by the part of the day", async () => {
+  it("RIGHT-46 find classes by their art, by its short name, and by the part of the day", async () => {
     const { studioId } = await signedInOwner();
     const onDay = { studioId, dayOfWeek: 6, maxStudents: 10 };
     const at = (startTime: string, endTime: string) => ({ ...onDay, startTime, endTime });
@@ -379,7 +379,7 @@ describe("answers by rule, from the academy's own figures (Saturday, 21 November
     expect((await ask("aulas hoje à tarde?")).response).toBe("Hoje, nenhuma aula nesse horário.");
   });
 
-  it("RIGHT-46 tells what each owes of many with the name, who owes first, and how many are not told of", async () => {
+  it("RIGHT-46 list what students of one name owe, largest first, and count the others of that name", async () => {
     const { studioId } = await signedInOwner();
     const enter = (fullName: string) => makeStudent({ studioId, fullName });
     const owe = (studentId: string, amountCents: number, more = {}) =>
@@ -400,7 +400,7 @@ describe("answers by rule, from the academy's own figures (Saturday, 21 November
     );
   });
 
-  it("RIGHT-46 tells what somebody owes who is named, and nothing else of anybody", async () => {
+  it("RIGHT-46 tell what a named student owes, and nothing else about anybody", async () => {
     const { studioId } = await signedInOwner();
     const { studentId } = await makeStudent({ studioId, fullName: "Fernando D'Ávila-Reis" });
     await makeCharge({ studioId, studentId, amountCents: 31_000, dueOn: day("2026-11-04") });
@@ -432,7 +432,7 @@ describe("answers by rule, from the academy's own figures (Saturday, 21 November
       expect([question, (await ask(question)).response]).toEqual([question, answersCopy.unknown]);
   });
 
-  it("every answer leads to pages of the academy alone", async () => {
+  it("link to the academy's own pages alone", async () => {
     const { studioId } = await signedInOwner();
     await makeClass({ studioId });
     for (const question of [
@@ -450,8 +450,8 @@ describe("answers by rule, from the academy's own figures (Saturday, 21 November
   });
 });
 
-describe("whose figures they are", () => {
-  it("AI-07 SHELL-07 are the session's studio's, whatever the question or the body says (threats 67 and 68)", async () => {
+describe("the figures in an answer", () => {
+  it("AI-07 SHELL-07 come from the session's studio, whatever the question or the body says (threats 67 and 68)", async () => {
     const other = await makeOwner();
     await makeStudent({ studioId: other.studioId, fullName: "Aluna de fora" });
     await signedInOwner();
@@ -462,7 +462,7 @@ describe("whose figures they are", () => {
     await expect(post({ prompt, studioId: other.studioId })).rejects.toThrow();
   });
 
-  it("are told to nobody but the owner with access; anybody else reads so, and is led nowhere", async () => {
+  it("are refused to visitors, students, staff without the right, and owners without access", async () => {
     const { studioId } = await makeStudio();
     await carrySession(null);
     const refused = async () => {
@@ -480,7 +480,7 @@ describe("whose figures they are", () => {
     expect(await refused()).toBe("403 forbidden");
   });
 
-  it("SHELL-08 are of a topic that the asker may read", async () => {
+  it("SHELL-08 are limited to topics that the asker may read", async () => {
     const { studioId } = await makeStudio();
     await enterAs((await makeStaff({ studioId })).userId);
     const forbidden = { response: answersCopy.forbidden, links: [], by: "rule" };
@@ -492,7 +492,7 @@ describe("whose figures they are", () => {
     for (const prompt of others) expect(await ask(prompt)).not.toEqual(forbidden);
   });
 
-  it("threat 70 hold no contact and nothing of health, and the log nothing of question or answer", async () => {
+  it("threat 70 contain no contact or health data, and the log holds neither question nor answer", async () => {
     const written: unknown[] = [];
     for (const level of ["info", "warn", "error"] as const)
       jest.spyOn(log, level).mockImplementation((...line: unknown[]) => void written.push(line));
@@ -534,8 +534,8 @@ describe("whose figures they are", () => {
   });
 });
 
-describe("how much can be asked", () => {
-  it("AI-08 twenty questions an hour a person, on whatever device; the 21st is refused (threat 68)", async () => {
+describe("the limits on questions", () => {
+  it("AI-08 refuse a person's 21st question within an hour, on any device (threat 68)", async () => {
     const { userId, studioId } = await signedInOwner();
     for (let asked = 0; asked < 20; asked += 1) await ask("Quantos alunos?");
     await enterAs(userId);
@@ -550,14 +550,14 @@ describe("how much can be asked", () => {
     await ask("Quantos alunos?");
   });
 
-  it("twenty at once for the last place count as twenty", async () => {
+  it("accept only as many simultaneous questions as are left", async () => {
     await signedInOwner();
     for (let asked = 0; asked < 15; asked += 1) await ask("Quantos alunos?");
     const answers = await Promise.all(Array.from({ length: 20 }, () => post({ prompt: "Quantos alunos?" })));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
   });
 
-  it("AI-05 nothing empty, nothing over 2,000 characters, no other shape and no other origin", async () => {
+  it("AI-05 refuse an empty question, one over 2,000 characters, another shape and another origin", async () => {
     await signedInOwner();
     expect(await post({ prompt: "   " })).toMatchObject({ status: 422, body: { code: "invalid" } });
     expect(await post({ prompt: "a".repeat(QUESTION_LENGTH) })).toMatchObject({ status: 200 });
@@ -568,7 +568,7 @@ describe("how much can be asked", () => {
     await expect(post({ prompt: "Quantos?" })).rejects.toThrow();
   });
 
-  it("an answer is the asker's alone, and kept by nobody", async () => {
+  it("forbid caches to keep an answer", async () => {
     await signedInOwner();
     expect((await post({ prompt: "Quantos alunos?" })).cache).toBe("private, no-store");
   });

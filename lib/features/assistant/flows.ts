@@ -30,9 +30,11 @@ type Question = { open: Open<StudioTx>; input: { prompt: string }; actor: Studio
 type Step = Question & { topic: KnownTopic; moment: Moment };
 
 /**
- * Answers from the figures of the actor's own academy, by rule or, where one is set up, by a model; neither question nor
- * answer is kept. What asks for contacts or health, or for what the actor may not read, reaches neither figures nor model;
- * what is about no figure, or holds a contact, no model. Rules answer only what they understand.
+ * Answers from the figures of the actor's own academy: by rules or, where one is configured, by a language model.
+ * Neither question nor answer is stored.
+ * A question about contacts or health, or about something the actor may not read, reaches neither figures nor model.
+ * The model never gets a question that matches no topic or that contains a contact. The rules answer only a question
+ * that they understand.
  */
 export async function answerQuestion(asked: Question): Promise<Reply> {
   const { input, actor } = asked;
@@ -57,8 +59,8 @@ const mayRead = (actor: StudioActor, rights: readonly Permission[]): boolean =>
   rights.every((right) => can(actor, right));
 
 /**
- * Null for what rules do not understand: too much of the question is strange to them, or it names a time, an art or somebody of
- * whom the topic has no figure. What students owe who are named is told of each.
+ * Null when the rules do not understand the question: too many words are unknown, or it names a period, an art or a
+ * person for which the topic has no figure. A question about fees that names students is answered for each of them.
  */
 async function answerByRule(step: Step): Promise<Reply | null> {
   const { open, input, actor, topic, moment } = step;
@@ -80,7 +82,9 @@ async function answerByRule(step: Step): Promise<Reply | null> {
   return answer && { ...answer, by: "rule" };
 }
 
-/** The model reads figures through the actor's own door, one transaction each; none is open while it thinks. */
+/**
+ * The model reads figures through the actor's own door, one transaction per call. None is open while the model thinks.
+ */
 async function answerByModel(
   model: LanguageModel,
   { open, input: { prompt }, actor, moment }: Step,

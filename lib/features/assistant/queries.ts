@@ -15,16 +15,15 @@ import { type IsoDay, addDays, addMonths, dateToDay, firstOfMonth } from "@/lib/
 import { type Cents, ZERO_CENTS, cents } from "@/lib/kernel/money";
 import type { KnownTopic } from "./rules/topics";
 
-/** When a question is asked, and the day that it asks about. */
+/** The time of a question (`today`, `at`), and the day that it asks about (`day`). */
 export type Moment = { today: IsoDay; at: Date; timeZone: string; day: IsoDay };
 
-/** Where the rows of what waits are seen. */
 type RowsOfNeed = { kind: NeedKind; href: string };
 
 const rowsOfEach = (needs: readonly Need[]): RowsOfNeed[] =>
   needs.map((need) => ({ kind: need.kind, href: rowsOf(need) }));
 
-/** What waits for the owner of one kind. `names` holds the first few. */
+/** One kind of the owner's open needs. `names` holds the first few people. */
 async function readNeed(tx: StudioTx, moment: Moment, kind: NeedKind) {
   const needs = (await listNeeds(tx, moment)).filter((need) => need.kind === kind);
   return {
@@ -35,10 +34,9 @@ async function readNeed(tx: StudioTx, moment: Moment, kind: NeedKind) {
   };
 }
 
-/** So many birthdays of a month are named. */
 const NAMED_BIRTHDAYS = 12;
 
-/** Who of those who train has a birthday in this month, by its day; each row knows how many they are. */
+/** Active students with a birthday in this month, by day. `count` on each row is the total. */
 const listBirthdaysOfMonth = (tx: StudioTx, today: IsoDay) =>
   tx.$queryRaw<{ name: string; day: number; count: number }[]>`
     select s.full_name as name, extract(day from s.birth_date)::int as day, (count(*) over ())::int as count
@@ -46,7 +44,7 @@ const listBirthdaysOfMonth = (tx: StudioTx, today: IsoDay) =>
      where s.status = 'active' and extract(month from s.birth_date) = extract(month from ${today}::date)
      order by 2, s.folded_name, s.id limit ${NAMED_BIRTHDAYS}::int`;
 
-/** Active students of every art that there is, also of those that nobody trains. */
+/** Active students of every art, including arts that nobody trains. */
 async function countByArt(tx: StudioTx): Promise<{ name: string; students: number }[]> {
   const held = (await countRanks(tx)).map(({ name, count }) => ({ name, students: count ?? 0 }));
   const all = await tx.martialArt.findMany({ distinct: ["modality"], select: { modality: true } });
@@ -54,7 +52,7 @@ async function countByArt(tx: StudioTx): Promise<{ name: string; students: numbe
   return [...held, ...others.map(({ modality }) => ({ name: modality, students: 0 }))];
 }
 
-/** The art of each class by its id, also of one that left the schedule; null where it has none. */
+/** The name of a class's art by the class's id, also for a removed class. Null if the class has none. */
 async function readArts(tx: StudioTx): Promise<(classId: string) => string | null> {
   const rows = await tx.studioClass.findMany({
     select: { id: true, martialArt: { select: { name: true } } },
@@ -63,7 +61,7 @@ async function readArts(tx: StudioTx): Promise<(classId: string) => string | nul
   return (classId) => arts.get(classId) ?? null;
 }
 
-/** Completed payments from `since` to before `until`. */
+/** Completed payments from `since` up to but excluding `until`. */
 async function sumRevenue(tx: StudioTx, { since, until }: { since: IsoDay; until: IsoDay }): Promise<Cents> {
   const [row] = await tx.$queryRaw<{ amount: bigint }[]>`
     select coalesce(sum(amount_cents), 0)::bigint as amount from payments
@@ -72,8 +70,8 @@ async function sumRevenue(tx: StudioTx, { since, until }: { since: IsoDay; until
 }
 
 /**
- * The figures of each topic, all of the studio of the door. `numbers` are aggregates and what the academy's classes are
- * called; the names of people stand beside them. Contacts and health are selected nowhere.
+ * The figures of each topic, all of the door's studio. `numbers` holds aggregates and the names of classes; names of
+ * people are kept apart, in `names`. Contacts and health are never selected.
  */
 const readers = {
   birthdays: async (tx: StudioTx, moment: Moment) => {
@@ -137,7 +135,7 @@ const readers = {
     const numbers = { month: span.since, classes };
     return { topic: "presences" as const, numbers, names: [], rows: [] };
   },
-  /** What a source is called somebody typed: it may be a name. */
+  /** Sources are typed by hand and may be a person's name, so they are kept out of `numbers`. */
   sources: async (tx: StudioTx, { today, timeZone }: Moment) => {
     const span = spanOf("three-months", today);
     const { sources } = await readBooks(tx, { months: span, span, timeZone });
@@ -223,10 +221,10 @@ const readers = {
   },
 } as const satisfies Record<KnownTopic, unknown>;
 
-/** A student whose name has some of the words of a question, or each of them. */
+/** `isWhole` is true if the student's name has all words of the question, not only some. */
 type Named = { id: string; isWhole: boolean };
 
-/** Students whose name has one of these words as it stands. */
+/** Students whose name has one of these words as a whole word. */
 export function listNamed(tx: StudioTx, words: readonly string[]): Promise<Named[]> {
   const each = words.map((word) => `% ${word} %`);
   return tx.$queryRaw<Named[]>`
@@ -236,10 +234,10 @@ export function listNamed(tx: StudioTx, words: readonly string[]): Promise<Named
      where called.by like any (${each}::text[])`;
 }
 
-/** A student, with what is late and since when; null where nothing is. */
+/** A student with the overdue sum and its oldest due date. `late` is null if nothing is overdue. */
 export type Debt = { id: string; name: string; late: { openCents: Cents; since: IsoDay } | null };
 
-/** The first few of these students with what each owes from before today, who owes most first. */
+/** The first few of these students with their charges due before today, largest debt first. */
 export async function readDebts(
   tx: StudioTx,
   { ids, today }: { ids: readonly string[]; today: IsoDay },
@@ -261,11 +259,10 @@ export async function readDebts(
 
 export type Figures = Awaited<ReturnType<(typeof readers)[KnownTopic]>>;
 
-/** What the academy's own figures say about a topic. */
 export const readFigures = (tx: StudioTx, topic: KnownTopic, moment: Moment): Promise<Figures> =>
   readers[topic](tx, moment);
 
-/** What is said beforehand to whoever words an answer: four aggregates (AI-07). */
+/** The context that a model gets with every question: four aggregates (AI-07). */
 export async function readContext(
   tx: StudioTx,
   { studioName, today }: { studioName: string; today: IsoDay },

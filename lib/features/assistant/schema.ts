@@ -4,13 +4,13 @@ import { requiredLines } from "@/lib/kernel/fields";
 import { QUESTION_LENGTH } from "./rules/limits";
 import { knownTopics } from "./rules/topics";
 
-/** What a person asks; whose figures answer it is the server's to know (AI-07). */
+/** Contains the question only: the server decides whose figures answer it (AI-07). */
 export const question = z.strictObject({ prompt: requiredLines(QUESTION_LENGTH) });
 
-/** What a model may ask of the academy's figures; `day`, "2026-11-21", is for its classes. */
+/** The arguments of the model's tool. `day` ("2026-11-21") matters only for classes. */
 export const figuresQuestion = z.object({ topic: z.enum(knownTopics), day: z.string().optional() });
 
-/** The same as the model wrote it. */
+/** The same arguments as the JSON text that the model wrote. */
 export const writtenQuestion = z
   .string()
   .transform((written, ctx): unknown => {

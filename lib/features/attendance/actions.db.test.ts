@@ -8,7 +8,7 @@ import { attendanceCopy } from "./copy";
 
 const at = "2026-11-16T22:30:00.000Z";
 
-/** An owner in front of a class of today with two students in it. */
+/** An owner and a class of today with two students. */
 async function rollCall(fields: Parameters<typeof makeStudio>[0] = {}) {
   fixClock("2026-11-16T23:00:00Z");
   const { studioId } = await makeStudio(fields);
@@ -69,19 +69,19 @@ describe("one bad mark", () => {
   });
 });
 
-it("a tap of a device whose clock stands in 1970 counts from when it came", async () => {
+it("a mark from a device whose clock stands in 1970 gets the time of its arrival", async () => {
   const { first, ledger, send } = await rollCall();
   await send([{ ...first, at: "1970-01-01T00:00:00.000Z" }]);
   expect(await ledger()).toEqual([{ clientRef: first.ref, recordedAt: new Date("2026-11-16T23:00:00Z") }]);
 });
 
-it("answers an academy without access instead of leading its owner away from the page they are on", async () => {
+it("an academy whose trial is over gets a refusal instead of a redirect", async () => {
   const { first, ledger, send } = await rollCall({ trialEndsAt: new Date("2026-11-01T00:00:00Z") });
   expect(await send([first])).toMatchObject({ ok: false, code: "forbidden" });
   expect(await ledger()).toEqual([]);
 });
 
-it("leaves taps of somebody else who used this browser until that person is back", async () => {
+it("marks made by another user of this browser are refused until that person signs in again", async () => {
   const other = await rollCall();
   const { first, ledger, send } = await rollCall();
   expect(await other.send([first])).toMatchObject({ ok: false, code: "signed-out" });

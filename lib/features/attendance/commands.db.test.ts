@@ -76,7 +76,7 @@ describe("one tap per student", () => {
     ]);
   });
 
-  it("sent again, in whatever pieces, changes nothing: not even a tap that came after the one taken back", async () => {
+  it("sending taps again in any order changes nothing, not even a tap made after an undo", async () => {
     const { enrolled, mark, send, ledger, present } = await rollCall();
     const ana = await enrolled();
     const first = mark(ana);
@@ -89,7 +89,7 @@ describe("one tap per student", () => {
     expect(await ledger()).toHaveLength(2);
   });
 
-  it("twenty sendings of one batch at once, and two teachers with the same class, count each student once", async () => {
+  it("two teachers who send the same class twenty times at once count each student once", async () => {
     const { enrolled, mark, send, ledger, present } = await rollCall();
     const students = await Promise.all(Array.from({ length: 6 }, () => enrolled()));
     const mine = students.map((id) => mark(id));
@@ -99,7 +99,7 @@ describe("one tap per student", () => {
     expect((await present()).toSorted()).toEqual(students.toSorted());
   });
 
-  it("two classes of one day whose students are tapped in opposite orders never lock each other out", async () => {
+  it("two classes of one day marked in opposite orders do not deadlock", async () => {
     const { studioId, enrolled, mark, send } = await rollCall();
     const { id: classId } = await makeClass({ studioId });
     const students = await Promise.all(Array.from({ length: 12 }, () => enrolled()));
@@ -109,7 +109,7 @@ describe("one tap per student", () => {
     expect(sent.map(({ kept }) => kept)).toEqual([12, 12]);
   });
 
-  it("who takes back the own tap leaves the other teacher's", async () => {
+  it("undoing one's own tap leaves the other teacher's tap", async () => {
     const { enrolled, mark, send, present } = await rollCall();
     const ana = await enrolled();
     const [mine, theirs] = [mark(ana), mark(ana)];
@@ -118,7 +118,7 @@ describe("one tap per student", () => {
     expect(await present()).toEqual([ana]);
   });
 
-  it("takes back what the page had from the server, by its id", async () => {
+  it("a presence loaded from the server is taken back by its id", async () => {
     const { classId, inside, enrolled, mark, send, present } = await rollCall();
     const ana = await enrolled();
     await send(mark(ana));
@@ -127,7 +127,7 @@ describe("one tap per student", () => {
     expect(await present()).toEqual([]);
   });
 
-  it("takes guests and leads on trial, shown as such and in the order of names", async () => {
+  it("accepts guests and trial leads, listed as such and in the order of names", async () => {
     const { studioId, classId, inside, enrolled, mark, send } = await rollCall();
     const ana = await enrolled({ fullName: "Ana" });
     const { studentId: guest } = await makeStudent({ studioId, fullName: "Caio" });
@@ -143,7 +143,7 @@ describe("one tap per student", () => {
 });
 
 describe("a roll call that arrives after its class was changed", () => {
-  /** A class of today's weekday for two weeks, by the database's own clock, and a student who was there. */
+  /** A class on today's weekday, two weeks old by the database's clock, and a student who attended. */
   async function offline() {
     const world = await rollCall();
     fixClock(null);
@@ -176,7 +176,7 @@ describe("a roll call that arrives after its class was changed", () => {
       (own: number) => ({ dayOfWeek: (own + 3) % 7, startTime: "07:00" }),
     ],
     ["removed", () => ({ status: "inactive" as const })],
-  ])("is kept where the class met, as it was then, when it was %s", async (_, changed) => {
+  ])("is kept on the days the class met, at its hour of then, when the class was %s", async (_, changed) => {
     const { day, own, change, arrive, sessions } = await offline();
     await change(changed(own));
     const lastWeek = addDays(day, -7);
@@ -186,7 +186,7 @@ describe("a roll call that arrives after its class was changed", () => {
     expect(await arrive(addDays(day, -1), addDays(day, -21))).toEqual({ kept: 0, refused: 2, why });
   });
 
-  it("is refused on days on which the class was for a moment only, and kept on its own", async () => {
+  it("is kept on the class's own weekday and refused on one that it had only for a moment", async () => {
     const { day, own, change, arrive } = await offline();
     await change({ dayOfWeek: weekdayOf(addDays(day, -1)) });
     await change({ dayOfWeek: own });
@@ -195,7 +195,7 @@ describe("a roll call that arrives after its class was changed", () => {
     expect(await arrive(addDays(day, -1), day, addDays(day, -7))).toEqual({ kept: 2, refused: 1, why });
   });
 
-  it("is nothing to another academy", async () => {
+  it("is refused for a class of another academy", async () => {
     const { classId, day, change } = await offline();
     await change({ status: "inactive" });
     const other = await offline();
@@ -203,7 +203,7 @@ describe("a roll call that arrives after its class was changed", () => {
     expect(await other.send(other.mark(await other.enrolled(), tap))).toMatchObject({ kept: 0, refused: 1 });
   });
 
-  it("waits for who changes the class meanwhile, and is of the class as it is after that", async () => {
+  it("waits for a change of the class that is under way and uses the new hour", async () => {
     const { classId, day, inside, arrive, sessions } = await offline();
     const changed = Promise.withResolvers<void>();
     const changing = inside(async (tx) => {
@@ -218,7 +218,7 @@ describe("a roll call that arrives after its class was changed", () => {
   });
 });
 
-describe("when a student last trained", () => {
+describe("the day on which a student last trained", () => {
   async function makeWorld() {
     const { studioId } = await makeStudio();
     const { id: classId } = await makeClass({ studioId });
@@ -243,7 +243,7 @@ describe("when a student last trained", () => {
     return { studioId, first, second, come, last };
   }
 
-  it("stands with each of a roll call at once, the latest day whatever the order of writing", async () => {
+  it("is set for every student of a roll call, to the latest day whatever the order of writing", async () => {
     const { first, second, come, last } = await makeWorld();
     expect(await last(first)).toBeUndefined();
     await come([nextMonday]);
@@ -251,7 +251,7 @@ describe("when a student last trained", () => {
     expect([await last(first), await last(second)]).toEqual([nextMonday, nextMonday]);
   });
 
-  it("goes back to the day before when the latest is voided, and to never with the last one", async () => {
+  it("goes back to the previous day when the latest is voided, and to none with the last one", async () => {
     const { studioId, first, second, come, last } = await makeWorld();
     await come([monday, nextMonday]);
     const takeBack = (on: string) =>
@@ -268,9 +268,9 @@ describe("when a student last trained", () => {
   });
 
   it.each([
-    ["a day before is voided while a later one comes", monday, nextMonday],
-    ["the same day is voided while it comes in another class", monday, monday],
-  ])("is the latest also where %s", async (_, voided, coming) => {
+    ["an earlier day is voided while a later one is written", monday, nextMonday],
+    ["the same day is voided while another class writes it", monday, monday],
+  ])("is the latest day when %s", async (_, voided, coming) => {
     const { studioId, first, come, last } = await makeWorld();
     await come([isoDay("2026-11-09"), voided], [first]);
     const { id: classId } = await makeClass({ studioId });
@@ -282,7 +282,7 @@ describe("when a student last trained", () => {
     const [sessionId = ""] = await withStudio(studioId, (tx) => openSessions(tx, [{ classId, day: coming }]));
     const present = [{ sessionId, studentId: first.studentId, day: coming, recordedAt: new Date() }];
     const arrive = (tx: StudioTx) => recordAttendances(tx, present);
-    // Whoever is second waits for the first at the student, however the two are turned.
+    // The second waits for the first at the student's row lock, in either order.
     const [early, late] = coming === voided ? [takeBack, arrive] : [arrive, takeBack];
     const written = Promise.withResolvers<void>();
     const before = withStudio(studioId, async (tx) => {
@@ -295,7 +295,7 @@ describe("when a student last trained", () => {
     expect(await last(first)).toBe(coming);
   });
 
-  it("is written by nobody's hand", async () => {
+  it("cannot be written directly", async () => {
     const { studioId, first } = await makeWorld();
     await expect(
       withStudio(studioId, (tx) =>
@@ -308,8 +308,8 @@ describe("when a student last trained", () => {
   });
 });
 
-describe("what is refused, by itself", () => {
-  it("a day to come, a day on which the class does not meet, a cancelled class", async () => {
+describe("refusals", () => {
+  it("a mark of a future day, of a day without the class, or of a cancelled class is refused", async () => {
     const { classId, inside, enrolled, mark, send, ledger } = await rollCall();
     const ana = await enrolled();
     const { future, gone, cancelled } = attendanceCopy.refused;
@@ -324,7 +324,7 @@ describe("what is refused, by itself", () => {
     expect(await ledger()).toEqual([]);
   });
 
-  it("an entry after the day without a reason; one that was tapped in time and only arrives later is taken", async () => {
+  it("a mark tapped after the day needs a reason; one tapped in time that only arrives later is kept", async () => {
     const { enrolled, mark, send, ledger } = await rollCall();
     const [ana, bia, caio] = [await enrolled(), await enrolled(), await enrolled()];
     fixClock("2026-11-18T12:00:00Z");
@@ -342,7 +342,7 @@ describe("what is refused, by itself", () => {
     );
   });
 
-  it("SHELL-07 people and classes of another academy, and never the rest of the batch with them", async () => {
+  it("SHELL-07 marks of another academy's people or classes are refused, and the rest of the batch is kept", async () => {
     const { enrolled, mark, send, present, ledger } = await rollCall();
     const ana = await enrolled();
     const stranger = await rollCall();
@@ -366,13 +366,13 @@ describe("what is refused, by itself", () => {
   });
 });
 
-describe("RIGHT-30 the roll call of a day shows who had a place on it", () => {
+describe("RIGHT-30 the roll call of a day shows the students enrolled on that day", () => {
   const named = async ({ inside, classId }: Awaited<ReturnType<typeof rollCall>>, day: IsoDay) =>
     (await inside((tx) => getRollCall(tx, { classId, day }))).rows
       .filter(({ enrolled }) => enrolled)
       .map(({ name }) => name);
 
-  it("and not who joined since, nor who joins later", async () => {
+  it("and leaves out those who joined later", async () => {
     const world = await rollCall();
     const { studioId, classId, enrolled } = world;
     await enrolled({ fullName: "Ana" });
@@ -387,8 +387,8 @@ describe("RIGHT-30 the roll call of a day shows who had a place on it", () => {
     expect(await named(world, addDays(monday, -7))).toEqual(["Ana"]);
   });
 
-  // The database closes a span by its own clock, which no test sets.
-  it("and still who left since, by suspending, by removing, and by leaving the academy", async () => {
+  // The database closes a span by its own clock, which no test can set.
+  it("and keeps those who left since, by suspension, removal or leaving the academy", async () => {
     const world = await rollCall();
     const { inside, enrolled } = world;
     const [ana, bia, caio] = [
@@ -408,7 +408,7 @@ describe("RIGHT-30 the roll call of a day shows who had a place on it", () => {
     const meets = addDays(left, (8 - weekdayOf(left)) % 7);
     expect(await named(world, addDays(meets, -7))).toEqual(["Ana", "Bia", "Caio"]);
     expect(await named(world, meets)).toEqual([]);
-    // Given back on the same day, the place was never free.
+    // Restored on the same day, so the place was never free.
     await inside((tx) =>
       tx.studentEnrollment.updateMany({ where: { studentId: ana }, data: { status: "active" } }),
     );
@@ -418,7 +418,7 @@ describe("RIGHT-30 the roll call of a day shows who had a place on it", () => {
   });
 });
 
-it("writes down who was there, once", async () => {
+it("recording the same attendances twice stores them once", async () => {
   const { studioId } = await makeStudio();
   const { id: classId } = await makeClass({ studioId });
   const students = [await makeStudent({ studioId }), await makeStudent({ studioId })];

@@ -11,7 +11,7 @@ import { type IsoDay, dayToDate } from "@/lib/kernel/dates";
 import { attendanceCopy } from "./copy";
 import { type Mark, recordedAt, refusalOf } from "./rules";
 
-/** Who was there, by roll call. The first of a session makes it held; nobody is there twice. */
+/** Adds attendances of a roll call. The first one makes its session held; repeated ones are ignored. */
 export const recordAttendances = (
   tx: StudioTx,
   present: readonly { sessionId: string; studentId: string; day: IsoDay; recordedAt: Date }[],
@@ -27,12 +27,12 @@ export const recordAttendances = (
 
 type Refused = keyof typeof attendanceCopy.refused;
 
-/** What was kept, by its `ref`; `why` is what a person reads where something was refused. */
+/** `kept`: each mark's `ref`. `why`: shown to the person if something was refused. */
 export type Marked = { kept: string[]; refused: number; why: string | null };
 
 /**
- * Writes down taps in their order, each once however often it is sent. What can no longer be (a cancelled class, a person
- * who is gone) and what could not be read (null) is refused by itself, so that it never holds up the rest.
+ * Stores taps in order; repeating them changes nothing. A tap that is impossible by now (cancelled class, deleted
+ * person) or unreadable (null) is refused alone, so that it never blocks the rest.
  */
 export async function applyMarks(
   tx: StudioTx,
@@ -63,7 +63,10 @@ export async function applyMarks(
 
 const classDayKey = ({ classId, day }: ClassDay): string => `${classId} ${day}`;
 
-/** The session of each class and day that there is: opened where the class meets on that day, and held until the end. */
+/**
+ * Finds the sessions of these classes and days, opens missing ones if the class meets on that day, and locks them until
+ * the transaction ends.
+ */
 async function holdClassDays(
   tx: StudioTx,
   { marks, until }: { marks: readonly Mark[]; until: IsoDay },
@@ -92,7 +95,9 @@ async function holdClassDays(
   );
 }
 
-/** Who there is; the students among them are held, as each attendance reckons when they last trained. */
+/**
+ * Ids of the people who exist. Locks the students among them, because each attendance updates when they last trained.
+ */
 async function holdPeople(tx: StudioTx, marks: readonly Mark[]): Promise<Set<string>> {
   const idsOf = (kind: Mark["kind"]) =>
     marks.filter((mark) => mark.kind === kind).map(({ personId }) => personId);

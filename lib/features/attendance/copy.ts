@@ -3,9 +3,8 @@ const keptHere = (count: number): string =>
     ? "1 marcação está guardada neste aparelho."
     : `${count} marcações estão guardadas neste aparelho.`;
 
-/** What the roll call says. */
 export const attendanceCopy = {
-  /** Why a tap was taken back, where nobody gave another reason. */
+  /** The stored reason of a tap taken back without another reason. */
   unmarked: "Desmarcado na chamada",
   unreadable: "Esta chamada não pôde ser lida. Recarregue a página.",
   reasonRequired: "Diga por que a presença é lançada depois do dia.",
@@ -36,12 +35,12 @@ export const attendanceCopy = {
   lateEntry: (reason: string) => `Lançamento atrasado: ${reason}`,
   lateTitle: "Lançamento atrasado",
   lateHint: "O dia desta aula já passou. O motivo fica registrado com cada presença.",
-  /** Of a day on which the class was not there yet. */
+  /** For a day before the class was created. */
   beforeMade: (day: string) => `A aula foi criada em ${day}, depois deste dia: confira a data.`,
   lateExample: "Esqueci de fazer a chamada",
   cancelled: "Aula cancelada",
   comeBack: (day: string) => `Volte em ${day}`,
-  /** By what keeps the marks here. */
+  /** Keyed by why the marks are still in this browser. */
   waiting: {
     offline: (count: number) =>
       count === 1 ? "1 marcação esperando a rede" : `${count} marcações esperando a rede`,

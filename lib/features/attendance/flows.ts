@@ -8,8 +8,8 @@ import { type Marked, applyMarks } from "./commands";
 import type { Mark } from "./rules";
 
 /**
- * Each mark is known by its `ref` and keeps its own trail, so a sending needs neither receipt nor audit row. Those of
- * somebody else who used this browser wait until that person is signed in again.
+ * Needs neither receipt nor audit row: each mark is known by its `ref` and writes its own trail. Marks of another
+ * person who used this browser wait until that person is signed in again.
  */
 export async function sendMarks({
   open,

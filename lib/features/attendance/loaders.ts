@@ -6,7 +6,6 @@ import { clockTimeOf } from "@/lib/kernel/dates";
 import { getRollCall, suggestGuests } from "./queries";
 import { guestSearch, rollCallAddress } from "./schema";
 
-/** One class on one day, and who was there. */
 export const loadRollCall = loader(studio)({
   name: "attendance.roll-call",
   can: "attendance:read",
@@ -26,7 +25,7 @@ export const loadRollCall = loader(studio)({
   }),
 });
 
-/** Who else may be on the mat. */
+/** People besides the enrolled who may be called. */
 export const loadGuestChoices = loader(studio)({
   name: "attendance.guests",
   can: "attendance:read",

@@ -12,7 +12,7 @@ import { NotFoundError } from "@/lib/kernel/errors";
 import { nameHolds } from "@/lib/kernel/search";
 import type { PersonKind, Presence } from "./rules";
 
-/** Somebody on the roll call: enrolled, a guest of another class, or a lead who tries one. */
+/** A person on the roll call: enrolled, a guest of another class, or a lead on a trial. */
 export type RollRow = {
   kind: PersonKind;
   id: string;
@@ -21,25 +21,25 @@ export type RollRow = {
   degree: number;
   enrolled: boolean;
   presence: Presence | null;
-  /** Said beforehand not to come. */
+  /** Announced an absence beforehand. */
   absent: boolean;
 };
 
 export type RollCall = {
   classId: string;
   name: string;
-  /** When the class itself was made. */
+  /** When the class itself was created. */
   madeAt: Date;
   day: IsoDay;
   startTime: ClockTime;
   endTime: ClockTime;
-  /** Whose class it is, and who teaches on that day. */
+  /** The instructor of the class, and the teacher of that day. */
   instructor: { id: string; fullName: string } | null;
   teacher: { id: string; fullName: string } | null;
   status: SessionStatus;
   cancelReason: string | null;
   note: string | null;
-  /** Changes with who teaches and the note. */
+  /** Changes with the teacher and the note. */
   version: string;
   closed: boolean;
   rows: RollRow[];
@@ -50,7 +50,10 @@ const person = {
 } as const;
 const teacher = { select: { id: true, fullName: true } } as const;
 
-/** A class on one day: who had a place on that day, who else came, and who was there. Not found on a day on which it does not meet. */
+/**
+ * A class on one day: who had a place then, who else came, and who was present. Throws not-found for a day on which the
+ * class does not meet.
+ */
 export async function getRollCall(
   tx: StudioTx,
   { classId, day }: { classId: string; day: IsoDay },
@@ -131,7 +134,6 @@ type Attended = {
 
 type Roll = {
   enrolled: readonly Person[];
-  /** Students who said so beforehand. */
   absent: ReadonlySet<string>;
   attendances: readonly Attended[];
 };
@@ -177,13 +179,13 @@ const leadRow = ({ id, name }: { id: string; name: string }): RollRow => ({
   absent: false,
 });
 
-/** How many of each are offered; typing more of the name brings others. */
+/** Suggestions of each kind. More of the name finds others. */
 const GUESTS = 8;
 
-/** `about` tells people of one name apart. */
+/** `about` distinguishes people of the same name. */
 export type Guest = { row: RollRow; about: string | null };
 
-/** Students who have not left, those who train first, and leads who may become one, whose name holds every word. */
+/** Students who have not left (active ones first) and open leads whose name contains every word. */
 export async function suggestGuests(
   tx: StudioTx,
   { q, today }: { q: string; today: IsoDay },
@@ -219,7 +221,7 @@ export async function suggestGuests(
   ];
 }
 
-/** How many came to a class of the week, on so many of its days. One that was moved stands once for each of its hours. */
+/** Presences of a weekly class and the number of its days. A moved class has one row for each of its hours. */
 export type ClassPresence = {
   classId: string;
   name: string;
@@ -229,7 +231,7 @@ export type ClassPresence = {
   present: number;
 };
 
-/** Presences by class from one day to before another, the best attended first. */
+/** Presences by class from `since` to before `until`, highest first. */
 export const listPresences = (
   tx: StudioTx,
   { since, until }: { since: IsoDay; until: IsoDay },

@@ -15,8 +15,8 @@ const mark = (fields: Partial<Mark> = {}): Mark => ({
   ...fields,
 });
 
-describe("a presence under marks that are on their way", () => {
-  it("comes with the first tap, keeps its id under others, and goes with the tap that names it", () => {
+describe("a presence with marks that are not stored yet", () => {
+  it("appears with the first tap, keeps its id under further taps, and goes with the tap that undoes it", () => {
     const first = mark();
     const undo = mark({ undoes: first.ref });
     const second = mark();
@@ -25,7 +25,7 @@ describe("a presence under marks that are on their way", () => {
     expect(presenceAfter(null, [first, undo, second])).toEqual({ id: second.ref, ref: second.ref });
   });
 
-  it("that the server knows goes by its id or its ref, and not by another's", () => {
+  it("known to the server is undone by its id or its ref, and not by another's", () => {
     const known = { id: "attendance", ref: "earlier" };
     for (const undoes of ["attendance", "earlier"])
       expect(presenceAfter(known, [mark({ undoes })])).toBeNull();
@@ -33,7 +33,7 @@ describe("a presence under marks that are on their way", () => {
   });
 });
 
-it("a tap is late when the studio's day is over, wherever the server stands", () => {
+it("a tap is late when the day is over in the studio's time zone", () => {
   const late = (at: string, timeZone = "America/Sao_Paulo") => isLate({ day, at: new Date(at), timeZone });
   expect(late("2026-11-17T02:59:00Z")).toBe(false);
   expect(late("2026-11-17T03:00:00Z")).toBe(true);

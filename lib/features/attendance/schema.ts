@@ -5,10 +5,10 @@ import { isStorableText, oneLine } from "@/lib/kernel/text";
 import { attendanceCopy } from "./copy";
 import { LATE_REASON_LENGTH, MARKS_AT_ONCE, type Mark } from "./rules";
 
-/** What no clock says, however wrong it is set: days are reckoned with, and kept, between these. */
+/** Rejects what no clock shows, however wrong it is set. Days are computed and stored within these bounds. */
 const isClockMoment = (at: string): boolean => at >= "1970" && at < "2100";
 
-/** A field that another build wrote besides is left out: what it means to this one is said by these. */
+/** Not strict: a field added by another build is ignored. */
 const mark: z.ZodType<Mark> = z.object({
   ref: z.uuid(),
   ...classDay,
@@ -24,7 +24,10 @@ const mark: z.ZodType<Mark> = z.object({
     .nullable(),
 });
 
-/** A browser's waiting marks, by who tapped them, as one text. Each is read by itself, and null where it cannot be: so one never holds up the rest. */
+/**
+ * A browser's waiting marks and the person who tapped them, as one text. Each is parsed alone and becomes null if
+ * unreadable, so that one never blocks the rest.
+ */
 export const markForm = z.strictObject({
   userId: z.uuid(),
   marks: z
@@ -45,5 +48,4 @@ export const rollCallAddress = z
   .object({ id: classDay.classId, day: classDay.day })
   .transform(({ id: classId, day }) => ({ classId, day }));
 
-/** Who is looked for beside the enrolled. */
 export const guestSearch = z.strictObject({ q: searchWords() });

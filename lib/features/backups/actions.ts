@@ -5,7 +5,7 @@ import { task } from "@/lib/action/task";
 import { confirmPerson } from "./flows/download";
 import { confirmForm } from "./schema";
 
-/** The password once more, before everything is handed out. */
+/** Asks for the password again before everything is handed out. */
 export const confirmExport = task(studioUnpaid)({
   name: "backups.confirm",
   can: "studio:write",

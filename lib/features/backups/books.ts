@@ -8,11 +8,10 @@ const ENDINGS: Readonly<Record<string, string>> = {
   "text/csv": ".csv",
 };
 
-/** Where a file stands in the copy. */
 export const placeOfFile = ({ id, contentType }: { id: string; contentType: string }): string =>
   `arquivos/${id}${ENDINGS[contentType] ?? ""}`;
 
-/** One line of a table, with its end. */
+/** One line of a table, with its line end. */
 export const csvOf = (values: readonly unknown[]): string => csvLine(values.map(cell));
 
 const cell = (value: unknown): string | number | null => {

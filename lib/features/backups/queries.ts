@@ -1,36 +1,36 @@
 import "server-only";
 import type { SnapshotTx } from "@/lib/db/doors";
 
-/** A table as a copy holds it: what the database computes by itself stays out. */
+/** A table as the copy holds it, without columns that the database computes. */
 export type KeptTable = {
   name: string;
   folder: "dados" | "pessoas" | "referencia";
   columns: string[];
   primaryKey: string[];
-  /** Whose row it is; null for people and what all share. */
+  /** The column that names the studio; null for tables of people and shared ones. */
   tenant: string | null;
 };
 
 const PEOPLE = ["users", "profiles", "user_identities", "notification_receipts"];
 const REFERENCE = ["martial_arts", "belt_ranks"];
 /**
- * What serves for a while: of a person's device it says who was where, and would let an ended session in again; an open
- * task would copy the restored academy over the copy it came from.
+ * Short-lived tables: they say which device was where, and restoring them would revive an ended session. An open task
+ * would copy the restored academy over the copy it came from.
  */
 const PASSING = ["sessions", "request_receipts", "platform_tasks"];
 const FETCHED = 500;
 
-/** What stands in files of its own beside the table. */
+/** Columns stored as separate files beside the table. */
 const APART: Readonly<Record<string, string>> = { files: "content" };
 
-/** What lets somebody in, or proves it, by its name: not in a file that leaves the server. */
+/** Columns whose names mark what lets a person in or proves it. Left out of a copy that leaves the server. */
 const SECRET = /(^|_)(hash|token|secret)$|^webhook_key$/;
 
 const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 /** A cursor takes no parameters. */
 const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 
-/** Every table that the copy's role may read, asked of the database itself, so that none is forgotten. */
+/** Every table that the copy's role may read. The catalog is asked, so that no table is forgotten. */
 export async function listKeptTables(
   tx: SnapshotTx,
   { passwords }: { passwords: "left-out" | "hashed" },
@@ -61,14 +61,14 @@ export async function listKeptTables(
   }));
 }
 
-/** The rows in the order of their key, each as JSON on one line; some at a time, whatever there is. */
+/** Rows in the order of their primary key, each as one line of JSON, in batches. */
 export async function* readRows(
   tx: SnapshotTx,
   { studioId, table }: { studioId: string; table: KeptTable },
 ): AsyncGenerator<string[]> {
   const columns = table.columns.map(quoted).join(", ");
   const order = table.primaryKey.map(quoted).join(", ");
-  // Said once more beside the policy, as the plan then knows how many rows these are among everybody's.
+  // The policy filters by studio already. Repeated so that the planner knows how many of all rows these are.
   const own = table.tenant ? `where ${quoted(table.tenant)} = ${literal(studioId)}` : "";
   await tx.$ask(`declare kept_rows no scroll cursor for
     select row_to_json(r)::text as row from (select ${columns} from ${quoted(table.name)} ${own} order by ${order}) r`);
@@ -87,11 +87,11 @@ export const listStoredFiles = (tx: SnapshotTx) =>
 
 export async function readFileContent(tx: SnapshotTx, id: string): Promise<Buffer> {
   const [file] = await tx.$ask<{ content: Buffer }>(`select content from files where id = $1::uuid`, [id]);
-  if (!file) throw new Error("a file left a snapshot");
+  if (!file) throw new Error("a listed file is missing from the snapshot");
   return file.content;
 }
 
-/** The newest change of the schema that these rows obey; null where another program than ours migrated. */
+/** The latest migration of the schema; null if another program migrated it. */
 export async function findSchemaVersion(tx: SnapshotTx): Promise<string | null> {
   const [ledger] = await tx.$ask<{ readable: boolean }>(
     `select coalesce(has_table_privilege(to_regclass('_prisma_migrations'), 'select'), false) as readable`,

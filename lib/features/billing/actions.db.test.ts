@@ -47,7 +47,7 @@ const studioOf = (id: string) =>
     }),
   );
 
-/** A provider that answers whatever is asked with this. */
+/** Replaces the provider by a server that answers everything with `answer`. */
 async function troubled(answer: (request: unknown, response: import("node:http").ServerResponse) => void) {
   const server: Server = createServer(answer);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -59,7 +59,7 @@ async function troubled(answer: (request: unknown, response: import("node:http")
 }
 
 describe("checkout", () => {
-  it("RIGHT-22 keeps which terms and privacy text stood beside the button, with its moment", async () => {
+  it("RIGHT-22 keeps which version of the terms and the privacy text the payer agreed to", async () => {
     const { studioId } = await signedInPayer();
     await openCheckout();
     expect((await studioOf(studioId)).pendingSubscriptions).toMatchObject([{ agreedTo: LEGAL_VERSION }]);
@@ -79,7 +79,7 @@ describe("checkout", () => {
     await expect(startCheckout({ amount: "1" })).rejects.toThrow();
   });
 
-  it("SUB-11 two clicks and two tabs share one open checkout, which remembers no password", async () => {
+  it("SUB-11 five checkouts started at once share one open page, which stores no password", async () => {
     const { studioId } = await signedInPayer();
     const urls = await Promise.all([1, 2, 3, 4, 5].map(openCheckout));
     expect(new Set(urls).size).toBe(1);
@@ -88,7 +88,7 @@ describe("checkout", () => {
     expect(Object.keys(pendingSubscriptions[0] ?? {})).not.toContain("userCredentials");
   });
 
-  it("SUB-14 a fresh session takes the place of the open one, which nobody can pay any more", async () => {
+  it("SUB-14 a fresh checkout replaces the open one, which can no longer be paid", async () => {
     await signedInPayer();
     const first = await openCheckout();
     const second = await startCheckout({ fresh: "yes" });
@@ -102,7 +102,7 @@ describe("checkout", () => {
   });
 
   it.each(["yes", "no"])(
-    "SUB-14 what was paid without a word to us is not paid twice: fresh %s",
+    "SUB-14 a checkout that was paid without our hearing of it cannot be paid twice: fresh %s",
     async (fresh) => {
       const { studioId } = await signedInPayer();
       await pay(await openCheckout());
@@ -114,7 +114,7 @@ describe("checkout", () => {
     },
   );
 
-  it("SUB-14 an old session that cannot be ended still counts when it is paid", async () => {
+  it("SUB-14 an old checkout that cannot be ended still counts when it is paid", async () => {
     const { studioId } = await signedInPayer();
     const first = await openCheckout();
     provider = { ...provider, expire: () => Promise.reject(new ProviderError("away")) };
@@ -198,7 +198,7 @@ describe("verification", () => {
     expect(activated).toBe(1);
   });
 
-  it("SUB-19 a second payment goes back, and its subscription is never charged again", async () => {
+  it("SUB-19 a second payment is refunded, and its subscription is cancelled", async () => {
     const { studioId } = await signedInPayer();
     provider = { ...provider, expire: () => Promise.reject(new ProviderError("away")) };
     const first = await openCheckout();
@@ -221,7 +221,7 @@ describe("verification", () => {
     expect((await billing().readSubscription(subscription?.providerReference ?? ""))?.status).toBe("active");
   });
 
-  it("SUB-19 the provider is not asked more often than a studio needs", async () => {
+  it("SUB-19 a studio's questions to the provider are limited, over verifying, checking and starting", async () => {
     await signedInPayer();
     const ask = () => verifyPayment({ sessionId: "cs_test_invented" });
     const answers = await Promise.all(Array.from({ length: PAYMENT_QUESTIONS.max }, ask));

@@ -8,7 +8,7 @@ import { followPayment, openCheckout, verifyCheckout } from "./flows/checkout";
 import { cancelPlan, openPayerPage } from "./flows/payer";
 import { checkoutWish, paymentReturn } from "./schema";
 
-/** `create-checkout` (SUB-08): amount, studio and address are the server's; what else is sent is refused. */
+/** `create-checkout` (SUB-08): amount, studio and address come from the server; other fields are refused. */
 export const startCheckout = task(studioUnpaid)({
   name: "billing.start-checkout",
   can: "billing:write",
@@ -16,7 +16,7 @@ export const startCheckout = task(studioUnpaid)({
   run: openCheckout,
 });
 
-/** `verify-payment` (SUB-19): the provider is asked, the address proves nothing. */
+/** `verify-payment` (SUB-19): asks the provider, as the address proves nothing. */
 export const verifyPayment = task(studioUnpaid)({
   name: "billing.verify-payment",
   can: "billing:write",
@@ -24,7 +24,7 @@ export const verifyPayment = task(studioUnpaid)({
   run: async (step) => ({ success: true, ...(await verifyCheckout(step)) }),
 });
 
-/** Asks the provider about the checkouts that are still open (SUB-14, SUB-15). */
+/** Asks the provider about the studio's open checkouts (SUB-14, SUB-15). */
 export const checkPayment = task(studioUnpaid)({
   name: "billing.check-payment",
   can: "billing:write",
@@ -32,7 +32,6 @@ export const checkPayment = task(studioUnpaid)({
   run: followPayment,
 });
 
-/** Where the card is changed and receipts are found, at a provider that has such a page. */
 export const openCustomerPage = task(studioUnpaid)({
   name: "billing.customer-page",
   can: "billing:write",
@@ -40,7 +39,6 @@ export const openCustomerPage = task(studioUnpaid)({
   run: openPayerPage,
 });
 
-/** The plan is charged no more. */
 export const cancelSubscription = task(studioUnpaid)({
   name: "billing.cancel",
   can: "billing:write",

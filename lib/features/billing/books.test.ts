@@ -1,6 +1,6 @@
 import { subscriptionMailto } from "./books";
 
-it("writes a mail that names the studio, whatever signs the name holds", () => {
+it("the mail link names the studio, whatever characters its name holds", () => {
   const link = new URL(subscriptionMailto("oi@obi.example", "Dojô & Filhos?bcc=x@y.z", "mailBody"));
   expect(link.pathname).toBe("oi@obi.example");
   expect([...link.searchParams.keys()]).toEqual(["subject", "body"]);

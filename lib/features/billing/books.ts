@@ -1,6 +1,6 @@
 import { billingCopy } from "./copy";
 
-/** A mail to support that already says which studio it is, and that it wants to subscribe or what is the matter. */
+/** A mail to support that names the studio, and says that it wants to subscribe or what the problem is. */
 export const subscriptionMailto = (
   supportEmail: string,
   studioName: string,

@@ -1,7 +1,7 @@
 import { CHARGED_PRICE_CENTS } from "@/lib/config/constants";
 import { cents, formatBRL } from "@/lib/kernel/money";
 
-/** What one price buys, on the site and in the product alike (PRICE-02). */
+/** Included in the single price; on the site and in the product alike (PRICE-02). */
 const includes: readonly string[] = [
   "Agendamento de aulas, por modalidade e nível",
   "Alunos sem limite, com faixas e modalidades",
@@ -41,7 +41,7 @@ export const billingCopy = {
   noSubscription: "Não há uma assinatura em cobrança para a sua academia.",
   payer: {
     page: "Cartão, recibos e cancelamento",
-    /** The provider has no page for it that we could lead to. */
+    /** Mercado Pago has no page for it that we could link to. */
     cardElsewhere: "Para trocar o cartão, entre na sua conta do Mercado Pago, em Assinaturas.",
     cancel: "Cancelar assinatura",
     question: "Cancelar a assinatura?",
@@ -51,7 +51,7 @@ export const billingCopy = {
     keep: "Manter assinatura",
     done: "Assinatura cancelada. Nada mais será cobrado.",
   },
-  /** To who works at the academy without being its owner. */
+  /** For team members who are not the owner. */
   team: {
     closed: {
       title: "A academia está sem acesso ao Obi agora",
@@ -79,7 +79,7 @@ export const billingCopy = {
       hint: "Conclua na aba do provedor. Assim que ele confirmar, esta página segue sozinha. Se o cartão foi recusado ou você desistiu, nada foi cobrado: gere um novo pagamento.",
       step: "Pagamento pendente",
     },
-    /** Back from the provider's page by its own way out. */
+    /** After leaving the provider's page by its own link. */
     left: {
       title: "Pagamento não concluído",
       hint: "Você voltou sem concluir o pagamento. Se o cartão foi recusado, nada foi cobrado: gere um novo pagamento e tente outro cartão.",
@@ -122,7 +122,7 @@ export const billingCopy = {
     ],
     button: "Ver a assinatura",
     footnote: "Depois desse dia, o acesso fica bloqueado até o pagamento. Seus dados continuam guardados.",
-    /** Of a first month, which nobody had the use of. */
+    /** For a first month, which gave no access. */
     atOnce: {
       subject: "Não conseguimos cobrar a primeira mensalidade do Obi",
       paragraphs: [
@@ -132,7 +132,7 @@ export const billingCopy = {
       footnote: "O acesso abre assim que o pagamento passar. Seus dados continuam guardados.",
     },
   },
-  /** To the owner. `day`: of the next charge, or on which what is paid ends. */
+  /** Mails to the owner. `day`: of the next charge, or the last paid day. */
   mails: {
     greeting: "Olá!",
     manage: ({ invoices, plan }: { invoices: string; plan: string }): readonly string[] => [

@@ -20,7 +20,7 @@ describe("the plan screen", () => {
     });
   });
 
-  it("SUB-22 tells the days left of a running trial, and a suspended studio from an active one", async () => {
+  it("SUB-22 shows the days left of a running trial, and whether a studio is suspended or active", async () => {
     expect(await planOf({})).toMatchObject({
       subscribed: true,
       subscription: { state: "trial", daysLeft: 7 },
@@ -36,7 +36,7 @@ describe("the plan screen", () => {
   });
 });
 
-describe("the plan to who works at the academy without being its owner", () => {
+describe("the plan for a team member who is not the owner", () => {
   const redirectsTo = (call: Promise<unknown>) =>
     call.then(
       () => null,
@@ -47,7 +47,7 @@ describe("the plan to who works at the academy without being its owner", () => {
     ["is over", false, new Date("2026-11-20T15:00:00Z")],
     ["runs", true, new Date("2026-11-28T15:00:00Z")],
   ])(
-    "ROUTE-16 SHELL-08 hears whether the academy is open, and nothing else: its trial %s",
+    "ROUTE-16 SHELL-08 tells only whether the academy has access: its trial %s",
     async (_name, subscribed, trialEndsAt) => {
       fixClock("2026-11-21T15:00:00Z");
       const { id: studioId } = await makeStudio({ name: "Dojô do Sol", trialEndsAt });
@@ -56,7 +56,7 @@ describe("the plan to who works at the academy without being its owner", () => {
     },
   );
 
-  it("SUB-17 is led from the pages of whoever pays to the plan's, where nobody else is", async () => {
+  it("SUB-17 replaces the payer's pages by a redirect; an owner is not redirected", async () => {
     const { id: studioId } = await makeStudio({});
     await enterAs((await makeStaff({ studioId })).userId);
     expect(await redirectsTo(leadTeamToPlan())).toBe("/upgrade");

@@ -13,7 +13,7 @@ import { listPlanInvoices } from "./flows/invoices";
 import { countKept, findOwnSubscription, findPlanPayment, isAddressConfirmed, listPayers } from "./queries";
 import { isStudioPaidUp } from "./rules/standing";
 
-/** Who asks for the plan. Whoever works there without being its owner hears no more than whether the academy is open. */
+/** The reader of the plan. A team member who is not the owner only learns whether the academy is open. */
 export const loadPlanReader = loader(studioUnpaid)({
   name: "billing.plan-reader",
   can: "day:read",
@@ -25,7 +25,7 @@ export const loadPlanReader = loader(studioUnpaid)({
   }),
 });
 
-/** A page of whoever pays leads the rest of the academy's team to the plan's, which says why. */
+/** Redirects the team from the owner's billing pages to the plan's page, which says why. */
 export const leadTeamToPlan = loader(anyone)({
   name: "billing.team-to-plan",
   input: nothing,
@@ -34,7 +34,7 @@ export const leadTeamToPlan = loader(anyone)({
   },
 });
 
-/** The plan screen; open to owners whose trial is over, and to nobody else's studio. */
+/** The plan screen, for owners; also after the trial has ended. */
 export const loadPlanScreen = loader(studioUnpaid)({
   name: "billing.plan",
   can: "billing:read",
@@ -52,14 +52,14 @@ export const loadPlanScreen = loader(studioUnpaid)({
       timeZone,
     });
     return {
-      /** The first charge of what was bought last was refused. */
+      /** The first charge of the latest purchase was refused. */
       declined: payment === "declined",
-      /** Since when a page of the provider waits to be paid. */
+      /** Since when a checkout waits to be paid. */
       openedOn,
       hasInvoices: payers.length > 0,
-      /** Told where the way in is closed. */
+      /** Counted only if access is closed. */
       kept: actor.access.subscribed ? null : await countKept(tx),
-      /** What whoever pays can do about it: on the provider's own page, or here. */
+      /** The payer's way to change it: the provider's page, or cancelling here. */
       payer: own && (own.customer ? ("page" as const) : ("cancel" as const)),
       nextCharge: own && nextCharge(own, { at: now(), timeZone }),
       studioName: studio.name,
@@ -72,7 +72,7 @@ export const loadPlanScreen = loader(studioUnpaid)({
   },
 });
 
-/** What is done and what is still to do before the studio is paid for (SUB-12). */
+/** The steps done and left before the studio is paid for (SUB-12). */
 export const loadAwaitingPayment = loader(studioUnpaid)({
   name: "billing.awaiting-payment",
   can: "billing:read",
@@ -85,7 +85,7 @@ export const loadAwaitingPayment = loader(studioUnpaid)({
   },
 });
 
-/** What the studio was charged; open when its access has ended, too. */
+/** Charges of the studio; also after its access has ended. */
 export const loadInvoices = loader(studioUnpaid)({
   name: "billing.invoices",
   can: "billing:read",

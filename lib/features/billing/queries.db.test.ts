@@ -20,7 +20,7 @@ it.each([
   ["mercadopago", { stripe: on, mercadopago: off }, null],
   ["mercadopago", { stripe: on, mercadopago: real }, null],
 ])(
-  "ADMIN-42 CONST-06 with test keys, by default %s, and %j, the plan is paid at %s",
+  "ADMIN-42 CONST-06 with test keys, the default %s and the settings %j, the plan is paid at %s",
   async (default_provider, providers, expected) => {
     const account = { accessToken: "TEST-of-the-platform", publicKey: undefined, webhookSecret: undefined };
     Object.assign(env, { stripeSecretKey: "sk_test_jest", mercadoPago: account });

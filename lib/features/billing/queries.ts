@@ -8,7 +8,7 @@ import { type PlanProvider, isOffered } from "@/lib/features/global-settings/rul
 import { type IsoDay, dayOf } from "@/lib/kernel/dates";
 import { type PlanAnswer, type PlanPayment, planPaymentOf } from "./rules/progress";
 
-/** The provider closes a checkout after a day; one that was paid at the last moment is found for another. */
+/** The provider closes a checkout after a day. One paid at the last moment is still found for another day. */
 const ASKED_HOURS = 48;
 
 export type Checkout = {
@@ -25,7 +25,7 @@ const unpaid = (at: Date) => ({
   createdAt: { gt: new Date(at.getTime() - ASKED_HOURS * 3_600_000) },
 });
 
-/** Checkouts at the provider that may have been paid without a word to us, newest first. */
+/** Checkouts that may have been paid without our hearing of it, newest first. */
 export async function listUnpaidCheckouts(
   tx: StudioTx | SystemTx,
   { studioId, at }: { studioId: string; at: Date },
@@ -33,7 +33,7 @@ export async function listUnpaidCheckouts(
   return list(tx, { ...unpaid(at), studioId });
 }
 
-/** Those of them that nobody is to pay any more. */
+/** Closed or expired ones among them. */
 export async function listClosedCheckouts(
   tx: SystemTx,
   { studioId, at }: { studioId: string; at: Date },
@@ -41,10 +41,10 @@ export async function listClosedCheckouts(
   return list(tx, { ...unpaid(at), studioId, expiresAt: { lte: at } });
 }
 
-/** The provider's own moment of a first month that was refused lies near the opening of its page. */
+/** The provider's time of a refused first month is near the opening of its page. */
 const FIRST_MONTH_HOURS = 48;
 
-/** The state of the plan's payment, as far as it is known here. */
+/** The state of the plan's payment as far as it is known here. */
 export async function findPlanPayment(
   tx: StudioTx,
   { studioId, at, isPaid, timeZone }: { studioId: string; at: Date; isPaid: boolean; timeZone: string },
@@ -78,7 +78,7 @@ export async function findPlanPayment(
   return known(bought > 0 ? "declined" : "open");
 }
 
-/** However old, as Mercado Pago's can be agreed to until they are ended. */
+/** However old: Mercado Pago's can be agreed to until they are ended. */
 const toEnd = (at: Date) => ({
   completedAt: null,
   providerReference: { not: null },
@@ -105,7 +105,7 @@ async function list(tx: StudioTx | SystemTx, where: Prisma.PendingSubscriptionWh
   );
 }
 
-/** Their ids above `after`, in their order. */
+/** Keyset page: ids above `after`, ascending. */
 export const listCheckoutsToEnd = (tx: SystemTx, page: { after: string; take: number; at: Date }) =>
   tx.pendingSubscription.findMany({
     where: { ...toEnd(page.at), id: { gt: page.after } },
@@ -119,7 +119,7 @@ export async function isAddressConfirmed(tx: StudioTx, userId: string): Promise<
   return user?.emailConfirmedAt != null;
 }
 
-/** Where the studio is to pay on this page of a provider; null for what is another's, invented, or can no longer be paid. */
+/** The studio's checkout with this provider id; null if it is another studio's, unknown, or not payable any more. */
 export async function findCheckout(
   tx: StudioTx | SystemTx,
   { studioId, reference }: { studioId: string; reference: string },
@@ -130,7 +130,7 @@ export async function findCheckout(
   });
 }
 
-/** Whose subscription it is at a provider that keeps our own id of the checkout with it, by whatever page it was agreed to. */
+/** The studio of a subscription at a provider that keeps our checkout id with it, from whatever page it came. */
 export async function findStudioOf(
   tx: SystemTx,
   { provider, checkoutId, reference }: { provider: PaymentProvider; checkoutId: string; reference: string },
@@ -147,7 +147,7 @@ export async function findStudioOf(
   return kept?.studioId ?? null;
 }
 
-/** Where a plan is paid now (SUB-10, CONST-06); null while that provider is switched off, or its key is of the other mode (ADMIN-42). */
+/** The provider for new payments (SUB-10, CONST-06); null while it is off or its key is of the other mode (ADMIN-42). */
 export async function findPlanProvider(tx: StudioTx): Promise<PlanProvider | null> {
   const { defaultProvider, stripe, mercadoPago } = await getPlatformPayments(tx);
   const isOpen =
@@ -157,7 +157,7 @@ export async function findPlanProvider(tx: StudioTx): Promise<PlanProvider | nul
   return isOpen ? defaultProvider : null;
 }
 
-/** By which something was bought here, or is to be. */
+/** Providers by which something was bought or is about to be. */
 export async function listProviders(tx: SystemTx): Promise<Set<PlanProvider>> {
   const where = { providerReference: { not: null } };
   const rows = [
@@ -167,7 +167,7 @@ export async function listProviders(tx: SystemTx): Promise<Set<PlanProvider>> {
   return new Set(rows.flatMap(({ provider }) => provider ?? []));
 }
 
-/** Subscriptions of which the provider ought to have said something by now, or that are not paid. */
+/** Subscriptions that are not paid, or of which the provider should have sent something by now. */
 export async function listDoubtful(
   tx: SystemTx,
   { at, after, take }: { at: Date; after: string; take: number },
@@ -192,8 +192,8 @@ export async function listDoubtful(
 }
 
 /**
- * What the studio of the door pays by, while it may be charged; money that went back does not end it. One that was cancelled
- * is told where its provider knows the customer, whose page has the receipts and the way back.
+ * The studio's subscription while it may be charged, also if money went back. A cancelled one too if its provider knows
+ * the customer, whose page has the receipts and the way back.
  */
 export async function findOwnSubscription(tx: StudioTx) {
   const row = await tx.subscription.findFirst({
@@ -222,7 +222,7 @@ export async function findOwnSubscription(tx: StudioTx) {
   return { provider, reference, customer, status, periodEnd };
 }
 
-/** By what the studio of the door pays, or once paid; `isCheckout`: the provider is to be asked who bought there. */
+/** A current or former subscription. `isCheckout`: ask the provider which subscription was bought there. */
 export type Payer = {
   provider: PlanProvider;
   reference: string;
@@ -230,7 +230,7 @@ export type Payer = {
   isCheckout: boolean;
 };
 
-/** Earlier subscriptions that are asked about, newest first. */
+/** Earlier subscriptions asked about, newest first. */
 const EARLIER_PAYERS = 5;
 
 export async function listPayers(tx: StudioTx): Promise<Payer[]> {
@@ -262,7 +262,6 @@ export async function listPayers(tx: StudioTx): Promise<Payer[]> {
   return [...now, ...before];
 }
 
-/** What the academy has here, and keeps while nobody pays. */
 export async function countKept(tx: StudioTx): Promise<Kept> {
   return {
     students: await tx.student.count(),
@@ -273,7 +272,7 @@ export async function countKept(tx: StudioTx): Promise<Kept> {
 
 export type Kept = { students: number; classes: number; payments: number };
 
-/** By what an academy pays or could still pay, for the one who ends it; null where it never paid. */
+/** The subscription and open pages of an academy, for ending them. `subscription` is null if it never paid. */
 export async function listOwnPages(tx: PlatformTx, { studioId }: { studioId: string }) {
   const row = await tx.subscription.findUnique({
     where: { studioId },
@@ -291,7 +290,7 @@ export async function listOwnPages(tx: PlatformTx, { studioId }: { studioId: str
     pages: checkouts.flatMap(({ provider, providerReference: reference }) =>
       reference === null ? [] : [{ provider, reference }],
     ),
-    /** Every checkout that nobody paid. One without a page was handed to nobody, and is not once the academy is gone. */
+    /** All unpaid checkouts. One without a page was handed to nobody, and never will be once the academy is deleted. */
     claimed: checkouts.map(({ id }) => id),
   };
 }

@@ -16,7 +16,7 @@ import { editorCopy } from "./copy/editor";
 import { loadNewPost, loadPost, loadPosts, loadPreview, loadWritten } from "./loaders";
 import { findPost, listPosts } from "./queries/published";
 
-// As next.config.mjs has it: without it forbidden() is an ordinary error.
+// Set by next.config.mjs; without it forbidden() is an ordinary error.
 process.env.__NEXT_EXPERIMENTAL_AUTH_INTERRUPTS = "true";
 
 const superuser = openSuperuser();
@@ -76,7 +76,7 @@ const trail = async (id: string) =>
   ).rows;
 
 describe("writing", () => {
-  it("FUNC-21 ADMIN-20 ADMIN-23 ADMIN-24 a draft is kept with slug, tags and category, and no visitor sees it", async () => {
+  it("FUNC-21 ADMIN-20 ADMIN-23 ADMIN-24 a draft is stored with slug, tags and category, and no visitor sees it", async () => {
     const { id, slug } = await write({ tags: " faixas , graduação," });
     expect(slug).toBe("faixa-azul");
     const { post, writer } = await loadWritten({ id });
@@ -91,7 +91,7 @@ describe("writing", () => {
     expect(await withVisitor((tx) => findPost(tx, slug))).toBeNull();
   });
 
-  it("ADMIN-26 RIGHT-37 publishing sets the moment, saving again keeps it, and a draft has none", async () => {
+  it("ADMIN-26 RIGHT-37 publishing sets the date, saving again keeps it, and going back to a draft removes it", async () => {
     const first = await write({ status: "published" });
     const began = (await stored(first.id))?.published_at;
     expect(Math.abs((began?.getTime() ?? 0) - now().getTime())).toBeLessThan(60_000);
@@ -104,7 +104,7 @@ describe("writing", () => {
     expect(await withVisitor((tx) => findPost(tx, first.slug))).toBeNull();
   });
 
-  it("RIGHT-37 a post that is out gets the date that is typed, to the minute, and none to come", async () => {
+  it("RIGHT-37 a published post takes the typed date, to the minute, and refuses a future one", async () => {
     const first = await write({ status: "published" });
     const began = (await stored(first.id))?.published_at;
     const minute = {
@@ -157,26 +157,26 @@ describe("writing", () => {
     expect((await loadPosts({})).found).toBe(0);
   });
 
-  it("ADMIN-22 takes 160 characters, counted as they are kept", async () => {
+  it("ADMIN-22 takes an excerpt of 160 characters, counted after trimming", async () => {
     const { id } = await write({ excerpt: ` ${"a\n".repeat(80)}` });
     expect((await loadWritten({ id })).post.excerpt).toHaveLength(159);
     await write({ excerpt: "x".repeat(160) });
   });
 
-  it("ADMIN-24 a taken slug gets a number, also where two wish for it at once", async () => {
+  it("ADMIN-24 a taken slug gets a number, even when four posts ask for it at once", async () => {
     const slugs = await Promise.all(Array.from({ length: 4 }, () => write().then(({ slug }) => slug)));
     expect(slugs.toSorted()).toEqual(["faixa-azul", "faixa-azul-2", "faixa-azul-3", "faixa-azul-4"]);
     expect((await write({ slug: "Faixa AZUL!" })).slug).toBe("faixa-azul-5");
   });
 
-  it("a form that is sent twice is one post", async () => {
+  it("a form that is sent twice creates one post", async () => {
     const requestId = randomUUID();
     const answers = await Promise.all([1, 2].map(() => actions.writePost({ ...form, requestId })));
     expect(answers[0]).toEqual(answers[1]);
     expect((await loadPosts({})).found).toBe(1);
   });
 
-  it("threat 74 of two tabs the second is told, and takes nothing away", async () => {
+  it("threat 74 saving from a second tab is refused, and the first tab's text stays", async () => {
     const post = await write();
     expect(await rewrite(post, { title: "Da primeira aba" })).toMatchObject({ ok: true });
     expect(await rewrite(post, { title: "Da segunda aba" })).toMatchObject({
@@ -187,7 +187,7 @@ describe("writing", () => {
     expect((await loadWritten({ id: post.id })).post.title).toBe("Da primeira aba");
   });
 
-  it("a view and the moment at which a post goes out are no other version", async () => {
+  it("a view and the announcement of a post do not change its version", async () => {
     const post = await write({ status: "published" });
     await superuser.query("update global_blog_posts set views_count = views_count + 1 where id = $1", [
       post.id,
@@ -198,7 +198,7 @@ describe("writing", () => {
 });
 
 describe("an address that changes", () => {
-  it("leads from the old one to the new one, and on, and back", async () => {
+  it("redirects every old slug to the newest one, also back to an earlier slug", async () => {
     const first = await write({ status: "published" });
     const second = await rewrite(first, { slug: "segundo", status: "published" });
     if (!second.ok) throw new Error(second.message);
@@ -214,7 +214,7 @@ describe("an address that changes", () => {
     expect(await loadPost("terceiro")).toMatchObject({ movedTo: "faixa-azul" });
   });
 
-  it("is nobody else's while it leads on; of a draft that was never out nothing leads on", async () => {
+  it("is not given to another post while it redirects; an unpublished draft leaves no redirect", async () => {
     const out = await write({ status: "published" });
     await rewrite(out, { slug: "novo", status: "published" });
     expect((await write()).slug).toBe("faixa-azul-2");
@@ -224,7 +224,7 @@ describe("an address that changes", () => {
     expect((await write({ title: "Nunca saiu" })).slug).toBe("nunca-saiu");
   });
 
-  it("leads nowhere once the post is no longer out, or gone", async () => {
+  it("stops redirecting once the post is unpublished, and is free once it is deleted", async () => {
     const post = await write({ status: "published" });
     const moved = await rewrite(post, { slug: "novo", status: "published" });
     if (!moved.ok) throw new Error(moved.message);
@@ -236,7 +236,7 @@ describe("an address that changes", () => {
 });
 
 describe("scheduling", () => {
-  it("ADMIN-25 a moment is one of Brasília's; until then no visitor sees the post, from then on all do", async () => {
+  it("ADMIN-25 the typed time is Brasília's; visitors see the post from then on and not before", async () => {
     fixClock("2026-11-21T15:00:00Z");
     const { id, slug } = await write({ status: "scheduled", publishOn: "2026-11-21", publishAt: "12:01" });
     expect((await stored(id))?.published_at?.toISOString()).toBe("2026-11-21T15:01:00.000Z");
@@ -253,7 +253,7 @@ describe("scheduling", () => {
 });
 
 describe("the list", () => {
-  it("ADMIN-19 has all posts, the newest first, by state and by words, in pages", async () => {
+  it("ADMIN-19 shows all posts, the newest first, filtered by state and by words, in pages", async () => {
     await write({ title: "Antigo", status: "published" });
     await write({ title: "Do meio" });
     fixClock("2026-11-21T15:00:00Z");
@@ -282,7 +282,7 @@ describe("the list", () => {
     expect(await titles({ pagina: "2" })).toHaveLength(3);
   });
 
-  it("ADMIN-19 stands by the day that it shows: when a post is out or will be, and when a draft was last changed", async () => {
+  it("ADMIN-19 sorts posts by their publication date and drafts by their last change", async () => {
     const out = await write({ title: "Escrito primeiro", status: "published" });
     const early = await write({ title: "Saiu antes", status: "published" });
     const draft = await write({ title: "Rascunho antigo" });
@@ -306,7 +306,7 @@ describe("the list", () => {
 });
 
 describe("the trail", () => {
-  it("names what changed, before and after, and keeps the text that was", async () => {
+  it("names each changed field with before and after, and keeps the old text", async () => {
     const post = await write();
     const saved = await rewrite(post, { title: "Faixa roxa", content: "Outro texto.", slug: "roxa" });
     if (!saved.ok) throw new Error(saved.message);
@@ -339,7 +339,7 @@ describe("a preview", () => {
     return (await loadWritten({ id })).preview?.split("/").at(-1) ?? "";
   };
 
-  it("shows a draft to whoever has its key, until that is renewed or ended", async () => {
+  it("shows a draft to whoever has its key, until the key is renewed or ended", async () => {
     const { id } = await write();
     const first = await keyOf(id);
     expect(first).toMatch(/^[\w-]{43}$/);
@@ -353,7 +353,7 @@ describe("a preview", () => {
     expect((await loadWritten({ id })).preview).toBeNull();
   });
 
-  it("knows when everybody sees the post, goes with it, and is nothing to be read by visitors", async () => {
+  it("says when the post is public, goes with the post, and is hidden from the visitor's role", async () => {
     const { id } = await write({ status: "published" });
     const key = await keyOf(id);
     expect(await loadPreview({ key })).toMatchObject({ isOut: true });
@@ -379,7 +379,7 @@ describe("pictures", () => {
   const open = (file: string) =>
     GET(new Request("http://obi.example"), { params: Promise.resolve({ file }) });
 
-  it("are drawn anew, kept once, and shown to everybody with headers that let them be kept", async () => {
+  it("are re-encoded, stored once, and served to everybody with headers that allow caching", async () => {
     const { status, answer } = await send(await picture());
     expect(status).toBe(200);
     expect((await send(await picture())).answer.data.id).toBe(answer.data.id);
@@ -393,7 +393,7 @@ describe("pictures", () => {
     expect(kept.includes("Rua das Flores")).toBe(false);
   });
 
-  it("stand above a post with their words", async () => {
+  it("appear above a post with their alternative text", async () => {
     const { answer } = await send(await picture(901));
     const featuredImage = `/imagens/${answer.data.id}.webp`;
     const { slug } = await write({ featuredImage, featuredImageAlt: "Uma faixa azul", status: "published" });
@@ -403,7 +403,7 @@ describe("pictures", () => {
     });
   });
 
-  it("are refused where they are none", async () => {
+  it("are refused when the file is not a picture", async () => {
     for (const bytes of [Buffer.from("%PDF-1.7"), Buffer.from("<svg onload=alert(1)>"), Buffer.from("")]) {
       const { status, answer } = await send(bytes);
       expect([status, answer.ok]).toEqual([bytes.length === 0 ? 422 : 409, false]);
@@ -413,7 +413,7 @@ describe("pictures", () => {
       expect((await open(file)).status).toBeGreaterThanOrEqual(404);
   });
 
-  it("are forgotten after a month in which no post showed them", async () => {
+  it("are deleted after the retention time when no post shows them", async () => {
     const [shown, lost] = [await send(await picture(700)), await send(await picture(701))];
     await write({ content: `![Tatame](/imagens/${shown.answer.data.id}.webp)` });
     const forget = (days: number) =>
@@ -427,7 +427,7 @@ describe("pictures", () => {
     expect((await open(`${shown.answer.data.id}.webp`)).status).toBe(200);
   });
 
-  it("are kept for another month where they are sent again, though they were old", async () => {
+  it("are kept for another month when an old one is sent again", async () => {
     const { id } = (await send(await picture(702))).answer.data;
     await superuser.query("update post_pictures set created_at = now() - interval '40 days' where id = $1", [
       id,
@@ -440,7 +440,7 @@ describe("pictures", () => {
   });
 });
 
-describe("nobody else", () => {
+describe("people who are not the super admin", () => {
   const attempts = (id: string) => [
     () => loadPosts({}),
     () => loadNewPost(),
@@ -452,7 +452,7 @@ describe("nobody else", () => {
     () => actions.endPreview({ id }),
   ];
 
-  it("ADMIN-20 SEC-03 an owner and a student read and change none of it, nor send a picture", async () => {
+  it("ADMIN-20 SEC-03 an owner and a student can neither read nor change posts, nor send a picture", async () => {
     const { id } = await write();
     const people = [
       async () => void (await signedInOwner()),
@@ -476,7 +476,7 @@ describe("nobody else", () => {
   });
 });
 
-it("ADMIN-51 of an article that is to come out later the trail says that it is scheduled, and which one it is", async () => {
+it("ADMIN-51 the trail names a scheduled post and says that it is scheduled", async () => {
   fixClock("2026-11-21T15:00:00Z");
   const post = await write();
   expect(
@@ -491,7 +491,7 @@ it("ADMIN-51 of an article that is to come out later the trail says that it is s
   fixClock(null);
 });
 
-it("ADMIN-51 each act stands in the trail once, and none that changed nothing", async () => {
+it("ADMIN-51 each act is in the trail once, and an act that changed nothing is not", async () => {
   const post = await write();
   expect(await rewrite(post)).toMatchObject({ ok: true });
   const { id } = post;

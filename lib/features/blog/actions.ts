@@ -63,7 +63,7 @@ export const endPreview = action(platform)({
   refresh: [paths.admin.blog],
 });
 
-/** Called by a route: a form's fields are texts, and no larger than a text is. */
+/** Called by a route: an action's fields are texts of limited length, too short for a file. */
 export const sendPicture = task(platformUpload)({
   name: "blog.send-picture",
   can: "posts:write",

@@ -19,7 +19,7 @@ const post = (title: string, number = 1): PostSummary => ({
 const read = (posts: readonly PostSummary[]) =>
   new DOMParser().parseFromString(feedOf("https://obi.example", posts), "text/xml");
 
-it("names each post, its absolute address and its day", () => {
+it("the feed names each post, its absolute address and its day", () => {
   const [item] = read([post("Grade de horários")]).querySelectorAll("item");
   expect(item?.querySelector("title")?.textContent).toBe("Grade de horários");
   expect(item?.querySelector("link")?.textContent).toBe("https://obi.example/blog/artigo-1");
@@ -28,7 +28,7 @@ it("names each post, its absolute address and its day", () => {
 });
 
 it.each([...scriptTexts, "a]]><evil/>", "nulo \u0000 e \u0008", "meio par \ud83e", "& < > \" '"])(
-  "is sound XML whatever a post is called: %j",
+  "the feed is well-formed XML whatever a post is called: %j",
   (title) => {
     const feed = read([post(title)]);
     expect(feed.querySelector("parsererror")).toBeNull();
@@ -36,7 +36,7 @@ it.each([...scriptTexts, "a]]><evil/>", "nulo \u0000 e \u0008", "meio par \ud83e
   },
 );
 
-it("RIGHT-54 a reader that takes the summary for HTML shows the very text", () => {
+it("RIGHT-54 a feed reader that takes the summary for HTML shows the text unchanged", () => {
   const text = `Faixa & grau <b>1</b> "já" <img src=x onerror=alert(1)>`;
   const [item] = read([post(text)]).querySelectorAll("item");
   expect(item?.querySelector("title")?.textContent).toBe(text);
@@ -46,7 +46,7 @@ it("RIGHT-54 a reader that takes the summary for HTML shows the very text", () =
   expect(shown.children).toHaveLength(0);
 });
 
-it("holds the thirty newest, and may be empty", () => {
+it("the feed holds the thirty newest posts, and may be empty", () => {
   const posts = Array.from({ length: 40 }, (_, index) => post("Artigo", index));
   expect(read(posts).querySelectorAll("item")).toHaveLength(30);
   expect(read([]).querySelectorAll("item")).toHaveLength(0);

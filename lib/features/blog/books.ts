@@ -6,14 +6,13 @@ import type { PostSummary } from "./queries/published";
 
 const NEWEST = 30;
 
-/** XML knows no control characters, not even escaped, and the library leaves a `]]>` as it is. */
+/** XML allows no control characters, not even escaped, and the library does not escape `]]>`. */
 const printable = (text: string): string =>
   text
     .replace(/[\p{Cc}\uFFFE\uFFFF]/gu, " ")
     .toWellFormed()
     .replaceAll("]]>", "]] >");
 
-/** The newest posts as RSS 2.0. */
 export function feedOf(siteUrl: string, posts: readonly PostSummary[]): string {
   const [newest] = posts;
   const feed = new Feed({
@@ -30,7 +29,7 @@ export function feedOf(siteUrl: string, posts: readonly PostSummary[]): string {
     feed.addItem({
       title: printable(post.title),
       link: siteUrl + paths.post(post.slug),
-      // Readers take it for HTML, a title for text.
+      // Feed readers treat the description as HTML and the title as text.
       description: escapeHtml(printable(post.excerpt)),
       date: new Date(post.publishedAt),
       category: [{ name: blogCopy.categories[post.category] }],

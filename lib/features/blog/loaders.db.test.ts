@@ -12,7 +12,7 @@ let admin: string;
 
 const slugs = (posts: readonly { slug: string }[]) => posts.map(({ slug }) => slug);
 
-/** The database refuses to show posts for as long as the work lasts. */
+/** Denies the visitor's role the posts while the work lasts. */
 async function withoutPosts<T>(work: () => Promise<T>): Promise<T> {
   await superuser.query("revoke select on global_blog_posts from app_visitor");
   try {

@@ -16,7 +16,7 @@ import { countWritten, findPreviewKey, getWritten, listWritten } from "./queries
 import { postState } from "./rules/writing";
 import { pictureChoice, postChoice, postListFilter, previewChoice } from "./schema";
 
-/** The slug of an address; whatever it holds, no more than a post is missing. */
+/** The slug of an address. Any text is accepted: at worst the post is not found. */
 const address = z.string();
 
 export const loadBlog = loader(visitor)({
@@ -37,21 +37,21 @@ export const loadPost = loader(visitor)({
   steps: ({ open, input }) => readPost(open, input),
 });
 
-/** Everything with an address, for the map and the feed of the site; without built-in posts. */
+/** All published posts, for sitemap and feed; without built-in ones. */
 export const loadPublished = loader(visitor)({
   name: "blog.published",
   input: nothing,
   run: ({ tx }) => listPosts(tx),
 });
 
-/** The post of a picture; null stands for the product's own. */
+/** The post that a picture is drawn for; null for the product's own picture. */
 export const loadPostForPicture = loader(visitor)({
   name: "blog.picture",
   input: address,
   steps: async ({ open, input }) => (await readPost(open, input)).view?.post ?? null,
 });
 
-/** All posts, whatever their state, one page of them (ADMIN-19). */
+/** One page of all posts in any state (ADMIN-19). */
 export const loadPosts = loader(platform)({
   name: "blog.posts",
   can: "posts:read",
@@ -69,7 +69,6 @@ export const loadPosts = loader(platform)({
 
 export type PostsView = Awaited<ReturnType<typeof loadPosts>>;
 
-/** A post to be written on. */
 export const loadWritten = loader(platform)({
   name: "blog.written",
   can: "posts:read",
@@ -93,7 +92,6 @@ export const loadWritten = loader(platform)({
 
 export type WrittenView = Awaited<ReturnType<typeof loadWritten>>;
 
-/** Who may begin a new post. */
 export const loadNewPost = loader(platform)({
   name: "blog.new",
   can: "posts:write",
@@ -101,14 +99,13 @@ export const loadNewPost = loader(platform)({
   steps: async ({ actor }) => ({ writer: actor.userId }),
 });
 
-/** The post that whoever has its key may see before it is out. */
+/** The post for anybody who has its preview key, also before it is published. */
 export const loadPreview = loader(visitor)({
   name: "blog.preview",
   input: previewChoice,
   steps: ({ input }) => readPreview(input),
 });
 
-/** A picture of a post, for everybody. */
 export const loadPicture = loader(visitor)({
   name: "blog.post-picture",
   input: pictureChoice,

@@ -22,7 +22,7 @@ const postCategories = ["tutorial", "estrategia", "educacao", "negocios", "tecno
 
 export type PostCategory = (typeof postCategories)[number];
 
-/** Small letters, digits and single hyphens, as the database has it too. */
+/** Lower-case letters, digits and single hyphens; the database has the same check. */
 const slug = z
   .string()
   .max(200)
@@ -30,14 +30,14 @@ const slug = z
 
 export const viewForm = z.strictObject({ slug });
 
-/** The list's badges by the word of its address. */
+/** States by their word in the list's address. */
 export const postStateWords = {
   publicados: "published",
   agendados: "scheduled",
   rascunhos: "draft",
 } as const;
 
-/** The super admin's list: `?q=` title, excerpt or tag, `?situacao=` one badge. */
+/** The super admin's list: `?q=` title, excerpt or tag, `?situacao=` one state. */
 export const postListFilter = listAddress(
   z.object({
     state: wordParam("situacao", postStateWords, null),
@@ -50,7 +50,7 @@ export const postChoice = z.object({ id: id() });
 
 export const onePost = z.strictObject({ id: id() });
 
-/** 32 random bytes. */
+/** A key of 32 random bytes, base64url. */
 export const previewChoice = z.object({ key: z.string().regex(/^[\w-]{43}$/) });
 
 export const pictureChoice = z.object({ file: z.string() }).transform(({ file }, ctx) => {
@@ -105,11 +105,13 @@ const changedFields = z.strictObject({ ...fields, id: id(), version: moment() })
 
 type Typed = z.output<typeof newFields>;
 
-/** When a post is to be out: never as a draft, at once, or from a moment on. One that is out may be given another date. */
+/**
+ * When the post becomes public: as a draft never, at once, or at a set time. A public post may be given another date.
+ */
 export type Publication = { is: "draft" } | { is: "now"; dated: Date | null } | { is: "scheduled"; at: Date };
 
 export type PostForm = Omit<Typed, "status" | "publishOn" | "publishAt" | "slug"> & {
-  /** As typed, or of the title. */
+  /** As typed, or derived from the title. */
   slug: string;
   publication: Publication;
 };
@@ -124,7 +126,7 @@ function publicationOf({ status, publishOn, publishAt }: Typed, ctx: z.Refinemen
   return z.NEVER;
 }
 
-/** What the fields say together. */
+/** Rules that involve several fields. */
 function postOf({ status, publishOn, publishAt, ...typed }: Typed, ctx: z.RefinementCtx): PostForm {
   const { featuredImage, featuredImageAlt } = typed;
   if (featuredImage !== null && featuredImageAlt === null)
@@ -139,7 +141,7 @@ function postOf({ status, publishOn, publishAt, ...typed }: Typed, ctx: z.Refine
 
 export const newPost = newFields.transform(postOf);
 
-/** With the version that was opened, so that of two tabs none takes the other's words away unseen. */
+/** Carries the version that was opened, so that one tab never overwrites another unseen. */
 export const changedPost = changedFields.transform(({ id: postId, version, ...typed }, ctx) => ({
   ...postOf(typed, ctx),
   id: postId,

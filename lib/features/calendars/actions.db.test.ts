@@ -57,10 +57,10 @@ const keyShown = async () => {
 };
 
 it.each([
-  ["RIGHT-29 goes on under another password", { hash: "x" }, true, "Dojô Aurora"],
-  ["ends with a password of somebody who had proved no mailbox", { hash: "x" }, false, null],
-  ["is kept where the password is", "kept", false, "Dojô Aurora"],
-] as const)("an address %s", async (_how, password, isProved, opens) => {
+  ["RIGHT-29 of a confirmed person survives a new password", { hash: "x" }, true, "Dojô Aurora"],
+  ["of an unconfirmed person ends with a new password", { hash: "x" }, false, null],
+  ["of an unconfirmed person survives when the password is kept", "kept", false, "Dojô Aurora"],
+] as const)("a calendar address %s", async (_how, password, isProved, opens) => {
   const { me } = await makeWorld();
   const key = await open();
   await withSystem("test", async (tx) => {
@@ -70,7 +70,7 @@ it.each([
   expect((await read(key))?.studioName ?? null).toBe(opens);
 });
 
-it("RIGHT-29 a date on which the student will not come is cancelled, and moments are told in UTC", async () => {
+it("RIGHT-29 a date with an announced absence is cancelled in the feed, and time stamps are in UTC", async () => {
   const { studioId, me, classId } = await makeWorld();
   const other = await makeStudentAccount({ studioId });
   await makeEnrollment({ studioId, studentId: other.studentId, classId });
@@ -94,7 +94,7 @@ it("RIGHT-29 a date on which the student will not come is cancelled, and moments
   for (const event of events.slice(1)) expect(event).toMatch(/\r\nDTSTAMP:20261125T150000Z\r\n/);
 });
 
-it("PORTAL-22 has one secret address a person, shown again, renewed and turned off", async () => {
+it("PORTAL-22 each person has one secret address, which can be shown again, renewed and turned off", async () => {
   await makeWorld();
   expect(await keyShown()).toBeNull();
   const key = await open();
@@ -112,7 +112,7 @@ it("PORTAL-22 has one secret address a person, shown again, renewed and turned o
   expect(await keyShown()).toBeNull();
 });
 
-it("RIGHT-53 an address that cannot be read any more gives way to a new one, also of several who ask at once", async () => {
+it("RIGHT-53 an unreadable stored address is replaced by one new address, even for five requests at once", async () => {
   const { me } = await makeWorld();
   const lost = await open();
   await superuser.query("update student_calendars set address_secret = 'v1:AAAA' where student_id = $1", [
@@ -127,7 +127,7 @@ it("RIGHT-53 an address that cannot be read any more gives way to a new one, als
 });
 
 it.each(["", " ", "x", "null", "%", "'; --", "=".repeat(200), "é😀", "a".repeat(20_000), "\uFFFF"])(
-  "RIGHT-53 odd words in place of the old key (%#) are answered, and leave the address as it is",
+  "RIGHT-53 an invalid old key (%#) is answered and leaves the address as it is",
   async (instead) => {
     await makeWorld();
     const key = await open();
@@ -137,7 +137,7 @@ it.each(["", " ", "x", "null", "%", "'; --", "=".repeat(200), "é😀", "a".repe
   },
 );
 
-it("SEC-05 keeps the key hashed and sealed, and shows it to its person alone", async () => {
+it("SEC-05 the key is stored hashed and sealed, and only its own person reads it", async () => {
   const { studioId, me } = await makeWorld();
   const key = await open();
   const { rows } = await superuser.query<{ row: string }>(
@@ -157,7 +157,7 @@ it("SEC-05 keeps the key hashed and sealed, and shows it to its person alone", a
   await expect(asAcademy).rejects.toThrow(/permission denied/);
 });
 
-it("RIGHT-30 holds the days on which the student had a place, once each, and none since it is free", async () => {
+it("RIGHT-30 the calendar holds each day on which the student had a place once, and no day after it ended", async () => {
   const { studioId, me, classId } = await makeWorld();
   await withStudio(studioId, (tx) => tx.studentEnrollment.deleteMany({ where: { studentId: me.studentId } }));
   await superuser.query("delete from enrollment_spans where studio_id = $1", [studioId]);
@@ -174,7 +174,7 @@ it("RIGHT-30 holds the days on which the student had a place, once each, and non
   expect(calendar?.lessons.map((lesson) => lesson.day)).toEqual(["2026-11-11", "2026-11-18", "2026-12-09"]);
 });
 
-it("PORTAL-23 tells each date as it is: called off, with a substitute, in the academy's time zone, and nobody else's", async () => {
+it("PORTAL-23 the calendar shows cancelled dates and substitutes, in the academy's time zone, of the own classes only", async () => {
   const { studioId, me, classId } = await makeWorld();
   const { id: instructorId } = await makeInstructor({ studioId, fullName: "Mestre Hélio" });
   const theirs = await makeClass({ studioId, name: "Deles", dayOfWeek: 3 });
@@ -219,7 +219,7 @@ it("PORTAL-23 tells each date as it is: called off, with a substitute, in the ac
   expect(feed).not.toContain(me.email);
 });
 
-it("SEC-05 opens nothing any more for who left, whose place is suspended, or whom the academy lets see no longer", async () => {
+it("SEC-05 the calendar closes for a former student or a guardian without access, and loses suspended classes", async () => {
   const { studioId, me, enter } = await makeWorld();
   const guardian = await makeStudentAccount({ studioId: (await makeStudio()).id });
   const { id } = await makeGuardian({ studioId, students: [me.studentId] });
@@ -240,7 +240,7 @@ it("SEC-05 opens nothing any more for who left, whose place is suspended, or who
   expect(await read(own)).toBeNull();
 });
 
-it("SEC-05 a network that tries many unknown keys is refused any", async () => {
+it("SEC-05 a network that tries many unknown keys is refused every key", async () => {
   await makeWorld();
   const key = await open();
   const guess = (n: number) => loadCalendar.result({ file: `${String(n).padStart(43, "x")}.ics` });

@@ -7,7 +7,7 @@ import { nothing } from "@/lib/kernel/fields";
 import * as commands from "./commands";
 import { calendarForm } from "./schema";
 
-/** A task, as the receipt of an action would keep the key in clear. */
+/** A task, because an action's receipt would store the key in clear. */
 export const openCalendar = task(student)({
   name: "calendars.open",
   can: "classes:read",

@@ -5,16 +5,16 @@ import { dayToDate, minutesOf } from "@/lib/kernel/dates";
 import { calendarsCopy } from "./copy";
 import type { Calendar, CalendarLesson } from "./queries";
 
-/** How often a calendar is asked to come again, in seconds. */
+/** Refresh interval that the feed asks for, in seconds. */
 const AGAIN_SECONDS = 3_600;
 
-/** The time zone in the words of RFC 5545, with its rules. */
+/** The VTIMEZONE block of RFC 5545. */
 const zoneBlock = (zone: string): string => {
   const [block] = tzlib_get_ical_block(zone);
   return block ?? "";
 };
 
-/** What the clock on the academy's wall shows, as the library takes a time of a named zone: by its local parts. */
+/** The academy's local time, as the library takes times of a named zone: by the Date's local parts. */
 function onTheWall({ day }: CalendarLesson, time: CalendarLesson["startTime"]): Date {
   const midnight = dayToDate(day);
   return new Date(
@@ -27,8 +27,8 @@ function onTheWall({ day }: CalendarLesson, time: CalendarLesson["startTime"]): 
 }
 
 /**
- * A student's lessons as iCalendar (RFC 5545), each date an event of its own, in the academy's time zone. Whoever will not
- * come has the hour free, as where the class was called off.
+ * A student's lessons as iCalendar (RFC 5545), one event a date, in the academy's time zone. An announced absence or a
+ * cancelled class leaves the hour free.
  */
 export function calendarFeed({ studioName, timeZone, lessons }: Calendar, at: Date): string {
   const calendar = new ICalCalendar({
@@ -49,7 +49,7 @@ export function calendarFeed({ studioName, timeZone, lessons }: Calendar, at: Da
       status: cancelled === null && !absent ? ICalEventStatus.CONFIRMED : ICalEventStatus.CANCELLED,
     });
   }
-  // The library writes the moment by the academy's clock, and the standard wants it in UTC (3.8.7.2).
+  // The library writes DTSTAMP in the academy's time; the standard requires UTC (RFC 5545, 3.8.7.2).
   return calendar.toString().replace(/^DTSTAMP:.*$/gm, `DTSTAMP:${inUtc(at)}`);
 }
 

@@ -8,8 +8,9 @@ import { addressOf } from "./rules";
 type Whose = { studentId: string; userId: string };
 
 /**
- * The address of this person's calendar: a new one where there is none, or in place of `instead`, which then opens nothing
- * any more; so does one that cannot be read any more. Where several ask at once, the first makes it and all get that one.
+ * Returns the key of this person's calendar. Creates a new one if there is none, if `instead` is the current one, or if
+ * the stored one cannot be decrypted; the old key stops working. Of several concurrent calls the first creates the key,
+ * and all return it.
  */
 export async function openCalendar(
   tx: StudentTx,

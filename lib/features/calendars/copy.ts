@@ -1,4 +1,3 @@
-/** What is said of the calendar that follows a student's classes. */
 export const calendarsCopy = {
   open: "Assinar no calendário",
   title: "Aulas no calendário",
@@ -22,7 +21,7 @@ export const calendarsCopy = {
   stopped: "Calendário desligado.",
   failed: "Endereço não alterado",
   loadFailed: "Não foi possível carregar o endereço. Verifique sua conexão.",
-  /** In the calendar itself. */
+  /** Inside the calendar itself. */
   name: (studio: string) => `Aulas em ${studio}`,
   cancelled: (name: string) => `Cancelada: ${name}`,
   absent: (name: string) => `Falta avisada: ${name}`,

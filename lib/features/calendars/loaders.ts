@@ -12,7 +12,7 @@ import { findCalendar, findCalendarKey } from "./queries";
 import { UNKNOWN_CALENDARS_PER_NETWORK, calendarDays } from "./rules";
 import { calendarAddress } from "./schema";
 
-/** Under which key this person's calendar reads the student's classes, alone in a list. */
+/** The key of this person's calendar, as a list of one. */
 export const loadOwnCalendar = loader(student)({
   name: "calendars.own",
   can: "classes:read",
@@ -22,7 +22,6 @@ export const loadOwnCalendar = loader(student)({
 
 const unknownKeys = countMisses(UNKNOWN_CALENDARS_PER_NETWORK);
 
-/** A student's lessons, for the calendar that has the key. */
 export const loadCalendar = loader(visitor)({
   name: "calendars.read",
   input: calendarAddress,

@@ -8,29 +8,28 @@ import { addressOf } from "./rules";
 
 type Whose = { studentId: string; userId: string };
 
-/** The key of this person's calendar of the student; null while there is none. */
+/** Null while there is none. */
 export async function findCalendarKey(tx: StudentTx, whose: Whose): Promise<string | null> {
   return (await findSealedKey(tx, whose)).key;
 }
 
-/** The same, beside what is kept of it: there is no key in what cannot be read any more. */
+/** With the stored value: `key` is null if that cannot be decrypted any more. */
 export async function findSealedKey(tx: StudentTx, whose: Whose) {
   const [calendar] = await tx.studentCalendar.findMany({ select: { addressSecret: true }, take: 1 });
   const sealed = calendar?.addressSecret ?? null;
   return { sealed, key: sealed && readSealed(sealed, addressOf(whose)) };
 }
 
-/** One lesson on its day, as that day has it. */
+/** A lesson on one day, with that day's changes. */
 export type CalendarLesson = {
   classId: string;
   name: string;
   day: IsoDay;
   startTime: ClockTime;
   endTime: ClockTime;
-  /** Why it was called off; null where it takes place. */
+  /** The reason of a cancelled class; null if it takes place. */
   cancelled: string | null;
   instructor: string | null;
-  /** The student said that they will not come. */
   absent: boolean;
 };
 
@@ -49,7 +48,7 @@ type Row = {
   absent: boolean;
 };
 
-/** What a key opens; null for one that is nobody's. */
+/** The calendar of a key; null for an unknown one. */
 export async function findCalendar(
   tx: VisitorTx,
   { key, from, until }: { key: string; from: IsoDay; until: IsoDay },

@@ -3,7 +3,7 @@ import { makeStudio } from "@/lib/testing/factories";
 import { listArts, listBelts } from "./queries";
 
 describe("arts and belts as choices", () => {
-  it("STU-17 FUNC-09 offers arts as id and name, by name", async () => {
+  it("STU-17 FUNC-09 lists arts as id and name, sorted by name", async () => {
     const { id } = await makeStudio();
     const arts = await withStudio(id, listArts);
     const names = arts.map((art) => art.name);
@@ -12,7 +12,7 @@ describe("arts and belts as choices", () => {
     for (const art of arts) expect(Object.keys(art)).toEqual(["id", "name"]);
   });
 
-  it("STU-18 FUNC-09 gives an art's own belts by rank: in Judô azul comes before amarela", async () => {
+  it("STU-18 FUNC-09 lists an art's own belts by rank: in Judô azul comes before amarela", async () => {
     const { id } = await makeStudio();
     const [belts, others] = await withStudio(id, async (tx) => {
       const arts = await listArts(tx);

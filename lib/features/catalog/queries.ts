@@ -6,18 +6,16 @@ export type ArtChoice = { id: string; name: string };
 
 export type Belt = BeltLook & { id: string; degreesMax: number };
 
-/** What of a belt a list or profile draws. */
 export const beltLook = { name: true, color: true, color2: true, color3: true, tipColor: true } as const;
 
 const byName = new Intl.Collator("pt-BR");
 
-/** All arts as id and name, by name as a Brazilian sorts (STU-17). */
+/** All arts by name, in Brazilian sort order (STU-17). */
 export async function listArts(tx: StudioTx): Promise<ArtChoice[]> {
   const arts = await tx.martialArt.findMany({ select: { id: true, name: true } });
   return arts.sort((a, b) => byName.compare(a.name, b.name));
 }
 
-/** The belts of one art, lowest first. */
 export const listBelts = (tx: StudioTx, martialArtId: string): Promise<Belt[]> =>
   tx.beltRank.findMany({
     where: { martialArtId },
@@ -29,19 +27,19 @@ export const findBeltFacts = (tx: StudioTx, beltId: string): Promise<BeltFacts |
   tx.beltRank.findUnique({ where: { id: beltId }, select: { martialArtId: true, degreesMax: true } });
 
 type BeltHeld = { id: string | null; look: BeltLook | null; count: number };
-/** `belts` are told of the arts that are looked at (`Looked`). */
+/** `belts` is filled only for the arts asked for (`Looked`). */
 export type ArtHeld = { id: string; name: string; count: number; belts: BeltHeld[] };
-/** `everybody` has one or more of the arts, or none. */
+/** `everybody`: all students, with any number of arts or none. */
 export type RanksHeld = { everybody: number; arts: ArtHeld[] };
 
-/** The number of students who hold a belt of an art, or the art without a belt. */
+/** Students holding a belt of an art; `belt` null: those without a belt in it. */
 export type RankHeld = { art: string; belt: string | null; count: number };
 
-/** Of which arts the belts are told: of one by its id, of the only one there is (null), or of every one. */
+/** The arts whose belts are read: one by its id, the only one there is (null), or all. */
 type Looked = string | null | typeof EVERY_ART;
 export const EVERY_ART = Symbol("every art");
 
-/** The arts by name as a Brazilian sorts, and the belts of those that are looked at from the lowest. */
+/** Arts by name in Brazilian sort order; the belts of the requested ones from the lowest. */
 export async function nameRanks(
   tx: StudioTx,
   { held, looked }: { held: readonly RankHeld[]; looked: Looked },

@@ -24,12 +24,12 @@ describe("art, belt and degree", () => {
     );
   });
 
-  it("takes a person without belt, with or without art", () => {
+  it("a person needs no belt, with or without an art", () => {
     expect(rankProblem({ martialArtId: null, beltId: null, degree: 0 }, null)).toBeNull();
     expect(rankProblem({ martialArtId: judo, beltId: null, degree: 0 }, null)).toBeNull();
   });
 
-  it("counts degrees up to those of the belt", () => {
+  it("degrees go up to the number that the belt has", () => {
     const degrees = (degree: number, degreesMax: number) =>
       rankProblem({ martialArtId: judo, beltId, degree }, { martialArtId: judo, degreesMax });
     expect(degrees(4, 4)).toBeNull();

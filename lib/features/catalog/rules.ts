@@ -1,9 +1,9 @@
 import { catalogCopy } from "./copy";
 
-/** The most that any belt has; the database holds the same limit. */
+/** Most degrees of any belt; the database has the same limit. */
 export const BELT_DEGREES = 10;
 
-/** How a belt is called and drawn; colours are #RRGGBB. */
+/** Colours are #RRGGBB. */
 export type BeltLook = {
   name: string;
   color: string;
@@ -14,7 +14,7 @@ export type BeltLook = {
 
 type NamedArt = { id: string; name: string; modality: string };
 
-/** How arts are called beside one another: by modality, and by the variant too where two of them share it. */
+/** Short names for arts in one list: the modality, or the full name where two share it. */
 export function calledArts(arts: readonly NamedArt[]): Map<string, string> {
   const each = [...new Map(arts.map((art) => [art.id, art])).values()];
   const isAlone = ({ id, modality }: NamedArt) =>
@@ -22,7 +22,10 @@ export function calledArts(arts: readonly NamedArt[]): Map<string, string> {
   return new Map(each.map((art) => [art.id, isAlone(art) ? art.modality : art.name]));
 }
 
-/** The next degree of the belt that is worn, or the belt after it in the ladder; null at its end, and of a belt that is none of them. */
+/**
+ * The next degree of this belt, or the next belt of the ladder. Null at the end of the ladder, or if the belt is not in
+ * it.
+ */
 export function nextRank<B extends { id: string; degreesMax: number }>(
   ladder: readonly B[],
   worn: { id: string; degree: number },
@@ -37,7 +40,7 @@ export function nextRank<B extends { id: string; degreesMax: number }>(
 
 type RankChoice = { martialArtId: string | null; beltId: string | null; degree: number };
 
-/** What of the chosen belt decides; null when no such belt exists. */
+/** The facts that validate a choice; null if the belt does not exist. */
 export type BeltFacts = { martialArtId: string; degreesMax: number };
 
 type RankProblem = { about: "belt" | "degree"; message: string };
@@ -47,7 +50,7 @@ function degreeProblem(degree: number, max: number): RankProblem | null {
   return { about: "degree", message: max === 0 ? catalogCopy.noDegrees : catalogCopy.degreeTooHigh(max) };
 }
 
-/** Why this belt and degree cannot be had together with this art, or null (STU-18). */
+/** Why this belt and degree do not fit the art, or null (STU-18). */
 export function rankProblem(choice: RankChoice, belt: BeltFacts | null): RankProblem | null {
   if (choice.beltId === null) {
     return choice.degree > 0 ? { about: "degree", message: catalogCopy.degreeNeedsBelt } : null;

@@ -5,7 +5,7 @@ import { BELT_DEGREES } from "./rules";
 
 export const beltsOfArt = z.strictObject({ martialArtId: id() });
 
-/** Degrees on a belt; none where nothing was chosen. */
+/** Degrees on a belt; 0 if nothing was chosen. */
 export const beltDegree = () =>
   z
     .union(

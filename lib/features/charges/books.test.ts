@@ -17,7 +17,7 @@ describe("FIN-03 the chat that asks for a charge", () => {
   const chat = (over: Partial<ChargeToAsk>) =>
     chatFor({ ...asked, ...over }, { studioName: "Academia Kaizen", today });
 
-  it("has the text ready: who, what, how much, since when", () => {
+  it("has its text ready: who, what, how much and since when", () => {
     const url = new URL(chat({}) ?? "");
     expect(url.origin + url.pathname).toBe("https://wa.me/5511987654321");
     expect(url.searchParams.get("text")?.replace(/\u00a0/g, " ")).toBe(
@@ -25,7 +25,7 @@ describe("FIN-03 the chat that asks for a charge", () => {
     );
   });
 
-  it("goes to who pays for the student, else to the student, else to nobody", () => {
+  it("goes to the person who pays for the student, else to the student, else to nobody", () => {
     const payers = [
       { fullName: "Caio Lima", phone: null },
       { fullName: "Rosa Lima", phone: "11911112222" },

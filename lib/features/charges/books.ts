@@ -5,7 +5,7 @@ import { firstName } from "@/lib/kernel/text";
 import { chargesCopy } from "./copy";
 import type { ChargeToAsk } from "./queries";
 
-/** The chat that asks for a charge, with who pays it; null where nobody's number is known. */
+/** WhatsApp address of the first payer with a phone number, else of the student. Null if nobody has one. */
 export function chatFor(
   charge: ChargeToAsk,
   { studioName, today }: { studioName: string; today: IsoDay },

@@ -15,7 +15,7 @@ const november: Omit<NewCharge, "studentId"> = {
   createdAt: new Date("2026-11-01T09:00:00Z"),
 };
 
-it("students owe what they are charged, in the order asked for, and a scholarship is born waived", async () => {
+it("students are charged in the given order, and a scholarship is created as waived", async () => {
   const { studioId } = await makeStudio();
   const [ana, bia] = [await makeStudent({ studioId }), await makeStudent({ studioId })];
   const ids = await withStudio(studioId, (tx) =>
@@ -33,7 +33,7 @@ it("students owe what they are charged, in the order asked for, and a scholarshi
   ]);
 });
 
-it("none is charged when one of them was charged for the month already", async () => {
+it("nobody is charged if one of the students was charged for the month already", async () => {
   const { studioId } = await makeStudio();
   const [ana, bia] = [await makeStudent({ studioId }), await makeStudent({ studioId })];
   const charge = (...students: { studentId: string }[]) =>
@@ -70,7 +70,7 @@ describe("FIN-08 the latest month a student was charged for", () => {
     return { studioId, ana, bia, inside, charge, months };
   }
 
-  it("stands with each student, whatever the order of charging, for fees alone", async () => {
+  it("is stored with each student, for fees alone, whatever the order of charging", async () => {
     const { ana, bia, charge, months } = await makeWorld();
     expect(await months()).toEqual(["0001-01-01", "0001-01-01"]);
     await charge({ ...november, ...ana }, { ...october, ...bia });
@@ -78,7 +78,7 @@ describe("FIN-08 the latest month a student was charged for", () => {
     expect(await months()).toEqual(["2026-11-01", "2026-10-01"]);
   });
 
-  it("goes back with a charge that is cancelled, and stays with what is waived or paid", async () => {
+  it("goes back when a charge is cancelled, but not when it is waived or paid", async () => {
     const { studioId, ana, bia, inside, charge, months } = await makeWorld();
     const [, last = "", waived = ""] = await charge(
       { ...october, ...ana },
@@ -93,7 +93,7 @@ describe("FIN-08 the latest month a student was charged for", () => {
     expect(await months()).toEqual(["2026-11-01", "0001-01-01"]);
   });
 
-  it("is read anew where one charge is cancelled while another comes", async () => {
+  it("is computed anew if one charge is cancelled while another is created", async () => {
     const { ana, inside, charge, months } = await makeWorld();
     const [first = ""] = await charge({ ...november, ...ana });
     const written = Promise.withResolvers<void>();
@@ -107,7 +107,7 @@ describe("FIN-08 the latest month a student was charged for", () => {
     expect((await months())[0]).toBe("2026-10-01");
   });
 
-  it("is written by nobody's hand", async () => {
+  it("cannot be written by hand", async () => {
     const { ana, inside } = await makeWorld();
     const by = inside((tx) =>
       tx.student.updateMany({
@@ -132,7 +132,7 @@ describe("FIN-03 waiving a charge", () => {
     return { studioId, studentId, chargeId, inside, stands };
   }
 
-  it("keeps the reason, and is taken back", async () => {
+  it("keeps the reason, and can be undone", async () => {
     const { chargeId, inside, stands } = await makeWorld();
     await inside((tx) => waiveCharge(tx, { chargeId, reason: "Bolsa" }));
     expect(await stands()).toEqual({ status: "waived", endReason: "Bolsa" });
@@ -146,7 +146,7 @@ describe("FIN-03 waiving a charge", () => {
     });
   });
 
-  it("keeps what came in and waives the rest alone, which is asked for again as a whole", async () => {
+  it("waives only the rest of a partly paid charge, and reopens the whole", async () => {
     const { studioId, studentId, chargeId, inside } = await makeWorld();
     const payment = await makePayment({ studioId, studentId, chargeId, amountCents: 9_000 });
     const stands = () =>
@@ -169,7 +169,7 @@ describe("FIN-03 waiving a charge", () => {
     expect(await stands()).toEqual({ ...waived, status: "open", paidCents: 0 });
   });
 
-  it("takes nothing back of what was paid in full", async () => {
+  it("neither waives nor reopens a charge that was paid in full", async () => {
     const { studioId, studentId, chargeId, inside } = await makeWorld();
     await makePayment({ studioId, studentId, chargeId });
     await expect(inside((tx) => reopenCharge(tx, { chargeId }))).rejects.toMatchObject({

@@ -9,16 +9,16 @@ export type NewCharge = {
   studentId: string;
   kind: "fee" | "enrolment" | "exam" | "product";
   description: string;
-  /** First day of the month; a fee has one, and there is one fee a student and month. */
+  /** First day of the month, for a fee; there is one fee per student and month. Null otherwise. */
   period: IsoDay | null;
   dueOn: IsoDay;
   amountCents: number;
-  /** Why nothing is to be paid; null where it is. */
+  /** Reason for a waiver; null if the charge is to be paid. */
   waived: string | null;
   createdAt: Date;
 };
 
-/** What students owe from now on; answers the ids in the order of `charges`. */
+/** Creates charges and returns their ids in the same order. */
 export async function createCharges(tx: StudioTx, charges: readonly NewCharge[]): Promise<string[]> {
   const made = await tx.charge.createManyAndReturn({
     data: charges.map(({ period, dueOn, waived, ...charge }) => ({
@@ -32,14 +32,14 @@ export async function createCharges(tx: StudioTx, charges: readonly NewCharge[])
   return made.map(({ id }) => id);
 }
 
-/** Nothing more is to be paid for an open charge: what came in for it stays, and so does the reason. */
+/** Waives what is still open of a charge. Payments stay, and the reason is kept with the charge. */
 export async function waiveCharge(
   tx: StudioTx,
   { chargeId, reason }: { chargeId: string; reason: string },
 ): Promise<{ id: string }> {
   const { status, totalCents, paidCents, forgivenCents } = await holdAndRead(tx, chargeId);
   if (status !== "open") throw new DomainError("not-open", chargesCopy.waive.ended);
-  // With the rest forgiven the charge comes to what was paid, and a trigger calls it paid.
+  // Forgiving the rest makes the total equal to what was paid, so the trigger marks the charge as paid.
   const ending =
     paidCents === 0
       ? { status: "waived" as const }
@@ -48,7 +48,7 @@ export async function waiveCharge(
   return { id: chargeId };
 }
 
-/** A charge that was waived, or its rest, is asked for again as a whole. */
+/** Reopens a charge that was waived, whole or in part, and asks for its full amount again. */
 export async function reopenCharge(
   tx: StudioTx,
   { chargeId }: { chargeId: string },
@@ -61,7 +61,7 @@ export async function reopenCharge(
   return { id: chargeId };
 }
 
-/** Where what was paid of a charge is taken back, the rest that was waived is asked for too. */
+/** Undoes the waiver of a rest, if the payment before it was reversed. */
 export async function askForWaivedRest(tx: StudioTx, chargeId: string): Promise<void> {
   await tx.charge.updateMany({
     where: { id: chargeId, status: "open", forgivenCents: { gt: 0 } },

@@ -4,12 +4,11 @@ type ChatWords = Readonly<Record<"to" | "of" | "studio" | "charge" | "amount" | 
 
 const ago = (days: number): string => (days === 1 ? "ontem" : `há ${formatCount(days)} dias`);
 
-/** How a charge reads where one is chosen. */
 export const chargesCopy = {
   due: (day: string) => `vence em ${day}`,
   overdue: (day: string) => `venceu em ${day}`,
   open: (amount: string) => `${amount} em aberto`,
-  /** How far its day is, from today. */
+  /** Distance of the due day from today; negative days are past. */
   away: (days: number) =>
     days === 0
       ? "vence hoje"
@@ -18,12 +17,10 @@ export const chargesCopy = {
         : days > 1
           ? `vence em ${formatCount(days)} dias`
           : `venceu ${ago(-days)}`,
-  /** How long it is over. */
   since: (days: number) => (days === 1 ? `desde ${ago(1)}` : ago(days)),
-  /** What a month's charge is called. */
   feeOf: (month: string) => `Mensalidade de ${month}`,
   feeIn: (month: string) => `Mensalidade ${month}`,
-  /** What a chat begins with, and the owner may change before sending. */
+  /** First message of a chat; the owner may edit it before sending. */
   chat: ({ to, of, studio, charge, amount, due }: ChatWords) =>
     `Oi, ${to}! Aqui é da ${studio}. Passando para lembrar: ${charge} de ${of}, ${amount}, ${due}. ` +
     "Se já pagou, pode desconsiderar esta mensagem. Qualquer dúvida, é só responder por aqui.",
@@ -39,7 +36,7 @@ export const chargesCopy = {
     reason: "Motivo",
     reasonExample: "Bolsa, lesão, troca por serviço…",
     reasonRequired: "Diga por que nada será cobrado.",
-    /** Of a charge for which some money is here. */
+    /** For a charge that is paid in part. */
     rest: {
       title: "Isentar o restante",
       hint: "O que já foi recebido fica. Só o restante deixa de ser pedido, e o motivo fica guardado com a cobrança.",
@@ -49,26 +46,24 @@ export const chargesCopy = {
     ended: "Esta cobrança não está mais em aberto.",
     notWaived: "Esta cobrança não está isenta.",
   },
-  /** The step of paying that somebody has begun, as the academy reads it. */
   begun: {
     receipt: "Comprovante enviado",
     review: "Valor a conferir",
     boleto: "Boleto em andamento",
     analysed: "Pagamento em análise",
   },
-  /** Its end, once the money came in otherwise. */
+  /** Said when other money closes the charge. */
   begunEnds: {
     boleto: "O boleto em andamento será cancelado.",
     analysed: "O pagamento em análise será cancelado.",
   },
   check: "Conferir",
   checkOf: (what: string) => `Conferir: ${what}`,
-  /** Payments that were begun on the provider's page, and ends without money. */
   life: {
     boleto: (day: string) => `Aguardando o boleto, vence ${day}`,
     boletoOpen: "Aguardando o boleto",
     analysed: "Pagamento em análise no Mercado Pago",
-    /** By Mercado Pago's own word for it. */
+    /** Keys are Mercado Pago's `status_detail`. */
     declined: {
       cc_rejected_insufficient_amount: "Cartão recusado: sem limite ou saldo",
       cc_rejected_bad_filled_card_number: "Cartão recusado: o número não confere",

@@ -11,7 +11,7 @@ import { findChargeToAsk, listOpenCharges } from "./queries";
 import { chargeChoice } from "./rules";
 import { chargesOfStudent, chargeToAsk } from "./schema";
 
-/** What a payment of the student may be for; late or not is told by the studio's day. */
+/** Open charges for the payment dialog. Late is judged by the studio's day. */
 export const loadChargeChoices = loader(studio)({
   name: "charges.choices",
   can: "charges:read",
@@ -22,7 +22,7 @@ export const loadChargeChoices = loader(studio)({
   },
 });
 
-/** Where the charge is asked for. The number goes to the browser of who asks, so that is written down (STU-05). */
+/** Asks for a charge by WhatsApp. The phone number reaches the browser, so the trail records it (STU-05). */
 export const loadChargeChat = loader(studio)({
   name: "charges.chat",
   can: "charges:write",

@@ -12,7 +12,7 @@ async function makeWorld() {
   return { studioId, studentId, charge };
 }
 
-it("FIN-08 what a student owes is every open charge and what is left of it, due first first, whatever it is for", async () => {
+it("FIN-08 a student owes the open rest of every charge of any kind, sorted by due day", async () => {
   const { studioId, studentId, charge } = await makeWorld();
   const list = (door = studioId) => withStudio(door, (tx) => listOpenCharges(tx, { studentId }));
   const { studentId: classmate } = await makeStudent({ studioId });
@@ -59,7 +59,7 @@ describe("RIGHT-11 the step of paying a charge that somebody has begun", () => {
       "review",
     ],
   ];
-  it.each(cases)("is of %s by %s", async (_, way, told, begun) => {
+  it.each(cases)("is recognised for %s by %s", async (_, way, told, begun) => {
     const { studioId, studentId, charge } = await makeWorld();
     const { id: chargeId } = await charge();
     await withStudio(studioId, async (tx) => {

@@ -8,10 +8,7 @@ import { type Begun, type OpenCharge, underWaySince } from "./rules";
 
 type OpenSums = { open: bigint | null; late: bigint | null; begun: Record<string, Begun> | null };
 
-/**
- * The sum that all open charges of a student still ask for, and how much of it past its day; by a charge's id, the step of paying
- * it that somebody has begun.
- */
+/** Open sum of a student's charges, the part past due, and by charge id the step of paying that somebody has begun. */
 export async function sumOpenCharges(
   tx: StudioTx,
   { studentId, today }: { studentId: string; today: IsoDay },
@@ -28,7 +25,6 @@ export async function sumOpenCharges(
   };
 }
 
-/** What a student still owes, by due day. */
 export async function listOpenCharges(
   tx: StudioTx,
   { studentId }: { studentId: string },
@@ -51,14 +47,14 @@ type StoredOpen = Pick<OpenCharge, "id" | "description"> & {
   begun: Begun | null;
 };
 
-/** Whether something came for the charge of which nobody has said yet what becomes of it: a receipt, or money. */
+/** True if a receipt or money for the charge waits for a decision. */
 export async function isLookedAt(tx: StudioTx, { chargeId }: { chargeId: string }): Promise<boolean> {
   const [row] = await tx.$queryRaw<{ waits: boolean }[]>`
     select exists (select from settlements_to_review where charge_id = ${chargeId}::uuid) as waits`;
   return row?.waits === true;
 }
 
-/** The settlements of a charge, for `reviewOf`. */
+/** Query arguments of a charge's settlements, for `reviewOf`. */
 export const ownReview = {
   where: { status: { in: ["in_review", "approved", "rejected"] } },
   orderBy: { createdAt: "desc" },
@@ -69,11 +65,9 @@ export type ChargeToAsk = Omit<OpenCharge, "id"> & {
   studentId: string;
   studentName: string;
   phone: string | null;
-  /** Those who pay for the student, the first one first. */
   payers: readonly { fullName: string; phone: string | null }[];
 };
 
-/** An open charge, and who may be asked for it; null where it is open no more. */
 export async function findChargeToAsk(tx: StudioTx, { id }: { id: string }): Promise<ChargeToAsk | null> {
   const row = await tx.charge.findFirst({
     where: { id, status: "open" },

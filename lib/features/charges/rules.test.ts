@@ -27,7 +27,7 @@ it.each([
   ["2026-11-09", "vence"],
   ["2026-11-10", "vence"],
   ["2026-11-11", "venceu"],
-])("FIN-08 a charge to choose says what it is for, its day and what is open, on %s: %s", (today, word) => {
+])("FIN-08 a charge to choose shows its purpose, its day and its open amount, on %s: %s", (today, word) => {
   const choice = chargeChoice(november, isoDay(today));
   expect({ ...choice, label: choice.label.replace(/\u00a0/g, " ") }).toEqual({
     id: november.id,
@@ -39,7 +39,7 @@ it.each([
   });
 });
 
-it("RIGHT-11 a charge to choose says how somebody has begun to pay it", () => {
+it("RIGHT-11 a charge to choose shows that its payment has begun", () => {
   const label = (begun: Begun) => chargeChoice({ ...november, begun }, isoDay("2026-11-11")).label;
   expect(label("receipt")).toMatch(/em aberto · Comprovante enviado$/);
   expect(label("boleto")).toMatch(/em aberto · Boleto em andamento$/);
@@ -51,18 +51,18 @@ it.each([
   ["2026-11-10", "vence hoje"],
   ["2026-11-11", "vence amanhã"],
   ["2026-11-13", "vence em 3 dias"],
-])("FIN-03 on the 10th, what is due on %s reads '%s'", (dueOn, words) => {
+])("FIN-03 on the 10th, a charge due on %s reads '%s'", (dueOn, words) => {
   expect(dueWords(isoDay(dueOn), isoDay("2026-11-10"))).toBe(words);
 });
 
 it.each([
   ["2026-11-09", "desde ontem"],
   ["2026-10-31", "há 10 dias"],
-])("of a day that is over, %s, says how long", (dueOn, words) => {
+])("a late charge due on %s says for how long", (dueOn, words) => {
   expect(lateWords(isoDay(dueOn), isoDay("2026-11-10"))).toBe(words);
 });
 
-it("FIN-03 a month's charge is called by its month", () => {
+it("FIN-03 a monthly charge is named by its month", () => {
   expect(feeName(isoDay("2026-03-01"))).toBe("Mensalidade de março de 2026");
 });
 
@@ -73,11 +73,11 @@ it.each([
   ["Mensalidade de novembro", "Mensalidade de novembro"],
   ["Mensalidade de judô de 2026", "Mensalidade de judô de 2026"],
   ["Exame de faixa de 2026", "Exame de faixa de 2026"],
-])("FIN-05 in a narrow column %j reads %j, its year in sight", (description, short) =>
+])("FIN-05 in a narrow column %j is shortened to %j", (description, short) =>
   expect(shortFee(description)).toBe(short),
 );
 
-it("PORTAL-20 sums what is late, since the first due day, but for what the academy looks at", () => {
+it("PORTAL-20 late charges are summed from the first due day, without those that the academy is checking", () => {
   const late = (dueOn: string, isLookedAt = false) => ({
     dueOn: isoDay(dueOn),
     openCents: cents(10_000),
@@ -91,7 +91,7 @@ it("PORTAL-20 sums what is late, since the first due day, but for what the acade
   });
 });
 
-it("PORTAL-28 tells of a charge's receipts what the academy said of the last one, and nothing of a provider's", () => {
+it("PORTAL-28 a charge shows the academy's last word on its receipts, and nothing of a provider's", () => {
   const refused = (rejectReason: string, way: "key" | "pix" = "key") =>
     ({ status: "rejected", way, rejectReason }) as const;
   const sent = (status: "in_review" | "approved") => ({ status, way: "key", rejectReason: null }) as const;
@@ -109,7 +109,7 @@ describe("RIGHT-11 the life of a payment", () => {
     status: "pending" as const,
     detail: null,
     method: "transfer" as const,
-    // Half past eleven in the evening of the 30th there.
+    // 23:30 on the 30th in São Paulo.
     expiresAt: new Date("2026-12-01T02:30:00Z"),
     pageUrl: "https://mp.example/1",
     toldAt: new Date("2026-11-28T12:00:00Z"),
@@ -127,7 +127,7 @@ describe("RIGHT-11 the life of a payment", () => {
   });
   const later = new Date("2026-11-28T13:00:00Z");
 
-  it("a boleto waits until its day in the academy's zone, and nothing else is to be paid meanwhile", () => {
+  it("a boleto waits until its day in the academy's zone, and nothing else can be paid meanwhile", () => {
     const life = lifeOf([step({ online: [online({})] })], read);
     expect(life.underWay && underWayWords(life.underWay)).toBe("Aguardando o boleto, vence 30/11");
     expect(mayPayNow(life)).toBe(false);
@@ -137,7 +137,7 @@ describe("RIGHT-11 the life of a payment", () => {
     );
   });
 
-  it("the last word counts, of whichever page; a PIX that is not paid yet is no payment under way", () => {
+  it("the latest news of any page counts, and an unpaid PIX is no payment under way", () => {
     const refused = online({ status: "failed", detail: "cc_rejected_other_reason", toldAt: later });
     const ended = online({ status: "failed", detail: "by_payer" });
     const life = lifeOf([step({ online: [ended] }), step({ id: "s2", online: [refused] })], read);
@@ -146,14 +146,14 @@ describe("RIGHT-11 the life of a payment", () => {
     expect(lifeOf([step({ way: "pix", online: [online({})] })], read).underWay).toBeNull();
   });
 
-  it("a boleto stays under way when a card is refused after it: it can still be paid", () => {
+  it("a boleto stays under way if a card is refused after it, as it can still be paid", () => {
     const refused = online({ status: "failed", detail: "cc_rejected_other_reason", toldAt: later });
     const life = lifeOf([step({ online: [refused, online({})] })], read);
     expect(life).toMatchObject({ underWay: { isBoleto: true }, declined: "cc_rejected_other_reason" });
     expect(mayPayNow(life)).toBe(false);
   });
 
-  it("nothing is under way of which no word came for days: of a boleto after its last day, of a card since the last word", () => {
+  it("a boleto is given up some days after its last day, and a card some days after its last news", () => {
     const isFreed = (fields: object, at: string) => {
       const life = lifeOf([step({ online: [online(fields)] })], { ...read, at: new Date(at) });
       expect(mayPayNow(life)).toBe(life.underWay === null);
@@ -164,7 +164,7 @@ describe("RIGHT-11 the life of a payment", () => {
     const card = { method: "credit_card", expiresAt: null };
     expect(isFreed(card, "2026-12-03T11:59:59Z")).toBe(false);
     expect(isFreed(card, "2026-12-03T12:00:00Z")).toBe(true);
-    // One that was begun since is waited for.
+    // A payment begun later is waited for.
     const since = online({ toldAt: later, expiresAt: new Date("2026-12-09T02:30:00Z") });
     const life = lifeOf([step({ online: [since, online({})] })], {
       ...read,
@@ -181,12 +181,12 @@ describe("RIGHT-11 the life of a payment", () => {
     ["cc_rejected_what_they_learn_next", "Cartão recusado pelo banco"],
     ["rejected_by_bank", "Pagamento recusado"],
     [null, "Pagamento recusado"],
-  ])("ended by the provider's word %s it reads: %s", (detail, words) => {
+  ])("a payment ended by the provider's word %s reads: %s", (detail, words) => {
     const { declined } = lifeOf([step({ online: [online({ status: "failed", detail })] })], read);
     expect(declined === null ? null : declinedWords(declined)).toBe(words);
   });
 
-  it("a receipt is shown while it waits and where it was refused, and no more once it was approved", () => {
+  it("a receipt is shown while it waits or was refused, but not once it is approved", () => {
     const receipt = { way: "key", receiptSentAt: new Date("2026-11-28T12:00:00Z"), receiptsSent: 2 };
     const refused = step({ ...receipt, id: "s0", status: "rejected", receiptsSent: 3 });
     const sentWhile = (status: string) => lifeOf([step({ ...receipt, status }), refused], read).sent;

@@ -12,15 +12,18 @@ import {
 import { type Cents, formatBRL, sumCents } from "@/lib/kernel/money";
 import { chargesCopy } from "./copy";
 
-/** A charge that money is still to come for; `openCents` is how much. */
+/** A charge that is not fully paid; `openCents` is the rest. */
 export type OpenCharge = { id: string; description: string; dueOn: IsoDay; openCents: Cents };
 
-/** `isLookedAt`: something came for a charge that the academy looks at; `refusal`: why it did not accept the last receipt. */
+/** `isLookedAt`: a receipt or money is in review. `refusal`: the reason why the last receipt was rejected. */
 type Review = { isLookedAt: boolean; refusal: string | null };
 
 type Sent = { status: SettlementStatus; way: SettlementWay | null; rejectReason: string | null };
 
-/** How it stands with what came for a charge, the last first. What an online provider says of its own is no refusal. */
+/**
+ * Review of a charge's settlements, given newest first. Only receipts can be refused: a provider's failure is no
+ * refusal.
+ */
 export function reviewOf(sent: readonly Sent[]): Review {
   const receipt = sent.find(({ way }) => way === "key");
   return {
@@ -29,29 +32,31 @@ export function reviewOf(sent: readonly Sent[]): Review {
   };
 }
 
-/** A payment that somebody began on the provider's page. */
 export type UnderWay = {
   settlementId: string;
   isBoleto: boolean;
-  /** The last day on which a boleto can be paid. */
+  /** Last day on which a boleto can be paid. */
   until: IsoDay | null;
-  /** The page that shows a boleto. */
+  /** Page that shows the boleto. */
   page: string | null;
 };
 
-/** The step of paying a charge that somebody has begun, as the academy reads it: `begun_payment` (prisma/sql/payments.sql). */
+/**
+ * Step of paying that somebody has begun, as the owner reads it. Decided by `begun_payment`
+ * (prisma/sql/payments.sql).
+ */
 export type Begun = "receipt" | "review" | "boleto" | "analysed";
 
-/** Whether it came already, and somebody of the academy is to look at it: registered beside it, it would count twice. */
+/** True if a receipt or money is in review. Registering a payment beside it would count it twice. */
 export const isToReview = (begun: Begun | null): begun is "receipt" | "review" =>
   begun === "receipt" || begun === "review";
 
-/** The steps of paying a charge, as its payer reads them. */
+/** State of paying a charge, as its payer reads it. */
 export type Life = Review & {
-  /** The last receipt, while the academy looks at it or where it was refused, and how many were sent in all. */
+  /** Last receipt, while it is in review or after its rejection; `receipts` counts all that were sent. */
   sent: { settlementId: string; on: IsoDay; receipts: number } | null;
   underWay: UnderWay | null;
-  /** Why the provider took nothing the last time, in its own word; empty where it says none. */
+  /** Provider's reason if the last attempt failed, empty if it gave none; null if it did not fail. */
   declined: string | null;
 };
 
@@ -67,30 +72,33 @@ type OnlineStep = {
 export type SettlementStep = Sent & {
   id: string;
   receiptSentAt: Date | null;
-  /** Replaced ones too. */
+  /** Includes replaced receipts. */
   receiptsSent: number;
   online: readonly OnlineStep[];
 };
 
 /**
- * Days after which no word of a payment is waited for any more: a boleto takes two working days to be told of once it is
- * paid, and a card as many to be looked at; a weekend and a holiday may lie between.
+ * Days to wait for the provider's last word. A paid boleto is reported after up to two working days, and a card is
+ * analysed for as long; a weekend and a holiday may lie between.
  */
 const CLEARING_DAYS = 5;
 
-/** Whether it keeps the charge from being paid in another way: the provider's last word of it may be lost. */
+/**
+ * True while a begun payment blocks other ways of paying. It ends after `CLEARING_DAYS` even without news, as the
+ * provider's last word may be lost.
+ */
 export const isUnderWay = (
   { status, expiresAt, toldAt }: Pick<OnlineStep, "status" | "expiresAt" | "toldAt">,
   at: Date,
 ): boolean => status === "pending" && underWaySince(at) < (expiresAt ?? toldAt);
 
-/** A payment that was begun is waited for where its last day, or the last word of it, is later. */
+/** A begun payment is waited for if its last day to pay, or else its last news, is later than this. */
 export const underWaySince = (at: Date): Date => new Date(at.getTime() - CLEARING_DAYS * 86_400_000);
 
 /**
- * Reads the steps of a charge, the last first, and the online ones of each, the last first, as the provider tells moments in
- * whole seconds. A PIX that is not paid yet is the code itself, and nothing that is under way; a boleto is it until it is paid
- * or ended (`isUnderWay`), whatever was tried beside it since.
+ * Reads a charge's settlements into the payer's view. Give settlements and their online payments newest first: the
+ * provider may report times in whole seconds, and the order decides ties. A pending PIX is not under way, it is the
+ * code itself. A boleto is under way until it is paid or ended (`isUnderWay`), whatever else was tried since.
  */
 export function lifeOf(
   steps: readonly SettlementStep[],
@@ -135,17 +143,16 @@ export const underWayOf = (
 
 type End = Pick<OnlineStep, "status" | "detail">;
 
-/** By its payer or the academy. */
+/** True if the payer or the academy cancelled it. */
 export const isCalledOff = ({ status, detail }: End): boolean =>
   status === "failed" && /^by_/.test(detail ?? "");
 
 export const isDeclined = (end: End): boolean => end.status === "failed" && !isCalledOff(end);
 
-/** Not while something is on its way, or looked at: it would be paid twice. */
+/** False while a payment is under way or in review, as the charge would be paid twice. */
 export const mayPayNow = ({ underWay, isLookedAt }: Pick<Life, "underWay" | "isLookedAt">): boolean =>
   underWay === null && !isLookedAt;
 
-/** Whether another card would do. */
 export const isCardDeclined = (detail: string): boolean => detail.startsWith("cc_");
 
 export const declinedWords = (detail: string): string => {
@@ -155,13 +162,15 @@ export const declinedWords = (detail: string): string => {
   return words ?? (isCardDeclined(detail) ? chargesCopy.life.cardDeclined : chargesCopy.life.otherDeclined);
 };
 
-/** "Aguardando o boleto, vence 30/11" */
+/** Example: "Aguardando o boleto, vence 30/11". */
 export function underWayWords({ isBoleto, until }: UnderWay): string {
   if (!isBoleto) return chargesCopy.life.analysed;
   return until === null ? chargesCopy.life.boletoOpen : chargesCopy.life.boleto(formatDay(until).slice(0, 5));
 }
 
-/** What is owed of late charges, given the first due day first, and since when; null for nothing. What the academy looks at is not. */
+/**
+ * Sum and first due day of late charges, given oldest first; null if there are none. Charges in review do not count.
+ */
 export function sumLate(
   late: readonly (Pick<OpenCharge, "dueOn" | "openCents"> & Pick<Review, "isLookedAt">)[],
 ): { openCents: Cents; since: IsoDay } | null {
@@ -170,7 +179,7 @@ export function sumLate(
   return first ? { openCents: sumCents(owed.map(({ openCents }) => openCents)), since: first.dueOn } : null;
 }
 
-/** `due` says the day once more: a phone cuts the label off before it. */
+/** `due` repeats the due day: a phone cuts the label off before it. */
 export type ChargeChoice = {
   id: string;
   label: string;
@@ -180,26 +189,29 @@ export type ChargeChoice = {
   begun: Begun | null;
 };
 
-/** "vence em 3 dias", "venceu há 6 dias" */
+/** Examples: "vence em 3 dias", "venceu há 6 dias". */
 export const dueWords = (dueOn: IsoDay, today: IsoDay): string => chargesCopy.away(daysBetween(today, dueOn));
 
-/** How long a day of payment is over: "há 11 dias", "desde ontem" */
+/** Examples: "há 11 dias", "desde ontem". */
 export const lateWords = (dueOn: IsoDay, today: IsoDay): string =>
   chargesCopy.since(daysBetween(dueOn, today));
 
-/** "Mensalidade de novembro de 2026" */
+/** Example: "Mensalidade de novembro de 2026". */
 export const feeName = (month: IsoDay): string => chargesCopy.feeOf(monthOfYear(month));
 
 const MONTHS = Array.from({ length: 12 }, (_, index) => monthName(addMonths(isoDay("2026-01-01"), index)));
 const MONTHS_FEE = new RegExp(`^${chargesCopy.feeOf(`(${MONTHS.join("|")}) de (\\d{4})`)}`);
 
-/** "Mensalidade 11/2026", so that a narrow column does not cut the year; what is no month's fee stays as it is. */
+/**
+ * Shortens a fee's name to "Mensalidade 11/2026", so that a narrow column does not cut the year. Other descriptions
+ * stay.
+ */
 export const shortFee = (description: string): string =>
   description.replace(MONTHS_FEE, (_, month: string, year: string) =>
     chargesCopy.feeIn(`${String(MONTHS.indexOf(month) + 1).padStart(2, "0")}/${year}`),
   );
 
-/** "Mensalidade de novembro · vence em 10/11/2026 · R$ 150,00 em aberto" */
+/** The label reads "Mensalidade de novembro · vence em 10/11/2026 · R$ 150,00 em aberto". */
 export function chargeChoice(
   { id, description, dueOn, openCents, begun }: OpenCharge & { begun: Begun | null },
   today: IsoDay,

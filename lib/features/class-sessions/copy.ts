@@ -21,7 +21,6 @@ const dateOf = ({ day, startTime }: DatedSlot): string =>
 const slotOf = ({ dayOfWeek, startTime }: Slot): string =>
   `${commonCopy.weekdays[dayOfWeek]?.toLowerCase() ?? ""}, às ${startTime}`;
 
-/** What is said of a class on one day. */
 export const sessionCopy = {
   cancelled: "Aula cancelada.",
   restored: "A aula está de volta na agenda.",
@@ -29,7 +28,6 @@ export const sessionCopy = {
   dayCancelled: (count: number) => (count === 1 ? "1 aula cancelada." : `${count} aulas canceladas.`),
   dayRestored: (count: number) =>
     count === 1 ? "1 aula de volta na agenda." : `${count} aulas de volta na agenda.`,
-  /** What a press would do to a day, as the dialog knows it before. */
   dayBefore: {
     scheduled: (count: number, people: number) =>
       `${count === 1 ? "1 aula será cancelada" : `${count} aulas serão canceladas`}. ${mailed(people, "aviso")}`,
@@ -54,7 +52,6 @@ export const sessionCopy = {
   changed:
     "Outra pessoa mudou o professor ou a anotação enquanto você escrevia. Nada foi salvo, e o que você digitou continua aqui: copie, feche e abra de novo para juntar os dois.",
   undone: "Desfeito.",
-  /** For a class that is over. */
   rollCall: (state: number | "due") => {
     if (state === "due") return "Chamada por fazer";
     if (state === 0) return "Ninguém veio";
@@ -70,14 +67,12 @@ export const sessionCopy = {
   alreadyCancelled: "Esta aula já está cancelada.",
   notCancelled: "Esta aula não está cancelada.",
   otherWeekday: "A aula não acontece neste dia da semana.",
-  /** The words for one date that goes to another day or hour. */
   move: {
-    /** Why the date itself is called off. */
+    /** The reason of cancellation stored with the original date. */
     reason: (slot: DatedSlot) => `Mudou para ${dateOf(slot)}`,
     done: ({ name, day, to }: { name: string; day: IsoDay; to: DatedSlot }) =>
       `${name} de ${formatDayShort(day)} agora é ${dateOf(to)}. As outras semanas não mudam.`,
     undone: ({ name, to }: { name: string; to: DatedSlot }) => `${name} voltou para ${dateOf(to)}.`,
-    /** Beside the class in the week. */
     from: (day: IsoDay) => `De ${formatDayShort(day)}`,
     sameDay: "Só nesta data",
     inPlaceOf: (day: IsoDay) => `No lugar de ${formatDayShort(day)}`,

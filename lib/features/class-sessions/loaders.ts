@@ -7,7 +7,10 @@ import { countToTell } from "./queries/list-readers";
 import { findClassDay } from "./queries/list-sessions";
 import { dayAddress } from "./schema";
 
-/** How many classes a day still has, has lost or has behind it, and how many people would be told of a change; alone in a list. */
+/**
+ * The numbers of a day's classes that are still on, cancelled or over, and of the people a change would notify; in a
+ * list of one.
+ */
 export const loadClassDay = loader(studio)({
   name: "class-sessions.day",
   can: "classes:write",
@@ -25,5 +28,4 @@ export const loadClassDay = loader(studio)({
   },
 });
 
-/** What a dialog knows of a day before it calls it off or gives it back. */
 export type KnownDay = Awaited<ReturnType<typeof loadClassDay>>[number];

@@ -20,7 +20,7 @@ it.each([
   [{ cancelled: false, closed: false, present: 8 }, false, null],
   [{ cancelled: false, closed: false, present: 8 }, true, 8],
   [{ cancelled: false, closed: true, present: 0 }, false, 0],
-] as const)("RIGHT-40 a class day of %j that is over (%s) says %s", (day, isOver, said) =>
+] as const)("RIGHT-40 the roll call of a class day %j that is over (%s) is %s", (day, isOver, said) =>
   expect(rollCallState(day, isOver)).toBe(said),
 );
 
@@ -43,7 +43,7 @@ describe("national holidays", () => {
     [2028, ["2028-02-28", "2028-02-29"], "2028-04-14", "2028-06-15"],
     [2029, ["2029-02-12", "2029-02-13"], "2029-03-30", "2029-05-31"],
     [2030, ["2030-03-04", "2030-03-05"], "2030-04-19", "2030-06-20"],
-  ])("the moving ones of %i stand where the calendar has them", (year, carnival, friday, corpus) => {
+  ])("the movable holidays of %i fall on the days of the calendar", (year, carnival, friday, corpus) => {
     const dayOf = (name: string) =>
       holidaysOf(year)
         .filter((holiday) => holiday.name === name)
@@ -53,7 +53,7 @@ describe("national holidays", () => {
     expect(dayOf("Corpus Christi")).toEqual([corpus]);
   });
 
-  it("a year has ten by law, in order, and three days on which most close", () => {
+  it("a year has ten legal holidays in order, and three optional days", () => {
     const year = holidaysOf(2026);
     expect(year.filter(({ optional }) => !optional).map(({ day }) => day.slice(5))).toEqual([
       "01-01",
@@ -71,7 +71,7 @@ describe("national holidays", () => {
     expect(holidaysOf(2023).some(({ name }) => name === "Dia da Consciência Negra")).toBe(false);
   });
 
-  it("finds those of some days, over the turn of the year too, both ends among them", () => {
+  it("the holidays of a range include both its ends, also across the turn of the year", () => {
     const found = (from: string, until: string) =>
       holidaysBetween(isoDay(from), isoDay(until)).map(({ day }) => day);
     expect(found("2026-11-02", "2026-11-20")).toEqual(["2026-11-02", "2026-11-15", "2026-11-20"]);
@@ -87,7 +87,7 @@ describe("the dates of a weekly class", () => {
   const days = (dates: { day: string; session: unknown }[]) =>
     dates.map(({ day, session }) => (session ? `${day}*` : day));
 
-  it("come one a week, today first where the class meets", () => {
+  it("come once a week, beginning today if the class meets today", () => {
     const coming = (day: string) =>
       days(comingDates([on("2026-11-23")], { dayOfWeek: monday, today: isoDay(day), count: 2 }));
     expect(coming("2026-11-16")).toEqual(["2026-11-16", "2026-11-23*"]);
@@ -95,7 +95,7 @@ describe("the dates of a weekly class", () => {
     expect(coming("2026-11-15")).toEqual(["2026-11-16", "2026-11-23*"]);
   });
 
-  it("went one a week, without today, back to when the class was made", () => {
+  it("in the past are one a week, without today, back to the day on which the class was made", () => {
     const past = (since: string, sessions = [on("2026-11-09")], at = today) =>
       days(pastDates(sessions, { dayOfWeek: monday, today: at, since: isoDay(since), count: 3 }));
     expect(past("2026-01-01")).toEqual(["2026-11-09*", "2026-11-02", "2026-10-26"]);
@@ -105,7 +105,7 @@ describe("the dates of a weekly class", () => {
     expect(past("2026-11-12", [on("2026-11-04")])).toEqual(["2026-11-04*"]);
   });
 
-  it("went without the date of another weekday that the class left before it came, but where it was called off", () => {
+  it("in the past omit a date on a former weekday, unless it was cancelled", () => {
     const past = (friday: ReturnType<typeof on>) =>
       days(pastDates([friday], { dayOfWeek: monday, today, since: isoDay("2026-11-11"), count: 3 }));
     expect(past(on("2026-11-13"))).toEqual([]);
@@ -113,7 +113,7 @@ describe("the dates of a weekly class", () => {
   });
 });
 
-it("a holiday's classes were called off for the holiday, or for what most of them share", () => {
+it("a cancelled holiday's reason is the holiday, or the most common one if no class names the holiday", () => {
   const holiday = "Feriado: Natal";
   expect(reasonOfDay([], holiday)).toBe(holiday);
   expect(reasonOfDay(["Recesso", "Recesso", holiday], holiday)).toBe(holiday);
@@ -132,7 +132,7 @@ describe("movedTo", () => {
     endTime: hour(endTime),
   });
 
-  it("keeps how long a class takes", () => {
+  it("keeps the length of a class", () => {
     expect(movedTo(lesson("19:00", "20:30"), hour("07:15"))).toEqual(lesson("07:15", "08:45"));
   });
 
@@ -152,7 +152,7 @@ describe("RIGHT-44 one date of a class", () => {
       { day: tuesday, time: hour(time) },
     )?.code ?? null;
 
-  it("moves while it has not begun, to what is not over, within two weeks of where it came from", () => {
+  it("can be moved before it begins, to a time still to come, within two weeks of its original day", () => {
     expect(problem({})).toBeNull();
     expect(problem({}, {}, "18:00")).toBe("begun");
     expect(problem({}, { day: tuesday, startTime: hour("18:00") })).toBe("same");
@@ -163,7 +163,7 @@ describe("RIGHT-44 one date of a class", () => {
     expect(problem({ day: thursday, movedFrom: tuesday }, { day: isoDay("2026-12-16") })).toBe("far");
   });
 
-  it("stands among the dates of the class on the day to which it was moved", () => {
+  it("is listed among the dates of the class on its new day", () => {
     const extra = (day: string) => ({ day: isoDay(day), status: "scheduled" as const, movedFrom: tuesday });
     const coming = (sessions: ReturnType<typeof extra>[]) =>
       comingDates(sessions, { dayOfWeek: 2, today: tuesday, count: 2 }).map(({ day }) => day);
@@ -182,7 +182,7 @@ describe("RIGHT-44 one date of a class", () => {
     expect(past.map(({ day }) => day)).toEqual(["2026-11-26", "2026-11-24"]);
   });
 
-  it("is said to be in the place of another, or at another hour", () => {
+  it("is labelled with the day it came from, and with the date that it replaces", () => {
     expect(sessionCopy.move.from(tuesday)).toBe("De ter., 1 dez.");
     expect(sessionCopy.move.inPlaceOf(tuesday)).toBe("No lugar de ter., 1 dez.");
   });

@@ -10,7 +10,10 @@ import {
 } from "@/lib/kernel/dates";
 import { sessionCopy } from "./copy";
 
-/** About classes, to one address and by one academy in a day: addresses are typed, and nobody has proven them. */
+/**
+ * Limits a day on mails about classes, per address and per academy. Addresses are typed by hand and nobody has
+ * confirmed them.
+ */
 export const CLASS_MAILS = {
   reason: "class.",
   perAddress: 6,
@@ -20,38 +23,35 @@ export const CLASS_MAILS = {
 
 export type SessionStatus = "scheduled" | "held" | "cancelled";
 
-/** A day and the clock on the academy's wall. */
+/** Day and time at the academy. */
 export type WallClock = { day: IsoDay; time: ClockTime };
 
-/** Whether a class on a day is not over yet. */
 export const isAhead = ({ day, endTime }: { day: IsoDay; endTime: string }, at: WallClock): boolean =>
   day === at.day ? endTime > at.time : day > at.day;
 
 type Times = { startTime: ClockTime; endTime: ClockTime };
 
-/** The same length from another start; null where it would end after 23:59 (C-44). */
+/** Keeps the length. Null if the class would end after 23:59 (C-44). */
 export function movedTo({ startTime, endTime }: Times, start: ClockTime): Times | null {
   const end = minutesOf(start) + minutesOf(endTime) - minutesOf(startTime);
   return end < 24 * 60 ? { startTime: start, endTime: clockTimeAt(end) } : null;
 }
 
-/** A date that is moved by itself stays within so many days of the one it came from. */
+/** A single date moves at most this many days away from its original date. */
 export const MOVE_DAYS = 14;
 
-/** Whether a class on a day has not begun yet. */
 export const isToBegin = ({ day, startTime }: { day: IsoDay; startTime: string }, at: WallClock): boolean =>
   day === at.day ? startTime > at.time : day > at.day;
 
-/** A session that may stand in the place of another date. */
+/** A session; `movedFrom` names the date that it replaces. */
 type Dated = { day: IsoDay; movedFrom?: IsoDay | null };
 
-/** Whether a class stands on a day in the place of another of its dates. */
+/** Whether a session on a day replaces another date of its class. */
 export const isExtra = ({ day, movedFrom = null }: Dated): boolean => movedFrom !== null && movedFrom !== day;
 
-/** One date of a class, as it is to be moved by itself. */
 export type MovableDate = { day: IsoDay; startTime: ClockTime; movedFrom: IsoDay | null };
 
-/** Why one date cannot go to another day and hour; null where it can. */
+/** The reason why a date cannot move to another day and hour; null if it can. */
 export function moveProblem(
   date: MovableDate,
   to: { day: IsoDay; startTime: ClockTime },
@@ -66,19 +66,18 @@ export function moveProblem(
   return away > MOVE_DAYS ? { code: "far", message: move.far(MOVE_DAYS), field: "toDay" } : null;
 }
 
-/** The roll call of a class on one of its days: nothing yet, still to be made, or how many came. */
+/** The roll call of a class on one day: null before it is due, "due", or the number present. */
 export type RollCallState = number | "due" | null;
 
 type Called = { cancelled: boolean; closed: boolean; present: number };
 
-/** A roll call that nobody concluded counts once the class is over, if somebody was called present. */
+/** A roll call that nobody closed counts once the class is over, if somebody was marked present. */
 export function rollCallState({ cancelled, closed, present }: Called, isOver: boolean): RollCallState {
   if (cancelled) return null;
   if (closed || (isOver && present > 0)) return present;
   return isOver ? "due" : null;
 }
 
-/** A date of a class as its session has it. */
 export type DatedRow = {
   classId: string;
   day: IsoDay;
@@ -92,19 +91,20 @@ export type DatedRow = {
   endTime?: ClockTime;
 };
 
-/** When a class was made, since when it is on its weekday (null: always), and whether it still is. */
+/** The day a class was created, since when it is on its weekday (null: always), and whether it is still active. */
 export type Since = { madeOn: IsoDay; weekdaySince: IsoDay | null; isActive: boolean };
 
 /**
- * Why a class stands on a day: each week, once, as it did then and does no more, or from the next week on. `gone` was taken off the
- * schedule since.
+ * Why a class appears on a day:
+ * "weekly": every week; "once": a date moved there; "then": past, before the class changed; "gone": past, of a class
+ * removed since; "later": its new weekday, from next week on.
  */
 export type Stand = "weekly" | "once" | "then" | "gone" | "later";
 
-/** As it was then and is no more: there is nothing to be moved. */
+/** The date belongs to the past form of the class, so there is nothing to move. */
 export const isBygone = ({ stand }: { stand: Stand }): boolean => stand === "then" || stand === "gone";
 
-/** Now, and since when the class is as it is. */
+/** `at` is now; `since` says how long the class has been as it is. */
 type AskedStand = {
   day: IsoDay;
   at?: { day: IsoDay };
@@ -112,8 +112,8 @@ type AskedStand = {
 };
 
 /**
- * Why a class stands on a day; null where it does not. Before it came to its weekday it stands where it was written down then, and
- * on any day on which it was held.
+ * Why a class appears on a day; null if it does not. Before the class came to its present weekday, it appears on days
+ * with a session row; in any case on a day on which it was held.
  */
 export function standOn(
   { dayOfWeek }: { dayOfWeek: number },
@@ -127,11 +127,11 @@ export function standOn(
   if (isWeekly && (isDate || !isBefore)) return "weekly";
   if (isActive && session?.movedFrom) return "once";
   if (isDate) return isActive ? "then" : "gone";
-  // A class that came to its weekday this week is shown there: this week is also the plan of all that follow.
+  // A class that came to its weekday this week is shown there, because this week is also the plan of all later ones.
   return isWeekly && at && daysBetween(day, at.day) <= weekdayOf(at.day) ? "later" : null;
 }
 
-/** The hours of a date that is over or was held; null where they are those of every week. */
+/** The hours of a past or held date; null if they are the weekly ones. */
 export function timesThen(item: Times, session: DatedRow | undefined, isOver: boolean): Times | null {
   const { startTime = item.startTime, endTime = item.endTime, status } = session ?? {};
   const isSame = startTime === item.startTime && endTime === item.endTime;
@@ -140,7 +140,7 @@ export function timesThen(item: Times, session: DatedRow | undefined, isOver: bo
 
 type AskedDay = { day: IsoDay; at?: WallClock; since?: Since };
 
-/** Of a day before the class came to its weekday no roll is missing but what was written down then. */
+/** Before the class came to its weekday, a roll call can be due only on a day that has a session row. */
 export function rollCallOn(
   session: DatedRow | undefined,
   { day, at, since, endTime }: AskedDay & { endTime: ClockTime },
@@ -151,13 +151,13 @@ export function rollCallOn(
   return rollCallState({ cancelled: status === "cancelled", closed, present }, isOver);
 }
 
-/** How early a holiday is spoken of. */
+/** Holidays are announced this many days ahead. */
 export const HOLIDAY_DAYS_AHEAD = 21;
 
-/** `optional` days are no holiday by law, but most academies close: carnival, Corpus Christi. */
+/** `optional` days are no legal holidays, but most academies close: carnival, Corpus Christi. */
 export type Holiday = { day: IsoDay; name: string; optional: boolean };
 
-/** Sunday of Easter by the Gregorian calendar (Meeus, Jones and Butcher). */
+/** Easter Sunday in the Gregorian calendar (algorithm of Meeus, Jones and Butcher). */
 export function easterOf(year: number): IsoDay {
   const golden = year % 19;
   const century = Math.floor(year / 100);
@@ -179,10 +179,9 @@ const two = (value: number): string => String(value).padStart(2, "0");
 const dayIn = (year: number, month: number, day: number): IsoDay =>
   isoDay(`${year}-${two(month)}-${two(day)}`);
 
-/** Consciência Negra is national since 2024 (Lei 14.759/2023). */
+/** Consciência Negra is a national holiday since 2024 (Lei 14.759/2023). */
 const CONSCIENCIA_NEGRA_SINCE = 2024;
 
-/** The national holidays of a year, first to last. */
 export function holidaysOf(year: number): Holiday[] {
   const { holidays: names } = sessionCopy;
   const easter = easterOf(year);
@@ -213,21 +212,21 @@ export function holidaysOf(year: number): Holiday[] {
   ].sort((a, b) => (a.day < b.day ? -1 : 1));
 }
 
-/** The holidays of some days, first to last; both ends count. */
+/** The holidays between two days, both included, in order. */
 export function holidaysBetween(from: IsoDay, until: IsoDay): Holiday[] {
   const years = new Set([Number(from.slice(0, 4)), Number(until.slice(0, 4))]);
   return [...years].flatMap(holidaysOf).filter(({ day }) => day >= from && day <= until);
 }
 
-/** Why a day is called off, where the calendar knows it: "Feriado: Natal"; else nothing. */
+/** The default reason for cancelling a day: "Feriado: Natal" on a holiday, otherwise empty. */
 export function reasonFor(day: IsoDay): string {
   const [holiday] = holidaysBetween(day, day);
   return holiday ? sessionCopy.holidayReason(holiday.name) : "";
 }
 
 /**
- * For what the classes of a holiday were called off, where none of them stands: for the holiday, or for what was typed in
- * its place, which most of them share.
+ * The reason under which a holiday's classes were cancelled, once none of them is left: the holiday itself, otherwise
+ * the most frequent of the typed reasons.
  */
 export function reasonOfDay(reasons: readonly string[], holiday: string): string {
   if (reasons.includes(holiday)) return holiday;
@@ -235,14 +234,12 @@ export function reasonOfDay(reasons: readonly string[], holiday: string): string
   return reasons.toSorted((a, b) => times(b) - times(a))[0] ?? holiday;
 }
 
-/** How many dates of a class are shown to come, and gone. */
 export const COMING_DATES = 4;
 export const PAST_DATES = 12;
 
-/** How a class stood on one of its days. */
 export type DatedSession<S> = { day: IsoDay; session: S | null };
 
-/** The coming days of a weekly class, today first where it meets, and those to which a date was moved. */
+/** The coming days of a weekly class, including today and days to which a date was moved. */
 export function comingDates<S extends Dated>(
   sessions: readonly S[],
   { dayOfWeek, today, count }: { dayOfWeek: number; today: IsoDay; count: number },
@@ -254,15 +251,16 @@ export function comingDates<S extends Dated>(
 }
 
 /**
- * Whether a date that is over was one of its class's, whatever weekday that has had since a day: it was written down as the class
- * left that weekday, its roll was called, it was called off, or it was moved there.
+ * Whether a past session was a date of its class, although the class has been on another weekday since `since`: the row
+ * was written when the class left the old weekday, its roll was called, it was cancelled, or it was moved there.
  */
 const wasDate = (session: Dated & { status: string }, since: IsoDay): boolean =>
   session.day <= since || session.status !== "scheduled" || isExtra(session);
 
 /**
- * The past days of a weekly class, the last first. Of those before it came to its weekday none but what was written down;
- * after that none on another weekday, which has nothing to say: the class moved away before it came.
+ * The past days of a weekly class, latest first. Before the class came to its weekday, only days with a session row.
+ * After that, a session of another weekday is left out unless something happened: the class had moved away before that
+ * date came.
  */
 export function pastDates<S extends Dated & { status: SessionStatus }>(
   sessions: readonly S[],
@@ -285,7 +283,7 @@ const dateOf = <S extends { day: IsoDay }>(sessions: readonly S[], day: IsoDay):
   session: sessions.find((session) => session.day === day) ?? null,
 });
 
-/** The date as it was when something was done about it, for the trail: it may be moved, or go, afterwards. */
+/** The date at the time of the action, for the trail: it may be moved or removed later. */
 export const dateFacts = (_done: unknown, { classId, day }: { classId: string; day: IsoDay }) => ({
   class: classId,
   on: day,

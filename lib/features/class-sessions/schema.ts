@@ -41,28 +41,27 @@ export const dayForm = z.strictObject({
   notify: tick(),
 });
 
-/** A day that may be called off. */
 export const dayAddress = z.strictObject({ day: sessionDay() });
 
-/** Who teaches on that day, and what is to be remembered of it; `version` says what the form showed. */
+/** The instructor of that day and a note; `version` identifies the values that the form showed. */
 export const sessionForm = z.strictObject({
   ...classDay,
   version: requiredText(LIMITS.name),
   instructorId: optionalId(),
   note: optionalLines(NOTE_LENGTH),
-  /** The warning of a clash was read. */
+  /** The user read the warning of a clash and confirmed. */
   overrule: tick(),
 });
 
-/** One date of a class to another day and hour; how long it takes stays. */
+/** Moves one date of a class to another day and hour. Its length stays. */
 export const sessionMoveForm = z.strictObject({
   ...classDay,
-  /** The version of the class and the hour of the date, as the screen showed them. */
+  /** The class's version and the date's start time, as the screen showed them. */
   version: z.iso.datetime(commonCopy.invalid).transform((v) => new Date(v)),
   was: clockTime(),
   toDay: sessionDay(),
   startTime: clockTime(),
-  /** By this the form chose this act and not the one for all weeks. */
+  /** The form chose this action by it, not the one for all weeks. */
   scope: z.literal("once").nullish(),
   overrule: tick(),
   notify: tick(),

@@ -24,7 +24,7 @@ async function enter() {
 }
 
 describe("class actions", () => {
-  it("SCHED-12 create, update and remove answer well, one after the other", async () => {
+  it("SCHED-12 a class can be created, updated and removed, one after the other", async () => {
     const { userId, studioId, classes } = await enter();
     const created = await createClass({ ...typed, weekdays: "2" });
     const [row] = await classes();
@@ -40,7 +40,7 @@ describe("class actions", () => {
     expect(kept).toEqual([{ userId }]);
   });
 
-  it("FUNC-17 a class is kept as it was typed, active, of the session's studio and person; a change goes by its id", async () => {
+  it("FUNC-17 a class is stored as typed with the session's studio and user, and a change applies to its id alone", async () => {
     const { userId, studioId } = await enter();
     const { id: instructorId } = await makeInstructor({ studioId });
     const sent = { ...typed, instructorId, martialArtId: artId("Judô") };
@@ -80,14 +80,14 @@ describe("class actions", () => {
       });
   });
 
-  it("SCHED-04 makes one class of ten sendings of the same form", async () => {
+  it("SCHED-04 ten submissions of the same form create one class", async () => {
     const { classes } = await enter();
     const sent = { ...typed, weekdays: "2", requestId: randomUUID() };
     await Promise.all(Array.from({ length: 10 }, () => createClass(sent)));
     expect(await classes()).toHaveLength(1);
   });
 
-  it("SCHED-07 SCHED-08 refuses on the server what the form refuses, field by field", async () => {
+  it("SCHED-07 SCHED-08 the server refuses what the form refuses, field by field", async () => {
     const { classes } = await enter();
     const refused = await createClass({ ...typed, name: " ", endTime: "", maxStudents: "0" });
     expect(refused).toMatchObject({
@@ -105,7 +105,7 @@ describe("class actions", () => {
     expect(await classes()).toEqual([]);
   });
 
-  it("SCHED-11 tells an account without a studio why it makes no class", async () => {
+  it("SCHED-11 an account without a studio is told why it cannot create a class", async () => {
     const { userId } = await makeOwner();
     await withSystem("test", (tx) => tx.userRole.deleteMany({ where: { userId } }));
     await enterAs(userId);
@@ -116,7 +116,7 @@ describe("class actions", () => {
     });
   });
 
-  it("THREAT-74 of two tabs that move and change the same class the second is told", async () => {
+  it("THREAT-74 two tabs move and change the same class: the second one is refused", async () => {
     const { classes } = await enter();
     await createClass({ ...typed, weekdays: "2" });
     const [row] = await classes();

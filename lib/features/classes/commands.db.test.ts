@@ -19,14 +19,14 @@ async function academy() {
     inside((tx) => createClass(tx, { ...classForm.parse({ ...filled, ...over }), userId }));
   const read = async (id: string) => {
     const row = (await inside(listClasses)).find((listed) => listed.id === id);
-    if (!row) throw new Error("not listed");
+    if (!row) throw new Error("the class is not listed");
     return row;
   };
   const openedOn = async (id: string, opened?: string) => {
     const { version, dayOfWeek } = opened ? { version: opened, dayOfWeek: 1 } : await read(id);
     return { id, version, dayOfWeek: String(dayOfWeek) };
   };
-  /** Saves a form that was opened on the version given, or on the present one. */
+  /** Saves a form that was opened on the given version, or on the current one. */
   const edit = async (id: string, over: Record<string, string>, opened?: string) => {
     const sent = { ...filled, ...(await openedOn(id, opened)), ...over };
     return inside((tx) => updateClass(tx, classEditForm.parse(sent)));
@@ -65,7 +65,7 @@ describe("createClass", () => {
     });
   });
 
-  it("SCHED-04 makes one class for each weekday, or none", async () => {
+  it("SCHED-04 creates one class for each weekday, or none if one of them fails", async () => {
     const { inside, create } = await academy();
     expect(await create({ weekdays: "1,3,5" })).toMatchObject({ classes: 3 });
     const rows = await inside(listClasses);
@@ -76,7 +76,7 @@ describe("createClass", () => {
     expect(await inside(listClasses)).toHaveLength(3);
   });
 
-  it("warns of what its instructor teaches at the time on any of the days, unless overruled", async () => {
+  it("warns if the instructor teaches at that time on any of the days, unless overruled", async () => {
     const { studioId, inside, create, remove } = await academy();
     const { id: instructorId } = await makeInstructor({ studioId, fullName: "Mestre Kenji" });
     const taught = await create({ name: "Boxe", instructorId, weekdays: "3", startTime: "18:30" });
@@ -156,7 +156,7 @@ describe("updateClass", () => {
     expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected", "rejected"]);
   });
 
-  it("does not take a new enrolment for somebody else's edit", async () => {
+  it("does not count a new enrolment as somebody else's edit", async () => {
     const { create, edit, read, enrol } = await academy();
     const { id } = await create();
     const { version } = await read(id);
@@ -210,8 +210,8 @@ describe("updateClass", () => {
   });
 });
 
-describe("an edit and a clash", () => {
-  it("is warned about what it brings, not about what stood before", async () => {
+describe("an edit with a clash", () => {
+  it("warns of a clash that it causes, not of one that existed before", async () => {
     const { studioId, create, edit, read } = await academy();
     const { id: instructorId } = await makeInstructor({ studioId });
     await create({ name: "Boxe", instructorId });
@@ -224,7 +224,7 @@ describe("an edit and a clash", () => {
 });
 
 describe("moveClass", () => {
-  it("takes everybody along to another day and hour, and says what an undo needs", async () => {
+  it("moves the class with its students to another day and hour, and returns what an undo needs", async () => {
     const { create, move, read, enrol } = await academy();
     const { id } = await create({ endTime: "20:30" });
     await enrol(id);
@@ -243,7 +243,7 @@ describe("moveClass", () => {
     expect(await read(id)).toMatchObject({ dayOfWeek: 1, startTime: "19:00", endTime: "20:30" });
   });
 
-  it("refuses one opened before somebody else's change, and one of several at once", async () => {
+  it("refuses a move of an older version, and all but one of several at once", async () => {
     const { create, edit, move, read } = await academy();
     const { id } = await create();
     const { version } = await read(id);
@@ -265,7 +265,7 @@ describe("moveClass", () => {
     });
   });
 
-  it("SCHED-06 tells the enrolled of the old and the new hour where that is asked for, and only them", async () => {
+  it("SCHED-06 mails the old and the new hour to the enrolled if asked to, and to nobody else", async () => {
     const { studioId, inside, create, move, enrol } = await academy();
     const { id } = await create();
     const [{ studentId }] = [await enrol(id), await makeStudent({ studioId })];
@@ -292,7 +292,7 @@ describe("moveClass", () => {
     expect(kept).toEqual([{ reason: "class.moved", studentId }]);
   });
 
-  it("warns where its instructor teaches already, unless overruled", async () => {
+  it("warns if the instructor already teaches then, unless overruled", async () => {
     const { studioId, create, move, read } = await academy();
     const { id: instructorId } = await makeInstructor({ studioId });
     await create({ name: "Boxe", instructorId, weekdays: "2" });
@@ -343,7 +343,7 @@ describe("removeClass", () => {
 });
 
 describe("bringClassBack", () => {
-  it("SCHED-13 gives the class back with exactly those who had a place in it", async () => {
+  it("SCHED-13 restores the class with exactly the students who had a place in it", async () => {
     const { studioId, inside, create, read, remove, bringBack, enrol } = await academy();
     const { id: instructorId } = await makeInstructor({ studioId });
     const { id } = await create({ maxStudents: "2", instructorId });
@@ -364,7 +364,7 @@ describe("bringClassBack", () => {
     );
   });
 
-  it("SCHED-13 INST-06 gives no class back to an instructor who left meanwhile", async () => {
+  it("SCHED-13 INST-06 restores the class without an instructor who has left meanwhile", async () => {
     const { studioId, inside, create, read, remove, bringBack } = await academy();
     const { id: instructorId } = await makeInstructor({ studioId });
     const { id } = await create({ instructorId });
@@ -376,7 +376,7 @@ describe("bringClassBack", () => {
     expect(await read(id)).toMatchObject({ instructorId: null });
   });
 
-  it("SCHED-13 gives nobody the place back who left the academy meanwhile", async () => {
+  it("SCHED-13 does not restore the place of a student who has left the academy meanwhile", async () => {
     const { inside, create, read, remove, bringBack, enrol } = await academy();
     const { id } = await create();
     const place = await enrol(id);
@@ -391,7 +391,7 @@ describe("bringClassBack", () => {
     expect((await read(id)).enrolled).toBe(0);
   });
 
-  it("refuses one that is back already, one that changed since, and another studio's", async () => {
+  it("refuses a class that is already back, one that has changed since, and another studio's", async () => {
     const { create, edit, remove, bringBack } = await academy();
     const { id } = await create();
     const removed = await remove(id);
@@ -407,7 +407,7 @@ describe("bringClassBack", () => {
 });
 
 describe("listClasses", () => {
-  it("SCHED-02 comes Sunday first and by start time", async () => {
+  it("SCHED-02 returns Sunday first, sorted by start time", async () => {
     const { inside, create } = await academy();
     await create({ name: "sábado", weekdays: "6" });
     await create({ name: "segunda tarde", weekdays: "1", startTime: "14:00" });

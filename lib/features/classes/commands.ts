@@ -22,7 +22,10 @@ async function refuseUnknownArt(tx: StudioTx, martialArtId: string | null): Prom
 
 type NewClass = ClassDetails & { userId: string };
 
-/** A new, active class on each of the weekdays. Refuses an unknown art and an instructor who is inactive or not of this studio. */
+/**
+ * Creates an active class on each weekday. Refuses an unknown art, and an instructor who is inactive or of another
+ * studio.
+ */
 export async function createClass(
   tx: StudioTx,
   { userId, weekdays, overrule, ...details }: NewClass,
@@ -44,7 +47,7 @@ const isSameTime = (a: Slot, b: Slot): boolean =>
 
 type Slot = { dayOfWeek: number; startTime: string; endTime: string };
 
-/** The class as it was opened on; not one that was removed, or that somebody else changed since. */
+/** Throws if the class was removed or changed since `version`. */
 async function findUnchanged(tx: StudioTx, { id, version }: { id: string; version: Date }) {
   const [current] = await tx.studioClass.findMany({
     where: { id, status: "active" },
@@ -66,8 +69,8 @@ async function findUnchanged(tx: StudioTx, { id, version }: { id: string; versio
 }
 
 /**
- * Refuses a class that was removed, that somebody else changed since `version`, or that would have fewer places than
- * students. An instructor who left meanwhile may stay on a class he already has.
+ * Refuses if the class was removed, changed since `version`, or would have fewer places than students. An instructor
+ * who has become inactive may keep a class that is already theirs.
  */
 export async function updateClass(
   tx: StudioTx,
@@ -87,7 +90,6 @@ export async function updateClass(
   return { id };
 }
 
-/** What a move tells the screen, and what its undoing needs. */
 export type Moved = {
   id: string;
   version: string;
@@ -99,11 +101,14 @@ export type Moved = {
   fromDay: number;
   fromTime: ClockTime;
   notified: boolean;
-  /** How many people no mail could tell any more that day. */
+  /** People who get no mail because a limit of the day is reached. */
   unmailed: number;
 };
 
-/** To another day and hour, as long as before and with everybody in it, who are told where that is asked for. */
+/**
+ * Moves a class with its students to another day and hour and keeps its length. Notifies the students if `notify` is
+ * set.
+ */
 export async function moveClass(
   tx: StudioTx,
   { id, version, dayOfWeek, startTime, overrule, notify }: ClassMove,
@@ -136,7 +141,7 @@ export async function moveClass(
   };
 }
 
-/** Of two who change the same at once the second is told. */
+/** Optimistic lock: of two simultaneous changes, the second is refused. */
 async function change(
   tx: StudioTx,
   { id, version }: { id: string; version: Date },
@@ -153,10 +158,9 @@ async function change(
 
 const changedElsewhere = () => new DomainError("changed-elsewhere", classesCopy.changedElsewhere);
 
-/** What bringing a class back needs to know: the class as it was left. */
 export type Removed = { id: string; version: string };
 
-/** Takes the class off the schedule; the row stays for the record, with the places in it (SCHED-13). */
+/** Takes the class off the schedule. The row and its places are kept for the record (SCHED-13). */
 export async function removeClass(tx: StudioTx, { id }: { id: string }): Promise<Removed> {
   const [removed] = await tx.studioClass.updateManyAndReturn({
     where: { id, status: "active" },
@@ -168,8 +172,8 @@ export async function removeClass(tx: StudioTx, { id }: { id: string }): Promise
 }
 
 /**
- * Puts a removed class back on the schedule with those who had a place in it. It was there before, so no clash is asked
- * about; an instructor who left meanwhile stays away from it. Refuses one that is back already, or that was back and
+ * Puts a removed class back on the schedule with everybody who had a place. Clashes are not checked, because it was
+ * there before; an instructor who has become inactive is taken off it. Refuses if the class is active already, or was
  * changed since `version`.
  */
 export async function bringClassBack(
@@ -194,8 +198,8 @@ export async function bringClassBack(
 }
 
 /**
- * The address of the week: a new one where there is none, or in place of `instead`, which then opens nothing any more. Of
- * several who ask at once the first makes it and all get that one.
+ * Returns the key of the shared week. Creates one if there is none, and replaces it if it is still `instead`; the old
+ * key then opens nothing. Of several simultaneous calls the first creates the key and all get that one.
  */
 export async function shareWeek(
   tx: StudioTx,
@@ -205,7 +209,7 @@ export async function shareWeek(
     insert into shared_weeks as own (key) values (${newToken()}) on conflict (studio_id)
       do update set key = case when own.key = ${instead}::text then excluded.key else own.key end
     returning key`;
-  if (!shared) throw new Error("a statement that writes a row or changes it gave none");
+  if (!shared) throw new Error("the insert or update of the shared week returned no row");
   return shared;
 }
 

@@ -20,10 +20,9 @@ const comesBack = (enrolled: number): string => {
     : `Os ${enrolled} alunos que estavam matriculados voltam com ela.`;
 };
 
-/** What the weekly schedule says. */
 export const classesCopy = {
   withoutStudio: "Você precisa estar associado a um estúdio para criar aulas.",
-  /** Where one form made several. */
+  /** One form created several classes. */
   createdOn: (classes: number) => `${classes} aulas, uma em cada dia escolhido.`,
   created: "Aula criada com sucesso!",
   see: "Ver aula",

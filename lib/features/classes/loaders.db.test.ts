@@ -25,7 +25,7 @@ afterEach(() => {
 });
 
 describe("the week of the schedule", () => {
-  it("SCHED-01 is that of the day in the address, else of today where the academy stands", async () => {
+  it("SCHED-01 contains the day in the address, or else today in the academy's time zone", async () => {
     await signedInOwner("2026-11-22T02:30:00Z", "America/Sao_Paulo");
     const asked = await loadSchedule({ dia: "2026-12-25" });
     expect([asked.picked, asked.isPicked, asked.week[0]?.day]).toEqual(["2026-12-25", true, "2026-12-20"]);
@@ -35,7 +35,7 @@ describe("the week of the schedule", () => {
     expect(own.at).toEqual({ day: "2026-11-21", time: "23:30" });
   });
 
-  it("has what is called off on its day alone", async () => {
+  it("shows a cancelled date on its own day alone", async () => {
     const { studioId } = await signedInOwner();
     const { id: classId } = await makeClass({ studioId, dayOfWeek: 5 });
     const session = await makeClassSession({ studioId, classId, day: "2026-11-27" });
@@ -47,7 +47,7 @@ describe("the week of the schedule", () => {
     expect([await friday("2026-11-24"), await friday("2026-12-01")]).toEqual([true, false]);
   });
 
-  it("asks the same few statements for ten and for three hundred classes", async () => {
+  it("takes the same few statements for ten and for three hundred classes", async () => {
     const { studioId } = await signedInOwner();
     const { id: instructorId } = await makeInstructor({ studioId });
     const fill = (count: number) =>
@@ -93,7 +93,7 @@ describe("the week of the schedule", () => {
   });
 });
 
-describe("the week that an academy shows to everybody", () => {
+describe("the shared week of an academy", () => {
   const see = (file: string) => loadSharedWeek.result({ file });
   const share = async (instead?: string) => {
     const shared = await shareWeek(instead ? { instead: instead.replace(".png", "") } : {});
@@ -113,7 +113,7 @@ describe("the week that an academy shows to everybody", () => {
     expect(await see(file)).toMatchObject({ ok: true, data: { logo: logo.toString("base64") } });
   });
 
-  it("is its name and classes for whoever has the key, and no person", async () => {
+  it("shows name and classes to anyone with the key, and no person", async () => {
     const { studioId } = await signedInOwner();
     const { id: instructorId } = await makeInstructor({ studioId, fullName: "Mestre Kenji" });
     const { id: classId } = await makeClass({ studioId, name: "Judô", dayOfWeek: 1, instructorId });
@@ -133,7 +133,7 @@ describe("the week that an academy shows to everybody", () => {
     });
   });
 
-  it("has one address, whoever of several asks for it at once, or for another in its place", async () => {
+  it("has one address, even if several people create or replace it at once", async () => {
     await signedInOwner();
     const many = (instead?: string) => Promise.all([1, 2, 3].map(() => share(instead)));
     const [first, ...others] = await many();
@@ -144,7 +144,7 @@ describe("the week that an academy shows to everybody", () => {
     expect(await see(`${second}`)).toMatchObject({ ok: true });
   });
 
-  it("asks no database about what is no key", async () => {
+  it("is refused without a query if the key is malformed", async () => {
     const asked = jest.spyOn(pg.Client.prototype, "query");
     expect(await see(`${"a".repeat(42)}.png`)).toMatchObject(nobodys);
     expect(asked).not.toHaveBeenCalled();
@@ -153,8 +153,8 @@ describe("the week that an academy shows to everybody", () => {
     asked.mockRestore();
   });
 
-  it("is refused to a network that tried many keys, without another question to the database", async () => {
-    // The window that other tests began counts by the real clock, so the academy is of today.
+  it("is refused to a network that tried many keys, without another query", async () => {
+    // Other tests started the limit's window by the real clock, so this test uses it too.
     await signedInOwner(new Date().toISOString());
     const file = await share();
     const sendFrom = (ip: string) => sendHeaders({ "x-obi-ip": ip });
@@ -177,7 +177,7 @@ describe("the week that an academy shows to everybody", () => {
     expect(await see(file)).toMatchObject({ ok: true });
   });
 
-  it("of an academy without classes is empty", async () => {
+  it("is empty if the academy has no classes", async () => {
     await signedInOwner();
     expect(await see(await share())).toMatchObject({
       ok: true,
@@ -185,7 +185,7 @@ describe("the week that an academy shows to everybody", () => {
     });
   });
 
-  it("is nobody's without the key, with an old one, and once the academy has turned it off", async () => {
+  it("is not found without the key, with an old key, or once the academy has turned it off", async () => {
     const { studioId } = await signedInOwner();
     const first = await share();
     for (const file of [
@@ -207,7 +207,7 @@ describe("the week that an academy shows to everybody", () => {
     expect(await loadWeekShare()).toEqual([{ key: null }]);
   });
 
-  it("goes with the academy's access", async () => {
+  it("ends and returns with the academy's access", async () => {
     const { studioId } = await signedInOwner("2026-11-16T12:00:00Z");
     const file = await share();
     await withSystem("test", (tx) =>
@@ -229,7 +229,7 @@ describe("the week that an academy shows to everybody", () => {
 const missing = expect.objectContaining({ digest: expect.stringContaining("404") });
 
 describe("the page of one class", () => {
-  it("has its students, its dates to come and those gone, with how many were there", async () => {
+  it("lists its students, its coming dates, and its past dates with their attendance", async () => {
     const { studioId } = await signedInOwner("2026-11-16T12:00:00Z");
     const { id: classId } = await makeClass({ studioId, createdAt: new Date("2026-11-01T12:00:00Z") });
     const { studentId } = await makeStudent({ studioId, fullName: "Ana Lima" });
@@ -255,7 +255,7 @@ describe("the page of one class", () => {
     ]);
   });
 
-  it("RIGHT-40 a substitute is described for a date that has no row yet, and for the same date again", async () => {
+  it("RIGHT-40 takes a substitute for a date that has no row yet, and for the same date again", async () => {
     const { studioId } = await signedInOwner("2026-11-16T12:00:00Z");
     const [usual, other] = [await makeInstructor({ studioId }), await makeInstructor({ studioId })];
     const { id: classId } = await makeClass({ studioId, instructorId: usual.id });
@@ -276,7 +276,7 @@ describe("the page of one class", () => {
     expect(await describe(usual.id, "")).toMatchObject({ ok: true });
   });
 
-  it("RIGHT-40 the week says what is known of a roll call once the class is over, and not of a day before it was there", async () => {
+  it("RIGHT-40 the week shows the roll call of a class that is over, but not of days before the class existed", async () => {
     const { studioId } = await signedInOwner("2026-11-18T12:00:00Z");
     const made = { studioId, createdAt: new Date("2026-11-15T12:00:00Z"), dayOfWeek: 1 };
     const { id: classId } = await makeClass(made);
@@ -290,7 +290,7 @@ describe("the page of one class", () => {
     expect(await monday("2026-11-18")).toBe(1);
   });
 
-  it("STU-31 names the first fifty of each status until everybody is asked for, and counts them all", async () => {
+  it("STU-31 lists fifty students of each status, or all if asked, and counts all of them", async () => {
     const { studioId } = await signedInOwner();
     const { id: classId } = await makeClass({ studioId, maxStudents: 60 });
     for (const [status, count] of [
@@ -311,7 +311,7 @@ describe("the page of one class", () => {
     expect(await told({ matriculados: "todos" })).toEqual(all);
   });
 
-  it("SHELL-07 is not found for another academy's class, for none, and for what is no id", async () => {
+  it("SHELL-07 is not found for another academy's class, an unknown id or a malformed one", async () => {
     const stranger = await signedInOwner();
     const { id } = await makeClass({ studioId: stranger.studioId });
     await signedInOwner();

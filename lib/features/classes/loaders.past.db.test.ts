@@ -18,13 +18,13 @@ import { loadSchedule } from "./loaders";
 import { listClassesOfDay } from "./queries";
 import { timesOf } from "./rules";
 
-// The database asks its own clock when a class moves: days are reckoned from today.
+// A moved class is dated by the database's clock, so days count from the real today.
 const today = realToday();
 const inDays = (days: number) => addDays(today, days);
-/** Of a week that is over: a lesson that was held, and the day on whose weekday the class is now. */
+/** Days of last week: one on which the class was held, and one on the class's present weekday. */
 const [held, other] = [inDays(-8), inDays(-9)];
 
-/** A class of yesterday's weekday, three weeks old, whose roll was called a week before. */
+/** A class three weeks old, on yesterday's weekday, whose roll was called a week before. */
 async function academy() {
   const { studioId, userId } = await makeOwner();
   const me = await makeStudentAccount({ studioId });
@@ -61,7 +61,7 @@ async function academy() {
 
 const afterwards = { dayOfWeek: weekdayOf(other), startTime: "20:00", endTime: "21:00" };
 
-it("RIGHT-30 a weekly move leaves a week that is over as it was, and puts nothing on the new weekday", async () => {
+it("RIGHT-30 a weekly move leaves a past week as it was, and adds nothing on the new weekday", async () => {
   const { change, shown, onDay } = await academy();
   await change(afterwards);
   expect(await shown()).toEqual([`${held} 18:00 then 1`]);
@@ -69,14 +69,14 @@ it("RIGHT-30 a weekly move leaves a week that is over as it was, and puts nothin
   expect(await onDay(addDays(other, 14))).toEqual(["Judô 20:00 0"]);
 });
 
-it("RIGHT-30 a class that is taken off the schedule stays on the days on which it was", async () => {
+it("RIGHT-30 a class removed from the schedule stays on the past days on which it was held", async () => {
   const { inside, classId, shown, onDay } = await academy();
   await inside((tx) => removeClass(tx, { id: classId }));
   expect(await shown()).toEqual([`${held} 18:00 gone 1`]);
   expect([await onDay(held), await onDay(addDays(held, 14))]).toEqual([["Judô 18:00 1"], []]);
 });
 
-it("RIGHT-30 other hours are not those of the days before, whether a roll was called or not", async () => {
+it("RIGHT-30 new hours do not change past dates, with or without a roll call", async () => {
   const { inside, change } = await academy();
   await change({ startTime: "20:00", endTime: "21:00" });
   const rows = await inside((tx) =>
@@ -87,7 +87,7 @@ it("RIGHT-30 other hours are not those of the days before, whether a roll was ca
   );
 });
 
-it("RIGHT-30 the portal's week and the calendar have the lessons of before a move where they were", async () => {
+it("RIGHT-30 the portal's week and the calendar show past lessons where they were before a move", async () => {
   const { studioId, me, change } = await academy();
   await change(afterwards);
   await enterAs(me.userId, { area: "student", student: { id: me.studentId, studioId } });

@@ -28,7 +28,7 @@ import { findLogo, findSharedWeek, findWeekKey, getClass, listClasses, listClass
 import { UNKNOWN_WEEKS_PER_NETWORK, sundayOf, weekFrom, weekOf } from "./rules";
 import { classAddress, scheduleAddress, sharedWeekAddress } from "./schema";
 
-/** The week from Sunday to Saturday in which a day lies, and what the clock says where the studio stands. */
+/** The week (Sunday to Saturday) of a day, and the current time at the studio. */
 export const loadSchedule = loader(studio)({
   name: "classes.schedule",
   can: "classes:read",
@@ -51,7 +51,6 @@ export const loadSchedule = loader(studio)({
   },
 });
 
-/** One class: who has a place in it, and how its dates went. */
 export const loadClass = loader(studio)({
   name: "classes.one",
   can: "classes:read",
@@ -96,7 +95,7 @@ export const loadClass = loader(studio)({
 
 type Pictured = { name: string; dayOfWeek: number; startTime: string; endTime: string };
 
-/** What the picture of the week shows: no student and no instructor. */
+/** The content of the week's picture. It shows no student and no instructor. */
 const pictured = (
   { studioName, logo }: { studioName: string; logo: string | null },
   classes: readonly Pictured[],
@@ -108,7 +107,6 @@ const pictured = (
 
 export type PicturedWeek = ReturnType<typeof pictured>;
 
-/** The picture of the week, for the academy itself. */
 export const loadWeekPicture = loader(studio)({
   name: "classes.picture",
   can: "classes:read",
@@ -119,7 +117,7 @@ export const loadWeekPicture = loader(studio)({
   },
 });
 
-/** Under which key everybody sees the week, alone in a list. */
+/** The key of the shared week, in a list of one. */
 export const loadWeekShare = loader(studio)({
   name: "classes.week-share",
   can: "classes:write",

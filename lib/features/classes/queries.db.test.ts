@@ -23,7 +23,7 @@ async function makeWorld() {
 }
 
 describe("the student's own classes", () => {
-  it("PORTAL-21 are active ones of active enrollments with instructor, and nobody else's", async () => {
+  it("PORTAL-21 are the active classes of active enrollments, with the instructor, and nobody else's", async () => {
     const { studioId, studentId, caller } = await makeWorld();
     const { studentId: classmate } = await makeStudent({ studioId });
     const { id: instructorId } = await makeInstructor({ studioId, fullName: "Sensei Aiko" });
@@ -77,7 +77,7 @@ describe("classes of a day", () => {
     ]);
   });
 
-  it("DASH-10 are called off and taught by a substitute on that day alone", async () => {
+  it("DASH-10 are cancelled or taught by a substitute on that day alone", async () => {
     const { studioId } = await makeStudio();
     const { id: instructorId } = await makeInstructor({ studioId, fullName: "Mestre Hélio" });
     const { id: substitute } = await makeInstructor({ studioId, fullName: "Mestra Lia" });
@@ -94,7 +94,7 @@ describe("classes of a day", () => {
     ]);
   });
 
-  it("DASH-10 RIGHT-40 say whose roll call of that day is concluded, and how many came", async () => {
+  it("DASH-10 RIGHT-40 say whether that day's roll call is closed, and how many came", async () => {
     const { studioId } = await makeStudio();
     const { id: classId } = await makeClass({ studioId, dayOfWeek: 6 });
     const session = await makeClassSession({ studioId, classId, day: SATURDAY });
@@ -109,7 +109,7 @@ describe("classes of a day", () => {
     expect(await read()).toMatchObject([{ isCalled: true }]);
   });
 
-  it("SHELL-07 are no other studio's", async () => {
+  it("SHELL-07 include no other studio's classes", async () => {
     const { studioId } = await makeStudio();
     const { studioId: other } = await makeStudio();
     await makeClass({ studioId: other, dayOfWeek: 6 });

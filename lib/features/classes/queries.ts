@@ -45,7 +45,10 @@ const lifeOf = ({
   weekdaySince: weekdaySince && dateToDay(weekdaySince),
 });
 
-/** The same, and those that left the schedule and had a date in some days; with since when each is as it is. */
+/**
+ * Like `listClasses`, plus removed classes that had a session between the days. Each with the day since which it is as
+ * it is.
+ */
 export async function listClassesOf(tx: StudioTx, { from, until }: { from: IsoDay; until: IsoDay }) {
   const dated = { sessions: { some: { day: { gte: dayToDate(from), lte: dayToDate(until) } } } };
   const rows = await tx.studioClass.findMany({
@@ -74,7 +77,7 @@ function rowOf({ instructor, martialArt, currentStudents, updatedAt, ...row }: F
 type Found = Prisma.StudioClassGetPayload<{ select: typeof columns }>;
 export type ClassRow = ReturnType<typeof rowOf>;
 
-/** One class, also one that left the schedule; `weekdaySince` is null where it is on the weekday on which it was made. */
+/** One class, also a removed one. `weekdaySince` is null if it is still on its first weekday. */
 export async function getClass(tx: StudioTx, { id }: { id: string }) {
   const [row] = await tx.studioClass.findMany({
     where: { id },
@@ -91,21 +94,19 @@ export type TodaysClass = {
   name: string;
   startTime: ClockTime;
   endTime: ClockTime;
-  /** Who teaches on that day: the substitute where there is one. */
   instructor: string | null;
   enrolled: number;
   places: number;
-  /** Called off on that day alone. */
   cancelled: boolean;
-  /** The roll call of that day was concluded. */
   isCalled: boolean;
   present: number;
 };
 
 /**
- * The active classes of a day in the order in which they begin, as that day's session changed them, and those whose session was
- * held on it or written down before they left its weekday. Raw, as each dashboard asks it and the client takes longer to make
- * this statement than PostgreSQL to answer it.
+ * The active classes of a day by start time, as changed by the day's sessions, plus classes whose session was held on
+ * the day or written before they left its weekday.
+ * Raw SQL, because every dashboard runs it and Prisma takes longer to build this statement than PostgreSQL to answer
+ * it.
  */
 export async function listClassesOfDay(tx: StudioTx, day: IsoDay): Promise<TodaysClass[]> {
   const rows = await tx.$queryRaw<(TodaysClass & { startTime: string; endTime: string })[]>`
@@ -124,7 +125,6 @@ export async function listClassesOfDay(tx: StudioTx, day: IsoDay): Promise<Today
   return rows.map((row) => ({ ...row, ...clockTimes(row) }));
 }
 
-/** `absences` are the days to which the student said not to come. */
 type OwnClass = {
   id: string;
   name: string;
@@ -136,7 +136,7 @@ type OwnClass = {
   absences: IsoDay[];
 };
 
-/** Active classes in which the student is actively enrolled; the door shows no other student's enrollments. */
+/** Active classes in which the student is actively enrolled. The door shows no other student's enrollments. */
 export async function listOwnClasses(tx: StudentTx, { from }: { from: IsoDay }): Promise<OwnClass[]> {
   const rows = await tx.studioClass.findMany({
     where: { status: "active", enrollments: { some: { status: "active" } } },
@@ -164,7 +164,6 @@ export async function listOwnClasses(tx: StudentTx, { from }: { from: IsoDay }):
   }));
 }
 
-/** A line of the academy's week, as its students read it. */
 export type TimetableClass = {
   id: string;
   name: string;
@@ -175,7 +174,7 @@ export type TimetableClass = {
   endTime: ClockTime;
 };
 
-/** The academy's active classes for one of its students, whether there is a place in them or not. */
+/** All active classes of the academy, with or without a place for the student. */
 export async function listTimetable(tx: StudentTx): Promise<TimetableClass[]> {
   const rows = await tx.$queryRaw<(TimetableClass & { startTime: string; endTime: string })[]>`
     select id, name, martial_art as "martialArt", instructor, day_of_week as "dayOfWeek", start_time as "startTime",
@@ -184,17 +183,17 @@ export async function listTimetable(tx: StudentTx): Promise<TimetableClass[]> {
   return rows.map((row) => ({ ...row, ...clockTimes(row) }));
 }
 
-/** The key under which the academy shows its week to everybody; null where it does not. */
+/** The key of the shared week; null if the academy does not share it. */
 export async function findWeekKey(tx: StudioTx): Promise<string | null> {
   const [shared] = await tx.sharedWeek.findMany({ select: { key: true }, take: 1 });
   return shared?.key ?? null;
 }
 
-/** A picture as text, by which what shows it is known again. */
+/** Base64, because the drawn picture is cached by its input as text. */
 const asText = (picture: Uint8Array | null | undefined): string | null =>
   picture ? Buffer.from(picture).toString("base64") : null;
 
-/** The academy's logo in base64, to be drawn on the picture of its week. */
+/** The academy's logo in base64, for the picture of the week. */
 export async function findLogo(tx: StudioTx): Promise<string | null> {
   const [logo] = await tx.studioFile.findMany({
     where: { purpose: "logo" },
@@ -206,7 +205,7 @@ export async function findLogo(tx: StudioTx): Promise<string | null> {
 
 type SharedClass = { name: string; dayOfWeek: number; startTime: string; endTime: string };
 
-/** What a key opens: the academy's name and logo, and its classes, by name and hour. Null for a key that is nobody's. */
+/** The academy's name, logo and classes (name and hour) under a key. Null for an unknown key. */
 export async function findSharedWeek(tx: VisitorTx, { key, at }: { key: string; at: Date }) {
   const rows = await tx.$queryRaw<
     ({ studioName: string } & { [Column in keyof SharedClass]: SharedClass[Column] | null })[]

@@ -99,14 +99,14 @@ describe("sideBySide", () => {
       columns,
     ]);
 
-  it("leaves the whole width to a class that is alone, also right after another", () => {
+  it("gives the full width to a class that overlaps no other, even right after another", () => {
     expect(placed(["18:00", "19:00"], ["19:00", "20:00"])).toEqual([
       [0, 1],
       [0, 1],
     ]);
   });
 
-  it("shares the width among classes that hang together, and takes a column again when it is free", () => {
+  it("divides the width among overlapping classes, and reuses a column once it is free", () => {
     expect(placed(["18:00", "20:00"], ["18:30", "19:00"], ["19:00", "21:00"], ["21:00", "22:00"])).toEqual([
       [0, 2],
       [1, 2],
@@ -122,7 +122,7 @@ describe("sideBySide", () => {
       endTime: clockTimeAt(Math.min(start + length, 1439)),
     }));
 
-  it("puts no class over another, loses none, and never draws more columns than take place at once", () => {
+  it("never draws one class over another, loses none, and uses no more columns than overlap at once", () => {
     fc.assert(
       fc.property(fc.array(times, { maxLength: 25 }), (day) => {
         const blocks = sideBySide(day);
@@ -167,7 +167,7 @@ describe("the week of a day", () => {
     expect(week[2]?.classes.map(({ name }) => name)).toEqual(["Boxe", "Judô"]);
   });
 
-  it("changes a class on its day alone, as that day's session has it", () => {
+  it("applies a session's cancellation or substitute to its own day alone", () => {
     const session = { classId: "Judô", day: isoDay("2026-11-24") };
     const tuesday = (sunday: string, changed: { status: string; instructor: string | null }) =>
       weekFrom(isoDay(sunday), { ...ordinary, sessions: [{ ...session, ...changed }] })[2]?.classes.map(
@@ -182,7 +182,7 @@ describe("the week of a day", () => {
     expect(tuesday("2026-11-29", { status: "cancelled", instructor: "Lia" })).toEqual([asEver, asEver]);
   });
 
-  it("RIGHT-40 says of a class that is over how many came, or that its roll is to be called, since it is there", () => {
+  it("RIGHT-40 shows how many came to a past class, or that its roll is due, but not before the class existed", () => {
     const clock = (day: string, text: string) => ({
       day: isoDay(day),
       time: lesson(text, "23:59").startTime,
@@ -205,9 +205,9 @@ describe("the week of a day", () => {
     expect(tuesday("2026-11-29", clock("2026-11-28", "10:00"))).toEqual([null, null]);
   });
 
-  it("RIGHT-44 has a date that was moved on its own day and at its hours, beside what else goes on then", () => {
+  it("RIGHT-44 shows a moved date on its new day and at its new hours, beside the other classes", () => {
     const [monday, tuesday, thursday] = ["2026-11-23", "2026-11-24", "2026-11-26"].map((day) => isoDay(day));
-    if (!monday || !tuesday || !thursday) throw new Error("no days");
+    if (!monday || !tuesday || !thursday) throw new Error("three days expected");
     const session = { classId: "Judô", instructor: "Kenji", ...lesson("07:30", "08:30") };
     const moved = { ...session, day: thursday, status: "scheduled", movedFrom: tuesday };
     const off = { ...session, day: tuesday, status: "cancelled", cancelReason: "Mudou" };
@@ -232,11 +232,11 @@ describe("the week of a day", () => {
     expect(week([{ ...moved, movedFrom: null }])).toHaveLength(2);
   });
 
-  describe("RIGHT-30 of a class that moved from Tuesday to Wednesday today, a Thursday", () => {
+  describe("RIGHT-30 after a class moved from Tuesday to Wednesday today, a Thursday", () => {
     const [tuesday, wednesday, thursday] = ["2026-11-24", "2026-11-25", "2026-11-26"].map((day) =>
       isoDay(day),
     );
-    if (!tuesday || !wednesday || !thursday) throw new Error("no days");
+    if (!tuesday || !wednesday || !thursday) throw new Error("three days expected");
     const moved = { ...taught("Judô", "19:00", "20:00"), dayOfWeek: 3 };
     const at = { day: thursday, time: lesson("12:00", "23:59").startTime };
     const life: Since = { madeOn: isoDay("2026-01-05"), weekdaySince: thursday, isActive: true };
@@ -253,7 +253,7 @@ describe("the week of a day", () => {
     const told = (rows: ReturnType<typeof week>) =>
       rows.map((row) => [row.day, timesOf(row).startTime, row.stand, row.rollCall]);
 
-    it("the past is what was written down then, with the hours of then and nothing on the new weekday", () => {
+    it("the past shows the dates written down then, with their hours and nothing on the new weekday", () => {
       const before = addDays(tuesday, -7);
       const last = { ...held, day: before };
       expect(told(week("2026-11-15", [last]))).toEqual([[before, "18:00", "then", 7]]);
@@ -264,7 +264,7 @@ describe("the week of a day", () => {
       expect(told(week("2026-11-29", []))).toEqual([["2026-12-02", "19:00", "weekly", null]]);
     });
 
-    it("the day of the change has what was held, and no date that was left behind or called off before", () => {
+    it("the day of the change shows a held date, but none that was left behind or cancelled before", () => {
       const [before, gone] = [
         { ...life, weekdaySince: tuesday },
         { ...life, weekdaySince: tuesday, isActive: false },
@@ -282,14 +282,14 @@ describe("the week of a day", () => {
       );
     });
 
-    it("this week has what was held, and where the class is from the next week on", () => {
+    it("this week shows the held date, and that the class is on the new weekday from the next week on", () => {
       expect(told(week("2026-11-22", [held]))).toEqual([
         [tuesday, "18:00", "then", 7],
         [wednesday, "19:00", "later", null],
       ]);
     });
 
-    it("the sheet for the wall is of every week, and of a week that is over as that was", () => {
+    it("the printed sheet shows the weekly classes, and for a past week the dates as they were", () => {
       const sheet = (sunday: string, sessions: Session[], isOver: boolean) =>
         week(sunday, sessions).map((row) => onSheet(row, isOver)?.startTime ?? null);
       expect(sheet("2026-11-22", [held], false)).toEqual([null, "19:00"]);
@@ -298,7 +298,7 @@ describe("the week of a day", () => {
       expect(sheet("2026-11-15", [off], true)).toEqual([null]);
     });
 
-    it("one that left the schedule stands on the days on which it was, and today where its roll was called", () => {
+    it("a removed class stays on the days on which it was held, and today if its roll was called", () => {
       const gone = { ...life, isActive: false };
       expect(told(week("2026-11-22", [held], gone))).toEqual([[tuesday, "18:00", "gone", 7]]);
       expect(told(week("2026-11-22", [{ ...held, day: thursday }], gone))).toEqual([
@@ -309,14 +309,14 @@ describe("the week of a day", () => {
       ).toEqual([]);
     });
 
-    it("one that was moved and moved back this week stands where it was, on the sheet for the wall too", () => {
+    it("a class that was moved away and back this week appears on its day, and on the printed sheet", () => {
       const own = { ...on(wednesday, "scheduled"), ...lesson("19:00", "20:00") };
       const rows = week("2026-11-22", [own]);
       expect(told(rows)).toEqual([[wednesday, "19:00", "weekly", "due"]]);
       expect(rows.map((row) => onSheet(row, false)?.startTime)).toEqual(["19:00"]);
     });
 
-    it("a date that is over has its own hours, where the class has others now", () => {
+    it("a past date keeps its own hours if the class has others now", () => {
       const always = { ...life, weekdaySince: null };
       const own = { ...on(wednesday), ...lesson("18:00", "19:00"), present: 3 };
       expect(told(week("2026-11-22", [own], always))).toEqual([[wednesday, "18:00", "weekly", 3]]);
@@ -335,15 +335,15 @@ describe("the hours of a week", () => {
     ["an ordinary day, without a class", [], null, 7, 22],
     ["an ordinary day, where classes stand only in the evening", [lesson("19:00", "20:00")], null, 7, 22],
     ["an hour around the classes", [lesson("07:30", "08:30"), lesson("19:00", "22:15")], null, 6, 24],
-    ["the present one too", [lesson("19:00", "20:00")], "05:40", 5, 22],
-    ["the present one late at night", [], "23:59", 7, 24],
-    ["not outside the day", [lesson("00:00", "01:00"), lesson("22:00", "23:59")], null, 0, 24],
-  ])("are those of %s", (_name, classes, time, from, until) => {
+    ["the present hour too", [lesson("19:00", "20:00")], "05:40", 5, 22],
+    ["the present hour late at night", [], "23:59", 7, 24],
+    ["no hour outside the day", [lesson("00:00", "01:00"), lesson("22:00", "23:59")], null, 0, 24],
+  ])("cover %s", (_name, classes, time, from, until) => {
     const hours = hoursOf(classes, time === null ? null : at(time));
     expect([hours.from, hours.from + hours.heights.length]).toEqual([from, until]);
   });
 
-  it("are drawn low where two and more in a row are quiet, but beside the first class and the last", () => {
+  it("are drawn low if two or more in a row are empty, except next to the first and the last class", () => {
     const drawn = (...classes: Parameters<typeof hoursOf>[0][number][]) =>
       hoursOf(classes)
         .heights.map((height) => (height < 1 ? "-" : "#"))
@@ -356,7 +356,7 @@ describe("the hours of a week", () => {
     expect(hoursOf([]).heights).toEqual(Array(15).fill(1));
   });
 
-  it("hold every minute at a place of its own, which leads back to it", () => {
+  it("map every minute to an offset of its own, and the offset back to the minute", () => {
     const minute = fc.integer({ min: 0, max: 1320 });
     fc.assert(
       fc.property(fc.array(minute, { minLength: 1, maxLength: 6 }), minute, (starts, asked) => {
@@ -375,7 +375,7 @@ describe("the hours of a week", () => {
 describe("the lines of a picture of the week", () => {
   const week = (...counts: number[]) => counts.map((count) => Array.from({ length: count }, (_, n) => n));
 
-  it("hold two classes each, and one a day without any", () => {
+  it("hold two classes each, and a day without classes takes one line", () => {
     expect(weekLines(week(0, 3, 2, 0, 0, 0, 1)).map(({ lines, more }) => [lines, more])).toEqual([
       [1, 0],
       [2, 0],
@@ -387,7 +387,7 @@ describe("the lines of a picture of the week", () => {
     ]);
   });
 
-  it("never outgrow the picture, and count what has no room", () => {
+  it("never outgrow the picture, and count the classes that do not fit", () => {
     fc.assert(
       fc.property(fc.array(fc.nat(300), { minLength: 7, maxLength: 7 }), (counts) => {
         const days = weekLines(week(...counts));
@@ -410,7 +410,7 @@ describe("next classes", () => {
   });
   const saturday = isoDay("2026-11-21");
 
-  it("come in the order in which they happen, over the end of the week", () => {
+  it("come in order of time, across the end of the week", () => {
     const list = [weekly(5, "19:00", "20:00"), weekly(6, "10:00", "11:00"), weekly(0, "09:00", "10:00")];
     const days = nextClasses(list, { day: saturday, time: at("10:30"), changes: [] }).map((c) => c.on);
     expect(days).toEqual(["2026-11-21", "2026-11-22", "2026-11-27"]);
@@ -422,7 +422,7 @@ describe("next classes", () => {
     expect(next?.on).toBe("2026-11-28");
   });
 
-  it("RIGHT-44 come on the day to which a date was moved too, by its own hours", () => {
+  it("RIGHT-44 include a moved date on its new day, with its own hours", () => {
     const change = (day: string, start: string, over: Partial<DateChange>): DateChange => ({
       classId: "c6",
       day: isoDay(day),
@@ -456,7 +456,7 @@ describe("next classes", () => {
   });
 });
 
-it("REP-09 gives every weekday its place, Sunday first", () => {
+it("REP-09 classes are counted for every weekday, Sunday first", () => {
   expect(
     fillWeek([
       { weekday: 6, classes: 2 },
@@ -473,11 +473,14 @@ it.each([
   ["all", "Judô", "Livre", false],
   ["adult", "Jiu-Jitsu", "Iniciante", false],
   [null, "Kidoki", null, false],
-] as const)("RIGHT-44 of an art for %s, %s (%s) is for children: %s", (audience, name, level, isKids) => {
-  expect(isForKids({ audience, name, level })).toBe(isKids);
-});
+] as const)(
+  "RIGHT-44 a class of an art for %s, named %s (%s), is for children: %s",
+  (audience, name, level, isKids) => {
+    expect(isForKids({ audience, name, level })).toBe(isKids);
+  },
+);
 
-it("RIGHT-44 names each art of a week once, in order", () => {
+it("RIGHT-44 each art of a week is named once, in order", () => {
   const of = (...arts: (string | null)[]) => ({
     classes: arts.map((martialArtName) => ({ martialArtName })),
   });

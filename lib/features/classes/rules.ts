@@ -26,10 +26,10 @@ import { classesCopy } from "./copy";
 export const CLASS_DEFAULT_PLACES = 20;
 export const CLASS_MAX_PLACES = 500;
 
-/** A mistyped or renewed address is asked for again and again; a key is not found by trying. */
+/** A mistyped or replaced address is requested again and again. Guessing a key is not feasible anyway. */
 export const UNKNOWN_WEEKS_PER_NETWORK = { max: 60, windowMinutes: 15 } as const;
 
-/** Monday, where 0 is Sunday (SCHED-09, CONST-03). */
+/** Monday; 0 is Sunday (SCHED-09, CONST-03). */
 export const DEFAULT_WEEKDAY = 1;
 
 /** "HH:MM" sorts as text. A class never crosses midnight (C-44). */
@@ -47,17 +47,17 @@ const byTime = (a: Named, b: Named): number =>
 export const weekOf = <C extends Scheduled>(classes: readonly C[]): C[][] =>
   Array.from({ length: 7 }, (_, day) => classes.filter((c) => c.dayOfWeek === day).sort(byTime));
 
-/** The day itself or the last Sunday before it. */
+/** The day itself, if it is a Sunday, or the last Sunday before it. */
 export const sundayOf = (day: IsoDay): IsoDay => addDays(day, -weekdayOf(day));
 
 type Times = { startTime: ClockTime; endTime: ClockTime };
 
-/** Which of how many equal columns a class takes beside those that go on at the same time. */
+/** The column of a class, and the number of equal columns of its group of overlapping classes. */
 type Beside<C> = C & { column: number; columns: number };
 
 /**
- * Classes of one day, none over another. All that hang together by overlaps share the width of the day in equal columns,
- * no more than take place at once.
+ * Lays out the classes of one day without overlap. Classes connected by overlaps share the width of the day in equal
+ * columns, no more than take place at once.
  */
 export function sideBySide<C extends Times>(classes: readonly C[]): Beside<C>[] {
   const inOrder = classes.toSorted((a, b) => a.startTime.localeCompare(b.startTime));
@@ -74,33 +74,32 @@ export function sideBySide<C extends Times>(classes: readonly C[]): Beside<C>[] 
   return groups.flatMap(({ placed, ends }) => placed.map((item) => ({ ...item, columns: ends.length })));
 }
 
-/** A date that was moved by itself: the one in whose place it stands, and its own hours. */
 type MovedDate = Times & { from: IsoDay };
 
-/** The differences of one day from the weekly class. */
 type OnDay = {
   stand: Stand;
   cancelled: boolean;
-  /** Why it was called off. */
   reason: string | null;
   substitute: string | null;
   rollCall: RollCallState;
   moved: MovedDate | null;
-  /** The hours that it had, where it has others now. */
+  /** The hours on that day, if they differ from the present ones. */
   then: Times | null;
 };
 
-/** One day of a certain week: its classes side by side, and what is different from other weeks. */
+/** One day of a certain week: its classes in columns, with their differences from the weekly plan. */
 export type WeekDay<C> = {
   day: IsoDay;
   holiday: string | null;
   classes: (Beside<C> & OnDay)[];
 };
 
-/** When a class of the week takes place on its day. */
 export const timesOf = (row: Times & Pick<OnDay, "moved" | "then">): Times => row.moved ?? row.then ?? row;
 
-/** When it stands on the sheet for the wall, which is of every week, but for a week that is over; null where it does not. */
+/**
+ * Hours on the printed week, which shows the weekly plan, or the actual dates if the week is over. Null if the class is
+ * not printed.
+ */
 export function onSheet(
   row: Times & Pick<OnDay, "stand" | "cancelled" | "moved" | "then">,
   isOver: boolean,
@@ -113,7 +112,7 @@ type DatedFacts<C> = {
   classes: readonly C[];
   sessions: readonly DatedRow[];
   holidays: readonly { day: IsoDay; name: string }[];
-  /** Now, and since when each class is as it is: days that are over are shown as they were. */
+  /** `at` is now. With it, days that are over are shown as they were. */
   called?: { at: WallClock; since: ReadonlyMap<string, Since> };
 };
 
@@ -122,7 +121,7 @@ const movedDate = (
   { movedFrom, startTime = item.startTime, endTime = item.endTime }: Partial<DatedRow> = {},
 ): MovedDate | null => (movedFrom ? { from: movedFrom, startTime, endTime } : null);
 
-/** Seven days from a Sunday on, each with its classes by start time (SCHED-02), and those that were moved there for once. */
+/** Seven days from a Sunday on, each with its classes by start time (SCHED-02), including dates moved there. */
 export const weekFrom = <C extends Scheduled & Times & { id: string; instructorName: string | null }>(
   sunday: IsoDay,
   { classes, sessions, holidays, called }: DatedFacts<C>,
@@ -156,7 +155,7 @@ export const weekFrom = <C extends Scheduled & Times & { id: string; instructorN
     };
   });
 
-/** The arts of a week's classes, once each and in the order of their names. */
+/** The arts of a week's classes, each once, by name. */
 export const artsOf = (
   week: readonly { classes: readonly { martialArtName: string | null }[] }[],
 ): string[] =>
@@ -166,7 +165,7 @@ export const artsOf = (
 
 const KIDS = /\b(kids?|infantil|infantis|mirim|mirins|baby|criancas?)\b/;
 
-/** For children by its art, or by what the academy calls it. */
+/** Judged by the art's audience, or by the name or level of the class. */
 export const isForKids = ({
   audience,
   name,
@@ -180,8 +179,8 @@ export const isForKids = ({
 const MOST_LINES = 34;
 
 /**
- * What a picture of the week has room for: two classes a line, a line for a day without any. Where that is too much, every
- * day shows as many as the fullest may, and says how many more there are.
+ * The lines of the week's picture: two classes a line, and one line for an empty day. If the week has too many, all
+ * days are cut to the same number of lines, and `more` says how many classes are left out.
  */
 export function weekLines<C>(week: readonly (readonly C[])[]) {
   const linesOf = (count: number) => Math.max(1, Math.ceil(count / 2));
@@ -200,16 +199,16 @@ export function weekLines<C>(week: readonly (readonly C[])[]) {
   });
 }
 
-/** The hours of the day with which a week is drawn, from one on, and how high each is drawn. */
+/** The hours of the drawn week: `from` is the first one, `heights` are relative to an ordinary hour. */
 export type Hours = { from: number; heights: readonly number[] };
 
-/** Within reach in every week, whatever is taught in it. */
+/** Hours drawn in every week, even without classes. */
 const DAY_HOURS = { from: 7, until: 22 };
 const QUIET_HEIGHT = 0.4;
 
 /**
- * The hours of an ordinary day, of the week's classes with one more before and after, and the present one in the week of
- * today. Where classes stand, two and more in a row without any are drawn low.
+ * The hours to draw: ordinary day hours, the classes' hours with one more before and after, and in the current week the
+ * present hour. If the week has classes, runs of two or more hours without any are drawn low.
  */
 export function hoursOf(classes: readonly Times[], time: ClockTime | null = null): Hours {
   const taught = classes.map(({ startTime, endTime }) => ({
@@ -235,14 +234,14 @@ export function hoursOf(classes: readonly Times[], time: ClockTime | null = null
   return { from, heights };
 }
 
-/** How far below the first hour a minute of the day is drawn, where an ordinary hour is 1. */
+/** Distance from the first hour to a minute of the day, in heights of an ordinary hour. */
 export function offsetOf({ from, heights }: Hours, minutes: number): number {
   const hour = Math.floor(minutes / 60) - from;
   const above = heights.slice(0, hour).reduce((sum, height) => sum + height, 0);
   return above + (heights[hour] ?? 0) * ((minutes % 60) / 60);
 }
 
-/** The minute of the day that is drawn there; the first or the last beyond the week's hours. */
+/** The minute of the day at a distance from the first hour. Limited to the week's hours. */
 export function minutesAt({ from, heights }: Hours, offset: number): number {
   let rest = Math.max(0, offset);
   for (const [index, height] of heights.entries()) {
@@ -252,23 +251,22 @@ export function minutesAt({ from, heights }: Hours, offset: number): number {
   return (from + heights.length) * 60;
 }
 
-/** How high all of the week's hours are drawn. */
+/** The height of all drawn hours, in ordinary hours. */
 export const heightOf = ({ heights }: Hours): number => heights.reduce((sum, height) => sum + height, 0);
 
 export const CLASS_DEFAULT_MINUTES = 60;
 
-/** Classes are moved by quarters of an hour. */
 export const STEP_MINUTES = 15;
 
-/** Classes of each weekday, Sunday first. */
+/** The number of classes on each weekday, Sunday first. */
 export const fillWeek = (rows: readonly { weekday: number; classes: number }[]): number[] =>
   Array.from({ length: 7 }, (_, weekday) => rows.find((row) => row.weekday === weekday)?.classes ?? 0);
 
 type WeeklyClass = { id: string; dayOfWeek: number; startTime: ClockTime; endTime: ClockTime };
 
 /**
- * Each weekly class on its next day, as that day has it, and on those to which a date of it was moved, the soonest first. A
- * class of today counts until it ends.
+ * Each weekly class on its next day, as that day's session changes it, and on days to which a date was moved, soonest
+ * first. A class of today counts until it ends.
  */
 export function nextClasses<C extends WeeklyClass, D extends DateChange>(
   classes: readonly C[],

@@ -103,7 +103,7 @@ describe("classEditForm", () => {
     version: "2026-11-21T10:00:00.123Z",
   };
 
-  it("carries the moment it was opened on to the millisecond", () => {
+  it("keeps the time of its version to the millisecond", () => {
     expect(classEditForm.parse(edit).version.toISOString()).toBe(edit.version);
   });
 
@@ -121,7 +121,7 @@ describe("classEditForm", () => {
 });
 
 describe("scheduleAddress", () => {
-  it("SCHED-01 takes a day, and no other text for one", () => {
+  it("SCHED-01 accepts a day, and ignores any other text", () => {
     expect(scheduleAddress.parse({ dia: "2026-11-24" })).toEqual({ day: "2026-11-24" });
     for (const address of [{}, { dia: "2026-02-31" }, { dia: "" }, { outro: "1" }])
       expect(scheduleAddress.parse(address)).toEqual({ day: null });

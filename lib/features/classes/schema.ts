@@ -18,10 +18,10 @@ import { CLASS_MAX_PLACES, DEFAULT_WEEKDAY, endsAfterStart } from "./rules";
 
 const weekday = wholeNumber(0, 6, commonCopy.invalidChoice);
 
-/** What was opened is what is changed: the moment of the edit that the screen shows. */
+/** The version on the screen: the time of the last edit. */
 const version = z.iso.datetime(commonCopy.invalid).transform((v) => new Date(v));
 
-/** "1,3,5" of a group of checkboxes. */
+/** "1,3,5" from a group of checkboxes. */
 const weekdays = z
   .string()
   .prefault(String(DEFAULT_WEEKDAY))
@@ -37,7 +37,7 @@ const shape = {
   martialArtId: optionalId(),
   level: optionalText(LIMITS.name),
   description: optionalLines(),
-  /** The warning of a clash was read. */
+  /** The user read the warning of a clash and confirmed. */
   overrule: tick(),
 };
 
@@ -46,10 +46,8 @@ type Times = Pick<z.output<z.ZodObject<typeof shape>>, "startTime" | "endTime">;
 const inOrder = ({ startTime, endTime }: Times) => endsAfterStart(startTime, endTime);
 const outOfOrder = { path: ["endTime"], message: classesCopy.endBeforeStart };
 
-/** A new class, once for each of its weekdays. */
 export const classForm = z.strictObject({ ...shape, weekdays }).refine(inOrder, outOfOrder);
 
-/** The same form of an existing class. */
 export const classEditForm = z
   .strictObject({ ...shape, dayOfWeek: weekday, id: id(), version })
   .refine(inOrder, outOfOrder);
@@ -60,16 +58,15 @@ export const classAddress = z.object({
   matriculados: choiceOf(["primeiros", "todos"], "primeiros").transform((word) => word === "todos"),
 });
 
-/** To another day and hour; how long it takes stays. */
+/** Moves a class to another day and hour. Its length stays. */
 export const classMoveForm = z.strictObject({
   id: id(),
   version,
   dayOfWeek: weekday,
   startTime: clockTime(),
   overrule: tick(),
-  /** Who has a place in it gets a mail. */
   notify: tick(),
-  /** By this the form chose this act and not the one for a single date. */
+  /** The form chose this action by it, not the one for a single date. */
   scope: z.literal("weekly").nullish(),
 });
 
@@ -77,15 +74,14 @@ export const classRemovalForm = z.strictObject({ id: id() });
 
 export const classReturnForm = z.strictObject({ id: id(), version });
 
-/** The week of a day, "?dia=2026-11-24"; of today without one. */
+/** The day whose week is shown, "?dia=2026-11-24"; null means today. */
 export const scheduleAddress = z
   .object({ dia: z.preprocess(first, z.string().transform(parseIsoDay)).catch(null) })
   .transform(({ dia }) => ({ day: dia }));
 
-/** With the key that it is to replace. */
 export const weekShareForm = z.strictObject({ instead: optionalText() });
 
-/** `/semana/{key}.png`; null where it is none, which nobody is asked about. */
+/** `/semana/{key}.png`. The key is null if it is malformed; then the database is not asked. */
 export const sharedWeekAddress = z
   .object({ file: z.string() })
   .transform(({ file }) => ({ key: /^([\w-]{43})\.png$/.exec(file)?.[1] ?? null }));

@@ -37,7 +37,7 @@ import { today } from "@/lib/testing/today";
 import { restore } from "@/scripts/lib/restore";
 import { closeStudio } from "./actions";
 
-// As next.config.mjs has it: without it forbidden() is an ordinary error.
+// Set by next.config.mjs; without it forbidden() is an ordinary error.
 process.env.__NEXT_EXPERIMENTAL_AUTH_INTERRUPTS = "true";
 const superuser = openSuperuser();
 
@@ -66,7 +66,7 @@ async function asSuperAdmin() {
 
 const copyOf = (studioId: string) => join(folder, studioId, `${today()}.zip`);
 
-/** In which tables something of the academy stands: a row of it, or a text that only it has. */
+/** Tables that still hold a row of the academy, or one of the words that only it uses. */
 async function findAnywhere(studioId: string, words: readonly string[]): Promise<string[]> {
   const tables = await readCatalog(superuser);
   const found: string[] = [];
@@ -85,7 +85,7 @@ async function findAnywhere(studioId: string, words: readonly string[]): Promise
 const count = async (studioId: string) =>
   (await superuser.query("select id from students where studio_id = $1", [studioId])).rowCount;
 
-/** Who and what a person would miss if a copy had left it out. */
+/** The people and things that a person would miss if a copy lacked them. */
 async function inside(studioId: string) {
   const ask = async (text: string) => (await superuser.query(text, [studioId])).rows;
   return {
@@ -102,7 +102,7 @@ async function inside(studioId: string) {
 }
 
 async function makeAcademy(name: string) {
-  // A row of an academy that another test deleted.
+  // Left by another test that deleted an academy.
   await superuser.query("delete from users where email = 'bento@zunega.example' and left_at is not null");
   const { id } = await makeStudio({ name });
   await makeOwner({ studioId: id });
@@ -115,17 +115,17 @@ async function makeAcademy(name: string) {
 const people = ["zunega"];
 
 describe("deleting an academy", () => {
-  it("ADMIN-14 DATA-18 leaves nothing of it in any table, and of the others everything", async () => {
+  it("ADMIN-14 DATA-18 leaves nothing of it but accounts without names, the trail and one mail, and no other academy changes", async () => {
     const id = await makeAcademy("Dojô Vivaz");
     const other = await makeStudio();
     await makeStudent({ studioId: other.id });
     expect((await findAnywhere(id, people)).length).toBeGreaterThan(5);
     const { password, userId } = await asSuperAdmin();
     expect(await closeStudio({ id, name: "Dojô Vivaz", password })).toMatchObject({ ok: true });
-    // The address and the password of a portal, and no name.
+    // A portal's e-mail address and password remain, without a name.
     expect(await findAnywhere(id, people)).toEqual(["users"]);
     expect(await findAnywhere(id, ["quitéria", "quiteria", "bento zunega"])).toEqual([]);
-    // And the subject of the mail to the owner.
+    // The second one is the subject of the mail to the owner.
     expect(await findAnywhere(id, ["dojô vivaz"])).toEqual(["audit_events", "mail_outbox"]);
     expect(await count(other.id)).toBe(1);
     const { rows } = await superuser.query(
@@ -135,7 +135,7 @@ describe("deleting an academy", () => {
     expect(rows).toMatchObject([{ user_id: userId, studio_id: null, data: { day: today(), files: 1 } }]);
   });
 
-  it("DATA-18 ADMIN-14 what the super admin did about it stays in the trail under its name, and nothing of its own people", async () => {
+  it("DATA-18 ADMIN-14 keeps the super admin's acts in the trail under its name, and clears its own people's entries", async () => {
     const { id } = await makeStudio({ name: "Dojô Lembrado" });
     const owner = await makeOwner({ studioId: id });
     await withStudio({ studioId: id, userId: owner.userId }, (tx) =>
@@ -177,7 +177,7 @@ describe("deleting an academy", () => {
     ]);
   });
 
-  it("DATA-18 of the owner the account stays, without the academy, and the address stands in no other table", async () => {
+  it("DATA-18 keeps the owner's account without the academy, and the address only in the mail to the owner", async () => {
     const { id } = await makeStudio({ name: "Dojô da Dona" });
     const owner = await makeOwner({ studioId: id, email: "dona@sozinha.example" });
     const tables = await readCatalog(superuser);
@@ -193,7 +193,7 @@ describe("deleting an academy", () => {
     expect(rows).toEqual([]);
   }, 60_000);
 
-  it("RIGHT-27 its owner gets a mail with the days that the copy is kept, and answers the support", async () => {
+  it("RIGHT-27 mails the owner until when the copy is kept, with the support as reply address", async () => {
     const { id } = await makeStudio({ name: "Dojô Avisado" });
     const owner = await makeOwner({ studioId: id });
     const { password } = await asSuperAdmin();
@@ -211,7 +211,7 @@ describe("deleting an academy", () => {
     );
   });
 
-  it("RIGHT-27 its people read so with the right password alone, for thirty days, and enter elsewhere as before", async () => {
+  it("RIGHT-27 students read of it with the right password only, for thirty days; other portals stay open", async () => {
     const { id } = await makeStudio({ name: "Dojô Sem Portal" });
     const pupil = await makeStudentAccount({ studioId: id });
     const parent = await makeStudentAccount({ studioId: (await makeStudio()).id });
@@ -247,7 +247,7 @@ describe("deleting an academy", () => {
     expect(await enter(pupil.password)).toMatchObject({ code: "credentials" });
   });
 
-  it("RIGHT-27 an account whose academy went begins anew in another one, and is not taken away there", async () => {
+  it("RIGHT-27 a student's account can join another academy afterwards and is then no longer due for deletion", async () => {
     const { id } = await makeStudio({ name: "Dojô de Antes" });
     const pupil = await makeStudentAccount({ studioId: id });
     const { password } = await asSuperAdmin();
@@ -262,7 +262,7 @@ describe("deleting an academy", () => {
     expect(await signInStudent({ email: pupil.email, password: pupil.password })).toMatchObject({ ok: true });
   });
 
-  it("DATA-18 AUTH-13 its owner reads so with the right password alone, and the address signs up again", async () => {
+  it("DATA-18 AUTH-13 the owner reads of it with the right password only, and the address can sign up again", async () => {
     const { id } = await makeStudio({ name: "Dojô Fechado" });
     const owner = await makeOwner({ studioId: id });
     const openSessions = async () =>
@@ -297,7 +297,7 @@ describe("deleting an academy", () => {
     expect(rows).toEqual([{ left_at: null, studio_deleted: false, email_confirmed_at: null }]);
   });
 
-  it("DATA-18 gives the academy back to its owner, and to nobody who only signed up with the address since", async () => {
+  it("DATA-18 a restore gives the academy back to its owners, not to a stranger who took an address since", async () => {
     const { id } = await makeStudio({ name: "Dojô Devolvido" });
     const [kept, taken, proven] = [
       await makeOwner({ studioId: id }),
@@ -336,7 +336,7 @@ describe("deleting an academy", () => {
     expect(left.rowCount).toBe(0);
   });
 
-  it("keeps a copy first, of which the academy is made anew with its people", async () => {
+  it("keeps a copy first, from which the academy and its people can be restored", async () => {
     const id = await makeAcademy("Dojô Copiado");
     const before = await inside(id);
     const { password } = await asSuperAdmin();
@@ -360,7 +360,7 @@ describe("deleting an academy", () => {
     await closeStudio({ id, name: "Dojô Copiado", password });
   });
 
-  it("ADMIN-14 ADMIN-49 is told beside the copies with the file that brings it back, until it stands again or the copy goes", async () => {
+  it("ADMIN-14 ADMIN-49 lists the academy with its restore command until it is restored or its copy expires", async () => {
     const { id } = await makeStudio({ name: "Dojô Refeito" });
     const { password, userId } = await asSuperAdmin();
     await closeStudio({ id, name: "Dojô Refeito", password });
@@ -388,7 +388,7 @@ describe("deleting an academy", () => {
     expect(await told()).toHaveLength(1);
   });
 
-  it("asks for the very name and the password, and until both are right nothing happens", async () => {
+  it("asks for the exact name and the password, and does nothing until both are right", async () => {
     const id = await makeAcademy("Dojô Firme");
     const { password } = await asSuperAdmin();
     const refused = async (name: string, typed: string) => {
@@ -407,7 +407,7 @@ describe("deleting an academy", () => {
     });
   });
 
-  it("may take longer than a door's statement, as one of tens of thousands of students does", async () => {
+  it("may take longer than an ordinary statement, as a very large academy needs it", async () => {
     const { id } = await makeStudio({ name: "Dojô Grande" });
     await superuser.query(
       `create function linger() returns trigger language plpgsql as
@@ -425,7 +425,7 @@ describe("deleting an academy", () => {
     }
   }, 30_000);
 
-  it("is said to be gone when it was deleted meanwhile", async () => {
+  it("answers not-found when the academy is already deleted", async () => {
     const { password } = await asSuperAdmin();
     expect(await closeStudio({ id: newId(), name: "Ninguém", password })).toMatchObject({
       ok: false,
@@ -433,7 +433,7 @@ describe("deleting an academy", () => {
     });
   });
 
-  it("SEC-03 is nobody else's", async () => {
+  it("SEC-03 is refused to an owner", async () => {
     const { studioId } = await signedInOwner();
     await expect(closeStudio({ id: studioId, name: "Dojô", password: "Senha#Longa-2026" })).rejects.toThrow();
     expect((await superuser.query("select from studios where id = $1", [studioId])).rowCount).toBe(1);

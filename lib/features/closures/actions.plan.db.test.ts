@@ -21,7 +21,7 @@ import { openArchive } from "@/scripts/lib/archive";
 import { closeStudio } from "./actions";
 import { deleteStudio } from "./commands";
 
-// As next.config.mjs has it: without it forbidden() is an ordinary error.
+// Set by next.config.mjs; without it forbidden() is an ordinary error.
 process.env.__NEXT_EXPERIMENTAL_AUTH_INTERRUPTS = "true";
 const superuser = openSuperuser();
 const providers = openPlanProviders();
@@ -45,7 +45,7 @@ async function asSuperAdmin() {
   return admin;
 }
 
-describe("an academy that pays", () => {
+describe("deleting an academy that pays", () => {
   async function paying(provider: "stripe" | "mercadopago") {
     await setPlanProvider({ default_provider: provider });
     const { studioId } = await signedInPayer();
@@ -61,14 +61,14 @@ describe("an academy that pays", () => {
     return { studioId, name: rows[0]?.name ?? "", reference: subscription?.providerReference ?? "" };
   }
 
-  it("SUB-01 is charged no more, by card", async () => {
+  it("SUB-01 cancels its subscription by card", async () => {
     const { studioId, name, reference } = await paying("stripe");
     const { password } = await asSuperAdmin();
     expect(await closeStudio({ id: studioId, name, password })).toMatchObject({ ok: true });
     expect((await cardBilling().readSubscription(reference))?.status).toBe("canceled");
   });
 
-  it("SUB-01 is charged no more where its money went back, nor asked twice to end", async () => {
+  it("SUB-01 cancels a refunded subscription, and accepts one that was already cancelled", async () => {
     const { studioId, name, reference } = await paying("stripe");
     await providers.stripe().tell(`subscriptions/${reference}/refund`);
     await syncCardSubject({ kind: "subscription", reference });
@@ -85,14 +85,14 @@ describe("an academy that pays", () => {
     );
   });
 
-  it("SUB-01 is charged no more, by Mercado Pago", async () => {
+  it("SUB-01 cancels its subscription at Mercado Pago", async () => {
     const { studioId, name, reference } = await paying("mercadopago");
     const { password } = await asSuperAdmin();
     expect(await closeStudio({ id: studioId, name, password })).toMatchObject({ ok: true });
     expect((await platformMercadoPago()?.readSubscription(reference))?.status).toBe("cancelled");
   });
 
-  it("nobody can agree any more on a page that was left open", async () => {
+  it("cancels a payment page that was left open", async () => {
     await setPlanProvider({ default_provider: "mercadopago" });
     const { studioId } = await signedInPayer();
     const opened = await startCheckout({ fresh: "no" });
@@ -120,7 +120,7 @@ describe("an academy that pays", () => {
   };
 
   it.each(["stripe", "mercadopago"] as const)(
-    "SUB-01 is charged no more by a page of %s that was paid unheard",
+    "SUB-01 cancels a subscription by a page of %s that was paid without our hearing of it",
     async (provider) => {
       await setPlanProvider({ default_provider: provider });
       const { studioId } = await signedInPayer();
@@ -138,7 +138,7 @@ describe("an academy that pays", () => {
     },
   );
 
-  it("SUB-01 is not deleted when it opened another page, or paid, since its plan was ended", async () => {
+  it("SUB-01 is refused when the academy opened a page or paid after its plan was ended", async () => {
     await setPlanProvider({ default_provider: "stripe" });
     const { studioId } = await signedInPayer();
     const { userId } = await makeSuperAdmin();
@@ -166,7 +166,7 @@ describe("an academy that pays", () => {
   });
 
   it.each(["stripe", "mercadopago"] as const)(
-    "threat 49 what %s tells of it afterwards is no false alarm, unless it still runs",
+    "threat 49 a later event by %s is logged only when the subscription still runs",
     async (provider) => {
       const { studioId, name, reference } = await paying(provider);
       const { password } = await asSuperAdmin();
@@ -187,7 +187,7 @@ describe("an academy that pays", () => {
     },
   );
 
-  it("names the setting where the provider by which it paid has no key here any more", async () => {
+  it("names the missing setting when the server has no key of the academy's provider", async () => {
     const { studioId, name } = await paying("mercadopago");
     const { password } = await asSuperAdmin();
     const { mercadoPago } = env;
@@ -199,7 +199,7 @@ describe("an academy that pays", () => {
     expect(await nameOf(studioId)).toBe(name);
   });
 
-  it("keeps its plan while its copy cannot be made", async () => {
+  it("leaves the plan running when the copy cannot be made", async () => {
     const { studioId, name, reference } = await paying("stripe");
     const place = join(folder, studioId);
     await writeFile(place, "no folder");
@@ -209,7 +209,7 @@ describe("an academy that pays", () => {
     await rm(place);
   });
 
-  it("stays whole while the provider does not answer", async () => {
+  it("deletes nothing while the provider does not answer", async () => {
     const { studioId, name } = await paying("stripe");
     await providers.stripe().fault("error");
     const { password } = await asSuperAdmin();
@@ -221,7 +221,7 @@ describe("an academy that pays", () => {
   });
 });
 
-describe("what students could still pay at the academy's own account", () => {
+describe("deleting an academy with an open PIX payment of a student", () => {
   const opened = async () => {
     const academy = await makePayableAcademy();
     const pix = await openChargePayment({ chargeId: academy.chargeId, wish: "code" });
@@ -235,7 +235,7 @@ describe("what students could still pay at the academy's own account", () => {
     return { id: academy.studioId, name: rows[0]?.name ?? "", statusNow };
   };
 
-  it("DATA-18 the copy that is kept holds what was written after the first one was made", async () => {
+  it("DATA-18 keeps a copy that already shows the payment as cancelled", async () => {
     const { id, name } = await opened();
     const { password } = await asSuperAdmin();
     expect(await closeStudio({ id, name, password })).toMatchObject({ ok: true });
@@ -245,7 +245,7 @@ describe("what students could still pay at the academy's own account", () => {
     expect(settlements).toMatchObject([{ status: "cancelled" }]);
   });
 
-  it("FIN-16 is ended with it", async () => {
+  it("FIN-16 cancels the payment at the academy's own provider account", async () => {
     const { id, name, statusNow } = await opened();
     expect(await statusNow()).toBe("pending");
     const { password } = await asSuperAdmin();
@@ -253,7 +253,7 @@ describe("what students could still pay at the academy's own account", () => {
     expect(await statusNow()).toBe("cancelled");
   });
 
-  it("FIN-16 holds nothing up where that does not answer", async () => {
+  it("FIN-16 succeeds even when the academy's provider does not answer", async () => {
     const { id, name } = await opened();
     await providers.mercadoPago().fault("error");
     const { password } = await asSuperAdmin();

@@ -6,7 +6,7 @@ import { paths } from "@/lib/config/paths";
 import { closeStudio as close } from "./flows";
 import { closeStudioForm } from "./schema";
 
-/** The super admin deletes an academy with all its data (ADMIN-14). */
+/** Deletes an academy with all its data (ADMIN-14). */
 export const closeStudio = task(platform)({
   name: "closures.close",
   can: "studios:write",

@@ -18,13 +18,13 @@ type Closing = {
   userId: string;
   ip: string;
   copy: { day: IsoDay; rows: number; files: number };
-  /** By what it was paid, or could be: all that has ended. */
+  /** The subscription and checkouts that have been ended. */
   ended: OwnPages;
 };
 
 /**
- * Everything of the academy at once, or nothing; the trail keeps that it was, and which copy it can be made anew of. Refuses
- * one that began to pay by something else since its plan was ended.
+ * Deletes everything of the academy in one transaction. The trail keeps a note, with the copy from which it can be
+ * restored. Throws if it began to pay by something else since its plan was ended.
  */
 export async function deleteStudio(tx: PlatformTx, { id, userId, ip, copy, ended }: Closing): Promise<void> {
   await lockCheckouts(tx, id);

@@ -28,7 +28,7 @@ export const closuresCopy = {
     `A academia já pagou por um provedor do qual o servidor não tem mais a chave (${setting}), e nada foi excluído. Configure a chave e tente de novo.`,
   providerAway:
     "O provedor de pagamento não confirmou o fim da assinatura, e nada foi excluído. Tente de novo em alguns minutos.",
-  /** To whoever owned it. */
+  /** To the former owner. */
   mail: {
     subject: (studio: string) => `${studio} foi excluída do Obi`,
     title: "Sua academia foi excluída",

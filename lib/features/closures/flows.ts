@@ -21,7 +21,7 @@ import { deleteStudio } from "./commands";
 import { closuresCopy } from "./copy";
 import type { CloseStudioForm } from "./schema";
 
-/** An academy of tens of thousands of students. */
+/** Enough for an academy of tens of thousands of students. */
 const DELETION_MS = 120_000;
 
 type Closing = {
@@ -32,9 +32,9 @@ type Closing = {
 };
 
 /**
- * An academy goes with everything it has: who asks is asked for the password, a copy is kept from which `npm run restore`
- * makes it anew for thirty days, the provider charges nothing any more, and then one transaction deletes it. The academy is
- * at work meanwhile: a copy made at last takes the place of the first, without which nothing is ended.
+ * Deletes an academy with everything it has. Asks for the password, writes a copy that `npm run restore` can use for
+ * thirty days, ends everything at the provider, then deletes in one transaction. The academy keeps working meanwhile,
+ * so a second copy at the end replaces the first; without the first nothing is ended.
  */
 export async function closeStudio({ open, input, actor, request }: Closing): Promise<void> {
   const { id, name, password } = input;
@@ -76,8 +76,8 @@ async function endCharges(
 const ENDED_AT_ONCE = 8;
 
 /**
- * What students could still pay at the academy's own Mercado Pago. It holds up nothing: where that does not answer, what is
- * left can be paid to the academy, whose account it is.
+ * Ends payments still open at the academy's own Mercado Pago. A failure does not stop the deletion: what stays open is
+ * paid to the academy's own account.
  */
 async function endStudentPayments(studioId: string): Promise<void> {
   try {
@@ -91,6 +91,6 @@ async function endStudentPayments(studioId: string): Promise<void> {
     }
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
-    log.warn({ reason: error.message, studioId }, "the account of an academy that goes does not answer");
+    log.warn({ reason: error.message, studioId }, "the payment account of a deleted academy does not answer");
   }
 }

@@ -3,7 +3,7 @@ import { id, requiredText } from "@/lib/kernel/fields";
 import { LIMITS } from "@/lib/kernel/text";
 import { closuresCopy } from "./copy";
 
-/** The academy's name is typed, so that nobody deletes another one by a slip of the hand. */
+/** The name must be typed, so that nobody deletes the wrong academy by a slip. */
 export const closeStudioForm = z.strictObject({
   id: id(),
   name: requiredText(LIMITS.name, closuresCopy.nameRequired),

@@ -45,7 +45,7 @@ async function write(text: string, tick: Record<string, string> = {}) {
 const agreed = { healthConsent: "on" };
 
 describe("consent to keep health", () => {
-  it("threat 85 is asked for with the first text, kept with when, to which text and by whom, and not asked for again", async () => {
+  it("threat 85 is asked for with the first text, stored with version and signer, and not asked for again", async () => {
     const { me, ledger } = await makeWorld();
     expect(await write("Asma")).toMatchObject({
       ok: false,
@@ -63,13 +63,13 @@ describe("consent to keep health", () => {
     });
   });
 
-  it("needs none where nothing about health is said", async () => {
+  it("is not needed when the health field is empty", async () => {
     const { ledger } = await makeWorld();
     expect(await write("")).toMatchObject({ ok: true });
     expect(await ledger()).toEqual([]);
   });
 
-  it("threat 85 taken back, the text is gone at once, the trail stays, and the desk writes none down again", async () => {
+  it("threat 85 once withdrawn deletes the text, stays in the trail, and stops the academy from writing a new text", async () => {
     const { studioId, me, ledger, health } = await makeWorld();
     await write("Asma", agreed);
     expect((await health()).sealed).not.toBeNull();
@@ -91,7 +91,7 @@ describe("consent to keep health", () => {
     expect(await saveHealth({ ...typed, medicalConditions: "" })).toMatchObject({ ok: true });
   });
 
-  it("takes away what the desk wrote down as well", async () => {
+  it("once withdrawn also deletes a text that the academy wrote", async () => {
     const { studioId, me, enter, health } = await makeWorld();
     await enterAs((await makeOwner({ studioId })).userId);
     const { version } = await health();
@@ -103,7 +103,7 @@ describe("consent to keep health", () => {
     expect((await health()).sealed).toBeNull();
   });
 
-  it("SEC-05 the ledger is the student's own, is never changed, and nobody signs without the right", async () => {
+  it("SEC-05 is written for the own record only, with the right to sign, and is never changed", async () => {
     const { studioId, me } = await makeWorld();
     const fellow = await makeStudentAccount({ studioId });
     await write("Asma", agreed);
@@ -135,13 +135,13 @@ describe("consent to keep health", () => {
   });
 });
 
-/** What the academy reads of it on the student's page. */
+/** Withdrawn consents as the academy sees them on the student's page. */
 async function readAtDesk({ studioId, studentId }: { studioId: string; studentId: string }) {
   await enterAs((await makeOwner({ studioId })).userId);
   return (await loadProfile({ id: studentId })).withdrawn;
 }
 
-it("threat 85 the academy reads on the student's page that health was taken back, until it is allowed again", async () => {
+it("threat 85 the student's page shows the academy a withdrawn health consent until it is given again", async () => {
   const { studioId, me, enter } = await makeWorld();
   await write("Asma", agreed);
   expect(await readAtDesk({ studioId, studentId: me.studentId })).toEqual([]);
@@ -175,7 +175,7 @@ describe("a guardian's consent", () => {
     return { ...world, person, link };
   }
 
-  it("threat 85 is shown to the guardian, and taken back ends the health that was kept by it", async () => {
+  it("threat 85 is shown to the guardian, and its withdrawal deletes the health text kept under it", async () => {
     const { person, enter, link, ledger, health } = await withGuardian({ canSign: true });
     await write("Asma", agreed);
     await enter(person.userId);
@@ -196,7 +196,7 @@ describe("a guardian's consent", () => {
     expect(await revokeConsent({ kind: "child" })).toMatchObject({ code: "gone" });
   });
 
-  it("threat 85 stands on the child's own page and, taken back, on the academy's; who only sees reads the own alone", async () => {
+  it("threat 85 is shown to the child and, withdrawn, to the academy; a guardian who may only see reads their own", async () => {
     const { studioId, me, person, enter } = await withGuardian({ canSign: false });
     const rights = { consentedAt: new Date("2026-11-02T12:00:00Z"), consentVersion: "menores-1" };
     await makeGuardian({ studioId, students: [me.studentId], fullName: "Caio Lima", rights });
@@ -222,7 +222,7 @@ describe("a guardian's consent", () => {
     expect((await loadOwnPrivacy({})).others).toEqual([told("Rita Lima", false)]);
   });
 
-  it("threat 85 a guardian who has another name today takes back what the old name gave, and a namesake's stands", async () => {
+  it("threat 85 is withdrawn by its guardian under a new name, and a namesake's consent stays", async () => {
     const { studioId, me, person, enter } = await withGuardian({ canSign: true });
     const rights = { consentedAt: new Date("2026-11-02T12:00:00Z"), consentVersion: "menores-1" };
     await makeGuardian({ studioId, students: [me.studentId], fullName: "Rita Souza", rights });
@@ -239,7 +239,7 @@ describe("a guardian's consent", () => {
     expect(await readAtDesk({ studioId, studentId: me.studentId })).toMatchObject([{ by: "Rita Souza" }]);
   });
 
-  it("threat 85 is the guardian's own to take back also without signing, and no student's", async () => {
+  it("threat 85 can be withdrawn by its guardian without the right to sign, and not by the student", async () => {
     const { person, enter, link, ledger } = await withGuardian({ canSign: false });
     expect(await revokeConsent({ kind: "child" })).toMatchObject({ code: "gone" });
     expect((await link()).consentedAt).not.toBeNull();
@@ -252,7 +252,7 @@ describe("a guardian's consent", () => {
     expect(await revokeConsent({ kind: "child" })).toMatchObject({ code: "gone" });
   });
 
-  it("SEC-05 without signing the database takes no other row from a guardian, nor one without a consent", async () => {
+  it("SEC-05 without the right to sign lets the guardian write its withdrawal, once, and no other row", async () => {
     const { studioId, me, person, enter } = await withGuardian({ canSign: false });
     const caller = { studioId, studentId: me.studentId, userId: person.userId };
     const say = (row: { kind: string; given: boolean }) =>
@@ -269,7 +269,7 @@ describe("a guardian's consent", () => {
     await expect(say({ kind: "child", given: false })).rejects.toMatchObject(refused);
   });
 
-  it("threat 85 what one takes back leaves health that stands by another's, and a grown-up's", async () => {
+  it("threat 85 once withdrawn leaves an adult's health text, and a child's while another guardian consents", async () => {
     const { studioId, me, person, enter, health } = await withGuardian({ canSign: false });
     const birthDate = new Date("2016-05-04T00:00:00Z");
     await withStudio(studioId, (tx) => tx.student.updateMany({ data: { birthDate } }));
@@ -298,7 +298,7 @@ describe("a guardian's consent", () => {
     expect((await health()).sealed).toBeNull();
   });
 
-  it("threat 85 the ledger has each giving and taking at the desk, once and by whom, and health stays as it is", async () => {
+  it("threat 85 given or withdrawn at the academy is in the ledger once, with its author, and health stays", async () => {
     const { studioId, me, ledger, health } = await withGuardian({ canSign: true });
     await write("Asma", agreed);
     const { userId } = await makeOwner({ studioId });
@@ -319,7 +319,7 @@ describe("a guardian's consent", () => {
     expect(await ledger()).toEqual([]);
   });
 
-  it("SEC-05 who only sees reads neither what was said of health nor why an erasure was refused, by page or by door", async () => {
+  it("SEC-05 without the right to sign shows the guardian neither health consents nor an erasure's refusal", async () => {
     const { studioId, me, person, enter } = await withGuardian({ canSign: false });
     await write("Asma", agreed);
     await superuser.query(

@@ -8,7 +8,7 @@ import { type ConsentKind, HEALTH_VERSION, isStanding } from "./rules";
 
 type Signing = { studentId: string; userId: string };
 
-/** Before health is written in the portal: the consent that stands, or the one that is given with it. */
+/** Call before health data is written in the portal: uses the standing consent, or records the one given with it. */
 export async function keepHealthConsent(
   tx: StudentTx,
   { studentId, userId, agreed }: Signing & { agreed: boolean },
@@ -22,7 +22,7 @@ export async function keepHealthConsent(
   });
 }
 
-/** Nobody writes down again at the desk what was taken back in the portal. */
+/** Prevents the desk from writing health data again after it was withdrawn in the portal. */
 export async function refuseWithoutConsent(
   tx: StudioTx,
   { studentId }: { studentId: string },
@@ -33,8 +33,8 @@ export async function refuseWithoutConsent(
 }
 
 /**
- * Takes a consent back; with the row what was kept by it goes (`apply_withdrawn_consent`): health with either, and a guardian's consent,
- * which is their own to take back also where they may not sign, while the student is a minor.
+ * Withdraws a consent. A trigger deletes what it covered (`apply_withdrawn_consent`): health data with either kind. A
+ * guardian may withdraw their own consent even without the right to sign, while the student is a minor.
  */
 export async function revokeConsent(
   tx: StudentTx,
@@ -51,7 +51,7 @@ export async function revokeConsent(
   return { id };
 }
 
-/** Health that the desk wrote down has no consent in the ledger, and goes as well. */
+/** Health data written by the desk has no consent in the ledger; withdrawing deletes it too. */
 async function findHealthVersion(tx: StudentTx, { studentId }: Signing): Promise<string | null> {
   const last = await findHealthConsent(tx, { studentId });
   if (last?.given) return last.version;

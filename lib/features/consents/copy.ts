@@ -1,10 +1,10 @@
 const HEALTH_TEXT =
   "Autorizo a academia a guardar esta informação de saúde, só para um treino seguro e para emergências. Posso retirar quando quiser, em Privacidade.";
 
-/** What has been agreed to about health, by version; a text that was agreed to once is never changed. */
+/** Consent texts about health, by version. A text that somebody agreed to is never changed. */
 export const healthTexts: Readonly<Record<string, string>> = { "saude-2026-11": HEALTH_TEXT };
 
-/** What is consented to; another wording is another version (rules.ts), and is asked for anew. */
+/** The current texts. Another wording needs a new version (rules.ts), and consent is asked for again. */
 export const consentsCopy = {
   health: {
     title: "Informações de saúde",
@@ -27,7 +27,7 @@ export const consentsCopy = {
       "A academia vê que você retirou a autorização. Se nenhum outro responsável autorizou, o que está escrito sobre a saúde do aluno é apagado agora. Os outros dados são apagados com um pedido de exclusão.",
     revoked: "Autorização retirada.",
   },
-  /** What the academy reads. */
+  /** Shown to the academy. */
   desk: {
     withdrawn: (what: string, day: string, by: string) => `${what}: autorização retirada em ${day} por ${by}`,
     notedBy: (name: string) => `, anotado por ${name}`,

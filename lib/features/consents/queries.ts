@@ -2,7 +2,7 @@ import "server-only";
 import type { StudentTx, StudioTx } from "@/lib/db/doors";
 import { WORDS_READ, lastWords, speakerOf } from "./rules";
 
-/** The last word about a student's health; null where nobody ever said one. */
+/** The latest entry about a student's health; null if there is none. */
 export const findHealthConsent = (tx: StudioTx | StudentTx, { studentId }: { studentId: string }) =>
   tx.consent.findFirst({
     where: { studentId, kind: "health" },
@@ -10,7 +10,7 @@ export const findHealthConsent = (tx: StudioTx | StudentTx, { studentId }: { stu
     select: { given: true, version: true, signedBy: true, createdAt: true },
   });
 
-/** The link of a guardian who consented to keeping the child's data; null for the student, and where none is given. */
+/** The link of a guardian who consented to keeping the child's data. Null for the student, and without a consent. */
 export const findChildConsent = (
   tx: StudentTx,
   { studentId, userId }: { studentId: string; userId: string },
@@ -25,11 +25,11 @@ export const findChildConsent = (
     },
   });
 
-/** How many consents to keeping the child's data stand, of whichever guardians. */
+/** Standing consents to keeping the child's data, over all guardians. */
 const countChildConsents = (tx: StudentTx, { studentId }: { studentId: string }) =>
   tx.studentGuardian.count({ where: { studentId, consentedAt: { not: null } } });
 
-/** What was said about a student's consents, the latest first: all of it, or what the caller alone said of the child. */
+/** Entries of the ledger about a student, newest first: all, or only the caller's own about the child. */
 const listWords = (
   tx: StudentTx,
   { studentId, userId, ownOnly }: { studentId: string; userId: string; ownOnly: boolean },
@@ -42,8 +42,8 @@ const listWords = (
   });
 
 /**
- * The words about a student's consents, as the caller may know them: the own word of a guardian (the consent that stands, or that
- * it was taken back), those of others about the child, and the last one about health. Each null or empty where there is none.
+ * The entries about a student's consents that the caller may see: a guardian's own (the standing consent or its
+ * withdrawal), other guardians' about the child, and the latest about health. Null or empty if there are none.
  */
 export async function readConsents(
   tx: StudentTx,
@@ -60,7 +60,8 @@ export async function readConsents(
   const takenBack = mine ? undefined : ofChild.find((word) => word.userId === userId && !word.given);
   const speaker = mine?.guardianId ?? (takenBack && speakerOf(takenBack));
   const said = (maySign ? lastWords(ofChild) : []).filter((word) => speakerOf(word) !== speaker);
-  // A guardian who no longer answers for the child took nothing back: no more of these stand than consents do, the latest.
+  // A guardian whose link has ended wrote no withdrawal, so their entry still says "given". Only the newest are shown,
+  // as many as consents stand.
   const given = said.filter((word) => word.given);
   const standing = given.slice(0, (await countChildConsents(tx, { studentId })) - (mine ? 1 : 0));
   const own = mine?.consentedAt && {
@@ -75,7 +76,7 @@ export async function readConsents(
   };
 }
 
-/** By what name somebody signs at this student's door: a guardian's own, else the student's. */
+/** The name that signs in this portal: the guardian's own, else the student's. */
 export async function getSigner(
   tx: StudentTx,
   { studentId, userId }: { studentId: string; userId: string },
@@ -88,6 +89,6 @@ export async function getSigner(
   return link?.guardian.fullName ?? student.fullName;
 }
 
-/** Whether anything is written about the student's health; nobody reads what. */
+/** Whether health data is stored, without reading it. */
 export const isHealthKept = async (tx: StudentTx, { studentId }: { studentId: string }): Promise<boolean> =>
   (await tx.student.count({ where: { id: studentId, medicalConditions: { not: null } } })) > 0;

@@ -8,7 +8,7 @@ const said = (kind: string, signedBy: string, given: boolean, guardianId: string
   guardianId,
 });
 
-it("threat 85 of words said in turn the last counts: of health whoever said it, of a child each guardian's own", () => {
+it("threat 85 the last entry counts: one for health, whoever made it, and one per guardian for the child", () => {
   const words = [
     said("child", "Rita", true),
     said("health", "Rita", false),
@@ -20,7 +20,7 @@ it("threat 85 of words said in turn the last counts: of health whoever said it, 
   expect(lastWords([])).toEqual([]);
 });
 
-it("threat 85 a guardian is the same under a new name, and two of one name are two", () => {
+it("threat 85 a guardian stays the same under a new name, and two with one name stay two", () => {
   const words = [
     said("child", "Rita Souza", false, "rita"),
     said("child", "José Lima", true, "pai"),
@@ -30,6 +30,6 @@ it("threat 85 a guardian is the same under a new name, and two of one name are t
   expect(lastWords(words)).toEqual(words.slice(0, 3));
 });
 
-it("threat 85 what is agreed to today about health has its text", () => {
+it("threat 85 the current version of the health consent has its text", () => {
   expect(healthTexts[HEALTH_VERSION]).toBe(consentsCopy.health.text);
 });

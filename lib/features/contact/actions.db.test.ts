@@ -8,7 +8,7 @@ import { CONTACT_KEY, getContact } from "./queries";
 
 let visitors = 0;
 
-/** Each test writes from a network and an address of its own. */
+/** A visitor with an own network and address for each test. */
 function visitor() {
   const ip = `198.18.${(visitors += 1)}.7`;
   const headers = { "sec-fetch-site": "same-origin", "x-obi-ip": ip, "user-agent": "jest" };
@@ -24,7 +24,6 @@ function visitor() {
   return { headers, message };
 }
 
-/** What leaves for the mail server because of this visitor. */
 async function mailsFrom(email: string): Promise<Mail[]> {
   const sent: Mail[] = [];
   const { handle } = mailJob({ send: async (mail) => void sent.push(mail), close: () => undefined });
@@ -44,7 +43,7 @@ const keepSettings = (value: object) =>
 
 beforeEach(() => keepSettings({}));
 
-it("CONT-05 CONT-03 one mail leaves for the support address: subject, summary and the visitor to answer to", async () => {
+it("CONT-05 CONT-03 one mail goes to the support address, with subject, summary and the visitor as reply address", async () => {
   const { message } = visitor();
   expect(await sendContactMessage(message)).toEqual({ ok: true, data: undefined });
   const mails = await mailsFrom(message.email);
@@ -62,7 +61,7 @@ it("CONT-05 CONT-03 one mail leaves for the support address: subject, summary an
   expect(mails[0]?.text).toContain("Nome: Rosa Lima\n\nE-mail: ");
 });
 
-it("CONT-05 the recipient is the one of the contact settings, whatever is sent", async () => {
+it("CONT-05 the recipient comes from the contact settings, never from the form", async () => {
   await keepSettings({ email: "vendas@obi.example" });
   const { message } = visitor();
   await expect(
@@ -73,7 +72,7 @@ it("CONT-05 the recipient is the one of the contact settings, whatever is sent",
   expect((await mailsFrom(message.email)).map(({ to }) => to)).toEqual(["vendas@obi.example"]);
 });
 
-it("CONT-05 what was typed is escaped in the summary", async () => {
+it("CONT-05 the typed text is escaped in the summary", async () => {
   const { message } = visitor();
   await sendContactMessage({
     ...message,
@@ -98,14 +97,14 @@ it.each([
   ["a message of spaces", "message", "  "],
   ["a message of 10,000 letters", "message", "x".repeat(10_000)],
   ["half a phone number", "phone", "11 9"],
-])("CONT-02 refuses %s in words, and sends nothing", async (_, field, value) => {
+])("CONT-02 refuses %s with a message and sends nothing", async (_, field, value) => {
   const { message } = visitor();
   const result = await sendContactMessage({ ...message, [field]: value });
   expect(result).toMatchObject({ ok: false, code: "invalid", fields: { [field]: [expect.any(String)] } });
   expect(await mailsFrom(message.email)).toEqual([]);
 });
 
-it("refuses a NUL byte and a call of another origin as no form of ours", async () => {
+it("refuses a NUL byte and a call from another origin with 404", async () => {
   const { message, headers } = visitor();
   await expect(sendContactMessage({ ...message, name: "a\u0000b" })).rejects.toThrow("404");
   sendHeaders({ ...headers, "sec-fetch-site": "cross-site" });
@@ -113,7 +112,7 @@ it("refuses a NUL byte and a call of another origin as no form of ours", async (
   expect(await mailsFrom(message.email)).toEqual([]);
 });
 
-it("a program that fills in the hidden field is thanked, and nothing is sent", async () => {
+it("a program that fills in the hidden field gets a success answer, and nothing is sent", async () => {
   const { message } = visitor();
   expect(await sendContactMessage({ ...message, website: "https://spam.example" })).toMatchObject({
     ok: true,
@@ -121,14 +120,14 @@ it("a program that fills in the hidden field is thanked, and nothing is sent", a
   expect(await mailsFrom(message.email)).toEqual([]);
 });
 
-it("CONT-05 the same message twice at once is one mail, and both senders read that it arrived", async () => {
+it("CONT-05 the same message sent twice at once makes one mail, and both calls succeed", async () => {
   const { message } = visitor();
   const results = await Promise.all([sendContactMessage(message), sendContactMessage(message)]);
   expect(results.map(({ ok }) => ok)).toEqual([true, true]);
   expect(await mailsFrom(message.email)).toHaveLength(1);
 });
 
-it("passes on five messages of one network in ten minutes, of twenty sent at once", async () => {
+it("passes on five of twenty messages that one network sends at once", async () => {
   const { message } = visitor();
   const email = (index: number) => `${index}-${message.email}`;
   const results = await Promise.all(
@@ -138,7 +137,7 @@ it("passes on five messages of one network in ten minutes, of twenty sent at onc
   expect(results.filter((result) => !result.ok && result.code === "limited")).toHaveLength(15);
 });
 
-it("passes on three messages of one address in an hour, from whatever networks", async () => {
+it("passes on three messages of one address in an hour, even from several networks", async () => {
   const { message } = visitor();
   const results = [];
   for (let index = 0; index < 5; index += 1) {

@@ -7,7 +7,7 @@ import { saveContactSettings } from "./actions";
 import { loadContactSettings } from "./loaders";
 import { CONTACT_KEY, getContact } from "./queries";
 
-// As next.config.mjs has it: without it forbidden() is an ordinary error.
+// Set by next.config.mjs; without it forbidden() is an ordinary error.
 process.env.__NEXT_EXPERIMENTAL_AUTH_INTERRUPTS = "true";
 const superuser = openSuperuser();
 
@@ -26,7 +26,7 @@ const filled = {
   description: "Sistema de academias.",
 };
 
-/** As it is stored: telephones in E.164. */
+/** As stored: telephone numbers in E.164. */
 const stored = {
   ...filled,
   phone: "+558133330000",
@@ -46,7 +46,7 @@ const forget = () =>
   );
 
 const version = async () => (await loadContactSettings()).savedAt?.toISOString();
-/** As the form sends it: with the version of what it was shown, where there was one. */
+/** As the form sends it: with the version it was shown, if any. */
 async function save(fields: Record<string, string>, shown?: string) {
   const at = shown ?? (await version());
   return saveContactSettings({ ...filled, ...fields, ...(at && { version: at }), requestId: newId() });
@@ -54,7 +54,7 @@ async function save(fields: Record<string, string>, shown?: string) {
 
 beforeEach(forget);
 
-it("ADMIN-28 ADMIN-30 FUNC-15 twelve values are kept under contact_settings, and the public pages show them", async () => {
+it("ADMIN-28 ADMIN-30 FUNC-15 twelve values are stored under contact_settings, and the public pages show them", async () => {
   await asSuperAdmin();
   expect(await save({})).toMatchObject({ ok: true });
   const { rows } = await superuser.query("select value from global_settings where key = 'contact_settings'");
@@ -73,7 +73,7 @@ it("ADMIN-28 ADMIN-30 FUNC-15 twelve values are kept under contact_settings, and
   });
 });
 
-it("ADMIN-28 shows our own address and hours where nothing was saved yet, and an emptied field stays empty", async () => {
+it("ADMIN-28 shows the default address and hours until something is saved, and an emptied field stays empty", async () => {
   await asSuperAdmin();
   expect((await loadContactSettings()).values).toMatchObject({
     email: "suporte@obi.example",
@@ -85,7 +85,7 @@ it("ADMIN-28 shows our own address and hours where nothing was saved yet, and an
   expect(await withVisitor(getContact)).toMatchObject({ whatsappSales: null, phone: null });
 });
 
-it("ADMIN-30 of two tabs the second is told, and nothing of the first is lost", async () => {
+it("ADMIN-30 saving from a second tab is refused, and the first tab's values stay", async () => {
   await asSuperAdmin();
   await save({});
   const shown = await version();
@@ -97,7 +97,7 @@ it("ADMIN-30 of two tabs the second is told, and nothing of the first is lost", 
   expect(both.filter(({ ok }) => ok)).toHaveLength(1);
 });
 
-it("ADMIN-30 each change stands in the trail with before and after, by whom", async () => {
+it("ADMIN-30 each change is in the trail of its author with before and after", async () => {
   const { userId } = await asSuperAdmin();
   await save({});
   const trail = async () =>
@@ -143,7 +143,7 @@ it.each([
   },
 );
 
-it("SEC-03 FUNC-15 is nobody else's to read or to save", async () => {
+it("SEC-03 FUNC-15 an owner can neither read nor save the contact settings", async () => {
   await signedInOwner();
   await expect(loadContactSettings()).rejects.toThrow(/NEXT_REDIRECT/);
   await expect(saveContactSettings({ ...filled, requestId: newId() })).rejects.toThrow();

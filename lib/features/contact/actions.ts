@@ -16,7 +16,7 @@ export const sendContactMessage = task(visitor)({
   run: ({ input }) => sendMessage(input),
 });
 
-/** What the public pages show of us; the database tells the other web processes. */
+/** Saves our contact data of the public pages. A trigger tells the other web processes. */
 export const saveContactSettings = action(platform)({
   name: "contact.save-settings",
   can: "settings:write",

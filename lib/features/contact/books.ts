@@ -6,13 +6,13 @@ type Chat = { label: string; href: string };
 const chat = (number: string | null, { label, text }: { label: string; text: string }): Chat[] =>
   number ? [{ label, href: `https://wa.me/${number}?text=${encodeURIComponent(text)}` }] : [];
 
-/** The chats a visitor can open; a variant without a number is left out (LAND-12). */
+/** The chats offered to a visitor, without those that have no number (LAND-12). */
 export const chatsOf = ({ whatsappSales, whatsappSupport }: Contact): Chat[] => [
   ...chat(whatsappSales, contactCopy.chats.sales),
   ...chat(whatsappSupport, contactCopy.chats.support),
   ...chat(whatsappSales ?? whatsappSupport, contactCopy.chats.general),
 ];
 
-/** Where "Suporte" leads: the support chat, or a mail (LAND-13). */
+/** Target of "Suporte": the support chat, or a mail (LAND-13). */
 export const supportHref = ({ whatsappSupport, email }: Contact): string =>
   chat(whatsappSupport, contactCopy.chats.support)[0]?.href ?? `mailto:${email}`;

@@ -18,13 +18,13 @@ import type { ContactMessage, ContactSettingsForm } from "./schema";
 
 type Message = Omit<ContactMessage, "website">;
 
-/** Counters name nobody: without the key a digest cannot be told from another. */
+/** A keyed digest, so that counters identify nobody without the key. */
 const keyed = (text: string): string =>
   createHmac("sha256", env.authSecret).update(`contact:${text}`).digest("base64url");
 
 /**
- * Hands a visitor's message to the address that the contact settings name (CONT-05). The same message sent again, by a
- * double click or from two tabs, has arrived already: once is enough.
+ * Mails a visitor's message to the address in the contact settings (CONT-05). A repeated message (double click, two
+ * tabs) is sent once.
  */
 export async function forwardMessage(tx: SystemTx, input: { message: Message; at: Date }): Promise<void> {
   const { message, at } = input;
@@ -48,7 +48,7 @@ export async function forwardMessage(tx: SystemTx, input: { message: Message; at
   });
 }
 
-/** Escaped by the layout, so that what was typed reads as it was typed. */
+/** The layout escapes the typed text. */
 function summaryOf({ name, email, phone, subject, message }: Message) {
   const { mail, subjects } = contactCopy;
   return renderMail({
@@ -66,8 +66,8 @@ function summaryOf({ name, email, phone, subject, message }: Message) {
 type Saving = ContactSettingsForm & { userId: string; ip: string };
 
 /**
- * All twelve under one key (ADMIN-30), each change in the trail with before and after. Of two who save at the same time the
- * second is told (threat 74).
+ * Saves all twelve values under one key (ADMIN-30); the trail gets each change with before and after. Refused if
+ * another person saved since `version` (threat 74).
  */
 export async function saveContactSettings(
   tx: PlatformTx,

@@ -1,4 +1,4 @@
-/** What the contact form and its mail say, and what stands where the super admin has stored nothing. */
+/** Texts of the contact form and its mail, and defaults for settings that are not stored. */
 export const contactCopy = {
   defaultCity: "São Paulo, SP",
   subjects: {

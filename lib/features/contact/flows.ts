@@ -10,7 +10,10 @@ import { getContact } from "./queries";
 import { type Contact, contactFrom } from "./rules";
 import type { ContactMessage } from "./schema";
 
-/** Our own address and hours stand for settings that cannot be read; `failed` says so to whoever keeps the page. */
+/**
+ * If the settings cannot be read, our own address and hours stand in, and `failed` tells the page cache not to replace
+ * a good page.
+ */
 export async function readContact(open: Open<VisitorTx>): Promise<{ contact: Contact; failed: boolean }> {
   try {
     return { contact: await open(getContact), failed: false };
@@ -20,7 +23,9 @@ export async function readContact(open: Open<VisitorTx>): Promise<{ contact: Con
   }
 }
 
-/** Sends a visitor's message on. A program, which fills in the hidden field too, reads the same answer, and nothing is sent. */
+/**
+ * Forwards a visitor's message. A bot, which fills in the hidden field too, gets the same answer, and nothing is sent.
+ */
 export async function sendMessage({ website, ...message }: ContactMessage): Promise<void> {
   if (website !== null) return;
   await withSystem("contact.send", (tx) => forwardMessage(tx, { message, at: now() }));

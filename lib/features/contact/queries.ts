@@ -4,7 +4,7 @@ import type { PlatformTx, SystemTx, VisitorTx } from "@/lib/db/doors";
 import { type Contact, SUPPORT_HOURS, contactFrom } from "./rules";
 import { storedContact } from "./schema";
 
-/** The key under which the super admin's contact tab keeps its values (ADMIN-30). */
+/** The key of the contact tab's values (ADMIN-30). */
 export const CONTACT_KEY = "contact_settings";
 
 export async function getContact(tx: VisitorTx | SystemTx): Promise<Contact> {
@@ -12,7 +12,7 @@ export async function getContact(tx: VisitorTx | SystemTx): Promise<Contact> {
   return contactFrom(storedContact.parse(row?.value ?? {}), env);
 }
 
-/** The twelve values as the contact tab shows them, with our own where nothing was saved yet; the version is null then. */
+/** The twelve values of the contact tab, with our own as defaults. `version` is null if nothing was saved yet. */
 export async function getContactSettings(tx: PlatformTx) {
   const row = await tx.globalSetting.findUnique({
     where: { key: CONTACT_KEY },

@@ -6,7 +6,7 @@ import { storedContact } from "./schema";
 const shown = (stored: unknown) => contactFrom(storedContact.parse(stored), parseSettings({}));
 
 describe("contactFrom", () => {
-  it("LAND-11 CONST-11 has our own values where nothing is stored, or nothing that can be read", () => {
+  it("LAND-11 CONST-11 uses the default values when nothing is stored, or nothing readable", () => {
     const ours = {
       email: "suporte@obi.example",
       city: "São Paulo, SP",
@@ -23,7 +23,7 @@ describe("contactFrom", () => {
       expect(shown(stored)).toEqual(ours);
   });
 
-  it("LAND-11 shows what is stored", () => {
+  it("LAND-11 shows the stored values", () => {
     expect(
       shown({
         email: "oi@obi.example",
@@ -46,6 +46,6 @@ it.each([
   ["98888-1111", null],
   ["javascript:alert(1)", null],
   ["", null],
-])("LAND-12 %j is called as %s", (typed, number) => {
+])("LAND-12 %j becomes the WhatsApp number %s", (typed, number) => {
   expect(whatsappNumber(typed)).toBe(number);
 });

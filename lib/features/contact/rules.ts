@@ -1,22 +1,21 @@
 import { whatsappNumber } from "@/lib/kernel/phone";
 import { contactCopy } from "./copy";
 
-/** When support answers, unless the contact settings say otherwise (CONST-11). */
+/** Default for the contact settings (CONST-11). */
 export const SUPPORT_HOURS = "Seg-Sex 9h-19h";
-/** Messages of the contact form, counted on the server. */
 export const CONTACTS_PER_NETWORK = { max: 5, windowMinutes: 10 } as const;
 export const CONTACTS_PER_ADDRESS = { max: 3, windowMinutes: 60 } as const;
-/** How often the same message is passed on: a double click, two tabs or a retry are one. */
+/** Limit for one message: a double click, two tabs or a retry are forwarded once. */
 export const SAME_CONTACT = { max: 1, windowMinutes: 60 } as const;
 
-/** How the outside reaches us: the stored contact settings, with our own where nothing is stored (LAND-11). */
+/** Our public contact data: the stored settings, with our own as defaults (LAND-11). */
 export type Contact = {
   email: string;
   city: string;
   hours: string;
-  /** Where letters and people arrive, in one line. */
+  /** Postal address in one line. */
   address: string | null;
-  /** What the super admin calls the company, and says of it. */
+  /** Our company's name and description, as the super admin wrote them. */
   name: string | null;
   description: string | null;
   phone: string | null;
@@ -25,7 +24,6 @@ export type Contact = {
   company: Company;
 };
 
-/** Who offers the product, as far as the settings say it. */
 type Company = {
   name: string | null;
   cnpj: string | null;
@@ -51,10 +49,10 @@ type Kept = Partial<
   >
 >;
 
-/** What the settings of the environment say about us. */
+/** From the environment's settings. */
 type Own = { supportEmail: string; company: Company };
 
-/** `kept` by the names of the settings (`storedContact`). */
+/** `kept`: by the names of the settings (`storedContact`). */
 export function contactFrom(kept: Kept, own: Own): Contact {
   const city = [kept.city, kept.state].filter(Boolean).join(", ");
   return {
@@ -74,7 +72,7 @@ export function contactFrom(kept: Kept, own: Own): Contact {
 const addressLine = ({ address, postal_code, country }: Kept): string | null =>
   address ? [address, postal_code && `CEP ${postal_code}`, country].filter(Boolean).join(", ") : null;
 
-/** Where the page says how the sending went. */
+/** Anchors of the messages that say how sending went. */
 export const contactAnchors = {
   sent: "contato-enviado",
   required: "contato-campos",

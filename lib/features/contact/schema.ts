@@ -14,7 +14,7 @@ import { contactCopy } from "./copy";
 
 export const contactSubjects = ["duvidas", "vendas", "suporte", "outros"] as const;
 
-/** `website` is no field a person sees: only a program fills it in. */
+/** `website` is hidden from people: only a bot fills it in. */
 export const contactForm = z.strictObject({
   name: requiredText(LIMITS.name),
   email: z.string().min(1, commonCopy.required).pipe(email()),
@@ -28,7 +28,7 @@ export type ContactMessage = z.output<typeof contactForm>;
 
 const text = z.string().trim().max(LIMITS.text).catch("");
 
-/** What the super admin keeps under the key `contact_settings`; whatever cannot be read counts as not filled in. */
+/** The value stored under `contact_settings`. An unreadable field counts as empty. */
 export const storedContact = z
   .object({
     company_name: text,
@@ -47,7 +47,9 @@ export const storedContact = z
   .partial()
   .catch({});
 
-/** The twelve values of the contact tab (ADMIN-28), by the names under which they are kept. Without a version nothing was saved before. */
+/**
+ * The twelve values of the contact tab (ADMIN-28), by their stored names. Without a version nothing was saved before.
+ */
 export const contactSettingsForm = z.strictObject({
   company_name: optionalText(LIMITS.name),
   phone: optionalPhone(),

@@ -119,7 +119,7 @@ export const dayCopy = {
       page: "Página",
       act: "Ação",
     },
-    /** `also`: other words for the same. */
+    /** `also`: synonyms that find the same act. */
     acts: {
       student: { label: "Novo aluno", also: "cadastrar matricular" },
       payment: { label: "Registrar pagamento", also: "pagar receber mensalidade dinheiro pix" },
@@ -156,7 +156,10 @@ export const dayCopy = {
       "students.inactive": (who: string) => `${who} saiu da academia`,
       "students.suspended": (who: string) => `Matrícula de ${who} suspensa`,
     },
-    /** "Ana recebeu o 3º grau da faixa azul", "Ana recebeu a faixa azul"; what is no belt is masculine: prajied. */
+    /**
+     * "Ana recebeu o 3º grau da faixa azul", "Ana recebeu a faixa azul". Grades that are not belts are masculine
+     * (prajied).
+     */
     promoted: (
       who: string,
       { belt, degree, word }: { belt: string; degree: number | null; word: string },

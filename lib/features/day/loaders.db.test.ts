@@ -54,7 +54,6 @@ import { needKinds, rowsOf } from "./rules";
 
 const superuser = openSuperuser();
 
-/** The owner's dashboard, loaded anew. */
 async function ownersDay() {
   const view = await loadDashboard();
   if (!("loaded" in view) || !view.loaded) throw new Error("not an owner's loaded dashboard");
@@ -64,7 +63,7 @@ async function ownersDay() {
 describe("the dashboard", () => {
   beforeEach(() => fixClock("2026-12-01T01:30:00Z"));
 
-  it("DASH-01 names the studio, DASH-02 the state of its subscription", async () => {
+  it("DASH-01 names the studio, DASH-02 and the state of its subscription", async () => {
     const { studioId } = await makeStudio({ name: "Dojô do Sol" });
     await enterAs((await makeOwner({ studioId })).userId);
     const view = await ownersDay();
@@ -73,7 +72,7 @@ describe("the dashboard", () => {
     expect(view.expiry).toEqual({ kind: "trial", daysLeft: 7, endsOn: "2026-12-07" });
   });
 
-  it("DASH-03 warns of no end where the platform gave the full plan, whatever was subscribed before", async () => {
+  it("DASH-03 warns of no end when the platform gave the full plan, even after an earlier subscription", async () => {
     const { studioId } = await makeStudio();
     await superuser.query(
       `insert into subscriptions (id, studio_id, status, plan_name, amount_cents, access_until)
@@ -90,7 +89,7 @@ describe("the dashboard", () => {
     expect((await ownersDay()).expiry).toBeNull();
   });
 
-  it("DASH-07 DASH-10 take month and weekday from the studio's time zone, not the server's", async () => {
+  it("DASH-07 DASH-10 takes month and weekday from the studio's time zone, not the server's", async () => {
     const { studioId } = await makeStudio();
     const { studentId } = await makeStudent({ studioId });
     await makePayment({ studioId, studentId, paymentDate: day("2026-11-30"), amountCents: 700 });
@@ -103,7 +102,7 @@ describe("the dashboard", () => {
     expect(view.classes.map(({ name }) => name)).toEqual(["Segunda"]);
   });
 
-  it("SHELL-07 shows each owner the own studio's figures, needs and events alone", async () => {
+  it("SHELL-07 shows each owner only their own studio's figures, needs and events", async () => {
     const mine = await makeOwner();
     const other = await makeOwner();
     const { studioId } = other;
@@ -129,7 +128,7 @@ describe("the dashboard", () => {
     ]);
   });
 
-  it("is refused to an owner whose trial is over, and to nobody at all", async () => {
+  it("is refused to an owner whose trial is over, and to a visitor", async () => {
     const { studioId } = await makeStudio({ trialEndsAt: new Date("2026-11-01T00:00:00Z") });
     await enterAs((await makeOwner({ studioId })).userId);
     await expect(loadDashboard()).rejects.toMatchObject({ digest: expect.stringContaining("/upgrade") });
@@ -152,7 +151,7 @@ describe("the dashboard", () => {
   });
 });
 
-describe("SHELL-08 who works at the academy and is not its owner", () => {
+describe("SHELL-08 a team member who is not the owner", () => {
   afterEach(() => jest.restoreAllMocks());
 
   async function staffOf(studioId: string) {
@@ -160,7 +159,7 @@ describe("SHELL-08 who works at the academy and is not its owner", () => {
     expect(await signInOwner({ email: staff.email, password: staff.password })).toMatchObject({ ok: true });
   }
 
-  it("sees the studio's name, the day's classes and notices, and neither money nor anything to do", async () => {
+  it("sees the studio's name, the day's classes and notices, but no figures and no tasks", async () => {
     fixClock("2026-11-21T15:00:00Z");
     const { studioId } = await makeStudio({ name: "Dojô do Sol" });
     await makeClass({ studioId, name: "Sábado", dayOfWeek: 6 });
@@ -172,7 +171,7 @@ describe("SHELL-08 who works at the academy and is not its owner", () => {
     );
   });
 
-  it("sees the figures only with every right that they ask, and finds by name what it may read", async () => {
+  it("sees the figures only with every right they need, and finds by name only what they may read", async () => {
     const { studioId } = await makeStudio();
     await makeStudent({ studioId, fullName: "Ana Lima" });
     await makeInstructor({ studioId, fullName: "Mariana Sato" });
@@ -192,7 +191,7 @@ describe("SHELL-08 who works at the academy and is not its owner", () => {
     expect(await loadDashboard()).toMatchObject({ loaded: { numbers: { students: 1 } } });
   });
 
-  it("is refused every other noun, every action of the owner, and the live topics that tell of them", async () => {
+  it("has no other permission, no owner's action and no live topic about payments", async () => {
     const { studioId } = await makeStudio();
     await staffOf(studioId);
     const actor = await currentActor();
@@ -208,7 +207,7 @@ describe("SHELL-08 who works at the academy and is not its owner", () => {
     expect(await withStudio(studioId, (tx) => tx.student.count())).toBe(0);
   });
 
-  it("an owner who is staff elsewhere comes into the own academy", async () => {
+  it("who owns another academy enters their own", async () => {
     const owner = await makeOwner();
     const elsewhere = await makeStudio();
     await superuser.query(
@@ -221,12 +220,12 @@ describe("SHELL-08 who works at the academy and is not its owner", () => {
   });
 });
 
-describe("what waits for the owner", () => {
+describe("the owner's tasks", () => {
   const needs = async () =>
     Object.fromEntries((await ownersDay()).needs.map(({ kind, ...need }) => [kind, need]));
   const names = (need: { first: { name: string }[] } | undefined) => need?.first.map(({ name }) => name);
 
-  it("counts who owes past the day, the largest debt first, and what they owe", async () => {
+  it("counts overdue students and the sum, the largest debt first", async () => {
     const { studioId } = await signedInOwner();
     const owe = async (fullName: string, amountCents: number, dueOn: string) => {
       const { studentId } = await makeStudent({ studioId, fullName });
@@ -244,7 +243,7 @@ describe("what waits for the owner", () => {
     });
   });
 
-  describe("who is away for longer than usual", () => {
+  describe("students who are away for longer than usual", () => {
     let studioOfTest = "";
     const studio = () => studioOfTest;
     const signedIn = async ({ weekdays = [0, 1, 2, 3, 4, 5, 6], at = "2026-11-21T15:00:00Z" } = {}) => {
@@ -291,7 +290,7 @@ describe("what waits for the owner", () => {
         [studio(), id, from, to, on],
       );
 
-    it("is known by each one's own rhythm", async () => {
+    it("are measured by each student's own rhythm", async () => {
       const came = await signedIn();
       await came("Away since October", mondays);
       await came("Came on Monday", [...mondays, "2026-11-16"]);
@@ -303,9 +302,9 @@ describe("what waits for the owner", () => {
       expect(await list()).toEqual(["Away since October", "Came twice"]);
     });
 
-    it("stays known after 28, 60 and 100 days, by the rhythm of before, until half a year has passed", async () => {
+    it("stay listed after 28, 60 and 100 days by their earlier rhythm, until half a year has passed", async () => {
       const came = await signedIn();
-      // Two holidays of the last weeks do not count.
+      // Two holidays in these weeks do not count.
       for (const days of [16, 17, 28, 60, 100, 194, 195])
         await came(`${days}`, weeklyUntil(addDays(isoDay("2026-11-21"), -days)));
       const away = ["100", "17", "194", "28", "60"];
@@ -316,7 +315,7 @@ describe("what waits for the owner", () => {
       });
     });
 
-    it("RIGHT-31 names who never came in three weeks, where the roll is called, and by how many days", async () => {
+    it("RIGHT-31 include students who never came in three weeks, with their days, once the academy calls rolls", async () => {
       const came = await signedIn();
       const enrolled = (on: string) => ({ enrollmentDate: day(on), createdAt: day(on) });
       await came("Never", [], enrolled("2026-10-28"));
@@ -324,7 +323,7 @@ describe("what waits for the owner", () => {
       await came("Entered late", [], { ...enrolled("2026-11-20"), enrollmentDate: day("2026-10-28") });
       expect([(await needs()).away, await list()]).toEqual([undefined, []]);
       await came("Comes", ["2026-10-05", "2026-11-20"]);
-      // Finados and Proclamação da República.
+      // Minus the holidays Finados and Proclamação da República.
       expect(await daysAway()).toEqual({ Never: 24 - 2, "Entered late": 24 - 2 });
       expect((await needs()).away).toMatchObject({
         count: 2,
@@ -332,18 +331,18 @@ describe("what waits for the owner", () => {
       });
     });
 
-    it("RIGHT-31 counts who never came from the academy's first roll call, where that is later", async () => {
+    it("RIGHT-31 are counted from the academy's first roll call when they enrolled earlier and never came", async () => {
       const came = await signedIn();
       const enrolledOn = (on: string) => ({ enrollmentDate: day(on), createdAt: day("2026-11-20") });
       await came("Enrolled years ago", [], enrolledOn("2023-03-01"));
       await came("Comes", ["2026-10-29", "2026-11-20"]);
       expect(await list()).toEqual([]);
       await came("Came first", ["2026-10-28"]);
-      // Finados and Proclamação da República.
+      // Minus the holidays Finados and Proclamação da República.
       expect(await daysAway()).toMatchObject({ "Enrolled years ago": 24 - 2 });
     });
 
-    it("RIGHT-31 counts who comes back from the first roll call as others, without the days of a later pause", async () => {
+    it("RIGHT-31 are counted from the first roll call after a pause before it, without the days of a later pause", async () => {
       const came = await signedIn();
       const brought = { enrollmentDate: day("2023-03-01"), createdAt: day("2026-06-01") };
       const paused = async (name: string, from: string, until: string) => {
@@ -363,7 +362,7 @@ describe("what waits for the owner", () => {
       expect(await daysAwayOn("2026-11-25")).toContainEqual({ fullName: "Since", days: 28 - 6 });
     });
 
-    it("RIGHT-31 waits half a year for who was entered late and never came", async () => {
+    it("RIGHT-31 stay listed for half a year when they were entered late and never came", async () => {
       const came = await signedIn();
       const enteredOn = (on: string) => ({ enrollmentDate: day("2024-03-10"), createdAt: day(on) });
       await came("Comes", ["2026-01-05", "2026-11-20"]);
@@ -373,7 +372,7 @@ describe("what waits for the owner", () => {
       expect(await list()).toEqual(["Entered late", "Half a year ago"]);
     });
 
-    it("RIGHT-31 knows a recess, whose days were called off one by one, and the Sundays in it", async () => {
+    it("RIGHT-31 do not collect the days of a recess cancelled day by day, nor its Sundays", async () => {
       const came = await signedIn({ weekdays: [1, 2, 3, 4, 5, 6], at: "2026-12-21T15:00:00Z" });
       await came("Bia", ["2026-12-07", "2026-12-14", "2026-12-21"]);
       // Christmas and New Year are holidays anyway.
@@ -381,12 +380,12 @@ describe("what waits for the owner", () => {
       const recess = Array.from({ length: 12 }, (_, ahead) => addDays(isoDay("2026-12-22"), ahead));
       for (const on of recess.filter((on) => weekdayOf(on) !== 0))
         expect(await cancelDay(cancelling(on))).toMatchObject({ ok: true });
-      // Off from 22/12 to 03/01, Sundays among them: nine days are left by 12/01, and fourteen are usual.
+      // The recess lasts from 22/12 to 03/01, Sundays included. Nine days remain until 12/01; fourteen are usual.
       expect(await daysAwayOn("2027-01-12")).toEqual([]);
       expect(await daysAwayOn("2027-01-18")).toEqual([{ fullName: "Bia", days: 15 }]);
     });
 
-    it("RIGHT-31 counts a day on which one class of two was called off", async () => {
+    it("RIGHT-31 still collect a day on which one of two classes was cancelled", async () => {
       const came = await signedIn();
       await came("Bia", mondays);
       const before = await daysAway();
@@ -401,17 +400,17 @@ describe("what waits for the owner", () => {
       expect(await daysAway()).toEqual(before);
     });
 
-    it("RIGHT-31 does not count the days of a suspension, and no day twice", async () => {
+    it("RIGHT-31 do not collect the days of a suspension, nor any day twice", async () => {
       const came = await signedIn();
       const id = await came("Bia", mondays);
       const before = (await daysAway()).Bia;
       await ledger(id, ["active", "suspended"], "2026-11-01");
       await ledger(id, ["suspended", "active"], "2026-11-06");
-      // Five days, and Finados was one of them.
+      // Suspended for five days, one of which was the holiday Finados.
       expect((await daysAway()).Bia).toBe((before ?? 0) - 4);
     });
 
-    it("RIGHT-31 who comes back from a suspension has the days that were left before it", async () => {
+    it("RIGHT-31 keep the days they had left when they come back from a suspension", async () => {
       const came = await signedIn();
       const id = await came("Bia", []);
       const on = (sql: string) => superuser.query(sql, [id]);
@@ -425,7 +424,7 @@ describe("what waits for the owner", () => {
       expect(rows).toEqual([{ left: 21 - 2 }]);
     });
 
-    it("RIGHT-31 names who pays and has no place, where others have one, after a week and without end", async () => {
+    it("RIGHT-31 include, after a week, paying students without a class when others have one", async () => {
       const came = await signedIn();
       const enrolled = (on: string) => ({
         enrollmentDate: day(on),
@@ -445,13 +444,13 @@ describe("what waits for the owner", () => {
       await makeEnrollment({ studioId: studio(), studentId: placed, classId: only.id });
       const days = await daysAway();
       expect(Object.keys(days).sort()).toEqual(["A week", "Brought along", "Long gone"]);
-      // Since enrolling, but for the four national holidays.
+      // Since enrolling, minus four national holidays.
       expect(days["Brought along"]).toBe(68 - 4);
       const rows = (await loadStudents({ quem: "sem-treinar" })).students;
       expect(rows.every(({ away }) => away?.unplaced)).toBe(true);
     });
 
-    it("follows what is voided and what is entered late, and gives a week to who comes back", async () => {
+    it("follow voided and late attendances, and get a week when they come back", async () => {
       const came = await signedIn();
       const studentId = await came("Ana", ["2026-10-26", "2026-10-12", "2026-10-19"]);
       const missed = async () =>
@@ -469,7 +468,7 @@ describe("what waits for the owner", () => {
     });
   });
 
-  it("lists leads whose day has come, with the longest wait first, and none that is won or lost", async () => {
+  it("lists leads whose contact day has come, the longest wait first, without won or lost ones", async () => {
     const { studioId } = await signedInOwner("2026-11-21T15:00:00Z");
     const call = (name: string, at: string, status: "new" | "lost" | "active_student" = "new") =>
       makeLead({ studioId, name, status, nextContactAt: new Date(at) });
@@ -481,7 +480,7 @@ describe("what waits for the owner", () => {
     expect([found?.count, names(found)]).toEqual([2, ["Ontem", "Hoje à noite"]]);
   });
 
-  it("names who sent a receipt that nobody has looked at, the one that waits longest first", async () => {
+  it("names students with an unreviewed receipt, the longest wait first", async () => {
     const { studioId } = await signedInOwner("2026-11-21T15:00:00Z");
     const send = async (fullName: string, at: string, status: "in_review" | "open" = "in_review") => {
       const { studentId } = await makeStudent({ studioId, fullName });
@@ -494,7 +493,7 @@ describe("what waits for the owner", () => {
     expect((await needs()).receipts).toMatchObject({ count: 2, first: [{ name: "Ana" }, { name: "Bia" }] });
   });
 
-  it("remembers birthdays of active students, one of 29 February where there is none", async () => {
+  it("lists birthdays of active students, with 29 February on the 28th in other years", async () => {
     const on = async (at: string) => {
       const { studioId } = await signedInOwner(at);
       const born = (fullName: string, birthday: string, status: "active" | "inactive" = "active") =>
@@ -513,7 +512,7 @@ describe("what waits for the owner", () => {
     expect((await needs()).birthdays).toMatchObject({ count: 1, first: [{ name: "Hoje" }] });
   });
 
-  it("leads from every line to its rows, as many as it says", async () => {
+  it("every line links to a page with as many rows as it counts", async () => {
     const { studioId } = await signedInOwner("2026-11-21T15:00:00Z");
     const { id: classId } = await makeClass({ studioId, dayOfWeek: 1 });
     const sessions = await Promise.all(
@@ -561,7 +560,7 @@ describe("what waits for the owner", () => {
       expect([need.kind, await rowsAt(rowsOf(need))]).toEqual([need.kind, need.count]);
   });
 
-  it("counts invites that nobody has answered yet, those that ran out first", async () => {
+  it("counts unanswered invites, the expired ones first", async () => {
     const { studioId } = await signedInOwner();
     await makeInvite({ studioId, studentName: "Aberto" });
     await makeInvite({ studioId, used: true, usedAt: now() });
@@ -577,7 +576,7 @@ describe("what waits for the owner", () => {
     });
   });
 
-  it("asks as many statements of an academy with many rows as of an empty one, eight at most", async () => {
+  it("sends the same number of statements for many rows as for none, eight at most", async () => {
     const { studioId } = await signedInOwner();
     const empty = await statementsOf(ownersDay);
     await withStudio(studioId, (tx) =>
@@ -597,7 +596,7 @@ describe("what waits for the owner", () => {
 });
 
 describe("the month against the month before", () => {
-  it("DASH-08 is counted back from what happened since the month began", async () => {
+  it("DASH-08 is calculated from the events since the month began", async () => {
     const { studioId } = await signedInOwner("2026-11-21T15:00:00Z");
     await makeStudent({ studioId, enrollmentDate: day("2026-10-05") });
     const { studentId } = await makeStudent({ studioId, enrollmentDate: day("2026-10-05") });
@@ -617,7 +616,7 @@ describe("the month against the month before", () => {
     await pay("2026-10-10", 50_000, "pending");
     expect((await ownersDay()).change).toEqual({
       students: 1,
-      // One came, one left.
+      // One joined, one left.
       activeStudents: 0,
       activeClasses: -1,
       activeInstructors: 1,
@@ -627,11 +626,11 @@ describe("the month against the month before", () => {
 });
 
 describe("notices and events", () => {
-  it("DASH-04 shows the latest five, without what this person put away", async () => {
+  it("DASH-04 shows the latest five notices, without those that this person dismissed", async () => {
     const { studioId } = await signedInOwner("2026-11-21T15:00:00Z");
     const { userId: sentBy } = await makeSuperAdmin();
     const ids: string[] = [];
-    // Later than what other tests publish to all academies meanwhile.
+    // Later than notices that other tests publish to all academies meanwhile.
     for (const hour of [1, 2, 3, 4, 5, 6, 7])
       ids.push(
         (
@@ -656,7 +655,7 @@ describe("notices and events", () => {
     expect(await titles()).toEqual(["Aviso 7", "Aviso 5", "Aviso 4", "Aviso 3", "Aviso 2"]);
   });
 
-  it("RIGHT-35 knows a degree from a belt, and what its art calls a belt", async () => {
+  it("RIGHT-35 a promotion is told as a degree or a belt, with the art's own word for it", async () => {
     const { studioId } = await signedInOwner("2026-11-21T15:00:00Z");
     const white = beltId("Jiu-Jitsu", "Branca");
     const { studentId } = await makeStudent({
@@ -683,7 +682,7 @@ describe("notices and events", () => {
     ]);
   });
 
-  it("a notice to another academy is none that could be dismissed", async () => {
+  it("a notice to another academy cannot be dismissed", async () => {
     const { userId: sentBy } = await makeSuperAdmin();
     const { studioId } = await makeStudio();
     const { id } = await withPlatform(sentBy, (tx) =>
@@ -696,7 +695,7 @@ describe("notices and events", () => {
     expect(await dismissNotice({ id })).toMatchObject({ ok: false, code: "not-found" });
   });
 
-  it("DASH-09 tells of promotions, moves, cancelled days, roll calls and changes of status", async () => {
+  it("DASH-09 shows cancelled days and classes, closed roll calls and changes of status", async () => {
     const { studioId } = await signedInOwner("2026-11-21T15:00:00Z");
     const { id: classId } = await makeClass({ studioId, name: "Judô", dayOfWeek: 6, startTime: "08:00" });
     const onDay = { classId, day: "2026-11-28", reason: "Obra" };
@@ -718,7 +717,7 @@ describe("notices and events", () => {
     ]);
   });
 
-  it("RIGHT-35 tells of days and hours as they were, whatever a class is moved to afterwards", async () => {
+  it("RIGHT-35 shows days and hours as they were, even when a class is moved afterwards", async () => {
     const { studioId } = await signedInOwner("2026-11-21T15:00:00Z");
     const { id: classId } = await makeClass({ studioId, name: "Judô", dayOfWeek: 1, endTime: "20:00" });
     const { studentId } = await makeStudent({ studioId, fullName: "Ana Lima" });
@@ -752,7 +751,7 @@ describe("notices and events", () => {
     expect(new Set(happened.map((event) => event.classId))).toEqual(new Set([classId]));
   });
 
-  it("DASH-09 tells of what was really done, the newest first, with the names of today", async () => {
+  it("DASH-09 shows acts that still stand, the newest first, with current names", async () => {
     const { studioId } = await signedInOwner("2026-11-21T15:00:00Z");
     const made = await createStudent({ fullName: "Ana Lima", email: "ana@obi.example" });
     if (!made.ok) throw new Error(made.message);
@@ -786,7 +785,7 @@ describe("notices and events", () => {
       }),
     ).toMatchObject({ ok: true });
     expect(told((await ownersDay()).happened)).toEqual(told(happened));
-    // However many were taken back, they take nobody's place.
+    // Reversed payments, however many, take no place in the list.
     for (let n = 0; n < 9; n += 1) {
       const requestId = `0198c0de-0000-7000-8000-0000000001${n}0`;
       const form = { studentId, amount: "10,00", paymentMethod: "pix" };
@@ -799,7 +798,7 @@ describe("notices and events", () => {
   });
 });
 
-/** How many statements a work asks of PostgreSQL, doors included, but for the frame of transactions. */
+/** The number of statements sent to PostgreSQL, those of doors included, without BEGIN and COMMIT. */
 async function statementsOf(work: () => Promise<unknown>): Promise<number> {
   const asked = jest.spyOn(pg.Client.prototype, "query");
   await work();

@@ -3,14 +3,14 @@ import { makeClass, makeInstructor, makeStudent, makeStudio } from "@/lib/testin
 import { signedInOwner } from "@/lib/testing/owner-session";
 import { loadFound } from "./loaders";
 
-describe("what the command menu finds", () => {
+describe("the command menu", () => {
   const find = async (q: string) => {
     const found = await loadFound.result({ q });
     if (!found.ok) throw new Error(found.message);
     return found.data.map(({ label, aside, href }) => [label, aside, href]);
   };
 
-  it("is the own students and classes, by a part of the name whatever its accents, and today's next roll call", async () => {
+  it("finds students, instructors and classes by a part of the name, and today's roll calls", async () => {
     const { studioId } = await signedInOwner("2026-11-21T15:00:00Z");
     const other = await makeStudio();
     await makeStudent({ studioId: other.studioId, fullName: "João de fora" });

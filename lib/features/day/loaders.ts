@@ -18,8 +18,8 @@ import { dashboardRights, expiryWarning, firstSteps, nextTrainingDay, subscribed
 import { foundQuestion } from "./schema";
 
 /**
- * The first screen of whoever works at the academy. Day and month are those of the studio's time zone. A load that fails is
- * logged, and shown without figures (DASH-15); a database that is away is the front door's to say.
+ * The first screen of the academy's team. Day and month follow the studio's time zone. A failed load is logged and
+ * shown without figures (DASH-15); the front door handles an unreachable database.
  */
 export const loadDashboard = loader(studio)({
   name: "day.dashboard",
@@ -66,7 +66,7 @@ export const loadDashboard = loader(studio)({
   },
 });
 
-/** What the command menu finds by a part of a name, of the nouns that its person may read. */
+/** Matches of the command menu for a part of a name, from the nouns that the person may read. */
 export const loadFound = loader(studio)({
   name: "day.found",
   can: "day:read",

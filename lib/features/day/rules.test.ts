@@ -21,7 +21,7 @@ it.each([
   expect(changeOf(figure)).toEqual({ change, text }),
 );
 
-it("RIGHT-45 of what was not there before it says that it is new", () =>
+it("RIGHT-45 a figure that was zero before is shown as new", () =>
   expect(changeOf({ now: 7, before: 0 })).toEqual({ change: "new", text: "novo" }));
 
 describe("RIGHT-39 the class whose roll is called now", () => {
@@ -52,7 +52,7 @@ describe("RIGHT-39 the class whose roll is called now", () => {
     ["19:30", "night"],
   ])("at %s is %s", (at, id) => expect(classToCall(ofDay, time(at))?.id).toBe(id));
 
-  it("is none where all are called", () => expect(classToCall(ofDay.slice(1, 4), time("12:00"))).toBeNull());
+  it("is none when all are called", () => expect(classToCall(ofDay.slice(1, 4), time("12:00"))).toBeNull());
 });
 
 describe("SUB-23 DASH-03 the end of the subscription", () => {
@@ -64,7 +64,7 @@ describe("SUB-23 DASH-03 the end of the subscription", () => {
   it.each([
     ["2026-11-28T15:00:00Z", 7],
     ["2026-11-22T15:00:00Z", 1],
-    // Ten in the evening of the same day in the academy.
+    // 22:00 of the same day in the academy.
     ["2026-11-22T01:00:00Z", 0],
   ])("warns of a trial until %s", (endsAt, daysLeft) =>
     expect(expiryWarning({ access: trial(endsAt), plan: null, isActive: false, timeZone }, at)).toMatchObject(
@@ -79,7 +79,7 @@ describe("SUB-23 DASH-03 the end of the subscription", () => {
     ["active", "renews"],
     ["trialing", "first"],
     ["cancelled", "ends"],
-  ] as const)("tells of a subscription that is %s by its own end: %s", (status, kind) => {
+  ] as const)("shows a subscription that is %s with its own end: %s", (status, kind) => {
     const plan = { status, end: new Date("2026-11-25T15:00:00Z") };
     expect(expiryWarning({ access: paid, plan, isActive: true, timeZone }, at)).toEqual({
       kind,
@@ -88,7 +88,7 @@ describe("SUB-23 DASH-03 the end of the subscription", () => {
     });
   });
 
-  it("tells who pays while the trial runs of the first charge, and who has ended that of the trial", () => {
+  it("shows a paying trial's first charge, and a cancelled one's end of the trial", () => {
     const running = trial("2026-11-23T15:00:00Z");
     const end = new Date("2026-11-25T15:00:00Z");
     const told = (status: "trialing" | "cancelled") =>
@@ -97,13 +97,13 @@ describe("SUB-23 DASH-03 the end of the subscription", () => {
     expect(told("cancelled")).toMatchObject({ kind: "trial", daysLeft: 2 });
   });
 
-  it("says nothing of a trial that runs on where the platform gave the full plan", () => {
+  it("says nothing about a running trial when the platform gave the full plan", () => {
     const given = { access: trial("2026-11-23T15:00:00Z"), plan: null, timeZone };
     expect(expiryWarning({ ...given, isActive: true }, at)).toBeNull();
     expect(expiryWarning({ ...given, isActive: false }, at)).toMatchObject({ kind: "trial", daysLeft: 2 });
   });
 
-  it("says nothing while the end is further away, is not known, or is over", () => {
+  it("says nothing when the end is far away, unknown or past", () => {
     for (const end of [null, new Date("2026-12-15T15:00:00Z"), new Date("2026-11-20T15:00:00Z")])
       expect(
         expiryWarning({ access: paid, plan: { status: "active", end }, isActive: true, timeZone }, at),
@@ -118,7 +118,7 @@ describe("SUB-23 DASH-03 the end of the subscription", () => {
   });
 });
 
-it("stands before the first class that is not over, also where a later one ended already", () => {
+it("the now mark comes before the first class that is not over, even if a later one has ended", () => {
   const classes = ["08:00", "14:00", "13:00", "20:30"].map((text) => ({
     endTime: parseClockTime(text) ?? never(text),
   }));
@@ -126,7 +126,7 @@ it("stands before the first class that is not over, also where a later one ended
   expect(["07:59", "08:00", "13:30", "14:00", "20:30"].map(overAt)).toEqual([0, 1, 1, 3, 4]);
 });
 
-it("ticks off the first steps from what exists, then names the next act, then is silent", () => {
+it("the first steps are ticked off by existing rows, then done, then no longer shown", () => {
   const nothing = { classes: 0, students: 0, hasPayment: false, hasInvite: false };
   expect(firstSteps(nothing)).toEqual({
     account: true,
@@ -151,11 +151,11 @@ it.each([
   [[6], "2026-11-28"],
   [[0], "2026-11-22"],
   [[], null],
-])("after Saturday, of classes on %j, comes the training of %s", (weekdays, next) =>
+])("with classes on %j the training after Saturday is on %s", (weekdays, next) =>
   expect(nextTrainingDay(weekdays, isoDay("2026-11-21"))).toBe(next),
 );
 
-it("DASH-08 a trial runs since the academy is there, a plan since it was first paid", () => {
+it("DASH-08 a trial runs since the academy was created, a plan since its first payment", () => {
   const [madeAt, paidSince] = [new Date("2026-01-02T02:00:00Z"), new Date("2026-03-10T12:00:00Z")];
   const when = { madeAt, paidSince, timeZone: "America/Sao_Paulo" };
   const since = (access: Access, more = {}) => subscribedSince({ ...when, access, ...more });

@@ -7,7 +7,7 @@ import { addressOf } from "@/lib/kernel/address";
 import { type ClockTime, type IsoDay, addDays, dayOf, daysBetween, weekdayOf } from "@/lib/kernel/dates";
 import { dayCopy } from "./copy";
 
-/** What the whole dashboard tells of; who may not read all of it sees the day alone. */
+/** Rights needed for the whole dashboard; without one of them a person sees only the day. */
 export const dashboardRights: readonly Permission[] = [
   "students:read",
   "instructors:read",
@@ -19,10 +19,10 @@ export const dashboardRights: readonly Permission[] = [
   "billing:read",
 ];
 
-/** A figure and what it was at the same point of the month before. */
+/** A figure now and at the same point of the month before. */
 type Compared = { now: number; before: number };
 
-/** "+12%", "-5%" or "+0%", and which way that points (DASH-08); what was not there before has no percent. */
+/** "+12%", "-5%" or "+0%" and its direction (DASH-08). Without a figure before there is no percentage. */
 export function changeOf({ now, before }: Compared): {
   change: "up" | "down" | "same" | "new";
   text: string;
@@ -33,7 +33,7 @@ export function changeOf({ now, before }: Compared): {
   return percent > 0 ? { change: "up", text: `+${percent}%` } : { change: "down", text: `${percent}%` };
 }
 
-/** What waits for the owner, the most pressing first. */
+/** Most urgent first. */
 export const needKinds = ["erasures", "fees", "receipts", "away", "calls", "birthdays", "invites"] as const;
 export type NeedKind = (typeof needKinds)[number];
 
@@ -47,7 +47,7 @@ const lists: Readonly<Record<NeedKind, string>> = {
   invites: paths.studio.invites,
 };
 
-/** The rows of a line, and no others: of one student the student's own page. */
+/** The address that lists exactly a line's rows; for a single student, the student's page. */
 export function rowsOf(need: { kind: NeedKind; count: number; first: readonly { id: string }[] }): string {
   const {
     kind,
@@ -58,16 +58,14 @@ export function rowsOf(need: { kind: NeedKind; count: number; first: readonly { 
   return isStudent && count === 1 && only ? paths.studio.student(only.id) : lists[kind];
 }
 
-/** How many rows of a kind a line of the dashboard names. */
 export const NAMED = 3;
 
-/** A notice that is older stands folded on the dashboard. */
+/** Days after which a notice is shown folded. */
 export const NOTICE_DAYS = 7;
 
-/** So many events on a dashboard. */
 export const DAY_EVENTS = 8;
 
-/** Where the present stands among the day's classes: before the first that is not over. */
+/** Index of the first class of the day that is not over. */
 export function classesOver(classes: readonly { endTime: ClockTime }[], at: ClockTime): number {
   const first = classes.findIndex(({ endTime }) => endTime > at);
   return first < 0 ? classes.length : first;
@@ -81,7 +79,7 @@ type Callable = {
   present: number;
 };
 
-/** The class whose roll is called now: the one that began last, else the next one; null where all of the day are called. */
+/** The class to call now: the one that began last, else the next; null if all of the day are called. */
 export function classToCall<Each extends Callable>(classes: readonly Each[], at: ClockTime): Each | null {
   const waiting = classes.filter((each) => {
     const state = rollCallState({ ...each, closed: each.isCalled }, each.endTime <= at);
@@ -91,7 +89,7 @@ export function classToCall<Each extends Callable>(classes: readonly Each[], at:
   return begun.at(-1) ?? waiting[0] ?? null;
 }
 
-/** The next day after today with a class in the week; null where the week is empty. */
+/** The next day after today with a class; null if the week is empty. */
 export function nextTrainingDay(
   weekdays: readonly number[],
   today: IsoDay,
@@ -101,7 +99,7 @@ export function nextTrainingDay(
   return days.find((day) => weekdays.includes(weekdayOf(day)) || day === movedOn) ?? movedOn;
 }
 
-/** Since when the subscription is what it is: the trial since the academy is there, a plan since it was first paid. */
+/** Start of the present access: a trial since the academy was created, a plan since it was first paid. */
 export function subscribedSince({
   access,
   paidSince,
@@ -119,31 +117,30 @@ export function subscribedSince({
 
 const EXPIRY_WARNING_DAYS = 7;
 
-/** From so many days on the end is near; before, the warning names the day alone. */
+/** From so many days before the end the warning counts days; before, it only names the date. */
 export const EXPIRY_NEAR_DAYS = 3;
 
-/** What comes: the trial ends, a subscription ends, it is renewed, or it is charged for the first time. */
 type ExpiryKind = "trial" | "ends" | "renews" | "first";
 
-/** How the subscription's own row stands; `end` is of the month that runs, or of the access where nothing is renewed. */
+/** `end`: of the current month, or of the access if nothing renews. */
 export type PlanEnd = { status: SubscriptionStatus; end: Date | null };
 
-/** `isActive`: the academy has the full plan, by its subscription or without one. */
+/** `isActive`: the academy has the full plan, with or without a subscription. */
 type Standing = { access: Access; plan: PlanEnd | null; isActive: boolean };
 
 function comingEnd({ access, plan, isActive }: Standing & { access: Access & { subscribed: true } }) {
   if (plan?.status === "past_due") return null;
   if (plan?.status === "trialing") return { kind: "first", end: plan.end } as const;
   if (plan?.status === "active") return { kind: "renews", end: plan.end } as const;
-  // Given by the platform: the days of the trial end, and nothing with them.
+  // The plan was given by the platform, so the end of the trial changes nothing.
   if (plan === null && isActive) return null;
   if (access.as === "trial") return { kind: "trial", end: access.endsAt } as const;
   return { kind: "ends", end: plan?.end ?? null } as const;
 }
 
 /**
- * SUB-23: the days until the subscription ends, or the trial; null while that is more than seven days away. Who pays is told
- * the day of the charge and not asked to subscribe; of a charge that failed the page's own notice tells.
+ * SUB-23: the days until the subscription or trial ends; null while more than seven remain. A payer is told the day of
+ * the charge and not asked to subscribe. A failed charge has a notice of its own.
  */
 export function expiryWarning(
   { access, plan, isActive, timeZone }: Standing & { timeZone: string },
@@ -157,15 +154,14 @@ export function expiryWarning(
   return daysLeft <= EXPIRY_WARNING_DAYS ? { kind: coming.kind, daysLeft, endsOn } : null;
 }
 
-/** What of a new academy stands. */
 type Begun = { classes: number; students: number; hasPayment: boolean; hasInvite: boolean };
 
-/** How many students an academy has while somebody still needs the way in. */
+/** With more students than this, nobody needs the first steps any more. */
 const STILL_NEW = 10;
 
 /**
- * The four steps of the first day, as the landing page names them: the account is there, the others are done once their data
- * exists. After the last one stands the next useful act, an invite; null when nothing is left to show.
+ * The four steps of the first day, as on the landing page. The account exists; each other step is done once its data
+ * exists. After them an invite is suggested. Null if nothing is left to show.
  */
 export function firstSteps({ classes, students, hasPayment, hasInvite }: Begun) {
   const done = { account: true, week: classes > 0, students: students > 0, payment: hasPayment };

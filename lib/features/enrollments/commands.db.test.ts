@@ -30,7 +30,7 @@ const codeOf = (work: Promise<unknown>) =>
   );
 
 describe("places in a class", () => {
-  it("STU-31 an active student gets a place, is listed on both sides, and not twice", async () => {
+  it("STU-31 an active student gets one place, which is listed for the class and for the student", async () => {
     const { classId, inside, enrol, newcomer, taken } = await academy(2);
     const studentId = await newcomer({ fullName: "Ana Lima" });
     const { id } = await enrol(studentId);
@@ -47,7 +47,7 @@ describe("places in a class", () => {
     expect(await taken()).toBe(1);
   });
 
-  it("STU-31 refuses who is not active, who is not there, and a class of another academy", async () => {
+  it("STU-31 an inactive student, an unknown one and another academy's class are refused", async () => {
     const { enrol, newcomer, taken } = await academy();
     for (const status of ["inactive", "suspended"] as const)
       expect(await codeOf(enrol(await newcomer({ status })))).toBe("inactive-student");
@@ -58,7 +58,7 @@ describe("places in a class", () => {
     expect([await taken(), await stranger.taken()]).toEqual([0, 0]);
   });
 
-  it("STU-13 STU-31 nobody keeps or gets a place while leaving, whoever writes the status", async () => {
+  it("STU-13 STU-31 a student who leaves keeps no place and gets none, whoever writes the status", async () => {
     const { classId, inside, enrol, newcomer, taken } = await academy();
     const students = await Promise.all(Array.from({ length: 8 }, () => newcomer()));
     const outcomes = await Promise.all(
@@ -85,7 +85,7 @@ describe("places in a class", () => {
     ).rejects.toThrow("student_enrollments_active_student");
   });
 
-  it("STU-31 a suspended place is free for others and taken up again only while there is one", async () => {
+  it("STU-31 a suspended place is free for others, and can be resumed only while one is free", async () => {
     const { inside, enrol, newcomer, taken } = await academy(1);
     const { id } = await enrol(await newcomer());
     await inside((tx) => suspendEnrollment(tx, { id }));
@@ -98,7 +98,7 @@ describe("places in a class", () => {
     expect(await taken()).toBe(1);
   });
 
-  it("STU-31 enrolling again takes up the suspended place, and what was removed is given back as it was", async () => {
+  it("STU-31 enrolling again resumes the suspended place, and a removed one is given back as it was", async () => {
     const { classId, inside, enrol, newcomer, taken } = await academy();
     const studentId = await newcomer();
     const { id } = await enrol(studentId);
@@ -125,7 +125,7 @@ describe("places in a class", () => {
 });
 
 describe("threat 75", () => {
-  it("sixty who want twenty places get twenty", async () => {
+  it("sixty students who want twenty places get twenty", async () => {
     const { enrol, newcomer, taken } = await academy(20);
     const students = await Promise.all(Array.from({ length: 60 }, () => newcomer()));
     const outcomes = await Promise.all(students.map((studentId) => codeOf(enrol(studentId))));
@@ -134,7 +134,7 @@ describe("threat 75", () => {
     expect(await taken()).toBe(20);
   });
 
-  it("nobody gets a place in a class that is removed meanwhile", async () => {
+  it("no student gets a place once the class is removed", async () => {
     const { classId, inside, enrol, newcomer, taken } = await academy();
     const students = await Promise.all(Array.from({ length: 10 }, () => newcomer()));
     const outcomes = await Promise.all([
@@ -148,7 +148,7 @@ describe("threat 75", () => {
     expect(await taken()).toBe(outcomes.filter((outcome) => outcome === "done").length - 1);
   });
 
-  it("suspending, taking up and removing the same place at once ends in one of them, and the count is right", async () => {
+  it("suspending, resuming and removing one place at once ends with it removed, and the count is right", async () => {
     const { classId, inside, enrol, newcomer, taken } = await academy();
     const { id } = await enrol(await newcomer());
     const changes = [suspendEnrollment, reactivateEnrollment, removeEnrollment];

@@ -8,8 +8,8 @@ import { enrollmentCopy } from "./copy";
 import type { EnrollmentStatus, NewEnrollment } from "./schema";
 
 /**
- * A place in a class for an active student; a suspended one becomes active again. Nobody else enrols in the class, changes
- * or removes it meanwhile, so the last place is given once and none in a class that is gone.
+ * Gives an active student a place in a class, or reactivates a suspended one. Holds the class's row lock, so that the
+ * last place is given once, and none in a class that is being removed.
  */
 export async function enrolInClass(
   tx: StudioTx,
@@ -32,14 +32,14 @@ export async function enrolInClass(
   return { id: before.id, weekday };
 }
 
-/** The place is free for others; the class stays known as the student's. */
+/** Frees the place for others. The enrollment stays, suspended. */
 export async function suspendEnrollment(tx: StudioTx, { id }: { id: string }): Promise<{ id: string }> {
   await holdClassOf(tx, id);
   await tx.studentEnrollment.updateMany({ where: { id, status: "active" }, data: { status: "suspended" } });
   return { id };
 }
 
-/** Refuses when the place was given to somebody else meanwhile. */
+/** Refuses if the class is full by now. */
 export async function reactivateEnrollment(tx: StudioTx, { id }: { id: string }): Promise<{ id: string }> {
   const { classId, studentId } = await holdClassOf(tx, id);
   const [{ status = "active" } = {}] = await tx.studentEnrollment.findMany({
@@ -54,14 +54,17 @@ export async function reactivateEnrollment(tx: StudioTx, { id }: { id: string })
   return { id };
 }
 
-/** Attendances stay: they belong to the sessions. */
+/** Attendances stay, because they belong to the sessions. */
 export async function removeEnrollment(tx: StudioTx, { id }: { id: string }): Promise<{ id: string }> {
   await holdClassOf(tx, id);
   await tx.studentEnrollment.deleteMany({ where: { id } });
   return { id };
 }
 
-/** A student whose status is to change, with the classes: nobody else gives or takes places of theirs meanwhile. */
+/**
+ * Locks a student whose status is to change, and their classes. Nobody else can give or take places of theirs
+ * meanwhile.
+ */
 export async function holdPlaces(tx: StudioTx, studentId: string): Promise<void> {
   const classIds = (await holdClassesOf(tx, studentId)).map(({ id }) => id);
   await holdStudent(tx, studentId);
@@ -72,8 +75,8 @@ export async function holdPlaces(tx: StudioTx, studentId: string): Promise<void>
 type Places = { studentId: string; userId: string | null; ip: string };
 
 /**
- * Writes down which places a student frees who stops being active; the database frees them with the status. Answers how
- * many in classes that are on the schedule. Asked under `holdPlaces`.
+ * Audits the places that a student frees by no longer being active; the database suspends them with the status. Returns
+ * how many are in active classes. Requires `holdPlaces`.
  */
 export async function recordReleased(
   tx: StudioTx,
@@ -89,8 +92,8 @@ export async function recordReleased(
 }
 
 /**
- * Gives an active student the places back that went with the status, where one is free; what the academy had suspended
- * stays so. Answers how many, and how many were taken. Asked under `holdPlaces`.
+ * Reactivates the places of an active student that were suspended with the status, if there is room. Places suspended
+ * by the academy stay so. Returns how many were resumed, and how many classes were full. Requires `holdPlaces`.
  */
 export async function resumePlaces(
   tx: StudioTx,
@@ -109,7 +112,7 @@ export async function resumePlaces(
   return { resumed: resumed.length, full: lost - resumed.length };
 }
 
-/** The class first and the enrollment after it: so two changes of a place wait for each other and never lock each other out. */
+/** Locks the class before the enrollment, so that two changes of a place wait for each other and never deadlock. */
 async function holdClassOf(tx: StudioTx, id: string): Promise<{ classId: string; studentId: string }> {
   const [found] = await tx.studentEnrollment.findMany({
     where: { id },

@@ -1,4 +1,3 @@
-/** What is said about a student's place in a class. */
 export const enrollmentCopy = {
   enrolled: "Matrícula feita.",
   suspended: "Matrícula suspensa: a vaga ficou livre.",
@@ -23,7 +22,7 @@ export const enrollmentCopy = {
   resume: (count: number) =>
     count === 1 ? "Retomar a matrícula suspensa" : `Retomar as ${count} matrículas suspensas`,
   resumeHint: (places: string) => `Onde houver vaga: ${places}.`,
-  /** What a change of status did to the student's places; null where to none. */
+  /** The effect of a change of status on the student's places; null if there is none. */
   moved: ({ suspended, resumed, full }: { suspended: number; resumed: number; full: number }) =>
     [
       suspended > 0 && (suspended === 1 ? "1 matrícula suspensa." : `${suspended} matrículas suspensas.`),

@@ -4,7 +4,6 @@ import { loader } from "@/lib/action/loader";
 import { listClassChoices } from "./queries";
 import { ofStudent } from "./schema";
 
-/** The classes that a student can be put into. */
 export const loadClassChoices = loader(studio)({
   name: "enrollments.choices",
   can: "classes:read",

@@ -20,7 +20,7 @@ type EnrolledRow = Omit<EnrolledStudent, "belt" | "since"> & { since: Date } & {
   [Key in keyof BeltLook]: BeltLook[Key] | null;
 };
 
-/** Who has or had a place in a class, by name; of each status the first `take`, where not all are wanted. */
+/** Enrollments of a class, by the student's name; the first `take` of each status, or all. */
 export async function listEnrollmentsOfClass(
   tx: StudioTx,
   { classId, take = null }: { classId: string; take?: number | null },
@@ -43,11 +43,11 @@ export async function listEnrollmentsOfClass(
   }));
 }
 
-/** How many places of a class are suspended; those taken stand in the class itself. */
+/** Suspended places of a class. The number of taken ones is a column of the class. */
 export const countSuspended = (tx: StudioTx, { classId }: { classId: string }): Promise<number> =>
   tx.studentEnrollment.count({ where: { classId, status: "suspended" } });
 
-/** A weekly class as a student may be put into it; `enrollment` is the student's own there. */
+/** A weekly class that can be chosen for a student; `enrollment` is the student's own there. */
 export type ClassChoice = {
   classId: string;
   name: string;
@@ -60,7 +60,7 @@ export type ClassChoice = {
   enrollment: { id: string; status: EnrollmentStatus } | null;
 };
 
-/** A place that a student has or had in a class that is held; `released` went with the student's status. */
+/** A place of a student in an active class; `released` means that it was suspended with the student's status. */
 export type StudentPlace = { status: EnrollmentStatus; released: boolean; name: string; dayOfWeek: number };
 
 export async function listPlacesOfStudent(
@@ -75,7 +75,7 @@ export async function listPlacesOfStudent(
   return rows.map(({ class: weekly, ...place }) => ({ ...place, ...weekly }));
 }
 
-/** All active classes, Sunday first, and how the student stands in each. */
+/** All active classes, Sunday first, with the student's enrollment in each. */
 export async function listClassChoices(
   tx: StudioTx,
   { studentId }: { studentId: string },
@@ -107,8 +107,8 @@ export async function listClassChoices(
 }
 
 /**
- * The student's own places with class, instructor and art, as the week goes from Sunday on (FUNC-12), and those that were taken
- * away since a day, with their class or alone: a class may have been held on the day on which it went.
+ * The student's own places with class, instructor and art, in the order of the week from Sunday (FUNC-12). Includes
+ * places lost since `from`, with or without their class: a class may have been held on the day of the removal.
  */
 export async function listOwnPlaces(
   tx: StudentTx,

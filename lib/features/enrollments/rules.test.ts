@@ -36,7 +36,7 @@ it.each([
   ["left on the Tuesday", [span("2026-01-05", "2026-11-24")], 1],
   ["left on the Monday", [span("2026-01-05", "2026-11-23")], 0],
   ["came back on the Wednesday", [span("2026-01-05", "2026-11-16"), span("2026-11-25")], 0],
-])("RIGHT-30 Monday's lesson of who %s", (_who, spans, lessons) => {
+])("RIGHT-30 Monday's lesson of a student who %s", (_who, spans, lessons) => {
   for (const status of ["active", "suspended", null] as const)
     expect(weekOfLessons([place({ spans, status })], { changes: [], today })[0]?.lessons.length).toBe(
       lessons,
@@ -54,7 +54,7 @@ const change = (fields: Partial<DateChange>): DateChange => ({
   ...fields,
 });
 
-it("PORTAL-22 counts all places, the active ones, and the hours of those alone", () => {
+it("PORTAL-22 the totals count all places, the active ones, and the hours of the active ones", () => {
   const places = [
     place(),
     place({ classId: "c2", dayOfWeek: 3 }),
@@ -64,7 +64,7 @@ it("PORTAL-22 counts all places, the active ones, and the hours of those alone",
   expect(totalsOf([])).toEqual({ enrolled: 0, active: 0, minutes: 0 });
 });
 
-it("PORTAL-23 goes from Monday to Sunday, by start time, without what is suspended", () => {
+it("PORTAL-23 the week runs from Monday to Sunday by start time, without suspended places", () => {
   const week = weekOfLessons(
     [
       place({ startTime: at("20:00"), name: "Noite" }),
@@ -85,7 +85,7 @@ it("PORTAL-23 goes from Monday to Sunday, by start time, without what is suspend
   ]);
 });
 
-it("PORTAL-23 says of a date what is different on it, and of no other", () => {
+it("PORTAL-23 a change is shown on its own date, and on no other", () => {
   const changes = [
     change({ cancelled: "Feriado", startTime: at("18:00") }),
     change({ day: isoDay("2026-11-30"), substitute: "Bia" }),
@@ -100,7 +100,7 @@ it("PORTAL-23 says of a date what is different on it, and of no other", () => {
   expect(changesOf(place(), { changes: [asUsual], today })).toEqual([]);
 });
 
-it("RIGHT-44 a date that was moved stands on its own day, once, at its own hour, and among what is different", () => {
+it("RIGHT-44 a moved date appears once, on its new day at its new hour, and among the changes", () => {
   const tuesday = isoDay("2026-11-24");
   const changes = [
     change({ cancelled: "Mudou" }),
@@ -116,7 +116,7 @@ it("RIGHT-44 a date that was moved stands on its own day, once, at its own hour,
   ).toEqual([]);
 });
 
-it("RIGHT-30 a lesson stands where it was before the class was moved or taken off the schedule", () => {
+it("RIGHT-30 a past lesson stays where it was after the class was moved or removed", () => {
   const [tuesday, wednesday] = [isoDay("2026-11-24"), isoDay("2026-11-25")];
   const moved = place({ dayOfWeek: 2, weekdaySince: wednesday });
   const week = (own: OwnPlace, changes: DateChange[]) =>

@@ -2,41 +2,39 @@ import type { EnrollmentStatus } from "@/lib/db/generated/enums";
 import { type SessionStatus, standOn } from "@/lib/features/class-sessions/rules";
 import { type ClockTime, type IsoDay, addDays, minutesOf, mondayOf } from "@/lib/kernel/dates";
 
-/** A place of the door's student in a class; `status` is null where it was taken away since, or the class left the schedule. */
+/** A place of the door's student in a class. `status` is null if the place was lost since, or the class was removed. */
 export type OwnPlace = {
   id: string;
   classId: string;
   status: EnrollmentStatus | null;
-  /** When it was taken; `until` is the first day without it, null while it is. */
+  /** Periods in the class; `until` is the first day without the place, null while it is held. */
   spans: readonly { since: IsoDay; until: IsoDay | null }[];
   name: string;
   martialArt: string | null;
   instructor: string | null;
   dayOfWeek: number;
-  /** From when on the class is on that weekday; null where it always was. */
+  /** Since when the class is on this weekday; null means always. */
   weekdaySince: IsoDay | null;
-  /** The class is on the schedule. */
   isActive: boolean;
   startTime: ClockTime;
   endTime: ClockTime;
 };
 
-/** A date of a class that is not as its week has it. */
+/** A date that differs from the weekly class. */
 export type DateChange = {
   classId: string;
   day: IsoDay;
   startTime: ClockTime;
   endTime: ClockTime;
-  /** Why it was called off; null where it takes place. */
+  /** Reason of the cancellation; null if the class takes place. */
   cancelled: string | null;
-  /** Who teaches in the usual one's place; null where nobody does. */
+  /** Null if the usual instructor teaches. */
   substitute: string | null;
-  /** The date in whose place this one stands, or itself at another hour; null where it was not moved. */
+  /** The original date that this one replaces, or its own day if only the hour changed. Null if not moved. */
   movedFrom: IsoDay | null;
   status?: SessionStatus;
 };
 
-/** One lesson of a student on its day. */
 type Lesson = Omit<DateChange, "day" | "status"> & { name: string; instructor: string | null };
 
 export const isHeld = <P extends OwnPlace>(place: P): place is P & { status: EnrollmentStatus } =>
@@ -47,7 +45,7 @@ const isTakenOn = ({ spans }: OwnPlace, day: IsoDay): boolean =>
 
 const isActive = ({ status }: OwnPlace): boolean => status === "active";
 
-/** What a student's places come to: all of them, those that are not suspended, and their minutes a week (PORTAL-22). */
+/** Totals of a student's places: all, those not suspended, and the minutes a week of the latter (PORTAL-22). */
 export function totalsOf(places: readonly OwnPlace[]): { enrolled: number; active: number; minutes: number } {
   const active = places.filter(isActive);
   const minutes = active.reduce(
@@ -58,8 +56,8 @@ export function totalsOf(places: readonly OwnPlace[]): { enrolled: number; activ
 }
 
 /**
- * The week of a day, Monday to Sunday, with the lessons in which the student has a place on their day (PORTAL-23). A day before
- * the class came to its weekday has what was written down then.
+ * The week of a day, Monday to Sunday, with the lessons in which the student has a place on that day (PORTAL-23). A day
+ * before the class came to its weekday shows only dates with a session row.
  */
 export const weekOfLessons = (
   places: readonly OwnPlace[],
@@ -98,7 +96,7 @@ const lessonOn = (place: OwnPlace, change: DateChange | undefined): Lesson => ({
   ...asOnDate(place, change),
 });
 
-/** A weekly class as it is on one day, by the row of that day. */
+/** A weekly class on one day, with the changes of that day's session. */
 export const asOnDate = (
   weekly: { startTime: ClockTime; endTime: ClockTime },
   change: DateChange | undefined,
@@ -110,7 +108,7 @@ export const asOnDate = (
   movedFrom: change?.movedFrom ?? null,
 });
 
-/** What of a class is different on its days to come, the soonest first. */
+/** Coming dates of a class that are cancelled, moved or taught by a substitute, soonest first. */
 export const changesOf = (
   { classId }: OwnPlace,
   { changes, today }: { changes: readonly DateChange[]; today: IsoDay },

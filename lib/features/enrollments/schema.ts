@@ -7,7 +7,7 @@ import { enrollmentCopy } from "./copy";
 const enrollmentStatuses = ["active", "suspended"] as const;
 export type EnrollmentStatus = (typeof enrollmentStatuses)[number];
 
-/** What gives back a removed place sends along since when it was held, and how. */
+/** Undoing a removal also sends since when the place was held, and its status. */
 export const enrollmentForm = z.strictObject({
   classId: id(),
   studentId: z.uuid(enrollmentCopy.selectStudent),
@@ -17,7 +17,6 @@ export const enrollmentForm = z.strictObject({
 
 export const enrollmentChange = z.strictObject({ id: id() });
 
-/** Whose places are asked for. */
 export const ofStudent = z.strictObject({ studentId: id() });
 
 export type NewEnrollment = z.output<typeof enrollmentForm>;

@@ -31,7 +31,7 @@ import { restore } from "@/scripts/lib/restore";
 import { eraseStudent, refuseErasure, requestErasure } from "./actions";
 import { erasuresCopy } from "./copy";
 
-// As next.config.mjs has it: without it forbidden() is an ordinary error.
+// Set by next.config.mjs; without it forbidden() is an ordinary error.
 process.env.__NEXT_EXPERIMENTAL_AUTH_INTERRUPTS = "true";
 const superuser = openSuperuser();
 
@@ -78,13 +78,13 @@ const money = async (studioId: string) => {
 };
 
 describe("erasing a student", () => {
-  it("threat 85 DATA-03 leaves the name, address and telephone in no column of any table, and the amounts as nobody's", async () => {
+  it("threat 85 DATA-03 leaves name, address and telephone in no column of any table, and keeps the amounts without a name", async () => {
     const { studioId, known, sibling } = await makeWorld();
     expect((await findAnywhere(superuser, [known.word])).length).toBeGreaterThan(15);
     const answer = await eraseStudent({ id: known.studentId, name: known.name });
     expect(answer).toMatchObject({ ok: true });
     expect(await findAnywhere(superuser, [known.word, known.phone.slice(5)])).toEqual([]);
-    // Where it is written down that somebody was erased, and by whom.
+    // The records that somebody was erased, and by whom.
     expect(await findAnywhere(superuser, [known.studentId, known.userId])).toEqual([
       "audit_events",
       "erased_people",
@@ -94,7 +94,7 @@ describe("erasing a student", () => {
     expect(kept).toEqual([{ id: sibling.id }]);
   });
 
-  it("threat 85 leaves counts, sums and everybody else as they were", async () => {
+  it("threat 85 keeps sums and other people, and corrects the counts", async () => {
     const { studioId, known, sibling } = await makeWorld();
     const parent = await makeGuardian({
       studioId,
@@ -116,7 +116,7 @@ describe("erasing a student", () => {
     expect(rows[0]).toEqual({ places: 0, present: 0, students: 1, paid: 17_000, guardian: 1, account: 1 });
   });
 
-  it("threat 85 a copy of before brings nobody back who was erased since", async () => {
+  it("threat 85 an older copy does not bring the student back", async () => {
     const { studioId, known, sibling } = await makeWorld();
     const day = today();
     await keepBackup({ studioId, day });
@@ -130,7 +130,7 @@ describe("erasing a student", () => {
     expect(kept).toEqual([{ id: sibling.id }]);
   });
 
-  it("threat 85 nor as the lead that they were when the copy was made", async () => {
+  it("threat 85 an older copy does not bring the student back as the lead they were then", async () => {
     const { studioId } = await makeWorld();
     const word = `aratanha${newId().slice(-6)}`;
     const person = { name: `Iara ${word}`, email: `${word}@obi.example` };
@@ -149,7 +149,7 @@ describe("erasing a student", () => {
     expect(await findAnywhere(superuser, [word])).toEqual([]);
   });
 
-  it("threat 85 nor health whose consent was withdrawn since, nor a calendar's address that was renewed", async () => {
+  it("threat 85 an older copy brings back no withdrawn consent or its health text, and no renewed calendar address", async () => {
     const { studioId, known, asKnown } = await makeWorld();
     const other = await makeKnownStudent({ studioId });
     const make = () => makeKnownStudent({ studioId });
@@ -169,7 +169,7 @@ describe("erasing a student", () => {
     await note(atDesk, null);
     await note(givenAgain, null);
     await note(givenAgain, new Date());
-    // Words of before guardians had an id in the ledger: another's later word gives nobody's consent back.
+    // Entries from before the ledger had guardian ids: another person's later entry must not restore a consent.
     await superuser.query(
       `insert into consents (id, studio_id, student_id, kind, given, version, signed_by, created_at)
          select gen_random_uuid(), $1, $2, 'child', told.given, 'x', told.by, now() + told.after
@@ -204,7 +204,7 @@ describe("erasing a student", () => {
     ]);
   });
 
-  it("asks for the very name, refuses while money is to be decided, and says when the student is gone", async () => {
+  it("asks for the exact name, refuses while a receipt is in review, and answers not-found afterwards", async () => {
     const { studioId, known } = await makeWorld();
     const { studentId: id, name } = known;
     expect(await eraseStudent({ id, name: "Outra Pessoa" })).toMatchObject({
@@ -218,7 +218,7 @@ describe("erasing a student", () => {
     expect(await eraseStudent({ id, name })).toMatchObject({ code: "not-found" });
   });
 
-  it("SEC-05 is the owner's alone, of the own academy", async () => {
+  it("SEC-05 is refused to staff and to another academy's owner", async () => {
     const { known, studioId } = await makeWorld();
     const stranger = await makeOwner();
     await enterAs(stranger.userId);
@@ -231,7 +231,7 @@ describe("erasing a student", () => {
 });
 
 describe("asking to be erased", () => {
-  it("threat 85 waits once, stands before the owner and on the student's page, and can be refused with a reason", async () => {
+  it("threat 85 is possible once at a time, is shown to the owner, and can be refused with a reason", async () => {
     const { known, asKnown, asOwner } = await makeWorld();
     await asKnown();
     expect(await requestErasure({})).toMatchObject({ ok: true });
@@ -255,7 +255,7 @@ describe("asking to be erased", () => {
     expect(await requestErasure({})).toMatchObject({ ok: true });
   });
 
-  it("SEC-05 a guardian asks with the right to sign, and nobody without", async () => {
+  it("SEC-05 is open to a guardian only with the right to sign", async () => {
     const { studioId, known, asKnown } = await makeWorld();
     await withStudio(studioId, (tx) => tx.studentGuardian.updateMany({ data: { canSign: false } }));
     await asKnown(known.parent.userId);

@@ -22,7 +22,7 @@ import { enterAs } from "@/lib/testing/owner-session";
 import { openSuperuser } from "@/lib/testing/superuser";
 import { eraseStudent, requestErasure } from "./actions";
 
-/** What an erasure takes and leaves where something is shared, or was let go of before. */
+/** Erasures of data that is shared, or that was given up before. */
 
 const superuser = openSuperuser();
 beforeAll(() => fixClock("2026-11-25T15:00:00Z"));
@@ -38,7 +38,7 @@ async function enterByLink(email: string): Promise<void> {
   expect(await enterByInvite({ token, ...chosen })).toMatchObject({ ok: true });
 }
 
-/** An academy with its owner signed in, and a word for whoever is to be erased. */
+/** An academy with its owner signed in, and a unique word for the person to be erased. */
 async function makeAcademy() {
   const { id: studioId } = await makeStudio();
   const owner = await makeOwner({ studioId });
@@ -62,7 +62,7 @@ const mailAbout = (studioId: string, { to, id = newId() }: { to: string; id?: st
 
 const mailsLeft = async (to: string) => (await mailsTo(to)).map(({ id }) => id);
 
-it("threat 85 a student whose address was corrected is in no column, under neither address", async () => {
+it("threat 85 an erased student whose address was corrected is in no column under either address", async () => {
   const { studioId, asOwner } = await makeAcademy();
   const known = await makeKnownStudent({ studioId });
   const email = `novo-${known.word}@obi.example`;
@@ -76,7 +76,7 @@ it("threat 85 a student whose address was corrected is in no column, under neith
   expect(await findAnywhere(superuser, [known.word, known.phone.slice(5)])).toEqual([]);
 });
 
-it("threat 85 at an address that a brother has too, account and mail stay his, under his name", async () => {
+it("threat 85 an address shared with a brother keeps account, invite and mail under the brother's name", async () => {
   const { studioId, asOwner, word, fullName, address } = await makeAcademy();
   expect(await invitePerson({ studentName: fullName, studentEmail: address })).toMatchObject({ ok: true });
   await enterByLink(address);
@@ -131,7 +131,7 @@ it.each<[string, (academy: Academy) => Promise<string>]>([
     },
   ],
   [
-    "who is invited under another name",
+    "that of a person invited under another name",
     async ({ studioId, address }) => {
       await makeInvite({ studioId, studentName: "Caio Outro", studentEmail: address });
       return address;
@@ -151,7 +151,7 @@ it.each<[string, (academy: Academy) => Promise<string>]>([
   expect(await findAnywhere(superuser, [word])).toEqual([]);
 });
 
-it("threat 85 a guardian whom the academy unlinked goes too, and one of whom another student's messages tell stays", async () => {
+it("threat 85 an unlinked guardian is erased too, unless another student's messages name that guardian", async () => {
   const { studioId, word, fullName, address } = await makeAcademy();
   const student = await makeStudent({ studioId, fullName });
   const brother = await makeStudent({ studioId, fullName: "Bento Irmão" });
@@ -181,7 +181,7 @@ it("threat 85 a guardian whom the academy unlinked goes too, and one of whom ano
   expect(await left()).toEqual([]);
 });
 
-it("threat 85 a lead with a telephone alone goes, and one of the same name with another number stays", async () => {
+it("threat 85 a lead with the same name and telephone is erased, and one with another number stays", async () => {
   const { studioId, word, fullName } = await makeAcademy();
   const student = await makeStudent({ studioId, fullName, phone: "(81) 97777-1234" });
   await makeLead({ studioId, name: fullName.toUpperCase(), phone: "+55 81 97777 1234", notes: `de ${word}` });
@@ -191,7 +191,7 @@ it("threat 85 a lead with a telephone alone goes, and one of the same name with 
   expect(left).toEqual([{ id: other.id }]);
 });
 
-it("threat 85 what the student did is in the trail without account and IP, but where others enter by the account", async () => {
+it("threat 85 the student's acts in the trail lose account and IP, unless another student uses the account", async () => {
   const { studioId, asOwner, fullName } = await makeAcademy();
   const own = await makeStudentAccount({ studioId, fullName });
   const shared = await makeStudentAccount({ studioId, fullName });

@@ -9,7 +9,7 @@ import { fold } from "@/lib/kernel/search";
 import { erasuresCopy } from "./copy";
 import { findErasureRequest, isToReview } from "./queries";
 
-/** One waits at a time; the academy decides. */
+/** At most one request is open at a time; the academy decides about it. */
 export async function requestErasure(
   tx: StudentTx,
   { studentId, maySign }: { studentId: string; maySign: boolean },
@@ -36,8 +36,8 @@ export async function refuseErasure(
 }
 
 /**
- * Everything that names the student, at once (`erase_person`, which also writes down that no copy brings them back); asked for
- * or not. Money that waits for a decision is decided first.
+ * Deletes everything that names the student, requested or not (`erase_person`, which also records that no copy may
+ * bring them back). Money awaiting a decision must be decided first.
  */
 export async function eraseStudent(
   tx: StudioTx,
@@ -55,10 +55,10 @@ export async function eraseStudent(
   return { id };
 }
 
-/** So many at once: a door's statement has seconds. */
+/** Keeps one statement within a door's time limit. */
 const AT_ONCE = 500;
 
-/** Payments and charges from before that day, where nothing of them is open: amounts stay, names go. Answers how many. */
+/** Removes names from payments and charges before that day with nothing open; the amounts stay. Returns how many. */
 export async function anonymiseMoney(tx: StudioTx, { before }: { before: IsoDay }): Promise<number> {
   const [row] = await tx.$queryRaw<{ count: number }[]>`
     select anonymise_money(${before}::date, ${AT_ONCE}::int) as count`;

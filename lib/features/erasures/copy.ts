@@ -15,7 +15,7 @@ export const erasuresCopy = {
   refusedOn: (day: string, reason: string) => `A academia recusou em ${day}: ${reason}`,
   askedAlready: "O pedido já está com a academia.",
   forbidden: "Só o aluno, ou um responsável que assina por ele, pode fazer isto.",
-  /** What the academy reads. */
+  /** Shown to the academy. */
   desk: {
     title: "Privacidade",
     none: "Nenhum pedido de exclusão. Se o aluno pedir por telefone ou na recepção, exclua por aqui.",

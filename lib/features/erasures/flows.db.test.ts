@@ -46,7 +46,7 @@ async function makeWorld() {
   return { studioId, studentId, whose, paid, named };
 }
 
-it("threat 85 five years after the year of a payment it is nobody's: the amount stays, name and words go", async () => {
+it("threat 85 five years after the year of a payment its name and texts are removed and the amount stays", async () => {
   const { studioId, whose, paid, named } = await makeWorld();
   await paid("2020-12", "2020-12-09");
   await paid("2021-01", "2021-01-09");
@@ -75,7 +75,7 @@ it("threat 85 five years after the year of a payment it is nobody's: the amount 
   ]);
 });
 
-it("threat 85 a receipt goes with the name, an older one of the same payment too, and what is younger or no receipt stays", async () => {
+it("threat 85 a receipt file goes with the name, and so do older ones; younger files and documents stay", async () => {
   const { studioId, whose, paid } = await makeWorld();
   const file = (name: string, createdAt: string, purpose = "receipt") =>
     makeFile({ ...whose, purpose, name, contentType: "image/png", createdAt: day(createdAt) });
@@ -100,7 +100,7 @@ it("threat 85 a receipt goes with the name, an older one of the same payment too
   expect(rows.map(({ name }) => name)).toEqual(["de depois.png", "ficha.png"]);
 });
 
-it("threat 85 what is open, looked at, or was paid later keeps its name", async () => {
+it("threat 85 a charge that is open, in review, or was paid later keeps its name", async () => {
   const { studioId, whose, paid, named } = await makeWorld();
   await paid("2019-01", "2021-02-01");
   const open = await makeCharge({ ...whose, period: day("2019-02-01"), dueOn: day("2019-02-10") });
@@ -113,7 +113,7 @@ it("threat 85 what is open, looked at, or was paid later keeps its name", async 
   expect(open.status).toBe("open");
 });
 
-it("threat 85 two workers at once, and the next night, do no harm", async () => {
+it("threat 85 two workers at once, and a run on the next day, change no sum", async () => {
   const { studioId, paid, named } = await makeWorld();
   for (const month of ["2019-01", "2019-02", "2019-03"]) await paid(month, `${month}-09`);
   fixClock("2026-06-01T15:00:00Z");
@@ -129,7 +129,7 @@ it("threat 85 two workers at once, and the next night, do no harm", async () => 
   expect(rows).toEqual([{ paid: 45_000, runs: 2 }]);
 });
 
-it("threat 85 the finance page lists what is nobody's as of a student who was removed", async () => {
+it("threat 85 the finance page lists an anonymised payment under a removed student", async () => {
   const { studioId, paid } = await makeWorld();
   await paid("2019-01", "2019-01-09");
   fixClock("2026-06-01T15:00:00Z");

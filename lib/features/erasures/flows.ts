@@ -4,7 +4,7 @@ import { inParts, perStudio } from "@/lib/jobs/per-studio";
 import { anonymiseMoney } from "./commands";
 import { ANONYMISE_JOB, namedSince } from "./rules";
 
-/** Each night, though most of the work is on the first of a year: what is over is nobody's once its years have passed. */
+/** Runs nightly, although most of the work is due on the first of January: money loses its name after some years. */
 export const anonymiseJob = perStudio({
   name: ANONYMISE_JOB,
   localHour: 4,

@@ -1,7 +1,7 @@
 import "server-only";
 import type { StudentTx, StudioTx } from "@/lib/db/doors";
 
-/** The newest request of a student, open or refused; null where none was made. */
+/** The latest request of a student, open or refused; null if there is none. */
 export const findErasureRequest = (tx: StudioTx | StudentTx, { studentId }: { studentId: string }) =>
   tx.erasureRequest.findFirst({
     where: { studentId },
@@ -9,7 +9,7 @@ export const findErasureRequest = (tx: StudioTx | StudentTx, { studentId }: { st
     select: { createdAt: true, refusedAt: true, reason: true },
   });
 
-/** Whether money of the student waits for somebody to decide about it. */
+/** Whether a receipt or payment of the student awaits a decision. */
 export async function isToReview(tx: StudioTx, { studentId }: { studentId: string }): Promise<boolean> {
   const charge = { studentId };
   const receipts = await tx.settlement.count({ where: { status: "in_review", charge } });

@@ -1,9 +1,8 @@
 import { type IsoDay, addMonths, firstOfYear } from "@/lib/kernel/dates";
 
-/** The job of each night that takes the name from what is over. */
 export const ANONYMISE_JOB = "erasures.anonymise";
-/** As tax law counts (CTN, art. 173): from the end of the year of a payment on. */
+/** Years, counted from the end of the payment's year, as tax law does (CTN, art. 173). */
 const YEARS_NAMED = 5;
 
-/** What was paid or owed before this day is nobody's. */
+/** Money paid or owed before this day loses its name. */
 export const namedSince = (today: IsoDay): IsoDay => addMonths(firstOfYear(today), -12 * YEARS_NAMED);

@@ -3,7 +3,7 @@ import { id, requiredLines, requiredText } from "@/lib/kernel/fields";
 import { LIMITS } from "@/lib/kernel/text";
 import { erasuresCopy } from "./copy";
 
-/** The student's name is typed, so that nobody erases another one by a slip of the hand. */
+/** The name must be typed, so that nobody erases the wrong student by a slip. */
 export const eraseForm = z.strictObject({
   id: id(),
   name: requiredText(LIMITS.name, erasuresCopy.desk.nameRequired),

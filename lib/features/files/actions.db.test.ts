@@ -48,7 +48,7 @@ async function send(told: Record<string, string>, bytes: Buffer) {
 const open = (id: string) => GET(new Request("http://obi.example"), { params: Promise.resolve({ id }) });
 
 describe("files of a student", () => {
-  it("keeps a paper as it is, and hands it back for download to nobody's cache", async () => {
+  it("stores a document unchanged and returns it as a download that is not cached", async () => {
     const { studentId, userId, files } = await enter();
     const { status, answer } = await send({ studentId, name: "contrato ç.pdf" }, PDF);
     expect(status).toBe(200);
@@ -65,7 +65,7 @@ describe("files of a student", () => {
   });
 
   it.each(["jpeg", "png", "webp"] as const)(
-    "draws a picture anew from %s: nothing but its pixels is kept",
+    "re-encodes a picture from %s and keeps nothing but its pixels",
     async (format) => {
       const { studentId, files } = await enter();
       await send({ studentId, name: "foto.jpg" }, await picture(format));
@@ -78,7 +78,7 @@ describe("files of a student", () => {
     },
   );
 
-  it("makes a square of a photo, and keeps no photo before it", async () => {
+  it("crops a photo to a square and replaces the previous photo", async () => {
     const { studioId, studentId, files } = await enter();
     await send({ studentId, purpose: "photo" }, await picture("jpeg"));
     const second = await send({ studentId, purpose: "photo" }, await picture("png", 300, 400));
@@ -93,32 +93,32 @@ describe("files of a student", () => {
     expect(await withStudio(studioId, (tx) => tx.studioFile.count())).toBe(0);
   });
 
-  it("keeps one file of ten sendings", async () => {
+  it("stores one file when it is sent ten times at once", async () => {
     const { studentId, files } = await enter();
     await Promise.all(Array.from({ length: 10 }, () => send({ studentId }, PDF)));
     expect(await files()).toHaveLength(1);
   });
 
   it.each([
-    ["a program that is called a paper", Buffer.from("MZ this is a program"), "unknown-type", "unknownType"],
-    ["a page", Buffer.from("<html><script>alert(1)</script></html>"), "unknown-type", "unknownType"],
+    ["a program named like a PDF", Buffer.from("MZ this is a program"), "unknown-type", "unknownType"],
+    ["an HTML page", Buffer.from("<html><script>alert(1)</script></html>"), "unknown-type", "unknownType"],
     [
       "a drawing that calls itself WebP",
       Buffer.from('<svg \n\n\nWEBP="1" xmlns="http://www.w3.org/2000/svg"/>'),
       "unknown-type",
       "unknownType",
     ],
-    ["a picture that is none inside", Buffer.from("ffd8ff00112233445566", "hex"), "unreadable", "unreadable"],
-    ["nothing", Buffer.alloc(0), "invalid", "empty"],
-    ["more than fits", Buffer.concat([PDF, Buffer.alloc(900_000)]), "invalid", "tooLarge"],
-  ] as const)("refuses %s, says why, and writes nothing", async (_, bytes, code, said) => {
+    ["an unreadable picture", Buffer.from("ffd8ff00112233445566", "hex"), "unreadable", "unreadable"],
+    ["an empty file", Buffer.alloc(0), "invalid", "empty"],
+    ["a file that is too large", Buffer.concat([PDF, Buffer.alloc(900_000)]), "invalid", "tooLarge"],
+  ] as const)("refuses %s with a reason, and writes nothing", async (_, bytes, code, said) => {
     const { studentId, files } = await enter();
     const fields = { content: [filesCopy[said]] };
     expect((await send({ studentId }, bytes)).answer).toMatchObject({ ok: false, code, fields });
     expect(await files()).toEqual([]);
   });
 
-  it("refuses a small file of more pixels than our page sends before it unpacks them", async () => {
+  it("refuses a small file with more pixels than our page ever sends", async () => {
     const { studentId, files } = await enter();
     const vast = await picture("png", 2_600, 2_600);
     expect(vast.length).toBeLessThan(900_000);
@@ -126,7 +126,7 @@ describe("files of a student", () => {
     expect(await files()).toEqual([]);
   });
 
-  it("takes so many of one network, and then none, whoever sends", async () => {
+  it("limits the files from one network, and other networks are still accepted", async () => {
     const { studentId, files } = await enter();
     const ip = "198.51.100.7";
     const { max } = FILES_PER_NETWORK;
@@ -142,12 +142,11 @@ describe("files of a student", () => {
     expect((await send({ studentId, name: "outro.pdf" }, PDF)).status).toBe(200);
   });
 
-  it("refuses a paper as a photo", async () => {
+  it("refuses a PDF as a photo", async () => {
     const { studentId } = await enter();
     expect((await send({ studentId, purpose: "photo" }, PDF)).answer).toMatchObject({ code: "unknown-type" });
   });
 
-  /** So many papers of a student, each of so many bytes. */
   const fill = (
     studioId: string,
     studentId: string,
@@ -162,7 +161,7 @@ describe("files of a student", () => {
           from generate_series(1, ${papers}::int) n, convert_to(repeat('%', ${bytes}::int), 'utf8') content`,
     );
 
-  it("TIME-03 lists the latest hundred of more", async () => {
+  it("TIME-03 lists the latest hundred files", async () => {
     const { studioId, studentId } = await enter();
     await fill(studioId, studentId, { papers: 101 });
     const { files } = await loadProfile({ id: studentId });
@@ -170,7 +169,7 @@ describe("files of a student", () => {
     expect([files?.[0]?.name, files?.[99]?.name]).toEqual(["papel 101", "papel 2"]);
   });
 
-  it("refuses the paper that the list would no longer show, also of ten at once, but not the one that is there", async () => {
+  it("refuses the 101st document, even of ten sent at once, but accepts one that is already stored", async () => {
     const { studioId, studentId, files } = await enter();
     await fill(studioId, studentId, { papers: 98 });
     const paper = (name: string) => send({ studentId, name }, PDF);
@@ -183,7 +182,7 @@ describe("files of a student", () => {
     expect((await send({ studentId, purpose: "photo" }, await picture("png"))).status).toBe(200);
   });
 
-  it("refuses what goes beyond an academy's room, which is smaller during its trial", async () => {
+  it("refuses a file beyond an academy's storage, which is smaller during its trial", async () => {
     const { studioId, studentId } = await enter();
     const others = await Promise.all([makeStudent({ studioId }), makeStudent({ studioId })]);
     for (const { id } of others) await fill(studioId, id, { papers: 56, bytes: 892_000 });
@@ -200,9 +199,9 @@ describe("files of a student", () => {
     expect((await paper("dois.pdf")).status).toBe(200);
   });
 
-  it("takes a photo in the room of the one before at an academy that is full, and leaves that one where it does not fit", async () => {
+  it("replaces a photo at a full academy when the new one fits in its space, and keeps the old one when not", async () => {
     const { studioId, studentId } = await enter();
-    /** The rougher, the more bytes. */
+    /** A higher sigma gives more bytes. */
     const photo = async (sigma: number) => {
       const noise = { type: "gaussian", mean: 128, sigma } as const;
       const drawn = sharp({ create: { width: 200, height: 200, channels: 3, background: "#000", noise } });
@@ -230,7 +229,7 @@ describe("files of a student", () => {
     ).toMatchObject({ photoFileId: last[0]?.id });
   });
 
-  it("is erased, but for what is no paper", async () => {
+  it("only documents can be removed, not receipts, signatures or certificates", async () => {
     const { studioId, studentId, files } = await enter();
     const { answer } = await send({ studentId }, PDF);
     const receipt = await makeFile({ studioId, studentId, purpose: "receipt" });
@@ -243,7 +242,7 @@ describe("files of a student", () => {
     expect(await files()).toHaveLength(3);
   });
 
-  it("RIGHT-52 what belongs to nothing is swept a day later, and nothing else", async () => {
+  it("RIGHT-52 deletes only files that belong to nothing, a day later", async () => {
     const { studioId, studentId, files } = await enter();
     await send({ studentId }, PDF);
     await send({ studentId, purpose: "photo" }, await picture("png"));
@@ -274,7 +273,7 @@ describe("files of a student", () => {
     expect(await withStudio(studioId, (tx) => tx.studioFile.count())).toBe(1);
   });
 
-  it("is shown to nobody but the academy: not to its students, not to who is signed out", async () => {
+  it("are shown to the academy only, not to its students or to another academy", async () => {
     const { studioId, studentId } = await enter();
     const file = await makeFile({ studioId, studentId, purpose: "document" });
     const student = await makeStudentAccount({ studioId });
@@ -296,7 +295,7 @@ describe("the logo of an academy", () => {
     return (await POST(request)).json();
   };
 
-  it("is drawn anew, takes the place of the one before, and is the academy's to see", async () => {
+  it("is re-encoded, replaces the previous one, and is visible to its own academy only", async () => {
     const { studioId, files } = await enter();
     await sendLogo(await picture("png"));
     const { data } = await sendLogo(await picture("jpeg", 1200, 300));
@@ -311,14 +310,14 @@ describe("the logo of an academy", () => {
     expect((await open(data.id)).status).toBe(404);
   });
 
-  it("is one of ten sent at once", async () => {
+  it("is stored once when it is sent ten times at once", async () => {
     const { files } = await enter();
     const logo = await picture("png");
     await Promise.all(Array.from({ length: 10 }, () => sendLogo(logo)));
     expect(await files()).toHaveLength(1);
   });
 
-  it("is no paper, and can be taken away", async () => {
+  it("cannot be a PDF, and can be removed", async () => {
     const { files } = await enter();
     expect(await sendLogo(PDF)).toMatchObject({ ok: false, code: "unknown-type" });
     await sendLogo(await picture("png"));

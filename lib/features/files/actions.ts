@@ -11,7 +11,7 @@ import { keepSentFile } from "./flows";
 import { FILES_PER_NETWORK, monthsBefore } from "./rules";
 import { freeForm, oneFile, photoOfStudent, sentFile } from "./schema";
 
-/** Called by a route: a form's fields are texts, and no larger than a text is. */
+/** Called by a route: an action's fields are texts of limited length, too short for a file. */
 export const sendFile = task(studioUpload)({
   name: "files.add",
   can: "documents:write",
@@ -29,7 +29,7 @@ export const removeDocument = action(studio)({
   refresh: [paths.studio.students],
 });
 
-/** The owner's way to room: receipts of transfers that were decided long ago. */
+/** Frees room for the owner: deletes old receipts of decided transfers. */
 export const freeReceipts = action(studio)({
   name: "files.free",
   can: "studio:write",

@@ -20,8 +20,8 @@ type NewFile = {
 type Sender = { userId: string; ip: string };
 
 /**
- * Sent again, the same file of the same student is the one that is there. A photo takes place and room of the one before.
- * Refuses what the student's list would not show, and what goes beyond the academy's `room`, in bytes.
+ * Stores a file. The same file of the same student is reused, and a photo replaces the one before. Throws beyond the
+ * length of the student's list, or beyond the academy's `room` in bytes.
  */
 export async function keepFile(
   tx: StudioTx,
@@ -50,7 +50,6 @@ export async function keepFile(
 
 type NewLogo = { studioId: string; contentType: FileType; content: Uint8Array<ArrayBuffer> };
 
-/** The academy has one logo: a new one takes place and room of the one before. */
 export async function keepLogo(
   tx: StudioTx,
   { studioId, userId, ip, room, contentType, content }: NewLogo & Sender & { room: number },
@@ -93,11 +92,11 @@ async function refuseBeyond(tx: StudioTx, { room, more }: { room: number; more: 
   if ((_sum.sizeBytes ?? 0) + more > room) throw new DomainError("no-room", filesCopy.noRoom(sizeText(room)));
 }
 
-/** A receipt that a newer one replaces; one that stands for another transfer too stays. */
+/** Deletes a replaced receipt, unless another transfer uses it too. */
 export const dropReceipt = (tx: StudioTx, { id }: { id: string }) =>
   tx.studioFile.deleteMany({ where: { id, purpose: "receipt", settlements: { none: {} } } });
 
-/** Deletes files that are kept for nothing: no page shows them, and they take the academy's room. Answers how many. */
+/** Deletes files that nothing refers to: no page shows them, and they use the academy's room. Returns how many. */
 export const sweepFiles = (tx: StudioTx, { before }: { before: Date }): Promise<number> =>
   tx.$executeRaw`
     delete from files f
@@ -109,7 +108,7 @@ export const sweepFiles = (tx: StudioTx, { before }: { before: Date }): Promise<
        when 'logo' then not exists (select from studios s where s.id = f.studio_id and s.logo_url = '/files/' || f.id)
        else false end`;
 
-/** Receipts from before a moment, of transfers that are decided: what was paid stays, without the paper. */
+/** Deletes receipts of decided transfers from before a moment; the payments stay. */
 export async function freeReceipts(tx: StudioTx, { before }: { before: Date }): Promise<{ count: number }> {
   const old = await tx.studioFile.findMany({
     where: { purpose: "receipt", createdAt: { lt: before }, settlements: { none: undecided } },
@@ -122,10 +121,10 @@ export async function freeReceipts(tx: StudioTx, { before }: { before: Date }): 
 }
 
 const undecided = { status: { in: ["open", "in_review"] } } satisfies Prisma.SettlementWhereInput;
-/** Within a door's seconds. */
+/** Keeps one run within a door's time limit. */
 const FREED_AT_ONCE = 5_000;
 
-/** A paper that should not be kept; the photo goes by a way of its own. */
+/** Deletes a paper. Photos are removed by `removePhoto`. */
 export async function removeDocument(tx: StudioTx, { id }: { id: string }): Promise<{ id: string }> {
   const { count } = await tx.studioFile.deleteMany({ where: { id, purpose: "document" } });
   if (count === 0) throw new NotFoundError(filesCopy.gone);
@@ -141,7 +140,7 @@ export async function removePhoto(
   return { id: studentId };
 }
 
-/** Photos that nobody looks at any more are not kept. */
+/** Photos are deleted once nobody can see them. */
 async function dropPhoto(tx: StudioTx, studentId: string): Promise<void> {
   await tx.student.updateMany({ where: { id: studentId }, data: { photoFileId: null } });
   await tx.studioFile.deleteMany({ where: { studentId, purpose: "photo" } });

@@ -33,7 +33,10 @@ type Sending = { open: Open<StudioTx>; input: SentFile; actor: StudioActor; requ
 
 const refuse = (code: string, message: string) => new DomainError(code, message, { content: [message] });
 
-/** A file of a student, or the academy's logo. Pictures are drawn anew before the door opens: nothing but their pixels is kept. */
+/**
+ * Stores a file of a student or the academy's logo. Pictures are re-encoded before the transaction opens: only their
+ * pixels are kept.
+ */
 export async function keepSentFile({ open, input, actor, request }: Sending): Promise<{ id: string }> {
   const { purpose, content } = input;
   const kept = await soundFile(content, purpose);
@@ -49,7 +52,7 @@ export async function keepSentFile({ open, input, actor, request }: Sending): Pr
 
 type Sound = { contentType: FileType; content: Uint8Array<ArrayBuffer> };
 
-/** What is kept of what somebody sent: a paper as it is, a picture drawn anew. Refuses anything else. */
+/** The content to store: a paper as it is, a picture re-encoded. Throws for anything else. */
 export async function soundFile(content: Buffer, purpose: FilePurpose): Promise<Sound> {
   const type = typeOf(content);
   const problem = typeProblem(content, purpose);
@@ -69,7 +72,7 @@ const SIDES = {
   picture: PICTURE_SIDE,
 } as const satisfies Record<FilePurpose, number>;
 
-/** Upright, at most so large, as WebP; what a camera wrote down about place and time is gone. */
+/** WebP, upright and scaled down. Drops the camera's metadata, place and time included. */
 async function redrawn(content: Buffer, purpose: FilePurpose): Promise<Uint8Array<ArrayBuffer>> {
   const side = SIDES[purpose];
   const fit = purpose === "photo" ? "cover" : "inside";
@@ -83,7 +86,7 @@ async function redrawn(content: Buffer, purpose: FilePurpose): Promise<Uint8Arra
   return new Uint8Array(drawn);
 }
 
-/** A logo as mail programs show it, of which some know no WebP. */
+/** A logo as PNG, because some mail programs show no WebP. */
 export async function drawPublicLogo({
   open,
   input: { id },
@@ -100,7 +103,7 @@ export async function drawPublicLogo({
   return new Uint8Array(drawn);
 }
 
-/** Each night, what belongs to nothing any more. */
+/** Nightly, for files that nothing refers to. */
 export const sweepJob = perStudio({
   name: SWEEP_JOB,
   localHour: 4,

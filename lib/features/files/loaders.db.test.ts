@@ -23,7 +23,7 @@ async function makeAcademy({ logo }: { logo: string | null }) {
   return { studioId, file, enter: () => enterAs(userId, { area: "student", student: { id, studioId } }) };
 }
 
-it("PORTAL-17 the frame names the logo of the own academy, or none, and the student sees that one alone", async () => {
+it("PORTAL-17 the portal shows the student the logo of their own academy, or none", async () => {
   const ours = await makeAcademy({ logo: "ours" });
   const theirs = await makeAcademy({ logo: "theirs" });
   const bare = await makeAcademy({ logo: null });
@@ -39,7 +39,7 @@ it("PORTAL-17 the frame names the logo of the own academy, or none, and the stud
   expect((await openLogo()).status).toBe(404);
 });
 
-it("PORTAL-17 no other file opens to a student, and the student's address to nobody else", async () => {
+it("PORTAL-17 a student opens no other file, and an owner cannot open the student's logo address", async () => {
   const { studioId, file, enter } = await makeAcademy({ logo: "ours" });
   await enter();
   const params = Promise.resolve({ id: file?.id ?? "" });
@@ -48,7 +48,7 @@ it("PORTAL-17 no other file opens to a student, and the student's address to nob
   expect((await openLogo()).status).not.toBe(200);
 });
 
-it("PORTAL-08 an invite's logo opens to whoever has its address, as a PNG, while it is the academy's", async () => {
+it("PORTAL-08 a logo in use opens to anybody as a PNG, and no other file does", async () => {
   const content = await readFile("public/icon-192.png");
   const { studioId } = await makeStudio();
   const logo = await makeFile({ studioId, purpose: "logo", contentType: "image/png", content });

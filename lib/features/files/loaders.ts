@@ -9,10 +9,7 @@ import { drawPublicLogo } from "./flows";
 import { getFile, getLogo } from "./queries";
 import { oneFile, publicLogo } from "./schema";
 
-/**
- * The logo for whoever works at the academy, a photo for whoever may see students, a receipt for whoever may see payments,
- * a paper for whoever may see papers.
- */
+/** Each kind of file has the permission of what it belongs to; the logo is open to the whole team. */
 const rightTo = (purpose: string): Permission => {
   if (purpose === "logo") return "day:read";
   if (purpose === "receipt") return "payments:read";
@@ -32,7 +29,7 @@ export const loadFile = loader(studio)({
 
 export type FileAnswer = Awaited<ReturnType<typeof loadFile.result>>;
 
-/** For the frame of the portal; no other file of the academy is a student's to ask for. */
+/** For the frame of the portal. Students can read no other file of the academy. */
 export const loadLogo = loader(student)({
   name: "files.logo",
   can: "students:read",
@@ -40,7 +37,7 @@ export const loadLogo = loader(student)({
   run: ({ tx }) => getLogo(tx),
 });
 
-/** The same for whoever has its address: an invite carries it. */
+/** The same for anybody who has its address; invites carry it. */
 export const loadPublicLogo = loader(visitor)({
   name: "files.public-logo",
   input: publicLogo,

@@ -4,7 +4,7 @@ import { freeReceipts } from "./commands";
 import { readRoom } from "./queries";
 import { monthsBefore } from "./rules";
 
-it("RIGHT-52 takes away the receipts that were counted, also where a month is shorter than the day", async () => {
+it("RIGHT-52 deletes exactly the receipts that were counted, also when a month is shorter than the day", async () => {
   const { studioId } = await makeStudio();
   const contentType = "application/pdf";
   const keep = (createdAt: string) => makeFile({ studioId, purpose: "receipt", contentType, createdAt });

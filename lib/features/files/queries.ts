@@ -4,7 +4,7 @@ import { NotFoundError } from "@/lib/kernel/errors";
 import { filesCopy } from "./copy";
 import { FILES_LISTED, FREE_MONTHS, type FreeMonths, monthsBefore } from "./rules";
 
-/** A student's documents as they are listed, without what they hold (TIME-03). */
+/** A student's documents for a list, without their content (TIME-03). */
 export const listedFiles = {
   where: { purpose: "document" },
   orderBy: { createdAt: "desc" },
@@ -33,9 +33,12 @@ type Room = {
   free: { months: FreeMonths; count: number; bytes: number }[];
 };
 
-/** The room of the academy's files by purpose, and the files that could go: receipts of decided transfers, by their age in months. */
+/**
+ * Bytes of the academy's files by purpose, and of those that could be deleted: receipts of decided transfers, by age in
+ * months.
+ */
 export async function readRoom(tx: StudioTx, { at }: { at: Date }): Promise<Room> {
-  // Bounds of the same rule by which they are taken away: Postgres and JavaScript count months differently.
+  // Bounds from the same rule that deletes them: Postgres and JavaScript count months differently.
   const bounds = FREE_MONTHS.map((months) => monthsBefore(at, months).toISOString());
   const [room] = await tx.$queryRaw<Room[]>`
     with kept as (
@@ -52,13 +55,12 @@ export async function readRoom(tx: StudioTx, { at }: { at: Date }): Promise<Room
        group by m.months order by m.months desc)
     select coalesce((select json_agg(kinds) from kinds), '[]') as kinds,
            coalesce((select json_agg(free) from free), '[]') as free`;
-  if (!room) throw new Error("a statement of one row gave none");
+  if (!room) throw new Error("the query returned no row, although it always returns one");
   return room;
 }
 
 export type RoomView = Room & { room: number };
 
-/** The academy's logo, as its students see it. */
 export async function getLogo(tx: StudentTx): Promise<StoredFile> {
   const logo = await tx.studioFile.findFirst({
     where: { purpose: "logo" },
@@ -68,7 +70,7 @@ export async function getLogo(tx: StudentTx): Promise<StoredFile> {
   return logo;
 }
 
-/** A logo by its id, while it is its academy's; null for every other file. */
+/** A logo by its id while it is its academy's; null for any other file. */
 export async function findPublicLogo(tx: VisitorTx, { id }: { id: string }): Promise<Uint8Array | null> {
   const [row] = await tx.$queryRaw<{ content: Uint8Array | null }[]>`
     select public_logo(${id}::uuid) as content`;

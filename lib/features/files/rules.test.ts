@@ -32,7 +32,7 @@ it.each([
   ["a".repeat(100), "application/pdf", `${"a".repeat(96)}.pdf`],
 ] as const)("names %j, kept as %s, %j", (name, type, kept) => expect(nameOf(name, type)).toBe(kept));
 
-it("says a size in its unit, and never none", () => {
+it("shows a size in its unit, and never as zero", () => {
   const sizes = [5, 899_600, 100_000_000, 2_000_000_000];
   expect(sizes.map(sizeText)).toEqual(["1 kB", "900 kB", "100 MB", "2 GB"]);
 });
@@ -56,7 +56,7 @@ it.each([
   expect(typeProblem(bytes(text), purpose)).toBe(problem),
 );
 
-it("offers to choose what it takes", () => {
+it("the file dialog offers exactly the accepted types", () => {
   expect(acceptedFor("receipt")).toBe("application/pdf,image/jpeg,image/png,image/webp");
   expect(acceptedFor("logo")).toBe("image/jpeg,image/png,image/webp");
 });
@@ -66,6 +66,6 @@ it.each([
   ["2028-08-31T00:00:00.000Z", 6, "2028-02-29T00:00:00.000Z"],
   ["2028-02-29T23:59:59.999Z", 12, "2027-02-28T23:59:59.999Z"],
   ["2026-11-28T10:00:00.000Z", 24, "2024-11-28T10:00:00.000Z"],
-])("RIGHT-52 of %s, %d months before are %s", (at, months, before) =>
+])("RIGHT-52 from %s, %d months earlier is %s", (at, months, before) =>
   expect(monthsBefore(new Date(at), months).toISOString()).toBe(before),
 );

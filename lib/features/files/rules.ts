@@ -1,34 +1,33 @@
 import { addMonths, dateToDay } from "@/lib/kernel/dates";
 import { LIMITS } from "@/lib/kernel/text";
 
-/** As many fit through the front door, which takes one million bytes, and into the table. */
+/** Fits through the front door, which takes one million bytes, and into the table. */
 export const FILE_BYTES = 900_000;
-/** A student's papers: as many as a listing returns (TIME-03), so that none is ever hidden from who must erase it. */
+/** A student's papers: as many as a list returns (TIME-03), so that none is hidden from a person who must erase it. */
 export const FILES_LISTED = 100;
-/** Receipts that one student may send for one charge, those that were replaced or refused included. */
+/** Receipts that a student may send for one charge, including replaced and refused ones. */
 export const RECEIPTS_PER_CHARGE = 5;
-/** A file that belongs to nothing is swept once it is so old: a photo that is being sent belongs to nobody for a moment. */
+/** Age at which an unreferenced file is deleted: a photo being uploaded is unreferenced for a moment. */
 export const SWEEP_HOURS = 24;
 export const SWEEP_JOB = "files.sweep";
-/** Receipts that are decided and older than so many months may be taken away together. */
+/** Ages in months from which decided receipts can be deleted together. */
 export const FREE_MONTHS = [3, 6, 12, 24] as const;
 export type FreeMonths = (typeof FREE_MONTHS)[number];
-/** What an academy may keep here altogether. */
+/** Bytes of all files of an academy. */
 const STUDIO_BYTES = { trial: 100_000_000, subscribed: 2_000_000_000 } as const;
-/** The longer side of a picture that is kept, in pixels; a photo is a square. */
+/** The longer side of a stored picture in pixels; a photo is square. */
 export const PICTURE_SIDE = 1600;
 export const PHOTO_SIDE = 512;
 export const LOGO_SIDE = 512;
-/** In a mail, at twice the size at which it stands there. */
+/** Twice the size at which a mail shows it. */
 export const MAIL_LOGO_SIDE = 96;
-/** More pixels than our page sends are refused before they are unpacked: each takes time and memory from everybody. */
+/** Larger pictures than our page sends are refused before decoding, which costs everybody time and memory. */
 export const MAX_PIXELS = 4_000_000;
-/** Files sent from one network. */
 export const FILES_PER_NETWORK = { max: 120, windowMinutes: 15 } as const;
 
 export type FileType = "application/pdf" | "image/jpeg" | "image/png" | "image/webp";
 
-/** The first bytes; a dot stands for any. */
+/** The first bytes in hexadecimal; a dot is any digit. */
 const SIGNATURES: readonly [FileType, RegExp][] = [
   ["application/pdf", /^255044462d/],
   ["image/jpeg", /^ffd8ff/],
@@ -36,24 +35,23 @@ const SIGNATURES: readonly [FileType, RegExp][] = [
   ["image/webp", /^52494646.{8}57454250/],
 ];
 
-/** What the bytes themselves say they are, whatever they are called; null for anything else. */
+/** The type by the content's first bytes, whatever the name says; null for any other. */
 export function typeOf(bytes: Uint8Array): FileType | null {
   const hex = Array.from(bytes.subarray(0, 16), (byte) => byte.toString(16).padStart(2, "0")).join("");
   return SIGNATURES.find(([, signature]) => signature.test(hex))?.[0] ?? null;
 }
 
-/** What a file is sent for. */
 export type FilePurpose = "document" | "receipt" | "photo" | "logo" | "picture";
 
 const mayBePaper = (purpose: FilePurpose): boolean => purpose === "document" || purpose === "receipt";
 
-/** Why so many bytes are not taken, as the name of what is said of it; the browser asks before it sends, the server decides. */
+/** The key of the message for a bad size. The browser checks before sending; the server decides. */
 export function sizeProblem(size: number): "empty" | "tooLarge" | null {
   if (size === 0) return "empty";
   return size > FILE_BYTES ? "tooLarge" : null;
 }
 
-/** The same of what the first bytes say. */
+/** The same for the type, by the first bytes. */
 export function typeProblem(bytes: Uint8Array, purpose: FilePurpose): "unknownType" | "notPicture" | null {
   const type = typeOf(bytes);
   if (type === null) return "unknownType";
@@ -70,7 +68,7 @@ const ENDINGS: Readonly<Record<FileType, string>> = {
   "image/webp": ".webp",
 };
 
-/** The name it came with, ending as what is kept of it ends: a picture is no longer what it was. */
+/** The original name with the extension of what is stored: pictures change their type. */
 export function nameOf(name: string, type: FileType): string {
   const ending = ENDINGS[type];
   const stem = name.replace(/\.(pdf|jpe?g|png|webp)$/i, "");
@@ -79,7 +77,7 @@ export function nameOf(name: string, type: FileType): string {
 
 export const isPicture = (type: FileType): boolean => type !== "application/pdf";
 
-/** As an input offers them to choose from. */
+/** The `accept` attribute of a file input. */
 export const acceptedFor = (purpose: FilePurpose): string =>
   SIGNATURES.map(([type]) => type)
     .filter((type) => isPicture(type) || mayBePaper(purpose))
@@ -97,6 +95,6 @@ export function sizeText(bytes: number): string {
   return `${Math.max(1, Math.round(bytes / size))} ${unit}`;
 }
 
-/** The same moment so many months before, or that of the month's last day when it is shorter. */
+/** The same time so many months earlier, on the last day of a shorter month. */
 export const monthsBefore = (at: Date, months: number): Date =>
   new Date(`${addMonths(dateToDay(at), -months)}${at.toISOString().slice(10)}`);

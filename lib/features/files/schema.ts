@@ -12,7 +12,7 @@ const content = z
     if (problem !== null) ctx.addIssue({ code: "custom", message: filesCopy[problem] });
   });
 
-/** A document of a student, by the name it had where it came from; the photo; or the logo of the academy. */
+/** A student's document with its original name, the student's photo, or the academy's logo. */
 export const sentFile = z.discriminatedUnion("purpose", [
   z.strictObject({
     purpose: z.literal("document"),
@@ -26,26 +26,25 @@ export const sentFile = z.discriminatedUnion("purpose", [
 
 export type SentFile = z.output<typeof sentFile>;
 
-/** A student's, of a PIX to the academy's own key. */
+/** A student's receipt of a PIX to the academy's own key. */
 export const sentReceipt = z.strictObject({ settlementId: id(), content });
 
 export type SentReceipt = z.output<typeof sentReceipt>;
 
-/** The super admin's, for a post. */
+/** A super admin's picture for a post. */
 export const sentPicture = z.strictObject({ content });
 
 export type SentPicture = z.output<typeof sentPicture>;
 
 export const oneFile = z.strictObject({ id: id() });
 
-/** `/logo/{id}.png`; null where it is none, which nobody is asked about. */
+/** `/logo/{id}.png`; null if malformed, and then the database is not asked. */
 export const publicLogo = z.object({ file: z.string() }).transform(({ file }) => ({
   id: /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.png$/.exec(file)?.[1] ?? null,
 }));
 
 export const photoOfStudent = z.strictObject({ studentId: id() });
 
-/** Receipts older than so many months. */
 export const freeForm = z.strictObject({
   months: z.enum(FREE_MONTHS.map(String)).transform((months) => Number(months)),
 });

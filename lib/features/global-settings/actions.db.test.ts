@@ -14,7 +14,7 @@ type Values = Record<string, string>;
 
 const superuser = openSuperuser();
 
-// As next.config.mjs has it: without it forbidden() is an ordinary error.
+// Set by next.config.mjs; without it forbidden() is an ordinary error.
 process.env.__NEXT_EXPERIMENTAL_AUTH_INTERRUPTS = "true";
 
 const form = {
@@ -30,7 +30,7 @@ const form = {
   mercadoPagoPublicKey: "TEST-123",
 };
 
-/** Boxes that are not ticked send nothing. */
+/** An unticked box sends nothing. */
 const without = (...names: string[]): Values =>
   Object.fromEntries(Object.entries(form).filter(([name]) => !names.includes(name)));
 
@@ -68,7 +68,7 @@ const trailOf = async (userId: string) => {
 
 forgetPlatformPayments();
 
-it("ADMIN-43 ADMIN-44 ADMIN-45 four keys are kept by upsert, once and again", async () => {
+it("ADMIN-43 ADMIN-44 ADMIN-45 saving twice keeps the four settings rows with the last values", async () => {
   await enterAsSuperAdmin();
   expect(await save()).toMatchObject({ ok: true });
   expect(await save({ lateFeePercentage: "2,5", defaultProvider: "mercadopago" })).toMatchObject({
@@ -96,7 +96,7 @@ it("ADMIN-43 ADMIN-44 ADMIN-45 four keys are kept by upsert, once and again", as
   });
 });
 
-it("ADMIN-42 what is switched here is what the checkout reads", async () => {
+it("ADMIN-42 the checkout reads the switches saved here", async () => {
   await enterAsSuperAdmin();
   const others = without("stripeEnabled", "mercadoPagoTestMode");
   const { version } = (await view()).settings;
@@ -109,7 +109,7 @@ it("ADMIN-42 what is switched here is what the checkout reads", async () => {
   });
 });
 
-it("CONST-04 CONST-05 CONST-06 CONST-07 CONST-08 before the first save everything is as at first", async () => {
+it("CONST-04 CONST-05 CONST-06 CONST-07 CONST-08 before the first save every setting has its default", async () => {
   await enterAsSuperAdmin();
   expect((await view()).settings).toMatchObject({
     defaultProvider: "stripe",
@@ -125,7 +125,7 @@ it("CONST-04 CONST-05 CONST-06 CONST-07 CONST-08 before the first save everythin
 describe("the secret key", () => {
   const secret = "sk_test_1234567890abcd";
 
-  it("ADMIN-43 is sealed, shown by its end alone, and kept where the field is empty", async () => {
+  it("ADMIN-43 is stored encrypted, shown by its last four characters, and kept when the field is empty", async () => {
     await enterAsSuperAdmin();
     await save({ stripeSecretKey: secret });
     await save({ lateFeePercentage: "1" });
@@ -139,14 +139,14 @@ describe("the secret key", () => {
     expect(shown).not.toContain(secret_key);
   });
 
-  it("ADMIN-43 goes when it is to go", async () => {
+  it("ADMIN-43 is deleted on request", async () => {
     await enterAsSuperAdmin();
     await save({ stripeSecretKey: secret });
     await save({ stripeForget: "on" });
     expect((await view()).settings.stripeSecretKey).toEqual({ isKept: false, hint: null, mode: null });
   });
 
-  it("ADMIN-43 is in no academy's reach", async () => {
+  it("ADMIN-43 is excluded from the academies' row policy", async () => {
     await enterAsSuperAdmin();
     await save({ stripeSecretKey: secret });
     const { rows } = await superuser.query<{ qual: string }>(
@@ -155,7 +155,7 @@ describe("the secret key", () => {
     expect(rows[0]?.qual).not.toMatch(/stripe_settings|mercadopago_settings/);
   });
 
-  it("ADMIN-42 of a key that is kept the mode cannot be left behind", async () => {
+  it("ADMIN-42 does not allow a change of mode that it does not fit", async () => {
     await enterAsSuperAdmin();
     await save({ stripeSecretKey: secret });
     const live = without("stripeTestMode");
@@ -188,7 +188,7 @@ it.each([
   ["stripe", "stripeEnabled"],
   ["mercadopago", "mercadoPagoEnabled"],
 ])(
-  "ADMIN-42 refuses %s by default where it is off and the other is not",
+  "ADMIN-42 refuses %s as the default when it is off and the other one is on",
   async (defaultProvider, offered) => {
     await enterAsSuperAdmin();
     const answer = await actions.savePayments({ ...without(offered), defaultProvider });
@@ -206,7 +206,7 @@ it("ADMIN-44 takes a late fee from 0 to 100", async () => {
   }
 });
 
-it("each change is in the trail with before and after, and the secret is not", async () => {
+it("each change is in the trail with before and after, without the secret", async () => {
   const userId = await enterAsSuperAdmin();
   await save();
   const before = (await trailOf(userId)).length;
@@ -226,7 +226,7 @@ it("each change is in the trail with before and after, and the secret is not", a
   expect(JSON.stringify(told)).not.toMatch(/sk_test|abcd|v1:/);
 });
 
-it("ADMIN-51 leaves nothing in the trail where nothing changed", async () => {
+it("ADMIN-51 saving without a change adds nothing to the trail", async () => {
   const userId = await enterAsSuperAdmin();
   await save({ lateFeePercentage: "4" });
   const before = await trailOf(userId);
@@ -234,7 +234,7 @@ it("ADMIN-51 leaves nothing in the trail where nothing changed", async () => {
   expect(await trailOf(userId)).toEqual(before);
 });
 
-it("threat 74 of two tabs that save, the second is told to load again", async () => {
+it("threat 74 saving from a second tab is refused with the advice to reload", async () => {
   await enterAsSuperAdmin();
   await save();
   const { version } = (await view()).settings;
@@ -249,7 +249,7 @@ it("threat 74 of two tabs that save, the second is told to load again", async ()
   ]);
 });
 
-it("ADMIN-49 says how many rows a table has once somebody has counted, and no zero before", async () => {
+it("ADMIN-49 a table's row count is shown once it was analysed, and is unknown rather than zero before", async () => {
   await enterAsSuperAdmin();
   const client = await superuser.connect();
   const rows = async () => {
@@ -273,7 +273,7 @@ it("ADMIN-49 says how many rows a table has once somebody has counted, and no ze
   }
 });
 
-it("ADMIN-41 the other tabs say what is so now", async () => {
+it("ADMIN-41 the database and system tabs show current sizes and versions", async () => {
   await enterAsSuperAdmin();
   await makeStudio();
   const largest = async () => {
@@ -283,7 +283,7 @@ it("ADMIN-41 the other tabs say what is so now", async () => {
     );
     return rows[0]?.id;
   };
-  // Other suites write meanwhile: what is read counts where the same table was the largest before and after.
+  // Other suites write meanwhile, so a reading counts only if the largest table was the same before and after.
   let [before, database] = [await largest(), await loadSystemSettings({ aba: "banco" })];
   while (before !== (await largest()))
     [before, database] = [await largest(), await loadSystemSettings({ aba: "banco" })];
@@ -300,7 +300,7 @@ it("ADMIN-41 the other tabs say what is so now", async () => {
   });
 });
 
-it("FUNC-15 an owner reads and saves none of it", async () => {
+it("FUNC-15 an owner can neither read nor save system settings", async () => {
   await signedInOwner();
   const attempts = [
     () => loadSystemSettings({}),

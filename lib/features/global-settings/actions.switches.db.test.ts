@@ -17,7 +17,7 @@ import { maintenance } from "@/server/maintenance";
 import { savePayments, switchAuditLog, switchMaintenance } from "./actions";
 import { loadSystemSettings } from "./loaders";
 
-// As next.config.mjs has it: without it forbidden() is an ordinary error.
+// Set by next.config.mjs; without it forbidden() is an ordinary error.
 process.env.__NEXT_EXPERIMENTAL_AUTH_INTERRUPTS = "true";
 const superuser = openSuperuser();
 const request = { requestId: "test", ip: "10.1.2.50", userAgent: "jest" };
@@ -52,7 +52,7 @@ const typesOf = async (userId: string) =>
   ).rows.map(({ type }) => type);
 
 describe("maintenance", () => {
-  it("ADMIN-52 is off at first, is kept, and stands in the trail with before and after", async () => {
+  it("ADMIN-52 is off at first, is stored, and each change is in the trail with before and after", async () => {
     const { userId } = await enterAsSuperAdmin();
     expect(await loadSystemSettings({ aba: "sistema" })).toMatchObject({ maintenance: false });
     expect(await switchMaintenance({ on: "on" })).toMatchObject({ ok: true });
@@ -71,12 +71,12 @@ describe("maintenance", () => {
     ]);
   });
 
-  it("ADMIN-52 each process reads the switch, and what is odd reads as off", async () => {
+  it("ADMIN-52 is read by each process, and an invalid value counts as off", async () => {
     await lookAtMaintenance();
     expect(isInMaintenance()).toBe(false);
     await enterAsSuperAdmin();
     await switchMaintenance({ on: "on" });
-    // The process that switches knows at once, the others as soon as they look.
+    // The process that switches knows at once; the others know at their next check.
     expect(isInMaintenance()).toBe(true);
     maintenance.isOn = false;
     await lookAtMaintenance();
@@ -86,7 +86,7 @@ describe("maintenance", () => {
     expect(isInMaintenance()).toBe(false);
   });
 
-  it("ADMIN-52 actions answer nobody but the super admin and payment providers; the way in stays", async () => {
+  it("ADMIN-52 blocks all actions but the super admin's, payment providers' and the sign-in", async () => {
     const admin = await enterAsSuperAdmin();
     await switchMaintenance({ on: "on" });
     await lookAtMaintenance();
@@ -107,7 +107,7 @@ describe("maintenance", () => {
     expect(await switchMaintenance({})).toMatchObject({ code: "confirm-person" });
   });
 
-  it("ADMIN-52 shows nobody but the super admin a page of their own, whatever it is an answer to", async () => {
+  it("ADMIN-52 blocks the pages of owners and accounts, but not public ones or the super admin's", async () => {
     await enterAsSuperAdmin();
     await switchMaintenance({ on: "on" });
     const spec = { name: "test.page", input: nothing, run: async () => "shown" };
@@ -121,7 +121,7 @@ describe("maintenance", () => {
     expect(await loader(studio)({ ...spec, can: "day:read" })({})).toBe("shown");
   });
 
-  it("ADMIN-52 SEC-07 whom the front door lets in is asked of the session's row, not of the cookie", async () => {
+  it("ADMIN-52 SEC-07 admits a super admin by the session's row, not by the cookie", async () => {
     await lookAtMaintenance();
     const { admits } = maintenance;
     const sessionOf = (userId: string, area: "superAdmin" | "owner") =>
@@ -149,7 +149,7 @@ describe("the log of events", () => {
       recordSecurityEvent(tx, { type: "LOGIN_SUCCESS", userId, severity, ip: "10.0.0.1", userAgent: "jest" }),
     );
 
-  it("ADMIN-51 is on at first; off, informational events are kept no more, warnings and errors are", async () => {
+  it("ADMIN-51 is on at first; switched off it drops informational events and keeps warnings and errors", async () => {
     const { userId } = await enterAsSuperAdmin();
     expect(await loadSystemSettings({ aba: "seguranca" })).toMatchObject({ auditLog: true });
     expect(await switchAuditLog({})).toMatchObject({ ok: true });
@@ -168,7 +168,7 @@ describe("the log of events", () => {
   });
 });
 
-it("ADMIN-51 ADMIN-52 both ask for the password, as new keys of the payments do, and are nobody else's", async () => {
+it("ADMIN-51 ADMIN-52 both switches and new payment keys ask for the password, and owners cannot use the switches", async () => {
   const { userId } = await makeSuperAdmin();
   await enterAs(userId, { area: "superAdmin" });
   expect(await switchMaintenance({ on: "on" })).toMatchObject({ code: "confirm-person" });

@@ -14,14 +14,14 @@ export const savePayments = action(platform)({
   name: "global-settings.save-payments",
   can: "settings:write",
   input: paymentsForm,
-  // By another key the platform's money would go elsewhere.
+  // Another key would send the platform's money elsewhere, so the password is asked for again.
   fresh: ({ stripeSecretKey, stripeForget }) => stripeSecretKey !== null || stripeForget,
   run: ({ tx, input, actor: { userId }, request: { ip } }) =>
     commands.savePayments(tx, { ...input, endpoints: paths.planWebhooks(env.appUrl), userId, ip }),
   refresh: [paths.admin.settings, paths.subscribe],
 });
 
-/** Everybody else reads that the platform is away for some minutes (ADMIN-52). */
+/** Everybody else is told that the platform is away for some minutes (ADMIN-52). */
 export const switchMaintenance = action(platform)({
   name: "global-settings.switch-maintenance",
   can: "settings:write",
@@ -29,7 +29,7 @@ export const switchMaintenance = action(platform)({
   fresh: true,
   run: ({ tx, input: { on }, actor: { userId }, request }) =>
     commands.turnSwitch(tx, { name: "maintenance", on, userId, request }),
-  // What this process answers says already how it stands now.
+  // Read again, so that this process answers by the new state at once.
   around: async (_sent, change) => {
     const done = await change();
     await lookAtMaintenance();
@@ -38,7 +38,7 @@ export const switchMaintenance = action(platform)({
   refresh: [paths.admin.settings],
 });
 
-/** Off, informational events are kept no more; warnings and errors are (ADMIN-51, C-32). */
+/** While off, informational events are not stored; warnings and errors are (ADMIN-51, C-32). */
 export const switchAuditLog = action(platform)({
   name: "global-settings.switch-audit-log",
   can: "settings:write",
@@ -49,7 +49,7 @@ export const switchAuditLog = action(platform)({
   refresh: [paths.admin.settings],
 });
 
-/** Real calls with the keys of the form (ADMIN-46, ADMIN-47); nothing is kept of them. */
+/** Makes real calls with the keys of the form and stores nothing (ADMIN-46, ADMIN-47). */
 export const testStripe = task(platform)({
   name: "global-settings.test-stripe",
   can: "settings:write",

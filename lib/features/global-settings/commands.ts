@@ -12,14 +12,14 @@ import type { PaymentsForm } from "./schema";
 
 type Saved = Awaited<ReturnType<typeof readPaymentRows>>["kept"];
 type Value = string | number | boolean | null;
-/** Where the providers report, as it stands beside the keys. */
+/** The webhook addresses, stored beside the keys. */
 type Endpoints = { stripe: string; mercadopago: string };
 
 type Saving = PaymentsForm & { endpoints: Endpoints; userId: string; ip: string };
 
 /**
- * The four rows as one (ADMIN-45): all are written, or none. What changed is one entry of the trail, each field with before
- * and after, the secret as "changed". Of two who save at the same time the second is told (threat 74).
+ * Saves the four rows in one transaction (ADMIN-45). The trail gets one entry with before and after of each changed
+ * field; the secret is only "changed". Refused if another person saved since `version` (threat 74).
  */
 export async function savePayments(tx: PlatformTx, form: Saving): Promise<{ id: string }> {
   await takeTurn(tx, "global_settings:payments");
@@ -47,7 +47,7 @@ export async function savePayments(tx: PlatformTx, form: Saving): Promise<{ id: 
   return { id: "payments" };
 }
 
-/** Both providers have a public key and an address: `stripe.public_key`. */
+/** Both providers have a public key and an address, so their fields are prefixed: `stripe.public_key`. */
 const namedAfter = (key: (typeof PAYMENT_KEYS)[number], changed: Record<string, Value>) =>
   key === "stripe_settings" || key === "mercadopago_settings"
     ? Object.fromEntries(
@@ -83,7 +83,7 @@ function wishOf(form: Saving, kept: Saved): Saved {
 
 type Secret = Pick<Saved["stripe_settings"], "secret_key" | "secret_key_hint" | "secret_key_mode">;
 
-/** A key that is typed takes the place of the one that is kept; an empty field keeps it, unless it is to go. */
+/** A typed key replaces the stored one. An empty field keeps it, unless it is to be deleted. */
 function secretOf(
   { stripeSecretKey, stripeForget }: PaymentsForm,
   { secret_key, secret_key_hint, secret_key_mode }: Secret,
@@ -98,7 +98,7 @@ function secretOf(
   return { secret_key, secret_key_hint, secret_key_mode };
 }
 
-/** What is typed the schema has judged; a key that is kept has to go along with a change of the mode. */
+/** The schema has checked typed keys; a stored key must fit a changed mode too. */
 function refuseOtherMode({ stripeTestMode }: PaymentsForm, { stripe_settings }: Saved): void {
   const { secret_key_mode: mode } = stripe_settings;
   if (mode === null || !isOtherMode(`sk_${mode}_`, stripeTestMode)) return;
@@ -106,7 +106,10 @@ function refuseOtherMode({ stripeTestMode }: PaymentsForm, { stripe_settings }: 
   throw new DomainError("invalid", sentence, { stripeSecretKey: [sentence] });
 }
 
-/** By field "before → after"; of a secret only that it changed, and nothing of the address, which nobody chooses. */
+/**
+ * Changed fields as "before → after". A secret is only marked as changed. The webhook address is left out, as nobody
+ * chooses it.
+ */
 function changesOf(before: object, after: object): Record<string, Value> {
   const was = flat(before);
   return Object.fromEntries(
@@ -119,7 +122,7 @@ function changesOf(before: object, after: object): Record<string, Value> {
   );
 }
 
-/** `{ stripe: { enabled: true } }` is `stripe.enabled`. */
+/** `{ stripe: { enabled: true } }` becomes `stripe.enabled`. */
 const flat = (value: object): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(value).flatMap(([field, inner]: [string, unknown]) =>
@@ -132,8 +135,8 @@ const flat = (value: object): Record<string, unknown> =>
 type Turning = { name: Switch; on: boolean; userId: string; request: RequestInfo };
 
 /**
- * One of the platform's switches (ADMIN-51, ADMIN-52). Web processes and the database itself follow the row; the change is in
- * the trail, and an event that no switch withholds.
+ * Sets one of the platform's switches (ADMIN-51, ADMIN-52). Web processes and the database follow the row. The change
+ * is in the trail, and in a security event that no switch suppresses.
  */
 export async function turnSwitch(tx: PlatformTx, { name, on, userId, request }: Turning): Promise<void> {
   const { key, write } = placeOfSwitch(name);

@@ -1,4 +1,4 @@
-/** The tabs by the word that their address says (ADMIN-41). */
+/** Tabs by the word in the address (ADMIN-41). */
 export const systemTabs = {
   pagamentos: "Pagamentos",
   banco: "Banco de dados",

@@ -20,7 +20,7 @@ afterEach(async () => {
   await Promise.all([providers.stripe().well(), providers.mercadoPago().well()]);
 });
 
-it("ADMIN-46 without the public key nobody is asked, and the sentence says what is missing", async () => {
+it("ADMIN-46 without the public key no provider is asked, and the message names what is missing", async () => {
   await providers.stripe().fault("refuse");
   await providers.mercadoPago().fault("refuse");
   expect(await testStripe({ ...typed, publicKey: " " })).toMatchObject({
@@ -31,7 +31,7 @@ it("ADMIN-46 without the public key nobody is asked, and the sentence says what 
   });
 });
 
-it("ADMIN-46 a public key that is none is said at its field, and nobody is asked", async () => {
+it("ADMIN-46 an invalid public key is refused at its field, and no provider is asked", async () => {
   await providers.stripe().fault("refuse");
   await providers.mercadoPago().fault("refuse");
   expect(await testStripe({ ...typed, publicKey: "qualquer" })).toMatchObject({
@@ -44,7 +44,7 @@ it("ADMIN-46 a public key that is none is said at its field, and nobody is asked
   });
 });
 
-it("ADMIN-47 the providers themselves are asked, and what they say is told", async () => {
+it("ADMIN-47 the providers are asked, and their answer is passed on", async () => {
   expect(await testStripe(typed)).toMatchObject(works);
   expect(await testMercadoPago({ publicKey: "TEST-1", testMode: "on" })).toMatchObject(works);
   await providers.stripe().fault("refuse");
@@ -55,7 +55,7 @@ it("ADMIN-47 the providers themselves are asked, and what they say is told", asy
 });
 
 it.each(["error", "garbage", "redirect"])(
-  "threat 44 a provider that answers by %s confirms nothing",
+  "threat 44 a provider that answers with %s does not confirm the key",
   async (fault) => {
     await providers.stripe().fault(fault);
     await providers.mercadoPago().fault(fault);
@@ -65,7 +65,7 @@ it.each(["error", "garbage", "redirect"])(
   },
 );
 
-it("ADMIN-42 ADMIN-47 a key of the other mode does not pass", async () => {
+it("ADMIN-42 ADMIN-47 a key of the other mode is refused", async () => {
   const { publicKey, secretKey } = typed;
   const message = "Esta chave é de teste, e o modo de teste está desligado.";
   expect(await testStripe({ publicKey, secretKey })).toMatchObject({ ok: false, message });
@@ -75,7 +75,7 @@ it("ADMIN-42 ADMIN-47 a key of the other mode does not pass", async () => {
 describe("on a server without a key of its own", () => {
   beforeAll(() => Object.assign(env, { stripeSecretKey: undefined, mercadoPago: null }));
 
-  it("ADMIN-43 ADMIN-47 the key that is kept is asked with, and the plan is paid by it; without one nobody is asked", async () => {
+  it("ADMIN-43 ADMIN-47 the stored key is used for the test and for the plan; without one no provider is asked", async () => {
     expect(await testStripe(typed)).toMatchObject({
       ok: false,
       message: "Configure a chave secreta do Stripe primeiro",

@@ -21,8 +21,8 @@ import { findSealedCardKey } from "./queries";
 import { type PlanProvider, PROVIDER_TESTS, SECRET_PLACE, isOtherMode } from "./rules";
 
 /**
- * The card provider with the server's own key or, where it has none, with the one that is kept here. A kept key costs a
- * reading, so nobody asks for it inside a transaction.
+ * The card provider, with the server's key or else the stored one. A stored key needs a transaction to read, so call
+ * this outside of any.
  */
 export async function planCards(): Promise<{ billing: CardBilling; checkout: CardCheckout }> {
   const sealed =
@@ -31,7 +31,7 @@ export async function planCards(): Promise<{ billing: CardBilling; checkout: Car
       : null;
   if (sealed === null) return { billing: cardBilling(), checkout: cardCheckout() };
   const key = readSealed(sealed, SECRET_PLACE);
-  if (key === null) throw new ProviderError("a key that cannot be read", 401);
+  if (key === null) throw new ProviderError("the stored Stripe key cannot be decrypted", 401);
   return { billing: cardBillingWith(key), checkout: cardCheckoutWith(key) };
 }
 
@@ -40,7 +40,7 @@ type Typed = { publicKey: string | null; testMode: boolean };
 
 const { test, stripe, mercadoPago, otherMode } = systemCopy.payments;
 
-/** ADMIN-47: Stripe is asked with the key that is typed or, where none was, with the one in use. */
+/** ADMIN-47: calls Stripe with the typed key, or else the one in use. */
 export async function testStripe({
   open,
   actor,
@@ -55,7 +55,7 @@ export async function testStripe({
   return { tested: true };
 }
 
-/** The same of Mercado Pago, with the server's token. */
+/** The same for Mercado Pago, with the server's token. */
 export async function testMercadoPago({
   actor,
   input: { publicKey, testMode },

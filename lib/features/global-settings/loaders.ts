@@ -9,7 +9,7 @@ import { systemAddress } from "./schema";
 
 const serverKey = (key: string | undefined) => (key === undefined ? null : modeOf(key));
 
-/** One tab of the system's settings (ADMIN-41). */
+/** One tab of the system settings (ADMIN-41). */
 export const loadSystemSettings = loader(platform)({
   name: "global-settings.page",
   can: "settings:read",

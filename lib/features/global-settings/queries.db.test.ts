@@ -11,7 +11,7 @@ const keep = (rows: Record<string, object>) =>
       await tx.globalSetting.upsert({ where: { key }, create: { key, value }, update: { value } });
   });
 
-it("ADMIN-42 ADMIN-44 an academy, the platform and the jobs read the same of what was decided", async () => {
+it("ADMIN-42 ADMIN-44 an academy, the platform and the jobs read the same payment settings", async () => {
   const { studioId } = await makeStudio();
   const { userId } = await makeSuperAdmin();
   await keep({

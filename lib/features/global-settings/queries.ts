@@ -12,13 +12,12 @@ import {
 
 type Switches = { enabled: boolean; testMode: boolean };
 
-/** What the super admin has decided about payments. */
 type PlatformPayments = {
   defaultProvider: PlanProvider;
   stripe: Switches;
   mercadoPago: Switches;
   autoInvoice: boolean;
-  /** In percent; what a studio may charge is `studioLateFee` of it. */
+  /** In percent; `studioLateFee` derives a studio's own from it. */
   lateFeePercentage: number;
 };
 
@@ -26,7 +25,7 @@ type Rows = readonly { key: string; value: unknown }[];
 
 const valueOf = (rows: Rows, name: string): unknown => rows.find(({ key }) => key === name)?.value;
 
-/** For every door that reads these two rows; they hold no secret. */
+/** Open to every door that reads these two rows; they hold no secret. */
 export async function getPlatformPayments(tx: StudioTx | PlatformTx | SystemTx): Promise<PlatformPayments> {
   const rows = await tx.globalSetting.findMany({
     where: { key: { in: ["payment_general", "payment_providers"] } },
@@ -47,7 +46,6 @@ function decidedIn(rows: Rows): PlatformPayments {
   };
 }
 
-/** The rows of the payments tab (ADMIN-45). */
 export const PAYMENT_KEYS = [
   "payment_general",
   "payment_providers",
@@ -55,7 +53,7 @@ export const PAYMENT_KEYS = [
   "mercadopago_settings",
 ] as const;
 
-/** All four as they are kept, the secret sealed; the version is of what was saved last, null before the first save. */
+/** All four rows as stored, the secret sealed. `version` is the last save, null before the first. */
 export async function readPaymentRows(tx: PlatformTx) {
   const rows = await tx.globalSetting.findMany({
     where: { key: { in: [...PAYMENT_KEYS] } },
@@ -73,7 +71,7 @@ export async function readPaymentRows(tx: PlatformTx) {
   };
 }
 
-/** What may be shown of them: of the secret its end. */
+/** The settings as they may be shown: of the secret only its end. */
 export async function getPaymentSettings(tx: PlatformTx) {
   const { kept, version } = await readPaymentRows(tx);
   const { secret_key, secret_key_hint, secret_key_mode, public_key } = kept.stripe_settings;
@@ -87,7 +85,7 @@ export async function getPaymentSettings(tx: PlatformTx) {
   };
 }
 
-/** The card provider's secret key as it is sealed (`SECRET_PLACE`); null where none is kept. */
+/** The card provider's sealed secret key (`SECRET_PLACE`); null if none is stored. */
 export async function findSealedCardKey(tx: PlatformTx | SystemTx): Promise<string | null> {
   const row = await tx.globalSetting.findUnique({
     where: { key: "stripe_settings" },
@@ -96,7 +94,6 @@ export async function findSealedCardKey(tx: PlatformTx | SystemTx): Promise<stri
   return stripeSettings.parse(row?.value).secret_key;
 }
 
-/** Each switch with the row and the value that keep it. */
 const switches = {
   maintenance: {
     key: "system_settings",
@@ -122,11 +119,14 @@ export async function isSwitchedOn(tx: PlatformTx, name: Switch): Promise<boolea
 
 const LARGEST = 15;
 
-/** What the database takes, and its largest tables with their indexes. Rows are as the planner last counted them, else as many as were written since; null where nobody knows. */
+/**
+ * Size of the database in bytes, and its largest tables with their indexes. Row counts are the planner's last ones,
+ * else the number written since; null if unknown.
+ */
 export async function readDatabase(tx: PlatformTx) {
   const [whole] = await tx.$queryRaw<{ bytes: number; version: string }[]>`
     select pg_database_size(current_database())::float8 as bytes, current_setting('server_version') as version`;
-  if (!whole) throw new Error("a statement of one row gave none");
+  if (!whole) throw new Error("the query returned no row, although it always returns one");
   const tables = await tx.$queryRaw<{ id: string; bytes: number; rows: number | null }[]>`
     select pg_class.relname as id, pg_total_relation_size(relid)::float8 as bytes, 
            case when reltuples >= 0 then reltuples::float8 else nullif(n_live_tup, 0)::float8 end as rows
@@ -135,7 +135,7 @@ export async function readDatabase(tx: PlatformTx) {
   return { ...whole, tables };
 }
 
-/** What the payment providers said and nobody has dealt with yet. */
+/** Webhook events of payment providers that are unprocessed or given up. */
 export async function countWebhooks(tx: PlatformTx) {
   const waiting = await tx.webhookEvent.count({ where: { processedAt: null, givenUpAt: null } });
   const givenUp = await tx.webhookEvent.count({ where: { givenUpAt: { not: null } } });

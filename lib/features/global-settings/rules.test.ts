@@ -10,7 +10,7 @@ it.each([
   ["pk_live_51H", "live"],
   ["APP_USR-123", "live"],
   ["whatever", null],
-])("ADMIN-42 of %s the mode is %s", (key, mode) => expect(modeOf(key)).toBe(mode));
+])("ADMIN-42 %s is a key of mode %s", (key, mode) => expect(modeOf(key)).toBe(mode));
 
 it.each([
   ["off", { enabled: false, testMode: true }, "sk_test_1", false],
@@ -19,7 +19,7 @@ it.each([
   ["on, test money outside of test mode", { enabled: true, testMode: false }, "TEST-1", false],
   ["on, real money outside of test mode", { enabled: true, testMode: false }, "APP_USR-1", true],
   ["on, no key here", { enabled: true, testMode: true }, undefined, true],
-])("ADMIN-42 a provider that is %s", (_, switches, key, offered) =>
+])("ADMIN-42 a provider is offered or not: %s", (_, switches, key, offered) =>
   expect(isOffered(switches, key)).toBe(offered),
 );
 
@@ -27,7 +27,7 @@ it("CONST-05 a studio's late fee starts at the platform's and never above the la
   expect([0, 1.5, 2, 5, 100].map(studioLateFee)).toEqual([0, 1.5, 2, 2, 2]);
 });
 
-it("CONST-05 CONST-06 CONST-07 CONST-08 without rows, or with broken ones, everything is as at first", () => {
+it("CONST-05 CONST-06 CONST-07 CONST-08 without rows, or with broken ones, every setting has its default", () => {
   const providers = {
     stripe: { enabled: true, test_mode: true },
     mercadopago: { enabled: true, test_mode: true },

@@ -9,14 +9,14 @@ const provider = z
   .object({ enabled: z.boolean().catch(true), test_mode: z.boolean().catch(true) })
   .catch({ enabled: true, test_mode: true });
 
-/** `payment_providers` as it is kept; without a row both are on and in test mode (CONST-08). */
+/** Stored `payment_providers`. Without a row both are on and in test mode (CONST-08). */
 export const paymentProviders = z
   .object({ stripe: provider, mercadopago: provider })
   .catch({ stripe: provider.parse(undefined), mercadopago: provider.parse(undefined) });
 
 const lateFee = z.number().min(LATE_FEE.min).max(LATE_FEE.max);
 
-/** `payment_general` as it is kept; without a row everything is as at first (CONST-05 to CONST-07). */
+/** Stored `payment_general`. Without a row the defaults hold (CONST-05 to CONST-07). */
 export const paymentGeneral = z
   .object({
     default_provider: z.enum(["stripe", "mercadopago"]).catch("stripe"),
@@ -25,7 +25,7 @@ export const paymentGeneral = z
   })
   .catch({ default_provider: "stripe", auto_invoice: true, late_fee_percentage: LATE_FEE.atFirst });
 
-/** `stripe_settings`: `secret_key` is sealed, and of it only the end and the mode are ever read back. */
+/** Stored `stripe_settings`. `secret_key` is sealed; only its end and mode are ever shown. */
 export const stripeSettings = z
   .object({
     public_key: z.string().catch(""),
@@ -44,7 +44,6 @@ export const stripeSettings = z
     currency: CURRENCY,
   });
 
-/** `mercadopago_settings`. */
 export const mercadoPagoSettings = z
   .object({
     public_key: z.string().catch(""),
@@ -53,25 +52,25 @@ export const mercadoPagoSettings = z
   })
   .catch({ public_key: "", webhook_endpoint: "", currency: CURRENCY });
 
-/** `system_settings`: without a row nothing is in maintenance (ADMIN-52). */
+/** Stored `system_settings`. Without a row there is no maintenance (ADMIN-52). */
 export const systemSettings = z
   .object({ maintenance: z.boolean().catch(false) })
   .catch({ maintenance: false });
 
-/** `security_settings`: without a row every event is kept (ADMIN-51). */
+/** Stored `security_settings`. Without a row every event is kept (ADMIN-51). */
 export const securitySettings = z.object({ audit_log: z.boolean().catch(true) }).catch({ audit_log: true });
 
-/** What a switch is to be, not that it is to be the other: sent twice it is sent once. */
+/** Names the target state rather than a toggle, so that sending it twice has one effect. */
 export const switchForm = z.strictObject({ on: tick() });
 
-/** `?aba=`: which tab is open (ADMIN-41). */
+/** `?aba=`: the open tab (ADMIN-41). */
 export const systemAddress = z
   .object({ aba: choiceOf(keysOf(systemTabs), "pagamentos") })
   .transform(({ aba }) => ({ tab: aba }));
 
 const words = systemCopy.payments;
 
-/** A percentage as people type it, with at most two decimals. */
+/** A typed percentage with at most two decimals. */
 const percentage = z
   .string()
   .transform((typed) => typed.trim().replace(",", "."))
@@ -79,7 +78,7 @@ const percentage = z
   .transform(Number)
   .pipe(z.number().min(LATE_FEE.min, words.lateFeeOutside).max(LATE_FEE.max, words.lateFeeOutside));
 
-/** A key of the provider's making, or none. */
+/** A key with its provider's prefix, or null. */
 const key = (begins: RegExp, message: string) =>
   optionalText().refine((typed) => typed === null || begins.test(typed), message);
 
@@ -89,7 +88,7 @@ const keys = {
   mercadoPagoPublicKey: key(MERCADO_PAGO_KEY, words.mercadoPago.publicKeyForm),
 };
 
-/** Everything of the payments tab: four keys of the settings, saved as one. Without a version nothing was saved before. */
+/** The whole payments tab, saved at once. Without a version nothing was saved before. */
 export const paymentsForm = z
   .strictObject({
     defaultProvider: z.enum(["stripe", "mercadopago"]),
@@ -105,7 +104,7 @@ export const paymentsForm = z
   })
   .superRefine((form, context) => {
     const offers = { stripe: form.stripeEnabled, mercadopago: form.mercadoPagoEnabled };
-    // With both off nothing is sold, which is said by both; with one, the other is a slip.
+    // Both off is a choice: nothing is sold. A default that is off while the other is on is a mistake.
     if (!offers[form.defaultProvider] && (offers.stripe || offers.mercadopago))
       context.addIssue({ code: "custom", path: ["defaultProvider"], message: words.notOffered });
     const typed = [
@@ -120,7 +119,7 @@ export const paymentsForm = z
 
 export type PaymentsForm = z.output<typeof paymentsForm>;
 
-/** What is typed and not saved yet; an empty secret is the one that is in use. */
+/** Typed but unsaved values; an empty secret means the one in use. */
 export const stripeTest = z.strictObject({
   publicKey: keys.stripePublicKey,
   secretKey: keys.stripeSecretKey,

@@ -23,14 +23,14 @@ const linksOf = (studioId: string, studentId: string) =>
     tx.studentGuardian.findMany({ where: { studentId }, include: { guardian: true } }),
   );
 
-describe("the academy", () => {
+describe("consent recorded by the academy", () => {
   const writeHealth = async (id: string, text: string) => {
     const opened = await revealHealth({ id, requestId: randomUUID() });
     if (!opened.ok) throw new Error(opened.message);
     return saveHealth({ id, version: opened.data.version, medicalConditions: text });
   };
 
-  it("threat 86 reads what is missing before a minor's health is kept, and records the consent with the guardian", async () => {
+  it("threat 86 a minor's health data is refused until a guardian is added with consent", async () => {
     const { studioId } = await signedInOwner();
     const { id } = await makeStudent({ studioId, birthDate });
     expect(await writeHealth(id, "Asma")).toMatchObject({
@@ -46,7 +46,7 @@ describe("the academy", () => {
     expect(await writeHealth(id, "Asma")).toMatchObject({ ok: true });
   });
 
-  it("threat 86 enrols a minor without health first, and says so at the field", async () => {
+  it("threat 86 a new minor with health data is refused at that field, and without it is enrolled", async () => {
     const { studioId } = await signedInOwner();
     const form = {
       fullName: "Bia Lima",
@@ -64,7 +64,7 @@ describe("the academy", () => {
     expect(await createStudent(form)).toMatchObject({ ok: true });
   });
 
-  it("takes a consent back once nothing is kept by it, and the same guardian's stays as it was given", async () => {
+  it("the last consent cannot be withdrawn while health data is stored; other edits leave it as it was given", async () => {
     const { studioId } = await signedInOwner();
     const { id: studentId } = await makeStudent({ studioId, birthDate });
     const rights = { consentedAt: new Date("2026-01-10T12:00:00Z"), consentVersion: "2026-01" };
@@ -116,7 +116,7 @@ describe("the portal of a minor", () => {
   }
   const consent = { guardianName: "Rita Lima", relation: "mãe", consent: "on" };
 
-  it("threat 86 PORTAL-38 takes nothing about health before a guardian has consented there, and all else meanwhile", async () => {
+  it("threat 86 PORTAL-38 refuses health data until a guardian consents there, and saves the contact meanwhile", async () => {
     const { studioId, me, emergency, save } = await makePortal();
     expect(await emergency()).toMatchObject({ consent: { guardian: null } });
     expect(await save({ medicalConditions: "Asma" })).toMatchObject({
@@ -140,7 +140,7 @@ describe("the portal of a minor", () => {
     expect(await emergency()).toMatchObject({ health: "Asma" });
   });
 
-  it("a guardian's account consents under its own name, with the right to sign alone", async () => {
+  it("lets a guardian's account consent under its own name only with the right to sign", async () => {
     const { studioId, me, enter, emergency } = await makePortal();
     const person = await makeStudentAccount({ studioId: (await makeStudio()).studioId });
     const { id } = await makeGuardian({
@@ -162,7 +162,6 @@ describe("the portal of a minor", () => {
     ]);
   });
 
-  /** Rita, who is a guardian with an account. */
   async function makeRita({ studioId, studentId, ...rights }: { studioId: string; studentId: string }) {
     const person = await makeStudentAccount({ studioId: (await makeStudio()).studioId });
     const { id } = await makeGuardian({
@@ -176,7 +175,7 @@ describe("the portal of a minor", () => {
   }
   const agreed = { consentedAt: new Date("2026-01-10T12:00:00Z"), consentVersion: "2026-01" };
 
-  it("threat 86 PORTAL-38 a consent that a guardian took back in the own access is not given again in the student's", async () => {
+  it("threat 86 PORTAL-38 a consent that a guardian withdrew can be given again only from that guardian's account", async () => {
     const { studioId, me, enter, emergency, save } = await makePortal();
     const rita = await makeRita({ studioId, studentId: me.studentId, ...agreed });
     await enter(rita.userId);
@@ -197,7 +196,7 @@ describe("the portal of a minor", () => {
     expect(await consentAsGuardian(consent)).toMatchObject({ ok: true, data: { id: rita.id } });
   });
 
-  it("threat 86 what the academy noted as taken back is nobody's to give in the student's session", async () => {
+  it("threat 86 a consent that the academy marked as withdrawn cannot be given in the student's session", async () => {
     const { studioId, me, emergency } = await makePortal();
     await makeGuardian({ studioId, fullName: "Rita Lima", students: [me.studentId], rights: agreed });
     await withStudio(studioId, (tx) =>
@@ -207,7 +206,7 @@ describe("the portal of a minor", () => {
     expect(await consentAsGuardian(consent)).toMatchObject({ code: "own-access" });
   });
 
-  it("threat 86 nobody consents by the name of a guardian who has an account, though that one may not sign", async () => {
+  it("threat 86 the student's session cannot consent in the name of a guardian who has an account", async () => {
     const { studioId, me, emergency } = await makePortal();
     await makeRita({ studioId, studentId: me.studentId, ...{ canSign: false } });
     expect(await emergency()).toMatchObject({ consent: { elsewhere: false } });

@@ -11,10 +11,9 @@ async function enter() {
     withStudio(studioId, (tx) =>
       tx.studentGuardian.findMany({ include: { guardian: true }, orderBy: { createdAt: "asc" } }),
     );
-  /** What the edit form of the guardian shows. */
   const opened = async (guardianId: string, of = studentId) => {
     const answer = await loadGuardianValues.result({ studentId: of, guardianId });
-    if (!answer.ok || !answer.data[0]) throw new Error("no values");
+    if (!answer.ok || !answer.data[0]) throw new Error("the loader returned no values");
     const { version, fullName, email, phone, relation } = answer.data[0];
     return { studentId: of, guardianId, version, fullName, email: email ?? "", phone: phone ?? "", relation };
   };
@@ -23,8 +22,8 @@ async function enter() {
 
 const rosa = { fullName: "Rosa Lima", email: "Rosa@Obi.example", phone: "(11) 98765-1234" };
 
-describe("who answers for a student", () => {
-  it("is added with what they may do, and nothing that was not ticked", async () => {
+describe("the guardians of a student", () => {
+  it("a new guardian gets the rights that were ticked, and no others", async () => {
     const { studentId, links } = await enter();
     expect(await addGuardian({ studentId, ...rosa, relation: "mãe", canSee: "on" })).toMatchObject({
       ok: true,
@@ -40,7 +39,7 @@ describe("who answers for a student", () => {
     ]);
   });
 
-  it("stays one person for brothers and sisters, and is not linked twice", async () => {
+  it("siblings share one guardian record, and one student cannot have the same guardian twice", async () => {
     const { studioId, studentId, links } = await enter();
     const { id: brother } = await makeStudent({ studioId });
     await addGuardian({ studentId, ...rosa, canSee: "on" });
@@ -51,7 +50,7 @@ describe("who answers for a student", () => {
     expect(await addGuardian({ studentId, ...rosa })).toMatchObject({ ok: false, code: "known" });
   });
 
-  it("stays one person when two brothers get the same mother at the same moment", async () => {
+  it("six siblings who get the same mother at the same moment share one guardian record", async () => {
     const { studioId, links } = await enter();
     const brothers = await Promise.all(Array.from({ length: 6 }, () => makeStudent({ studioId })));
     await Promise.all(brothers.map(({ id }) => addGuardian({ studentId: id, ...rosa })));
@@ -60,7 +59,7 @@ describe("who answers for a student", () => {
     expect(new Set(made.map(({ guardianId }) => guardianId)).size).toBe(1);
   });
 
-  it("keeps the first phone of somebody known, and says so where another stands there", async () => {
+  it("a known guardian gets a missing phone, but a different phone is refused with a masked hint", async () => {
     const { studioId, studentId, links } = await enter();
     const [second, third] = [await makeStudent({ studioId }), await makeStudent({ studioId })];
     await addGuardian({ studentId, ...rosa, phone: "" });
@@ -76,7 +75,7 @@ describe("who answers for a student", () => {
     expect((await links()).map(({ guardian }) => guardian.phone)).toEqual(Array(3).fill("+5511987651234"));
   });
 
-  it("threat 74: of two who edit the same person the second is told, also from a sister's page", async () => {
+  it("threat 74: the second of two edits of a guardian is refused, from the page of a sister, too", async () => {
     const { studioId, studentId, links, opened } = await enter();
     const { id: sister } = await makeStudent({ studioId });
     const { id } = await makeGuardian({ studioId, students: [studentId, sister], phone: "(11) 90000-0000" });
@@ -94,7 +93,7 @@ describe("who answers for a student", () => {
     });
   });
 
-  it("threat 74: of two who edit at the same moment one is told", async () => {
+  it("threat 74: of six simultaneous edits of a guardian exactly one is saved", async () => {
     const { studioId, studentId, opened } = await enter();
     const { id } = await makeGuardian({ studioId, students: [studentId] });
     const form = await opened(id);
@@ -104,7 +103,7 @@ describe("who answers for a student", () => {
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
   });
 
-  it("is edited for this student, with the values in clear, which is written down", async () => {
+  it("the edit form shows contacts unmasked, which is audited, and saves person and link", async () => {
     const { studioId, userId, studentId, links, opened } = await enter();
     const { id: guardianId } = await makeGuardian({
       studioId,
@@ -125,7 +124,7 @@ describe("who answers for a student", () => {
     ]);
   });
 
-  it("answers for them no more once the link has ended", async () => {
+  it("ending a link removes the guardian from the student, and ending it again is not found", async () => {
     const { studioId, studentId, links } = await enter();
     const { id: guardianId } = await makeGuardian({ studioId, students: [studentId] });
     expect(await endGuardian({ studentId, guardianId })).toMatchObject({ ok: true });
@@ -133,7 +132,7 @@ describe("who answers for a student", () => {
     expect(await endGuardian({ studentId, guardianId })).toMatchObject({ code: "not-found" });
   });
 
-  it("SHELL-07 of another academy's student or guardian reads as not found", async () => {
+  it("SHELL-07 another academy's student or guardian reads as not found", async () => {
     const { studioId } = await makeStudio();
     const foreign = await makeStudent({ studioId });
     const guardian = await makeGuardian({ studioId, students: [foreign.id] });
@@ -147,7 +146,7 @@ describe("who answers for a student", () => {
     }
   });
 
-  it("needs a name", async () => {
+  it("a guardian without a name is refused", async () => {
     const { studentId, links } = await enter();
     expect(await addGuardian({ studentId, fullName: " " })).toMatchObject({
       fields: { fullName: ["Informe o nome do responsável."] },

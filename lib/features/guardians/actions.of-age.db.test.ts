@@ -15,7 +15,7 @@ import { loadGuardianValues } from "./loaders";
 
 const superuser = openSuperuser();
 
-/** Breno, who is 18 in so many days, and his mother, who enters by an account of her own. */
+/** Breno, who turns 18 in so many days, and his mother, who has an account of her own. */
 async function makeFamily({ in: days }: { in: number }) {
   const { studioId } = await makeStudio();
   const elsewhere = await makeStudio();
@@ -60,8 +60,8 @@ async function makeFamily({ in: days }: { in: number }) {
 const all = { canSee: true, canPay: true, getsMessages: true };
 const nothing = { ...all, confirmedAt: null };
 
-describe("what a student of age says of guardians", () => {
-  it("RIGHT-36 is asked of the student, who reads what stands until then", async () => {
+describe("an adult student confirms the guardians", () => {
+  it("RIGHT-36 only the student sees the question, and the guardian's rights stay until it is answered", async () => {
     const { guardianId, asBreno, asRita } = await makeFamily({ in: 0 });
     await asBreno();
     expect((await loadOwnPrivacy({})).guardians).toEqual([
@@ -72,7 +72,7 @@ describe("what a student of age says of guardians", () => {
     expect(await loadOwnMoney({})).not.toBeNull();
   });
 
-  it("RIGHT-36 ends seeing and paying at the next request, and the guardian reads so by mail", async () => {
+  it("RIGHT-36 the answer ends seeing and paying at the next request, and the guardian is told by mail", async () => {
     const { guardianId, email, asBreno, asRita, link } = await makeFamily({ in: -3 });
     await asBreno();
     expect(await confirmGuardian({ guardianId, canSee: "on" })).toMatchObject({ ok: true });
@@ -104,9 +104,9 @@ describe("what a student of age says of guardians", () => {
 
   it.each([
     ["the guardian", 0, "asRita"],
-    ["the student on the day before", 1, "asBreno"],
-    ["the guardian on the day before", 1, "asRita"],
-  ] as const)("RIGHT-36 is not for %s to say", async (_who, days, enter) => {
+    ["the student on the day before the 18th birthday", 1, "asBreno"],
+    ["the guardian on the day before the 18th birthday", 1, "asRita"],
+  ] as const)("RIGHT-36 %s cannot confirm a guardian", async (_who, days, enter) => {
     const family = await makeFamily({ in: days });
     await family[enter]();
     expect(await confirmGuardian({ guardianId: family.guardianId })).toMatchObject({
@@ -116,14 +116,14 @@ describe("what a student of age says of guardians", () => {
     expect(await family.link()).toEqual(nothing);
   });
 
-  it("RIGHT-36 is not for the student of others to say", async () => {
+  it("RIGHT-36 a student cannot confirm another student's guardian", async () => {
     const [mine, theirs] = [await makeFamily({ in: 0 }), await makeFamily({ in: 0 })];
     await mine.asBreno();
     expect(await confirmGuardian({ guardianId: theirs.guardianId })).toMatchObject({ code: "forbidden" });
     expect(await theirs.link()).toEqual(nothing);
   });
 
-  it("RIGHT-36 stands against the academy, which may take more and gives nothing back", async () => {
+  it("RIGHT-36 the academy may take away more rights, but cannot give back what the student took", async () => {
     const { studioId, studentId, guardianId, asBreno, asOwner, link } = await makeFamily({ in: 0 });
     await asBreno();
     await confirmGuardian({ guardianId, canSee: "on", getsMessages: "on" });
@@ -156,7 +156,7 @@ describe("what a student of age says of guardians", () => {
     expect(await link()).toMatchObject(all);
   });
 
-  it("RIGHT-36 stands against ending the guardian and adding the same person anew", async () => {
+  it("RIGHT-36 the academy cannot undo the answer by ending the guardian and adding the same person again", async () => {
     const { studioId, studentId, guardianId, email, asBreno, asRita, asOwner, link } = await makeFamily({
       in: 0,
     });
@@ -172,15 +172,15 @@ describe("what a student of age says of guardians", () => {
     expect(await link()).toMatchObject({ canSee: true, canPay: false });
     await asRita();
     expect(await loadOwnMoney({})).toBeNull();
-    // The answer goes with the person.
+    // Deleting the guardian deletes the answer with the link.
     await superuser.query("delete from guardians where id = $1", [guardianId]);
     const links = await withStudio(studioId, (tx) => tx.studentGuardian.count({ where: { guardianId } }));
     expect(links).toBe(0);
   });
 
   it.each([
-    ["who was let do everything", 0, { canSee: "on", canPay: "on", getsMessages: "on" }],
-    ["of whom the student said nothing", 0, null],
+    ["who kept every right", 0, { canSee: "on", canPay: "on", getsMessages: "on" }],
+    ["whom the student has not confirmed", 0, null],
   ] as const)("RIGHT-36 the academy may end a guardian %s", async (_who, days, said) => {
     const { studentId, guardianId, asBreno, asOwner } = await makeFamily({ in: days });
     await asBreno();
@@ -189,7 +189,7 @@ describe("what a student of age says of guardians", () => {
     expect(await endGuardian({ studentId, guardianId })).toMatchObject({ ok: true });
   });
 
-  it("RIGHT-36 stands on the student's page of the academy, with who shares the student's address", async () => {
+  it("RIGHT-36 the academy's student page shows the answer, and marks a guardian with the student's e-mail", async () => {
     const { studioId, studentId, guardianId, asBreno, asOwner } = await makeFamily({ in: 0 });
     await asOwner();
     const shown = async () => {

@@ -42,7 +42,7 @@ export const endGuardian = action(studio)({
   refresh: [paths.studio.students],
 });
 
-/** By whoever may sign for a minor, before the portal takes anything about health (LGPD, art. 14). */
+/** For a person who may sign for a minor; needed before the portal stores health data (LGPD, art. 14). */
 export const consentAsGuardian = task(student)({
   name: "guardians.consent",
   can: "ownData:write",
@@ -51,7 +51,6 @@ export const consentAsGuardian = task(student)({
   refresh: [paths.student.profile],
 });
 
-/** By a student of age: what a guardian may still see and pay. */
 export const confirmGuardian = task(student)({
   name: "guardians.confirm",
   can: "ownData:write",

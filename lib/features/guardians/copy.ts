@@ -38,7 +38,7 @@ export const guardiansCopy = {
   endFailed: "Erro ao desligar o responsável",
   /** From the student's 18th birthday on. */
   adult: {
-    /** To the academy. */
+    /** Shown to the academy. */
     desk: "Maior de idade: saúde, dados e autorizações são só do aluno, e nenhum responsável assina por ele. Quem ainda pode ver e pagar, o aluno confirma no portal. Até lá, vale o que está aqui.",
     confirmed: (day: string) => `confirmado pelo aluno em ${day}`,
     unconfirmed: "o aluno ainda não confirmou",
@@ -48,10 +48,10 @@ export const guardiansCopy = {
     refused:
       "O aluno, que é maior de idade, decidiu que não. Só ele pode liberar de novo, no portal, em Meu Perfil › Privacidade.",
     kept: "O aluno, que é maior de idade, decidiu o que esta pessoa não pode, e desligar apagaria essa decisão. Para que ela não possa mais nada, desmarque tudo em Editar.",
-    /** To a guardian in the portal. */
+    /** Shown to a guardian in the portal. */
     closed:
       "Quem treina já tem 18 anos. Informações de saúde, dados pessoais e autorizações são só de quem treina, que também decide quem ainda pode ver e pagar.",
-    /** To the student. */
+    /** Shown to the student. */
     title: "Quem pode ver e pagar",
     hint: "Você já tem 18 anos: saúde, dados e autorizações são só seus. Diga aqui o que cada responsável ainda pode.",
     waits: "Falta você confirmar. Até lá, vale o que a academia registrou.",
@@ -96,12 +96,12 @@ export const guardiansCopy = {
       "O responsável precisa autorizar antes, no próprio acesso. Peça que ele entre no portal com a conta dele e registre em Perfil, Emergência. Se ele não entra no portal, a academia registra. Depois abra este link outra vez.",
     ownAccessUnknown:
       "O responsável autoriza no próprio acesso ao portal, e para isso a academia precisa registrar antes a data de nascimento. Se ele não entra no portal ou não assina pelo aluno, a academia registra a autorização. Fale com a academia e depois abra este link outra vez.",
-    /** Where somebody of the portal would write about health. */
+    /** In the portal, where health data would be entered. */
     own: "Para guardar condições médicas de menores de 18 anos, um responsável precisa autorizar antes.",
   },
 } as const;
 
-/** What guardians have agreed to, by version; a text that was agreed to once is never changed. */
+/** Consent texts by version. A text that somebody agreed to is never changed. */
 export const consentTexts: Readonly<Record<string, string>> = {
   "2026-11":
     "Autorizo a academia a guardar e usar os dados do aluno, também os de saúde, para cuidar do treino, da segurança e do contato com a família. Sei que posso retirar esta autorização a qualquer momento.",
@@ -116,14 +116,14 @@ function titleOf(name: string, { day, isSoon, isToday }: Age): string {
   return isToday ? `${name} completa 18 anos hoje` : `${name} já tem 18 anos`;
 }
 
-/** The words about an 18th birthday, a month before and on the day, and what the student said afterwards. */
+/** Texts about an 18th birthday, a month before and on the day, and about the student's answer. */
 export const comingOfAgeCopy = {
   greeting: (name: string) => `Olá, ${name}!`,
   subject: (studio: string, title: string) => `${studio}: ${title}`,
-  /** To who reads of several at one address. */
+  /** For a person who is told of several students at one address. */
   several: "Alunos que completam 18 anos",
   title: titleOf,
-  /** In the portal, where the student and guardians read the same. */
+  /** In the portal; the same for student and guardians. */
   notice: (name: string, age: Age) =>
     `${since(age)}, as informações de saúde, os dados pessoais e as autorizações são só de ${name}, e nenhum responsável assina por ${name}. Quem ainda pode ver e pagar, ${name} confirma em Meu Perfil › Privacidade. Até lá, ver e pagar continuam como estão.`,
   student: (guardians: string, age: Age) =>

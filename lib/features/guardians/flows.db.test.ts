@@ -20,7 +20,7 @@ import { comingOfAgeJob } from "./flows";
 
 const superuser = openSuperuser();
 
-/** In Kiritimati it is evening while the academies of other tests, in Brazil, sleep. */
+/** In Kiritimati it is evening while it is night for the academies of other tests, in Brazil. */
 const at = (isoDay: string) => fixClock(new Date(`${isoDay}T17:30:00+14:00`));
 const makeEast = (fields: object = {}) =>
   makeStudio({ timeZone: "Pacific/Kiritimati", subscriptionStatus: "active", ...fields });
@@ -66,8 +66,8 @@ const TODAY = "Breno Lima completa 18 anos hoje";
 const SINCE = "Breno Lima já tem 18 anos";
 const OWNER = "Alunos que completam 18 anos";
 
-describe("the 18th birthday is told", () => {
-  it("RIGHT-36 30 days before and on the day, to the student, the guardian and the academy, once", async () => {
+describe("notices of an 18th birthday", () => {
+  it("RIGHT-36 go once to student, guardian and academy, 30 days before and on the day", async () => {
     const { notices, subjects } = await makeFamily();
     const seen: Record<string, unknown> = {};
     for (const today of [
@@ -95,7 +95,7 @@ describe("the 18th birthday is told", () => {
     expect((await notices()).sort()).toEqual([SOON, TODAY].sort());
   });
 
-  it("RIGHT-36 says to each what ends, and what goes on until the student answers", async () => {
+  it("RIGHT-36 tell each reader what ends, and what goes on until the student answers", async () => {
     const { email, rita, owner } = await makeFamily();
     at("2026-11-24");
     await run();
@@ -111,7 +111,7 @@ describe("the 18th birthday is told", () => {
     expect(academy).not.toContain("O e-mail do aluno é o mesmo");
   });
 
-  it("RIGHT-36 once where somebody was of age already, by two workers, and after a day on which nothing ran", async () => {
+  it("RIGHT-36 go once for a student already of age, despite two workers, and also after missed days", async () => {
     const { subjects } = await makeFamily({ born: "1999-02-28" });
     const late = await makeFamily();
     at("2026-12-01");
@@ -122,7 +122,7 @@ describe("the 18th birthday is told", () => {
     expect((await late.subjects()).rita).toEqual([SOON]);
   });
 
-  it("RIGHT-36 on the 1st of March to who was born on a 29th of February", async () => {
+  it("RIGHT-36 go on 1 March for a student born on 29 February", async () => {
     const { subjects } = await makeFamily({ born: "2008-02-29" });
     at("2026-02-28");
     await run();
@@ -132,7 +132,7 @@ describe("the 18th birthday is told", () => {
     expect((await subjects()).rita.at(-1)).toBe(TODAY);
   });
 
-  it("RIGHT-36 anew where the birth date is corrected", async () => {
+  it("RIGHT-36 go again after the birth date is corrected", async () => {
     const { studioId, studentId, subjects } = await makeFamily({ born: "2008-11-20" });
     at("2026-11-24");
     await run();
@@ -144,7 +144,7 @@ describe("the 18th birthday is told", () => {
     expect((await subjects()).rita).toEqual([SINCE, SOON]);
   });
 
-  it("RIGHT-36 to nobody without a guardian who may do something, a birth date, a place as a student or an academy with access", async () => {
+  it("RIGHT-36 skip distant birthdays, suspended academies, inactive students and guardians without access rights", async () => {
     const silent = [
       await makeFamily({ born: "2009-06-01" }),
       await makeFamily({ studio: { subscriptionStatus: "suspended", trialEndsAt: null } }),
@@ -160,7 +160,7 @@ describe("the 18th birthday is told", () => {
       expect(await family.subjects()).toEqual({ breno: [], rita: [], owner: [] });
   });
 
-  it("RIGHT-36 in the portal also to a guardian who pays nothing and has no address, in list and badge; fees are not", async () => {
+  it("RIGHT-36 also reach the portal of a guardian without address or right to pay, who sees no fee notices", async () => {
     const { studioId, studentId } = await makeFamily();
     const elsewhere = await makeStudio();
     const { userId } = await makeStudentAccount({ studioId: elsewhere.studioId, status: "inactive" });
@@ -182,7 +182,7 @@ describe("the 18th birthday is told", () => {
     expect((await loadPortalShell()).unreadNotices).toBe(1);
   });
 
-  it("RIGHT-36 a family gets one mail, and the academy reads whose address is the guardian's", async () => {
+  it("RIGHT-36 go to a shared address as one mail, and tell the academy which student shares the guardian's address", async () => {
     const { studioId, email, owner } = await makeFamily({ born: "1999-02-28" });
     const other = await makeStudent({ studioId, fullName: "Bia Lima", email, birthDate: day("2000-05-04") });
     await makeGuardian({ studioId, fullName: "Rui Lima", email, students: [other.studentId] });

@@ -25,8 +25,9 @@ type Sending<Input> = {
 };
 
 /**
- * A guardian consents in the portal: under the own name where it is a guardian's account, else as whoever sits beside the
- * student says, unless that is for a guardian alone to say. The portal's own door writes no guardians, so the academy's does.
+ * Records a guardian's consent given in the portal. A guardian's account consents in its own name; otherwise the person
+ * beside the student gives name and relation, unless only a guardian's own session may decide. Writes through the
+ * academy's door, because the portal's cannot write guardians.
  */
 export async function consentForOwn({ open, input, actor, request: { ip } }: Sending<ConsentInput>) {
   const { studioId, studentId, userId, studio, rights } = actor;
@@ -46,8 +47,8 @@ export async function consentForOwn({ open, input, actor, request: { ip } }: Sen
 }
 
 /**
- * A student of age says what a guardian may still see and pay. The student's own door says whose guardians these are, and shows
- * none to anybody else; it writes no guardians, so the academy's does.
+ * Stores what a student of age lets a guardian still see and pay. The student's door lists only their own guardians,
+ * and none to anybody else. Writes through the academy's door, because the portal's cannot write guardians.
  */
 export async function confirmOwnGuardian({ open, input, actor, request: { ip } }: Sending<ConfirmInput>) {
   const { studioId, studentId, userId, studio } = actor;
@@ -63,7 +64,7 @@ export async function confirmOwnGuardian({ open, input, actor, request: { ip } }
   return confirmed;
 }
 
-/** Each morning of an academy: who comes of age within the month, and who has. */
+/** Each morning of an academy: students who come of age within a month, or already have. */
 export const comingOfAgeJob = perStudio({
   name: COMING_OF_AGE_JOB,
   localHour: COMING_OF_AGE_HOUR,

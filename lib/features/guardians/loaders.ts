@@ -6,7 +6,7 @@ import { requestInfo } from "@/lib/observe/request";
 import { getGuardianValues } from "./queries";
 import { guardianOfStudent } from "./schema";
 
-/** What the edit form of one guardian shows, alone in a list. Contacts come in clear, so the reading is written down. */
+/** Values of one guardian's edit form, as a list of one. Contacts are unmasked, so the reading is audited. */
 export const loadGuardianValues = loader(studio)({
   name: "guardians.values",
   can: "guardians:write",

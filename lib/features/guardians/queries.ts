@@ -10,7 +10,6 @@ import { fold } from "@/lib/kernel/search";
 import { guardiansCopy } from "./copy";
 import { COMING_OF_AGE, COMING_OF_AGE_DAYS, type FamilyMark, isMinor } from "./rules";
 
-/** How somebody answers for a student. */
 export const guardianLink = {
   relation: true,
   canSee: true,
@@ -20,7 +19,7 @@ export const guardianLink = {
   getsMessages: true,
 } as const;
 
-/** A guardian as the form shows them; contacts in clear. `version` changes with anything of it. */
+/** A guardian for the edit form, with unmasked contacts. `version` changes with any of the values. */
 export async function getGuardianValues(tx: StudioTx, key: { studentId: string; guardianId: string }) {
   const row = await tx.studentGuardian.findFirst({
     where: key,
@@ -37,7 +36,7 @@ export async function getGuardianValues(tx: StudioTx, key: { studentId: string; 
 
 export type GuardianValues = Awaited<ReturnType<typeof getGuardianValues>>;
 
-/** Brothers and sisters share their parents: somebody of the same name at the same address is the same person. */
+/** Siblings share their parents: the same name at the same address is the same person. */
 export async function findSamePerson(
   tx: StudioTx,
   { fullName, email }: { fullName: string; email: string | null },
@@ -50,7 +49,7 @@ export async function findSamePerson(
   return people.find((person) => fold(person.fullName) === fold(fullName)) ?? null;
 }
 
-/** What of a student tells whether a guardian has to consent before health is written down. */
+/** Columns that decide whether a guardian must consent before health data is stored. */
 export const consentFacts = {
   birthDate: true,
   guardians: { where: { consentedAt: { not: null } }, take: 1, select: { guardianId: true } },
@@ -61,7 +60,6 @@ export const lacksConsentOf = (
   today: IsoDay,
 ): boolean => guardians.length === 0 && isMinor(birthDate && dateToDay(birthDate), today);
 
-/** Whether the student is a minor for whom nobody has consented yet. */
 export async function lacksConsent(
   tx: StudioTx | StudentTx | SystemTx,
   { studentId, today }: { studentId: string; today: IsoDay },
@@ -71,8 +69,8 @@ export async function lacksConsent(
 }
 
 /**
- * Whether the consent for a minor is a guardian's own to give: of one who signs and enters the portal, or who has taken it
- * back. Nobody gives it in the student's name then.
+ * Whether only a guardian's own session may consent for the minor: one who may sign and has portal access, or who
+ * withdrew a consent. Then nobody can consent in the student's name.
  */
 export async function isForGuardian(
   tx: StudioTx | StudentTx | SystemTx,
@@ -83,32 +81,34 @@ export async function isForGuardian(
   return row?.answers ?? false;
 }
 
-/** As whom the caller answers for the student of the door; null for the student. */
+/** The caller's guardian link to this door's student; null if the caller is the student. */
 export async function findOwnLink(
   tx: StudentTx,
   { studentId }: { studentId: string },
 ): Promise<{ guardianId: string; fullName: string; relation: string } | null> {
   const link = await tx.studentGuardian.findFirst({
-    // Of guardians the door shows the caller alone.
+    // RLS shows this door no guardian but the caller.
     where: { studentId, guardian: { userId: { not: null } } },
     select: { guardianId: true, relation: true, guardian: { select: { fullName: true } } },
   });
   return link && { guardianId: link.guardianId, relation: link.relation, fullName: link.guardian.fullName };
 }
 
-/** A guardian under the own name, or whoever is told (null); `elsewhere` where that is for a guardian's own session alone. */
+/**
+ * The guardian who would consent, or null if a name must be asked for. `elsewhere`: only a guardian's own session may
+ * consent.
+ */
 export async function findConsenting(tx: StudentTx, whose: { studioId: string; studentId: string }) {
   const guardian = await findOwnLink(tx, whose);
   return { guardian, elsewhere: guardian === null && (await isForGuardian(tx, whose)) };
 }
 
-/** Everybody whose portal the caller may open, in whatever academy, and how they stand. */
+/** All students whose portal the caller may open, over all academies, with their standing. */
 export const listFamilyMarks = (tx: StudentTx, { at }: { at: Date }): Promise<FamilyMark[]> =>
   tx.$queryRaw<FamilyMark[]>`
     select student_id as "studentId", studio_name as "studioName", owes, trains_today as "trainsToday"
       from family_marks(${at}::timestamptz)`;
 
-/** A guardian as the student of age decides about them. */
 type OwnGuardian = {
   id: string;
   fullName: string;
@@ -119,7 +119,7 @@ type OwnGuardian = {
   confirmedOn: IsoDay | null;
 };
 
-/** The student's guardians, for the student alone and from the 18th birthday on; none for everybody else. */
+/** The student's guardians, from the 18th birthday on and for the student only; else empty. */
 export async function listOwnGuardians(
   tx: StudentTx,
   { timeZone }: { timeZone: string },
@@ -134,16 +134,18 @@ export async function listOwnGuardians(
   }));
 }
 
-/** Names what is told of a student's 18th birthday: before it ("soon") or since, and anew where the birth date is corrected. */
+/**
+ * Deduplication key of a message about an 18th birthday: before it ("soon") or since. Contains the birth date, so that
+ * a corrected date is told anew.
+ */
 const toldKey = sql`${`${COMING_OF_AGE}:`}::text || s.id::text || ':' || s.birth_date::text || ':'`;
 
-/** A student of whom it is to be told, and to whom. */
 export type ComingOfAge = {
   id: string;
   fullName: string;
   email: string;
   birthDate: Date;
-  /** Whether the student enters the portal, where guardians are confirmed. */
+  /** Whether the student has portal access, where guardians are confirmed. */
   enters: boolean;
   isSoon: boolean;
   onceKey: string;
@@ -151,8 +153,8 @@ export type ComingOfAge = {
 };
 
 /**
- * Active students with guardians who come of age within the month, or have, and of whom that was not told yet. An academy
- * without access tells nobody.
+ * Active students with guardians who come of age within a month, or already have, and of whom this was not told yet.
+ * Empty for an academy without access.
  */
 export const listComingOfAge = (tx: StudioTx, { day, take }: { day: IsoDay; take: number }) =>
   tx.$queryRaw<ComingOfAge[]>`

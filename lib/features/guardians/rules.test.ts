@@ -11,11 +11,11 @@ it.each([
   expect(isMinor(isoDay(born), isoDay("2026-11-25"))).toBe(minor);
 });
 
-it("nobody is taken for a minor without a birth date", () => {
+it("a person without a birth date is not a minor", () => {
   expect(isMinor(null, isoDay("2026-11-25"))).toBe(false);
 });
 
-it("what is agreed to today has its text", () => {
+it("the current version of a guardian's consent has a text", () => {
   expect(consentTexts[CONSENT_VERSION]).toMatch(/saúde/);
 });
 
@@ -32,6 +32,6 @@ it.each([
   expect([isAdult(born, reached), isMinor(born, reached)]).toEqual([true, false]);
 });
 
-it("RIGHT-36 nobody is taken for an adult without a birth date", () => {
+it("RIGHT-36 a person without a birth date is not an adult", () => {
   expect(isAdult(null, isoDay("2026-11-25"))).toBe(false);
 });

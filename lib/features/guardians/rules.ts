@@ -4,40 +4,39 @@ import { callNames } from "@/lib/kernel/text";
 const COMING_OF_AGE_YEARS = 18;
 
 /**
- * By birth date. Whose is not known is no minor, and is asked where the portal is set up or renewed (`invites`). The database
- * says the same (`is_minor`).
+ * An unknown birth date counts as no minor; setting up or renewing portal access asks for it (`invites`). The database
+ * has the same rule (`is_minor`).
  */
 export const isMinor = (birthDate: IsoDay | null, today: IsoDay): boolean =>
   birthDate !== null && birthDate > addMonths(today, -12 * COMING_OF_AGE_YEARS);
 
-/** Somebody whose birth date is not known is not taken for an adult either. */
+/** An unknown birth date does not count as adult either. */
 export const isAdult = (birthDate: IsoDay | null, today: IsoDay): boolean =>
   birthDate !== null && !isMinor(birthDate, today);
 
-/** The 18th birthday, on which guardians stop signing; of who was born on a 29th of February the day after it would be. */
+/** The 18th birthday, from which guardians no longer sign. For a birth on 29 February it is 1 March. */
 export function comingOfAge(birthDate: IsoDay): IsoDay {
   const day = addMonths(birthDate, 12 * COMING_OF_AGE_YEARS);
   return isMinor(birthDate, day) ? addDays(day, 1) : day;
 }
 
-/** So long before it is told for the first time. */
+/** Days before the birthday for the first message. */
 export const COMING_OF_AGE_DAYS = 30;
 
-/** The reason of a message about it, the name of the job that tells it, and the hour of the academy's own clock. */
+/** The messages' reason, the name of the job, and its hour by the academy's clock. */
 export const COMING_OF_AGE = "guardian.of-age";
 export const COMING_OF_AGE_JOB = "guardians.tell-of-age";
 export const COMING_OF_AGE_HOUR = 8;
 
-/** Which of the consent's texts is agreed to today (`consentTexts`). */
+/** Version of the consent text in use (`consentTexts`). */
 export const CONSENT_VERSION = "2026-11";
 
 export const RELATION_MAX = 60;
 
-/** The standing of one whose portal somebody may open. */
 export type FamilyMark = {
   studentId: string;
   studioName: string;
-  /** Null where nothing is owed, or the reader may not know. */
+  /** Null if nothing is owed, or the reader may not know. */
   owes: "late" | "due" | null;
   trainsToday: boolean;
 };
@@ -45,11 +44,11 @@ export type FamilyMark = {
 export type FamilyEntry = Omit<FamilyMark, "studentId" | "studioName"> & {
   id: string;
   name: string;
-  /** The academy, where the name alone tells two apart no more. */
+  /** The academy's name, if the student's name alone is ambiguous. */
   studio: string | null;
 };
 
-/** Everybody whose portal somebody may open, with what each owes and does today. */
+/** All students whose portal the reader may open, with what each owes and does today. */
 export function familyOf(
   reachable: readonly { id: string; fullName: string }[],
   marks: readonly FamilyMark[],
@@ -69,5 +68,5 @@ export function familyOf(
   });
 }
 
-/** The rights that a student of age decides about for each guardian, in the order of the form. */
+/** Rights of a guardian that a student of age decides about, in the order of the form. */
 export const ownRights = ["canSee", "canPay", "getsMessages"] as const;

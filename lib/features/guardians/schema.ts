@@ -12,7 +12,7 @@ import { LIMITS } from "@/lib/kernel/text";
 import { guardiansCopy } from "./copy";
 import { RELATION_MAX } from "./rules";
 
-/** What a guardian may do for a student, in the order of the form. */
+/** A guardian's rights for a student, in the order of the form. */
 export const guardianRights = ["canSee", "canPay", "canSign", "canPickUp", "getsMessages"] as const;
 
 const person = {
@@ -25,7 +25,7 @@ const person = {
   canSign: tick(),
   canPickUp: tick(),
   getsMessages: tick(),
-  /** Of a minor: the guardian's consent lies with the academy. */
+  /** For a minor: the academy holds the guardian's consent. */
   consented: tick(),
 };
 
@@ -33,12 +33,12 @@ export const newGuardian = z.strictObject({ studentId: id(), ...person });
 
 export const guardianOfStudent = z.strictObject({ studentId: id(), guardianId: id() });
 
-/** `version` says what the form showed. */
+/** `version`: the state that the form showed. */
 export const guardianEdit = guardianOfStudent.extend({ ...person, version: requiredText(LIMITS.name) });
 
 const { consent } = guardiansCopy;
 
-/** Who answers for a minor, and agrees by that; as the guardian sends it who opens the portal or enters there. */
+/** Name and relation of a minor's guardian, who consents by sending them: at the set-up of access, or in the portal. */
 export const consentFields = {
   guardianName: requiredName(guardiansCopy.nameRequired),
   relation: requiredText(RELATION_MAX, consent.relationRequired),
@@ -47,7 +47,7 @@ export const consentFields = {
 
 export const consentForm = z.strictObject(consentFields);
 
-/** A student of age lets a guardian still do this. */
+/** Rights that a student of age leaves a guardian. */
 export const confirmForm = z.strictObject({
   guardianId: id(),
   canSee: tick(),

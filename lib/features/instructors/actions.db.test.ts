@@ -11,7 +11,7 @@ async function enter(...world: Parameters<typeof signedInOwner>) {
 }
 
 describe("createInstructor", () => {
-  it("INST-03 without a date is hired today on the studio's wall, and STU-19 is offered from then on", async () => {
+  it("INST-03 hires on the studio's local date if none is given, and STU-19 offers the instructor at once", async () => {
     const { instructors } = await enter("2026-11-22T04:30:00Z", "America/Rio_Branco");
     await createInstructor({ fullName: "Mestre Sato", email: "sato@obi.example" });
     const [row] = await instructors();

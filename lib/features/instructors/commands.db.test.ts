@@ -33,7 +33,7 @@ const hire = (studioId: string, fields: Record<string, string> = {}) =>
 
 const instructors = (studioId: string) => withStudio(studioId, (tx) => tx.instructor.findMany());
 
-/** Whether the column itself is null: read back through Prisma an empty list and null look alike. */
+/** Asked in SQL, because Prisma reads an empty list and null alike. */
 const specializationsAreNull = (studioId: string) =>
   withStudio(
     studioId,
@@ -41,7 +41,7 @@ const specializationsAreNull = (studioId: string) =>
   );
 
 describe("hiring an instructor", () => {
-  it("INST-06 makes an active one, INST-03 with rate 0 unless told otherwise", async () => {
+  it("INST-06 creates an active instructor, INST-03 with rate 0 by default", async () => {
     const { id: studioId } = await makeStudio();
     await hire(studioId);
     expect(await instructors(studioId)).toMatchObject([
@@ -103,7 +103,7 @@ describe("editing an instructor", () => {
   const values = (studioId: string, id: string) =>
     withStudio(studioId, (tx) => getInstructorValues(tx, { id }));
 
-  it("keeps everything that the form holds, and the hire date where it was emptied", async () => {
+  it("saves everything that the form holds, and keeps the hire date when its field is empty", async () => {
     const { id: studioId } = await makeStudio();
     const { id } = await hire(studioId, { bio: "Treina desde 1988.", specializations: "Kata" });
     const { version, hireDate } = await values(studioId, id);
@@ -120,7 +120,7 @@ describe("editing an instructor", () => {
     expect(await specializationsAreNull(studioId)).toEqual([{ none: true }]);
   });
 
-  it("threat 74 two tabs: the second to save is told, and writes nothing", async () => {
+  it("threat 74 refuses the second of two tabs that save, and writes nothing", async () => {
     const { id: studioId } = await makeStudio();
     const { id } = await hire(studioId);
     const { version } = await values(studioId, id);
@@ -134,7 +134,7 @@ describe("editing an instructor", () => {
     expect((await values(studioId, id)).fullName).not.toBe("Terceira");
   });
 
-  it("INST-05 refuses a belt of another art, SHELL-07 and another studio's instructor as not found", async () => {
+  it("INST-05 refuses a belt of another art, and SHELL-07 answers not-found for another studio's instructor", async () => {
     const { id: studioId } = await makeStudio();
     const { id } = await hire(studioId);
     const { version } = await values(studioId, id);
@@ -153,12 +153,12 @@ describe("editing an instructor", () => {
   });
 });
 
-describe("an instructor who leaves", () => {
+describe("deactivating an instructor", () => {
   const today = isoDay("2026-11-18");
   const leave = (studioId: string, id: string, successorId: string | null = null, overrule = false) =>
     withStudio(studioId, (tx) => deactivateInstructor(tx, { id, successorId, overrule, today }));
 
-  /** A class on Mondays with its day before and its day after today, the first of them held. */
+  /** A class on Mondays, with the session before today, which was held, and the one after. */
   async function world() {
     const { id: studioId } = await makeStudio();
     const sato = await makeInstructor({ studioId, fullName: "Sato" });
@@ -181,7 +181,7 @@ describe("an instructor who leaves", () => {
   const choices = async (studioId: string) =>
     (await withStudio(studioId, listActiveInstructors)).map(({ fullName }) => fullName);
 
-  it("STU-19 leaves the lists of choice; weekly classes and their days to come go to the successor", async () => {
+  it("STU-19 removes the instructor from the choices, and hands classes and coming sessions to the successor", async () => {
     const { studioId, sato, marina, classId, coming, teacherOf } = await world();
     expect(await leave(studioId, sato.id, marina.id)).toEqual({ id: sato.id, classes: 1 });
     expect(await choices(studioId)).toEqual(["Marina"]);
@@ -189,7 +189,7 @@ describe("an instructor who leaves", () => {
     expect((await teacherOf.session(coming.id)).instructorId).toBe(marina.id);
   });
 
-  it("keeps the past: what was held, removed classes, promotions and the student's record", async () => {
+  it("keeps the instructor on held sessions, removed classes, promotions and the student's record", async () => {
     const { studioId, sato, marina, student, removed, held, teacherOf } = await world();
     const judo = await withStudio(studioId, (tx) =>
       tx.martialArt.findFirstOrThrow({ where: { name: "Judô" }, include: { belts: { take: 1 } } }),
@@ -213,14 +213,14 @@ describe("an instructor who leaves", () => {
     expect(record.instructorId).toBe(sato.id);
   });
 
-  it("without a successor the classes stay on the schedule without instructor", async () => {
+  it("leaves the classes on the schedule without an instructor if no successor is named", async () => {
     const { studioId, sato, classId, coming, teacherOf } = await world();
     await leave(studioId, sato.id);
     expect(await teacherOf.class(classId)).toMatchObject({ instructorId: null, status: "active" });
     expect((await teacherOf.session(coming.id)).instructorId).toBeNull();
   });
 
-  it("warns of what the successor teaches at the times of the weekly classes, and does nothing unless overruled", async () => {
+  it("warns that the successor already teaches at the weekly times, and changes nothing unless overruled", async () => {
     const { studioId, sato, marina, classId, teacherOf } = await world();
     const boxing = { studioId, name: "Boxe", dayOfWeek: 1, instructorId: marina.id };
     await makeClass({ ...boxing, startTime: "20:30", endTime: "21:30" });
@@ -236,7 +236,7 @@ describe("an instructor who leaves", () => {
     expect((await teacherOf.class(classId)).instructorId).toBe(marina.id);
   });
 
-  it("warns of what the successor teaches on a day on which who leaves stands in for another", async () => {
+  it("warns that the successor already teaches on a day when the instructor substitutes for another", async () => {
     const { studioId, sato, marina, teacherOf } = await world();
     const evening = { studioId, dayOfWeek: 3, startTime: "18:00", endTime: "19:00" };
     const { id: orphan } = await makeClass(evening);
@@ -251,7 +251,7 @@ describe("an instructor who leaves", () => {
     expect((await teacherOf.session(id)).instructorId).toBe(marina.id);
   });
 
-  it("hands nothing to somebody inactive, of another studio, or to who leaves; and leaves nothing half done", async () => {
+  it("refuses a successor who is inactive, of another studio or the same person, and changes nothing", async () => {
     const { studioId, sato, classId, teacherOf } = await world();
     const retired = await makeInstructor({ studioId, status: "inactive" });
     const foreign = await makeInstructor({ studioId: (await makeStudio()).id });
@@ -267,7 +267,7 @@ describe("an instructor who leaves", () => {
     expect((await teacherOf.class(classId)).instructorId).toBe(sato.id);
   });
 
-  it("once: a second tab is told; and comes back without the classes", async () => {
+  it("works once, and reinstating the instructor does not give the classes back", async () => {
     const { studioId, sato, marina, classId, teacherOf } = await world();
     const both = await Promise.allSettled([leave(studioId, sato.id, marina.id), leave(studioId, sato.id)]);
     expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
@@ -279,7 +279,7 @@ describe("an instructor who leaves", () => {
     expect((await teacherOf.class(classId)).instructorId).not.toBe(sato.id);
   });
 
-  it("SHELL-07 of another studio reads as not found", async () => {
+  it("SHELL-07 answers not-found for another studio's instructor", async () => {
     const { sato } = await world();
     const { id: elsewhere } = await makeStudio();
     await expect(leave(elsewhere, sato.id)).rejects.toMatchObject({ code: "not-found" });
@@ -288,7 +288,7 @@ describe("an instructor who leaves", () => {
     ).rejects.toMatchObject({ code: "not-found" });
   });
 
-  it("is given to nobody while leaving: whoever chose them first keeps the choice until it is saved", async () => {
+  it("waits for an open transaction that chose the instructor, and then releases its class, too", async () => {
     const { studioId, sato } = await world();
     const [chosen, asked] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const scheduling = withStudio(studioId, async (tx) => {

@@ -12,7 +12,7 @@ import { type DayTime, type WeekTime, listTaughtAt, listTaughtOn, listToTeach } 
 import { instructorProblem } from "./rules";
 import type { Departure, InstructorEdit, InstructorInput, InstructorStatus } from "./schema";
 
-/** A new, active instructor (INST-06). Refuses a belt of another art. */
+/** Creates an active instructor (INST-06). Throws for a belt of another art. */
 export async function createInstructor(
   tx: StudioTx,
   input: Omit<InstructorInput, "hireDate"> & { hireDate: IsoDay },
@@ -25,7 +25,7 @@ export async function createInstructor(
   });
 }
 
-/** Refuses a belt of another art, and to write over what somebody else changed since `version`. */
+/** Throws for a belt of another art, and if somebody saved since `version`. */
 export async function updateInstructor(
   tx: StudioTx,
   { id, version, ...input }: InstructorEdit,
@@ -45,9 +45,9 @@ export async function updateInstructor(
 const changedElsewhere = () => new DomainError("changed", instructorCopy.edit.changed);
 
 /**
- * Takes an instructor out of the lists of choice. Weekly classes, and their days to come, go to the successor, or to
- * nobody; what was taught, awarded and paid keeps the name, and so do students until somebody gives them another. Warns
- * of what the successor teaches at those times.
+ * Deactivates an instructor. Weekly classes and upcoming sessions go to the successor, or to nobody. Past lessons,
+ * promotions and payments keep the name; students keep it until they get another. Warns if the successor teaches at
+ * those times.
  */
 export async function deactivateInstructor(
   tx: StudioTx,
@@ -69,7 +69,6 @@ export async function deactivateInstructor(
   return { id, classes: count };
 }
 
-/** Back in the lists of choice. */
 export async function reinstateInstructor(tx: StudioTx, { id }: { id: string }): Promise<{ id: string }> {
   await moveInstructor(tx, { id, from: "inactive", to: "active" });
   return { id };
@@ -85,27 +84,26 @@ async function moveInstructor(tx: StudioTx, { id, from, to }: Move): Promise<voi
   throw new DomainError("already", to === "inactive" ? leave.already : comeBack.already);
 }
 
-/** Refuses, at the field `instructorId`, an instructor who is inactive or not of this studio; nobody chosen is fine (STU-19). */
+/** Throws, at the field `instructorId`, for an inactive or foreign instructor. Null is allowed (STU-19). */
 export async function refuseUnavailableInstructor(tx: StudioTx, instructorId: string | null): Promise<void> {
   if (instructorId === null) return;
   const problem = await instructorProblemOf(tx, instructorId);
   if (problem) throw new DomainError(problem.code, problem.message, { instructorId: [problem.message] });
 }
 
-/** Whether somebody may still be given classes. */
 export const isAvailable = async (tx: StudioTx, instructorId: string): Promise<boolean> =>
   (await instructorProblemOf(tx, instructorId)) === null;
 
-/** When somebody is to teach: each week, and on days alone. */
+/** Weekly times and single days at which an instructor is to teach. */
 type Teaching = {
   instructorId: string | null;
   weekly?: readonly WeekTime[];
   dates?: readonly DayTime[];
-  /** The weekly class that is changed itself. */
+  /** The weekly class that is being changed. */
   except?: string;
 };
 
-/** A warning: whoever has read it sends the same again with `overrule`. */
+/** Throws a warning that the person may overrule by sending again with `overrule`. */
 export async function warnOfClash(
   tx: StudioTx,
   { instructorId, weekly = [], dates = [], ...changed }: Teaching,
@@ -118,7 +116,7 @@ export async function warnOfClash(
   throw new DomainError("clash", instructorCopy.clash(name ?? "", taught));
 }
 
-/** Whoever is found available stays so until this transaction has ended. */
+/** Locks the row, so that an available instructor stays so until the transaction ends. */
 async function instructorProblemOf(tx: StudioTx, id: string) {
   await keepInstructor(tx, id);
   return instructorProblem(await findInstructorStatus(tx, id));

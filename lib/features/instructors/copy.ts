@@ -14,7 +14,7 @@ const asList = (words: readonly string[]): string =>
   new Intl.ListFormat("pt-BR", { type: "conjunction" }).format(words);
 
 export const instructorCopy = {
-  /** The words of heads that sort. */
+  /** Table heads that sort, by the word in the address. */
   heads: { nome: "Instrutor", valor: "Valor por hora" },
   status: { active: "Ativo", inactive: "Inativo" },
   filters: { all: "Todos", active: "Ativos", inactive: "Inativos" },

@@ -11,7 +11,7 @@ const reveals = (studioId: string) =>
   );
 
 describe("the contacts of an instructor", () => {
-  it("SEC-19 are masked on the page until somebody asks, and the asking is written down", async () => {
+  it("SEC-19 are masked on the page until revealed, and each reveal is audited", async () => {
     const { userId, studioId } = await signedInOwner();
     const { id } = await makeInstructor({ studioId, ...contact });
     const masked = await loadInstructor({ id });
@@ -22,7 +22,7 @@ describe("the contacts of an instructor", () => {
     expect(await reveals(studioId)).toMatchObject([{ userId, entityId: id, ip: "192.0.2.9" }]);
   });
 
-  it("SEC-19 stand in clear in the edit form, which is written down too", async () => {
+  it("SEC-19 are shown unmasked in the edit form, which is audited, too", async () => {
     const { studioId } = await signedInOwner();
     const { id } = await makeInstructor({ studioId, ...contact });
     expect(await loadInstructorValues.result({ id })).toMatchObject({ ok: true, data: [contact] });

@@ -22,7 +22,6 @@ import { listTaught } from "./queries/list-taught";
 import { TAUGHT_SHOWN, WEEKS_TAUGHT, taughtIn } from "./rules";
 import { instructorFilter, instructorPage, oneInstructor } from "./schema";
 
-/** The instructors page: one page of the list and how many there are. */
 export const loadInstructors = loader(studio)({
   name: "instructors.list",
   can: "instructors:read",
@@ -44,7 +43,7 @@ export const loadInstructorChoices = loader(studio)({
   run: ({ tx }) => listActiveInstructors(tx),
 });
 
-/** The page of one instructor, with what was taught in the last weeks. Who asked for contacts in clear is written down. */
+/** One instructor, with the lessons of the last weeks. Unmasked contacts are audited. */
 export const loadInstructor = loader(studio)({
   name: "instructors.show",
   can: "instructors:read",
@@ -62,7 +61,7 @@ export const loadInstructor = loader(studio)({
   },
 });
 
-/** What the edit form of one instructor shows, alone in a list. Contacts come in clear, so the reading is written down. */
+/** Values of one instructor's edit form, as a list of one. Contacts are unmasked, so the reading is audited. */
 export const loadInstructorValues = loader(studio)({
   name: "instructors.values",
   can: "instructors:write",
@@ -74,7 +73,7 @@ export const loadInstructorValues = loader(studio)({
   },
 });
 
-/** What an instructor would leave behind, alone in a list. */
+/** Classes and students that a leaving instructor would leave behind, as a list of one. */
 export const loadLeaving = loader(studio)({
   name: "instructors.leaving",
   can: "instructors:write",

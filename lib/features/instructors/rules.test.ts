@@ -10,21 +10,21 @@ describe("specializations", () => {
     ]);
   });
 
-  it("INST-04 leave nothing when only commas and space were typed", () => {
+  it("INST-04 are empty when only commas and spaces were typed", () => {
     expect(splitSpecializations(" , ,, ")).toEqual([]);
     expect(splitSpecializations("")).toEqual([]);
   });
 });
 
-describe("giving somebody an instructor", () => {
-  it("STU-19 takes an active one only, and one of this academy", () => {
+describe("choosing an instructor", () => {
+  it("STU-19 accepts only an active instructor of this academy", () => {
     expect(instructorProblem({ status: "active" })).toBeNull();
     expect(instructorProblem({ status: "inactive" })?.message).toContain("inativo");
     expect(instructorProblem(null)?.code).toBe("not-found");
   });
 });
 
-it("what was taught adds up to classes and minutes", () => {
+it("taught classes add up to a number of sessions and minutes", () => {
   const lesson = (start: string, end: string) => ({
     startTime: start as ClockTime,
     endTime: end as ClockTime,

@@ -1,19 +1,19 @@
 import { type ClockTime, minutesOf } from "@/lib/kernel/dates";
 import { instructorCopy } from "./copy";
 
-/** How far the page of an instructor looks back, and how many rows of each kind it shows. */
+/** Weeks shown on an instructor's page, and rows of each kind. */
 export const WEEKS_TAUGHT = 4;
 export const TAUGHT_SHOWN = 8;
 export const STUDENTS_SHOWN = 12;
 
-/** "Judô, , Defesa pessoal " as typed → ["Judô", "Defesa pessoal"]; empty when nothing is left (INST-04). */
+/** "Judô, , Defesa pessoal " becomes ["Judô", "Defesa pessoal"]; empty if nothing is left (INST-04). */
 export const splitSpecializations = (typed: string): string[] =>
   typed
     .split(",")
     .map((entry) => entry.trim())
     .filter((entry) => entry !== "");
 
-/** Why somebody cannot be given this instructor (null: no such instructor here), or null when one can (STU-19). */
+/** Why this instructor cannot be assigned, or null (STU-19). Pass null for an unknown one. */
 export function instructorProblem(
   instructor: { status: "active" | "inactive" } | null,
 ): { code: string; message: string } | null {
@@ -23,7 +23,6 @@ export function instructorProblem(
     : { code: "inactive-instructor", message: instructorCopy.inactive };
 }
 
-/** Classes and minutes of what was taught. */
 export const taughtIn = (sessions: readonly { startTime: ClockTime; endTime: ClockTime }[]) => ({
   sessions: sessions.length,
   minutes: sessions.reduce(

@@ -44,16 +44,14 @@ export const instructorForm = z.strictObject({
 
 export type InstructorInput = z.output<typeof instructorForm>;
 
-/** An instructor as edited; `version` says what the form showed. */
+/** `version`: the state that the form showed. */
 export const instructorEdit = instructorForm.extend({ id: id(), version: requiredText(LIMITS.name) });
 
 export type InstructorEdit = z.output<typeof instructorEdit>;
 
-/** Who leaves, and who takes over the classes. */
 export const departureForm = z.strictObject({
   id: id(),
   successorId: optionalId(),
-  /** The warning of a clash was read. */
   overrule: tick(),
 });
 
@@ -61,12 +59,12 @@ export type Departure = z.output<typeof departureForm>;
 
 export const oneInstructor = z.strictObject({ id: id() });
 
-/** The address of an instructor's page: whose, and whether contacts are shown in clear. */
+/** Address of an instructor's page: the id, and whether contacts are unmasked. */
 export const instructorPage = z
   .object({ id: id(), contatos: contactsShown() })
   .transform(({ id, contatos: contacts }) => ({ id, contacts }));
 
-/** By name, unless the address says otherwise. */
+/** By name by default. */
 const instructorOrders = ["nome", "valor"] as const;
 export type InstructorOrder = (typeof instructorOrders)[number];
 
@@ -74,7 +72,7 @@ export const instructorFilter = listAddress(
   z.object({
     status: param("status", choiceOf(["all", "active", "inactive"], "all")),
     artId: param("arte", idOf()),
-    /** "sem" finds those without one. */
+    /** "sem": without a belt. */
     belt: param("faixa", idOr("sem")),
     q: param("q", searchWords()),
     order: listAddress(

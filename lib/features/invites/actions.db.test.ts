@@ -22,7 +22,7 @@ import { INVITE_LINKS_PER_NETWORK } from "./rules";
 
 const superuser = openSuperuser();
 
-/** Each test comes from a network of its own: limits are counted by network. */
+/** A new network for each test, because limits count by network. */
 let network = 0;
 const browser = { "sec-fetch-site": "same-origin", "user-agent": "jest" };
 beforeEach(() => sendHeaders({ ...browser, "x-obi-ip": `198.51.${(network += 1)}.9` }));
@@ -48,7 +48,7 @@ describe("invitePerson", () => {
   const rosa = () => ({ studentName: "Rosa", studentEmail: `rosa-${randomUUID()}@obi.example` });
   const invitesOf = (studioId: string) => withStudio(studioId, (tx) => tx.studentInvite.findMany());
 
-  it("STU-26 STU-27 keeps name, address, phone and message; token and studio are never the browser's (threat 21)", async () => {
+  it("STU-26 STU-27 keeps name, address, phone and message; the browser cannot set token or studio (threat 21)", async () => {
     const { studioId } = await signedInOwner();
     const sent = { ...rosa(), studentPhone: "+55 11 91234-5678", message: "Até já!" };
     for (const extra of ["token", "invite_token", "inviteToken", "studio_id", "studentId"])
@@ -68,7 +68,7 @@ describe("invitePerson", () => {
     expect(Buffer.from(tokenIn((await mailsTo(sent.studentEmail))[0]?.text), "base64url")).toHaveLength(32);
   });
 
-  it("STU-25 refuses on the server too what has no name or address", async () => {
+  it("STU-25 refuses an invite without a name or a valid address on the server, too", async () => {
     const { studioId } = await signedInOwner();
     const both = "Nome e email são obrigatórios";
     expect(await invitePerson({ studentName: " ", studentEmail: "" })).toMatchObject({
@@ -82,7 +82,7 @@ describe("invitePerson", () => {
     expect(await invitesOf(studioId)).toEqual([]);
   });
 
-  it("STU-28 threat 66 succeeds once its mail is queued; where that fails nothing is kept, and the person is told", async () => {
+  it("STU-28 threat 66 succeeds once its mail is queued; if queueing fails, nothing is kept and the owner is told", async () => {
     const { studioId } = await signedInOwner();
     const unqueued = { ...rosa(), studentEmail: `sem-fila-${randomUUID()}@obi.example` };
     await superuser.query(
@@ -100,7 +100,7 @@ describe("invitePerson", () => {
     expect(await mailsTo(queued.studentEmail)).toMatchObject([{ sentAt: null }]);
   });
 
-  it("resending and revoking take the invite's id alone, and are the academy's own", async () => {
+  it("resending and revoking accept only the id of an invite of the own academy", async () => {
     const foreign = await makeInvite({ studioId: (await makeStudio()).id });
     const { studioId } = await signedInOwner();
     const { id } = await makeInvite({ studioId, createdAt: new Date("2026-11-20T15:00:00Z") });
@@ -136,7 +136,7 @@ describe("inviteStudent", () => {
     expect(await mailsTo(foreign.email)).toEqual([]);
   });
 
-  it("FUNC-04 ten sendings of one form mail the link to /student/setup once, and answer alike", async () => {
+  it("FUNC-04 a form sent ten times mails the link to /student/setup once and gets one answer", async () => {
     const { studioId } = await signedInOwner();
     const student = await makeStudent({ studioId });
     const sent = { studentId: student.id, requestId: randomUUID() };
@@ -150,7 +150,7 @@ describe("inviteStudent", () => {
     expect(JSON.stringify(results)).not.toContain(token);
   });
 
-  it("asks for the mail to leave at once", async () => {
+  it("wakes the mail queue at once", async () => {
     const wake = jest.fn(async () => {});
     const inspector = { read: async () => ({ queues: [], failed: [] }), retry: async () => false };
     setRunningQueue({ state: "running", wake, depths: async () => [], stop: async () => {}, inspector });
@@ -163,7 +163,7 @@ describe("inviteStudent", () => {
 });
 
 describe("validateInvite", () => {
-  it("FUNC-05 tells the holder of the link who invites whom, and burns nothing by being asked (threat 23)", async () => {
+  it("FUNC-05 shows the holder of the link the invited student, and does not spend the link (threat 23)", async () => {
     const { token, email } = await invited();
     for (const answer of [await validateInvite({ token }), await validateInvite({ token })]) {
       expect(answer).toMatchObject({
@@ -173,7 +173,7 @@ describe("validateInvite", () => {
     }
   });
 
-  it("FUNC-05 answers every other token alike, and after sixty tries not at all (threat 21)", async () => {
+  it("FUNC-05 answers all invalid tokens alike, and refuses to answer after sixty tries (threat 21)", async () => {
     const shapes = ["", "x", randomUUID(), "ç".repeat(10_000), "'; drop table student_invites; --"];
     const guesses = [...shapes, ...Array.from({ length: 60 }, () => randomBytes(32).toString("base64url"))];
     const answers = [];
@@ -197,7 +197,7 @@ describe("enterByInvite", () => {
     expect(await currentActor()).toMatchObject({ kind: "visitor" });
   });
 
-  it("opens nobody's account to a link alone: where one exists, its own password is asked", async () => {
+  it("does not sign in to an account that already exists: that account's password is required", async () => {
     const account = await makeStudentAccount({ studioId: (await makeStudio()).id });
     const { token } = await invited({ email: account.email });
     expect(await enterByInvite({ token, ...twice(password) })).toEqual({
@@ -208,7 +208,7 @@ describe("enterByInvite", () => {
     expect(await accountsOf(account.email)).toBe(1);
   });
 
-  it("refuses short, unequal and well-known passwords, and spends nothing by it (threat 19)", async () => {
+  it("refuses short, unequal and common passwords without spending the invite (threat 19)", async () => {
     const { token, email } = await invited();
     const refused = async (typed: Record<string, string>) => {
       const result = await enterByInvite({ token, ...typed });
@@ -222,7 +222,7 @@ describe("enterByInvite", () => {
     expect(await enterByInvite({ token, ...twice(password) })).toMatchObject({ ok: true });
   });
 
-  it("a student who was made inactive after the invite is told as much as a stranger, and gets no account", async () => {
+  it("an invite of a student who became inactive reads as invalid and creates no account", async () => {
     const { token, email, studentId } = await invited();
     await withSystem("test", (tx) =>
       tx.student.updateMany({ where: { id: studentId }, data: { status: "inactive" } }),
@@ -232,7 +232,7 @@ describe("enterByInvite", () => {
     expect(await accountsOf(email)).toBe(0);
   });
 
-  it("an unknown, malformed or expired token is refused in the same words", async () => {
+  it("an empty, malformed or unknown token is refused in the same words", async () => {
     for (const token of ["", "x".repeat(10_000), randomBytes(32).toString("base64url")])
       expect(await enterByInvite({ token, ...twice(password) })).toEqual(invalid);
   });

@@ -34,7 +34,7 @@ const later = () => fixClock(new Date(now().getTime() + HALF_AN_HOUR));
 const tokenFor = async (email: string) =>
   /\/student\/setup\?token=([\w-]+)/.exec((await mailsTo(email)).at(-1)?.text ?? "")?.[1] ?? "";
 
-/** A mother of two, in the academy of the owner who is signed in. */
+/** A mother of two, in the academy of the signed-in owner. */
 async function makeFamily(email = `rita-${randomUUID()}@obi.example`) {
   const owner = await signedInOwner();
   const { studioId } = owner;
@@ -110,7 +110,7 @@ it("only the token's hash is kept, a newer link ends the one before, and a revok
   expect(accounts).toBe(0);
 });
 
-it("an address that has an account is asked for its password, which opens and is counted like a sign-in", async () => {
+it("an invite to an address with an account asks for that account's password, which stays", async () => {
   const me = await makeStudentAccount({
     studioId: (await makeStudio()).studioId,
     password: "a-de-sempre",
@@ -129,7 +129,7 @@ it("an address that has an account is asked for its password, which opens and is
   expect(await passwordFits(user.passwordHash, "a-de-sempre")).toBe(true);
 });
 
-it("FAM-01 a student's own account that is a guardian's too opens both, the own record first", async () => {
+it("FAM-01 an account that belongs to a student and a guardian opens both, the own record first", async () => {
   const { studioId, bia, guardianId, email, send } = await makeFamily();
   const me = await makeStudentAccount({ studioId, email, password: "a-de-sempre", fullName: "Rita Prado" });
   const token = await send();
@@ -145,7 +145,7 @@ it("FAM-01 a student's own account that is a guardian's too opens both, the own 
   expect(bia.studentId).not.toBe(me.studentId);
 });
 
-it("PORTAL-02 a guardian who forgot the password gets a link to another, and what was open ends", async () => {
+it("PORTAL-02 a guardian's new-password link sets the password and ends earlier sessions", async () => {
   const { ana, studioId, send } = await makeFamily();
   const token = await send();
   await carrySession(null);
@@ -169,7 +169,7 @@ it("PORTAL-02 a guardian who forgot the password gets a link to another, and wha
   expect("sessionId" in before && open.includes(before.sessionId)).toBe(false);
 });
 
-it("PORTAL-02 threat 85 a corrected address leads to a new account, and the one of before is gone", async () => {
+it("PORTAL-02 threat 85 a corrected address leads to a new account, and the previous one is deleted", async () => {
   const { ana, guardianId, studioId, email, link, send } = await makeFamily();
   const token = await send();
   await carrySession(null);
@@ -213,7 +213,7 @@ it("FAM-09 revoking a guardian ends the session at the next request", async () =
 
 it.each([
   ["an address that was corrected since", async (f: Family) => f.rename()],
-  ["a guardian who may see nobody any more", async (f: Family) => f.change({ canSee: false })],
+  ["a guardian who may no longer see any student", async (f: Family) => f.change({ canSee: false })],
 ])("a link opens nothing for %s", async (_what, happen) => {
   const family = await makeFamily();
   const token = await family.send();
@@ -227,7 +227,7 @@ it.each([
 
 type Family = Pick<Awaited<ReturnType<typeof makeFamily>>, "change"> & { rename: () => Promise<unknown> };
 
-it("FAM-01 a link whose address is corrected while it is used is not spent, and gives nobody an account", async () => {
+it("FAM-01 a link whose address is corrected during its use is not spent and creates no account", async () => {
   const { studioId, guardianId, email, send } = await makeFamily();
   const token = await send();
   await carrySession(null);
@@ -264,7 +264,7 @@ it("says why a guardian cannot be invited", async () => {
   expect(await inviteGuardian(link)).toMatchObject({ message: copy.inactive });
 });
 
-it("SHELL-07 another academy's guardian reads as not found, and so does a guardian of somebody else", async () => {
+it("SHELL-07 another academy's guardian and another student's guardian read as not found", async () => {
   const foreign = await makeFamily();
   const { studioId, link, email } = await makeFamily();
   const stranger = await makeStudent({ studioId });
@@ -275,14 +275,14 @@ it("SHELL-07 another academy's guardian reads as not found, and so does a guardi
   expect(await mailsTo(email)).toEqual([]);
 });
 
-it("an account answers once in an academy, and says so", async () => {
+it("an account cannot be two guardians in one academy, and the refusal says so", async () => {
   const { studioId, ana, email, send } = await makeFamily();
   await carrySession(null);
   await enterByGuardianInvite({ token: await sendAs(studioId, send), ...chosen });
   const father = await makeGuardian({ studioId, fullName: "Rui Prado", email, students: [ana.studentId] });
   await enterAs(await signedInOwnerOf(studioId));
   later();
-  // The ten minutes between two mails to one address count for both of them.
+  // Both share the ten minutes that must pass between two mails to one address.
   expect(await inviteGuardian({ studentId: ana.studentId, guardianId: father.id })).toMatchObject({
     ok: true,
   });
@@ -301,7 +301,7 @@ async function sendAs(studioId: string, send: () => Promise<string>): Promise<st
   return token;
 }
 
-it("an invite is forgotten thirty days after it was accepted or ran out, and a live one never", async () => {
+it("an invite is deleted thirty days after it was accepted or expired, and a live one never", async () => {
   const { link, studioId, access } = await makeFamily();
   await superuser.query("delete from guardian_invites");
   const at = (days: number) => new Date(now().getTime() + days * 86_400_000);

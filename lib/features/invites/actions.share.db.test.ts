@@ -39,7 +39,6 @@ const tokenIn = (text: string) => /\/student\/setup\?token=([\w-]+)/.exec(text)?
 const tokenMailedTo = async (email: string) => tokenIn((await mailsTo(email)).at(-1)?.text ?? "");
 const choose = (password: string) => ({ password, confirmation: password });
 
-/** An owner who invites somebody by name and address. */
 async function invite(email = `rosa-${randomUUID()}@obi.example`) {
   const owner = await signedInOwner();
   const sent = await invitePerson({
@@ -62,7 +61,7 @@ const accountOf = (email: string) =>
     tx.user.findUniqueOrThrow({ where: { kind_email: { kind: "student", email } } }),
   );
 
-it("RIGHT-26 a sent invite has a link to hand over, the same whenever it is asked for, and a chat with it", async () => {
+it("RIGHT-26 a sent invite has one link to hand over, also by WhatsApp, and the database keeps only its hash", async () => {
   const { id, email, studioId } = await invite();
   const shared = await share(id);
   expect(shared.link).toBe(`${env.appUrl}/student/setup?token=${shared.token}`);
@@ -84,7 +83,7 @@ it("RIGHT-26 a sent invite has a link to hand over, the same whenever it is aske
   expect(trail.rowCount).toBe(2);
 });
 
-it("RIGHT-26 the mail says the academy's words once, and ours only where it has none", async () => {
+it("RIGHT-26 the mail has the academy's own message once, or our text if there is none", async () => {
   const { email } = await invite();
   expect((await mailsTo(email)).at(-1)?.text).toContain("No portal você vê suas turmas");
   const { studioId } = await signedInOwner();
@@ -96,7 +95,7 @@ it("RIGHT-26 the mail says the academy's words once, and ours only where it has 
   expect(text.match(/Olá/g)).toEqual(["Olá"]);
 });
 
-it("RIGHT-26 the mail greets once, also where the academy's words greet by themselves", async () => {
+it("RIGHT-26 the mail greets only once, even if the academy's message contains a greeting", async () => {
   const { studioId } = await signedInOwner();
   const student = await makeStudent({ studioId, fullName: "Ana Lima" });
   const message = "Oi, Ana! Venha conhecer o portal.";
@@ -106,7 +105,7 @@ it("RIGHT-26 the mail greets once, also where the academy's words greet by thems
   expect(text).not.toContain("Olá");
 });
 
-it("RIGHT-26 who enters by the link that was handed over has no proved mailbox; each link spends the invite", async () => {
+it("RIGHT-26 a handed-over link leaves the mailbox unconfirmed, and using it spends the mailed link, too", async () => {
   const { id, email } = await invite();
   const { token } = await share(id);
   const mailed = await tokenMailedTo(email);
@@ -122,7 +121,7 @@ it("RIGHT-26 who enters by the link that was handed over has no proved mailbox; 
   });
 });
 
-it("RIGHT-26 an account that somebody made for another's address by a handed link goes to who holds the mailbox", async () => {
+it("RIGHT-26 an account that a stranger made by a handed-over link goes to the mailbox's holder by the mailed link", async () => {
   const { id, email } = await invite();
   const { token } = await share(id);
   await carrySession(null);
@@ -145,7 +144,7 @@ it("RIGHT-26 an account that somebody made for another's address by a handed lin
   expect(await passwordFits(account.passwordHash, "guarda fechada")).toBe(true);
 });
 
-it("RIGHT-26 no link is handed over to another password, of an ended invite, or of another academy's", async () => {
+it("RIGHT-26 no link is handed over for a new password, an ended invite or another academy's invite", async () => {
   const { studioId, userId } = await signedInOwner();
   const gone = { ok: false, code: "not-found" };
   const account = await makeStudentAccount({ studioId });
@@ -163,7 +162,7 @@ it("RIGHT-26 no link is handed over to another password, of an ended invite, or 
   expect(await shareInvite({ id: foreign.id })).toMatchObject(gone);
 });
 
-/** A guardian whom the owner has invited, and how the link is asked for. */
+/** A guardian invited by the owner, and how to ask for the link. */
 async function inviteRita(email = `rita-${randomUUID()}@obi.example`) {
   const owner = await signedInOwner();
   const { studioId } = owner;
@@ -186,7 +185,7 @@ async function inviteRita(email = `rita-${randomUUID()}@obi.example`) {
   return { ...owner, email, link, handed };
 }
 
-it("RIGHT-26 a guardian's invite has a link to hand over too, which proves no mailbox and spends the invite", async () => {
+it("RIGHT-26 a guardian's invite has a link to hand over, too, which confirms no mailbox and spends the invite", async () => {
   const { email, handed, studioId } = await inviteRita();
   const shared = await handed();
   expect(shared.chat).toMatch(/^https:\/\/wa\.me\/5511912345678\?text=/);
@@ -217,7 +216,7 @@ it("RIGHT-26 a guardian's invite has a link to hand over too, which proves no ma
   });
 });
 
-it("RIGHT-26 a guardian's handed link leads to no account that nobody has proved; a mailed one takes it over", async () => {
+it("RIGHT-26 a guardian's handed-over link cannot take over an unconfirmed account, but a mailed link can", async () => {
   const first = await inviteRita();
   const { token } = await first.handed();
   await carrySession(null);
@@ -239,7 +238,7 @@ it("RIGHT-26 a guardian's handed link leads to no account that nobody has proved
   expect(await passwordFits(account.passwordHash, "guarda fechada")).toBe(true);
 });
 
-it("RIGHT-26 no link of a guardian's ended invite is handed over, nor one to another password", async () => {
+it("RIGHT-26 no guardian's link is handed over for an ended invite or a new password", async () => {
   const gone = { ok: false, code: "not-found" };
   const { email, link, handed, userId } = await inviteRita();
   const { token } = await handed();

@@ -48,7 +48,7 @@ export const invitePerson = action(studio)({
   refresh: [paths.studio.students, paths.studio.invites],
 });
 
-/** The same for somebody who is a student already. */
+/** The same for an existing student. */
 export const inviteStudent = action(studio)({
   name: "invites.send-student",
   can: "students:write",
@@ -58,7 +58,7 @@ export const inviteStudent = action(studio)({
   refresh: [paths.studio.students, paths.studio.invites],
 });
 
-/** A fresh link for a student who enters already and forgot the password (PORTAL-02). */
+/** A fresh link for a student who has access and forgot the password (PORTAL-02). */
 export const renewAccess = action(studio)({
   name: "invites.renew",
   can: "students:write",
@@ -68,7 +68,7 @@ export const renewAccess = action(studio)({
   refresh: [paths.studio.students, paths.studio.invites],
 });
 
-/** A guardian, or a fresh link for one who enters already. */
+/** Invites a guardian; one with access gets a fresh link. */
 export const inviteGuardian = action(studio)({
   name: "guardians.invite",
   can: "guardians:write",
@@ -78,7 +78,7 @@ export const inviteGuardian = action(studio)({
   refresh: [paths.studio.students],
 });
 
-/** As `shareInvite`, of a guardian's. */
+/** Like `shareInvite`, for a guardian. */
 export const shareGuardianInvite = task(studio)({
   name: "guardians.share-invite",
   can: "guardians:write",
@@ -103,7 +103,7 @@ export const resendInvite = action(studio)({
   refresh: [paths.studio.students, paths.studio.invites],
 });
 
-/** The link of an open invite, to hand over. A task, as the receipt of an action would keep the link in clear. */
+/** The link of an open invite, for handing over. A task, because an action's receipt would store the link in clear. */
 export const shareInvite = task(studio)({
   name: "invites.share",
   can: "students:write",
@@ -134,7 +134,7 @@ export const enterByInvite = task(visitor)({
   run: acceptAndEnter,
 });
 
-/** The same for a minor for whom nobody has consented yet. */
+/** The same for a minor without any guardian's consent. */
 export const enterMinorByInvite = task(visitor)({
   name: "invites.accept",
   input: minorForm,
@@ -150,7 +150,7 @@ export const enterByGuardianInvite = task(visitor)({
   conflicts: { guardians_studio_id_user_id_key: guardianInvitesCopy.otherGuardian },
 });
 
-/** By the password of the account that the address has. */
+/** Signs in by the password of the address's existing account. */
 export const enterGuardianAccount = task(visitor)({
   name: "invites.enter-guardian",
   input: enterForm,

@@ -59,7 +59,7 @@ const accountsOf = (email: string) =>
   );
 
 describe("the token of an invite (threat 21)", () => {
-  it("is 32 random bytes that leave in the mail alone; the database keeps their hash", async () => {
+  it("is 32 random bytes that leave only in the mail; the database keeps their hash", async () => {
     const student = await newStudent();
     const token = await invited(student);
     expect(Buffer.from(token, "base64url")).toHaveLength(32);
@@ -73,7 +73,7 @@ describe("the token of an invite (threat 21)", () => {
     expect(rows[0].kept).not.toContain(token);
   });
 
-  it("is not guessed: a thousand others open nothing", async () => {
+  it("cannot be guessed: a thousand random tokens open nothing", async () => {
     await invited(await newStudent());
     const guesses = Array.from({ length: 1_000 }, () => randomBytes(32).toString("base64url"));
     const seen = await withSystem("test", async (tx) => {
@@ -97,7 +97,7 @@ describe("the token of an invite (threat 21)", () => {
     expect(await look(second, later(31))).not.toBeNull();
   });
 
-  it("belongs to one student and one address: a corrected address ends it, and nothing is spent", async () => {
+  it("becomes invalid when the student's address is corrected, and creates no account", async () => {
     const student = await newStudent();
     const token = await invited(student);
     await withStudio(student.studioId, (tx) =>
@@ -109,8 +109,8 @@ describe("the token of an invite (threat 21)", () => {
   });
 });
 
-describe("what a token shows (threat 23)", () => {
-  it("studio, student and address while it lives; nothing once it is used", async () => {
+describe("the view behind a token (threat 23)", () => {
+  it("shows studio, student and address, and nothing once the token is used", async () => {
     const studio = await makeStudio({ name: "Kaizen Dojo" });
     const student = await makeStudent({
       studioId: studio.id,
@@ -135,7 +135,7 @@ describe("what a token shows (threat 23)", () => {
 });
 
 describe("accepting an invite", () => {
-  it("PORTAL-12 makes a confirmed account for the invited address and connects the student", async () => {
+  it("PORTAL-12 creates an account for the invited address and links the student to it", async () => {
     const student = await newStudent();
     const { userId, isNewAccount } = await accept(await invited(student));
     expect(isNewAccount).toBe(true);
@@ -144,7 +144,7 @@ describe("accepting an invite", () => {
     expect(account?.profile?.fullName).toBe(student.fullName);
   });
 
-  it("PORTAL-14 twenty at once make one account, and a link works once (threat 22)", async () => {
+  it("PORTAL-14 twenty times at once creates one account, and a used link is refused (threat 22)", async () => {
     const student = await newStudent();
     const token = await invited(student);
     const outcomes = await Promise.allSettled(
@@ -158,7 +158,7 @@ describe("accepting an invite", () => {
     await expect(accept(token)).rejects.toMatchObject(invalid);
   });
 
-  it("a used link stays used when the account it made is gone", async () => {
+  it("a used link stays used after the account that it created is deleted", async () => {
     const student = await newStudent();
     const token = await invited(student);
     const { userId } = await accept(token);
@@ -167,7 +167,7 @@ describe("accepting an invite", () => {
     await expect(accept(token)).rejects.toMatchObject(invalid);
   });
 
-  it("never touches the password of an account that exists, and gives it the student", async () => {
+  it("keeps the password of an existing account and links the student to it", async () => {
     const elsewhere = await makeStudentAccount({
       studioId: (await makeStudio()).id,
       password: "a-de-sempre",
@@ -191,7 +191,7 @@ describe("accepting an invite", () => {
   });
 });
 
-describe("inviting somebody who is no student yet", () => {
+describe("inviting a person who is not a student yet", () => {
   const person = () => ({
     fullName: "Rosa Nakamura",
     email: `rosa-${randomUUID()}@obi.example`,
@@ -203,7 +203,7 @@ describe("inviting somebody who is no student yet", () => {
   const tokenFor = async (email: string) => tokenOf((await mailsTo(email)).at(-1)?.text ?? "");
   const studentsOf = (studioId: string) => withStudio(studioId, (tx) => tx.student.findMany());
 
-  it("PORTAL-13 accepting makes the student, active and with the account, on the day of the studio's wall", async () => {
+  it("PORTAL-13 accepting creates an active student with the account, enrolled on the studio's local date", async () => {
     const { id: studioId } = await makeStudio({ timeZone: "America/Rio_Branco" });
     const who = person();
     await invite(studioId, who);
@@ -220,7 +220,7 @@ describe("inviting somebody who is no student yet", () => {
     expect(sent).toMatchObject({ used: true, studentId: student.id });
   });
 
-  it("twenty accepts of the link at once make one student (threat 22)", async () => {
+  it("twenty simultaneous acceptances create one student (threat 22)", async () => {
     const { id: studioId } = await makeStudio();
     const who = person();
     await invite(studioId, who);
@@ -230,7 +230,7 @@ describe("inviting somebody who is no student yet", () => {
     expect(await studentsOf(studioId)).toHaveLength(1);
   });
 
-  it("C-24 a student of that address is linked, not doubled: at sending, and when one was enrolled since", async () => {
+  it("C-24 a student with that address is linked, not duplicated, even if enrolled after the invite was sent", async () => {
     const { id: studioId } = await makeStudio();
     const known = await makeStudent({ studioId, fullName: "Rosa N." });
     await invite(studioId, { ...person(), email: known.email });
@@ -243,7 +243,7 @@ describe("inviting somebody who is no student yet", () => {
     expect(await studentsOf(studioId)).toHaveLength(2);
   });
 
-  it("RIGHT-38 asks about the name and telephone of a student under another address, and invites who is another", async () => {
+  it("RIGHT-38 asks if name and phone match a student, and invites once the owner says it is another person", async () => {
     const { id: studioId } = await makeStudio();
     const phone = "+5511912345678";
     const { studentId: id } = await makeStudent({ studioId, fullName: "Rosa Nakamura", phone });
@@ -264,7 +264,7 @@ describe("inviting somebody who is no student yet", () => {
     expect(await studentsOf(studioId)).toHaveLength(3);
   });
 
-  it("C-24 a student who is known keeps the telephone that was typed; another one is asked about", async () => {
+  it("C-24 a known student gets a missing phone from the invite, but a different phone is refused", async () => {
     const { id: studioId } = await makeStudio();
     const known = await makeStudent({ studioId, fullName: "Rosa N." });
     const phones = async () => (await studentsOf(studioId)).map(({ phone }) => phone);
@@ -280,7 +280,7 @@ describe("inviting somebody who is no student yet", () => {
     expect(await phones()).toEqual(["+5511912345678"]);
   });
 
-  it("of brothers and sisters who share an address the one of that name is meant; else it is asked", async () => {
+  it("among siblings with one address the name decides, and an unknown name is refused", async () => {
     const { id: studioId } = await makeStudio();
     const who = person();
     await makeStudent({ studioId, fullName: "Bia Nakamura", email: who.email });
@@ -293,7 +293,7 @@ describe("inviting somebody who is no student yet", () => {
     await expect(invite(studioId, who, later(30))).rejects.toMatchObject({ code: "already-entered" });
   });
 
-  it("an academy is told when the one of that address has entered or left", async () => {
+  it("the academy is told if the student of that address already has access or is inactive", async () => {
     const { id: studioId } = await makeStudio();
     const account = await makeStudentAccount({ studioId });
     await expect(invite(studioId, { ...person(), email: account.email })).rejects.toMatchObject({
@@ -306,7 +306,7 @@ describe("inviting somebody who is no student yet", () => {
     expect(await mailsTo(gone.email)).toEqual([]);
   });
 
-  it("a newer invite of the same person ends the one before, a brother's stays", async () => {
+  it("a newer invite ends the earlier one of the same person, but not a sibling's", async () => {
     const { id: studioId } = await makeStudio();
     const who = person();
     await invite(studioId, who);
@@ -343,7 +343,7 @@ describe("a pending invite", () => {
     await expect(again(used.id)).rejects.toMatchObject({ code: "not-found" });
   });
 
-  it("is revoked once: its link opens nothing, and it counts as pending no more", async () => {
+  it("is revoked once; its link then opens nothing, and it no longer counts as pending", async () => {
     const student = await newStudent();
     const { id } = await issue(student);
     const token = tokenOf((await mailsTo(student.email)).at(-1)?.text ?? "");
@@ -356,7 +356,7 @@ describe("a pending invite", () => {
     expect(await counted(later(1))).toEqual({ all: 0, pending: 0, expired: 0 });
   });
 
-  it("is never closed while its link would open something", async () => {
+  it("cannot be marked as closed before its link has expired", async () => {
     const { studioId } = await newStudent();
     const { id } = await makeInvite({ studioId, createdAt: at, expiresAt: later(WEEK) });
     const close = (closedAt: Date) =>
@@ -365,7 +365,7 @@ describe("a pending invite", () => {
     expect(await close(later(WEEK))).toEqual({ count: 1 });
   });
 
-  it("that ran out stays in the list as expired, until it is sent again or let go", async () => {
+  it("stays in the list after it expired, until it is sent again or revoked", async () => {
     const student = await newStudent();
     const { studioId } = student;
     const { id: first } = await issue(student);
@@ -398,7 +398,7 @@ describe("a pending invite", () => {
     expect(await listed()).toMatchObject([{ id: second, expired: false, studentId: student.studentId }]);
   });
 
-  it("SHELL-07 of another studio reads as not found", async () => {
+  it("SHELL-07 reads as not found from another studio", async () => {
     const { id } = await makeInvite({ studioId: (await makeStudio()).id });
     const { id: studioId } = await makeStudio();
     for (const change of [resendInvite, revokeInvite])
@@ -409,7 +409,7 @@ describe("a pending invite", () => {
 });
 
 describe("sending invites (threat 24)", () => {
-  it("a message is text in the mail, whatever it holds", async () => {
+  it("shows HTML in a message as plain text", async () => {
     const student = await newStudent();
     await issue(student, { message: '<a href="https://golpe.example">Clique</a>\n<img src=x onerror=1>' });
     const [mail] = await mailsTo(student.email);
@@ -418,7 +418,7 @@ describe("sending invites (threat 24)", () => {
     expect(mail?.text).toContain('<a href="https://golpe.example">');
   });
 
-  it("of sixty at once fifty leave in an hour, and the next is refused in words", async () => {
+  it("sends fifty of sixty simultaneous invites, and refuses the other ten with a reason", async () => {
     const { id: studioId } = await makeStudio();
     const invitees = await Promise.all(Array.from({ length: 60 }, () => makeStudent({ studioId })));
     const outcomes = await Promise.allSettled(invitees.map((student) => issue(student)));
@@ -435,7 +435,7 @@ describe("sending invites (threat 24)", () => {
     expect(await mailsTo(student.email)).toHaveLength(1);
   });
 
-  it("only for an active student of the own studio who is not in the portal yet", async () => {
+  it("works only for an active student of the own studio without portal access", async () => {
     const student = await newStudent();
     const { id: foreign } = await makeStudio();
     await expect(issue({ ...student, studioId: foreign })).rejects.toMatchObject({ code: "not-found" });
@@ -447,10 +447,10 @@ describe("sending invites (threat 24)", () => {
   });
 });
 
-describe("who enters a portal is not the academy's to write", () => {
+describe("the academy's database role", () => {
   const denied = /permission denied/;
 
-  it("neither on a student's row nor with a new one", async () => {
+  it("cannot set the account of an existing or a new student", async () => {
     const { id: studioId } = await makeStudio();
     const { userId } = await makeStudentAccount({ studioId });
     const { studentId } = await makeStudent({ studioId });
@@ -461,7 +461,7 @@ describe("who enters a portal is not the academy's to write", () => {
     await expect(withStudio(studioId, (tx) => tx.student.create({ data }))).rejects.toThrow(denied);
   });
 
-  it("nor by reviving a used invite or hiding a sent one", async () => {
+  it("cannot revive a used invite or delete a sent one", async () => {
     const { id: studioId } = await makeStudio();
     const { id } = await makeInvite({ studioId, used: true });
     const where = { id };
@@ -472,10 +472,10 @@ describe("who enters a portal is not the academy's to write", () => {
   });
 });
 
-describe("what an owner sees of invites", () => {
+describe("the owner's view of invites", () => {
   const timeZone = "America/Sao_Paulo";
 
-  it("STU-09 STU-29 pending ones by name, address and last day, newest first; used and past ones not", async () => {
+  it("STU-09 STU-29 lists pending invites by name, address and last day, newest first, without used or expired ones", async () => {
     const { id: studioId } = await makeStudio();
     const made = (name: string, minutes: number, fields = {}) =>
       makeInvite({
@@ -517,7 +517,7 @@ describe("what an owner sees of invites", () => {
     expect(await withStudio(studioId, (tx) => listPendingInvites(tx, { ...page, skip: 1 }))).toHaveLength(1);
   });
 
-  it("how far a student is: no invite, a pending one, one that ended, entered", async () => {
+  it("tells whether a student has no invite, a pending one, an expired one or access", async () => {
     const student = await newStudent();
     const state = (moment: Date, { studioId, studentId }: Invitee = student) =>
       withStudio(studioId, async (tx) => {
@@ -535,7 +535,7 @@ describe("what an owner sees of invites", () => {
   });
 });
 
-it("an invite is forgotten thirty days after it was used or ran out, and a live one never", async () => {
+it("an invite is deleted thirty days after it was used or expired, and a live one never", async () => {
   const { id: studioId } = await makeStudio();
   const day = (days: number) => new Date(at.getTime() + days * 86_400_000);
   fixClock(at);

@@ -25,7 +25,7 @@ const guardian = { guardianName: "Rita Nakamura", relation: "mãe", consent: "on
 
 beforeEach(() => carrySession(null));
 
-/** With a link into the portal: a ten-year-old, unless said otherwise. */
+/** An invited student, ten years old by default. */
 async function invitedChild(birthDate: Date | null = day("2016-05-04")) {
   const { studioId } = await makeStudio();
   const { studentId, email } = await makeStudent({ studioId, birthDate });
@@ -38,7 +38,7 @@ async function invitedChild(birthDate: Date | null = day("2016-05-04")) {
   return { studioId, studentId, token, links };
 }
 
-it("threat 86 PORTAL-08 the invite of a minor asks for the guardian, whose consent is kept with text and moment", async () => {
+it("threat 86 PORTAL-08 a minor's invite asks for a guardian, whose consent is stored with version and time", async () => {
   const { token, links } = await invitedChild();
   expect(await validateInvite({ token })).toMatchObject({ data: { invite: { asksGuardian: true } } });
   expect(await enterMinorByInvite({ token, ...chosen, ...guardian })).toEqual({
@@ -50,7 +50,7 @@ it("threat 86 PORTAL-08 the invite of a minor asks for the guardian, whose conse
       relation: "mãe",
       consentVersion: CONSENT_VERSION,
       consentedAt: expect.any(Date),
-      // What a guardian may do is the academy's to say.
+      // Only the academy grants a guardian rights.
       canSee: false,
       canPay: false,
       canSign: false,
@@ -62,7 +62,7 @@ it("threat 86 PORTAL-08 the invite of a minor asks for the guardian, whose conse
   expect((await loadOwnPrivacy({})).others).toMatchObject([{ given: true, by: "Rita Nakamura" }]);
 });
 
-it("threat 86 without the guardian nothing opens and nothing is spent", async () => {
+it("threat 86 without the guardian's consent the portal stays closed and the invite unspent", async () => {
   const { token, links } = await invitedChild();
   expect(await enterByInvite({ token, ...chosen })).toMatchObject({ ok: false, code: "guardian" });
   const refused = async (without: string) => {
@@ -77,7 +77,7 @@ it("threat 86 without the guardian nothing opens and nothing is spent", async ()
   expect(await enterMinorByInvite({ token, ...chosen, ...guardian })).toMatchObject({ ok: true });
 });
 
-it("a guardian whom the academy knows consents as that person, and keeps what they may do", async () => {
+it("a guardian whom the academy knows consents under the existing record, which keeps its rights", async () => {
   const { studioId, studentId, token, links } = await invitedChild();
   const { id } = await makeGuardian({ studioId, fullName: "Rita Nakamura", students: [studentId] });
   await enterMinorByInvite({
@@ -89,7 +89,7 @@ it("a guardian whom the academy knows consents as that person, and keeps what th
   expect(await links()).toMatchObject([{ guardianId: id, canSee: true, consentVersion: CONSENT_VERSION }]);
 });
 
-it("threat 86 a guardian who signs and has an account consents there first, and then the link opens", async () => {
+it("threat 86 a guardian with an account and the right to sign must consent there before the link opens", async () => {
   const { studioId, studentId, token, links } = await invitedChild();
   const person = await makeStudentAccount({ studioId: (await makeStudio()).studioId });
   const rights = { canSign: true };
@@ -110,7 +110,7 @@ it("threat 86 a guardian who signs and has an account consents there first, and 
   expect(await enterByInvite({ token, ...chosen })).toMatchObject({ ok: true });
 });
 
-describe("where the academy does not know the birth date", () => {
+describe("an invite of a student whose birth date is unknown", () => {
   const child = { isMinor: "on", birthDate: "2016-05-04" };
   const bornOf = ({ studioId, studentId }: { studioId: string; studentId: string }) =>
     withStudio(studioId, (tx) =>
@@ -120,10 +120,10 @@ describe("where the academy does not know the birth date", () => {
       }),
     );
 
-  it("threat 86 PORTAL-08 whoever is a minor says so by the day, which is kept with the guardian's consent", async () => {
+  it("threat 86 PORTAL-08 asks a minor for the birth date, which is stored with the guardian's consent", async () => {
     const invited = await invitedChild(null);
     const { studioId, studentId, token, links } = invited;
-    // Health that was written down while nobody knew stays under the consent.
+    // Health data stored while the age was unknown stays, covered by the consent.
     await withStudio(studioId, (tx) =>
       tx.student.updateMany({ where: { id: studentId }, data: { medicalConditions: "asma" } }),
     );
@@ -135,7 +135,7 @@ describe("where the academy does not know the birth date", () => {
     expect(await links()).toMatchObject([{ relation: "mãe", consentVersion: CONSENT_VERSION }]);
   });
 
-  it("threat 86 a day of somebody of age, no day and one to come are refused, and nothing is spent", async () => {
+  it("threat 86 refuses an adult's birth date, an empty one and a future one, and is not spent", async () => {
     const invited = await invitedChild(null);
     const { token, links } = invited;
     const refused = async (birthDate: string) => {
@@ -157,7 +157,7 @@ describe("where the academy does not know the birth date", () => {
     expect(await enterByInvite({ token, ...chosen })).toMatchObject({ ok: true });
   });
 
-  it("threat 86 somebody who becomes a student by the invite is asked too", async () => {
+  it("threat 86 asks a person who becomes a student by the invite, too", async () => {
     const { studioId } = await makeStudio();
     const token = randomUUID();
     const studentEmail = `${token}@obi.example`;
@@ -173,7 +173,7 @@ describe("where the academy does not know the birth date", () => {
     });
   });
 
-  it("nobody is asked of a student whose guardian has consented, and a day that comes all the same is kept", async () => {
+  it("does not ask once a guardian has consented, but stores a birth date that is sent anyway", async () => {
     const invited = await invitedChild(null);
     const { studioId, studentId, token, links } = invited;
     const rights = { consentedAt: new Date("2026-01-10T12:00:00Z"), consentVersion: "2026-01" };
@@ -185,27 +185,38 @@ describe("where the academy does not know the birth date", () => {
   });
 
   it.each([
-    ["signs and has an account", { canSign: true }],
+    ["may sign and has an account", { canSign: true }],
     ["has an account", { canSign: false }],
-  ])("threat 86 where a guardian %s, the academy has to write the day down first", async (_what, rights) => {
-    const invited = await invitedChild(null);
-    const { studioId, studentId, token, links } = invited;
-    const person = await makeStudentAccount({ studioId: (await makeStudio()).studioId });
-    const { id } = await makeGuardian({ studioId, fullName: "Rita Nakamura", students: [studentId], rights });
-    await withSystem("test", (tx) =>
-      tx.guardian.updateMany({ where: { id }, data: { userId: person.userId } }),
-    );
-    const { ownAccessUnknown } = guardiansCopy.consent;
-    expect(await enterMinorByInvite({ token, ...chosen, ...guardian, ...child })).toMatchObject({
-      code: "own-access",
-      fields: { guardianName: [ownAccessUnknown] },
-    });
-    expect([(await bornOf(invited)).birthDate, await links()]).toMatchObject([null, [{ consentedAt: null }]]);
-    // Whoever has said so is asked again.
-    expect(await validateInvite({ token })).toMatchObject({ data: { invite: { asksWhetherMinor: true } } });
-  });
+  ])(
+    "threat 86 is refused until the academy enters the birth date if a guardian %s",
+    async (_what, rights) => {
+      const invited = await invitedChild(null);
+      const { studioId, studentId, token, links } = invited;
+      const person = await makeStudentAccount({ studioId: (await makeStudio()).studioId });
+      const { id } = await makeGuardian({
+        studioId,
+        fullName: "Rita Nakamura",
+        students: [studentId],
+        rights,
+      });
+      await withSystem("test", (tx) =>
+        tx.guardian.updateMany({ where: { id }, data: { userId: person.userId } }),
+      );
+      const { ownAccessUnknown } = guardiansCopy.consent;
+      expect(await enterMinorByInvite({ token, ...chosen, ...guardian, ...child })).toMatchObject({
+        code: "own-access",
+        fields: { guardianName: [ownAccessUnknown] },
+      });
+      expect([(await bornOf(invited)).birthDate, await links()]).toMatchObject([
+        null,
+        [{ consentedAt: null }],
+      ]);
+      // The question comes again, because nothing was stored.
+      expect(await validateInvite({ token })).toMatchObject({ data: { invite: { asksWhetherMinor: true } } });
+    },
+  );
 
-  it("a day that the academy has written meanwhile stays, and is what counts", async () => {
+  it("keeps a birth date that the academy entered meanwhile, and ignores the one that is sent", async () => {
     const invited = await invitedChild(day("2001-04-09"));
     const { token, links } = invited;
     expect(await validateInvite({ token })).toMatchObject({ data: { invite: { asksWhetherMinor: false } } });
@@ -217,7 +228,7 @@ describe("where the academy does not know the birth date", () => {
 it.each([
   ["of age", day("2001-04-09"), false],
   ["whose guardian consented before", day("2016-05-04"), true],
-])("nobody is asked for a student %s", async (_who, birthDate, consented) => {
+])("no guardian is asked for a student %s", async (_who, birthDate, consented) => {
   const { studioId, studentId, token, links } = await invitedChild(birthDate);
   const rights = { consentedAt: new Date("2026-01-10T12:00:00Z"), consentVersion: "2026-01" };
   if (consented) await makeGuardian({ studioId, students: [studentId], rights });

@@ -21,7 +21,6 @@ const request = { requestId: randomUUID(), ip: "10.4.0.1", userAgent: "jest" };
 const tokenFor = async (email: string) =>
   /\/student\/setup\?token=([\w-]+)/.exec((await mailsTo(email)).at(-1)?.text ?? "")?.[1] ?? "";
 
-/** The owner of an academy, one of whose students enters already. */
 async function makeWorld() {
   const { studioId } = await signedInOwner();
   const account = await makeStudentAccount({ studioId, password: "a-esquecida" });
@@ -44,7 +43,7 @@ const accountOf = (id: string) =>
     }),
   );
 
-it("PORTAL-02 who forgot the password gets a link by mail and chooses another; sessions and locks of before end", async () => {
+it("PORTAL-02 a mailed link sets a new password, and ends earlier sessions and sign-in locks", async () => {
   const { account, studioId, send } = await makeWorld();
   const key = { kind: "student", email: account.email, source: "net:10.4.0.0/24" } as const;
   const before = await withSystem("test", async (tx) => {
@@ -85,7 +84,7 @@ it("PORTAL-02 the link works once, a newer one ends it, and a revoked one opens 
   expect(await enterByInvite({ token, ...chosen })).toMatchObject({ code: "invalid-invite" });
 });
 
-it("PORTAL-02 where the academy corrected the address, the student moves to the account of the new one", async () => {
+it("PORTAL-02 after a corrected address the student moves to a new account, and the old one is deleted", async () => {
   const { account, studioId, send } = await makeWorld();
   const email = `${randomUUID()}@obi.example`;
   await withStudio(studioId, (tx) =>
@@ -144,7 +143,7 @@ it("PORTAL-02 the password of an account that is not the student's own is never 
   expect(await passwordFits(await hashOf(other.userId), "de-outra-pessoa")).toBe(true);
 });
 
-it("PORTAL-02 is for the own, active students who enter already", async () => {
+it("PORTAL-02 a new-password link is sent only to active students of the academy who have an account", async () => {
   const { studioId } = await makeWorld();
   const sent = async (student: { studentId: string }) => renewAccess({ studentId: student.studentId });
   expect(await sent(await makeStudent({ studioId }))).toMatchObject({ code: "not-entered" });

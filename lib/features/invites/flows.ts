@@ -34,7 +34,7 @@ import type { AcceptForm, EnterForm, MinorForm } from "./schema";
 
 type Link = { token: string; at: Date };
 
-/** A student's, or a guardian's; looking spends nothing. */
+/** Checks a student's or guardian's link without spending it. */
 export async function checkLink({ input: { token } }: { input: { token: string } }) {
   const link = { token, at: now() };
   const invite = await withSystem(
@@ -53,14 +53,13 @@ type Sharing<Input> = {
 
 type Share = { fullName: string; phone: string | null; token: string; until: Date };
 
-/** A link with the chat that hands it over. */
 function handOver({ token, until, ...to }: Share, { studio }: StudioActor, say: InviteWords) {
   const link = env.appUrl + addressOf(paths.student.setup, { token });
   const chat = inviteChat({ ...to, studio: studio.name, link }, say);
   return { link, chat, until: dayOf(until, studio.timeZone) };
 }
 
-/** The link of an open invite; that it was shown is in the trail. */
+/** The link of an open invite. The trail notes that it was shown. */
 export async function showShare({ open, input: { id }, actor, request: { ip } }: Sharing<{ id: string }>) {
   const { studioId, userId } = actor;
   const share = await open(async (tx) => {
@@ -71,7 +70,7 @@ export async function showShare({ open, input: { id }, actor, request: { ip } }:
   return handOver(share, actor, invitesCopy.share.text);
 }
 
-/** The same of a guardian's. */
+/** The same for a guardian's. */
 export async function showGuardianShare({
   open,
   input,
@@ -92,8 +91,8 @@ type Asked<T> = { input: T; request: RequestInfo };
 type Accepted = { entered: boolean };
 
 /**
- * Leads into the portal, or to its sign-in page where an account already has a password (`entered` false). Only a link that
- * works waits for a turn.
+ * Signs in to the portal, or sends to its sign-in page if the account already has a password (`entered` false). Only a
+ * working link waits for a turn.
  */
 async function accept(
   { token, password }: { token: string; password: string },
@@ -118,7 +117,7 @@ async function accept(
 export const acceptAndEnter = ({ input, request }: Asked<AcceptForm>): Promise<Accepted> =>
   accept(input, { request });
 
-/** The same for a minor, whose guardian consents by it. */
+/** The same for a minor, with the guardian's consent. */
 export const acceptWithGuardian = ({ input, request }: Asked<MinorForm>): Promise<Accepted> =>
   accept(input, {
     guardian: {
@@ -136,7 +135,7 @@ const openGuardianLink = (link: Link) =>
     return invite;
   });
 
-/** A guardian with a new account, or with another password for the one by which they enter. */
+/** A guardian with a new account, or with a new password for their own. */
 export async function enterAsNewGuardian({ input, request }: Asked<AcceptForm>): Promise<void> {
   const { token, password } = input;
   const at = now();
@@ -154,8 +153,8 @@ export async function enterAsNewGuardian({ input, request }: Asked<AcceptForm>):
 }
 
 /**
- * A guardian whose address has an account: the password proves that it is theirs. Attempts are counted and locked like those at
- * the sign-in.
+ * A guardian whose address has an account proves it by the password. Attempts are counted and locked like those of
+ * signing in.
  */
 export async function enterAsKnownGuardian({ input, request }: Asked<EnterForm>): Promise<void> {
   const { token, password } = input;
@@ -175,7 +174,7 @@ export async function enterAsKnownGuardian({ input, request }: Asked<EnterForm>)
       );
     return withSystem("invites.enter", async (tx) => {
       const student = await acceptGuardianInvite(tx, { token, userId: account.id, at, ip: request.ip });
-      // The portal opens at who they were invited for, also where the account is a student's own.
+      // Opens the portal of the student they were invited for, even if the account is also a student's.
       const guardian = { ...account, students: [], guardians: [{ students: [{ student }] }] };
       return sessionOrRefusal(
         await finishLogin(tx, { admitted: { ...admitted, account: guardian }, fits, caller, at }),

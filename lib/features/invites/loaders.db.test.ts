@@ -13,24 +13,21 @@ describe("the addresses of pending invites", () => {
   it.each([
     ["their page", async (contatos?: string) => (await loadInvites({ contatos })).invites],
     ["the students page", async (contatos?: string) => (await loadStudents({ contatos })).invites],
-  ])(
-    "SEC-19 STU-09 on %s are masked until somebody asks, and the asking is written down",
-    async (_, load) => {
-      const { userId, studioId } = await signedInOwner();
-      const { id: studentId } = await makeStudent({ studioId });
-      const { id } = await makeInvite({ studioId, studentId, studentEmail: "rosa@obi.example" });
-      expect(await load()).toMatchObject([{ id, studentId, email: "ro***@obi.example" }]);
-      expect(await reveals(studioId)).toEqual([]);
-      expect(await load("abertos")).toMatchObject([{ email: "rosa@obi.example" }]);
-      expect(await reveals(studioId)).toMatchObject([{ userId, ip: "192.0.2.9", data: { invites: id } }]);
-    },
-  );
+  ])("SEC-19 STU-09 on %s are masked until revealed, and each reveal is audited", async (_, load) => {
+    const { userId, studioId } = await signedInOwner();
+    const { id: studentId } = await makeStudent({ studioId });
+    const { id } = await makeInvite({ studioId, studentId, studentEmail: "rosa@obi.example" });
+    expect(await load()).toMatchObject([{ id, studentId, email: "ro***@obi.example" }]);
+    expect(await reveals(studioId)).toEqual([]);
+    expect(await load("abertos")).toMatchObject([{ email: "rosa@obi.example" }]);
+    expect(await reveals(studioId)).toMatchObject([{ userId, ip: "192.0.2.9", data: { invites: id } }]);
+  });
 });
 
-describe("the address of the list", () => {
+describe("the URL of the invite list", () => {
   const day = (name: number) => new Date(Date.UTC(2090, 0, name, 12));
 
-  it("words, status, order and page hold together, and the numbers follow the words", async () => {
+  it("combines search, status, order and page, and the counts follow the search", async () => {
     const { studioId } = await signedInOwner();
     const make = (studentName: string, studentEmail: string, expiresAt: Date) =>
       makeInvite({ studioId, studentName, studentEmail, expiresAt });

@@ -9,7 +9,7 @@ import { requestInfo } from "@/lib/observe/request";
 import { countInvites, listUnansweredInvites } from "./queries/student-invites";
 import { inviteFilter } from "./schema";
 
-/** The page of all invites that nobody has answered. Who asked for addresses in clear is written down. */
+/** All unanswered invites. Unmasked addresses are audited. */
 export const loadInvites = loader(studio)({
   name: "invites.list",
   can: "students:read",

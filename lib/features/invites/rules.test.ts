@@ -8,14 +8,14 @@ const crowd = (count: number, minutes: number) =>
   Array.from({ length: count }, (_, index) => sent(`aluno-${index}@obi.example`, minutes));
 const email = "rosa@obi.example";
 
-describe("how many invites may leave (threat 24)", () => {
-  it("a studio sends fifty in an hour", () => {
+describe("the limit of sent invites (threat 24)", () => {
+  it("a studio sends at most fifty invites an hour", () => {
     expect(quotaProblem(crowd(49, 59), { email, at })).toBeNull();
     expect(quotaProblem(crowd(50, 59), { email, at })).toBe(invitesCopy.tooMany);
     expect(quotaProblem(crowd(50, 60), { email, at })).toBeNull();
   });
 
-  it("one address gets another after ten minutes, and three in a day", () => {
+  it("one address gets at most one invite in ten minutes, and three a day", () => {
     expect(quotaProblem([sent(email, 9)], { email, at })).toBe(invitesCopy.tooSoon);
     expect(quotaProblem([sent(email, 10)], { email, at })).toBeNull();
     expect(quotaProblem([sent(email, 600), sent(email, 60), sent(email, 30)], { email, at })).toBe(
@@ -39,16 +39,18 @@ it.each([
   ["Oitava faixa", false],
   ["Carona para o treino", false],
   [invitesCopy.defaultMessage, false],
-])("RIGHT-26 knows whether %j greets by itself", (message, does) => expect(greets(message)).toBe(does));
+])("RIGHT-26 knows whether %j already contains a greeting", (message, does) =>
+  expect(greets(message)).toBe(does),
+);
 
 it("an invite ends seven days after it was made (C-23)", () => {
   expect(inviteEnd(at)).toEqual(new Date("2026-11-28T15:00:00Z"));
 });
 
-describe("whom an invite is for (C-24)", () => {
+describe("the student that an invite is for (C-24)", () => {
   const student = (foldedName: string, userId: string | null = null) => ({ foldedName, userId });
 
-  it("the student of that name, else the only one of the address who has not entered", () => {
+  it("is the student of that name, else the only student of the address without an account", () => {
     const [bia, rosa] = [student("bia"), student("rosa nakamura")];
     expect(inviteeAmong([bia, rosa], "Rosa Nakamura")).toBe(rosa);
     expect(inviteeAmong([bia], "Rosa Nakamura")).toBe(bia);

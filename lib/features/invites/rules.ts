@@ -1,15 +1,15 @@
 import { fold } from "@/lib/kernel/search";
 import { invitesCopy } from "./copy/students";
 
-/** A link into the portal; said in the mail (C-23). */
+/** Validity of a link; the mail names it (C-23). */
 export const INVITE_DAYS = 7;
 const INVITES_PER_STUDIO_AND_HOUR = 50;
-/** In a day, whatever their outcome. */
+/** Per day, whatever became of them. */
 const INVITES_PER_RECIPIENT = { max: 3, pauseMinutes: 10 } as const;
-/** An academy's students may open their links in its own network, one evening. */
+/** Wide, because many students may open their links in the academy's own network on one evening. */
 export const INVITE_LINKS_PER_NETWORK = { max: 60, windowMinutes: 15 } as const;
 
-/** Time to read that an invite opens nothing, before the sign-in page comes. */
+/** Time to read that an invite is invalid, before the sign-in page opens. */
 export const INVITE_REDIRECT_MS = 6_000;
 
 const MINUTE = 60_000;
@@ -18,29 +18,26 @@ const DAY = 24 * HOUR;
 
 type SentInvite = { email: string; createdAt: Date };
 
-/** How far back a studio's invites count. */
+/** Start of the time in which a studio's invites count. */
 export const quotaStart = (at: Date): Date => new Date(at.getTime() - DAY);
 
-/** An invite that still opens something, or would if its student may enter (STU-29). */
+/** An unexpired invite, even if its student may not enter at present (STU-29). */
 export const pendingAt = (at: Date) => ({ used: false, expiresAt: { gt: at } });
 
-/**
- * Nobody came, and the academy has not let it go: pending, or run out and to be sent again. What is closed is over, which
- * the database sees to.
- */
+/** Not used and not closed by the academy: open, or expired and to be sent again. The database expires a closed one. */
 export const unanswered = { used: false, closedAt: null } as const;
 
 export const expiredAt = (at: Date) => ({ ...unanswered, expiresAt: { lte: at } });
 
-/** Of a guardian's: nobody came by it, and the academy has not let it go. */
+/** The same for a guardian's invite. */
 export const unansweredByGuardian = { acceptedAt: null, closedAt: null } as const;
 
-/** One whose link still opens something. */
+/** A guardian's invite with an open link. */
 export const waitingForGuardian = (at: Date) => ({ ...unansweredByGuardian, expiresAt: { gt: at } });
 
 export const inviteEnd = (at: Date): Date => new Date(at.getTime() + INVITE_DAYS * DAY);
 
-/** Why no invite may leave now, or null: `sent` are the studio's invites since `quotaStart`. */
+/** Why no invite may be sent now, or null. `sent`: the studio's invites since `quotaStart`. */
 export function quotaProblem(sent: readonly SentInvite[], to: { email: string; at: Date }): string | null {
   const isWithin = (span: number) => (invite: SentInvite) =>
     to.at.getTime() - invite.createdAt.getTime() < span;
@@ -53,14 +50,14 @@ export function quotaProblem(sent: readonly SentInvite[], to: { email: string; a
 const GREETING =
   /^(ol[aá]|oi+[eê]?|salve|fala(?=[,!])|e a[ií]|bom dia|boa tarde|boa noite|prezad[oa]s?|querid[oa]s?|car[oa]s?)(?!\p{L})/iu;
 
-/** Whether a message greets by itself: then the mail that carries it does not. */
+/** Whether a message has a greeting of its own; its mail then adds none. */
 export const greets = (message: string): boolean => GREETING.test(message.trim());
 
 type KnownStudent = { foldedName: string; userId: string | null };
 
 /**
- * Which of the students with the invited address is meant (C-24): the one of that name, else the only one as long as
- * nobody enters there. Null where that cannot be told: brothers and sisters share an address.
+ * The student meant by an invite to this address (C-24): the one of that name, else the only one if they have no access
+ * yet. Null if ambiguous: siblings share an address.
  */
 export function inviteeAmong<S extends KnownStudent>(students: readonly S[], name: string): S | null {
   const named = students.find(({ foldedName }) => foldedName === fold(name));

@@ -35,11 +35,11 @@ export const inviteForm = z.strictObject({
   studentEmail: requiredText(LIMITS.text, invitesCopy.bothRequired).pipe(email()),
   studentPhone: optionalPhone(),
   message,
-  /** The student who was asked about, where the invited one is another person. */
+  /** Set if the invited person is not the student who was asked about. */
   otherThan: optionalId(),
 });
 
-/** Somebody who is a student already is named by id alone: name and address are those of the record. */
+/** An existing student is given by id only; name and address come from the record. */
 export const studentInviteForm = z.strictObject({ studentId: id(), message });
 
 export const studentChoice = z.strictObject({ studentId: id() });
@@ -51,7 +51,7 @@ export const inviteStatuses = ["pending", "expired"] as const;
 const inviteOrders = ["nome", "validade"] as const;
 export type InviteOrder = (typeof inviteOrders)[number];
 
-/** Without a word of order the newest come first (STU-09). */
+/** Newest first by default (STU-09). */
 export const inviteFilter = listAddress(
   z.object({
     contacts: contactsParam(),
@@ -64,7 +64,7 @@ export const inviteFilter = listAddress(
 
 export type InviteFilter = z.output<typeof inviteFilter>;
 
-/** Any text: a malformed token reads like one that nobody has. */
+/** Any text: a malformed token gets the answer of an unknown one. */
 const token = z.string();
 
 export const inviteLink = z.strictObject({ token });
@@ -84,7 +84,7 @@ const differs = { path: ["confirmation"], message: invitesCopy.passwordsDiffer }
 
 export const acceptForm = z.strictObject(newPassword).refine(isEqual, differs);
 
-/** Of a minor, with who consents. Where the academy does not know the birth date, whoever is a minor says so, and the day. */
+/** For a minor, with the consenting guardian. If the academy does not know the birth date, a minor gives it here. */
 export const minorForm = z
   .strictObject({
     ...newPassword,
@@ -98,7 +98,7 @@ export const minorForm = z
     message: invitesCopy.setup.birthRequired,
   });
 
-/** Somebody who has an account shows that it is theirs. */
+/** A person with an account proves that it is theirs. */
 export const enterForm = z.strictObject({
   token,
   password: z

@@ -11,7 +11,7 @@ async function enter(fields: Partial<Parameters<typeof makeLead>[0]> = {}) {
   const { studioId, userId } = await signedInOwner("2026-11-21T15:00:00Z");
   await makeLead({ studioId, nextContactAt: new Date("2026-11-20T15:00:00Z"), ...fields });
   const [lead] = await toCall();
-  if (!lead) throw new Error("nobody is to be called");
+  if (!lead) throw new Error("the list of leads to call is empty");
   const { id, version } = lead;
   return { studioId, userId, lead: { id, version } };
 }
@@ -21,7 +21,6 @@ const stored = (studioId: string, id: string) =>
     tx.lead.findUniqueOrThrow({ where: { id }, include: { events: { orderBy: { createdAt: "asc" } } } }),
   );
 
-/** What the empty form sends. */
 const blank = {
   name: "Rosa",
   email: "",
@@ -38,7 +37,7 @@ const idOf = (result: Awaited<ReturnType<typeof createLead>>): string => {
 };
 
 describe("a lead's form", () => {
-  it("CRM-01 CRM-03 keeps everything that was typed, and the history begins", async () => {
+  it("CRM-01 CRM-03 stores everything that was typed, and begins the history", async () => {
     const { studioId, userId } = await signedInOwner("2026-11-21T15:00:00Z");
     const id = idOf(
       await createLead({
@@ -65,7 +64,7 @@ describe("a lead's form", () => {
     expect(events).toMatchObject([{ kind: "created", toStatus: "new", userId }]);
   });
 
-  it("CRM-03 takes a source in words, and shows it again", async () => {
+  it("CRM-03 accepts a source in free text, and shows it again", async () => {
     const { studioId } = await signedInOwner();
     const id = idOf(await createLead({ ...blank, source: "Outra", otherSource: "Panfleto" }));
     expect((await stored(studioId, id)).source).toBe("Panfleto");
@@ -80,14 +79,14 @@ describe("a lead's form", () => {
     [{ source: "Nenhuma" }, "source"],
     [{ nextContactOn: "2026-02-31" }, "nextContactOn"],
     [{ notes: "x".repeat(2_001) }, "notes"],
-  ])("refuses %j at its field, and keeps nothing", async (wrong, field) => {
+  ])("refuses %j at its field, and stores nothing", async (wrong, field) => {
     const { studioId } = await signedInOwner();
     const refused = await createLead({ ...blank, ...wrong });
     expect(refused.ok ? {} : refused.fields).toMatchObject({ [field]: expect.any(Array) });
     expect(await withStudio(studioId, (tx) => tx.lead.count())).toBe(0);
   });
 
-  it("STU-19 writes over nothing that another tab changed, and reading it in clear is written down", async () => {
+  it("STU-19 does not overwrite another tab's change, and logs that contacts were read in clear", async () => {
     const { studioId, userId } = await signedInOwner();
     const id = idOf(await createLead({ ...blank, phone: "(11) 91234-5678" }));
     const [values] = await loadLeadValues({ id });
@@ -114,8 +113,8 @@ describe("a lead's form", () => {
   });
 });
 
-describe("a move", () => {
-  it("CRM-01 stands in the history with who made it, and counts as the first answer", async () => {
+describe("a move to another stage", () => {
+  it("CRM-01 is kept in the history with its author, and counts as the first response", async () => {
     const { studioId, userId, lead } = await enter();
     const { id } = lead;
     const moved = await moveLead({ id, from: "new", to: "trial_scheduled" });
@@ -128,20 +127,20 @@ describe("a move", () => {
     expect(events.at(-1)).toMatchObject({ fromStatus: "new", toStatus: "trial_scheduled", userId });
   });
 
-  it("is refused where the lead stands elsewhere by now", async () => {
+  it("is refused if the lead is in another stage by now", async () => {
     const { studioId, lead } = await enter({ status: "proposal" });
     expect(await moveLead({ id: lead.id, from: "new", to: "contacted" })).toMatchObject({ code: "changed" });
     expect((await stored(studioId, lead.id)).status).toBe("proposal");
   });
 
-  it("makes nobody a student, as that takes the form of a student", async () => {
+  it("cannot make a lead a student, as that takes the student form", async () => {
     const { lead } = await enter();
     expect(await moveLead({ id: lead.id, from: "new", to: "active_student" })).toMatchObject({ ok: false });
   });
 });
 
 describe("a loss", () => {
-  it("CRM-01 asks for a reason, which stays in the history when the lead comes back", async () => {
+  it("CRM-01 needs a reason, which stays in the history when the lead comes back", async () => {
     const { studioId, lead } = await enter({ status: "proposal" });
     const { id } = lead;
     expect(await loseLead({ id, from: "proposal", loss: "" })).toMatchObject({
@@ -171,7 +170,7 @@ describe("a loss", () => {
 });
 
 describe("a lead's page", () => {
-  it("SEC-19 masks contacts until somebody asks; another academy's lead is nobody", async () => {
+  it("SEC-19 masks contacts until they are asked for, and is not found for another academy", async () => {
     const { studioId, lead } = await enter({ email: "joana@dominio.com", phone: "(11) 98765-1234" });
     const { id } = lead;
     expect((await loadLead({ id })).lead).toMatchObject({
@@ -191,7 +190,7 @@ describe("a lead's page", () => {
 });
 
 describe("a conversion", () => {
-  it("CRM-02 STU-22 makes one student of a lead, however many tabs ask, and keeps the history", async () => {
+  it("CRM-02 STU-22 makes one student of a lead, even if three tabs ask, and keeps the history", async () => {
     const { studioId } = await signedInOwner("2026-11-21T15:00:00Z");
     const { id } = await makeLead({ studioId, status: "lost", loss: "price", lostReason: "Caro" });
     const results = await Promise.all(
@@ -213,10 +212,10 @@ describe("a conversion", () => {
   });
 });
 
-describe("CRM-01 a next day that has passed", () => {
+describe("CRM-01 a next contact day in the past", () => {
   const refused = { fields: { nextContactOn: ["Este dia já passou. Escolha hoje ou um dia mais adiante."] } };
 
-  it("is refused where it is chosen; today is not", async () => {
+  it("is refused when it is chosen, but today is accepted", async () => {
     const { studioId, lead } = await enter();
     expect(await createLead({ ...blank, nextContactOn: "2026-01-02" })).toMatchObject(refused);
     expect(await createLead({ ...blank, nextContactOn: "2026-11-21" })).toMatchObject({ ok: true });
@@ -228,7 +227,7 @@ describe("CRM-01 a next day that has passed", () => {
     expect((await stored(studioId, lead.id)).events).toHaveLength(1);
   });
 
-  it("stays where it stood, and the board says since when nobody called", async () => {
+  it("stays if it was stored before, and the board marks it as late", async () => {
     const { lead } = await enter();
     expect(await updateLead({ ...blank, ...lead, nextContactOn: "2026-11-20" })).toMatchObject({ ok: true });
     expect(idOf(await createLead({ ...blank, nextContactOn: "2026-11-21" }))).toBeTruthy();
@@ -240,8 +239,8 @@ describe("CRM-01 a next day that has passed", () => {
   });
 });
 
-describe("a call to a lead", () => {
-  it("is kept with what was said, and who is called no more leaves the list", async () => {
+describe("a contact with a lead", () => {
+  it("is stored with its note, and a lead without a next day leaves the list to call", async () => {
     const { studioId, userId, lead } = await enter();
     const sent = { ...lead, contact: "call", note: " Vem na quinta ", nextContactOn: "" };
     expect(await recordLeadContact(sent)).toEqual({ ok: true, data: { id: lead.id, nextContactOn: null } });
@@ -259,7 +258,7 @@ describe("a call to a lead", () => {
     expect(audit).toMatchObject([{ userId, entityId: lead.id }]);
   });
 
-  it("may name the next day, which is the academy's own; a stage further on stays", async () => {
+  it("may set the next day in the academy's time zone, and leaves a later stage as it is", async () => {
     const { studioId, lead } = await enter({ status: "proposal" });
     await recordLeadContact({ ...lead, contact: "", nextContactOn: "2026-11-25" });
     const { leads, due } = await loadLeads({ ver: "lista" });
@@ -267,7 +266,7 @@ describe("a call to a lead", () => {
     expect((await stored(studioId, lead.id)).events.at(-1)?.note).toBe("Contato feito");
   });
 
-  it("names no day for who is lost, whatever was sent", async () => {
+  it("sets no next day for a lost lead, whatever was sent", async () => {
     const { studioId, lead } = await enter();
     await withStudio(studioId, (tx) =>
       tx.lead.updateMany({ where: { id: lead.id }, data: { status: "lost" } }),
@@ -280,7 +279,7 @@ describe("a call to a lead", () => {
     expect(await stored(studioId, lead.id)).toMatchObject({ status: "lost", nextContactAt: null });
   });
 
-  it("can be called off, and the day put back", async () => {
+  it("can be unplanned, and its day put back", async () => {
     const { lead } = await enter();
     const stopped = await planLeadContact({ ...lead, nextContactOn: "" });
     if (!stopped.ok) throw new Error(stopped.message);
@@ -293,7 +292,7 @@ describe("a call to a lead", () => {
     ]);
   });
 
-  it("is refused where somebody else changed the lead meanwhile, or it is a student already", async () => {
+  it("is refused if somebody else changed the lead meanwhile", async () => {
     const { studioId, lead } = await enter();
     await recordLeadContact({ ...lead, contact: "", nextContactOn: "2026-11-25" });
     expect(await recordLeadContact({ ...lead, contact: "", nextContactOn: "" })).toMatchObject({
@@ -303,7 +302,7 @@ describe("a call to a lead", () => {
     expect((await stored(studioId, lead.id)).nextContactAt).not.toBeNull();
   });
 
-  it("SHELL-07 another academy's lead is nobody", async () => {
+  it("SHELL-07 is not found if the lead is another academy's", async () => {
     const { lead } = await enter();
     await enterAs((await makeOwner({ studioId: (await makeStudio()).id })).userId);
     expect(await recordLeadContact({ ...lead, contact: "", nextContactOn: "" })).toMatchObject({

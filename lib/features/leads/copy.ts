@@ -1,5 +1,4 @@
 export const leadsCopy = {
-  /** The words of heads that sort. */
   heads: { nome: "Nome", chegada: "Chegou em", contato: "Próximo contato" },
   all: "Todos",
   underWay: "Em andamento",
@@ -14,7 +13,7 @@ export const leadsCopy = {
     lost: "Perdido",
   },
   unknownSource: "Sem origem",
-  /** Kept as they read; standing rows are counted by them. */
+  /** Stored as they read, and rows are counted by them: a changed word loses its rows. */
   sources: [
     "Instagram",
     "Indicação",

@@ -21,7 +21,6 @@ const countAll = (byStage: Record<LeadStatus, number>): number =>
 
 type Found = { byStage: Record<LeadStatus, number>; due: number; all: number; underWay: number };
 
-/** How many of those found the whole filter lets through. */
 function countOf({ stage, isUnderWay, isDue }: Omit<LeadFilter, "page">, found: Found): number {
   if (isDue) return found.due;
   if (isUnderWay) return found.underWay;
@@ -29,8 +28,8 @@ function countOf({ stage, isUnderWay, isDue }: Omit<LeadFilter, "page">, found: 
 }
 
 /**
- * The CRM page: how many leads at which stage, and the board of them; or one page of the list, where the address asks for
- * what a board does not show. Who asked for contacts in clear is written down.
+ * The CRM page: counts by stage, and the board, or one page of the list if the address asks for something that a board
+ * cannot show. Showing contacts in clear is recorded.
  */
 export const loadLeads = loader(studio)({
   name: "leads.list",
@@ -62,7 +61,7 @@ const reveal = async (
   await recordReveal(tx, { of: "leads", rows, userId, ip });
 };
 
-/** The page of one lead. Who asked for contacts in clear is written down. */
+/** The page of one lead. Showing contacts in clear is recorded. */
 export const loadLead = loader(studio)({
   name: "leads.show",
   can: "leads:read",
@@ -75,7 +74,7 @@ export const loadLead = loader(studio)({
   },
 });
 
-/** What the edit form of one lead shows, alone in a list. Contacts come in clear, so the reading is written down. */
+/** The values of one lead's edit form, in a list of one. Contacts are in clear, so the reading is recorded. */
 export const loadLeadValues = loader(studio)({
   name: "leads.values",
   can: "leads:write",
@@ -87,7 +86,7 @@ export const loadLeadValues = loader(studio)({
   },
 });
 
-/** What came of the leads of each source within twelve months. */
+/** The outcome of the leads of each source within twelve months. */
 export const loadOrigins = loader(studio)({
   name: "leads.origins",
   can: "leads:read",

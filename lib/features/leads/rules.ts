@@ -1,7 +1,7 @@
 import { type IsoDay, addMonths } from "@/lib/kernel/dates";
 import { leadsCopy } from "./copy";
 
-/** Stages in the order in which a lead walks them. */
+/** Stages in the order in which a lead passes them. */
 export const leadStatuses = [
   "new",
   "contacted",
@@ -14,52 +14,46 @@ export const leadStatuses = [
 
 export type LeadStatus = (typeof leadStatuses)[number];
 
-/** Stages of who may still become a student. */
 export const openStages = ["new", "contacted", "trial_scheduled", "attended", "proposal"] as const;
 
 export type OpenStage = (typeof openStages)[number];
 
-/** Stages after which nobody is called any more. */
 export const closedStages = ["active_student", "lost"] as const satisfies readonly LeadStatus[];
 
 export const isOpen = (status: LeadStatus): status is OpenStage =>
   !closedStages.some((closed) => closed === status);
 
-/** Whether the day to call has come. */
+/** True from the day of the next contact on, while the lead is open. */
 export const isDue = (
   { status, nextContact }: { status: LeadStatus; nextContact: IsoDay | null },
   today: IsoDay,
 ): boolean => nextContact !== null && nextContact <= today && isOpen(status);
 
-/** Whether the day to call has passed, and nobody did. */
+/** True after the day of the next contact. */
 export const isLate = (lead: { status: LeadStatus; nextContact: IsoDay | null }, today: IsoDay): boolean =>
   isDue(lead, today) && lead.nextContact !== today;
 
-/** Leads that neither enrolled nor were lost. */
 export const underWay = ({
   active_student: _enrolled,
   lost: _lost,
   ...open
 }: Record<LeadStatus, number>): number => Object.values(open).reduce((sum, count) => sum + count, 0);
 
-/** So many cards of a stage stand on the board; the rest is in the list. */
 export const CARDS_SHOWN = 12;
 
-/** How much of a lead's history stands on a page. */
 export const EVENTS_SHOWN = 100;
 
-/** The first day of the twelve months that conversion is told of. */
+/** Start of the twelve months for which conversion is reported. */
 export const yearStart = (today: IsoDay): IsoDay => addMonths(today, -12);
 
 type Named = { source: string; otherSource?: string | null | undefined };
 
-/** What was typed stands for "another one". */
+/** Replaces the choice "another source" by the text typed for it. */
 export function namedSource<T extends Named>({ source, otherSource, ...person }: T) {
   const named = source === leadsCopy.otherSource ? (otherSource ?? source) : source;
   return { ...person, source: named || null };
 }
 
-/** What the field of the source shows of what is kept. */
 export function sourceFields(source: string | null): { source: string; otherSource: string } {
   if (source === null) return { source: "", otherSource: "" };
   const { sources, otherSource: other } = leadsCopy;
@@ -67,17 +61,15 @@ export function sourceFields(source: string | null): { source: string; otherSour
   return { source: other, otherSource: source === other ? "" : source };
 }
 
-/** Words of an address for who named no source, and for a source that no list names. */
+/** The address's words for a source: "sem" (none named), "outras" (typed by hand), or a listed one. */
 export const sourceWords = ["sem", "outras", ...leadsCopy.sources] as const;
 export type SourceWord = (typeof sourceWords)[number];
 
-/** What an address's word for a source is called. */
 export const sourceName = (word: SourceWord): string =>
   word === "sem" || word === "outras" ? leadsCopy.origins.names[word] : word;
 
 type Outcome = Record<"leads" | "converted" | "lost", number>;
 
-/** What came of all sources together. */
 export const allOrigins = (origins: readonly Outcome[]): Outcome =>
   origins.reduce(
     (sum, { leads, converted, lost }) => ({
@@ -88,7 +80,7 @@ export const allOrigins = (origins: readonly Outcome[]): Outcome =>
     { leads: 0, converted: 0, lost: 0 },
   );
 
-/** Where the keys lead from a stage: who is a student stays, and who was lost comes back to the last stage before. */
+/** The stage that an arrow key leads to. A student stays, and a lost lead returns to the last open stage. */
 export function neighbourOf(stage: LeadStatus, step: 1 | -1): LeadStatus | null {
   if (stage === "active_student") return null;
   if (stage === "lost") return step === -1 ? "proposal" : null;
@@ -106,7 +98,9 @@ const leadWay: readonly LeadStatus[] = [
 
 type Columns<Card> = { board: Record<LeadStatus, readonly Card[]>; counts: Record<LeadStatus, number> };
 
-/** The board once a card stands in another column, at its head: who came to a stage last is its first. */
+/**
+ * The board with a card moved to the head of another column: columns are ordered by arrival at the stage, latest first.
+ */
 export function withMoved<Card extends { id: string }>(
   { board, counts }: Columns<Card>,
   { id, from, to }: { id: string; from: LeadStatus; to: LeadStatus },

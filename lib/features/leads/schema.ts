@@ -39,7 +39,6 @@ export const leadLosses = [
 ] as const;
 export type LeadLoss = (typeof leadLosses)[number];
 
-/** How somebody spoke with a lead. */
 export const leadContacts = ["call", "whatsapp", "visit", "trial"] as const;
 export type LeadContactKind = (typeof leadContacts)[number];
 
@@ -52,7 +51,6 @@ const saidOfLeads = listAddress(
     contacts: contactsParam(),
     stage: param("etapa", choiceOf([...leadStatuses, "todos", "andamento", "chamar"], "todos")),
     source: param("origem", z.preprocess(first, z.enum(sourceWords).nullable()).catch(null)),
-    /** Only leads of the last twelve months. */
     isOfYear: wordParam("periodo", { "12-meses": true }, false),
     q: param("q", searchWords()),
     order: orderParams(leadOrders),
@@ -62,9 +60,7 @@ const saidOfLeads = listAddress(
 
 export type LeadFilter = Omit<z.output<typeof saidOfLeads>, "stage"> & {
   stage: LeadStatus | null;
-  /** Who may still become a student. */
   isUnderWay: boolean;
-  /** Whose day for the next contact has come. */
   isDue: boolean;
 };
 
@@ -89,7 +85,7 @@ const person = {
   email: optionalEmail(),
   phone: optionalPhone(),
   source: z.enum(["", ...leadsCopy.sources, leadsCopy.otherSource], commonCopy.invalidChoice),
-  /** In words, where the list does not name it. */
+  /** Typed by hand, if the list does not name the source. */
   otherSource: optionalText(LIMITS.name).optional(),
   martialArtId: optionalId(),
   notes: optionalLines(LIMITS.notes),
@@ -100,15 +96,14 @@ export const leadForm = z.strictObject(person).transform(namedSource);
 
 export type LeadInput = z.output<typeof leadForm>;
 
-/** A lead as edited; `version` says what the form showed. */
+/** An edited lead; `version` identifies the values that the form showed. */
 export const leadEdit = z.strictObject({ id: id(), version: moment(), ...person }).transform(namedSource);
 
 export type LeadEdit = z.output<typeof leadEdit>;
 
-/** A lead as the list showed it, and when to call next: without a day nobody does. */
+/** `version` is that of the listed lead. Without a day no next contact is planned. */
 const seenLead = { id: id(), version: moment(), nextContactOn: nextContactOn() };
 
-/** Somebody spoke with a lead. */
 export const leadContactForm = z.strictObject({
   ...seenLead,
   contact: z.enum(["", ...leadContacts], commonCopy.invalidChoice).transform((kind) => kind || null),
@@ -123,7 +118,7 @@ export type LeadPlan = z.output<typeof leadPlanForm>;
 
 const stillOpen = z.enum([...openStages, "lost"], commonCopy.invalidChoice);
 
-/** From the stage that was seen to another. */
+/** `from` is the stage that the screen showed. */
 export const leadMove = z.strictObject({
   id: id(),
   from: stillOpen,
@@ -132,7 +127,7 @@ export const leadMove = z.strictObject({
 
 export type LeadMove = z.output<typeof leadMove>;
 
-/** Why a lead was lost; what no reason of the list says is said in words. */
+/** Why a lead was lost; a reason that the list does not name is typed. */
 export const leadLossForm = z
   .strictObject({
     id: id(),
@@ -149,12 +144,11 @@ export type LeadLossInput = z.output<typeof leadLossForm>;
 
 export const oneLead = z.strictObject({ id: id() });
 
-/** The address of a lead's page: whose, and whether contacts are shown in clear. */
 export const leadPage = z
   .object({ id: id(), contatos: contactsShown() })
   .transform(({ id, contatos: contacts }) => ({ id, contacts }));
 
-/** Whether the address asks for nothing that the board could not show. */
+/** True if the board can show everything that the address asks for. */
 export const isBoard = (filter: Omit<LeadFilter, "page">): boolean =>
   !filter.isList &&
   filter.q === "" &&

@@ -13,7 +13,7 @@ async function enter() {
 }
 
 describe("notes about a student", () => {
-  it("are kept with who wrote them, and erased", async () => {
+  it("are stored with their author, and can be erased", async () => {
     const { studioId, userId, studentId } = await enter();
     const result = await addNote({ studentId, body: " Prefere treinar de manhã " });
     const [note] = await notesOf(studioId);
@@ -24,14 +24,14 @@ describe("notes about a student", () => {
     expect(await removeNote({ id: note?.id ?? "" })).toMatchObject({ code: "not-found" });
   });
 
-  it("are refused empty or longer than 2000 characters", async () => {
+  it("are refused if empty or longer than 2000 characters", async () => {
     const { studioId, studentId } = await enter();
     for (const body of ["  ", "x".repeat(2001)])
       expect(await addNote({ studentId, body })).toMatchObject({ fields: { body: [expect.any(String)] } });
     expect(await notesOf(studioId)).toEqual([]);
   });
 
-  it("TIME-03 are as many as are listed, also when two come at once", async () => {
+  it("TIME-03 are limited to the 100 that are listed, also when two come at once", async () => {
     const { studioId, studentId } = await enter();
     await withStudio(studioId, (tx) =>
       tx.studentNote.createMany({
@@ -46,7 +46,7 @@ describe("notes about a student", () => {
     expect(await notesOf(studioId)).toHaveLength(100);
   });
 
-  it("are never changed", async () => {
+  it("cannot be changed", async () => {
     const { studioId, studentId } = await enter();
     await addNote({ studentId, body: "Uma" });
     await expect(
@@ -54,7 +54,7 @@ describe("notes about a student", () => {
     ).rejects.toThrow(denied);
   });
 
-  it("are of when they are written, whatever is said", async () => {
+  it("carry the time of writing, and accept no other", async () => {
     const { studioId, studentId } = await enter();
     const createdAt = new Date("2020-01-01T00:00:00Z");
     await expect(
@@ -62,7 +62,7 @@ describe("notes about a student", () => {
     ).rejects.toThrow(denied);
   });
 
-  it("SHELL-07 belong to one academy: another one neither writes about its student nor erases", async () => {
+  it("SHELL-07 belong to one academy: another one can neither write nor erase them", async () => {
     const { studioId, studentId } = await enter();
     await addNote({ studentId, body: "Uma" });
     const [note] = await notesOf(studioId);

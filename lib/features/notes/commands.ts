@@ -5,7 +5,9 @@ import { DomainError, NotFoundError } from "@/lib/kernel/errors";
 import { notesCopy } from "./copy";
 import { NOTES_LISTED } from "./rules";
 
-/** By whom stands in the row. Refuses what the student's list would not show. */
+/**
+ * The database fills in the author. Throws if the studio has no such student, or the student has `NOTES_LISTED` notes.
+ */
 export async function addNote(
   tx: StudioTx,
   note: { studentId: string; body: string },

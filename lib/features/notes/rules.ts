@@ -1,2 +1,5 @@
-/** A student's notes: as many as are listed (TIME-03), so that none is ever hidden from who must erase it. */
+/**
+ * Maximum number of notes per student. All of them are listed (TIME-03), so that none is hidden from the person who
+ * must erase it.
+ */
 export const NOTES_LISTED = 100;

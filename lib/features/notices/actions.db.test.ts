@@ -32,14 +32,13 @@ type Account = Awaited<ReturnType<typeof makeStudentAccount>>;
 const enterPortal = ({ userId, id, studioId }: Pick<Account, "userId" | "id" | "studioId">) =>
   enterAs(userId, { area: "student", student: { id, studioId } });
 
-/** What the owner's own notices are, as the owner sees them. */
 async function sent() {
   const { list } = await loadNotices({ aba: "enviadas" });
   return list.tab === "sent" ? list.notices : [];
 }
 
 const titles = async (aba = "todas") => (await loadOwnNotices({ aba })).notices.map(({ title }) => title);
-/** Beside what other tests tell all academies. */
+/** Filters by title, because other tests publish to all academies. */
 const ofAcademy = async (aba?: string) => (await titles(aba)).filter((title) => title === written.title);
 
 async function unread(): Promise<number> {
@@ -57,11 +56,11 @@ async function recipientsOf(id: string): Promise<string[]> {
 }
 
 describe("a notice to the own students", () => {
-  it("RIGHT-28 the badge counts what the list holds as unread, whenever the record of the student was made", async () => {
+  it("RIGHT-28 the badge counts the list's unread notices, even if the student's record is newer than they are", async () => {
     const { studioId } = await signedInOwner();
     const account = await makeStudentAccount({ studioId });
     for (let n = 1; n <= 3; n += 1) await sendNotice(toAll);
-    // As where an academy came back from a copy, or its records were made anew.
+    // As after restoring an academy from a copy, or entering its records anew.
     await superuser.query("update students set created_at = now() + interval '1 day' where id = $1", [
       account.id,
     ]);
@@ -74,7 +73,7 @@ describe("a notice to the own students", () => {
     expect((await loadOwnNotices({ aba: "nao-lidas" })).notices).toHaveLength(1);
   });
 
-  it("RIGHT-28 a guardian of three reads a notice once", async () => {
+  it("RIGHT-28 a guardian of three students has to read a notice only once", async () => {
     const { studioId, userId: owner } = await signedInOwner();
     const children = [
       await makeStudent({ studioId }),
@@ -99,7 +98,7 @@ describe("a notice to the own students", () => {
     expect(await sent()).toMatchObject([{ people: 3, read: 3 }]);
   });
 
-  it("RIGHT-28 RIGHT-42 names all whom it concerns, whichever child a guardian looks at, and nobody whom the reader may not see", async () => {
+  it("RIGHT-28 RIGHT-42 names all students of a guardian that it concerns, except those the guardian may not see", async () => {
     const { studioId } = await signedInOwner();
     const child = (fullName: string) => makeStudent({ studioId, fullName });
     const [cris, breno, fernanda] = [
@@ -127,7 +126,7 @@ describe("a notice to the own students", () => {
     }
   });
 
-  it("NOTIF-01 PORTAL-33 PORTAL-34 is written by the owner and read by each student for the own person alone", async () => {
+  it("NOTIF-01 PORTAL-33 PORTAL-34 is sent by the owner, and each student's read and dismissed marks are their own", async () => {
     const { userId, studioId } = await signedInOwner();
     const [ana, bia] = [await makeStudentAccount({ studioId }), await makeStudentAccount({ studioId })];
     const result = await sendNotice(toAll);
@@ -155,7 +154,7 @@ describe("a notice to the own students", () => {
     expect(await sent()).toMatchObject([{ people: 2, read: 1 }]);
   });
 
-  it("NOTIF-01 sent twice with one request id is one notice", async () => {
+  it("NOTIF-01 sent three times with one request id is one notice", async () => {
     const { studioId } = await signedInOwner();
     await makeStudent({ studioId });
     const form = { ...toAll, requestId: randomUUID() };
@@ -164,7 +163,7 @@ describe("a notice to the own students", () => {
     expect(await sent()).toHaveLength(1);
   });
 
-  it("NOTIF-01 goes to active students alone: of a class, of an art and belt, or late; as many as were counted before", async () => {
+  it("NOTIF-01 goes to active students only: all, of a class, art or belt, or with late fees, as counted beforehand", async () => {
     const { studioId } = await signedInOwner();
     const { rows: belts } = await superuser.query<{ id: string; art: string }>(
       `select b.id, b.martial_art_id as art from belt_ranks b join martial_arts m on m.id = b.martial_art_id
@@ -199,7 +198,7 @@ describe("a notice to the own students", () => {
     }
   });
 
-  it("NOTIF-01 to those who are late is read by the guardian who pays, and neither shown to nor counted for another", async () => {
+  it("NOTIF-01 about late fees is shown to and counted for the guardian who pays, and no other guardian", async () => {
     const { studioId } = await signedInOwner();
     const { studentId } = await makeStudent({ studioId, monthlyFeeCents: 10_000 });
     await makeCharge({ studioId, studentId, period: day("2026-10-01"), dueOn: day("2026-10-10") });
@@ -223,7 +222,7 @@ describe("a notice to the own students", () => {
     ]);
   });
 
-  it("NOTIF-01 ADMIN-33 says what is missing, and sends nothing to nobody", async () => {
+  it("NOTIF-01 ADMIN-33 is refused at the missing field, and is not sent to an empty audience", async () => {
     await signedInOwner();
     const both = ["Título e mensagem são obrigatórios."];
     expect(await sendNotice({ ...toAll, title: " ", message: "" })).toMatchObject({
@@ -240,7 +239,7 @@ describe("a notice to the own students", () => {
     expect((await loadNotices({})).counts.sent).toBe(0);
   });
 
-  it("NOTIF-06 C-26 is urgent, warning, info or class; what the platform says is not the owner's to say", async () => {
+  it("NOTIF-06 C-26 is of type urgent, warning, info or class; an owner cannot send the platform's types", async () => {
     const { studioId, userId } = await signedInOwner();
     await makeStudent({ studioId });
     for (const type of ["urgent", "warning", "info", "class"])
@@ -265,8 +264,8 @@ describe("a notice to the own students", () => {
   });
 });
 
-describe("whose notices a student sees", () => {
-  it("PORTAL-35 SEC-05 those to all, to the academy and to this student: none of a classmate, of another academy, nor by guessed id", async () => {
+describe("the notices that a student sees", () => {
+  it("PORTAL-35 SEC-05 are those to the student or the academy, not a classmate's or another academy's, even by id", async () => {
     const { studioId, userId } = await signedInOwner();
     const ana = await makeStudentAccount({ studioId, fullName: "Ana" });
     const bia = await makeStudentAccount({ studioId, fullName: "Bia" });
@@ -313,7 +312,7 @@ describe("whose notices a student sees", () => {
     expect(await withStudio({ studioId, userId }, (tx) => tx.notification.count({ where: { id } }))).toBe(1);
   });
 
-  it("PORTAL-34 a guardian reads for the own person, and the academy counts the student once", async () => {
+  it("PORTAL-34 have a read mark each for guardian and child, and the academy counts the student once", async () => {
     const { userId, studioId } = await signedInOwner();
     const child = await makeStudentAccount({ studioId });
     const person = await makeStudentAccount({ studioId: (await makeStudio()).studioId });

@@ -32,7 +32,7 @@ const byMail = { ...written, mail: "on" } as const;
 let made = 0;
 const newAddress = (who: string) => `${who}.${process.pid}.${(made += 1)}@obi.example`;
 
-/** A family of three with one address, somebody with the portal, and one of the sample data. */
+/** A family of three with one address, a student with portal access, and a sample student. */
 async function makeAcademy() {
   const owner = await signedInOwner();
   const { studioId } = owner;
@@ -74,7 +74,7 @@ const statusOf = async (studioId: string) =>
 
 const subjects = async (email: string) => (await mailsTo(email)).map(({ subject }) => subject);
 
-it("RIGHT-24 the counts before it is sent are what becomes of it, by channel", async () => {
+it("RIGHT-24 the counts per channel before sending match what is sent", async () => {
   const { studioId } = await makeAcademy();
   expect(await loadAudience({ audience: "all" })).toEqual([
     { people: 4, portal: 1, mail: 3, neither: 1, names: ["Amostra", "Ana Prado", "Bia Prado"] },
@@ -86,7 +86,7 @@ it("RIGHT-24 the counts before it is sent are what becomes of it, by channel", a
   expect(await sendNotice(written)).toMatchObject({ data: { people: 4, mailed: null } });
 });
 
-it("RIGHT-24 RIGHT-25 one mail leaves to an address, names whom it is about, and bears the academy's name", async () => {
+it("RIGHT-24 RIGHT-25 each address gets one mail, which names the students it is about and the academy", async () => {
   const { email, rita, davi } = await makeAcademy();
   await send();
   const [toFamily, ...others] = await mailsTo(email);
@@ -102,7 +102,7 @@ it("RIGHT-24 RIGHT-25 one mail leaves to an address, names whom it is about, and
   expect(toDavi?.fromName).toMatch(/^Academia/);
 });
 
-it("RIGHT-24 of money the guardian who pays is written to, not the child", async () => {
+it("RIGHT-24 a notice about late fees is mailed to the guardian who pays, not to the child", async () => {
   const { studioId } = await signedInOwner();
   const { studentId, email } = await makeStudent({
     studioId,
@@ -118,7 +118,7 @@ it("RIGHT-24 of money the guardian who pays is written to, not the child", async
   expect(await subjects(pays)).toHaveLength(1);
 });
 
-it("RIGHT-24 is corrected for everybody: unread again, what waits does not leave, and a correction follows", async () => {
+it("RIGHT-24 a corrected notice is unread again, its waiting mails are dropped, and a correction is mailed", async () => {
   const { studioId, userId, davi } = await makeAcademy();
   const { id } = await send();
   const portal = { area: "student", student: { id: davi.id, studioId } } as const;
@@ -135,7 +135,7 @@ it("RIGHT-24 is corrected for everybody: unread again, what waits does not leave
   expect(notices).toMatchObject([{ message: "Voltamos às 18h.", corrected: true }]);
 });
 
-it("RIGHT-24 a correction is mailed to nobody who left since, nor to the guardian for them, and counts say so", async () => {
+it("RIGHT-24 a correction is not mailed to students who left since or their guardians, and the count says so", async () => {
   const { ana, bia, davi, rita, email } = await makeAcademy();
   const sent = await sendNotice(written);
   const id = sent.ok ? sent.data.id : "";
@@ -148,7 +148,7 @@ it("RIGHT-24 a correction is mailed to nobody who left since, nor to the guardia
   expect(await subjects(davi.email)).toHaveLength(1);
 });
 
-it("RIGHT-24 is taken back: out of the portal, and mail that still waits does not leave", async () => {
+it("RIGHT-24 a withdrawn notice leaves the portal, and its waiting mails are dropped", async () => {
   const { studioId, userId, davi, email } = await makeAcademy();
   const { id } = await send();
   expect(await takeNoticeBack({ id })).toMatchObject({ ok: true });
@@ -161,7 +161,7 @@ it("RIGHT-24 is taken back: out of the portal, and mail that still waits does no
   await enterAs(userId);
 });
 
-it("RIGHT-24 changes no word of the platform's, of a job's or of another academy's", async () => {
+it("RIGHT-24 an owner cannot correct or withdraw a notice of the platform, of a job or of another academy", async () => {
   const { studioId, userId } = await makeAcademy();
   const { id: foreign } = await send();
   const { userId: admin } = await makeSuperAdmin();
@@ -186,7 +186,7 @@ it("RIGHT-24 changes no word of the platform's, of a job's or of another academy
   expect(await sentList()).toMatchObject([{ id: foreign, title: "Sem água" }]);
 });
 
-it("RIGHT-24 threat 24 an address gets so many mails of notices in a day, and the counts say so before", async () => {
+it("RIGHT-24 threat 24 an address gets a limited number of notice mails a day, and the counts say so beforehand", async () => {
   const { studioId } = await signedInOwner();
   const { email } = await makeStudent({ studioId, email: newAddress("muito") });
   for (let turn = 0; turn < NOTICE_MAILS.perAddress; turn += 1) {
@@ -199,7 +199,7 @@ it("RIGHT-24 threat 24 an address gets so many mails of notices in a day, and th
   expect(await subjects(email)).toHaveLength(NOTICE_MAILS.perAddress);
 });
 
-it("RIGHT-25 whoever wants no general notices still gets those of an own class or payment, and may want them again", async () => {
+it("RIGHT-25 unsubscribing ends general notices but not those about class or payment, and can be undone", async () => {
   const { studioId } = await signedInOwner();
   const { studentId, email } = await makeStudent({ studioId, email: newAddress("quieta") });
   await makeCharge({ studioId, studentId, period: day("2026-10-01"), dueOn: day("2026-10-10") });
@@ -212,7 +212,7 @@ it("RIGHT-25 whoever wants no general notices still gets those of an own class o
   const token = new URL(link).searchParams.get("token") ?? "";
   const looked = { studioName: mail?.fromName, refused: false };
   expect(await lookAtNoticeMails({ token })).toMatchObject({ data: looked });
-  // Looking again changes nothing: scanners open links.
+  // Scanners open links, so viewing again changes nothing.
   expect(await lookAtNoticeMails({ token })).toMatchObject({ data: looked });
   expect(await refuseNoticeMails({ token, refuse: "on" })).toMatchObject({ data: { refused: true } });
   expect(await loadAudience({ audience: "all", type: "urgent" })).toMatchObject([{ people: 1, mail: 0 }]);
@@ -225,7 +225,7 @@ it("RIGHT-25 whoever wants no general notices still gets those of an own class o
   expect(await send()).toMatchObject({ mailed: 1 });
 });
 
-it("RIGHT-25 a link that was not made here opens nothing, and one serves its academy and address alone", async () => {
+it("RIGHT-25 a forged unsubscribe link does nothing, and a real one covers only its academy and address", async () => {
   const { studioId } = await signedInOwner();
   await makeStudent({ studioId, email: newAddress("uma") });
   const { email } = await makeStudent({ studioId, email: newAddress("outra") });

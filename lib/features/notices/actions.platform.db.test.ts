@@ -16,7 +16,7 @@ import { sendPlatformNotice } from "./actions";
 import { loadOwnNotices } from "./loaders";
 import { platformNoticeTypes } from "./schema";
 
-// As next.config.mjs has it: without it forbidden() is an ordinary error.
+// Set by next.config.mjs; without it forbidden() is an ordinary error.
 process.env.__NEXT_EXPERIMENTAL_AUTH_INTERRUPTS = "true";
 const superuser = openSuperuser();
 
@@ -34,7 +34,7 @@ const send = (fields: Record<string, string>) => sendPlatformNotice({ ...fields,
 const shownTo = (studioId: string, title: string) =>
   withStudio(studioId, (tx) => tx.notification.count({ where: { title } }));
 
-it("ADMIN-31 ADMIN-32 FUNC-21 each type goes to one academy, and is sent by whoever is signed in", async () => {
+it("ADMIN-31 ADMIN-32 FUNC-21 a notice of each type goes to one academy, with the signed-in admin as its sender", async () => {
   const { userId } = await asSuperAdmin();
   const { id } = await makeStudio();
   for (const type of platformNoticeTypes) expect(await send({ ...to(id), type })).toMatchObject({ ok: true });
@@ -55,7 +55,7 @@ it("ADMIN-31 ADMIN-32 FUNC-21 each type goes to one academy, and is sent by whoe
   );
 });
 
-it("ADMIN-31 NOTIF-02 what is for one academy its owner sees, and no other academy; what is for all, each", async () => {
+it("ADMIN-31 NOTIF-02 a notice to one academy is seen there alone, and a notice to all is seen by each", async () => {
   const [one, other] = [await makeOwner(), await makeOwner()];
   await asSuperAdmin();
   const title = `Só para uma ${newId()}`;
@@ -66,7 +66,7 @@ it("ADMIN-31 NOTIF-02 what is for one academy its owner sees, and no other acade
   expect([await shownTo(one.studioId, all), await shownTo(other.studioId, all)]).toEqual([1, 1]);
 });
 
-it("RIGHT-43 ADMIN-31 PORTAL-35 students see what the super admin ticked for them (C-27), in list and badge, and nothing else", async () => {
+it("RIGHT-43 ADMIN-31 PORTAL-35 students see only the platform's notices marked for them (C-27), in list and badge", async () => {
   const [one, other] = [await makeOwner(), await makeOwner()];
   const student = await makeStudentAccount({ studioId: one.studioId });
   const stranger = await makeStudentAccount({ studioId: other.studioId });
@@ -100,7 +100,7 @@ it("RIGHT-43 ADMIN-31 PORTAL-35 students see what the super admin ticked for the
   expect(await shownTo(one.studioId, toOne)).toBe(1);
 });
 
-it("RIGHT-43 no academy's own door marks a notice as the super admin's to students, and none is both", async () => {
+it("RIGHT-43 an academy cannot mark a notice as the platform's to students, and no notice is of both kinds", async () => {
   const { studioId, userId } = await makeOwner();
   const marked = {
     title: "t",
@@ -118,7 +118,7 @@ it("RIGHT-43 no academy's own door marks a notice as the super admin's to studen
   await expect(superuser.query(both, [studioId])).rejects.toThrow(/notifications_also_students_check/);
 });
 
-it("ADMIN-31 is sent once, however often the same is sent", async () => {
+it("ADMIN-31 a form sent five times makes one notice, and another text with its request id is refused", async () => {
   await asSuperAdmin();
   const { id } = await makeStudio();
   const sending = { ...to(id), requestId: newId() };
@@ -133,7 +133,7 @@ it.each([
   ["no title", { title: "" }, { title: ["Título e mensagem são obrigatórios."] }],
   ["a message of spaces", { message: "  " }, { message: ["Título e mensagem são obrigatórios."] }],
   [
-    "neither",
+    "neither title nor message",
     { title: "", message: "" },
     {
       title: ["Título e mensagem são obrigatórios."],
@@ -141,16 +141,16 @@ it.each([
     },
   ],
   ["a title of 101 letters", { title: "x".repeat(101) }, { title: ["Use no máximo 100 caracteres."] }],
-  ["a type that is the owner's", { type: "urgent" }, { type: ["Escolha uma das opções."] }],
-  ["a target that is none", { targetType: "students" }, { targetType: ["Escolha uma das opções."] }],
-])("ADMIN-33 %s is refused in words, and nothing is sent", async (_, fields, problems) => {
+  ["a type that only owners send", { type: "urgent" }, { type: ["Escolha uma das opções."] }],
+  ["an unknown target", { targetType: "students" }, { targetType: ["Escolha uma das opções."] }],
+])("ADMIN-33 a notice with %s is refused at its field, and nothing is sent", async (_, fields, problems) => {
   await asSuperAdmin();
   const { rows: before } = await superuser.query("select count(*)::int as n from notifications");
   expect(await send({ ...toAll, ...fields })).toMatchObject({ ok: false, code: "invalid", fields: problems });
   expect((await superuser.query("select count(*)::int as n from notifications")).rows).toEqual(before);
 });
 
-it("ADMIN-34 one academy has to be chosen, and there has to be one", async () => {
+it("ADMIN-34 a notice to one academy needs an existing academy, and a notice to all names none", async () => {
   await asSuperAdmin();
   for (const id of ["", "x' or 1=1"])
     expect(await send(to(id))).toMatchObject({
@@ -158,11 +158,11 @@ it("ADMIN-34 one academy has to be chosen, and there has to be one", async () =>
       fields: { targetStudioId: ["Escolha a academia."] },
     });
   expect(await send(to(newId()))).toMatchObject({ ok: false, code: "not-found" });
-  // What is for all names no academy: no form of ours sends both.
+  // A notice to all names no academy; our form never sends both.
   await expect(send({ ...toAll, targetStudioId: newId() })).rejects.toThrow("404");
 });
 
-it("ADMIN-36 the history has the latest twenty, newest first, and nothing that an academy told its students", async () => {
+it("ADMIN-36 the history has the latest twenty notices, newest first, and no academy's notices to its students", async () => {
   const { userId } = await asSuperAdmin();
   const { id } = await makeStudio({ name: "Dojô do Histórico" });
   for (let n = 1; n <= 21; n += 1) await send({ ...to(id), title: `Aviso ${n}` });
@@ -182,7 +182,7 @@ it("ADMIN-36 the history has the latest twenty, newest first, and nothing that a
   ).resolves.toBe(0);
 });
 
-it("ADMIN-31 is told beforehand how many academies and active students one to all would reach", async () => {
+it("ADMIN-31 the form shows how many academies and active students a notice to all would reach", async () => {
   await asSuperAdmin();
   const before = (await loadPlatformNotices({})).reach;
   const { id } = await makeStudio();
@@ -192,7 +192,7 @@ it("ADMIN-31 is told beforehand how many academies and active students one to al
   expect([reach.studios - before.studios, reach.students - before.students]).toEqual([1, 1]);
 });
 
-it("ADMIN-31 stands in the trail of the academy, with what was sent to whom", async () => {
+it("ADMIN-31 the academy's audit trail records the sender, target and type of a notice", async () => {
   const { userId } = await asSuperAdmin();
   const { id } = await makeStudio();
   await send(to(id));
@@ -209,7 +209,7 @@ it("ADMIN-31 stands in the trail of the academy, with what was sent to whom", as
   expect(ticked).toHaveLength(1);
 });
 
-it("ADMIN-34 an academy is found by a part of its name or address, without accents", async () => {
+it("ADMIN-34 an academy is found by part of its name or e-mail, regardless of accents", async () => {
   await asSuperAdmin();
   const mark = newId().slice(-8);
   await makeStudio({ name: `Çerejeira ${mark}`, email: `oi-${mark}@busca.example` });
@@ -218,7 +218,7 @@ it("ADMIN-34 an academy is found by a part of its name or address, without accen
   expect(await loadStudioChoices({ q: `%${mark}` })).toEqual([]);
 });
 
-it("SEC-03 is nobody else's", async () => {
+it("SEC-03 an owner can neither send the platform's notices nor load their pages", async () => {
   const { studioId } = await signedInOwner();
   await expect(send(to(studioId))).rejects.toThrow();
   await expect(loadPlatformNotices({})).rejects.toThrow(/NEXT_REDIRECT/);

@@ -19,7 +19,7 @@ import {
   refusalLink,
 } from "./schema";
 
-/** For the person who dismisses it: others go on seeing it (NOTIF-04). */
+/** For this person only; others still see it (NOTIF-04). */
 export const dismissNotice = action(studio)({
   name: "notices.dismiss",
   can: "notices:write",
@@ -60,7 +60,6 @@ export const readAllNotices = action(studio)({
   refresh: [paths.studio.notifications],
 });
 
-/** The owner's words to the own students. */
 export const sendNotice = action(studio)({
   name: "notices.send",
   can: "notices:write",
@@ -88,7 +87,7 @@ export const takeNoticeBack = action(studio)({
   refresh: [paths.studio.notifications],
 });
 
-/** In the portal each marks for the own person alone (PORTAL-34). */
+/** In the portal each person marks for themselves (PORTAL-34). */
 export const readOwnNotice = action(student)({
   name: "notices.read-own",
   can: "notices:read",
@@ -121,7 +120,7 @@ export const restoreOwnNotice = action(student)({
   refresh: [paths.student.notifications],
 });
 
-/** The super admin's words to academies (ADMIN-31). */
+/** The super admin writes to academies (ADMIN-31). */
 export const sendPlatformNotice = action(platform)({
   name: "notices.send-to-studios",
   can: "studios:write",
@@ -131,7 +130,7 @@ export const sendPlatformNotice = action(platform)({
   refresh: [paths.admin.notifications],
 });
 
-/** By the link in the foot of a mail, of whoever has the mailbox. */
+/** Opened by the link in a mail's footer, by whoever has the mailbox. */
 export const lookAtNoticeMails = task(visitor)({
   name: "notices.look-refusal",
   input: refusalLink,

@@ -8,7 +8,9 @@ import { reminderRetention } from "./commands";
 const superuser = openSuperuser();
 const ago = (days: number) => new Date(now().getTime() - days * 86_400_000);
 
-/** Three notices to one student, which the owner has read: a reminder of each age, and what the academy wrote long ago. */
+/**
+ * Three notices to one student, read by the owner: an old reminder, a new one, and an old one that the academy wrote.
+ */
 async function makeNotices() {
   const { userId, studioId } = await makeOwner();
   const { id: studentId } = await makeStudent({ studioId });
@@ -51,7 +53,7 @@ const left = [
 ];
 
 describe("reminders of fees", () => {
-  it("NOTIF-07 are forgotten after a year with their recipients and marks, and what an academy wrote is not", async () => {
+  it("NOTIF-07 are deleted after a year with recipients and read marks, but notices that an academy wrote are not", async () => {
     const studioId = await makeNotices();
     const forget = () => forgetOld([reminderRetention], new AbortController().signal);
     expect((await forget()).notifications).toBeGreaterThanOrEqual(1);
@@ -64,13 +66,13 @@ describe("reminders of fees", () => {
     expect(rows).toEqual([{ lost: left.length }]);
   });
 
-  it("NOTIF-07 the database lets no other notice go, whatever the program asks", async () => {
+  it("NOTIF-07 the system role can delete no notices but reminders older than a year", async () => {
     const studioId = await makeNotices();
     await withSystem("test", (tx) => tx.notification.deleteMany({ where: { targetStudioId: studioId } }));
     expect(await leftOf(studioId)).toEqual(left);
   });
 
-  it("NOTIF-07 go a batch at a time", async () => {
+  it("NOTIF-07 are deleted in batches", async () => {
     const [one, other] = [await makeNotices(), await makeNotices()];
     const forgetOne = () =>
       withSystem("test", (tx) => reminderRetention.forget(tx, { before: ago(366), limit: 1 }));

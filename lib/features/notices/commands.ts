@@ -36,12 +36,11 @@ type Reader = { userId: string; at: Date };
 export const readNotice = (tx: StudioTx | StudentTx, { at, ...notice }: Reader & { id: string }) =>
   keepReceipt(tx, notice, { readAt: at });
 
-/** All that this person was told and has not read yet. */
 export async function readAllNotices(tx: StudioTx, { userId, at }: Reader): Promise<{ count: number }> {
   return { count: await readAll(tx, { userId, at, among: sql`not n.to_students` }) };
 }
 
-/** The same of a student, whose door shows nothing else. */
+/** The student's door shows no other notices. */
 export async function readAllOwnNotices(tx: StudentTx, { userId, at }: Reader): Promise<{ count: number }> {
   return { count: await readAll(tx, { userId, at, among: sql`true` }) };
 }
@@ -57,13 +56,13 @@ export const dismissNotice = (tx: StudioTx | StudentTx, { at, ...notice }: Reade
 export const archiveNotice = (tx: StudioTx, { at, ...notice }: Reader & { id: string }) =>
   keepReceipt(tx, notice, { archivedAt: at });
 
-/** Back in sight, whichever way it was put away. */
+/** Undoes both dismissing and archiving. */
 export const restoreNotice = (tx: StudioTx | StudentTx, notice: { id: string; userId: string }) =>
   keepReceipt(tx, notice, { dismissedAt: null, archivedAt: null });
 
 type Mark = { readAt?: Date; dismissedAt?: Date | null; archivedAt?: Date | null };
 
-/** A notice that the door does not show is none of this person's. */
+/** A notice that this door cannot see gets no receipt. */
 async function keepReceipt(
   tx: StudioTx | StudentTx,
   { id, userId }: { id: string; userId: string },
@@ -73,7 +72,7 @@ async function keepReceipt(
   if (!notice) throw new NotFoundError(commonCopy.notFound);
   await tx.notificationReceipt.upsert({
     where: { notificationId_userId: { notificationId: id, userId } },
-    // With both parts of the key, so that it is one statement and marks of the same moment do not run into each other.
+    // Both parts of the key are given, so that Prisma sends one upsert statement and concurrent marks do not conflict.
     create: { notificationId: id, userId, ...mark },
     update: mark,
     select: { notificationId: true },
@@ -84,7 +83,7 @@ async function keepReceipt(
 type Words = { studioId: string; type: StudentNoticeType; title: string; message: string };
 type Marks = { isReminder?: boolean; aboutAge?: boolean; aboutMoney?: boolean; aboutClass?: boolean };
 
-/** A notice to the students that a statement names; answers how many they are. */
+/** Creates a notice to the students that a statement selects. Returns their number. */
 async function tellStudents(
   tx: StudioTx,
   { studioId, people, ...words }: Words & Marks & { people: Sql },
@@ -102,7 +101,7 @@ async function tellStudents(
 /** `mailed` counts students, as `people` does. */
 type Sent = { id: string; people: number; mailed: number | null };
 
-/** The owner's words to the own students, who are those of this moment: in the portal, and by mail where that is wanted. */
+/** Sends the owner's notice to the students who match now: in the portal, and by mail if wanted. */
 export async function sendNotice(
   tx: StudioTx,
   {
@@ -126,12 +125,12 @@ export async function sendNotice(
   return { ...sent, mailed: mail ? await mailNotice(tx, { notice, as: "sent" }) : null };
 }
 
-/** Notices that the academy itself sent to its students; a reminder is a job's. */
+/** Notices that the academy itself sent to its students; reminders are sent by a job. */
 const ownNotice = (id: string) => ({ id, toStudents: true, isReminder: false });
 
 /**
- * Other words in the place of those that were sent: everybody has the notice as unread again, mail of before that still waits
- * does not leave, and what has left is followed by another where that is wanted.
+ * Replaces the text of a sent notice. Everybody has it as unread again, its waiting mails are not sent, and a mail with
+ * the correction follows if wanted.
  */
 export async function correctNotice(
   tx: StudioTx,
@@ -147,7 +146,7 @@ export async function correctNotice(
   return { id, people, mailed: mail ? await mailNotice(tx, { notice, as: "corrected" }) : null };
 }
 
-/** Out of the portal; mail that has left stays where it is. */
+/** Removes the notice from the portal. Mails that have been sent remain. */
 export async function takeNoticeBack(tx: StudioTx, { id }: { id: string }): Promise<{ id: string }> {
   const { count } = await tx.notification.deleteMany({ where: ownNotice(id) });
   if (count === 0) throw new NotFoundError(commonCopy.notFound);
@@ -163,7 +162,7 @@ type Notice = {
   aboutClass: boolean;
 };
 
-/** One mail to each address of those whom the notice names, within what an address and an academy may send in a day. */
+/** One mail to each address of the notice's people, within the daily limits of addresses and academy. */
 async function mailNotice(
   tx: StudioTx,
   { notice, as }: { notice: Notice; as: "sent" | "corrected" },
@@ -189,7 +188,7 @@ async function mailNotice(
         mailId,
       })),
     ),
-    // A guardian of two to whom it is said.
+    // A guardian of two students concerned appears twice.
     skipDuplicates: true,
   });
   await enqueueMails(
@@ -208,7 +207,7 @@ type Mailing = {
   as: "sent" | "corrected";
   from: Letterhead;
   people: readonly NoticeReader[];
-  /** Where it is general: the token by which the address wants no more. */
+  /** For a general notice: the token for unsubscribing the address. */
   refusal: string | null;
 };
 
@@ -242,7 +241,7 @@ function mailOf({ type, title, message }: Notice, { as, from, people, refusal }:
   };
 }
 
-/** An address wants no general notices of an academy by mail, or wants them again; null for a link that opens nothing. */
+/** Unsubscribes an address from an academy's general notices, or subscribes it again. Null for an invalid link. */
 export async function keepRefusal(
   tx: SystemTx,
   { token, refuse }: { token: string; refuse: boolean },
@@ -259,13 +258,13 @@ const inWords = (names: readonly string[]): string => listed.format(new Set(name
 
 type ToOne = Words & { studentId: string; aboutAge?: boolean };
 
-/** A notice of a job to one student: about money, for those who may pay, or about the age, for all who may see. */
+/** A job's notice to one student: about money, for those who may pay, or about the age, for all who may see. */
 export const remindStudent = (tx: StudioTx, { studentId, ...words }: ToOne) =>
   tellStudents(tx, { ...words, isReminder: true, people: sql`select ${studentId}::uuid as id` });
 
 /**
- * The super admin's words to all academies or to one, and where that was ticked to their students (C-27); who sent it, the door
- * says (FUNC-21).
+ * The super admin's notice to all academies or one, and if ticked to their students (C-27). The door sets who sent it
+ * (FUNC-21).
  */
 export async function sendPlatformNotice(
   tx: PlatformTx,
@@ -290,7 +289,7 @@ export async function sendPlatformNotice(
   return { id };
 }
 
-/** Deletes old notices of jobs, with recipients and marks. The database keeps younger ones and those that people wrote. */
+/** Deletes old notices of jobs, with recipients and marks. The database refuses younger ones and those of people. */
 export const reminderRetention: Retention = {
   table: "notifications",
   days: 366,

@@ -16,7 +16,6 @@ import {
 } from "./queries/list-notices";
 import { audienceQuestion, isWhole, noticeFilter, ownNoticeFilter } from "./schema";
 
-/** One page of a tab: what was said to the academy, or what it said to its students. */
 export const loadNotices = loader(studio)({
   name: "notices.list",
   can: "notices:read",
@@ -35,7 +34,7 @@ export const loadNotices = loader(studio)({
 
 export type NoticesView = Awaited<ReturnType<typeof loadNotices>>;
 
-/** How many the notice being written would be told to; alone in a list, which is empty until that can be said. */
+/** The reach of the notice being written, as a list of one; empty while the audience is incomplete. */
 export const loadAudience = loader(studio)({
   name: "notices.audience",
   can: "notices:write",

@@ -1,7 +1,6 @@
-/** An urgent notice, or one about an own class, is mailed unless the academy says otherwise. */
+/** Default of the mail box in the form: on for urgent notices and those about a class. */
 export const isMailedAtFirst = (type: string): boolean => type === "urgent" || type === "class";
 
-/** How many mails of notices leave in a day. */
 export const NOTICE_MAILS = {
   reason: "notice.",
   perAddress: 5,
@@ -9,5 +8,5 @@ export const NOTICE_MAILS = {
   withinMs: 86_400_000,
 } as const;
 
-/** Families and a whole team may share a network. */
+/** Wide, because families and whole teams may share a network. */
 export const REFUSALS_PER_NETWORK = { max: 60, windowMinutes: 15 } as const;

@@ -6,17 +6,17 @@ import { LIMITS } from "@/lib/kernel/text";
 import { platformNoticeCopy } from "./copy/platform";
 import { writeNoticeCopy } from "./copy/write";
 
-/** What an academy's own notices to its students may be (C-26). */
+/** Types of an academy's notices to its students (C-26). */
 export const studentNoticeTypes = ["info", "class", "warning", "urgent"] as const;
 export type StudentNoticeType = (typeof studentNoticeTypes)[number];
 
-/** And what the super admin's to academies (ADMIN-32). */
+/** Types of the super admin's notices to academies (ADMIN-32). */
 export const platformNoticeTypes = ["info", "warning", "success", "error"] as const;
 type PlatformNoticeType = (typeof platformNoticeTypes)[number];
 
 export type NoticeType = StudentNoticeType | PlatformNoticeType;
 
-/** What the owner's address may say; inside, each tab has its English name. */
+/** Tabs by their word in the address. */
 export const tabWords = {
   todas: "all",
   "nao-lidas": "unread",
@@ -29,7 +29,7 @@ export const noticeFilter = listAddress(
   z.object({ tab: wordParam("aba", tabWords, "all"), page: pageParam() }),
 );
 
-/** The same in the portal (PORTAL-33). */
+/** The same for the portal (PORTAL-33). */
 export const ownTabWords = { todas: "all", "nao-lidas": "unread", lidas: "read" } as const;
 export type OwnNoticeTab = (typeof ownTabWords)[keyof typeof ownTabWords];
 
@@ -39,7 +39,7 @@ export const ownNoticeFilter = listAddress(
 
 export const noticeChoice = z.strictObject({ id: id() });
 
-/** Active students alone: all, of a class, of an art and perhaps a belt of it, or late with the fee. */
+/** Active students only: all, of a class, of an art and optionally a belt of it, or late with the fee. */
 export const audiences = ["all", "class", "art", "late"] as const;
 export type AudienceKind = (typeof audiences)[number];
 
@@ -54,13 +54,12 @@ const needs = { class: "classId", art: "martialArtId" } as const;
 
 type Whom = z.output<z.ZodObject<typeof whom>>;
 
-/** What the audience still lacks, by field. */
 function lackOf(asked: Whom): "classId" | "martialArtId" | null {
   const field = asked.audience === "class" || asked.audience === "art" ? needs[asked.audience] : null;
   return field !== null && asked[field] === null ? field : null;
 }
 
-/** How many an audience is, while it is being chosen. */
+/** The reach of an audience, asked while it is being chosen. */
 export const audienceQuestion = z.strictObject({
   ...whom,
   type: z.enum(studentNoticeTypes, commonCopy.invalidChoice).default("info"),
@@ -68,7 +67,7 @@ export const audienceQuestion = z.strictObject({
 export type AudienceQuestion = z.output<typeof audienceQuestion>;
 export type Audience = Whom;
 
-/** Any text: a malformed token reads like one that nobody has. */
+/** Any text: a malformed token gets the answer of an unknown one. */
 export const refusalLink = z.strictObject({ token: z.string() });
 export const refusalForm = z.strictObject({ token: z.string(), refuse: tick() });
 
@@ -89,7 +88,7 @@ export const noticeForm = z
 
 export type NoticeForm = z.output<typeof noticeForm>;
 
-/** Other words for what was sent, to the same people. */
+/** New text for a sent notice, to the same people. */
 export const correctionForm = z.strictObject({
   id: id(),
   title: requiredText(LIMITS.name, writeNoticeCopy.bothRequired),
@@ -110,7 +109,7 @@ const platformWords = {
   alsoStudents: tick(),
 };
 
-/** A notice of the super admin; to one academy only with that one named (ADMIN-33, ADMIN-34). */
+/** A super admin's notice; one to a single academy must name it (ADMIN-33, ADMIN-34). */
 export const platformNoticeForm = z.discriminatedUnion(
   "targetType",
   [
@@ -126,7 +125,7 @@ export const platformNoticeForm = z.discriminatedUnion(
 
 export type PlatformNoticeForm = z.output<typeof platformNoticeForm>;
 
-/** `?academia=`: who is chosen already. */
+/** `?academia=`: the preselected academy. */
 export const platformNoticesAddress = z
   .object({ academia: idOf() })
   .transform(({ academia }) => ({ studioId: academia }));

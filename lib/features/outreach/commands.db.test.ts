@@ -4,7 +4,7 @@ import { now } from "@/lib/kernel/clock";
 import { makeStudio } from "@/lib/testing/factories";
 import { messageRetention } from "./commands";
 
-it("the words of a message are forgotten after a year, and that there was one stays", async () => {
+it("the text of a message is deleted after a year, but the message itself stays", async () => {
   const { studioId } = await makeStudio();
   const write = (days: number) =>
     withStudio(studioId, (tx) =>

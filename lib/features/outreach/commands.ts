@@ -18,17 +18,17 @@ import { reminderCopy } from "./copy";
 import { type FeeToRemindOf, type Payer, getFeeToRemindOf, listWaitingFor } from "./queries";
 import { FEE_REMINDER, REMINDER_JOB } from "./rules";
 
-/** So many are asked for by one door, which has seconds. */
+/** Rows per transaction, so that each takes only seconds. */
 const AT_ONCE = 2_000;
 
 /**
- * Asks for a reminder of each open fee whose day is no further away than the academy wants, and for which none was asked
- * before: a day on which nothing ran is made up for until the fee is due. An academy without access reminds nobody, and nobody
- * is reminded of a fee for which something came that is to be looked at.
- * One call asks for a part of them and answers how many; who finds none left is done.
+ * Queues a reminder for each open fee that is due within the academy's `reminder_days` and has none yet. Missed days
+ * are made up for until the fee is due. Academies without access send none, and a fee with a receipt or money in
+ * review gets none.
+ * Each call queues a part and returns its number; 0 means done.
  */
 export async function queueReminders(tx: StudioTx, { day }: { day: IsoDay }): Promise<number> {
-  // Another worker's part is not mistaken for none being left.
+  // Advisory lock: otherwise rows that another worker is inserting would count as none left.
   await takeTurnInStudio(tx, REMINDER_JOB);
   return tx.$executeRaw`
     insert into fee_reminders (id, charge_id)
@@ -47,18 +47,18 @@ export async function queueReminders(tx: StudioTx, { day }: { day: IsoDay }): Pr
 }
 
 /**
- * Sends one reminder, by mail and in the portal, and with it those that wait for the same addresses: a family gets one mail.
- * Fees that are none to remind of any more are left out. The text, that it was said and that the reminders are done are
- * one transaction: whoever comes second, or after a crash, finds them done or waiting.
+ * Sends one reminder by mail and in the portal, together with those that wait for the same addresses, so that a
+ * family gets one mail. Skips fees that no longer need a reminder. Mail, message and status are one transaction, so a
+ * second worker or a run after a crash finds each reminder done or waiting.
  */
 export async function sendReminder(tx: StudioTx, { id }: { id: string }): Promise<void> {
-  // Two workers with one family would each hold a reminder that the other wants.
+  // Advisory lock: two workers with the same family would each hold a reminder that the other one wants.
   await takeTurnInStudio(tx, REMINDER_JOB);
   const { from, studioId, timeZone } = await getLetterhead(tx);
   const due: FeeToRemindOf[] = [];
   for (const { reminderId, fee } of await takeFamily(tx, { id })) {
     const isOpen = await holdOpenCharge(tx, fee);
-    // Asked for again where nothing comes of what is looked at.
+    // Deleted rather than skipped: if the receipt is rejected, the reminder is queued again.
     if (isOpen && (await isLookedAt(tx, fee))) await tx.feeReminder.deleteMany({ where: { id: reminderId } });
     else if (isOpen && fee.isActive && fee.dueOn >= today(timeZone)) due.push(fee);
     else await tx.feeReminder.updateMany({ where: { id: reminderId }, data: { status: "skipped" } });
@@ -66,7 +66,7 @@ export async function sendReminder(tx: StudioTx, { id }: { id: string }): Promis
   await tell(tx, { from, studioId, fees: due });
 }
 
-/** The reminder, and whatever waits for an address of its payers or of theirs; none where it is done already. */
+/** Takes the reminder and, repeatedly, all that wait for an address of its payers. Empty if it is done already. */
 async function takeFamily(tx: StudioTx, { id }: { id: string }) {
   const taken: { reminderId: string; fee: FeeToRemindOf }[] = [];
   let waiting = [id];
@@ -122,7 +122,7 @@ async function tell(tx: StudioTx, { from, studioId, fees }: Telling): Promise<vo
           ...(payer.kind === "guardian" && { guardianId: payer.id }),
         })),
       ),
-      // By its id the notice is taken away once the fee is paid (prisma/sql/notices.sql).
+      // The message has the notice's id, so the notice is deleted once the fee is paid (prisma/sql/notices.sql).
       ...notices.map(({ id, fee }) => ({
         id,
         ...said(fee, "notice", fee.studentId, reminderCopy.own(amountOf(fee))),
@@ -142,7 +142,7 @@ const wordsFor = ({ kind }: Payer, fee: FeeToRemindOf): string =>
 
 const listed = new Intl.ListFormat("pt-BR");
 
-/** One fee reads as the payer's own or as a student's; of several each says whose it is. */
+/** One mail for one or more fees. With several, each line names its student. */
 function mailOf({ from, people }: { from: Letterhead; people: readonly Due[] }) {
   const isStudent = people.some(({ payer }) => payer.kind === "student");
   const [only] = people;
@@ -166,7 +166,6 @@ function mailOf({ from, people }: { from: Letterhead; people: readonly Due[] }) 
   };
 }
 
-/** After the last attempt. */
 export async function giveUpReminder(tx: SystemTx, id: string): Promise<void> {
   await tx.feeReminder.updateMany({
     where: { id, status: "waiting" },
@@ -174,7 +173,10 @@ export async function giveUpReminder(tx: SystemTx, id: string): Promise<void> {
   });
 }
 
-/** The words of a message; that there was one stays. The database shows the system no younger ones. */
+/**
+ * Deletes the words of old messages and keeps the rows. Row level security shows the system only messages of more
+ * than a year.
+ */
 export const messageRetention: Retention = {
   table: "messages",
   days: 366,

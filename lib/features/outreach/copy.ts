@@ -6,7 +6,6 @@ type Fee = { month: IsoDay; amount: Cents; dueOn: IsoDay };
 const sentence = (whose: string, { month, amount, dueOn }: Fee): string =>
   `${whose} de ${monthName(month)}, no valor de ${formatBRL(amount)}, vence em ${formatDay(dueOn)}.`;
 
-/** What is said of a fee before its day. */
 export const reminderCopy = {
   subject: (studio: string, dueOn: IsoDay, fees: number) =>
     fees === 1

@@ -21,7 +21,7 @@ import { reminderJob, remindersDue } from "./flows";
 const superuser = openSuperuser();
 const running = () => new AbortController().signal;
 
-/** In Kiritimati it is evening while the academies of other tests, in Brazil, sleep. */
+/** In Kiritimati it is evening, while the academies of other tests, in Brazil, are asleep. */
 const at = (isoDay: string) => fixClock(new Date(`${isoDay}T17:30:00+14:00`));
 const makeEast = (fields: object = {}) =>
   makeStudio({ timeZone: "Pacific/Kiritimati", subscriptionStatus: "active", ...fields });
@@ -44,7 +44,6 @@ async function remindersOf(studioId: string) {
   return rows;
 }
 
-/** What a worker does with the rows that the queue hands it. */
 async function handleAll(studioId: string): Promise<void> {
   for (const { id } of await remindersOf(studioId)) await reminderJob.handle?.(id);
 }
@@ -61,7 +60,7 @@ let addresses = 0;
 const nextAddress = () => `lembrete.${process.pid}.${(addresses += 1)}@obi.example`;
 
 describe("reminders of fees", () => {
-  it("NOTIF-07 SET-13 are asked for on the academy's own number of days before, and not sooner", async () => {
+  it("NOTIF-07 SET-13 are queued on the academy's own number of days ahead, and not sooner", async () => {
     const studios: string[] = [];
     for (const reminderDays of [1, 5, 30]) {
       const { studioId } = await makeEast({ reminderDays });
@@ -93,7 +92,7 @@ describe("reminders of fees", () => {
     });
   });
 
-  it("NOTIF-07 one mail and one notice for a charge, with two workers, after repeats, and when the days are changed", async () => {
+  it("NOTIF-07 send one mail and one notice per charge, despite two workers, repeats and changed days", async () => {
     const { studioId } = await makeEast();
     const email = nextAddress();
     const account = await makeStudentAccount({ studioId, email });
@@ -121,7 +120,7 @@ describe("reminders of fees", () => {
     expect(own).toHaveLength(1);
   });
 
-  it("NOTIF-07 of a large academy are asked for in parts, none of which is too long for a door", async () => {
+  it("NOTIF-07 are queued for a large academy in several short transactions", async () => {
     const { studioId } = await makeEast();
     await superuser.query(
       `with joined as (
@@ -142,14 +141,14 @@ describe("reminders of fees", () => {
     expect(rows).toEqual([{ reminders: 2_001, commits: 2 }]);
   });
 
-  it("NOTIF-07 a worker that dies before its end leaves the reminder waiting, and the next one sends it once", async () => {
+  it("NOTIF-07 stay waiting if a worker dies, and are sent once by the next one", async () => {
     const { studioId } = await makeEast();
     const email = nextAddress();
     const { chargeId } = await makeFee(studioId, email);
     at("2026-12-05");
     await remindersDue.run(running());
     const [reminder] = await remindersOf(studioId);
-    // What cannot be written takes everything else of the transaction back with it.
+    // A unique key that is taken fails the whole transaction.
     await superuser.query(
       "insert into messages (id, studio_id, channel, reason, once_key) values (gen_random_uuid(), $1, 'notice', 'test', $2)",
       [studioId, `charge:${chargeId}:fee.reminder:notice:${await ownerOf(chargeId)}`],
@@ -162,7 +161,7 @@ describe("reminders of fees", () => {
     expect(await mailsTo(email)).toHaveLength(1);
   });
 
-  it("RIGHT-11 nobody is reminded while a receipt waits for a look, and on the next day once it was refused", async () => {
+  it("RIGHT-11 are not queued while a receipt waits for a check, but are on the day after it was refused", async () => {
     const { studioId } = await makeEast();
     const { studentId, chargeId } = await makeFee(studioId, nextAddress());
     const { id } = await makeReceipt({ studioId, chargeId, payerStudentId: studentId });
@@ -180,7 +179,7 @@ describe("reminders of fees", () => {
     expect(await remindersOf(studioId)).toHaveLength(1);
   });
 
-  it("RIGHT-11 a reminder that was asked for waits while a receipt is looked at, until a morning after it was refused", async () => {
+  it("RIGHT-11 wait in the queue while a receipt is checked, and go out on the morning after a refusal", async () => {
     const { studioId } = await makeEast();
     const email = nextAddress();
     const { studentId, chargeId } = await makeFee(studioId, email);
@@ -202,7 +201,7 @@ describe("reminders of fees", () => {
     expect(await mailsTo(email)).toHaveLength(1);
   });
 
-  it("NOTIF-07 nothing is said of what was paid, waived or cancelled, of samples, and of who left", async () => {
+  it("NOTIF-07 are skipped for paid, waived and cancelled fees, for samples, and for students who left", async () => {
     const { studioId } = await makeEast();
     const emails = Array.from({ length: 4 }, nextAddress);
     const fees = await Promise.all(emails.map((email) => makeFee(studioId, email)));
@@ -235,7 +234,7 @@ describe("reminders of fees", () => {
     expect(await Promise.all(emails.map(mailsTo))).toEqual([[], [], [], []]);
   });
 
-  it("NOTIF-07 RIGHT-11 a mail that has not left stays away once the fee is paid, and is kept as not sent", async () => {
+  it("NOTIF-07 RIGHT-11 are withdrawn before they are mailed once the fee is paid, and kept as skipped", async () => {
     const { studioId } = await makeEast();
     const email = nextAddress();
     const { studentId, chargeId } = await makeFee(studioId, email);
@@ -256,14 +255,14 @@ describe("reminders of fees", () => {
       { channel: "mail", status: "skipped" },
       { channel: "notice", status: "sent" },
     ]);
-    // The portal reminds of it no more either (RIGHT-11).
+    // The portal no longer shows the reminder (RIGHT-11).
     const reminders = await withStudio(studioId, (tx) =>
       tx.notification.count({ where: { isReminder: true } }),
     );
     expect(reminders).toBe(0);
   });
 
-  it("NOTIF-07 goes to the guardians who pay and get messages, once a mailbox; the portal tells no guardian who may not know", async () => {
+  it("NOTIF-07 go to guardians who pay and get messages, once per mailbox; the portal shows other guardians none", async () => {
     const { studioId } = await makeEast();
     const [child, payer, other] = [nextAddress(), nextAddress(), nextAddress()];
     const account = await makeStudentAccount({ studioId, email: child });
@@ -290,7 +289,7 @@ describe("reminders of fees", () => {
     expect([await reminders(account.userId), await reminders(person.userId)]).toEqual([1, 0]);
   });
 
-  it("RIGHT-25 a family gets one mail for its fees, by whichever worker, which stays while one of them is owed", async () => {
+  it("RIGHT-25 go to a family in one mail, despite two workers, which stays while one of its fees is owed", async () => {
     const { studioId } = await makeEast();
     const payer = nextAddress();
     const fees: { studentId: string; chargeId: string }[] = [];
@@ -330,7 +329,7 @@ describe("reminders of fees", () => {
     expect(left).toEqual([1, 1, 0]);
   });
 
-  it("NOTIF-07 a fee that fell due before anything ran is not called due any more", async () => {
+  it("NOTIF-07 are skipped if the fee fell due before a worker ran", async () => {
     const { studioId } = await makeEast();
     const email = nextAddress();
     await makeFee(studioId, email);
@@ -342,7 +341,7 @@ describe("reminders of fees", () => {
     expect(await mailsTo(email)).toEqual([]);
   });
 
-  it("NOTIF-07 an academy without access reminds nobody", async () => {
+  it("NOTIF-07 are not sent by an academy without access", async () => {
     const { studioId } = await makeEast({
       subscriptionStatus: "suspended",
       trialEndsAt: new Date("2026-11-01T00:00:00Z"),

@@ -9,7 +9,7 @@ import { REMINDER_JOB, REMIND_HOUR } from "./rules";
 
 const QUEUE = "fee_reminders";
 
-/** Each morning of an academy: which fees are to be reminded of (NOTIF-07). */
+/** Runs each morning, by the academy's clock (NOTIF-07). */
 export const remindersDue = perStudio({
   name: REMINDER_JOB,
   localHour: REMIND_HOUR,
@@ -17,7 +17,6 @@ export const remindersDue = perStudio({
     inParts("queued", () => withStudio(studioId, (tx) => queueReminders(tx, { day }))),
 });
 
-/** Each of them, once. */
 export const reminderJob: RowJob = {
   queue: QUEUE,
   waiting: listWaitingReminders,

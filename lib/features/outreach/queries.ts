@@ -7,7 +7,6 @@ import { type IsoDay, dateToDay } from "@/lib/kernel/dates";
 import { NotFoundError } from "@/lib/kernel/errors";
 import { type Cents, cents } from "@/lib/kernel/money";
 
-/** Reminders that are still to be sent. */
 export const listWaitingReminders = (tx: SystemTx, { after, take }: { after: string; take: number }) =>
   tx.feeReminder.findMany({
     where: { status: "waiting", id: { gt: after } },
@@ -16,11 +15,13 @@ export const listWaitingReminders = (tx: SystemTx, { after, take }: { after: str
     take,
   });
 
-/** Whose reminder it is, while it waits. */
 export const findWaitingReminder = (tx: SystemTx, id: string) =>
   tx.feeReminder.findUnique({ where: { id, status: "waiting" }, select: { studioId: true } });
 
-/** Reminders that still wait for students at one of the addresses, or for whom a guardian there pays. */
+/**
+ * Waiting reminders of students with one of these addresses, or with a paying guardian who has one. Addresses in
+ * lower case.
+ */
 export async function listWaitingFor(
   tx: StudioTx,
   { addresses }: { addresses: readonly string[] },
@@ -36,7 +37,6 @@ export async function listWaitingFor(
   return rows.map(({ id }) => id);
 }
 
-/** Somebody who is written to about a fee. */
 export type Payer = { id: string; kind: "student" | "guardian"; name: string; to: string };
 
 export type FeeToRemindOf = {
@@ -50,7 +50,6 @@ export type FeeToRemindOf = {
   payers: Payer[];
 };
 
-/** The fields of a student that `payersOf` reads. */
 export const payerFields = {
   id: true,
   fullName: true,
@@ -62,7 +61,7 @@ export const payerFields = {
   },
 } as const satisfies Prisma.StudentSelect;
 
-/** The payers of a student: the guardians who pay and get messages, else the student. Each mailbox once. */
+/** Guardians who pay and get messages, else the student; one per mailbox. */
 export function payersOf(student: Prisma.StudentGetPayload<{ select: typeof payerFields }>): Payer[] {
   const guardians = student.guardians.map(({ guardian }): Payer => ({
     id: guardian.id,
@@ -74,7 +73,6 @@ export function payersOf(student: Prisma.StudentGetPayload<{ select: typeof paye
   return reachable(guardians.length > 0 ? guardians : [self]);
 }
 
-/** The fee of a reminder, and who pays it. */
 export async function getFeeToRemindOf(tx: StudioTx, { id }: { id: string }): Promise<FeeToRemindOf> {
   const { charge } = await tx.feeReminder.findUniqueOrThrow({
     where: { id },
@@ -106,7 +104,7 @@ export async function getFeeToRemindOf(tx: StudioTx, { id }: { id: string }): Pr
   };
 }
 
-/** People of the sample data get no mail, and who shares a mailbox is written to once. */
+/** Leaves out people of the sample data, who get no mail, and keeps one person per mailbox. */
 function reachable(payers: readonly Payer[]): Payer[] {
   const mailboxes = new Map<string, Payer>();
   for (const payer of payers) {

@@ -5,7 +5,7 @@ import { task } from "@/lib/action/task";
 import { confirmPerson } from "./flows";
 import { confirmForm } from "./schema";
 
-/** The password once more, before everything is handed out. */
+/** Asks for the password again before everything is handed out. */
 export const confirmOwnData = task(student)({
   name: "own-data.confirm",
   can: "students:read",

@@ -16,7 +16,7 @@ const book = (rows: Book["sheets"][number]["rows"]): Book => ({
   ],
 });
 
-it("threat 85 in print a column in which no row says anything is left out, in the JSON none is", () => {
+it("threat 85 the printed form leaves out a column without any value, and the JSON keeps it", () => {
   const told = book([
     ["03/11/2026", null, "", 0],
     ["05/11/2026", "Esquecida", null, null],
@@ -32,6 +32,6 @@ it("threat 85 in print a column in which no row says anything is left out, in th
   expect(jsonOf(told, [])).toContain('"Anulada em": null');
 });
 
-it.each([[[]], [[[null, null, "", null]]]])("a table that says nothing keeps its heads (%j)", (rows) =>
+it.each([[[]], [[[null, null, "", null]]]])("a table without any value keeps its column heads (%j)", (rows) =>
   expect(inPrint(book(rows))).toEqual(book(rows)),
 );

@@ -12,7 +12,7 @@ type OwnBook = {
   sheets: readonly Sheet[];
 };
 
-/** The tables of what is kept, and whose they are, of which day and by which law. */
+/** All stored data of a student as tables, with whose they are, the day and the law. */
 export function ownDataBook({ fullName, studioName, day, withMoney, withAccount, sheets }: OwnBook): Book {
   const words = ownDataCopy.book;
   return {
@@ -29,11 +29,11 @@ export function ownDataBook({ fullName, studioName, day, withMoney, withAccount,
   };
 }
 
-/** Money in reais, days as ISO days: for another program, which knows nothing of our cents. */
+/** Money in reais, because the reading program does not know our cents; days stay ISO days. */
 const valueOf = ({ kind }: Column, cell: Cell | undefined): Cell =>
   kind === "money" && typeof cell === "number" ? cell / 100 : (cell ?? null);
 
-/** The tables of the book by their titles, each row by its columns'. */
+/** Tables by title, rows by column name. */
 export function jsonOf({ title, facts, sheets }: Book, files: readonly OwnFile[]): string {
   const tables = sheets.map(({ title: name, columns, rows }) => [
     name,
@@ -47,7 +47,7 @@ export function jsonOf({ title, facts, sheets }: Book, files: readonly OwnFile[]
 
 const saysSomething = (cell: Cell | undefined): boolean => cell !== null && cell !== undefined && cell !== "";
 
-/** Without the columns in which no row says anything; a table that says nothing at all keeps its heads. */
+/** Drops columns without any value. A table without any value keeps all its columns. */
 function withoutSilentColumns(sheet: Sheet): Sheet {
   const spoken = sheet.columns.map((_column, at) => sheet.rows.some((row) => saysSomething(row[at])));
   if (!spoken.includes(true)) return sheet;
@@ -58,5 +58,5 @@ function withoutSilentColumns(sheet: Sheet): Sheet {
   };
 }
 
-/** As it is printed, where columns share the width of a page. */
+/** For print, where columns share the width of a page. */
 export const inPrint = (book: Book): Book => ({ ...book, sheets: book.sheets.map(withoutSilentColumns) });

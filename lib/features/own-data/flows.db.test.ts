@@ -39,7 +39,7 @@ const ask = (format = "json") =>
 type Told = Record<string, Record<string, unknown>[]>;
 const json = async () => (await (await ask()).json()) as Told;
 
-/** Where each table that names students stands in the file: a new one is a decision. */
+/** The place in the file of each table that refers to students. A new table needs a decision here. */
 const told: Readonly<Record<string, string>> = {
   absences: "Faltas avisadas",
   attendances: "Presenças",
@@ -65,13 +65,13 @@ const told: Readonly<Record<string, string>> = {
 };
 
 describe("a student's own data", () => {
-  it("threat 85 DATA-02 has everything that stands about the student in any table, health in clear, and the files", async () => {
+  it("threat 85 DATA-02 include the student's rows of every table, health data in clear text, and the files", async () => {
     const { studioId, known } = await makeWorld();
     await superuser.query(
       "insert into erasure_requests (id, studio_id, student_id) values (gen_random_uuid(), $1, $2)",
       [studioId, known.studentId],
     );
-    // Nobody linked this one: it is known by name and telephone.
+    // This lead is linked to no student: name and telephone identify it.
     await makeLead({ studioId, name: known.name, phone: known.phone, notes: "ligou antes" });
     expect(await confirmOwnData({ password: known.password })).toMatchObject({ ok: true });
     const file = await json();
@@ -90,7 +90,7 @@ describe("a student's own data", () => {
     expect(content).toContain(known.word);
   });
 
-  it("names the month since when the student is charged only where there is one", async () => {
+  it("name the first charged month only if one is set", async () => {
     const { known } = await makeWorld();
     await confirmOwnData({ password: known.password });
     expect(await (await ask()).text()).not.toContain("Cobrado desde");
@@ -98,7 +98,7 @@ describe("a student's own data", () => {
     expect((await json()).Cadastro).toContainEqual({ "O quê": "Cobrado desde", Valor: "01/12/2026" });
   });
 
-  it("threat 85 SEC-05 has nothing about anybody else of the academy, nor a guardian's contacts", async () => {
+  it("threat 85 SEC-05 include nothing about another student, nor a guardian's contacts", async () => {
     const { known, other } = await makeWorld();
     await confirmOwnData({ password: known.password });
     const text = await (await ask()).text();
@@ -108,7 +108,7 @@ describe("a student's own data", () => {
     expect(text).not.toContain(known.parent.email);
   });
 
-  it("threat 85 says what was agreed to, with its version; a version that nobody knows stays as it is", async () => {
+  it("threat 85 include the text and version of each consent, and an unknown version as it is stored", async () => {
     const { known } = await makeWorld();
     await superuser.query("update student_guardians set consent_version = $2 where student_id = $1", [
       known.studentId,
@@ -129,7 +129,7 @@ describe("a student's own data", () => {
     );
   });
 
-  it("is a paper too, on which no text is cut", async () => {
+  it("can be downloaded as a PDF, too", async () => {
     const { known } = await makeWorld();
     await confirmOwnData({ password: known.password });
     const response = await ask("pdf");
@@ -141,7 +141,7 @@ describe("a student's own data", () => {
     expect(bytes.subarray(0, 5).toString()).toBe("%PDF-");
   });
 
-  it("threat 85 is written down, asks for the password of this session, and is handed out some times an hour", async () => {
+  it("threat 85 need the password in this session, are limited per hour, and each download is audited", async () => {
     const { studioId, known, enter } = await makeWorld();
     expect(HEAD().status).toBe(405);
     expect((await ask()).headers.get("location")).toContain("aviso=unconfirmed");
@@ -165,7 +165,7 @@ describe("a student's own data", () => {
     expect(await confirmOwnData({ password: known.password })).toMatchObject({ code: "limited" });
   });
 
-  it("SEC-05 is for a guardian with the right to sign, and for no owner's session", async () => {
+  it("SEC-05 are open to a guardian with the right to sign, and to no owner", async () => {
     const { studioId, known, enter } = await makeWorld();
     await withStudio(studioId, (tx) => tx.studentGuardian.updateMany({ data: { canSign: false } }));
     await enter(known.parent.userId);
@@ -179,7 +179,7 @@ describe("a student's own data", () => {
     expect((await ask()).status).toBe(403);
   });
 
-  it("threat 85 SEC-05 of the student's account, which may be a parent's, a guardian with another one reads nothing", async () => {
+  it("threat 85 SEC-05 hide the student's account and its acts from a guardian who has another account", async () => {
     const { studioId, known, enter } = await makeWorld();
     const { id: elsewhere } = await makeStudio();
     await superuser.query(
@@ -202,7 +202,7 @@ describe("a student's own data", () => {
       expect.arrayContaining(told("students.create", "leads.create", "students.update")),
     );
     expect(own["Segurança da conta"]?.map((row) => row["O quê"])).toContain(securityEvents.LOGIN_SUCCESS);
-    // What anybody did is called by words, never by the name that the database has for it.
+    // Acts appear by their label, never by their stored name.
     expect(JSON.stringify([own["Registro de alterações"], own["Segurança da conta"]])).not.toMatch(
       /"[a-z-]+\.[a-z-]+"|"[A-Z]+_[A-Z_]+"/,
     );
@@ -224,7 +224,7 @@ describe("a student's own data", () => {
     expect(text).toContain(ownDataCopy.book.withoutAccount);
   });
 
-  it("threat 85 FAM-02 for a guardian who signs and does not pay it knows nothing of money", async () => {
+  it("threat 85 FAM-02 include no money for a guardian who may sign but not pay", async () => {
     const { studioId, known, enter } = await makeWorld();
     const amounts = [/"Valor":150/, /R\$/, /Mensalidade de/, /Oi de novo/, /faixa de/];
     const allowPaying = (canPay: boolean) =>
@@ -248,7 +248,7 @@ describe("a student's own data", () => {
     expect(text).toContain(`Asma de ${known.word}`);
   });
 
-  it("does not exist in another format", async () => {
+  it("are refused in an unknown format", async () => {
     const { known } = await makeWorld();
     await confirmOwnData({ password: known.password });
     expect((await ask("exe")).status).toBe(422);

@@ -27,7 +27,7 @@ const confirmed = sealedCookie({
 
 type Confirming = { input: { password: string }; actor: StudentActor; request: RequestInfo };
 
-/** The right password opens the download of this student's data for some minutes. */
+/** The right password allows the download of this student's data for some minutes. */
 export async function confirmPerson({ input, actor, request }: Confirming): Promise<void> {
   const { userId, sessionId, studentId, rights } = actor;
   if (!rights.sign) throw new DomainError("forbidden", ownDataCopy.forbidden);
@@ -40,7 +40,7 @@ type Downloading = { open: Open<StudentTx>; actor: StudentActor; ip: string; for
 
 type OwnData = { body: BodyInit; type: string; name: string };
 
-/** Everything that is kept about the student of this session, for the student or a guardian who may sign; written down. */
+/** All data about the student of this session, for the student or a guardian who may sign. Audited. */
 export async function downloadOwnData({ open, actor, ip, format }: Downloading): Promise<OwnData> {
   const { userId, sessionId, studentId, rights } = actor;
   if (!rights.sign) throw new DomainError("forbidden", ownDataCopy.forbidden);
@@ -63,8 +63,8 @@ export async function downloadOwnData({ open, actor, ip, format }: Downloading):
 type Reading = { actor: StudentActor; withFiles: boolean };
 
 /**
- * Of money as much as the portal shows: a guardian who may not pay knows nothing of it. Of the account by which the student
- * enters nothing but to whoever it belongs to: it may be a parent's.
+ * Money as far as the portal shows it: none for a guardian who may not pay. Account data only for the account's own
+ * person, because a student's account may be a parent's.
  */
 async function readAll({ actor, withFiles }: Reading): Promise<{ book: Book; files: OwnFile[] }> {
   const { studioId, studentId, studio, rights } = actor;

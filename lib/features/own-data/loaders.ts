@@ -5,7 +5,6 @@ import { requestInfo } from "@/lib/observe/request";
 import { downloadOwnData } from "./flows";
 import { ownDataFormat } from "./schema";
 
-/** Everything that is kept about the student, as a file. */
 export const loadOwnData = loader(student)({
   name: "own-data.download",
   can: "students:read",

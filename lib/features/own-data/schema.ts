@@ -6,7 +6,6 @@ export const confirmForm = z.strictObject({
   password: z.string().min(1, ownDataCopy.passwordRequired).max(LIMITS.password, ownDataCopy.wrongPassword),
 });
 
-/** As the address says it. */
 export const ownDataFormat = z
   .strictObject({ formato: z.enum(["json", "pdf"]) })
   .transform(({ formato }) => ({ format: formato }));

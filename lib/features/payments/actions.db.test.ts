@@ -12,18 +12,18 @@ async function enter(...world: Parameters<typeof signedInOwner>) {
   return { studioId, userId, payments, enrol };
 }
 
-/** As the form does: each sending with an id of its own, unless it is the same sending again. */
+/** Like the form: a new request id per call, unless one is given. */
 const register = (sent: Record<string, string>) => registerPayment({ requestId: randomUUID(), ...sent });
 
 describe("registerPayment", () => {
-  it("threat 62: refuses a sending without request id, which could not be told from its repetition", async () => {
+  it("threat 62: refuses a submission without a request id, as its repetition could not be recognised", async () => {
     const { payments, enrol } = await enter();
     const sent = { studentId: await enrol(), amount: "10", paymentMethod: "pix", description: "" };
     await expect(registerPayment(sent)).rejects.toMatchObject({ digest: expect.stringMatching(/404/) });
     expect(await payments()).toEqual([]);
   });
 
-  it("FIN-13 tells an account that lost its studio so, and records nothing", async () => {
+  it("FIN-13 tells an account that has lost its studio, and records nothing", async () => {
     const { userId, payments, enrol } = await enter();
     const studentId = await enrol();
     await withSystem("test", (tx) => tx.userRole.deleteMany({ where: { userId } }));
@@ -34,7 +34,7 @@ describe("registerPayment", () => {
     expect(await payments()).toEqual([]);
   });
 
-  it("FIN-14 is completed, today's on the studio's wall, and recorded by the session's person", async () => {
+  it("FIN-14 records a completed payment today in the academy's time zone, by the session's user", async () => {
     const { userId, payments, enrol } = await enter("2026-11-22T01:30:00Z");
     const studentId = await enrol();
     const sent = { studentId, amount: "150,00", paymentMethod: "cash", description: "" };
@@ -50,7 +50,7 @@ describe("registerPayment", () => {
     expect((await payments()).map((row) => dateToDay(row.paymentDate))).toEqual(["2026-11-21"]);
   });
 
-  it("FIN-08 makes one row of ten sendings of the same form", async () => {
+  it("FIN-08 creates one payment from ten submissions of the same form", async () => {
     const { payments, enrol } = await enter();
     const studentId = await enrol();
     const sent = {
@@ -66,7 +66,7 @@ describe("registerPayment", () => {
     expect(results).toEqual(Array(10).fill({ ok: true, data: { id: rows[0]?.id } }));
   });
 
-  it("FIN-08 what two tabs register for one charge is registered once, and the other chooses again", async () => {
+  it("FIN-08 registers a charge once from two tabs, and the other tab has to choose again", async () => {
     const { studioId, payments, enrol } = await enter();
     const studentId = await enrol();
     const { id: chargeId } = await makeCharge({ studioId, studentId });

@@ -27,7 +27,7 @@ const OF = {
   q: "",
 } as const;
 
-it("FIN-03 the file of what is open names the belt, what is under way, and how much of a charge came in", () => {
+it("FIN-03 the file of open charges names the belt, a payment under way, and what came in of a charge", () => {
   const blue = { name: "Azul", color: "#1F4FA3", color2: null, color3: null, tipColor: null };
   const { sheets } = openBook(
     [
@@ -59,7 +59,7 @@ it("FIN-03 the file of what is open names the belt, what is under way, and how m
   ]);
 });
 
-it("FIN-03 FIN-05 files say what the screen says: why a payment was reversed, and how late somebody pays", async () => {
+it("FIN-03 FIN-05 the files say what the screen says: why a payment was reversed, and the usual delay", async () => {
   const paid = {
     id: "payment",
     studentId: "student",
@@ -102,7 +102,7 @@ it("FIN-03 FIN-05 files say what the screen says: why a payment was reversed, an
   ]);
 });
 
-it("FIN-05 in print nothing of what a tab lists is cut", () => {
+it("FIN-05 no list of a tab is cut off in print", () => {
   const books = [
     openBook([OPEN], OF),
     lateBook([], { ...OF, tab: "late" }),
@@ -111,7 +111,7 @@ it("FIN-05 in print nothing of what a tab lists is cut", () => {
   expect(books.flatMap(({ sheets }) => sheets.map(({ isWhole }) => isWhole))).toEqual([true, true, true]);
 });
 
-it("FIN-05 a file says in its name and its first lines what was chosen and searched, in safe letters alone", () => {
+it("FIN-05 a file has filter and search in its first lines and, in safe characters, in its name", () => {
   const named = (over: Partial<Parameters<typeof openBook>[1]>) => openBook([OPEN], { ...OF, ...over });
   expect(named({}).name).toBe("em-aberto-2026-11-23");
   expect(named({ q: "João Sá" }).name).toBe("em-aberto-joao-sa-2026-11-23");
@@ -125,7 +125,7 @@ it("FIN-05 a file says in its name and its first lines what was chosen and searc
   expect(named({ ...long, q: "x".repeat(100) }).name).toMatch(/^todos-cancelados-.*-x{30}-2026-11-23$/);
 });
 
-it("REP-03 a file of exactly as many rows as fit is whole; one that was cut says so in its last line", () => {
+it("REP-03 a file of exactly as many rows as fit is whole, and one that was cut says so in its last line", () => {
   const bookOf = (count: number) =>
     openBook(
       Array.from({ length: count }, () => OPEN),

@@ -9,7 +9,6 @@ import type { Receipt } from "./queries/payments";
 import { type FinanceTab, beltOf, partlyPaid, stateOf } from "./rules";
 import type { PaymentMethod, PaymentStatus } from "./schema";
 
-/** A receipt as it is given: who paid how much, how, when, for what, and to whom. */
 export function receiptBook(
   { id, studentName, amountCents, day, method, purpose }: Receipt,
   studio: string,
@@ -41,25 +40,22 @@ export function receiptBook(
   };
 }
 
-/** So many at most go into one file; one more is read, to know that there are more. */
+/** Rows per file at most. One more is read, to know whether there are more. */
 export const EXPORTED_ROWS = 10_000;
 
 type BookOf = {
   tab: FinanceTab;
   studioName: string;
   today: IsoDay;
-  /** The filters: only rows of this month, method and state are in it. */
   month: IsoDay | null;
   method: PaymentMethod | null;
   state: PaymentStatus | null;
-  /** The words that were searched. */
   q: string;
 };
 
-/** So many letters of a search stand in the name of its file: the day comes after them. */
+/** Letters of the search in the file's name; more would push the day out of it. */
 const NAMED_LETTERS = 30;
 
-/** A tab's rows as a file; its name and its first lines say which filters were set. */
 function tabBook(of: BookOf, columns: readonly Column[], rows: Sheet["rows"]): Book {
   const { tab, studioName, today, month, method, state, q } = of;
   const title = paymentsCopy.tabs[tab];

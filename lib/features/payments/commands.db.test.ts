@@ -12,7 +12,7 @@ import { type PaymentStatus, paymentFilter } from "./schema";
 
 const DAY = isoDay("2026-11-21");
 const monthStart = isoDay("2026-11-01");
-/** What came in; of all what stands as the address says. */
+/** Rows of the finance page at an address: the received ones, or of all tabs if it has a status. */
 const listed = (address: Record<string, string> = {}) => {
   const { page, ...filter } = paymentFilter.parse({
     aba: "situacao" in address ? "todos" : "recebidos",
@@ -49,14 +49,13 @@ async function academy() {
         select: { id: true },
       }),
     );
-  /** The month's fee of R$ 150,00, due on its 10th. */
+  /** Monthly fee of R$ 150,00, due on the 10th. */
   const charge = (month: string, fields: object = {}) =>
     makeCharge({ studioId, studentId, period: day(`${month}-01`), dueOn: day(`${month}-10`), ...fields });
   const chargeOf = (id: string) =>
     inside((tx) => tx.payment.findUniqueOrThrow({ where: { id }, select: { chargeId: true } })).then(
       ({ chargeId }) => chargeId,
     );
-  /** How each month's fee stands, oldest first. */
   const standing = () =>
     inside((tx) =>
       tx.charge.findMany({ orderBy: { dueOn: "asc" }, select: { status: true, paidCents: true } }),
@@ -65,7 +64,7 @@ async function academy() {
 }
 
 describe("registerPayment", () => {
-  it("FIN-08 FIN-14 FUNC-18 creates it completed, on the given day, by the person of the session", async () => {
+  it("FIN-08 FIN-14 FUNC-18 creates a completed payment on the given day, by the session's user", async () => {
     const { inside, record, studioId, studentId, userId } = await academy();
     const { id } = await record({ description: "Mensalidade" });
     const row = await inside((tx) => tx.payment.findUniqueOrThrow({ where: { id } }));
@@ -81,7 +80,7 @@ describe("registerPayment", () => {
     expect(dateToDay(row.paymentDate)).toBe(DAY);
   });
 
-  it("FIN-14 takes an earlier day, and none that is to come", async () => {
+  it("FIN-14 accepts an earlier day, but no future day", async () => {
     const { inside, record } = await academy();
     await record({ paidOn: isoDay("2026-10-30") });
     expect((await inside(listed())).map(({ day: on }) => on)).toEqual(["2026-10-30"]);
@@ -113,7 +112,7 @@ describe("registerPayment for a student who owes", () => {
   const notOpen = { code: "not-open", fields: { chargeId: [paymentsCopy.charges.ended] } };
   const waived = { status: "waived", endReason: "Bolsa" } as const;
 
-  it("FIN-08 pays the charge that is named, not the one that was due first, and none where none is named", async () => {
+  it("FIN-08 pays the named charge, not the oldest one, and none if none is named", async () => {
     const { record, charge, chargeOf, standing } = await academy();
     await charge("2026-10");
     const november = await charge("2026-11");
@@ -123,7 +122,7 @@ describe("registerPayment for a student who owes", () => {
     expect(await standing()).toEqual(["open 0", "paid 15000"]);
   });
 
-  it("FIN-08 is called as what it pays, unless something else is said of it", async () => {
+  it("FIN-08 takes the charge's description, unless another one is given", async () => {
     const { inside, record, charge } = await academy();
     const { id: chargeId } = await charge("2026-11", { description: "Mensalidade de novembro" });
     await record({ chargeId, amount: cents(100) });
@@ -136,7 +135,7 @@ describe("registerPayment for a student who owes", () => {
     ]);
   });
 
-  it("FIN-08 leaves open what falls short, and what is more stays on the one charge to be seen", async () => {
+  it("FIN-08 leaves a shortfall open, and keeps a surplus visible on the one charge", async () => {
     const { record, charge, standing } = await academy();
     const { id: chargeId } = await charge("2026-10");
     await charge("2026-11");
@@ -163,19 +162,22 @@ describe("registerPayment for a student who owes", () => {
   it.each([
     { what: "whole amounts", amount: 15_000, counted: 1 },
     { what: "halves", amount: 7_500, counted: 2 },
-  ])("FIN-08 of $what registered at once for one charge $counted counted", async ({ amount, counted }) => {
-    const { inside, record, charge, standing } = await academy();
-    const { id: chargeId } = await charge("2026-11");
-    await charge("2026-12");
-    const sent = Array.from({ length: 4 }, () => record({ chargeId, amount: cents(amount) }));
-    const refused = (await Promise.allSettled(sent)).filter(({ status }) => status === "rejected");
-    expect(refused).toMatchObject(Array(4 - counted).fill({ reason: notOpen }));
-    expect(await standing()).toEqual(["paid 15000", "open 0"]);
-    expect(await inside(listed())).toHaveLength(counted);
-  });
+  ])(
+    "FIN-08 registers $what at once for one charge, of which $counted counted",
+    async ({ amount, counted }) => {
+      const { inside, record, charge, standing } = await academy();
+      const { id: chargeId } = await charge("2026-11");
+      await charge("2026-12");
+      const sent = Array.from({ length: 4 }, () => record({ chargeId, amount: cents(amount) }));
+      const refused = (await Promise.allSettled(sent)).filter(({ status }) => status === "rejected");
+      expect(refused).toMatchObject(Array(4 - counted).fill({ reason: notOpen }));
+      expect(await standing()).toEqual(["paid 15000", "open 0"]);
+      expect(await inside(listed())).toHaveLength(counted);
+    },
+  );
 
   it.each(["waives", "completes", "leaves"] as const)(
-    "FIN-08 waits for somebody who %s the charge at the same moment, and reads how it ended",
+    "FIN-08 waits for a transaction that %s the charge at the same moment, and sees how it ended",
     async (change) => {
       const { inside, record, put, charge, chargeOf, standing } = await academy();
       const { id } = await charge("2026-11");
@@ -187,7 +189,7 @@ describe("registerPayment for a student who owes", () => {
         else await tx.charge.updateMany({ where: { id }, data: waived });
         written.resolve();
         await end.promise;
-        if (change === "leaves") throw new Error("thought better of it");
+        if (change === "leaves") throw new Error("the transaction is rolled back");
       });
       await written.promise;
       const recorded = Promise.allSettled([record({ chargeId: id })]);
@@ -206,7 +208,7 @@ describe("registerPayment for a student who owes", () => {
     },
   );
 
-  it("SHELL-07 a charge of another student or studio reads like one that does not exist", async () => {
+  it("SHELL-07 treats a charge of another student or studio like one that does not exist", async () => {
     const ours = await academy();
     const theirs = await academy();
     const { studioId } = ours;
@@ -231,7 +233,7 @@ describe("receiveCharge", () => {
     inside((tx) => receiveCharge(tx, { ...sent, day: DAY }));
   type Inside = Awaited<ReturnType<typeof academy>>["inside"];
 
-  it("FIN-08 registers all that is open, today, by the student's last method, else by PIX", async () => {
+  it("FIN-08 registers all that is open, today, by the student's last method or else by PIX", async () => {
     const { inside, userId, charge, record, standing } = await academy();
     const [october, november] = [await charge("2026-10"), await charge("2026-11")];
     await record({
@@ -256,7 +258,7 @@ describe("receiveCharge", () => {
     expect(dateToDay(row.paymentDate)).toBe(DAY);
   });
 
-  it("FIN-08 refuses another sum than the person saw, and what is open no more; two clicks make one payment", async () => {
+  it("FIN-08 refuses a sum that has changed or is no longer open, and several clicks make one payment", async () => {
     const { inside, userId, charge, record, standing } = await academy();
     const { id: chargeId } = await charge("2026-11");
     await record({ chargeId, amount: cents(5_000) });
@@ -270,7 +272,7 @@ describe("receiveCharge", () => {
     expect(await standing()).toEqual(["paid 15000"]);
   });
 
-  it("SHELL-07 another studio's charge reads as none", async () => {
+  it("SHELL-07 treats another studio's charge as not open", async () => {
     const { userId, inside } = await academy();
     const { id: chargeId } = await (await academy()).charge("2026-11");
     await expect(receive(inside, { chargeId, openCents: 15_000, userId })).rejects.toMatchObject({
@@ -282,7 +284,7 @@ describe("receiveCharge", () => {
 describe("reversePayment", () => {
   const at = new Date("2026-11-21T15:00:00Z");
 
-  it("FIN-02 FIN-08 takes a payment out of the sums, keeps it with its reason, and opens its charge again", async () => {
+  it("FIN-02 FIN-08 takes a payment out of the sums, keeps it with its reason, and reopens its charge", async () => {
     const { inside, charge, record, standing, userId } = await academy();
     const { id: chargeId } = await charge("2026-11");
     const { id } = await record({ chargeId });
@@ -295,7 +297,7 @@ describe("reversePayment", () => {
     expect(kept).toMatchObject({ reversedBy: userId, reversedAt: at });
   });
 
-  it("FIN-08 asks for a waived rest too once the part that was paid is taken back", async () => {
+  it("FIN-08 reopens a waived rest too when the paid part is reversed", async () => {
     const { inside, charge, record, standing } = await academy();
     const { id: chargeId } = await charge("2026-11");
     const { id } = await record({ chargeId, amount: cents(5_000) });
@@ -309,7 +311,7 @@ describe("reversePayment", () => {
     expect([totalCents, endReason]).toEqual([15_000, null]);
   });
 
-  it("FIN-08 happens once, to what came in by hand, of one's own academy", async () => {
+  it("FIN-08 works once, and only for a received payment of one's own academy", async () => {
     const { inside, put, record } = await academy();
     const reverse = (id: string) => inside((tx) => reversePayment(tx, { id, reason: "Engano", at }));
     const { id } = await record();
@@ -337,7 +339,7 @@ describe("getFinanceFigures", () => {
     });
   });
 
-  it("FIN-03 sums pending payments of any date apart", async () => {
+  it("FIN-03 sums pending payments of any date separately", async () => {
     const { inside, put } = await academy();
     await put(1_000, "pending", "2026-01-10");
     await put(250, "pending", "2026-12-10");
@@ -345,7 +347,7 @@ describe("getFinanceFigures", () => {
     expect((await inside(figuresOf)).pendingCents).toBe(1_250);
   });
 
-  it("FIN-03 what open charges still ask for is pending, and a pending payment for a charge is not counted again", async () => {
+  it("FIN-03 counts open charges as pending, and does not count a pending payment for a charge again", async () => {
     const { inside, put, charge } = await academy();
     const pending = async () => (await inside(figuresOf)).pendingCents;
     const october = await charge("2026-10", { lateCents: 300 });
@@ -370,7 +372,7 @@ describe("getFinanceFigures", () => {
     expect((await inside(figuresOf)).activeStudents).toBe(2);
   });
 
-  it("SHELL-07 FUNC-11 an empty studio sees zeros beside a rich one", async () => {
+  it("SHELL-07 FUNC-11 returns zeros for an empty studio beside one with payments", async () => {
     await (await academy()).put(777, "completed", "2026-11-10");
     const { id } = await makeStudio();
     expect(await withStudio(id, figuresOf)).toEqual({
@@ -381,7 +383,7 @@ describe("getFinanceFigures", () => {
     });
   });
 
-  it("sums beyond what 32 bits hold", async () => {
+  it("sums amounts beyond 32 bits", async () => {
     const { inside, put } = await academy();
     for (let n = 0; n < 4; n += 1) await put(999_999_999, "completed", "2026-11-10");
     expect((await inside(figuresOf)).totalCents).toBe(3_999_999_996);
@@ -407,7 +409,7 @@ describe("the list of payments", () => {
     expect((await inside(listed())).map((payment) => payment.description)).toEqual(["segundo", "primeiro"]);
   });
 
-  it("FIN-02 FIN-03 every card's sum is that of the rows to which it leads", async () => {
+  it("FIN-02 FIN-03 the rows that a card links to add up to the card's sum", async () => {
     const { inside, put, charge } = await academy();
     await put(1_000, "completed", "2026-10-31");
     await put(2_000, "completed", "2026-11-01");
@@ -448,7 +450,7 @@ describe("the list of payments", () => {
     ]);
   });
 
-  it("FIN-03 has of this month what falls due in it, neither before nor after", async () => {
+  it("FIN-03 shows for this month only what falls due in it", async () => {
     const { inside, put, charge } = await academy();
     await charge("2026-10");
     await charge("2026-11");
@@ -460,7 +462,7 @@ describe("the list of payments", () => {
     expect([found.mes.pending, found.sempre.pending, found.mes.all]).toEqual([1, 4, 1]);
   });
 
-  it("FIN-03 pages through what is open by its day, charges and payments under way in one order", async () => {
+  it("FIN-03 pages through open charges and payments under way together, by day", async () => {
     const { inside, put, charge } = await academy();
     const months = Array.from({ length: 9 }, (_, index) => `2026-0${index + 1}`);
     for (const month of months) {
@@ -479,7 +481,7 @@ describe("the list of payments", () => {
     expect(await dueDays({ ordem: "data", sentido: "desc" }, size)).toEqual(days.reverse().slice(size));
   });
 
-  it("finds by any part of a student's name, counts what it finds, and leaves the cards alone", async () => {
+  it("finds by any part of a student's name, counts the results, and leaves the cards as they are", async () => {
     const { studioId, inside, put } = await academy();
     await put(1_000, "completed", "2026-11-03");
     const joao = await makeStudent({ studioId, fullName: "João Sá" });
@@ -499,7 +501,7 @@ describe("the list of payments", () => {
     expect(await inside(listed({ q: "%" }))).toEqual([]);
   });
 
-  it("goes up and down by day and by amount", async () => {
+  it("sorts by day and by amount in both directions", async () => {
     const { inside, put } = await academy();
     await put(2_000, "completed", "2026-11-01");
     await put(1_000, "completed", "2026-11-02");

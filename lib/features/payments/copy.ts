@@ -19,7 +19,6 @@ export const paymentsCopy = {
   undone: (name: string) => `Pagamento de ${name} desfeito: ele não conta mais nas somas.`,
   paidInFuture: "O pagamento não pode ser de um dia que ainda não chegou.",
   receive: {
-    /** The student is asked for next. */
     from: "Recebi de…",
     button: "Recebi",
     received: "Recebido",
@@ -74,7 +73,6 @@ export const paymentsCopy = {
     surplus: (open: string, surplus: string) => `Em aberto: ${open} · ${surplus} a mais`,
     nothing: (open: string) => `Em aberto: ${open} · R$ 0,00 não abate nada`,
   },
-  /** What the sums count; the dashboard's says the same of the month. */
   counted: {
     total: "Todos os tempos · recebido",
     month: "Mês atual · recebido",
@@ -84,7 +82,6 @@ export const paymentsCopy = {
   emptyHint: "Registre aqui o que os alunos pagam na recepção, por PIX ou por cartão.",
   seeAwaited: (count: number) => `Ver o que falta receber (${count.toLocaleString("pt-BR")})`,
   feeChanged: (from: string, to: string, day: string) => `Mensalidade de ${from} para ${to} em ${day}`,
-  /** The words of heads that sort, by tab. */
   heads: {
     open: { data: "Vencimento", valor: "Valor" },
     late: { data: "Desde", valor: "Valor" },
@@ -92,13 +89,12 @@ export const paymentsCopy = {
     all: { data: "Data", valor: "Valor" },
   },
   tabs: { open: "Em aberto", late: "Em atraso", received: "Recebidos", all: "Todos" },
-  /** Who owes from before today. */
   late: {
     title: "Alunos em atraso",
     none: "Ninguém em atraso",
     noneHint: "Tudo o que já venceu está pago. Quem passar do vencimento aparece aqui.",
     charges: (count: number) => (count === 1 ? "1 cobrança" : `${count.toLocaleString("pt-BR")} cobranças`),
-    /** How long after its day a charge is paid. */
+    /** Average delay of the student's payments in days. */
     usually: (days: number | null) =>
       days === null
         ? "sem histórico"
@@ -156,10 +152,8 @@ export const paymentsCopy = {
     },
   },
   total: (count: number) => (count === 1 ? "1 lançamento" : `${count.toLocaleString("pt-BR")} lançamentos`),
-  /** What came in of those that the filter lets through. */
   totalReceived: (count: number, amount: string) =>
     `${count === 1 ? "1 pagamento" : `${count.toLocaleString("pt-BR")} pagamentos`} · ${amount}`,
-  /** A payment of which nothing is said, and which is for no charge. */
   noDescription: "Pagamento",
   rowActions: (name: string) => `Ações do lançamento de ${name}`,
   receipt: {

@@ -41,7 +41,7 @@ async function academy(timeZone?: string) {
 }
 
 describe("the charges of a month", () => {
-  it("FIN-03 are made from each active student's fee, due on the 10th, on the first day of who comes later, and on no day that is over", async () => {
+  it("FIN-03 are created from active students' fees, due on the 10th or a later first day, and never in the past", async () => {
     const { join, charge, charges } = await academy();
     const ana = await join();
     const late = await join({ enrollmentDate: day("2026-11-15"), createdAt: day("2026-11-02") });
@@ -62,7 +62,7 @@ describe("the charges of a month", () => {
     expect(await charge(isoDay("2026-12-01"))).toBe(5);
   });
 
-  it("CONST-07 are not made by themselves where the academy charges by hand, but for who is charged in the dialog", async () => {
+  it("CONST-07 are not created automatically if the academy charges by hand, but from the dialog", async () => {
     const { studioId, inside, join, charge, charges } = await academy();
     const studentId = await join();
     await inside((tx) => tx.studio.updateMany({ where: { id: studioId }, data: { autoCharge: false } }));
@@ -74,7 +74,7 @@ describe("the charges of a month", () => {
     expect(await charge()).toBe(1);
   });
 
-  it("FIN-03 are made once, however often and by however many at once", async () => {
+  it("FIN-03 are created once, however often and by however many workers", async () => {
     const { join, charge, charges } = await academy();
     for (let index = 0; index < 12; index += 1) await join();
     const made = await Promise.all([charge(), charge(), charge(), charge()]);
@@ -83,7 +83,7 @@ describe("the charges of a month", () => {
     expect(new Set((await charges()).map(({ studentId }) => studentId)).size).toBe(12);
   });
 
-  it("FIN-03 ask nothing again of who paid in the month, was waived, or whose charge was cancelled", async () => {
+  it("FIN-03 skip students who paid in the month, were waived, or whose charge was cancelled", async () => {
     const { studioId, join, charge, charges } = await academy();
     await makePayment({ studioId, studentId: await join(), paymentDate: day("2026-11-03") });
     for (const status of ["waived", "cancelled"] as const)
@@ -97,7 +97,7 @@ describe("the charges of a month", () => {
     ]);
   });
 
-  it("FIN-03 leave who was enrolled today to the dialog, which charges at once or from the next month on", async () => {
+  it("FIN-03 leave a student enrolled today to the dialog, which charges at once or from the next month on", async () => {
     const { inside, join, charge } = await academy();
     const createdAt = new Date("2026-11-21T12:00:00Z");
     const ana = await join({ createdAt });
@@ -108,7 +108,7 @@ describe("the charges of a month", () => {
     expect(await charge(isoDay("2026-12-01"))).toBe(2);
   });
 
-  /** The charges are made while somebody's change is not committed yet. */
+  /** Creates the charges while another transaction has not committed its change. */
   async function chargeBeside(
     { inside, charge }: Awaited<ReturnType<typeof academy>>,
     change: (tx: StudioTx) => Promise<unknown>,
@@ -126,7 +126,7 @@ describe("the charges of a month", () => {
     await Promise.all([other, charging]);
   }
 
-  it("FIN-03 are what a fee is that somebody edits at the same moment", async () => {
+  it("FIN-03 follow a fee that is edited at the same moment", async () => {
     const ours = await academy();
     const { userId } = await makeOwner({ studioId: ours.studioId });
     const studentId = await ours.join();
@@ -139,7 +139,7 @@ describe("the charges of a month", () => {
     expect(await ours.charges()).toMatchObject([{ totalCents: 20_000 }]);
   });
 
-  it("FIN-03 ask nothing of whose money for no charge is being registered", async () => {
+  it("FIN-03 skip a student whose payment without a charge is being registered", async () => {
     const ours = await academy();
     const { userId } = await makeOwner({ studioId: ours.studioId });
     const paid = { studentId: await ours.join(), chargeId: null, amount: cents(15_000), description: null };
@@ -149,7 +149,7 @@ describe("the charges of a month", () => {
     expect(await ours.charges()).toEqual([]);
   });
 
-  it("SHELL-07 are one's own academy's", async () => {
+  it("SHELL-07 are created for one's own academy alone", async () => {
     const [ours, theirs] = [await academy(), await academy()];
     await theirs.join();
     expect(await ours.charge()).toBe(0);
@@ -157,8 +157,8 @@ describe("the charges of a month", () => {
   });
 });
 
-it("FIN-03 the night's job charges each academy once, also by two workers", async () => {
-  // In Lisbon it is past three while the academies of other tests, in Brazil, have not come so far.
+it("FIN-03 the nightly job charges each academy once, even with two workers", async () => {
+  // In Lisbon it is past three, while in Brazil, where the academies of other tests are, it is not.
   const { studioId, inside, join, charges } = await academy("Europe/Lisbon");
   await join();
   fixClock(new Date("2026-11-20T03:30:00Z"));
@@ -173,7 +173,7 @@ it("FIN-03 the night's job charges each academy once, also by two workers", asyn
   expect(await charges()).toHaveLength(2);
 });
 
-it("FIN-03 the night's job charges and commits a large academy in parts, none of which is too long for a door", async () => {
+it("FIN-03 the nightly job charges a large academy in several short transactions", async () => {
   const { studioId, inside } = await academy("Europe/Lisbon");
   await superuser.query(
     `insert into students (id, studio_id, full_name, email, enrollment_date, created_at, monthly_fee_cents, status)

@@ -4,7 +4,7 @@ import { inParts, perStudio } from "@/lib/jobs/per-studio";
 import { chargeFees } from "./commands/charge-fees";
 import { FEE_JOB } from "./rules";
 
-/** Each night, so that whoever came back or was given a fee since is charged too; a month's fee is one charge anyway. */
+/** Runs each night, so that students who return or get a fee during the month are charged too. */
 export const feeJob = perStudio({
   name: FEE_JOB,
   localHour: 3,

@@ -32,7 +32,7 @@ async function makeForeign() {
   return { studentId, chargeId, paymentId };
 }
 
-it("FIN-05 takes along what the tab lists, all pages of it, and nothing of another academy", async () => {
+it("FIN-05 the file contains all pages of the tab, and nothing of another academy", async () => {
   const { studioId, studentId } = await enter();
   await makeForeign();
   await makeCharge({ studioId, studentId, description: "Exame", kind: "exam", period: null });
@@ -46,7 +46,7 @@ it("FIN-05 takes along what the tab lists, all pages of it, and nothing of anoth
   expect((await sheet({ aba: "todos" }))?.rows).toHaveLength(13);
 });
 
-it("FIN-05 lists and counts one month and one method alone, and the file says and holds the same", async () => {
+it("FIN-05 the list shows and counts one month and one method alone, and the file contains the same", async () => {
   const { studioId, studentId } = await enter();
   await makeForeign();
   const pay = (iso: string, paymentMethod: "pix" | "cash", amountCents: number) =>
@@ -86,20 +86,21 @@ it("FIN-05 lists and counts one month and one method alone, and the file says an
   });
 });
 
-it("FIN-03 tells who is late: how many charges, how much, since when, and how late as a rule", async () => {
+it("FIN-03 the list of late students shows charges, amount, since when and the usual delay", async () => {
   const { studioId, studentId } = await enter();
   await makeForeign();
   const owe = (who: string, iso: string, over: object = {}) =>
     makeCharge({ studioId, studentId: who, period: day(`${iso.slice(0, 7)}-01`), dueOn: day(iso), ...over });
   const pay = (who: string, chargeId: string, iso: string, amountCents = 15_000) =>
     makePayment({ studioId, studentId: who, chargeId, amountCents, paymentDate: day(iso) });
-  // Four days late, on the last of two payments; early, which is not late; and long ago, which does not count.
+  // Paid four days late, by the last of two payments; paid early, which is not late; and long ago, which does not
+  // count.
   const august = await owe(studentId, "2026-08-10");
   await pay(studentId, august.id, "2026-08-01", 5_000);
   await pay(studentId, august.id, "2026-08-14", 10_000);
   await pay(studentId, (await owe(studentId, "2026-07-10")).id, "2026-07-02");
   await pay(studentId, (await owe(studentId, "2025-07-10")).id, "2025-12-10");
-  // Of what is open one is partly paid, one waived, and one due today.
+  // One of these charges is partly paid, one is waived, and one is due today.
   await owe(studentId, "2026-10-10");
   const september = await owe(studentId, "2026-09-10");
   await pay(studentId, september.id, "2026-11-01", 5_000);
@@ -140,7 +141,7 @@ it("FIN-03 tells who is late: how many charges, how much, since when, and how la
   ]);
 });
 
-it("RIGHT-11 of whoever is late for several months the one that is to be looked at is told", async () => {
+it("RIGHT-11 a student who is late for several months shows the month that is to be checked", async () => {
   const { studioId, studentId } = await enter();
   const owe = (iso: string) =>
     makeCharge({ studioId, studentId, period: day(`${iso.slice(0, 7)}-01`), dueOn: day(iso) });
@@ -163,13 +164,13 @@ it("RIGHT-11 of whoever is late for several months the one that is to be looked 
   expect(await row()).toMatchObject({ begun: "receipt", oldestId: october.id });
 });
 
-it("RIGHT-20 whoever left long ago comes last, a fee that nobody charged is late too, and the dashboard says the same", async () => {
+it("RIGHT-20 students who left long ago come last, uncharged fees are late too, and the dashboard agrees", async () => {
   const { studioId, studentId } = await enter();
   const owe = (who: string, iso: string) =>
     makeCharge({ studioId, studentId: who, period: day(`${iso.slice(0, 7)}-01`), dueOn: day(iso) });
   const november = await owe(studentId, "2026-11-10");
   const left = async (fullName: string, on: string) => {
-    // A student who is entered as inactive is so since that day.
+    // A student created as inactive counts as having left on the day of enrolment.
     const of = { fullName, status: "inactive", enrollmentDate: day(on) } as const;
     const { studentId: who } = await makeStudent({ studioId, ...of });
     await owe(who, "2026-03-10");
@@ -178,7 +179,7 @@ it("RIGHT-20 whoever left long ago comes last, a fee that nobody charged is late
   await left("Hugo", "2026-08-24");
   const uncharged = { monthlyFeeCents: 9_900, enrollmentDate: day("2026-01-05") };
   await makeStudent({ studioId, fullName: "Bia", ...uncharged });
-  // A charge that is still to fall due is in neither sum.
+  // A charge that is not due yet is in neither sum.
   await owe(studentId, "2026-12-10");
   const found = dataOf(await loadFinance.result({ aba: "atraso" }));
   expect(
@@ -198,7 +199,7 @@ it("RIGHT-20 whoever left long ago comes last, a fee that nobody charged is late
   expect(fees && rowsOf(fees)).toBe("/dashboard/finance?aba=atraso");
 });
 
-it("FIN-08 a receipt says who paid how much for what; there is one of what came in alone", async () => {
+it("FIN-08 a receipt says who paid how much for what, and exists for received payments alone", async () => {
   const { studioId, studentId } = await enter();
   const of = { studioId, studentId, paymentDate: day("2026-11-03"), paymentMethod: "pix" as const };
   const { id } = await makePayment({ ...of, description: "Mensalidade de novembro" });
@@ -213,7 +214,7 @@ it("FIN-08 a receipt says who paid how much for what; there is one of what came 
     expect(await loadReceipt.result({ id: none })).toMatchObject({ ok: false, code: "not-found" });
 });
 
-it("FIN-10 the dialog knows the student's fee, how the month stands and the last method", async () => {
+it("FIN-10 the dialog gets the student's fee, the standing of the month and the last method", async () => {
   const { studioId, studentId } = await enter();
   const values = async () => dataOf(await loadPaymentValues.result({ studentId }));
   const known = { monthlyFee: 15_000, month: "2026-11-01", late: 0 };
@@ -222,7 +223,7 @@ it("FIN-10 the dialog knows the student's fee, how the month stands and the last
   expect(await values()).toEqual([{ ...known, standing: "late", uncharged: 0, lastMethod: null }]);
   await makePayment({ studioId, studentId, chargeId, paymentMethod: "cash" });
   expect(await values()).toEqual([{ ...known, standing: "paid", uncharged: 0, lastMethod: "cash" }]);
-  // What is open of before makes the student late, and not the month.
+  // An older open charge makes the student late, but not this month.
   await makeCharge({ studioId, studentId, period: day("2026-10-01"), dueOn: day("2026-10-10") });
   const late = { late: 15_000, lastMethod: "cash" };
   expect(await values()).toEqual([{ ...known, ...late, standing: "paid", uncharged: 0 }]);
@@ -230,7 +231,7 @@ it("FIN-10 the dialog knows the student's fee, how the month stands and the last
   expect(dataOf(await loadPaymentValues.result({ studentId: foreign }))).toEqual([]);
 });
 
-it("FIN-03 STU-05 leads to a chat with the text ready, and writes down whose number was read", async () => {
+it("FIN-03 STU-05 the chat link has its text ready, and logs whose number was read", async () => {
   const { studioId, studentId, userId } = await enter();
   const { id } = await makeCharge({ studioId, studentId });
   const { chat } = dataOf(await loadChargeChat.result({ id }));

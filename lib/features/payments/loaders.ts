@@ -16,7 +16,6 @@ import { countIn, monthAsked, monthsSince, payingOf } from "./rules";
 import { EXPORTED_ROWS, lateBook, openBook, paymentsBook, receiptBook } from "./books";
 import { onePayment, payingStudent, paymentFilter } from "./schema";
 
-/** The cards and one page of the payments; the month is that of the studio's time zone. */
 export const loadFinance = loader(studio)({
   name: "payments.finance",
   can: "payments:read",
@@ -61,7 +60,6 @@ export const loadFinance = loader(studio)({
   },
 });
 
-/** What the list shows, all pages of it, to be taken along. */
 export const loadFinanceBook = loader(studio)({
   name: "payments.export",
   can: "payments:read",
@@ -94,7 +92,6 @@ export const loadReceipt = loader(studio)({
   },
 });
 
-/** The same for the student who paid. */
 export const loadOwnReceipt = loader(student)({
   name: "payments.own-receipt",
   can: "payments:read",
@@ -106,7 +103,7 @@ export const loadOwnReceipt = loader(student)({
   },
 });
 
-/** What the dialog of a payment knows of the student who pays, alone in a list. */
+/** Data of the student for the payment dialog: a list of one row, empty if there is no such student. */
 export const loadPaymentValues = loader(studio)({
   name: "payments.values",
   can: "payments:read",

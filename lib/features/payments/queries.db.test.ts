@@ -29,7 +29,7 @@ async function makeWorld() {
 }
 
 describe("the student's own payments", () => {
-  it("PORTAL-26 FUNC-11 one completed payment of the month settles the fee; pending, failed and other months do not (C-22)", async () => {
+  it("PORTAL-26 FUNC-11 one completed payment of the month settles the fee, and no other payment does (C-22)", async () => {
     const { studioId, studentId, caller } = await makeWorld();
     const status = async () => (await withStudent(caller, (tx) => getOwnFee(tx, asked))).fee.status;
     const pay = (paymentDate: string, status: "completed" | "pending" | "failed") =>
@@ -51,7 +51,7 @@ describe("the student's own payments", () => {
     expect((await withStudent(caller, (tx) => getOwnFee(tx, asked))).fee.status).toBe("overdue");
   });
 
-  it("PORTAL-31 lists the own payments, newest first, no more than asked", async () => {
+  it("PORTAL-31 are listed newest first, no more than asked for", async () => {
     const { studioId, studentId, caller } = await makeWorld();
     const { studentId: classmate } = await makeStudent({ studioId });
     for (const iso of ["2026-09-05", "2026-11-05", "2026-10-05"]) {

@@ -2,7 +2,7 @@ import { isoDay } from "@/lib/kernel/dates";
 import { cents } from "@/lib/kernel/money";
 import { type FeeStatus, feeSentence, payingOf, surplusOf } from "./rules";
 
-it("PORTAL-27 the sentence below a fee says its day where something is to be paid, and else what there is", () => {
+it("PORTAL-27 the sentence below a fee names its day if something is due, and otherwise says that nothing is", () => {
   const dueOn = isoDay("2026-11-10");
   const say = (status: FeeStatus) => feeSentence({ status, amount: cents(15_000), dueOn });
   expect(say("pending")).toBe("Vence em 10/11/2026.");
@@ -10,7 +10,7 @@ it("PORTAL-27 the sentence below a fee says its day where something is to be pai
   expect(say("waived")).toBe("Nada a pagar neste mês.");
 });
 
-it("FIN-08 the dialog of a payment tells the month and what is late beside it, once each", () => {
+it("FIN-08 the payment dialog shows the month and other late amounts, each once", () => {
   type Told = { status?: FeeStatus; uncharged?: number; beside?: number };
   const late = { amount: cents(15_000), dueOn: isoDay("2026-11-10") } as const;
   const told = ({ status = "overdue", uncharged = 0, beside = 0 }: Told, monthlyFee = 15_000) =>
@@ -28,7 +28,7 @@ it("FIN-08 the dialog of a payment tells the month and what is late beside it, o
   expect(told({ status: "paid", beside: 9_000 })).toMatchObject({ standing: "paid", late: 9_000 });
 });
 
-it("FIN-08 what is more than a charge asks for is told from what is not", () => {
+it("FIN-08 the surplus is what exceeds the open amount of a charge", () => {
   expect([14_999, 15_000, 15_001].map((amount) => surplusOf(cents(amount), cents(15_000)))).toEqual([
     0, 0, 1,
   ]);

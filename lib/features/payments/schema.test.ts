@@ -43,7 +43,7 @@ describe("paymentForm", () => {
     expect(problems({ ...filled, amount: "0,00" })).toEqual({ amount: "Informe um valor maior que zero." });
   });
 
-  it("FIN-08 names one charge or none", () => {
+  it("FIN-08 accepts one charge or none", () => {
     const chargeId = "0197c7b0-0000-7000-8000-00000000000c";
     expect(paymentForm.parse({ ...filled, chargeId }).chargeId).toBe(chargeId);
     for (const none of [{}, { chargeId: "" }])
@@ -87,7 +87,7 @@ describe("paymentForm", () => {
 });
 
 describe("the address of the finance page", () => {
-  it("FIN-03 opens on what is open, and a state is asked for among all alone", () => {
+  it("FIN-03 opens on the open charges, and filters by state in the list of all alone", () => {
     expect(paymentFilter.parse({})).toMatchObject({
       tab: "open",
       state: null,
@@ -104,7 +104,7 @@ describe("the address of the finance page", () => {
     expect(paymentFilter.parse({ aba: "outra", pagina: "x" })).toMatchObject({ tab: "open", page: 1 });
   });
 
-  it("FIN-05 knows one month and one method of what came in; what it cannot read counts as not said", () => {
+  it("FIN-05 filters received payments by month and method, and ignores what it cannot read", () => {
     const asked = { aba: "recebidos", periodo: "mes" };
     expect(paymentFilter.parse({ ...asked, mes: "2026-10", metodo: "pix" })).toMatchObject({
       period: "outro",

@@ -34,12 +34,11 @@ export type PaymentStatus = (typeof paymentStatuses)[number];
 
 export const paymentForm = z.strictObject({
   studentId: z.uuid(paymentsCopy.selectStudent),
-  /** What the money is for; null where it is for no charge. */
   chargeId: optionalId(),
   amount: amount("refuse").refine((cents) => cents > 0, paymentsCopy.nothing),
   paymentMethod: z.enum(paymentMethods, commonCopy.invalidChoice).default(DEFAULT_PAYMENT_METHOD),
   description: optionalText(),
-  /** The day on which it came in; today where nothing is said (FIN-14). */
+  /** Day on which the money came in; today if empty (FIN-14). */
   paidOn: optionalDay(pastDays, paymentsCopy.paidInFuture),
 });
 
@@ -56,7 +55,7 @@ export const onePayment = z.strictObject({ id: id() });
 
 export const payingStudent = z.strictObject({ studentId: id() });
 
-/** One click: all that is open on the charge, as the row showed it. */
+/** `openCents` is the sum that the row showed. */
 export const receiveForm = z.strictObject({
   chargeId: id(),
   openCents: wholeNumber(1, MAX_CENTS, commonCopy.invalidAmount),
@@ -72,7 +71,7 @@ const saidOfPayments = listAddress(
     tab: wordParam("aba", tabWords, "open"),
     state: wordParam("situacao", stateWords, null),
     period: param("periodo", choiceOf(periods, "sempre")),
-    /** One month, "2026-10", in place of a period. */
+    /** One month, "2026-10"; takes the place of a period. */
     month: param("mes", monthOf()),
     method: wordParam("metodo", methodWords, null),
     q: param("q", searchWords()),
@@ -86,10 +85,10 @@ export type PaymentFilter = Omit<z.output<typeof saidOfPayments>, "period" | "mo
   month: IsoDay | null;
 };
 
-/** Only what came in has a method and any month, and who is late no month at all. */
+/** Only these tabs have a method and any month. The tab "late" has no month at all. */
 const listsPaid = (tab: FinanceTab): boolean => tab === "received" || tab === "all";
 
-/** What is open by its day, what came in the newest first (FIN-05), unless the address says otherwise. */
+/** By default open amounts are sorted by due day, received ones newest first (FIN-05). */
 export const paymentFilter = z.codec(saidOfPayments, z.custom<PaymentFilter>(), {
   decode: ({ tab, state, period, month: named, method, ...same }): PaymentFilter => {
     const month = listsPaid(tab) && named !== null ? isoDay(`${named}-01`) : null;
@@ -111,5 +110,5 @@ export const paymentFilter = z.codec(saidOfPayments, z.custom<PaymentFilter>(), 
   }),
 });
 
-/** The page number of the student's own payments (PORTAL-31). */
+/** Page number of the student's own payments (PORTAL-31). */
 export const ownPaymentFilter = listAddress(z.object({ page: pageParam() }));

@@ -5,11 +5,11 @@ import { enterAs, signedInOwner } from "@/lib/testing/owner-session";
 import { openSuperuser } from "@/lib/testing/superuser";
 import { loadAnalytics, loadAnalyticsFigure } from "./loaders";
 
-// As next.config.mjs has it: without it forbidden() is an ordinary error.
+// Set by next.config.mjs; without it forbidden() is an ordinary error.
 process.env.__NEXT_EXPERIMENTAL_AUTH_INTERRUPTS = "true";
 const superuser = openSuperuser();
 
-/** Years ahead of every other test's rows, so that nothing else lies in these months. */
+/** Years ahead of all other tests' rows, so that these months hold only ours. */
 const NOW = "2087-06-15T15:00:00Z";
 const asSuperAdmin = async () => enterAs((await makeSuperAdmin()).userId, { area: "superAdmin" });
 
@@ -22,7 +22,7 @@ afterAll(() => fixClock(null));
 const began = (createdAt: string, fields: object = {}) =>
   makeStudio({ createdAt: new Date(createdAt), trialEndsAt: new Date("2087-01-01T00:00:00Z"), ...fields });
 
-/** What a provider said of it when, as the trigger on subscriptions keeps it. */
+/** A provider's state at a time, as the trigger on subscriptions records it. */
 type Saying = {
   at: string;
   status: "active" | "past_due" | "cancelled" | "refunded";
@@ -47,8 +47,8 @@ const differences = <T extends Record<string, number>>(after: T, before: T) =>
 const namesOf = async (asked: Record<string, string>) =>
   (await loadAnalyticsFigure(asked)).rows.map(({ name }) => name).sort();
 
-describe("who paid in which month", () => {
-  it("ADMIN-37 ADMIN-38 money, who pays and who stopped, by what was said at the end of each month; each opens its academies", async () => {
+describe("the monthly payment figures", () => {
+  it("ADMIN-37 ADMIN-38 are revenue, paying and lost academies as of each month's end, and each opens its list", async () => {
     const mine = ["Paga sempre", "Parou em maio", "Venceu em abril", "Devolvida"];
     const figures = async () =>
       (await loadAnalytics()).months.map(({ revenue, paying, lost }) => ({ revenue, paying, lost }));
@@ -97,7 +97,7 @@ describe("who paid in which month", () => {
     expect(await ownOf({ figura: "pagam" })).toEqual(["Paga sempre"]);
   });
 
-  it("ADMIN-37 a change of a subscription is kept by the database, and nobody writes it otherwise", async () => {
+  it("ADMIN-37 rest on subscription changes that the database records and that cannot be altered", async () => {
     const { id } = await makeStudio();
     const createdAt = new Date("2020-01-02T03:04:05Z");
     const data = { status: "active" as const, planName: "Plano Único", amountCents: 10_990 };
@@ -124,8 +124,8 @@ describe("who paid in which month", () => {
   });
 });
 
-describe("what became of who signed up", () => {
-  it("ADMIN-37 by month of sign-up: whose trial is over, who paid, who still pays, who uses it", async () => {
+describe("the cohorts of sign-ups", () => {
+  it("ADMIN-37 count, by month of sign-up, ended trials, conversions, paying academies and active ones", async () => {
     const month = "2087-02-03T12:00:00Z";
     const paidOnce = await began(month, { name: "Pagou uma vez" });
     const pays = await began(month, { name: "Paga ainda" });
@@ -169,7 +169,7 @@ describe("what became of who signed up", () => {
   });
 });
 
-it("ADMIN-38 students are counted by the month in which they were entered, without a trial's samples", async () => {
+it("ADMIN-38 students count in the month in which they were entered, and sample students do not count", async () => {
   const [one, two] = [
     await began("2087-03-03T12:00:00Z", { name: "Tem três" }),
     await began("2087-03-03T12:00:00Z", { name: "Tem um" }),
@@ -197,7 +197,7 @@ it("ADMIN-38 students are counted by the month in which they were entered, witho
   expect([people.students - before.students, people.active - before.active]).toEqual([5, 4]);
 });
 
-it("ADMIN-37 all students open all academies that have some, whenever they were entered, without a trial's samples", async () => {
+it("ADMIN-37 the figure of all students lists every academy that has some, without sample students", async () => {
   const before = await loadAnalyticsFigure({ figura: "alunos" });
   const [many, few, none] = [
     await began("2087-03-03T12:00:00Z", { name: "Tem muitos" }),
@@ -228,7 +228,7 @@ it("ADMIN-37 all students open all academies that have some, whenever they were 
   expect(total - before.total).toBe(2);
 });
 
-it("ADMIN-37 activity is when somebody of the academy last wrote something, not what the platform did", async () => {
+it("ADMIN-37 activity is the last change by the academy, not by the platform, a sign-up or a payment", async () => {
   const before = (await loadAnalytics()).activity;
   const act = async (
     name: string,
@@ -266,7 +266,7 @@ it("ADMIN-37 activity is when somebody of the academy last wrote something, not 
   expect(idle.find(({ name }) => name === "Esquecida")).toMatchObject({ lastAct: null, isRemembered: false });
 });
 
-it("ADMIN-39 the five newest academies stand there, newest first", async () => {
+it("ADMIN-39 the five newest academies are listed, newest first", async () => {
   for (const n of [1, 2, 3, 4, 5, 6]) await began(`2087-06-1${n}T12:00:00Z`, { name: `Nova ${n}` });
   const { rows } = await superuser.query("select id from studios order by created_at desc, id desc limit 5");
   const { recent } = await loadAnalytics();
@@ -274,7 +274,7 @@ it("ADMIN-39 the five newest academies stand there, newest first", async () => {
   expect(recent).toHaveLength(5);
 });
 
-it("ADMIN-37 an address that says nothing or nonsense opens a figure, and pages end where the rows do", async () => {
+it("ADMIN-37 an empty or invalid URL opens the default figure, and a page past the last one opens the last", async () => {
   for (const asked of [{}, { figura: "drop table", mes: "2087-13", faixa: "x", pagina: "-1" }])
     expect((await loadAnalyticsFigure(asked)).filter).toEqual({
       figure: "paying",
@@ -284,7 +284,7 @@ it("ADMIN-37 an address that says nothing or nonsense opens a figure, and pages 
   expect((await loadAnalyticsFigure({ figura: "novas", mes: "2087-02", pagina: "9" })).page).toBe(1);
 });
 
-it("SEC-03 is nobody else's", async () => {
+it("SEC-03 an owner cannot load the platform's figures", async () => {
   await signedInOwner();
   await expect(loadAnalytics()).rejects.toThrow(/NEXT_REDIRECT/);
   await expect(loadAnalyticsFigure({})).rejects.toThrow(/NEXT_REDIRECT/);

@@ -11,11 +11,11 @@ import { openSuperuser } from "@/lib/testing/superuser";
 import * as browser from "@/lib/testing/next-headers";
 import { builtBy, exportsOf, matching } from "@/lib/architecture/tree";
 
-// As next.config.mjs has it: without it forbidden() is an ordinary error.
+// Set by next.config.mjs; without it forbidden() is an ordinary error.
 process.env.__NEXT_EXPERIMENTAL_AUTH_INTERRUPTS = "true";
 const superuser = openSuperuser();
 
-/** All that is built for the super admin's area; that each is named, lib/architecture/platform.test.ts sees to. */
+/** Everything built for the super admin's area; lib/architecture/platform.test.ts makes sure that none is missing. */
 const built = matching(/^lib\/features\/[^/]+\/(actions|loaders)(\/[^.]+)?\.ts$/).flatMap((source) =>
   exportsOf(source).flatMap(({ name, value }) => {
     const made = builtBy(source, value);
@@ -61,7 +61,7 @@ async function find({ file, name }: { file: string; name: string }): Promise<Way
   return way;
 }
 
-/** What a call ends with: "redirect", a status, the code of a failure, or "let in". */
+/** The outcome of a call: "redirect", a status, a failure's code, or "let in". */
 async function ended(call: Promise<unknown>): Promise<string> {
   try {
     const result = await call;
@@ -74,21 +74,24 @@ async function ended(call: Promise<unknown>): Promise<string> {
   }
 }
 
-it.each(people)("SEC-03 %s is let in by none of them: no page, no action, no route", async (person) => {
-  await enter[person]();
-  const refused = person === "nobody" ? ["redirect", "signed-out"] : ["redirect", "forbidden"];
-  for (const { file, name, builder } of built) {
-    const way = await find({ file, name });
-    const calls = builder === "loader" ? [way(), way.result?.({})] : [way({})];
-    for (const call of calls)
-      expect({ name, ended: refused.includes(await ended(Promise.resolve(call))) }).toEqual({
-        name,
-        ended: true,
-      });
-  }
-});
+it.each(people)(
+  "SEC-03 no loader or action of the super admin's area admits this caller: %s",
+  async (person) => {
+    await enter[person]();
+    const refused = person === "nobody" ? ["redirect", "signed-out"] : ["redirect", "forbidden"];
+    for (const { file, name, builder } of built) {
+      const way = await find({ file, name });
+      const calls = builder === "loader" ? [way(), way.result?.({})] : [way({})];
+      for (const call of calls)
+        expect({ name, ended: refused.includes(await ended(Promise.resolve(call))) }).toEqual({
+          name,
+          ended: true,
+        });
+    }
+  },
+);
 
-it("the probe is not blind: the super admin is let in, as far as nothing was asked for", async () => {
+it("the probe works: the super admin is let in by loaders that need no input", async () => {
   await enterAs((await makeSuperAdmin()).userId, { area: "superAdmin" });
   for (const name of ["loadPlatformHome", "loadAnalytics", "loadPlatformNotices", "loadContactSettings"]) {
     const way = built.find((each) => each.name === name);

@@ -31,7 +31,7 @@ export const loadPlatformShell = loader(platform)({
   steps: async ({ actor }) => ({ email: actor.email, maintenance: isInMaintenance() }),
 });
 
-/** The super admin's first screen: what the platform counts, and one page of its studios. */
+/** The super admin's first screen: the platform's figures and one page of its studios. */
 export const loadPlatformHome = loader(platform)({
   name: "platform.home",
   can: "studios:read",
@@ -50,7 +50,6 @@ export const loadPlatformHome = loader(platform)({
   },
 });
 
-/** One academy: what it is and has, and what happened about its plan. */
 export const loadManagedStudio = loader(platform)({
   name: "platform.studio",
   can: "studios:read",
@@ -67,7 +66,7 @@ export const loadManagedStudio = loader(platform)({
   },
 });
 
-/** Some academies by a part of the name, for a form that needs one. */
+/** Academies for a form to choose from, by a part of the name. */
 export const loadStudioChoices = loader(platform)({
   name: "platform.studio-choices",
   can: "studios:read",
@@ -79,7 +78,7 @@ export type ManagedView = Awaited<ReturnType<typeof loadManagedStudio>>;
 
 export type PlatformView = Awaited<ReturnType<typeof loadPlatformHome>>;
 
-/** What the super admin sent last, how many the next would reach, and the academy that it is for, where the address names it. */
+/** The latest notices, the reach of the next, and the academy that the address preselects. */
 export const loadPlatformNotices = loader(platform)({
   name: "platform.notices",
   can: "studios:read",
@@ -93,7 +92,7 @@ export const loadPlatformNotices = loader(platform)({
 
 export type PlatformNoticesView = Awaited<ReturnType<typeof loadPlatformNotices>>;
 
-/** How the platform grows, who pays and who uses it (ADMIN-37 to ADMIN-39). */
+/** Growth, paying academies and use of the platform (ADMIN-37 to ADMIN-39). */
 export const loadAnalytics = loader(platform)({
   name: "platform.analytics",
   can: "studios:read",
@@ -123,7 +122,6 @@ export const loadAnalytics = loader(platform)({
 
 export type AnalyticsView = Awaited<ReturnType<typeof loadAnalytics>>;
 
-/** The academies behind one figure of it. */
 export const loadAnalyticsFigure = loader(platform)({
   name: "platform.figure",
   can: "studios:read",

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { listAddress, monthOf, pageParam, param, wordParam } from "@/lib/kernel/listing";
 import { bandWords, figureWords } from "./rules/words";
 
-/** A figure of the analytics: of which month, "2026-10", or which band of activity. */
+/** A figure with its month ("2026-10") or its band of activity. */
 export const figureFilter = listAddress(
   z.object({
     figure: wordParam("figura", figureWords, "paying", { always: true }),

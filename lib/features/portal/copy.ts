@@ -2,7 +2,7 @@ import { elapsedWords } from "@/lib/kernel/copy/elapsed";
 import { formatCount } from "@/lib/kernel/counts";
 import { type IsoDay, formatDayShort } from "@/lib/kernel/dates";
 
-/** `child` is whom the portal is about, where somebody else reads it; null for the student. */
+/** The name of the portal's student if a guardian reads it; null for the student. */
 type Child = string | null;
 
 export const portalCopy = {
@@ -12,9 +12,8 @@ export const portalCopy = {
     classes: (child: Child) => (child === null ? "Minhas Aulas" : "Aulas"),
     profile: (child: Child) => (child === null ? "Meu Perfil" : "Perfil"),
   },
-  /** Beside the name of each whose portal somebody may open. */
+  /** Beside the name of each student whose portal the reader may open. */
   marks: { trains: "treina hoje", late: "em atraso", due: "a pagar" },
-  /** The state of somebody's money. */
   standing: {
     late: (days: number) => (days === 1 ? "1 dia em atraso" : `${formatCount(days)} dias em atraso`),
     until: (day: string) => `Em dia até ${day}`,
@@ -46,7 +45,7 @@ export const portalCopy = {
     since: (time: { years: number; months: number; days: number }, { estimated }: { estimated: boolean }) =>
       time.years + time.months + time.days === 0
         ? "desde hoje"
-        : // Days are counted from a day that is known: nobody estimates the first weeks.
+        : // Only long times are approximate: the first weeks are counted from a known day.
           `há ${estimated && time.years + time.months > 0 ? "cerca de " : ""}${elapsedWords(time)}`,
     classesSince: (count: number) => (count === 1 ? "1 aula" : `${formatCount(count)} aulas`),
     classes: (child: Child) => (child === null ? "Minhas aulas" : "Aulas"),
@@ -61,7 +60,6 @@ export const portalCopy = {
     timetable: "Horários da academia",
     timetableHint: "Escolha as turmas e peça a matrícula à academia.",
     ask: "Falar com a academia",
-    /** The message begins with it. */
     hello: ({ reader, child, studio }: { reader: string; child: Child; studio: string }) =>
       `Olá, ${studio}! Aqui é ${reader}${child === null ? "" : `, responsável por ${child}`}. `,
     keep: "Deixe o portal no celular",
@@ -80,7 +78,7 @@ export const portalCopy = {
   payment: { completed: "Pago", pending: "Pendente", cancelled: "Cancelado", failed: "failed" },
   reversed: "Estornado",
   cancelled: (reason: string) => (reason === "" ? "Cancelada" : `Cancelada: ${reason}`),
-  /** The mark of a date that is on another day, or at another hour, for once. */
+  /** Marks a date moved once to another day or hour. */
   moved: (from: IsoDay, on: IsoDay) =>
     from === on ? "Horário só desta data" : `No lugar de ${formatDayShort(from)}`,
   noDescription: "Mensalidade",

@@ -32,7 +32,7 @@ async function enter() {
   return { studioId, studentId, enrol };
 }
 
-it("FUNC-12 PORTAL-22 PORTAL-24 reads the own places with class, instructor and art, and nobody else's", async () => {
+it("FUNC-12 PORTAL-22 PORTAL-24 shows the student's own enrolments with class, instructor and art, and no others", async () => {
   const { studioId, enrol } = await enter();
   const { id: instructorId } = await makeInstructor({ studioId, fullName: "Sensei Aiko" });
   const art = { martialArtId: artId("Judô"), instructorId };
@@ -63,7 +63,7 @@ it("FUNC-12 PORTAL-22 PORTAL-24 reads the own places with class, instructor and 
   expect(week.map(({ lessons }) => lessons.length)).toEqual([1, 0, 0, 0, 0, 0, 0]);
 });
 
-it("RIGHT-30 the week has who had a place on the day: freed or taken away on Wednesday, Monday's lesson stays", async () => {
+it("RIGHT-30 the week shows Monday's lesson of a class that the student left or was suspended from on Wednesday", async () => {
   const { studioId, enrol } = await enter();
   const [freed, removed, back, gone] = [
     await enrol({ name: "Liberada", dayOfWeek: 1 }, "suspended"),
@@ -103,7 +103,7 @@ it("RIGHT-30 the week has who had a place on the day: freed or taken away on Wed
   expect(week[0]?.lessons).toHaveLength(2);
 });
 
-it("RIGHT-30 the week keeps Monday's lesson of a class that was held and taken off the schedule on that Monday", async () => {
+it("RIGHT-30 the week keeps a lesson that was held on the day its class left the schedule", async () => {
   const { studioId, enrol } = await enter();
   const held = await enrol({ name: "Chamada feita", dayOfWeek: 1 });
   const left = await enrol({ name: "Sem chamada", dayOfWeek: 1 });
@@ -122,7 +122,7 @@ it("RIGHT-30 the week keeps Monday's lesson of a class that was held and taken o
   ]);
 });
 
-it("PORTAL-23 says which dates are called off, and who teaches in whose place", async () => {
+it("PORTAL-23 shows the cancelled dates of a class, and the substitute instructor of a date", async () => {
   const { studioId, enrol } = await enter();
   const { id: instructorId } = await makeInstructor({ studioId, fullName: "Sensei Aiko" });
   const { id: substituteId } = await makeInstructor({ studioId, fullName: "Mestre Hélio" });

@@ -31,7 +31,7 @@ const superuser = openSuperuser();
 beforeEach(() => fixClock("2026-11-21T15:00:00Z"));
 afterEach(() => fixClock(null));
 
-it("PORTAL-18 PORTAL-26 shows the month's fee to who may pay, and nothing of money to a guardian who may not", async () => {
+it("PORTAL-18 PORTAL-26 shows the month's fee to the student and a paying guardian, and no money to another guardian", async () => {
   const { studioId } = await makeStudio();
   const child = await makeStudentAccount({ studioId, monthlyFeeCents: 15_000 });
   await makePayment({ studioId, studentId: child.id, paymentDate: day("2026-11-05"), status: "completed" });
@@ -85,12 +85,12 @@ describe("a student with a charge of the month", () => {
     expect(await fee()).toMatchObject({ status: "paid", amount: 13_000 });
   });
 
-  it("PORTAL-20 PORTAL-26 a November that is paid hides no older charge that is late, but what is looked at, due or waived", async () => {
+  it("PORTAL-20 PORTAL-26 sees older late charges after November is paid, but none waived, not due or under review", async () => {
     const { studioId, studentId, register } = await makePortal();
     const late = async () => (await loadPortalHome()).money?.late;
     expect(await late()).toBeNull();
     const november = await makeCharge({ studioId, studentId });
-    // Late itself, and said by the fee.
+    // It is late itself, but the fee's own figure says so.
     expect(await late()).toBeNull();
     await register(15_000, november);
     const october = await makeCharge({
@@ -138,7 +138,7 @@ describe("a student with a charge of the month", () => {
     expect(await fee()).toMatchObject({ status: "paid" });
   });
 
-  it("PORTAL-27 is late by the charge's own day, and has nothing to pay where it was waived", async () => {
+  it("PORTAL-27 is late only after the charge's own due day, and owes nothing if the charge was waived", async () => {
     const { studioId, studentId, fee } = await makePortal();
     const { id } = await makeCharge({ studioId, studentId, dueOn: day("2026-11-25") });
     expect(await fee()).toEqual({ status: "pending", amount: 15_000, dueOn: "2026-11-25" });
@@ -148,7 +148,7 @@ describe("a student with a charge of the month", () => {
   });
 });
 
-it("PORTAL-19 DATA-02 DATA-03 reads the belt by name, art and colours, since when and how many classes ago, and the academy's logo", async () => {
+it("PORTAL-19 DATA-02 DATA-03 shows the belt with art, colour, start and classes since then, and the academy's logo", async () => {
   const { studioId } = await makeStudio({ name: "Dojô Aurora", logoUrl: "/files/x" });
   const martialArtId = artId("Jiu-Jitsu");
   const me = await makeStudentAccount({
@@ -242,7 +242,7 @@ it("PORTAL-21 PORTAL-33 says of the next date what is different, and which notic
   expect(notices.latest).toHaveLength(2);
 });
 
-it("names whose pages these are in a word that changes with session, student and rights", async () => {
+it("the portal shell carries an owner key that differs by session and student", async () => {
   const { studioId } = await makeStudio();
   const [one, two] = [await makeStudentAccount({ studioId }), await makeStudentAccount({ studioId })];
   const ownerOf = async ({ userId, id }: typeof one) => {

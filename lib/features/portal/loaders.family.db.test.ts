@@ -25,7 +25,7 @@ const TODAY = isoDay("2026-11-21");
 beforeEach(() => fixClock("2026-11-21T15:00:00Z"));
 afterEach(() => fixClock(null));
 
-/** Rita, who answers for students of two academies, and trains nowhere. */
+/** Rita, guardian of students at two academies, who trains nowhere. */
 async function makeFamily() {
   const [kaizen, vila] = [await makeStudio({ name: "Kaizen" }), await makeStudio({ name: "Dojô Vila" })];
   const rita = await makeStudentAccount({ studioId: kaizen.studioId, fullName: "Rita", status: "inactive" });
@@ -53,7 +53,7 @@ async function makeFamily() {
 
 const family = async () => (await loadPortalShell()).others?.students ?? [];
 
-it("RIGHT-42 a guardian is greeted by the own name, and every page knows whom it is about; a student reads of nobody else", async () => {
+it("RIGHT-42 a guardian is greeted by name and every page names the child; a student's pages name no child", async () => {
   const { kaizen, child, enter } = await makeFamily();
   const breno = await child(kaizen, "Breno Prado");
   const pages = async () => [
@@ -72,7 +72,7 @@ it("RIGHT-42 a guardian is greeted by the own name, and every page knows whom it
   expect(await pages()).toEqual(Array.from({ length: 5 }, () => null));
 });
 
-it("RIGHT-42 the switcher marks who trains today, in whatever academy: not what was called off, is missed, suspended or of another day", async () => {
+it("RIGHT-42 the switcher marks children who train today in any academy, unless cancelled or announced absent", async () => {
   const { kaizen, vila, child, enter, train } = await makeFamily();
   const [ana, bia, caio, davi, eva] = [
     await child(kaizen, "Ana"),
@@ -105,12 +105,12 @@ it("RIGHT-42 the switcher marks who trains today, in whatever academy: not what 
     ["Davi", false],
     ["Eva", false],
   ]);
-  // Nine in the evening in São Paulo is Sunday in UTC.
+  // 21:30 in São Paulo is already Sunday in UTC.
   fixClock("2026-11-22T00:30:00Z");
   expect((await family())[0]?.trainsToday).toBe(true);
 });
 
-it("RIGHT-42 FAM-02 the switcher marks who owes, for who may pay: late, due, or looked at by the academy and so neither", async () => {
+it("RIGHT-42 FAM-02 the switcher marks late and due fees if the guardian may pay, and none under review or waived", async () => {
   const { kaizen, vila, child, enter } = await makeFamily();
   const [late, due, looked, paid, hidden] = [
     await child(kaizen, "Ana"),
@@ -140,7 +140,7 @@ it("RIGHT-42 FAM-02 the switcher marks who owes, for who may pay: late, due, or 
   ]);
 });
 
-it("RIGHT-42 of one name in two academies each is named with its academy, and nobody else is", async () => {
+it("RIGHT-42 children with the same name in two academies are shown with the academy, and others are not", async () => {
   const { kaizen, vila, child, enter } = await makeFamily();
   const first = await child(kaizen, "Breno Prado");
   await child(vila, "Breno Prado");
@@ -153,7 +153,7 @@ it("RIGHT-42 of one name in two academies each is named with its academy, and no
   ]);
 });
 
-it("RIGHT-42 SEC-05 marks nobody whom the person may not see, and says nothing to a student alone", async () => {
+it("RIGHT-42 SEC-05 the switcher omits children whom the guardian may not see, and is absent for a single child", async () => {
   const { kaizen, rita, child, enter } = await makeFamily();
   const ana = await child(kaizen, "Ana");
   await child(kaizen, "Bia", { canSee: false });
@@ -165,7 +165,7 @@ it("RIGHT-42 SEC-05 marks nobody whom the person may not see, and says nothing t
   expect(marks.map(({ studentId }) => studentId)).toEqual([ana.studentId]);
 });
 
-it("RIGHT-43 whoever has no class reads the academy's own week, by day and hour, and how to reach it; who has one reads the own", async () => {
+it("RIGHT-43 a student without a class sees the academy's timetable and contact, one with a class the own week", async () => {
   const [mine, other] = [
     await makeStudio({ name: "Kaizen", phone: "+5511987654321" }),
     await makeStudio({ name: "Dojô Vila" }),

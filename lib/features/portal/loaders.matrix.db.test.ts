@@ -39,8 +39,8 @@ import { openSuperuser } from "@/lib/testing/superuser";
 import * as portal from "./loaders";
 
 /**
- * Who meets what of one student, Ana, through the portal: people in the rows, every loader and action of the portal in the
- * columns. One that is built later and stands in no column fails the last test.
+ * Each person's view of one student, Ana, and what they can change, through the portal: people by row, all loaders and
+ * actions of the portal by column. The last test fails if one of them is missing.
  */
 
 const superuser = openSuperuser();
@@ -48,7 +48,7 @@ const superuser = openSuperuser();
 beforeAll(() => fixClock("2026-11-21T15:00:00Z"));
 afterAll(() => fixClock(null));
 
-/** Stands in all that is Ana's. */
+/** A mark in all of Ana's data. */
 const MARK = /marcad/;
 
 async function makeWorld() {
@@ -138,7 +138,6 @@ beforeAll(async () => {
   world = await makeWorld();
 });
 
-/** What comes of it, in a word. */
 async function outcomeOf(ask: () => Promise<unknown>): Promise<string> {
   try {
     const answer = await ask();
@@ -151,10 +150,10 @@ async function outcomeOf(ask: () => Promise<unknown>): Promise<string> {
   }
 }
 
-/** Loaders by name, as the page of Ana would ask them. */
+/** Loaders by name, called like Ana's page does. */
 const loaders: Readonly<Record<string, () => Promise<unknown>>> = {
   loadPortalShell: () => portal.loadPortalShell(),
-  // The academy's week is every student's to read: whose class it is does not stand there.
+  // All students may read the academy's week, which does not tell whose classes they are.
   loadPortalHome: async () => ({ ...(await portal.loadPortalHome()), timetable: null }),
   loadOwnWeek: async () => ({ ...(await portal.loadOwnWeek()), timetable: null }),
   loadOwnMoney: () => portal.loadOwnMoney({}),
@@ -184,36 +183,39 @@ const everybody = (ana: Partial<Record<Who, string>>, others: string): Record<Wh
 });
 
 const seen: Readonly<Record<string, Record<Who, string>>> = {
-  // It names whoever is here.
+  // Names the person signed in.
   loadPortalShell: everybody({ mother: "own", "aunt, who only sees": "own" }, "own"),
   loadPortalHome: everybody({}, "own"),
   loadOwnWeek: everybody({}, "own"),
   loadOwnMoney: everybody({ "aunt, who only sees": "own" }, "own"),
-  // Days and who signed, by names that are nobody's here.
+  // Days and signers, under names that nobody has here.
   loadOwnPrivacy: everybody({ Ana: "own", mother: "own", "aunt, who only sees": "own" }, "own"),
   loadOwnProfile: everybody({}, "own"),
   loadOwnNotices: everybody({}, "own"),
   loadOwnReceipt: everybody({ "aunt, who only sees": "nothing" }, "nothing"),
-  // The caller's own address and stream, in which nothing of Ana stands.
+  // The caller's own address and stream, without anything about Ana.
   loadOwnCalendar: everybody({ Ana: "own", mother: "own", "aunt, who only sees": "own" }, "own"),
   loadPortalLiveAccess: everybody({ Ana: "own", mother: "own", "aunt, who only sees": "own" }, "own"),
-  // Of the academy, and nobody's.
+  // The academy's own, and no person's.
   loadLogo: everybody(
     { Ana: "own", mother: "own", "aunt, who only sees": "own", "student of another academy": "nothing" },
     "own",
   ),
 };
 
-it.each(Object.keys(seen))("SEC-05 FAM-01 FAM-02 who sees Ana by %s", async (name) => {
-  const found: Record<string, string> = {};
-  for (const [who, enter] of Object.entries(world.people)) {
-    await enter();
-    found[who] = await outcomeOf(() => loaders[name]?.() ?? Promise.reject(new Error(name)));
-  }
-  expect(found).toEqual(seen[name]);
-});
+it.each(Object.keys(seen))(
+  "SEC-05 FAM-01 FAM-02 %s shows Ana's data to the permitted people only",
+  async (name) => {
+    const found: Record<string, string> = {};
+    for (const [who, enter] of Object.entries(world.people)) {
+      await enter();
+      found[who] = await outcomeOf(() => loaders[name]?.() ?? Promise.reject(new Error(name)));
+    }
+    expect(found).toEqual(seen[name]);
+  },
+);
 
-it("FAM-02 a guardian who may not pay meets no amount anywhere", async () => {
+it("FAM-02 a guardian who may not pay sees no amount anywhere", async () => {
   await world.people["aunt, who only sees"]();
   for (const name of Object.keys(loaders).filter((each) => each !== "loadOwnReceipt")) {
     const answer = JSON.stringify(await loaders[name]?.()) ?? "";
@@ -236,7 +238,7 @@ const versionOr = (ask: () => Promise<string>) => ask().catch(() => "none");
 
 type Act = () => Promise<ActionResult<unknown>>;
 
-/** Actions by name, as a page of Ana would send them. */
+/** Actions by name, called like Ana's page does. */
 const actions: Readonly<Record<string, Act>> = {
   saveOwnContact: async () =>
     students.saveOwnContact({ version: await versionOr(contactVersion), phone: "11 91234-0000" }),
@@ -263,7 +265,7 @@ const actions: Readonly<Record<string, Act>> = {
   confirmOwnData: () => ownData.confirmOwnData({ password: "errada" }),
   revokeConsent: () => consents.revokeConsent({ kind: "health" }),
   requestErasure: () => erasures.requestErasure({}),
-  // A Monday too far ahead: who has a place in the class reads so, for everybody else there is no such class.
+  // A Monday too far ahead. A student with a place in the class is told so; for others the class does not exist.
   announceAbsence: () => absences.announceAbsence({ classId: world.classId, day: "2026-12-14" }),
   takeAbsenceBack: () => absences.takeAbsenceBack({ classId: world.classId, day: "2026-12-14" }),
   openCalendar: () => calendars.openCalendar({}),
@@ -285,7 +287,6 @@ async function answerOf(act: Act): Promise<string> {
   }
 }
 
-/** All of Ana that an action of the portal could change. */
 async function stateOfAna(): Promise<string> {
   const { rows } = await superuser.query(
     `select (select to_jsonb(s) from students s where s.id = $1) as student,
@@ -300,7 +301,7 @@ async function stateOfAna(): Promise<string> {
   return JSON.stringify(rows);
 }
 
-/** Nobody of these comes in, whatever they send. */
+/** None of these is let in, whatever they send. */
 const refused = {
   owner: "away",
   visitor: "signed-out",
@@ -316,16 +317,16 @@ const answers = (ana: string, aunt: string, others: string): Record<Who, string>
   ...refused,
 });
 
-/** What each is answered, and who changes something of Ana by it; everybody else's "done" is about themselves. */
+/** Each caller's answer, and whose call changes Ana's data. Other callers' "done" changes their own. */
 const written: Readonly<Record<string, { answers: Record<Who, string>; changing: readonly Who[] }>> = {
   saveOwnContact: { answers: answers("done", "forbidden", "done"), changing: ["Ana", "mother"] },
   saveOwnEmergency: { answers: answers("done", "forbidden", "done"), changing: ["Ana", "mother"] },
-  // Ana's mother signs and enters by herself, so that nobody consents in Ana's session.
+  // Ana's mother may sign and has an account, so nobody can consent in Ana's session.
   consentAsGuardian: {
     answers: { ...answers("done", "forbidden", "not-asked"), Ana: "own-access" },
     changing: ["mother"],
   },
-  // Ana is a minor, and who sees and pays is the academy's to say.
+  // Ana is a minor, so the academy decides who sees and pays.
   confirmGuardian: { answers: answers("forbidden", "forbidden", "forbidden"), changing: [] },
   readOwnNotice: { answers: answers("done", "done", "not-found"), changing: [] },
   readAllOwnNotices: { answers: answers("done", "done", "done"), changing: [] },
@@ -337,7 +338,7 @@ const written: Readonly<Record<string, { answers: Record<Who, string>; changing:
     answers: { ...answers("done", "forbidden", "not-found"), owner: "forbidden" },
     changing: [],
   },
-  // Nothing is under way at a provider.
+  // No payment is open at a provider.
   leaveOwnPayment: { answers: answers("not-found", "forbidden", "not-found"), changing: [] },
   loadSentReceipt: {
     answers: { ...answers("done", "not-found", "not-found"), owner: "forbidden" },
@@ -353,7 +354,7 @@ const written: Readonly<Record<string, { answers: Record<Who, string>; changing:
   },
   confirmOwnData: { answers: answers("wrong-password", "forbidden", "wrong-password"), changing: [] },
   revokeConsent: { answers: answers("gone", "forbidden", "gone"), changing: [] },
-  // One request waits at a time, whoever asked.
+  // At most one request is open, whoever made it.
   requestErasure: {
     answers: {
       ...answers("done", "forbidden", "done"),
@@ -369,17 +370,20 @@ const written: Readonly<Record<string, { answers: Record<Who, string>; changing:
   switchStudent: { answers: { ...answers("done", "done", "not-found"), owner: "not-found" }, changing: [] },
 };
 
-it.each(Object.keys(actions))("SEC-05 FAM-01 who changes Ana by %s", async (name) => {
-  const answers: Record<string, string> = {};
-  const changing: string[] = [];
-  for (const [who, enter] of Object.entries(world.people)) {
-    await enter();
-    const before = await stateOfAna();
-    answers[who] = await answerOf(actions[name] ?? noSuchAction);
-    if ((await stateOfAna()) !== before) changing.push(who);
-  }
-  expect({ answers, changing }).toEqual(written[name]);
-});
+it.each(Object.keys(actions))(
+  "SEC-05 FAM-01 %s changes Ana's data for the permitted people only",
+  async (name) => {
+    const answers: Record<string, string> = {};
+    const changing: string[] = [];
+    for (const [who, enter] of Object.entries(world.people)) {
+      await enter();
+      const before = await stateOfAna();
+      answers[who] = await answerOf(actions[name] ?? noSuchAction);
+      if ((await stateOfAna()) !== before) changing.push(who);
+    }
+    expect({ answers, changing }).toEqual(written[name]);
+  },
+);
 
 it("every loader and action of the portal stands in the table", () => {
   const built = sources.filter(({ file }) => /^lib\/features\/[^/]+\/(loaders|actions)\.ts$/.test(file));

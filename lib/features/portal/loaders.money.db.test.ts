@@ -34,7 +34,7 @@ async function enter() {
 const receipt = (id: string) =>
   GET(new Request("http://obi.example/student/payments/recibo/x"), { params: Promise.resolve({ id }) });
 
-it("PORTAL-25 PORTAL-30 RIGHT-17 shows how one stands, the fee, what is open, what came in this year, and the next due day", async () => {
+it("PORTAL-25 PORTAL-30 RIGHT-17 shows standing, fee, open charges, this year's payments and the next due day", async () => {
   const { studioId, studentId, pay } = await enter();
   const october = { period: day("2026-10-01"), dueOn: day("2026-10-10"), amountCents: 12_000 };
   await makeCharge({ studioId, studentId, ...october });
@@ -65,7 +65,7 @@ it("PORTAL-25 PORTAL-30 RIGHT-17 shows how one stands, the fee, what is open, wh
   expect(money?.history).toMatchObject({ count: 4, page: 1, pages: 1 });
 });
 
-it("PORTAL-30 a fee that nobody charged yet is pending too, and once it is paid the next month's day is next", async () => {
+it("PORTAL-30 a fee not charged yet is pending, too, and paying it gives good standing until the next due day", async () => {
   const { pay } = await enter();
   expect((await loadOwnMoney({}))?.figures).toMatchObject({ pending: 15_000, nextDue: "2026-12-10" });
   expect((await loadOwnMoney({}))?.standing).toEqual({ late: 11 });
@@ -76,7 +76,7 @@ it("PORTAL-30 a fee that nobody charged yet is pending too, and once it is paid 
   expect((await loadPortalHome()).money?.standing).toEqual(good);
 });
 
-it("PORTAL-25 the month's fee stands in its card alone, anything else in a list of what is open", async () => {
+it("PORTAL-25 the open list is empty with the month's fee alone, and has it together with another charge", async () => {
   const { studioId, studentId } = await enter();
   const { id } = await makeCharge({ studioId, studentId });
   expect((await loadOwnMoney({}))?.open).toEqual([]);
@@ -95,7 +95,7 @@ it("PORTAL-31 lists all payments in pages, the newest day first", async () => {
   expect(await days("99")).toEqual(["2026-01-05"]);
 });
 
-it("PORTAL-31 hands out the paper of an own payment that came in, and of no other", async () => {
+it("PORTAL-31 hands out the receipt of an own completed payment, and no other", async () => {
   const { studioId, pay } = await enter();
   const paid = await pay("2026-11-05", { status: "completed" });
   const waiting = await pay("2026-11-05", { status: "pending" });
@@ -108,7 +108,7 @@ it("PORTAL-31 hands out the paper of an own payment that came in, and of no othe
   expect((await receipt(paid.id)).status).not.toBe(200);
 });
 
-it("PORTAL-25 a guardian who may not pay is shown no money, and led to none", async () => {
+it("PORTAL-25 a guardian who may not pay sees no money, no link to it and no receipt", async () => {
   const { studioId, studentId, pay } = await enter();
   const paid = await pay("2026-11-05", { status: "completed" });
   const person = await makeStudentAccount({ studioId: (await makeStudio()).studioId });

@@ -23,15 +23,15 @@ import { enterAs } from "@/lib/testing/owner-session";
 import { openSuperuser } from "@/lib/testing/superuser";
 import { loadOwnMoney, loadOwnPrivacy, loadOwnProfile, loadOwnWeek } from "./loaders";
 
-/** A mother who may do everything looks at her son's portal on the days around his 18th birthday. */
+/** A mother with all rights looks at her son's portal around his 18th birthday. */
 
 const superuser = openSuperuser();
 
-/** East and west of the date line: where one has today, the other has the day before. */
+/** East and west of the date line: when one has today, the other still has yesterday. */
 const EAST = "Pacific/Kiritimati";
 const WEST = "Pacific/Pago_Pago";
 
-/** Somebody whose 18th birthday is on this day. */
+/** Birth date of a person who turns 18 on this day. */
 const bornFor = (day: IsoDay): IsoDay => addMonths(day, -12 * 18);
 const saoPaulo = "America/Sao_Paulo";
 const turning = (days: number, timeZone = saoPaulo) => bornFor(addDays(todayIn(timeZone), days));
@@ -78,7 +78,7 @@ async function makeFamily({
      values (gen_random_uuid(), $1, $2, now(), 'Não agora.')`,
     [studioId, studentId],
   );
-  // As Rita would have said it in the portal.
+  // As if Rita had consented in the portal.
   await superuser.query(
     `insert into consents (id, studio_id, student_id, kind, given, version, signed_by, user_id)
      values (gen_random_uuid(), $1, $2, 'child', true, '2026-11', 'Rita Lima', $3)`,
@@ -99,7 +99,7 @@ const word = async (act: () => Promise<ActionResult<unknown>>) => {
   return answer.ok ? "done" : answer.code;
 };
 
-/** Everything of health, data and consents that the portal's pages and calls tell or change. */
+/** Everything about health, data and consents that the portal's pages and actions show or change. */
 async function reads() {
   const personal = await loadOwnProfile({});
   const emergency = await loadOwnProfile({ aba: "emergencia" });
@@ -130,7 +130,7 @@ async function acts() {
   };
 }
 
-/** The database itself shows and takes this, whatever the program says of the caller. */
+/** RLS itself shows and accepts only this, whatever the program passes as rights. */
 async function meets(door: StudentCaller) {
   const { studentId } = door;
   const write = (kind: "health" | "child", given: boolean) =>
@@ -202,18 +202,18 @@ const closedDoor = {
 };
 
 describe.each([
-  ["the day before the 18th birthday", () => turning(1), true],
+  ["on the day before the 18th birthday", () => turning(1), true],
   ["on the 18th birthday", () => turning(0), false],
-  ["the day after", () => turning(-1), false],
-  ["where the student was of age long ago", () => isoDay("1990-02-28"), false],
-  ["where the birth date is not known", () => null, true],
+  ["on the day after the 18th birthday", () => turning(-1), false],
+  ["of a student who came of age long ago", () => isoDay("1990-02-28"), false],
+  ["of a student without a birth date", () => null, true],
 ])("RIGHT-36 a guardian %s", (_when, born, isOpen) => {
-  it("meets health, data and consents as long as the student is no adult, on every page", async () => {
+  it("sees health, data and consents on every page unless the student is an adult", async () => {
     await makeFamily({ birthDate: born() });
     expect(await reads()).toEqual(isOpen ? open : closed);
   });
 
-  it("changes, gives and takes back as long, by every call", async () => {
+  it("can change data and give or withdraw consent by every action unless the student is an adult", async () => {
     await makeFamily({ birthDate: born() });
     const stale = isOpen ? "changed" : "forbidden";
     expect(await acts()).toEqual({
@@ -227,12 +227,12 @@ describe.each([
     });
   });
 
-  it("is let as far by the database, whatever the door was told", async () => {
+  it("has the same limits in row level security, whatever rights the transaction claims", async () => {
     const { door } = await makeFamily({ birthDate: born() });
     expect(await meets(door)).toEqual(isOpen ? openDoor : closedDoor);
   });
 
-  it("goes on seeing classes and paying", async () => {
+  it("still sees classes and payments", async () => {
     await makeFamily({ birthDate: born() });
     expect((await loadOwnMoney({}))?.figures.monthlyFee).toBe(15_000);
     expect((await loadOwnWeek()).week).toHaveLength(7);
@@ -240,7 +240,7 @@ describe.each([
   });
 });
 
-it("RIGHT-36 the birthday begins where the academy lies", async () => {
+it("RIGHT-36 the birthday begins at midnight in the academy's time zone", async () => {
   const birthDate = turning(0, EAST);
   await makeFamily({ birthDate, timeZone: WEST });
   expect((await loadOwnPrivacy({})).maySign).toBe(true);

@@ -28,7 +28,7 @@ async function enter() {
   return { studioId, studentId };
 }
 
-it("PORTAL-37 a tab is an address, and one that nobody knows is the first", async () => {
+it("PORTAL-37 the URL opens a tab, and an unknown one opens the first", async () => {
   await enter();
   const tabs = ["pessoal", "academico", "emergencia", "x", undefined].map(
     async (aba) => (await loadOwnProfile({ aba })).tab,
@@ -40,7 +40,7 @@ it("PORTAL-37 a tab is an address, and one that nobody knows is the first", asyn
   });
 });
 
-it("PORTAL-37 the academic tab has the own belts with their history, and the own attendance", async () => {
+it("PORTAL-37 the academic tab shows the student's own belts with their history, and the own attendance", async () => {
   const { studioId, studentId } = await enter();
   const { studentId: classmate } = await makeStudent({ studioId, ...art });
   const blue = beltId("Jiu-Jitsu", "Azul");
@@ -74,7 +74,7 @@ it("PORTAL-37 the academic tab has the own belts with their history, and the own
   expect(view.training.weeks.at(-1)).toEqual({ monday: "2026-11-16", count: 1 });
 });
 
-it("PORTAL-37 says which belt is next and when its minimums are met, for arts that are trained alone", async () => {
+it("PORTAL-37 an active art shows the next belt and the day its minimums are met, and a paused art neither", async () => {
   const { studioId } = await makeStudio();
   const born = { birthDate: day("2000-06-15"), currentBeltId: beltId("Jiu-Jitsu", "Azul") };
   const { studentId, userId } = await makeStudentAccount({ studioId, ...art, ...born });
@@ -84,7 +84,7 @@ it("PORTAL-37 says which belt is next and when its minimums are met, for arts th
     if (view.tab !== "academic") throw new Error(view.tab);
     return view.arts.map((own) => own.next);
   };
-  // The belt that somebody came with has a first day that is a guess.
+  // The first day of the belt that a student arrived with is only estimated.
   expect(await next()).toEqual([{ name: "Roxa", minMonths: 24, minAgeYears: 16, from: null }]);
   const purple = { martialArtId: art.martialArtId, toBeltId: beltId("Jiu-Jitsu", "Roxa") };
   await makePromotion({ studioId, studentId, ...purple, promotedOn: day("2026-10-03") });

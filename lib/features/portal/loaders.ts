@@ -39,7 +39,7 @@ import { nothing } from "@/lib/kernel/fields";
 import { pageWindow } from "@/lib/kernel/listing";
 import { cents } from "@/lib/kernel/money";
 
-/** The words of the portal's shell; asks the database beyond the session only how the others of a family stand. */
+/** The frame of the portal. Beyond the session it only reads the standing of the family's other students. */
 export const loadPortalShell = loader(student)({
   name: "portal.shell",
   can: "students:read",
@@ -48,9 +48,9 @@ export const loadPortalShell = loader(student)({
     open,
     actor: { studio, studentId, sessionId, fullName, email, unreadNotices, rights, reachable },
   }) => ({
-    /** Names whose pages these are, in a word that says nothing of anybody: what a phone kept of another's goes. */
+    /** An opaque id of the pages' owner: a phone deletes pages that it kept for another. */
     owner: tokenDigest([sessionId, studentId, rights.pay, rights.sign].join(" ")).slice(0, 32),
-    /** Whom the page's forms name (components/form/name-student.ts). */
+    /** Named by the page's forms (components/form/name-student.ts). */
     studentId,
     timeZone: studio.timeZone,
     madeAt: now().toISOString(),
@@ -60,7 +60,6 @@ export const loadPortalShell = loader(student)({
     email,
     unreadNotices,
     mayPay: rights.pay,
-    /** Whose portal this is, where the person may open several. */
     others:
       reachable.length > 1
         ? {
@@ -72,10 +71,10 @@ export const loadPortalShell = loader(student)({
   }),
 });
 
-/** How many of the latest notices that were not read yet stand on the first screen. */
+/** Unread notices on the first screen. */
 const NOTICES_SHOWN = 2;
 
-/** The student's first screen: next class, fee, belt and notices; the fee for who may know of money alone. */
+/** The first screen: next class, fee, belt and notices. No fee for a reader without the right to see money. */
 export const loadPortalHome = loader(student)({
   name: "portal.home",
   can: "students:read",
@@ -93,7 +92,7 @@ export const loadPortalHome = loader(student)({
       student: person,
       academy: { name: studio.name, email: studio.email, phone: studio.phone },
       isNewcomer: isNewcomer(person.enrolledOn, at.day),
-      /** The academy's week, for who has no class of it yet. */
+      /** The academy's week, for a student without classes. */
       timetable: classes.length === 0 ? await listTimetable(tx) : null,
       today: at.day,
       classes: nextClasses(classes, { ...at, changes }).map(({ absences, date, ...lesson }) => ({
@@ -123,10 +122,9 @@ export const loadPortalHome = loader(student)({
 
 export type PortalHomeView = Awaited<ReturnType<typeof loadPortalHome>>;
 
-/** How far ahead the portal says what is different. */
 const CHANGES_AHEAD = 14;
 
-/** The student's week and places, with what is different on the dates around (PORTAL-22 to PORTAL-24). */
+/** The student's week and places, with changes of nearby dates (PORTAL-22 to PORTAL-24). */
 export const loadOwnWeek = loader(student)({
   name: "portal.classes",
   can: "classes:read",
@@ -161,7 +159,7 @@ export const loadOwnWeek = loader(student)({
 
 export type OwnWeekView = Awaited<ReturnType<typeof loadOwnWeek>>;
 
-/** What the student pays and paid (PORTAL-25 to PORTAL-32); nothing of it for a guardian who may not know. */
+/** Fees, charges and payments (PORTAL-25 to PORTAL-32); null for a guardian who may not see them. */
 export const loadOwnMoney = loader(student)({
   name: "portal.payments",
   can: "payments:read",
@@ -177,7 +175,7 @@ export const loadOwnMoney = loader(student)({
     const open = await listOwnOpenCharges(tx, { studentId, at, timeZone });
     const { count, paidInYear } = await sumOwnPayments(tx, { studentId, year: firstOfYear(day) });
     const window = pageWindow({ total: count, page: input.page, size: LIST_SIZES.recentPayments });
-    // Where the month's fee is all that is open, the fee's own card says so.
+    // If only the month's fee is open, its own card shows it.
     const isFeeAlone = open.length === 1 && uncharged === 0 && isAsked(fee);
     const nextDue = nextDueDay({ ...person, fee, open, today: day });
     return {
@@ -206,7 +204,7 @@ export const loadOwnMoney = loader(student)({
 
 export type OwnMoneyView = NonNullable<Awaited<ReturnType<typeof loadOwnMoney>>>;
 
-/** One tab of what the academy knows of the student (PORTAL-37); to a guardian of somebody of age it is the training alone. */
+/** One tab of the student's data (PORTAL-37). A guardian of an adult sees only the training. */
 export const loadOwnProfile = loader(student)({
   name: "portal.profile",
   can: "students:read",
@@ -231,9 +229,9 @@ export const loadOwnProfile = loader(student)({
         emergency,
         health: medicalConditions,
         isUnreadable,
-        /** Whether the consent to keep health stands. */
+        /** Whether the consent to keep health data stands. */
         consented: isStanding(await findHealthConsent(tx, { studentId })),
-        /** Of a minor for whom nobody has consented: who would do so here. */
+        /** For a minor without consent: who would consent here. */
         consent: lacks ? await findConsenting(tx, { studioId: studio.id, studentId }) : null,
       };
     }
@@ -245,7 +243,9 @@ export const loadOwnProfile = loader(student)({
 
 export type OwnProfileView = Awaited<ReturnType<typeof loadOwnProfile>>;
 
-/** The acts about the student's own data; a guardian who may not sign only reads that. Of an adult nobody else signs. */
+/**
+ * The acts about the student's own data. A guardian who may not sign only reads that; for an adult nobody else signs.
+ */
 export const loadOwnPrivacy = loader(student)({
   name: "portal.privacy",
   can: "students:read",
@@ -261,16 +261,16 @@ export const loadOwnPrivacy = loader(student)({
       maySign: rights.sign,
       isAdult,
       guardians: isAdult ? await listOwnGuardians(tx, studio) : [],
-      /** Null for who may not know. */
+      /** Null without the right to see it. */
       health: rights.sign
         ? {
             isKept: await isHealthKept(tx, { studentId }),
             last: toldOf(told.health),
           }
         : null,
-      /** The caller's own as a guardian: the one that stands, or else that it was taken back. */
+      /** The guardian's own consent, or its withdrawal. */
       child: toldOf(told.own),
-      /** What others said of the child, for the child and who signs. */
+      /** Other guardians' entries about the child, for the child and those who sign. */
       others: told.others.flatMap((word) => toldOf(word) ?? []),
       request: request && {
         askedOn: dayAt(request.createdAt),

@@ -1,9 +1,7 @@
 import { type Elapsed, elapsedWords } from "@/lib/kernel/copy/elapsed";
 
-/** What the page of one student says. */
 export const profileCopy = {
   inRank: "Na graduação atual",
-  /** Its figure: "1 ano e 2 meses". */
   wornFor: (time: Elapsed) =>
     time.years + time.months + time.days === 0 ? "Desde hoje" : elapsedWords(time),
   lastTrained: (day: string | null) => day ?? "Nunca",

@@ -34,7 +34,7 @@ const blue = beltId("Jiu-Jitsu", "Azul");
 
 afterEach(() => fixClock(null));
 
-/** A blue belt who owes October and November, trained twice this week, and has a father. */
+/** A blue belt who owes October and November, trained twice this week and has a father as guardian. */
 async function makeLife(studioId: string) {
   const { id: leadId } = await makeLead({ studioId, status: "proposal" });
   const { studentId } = await makeStudent({
@@ -66,7 +66,7 @@ async function makeLife(studioId: string) {
 }
 
 describe("the page of one student", () => {
-  it("shows who it is, how the fee stands, what is owed, ranks, classes and guardians", async () => {
+  it("shows the person, the fee's status, the debt, ranks, classes and guardians", async () => {
     const { studioId } = await signedInOwner();
     const id = await makeLife(studioId);
     const { profile, ranks, money, classes, guardians } = await loadProfile({ id });
@@ -88,7 +88,7 @@ describe("the page of one student", () => {
     ]);
   });
 
-  it("FIN-08 knows whom to ask for money, and why a payment was taken back", async () => {
+  it("FIN-08 knows whether there is a phone to ask for money, and shows why a payment was reversed", async () => {
     const { studioId } = await signedInOwner();
     const id = await makeLife(studioId);
     const before = (await loadProfile({ id })).money;
@@ -103,7 +103,7 @@ describe("the page of one student", () => {
     expect((await loadProfile({ id: unknown })).money?.hasPhone).toBe(false);
   });
 
-  it("CRM-02 tells what happened before they were a student", async () => {
+  it("CRM-02 shows the history of the lead that became the student", async () => {
     const { studioId } = await signedInOwner();
     const { lead } = await loadProfile({ id: await makeLife(studioId) });
     expect(lead?.history.map(({ what }) => what)).toEqual([
@@ -112,7 +112,7 @@ describe("the page of one student", () => {
     ]);
   });
 
-  it("asks no monthly fee of who does not train now, as the list says", async () => {
+  it("shows no monthly fee for a suspended or inactive student", async () => {
     const { studioId } = await signedInOwner();
     fixClock("2026-11-21T15:00:00Z");
     for (const [status, fee] of [
@@ -125,7 +125,7 @@ describe("the page of one student", () => {
     }
   });
 
-  it("PORTAL-26 R$ 0,00 settles no month", async () => {
+  it("PORTAL-26 does not count a payment of R$ 0,00 as the month's fee", async () => {
     const { studioId } = await signedInOwner("2026-11-21T15:00:00Z");
     const { studentId } = await makeStudent({
       studioId,
@@ -140,7 +140,7 @@ describe("the page of one student", () => {
     expect(await status()).toBe("paid");
   });
 
-  it("owes as the list of students says, however many charges there are", async () => {
+  it("shows the same debt as the list of students, however many charges there are", async () => {
     const { studioId } = await signedInOwner();
     const period = day("2026-11-01");
     const exam = { kind: "exam" as const, period: null, amountCents: 1_000 };
@@ -181,7 +181,7 @@ describe("the page of one student", () => {
     expect(await told(soon)).toEqual(["none", "none", { open: 1_000, late: 0 }]);
   });
 
-  it("calls an art by its modality, and by its variant only where both are trained", async () => {
+  it("names an art by its modality, and by its variant only if the student trains two variants", async () => {
     const { studioId } = await signedInOwner();
     const [shotokan, traditional] = ["Karatê (Shotokan, 9 kyu)", "Karatê (Tradicional, 7 faixas)"] as const;
     const { studentId } = await makeStudent({ studioId, martialArtId: artId(shotokan) });
@@ -194,7 +194,7 @@ describe("the page of one student", () => {
     expect(await called()).toEqual(["Karatê", shotokan, traditional]);
   });
 
-  it("RIGHT-35 counts attendance week by week, in all by art, and since the present rank", async () => {
+  it("RIGHT-35 counts attendance by week, by art and since the present rank", async () => {
     const { studioId } = await signedInOwner();
     const { training } = await loadProfile({ id: await makeLife(studioId) });
     expect(training).toMatchObject({ total: 3, last: "2026-11-16" });
@@ -206,7 +206,7 @@ describe("the page of one student", () => {
     expect(training?.byArt).toEqual([{ martialArtId: jiuJitsu, total: 3, recent: 2, inRank: 2 }]);
   });
 
-  it("STU-05 SEC-19 masks the contacts of student and guardians until somebody asks, and writes the asking down", async () => {
+  it("STU-05 SEC-19 masks the contacts of student and guardians until revealed, and audits the reveal", async () => {
     const { studioId, userId } = await signedInOwner();
     const id = await makeLife(studioId);
     const masked = await loadProfile({ id });
@@ -223,8 +223,8 @@ describe("the page of one student", () => {
     expect(await reveals()).toMatchObject([{ userId, data: { students: id } }]);
   });
 
-  describe("SHELL-08 each section is for who may see its noun", () => {
-    /** Somebody of the staff who may see students and what else is named. */
+  describe("SHELL-08 each section needs its own permission", () => {
+    /** A team member with the right to see students and the named nouns. */
     async function enterWith(...nouns: string[]) {
       const studio = await makeStudio();
       const id = await makeLife(studio.id);
@@ -249,22 +249,22 @@ describe("the page of one student", () => {
       ["notes", ["notes"]],
       ["files", ["documents"]],
       ["lead", ["leads"]],
-    ])("%s by %s", async (section, nouns) => {
+    ])("shows %s with the permission for %s", async (section, nouns) => {
       expect(shown(await enterWith(...nouns))).toEqual([section]);
     });
 
-    it("nothing but the student by students alone, and no half of the money", async () => {
+    it("shows only the student with the permission for students, and no money with half of its permissions", async () => {
       expect(shown(await enterWith())).toEqual([]);
       jest.restoreAllMocks();
       expect(shown(await enterWith("payments"))).toEqual([]);
     });
 
-    it("all by being the owner", async () => {
+    it("shows every section to the owner", async () => {
       const { studioId } = await signedInOwner();
       expect(shown(await loadProfile({ id: await makeLife(studioId) }))).toEqual(sections);
     });
 
-    it("and the page is nobody's without students", async () => {
+    it("refuses the page without the permission for students", async () => {
       const { id: studioId } = await makeStudio();
       const { userId } = await makeStaff({ studioId });
       await enterAs(userId);
@@ -272,14 +272,14 @@ describe("the page of one student", () => {
     });
   });
 
-  it("SHELL-07 a student of another academy does not exist, nor one that is no id", async () => {
+  it("SHELL-07 answers 404 for another academy's student, an unknown id and a malformed id", async () => {
     await signedInOwner();
     const foreign = await makeStudent({ studioId: (await makeStudio()).id });
     for (const id of [foreign.id, randomUUID(), "ana"])
       await expect(loadProfile({ id })).rejects.toThrow("NEXT_HTTP_ERROR_FALLBACK;404");
   });
 
-  it("is empty and whole for a student of whom only name and e-mail are known", async () => {
+  it("works with empty sections for a student with only a name and an e-mail", async () => {
     const { studioId } = await signedInOwner();
     const view = await loadProfile({ id: (await makeStudent({ studioId })).id });
     expect(view).toMatchObject({
@@ -291,7 +291,7 @@ describe("the page of one student", () => {
     expect(view.training).toMatchObject({ total: 0, last: null, byArt: [] });
   });
 
-  it("asks the same few statements for a life and for a fresh start", async () => {
+  it("runs the same number of statements, at most six, for a full history and for a new student", async () => {
     const { studioId } = await signedInOwner();
     const [full, fresh] = [await makeLife(studioId), (await makeStudent({ studioId })).id];
     const asked = jest.spyOn(pg.Client.prototype, "query");

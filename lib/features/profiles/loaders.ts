@@ -15,10 +15,7 @@ import { type ProfileFile, getProfile, listColleagues, listTrained } from "./que
 import { type ProfileSection, owedOf, sectionRights, trainingOf, weaveStart } from "./rules";
 import { profileAddress } from "./schema";
 
-/**
- * The page of one student; a section that its reader may not see is null. Whoever asked for the contacts in clear is written
- * down (STU-05).
- */
+/** The page of one student. A section without permission is null. Unmasked contacts are audited (STU-05). */
 export const loadProfile = loader(studio)({
   name: "profiles.show",
   can: "students:read",
@@ -55,7 +52,7 @@ export const loadProfile = loader(studio)({
   },
 });
 
-/** What the student pays and owes. The list of charges is cut, so its sums are the database's. */
+/** Charges and payments. The list of charges is cut, so the sums come from the database. */
 async function getMoney(tx: StudioTx, file: ProfileFile, today: IsoDay) {
   const { profile, charges, payments, hasPhone, monthlyFee } = file;
   const asked = { studentId: profile.id, today };

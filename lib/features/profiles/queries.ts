@@ -23,7 +23,7 @@ const belt = { ...beltLook, id: true } as const;
 
 const toDay = (date: Date | null): IsoDay | null => date && dateToDay(date);
 
-/** Everything written down about one student, by one statement: relations are joined in the database. */
+/** Everything about one student in one statement: relations are joined in the database. */
 const findFile = (tx: StudioTx, { id }: { id: string }) =>
   tx.student.findFirst({
     where: { id },
@@ -89,7 +89,7 @@ const findFile = (tx: StudioTx, { id }: { id: string }) =>
       },
       statusChanges: {
         orderBy: { createdAt: "desc" },
-        // One more than is shown tells whether there are more.
+        // One more than is shown, to know whether there are more.
         take: STATUSES_SHOWN + 1,
         select: { id: true, fromStatus: true, toStatus: true, day: true, reason: true, userId: true },
       },
@@ -160,8 +160,7 @@ type Asked = {
 };
 
 /**
- * One student, and apart from them each section of what belongs to them. Contacts are masked here, unless somebody asked for
- * them (STU-05).
+ * The student, and each section of related data apart. Contacts are masked here unless they were asked for (STU-05).
  */
 export async function getProfile(tx: StudioTx, { id, contacts, at, timeZone }: Asked) {
   const file = await findFile(tx, { id });
@@ -187,7 +186,7 @@ export async function getProfile(tx: StudioTx, { id, contacts, at, timeZone }: A
       photoId: file.photoFileId,
       minor,
       adult: isAdult(toDay(file.birthDate), dayOf(at, timeZone)),
-      /** Of a minor for whom nobody has consented: nothing about health may be written down. */
+      /** A minor without any consent: no health data may be stored. */
       lacksConsent: minor && file.guardians.every(({ consentedAt }) => consentedAt === null),
       invite: inviteStateOf(file, { at, timeZone }),
       statusChanges: file.statusChanges.map((change) => ({ ...change, day: dateToDay(change.day) })),
@@ -208,7 +207,7 @@ export async function getProfile(tx: StudioTx, { id, contacts, at, timeZone }: A
     guardians: file.guardians.map(({ guardian, consentedAt, confirmedAt, ...rights }) => ({
       ...rights,
       consentedOn: consentedAt && dayOf(consentedAt, timeZone),
-      /** When the student, of age, last said what this one may see and pay. */
+      /** When the adult student last confirmed this guardian's rights. */
       confirmedOn: confirmedAt && dayOf(confirmedAt, timeZone),
       id: guardian.id,
       fullName: guardian.fullName,
@@ -216,7 +215,7 @@ export async function getProfile(tx: StudioTx, { id, contacts, at, timeZone }: A
       phone: phone(guardian.phone),
       access: guardianAccessOf(guardian, { at, timeZone }),
       hasEmail: guardian.email !== null,
-      /** A guardian with the student's address enters as the student. */
+      /** A guardian with the student's address would sign in as the student. */
       sharesMailbox: guardian.email?.toLowerCase() === file.email.toLowerCase(),
     })),
     lead: file.lead && {
@@ -225,7 +224,6 @@ export async function getProfile(tx: StudioTx, { id, contacts, at, timeZone }: A
     },
     notes: file.notes,
     files: file.files,
-    /** Consents that were taken back and not given again since. */
     withdrawn: lastWords(file.consents)
       .filter(({ given }) => !given)
       .map(({ kind, signedBy, userId, createdAt }) => ({
@@ -244,7 +242,7 @@ export async function getProfile(tx: StudioTx, { id, contacts, at, timeZone }: A
       paidCents: cents(paidCents),
       openCents: cents(charge.status === "open" ? totalCents - paidCents : 0),
     })),
-    /** Whether somebody who pays for the student, or the student, can be called. */
+    /** Whether the student or a paying guardian has a telephone number. */
     hasPhone:
       file.phone !== null || file.guardians.some(({ canPay, guardian }) => canPay && guardian.phone !== null),
     payments: file.payments.map(
@@ -262,7 +260,7 @@ export async function getProfile(tx: StudioTx, { id, contacts, at, timeZone }: A
 
 export type ProfileFile = Awaited<ReturnType<typeof getProfile>>;
 
-/** Attendances by art: week by week from `since`, and what was before in one figure. */
+/** Attendances by art: per week from `since`, and one sum for all before. */
 export async function listTrained(
   tx: StudioTx | StudentTx,
   { studentId, since }: { studentId: string; since: IsoDay },
@@ -287,7 +285,6 @@ export async function listTrained(
   }));
 }
 
-/** The names of who writes into this academy's ledgers. */
 export async function listColleagues(tx: StudioTx): Promise<ReadonlyMap<string, string>> {
   const people = await tx.profile.findMany({ select: { userId: true, fullName: true } });
   return new Map(people.map(({ userId, fullName }) => [userId, fullName]));

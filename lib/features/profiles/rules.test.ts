@@ -5,11 +5,11 @@ import { owedOf, trainingOf, weaveStart } from "./rules";
 
 const today = isoDay("2026-11-22");
 
-it("the weave begins sixteen Mondays ago", () => {
+it("the attendance chart covers sixteen weeks, this one included", () => {
   expect(weaveStart(today)).toBe("2026-08-03");
 });
 
-it("what was before the weave counts in all, and in no week", () => {
+it("attendance before the chart's first week counts in the totals, and in no week", () => {
   const training = trainingOf(
     [
       { martialArtId: "a", week: null, count: 40, last: isoDay("2026-07-30"), inRank: 5 },
@@ -26,7 +26,7 @@ it("what was before the weave counts in all, and in no week", () => {
   ]);
 });
 
-it("the fee of a month that was not charged is owed beside the charges, and late as it is", () => {
+it("an uncharged month's fee adds to the open charges, and to the late ones if it is overdue", () => {
   const charges = { open: cents(100), late: cents(20) };
   const owed = (status: FeeStatus, uncharged: number) =>
     owedOf({ charges, fee: { status }, uncharged: cents(uncharged) });

@@ -3,19 +3,18 @@ import type { Fee } from "@/lib/features/payments/rules";
 import { type IsoDay, addDays, mondayOf } from "@/lib/kernel/dates";
 import { type Cents, cents } from "@/lib/kernel/money";
 
-/** How far back the weave of attendances goes. */
 export const WEEKS_SHOWN = 16;
 export const CHARGES_SHOWN = 36;
 export const PAYMENTS_SHOWN = 6;
-/** Of charges that are over: what is settled stands among the payments as well. */
+/** Closed charges only; settled ones are among the payments too. */
 export const CLOSED_SHOWN = 3;
 export const STATUSES_SHOWN = 20;
-/** Of what happened before somebody was a student; the lead's own page has the rest. */
+/** Events from before the student enrolled; the lead's own page has the rest. */
 export const LEAD_EVENTS_SHOWN = 8;
-/** Trains that fill a week of the weave; more look the same. */
+/** Lessons that fill a week of the weave; more look the same. */
 export const FULL_WEEK = 5;
 
-/** What somebody must be allowed to read to be shown a section of the page; what is not here goes with the student. */
+/** Permissions needed for a section of the page. Sections not listed come with the student. */
 export const sectionRights = {
   ranks: ["graduation:read"],
   training: ["attendance:read"],
@@ -31,12 +30,12 @@ export const sectionRights = {
 
 export type ProfileSection = keyof typeof sectionRights;
 
-/** The first Monday of the weave that ends with the week of `today`. */
+/** The first Monday of the weave, which ends with the week of `today`. */
 export const weaveStart = (today: IsoDay): IsoDay => addDays(mondayOf(today), -7 * (WEEKS_SHOWN - 1));
 
 /**
- * Attendances of one art in one week; `week` is null for all that was before the weave. `inRank` are those since the present
- * belt or degree was awarded.
+ * Attendances of one art in one week. `week` is null for everything before the weave. `inRank`: those since the present
+ * belt or degree.
  */
 export type Trained = {
   martialArtId: string | null;
@@ -55,7 +54,7 @@ export type Training = {
   byArt: ArtTrained[];
 };
 
-/** Every week of the weave, trained or not, oldest first; and what each art came to. */
+/** All weeks of the weave, oldest first, and each art's total. */
 export function trainingOf(rows: readonly Trained[], today: IsoDay): Training {
   const start = weaveStart(today);
   const weeks = Array.from({ length: WEEKS_SHOWN }, (_, index) => ({
@@ -84,8 +83,8 @@ export function trainingOf(rows: readonly Trained[], today: IsoDay): Training {
 }
 
 /**
- * What is to be paid, and how much of it is late: all open charges, and the fee of a month that was not charged. Late here
- * is late in the list of students.
+ * Money owed and how much of it is late: all open charges, and the fee of a month without a charge. "Late" means the
+ * same as in the list of students.
  */
 export const owedOf = ({
   charges: { open, late },

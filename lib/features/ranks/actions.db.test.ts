@@ -18,7 +18,7 @@ const judoWhite = beltId("Judô", "Branca");
 
 afterEach(() => fixClock(null));
 
-/** A white belt with two degrees since January, of an owner who is signed in. */
+/** A white belt with two degrees since January; the owner is signed in. */
 async function enter() {
   const { studioId, userId } = await signedInOwner();
   const { studentId } = await makeStudent({
@@ -73,7 +73,7 @@ const award = (studentId: string, more: Record<string, string> = {}) => ({
   ...more,
 });
 
-describe("a day that has not begun at the academy", () => {
+describe("the academy's local date", () => {
   async function at(moment: string, timeZone: string) {
     const { studioId } = await signedInOwner(moment, timeZone);
     const { studentId } = await makeStudent({
@@ -84,11 +84,11 @@ describe("a day that has not begun at the academy", () => {
     });
     return studentId;
   }
-  /** Half past eleven in the evening in São Paulo, and half past midnight. */
+  /** 23:30 and 00:30 in São Paulo. */
   const late = "2026-11-22T02:30:00Z";
   const early = "2026-11-22T03:30:00Z";
 
-  it("is tomorrow in Acre, whatever the day in São Paulo", async () => {
+  it("refuses in Acre a promotion and a start on a day that has begun only in São Paulo", async () => {
     const studentId = await at(early, "America/Rio_Branco");
     for (const result of [
       await promoteStudent(award(studentId, { promotedOn: "2026-11-22" })),
@@ -101,12 +101,12 @@ describe("a day that has not begun at the academy", () => {
     });
   });
 
-  it("is today in Noronha an hour before São Paulo", async () => {
+  it("allows in Noronha a promotion on a day that begins an hour later in São Paulo", async () => {
     const studentId = await at(late, "America/Noronha");
     expect(await promoteStudent(award(studentId, { promotedOn: "2026-11-22" }))).toMatchObject({ ok: true });
   });
 
-  it("is no day for a correction either", async () => {
+  it("refuses a correction on a day that has not begun", async () => {
     const studentId = await at(early, "America/Rio_Branco");
     const promoted = await promoteStudent(award(studentId, { promotedOn: "2026-11-21" }));
     const promotionId = promoted.ok ? promoted.data.id : "";
@@ -119,7 +119,7 @@ describe("a day that has not begun at the academy", () => {
 });
 
 describe("promoteStudent", () => {
-  it("DATA-02 awards a belt on its day, says who awarded and who wrote it down, and the student wears it", async () => {
+  it("DATA-02 records the new belt with the user who entered it, and the student wears it", async () => {
     const { studioId, studentId, userId, student, ledger } = await enter();
     const { id: instructorId } = await makeInstructor({ studioId });
     const result = await promoteStudent(award(studentId, { instructorId }));
@@ -129,7 +129,7 @@ describe("promoteStudent", () => {
     expect(await student()).toEqual({ martialArtId: jiuJitsu, currentBeltId: blue, beltDegree: 0 });
   });
 
-  it("knows a degree from a belt", async () => {
+  it("records a higher degree of the same belt as a degree", async () => {
     const { studentId, ledger } = await enter();
     await promoteStudent(award(studentId, { beltId: white, beltDegree: "3" }));
     expect((await ledger()).at(-1)).toMatchObject({ kind: "degree", toDegree: 3 });
@@ -137,12 +137,12 @@ describe("promoteStudent", () => {
 
   it.each([
     ["the rank that is held already", { beltId: white, beltDegree: "2" }, "beltId"],
-    ["a lower one", { beltId: white, beltDegree: "1" }, "beltId"],
+    ["a lower rank", { beltId: white, beltDegree: "1" }, "beltId"],
     ["a belt of another art", { beltId: judoWhite }, "beltId"],
     ["more degrees than the belt has", { beltDegree: "9" }, "beltDegree"],
-    ["a belt left out without a reason", { beltId: purple }, "promotionReason"],
+    ["a skipped belt without a reason", { beltId: purple }, "promotionReason"],
     ["a day before the last promotion", { promotedOn: "2025-12-31" }, "promotedOn"],
-    ["a day to come", { promotedOn: "2026-12-01" }, "promotedOn"],
+    ["a future day", { promotedOn: "2026-12-01" }, "promotedOn"],
     ["no day", { promotedOn: "" }, "promotedOn"],
   ])("refuses %s, at its field, and writes nothing", async (_, more, field) => {
     const { studentId, ledger } = await enter();
@@ -151,20 +151,20 @@ describe("promoteStudent", () => {
     expect(await ledger()).toHaveLength(1);
   });
 
-  it("takes a skip with its reason", async () => {
+  it("accepts a skipped belt with a reason", async () => {
     const { studentId, ledger } = await enter();
     await promoteStudent(award(studentId, { beltId: purple, promotionReason: "Veio de outra academia" }));
     expect((await ledger()).at(-1)).toMatchObject({ skips: true, reason: "Veio de outra academia" });
   });
 
-  it("makes one promotion of ten sendings of the same form", async () => {
+  it("records one promotion when the same form is sent ten times", async () => {
     const { studentId, ledger } = await enter();
     const sent = award(studentId, { requestId: randomUUID() });
     await Promise.all(Array.from({ length: 10 }, () => promoteStudent(sent)));
     expect(await ledger()).toHaveLength(2);
   });
 
-  it("lets one of two people promote, and tells the other that the rank is held already", async () => {
+  it("lets only one of two simultaneous promotions through", async () => {
     const { studentId, ledger } = await enter();
     const results = await Promise.all([1, 2].map(() => promoteStudent(award(studentId))));
     expect(results.map(({ ok }) => ok).sort()).toEqual([false, true]);
@@ -180,7 +180,7 @@ describe("correctRank and undoPromotion", () => {
     return { ...world, promotionId: result.data.id };
   }
 
-  it("DATA-02 the wrong promotion stays in the ledger, superseded, with the reason", async () => {
+  it("DATA-02 a correction supersedes the wrong promotion with a reason, and both stay in the ledger", async () => {
     const { studentId, promotionId, student, ledger } = await promoted();
     const correction = {
       studentId,
@@ -198,7 +198,7 @@ describe("correctRank and undoPromotion", () => {
     expect(await student()).toMatchObject({ currentBeltId: blue, beltDegree: 1 });
   });
 
-  it("asks for a reason, and corrects the last one only", async () => {
+  it("a correction needs a reason and another rank, and is possible for the last promotion only", async () => {
     const { studentId, promotionId, ledger } = await promoted();
     const [entry] = await ledger();
     const right = { studentId, beltId: purple, beltDegree: "0", promotedOn: "2026-11-20" };
@@ -216,7 +216,7 @@ describe("correctRank and undoPromotion", () => {
     expect(await ledger()).toHaveLength(2);
   });
 
-  it("undone, what was before holds again from its own day on", async () => {
+  it("undoing a promotion restores the previous rank with its own start day", async () => {
     const { studentId, promotionId, student, arts } = await promoted();
     expect(await undoPromotion({ studentId, promotionId })).toMatchObject({ ok: true });
     expect(await student()).toMatchObject({ currentBeltId: white, beltDegree: 2 });
@@ -225,7 +225,7 @@ describe("correctRank and undoPromotion", () => {
     expect(await undoPromotion({ studentId, promotionId })).toMatchObject({ code: "changed" });
   });
 
-  it("a correction is not undone: it would say the same rank once more", async () => {
+  it("the correction that an undo writes cannot itself be undone", async () => {
     const { studentId, promotionId, ledger } = await promoted();
     await undoPromotion({ studentId, promotionId });
     const last = (await ledger()).at(-1)?.id ?? "";
@@ -253,7 +253,7 @@ describe("arts of a student", () => {
     expect(await addArt(art)).toMatchObject({ ok: false, code: "known" });
   });
 
-  it("made primary, the student's row shows it; the one before is trained on", async () => {
+  it("an art made primary shows in the student's row, and the previous one stays active", async () => {
     const { studentId, student, arts } = await enter();
     await addArt({ studentId, martialArtId: judo, beltId: judoWhite, beltDegree: "0" });
     expect(await makePrimary({ studentId, martialArtId: judo })).toMatchObject({ ok: true });
@@ -264,7 +264,7 @@ describe("arts of a student", () => {
     ]);
   });
 
-  it("pauses, ends and takes up again; the primary one does not end beside others", async () => {
+  it("an art can be paused, ended and resumed, but the primary one cannot end before the others", async () => {
     const { studentId, student, arts } = await enter();
     await addArt({ studentId, martialArtId: judo });
     const change = (martialArtId: string, status: string) =>
@@ -282,7 +282,7 @@ describe("arts of a student", () => {
   });
 });
 
-it("SHELL-07 nothing of another academy's student is changed: it reads as not found", async () => {
+it("SHELL-07 every change to another academy's student answers not-found", async () => {
   const { studioId } = await makeStudio();
   const foreign = await makeStudent({ studioId, martialArtId: jiuJitsu, currentBeltId: white });
   await enter();

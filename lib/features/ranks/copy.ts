@@ -34,7 +34,7 @@ export const ranksCopy = {
     from: "De",
     to: "para",
     chooseNext: "Escolha a próxima",
-    /** "Na graduação atual há 8 meses, 64 aulas", as it stands before another is awarded. */
+    /** "Na graduação atual há 8 meses, 64 aulas", shown before another is awarded. */
     held: ({ time, classes }: { time: Elapsed; classes: number | null }) => {
       const since = time.years + time.months + time.days === 0 ? "desde hoje" : `há ${elapsedWords(time)}`;
       const came = classes === null ? "" : classes === 1 ? ", 1 aula" : `, ${formatCount(classes)} aulas`;
@@ -68,7 +68,6 @@ export const ranksCopy = {
     failed: "Erro ao corrigir a graduação",
     reasonRequired: "Informe o motivo da correção.",
     notLast: "Esta não é mais a última graduação. Recarregue a página para ver a atual.",
-    /** Of what the edit form corrects. */
     reasonOfForm: "Cadastro corrigido",
     same: "Nada mudou: escolha outra graduação ou outro dia.",
     before: (day: string) => `A graduação anterior é de ${day}. Escolha este dia ou um depois.`,

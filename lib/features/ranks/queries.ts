@@ -12,7 +12,7 @@ export type ArtOfStudent = {
   rank: { beltId: string; orderRank: number; degree: number } | null;
 };
 
-/** Null when the student does not train the art. */
+/** Null if the student does not train the art. */
 export async function findArt(
   tx: StudioTx,
   key: { studentId: string; martialArtId: string },
@@ -35,7 +35,7 @@ export async function findArt(
   };
 }
 
-/** The art that the student's row shows; null for a student without one. */
+/** The art that the student's row shows; null if there is none. */
 export const findPrimaryArt = (tx: StudioTx, studentId: string) =>
   tx.studentArt.findFirst({
     where: { studentId, isPrimary: true },
@@ -59,7 +59,7 @@ export type Told = {
   estimated: boolean;
 };
 
-/** The last promotions of an art that no correction supersedes, the present rank first. */
+/** The last promotions of an art that are not superseded, the present rank first. */
 export async function listTold(
   tx: StudioTx,
   { studentId, martialArtId, count }: { studentId: string; martialArtId: string; count: number },
@@ -73,7 +73,6 @@ export async function listTold(
   return rows.map((row) => ({ ...row, promotedOn: dateToDay(row.promotedOn) }));
 }
 
-/** The art that a promotion of the student is of. */
 export async function getArtOfPromotion(
   tx: StudioTx,
   { studentId, promotionId }: { studentId: string; promotionId: string },

@@ -10,7 +10,7 @@ it.each([
   [at(2), at(2), "same"],
   [at(2), at(1, 4), "lower"],
   [at(2, 3), at(2, 1), "lower"],
-] as const)("from %o to %o it is %s", (from, to, step) => expect(stepOf(from, to)).toBe(step));
+] as const)("the step from %o to %o is %s", (from, to, step) => expect(stepOf(from, to)).toBe(step));
 
 it.each([
   [null, at(9), false],
@@ -18,7 +18,7 @@ it.each([
   [at(1), at(3), true],
   [at(1, 1), at(1, 2), false],
   [at(1, 1), at(1, 3), true],
-] as const)("from %o to %o leaves something out: %s", (from, to, skipped) =>
+] as const)("the step from %o to %o skips a rank: %s", (from, to, skipped) =>
   expect(isSkip(from, to)).toBe(skipped),
 );
 
@@ -35,14 +35,14 @@ describe("the first day on which a belt's minimums are met", () => {
     [{ minMonths: null, minAgeYears: 16 }, "2026-11-30"],
     [{ minMonths: 18, minAgeYears: 16 }, "2027-02-28"],
     [{ minMonths: 12, minAgeYears: 16 }, "2026-11-30"],
-  ])("%o: %s", (asked, day) => expect(earliestDay(asked, holder)).toBe(day));
+  ])("with %o is %s", (asked, day) => expect(earliestDay(asked, holder)).toBe(day));
 
-  it("by the year of birth is the first of that year", () =>
+  it("is 1 January if the age counts by year of birth", () =>
     expect(earliestDay({ minMonths: null, minAgeYears: 16 }, { ...holder, ageMode: "birth_year" })).toBe(
       "2026-01-01",
     ));
 
-  it("is not known without the birth or the belt that it counts from", () => {
+  it("is unknown without the birth date or the belt's start, if it counts from there", () => {
     const asked = { minMonths: 18, minAgeYears: 16 };
     expect(earliestDay(asked, { ...holder, bornOn: null })).toBeNull();
     expect(earliestDay(asked, { ...holder, beltSince: null })).toBeNull();

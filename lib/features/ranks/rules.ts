@@ -1,13 +1,12 @@
 import { type IsoDay, addMonths, isoDay } from "@/lib/kernel/dates";
 
-/** How a student stands to an art of theirs. */
 export const artStatuses = ["active", "paused", "ended"] as const;
 export type ArtStatus = (typeof artStatuses)[number];
 
-/** A belt's place on its ladder, and the degrees on it. */
+/** A belt's position on its ladder, and the degrees on it. */
 type Place = { orderRank: number; degree: number };
 
-/** How one rank follows another; from no rank at all every rank is where somebody enters. */
+/** From no rank at all, every rank is an entry. */
 type Step = "same" | "lower" | "entry" | "degree" | "belt";
 
 export function stepOf(from: Place | null, to: Place): Step {
@@ -17,20 +16,20 @@ export function stepOf(from: Place | null, to: Place): Step {
   return to.degree > from.degree ? "degree" : "lower";
 }
 
-/** A belt left out, or more than one degree at once. A new belt may begin with any degree. */
+/** A belt is left out, or more than one degree is awarded at once. A new belt may start with any degree. */
 export const isSkip = (from: Place | null, to: Place): boolean =>
   from !== null &&
   (to.orderRank === from.orderRank ? to.degree - from.degree > 1 : to.orderRank - from.orderRank > 1);
 
-/** Of full age on the day, or by the year of birth: then somebody is of an age all year long. */
+/** By the birthday, or by the year of birth: then the age counts all year long. */
 export type AgeMode = "full" | "birth_year";
 
 type Minimum = { minMonths: number | null; minAgeYears: number | null };
 type Holder = { beltSince: IsoDay | null; bornOn: IsoDay | null; ageMode: AgeMode };
 
 /**
- * The first day on which both of a federation's minimums for a belt are met, months on the belt before it and age; null where it
- * asks for nothing, or where what it asks about is not known.
+ * The first day that meets both of a federation's minimums for a belt, months on the previous belt and age. Null if it
+ * has none, or if the facts are unknown.
  */
 export function earliestDay(
   { minMonths, minAgeYears }: Minimum,

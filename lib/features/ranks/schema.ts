@@ -9,7 +9,7 @@ import { artStatuses } from "./rules";
 
 const belt = () => z.uuid(ranksCopy.promotion.beltRequired);
 
-/** Another art that a student trains, with the belt they come with. */
+/** Another art of a student, with the belt they arrive with. */
 export const artForm = z.strictObject({
   studentId: id(),
   martialArtId: z.uuid(ranksCopy.art.required),

@@ -26,10 +26,9 @@ import {
 import { dayHead, methodOf, nameHead, purposeOf, spanText, stageOf, weekdayOf } from "./rules/rows";
 import { type Figure, type Period, isMoney } from "./rules/words";
 
-/** So many rows are written into one file. */
+/** Most rows of one file. */
 export const EXPORTED_ROWS = 20_000;
 
-/** What the reports show, of one academy on one day. */
 export type Report = {
   studioName: string;
   today: IsoDay;
@@ -42,9 +41,8 @@ export type Report = {
   week: readonly number[];
   presences: readonly ClassPresence[];
   arts: readonly ArtHeld[];
-  /** The art whose belts are told. */
   looked: string | null;
-  /** Those that brought most come first; a page has some, and how many there are. */
+  /** Largest first. A page has some of them, and their number in `sourceCount`. */
   sources: readonly Source[];
   sourceCount: number;
   retention: Retention;
@@ -87,7 +85,7 @@ const byWeekday = (title: string, head: string, week: readonly number[]): Sheet 
   rows: week.map((count, weekday) => [commonCopy.weekdays[weekday] ?? "", count]),
 });
 
-/** The figures that the page shows, a table for each panel (REP-03). */
+/** The page's figures, with one table for each panel (REP-03). */
 export function reportBook(report: Report): Book {
   const { money, week, presences, arts, belts, agesPanel, sources, book } = reportsCopy;
   const looked = report.arts.find(({ id }) => id === report.looked);
@@ -169,7 +167,6 @@ type RowsBook = {
   rows: readonly FigureRow[];
 };
 
-/** The rows behind one figure. */
 export function rowsBook({ studioName, today, figure, title, span, rows }: RowsBook): Book {
   const words = reportsCopy.rows;
   const columns = [

@@ -59,7 +59,7 @@ it("REP-09 reports show six months that end with the studio's current one, whate
   }
 });
 
-it("REP-02 REP-05 FUNC-11 the period decides about revenue, this month unless another is asked for", async () => {
+it("REP-02 REP-05 FUNC-11 revenue is of the chosen period, by default of this month", async () => {
   const { studioId } = await signedInOwner();
   const { studentId } = await makeStudent({ studioId });
   const paid = (
@@ -86,7 +86,7 @@ it("REP-02 REP-05 FUNC-11 the period decides about revenue, this month unless an
   expect([total, sum]).toEqual([3, 320_100]);
 });
 
-it("REP-09 what is still to come in stands in the month in which it is due, and leads to its rows", async () => {
+it("REP-09 an open amount counts in the month in which it is due, and links to its rows", async () => {
   const { studioId } = await signedInOwner();
   const { studentId } = await makeStudent({ studioId, fullName: "Ana" });
   const charge = await makeCharge({ studioId, studentId, amountCents: 15_000 });
@@ -113,7 +113,7 @@ it("REP-09 what is still to come in stands in the month in which it is due, and 
   expect(november.rows).toMatchObject([{ name: "Ana", studentId, day: "2026-11-10", cents: 10_000 }]);
 });
 
-it("REP-04 REP-06 active students, the new ones of the period, and their mean fee", async () => {
+it("REP-04 REP-06 the report shows active students, new students of the period and the average fee", async () => {
   const { studioId } = await signedInOwner();
   expect((await report()).people).toMatchObject({ active: 0, joined: 0, averageFee: 0 });
   await makeStudent({ studioId, monthlyFeeCents: 10_000, fullName: "Velha" });
@@ -136,7 +136,7 @@ it("REP-04 REP-06 active students, the new ones of the period, and their mean fe
   expect(await names({ figura: "novos", periodo: "3-meses" })).toEqual(["Nova", "Outubro"]);
 });
 
-it("REP-07 REP-10 REP-11 active classes, students of a class in the mean, and occupancy over 20 places", async () => {
+it("REP-07 REP-10 REP-11 the report shows active classes, average students per class and occupancy over 20 places", async () => {
   const { studioId } = await signedInOwner();
   const [full, half] = [
     await makeClass({ studioId, dayOfWeek: 1, maxStudents: 30 }),
@@ -155,7 +155,7 @@ it("REP-07 REP-10 REP-11 active classes, students of a class in the mean, and oc
   expect(listed.map(({ classId }) => classId)).not.toContain(closed.id);
 });
 
-it("REP-07 REP-11 active classes lead to their rows, of the week by day and hour or of one weekday", async () => {
+it("REP-07 REP-11 the active classes are listed by day and hour, for the whole week or one weekday", async () => {
   const { studioId } = await signedInOwner();
   const { id: instructorId } = await makeInstructor({ studioId, fullName: "Mestra Lia" });
   const make = (name: string, dayOfWeek: number, startTime: string, endTime: string) =>
@@ -185,7 +185,7 @@ it("REP-07 REP-11 active classes lead to their rows, of the week by day and hour
   expect(file.ok && file.data.sheets[0]?.rows).toEqual([["Sábado", "Sábado", "09:00", "Mestra Lia", 0, 12]]);
 });
 
-it("REP-08 FUNC-14 students by modality, those without one apart, and belts of the art that is asked for", async () => {
+it("REP-08 FUNC-14 students count by art, those without one apart, and the chosen art shows its belts", async () => {
   const { studioId } = await signedInOwner();
   const white = beltId("Jiu-Jitsu", "Branca");
   await makeStudent({ studioId, martialArtId: JIU_JITSU, currentBeltId: white });
@@ -207,7 +207,7 @@ it("REP-08 FUNC-14 students by modality, those without one apart, and belts of t
   expect(await names({ figura: "sem-modalidade" })).toEqual(["Sem"]);
 });
 
-it("REP-10 retention is of those who were active when the period began, as they stood at its end", async () => {
+it("REP-10 retention counts the students active at the period's start by their status at its end", async () => {
   const { studioId } = await signedInOwner();
   const make = (fullName: string, enrollmentDate = "2026-01-05") =>
     makeStudent({ studioId, fullName, enrollmentDate: day(enrollmentDate) });
@@ -237,7 +237,7 @@ it("REP-10 retention is of those who were active when the period began, as they 
   expect(await names({ figura: "continuam", periodo: "mes-passado" })).toEqual(["Fica", "Saiu", "Voltou"]);
 });
 
-it("RIGHT-32 who is suspended has not left, what one day took back is nothing, and Alunos counts the same", async () => {
+it("RIGHT-32 a suspension is no departure, a change undone the same day is ignored, and Alunos counts the same", async () => {
   const { studioId } = await signedInOwner();
   const make = (fullName: string, enrollmentDate = "2026-01-05") =>
     makeStudent({ studioId, fullName, enrollmentDate: day(enrollmentDate) });
@@ -262,16 +262,16 @@ it("RIGHT-32 who is suspended has not left, what one day took back is nothing, a
   const { people, retention } = await report();
   expect([people.joined, retention]).toEqual([2, { start: 3, stayed: 2, left: 1, rate: 67 }]);
   const { month } = (await loadStudents({})).counts;
-  // Three of the active were there when the month began, and two are now.
+  // Three of the active students were there when the month began; two still are.
   expect(month).toEqual({ came: 2, gone: 1, net: -1 });
 });
 
-it("REP-10 nobody's retention is no share of nobody", async () => {
+it("REP-10 retention has no rate if there were no students", async () => {
   await signedInOwner();
   expect((await report()).retention).toEqual({ start: 0, stayed: 0, left: 0, rate: null });
 });
 
-it("ages are counted in bands, on the birthday itself the older one, and each leads to its people", async () => {
+it("ages count in bands, on a birthday in the older one, and each band links to its students", async () => {
   const { studioId } = await signedInOwner();
   const born = (fullName: string, birthDate: string | null) =>
     makeStudent({ studioId, fullName, birthDate: birthDate === null ? null : day(birthDate) });
@@ -295,7 +295,7 @@ it("ages are counted in bands, on the birthday itself the older one, and each le
     expect(await names({ figura: "idade", idade: band })).toHaveLength(people.ages[index]?.students ?? -1);
 });
 
-it("sources are those of leads that came within the period, by the academy's own days", async () => {
+it("sources count the leads that came within the period, by the academy's local days", async () => {
   const { studioId } = await signedInOwner();
   const came = (source: string | null, at: string, status: "new" | "lost" = "new") =>
     makeLead({ studioId, source, status, createdAt: new Date(at) });
@@ -314,7 +314,7 @@ it("sources are those of leads that came within the period, by the academy's own
   expect((await rows({ figura: "origem" })).total).toBe(1);
 });
 
-it("who enrolled of a source leads to exactly those, and they are as many", async () => {
+it("the enrolled count of a source links to exactly those leads", async () => {
   const { studioId } = await signedInOwner();
   const came = (name: string, at = "2026-11-20T12:00:00Z") => ({
     studioId,
@@ -337,7 +337,7 @@ it("who enrolled of a source leads to exactly those, and they are as many", asyn
   expect(await names({ ...enrolled, etapa: "nada" })).toHaveLength(3);
 });
 
-it("REP-03 of thirteen sources the page names twelve and says how many there are, the file all", async () => {
+it("REP-03 the page names twelve of thirteen sources and their number, and the file names all", async () => {
   const { studioId } = await signedInOwner();
   for (let index = 0; index < 13; index++)
     await makeLead({ studioId, source: `Rádio ${index}`, createdAt: new Date("2026-11-20T12:00:00Z") });
@@ -348,7 +348,7 @@ it("REP-03 of thirteen sources the page names twelve and says how many there are
   expect(sheet && sheet.rows).toHaveLength(13);
 });
 
-it("REP-02 presences are those of the period, by class and by day, without what was taken back", async () => {
+it("REP-02 attendance counts within the period, by class and by day, without voided entries", async () => {
   const { studioId } = await signedInOwner();
   const [ana, bia] = [await makeStudent({ studioId }), await makeStudent({ studioId })];
   const { id: judo } = await makeClass({ studioId, name: "Judô", dayOfWeek: 1, startTime: "19:00" });
@@ -402,7 +402,7 @@ it("REP-02 presences are those of the period, by class and by day, without what 
   expect(file.ok && file.data.sheets[0]?.rows).toEqual([["Karatê", "2026-11-18", "07:00", "Mestra Lia", 1]]);
 });
 
-it("REP-02 a class that was held without anybody counts in the mean, one that is only planned does not", async () => {
+it("REP-02 a session that was held without attendance counts in the average, and a planned one does not", async () => {
   const { studioId } = await signedInOwner();
   const { id } = await makeStudent({ studioId });
   const { id: classId } = await makeClass({ studioId, dayOfWeek: 1 });
@@ -450,7 +450,7 @@ it("SHELL-07 REP-03 nothing of another academy stands in reports, rows or files"
   expect(told).not.toMatch(/Alheia|Instagram/);
 });
 
-it("REP-03 the file has the figures that the page shows, and nobody's contact", async () => {
+it("REP-03 the file has the figures of the page and no contacts", async () => {
   const { studioId } = await signedInOwner();
   const { studentId } = await makeStudent({
     studioId,
@@ -493,7 +493,7 @@ it("REP-03 a spreadsheet library reads the whole report back: each table as a sh
   ]);
 });
 
-it("ROUTE-12 who is not signed in gets neither figures nor a file", async () => {
+it("ROUTE-12 a signed-out caller gets no report file", async () => {
   fixClock("2026-11-21T15:00:00Z");
   await enterAs((await makeOwner()).userId);
   expect((await loadReportBook.result({})).ok).toBe(true);

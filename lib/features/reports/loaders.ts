@@ -17,7 +17,7 @@ import { figureTitle } from "./rules/rows";
 import { NAMED, classFigures, fillMonths, lastMonths, monthSpan, spanOf } from "./rules/figures";
 import { type ReportFilter, type RowsFilter, reportFilter, rowsFilter } from "./schema";
 
-/** Six months of money whatever the period (REP-09); the rest is of the period, or of today. */
+/** Money always covers six months (REP-09); everything else the period, or today. */
 async function readReport(
   tx: StudioTx,
   { period, artId }: ReportFilter,
@@ -63,7 +63,7 @@ export const loadReports = loader(studio)({
   },
 });
 
-/** The same, to be taken along. */
+/** The same as a file. */
 export const loadReportBook = loader(studio)({
   name: "reports.export",
   can: "reports:read",
@@ -77,7 +77,6 @@ const askedOf = ({ period, month, ...of }: RowsFilter, { studio }: StudioActor) 
   return { ...of, span, today: day, timeZone: studio.timeZone };
 };
 
-/** One page of the rows behind a figure. */
 export const loadFigure = loader(studio)({
   name: "reports.figure",
   can: "reports:read",
@@ -91,7 +90,7 @@ export const loadFigure = loader(studio)({
   },
 });
 
-/** All of them, to be taken along. */
+/** All rows as a file. */
 export const loadFigureBook = loader(studio)({
   name: "reports.figure-export",
   can: "reports:read",

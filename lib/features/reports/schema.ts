@@ -16,7 +16,7 @@ const reportRead = z
 
 export type ReportFilter = z.output<typeof reportRead>;
 
-/** Decodes the address of the reports; unknown values fall back to the default. */
+/** Decodes the address of the reports; unknown values become the default. */
 export const reportFilter = z.codec(said, z.custom<ReportFilter>(), {
   decode: (params) => reportRead.parse(params),
   encode: reportParams,
@@ -26,12 +26,12 @@ const rowsRead = z
   .object({
     figura: choiceOf(keysOf(figureWords), "recebido"),
     periodo: period(),
-    /** One month, "2026-10", in place of a period. */
+    /** One month, "2026-10", instead of a period. */
     mes: monthOf(),
     idade: choiceOf(ageBands, "unknown"),
-    /** Leads of a source that stand in a stage. */
+    /** Leads of a source in one stage. */
     etapa: choiceOf([...leadStatuses, "todas"], "todas"),
-    /** Classes of a weekday, where 0 is Sunday, of one class alone, of what begins at a time. */
+    /** Classes of a weekday (0 is Sunday), of one class, or with one start time. */
     dia: z
       .preprocess(first, z.string().regex(/^[0-6]$/))
       .transform(Number)
@@ -60,7 +60,6 @@ const rowsRead = z
 
 export type RowsFilter = z.output<typeof rowsRead>;
 
-/** A figure, its time, and which of several it is: a band of ages, a source. */
 export const rowsFilter = z.codec(said, z.custom<RowsFilter>(), {
   decode: (params) => rowsRead.parse(params),
   encode: rowsParams,

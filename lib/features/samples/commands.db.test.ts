@@ -26,7 +26,7 @@ const every = sampleStudents.length + sampleInstructors.length + sampleVisitors.
 const tables = ["students", "instructors", "leads", "classes", "class_sessions", "student_enrollments", "attendances", "payments",
   "charges", "student_arts", "promotions", "student_status_changes", "lead_events", "sample_rows"]; // prettier-ignore
 
-/** How many rows of each table a studio has, asked past every policy. */
+/** Number of rows of each table of a studio, read without RLS. */
 async function rowsOf(studioId: string): Promise<Record<string, number>> {
   const counts = tables.map(
     (table) => `(select count(*)::int from ${table} where studio_id = $1) as ${table}`,
@@ -43,7 +43,7 @@ async function withSamples() {
 
 const remove = (owner: { studioId: string; userId: string }) => withStudio(owner, removeSamples);
 
-it("shows an academy at work: somebody late, somebody away, classes held, money received", async () => {
+it("the samples show an academy at work, with late fees and absent students, and load only once", async () => {
   const owner = await withSamples();
   const rows = await rowsOf(owner.studioId);
   expect(rows).toMatchObject({
@@ -62,7 +62,7 @@ it("shows an academy at work: somebody late, somebody away, classes held, money 
   ).rejects.toMatchObject({ code: "already-loaded" });
 });
 
-it("removes exactly the samples, and nothing of another academy's", async () => {
+it("removal deletes exactly the samples, and nothing of another academy", async () => {
   const [owner, other] = [await withSamples(), await withSamples()];
   const { studioId } = owner;
   const { studentId } = await makeStudent({ studioId, fullName: "Real" });
@@ -77,7 +77,7 @@ it("removes exactly the samples, and nothing of another academy's", async () => 
   expect(await remove(owner)).toEqual({ removed: 0, kept: 0 });
 });
 
-it("keeps who has become somebody, with their payments, and a class that others attend", async () => {
+it("removal keeps a sample student who became a real one, and a class that real students attend", async () => {
   const owner = await withSamples();
   const { studioId, userId } = owner;
   const real = await makeStudent({ studioId, fullName: "Real" });
@@ -111,7 +111,7 @@ it("keeps who has become somebody, with their payments, and a class that others 
   expect(weekdays.map(({ dayOfWeek }) => dayOfWeek)).toContain(5);
 });
 
-it("takes a sample instructor from what is the academy's own, and keeps one who awarded a rank", async () => {
+it("removal clears a sample instructor from real rows, and keeps one who awarded a rank", async () => {
   const owner = await withSamples();
   const { studioId } = owner;
   const [one, other] = await withStudio(owner, (tx) =>
@@ -148,7 +148,7 @@ it("takes a sample instructor from what is the academy's own, and keeps one who 
   });
 });
 
-it("nobody who was real is made a sample, neither by a mark nor by an address", async () => {
+it("a real student does not become a sample, neither by a mark nor by a sample address", async () => {
   const owner = await makeOwner();
   const { studioId } = owner;
   const { studentId } = await makeStudent({ studioId });
@@ -166,7 +166,7 @@ it("nobody who was real is made a sample, neither by a mark nor by an address", 
   expect(await rowsOf(studioId)).toMatchObject({ students: 2, payments: 2 });
 });
 
-it("no mail goes to people who do not exist", async () => {
+it("no mail is queued for a sample address", async () => {
   const { studioId } = await makeOwner();
   const mails = () =>
     superuser

@@ -30,8 +30,8 @@ type Moment = { userId: string; today: IsoDay };
 type WeeklyClass = { id: string; weekday: number; group: number };
 
 /**
- * An academy to look at, next to what is there: students, classes, who came, what was paid, who is interested. Students,
- * instructors and leads are marked by the database, by their addresses, classes here; `removeSamples` takes exactly these away.
+ * Adds a sample academy beside the existing data: students, classes, attendances, payments, leads. A trigger marks
+ * students, instructors and leads by their addresses; classes are marked here. `removeSamples` deletes exactly these.
  */
 export async function loadSamples(tx: StudioTx, moment: Moment): Promise<void> {
   await takeTurnInStudio(tx, "samples");
@@ -46,11 +46,14 @@ export async function loadSamples(tx: StudioTx, moment: Moment): Promise<void> {
   await addVisitors(tx, { ...moment, art });
 }
 
-/** Takes the samples away with what was written about them; what has become the academy's own stays (the function's say). */
+/**
+ * Deletes the samples with everything written about them. Samples that became the academy's own stay; the database
+ * function decides that.
+ */
 export async function removeSamples(tx: StudioTx): Promise<{ removed: number; kept: number }> {
   await takeTurnInStudio(tx, "samples");
   const [row] = await tx.$queryRaw<{ removed: number; kept: number }[]>`select * from remove_samples()`;
-  if (!row) throw new Error("a function that returns a row gave none");
+  if (!row) throw new Error("remove_samples() returned no row");
   return row;
 }
 
@@ -79,7 +82,7 @@ async function addClasses(
   const classes: WeeklyClass[] = [];
   for (const [group, { name, level, weekdays, from, to, places }] of sampleClasses.entries()) {
     const [startTime, endTime] = [parseClockTime(from), parseClockTime(to)];
-    if (!startTime || !endTime) throw new RangeError("not a clock time");
+    if (!startTime || !endTime) throw new RangeError("a sample class has no valid start or end time");
     for (const weekday of weekdays) {
       const { id } = await createClass(tx, {
         name,
@@ -156,7 +159,6 @@ async function addSessions(
   );
 }
 
-/** The fees of this month and of the one before. */
 async function addMoney(
   tx: StudioTx,
   { userId, today, studentIds }: Moment & { studentIds: readonly string[] },
@@ -196,7 +198,7 @@ async function addMoney(
   }
 }
 
-/** Leads have no command yet that takes one in. */
+/** Inserted directly, because no command creates a lead yet. */
 const addVisitors = (tx: StudioTx, { art }: Moment & { art: ArtChoice | null }) =>
   tx.lead.createMany({
     data: sampleVisitors.map(({ daysAgo, callIn, ...visitor }) => {

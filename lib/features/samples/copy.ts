@@ -16,16 +16,16 @@ export const samplesCopy = {
   already: "Os dados de exemplo já estão carregados.",
 } as const;
 
-/** Who and what the samples are; apart, so that browsers load the sentences alone. */
+/** Names of the samples, apart from the sentences, so that browsers load only those. */
 export const samplePeople = {
   classes: {
     children: { name: "Jiu-Jitsu infantil (exemplo)", level: "Infantil" },
     adults: { name: "Jiu-Jitsu (exemplo)", level: "Todos" },
   },
-  /** Of the children and of the adults. */
+  /** For the children's and the adults' classes. */
   instructors: ["Renata Falcão", "Sérgio Quadros"],
   fee: "Mensalidade",
-  /** In the order of their first day, the longest here first; the first ones are children. */
+  /** Ordered by their first day, earliest first. The first ones are children. */
   students: [
     "Alice Moura", "Bento Carvalho", "Clara Nogueira", "Davi Pacheco", "Elisa Tavares", "Felipe Arruda", "Gabriela Pinho",
     "Heitor Salgado", "Isabela Rocha", "Joaquim Veiga", "Larissa Dantas", "Miguel Assis", "Natália Brandão", "Otávio Lins",

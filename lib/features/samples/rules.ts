@@ -4,12 +4,12 @@ import { samplePeople } from "./copy";
 const { classes, instructors, students, visitors } = samplePeople;
 
 const WEEK = 7;
-/** Of which the first so many are children. */
+/** The first students of the list. */
 const CHILDREN = 8;
-/** Two who have not been seen for longer than they used to. */
+/** Two students who have been away longer than usual. */
 const AWAY = [6, 13];
 const AWAY_WEEKS = 3;
-/** Who has not paid the fee of the month before, and up to whom this month's is paid. */
+/** Indexes that have not paid the previous month, and the first index that has paid this one. */
 const LATE = [4, 11, 17];
 const PAID_FROM = 9;
 
@@ -23,16 +23,16 @@ const addressOf = (name: string): string =>
 export const SAMPLE_WEEKS = 5;
 export const SAMPLE_FEE_CENTS = 18_000;
 
-/** When they meet; each weekday is a class of its own. */
+/** Each weekday is a class of its own. */
 export const sampleClasses = [
   { ...classes.children, weekdays: [2, 4], from: "18:00", to: "19:00", places: 12 },
   { ...classes.adults, weekdays: [1, 3, 5], from: "19:00", to: "20:30", places: 16 },
 ] as const;
 
-/** Who teaches them, in their order. */
+/** In the order of the classes. */
 export const sampleInstructors = instructors.map((fullName) => ({ fullName, email: addressOf(fullName) }));
 
-/** The people of the samples: who they are, since when, and how they come and pay. */
+/** The sample students: since when they train, and how they attend and pay. */
 export const sampleStudents = students.map((fullName, index) => {
   const isChild = index < CHILDREN;
   return {
@@ -44,7 +44,6 @@ export const sampleStudents = students.map((fullName, index) => {
     group: isChild ? 0 : 1,
     hasPaidBefore: !LATE.includes(index),
     hasPaid: index >= PAID_FROM && !LATE.includes(index),
-    /** Whether somebody comes who was there so many weeks ago. */
     comes: (weeksAgo: number) =>
       AWAY.includes(index) ? weeksAgo >= AWAY_WEEKS : (index + weeksAgo) % 4 !== 0,
   };
@@ -55,6 +54,6 @@ export const sampleVisitors = visitors.map((name, index) => ({
   email: addressOf(name),
   status: (["new", "contacted", "trial_scheduled", "attended"] as const)[index % 4] ?? "new",
   daysAgo: 1 + 2 * index,
-  /** The day on which somebody wants to call. */
+  /** Days from today until the call is due. */
   callIn: index - 1,
 }));

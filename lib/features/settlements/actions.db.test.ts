@@ -47,7 +47,7 @@ import {
 } from "./actions";
 import { loadPixKey, loadReview } from "./loaders";
 
-// As next.config.mjs has it: without it forbidden() is an ordinary error.
+// next.config.mjs sets this for the application; without it forbidden() is an ordinary error.
 process.env.__NEXT_EXPERIMENTAL_AUTH_INTERRUPTS = "true";
 
 const superuser = openSuperuser();
@@ -60,7 +60,7 @@ const picture = (background: string) =>
     .png()
     .toBuffer();
 
-/** An academy with a key of its own and no provider, and its student, who is signed in. */
+/** An academy with a PIX key and no provider, and its student, who is signed in. */
 async function makeKeyed() {
   const academy = await makePayableAcademy({ provider: false });
   const { studioId, userId, studentId, account } = academy;
@@ -89,7 +89,7 @@ async function send(settlementId: string, bytes: Buffer) {
   return { status: response.status, answer: (await response.json()) as { ok: boolean; code?: string } };
 }
 
-/** A receipt that waits, with the owner signed in. */
+/** A receipt in review, with the owner signed in. */
 async function makeReceipt(color = "#1F4FA3") {
   const academy = await makeKeyed();
   const { id } = await openOwn();
@@ -99,7 +99,7 @@ async function makeReceipt(color = "#1F4FA3") {
 }
 
 describe("the academy's own key", () => {
-  it("is kept as banks know it, shown again, changed and removed, each in the trail", async () => {
+  it("is stored in the banks' form, shown again, changed and removed, each with an audit event", async () => {
     const { studioId, userId } = await signedInOwner();
     expect(await loadPixKey()).toMatchObject({ key: null });
     await savePixKey(key);
@@ -137,13 +137,13 @@ describe("the academy's own key", () => {
   });
 });
 
-describe("where the students' money goes", () => {
+describe("the destination of the students' money", () => {
   const account = { enabled: "on", publicKey: "APP_USR-public", accessToken: "APP_USR-1234567890-token" };
   const changedAt = async (studioId: string) =>
     (await superuser.query("select payee_changed_at as at from studios where id = $1", [studioId])).rows[0]
       .at;
 
-  it("RIGHT-51 is changed by nobody who has not just typed the password", async () => {
+  it("RIGHT-51 can be changed only with a freshly typed password", async () => {
     const { studioId, userId } = await signedInOwner();
     await enterAs(userId);
     const attempts = [() => savePixKey(key), () => removePixKey({}), () => savePaymentSettings(account)];
@@ -158,7 +158,7 @@ describe("where the students' money goes", () => {
     expect(await removePixKey({})).toMatchObject({ code: "confirm-person" });
   });
 
-  it("RIGHT-51 each owner is mailed from where to where it went, masked, and by whom", async () => {
+  it("RIGHT-51 is mailed to each owner after a change, masked, before and after, with its author", async () => {
     const { studioId, userId } = await signedInOwner();
     const [me, partner] = await Promise.all([
       superuser.query("select email from users where id = $1", [userId]),
@@ -192,7 +192,7 @@ describe("where the students' money goes", () => {
     ]);
   });
 
-  it("RIGHT-51 dashboard and settings say it for a week, to owners", async () => {
+  it("RIGHT-51 is announced for a week after a change on dashboard and settings, to owners alone", async () => {
     const at = new Date();
     const { userId, studioId } = await signedInOwner(at.toISOString());
     await superuser.query("update studios set subscription_status = 'active' where id = $1", [studioId]);
@@ -213,7 +213,7 @@ describe("where the students' money goes", () => {
     expect(await loadDashboard()).not.toHaveProperty("payee");
   });
 
-  it("RIGHT-51 what a person writes past the commands is marked all the same, and what is the same is not", async () => {
+  it("RIGHT-51 is marked as changed even if its row is written directly, but not if it stays the same", async () => {
     const { studioId, userId } = await signedInOwner();
     await savePixKey(key);
     const forget = () =>
@@ -229,7 +229,7 @@ describe("where the students' money goes", () => {
 });
 
 describe("a PIX to the academy's key", () => {
-  it("PORTAL-28 the student gets the month's code, the same again, without any provider", async () => {
+  it("PORTAL-28 gives the student the month's code, the same again, without any provider", async () => {
     const { settlements } = await makeKeyed();
     const offer = await openOwn();
     expect(offer).toMatchObject({ way: "key", amountCents: 15_000, payment_url: null });
@@ -240,7 +240,7 @@ describe("a PIX to the academy's key", () => {
     expect(await settlements()).toHaveLength(1);
   });
 
-  it("PORTAL-29 without key and provider nothing can be paid", async () => {
+  it("PORTAL-29 is impossible without a key and a provider", async () => {
     const { asOwner, asStudent } = await makeKeyed();
     await asOwner();
     await removePixKey({});
@@ -251,7 +251,7 @@ describe("a PIX to the academy's key", () => {
     });
   });
 
-  it("PORTAL-28 the month's charge is made where the night has not made it yet", async () => {
+  it("PORTAL-28 creates the month's charge if the nightly job has not done so yet", async () => {
     const { studioId, asOwner } = await makeKeyed();
     await asOwner();
     const novice = await makeStudentAccount({ studioId, monthlyFeeCents: 12_345 });
@@ -259,7 +259,7 @@ describe("a PIX to the academy's key", () => {
     expect((await openOwn()).amountCents).toBe(12_345);
   });
 
-  it("threat 61 a student names neither charge nor amount nor another student", async () => {
+  it("threat 61 lets a student name neither charge nor amount nor another student", async () => {
     const { studioId } = await makeKeyed();
     const { id: studentId } = await makeStudent({ studioId });
     const { id: chargeId } = await makeCharge({ studioId, studentId });
@@ -268,7 +268,7 @@ describe("a PIX to the academy's key", () => {
     await expect(openChargePayment({ chargeId })).rejects.toThrow();
   });
 
-  it("PORTAL-28 what is open besides the month is paid as well: what is left of it, by who owes it", async () => {
+  it("PORTAL-28 also pays another open charge of the student, for what is left of it", async () => {
     const { studioId, studentId, asOwner, asStudent } = await makeKeyed();
     const owed = { studioId, studentId, kind: "exam", period: null, amountCents: 8_000 } as const;
     const { id: chargeId } = await makeCharge({ ...owed, description: "Exame de faixa" });
@@ -302,7 +302,7 @@ describe("a PIX to the academy's key", () => {
     expect(await openOwnChargePayment({ chargeId })).toMatchObject({ ok: false, code: "not-open" });
   });
 
-  it("threat 61 a charge of another student, of another academy or of nobody is none, and no amount is taken", async () => {
+  it("threat 61 refuses charges of other students and academies, unknown and ended ones, and any amount", async () => {
     const { studioId, studentId, settlements } = await makeKeyed();
     const classmate = await makeStudent({ studioId });
     const own = { studioId, studentId, kind: "exam", period: null } as const;
@@ -322,7 +322,7 @@ describe("a PIX to the academy's key", () => {
     expect(await settlements()).toEqual([]);
   });
 
-  it("threat 60 parallel clicks open one", async () => {
+  it("threat 60 opens one settlement for parallel clicks", async () => {
     const { settlements, chargeId } = await makeKeyed();
     const named = () => openOwnChargePayment({ chargeId });
     await Promise.all([openOwn(), named(), openOwn(), named()]);
@@ -331,7 +331,7 @@ describe("a PIX to the academy's key", () => {
 });
 
 describe("a receipt", () => {
-  it("waits for the owner, who sees it and approves in one tap", async () => {
+  it("waits for the owner, who sees it and approves it with one tap", async () => {
     const { id, charge, payments, studentId } = await makeReceipt();
     const { receipts } = await loadReview();
     expect(receipts).toMatchObject([
@@ -346,7 +346,7 @@ describe("a receipt", () => {
     expect(await loadReview.result({})).toMatchObject({ data: { receipts: [] } });
   });
 
-  it("RIGHT-18 approved, and accepted where its charge was paid otherwise, it stands in the activity", async () => {
+  it("RIGHT-18 appears in the activity once it is approved, or accepted for a charge that was paid otherwise", async () => {
     const paid = { name: "Ana Lima", amountCents: 15_000 };
     const approved = await makeReceipt();
     await approveSettlement({ id: approved.id, requestId: again() });
@@ -357,14 +357,14 @@ describe("a receipt", () => {
     expect(await paidInActivity()).toMatchObject([{ action: "settlements.accept-receipt", ...paid }]);
   });
 
-  describe("RIGHT-15 its day", () => {
+  describe("RIGHT-15 its payment day", () => {
     const dayOfPayment = async (studioId: string) => {
       const [payment] = await withStudio(studioId, (tx) =>
         tx.payment.findMany({ where: { status: "completed" }, select: { paymentDate: true } }),
       );
       return payment?.paymentDate.toISOString().slice(0, 10);
     };
-    /** Sent late in the evening at the academy, when the next day had begun elsewhere. */
+    /** Sent late in the evening of the academy's day, which is the next day in UTC. */
     const sent = async () => {
       const academy = await makeReceipt();
       await superuser.query("update settlements set receipt_sent_at = '2026-10-07T02:00:00Z' where id = $1", [
@@ -373,13 +373,13 @@ describe("a receipt", () => {
       return academy;
     };
 
-    it("is that on which it was sent", async () => {
+    it("is the day on which it was sent", async () => {
       const { id, studioId } = await sent();
       expect(await approveSettlement({ id, requestId: again() })).toMatchObject({ ok: true });
       expect(await dayOfPayment(studioId)).toBe("2026-10-06");
     });
 
-    it("is another one where that is said, also of money that no charge wants, and none to come", async () => {
+    it("can be another day, also for an accepted surplus, but no future day", async () => {
       const { id, studioId, studentId, chargeId } = await sent();
       const late = { id, paidOn: addDays(today(), 3), requestId: again() };
       expect(await approveSettlement(late)).toMatchObject({
@@ -402,7 +402,7 @@ describe("a receipt", () => {
       expect(payments).toEqual([{ paymentDate: day("2026-10-04") }]);
     });
 
-    it("is that of money that is accepted too", async () => {
+    it("is the day of sending also for accepted money of a cancelled charge", async () => {
       const { id, studioId, chargeId } = await sent();
       await withStudio(studioId, (tx) =>
         tx.charge.updateMany({
@@ -415,7 +415,7 @@ describe("a receipt", () => {
     });
   });
 
-  it("RIGHT-15 an approval is taken back: the charge is open, the receipt waits, and it may be approved again", async () => {
+  it("RIGHT-15 waits again when its approval is undone, with its charge open, and can be approved again", async () => {
     const { id, charge, payments, settlements, asStudent, asOwner } = await makeReceipt();
     const approve = async () => {
       const approved = await approveSettlement({ id, requestId: again() });
@@ -438,7 +438,7 @@ describe("a receipt", () => {
       ["cancelled", "Aprovação desfeita logo depois"],
       ["completed", null],
     ]);
-    // A payment without a receipt is reversed with a reason, and another academy's is not found.
+    // undoApproval finds neither a payment without a receipt nor another academy's payment.
     const other = await makeKeyed();
     const desk = await makePayment({ studioId: other.studioId, studentId: other.studentId });
     await other.asOwner();
@@ -446,14 +446,14 @@ describe("a receipt", () => {
       expect(await undoApproval({ id: one, requestId: again() })).toMatchObject({ ok: false });
   });
 
-  it("CHG-09 approved by two at once counts once", async () => {
+  it("CHG-09 counts once if several people approve it at once", async () => {
     const { id, payments } = await makeReceipt();
     const answers = await Promise.all([1, 2, 3].map(() => approveSettlement({ id, requestId: again() })));
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
     expect(await payments()).toHaveLength(1);
   });
 
-  it("is refused with a reason, after which another one may be sent", async () => {
+  it("can be refused with a reason, after which another one may be sent", async () => {
     const { id, asStudent, charge, settlements } = await makeReceipt();
     expect(await rejectSettlement({ id, reason: "" })).toMatchObject({ ok: false, code: "invalid" });
     expect(await rejectSettlement({ id, reason: "Valor diferente" })).toMatchObject({ ok: true });
@@ -468,7 +468,7 @@ describe("a receipt", () => {
     expect(await checkOwnPayment({ id: next.id })).toMatchObject({ data: { state: "review" } });
   });
 
-  it("CHG-09 the same file for something else is told", async () => {
+  it("CHG-09 is marked if the same file was sent before for something else", async () => {
     const first = await makeReceipt();
     await approveSettlement({ id: first.id, requestId: again() });
     const { studioId, studentId } = first;
@@ -489,7 +489,7 @@ describe("a receipt", () => {
       return academy;
     }
 
-    it("is not approved in passing, and is listed to be given back", async () => {
+    it("cannot be approved, and is listed to be given back", async () => {
       const { id, payments } = await makeSurplus();
       expect(await approveSettlement({ id, requestId: again() })).toMatchObject({
         ok: false,
@@ -499,7 +499,7 @@ describe("a receipt", () => {
       expect((await loadReview()).receipts).toMatchObject([{ id, reason: "surplus" }]);
     });
 
-    it("is kept as a payment for none, once, where the academy says so", async () => {
+    it("can be kept as a payment without a charge, once", async () => {
       const { id, chargeId, payments, charge } = await makeSurplus();
       const answers = await Promise.all([1, 2].map(() => acceptSettlement({ id, requestId: again() })));
       expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
@@ -508,7 +508,7 @@ describe("a receipt", () => {
       expect((await loadReview()).receipts).toEqual([]);
     });
 
-    it("RIGHT-15 is answered as the payment that is registered, once, and counts for nothing more", async () => {
+    it("RIGHT-15 can be matched to the registered payment, once, and adds no other", async () => {
       const { id, payments, settlements, account } = await makeSurplus();
       expect(await matchReceipt({ id, requestId: again() })).toMatchObject({ ok: true });
       expect(await matchReceipt({ id, requestId: again() })).toMatchObject({ ok: false, code: "decided" });
@@ -519,7 +519,7 @@ describe("a receipt", () => {
       expect(subjects.filter((subject) => subject.endsWith(": pagamento confirmado"))).toHaveLength(1);
     });
 
-    it("RIGHT-15 is answered in silence where somebody was told of that payment, be it by another receipt", async () => {
+    it("RIGHT-15 is matched without a mail if the payer was told of that payment already, even by another receipt", async () => {
       const { id, studioId, studentId, chargeId, settlements, account } = await makeSurplus();
       expect(await matchReceipt({ id, requestId: again() })).toMatchObject({ ok: true });
       const other = await makeReceiptOf({ studioId, chargeId, payerStudentId: studentId });
@@ -529,7 +529,7 @@ describe("a receipt", () => {
       expect(subjects.filter((subject) => subject.endsWith(": pagamento confirmado"))).toHaveLength(1);
     });
 
-    it("RIGHT-15 is no payment that is registered where that is a part of the charge", async () => {
+    it("RIGHT-15 cannot be matched to a payment of only a part of the charge", async () => {
       const { id, studioId, studentId, chargeId, charge, settlements, account } = await makeReceipt();
       await makePayment({ studioId, studentId, chargeId, amountCents: 5_000 });
       expect((await loadReview()).receipts).toMatchObject([{ id, reason: "part" }]);
@@ -540,7 +540,7 @@ describe("a receipt", () => {
       expect(await charge()).toMatchObject({ status: "paid", paidCents: 20_000 });
     });
 
-    it("leaves the list as given back, and counts for nothing", async () => {
+    it("leaves the list once it is given back, and counts for nothing", async () => {
       const { id, payments } = await makeSurplus();
       const reason = "Valor devolvido a quem pagou";
       expect(await rejectSettlement({ id, reason })).toMatchObject({ ok: true });
@@ -549,10 +549,10 @@ describe("a receipt", () => {
     });
   });
 
-  describe("RIGHT-11 while it waits, its charge is not registered as paid beside it", () => {
+  describe("RIGHT-11 while it waits", () => {
     const toReview = /^Já chegou um comprovante ou valor desta cobrança/;
 
-    it("neither by one tap nor by the dialog, and approving it is one payment", async () => {
+    it("keeps its charge from being registered by tap or dialog, and its approval makes one payment", async () => {
       const { id, studentId, chargeId, payments, charge } = await makeReceipt();
       const refused = {
         ok: false,
@@ -570,7 +570,7 @@ describe("a receipt", () => {
       expect(await payments()).toHaveLength(1);
     });
 
-    it("is said in each list of what is owed, and the charge is registered once the receipt was refused", async () => {
+    it("is shown in each list of open charges, and its charge can be registered once it is refused", async () => {
       const { id, studioId, studentId, chargeId } = await makeReceipt();
       const read = () =>
         withStudio(studioId, async (tx) => {
@@ -597,7 +597,7 @@ describe("a receipt", () => {
     });
   });
 
-  it("threat 57 of a charge that ended meanwhile is listed to be given back", async () => {
+  it("threat 57 is listed to be given back if its charge has ended meanwhile", async () => {
     const { id, studioId, chargeId, payments } = await makeReceipt();
     const ended = { status: "cancelled", endReason: "Em dobro" } as const;
     await withStudio(studioId, (tx) => tx.charge.updateMany({ where: { id: chargeId }, data: ended }));
@@ -606,7 +606,7 @@ describe("a receipt", () => {
     expect(await payments()).toEqual([]);
   });
 
-  it("PORTAL-26 PORTAL-28 is told to the student while the academy looks at it", async () => {
+  it("PORTAL-26 PORTAL-28 is shown to the student while the academy checks it", async () => {
     const { asStudent, asOwner, id } = await makeReceipt();
     await asStudent();
     expect((await loadPortalHome()).money).toMatchObject({
@@ -622,7 +622,7 @@ describe("a receipt", () => {
     });
   });
 
-  it("PORTAL-28 a refused receipt is told with its reason on the first screen, until another one is sent", async () => {
+  it("PORTAL-28 is shown as refused with its reason on the first screen, until another one is sent", async () => {
     const { asStudent, asOwner, id } = await makeReceipt();
     await asOwner();
     await rejectSettlement({ id, reason: "Valor diferente", requestId: again() });
@@ -633,7 +633,7 @@ describe("a receipt", () => {
     expect((await loadPortalHome()).money).toMatchObject({ life: { isLookedAt: true } });
   });
 
-  it("sent from two tabs at once waits once, with one of the two", async () => {
+  it("sent from two tabs at once waits once, with one of the two files", async () => {
     const { settlements, asOwner } = await makeKeyed();
     const { id } = await openOwn();
     const pictures = await Promise.all(["#111111", "#222222"].map(picture));
@@ -644,7 +644,7 @@ describe("a receipt", () => {
     expect((await loadReview()).receipts).toHaveLength(1);
   });
 
-  it("RIGHT-52 a receipt that is replaced goes with its bytes, in the same step, also where the academy has no room left", async () => {
+  it("RIGHT-52 is replaced together with its bytes, even if the academy has no room left", async () => {
     const { studioId, studentId } = await makeKeyed();
     const { id } = await openOwn();
     const kept = () =>
@@ -677,7 +677,7 @@ describe("a receipt", () => {
     expect(await kept()).toEqual(receipts);
   });
 
-  it("RIGHT-52 so many receipts of a charge are refused, and no more are taken", async () => {
+  it("RIGHT-52 is no longer accepted after five refused ones of the same charge", async () => {
     const { asOwner, asStudent } = await makeKeyed();
     for (let sent = 0; sent < 5; sent += 1) {
       const { id } = await openOwn();
@@ -687,7 +687,7 @@ describe("a receipt", () => {
       await asStudent();
     }
     const { id, isFull } = await openOwn();
-    // So the dialog offers none.
+    // The dialog then offers no upload.
     expect(isFull).toBe(true);
     const { status, answer } = await send(id, await picture("#ffffff"));
     expect(status).toBe(409);
@@ -695,7 +695,7 @@ describe("a receipt", () => {
     expect(await checkOwnPayment({ id })).toMatchObject({ data: { state: "open" } });
   });
 
-  it("RIGHT-52 those that were replaced, and those that were sent anew after a refusal, count among them", async () => {
+  it("RIGHT-52 counts towards that limit also if it replaced another one, or was sent after a refusal", async () => {
     const { asOwner, asStudent, settlements } = await makeKeyed();
     const { id } = await openOwn();
     const sendOne = async (color: string) => (await send(id, await picture(color))).status;
@@ -713,13 +713,12 @@ describe("a receipt", () => {
         message: "Esta cobrança já teve 5 comprovantes enviados. Nenhum outro é aceito: fale com a academia.",
       },
     ]);
-    // The last one waits as before.
     expect(await settlements()).toMatchObject([{ status: "in_review" }]);
     await asOwner();
     expect((await loadReview()).receipts).toMatchObject([{ id, fileId: expect.any(String) }]);
   });
 
-  it("RIGHT-52 the owner frees the room of receipts decided long ago; those that wait stay, and so do payments", async () => {
+  it("RIGHT-52 can be deleted by the owner months after its decision; a waiting one and payments stay", async () => {
     const { id, studioId, payments } = await makeReceipt();
     await approveSettlement({ id, requestId: again() });
     await superuser.query("update files set created_at = now() - interval '7 months' where studio_id = $1", [
@@ -757,7 +756,7 @@ describe("a receipt", () => {
     ["half a picture", async () => (await picture("#123456")).subarray(0, 60), "unreadable"],
     ["nothing", () => Buffer.alloc(0), "invalid"],
     ["more than 900 kB", () => paper(900_000), "invalid"],
-  ])("that is %s is refused with a sentence, and the code stays good", async (_, bytes, code) => {
+  ])("is refused with a message if it is %s, and the code stays valid", async (_, bytes, code) => {
     const { settlements } = await makeKeyed();
     const { id } = await openOwn();
     const { status, answer } = await send(id, await bytes());
@@ -768,7 +767,7 @@ describe("a receipt", () => {
     expect(await send(id, paper(100))).toMatchObject({ status: 200 });
   });
 
-  it("is nobody else's to send, to see or to decide", async () => {
+  it("can be sent, seen and decided by nobody else", async () => {
     const { studioId } = await makeKeyed();
     const { id } = await openOwn();
     const other = await makeStudentAccount({ studioId });

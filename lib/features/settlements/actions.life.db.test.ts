@@ -42,11 +42,11 @@ import { reconcileStudio } from "./flows/reconcile";
 import { settleAcademyPayment } from "./flows/settle-payments";
 import { PAYMENT_MAILS } from "./rules";
 
-// As next.config.mjs has it: without it forbidden() is an ordinary error.
+// next.config.mjs sets this for the application; without it forbidden() is an ordinary error.
 process.env.__NEXT_EXPERIMENTAL_AUTH_INTERRUPTS = "true";
 
 const superuser = openSuperuser();
-/** Mails have jobs where there is a queue for them. */
+/** Mails get jobs only if their queue exists. */
 openQueue(mailJob(null));
 forgetPlatformPayments();
 
@@ -65,7 +65,7 @@ afterAll(() => sandbox.stop());
 
 const plain = (text: string) => text.replace(/\u00a0/gu, " ");
 
-/** Mails to the student's own mailbox and notices in the portal, the oldest first. */
+/** Mails to the student's own mailbox and notices in the portal, oldest first. */
 async function toldTo({ studioId, email }: { studioId: string; email: string }) {
   const mails = (await mailsTo(email)).map(({ subject, text }) => ({ subject, text: plain(text) }));
   const notices = await withStudio(studioId, (tx) =>
@@ -78,7 +78,7 @@ async function toldTo({ studioId, email }: { studioId: string; email: string }) 
   return { mails, notices: notices.map(({ title }) => title) };
 }
 
-/** A student who owes this month, on the provider's page of it. */
+/** A student who owes this month and has opened the provider's page for it. */
 async function onPage() {
   const academy = await makePayableAcademy();
   const { studioId, studentId, account, accessToken } = academy;
@@ -89,7 +89,7 @@ async function onPage() {
   const { id, payment_url: url } = opened.data;
   const press = (choice: Parameters<typeof control.press>[1]) => control.press(url ?? "", choice);
   const last = async () => (await real(accessToken).listPayments({ reference: id }))[0]?.id ?? "";
-  /** The provider's word of it is read. */
+  /** Asks the provider for the last payment's state. */
   const hear = async () =>
     settleAcademyPayment({ studioId, subject: { kind: "payment", reference: await last() } });
   const life = async () => (await loadPortalHome()).money?.life;
@@ -106,7 +106,7 @@ async function onPage() {
 }
 
 describe("RIGHT-11 a payment on the provider's page", () => {
-  it("a boleto is under way: until when and where, in the list, as a notice and by mail, once", async () => {
+  it("is shown as a boleto under way with day and page, in the list, as a notice and by one mail", async () => {
     const { id, press, hear, life, told } = await onPage();
     await press("pendente");
     await hear();
@@ -129,7 +129,7 @@ describe("RIGHT-11 a payment on the provider's page", () => {
     expect(mails[0]?.text).toMatch(/Abrir o boleto:\nhttp\S+\/pagar\/boleto\/\d+/);
   });
 
-  it("nothing else is opened beside it, by whoever asks and however; cash that came is registered all the same", async () => {
+  it("blocks any other online payment of the charge, but not cash at the desk", async () => {
     const { press, hear, asStudent, userId, studentId, chargeId, charge, settlements } = await onPage();
     expect(await openOwnPayment({})).toMatchObject({ ok: true });
     await press("pendente");
@@ -147,7 +147,7 @@ describe("RIGHT-11 a payment on the provider's page", () => {
     for (const wish of ["code", "link"])
       expect(await openChargePayment({ chargeId, wish })).toMatchObject(refused);
     expect(await settlements()).toHaveLength(2);
-    // A card that is refused after it does not end it.
+    // A declined card afterwards does not end the boleto.
     await press("recusar");
     await hear();
     await asStudent();
@@ -158,12 +158,12 @@ describe("RIGHT-11 a payment on the provider's page", () => {
     expect(await charge()).toMatchObject({ status: "paid" });
   });
 
-  it("whose end nobody told blocks nothing for ever: some days later it can be paid again, and late money is looked at", async () => {
+  it("stops blocking some days after a boleto's last day, and late money is put up for a check", async () => {
     const { studioId, studentId, chargeId, userId, id, press, hear, last, life, charge, online } =
       await onPage();
     await press("pendente");
     await hear();
-    /** As many days after the boleto's last one, of which the night has not heard. */
+    /** Moves the boleto's last day so many days into the past; the nightly job has not heard of it. */
     const after = (days: number) =>
       superuser.query(
         `with lost as (update settlements set status = 'expired', expires_at = now() - interval '1 day' where id = $1)
@@ -190,7 +190,7 @@ describe("RIGHT-11 a payment on the provider's page", () => {
     );
   });
 
-  it("is asked for each night while no end of it was told, also where the page's own hours are over", async () => {
+  it("is asked for each night while its end is unknown, also after its page has expired", async () => {
     const { studioId, id, press, hear, last, charge } = await onPage();
     await press("pendente");
     await hear();
@@ -200,7 +200,7 @@ describe("RIGHT-11 a payment on the provider's page", () => {
       fixClock(new Date(Date.now() + days * 86_400_000));
       const night = await reconcileStudio({ studioId });
       fixClock(null);
-      // Its news is older than the provider's list of two days.
+      // The boleto's news is older than the two days that the provider lists.
       expect(night).toEqual({ payments: 0, away: false });
       return (await charge()).status;
     };
@@ -208,7 +208,7 @@ describe("RIGHT-11 a payment on the provider's page", () => {
     expect(await nightIn(7)).toBe("paid");
   });
 
-  it("is given up: nobody can pay it any more, nothing is called refused, and the month can be paid again", async () => {
+  it("can be given up: it is cancelled, not shown as refused, and the month can be paid again", async () => {
     const { id, press, hear, life, accessToken, last, told } = await onPage();
     await press("pendente");
     await hear();
@@ -216,12 +216,11 @@ describe("RIGHT-11 a payment on the provider's page", () => {
     expect(await real(accessToken).readPayment(await last())).toMatchObject({ status: "cancelled" });
     expect(await life()).toMatchObject({ underWay: null, declined: null });
     expect(await leaveOwnPayment({ id })).toMatchObject({ ok: false, code: "not-found" });
-    // Nothing is awaited any more.
     expect((await told()).notices).toEqual([]);
     expect(await openOwnPayment({})).toMatchObject({ ok: true });
   });
 
-  it("is given up too late: what was paid counts, and so it reads", async () => {
+  it("counts if it was paid before it was given up", async () => {
     const { id, press, hear, last, charge } = await onPage();
     await press("pendente");
     await hear();
@@ -230,7 +229,7 @@ describe("RIGHT-11 a payment on the provider's page", () => {
     expect(await charge()).toMatchObject({ status: "paid" });
   });
 
-  it("nobody gives up what somebody else opened", async () => {
+  it("cannot be given up by another student", async () => {
     const { studioId, id, press, hear } = await onPage();
     await press("pendente");
     await hear();
@@ -239,7 +238,7 @@ describe("RIGHT-11 a payment on the provider's page", () => {
     expect(await leaveOwnPayment({ id })).toMatchObject({ ok: false, code: "not-found" });
   });
 
-  it("a card is refused: why, in the list, as a notice and by mail", async () => {
+  it("shows a refused card with its reason, in the list, as a notice and by mail", async () => {
     const { id, press, hear, life, told } = await onPage();
     await press("recusar");
     await hear();
@@ -248,14 +247,14 @@ describe("RIGHT-11 a payment on the provider's page", () => {
     const { mails, notices } = await told();
     expect(notices).toEqual(["Pagamento não aprovado"]);
     expect(mails.map(({ text }) => text).join()).toContain("Cartão recusado pelo banco. Nada foi cobrado");
-    // Another try on the same page takes its place.
+    // Another attempt on the same page replaces the notice.
     await press("pendente");
     await hear();
     expect(await life()).toMatchObject({ declined: null, underWay: { isBoleto: true } });
     expect((await told()).notices).toEqual(["Aguardando o boleto"]);
   });
 
-  it("a boleto that waits keeps its notice beside a card that is refused, and beside another that ends", async () => {
+  it("keeps the notice of a waiting boleto beside a refused card, and beside another boleto that ends", async () => {
     const { studioId, press, hear, last, told } = await onPage();
     await press("pendente");
     await hear();
@@ -275,7 +274,7 @@ describe("RIGHT-11 a payment on the provider's page", () => {
     expect((await told()).notices).toEqual([]);
   });
 
-  it("is told so often in a day and no oftener, however many cards are tried", async () => {
+  it("is told by mail and notice only so often a day, however many cards are tried", async () => {
     const { studioId, studentId, chargeId, told } = await onPage();
     await makeGuardian({ studioId, students: [studentId], email: "teimoso@exemplo.com.br" });
     const decline = (turn: number) =>
@@ -289,11 +288,11 @@ describe("RIGHT-11 a payment on the provider's page", () => {
       );
     for (let turn = 0; turn < PAYMENT_MAILS.perAddress + 2; turn += 1) await decline(turn);
     expect(await mailsTo("teimoso@exemplo.com.br")).toHaveLength(PAYMENT_MAILS.perAddress);
-    // Each takes the place of the one before.
+    // Each notice replaces the one before.
     expect((await told()).notices).toEqual(["Pagamento não aprovado"]);
     const said = await withStudio(studioId, (tx) => tx.message.count({ where: { channel: "notice" } }));
     expect(said).toBe(PAYMENT_MAILS.perAddress);
-    // Another day.
+    // The limit starts anew after a day.
     await superuser.query(
       "update messages set created_at = created_at - interval '25 hours' where studio_id = $1",
       [studioId],
@@ -302,7 +301,7 @@ describe("RIGHT-11 a payment on the provider's page", () => {
     expect(await mailsTo("teimoso@exemplo.com.br")).toHaveLength(PAYMENT_MAILS.perAddress + 1);
   });
 
-  it("is paid: how much and by which receipt, as a notice and by mail", async () => {
+  it("is confirmed once paid, with its amount, as a notice and by mail", async () => {
     const { id, press, told, payments } = await onPage();
     await press("aprovar");
     expect(await checkOwnPayment({ id })).toMatchObject({
@@ -380,7 +379,7 @@ describe("RIGHT-11 a payment on the provider's page", () => {
     expect(rows).toEqual([{ page_url: null }]);
   });
 
-  it("a guardian who pays is written to, by the child's name, and the notice is for whoever may pay", async () => {
+  it("is mailed to a paying guardian with the child's name, and its notice is for anyone who may pay", async () => {
     const { studioId, studentId, press, hear, told } = await onPage();
     const guardian = await makeGuardian({ studioId, students: [studentId], email: "mae@exemplo.com.br" });
     await press("recusar");
@@ -438,7 +437,7 @@ describe("RIGHT-11 a receipt", () => {
   }
   const again = () => crypto.randomUUID();
 
-  it("is told as sent, can be seen by who sent it and by nobody else, and replaced while it waits", async () => {
+  it("is shown as sent, can be seen by its sender alone, and replaced while it waits", async () => {
     const { studioId, id, life, told, settlements } = await sent();
     expect(await life()).toMatchObject({ isLookedAt: true, sent: { settlementId: id, on: today() } });
     expect((await told()).notices).toEqual(["Comprovante enviado"]);
@@ -446,14 +445,14 @@ describe("RIGHT-11 a receipt", () => {
     expect([first.status, first.headers.get("Content-Type")]).toEqual([200, "image/webp"]);
     expect(await send(id, "#7A1F1F")).toBe(200);
     expect(await settlements()).toMatchObject([{ status: "in_review" }]);
-    // It is no news to who pays.
+    // The payer is not told of a replaced receipt.
     expect(await told()).toMatchObject({ mails: [{}], notices: ["Comprovante enviado"] });
     const other = await makeStudentAccount({ studioId });
     await enterAs(other.userId, { area: "student", student: { id: other.studentId, studioId } });
     expect((await see(id)).status).toBe(404);
   });
 
-  it("RIGHT-14 is answered with what it is for, and to a guardian with whose", async () => {
+  it("RIGHT-14 is answered with its purpose, and for a guardian with the child's name", async () => {
     const { studioId, studentId, id } = await sent();
     const bytes = new Uint8Array(await picture("#2F4F4F"));
     const answer = () => sendReceipt({ told: { settlementId: id }, bytes });
@@ -468,7 +467,7 @@ describe("RIGHT-11 a receipt", () => {
     expect(await answer()).toMatchObject({ data: { what: expect.stringMatching(/^Mensalidade.* de Ana$/) } });
   });
 
-  it("RIGHT-15 an approval that is taken back takes what was told of it along, and says so to who has the mail", async () => {
+  it("RIGHT-15 takes back its confirmation when the approval is undone, and writes to those already mailed", async () => {
     const { id, studioId, told, asOwner } = await sent();
     await asOwner();
     const approve = async () => {
@@ -518,7 +517,7 @@ describe("RIGHT-11 a receipt", () => {
     ]);
   });
 
-  it("RIGHT-15 an approval is told by mail only when it is not offered to be taken back any more", async () => {
+  it("RIGHT-15 is confirmed by mail only after the time for undoing the approval", async () => {
     const { id, studioId, asOwner } = await sent();
     const seconds = async (): Promise<number[]> => {
       const { rows } = await superuser.query<{ wait: number }>(
@@ -532,7 +531,7 @@ describe("RIGHT-11 a receipt", () => {
     await asOwner();
     expect(await approveSettlement({ id, requestId: again() })).toMatchObject({ ok: true });
     const [wait, ...others] = await seconds();
-    // A toast with an act stands for eight seconds.
+    // A toast with an action stays for eight seconds.
     expect(wait).toBeGreaterThan(10);
     expect(others).toEqual([]);
   });
@@ -543,7 +542,7 @@ describe("RIGHT-11 a receipt", () => {
       "received at the desk",
       (chargeId: string) => receiveCharge({ chargeId, openCents: "15000", requestId: again() }),
     ],
-  ])("RIGHT-11 once the charge is %s, no notice says that its receipt was not accepted", async (_, end) => {
+  ])("RIGHT-11 has no notice of its refusal any more once its charge is %s", async (_, end) => {
     const { id, chargeId, told, asOwner } = await sent();
     await asOwner();
     await rejectSettlement({ id, reason: "Valor não caiu", requestId: again() });
@@ -553,12 +552,12 @@ describe("RIGHT-11 a receipt", () => {
   });
 
   it.each([
-    ["answered as the payment that is told", (id: string) => matchReceipt({ id, requestId: again() })],
+    ["matched to the registered payment", (id: string) => matchReceipt({ id, requestId: again() })],
     ["given back", (id: string) => rejectSettlement({ id, reason: "Devolvido", requestId: again() })],
-  ])("that is %s is sent no more, by its notice", async (_, answer) => {
+  ])("no longer has a notice that it was sent once it is %s", async (_, answer) => {
     const { id, studioId, studentId, chargeId, told, asOwner } = await sent();
     await makePayment({ studioId, studentId, chargeId, provider: "mercadopago" });
-    // It came after the money.
+    // Sent after the money had come.
     await withStudio(studioId, (tx) =>
       tellPayer(tx, { chargeId, amountCents: cents(15_000), step: { kind: "sent" }, once: "late" }),
     );
@@ -568,7 +567,7 @@ describe("RIGHT-11 a receipt", () => {
     expect((await told()).notices).toEqual([]);
   });
 
-  it("that was refused is asked for anew as long as another is accepted", async () => {
+  it("asks for another one when it is refused, as long as another one is accepted", async () => {
     const { id, asOwner, told } = await sent();
     const refuse = async (reason: string) => {
       expect(await rejectSettlement({ id, reason, requestId: again() })).toMatchObject({ ok: true });
@@ -584,7 +583,7 @@ describe("RIGHT-11 a receipt", () => {
     expect(await refuse("Cortado")).toContain("Cortado. Fale com a academia.");
   });
 
-  it("that was refused says why, and another one takes its place, whatever code was opened since", async () => {
+  it("shows why it was refused, and a new one takes its place even if a code was opened since", async () => {
     const { id, life, told, asOwner, asStudent, settlements } = await sent();
     await asOwner();
     await rejectSettlement({ id, reason: "Valor diferente", requestId: again() });

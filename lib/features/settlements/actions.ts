@@ -36,7 +36,7 @@ import {
   rejection,
 } from "./schema";
 
-/** FIN-16: PIX or a page of the provider's for one charge. Asked again it is the same one. */
+/** FIN-16: a PIX or a page of the provider for one charge. A second call returns the same one. */
 export const openChargePayment = task(studio)({
   name: "settlements.open",
   can: "charges:write",
@@ -44,7 +44,7 @@ export const openChargePayment = task(studio)({
   run: payCharge,
 });
 
-/** `create-mercadopago-payment` (PORTAL-28): student, amount, description and academy are the server's. */
+/** `create-mercadopago-payment` (PORTAL-28): the server decides student, amount, description and academy. */
 export const openOwnPayment = task(student)({
   name: "settlements.open-own",
   can: "payments:read",
@@ -52,7 +52,7 @@ export const openOwnPayment = task(student)({
   run: payOwnMonth,
 });
 
-/** Anything that the student owes: which charge is said, all else is the server's. */
+/** Pays any charge of the student. The input only names the charge; the server decides the rest. */
 export const openOwnChargePayment = task(student)({
   name: "settlements.open-own-charge",
   can: "payments:read",
@@ -76,7 +76,7 @@ export const checkOwnPayment = task(student)({
   run: checkOwnPaid,
 });
 
-/** Gives up a payment that was begun on the provider's page and is not paid yet. */
+/** Cancels a payment that was begun on the provider's page and is not paid yet. */
 export const leaveOwnPayment = task(student)({
   name: "settlements.leave-own",
   can: "payments:read",
@@ -85,7 +85,7 @@ export const leaveOwnPayment = task(student)({
   refresh: [paths.student.payments, paths.student.dashboard],
 });
 
-/** Called by a route, as every file is. */
+/** Called by a route, as for every file. */
 export const sendReceipt = task(studentUpload)({
   name: "settlements.send-receipt",
   can: "payments:read",
@@ -111,7 +111,7 @@ export const approveSettlement = action(studio)({
   refresh: [paths.studio.finance, paths.studio.dashboard],
 });
 
-/** What came for a charge that was paid otherwise, or ended. */
+/** Keeps money for a charge that was paid otherwise or ended. */
 export const acceptSettlement = action(studio)({
   name: "settlements.accept-receipt",
   can: "payments:write",
@@ -128,7 +128,7 @@ export const acceptSettlement = action(studio)({
   refresh: [paths.studio.finance, paths.studio.dashboard],
 });
 
-/** A receipt of what is registered already. */
+/** Closes a receipt whose money is registered already. */
 export const matchReceipt = action(studio)({
   name: "settlements.match-receipt",
   can: "payments:write",
@@ -137,7 +137,7 @@ export const matchReceipt = action(studio)({
   refresh: [paths.studio.finance, paths.studio.dashboard],
 });
 
-/** By the payment that an approval or an acceptance made. */
+/** Takes the id of the payment that the approval or acceptance created. */
 export const undoApproval = action(studio)({
   name: "settlements.undo-approval",
   can: "payments:write",
@@ -165,7 +165,7 @@ export const acceptOnlinePayment = action(studio)({
   refresh: [paths.studio.finance, paths.studio.dashboard],
 });
 
-/** What is given back is asked of the provider, and kept as the provider tells it then. */
+/** Asks the provider for the refund, and records the state that the provider then reports. */
 export const returnOnlinePayment = task(studio)({
   name: "settlements.return",
   can: "payments:write",
@@ -174,7 +174,7 @@ export const returnOnlinePayment = task(studio)({
   refresh: [paths.studio.finance, paths.studio.dashboard],
 });
 
-/** What went back without us: at the provider's panel, or from hand to hand. */
+/** Records money that was returned outside the application: in the provider's panel, or in cash. */
 export const noteReturnedPayment = action(studio)({
   name: "settlements.note-returned",
   can: "payments:write",
@@ -205,7 +205,6 @@ export const removePixKey = action(studio)({
   refresh: [paths.studio.settings],
 });
 
-/** The academy's account at the provider. */
 export const savePaymentSettings = action(studio)({
   name: "studio.save-payments",
   can: "studio:write",

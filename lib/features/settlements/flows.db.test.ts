@@ -65,7 +65,7 @@ beforeEach(async () => {
   await queue.clear(endPaymentJob);
 });
 
-/** Also what waits until nobody takes back what closed its charge. */
+/** Includes jobs that are delayed until the payment that closed the charge can no longer be undone. */
 async function endAll() {
   await queue.later(endPaymentJob, 20);
   await queue.work(endPaymentJob);
@@ -80,7 +80,6 @@ async function openPix(chargeId: string) {
   return opened.data;
 }
 
-/** A PIX of the academy's charge, and its number at the provider. */
 async function makeOpened(over: Parameters<typeof makePayableAcademy>[0] = {}) {
   const academy = await makePayableAcademy(over);
   const offer = await openPix(academy.chargeId);
@@ -91,8 +90,8 @@ async function makeOpened(over: Parameters<typeof makePayableAcademy>[0] = {}) {
 const foreign = (studioId: string) =>
   withSystem("test", (tx) => tx.securityEvent.count({ where: { studioId, type: "PAYMENT_FOREIGN" } }));
 
-describe("opening", () => {
-  it("FIN-16 the owner gets the provider's PIX for what is open, and the same again", async () => {
+describe("opening a payment", () => {
+  it("FIN-16 gives the owner the provider's PIX for the open amount, and the same again", async () => {
     const { chargeId, settlements, account } = await makePayableAcademy();
     const first = await openPix(chargeId);
     expect(first).toMatchObject({ way: "pix", amountCents: 15_000, description: "Mensalidade" });
@@ -103,7 +102,7 @@ describe("opening", () => {
     expect(account.email).toContain("@");
   });
 
-  it("FIN-16 FUNC-03 the owner gets a page of the provider's, on which it is paid", async () => {
+  it("FIN-16 FUNC-03 gives the owner a page of the provider's, on which it is paid", async () => {
     const { studioId, chargeId, charge, settlements, accessToken } = await makePayableAcademy();
     const opened = await openChargePayment({ chargeId, wish: "link" });
     expect(opened).toMatchObject({ ok: true, data: { way: "link", code: null, picture: null } });
@@ -115,7 +114,7 @@ describe("opening", () => {
     expect(await charge()).toMatchObject({ status: "paid", paidCents: 15_000 });
   });
 
-  it("FIN-16 who pays by a link of the desk comes back to a page without sign-in, a student to the portal", async () => {
+  it("FIN-16 returns a payer of the desk's link to a page without sign-in, and a student to the portal", async () => {
     const pathOf = (address: string | null) => new URL(address ?? "").pathname;
     for (const choice of ["aprovar", "pendente", "recusar"] as const) {
       const { chargeId } = await makePayableAcademy();
@@ -137,7 +136,7 @@ describe("opening", () => {
     );
   });
 
-  it("threat 59 two charges are two payments, whoever asks at once", async () => {
+  it("threat 59 makes two payments for two charges, even if several people ask at once", async () => {
     const { studioId, studentId, chargeId, settlements, accessToken } = await makePayableAcademy();
     const other = await makeCharge({ studioId, studentId, kind: "exam", period: null, amountCents: 8_000 });
     await Promise.all([openPix(chargeId), openPix(other.id), openPix(chargeId), openPix(other.id)]);
@@ -148,7 +147,7 @@ describe("opening", () => {
       expect(await real(accessToken).listPayments({ reference: id })).toHaveLength(1);
   });
 
-  it("threat 47 after a crash behind the provider's answer the same payment is opened again", async () => {
+  it("threat 47 opens the same payment again after a crash behind the provider's answer", async () => {
     const { chargeId, settlements, accessToken } = await makePayableAcademy();
     providerOf = (token) => ({
       ...real(token),
@@ -164,7 +163,7 @@ describe("opening", () => {
     expect(await real(accessToken).listPayments({ reference: made?.id ?? "" })).toHaveLength(1);
   });
 
-  it("another amount gets another PIX, and the one before is ended at the provider", async () => {
+  it("makes another PIX for another amount, and ends the one before at the provider", async () => {
     const { studioId, studentId, chargeId, reference, settlements, accessToken } = await makeOpened();
     await makePayment({ studioId, studentId, chargeId, amountCents: 5_000 });
     expect((await openPix(chargeId)).amountCents).toBe(10_000);
@@ -173,12 +172,12 @@ describe("opening", () => {
     expect(await real(accessToken).readPayment(reference)).toMatchObject({ status: "cancelled" });
   });
 
-  it("a charge that is paid while the provider is asked is not handed out, and its PIX is ended", async () => {
+  it("hands out no PIX for a charge that is paid meanwhile, and ends that PIX", async () => {
     const { studioId, studentId, chargeId, accessToken, settlements } = await makePayableAcademy();
     providerOf = (token) => ({
       ...real(token),
       openPix: async (order) => {
-        // No transaction is open meanwhile: a door inside another one would be refused.
+        // No transaction is open meanwhile: a door inside another one is refused.
         await makePayment({ studioId, studentId, chargeId });
         return real(token).openPix(order);
       },
@@ -190,7 +189,7 @@ describe("opening", () => {
     ]);
   });
 
-  it("FIN-16 of two links that were made for one charge at once one is handed out, and the other ended", async () => {
+  it("FIN-16 hands out one of two links that were made at once for a charge, and ends the other", async () => {
     const { chargeId, settlements } = await makePayableAcademy();
     const pages: string[] = [];
     let bothAreMade = () => {};
@@ -199,7 +198,7 @@ describe("opening", () => {
     });
     providerOf = (token) => ({
       ...real(token),
-      // As if the provider kept no key of a page.
+      // A new key each time, as if the provider ignored idempotency keys.
       openLink: async (order) => {
         const link = await real(token).openLink({ ...order, key: crypto.randomUUID() });
         if (pages.push(link.url) === 2) bothAreMade();
@@ -216,7 +215,7 @@ describe("opening", () => {
     expect(await settlements()).toMatchObject([{ way: "link", status: "open" }]);
   });
 
-  it("FIN-16 a token that cannot be read leaves the academy its own key while the provider is off", async () => {
+  it("FIN-16 uses the academy's own key while the provider is off, even if the token is unreadable", async () => {
     const { studioId, chargeId } = await makePayableAcademy();
     await savePixKey({ kind: "email", key: "caixa@dojo.example", name: "Dojô", city: "Recife" });
     const set = (data: object) => withStudio(studioId, (tx) => tx.studioPaymentSettings.updateMany({ data }));
@@ -229,7 +228,7 @@ describe("opening", () => {
     expect(await openChargePayment({ chargeId })).toMatchObject({ ok: true, data: { way: "key" } });
   });
 
-  it("FIN-17 PORTAL-29 without a provider and a key there is nothing to pay by", async () => {
+  it("FIN-17 PORTAL-29 is impossible without a provider and a key", async () => {
     const { chargeId } = await makePayableAcademy({ provider: false });
     for (const wish of ["code", "link"])
       expect(await openChargePayment({ chargeId, wish })).toMatchObject({
@@ -239,7 +238,7 @@ describe("opening", () => {
       });
   });
 
-  it("FIN-16 says 'Em breve' where the platform has the provider switched off, and the academy no key", async () => {
+  it("FIN-16 answers 'Em breve' if the platform has switched the provider off and the academy has no key", async () => {
     const { chargeId, settlements } = await makePayableAcademy();
     await setPlanProvider({}, { mercadopago: { enabled: false } });
     for (const wish of ["code", "link"])
@@ -254,14 +253,14 @@ describe("opening", () => {
     expect(await openChargePayment({ chargeId })).toMatchObject({ ok: true, data: { way: "pix" } });
   });
 
-  it("threat 61 an amount, a student or a charge of another academy is refused", async () => {
+  it("threat 61 refuses an amount, and a charge of another academy", async () => {
     const { chargeId } = await makePayableAcademy();
     await makePayableAcademy();
     expect(await openChargePayment({ chargeId })).toMatchObject({ ok: false, code: "not-open" });
     await expect(openChargePayment({ chargeId, amount: "0.01" })).rejects.toThrow();
   });
 
-  it("threat 61 money of another academy is neither kept nor given back, nor is its state told", async () => {
+  it("threat 61 neither keeps nor returns another academy's money, nor tells its state", async () => {
     const { studioId, reference, online, settlementId } = await makeOpened();
     await control.tell(`payments/${reference}/approve`, { amount: 7_500 });
     await settle(studioId, reference);
@@ -281,15 +280,18 @@ describe("opening", () => {
     ["redirect", "O Mercado Pago não respondeu. Tente de novo em instantes."],
     ["drop", "O Mercado Pago não respondeu. Tente de novo em instantes."],
     ["refuse", "O Mercado Pago não aceitou as chaves da academia. Confira em Configurações > Pagamentos."],
-  ])("threat 65 a provider that answers by %s is told, and paid once it is well", async (fault, message) => {
-    const { chargeId, settlements, payments } = await makePayableAcademy();
-    await control.fault(fault);
-    expect(await openChargePayment({ chargeId })).toMatchObject({ ok: false, code: "provider", message });
-    await control.well();
-    await openPix(chargeId);
-    expect(await settlements()).toHaveLength(1);
-    expect(await payments()).toEqual([]);
-  });
+  ])(
+    "threat 65 reports a provider that answers by %s, and works once the provider is well",
+    async (fault, message) => {
+      const { chargeId, settlements, payments } = await makePayableAcademy();
+      await control.fault(fault);
+      expect(await openChargePayment({ chargeId })).toMatchObject({ ok: false, code: "provider", message });
+      await control.well();
+      await openPix(chargeId);
+      expect(await settlements()).toHaveLength(1);
+      expect(await payments()).toEqual([]);
+    },
+  );
 });
 
 describe("threat 65 while the provider hangs", () => {
@@ -300,11 +302,11 @@ describe("threat 65 while the provider hangs", () => {
     await control.fault("hang");
   });
 
-  it("no transaction is held open, and in the end it is said", async () => {
+  it("no transaction is held open, and the failure is reported", async () => {
     const { chargeId, settlements } = await makePayableAcademy();
     const asked = openChargePayment({ chargeId });
     while ((await settlements()).length === 0) await sleep(10);
-    // Amid the hanging call, which comes after the settlement is kept.
+    // During the hanging call, after the settlement was stored.
     await sleep(IMPATIENT_MS / 3);
     expect(await settlements()).toMatchObject([{ status: "open", providerReference: null }]);
     const { rows } = await superuser.query<{ held: number }>(
@@ -321,7 +323,7 @@ describe("threat 65 while the provider hangs", () => {
     expect(await settlements()).toHaveLength(1);
   });
 
-  it("PORTAL-29 the student reads one sentence, and owes what was owed", async () => {
+  it("PORTAL-29 the student reads one sentence, and owes the same as before", async () => {
     const { studioId, studentId, account, charge, payments } = await makePayableAcademy();
     await enterAs(account.userId, { area: "student", student: { id: studentId, studioId } });
     expect(await openOwnPayment({})).toMatchObject({ code: "provider", message: "Erro ao gerar pagamento." });
@@ -329,14 +331,14 @@ describe("threat 65 while the provider hangs", () => {
     expect(await payments()).toEqual([]);
   });
 
-  it("half an answer is none", async () => {
+  it("a truncated answer counts as none", async () => {
     const { chargeId, settlements } = await makePayableAcademy();
     await control.fault("half");
     expect(await openChargePayment({ chargeId })).toMatchObject({ ok: false, code: "provider" });
     expect(await settlements()).toMatchObject([{ status: "open", providerReference: null }]);
   });
 
-  it("money that should go back stays listed", async () => {
+  it("money that could not be given back stays listed", async () => {
     providerOf = real;
     await control.well();
     const { studioId, reference, online } = await makeOpened();
@@ -349,8 +351,8 @@ describe("threat 65 while the provider hangs", () => {
   });
 });
 
-describe("settling", () => {
-  it("FUNC-06 what is paid at the provider pays the charge, once, however often it is told", async () => {
+describe("settling a payment", () => {
+  it("FUNC-06 pays the charge once, however often the provider's payment is reported", async () => {
     const { studioId, reference, charge, payments, settlements } = await makeOpened();
     await settle(studioId, reference);
     expect(await charge()).toMatchObject({ status: "open" });
@@ -367,7 +369,7 @@ describe("settling", () => {
     expect(await settlements()).toMatchObject([{ status: "approved" }]);
   });
 
-  it("RIGHT-18 what a provider brings in stands in the activity as it stands in the sums, once", async () => {
+  it("RIGHT-18 shows online money in the activity once, with the amount that counts in the sums", async () => {
     const { studioId, reference, payments } = await makeOpened();
     const told = async () =>
       (await paidInActivity()).map(({ action, name, amountCents }) => [action, name, amountCents]);
@@ -386,7 +388,7 @@ describe("settling", () => {
     expect(await told()).toEqual([]);
   });
 
-  it("RIGHT-21 where a payment is listed it is known to have come online", async () => {
+  it("RIGHT-21 marks a payment as online wherever it is listed", async () => {
     const { studioId, studentId, reference } = await makeOpened();
     await makePayment({ studioId, studentId });
     await control.tell(`payments/${reference}/approve`);
@@ -397,7 +399,7 @@ describe("settling", () => {
     expect(money?.payments.map(({ isOnline }) => isOnline).toSorted()).toEqual([false, true]);
   });
 
-  it("RIGHT-18 money that somebody accepted after looking at it stands in the activity", async () => {
+  it("RIGHT-18 shows money in the activity that somebody accepted after a check", async () => {
     const { studioId, reference, online } = await makeOpened();
     await control.tell(`payments/${reference}/approve`, { amount: 7_500 });
     await settle(studioId, reference);
@@ -409,7 +411,7 @@ describe("settling", () => {
     ]);
   });
 
-  it("threat 57 half the amount waits for somebody, who may keep it", async () => {
+  it("threat 57 puts half the amount up for a check, after which it may be kept", async () => {
     const { studioId, reference, chargeId, charge, payments, online, settlements } = await makeOpened();
     await control.tell(`payments/${reference}/approve`, { amount: 7_500 });
     await settle(studioId, reference);
@@ -429,7 +431,7 @@ describe("settling", () => {
     expect(await settlements()).toMatchObject([{ status: "approved" }]);
   });
 
-  it("threat 57 money for a charge that was cancelled meanwhile waits, and goes back", async () => {
+  it("threat 57 holds money for a charge that was cancelled meanwhile, and gives it back", async () => {
     const { studioId, userId, reference, chargeId, payments, online, settlements, accessToken } =
       await makeOpened();
     await withStudio(studioId, (tx) =>
@@ -456,7 +458,7 @@ describe("settling", () => {
     expect(await returnOnlinePayment({ id })).toMatchObject({ ok: false, code: "decided" });
   });
 
-  it("threat 57 money that the provider does not give back for us is written down as given back by hand", async () => {
+  it("threat 57 lets money be noted as returned by hand if the provider does not return it for us", async () => {
     const { studioId, userId, reference, chargeId, online, payments, settlements } = await makeOpened();
     await control.tell(`payments/${reference}/approve`, { amount: 7_500 });
     await settle(studioId, reference);
@@ -480,13 +482,13 @@ describe("settling", () => {
     expect(rows).toEqual([{ user_id: userId }]);
     providerOf = real;
     expect(await openPix(chargeId)).toMatchObject({ amountCents: 15_000 });
-    // What the provider's panel gives back is told later, and changes nothing.
+    // A refund in the provider's panel is reported later and changes nothing.
     await control.tell(`payments/${reference}/refund`);
     await settle(studioId, reference);
     expect(await online()).toMatchObject([{ review: null, status: "refunded" }]);
   });
 
-  it("PORTAL-28 who looks at the code is told that the link was paid, where no webhook tells", async () => {
+  it("PORTAL-28 tells the viewer of the code that the link was paid, even without a webhook", async () => {
     const { chargeId, offer, charge } = await makeOpened();
     const link = await openChargePayment({ chargeId, wish: "link" });
     await control.press(link.ok ? (link.data.payment_url ?? "") : "", "aprovar");
@@ -494,7 +496,7 @@ describe("settling", () => {
     expect(await charge()).toMatchObject({ status: "paid", paidCents: 15_000 });
   });
 
-  it("PORTAL-28 who looks at a code that was replaced, or whose time is over, is told so, and that it is paid", async () => {
+  it("PORTAL-28 tells the viewer of a replaced or expired code that it is over, and once it is paid", async () => {
     const { studioId, studentId, chargeId, offer, accessToken, charge } = await makeOpened();
     await makePayment({ studioId, studentId, chargeId, amountCents: 5_000 });
     const newer = await openPix(chargeId);
@@ -511,7 +513,7 @@ describe("settling", () => {
     expect(await charge()).toMatchObject({ status: "paid" });
   });
 
-  it("threat 60 a PIX and a link that are both paid pay once, and the second is there to be given back", async () => {
+  it("threat 60 counts one of a PIX and a link that are both paid, and lists the second to be given back", async () => {
     const { studioId, chargeId, reference, charge, payments, online, accessToken } = await makeOpened();
     const link = await openChargePayment({ chargeId, wish: "link" });
     const { id, payment_url } = link.ok ? link.data : { id: "", payment_url: "" };
@@ -529,7 +531,7 @@ describe("settling", () => {
   it.each([
     ["debelo", "debit_card"],
     ["visa", "credit_card"],
-  ])("threat 57 what came by %s and is kept is booked so", async (method, paymentMethod) => {
+  ])("threat 57 books kept money that came by %s with that method", async (method, paymentMethod) => {
     const { studioId, reference, payments, online, accessToken } = await makeOpened();
     await control.tell(`payments/${reference}/approve`, { amount: 7_500 });
     const told = (await real(accessToken).readPayment(reference)) as MercadoPagoPayment;
@@ -540,7 +542,7 @@ describe("settling", () => {
     expect(await payments()).toMatchObject([{ amountCents: 7_500, paymentMethod }]);
   });
 
-  it("threat 57 what did not come in reais is never kept as reais", async () => {
+  it("threat 57 never keeps money of another currency as reais", async () => {
     const { studioId, reference, payments, online, accessToken } = await makeOpened();
     await control.tell(`payments/${reference}/approve`);
     const told = (await real(accessToken).readPayment(reference)) as MercadoPagoPayment;
@@ -555,7 +557,7 @@ describe("settling", () => {
     expect(await online()).toMatchObject([{ review: "amount" }]);
   });
 
-  it("threat 57 what was kept for no charge stays so when a part of it goes back", async () => {
+  it("threat 57 leaves kept money without its charge when a part of it is refunded", async () => {
     const { studioId, chargeId, reference, payments, charge, online } = await makeOpened();
     const toCharge = (data: object) =>
       withStudio(studioId, (tx) => tx.charge.updateMany({ where: { id: chargeId }, data }));
@@ -573,7 +575,7 @@ describe("settling", () => {
     expect(await charge()).toMatchObject({ status: "cancelled", paidCents: 0 });
   });
 
-  it("RIGHT-11 money that was accepted, disputed and won is accepted once more, and told again", async () => {
+  it("RIGHT-11 accepts money once more that was disputed and won, and tells the payer again", async () => {
     const { studioId, chargeId, account, reference, payments, online } = await makeOpened();
     await withStudio(studioId, (tx) =>
       tx.charge.updateMany({ where: { id: chargeId }, data: { status: "cancelled", endReason: "Em dobro" } }),
@@ -598,7 +600,7 @@ describe("settling", () => {
     ]);
   });
 
-  it("threat 57 a link whose money waits goes on to wait when somebody tries it once more", async () => {
+  it("threat 57 keeps a link's money in check when somebody tries the link once more", async () => {
     const { studioId, chargeId, online, settlements, accessToken } = await makePayableAcademy();
     const link = await openChargePayment({ chargeId, wish: "link" });
     const { id, payment_url } = link.ok ? link.data : { id: "", payment_url: "" };
@@ -620,7 +622,7 @@ describe("settling", () => {
     expect(await settlements()).toMatchObject([{ status: "in_review" }]);
   });
 
-  it("what is given back or disputed at the provider counts no more, and what is won counts again", async () => {
+  it("stops counting refunded or disputed money, and counts money of a won dispute again", async () => {
     const { studioId, reference, charge, payments } = await makeOpened();
     await control.tell(`payments/${reference}/approve`);
     await settle(studioId, reference);
@@ -642,12 +644,12 @@ describe("settling", () => {
     expect((await payments()).map(({ status }) => status)).toEqual(["cancelled", "cancelled", "cancelled"]);
   });
 
-  it("FIN-16 RIGHT-15 what is accepted is of the day on which it came, and so is what is left when a part goes back", async () => {
+  it("FIN-16 RIGHT-15 dates accepted money, and its rest after a refund, by the day on which it came", async () => {
     const { studioId, chargeId, reference, online } = await makeOpened();
     await control.tell(`payments/${reference}/approve`, { amount: 7_500 });
     await settle(studioId, reference);
     const [{ id = "" } = {}] = await online();
-    // Late in the evening at the academy; of money that was told before its day was kept, the last word is all that is known.
+    // Late in the evening of the academy's day. Without `approved_at`, as in older rows, the last news gives the day.
     await superuser.query(
       "update online_payments set told_at = '2026-10-07T02:00:00Z', approved_at = null where id = $1",
       [id],
@@ -668,7 +670,7 @@ describe("settling", () => {
     ["as the provider says", new Date("2026-11-01T02:30:00Z")],
     ["where the provider says none", null],
   ])(
-    "RIGHT-15 %s it is that day, whatever else the provider tells of the money until it is accepted",
+    "RIGHT-15 keeps the day on which money came, %s, whatever news follows until it is accepted",
     async (_, said) => {
       const { studioId, reference, online, accessToken } = await makeOpened();
       await control.tell(`payments/${reference}/approve`, { amount: 7_500 });
@@ -690,7 +692,7 @@ describe("settling", () => {
     },
   );
 
-  it("FIN-16 a part that goes back and money for no charge at the same time wait for each other", async () => {
+  it("FIN-16 a partial refund and a payment without a charge wait for each other", async () => {
     const { studioId, studentId, chargeId, reference, payments, online } = await makeOpened();
     await withStudio(studioId, (tx) =>
       tx.charge.updateMany({ where: { id: chargeId }, data: { status: "cancelled", endReason: "Em dobro" } }),
@@ -718,7 +720,7 @@ describe("settling", () => {
     expect(counted.map(({ amountCents }) => amountCents).toSorted()).toEqual([10_000, 2_000]);
   });
 
-  it("a dispute leads to its payment", async () => {
+  it("finds the payment of a dispute", async () => {
     const { studioId, reference, charge } = await makeOpened();
     await control.tell(`payments/${reference}/approve`);
     await settle(studioId, reference);
@@ -732,7 +734,7 @@ describe("settling", () => {
   it.each([
     ["later and later", 60_000],
     ["within one second", 0],
-  ])("threat 58 told %s, in any order and more than once, the newest state stands", async (_, step) => {
+  ])("threat 58 keeps the newest state if told %s, in any order and more than once", async (_, step) => {
     const academy = await makePayableAcademy();
     const { studioId, studentId, accessToken } = academy;
     const [paidOn, began] = [isoDay("2026-11-23"), Date.now()];
@@ -761,7 +763,7 @@ describe("settling", () => {
     }
   });
 
-  it("threat 64 what is paid at half past eleven at night in São Paulo is of that day", async () => {
+  it("threat 64 dates a payment at half past eleven at night in São Paulo on that day", async () => {
     const { studioId, reference, settlementId, accessToken } = await makeOpened();
     const told = (await real(accessToken).readPayment(reference)) as MercadoPagoPayment;
     const approvedAt = new Date("2026-11-01T02:30:00Z");
@@ -778,24 +780,24 @@ describe("settling", () => {
   });
 });
 
-describe("threats 55 and 56: what is none of the academy's", () => {
-  it("another academy's payment changes nothing and is noted", async () => {
+describe("threats 55 and 56: a payment that is not the academy's own", () => {
+  it("changes nothing if it is another academy's, and is logged", async () => {
     const own = await makeOpened();
     const other = await makeOpened();
     await control.tell(`payments/${own.reference}/approve`);
-    // The provider tells of it again and again.
+    // The provider sends its news repeatedly.
     await Promise.all([1, 2, 3].map(() => settle(other.studioId, own.reference)));
     expect(await own.charge()).toMatchObject({ status: "open" });
     expect(await other.charge()).toMatchObject({ status: "open" });
     expect(await foreign(other.studioId)).toBe(1);
   });
 
-  it("a payment of the account for something else, of another collector, or of a test changes nothing", async () => {
+  it("changes nothing if it is for something else, of another collector, or a test", async () => {
     const { studioId, reference, charge, accessToken, settlementId } = await makeOpened();
     const told = (await real(accessToken).readPayment(reference)) as MercadoPagoPayment;
     const paid = { ...told, status: "approved", updatedAt: new Date(Date.now() + 60_000) } as const;
     const lies: [Partial<MercadoPagoPayment>, number][] = [
-      // What else the academy sells is no news.
+      // Payments for other sales of the academy are not recorded.
       [{ reference: null }, 0],
       [{ reference: "loja-123" }, 0],
       [{ reference: crypto.randomUUID() }, 1],
@@ -817,7 +819,7 @@ describe("threats 55 and 56: what is none of the academy's", () => {
     expect(settlementId).not.toBe("");
   });
 
-  it("a provider that is away is asked again later: nothing is written", async () => {
+  it("nothing is written while the provider is away, and it is asked again later", async () => {
     const { studioId, reference, charge } = await makeOpened();
     await control.tell(`payments/${reference}/approve`);
     await control.fault("error");
@@ -829,7 +831,7 @@ describe("threats 55 and 56: what is none of the academy's", () => {
 });
 
 describe("the daily comparison", () => {
-  it("finds what a lost webhook left behind, and ends what nobody can pay any more", async () => {
+  it("finds what a lost webhook missed, once, and leaves an unpaid code open", async () => {
     const { studioId, studentId, reference, charge, settlements } = await makeOpened();
     const exam = await makeCharge({ studioId, studentId, kind: "exam", period: null });
     await openPix(exam.id);
@@ -841,14 +843,14 @@ describe("the daily comparison", () => {
     expect(await charge()).toMatchObject({ paidCents: 15_000 });
   });
 
-  it("threat 65 leaves everything as it is while the provider is away", async () => {
+  it("threat 65 changes nothing while the provider is away", async () => {
     const { studioId, charge } = await makeOpened();
     await control.fault("error");
     expect(await reconcileStudio({ studioId })).toEqual({ payments: 0, away: true });
     expect(await charge()).toMatchObject({ status: "open" });
   });
 
-  it("lets nothing run out of which it has not asked", async () => {
+  it("expires only payments that it has asked about", async () => {
     const { studioId, studentId, settlements } = await makeOpened();
     const exam = await makeCharge({ studioId, studentId, kind: "exam", period: null });
     await openPix(exam.id);
@@ -862,7 +864,7 @@ describe("the daily comparison", () => {
     expect((await settlements()).map(({ status }) => status)).toEqual(["expired", "expired"]);
   });
 
-  it("threat 65 takes a token that cannot be read as a provider that refuses it", async () => {
+  it("threat 65 treats an unreadable token like a provider that refuses it", async () => {
     const { studioId, chargeId } = await makeOpened();
     const accessToken = "v1:moved-here-from-elsewhere";
     await withStudio(studioId, (tx) => tx.studioPaymentSettings.updateMany({ data: { accessToken } }));
@@ -874,7 +876,7 @@ describe("the daily comparison", () => {
   });
 });
 
-describe("FIN-16 what is open for a charge that wants no money any more", () => {
+describe("FIN-16 an open online payment of a charge that needs no more money", () => {
   const opened = async () => {
     const academy = await makeOpened();
     const link = await openChargePayment({ chargeId: academy.chargeId, wish: "link" });
@@ -897,7 +899,7 @@ describe("FIN-16 what is open for a charge that wants no money any more", () => 
     ["one tap", ({ chargeId }) => receiveCharge({ chargeId, openCents: "15000", requestId: requestId() })],
     ["waiving it", ({ chargeId }) => waiveCharge({ chargeId, reason: "Bolsa", requestId: requestId() })],
   ];
-  it.each(endings)("is closed by %s, and takes no money at the provider any more", async (_, end) => {
+  it.each(endings)("is closed by %s, and can no longer be paid at the provider", async (_, end) => {
     const { studentId, chargeId, reference, settlements, accessToken, page } = await opened();
     expect(await end({ studentId, chargeId })).toMatchObject({ ok: true });
     expect((await settlements()).map(({ status }) => status)).toEqual(["cancelled", "cancelled"]);
@@ -908,7 +910,7 @@ describe("FIN-16 what is open for a charge that wants no money any more", () => 
     expect(await real(accessToken).listPayments({ since: new Date(0) })).toHaveLength(1);
   });
 
-  it("is ended later where the provider is away, and a page that it does not end is not over", async () => {
+  it("is ended later if the provider is away, and a page is retried until it ends", async () => {
     const { studentId, chargeId, reference, accessToken, page } = await opened();
     await control.fault("error");
     await endings[0]?.[1]({ studentId, chargeId });
@@ -928,7 +930,7 @@ describe("FIN-16 what is open for a charge that wants no money any more", () => 
     expect(await control.press(page, "aprovar")).toBeNull();
   });
 
-  /** A boleto that was begun on the charge's page, as it stands here and at the provider. */
+  /** A boleto begun on the charge's page; its state here and at the provider. */
   const begun = async () => {
     const academy = await opened();
     const { studioId, accessToken, page, online } = academy;
@@ -945,7 +947,7 @@ describe("FIN-16 what is open for a charge that wants no money any more", () => 
   };
   const over = { here: "failed", there: "cancelled" };
 
-  it.each(endings)("RIGHT-11 a boleto under way goes with its charge: %s", async (_, end) => {
+  it.each(endings)("RIGHT-11 a boleto under way is cancelled with its charge: %s", async (_, end) => {
     const { studentId, chargeId, stands } = await begun();
     expect(await end({ studentId, chargeId })).toMatchObject({ ok: true });
     await endAll();
@@ -971,13 +973,13 @@ describe("FIN-16 what is open for a charge that wants no money any more", () => 
   const titlesOf = async (studioId: string) => (await noticesOf(studioId)).map(({ title }) => title);
   const told = "Pagamento recebido pela academia";
 
-  it("RIGHT-11 a boleto goes on where 'Recebi' is taken back at once, and ends with the next", async () => {
+  it("RIGHT-11 a boleto goes on if 'Recebi' is undone at once, and ends with the next one", async () => {
     const { studioId, chargeId, stands } = await begun();
     const id = await received(chargeId);
     await queue.work(endPaymentJob);
     expect(await stands()).toEqual({ here: "pending", there: "pending" });
     const [wait] = (await queue.jobs(endPaymentJob)).map(({ wait }) => wait).filter((wait) => wait > 0);
-    // A toast with an act stands for eight seconds.
+    // A toast with an action stays for eight seconds.
     expect(wait).toBeGreaterThan(10);
     await takeBack(id);
     await endAll();
@@ -989,7 +991,7 @@ describe("FIN-16 what is open for a charge that wants no money any more", () => 
     expect(await titlesOf(studioId)).toEqual([told]);
   });
 
-  it("RIGHT-11 a boleto goes with its charge where another payment of its page went back before", async () => {
+  it("RIGHT-11 a boleto ends with its charge even if another payment of its page was returned before", async () => {
     const { studioId, chargeId, stands, page, settlements } = await begun();
     await superuser.query(
       `update settlements set status = 'rejected', decided_at = now(), reject_reason = 'Devolvido'
@@ -1002,14 +1004,14 @@ describe("FIN-16 what is open for a charge that wants no money any more", () => 
     expect((await settlements()).map(({ status }) => status)).toEqual(["cancelled", "cancelled"]);
   });
 
-  it("RIGHT-11 the night ends a boleto that was begun after the money came, or outlived its page and its job", async () => {
+  it("RIGHT-11 the nightly job ends a boleto begun after the payment, or left over without page and job", async () => {
     const late = await opened();
     await received(late.chargeId);
     await control.press(late.page, "pendente");
     const all = await real(late.accessToken).listPayments({ since: new Date(0) });
     const reference = all.find(({ method }) => method !== "pix")?.id ?? "";
     await settle(late.studioId, reference);
-    // Nobody is to pay it.
+    // The payer is not asked to pay it.
     expect(await titlesOf(late.studioId)).toEqual([]);
     expect((await late.online()).map(({ status }) => status)).toEqual(["pending"]);
     await reconcileStudio({ studioId: late.studioId });
@@ -1026,7 +1028,7 @@ describe("FIN-16 what is open for a charge that wants no money any more", () => 
     expect(await left.stands()).toEqual(over);
   });
 
-  it("RIGHT-11 who opened a PIX code and paid at the desk reads of no boleto", async () => {
+  it("RIGHT-11 a payer who opened a PIX code and paid at the desk reads nothing of a boleto", async () => {
     const { studioId, chargeId, reference, online } = await makeOpened();
     await settle(studioId, reference);
     expect(await online()).toMatchObject([{ status: "pending" }]);
@@ -1036,7 +1038,7 @@ describe("FIN-16 what is open for a charge that wants no money any more", () => 
     expect(await titlesOf(studioId)).toEqual([]);
   });
 
-  it("RIGHT-11 nobody reads that a boleto is cancelled before it is, and everybody once it is, whoever tells it first", async () => {
+  it("RIGHT-11 a boleto's cancellation is announced only once it has happened, whoever reports it first", async () => {
     const away = await begun();
     await received(away.chargeId);
     await control.fault("error", { call: "payment.cancel" });
@@ -1057,7 +1059,7 @@ describe("FIN-16 what is open for a charge that wants no money any more", () => 
     expect(await titlesOf(heard.studioId)).toEqual([told]);
   });
 
-  it("RIGHT-11 of a charge that is paid nobody reads that it is open, as a boleto for it ran out", async () => {
+  it("RIGHT-11 an expired boleto of a paid charge does not announce the charge as open", async () => {
     const { studioId, chargeId, boleto, online } = await begun();
     await received(chargeId);
     await control.tell(`payments/${boleto}/expire`);
@@ -1066,7 +1068,7 @@ describe("FIN-16 what is open for a charge that wants no money any more", () => 
     expect(await titlesOf(studioId)).toEqual([]);
   });
 
-  it("RIGHT-11 who had begun a boleto reads that the desk has the money, until that is taken back", async () => {
+  it("RIGHT-11 a payer with a boleto reads that the desk has the money, until that is undone", async () => {
     const { studioId, chargeId, account } = await begun();
     const notices = () => titlesOf(studioId);
     const subjects = async () =>
@@ -1082,7 +1084,7 @@ describe("FIN-16 what is open for a charge that wants no money any more", () => 
     expect(await subjects()).toEqual([]);
   });
 
-  it("RIGHT-11 a boleto goes also where its page is over, and once the provider is there again", async () => {
+  it("RIGHT-11 a boleto is cancelled also after its page is over, once the provider is back", async () => {
     const { studioId, studentId, chargeId, stands } = await begun();
     await superuser.query(
       "update settlements set status = 'expired', expires_at = now() - interval '1 hour' where studio_id = $1",
@@ -1098,7 +1100,7 @@ describe("FIN-16 what is open for a charge that wants no money any more", () => 
     expect(await stands()).toEqual(over);
   });
 
-  it("RIGHT-11 a boleto goes where a card paid on the same page, and one that was paid meanwhile waits for a look", async () => {
+  it("RIGHT-11 a boleto is cancelled if a card paid on its page, and put up for a check if it was paid meanwhile", async () => {
     const paid = await begun();
     await control.press(paid.page, "aprovar");
     const [card] = (await real(paid.accessToken).listPayments({ since: new Date(0) })).filter(
@@ -1115,7 +1117,7 @@ describe("FIN-16 what is open for a charge that wants no money any more", () => 
     expect(await titlesOf(late.studioId)).toEqual([]);
   });
 
-  it("is found without its job, once", async () => {
+  it("is found without its job, until it is ended", async () => {
     const { studentId, chargeId, settlements } = await opened();
     await endings[0]?.[1]({ studentId, chargeId });
     const waiting = async () => {
@@ -1130,7 +1132,7 @@ describe("FIN-16 what is open for a charge that wants no money any more", () => 
   });
 });
 
-describe("another account at the provider", () => {
+describe("changing the account at the provider", () => {
   const other = () => `TEST-${crypto.randomUUID()}`;
 
   async function versionOf(studioId: string): Promise<string> {
@@ -1143,7 +1145,7 @@ describe("another account at the provider", () => {
   async function save(studioId: string, over: Record<string, string> = {}) {
     const version = await versionOf(studioId);
     const form = { enabled: "on", testMode: "on", publicKey: "TEST-public", webhookSecret: "", version };
-    // A browser does not send a tick that is off.
+    // A browser omits an unticked checkbox.
     return savePaymentSettings(
       Object.fromEntries(
         Object.entries({ ...form, ...over }).filter(([name, value]) => name !== "testMode" || value !== ""),
@@ -1151,14 +1153,14 @@ describe("another account at the provider", () => {
     );
   }
 
-  it("what was paid at the one before, and not told of yet, is counted before it is left", async () => {
+  it("counts what was paid at the old one and not reported yet", async () => {
     const { studioId, reference, charge } = await makeOpened();
     await control.tell(`payments/${reference}/approve`);
     expect(await save(studioId, { accessToken: other() })).toMatchObject({ ok: true });
     expect(await charge()).toMatchObject({ status: "paid", paidCents: 15_000 });
   });
 
-  it("what stands open at the one before is ended there, and paid at the new one", async () => {
+  it("ends what is open at the old one, which is then paid at the new one", async () => {
     const { studioId, chargeId, reference, charge, settlements, offer, accessToken } = await makeOpened();
     const link = await openChargePayment({ chargeId, wish: "link" });
     await control.press((link.ok && link.data.payment_url) || "", "pendente");
@@ -1175,7 +1177,7 @@ describe("another account at the provider", () => {
     expect(made?.id).not.toBe(reference);
   });
 
-  it("FIN-16 a link of the one before takes no money any more, whether it stands open or was closed by us", async () => {
+  it("FIN-16 ends an open link of the old one, which takes no money any more", async () => {
     const { studioId, chargeId, accessToken, settlements } = await makePayableAcademy();
     const link = await openChargePayment({ chargeId, wish: "link" });
     const page = (link.ok && link.data.payment_url) || "";
@@ -1185,7 +1187,7 @@ describe("another account at the provider", () => {
     expect(await settlements()).toMatchObject([{ way: "link", status: "cancelled" }]);
   });
 
-  it("FIN-16 a link whose page does not end is said to whoever leaves, and the account is left", async () => {
+  it("FIN-16 succeeds if a link's page does not end, and says so", async () => {
     const { studioId, chargeId, settlements } = await makePayableAcademy();
     await openChargePayment({ chargeId, wish: "link" });
     await control.fault("error", { call: "link.change" });
@@ -1193,10 +1195,10 @@ describe("another account at the provider", () => {
     expect(await settlements()).toMatchObject([{ status: "cancelled" }]);
   });
 
-  it("SET-06 sent again by a tab that heard no answer, says once more what could not be ended", async () => {
+  it("SET-06 says again what could not be ended if the same form is sent twice", async () => {
     const { studioId, chargeId } = await makePayableAcademy();
     await openChargePayment({ chargeId, wish: "link" });
-    // What a page says by this is not that it is over.
+    // For a page this error does not mean that it is over.
     const endLink = () => Promise.reject(new ProviderError("BadRequest", 400));
     providerOf = (token) => ({ ...real(token), endLink });
     const requestId = crypto.randomUUID();
@@ -1206,7 +1208,7 @@ describe("another account at the provider", () => {
       expect(await save(studioId, { accessToken, requestId, version })).toMatchObject(said);
   });
 
-  it("SET-06 what the provider did not end when it was replaced is ended before the account is left", async () => {
+  it("SET-06 ends a replaced payment that the provider had not ended", async () => {
     const { studioId, studentId, chargeId, reference, charge, accessToken } = await makeOpened();
     await makePayment({ studioId, studentId, chargeId, amountCents: 5_000 });
     const newer = await openPix(chargeId);
@@ -1219,7 +1221,7 @@ describe("another account at the provider", () => {
     expect(await real(accessToken).readPayment(reference)).toMatchObject({ status: "cancelled" });
   });
 
-  it("SET-06 a payment that was begun at a link whose time is over is ended, or it is said that it is not", async () => {
+  it("SET-06 ends a payment that was begun at an expired link, or says that it could not", async () => {
     const { studioId, chargeId, accessToken, online } = await makePayableAcademy();
     const link = await openChargePayment({ chargeId, wish: "link" });
     await control.press((link.ok && link.data.payment_url) || "", "pendente");
@@ -1239,7 +1241,7 @@ describe("another account at the provider", () => {
     ]);
   });
 
-  it("RIGHT-11 a boleto that was begun at the one before is no stranger's, though nothing ends it any more", async () => {
+  it("RIGHT-11 does not treat a boleto of the old one as foreign, though nothing ends it any more", async () => {
     const { studioId, chargeId, accessToken, online } = await makePayableAcademy();
     const link = await openChargePayment({ chargeId, wish: "link" });
     await control.press((link.ok && link.data.payment_url) || "", "pendente");
@@ -1255,7 +1257,7 @@ describe("another account at the provider", () => {
     expect(await online()).toMatchObject([{ status: "pending" }]);
   });
 
-  it("SET-06 a crash before the new account is kept leaves the old one, and nothing that can be paid there", async () => {
+  it("SET-06 keeps the old one after a crash, with nothing left that can be paid there", async () => {
     const { studioId, studentId, reference, accessToken, settlements } = await makeOpened();
     const exam = await makeCharge({ studioId, studentId, kind: "exam", period: null });
     const link = await openChargePayment({ chargeId: exam.id, wish: "link" });
@@ -1272,7 +1274,7 @@ describe("another account at the provider", () => {
     expect(await control.press((link.ok && link.data.payment_url) || "", "aprovar")).toBeNull();
   });
 
-  it("SET-06 is not left while something new is handed out there", async () => {
+  it("SET-06 is refused while something new is handed out at the old one", async () => {
     const { studioId, studentId, accessToken, settlements } = await makeOpened();
     const exam = await makeCharge({ studioId, studentId, kind: "exam", period: null });
     providerOf = (token) => ({
@@ -1291,7 +1293,7 @@ describe("another account at the provider", () => {
     expect(left.map(({ status }) => status)).toEqual(["cancelled", "cancelled"]);
   });
 
-  it("SET-06 says that the secret of the one before stays, where another token comes without one", async () => {
+  it("SET-06 says that the old webhook secret stays if another token comes without one", async () => {
     const { studioId, accessToken } = await makePayableAcademy();
     const kept = async () => {
       const { webhookSecret } = await withStudio(studioId, findPaymentSettings);
@@ -1307,14 +1309,14 @@ describe("another account at the provider", () => {
     expect(await saved({ accessToken: "" })).toBe(false);
   });
 
-  it("SET-06 an old form ends nothing", async () => {
+  it("SET-06 ends nothing if the form is outdated", async () => {
     const { studioId, settlements } = await makeOpened();
     const version = new Date(0).toISOString();
     expect(await save(studioId, { accessToken: other(), version })).toMatchObject({ ok: false });
     expect(await settlements()).toMatchObject([{ status: "open" }]);
   });
 
-  it("FIN-16 a link that is being made at the one before is ended too", async () => {
+  it("FIN-16 also ends a link that is being made at the old one", async () => {
     const { studioId, chargeId, accessToken } = await makePayableAcademy();
     let page = "";
     providerOf = (token) => ({
@@ -1334,7 +1336,7 @@ describe("another account at the provider", () => {
     expect(await real(accessToken).listPayments({ since: new Date(0) })).toEqual([]);
   });
 
-  it("what is paid while it is being ended counts too", async () => {
+  it("counts what is paid while it is being ended", async () => {
     const { studioId, charge } = await makeOpened();
     providerOf = (token) => ({
       ...real(token),
@@ -1347,7 +1349,7 @@ describe("another account at the provider", () => {
     expect(await charge()).toMatchObject({ status: "paid", paidCents: 15_000 });
   });
 
-  it("a code that is being made at the one before is not handed out any more", async () => {
+  it("hands out no code that was being made at the old one", async () => {
     const { studioId, chargeId, accessToken } = await makePayableAcademy();
     providerOf = (token) => ({
       ...real(token),
@@ -1365,7 +1367,7 @@ describe("another account at the provider", () => {
     await openPix(chargeId);
   });
 
-  it("from test to real, with the keys that are there, the test code is handed out no more", async () => {
+  it("from test to live with the same keys stops handing out the test code", async () => {
     const { studioId, chargeId, offer } = await makeOpened();
     expect(await save(studioId, { accessToken: "", publicKey: "APP_USR-pk", testMode: "" })).toMatchObject({
       ok: true,
@@ -1373,14 +1375,14 @@ describe("another account at the provider", () => {
     expect((await openPix(chargeId)).code).not.toBe(offer.code);
   });
 
-  it("saved again as it is, what is open stays open", async () => {
+  it("leaves open payments as they are if the same settings are saved again", async () => {
     const { studioId, chargeId, offer, accessToken } = await makeOpened();
     for (const typed of ["", accessToken])
       expect(await save(studioId, { accessToken: typed })).toMatchObject({ ok: true });
     expect(await openPix(chargeId)).toEqual(offer);
   });
 
-  it("waits while the one before is away, and waits for no token that is refused", async () => {
+  it("is refused while the old one is away, but not if the old token is refused", async () => {
     const { studioId, chargeId, offer, settlements } = await makeOpened();
     await control.fault("error");
     expect(await save(studioId, { accessToken: other() })).toMatchObject({ ok: false, code: "provider" });

@@ -9,7 +9,6 @@ import { findPixKey } from "./queries/pix-key";
 import { payeeNews } from "./rules";
 import { oneSettlement } from "./schema";
 
-/** What somebody of the academy has to look at. */
 export const loadReview = loader(studio)({
   name: "settlements.review",
   can: "payments:read",
@@ -20,7 +19,6 @@ export const loadReview = loader(studio)({
   }),
 });
 
-/** A receipt as it was sent, for the student and whoever pays. */
 export const loadSentReceipt = loader(student)({
   name: "settlements.sent-receipt",
   can: "payments:read",
@@ -28,7 +26,6 @@ export const loadSentReceipt = loader(student)({
   run: ({ tx, input }) => getSentReceipt(tx, input),
 });
 
-/** For its tab of the settings, and when somebody last changed where money goes. */
 export const loadPixKey = loader(studio)({
   name: "settlements.key",
   can: "studio:read",

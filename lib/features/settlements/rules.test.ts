@@ -18,7 +18,7 @@ const open = { status: "open", openCents: cents(15_000) } as const;
 const situation = { told: approved, askedCents: cents(15_000), charge: open, countedCents: ZERO_CENTS };
 const counted = { ...situation, countedCents: cents(15_000), charge: { ...open, status: "paid" } } as const;
 
-it("money that is what was asked for counts for an open charge", () =>
+it("money of the requested amount counts for an open charge", () =>
   expect(outcomeOf(situation)).toEqual({ counts: 15_000, review: null }));
 
 it.each([
@@ -28,7 +28,7 @@ it.each([
   ["for a waived charge", { charge: { ...open, status: "waived" } }, "ended"],
   ["for a charge that was paid", { charge: { status: "paid", openCents: ZERO_CENTS } }, "surplus"],
   ["for a charge that wants less by now", { charge: { ...open, openCents: cents(9_000) } }, "surplus"],
-] as const)("threats 57 and 60 money %s counts for nothing and is looked at", (_, over, review) =>
+] as const)("threats 57 and 60 money %s does not count, and is put up for a check", (_, over, review) =>
   expect(outcomeOf({ ...situation, ...over })).toEqual({ counts: 0, review }),
 );
 
@@ -41,7 +41,7 @@ it.each([
   expect(outcomeOf({ ...counted, told: { ...approved, status } })).toEqual({ counts, review: null }),
 );
 
-it("what was given back of it counts no more, and the rest goes on to count", () => {
+it("a refunded part no longer counts, and the rest still does", () => {
   const partly = { ...approved, refundedCents: 5_000 };
   expect(outcomeOf({ ...counted, told: partly })).toEqual({ counts: 10_000, review: null });
 });
@@ -51,9 +51,9 @@ it.each<[MercadoPagoStatus, ReturnType<typeof onlineStatusOf>]>([
   ["in_mediation", "approved"],
   ["rejected", "failed"],
   ["unknown", null],
-])("the provider's %s is our %s", (told, ours) => expect(onlineStatusOf(told)).toBe(ours));
+])("the provider's status %s becomes %s", (told, ours) => expect(onlineStatusOf(told)).toBe(ours));
 
-it("threat 58 the later state stands, and of two within one second the further one", () => {
+it("threat 58 the later state wins, and within one second the more advanced one", () => {
   const second = new Date("2026-11-23T12:00:00Z");
   const before = new Date("2026-11-23T11:59:59Z");
   const at = (
@@ -76,7 +76,7 @@ it("threat 58 the later state stands, and of two within one second the further o
   expect(isNewer(at("refunded", 15_000, before), at("pending"))).toBe(false);
 });
 
-it("a settlement ends with its first payment, waits with one that is looked at, and may be tried again at a link", () => {
+it("a settlement ends with its first payment, waits during a check, and may be tried again at a link", () => {
   const nothing = { counts: ZERO_CENTS, isLookedAt: false };
   const after = (
     status: "open" | "in_review" | "approved" | "cancelled",
@@ -98,7 +98,7 @@ it("a settlement ends with its first payment, waits with one that is looked at, 
   expect(after("open", "pix", { status: "pending", ...nothing })).toBeNull();
 });
 
-it("threat 55 another account's payment is none of ours, nor a test payment where nobody tests", () => {
+it("threat 55 another account's payment is foreign, like a test payment outside test mode", () => {
   const own = { account: "7", testMode: false, isListed: false };
   expect(isForeign({ collector: "7", isLive: true }, own)).toBe(false);
   expect(isForeign({ collector: null, isLive: true }, own)).toBe(true);
@@ -115,9 +115,9 @@ it.each([
   ["visa", "credit_card"],
   ["bolbradesco", "transfer"],
   ["account_money", "transfer"],
-])("what the provider calls %s was paid by %s", (word, method) => expect(methodOf(word)).toBe(method));
+])("the provider's method %s becomes %s", (word, method) => expect(methodOf(word)).toBe(method));
 
-it("what stands open is handed out again while amount, key and time are good", () => {
+it("an open settlement is handed out again while amount, key and time are good", () => {
   const at = new Date("2026-11-23T12:00:00Z");
   const standing = {
     status: "open",
@@ -132,7 +132,7 @@ it("what stands open is handed out again while amount, key and time are good", (
   expect(isStillGood(standing, { ...asked, brCode: "000202" })).toBe(false);
   const soon = { ...standing, expiresAt: new Date("2026-11-23T12:05:00Z") };
   expect(isStillGood(soon, { ...asked, brCode: null })).toBe(false);
-  // The provider would refuse to open what ends within half an hour.
+  // The provider refuses to open a payment that ends within half an hour.
   const later = { ...standing, expiresAt: new Date("2026-11-23T12:30:00Z") };
   expect(isStillGood(later, { ...asked, brCode: null })).toBe(true);
   expect(
@@ -141,7 +141,7 @@ it("what stands open is handed out again while amount, key and time are good", (
   expect(isStillGood({ ...later, brCode: null }, { ...asked, brCode: null })).toBe(false);
 });
 
-it("PORTAL-30 RIGHT-17 the next due day is never over: of what is open, else of the next month, and none for who pays nothing", () => {
+it("PORTAL-30 RIGHT-17 the next due day is of an open charge or a coming month, never past, and none without a fee", () => {
   const today = isoDay("2026-11-21");
   const dueOn = isoDay("2026-11-10");
   const student = {
@@ -170,7 +170,7 @@ it("PORTAL-30 RIGHT-17 the next due day is never over: of what is open, else of 
   expect(nextDueDay({ ...student, status: "suspended", fee: paid, open: [] })).toBeNull();
 });
 
-it("RIGHT-17 who owes is so many days late, and who does not is good until the next day", () => {
+it("RIGHT-17 a student who owes is late by days, and one who does not is good until the next due day", () => {
   const today = isoDay("2026-11-27");
   const nextDue = isoDay("2026-12-10");
   const paid = { status: "paid", dueOn: isoDay("2026-11-10") } as const;

@@ -19,17 +19,17 @@ import {
 } from "@/lib/kernel/dates";
 import { type Cents, ZERO_CENTS, cents } from "@/lib/kernel/money";
 
-/** How long the provider takes money for what was opened. */
+/** Validity of an online settlement in hours. */
 export const ONLINE_HOURS = 24;
-/** One that ends sooner is not handed out again. */
+/** A settlement with fewer minutes left is not handed out again. */
 const LEAST_MINUTES_LEFT = 10;
-/** The provider opens nothing that ends within half an hour; a minute is for the asking. */
+/** The provider opens nothing that ends within half an hour; one minute is for the call. */
 const LEAST_MINUTES_TO_OPEN = 31;
-/** Daily the payments of so many hours are asked for again, so that a lost webhook leaves nothing behind. */
+/** Hours of payments that the nightly job reads again, so that no lost webhook remains unnoticed. */
 export const LOOK_BACK_HOURS = 48;
-/** What one academy, or one student, may have the provider asked. */
+/** Limit of calls to the provider, per academy and person. */
 export const PROVIDER_QUESTIONS = { max: 60, windowMinutes: 10 } as const;
-/** The limits of payment mails in a day, and of notices to one student: trying a card or sending a receipt costs nothing. */
+/** Daily limits of payment mails, and of notices to one student: trying a card or sending a receipt costs nothing. */
 export const PAYMENT_MAILS = {
   reason: "payment.",
   perAddress: 30,
@@ -37,17 +37,17 @@ export const PAYMENT_MAILS = {
   withinMs: 86_400_000,
 } as const;
 /**
- * So long a mail waits of what may be taken back, and so does the end of a page (prisma/sql/queue.sql): its row and its toast offer
- * that for some seconds less.
+ * Delay in milliseconds of mails about an action that can be undone, and of ending a page (prisma/sql/queue.sql). Row
+ * and toast offer the undo some seconds less.
  */
 export const UNDO_WAIT_MS = 20_000;
-/** So long the academy's pages say that somebody changed where the money goes. */
+/** Days for which the academy's pages show a changed payout destination. */
 const PAYEE_TOLD_DAYS = 7;
-/** How often an open dialog asks whether it was paid. */
+/** Interval in milliseconds at which an open dialog asks whether it was paid. */
 export const PAID_POLL_MS = 15_000;
 export const RECONCILE_JOB = "settlements.reconcile";
 
-/** Null for a state that the provider has learned since: nothing follows from it. A dispute that is talked about still counts. */
+/** Null for a state that the provider added since, which is ignored. A payment in mediation still counts. */
 export const onlineStatusOf = (status: MercadoPagoStatus): OnlineStatus | null => ONLINE[status];
 
 const ONLINE: Readonly<Record<MercadoPagoStatus, OnlineStatus | null>> = {
@@ -65,7 +65,10 @@ const ONLINE: Readonly<Record<MercadoPagoStatus, OnlineStatus | null>> = {
 
 type Heard = { status: OnlineStatus; refundedCents: number; toldAt: Date };
 
-/** Whether a state follows the one that is known. The provider may tell moments in whole seconds: of two within one the further one stands. */
+/**
+ * True if the news follows the known state. The provider may report times in whole seconds, so within one second the
+ * later step wins, then the larger refund.
+ */
 export function isNewer(told: Heard, known: Heard): boolean {
   const later = told.toldAt.getTime() - known.toldAt.getTime();
   const further = STEPS[told.status] - STEPS[known.status];
@@ -84,17 +87,16 @@ type Told = Pick<MercadoPagoPayment, "amountCents" | "refundedCents" | "currency
 
 type Situation = {
   told: Told;
-  /** What was asked for. */
   askedCents: Cents;
   charge: { status: ChargeStatus; openCents: Cents };
-  /** What counts of it now; zero where nothing does. */
+  /** Amount that counts so far; zero if none does. */
   countedCents: Cents;
 };
 
 /**
- * How much of a payment counts for its charge, from the provider's state alone. Money that counts already goes on to count,
- * less what was given back; other money counts where it is what was asked for and the charge still wants it, and is looked
- * at by a person where not (threats 57, 58, 60).
+ * Amount of a payment that counts for its charge, from the provider's state alone. Money that counts already stays
+ * counted, less refunds. Other money counts if it is the amount asked for and the charge still needs it; otherwise a
+ * person reviews it (threats 57, 58, 60).
  */
 export function outcomeOf({ told, askedCents, charge, countedCents }: Situation): {
   counts: Cents;
@@ -105,7 +107,7 @@ export function outcomeOf({ told, askedCents, charge, countedCents }: Situation)
   return { counts: reason === null ? net : ZERO_CENTS, review: reason };
 }
 
-/** What the academy has of it. */
+/** Amount that the academy holds: zero unless approved, less refunds. */
 export const heldOf = ({ status, amountCents, refundedCents }: Omit<Told, "currency">): Cents =>
   status === "approved" ? cents(Math.max(0, amountCents - refundedCents)) : ZERO_CENTS;
 
@@ -119,7 +121,7 @@ function reviewReason({
   return unwantedReason(charge, net);
 }
 
-/** Why a charge does not take so much any more; null where it does. */
+/** Reason why a charge no longer takes this amount; null if it does. */
 export function unwantedReason(
   { status, openCents }: { status: ChargeStatus; openCents: Cents },
   amountCents: Cents,
@@ -128,7 +130,7 @@ export function unwantedReason(
   return status === "paid" || openCents < amountCents ? "surplus" : null;
 }
 
-/** The same in a list, where a charge that is open may have taken a part. */
+/** The same for a list, which tells an open charge that is partly paid from a paid one. */
 export type ListedReason = ReviewReason | "part";
 
 export const listedReason = (
@@ -139,11 +141,10 @@ export const listedReason = (
 type Turn = {
   status: OnlineStatus;
   counts: Cents;
-  /** Whether this payment or another one of the settlement waits for a look. */
+  /** This payment or another one of the settlement waits for review. */
   isLookedAt: boolean;
 };
 
-/** How a settlement goes on after what was told of one of its payments; null where it stays as it is. */
 export function settlementAfter(
   before: { status: SettlementStatus; way: "key" | "pix" | "link" },
   told: Turn,
@@ -157,14 +158,13 @@ function nextStatus(
   { status, counts, isLookedAt }: Turn,
 ): SettlementStatus {
   if (counts > 0) return "approved";
-  // Of a link that is paid twice the first payment decides; what was closed stays so, and its money is looked at alone.
+  // If a link is paid twice, the first payment decides. A closed settlement stays closed; only its money is reviewed.
   if (isLookedAt) return before === "open" ? "in_review" : before;
   if (before === "in_review") return "rejected";
-  // Whoever was refused at a link may try once more there; a PIX is one payment.
+  // A link can be tried again after a decline; a PIX is a single payment.
   return before === "open" && way === "pix" && status === "failed" ? "expired" : before;
 }
 
-/** How it was paid, by the provider's word for it. */
 export function methodOf(word: string | null): PaymentMethod {
   if (word === null || word === "pix") return "pix";
   if (word.startsWith("deb")) return "debit_card";
@@ -172,8 +172,9 @@ export function methodOf(word: string | null): PaymentMethod {
 }
 
 /**
- * Whether a payment belongs to this account at all; one of the provider's tests counts while the academy tests (threat 55).
- * A list is of the account that asks for it and may leave the collector out; a payment that is read names it.
+ * True if a payment does not belong to this account, or is a test payment while the academy is not in test mode
+ * (threat 55). A listed payment may lack its collector, as the list is the account's own; one that is read by id
+ * names it.
  */
 export function isForeign(
   { collector, isLive }: Pick<MercadoPagoPayment, "collector" | "isLive">,
@@ -183,7 +184,7 @@ export function isForeign(
   return isElsewhere || (!isLive && !own.testMode);
 }
 
-/** Whether what the form says is no longer the account at which payments were opened so far. */
+/** True if the form names another account than the one at which payments were opened so far. */
 export const isOtherAccount = (
   kept: { token: string | null; testMode: boolean },
   form: { enabled: boolean; accessToken: string | null; testMode: boolean },
@@ -199,7 +200,7 @@ type Standing = {
   expiresAt: Date | null;
 };
 
-/** Whether what stands open is still what would be opened now: the same can be handed out again. */
+/** True if an open settlement can be handed out again: what would be opened now is the same. */
 export function isStillGood(
   standing: Standing,
   { amountCents, brCode, at }: { amountCents: Cents; brCode: string | null; at: Date },
@@ -216,14 +217,13 @@ export function isStillGood(
 }
 
 /**
- * The state of somebody's money in a word: so many days late with the charge that is open longest, else under review, else good
- * until the next day of payment, if there is one.
+ * A student's state in one word: days late, counted from the oldest open charge that is not in review; else in
+ * review; else fine until the next due day, null if there is none.
  */
 export type OwnStanding = { late: number } | { until: IsoDay | null } | "review";
 
 type Owing = {
   fee: Pick<Fee, "status" | "dueOn">;
-  /** The part of the fee that no charge asks for. */
   uncharged: Cents;
   open: readonly { dueOn: IsoDay; isLookedAt: boolean }[];
   nextDue: IsoDay | null;
@@ -237,26 +237,23 @@ export function standingOf({ fee, uncharged, open, nextDue, today }: Owing): Own
   return open.some(({ isLookedAt }) => isLookedAt) ? "review" : { until: nextDue };
 }
 
-/** Whether something of it is still to be paid. */
 export const isAsked = ({ status }: Pick<Fee, "status">): boolean =>
   status === "pending" || status === "overdue";
 
 type Ahead = {
   fee: Pick<Fee, "status" | "dueOn">;
-  /** The student's. */
   status: "active" | "inactive" | "suspended";
   monthlyFee: Cents;
   /** First day of the first month that is charged. */
   feesFrom: IsoDay;
   enrolledOn: IsoDay;
   today: IsoDay;
-  /** Open charges. */
   open: readonly { dueOn: IsoDay }[];
 };
 
 /**
- * The next day of payment, today or to come: of what is open, else of the fee of the next month that is charged; null for who
- * owes none.
+ * The next due day, today or later: of open charges and the fee, else of the next month that is charged. Null if no
+ * fee is ahead.
  */
 export function nextDueDay({ fee, open, status, monthlyFee, ...student }: Ahead): IsoDay | null {
   const { feesFrom, enrolledOn, today } = student;
@@ -270,7 +267,7 @@ export function nextDueDay({ fee, open, status, monthlyFee, ...student }: Ahead)
   return firstDueDay(months.toSorted().at(-1) ?? today, enrolledOn);
 }
 
-/** When somebody changed where the students' money goes, as long as the pages say so; null otherwise. */
+/** Day and time of a changed payout destination while the pages show it; null otherwise. */
 export function payeeNews(
   changedAt: Date | null,
   { at, timeZone }: { at: Date; timeZone: string },

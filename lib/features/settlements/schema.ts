@@ -9,20 +9,20 @@ import { LIMITS } from "@/lib/kernel/text";
 import { pixKeyCopy } from "./copy/pix-key";
 import { reviewCopy } from "./copy/review";
 
-/** `code`: a PIX to copy or scan; `link`: a page of the provider's. */
+/** `code`: a PIX to copy or scan; `link`: a page of the provider. */
 const wish = z.enum(["code", "link"]).default("code");
 export type Wish = z.output<typeof wish>;
 
-/** Amount, payer and account are the server's; whatever else is sent is refused. */
+/** The server decides amount, payer and account; any other field is refused. */
 export const chargeToPay = z.strictObject({ chargeId: id(), wish });
 
-/** The student's own month: not even the charge is named. */
+/** For the student's current month; the server finds the charge. */
 export const ownMonthToPay = z.strictObject({ wish });
 
 export const oneSettlement = z.strictObject({ id: id() });
 export const oneOnlinePayment = z.strictObject({ id: id() });
 
-/** A receipt that counts as a payment: of the day that is said, else of that on which it was sent. */
+/** Approval of a receipt as a payment. An empty day means the day on which it was sent. */
 export const approval = z.strictObject({
   id: id(),
   paidOn: optionalDay(pastDays, paymentsCopy.paidInFuture),
@@ -37,13 +37,13 @@ export const rejection = z.strictObject({
 
 const words = pixKeyCopy;
 
-/** As the code can carry it: without accents, at most so long. */
+/** Text as the PIX code can carry it: without accents, cut at `limit`. */
 const carried = (limit: number, message: string) =>
   requiredText(LIMITS.name, message)
     .transform((text) => brCodeText(text, limit))
     .pipe(z.string().min(2, message));
 
-/** The key as it is kept, of whatever kind was chosen. */
+/** The key is normalised by its kind, and refused if it is invalid. */
 export const pixKeyForm = z
   .strictObject({
     kind: z.enum(PIX_KEY_KINDS, commonCopy.invalidChoice),

@@ -16,7 +16,7 @@ async function enter(...world: Parameters<typeof signedInOwner>) {
 }
 
 describe("createStudent", () => {
-  it("STU-21 FUNC-16 answers the new student's id; without a date the enrollment is today on the studio's wall", async () => {
+  it("STU-21 FUNC-16 returns the new student's id, and enrols today in the academy's time zone if no date is given", async () => {
     const { students } = await enter("2026-11-22T01:30:00Z");
     const result = await createStudent({ ...least, monthlyFee: "149,90" });
     const [row] = await students();
@@ -25,7 +25,7 @@ describe("createStudent", () => {
     expect(row && dateToDay(row.enrollmentDate)).toBe("2026-11-21");
   });
 
-  it("RIGHT-38 asks about the name and birth date, or telephone, of a student, and creates who is said to be another", async () => {
+  it("RIGHT-38 asks if a student has that name and birth date or telephone, and creates a confirmed other person", async () => {
     const { studioId, students } = await enter();
     const known = { birthDate: day("1990-05-04"), phone: "+5511987651234" };
     const { studentId: id } = await makeStudent({
@@ -49,7 +49,7 @@ describe("createStudent", () => {
     expect(await students()).toHaveLength(5);
   });
 
-  it("RIGHT-06 keeps no angle brackets in the names of a student and of the contact", async () => {
+  it("RIGHT-06 removes angle brackets from the names of the student and of the contact", async () => {
     const { students } = await enter();
     const names = { fullName: "<b>Ana</b> D'Ávila", emergencyContactName: "<Rui> & Filhos" };
     expect(await createStudent({ ...least, ...names })).toMatchObject({ ok: true });
@@ -58,7 +58,7 @@ describe("createStudent", () => {
     ]);
   });
 
-  it("RIGHT-38 asks about a name that differs in the sign of its apostrophe alone", async () => {
+  it("RIGHT-38 asks about a name that differs only in its apostrophe or accents", async () => {
     const { studioId } = await enter();
     await makeStudent({ studioId, fullName: "Ana D'Ávila", phone: "+5511987651234" });
     for (const fullName of ["Ana D’Avila", "ana dʼávila", "Ana Davila"])
@@ -68,7 +68,7 @@ describe("createStudent", () => {
       });
   });
 
-  it("RIGHT-38 that it is another person holds for whom was asked about, and for nobody else", async () => {
+  it("RIGHT-38 a confirmation covers only the person who was asked about", async () => {
     const { studioId, students } = await enter();
     const born = { birthDate: day("1990-05-04") };
     const make = async (fullName: string) => (await makeStudent({ studioId, fullName, ...born })).studentId;
@@ -100,7 +100,7 @@ describe("createStudent", () => {
     expect(await students()).toEqual([]);
   });
 
-  it("STU-21 makes one student of ten sendings of the same form", async () => {
+  it("STU-21 creates one student from ten submissions of the same form", async () => {
     const { students } = await enter();
     const sent = { ...least, requestId: randomUUID() };
     const results = await Promise.all(Array.from({ length: 10 }, () => createStudent(sent)));
@@ -109,7 +109,7 @@ describe("createStudent", () => {
     expect(results).toEqual(Array(10).fill({ ok: true, data: { id: rows[0]?.id } }));
   });
 
-  it("tells that another student of the academy has the e-mail, and makes both", async () => {
+  it("reports that another student of the academy has the e-mail, and creates both", async () => {
     const elsewhere = await makeStudio();
     await makeStudent({ studioId: elsewhere.id, email: "ana@obi.example" });
     const { students } = await enter();
@@ -119,7 +119,7 @@ describe("createStudent", () => {
     expect(await students()).toHaveLength(2);
   });
 
-  it("SHELL-07 another studio's instructor reads as not found, an art that does not exist too", async () => {
+  it("SHELL-07 answers not found for another studio's instructor and for an unknown art", async () => {
     const foreign = await makeInstructor({ studioId: (await makeStudio()).id });
     const { students } = await enter();
     expect(await createStudent({ ...least, instructorId: foreign.id })).toMatchObject({
@@ -133,7 +133,7 @@ describe("createStudent", () => {
     expect(await students()).toEqual([]);
   });
 
-  it("refuses a new student's fee, rank or health from who may write students alone", async () => {
+  it("refuses a fee, rank or health from a user who may write only students", async () => {
     const { studioId } = await signedInOwner();
     await enterAs((await makeStaff({ studioId })).userId);
     grantStaff("write", "students");
@@ -151,7 +151,7 @@ describe("createStudent", () => {
   });
 });
 
-describe("FIN-03 the first month of who is enrolled", () => {
+describe("FIN-03 the first month of a new student", () => {
   const owed = (studioId: string) =>
     withStudio(studioId, (tx) =>
       tx.charge.findMany({ select: { dueOn: true, totalCents: true, status: true } }),
@@ -159,7 +159,7 @@ describe("FIN-03 the first month of who is enrolled", () => {
       rows.map(({ dueOn, totalCents, status }) => `${dateToDay(dueOn)} ${totalCents} ${status}`),
     );
 
-  it("is charged at once, due no sooner than the first day, or left to the next month", async () => {
+  it("is charged at once, due no earlier than the enrolment, or left to the next month", async () => {
     const { studioId } = await enter("2026-11-21T15:00:00Z");
     const sent = { ...least, monthlyFee: "150,00", enrollmentDate: "" };
     expect(await createStudent({ ...sent, firstFee: "2026-12-01" })).toMatchObject({ ok: true });
@@ -171,8 +171,8 @@ describe("FIN-03 the first month of who is enrolled", () => {
     expect(await owed(studioId)).toEqual(["2026-11-21 15000 open"]);
   });
 
-  it("is the month that the form named, whatever month begins meanwhile, and none that is over or far away", async () => {
-    // Past midnight in São Paulo, where forms of before it named November and December.
+  it("is the month that the form named, even past midnight; a past or distant month is refused", async () => {
+    // It is past midnight in São Paulo; forms opened before named November and December.
     const { studioId } = await enter("2026-12-01T03:05:00Z");
     const sent = { ...least, monthlyFee: "150,00", enrollmentDate: "" };
     for (const firstFee of ["2026-11-01", "2027-02-01", "2026-12-02"])

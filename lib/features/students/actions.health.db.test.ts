@@ -4,15 +4,14 @@ import { makeStudent, makeStudio } from "@/lib/testing/factories";
 import { signedInOwner } from "@/lib/testing/owner-session";
 import { revealHealth, saveHealth } from "./actions";
 
-describe("what is known of a student's health", () => {
-  /** What the form shows. */
+describe("a student's health notes", () => {
   const opened = async (id: string) => {
     const answer = await revealHealth({ id, requestId: randomUUID() });
     if (!answer.ok) throw new Error(answer.message);
     return { id, ...answer.data };
   };
 
-  it("is sealed in the row, shown to who asks, and the asking is written down", async () => {
+  it("are encrypted in the row and shown on request, and each reading is logged", async () => {
     const { studioId, userId } = await signedInOwner();
     const { id } = await makeStudent({ studioId });
     const { text, ...form } = await opened(id);
@@ -36,7 +35,7 @@ describe("what is known of a student's health", () => {
     expect((await opened(id)).text).toBe("");
   });
 
-  it("RIGHT-53 what cannot be read any more is said to be so, and is no failure of the server's", async () => {
+  it("RIGHT-53 are reported as unreadable if they cannot be decrypted, not as a server error", async () => {
     const { studioId } = await signedInOwner();
     const { id } = await makeStudent({ studioId });
     await withStudio(studioId, (tx) =>
@@ -48,7 +47,7 @@ describe("what is known of a student's health", () => {
     });
   });
 
-  it("threat 74: of two who write at once the second is told, and the first one's text stays", async () => {
+  it("threat 74: take one of eight simultaneous texts, and the other writers are told", async () => {
     const { studioId } = await signedInOwner();
     const { id } = await makeStudent({ studioId });
     const { version } = await opened(id);
@@ -62,7 +61,7 @@ describe("what is known of a student's health", () => {
     expect((await opened(id)).text).toBe(kept);
   });
 
-  it("SHELL-07 of another academy's student nothing is read or kept", async () => {
+  it("SHELL-07 can be neither read nor stored for another academy's student", async () => {
     const { id } = await makeStudent({ studioId: (await makeStudio()).id });
     await signedInOwner();
     expect(await revealHealth({ id })).toMatchObject({ code: "not-found" });

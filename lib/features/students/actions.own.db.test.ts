@@ -31,7 +31,7 @@ async function emergency() {
   return { ...view.emergency, health: view.health, mayEdit: view.mayEdit };
 }
 
-it("PORTAL-38 a student changes the own telephone, an empty one is none, and nobody else's row", async () => {
+it("PORTAL-38 a student changes or empties their own telephone, and nobody else's", async () => {
   const { rows, fellow } = await makeWorld();
   const { version } = await contact();
   expect(await saveOwnContact({ version, phone: "11 91111-2222" })).toMatchObject({ ok: true });
@@ -43,7 +43,7 @@ it("PORTAL-38 a student changes the own telephone, an empty one is none, and nob
   expect((await rows(fellow.studentId)).phone).toBe("(11) 90000-0000");
 });
 
-it("PORTAL-38 emergency contact and health are kept, the latter sealed, and are null where they are empty", async () => {
+it("PORTAL-38 emergency contact and health are stored, health encrypted, and empty fields as null", async () => {
   const { rows } = await makeWorld();
   const { version } = await emergency();
   const told = {
@@ -65,7 +65,7 @@ it("PORTAL-38 emergency contact and health are kept, the latter sealed, and are 
   expect(await rows()).toMatchObject(nothing);
 });
 
-it("RIGHT-53 health that cannot be read any more opens the page, and stays as it is when the rest is saved", async () => {
+it("RIGHT-53 unreadable health does not break the page, and stays as it is when the rest is saved", async () => {
   const { me, rows } = await makeWorld();
   await superuser.query("update students set medical_conditions = 'v1:AAAA' where id = $1", [me.studentId]);
   expect(await loadOwnProfile({ aba: "emergencia" })).toMatchObject({ health: null, isUnreadable: true });
@@ -75,7 +75,7 @@ it("RIGHT-53 health that cannot be read any more opens the page, and stays as it
   expect(await rows()).toMatchObject({ emergencyContactName: "Rui", medicalConditions: "v1:AAAA" });
 });
 
-it("PORTAL-38 no other field is taken, least of all whose row it is", async () => {
+it("PORTAL-38 the form accepts no other field, such as an e-mail or another student's id", async () => {
   const { rows, fellow } = await makeWorld();
   const { version } = await contact();
   const others: Record<string, string>[] = [
@@ -90,7 +90,7 @@ it("PORTAL-38 no other field is taken, least of all whose row it is", async () =
   expect(await rows()).toMatchObject({ phone: "(11) 98765-1234" });
 });
 
-it("PORTAL-38 what another wrote since is not written over", async () => {
+it("PORTAL-38 a save does not overwrite a newer change", async () => {
   const { rows } = await makeWorld();
   const [{ version }, { version: before }] = [await contact(), await emergency()];
   await saveOwnContact({ version, phone: "" });
@@ -107,7 +107,7 @@ it("PORTAL-38 what another wrote since is not written over", async () => {
   expect((await rows()).medicalConditions).not.toBeNull();
 });
 
-it("PORTAL-38 a guardian changes it with the right to sign, and without reads no health", async () => {
+it("PORTAL-38 a guardian who may sign can save, and one who may not sees no health and cannot save", async () => {
   const { studioId, me, enter, rows } = await makeWorld();
   const told = {
     emergencyContactName: "Rui",
@@ -134,13 +134,13 @@ it("PORTAL-38 a guardian changes it with the right to sign, and without reads no
   expect(await saveOwnContact({ version: (await contact()).version, phone: "" })).toMatchObject({ ok: true });
 });
 
-it("SEC-05 for a guardian who may not sign health is not even read", async () => {
+it("SEC-05 health is not even read for a guardian who may not sign", async () => {
   const { studioId, me, enter } = await makeWorld();
   const person = await makeStudentAccount({ studioId: (await makeStudio()).studioId });
   const rights = { canSign: false };
   const guardian = await makeGuardian({ studioId, students: [me.studentId], rights });
   await superuser.query("update guardians set user_id = $2 where id = $1", [guardian.id, person.userId]);
-  // The reader is told that it cannot be read.
+  // The page says that the text cannot be decrypted.
   await withStudio(studioId, (tx) =>
     tx.student.updateMany({ where: { id: me.studentId }, data: { medicalConditions: "v1:x" } }),
   );
@@ -153,7 +153,7 @@ it("SEC-05 for a guardian who may not sign health is not even read", async () =>
   });
 });
 
-it("PORTAL-38 who works at the academy comes in by no form of the portal", async () => {
+it("PORTAL-38 an owner cannot use the portal's forms", async () => {
   const { studioId, rows } = await makeWorld();
   const { version } = await contact();
   await enterAs((await makeOwner({ studioId })).userId);

@@ -14,7 +14,7 @@ import { updateStudent } from "./actions";
 const superuser = openSuperuser();
 
 describe("updateStudent", () => {
-  it("names the classes of a student to who may read classes", async () => {
+  it("shows a student's classes only to users who may read classes", async () => {
     const { studioId, id, values } = await openStudentForm();
     const { id: classId } = await makeClass({ studioId, name: "Judô", dayOfWeek: 1 });
     await makeEnrollment({ studioId, studentId: id, classId });
@@ -27,7 +27,7 @@ describe("updateStudent", () => {
     jest.restoreAllMocks();
   });
 
-  it("STU-13 STU-31 who stops being active frees the places, and gets them back where one is free", async () => {
+  it("STU-13 STU-31 frees the places of a student who becomes inactive, and restores those that are still free", async () => {
     const { studioId, id, form } = await openStudentForm();
     const { id: narrow } = await makeClass({ studioId, maxStudents: 1 });
     const { id: wide } = await makeClass({ studioId, dayOfWeek: 2 });
@@ -63,7 +63,7 @@ describe("updateStudent", () => {
     expect(await trail()).toHaveLength(2);
   });
 
-  it("STU-13 STU-31 what the academy had suspended itself does not come back with the student", async () => {
+  it("STU-13 STU-31 does not restore places that the academy had suspended itself", async () => {
     const { studioId, id, form, values } = await openStudentForm();
     const classes = [await makeClass({ studioId }), await makeClass({ studioId, dayOfWeek: 3 })];
     const [monday, wednesday] = await Promise.all(
@@ -84,7 +84,7 @@ describe("updateStudent", () => {
     expect(await offered()).toEqual([false, false]);
   });
 
-  it("STU-31 a place that the academy suspends while its student is away stays suspended", async () => {
+  it("STU-31 does not restore a place that the academy suspended while its student was away", async () => {
     const { studioId, id, form } = await openStudentForm();
     const { id: classId } = await makeClass({ studioId });
     const place = await makeEnrollment({ studioId, classId, studentId: id });
@@ -97,7 +97,7 @@ describe("updateStudent", () => {
     });
   });
 
-  it("STU-31 whether a place went with its student is the database's to write", async () => {
+  it("STU-31 the released mark of a place can be written by the database alone", async () => {
     const { studioId, id } = await openStudentForm();
     const { id: classId } = await makeClass({ studioId });
     await makeEnrollment({ studioId, classId, studentId: id });
@@ -106,7 +106,7 @@ describe("updateStudent", () => {
     ).rejects.toThrow("permission denied");
   });
 
-  it("STU-13 STU-31 who comes back without asking for the places has none", async () => {
+  it("STU-13 STU-31 restores no place unless that is asked for", async () => {
     const { studioId, id, form } = await openStudentForm();
     const { id: classId } = await makeClass({ studioId });
     await makeEnrollment({ studioId, classId, studentId: id });
@@ -116,7 +116,7 @@ describe("updateStudent", () => {
     expect(place).toMatchObject({ status: "suspended" });
   });
 
-  /** The answer of a change that begins while somebody else's transaction holds what it waits for. */
+  /** The result of a change that starts while another transaction holds the lock that it needs. */
   const answerBeside = async <T>(
     studioId: string,
     { first, change, then }: { first: Work; change: () => Promise<T>; then?: Work },
@@ -135,7 +135,7 @@ describe("updateStudent", () => {
   type Work = (tx: StudioTx) => Promise<unknown>;
 
   it.each(["active", "inactive"])(
-    "STU-13 who is %s changes status while the day's first roll call opens: both are done",
+    "STU-13 changes the status of an %s student while the day's first roll call opens",
     async (standing) => {
       const { studioId, id, form } = await openStudentForm();
       const { id: classId } = await makeClass({ studioId });
@@ -152,7 +152,7 @@ describe("updateStudent", () => {
     },
   );
 
-  it("STU-31 a place that somebody else suspended meanwhile is not written down as freed by leaving", async () => {
+  it("STU-31 does not log a place as freed if somebody else suspended it meanwhile", async () => {
     const { studioId, id, form } = await openStudentForm();
     const { id: classId } = await makeClass({ studioId });
     const place = await makeEnrollment({ studioId, classId, studentId: id });
@@ -167,7 +167,7 @@ describe("updateStudent", () => {
     ).toBe(0);
   });
 
-  it("STU-31 who gets a place while leaving is told, and leaves at the second try", async () => {
+  it("STU-31 refuses once if the student gets a place meanwhile, and succeeds at the second try", async () => {
     const { studioId, id, form } = await openStudentForm();
     const { id: classId } = await makeClass({ studioId });
     const left = { ...(await form()), status: "inactive" };
@@ -180,7 +180,7 @@ describe("updateStudent", () => {
     expect(await updateStudent(left)).toMatchObject({ ok: true, data: { suspended: 1 } });
   });
 
-  it("STU-19 who leaves is not given to an instructor who leaves meanwhile and hands the class over", async () => {
+  it("STU-19 refuses an instructor who leaves meanwhile and hands the class over", async () => {
     const { studioId, id, form } = await openStudentForm();
     const { id: instructorId } = await makeInstructor({ studioId });
     const { id: classId } = await makeClass({ studioId, instructorId });

@@ -59,7 +59,7 @@ export const updateStudent = action(studio)({
   refresh: [paths.studio.students, paths.studio.schedule, paths.studio.finance, paths.studio.dashboard],
 });
 
-/** A task, because the receipt of an action would keep the text in clear. */
+/** A task, because an action's receipt would store the text in clear. */
 export const revealHealth = task(studio)({
   name: "students.read-health",
   can: "health:read",
@@ -78,7 +78,7 @@ export const saveHealth = action(studio)({
   },
 });
 
-/** PORTAL-38: which row is the own one, the session says; a guardian who may not sign only reads it. */
+/** PORTAL-38. The session decides which row is the student's own. A guardian who may not sign can only read it. */
 export const saveOwnContact = action(student)({
   name: "students.save-own-contact",
   can: "ownData:write",

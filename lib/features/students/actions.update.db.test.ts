@@ -24,7 +24,6 @@ describe("updateStudent", () => {
   const white = beltId("Jiu-Jitsu", "Branca");
   const blue = beltId("Jiu-Jitsu", "Azul");
 
-  /** The form as it was opened, and what stands in the database. */
   async function open(...world: Parameters<typeof openStudentForm>) {
     const opened = await openStudentForm(...world);
     const { studioId, id } = opened;
@@ -40,7 +39,7 @@ describe("updateStudent", () => {
     return { ...opened, row, ledger, changes };
   }
 
-  it("refuses another fee or rank from who may change students alone, and lets the rest pass", async () => {
+  it("refuses another fee or rank from a user who may write only students, and accepts the rest", async () => {
     const { studioId, form, row, ledger } = await open();
     await enterAs((await makeStaff({ studioId })).userId);
     grantStaff("write", "students");
@@ -72,7 +71,7 @@ describe("updateStudent", () => {
     jest.restoreAllMocks();
   });
 
-  it("knows the academy's day: in Acre São Paulo's today is still to come", async () => {
+  it("uses the academy's own day: a date that has begun in São Paulo is still the future in Acre", async () => {
     const { values, form, changes } = await open("2026-11-22T03:30:00Z", "America/Rio_Branco");
     expect(await values()).toMatchObject({ today: "2026-11-21" });
     const left = { ...(await form()), status: "inactive", reason: "Mudou de cidade" };
@@ -86,7 +85,7 @@ describe("updateStudent", () => {
     expect((await changes()).map(({ day: on }) => dateToDay(on))).toEqual(["2026-01-10", "2026-11-21"]);
   });
 
-  it("STU-07 saves what was filled in, and leaves the rank alone that was not touched", async () => {
+  it("STU-07 saves the filled fields, and leaves an untouched rank alone", async () => {
     const { form, row, ledger } = await open();
     const sent = { ...(await form()), fullName: "Ana Souza", monthlyFee: "180,00", phone: "" };
     expect(await updateStudent(sent)).toMatchObject({ ok: true });
@@ -99,7 +98,7 @@ describe("updateStudent", () => {
     expect(await ledger()).toHaveLength(1);
   });
 
-  it("STU-13 STU-12 moves the status between any two values, with reason and day in its ledger", async () => {
+  it("STU-13 STU-12 changes the status between any two values, and records reason and day", async () => {
     const { form, row, changes } = await open();
     for (const status of ["suspended", "inactive", "active", "inactive", "suspended", "active"])
       expect(await updateStudent({ ...(await form()), status })).toMatchObject({ ok: true });
@@ -121,7 +120,7 @@ describe("updateStudent", () => {
     expect(await updateStudent({ ...(await form()), status: "gone" })).toMatchObject({ code: "invalid" });
   });
 
-  it("threat 74: of two windows the second is told, and nothing of the first is lost", async () => {
+  it("threat 74: refuses the second of two windows, and loses nothing of the first", async () => {
     const { form, row } = await open();
     const [first, second] = [await form(), await form()];
     expect(await updateStudent({ ...first, phone: "(11) 91111-1111" })).toMatchObject({ ok: true });
@@ -135,7 +134,7 @@ describe("updateStudent", () => {
     expect(both.filter(({ ok }) => ok)).toHaveLength(1);
   });
 
-  it("another belt of the same art corrects the belt they came with", async () => {
+  it("treats another belt of the same art as a correction of the first belt", async () => {
     const { form, row, ledger } = await open();
     expect(await updateStudent({ ...(await form()), currentBeltId: blue })).toMatchObject({ ok: true });
     const [entry, correction] = await ledger();
@@ -148,7 +147,7 @@ describe("updateStudent", () => {
     expect(await row()).toMatchObject({ currentBeltId: blue });
   });
 
-  it("a real promotion is not superseded by the form", async () => {
+  it("does not supersede a real promotion by a correction", async () => {
     const { studioId, id, form, ledger } = await open();
     await makePromotion({
       studioId,
@@ -161,7 +160,7 @@ describe("updateStudent", () => {
     expect((await ledger()).at(-1)).toMatchObject({ kind: "correction", supersedesId: null });
   });
 
-  it("a correction counts from the day it corrects: a promotion of last week still follows it", async () => {
+  it("dates a correction by the day it corrects, so a promotion of last week still follows it", async () => {
     const { id, form, row, ledger } = await open();
     await updateStudent({ ...(await form()), beltDegree: "1" });
     const promoted = { studentId: id, martialArtId: jiuJitsu, beltId: blue, beltDegree: "0" };
@@ -170,7 +169,7 @@ describe("updateStudent", () => {
     expect((await ledger()).map(({ kind }) => kind)).toEqual(["entry", "correction", "belt"]);
   });
 
-  it("ticked as a promotion it is one, on its day, which must be given", async () => {
+  it("records a promotion if that is ticked, and requires its day", async () => {
     const { form, ledger } = await open();
     const sent = { ...(await form()), currentBeltId: blue, isPromotion: "on" };
     expect(await updateStudent(sent)).toMatchObject({
@@ -190,7 +189,7 @@ describe("updateStudent", () => {
     expect(await ledger()).toHaveLength(1);
   });
 
-  it("another art takes the place of the one before; a slip of the keyboard says so in the ledger", async () => {
+  it("replaces the art by another one, and records the old one as a mistake in the ledger", async () => {
     const { studioId, id, form, row, ledger } = await open();
     const judoBelt = beltId("Judô", "Branca");
     const sent = { ...(await form()), martialArtId: judo, currentBeltId: judoBelt };
@@ -224,7 +223,7 @@ describe("updateStudent", () => {
     });
   });
 
-  it("STU-05 opening the filled form is a look at the contacts, and written down", async () => {
+  it("STU-05 logs the opening of the filled form as a look at the contacts", async () => {
     const { studioId, id, form } = await open();
     await form();
     const reveals = await withSystem("test", (tx) =>
@@ -242,7 +241,7 @@ describe("updateStudent", () => {
 });
 
 describe("FIN-03 a charge follows an edited fee", () => {
-  it("from this month on, as long as no money is on it and nothing was waived, and says how its amount came about", async () => {
+  it("from this month on, unless it has a payment or a waiver, and explains its amount", async () => {
     const { studioId, id, form } = await openStudentForm("2026-11-21T15:00:00Z");
     const charge = (month: string, fields: object = {}) =>
       makeCharge({

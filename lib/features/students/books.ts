@@ -5,7 +5,10 @@ import { firstName } from "@/lib/kernel/text";
 import { studentCopy } from "./copy";
 import type { StudentToCall } from "./queries/get-student";
 
-/** The chat that asks after who stays away, of a minor with a guardian; null where nobody's number is known. */
+/**
+ * Link to a chat about an away student: their own number first, a guardian's first for a minor. Null if no number is
+ * known.
+ */
 export function chatWithAway(
   { fullName, phone, birthDate, guardians }: StudentToCall,
   { studioName, today }: { studioName: string; today: IsoDay },

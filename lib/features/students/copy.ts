@@ -5,7 +5,6 @@ const say = (count: number, one: string, many: string): string =>
   `${formatCount(count)} ${count === 1 ? one : many}`;
 
 export const studentCopy = {
-  /** The words of heads that sort. */
   heads: {
     nome: "Aluno",
     matricula: "Matrícula",
@@ -27,7 +26,7 @@ export const studentCopy = {
     all: "Ver todos",
   },
   away: {
-    /** How long somebody was not seen, of whom it is said whether they ever were. */
+    /** The days for which a student has been away; `never` if they were never seen. */
     last: ({ days, never, unplaced }: { days: number; never: boolean; unplaced: boolean }) =>
       [
         ...(never ? ["nunca"] : []),
@@ -35,7 +34,7 @@ export const studentCopy = {
         ...(unplaced ? ["sem turma"] : []),
       ].join(", "),
     call: (name: string) => `Chamar ${name} no WhatsApp`,
-    /** A chat begins with this text, which may be changed before sending. */
+    /** The prefilled text of the chat, which can be changed before sending. */
     chat: ({ to, studio }: { to: string; studio: string }) =>
       `Oi, ${to}! Aqui é da ${studio}. Sentimos a sua falta no treino. Está tudo bem? ` +
       "Se quiser mudar de horário ou precisar de alguma coisa, é só responder por aqui.",
@@ -52,7 +51,6 @@ export const studentCopy = {
   newestFirst: "Mais novos primeiro",
   rowActions: (name: string) => `Ações de ${name}`,
   alreadyStudent: (name: string) => `${name} já é aluno da sua academia.`,
-  /** What the month has changed among those who train. */
   month: (came: number, gone: number) =>
     came + gone === 0
       ? "Ninguém começou nem parou neste mês"

@@ -18,8 +18,8 @@ import { listStudents } from "./queries/list-students";
 import type { StudentFilter } from "./schema";
 
 /**
- * Numbers and one page of students, with the record of who read them; a reading that fails is recorded too (SEC-12). Fees,
- * leads and instructors are for who may read those.
+ * One page of students with its counts. Records who read them, also when reading fails (SEC-12). Fees, leads and
+ * instructors are included only for people who may read those.
  */
 export async function readStudents({
   open,
@@ -70,7 +70,7 @@ export async function readStudents({
   }
 }
 
-/** Neither whom a filter of fees lets through nor an order by them tells of one. */
+/** Without the permission, filtering or sorting by fee is ignored: either would reveal fees. */
 const withoutFees = <F extends Pick<StudentFilter, "fee" | "order">>(filter: F): F => ({
   ...filter,
   fee: null,

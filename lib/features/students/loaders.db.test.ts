@@ -30,13 +30,13 @@ const accesses = (studioId: string) =>
     }),
   );
 
-describe("RIGHT-31 the chat with who is away", () => {
+describe("RIGHT-31 the chat link for an absent student", () => {
   const ask = async (id: string) => {
     const { chat } = await loadAwayChat({ id });
     return chat && [new URL(chat).pathname, new URL(chat).searchParams.get("text")];
   };
 
-  it("is the student's, of a minor a guardian's, and written down where there is a number", async () => {
+  it("leads to the student, or to a minor's guardian, and is logged if there is a number", async () => {
     const { studioId } = await signedInOwner();
     const reveals = () =>
       withSystem("test", (tx) =>
@@ -65,7 +65,7 @@ describe("RIGHT-31 the chat with who is away", () => {
     expect([to, text?.startsWith("Oi, Rita!")]).toEqual(["/5521912345678", true]);
   });
 
-  it("SHELL-07 is nobody's of another academy", async () => {
+  it("SHELL-07 is not found for another academy's student", async () => {
     const { studentId } = await makeStudent({ studioId: (await makeStudio()).id, phone: "(11) 98765-4321" });
     await signedInOwner();
     expect(await loadAwayChat.result({ id: studentId })).toMatchObject({ ok: false, code: "not-found" });
@@ -75,7 +75,7 @@ describe("RIGHT-31 the chat with who is away", () => {
 describe("reading the student list", () => {
   afterEach(() => fixClock(null));
 
-  it("SEC-12 SEC-11 records the access and its success, with who, where from and by which browser", async () => {
+  it("SEC-12 SEC-11 logs the access and its success, with user, network address and browser", async () => {
     const { userId, studioId } = await signedInOwner();
     await loadStudents({});
     const events = await accesses(studioId);
@@ -84,7 +84,7 @@ describe("reading the student list", () => {
       expect(event).toMatchObject({ userId, ip: "192.0.2.9", userAgent: "jest", severity: "info" });
   });
 
-  it("threat 71: what a caller says of itself is not what is written down", async () => {
+  it("threat 71: logs the real user and address, whatever the caller claims", async () => {
     const { userId, studioId } = await signedInOwner();
     const { userId: stranger } = await makeOwner();
     const said = {
@@ -108,18 +108,18 @@ describe("reading the student list", () => {
     expect(trail).toMatchObject([{ action: "students.reveal-contacts", userId, ip: "192.0.2.9" }]);
   });
 
-  it("SEC-12 the page opened again within the hour is the same access", async () => {
+  it("SEC-12 logs one access if the page is opened again within the hour", async () => {
     const { studioId } = await signedInOwner();
     for (const pagina of [1, 2, 3]) await loadStudents({ pagina });
     expect(await accesses(studioId)).toHaveLength(2);
   });
 
-  it("SEC-12 STU-30 records the error of a reading that fails, which answers no student at all", async () => {
+  it("SEC-12 STU-30 logs the error of a failed reading, which returns no student", async () => {
     const { studioId } = await signedInOwner();
     const actor = await currentActor();
     if (actor.kind !== "studio") throw new Error("nobody is signed in");
     const open: Open<StudioTx> = (run) => withStudio({ studioId, userId: actor.userId }, run);
-    // The loader's schema lets no such word through: it stands for whatever makes the database refuse.
+    // The loader's schema refuses such an id. It stands for anything that makes the database fail.
     const input = { ...studentFilter.parse({}), instructorId: "x" };
     await expect(readStudents({ open, input, actor })).rejects.toThrow();
     const events = await accesses(studioId);
@@ -129,7 +129,7 @@ describe("reading the student list", () => {
     ]);
   });
 
-  it("STU-05 SEC-19 contacts are masked until somebody asks, and the asking is written down", async () => {
+  it("STU-05 SEC-19 masks contacts until they are asked for, and logs that", async () => {
     const { userId, studioId } = await signedInOwner();
     const { studentId } = await makeStudent({
       studioId,
@@ -148,7 +148,7 @@ describe("reading the student list", () => {
     expect(await reveals()).toMatchObject([{ userId, ip: "192.0.2.9", data: { students: studentId } }]);
   });
 
-  it("SEC-19 STU-22 the form of a lead holds its contacts in clear, and that is written down", async () => {
+  it("SEC-19 STU-22 shows a lead's contacts in clear in the form, and logs that", async () => {
     const { userId, studioId } = await signedInOwner();
     const { id } = await makeLead({ studioId, email: "joana@dominio.com" });
     expect((await loadStudents({ lead: id })).lead).toMatchObject({ email: "joana@dominio.com" });
@@ -162,14 +162,14 @@ describe("reading the student list", () => {
 describe("the address of the list", () => {
   afterEach(() => fixClock(null));
 
-  it("STU-03 STU-04 status, art, belt, fee, search, order and page hold together", async () => {
+  it("STU-03 STU-04 combines status, art, belt, fee, search, order and page", async () => {
     fixClock("2026-11-21T15:00:00Z");
     const { studioId } = await signedInOwner();
     const [art, blue] = [artId("Jiu-Jitsu"), beltId("Jiu-Jitsu", "Azul")];
     const late = { studioId, martialArtId: art, currentBeltId: blue, monthlyFeeCents: 15_000 };
     const name = (index: number) => `Ana ${String(index).padStart(2, "0")}`;
     for (let index = 1; index <= 27; index++) await makeStudent({ ...late, fullName: name(index) });
-    // Each differs from them in one thing that the address asks for.
+    // Each of these students differs from the others in one thing that the address asks for.
     const suspended = await makeStudent({ ...late, fullName: "Ana suspensa", status: "suspended" });
     await makeCharge({ studioId, studentId: suspended.id });
     await makeStudent({ ...late, fullName: "Ana branca", currentBeltId: beltId("Jiu-Jitsu", "Branca") });
@@ -197,7 +197,7 @@ describe("the address of the list", () => {
 describe("the students of an instructor", () => {
   afterEach(() => jest.restoreAllMocks());
 
-  it("are those who name that one, by every number of the page", async () => {
+  it("are those who name that instructor, in every figure of the page", async () => {
     const { studioId } = await signedInOwner();
     const { id: instructor } = await makeInstructor({ studioId, fullName: "Mestre Sato" });
     const { id: another } = await makeInstructor({ studioId });
@@ -216,14 +216,14 @@ describe("the students of an instructor", () => {
     });
   });
 
-  it("are nobody of another academy's, whose name is not told either", async () => {
+  it("are none for another academy's instructor, whose name is not shown either", async () => {
     const { studioId } = await signedInOwner();
     await makeStudent({ studioId });
     const { id: foreign } = await makeInstructor({ studioId: (await makeStudio()).id });
     expect(await loadStudents({ instrutor: foreign })).toMatchObject({ instructor: null, students: [] });
   });
 
-  it("SHELL-08 are not asked for by who may not read instructors", async () => {
+  it("SHELL-08 cannot be filtered by a user who may not read instructors", async () => {
     const { id: studioId } = await makeStudio();
     const { id: instructor } = await makeInstructor({ studioId });
     await makeStudent({ studioId });
@@ -241,7 +241,7 @@ describe("SHELL-08 fees and leads in the list", () => {
     jest.restoreAllMocks();
   });
 
-  /** The list as somebody of the staff reads it, who may read students and what else is named. */
+  /** The list as read by a member of staff who may read students and the given nouns. */
   async function listFor(...nouns: string[]) {
     fixClock("2026-11-21T15:00:00Z");
     const { id: studioId } = await makeStudio();
@@ -265,7 +265,7 @@ describe("SHELL-08 fees and leads in the list", () => {
     };
   }
 
-  it("are for who may read them", async () => {
+  it("are shown to users who may read them", async () => {
     expect(await listFor("payments", "leads")).toEqual({
       lead: true,
       readsFees: true,
@@ -275,7 +275,7 @@ describe("SHELL-08 fees and leads in the list", () => {
     });
   });
 
-  it("are nothing to others: neither a sum, nor whom a filter or an order by fees tells of", async () => {
+  it("stay hidden from others: no sum is shown, and no filter or order by fees applies", async () => {
     expect(await listFor()).toEqual({
       lead: false,
       readsFees: false,
@@ -289,12 +289,12 @@ describe("SHELL-08 fees and leads in the list", () => {
 describe("students to choose from", () => {
   afterEach(() => fixClock(null));
 
-  it("FIN-12 is an empty list in a studio without students", async () => {
+  it("FIN-12 are an empty list in a studio without students", async () => {
     await signedInOwner();
     expect(await loadStudentChoices.result({ q: "" })).toEqual({ ok: true, data: [] });
   });
 
-  it("FIN-09 says id, name and status, and nothing more", async () => {
+  it("FIN-09 are returned with id, name and status, and nothing more", async () => {
     const { studioId } = await signedInOwner();
     const { id } = await makeStudent({ studioId, fullName: "Ana Lima" });
     expect(await loadStudentChoices.result({ q: "  LIMA " })).toEqual({

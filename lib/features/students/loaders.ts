@@ -11,7 +11,6 @@ import { requestInfo } from "@/lib/observe/request";
 import { getStudentToCall, getStudentValues, suggestStudents } from "./queries/get-student";
 import { oneStudent, studentFilter, studentSearch } from "./schema";
 
-/** The students page: its numbers and one page of the list. */
 export const loadStudents = loader(studio)({
   name: "students.list",
   can: "students:read",
@@ -19,7 +18,7 @@ export const loadStudents = loader(studio)({
   steps: readStudents,
 });
 
-/** Some students by a part of the name, for a form that needs one. */
+/** Students by a part of the name, for a form that picks one. */
 export const loadStudentChoices = loader(studio)({
   name: "students.choices",
   can: "students:read",
@@ -27,7 +26,7 @@ export const loadStudentChoices = loader(studio)({
   run: ({ tx, input, actor }) => suggestStudents(tx, { ...input, today: today(actor.studio.timeZone) }),
 });
 
-/** Where who stays away is asked after. The number goes to the browser of who asks, so that is written down (STU-05). */
+/** The chat link to an away student. The phone number goes to the browser, so the reading is recorded (STU-05). */
 export const loadAwayChat = loader(studio)({
   name: "students.chat",
   can: "students:read",
@@ -43,8 +42,8 @@ export const loadAwayChat = loader(studio)({
 });
 
 /**
- * What the edit form of one student shows, with the academy's day and the places in classes for who may read these, alone in
- * a list. Contacts come in clear, so the reading is written down (STU-05).
+ * The values of one student's edit form, in a list of one, with the academy's day and, if permitted, the places in
+ * classes. Contacts are in clear, so the reading is recorded (STU-05).
  */
 export const loadStudentValues = loader(studio)({
   name: "students.values",

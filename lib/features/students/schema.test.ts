@@ -45,7 +45,7 @@ describe("the student form", () => {
     });
   });
 
-  it("takes no birth before 1900, and an enrolment from 1950 to a year from now", () => {
+  it("accepts births from 1900 on, and enrolments from 1950 to a year from now", () => {
     const enrolled = (enrollmentDate: string) => problems({ ...least, enrollmentDate });
     expect(problems({ ...least, birthDate: "1900-01-01" })).toEqual({});
     expect(problems({ ...least, birthDate: "0012-05-04" })).toEqual({
@@ -89,7 +89,7 @@ describe("the student form", () => {
     }
   });
 
-  it("refuses fields it does not have, status among them", () => {
+  it("refuses unknown fields, and a status too", () => {
     expect(studentForm.safeParse({ ...least, status: "suspended" }).success).toBe(false);
     expect(studentForm.safeParse({ ...least, studioId: "x" }).success).toBe(false);
   });
@@ -98,7 +98,7 @@ describe("the student form", () => {
 describe("the list's address", () => {
   const unasked = { artId: null, belt: null, fee: null, waiting: null, instructorId: null, order: null };
 
-  it("STU-03 filters by one of the statuses and reads anything else as all", () => {
+  it("STU-03 filters by a known status, and reads any other value as all", () => {
     expect(studentFilter.parse({ status: "suspended", q: " Ana " })).toEqual({
       status: "suspended",
       q: "Ana",
@@ -118,13 +118,13 @@ describe("the list's address", () => {
   });
 });
 
-it("STU-22 the list's address may name a lead; what is no id names nobody", () => {
+it("STU-22 the list's address may name a lead, and a malformed id is ignored", () => {
   const lead = "0190b0a0-0000-7000-8000-0000000000f1";
   expect(studentFilter.parse({ lead }).lead).toBe(lead);
   for (const none of ["x", "", ["x", lead], undefined])
     expect(studentFilter.parse({ lead: none }).lead).toBeNull();
 });
 
-it("a search for one student that is too long is cut instead of refused", () => {
+it("a search for a student that is too long is cut instead of refused", () => {
   expect(studentSearch.parse({ q: `  ${"a".repeat(5000)}` }).q).toHaveLength(100);
 });

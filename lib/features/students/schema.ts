@@ -46,20 +46,20 @@ export const studentForm = z.strictObject({
   instructorId: optionalId(),
   enrollmentDate: optionalDay(academyDays),
   monthlyFee: amount("zero"),
-  /** First day of the first month to be charged: the academy's whole month, or the next. Without it, this month. */
+  /** First day of the first month to be charged: the academy's current month or the next. Without it, this month. */
   firstFee: optionalDay(academyDays),
   emergencyContactName: optionalName(),
   emergencyContactPhone: optionalPhone(),
   medicalConditions: optionalLines(LIMITS.notes),
-  /** Who becomes this student (STU-22). */
+  /** Set for a lead who becomes this student (STU-22). */
   leadId: optionalId(),
-  /** The student who is there already and was said to be another person (RIGHT-38). */
+  /** An existing student who was confirmed to be another person (RIGHT-38). */
   otherThan: optionalId(),
 });
 
 export type StudentInput = z.output<typeof studentForm>;
 
-/** A student as edited; `version` says what the form showed. What is known of their health has a form of its own. */
+/** An edited student; `version` identifies the values that the form showed. Health data has a form of its own. */
 export const studentEdit = studentForm
   .omit({ medicalConditions: true, leadId: true, firstFee: true, otherThan: true })
   .extend({
@@ -68,7 +68,7 @@ export const studentEdit = studentForm
     status: z.enum(studentStatuses, commonCopy.invalidChoice),
     reason: optionalText(),
     since: optionalDay(pastDays, studentCopy.edit.sinceInFuture),
-    /** Who comes back gets the suspended places in classes back, where one is free. */
+    /** A student who becomes active again gets suspended places back, if there is room. */
     resumePlaces: tick(),
     isPromotion: tick(),
     promotedOn: optionalDay(pastDays, studentCopy.edit.promotedInFuture),
@@ -81,7 +81,6 @@ export const studentEdit = studentForm
 
 export type StudentEdit = z.output<typeof studentEdit>;
 
-/** Which student a form is asked for. */
 export const oneStudent = z.strictObject({ id: id() });
 
 export const healthForm = z.strictObject({
@@ -92,11 +91,11 @@ export const healthForm = z.strictObject({
 
 export type HealthInput = z.output<typeof healthForm>;
 
-/** How the list can be sorted, and what its address says of it; without a word the newest come first (STU-04). */
+/** Sort orders as the address names them. Without one, newest first (STU-04). */
 export const studentOrders = ["nome", "matricula", "treino", "mensalidade"] as const;
 export type StudentOrder = (typeof studentOrders)[number];
 
-/** Whom the dashboard names as waiting for somebody, as the address says it. */
+/** Students for whom something waits on the dashboard, as the address names them. */
 export const waitingWords = { "sem-treinar": "away", aniversario: "birthday", exclusao: "erasure" } as const;
 export type StudentWaiting = (typeof waitingWords)[keyof typeof waitingWords];
 
@@ -107,7 +106,7 @@ export const studentFilter = listAddress(
     contacts: contactsParam(),
     status: param("status", choiceOf(["all", ...studentStatuses], "all")),
     artId: param("arte", idOf()),
-    /** "sem" finds those without one. */
+    /** "sem" finds students without a belt. */
     belt: param("faixa", idOr("sem")),
     fee: wordParam("mensalidade", feeWords, null),
     waiting: wordParam("quem", waitingWords, null),
@@ -121,10 +120,9 @@ export const studentFilter = listAddress(
 
 export type StudentFilter = z.output<typeof studentFilter>;
 
-/** What is typed into a field that picks one. */
 export const studentSearch = z.strictObject({ q: searchWords() });
 
-/** The tabs of a student's own page, as its address says them (PORTAL-37). */
+/** The tabs of a student's own page, as the address names them (PORTAL-37). */
 export const ownTabs = { pessoal: "personal", academico: "academic", emergencia: "emergency" } as const;
 export type OwnTab = (typeof ownTabs)[keyof typeof ownTabs];
 
@@ -132,12 +130,12 @@ export const ownPage = z
   .object({ aba: choiceOf(keysOf(ownTabs), "pessoal") })
   .transform(({ aba }) => ({ tab: ownTabs[aba] }));
 
-/** Why a download of the own data did not begin, as the address says it. */
+/** Why a download of the student's own data did not begin, as the address names it. */
 export const privacyPage = z
   .object({ aviso: choiceOf(["nada", "unconfirmed", "limited", "busy"], "nada") })
   .transform(({ aviso }) => ({ notice: aviso === "nada" ? null : aviso }));
 
-/** PORTAL-38: what a student may change; `version` says what the form showed. */
+/** PORTAL-38: the fields that a student may change; `version` identifies the values that the form showed. */
 export const ownContactForm = z.strictObject({
   version: requiredText(LIMITS.name),
   phone: optionalPhone(),
@@ -148,7 +146,7 @@ export const ownEmergencyForm = z.strictObject({
   emergencyContactName: optionalName(),
   emergencyContactPhone: optionalPhone(),
   medicalConditions: optionalLines(LIMITS.notes),
-  /** Asked for where none stands. */
+  /** Shown only while there is no consent. */
   healthConsent: tick(),
 });
 

@@ -16,7 +16,7 @@ type Values = Record<string, string>;
 
 const superuser = openSuperuser();
 
-// As next.config.mjs has it: without it forbidden() is an ordinary error.
+// Set by next.config.mjs; without it forbidden() is an ordinary error.
 process.env.__NEXT_EXPERIMENTAL_AUTH_INTERRUPTS = "true";
 
 const typed = {
@@ -28,7 +28,7 @@ const typed = {
 const payments = { enabled: "on", publicKey: "APP_USR-public", accessToken: "", webhookSecret: "" };
 const withToken = { ...payments, accessToken: "APP_USR-1234567890-token" };
 
-/** What the form was shown, as it stands now. */
+/** The version that the form would show now. */
 async function versionOf(aba: SettingsTab): Promise<string> {
   const view = await loadSettings({ aba });
   if (view.tab === "pagamentos") return view.settings.version ?? "";
@@ -58,7 +58,7 @@ describe("the studio tab", () => {
     ["Jiu-Jitsu Sant'Anna & Filhos 2.0", "Ana-Maria D'Ávila"],
     ["Gracie Barra – Jiu-Jitsu & Muay-Thai 2.0 (Zona Norte)", "Ana-Maria D'Ávila"],
   ])(
-    "RIGHT-06 %s stays so in settings, subjects of mails, receipts and the portal",
+    "RIGHT-06 keeps the name %s unchanged in settings, mail subjects, receipts and the portal",
     async (name, fullName) => {
       const { studioId, userId } = await signedInOwner();
       expect(await saveStudio({ ...typed, name, fullName })).toMatchObject({ ok: true });
@@ -108,7 +108,7 @@ describe("the studio tab", () => {
     expect((await readStudio(studioId, userId)).profile).toEqual({ fullName: "Rosa Prado" });
   });
 
-  it("SET-03 SET-17 where the name cannot be kept, the studio is as before", async () => {
+  it("SET-03 SET-17 leaves the studio unchanged if the owner's name cannot be saved", async () => {
     const { studioId, userId } = await signedInOwner();
     const before = await readStudio(studioId, userId);
     await superuser.query(
@@ -121,7 +121,7 @@ describe("the studio tab", () => {
     expect(await readStudio(studioId, userId)).toEqual(before);
   });
 
-  it("refuses a zone that is not offered, and keeps the one that stands", async () => {
+  it("refuses a time zone that is not offered, and accepts the one already stored", async () => {
     const { studioId, userId } = await signedInOwner(undefined, "Europe/Lisbon");
     expect(await saveStudio({ ...typed, timeZone: "Mars/Olympus" })).toMatchObject({
       fields: { timeZone: ["Escolha um dos fusos da lista."] },
@@ -141,7 +141,7 @@ describe("the studio tab", () => {
 });
 
 describe("the payment tab", () => {
-  it("SET-06 FUNC-19 threats 41, 42 and 43 seals what is secret, hands back its end alone, and keeps it where the field is empty", async () => {
+  it("SET-06 FUNC-19 threats 41, 42 and 43 encrypts secrets, shows only their ends, and keeps them if a field is empty", async () => {
     const { studioId } = await signedInOwner();
     const secrets = { accessToken: "APP_USR-1234567890-token", webhookSecret: "a-webhook-secret-77" };
     await savePaymentSettings({ ...payments, ...secrets, testMode: "on" });
@@ -166,7 +166,7 @@ describe("the payment tab", () => {
     });
   });
 
-  it("SET-07 has one webhook address from the first save on, that of no other studio", async () => {
+  it("SET-07 has a webhook address of its own, the same from the first save on", async () => {
     const addressOf = async () => {
       await savePaymentSettings(withToken);
       const view = await loadSettings({ aba: "pagamentos" });
@@ -188,13 +188,13 @@ describe("the payment tab", () => {
       { accessToken: "" },
       { accessToken: ["Informe o token de acesso: sem ele a academia não recebe pelo Mercado Pago."] },
     ],
-  ])("SET-06 is not switched on with %j, and nothing is kept of it", async (wrong, fields) => {
+  ])("SET-06 refuses to switch on with %j, and stores nothing", async (wrong, fields) => {
     const { studioId } = await signedInOwner();
     expect(await savePaymentSettings({ ...withToken, ...wrong })).toMatchObject({ code: "invalid", fields });
     expect(await withStudio(studioId, (tx) => tx.studioPaymentSettings.count())).toBe(0);
   });
 
-  it("SET-04 turned off, what was stored stays", async () => {
+  it("SET-04 keeps the stored keys when switched off", async () => {
     const { studioId } = await signedInOwner();
     await savePaymentSettings(withToken);
     await savePaymentSettings({});
@@ -203,7 +203,7 @@ describe("the payment tab", () => {
   });
 });
 
-it("CONST-07 the month's charges are switched off and on by the owner", async () => {
+it("CONST-07 the owner switches the automatic monthly charges off and on", async () => {
   const { studioId } = await signedInOwner();
   const feesOf = async () => {
     const view = await loadSettings({ aba: "pagamentos" });
@@ -220,7 +220,7 @@ it("CONST-07 the month's charges are switched off and on by the owner", async ()
   expect((await feesOf()).autoCharge).toBe(true);
 });
 
-it("SET-13 keeps reminder days from 1 to 30", async () => {
+it("SET-13 reminder days are saved from 1 to 30", async () => {
   const { studioId, userId } = await signedInOwner();
   expect((await readStudio(studioId, userId)).studio?.reminderDays).toBe(5);
   for (const reminderDays of ["0", "31", "2,5", ""])
@@ -231,12 +231,12 @@ it("SET-13 keeps reminder days from 1 to 30", async () => {
   }
 });
 
-describe("threat 74: of two tabs that save", () => {
+describe("threat 74: two tabs that save settings", () => {
   it.each([
     ["estudio", () => typed, (sent: Values) => actions.saveStudio(sent)],
     ["notificacoes", () => ({ reminderDays: "7" }), (sent: Values) => actions.saveReminders(sent)],
     ["pagamentos", () => payments, (sent: Values) => settlements.savePaymentSettings(sent)],
-  ] as const)("%s, the second is told to load again", async (tab, form, save) => {
+  ] as const)("%s, the second save is refused and asks to reload", async (tab, form, save) => {
     await signedInOwner();
     await savePaymentSettings(withToken);
     const version = await versionOf(tab);
@@ -247,14 +247,14 @@ describe("threat 74: of two tabs that save", () => {
     ]);
   });
 
-  it("SET-07 the keys for the first time, one alone gives them and their address", async () => {
+  it("SET-07 of three simultaneous first saves of the keys only one succeeds", async () => {
     await signedInOwner();
     const outcomes = await Promise.all([1, 2, 3].map(() => settlements.savePaymentSettings(withToken)));
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
   });
 });
 
-it("SHELL-08 who works at the academy and is not its owner reads and saves no settings", async () => {
+it("SHELL-08 a team member who is not the owner neither reads nor saves settings", async () => {
   const { studioId } = await signedInOwner();
   await enterAs((await makeStaff({ studioId })).userId);
   const attempts = [

@@ -20,7 +20,7 @@ import { changePlan } from "./actions";
 import { planEvent } from "./rules/platform";
 import { subscriptionSentence } from "./rules/subscription";
 
-// As next.config.mjs has it: without it forbidden() is an ordinary error.
+// Set by next.config.mjs; without it forbidden() is an ordinary error.
 process.env.__NEXT_EXPERIMENTAL_AUTH_INTERRUPTS = "true";
 const superuser = openSuperuser();
 
@@ -43,7 +43,7 @@ async function hasAccess(userId: string): Promise<boolean> {
 }
 
 describe("changing an academy's plan", () => {
-  it("ADMIN-11 FUNC-20 SEC-03 the full plan is active with premium, and opens the product at once", async () => {
+  it("ADMIN-11 FUNC-20 SEC-03 to full makes it active and premium, and gives access at once", async () => {
     const { id } = await makeStudio({ trialEndsAt: over });
     const owner = await makeOwner({ studioId: id });
     expect(await hasAccess(owner.userId)).toBe(false);
@@ -53,7 +53,7 @@ describe("changing an academy's plan", () => {
     expect(await hasAccess(owner.userId)).toBe(true);
   });
 
-  it("ADMIN-12 back is trial with basic, and the end of the trial stays as it was", async () => {
+  it("ADMIN-12 back to free makes it trial and basic, and keeps the end of the trial", async () => {
     const trialEndsAt = new Date("2099-01-01T00:00:00Z");
     const { id } = await makeStudio({ trialEndsAt });
     await asSuperAdmin();
@@ -67,7 +67,7 @@ describe("changing an academy's plan", () => {
     });
   });
 
-  it("ADMIN-11 a plan that was given outlives what a provider says of an old subscription", async () => {
+  it("ADMIN-11 to full outlasts a provider's later news about an old subscription", async () => {
     const { id } = await makeStudio({ trialEndsAt: over });
     const owner = await makeOwner({ studioId: id });
     const told = {
@@ -108,7 +108,7 @@ describe("changing an academy's plan", () => {
     expect(await hasAccess(owner.userId)).toBe(false);
   });
 
-  it("stands in the trail with before and after, by whom", async () => {
+  it("is recorded in the audit trail with before, after and the admin", async () => {
     const { id } = await makeStudio();
     const { userId } = await makeSuperAdmin();
     await enterAs(userId, { area: "superAdmin" });
@@ -120,12 +120,12 @@ describe("changing an academy's plan", () => {
     expect(rows).toEqual([{ user_id: userId, data: { before: "trial basic", after: "active premium" } }]);
   });
 
-  it("ADMIN-51 RIGHT-48 stands there once, and not at all where it is the plan that the academy has", async () => {
+  it("ADMIN-51 RIGHT-48 is recorded once, and not at all if the academy already has that plan", async () => {
     const { id } = await makeStudio();
     const { userId } = await makeSuperAdmin();
     await enterAs(userId, { area: "superAdmin" });
     const change = (plan: string) => changePlan({ id, plan, requestId: requestId() });
-    // RIGHT-48: a second window says what is so.
+    // RIGHT-48: a second window is told the present state.
     for (const [plan, isChanged] of [
       ["free", false],
       ["full", true],
@@ -148,7 +148,7 @@ describe("changing an academy's plan", () => {
     ]);
   });
 
-  it("is refused for what is no plan and for an academy that is nobody's", async () => {
+  it("is refused for an unknown plan and an unknown academy", async () => {
     const { id } = await makeStudio();
     await asSuperAdmin();
     expect(await changePlan({ id, plan: "enterprise", requestId: requestId() })).toMatchObject({ ok: false });
@@ -159,7 +159,7 @@ describe("changing an academy's plan", () => {
     expect(await studioOf(id)).toMatchObject({ subscriptionStatus: "trial" });
   });
 
-  it("ADMIN-11 FUNC-20 no owner and nobody of a team reaches it, nor writes it by the academy's own door", async () => {
+  it("ADMIN-11 FUNC-20 is refused to owners and team members, also as a write to the academy's own row", async () => {
     const { studioId } = await signedInOwner();
     await expect(changePlan({ id: studioId, plan: "full", requestId: requestId() })).rejects.toThrow();
     const staff = await makeStaff({ studioId });
@@ -179,8 +179,8 @@ describe("changing an academy's plan", () => {
   });
 });
 
-describe("what the super admin sees of an academy", () => {
-  it("FUNC-13 ADMIN-17 its owner, figures and plan, of every academy", async () => {
+describe("the super admin's page of an academy", () => {
+  it("FUNC-13 ADMIN-17 shows its owner, figures and plan", async () => {
     const { id } = await makeStudio({ name: "Dojô Vila", trialEndsAt: over });
     const owner = await makeOwner({ studioId: id });
     await makeStaff({ studioId: id });
@@ -202,7 +202,7 @@ describe("what the super admin sees of an academy", () => {
     expect(plan.map(({ action }) => action)).toEqual(["studios.plan"]);
   });
 
-  it("FUNC-13 the history of its plan is the ledger's, with what the super admin did, newest first, and of no other", async () => {
+  it("FUNC-13 shows only its own plan history: subscription changes and admin's changes, newest first", async () => {
     const { id, timeZone } = await makeStudio({ trialEndsAt: over });
     const { id: other } = await makeStudio();
     for (const studioId of [other, id])
@@ -211,7 +211,7 @@ describe("what the super admin sees of an academy", () => {
          values (gen_random_uuid(), $1, 'active', 'Plano Único', 10990, '2025-02-08T15:00:00Z', '2025-01-01T15:00:00Z')`,
         [studioId],
       );
-    // Each in a transaction of its own, so that the moments differ.
+    // A transaction for each, so that their times differ.
     const become = (status: string, until: string) =>
       superuser.query(
         "update subscriptions set status = $2::subscription_status, access_until = $3 where studio_id = $1",
@@ -315,7 +315,7 @@ describe("what the super admin sees of an academy", () => {
     await expect(loadManagedStudio({ id: newId() })).rejects.toThrow(/404/);
   });
 
-  it("reads no name, contact or note of a student through its door", async () => {
+  it("has no database permission to read a student's name", async () => {
     const { userId } = await makeSuperAdmin();
     await expect(
       withPlatform(userId, (tx) => tx.student.findMany({ select: { fullName: true } })),

@@ -18,7 +18,7 @@ export const saveStudio = action(studio)({
   refresh: [paths.studio.settings],
 });
 
-/** Whether each month's fees become charges by themselves (CONST-07). */
+/** Whether monthly fees become charges automatically (CONST-07). */
 export const saveFees = action(studio)({
   name: "studio.save-fees",
   can: "studio:write",
@@ -35,7 +35,7 @@ export const saveReminders = action(studio)({
   refresh: [paths.studio.settings],
 });
 
-/** A real call with the keys of the form (SET-09); nothing is kept of it. */
+/** Makes a real call with the keys of the form and stores nothing (SET-09). */
 export const testConnection = task(studio)({
   name: "studio.test-connection",
   can: "studio:write",
@@ -43,7 +43,7 @@ export const testConnection = task(studio)({
   run: askProvider,
 });
 
-/** The super admin gives an academy the full plan, or takes it back (ADMIN-11, ADMIN-12). */
+/** The super admin gives or takes back the full plan (ADMIN-11, ADMIN-12). */
 export const changePlan = action(platform)({
   name: "studios.change-plan",
   can: "studios:write",

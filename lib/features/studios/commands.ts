@@ -14,7 +14,7 @@ import type { PaymentsForm, PlanForm, StudioForm } from "./schema";
 
 type Whose = { studioId: string };
 
-/** The studio's own data and the owner's name, both or neither (SET-03). */
+/** Saves the studio's data and the owner's name in one transaction (SET-03). */
 export async function saveStudio(
   tx: StudioTx,
   { studioId, userId, fullName, version, ...studio }: StudioForm & Whose & { userId: string },
@@ -47,7 +47,7 @@ export async function saveFees(
   return { id: studioId };
 }
 
-/** Of two who save at the same time the second is told (threat 74). */
+/** Refused if another person saved since `version` (threat 74). */
 async function change(
   tx: StudioTx,
   { studioId, version }: Whose & { version: Date },
@@ -60,8 +60,8 @@ async function change(
 const changedElsewhere = () => new DomainError("changed-elsewhere", settingsCopy.changedElsewhere);
 
 /**
- * The academy's account at the payment provider. Secrets are sealed to their place; an empty field keeps the one that is
- * there (SET-06). While the provider is off nothing is said of its fields, and what is stored stays.
+ * Saves the academy's account at the payment provider. Secrets are sealed to their row; an empty field keeps the stored
+ * one (SET-06). While the provider is off its fields are not sent, and the stored ones stay.
  */
 export async function savePaymentSettings(
   tx: StudioTx,
@@ -94,13 +94,16 @@ export async function savePaymentSettings(
   return { id: studioId };
 }
 
-/** Active with premium is the full plan; the other way the end of the trial stays as it was (C-18). */
+/** Active with premium is the full plan. Taking it back leaves the end of the trial as it was (C-18). */
 const PLANS = {
   full: { subscriptionStatus: "active", subscriptionPlan: "premium" },
   free: { subscriptionStatus: "trial", subscriptionPlan: "basic" },
 } as const;
 
-/** A provider's word of an older subscription takes no plan away that was given, and opens none that was taken. The trail keeps before and after, where they differ. */
+/**
+ * Afterwards an older subscription's state at the provider neither closes a given plan nor reopens a taken one. The
+ * trail keeps before and after if they differ.
+ */
 export async function changePlan(
   tx: PlatformTx,
   { id, plan, userId, ip, at }: PlanForm & { userId: string; ip: string; at: Date },
@@ -120,7 +123,7 @@ export async function changePlan(
     data,
     select: { subscriptionStatus: true, subscriptionPlan: true },
   });
-  // An academy that pays is given the plan that it has.
+  // For an academy that pays, the plan stays the same and only `given` changes.
   const given = said(before) === said(after) && {
     given: `${wasGiven ? "on" : "off"} → ${isGiven ? "on" : "off"}`,
   };

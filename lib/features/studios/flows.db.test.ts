@@ -28,14 +28,14 @@ beforeEach(async () => {
 const publicKey = "TEST-public";
 const failed = { ok: false, message: "Falha ao conectar. Verifique suas chaves." };
 
-it("SET-09 SET-12 asks the provider with the key that was typed, saved or not", async () => {
+it("SET-09 SET-12 the connection test uses the typed key, saved or not", async () => {
   await signedInOwner();
   expect(await testConnection({ publicKey, accessToken: "TEST-typed-01" })).toMatchObject({ ok: true });
   expect(await testConnection({ publicKey, accessToken: "nobodys-key" })).toMatchObject(failed);
   expect(asked).toEqual(["TEST-typed-01", "nobodys-key"]);
 });
 
-it("SET-09 an empty field is the key that is kept, the academy's own", async () => {
+it("SET-09 with an empty field the connection test uses the academy's stored key", async () => {
   await signedInOwner();
   const keys = { publicKey, accessToken: "TEST-kept-001", webhookSecret: "" };
   await savePaymentSettings({ enabled: "on", testMode: "on", ...keys });
@@ -46,7 +46,7 @@ it("SET-09 an empty field is the key that is kept, the academy's own", async () 
 it.each([
   ["no token", { publicKey, accessToken: "" }],
   ["no public key", { publicKey: "", accessToken: "TEST-typed-01" }],
-])("SET-11 with %s nobody is asked", async (_, typed) => {
+])("SET-11 with %s the provider is not asked", async (_, typed) => {
   await signedInOwner();
   expect(await testConnection(typed)).toMatchObject({
     ok: false,
@@ -55,7 +55,7 @@ it.each([
   expect(asked).toEqual([]);
 });
 
-it("SET-11 with a public key that is none nobody is asked, and the field says why", async () => {
+it("SET-11 with a malformed public key the provider is not asked, and the field says why", async () => {
   await signedInOwner();
   expect(await testConnection({ publicKey: "qualquer", accessToken: "TEST-typed-01" })).toMatchObject({
     fields: { publicKey: ["A chave pública começa com TEST- ou APP_USR-."] },
@@ -64,7 +64,7 @@ it("SET-11 with a public key that is none nobody is asked, and the field says wh
 });
 
 it.each(["refuse", "error", "hang", "garbage", "redirect"])(
-  "threat 44 a provider that answers by %s has not confirmed the keys",
+  "threat 44 a provider that answers by %s does not confirm the keys",
   async (fault) => {
     await signedInOwner();
     await control.fault(fault);

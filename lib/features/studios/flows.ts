@@ -14,7 +14,7 @@ import type { ConnectionTest } from "./schema";
 
 type Step = { open: Open<StudioTx>; actor: StudioActor; input: ConnectionTest };
 
-/** SET-09: the provider is asked whose keys these are, those that were typed or, where none was, the one that is kept. */
+/** SET-09: asks the provider whose keys these are: the typed ones, or else the stored ones. */
 export async function testConnection({ open, actor: { studioId }, input }: Step): Promise<{ tested: true }> {
   const { needsKeys, failed } = settingsCopy.payments.test;
   const token = input.accessToken ?? (await open(findAcademyAccount))?.token ?? null;
@@ -24,7 +24,7 @@ export async function testConnection({ open, actor: { studioId }, input }: Step)
     await mercadoPagoOf(token).testKeys();
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
-    log.info({ reason: error.message, studioId }, "keys of the provider not confirmed");
+    log.info({ reason: error.message, studioId }, "the provider did not confirm the keys");
     throw new DomainError("provider", failed);
   }
   return { tested: true };

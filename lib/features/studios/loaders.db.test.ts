@@ -16,7 +16,7 @@ describe("the owner's own studio", () => {
     });
   });
 
-  it("SHELL-06 role and studio come from the server's session at each call, and a foreign one changes nothing", async () => {
+  it("SHELL-06 role and studio come from the server at each call, and ids sent by the browser are refused", async () => {
     const mine = await makeStudio({ name: "Dojô do Sol" });
     const other = await makeStudio({ name: "Dojô da Lua" });
     const { userId } = await makeOwner({ studioId: mine.id });
@@ -32,7 +32,7 @@ describe("the owner's own studio", () => {
     await expect(loadOwnerShell()).rejects.toThrow("NEXT_REDIRECT");
   });
 
-  it("counts the days of a trial down, and says nothing of it once a plan is paid", async () => {
+  it("shows the days left of a trial, and no trial once a plan is paid", async () => {
     const trialEndsAt = new Date("2026-11-24T15:00:00Z");
     const studio = await makeStudio({ trialEndsAt });
     await enterAs((await makeOwner({ studioId: studio.id })).userId);
@@ -42,7 +42,7 @@ describe("the owner's own studio", () => {
     expect((await loadOwnerShell()).trial).toBeNull();
   });
 
-  it("SHELL-07 the settings show facts of the own studio and account", async () => {
+  it("SHELL-07 the settings show only the own studio and account", async () => {
     const studio = await makeStudio({ name: "Dojô da Lua", createdAt: new Date("2026-11-01T02:00:00Z") });
     await makeStudio({ name: "Outra" });
     const owner = await makeOwner({ studioId: studio.id, fullName: "Rosa Prado" });
@@ -55,7 +55,7 @@ describe("the owner's own studio", () => {
     });
   });
 
-  it("SET-01 FIN-17 the address opens a tab; one that is none opens the first", async () => {
+  it("SET-01 FIN-17 the URL opens a tab, and an unknown one opens the first", async () => {
     await signedInOwner();
     const tabs = ["estudio", "pagamentos", "notificacoes", "seguranca", "outra"];
     const opened = await Promise.all(tabs.map(async (aba) => (await loadSettings({ aba })).tab));

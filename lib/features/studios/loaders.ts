@@ -13,7 +13,7 @@ import { studioAddress, subscriptionView, trialLeft } from "./rules/subscription
 import { zoneChoices } from "./rules/zones";
 import { settingsAddress } from "./schema";
 
-/** What the shell around every page of an academy says, and for whom. Asks nothing of the database beyond the session. */
+/** The frame of an academy's pages. Reads nothing from the database beyond the session. */
 export const loadOwnerShell = loader(studio)({
   name: "studio.shell",
   can: "day:read",
@@ -32,7 +32,7 @@ export const loadOwnerShell = loader(studio)({
   }),
 });
 
-/** One tab of the settings (SET-01): the studio and its plan, its account at the provider, reminders, or the way to a new password. */
+/** One tab of the settings (SET-01): studio and plan, account at the provider, reminders, or security. */
 export const loadSettings = loader(studio)({
   name: "studio.settings",
   can: "studio:read",

@@ -14,7 +14,7 @@ const problems = (over: Partial<Record<keyof typeof form, string | undefined>>) 
   return error?.issues.map(({ path, message }) => [path[0], message]) ?? [];
 };
 
-it("SET-05 SET-06 a test key is refused at its field while the test mode is off, as nothing it takes would count", () => {
+it("SET-05 SET-06 a test key is refused at its field while the test mode is off", () => {
   const { testKey } = settingsCopy.payments;
   expect(problems({})).toEqual([]);
   expect(problems({ publicKey: "TEST-pk" })).toEqual([["publicKey", testKey]]);

@@ -26,7 +26,7 @@ import { REMINDER_DAYS } from "./rules/settings";
 
 export type StudioPlan = "basic" | "premium" | "enterprise";
 
-/** What a badge says of a studio (`subscriptionView`), by the word of the list's address. */
+/** States of `subscriptionView` by their word in the list's address. */
 export const stateWords = {
   ativas: "active",
   "em-teste": "trial",
@@ -42,7 +42,7 @@ export type StudioState = (typeof stateWords)[keyof typeof stateWords];
 
 export const studioStates = Object.values(stateWords);
 
-/** The super admin's list: `?q=` name or address, `?situacao=` one badge. */
+/** The super admin's list: `?q=` name or address, `?situacao=` one state. */
 export const studioListFilter = listAddress(
   z.object({
     state: wordParam("situacao", stateWords, null),
@@ -53,15 +53,14 @@ export const studioListFilter = listAddress(
 
 export const studioChoice = z.object({ id: id() });
 
-/** What is typed into a field that picks one. */
 export const studioSearch = z.strictObject({ q: searchWords() });
 
-/** The full plan, or back to the trial's state (ADMIN-11, ADMIN-12). */
+/** The full plan, or back to the state of the trial (ADMIN-11, ADMIN-12). */
 export const planForm = z.strictObject({ id: id(), plan: z.enum(["full", "free"]) });
 
 export type PlanForm = z.output<typeof planForm>;
 
-/** `?aba=`: which tab is open (SET-01). */
+/** `?aba=`: the open tab (SET-01). */
 export const settingsAddress = z
   .object({ aba: choiceOf(keysOf(settingsTabs), "estudio") })
   .transform(({ aba }) => ({ tab: aba }));
@@ -89,15 +88,15 @@ export const remindersForm = z.strictObject({
 
 export const feesForm = z.strictObject({ autoCharge: tick(), version: moment() });
 
-/** A key of the provider's making, or none. */
+/** A key with the provider's prefix, or null. */
 const key = (message: string) =>
   optionalText().refine((typed) => typed === null || MERCADO_PAGO_KEY.test(typed), message);
 
 const publicKey = key(settingsCopy.payments.publicKeyForm);
 
 /**
- * While the provider is off its fields are not shown, and nothing is sent of them. Without a version there was nothing to be
- * shown. An empty token is the one that is kept, if there is one: that the command knows.
+ * While the provider is off its fields are hidden and not sent. Without a version nothing was stored before. An empty
+ * token stands for the stored one; the command checks that there is one.
  */
 export const paymentsForm = z
   .strictObject({
@@ -112,7 +111,7 @@ export const paymentsForm = z
     path: ["publicKey"],
     message: settingsCopy.payments.publicKeyNeeded,
   })
-  // What a test key takes is a test, which counts for nothing outside the test mode (threat 55).
+  // Payments by a test key are tests, which count for nothing outside the test mode (threat 55).
   .superRefine(({ enabled, testMode, ...keys }, ctx) => {
     if (!enabled || testMode) return;
     for (const field of ["publicKey", "accessToken"] as const)
@@ -122,10 +121,10 @@ export const paymentsForm = z
 
 export type PaymentsForm = z.output<typeof paymentsForm>;
 
-/** What is typed and not saved yet; an empty token is the one that is kept. */
+/** Typed but unsaved values; an empty token means the stored one. */
 export const connectionTest = z.strictObject({ publicKey, accessToken: optionalText() });
 
 export type ConnectionTest = z.output<typeof connectionTest>;
 
-/** As `recoveryForm`, with the words of this screen (SET-14). */
+/** Like `recoveryForm`, with this screen's messages (SET-14). */
 export const passwordMailForm = z.strictObject({ email: email(settingsCopy.security.invalidEmail) });

@@ -31,12 +31,12 @@ import { teamCopy } from "./copy/team";
 import { loadTeam } from "./loaders";
 import { TEAM_LINKS_PER_NETWORK } from "./rules";
 
-// As next.config.mjs has it: without it forbidden() is an ordinary error.
+// Set by next.config.mjs; without it forbidden() is an ordinary error.
 process.env.__NEXT_EXPERIMENTAL_AUTH_INTERRUPTS = "true";
 
 const superuser = openSuperuser();
 
-/** Each test comes from a network of its own: limits are counted by network. */
+/** A new network for each test, because limits count by network. */
 let network = 0;
 beforeEach(() =>
   sendHeaders({
@@ -59,7 +59,7 @@ async function newOwner() {
   return owner;
 }
 
-/** Asked into the team of a new academy; the next calls come from nobody. */
+/** A new academy invites a team member. Afterwards nobody is signed in. */
 async function invited({ email = newAddress() } = {}) {
   const owner = await newOwner();
   const sent = await inviteMember({ fullName: "Lia Prado", email });
@@ -102,7 +102,7 @@ const refused = (why: keyof typeof teamSetupCopy.refused) => ({
 });
 
 describe("inviting into the team", () => {
-  it("SHELL-08 mails a link of 32 random bytes, of which the hash alone is kept, and writes it down", async () => {
+  it("SHELL-08 mails a token of 32 random bytes, stores only its hash, and audits the invite", async () => {
     const { owner, email, token } = await invited();
     expect(Buffer.from(token, "base64url")).toHaveLength(32);
     const { rows } = await superuser.query("select * from staff_invites where studio_id = $1", [
@@ -120,7 +120,7 @@ describe("inviting into the team", () => {
     expect(await trailOf(owner.studioId)).toEqual(["team.invite"]);
   });
 
-  it("tells nothing of whether the address has an account, takes it in any case, and nothing else from the browser", async () => {
+  it("does not reveal whether an address has an account, ignores its case, and refuses extra fields", async () => {
     const elsewhere = await makeOwner();
     await newOwner();
     const answers = [];
@@ -140,7 +140,7 @@ describe("inviting into the team", () => {
     });
   });
 
-  it("refuses who is of the academy already, and too many mails to one address", async () => {
+  it("refuses people who belong to the academy already, and too many mails to one address", async () => {
     const { studioId, email } = await newOwner();
     const member = await makeStaff({ studioId });
     for (const known of [email, member.email])
@@ -166,7 +166,7 @@ describe("inviting into the team", () => {
     expect((await loadTeam({})).invites).toHaveLength(1);
   });
 
-  it("ten sendings of one form mail once, and two tabs leave one invite waiting", async () => {
+  it("mails once if a form is sent ten times, and leaves one pending invite for two tabs", async () => {
     const { studioId } = await newOwner();
     const sent = { fullName: "Lia", email: newAddress(), requestId: randomUUID() };
     const answers = await Promise.all(Array.from({ length: 10 }, () => inviteMember(sent)));
@@ -178,7 +178,7 @@ describe("inviting into the team", () => {
     expect(rowCount).toBe(1);
   });
 
-  it("SHELL-08 SHELL-07 is the owner's alone, and another academy's ids read as ids that nobody has", async () => {
+  it("SHELL-08 SHELL-07 is allowed to the owner only, and another academy's ids read as unknown", async () => {
     const foreign = await invited();
     const foreignMember = await makeStaff({ studioId: foreign.owner.studioId });
     const { studioId } = await newOwner();
@@ -198,7 +198,7 @@ describe("inviting into the team", () => {
 });
 
 describe("following the link", () => {
-  it("looking changes nothing, and tells the holder of the mailbox who invites whom", async () => {
+  it("viewing the invite changes nothing, and shows the academy and the invited person", async () => {
     const { owner, email, token } = await invited();
     const view = { state: "new", studioName: "Dojô do Sol", fullName: "Lia Prado", email, trial: null };
     for (const answer of [await lookAtTeamInvite({ token }), await lookAtTeamInvite({ token })])
@@ -206,7 +206,7 @@ describe("following the link", () => {
     expect([await rolesAt(owner.studioId), await accountsOf(email)]).toEqual([[], 0]);
   });
 
-  it("SHELL-08 opens an account with a confirmed address, which sees the day and nothing else, once", async () => {
+  it("SHELL-08 creates a confirmed team account without the owner's dashboard, and works once", async () => {
     const { owner, email, token } = await invited();
     expect(await join(token)).toMatchObject({ ok: true });
     expect(await currentActor()).toMatchObject({ kind: "studio", role: "staff", studioId: owner.studioId });
@@ -224,7 +224,7 @@ describe("following the link", () => {
     expect(await signInOwner({ email, password })).toMatchObject({ ok: true });
   });
 
-  it("a link that ran out, was revoked or was replaced opens nothing and says so", async () => {
+  it("an expired, revoked or replaced link opens nothing and says why", async () => {
     const { owner, email, token, id } = await invited();
     fixClock(new Date(now().getTime() + 7 * 86_400_000).toISOString());
     expect(await join(token)).toMatchObject(dead("expired"));
@@ -241,7 +241,7 @@ describe("following the link", () => {
     expect([await rolesAt(owner.studioId), await accountsOf(email)]).toEqual([[], 0]);
   });
 
-  it("invented tokens read alike, and after sixty tries are not answered at all", async () => {
+  it("all invented tokens get the same answer, and after sixty tries a refusal", async () => {
     const guesses = Array.from({ length: 62 }, () => randomBytes(32).toString("base64url"));
     const answers = [];
     for (const token of guesses) answers.push(await lookAtTeamInvite({ token }));
@@ -252,7 +252,7 @@ describe("following the link", () => {
     expect(answers.slice(max).every((answer) => !answer.ok && answer.code === "limited")).toBe(true);
   });
 
-  it("asks a new account for the password that owners need", async () => {
+  it("requires of a new account a password as strong as an owner's", async () => {
     const { email, token } = await invited();
     for (const weak of ["curta", "senha sem nada demais"])
       expect(await join(token, weak)).toMatchObject({ ok: false });
@@ -260,7 +260,7 @@ describe("following the link", () => {
     expect(await join(token)).toMatchObject({ ok: true });
   });
 
-  it("RIGHT-50 a trial that nobody confirmed keeps nobody from joining, and its password opens nothing any more", async () => {
+  it("RIGHT-50 an unconfirmed trial under the address does not prevent joining, and its password stops working", async () => {
     const { owner, email, token } = await invited();
     const stranger = {
       fullName: "Eva Estranha",
@@ -283,7 +283,7 @@ describe("following the link", () => {
     expect(await signInOwner({ email, password })).toMatchObject({ ok: true });
   });
 
-  it("RIGHT-22 who joins has not agreed to what a stranger agreed to with the address", async () => {
+  it("RIGHT-22 joining drops the terms that a stranger accepted with the address", async () => {
     const { email, token } = await invited();
     const stranger = { fullName: "Eva Estranha", studioName: "Dojô", email, password: "Tatame#Azul-2026" };
     expect(await signUp(stranger)).toMatchObject({ ok: true });
@@ -293,7 +293,7 @@ describe("following the link", () => {
     expect((await superuser.query(agreed, [email])).rows).toEqual([{ agreed_to: null, agreed_at: null }]);
   });
 
-  it("RIGHT-50 the trial that somebody leaves by joining keeps neither team nor invites, and what was agreed to by it is forgotten", async () => {
+  it("RIGHT-50 joining removes the team, the invites and the accepted terms of the unconfirmed trial", async () => {
     const { email, token } = await invited();
     const studioName = "Dojô Tomado";
     expect(await signUp({ fullName: "Eva", studioName, email, password: "Tatame#Azul-2026" })).toMatchObject({
@@ -324,7 +324,7 @@ describe("following the link", () => {
     expect(await join(token)).toMatchObject({ code: "refused" });
   });
 
-  it("two who accept at once make one account and one role", async () => {
+  it("three simultaneous acceptances create one account and one role", async () => {
     const { owner, email, token } = await invited();
     const answers = await Promise.all([join(token), join(token), join(token)]);
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
@@ -333,7 +333,7 @@ describe("following the link", () => {
     expect(await accountsOf(email)).toBe(1);
   });
 
-  it("a revocation and an acceptance at once leave one of the two", async () => {
+  it("of a simultaneous revocation and acceptance only one succeeds", async () => {
     const { owner, token, id } = await invited();
     await enterAs(owner.userId);
     const [accepted, revoked] = await Promise.all([join(token), revokeTeamInvite({ id })]);
@@ -343,14 +343,13 @@ describe("following the link", () => {
 });
 
 describe("an address that has an account", () => {
-  /** Somebody who was of a team once. */
   async function formerMember() {
     const former = await makeStaff({ studioId: (await makeStudio()).id });
     await superuser.query("delete from user_roles where user_id = $1", [former.userId]);
     return former;
   }
 
-  it("comes in by its own password, which stays, and only this browser is in", async () => {
+  it("joins with its own password, which stays, and its other session ends", async () => {
     const { userId, email, password: own } = await formerMember();
     await enterAs(userId);
     const left = await currentActor();
@@ -369,7 +368,7 @@ describe("an address that has an account", () => {
     expect(await accountsOf(email)).toBe(1);
   });
 
-  it("is locked like at the sign-in after wrong passwords", async () => {
+  it("is locked after wrong passwords, as at sign-in", async () => {
     const { email } = await formerMember();
     const { token } = await invited({ email });
     const codes = [];
@@ -381,7 +380,7 @@ describe("an address that has an account", () => {
     expect(codes.at(-1)).toBe("locked");
   });
 
-  it("of an owner, of another team, of this one or of the platform is refused, and nothing is spent", async () => {
+  it("is refused if it belongs to an owner, a team or the platform, and gets no role", async () => {
     const other = await makeOwner();
     const people = [other, await makeStaff({ studioId: other.studioId }), await makeSuperAdmin()];
     for (const person of people) {
@@ -398,7 +397,7 @@ describe("an address that has an account", () => {
     expect(userId).toBeTruthy();
   });
 
-  it("two academies that one account accepts at once get it in one of them", async () => {
+  it("joins only one of two academies whose invites it accepts at once", async () => {
     const { email, password: own } = await formerMember();
     const [first, second] = [await invited({ email }), await invited({ email })];
     const answers = await Promise.all(
@@ -409,7 +408,7 @@ describe("an address that has an account", () => {
     expect(roles).toHaveLength(1);
   });
 
-  it("of a student is another account, which stays as it is", async () => {
+  it("keeps a student's account and gets a separate team account", async () => {
     const { id: studioId } = await makeStudio();
     const student = await makeStudentAccount({ studioId });
     const { owner, token } = await invited({ email: student.email });
@@ -419,7 +418,7 @@ describe("an address that has an account", () => {
     expect(await rolesAt(owner.studioId)).toHaveLength(1);
   });
 
-  it("without a password says how to get one", async () => {
+  it("is told how to get a password if it has none", async () => {
     const { userId, email } = await formerMember();
     await superuser.query("update users set password_hash = null where id = $1", [userId]);
     const { token } = await invited({ email });
@@ -440,7 +439,7 @@ describe("leaving the team", () => {
 
   const sessionOf = (id: string) => withSystem("test", (tx) => findSession(tx, id));
 
-  it("SHELL-08 SEC-09 who is removed is out at the next request, and cannot come back by the password", async () => {
+  it("SHELL-08 SEC-09 a removed member is signed out at the next request and cannot sign in again", async () => {
     const { owner, member, sessionId } = await withMember();
     await enterAs(owner.userId);
     expect((await loadTeam({})).members).toMatchObject([
@@ -460,7 +459,7 @@ describe("leaving the team", () => {
     expect(await trailOf(owner.studioId)).toEqual(["team.remove"]);
   });
 
-  it("SHELL-08 a member goes by their own will, also where the academy does not pay", async () => {
+  it("SHELL-08 a member can leave, even if the academy is suspended", async () => {
     const { owner, sessionId } = await withMember();
     await superuser.query(
       "update studios set subscription_status = 'suspended', trial_ends_at = null where id = $1",
@@ -473,7 +472,7 @@ describe("leaving the team", () => {
     expect(await trailOf(owner.studioId)).toEqual(["team.leave"]);
   });
 
-  it("an owner neither leaves nor is removed, and the database itself keeps their role", async () => {
+  it("an owner can neither leave nor be removed, and the database protects the role", async () => {
     const { userId, studioId } = await newOwner();
     expect(await leaveTeam({})).toMatchObject({ ok: false, message: teamCopy.leave.owner });
     expect(await removeMember({ userId })).toMatchObject({ ok: false, code: "not-found" });
@@ -484,7 +483,7 @@ describe("leaving the team", () => {
     expect(await endSession({ id: randomUUID() })).toMatchObject({ ok: true });
   });
 
-  it("DASH-09 invited, joined, removed and left stand in what was done last, with the name", async () => {
+  it("DASH-09 the dashboard's recent activity shows invites, joins, removals and departures", async () => {
     const { owner, token } = await invited();
     await join(token);
     const actor = await currentActor();

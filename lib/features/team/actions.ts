@@ -46,7 +46,7 @@ export const removeMember = action(studio)({
   refresh: [paths.studio.settings],
 });
 
-/** By whoever works at an academy, also when it does not pay. */
+/** Open to team members also while the academy does not pay. */
 export const leaveTeam = action(studioUnpaid)({
   name: "team.leave",
   can: "day:read",

@@ -37,9 +37,9 @@ import {
 type Invitee = { fullName: string; email: string };
 
 /**
- * Mails a link into the team that lives seven days and works once; an earlier one to the same address ends. The token is made
- * here and leaves the server in the mail alone. Whether the address has an account is neither asked nor told: the academy
- * knows its own people and nobody else.
+ * Mails a team link that works once, for seven days, and replaces an earlier one to the same address. The token leaves
+ * the server only in this mail. Neither checks nor tells whether the address has an account: the academy may know only
+ * its own people.
  */
 export async function inviteMember(
   tx: StudioTx,
@@ -73,7 +73,7 @@ export async function inviteMember(
   return invite;
 }
 
-/** The same invite with a new link; the old one ends. One that ran out may be sent again, one that was accepted not. */
+/** Sends the invite with a new link; the old one ends. Works for expired invites, not for accepted ones. */
 export async function resendTeamInvite(
   tx: StudioTx,
   { id, at }: { id: string; at: Date },
@@ -86,7 +86,7 @@ export async function resendTeamInvite(
   return inviteMember(tx, { ...invite, at });
 }
 
-/** Its link opens nothing any more, and the list shows it no longer. */
+/** Voids the invite's link and removes it from the list. */
 export async function revokeTeamInvite(
   tx: StudioTx,
   { id, at }: { id: string; at: Date },
@@ -124,14 +124,14 @@ async function sendLink(
   await enqueueMail(tx, { to: email, subject: mail.subject(from.name), ...words });
 }
 
-/** Takes somebody out of the team, and their sessions with it. An owner is not to be removed. */
+/** Removes a member and ends their sessions. Throws for an owner. */
 export async function removeMember(tx: StudioTx, { userId }: { userId: string }): Promise<{ id: string }> {
   const count = await endMembership(tx, { userId });
   if (count === 0) throw new NotFoundError(teamCopy.remove.gone);
   return { id: userId };
 }
 
-/** Somebody goes by their own will. */
+/** A member leaves. Throws for an owner. */
 export async function leaveTeam(tx: StudioTx, { userId }: { userId: string }): Promise<{ id: string }> {
   const count = await endMembership(tx, { userId });
   if (count === 0) throw new DomainError("owner", teamCopy.leave.owner);
@@ -139,14 +139,14 @@ export async function leaveTeam(tx: StudioTx, { userId }: { userId: string }): P
 }
 
 /**
- * Spends the invite and makes the account one of the team, both or neither. The account is the one of the invited address,
- * and belongs nowhere else. Sessions that somebody else may have left open in it end.
+ * Spends the invite and adds the account to the team, in one transaction. The account must have the invited address and
+ * belong nowhere else. Its earlier sessions end, as somebody else may have opened them.
  */
 export async function acceptTeamInvite(
   tx: SystemTx,
   { token, userId, at, ip }: { token: string; userId: string; at: Date; ip: string },
 ): Promise<{ studioId: string }> {
-  // Before the invite: two invites of one account would each hold their own and wait for the other's.
+  // Lock the account before its invite: two invites of one account would otherwise deadlock on each other's rows.
   await holdUser(tx, userId);
   const [invite] = await tx.staffInvite.updateManyAndReturn({
     where: { inviteToken: tokenDigest(token), ...waitingAt(at) },
@@ -169,7 +169,7 @@ export async function acceptTeamInvite(
   return { studioId };
 }
 
-/** What somebody reads whose link opens nothing now. */
+/** The error for a link that opens nothing. */
 export async function deadLink(tx: SystemTx, link: { token: string; at: Date }): Promise<DomainError> {
   const view = await readLink(tx, link);
   if (view.state === "dead") return new DomainError("dead", teamSetupCopy.dead[view.why]);

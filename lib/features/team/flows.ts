@@ -15,11 +15,11 @@ import { acceptTeamInvite, deadLink } from "./commands";
 import { readLink } from "./queries";
 import type { EnterForm, JoinForm } from "./schema";
 
-/** What the link says; looking spends nothing. */
+/** Reads the link without spending it. */
 export const lookAtLink = ({ input: { token } }: { input: { token: string } }) =>
   withSystem("team.look", (tx) => readLink(tx, { token, at: now() }));
 
-/** The invite of a link that waits for an account of this kind; says why where it does not. */
+/** The invite of a link for this kind of account; throws the reason otherwise. */
 const openLink = (link: { token: string; at: Date }, state: "new" | "known") =>
   withSystem("team.look", async (tx) => {
     const view = await readLink(tx, link);
@@ -29,7 +29,7 @@ const openLink = (link: { token: string; at: Date }, state: "new" | "known") =>
 
 type Asked<T> = { input: T; request: RequestInfo };
 
-/** Somebody new: the account, the role and a session, all or nothing. Only a link that works waits for a turn. */
+/** A new account: created with role and session in one transaction. Only a working link waits for a turn. */
 export async function joinAsNew({ input: { token, fullName, password }, request }: Asked<JoinForm>) {
   const at = now();
   const { email, studioName } = await openLink({ token, at }, "new");
@@ -49,8 +49,8 @@ export async function joinAsNew({ input: { token, fullName, password }, request 
 }
 
 /**
- * Somebody whose address has an account: the link proves the mailbox, and the password that the account is theirs. Attempts
- * are counted and locked like those at the sign-in.
+ * An existing account: the link proves the mailbox, the password proves the account. Attempts are counted and locked
+ * like those of signing in.
  */
 export async function joinAsKnown({ input: { token, password }, request }: Asked<EnterForm>) {
   const at = now();

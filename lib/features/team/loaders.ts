@@ -5,7 +5,6 @@ import { now } from "@/lib/kernel/clock";
 import { nothing } from "@/lib/kernel/fields";
 import { listMembers, listTeamInvites } from "./queries";
 
-/** Who enters at the academy, and who was asked to. */
 export const loadTeam = loader(studio)({
   name: "team.list",
   can: "team:read",

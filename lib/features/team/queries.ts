@@ -7,7 +7,7 @@ import { type DeadLink, type Refused, TEAM_MOST, deadLinkOf, refusedFor, unanswe
 
 export type Member = { id: string; fullName: string; email: string; isOwner: boolean; since: IsoDay };
 
-/** Everybody who enters at the academy, its owners first. */
+/** Everybody with access to the academy, owners first. */
 export async function listMembers(tx: StudioTx, { timeZone }: { timeZone: string }): Promise<Member[]> {
   const roles = await tx.userRole.findMany({
     orderBy: [{ role: { sort: "asc", nulls: "last" } }, { createdAt: "asc" }, { id: "asc" }],
@@ -29,7 +29,7 @@ export async function listMembers(tx: StudioTx, { timeZone }: { timeZone: string
 
 export type TeamInvite = { id: string; fullName: string; email: string; until: IsoDay; expired: boolean };
 
-/** Invites that nobody has answered, newest first, those among them that ran out. */
+/** Unanswered invites, newest first, including expired ones. */
 export async function listTeamInvites(
   tx: StudioTx,
   { at, timeZone }: { at: Date; timeZone: string },
@@ -47,7 +47,6 @@ export async function listTeamInvites(
   }));
 }
 
-/** What an invite of that token says, whatever has become of it. */
 const findByToken = (tx: SystemTx, token: string) =>
   tx.staffInvite.findUnique({
     where: { inviteToken: tokenDigest(token) },
@@ -62,7 +61,7 @@ const findByToken = (tx: SystemTx, token: string) =>
     },
   });
 
-/** The account of owners and staff at an address. A student's is another one. */
+/** The staff account of an address; a student's account is another one. */
 const findAccountAt = (tx: SystemTx, email: string) =>
   tx.user.findUnique({
     where: { kind_email: { kind: "staff", email } },
@@ -73,11 +72,14 @@ const findAccountAt = (tx: SystemTx, email: string) =>
     },
   });
 
-/** Whether somebody opened a trial, or less, with an address that nobody has confirmed: the link proves the mailbox, the account nothing. */
+/**
+ * Whether the account is unconfirmed and has at most a trial: the link proves the mailbox, while the account proves
+ * nothing.
+ */
 const isUnproven = async (tx: SystemTx, id: string): Promise<boolean> =>
   (await tx.user.count({ where: { id, disabledAt: null, ...unprovenTrial } })) > 0;
 
-/** What the holder of a link may know: the mail proves the address, so also whether it has an account. */
+/** The view for the holder of a link. The mail proves the address, so it may tell whether that has an account. */
 export type LinkView =
   | { state: "dead"; why: DeadLink }
   | { state: "refused"; why: Refused | "passwordless" }

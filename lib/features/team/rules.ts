@@ -1,14 +1,14 @@
 import { type Permission, type Role, can } from "@/lib/auth/policy";
 import { teamCopy } from "./copy/team";
 
-/** A link into the team; said in the mail. */
+/** Validity of a link; the mail names it. */
 export const TEAM_INVITE_DAYS = 7;
 const INVITES_PER_STUDIO_AND_HOUR = 20;
-/** To one address in a day, whatever came of them. */
+/** To one address per day, whatever became of them. */
 const INVITES_PER_RECIPIENT = { max: 3, pauseMinutes: 10 } as const;
-/** People without the owner's role and invites that wait, together: the list is one card. */
+/** Members who are not owners, and open invites together: the list is one card. */
 export const TEAM_MOST = 50;
-/** Links that one network opens or accepts. */
+/** Links opened or accepted. */
 export const TEAM_LINKS_PER_NETWORK = { max: 60, windowMinutes: 15 } as const;
 
 const MINUTE = 60_000;
@@ -17,18 +17,18 @@ const DAY = 24 * HOUR;
 
 export const inviteEnd = (at: Date): Date => new Date(at.getTime() + TEAM_INVITE_DAYS * DAY);
 
-/** How far back an academy's invites count. */
+/** Start of the time in which an academy's invites count. */
 export const quotaStart = (at: Date): Date => new Date(at.getTime() - DAY);
 
-/** Nobody has come, and the academy has not let it go: it waits, or has run out and may be sent again. */
+/** Not accepted and not closed by the academy: open, or expired and to be sent again. */
 export const unanswered = { acceptedAt: null, closedAt: null } as const;
 
-/** One whose link still opens something. */
+/** An invite with an open link. */
 export const waitingAt = (at: Date) => ({ ...unanswered, expiresAt: { gt: at } });
 
 type SentInvite = { email: string; createdAt: Date };
 
-/** Why no invite may leave now, or null: `sent` are the academy's since `quotaStart`. */
+/** Why no invite may be sent now, or null. `sent`: the academy's invites since `quotaStart`. */
 export function quotaProblem(sent: readonly SentInvite[], to: { email: string; at: Date }): string | null {
   const isWithin = (span: number) => (invite: SentInvite) =>
     to.at.getTime() - invite.createdAt.getTime() < span;
@@ -38,10 +38,9 @@ export function quotaProblem(sent: readonly SentInvite[], to: { email: string; a
   return toSame.some(isWithin(INVITES_PER_RECIPIENT.pauseMinutes * MINUTE)) ? teamCopy.invite.tooSoon : null;
 }
 
-/** Why a link opens nothing. */
 export type DeadLink = "unknown" | "used" | "revoked" | "expired";
 
-/** What of an invite says whether its link opens anything; null where it does. */
+/** The reason why an invite's link opens nothing; null if it does. */
 export function deadLinkOf(
   invite: { acceptedAt: Date | null; closedAt: Date | null; expiresAt: Date } | null,
   at: Date,
@@ -52,10 +51,10 @@ export function deadLinkOf(
   return invite.expiresAt <= at ? "expired" : null;
 }
 
-/** Why an account may not come in, by the roles that it has. */
+/** Why an account may not join, by its roles. */
 export type Refused = "member" | "elsewhere";
 
-/** Who belongs to an academy, or runs the platform, belongs there alone. */
+/** A person of an academy or of the platform belongs there only. */
 export function refusedFor(
   roles: readonly { studioId: string | null }[],
   { studioId }: { studioId: string },
@@ -66,7 +65,7 @@ export function refusedFor(
 
 type Area = keyof typeof teamCopy.matrix.areas;
 
-/** What of the product stands for each area of the table. */
+/** The permission that represents each area of the table. */
 const areas: Readonly<Record<Area, Permission>> = {
   day: "day:read",
   notices: "notices:write",
@@ -85,7 +84,7 @@ const levelOf = (role: Role, read: Permission): "writes" | "reads" | "nothing" =
   return can({ kind: "studio", role }, read) ? "reads" : "nothing";
 };
 
-/** What the owner and somebody of the team see, asked of the rights themselves. */
+/** Areas that owners and members may see, computed from the permissions themselves. */
 export const rightsByArea = () =>
   (Object.keys(areas) as Area[]).map((area) => ({
     id: area,

@@ -7,7 +7,7 @@ import { teamCopy } from "./copy/team";
 
 const { bothRequired } = teamCopy.form;
 
-/** Who is invited; token and academy are never the browser's. */
+/** Token and academy never come from the browser. */
 export const teamInviteForm = z.strictObject({
   fullName: requiredName(bothRequired),
   email: requiredText(LIMITS.text, bothRequired).pipe(email()),
@@ -17,15 +17,14 @@ export const teamInviteChoice = z.strictObject({ id: id() });
 
 export const memberChoice = z.strictObject({ userId: id() });
 
-/** Any text: a malformed token reads like one that nobody has. */
+/** Any text: a malformed token gets the answer of an unknown one. */
 export const teamLink = z.strictObject({ token: z.string().max(200) });
 
-/** Somebody without an account chooses a password under the rules of owners. */
+/** A new account's password follows the owners' rules. */
 export const joinForm = newPasswordForm.extend({
   fullName: requiredName(words.nameRequired).pipe(z.string().min(2, words.nameShort)),
 });
 
-/** Somebody who has one shows that it is theirs. */
 export const enterForm = teamLink.extend({
   password: z.string().min(1, "Informe a sua senha.").max(LIMITS.password, "Informe a sua senha."),
 });

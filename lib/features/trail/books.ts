@@ -5,7 +5,6 @@ import { type TrailRow, actLabel, momentOf, studioLabel, told, whatLabel } from 
 
 export const EXPORTED_ROWS = 5_000;
 
-/** The page's figures as a file. */
 export function trailBook(
   rows: readonly TrailRow[],
   { kind, today }: { kind: keyof typeof trailKinds; today: IsoDay },

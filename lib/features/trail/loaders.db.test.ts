@@ -9,7 +9,7 @@ import { enterAs } from "@/lib/testing/owner-session";
 import { openSuperuser } from "@/lib/testing/superuser";
 import { loadTrail } from "./loaders";
 
-// As next.config.mjs has it: without it forbidden() is an ordinary error.
+// Set by next.config.mjs; without it forbidden() is an ordinary error.
 process.env.__NEXT_EXPERIMENTAL_AUTH_INTERRUPTS = "true";
 const superuser = openSuperuser();
 
@@ -34,12 +34,12 @@ async function makeWorld() {
 
 const typesIn = ({ rows }: Awaited<ReturnType<typeof loadTrail>>) => rows.map(({ what }) => what);
 
-describe("of a year of all academies", () => {
+describe("a log with a year of all academies", () => {
   const ROWS = 20_000;
   const SEARCHED = "Dojô Agulha";
   let owner: Awaited<ReturnType<typeof makeOwner>>;
 
-  /** Old rows of nobody, among which one person of one academy did one grave thing. */
+  /** Old rows without a person, among them one severe event of one person at one academy. */
   beforeAll(async () => {
     const { id: studioId } = await makeStudio({ name: SEARCHED });
     owner = await makeOwner({ studioId });
@@ -82,7 +82,7 @@ describe("of a year of all academies", () => {
     (plan["Actual Rows"] + (plan["Rows Removed by Filter"] ?? 0)) * plan["Actual Loops"] +
     (plan.Plans ?? []).reduce((sum, below) => sum + readBy(below), 0);
 
-  /** The most rows that one of the page's statements on the trail passes through, asked of the database itself. */
+  /** The largest number of rows that a statement of the page reads, by the query plan. */
   async function mostRead(address: object): Promise<number> {
     const asked = jest.spyOn(pg.Client.prototype, "query");
     const { rows } = await loadTrail(address);
@@ -94,7 +94,7 @@ describe("of a year of all academies", () => {
     });
     asked.mockRestore();
     expect(statements).toHaveLength(1);
-    // Beside the one there is what other tests left of the same kind.
+    // Other tests left rows of the same kind.
     expect(rows.length).toBeGreaterThan(0);
     const read: number[] = [];
     for (const { text, values } of statements) {
@@ -106,7 +106,7 @@ describe("of a year of all academies", () => {
 
   it.each([
     ["a kind of event", { oque: "PAYMENT_FOREIGN" }],
-    ["what is grave", { nivel: "critico" }],
+    ["a critical event", { nivel: "critico" }],
     ["an academy", { academia: SEARCHED }],
     ["a person", {}],
     ["an academy's changes", { registro: "alteracoes", academia: SEARCHED }],
@@ -120,10 +120,10 @@ describe("of a year of all academies", () => {
 });
 
 describe("the log", () => {
-  it("ADMIN-51 is filtered by who, what, academy and level", async () => {
+  it("ADMIN-51 is filtered by person, event, academy and level", async () => {
     await enter();
     const { owner, name, say } = await makeWorld();
-    // Two rows of one millisecond have no order of their own.
+    // Rows of the same millisecond have no order.
     await say("info", "2026-03-02T12:00:00Z");
     await say("warning", "2026-03-02T12:01:00Z");
     const mine = { quem: owner.email };
@@ -137,7 +137,7 @@ describe("the log", () => {
     expect(row).toMatchObject({ who: owner.email, studio: name, level: "warning", data: { attempts: 2 } });
   });
 
-  it("RIGHT-48 sessions in use are off until they are chosen", async () => {
+  it("RIGHT-48 hides events of sessions in use unless they are chosen", async () => {
     await enter();
     const { owner, studioId } = await makeWorld();
     await superuser.query(
@@ -151,7 +151,7 @@ describe("the log", () => {
     ]);
   });
 
-  it("ADMIN-51 a day is the day of São Paulo", async () => {
+  it("ADMIN-51 takes a day as the day in São Paulo", async () => {
     await enter();
     const { owner, say } = await makeWorld();
     await say("info", "2026-03-02T02:59:00Z");
@@ -162,7 +162,7 @@ describe("the log", () => {
     expect(await on("2026-02-31")).toHaveLength(2);
   });
 
-  it("ADMIN-51 changes stand there with before and after, by what was changed, page by page", async () => {
+  it("ADMIN-51 lists changes with before and after, by what was changed, in pages", async () => {
     const admin = await enter();
     const { owner } = await makeWorld();
     await withSystem("test", async (tx) => {
@@ -192,7 +192,7 @@ describe("the log", () => {
     expect(admin).toBeTruthy();
   });
 
-  it("ADMIN-51 of a student's address only the beginning is told", async () => {
+  it("ADMIN-51 masks a student's e-mail", async () => {
     await enter();
     const student = await makeStudentAccount({ studioId: (await makeStudio()).id });
     await withSystem("test", (tx) =>
@@ -208,7 +208,7 @@ describe("the log", () => {
     expect(JSON.stringify(rows)).not.toContain(student.email);
   });
 
-  it("ADMIN-51 is taken along as a file, which is written down, and no cell becomes a formula", async () => {
+  it("ADMIN-51 is exported as a file, which is audited, and no cell becomes a formula", async () => {
     const admin = await enter();
     const { owner } = await makeWorld();
     await withSystem("test", (tx) =>

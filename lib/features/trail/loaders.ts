@@ -11,7 +11,7 @@ import { findNamed, readTrail } from "./queries";
 import { COUNTED_ROWS, TRAIL_ZONE } from "./rules";
 import { trailFilter } from "./schema";
 
-/** One page of what happened, or of what was changed (ADMIN-51). */
+/** One page of events or changes (ADMIN-51). */
 export const loadTrail = loader(platform)({
   name: "trail.page",
   can: "settings:read",
@@ -37,7 +37,7 @@ export const loadTrail = loader(platform)({
 
 export type TrailView = Awaited<ReturnType<typeof loadTrail>>;
 
-/** The same as a file; that it was taken stands in the trail itself. */
+/** The same as a file. The download itself is recorded in the trail. */
 export const loadTrailBook = loader(platform)({
   name: "trail.export",
   can: "settings:read",

@@ -9,15 +9,18 @@ import type { TrailFilter } from "./schema";
 
 type Filter = Omit<TrailFilter, "page">;
 
-/** Whose rows are asked for, by id; null where nobody is named, or so many that the newest rows hold enough of them. */
+/**
+ * Ids that match the names in the filter. Null if no name is given, or if so many match that scanning the newest rows
+ * finds enough.
+ */
 type Named = Filter & { people: string[] | null; studios: string[] | null };
 
 const holding = (words: string) => `%${literally(words)}%`;
 
-/** So many people or academies are looked up by name; words that more have are met by most of the newest rows. */
+/** Most ids looked up for a name. Words that match more people occur in most of the newest rows anyway. */
 const NAMED = 500;
 
-/** The filter with the ids of those that it names: rows are found by these, and not by a name that each is asked for. */
+/** Resolves names to ids first: rows are then found by their ids, instead of looking up a name for each row. */
 export async function findNamed(tx: PlatformTx, filter: Filter): Promise<Named> {
   const { who, studio } = filter;
   if (!who && !studio) return { ...filter, people: null, studios: null };
@@ -37,8 +40,8 @@ export async function findNamed(tx: PlatformTx, filter: Filter): Promise<Named> 
 }
 
 /**
- * What both kinds are asked for. Who was deleted, and whose academy was, is named by nobody any more, but for what the super
- * admin changed of an academy, which keeps the name that it had.
+ * The filter for both views. Names of deleted people and academies cannot be found, except in the super admin's changes
+ * of an academy, which store its name.
  */
 function conditions({ kind, who, people, studio, studios, what, level, day }: Named): Sql {
   const of = kind === "eventos" ? sql`t.type` : sql`t.entity`;
@@ -50,7 +53,7 @@ function conditions({ kind, who, people, studio, studios, what, level, day }: Na
     ...(what ? [sql`${of} = ${what}`] : []),
     ...(kind === "eventos" && !what ? [sql`t.type <> ${EVENT_OFF_BY_DEFAULT}`] : []),
     ...(level ? [sql`t.severity = ${level}::security_severity`] : []),
-    // For the index that holds no information.
+    // Implied by the line above; lets the planner use the partial index without `info` rows.
     ...(level && level !== "info" ? [sql`t.severity <> 'info'`] : []),
     ...(day
       ? [
@@ -78,8 +81,8 @@ const sourceOf = (filter: Named): Sql => sql`
 type Stored = { [field in keyof TrailRow]: TrailRow[field] | null } & { count: number; kind: string | null };
 
 /**
- * The newest first, and how many there are, as far as anybody pages: a year of all academies is not counted for one page.
- * Students are the academies' people: of their address only the beginning is told.
+ * One page, newest first, and the number of rows up to COUNTED_ROWS: counting a year of all academies would cost too
+ * much. Students' addresses are masked, as they are the academies' people.
  */
 export async function readTrail(
   tx: PlatformTx,

@@ -15,8 +15,8 @@ const row = (data: unknown): TrailRow => ({
   at: new Date("2026-11-25T12:00:00Z"),
 });
 
-describe("what a change says", () => {
-  it("ADMIN-51 is told by field, in Portuguese", () => {
+describe("the description of a change", () => {
+  it("ADMIN-51 names each field in Portuguese", () => {
     expect(told({ maintenance: "off → on", mails: 3, of: null })).toBe(
       "em manutenção: não → sim · e-mails: 3 · de: vazio",
     );
@@ -33,7 +33,7 @@ describe("what a change says", () => {
     expect(told(null)).toBe("");
   });
 
-  it("ADMIN-51 tells moments in the time of the page, and words of the program as words", () => {
+  it("ADMIN-51 shows times in São Paulo time, and internal codes in Portuguese", () => {
     expect(told({ published_at: "null → 2026-11-27T14:58:00.000Z" })).toBe(
       "publicado em: vazio → 27/11/2026 11:58",
     );
@@ -48,13 +48,13 @@ describe("what a change says", () => {
     );
   });
 
-  it("ADMIN-51 leaves what a person typed as it is, and a field without words under its name", () => {
+  it("ADMIN-51 leaves typed text unchanged, and shows an unknown field under its own name", () => {
     expect(told({ title: "on → draft", phone: "(81) 3333-0000 → ", other: "off" })).toBe(
       "título: on → draft · telefone: (81) 3333-0000 → vazio · other: off",
     );
   });
 
-  it("ADMIN-51 holds no whole article, neither on the page nor in a file, whose cells are not as large", () => {
+  it("ADMIN-51 shortens a long article, on the page and in the file", () => {
     const data = { title: "Antes → Depois", content_before: "á".repeat(100_000), status: "draft" };
     const text = told(data);
     expect(text).toBe(`título: Antes → Depois · texto de antes: ${"á".repeat(200)}… · situação: rascunho`);
@@ -62,12 +62,12 @@ describe("what a change says", () => {
     expect(JSON.stringify(sheet?.rows).length).toBeLessThan(1_000);
   });
 
-  it("ADMIN-51 is cut between letters, never within one", () => {
+  it("ADMIN-51 is never cut within a character", () => {
     expect(told({ title: `${"a".repeat(199)}🥋🥋` })).toBe(`título: ${"a".repeat(199)}…`);
   });
 });
 
-it("ADMIN-51 an academy that was deleted is told apart from one that stands", () => {
+it("ADMIN-51 a deleted academy is marked as deleted", () => {
   expect(studioLabel({ studio: "Dojô", isGone: true })).toBe("Dojô (excluída)");
   expect(studioLabel({ studio: "Dojô", isGone: false })).toBe("Dojô");
   expect(studioLabel({ studio: null, isGone: false })).toBe("");

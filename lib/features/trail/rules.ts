@@ -3,19 +3,19 @@ import { acts } from "./copy/acts";
 import { changedFields, fieldOwners } from "./copy/fields";
 import { changedThings, securityEvents, trailCopy } from "./copy/trail";
 
-/** Where the day of a filter begins, and what its moments are told in. */
+/** Time zone of the filter's day and of all times shown. */
 export const TRAIL_ZONE = "America/Sao_Paulo";
-/** Beyond so many nobody counts or pages on: the filters are for that. */
+/** Counting and paging end here; beyond it the filters serve. */
 export const COUNTED_ROWS = 10_000;
 
 const labelIn = (words: Readonly<Record<string, string>>, name: string): string => words[name] ?? name;
 
-/** What an event, or a changed thing, is called on the screen; one without words by the name it is kept under. */
+/** The label, or the stored name if there is none. */
 export const eventLabel = (type: string): string => labelIn(securityEvents, type);
 export const actLabel = (action: string): string => labelIn(acts, action);
 const thingLabel = (entity: string): string => labelIn(changedThings, entity);
 
-/** So much of one value is told: of an article that was written anew the trail keeps all that it said before. */
+/** Longest value shown: for a rewritten post the trail has the whole former text. */
 const TOLD_LETTERS = 200;
 
 const cut = (text: string): string =>
@@ -23,7 +23,7 @@ const cut = (text: string): string =>
 
 const ARROW = " → ";
 
-/** One side of a change. Of several words of the program each has its own: "trial basic". */
+/** One side of a change. Several program words in one value get a label each: "trial basic". */
 function sideTold(side: string, values: Readonly<Record<string, string>>): string {
   if (side === "" || side === "null") return trailCopy.nothingThere;
   const wordOf = (word: string) => (Object.hasOwn(values, word) ? values[word] : undefined);
@@ -42,7 +42,7 @@ function valueTold(field: string, value: unknown): string {
   return String(value).split(ARROW).map(sideOf).join(ARROW);
 }
 
-/** `maintenance: "off → on"` is "em manutenção: não → sim"; what a person typed stays as it is. */
+/** `maintenance: "off → on"` reads "em manutenção: não → sim". Typed text stays as it is. */
 function fieldTold(field: string, value: unknown): string {
   const [name = field, owner] = field.split(".").toReversed();
   const label = changedFields[name]?.label ?? name;
@@ -50,17 +50,17 @@ function fieldTold(field: string, value: unknown): string {
   return `${label}${whose}: ${cut(valueTold(name, value))}`;
 }
 
-/** What an entry says beside what was done, in the words of whoever reads it. */
+/** The details of an entry in the reader's words. */
 export const told = (data: unknown, where = { inFile: false }): string => linesTold(data, where).join(" · ");
 
-/** The same, each field by itself. */
+/** The same, one line a field. */
 export function linesTold(data: unknown, { inFile } = { inFile: false }): string[] {
   if (typeof data !== "object" || data === null) return [];
   const { before, after, ...rest } = { before: undefined, after: undefined, ...data };
   const entries = Object.entries(rest)
     .filter(([field]) => inFile || !changedFields[field]?.inFilesAlone)
     .map(([field, value]) => fieldTold(field, value));
-  // Kept as two, and in no order.
+  // Stored as two JSON keys, in no order.
   const change = [before, after].filter((side) => side !== undefined);
   if (change.length === 2) entries.unshift(cut(change.map((side) => valueTold("after", side)).join(ARROW)));
   else entries.unshift(...change.map((side) => fieldTold(before === undefined ? "after" : "before", side)));
@@ -74,12 +74,12 @@ export type TrailRow = {
   id: string;
   /** "LOGIN_FAILED", or "students.create". */
   what: string;
-  /** Of a change: the noun. */
+  /** The noun of a change. */
   thing: string | null;
   level: "info" | "warning" | "error" | "critical" | null;
   who: string | null;
   studio: string | null;
-  /** The academy was deleted; this is what it was called. */
+  /** The academy was deleted; `studio` is its former name. */
   isGone: boolean;
   ip: string | null;
   data: unknown;

@@ -16,22 +16,20 @@ const day = () => z.preprocess(first, z.string().max(10).transform(parseIsoDay))
 
 const saidOfTrail = listAddress(
   z.object({
-    /** Events or changes. */
     kind: param("registro", choiceOf(keysOf(trailKinds), "eventos")),
-    /** Part of an address. */
+    /** Part of an e-mail address. */
     who: param("quem", searchWords()),
-    /** Part of a name. */
+    /** Part of an academy's name. */
     studio: param("academia", searchWords()),
-    /** One kind of either. */
+    /** An event type, or a changed noun. */
     what: param("oque", z.preprocess(first, z.string().nullable()).catch(null)),
-    /** How grave. */
     level: wordParam("nivel", levelWords, null),
     day: param("dia", day()),
     page: pageParam(),
   }),
 );
 
-/** A kind of event is none of a change, and no change is grave. */
+/** Event types do not apply to changes, and changes have no severity. */
 export const trailFilter = z.codec(saidOfTrail, z.custom<z.output<typeof saidOfTrail>>(), {
   decode: ({ kind, what, level, ...same }) => ({
     ...same,

@@ -11,7 +11,7 @@ import { openSuperuser } from "@/lib/testing/superuser";
 import * as actions from "./actions";
 import { loadWork } from "./loaders";
 
-// As next.config.mjs has it: without it forbidden() is an ordinary error.
+// Set by next.config.mjs; without it forbidden() is an ordinary error.
 process.env.__NEXT_EXPERIMENTAL_AUTH_INTERRUPTS = "true";
 const superuser = openSuperuser();
 const job = mailJob(null);
@@ -54,7 +54,7 @@ const trailOf = async (userId: string, action: string) =>
   ).rows;
 
 describe("mail that could not be delivered", () => {
-  it("is listed with the beginning of its address and its reason, and without its words", async () => {
+  it("is listed with a masked address and the reason, and without its text", async () => {
     await enter();
     const id = await failedMail("fulana.silva@obi.example");
     const { outbox } = await loadWork();
@@ -64,7 +64,7 @@ describe("mail that could not be delivered", () => {
     expect(outbox.failed).toBeGreaterThan(0);
   });
 
-  it("is tried again once, in the trail with before and after", async () => {
+  it("is retried once, which is audited with before and after", async () => {
     const admin = await enter();
     const id = await failedMail("ana@obi.example");
     expect(await actions.retryMail({ id })).toMatchObject({ ok: true });
@@ -75,7 +75,7 @@ describe("mail that could not be delivered", () => {
     expect(await trailOf(admin, "outbox.retry")).toEqual([{ data: { status: "failed → queued" } }]);
   });
 
-  it("is tried again all at once, which is written down where there was some", async () => {
+  it("is retried all at once, which is audited only if there was any", async () => {
     const admin = await enter();
     const ids = [await failedMail("a@obi.example"), await failedMail("b@obi.example")];
     const answer = await actions.retryAllMails({});
@@ -97,7 +97,7 @@ describe("the queue", () => {
   }
   afterEach(() => queue.boss.deleteQueue("upkeep-test"));
 
-  it("tells of each queue what waits, since when, and what failed", async () => {
+  it("shows for each queue the waiting and failed jobs, and since when the oldest waits", async () => {
     await enter();
     await failedJob("one");
     await queue.boss.send("upkeep-test", {}, { singletonKey: "two" });
@@ -105,7 +105,7 @@ describe("the queue", () => {
     expect(state).toEqual({ id: "upkeep-test", waiting: 1, active: 0, failed: 1, oldest: expect.any(Date) });
   });
 
-  it("a failed job is tried again once, and that is written down", async () => {
+  it("retries a failed job once, and audits it", async () => {
     const admin = await enter();
     const id = await failedJob("three");
     expect((await loadWork()).queue?.failed).toContainEqual(
@@ -123,7 +123,7 @@ describe("the queue", () => {
   });
 });
 
-it("FUNC-15 is the super admin's alone", async () => {
+it("FUNC-15 an owner can neither load the upkeep page nor use its actions", async () => {
   const owner = await makeOwner();
   await enterAs(owner.userId);
   const id = newId();

@@ -47,7 +47,7 @@ export const retryJob = task(platform)({
   refresh: [paths.admin.settings],
 });
 
-/** The nightly copy now: what it holds stays on the server. */
+/** Runs the nightly copy now. Its content stays on the server. */
 export const keepBackups = action(platform)({
   name: "upkeep.keep-backups",
   can: "settings:write",

@@ -10,7 +10,7 @@ import { PATIENCE_MINUTES, type TaskKind } from "./rules";
 
 type Caller = { userId: string; ip: string };
 
-/** Has one mail that was given up tried again, by a trigger that queues it. */
+/** Retries a mail that was given up; a trigger queues it. */
 export async function retryMail(tx: PlatformTx, { id, userId, ip }: Caller & { id: string }): Promise<void> {
   const changed = await tx.$executeRaw`
     update mail_outbox set status = 'queued', last_error = null where id = ${id}::uuid and status = 'failed'`;
@@ -24,7 +24,7 @@ export async function retryMail(tx: PlatformTx, { id, userId, ip }: Caller & { i
   });
 }
 
-/** So many at once; who has more presses again. */
+/** Rows of one call; a second call takes the rest. */
 const AT_ONCE = 1_000;
 
 export async function retryAllMails(tx: PlatformTx, { userId, ip }: Caller): Promise<{ mails: number }> {
@@ -36,7 +36,7 @@ export async function retryAllMails(tx: PlatformTx, { userId, ip }: Caller): Pro
   return { mails };
 }
 
-/** Events of payment providers that were given up, by a trigger that queues each. */
+/** Retries given-up events of payment providers; a trigger queues each. */
 export async function retryAllEvents(tx: PlatformTx, { userId, ip }: Caller): Promise<{ events: number }> {
   const events = await tx.$executeRaw`
     update webhook_events set given_up_at = null
@@ -51,8 +51,8 @@ export async function retryAllEvents(tx: PlatformTx, { userId, ip }: Caller): Pr
 type Asking = Caller & { kind: TaskKind; /** Null for all academies. */ studioId: string | null };
 
 /**
- * A row for each academy, queued as it is written, and for a check of all one more for the database itself. Nobody asks for
- * more while the last press is being worked off.
+ * Adds one task for each academy, queued by a trigger; a check of all gets one more for the database itself. Throws
+ * while the previous request is still being processed.
  */
 export async function askForTasks(
   tx: PlatformTx,

@@ -5,7 +5,7 @@ import { upkeepCopy } from "./copy";
 
 const rowJobs = [mailJob(null), ...work.rowJobs];
 
-it("every queue has words of its own, and so has what was given up of it", () => {
+it("every queue has a name in Portuguese, and so does its queue of given-up jobs", () => {
   const names = [
     ...rowJobs.map(({ queue }) => queue),
     "sweep",
@@ -17,7 +17,7 @@ it("every queue has words of its own, and so has what was given up of it", () =>
     expect(upkeepCopy.queueName(`${queue}.given-up`)).toBe(`${upkeepCopy.queueName(queue)} (desistências)`);
 });
 
-it("where nothing is left to be tried again, what may be done instead is said", () => {
+it("each queue whose given-up jobs cannot be retried says what to do instead", () => {
   const over = rowJobs.filter(({ givenUp }) => givenUp === "over").map(({ queue }) => queue);
   expect(over).toHaveLength(4);
   expect(over.filter((queue) => upkeepCopy.queue.over(queue) === upkeepCopy.queue.over("?"))).toEqual([]);

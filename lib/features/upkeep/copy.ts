@@ -1,4 +1,3 @@
-/** Queues by the name they have, in the words of whoever looks at them. */
 const queueNames: Readonly<Record<string, string>> = {
   mail_outbox: "E-mails",
   recovery_requests: "Pedidos de nova senha",
@@ -22,7 +21,7 @@ const queueNames: Readonly<Record<string, string>> = {
   "erasures.anonymise": "Nomes fora de pagamentos antigos",
 };
 
-/** Of queues whose rows are over once they were given up: what may be done instead. */
+/** For queues whose rows are not retried after being given up: what to do instead. */
 const insteadOf: Readonly<Record<string, string>> = {
   mail_outbox: "Envie de novo em E-mails que não saíram",
   recovery_requests: "Quem pediu pode pedir outro link",
@@ -35,7 +34,7 @@ const GIVEN_UP = ".given-up";
 const count = (number: number): string => number.toLocaleString("pt-BR");
 
 export const upkeepCopy = {
-  /** One without words by its own name. */
+  /** The label, or the queue's own name if there is none. */
   queueName: (name: string): string =>
     name.endsWith(GIVEN_UP)
       ? `${queueNames[name.slice(0, -GIVEN_UP.length)] ?? name} (desistências)`

@@ -12,7 +12,7 @@ import { listGoneStudios, readCopies, readIntegrity } from "./queries/tasks";
 import { readGivenUpEvents } from "./queries/events";
 import { readOutbox } from "./queries/outbox";
 
-/** What waits, what failed, which mails could not be delivered, and which events of providers could not be dealt with. */
+/** The queue, failed jobs, undeliverable mails, and provider events that could not be processed. */
 export const loadWork = loader(platform)({
   name: "upkeep.work",
   can: "settings:read",
@@ -25,10 +25,10 @@ export const loadWork = loader(platform)({
 
 export type WorkView = Awaited<ReturnType<typeof loadWork>>;
 
-/** As somebody types it who stands where the program does. */
+/** Relative to the directory in which the program runs, as typed on its command line. */
 const copiesFolder = (): string => relative(process.cwd(), env.backupDir);
 
-/** Copies, of which an academy that was deleted can be made anew, and checks (ADMIN-49). */
+/** Copies, from which a deleted academy can be restored, and checks (ADMIN-49). */
 export const loadTasks = loader(platform)({
   name: "upkeep.tasks",
   can: "settings:read",

@@ -1,11 +1,10 @@
-/** What is checked of each academy, and of the database itself; each finds rows that should not be. */
+/** Checks of an academy and of the database; each counts rows or objects that should not exist. */
 export type AcademyCheck = "charge-sums" | "class-places" | "lost-files";
 export type DatabaseCheck = "constraints" | "indexes" | "triggers" | "row-security";
 export type Check = AcademyCheck | DatabaseCheck;
 
 export type TaskKind = "backup" | "integrity";
 
-/** How a press of the super admin stands. */
 export type Batch = {
   requestedAt: Date;
   tasks: number;
@@ -15,5 +14,5 @@ export type Batch = {
 
 export const isUnderWay = ({ tasks, done, failed }: Batch): boolean => done + failed < tasks;
 
-/** So long nobody asks again while the last press is being worked off; one that hangs longer keeps nobody. */
+/** Minutes for which an unfinished request blocks another. A hanging one blocks no longer. */
 export const PATIENCE_MINUTES = 15;

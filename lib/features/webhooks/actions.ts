@@ -6,7 +6,7 @@ import { nothing } from "@/lib/kernel/fields";
 import { keepEvent, limitAcademy } from "./commands";
 import { wakeWebhooks } from "./flows";
 
-/** Keeps what a payment provider tells, once; what follows from it is asked of the provider after the answer. */
+/** Stores a provider's event once. The provider is asked what follows from it after this answer. */
 export const receiveEvent = action(provider)({
   name: "webhooks.receive",
   input: nothing,

@@ -9,8 +9,8 @@ import { DomainError } from "@/lib/kernel/errors";
 import { ACADEMY_EVENTS } from "./rules";
 
 /**
- * One row for an event, however often it comes, and for a signature, whatever number somebody invents behind it; one from which nothing follows is done as it is written, and one that was
- * given up is tried again (a trigger queues it).
+ * Stores one row for an event, however often it comes, and one for a signature, even with invented event ids. An event
+ * without a subject is done at once; a given-up one is retried (a trigger queues it).
  */
 export async function keepEvent(
   tx: SystemTx,
@@ -44,7 +44,7 @@ export async function keepEvent(
   });
 }
 
-/** Rows are worked off one by one, and whoever signs for an academy may invent any number. */
+/** Rows are processed one by one, and whoever holds an academy's signing key could invent any number of events. */
 export async function limitAcademy(
   tx: SystemTx,
   { studioId }: Pick<ProviderActor, "studioId">,
@@ -61,18 +61,18 @@ export const closeEvent = (tx: SystemTx, { id }: { id: string }) =>
     data: { processedAt: now(), lastError: null, givenUpAt: null },
   });
 
-/** `reason` is in our own words. */
+/** `reason` must be our own words. */
 export const noteFailure = (tx: SystemTx, { id, reason }: { id: string; reason: string }) =>
   tx.webhookEvent.updateMany({
     where: { id, processedAt: null },
     data: { attempts: { increment: 1 }, lastError: reason },
   });
 
-/** After the last attempt: nobody tries it again by itself. */
+/** After the last attempt: not retried automatically. */
 export const giveUpEvent = (tx: SystemTx, { id }: { id: string }) =>
   tx.webhookEvent.updateMany({ where: { id, processedAt: null }, data: { givenUpAt: now() } });
 
-/** Those that are done. What was given up stays until somebody has looked. */
+/** Processed events only. Given-up ones stay until a person has looked. */
 export const webhookRetention: Retention = {
   table: "webhook_events",
   days: 90,

@@ -48,7 +48,7 @@ async function kept(
 
 const read = (id: string) => withSystem("test", (tx) => tx.webhookEvent.findUniqueOrThrow({ where: { id } }));
 
-it("FUNC-06 what an event is about is asked of the provider by the account it came to, and the row is done", async () => {
+it("FUNC-06 each event goes to the receiver of its provider and account, and its row is marked as processed", async () => {
   const { id: studioId } = await makeStudio();
   const pix = { kind: "payment", reference: "4711" } as const;
   const ids = [
@@ -70,7 +70,7 @@ it("FUNC-06 what an event is about is asked of the provider by the account it ca
   for (const id of ids) expect((await read(id)).processedAt).not.toBeNull();
 });
 
-it("threat 48 what fails is tried again, in our own words, until it is done", async () => {
+it("threat 48 a failed event is retried until it succeeds, and its row holds no personal data of the error", async () => {
   const id = await kept();
   trouble = new ProviderError("no answer in time");
   await queue.work(job);
@@ -90,7 +90,7 @@ it("threat 48 what fails is tried again, in our own words, until it is done", as
   expect((await read(id)).processedAt).not.toBeNull();
 });
 
-it("threat 48 a row whose job was lost is found by the sweep, and worked off once", async () => {
+it("threat 48 a row whose job was lost is found by the sweep, and processed once", async () => {
   const id = await kept();
   await queue.clear(job);
   await queue.work(job);
@@ -101,7 +101,7 @@ it("threat 48 a row whose job was lost is found by the sweep, and worked off onc
   expect((await read(id)).processedAt).not.toBeNull();
 });
 
-it("after the last attempt the row says why, stays, and is not tried by itself any more", async () => {
+it("after the last attempt the row keeps its error and is retried only if it is delivered again", async () => {
   const id = await kept();
   trouble = new ProviderError("no answer in time");
   await queue.work(job);
@@ -114,7 +114,7 @@ it("after the last attempt the row says why, stays, and is not tried by itself a
   expect(row.givenUpAt).not.toBeNull();
   expect(await withSystem("test", (tx) => job.waiting(tx, { after: NO_ID, take: 10 }))).toEqual([]);
 
-  // Told once more, it is tried once more; what is done is not.
+  // Delivered again, a failed event is retried; a processed one is not.
   trouble = null;
   const { eventId, type } = row;
   const again = () =>
@@ -143,7 +143,7 @@ it("after the last attempt the row says why, stays, and is not tried by itself a
 
 const NO_ID = "00000000-0000-0000-0000-000000000000";
 
-it("rows that are done go after 90 days, and no others", async () => {
+it("processed rows are deleted after 90 days, and no others", async () => {
   const [old, young, waiting] = [await kept(), await kept(), await kept()];
   const ago = (days: number) => new Date(Date.now() - days * 86_400_000);
   await withSystem("test", async (tx) => {

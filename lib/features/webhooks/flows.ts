@@ -10,24 +10,23 @@ import { type WaitingEvent, findWaitingEvent, listWaitingEvents } from "./querie
 import { cardKinds, mercadoPagoKinds } from "./rules";
 
 const QUEUE = "webhook_events";
-/** A provider tells of one payment by several events within a second. */
+/** Jobs taken at once: a provider sends several events about one payment within a second. */
 const TOGETHER = 10;
 
-/** Asks for the events to be worked off now. */
+/** Starts processing now instead of at the next poll. */
 export const wakeWebhooks = (): void => wake(QUEUE);
 
 /**
- * Who knows what an event is about. Each asks the provider for the present state and writes it whole, so that it may be
- * called again, late and in any order.
+ * Handlers of an event's subject. Each asks the provider for the present state and stores it whole, so that it is safe
+ * to call again, late and in any order.
  */
 export type Receivers = {
   card: (subject: CardSubject) => Promise<unknown>;
   mercadoPago: (subject: MercadoPagoSubject) => Promise<unknown>;
-  /** Of an academy's own account; null leaves its events where they are. */
+  /** For academies' own accounts. With null their events fail and stay in the table. */
   academy: ((of: { studioId: string; subject: MercadoPagoSubject }) => Promise<unknown>) | null;
 };
 
-/** What follows from an event, after its answer. */
 export const webhookJob = (receivers: Receivers): RowJob => ({
   queue: QUEUE,
   together: TOGETHER,
@@ -63,10 +62,10 @@ async function handOn(receivers: Receivers, { provider, studioId, payload }: Wai
   const subject = { kind: known, reference };
   if (studioId === null) await receivers.mercadoPago(subject);
   else if (receivers.academy) await receivers.academy({ studioId, subject });
-  else throw new Error("nobody receives the payments of academies");
+  else throw new Error("no receiver is configured for the payments of academies");
 }
 
-/** What stands in the way may quote people, and the row does not. */
+/** Other errors may quote people's data, which the row must not hold. */
 const reasonOf = (error: unknown): string =>
   error instanceof ProviderError
     ? `provider: ${error.message}`

@@ -12,7 +12,7 @@ export async function findWaitingEvent(tx: SystemTx, id: string) {
 
 export type WaitingEvent = NonNullable<Awaited<ReturnType<typeof findWaitingEvent>>>;
 
-/** Ids above `after`, in their order. */
+/** Keyset page: ids above `after`, ascending. */
 export const listWaitingEvents = (tx: SystemTx, page: { after: string; take: number }) =>
   tx.webhookEvent.findMany({
     where: { id: { gt: page.after }, processedAt: null, givenUpAt: null },

@@ -20,7 +20,7 @@ async function signedIn() {
   };
 }
 
-/** Does the first in a transaction that stays open until the second, on a connection of its own, waits for it or is done. */
+/** Keeps the first transaction open until the second, on its own connection, either blocks on it or finishes. */
 async function atOnce<T>(first: (tx: SystemTx) => Promise<unknown>, second: (tx: SystemTx) => Promise<T>) {
   const order: string[] = [];
   const begun = Promise.withResolvers<void>();
@@ -40,14 +40,14 @@ async function atOnce<T>(first: (tx: SystemTx) => Promise<unknown>, second: (tx:
 }
 
 describe("a session that is used while the account is taken over", () => {
-  it("is held until the use has ended: the taking over waits", async () => {
+  it("is locked until its transaction ends, and the take-over waits", async () => {
     const { hold, takeOver } = await signedIn();
     expect(await withSystem("test", hold)).toBe(true);
     expect((await atOnce(hold, takeOver)).order).toEqual(["first", "second"]);
     expect(await withSystem("test", hold)).toBe(false);
   });
 
-  it("is not held any more when the taking over came first, though its end is not committed yet", async () => {
+  it("waits and is then refused when the take-over came first", async () => {
     const { hold, takeOver } = await signedIn();
     expect(await atOnce(takeOver, hold)).toEqual({ order: ["first", "second"], answer: false });
   });

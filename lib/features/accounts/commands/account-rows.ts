@@ -12,20 +12,20 @@ import type { Retention } from "@/lib/jobs/retention";
 import { unprovenTrial } from "../rules/trials";
 import { voidChallenges } from "./login-challenge";
 
-/** Who somebody is. No other module writes users, profiles, roles and identities (lib/architecture/doors.test.ts). */
+/** No other module writes users, profiles, roles and identities (lib/architecture/doors.test.ts). */
 
 type NewAccount = {
   kind: "staff" | "student";
   email: string;
   fullName: string;
-  /** Null for somebody who enters by an identity provider alone. */
+  /** Null for a person who signs in only by an identity provider. */
   passwordHash: string | null;
-  /** Null until somebody proves to hold the mailbox. */
+  /** Null until the person proves to hold the mailbox. */
   confirmedAt: Date | null;
   at: Date;
 };
 
-/** The new account's id; null where its address has an account of the kind already. */
+/** Returns the new account's id, or null if the address already has an account of this kind. */
 export async function createAccount(tx: SystemTx, account: NewAccount): Promise<string | null> {
   const { kind, email, fullName, passwordHash, confirmedAt, at } = account;
   const [made] = await tx.user.createManyAndReturn({
@@ -39,9 +39,9 @@ export async function createAccount(tx: SystemTx, account: NewAccount): Promise<
 }
 
 /**
- * An address begins anew, as one that is just made, where its account belongs to no academy any more; also where nobody has
- * confirmed it and `confirmedAt` says that its holder has come, who leaves the trial that was opened with it. Nothing that let
- * somebody in before does so any longer. Answers its id; null where the account belongs somewhere.
+ * Starts an account anew for an address whose account belongs to no academy any more. With `confirmedAt` set, also for
+ * an unconfirmed account: its holder has come and leaves the trial that was opened with it. All earlier ways in are
+ * revoked. Returns the account's id, or null if the account belongs somewhere.
  */
 export async function reopenAccount(
   tx: SystemTx,
@@ -53,10 +53,10 @@ export async function reopenAccount(
   const found = await tx.user.findFirst({ where: free, select: { id: true } });
   if (!found) return null;
   const { id: userId } = found;
-  // Of two tabs the second finds that the account belongs to an academy again.
+  // Checked again under the lock: another tab may have given the account an academy meanwhile.
   await holdUser(tx, userId);
   if ((await tx.user.count({ where: { id: userId, ...free } })) === 0) return null;
-  // While the trial is still the account's, and its address not confirmed, its team is found and ends.
+  // Must run while the account still has its trial and is unconfirmed: takeOver finds and ends its team by these.
   await takeOver(tx, { userId, password: { hash: passwordHash }, at, ip });
   const begun = { emailConfirmedAt: confirmedAt, setupPending: false, createdAt: at };
   await tx.user.updateMany({ where: { id: userId }, data: { ...begun, agreedTo: null, agreedAt: null } });
@@ -66,11 +66,9 @@ export async function reopenAccount(
   return userId;
 }
 
-/** A name for an account that has none. */
 export const nameAccount = (tx: SystemTx, { userId, fullName }: { userId: string; fullName: string }) =>
   tx.profile.upsert({ where: { userId }, create: { userId, fullName }, update: {} });
 
-/** What somebody calls themselves from now on. */
 export const nameOwnAccount = (tx: StudioTx, { userId, fullName }: { userId: string; fullName: string }) =>
   tx.profile.upsert({ where: { userId }, create: { userId, fullName }, update: { fullName } });
 
@@ -81,20 +79,22 @@ export const giveRole = (
   ),
 ) => tx.userRole.create({ data: grant, select: { id: true } });
 
-/** Somebody belongs to the academy no more, and is signed out by that. An owner stays. Answers of how many. */
+/**
+ * Removes a team member from the academy, which also signs them out. Never removes an owner. Returns how many were
+ * removed.
+ */
 export async function endMembership(tx: StudioTx, { userId }: { userId: string }): Promise<number> {
   const { count } = await tx.userRole.deleteMany({ where: { userId, role: null } });
   return count;
 }
 
 /**
- * Somebody enters the portal by another account from now on. The one of before goes where it opens nothing any more, and is
- * called after one of those who still enter by it.
+ * Call after a person's portal access has moved to another account. Deletes the old account if it opens nothing any
+ * more; otherwise renames it after a person who still uses it.
  */
 export const leaveAccount = (tx: SystemTx, { userId }: { userId: string }) =>
   tx.$queryRaw`select delete_unused_account(${userId}::uuid)`;
 
-/** To which texts somebody agreed by signing up. */
 export const noteAgreement = (tx: SystemTx, { userId, at }: { userId: string; at: Date }) =>
   tx.user.update({
     where: { id: userId },
@@ -102,11 +102,10 @@ export const noteAgreement = (tx: SystemTx, { userId, at }: { userId: string; at
     select: { id: true },
   });
 
-/** Somebody has proved to hold the mailbox; the first proof counts. */
 export const confirmAccount = (tx: SystemTx, { userId, at }: { userId: string; at: Date }) =>
   tx.user.updateMany({ where: { id: userId, emailConfirmedAt: null }, data: { emailConfirmedAt: at } });
 
-/** Whether the account still has to be given what it lacks of profile, studio and role (SIGN-24). */
+/** Marks whether the account still lacks a profile, studio or role (SIGN-24). */
 export const noteSetup = (tx: SystemTx, { userId, pending }: { userId: string; pending: boolean }) =>
   tx.user.update({
     where: { id: userId },
@@ -115,19 +114,19 @@ export const noteSetup = (tx: SystemTx, { userId, pending }: { userId: string; p
   });
 
 /**
- * The holder of the mailbox has come, and what somebody else may have left in the account ends. That is always its
- * sessions; where its password gives way to another, or to none until one is set by mail, also the links that were mailed and
- * the identities of other addresses, which whoever had got into a session may have made. Where the address was not confirmed
- * before, whoever chose that password was perhaps a stranger: the team of the academy that was opened with it, who was asked
- * into it, and the addresses of its calendars go as well. The calendars of somebody who had proved the mailbox go on, as a
- * telephone that shows them would stand empty; each has a key of its own, to be renewed.
+ * Call when the holder of the mailbox has come: ends everything that somebody else may have left in the account.
+ * Sessions always end. If the password is replaced (or removed until one is set by mail), mailed links end too, and so
+ * do identities with another address, which a stolen session may have connected. If the address was unconfirmed, the
+ * old password may have been a stranger's choice: the team and open team invites of the academy opened with it and the
+ * account's calendar addresses are deleted too. Calendars of a confirmed account go on, because a phone that shows them
+ * would stand empty; each has its own key, which can be renewed.
  */
 export async function takeOver(
   tx: SystemTx,
   account: { userId: string; password: "kept" | { hash: string | null }; at: Date; ip: string },
 ): Promise<void> {
   const { userId, password, at, ip } = account;
-  // A session that is being opened meanwhile stands before this goes on, and ends with the others.
+  // Waits for a session that is being opened at this moment, so that it ends with the others.
   await holdUser(tx, userId);
   await revokeAllSessions(tx, { userId, at });
   if (password === "kept") return;
@@ -152,7 +151,7 @@ async function endTeam(tx: SystemTx, { ownerId }: { ownerId: string }): Promise<
   await tx.staffInvite.deleteMany({ where: { acceptedAt: null, studio } });
 }
 
-/** Whether the session still stands, and stays so until this transaction has ended: who takes the account over waits. */
+/** Whether the session is still valid. Locks the account until the transaction ends, so that a takeover must wait. */
 export async function holdSession(
   tx: SystemTx,
   { userId, sessionId }: { userId: string; sessionId: string },
@@ -163,11 +162,10 @@ export async function holdSession(
 
 const keyOf = ({ issuer, subject }: Identity) => ({ issuer, subject });
 
-/** What one identity sets off happens one after the other, in however many tabs. */
+/** Advisory lock: serialises what one identity sets off, whatever the number of tabs. */
 export const lockIdentity = (tx: SystemTx, { issuer, subject }: Identity) =>
   takeTurn(tx, `identity:${issuer} ${subject}`);
 
-/** Whom issuer and subject name; null for a stranger. */
 export async function findPerson(tx: SystemTx, identity: Identity) {
   const linked = await tx.userIdentity.findUnique({
     where: { issuer_subject: keyOf(identity) },
@@ -176,7 +174,6 @@ export async function findPerson(tx: SystemTx, identity: Identity) {
   return linked?.user ?? null;
 }
 
-/** From now on the identity enters as this person. */
 export const keepIdentity = (
   tx: SystemTx,
   { identity, userId, at }: { identity: Identity; userId: string; at: Date },
@@ -186,14 +183,17 @@ export const keepIdentity = (
     select: { userId: true },
   });
 
-/** Throws when the identity was taken away meanwhile. */
+/** Throws if the identity was removed meanwhile. */
 export const noteIdentityUse = (tx: SystemTx, { identity, at }: { identity: Identity; at: Date }) =>
   tx.userIdentity.update({ where: { issuer_subject: keyOf(identity) }, data: { lastUsedAt: at } });
 
 export const dropIdentities = (tx: SystemTx, userId: string) =>
   tx.userIdentity.deleteMany({ where: { userId } });
 
-/** Portal accounts that open nothing: their academy went as long ago, or a copy took its place in which they enter by another one. */
+/**
+ * Portal accounts that open nothing: their academy was deleted long enough ago, or a restored copy replaced it and its
+ * students enter by another account.
+ */
 export const portalAccountRetention: Retention = {
   table: "users",
   days: 30,
@@ -210,8 +210,9 @@ export const portalAccountRetention: Retention = {
 };
 
 /**
- * Accounts of the owners and teams of academies that were deleted, with what the product itself mailed to them and the locks of
- * their address. The copy of the academy goes by then, too. Who left a team stays: the academy's rows name who did what by that id.
+ * Accounts of owners and teams of deleted academies, with the mail we sent them and the locks of their address. The
+ * academy's copy has expired by then too. Accounts of people who left a team stay: the academy's rows refer to them by
+ * id.
  */
 export const leftAccountRetention: Retention = {
   table: "users",

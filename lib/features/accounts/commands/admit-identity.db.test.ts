@@ -41,8 +41,8 @@ const eventsOf = (userId: string) =>
     }),
   );
 
-describe("an identity that nobody is known by", () => {
-  it("C-12 SIGN-18 runs the same set-up as a sign-up: a trial, an owner, an address that needs no mail", async () => {
+describe("an identity that belongs to no account", () => {
+  it("C-12 SIGN-18 gets the same set-up as a sign-up: a trial, an owner and an address that is already confirmed", async () => {
     const identity = made();
     expect(await admit(identity)).toEqual({ kind: "newcomer" });
     const { userId, area } = await open(identity);
@@ -59,7 +59,7 @@ describe("an identity that nobody is known by", () => {
     expect(await eventsOf(userId)).toEqual([{ type: "EXTERNAL_SIGN_IN", details: {} }]);
   });
 
-  it("makes one account and one session of twenty parallel requests", async () => {
+  it("opens one account and one session from twenty parallel requests", async () => {
     const identity = made();
     const sessions = await Promise.all(Array.from({ length: 20 }, () => tryToOpen(identity)));
     const opened = sessions.flatMap((session) => session ?? []);
@@ -70,7 +70,7 @@ describe("an identity that nobody is known by", () => {
     expect(accounts).toBe(1);
   });
 
-  it("V6.8.1 does not become the confirmed account of an equal address", async () => {
+  it("V6.8.1 is not linked to a confirmed account with the same address", async () => {
     const owner = await makeOwner();
     const identity = made({ email: owner.email });
     expect(await admit(identity)).toEqual({ kind: "refused", notice: "exists" });
@@ -82,18 +82,18 @@ describe("an identity that nobody is known by", () => {
     expect(await signInWithPassword(login, request)).toMatchObject({ ok: true });
   });
 
-  it("with the super admin's address is refused, whether or not that account exists yet", async () => {
+  it("is refused with the super admin's address", async () => {
     const identity = made({ email: env.superAdminEmail });
     expect(await admit(identity)).toEqual({ kind: "refused", notice: "exists" });
     await expect(open(identity)).rejects.toMatchObject({ code: "email-taken" });
   });
 
-  it("without an address that the provider vouches for is refused", async () => {
+  it("is refused without an address that the provider has verified", async () => {
     expect(await admit(made({ email: null }))).toEqual({ kind: "refused", notice: "unverified" });
   });
 });
 
-describe("an account that was opened with the address before its holder came", () => {
+describe("an unconfirmed account that a stranger opened with the holder's address", () => {
   async function squatted() {
     const squatter = await makeOwner({ confirmed: false });
     const [session, token] = await withSystem("test", async (tx) => [
@@ -103,7 +103,7 @@ describe("an account that was opened with the address before its holder came", (
     return { ...squatter, session, token };
   }
 
-  it("loses password, sessions and links; the holder is sent a link and nothing is connected", async () => {
+  it("loses password, sessions and links; the holder is sent a recovery link and no identity is connected", async () => {
     const { email, password, userId, session, token } = await squatted();
     const identity = made({ email });
     expect(await admit(identity)).toEqual({ kind: "refused", notice: "reclaimed" });
@@ -120,7 +120,7 @@ describe("an account that was opened with the address before its holder came", (
     });
   });
 
-  it("keeps the link already sent when the holder tries again, and mails only so often", async () => {
+  it("keeps the link already sent when the holder tries again, and queues three mails at most", async () => {
     const { email, userId } = await squatted();
     const identity = made({ email });
     await admit(identity);
@@ -134,7 +134,7 @@ describe("an account that was opened with the address before its holder came", (
 });
 
 describe("a connected identity", () => {
-  it("enters as its owner and notes when", async () => {
+  it("signs its owner in and records when it was used", async () => {
     const identity = made();
     const { userId } = await open(identity);
     const later = new Date(at.getTime() + 86_400_000);
@@ -144,7 +144,7 @@ describe("a connected identity", () => {
     expect(kept).toMatchObject({ createdAt: at, lastUsedAt: later });
   });
 
-  it("SHELL-08 lets whoever works at an academy in where their password does, as the same, and says where", async () => {
+  it("SHELL-08 opens the same academy as the person's password does, and the events name that academy", async () => {
     const [home, other] = [await makeStudio(), await makeStudio()];
     const roleAt = (userId: string, studioId: string, createdAt: string) =>
       withSystem("test", (tx) => tx.userRole.create({ data: { userId, studioId, createdAt } }));
@@ -179,14 +179,14 @@ describe("a connected identity", () => {
     }
   });
 
-  it("of the same subject at another issuer is somebody else", async () => {
+  it("is not matched by the same subject at another issuer", async () => {
     const identity = made();
     await open(identity);
     const namesake = { ...identity, issuer: "https://evil.example", email: `x-${identity.email}` };
     expect(await admit(namesake)).toEqual({ kind: "newcomer" });
   });
 
-  it("opens no super admin's area, and nothing for a disabled account", async () => {
+  it("opens neither the super admin's area nor a disabled account", async () => {
     const admin = await makeSuperAdmin();
     const identity = made();
     await connect(identity, admin.userId);
@@ -197,7 +197,7 @@ describe("a connected identity", () => {
     expect(await admit(owner)).toEqual({ kind: "refused", notice: "failed" });
   });
 
-  it("DATA-18 reads that its academy was deleted; the address may begin anew, with nothing of before", async () => {
+  it("DATA-18 is told that its academy was deleted; its address can open a new one with another identity", async () => {
     const identity = made();
     const { userId } = await open(identity);
     await superuser.query(
@@ -213,7 +213,7 @@ describe("a connected identity", () => {
     expect(await admit(identity)).toMatchObject({ kind: "refused", notice: "exists" });
   });
 
-  it("belongs to one account, and an account has one", async () => {
+  it("belongs to one account, and an account has only one identity", async () => {
     const [first, second] = [await makeOwner(), await makeOwner()];
     const identity = made();
     expect(await connect(identity, first.userId)).toBe("connected");
@@ -222,12 +222,12 @@ describe("a connected identity", () => {
     expect(await connect(made(), first.userId)).toBe("one-only");
   });
 
-  it("waits for an address that is confirmed, so that nobody leaves a back door in another's account", async () => {
+  it("cannot be connected to an account whose address is not confirmed", async () => {
     const squatter = await makeOwner({ confirmed: false });
     expect(await connect(made(), squatter.userId)).toBe("confirm-first");
   });
 
-  it("is told to the account's own address when it is connected, once", async () => {
+  it("is announced by one mail to the account's own address when it is connected", async () => {
     const owner = await makeOwner();
     const identity = made();
     await connect(identity, owner.userId);
@@ -238,7 +238,7 @@ describe("a connected identity", () => {
     ]);
   });
 
-  it("connects once of twenty parallel requests of two accounts", async () => {
+  it("connects to only one of two accounts under twenty parallel requests", async () => {
     const owners = [await makeOwner(), await makeOwner()];
     const identity = made();
     const tries = Array.from({ length: 20 }, (_, i) => connect(identity, owners[i % 2]?.userId ?? ""));
@@ -247,7 +247,7 @@ describe("a connected identity", () => {
     expect(outcomes.filter((outcome) => outcome === "taken")).toHaveLength(10);
   });
 
-  it("is disconnected where a password remains, and not where none does", async () => {
+  it("can be disconnected only from an account that has a password", async () => {
     const owner = await makeOwner();
     const identity = made();
     await connect(identity, owner.userId);

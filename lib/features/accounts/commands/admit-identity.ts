@@ -12,7 +12,7 @@ import { findPerson, keepIdentity, lockIdentity, noteIdentityUse, takeOver } fro
 import { openTrial } from "./open-trial";
 import { keepRequest } from "./recover-password";
 
-/** `newcomer`: nobody is known by this identity, and its address is free or belongs to no academy any more. */
+/** `newcomer`: the identity is unknown, and its address is free or its account belongs to no academy any more. */
 type Admission =
   | { kind: "entered"; session: OpenedSession }
   | { kind: "newcomer" }
@@ -21,8 +21,8 @@ type Admission =
 export type Arrival = { identity: Identity; request: RequestInfo; at: Date };
 
 /**
- * Whom the provider speaks for. Only issuer and subject let somebody in; an equal address never does (V6.8.1). A
- * provider opens the area of academies alone, whatever other roles the account holds.
+ * Admits the person whom the provider vouches for. Only issuer and subject let somebody in; an equal address never does
+ * (V6.8.1). A provider opens only the area of academies, whatever other roles the account holds.
  */
 export async function admitIdentity(tx: SystemTx, arrival: Arrival): Promise<Admission> {
   const { identity, request, at } = arrival;
@@ -52,7 +52,7 @@ async function admitPerson(
   if (studioId === null)
     return refuse(tx, person.studioDeleted ? "studio-gone" : "no-studio", arrival, person.id);
   const session = await openSession(tx, { userId: person.id, area: "owner", request, at });
-  // After the session, which waits for a new password that is being set: if that took the identity away, this throws.
+  // After opening the session, which waits for a new password being set. Throws if that takeover removed the identity.
   await noteIdentityUse(tx, { identity, at });
   await recordSecurityEvent(tx, { type: "EXTERNAL_SIGN_IN", userId: person.id, studioId, ...from(request) });
   return { kind: "entered", session };
@@ -72,8 +72,8 @@ async function refuse(
 const from = ({ ip, userAgent }: RequestInfo) => ({ ip, userAgent });
 
 /**
- * Somebody opened an account with an address that was never shown to be theirs, and now its holder has come by the
- * provider: the password dies, sessions and links with it, and a new one goes by mail alone (pre-hijacking).
+ * An account was opened with an unconfirmed address, and now its real holder has come by the provider. Its password,
+ * sessions and links end, and a new password can only be set by mail (pre-hijacking).
  */
 async function reclaimAddress(
   tx: SystemTx,
@@ -87,8 +87,8 @@ async function reclaimAddress(
 }
 
 /**
- * The newcomer's academy, set up as any sign-up's. It uses up the provider's word: null where the identity has an account
- * already, for whoever still holds that word, in a second tab or a copied cookie, has to enter by the provider.
+ * Opens the newcomer's academy like any sign-up, and uses up the provider's word. Null if the identity already has an
+ * account: a second tab or a copied cookie still holding that word must sign in by the provider.
  */
 export async function openTrialFor(
   tx: SystemTx,

@@ -16,16 +16,16 @@ const purpose = "confirm_email";
 
 type Link = { token: string; at: Date };
 
-/** Chosen by who holds the mailbox; with names where the academy that was opened with the address is not theirs. */
+/** Chosen by the holder of the mailbox. `academy` is set if the academy opened with the address is not theirs. */
 type Chosen = { passwordHash: string; academy: { fullName: string; studioName: string } | null };
 
 type Confirmed = { kind: "confirmed"; userId: string; email: string };
 
 /**
- * Spends the token and confirms its account's address. Null when there is nothing left to confirm: the account was
- * confirmed before, by this link or another (SIGN-28). Throws when the link is unknown, too old or withdrawn (SIGN-29).
- * Unless the browser is one of its people's, nothing is spent before a password is chosen: whoever opened the account may
- * have used the address of somebody else, who now holds the mailbox and ends all that was there.
+ * Spends the token and confirms its account's address. Null if the account was confirmed before, by this link or
+ * another (SIGN-28). Throws if the link is unknown, too old or withdrawn (SIGN-29). Unless the browser belongs to a
+ * person of the account, a password must be chosen before anything is spent: a stranger may have signed up with this
+ * address, and its holder then ends all that was there.
  */
 export async function confirmAddress(
   tx: SystemTx,
@@ -56,12 +56,12 @@ export async function confirmAddress(
 type Unconfirmed = NonNullable<Awaited<ReturnType<typeof findUnconfirmed>>>;
 
 /**
- * The person whom the link names, for the page that asks for a password, and what that may not be made of; it stays unspent. Null where
- * the account is confirmed already.
+ * The person named by the link, for the page that asks for a password, and words that the password may not contain. The
+ * token stays unspent. Null if the account is already confirmed.
  */
 export async function findUnconfirmed(tx: SystemTx, { token, at }: Link) {
   const userId = await findTokenUser(tx, { token, purpose, at });
-  // Asked after the token: a press at the same moment may have spent it, and has confirmed the account then.
+  // Read after the token: a click at the same moment may have spent it and confirmed the account.
   const known = userId ?? (await userOfToken(tx, { token, purpose }));
   if (known && (await isConfirmed(tx, { userId: known }))) return null;
   const user = userId && (await tx.user.findFirst({ where: { id: userId }, select: unconfirmed }));
@@ -79,7 +79,9 @@ const unconfirmed = {
   roles: { select: { studio: { select: { name: true } } } },
 } as const;
 
-/** The account is whose mailbox it is: by another password alone, and with an academy of their own where the old is not theirs. */
+/**
+ * Hands the account to the holder of the mailbox: with a new password, and a new academy if the old one is not theirs.
+ */
 async function chooseAnew(
   tx: SystemTx,
   { userId, chosen, at, ip }: { userId: string; chosen: Chosen; at: Date; ip: string },
@@ -94,7 +96,7 @@ async function chooseAnew(
   await setUpAcademy(tx, { userId, email, fullName, studioName, at });
 }
 
-/** Gives a confirmed account what it still lacks; does nothing for one whose set-up is done (SIGN-23). */
+/** Gives a confirmed account what it still lacks. Does nothing once its set-up is done (SIGN-23). */
 export async function completeSetup(
   tx: SystemTx,
   { userId, at }: { userId: string; at: Date },
@@ -111,7 +113,7 @@ export async function completeSetup(
   await noteSetup(tx, { userId, pending: false });
 }
 
-/** True when a set-up of the address was still to be done, and is done now (SIGN-24). */
+/** True if the address had a pending set-up, which is now done (SIGN-24). */
 export async function resumeSetup(
   tx: SystemTx,
   { email, at }: { email: string; at: Date },

@@ -12,8 +12,9 @@ import { dropIdentities, findPerson, keepIdentity, lockIdentity } from "./accoun
 import type { Arrival } from "./admit-identity";
 
 /**
- * Connects an identity to the account of somebody who is signed in, and tells them by mail; the addresses need not be
- * equal. Not before the account's own address is confirmed: who opened it with another's would keep a way in.
+ * Connects an identity to the account of the signed-in person and tells them by mail. The addresses need not be equal.
+ * The account's own address must be confirmed first; otherwise a person who signed up with another's address would keep
+ * a way in.
  */
 export async function connectIdentity(
   tx: SystemTx,
@@ -35,7 +36,7 @@ export async function connectIdentity(
   return "connected";
 }
 
-/** Refused where it would leave no way in. */
+/** Refused if it would leave no way to sign in. */
 export async function disconnectIdentity(
   tx: SystemTx,
   { userId, request }: { userId: string; request: RequestInfo },

@@ -6,15 +6,15 @@ import type { SystemTx } from "@/lib/db/doors";
 import { findSource } from "../queries/login-account";
 import { LINKS_PER_ADDRESS } from "../rules/limits";
 
-/** A question about an address of somebody who is not signed in, as counters name it, and its limits. */
+/** A request about an address by a caller who is not signed in: the counters' name and their limits. */
 export type Question = { name: string; perPlace: Limit; perPlaceAndDay?: Limit; perNetwork: Limit };
 
 type Asked = { email: string; from: { device: KnownDevice | null; ip: string }; at: Date };
 
 /**
- * Counts a question; false beyond the limits, whether the address is registered or not. The owner's known devices count
- * apart from everybody else, so that no crowd of networks keeps the owner from asking there; together they have a limit
- * too, because whoever knows the password can make as many as they like.
+ * Counts a question and returns false beyond the limits, whether the address is registered or not. Known devices of the
+ * owner are counted apart, so that many networks together cannot keep the owner from asking. They share a limit of
+ * their own, because anybody who knows the password can create as many as they like.
  */
 export async function countQuestion(
   tx: SystemTx,

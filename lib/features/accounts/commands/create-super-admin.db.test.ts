@@ -21,7 +21,7 @@ describe("createSuperAdmin", () => {
     expect(outcome).toMatchObject({ ok: true, session: { area: "superAdmin" } });
   });
 
-  it("SEC-02 raises nobody who signed up with the address before", async () => {
+  it("SEC-02 refuses an address that an owner already uses and leaves that owner's role alone", async () => {
     const { email, userId } = await makeOwner();
     await expect(create(email)).rejects.toMatchObject({ code: "taken" });
     const roles = await withSystem("test", (tx) => tx.userRole.findMany({ where: { userId } }));

@@ -6,8 +6,8 @@ import { accountsCopy } from "../copy/sign-up";
 import { createAccount, giveRole } from "./account-rows";
 
 /**
- * The platform's super admin, with a confirmed address. Throws DomainError when the address has an account already:
- * whoever signed up with it first must not become super admin.
+ * Creates the platform's super admin with a confirmed address. Throws DomainError if the address already has an
+ * account: a person who signed up with it first must not become super admin.
  */
 export async function createSuperAdmin(
   tx: SystemTx,

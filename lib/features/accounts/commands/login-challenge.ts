@@ -28,7 +28,7 @@ import { CHALLENGE_MINUTES, CODES_PER_PERSON, MAILED_CODES, type TypedCode } fro
 import type { CodeRefusal } from "../rules/sign-in";
 import { spendCode } from "./second-factor";
 
-/** Sign-ins whose password was right and whose code is awaited. No other module writes them. */
+/** Sign-ins that wait for a code after the right password. No other module writes this table. */
 
 const MINUTE = 60_000;
 
@@ -44,11 +44,10 @@ export async function openChallenge(
   return (await tx.loginChallenge.create({ data, select: { id: true } })).id;
 }
 
-/** Where a new password is set, no sign-in goes on that began with the old one. */
+/** Called when a new password is set: a sign-in that began with the old one must not go on. */
 export const voidChallenges = (tx: SystemTx, { userId }: { userId: string }) =>
   tx.loginChallenge.deleteMany({ where: { userId } });
 
-/** Whose sign-in it is, while it waits and its account is a super admin's still; nobody else's waits for a code. */
 export async function findChallenge(tx: SystemTx, { id, at }: { id: string; at: Date }) {
   const found = await tx.loginChallenge.findFirst({
     where: {
@@ -70,7 +69,7 @@ const keyOf = ({ userId, email }: Challenge, caller: Caller): LoginKey => ({
   source: sourceOf({ id: userId }, caller),
 });
 
-/** Codes are counted like passwords: from one place, and of one person over all places that nobody knows. */
+/** Codes are limited like passwords: per place, and per person over all unknown places. */
 function countCode(
   tx: SystemTx,
   { challenge, key, at }: { challenge: Challenge; key: LoginKey; at: Date },
@@ -86,8 +85,8 @@ function countCode(
 type CodeOutcome = { ok: true; session: OpenedSession } | CodeRefusal;
 
 /**
- * Opens the session that the password alone did not. A wrong code counts as a wrong password does, and the fifth locks; the
- * transaction is to be committed whatever comes of it.
+ * Opens the session that needed the code. A wrong code counts like a wrong password, and the fifth locks. The
+ * transaction must be committed whatever the outcome.
  */
 export async function finishCode(
   tx: SystemTx,
@@ -97,7 +96,7 @@ export async function finishCode(
   if (!waiting) return { ok: false, reason: "expired" };
   const { userId } = waiting;
   await holdUser(tx, userId);
-  // Read anew: another code, or another password, may have ended it before its turn.
+  // Read again in turn: another code or a new password may have ended the challenge.
   const challenge = await findChallenge(tx, { id: challengeId, at });
   if (!challenge) return { ok: false, reason: "expired" };
   const event = { userId, ip: caller.ip, userAgent: caller.userAgent };
@@ -126,7 +125,7 @@ export async function finishCode(
   return { ok: true, session: await openSession(tx, { userId, area: "superAdmin", request: caller, at }) };
 }
 
-/** By what the code is right: the app, this sign-in's mail, or a recovery code. Each is taken once. */
+/** The kind of a valid code: from the app, from this sign-in's mail, or a recovery code. Each works once. */
 async function wayOf(
   tx: SystemTx,
   { challenge, typed, at }: { challenge: Challenge; typed: TypedCode; at: Date },
@@ -142,7 +141,7 @@ function isMailed({ id, mailHash, mailedAt }: Challenge, { kind, code }: TypedCo
   return timingSafeEqual(Buffer.from(mailHash), Buffer.from(mailHashOf(id, code)));
 }
 
-/** Mails a code that is good for this sign-in alone; a later one takes the place of the one before. */
+/** A later code replaces it. */
 export async function mailCode(
   tx: SystemTx,
   { challengeId, caller, at }: { challengeId: string; caller: Caller; at: Date },

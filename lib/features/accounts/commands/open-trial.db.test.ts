@@ -52,7 +52,7 @@ describe("sign-up", () => {
     expect(studio?.trialEndsAt?.toISOString()).toBe("2026-11-28T15:00:00.000Z");
   });
 
-  it("SIGN-16 SIGN-38 queues one mail of type signup that leads to the confirmation page", async () => {
+  it("SIGN-16 SIGN-38 queues one mail of type signup that links to the confirmation page", async () => {
     const person = newcomer();
     await open(person);
     const mails = await mailsTo(person.email);
@@ -62,7 +62,7 @@ describe("sign-up", () => {
     expect(text).toContain("Olá, Rosa Maria!");
   });
 
-  it("no token of a mail stands in the database", async () => {
+  it("the mailed token does not appear in the token table", async () => {
     const person = newcomer();
     await open(person);
     const [mail] = await mailsTo(person.email);
@@ -76,7 +76,7 @@ describe("set-up of an account", () => {
   const makeBare = (email: string) =>
     withSystem("test", (tx) => tx.user.create({ data: { kind: "staff", email }, select: { id: true } }));
 
-  it("SIGN-23 gives what is missing once, however often and however parallel it is asked", async () => {
+  it("SIGN-23 creates what is missing once, even under repeated and parallel calls", async () => {
     const person = newcomer();
     const { id: userId } = await makeBare(person.email);
     const owner = { userId, ...person };
@@ -89,7 +89,7 @@ describe("set-up of an account", () => {
     ]);
   });
 
-  it("SIGN-23 leaves an account alone that belongs to a studio without owning it", async () => {
+  it("SIGN-23 does not change an account that belongs to a studio without owning it", async () => {
     const { studioId } = await makeStudio();
     const staff = await makeStaff({ studioId });
     await withSystem("test", (tx) => setUpAcademy(tx, { ...staff, studioName: "Outra", at }));

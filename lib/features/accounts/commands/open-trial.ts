@@ -14,16 +14,16 @@ import { sendConfirmation } from "./send-confirmation";
 const DAY_MS = 86_400_000;
 
 /**
- * A new owner with a studio on trial, in one transaction: user, profile, studio, role, confirmation mail and a first
- * session (SIGN-15, SIGN-18). Type and days of the trial are ours, whatever is sent. Null where the address has an account
- * that belongs somewhere.
+ * Creates a new owner with a studio on trial, in one transaction: user, profile, studio, role, confirmation mail and a
+ * first session (SIGN-15, SIGN-18). Type and length of the trial are never taken from the form. Null if the address has
+ * an account that belongs somewhere.
  */
 export async function openTrial(
   tx: SystemTx,
   input: Omit<SignUp, "password"> & {
-    /** Null for somebody who enters by an external provider. */
+    /** Null for a person who signs in by an external provider. */
     passwordHash: string | null;
-    /** Set when somebody already vouches for the address: then no mail asks. */
+    /** Set if the address is already vouched for: no confirmation mail is sent. */
     emailConfirmedAt?: Date;
     request: RequestInfo;
     at: Date;
@@ -44,7 +44,10 @@ export async function openTrial(
 
 type NewOwner = { userId: string; email: string; studioName: string; at: Date };
 
-/** A studio on trial without a card, and the role of its owner (SIGN-18); its fees begin as the platform says (CONST-05, CONST-07). */
+/**
+ * A studio on trial without a card, and its owner's role (SIGN-18). Its fee settings start from the platform's
+ * (CONST-05, CONST-07).
+ */
 async function openStudio(tx: SystemTx, { userId, email, studioName, at }: NewOwner): Promise<string> {
   const { autoInvoice, lateFeePercentage } = await getPlatformPayments(tx);
   const { id: studioId } = await tx.studio.create({
@@ -64,8 +67,8 @@ async function openStudio(tx: SystemTx, { userId, email, studioName, at }: NewOw
 }
 
 /**
- * `complete-user-setup`: gives an account what it lacks of profile, studio and role (SIGN-23). May be called again and at
- * the same time; an account that is linked to a studio keeps it and gets no second trial.
+ * `complete-user-setup`: gives an account the profile, studio and role it lacks (SIGN-23). Safe to repeat and to run
+ * concurrently; an account linked to a studio keeps it and gets no second trial.
  */
 export async function setUpAcademy(tx: SystemTx, owner: NewOwner & { fullName: string }): Promise<void> {
   const { userId, fullName } = owner;

@@ -28,8 +28,8 @@ const recovery: Question = {
 type Caller = Pick<RequestInfo, "ip" | "userAgent"> & { device: KnownDevice | null };
 
 /**
- * Counts a request and keeps it for the background; false beyond the limits (AUTH-16). It neither looks for the account
- * nor makes a link, so that the answer is the same, and takes as long, for an address nobody has (AUTH-15).
+ * Counts a request and queues it; false beyond the limits (AUTH-16). Neither looks up the account nor makes a link, so
+ * that answer and duration are the same for an unknown address (AUTH-15).
  */
 export async function keepRequest(
   tx: SystemTx,
@@ -48,7 +48,7 @@ export async function keepRequest(
 
 type Asked = { kind: typeof OWNERS; email: string; ip: string; userAgent: string };
 
-/** Takes a request away; undefined when it has been answered. */
+/** Deletes a request and returns it; undefined if it was already answered. */
 export async function takeRequest(tx: SystemTx, id: string): Promise<Asked | undefined> {
   const [asked] = await tx.$queryRaw<Asked[]>`
     delete from recovery_requests where id = ${id}::uuid
@@ -57,9 +57,9 @@ export async function takeRequest(tx: SystemTx, id: string): Promise<Asked | und
 }
 
 /**
- * Takes a request away and answers it, together: a link for an account that may enter, nothing for others. A locked
- * account gets its link, for the mailbox proves more than a password, and so does one that only knew an identity
- * provider.
+ * Deletes and answers a request in one transaction: a link for an account that may enter, nothing otherwise. Locked
+ * accounts get a link, because the mailbox proves more than a password. Accounts with only an identity provider get one
+ * too.
  */
 export async function answerRequest(tx: SystemTx, id: string): Promise<void> {
   const asked = await takeRequest(tx, id);

@@ -8,11 +8,11 @@ import { holdUser } from "@/lib/db/locks";
 import { readSealed } from "@/lib/observe/read-sealed";
 import { RECOVERY_CODES, RECOVERY_LENGTH, RECOVERY_SIGNS, type TypedCode } from "../rules/second-factor";
 
-/** The second factor of a person, and the codes that stand in for it. No other module writes these tables. */
+/** The second factor of a person and its recovery codes. No other module writes these tables. */
 
 const placeOf = (userId: string) => ({ table: "second_factors", row: userId, column: "secret" });
 
-/** Keyed, so that the table alone does not let a code be guessed. */
+/** A keyed hash, so that codes cannot be guessed from the table alone. */
 const hashOf = (userId: string, code: string): string =>
   createHmac("sha256", env.encryptionKey).update(`recovery:${userId}:${code}`).digest("hex");
 
@@ -20,7 +20,10 @@ export async function isSecondFactorOn(tx: SystemTx, { userId }: { userId: strin
   return (await tx.secondFactor.count({ where: { userId, confirmedAt: { not: null } } })) > 0;
 }
 
-/** A secret for the person's app; it asks for nothing until a code of it has come. Null where one is on already. */
+/**
+ * Creates a secret for the person's app. It is not asked for until a first code has come. Null if a factor is already
+ * on.
+ */
 export async function beginSecondFactor(
   tx: SystemTx,
   { userId }: { userId: string },
@@ -40,14 +43,14 @@ export async function beginSecondFactor(
 
 type Spending = { userId: string; code: string; at: Date };
 
-/** Takes a code of the app, once: the same one, or an older one, is refused afterwards. */
+/** Accepts a code of the app once; the same code or an older one is refused afterwards. */
 async function spendAppCode(tx: SystemTx, { userId, code, at }: Spending): Promise<boolean> {
   const factor = await tx.secondFactor.findUnique({
     where: { userId },
     select: { secret: true, lastStep: true },
   });
   if (!factor) return false;
-  // Where it cannot be read, a code by mail or a recovery code lets in.
+  // If the secret cannot be decrypted, a mailed code or a recovery code still works.
   const secret = readSealed(factor.secret, placeOf(userId));
   const step = secret === null ? null : stepOfCode({ secret, code, at });
   if (step === null || (factor.lastStep !== null && step <= factor.lastStep)) return false;
@@ -63,7 +66,7 @@ async function spendRecoveryCode(tx: SystemTx, { userId, code, at }: Spending): 
   return count > 0;
 }
 
-/** One code at a time of a person: the row of the account is held until the transaction ends. */
+/** Locks the account's row until the transaction ends, so that a person's codes are checked one at a time. */
 export async function spendCode(
   tx: SystemTx,
   { userId, typed, at }: { userId: string; typed: TypedCode; at: Date },
@@ -73,7 +76,7 @@ export async function spendCode(
   return typed.kind === "recovery" ? spendRecoveryCode(tx, spending) : spendAppCode(tx, spending);
 }
 
-/** The app has proved to know the secret: from now on a sign-in asks for it. Answers the codes that stand in for it. */
+/** Call once the app has proved to know the secret: from now on sign-ins ask for a code. Returns the recovery codes. */
 export async function turnOnSecondFactor(
   tx: SystemTx,
   { userId, at }: { userId: string; at: Date },
@@ -87,7 +90,7 @@ export async function turnOffSecondFactor(tx: SystemTx, { userId }: { userId: st
   await tx.recoveryCode.deleteMany({ where: { userId } });
 }
 
-/** New codes in place of all before; they are told once, and kept as hashes alone. */
+/** Replaces all recovery codes. They are returned once, and only their hashes are stored. */
 export async function renewRecoveryCodes(tx: SystemTx, { userId }: { userId: string }): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, () => newRecoveryCode());
   await tx.recoveryCode.deleteMany({ where: { userId } });

@@ -9,7 +9,7 @@ import { addressOf } from "@/lib/kernel/address";
 import { accountsCopy } from "../copy/sign-up";
 import { getAccount } from "../queries/account-state";
 
-/** A new link, of type signup, in the owner's mail; links sent before keep working until they end (SIGN-38). */
+/** Mails the owner a new link of type signup. Earlier links work until they expire (SIGN-38). */
 export async function sendConfirmation(
   tx: SystemTx,
   to: { userId: string; email: string; fullName: string; at: Date },
@@ -20,7 +20,7 @@ export async function sendConfirmation(
   await enqueueMail(tx, { to: to.email, subject, ...renderMail(words) });
 }
 
-/** The same once more for an address that is not confirmed yet. */
+/** Sends the link again to an address that is not confirmed yet. */
 export async function resendLink(
   tx: SystemTx,
   input: { email: string; at: Date },

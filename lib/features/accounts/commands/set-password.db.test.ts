@@ -8,7 +8,7 @@ import { findAccountOfToken, setPassword } from "./set-password";
 const at = new Date("2026-11-21T15:00:00Z");
 const request = { requestId: randomUUID(), ip: "192.0.2.7", userAgent: "jest" };
 
-/** Somebody who has both mails open: the confirmation and the link to a new password. */
+/** A person with two mails open: the confirmation and the link to a new password. */
 async function twoLinks() {
   const { userId } = await makeOwner({ confirmed: false });
   return withSystem("test", async (tx) => {
@@ -20,7 +20,7 @@ async function twoLinks() {
   });
 }
 
-it("AUTH-17 SIGN-22 a new password and a confirmation of one account wait for each other in no circle", async () => {
+it("AUTH-17 SIGN-22 setting a password and confirming the address of one account at once never deadlock", async () => {
   const people = await Promise.all(Array.from({ length: 12 }, twoLinks));
   const outcomes = await Promise.all(
     people.flatMap(({ confirmation: token, chosen }) => [

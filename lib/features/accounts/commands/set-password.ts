@@ -14,7 +14,9 @@ import { confirmAccount, takeOver } from "./account-rows";
 
 type Caller = Pick<RequestInfo, "ip" | "userAgent">;
 
-/** Whose password the token may set; null, noted as PASSWORD_RESET_ERROR, when it is unknown, spent or too old. */
+/**
+ * The account whose password the token may set. Null if it is unknown, spent or too old, noted as PASSWORD_RESET_ERROR.
+ */
 export async function findAccountOfToken(
   tx: SystemTx,
   { token, at, request: { ip, userAgent } }: { token: string; at: Date; request: Caller },
@@ -46,9 +48,9 @@ export async function findAccountOfToken(
 type Account = NonNullable<Awaited<ReturnType<typeof findAccountOfToken>>>;
 
 /**
- * Spends the token for a new password; false when somebody was faster. Whoever holds the mailbox takes the account over:
- * the address counts as confirmed, all sessions, all other links and the identities of other addresses end, the lock
- * opens, and the address is told (AUTH-17).
+ * Spends the token for a new password; false if it was spent meanwhile. The holder of the mailbox takes the account
+ * over: the address counts as confirmed, all sessions, other links and identities of other addresses end, the lock is
+ * lifted, and a mail tells the address (AUTH-17).
  */
 export async function setPassword(
   tx: SystemTx,
@@ -57,7 +59,7 @@ export async function setPassword(
   const { account, token, passwordHash, at } = input;
   const { ip, userAgent } = input.request;
   const { id: userId, kind, email } = account;
-  // Before the token: two links of one account would each hold their own and wait for the other's.
+  // Lock the account before its token: two links of one account would otherwise deadlock on each other's tokens.
   await holdUser(tx, userId);
   if ((await spendToken(tx, { token, purpose: "reset_password", at })) !== userId) return false;
   await takeOver(tx, { userId, password: { hash: passwordHash }, at, ip });

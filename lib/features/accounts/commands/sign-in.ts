@@ -26,7 +26,6 @@ import { isSecondFactorOn } from "./second-factor";
 
 export type Login = { kind: "staff" | "student"; email: string };
 
-/** Who calls, and whether the browser is known to somebody. */
 type LoginCaller = RequestInfo & { device: KnownDevice | null };
 
 export type LoginOutcome = { ok: true; session: OpenedSession } | LoginRefusal;
@@ -51,8 +50,8 @@ const record = (
   });
 
 /**
- * Counts attempts at one address from one place; strangers' also by network, and by address over all networks. Those of the
- * address's known devices have a limit together: whoever knew the password once may keep many.
+ * Counts attempts at one address from one place. Strangers' attempts also count per network and, over all networks, per
+ * address. Known devices of the address share one limit, because a person who once knew the password may keep many.
  */
 async function countLogin(
   tx: SystemTx,
@@ -68,7 +67,7 @@ async function countLogin(
 
 type Admitted = { refusal: null; account: LoginAccount | null; key: LoginKey };
 
-/** Lock first, then the limits; both before a password is looked at (C-03). To be committed even when sign-in fails. */
+/** Checks the lock, then the limits, both before looking at a password (C-03). Commit it even if the sign-in fails. */
 export async function admitLogin(
   tx: SystemTx,
   { login, caller, at }: { login: Login; caller: LoginCaller; at: Date },
@@ -87,7 +86,7 @@ export async function admitLogin(
   return { refusal: null, account, key };
 }
 
-/** Where this account may go, or why it has nowhere although the password is right. */
+/** The area that the account may enter, or why there is none although the password is right. */
 function destination(kind: Login["kind"], account: LoginAccount) {
   if (kind === "student") {
     const wards = account.guardians.flatMap(({ students }) => students.map((link) => link.student));
@@ -104,8 +103,8 @@ function destination(kind: Login["kind"], account: LoginAccount) {
 }
 
 /**
- * Whether the password that was checked is still the account's. The row stays as it is until the session stands: a new
- * password set meanwhile either makes this false or ends that session too.
+ * Whether the checked password is still the account's. Locks the row until the session is stored: a new password set
+ * meanwhile either makes this false or ends that session too.
  */
 async function holdUnchanged(tx: SystemTx, { id, passwordHash }: LoginAccount): Promise<boolean> {
   const rows = await tx.$queryRaw<unknown[]>`
@@ -114,8 +113,8 @@ async function holdUnchanged(tx: SystemTx, { id, passwordHash }: LoginAccount): 
 }
 
 /**
- * Opens a session where the password fits, and counts a failure where it does not. Where a code is asked for as well there is
- * no session yet, and failures go on counting until the code has come.
+ * Opens a session if the password fits, and counts a failure otherwise. If a code is needed there is no session yet,
+ * and failures keep counting until the code has come.
  */
 export async function finishLogin(
   tx: SystemTx,

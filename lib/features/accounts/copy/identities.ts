@@ -1,4 +1,4 @@
-/** What is said about entering by an external provider; `name` is how people know it ("Google"). */
+/** Texts about signing in by an external provider. `name` is how people know it ("Google"). */
 export const identitiesCopy = {
   continueWith: (name: string) => `Continuar com ${name}`,
   notConfigured: (name: string) =>
@@ -27,7 +27,7 @@ export const identitiesCopy = {
 
 type Sentence = (name: string) => string;
 
-/** Why somebody comes back from the provider without having entered, as the sign-in page says it. */
+/** Shown on the sign-in page: why the person came back from the provider without being signed in. */
 export const entryNotices = {
   cancelled: (name) =>
     `Você não concluiu a entrada com ${name}. Tente de novo ou use seu e-mail e sua senha.`,
@@ -48,7 +48,7 @@ export const entryNotices = {
     `Sua sessão terminou antes de conectar sua conta ${name}. Entre e tente de novo.`,
 } as const satisfies Record<string, Sentence>;
 
-/** How connecting went, as "Sua conta" says it. */
+/** Shown on "Sua conta": how connecting went. */
 export const connectionNotices = {
   connected: (name) => `Sua conta ${name} está conectada. Da próxima vez você pode entrar com ela.`,
   taken: (name) => `Essa conta ${name} já está conectada a outro acesso do Obi.`,

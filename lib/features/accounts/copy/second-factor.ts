@@ -18,7 +18,7 @@ export const secondFactorCopy = {
     required: "Digite o código.",
     malformed: "O código tem 6 dígitos; o de recuperação, 12 letras e números.",
     wrong: "Código incorreto ou já usado.",
-    /** Wrong passwords count along, and a lock outlasts the sign-in that waits for the code. */
+    /** Wrong passwords count too, and a lock outlasts the sign-in that waits for its code. */
     banner: {
       attemptsHint: `Com ${LOGIN_LOCK.failures} códigos ou senhas errados, o acesso fica bloqueado por ${LOGIN_LOCK.minutes} minutos.`,
       lockedHint: "Até lá, nem o código certo entra. Depois, comece de novo por e-mail e senha.",

@@ -1,5 +1,5 @@
 export const sessionsCopy = {
-  /** What the console gets (ERR-03), and what a misplaced context throws (ERR-04); as the specification writes them. */
+  /** For the console (ERR-03), and thrown by a misplaced context (ERR-04). Worded as in the specification. */
   reported: {
     signOut: "Error signing out",
     student: "Error fetching student data",

@@ -1,6 +1,6 @@
 import { LOGIN_LOCK } from "@/lib/config/constants";
 
-/** What is said at the door; the words of an open session stand apart, as every page behind it loads those. */
+/** Texts before sign-in. Those of an open session are in `sessions.ts`, because every page behind it loads them. */
 export const signInCopy = {
   signIn: {
     invalidEmail: "Email inválido",
@@ -16,16 +16,16 @@ export const signInCopy = {
       "A academia desta conta foi excluída. Se foi engano, fale com o suporte até 30 dias depois da exclusão. Para começar de novo, crie uma conta com este mesmo e-mail.",
     portalGone:
       "A academia em que você treinava foi excluída do Obi, e o portal dela fechou. Sua senha está certa: não há mais nada para abrir. Se foi engano, a academia pode pedir a volta ao suporte até 30 dias depois da exclusão.",
-    /** Above either, where it stays in sight. */
+    /** Title above `studioGone` or `portalGone`; it stays in sight. */
     goneTitle: "Academia excluída",
     inactiveStudent: "Sua matrícula está inativa...",
-    /** Below it, as nobody is told more than that before the password was right. */
+    /** Below `inactiveStudent`. Shown only after the right password, so that no stranger learns the reason. */
     suspendedHint: "A academia suspendeu a matrícula. Fale com ela para voltar a treinar.",
     endedHint: "A matrícula foi encerrada. Fale com a academia para voltar a treinar.",
     /** PORTAL-05 */
     studentFailed: "Erro interno. Tente novamente.",
   },
-  /** Where a page was asked for without a session. */
+  /** Shown when a page was requested without a session. */
   comeBack:
     "Sua sessão terminou ou você ainda não entrou. Entre com e-mail e senha para abrir a página que você pediu.",
   banner: {

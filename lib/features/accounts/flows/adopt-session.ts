@@ -10,8 +10,8 @@ import type { RequestInfo } from "@/lib/observe/request";
 import { sessionsCopy } from "../copy/sessions";
 
 /**
- * Turns a sealed token that came in an address into a session of this browser, or throws. The browser must be known to the
- * token's person: otherwise a link could sign somebody in to a stranger's account. The token is worth nothing afterwards.
+ * Turns a sealed token from an address into a session of this browser, or throws. The browser must be known to the
+ * token's person; otherwise a link could sign a person in to a stranger's account. The token works once.
  */
 export async function adoptSession(token: string, request: RequestInfo): Promise<void> {
   const refused = new DomainError("refused", sessionsCopy.reported.hash);

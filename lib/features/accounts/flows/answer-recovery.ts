@@ -4,7 +4,7 @@ import { wakeOutbox } from "@/lib/jobs/outbox";
 import type { RowJob } from "@/lib/jobs/row-job";
 import { answerRequest, takeRequest } from "../commands/recover-password";
 
-/** Requests are answered after the answer to whoever asks, which takes as long for an address that nobody has. */
+/** Runs after the response, so that the response takes as long for an unknown address. */
 export const recoveryJob: RowJob = {
   queue: "recovery_requests",
   waiting: (tx, { after, take }) =>

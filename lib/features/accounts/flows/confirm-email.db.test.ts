@@ -46,7 +46,7 @@ beforeEach(async () => {
   await carrySession(null);
 });
 
-/** Somebody who has just signed up and then closed the browser. */
+/** A person who has just signed up and then closed the browser. */
 async function newcomer() {
   const email = `rosa-${randomUUID()}@obi.example`;
   await signUp({ fullName: "Rosa Maria", studioName: "Academia Ipiranga", email, password });
@@ -90,7 +90,7 @@ describe("a confirmation link", () => {
     expect(await whoIsIn()).toBe(email);
   });
 
-  it("SIGN-23 keeps the session that is already the person's, and another's too", async () => {
+  it("SIGN-23 keeps the session that is already open, the person's own or somebody else's", async () => {
     const { email, token } = await newcomer();
     const stranger = await makeOwner();
     await enterAs(stranger.userId);
@@ -108,7 +108,7 @@ describe("a confirmation link", () => {
     expect(await currentActor()).toMatchObject({ sessionId: "sessionId" in before && before.sessionId });
   });
 
-  it("SIGN-23 at home, where somebody signed up, keeps password and sessions", async () => {
+  it("SIGN-23 keeps password and sessions when opened in the browser that signed up", async () => {
     const { email, token } = await newcomer();
     await open(token);
     expect(await liveSessions(email)).toBe(2);
@@ -118,7 +118,7 @@ describe("a confirmation link", () => {
 
   it.each([
     ["a second before 24 hours end", DAY - 1, "success"],
-    ["a second after them", DAY + 1, "expired"],
+    ["a second after 24 hours", DAY + 1, "expired"],
   ])("SIGN-29 SIGN-35 %s: %s", async (_, seconds, outcome) => {
     const { email, token } = await newcomer();
     later(seconds);
@@ -131,7 +131,7 @@ describe("a confirmation link", () => {
     ["no token", "", "signup"],
     ["another type", null, "recovery"],
     ["no type", null, ""],
-  ])("SIGN-22 SIGN-29 with %s is invalid, and nothing is spent", async (_, invented, type) => {
+  ])("SIGN-22 SIGN-29 is invalid with %s, and the real token is not spent", async (_, invented, type) => {
     const { email, token } = await newcomer();
     expect(await open(invented ?? token, type)).toMatchObject({
       code: "expired",
@@ -142,7 +142,7 @@ describe("a confirmation link", () => {
     expect(await outcomeOf(open(token))).toBe("success");
   });
 
-  it("SIGN-28 used again says already_confirmed and signs nobody in", async () => {
+  it("SIGN-28 answers already_confirmed and signs nobody in when it is used again", async () => {
     const { token } = await newcomer();
     await open(token);
     await carrySession(null);
@@ -150,7 +150,7 @@ describe("a confirmation link", () => {
     expect(await whoIsIn()).toBeNull();
   });
 
-  it("SIGN-28 a second, unused link of a confirmed account says so too and signs nobody in", async () => {
+  it("SIGN-28 an unused older link of a confirmed account also answers already_confirmed and signs nobody in", async () => {
     const { email, token } = await newcomer();
     await resendConfirmation({ email });
     const newest = await tokenMailedTo(email);
@@ -177,7 +177,7 @@ describe("a confirmation link", () => {
     expect(await outcomeOf(open(token))).toBe("expired");
   });
 
-  it("SIGN-25 SIGN-27 with a pending subscription, or from the subscription flow, goes on to checkout", async () => {
+  it("SIGN-25 SIGN-27 leads to checkout with a pending subscription or from the subscription flow", async () => {
     const { email, token } = await newcomer();
     const { id: userId } = await userOf(email);
     await withSystem("test", (tx) =>
@@ -210,7 +210,7 @@ describe("a confirmation link", () => {
     expect(await open(token)).toMatchObject({ data: { next: "plan" } });
   });
 
-  it("takes no field that it does not know", async () => {
+  it("rejects an unknown field", async () => {
     const { token } = await newcomer();
     await expect(
       confirmEmail({ token_hash: token, type: "signup", from: "", user_id: randomUUID() }),
@@ -223,14 +223,14 @@ describe("a confirmation link in a browser where nobody signed up", () => {
   const openAnew = (token: string, chosen: object = {}) =>
     confirmForeignEmail({ token, from: "", password: own, ...chosen });
 
-  /** A stranger signed up with somebody's address, who now has the mail. */
+  /** A stranger signed up with this address; its holder now has the mail. */
   async function hijacked() {
     const made = await newcomer();
     await forgetDevice();
     return made;
   }
 
-  it("RIGHT-50 asks for a new password, and spends and changes nothing before", async () => {
+  it("RIGHT-50 asks for a new password, and spends and changes nothing until one is chosen", async () => {
     const { email, token } = await hijacked();
     for (let opened = 0; opened < 2; opened += 1)
       expect(await open(token)).toEqual({
@@ -242,7 +242,7 @@ describe("a confirmation link in a browser where nobody signed up", () => {
     expect(await signInOwner({ email, password })).toMatchObject({ ok: true });
   });
 
-  it("RIGHT-50 the password chosen opens the account, and nothing that was there does", async () => {
+  it("RIGHT-50 only the chosen password opens the account; old sessions, links, team and invites are gone", async () => {
     const { email, token } = await hijacked();
     const { id: userId, roles } = await userOf(email);
     const [studio] = roles;
@@ -270,7 +270,7 @@ describe("a confirmation link in a browser where nobody signed up", () => {
     expect(await signInOwner({ email, password: own })).toMatchObject({ ok: true });
   });
 
-  it("RIGHT-50 whoever does not know the academy begins an own one, with days of its own", async () => {
+  it("RIGHT-50 a holder who does not know the academy opens a new one with a fresh trial", async () => {
     const { email, token } = await hijacked();
     const [before] = (await userOf(email)).roles;
     later(20 * 3_600);
@@ -294,12 +294,12 @@ describe("a confirmation link in a browser where nobody signed up", () => {
 
   it.each([
     [
-      "an own academy agrees to the terms of now",
+      "opens a new academy agrees to the terms at that moment",
       { anew: "on", fullName: "Rosa", studioName: "Outra" },
       20 * 3_600,
     ],
-    ["the academy of the sign-up keeps what was agreed to there", {}, 0],
-  ])("RIGHT-22 whoever goes on with %s", async (_, chosen, after) => {
+    ["keeps the sign-up's academy keeps the time of its agreement", {}, 0],
+  ])("RIGHT-22 a holder who %s", async (_, chosen, after) => {
     const { email, token } = await hijacked();
     later(20 * 3_600);
     expect(await openAnew(token, chosen)).toMatchObject({ ok: true });
@@ -309,7 +309,7 @@ describe("a confirmation link in a browser where nobody signed up", () => {
     });
   });
 
-  it("RIGHT-50 the trial that is left keeps neither team nor invites", async () => {
+  it("RIGHT-50 the trial academy left behind loses its team and invites", async () => {
     const { email, token } = await hijacked();
     const { id: userId, roles } = await userOf(email);
     const studioId = roles[0]?.studioId ?? "";
@@ -327,7 +327,7 @@ describe("a confirmation link in a browser where nobody signed up", () => {
     expect(left).toEqual({ people: 0, invites: 0 });
   });
 
-  it("RIGHT-50 an academy that pays is left by nobody", async () => {
+  it("RIGHT-50 a paying academy cannot be left for a new one", async () => {
     const { email, token } = await hijacked();
     const [role] = (await userOf(email)).roles;
     await withSystem(
@@ -343,7 +343,7 @@ describe("a confirmation link in a browser where nobody signed up", () => {
     expect(await openAnew(token)).toMatchObject({ ok: true });
   });
 
-  it("RIGHT-50 takes owners' passwords, and an own academy's name, or says what is wrong", async () => {
+  it("RIGHT-50 names a short password and missing names, and refuses an invented or expired token", async () => {
     const { email, token } = await hijacked();
     expect(await openAnew(token, { password: "curta" })).toMatchObject({
       code: "invalid",
@@ -359,7 +359,7 @@ describe("a confirmation link in a browser where nobody signed up", () => {
     expect(await outcomeOf(openAnew(token))).toBe("expired");
   });
 
-  it("RIGHT-50 somebody else who is signed in stays so, and who is used again hears that it is confirmed", async () => {
+  it("RIGHT-50 another person stays signed in, and the link used again answers already_confirmed", async () => {
     const { email, token } = await hijacked();
     const other = await makeOwner();
     await enterAs(other.userId);
@@ -371,7 +371,7 @@ describe("a confirmation link in a browser where nobody signed up", () => {
     expect(await outcomeOf(openAnew(token))).toBe("already_confirmed");
   });
 
-  it("RIGHT-50 a password set by a recovery mail ends the team of an address nobody had confirmed as well", async () => {
+  it("RIGHT-50 a password set by a recovery mail also removes the team of an unconfirmed account", async () => {
     const { email } = await hijacked();
     const { id: userId, roles: owned } = await userOf(email);
     const member = await makeStaff({ studioId: owned[0]?.studioId ?? "" });
@@ -384,8 +384,8 @@ describe("a confirmation link in a browser where nobody signed up", () => {
   });
 });
 
-describe("the set-up that follows", () => {
-  /** An account without profile, studio and role, as a broken set-up leaves it. */
+describe("the set-up after a confirmation", () => {
+  /** An account without profile, studio and role, as an interrupted set-up leaves it. */
   async function bareAccount() {
     const email = `bare-${randomUUID()}@obi.example`;
     const passwordHash = await hashPassword(password);
@@ -398,7 +398,7 @@ describe("the set-up that follows", () => {
 
   const openBare = (token: string) => confirmForeignEmail({ token, from: "", password });
 
-  it("SIGN-23 makes what the account lacks", async () => {
+  it("SIGN-23 creates the missing profile, studio and role", async () => {
     const { email, token } = await bareAccount();
     expect(await outcomeOf(openBare(token))).toBe("success");
     const user = await userOf(email);
@@ -406,7 +406,7 @@ describe("the set-up that follows", () => {
     expect(user).toMatchObject({ setupPending: false, profile: { fullName: email.split("@")[0] } });
   });
 
-  it("SIGN-24 a set-up that fails is tolerated and stays to be tried again", async () => {
+  it("SIGN-24 a failed set-up does not stop the confirmation and is tried again at the next sign-in", async () => {
     const { email, token } = await bareAccount();
     mockSetupBroken = true;
     expect(await outcomeOf(openBare(token))).toBe("success");
@@ -429,14 +429,14 @@ describe("the set-up that follows", () => {
   });
 });
 
-describe("the status check after an account that was confirmed before", () => {
-  it("SIGN-32 nobody signed in", async () =>
+describe("the status check of the signed-in account", () => {
+  it("SIGN-32 answers no-user to a visitor", async () =>
     expect(await checkAccount({})).toMatchObject({
       code: "no-user",
       message: "Usuário não encontrado. Faça login novamente.",
     }));
 
-  it("SIGN-32 not confirmed", async () => {
+  it("SIGN-32 answers pending for an unconfirmed address", async () => {
     await enterAs((await makeOwner({ confirmed: false })).userId);
     expect(await checkAccount({})).toMatchObject({
       code: "pending",
@@ -444,7 +444,7 @@ describe("the status check after an account that was confirmed before", () => {
     });
   });
 
-  it("SIGN-28 subscribed goes home, otherwise to the plan screen", async () => {
+  it("SIGN-28 sends a subscribed account home and any other to the plan screen", async () => {
     await enterAs((await makeOwner()).userId);
     expect(await checkAccount({})).toEqual({ ok: true, data: { next: "home" } });
     const over = await makeStudio({ trialEndsAt: new Date("2026-11-20T00:00:00Z") });
@@ -454,7 +454,7 @@ describe("the status check after an account that was confirmed before", () => {
 });
 
 describe("asking for the link again, and for the status", () => {
-  it("SIGN-38 SIGN-41 sends a message of type signup; an unknown address hears so", async () => {
+  it("SIGN-38 SIGN-41 sends a mail of type signup; an unknown address gets not-found and no mail", async () => {
     const { email } = await newcomer();
     expect(await resendConfirmation({ email: ` ${email.toUpperCase()} ` })).toEqual({
       ok: true,
@@ -474,7 +474,7 @@ describe("asking for the link again, and for the status", () => {
     expect(await mailsTo(email)).toEqual([]);
   });
 
-  it("SIGN-37 tells confirmed, pending and unknown", async () => {
+  it("SIGN-37 the status distinguishes confirmed, pending and unknown addresses", async () => {
     const { email } = await newcomer();
     expect(await checkConfirmation({ email })).toMatchObject({ data: { status: "pending" } });
     expect(await checkConfirmation({ email: (await makeOwner()).email })).toMatchObject({
@@ -503,7 +503,7 @@ describe("asking for the link again, and for the status", () => {
     ["known address, at home", true, true],
     ["known address, elsewhere", true, false],
     ["unknown address", false, false],
-  ])("SIGN-41 twenty at once for one %s: three are answered, the rest limited", async (_, known, atHome) => {
+  ])("SIGN-41 three of twenty at once are answered, the rest limited: %s", async (_, known, atHome) => {
     const email = known ? (await newcomer()).email : `ninguem-${randomUUID()}@obi.example`;
     if (!atHome) await forgetDevice();
     const codes = await Promise.all(
@@ -519,7 +519,7 @@ describe("asking for the link again, and for the status", () => {
     expect(await resendConfirmation({ email })).not.toMatchObject({ code: "limited" });
   });
 
-  it("SIGN-41 ten links a day to one address, however patiently they are asked for", async () => {
+  it("SIGN-41 one address gets at most ten links a day, even when the requests are spread out", async () => {
     const { email } = await newcomer();
     const answers = [];
     for (let asked = 0; asked < 11; asked += 1) {
@@ -549,7 +549,7 @@ describe("asking for the link again, and for the status", () => {
     expect(await checkConfirmation({ email })).toMatchObject({ ok: true });
   });
 
-  it("SIGN-41 SIGN-37 no crowd of networks keeps the owner's known device from asking", async () => {
+  it("SIGN-41 SIGN-37 requests from forty networks do not block the owner's known device", async () => {
     const { email } = await newcomer();
     const device = (await cookies()).get("obi.device")?.value ?? "";
     await forgetDevice();
@@ -566,7 +566,7 @@ describe("asking for the link again, and for the status", () => {
     expect(await checkConfirmation({ email })).toMatchObject({ ok: true });
   });
 
-  it("SIGN-41 AUTH-16 whoever knows the password fills no mailbox by signing in on ever new devices", async () => {
+  it("SIGN-41 AUTH-16 a stranger who knows the password cannot flood the mailbox by signing in on new devices", async () => {
     const { email } = await newcomer();
     const admitted = { resend: 0, status: 0, recovery: 0 };
     for (let round = 0; round < 12; round += 1) {
@@ -583,7 +583,7 @@ describe("asking for the link again, and for the status", () => {
     expect(await mailsTo(email)).toHaveLength(1 + 30);
   });
 
-  it("SIGN-37 the status has the same limit, counted by itself", async () => {
+  it("SIGN-37 the status check has the same limit, counted separately", async () => {
     const { email } = await newcomer();
     for (let asked = 0; asked < 3; asked += 1) await checkConfirmation({ email });
     expect(await checkConfirmation({ email })).toMatchObject({ code: "limited" });

@@ -26,8 +26,8 @@ type Owner = { userId: string; at: Date };
 type Following<T> = { input: T; actor: Actor; request: RequestInfo };
 
 /**
- * Each step stands by itself: what is confirmed stays confirmed, whatever becomes of the next (SIGN-22 to SIGN-27). A browser
- * in which nobody signed up hears whose address it is, and confirms by `followLinkAnew` alone.
+ * Each step stands alone: a confirmed address stays confirmed, even if the next step fails (SIGN-22 to SIGN-27). A
+ * browser in which nobody signed up only learns whose address it is, and confirms by `followLinkAnew`.
  */
 export async function followLink({ input, actor, request }: Following<Confirmation>) {
   if (input.type !== "signup") throw new DomainError("expired", confirmationCopy.expired);
@@ -44,7 +44,7 @@ export async function followLink({ input, actor, request }: Following<Confirmati
   return { state: "foreign", email, trial } as const;
 }
 
-/** The holder of the mailbox chooses a password, and ends all that a stranger may have left (RIGHT-50). */
+/** The holder of the mailbox chooses a password and ends everything a stranger may have left (RIGHT-50). */
 export async function followLinkAnew({ input, actor, request }: Following<ForeignConfirmation>) {
   const { token, password, academy, from } = input;
   const at = now();
@@ -57,7 +57,7 @@ export async function followLinkAnew({ input, actor, request }: Following<Foreig
     return withSystem("confirmation.confirm", (tx) => confirmAddress(tx, asked));
   });
   if (outcome?.kind !== "confirmed") return { state: "already_confirmed" } as const;
-  // The new password has ended the session of this person, so nobody is signed in as them any more.
+  // Setting the password ended this person's sessions, so they are not signed in any more.
   return goOn(outcome, { from, actor, request, isIn: false });
 }
 
@@ -67,7 +67,7 @@ async function goOn(
 ) {
   const at = now();
   await trySetup({ userId, at });
-  // Whoever is signed in stays so: a link could otherwise take somebody into a stranger's account.
+  // A different signed-in person stays signed in; otherwise a link could move them into a stranger's account.
   if (actor.kind !== "visitor" && actor.userId !== userId)
     return { state: "success", email, next: "stay", signedInAs: actor.email } as const;
   if (!isIn) await activateSession({ userId, request, at });
@@ -77,13 +77,12 @@ async function goOn(
   return { state: "success", email, next: paying ? "checkout" : "plan" } as const;
 }
 
-/** The set-up after a confirmation: a failure stays pending and holds nobody up (SIGN-24). */
+/** Set-up after a confirmation. A failure stays pending and blocks nobody (SIGN-24). */
 const trySetup = (owner: Owner): Promise<void> =>
   withSystem("confirmation.setup", (tx) => completeSetup(tx, owner)).catch((error: unknown) =>
     log.error({ err: error, actorId: owner.userId }, "set-up failed, it is tried again at the next sign-in"),
   );
 
-/** The confirmed person is signed in from here on (SIGN-23). */
 async function activateSession(owner: Owner & { request: RequestInfo }): Promise<void> {
   try {
     const session = await withSystem("confirmation.session", (tx) =>
@@ -96,7 +95,7 @@ async function activateSession(owner: Owner & { request: RequestInfo }): Promise
   }
 }
 
-/** Where somebody goes on whose address was confirmed before (SIGN-28, SIGN-32). */
+/** The page after a click on a link whose address was confirmed before (SIGN-28, SIGN-32). */
 export async function findNextPage({ actor }: { actor: Actor }) {
   const { status } = confirmationCopy;
   if (actor.kind === "visitor") throw new DomainError("no-user", status.noUser);
@@ -128,7 +127,7 @@ export async function tellStatus({ input: { email }, request }: Asked) {
   return { status: confirmed ? "confirmed" : "pending" } as const;
 }
 
-/** Before an answer that tells whether an address is registered (C-14). */
+/** Call before an answer that tells whether an address is registered (C-14). */
 async function refuseTooManyOf(
   question: Question,
   { email, request: { ip } }: { email: string; request: RequestInfo },

@@ -7,11 +7,11 @@ import { DomainError } from "@/lib/kernel/errors";
 import type { RequestInfo } from "@/lib/observe/request";
 import { findPasswordHash } from "../queries/own-account";
 
-/** So many guesses, whatever the password is asked for. */
+/** The limit of guesses, for each purpose of asking. */
 export const PASSWORDS_PER_PERSON = { max: 5, windowMinutes: 15 } as const;
 
 type Confirming = {
-  /** What it is asked for; guesses are counted by it. */
+  /** The purpose of asking; guesses are counted by it. */
   name: string;
   userId: string;
   password: string;
@@ -19,7 +19,7 @@ type Confirming = {
   words: { wrong: string; none: string };
 };
 
-/** The password of whoever is signed in, typed once more. Throws a DomainError with the words at the field `password`. */
+/** Checks the password of the signed-in person, typed again. Throws a DomainError at the field `password`. */
 export async function confirmPassword({ name, userId, password, request, words }: Confirming): Promise<void> {
   await refuseTooMany(name, [{ key: `${name}:${userId}`, ...PASSWORDS_PER_PERSON }]);
   const stored = await withSystem(name, (tx) => findPasswordHash(tx, { userId }));

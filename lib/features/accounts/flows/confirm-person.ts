@@ -9,7 +9,7 @@ import { confirmPassword } from "./confirm-password";
 
 type Confirming = { input: { password: string }; actor: SignedInActor; request: RequestInfo };
 
-/** The right password opens what is dangerous, in this session and for some minutes (lib/auth/fresh.ts). */
+/** The right password allows dangerous actions in this session for some minutes (lib/auth/fresh.ts). */
 export async function confirmPerson({ input: { password }, actor, request }: Confirming): Promise<void> {
   const { userId, sessionId } = actor;
   const { wrong, none } = secondFactorCopy.confirm;

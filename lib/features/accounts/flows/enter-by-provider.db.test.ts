@@ -12,8 +12,8 @@ import { makeOwner } from "@/lib/testing/factories";
 import { cookies } from "@/lib/testing/next-headers";
 
 /**
- * The whole way to a real OpenID provider and back: our action, the provider's own pages, our route. Only the cookies of
- * the browser are kept by hand.
+ * The whole way to a real OpenID provider and back: our action, the provider's own pages, our route. Only the browser's
+ * cookies are kept by hand.
  */
 jest.setTimeout(30_000);
 
@@ -44,7 +44,7 @@ const newcomer = (claims: Partial<Claims> = {}): Claims => {
   return { sub, email: `rosa-${sub}@obi.example`, email_verified: true, name: "Rosa Maria", ...claims };
 };
 
-/** The provider's pages, as a browser walks through them, up to the address that leads back to us. */
+/** Follows the provider's pages like a browser, up to the address that leads back to us. */
 async function walk(address: string): Promise<string> {
   const jar = new Map<string, string>();
   for (let url = address; ;) {
@@ -79,7 +79,6 @@ async function arrive(person: Claims): Promise<string | null> {
   return comeBack(await walk(await setOut()));
 }
 
-/** Whom the browser's session speaks for now. */
 async function signedIn() {
   const { currentActor } = await import("@/lib/auth/actor");
   const actor = await currentActor();
@@ -90,7 +89,7 @@ async function nameStudio(studioName: string) {
   return actions.completeExternalSignUp({ fullName: "Rosa Maria", studioName });
 }
 
-/** The names under which addresses to go on to are asked for. */
+/** All parameter names under which a redirect address could be requested. */
 const askedFor = (payload: string) =>
   Object.fromEntries(["callbackUrl", "from", "redirect", "next"].map((name) => [name, payload]));
 
@@ -132,7 +131,7 @@ describe("entering by an identity provider", () => {
     expect(await signedIn()).toMatchObject({ email: rosa.email });
   });
 
-  it("an owner's equal address opens nothing and links nothing", async () => {
+  it("an identity with an owner's address opens no account and is not linked", async () => {
     const owner = await makeOwner();
     expect(await arrive(newcomer({ email: owner.email }))).toBe("/auth?notice=exists");
     expect(await signedIn()).toBeNull();
@@ -146,12 +145,12 @@ describe("entering by an identity provider", () => {
     expect(await arrive(newcomer({ email_verified: false }))).toBe("/auth?notice=unverified");
   });
 
-  it("a person who changes their mind reads so", async () => {
+  it("cancelling at the provider leads back to the sign-in page with a notice", async () => {
     await provider.announce({ error: "access_denied" });
     expect(await comeBack(await walk(await setOut()))).toBe("/auth?notice=cancelled");
   });
 
-  it.each(["state", "nonce", "pkce"])("refuses an answer whose %s is another sign-in's", async (part) => {
+  it.each(["state", "nonce", "pkce"])("refuses an answer with another sign-in's %s", async (part) => {
     await provider.announce(newcomer());
     const mine = await walk(await setOut());
     const jar = await cookies();
@@ -164,7 +163,7 @@ describe("entering by an identity provider", () => {
     expect(await signedIn()).toBeNull();
   });
 
-  it("refuses an answer in a browser that never set out, and one that comes twice", async () => {
+  it("refuses an answer that comes twice, or to a browser that started no sign-in", async () => {
     await provider.announce(newcomer());
     const address = await walk(await setOut());
     expect(await comeBack(address)).toBe("/signup/studio");
@@ -174,7 +173,7 @@ describe("entering by an identity provider", () => {
     expect(await comeBack(address)).toBe("/auth?notice=failed");
   });
 
-  it("threat 18 a return that is accepted leads to no address that the browser brings along", async () => {
+  it("threat 18 an accepted return leads to no address that the browser supplied", async () => {
     expect(hostileAddresses.length).toBeGreaterThanOrEqual(30);
     const { sendHeaders } = await import("@/lib/testing/next-headers");
     sendHeaders({
@@ -194,12 +193,12 @@ describe("entering by an identity provider", () => {
       outcomes.push(await comeBack(address.href));
     }
     sendHeaders();
-    // next-auth itself refuses what is no address at all.
+    // next-auth itself rejects values that are not addresses.
     expect([...new Set(outcomes)].sort()).toEqual(["/auth?notice=failed", "/signup/studio"]);
     expect(outcomes.filter((path) => path === "/signup/studio").length).toBeGreaterThanOrEqual(20);
   });
 
-  it("writes a refusal down with its reason and no personal text", async () => {
+  it("records a refusal with its reason and no personal text", async () => {
     const ip = `192.0.2.${randomUUID()}`;
     const { sendHeaders } = await import("@/lib/testing/next-headers");
     sendHeaders({ "sec-fetch-site": "cross-site", "x-obi-ip": ip, "user-agent": "jest" });
@@ -209,7 +208,7 @@ describe("entering by an identity provider", () => {
     expect(events).toMatchObject([{ type: "EXTERNAL_SIGN_IN_REFUSED", details: { reason: "failed" } }]);
   });
 
-  it("limits what one network may come back with before the provider is asked", async () => {
+  it("limits the returns of one network before the provider is asked", async () => {
     const ip = `192.0.2.${randomUUID()}`;
     const { sendHeaders } = await import("@/lib/testing/next-headers");
     sendHeaders({ "sec-fetch-site": "cross-site", "x-obi-ip": ip, "user-agent": "jest" });
@@ -218,7 +217,7 @@ describe("entering by an identity provider", () => {
     expect(outcomes.filter((outcome) => outcome === "/auth?notice=limited")).toHaveLength(20);
   });
 
-  it("two tabs that name the academy at once make one account", async () => {
+  it("three tabs that name the academy at once make one account", async () => {
     const rosa = newcomer();
     await arrive(rosa);
     const outcomes = await Promise.all(["Um", "Dois", "Tres"].map((name) => nameStudio(`Academia ${name}`)));
@@ -229,7 +228,7 @@ describe("entering by an identity provider", () => {
     expect(made).toMatchObject([{ roles: [{}], identities: [{ subject: rosa.sub }] }]);
   });
 
-  it("a copied word of the provider is used up by the academy that was opened with it", async () => {
+  it("a copied newcomer cookie signs nobody in once an academy was opened with it", async () => {
     await arrive(newcomer());
     const copied = (await cookieNamed("newcomer"))?.value ?? "";
     expect(await nameStudio("Academia Ipiranga")).toEqual({ ok: true, data: { entered: true } });
@@ -240,7 +239,7 @@ describe("entering by an identity provider", () => {
     expect(await cookieNamed("session")).toBeUndefined();
   });
 
-  it("names no academy without a fresh entry", async () => {
+  it("refuses to open an academy without a fresh answer of the provider", async () => {
     expect(await nameStudio("Academia")).toMatchObject({ ok: false, code: "expired" });
     (await cookies()).set("obi.newcomer", "forged");
     expect(await nameStudio("Academia")).toMatchObject({ ok: false, code: "expired" });
@@ -253,7 +252,7 @@ describe("next-auth's own addresses", () => {
     return route(request, { params: Promise.resolve({ nextauth: steps }) });
   };
 
-  it("threat 18 send nobody elsewhere: a return that is refused", async () => {
+  it("threat 18 lead a refused return to the sign-in page, never elsewhere", async () => {
     for (const payload of hostileAddresses) {
       const search = new URLSearchParams(askedFor(payload)).toString();
       const { headers } = await ask(["callback", "oidc"], search);
@@ -271,7 +270,7 @@ describe("next-auth's own addresses", () => {
     "error",
     "_log",
     "callback/credentials",
-  ])("are none but the way back: %s", async (steps) =>
+  ])("answer 404 except for the callback: %s", async (steps) =>
     expect((await ask(steps.split("/"), "")).status).toBe(404),
   );
 
@@ -287,7 +286,7 @@ describe("next-auth's own addresses", () => {
 });
 
 describe("connecting from a session", () => {
-  it("lets an owner enter by the provider afterwards, whatever its address", async () => {
+  it("lets an owner sign in by the provider afterwards, whatever the identity's address", async () => {
     const { enterAs } = await import("@/lib/testing/owner-session");
     const owner = await makeOwner();
     await enterAs(owner.userId);
@@ -299,7 +298,7 @@ describe("connecting from a session", () => {
     expect(await signedIn()).toMatchObject({ email: owner.email });
   });
 
-  it("connects nothing in another session than the one that set out", async () => {
+  it("is refused in another session than the one that started it", async () => {
     const { enterAs } = await import("@/lib/testing/owner-session");
     const [owner, other] = [await makeOwner(), await makeOwner()];
     await enterAs(owner.userId);
@@ -314,7 +313,7 @@ describe("connecting from a session", () => {
     expect(linked).toBe(0);
   });
 
-  it("a way begun to connect is given up by entering anew", async () => {
+  it("is dropped when the person starts a sign-in instead", async () => {
     const { enterAs } = await import("@/lib/testing/owner-session");
     await enterAs((await makeOwner()).userId);
     await setOut("connectProvider");
@@ -328,7 +327,7 @@ describe("connecting from a session", () => {
 });
 
 describe("a provider that is not there", () => {
-  it("AUTH-04 C-12 when none is set up the button's answer says so", async () => {
+  it("AUTH-04 C-12 the button answers that no provider is set up", async () => {
     const { oidc } = env;
     env.oidc = null;
     const result = await actions.continueWithProvider({});

@@ -16,19 +16,19 @@ import { connectIdentity, disconnectIdentity } from "../commands/connect-identit
 import { addressOrRefusal, newcomerOrRefusal } from "../rules/identities";
 import type { StudioNames } from "../schema";
 
-/** Answers the provider's address; a way begun earlier to connect an account is given up. */
+/** Returns the provider's address. Drops an earlier attempt to connect an account. */
 export async function setOut(): Promise<{ url: string }> {
   await connectCookie.clear();
   return addressOrRefusal(await addressOfProvider(), env.oidcName);
 }
 
-/** The same to connect an account of the provider with that of whoever is signed in. */
+/** The same, to connect an account of the provider to that of the signed-in person. */
 export async function setOutToConnect({ sessionId }: StudioActor): Promise<{ url: string }> {
   await connectCookie.plant({ sessionId });
   return addressOrRefusal(await addressOfProvider(), env.oidcName);
 }
 
-/** Where somebody goes for whom the provider has spoken: in, on to the academy's name, or back with a notice. */
+/** The page to go to once the provider has vouched: signed in, on to naming the academy, or back with a notice. */
 export async function receiveIdentity(identity: Identity, request: RequestInfo): Promise<string> {
   const intent = await connectCookie.read();
   if (intent) return connectTo(intent.sessionId, identity, request);
@@ -47,7 +47,7 @@ export async function receiveIdentity(identity: Identity, request: RequestInfo):
   }
 }
 
-/** Only in the session that set out to connect: the browser may have changed hands on the way. */
+/** Only valid in the session that began connecting: the browser may have changed hands on the way. */
 async function connectTo(sessionId: string, identity: Identity, request: RequestInfo): Promise<string> {
   await connectCookie.clear();
   const actor = await currentActor();
@@ -61,7 +61,7 @@ async function connectTo(sessionId: string, identity: Identity, request: Request
   return `${paths.account}?notice=${notice}`;
 }
 
-/** The last step of a newcomer, for whom the provider has vouched; `entered` false where another tab has taken it. */
+/** A newcomer's last step, after the provider has vouched. `entered` is false if another tab was first. */
 export async function nameAcademy({
   input,
   request,

@@ -12,7 +12,7 @@ import type { CodeForm } from "../schema";
 
 const expired = { ok: false, reason: "expired" } as const;
 
-/** Whether this browser waits for a code; nobody is told whose account it is. */
+/** Whether this browser waits for a code. Does not tell whose account it is. */
 export async function awaitsCode(): Promise<boolean> {
   const waiting = await challengeCookie.read();
   if (!waiting) return false;
@@ -20,7 +20,7 @@ export async function awaitsCode(): Promise<boolean> {
   return (await withSystem("sign-in.challenge", (tx) => findChallenge(tx, asked))) !== null;
 }
 
-/** The second step of a sign-in: only now there is a session. */
+/** The second step of a sign-in. No session exists before it. */
 export async function enterWithCode({
   input: { code },
   request,

@@ -16,7 +16,7 @@ import { signInWithPassword } from "./sign-in";
 const request = { requestId: randomUUID(), ip: "10.1.3.9", userAgent: "jest" };
 const superuser = openSuperuser();
 
-/** A mother whose own records elsewhere are inactive, and her two children here. */
+/** A mother who is inactive as a student at another academy, and her two children here. */
 async function makeFamily() {
   const { studioId } = await makeStudio();
   const elsewhere = await makeStudio();
@@ -38,7 +38,7 @@ async function actorOfSession(sessionId: string) {
 }
 
 describe("a guardian in the portal", () => {
-  it("signs in to a child whom the academy lets be seen, under the own name and with the rights given", async () => {
+  it("signs in to a visible child under their own name and with the rights the academy gave", async () => {
     const { studioId, ana, userId, change, signIn } = await makeFamily();
     await change({ canSign: false });
     const outcome = await signIn();
@@ -54,7 +54,7 @@ describe("a guardian in the portal", () => {
     });
   });
 
-  it("what the academy takes away is gone at the next request: paying, then seeing", async () => {
+  it("loses a withdrawn right at the next request: first to pay, then to see", async () => {
     const { studioId, ana = "", userId, change, signIn } = await makeFamily();
     await makeCharge({ studioId, studentId: ana });
     const outcome = await signIn();
@@ -73,7 +73,7 @@ describe("a guardian in the portal", () => {
     expect(await signIn()).toMatchObject({ ok: false, reason: "inactive" });
   });
 
-  it("opens nobody else's child, whatever the session says", async () => {
+  it("cannot open another person's child, even when the session names it", async () => {
     const { studioId, bia, userId } = await makeFamily();
     const { id } = await withSystem("test", (tx) =>
       tx.session.create({
@@ -89,7 +89,7 @@ describe("a guardian in the portal", () => {
     expect(await actorOfSession(id)).toEqual({ kind: "visitor" });
   });
 
-  it("a student signs in to the own record first, with every right", async () => {
+  it("who is also a student signs in to their own record first, with every right", async () => {
     const { studioId } = await makeStudio();
     const me = await makeStudentAccount({ studioId });
     const child = await makeStudent({ studioId });

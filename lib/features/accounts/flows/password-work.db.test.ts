@@ -26,7 +26,7 @@ import { unanswered } from "@/server/unanswered";
 import { signInWithPassword } from "./sign-in";
 import { networkOf } from "@/lib/auth/throttle";
 
-/** How much work a guess is, and whether it is done at all: the real Argon2id and the real statements are counted. */
+/** Counts the work of a guess, with the real Argon2id and the real statements. */
 jest.mock("@node-rs/argon2", () => {
   const actual = jest.requireActual<typeof import("@node-rs/argon2")>("@node-rs/argon2");
   return { ...actual, hash: jest.fn(actual.hash), verify: jest.fn(actual.verify) };
@@ -36,7 +36,6 @@ const verified = jest.mocked(verify);
 const hashed = jest.mocked(argonHash);
 const wrong = "Errada#Senha-2026";
 
-/** A network that nobody has called from. */
 const newNetwork = () => `2001:db8:${randomUUID().slice(0, 4)}:${randomUUID().slice(0, 4)}`;
 const from = (ip: string) => ({ requestId: randomUUID(), ip, userAgent: "jest" });
 const nobody = () => `ninguem-${randomUUID()}@obi.example`;
@@ -56,7 +55,7 @@ const guess = (email: string, ip = `${newNetwork()}::1`) =>
 
 const median = (samples: readonly number[]) => [...samples].sort((a, b) => a - b)[samples.length >> 1] ?? 0;
 
-/** What the work says to the database, and how often it asks for a hash. */
+/** The statements that the work sends, and how often it hashes. */
 async function workOf(act: () => Promise<unknown>) {
   verified.mockClear();
   hashed.mockClear();
@@ -101,25 +100,25 @@ describe("the work of a guess", () => {
     const ratios: number[] = [];
     for (let n = 0; n < (isProof ? 60 : 16); n += 1) {
       const email = await account();
-      // One right after the other, and each first as often as second: whatever else the machine does falls on both.
+      // Measured in pairs, in alternating order, so that other load on the machine falls on both.
       const before = n % 2 ? await timeOf(email) : undefined;
       const unknown = await timeOf(nobody());
       ratios.push(unknown / (before ?? (await timeOf(email))));
     }
-    // The same work is counted above: a hash that is left out would show as a tenth.
+    // A wide bound is enough: the work is counted above, and a skipped hash would show as a tenth.
     const bound = isProof ? 1.25 : 2;
     expect(median(ratios)).toBeGreaterThan(1 / bound);
     expect(median(ratios)).toBeLessThan(bound);
   });
 
-  it("threat 3 AUTH-07 is not done for what one network tries beyond its limit", async () => {
+  it("threat 3 AUTH-07 is not done for attempts of one network beyond its limit", async () => {
     const network = newNetwork();
     const key = `login:net:${networkOf(`${network}::`)}`;
     const count = LOGINS_PER_NETWORK.max - 5;
     await withSystem("test", (tx) => tx.throttleCounter.create({ data: { key, windowStart: now(), count } }));
     const guessAtOnce = (round: number) =>
       Promise.all(Array.from({ length: 20 }, (_, n) => guess(nobody(), `${network}::${round}${n}`)));
-    // No more at once than find a place.
+    // Each round is within the places of one network.
     const { verifications } = await workOf(async () => {
       for (let round = 0; round < 3; round += 1) await guessAtOnce(round);
     });
@@ -133,14 +132,14 @@ describe("the work of a guess", () => {
   });
 });
 
-describe("three hundred who sign in at once", () => {
+describe("three hundred sign-ins at once", () => {
   const attempt = (email: string) =>
     guess(email).then(
       ({ ok }) => (ok ? "entered" : "answered"),
       (error: unknown) => (error instanceof DomainError ? error.code : error),
     );
 
-  it("are answered, or sent away at once without having been counted; two at a time are worked for", async () => {
+  it("are answered or refused as busy at once and uncounted; passwords are checked two at a time", async () => {
     let [running, most] = [0, 0];
     const { verify: real } = jest.requireActual<typeof import("@node-rs/argon2")>("@node-rs/argon2");
     verified.mockImplementation(async (...given) => {
@@ -158,7 +157,7 @@ describe("three hundred who sign in at once", () => {
     const bystander = withSystem("test", (tx) => tx.user.count({ where: { email: nobody() } }));
     expect(await bystander).toBe(0);
     const answers = await Promise.all(rush);
-    // Whoever waits for a turn waits without a connection; one more is the bystander's.
+    // Callers waiting for a turn hold no connection. One more is the bystander's.
     expect(new Set(asked.mock.contexts).size).toBeLessThanOrEqual(PASSWORD_WORK.atOnce + 1);
     asked.mockRestore();
     expect(await attempt(nobody())).toBe("answered");
@@ -174,12 +173,12 @@ describe("three hundred who sign in at once", () => {
     expect(states).toBe(0);
   });
 
-  it("leave the next one a sentence, and 503 for whoever asks by program", async () => {
+  it("answer the next caller that the server is busy, and mark the request for status 503", async () => {
     const requestId = randomUUID();
     unanswered.set(requestId, { isAway: false });
     sendHeaders({ "sec-fetch-site": "same-origin", "x-obi-ip": "203.0.113.3", "x-request-id": requestId });
     const { verify: real } = jest.requireActual<typeof import("@node-rs/argon2")>("@node-rs/argon2");
-    // Nobody of the rush is done before the questions below are answered.
+    // Keeps the rush unfinished until the questions below are answered.
     const released = Promise.withResolvers<void>();
     verified.mockImplementation(async (...given) => {
       await released.promise;
@@ -207,7 +206,7 @@ describe("three hundred who sign in at once", () => {
 const person = { fullName: "Rosa Maria", studioName: "Academia Ipiranga", email: "rosa@obi.example" };
 const token = "a".repeat(43);
 
-/** Keeps places taken while something happens: all of them, or all that one network may have. */
+/** Occupies places while `act` runs: all of them, or all that one network may have. */
 async function whileTaken<T>(
   { places, ip }: { places: number; ip: string | null },
   act: () => Promise<T>,
@@ -232,17 +231,17 @@ describe.each<[string, (password: string) => Promise<{ ok: boolean }>]>([
   ["a students' sign-in", (password) => signInStudent({ email: nobody(), password })],
   ["a sign-up", (password) => signUp({ ...person, email: nobody(), password })],
   ["a simple sign-up", (password) => startSimpleTrial({ ...person, email: nobody(), password })],
-])("%s that is sent away as busy asks the database nothing and is counted under no limit", (_form, act) => {
+])("%s refused as busy sends no statement and counts towards no limit", (_form, act) => {
   const sentAway = async () =>
     expect(await act("Tatame#Azul-2031")).toMatchObject({ ok: false, code: "busy" });
 
-  it("where all places are taken", async () => {
+  it("when all places are taken", async () => {
     callFrom(`${newNetwork()}::1`);
     const taken = { places: PASSWORD_WORK.places, ip: null };
     expect(await whileTaken(taken, () => workOf(sentAway))).toEqual(nothingDone);
   });
 
-  it("threat 3 where its network has taken as many as one network may; other networks are answered", async () => {
+  it("threat 3 when its network holds all the places one network may; other networks are answered", async () => {
     const network = newNetwork();
     const taken = { places: PASSWORD_WORK.placesPerNetwork, ip: `${network}::1` };
     const elsewhere = await whileTaken(taken, async () => {
@@ -295,7 +294,7 @@ describe.each<[string, string, (link: string) => Promise<unknown>, () => Promise
     },
   ],
 ])("%s", (_form, refused, act, issue) => {
-  it("threat 3 by an invented link takes no place and no hash", async () => {
+  it("threat 3 with an invented link takes no place and no hash", async () => {
     callFrom(`${newNetwork()}::1`);
     const taken = { places: PASSWORD_WORK.places, ip: null };
     const work = await whileTaken(taken, () =>
@@ -304,7 +303,7 @@ describe.each<[string, string, (link: string) => Promise<unknown>, () => Promise
     expect(work).toMatchObject({ verifications: [], hashes: 0 });
   });
 
-  it("that is sent away as busy leaves the link as it was", async () => {
+  it("refused as busy leaves the link usable", async () => {
     const link = await issue();
     const ip = `${newNetwork()}::1`;
     callFrom(ip);
@@ -322,7 +321,7 @@ describe.each<[string, string, (link: string) => Promise<unknown>, () => Promise
   });
 });
 
-it("who has a turn asks for no other: four at once, two turns", async () => {
+it("a nested call reuses the turn it already has: four at once finish with two turns", async () => {
   const nested = () => inTurn(null, () => inTurn(null, async () => "done"));
   expect(await Promise.all([nested(), nested(), nested(), nested()])).toEqual(Array(4).fill("done"));
 });

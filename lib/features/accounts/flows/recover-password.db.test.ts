@@ -54,7 +54,7 @@ const eventsOf = async (type: string) => {
   return rows;
 };
 
-describe("asking for a way back in", () => {
+describe("asking for a recovery link", () => {
   it("AUTH-15 AUTH-23 FUNC-01 answers the same for an address nobody has, and mails only the one that exists", async () => {
     const { email } = await makeOwner();
     const nobody = `ninguem-${randomUUID()}@obi.example`;
@@ -67,7 +67,7 @@ describe("asking for a way back in", () => {
     expect(mail?.html).toContain("Criar nova senha");
   });
 
-  it("AUTH-15 does the same for both, statement by statement, and never asks for the account", async () => {
+  it("AUTH-15 sends the same statements for a known and an unknown address, and never reads the account", async () => {
     const { email } = await makeOwner();
     const statements = jest.spyOn(pg.Client.prototype, "query");
     const saidFor = async (address: string) => {
@@ -84,7 +84,7 @@ describe("asking for a way back in", () => {
     expect(known.join("\n")).not.toContain('"users"');
   });
 
-  it("AUTH-15 takes as long for both (medians of 40)", async () => {
+  it("AUTH-15 takes as long for a known as for an unknown address (medians of 40)", async () => {
     const known = Array.from({ length: 40 }, () => `${randomUUID()}@obi.example`);
     await withSystem("test", (tx) =>
       tx.user.createMany({ data: known.map((email) => ({ kind: "staff", email })) }),
@@ -104,7 +104,7 @@ describe("asking for a way back in", () => {
     expect(ratio).toBeLessThan(1.6);
   });
 
-  it("AUTH-16 SEC-14 lets three requests of an address through in ten minutes, whatever happens at once", async () => {
+  it("AUTH-16 SEC-14 lets three requests of an address through in ten minutes, even of twenty at once", async () => {
     const { email, userId } = await makeOwner();
     const answers = await Promise.all(Array.from({ length: 20 }, () => ask(email)));
     expect(answers.filter(({ ok }) => ok)).toHaveLength(3);
@@ -124,7 +124,7 @@ describe("asking for a way back in", () => {
     expect(await ask(email)).toMatchObject({ ok: true });
   });
 
-  it("AUTH-16 lets ten requests of an address through in a day, however patiently they are made", async () => {
+  it("AUTH-16 lets ten requests of an address through in a day, even when they are spread out", async () => {
     const { email } = await makeOwner();
     const answers = [];
     for (let asked = 0; asked < 11; asked += 1) {
@@ -137,7 +137,7 @@ describe("asking for a way back in", () => {
     expect(await ask(email)).toMatchObject({ ok: true });
   });
 
-  it("AUTH-16 counts an address nobody has alike, and a network over all addresses", async () => {
+  it("AUTH-16 counts an unknown address the same way, and a network over all addresses", async () => {
     const nobody = `ninguem-${randomUUID()}@obi.example`;
     for (let n = 0; n < 3; n += 1) expect(await ask(nobody)).toMatchObject({ ok: true });
     expect(await ask(nobody)).toMatchObject({ ok: false, code: "limited" });
@@ -169,7 +169,7 @@ describe("asking for a way back in", () => {
     expect(await ask(email)).toMatchObject({ ok: true });
   });
 
-  it("AUTH-16 no crowd of networks keeps the owner's known device from asking", async () => {
+  it("AUTH-16 requests from forty networks do not block the owner's known device", async () => {
     const { email, userId } = await makeOwner();
     const stranger = await makeOwner();
     const crowd = [];
@@ -189,7 +189,7 @@ describe("asking for a way back in", () => {
     expect(await ask(email)).toMatchObject({ code: "limited" });
   });
 
-  it("AUTH-16 an address's known devices together ask thirty times in an hour; strangers do as before", async () => {
+  it("AUTH-16 known devices of an address together ask thirty times in an hour; strangers are counted apart", async () => {
     const { email, userId } = await makeOwner();
     const askOnNewDevice = async () => {
       (await cookies()).set("obi.device", "");
@@ -204,7 +204,7 @@ describe("asking for a way back in", () => {
     expect(await askOnNewDevice()).toMatchObject({ ok: true });
   });
 
-  it("AUTH-15 a known device asks the same of the database for its people's addresses and any other", async () => {
+  it("AUTH-15 a known device causes the same account look-up for another owner's address and an unknown one", async () => {
     const [own, other] = [await makeOwner(), await makeOwner()];
     await rememberDevice(own.userId);
     const statements = jest.spyOn(pg.Client.prototype, "query");
@@ -235,7 +235,7 @@ describe("asking for a way back in", () => {
     },
   );
 
-  it("answers each request once, however many workers look at once", async () => {
+  it("answers each request once, even with three workers at once", async () => {
     const owners = await Promise.all([1, 2, 3, 4].map(() => makeOwner()));
     for (const { email } of owners) await ask(email);
     await Promise.all([1, 2, 3].map(answerAll));
@@ -257,7 +257,7 @@ describe("asking for a way back in", () => {
     expect(await mailsTo(email)).toHaveLength(1);
   });
 
-  it("a closed account gets no link; a super admin, and an account that only knew a provider, do", async () => {
+  it("a disabled account gets no link; a super admin and an account without a password do", async () => {
     const [closed, provided, admin] = [await makeOwner(), await makeOwner(), await makeSuperAdmin()];
     await withSystem("test", async (tx) => {
       await tx.user.update({ where: { id: closed.userId }, data: { disabledAt: now() } });
@@ -269,7 +269,7 @@ describe("asking for a way back in", () => {
     expect(await enters(provided.email, newPassword)).toBe(true);
   });
 
-  it("SEC-14 an error that nobody caused leaves PASSWORD_RESET_EXCEPTION and a masked answer", async () => {
+  it("SEC-14 an unexpected error records PASSWORD_RESET_EXCEPTION and returns a masked answer", async () => {
     await superuser.query("alter table recovery_requests rename to recovery_requests_away");
     const answer = await ask(`${randomUUID()}@obi.example`).finally(() =>
       superuser.query("alter table recovery_requests_away rename to recovery_requests"),
@@ -279,7 +279,7 @@ describe("asking for a way back in", () => {
   });
 });
 
-describe("the link", () => {
+describe("the recovery link", () => {
   it("AUTH-17 sets a new password, confirms the address, ends every session and every other link, and says so by mail", async () => {
     const owner = await makeOwner({ confirmed: false });
     const { email, userId } = owner;
@@ -309,7 +309,7 @@ describe("the link", () => {
     expect(await eventsOf("PASSWORD_CHANGED")).toMatchObject([{ user_id: userId }]);
   });
 
-  it("AUTH-17 takes away an account of the provider under another address, and keeps that of the mailbox", async () => {
+  it("AUTH-17 disconnects identities under other addresses and keeps the one under the account's own", async () => {
     const { email, userId } = await makeOwner();
     const connected = [email, `ladrao-${randomUUID()}@evil.example`, null];
     await withSystem("test", (tx) =>
@@ -358,7 +358,7 @@ describe("the link", () => {
     expect(await choose(token)).toMatchObject({ ok: true });
   });
 
-  it("AUTH-17 a refused password does not spend it", async () => {
+  it("AUTH-17 is not spent by a refused password", async () => {
     const { email, fullName } = await makeOwner({ fullName: "Rosa Nakamura Dias" });
     const token = await askedToken(email);
     const refusals: [string, string][] = [
@@ -374,7 +374,7 @@ describe("the link", () => {
     expect(await choose(token)).toMatchObject({ ok: true });
   });
 
-  it("opens the lock: whoever holds the mailbox gets in again", async () => {
+  it("lifts the sign-in lock once a new password is set", async () => {
     const owner = await makeOwner();
     for (let n = 0; n < 6; n += 1) await enters(owner.email, "errada");
     expect(await enters(owner.email, owner.password)).toBe(false);
@@ -392,7 +392,7 @@ describe("the link", () => {
     expect(await enters(email, newPassword)).toBe(false);
   });
 
-  it("PORTAL-02 a student gets none, and the student of an owner's address stays as they are", async () => {
+  it("PORTAL-02 is not sent to a student, and an owner's reset leaves a student of the same address alone", async () => {
     const { id: studioId } = await makeStudio();
     const student = await makeStudentAccount({ studioId });
     expect(await askedToken(student.email)).toBe("");
@@ -402,7 +402,7 @@ describe("the link", () => {
   });
 });
 
-it("no token of any mail stands in the database, before it leaves or after", async () => {
+it("no table, the job queue's included, contains the token of a recovery mail", async () => {
   const { email } = await makeOwner();
   const token = await askedToken(email);
   expect(token).toHaveLength(43);

@@ -26,8 +26,8 @@ export const askForLink = ({ input, request }: Asked<{ email: string }>): Promis
   });
 
 /**
- * Nobody is signed in by this: whoever holds the link must also know what they chose. Only a link that works waits for a
- * turn, so that invented ones take nobody's place.
+ * Signs nobody in: whoever holds the link must also know the chosen password. Only a working link waits for a turn, so
+ * that invented links take nobody's place.
  */
 export const choosePassword = ({
   input: { token, password },

@@ -6,7 +6,7 @@ import { withSystem } from "@/lib/db/doors";
 import { now } from "@/lib/kernel/clock";
 import { type SessionUser, sessionUserOf } from "../rules/sessions";
 
-/** Who is signed in now, null for nobody; the session lives on, and its cookie with it (AUTH-22). */
+/** Returns the signed-in user, or null, and extends the session and its cookie (AUTH-22). */
 export async function renewSessionHere({
   actor,
 }: {

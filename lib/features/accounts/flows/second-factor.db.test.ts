@@ -22,7 +22,7 @@ import {
 import { takeOver } from "../commands/account-rows";
 import { loadSecondFactor } from "../loaders";
 
-// As next.config.mjs has it: without it forbidden() is an ordinary error.
+// Set by next.config.mjs; without it forbidden() is an ordinary error.
 process.env.__NEXT_EXPERIMENTAL_AUTH_INTERRUPTS = "true";
 const superuser = openSuperuser();
 const noon = new Date("2026-11-21T15:00:00Z");
@@ -30,10 +30,9 @@ const noon = new Date("2026-11-21T15:00:00Z");
 beforeEach(() => fixClock(noon));
 afterEach(() => fixClock(null));
 
-/** Seconds later. */
 const pass = (seconds: number) => fixClock(new Date(now().getTime() + seconds * 1000));
 
-/** Some code that is none of these steps. */
+/** A code that is valid at none of the nearby steps. */
 function otherThan(secret: string): string {
   const right = [-60, -30, 0, 30, 60].map((s) => codeOf(secret, new Date(now().getTime() + s * 1000)));
   return ["000000", "111111", "222222", "333333", "444444", "555555"].find((c) => !right.includes(c)) ?? "";
@@ -49,7 +48,7 @@ const newNetwork = () => `10.77.${(networks += 1)}.9`;
 
 const hasSession = async () => (await cookies()).get(sessionCookieName(env.appUrl)) !== undefined;
 
-/** A super admin who has switched it on, and a browser that nobody knows. */
+/** A super admin with the factor switched on, and an unknown browser. */
 async function withFactor() {
   const admin = await makeSuperAdmin();
   await newBrowser(newNetwork());
@@ -77,7 +76,7 @@ const rowsOf = async (userId: string) =>
   ).rows;
 
 describe("entering with a second factor", () => {
-  it("ADMIN-50 the right password opens no session; the code does, and it is not taken twice", async () => {
+  it("ADMIN-50 the right password alone opens no session; the code does, and only once", async () => {
     const admin = await withFactor();
     expect(await password(admin)).toEqual({ ok: true, data: { asksCode: true } });
     expect(await hasSession()).toBe(false);
@@ -112,7 +111,7 @@ describe("entering with a second factor", () => {
     expect(await signInWithCode({ code: at(30) })).toMatchObject({ ok: true });
   });
 
-  it("ADMIN-50 without it the password is enough, and an owner is never asked", async () => {
+  it("ADMIN-50 a super admin without the factor and an owner sign in by password alone", async () => {
     const admin = await makeSuperAdmin();
     await newBrowser(newNetwork());
     expect(await password(admin)).toEqual({ ok: true, data: undefined });
@@ -126,7 +125,7 @@ describe("entering with a second factor", () => {
     expect(await password(owner)).toEqual({ ok: true, data: undefined });
   });
 
-  it("ADMIN-50 a recovery code enters once, and what is left is counted", async () => {
+  it("ADMIN-50 a recovery code works once, and the remaining codes are counted", async () => {
     const admin = await withFactor();
     const [code = "", second = ""] = admin.codes;
     await password(admin);
@@ -141,7 +140,7 @@ describe("entering with a second factor", () => {
     expect(await signInWithCode({ code: second })).toMatchObject({ ok: true });
   });
 
-  it("ADMIN-50 a mailed code enters once, for ten minutes, in the sign-in that asked for it", async () => {
+  it("ADMIN-50 a mailed code works once, for ten minutes, in the sign-in that asked for it", async () => {
     const admin = await withFactor();
     const mailed = async () =>
       /entrar: (\d{6})/.exec((await mailsTo(admin.email)).at(-1)?.text ?? "")?.[1] ?? "";
@@ -163,7 +162,7 @@ describe("entering with a second factor", () => {
     expect(await signInWithCode({ code })).toMatchObject({ code: "expired" });
   });
 
-  it("ADMIN-50 three mails in ten minutes and no more", async () => {
+  it("ADMIN-50 at most three codes are mailed in ten minutes", async () => {
     const admin = await withFactor();
     await password(admin);
     const answers = [];
@@ -172,7 +171,7 @@ describe("entering with a second factor", () => {
     expect(await mailSignInCode({})).toMatchObject({ code: "mail-limited" });
   });
 
-  it("ADMIN-50 the fifth wrong code locks as the fifth wrong password does, and right passwords between count nothing away", async () => {
+  it("ADMIN-50 the fifth wrong code locks like the fifth wrong password; right passwords in between reset nothing", async () => {
     const admin = await withFactor();
     for (let n = 1; n <= 4; n += 1) {
       if (n % 2) await password(admin);
@@ -197,7 +196,7 @@ describe("entering with a second factor", () => {
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
   });
 
-  it("ADMIN-50 a code without a password before, of another browser, or after a new password, opens nothing", async () => {
+  it("ADMIN-50 a code opens nothing without a password first, or after the password was replaced", async () => {
     const admin = await withFactor();
     expect(await signInWithCode({ code: codeOf(admin.secret) })).toMatchObject({ code: "expired" });
     await password(admin);
@@ -208,7 +207,7 @@ describe("entering with a second factor", () => {
     expect(await mailSignInCode({})).toMatchObject({ code: "expired" });
   });
 
-  it("ADMIN-50 what is no code reads so at its field and counts as no attempt", async () => {
+  it("ADMIN-50 a malformed code is refused at its field and does not count as an attempt", async () => {
     const admin = await withFactor();
     await password(admin);
     for (const code of ["12345", "abc", "<script>", "１２３４５６"])
@@ -221,7 +220,7 @@ describe("entering with a second factor", () => {
 });
 
 describe("switching the second factor", () => {
-  it("ADMIN-50 asks for the password first, whichever change it is", async () => {
+  it("ADMIN-50 asks for the password before every change", async () => {
     const { userId } = await makeSuperAdmin();
     await enterAs(userId, { area: "superAdmin" });
     const code = { code: "123456" };
@@ -234,7 +233,7 @@ describe("switching the second factor", () => {
       expect(answer).toMatchObject({ ok: false, code: "confirm-person" });
   });
 
-  it("ADMIN-50 is on once a code of the app was confirmed: sealed, in the trail, told by mail, other sessions over", async () => {
+  it("ADMIN-50 turns on after a valid app code: sealed, audited, announced by mail, other sessions ended", async () => {
     const admin = await makeSuperAdmin();
     await newBrowser(newNetwork());
     await enterAs(admin.userId, { area: "superAdmin" });
@@ -276,7 +275,7 @@ describe("switching the second factor", () => {
     expect(ended.rows[0].revoked_at).not.toBeNull();
   });
 
-  it("ADMIN-50 goes off by password and code, and the codes with it", async () => {
+  it("ADMIN-50 turns off by password and code, and the recovery codes are deleted", async () => {
     const admin = await withFactor();
     await enterAs(admin.userId, { area: "superAdmin" });
     await confirmPerson({ password: admin.password });
@@ -289,7 +288,7 @@ describe("switching the second factor", () => {
     expect(await password(admin)).toEqual({ ok: true, data: undefined });
   });
 
-  it("ADMIN-50 new recovery codes take the place of those before", async () => {
+  it("ADMIN-50 new recovery codes replace the old ones", async () => {
     const admin = await withFactor();
     await enterAs(admin.userId, { area: "superAdmin" });
     await confirmPerson({ password: admin.password });
@@ -304,8 +303,8 @@ describe("switching the second factor", () => {
   });
 });
 
-describe("the password once more", () => {
-  it("opens what is dangerous for ten minutes, in this session alone", async () => {
+describe("confirming the password again", () => {
+  it("allows dangerous actions for ten minutes, in this session only", async () => {
     const admin = await makeSuperAdmin();
     await enterAs(admin.userId, { area: "superAdmin" });
     expect(await confirmPerson({ password: "errada" })).toMatchObject({
@@ -323,7 +322,7 @@ describe("the password once more", () => {
     expect(await beginSecondFactor({})).toMatchObject({ code: "confirm-person" });
   });
 
-  it("is for whoever is signed in, and after some guesses for nobody", async () => {
+  it("works for any signed-in person and is limited after five wrong guesses", async () => {
     const owner = await makeOwner();
     await enterAs(owner.userId);
     expect(await confirmPerson({ password: owner.password })).toMatchObject({ ok: true });

@@ -29,7 +29,6 @@ const { settings, entry, changedMail } = secondFactorCopy;
 
 type Changing = { actor: SuperAdmin; request: RequestInfo };
 
-/** What an app reads, as a picture and to be typed. */
 export async function setUpSecondFactor({
   actor,
 }: Changing): Promise<{ secret: string; picture: DrawnCode }> {
@@ -39,7 +38,7 @@ export async function setUpSecondFactor({
   return { secret, picture: drawCode(addressForApp({ secret, email })) };
 }
 
-/** On from here: other sessions end, as they were opened by a password alone. */
+/** Switches it on. Other sessions end, because a password alone opened them. */
 export async function startSecondFactor({
   input: { code },
   actor,
@@ -107,7 +106,7 @@ const changes = {
   codes: { action: "second-factor.renew-codes", data: { recovery_codes: "changed" } },
 } as const;
 
-/** In the trail, among the events, and by mail: who did not do it is to know at once. */
+/** Noted in the trail and the security events, and mailed: a person who did not do it must know at once. */
 async function note(
   tx: SystemTx,
   { actor, request, change }: Changing & { change: keyof typeof changes },

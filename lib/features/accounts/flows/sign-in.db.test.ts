@@ -39,7 +39,6 @@ const attempt = (credentials: Credentials, guess = password, from = request) =>
 const stateOf = ({ email }: Credentials) =>
   withSystem("test", (tx) => tx.loginState.findFirst({ where: { kind: "staff", email } }));
 
-/** What was recorded about the account, in its order. */
 async function eventsOf({ email }: Credentials) {
   const user = await withSystem("test", (tx) =>
     tx.user.findUniqueOrThrow({ where: { kind_email: { kind: "staff", email } }, select: { id: true } }),
@@ -56,7 +55,7 @@ describe("sign-in", () => {
   beforeEach(() => fixClock(noon));
   afterEach(() => fixClock(null));
 
-  it("opens a new session row at each sign-in and answers the owner of the studio", async () => {
+  it("opens a new session at each sign-in, which acts for the owner's studio", async () => {
     const owner = await newOwner();
     const [first, second] = [await attempt(owner), await attempt(owner)];
     if (!first.ok || !second.ok) throw new Error("sign-in refused");
@@ -69,7 +68,7 @@ describe("sign-in", () => {
     });
   });
 
-  it("a revoked, idle or expired session speaks for nobody", async () => {
+  it("a revoked, idle or expired session counts as a visitor", async () => {
     const outcome = await attempt(await newOwner());
     if (!outcome.ok) throw new Error("sign-in refused");
     const { sessionId } = outcome.session;
@@ -83,7 +82,7 @@ describe("sign-in", () => {
     expect(revoked && actorOf(revoked, later(2)).kind).toBe("visitor");
   });
 
-  it("AUTH-13 tells an unknown address and a wrong password apart by nothing", async () => {
+  it("AUTH-13 answers an unknown address and a wrong password the same", async () => {
     const owner = await newOwner();
     const known = await attempt(owner, wrong);
     const unknown = await attempt({ ...owner, email: `ninguem-${randomUUID()}@obi.example` });
@@ -111,13 +110,13 @@ describe("sign-in", () => {
     expect(await attempt(owner, wrong)).toMatchObject({ failedAttempts: 1, lockedUntil: null });
   });
 
-  it("C-03 the sixth failure in a row meets the lock, an unknown address locks alike", async () => {
+  it("C-03 the sixth failure in a row meets the lock, also at an unknown address", async () => {
     const nobody = { ...(await newOwner()), email: `ninguem-${randomUUID()}@obi.example` };
     for (let i = 0; i < 5; i += 1) await attempt(nobody);
     expect(await attempt(nobody)).toMatchObject({ reason: "locked" });
   });
 
-  it("SEC-16 keeps failed attempts, the last failure and lock-until per address and place", async () => {
+  it("SEC-16 keeps failed attempts, the last failure and the lock's end per address and network", async () => {
     const owner = await newOwner();
     for (let i = 0; i < 5; i += 1) await attempt(owner, wrong);
     expect(await stateOf(owner)).toMatchObject({
@@ -145,7 +144,7 @@ describe("sign-in", () => {
     expect((await attempt(owner)).ok).toBe(true);
   });
 
-  it("a stranger's lock stays with the stranger: the known device of the person still enters", async () => {
+  it("a lock caused on a stranger's network does not stop the person's known device", async () => {
     const owner = await newOwner();
     const first = await attempt(owner);
     if (!first.ok) throw new Error("sign-in refused");
@@ -167,7 +166,7 @@ describe("sign-in", () => {
     expect((await attempt(owner)).ok).toBe(true);
   });
 
-  it("many networks together try one address thirty times, no more; a known device is not concerned", async () => {
+  it("many networks together may try one address thirty times; a known device is not affected", async () => {
     const owner = await newOwner();
     const first = await attempt(owner);
     if (!first.ok) throw new Error("sign-in refused");
@@ -179,7 +178,7 @@ describe("sign-in", () => {
     expect((await signInWithPassword(owner, from(200), device)).ok).toBe(true);
   });
 
-  it("the known devices of an address together try it thirty times, however many somebody keeps", async () => {
+  it("the known devices of an address together may try it thirty times, however many there are", async () => {
     const owner = await newOwner();
     const first = await attempt(owner);
     if (!first.ok) throw new Error("sign-in refused");
@@ -231,7 +230,7 @@ describe("sign-in", () => {
     expect(await signingIn).toMatchObject({ ok: false, reason: "credentials", failedAttempts: 1 });
   });
 
-  it("one account's roles do not mix: each session speaks for its own area", async () => {
+  it("a session keeps its area when its account gains another role", async () => {
     const owner = await newOwner();
     const outcome = await attempt(owner);
     if (!outcome.ok) throw new Error("sign-in refused");
@@ -247,7 +246,7 @@ describe("sign-in", () => {
     expect(await kindOf(admin.session.sessionId)).toBe("superAdmin");
   });
 
-  it("stops one network that tries two hundred addresses at the limit, before any password is looked at", async () => {
+  it("stops a network that tries two hundred addresses at its limit, before any password is checked", async () => {
     const network = `2001:db8:${Math.floor(Math.random() * 0xffff).toString(16)}:1`;
     const guess = (n: number) =>
       attempt(
@@ -262,7 +261,7 @@ describe("sign-in", () => {
       }),
     );
     const outcomes = [];
-    // No more at once than find a place.
+    // Fifteen at once fit into the places of one network.
     for (let n = 0; n < 105; n += 15)
       outcomes.push(...(await Promise.all(Array.from({ length: 15 }, (_, m) => guess(n + m)))));
     const reached = outcomes.filter((outcome) => !outcome.ok && outcome.reason === "credentials");
@@ -270,7 +269,7 @@ describe("sign-in", () => {
     expect(outcomes.filter((outcome) => !outcome.ok && outcome.reason === "limited")).toHaveLength(100);
   });
 
-  it("SEC-13 SEC-15 records each outcome of a login with who, where from, by which browser, and the studio", async () => {
+  it("SEC-13 SEC-15 records each outcome of a login with account, IP address, browser and studio", async () => {
     const owner = await newOwner();
     await attempt(owner);
     for (let i = 0; i < 4; i += 1) await attempt(owner, wrong);

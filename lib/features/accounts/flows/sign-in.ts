@@ -15,9 +15,9 @@ import type { SignIn } from "../schema";
 export type Credentials = Login & { password: string };
 
 /**
- * Checks credentials and opens a session row. Nothing of it depends on the browser: limits, lock and dummy check for
- * unknown addresses all count on the server. Cookies are planted by the caller. Throws DomainError "busy" where too many
- * sign in at once.
+ * Checks credentials and opens a session row. Limits, lock and the dummy check for unknown addresses are all on the
+ * server; nothing depends on the browser. The caller plants the cookies. Throws DomainError "busy" if too many sign in
+ * at once.
  */
 export async function signInWithPassword(
   { password, ...login }: Credentials,
@@ -37,8 +37,8 @@ export async function signInWithPassword(
 type Entering = { input: SignIn; request: RequestInfo };
 
 /**
- * An owner whose set-up broke off after the confirmation gets it done now (SIGN-24). Where a code is asked for as well, this
- * browser is remembered as the one that waits for it.
+ * Completes the set-up of an owner that broke off after the confirmation (SIGN-24). If a code is needed, remembers this
+ * browser as the one that waits for it.
  */
 export async function enterAsOwner({ input, request }: Entering): Promise<{ asksCode: true } | undefined> {
   const device = await readKnownDevice();

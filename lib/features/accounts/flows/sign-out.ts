@@ -10,7 +10,7 @@ import { clearLoginState } from "@/lib/auth/login-state";
 import { clearSessionCookie } from "@/lib/auth/session-cookie";
 import { revokeSession } from "@/lib/auth/session-rows";
 
-/** Revokes the caller's session row and clears the cookie; a copy of the cookie is worth nothing afterwards. */
+/** Revokes the caller's session row and clears the cookie, so that a copy of the cookie is worthless. */
 export async function signOutHere({ actor, request }: { actor: Actor; request: RequestInfo }): Promise<void> {
   if (actor.kind !== "visitor") {
     const device = await readKnownDevice();

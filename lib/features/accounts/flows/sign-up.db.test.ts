@@ -103,7 +103,7 @@ describe("sign-up", () => {
       { autoCharge: false, lateFeeBp: 150 },
     ],
   ])(
-    "CONST-05 CONST-07 where the platform says %j, a new studio's fees begin with %j",
+    "CONST-05 CONST-07 a platform setting of %j starts a new studio's fees with %j",
     async (value, expected) => {
       const key = "payment_general";
       const keep = (row: object) =>
@@ -118,7 +118,7 @@ describe("sign-up", () => {
     },
   );
 
-  it("SIGN-06 SIGN-19 each form keeps its own least password on the server", async () => {
+  it("SIGN-06 SIGN-19 each form enforces its own minimum password length on the server", async () => {
     const person = { ...newcomer(), password: "faixa1" };
     expect(await refusalOf(signUp(person))).toEqual({
       code: "invalid",
@@ -143,7 +143,7 @@ describe("sign-up", () => {
   );
 
   it.each(["trialDays", "signupType", "role", "studioId"])(
-    "SIGN-15 takes no %s from the sender",
+    "SIGN-15 refuses a request that carries %s",
     async (key) => {
       const person = newcomer();
       await expect(signUp({ ...person, [key]: "free_trial" })).rejects.toThrow(
@@ -153,7 +153,7 @@ describe("sign-up", () => {
     },
   );
 
-  it("SIGN-17 an account whose session cannot be handed over stays, and the answer says so", async () => {
+  it("SIGN-17 an account whose session cookie cannot be set is kept, and the answer says signedIn: false", async () => {
     const person = newcomer();
     mockResponseGone = true;
     expect(await signUp(person)).toEqual({ ok: true, data: { signedIn: false } });
@@ -164,7 +164,7 @@ describe("sign-up", () => {
 });
 
 describe("the same sign-up sent again", () => {
-  it("SIGN-16 its answer lost, signs in to the one account that was made", async () => {
+  it("SIGN-16 signs in to the account made the first time when the answer was lost", async () => {
     const person = newcomer();
     await signUp(person);
     await carrySession(null);
@@ -189,7 +189,7 @@ describe("the same sign-up sent again", () => {
     ["another password", { password: "Outra#Senha-2026" }],
     ["another studio", { studioName: "Academia Vizinha" }],
     ["another name", { fullName: "Outra Pessoa" }],
-  ])("SIGN-14 with %s hears that the address is taken, and nobody is signed in", async (_, change) => {
+  ])("SIGN-14 with %s is told that the address is taken, and nobody is signed in", async (_, change) => {
     const person = newcomer();
     await signUp(person);
     await carrySession(null);
@@ -201,7 +201,7 @@ describe("the same sign-up sent again", () => {
     expect(await signedInAs()).toBe("visitor");
   });
 
-  it("RIGHT-50 an address that nobody has confirmed gets a link, by which its holder has the account", async () => {
+  it("RIGHT-50 an unconfirmed address is mailed a link with which its holder takes over the account", async () => {
     const stranger = newcomer();
     await signUp(stranger);
     await carrySession(null);
@@ -221,7 +221,7 @@ describe("the same sign-up sent again", () => {
     expect(await signedInAs()).toEqual({ email: stranger.email, studio: "Academia da Bia" });
   });
 
-  it("RIGHT-50 no crowd of sign-ups fills the mailbox, and a confirmed address gets no mail of it", async () => {
+  it("RIGHT-50 repeated sign-ups send at most three more mails, and none to a confirmed address", async () => {
     const person = newcomer();
     await signUp(person);
     await carrySession(null);
@@ -235,7 +235,7 @@ describe("the same sign-up sent again", () => {
     expect(await mailsTo(email)).toEqual([]);
   });
 
-  it("SIGN-14 after ten minutes is refused, and counts as no failed sign-in", async () => {
+  it("SIGN-14 is refused after ten minutes and does not count as a failed sign-in", async () => {
     const person = newcomer();
     await signUp(person);
     await carrySession(null);
@@ -264,7 +264,7 @@ describe("the same sign-up sent again", () => {
 });
 
 describe("abuse of sign-up", () => {
-  it("threat 52 an address in other letters opens no second trial; other dots are another address", async () => {
+  it("threat 52 an address in capitals opens no second trial; one with other dots is another address", async () => {
     const person = newcomer();
     await signUp(person);
     const [account] = await accountsOf(person.email);
@@ -274,7 +274,7 @@ describe("abuse of sign-up", () => {
     for (const email of [person.email.toUpperCase(), ` ${person.email} `])
       for (const open of [signUp, startSimpleTrial]) {
         expect(await refusalOf(open({ ...person, email }))).toMatchObject({ code: "conflict" });
-        // Three links in ten minutes are sent to one address.
+        // At most three links are sent to one address in ten minutes.
         fixClock(new Date(now().getTime() + 11 * 60_000));
       }
     const [same, ...others] = await accountsOf(person.email);
@@ -302,7 +302,7 @@ describe("abuse of sign-up", () => {
     }
   });
 
-  it("ROUTE-18 the super admin's address signs up, if at all, as the owner of a studio", async () => {
+  it("ROUTE-18 signing up with the super admin's address gives only the role of a studio owner", async () => {
     await withSystem("test", (tx) => tx.user.deleteMany({ where: { email: env.superAdminEmail } }));
     await signUp({ ...newcomer(), email: env.superAdminEmail });
     const [account] = await accountsOf(env.superAdminEmail);
@@ -310,7 +310,7 @@ describe("abuse of sign-up", () => {
     await withSystem("test", (tx) => tx.user.deleteMany({ where: { email: env.superAdminEmail } }));
   });
 
-  it("half a sign, NUL bytes and prototype keys never reach the form", async () => {
+  it("NUL bytes and half a surrogate pair never reach the form", async () => {
     for (const fullName of ["Rosa\u0000", "Rosa\ud83e"])
       await expect(signUp({ ...newcomer(), fullName })).rejects.toThrow("404");
   });

@@ -20,8 +20,8 @@ import { signInWithPassword } from "./sign-in";
 const MINUTE_MS = 60_000;
 
 /**
- * The whole of a sign-up, whichever form it comes from. `signedIn` is false when the account stands but its session could
- * not be handed to the browser (SIGN-17).
+ * The whole sign-up, for either form. `signedIn` is false if the account exists but its session could not be handed to
+ * the browser (SIGN-17).
  */
 export async function openAccount({
   input,
@@ -40,9 +40,9 @@ export async function openAccount({
 }
 
 /**
- * The same form once more, because its answer was lost or its button pressed in two tabs: who sends the same person, studio
- * and password within minutes is signed in, through the limits of signing in. Everybody else hears that the address is taken;
- * where nobody has confirmed it, its mailbox gets a link that makes the account its holder's, whoever opened it.
+ * Handles a repeated sign-up: a lost answer, or a button pressed in two tabs. The same person, studio and password
+ * within minutes are signed in, subject to the limits of signing in. Everybody else hears that the address is taken; if
+ * it is unconfirmed, its mailbox gets a link that hands the account to its holder, whoever opened it.
  */
 async function signInAgain({ password, ...person }: SignUp, request: RequestInfo): Promise<OpenedSession> {
   const { email } = person;

@@ -19,7 +19,7 @@ import { sessionsCopy } from "../copy/sessions";
 
 const superuser = openSuperuser();
 
-/** A mother who trains herself, with two children here and one in another academy. */
+/** A mother who trains herself, with two children here and one at another academy. */
 async function makeFamily() {
   const { studioId } = await makeStudio();
   const elsewhere = await makeStudio();
@@ -50,7 +50,7 @@ async function present() {
 
 const sessionOf = (id: string) => withSystem("test", (tx) => tx.session.findUniqueOrThrow({ where: { id } }));
 
-it("FAM-01 lists whoever the person may open, the own record first, and names whose portal it is", async () => {
+it("FAM-01 the switcher lists every student the person may open, their own record first, and marks the current one", async () => {
   const { me, ana, bia, caio } = await makeFamily();
   expect((await loadPortalShell()).others).toEqual({
     current: me.studentId,
@@ -63,14 +63,14 @@ it("FAM-01 lists whoever the person may open, the own record first, and names wh
   });
 });
 
-it("a student alone gets no list", async () => {
+it("a student who answers for nobody else gets no list", async () => {
   const { studioId } = await makeStudio();
   const { studentId, userId } = await makeStudentAccount({ studioId });
   await enterAs(userId, { area: "student", student: { id: studentId, studioId } });
   expect((await loadPortalShell()).others).toBeNull();
 });
 
-it("FAM-01 opens another session for the other student and ends the one before, also in another academy", async () => {
+it("FAM-01 switching opens a new session for the other student and ends the old one, even across academies", async () => {
   const { me, ana, caio, elsewhere, change } = await makeFamily();
   const before = await present();
   await change({ canPay: false }, ana.studentId);
@@ -97,7 +97,7 @@ it("FAM-01 opens another session for the other student and ends the one before, 
   expect(trail).toHaveLength(3);
 });
 
-it("FAM-01 opens nobody who is not the person's, and leaves the session as it is", async () => {
+it("FAM-01 switching to a hidden, suspended or unrelated student is refused and keeps the session", async () => {
   const { ana, bia, stranger, studioId, change } = await makeFamily();
   await change({ canSee: false }, ana.studentId);
   await withStudio(studioId, (tx) =>
@@ -113,7 +113,7 @@ it("FAM-01 opens nobody who is not the person's, and leaves the session as it is
   expect((await present()).sessionId).toBe(before.sessionId);
 });
 
-it("FAM-01 a page that still shows another student changes nothing, by action and by task, and reads why", async () => {
+it("FAM-01 actions and tasks from a page that still shows another student are refused with the reason", async () => {
   const { ana, bia } = await makeFamily();
   await switchStudent({ studentId: ana.studentId });
   const from = (studentId: string) =>
@@ -128,14 +128,14 @@ it("FAM-01 a page that still shows another student changes nothing, by action an
     [ana.studentId, bia.studentId],
   ]);
   expect(rows).toEqual([]);
-  // What only shows goes on, and from here one may go on to another.
+  // Reads still work, and the person can switch on to another student.
   expect((await loadPortalShell()).studentId).toBe(bia.studentId);
   from(bia.studentId);
   expect(await requestErasure({})).toMatchObject({ ok: true });
   sendHeaders();
 });
 
-it("a session that was ended meanwhile, an owner and a visitor switch to nobody", async () => {
+it("an ended session, an owner and a visitor cannot switch", async () => {
   const { ana, studioId } = await makeFamily();
   const { sessionId } = await present();
   await withSystem("test", (tx) =>

@@ -19,8 +19,8 @@ type Switch = {
 };
 
 /**
- * A session of its own for each student: the one before ends as the next begins, so that no page that still stands open
- * writes into the wrong portal. Whom the person may open is asked anew.
+ * Each student gets a session of its own. The previous one ends as the next begins, so that a page that is still open
+ * cannot write into the wrong portal. The right to open the student is checked again.
  */
 export async function switchToStudent({ open, input: { studentId }, actor, request }: Switch): Promise<void> {
   const { userId, sessionId } = actor;

@@ -3,7 +3,6 @@ import type { SystemTx } from "@/lib/db/doors";
 import { NotFoundError } from "@/lib/kernel/errors";
 import { confirmationCopy } from "../copy/confirmation";
 
-/** Whether this very person opened this very studio a moment ago. */
 export async function wasJustOpened(
   tx: SystemTx,
   signUp: { email: string; fullName: string; studioName: string; since: Date },
@@ -40,7 +39,7 @@ export async function isConfirmed(tx: SystemTx, input: { userId: string }): Prom
   return found > 0;
 }
 
-/** A plan this person chose and has not paid yet (SIGN-25). */
+/** Whether the person has chosen a plan and not paid it yet (SIGN-25). */
 export async function hasPendingSubscription(
   tx: SystemTx,
   input: { userId: string; at: Date },

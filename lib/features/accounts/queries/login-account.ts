@@ -6,7 +6,6 @@ import type { SystemTx } from "@/lib/db/doors";
 
 const reachable = { id: true, studioId: true, status: true } as const;
 
-/** Whoever tries to sign in at this address, with all that says where they may go. */
 export const findLoginAccount = (
   tx: SystemTx,
   { kind, email }: { kind: "staff" | "student"; email: string },
@@ -32,8 +31,8 @@ export const findLoginAccount = (
   });
 
 /**
- * Where somebody asks about an owner's address from: a device that this owner has signed in on, or a network. Nobody but
- * the people of the device is looked for, so the answer takes as long for an address that nobody has.
+ * The source of a question about an owner's address: a device on which this owner has signed in, or a network. Looks up
+ * only the people of the device, so it takes as long for an unknown address.
  */
 export async function findSource(
   tx: SystemTx,

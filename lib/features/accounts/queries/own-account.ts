@@ -5,10 +5,9 @@ import type { SystemTx } from "@/lib/db/doors";
 import { dayOf } from "@/lib/kernel/dates";
 import { deviceOf } from "../rules/devices";
 
-/** More rows are nobody's list any more; the latest used stand first. */
+/** A longer list is of no use. The most recently used come first. */
 const MOST_SHOWN = 50;
 
-/** The person's sessions that would still be let in. */
 export async function listLiveSessions(tx: SystemTx, { userId, at }: { userId: string; at: Date }) {
   const rows = await tx.session.findMany({
     where: { userId, revokedAt: null, expiresAt: { gt: at } },
@@ -30,8 +29,8 @@ export async function listLiveSessions(tx: SystemTx, { userId, at }: { userId: s
 }
 
 /**
- * How an account may be entered beside its password; `connectedOn` is null while no account of the provider is connected.
- * Null where no provider is set up and none was ever connected.
+ * The provider by which the account may be entered besides its password. `connectedOn` is null while no account of the
+ * provider is connected. Null if no provider is set up and none was ever connected.
  */
 export async function findProvider(tx: SystemTx, { userId, timeZone }: { userId: string; timeZone: string }) {
   const { passwordHash, emailConfirmedAt, identities } = await tx.user.findUniqueOrThrow({
@@ -53,7 +52,7 @@ export async function findProvider(tx: SystemTx, { userId, timeZone }: { userId:
   };
 }
 
-/** What the person's password is held against; null where they enter by a provider alone. */
+/** Null for a person who signs in only by a provider. */
 export async function findPasswordHash(tx: SystemTx, { userId }: { userId: string }): Promise<string | null> {
   const { passwordHash } = await tx.user.findUniqueOrThrow({
     where: { id: userId },

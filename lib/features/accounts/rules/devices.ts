@@ -22,7 +22,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
 const named = (table: typeof browsers, userAgent: string) =>
   table.find(([pattern]) => pattern.test(userAgent))?.[1];
 
-/** "Chrome no Windows", as far as the browser says what it is. */
+/** "Chrome no Windows", as far as the user agent tells. */
 export function deviceOf(userAgent: string | null): string {
   const browser = named(browsers, userAgent ?? "");
   const system = named(systems, userAgent ?? "");

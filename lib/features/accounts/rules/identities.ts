@@ -1,7 +1,7 @@
 import { DomainError } from "@/lib/kernel/errors";
 import { identitiesCopy } from "../copy/identities";
 
-/** The provider's address, or why there is none as the person reads it. */
+/** The provider's address, or a refusal in words for the person. */
 export function addressOrRefusal(
   outcome: { url: string } | "not-configured" | "no-answer",
   name: string,
@@ -11,7 +11,7 @@ export function addressOrRefusal(
   return outcome;
 }
 
-/** Whom the provider has just spoken for; that is known for some minutes and used up by the first academy. */
+/** The identity that the provider has just vouched for. Valid for some minutes, and used up by the first academy. */
 export function newcomerOrRefusal<I>(identity: I | null, name: string): I {
   if (!identity) throw new DomainError("expired", identitiesCopy.newcomer.expired(name));
   return identity;

@@ -47,7 +47,7 @@ describe("password requirements", () => {
     ["aA##########", "Senha deve conter pelo menos um número"],
     ["aA1bbbbbbbbb", "Senha deve conter pelo menos um caractere especial"],
     ["aA1#bbbbbbbb", null],
-  ])("SIGN-06 SIGN-07 of %j the first unmet rule is shown: %s", (password, message) =>
+  ])("SIGN-06 SIGN-07 the first rule that %j does not meet is shown: %s", (password, message) =>
     expect(passwordProblem(password)).toBe(message),
   );
 });

@@ -17,13 +17,13 @@ const requirements = [
   { name: "special", met: hasSpecial },
 ] as const;
 
-/** The first requirement that an owner's password misses, as a sentence; null when it meets all (SIGN-06). */
+/** The first requirement that an owner's password misses, as a sentence; null if it meets all (SIGN-06). */
 export function passwordProblem(password: string): string | null {
   const missed = requirements.find(({ met }) => !met(password));
   return missed ? accountsCopy.password[missed.name] : null;
 }
 
-/** Every requirement in its order, and whether it is met (SIGN-05). */
+/** Every requirement in order, and whether it is met (SIGN-05). */
 export const passwordChecklist = (password: string) =>
   requirements.map(({ name, met }) => ({ text: checklist[name], met: met(password) }));
 
@@ -38,10 +38,10 @@ const points: readonly ((p: string) => boolean)[] = [
   (p) => p !== "" && !/(.)\1\1/su.test(p),
 ];
 
-/** The meter's length; the score itself goes to 8 (C-02). */
+/** Segments of the meter; the score itself goes up to 8 (C-02). */
 export const METER_STEPS = 6;
 
-/** One point each for what makes a password hard to guess; `filled` is the part of the meter (SIGN-03, SIGN-04). */
+/** One point for each property of a strong password. `filled` is the part of the meter (SIGN-03, SIGN-04). */
 export function passwordStrength(password: string) {
   const score = points.filter((earns) => earns(password)).length;
   const level = score <= 3 ? "weak" : score <= 6 ? "fair" : "strong";

@@ -1,12 +1,12 @@
 import type { Role } from "@/lib/auth/policy";
 
-/** Who is signed in, as a screen may know it. Rights are decided by the server at every request. */
+/** The signed-in user as screens may know it. The server decides rights at every request. */
 export type SessionUser = {
   id: string;
   kind: Role | "unattached";
   email: string;
   fullName: string;
-  /** Whose portal is open; a guardian goes from one student to another. */
+  /** The student whose portal is open; a guardian may switch. */
   studentId?: string;
 };
 
@@ -27,7 +27,7 @@ export const sessionUserOf = (caller: Caller): SessionUser | null =>
       }
     : null;
 
-/** What the person may be here; null gives no rights (SEC-01, SEC-08). */
+/** The user's role; null gives no rights (SEC-01, SEC-08). */
 export const roleOf = (user: SessionUser | null): "super_admin" | "studio_owner" | null => {
   if (user?.kind === "superAdmin") return "super_admin";
   return user?.kind === "owner" ? "studio_owner" : null;

@@ -20,11 +20,11 @@ describe("a refused sign-in", () => {
     ],
     ["AUTH-13", { reason: "credentials", failedAttempts: 1, lockedUntil: null }, "Credenciais inválidas"],
     ["PORTAL-04", { reason: "inactive" }, "Sua matrícula está inativa..."],
-  ] as const)("%s says its sentence", (_id, outcome, message) =>
+  ] as const)("%s has its own message", (_id, outcome, message) =>
     expect(refusal({ ok: false, ...outcome })).toMatchObject({ code: outcome.reason, message }),
   );
 
-  it("AUTH-09 carries the figures of the banner, and only where there are any", () => {
+  it("AUTH-09 carries the failure count and the end of the lock only when there are any", () => {
     expect(refusal({ ok: false, reason: "locked", failedAttempts: 5, lockedUntil })).toMatchObject({
       details: { failedAttempts: 5, lockedUntil: "2026-11-21T15:30:00.000Z" },
     });

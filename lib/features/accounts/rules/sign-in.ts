@@ -4,22 +4,20 @@ import type { ResultDetails } from "@/lib/kernel/result";
 import { secondFactorCopy } from "../copy/second-factor";
 import { signInCopy } from "../copy/sign-in";
 
-/** Why nobody was signed in. */
 export type LoginRefusal =
   | ({ ok: false; reason: "locked" | "credentials" } & LoginStanding)
   | { ok: false; reason: "limited" | "not-a-student" | "no-studio" | "studio-gone" | "portal-gone" }
   | { ok: false; reason: "inactive"; isSuspended?: boolean }
-  /** The password was right; a session waits for a code. */
+  /** The password was right; a challenge waits for a code. */
   | { ok: false; reason: "code"; challengeId: string };
 
-/** Why a code let nobody in. */
 export type CodeRefusal =
   | ({ ok: false; reason: "locked" | "wrong-code" } & LoginStanding)
   | { ok: false; reason: "expired" | "codes-limited" | "mail-limited" };
 
 /**
- * The session of a sign-in that went well; otherwise the refusal as the person reads it (AUTH-07, AUTH-08, AUTH-13),
- * with the figures of the banner (AUTH-09).
+ * The session of a successful sign-in; otherwise throws the refusal in words for the person (AUTH-07, AUTH-08,
+ * AUTH-13), with the figures of the banner (AUTH-09).
  */
 export function sessionOrRefusal<Session>(
   outcome: { ok: true; session: Session } | LoginRefusal | CodeRefusal,
@@ -57,7 +55,7 @@ function detailsOf(outcome: LoginRefusal | CodeRefusal): ResultDetails | undefin
   return outcome.reason === "inactive" ? { isSuspended: outcome.isSuspended === true } : undefined;
 }
 
-/** The figures that a refused sign-in carries; null when it was refused for another reason. */
+/** The figures of a refused sign-in; null if it was refused for another reason. */
 export function standingOf(details: ResultDetails | undefined): LoginStanding | null {
   const { failedAttempts, lockedUntil } = details ?? {};
   if (typeof failedAttempts !== "number") return null;

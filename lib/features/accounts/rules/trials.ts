@@ -1,8 +1,8 @@
-/** A trial that nobody paid, of whoever opened it: nothing is lost by leaving it but what was tried. */
+/** An unpaid trial: leaving it loses only what was tried out. */
 const ownTrial = {
   role: "studio_owner",
   studio: { subscriptionStatus: "trial", planGrantedAt: null, subscription: { is: null } },
 } as const;
 
-/** An account with an address that was never shown to be its person's, and with a trial at most. */
+/** An unconfirmed account that has at most a trial. */
 export const unprovenTrial = { emailConfirmedAt: null, roles: { every: ownTrial } } as const;

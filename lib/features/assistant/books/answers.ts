@@ -29,18 +29,20 @@ type Answer = { response: string; links: AnswerLink[] };
 
 type Of<Topic extends Figures["topic"]> = Extract<Figures, { topic: Topic }>;
 
-/** How many classes of either end are named. */
+/** Limit of the best attended, fullest or emptiest classes that are named. */
 const NAMED_CLASSES = 3;
 
 const lines = (...texts: readonly (string | false)[]): string => texts.filter(Boolean).join("\n");
 
-/** The answer in words, by rule; `question` narrows it to what it names. Null where the figures cannot be narrowed so. */
+/** The answer in words, by rule, narrowed to what `question` names. Null if the figures cannot be narrowed to it. */
 export function answerOf(figures: Figures, question: string): Answer | null {
   const response = textOf(figures, question);
   return response === null ? null : { response, links: linksOf([figures]) };
 }
 
-/** Tells of each student who was asked about what is late; of many who are called so, of the first. */
+/**
+ * Tells the overdue sum of each student whom the question names. If many share the name, only the first few are listed.
+ */
 export const debtsAnswer = (
   debts: readonly Debt[],
   { people, today }: { people: number; today: IsoDay },
@@ -56,7 +58,6 @@ export const debtsAnswer = (
   links: debts.map(({ id, name }) => ({ label: copy.pageOf(name), href: paths.studio.student(id) })),
 });
 
-/** Topics whose figures are narrowed to an art, a class or a source. */
 const NARROWED: readonly Figures["topic"][] = [
   "classes",
   "occupancy",
@@ -124,7 +125,7 @@ function birthdaysText({ numbers, names, ofMonth, today }: Of<"birthdays">, ques
   );
 }
 
-/** An art that is named within another's name, "Jiu-Jitsu" in "Jiu-Jitsu Kids", is not the one that is asked for. */
+/** If one art's name contains another's ("Jiu-Jitsu Kids" and "Jiu-Jitsu"), only the longer one is meant. */
 function studentsText({ numbers }: Of<"students">, question: string): string | null {
   const { all, active, joinedThisMonth: joined, arts } = numbers;
   const named = arts.filter(({ name }) => namesArt(question, name));
@@ -142,7 +143,7 @@ function studentsText({ numbers }: Of<"students">, question: string): string | n
   return lines(copy.students(all, active), joined > 0 ? copy.joined(joined) : copy.nobodyJoined);
 }
 
-/** Of the classes that the question names, else the best attended. */
+/** Attendance of the classes that the question names, otherwise of the best attended ones. */
 function presencesText({ numbers: { month, classes } }: Of<"presences">, question: string): string | null {
   if (classes.length === 0) return copy.presences.none;
   const asked = classes.filter(isClassAsked(question));
@@ -167,7 +168,7 @@ function feesText(figures: Of<"fees">, question: string): string {
   );
 }
 
-/** Who is late, and in which order: who owes most first, unless the longest is asked for. */
+/** Late students, largest debt first, or oldest debt first if the question asks for that. */
 function latePeople({ numbers: { late }, names, longest, today }: Of<"fees">, question: string): string {
   const byAge = longest.map(({ name, since }) => copy.fees.since(name, lateWords(since, today)));
   const isByAge = asksLongest(question) && byAge.length > 0;

@@ -7,7 +7,10 @@ import type { AnswerLink } from "../rules/conversation";
 const { studio } = paths;
 const link = (of: keyof typeof copy.links, href: string): AnswerLink => ({ label: copy.links[of], href });
 
-/** Where topics are seen in full, the rows that are spoken of first; the same whoever words the answer. */
+/**
+ * Links to the pages that show the topics in full; the rows that the answer names come first. Rules and model give the
+ * same links.
+ */
 export function linksOf(consulted: readonly Figures[]): AnswerLink[] {
   const links = consulted.flatMap((figures) => [
     ...figures.rows.map(({ kind, href }) => link(kind, href)),

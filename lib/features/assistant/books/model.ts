@@ -1,6 +1,8 @@
 import type { Figures } from "../queries";
 
-/** A model is told aggregates and what classes are called; the names of people stay (`Figures.names`). Money is in reais. */
+/**
+ * The model gets aggregates and the names of classes, never names of people (`Figures.names`). Amounts are in reais.
+ */
 export const toldToModel = ({ topic, numbers }: Figures): Record<string, unknown> => ({
   topic,
   ...Object.fromEntries(

@@ -1,5 +1,3 @@
-/** What answers by rule say. */
-
 const whole = (count: number): string => count.toLocaleString("pt-BR");
 const counted = (count: number, one: string, many: string): string =>
   `${whole(count)} ${count === 1 ? one : many}`;
@@ -11,7 +9,7 @@ const taken = (enrolled: number, places: number): string =>
 const list = new Intl.ListFormat("pt-BR", { type: "conjunction" });
 
 export const answersCopy = {
-  /** "Ana, Bia e mais 2"; `count` people in all. */
+  /** "Ana, Bia e mais 2"; `count` is the number of people in all. */
   named: (names: readonly string[], count: number) =>
     list.format(count > names.length ? [...names, `mais ${whole(count - names.length)}`] : names),
   unknown:

@@ -1,4 +1,3 @@
-/** What the chat itself says. */
 export const chatCopy = {
   title: "Assistente",
   log: "Conversa",

@@ -1,4 +1,4 @@
-/** What a language model is told, in the language that it answers in. */
+/** The prompts of the language model, in the language in which it answers. */
 export const modelCopy = {
   instructions: (day: string) =>
     `Você é o assistente do Obi e responde à dona de uma academia de artes marciais sobre a academia dela. Hoje é ${day}.

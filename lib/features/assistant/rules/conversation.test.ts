@@ -1,12 +1,12 @@
 import { fail, ok } from "@/lib/kernel/result";
 import { canSend, hear } from "./conversation";
 
-it("AI-05 nothing empty can be sent, and nothing while a reply is loading", () => {
+it("AI-05 an empty question cannot be sent, and no question while a reply is loading", () => {
   expect(["", "   ", "\n\t"].map((typed) => canSend(typed, false))).toEqual([false, false, false]);
   expect([canSend("Quem treina?", false), canSend("Quem treina?", true)]).toEqual([true, false]);
 });
 
-it("AI-08 the limit on the server has its own words, and says nothing in the chat", () =>
+it("AI-08 the server's rate limit has its own message, and adds nothing to the chat", () =>
   expect(hear(fail("limited", "Muitas tentativas."))).toEqual({
     said: null,
     failure: {
@@ -16,7 +16,7 @@ it("AI-08 the limit on the server has its own words, and says nothing in the cha
   }));
 
 it.each(["busy", "unexpected", "signed-out", "provider"])(
-  "AI-09 any other error (%s) has one text beside the chat, and an apology with the reason in it",
+  "AI-09 any other error (%s) shows one text beside the chat, and an apology with the reason in the chat",
   (code) =>
     expect(hear(fail(code, "O motivo."))).toEqual({
       said: { content: "Desculpe, não consegui responder. O motivo." },
@@ -24,17 +24,19 @@ it.each(["busy", "unexpected", "signed-out", "provider"])(
     }),
 );
 
-it("AI-10 a call that fails itself is an 'Erro' of the connection", () =>
+it("AI-10 a failed call is shown as a connection error", () =>
   expect(hear(null)).toEqual({
     said: null,
     failure: { text: "Erro ao conectar com o assistente IA." },
   }));
 
-it.each(["", "  \n"])("AI-11 a reply without content (%j) says so", (response) =>
-  expect(hear(ok({ response, links: [], by: "model" }))).toEqual({
-    said: { content: "Desculpe, não consegui gerar uma resposta." },
-    failure: null,
-  }),
+it.each(["", "  \n"])(
+  "AI-11 a reply without content (%j) says that no answer could be generated",
+  (response) =>
+    expect(hear(ok({ response, links: [], by: "model" }))).toEqual({
+      said: { content: "Desculpe, não consegui gerar uma resposta." },
+      failure: null,
+    }),
 );
 
 it("AI-07 a reply's response is what the assistant says", () =>

@@ -1,31 +1,29 @@
 import type { ActionResult } from "@/lib/kernel/result";
 import { chatCopy as copy } from "../copy/chat";
 
-/** Where an answer leads: a page of the product. */
 export type AnswerLink = { label: string; href: string };
 
-/** What the assistant answers: plain text, where to see more, and who says so. */
+/** An answer in plain text, with links to the pages that show more. */
 export type Reply = { response: string; links: AnswerLink[]; by: "rule" | "model" };
 
-/** One message of the chat (AI-06). */
 export type Message = {
   role: "user" | "assistant";
   content: string;
   timestamp: Date;
-  /** What goes with an answer; a greeting, an apology and a question have none. */
+  /** Absent from a greeting, an apology and a question. */
   answer?: Pick<Reply, "links" | "by">;
 };
 
-/** Where something can be sent: there is something, and no reply is on its way (AI-05). */
+/** Whether the form can be sent: it has text, and no reply is pending (AI-05). */
 export const canSend = (typed: string, isLoading: boolean): boolean => !isLoading && typed.trim() !== "";
 
-/** What the screen says after a question: in the chat, and beside it where there was a failure. */
+/** The message for the chat after a question, and a failure to be shown beside it. */
 type Heard = {
   said: Pick<Message, "content" | "answer"> | null;
   failure: { title?: string; text: string } | null;
 };
 
-/** `result` is null where the call itself failed (AI-08 to AI-11). */
+/** `result` is null if the call itself failed (AI-08 to AI-11). */
 export function hear(result: ActionResult<Reply> | null): Heard {
   if (result === null) return { said: null, failure: { text: copy.unreachable } };
   if (result.ok) {

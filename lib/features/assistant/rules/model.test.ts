@@ -14,7 +14,7 @@ it.each([
   "11.98765.4321",
   "98765-0001",
   "nasceu em 21/11/2010, 98765-0001",
-])("threat 70 knows a contact or a document's number in a question: %s", (typed) =>
+])("threat 70 a contact or a document number in a question is recognised: %s", (typed) =>
   expect(holdsContact(typed)).toBe(true),
 );
 
@@ -22,4 +22,4 @@ it.each([
   "Quantos pagaram em 21/11/2026, R$ 1.234,56?",
   "Em 2026-11-21 foram 300 alunos às 19:30",
   "Receita de 2026?",
-])("takes neither days nor sums for one: %s", (typed) => expect(holdsContact(typed)).toBe(false));
+])("dates and amounts are not taken for a contact: %s", (typed) => expect(holdsContact(typed)).toBe(false));

@@ -28,7 +28,7 @@ it.each<[KnownTopic, string]>([
   ["sources", "de onde vieram os interessados dos últimos três meses?"],
   ["birthdays", "quem faz aniversário em dezembro?"],
   ["summary", "O que preciso fazer hoje?"],
-])("RIGHT-46 has figures of %s for the time of: %s", (topic, question) =>
+])("RIGHT-46 figures of %s exist for the time in: %s", (topic, question) =>
   expect(isOfItsTime(topic, question, today)).toBe(true),
 );
 
@@ -69,7 +69,7 @@ it.each<[KnownTopic, string]>([
   ["classes", "aulas da semana que vem"],
   ["leads", "interessados de ontem"],
   ["summary", "o que preciso fazer amanhã?"],
-])("RIGHT-46 has none of %s for the time of: %s", (topic, question) =>
+])("RIGHT-46 no figures of %s exist for the time in: %s", (topic, question) =>
   expect(isOfItsTime(topic, question, today)).toBe(false),
 );
 
@@ -78,6 +78,6 @@ it.each([
   ["aulas de amanhã de manhã", [true, false, false]],
   ["aulas de manhã ou à tarde", [true, true, false]],
   ["Boa tarde! Quais as aulas de amanhã?", [true, true, true]],
-])("RIGHT-46 knows when classes begin that are asked for: %s", (question, shown) =>
+])("RIGHT-46 a part of the day limits the classes by their start: %s", (question, shown) =>
   expect(["11:59", "12:00", "18:00"].map((time) => isInPartNamed(question, time))).toEqual(shown),
 );

@@ -3,13 +3,13 @@ import { type IsoDay, addMonths, firstOfMonth, isoDay, monthName } from "@/lib/k
 import { fold } from "@/lib/kernel/search";
 import type { KnownTopic } from "./topics";
 
-/** A time that a question names; `other` is one of which no topic has a figure. */
+/** A period named by a question; `other` is one for which no topic has a figure. */
 type Period =
   "today" | "part" | "neighbour" | "weekday" | "week" | "month" | "last-month" | "three-months" | "other";
 
-/** The times of which a topic has figures. A question that names none asks for what is so now. */
+/** The periods for which each topic has figures. A question that names none asks about now. */
 const periodsOf: Readonly<Record<KnownTopic, readonly Period[] | "any">> = {
-  // It says itself of which days it knows.
+  // Its answer says itself which days it covers.
   birthdays: "any",
   invites: ["today"],
   occupancy: ["week", "part"],
@@ -20,7 +20,7 @@ const periodsOf: Readonly<Record<KnownTopic, readonly Period[] | "any">> = {
   presences: ["month", "part"],
   sources: ["three-months"],
   leads: ["today"],
-  // It tells who is missed now, and of no day who was not there.
+  // The figures tell who is away now, not who was absent on a given day.
   away: [],
   revenue: ["month", "last-month"],
   classes: ["today", "part", "neighbour", "weekday"],
@@ -33,7 +33,6 @@ const MONTHS = Array.from({ length: 12 }, (_, index) =>
   fold(monthName(addMonths(isoDay("2026-01-01"), index))),
 );
 const WEEKDAYS = commonCopy.weekdays.map(fold).join("|");
-/** When classes begin that are of a part of the day. */
 const PARTS = [
   ["manha", "00:00", "12:00"],
   ["tarde", "12:00", "18:00"],
@@ -41,7 +40,7 @@ const PARTS = [
 ] as const;
 const NUMBER = String.raw`(?:\d+|uma?|dois|duas|tres|quatro|cinco|seis|sete|oito|nove|dez|doze|quinze|vinte|trinta)`;
 
-/** The first that fits takes its words away, so what is long stands before what is short. */
+/** The first match removes its words from the text, so long patterns stand before short ones. */
 const signs: readonly [RegExp, Period][] = [
   [/\bmes (passado|anterior)\b|\bultimo mes\b/, "last-month"],
   [/\bmes retrasado\b|\bmes (que vem|seguinte)\b|\bproximo mes\b|\b(por|cada|todo) mes\b/, "other"],
@@ -65,16 +64,16 @@ const signs: readonly [RegExp, Period][] = [
   [new RegExp(String.raw`\b(${PARTS.map(([part]) => part).join("|")})\b`), "part"],
 ];
 
-/** "janeiro de 2019", "outubro"; a year that stands alone is a time too. */
+/** "janeiro de 2019", "outubro"; a year alone is a period too. */
 const MONTH = new RegExp(
   String.raw`\b(${MONTHS.join("|")})\b(?: (?:de |do ano de )?((?:19|20)\d\d)\b|\/((?:19|20)\d\d)\b)?`,
 );
 const YEAR = /\b(19|20)\d\d\b/;
 
-/** A name: the month has a cedilla, or is typed without a capital. */
+/** The name Marco: the month of March is spelt with a cedilla, or typed without a capital. */
 export const MARCO = /\bMarco\b/g;
 
-/** Figures are of until today; who says good night asks for no night. */
+/** Figures run until today anyway, and "boa noite" is a greeting. */
 const SAYS_NO_TIME = /\bate (hoje|agora)\b|\bbo[am] (dia|tarde|noite)\b/g;
 
 const timesIn = (question: string): string =>
@@ -96,7 +95,7 @@ function monthsNamed(text: string, today: IsoDay): { rest: string; found: Period
   return { rest, found };
 }
 
-/** The times that a question names, each as the academy's today makes it. */
+/** The periods named by a question, relative to the academy's today. */
 function periodsNamed(question: string, today: IsoDay): Period[] {
   const { rest, found } = monthsNamed(timesIn(question), today);
   let text = rest;
@@ -109,14 +108,17 @@ function periodsNamed(question: string, today: IsoDay): Period[] {
   return found;
 }
 
-/** Whether a class begins in a part of the day that a question names; in any, where it names none. */
+/** Whether a class begins in a part of the day that the question names. True if it names none. */
 export function isInPartNamed(question: string, startTime: string): boolean {
   const text = timesIn(question);
   const named = PARTS.filter(([part]) => new RegExp(String.raw`\b${part}\b`).test(text));
   return named.length === 0 || named.some(([, from, until]) => from <= startTime && startTime < until);
 }
 
-/** Whether a topic's figures are of every time that a question about it names: those of another time would answer another question. */
+/**
+ * Whether the topic has figures for every period that the question names. Figures of another period would answer
+ * another question.
+ */
 export const isOfItsTime = (topic: KnownTopic, question: string, today: IsoDay): boolean => {
   const known = periodsOf[topic];
   return known === "any" || periodsNamed(question, today).every((period) => known.includes(period));

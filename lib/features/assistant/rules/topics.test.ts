@@ -62,7 +62,7 @@ it("AI-03 each of the four suggestions has an answer", () => {
   expect(chatCopy.suggestions.map(topicOf)).toEqual(["fees", "classes", "away", "revenue"]);
 });
 
-it("reads the day that a question names, in the week that begins today", () => {
+it("the day in a question is read within the week that begins today", () => {
   const saturday = isoDay("2026-11-21");
   const asked = (question: string) => dayAsked(question, saturday);
   expect(asked("aulas de hoje")).toBe("2026-11-21");
@@ -77,7 +77,7 @@ it("reads the day that a question names, in the week that begins today", () => {
   ]);
 });
 
-it("knows a belt by its colour in either number and gender, and by nothing else", () => {
+it("a belt is recognised by its colour in any number and gender, and by nothing else", () => {
   expect(namesBelt("quantos faixas azuis?", "Azul")).toBe(true);
   expect(namesBelt("as faixas-pretas", "Preta")).toBe(true);
   expect(namesBelt("alunos de faixa marrom", "Marrom")).toBe(true);

@@ -3,7 +3,10 @@ import { commonCopy } from "@/lib/kernel/copy/common";
 import { type IsoDay, addDays, addMonths, firstOfMonth, monthName, weekdayOf } from "@/lib/kernel/dates";
 import { fold } from "@/lib/kernel/search";
 
-/** Stems that speak of somebody's body, health or need. What is too much here costs a figure, what is missing a secret. */
+/**
+ * Stems of words about a person's body, health or needs. A stem too many withholds a figure, a missing one reveals a
+ * secret.
+ */
 const health = [
   /\bsaude\b(?! financ)|medic|remedi|doenc|doent|diagnos|laudo|sintoma|tratamento|terap|internad|vacin/,
   /alerg|\basma|bronqu|diabet|cardi|coracao|pressao|hipertens|epilep|convuls|desmai|cancer|\bhiv\b|covid|hernia|obes[aio]/,
@@ -14,8 +17,8 @@ const health = [
   .join("|");
 
 /**
- * Words, without accents and capitals, by which a question is known to be about something. The first that fits decides, so
- * what is narrow stands before what is wide: "aula cheia" is about places, "aula" about the day.
+ * Patterns that recognise a topic, for text without accents and capitals. The first match decides, so narrow topics
+ * stand before wide ones: "aula cheia" is about places, "aula" about the day.
  */
 export const signs = {
   private: new RegExp(
@@ -40,17 +43,14 @@ export const signs = {
   students: /\balun[ao]s?\b|\bmodalidades?\b|matricul|\b(in)?ativ[ao]s?\b/,
 } as const;
 
-/** What the assistant knows an answer to, and what it keeps silent about. */
 type Topic = keyof typeof signs;
 
 // Safe because the keys are exactly those of the table.
 const topics = Object.keys(signs) as Topic[];
 
-/** Topics that figures answer. */
 export type KnownTopic = Exclude<Topic, "private">;
 export const knownTopics = topics.filter((topic): topic is KnownTopic => topic !== "private");
 
-/** What somebody must be allowed to read to be told of a topic. */
 export const topicRights: Readonly<Record<KnownTopic, readonly Permission[]>> = {
   birthdays: ["students:read"],
   invites: ["students:read"],
@@ -70,17 +70,17 @@ export const topicRights: Readonly<Record<KnownTopic, readonly Permission[]>> = 
   students: ["students:read"],
 };
 
-/** The same of what a model is told beforehand. */
+/** Permissions needed for the context that a model gets with every question. */
 export const contextRights: readonly Permission[] = ["students:read", "classes:read", "payments:read"];
 
-/** Null for what the figures do not answer. */
+/** Null when no topic matches. */
 export const topicOf = (question: string): Topic | null =>
   topics.find((topic) => signs[topic].test(fold(question))) ?? null;
 
-/** A question with its arts as the catalogue calls them. */
+/** Spells out abbreviated arts as the catalogue does. */
 export const inFull = (question: string): string => question.replaceAll(/\bbjj\b/gi, "jiu-jitsu");
 
-/** The day that a question names: hoje, amanhã, ontem or the next such weekday; today where it names none. */
+/** The day named by a question: hoje, amanhã, ontem or the next such weekday. Without one, today. */
 export function dayAsked(question: string, today: IsoDay): IsoDay {
   const words = fold(question).split(/[^a-z]+/);
   if (words.includes("amanha")) return addDays(today, 1);
@@ -91,10 +91,10 @@ export function dayAsked(question: string, today: IsoDay): IsoDay {
   return weekday < 0 ? today : addDays(today, ahead === 0 && isNext ? 7 : ahead);
 }
 
-/** Colours are asked for in either number and gender: "azuis" finds "Azul", "pretas" finds "Preta". */
+/** Colours match in either number and gender: "azuis" finds "Azul", "pretas" finds "Preta". */
 const stemOf = (word: string): string => word.slice(0, Math.min(4, word.length - 1));
 
-/** Whether a question names the belt, by the first word of its name. */
+/** Compares only the first word of the belt's name. */
 export function namesBelt(question: string, belt: string): boolean {
   const [first = ""] = fold(belt).split(" ");
   return (
@@ -110,29 +110,28 @@ const wordsOf = (text: string): string[] =>
     .split(/[^a-z0-9]+/)
     .filter(Boolean);
 
-/** Whether a question names an art, however it is joined: "jiu-jitsu", "jiu jitsu", "jiujitsu". */
+/** Spelling does not matter: "jiu-jitsu", "jiu jitsu" and "jiujitsu" are the same. */
 export function namesArt(question: string, art: string): boolean {
   const asked = ` ${wordsOf(question).join(" ")} `;
   const name = wordsOf(art);
   return name.length > 0 && [name.join(" "), name.join("")].some((each) => asked.includes(` ${each} `));
 }
 
-/** Whether a name has every one of these words, however it is joined; no words are in every name. */
+/** Whether a name contains each of these words, written together or apart. True for an empty list. */
 export function holdsEach(name: string, words: readonly string[]): boolean {
   const own = wordsOf(name);
   return words.every((word) => own.includes(word) || own.join("").includes(word));
 }
 
-/** What a class's name shares with the names of many. */
 const ofAnyClass = ["aula", "aulas", "turma", "turmas", "para", "noite", "manha", "tarde"];
 
-/** Whether a question names a class, by a word that is its own. */
+/** True if the question has a distinctive word of the class's name. */
 export const namesClass = (question: string, name: string): boolean => {
   const asked = wordsOf(question);
   return wordsOf(name).some((word) => word.length > 3 && !ofAnyClass.includes(word) && asked.includes(word));
 };
 
-/** Of which days birthdays are asked: of today, of this month, or of some others. */
+/** The birthdays that a question asks about: today's, this month's or others. */
 export function birthdaysAsked(question: string, today: IsoDay): "today" | "month" | "others" {
   const words = wordsOf(question);
   const isOther = /\b(semana|amanha|ontem|passad[ao]|proxim[ao]s?|que vem|ano)\b/.test(fold(question));
@@ -142,12 +141,10 @@ export function birthdaysAsked(question: string, today: IsoDay): "today" | "mont
   return words.includes("mes") || words.includes(fold(monthName(today))) ? "month" : "today";
 }
 
-/** Whether a question asks how many leads become students. */
 export const asksConversion = (question: string): boolean => /\bconver(s|t)/.test(fold(question));
 
-/** Whether a question asks for each art. */
 export const asksByArt = (question: string): boolean => /\bmodalidades?\b/.test(fold(question));
 
-/** Whether a question about who is late asks for the longest. */
+/** For a question about late fees. */
 export const asksLongest = (question: string): boolean =>
   /\bmais (tempo|dias|meses|antig|atrasad)/.test(fold(question));

@@ -42,7 +42,7 @@ it.each([
   "o que é retenção?",
   "O professor Renato prefere café ou chá na aula?",
   "quanto custa trocar o piso da turma infantil",
-])("RIGHT-46 does not take one known word for a question that is understood: %s", (question) =>
+])("RIGHT-46 one known word does not make a question understood: %s", (question) =>
   expect(isUnderstood(question)).toBe(false),
 );
 
@@ -59,7 +59,7 @@ it.each([
   ["quem devia em marco?", [], ["devia"]],
   ["Qual a frequência da turma de Muay Thai?", ["muay", "thai"], []],
 ])(
-  "RIGHT-46 knows what narrows a question, and which words are strange to it: %s",
+  "RIGHT-46 the narrowing words and the unknown words of a question are found: %s",
   (question, narrowing, strangers) => {
     expect(narrowingIn(question)).toEqual(narrowing);
     expect(strangersIn(question)).toEqual(strangers);

@@ -2,7 +2,7 @@ import { fold } from "@/lib/kernel/search";
 import { MARCO, isInPartNamed } from "./periods";
 import { holdsEach, signs } from "./topics";
 
-/** Words that say nothing of what a question is about: they count neither for nor against it. */
+/** Words without a topic. They count neither for nor against a question. */
 const NEUTRAL = new Set(
   `a o e as os um uma uns umas de da do das dos em no na nos nas ao aos por pelo pela para pra pro com sem que se ou mas
   qual quais quem como quanto quanta quantos quantas quando onde eu me meu minha meus minhas nosso nossa nossos nossas ele
@@ -22,22 +22,21 @@ const NEUTRAL = new Set(
   ),
 );
 
-/** Arts and whom they are for narrow a question; no sign of a topic holds them. */
+/** Arts and target groups narrow a question. They belong to no topic's pattern. */
 const NARROWING =
   /^(jiu|jitsu|jiujitsu|judo|karate|taekwondo|muay|thai|kickboxing|capoeira|defesa|feminina|kids|infantil|adult\w*|boxe|krav|maga|aikido|kung|mma|hapkido|kendo|sambo|wrestling)$/;
 
-/** Colours do so too, where belts are spoken of; elsewhere they are what somebody is called. */
+/** Colours narrow a question about belts. Elsewhere they are part of a name. */
 const COLOUR =
   /^(brancas?|cinzas?|amarel\w+|laranjas?|verdes?|azu(l|is)|rox[ao]s?|marro(m|ns)|pret[ao]s?|vermelh[ao]s?)$/;
 
-/** Asks how something is done, or that it be done: figures answer neither. */
+/** The question asks how to do something, or asks for it to be done. Figures answer neither. */
 const ASKS_TO_DO =
   /\bcomo (que )?(eu |a gente |se )?(\w+[aei]r|faco|fazemos|cancelo|mudo|troco|altero|apago|excluo|registro|cadastro|lanco|envio|mando|cobro|crio|marco|abro|vejo|acho|coloco|ponho|uso|imprimo|exporto)\b|\bpor ?que\b|\bda (para|pra)\b|\bo que (e|significa)\b|^(por favor,? )?(cancele|cancela|mude|muda|apague|apaga|exclua|registre|registra|cadastre|cadastra|envie|envia|mande|manda|crie|cria|marque|marca|cobre|escreva|escreve)\b/;
 
-/** So much of what a question speaks of must be known. */
+/** Share of the meaningful words that must be known. */
 const LEAST_SHARE = 0.5;
 
-/** The words of a question, by their place, that some topic's sign speaks of. */
 const spansOf = (text: string): { from: number; to: number }[] =>
   Object.values(signs).flatMap((sign) =>
     [...text.matchAll(new RegExp(sign, "g"))].map(({ index, 0: found }) => ({
@@ -48,7 +47,7 @@ const spansOf = (text: string): { from: number; to: number }[] =>
 
 type Word = { word: string; isKnown: boolean };
 
-/** The words of a question that carry it, and which of them rules know. Days, hours and numbers speak of nothing. */
+/** The meaningful words of a question, and whether the rules know each. Days, hours and numbers are left out. */
 function carryingOf(question: string): Word[] {
   const text = fold(question).replace(/\S*\d\S*/g, " ");
   const spans = spansOf(text);
@@ -66,13 +65,13 @@ function carryingOf(question: string): Word[] {
     .filter(({ word, isKnown }) => isKnown || !isNeutral(word));
 }
 
-/** Whether a question asks how something is done, or that it be done. */
 export const asksToDo = (question: string): boolean =>
   ASKS_TO_DO.test(fold(question).replace(/\S*\d\S*/g, " "));
 
 /**
- * Whether rules understand a question well enough to answer it: more than half of the words that carry it are known, and it asks
- * for figures. One known word among strangers is none: "a mensalidade da Ana" is not how all fees stand.
+ * Whether the rules understand a question well enough to answer it: more than half of its meaningful words are known,
+ * and it asks for figures. One known word among unknown ones is not enough: "a mensalidade da Ana" does not ask how all
+ * fees stand.
  */
 export function isUnderstood(question: string): boolean {
   if (asksToDo(question)) return false;
@@ -81,14 +80,14 @@ export function isUnderstood(question: string): boolean {
   return known > carrying.length * LEAST_SHARE;
 }
 
-/** Words that no topic knows, each once: the name of somebody, or what cannot be answered. */
+/** Words that no topic knows, each once: a person's name, or something that cannot be answered. */
 export const strangersIn = (question: string): string[] => [
   ...new Set(carryingOf(question).flatMap(({ word, isKnown }) => (isKnown ? [] : [word]))),
 ];
 
 /**
- * The words that narrow a question: an art, whom it is for, or a name, which is a stranger with a capital within the sentence. An
- * answer that leaves them out would answer another question.
+ * The words that narrow a question: an art, a target group, or a name (an unknown word with a capital inside the
+ * sentence). An answer that ignored them would answer another question.
  */
 export function narrowingIn(question: string): string[] {
   const strangers = strangersIn(question);
@@ -101,13 +100,12 @@ export function narrowingIn(question: string): string[] {
 
 type Taught = { name: string; art: string | null; startTime: string };
 
-/** Whether a class is of what the question narrows to: by its name and its art's, and by when it begins. */
+/** Whether the question covers a class, judged by the names of the class and its art and by its start time. */
 export function isClassAsked(question: string): (taught: Taught) => boolean {
   const narrowing = narrowingIn(question);
   return ({ name, art, startTime }) =>
     holdsEach(`${art ?? ""} ${name}`, narrowing) && isInPartNamed(question, startTime);
 }
 
-/** Whether a question names the colour of a belt. */
 export const namesColour = (question: string): boolean =>
   carryingOf(question).some(({ word }) => COLOUR.test(word));

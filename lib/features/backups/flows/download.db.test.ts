@@ -12,7 +12,7 @@ import { backupsCopy } from "../copy";
 import { PASSWORDS_PER_PERSON } from "@/lib/features/accounts/flows/confirm-password";
 import { EXPORTS_AT_ONCE } from "../rules";
 
-// As next.config.mjs has it: without it forbidden() is an ordinary error.
+// Set by next.config.mjs; without it forbidden() is an ordinary error.
 process.env.__NEXT_EXPERIMENTAL_AUTH_INTERRUPTS = "true";
 const superuser = openSuperuser();
 
@@ -34,7 +34,7 @@ const trail = async (studioId: string) =>
   ).rowCount;
 
 describe("downloading everything", () => {
-  it("hands out the file once for the password, writes it down and tells the owner by mail", async () => {
+  it("hands the file out once for the password, records it and mails the owner", async () => {
     const { studioId, email, password } = await enter();
     expect(await confirmExport({ password })).toMatchObject({ ok: true });
     const response = await GET();
@@ -50,7 +50,7 @@ describe("downloading everything", () => {
     expect(leftBehind()).toEqual([]);
   });
 
-  it("leaves nothing on the disk, nor what a process that was killed had begun; nobody asks for its head", async () => {
+  it("leaves no file on the disk, not even one of a killed process, and refuses HEAD requests", async () => {
     const { password } = await enter();
     const left = join(tmpdir(), "obi-dados-of-one-killed.zip.parts");
     mkdirSync(left);
@@ -71,7 +71,7 @@ describe("downloading everything", () => {
     await response.body?.cancel();
   });
 
-  it("asks for the password of this person in this session, and for no more than some guesses", async () => {
+  it("asks for the person's password in each session and limits the guesses", async () => {
     const { userId, password } = await enter();
     expect((await GET()).status).toBe(303);
     expect(await confirmExport({ password: "errada-Mesmo#1" })).toMatchObject({
@@ -86,7 +86,7 @@ describe("downloading everything", () => {
     expect(await confirmExport({ password })).toMatchObject({ ok: false, code: "limited" });
   });
 
-  it("says so where the account enters without a password", async () => {
+  it("tells an account without a password that it has none", async () => {
     const { userId } = await enter();
     await withSystem("test", (tx) =>
       tx.user.update({ where: { id: userId }, data: { passwordHash: null }, select: { id: true } }),
@@ -94,7 +94,7 @@ describe("downloading everything", () => {
     expect(await confirmExport({ password: "qualquer" })).toMatchObject({ message: backupsCopy.noPassword });
   });
 
-  it("SHELL-08 is not for who works there without being the owner", async () => {
+  it("SHELL-08 is refused to a team member who is not the owner", async () => {
     const { studioId } = await enter();
     const staff = await makeStaff({ studioId });
     await enterAs(staff.userId);
@@ -102,7 +102,7 @@ describe("downloading everything", () => {
     expect((await GET()).status).toBe(403);
   });
 
-  it("makes few at once: who comes on top is told to come back", async () => {
+  it("makes only a few files at once and sends further requests back", async () => {
     const { userId, password } = await enter();
     await confirmExport({ password });
     const answers = await Promise.all(Array.from({ length: EXPORTS_AT_ONCE + 2 }, () => GET()));

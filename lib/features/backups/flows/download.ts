@@ -32,7 +32,7 @@ const confirmed = sealedCookie({
 
 type Confirming = { input: { password: string }; actor: StudioActor; request: RequestInfo };
 
-/** The right password opens the download for some minutes. */
+/** The right password allows the download for some minutes. */
 export async function confirmPerson({ input, actor, request }: Confirming): Promise<void> {
   const { userId, sessionId } = actor;
   const words = { wrong: backupsCopy.wrongPassword, none: backupsCopy.noPassword };
@@ -43,7 +43,7 @@ export async function confirmPerson({ input, actor, request }: Confirming): Prom
 let underway = 0;
 
 const PREFIX = "obi-dados-";
-/** No download is made for so long: what is older was left by a process that was killed. */
+/** Longer than any download takes to make: older files were left by a killed process. */
 const ABANDONED_MS = 3_600_000;
 
 async function dropAbandoned(): Promise<void> {
@@ -55,7 +55,7 @@ async function dropAbandoned(): Promise<void> {
   }
 }
 
-/** Another process ended its own meanwhile. */
+/** Another process removed its own file meanwhile. */
 function gone(error: NodeJS.ErrnoException): null {
   if (error.code === "ENOENT") return null;
   throw error;
@@ -65,7 +65,7 @@ type Downloading = { open: Open<StudioTx>; actor: StudioActor; ip: string };
 
 type Download = { body: ReadableStream<Uint8Array>; bytes: number; name: string };
 
-/** Everything the academy has, once for each typed password; its owner is told by mail. */
+/** Everything the academy has. Each typed password allows one download; a mail tells the owner. */
 export async function downloadEverything({ open: enter, actor, ip }: Downloading): Promise<Download> {
   const { userId, sessionId, studioId, studio } = actor;
   const proof = await confirmed.read();
@@ -105,7 +105,7 @@ async function tellOwner(tx: StudioTx, { actor, ip }: { actor: StudioActor; ip: 
   await enqueueMail(tx, { to: email, subject: mail.subject, ...words });
 }
 
-/** The file as it is read. It has no name any more, so that it goes with its reader, also with one that is killed. */
+/** Streams the file. It is unlinked first, so that it vanishes with its reader, even a killed one. */
 async function streamOnce(path: string): Promise<ReadableStream<Uint8Array>> {
   const opened = await open(path);
   await rm(path);

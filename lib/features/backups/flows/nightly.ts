@@ -15,8 +15,8 @@ import { writeArchive } from "./write-archive";
 const folderOf = (studioId: string): string => join(env.backupDir, studioId);
 
 /**
- * The copy of a day. It stands under its name only once it is whole; made again it takes the place of the one before. That of
- * a studio that is gone by now would be empty, and takes no other's place.
+ * Writes the copy of a day. It gets its final name only once complete, and replaces an earlier one of that day. A
+ * deleted studio would give an empty copy, so nothing is replaced then.
  */
 export async function keepBackup({
   studioId,
@@ -44,7 +44,7 @@ export async function keepBackup({
   }
 }
 
-/** What the copy of a day takes, in bytes; null where there is none. */
+/** Size of a day's copy in bytes; null if there is none. */
 export async function sizeOfBackup({
   studioId,
   day,
@@ -61,7 +61,7 @@ function noFileYet(error: NodeJS.ErrnoException): null {
   throw error;
 }
 
-/** Copies older than the days that they are kept go, also of studios that are no more, and what a crash left unfinished. */
+/** Deletes copies past their days, of deleted studios too, and leftovers of a crash. */
 export async function dropOldBackups(day: IsoDay): Promise<void> {
   const oldest = addDays(day, -BACKUP_DAYS);
   const studios = await readdir(env.backupDir, { withFileTypes: true }).catch(noFolderYet);
@@ -86,8 +86,8 @@ function noFolderYet(error: NodeJS.ErrnoException): [] {
 }
 
 /**
- * Each night a copy of each studio's data; then, once, old ones go. The queue asks again after ten minutes, however long the
- * copies take: while some are being made, none are begun.
+ * Copies each studio's data every night, then deletes old copies once. The queue asks every ten minutes, however long
+ * the copies take; while some are being made, none are begun.
  */
 export function nightly(make: typeof keepBackup): TimedJob {
   let day: IsoDay | null = null;
@@ -109,7 +109,7 @@ export function nightly(make: typeof keepBackup): TimedJob {
       await copies.run(signal);
     } finally {
       isUnderway = false;
-      // Where no copy was made, as where no academy is left, old ones go once a day.
+      // If no copy was made (as when no academy is left), old ones are deleted once a day.
       const over = day ?? today(DEFAULT_TIME_ZONE);
       if (day !== null || over !== dropped) await dropOldBackups(over);
       dropped = over;

@@ -53,12 +53,12 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 afterEach(() => fixClock(null));
 
 const tenantTables = () => tables.filter(({ name }) => !globalTables.includes(name));
-/** What serves for a while is in no copy: an ended session would come back with it, or a task that is open. */
+/** Short-lived tables are not copied: restoring would revive an ended session or an open task. */
 const passing = ["sessions", "request_receipts", "platform_tasks"];
 const keptTables = () => tenantTables().filter(({ name }) => !passing.includes(name));
 const people = ["users", "profiles", "user_identities", "notification_receipts"];
 
-/** An academy with a row in every table that a studio or its people have rows in, whichever these are. */
+/** An academy with a row in every table that belongs to a studio or its people. New tables are found by themselves. */
 async function makeFull() {
   const owner = await makeOwner();
   const { studioId, userId } = owner;
@@ -79,7 +79,7 @@ async function makeFull() {
   return owner;
 }
 
-/** Every row of every table of the studio but what passes, and of its people. */
+/** All rows of the studio and its people, except short-lived tables. */
 async function contents(studioId: string, userIds: readonly string[]) {
   const all: Record<string, unknown[]> = {};
   for (const table of keptTables()) {
@@ -109,7 +109,7 @@ async function peopleOf(studioId: string): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Which triggers are at work, and when keys are looked at. */
+/** Enabled triggers, and when foreign keys are checked. */
 const guards = async () =>
   (
     await superuser.query(`
@@ -125,7 +125,7 @@ const archiveOf = async (studioId: string, passwords: "left-out" | "hashed" = "h
   return path;
 };
 
-/** A file that hashes as it says, and that no server wrote. */
+/** A file with correct hashes that no server wrote. */
 async function makeUp(given: {
   studioId: string;
   table: string;
@@ -153,10 +153,10 @@ async function makeUp(given: {
   return path;
 }
 
-/** Columns that programs of before did not have. */
+/** Columns that earlier versions did not have. */
 const NEWER: Readonly<Record<string, string>> = { consents: "guardian_id", settlements: "receipts_sent" };
 
-/** The copy as a program wrote it that knew neither these, nor `subscription_changes`, nor `enrollment_spans`. */
+/** The copy as an earlier version wrote it: without these columns, `subscription_changes` and `enrollment_spans`. */
 async function ofBefore(path: string): Promise<string> {
   const archive = await openArchive(path);
   const { manifest } = archive;
@@ -191,7 +191,7 @@ async function ofBefore(path: string): Promise<string> {
   return older;
 }
 
-/** The copy with a table more, as a program wrote it that left it in. */
+/** The copy with one more table, as a version wrote it that included it. */
 async function withTable(path: string, { table, row }: { table: string; row: Record<string, unknown> }) {
   const archive = await openArchive(path);
   const { manifest } = archive;
@@ -211,7 +211,7 @@ async function withTable(path: string, { table, row }: { table: string; row: Rec
 }
 
 describe("a copy of an academy's data", () => {
-  it("brings every row of every table back, after the academy and its people were wiped", async () => {
+  it("restores every row of every table after the academy and its people were wiped", async () => {
     const { studioId } = await makeFull();
     const others = await makeFull();
     const who = await peopleOf(studioId);
@@ -236,7 +236,7 @@ describe("a copy of an academy's data", () => {
     await withStudio(studioId, (tx) => tx.student.findMany());
   }, 120_000);
 
-  it("ADMIN-49 brings no open task back, which would copy the academy over the copy it came from", async () => {
+  it("ADMIN-49 does not restore an open backup task, which would overwrite the copy it came from", async () => {
     const { id: studioId } = await makeStudio();
     const ask = () =>
       superuser.query(
@@ -255,7 +255,7 @@ describe("a copy of an academy's data", () => {
     }
   });
 
-  it("takes the place of what stands only when it is asked to, and leaves the guards of all tables as they were", async () => {
+  it("replaces existing data only when told to, and leaves row security, triggers and keys as they were", async () => {
     const { studioId } = await makeFull();
     const who = await peopleOf(studioId);
     const before = await contents(studioId, who);
@@ -271,7 +271,7 @@ describe("a copy of an academy's data", () => {
     expect(await guards()).toEqual(standing);
   }, 120_000);
 
-  it("counts anew who was present: copies of before did not say it", async () => {
+  it("recounts the students present, which older copies do not hold", async () => {
     const { studioId } = await makeFull();
     await superuser.query("alter table class_sessions disable trigger user");
     await superuser.query("update class_sessions set present = 41 where studio_id = $1", [studioId]);
@@ -285,7 +285,7 @@ describe("a copy of an academy's data", () => {
     expect(rows).toEqual([]);
   });
 
-  it("leaves out the sums that copies of before kept of students and payments", async () => {
+  it("ignores the sums of students and payments in older copies", async () => {
     const { studioId } = await makeFull();
     const sums = { payment_months: { month: "2026-10-01", payments: 1 }, student_counts: { students: 1 } };
     let path = await archiveOf(studioId);
@@ -295,7 +295,7 @@ describe("a copy of an academy's data", () => {
     expect(rows).toBeGreaterThan(0);
   });
 
-  it("says of a subscription what is so now: copies of before kept none of its changes", async () => {
+  it("starts a subscription's history from its current state when an older copy has none", async () => {
     const { studioId } = await makeFull();
     await superuser.query(
       `insert into subscriptions (id, studio_id, status, plan_name, amount_cents) values (gen_random_uuid(), $1, 'active', 'Plano Único', 10990)
@@ -312,7 +312,7 @@ describe("a copy of an academy's data", () => {
     expect(rows).toEqual([{ is_so: true }]);
   });
 
-  it("RIGHT-30 says of each place that it was taken since enrolling: copies of before did not say until when", async () => {
+  it("RIGHT-30 dates each place from the enrolment when an older copy has no spans", async () => {
     const { studioId } = await makeFull();
     await restore({ path: await ofBefore(await archiveOf(studioId)), replace: true, unsigned: true });
     const { rows } = await superuser.query(
@@ -326,7 +326,7 @@ describe("a copy of an academy's data", () => {
     expect(rows[0]?.spans).toBe(rows[0]?.places);
   });
 
-  it("RIGHT-52 counts the last receipt of each transfer: copies of before counted none", async () => {
+  it("RIGHT-52 counts one receipt for each transfer that has one when an older copy has no count", async () => {
     const { id: studioId } = await makeStudio();
     const { studentId } = await makeStudent({ studioId });
     const { id: chargeId } = await makeCharge({ studioId, studentId });
@@ -349,7 +349,7 @@ describe("a copy of an academy's data", () => {
     ]);
   });
 
-  it("RIGHT-02 stores telephones as E.164 that a copy of before has as they were typed", async () => {
+  it("RIGHT-02 stores the typed telephones of an older copy as E.164", async () => {
     const { id: studioId } = await makeStudio();
     const { studentId } = await makeStudent({ studioId, phone: "(11) 98765-4321" });
     await makeGuardian({ studioId, phone: "+51 987 654 321", students: [studentId] });
@@ -362,7 +362,7 @@ describe("a copy of an academy's data", () => {
     expect(rows).toEqual([{ student: "+5511987654321", guardian: "+51987654321" }]);
   });
 
-  it("threat 85 says whose each consent is, by account or by a name of one alone: copies of before did not say it", async () => {
+  it("threat 85 links each consent of an older copy to its guardian, by account or by a name that only one has", async () => {
     const { studioId } = await makeOwner();
     const child = await makeStudentAccount({ studioId });
     const rights = { consentedAt: new Date("2026-11-02T12:00:00Z"), consentVersion: "2026-11" };
@@ -405,7 +405,7 @@ describe("a copy of an academy's data", () => {
     expect(await told()).toEqual(named);
   });
 
-  it("RIGHT-36 gives no guardian back what a student of age took since", async () => {
+  it("RIGHT-36 does not give a guardian back the rights that a student of age withdrew after the copy", async () => {
     const { studioId } = await makeOwner();
     const { studentId } = await makeStudent({ studioId });
     const guardian = await makeGuardian({ studioId, students: [studentId] });
@@ -424,7 +424,7 @@ describe("a copy of an academy's data", () => {
     expect(rows).toEqual([{ can_see: false, can_pay: false, gets_messages: true, said: true }]);
   });
 
-  it("is believed by no server that has no key of its own", async () => {
+  it("is refused by a server without an encryption key", async () => {
     const { studioId } = await makeOwner();
     const path = await archiveOf(studioId);
     for (const none of ["", "c2hvcnQ="])
@@ -434,12 +434,12 @@ describe("a copy of an academy's data", () => {
         );
   });
 
-  it("that was changed on its way is refused, and nothing is written", async () => {
+  it("is refused when its bytes were changed, and nothing is written", async () => {
     const { studioId } = await makeOwner();
     const path = await archiveOf(studioId);
     const { readFile } = await import("node:fs/promises");
     const bytes = await readFile(path);
-    // Within what the first file holds: there are bytes between the files that say nothing.
+    // Inside the content of the first file; the ZIP also has bytes between files that nothing reads.
     const inside = 30 + bytes.readUInt16LE(26) + bytes.readUInt16LE(28) + 5;
     bytes.writeUInt8(bytes.readUInt8(inside) ^ 0xff, inside);
     await writeFile(path, bytes);
@@ -448,7 +448,7 @@ describe("a copy of an academy's data", () => {
     expect((await superuser.query("select from studios where id = $1", [studioId])).rowCount).toBe(0);
   });
 
-  it("RIGHT-55 what is refused is said in a sentence, and nothing of it stays", async () => {
+  it("RIGHT-55 is refused with a sentence when it is broken or invalid, and nothing is written", async () => {
     const { id: studioId } = await makeStudio();
     const studio = (await superuser.query("select * from studios where id = $1", [studioId])).rows[0];
     const path = await archiveOf(studioId);
@@ -509,7 +509,7 @@ describe("a copy of an academy's data", () => {
     expect(rowCount).toBe(0);
   });
 
-  it("gives nobody a right who has none: a made-up one is refused, whichever table it names", async () => {
+  it("grants no rights: a forged copy is refused, whichever table it names", async () => {
     const { studioId } = await makeOwner();
     const other = await makeOwner();
     const { userId } = await makeStudentAccount({ studioId });
@@ -538,7 +538,7 @@ describe("a copy of an academy's data", () => {
     expect(rows).toEqual([{ role: "studio_owner", studio_id: other.studioId }]);
   }, 60_000);
 
-  it("leaves the people who are here as they are, and lets no ended session in again", async () => {
+  it("leaves the identities of existing people as they are and revives no ended session", async () => {
     const { studioId, userId } = await makeOwner();
     const student = await makeStudentAccount({ studioId });
     const { sessionId } = await withSystem("test", (tx) =>
@@ -563,7 +563,7 @@ describe("a copy of an academy's data", () => {
     expect(await count("select from user_identities where user_id = $1", userId)).toBe(0);
   }, 60_000);
 
-  it("as the owner takes it along has health to be read, nothing that lets anybody in, and comes back sealed", async () => {
+  it("downloaded by the owner holds readable health data and no secrets, and is restored sealed", async () => {
     const { studioId } = await makeFull();
     const { studentId } = await makeStudent({ studioId });
     const place = { table: "students", column: "medical_conditions", row: studentId };
@@ -605,7 +605,7 @@ describe("a copy of an academy's data", () => {
     expect(open(await contents(studioId, who))).toEqual(open(before));
   }, 120_000);
 
-  it("may read longer than a door's statement", async () => {
+  it("may read longer than an ordinary statement", async () => {
     const { studioId } = await makeOwner();
     const read = await withShortWaits(() =>
       withSnapshot(studioId, (tx) => tx.$ask(`select pg_sleep(${TOO_LONG}), 1 as read`)),
@@ -613,7 +613,7 @@ describe("a copy of an academy's data", () => {
     expect(read).toMatchObject([{ read: 1 }]);
   });
 
-  it("of a small academy walks its own rows beside a large one", async () => {
+  it("of a small academy does not scan a large academy's payments", async () => {
     const { studioId } = await makeOwner();
     const large = await makeOwner();
     await fillLarge(large.studioId);
@@ -639,7 +639,7 @@ describe("a copy of an academy's data", () => {
     expect(plan.text).not.toContain("Seq Scan on payments");
   }, 120_000);
 
-  it("holds every table as CSV and JSON with a count and a hash, and its files", async () => {
+  it("holds every table as CSV and JSON with its row count, and no tokens or password hashes", async () => {
     const { studioId } = await makeFull();
     await makeStudent({ studioId, fullName: "=HYPERLINK(1)" });
     await makeStudent({ studioId, fullName: "＝1+1" });
@@ -675,7 +675,7 @@ describe("a copy of an academy's data", () => {
   }, 60_000);
 });
 
-/** Money of two thousand students for years, behind the triggers' backs. */
+/** Payments of two thousand students over years, inserted with triggers off. */
 async function fillLarge(studioId: string): Promise<void> {
   const client = await superuser.connect();
   try {
@@ -699,7 +699,7 @@ async function fillLarge(studioId: string): Promise<void> {
   }
 }
 
-it("the nightly copies are begun once, however often the queue asks, and old ones are looked for once", async () => {
+it("a second nightly run at the same time starts no second copy, and old copies are deleted", async () => {
   const place = join(process.env.BACKUP_DIR ?? "", randomUUID());
   await mkdir(place, { recursive: true });
   await writeFile(join(place, "2020-01-01.zip"), "");
@@ -722,12 +722,12 @@ it("the nightly copies are begun once, however often the queue asks, and old one
   expect(await readdir(join(place, "..")).then((names) => names.includes(basename(place)))).toBe(false);
 }, 60_000);
 
-it("old copies go too when there is no academy of which a new one is made", async () => {
+it("old copies are deleted even when no new copy is due", async () => {
   const make = jest.fn(async () => ({ rows: 1, files: 0 }));
   const { signal } = new AbortController();
-  // While Brazil had summer time there was an hour before three both there and in Lisbon.
+  // While Brazil had summer time, both Brazil and Lisbon were before three o'clock at these moments.
   const [early, late] = ["2018-12-01T02:30:00Z", "2019-01-10T02:30:00Z"];
-  // Academies of other tests, further west, have had their copy.
+  // By then academies of other tests, further west, have had their copy.
   for (const moment of [early, late]) {
     fixClock(moment);
     await nightly(make).run(signal);
@@ -746,7 +746,7 @@ it("old copies go too when there is no academy of which a new one is made", asyn
   expect(await readdir(join(place, "..")).then((names) => names.includes(basename(place)))).toBe(false);
 }, 60_000);
 
-it("the nightly copies of thirty days are kept, older ones and unfinished ones go", async () => {
+it("nightly copies are kept for thirty days; older and unfinished ones are deleted", async () => {
   fixClock("2026-11-23T06:00:00Z");
   const { studioId } = await makeOwner();
   const place = join(process.env.BACKUP_DIR ?? "", studioId);

@@ -25,10 +25,9 @@ import {
 
 type Archive = {
   studioId: string;
-  /** Where it is written. */
   path: string;
   at: Date;
-  /** What the server keeps for itself can let people in again; what leaves it has nobody's password. */
+  /** Hashes stay in copies that the server keeps; a copy that leaves the server has nobody's password. */
   passwords: "left-out" | "hashed";
 };
 
@@ -39,21 +38,21 @@ type Manifest = {
   studioId: string;
   madeAt: string;
   schema: string | null;
-  /** Columns that the server keeps sealed and that are readable here. */
   opened: Readonly<Record<string, readonly string[]>>;
   tables: Record<string, { folder: string; columns: string[]; rows: number }>;
   entries: Record<string, Entry>;
 };
 
-/** What was read, and lies on the disk until the file is written. */
+/** Tables and files read so far; they lie on disk until the archive is written. */
 type Read = { schema: string | null; tables: (KeptTable & { rows: number })[]; files: StoredFile[] };
 
-/** Kept sealed by the server, and readable for whom it belongs to. */
+/** Sealed on the server; the academy's copy has them readable. */
 const SEALED: Readonly<Record<string, readonly string[]>> = { students: ["medical_conditions"] };
 
 /**
- * All rows of one studio as they are at one moment, and its files, as a ZIP. Each table is read once, some rows at a time, so
- * memory does not grow with the academy; and it goes to the disk, so the reading ends before anything is pressed together.
+ * Writes all rows and files of one studio, as of one moment, into a ZIP. Each table is read once in small batches, so
+ * that memory does not grow with the academy. Rows go to disk first, so that the reading transaction ends before
+ * compression begins.
  */
 export async function writeArchive(archive: Archive): Promise<Manifest> {
   const folder = `${archive.path}.parts`;
@@ -79,7 +78,7 @@ async function readAll(tx: SnapshotTx, reading: Reading): Promise<Read> {
 
 const BYTE_ORDER_MARK = "\uFEFF";
 
-/** One row a line of the JSON, so that whoever reads it back needs no more memory than who wrote it. */
+/** One JSON row a line, so that reading it back takes no more memory than writing it. */
 async function readTable(
   tx: SnapshotTx,
   { table, folder, passwords, studioId }: Reading & { table: KeptTable },
@@ -114,7 +113,7 @@ function opened(table: string, sealed: Row, columns: readonly string[]): { text:
   const row = { ...sealed };
   for (const column of columns) {
     const value = row[column];
-    // One that cannot be read keeps nobody from the copy of all else.
+    // A value that cannot be decrypted must not prevent the copy of everything else.
     if (typeof value === "string") row[column] = readSealed(value, { table, column, row: String(row.id) });
   }
   return { text: JSON.stringify(row), row };
@@ -137,7 +136,7 @@ async function zipTo(
     entries: {},
   };
   const { outputStream } = zip;
-  // A part that fails ends the whole: the library itself does not listen.
+  // A failing part destroys the whole output: the library does not listen for errors of its inputs.
   const part = (parts: Iterable<string> | AsyncIterable<Buffer>) =>
     Readable.from(parts, { objectMode: false }).on("error", (error) => stop(outputStream, error));
   const add = (name: string, parts: () => Iterable<string> | AsyncIterable<Buffer>, compress = true) =>
@@ -165,7 +164,7 @@ const stop = (stream: object, error: Error): void => {
   if (stream instanceof Readable) stream.destroy(error);
 };
 
-/** Writes down what went by: its length and its hash. */
+/** Passes the parts on and notes their length and hash in the manifest. */
 async function* noting(
   manifest: Manifest,
   name: string,

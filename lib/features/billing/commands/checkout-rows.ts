@@ -4,16 +4,14 @@ import { takeTurn } from "@/lib/db/locks";
 import type { PaymentProvider } from "@/lib/db/generated/enums";
 import type { Retention } from "@/lib/jobs/retention";
 
-/** What opening and paying a checkout share. */
-
 /**
- * Whoever opens, names, closes or pays a checkout of the studio holds this until the end of the transaction, so that
- * the studio's state cannot change under the decision.
+ * Advisory lock, held until the transaction ends, for opening, naming, closing and paying a checkout of the studio: its
+ * state cannot change under the decision.
  */
 export const lockCheckouts = (tx: StudioTx | PlatformTx | SystemTx, studioId: string) =>
   takeTurn(tx, `checkout:${studioId}`);
 
-/** Those of them that are open; a flow ends them at the provider. */
+/** Closes the selected checkouts that are open, here only; a flow ends them at the provider. */
 export const closeCheckouts = (
   tx: StudioTx | SystemTx,
   { at, ...which }: { at: Date } & ({ id: { in: string[] } } | { studioId: string }),
@@ -23,7 +21,7 @@ export const closeCheckouts = (
     data: { expiresAt: at },
   });
 
-/** Nobody can pay it at the provider any more, so it is never asked about again. */
+/** Marks a checkout that nobody can pay at the provider any more, so that it is never asked about again. */
 export const forgetCheckout = (
   tx: SystemTx,
   { provider, reference }: { provider: PaymentProvider; reference: string },
@@ -33,7 +31,7 @@ export const forgetCheckout = (
     data: { providerReference: null },
   });
 
-/** Checkouts that nobody paid. One that stays open at its provider stays here until it has been ended there. */
+/** Unpaid checkouts. One that is still open at its provider stays until it has been ended there. */
 export const checkoutRetention: Retention = {
   table: "pending_subscriptions",
   days: 30,

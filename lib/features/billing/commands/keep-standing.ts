@@ -15,10 +15,10 @@ import { type Kept, type Standing, placeOf } from "../rules/standing";
 import { closeCheckouts, lockCheckouts } from "./checkout-rows";
 import { tellOwner } from "./tell-owner";
 
-/** Numbers a question to a provider, before it is asked. */
+/** A number for a question to a provider, taken before asking: it orders the answers. */
 export async function takeTurnNumber(tx: SystemTx): Promise<bigint> {
   const [row] = await tx.$queryRaw<{ turn: bigint }[]>`select nextval('subscription_turns') as turn`;
-  if (!row) throw new Error("a sequence gave no number");
+  if (!row) throw new Error("the sequence subscription_turns returned no number");
   return row.turn;
 }
 
@@ -26,16 +26,16 @@ export type Told = Standing & {
   studioId: string;
   provider: PaymentProvider;
   reference: string;
-  /** The checkout by which it was bought, where that is known. */
+  /** The checkout that bought it, if known. */
   checkout: string | null;
   customer: string | null;
   turn: bigint;
 };
 
-/** By whose doing it is written: somebody who waits for it, a webhook, or the daily comparison. */
+/** The cause of a write: a waiting person, a webhook, or the daily comparison (`repairs`). */
 export type Writer = { userId: string | null; ip: string; repairs?: boolean };
 
-/** `other` is the subscription of before, or the one beside which this is a second one. */
+/** `other`: the previous subscription, or the one beside which this is a second one. */
 type Outcome =
   | { place: "keep"; isChanged: boolean; other: Known | null }
   | { place: "older" | "second" | "past"; other: Known | null }
@@ -44,8 +44,9 @@ type Outcome =
 type Known = { provider: PaymentProvider; reference: string };
 
 /**
- * Writes what a provider says of a studio's subscription now (SUB-19): whole, so that it may be told again, late and in
- * any order; never an older state over a newer one, nor one studio's over another's. A payment opens the product at once.
+ * Stores the whole state of a studio's subscription as its provider tells it (SUB-19). Repeated, late and unordered
+ * calls are safe: an older state never replaces a newer one, nor one studio's another's. A payment opens the product at
+ * once.
  */
 export async function keepStanding(
   tx: SystemTx,
@@ -71,7 +72,7 @@ export async function keepStanding(
   const kept = keptOf(studio.subscription);
   const place = placeOf(kept, told, at);
   const other = otherThan(told, studio.subscription);
-  // What nobody agreed to bought nothing.
+  // A subscription that was never authorised completes no checkout.
   if (place === "keep" || !told.isUnused) await completeCheckout(tx, { told, at });
   if (place !== "keep") return { place, other };
 
@@ -91,7 +92,7 @@ export async function keepStanding(
 
 type Change = {
   told: Told;
-  /** Null for another one. */
+  /** Null if this is another subscription than before. */
   kept: Kept | null;
   at: Date;
   studio: OfPlan & { email: string; timeZone: string };
@@ -99,8 +100,8 @@ type Change = {
 };
 
 /**
- * Tells the owner what became of the subscription. Where the super admin gave the plan, took it or suspended the academy, the
- * subscription does not say until when everything works, and its end closes no academy that has the plan.
+ * Tells the owner what became of the subscription. If the super admin gave or took the plan or suspended the academy,
+ * the subscription does not decide how long everything works, and its end closes no academy with a given plan.
  */
 async function tellChange(tx: SystemTx, { told, kept, at, studio, isTurned }: Change): Promise<void> {
   const { studioId, status, accessUntil, periodEnd } = told;
@@ -138,7 +139,7 @@ function otherThan({ provider, reference }: Told, row: Row | null): Known | null
   return other.provider === provider && other.reference === reference ? null : other;
 }
 
-/** Nobody pays twice: the checkout that was paid is done, and the studio's others are closed. */
+/** Prevents paying twice: completes the paid checkout and closes the studio's others. */
 async function completeCheckout(tx: SystemTx, { told, at }: { told: Told; at: Date }): Promise<void> {
   const { studioId, provider, checkout } = told;
   if (checkout !== null)
@@ -173,7 +174,10 @@ type OfPlan = {
   planTakenAt: Date | null;
 };
 
-/** Another month was paid after the super admin took the plan: calling it off, or hearing the same again, is none. */
+/**
+ * Whether a further month was paid after the super admin took the plan. Cancelling or hearing the same state again does
+ * not count.
+ */
 const isPaidSince = (kept: Kept, told: Told, { planTakenAt }: OfPlan): boolean =>
   planTakenAt !== null &&
   told.status === "active" &&
@@ -181,9 +185,9 @@ const isPaidSince = (kept: Kept, told: Told, { planTakenAt }: OfPlan): boolean =
   told.accessUntil > (kept.accessUntil ?? planTakenAt);
 
 /**
- * What the studio itself says: paid while the subscription opens it, and no longer when it does not. One that a super
- * admin suspended is opened by a subscription that is bought anew, and by no other; one from which the plan was taken, by
- * that or by another month; one to whom the plan was given is not closed. Answers whether this changed it.
+ * Sets the studio's own status: active while the subscription opens it, else back to trial. A suspended studio is
+ * opened only by a newly bought subscription; one whose plan was taken, by a new one or another paid month; one with a
+ * given plan is never closed. Returns whether the status changed.
  */
 async function openStudio(
   tx: SystemTx,
@@ -234,8 +238,8 @@ async function recordChange(
 }
 
 /**
- * Money of an earlier month that went back: it says nothing of what is paid now, and somebody may want to know. Written
- * once, however often it is told.
+ * Records that money of an earlier month was refunded or charged back. It does not affect the current standing, but a
+ * person may want to know. Recorded once, however often it is told.
  */
 export async function noteUndone(
   tx: SystemTx,
@@ -261,7 +265,10 @@ export async function noteUndone(
   await recordAudit(tx, { ...entry, data: { provider, payment, earlier: true } });
 }
 
-/** A month could not be charged: there is time to put it right, and everything works until then, unless it was the first. */
+/**
+ * Tells the owner that a month could not be charged. Everything works during the grace period, unless it was the first
+ * month.
+ */
 async function tellPastDue(
   tx: SystemTx,
   {

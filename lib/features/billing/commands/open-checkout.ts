@@ -12,13 +12,13 @@ import { closeCheckouts, lockCheckouts } from "./checkout-rows";
 /** As long as the provider keeps a checkout open. */
 const OPEN_HOURS = 23;
 
-/** One of which the provider never told us is asked for once more as long as this; then its first day would be too near. */
+/** A checkout without the provider's answer is retried for this long; later its first charge would be too near. */
 const UNHEARD_HOURS = 1;
 
 /**
- * The person's open checkout, or a new one: two clicks and two tabs share it, and its id is the key under which the
- * provider opens one session, for one address, only (SUB-11: what is remembered holds no password). It takes the place
- * of those named in `replaced`, and of another owner's. Refuses a studio that is paid for.
+ * Returns the person's open checkout or creates one. Two clicks or tabs share it: its id is the idempotency key under
+ * which the provider opens a single session for one address (SUB-11: no password is stored). Closes the checkouts in
+ * `replaced` and other owners'. Throws for a studio that is paid for.
  */
 export async function claimCheckout(
   tx: StudioTx,
@@ -68,7 +68,7 @@ export async function claimCheckout(
   return { id, startsAt: firstChargeAt(studio, at) };
 }
 
-/** Keeps the provider's id of a claimed checkout. Says what became of the checkout while the provider was asked. */
+/** Stores the provider's id of a claimed checkout. Returns what became of the checkout while the provider was asked. */
 export async function nameCheckout(
   tx: StudioTx,
   input: { studioId: string; id: string; reference: string; at: Date },

@@ -16,8 +16,8 @@ const pages = {
 } as const;
 
 /**
- * Tells whoever pays for the plan what became of it, in the transaction in which it became so. `until`: when the next charge
- * comes, or when what is paid ends; null where the subscription does not say it.
+ * Mails the owner what became of the plan, in the transaction of the change. `until`: the next charge, or the end of
+ * the paid time; null if the subscription does not decide it.
  */
 export async function tellOwner(
   tx: SystemTx,
@@ -38,12 +38,12 @@ export async function tellOwner(
   });
 }
 
-/** An end older than this is nobody's news any more. */
+/** An older end is no news. */
 const TOLD_WITHIN_DAYS = 7;
 
 /**
- * Tells of subscriptions whose paid time is over, each once; of none whose academy has the plan from the super admin and stays
- * open. Answers how many.
+ * Mails owners once when their paid time is over, unless the academy has the plan from the super admin and stays open.
+ * Returns how many.
  */
 export async function tellEnded(tx: SystemTx, { at }: { at: Date }): Promise<number> {
   const ended = await tx.subscription.findMany({
@@ -62,7 +62,7 @@ export async function tellEnded(tx: SystemTx, { at }: { at: Date }): Promise<num
   });
   let told = 0;
   for (const { id, accessUntil: until, endToldAt, studio: owner } of ended) {
-    // A mail from before the present end was of an earlier one.
+    // An earlier mail may have told of an earlier end.
     if (until === null || (endToldAt !== null && endToldAt >= until)) continue;
     const { count } = await tx.subscription.updateMany({ where: { id, endToldAt }, data: { endToldAt: at } });
     if (count > 0) await tellOwner(tx, { owner, step: "ended", until });

@@ -36,7 +36,7 @@ forgetPlatformPayments();
 const SECOND = 1_000;
 const DAY = 86_400 * SECOND;
 
-/** Whether the product is open to whoever is signed in: to the gate of a page, and to what the gate asks. */
+/** Whether the signed-in person has access, both by the gate of a page and by the state behind it. */
 async function isOpen(): Promise<boolean> {
   const actor = await currentActor();
   const asked = await loadStudents({}).then(
@@ -59,7 +59,7 @@ async function pay(): Promise<void> {
   });
 }
 
-it("SUB-01 after the trial a studio is open while it pays its one subscription, month after month", async () => {
+it("SUB-01 after the trial a studio has access while its one subscription is paid, month after month", async () => {
   const ends = new Date(Date.now() + DAY);
   const { studioId, userId } = await signedInPayer(ends);
   expect(await isOpen()).toBe(true);
@@ -71,7 +71,7 @@ it("SUB-01 after the trial a studio is open while it pays its one subscription, 
   const paidUntil = subscription?.accessUntil ?? new Date(0);
   expect(paidUntil.getTime() - Date.now()).toBeLessThan(45 * DAY);
   fixClock(new Date(paidUntil.getTime() + SECOND));
-  // The session of a month ago is over.
+  // The session of a month ago has expired.
   await enterAs(userId);
   expect(await isOpen()).toBe(false);
   const reference = subscription?.providerReference ?? "";
@@ -81,7 +81,7 @@ it("SUB-01 after the trial a studio is open while it pays its one subscription, 
   expect(await withSystem("test", (tx) => tx.subscription.count({ where: { studioId } }))).toBe(1);
 });
 
-it("SUB-05 threat 53 nobody's access is older than a request: thirty seconds after its end nothing opens", async () => {
+it("SUB-05 threat 53 access ends exactly at its end, as every request checks it", async () => {
   const ends = new Date(Date.now() + 60 * SECOND);
   await signedInPayer(ends);
   for (const [after, open] of [
@@ -95,7 +95,7 @@ it("SUB-05 threat 53 nobody's access is older than a request: thirty seconds aft
   }
 });
 
-it("SUB-05 a change of plan or a payment is seen by the next request, of that studio alone", async () => {
+it("SUB-05 a payment or a change of plan takes effect at the next request, for that studio only", async () => {
   const other = await signedInPayer();
   const { userId, studioId } = await signedInPayer();
   expect(await isOpen()).toBe(false);
@@ -116,14 +116,14 @@ it("SUB-05 a change of plan or a payment is seen by the next request, of that st
   expect(await isOpen()).toBe(true);
 });
 
-describe("RIGHT-19 what the super admin took stays taken", () => {
-  /** Paid, and put to another plan by the super admin since. */
+describe("RIGHT-19 a plan that the super admin changed", () => {
+  /** Paid, then put on another plan by the super admin. */
   async function makeSet(plan: "free" | "full") {
     const { studioId, userId } = await signedInPayer();
     await pay();
     expect(await isOpen()).toBe(true);
     const reference = (await standingOf(studioId)).subscription?.providerReference ?? "";
-    // A provider tells moments in whole seconds.
+    // A provider tells times in whole seconds.
     fixClock(new Date(Date.now() - 5 * SECOND));
     const { userId: admin } = await makeSuperAdmin();
     await enterAs(admin, { area: "superAdmin" });
@@ -141,7 +141,6 @@ describe("RIGHT-19 what the super admin took stays taken", () => {
       await providers.stripe().press(page.data.url, choice);
       await sync();
     };
-    /** The mails to the owner since. */
     const told = async () => {
       const { email } = await withSystem("test", (tx) =>
         tx.studio.findUniqueOrThrow({ where: { id: studioId }, select: { email: true } }),
@@ -176,7 +175,7 @@ describe("RIGHT-19 what the super admin took stays taken", () => {
     return subscriptionSentence(subscription);
   };
 
-  it("also once it is heard again, and called off at the provider, and nobody reads that it is valid", async () => {
+  it("stays taken away after a sync and a cancellation, and no text says that it is valid", async () => {
     const { studioId, userId, sync, press, told } = await makeTaken();
     await sync();
     expect(await isOpen()).toBe(false);
@@ -190,7 +189,7 @@ describe("RIGHT-19 what the super admin took stays taken", () => {
     const [{ text = "" } = {}] = await told();
     expect(text).toContain("nada mais será cobrado. Se mudar de ideia, é só assinar de novo.");
     expect(text).not.toMatch(/continua funcionando|esse prazo/);
-    // The platform says the same.
+    // The super admin's page agrees.
     const { userId: admin } = await makeSuperAdmin();
     await enterAs(admin, { area: "superAdmin" });
     const { studio } = await loadManagedStudio({ id: studioId });
@@ -200,7 +199,7 @@ describe("RIGHT-19 what the super admin took stays taken", () => {
     expect(await sentence()).toBe(seen);
   });
 
-  it("until another month is paid", async () => {
+  it("comes back after being taken away once another month is paid", async () => {
     const { tell } = await makeTaken();
     await tell("renew");
     expect(await isOpen()).toBe(true);
@@ -208,7 +207,7 @@ describe("RIGHT-19 what the super admin took stays taken", () => {
     expect(await isOpen()).toBe(true);
   });
 
-  it("also where the next month is not paid, of which no mail says until when everything works", async () => {
+  it("stays taken away after a failed charge, and no mail promises access", async () => {
     const { studioId, tell, told } = await makeTaken();
     await tell("fail");
     expect((await standingOf(studioId)).subscription?.status).toBe("past_due");
@@ -216,7 +215,7 @@ describe("RIGHT-19 what the super admin took stays taken", () => {
     expect(await told()).toEqual([]);
   });
 
-  it("nor does a suspended academy read so, whatever becomes of its subscription", async () => {
+  it("of a suspended academy causes no mail that promises access", async () => {
     const { studioId, userId } = await signedInPayer();
     await pay();
     const { userId: admin } = await makeSuperAdmin();
@@ -235,7 +234,7 @@ describe("RIGHT-19 what the super admin took stays taken", () => {
     expect(mail?.text).not.toContain("continua funcionando");
   });
 
-  it("and what was given stays given: nothing of its subscription is told as the academy's end", async () => {
+  it("stays given after the subscription has ended, and no mail announces an end", async () => {
     const { reference, sync, tell, press, told } = await makeSet("full");
     await tell("fail");
     expect(await told()).toEqual([]);
@@ -252,7 +251,7 @@ describe("RIGHT-19 what the super admin took stays taken", () => {
     expect(await told()).toHaveLength(1);
   });
 
-  it("or it is bought anew, and charged at once", async () => {
+  it("comes back after being taken away when it is cancelled and bought again", async () => {
     const { press, userId } = await makeTaken();
     await press("cancelar");
     await enterAs(userId);
@@ -261,7 +260,7 @@ describe("RIGHT-19 what the super admin took stays taken", () => {
   });
 });
 
-it("SUB-02 a super admin is subscribed without a studio, and no status of a studio changes it", async () => {
+it("SUB-02 a super admin counts as subscribed without a studio, whatever a studio's status", async () => {
   await makeStudio({ subscriptionStatus: "suspended", trialEndsAt: null });
   const { userId } = await makeSuperAdmin();
   await enterAs(userId, { area: "superAdmin" });

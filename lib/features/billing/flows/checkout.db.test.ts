@@ -20,7 +20,7 @@ jest.mock("@/lib/integrations/stripe/configured", () => ({
 
 let sandbox: Awaited<ReturnType<typeof startStripeSandbox>>;
 let stripe: CardCheckout;
-/** Every session that the provider opened in this test. */
+/** All sessions that the provider opened in this test. */
 let opened: Set<string>;
 
 beforeAll(async () => {
@@ -39,7 +39,7 @@ async function remembered(order: Parameters<CardCheckout["open"]>[0]) {
   return session;
 }
 
-/** The queue's trigger asks the database's own clock whether a checkout is over. */
+/** Uses the real time: the queue's trigger checks by the database's own clock whether a checkout is over. */
 const signedInNow = () => signedInPayer();
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
@@ -71,7 +71,7 @@ const monthsPaid = (studioId: string) =>
   withSystem("test", (tx) => tx.auditEvent.count({ where: { studioId, action: "billing.activate" } }));
 
 describe("one payable checkout for a studio", () => {
-  it("a checkout that is opened while another one is verified is not handed out, and nobody can pay it", async () => {
+  it("a checkout opened while another one is verified is not handed out and cannot be paid", async () => {
     await signedInNow();
     const first = await openFirst();
     provider = {
@@ -89,7 +89,7 @@ describe("one payable checkout for a studio", () => {
     expect(await payable()).toEqual([]);
   });
 
-  it("threat 47: verifying beside starting leaves nothing to pay, whichever comes first", async () => {
+  it("threat 47: verifying and starting at once leave no payable checkout, whichever comes first", async () => {
     for (let round = 0; round < 24; round += 1) {
       opened.clear();
       const { studioId } = await signedInNow();
@@ -134,7 +134,7 @@ describe("one payable checkout for a studio", () => {
     }
   }, 60_000);
 
-  it("SUB-22 one of which the provider never heard is asked for anew after an hour, so that its days are days ahead", async () => {
+  it("SUB-22 a checkout that could not be opened is retried with its first charge more than 48 hours ahead", async () => {
     await signedInPayer(new Date(Date.now() + 20 * 3_600_000));
     const asked: number[] = [];
     provider = {
@@ -164,7 +164,7 @@ describe("one payable checkout for a studio", () => {
     expect(await payable()).toHaveLength(1);
   });
 
-  it("SUB-10 says why an earlier payment that cannot be asked about holds up a new one", async () => {
+  it("SUB-10 explains that an earlier payment whose state cannot be read blocks a new one", async () => {
     await signedInNow();
     await openFirst();
     provider = { ...provider, read: () => Promise.reject(new ProviderError("away")) };
@@ -174,7 +174,7 @@ describe("one payable checkout for a studio", () => {
     });
   });
 
-  it("threat 47 nobody buys a second subscription while one goes on behind a plan that was taken away", async () => {
+  it("threat 47 a studio whose plan was taken away cannot buy a second subscription while the first one runs", async () => {
     const { studioId } = await signedInNow();
     const first = await openFirst();
     await pay(first);
@@ -207,11 +207,11 @@ describe("one payable checkout for a studio", () => {
   });
 });
 
-describe("what could not be ended while somebody waited", () => {
+describe("a checkout that could not be ended at once", () => {
   const queue = openQueue(checkoutJob);
   beforeEach(() => queue.clear(checkoutJob));
 
-  it("is ended by its job once the provider answers again, and a job is asked for by nothing else", async () => {
+  it("is ended by its job once the provider answers again; no other checkout queues a job", async () => {
     await signedInNow();
     const first = await openFirst();
     expect(await queue.jobs(checkoutJob)).toEqual([]);
@@ -228,7 +228,7 @@ describe("what could not be ended while somebody waited", () => {
     expect(second.ok && (await payable())).toEqual([]);
   });
 
-  it("counts when it was paid after all", async () => {
+  it("counts when it was paid in the meantime", async () => {
     const { studioId } = await signedInNow();
     const first = await openFirst();
     provider = { ...provider, expire: () => Promise.reject(new ProviderError("away")) };

@@ -16,7 +16,7 @@ const queue = openQueue(checkoutJob);
 const DAY = 86_400_000;
 const forget = () => forgetOld([checkoutRetention], new AbortController().signal);
 
-/** As if it had been opened so many days ago. */
+/** Makes the checkout so many days old. */
 const age = (studioId: string, days: number) =>
   withSystem("test", async (tx) => {
     const row = await tx.pendingSubscription.findFirstOrThrow({ where: { studioId } });
@@ -32,7 +32,7 @@ it.each([
   ["pendente", 40],
   ["pausar", 40],
 ])(
-  "SUB-14 an old page of Mercado Pago (%s) that was not ended for %d days is kept until it is",
+  "SUB-14 an old page of Mercado Pago (%s) that is still open after %d days is kept until it is ended",
   async (choice, days) => {
     await setPlanProvider({ default_provider: "mercadopago" });
     const { studioId } = await signedInPayer();

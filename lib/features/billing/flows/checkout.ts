@@ -33,15 +33,14 @@ type Step = { open: Open<StudioTx>; actor: StudioActor; request: RequestInfo };
 
 const writerOf = ({ actor: { userId }, request: { ip } }: Step): Writer => ({ userId, ip });
 
-/** Before the provider is asked. */
 const limitQuestions = ({ studioId }: StudioActor) =>
   refuseTooMany("billing", [{ key: `billing:${studioId}`, ...PAYMENT_QUESTIONS }]);
 
 const alreadyActive = () => new DomainError("active", billingCopy.alreadyActive);
 
 /**
- * A page of the provider on which the studio can be paid for. At most one is open for a studio: claiming it closes the
- * others, and what closed while the provider was asked is not handed out. `fresh` takes the place of the open one.
+ * Opens a provider's page on which the studio can be paid for. A studio has at most one open: claiming it closes the
+ * others, and one that was closed while the provider was asked is not returned. `fresh` replaces the open one.
  */
 export async function openCheckout(
   step: Step & { input: { fresh: "yes" | "no" } },
@@ -72,7 +71,9 @@ export async function openCheckout(
   return { url, payment_provider: provider };
 }
 
-/** Asks the provider about the checkout somebody came back from. Only one that this studio opened is asked about. */
+/**
+ * Asks the provider about the checkout from which somebody came back. Only checkouts of this studio are asked about.
+ */
 export async function verifyCheckout(step: Step & { input: { sessionId: string } }): Promise<PlanAnswer> {
   const reference = step.input.sessionId;
   if (reference === "") throw new DomainError("missing", billingCopy.noSessionId);
@@ -91,7 +92,7 @@ const answerOf = ({ actor }: Step, { payment, firstChargeAt }: Synced): PlanAnsw
   firstCharge: firstChargeAt && dayOf(firstChargeAt, actor.studio.timeZone),
 });
 
-/** The state of the payment for whoever waits for it (SUB-14, SUB-15): of the page that was opened last, or as it stands here. */
+/** The state of the payment for a waiting screen (SUB-14, SUB-15): of the latest checkout, or as stored here. */
 export async function followPayment(step: Step): Promise<PlanAnswer & { paid: boolean }> {
   const { studioId, studio } = step.actor;
   const isPaid = isStudioPaidUp(studio, now());
@@ -114,7 +115,7 @@ export async function followPayment(step: Step): Promise<PlanAnswer & { paid: bo
   return { paid: isPaid, payment, firstCharge };
 }
 
-/** Asks the provider about the studio's checkouts; answers "paid", or those that are not. */
+/** Asks the provider about the studio's checkouts. Returns "paid", or those that are not. */
 async function reconcileCheckouts(step: Step): Promise<"paid" | Checkout[]> {
   const { studioId } = step.actor;
   await limitQuestions(step.actor);
@@ -125,8 +126,8 @@ async function reconcileCheckouts(step: Step): Promise<"paid" | Checkout[]> {
 }
 
 /**
- * A checkout counts for the studio that opened it and for no other (threat 49); once it is paid, nobody pays another of its
- * own. `trouble` is what is said where the provider does not answer.
+ * A checkout counts only for the studio that opened it (threat 49). Once it is paid, the studio's others are ended.
+ * `trouble`: the message if the provider does not answer.
  */
 async function askAbout(
   step: Step,
@@ -140,7 +141,7 @@ async function askAbout(
   return synced;
 }
 
-/** Ends at the provider what was closed here. Answers those that can still be paid, because the provider is in trouble. */
+/** Ends at the provider what was closed here. Returns those that can still be paid because the provider failed. */
 async function endClosedCheckouts(step: Step): Promise<Checkout[]> {
   const { studioId } = step.actor;
   const closed = await withSystem("billing.closed", (tx) => listClosedCheckouts(tx, { studioId, at: now() }));
@@ -157,7 +158,10 @@ async function endClosedCheckouts(step: Step): Promise<Checkout[]> {
   return left;
 }
 
-/** What could not be ended while somebody waited. After a day Stripe ends it by itself; Mercado Pago's stays open. */
+/**
+ * Ends checkouts that could not be ended during a request. Stripe ends one by itself after a day; Mercado Pago's stays
+ * open.
+ */
 export const checkoutJob: RowJob = {
   queue: "pending_subscriptions",
   waiting: (tx, page) => listCheckoutsToEnd(tx, { ...page, at: now() }),
@@ -165,12 +169,12 @@ export const checkoutJob: RowJob = {
     const checkout = await withSystem("jobs.checkout", (tx) => findCheckoutToEnd(tx, { id, at: now() }));
     if (checkout) await endPage(checkout, { userId: checkout.userId, ip: "job" });
   },
-  // The next sweep asks for it again.
+  // The next sweep retries it.
   giveUp: () => Promise.resolve(),
   givenUp: "waits",
 };
 
-/** What the provider answered; a provider in trouble becomes the sentence that the person reads. */
+/** The provider's answer. A provider's failure becomes the message that the person reads. */
 async function orRefuse<T>(asked: Promise<T>, sentence: string): Promise<T> {
   try {
     return await asked;

@@ -6,15 +6,15 @@ import type { Writer } from "../commands/keep-standing";
 import type { OwnPages } from "../queries";
 import { endPage } from "./plan-page";
 
-/** Each time that pages are found which were opened while the ones before were ended. */
+/** Each round ends pages that were opened during the one before. */
 const ROUNDS = 5;
 
 type Paid = NonNullable<OwnPages["subscription"]>;
 
 /**
- * Nothing is charged any more for an academy that goes, and nobody can agree to it any more: every page on which it could be
- * paid ends, and then what it pays by, which may be what such a page has just brought to light. Answers what it read last,
- * all of which has ended. Throws a ProviderError while that is not certain.
+ * Ends everything by which an academy that is being deleted pays or could pay: first every open page, then its
+ * subscription, which may have come from such a page. Returns the last reading, all of which has ended. Throws a
+ * ProviderError while that is not certain.
  */
 export async function endPlan(read: () => Promise<OwnPages>, writer: Writer): Promise<OwnPages> {
   const ended = new Set<string>();
@@ -31,10 +31,10 @@ export async function endPlan(read: () => Promise<OwnPages>, writer: Writer): Pr
       ended.add(page.reference);
     }
   }
-  throw new ProviderError("pages are opened faster than they are ended");
+  throw new ProviderError("payment pages are opened faster than they can be ended");
 }
 
-/** What was paid on a page, also where it did not count as it was not what was agreed. */
+/** Ends what was bought on a page, even if it did not count because it was not what was agreed. */
 async function endBought({ provider, reference }: OwnPages["pages"][number]): Promise<void> {
   if (provider === "mercadopago") return endSubscription({ provider, reference });
   const { checkout } = await planCards();

@@ -17,8 +17,8 @@ import { type PlanInvoices, cardInvoices, inOrder, mercadoPagoInvoices } from ".
 const MOST = 24;
 
 /**
- * What the academy was charged, by the subscription that stands and by those before it, asked of their providers. One that
- * is away hides nothing of the other.
+ * Charges of the current and earlier subscriptions, as their providers tell them. A failing provider hides nothing of
+ * the other.
  */
 export async function listPlanInvoices({
   open,

@@ -20,7 +20,7 @@ import { syncSubscription } from "./sync";
 
 type Step = { open: Open<StudioTx>; actor: StudioActor; request: RequestInfo };
 
-/** The provider's own page on which whoever pays changes the card, finds receipts and cancels. */
+/** The provider's page for changing the card, receipts and cancelling. */
 export async function openPayerPage({ open, actor }: Step): Promise<{ url: string }> {
   await limitQuestions(actor);
   const own = await open(findOwnSubscription);
@@ -32,7 +32,7 @@ export async function openPayerPage({ open, actor }: Step): Promise<{ url: strin
   });
 }
 
-/** Nothing is charged any more. What is paid stays open; where nothing is, it ends at once. */
+/** Cancels the plan. Access lasts until the end of the paid time; without any, the plan ends at once. */
 export async function cancelPlan({ open, actor, request }: Step): Promise<void> {
   await limitQuestions(actor);
   const own = await open(findOwnSubscription);
@@ -54,7 +54,7 @@ export async function cancelPlan({ open, actor, request }: Step): Promise<void> 
   });
 }
 
-/** One whose money went back reads so, ended or not. */
+/** Asked at the provider: our row of a refunded subscription says "refunded", ended or not. */
 const hasEnded = ({ provider, reference }: { provider: PlanProvider; reference: string }): Promise<boolean> =>
   orRefuse(async () => {
     if (provider === "mercadopago")

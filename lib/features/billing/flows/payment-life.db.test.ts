@@ -26,7 +26,6 @@ async function openPage(): Promise<string> {
 const sessionIn = (url: string) => url.split("/").at(-1) ?? "";
 const plain = (text: string) => text.replace(/\u00a0/gu, " ");
 
-/** The mails to the academy's address, the first one first. */
 async function told(studioId: string) {
   const { email } = await withSystem("test", (tx) =>
     tx.studio.findUniqueOrThrow({ where: { id: studioId }, select: { email: true } }),
@@ -36,8 +35,8 @@ async function told(studioId: string) {
 
 const end = () => endedPlanJob.run(new AbortController().signal);
 
-describe("RIGHT-12 how far a payment of the plan is", () => {
-  it("by Mercado Pago: open, then refused, on the way back, on the waiting page and on the plan's", async () => {
+describe("RIGHT-12 the progress of a plan's payment", () => {
+  it("at Mercado Pago, return, waiting page and plan page show an open payment, then a declined one", async () => {
     await setPlanProvider({ default_provider: "mercadopago" });
     const { studioId } = await signedInPayer();
     const url = await openPage();
@@ -70,7 +69,7 @@ describe("RIGHT-12 how far a payment of the plan is", () => {
     });
   });
 
-  it("by Mercado Pago: agreed to, and the first charge is still to be answered", async () => {
+  it("at Mercado Pago stays pending until the first charge is confirmed", async () => {
     await setPlanProvider({ default_provider: "mercadopago" });
     await signedInPayer();
     const url = await openPage();
@@ -83,26 +82,29 @@ describe("RIGHT-12 how far a payment of the plan is", () => {
     expect((await loadPlanScreen()).openedOn).toBeNull();
   });
 
-  it.each(["stripe", "mercadopago"])("by %s: a trial that was only agreed is not paid", async (name) => {
-    await setPlanProvider({ default_provider: name });
-    const ends = new Date(Math.ceil(Date.now() / 1000) * 1000 + 5 * DAY);
-    const { studioId } = await signedInPayer(ends);
-    const url = await openPage();
-    await providers[name === "stripe" ? "stripe" : "mercadoPago"]().press(url, "aprovar");
-    const agreed = { payment: "agreed", firstCharge: dayOf(ends, DEFAULT_TIME_ZONE) };
-    expect(await verifyPayment({ sessionId: sessionIn(url) })).toMatchObject({ data: agreed });
-    expect(await checkPayment({})).toMatchObject({ data: { paid: true, ...agreed } });
-    expect(await loadAwaitingPayment()).toMatchObject({ paid: true, ...agreed });
-    const [mail] = await told(studioId);
-    expect(mail?.subject).toBe("Assinatura do Obi combinada");
-    expect(mail?.text).toContain(
-      `Nada foi cobrado ainda: a primeira cobrança, de R$ 109,90, será em ${formatDay(dayOf(ends, DEFAULT_TIME_ZONE))}.`,
-    );
-  });
+  it.each(["stripe", "mercadopago"])(
+    "at %s, approving during the trial counts as agreed, and the first charge is on the trial's last day",
+    async (name) => {
+      await setPlanProvider({ default_provider: name });
+      const ends = new Date(Math.ceil(Date.now() / 1000) * 1000 + 5 * DAY);
+      const { studioId } = await signedInPayer(ends);
+      const url = await openPage();
+      await providers[name === "stripe" ? "stripe" : "mercadoPago"]().press(url, "aprovar");
+      const agreed = { payment: "agreed", firstCharge: dayOf(ends, DEFAULT_TIME_ZONE) };
+      expect(await verifyPayment({ sessionId: sessionIn(url) })).toMatchObject({ data: agreed });
+      expect(await checkPayment({})).toMatchObject({ data: { paid: true, ...agreed } });
+      expect(await loadAwaitingPayment()).toMatchObject({ paid: true, ...agreed });
+      const [mail] = await told(studioId);
+      expect(mail?.subject).toBe("Assinatura do Obi combinada");
+      expect(mail?.text).toContain(
+        `Nada foi cobrado ainda: a primeira cobrança, de R$ 109,90, será em ${formatDay(dayOf(ends, DEFAULT_TIME_ZONE))}.`,
+      );
+    },
+  );
 });
 
-describe("RIGHT-13 what the owner is told by mail", () => {
-  it("after subscribing, cancelling and the end: amount, next day, invoices and the way to cancel, each once", async () => {
+describe("RIGHT-13 the owner's mails about the plan", () => {
+  it("announce subscription, cancellation and end once each, with amount, dates, invoices and the way to cancel", async () => {
     const { studioId } = await signedInPayer();
     const url = await openPage();
     await providers.stripe().press(url, "aprovar");
@@ -132,7 +134,7 @@ describe("RIGHT-13 what the owner is told by mail", () => {
     expect(ended[0]?.text).toContain(`terminou em ${until}`);
   });
 
-  it("of the first charge of what was agreed to before", async () => {
+  it("announce the first charge after a trial, once", async () => {
     const { studioId } = await signedInPayer(new Date(Date.now() + 5 * DAY));
     const url = await openPage();
     await providers.stripe().press(url, "aprovar");
@@ -148,7 +150,7 @@ describe("RIGHT-13 what the owner is told by mail", () => {
     ]);
   });
 
-  it("of nothing where a cancelled subscription is taken up again, for which nothing is charged", async () => {
+  it("say nothing when a cancelled subscription is resumed without a charge", async () => {
     const { studioId } = await signedInPayer();
     const url = await openPage();
     await providers.stripe().press(url, "aprovar");
@@ -167,7 +169,7 @@ describe("RIGHT-13 what the owner is told by mail", () => {
     ]);
   });
 
-  it("of an end at once, and of no other end after it", async () => {
+  it("announce an immediate end once", async () => {
     const { studioId } = await signedInPayer();
     const url = await openPage();
     await providers.stripe().press(url, "aprovar");
@@ -183,7 +185,7 @@ describe("RIGHT-13 what the owner is told by mail", () => {
     ]);
   });
 
-  it("the same by Mercado Pago, whose subscription ends at what is paid", async () => {
+  it("are the same at Mercado Pago for subscribing and cancelling", async () => {
     await setPlanProvider({ default_provider: "mercadopago" });
     const { studioId } = await signedInPayer();
     const url = await openPage();

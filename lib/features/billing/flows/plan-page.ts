@@ -12,16 +12,16 @@ import { forgetCheckout } from "../commands/checkout-rows";
 import { billingCopy } from "../copy";
 import { type Synced, syncCardSubject, syncMercadoPagoSubject } from "./sync";
 
-/** A page on which a provider has the plan paid, whichever provider it is. */
+/** A page of either provider on which the plan can be paid. */
 
 type PlanPage = { provider: PlanProvider; reference: string };
 
 type PlanOrder = {
-  /** Our own id of the checkout: repeating it opens the same page. */
+  /** Our own id of the checkout, the idempotency key: repeating it opens the same page. */
   id: string;
   studioId: string;
   email: string;
-  /** Nothing is charged before; null for at once. */
+  /** Earliest charge; null for at once. */
   startsAt: Date | null;
 };
 
@@ -58,20 +58,23 @@ export async function openPage(
   return { reference, url };
 }
 
-/** Whether it was paid, as the provider says now. */
+/** Asks the provider whether the page was paid, and stores the result. */
 export const syncPage = ({ provider, reference }: PlanPage, writer: Writer): Promise<Synced> =>
   provider === "stripe"
     ? syncCardSubject({ kind: "checkout", reference }, writer)
     : syncMercadoPagoSubject({ kind: "subscription", reference }, writer);
 
-/** One that can no longer be ended may have been paid, and then counts. Throws ProviderError while it can be paid. */
+/**
+ * Ends a page. One that cannot be ended because it was paid counts as paid. Throws ProviderError while it can still be
+ * paid.
+ */
 export async function endPage(page: PlanPage, writer: Writer): Promise<void> {
   const isOver =
     page.provider === "stripe" ? await endCard(page, writer) : await endMercadoPago(page, writer);
   if (isOver) await withSystem("billing.ended", (tx) => forgetCheckout(tx, page));
 }
 
-/** False when it was paid, and counts. */
+/** False if it was paid, which then counts. */
 async function endCard(page: PlanPage, writer: Writer): Promise<boolean> {
   const { reference } = page;
   const cards = await planCards();
@@ -89,10 +92,10 @@ async function endCard(page: PlanPage, writer: Writer): Promise<boolean> {
   return true;
 }
 
-/** Of a paused one the payer may go on. */
+/** The payer may resume a paused one. */
 const UNENDED: ReadonlySet<string> = new Set(["pending", "authorized", "paused"]);
 
-/** Agreed to, it may still be waiting for a card that is refused: nobody pays two. */
+/** An authorised mandate may still wait for a card that gets refused, so it is ended too: nobody pays two. */
 async function endMercadoPago(page: PlanPage, writer: Writer): Promise<boolean> {
   const account = requireMercadoPago();
   const subscription = await account.readSubscription(page.reference);

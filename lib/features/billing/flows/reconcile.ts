@@ -11,7 +11,7 @@ import type { Writer } from "../commands/keep-standing";
 import { listDoubtful, listProviders } from "../queries";
 import { type Synced, syncCardSubject, syncMercadoPagoSubject, syncSubscription } from "./sync";
 
-/** A webhook that was lost is made up for within a day; providers try for longer than that. */
+/** Makes up for a lost webhook within a day; providers retry for longer. */
 const LOOKED_BACK_HOURS = 48;
 const PAGE = 200;
 const NO_ID = "00000000-0000-0000-0000-000000000000";
@@ -20,7 +20,7 @@ const REPAIR: Writer = { userId: null, ip: "job", repairs: true };
 
 type Question = () => Promise<Synced>;
 
-/** Compares what the providers tell of the last days with what stands here; each repair is in the trail. */
+/** Compares the providers' last days with our rows. Each repair is in the trail. */
 export const planReconcileJob: TimedJob = {
   name: "billing.reconcile",
   cron: "41 7 * * *",
@@ -29,7 +29,7 @@ export const planReconcileJob: TimedJob = {
     const failed: string[] = [];
     let repaired = 0;
     const used = await withSystem("billing.providers", listProviders);
-    /** What one provider, or one subscription, stands in the way of holds up nothing else. */
+    /** A failure of one provider or subscription must not stop the others. */
     const tried = async <T>(
       name: string,
       provider: PlanProvider | null,
@@ -39,7 +39,7 @@ export const planReconcileJob: TimedJob = {
         return await ask();
       } catch (error) {
         if (!(error instanceof ProviderError)) throw error;
-        // A server may do without one of them, by which nothing was ever bought.
+        // A server may run without a provider that nothing was ever bought by.
         if (error instanceof ProviderUnset && provider !== null && !used.has(provider)) return null;
         failed.push(`${name}: ${error.message}`);
         return null;
@@ -54,7 +54,7 @@ export const planReconcileJob: TimedJob = {
       }
     }
     log.info({ repaired }, "subscriptions compared");
-    if (failed.length > 0) throw new Error(`not compared: ${failed.join(", ")}`);
+    if (failed.length > 0) throw new Error(`subscriptions not compared: ${failed.join(", ")}`);
   },
 };
 
@@ -89,7 +89,7 @@ async function listMandates(since: Date): Promise<Question[]> {
   );
 }
 
-/** A list of subscriptions tells nothing of what changed in older ones. */
+/** Asked besides, because a list of new subscriptions misses changes of older ones. */
 async function listMandatePayments(since: Date): Promise<Question[]> {
   const payments = await requireMercadoPago().listPayments({ since });
   return payments.map(
@@ -99,7 +99,7 @@ async function listMandatePayments(since: Date): Promise<Question[]> {
   );
 }
 
-/** Of older subscriptions those whose month is over, or that are not paid. */
+/** Older subscriptions whose month is over or that are not paid. */
 async function listOwn(): Promise<Question[]> {
   const questions: Question[] = [];
   let after: string | undefined = NO_ID;
@@ -112,7 +112,7 @@ async function listOwn(): Promise<Question[]> {
   return questions;
 }
 
-/** `provider`: whose list it is; null for our own. */
+/** `provider`: the owner of the list; null for our own. */
 const SOURCES: readonly { provider: PlanProvider | null; list: (since: Date) => Promise<Question[]> }[] = [
   { provider: "stripe", list: listCheckouts },
   { provider: "stripe", list: listCards },

@@ -64,7 +64,7 @@ const deed = (reference: string, name: string, body = {}) =>
 const deedThere = (reference: string, name: string) =>
   providers.mercadoPago().tell(`subscriptions/${reference}/${name}`);
 
-/** In how many days from now the product is still open, of those asked. */
+/** The days from now, among these, on which the product is still open. */
 async function openOn(studioId: string, days: readonly number[]): Promise<number[]> {
   const studio = await standingOf(studioId);
   return days.filter((ahead) => accessOf(studio, later(ahead)).subscribed);
@@ -83,7 +83,7 @@ const trailOf = (studioId: string) =>
   });
 
 describe("a subscription by card", () => {
-  it("ROUTE-16 SUB-19 paid, it opens the product at once, and renewed it goes on", async () => {
+  it("ROUTE-16 SUB-19 gives access once it is paid, and for another month once it is renewed", async () => {
     const { studioId, reference } = await paidByCard();
     expect(await standingOf(studioId)).toMatchObject({
       subscriptionStatus: "active",
@@ -98,7 +98,7 @@ describe("a subscription by card", () => {
     expect(await trailOf(studioId)).toEqual(["billing.activate", "billing.renew"]);
   });
 
-  it("SUB-04 a renewal that fails leaves a week, a mail says so once, and then the paywall stands", async () => {
+  it("SUB-04 a failed renewal leaves a week of access and sends one mail; then access ends until it is paid", async () => {
     const { studioId, reference } = await paidByCard();
     await deed(reference, "fail");
     await card(reference);
@@ -117,7 +117,7 @@ describe("a subscription by card", () => {
     expect(await trailOf(studioId)).toEqual(["billing.activate", "billing.miss", "billing.activate"]);
   });
 
-  it("SUB-04 who does not renew keeps what is paid, to the hour", async () => {
+  it("SUB-04 cancelled for the end of the period keeps access exactly until then", async () => {
     const { studioId, reference } = await paidByCard();
     await cardBilling().cancelSubscription({ reference, when: "period_end", key: reference });
     await card(reference);
@@ -133,7 +133,7 @@ describe("a subscription by card", () => {
     ["dispute", "charged_back", []],
     ["dispute-lost", "charged_back", []],
     ["dispute-won", "active", [0, 20]],
-  ])("SUB-04 threat 58 after %s the studio is %s", async (name, status, open) => {
+  ])("SUB-04 threat 58 after %s the subscription is %s", async (name, status, open) => {
     const { studioId, reference } = await paidByCard();
     if (name === "give-up") await deed(reference, "fail");
     if (name.startsWith("dispute-")) await deed(reference, "dispute");
@@ -147,14 +147,14 @@ describe("a subscription by card", () => {
     });
   });
 
-  it("a part that is given back closes nothing", async () => {
+  it("a partial refund does not end access", async () => {
     const { studioId, reference } = await paidByCard();
     await deed(reference, "refund", { amount: 1_000 });
     await card(reference);
     expect((await standingOf(studioId)).subscription?.status).toBe("active");
   });
 
-  it("what a refund or a dispute is about is found by its payment", async () => {
+  it("a refund finds its subscription by the payment", async () => {
     const { studioId, reference } = await paidByCard();
     const payment = (await cardBilling().readSubscription(reference))?.latestInvoice?.payment ?? "";
     await deed(reference, "refund");
@@ -165,7 +165,7 @@ describe("a subscription by card", () => {
   it.each([
     ["refund", "billing.refund"],
     ["dispute", "billing.charge-back"],
-  ])("a %s of an earlier month closes nothing, and is in the trail, once", async (name, act) => {
+  ])("a %s of an earlier month does not end access and is audited once", async (name, act) => {
     const { studioId, reference } = await paidByCard();
     const payment = (await cardBilling().readSubscription(reference))?.latestInvoice?.payment ?? "";
     await deed(reference, "renew");
@@ -176,7 +176,7 @@ describe("a subscription by card", () => {
     expect(await trailOf(studioId)).toEqual(["billing.activate", "billing.renew", act]);
   });
 
-  it("SUB-22 the days of the trial that are left are kept, and nothing is charged before", async () => {
+  it("SUB-22 keeps the remaining days of the trial and charges nothing before they end", async () => {
     const trialEndsAt = new Date(Math.ceil(Date.now() / 1000) * 1000 + 5 * DAY);
     const { studioId, reference } = await paidByCard(trialEndsAt);
     expect(await cardBilling().readSubscription(reference)).toMatchObject({
@@ -196,7 +196,7 @@ describe("a subscription by card", () => {
     });
   });
 
-  it("a studio that is not paid subscribes anew, and the old subscription is never charged again", async () => {
+  it("a studio with a failed payment subscribes again, and its old subscription is cancelled", async () => {
     const { studioId, reference } = await paidByCard();
     await deed(reference, "fail");
     await card(reference);
@@ -213,7 +213,7 @@ describe("a subscription by card", () => {
     );
   });
 
-  it("one that a super admin suspended is not opened by a renewal", async () => {
+  it("a renewal does not reopen a studio that a super admin suspended", async () => {
     const { studioId, reference } = await paidByCard();
     await withSystem("test", (tx) =>
       tx.studio.update({ where: { id: studioId }, data: { subscriptionStatus: "suspended" } }),
@@ -225,7 +225,7 @@ describe("a subscription by card", () => {
 });
 
 describe("a subscription by Mercado Pago", () => {
-  it("CONST-06 SUB-10 is what is opened where the platform says so, and one that is switched off is refused", async () => {
+  it("CONST-06 SUB-10 is opened when the platform selects it, and refused when it is switched off", async () => {
     await signedInPayer();
     expect((await openPage()).startsWith(providers.stripeUrl())).toBe(true);
     await signedInPayer();
@@ -235,7 +235,7 @@ describe("a subscription by Mercado Pago", () => {
     expect(await startCheckout({})).toMatchObject({ ok: false, code: "provider" });
   });
 
-  it("SUB-08 SUB-19 charges 10990 cents a month for the caller's studio, and opens the product once it is paid", async () => {
+  it("SUB-08 SUB-19 charges 10990 cents a month for the caller's studio, and gives access once it is paid", async () => {
     await setPlanProvider({ default_provider: "mercadopago" });
     const { studioId } = await signedInPayer();
     const url = await openPage();
@@ -257,7 +257,7 @@ describe("a subscription by Mercado Pago", () => {
     expect(await openOn(studioId, [0, 27, 60])).toEqual([0, 27]);
   });
 
-  it("SUB-19 threat 47 paid beside a card's, it goes back and is never charged again", async () => {
+  it("SUB-19 threat 47 is refunded and cancelled when a card subscription is already paid", async () => {
     const { studioId, userId, reference } = await paidByCard();
     const id = randomUUID();
     const second = await platformMercadoPago()?.openSubscription({
@@ -299,7 +299,7 @@ describe("a subscription by Mercado Pago", () => {
     });
   });
 
-  it("SUB-14 a fresh page takes the place of the open one, which nobody can agree to any more", async () => {
+  it("SUB-14 a fresh page replaces the open one, which can no longer be agreed to", async () => {
     await setPlanProvider({ default_provider: "mercadopago" });
     await signedInPayer();
     const first = lastPart(await openPage());
@@ -339,7 +339,7 @@ describe("a subscription by Mercado Pago", () => {
   });
 
   it.each([["recusar"], ["pendente"]] as const)(
-    "SUB-04 an agreement opens nothing before its first month is paid: %s",
+    "SUB-04 gives no access before its first month is paid: %s",
     async (choice) => {
       await setPlanProvider({ default_provider: "mercadopago" });
       const { studioId } = await signedInPayer();
@@ -364,7 +364,7 @@ describe("a subscription by Mercado Pago", () => {
     },
   );
 
-  it("who agreed with a card that is refused pays with another, and the first agreement is over", async () => {
+  it("a payer whose card is refused pays with another, and the first agreement is cancelled", async () => {
     await setPlanProvider({ default_provider: "mercadopago" });
     const { studioId } = await signedInPayer();
     for (const choice of ["pendente", "recusar"] as const) {
@@ -385,7 +385,7 @@ describe("a subscription by Mercado Pago", () => {
     }
   });
 
-  it("SUB-19 who got the money back and agrees to another plan is not charged by the first any more, paid or not", async () => {
+  it("SUB-19 a refunded payer who agrees to another plan is no longer charged by the first, paid or not", async () => {
     const { studioId, reference } = await paidByCard();
     await deed(reference, "refund");
     await card(reference);
@@ -400,7 +400,7 @@ describe("a subscription by Mercado Pago", () => {
     expect((await standingOf(studioId)).subscription?.providerReference).toBe(lastPart(url));
   });
 
-  it("SUB-04 a first month that is refused after the trial leaves a week, and a mail says so", async () => {
+  it("SUB-04 a first month refused after the trial leaves a week of access and sends a mail", async () => {
     const { studioId, reference } = await paidByMercadoPago(later(5));
     await deedThere(reference, "fail");
     await mercadoPago(reference);
@@ -412,7 +412,7 @@ describe("a subscription by Mercado Pago", () => {
     ]);
   });
 
-  it("a dispute of an earlier month closes nothing, and is in the trail, once", async () => {
+  it("a dispute of an earlier month does not end access and is audited once", async () => {
     const { studioId, reference } = await paidByMercadoPago();
     const [month] = (await platformMercadoPago()?.listInstalments({ subscription: reference })) ?? [];
     const payment = month?.payment?.id ?? "";
@@ -425,7 +425,7 @@ describe("a subscription by Mercado Pago", () => {
     expect(await trailOf(studioId)).toEqual(["billing.activate", "billing.renew", "billing.charge-back"]);
   });
 
-  it("SUB-22 called off within the days that were left, they stay, to the hour", async () => {
+  it("SUB-22 cancelled during the remaining trial days keeps those days exactly", async () => {
     const { studioId } = await paidByMercadoPago(later(20));
     const begins = (await standingOf(studioId)).trialEndsAt;
     expect((await standingOf(studioId)).subscription?.status).toBe("trialing");
@@ -435,7 +435,7 @@ describe("a subscription by Mercado Pago", () => {
     expect(Math.abs(Number(subscription?.accessUntil) - Number(begins))).toBeLessThan(1_000);
   });
 
-  it("SUB-22 paid days that are left outlast a second subscription that is called off within them", async () => {
+  it("SUB-22 paid days outlast a second subscription that is cancelled within them", async () => {
     const { studioId } = await paidByMercadoPago();
     await cancelSubscription({});
     const until = Number((await standingOf(studioId)).subscription?.accessUntil);
@@ -450,7 +450,7 @@ describe("a subscription by Mercado Pago", () => {
     expect(await openOn(studioId, [0, 27, 32])).toEqual([0, 27]);
   });
 
-  it("SUB-24 a mandate that nobody agreed to and is called off is no cancelled subscription", async () => {
+  it("SUB-24 a cancelled mandate that was never agreed to leaves no subscription", async () => {
     await setPlanProvider({ default_provider: "mercadopago" });
     const { studioId } = await signedInPayer(later(1));
     const reference = lastPart(await openPage());
@@ -465,7 +465,7 @@ describe("a subscription by Mercado Pago", () => {
     expect(await openOn(studioId, [0, 2])).toEqual([0]);
   });
 
-  it("SUB-22 begins after the days of the trial that are left", async () => {
+  it("SUB-22 begins after the remaining days of the trial", async () => {
     const trialEndsAt = later(5);
     const { studioId, reference } = await paidByMercadoPago(trialEndsAt);
     expect(await platformMercadoPago()?.readSubscription(reference)).toMatchObject({
@@ -476,8 +476,8 @@ describe("a subscription by Mercado Pago", () => {
   });
 });
 
-describe("what does not count", () => {
-  it("threat 55 test money in production opens nothing", async () => {
+describe("payments that do not count", () => {
+  it("threat 55 test money in production gives no access", async () => {
     const payer = await signedInPayer();
     const url = await openPage();
     await providers.stripe().press(url, "aprovar");
@@ -489,7 +489,7 @@ describe("what does not count", () => {
     });
   });
 
-  it("threat 49 another amount opens nothing", async () => {
+  it("threat 49 another amount gives no access", async () => {
     const { studioId } = await signedInPayer();
     const url = await openPage();
     await providers.stripe().press(url, "aprovar");
@@ -502,7 +502,7 @@ describe("what does not count", () => {
     expect((await standingOf(studioId)).subscription).toBeNull();
   });
 
-  it("threat 56 a subscription that is one studio's is never another's, whatever the provider has written", async () => {
+  it("threat 56 a subscription stays with its studio even when the provider names another one", async () => {
     const { studioId, reference } = await paidByCard();
     const other = await makeStudio({ trialEndsAt: null });
     const read = cardBilling().readSubscription;
@@ -515,7 +515,7 @@ describe("what does not count", () => {
     expect((await standingOf(studioId)).subscription?.providerReference).toBe(reference);
   });
 
-  it("a mandate counts by our own id of the checkout, and one that is nobody's is noted once it is agreed to", async () => {
+  it("a mandate counts by our checkout's id, and an agreed one without a checkout is logged once", async () => {
     await setPlanProvider({ default_provider: "mercadopago" });
     const { studioId } = await signedInPayer();
     const [reference, url] = await mandateOf(async (id) => {
@@ -543,7 +543,7 @@ describe("what does not count", () => {
     expect(await noted()).toBe(1);
   });
 
-  /** A mandate for a checkout that was opened, or for what is made of its id. */
+  /** A mandate for an open checkout, or for an id derived from it. */
   async function mandateOf(of: (id: string) => Promise<string>): Promise<[string, string]> {
     const opened = lastPart(await openPage());
     const { id } = await withSystem("test", (tx) =>
@@ -561,7 +561,7 @@ describe("what does not count", () => {
     return [made?.id ?? "", made?.url ?? ""];
   }
 
-  it("what the provider does not know, or nobody bought, changes nothing", async () => {
+  it("an event with a reference that the provider does not know changes nothing", async () => {
     const nothing = { isPaid: false, isChanged: false };
     expect(await card("sub_nobody")).toMatchObject(nothing);
     expect(await syncCardSubject({ kind: "checkout", reference: "cs_test_nobody" })).toMatchObject(nothing);
@@ -575,7 +575,7 @@ describe("threat 65 a provider in trouble", () => {
   beforeEach(() => void jest.replaceProperty(providerWait, "answer", 1_500));
 
   it.each(["error", "garbage", "empty", "redirect", "half", "drop"])(
-    "%s: nothing is written, and it is said who is in trouble",
+    "%s: nothing is written, and a ProviderError is thrown",
     async (fault) => {
       const { studioId, reference } = await paidByCard();
       const before = await standingOf(studioId);
@@ -586,7 +586,7 @@ describe("threat 65 a provider in trouble", () => {
     20_000,
   );
 
-  it("while it hangs no transaction is held open", async () => {
+  it("that hangs holds no transaction open", async () => {
     const { reference } = await paidByCard();
     await providers.stripe().fault("hang", { call: "*" });
     const asked = card(reference).catch((error: unknown) => error);
@@ -605,7 +605,7 @@ describe("threat 65 a provider in trouble", () => {
 describe("the daily comparison", () => {
   const compare = () => planReconcileJob.run(new AbortController().signal);
 
-  it("repairs what a lost webhook left behind, and says so in the trail; a second time there is nothing to do", async () => {
+  it("repairs what a lost webhook left behind and audits it; a second run changes nothing", async () => {
     const bought = await signedInPayer();
     await providers.stripe().press(await openPage(), "aprovar");
     const lapsed = await paidByCard();
@@ -626,7 +626,7 @@ describe("the daily comparison", () => {
     );
   }, 60_000);
 
-  it("one provider in trouble holds up the other one's repairs not at all, and the run says so", async () => {
+  it("repairs one provider's subscriptions while the other one fails, and the run reports the failure", async () => {
     await setPlanProvider({ default_provider: "mercadopago" });
     const { studioId } = await signedInPayer();
     await providers.mercadoPago().press(await openPage(), "aprovar");
@@ -635,7 +635,7 @@ describe("the daily comparison", () => {
     expect((await standingOf(studioId)).subscription?.status).toBe("active");
   }, 60_000);
 
-  it("a list of payments that cannot be had holds up no new mandate", async () => {
+  it("activates a new mandate even when the list of payments cannot be read", async () => {
     await setPlanProvider({ default_provider: "mercadopago" });
     const { studioId } = await signedInPayer();
     await providers.mercadoPago().press(await openPage(), "aprovar");
@@ -659,8 +659,8 @@ describe("the daily comparison", () => {
   }, 60_000);
 });
 
-describe("who pays", () => {
-  it("changes the card and finds receipts on the provider's own page", async () => {
+describe("the payer", () => {
+  it("opens the provider's own page, which a studio that never paid does not have", async () => {
     await paidByCard();
     const opened = await openCustomerPage({});
     expect(opened.ok && opened.data.url.startsWith(providers.stripeUrl())).toBe(true);
@@ -668,7 +668,7 @@ describe("who pays", () => {
     expect(await openCustomerPage({})).toMatchObject({ ok: false, code: "no-page" });
   });
 
-  it("SUB-24 who cancelled finds the provider's page again, and cancels nothing twice", async () => {
+  it("SUB-24 can open the provider's page after cancelling, and cannot cancel twice", async () => {
     await paidByCard();
     await cancelSubscription({});
     expect(await loadPlanScreen({})).toMatchObject({
@@ -680,7 +680,7 @@ describe("who pays", () => {
     expect(await cancelSubscription({})).toMatchObject({ code: "no-subscription" });
   });
 
-  it("cancels, and keeps what is paid", async () => {
+  it("cancels and keeps access for the paid period", async () => {
     for (const buy of [paidByCard, paidByMercadoPago]) {
       const { studioId } = await buy();
       expect(await cancelSubscription({})).toMatchObject({ ok: true });
@@ -695,7 +695,7 @@ describe("who pays", () => {
     ["card", "dispute"],
     ["mercadopago", "refund"],
     ["mercadopago", "dispute"],
-  ])("SUB-24 ends by %s what is charged again after a %s, once", async (way, name) => {
+  ])("SUB-24 ends a plan by %s that runs on after a %s, once", async (way, name) => {
     const isCard = way === "card";
     const { studioId, reference } = await (isCard ? paidByCard() : paidByMercadoPago());
     if (isCard) await deed(reference, name);
@@ -719,7 +719,7 @@ describe("who pays", () => {
     expect(await cancelSubscription({})).toMatchObject({ code: "no-subscription" });
   });
 
-  it("sees what was charged, with the provider's receipts, by this subscription and by one before it", async () => {
+  it("sees the charges and receipts of this subscription and of an earlier one", async () => {
     await signedInPayer();
     expect(await loadInvoices({})).toEqual({ trouble: null, invoices: [] });
     const { studioId, reference } = await paidByCard();
@@ -753,7 +753,7 @@ describe("who pays", () => {
     expect(half.invoices).toHaveLength(2);
   });
 
-  it("SUB-22 comes back before the end, and is charged only after what is paid", async () => {
+  it("SUB-22 subscribes again before the end and is charged only after the paid period", async () => {
     const { studioId, reference } = await paidByCard();
     await cancelSubscription({});
     const until = (await standingOf(studioId)).subscription?.accessUntil;
@@ -769,7 +769,7 @@ describe("who pays", () => {
     expect(await cardBilling().readSubscription(reference)).toMatchObject({ endsWithPeriod: true });
   });
 
-  it("threat 65 a provider that is away leaves everything as it was, and says so", async () => {
+  it("threat 65 reads that nothing changed when the provider does not answer", async () => {
     const { studioId } = await paidByCard();
     await providers.stripe().fault("error");
     expect(await cancelSubscription({})).toMatchObject({
@@ -780,7 +780,7 @@ describe("who pays", () => {
   });
 });
 
-it("to ask either by its provider is the same", async () => {
+it("syncSubscription brings a card subscription up to date", async () => {
   const { reference } = await paidByCard();
   expect(await syncSubscription({ provider: "stripe", reference })).toMatchObject({ isPaid: true });
 });

@@ -21,7 +21,7 @@ const superuser = openSuperuser();
 forgetPlatformPayments();
 const queue = openQueue(checkoutJob);
 
-/** Who was never at a provider does not stand in the way of a test that says so. */
+/** Starts without subscriptions, so that a provider counts as never used. */
 beforeEach(async () => {
   await superuser.query("delete from subscriptions");
   await superuser.query("delete from pending_subscriptions");
@@ -51,7 +51,7 @@ const lose = (provider: Provider) =>
 const statusOf = async (studioId: string) => (await standingOf(studioId)).subscription?.status;
 
 describe.each(["stripe", "mercadopago"] as const)("a server that lost its key of %s", (provider) => {
-  it("FUNC-06 SUB-19 does no event as if nobody had paid, so that the queue asks again", async () => {
+  it("FUNC-06 SUB-19 fails each event with a ProviderError, so that the queue retries it", async () => {
     lose(provider);
     const kinds = {
       stripe: ["checkout", "subscription", "payment"],
@@ -65,7 +65,7 @@ describe.each(["stripe", "mercadopago"] as const)("a server that lost its key of
       expect(one).toMatchObject({ status: "rejected", reason: expect.any(ProviderError) });
   });
 
-  it("says so in its daily comparison once something was bought there, and makes up for it later", async () => {
+  it("fails its daily comparison once something was bought there, and catches up when the key is back", async () => {
     const { studioId, url } = await openPage(provider);
     await press(provider, url);
     lose(provider);
@@ -75,7 +75,7 @@ describe.each(["stripe", "mercadopago"] as const)("a server that lost its key of
     expect(await statusOf(studioId)).toBe("active");
   });
 
-  it("SUB-24 ends no plan of an academy that goes as if it were certain", async () => {
+  it("SUB-24 fails to end a plan instead of assuming that it has ended", async () => {
     lose(provider);
     const plan = { subscription: { provider, reference: "sub_1" }, pages: [], claimed: [] };
     await expect(endPlan(async () => plan, { userId: null, ip: "test" })).rejects.toBeInstanceOf(
@@ -83,12 +83,12 @@ describe.each(["stripe", "mercadopago"] as const)("a server that lost its key of
     );
   });
 
-  it("compares without it where nothing was ever bought there", async () => {
+  it("passes its daily comparison when nothing was ever bought there", async () => {
     lose(provider);
     await compare();
   });
 
-  it("SUB-24 keeps a page that it cannot end, and says that nothing was cancelled", async () => {
+  it("SUB-24 keeps an open page that it cannot end, and answers that nothing was cancelled", async () => {
     const { studioId, url } = await openPage(provider);
     await withSystem("test", (tx) =>
       tx.pendingSubscription.updateMany({ where: { studioId }, data: { expiresAt: new Date() } }),
@@ -107,7 +107,7 @@ describe.each(["stripe", "mercadopago"] as const)("a server that lost its key of
   });
 });
 
-it("ADMIN-43 a kept key that cannot be read any more holds up neither Mercado Pago's comparison nor a page", async () => {
+it("ADMIN-43 an unreadable stored Stripe key stops neither Mercado Pago's comparison nor the pages", async () => {
   jest.replaceProperty(env, "stripeSecretKey", undefined);
   const admin = await makeSuperAdmin();
   await enterAs(admin.userId, { area: "superAdmin", confirmed: true });

@@ -21,7 +21,7 @@ const back = "https://obi.example/success";
 
 type Second = { provider: "stripe" | "mercadopago"; reference: string };
 
-/** The studio pays by card, and another subscription of it was paid of which nobody has heard yet. */
+/** The studio pays by card, and another subscription of it was paid without our hearing of it. */
 async function paidTwice(provider: Second["provider"]): Promise<Second> {
   const { studioId, userId } = await signedInPayer();
   const first = await startCheckout({});
@@ -59,7 +59,7 @@ const notesOf = ({ reference }: Second) =>
   });
 
 it.each(["stripe", "mercadopago"] as const)(
-  "SUB-19 threat 47 what went back of a second subscription by %s is noted as refunded, though its end took two tries",
+  "SUB-19 threat 47 a refunded second subscription by %s is logged as refunded once, even when ending it takes two tries",
   async (provider) => {
     const second = await paidTwice(provider);
     const control = provider === "stripe" ? providers.stripe() : providers.mercadoPago();
@@ -79,7 +79,7 @@ it.each(["stripe", "mercadopago"] as const)(
   },
 );
 
-it("threat 49 one subscription is noted for each of its reasons, and for each once", async () => {
+it("threat 49 a subscription that does not count is logged once for each reason", async () => {
   const second = await paidTwice("stripe");
   const read = cardBilling().readSubscription;
   jest.spyOn(cardBilling(), "readSubscription").mockImplementation(async (reference) => {

@@ -29,17 +29,20 @@ import {
   undoneMercadoPago,
 } from "../rules/standing";
 
-/** What a provider says of the plan's payments now, written as a whole. No transaction is open while it is asked. */
+/**
+ * Asks the providers for the current state of the plan's payments and stores it whole. No transaction is open while a
+ * provider is asked.
+ */
 
 const WEBHOOK: Writer = { userId: null, ip: "webhook" };
 
-/** `isPaid`: the studio has what it pays for, by this subscription or by another. */
+/** `isPaid`: the studio has access by this subscription or another. */
 export type Synced = {
   studioId: string | null;
   isPaid: boolean;
   isChanged: boolean;
   payment: PlanPayment;
-  /** When what was agreed to is charged first; null where it was charged, or nothing was agreed to. */
+  /** First charge of an agreed subscription; null if it was charged or nothing was agreed. */
   firstChargeAt: Date | null;
 };
 
@@ -51,10 +54,13 @@ const NOTHING: Synced = {
   firstChargeAt: null,
 };
 
-/** Somebody agreed to it, and the provider does not say yet what became of the first charge. */
+/** Authorised, and the provider does not know yet what became of the first charge. */
 const UNDER_WAY: Synced = { ...NOTHING, payment: "pending" };
 
-/** Asks Stripe about what an event, a person or the daily comparison names. Safe to repeat, late and in any order. */
+/**
+ * Asks Stripe about the subject of an event, a person's question or the daily comparison. Safe to repeat, late and in
+ * any order.
+ */
 export async function syncCardSubject(
   { kind, reference }: CardSubject,
   writer: Writer = WEBHOOK,
@@ -73,7 +79,7 @@ export async function syncCardSubject(
     : NOTHING;
 }
 
-/** `named`: the payment that it was about, be it that of the last month or not. */
+/** `named`: the payment that the event was about, which need not be of the last month. */
 type Wish = { checkout: string | null; named?: CardPayment; writer: Writer };
 
 async function syncCard(reference: string, { checkout, named, writer }: Wish): Promise<Synced> {
@@ -126,7 +132,7 @@ async function syncMercadoPago(
     findStudioOf(tx, { provider, checkoutId, reference }),
   );
   if (studioId === null) {
-    // What is over asks for nobody: an academy that was deleted ended it.
+    // Not an error: deleting an academy cancels its plan, so a cancelled one may have no studio.
     const isOver = subscription.status === "pending" || subscription.status === "cancelled";
     if (!isOver) await noteRefused({ provider, reference }, "nobody's");
     return NOTHING;
@@ -157,7 +163,7 @@ async function syncMercadoPago(
   return synced;
 }
 
-/** What was asked about is no longer the subscription's last payment, so its standing does not tell of it. */
+/** The payment in question is not the subscription's last one, so its standing does not cover it. */
 async function noteEarlier(
   { studioId }: Synced,
   of: { provider: PlanProvider; payment: string; undone: ReturnType<typeof undoneCard>; writer: Writer },
@@ -170,7 +176,6 @@ async function noteEarlier(
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
-/** The same for either provider. */
 export const syncSubscription = (
   { provider, reference }: { provider: PlanProvider; reference: string },
   writer: Writer = WEBHOOK,
@@ -188,7 +193,7 @@ async function keep(told: Told, writer: Writer): Promise<Synced> {
   }
   const write = () => withSystem("billing.keep", (tx) => keepStanding(tx, { told, writer, at: now() }));
   const first = await write();
-  // The other one is asked once more, as nobody may lose both.
+  // Refreshes the other one first: ending this one must not leave the studio with neither.
   if (first.place === "second" && first.other) await syncSubscription(first.other, writer);
   const outcome = first.place === "second" ? await write() : first;
   log.info({ studioId, provider, status: told.status, place: outcome.place }, "subscription synced");
@@ -196,11 +201,11 @@ async function keep(told: Told, writer: Writer): Promise<Synced> {
     if (outcome.place === "foreign" || told.runs) await noteRefused(told, "foreign");
     return NOTHING;
   }
-  // Whoever has agreed to another one is not charged any more by one whose money went back.
+  // If another subscription has been agreed to, a refunded one must not charge again.
   const isLeft = outcome.place === "past" && outcome.other !== null && hasGoneBack(told);
   if (outcome.place === "second" || isLeft) await endSecond(told);
   const isKept = outcome.place === "keep";
-  // The one before must not be charged any more: told again beside the new one, it is ended.
+  // Ends the previous subscription: synced beside the new one, it counts as a second one.
   if (isKept && outcome.other) await syncSubscription(outcome.other, writer);
   if (isKept) wakeOutbox();
   return {
@@ -212,7 +217,7 @@ async function keep(told: Told, writer: Writer): Promise<Synced> {
   };
 }
 
-/** What is not ours, or not what was agreed, is a person's business; each reason is noted once, however often it is told. */
+/** Records what is not ours or not what was agreed, for a person to look at. Each reason is recorded once. */
 async function noteRefused(
   { studioId = "", provider, reference }: Pick<Told, "provider" | "reference"> & { studioId?: string },
   reason: string,
@@ -231,8 +236,8 @@ async function noteRefused(
 }
 
 /**
- * The studio has another subscription that is paid: this one is never charged again, and what was paid for it just now goes
- * back first. An older payment is left to a person.
+ * Another subscription of the studio is paid: this one is cancelled, and a payment made just now is refunded first. An
+ * older payment is left to a person.
  */
 async function endSecond(told: Told): Promise<void> {
   const { provider, reference, paid, runs, status } = told;
@@ -240,7 +245,7 @@ async function endSecond(told: Told): Promise<void> {
   const refunded = isMistaken(told, now()) ? paid : null;
   const keys = { refund: `second:${refunded}`, end: `end:${reference}` };
   const isRefunded = refunded !== null || status === "refunded";
-  /** Before the end, which may fail: asked again, what was paid has gone back already. */
+  /** Before cancelling, which may fail: on a retry the refund is already done. */
   const note = () => noteRefused(told, isRefunded ? "second, refunded" : "second");
   if (provider === "stripe") {
     const { billing } = await planCards();

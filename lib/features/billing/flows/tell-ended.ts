@@ -5,7 +5,7 @@ import { HOURLY, type TimedJob } from "@/lib/jobs/timed-job";
 import { now } from "@/lib/kernel/clock";
 import { tellEnded } from "../commands/tell-owner";
 
-/** A cancelled subscription ends by the clock, and no provider says so. */
+/** A cancelled subscription ends by the clock; no provider announces it. */
 export const endedPlanJob: TimedJob = {
   name: "billing.tell-ended",
   cron: HOURLY,

@@ -22,7 +22,7 @@ const invoice = (over: Partial<ListedInvoice>): ListedInvoice => ({
 const statesOf = (...invoices: ListedInvoice[]) =>
   cardInvoices(invoices, "America/Sao_Paulo").map(({ state }) => state);
 
-it("tells of each month what became of its own money, also of those before the last", () => {
+it("each month shows whether its own charge was paid, refunded or charged back", () => {
   expect(statesOf(invoice({}), invoice({ refundedCents: 10_990 }), invoice({ dispute: "lost" }))).toEqual([
     "paid",
     "refunded",
@@ -31,7 +31,7 @@ it("tells of each month what became of its own money, also of those before the l
   expect(statesOf(invoice({ dispute: "won" }), invoice({ refundedCents: 100 }))).toEqual(["paid", "paid"]);
 });
 
-it("tells of a month that waits from one that failed, by the academy's own day", () => {
+it("an unpaid month is open before its first try and missed after it, dated in the academy's time zone", () => {
   const open = { status: "open", paidCents: 0, nextTryAt: new Date("2026-11-05T12:00:00Z") } as const;
   expect(statesOf(invoice({ ...open, tries: 0 }), invoice({ ...open, tries: 2 }))).toEqual([
     "open",
@@ -42,7 +42,7 @@ it("tells of a month that waits from one that failed, by the academy's own day",
   ]);
 });
 
-it("leaves out a draft, and a month of nothing", () =>
+it("drafts and months without an amount are left out", () =>
   expect(
     statesOf(invoice({ status: "draft" }), invoice({ dueCents: 0 }), invoice({ status: "void" })),
   ).toEqual(["void"]));

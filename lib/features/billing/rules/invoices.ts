@@ -3,26 +3,25 @@ import type { ListedInvoice } from "@/lib/integrations/stripe/port";
 import { type IsoDay, dayOf } from "@/lib/kernel/dates";
 import { type Cents, cents } from "@/lib/kernel/money";
 
-/** One month of the plan, in words that fit both providers. */
+/** One month of the plan, for either provider. */
 export type PlanInvoice = {
   id: string;
-  /** As the provider numbers it; null where it does not. */
+  /** The provider's invoice number; null if it has none. */
   number: string | null;
   day: IsoDay;
   amountCents: Cents;
   state: "paid" | "open" | "missed" | "void" | "refunded" | "chargedBack";
-  /** When it is charged again by itself. */
   nextTry: IsoDay | null;
-  /** The provider's own receipt; null where it sends that by mail alone. */
+  /** The provider's receipt; null if it only mails it. */
   url: string | null;
 };
 
-/** `trouble` says why something may be missing. */
+/** `trouble`: why something may be missing. */
 export type PlanInvoices = { trouble: string | null; invoices: PlanInvoice[] };
 
 type Dated = PlanInvoice & { at: number };
 
-/** Nobody has been asked to pay a draft, nor is a trial's month of nothing an invoice. */
+/** Drafts have been sent to nobody, and a trial's month of zero is no invoice. */
 export function cardInvoices(invoices: readonly ListedInvoice[], timeZone: string): Dated[] {
   const shown = invoices.filter(
     ({ status, dueCents }) => status !== "draft" && status !== "unknown" && dueCents > 0,
@@ -42,7 +41,7 @@ export function cardInvoices(invoices: readonly ListedInvoice[], timeZone: strin
   });
 }
 
-/** A refund or a dispute leaves the provider's invoice paid. */
+/** The provider's invoice stays paid after a refund or a dispute, so both are checked here. */
 function stateOfCard({
   status,
   tries,
@@ -58,7 +57,7 @@ function stateOfCard({
   return status === "uncollectible" ? "missed" : "void";
 }
 
-/** Of the months of a subscription by Mercado Pago those that were charged. */
+/** The charged months of a Mercado Pago subscription. */
 export function mercadoPagoInvoices(months: readonly MercadoPagoInstalment[], timeZone: string): Dated[] {
   return months.flatMap((month) => {
     const { id, amountCents, dueAt } = month;
@@ -79,7 +78,7 @@ function stateOfMonth({ status, payment }: MercadoPagoInstalment): PlanInvoice["
   return payment?.status === "approved" ? "paid" : payment?.status === "rejected" ? "missed" : "open";
 }
 
-/** Newest first, each once: as the subscription that stands tells it, which was asked about first. */
+/** Newest first, without duplicates. The current subscription, which was asked first, wins. */
 export function inOrder(invoices: readonly Dated[]): PlanInvoice[] {
   const once = new Map(invoices.toReversed().map((invoice) => [invoice.id, invoice]));
   return [...once.values()]

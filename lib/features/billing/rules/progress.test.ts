@@ -13,14 +13,14 @@ it.each([
   ["a first month that was refused", known("past_due", startedAt), "subscribed"],
   ["a later month that was refused, within its grace", known("past_due", ahead), null],
   ["a later month that was refused, after its grace", known("past_due", over), null],
-  ["calling it off, while it is paid", known("cancelled", ahead), null],
-  ["calling it off, after that", known("cancelled", over), null],
+  ["a cancellation, within the paid period", known("cancelled", ahead), null],
+  ["a cancellation, after the paid period", known("cancelled", over), null],
   ["a dispute", known("charged_back", over), null],
-] as const)("RIGHT-13 paid after %s: a first charge is told only where there was none", (_, kept, step) => {
+] as const)("RIGHT-13 after %s a first charge is announced only if there was none", (_, kept, step) => {
   expect(stepOf(kept, paid, at)).toBe(step);
 });
 
-it("RIGHT-13 trial days are agreed to once, however often they are called off and taken up again", () => {
+it("RIGHT-13 trial days are announced once, even when they are cancelled and resumed", () => {
   const agreed = { ...paid, status: "trialing" };
   expect(stepOf(null, agreed, at)).toBe("agreed");
   expect(stepOf(known("cancelled", ahead), agreed, at)).toBeNull();

@@ -65,7 +65,7 @@ describe("a subscription by card", () => {
   };
 
   it.each<[string, Partial<CardSubscription>, Partial<CardPayment>, string | null]>([
-    ["paid: a week is left for the word of the next month", {}, {}, "active 2026-12-08"],
+    ["paid: a week is left for news of the next month", {}, {}, "active 2026-12-08"],
     ["in a trial", { status: "trialing" }, {}, "trialing 2026-12-08"],
     ["not paid: a week from the month that was not", { status: "past_due" }, {}, "past_due 2026-11-08"],
     ["given up by the provider", { status: "unpaid" }, {}, "past_due 2026-11-08"],
@@ -73,20 +73,20 @@ describe("a subscription by card", () => {
     ["ended", { status: "canceled", endedAt: day("2026-11-20") }, {}, "cancelled 2026-11-20"],
     ["all given back", {}, { refundedCents: 10_990 }, "refunded 2026-11-01"],
     ["some given back", {}, { refundedCents: 1_000 }, "active 2026-12-08"],
-    ["argued about at the bank", {}, { dispute: "open" }, "charged_back 2026-11-01"],
+    ["disputed at the bank", {}, { dispute: "open" }, "charged_back 2026-11-01"],
     ["lost at the bank", {}, { dispute: "lost" }, "charged_back 2026-11-01"],
     ["won at the bank", {}, { dispute: "won" }, "active 2026-12-08"],
     [
-      "an attempt that took nothing is none to give back",
+      "not paid: an attempt that took nothing is no refund",
       { status: "past_due" },
       { paidCents: 0 },
       "past_due 2026-11-08",
     ],
     ["not begun", { status: "incomplete" }, {}, null],
-    ["in a status that nobody knows yet", { status: "unknown" }, {}, null],
+    ["in a status that is not known yet", { status: "unknown" }, {}, null],
   ])("SUB-19 %s", (_what, of, by, told) => expect(said(of, by)).toBe(told));
 
-  it("its moment is that of the last thing that happened to it", () => {
+  it("has the time of its last event", () => {
     expect(cardStanding(card, paid)?.toldAt).toEqual(day("2026-11-02"));
     expect(cardStanding({ ...card, endedAt: day("2026-11-20") }, paid)?.toldAt).toEqual(day("2026-11-20"));
   });
@@ -173,7 +173,7 @@ describe("a subscription at Mercado Pago", () => {
       "past_due 2026-12-12",
     ],
     [
-      "being looked at by the bank",
+      "under review by the bank",
       [{}, [month({ payment: { id: "7", status: "in_process" } })], "in_process"],
       null,
     ],
@@ -198,9 +198,9 @@ describe("a subscription at Mercado Pago", () => {
   ])("SUB-19 %s", (_what, wish, told) => expect(said(...wish)).toBe(told));
 });
 
-describe("what counts", () => {
+describe("payments that count", () => {
   const told = { amountCents: 10_990, isLive: true };
-  it("threats 49 and 55 another amount never does, nor another currency, nor test money in production", () => {
+  it("threats 49 and 55 are never of another amount or currency, nor test money in production", () => {
     expect(refusalOf(told, { isProduction: true })).toBeNull();
     expect(refusalOf({ ...told, isLive: false }, { isProduction: false })).toBeNull();
     expect(refusalOf({ ...told, isLive: false }, { isProduction: true })).toBe("test-money");
@@ -209,7 +209,7 @@ describe("what counts", () => {
   });
 });
 
-describe("what stands and what is told", () => {
+describe("the stored and the reported state", () => {
   const kept: Kept = {
     provider: "stripe",
     reference: "sub_1",
@@ -229,7 +229,7 @@ describe("what stands and what is told", () => {
   };
   const other = { ...told, reference: "sub_2", status: "active" as const };
 
-  it("threat 58 an older state never goes over a newer one, whenever it is heard", () => {
+  it("threat 58 an older state never overwrites a newer one, whenever it arrives", () => {
     expect(placeOf(null, told, now)).toBe("keep");
     expect(placeOf(kept, told, now)).toBe("keep");
     expect(placeOf(kept, { ...told, turn: 4n }, now)).toBe("older");
@@ -238,7 +238,7 @@ describe("what stands and what is told", () => {
     expect(placeOf(kept, { ...told, turn: 1n, toldAt: day("2026-11-03") }, now)).toBe("keep");
   });
 
-  it("a studio that is paid up needs no second subscription, and one that is not takes it", () => {
+  it("a studio that is paid up takes no second subscription, and one that is not does", () => {
     expect(placeOf(kept, other, now)).toBe("second");
     expect(placeOf(kept, { ...other, status: "cancelled" }, now)).toBe("second");
     expect(placeOf({ ...kept, status: "past_due" }, other, now)).toBe("keep");
@@ -256,7 +256,7 @@ describe("what stands and what is told", () => {
     expect(placeOf(over, { ...other, status: "cancelled", toldAt: day("2026-11-03") }, now)).toBe("keep");
   });
 
-  it("SUB-24 one that was called off before anything was charged counts only where it is known to have been agreed to", () => {
+  it("SUB-24 a subscription cancelled before any charge counts only if it is known to have been agreed to", () => {
     const unused = { ...told, status: "cancelled" as const, isUnused: true };
     expect(placeOf(null, unused, now)).toBe("past");
     expect(placeOf({ ...kept, reference: null }, unused, now)).toBe("past");
@@ -272,13 +272,13 @@ describe("what stands and what is told", () => {
     expect(isStudioPaidUp({ ...studio, subscription: { ...kept, status: "past_due" } }, now)).toBe(false);
   });
 
-  it("only what was bought just now goes back by itself", () => {
+  it("only a recent purchase is refunded automatically", () => {
     expect(isMistaken({ startedAt: day("2026-11-22") }, now)).toBe(true);
     expect(isMistaken({ startedAt: day("2026-11-19") }, now)).toBe(false);
   });
 });
 
-describe("SUB-22 the days that are left are kept", () => {
+describe("SUB-22 remaining days move the first charge", () => {
   const ahead = (days: number) => new Date(now.getTime() + days * 86_400_000);
   it.each([
     ["nothing left", null, null, null],
@@ -292,26 +292,26 @@ describe("SUB-22 the days that are left are kept", () => {
       ahead(10),
     ],
     ["the later of both", ahead(5), { status: "cancelled", accessUntil: ahead(10) }, ahead(10)],
-    ["two days of it, which no provider waits", null, { status: "cancelled", accessUntil: ahead(2) }, null],
+    ["two days, for which no provider waits", null, { status: "cancelled", accessUntil: ahead(2) }, null],
     [
-      "an hour of a trial, whatever is left of another",
+      "an hour of a trial, beside two days of a cancelled month",
       ahead(1 / 24),
       { status: "cancelled", accessUntil: ahead(2) },
       ahead(49 / 24),
     ],
-    ["a grace is no paid time", null, { status: "past_due", accessUntil: ahead(5) }, null],
+    ["a grace period, which is not paid time", null, { status: "past_due", accessUntil: ahead(5) }, null],
   ])("%s", (_what, trialEndsAt, subscription, begins) => {
     expect(firstChargeAt({ subscriptionStatus: "active", trialEndsAt, subscription }, now)).toEqual(begins);
   });
 
-  it("RIGHT-19 but for a plan that was taken away", () => {
+  it("RIGHT-19 except those of a plan that was taken away", () => {
     const subscription = { status: "cancelled", accessUntil: ahead(10) };
     const taken = { subscriptionStatus: "trial", subscription } as const;
     expect(firstChargeAt({ ...taken, trialEndsAt: null }, now)).toBeNull();
     expect(firstChargeAt({ ...taken, trialEndsAt: ahead(5) }, now)).toEqual(ahead(5));
   });
 
-  it("who subscribes and cancels every day or two never moves the first charge beyond the trial's", () => {
+  it("subscribing and cancelling every day or two never moves the first charge beyond the trial's", () => {
     const trialEndsAt = ahead(1);
     for (const every of [0.5, 1, 2, 2.04]) {
       let subscription: { status: string; accessUntil: Date } | null = null;

@@ -10,35 +10,37 @@ import { addMonths, dayOf, dayToDate } from "@/lib/kernel/dates";
 
 const DAY_MS = 86_400_000;
 
-/** From a month that was not paid to the paywall, and from the end of a paid one until word of the next must have come. */
+/**
+ * Days from an unpaid month to the paywall, and from the end of a paid month until the next must have been heard of.
+ */
 const GRACE_DAYS = 7;
 
-/** A subscription as long as this was bought beside another one by mistake; an older one is a person's business. */
+/** A second subscription up to this age was bought by mistake. An older one is left to a person. */
 const MISTAKEN_DAYS = 3;
 
 type StandingStatus = "trialing" | "active" | "past_due" | "cancelled" | "refunded" | "charged_back";
 
-/** What a provider says of a subscription now, as a whole, in words that fit both providers. */
+/** The whole current state of a subscription, for either provider. */
 export type Standing = {
   status: StandingStatus;
-  /** Until when it opens the product, unless more is heard. */
+  /** End of access, unless more is heard. */
   accessUntil: Date;
   periodEnd: Date | null;
-  /** What a month costs; null in another currency. */
+  /** Price of a month; null in another currency. */
   amountCents: number | null;
   isLive: boolean;
-  /** It will be charged again, unless somebody ends it. */
+  /** Will be charged again unless somebody ends it. */
   runs: boolean;
-  /** Called off before a month was charged: whether anybody had agreed to it, it does not say. */
+  /** Cancelled before any charge; does not tell whether anybody ever authorised it. */
   isUnused: boolean;
-  /** The provider's own moment: what it says never comes before. */
+  /** The provider's own time, by which answers are ordered. */
   toldAt: Date;
   startedAt: Date;
-  /** Of its payments the last, where nobody gave it back. */
+  /** The last payment, unless it went back. */
   paid: string | null;
 };
 
-/** Null while it says nothing about the access: nobody has paid yet. */
+/** Null while it says nothing about access, because nobody has paid yet. */
 export function cardStanding(subscription: CardSubscription, payment: CardPayment | null): Standing | null {
   const { latestInvoice: invoice, periodEnd, createdAt, endedAt } = subscription;
   const monthBegan = invoice?.createdAt ?? createdAt;
@@ -79,7 +81,7 @@ function statusOfCard(
   return endsWithPeriod ? "cancelled" : status;
 }
 
-/** What became of money that was taken; null while we have it. */
+/** Whether money that was taken went back; null while we have it. */
 export const undoneCard = (payment: CardPayment): "charged_back" | "refunded" | null =>
   payment.dispute === "open" || payment.dispute === "lost"
     ? "charged_back"
@@ -87,14 +89,14 @@ export const undoneCard = (payment: CardPayment): "charged_back" | "refunded" | 
       ? "refunded"
       : null;
 
-/** The same of Mercado Pago, which has a status for it. */
+/** The same for Mercado Pago, which has a status for it. */
 export const undoneMercadoPago = (
   status: MercadoPagoPayment["status"] | undefined,
 ): "charged_back" | "refunded" | null => (status === "charged_back" || status === "refunded" ? status : null);
 
 const isGivenBack = ({ paidCents, refundedCents }: CardPayment): boolean => refundedCents >= paidCents;
 
-/** The months of a subscription that were charged, the last one first. */
+/** The charged months of a subscription, newest first. */
 export const chargedMonths = (instalments: readonly MercadoPagoInstalment[]): MercadoPagoInstalment[] =>
   instalments
     .filter(({ status }) => status !== "scheduled" && status !== "unknown")
@@ -102,21 +104,21 @@ export const chargedMonths = (instalments: readonly MercadoPagoInstalment[]): Me
 
 const timeOf = ({ dueAt }: MercadoPagoInstalment): number => dueAt?.getTime() ?? 0;
 
-/** The free days that were promised last at least as long; a start that is nearer is the provider's word for "at once". */
+/** Promised free days are at least this many. A nearer start is the provider's way to say "at once". */
 const LEAST_PROMISE_DAYS = 2;
 
-/** When the first month is charged, where that was promised to be later than the agreement. */
+/** When the first month is charged, if that was agreed for later. */
 const promisedStart = ({ startsAt, createdAt }: MercadoPagoSubscription): Date | null =>
   startsAt && startsAt.getTime() - createdAt.getTime() >= LEAST_PROMISE_DAYS * DAY_MS ? startsAt : null;
 
 type MercadoPagoTold = {
   months: readonly MercadoPagoInstalment[];
-  /** Of the last month that was charged. */
+  /** The payment of the last charged month. */
   payment: MercadoPagoPayment | null;
   at: Date;
 };
 
-/** `isLive` is the account's, where nothing was paid yet. An agreement alone opens nothing, but the days it promised. */
+/** `isLive`: of the account, used while nothing was paid. An agreement alone opens only the days that it promised. */
 export function mercadoPagoStanding(
   subscription: MercadoPagoSubscription,
   { isLive, ...told }: MercadoPagoTold & { isLive: boolean },
@@ -129,7 +131,7 @@ export function mercadoPagoStanding(
   const begins = last?.dueAt ?? createdAt;
   const promised = promisedStart(subscription);
   const paidMonth = months.find(isPaid);
-  // The days that were promised were paid before, or are the trial's: they stay as what is paid does.
+  // Promised days were paid before or are the trial's, so they count as paid.
   const paidUntil = paidMonth
     ? monthAfter(paidMonth.dueAt ?? createdAt)
     : (promised ?? subscription.updatedAt);
@@ -176,14 +178,13 @@ function statusOfMercadoPago(
 const isPaid = ({ status, payment }: MercadoPagoInstalment): boolean =>
   status === "processed" && payment?.status === "approved";
 
-/** Why what a provider says does not count at all (threats 49, 55). */
+/** Why a provider's answer must not count at all (threats 49, 55). */
 export const refusalOf = (
   { amountCents, isLive }: Pick<Standing, "amountCents" | "isLive">,
   { isProduction }: { isProduction: boolean },
 ): "amount" | "test-money" | null =>
   amountCents !== CHARGED_PRICE_CENTS ? "amount" : isProduction && !isLive ? "test-money" : null;
 
-/** What stands of a studio's subscription. */
 export type Kept = {
   provider: string | null;
   reference: string | null;
@@ -208,14 +209,14 @@ type PaidStudio = {
   subscription: Pick<Kept, "status" | "accessUntil"> | null;
 };
 
-/** The same of a studio; one that a super admin made active has no subscription of its own. */
+/** The same for a studio. One that a super admin made active has no subscription. */
 export const isStudioPaidUp = ({ subscriptionStatus, subscription }: PaidStudio, at: Date): boolean =>
   subscriptionStatus === "active" && (subscription === null || isPaidUp(subscription, at));
 
 /**
- * What becomes of what was told. `older`: something later stands there. `second`: the studio has another one that is paid
- * up. `past`: it is over, and what stands there is later, or still open; or it never began, as nobody is known to have
- * agreed to it.
+ * Whether an answer replaces the stored state. `older`: something later is stored. `second`: another subscription of
+ * the studio is paid up. `past`: it has ended and the stored one is later or still open, or it was never authorised as
+ * far as known.
  */
 export function placeOf(kept: Kept | null, told: Told, at: Date): "keep" | "older" | "second" | "past" {
   if (kept?.provider === told.provider && kept.reference === told.reference)
@@ -236,13 +237,13 @@ function isLater(told: Told, { toldAt, turn }: Kept): boolean {
   return ahead > 0 || (ahead === 0 && told.turn > turn);
 }
 
-/** The least that a provider waits for the first payment. */
+/** The shortest delay that a provider allows before the first payment. */
 const LEAST_WAIT_MS = 49 * 3_600_000;
 
 /**
- * When a subscription that is bought now is charged first: what is left of the trial, or of a subscription that is not
- * renewed, is kept, but for a plan that was taken away. Null for at once. The trial alone is rounded up to what a provider waits: rounded up each time, who
- * subscribes and cancels every two days would never pay.
+ * First charge of a subscription bought now; null for at once. The rest of a trial or of a cancelled subscription is
+ * kept, unless the plan was taken away. Only the rest of a trial is rounded up to the provider's shortest delay:
+ * otherwise a person who subscribes and cancels every two days would never pay.
  */
 export function firstChargeAt(
   { subscriptionStatus, trialEndsAt, subscription }: PaidStudio & { trialEndsAt: Date | null },
@@ -256,7 +257,7 @@ export function firstChargeAt(
   return begins >= least ? new Date(begins) : null;
 }
 
-/** Bought beside another one, so that the money goes back by itself. */
+/** A second subscription bought just now: its money is refunded automatically. */
 export const isMistaken = ({ startedAt }: Pick<Standing, "startedAt">, at: Date): boolean =>
   at.getTime() - startedAt.getTime() < MISTAKEN_DAYS * DAY_MS;
 
@@ -267,7 +268,7 @@ function latest(moments: readonly (Date | null | undefined)[]): Date {
   return new Date(Math.max(...known));
 }
 
-/** The same time of day one month on; the 31st becomes the month's last day. */
+/** The same time of day a month later; the 31st becomes the month's last day. */
 function monthAfter(at: Date): Date {
   const day = dayOf(at, "UTC");
   const elapsed = at.getTime() - dayToDate(day).getTime();

@@ -2,14 +2,14 @@ import "server-only";
 import type { SystemTx } from "@/lib/db/doors";
 
 /**
- * Marks posts whose moment has come, by which the database tells every web process (lib/live). Answers in how many
- * milliseconds the next one within `aheadMs` is due, by the database's clock; null where none is.
+ * Marks due posts, which makes the database tell every web process (lib/live). Returns the milliseconds until the next
+ * post within `aheadMs` is due, by the database's clock; null if none is.
  */
 export async function announcePosts(tx: SystemTx, { aheadMs }: { aheadMs: number }): Promise<number | null> {
   const due = await tx.$queryRaw<{ id: string }[]>`
     select id from global_blog_posts where status = 'published' and published_at <= now()
        and (announced_at is null or announced_at < published_at)`;
-  // A statement that changes no row would be told of too.
+  // Skipped without due posts: the statement trigger would announce even an update of no row.
   if (due.length > 0)
     await tx.$executeRaw`
       update global_blog_posts set announced_at = published_at

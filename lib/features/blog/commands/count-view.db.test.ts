@@ -13,7 +13,7 @@ const superuser = openSuperuser();
 let admin: string;
 let guests = 0;
 
-/** A browser nobody else in this file uses; from a network of its own unless one is named. */
+/** A browser that nothing else in this file uses, by default on its own network. */
 const guest = (ip = `198.51.${guests >> 8}.${guests & 255}`) => ({
   ip,
   userAgent: `browser ${(guests += 1)}`,
@@ -35,7 +35,7 @@ describe("views", () => {
     expect(await viewsOf(slug)).toBe(2);
   });
 
-  it("BLOG-12 a hundred refreshes of one visitor are one view, and after an hour one more", async () => {
+  it("BLOG-12 a hundred refreshes of one visitor count as one view, and one more counts after an hour", async () => {
     const { slug } = await makePost(admin);
     const visitor = guest();
     for (let visit = 0; visit < 100; visit += 1) expect(await count(slug, visitor)).toBe(1);
@@ -44,14 +44,14 @@ describe("views", () => {
     expect(await count(slug, visitor, later(61))).toBe(2);
   });
 
-  it("BLOG-12 neighbours with the same browser are visitors of their own; the addresses of one IPv6 network are one", async () => {
+  it("BLOG-12 neighbours with the same browser are separate visitors; one IPv6 network counts as one", async () => {
     const { slug } = await makePost(admin);
     for (const ip of ["192.0.2.1", "192.0.2.2", "2001:db8:5:6::1", "2001:db8:5:6::2"])
       await count(slug, { ip, userAgent: "the same browser" });
     expect(await viewsOf(slug)).toBe(3);
   });
 
-  it("BLOG-12 twenty requests at once of one visitor are one view; of twenty visitors, twenty", async () => {
+  it("BLOG-12 twenty requests at once count one view for one visitor and twenty for twenty visitors", async () => {
     const { slug } = await makePost(admin);
     const visitor = guest();
     await Promise.all(Array.from({ length: 20 }, () => count(slug, visitor)));
@@ -60,7 +60,7 @@ describe("views", () => {
     expect(await viewsOf(slug)).toBe(21);
   });
 
-  it("counts no more than so many from one network in an hour, however it calls its browsers", async () => {
+  it("limits the views of one network per hour, even from many browsers", async () => {
     const { slug } = await makePost(admin);
     const { slug: other } = await makePost(admin);
     for (const ip of ["203.0.113.7", "2001:db8:7:8::1"]) {
@@ -83,7 +83,7 @@ describe("views", () => {
     expect(rows).toEqual([{ views_count: 0 }]);
   });
 
-  it("keeps no address, forgets after an hour, and leaves the post's last edit as it was", async () => {
+  it("stores no IP address, deletes its rows after an hour, and leaves the post's last edit as it was", async () => {
     const { slug, id } = await makePost(admin);
     const before = (await withVisitor((tx) => findPost(tx, slug)))?.updatedAt;
     await count(slug, guest("192.0.2.77"), new Date(now().getTime() - 2 * 3_600_000));
@@ -98,7 +98,7 @@ describe("views", () => {
     expect((await withVisitor((tx) => findPost(tx, slug)))?.updatedAt).toBe(before);
   });
 
-  it("a visitor can write views by that way alone", async () => {
+  it("a visitor can write views through countPostView only", async () => {
     const { slug, id } = await makePost(admin);
     const direct = [
       withVisitor((tx) => tx.globalBlogPost.updateMany({ where: { slug }, data: { viewsCount: 1_000_000 } })),
@@ -113,14 +113,14 @@ describe("views", () => {
 });
 
 describe("publishing", () => {
-  it("shows a draft to visitors from its publishing on", async () => {
+  it("shows a draft to visitors once it is published", async () => {
     const { id, slug } = await makePost(admin, { publishedAt: null });
     const at = new Date("2026-11-01T12:00:00.000Z");
     expect(await withPlatform(admin, (tx) => publishPost(tx, { id, at }))).toBe(slug);
     expect(await withVisitor((tx) => findPost(tx, slug))).toMatchObject({ publishedAt: at.toISOString() });
   });
 
-  it("refuses a post that is not there, and a second post of the same slug", async () => {
+  it("refuses an unknown post, and a second post with the same slug", async () => {
     const { slug } = await makePost(admin);
     const missing = { id: "0190b0a0-0000-7000-8000-000000000001", at: now() };
     await expect(withPlatform(admin, (tx) => publishPost(tx, missing))).rejects.toMatchObject({

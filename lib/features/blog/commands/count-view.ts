@@ -11,13 +11,13 @@ import { VIEWS_PER_NETWORK_AND_HOUR } from "../rules/reading";
 const keyed = (text: string): string =>
   createHmac("sha256", env.authSecret).update(`post-views:${text}`).digest("base64url");
 
-/** Counts a view and answers the post's views; null for a slug without a published post (BLOG-12). */
+/** Counts a view and returns the post's total; null for a slug without a published post (BLOG-12). */
 export async function countPostView(
   tx: VisitorTx,
   { slug, request, at }: { slug: string; request: Pick<RequestInfo, "ip" | "userAgent">; at: Date },
 ): Promise<number | null> {
   const network = networkOf(request.ip);
-  // One person has a whole /64 of IPv6 to choose addresses from, but only one address of IPv4.
+  // A person can pick any address of an IPv6 /64, so that network is the visitor; of IPv4 it is the address.
   const visitor = isIPv4(request.ip) ? request.ip : network;
   const [answer] = await tx.$queryRaw<{ views: number | null }[]>`
     select count_post_view(${slug}, ${keyed(`${visitor} ${request.userAgent}`)}, ${keyed(network)},

@@ -10,7 +10,7 @@ import { PICTURE_BYTES } from "../rules/writing";
 
 type NewPicture = { content: Uint8Array<ArrayBuffer>; userId: string; ip: string };
 
-/** Sent again, the same picture is the one that is there, and as young as a new one. */
+/** Stores a picture. An identical one is reused, and its age starts anew. */
 export async function keepPicture(
   tx: PlatformTx,
   { content, userId, ip }: NewPicture,
@@ -37,7 +37,7 @@ export async function keepPicture(
   return { id };
 }
 
-/** Pictures that no post shows: for a while, as the text that shows one may not be saved yet. */
+/** Pictures in no post. They stay for a while, because the text that uses one may not be saved yet. */
 export const pictureRetention: Retention = {
   table: "post_pictures",
   days: 30,

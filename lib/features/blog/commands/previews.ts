@@ -7,7 +7,7 @@ import { getWritten } from "../queries/written";
 
 type Writer = { userId: string; ip: string };
 
-/** A new key, which the receipt of the form does not keep; the one before opens nothing any more. */
+/** Replaces the key; the old one stops working. The form's receipt does not keep the key. */
 export async function renewPreview(
   tx: PlatformTx,
   { id, userId, ip }: { id: string } & Writer,

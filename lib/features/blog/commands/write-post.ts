@@ -23,12 +23,12 @@ export type NewPost = {
   authorId?: string | null;
 };
 
-/** A draft. Its slug is unique: a second one is refused by `global_blog_posts_slug_key`. */
+/** Creates a draft. A duplicate slug is refused by `global_blog_posts_slug_key`. */
 export async function createPost(tx: PlatformTx, post: NewPost): Promise<{ id: string }> {
   return tx.globalBlogPost.create({ data: { ...post, tags: [...post.tags] }, select: { id: true } });
 }
 
-/** Answers the slug. The database tells every web process to make its public pages anew (lib/live). */
+/** Returns the slug. A trigger makes every web process renew its public pages (lib/live). */
 export async function publishPost(tx: PlatformTx, { id, at }: { id: string; at: Date }): Promise<string> {
   const [changed] = await tx.globalBlogPost.updateManyAndReturn({
     where: { id },
@@ -41,10 +41,10 @@ export async function publishPost(tx: PlatformTx, { id, at }: { id: string; at: 
 
 type Standing = { status: "published" | "draft"; publishedAt: Date | null; announcedAt?: Date | null };
 type Writer = { userId: string; ip: string };
-/** What the editor goes on with. `asked` is the address that was wished for. */
+/** Returned to the editor. `asked`: the slug that was requested. */
 type Saved = { id: string; slug: string; asked: string; version: string };
 
-/** A new post as the form says it (ADMIN-20 to ADMIN-26). */
+/** Creates a post from the form (ADMIN-20 to ADMIN-26). */
 export async function writePost(
   tx: PlatformTx,
   { publication, slug: asked, userId, ip, ...post }: PostForm & Writer,
@@ -62,8 +62,8 @@ export async function writePost(
 }
 
 /**
- * A post that is written on. Of two tabs the second is told. An address under which the post was out leads to the new one, and
- * what is corrected keeps its date (ADMIN-26).
+ * Updates a post. Refused if another tab saved since `version`. A slug under which the post was public redirects to the
+ * new one. A correction keeps the date (ADMIN-26).
  */
 export async function rewritePost(
   tx: PlatformTx,
@@ -96,7 +96,7 @@ export async function rewritePost(
   return { id, slug, asked, version: saved.updatedAt.toISOString() };
 }
 
-/** With its views, its former addresses and its preview; the trail keeps what it said. */
+/** Deletes a post with its views, former slugs and preview. The trail keeps its content. */
 export async function deletePost(
   tx: PlatformTx,
   { id, userId, ip }: { id: string } & Writer,
@@ -108,7 +108,7 @@ export async function deletePost(
   return { id };
 }
 
-/** Who wishes for an address waits for whoever chooses one at the same time. */
+/** Advisory lock: slugs are chosen one at a time. */
 async function chooseSlug(
   tx: PlatformTx,
   { asked, except }: { asked: string; except: string | null },
@@ -127,8 +127,8 @@ async function refuseGoneCover(
 }
 
 /**
- * "Now" is the database's, which also decides who sees the post: by a clock that is ahead of it, pages would be made anew
- * without the post. One that is out keeps its date, or gets the one that was typed, which is told to the minute.
+ * "Now" comes from the database, which also decides who sees the post: by a clock ahead of it, pages would be renewed
+ * without the post. A public post keeps its date or gets the typed one, compared to the minute.
  */
 async function standingOf(
   tx: PlatformTx,
@@ -138,7 +138,7 @@ async function standingOf(
   if (publication.is === "draft") return { status: "draft", publishedAt: null };
   if (publication.is === "scheduled") return { status: "published", publishedAt: publication.at };
   const [clock] = await tx.$queryRaw<{ at: Date }[]>`select date_trunc('milliseconds', now()) as at`;
-  if (!clock) throw new Error("the database told no time");
+  if (!clock) throw new Error("the query for the database's time returned no row");
   const { dated } = publication;
   const since = before?.status === "published" ? before.publishedAt : null;
   if (since !== null && since <= clock.at) {
@@ -158,11 +158,13 @@ type Facts = Pick<
   "title" | "slug" | "excerpt" | "content" | "category" | "featuredImage" | "featuredImageAlt"
 > & { tags: readonly string[] } & Standing;
 
-/** One that was put out just now is announced at the same moment, by the database's clock, which may be ahead of ours. */
+/**
+ * A post published just now has announcedAt equal to publishedAt, by the database's clock, which may be ahead of ours.
+ */
 const stateOf = (post: Standing) =>
   post.publishedAt?.getTime() === post.announcedAt?.getTime() ? post.status : postState(post, now());
 
-/** As the trail names them; of a text its length. */
+/** Values for the trail; the text is given by its length. */
 const factsOf = (post: Facts) => ({
   title: post.title,
   slug: post.slug,
@@ -176,7 +178,9 @@ const factsOf = (post: Facts) => ({
   published_at: post.publishedAt?.toISOString() ?? null,
 });
 
-/** By field "before → after". Of the text the lengths, and in full what it was: what it became is in the post. */
+/**
+ * Changed fields as "before → after". For the text both lengths and the former content; the new content is in the post.
+ */
 function changesOf(before: Facts, after: Facts): Record<string, string> {
   const was: Record<string, unknown> = factsOf(before);
   const changed = Object.entries(factsOf(after)).filter(([field, value]) => was[field] !== value);

@@ -1,4 +1,3 @@
-/** What the super admin reads where the blog is written. */
 export const editorCopy = {
   states: { draft: "Rascunho", scheduled: "Agendado", published: "Publicado" },
   list: {

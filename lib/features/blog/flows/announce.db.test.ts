@@ -8,7 +8,7 @@ import { announceJob } from "./announce";
 
 const superuser = openSuperuser();
 
-/** A post that goes out in so many milliseconds, by the database's clock. */
+/** A post due in so many milliseconds, by the database's clock. */
 async function schedule(ms: number): Promise<string> {
   const { userId } = await makeSuperAdmin();
   await clearPosts(userId);
@@ -21,7 +21,6 @@ async function schedule(ms: number): Promise<string> {
   return slug;
 }
 
-/** What every web process hears while the work lasts. */
 async function heardDuring(work: () => Promise<void>): Promise<number> {
   const client = await superuser.connect();
   let heard = 0;
@@ -35,7 +34,7 @@ async function heardDuring(work: () => Promise<void>): Promise<number> {
 
 const isShown = async (slug: string) => (await withVisitor((tx) => findPost(tx, slug))) !== null;
 
-it("ADMIN-25 waits for the moment of a post, tells every process then, and once", async () => {
+it("ADMIN-25 the job waits for a post's time and then notifies every process once", async () => {
   const slug = await schedule(700);
   const run = () => announceJob.run(new AbortController().signal);
   const heard = await heardDuring(async () => {
@@ -52,12 +51,12 @@ it("ADMIN-25 waits for the moment of a post, tells every process then, and once"
   expect(rows).toEqual([{ told: true }]);
 });
 
-it("ADMIN-25 tells of a moment at which no process ran, as soon as one does", async () => {
+it("ADMIN-25 the job announces a post that came due while no process ran", async () => {
   await schedule(-60_000);
   expect(await heardDuring(() => announceJob.run(new AbortController().signal))).toBe(1);
 });
 
-it("leaves a later moment to a later run, and ends with its process", async () => {
+it("the job leaves a later post to a later run, and stops when its process stops", async () => {
   await schedule(30 * 60_000);
   const began = now().getTime();
   await announceJob.run(new AbortController().signal);

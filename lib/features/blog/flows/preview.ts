@@ -7,7 +7,7 @@ import type { Post } from "../queries/published";
 import { findPreviewed } from "../queries/written";
 import { postState } from "../rules/writing";
 
-/** What a preview's address shows: the post as it is saved, and whether everybody sees it by now. */
+/** The saved post for a preview's key, and whether it is public by now. */
 export async function readPreview({ key }: { key: string }): Promise<{ post: Post; isOut: boolean }> {
   const found = await withSystem("blog.preview", (tx) => findPreviewed(tx, { key }));
   if (!found) throw new NotFoundError(commonCopy.notFound);

@@ -14,7 +14,9 @@ import {
   listRelated,
 } from "../queries/published";
 
-/** Posts that could not be read are stood for by the built-in ones; `failed` says so to whoever keeps the page. */
+/**
+ * If posts cannot be read, the built-in ones stand in, and `failed` tells the page cache not to replace a good page.
+ */
 type PostList = { posts: PostSummary[]; failed: boolean };
 type PostView = { post: Post; related: PostSummary[] };
 
@@ -58,7 +60,7 @@ export async function readBlog(open: OpenSite): Promise<PostList> {
   return posts === "failed" ? { posts: sampleCards, failed: true } : { posts, failed: false };
 }
 
-/** While nothing is published the landing page shows the built-in posts too (LAND-10). */
+/** While nothing is published, the landing page shows the built-in posts too (LAND-10). */
 export async function readLandingPosts(open: OpenSite): Promise<PostList> {
   const posts = await reading(open, "blog.landing", (tx) =>
     listPosts(tx, { limit: LIST_SIZES.landingPosts }),
@@ -68,9 +70,9 @@ export async function readLandingPosts(open: OpenSite): Promise<PostList> {
 }
 
 type PostRead = {
-  /** Null for a slug that opens nothing. */
+  /** Null for an unknown slug. */
   view: PostView | null;
-  /** The slug of now, where the post has left the one that was asked for. */
+  /** The current slug of a post that has left the requested one. */
   movedTo: string | null;
   failed: boolean;
 };

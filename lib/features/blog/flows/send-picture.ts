@@ -9,7 +9,7 @@ import { keepPicture } from "../commands/pictures";
 
 type Sending = { open: Open<PlatformTx>; input: SentPicture; actor: SuperAdmin; request: RequestInfo };
 
-/** A picture for a post, drawn anew before the door opens. */
+/** Re-encodes the picture before the transaction opens. */
 export async function sendPicture({ open, input, actor, request }: Sending): Promise<{ id: string }> {
   const { content } = await soundFile(input.content, "picture");
   return open((tx) => keepPicture(tx, { content, userId: actor.userId, ip: request.ip }));

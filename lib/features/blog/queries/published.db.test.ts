@@ -23,7 +23,7 @@ it("FUNC-07 BLOG-05 lists published posts only, newest first, as many as asked f
   expect(await withVisitor(countPosts)).toBe(3);
 });
 
-it("FUNC-07 finds a post by its slug, with all that its page shows", async () => {
+it("FUNC-07 finds a post by its slug, with every field that its page shows", async () => {
   await makePost(admin, {
     slug: "faixa-azul",
     title: "Faixa azul",
@@ -58,7 +58,7 @@ it("CONST-12 FUNC-07 BLOG-09 relates up to three published posts of the category
   expect(slugs(related)).toEqual(["tutorial-5", "tutorial-3", "tutorial-2"]);
 });
 
-it("a draft does not exist for a visitor, by slug or as a related post, even when asked for without a filter", async () => {
+it("a visitor cannot read a draft: by slug, as a related post, or without a filter", async () => {
   await makePost(admin, { slug: "segredo", publishedAt: null });
   expect(await withVisitor((tx) => findPost(tx, "segredo"))).toBeNull();
   expect(await withVisitor((tx) => listRelated(tx, { category: "tutorial", slug: "x" }))).toEqual([]);

@@ -33,7 +33,6 @@ type Row = {
   updatedAt: Date;
 };
 
-/** What a card shows. */
 export type PostSummary = Omit<Row, "publishedAt" | "updatedAt" | "viewsCount"> & {
   publishedAt: string;
   updatedAt: string;
@@ -71,7 +70,7 @@ export async function findPost(tx: VisitorTx, slug: string): Promise<Post | null
   return { ...toSummary(rest), content };
 }
 
-/** Where the post is now that was out under this address; null where none was, or it is out no longer. */
+/** The current slug of the post that was public under this one; null if there is none, or it is no longer public. */
 export async function findMovedPost(tx: VisitorTx, slug: string): Promise<string | null> {
   const former = await tx.postSlug.findFirst({
     where: { slug },
@@ -80,7 +79,6 @@ export async function findMovedPost(tx: VisitorTx, slug: string): Promise<string
   return former?.post.slug ?? null;
 }
 
-/** Other posts of the category. */
 export async function listRelated(
   tx: VisitorTx,
   { category, slug }: { category: PostCategory; slug: string },

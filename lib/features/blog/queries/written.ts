@@ -12,7 +12,6 @@ type Search = { q: string; at: Date };
 
 type StateCounts = Record<PostState, number>;
 
-/** How many posts there are of each state, of those that are looked for. */
 export async function countWritten(tx: PlatformTx, { q, at }: Search): Promise<StateCounts> {
   const rows = await tx.$queryRaw<{ state: PostState; count: number }[]>`
     select case when status = 'draft' then 'draft' when published_at > ${at} then 'scheduled'
@@ -39,7 +38,7 @@ export type WrittenRow = {
   category: PostCategory;
   state: PostState;
   views: number;
-  /** A draft has none, and stands by when it was last changed. */
+  /** Null for a draft, which is sorted by its last change. */
   publishedAt: string | null;
   updatedAt: string;
 };
@@ -50,7 +49,7 @@ type Stored = Omit<WrittenRow, "state" | "publishedAt" | "updatedAt"> & {
   updatedAt: Date;
 };
 
-/** One page of all posts, the newest first by the day that stands beside each (ADMIN-19). */
+/** One page of all posts, newest first by the date shown beside each (ADMIN-19). */
 export async function listWritten(
   tx: PlatformTx,
   { q, state, skip, at }: Search & { state: PostState | null; skip: number },
@@ -85,7 +84,6 @@ const whole = {
   updatedAt: true,
 } as const;
 
-/** A post with all that can be written into it. */
 export async function getWritten(tx: PlatformTx, { id }: { id: string }) {
   const row = await tx.globalBlogPost.findFirst({ where: { id }, select: whole });
   if (!row) throw new NotFoundError(commonCopy.notFound);
@@ -99,13 +97,13 @@ export async function findPreviewKey(tx: PlatformTx, { id }: { id: string }): Pr
   return preview?.key ?? null;
 }
 
-/** The post that the key shows, whether or not it is out. */
+/** The post of a preview key, published or not. */
 export async function findPreviewed(tx: SystemTx, { key }: { key: string }): Promise<WrittenPost | null> {
   const preview = await tx.postPreview.findFirst({ where: { key }, select: { post: { select: whole } } });
   return preview?.post ?? null;
 }
 
-/** Addresses that begin like this and are another post's, or lead to one. */
+/** Slugs with this beginning that belong to another post or redirect to one. */
 export async function listTakenSlugs(
   tx: PlatformTx,
   { like, except }: { like: string; except: string | null },

@@ -23,6 +23,6 @@ it.each([
   ["\\![não é imagem](https://exemplo.com)", null],
   ["~~~\n![](y)\n~~~", null],
   ["Escreva `![](x)` para uma imagem.\n\n```\n![](y)\n```", null],
-] as const)("ADMIN-20 of the pictures in %j the problem is %j", (content, problem) =>
+] as const)("ADMIN-20 the pictures in %j have the problem %j", (content, problem) =>
   expect(pictureProblem(content)).toBe(problem),
 );

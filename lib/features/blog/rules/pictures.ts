@@ -3,7 +3,7 @@ import remarkParse from "remark-parse";
 import { unified } from "unified";
 import { OWN_PICTURE } from "./writing";
 
-/** Reads as the page does that shows the post (components/blog/markdown.tsx). */
+/** Parses like the page that shows the post (components/blog/markdown.tsx). */
 const reader = unified().use(remarkParse).use(remarkGfm).freeze();
 
 type Node = { type: string; url?: string; alt?: string | null; identifier?: string; children?: Node[] };
@@ -11,8 +11,8 @@ type Node = { type: string; url?: string; alt?: string | null; identifier?: stri
 const nodesOf = (node: Node): Node[] => [node, ...(node.children ?? []).flatMap(nodesOf)];
 
 /**
- * What is wrong with the pictures of a text: one says nothing to who does not see it, or lies on somebody else's server, be
- * its address beside it or named elsewhere in the text.
+ * The first problem with the pictures of a text: no alternative text, or hosted elsewhere, whether the address is
+ * inline or a reference definition.
  */
 export function pictureProblem(content: string): "unnamed" | "elsewhere" | null {
   const nodes = nodesOf(reader.parse(content));

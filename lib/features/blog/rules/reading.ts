@@ -2,9 +2,9 @@ import { paths } from "@/lib/config/paths";
 import { DEFAULT_TIME_ZONE } from "@/lib/kernel/dates";
 import { fold } from "@/lib/kernel/search";
 
-/** At most on /blog, newest first. */
+/** Most posts on /blog, newest first. */
 export const BLOG_POSTS = 300;
-/** Views that count from one network in an hour, over all posts; a phone carrier has many visitors behind one address. */
+/** Counted views per network and hour, over all posts. A phone carrier has many visitors behind one address. */
 export const VIEWS_PER_NETWORK_AND_HOUR = 300;
 
 const WORDS_PER_MINUTE = 200;
@@ -23,10 +23,10 @@ export const formatPostDate = (moment: string): string => longDay.format(new Dat
 export const readingMinutes = (content: string): number =>
   Math.max(1, Math.round(content.split(/\s+/).length / WORDS_PER_MINUTE));
 
-/** What the search box looks into, without accents and capitals (BLOG-01). */
+/** The text that the search box matches, folded: without accents and capitals (BLOG-01). */
 export const searchText = (post: { title: string; excerpt: string; tags: readonly string[] }): string =>
   fold([post.title, post.excerpt, ...post.tags].join(" "));
 
-/** The picture above a post: its own cover, or the picture that is drawn of its title. */
+/** The picture above a post: its cover, or one drawn from its title. */
 export const coverOf = (post: { slug: string; featuredImage: string | null }): string =>
   post.featuredImage ?? paths.postPicture(post.slug);

@@ -14,7 +14,7 @@ describe("the slug", () => {
     ["柔道", "artigo"],
   ])("ADMIN-24 of %j is %j", (title, slug) => expect(slugOf(title)).toBe(slug));
 
-  it("ADMIN-24 of whatever title is one that the database takes, and stays what it is", () => {
+  it("ADMIN-24 of any title is valid in the database, and is its own slug", () => {
     fc.assert(
       fc.property(fc.string({ unit: "grapheme", maxLength: 400 }), (title) => {
         const slug = slugOf(title);
@@ -25,7 +25,7 @@ describe("the slug", () => {
     );
   });
 
-  it("ADMIN-24 is the same however a title is spelled, with accents or without, large or small", () => {
+  it("ADMIN-24 is the same for composed and decomposed accents, and for upper and lower case", () => {
     fc.assert(
       fc.property(
         fc.array(fc.constantFrom("ã", "É", "ç", "a", "B", " ", "9"), { maxLength: 30 }),
@@ -38,12 +38,12 @@ describe("the slug", () => {
     );
   });
 
-  it("ADMIN-24 cuts a long one between words", () => {
+  it("ADMIN-24 is cut between words when it is long", () => {
     expect(slugOf("palavra ".repeat(40))).toBe(Array(10).fill("palavra").join("-"));
     expect(slugOf("x".repeat(300))).toBe("x".repeat(80));
   });
 
-  it("ADMIN-24 takes the first free number where somebody has it", () => {
+  it("ADMIN-24 takes the first free number when it is taken", () => {
     expect(freeSlug("faixa", new Set())).toBe("faixa");
     expect(freeSlug("faixa", new Set(["faixa-azul"]))).toBe("faixa");
     expect(freeSlug("faixa", new Set(["faixa", "faixa-2", "faixa-4"]))).toBe("faixa-3");
@@ -56,7 +56,7 @@ describe("the slug", () => {
   });
 });
 
-it("ADMIN-23 tags are parted by commas, trimmed, and each stands once", () => {
+it("ADMIN-23 tags are separated by commas, trimmed, and listed once each", () => {
   expect(tagsOf(" faixas ,graduação,, Faixas,  duas   palavras ")).toEqual([
     "Faixas",
     "graduação",
@@ -65,9 +65,9 @@ it("ADMIN-23 tags are parted by commas, trimmed, and each stands once", () => {
   expect(tagsOf(" , ")).toEqual([]);
 });
 
-it("ADMIN-22 the excerpt has so many letters at most", () => expect(EXCERPT_MAX).toBe(160));
+it("ADMIN-22 the excerpt has 160 characters at most", () => expect(EXCERPT_MAX).toBe(160));
 
-it("ADMIN-25 what is published for a moment to come is scheduled", () => {
+it("ADMIN-25 a post published with a future date is scheduled", () => {
   const at = new Date("2026-11-25T12:00:00Z");
   const published = (iso: string) => ({ status: "published" as const, publishedAt: new Date(iso) });
   expect(postState({ status: "draft", publishedAt: null }, at)).toBe("draft");

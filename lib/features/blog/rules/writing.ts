@@ -6,18 +6,17 @@ export const CONTENT_MAX = 100_000;
 export const TITLE_MAX = 160;
 export const ALT_MAX = 200;
 export const TAGS = { most: 10, longest: 40 } as const;
-/** So that an address can be read, and with a number still fits where it is kept. */
+/** Short enough to read, and with a number appended still within the column. */
 const SLUG_MAX = 80;
-/** Of a title without a letter or a digit of ours. */
+/** For a title without letters or digits that can be kept. */
 const NAMELESS = "artigo";
-/** How far ahead a publishing may be set. */
 export const SCHEDULE_DAYS = 366;
-/** What the pictures of the blog may come to. */
+/** Bytes of all the blog's pictures. */
 export const PICTURE_BYTES = 1_000_000_000;
 
 /**
- * Small letters and digits, words joined by hyphens; accents and punctuation go (ADMIN-24). What already joins or parts words,
- * as a hyphen or a slash, goes on doing so.
+ * Lower-case letters and digits, words joined by hyphens, without accents and punctuation (ADMIN-24). Dashes and
+ * slashes still separate words.
  */
 export function slugOf(title: string): string {
   const words = fold(title.normalize("NFKD"))
@@ -32,14 +31,14 @@ export function slugOf(title: string): string {
   return fitting || words[0]?.slice(0, SLUG_MAX) || NAMELESS;
 }
 
-/** The slug itself, or with the first number that nobody has. */
+/** The slug itself, or with the first free number appended. */
 export function freeSlug(wanted: string, taken: ReadonlySet<string>): string {
   let slug = wanted;
   for (let number = 2; taken.has(slug); number += 1) slug = `${wanted}-${number}`;
   return slug;
 }
 
-/** Separated by commas, trimmed, each once (ADMIN-23). */
+/** Splits at commas, trims, removes duplicates (ADMIN-23). */
 export function tagsOf(text: string): string[] {
   const tags = text.split(",").map(oneLine);
   return [...new Map(tags.filter((tag) => tag !== "").map((tag) => [fold(tag), tag])).values()];
@@ -47,7 +46,7 @@ export function tagsOf(text: string): string[] {
 
 export type PostState = "draft" | "scheduled" | "published";
 
-/** What the badge says: a published post whose moment is to come is scheduled. */
+/** The badge: a published post with a future date is scheduled. */
 export function postState(
   { status, publishedAt }: { status: "draft" | "published"; publishedAt: Date | null },
   at: Date,
@@ -56,5 +55,5 @@ export function postState(
   return publishedAt > at ? "scheduled" : "published";
 }
 
-/** A picture of the blog, as the address that a post names it by. */
+/** A picture of the blog, in the form in which a post refers to it. */
 export const OWN_PICTURE = /^\/imagens\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.webp$/;

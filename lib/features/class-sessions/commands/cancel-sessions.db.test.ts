@@ -62,7 +62,7 @@ const codeOf = (work: Promise<unknown>) =>
   );
 
 describe("one class on one day", () => {
-  it("is cancelled with its reason, once, and takes place after all when that is undone", async () => {
+  it("is cancelled once, with its reason, and is scheduled again when that is undone", async () => {
     const { classId, inside, sessions } = await academy();
     const classDay = { classId, day: monday };
     const cancel = () =>
@@ -78,7 +78,7 @@ describe("one class on one day", () => {
     expect(await sessions()).toMatchObject([{ status: "scheduled", cancelReason: null }]);
   });
 
-  it("is not cancelled when somebody was there, on another weekday, or in another academy", async () => {
+  it("cannot be cancelled if somebody attended, on another weekday, or by another academy", async () => {
     const { studioId, classId, inside, pupil, sessions } = await academy();
     const { id: sessionId } = await makeClassSession({ studioId, classId, day: monday });
     await makeAttendance({ studioId, sessionId, studentId: (await pupil()).id });
@@ -90,7 +90,7 @@ describe("one class on one day", () => {
     expect(await sessions()).toMatchObject([{ status: "held", present: 1 }]);
   });
 
-  it("RIGHT-34 is not called off once it is over, by its own hour of that day, and nobody is told that it takes place", async () => {
+  it("RIGHT-34 cannot be cancelled after its end, and restoring it afterwards sends no mail", async () => {
     const { classId, inside, pupil, mails } = await academy();
     await pupil();
     const rain = { classId, day: monday, reason: "Chuva", notify: true, timeZone };
@@ -107,7 +107,7 @@ describe("one class on one day", () => {
     expect(await mails()).toHaveLength(1);
   });
 
-  it("has a substitute and a note for that day, and its roll call is closed and opened again", async () => {
+  it("takes a substitute and a note for that day, and its roll call can be closed and reopened", async () => {
     const { studioId, classId, inside, sessions } = await academy();
     const classDay = { classId, day: monday };
     const { id: instructorId } = await makeInstructor({ studioId, fullName: "Mestra Lia" });
@@ -138,7 +138,7 @@ describe("one class on one day", () => {
 });
 
 describe("a whole day", () => {
-  it("is cancelled in one act and put back in one, without what was cancelled or held before", async () => {
+  it("is cancelled and restored in one act, except classes that were cancelled or held before", async () => {
     const { studioId, classId, inside, pupil, sessions } = await academy();
     const { id: held } = await makeClass({ studioId, startTime: "07:00", endTime: "08:00" });
     const { id: sessionId } = await makeClassSession({ studioId, classId: held, day: monday });
@@ -169,7 +169,7 @@ describe("a whole day", () => {
     ]);
   });
 
-  it("says before the press how many classes and people it means, and the same before it is put back", async () => {
+  it("is previewed with the number of classes and people, before cancelling and before restoring", async () => {
     const { studioId, classId, inside, pupil } = await academy();
     const { id: later } = await makeClass({ studioId, name: "Boxe", startTime: "20:00", endTime: "21:00" });
     const { id: held } = await makeClass({ studioId, startTime: "07:00", endTime: "08:00" });
@@ -204,7 +204,7 @@ describe("a whole day", () => {
     expect(await before("restored")).toEqual([[classId, later], "Campeonato", 0]);
   });
 
-  it("RIGHT-34 goes by the clock: classes that are over stay, and after the last one nothing is cancelled", async () => {
+  it("RIGHT-34 is cancelled by the clock: classes that are over stay, and after the last one it is refused", async () => {
     const { studioId, classId, inside, sessions } = await academy();
     const { id: early } = await makeClass({ studioId, startTime: "07:00", endTime: "08:00" });
     const act = { day: monday, reason: "Sem luz", notify: false, timeZone };
@@ -227,15 +227,15 @@ describe("a whole day", () => {
     await expect(inside((tx) => cancelDay(tx, act))).rejects.toThrow(sessionCopy.dayBefore.over);
   });
 
-  it("is not cancelled once it is over", async () => {
+  it("cannot be cancelled once it is past", async () => {
     const { inside } = await academy();
     const yesterday = { day: addDays(monday, -7), reason: "Feriado", notify: false, timeZone };
     expect(await codeOf(inside((tx) => cancelDay(tx, yesterday)))).toBe("past-day");
   });
 });
 
-describe("the enrolled are told", () => {
-  it("each active one by one mail of all their classes, and again when it is undone", async () => {
+describe("mails to the enrolled", () => {
+  it("go once to each active student for all their classes, and again when the day is restored", async () => {
     const { studioId, classId, inside, pupil, mails } = await academy();
     const { id: later } = await makeClass({ studioId, name: "Boxe", startTime: "20:00", endTime: "21:00" });
     const ana = await pupil(classId, { fullName: "Ana Lima" });
@@ -266,7 +266,7 @@ describe("the enrolled are told", () => {
     ]);
   });
 
-  it("and with them the guardians who get messages, by one mail for all their children, and six a day at most", async () => {
+  it("go to guardians who get messages, one for all their children, and six a day at most", async () => {
     const { studioId, classId, inside, pupil, mails } = await academy();
     const [ana, bruno] = [
       await pupil(classId, { fullName: "Ana" }),
@@ -306,7 +306,7 @@ describe("the enrolled are told", () => {
     expect(kept).toBe(6);
   });
 
-  it("of nothing that is over", async () => {
+  it("are not sent for a class that is over", async () => {
     const { classId, inside, pupil, mails, sessions } = await academy();
     await pupil();
     const classDay = { classId, day: monday, notify: true };
@@ -317,7 +317,7 @@ describe("the enrolled are told", () => {
     expect(await mails()).toHaveLength(1);
   });
 
-  it("by as many statements for one as for many", async () => {
+  it("take as many statements for ten students as for one", async () => {
     const { classId, inside, pupil, mails } = await academy();
     const asked = jest.spyOn(pg.Client.prototype, "query");
     const statements = async () => {
@@ -338,7 +338,7 @@ describe("the enrolled are told", () => {
     expect(await mails()).toHaveLength(11);
   });
 
-  it("threat 24 of no date given back that they were not told of, and at most six times a day", async () => {
+  it("threat 24 say that a date is restored only if they said that it was cancelled, six times a day at most", async () => {
     const { classId, inside, pupil, mails } = await academy();
     await pupil();
     const cancel = (notify: boolean) =>
@@ -356,7 +356,7 @@ describe("the enrolled are told", () => {
     expect(await mails()).toHaveLength(6);
   });
 
-  it("threat 24 six times a day at one address, whoever has it, and a thousand times from one academy, and whoever acts is told of how many", async () => {
+  it("threat 24 stop at six a day per address and a thousand per academy, and the caller gets the count of unsent ones", async () => {
     const { studioId, classId, inside, pupil, mails } = await academy();
     const cancel = async (minute: number) => {
       fixClock(`2026-11-16T12:0${minute}:00Z`);
@@ -392,7 +392,7 @@ describe("the enrolled are told", () => {
     expect(await mails()).toHaveLength(33);
   });
 
-  it("RIGHT-25 a family with one address gets one mail, which says whose each class is", async () => {
+  it("RIGHT-25 go once to a family with one address, and say whose each class is", async () => {
     const { studioId, classId, inside, pupil, mails } = await academy();
     const { id: later } = await makeClass({ studioId, name: "Boxe", startTime: "20:00", endTime: "21:00" });
     const email = "familia@teste.obi.example";
@@ -423,7 +423,7 @@ describe("the enrolled are told", () => {
     expect(said.filter((one) => one.guardianId === guardianId)).toHaveLength(2);
   });
 
-  it("threat 24 that a class is given back only of those classes they were told of", async () => {
+  it("threat 24 about a restored day name only the classes whose cancellation was mailed", async () => {
     const { studioId, classId, inside, pupil, mails } = await academy();
     const ana = await pupil();
     const { id: later } = await makeClass({ studioId, name: "Boxe", startTime: "20:00", endTime: "21:00" });
@@ -440,7 +440,7 @@ describe("the enrolled are told", () => {
     expect(given?.text).not.toContain("Boxe");
   });
 
-  it("once, when the same is asked twenty times at once, and not at all where nobody is to be told", async () => {
+  it("go out once when twenty requests come at once, and not at all when notifying is off", async () => {
     const { classId, inside, pupil, mails } = await academy();
     await pupil();
     const cancel = (notify: boolean) =>
@@ -459,7 +459,7 @@ describe("the enrolled are told", () => {
 describe("a holiday ahead", () => {
   const friday = isoDay("2026-11-20");
 
-  it("is spoken of where classes stand on it, and still once they are called off for it", async () => {
+  it("is proposed if classes fall on it, and is still shown once they are cancelled for it", async () => {
     const { studioId, inside } = await academy();
     const ahead = () =>
       inside((tx) => findHolidayAhead(tx, { at: { day: monday, time: clockTimeOf(now(), timeZone) } }));
@@ -479,7 +479,7 @@ describe("a holiday ahead", () => {
     expect(await ahead()).toMatchObject({ scheduled: 1, cancelled: 0 });
   });
 
-  it("is put back as a whole also where another reason was typed", async () => {
+  it("is restored as a whole even if another reason was typed", async () => {
     const { studioId, inside } = await academy();
     for (const startTime of ["07:00", "08:00"])
       await makeClass({ studioId, dayOfWeek: 5, startTime, endTime: "09:00" });
@@ -492,7 +492,7 @@ describe("a holiday ahead", () => {
     expect(await ahead()).toMatchObject({ scheduled: 2, cancelled: 0 });
   });
 
-  it("shows students the cancelled dates of their own classes alone", async () => {
+  it("a student sees the cancelled dates of their own classes alone", async () => {
     const { studioId, classId, inside } = await academy();
     const { id: other } = await makeClass({ studioId });
     const me = await makeStudentAccount({ studioId });

@@ -11,12 +11,12 @@ import { type ClassDay, holdSession, holdSessions, openSessions } from "./open-s
 
 type Change = { reason: string; notify: boolean };
 
-/** `unmailed` are those whom no mail could tell any more that day. */
+/** `unmailed`: people who get no mail because a limit of the day is reached. */
 type Told = { unmailed: number };
 
 const wallClock = (timeZone: string) => ({ day: today(timeZone), time: clockTimeOf(now(), timeZone) });
 
-/** Calls off one class on one day. Refuses where it is over, or somebody was there. */
+/** Cancels one class on one day. Refuses if it is over or somebody was present. */
 export async function cancelClassSession(
   tx: StudioTx,
   { classId, day, reason, notify, timeZone }: ClassDay & Change & { timeZone: string },
@@ -31,7 +31,10 @@ export async function cancelClassSession(
   return { id, notified: notify, unmailed };
 }
 
-/** The class takes place after all. Refuses a date that stands on another day where that has begun, or the date itself is over. */
+/**
+ * Restores a cancelled class. Refuses if the date was moved and its replacement has begun, or if the date itself is
+ * over.
+ */
 export async function restoreClassSession(
   tx: StudioTx,
   { classId, day, notify, timeZone }: ClassDay & { notify: boolean; timeZone: string },
@@ -42,13 +45,13 @@ export async function restoreClassSession(
   const at = wallClock(timeZone);
   if (instead && (!isAhead({ day, endTime }, at) || !isToBegin(instead, at)))
     throw new DomainError("moved", sessionCopy.move.back);
-  // Told before it is put back, as that ends the date by which it is known who was told of the other day.
+  // Notify before restoring: restoring ends the replacement date, which tells who was notified of it.
   const unmailed = notify ? await notifyEnrolled(tx, { kind: "restored", day, sessionIds: [id] }) : 0;
   await putBack(tx, [id]);
   return { id, unmailed };
 }
 
-/** The date that stands in the place of this one and was not called off, locked. */
+/** Locks the replacement of this date, unless it was cancelled. */
 async function holdInstead(tx: StudioTx, { classId, day }: ClassDay) {
   const [instead] = await tx.$queryRaw<{ day: IsoDay; startTime: string }[]>`
     select day::text, start_time as "startTime" from class_sessions
@@ -57,7 +60,7 @@ async function holdInstead(tx: StudioTx, { classId, day }: ClassDay) {
   return instead;
 }
 
-/** Calls off every class of a day that is not over, and to which nobody came yet. */
+/** Cancels every class of a day that is not over and has nobody present. */
 export async function cancelDay(
   tx: StudioTx,
   { day, reason, notify, timeZone }: Change & { day: IsoDay; timeZone: string },
@@ -89,11 +92,11 @@ export async function cancelDay(
     );
   await callOff(tx, sessionIds, reason);
   const unmailed = notify ? await notifyEnrolled(tx, { kind: "cancelled", day, reason, sessionIds }) : 0;
-  // The trail names the day by one of its classes.
+  // The audit row names the day by one of its classes.
   return { id: sessionIds[0] ?? null, count: sessionIds.length, notified: notify, unmailed, day, reason };
 }
 
-/** Puts back what was called off on a day for one reason. */
+/** Restores the classes of a day that were cancelled for one reason. */
 export async function restoreDay(
   tx: StudioTx,
   { day, reason, notify }: Change & { day: IsoDay },

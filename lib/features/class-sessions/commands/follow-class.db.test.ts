@@ -17,13 +17,13 @@ import { getRollCall } from "@/lib/features/attendance/queries";
 import { today } from "@/lib/testing/today";
 import { describeClassSession } from "./run-session";
 
-/** What follows reckons with the days of the database, so these are the real ones. */
+/** The triggers use the clock of the database, so these days are real. */
 const timeZone = "America/Sao_Paulo";
 const monday = addDays(today(), ((8 - weekdayOf(today())) % 7) + 7);
 const wednesday = addDays(monday, 2);
 const weekAgo = addDays(monday, -14);
 
-/** A class of Mondays, or of another day, and three instructors. */
+/** A class on Mondays, or on another weekday, and three instructors. */
 async function academy({ dayOfWeek = 1 } = {}) {
   const { id: studioId } = await makeStudio();
   const inside = <T>(run: (tx: StudioTx) => Promise<T>) => withStudio(studioId, run);
@@ -110,7 +110,7 @@ describe("a date that was opened ahead follows its class", () => {
     expect(await inside((tx) => tx.classSession.findFirst())).toMatchObject({ martialArtId });
   });
 
-  it("in its teacher, but where that day has a substitute; and called off it stays", async () => {
+  it("in its teacher, unless the day has a substitute, and a cancelled date stays cancelled", async () => {
     const { open, edit, describeDay, cancel, dates, people } = await academy();
     await open();
     await describeDay({ instructorId: people.bia }, addDays(monday, 7));
@@ -123,7 +123,7 @@ describe("a date that was opened ahead follows its class", () => {
     ]);
   });
 
-  it("but what is past, and where somebody was there, keeps what was", async () => {
+  it("but stays as it was if it is past or somebody attended", async () => {
     const { studioId, open, edit, dates } = await academy();
     await open(weekAgo);
     const { id: sessionId } = await open();
@@ -137,7 +137,7 @@ describe("a date that was opened ahead follows its class", () => {
 });
 
 describe("a class that moves to another weekday", () => {
-  it("takes a substitute and a note along in the same week, and back when that is undone", async () => {
+  it("takes substitute and note along within the same week, and back when the move is undone", async () => {
     const { move, open, describeDay, dates, people } = await academy();
     await describeDay({ instructorId: people.bia, note: "Trazer luvas" });
     await open(addDays(monday, 7));
@@ -147,7 +147,7 @@ describe("a class that moves to another weekday", () => {
     expect(await dates()).toEqual([`${monday} scheduled 18:00-19:00 Bia Trazer luvas`]);
   });
 
-  it("leaves what was called off on its day: nobody is told that it is on after all", async () => {
+  it("leaves a cancelled date on its day, where it cannot be restored until the class moves back", async () => {
     const { studioId, classId, move, cancel, restore, dates, mails, inside } = await academy();
     await makeEnrollment({ studioId, classId, studentId: (await makeStudent({ studioId })).id });
     await inside((tx) =>
@@ -166,7 +166,7 @@ describe("a class that moves to another weekday", () => {
     expect(await mails()).toBe(2);
   });
 
-  it("leaves today's as it was, with what was written of it, and finds it when moved back", async () => {
+  it("leaves today's date with its note, and continues it when the class moves back", async () => {
     const day = today();
     const inAWeek = addDays(day, 7);
     const own = weekdayOf(day);
@@ -185,7 +185,7 @@ describe("a class that moves to another weekday", () => {
     ]);
   });
 
-  it("leaves nothing behind where it came today and goes again, as a move that is taken back", async () => {
+  it("leaves no date behind for today if it came to this weekday only today", async () => {
     const own = weekdayOf(today());
     const other = (own + 1) % 7;
     const moved = await academy({ dayOfWeek: other });
@@ -197,7 +197,7 @@ describe("a class that moves to another weekday", () => {
     expect(await madeToday.dates()).toEqual([]);
   });
 
-  it("keeps a date whose new day is taken, with its hours", async () => {
+  it("keeps a date with its hours if the new day is already taken", async () => {
     const { move, cancel, describeDay, dates } = await academy();
     await move(3);
     await cancel(wednesday);
@@ -211,7 +211,7 @@ describe("a class that moves to another weekday", () => {
   });
 });
 
-it("a class that left the schedule gives no date back", async () => {
+it("a cancelled date of a removed class cannot be restored", async () => {
   const { classId, inside, cancel, restore, mails } = await academy();
   await cancel();
   await inside((tx) => removeClass(tx, { id: classId }));

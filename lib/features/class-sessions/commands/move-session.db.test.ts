@@ -46,7 +46,7 @@ async function academy() {
     (
       await inside((tx) => tx.studioClass.findFirstOrThrow({ where: { id: classId } }))
     ).updatedAt.toISOString();
-  /** Monday's date to Wednesday at eight, unless said otherwise. */
+  /** Moves Monday's date to Wednesday at 20:00 by default. */
   const move = async (over: Record<string, string> = {}, within = inside) => {
     const to = { day: monday, was: "18:00", toDay: wednesday, startTime: "20:00" };
     const form = sessionMoveForm.parse({ classId, version: await version(), ...to, ...over });
@@ -92,8 +92,8 @@ const codeOf = (work: Promise<unknown>) =>
 const movedAway = `${monday} cancelled 18:00-19:00, Mudou para quarta, 25/11, às 20:00`;
 const asEver = `${monday} scheduled 18:00-19:00`;
 
-describe("RIGHT-44 one date of a class goes to another day", () => {
-  it("is called off where it was, with where it went, and stands there; the other weeks and the class stay", async () => {
+describe("RIGHT-44 one date of a class that is moved", () => {
+  it("is cancelled on its old day with the new day as reason, and the class and the other weeks stay", async () => {
     const { inside, move, dates } = await academy();
     expect(await move()).toMatchObject({
       name: "Judô",
@@ -109,7 +109,7 @@ describe("RIGHT-44 one date of a class goes to another day", () => {
     expect([weekly.dayOfWeek, weekly.startTime]).toEqual([1, "18:00"]);
   });
 
-  it("goes back by the way it came, and on to a third day with the date it came from", async () => {
+  it("can be moved back and on to a third day, and keeps its original date", async () => {
     const { move, dates } = await academy();
     await move();
     const again = { day: wednesday, was: "20:00" };
@@ -130,7 +130,7 @@ describe("RIGHT-44 one date of a class goes to another day", () => {
     expect(await dates()).toEqual([`${monday} scheduled 17:00-18:00, from ${monday}`]);
   });
 
-  it("keeps its day where the hour alone changes, and is as ever when that is taken back", async () => {
+  it("stays on its day if only the hour changes, and is an ordinary date when that is undone", async () => {
     const { move, dates } = await academy();
     await move({ toDay: monday, startTime: "20:30" });
     expect(await dates()).toEqual([`${monday} scheduled 20:30-21:30, from ${monday}`]);
@@ -163,7 +163,7 @@ describe("RIGHT-44 one date of a class goes to another day", () => {
     expect(await dates()).toEqual([`${asEver}, Lia, Queda`]);
   });
 
-  it("comes back when the date is given back, whether the other day stands or was called off; not once its roll was called", async () => {
+  it("returns when its old day is restored, but not once the roll was called on the new day", async () => {
     const { studioId, classId, inside, move, dates, restore } = await academy();
     await move();
     await restore();
@@ -184,8 +184,8 @@ describe("RIGHT-44 one date of a class goes to another day", () => {
   });
 });
 
-describe("RIGHT-44 a date that was moved is not given back", () => {
-  it("once it is over itself, though the other day is still to come", async () => {
+describe("RIGHT-44 a moved date cannot be restored", () => {
+  it("once its old day is over, though the new day is still to come", async () => {
     const { move, dates, restore } = await academy();
     await move();
     const before = await dates();
@@ -194,7 +194,7 @@ describe("RIGHT-44 a date that was moved is not given back", () => {
     expect(await dates()).toEqual(before);
   });
 
-  it("once the class began on the other day, with a roll call or without", async () => {
+  it("once the class has begun on the new day, even without a roll call", async () => {
     const { move, dates, restore } = await academy();
     const next = addDays(monday, 7);
     await move({ day: next, toDay: addDays(next, -5) });
@@ -205,7 +205,7 @@ describe("RIGHT-44 a date that was moved is not given back", () => {
   });
 });
 
-describe("RIGHT-44 one date of a class is not moved", () => {
+describe("RIGHT-44 one date of a class cannot be moved", () => {
   it.each([
     ["to where it is", { toDay: monday, startTime: "18:00" }, "same"],
     ["to a day that is over", { toDay: "2026-11-20" }, "over"],
@@ -221,7 +221,7 @@ describe("RIGHT-44 one date of a class is not moved", () => {
     expect(await dates()).toEqual([]);
   });
 
-  it("to its own weekday or a day on which it has a date, nor from a day on which it does not meet", async () => {
+  it("to a day on which the class has a date, nor from a day on which it does not meet", async () => {
     const { move } = await academy();
     expect(await refusal(move({ toDay: addDays(monday, 7) }))).toBe("class_sessions_taken_check");
     await move();
@@ -230,7 +230,7 @@ describe("RIGHT-44 one date of a class is not moved", () => {
     expect(await refusal(move({ day: thursday }))).toBe("class_sessions_weekday_check");
   });
 
-  it("that is called off, moved away or called; nor of another academy, or a class that was removed", async () => {
+  it("if it is cancelled, moved away or called; nor in another academy or a removed class", async () => {
     const { studioId, classId, inside, move } = await academy();
     await move();
     expect(await refusal(move({ toDay: thursday }))).toBe("class_sessions_movable_check");
@@ -247,7 +247,7 @@ describe("RIGHT-44 one date of a class is not moved", () => {
     expect(await codeOf(move({ day: addDays(monday, 14), toDay: addDays(monday, 15) }))).toBe("not-found");
   });
 
-  it("where its instructor teaches on that day, be it each week or for once, unless that was read", async () => {
+  it("to a time at which its instructor teaches, weekly or once, unless that is overruled", async () => {
     const { taught, move } = await academy();
     const times = { startTime: "20:30", endTime: "21:30" };
     await makeClass({ ...taught, ...times, name: "Boxe", dayOfWeek: 3 });
@@ -265,14 +265,14 @@ describe("RIGHT-44 one date of a class is not moved", () => {
   });
 });
 
-it("RIGHT-44 of two who move the same date at once one does, and the other is told that it is gone", async () => {
+it("RIGHT-44 two people move the same date at once: one succeeds and the other is refused", async () => {
   const { move, dates } = await academy();
   const said = await Promise.all([refusal(move()), refusal(move({ toDay: thursday }))]);
   expect(said.sort()).toEqual(["accepted", "class_sessions_movable_check"]);
   expect((await dates()).map((date) => date.split(" ")[1])).toEqual(["cancelled", "scheduled"]);
 });
 
-it("RIGHT-44 the enrolled are told by mail of the one date, from when to when, and that it is back", async () => {
+it("RIGHT-44 the enrolled are mailed the old and new time of a moved date, and later that it is restored", async () => {
   const { studioId, classId, move, restore, mails } = await academy();
   const student = await makeStudent({ studioId, fullName: "Ana", email: "ana@example.com" });
   await makeEnrollment({ studioId, classId, studentId: student.id });
@@ -293,7 +293,7 @@ it("RIGHT-44 the enrolled are told by mail of the one date, from when to when, a
   expect([back?.to, back?.subject]).toEqual(["ana@example.com", "Kaizen: aula confirmada em seg., 23 nov."]);
 });
 
-it("RIGHT-44 no door but that function writes whose place a session takes, and no student moves any", async () => {
+it("RIGHT-44 only the move_session function writes moved_from, and no student may call it", async () => {
   const { studioId, classId, inside } = await academy();
   const me = await makeStudentAccount({ studioId });
   await makeClassSession({ studioId, classId, day: monday });
@@ -308,10 +308,10 @@ it("RIGHT-44 no door but that function writes whose place a session takes, and n
 });
 
 describe("RIGHT-44 a class that moves for good", () => {
-  /** The database moves later dates by its own clock, which no test sets. */
+  /** The trigger moves later dates by the database's clock, which no test sets. */
   const ahead = addDays(today(), ((8 - weekdayOf(today())) % 7) + 7);
 
-  it("leaves alone what was moved to another day, which its teacher follows, and takes along what was moved within its day", async () => {
+  it("leaves a date moved to another day, whose teacher follows the class, and takes along one moved within its day", async () => {
     fixClock(null);
     const { studioId, classId, inside, dates, instructorId } = await academy();
     await makeMovedSession({ studioId, classId, from: ahead, to: addDays(ahead, 2) });
@@ -336,7 +336,7 @@ describe("RIGHT-44 a class that moves for good", () => {
     await inside((tx) => moveClass(tx, classMoveForm.parse(form)));
   };
 
-  it("makes a moved date its own where it comes to that day", async () => {
+  it("turns a moved date into an ordinary one when the class moves to that weekday", async () => {
     fixClock(null);
     const world = await academy();
     const { studioId, classId, dates } = world;
@@ -348,7 +348,7 @@ describe("RIGHT-44 a class that moves for good", () => {
     ]);
   });
 
-  it("leaves no date on its old day of what was called off at another hour", async () => {
+  it("keeps a cancelled date with another hour on its old day as an ordinary cancelled date", async () => {
     fixClock(null);
     const world = await academy();
     const { studioId, classId, inside, dates } = world;
@@ -361,7 +361,7 @@ describe("RIGHT-44 a class that moves for good", () => {
   });
 });
 
-it("RIGHT-44 no date was called off for another on a day that was not shut: it took place elsewhere", async () => {
+it("RIGHT-44 a day whose class was moved elsewhere does not count as closed, unless the new date was cancelled", async () => {
   fixClock(null);
   const { studioId, classId, inside } = await academy();
   const last = addDays(today(), -((weekdayOf(today()) + 6) % 7) - 7);
@@ -383,7 +383,7 @@ it("RIGHT-44 no date was called off for another on a day that was not shut: it t
   expect(await isShut()).toBe(true);
 });
 
-it("RIGHT-44 says in words where a date went", () => {
+it("RIGHT-44 the message about a move names the new day and hour in words", () => {
   const to = { day: isoDay("2026-12-03"), startTime: "20:00" };
   expect(sessionCopy.move.reason(to)).toBe("Mudou para quinta, 03/12, às 20:00");
   expect(sessionCopy.move.done({ name: "Judô", day: isoDay("2026-12-01"), to })).toBe(

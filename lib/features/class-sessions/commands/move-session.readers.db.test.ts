@@ -26,16 +26,16 @@ import { today as realToday } from "@/lib/testing/today";
 import { findHolidayAhead } from "../queries/list-sessions";
 import { cancelDay, restoreDay } from "./cancel-sessions";
 
-// The database asks its own clock where a student writes: days are reckoned from today.
+// A student's writes are checked against the database's clock, so days count from the real today.
 const today = realToday();
 const inDays = (days: number) => addDays(today, days);
 const timeZone = "America/Sao_Paulo";
-/** Over at no moment of the day. */
+/** Not over at any time of the day. */
 const allDay = { startTime: "00:00", endTime: "23:59" };
 
 afterEach(() => fixClock(null));
 
-/** A class of the day after tomorrow, of which that date, or the one a week later, was moved. */
+/** A class on the weekday of the day after tomorrow. That date, or the one a week later, was moved. */
 async function academy({ from = inDays(2), to = today }: { from?: IsoDay; to?: IsoDay } = {}) {
   const { studioId, userId } = await makeOwner();
   const me = await makeStudentAccount({ studioId });
@@ -56,8 +56,8 @@ async function academy({ from = inDays(2), to = today }: { from?: IsoDay; to?: I
   return { studioId, classId, instructorId, me, owner, student, inside };
 }
 
-describe("RIGHT-44 a date that was moved is read on its own day", () => {
-  it("on the dashboard, by the command menu and in the assistant's answers", async () => {
+describe("RIGHT-44 a moved date appears on its new day", () => {
+  it("on the dashboard, in the command menu and in the assistant's answers", async () => {
     const { classId, inside, owner } = await academy();
     await owner();
     const lesson = { id: classId, name: "Judô", ...allDay, cancelled: false };
@@ -72,14 +72,14 @@ describe("RIGHT-44 a date that was moved is read on its own day", () => {
     expect(await ask(inDays(2))).toMatchObject([{ name: "Judô", cancelled: true }]);
   });
 
-  it("as the next day of training, where it comes before the others", async () => {
+  it("as the next training day, if it comes before the others", async () => {
     const { owner } = await academy({ from: inDays(2), to: inDays(1) });
     await owner();
     const view = await loadDashboard();
     expect("loaded" in view && view.loaded?.nextTraining).toBe(inDays(1));
   });
 
-  it("by its roll call and on the page of the class, in the place of which date it stands", async () => {
+  it("in its roll call and on the page of the class, with the date that it replaces", async () => {
     const { classId, me, owner } = await academy();
     await owner();
     const { rollCall } = await loadRollCall({ id: classId, day: today });
@@ -93,7 +93,7 @@ describe("RIGHT-44 a date that was moved is read on its own day", () => {
     expect(days.map(({ day }) => day)).not.toContain(inDays(2));
   });
 
-  it("in the week, once, with where it came from; the other says where it went, and the next week is as ever", async () => {
+  it("once in the week, with its old day; the old day names the new one, and the next week is unchanged", async () => {
     const { classId, owner } = await academy({ from: isoDay("2026-12-01"), to: isoDay("2026-12-03") });
     await owner();
     const drawn = async (dia: string) =>
@@ -110,7 +110,7 @@ describe("RIGHT-44 a date that was moved is read on its own day", () => {
     expect(await drawn("2026-12-08")).toEqual([["2026-12-08", false, null, null]]);
   });
 
-  it("in the portal: as the next class, in the week and beside the class, and one may say not to come", async () => {
+  it("in the portal as the next class, in the week and beside the class, and an absence can be announced", async () => {
     const { classId, me, owner, student } = await academy();
     await student();
     const { classes } = await loadPortalHome();
@@ -138,7 +138,7 @@ describe("RIGHT-44 a date that was moved is read on its own day", () => {
     expect(rollCall.rows).toMatchObject([{ id: me.studentId, absent: true }]);
   });
 
-  it("no absence is said of a day without it, and by nobody who has no place in the class", async () => {
+  it("but no absence can be announced for another day, or without a place in the class", async () => {
     const { classId, studioId, student } = await academy();
     const other = await makeStudentAccount({ studioId });
     await student();
@@ -155,7 +155,7 @@ describe("RIGHT-44 a date that was moved is read on its own day", () => {
     await expect(stranger).rejects.toThrow();
   });
 
-  it("to guardians, as who trains today", async () => {
+  it("in the guardians' list of students who train today", async () => {
     const { me } = await academy();
     const marks = (of: typeof me) =>
       withStudent(asStudent(of), (tx) => listFamilyMarks(tx, { at: now() })).then((rows) =>
@@ -166,7 +166,7 @@ describe("RIGHT-44 a date that was moved is read on its own day", () => {
     expect(await marks(other)).toEqual([false]);
   });
 
-  it("in the calendar, as an event of its own, and the other is cancelled", async () => {
+  it("in the calendar as an event of its own, and the old date is cancelled", async () => {
     const { classId, student } = await academy();
     await student();
     const made = await openCalendar({});
@@ -185,11 +185,11 @@ describe("RIGHT-44 a date that was moved is read on its own day", () => {
     ]);
   });
 
-  it("by whoever else is to teach at that time, and by who takes over the classes", async () => {
+  it("in the check for a teacher's clashes, and in the dates that a successor takes over", async () => {
     const { studioId, instructorId, inside } = await academy({ to: inDays(1) });
     const { id: other } = await makeClass({ studioId, dayOfWeek: weekdayOf(inDays(1)) });
     const [startTime, endTime] = [parseClockTime("10:00"), parseClockTime("11:00")];
-    if (!startTime || !endTime) throw new Error("no hours");
+    if (!startTime || !endTime) throw new Error("the hours do not parse");
     const date = { instructorId, classId: other, startTime, endTime };
     const taught = (day: IsoDay) => inside((tx) => listTaughtOn(tx, { ...date, day }));
     expect(await taught(inDays(1))).toMatchObject([{ name: "Judô", day: inDays(1), ...allDay }]);
@@ -199,8 +199,8 @@ describe("RIGHT-44 a date that was moved is read on its own day", () => {
   });
 });
 
-describe("RIGHT-44 a day that is called off", () => {
-  it("takes along the class that was moved there, and gives it back", async () => {
+describe("RIGHT-44 cancelling a day", () => {
+  it("includes the class that was moved there, and restoring the day does too", async () => {
     const { inside } = await academy({ to: inDays(1) });
     const off = { day: inDays(1), reason: "Chuva", notify: false };
     expect(await inside((tx) => cancelDay(tx, { ...off, timeZone }))).toMatchObject({ count: 1 });
@@ -229,5 +229,5 @@ describe("RIGHT-44 a day that is called off", () => {
 });
 
 function never(): never {
-  throw new Error("no hour");
+  throw new Error("the hour does not parse");
 }

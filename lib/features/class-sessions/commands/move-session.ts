@@ -10,27 +10,26 @@ import { moveProblem, movedTo } from "../rules";
 import type { SessionMove } from "../schema";
 import { notifyEnrolled } from "./notify-enrolled";
 
-/** The result of moving one date: the words for the screen, and the input of its undo. */
 export type MovedDate = {
   id: string;
   classId: string;
   /** The version of the class, which did not change. */
   version: string;
   name: string;
-  /** The date in whose place it stands. */
+  /** The original date that the session replaces. */
   ownDay: IsoDay;
   fromDay: IsoDay;
   fromTime: ClockTime;
   toDay: IsoDay;
   startTime: ClockTime;
   notified: boolean;
-  /** How many people no mail could tell any more that day. */
+  /** People who get no mail because a limit of the day is reached. */
   unmailed: number;
 };
 
 /**
- * One date of a class to another day or hour, as long as before; the other weeks stay as they are. The enrolled are told where
- * that is asked for. The database refuses a date that is called off or held, and a day on which the class has another date.
+ * Moves one date of a class to another day or hour and keeps its length; other weeks stay. Notifies the enrolled if
+ * `notify` is set. The database refuses a cancelled or held date, and a day on which the class has another date.
  */
 export async function moveClassSession(
   tx: StudioTx,
@@ -72,7 +71,7 @@ export async function moveClassSession(
 
 type Shown = { classId: string; day: IsoDay; version: Date; was: ClockTime };
 
-/** The date as it was opened on; not one of a class, or at an hour, that somebody else changed since. */
+/** Throws if the class was removed, or somebody changed it or the date's hour since the screen showed them. */
 async function findUnchanged(tx: StudioTx, { classId, day, version, was }: Shown) {
   const hours = { startTime: true, endTime: true, instructorId: true };
   const [weekly] = await tx.studioClass.findMany({
@@ -98,7 +97,7 @@ async function findUnchanged(tx: StudioTx, { classId, day, version, was }: Shown
   };
 }
 
-/** The session of the date that a moved one stands for: who is told of it is told of that. */
+/** The session of the original date: messages about a moved date are kept under its id. */
 async function findOwnDate(tx: StudioTx, { id, classId }: { id: string; classId: string }): Promise<string> {
   const [moved] = await tx.classSession.findMany({ where: { id }, select: { movedFrom: true }, take: 1 });
   if (!moved?.movedFrom) return id;

@@ -14,19 +14,17 @@ import { type Reader, listConcerned } from "../queries/list-readers";
 import type { DayClass } from "../queries/list-sessions";
 import { CLASS_MAILS, type WallClock, isAhead } from "../rules";
 
-/** A weekday and an hour in the week. */
 type Slot = { dayOfWeek: number; startTime: string };
 
 type DayNews = { day: IsoDay; sessionIds: readonly string[] } & (
   { kind: "cancelled"; reason: string } | { kind: "restored" }
 );
 
-/** Of a class for good. */
 type MoveNews = { kind: "moved"; classId: string; name: string; from: Slot; to: Slot };
 
 type DatedSlot = { day: IsoDay; startTime: string };
 
-/** News of one date of a class, by the session of the date that it came from. */
+/** One date of a class moved; `sessionId` is the session of its original date. */
 type DateMoveNews = {
   kind: "date-moved";
   sessionId: string;
@@ -39,10 +37,11 @@ type DateMoveNews = {
 type News = DayNews | MoveNews | DateMoveNews;
 
 /**
- * One mail about classes of a day that are not over, or about a new hour, for good or for once, to each address of active
- * students who have a place in one of the classes, and of the guardians who get messages for them; none beyond what an
- * address, and an academy, may send in a day. The words about each class to each of them stay among the messages, under a key that names the class, the mailbox
- * and the moment. Answers how many more people would have been written to.
+ * Sends one mail about a change to classes that are not over, or about a new hour (for every week or one date), to each
+ * address of active students with a place in them and of the guardians who get their messages. Limits a day per address
+ * and per academy apply (`CLASS_MAILS`).
+ * The text for each person about each class is kept in the messages, under a key made of class, mailbox and moment.
+ * Returns how many more people would have been written to.
  */
 export async function notifyEnrolled(tx: StudioTx, news: News): Promise<number> {
   const { from, timeZone } = await getLetterhead(tx);
@@ -67,7 +66,7 @@ export async function notifyEnrolled(tx: StudioTx, news: News): Promise<number> 
         })),
       ),
     ),
-    // A guardian of two children in one class.
+    // A guardian may have two children in one class.
     skipDuplicates: true,
   });
   await enqueueMails(
@@ -77,7 +76,7 @@ export async function notifyEnrolled(tx: StudioTx, news: News): Promise<number> 
   return countPeople(concerned) - countPeople(reached);
 }
 
-/** Where all dates are moved, the class itself stands for them. */
+/** If every week moves, the class's id stands in for the session's. */
 const namedOf = ({ classId, name, from, ...news }: MoveNews | DateMoveNews): DayClass<string> => ({
   sessionId: news.kind === "moved" ? classId : news.sessionId,
   classId,
@@ -85,7 +84,7 @@ const namedOf = ({ classId, name, from, ...news }: MoveNews | DateMoveNews): Day
   startTime: from.startTime,
 });
 
-/** Without the classes that are over: nobody is told of these. */
+/** Leaves out classes that are over: nobody is notified about them. */
 async function listNamed(
   tx: StudioTx,
   { day, sessionIds }: DayNews,
@@ -126,7 +125,7 @@ function mailOf(news: News, { from, mailbox }: { from: Letterhead; mailbox: Mail
 const listed = new Intl.ListFormat("pt-BR");
 const inWords = (names: readonly string[]): string => listed.format(new Set(names));
 
-/** The classes, each once; with the students whose they are, unless the mailbox is one student's alone. */
+/** The classes, each once, with the names of their students. A mailbox of one student alone needs no names. */
 function namedFor(people: readonly Reader<string>[]): string {
   const { mail } = sessionCopy;
   const isOwn = people.length === 1 && people[0]?.kind === "student";
@@ -144,7 +143,6 @@ function namedFor(people: readonly Reader<string>[]): string {
     .join(", ");
 }
 
-/** What is said, and about which classes. */
 function wordsOf(news: News, { studio, named }: { studio: string; named: string }) {
   const { mail } = sessionCopy;
   switch (news.kind) {

@@ -9,8 +9,8 @@ const monday = isoDay("2026-11-16");
 const nextMonday = isoDay("2026-11-23");
 const tuesday = isoDay("2026-11-17");
 
-describe("many class sessions at once", () => {
-  it("opens each once and answers in the order of the question, whether they were there or not", async () => {
+describe("opening many class sessions at once", () => {
+  it("creates each one once and returns them in the given order, new or not", async () => {
     const { studioId } = await makeStudio();
     const { id: early } = await makeClass({ studioId });
     const { id: late } = await makeClass({ studioId });
@@ -27,7 +27,7 @@ describe("many class sessions at once", () => {
     expect(ids.map((id) => rows.find((row) => row.id === id)?.classId)).toEqual([late, late, early, early]);
   });
 
-  it("opens none when one of the classes is not the studio's, or not on that day", async () => {
+  it("opens none if one of the classes is not the studio's, or not on that day", async () => {
     const { studioId } = await makeStudio();
     const own = { classId: (await makeClass({ studioId })).id, day: monday };
     const { id: foreign } = await makeClass({ studioId: (await makeStudio()).studioId });

@@ -4,12 +4,11 @@ import type { IsoDay } from "@/lib/kernel/dates";
 import { NotFoundError } from "@/lib/kernel/errors";
 import { sessionCopy } from "../copy";
 
-/** A weekly class on one day. */
 export type ClassDay = { classId: string; day: IsoDay };
 
 /**
- * The sessions of weekly classes on days, in the order they were asked for: those that are there already, and new ones of
- * active classes. The database refuses a day that is not the class's weekday.
+ * Session ids of weekly classes on days, in the order given. Existing sessions are kept, missing ones are created for
+ * active classes. The database refuses a day that is not on the class's weekday.
  */
 export async function openSessions(tx: StudioTx, classDays: readonly ClassDay[]): Promise<string[]> {
   const classIds = classDays.map(({ classId }) => classId);
@@ -24,7 +23,7 @@ export async function openSessions(tx: StudioTx, classDays: readonly ClassDay[])
   });
 }
 
-/** The session of one class on one day, and nobody else changes it until this transaction has ended. */
+/** Takes the row lock of one class's session on one day, and creates the session if needed. */
 export async function holdSession(tx: StudioTx, classDay: ClassDay): Promise<HeldSession> {
   const [id = ""] = await openSessions(tx, [classDay]);
   const [held] = await holdSessions(tx, [id]);
@@ -39,7 +38,7 @@ export type HeldSession = {
   endTime: string;
 };
 
-/** In one order, so that two who hold several wait for each other and never lock each other out. */
+/** Locks in the order of ids, so that two transactions wait for each other and never deadlock. */
 export const holdSessions = (tx: StudioTx, ids: readonly string[]): Promise<HeldSession[]> =>
   tx.$queryRaw<HeldSession[]>`
     select id, class_id as "classId", status, end_time as "endTime" from class_sessions where id = any(${ids}::uuid[])

@@ -6,7 +6,7 @@ import { describeClassSession } from "./run-session";
 
 const monday = isoDay("2026-11-16");
 
-/** Kenji's class on Mondays, Bia to stand in for him, and her own classes at the time. */
+/** Kenji teaches on Mondays. Bia is his substitute and has classes of her own at that time. */
 async function academy() {
   const { id: studioId } = await makeStudio();
   const inside = <T>(run: (tx: StudioTx) => Promise<T>) => withStudio(studioId, run);
@@ -40,8 +40,8 @@ async function academy() {
   return { studioId, classId, inside, kenji, bia, weekly, version, describe, standIn, changeDate, teacher };
 }
 
-describe("a substitute who teaches already", () => {
-  it("is warned of by name and time, and taken all the same when that was read", async () => {
+describe("a substitute who already teaches at that time", () => {
+  it("triggers a warning with name and time, and is accepted if that is overruled", async () => {
     const { bia, weekly, standIn, teacher } = await academy();
     await weekly("Boxe", "18:30", "19:30");
     await expect(standIn(bia.id)).rejects.toMatchObject({
@@ -54,14 +54,14 @@ describe("a substitute who teaches already", () => {
     await standIn(bia.id);
   });
 
-  it("is one who stands in elsewhere on that day", async () => {
+  it("triggers it also by substituting in another class on that day", async () => {
     const { kenji, bia, weekly, standIn, changeDate } = await academy();
     const { id } = await weekly("Boxe", "18:30", "19:30", kenji.id);
     await changeDate(id, { instructorId: bia.id });
     await expect(standIn(bia.id)).rejects.toMatchObject({ code: "clash" });
   });
 
-  it("is nobody whose class ends or begins then, is off on that day, taught by another, or on another day", async () => {
+  it("is not one whose class ends or begins then, is cancelled, has another teacher, or is on another day", async () => {
     const { studioId, kenji, bia, weekly, standIn, changeDate, teacher } = await academy();
     await weekly("Antes", "17:00", "18:00");
     await weekly("Depois", "19:00", "20:00");
@@ -75,8 +75,8 @@ describe("a substitute who teaches already", () => {
   });
 });
 
-describe("two who describe the same class day", () => {
-  it("the second is told, and erases neither note nor substitute", async () => {
+describe("two people who edit the same class day", () => {
+  it("do not overwrite each other: the second is refused, and note and substitute stay", async () => {
     const { classId, inside, kenji, bia, version, describe: save, changeDate } = await academy();
     const opened = await version();
     await save({ instructorId: bia.id, note: "Trazer luvas", version: opened });
@@ -85,7 +85,7 @@ describe("two who describe the same class day", () => {
     const shown = () => inside((tx) => getRollCall(tx, { classId, day: monday }));
     expect(await shown()).toMatchObject({ teacher: { fullName: "Bia" }, note: "Trazer luvas" });
     const reopened = await version();
-    // What the form does not show is no reason to refuse it.
+    // A change that the form does not show must not make it refuse.
     await changeDate(classId, { closedAt: new Date("2026-11-16T22:00:00Z") });
     await save({ instructorId: bia.id, note: "Trazer luvas. Queda", version: reopened });
     expect(await shown()).toMatchObject({ note: "Trazer luvas. Queda" });

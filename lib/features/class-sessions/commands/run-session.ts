@@ -10,8 +10,9 @@ import type { SessionDetails } from "../schema";
 import { type ClassDay, holdSession } from "./open-sessions";
 
 /**
- * Who teaches on that day, and a note, as nobody changed them since the form was opened. Somebody who left meanwhile may stay on a day already theirs. Warns of what else a
- * substitute teaches at the time.
+ * Sets the instructor of a day and a note. Refuses if somebody changed them since the form was opened. An instructor
+ * who has become inactive may keep a day that is already theirs. Warns if a substitute teaches another class at that
+ * time.
  */
 export async function describeClassSession(
   tx: StudioTx,
@@ -32,7 +33,7 @@ export async function describeClassSession(
   return { id };
 }
 
-/** The roll call is done; who comes later is still written down. A class to which nobody came was held all the same. */
+/** Closes the roll call. Somebody who comes later can still be added. A class with nobody present counts as held. */
 export async function closeRollCall(
   tx: StudioTx,
   { timeZone, ...classDay }: ClassDay & { timeZone: string },

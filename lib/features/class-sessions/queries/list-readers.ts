@@ -6,13 +6,12 @@ import type { IsoDay } from "@/lib/kernel/dates";
 import { CLASS_MAILS } from "../rules";
 import type { DayClass } from "./list-sessions";
 
-/** The classes of which something is said, and what. */
 type Concern<Session extends string | null> = {
   kind: "cancelled" | "restored" | "moved" | "date-moved";
   classDays: readonly DayClass<Session>[];
 };
 
-/** Somebody who is written to, with the classes and the students whose they are. */
+/** A recipient, with the classes concerned and the students who are enrolled in them. */
 export type Reader<Session extends string | null> = {
   id: string;
   kind: "student" | "guardian";
@@ -21,7 +20,10 @@ export type Reader<Session extends string | null> = {
   classDays: { session: DayClass<Session>; student: string }[];
 };
 
-/** Enrolled students, by mailbox; for a class that was given back only those who were told that it was off. */
+/**
+ * Enrolled students and their guardians, by mailbox. For a restored class, only those who were told that it was
+ * cancelled.
+ */
 export async function listConcerned<Session extends string | null>(
   tx: StudioTx,
   { kind, classDays }: Concern<Session>,
@@ -30,7 +32,7 @@ export async function listConcerned<Session extends string | null>(
   return byMailbox(kind === "restored" ? await whoWereTold(tx, { classDays, readers }) : readers);
 }
 
-/** A guardian who shares a student's mailbox reads what the student is told. */
+/** A guardian who shares a student's mailbox reads the student's message. */
 async function listReaders<Session extends string | null>(
   tx: StudioTx,
   sessions: readonly DayClass<Session>[],
@@ -78,7 +80,10 @@ async function listReaders<Session extends string | null>(
   return [...readers.values()];
 }
 
-/** Each with the classes of which they were told that they are off, or on another day: nothing is given back to who never missed it. */
+/**
+ * Keeps for each person only the classes of which they were told that they were cancelled or moved. Nobody is told that
+ * a class is back without having heard that it was off.
+ */
 async function whoWereTold<Session extends string | null>(
   tx: StudioTx,
   {
@@ -107,7 +112,10 @@ async function whoWereTold<Session extends string | null>(
     .filter(({ classDays }) => classDays.length > 0);
 }
 
-/** Those in whose place another date stands: a new hour on the same day, or a move that was taken back, called nothing off. */
+/**
+ * Cancelled sessions that another date replaces. A new hour on the same day, or a move that was undone, cancels
+ * nothing.
+ */
 async function listMovedAway(tx: StudioTx, ids: readonly string[]): Promise<string[]> {
   const rows = await tx.$queryRaw<{ id: string }[]>`
     select own.id from class_sessions own
@@ -117,7 +125,7 @@ async function listMovedAway(tx: StudioTx, ids: readonly string[]): Promise<stri
   return rows.map(({ id }) => id);
 }
 
-/** How many `notifyEnrolled` would write to now. */
+/** The number of people to whom `notifyEnrolled` would write now. */
 export async function countToTell(
   tx: StudioTx,
   { day, ...concern }: Concern<string | null> & { day: IsoDay },

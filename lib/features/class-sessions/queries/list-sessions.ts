@@ -14,7 +14,10 @@ import {
   reasonOfDay,
 } from "../rules";
 
-/** A weekly class on one day, where that day differs from the rest or somebody was there. */
+/**
+ * A class on one day that has a row of its own. It gets one when that day is changed (cancelled, moved, substitute,
+ * note), when its roll is called, or when the class leaves that weekday.
+ */
 export type ClassSessionRow = {
   id: string;
   classId: string;
@@ -23,12 +26,10 @@ export type ClassSessionRow = {
   endTime: ClockTime;
   status: SessionStatus;
   cancelReason: string | null;
-  /** Who really teaches or taught. */
   instructor: string | null;
-  /** The roll call is done. */
   closed: boolean;
   present: number;
-  /** The date in whose place it stands, or itself at another hour. */
+  /** The original date that the session replaces, or its own day if only the hour changed. */
   movedFrom: IsoDay | null;
 };
 
@@ -70,7 +71,10 @@ const rowOf = ({ _count, closedAt, movedFrom, instructor, ...row }: Found): Clas
   present: _count.attendances,
 });
 
-/** The sessions of some days, first to last, with how many were there. A class without a row is as its week has it. */
+/**
+ * The sessions between two days, in order, with the number of students present. A day without a row follows the weekly
+ * class.
+ */
 export async function listSessions(
   tx: StudioTx,
   { from, until }: { from: IsoDay; until: IsoDay },
@@ -83,7 +87,7 @@ export async function listSessions(
   return rows.map(rowOf);
 }
 
-/** The sessions of one class in some days, the last first, with what is said of them. */
+/** The sessions of one class between two days, latest first, with their notes. */
 export async function listSessionsOfClass(
   tx: StudioTx,
   { classId, from, until }: { classId: string; from: IsoDay; until: IsoDay },
@@ -96,7 +100,7 @@ export async function listSessionsOfClass(
   return rows.map(({ note, ...row }) => ({ ...rowOf(row), teacher: row.instructor, note }));
 }
 
-/** Classes that meet on a day: each week, or once, as a date of theirs was moved there. */
+/** Classes that meet on a day: weekly, or because a date was moved there. */
 export const meetingOn = (day: IsoDay) => ({
   OR: [
     { dayOfWeek: weekdayOf(day) },
@@ -104,7 +108,7 @@ export const meetingOn = (day: IsoDay) => ({
   ],
 });
 
-/** A class on a day; without a session where the day, like every other, has no row. */
+/** A class on a day; `sessionId` is null if the day has no row. */
 export type DayClass<Session extends string | null = string | null> = {
   sessionId: Session;
   classId: string;
@@ -113,8 +117,12 @@ export type DayClass<Session extends string | null = string | null> = {
 };
 
 /**
- * The classes of a day that can be called off, and those that were for the `reason` which most of them share, with those of
- * them that are `ahead`; and how many are over.
+ * The classes of a day.
+ * `scheduled`: not cancelled and not over, so they can be cancelled.
+ * `cancelled`: cancelled for `reason`.
+ * `ahead`: those of them that are not over, so they can be restored.
+ * `reason`: the holiday's if it was used, otherwise the most frequent one.
+ * `over`: number of classes that have ended.
  */
 export async function findClassDay(
   tx: StudioTx,
@@ -160,10 +168,12 @@ export async function findClassDay(
   };
 }
 
-/** A holiday ahead, with how many classes stand on it, and how many were called off for it, or for what was typed instead. */
 export type HolidayAhead = Holiday & { scheduled: number; cancelled: number; reason: string };
 
-/** The next holiday of these weeks on which classes would take place, or were called off for it; null without one. */
+/**
+ * The next holiday within the next HOLIDAY_DAYS_AHEAD days that has scheduled classes not yet over, or classes
+ * cancelled for it. Null if there is none.
+ */
 export async function findHolidayAhead(
   tx: StudioTx,
   { at }: { at: WallClock },
@@ -222,8 +232,9 @@ type OwnDate = {
 };
 
 /**
- * The dates of the student's own classes that have a row: called off, moved there, at another hour, taught by somebody else; and whether
- * the roll call was concluded, or has the student as present.
+ * Every session row of the student's classes between two days; row level security leaves out other classes.
+ * `cancelled` is the reason, empty if none was given, and null if the class takes place. `isCalled`: the roll call was
+ * closed. `isPresent`: the student was marked present.
  */
 export async function listOwnDates(tx: StudentTx, { from, until }: { from: IsoDay; until: IsoDay }) {
   const rows = await tx.$queryRaw<OwnDate[]>`

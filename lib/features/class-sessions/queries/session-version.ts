@@ -1,7 +1,6 @@
 import "server-only";
 import { versionOf } from "@/lib/db/version";
 
-/** Of what the form of one class day shows: who teaches, and the note. */
 export const sessionVersion = ({
   instructorId,
   note,

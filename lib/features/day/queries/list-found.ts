@@ -7,7 +7,6 @@ import type { ClockTime, IsoDay } from "@/lib/kernel/dates";
 import { fold, likeEach, nameOrPhoneHolds } from "@/lib/kernel/search";
 import { dayCopy } from "../copy";
 
-/** A place that the command menu leads to. */
 export type Found = { id: string; label: string; aside: string; href: string };
 
 const FOUND = 6;
@@ -16,7 +15,10 @@ const { kinds, rollCallNow, rollCallToday } = dayCopy.palette;
 type Asked = { q: string; today: IsoDay; time: ClockTime };
 type Reads = Readonly<Record<"rollCalls" | "students" | "leads" | "instructors" | "classes", boolean>>;
 
-/** People by words of their names or a part of their telephone, classes by words, and the roll call of the class that is on, or is next today. */
+/**
+ * Finds people by words of their name or part of their telephone number, classes by words, and the roll call of the
+ * current or next class.
+ */
 export async function listFound(
   tx: StudioTx,
   { reads, ...asked }: Asked & { reads: Reads },
@@ -78,7 +80,7 @@ async function listClassesFound(tx: StudioTx, { q }: Asked): Promise<Found[]> {
   }));
 }
 
-/** The roll call of the class that is on or is next; of every class of the day for whoever asks by word. */
+/** The roll call of the current or next class; if asked by word, of every class of the day. */
 async function listRollCalls(tx: StudioTx, { q, today, time }: Asked): Promise<Found[]> {
   const isAsked = [rollCallNow, rollCallToday].some((words) => fold(words).includes(fold(q)));
   if (!isAsked) return [];

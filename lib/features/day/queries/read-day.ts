@@ -9,7 +9,7 @@ import { birthdaysOf, holidaysUntil } from "@/lib/features/students/queries/sear
 import { getStudioNumbers } from "@/lib/features/studios/queries/studio-numbers";
 import { DAY_EVENTS, NAMED, type NeedKind, type PlanEnd, needKinds } from "../rules";
 
-/** Rows that wait for somebody: how many, and the first of them by name. */
+/** Rows that need attention: their number, and the first ones by name. */
 export type Need = {
   kind: NeedKind;
   count: number;
@@ -17,21 +17,20 @@ export type Need = {
   openCents: Cents;
 };
 
-/** Something that was done in the academy: to whom or what, how much, and what there is to be opened. */
+/** An event of the academy: its object, amount, and what it links to. */
 export type Happened = {
   id: string;
   action: HappenedAction;
   name: string;
   className: string | null;
   beltName: string | null;
-  /** The degree that was awarded, and what the art calls a belt. */
+  /** The degree awarded, and the art's word for a belt. */
   degree: number | null;
   gradeWord: string | null;
   amountCents: Cents | null;
-  /** Of a class that was moved, or entered: when it was then. */
+  /** For a class that was moved or enrolled in: its hour at that time. */
   weekday: number | null;
   time: ClockTime | null;
-  /** Of a class on one day. */
   day: IsoDay | null;
   studentId: string | null;
   classId: string | null;
@@ -41,7 +40,7 @@ export type Happened = {
 
 type HappenedAction = (typeof recordedActs)[number] | `students.${StudentStatus}`;
 
-/** What the trail knows by the id of its row. */
+/** Acts whose trail entry has the id of its row. */
 const recordedActs = [
   "students.create",
   "instructors.create",
@@ -62,10 +61,10 @@ const recordedActs = [
   "team.leave",
 ] as const;
 
-/** Older changes of status are no news. */
+/** Older status changes are no news. */
 const STATUS_DAYS = 60;
 
-/** What was added to the figures since the month began, and what had come in by the same day of the month before. */
+/** Changes of the figures since the month began, and the revenue up to the same day of the month before. */
 export type MonthChange = {
   students: number;
   activeStudents: number;
@@ -88,7 +87,6 @@ type Begun = {
   hasSamples: boolean;
 };
 
-/** The figures, what waits for the owner, what was done last and what the month changed. */
 export async function readDay(tx: StudioTx, moment: Moment) {
   const numbers = await getStudioNumbers(tx, firstOfMonth(moment.today));
   const needs = await listNeeds(tx, moment);
@@ -102,11 +100,11 @@ export async function readDay(tx: StudioTx, moment: Moment) {
            (select coalesce(array_agg(distinct day_of_week), '{}') from classes where status = 'active') as weekdays,
            (select min(d.day) from class_sessions d join classes c on c.id = d.class_id and c.status = 'active'
              where d.moved_from is not null and d.status = 'scheduled' and d.day > ${moment.today}::date) as "movedOn",
-           -- By an index: the first row of the whole table may be any academy's.
+           -- Ordered so that the index is used: the first row of a table scan may be any academy's.
            (select id from payments order by payment_date desc, id desc limit 1) is not null as "hasPayment",
            exists (select from student_invites) as "hasInvite", exists (select from sample_rows) as "hasSamples"
       from studios s left join subscriptions p on p.studio_id = s.id`;
-  if (!begun) throw new Error("the door's academy is not there");
+  if (!begun) throw new Error("the academy of this transaction does not exist");
   const { plan: status, end, hasPayment, hasInvite, movedOn, ...rest } = begun;
   const plan = status && { status, end };
   return {
@@ -121,7 +119,6 @@ export async function readDay(tx: StudioTx, moment: Moment) {
   };
 }
 
-/** What waits for the owner, and nothing else of the day. */
 export async function listNeeds(tx: StudioTx, moment: Moment): Promise<Need[]> {
   const rows = await tx.$queryRaw<NeedRow[]>`${needsSql(moment)}`;
   return needKinds.flatMap((kind) => needOf(kind, rows));
@@ -144,7 +141,7 @@ function needOf(kind: NeedKind, rows: readonly NeedRow[]): Need[] {
   return [{ kind, count: head.count, first, openCents: cents(head.open) }];
 }
 
-/** The most urgent of each kind first. Many may be late: only who owes most is asked for a name. */
+/** The most urgent of each kind first. Many may be late, so names are read only for those who owe most. */
 function needsSql({ today, timeZone }: Moment): Sql {
   return sql`
     with late as materialized (select student_id as id, open_cents as open from late_students(${today}::date)),
@@ -182,16 +179,16 @@ function needsSql({ today, timeZone }: Moment): Sql {
 
 const invitedAs = sql`(select full_name from staff_invites t where t.accepted_by = entity order by accepted_at desc limit 1)`;
 
-/** Of somebody who was invited, or who is or was of the team; of who went long ago the trail has no name. */
+/** Names of invited, present and former team members; the trail has no name for those who left long ago. */
 const teamName = sql`
   case action when 'team.invite' then (select full_name from staff_invites t where t.id = entity)
     when 'team.join' then coalesce((select full_name from profiles m where m.user_id = entity), ${invitedAs})
     when 'team.remove' then ${invitedAs} when 'team.leave' then ${invitedAs} end`;
 
 /**
- * From the trail, which knows ids, days and hours, and the ledger of status, by the day on which it changed; whoever sees it reads
- * the names of today (DASH-09), and days and hours as they were then, which older rows do not know. Whom and what each row means
- * is found first, so that names are looked up by plain ids: by an expression the planner would read every student.
+ * Events come from the trail, which has ids, days and hours, and from the status ledger, by the day of the change.
+ * Names are today's (DASH-09); days and hours are those of then, which older rows lack. `meant` resolves each row to
+ * plain ids first: joined by an expression, the planner would read every student.
  */
 async function listHappened(tx: StudioTx, { today, timeZone }: Moment): Promise<Happened[]> {
   type Row = Omit<Happened, "day" | "amountCents"> & { day: Date | null; amount: number | null };
@@ -199,7 +196,7 @@ async function listHappened(tx: StudioTx, { today, timeZone }: Moment): Promise<
   with done as materialized (
     (select id, action, created_at as at, entity_id::uuid as entity from audit_events
       where action = any (${[...recordedActs]}::text[]) and entity_id is not null
-        -- What was taken back since is no news.
+        -- Payments reversed since then are left out.
         and (action <> all (${[...paymentActs]}::text[])
           or exists (select from payments p where p.id = entity_id::uuid and p.status = 'completed'))
       order by created_at desc limit ${DAY_EVENTS}::int)
@@ -244,7 +241,10 @@ async function listHappened(tx: StudioTx, { today, timeZone }: Moment): Promise<
     }));
 }
 
-/** Counted back from what is there now; a class or instructor that is inactive ended when the row last changed (DASH-08). */
+/**
+ * Computed backwards from the present rows: an inactive class or instructor counts as ended at its row's last change
+ * (DASH-08).
+ */
 async function readChange(tx: StudioTx, { today, timeZone }: Moment): Promise<MonthChange> {
   const month = firstOfMonth(today);
   const until = addMonths(today, -1);
@@ -263,7 +263,7 @@ async function readChange(tx: StudioTx, { today, timeZone }: Moment): Promise<Mo
            (select ${balance} as "activeInstructors" from instructors, month) taught,
            (select coalesce(sum(amount_cents), 0)::float8 as revenue from payments
              where status = 'completed' and payment_date between ${firstOfMonth(until)}::date and ${until}::date) paid`;
-  if (!row) throw new Error("a statement of aggregates gave no row");
+  if (!row) throw new Error("the aggregate query returned no row");
   const { revenue, ...change } = row;
   return { ...change, revenueBefore: cents(revenue) };
 }

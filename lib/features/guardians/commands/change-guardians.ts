@@ -9,8 +9,8 @@ import { findSamePerson, getGuardianValues } from "../queries";
 import type { GuardianEdit, GuardianInput } from "../schema";
 
 /**
- * Somebody answers for the student from now on. Who answers for a brother or sister already stays one person, also where
- * both are written at once.
+ * Adds a guardian to the student. A person who is already the guardian of a sibling stays one row, even if both are
+ * added at the same time.
  */
 export async function addGuardian(
   tx: StudioTx,
@@ -36,7 +36,7 @@ const consentOf = (consented: boolean, at: Date) =>
     ? { consentedAt: at, consentVersion: CONSENT_VERSION }
     : { consentedAt: null, consentVersion: null };
 
-/** The first phone of somebody known; another in place of one that is there is a matter of editing. */
+/** Adds a missing phone to a known guardian. A different one is refused: changing it takes the edit form. */
 async function keepPhone(
   tx: StudioTx,
   { id, phone, typed }: { id: string; phone: string | null; typed: string },
@@ -49,8 +49,8 @@ async function keepPhone(
 }
 
 /**
- * The person is the same for all of their students; what they may do is said for this one. Refuses to write over what
- * another wrote since the form was opened, also from the page of a brother or sister.
+ * Changes the person for all of their students, but their rights for this one only. Refused if somebody saved since
+ * `version`, also from a sibling's page.
  */
 export async function editGuardian(
   tx: StudioTx,

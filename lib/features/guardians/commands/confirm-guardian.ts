@@ -10,7 +10,10 @@ import { comingOfAgeCopy as copy, guardiansCopy } from "../copy";
 import { COMING_OF_AGE } from "../rules";
 import type { ConfirmInput } from "../schema";
 
-/** Keeps what a student of age lets a guardian still do; the guardian is told by mail. The caller has asked whether it is theirs to say. */
+/**
+ * Stores the rights that a student of age leaves a guardian, and mails the guardian. The caller must have checked that
+ * the guardian is theirs.
+ */
 export async function confirmGuardian(
   tx: StudioTx,
   { studentId, guardianId, at, ...rights }: ConfirmInput & { studentId: string; at: Date },

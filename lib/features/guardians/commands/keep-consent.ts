@@ -6,7 +6,8 @@ import { guardiansCopy } from "../copy";
 import { CONSENT_VERSION } from "../rules";
 
 /**
- * `guardianId` where the guardian is known already; `ownAccess` is what somebody reads who names a guardian with an account.
+ * `guardianId`: set if the guardian is known. `ownAccess`: the message for a person who names a guardian with an
+ * account.
  */
 type Consent = {
   studioId: string;
@@ -18,12 +19,13 @@ type Consent = {
   ownAccess?: string;
 };
 
-/** Somebody who names themselves is given nothing by that: what they may do is the academy's to say. */
+/** A person who names themselves gets no rights; only the academy grants them. */
 const NO_RIGHTS = { canSee: false, canPay: false, canSign: false, canPickUp: false, getsMessages: false };
 
 /**
- * A guardian consents for a minor: one of those who answer for the student, by id or by name, or somebody new. The first
- * consent of a person counts. By name nobody consents who has an account to do it with. Who calls holds the student.
+ * Records a guardian's consent for a minor: of an existing guardian, by id or by name, or of a new one. Only the first
+ * consent of a person is kept. A guardian with an account cannot consent by name. The caller must hold the student's
+ * row lock.
  */
 export async function keepConsent(tx: StudioTx | SystemTx, consent: Consent): Promise<{ id: string }> {
   const { studioId, studentId, guardianId, fullName, relation, at } = consent;

@@ -15,16 +15,16 @@ import { comingOfAgeCopy as copy } from "../copy";
 import { type ComingOfAge, listComingOfAge } from "../queries";
 import { COMING_OF_AGE, COMING_OF_AGE_JOB, comingOfAge } from "../rules";
 
-/** So many students are told of by one door, which has seconds. */
+/** Students told in one transaction, which has a time limit. */
 const AT_ONCE = 100;
 
 /**
- * Tells of the students who come of age, a month before and on the day, and once of those who have been before: the student
- * and the guardians by mail and in the portal, the academy's owners by one mail. That it was said is written with it, so that
- * nobody is told twice. Answers of how many it told.
+ * Tells of students who come of age: a month before, on the day, and once of those who already are. Student and
+ * guardians get a mail and a portal notice, the academy's owners one mail. Recorded in the same transaction, so that
+ * nobody is told twice. Returns how many students.
  */
 export async function tellComingOfAge(tx: StudioTx, { day }: { day: IsoDay }): Promise<number> {
-  // The second of two workers finds them told.
+  // A second worker waits here and then finds them told.
   await takeTurnInStudio(tx, COMING_OF_AGE_JOB);
   const students = await listComingOfAge(tx, { day, take: AT_ONCE });
   if (students.length === 0) return 0;
@@ -57,7 +57,7 @@ const listed = new Intl.ListFormat("pt-BR");
 const inWords = (names: readonly string[]): string => listed.format(new Set(names));
 const namesOf = ({ guardians }: ComingOfAge): string => inWords(guardians.map(({ fullName }) => fullName));
 
-/** Somebody who reads about one student. */
+/** A person who is mailed about one student. */
 type Reader = { to: string; name: string; guardianId: string | null; student: ComingOfAge; age: Age };
 
 function readersOf({ student, age }: Telling["told"][number]): Reader[] {
@@ -138,7 +138,7 @@ async function mailOwners(tx: StudioTx, { from, told }: Telling): Promise<void> 
   const words = copy.owner;
   const shared = told.flatMap(({ student }) => (sharesMailbox(student) ? [student.fullName] : []));
   const mails = owners.map(({ user }) => ({ id: newId(), ...user }));
-  // The message names each student, so that an erasure finds the mail.
+  // Links the mail to each student, so that an erasure finds it.
   await tx.message.createMany({
     data: mails.flatMap(({ id }) =>
       told.map(({ student }) => ({

@@ -21,7 +21,7 @@ import {
 import { listTaught } from "./list-taught";
 import type { InstructorStatus } from "../schema";
 
-/** Compiles only while schema and database know the same statuses. */
+/** Compiles only while schema and database have the same statuses. */
 const sameStatuses = (ours: InstructorStatus): StoredStatus => ours satisfies StoredStatus;
 
 async function studioWith(
@@ -101,7 +101,7 @@ describe("the instructors list", () => {
     expect(counts).toEqual({ total: 3, found: { all: 2, active: 2, inactive: 0 } });
   });
 
-  it("are filtered by status and sorted by name or by what an hour costs", async () => {
+  it("is filtered by status and sorted by name or hourly rate", async () => {
     const studioId = await studioWith([
       { fullName: "Ana", hourlyRateCents: 7000 },
       { fullName: "Bia", hourlyRateCents: 9000, status: "inactive" },
@@ -117,7 +117,7 @@ describe("the instructors list", () => {
     expect(await listed({ order: { by: "valor", direction: "desc" } })).toEqual(["Bia", "Ana", "Caio"]);
   });
 
-  it("are filtered by art and belt, each with how many there are of those whom the rest lets through", async () => {
+  it("is filtered by art and belt, each with a count of the matches under the other filters", async () => {
     const { id: studioId } = await makeStudio();
     const [judo, karate] = [artId("Judô"), artId("Karatê (Shotokan, 9 kyu)")];
     const black = beltId("Judô", "Preta");
@@ -201,7 +201,7 @@ describe("the page of one instructor", () => {
     return { studioId, sato, marina, student, monday, sunday };
   }
 
-  it("shows the weekly classes in their order, and the active students who name them", async () => {
+  it("shows the weekly classes in their order, and the active students who name the instructor", async () => {
     const { studioId, sato, student } = await world();
     const page = await withStudio(studioId, (tx) => getInstructor(tx, { id: sato.id, contacts: "masked" }));
     expect(page.classes.map(({ name }) => name)).toEqual(["Domingo", "Segunda"]);
@@ -209,7 +209,7 @@ describe("the page of one instructor", () => {
     expect(page.studentCount).toBe(1);
   });
 
-  it("counts the days to come on which they stand in for another, on classes of the schedule", async () => {
+  it("counts coming sessions in which the instructor substitutes for another, in active classes only", async () => {
     const { studioId, sato, marina, monday } = await world();
     const standIn = async (fields: Parameters<typeof makeClass>[0], days: string[], instead = sato.id) => {
       const { id: classId } = await makeClass({ dayOfWeek: 3, ...fields });
@@ -233,7 +233,7 @@ describe("the page of one instructor", () => {
     expect(leaving.classes.map(({ name }) => name)).toEqual(["Domingo", "Segunda", "Turma"]);
   });
 
-  it("shows what was held with them, newest first, who was there, and where they stood in for another", async () => {
+  it("shows held sessions, newest first, with attendance counts, and marks substitutions", async () => {
     const { studioId, sato, marina, student, monday } = await world();
     const came = async (classId: string, on: string, times = 1) => {
       const session = await makeClassSession({ studioId, classId, day: on });
@@ -260,7 +260,7 @@ describe("the page of one instructor", () => {
     ]);
   });
 
-  it("SHELL-07 of another studio's instructor shows nothing", async () => {
+  it("SHELL-07 shows nothing of another studio's instructor", async () => {
     const { sato } = await world();
     const { id: elsewhere } = await makeStudio();
     await expect(

@@ -29,7 +29,7 @@ export type InstructorRow = {
 
 const active = { status: "active" as const };
 
-/** Accents and capitals do not sort apart. */
+/** Ignores accents and capitals. */
 const byName = [{ foldedName: "asc" as const }, { id: "asc" as const }];
 
 /** Active instructors as choices, by full name (STU-19). */
@@ -50,7 +50,7 @@ export async function findInstructorName(tx: StudioTx, id: string): Promise<stri
 
 export type InstructorCounts = {
   total: number;
-  /** Of each status, what the other filters let through; and in all. */
+  /** Counts per status under the other filters, and in all. */
   found: Record<"all" | InstructorStatus, number>;
 };
 
@@ -74,7 +74,6 @@ export async function countInstructors(tx: StudioTx, search: Search): Promise<In
   return { total, found: { all: active + inactive, active, inactive } };
 }
 
-/** Who has which art and belt, of those whom words and status let through. */
 export async function listInstructorRanks(tx: StudioTx, { q, status, artId }: Search): Promise<RanksHeld> {
   const rows = await tx.$queryRaw<(Omit<RankHeld, "art"> & { art: string | null })[]>`
     select i.martial_art_id as art, i.belt_rank_id as belt, count(*)::int as count from instructors i
@@ -88,7 +87,6 @@ export async function listInstructorRanks(tx: StudioTx, { q, status, artId }: Se
   };
 }
 
-/** One page by name, or by what an hour costs. */
 export async function listInstructors(
   tx: StudioTx,
   page: Search & Pick<InstructorFilter, "order"> & { skip: number },
@@ -116,7 +114,7 @@ export async function listInstructors(
   }));
 }
 
-/** What the edit form of one instructor shows; `version` is the moment of the last change. */
+/** Values of one instructor's edit form; `version` is the time of the last change. */
 export type InstructorValues = {
   id: string;
   version: string;
@@ -160,8 +158,8 @@ export async function getInstructorValues(tx: StudioTx, { id }: { id: string }):
 }
 
 /**
- * One instructor with the weekly classes and the students that name them; contacts leave the server masked unless somebody
- * asked for them (SEC-19).
+ * One instructor with weekly classes and students. Contacts are masked on the server unless they were asked for
+ * (SEC-19).
  */
 export async function getInstructor(
   tx: StudioTx,
@@ -219,7 +217,7 @@ export async function getInstructor(
 
 export type InstructorView = Awaited<ReturnType<typeof getInstructor>>;
 
-/** Whose weekly classes, days in place of another and students would be without this instructor. */
+/** Weekly classes, substitute sessions and students that would be without this instructor. */
 export async function getLeaving(tx: StudioTx, { id, today }: { id: string; today: IsoDay }) {
   const row = await tx.instructor.findFirst({
     where: { id },

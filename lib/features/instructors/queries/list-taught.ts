@@ -4,7 +4,7 @@ import type { Prisma } from "@/lib/db/generated/client";
 import { clockTimes, inWeekOrder } from "@/lib/db/week";
 import { type ClockTime, type IsoDay, dateToDay, dayToDate, weekdayOf } from "@/lib/kernel/dates";
 
-/** Days to come on which the instructor teaches what is another's, or nobody's, each week. */
+/** Upcoming sessions that the instructor teaches as a substitute. */
 export const insteadOf = (id: string, today: IsoDay): Prisma.ClassSessionWhereInput => ({
   instructorId: id,
   status: "scheduled",
@@ -12,7 +12,7 @@ export const insteadOf = (id: string, today: IsoDay): Prisma.ClassSessionWhereIn
   class: { status: "active", OR: [{ instructorId: null }, { instructorId: { not: id } }] },
 });
 
-/** When the instructor teaches: each week, and on days to come in place of another or on a day to which a date was moved. */
+/** Times at which the instructor teaches: weekly, and upcoming sessions as a substitute or on a moved date. */
 export async function listToTeach(tx: StudioTx, { id, today }: { id: string; today: IsoDay }) {
   const times = { startTime: true, endTime: true };
   const classes = await tx.studioClass.findMany({
@@ -41,13 +41,11 @@ export async function listToTeach(tx: StudioTx, { id, today }: { id: string; tod
   };
 }
 
-/** A time of a weekday. */
 export type WeekTime = { dayOfWeek: number; startTime: ClockTime; endTime: ClockTime };
 
-/** The time of a class on one day. */
 export type DayTime = { classId: string; day: IsoDay; startTime: ClockTime; endTime: ClockTime };
 
-/** A class that is taught; with its day where it is about that day alone. */
+/** `day`: set if only that day is meant. */
 type Taught = { name: string; dayOfWeek: number; startTime: string; endTime: string; day?: IsoDay };
 
 const whatIsTaught = { name: true, dayOfWeek: true, startTime: true, endTime: true } as const;
@@ -57,7 +55,7 @@ const during = ({ startTime, endTime }: { startTime: ClockTime; endTime: ClockTi
   endTime: { gt: startTime },
 });
 
-/** Active classes of an instructor that go on at some times of the week. */
+/** Active classes of an instructor that overlap these weekly times. */
 export const listTaughtAt = (
   tx: StudioTx,
   { instructorId, weekly, except }: { instructorId: string; weekly: readonly WeekTime[]; except?: string },
@@ -73,7 +71,7 @@ export const listTaughtAt = (
     select: whatIsTaught,
   });
 
-/** Other classes that the instructor teaches on a day at the time of one, as that day's sessions have it. */
+/** Other classes of the instructor that overlap this time on one day, by that day's sessions. */
 export async function listTaughtOn(
   tx: StudioTx,
   { instructorId, classId, day, ...time }: DayTime & { instructorId: string },
@@ -98,7 +96,7 @@ export async function listTaughtOn(
   return rows.map(({ sessions: [session], ...row }) => ({ ...row, ...session, day }));
 }
 
-/** Classes that took place with the instructor, whoever has them weekly, newest first; with how many were there. */
+/** Sessions held by the instructor, whoever has the weekly class, newest first, with the number present. */
 export async function listTaught(
   tx: StudioTx,
   { instructorId, since, until }: { instructorId: string; since: IsoDay; until: IsoDay },

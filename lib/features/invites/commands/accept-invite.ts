@@ -18,7 +18,7 @@ import { DomainError } from "@/lib/kernel/errors";
 import { invitesCopy } from "../copy/students";
 import { findInviteeOf, invalidInvite, openInvite } from "../queries/student-invites";
 
-/** Who answers for a minor and agrees to what the academy keeps; `born` where the academy does not know it. */
+/** A minor's guardian, who consents. `born`: the minor's birth date, if the academy does not know it. */
 export type Consenting = { fullName: string; relation: string; born: IsoDay | null };
 
 type Accepting = {
@@ -33,18 +33,17 @@ type Accepting = {
 type AcceptedInvite = {
   userId: string;
   student: { id: string; studioId: string };
-  /** The account is new. */
   isNewAccount: boolean;
-  /** It was the student's own before, and has the new password now. */
+  /** The account was the student's own before and has the new password now. */
   isRenewed: boolean;
 };
 
 /**
- * Spends the invite and gives its student a portal account, both or neither; who is no student yet becomes one
- * (PORTAL-13), and of a minor the guardian's consent is kept. An account that already exists for the address is connected as
- * it is: its password stays, and whoever holds the link has to know it. Only by a mailed link two accounts get another
- * password, and what was open in them ends: the student's own where it was sent for that (PORTAL-02), and one whose mailbox
- * nobody has proved. A link that was handed over proves none.
+ * Spends the invite and gives its student a portal account, in one transaction. A person who is no student yet becomes
+ * one (PORTAL-13); for a minor the guardian's consent is stored. An existing account of the address is linked and keeps
+ * its password, which the holder of the link must know. Only a mailed link replaces a password and ends sessions, in
+ * two cases: the student's own account on a fresh link (PORTAL-02), and an account with an unconfirmed mailbox. A link
+ * that was handed over proves no mailbox.
  */
 export async function acceptInvite(tx: SystemTx, input: Accepting): Promise<AcceptedInvite> {
   const { token, passwordHash, guardian, at, ip, userAgent } = input;
@@ -73,7 +72,7 @@ export async function acceptInvite(tx: SystemTx, input: Accepting): Promise<Acce
   const { isUnproven, ...account } = await portalAccount(tx, { email, fullName, passwordHash, isMailed, at });
   const entering = { ...invite, ...account, enrollmentDate: dayToDate(today) };
   const { id, wasOwn } = await giveAccount(tx, entering);
-  // One that was sent by name alone is the student's from now on: in the own data, and in an erasure.
+  // Links an invite sent by name alone to its student, so that own data and erasure include it.
   await tx.studentInvite.updateMany({ where: { id: invite.id, studentId: null }, data: { studentId: id } });
   const student = { studioId, id };
   await keepConsentOfMinor(tx, { student, guardian, today, at });
@@ -86,8 +85,8 @@ export async function acceptInvite(tx: SystemTx, input: Accepting): Promise<Acce
 }
 
 /**
- * A minor enters with a guardian's consent alone. Whose birth date the academy does not know is a minor by the day that comes
- * with the guardian, and that day is kept; consent comes first, as health may be kept already.
+ * Lets a minor in only with a guardian's consent. If the birth date is unknown, the date that comes with the guardian
+ * is used and stored, but after the consent: health data may exist already.
  */
 async function keepConsentOfMinor(
   tx: SystemTx,
@@ -116,7 +115,10 @@ async function keepConsentOfMinor(
   if (born) await tx.student.updateMany({ where: student, data: { birthDate: dayToDate(born) } });
 }
 
-/** Null where nobody says that the student is a minor. Refuses a guardian without the day, or of somebody who is of age. */
+/**
+ * The birth date that makes the student a minor; null if nobody says so. Throws for a guardian without the date, or if
+ * the student is of age.
+ */
 function bornWith(guardian: Consenting | undefined, today: IsoDay): IsoDay | null {
   if (!guardian) return null;
   const { changed, ofAge } = invitesCopy.setup;
@@ -137,8 +139,8 @@ type Entering = {
 };
 
 /**
- * The student of the account: the one who was invited, or a new one. `wasOwn` where the account was theirs before; another
- * one is left, as a corrected address leads to a new account.
+ * The account's student: the invited one, or a new one. `wasOwn`: the account was theirs before. A different earlier
+ * account is given up, because a corrected address leads to a new one.
  */
 async function giveAccount(tx: SystemTx, entering: Entering): Promise<{ id: string; wasOwn: boolean }> {
   const { studioId, studentName: fullName, studentEmail: email, studentPhone: phone, userId } = entering;
@@ -163,8 +165,9 @@ async function giveAccount(tx: SystemTx, entering: Entering): Promise<{ id: stri
 }
 
 /**
- * A mail that brought the link proves the address. An account that was made by a link which was handed over may be anybody's
- * until then: no link of that kind leads others to it, and who holds the mailbox takes it over (`isUnproven`).
+ * Finds or creates the account of the address. Only a mailed link proves the address. An account created by a
+ * handed-over link may be anybody's until then: no further handed-over link is linked to it, and the holder of the
+ * mailbox takes it over (`isUnproven`).
  */
 async function portalAccount(
   tx: SystemTx,
@@ -185,7 +188,10 @@ async function portalAccount(
 
 type Renewal = Omit<Accepting, "token" | "guardian"> & { userId: string; email: string };
 
-/** Whoever holds the mailbox takes the account over: its sessions end, and so do the locks of the address. */
+/**
+ * The holder of the mailbox takes the account over: sets the password, ends its sessions and lifts the locks of the
+ * address.
+ */
 export async function renewPassword(
   tx: SystemTx,
   { userId, email, passwordHash, at, ip, userAgent }: Renewal,

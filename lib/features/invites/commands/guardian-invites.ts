@@ -24,8 +24,8 @@ import { mailLink } from "./mail-link";
 type OfStudent = { studentId: string; guardianId: string };
 
 /**
- * Mails a guardian a link into the portal that lives seven days and works once; an earlier one ends. Who enters already gets
- * one to a new password.
+ * Mails a guardian a portal link that works once, for seven days, and replaces an earlier one. A guardian with access
+ * gets a link to a new password.
  */
 export async function inviteGuardian(
   tx: StudioTx,
@@ -51,7 +51,7 @@ export async function inviteGuardian(
   return { id: guardianId };
 }
 
-/** Somebody who may see an active student, at the address to which the link goes. */
+/** A guardian who may see an active student, with the address for the link. */
 async function getInvited(tx: StudioTx, key: OfStudent) {
   const link = await tx.studentGuardian.findFirst({
     where: key,
@@ -71,8 +71,8 @@ async function getInvited(tx: StudioTx, key: OfStudent) {
 }
 
 /**
- * A second link of an open invite, for the academy to hand over, as a student's is (`shareInvite`): the same however often it is
- * asked for, and none for who enters already.
+ * A second link of an open invite, for the academy to hand over, like a student's (`shareInvite`). The same link on
+ * every call; none for a guardian with access.
  */
 export async function shareGuardianInvite(
   tx: StudioTx,
@@ -95,7 +95,7 @@ export async function shareGuardianInvite(
   return { fullName, phone, ...share };
 }
 
-/** Its link opens nothing any more. */
+/** Voids the link of the guardian's open invite. */
 export async function revokeGuardianInvite(
   tx: StudioTx,
   { studentId, guardianId, at }: OfStudent & { at: Date },
@@ -123,8 +123,8 @@ async function closeInvites(
 type NewPassword = { token: string; passwordHash: string; at: Date; ip: string; userAgent: string };
 
 /**
- * By a new account, or by another password for the one that is the guardian's: the mail proves the address. A link that was handed
- * over proves none: the account it makes is anybody's until a mail has come, and it leads to no other.
+ * Accepts by a new account, or by a new password for the guardian's own account: the mail proves the address. A
+ * handed-over link proves none: its new account stays unproven until a mail has come, and it opens no existing account.
  */
 export async function acceptWithNewPassword(tx: SystemTx, { passwordHash, ...link }: NewPassword) {
   const { at, ip, userAgent } = link;
@@ -147,8 +147,8 @@ export async function acceptWithNewPassword(tx: SystemTx, { passwordHash, ...lin
 type Accepting = { token: string; userId: string; at: Date; ip: string };
 
 /**
- * Spends the invite and makes the account the guardian's, both or neither; one by which they entered before is left. Answers
- * whose portal opens first.
+ * Spends the invite and links the account to the guardian, in one transaction. The guardian's previous account is
+ * deleted if it opens nothing else. Returns the student whose portal opens first.
  */
 export async function acceptGuardianInvite(tx: SystemTx, { token, userId, at, ip }: Accepting) {
   const invite = await findGuardianInvite(tx, { token, at });

@@ -9,7 +9,6 @@ import { addressOf } from "@/lib/kernel/address";
 import { dayOf, formatDay } from "@/lib/kernel/dates";
 import { INVITE_DAYS, greets } from "../rules";
 
-/** What a mail with a link says, whoever it is for. */
 type Words = {
   subject: (studio: string) => string;
   title: string;
@@ -19,7 +18,7 @@ type Words = {
 };
 
 type LinkMail = {
-  /** The invite's, and the mail's: an erasure takes both (`erase_person`). */
+  /** Id of the invite and of its mail: an erasure deletes both (`erase_person`). */
   id: string;
   to: { fullName: string; email: string };
   words: Words;
@@ -28,7 +27,7 @@ type LinkMail = {
   until: Date;
 };
 
-/** The token leaves the server in this mail alone. */
+/** The token leaves the server only in this mail. */
 export async function mailLink(
   tx: StudioTx,
   { id, to, words, paragraphs, token, until }: LinkMail,

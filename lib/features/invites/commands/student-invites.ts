@@ -13,16 +13,16 @@ import { findShare, findStudentsOf, sealShare } from "../queries/student-invites
 import { inviteEnd, inviteeAmong, pendingAt, quotaProblem, quotaStart, unanswered } from "../rules";
 import { mailLink } from "./mail-link";
 
-/** Whom an invite is for: a student of the studio, or somebody who becomes one by accepting. */
+/** The invited student, or a person who becomes one by accepting (`studentId` null). */
 type Invitee = { studentId: string | null; fullName: string; email: string; phone: string | null };
 type KnownInvitee = Invitee & { studentId: string };
-/** `renews`: for somebody who enters already. */
+/** `renews`: for a student who has access. */
 type Sending = { message: string | null; at: Date; renews?: boolean };
 
 /**
- * Invites by name and address. A student of the studio with that address is invited as such instead of being doubled
- * (C-24); where it cannot be told which of several, or the only one has entered already, that is said. Of somebody with the
- * name and telephone of a student it is asked whether it is the same person, unless that was answered (`otherThan`).
+ * Invites by name and address. An existing student with that address is invited instead of being duplicated (C-24).
+ * Throws if several could be meant, or if the only one has access. If name and telephone match a student of another
+ * address, throws "known" to ask whether it is the same person, unless that was answered (`otherThan`).
  */
 export async function invitePerson(
   tx: StudioTx,
@@ -41,7 +41,7 @@ export async function invitePerson(
   return issueInvite(tx, { studentId: null, fullName, email, phone, ...sending });
 }
 
-/** Asks about each student of the name and telephone, one after the other, as one who is created is asked about (RIGHT-38). */
+/** Asks about each student of that name and telephone in turn, as when a student is created (RIGHT-38). */
 async function refuseAlike(
   tx: StudioTx,
   { fullName, phone, otherThan }: Pick<Invitee, "fullName" | "phone"> & { otherThan: string | null },
@@ -67,7 +67,7 @@ async function findKnown(
   return getInvitee(tx, student.id);
 }
 
-/** The first phone of a student; another in place of one that is there is a matter of editing. */
+/** Adds a missing phone to a known student. A different one is refused: changing it takes the edit form. */
 async function keepPhone(
   tx: StudioTx,
   { invitee, typed }: { invitee: KnownInvitee; typed: string | null },
@@ -82,7 +82,7 @@ async function keepPhone(
   return { ...invitee, phone: typed };
 }
 
-/** Invites an active student who has not entered the portal yet. */
+/** Invites an active student without portal access. */
 export async function inviteStudent(
   tx: StudioTx,
   { studentId, ...sending }: { studentId: string } & Sending,
@@ -92,8 +92,8 @@ export async function inviteStudent(
 }
 
 /**
- * A fresh link for somebody who enters already and has lost the password, or the address (PORTAL-02): whoever holds the
- * mailbox chooses a new password, and what was open in the account ends.
+ * Sends a fresh link to a student who has access and lost the password or the address (PORTAL-02). The holder of the
+ * mailbox sets a new password, which ends the account's sessions.
  */
 export async function renewAccess(
   tx: StudioTx,
@@ -104,7 +104,7 @@ export async function renewAccess(
   return issueInvite(tx, { ...invitee, message: null, renews: true, at });
 }
 
-/** The same invite with a new link; the old one ends. One that ran out may be sent again, one that was used not. */
+/** Sends the invite with a new link; the old one ends. Works for expired invites, not for used ones. */
 export async function resendInvite(
   tx: StudioTx,
   { id, at }: { id: string; at: Date },
@@ -132,8 +132,8 @@ export async function resendInvite(
 }
 
 /**
- * A second link of an open invite, for the academy to hand over: by WhatsApp, on the spot. It is the same however often it is
- * asked for, and there is none to another password, as that would open an account which somebody has already.
+ * A second link of an open invite, for the academy to hand over (WhatsApp, in person). The same link on every call.
+ * None for a fresh link to a new password, because that would open an existing account.
  */
 export async function shareInvite(tx: StudioTx, { id, at }: { id: string; at: Date }) {
   const token = newToken();
@@ -146,7 +146,7 @@ export async function shareInvite(tx: StudioTx, { id, at }: { id: string; at: Da
   return share;
 }
 
-/** Its link opens nothing any more, and the list shows it no longer. Refuses an invite that was used or let go before. */
+/** Voids the invite's link and removes it from the list. Throws if it was used or closed before. */
 export async function revokeInvite(
   tx: StudioTx,
   { id, at }: { id: string; at: Date },
@@ -156,7 +156,7 @@ export async function revokeInvite(
   return { id };
 }
 
-/** Ends the links that are open, and lets go of what nobody has answered. Answers of how many. */
+/** Expires open links and closes unanswered invites. Returns how many were closed. */
 async function closeInvites(
   tx: StudioTx,
   { where, at }: { where: Prisma.StudentInviteWhereInput; at: Date },
@@ -169,12 +169,12 @@ async function closeInvites(
   return count;
 }
 
-/** One at a time for a studio, so that invites sent at once are counted and the last of them is the one that lives. */
+/** Advisory lock of the studio: concurrent invites all count for the limit, and only the last one stays open. */
 const takeInviteTurn = (tx: StudioTx) => takeTurnInStudio(tx, "invites:");
 
 /**
- * Mails a link into the portal that lives seven days and works once. Earlier links of the same person end. The token is
- * made here and leaves the server in the mail alone; what is kept is its hash. A link that is handed over has another (shareInvite).
+ * Mails a portal link that works once, for seven days. Earlier links of the same person end. The token leaves the
+ * server only in this mail; its hash is stored. A handed-over link has a token of its own (`shareInvite`).
  */
 async function issueInvite(
   tx: StudioTx,
@@ -245,7 +245,7 @@ async function sendLink(
 ): Promise<void> {
   const { id, student, message, renews, token, until } = input;
   const words = renews ? invitesCopy.renewal.mail : invitesCopy.mail;
-  // The academy's own words say what the invite is for; ours stand where there are none.
+  // The academy's message replaces our own sentence.
   const paragraphs = (studio: string) => [message ?? words.invited(studio)];
   await mailLink(tx, { id, to: student, words, paragraphs, token, until });
 }

@@ -1,7 +1,6 @@
 const footnote = (days: number, until: string) =>
   `O link vale por ${days} dias, até ${until}, e funciona uma única vez. Se você não conhece esta academia, ignore este e-mail: nada acontece.`;
 
-/** The way of a guardian into the portal. */
 export const guardianInvitesCopy = {
   mail: {
     subject: (studio: string) => `${studio} convidou você para o portal do aluno`,

@@ -1,7 +1,7 @@
 const whole = (count: number) => count.toLocaleString("pt-BR");
 
 export const invitesCopy = {
-  /** The words of heads that sort. */
+  /** Table heads that sort, by the word in the address. */
   heads: { nome: "Nome", validade: "Vale até" },
   sent: "Convite enviado",
   sendFailed: "Erro ao enviar convite",
@@ -11,7 +11,7 @@ export const invitesCopy = {
   expired: "Expirado",
   filters: { all: "Todos", pending: "Pendentes", expired: "Expirados" },
   total: (count: number) => (count === 1 ? "1 convite" : `${whole(count)} convites`),
-  /** What the message says until the owner says otherwise (STU-24). */
+  /** The default message, until the owner writes another (STU-24). */
   defaultMessage:
     "Este é o seu convite para o portal do aluno da nossa academia: nele você acompanha suas turmas, seus pagamentos e os nossos avisos. Crie sua senha e entre quando quiser. Até o tatame!",
   form: {
@@ -40,7 +40,7 @@ export const invitesCopy = {
     again: "Convidar de novo",
     link: (day: string) => `O novo link de acesso foi enviado e vale até ${day}.`,
   },
-  /** Of somebody who enters already (PORTAL-02). */
+  /** For a student who has access (PORTAL-02). */
   renewal: {
     label: "Novo link de acesso",
     title: (name: string) => `Enviar um novo link para ${name}?`,
@@ -94,7 +94,7 @@ export const invitesCopy = {
     description: "Enviamos um novo link por e-mail. O link anterior deixa de funcionar.",
     confirm: "Reenviar convite",
   },
-  /** The link that the academy hands over itself, once the mail has left or later. */
+  /** For the link that the academy hands over, right after the mail or later. */
   share: {
     label: "Mandar o link",
     title: (name: string) => `Convite de ${name}`,
@@ -117,7 +117,7 @@ export const invitesCopy = {
     done: "Convite revogado",
     failed: "Erro ao revogar convite",
   },
-  /** Of one that ran out. */
+  /** For an expired invite. */
   dismiss: {
     label: "Tirar da lista",
     title: (name: string) => `Tirar o convite de ${name} da lista?`,
@@ -126,7 +126,7 @@ export const invitesCopy = {
     done: "Convite tirado da lista",
     failed: "Erro ao tirar o convite da lista",
   },
-  /** One answer for every link that does not open anything: unknown, used, expired, replaced (PORTAL-11). */
+  /** One answer for every invalid link: unknown, used, expired or replaced (PORTAL-11). */
   invalid: "Convite inválido",
   gone: "Este convite não está mais pendente.",
   knownAddress:

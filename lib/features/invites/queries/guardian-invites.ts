@@ -6,25 +6,24 @@ import { type IsoDay, dayOf } from "@/lib/kernel/dates";
 import { unansweredByGuardian, waitingForGuardian } from "../rules";
 import { signOf, studioOfInvite } from "./student-invites";
 
-/** Students for whom somebody may see the portal. */
 const reachable = {
   where: { canSee: true, student: { status: "active" } },
   orderBy: { createdAt: "asc" },
   select: { student: { select: { id: true, studioId: true, fullName: true, status: true } } },
 } as const;
 
-/** The invite of a token that is neither used nor over, whether it was mailed or handed over. */
+/** Matches an unused, unexpired invite by its token, mailed or handed over. */
 export const openGuardianInvite = ({ token, at }: { token: string; at: Date }) => {
   const digest = tokenDigest(token);
   return { OR: [{ inviteToken: digest }, { shareToken: digest }], ...waitingForGuardian(at) };
 };
 
-/** Where the link that the academy hands over is kept. */
+/** Associated data for sealing the handed-over token. */
 const sharePlace = (id: string) => ({ table: "guardian_invites", column: "share_secret", row: id });
 
 export const sealGuardianShare = (token: string, id: string): string => seal(token, sharePlace(id));
 
-/** The token of an invite's link that may be handed over, and when it ends; null where none is open. */
+/** The handed-over token of an open invite and its end; null if none is open. */
 export async function findGuardianShare(tx: StudioTx, { id, at }: { id: string; at: Date }) {
   const invite = await tx.guardianInvite.findFirst({
     where: { id, ...waitingForGuardian(at) },
@@ -45,8 +44,9 @@ const invited = {
 } as const;
 
 /**
- * Who is invited by a live link, and what is asked of them: a new password, that of the account which the address has
- * already, or another one for the account by which they enter. Null for every other token. Only a mailed link proves a mailbox.
+ * The invite of a live link and what it asks for: a new account (`new`), the password of the address's account
+ * (`known`), or a new password for the guardian's own (`renew`). Null for any other token. Only a mailed link proves a
+ * mailbox.
  */
 export async function findGuardianInvite(tx: SystemTx, { token, at }: { token: string; at: Date }) {
   const invite = await tx.guardianInvite.findFirst({
@@ -56,7 +56,7 @@ export async function findGuardianInvite(tx: SystemTx, { token, at }: { token: s
   if (!invite) return null;
   const { guardian, email, studio, studioId } = invite;
   const students = guardian.students.map(({ student }) => student);
-  // An address that was corrected since, or a guardian who may see nobody any more, ends the link.
+  // The link ends if the address was corrected or the guardian may see nobody any more.
   if (guardian.email !== email || students.length === 0) return null;
   const account = await tx.user.findUnique({
     where: { kind_email: { kind: "student", email } },
@@ -76,13 +76,12 @@ export async function findGuardianInvite(tx: SystemTx, { token, at }: { token: s
   } as const;
 }
 
-/** An account whose mailbox nobody has proved is the mailbox's, whoever made it. */
+/** An unconfirmed account belongs to the holder of the mailbox, whoever created it. */
 const isTheirs = (
   account: { id: string; emailConfirmedAt: Date | null },
   guardian: { userId: string | null },
 ) => account.id === guardian.userId || account.emailConfirmedAt === null;
 
-/** The same as its holder may know it. */
 export type GuardianView = {
   kind: "guardian";
   state: "new" | "known" | "renew";
@@ -90,7 +89,7 @@ export type GuardianView = {
   logo: string | null;
   fullName: string;
   email: string;
-  /** Names of the students, in a sentence. */
+  /** Names of the students, as a list in words. */
   students: string;
 };
 
@@ -107,7 +106,7 @@ export async function findGuardianView(
   return { kind: "guardian", state, ...signOf(studio), fullName: guardian.fullName, email, students: names };
 }
 
-/** What of a guardian tells how far they are on the way into the portal. */
+/** Columns that tell how far a guardian's access is. */
 export const lastGuardianInvite = {
   userId: true,
   invites: {
@@ -118,7 +117,7 @@ export const lastGuardianInvite = {
   },
 } as const;
 
-/** `until` while a link waits; `ended` where the last one ran out. */
+/** `until`: a link is open. `ended`: the last one expired. */
 export type GuardianAccess = { entered: boolean; until: IsoDay | null; ended: boolean };
 
 export function guardianAccessOf(

@@ -13,18 +13,18 @@ import { invitesCopy } from "../copy/students";
 import { expiredAt, inviteeAmong, pendingAt, unanswered } from "../rules";
 import type { InviteFilter } from "../schema";
 
-/** The invite of a token that is neither used nor over, whether it was mailed or handed over. */
+/** Matches an unused, unexpired invite by its token, mailed or handed over. */
 export const openInvite = (input: { token: string; at: Date }) => {
   const digest = tokenDigest(input.token);
   return { OR: [{ inviteToken: digest }, { shareToken: digest }], ...pendingAt(input.at) };
 };
 
-/** Where the link that the academy hands over is kept. */
+/** Associated data for sealing the handed-over token. */
 const sharePlace = (id: string) => ({ table: "student_invites", column: "share_secret", row: id });
 
 export const sealShare = (token: string, id: string): string => seal(token, sharePlace(id));
 
-/** The person to whom an invite's link may be handed over, and its token; null where no invite is open. */
+/** The recipient and the handed-over token of an open invite; null if none is open. */
 export async function findShare(tx: StudioTx, { id, at }: { id: string; at: Date }) {
   const invite = await tx.studentInvite.findFirst({
     where: { id, renews: false, shareSecret: { not: null }, ...pendingAt(at) },
@@ -35,25 +35,24 @@ export async function findShare(tx: StudioTx, { id, at }: { id: string; at: Date
   return { fullName, phone, token: unseal(shareSecret, sharePlace(id)), until: expiresAt };
 }
 
-/** What the holder of a live link may know. */
 export type InviteView = {
   kind: "student";
   studioName: string;
-  /** The address of the academy's logo, where it has one. */
+  /** Address of the academy's logo, if it has one. */
   logo: string | null;
   studentName: string;
   studentEmail: string;
-  /** Of a minor for whom nobody has consented yet. */
+  /** A minor without any guardian's consent. */
   asksGuardian: boolean;
-  /** Of somebody whose birth date is not known: whoever is a minor says so, with a guardian. */
+  /** The birth date is unknown: a minor says so, with a guardian. */
   asksWhetherMinor: boolean;
-  /** Of a minor whose guardian has to consent first, in a portal of their own. */
+  /** A minor whose guardian must consent first, in a portal of their own. */
   awaitsGuardian: boolean;
-  /** Of somebody who enters already. */
+  /** The student has access already. */
   renews: boolean;
 };
 
-/** Null for every other token, and nothing about why (PORTAL-11). */
+/** Null for any other token, without a reason (PORTAL-11). */
 export async function findLiveInvite(
   tx: SystemTx,
   input: { token: string; at: Date },
@@ -87,7 +86,7 @@ export async function findLiveInvite(
   return { ...view, ...nothing, asksGuardian: !awaitsGuardian, awaitsGuardian };
 }
 
-/** What of an academy stands on the page of an invite. */
+/** Columns of the academy shown on an invite's page. */
 export const studioOfInvite = { name: true, logoUrl: true, timeZone: true } as const;
 
 export const signOf = ({ name, logoUrl }: { name: string; logoUrl: string | null }) => ({
@@ -95,7 +94,7 @@ export const signOf = ({ name, logoUrl }: { name: string; logoUrl: string | null
   logo: publicLogoOf(logoUrl),
 });
 
-/** The students of one address, in the studio of the door or the named one. */
+/** Students of an address, in the door's studio or the given one. */
 export const findStudentsOf = (tx: StudioTx | SystemTx, where: { studioId?: string; email: string }) =>
   tx.student.findMany({
     where,
@@ -103,8 +102,8 @@ export const findStudentsOf = (tx: StudioTx | SystemTx, where: { studioId?: stri
   });
 
 /**
- * Whom an invite opens the portal for: the student it names, while that is the invited address; without one the student
- * who has come to that address since. Null where neither is to be told.
+ * The student whose portal an invite opens: the one it names, while that is still the invited address; without one, the
+ * student who has that address by now. Null if that is ambiguous or no longer true.
  */
 export async function findInviteeOf(
   tx: SystemTx,
@@ -124,26 +123,25 @@ export async function getLiveInvite(tx: SystemTx, input: { token: string; at: Da
   return invite;
 }
 
-/** `email` is masked here, before it leaves the server, unless somebody asked for it (SEC-19). */
+/** `email` is masked here unless it was asked for (SEC-19). */
 export type UnansweredInvite = {
   id: string;
   fullName: string;
   email: string;
   until: IsoDay;
   expired: boolean;
-  /** For somebody who enters already. */
   renews: boolean;
-  /** Whom it is for, where it names somebody who is a student already. */
+  /** Set if the invite is for an existing student. */
   studentId: string | null;
 };
 
 type InvitePage = { at: Date; timeZone: string; contacts: "masked" | "open"; skip?: number; take: number };
 
-/** Invites that nobody has accepted yet, newest first; `until` in the studio's time zone (STU-09). */
+/** Open invites, newest first; `until` in the studio's time zone (STU-09). */
 export const listPendingInvites = (tx: StudioTx, page: InvitePage) =>
   listInvites(tx, { ...page, where: pendingAt(page.at) });
 
-/** And those that ran out, newest first or as asked. */
+/** Open and expired ones, newest first or in the requested order. */
 export const listUnansweredInvites = (
   tx: StudioTx,
   { q, status, order, ...page }: InvitePage & Pick<InviteFilter, "q" | "status" | "order">,
@@ -198,7 +196,6 @@ async function listInvites(
 
 export type InviteCounts = { all: number; pending: number; expired: number };
 
-/** Of those that the words let through. */
 export async function countInvites(tx: StudioTx, { q, at }: { q: string; at: Date }): Promise<InviteCounts> {
   const words = nameOrEmailHolds(q);
   const pending = await tx.studentInvite.count({ where: { ...pendingAt(at), ...words } });
@@ -206,14 +203,14 @@ export async function countInvites(tx: StudioTx, { q, at }: { q: string; at: Dat
   return { all, pending, expired: all - pending };
 }
 
-/** How far a student is on the way into the portal; `link` leads who has entered to a new password. */
+/** Progress of a student's portal access. `link`: an open link to a new password. */
 export type InviteState =
   | { kind: "entered"; link: { id: string; until: IsoDay } | null }
   | { kind: "none" }
   | { kind: "pending"; id: string; until: IsoDay }
   | { kind: "ended"; id: string; on: IsoDay };
 
-/** What of a student tells the state: the last invite that nobody used. */
+/** Columns that tell the state: the latest unused invite. */
 export const lastInvite = {
   userId: true,
   invites: {

@@ -6,11 +6,11 @@ import { leadsCopy } from "../copy";
 import type { LeadStatus } from "../rules";
 import { refuseUnavailableLead } from "./convert-lead";
 
-/** Changes a lead that is as the screen showed it, and no student yet. */
+/** Changes a lead that has not changed since `version` and is no student yet. */
 export const changeSeen = (tx: StudioTx, seen: { id: string; version: Date }, change: Sql): Promise<void> =>
   changeWhere(tx, { id: seen.id, still: sql`updated_at = ${seen.version}` }, change);
 
-/** Changes a lead that still stands at this stage, and is no student yet. */
+/** Changes a lead that is still at stage `from` and is no student yet. */
 export const changeAt = (tx: StudioTx, seen: { id: string; from: LeadStatus }, change: Sql): Promise<void> =>
   changeWhere(tx, { id: seen.id, still: sql`status = ${seen.from}::lead_status` }, change);
 

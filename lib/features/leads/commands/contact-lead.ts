@@ -10,7 +10,7 @@ import { refusePastDay } from "./refuse-past-day";
 
 type Planned = LeadPlan & { timeZone: string };
 
-/** When to call next; without a day nobody does. Who is lost gets none: nobody would be told of it. */
+/** Plans the next contact; without a day there is none. A lost lead gets none: nobody would be reminded. */
 export async function planLeadContact(tx: StudioTx, plan: Planned): Promise<{ id: string; version: string }> {
   const next = noonSql(plan.nextContactOn, plan.timeZone);
   await changeSeen(tx, plan, sql`next_contact_at = case when status <> 'lost' then ${next} end`);
@@ -22,8 +22,8 @@ export async function planLeadContact(tx: StudioTx, plan: Planned): Promise<{ id
 }
 
 /**
- * Somebody spoke with a lead: what was said goes into its history, and a new one counts as contacted. Who is lost gets no
- * next day: nobody would be told of it.
+ * Writes what was said into the history; a new lead becomes contacted. A lost lead gets no day for the next contact:
+ * nobody would be reminded.
  */
 export async function recordLeadContact(
   tx: StudioTx,

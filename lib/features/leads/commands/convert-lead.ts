@@ -3,7 +3,7 @@ import type { StudioTx } from "@/lib/db/doors";
 import { DomainError, NotFoundError } from "@/lib/kernel/errors";
 import { leadsCopy } from "../copy";
 
-/** Refuses a lead that is not of this studio, or is a student already. */
+/** Refuses a lead of another studio, or one that is a student already. */
 export async function refuseUnavailableLead(tx: StudioTx, id: string): Promise<void> {
   const lead = await tx.lead.findFirst({ where: { id }, select: { studentId: true } });
   if (!lead) throw new NotFoundError(leadsCopy.unknown);
@@ -11,8 +11,8 @@ export async function refuseUnavailableLead(tx: StudioTx, id: string): Promise<v
 }
 
 /**
- * The lead is this student from now on, and so are its trial classes. Refuses one that somebody else has turned into a
- * student meanwhile. A trigger writes the move into the lead's history.
+ * Links lead and student, and moves the lead's trial classes to the student. Refuses if somebody else has converted the
+ * lead meanwhile. A trigger writes the move into the history.
  */
 export async function convertLead(tx: StudioTx, lead: { id: string; studentId: string }): Promise<void> {
   const { id, studentId } = lead;

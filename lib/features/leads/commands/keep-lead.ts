@@ -6,7 +6,7 @@ import { type Day, noonSql } from "../queries/moments";
 import { changeSeen } from "./change-seen";
 import { refusePastDay } from "./refuse-past-day";
 
-/** Somebody new who showed interest; a trigger begins the history. */
+/** A trigger writes the first event of the history. */
 export async function createLead(
   tx: StudioTx,
   { nextContactOn, timeZone, today, ...person }: LeadInput & Day,
@@ -22,7 +22,10 @@ export async function createLead(
   return { id: lead.id };
 }
 
-/** Refuses to write over what somebody else changed since `version`. Who is lost gets no next day: nobody would be told. */
+/**
+ * Refuses if somebody else changed the lead since `version`. A lost lead gets no day for the next contact: nobody would
+ * be reminded.
+ */
 export async function updateLead(
   tx: StudioTx,
   { id, version, nextContactOn, timeZone, today, ...person }: LeadEdit & Day,

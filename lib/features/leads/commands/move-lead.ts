@@ -5,7 +5,10 @@ import type { LeadLossInput, LeadMove } from "../schema";
 import type { OpenStage } from "../rules";
 import { changeAt } from "./change-seen";
 
-/** To another stage; a trigger writes the move into the history. Who was lost and comes back has no reason any more. */
+/**
+ * Moves a lead to another stage; a trigger writes the move into the history. A lost lead that comes back loses its
+ * reason.
+ */
 export async function moveLead(
   tx: StudioTx,
   { id, from, to, at }: LeadMove & { at: Date },
@@ -19,7 +22,7 @@ export async function moveLead(
   return { id, from, to };
 }
 
-/** Lost, and why: both stand in the history, and nobody is to call any more. */
+/** Marks a lead as lost. Kind and reason stay in the history, and the next contact is cleared. */
 export async function loseLead(
   tx: StudioTx,
   { id, from, loss, reason }: LeadLossInput,

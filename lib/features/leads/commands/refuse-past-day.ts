@@ -7,7 +7,7 @@ import type { Day } from "../queries/moments";
 
 type Asked = Day & { nextContactOn: IsoDay | null };
 
-/** Nobody calls on a day that has passed; one that stands with the lead already may stay. */
+/** Refuses a day that has passed, unless it is the one already stored with the lead. */
 export async function refusePastDay(
   tx: StudioTx,
   { id, nextContactOn, today, timeZone }: Asked & { id: string | null },

@@ -12,11 +12,10 @@ type ByStage = Record<LeadStatus, number>;
 
 export type LeadCounts = {
   byStage: ByStage;
-  /** To be called today. */
+  /** Leads to be called today. */
   due: number;
-  /** The same of what words, source and time let through. */
+  /** The same counts of the leads that words, source and time match. */
   found: { byStage: ByStage; due: number };
-  /** When the day is over, and when the twelve months began. */
   dayEnds: Date;
   yearStarts: Date;
 };
@@ -30,7 +29,7 @@ type CountedRow = {
 };
 type StageCount = { status: LeadStatus; count: number; due: number };
 
-/** How many leads stand at each stage, every stage named, and how many are to be called: in all, and of those looked for. */
+/** Leads at each stage (every stage is listed) and leads to be called: of all, and of those searched for. */
 export async function countLeads(
   tx: StudioTx,
   { search, ...day }: Day & { search?: Search },
@@ -50,7 +49,7 @@ export async function countLeads(
            (select count(*) from ${toCall} due)::int as due,
            ${found ?? sql`null::json`} as found,
            ${dayEndsSql(day)} as "dayEnds", ${dayStartsSql(yearStart(today), timeZone)} as "yearStarts"`;
-  if (!row) throw new Error("a statement of aggregates gave no row");
+  if (!row) throw new Error("the aggregate query returned no row");
   const byStage = everyStage(row.stages);
   const { dayEnds, yearStarts, due } = row;
   return {
@@ -71,7 +70,7 @@ function everyStage(rows: readonly StageCount[]): ByStage {
   return Object.fromEntries(leadStatuses.map((stage) => [stage, counted.get(stage) ?? 0])) as ByStage;
 }
 
-/** Of `leads l`; null where everybody is looked for. */
+/** Conditions on `leads l`; null if the search has none. */
 function lookedFor({ q, source, isOfYear, today, timeZone }: Search & Day): Sql | null {
   const conditions = [
     q === ""

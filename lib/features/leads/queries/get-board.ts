@@ -4,7 +4,6 @@ import { type IsoDay, isoDay } from "@/lib/kernel/dates";
 import { type LeadStatus, CARDS_SHOWN, isDue, isLate, leadStatuses } from "../rules";
 import type { Day } from "./moments";
 
-/** What a card says of a lead. */
 export type LeadCard = {
   id: string;
   name: string;
@@ -23,7 +22,9 @@ type CardRow = Omit<LeadCard, "nextContact" | "isDue" | "isLate"> & {
   nextContact: string | null;
 };
 
-/** Of every stage those who came there last, as many as a column shows, each column by its own walk of an index. */
+/**
+ * The leads who reached each stage last, as many as a column shows. A lateral join reads each column from the index.
+ */
 export async function getBoard(tx: StudioTx, { today, timeZone }: Day): Promise<LeadBoard> {
   const rows = await tx.$queryRaw<CardRow[]>`
     select l.id, l.name, l.source, l.student_id as "studentId", stage.status, m.modality as "martialArt",

@@ -9,7 +9,7 @@ import { historyOf, leadHistory } from "./lead-history";
 import { masked } from "./list-leads";
 import type { Day } from "./moments";
 
-/** What the form of a new student takes from a lead, and who it became if it did. */
+/** Values for the form of a new student, and the student's id if the lead has become one. */
 export type LeadToEnrol = {
   id: string;
   fullName: string;
@@ -41,7 +41,6 @@ export async function findLeadToEnrol(tx: StudioTx, id: string): Promise<LeadToE
   return { ...rest, fullName: name, birthDate: birthDate && dateToDay(birthDate) };
 }
 
-/** What the form of a lead and its page both show. */
 const leadColumns = {
   id: true,
   name: true,
@@ -54,7 +53,6 @@ const leadColumns = {
   updatedAt: true,
 } as const satisfies Prisma.LeadSelect;
 
-/** What the edit form of a lead shows. */
 export async function getLeadValues(tx: StudioTx, { id, timeZone }: { id: string; timeZone: string }) {
   const lead = await tx.lead.findFirst({
     where: { id },
@@ -74,7 +72,7 @@ export type LeadValues = Awaited<ReturnType<typeof getLeadValues>>;
 
 type Asked = Day & { id: string; contacts: "masked" | "open" };
 
-/** Everything written down about one lead, by one statement; contacts masked unless somebody asked for them. */
+/** The whole record of one lead, in one statement. Contacts are masked unless shown on request. */
 export async function getLead(tx: StudioTx, { id, contacts, today, timeZone }: Asked) {
   const lead = await tx.lead.findFirst({
     where: { id },

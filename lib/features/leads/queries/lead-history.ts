@@ -4,7 +4,6 @@ import type { Prisma } from "@/lib/db/generated/client";
 import { type LeadStatus, EVENTS_SHOWN } from "../rules";
 import type { LeadContactKind, LeadLoss } from "../schema";
 
-/** Of a lead: what happened, what was said to them, and the classes they tried. */
 export const leadHistory = {
   events: {
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
@@ -51,7 +50,7 @@ type What =
 
 export type LeadHappening = { id: string; moment: Date; userId: string | null; what: What };
 
-/** All of it by time, the latest first. */
+/** Everything in one list, latest first. */
 export const historyOf = ({ events, messages, attendances }: Rows): LeadHappening[] =>
   [
     ...events.map(({ id, createdAt, userId, ...event }) => ({

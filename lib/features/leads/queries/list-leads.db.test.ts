@@ -27,7 +27,7 @@ const view = {
 } as const;
 
 describe("leads", () => {
-  it("CRM-01 are counted by stage, every stage named", async () => {
+  it("CRM-01 are counted by stage, including empty stages", async () => {
     const { studioId } = await makeStudio();
     await makeLead({ studioId });
     await makeLead({ studioId });
@@ -43,7 +43,7 @@ describe("leads", () => {
     });
   });
 
-  it("to be called are the same where they are listed and where the day and the counts ask the database", async () => {
+  it("to call are the same in the list and in the database function leads_to_call", async () => {
     const { studioId } = await makeStudio();
     const { studentId } = await makeStudent({ studioId });
     for (const status of leadStatuses)
@@ -63,7 +63,7 @@ describe("leads", () => {
     expect(asked).toHaveLength(leadStatuses.length - closedStages.length);
   });
 
-  it("CRM-01 are listed newest first and by stage, with days of the studio", async () => {
+  it("CRM-01 are listed newest first and by stage, with days in the studio's time zone", async () => {
     const { studioId } = await makeStudio();
     const at = (iso: string) => new Date(iso);
     await makeLead({ studioId, name: "Antiga", createdAt: at("2026-11-01T12:00:00Z") });
@@ -82,7 +82,7 @@ describe("leads", () => {
     expect(await withStudio(studioId, (tx) => listLeads(tx, { ...view, skip: 2 }))).toEqual([]);
   });
 
-  it("are sorted by name, arrival and next contact, whoever has no day for it last", async () => {
+  it("are sorted by name, arrival and next contact, with leads without a next contact last", async () => {
     const { studioId } = await makeStudio();
     const at = (day: number) => new Date(Date.UTC(2026, 10, day, 12));
     await makeLead({ studioId, name: "Ávila", createdAt: at(1), nextContactAt: at(25) });
@@ -107,7 +107,7 @@ describe("leads", () => {
   });
 });
 
-it("STU-22 the form of a new student takes name, contacts, birth and art; a foreign lead is nobody", async () => {
+it("STU-22 the form of a new student is filled from a lead, but not from another academy's", async () => {
   const { studioId } = await makeStudio();
   const { studioId: other } = await makeStudio();
   const { id } = await makeLead({
@@ -131,7 +131,7 @@ it("STU-22 the form of a new student takes name, contacts, birth and art; a fore
   expect(await withStudio(other, (tx) => findLeadToEnrol(tx, id))).toBeNull();
 });
 
-it("CRM-01 the board has of each stage who came there last, a column's worth, and counts them all", async () => {
+it("CRM-01 the board shows the last twelve arrivals in each stage, and counts all leads", async () => {
   const { studioId } = await makeStudio();
   for (let index = 1; index <= 14; index += 1)
     await makeLead({
@@ -162,7 +162,7 @@ it("CRM-01 the board has of each stage who came there last, a column's worth, an
   expect(board.proposal).toEqual([]);
 });
 
-it("CRM-01 words find a name or an e-mail, and the stages count what they find", async () => {
+it("CRM-01 a search finds names and e-mails, and the stages count what it finds", async () => {
   const { studioId } = await signedInOwner();
   await makeLead({ studioId, name: "João Ávila", source: "Instagram" });
   await makeLead({ studioId, name: "Bia", email: "joao.pai@obi.example", status: "proposal" });
@@ -176,7 +176,7 @@ it("CRM-01 words find a name or an e-mail, and the stages count what they find",
   expect((await loadLeads({})).board).not.toBeNull();
 });
 
-it("CRM-01 the figure of who is under way leads to as many rows, with words and time as well", async () => {
+it("CRM-01 the number of leads under way equals the rows that it links to, with a search too", async () => {
   const { studioId } = await signedInOwner();
   const stages = [
     "new",
@@ -208,7 +208,7 @@ it("CRM-01 the figure of who is under way leads to as many rows, with words and 
   expect(underWay((await loadLeads({})).byStage)).toBe(6);
 });
 
-it("CRM-01 the conversion of each source is counted over twelve months, and its figures lead to as many rows", async () => {
+it("CRM-01 conversion by source covers twelve months, and each figure links to as many rows", async () => {
   const { studioId } = await signedInOwner("2026-11-21T15:00:00Z");
   const { studentId } = await makeStudent({ studioId });
   const came = (source: string | null, fields: Partial<Parameters<typeof makeLead>[0]> = {}) =>
@@ -267,7 +267,7 @@ it.each([
   expect(leadFilter.safeParse(query).success).toBe(true),
 );
 
-it("SEC-19 a lead's contacts are masked until somebody asks, and the asking is written down", async () => {
+it("SEC-19 a lead's contacts are masked until they are asked for, and that is logged", async () => {
   const { userId, studioId } = await signedInOwner();
   const { id } = await makeLead({ studioId, email: "joana@dominio.com", phone: "(11) 98765-1234" });
   const [masked] = (await loadLeads({ ver: "lista" })).leads;

@@ -14,7 +14,7 @@ import type { Day } from "./moments";
 
 const newest = [{ createdAt: "desc" as const }, { id: "desc" as const }];
 
-/** Who waits for a call comes in the order of waiting; who has no day for it comes last. */
+/** Leads waiting for a call come in order of their day; leads without a day come last. */
 function sorted({
   order,
   isDue,
@@ -36,8 +36,8 @@ type Asked = Omit<LeadFilter, "page" | "isList"> &
   Pick<LeadCounts, "dayEnds" | "yearStarts"> & { skip: number };
 
 /**
- * One page of leads, newest first or as asked. Days are those of the given time zone; contacts leave the server masked unless
- * somebody asked for them.
+ * One page of leads, newest first or as asked. Days are those of the given time zone. Contacts are masked here, before
+ * they leave the server, unless shown on request.
  */
 export async function listLeads(tx: StudioTx, asked: Asked) {
   const rows = await tx.lead.findMany({
@@ -75,7 +75,7 @@ export async function listLeads(tx: StudioTx, asked: Asked) {
 
 export type LeadRow = Awaited<ReturnType<typeof listLeads>>[number];
 
-/** The same rows that `countLeads` counts. */
+/** The same conditions as in `countLeads`. */
 const lookedFor = ({
   stage,
   isUnderWay,

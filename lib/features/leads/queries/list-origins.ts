@@ -6,17 +6,20 @@ import { type SourceWord, yearStart } from "../rules";
 import type { LeadLoss } from "../schema";
 import { type Day, dayStartsSql } from "./moments";
 
-/** What came of those who came within twelve months by one source, as the list's address names it. */
+/** The outcome of one source's leads within twelve months; `source` is the list's word for it. */
 export type Origin = {
   source: SourceWord;
   leads: number;
   converted: number;
   lost: number;
-  /** Why, the most frequent first; null where nobody said why. */
+  /** Most frequent first; null counts leads lost without a reason. */
   losses: { loss: LeadLoss | null; count: number }[];
 };
 
-/** By source, the one that brought most students first. What is kept is counted as it reads, and named afterwards: leads are many. */
+/**
+ * By source, the one that brought most students first. Sources are grouped as stored and named afterwards, because
+ * there are many leads.
+ */
 export async function listOrigins(tx: StudioTx, { today, timeZone }: Day): Promise<Origin[]> {
   const word = sql`case when source is null then 'sem'
                         when source = any (${leadsCopy.sources}::text[]) then source else 'outras' end`;

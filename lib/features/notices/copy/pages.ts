@@ -1,6 +1,5 @@
 import { formatCount } from "@/lib/kernel/counts";
 
-/** What stands around a list of notices. */
 export const noticePagesCopy = {
   tab: {
     all: "Todas",

@@ -1,7 +1,7 @@
 const counted = (count: number, one: string, many: string): string =>
   `${count.toLocaleString("pt-BR")} ${count === 1 ? one : many}`;
 
-/** What the super admin writes to academies (ADMIN-31 to ADMIN-36). */
+/** Texts of the super admin's notices to academies (ADMIN-31 to ADMIN-36). */
 export const platformNoticeCopy = {
   form: "Novo aviso",
   title: "Título",

@@ -1,4 +1,4 @@
-/** The page that the link in the foot of a notice's mail opens. */
+/** The page opened by the unsubscribe link of a notice's mail. */
 export const noticeRefusalCopy = {
   pageTitle: "Avisos por e-mail",
   /** In the mail. */

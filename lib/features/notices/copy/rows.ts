@@ -3,7 +3,6 @@ import { students } from "./students";
 
 const listed = new Intl.ListFormat("pt-BR");
 
-/** What a notice says in a list, and what can be done with it. */
 export const noticesCopy = {
   type: {
     info: "Informação",
@@ -31,7 +30,7 @@ export const noticesCopy = {
     specific_studio: "Para a sua academia",
   },
   own: {
-    /** Names all whom it concerns, "Para Breno, Cristiano e Fernanda"; null is who reads. */
+    /** "Para Breno, Cristiano e Fernanda"; null stands for the reader. */
     toStudents: (told: readonly (string | null)[]) =>
       `Para ${listed.format(told.map((child) => child ?? "você"))}`,
     toStudio: "Para a academia",

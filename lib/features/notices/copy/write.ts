@@ -4,7 +4,6 @@ import { students } from "./students";
 type Reach = { people: number; portal: number; mail: number; neither: number };
 type Subject = { studio: string; title: string; isUrgent: boolean; isCorrection: boolean };
 
-/** What the owner writes to the own students. */
 export const writeNoticeCopy = {
   open: "Escrever aviso",
   title: "Escrever aviso",
@@ -87,7 +86,6 @@ export const writeNoticeCopy = {
   bothRequired: "Título e mensagem são obrigatórios.",
 } as const;
 
-/** The words of a notice's mail beside its own. */
 export const noticeMailCopy = {
   subject: ({ studio, title, isUrgent, isCorrection }: Subject) =>
     `${studio}: ${isCorrection ? "correção: " : ""}${isUrgent ? "urgente: " : ""}${title}`,

@@ -8,14 +8,13 @@ import { NOTICE_MAILS } from "../rules";
 import type { Audience, AudienceQuestion } from "../schema";
 import { withoutRefusals } from "./refusals";
 
-/** Late fees are not for everybody who reads what a student is told. */
+/** Late fees must not reach everybody who reads a student's notices. */
 export const isAboutMoney = ({ audience }: Pick<Audience, "audience">): boolean => audience === "late";
 
-/** About the reader's own class; also people who want no general notices by mail are written to. */
+/** About the reader's own class; mailed also to people who unsubscribed from general notices. */
 export const isAboutClass = ({ audience, type }: { audience: string; type: string }): boolean =>
   audience === "class" || type === "class";
 
-/** The active students of an audience, by id and name. */
 export function studentsOf(asked: Audience, { today }: { today: IsoDay }): Sql {
   const { classId, martialArtId, beltRankId } = asked;
   const active = (among: Sql): Sql =>
@@ -35,7 +34,6 @@ export function studentsOf(asked: Audience, { today }: { today: IsoDay }): Sql {
   }
 }
 
-/** The academy's weekly classes, to say whose students are meant. */
 export async function listClassesToTell(tx: StudioTx) {
   const rows = await tx.studioClass.findMany({
     where: { status: "active" },
@@ -47,12 +45,12 @@ export async function listClassesToTell(tx: StudioTx) {
 
 export type ClassToTell = Awaited<ReturnType<typeof listClassesToTell>>[number];
 
-/** The students to whom a notice was sent and who still belong to the academy: it is corrected long after, too. */
+/** A notice's recipients who still train there: a correction may come long after. */
 export const toldBy = (noticeId: string): Sql => sql`
   select s.id, s.full_name, s.folded_name, s.user_id from notification_recipients r join students s on s.id = r.student_id
    where r.notification_id = ${noticeId}::uuid and s.status = 'active'`;
 
-/** Somebody who reads a notice by mail, for one of the students to whom it is said. */
+/** A reader of a notice by mail, on behalf of one student. */
 export type NoticeReader = {
   id: string;
   kind: "student" | "guardian";
@@ -63,8 +61,8 @@ export type NoticeReader = {
 };
 
 /**
- * The readers for the students that a statement names: themselves and the guardians who get messages for them; of money
- * the guardians who pay, and only without one the student.
+ * Readers for the students that a statement selects: the students and the guardians who get their messages. About
+ * money: the guardians who pay, and the student only without one.
  */
 export const listNoticeReaders = (
   tx: StudioTx,
@@ -85,10 +83,10 @@ export const listNoticeReaders = (
 
 const NAMES_SHOWN = 3;
 
-/** In students: for how many somebody enters the portal, for how many somebody is mailed, and for how many neither. */
+/** Counts students: with a portal reader, with a mail reader, with neither. */
 export type AudienceSize = { people: number; portal: number; mail: number; neither: number; names: string[] };
 
-/** How many an audience is and by which way it is reached, and the first of them by name. */
+/** The size of an audience, how it is reached, and its first names. */
 export async function measureAudience(
   tx: StudioTx,
   { today, type, ...asked }: AudienceQuestion & { today: IsoDay },
@@ -112,7 +110,6 @@ export async function measureAudience(
   };
 }
 
-/** The addresses to which a notice goes by mail now. */
 export async function listReached(
   tx: StudioTx,
   { readers, isGeneral }: { readers: readonly NoticeReader[]; isGeneral: boolean },
@@ -121,6 +118,5 @@ export async function listReached(
   return withinReach(tx, isGeneral ? await withoutRefusals(tx, mailboxes) : mailboxes, NOTICE_MAILS);
 }
 
-/** The students for whom somebody reads there. */
 export const studentsIn = (mailboxes: readonly Mailbox<NoticeReader>[]): Set<string> =>
   new Set(mailboxes.flatMap(({ people }) => people.map(({ studentId }) => studentId)));

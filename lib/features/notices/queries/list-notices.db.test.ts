@@ -34,13 +34,11 @@ const mark = ({ userId, studioId }: Reader, notificationId: string, data: object
     tx.notificationReceipt.create({ data: { notificationId, ...data } }),
   );
 
-/** The first page of a tab, to whoever is signed in. */
 async function received(tab = "todas") {
   const { list } = await loadNotices({ aba: tab });
   return list.tab === "sent" ? [] : list.notices;
 }
 
-/** How many the menu says are unread, to whoever just signed in. */
 async function unreadOf({ userId }: Reader): Promise<number> {
   await enterAs(userId);
   const actor = await currentActor();
@@ -48,7 +46,7 @@ async function unreadOf({ userId }: Reader): Promise<number> {
 }
 
 describe("unread notices", () => {
-  it("are counted with the session: what this person has neither read nor put away", async () => {
+  it("are those that this person has neither read nor dismissed nor archived", async () => {
     // Later than what other tests publish to all academies meanwhile.
     const at = new Date("2090-01-01T12:00:00Z");
     const mine = await makeOwner({ studioId: (await makeStudio({ createdAt: at })).id });
@@ -77,7 +75,7 @@ describe("unread notices", () => {
     expect([await unreadOf(mine), await unreadOf(partner)]).toEqual([0, before + 4]);
   });
 
-  it("NOTIF-02 what all were told before the academy existed is neither counted nor shown to it", async () => {
+  it("NOTIF-02 leave out notices to all from before the academy existed, in list and count", async () => {
     const mine = await makeOwner({
       studioId: (await makeStudio({ createdAt: new Date("2090-01-01T12:00:00Z") })).id,
     });
@@ -99,7 +97,7 @@ describe("unread notices", () => {
     expect(await unreadOf(mine)).toBe(unread);
   });
 
-  it("SHELL-07 a notice to another academy is none that could be read", async () => {
+  it("SHELL-07 of another academy cannot be marked as read", async () => {
     const [mine, other] = [await makeOwner(), await makeOwner()];
     const id = await send("para-outra", other.studioId, new Date().toISOString());
     await enterAs(mine.userId);
@@ -109,8 +107,8 @@ describe("unread notices", () => {
   });
 });
 
-describe("the tabs of what was received", () => {
-  it("NOTIF-01 NOTIF-04 are all, unread and archived; what is archived comes back, what is dismissed by taking it back", async () => {
+describe("the tabs of received notices", () => {
+  it("NOTIF-01 NOTIF-04 are all, unread and archived, and archived or dismissed notices can be restored", async () => {
     const at = new Date("2090-01-01T12:00:00Z");
     const mine = await makeOwner({ studioId: (await makeStudio({ createdAt: at })).id });
     const partner = await makeOwner({ studioId: mine.studioId });
@@ -138,7 +136,7 @@ describe("the tabs of what was received", () => {
     expect(await tabs()).toEqual([[0, 1, 2], [0, 1, 2], []]);
   });
 
-  it("NOTIF-03 NOTIF-05 fifty marks at once lose nothing, and none is made in another's name", async () => {
+  it("NOTIF-03 NOTIF-05 keep fifty simultaneous marks, and allow none in another person's name", async () => {
     const mine = await makeOwner();
     const partner = await makeOwner({ studioId: mine.studioId });
     const id = await send("para todos", mine.studioId, new Date().toISOString());

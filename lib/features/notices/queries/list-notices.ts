@@ -6,12 +6,11 @@ import { dayOf } from "@/lib/kernel/dates";
 import type { NoticeTab, NoticeType, OwnNoticeTab, StudentNoticeType } from "../schema";
 
 type Reader = { userId: string; studioId: string };
-/** The tabs of what was received. */
 type ReceivedTab = Exclude<NoticeTab, "sent">;
 
 /**
- * A notice to all from before the academy, or the student, existed was not for them and counts as read; one that names them
- * is theirs whenever it was said. The badge of every page counts by the same rule (lib/auth/session-rows.ts).
+ * A notice to all from before the academy or student existed counts as read. One addressed to them never does, whatever
+ * its date. The badge of every page uses the same rule (lib/auth/session-rows.ts).
  */
 const isRead = sql`(seen.read_at is not null or (not n.to_students and n.created_at < own.created_at))`;
 
@@ -22,8 +21,8 @@ const inTab: Readonly<Record<ReceivedTab, Sql>> = {
 };
 
 /**
- * What was said to the academy, without what the person dismissed (NOTIF-04); what it says to its own students is not
- * among it. Which studios a notice addresses, the door decides.
+ * Notices to the academy that the person has not dismissed (NOTIF-04), without its own to students. RLS decides which
+ * notices the studio sees.
  */
 const receivedBy = ({ userId, studioId }: Reader): Sql => sql`
       from notifications n
@@ -34,7 +33,6 @@ const receivedBy = ({ userId, studioId }: Reader): Sql => sql`
 
 type NoticeCounts = Record<NoticeTab, number>;
 
-/** How many there are in each tab. */
 export async function countNotices(tx: StudioTx, reader: Reader): Promise<NoticeCounts> {
   const [row] = await tx.$queryRaw<NoticeCounts[]>`
     select count(*) filter (where ${inTab.all})::int as "all", count(*) filter (where ${inTab.unread})::int as unread,
@@ -92,8 +90,8 @@ type SentStored = Pick<Stored, "id" | "title" | "message" | "createdAt"> & {
 };
 
 /**
- * One page of what the academy said to its students, newest first, with how many it was said to and for how many the
- * student or a guardian has read it.
+ * One page of notices that the academy sent to its students, newest first, with their number of students and for how
+ * many of those the student or a guardian has read it.
  */
 export async function listSentNotices(
   tx: StudioTx,
@@ -122,7 +120,7 @@ export async function listSentNotices(
   return rows.map((row) => withDay(row, timeZone));
 }
 
-/** Notices that the portal shows are read. */
+/** The portal has no archive: a listed notice is either unread or read. */
 const inOwnTab: Readonly<Record<OwnNoticeTab, Sql>> = {
   all: sql`true`,
   unread: sql`not ${isRead}`,
@@ -137,7 +135,7 @@ const shownToStudent = ({ userId, studentId }: { userId: string; studentId: stri
 
 type OwnNoticeCounts = Record<OwnNoticeTab, number>;
 
-/** What a student sees of the notices, by tab: which they are, the door decides (PORTAL-35). */
+/** A student's notices by tab. RLS decides which ones (PORTAL-35). */
 export async function countOwnNotices(
   tx: StudentTx,
   reader: { userId: string; studentId: string },
@@ -149,7 +147,7 @@ export async function countOwnNotices(
   return row ?? { all: 0, unread: 0, read: 0 };
 }
 
-/** The latest of them that the reader has not read. */
+/** The latest unread ones. */
 export async function listUnreadNotices(
   tx: StudentTx,
   { take, timeZone, ...reader }: { userId: string; studentId: string; take: number; timeZone: string },
@@ -160,7 +158,7 @@ export async function listUnreadNotices(
   return rows.map((row) => withDay(row, timeZone));
 }
 
-/** One page of them, newest first; `told` are those to whom it was said and whose portal the reader may open. */
+/** One page, newest first. `told`: recipients whose portal the reader may open. */
 export async function listOwnNotices(
   tx: StudentTx,
   { skip, timeZone, tab, ...reader }: Page & { userId: string; studentId: string; tab: OwnNoticeTab },
@@ -178,7 +176,7 @@ export async function listOwnNotices(
 
 const HISTORY = 20;
 
-/** What the super admin said last to all academies, or to this one, newest first (ADMIN-36). */
+/** The super admin's latest notices to all academies or to this one, newest first (ADMIN-36). */
 export async function listPlatformNotices(
   tx: PlatformTx,
   { studioId, timeZone }: { studioId?: string; timeZone: string },

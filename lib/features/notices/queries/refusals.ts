@@ -4,7 +4,7 @@ import type { StudioTx, SystemTx } from "@/lib/db/doors";
 import type { Mailbox } from "@/lib/features/studios/queries/mailboxes";
 import { maskEmail } from "@/lib/kernel/text";
 
-/** Without the addresses that want no general notices. */
+/** Drops the addresses that unsubscribed from general notices. */
 export async function withoutRefusals<Person>(
   tx: StudioTx,
   mailboxes: readonly Mailbox<Person>[],
@@ -16,11 +16,11 @@ export async function withoutRefusals<Person>(
 
 const linkPlace = { table: "mail_refusals", column: "mailbox", row: "link" };
 
-/** Names an academy and an address in a mail to it. */
+/** Sealed academy and address for the unsubscribe link. */
 export const refusalToken = ({ studioId, to }: { studioId: string; to: string }): string =>
   seal(`${studioId} ${to.toLowerCase()}`, linkPlace);
 
-/** The address that a link names; null where it was not made here. */
+/** Null if the token was not made here. */
 export function readRefusalToken(token: string): { studioId: string; mailbox: string } | null {
   try {
     const [studioId = "", mailbox = ""] = unseal(token, linkPlace).split(" ");
@@ -32,7 +32,7 @@ export function readRefusalToken(token: string): { studioId: string; mailbox: st
 
 export type RefusalView = { studioName: string; address: string; refused: boolean };
 
-/** Null for a link that was not made here, or whose academy is gone. */
+/** Null if the link was not made here or its academy was deleted. */
 export async function findRefusal(tx: SystemTx, { token }: { token: string }): Promise<RefusalView | null> {
   const named = readRefusalToken(token);
   if (named === null) return null;

@@ -1,4 +1,4 @@
-/** What the tables of the file are called, and their columns, in their order. */
+/** Titles of the file's tables and of their columns, in order. */
 export const tables = {
   person: { title: "Cadastro", columns: ["O quê", "Valor"] },
   guardians: {
@@ -85,7 +85,7 @@ export const tables = {
   trail: { title: "Registro de alterações", columns: ["Quando", "O quê", "IP"] },
 } as const;
 
-/** What is known of the student's own row, in its order. */
+/** Labels of the student's own row, in order. */
 export const facts = {
   fullName: "Nome",
   email: "E-mail",
@@ -110,7 +110,7 @@ export const facts = {
 
 export const answers = { yes: "Sim", no: "Não", given: "Dada", taken: "Retirada" } as const;
 
-/** Words of the database, as they are called. */
+/** Labels for enum values of the database. */
 export const words = {
   art: { active: "Ativa", paused: "Pausada", ended: "Encerrada" },
   place: { active: "Ativa", suspended: "Suspensa" },

@@ -14,7 +14,7 @@ type Whose = { studentId: string; timeZone: string; withMoney: boolean };
 const rightsOf = Object.values(guardiansCopy.rights);
 const { title, columns, last } = tables.guardians;
 
-/** What was agreed to in each version, which stands behind it. */
+/** Consent versions with the text that was agreed to. */
 const agreed: Kind = Object.fromEntries(
   Object.entries({ ...consentTexts, ...healthTexts }).map(([version, text]) => [
     version,
@@ -23,8 +23,8 @@ const agreed: Kind = Object.fromEntries(
 );
 
 /**
- * Every table in which something stands about one student, each by the student's own id: nothing about anybody else. Of
- * guardians what they are to the student, without their contacts; who of the academy wrote something down stays its own.
+ * Every table about one student, selected by the student's id, so that it tells of nobody else. Guardians appear with
+ * their relation, without contacts; the names of the academy's writers are left out.
  */
 const parts = ({ studentId: id, timeZone, withMoney }: Whose): Part[] => {
   const own = sql`student_id = ${id}::uuid`;
@@ -159,7 +159,7 @@ const parts = ({ studentId: id, timeZone, withMoney }: Whose): Part[] => {
   ];
 };
 
-/** What is owed and was paid. `own` is a condition, `at` writes a moment. */
+/** Charges and payments. `own` is a condition, `at` formats a timestamp. */
 const moneyParts = (id: string, own: Sql, at: (moment: Sql) => Sql): Part[] => [
   {
     ...tables.charges,
@@ -191,10 +191,9 @@ export async function readKept(tx: StudioTx, whose: Whose): Promise<Sheet[]> {
   return sheets;
 }
 
-/** A file of the student's, as the JSON takes it along. */
+/** A file of the student, as embedded in the JSON. */
 export type OwnFile = { name: string; contentType: string; base64: string };
 
-/** The files themselves. */
 export async function readOwnFiles(tx: StudioTx, { studentId, withMoney }: Whose): Promise<OwnFile[]> {
   const files = await tx.studioFile.findMany({
     where: { studentId, ...(!withMoney && { purpose: { not: "receipt" } }) },

@@ -16,13 +16,13 @@ import { type Part, sheetOf } from "./sheets";
 
 const day = (date: Date | null): string | null => date && formatDay(dateToDay(date));
 
-/** Before any student: since ever, so no day is told (`students.fees_from`). */
+/** The stored `students.fees_from` for "always"; no day is shown for it. */
 const SINCE_EVER = "1950-01-01";
 const isChargedSince = (date: Date): boolean => dateToDay(date) > SINCE_EVER;
 
 const ofMoney: ReadonlySet<string> = new Set<keyof typeof facts>(["fee", "feesFrom"]);
 
-/** Who the student is to the academy; health as it was written. */
+/** The student's own row, with unsealed health data. */
 export async function readPerson(
   tx: StudioTx,
   { studentId: id, withMoney }: { studentId: string; withMoney: boolean },
@@ -73,12 +73,12 @@ export async function readPerson(
   return { fullName: row.fullName, userId: row.userId, sheet };
 }
 
-/** `userId` where whoever reads is the person of the student's account; null for everybody else. */
+/** `userId` if the reader is the person of the student's account; otherwise null. */
 type Account = { studentId: string; studioId: string; userId: string | null; timeZone: string };
 
 /**
- * What the own account left behind, and what was done about the student: when, and from where the reader did it. The account
- * may be of several academies and students, so no row names whom it was about.
+ * Traces of the reader's own account, and acts concerning the student: their time, and the address if the reader did
+ * them. The account may serve several academies and students, so no row names its subject.
  */
 export async function readAccount(
   tx: SystemTx,

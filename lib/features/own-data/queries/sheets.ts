@@ -3,10 +3,10 @@ import type { StudioTx, SystemTx } from "@/lib/db/doors";
 import type { Sql } from "@/lib/db/sql";
 import type { Cell, ColumnKind, Sheet } from "@/lib/kernel/book";
 
-/** What stands in a column; words of the database are called what these say. */
+/** Type of a column; a record gives labels for enum values. */
 export type Kind = ColumnKind | Readonly<Record<string, string>>;
 
-/** A table of the file: `rows` asks for arrays, `select json_build_array(…) as row`, in the order of the columns. */
+/** `rows` selects arrays in column order: `select json_build_array(…) as row`. */
 export type Part = { title: string; columns: readonly string[]; kinds: readonly Kind[]; rows: Sql };
 
 export async function sheetOf(

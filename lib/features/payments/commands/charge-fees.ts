@@ -9,38 +9,38 @@ import { type Cents, formatBRL } from "@/lib/kernel/money";
 import { paymentsCopy } from "../copy";
 import { FEE_JOB } from "../rules";
 
-/** So many are charged by one door, which has seconds. */
+/** Students per transaction, so that each takes only seconds. */
 const AT_ONCE = 2_000;
 
 /**
- * Whose first month nobody decides in a dialog any more: who was enrolled before today. None, where the academy charges by
- * hand.
+ * Students enrolled before today: until then a dialog lets the owner decide about the first month. Nobody, if the
+ * academy charges by hand.
  */
 const enrolledBefore = (today: IsoDay): Sql => sql`
   exists (select from studios o where o.id = s.studio_id and o.auto_charge
              and (s.created_at at time zone o.time_zone)::date < ${today}::date)`;
 
 /**
- * The fee of this month from each active student who has one and was not charged for it yet: due on the 10th, on the day
- * of who came later, or today, so that nobody is late at once. Who paid in the month for no charge has settled it, as
- * everywhere; a charge that was cancelled does not come back. However often and by however many it is run, a month's fee is
- * one charge (charges_fee_once_key). One call charges a part of them and answers how many; who finds nobody left is done.
+ * Creates this month's fee for each active student who has one and was not charged yet. It is due on the 10th, on the
+ * day of enrolment if that is later, or today, so that nobody is late at once. A payment without a charge in the
+ * month settles it, and a cancelled charge does not come back. Safe to repeat and to run concurrently
+ * (charges_fee_once_key). Each call charges a part and returns its number; 0 means done.
  */
 export async function chargeFees(tx: StudioTx, { today }: { today: IsoDay }): Promise<number> {
-  // Another worker's part is not mistaken for nobody being left.
+  // Advisory lock: otherwise rows that another worker is inserting would count as none left.
   await takeTurnInStudio(tx, FEE_JOB);
   return chargeSome(tx, { today, who: enrolledBefore(today) });
 }
 
-/** The same from one student, who was enrolled today. */
+/** The same for one student, who was enrolled today. */
 export const chargeFirstFee = (
   tx: StudioTx,
   { studentId, today }: { studentId: string; today: IsoDay },
 ): Promise<number> => chargeSome(tx, { today, who: sql`s.id = ${studentId}::uuid` });
 
 /**
- * First holds whom it charges: who edits a fee or registers money for no charge holds the student too, so the statement
- * after it reads what they left.
+ * Locks the students' rows first. Editing a fee and registering money without a charge lock the same row, so the
+ * second statement sees their result.
  */
 async function chargeSome(tx: StudioTx, { today, who }: { today: IsoDay; who: Sql }): Promise<number> {
   const month = firstOfMonth(today);
@@ -70,8 +70,8 @@ type FeeChange = {
 };
 
 /**
- * What is asked of a student from this month on follows an edited fee, as long as no money is on it and nothing of it was
- * waived; months before keep what was agreed then. Each charge says how its amount came about, and the trail who changed how many.
+ * Applies an edited fee to this month's and later charges that have no payment and no waiver. Earlier months keep the
+ * agreed amount. Each charge keeps an explanation, and the audit row counts the changed ones.
  */
 export async function followFeeChange(
   tx: StudioTx,

@@ -10,15 +10,15 @@ import { paymentsCopy } from "../copy";
 import { findLastMethod } from "../queries/payments";
 import type { PaymentForm, PaymentMethod } from "../schema";
 
-/** How somebody pays of whom it is not known yet. */
+/** Method for students without a payment so far. */
 const USUAL_METHOD: PaymentMethod = "pix";
 
 /**
- * Money the studio already has in hand: completed, on `day`, the academy's today, or an earlier one that is said (FIN-14),
- * one row for the charge that was named, or for none.
- * Those who name the same charge take turns, so that the second one reads that it is paid. Less than is open leaves the
- * charge open; what is more stays on it to be seen (paid above total). What came for the charge already, and somebody is to
- * look at, is decided first: it is the same money. Where nothing else is said of it, a payment is called as what it pays.
+ * Registers money that the academy has received: completed, dated `paidOn` or else `day`, the academy's today
+ * (FIN-14), for one charge or none.
+ * The row lock of the charge makes a second payment see that it is paid. A smaller amount leaves the charge open; a
+ * surplus stays on it (paid above total). A charge with a receipt or money in review is refused, as that is the same
+ * money. Without a description the payment takes the charge's.
  */
 export async function registerPayment(
   tx: StudioTx,
@@ -46,7 +46,7 @@ export async function registerPayment(
     const { toReview } = paymentsCopy.charges;
     throw new DomainError("in-review", toReview, { chargeId: [toReview] });
   }
-  // Whoever makes the month's charges holds the student too, and reads that this settles it.
+  // Row lock: the job that creates the month's fees takes it too, so it sees that this payment settles the fee.
   if (chargeId === null) await holdStudent(tx, studentId);
   const charge =
     chargeId !== null && description === null
@@ -68,8 +68,8 @@ export async function registerPayment(
 }
 
 /**
- * All that is open on a charge came in today, by the method of the student's last payment. Refuses another sum than the
- * person saw: somebody registered a part of it meanwhile.
+ * Registers all that is open on a charge, today and by the method of the student's last payment. Refuses if the open
+ * sum is not the one that the person saw, as somebody else registered a part meanwhile.
  */
 export async function receiveCharge(
   tx: StudioTx,
@@ -90,8 +90,8 @@ export async function receiveCharge(
 }
 
 /**
- * Takes back what was registered: the row stays with its amount and says why, no sum counts it, and its charge asks for the
- * money again, and for a rest that was waived because this had come in. What came through a provider is given back there.
+ * Reverses a registered payment. The row keeps its amount and the reason, no sum counts it, and its charge is open
+ * again, including a rest that was waived because of this payment. Money from a provider is given back there instead.
  */
 export async function reversePayment(
   tx: StudioTx,

@@ -7,11 +7,11 @@ import { getFinance } from "./finance";
 
 const superuser = openSuperuser();
 
-/** Amounts of all lengths, the same in every run. */
+/** Amounts of all lengths, the same in each run. */
 const amounts = (count: number) =>
   Array.from({ length: count }, (_, at) => cents(1 + ((at * 1_103_515_245 + 12_345) % 1_999_993)));
 
-it("threat 63 the sum of 100,000 amounts is the same here and in the database, to the cent", async () => {
+it("threat 63 the sum of 100,000 amounts is the same in code and in the database, to the cent", async () => {
   const all = amounts(100_000);
   const { rows } = await superuser.query("select sum(amount)::text as sum from unnest($1::int[]) amount", [
     all,
@@ -19,7 +19,7 @@ it("threat 63 the sum of 100,000 amounts is the same here and in the database, t
   expect(rows).toEqual([{ sum: String(sumCents(all)) }]);
 });
 
-it("threats 63 and 64 what an academy took is told to the cent, by the days of its own month", async () => {
+it("threats 63 and 64 an academy's revenue is exact to the cent, by the days of its own month", async () => {
   const { studioId } = await makeStudio();
   const { studentId } = await makeStudent({ studioId });
   const [october, november] = [amounts(300), amounts(500)];

@@ -14,7 +14,7 @@ export type FinanceFigures = {
   activeStudents: number;
 };
 
-/** Of all time, of this month alone, and of the month that is asked for. */
+/** Sums of all time, of this month, and of the month in the filter ("other"). */
 type Sums = {
   state: PaymentStatus | "awaited" | "active" | "review";
   rows: number;
@@ -23,7 +23,6 @@ type Sums = {
   monthCents: bigint;
   otherRows: number;
   otherCents: bigint;
-  /** The first day of them. */
   since: Date | null;
 };
 
@@ -31,7 +30,7 @@ type Summing = Pick<PaymentFilter, "q" | "method" | "month"> & { monthStart: Iso
 
 const isAll = ({ q, method }: Pick<Summing, "q" | "method">): boolean => q === "" && method === null;
 
-/** Sums rows called `p`, each of which holds one day's `rows` amounts. */
+/** Aggregates over rows called `p`, each with the number and sum (`rows`, `cents`) of one day. */
 const sumsOf = ({ monthStart, month }: Pick<Summing, "monthStart" | "month">): Sql => {
   const ofMonth = sql`filter (where ${inMonth(monthStart)})`;
   const ofOther = month === null ? sql`filter (where false)` : sql`filter (where ${inMonth(month)})`;
@@ -45,8 +44,8 @@ const sumsOf = ({ monthStart, month }: Pick<Summing, "monthStart" | "month">): S
 };
 
 /**
- * Of everybody, active students are counted along. And what waits for somebody to look at it: receipts of PIX, and money that
- * counts for nothing yet.
+ * Counts that only the unfiltered sums need: active students, and what waits for review (PIX receipts, and online
+ * money that counts for nothing yet).
  */
 const countedAlong = sql`
   union all select 'active', count(*)::int, 0, 0, 0, 0, 0, null from students where status = 'active'
@@ -54,8 +53,8 @@ const countedAlong = sql`
     + (select count(*)::int from online_payments where review is not null), 0, 0, 0, 0, 0, null`;
 
 /**
- * Sums payments, and open charges, which have no method; only of students whose name holds `q`. Days are summed first, in the
- * order of an index, and months from the days: half the time of judging each payment.
+ * Sums payments and open charges, which have no method, of students whose name contains `q`. Summing days first, in
+ * index order, and months from the days takes half the time of testing each payment's month.
  */
 function sum(tx: StudioTx, { q, method, ...asked }: Summing): Promise<Sums[]> {
   const paid = sql`from payments p where ${paidBy(method)} and ${ofName(q)}`;
@@ -99,15 +98,17 @@ function foundIn(sums: readonly Sums[], period: Period): PaymentsFound[Period] {
 type Finance = {
   figures: FinanceFigures;
   found: PaymentsFound;
-  /** What of those came in. */
   received: Record<Period, Cents>;
-  /** The first day of anything. */
+  /** First day of any row. */
   since: IsoDay | null;
-  /** How much waits for somebody to look at it. */
+  /** Number of receipts and online payments that wait for review. */
   toReview: number;
 };
 
-/** The sums of the finance cards, completed and awaited money never in one (FIN-02, FIN-03, FIN-04), and what the list can find. */
+/**
+ * Sums of the finance cards, received and pending money never in one (FIN-02, FIN-03, FIN-04), and row counts for the
+ * list's filters.
+ */
 export async function getFinance(tx: StudioTx, asked: Summing): Promise<Finance> {
   const sums = await sum(tx, { ...asked, q: "", method: null });
   const found = isAll(asked) ? sums : await sum(tx, asked);

@@ -11,31 +11,29 @@ import type { PaymentFilter } from "../schema";
 import { canBeCalled } from "./ledger";
 import { ofName } from "./sought";
 
-/** A student with charges, or the month's fee, past their day. */
+/** A student with charges, or this month's fee, past due. */
 export type LatePayer = {
-  /** The student's. */
   id: string;
   studentName: string;
   charges: number;
   openCents: Cents;
-  /** The day of the oldest. */
   since: IsoDay;
   /**
-   * The charge that is asked for first; null where the fee of this month alone is late, and nobody charged it, or something
-   * came for each.
+   * Oldest late charge, which can be asked for. Null if only this month's uncharged fee is late, or if all late
+   * charges are in review.
    */
   oldestId: string | null;
-  /** The step of paying one of them that somebody has begun; first of all what is to be looked at. */
+  /** Step of paying one of the charges that somebody has begun; one in review comes first. */
   begun: Begun | null;
-  /** Left so long ago that nobody expects the money. */
+  /** Left more than `LONG_GONE_DAYS` days ago. */
   isGone: boolean;
-  /** Whether somebody who pays for the student, or the student, can be called. */
+  /** True if the student or somebody who pays for them has a phone number. */
   hasPhone: boolean;
-  /** How long after its day a charge of the last twelve months was settled, on average; null where none was. */
+  /** Average days between due day and payment of the last twelve months' charges; null if there were none. */
   daysLate: number | null;
 };
 
-/** One page of them, and what all of them come to. */
+/** One page, and the totals of all pages. */
 export type LatePayers = { rows: LatePayer[]; students: number; charges: number; openCents: Cents };
 
 type StoredPayer = {
@@ -53,7 +51,7 @@ type StoredPayer = {
   allCents: bigint;
 };
 
-/** Students who have gone come last, however the others are sorted. */
+/** Students who left long ago always come last. */
 const sorted = (order: PaymentFilter["order"]): Sql => {
   if (order?.by === "valor")
     return order.direction === "desc"
@@ -64,7 +62,6 @@ const sorted = (order: PaymentFilter["order"]): Sql => {
     : sql`is_gone, since, student_id`;
 };
 
-/** The number of late students, by name. */
 export async function countLatePayers(
   tx: StudioTx,
   { q, today }: Pick<PaymentFilter, "q"> & { today: IsoDay },
@@ -80,8 +77,8 @@ type Asked = Pick<PaymentFilter, "q" | "order" | "page"> & {
 };
 
 /**
- * Students who owe from before today, longest first or as asked, those who left long ago last. The habit of each is read for
- * those of the page alone. Past the last page it is the last one.
+ * Students with something past due, longest first or as asked; those who left long ago come last. The average delay
+ * is read for the page's students alone. A page past the last one gives the last one.
  */
 export async function listLatePayers(
   tx: StudioTx,

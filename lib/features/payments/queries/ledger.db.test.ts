@@ -27,7 +27,7 @@ type Row = {
   amountCents: number;
 };
 
-/** An academy with payments and open charges of all names, each of an amount of its own, and what was made. */
+/** An academy with payments and open charges of all names, each with a different amount; returns the rows too. */
 async function makeBooks(): Promise<{ studioId: string; rows: Row[] }> {
   const { studioId } = await makeStudio();
   const rows: Row[] = [];
@@ -91,7 +91,6 @@ const meets = ({ q, tab, state, period, month, method }: View, row: Row): boolea
 
 const sumOf = (rows: readonly Row[]): number => rows.reduce((sum, { amountCents }) => sum + amountCents, 0);
 
-/** All pages of a list. */
 async function pagesOf(studioId: string, view: View) {
   const read = (skip: number) =>
     withStudio(studioId, async (tx) => {
@@ -105,7 +104,7 @@ async function pagesOf(studioId: string, view: View) {
 }
 
 describe("FIN-05 threat 79: a search of payments", () => {
-  it.each(Object.entries(views))("finds of %s what has the name", async (_name, of) => {
+  it.each(Object.entries(views))("finds the rows of a name in the list of %s", async (_name, of) => {
     const { studioId, rows } = await makeBooks();
     await makeBooks();
     for (const q of TYPED) {
@@ -119,7 +118,7 @@ describe("FIN-05 threat 79: a search of payments", () => {
     }
   });
 
-  it("finds by name who is late", async () => {
+  it("finds late students by name", async () => {
     const { studioId } = await makeBooks();
     await makeBooks();
     for (const q of TYPED) {
@@ -133,7 +132,7 @@ describe("FIN-05 threat 79: a search of payments", () => {
     }
   });
 
-  it("counts and sums of a name what the list of it holds, and the cards what all paid", async () => {
+  it("counts and sums the rows of a name, and leaves the cards to all students", async () => {
     const { studioId, rows } = await makeBooks();
     await makeBooks();
     for (const method of [null, "pix"] as const) {

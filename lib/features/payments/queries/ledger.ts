@@ -13,14 +13,14 @@ import type { PaymentFilter, PaymentMethod } from "../schema";
 import type { PaymentRow } from "./payments";
 import { inMonth, ofName, openCharges, paidBy, underWay } from "./sought";
 
-/** A row of the finance page; an open charge among what is to come in has no method yet. */
+/** A row of the finance page. An open charge has no method yet. */
 export type LedgerRow = Omit<PaymentRow, "method"> & {
-  /** Null where the student was erased. */
+  /** Null if the student was erased. */
   studentId: string | null;
   method: PaidAs | null;
   /** Why it was reversed. */
   reversal: string | null;
-  /** It came through the provider, where it is given back. */
+  /** Came through the provider, where it is given back. */
   isOnline: boolean;
 };
 
@@ -54,14 +54,17 @@ const withinOf = (asked: PageAsked): Sql => {
 
 const upTo = ({ skip, take = PAGE }: Pick<PageAsked, "skip" | "take">): Sql => sql`limit ${skip + take}`;
 
-/** What is still to come in, each side read in the order of the list as far as the page reaches, so that neither is sorted as a whole. */
+/**
+ * Open charges and pending payments. Each side is read in the list's order up to the page's end, so that neither is
+ * sorted as a whole.
+ */
 function awaitedUpTo(asked: PageAsked, by: Sql): Sql {
   const side = (rows: Sql) =>
     sql`(select p.* from ${rows} p where ${withinOf(asked)} order by ${by} ${upTo(asked)})`;
   return sql`(${side(openCharges)} union all ${side(underWay)})`;
 }
 
-/** What came in, and beside it, of all, what is still to come. */
+/** Rows of the received or all tab; the latter includes what is still to come in. */
 function ledger(asked: PageAsked): Sql {
   const { tab, state, order } = asked;
   const by = sorted(order);
@@ -77,7 +80,7 @@ function ledger(asked: PageAsked): Sql {
     select ${columns} from ${awaitedUpTo(asked, by)} p) p`;
 }
 
-/** One page of what came in and is to come in, newest first (FIN-05) or as asked. */
+/** One page of payments and pending amounts, newest first (FIN-05) or as asked. */
 export async function listPayments(tx: StudioTx, asked: PageAsked): Promise<LedgerRow[]> {
   const { skip, take = PAGE } = asked;
   const rows = await tx.$queryRaw<StoredRow[]>`
@@ -96,7 +99,7 @@ export async function listPayments(tx: StudioTx, asked: PageAsked): Promise<Ledg
   }));
 }
 
-/** What is still to come in: an open charge, or a payment for none that is under way and then has a method. */
+/** An amount still to come in: an open charge, or a pending payment without a charge, which has a method. */
 export type OpenRow = {
   id: string;
   studentId: string;
@@ -108,13 +111,11 @@ export type OpenRow = {
   openCents: Cents;
   paidCents: Cents;
   method: PaymentMethod | null;
-  /** The step of paying the charge that somebody has begun. */
   begun: Begun | null;
-  /** Whether somebody who pays for the student, or the student, can be called. */
   hasPhone: boolean;
 };
 
-/** Of students called `s`. */
+/** Condition on students called `s`. */
 export const canBeCalled = sql`(
   s.phone is not null or exists (select from student_guardians l join guardians g on g.id = l.guardian_id
     where l.student_id = s.id and l.can_pay and g.phone is not null))`;
@@ -125,7 +126,7 @@ type StoredOpen = Omit<OpenRow, "dueOn" | "openCents" | "paidCents" | "belt"> & 
   paid: number;
 } & { [Key in keyof BeltLook]: BeltLook[Key] | null };
 
-/** One page of what is open, by its day or as asked: found first, then who it is for those found alone. */
+/** One page of open amounts, by due day or as asked. Students are joined only to the rows of the page. */
 export async function listOpen(tx: StudioTx, asked: PageAsked): Promise<OpenRow[]> {
   const by = sorted(asked.order, "oldest");
   const { skip, take = PAGE } = asked;

@@ -17,7 +17,6 @@ export type PaymentRow = {
   status: PaymentStatus;
 };
 
-/** How the student paid last; null for who never did. */
 export async function findLastMethod(
   tx: StudioTx,
   { studentId }: { studentId: string },
@@ -30,10 +29,8 @@ export async function findLastMethod(
   return last?.paymentMethod ?? null;
 }
 
-/** One of the student's own; `isReversed` where the money went back. */
 export type OwnPayment = PaymentRow & { isReversed: boolean };
 
-/** The student's own latest payments, newest day first. */
 export async function listRecentPayments(
   tx: StudentTx,
   { count, skip = 0 }: { count: number; skip?: number },
@@ -65,7 +62,7 @@ export async function listRecentPayments(
   }));
 }
 
-/** What the student's own payments come to: how many there are, and what of a year's came in. */
+/** Number of the student's own payments, and the amount received in the year from `year`, its first day. */
 export async function sumOwnPayments(
   tx: StudentTx,
   { studentId, year }: { studentId: string; year: IsoDay },
@@ -88,7 +85,7 @@ export type Receipt = {
   purpose: string | null;
 };
 
-/** What a receipt says of a payment that came in; null for any other. */
+/** Content of a payment's receipt; null unless it is completed. */
 export async function findReceipt(tx: StudioTx | StudentTx, { id }: { id: string }): Promise<Receipt | null> {
   const row = await tx.payment.findFirst({
     where: { id, status: "completed" },

@@ -59,7 +59,7 @@ async function makeOne(studioId: string, has: Has): Promise<string> {
 type Told = { id: string; standing: FeeStanding; of_month: FeeStatus; open: number; late: number };
 type Late = { id: string; open: number };
 
-/** The standing of every student and what each is to pay now, beside the late ones as `late_students` finds them. */
+/** Standing of every student and the amount to pay now, beside the late ones that `late_students` finds. */
 const ask = (studioId: string, today: string) =>
   withStudio(studioId, async (tx) => ({
     all: await tx.$queryRaw<Told[]>`
@@ -88,7 +88,7 @@ function expectOneTruth({ all, owed, late }: Awaited<ReturnType<typeof ask>>): v
   expect(all.filter(({ of_month, standing }) => of_month === "overdue" && standing !== "late")).toEqual([]);
 }
 
-describe("how every student stands with money", () => {
+describe("the fee standing of every student", () => {
   const fees = { amountCents: 15_000, period: day("2026-11-01"), dueOn: day("2026-11-20") };
   /** A student's fee and money, and the standing on the 9th, the 15th and the 21st. */
   const worlds: Record<string, { has: Has; stands: readonly FeeStanding[] }> = {
@@ -162,7 +162,7 @@ describe("how every student stands with money", () => {
   };
   const days = ["2026-11-09", "2026-11-15", "2026-11-21"].map(isoDay);
 
-  it("is told as here, in figures too, and found late without asking everybody", async () => {
+  it("is as listed here in every case, and late students are found without asking everybody", async () => {
     const { studioId } = await makeStudio();
     await makeOne((await makeStudio()).studioId, {});
     const made: [name: string, id: string][] = [];
@@ -178,7 +178,7 @@ describe("how every student stands with money", () => {
     }
   });
 
-  it("is counted, with what is to be paid now, for the own studio alone", async () => {
+  it("is counted, with the amount to pay now, for the own studio alone", async () => {
     const { studioId } = await makeStudio();
     await makeOne((await makeStudio()).studioId, {});
     for (const { has } of Object.values(worlds)) await makeOne(studioId, has);
@@ -195,7 +195,7 @@ describe("how every student stands with money", () => {
     expect(await count(isoDay("2026-11-21"))).toMatchObject({ paid: 3, due: 0, late: 14, none: 5 });
   });
 
-  it("is told of more than a whole number of 32 bits holds", async () => {
+  it("holds sums beyond 32 bits", async () => {
     const { studioId } = await makeStudio();
     const { studentId } = await makeStudent({ studioId, ...since });
     for (const month of ["2026-08", "2026-09", "2026-10"]) {
@@ -235,7 +235,7 @@ describe("how every student stands with money", () => {
     { noNullPrototype: true },
   );
 
-  it("is one truth for whatever students", async () => {
+  it("is the same in every query, for random students", async () => {
     const property = fc.asyncProperty(
       fc.array(someStudent, { minLength: 60, maxLength: 60 }),
       async (students) => {
@@ -250,7 +250,7 @@ describe("how every student stands with money", () => {
           expectOneTruth(told);
           late.push(...told.late);
         }
-        // On one of the days alone nobody may be late by chance.
+        // On one of the days alone it may happen that nobody is late.
         expect(late).not.toEqual([]);
       },
     );
@@ -258,7 +258,7 @@ describe("how every student stands with money", () => {
   });
 });
 
-/** The fee of one student in November, as the academy is told it, and as the student is. */
+/** Fee of one student in November, as read by the academy and by the student. */
 async function feesOf(has: Has) {
   const { studioId } = await makeStudio();
   const account = await makeStudentAccount({ studioId, ...since, ...fieldsOf(has) });
@@ -292,7 +292,7 @@ describe("the fee of a month without a charge", () => {
       });
   });
 
-  it("PORTAL-27 is due on the first day of who came after the 10th, and not before", async () => {
+  it("PORTAL-27 is due on the first day of a student who came after the 10th, and not before", async () => {
     const fee = await feesOf({ enrollmentDate: day("2026-11-22") });
     expect(await fee("2026-11-22")).toMatchObject({ status: "pending", dueOn: "2026-11-22" });
     expect(await fee("2026-11-23")).toMatchObject({ status: "overdue" });
@@ -308,7 +308,7 @@ describe("the fee of a month without a charge", () => {
       expect(await fee(on)).toMatchObject({ status: "paid", amount: FEE, uncharged: 0 });
   });
 
-  it("asks nothing of who does not train now, and keeps what they paid", async () => {
+  it("is none for an inactive or suspended student, unless they have paid it", async () => {
     for (const status of ["inactive", "suspended"] as const) {
       const fee = await feesOf({ status });
       expect(await fee("2026-11-21")).toMatchObject({ status: "none", amount: 0, uncharged: 0 });
@@ -317,19 +317,19 @@ describe("the fee of a month without a charge", () => {
     }
   });
 
-  it("asks nothing of a student without a fee", async () => {
+  it("is none for a student without a fee", async () => {
     const fee = await feesOf({ monthlyFeeCents: 0 });
     expect(await fee("2026-11-21")).toMatchObject({ status: "none" });
   });
 });
 
-it("PORTAL-27 nothing is asked before the first month that is charged", async () => {
+it("PORTAL-27 no fee is due before the first month that is charged", async () => {
   const fee = await feesOf({ feesFrom: day("2026-12-01") });
   expect(await fee("2026-11-30")).toMatchObject({ status: "none", amount: 0 });
   expect(await fee("2026-12-01")).toMatchObject({ status: "pending", amount: FEE });
 });
 
-it("FIN-03 nothing is asked before the month in which somebody comes", async () => {
+it("FIN-03 no fee is due before the month of enrolment", async () => {
   const fee = await feesOf({ enrollmentDate: day("2026-12-05") });
   expect(await fee("2026-11-30")).toMatchObject({ status: "none", amount: 0 });
   expect(await fee("2026-12-01")).toMatchObject({ status: "pending", amount: FEE });
@@ -338,7 +338,7 @@ it("FIN-03 nothing is asked before the month in which somebody comes", async () 
 describe("the fee of a month with a charge", () => {
   const charged = { period: day("2026-11-01"), dueOn: day("2026-11-20"), amountCents: 13_000 };
 
-  it("PORTAL-26 stands as the charge does, whatever else came in this month", async () => {
+  it("PORTAL-26 stands as the charge does, whatever else was paid in this month", async () => {
     for (const paid of [{}, { paidOn: "2026-11-03" }]) {
       const stands = async (charge: Charge, pays = 0) =>
         (await feesOf({ ...paid, charge: { ...charged, ...charge }, pays }))("2026-11-05");
@@ -348,7 +348,7 @@ describe("the fee of a month with a charge", () => {
     }
   });
 
-  it("PORTAL-26 is of that month and a fee, and none that was cancelled", async () => {
+  it("PORTAL-26 ignores charges of other months, of other kinds, and cancelled ones", async () => {
     for (const charge of [
       { period: day("2026-10-01"), dueOn: day("2026-12-31") },
       { period: day("2026-12-01"), dueOn: day("2026-12-10") },
@@ -360,7 +360,7 @@ describe("the fee of a month with a charge", () => {
     }
   });
 
-  it("PORTAL-26 asks for what is still open of it", async () => {
+  it("PORTAL-26 is what is still open of the charge", async () => {
     const fee = await feesOf({ charge: charged, pays: 12_999 });
     expect(await fee("2026-11-05")).toMatchObject({ status: "pending", amount: 1 });
   });
@@ -372,7 +372,7 @@ describe("the fee of a month with a charge", () => {
     expect(await fee("2026-11-21")).toMatchObject({ status: "overdue", dueOn: "2026-11-20", late: 13_000 });
   });
 
-  it("PORTAL-26 is asked for although no fee is kept for the student, and not where it came to nothing", async () => {
+  it("PORTAL-26 is due even if the student has no fee, and waived if the charge is 0", async () => {
     const fee = await feesOf({ monthlyFeeCents: 0, charge: charged });
     expect(await fee("2026-11-21")).toMatchObject({ status: "overdue" });
     const nothing = await feesOf({ charge: { ...charged, amountCents: 0 } });
@@ -380,7 +380,7 @@ describe("the fee of a month with a charge", () => {
   });
 });
 
-it("PORTAL-30 the day that is forecast for a month to come is the day on which it is due then", async () => {
+it("PORTAL-30 the due day forecast for a coming month is the day on which it is due then", async () => {
   const { studioId } = await makeStudio();
   for (const [month, enrolledOn] of [
     ["2026-12-01", "2026-12-22"],

@@ -4,11 +4,11 @@ import { type IsoDay, dateToDay } from "@/lib/kernel/dates";
 import { type Cents, cents } from "@/lib/kernel/money";
 import type { FeeStanding, FeeStatus, StudentFee } from "../rules";
 
-// How fees stand is decided in prisma/sql/fees.sql.
+// prisma/sql/fees.sql decides the standing of a fee.
 
 type FeeCounts = Record<FeeStanding, number> & { openCents: Cents };
 
-/** How many students stand how, and what they are to pay now. */
+/** Number of students by standing, and the sum that is to be paid now. */
 export async function countFeeStandings(tx: StudioTx, { today }: { today: IsoDay }): Promise<FeeCounts> {
   const rows = await tx.$queryRaw<{ standing: FeeStanding; students: number; open: bigint | null }[]>`
     select f.standing, count(*)::int as students, (select sum(cents)::bigint from fees_owed(${today}::date)) as open
@@ -25,7 +25,7 @@ export async function countFeeStandings(tx: StudioTx, { today }: { today: IsoDay
   };
 }
 
-/** The row of `student_fee`, without the sum of what is late. */
+/** Row of `student_fee`, without the late sum. */
 export type StoredFee = { status: FeeStatus; amount: number; due: Date; uncharged: number };
 
 export const toFee = ({ status, amount, due, uncharged }: StoredFee): Omit<StudentFee, "late"> => ({
@@ -33,7 +33,6 @@ export const toFee = ({ status, amount, due, uncharged }: StoredFee): Omit<Stude
   uncharged: cents(uncharged),
 });
 
-/** The month's fee of one student, and what the student pays a month. */
 export async function findStudentFee(
   tx: StudioTx,
   { studentId, today }: { studentId: string; today: IsoDay },

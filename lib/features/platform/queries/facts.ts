@@ -4,11 +4,11 @@ import { type Sql, sql } from "@/lib/db/sql";
 import { type IsoDay, isoDay } from "@/lib/kernel/dates";
 import { BAND_DAYS } from "../rules/figures";
 
-/** What the analytics count, and what stands behind each figure, from the same facts. */
+/** Shared SQL of the analytics' figures and of the lists behind them, so that both agree. */
 
 export type Moment = { at: Date; timeZone: string };
 
-/** Stretches in which an academy paid: since a change, until the next one or until its access ended. */
+/** Intervals in which an academy paid: from a change to the next one, or to the end of its access. */
 export const paidSql = sql`
   select studio_id, amount_cents, since, until
     from (select studio_id, status, amount_cents, changed_at as since,
@@ -16,17 +16,17 @@ export const paidSql = sql`
             from subscription_changes) c
    where status = 'active' and (until is null or until > since)`;
 
-/** When a month ends, or now. */
+/** The end of a month, or now if that is earlier. */
 export const endOf = (month: Sql, { at, timeZone }: Moment): Sql =>
   sql`least((${month}::timestamp + interval '1 month') at time zone ${timeZone}::text, ${at}::timestamptz)`;
 
-/** The month of a moment, by its first day. */
+/** The first day of the month of a timestamp. */
 export const monthAt = (moment: Sql, timeZone: string): Sql =>
   sql`date_trunc('month', ${moment} at time zone ${timeZone}::text)::date`;
 
 /**
- * When somebody of the academy last wrote something in it, as far back as the trail goes. What the platform does about it is
- * none of theirs, and neither signing up nor what the plan is paid by is use.
+ * The last time a person of the academy changed something, as far back as the trail goes. Acts of the platform do not
+ * count as use, nor do signing up and billing.
  */
 export const lastActSql = sql`
   lateral (select e.created_at as acted_at from audit_events e
@@ -34,11 +34,10 @@ export const lastActSql = sql`
               and e.action not in ('accounts.sign-up', 'studios.plan', 'notices.announce')
             order by e.created_at desc limit 1)`;
 
-/** Whether the trail goes back to when an academy signed up: only then is it known that nobody ever wrote anything. */
+/** Whether the trail reaches back to the academy's sign-up; only then is "never used" certain. */
 export const isRememberedSql = (at: Date): Sql =>
   sql`s.created_at >= ${at}::timestamptz - make_interval(days => ${TRAIL_DAYS}::int)`;
 
-/** What an academy that signed up is now. */
 export const factsSql = ({ at, timeZone }: Moment): Sql => sql`
   select s.id, ${monthAt(sql`s.created_at`, timeZone)} as month, last.acted_at,
          e.studio_id is not null as converted,
@@ -54,7 +53,7 @@ export const factsSql = ({ at, timeZone }: Moment): Sql => sql`
                  from (${paidSql}) p group by studio_id) e on e.studio_id = s.id
     left join ${lastActSql} last on true`;
 
-/** Students by academy and month in which they were entered, since a day; those of a trial's samples count for none. */
+/** Students created per academy and month since a day, without trial samples. */
 export const enteredSql = ({ since, timeZone }: { since: IsoDay; timeZone: string }): Sql => sql`
   select studio_id, month, sum(students)::int as students
     from (select studio_id, ${monthAt(sql`created_at`, timeZone)} as month, count(*) as students from students
@@ -65,7 +64,7 @@ export const enteredSql = ({ since, timeZone }: { since: IsoDay; timeZone: strin
            where r.kind = 'student' and s.created_at >= ${since}::timestamp at time zone ${timeZone}::text group by 1, 2) e
    group by 1, 2`;
 
-/** All students that each academy has now, and those who train; those of a trial's samples count for none. */
+/** Present and active students per academy, without trial samples. */
 export const enrolledSql = sql`
   select studio_id, sum(students)::int as students, coalesce(sum(students) filter (where status = 'active'), 0)::int as active
     from (select studio_id, status, count(*) as students from students group by 1, 2
@@ -75,5 +74,5 @@ export const enrolledSql = sql`
            where r.kind = 'student') k
    group by 1`;
 
-/** The first day of a month that an address names, "2026-10". */
+/** The first day of a month given as "2026-10". */
 export const firstDayOf = (month: string): IsoDay => isoDay(`${month}-01`);

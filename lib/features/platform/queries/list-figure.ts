@@ -21,19 +21,18 @@ import {
 
 type Asked = Omit<FigureFilter, "page"> & Moment & { today: IsoDay };
 
-/** An academy behind a figure; `value` is cents or students, where the figure is of these. */
+/** `value`: cents or a number of students, if the figure has one. */
 export type FigureRow = {
   id: string;
   name: string;
   email: string;
   since: IsoDay;
-  /** Null also where the trail has forgotten it. */
+  /** Null if there was none, or the trail no longer has it (`isRemembered`). */
   lastAct: IsoDay | null;
   isRemembered: boolean;
   value: number | null;
 };
 
-/** Who paid when a month ended. */
 const payingAt = (month: IsoDay, moment: Moment): Sql => sql`
   select p.studio_id, p.amount_cents from (${paidSql}) p cross join (select ${endOf(sql`${month}::date`, moment)} as ends) m
    where p.since <= m.ends and (p.until is null or p.until > m.ends)`;
@@ -48,7 +47,6 @@ const conditions = {
   using: sql`f.band in ('week', 'month')`,
 } as const;
 
-/** The academies behind a figure, each with its value. */
 function figureSql(asked: Asked): Sql {
   const { figure, month: named, band, today, ...moment } = asked;
   const { timeZone } = moment;
@@ -81,7 +79,7 @@ function figureSql(asked: Asked): Sql {
 export async function countFigure(tx: PlatformTx, asked: Asked): Promise<{ studios: number; sum: number }> {
   const [row] = await tx.$queryRaw<{ studios: number; sum: number }[]>`
     select count(*)::int as studios, coalesce(sum(value), 0)::float8 as sum from (${figureSql(asked)}) f`;
-  if (!row) throw new Error("a statement of aggregates gave no row");
+  if (!row) throw new Error("the aggregate query returned no row");
   return row;
 }
 
@@ -91,7 +89,7 @@ type Stored = Omit<FigureRow, "since" | "lastAct"> & {
   timeZone: string;
 };
 
-/** One page of them: the largest value first where there is one, else the newest. */
+/** One page, by largest value, or newest first without values. */
 export async function listFigure(
   tx: PlatformTx,
   { skip, ...asked }: Asked & { skip: number },

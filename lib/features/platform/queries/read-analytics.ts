@@ -15,7 +15,7 @@ type MonthRow = {
   students: number;
 };
 
-/** Money, academies and students of each month since the first of these, which itself is only compared with. */
+/** Money, academies and students per month since the first, which only serves for comparison. */
 export async function readMonths(
   tx: PlatformTx,
   { since, until, ...moment }: Moment & { since: IsoDay; until: IsoDay },
@@ -51,7 +51,7 @@ export async function readMonths(
 
 type Told = { cohorts: (Omit<Cohort, "month"> & { month: string })[] | null; activity: Activity };
 
-/** What became of the sign-ups of each month since this one, and when each academy was last in use. */
+/** Outcome of each month's sign-ups since this month, and when each academy was last used. */
 export async function readCohorts(
   tx: PlatformTx,
   { since, ...moment }: Moment & { since: IsoDay },
@@ -67,16 +67,16 @@ export async function readCohorts(
       'activity', (select json_build_object(
          'week', count(*) filter (where band = 'week'), 'month', count(*) filter (where band = 'month'),
          'idle', count(*) filter (where band = 'idle'), 'never', count(*) filter (where band = 'never')) from facts)) as told`;
-  if (!row) throw new Error("a statement of aggregates gave no row");
+  if (!row) throw new Error("the aggregate query returned no row");
   const { cohorts, activity } = row.told;
   return { activity, cohorts: (cohorts ?? []).map(({ month, ...of }) => ({ ...of, month: isoDay(month) })) };
 }
 
-/** All students that academies have now, and those who train. */
+/** All present students of all academies, and the active ones. */
 export async function countStudents(tx: PlatformTx): Promise<{ students: number; active: number }> {
   const [row] = await tx.$queryRaw<{ students: number; active: number }[]>`
     select coalesce(sum(students), 0)::int as students, coalesce(sum(active), 0)::int as active
       from (${enrolledSql}) e`;
-  if (!row) throw new Error("a statement of aggregates gave no row");
+  if (!row) throw new Error("the aggregate query returned no row");
   return row;
 }

@@ -3,48 +3,46 @@ import { type IsoDay, addMonths, firstOfMonth } from "@/lib/kernel/dates";
 import type { Cents } from "@/lib/kernel/money";
 import type { Band } from "./words";
 
-/** So many months of sign-ups are followed, the current one last. */
+/** Months of sign-ups that are followed, including the current one. */
 const COHORTS = 12;
 
-/** First days of so many months, the current one last. */
 const monthsUntil = (today: IsoDay, count: number): IsoDay[] =>
   Array.from({ length: count }, (_, index) => addMonths(firstOfMonth(today), index - count + 1));
 
 export const cohortMonths = (today: IsoDay): IsoDay[] => monthsUntil(today, COHORTS);
 export const chartMonths = (today: IsoDay): IsoDay[] => monthsUntil(today, LIST_SIZES.chartMonths);
 
-/** Days since somebody of an academy last wrote something in it. */
+/** Days since a person of the academy last changed something. */
 export const BAND_DAYS = { week: 7, month: 30 } as const;
 
-/** What one month brought: money as of its end, or of now. */
+/** Money as of the end of the month, or now. */
 export type MonthFigures = {
   month: IsoDay;
   revenue: Cents;
   paying: number;
-  /** Paid at the end of the month before, and not at the end of this one. */
+  /** Academies that paid at the end of the previous month but not of this one. */
   lost: number;
   begun: number;
-  /** Students who were entered, without the samples of a trial. */
+  /** Students created, without trial samples. */
   students: number;
 };
 
 const noFigures = { revenue: 0, paying: 0, lost: 0, begun: 0, students: 0 };
 
-/** One for each month, whether anything happened in it or not. */
+/** One entry a month, with zeros if nothing happened. */
 export const monthsFilled = (months: readonly IsoDay[], rows: readonly MonthFigures[]): MonthFigures[] =>
   // Safe because nothing is no cents.
   months.map((month) => rows.find((row) => row.month === month) ?? ({ ...noFigures, month } as MonthFigures));
 
-/** What became of the academies that signed up in one month. */
 export type Cohort = {
   month: IsoDay;
   studios: number;
-  /** Whose trial is over, or who paid before. */
+  /** The trial is over, or they paid before its end. */
   tested: number;
-  /** Of these, who paid at least once. */
+  /** Academies among `tested` that paid at least once. */
   converted: number;
   paying: number;
-  /** Somebody wrote something in the last 30 days. */
+  /** Changed something in the last 30 days. */
   using: number;
 };
 
@@ -55,11 +53,11 @@ export const cohortsFilled = (months: readonly IsoDay[], rows: readonly Cohort[]
 
 export type Activity = Readonly<Record<Band, number>>;
 
-/** In percent, to a tenth; null of nothing. */
+/** In percent, to a tenth; null if the whole is zero. */
 const shareOf = (part: number, whole: number): number | null =>
   whole === 0 ? null : Math.round((part / whole) * 1000) / 10;
 
-/** Of the academies whose trial is over, how many paid. */
+/** Academies past their trial, and those of them that paid. */
 export function conversionOf(cohorts: readonly Cohort[]): {
   tested: number;
   converted: number;
@@ -70,7 +68,7 @@ export function conversionOf(cohorts: readonly Cohort[]): {
   return { tested, converted, share: shareOf(converted, tested) };
 }
 
-/** Of those that paid when this month began, how many no longer do. */
+/** Academies paying at the start of the month, and those of them that no longer do. */
 export function churnOf(months: readonly MonthFigures[]): {
   start: number;
   lost: number;

@@ -1,4 +1,4 @@
-/** Of which figure the academies are asked for, by the word of the address. */
+/** Figures by their word in the address. */
 export const figureWords = {
   pagam: "paying",
   "deixaram-de-pagar": "lost",
@@ -13,7 +13,6 @@ export const figureWords = {
 } as const;
 export type Figure = (typeof figureWords)[keyof typeof figureWords];
 
-/** How long ago somebody of the academy last wrote something. */
 export const bandWords = {
   semana: "week",
   mes: "month",
@@ -22,12 +21,12 @@ export const bandWords = {
 } as const;
 export type Band = (typeof bandWords)[keyof typeof bandWords];
 
-/** Of these the month is that of the sign-up; without one it is any of the last twelve. */
+/** For these the month is that of the sign-up; without one, any of the last twelve. */
 export const isOfCohort = (figure: Figure): boolean =>
   ["tested", "converted", "staying", "using"].includes(figure);
 
-/** Of these students are counted beside the academy. */
+/** Figures that list a number of students beside each academy. */
 export const isOfStudents = (figure: Figure): boolean => figure === "students" || figure === "enrolled";
 
-/** Of these a sum of money stands beside the academy. */
+/** Figures that list an amount beside each academy. */
 export const isMoney = (figure: Figure): boolean => figure === "paying" || figure === "lost";

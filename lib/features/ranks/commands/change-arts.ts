@@ -13,7 +13,7 @@ import { getBeltOfArt } from "./record-promotion";
 type Key = { studentId: string; martialArtId: string };
 type Belt = { beltId: string | null; beltDegree: number };
 
-/** Another art, with the belt that the student comes with; the first art is the primary one. */
+/** Adds an art with the belt that the student arrives with. The first art is primary. */
 export async function addArt(
   tx: StudioTx,
   { today, ...art }: Key & Belt & { startedOn: IsoDay; instructorId: string | null; today: IsoDay },
@@ -34,7 +34,7 @@ export async function addArt(
   return { id };
 }
 
-/** The art that the student's row shows. The one before is trained on. */
+/** Makes this the art that the student's row shows. The previous one stays active. */
 export async function makePrimary(tx: StudioTx, key: Key): Promise<{ id: string }> {
   await holdStudent(tx, key.studentId);
   const art = await getArt(tx, key);
@@ -43,7 +43,7 @@ export async function makePrimary(tx: StudioTx, key: Key): Promise<{ id: string 
   return { id: art.id };
 }
 
-/** Paused, ended or taken up again. The primary art ends only when it is the last. */
+/** Pauses, ends or resumes an art. The primary art can end only as the last one. */
 export async function setArtStatus(
   tx: StudioTx,
   { status, today, ...key }: Key & { status: ArtStatus; today: IsoDay },
@@ -70,8 +70,8 @@ export async function setArtStatus(
 }
 
 /**
- * The student trains another art in place of the primary one, which ends; null ends it alone. Where the old one held
- * nothing but the belt somebody came with, and nobody trained it, it was a slip of the keyboard: the ledger says so.
+ * Replaces the primary art, which ends; null only ends it. If the old art had only its entry belt and no attendance, it
+ * was a typing mistake, and the ledger notes that.
  */
 export async function switchPrimaryArt(
   tx: StudioTx,
@@ -99,7 +99,7 @@ export async function switchPrimaryArt(
   await tellEntry(tx, { ...change, ...key, day: today, rank: known?.rank ?? null, facts });
 }
 
-/** The belt that somebody comes into an art with; another one than the ledger tells is a correction of it. */
+/** Records the belt that a student has on entering an art. If the ledger has another one, this is a correction. */
 async function tellEntry(
   tx: StudioTx,
   entry: Key & Belt & { day: IsoDay; rank?: ArtOfStudent["rank"]; facts?: { mistakenArt: string } },
@@ -122,7 +122,7 @@ async function tellEntry(
   });
 }
 
-/** The edit form shows another rank of the same art: what was written down was wrong, from its own day on. */
+/** The edit form changed the rank within the same art: a correction from the recorded day on. */
 export async function correctByForm(
   tx: StudioTx,
   { today, ...choice }: Key & { beltId: string; beltDegree: number; today: IsoDay },
@@ -140,7 +140,7 @@ export async function correctByForm(
       promotedOn: dayToDate(last?.promotedOn ?? today),
       estimated: true,
       ...(last && { reason: ranksCopy.correction.reasonOfForm }),
-      // A real promotion is superseded where promotions are corrected, and nowhere else.
+      // Only correctRank supersedes a real promotion.
       ...(last?.kind === "entry" && { supersedesId: last.id }),
     },
   });
@@ -152,7 +152,7 @@ async function getArt(tx: StudioTx, key: Key): Promise<ArtOfStudent> {
   return art;
 }
 
-/** One primary art at any moment: the old one steps down first. */
+/** The old primary art is unset first, because there may be only one at any moment. */
 async function movePrimary(
   tx: StudioTx,
   { studentId, to }: { studentId: string; to: string },

@@ -17,7 +17,7 @@ type Correction = {
   today: IsoDay;
 };
 
-/** The last promotion of an art was another rank, or on another day. The wrong one stays in the ledger, superseded. */
+/** Corrects rank or day of an art's last promotion. The wrong one stays in the ledger, superseded. */
 export async function correctRank(tx: StudioTx, correction: Correction): Promise<{ id: string }> {
   const { studentId, promotionId, beltId, beltDegree, promotedOn, reason, today } = correction;
   refuseFuture({ field: "promotedOn", day: promotedOn, today, message: ranksCopy.promotion.inFuture });
@@ -44,7 +44,10 @@ export async function correctRank(tx: StudioTx, correction: Correction): Promise
   });
 }
 
-/** What was told before the last promotion holds again, from its own day on. A correction is corrected, not undone. */
+/**
+ * Restores the rank before the last promotion, from that rank's own day on. A correction cannot be undone, only
+ * corrected.
+ */
 export async function undoPromotion(
   tx: StudioTx,
   { studentId, promotionId }: { studentId: string; promotionId: string },
@@ -68,7 +71,7 @@ export async function undoPromotion(
   });
 }
 
-/** The promotion is the last of its art that is told, and stays so until this transaction has ended. */
+/** Checks that the promotion is the art's last valid one, and locks the student until the transaction ends. */
 async function holdLast(
   tx: StudioTx,
   { studentId, promotionId }: { studentId: string; promotionId: string },

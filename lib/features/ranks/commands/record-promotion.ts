@@ -21,8 +21,8 @@ type Award = {
 };
 
 /**
- * Writes awards into the ledger, each student's in the order of `awards`. The database fills in what was held before and
- * sets the present rank; it refuses a belt of another art and more degrees than the belt has.
+ * Adds promotions, each student's in the order of `awards`. Triggers fill in the previous rank and set the present one,
+ * and refuse a belt of another art or too many degrees.
  */
 export const recordPromotions = (tx: StudioTx, awards: readonly Award[]): Promise<{ count: number }> =>
   tx.promotion.createMany({
@@ -36,7 +36,7 @@ export type Promotion = {
   beltDegree: number;
   promotedOn: IsoDay;
   instructorId: string | null;
-  /** Needed where the rank skips a belt or a degree. */
+  /** Required if the rank skips a belt or degree. */
   promotionReason: string | null;
   today: IsoDay;
 };
@@ -45,8 +45,8 @@ const refuse = (code: string, field: string, message: string) =>
   new DomainError(code, message, { [field]: [message] });
 
 /**
- * A belt or degree is awarded, on the day of the last one or later, until today. Refuses the rank that is held already, a
- * lower one (that is a correction), and one that skips without a reason.
+ * Awards a belt or degree, between the day of the last promotion and today. Throws for the rank already held, a lower
+ * one (which is a correction), and a skip without a reason.
  */
 export async function promoteStudent(tx: StudioTx, promotion: Promotion): Promise<{ id: string }> {
   const { studentId, martialArtId, beltId, beltDegree, promotedOn, promotionReason: reason } = promotion;
@@ -84,7 +84,7 @@ export async function promoteStudent(tx: StudioTx, promotion: Promotion): Promis
   });
 }
 
-/** Refuses, at its field, a belt of another art and more degrees than the belt has. */
+/** Throws, at its field, for a belt of another art or more degrees than the belt has. */
 export async function getBeltOfArt(
   tx: StudioTx,
   choice: { martialArtId: string; beltId: string; beltDegree: number },

@@ -11,12 +11,15 @@ import { isMoney } from "../rules/words";
 import type { RowsFilter } from "../schema";
 import { within } from "./read-report";
 
-/** What stands behind a figure: whose it is, the day, what it was for, and the money where it is money. */
+/** A row behind a figure: person, day, purpose, and the amount if it is money. */
 export type FigureRow = {
   id: string;
-  /** Null for a lead and for a class. */
+  /** Null for a lead or a class. */
   studentId: string | null;
-  /** Of a class: which one and when it begins; on one day how many came, of a week its day, its students and its places. */
+  /**
+   * For a class: its id and start. `present` is for a session; for a weekly class there are its weekday, students and
+   * places.
+   */
   classId: string | null;
   time: string | null;
   present: number | null;
@@ -25,7 +28,7 @@ export type FigureRow = {
   places: number | null;
   name: string;
   day: IsoDay | null;
-  /** What money is for, or who taught. */
+  /** The purpose of a payment, or the teacher of a class. */
   about: string | null;
   method: PaidAs | null;
   /** Of a lead. */
@@ -45,7 +48,6 @@ const person = (day: Sql, where: Sql): Sql => sql`
          null::text as method, null::text as stage, null::int as cents, ${noClass}
     from students s where ${where}`;
 
-/** Those who came or went, with the day of it. */
 const moved = (day: Sql, where: Sql, { since, until }: Span): Sql => sql`
   select s.id, s.id as student_id, s.full_name as name, s.folded_name as folded, m.${day} as day, null::text as about,
          null::text as method, null::text as stage, null::int as cents, ${noClass}
@@ -53,7 +55,7 @@ const moved = (day: Sql, where: Sql, { since, until }: Span): Sql => sql`
 
 const newestFirst = sql`order by day desc, id desc`;
 
-/** Whose the money is, is looked up for the rows of this page alone. */
+/** Names are joined for the rows of this page only. */
 const money = (from: Sql, page: Sql): Sql => sql`
   select p.id, p.student_id, coalesce(s.full_name, ${commonCopy.removedStudent}::text) as name, p.day, p.description as about,
          paid_as(p.id, p.method) as method, null::text as stage, p.cents, ${noClass}
@@ -68,11 +70,9 @@ function bornWithin(band: RowsFilter["band"], today: IsoDay): Sql {
 
 type Taught = Pick<Asked, "span" | "weekday" | "classId" | "time">;
 
-/** Classes of the week, of those that are asked for. */
 const weekly = ({ weekday }: Pick<Asked, "weekday">): Sql => sql`
   classes c where c.status = 'active' and ${weekday === null ? sql`true` : sql`c.day_of_week = ${weekday}::int`}`;
 
-/** Classes that took place, of those that are asked for. */
 const taught = ({ span, weekday, classId, time }: Taught): Sql => sql`
   held_sessions s where s.day >= ${span.since}::date and s.day < ${span.until}::date
      and ${weekday === null ? sql`true` : sql`extract(dow from s.day) = ${weekday}::int`}
@@ -156,12 +156,11 @@ function countSql(asked: Asked): Sql {
   }
 }
 
-/** What the rows behind a figure come to: money, people present, or those enrolled and the places for them. */
+/** Sums over the rows: money, presences, or enrolled students and places. */
 export type RowsSum = { sum: Cents; present: number; enrolled: number; places: number };
 
 const nothing = { rows: 0, sum: 0n, present: 0, enrolled: 0, places: 0 };
 
-/** How many rows stand behind a figure, and what they come to. */
 export async function countRows(tx: StudioTx, asked: Asked): Promise<{ rows: number } & RowsSum> {
   type Counted = { rows: number; sum: bigint; present: number; enrolled: number; places: number };
   const [counted = nothing] = await tx.$queryRaw<Counted[]>`${countSql(asked)}`;
@@ -174,7 +173,7 @@ function orderOf(figure: Asked["figure"]): Sql {
   return isMoney(figure) || figure === "source" ? newestFirst : sql`order by folded, id`;
 }
 
-/** Some of them: money and classes that were held by their day, the newest first, classes of the week by day and hour, people by name. */
+/** One page: money and sessions newest first, weekly classes by day and hour, people by name. */
 export async function listRows(
   tx: StudioTx,
   { skip, take, ...asked }: Asked & { skip: number; take: number },

@@ -14,7 +14,7 @@ import {
   retentionOf,
 } from "../rules/figures";
 
-/** Moments of the academy's own days. */
+/** Timestamps within a span of the academy's days. */
 export const within = (column: Sql, { since, until }: Span, timeZone: string): Sql => sql`
   ${column} >= (${since}::timestamp at time zone ${timeZone}::text) and ${column} < (${until}::timestamp at time zone ${timeZone}::text)`;
 
@@ -31,10 +31,7 @@ type Books = {
 const ofMonths = (rows: readonly OfMonth[]) =>
   rows.map(({ month, cents: amount }) => ({ month: isoDay(month), amount: cents(amount) }));
 
-/**
- * What came in by its month and what is still to come by the month in which it is due, the classes of the week, and where
- * leads came from: as one statement.
- */
+/** One statement for money received and money due by month, the weekly classes, and the sources of leads. */
 export async function readBooks(
   tx: StudioTx,
   { months, span, timeZone }: { months: Span; span: Span; timeZone: string },
@@ -58,7 +55,7 @@ export async function readBooks(
               select source, count(*) as leads, count(*) filter (where status = 'active_student') as enrolled
                 from leads l where ${within(sql`l.created_at`, span, timeZone)}
                group by 1 order by 2 desc, 1) told) as sources`;
-  if (!row) throw new Error("a statement of aggregates gave no row");
+  if (!row) throw new Error("the aggregate query returned no row");
   return { ...row, received: ofMonths(row.received), open: ofMonths(row.open) };
 }
 
@@ -73,9 +70,9 @@ type Counted = {
 type Asking = { span: Span; today: IsoDay; artId: string | null };
 
 /**
- * Active students: how many, their fees, their arts with the belts of the art that is asked for (by default the one that most
- * train), and their ages. How many came in the span, and of those who were here at its start, who still was at its end; who is
- * suspended is here.
+ * Active students with their fees, arts and ages, and the belts of the requested art (by default the one with most
+ * students). Also how many joined in the span, and how many of those there at its start stayed until its end. Suspended
+ * students count as there.
  */
 export async function countPeople(tx: StudioTx, { span, today, artId }: Asking) {
   const { since, until } = span;
@@ -100,7 +97,7 @@ export async function countPeople(tx: StudioTx, { span, today, artId }: Asking) 
            (select coalesce(json_agg(told), '[]') from (
               select a.martial_art_id as art, a.belt_rank_id as belt, count(*) as count
                 from active s join student_arts a on a.student_id = s.id where a.ended_on is null group by 1, 2) told) as held`;
-  if (!row) throw new Error("a statement of aggregates gave no row");
+  if (!row) throw new Error("the aggregate query returned no row");
   const named = await nameRanks(tx, { held: row.held, looked: EVERY_ART });
   const arts = named.sort((one, other) => other.count - one.count);
   const looked = arts.find(({ id }) => id === artId) ?? arts[0];

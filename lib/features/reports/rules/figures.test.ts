@@ -25,13 +25,13 @@ it("REP-02 periods are whole months that end with the current one, or the one be
   ]);
 });
 
-it("REP-07 REP-11 occupancy is students per class over 20, and nothing without classes", () => {
+it("REP-07 REP-11 occupancy is students per class over 20, and 0 without classes", () => {
   expect(classFigures([])).toMatchObject({ perClass: 0, occupancy: 0 });
   const week = [{ weekday: 1, classes: 2, enrolled: 50, places: 60 }];
   expect(classFigures(week)).toMatchObject({ perClass: 25, occupancy: 125, places: 60 });
 });
 
-it("REP-10 who did not move stayed; of those who moved it is told how they began and ended", () => {
+it("REP-10 students without a status change stayed; the others count by their first and last status", () => {
   expect(retentionOf({ here: 100, movedNow: 10, atStart: 8, stayed: 5 })).toEqual({
     start: 98,
     stayed: 95,
@@ -40,7 +40,7 @@ it("REP-10 who did not move stayed; of those who moved it is told how they began
   });
 });
 
-it("a day of birth lies in the one band whose days the rows are asked by", () => {
+it("each birth date lies in exactly one age band, the same by bounds and by the days of its rows", () => {
   const days = fc.date({ min: new Date("1961-01-01"), max: new Date("2026-11-23"), noInvalidDate: true });
   fc.assert(
     fc.property(days, days, (one, other) => {

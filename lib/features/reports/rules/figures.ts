@@ -4,10 +4,10 @@ import { type Cents, ZERO_CENTS, cents } from "@/lib/kernel/money";
 import { commonCopy } from "@/lib/kernel/copy/common";
 import type { Period } from "./words";
 
-/** Days from `since` to before `until`: whole months. */
+/** From `since` to before `until`; whole months. */
 export type Span = { since: IsoDay; until: IsoDay };
 
-/** How many months a period has, and how many before the current one it ends. */
+/** `months`: length of the period. `back`: how many months before the current one it ends. */
 const spans: Readonly<Record<Period, { months: number; back: number }>> = {
   "this-month": { months: 1, back: 0 },
   "last-month": { months: 1, back: 1 },
@@ -15,26 +15,26 @@ const spans: Readonly<Record<Period, { months: number; back: number }>> = {
   "six-months": { months: 6, back: 0 },
 };
 
-/** The months of a period, the current one among them unless it is the one before (REP-02). */
+/** The months of a period, including the current one, except for "last-month" (REP-02). */
 export function spanOf(period: Period, today: IsoDay): Span {
   const { months, back } = spans[period];
   const until = addMonths(firstOfMonth(today), 1 - back);
   return { since: addMonths(until, -months), until };
 }
 
-/** The month that an address names, "2026-10". */
+/** The span of a month given as "2026-10". */
 export function monthSpan(month: string): Span {
   const since = isoDay(`${month}-01`);
   return { since, until: addMonths(since, 1) };
 }
 
-/** First days of the last six months, the current one last (REP-09). */
+/** First days of the last six months, ending with the current one (REP-09). */
 export const lastMonths = (today: IsoDay): IsoDay[] =>
   Array.from({ length: LIST_SIZES.chartMonths }, (_, index) =>
     addMonths(firstOfMonth(today), index - LIST_SIZES.chartMonths + 1),
   );
 
-/** One amount for each month, zero where nothing came in. */
+/** One amount a month, zero if nothing was received. */
 export const fillMonths = (
   months: readonly IsoDay[],
   rows: readonly { month: IsoDay; amount: Cents }[],
@@ -43,19 +43,19 @@ export const fillMonths = (
 
 export const isOneMonth = ({ since, until }: Span): boolean => addMonths(since, 1) === until;
 
-/** Where each band of ages begins, in years; whose birthday nobody knows stands last. */
+/** First age of each band in years. The band of unknown birth dates comes last. */
 const AGE_STEPS = [7, 13, 18, 30, 45, 60] as const;
 export const ageBands = ["0-6", "7-12", "13-17", "18-29", "30-44", "45-59", "60", "unknown"] as const;
 export type AgeBand = (typeof ageBands)[number];
 
 /**
- * The first days on which somebody was born who is younger than each step, the oldest first: so many of them as lie at or
- * before a day of birth, so many steps is its band from the oldest.
+ * For each step the earliest birth date of a person still younger than it, oldest first. The number of these on or
+ * before a birth date is the index of its band, from the oldest.
  */
 export const ageBounds = (today: IsoDay): IsoDay[] =>
   AGE_STEPS.toReversed().map((years) => addDays(addMonths(today, -12 * years), 1));
 
-/** Who is this old was born in these days: after `after`, and not after `until`. Null for no bound. */
+/** Birth dates of an age band: after `after`, up to and including `until`. Null means no bound. */
 export function birthDaysOf(band: AgeBand, today: IsoDay): { after: IsoDay | null; until: IsoDay | null } {
   const index = ageBands.indexOf(band);
   const [from, to] = [AGE_STEPS[index - 1], AGE_STEPS[index]];
@@ -64,7 +64,7 @@ export function birthDaysOf(band: AgeBand, today: IsoDay): { after: IsoDay | nul
   return { after: yearsAgo(to), until: yearsAgo(from) };
 }
 
-/** By how many places a class is measured, whatever its own limit (REP-11, C-29). */
+/** The places by which every class is measured, whatever its own limit (REP-11, C-29). */
 const PLACES_OF_A_CLASS = 20;
 
 export type Weekday = { weekday: number; classes: number; enrolled: number; places: number };
@@ -73,9 +73,9 @@ export type ClassFigures = {
   classes: number;
   enrolled: number;
   places: number;
-  /** Students of a class in the mean (REP-07). */
+  /** Mean number of students (REP-07). */
   perClass: number;
-  /** In whole percent (REP-11). */
+  /** Whole percent (REP-11). */
   occupancy: number;
 };
 
@@ -97,22 +97,22 @@ export const presencesByWeekday = (presences: readonly { weekday: number; presen
     presences.reduce((sum, each) => sum + (each.weekday === weekday ? each.present : 0), 0),
   );
 
-/** The rate of all who are active; somebody who joined may be suspended by now. */
+/** `students` and `fees` count active students; `joined` includes students suspended by now. */
 export type ActiveSums = { students: number; fees: number; joined: number; withoutArt: number };
 
-/** Who is between two of the steps, by how many of `ageBounds` lie at or before a day of birth. */
+/** `band`: how many of `ageBounds` are on or before the birth date. */
 export type AgeRow = { band: number; students: number };
 
 export type PeopleFigures = {
   active: number;
   joined: number;
   withoutArt: number;
-  /** The mean of all who are active, 0 without any (REP-06). */
+  /** Mean over all active students; 0 if there are none (REP-06). */
   averageFee: Cents;
   ages: { band: AgeBand; students: number }[];
 };
 
-/** Every band named; whose day of birth nobody knows is in none of the rows. */
+/** Fills in every age band. Unknown birth dates are in none of the rows, so they are the rest. */
 export function peopleFigures(active: ActiveSums, rows: readonly AgeRow[]): PeopleFigures {
   const { students, fees, joined, withoutArt } = active;
   const known = rows.reduce((all, row) => all + row.students, 0);
@@ -132,15 +132,17 @@ export function peopleFigures(active: ActiveSums, rows: readonly AgeRow[]): Peop
 }
 
 export type Retention = {
-  /** Here when the period began. */
   start: number;
   stayed: number;
   left: number;
-  /** In whole percent; null where nobody was there to stay. */
+  /** Whole percent; null if nobody was there at the start. */
   rate: number | null;
 };
 
-/** Counts everybody who is here now, those whose status moved since the period began, and how many of these are here now too. */
+/**
+ * `here`: present students. `movedNow`: those of them whose status changed since the period began. `atStart` and
+ * `stayed` count only students whose status changed.
+ */
 export function retentionOf(moved: {
   here: number;
   movedNow: number;
@@ -159,5 +161,4 @@ export function retentionOf(moved: {
 
 export type MoneyMonth = { month: IsoDay; received: Cents; open: Cents };
 
-/** So many classes, sources and belts are named. */
 export const NAMED = 12;

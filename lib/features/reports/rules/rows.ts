@@ -8,7 +8,7 @@ import { reportsCopy } from "../copy";
 import type { AgeBand, Span } from "./figures";
 import { type Figure, isOfWeekday } from "./words";
 
-/** "1 nov. 2026 a 30 nov. 2026" as days. */
+/** "1 nov. 2026 a 30 nov. 2026", both days included. */
 export const spanText = ({ since, until }: Span): string =>
   `${formatDay(since)} a ${formatDay(addDays(until, -1))}`;
 
@@ -20,7 +20,7 @@ type OneOfSeveral = {
   weekday: number | null;
 };
 
-/** The figure's title, with the chosen part behind it: "Alunos por idade: 7 a 12 anos". */
+/** The title with the chosen part: "Alunos por idade: 7 a 12 anos". */
 export function figureTitle({ figure, band, source, stage, weekday }: OneOfSeveral): string {
   const title = reportsCopy.figures[figure];
   if (figure === "age") return `${title}: ${reportsCopy.ages[band]}`;
@@ -45,15 +45,13 @@ const dayHeads: Readonly<Record<Figure, string>> = {
 
 export const dayHead = (figure: Figure): string => dayHeads[figure];
 
-/** The head of the column that names a row. */
 export const nameHead = (figure: Figure): string =>
   isOfWeekday(figure) ? reportsCopy.rows.class : reportsCopy.rows.name;
 
-/** On which day of the week a class is. */
 export const weekdayOf = ({ weekday }: { weekday: number | null }): string | null =>
   weekday === null ? null : (commonCopy.weekdays[weekday] ?? null);
 
-/** The purpose of a payment, as the list of payments says it. */
+/** The purpose of a payment, worded as in the list of payments. */
 export const purposeOf = ({ about }: { about: string | null }): string => about ?? paymentsCopy.noDescription;
 export const methodOf = ({ method }: { method: PaidAs | null }): string | null =>
   method && paymentsCopy.paidAs[method];

@@ -2,7 +2,7 @@ import type { LeadStatus } from "@/lib/features/leads/rules";
 import { wordOf } from "@/lib/kernel/address";
 import type { AgeBand } from "./figures";
 
-/** The periods as the address says them; the first is what it says nothing of (REP-02). */
+/** Periods by their word in the address; the first is the default (REP-02). */
 export const periodWords = {
   "mes-atual": "this-month",
   "mes-passado": "last-month",
@@ -11,7 +11,7 @@ export const periodWords = {
 } as const;
 export type Period = (typeof periodWords)[keyof typeof periodWords];
 
-/** Of which figure the rows are asked for. */
+/** Figures by their word in the address. */
 export const figureWords = {
   recebido: "received",
   "a-receber": "open",
@@ -26,12 +26,12 @@ export const figureWords = {
 } as const;
 export type Figure = (typeof figureWords)[keyof typeof figureWords];
 
-/** What of the address narrows it to a weekday. */
+/** Figures that the address may narrow to a weekday. */
 export const isOfWeekday = (figure: Figure): boolean => figure === "attended" || figure === "classes";
 
 export const isMoney = (figure: Figure): boolean => figure === "received" || figure === "open";
 
-/** The parameters of the reports. They stand here as the page is drawn in the browser, which loads no schema. */
+/** Parameters of the reports' address. Here, because the browser draws the page and loads no schema. */
 export const reportParams = ({ period, artId }: { period: Period; artId: string | null }) => ({
   periodo: period === "this-month" ? null : wordOf(periodWords, period),
   arte: artId,
@@ -50,7 +50,7 @@ export type RowsAsked = {
   page?: number;
 };
 
-/** The same of the rows behind a figure. */
+/** The same for the rows behind a figure. */
 export const rowsParams = ({
   figure,
   period = "this-month",

@@ -15,15 +15,16 @@ type Settings = Awaited<ReturnType<typeof findPaymentSettings>>;
 
 export type Changed = {
   id: string;
-  /** What may still be paid at the account that is left, as the provider did not end it. */
+  /** Number of payments that can still be made at the old account, as the provider did not end them. */
   unended: number;
-  /** Another token was typed, and the secret of the one before goes on to judge the webhooks. */
+  /** The token was replaced, and the old webhook secret still checks the webhooks. */
   keepsSecret: boolean;
 };
 
 /**
- * The academy's account at the provider. Of the one before nothing is open any more (`leaveAccount`): what is being made
- * there is not handed out (`nameSettlement`), and what was handed out meanwhile has to be ended there first.
+ * Saves the academy's account at the provider. `leaveAccount` has ended what was open at the old one. A settlement
+ * that is being opened there is closed, so `nameSettlement` does not hand it out. Throws DomainError "opened" if one
+ * was handed out meanwhile, as it has to be ended there first.
  */
 export async function changeAccount(
   tx: StudioTx,
@@ -57,7 +58,7 @@ export async function changeAccount(
   };
 }
 
-/** As a person reads it: a secret by its end alone. */
+/** In words for a person; of a secret only its end. */
 function accountTold({ enabled, testMode, accessToken }: Settings): string {
   const { off, on, test, token } = payeeCopy.account;
   const parts = [enabled ? on : off, testMode && test, accessToken.hint && token(accessToken.hint)];

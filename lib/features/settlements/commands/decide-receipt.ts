@@ -18,7 +18,7 @@ import { hasConfirmed, isTold, tellPayer } from "./tell-payer";
 
 type Paid = { id: string; studentId: string };
 
-/** One of the student's, for which a receipt may come: also where the academy refused the one before. */
+/** A settlement of the student that accepts a receipt, even after a rejection. */
 const ofStudent = ({ id, studentId }: Paid): Prisma.SettlementWhereInput => ({
   id,
   payerStudentId: studentId,
@@ -27,8 +27,9 @@ const ofStudent = ({ id, studentId }: Paid): Prisma.SettlementWhereInput => ({
 });
 
 /**
- * Before a receipt is kept: the one before goes, so that the new one has its place and room. Refuses more than so many of the
- * student for the charge. The lock on the student keeps a second one waiting.
+ * Drops the previous receipt before a new one is kept, so that its storage is free again. Throws DomainError "full"
+ * if the student has sent too many for the charge, "not-open" if none is accepted. The row lock on the student makes
+ * a second upload wait.
  */
 export async function dropEarlierReceipt(tx: StudioTx, { id, studentId }: Paid): Promise<void> {
   await holdStudent(tx, studentId);
@@ -47,8 +48,8 @@ export async function dropEarlierReceipt(tx: StudioTx, { id, studentId }: Paid):
 }
 
 /**
- * A receipt of a PIX to the academy's own key: from now on the academy has to look at it. One in the place of another is no
- * news to who pays. Answers what it was sent for.
+ * Records the receipt of a PIX to the academy's own key, which the academy then has to review. The payer is not told
+ * again of a replaced receipt. Returns the charge's description.
  */
 export async function keepReceipt(
   tx: StudioTx,
@@ -65,7 +66,7 @@ export async function keepReceipt(
     },
     select: { chargeId: true },
   });
-  // Another paper for the transfer that was refused: a code that was opened since gives way.
+  // A new receipt for a rejected transfer: a code that was opened since is closed.
   if (refused?.chargeId) {
     await holdCharge(tx, refused.chargeId);
     await closeOpen(tx, { chargeId: refused.chargeId, way: "key" });
@@ -91,16 +92,19 @@ export async function keepReceipt(
 
 type Approval = {
   id: string;
-  /** The day on which it came in; where nothing is said, that on which the receipt was sent. */
+  /** Day on which the money came in; null for the day on which the receipt was sent. */
   paidOn: IsoDay | null;
-  /** The academy's today. */
+  /** Today in the academy's time zone. */
   day: IsoDay;
   timeZone: string;
   at: Date;
   userId: string;
 };
 
-/** One tap: the money came in for its charge. Said twice, by two people or in two tabs, it is one payment (CHG-09), whose id is the answer. */
+/**
+ * Approves a receipt: registers its money for the charge and returns the payment's id. Two approvals at once make one
+ * payment (CHG-09); the second gets DomainError "decided".
+ */
 export async function approveSettlement(tx: StudioTx, approval: Approval): Promise<{ id: string }> {
   const held = await holdToDecide(tx, approval.id);
   const { status, totalCents, paidCents } = held.charge;
@@ -110,16 +114,16 @@ export async function approveSettlement(tx: StudioTx, approval: Approval): Promi
   return keepApproved(tx, approval, { ...held, isForCharge: true });
 }
 
-/** The academy keeps what its charge does not take any more: for the charge where it is open still, else for none. */
+/** Keeps money that its charge no longer asks for: for the charge if it is open, else for none. */
 export async function acceptSettlement(tx: StudioTx, approval: Approval): Promise<{ id: string }> {
   const held = await holdToDecide(tx, approval.id);
   const isForCharge = held.charge.status === "open";
-  // Whoever makes the month's charges holds the student too, and reads that this settles it.
+  // Row lock: the job that creates the month's fees takes it too, so it sees that this payment settles the fee.
   if (!isForCharge && held.charge.studentId !== null) await holdStudent(tx, held.charge.studentId);
   return keepApproved(tx, approval, { ...held, isForCharge });
 }
 
-/** The receipt is of money that has paid its charge already: it is answered, and nothing counts twice. */
+/** Approves a receipt whose money has been registered already, without a second payment. */
 export async function matchReceipt(
   tx: StudioTx,
   { id, at }: { id: string; at: Date },
@@ -132,7 +136,7 @@ export async function matchReceipt(
   });
   if (charge.status !== "paid" || !payment) throw new DomainError("not-paid", settlementsCopy.notPaid);
   await decide(tx, { id, status: "approved", at, rejectReason: null });
-  // Money that came through the provider was told when it came.
+  // Money from the provider was announced when it came.
   const amountCents = cents(payment.amountCents);
   if (payment.provider === null && !(await isTold(tx, { chargeId, paymentId: payment.id })))
     await tellPayer(tx, { chargeId, amountCents, step: { kind: "paid" }, once: payment.id });
@@ -171,8 +175,9 @@ async function keepApproved(
 }
 
 /**
- * Takes an approval back, by its payment: the payment is reversed with what was told of it, and the receipt waits as before.
- * Whoever got the mail already reads that it was a mistake. Not where another payment for the charge has been begun since.
+ * Undoes an approval, given its payment. The payment and its messages are withdrawn, and the receipt is in review
+ * again. If the mail has left, another one says that it was a mistake. Throws DomainError "not-open" if another
+ * payment for the charge was begun since.
  */
 export async function undoApproval(
   tx: StudioTx,
@@ -203,14 +208,13 @@ export async function undoApproval(
   return { id };
 }
 
-/** The student reads why, and may pay or send a receipt anew. */
 export async function rejectSettlement(
   tx: StudioTx,
   { id, reason, at }: { id: string; reason: string; at: Date },
 ): Promise<{ id: string }> {
   const { chargeId, amountCents, charge } = await holdToDecide(tx, id);
   await decide(tx, { id, status: "rejected", at, rejectReason: reason });
-  // Money for a charge that is paid or over went back by hand, and needs no other receipt.
+  // Money for a paid or ended charge was returned by hand, so no other receipt is needed.
   if (charge.status !== "open") return { id };
   const once = `${id}:${at.getTime()}`;
   const { studentId } = charge;
@@ -222,7 +226,6 @@ export async function rejectSettlement(
 type Held = {
   chargeId: string;
   amountCents: number;
-  /** When the receipt was sent. */
   sentAt: Date | null;
   charge: {
     status: ChargeStatus;

@@ -19,22 +19,20 @@ type Claim = { chargeId: string; way: "key" | "pix" | "link"; at: Date };
 export type Claimed = {
   id: string;
   amountCents: Cents;
-  /** What is paid, and by whom. */
   description: string;
   payer: { email: string; name: string };
   expiresAt: Date | null;
-  /** What the payer gets; null where the provider has to be asked, again with the same key where that was done already. */
+  /** Code and link for the payer. Null if the provider has to be asked, with the same idempotency key as before. */
   brCode: string | null;
   paymentUrl: string | null;
-  /** Why the last receipt was not accepted; null where none was refused. */
+  /** Reason why the last receipt was rejected; null if it was not. */
   refusal: string | null;
-  /** As many receipts came for the charge as may come. */
   isFull: boolean;
 };
 
 /**
- * Something open by which the charge can be paid: the same for everybody who asks, as long as it is good. Those who ask for
- * one charge take turns. Amount and payer are read here and nowhere else (threat 61).
+ * Returns an open settlement for the charge: the same one for everybody as long as it is valid, else a new one. The
+ * row lock of the charge makes callers take turns. Amount and payer are read here and nowhere else (threat 61).
  */
 export async function claimSettlement(tx: StudioTx, { chargeId, way, at }: Claim): Promise<Claimed> {
   const charge = await chargeToPay(tx, chargeId);
@@ -85,7 +83,7 @@ export async function claimSettlement(tx: StudioTx, { chargeId, way, at }: Claim
   return { ...told, id, expiresAt, brCode: code, paymentUrl: null };
 }
 
-/** Refuses a second code beside a payment that was begun at the provider: both could be paid. */
+/** Refuses a second code while a payment is under way at the provider, as both could be paid. */
 async function refuseUnderWay(tx: StudioTx, { chargeId, at }: { chargeId: string; at: Date }): Promise<void> {
   const pending = await tx.onlinePayment.findMany({
     where: { status: "pending", settlement: { chargeId, way: "link" } },
@@ -99,7 +97,7 @@ async function refuseUnderWay(tx: StudioTx, { chargeId, at }: { chargeId: string
   throw new DomainError("under-way", settlementsCopy.underWay(words));
 }
 
-/** Whether the student has sent as many receipts for the charge as may be, those that were replaced or refused included. */
+/** True if the student has sent as many receipts for the charge as allowed, replaced and rejected ones included. */
 export async function isFull(
   tx: StudioTx,
   { chargeId, studentId }: { chargeId: string | null; studentId: string | null },
@@ -145,12 +143,12 @@ async function chargeToPay(tx: StudioTx, chargeId: string) {
   };
 }
 
-/** They are cancelled here. What the provider takes money for still is ended there by a job, which their change puts into the queue. */
+/** Cancels open settlements here. The update queues a job that ends them at the provider (prisma/sql/queue.sql). */
 export const closeOpen = async (tx: StudioTx, where: Prisma.SettlementWhereInput): Promise<void> => {
   await tx.settlement.updateMany({ where: { ...where, status: "open" }, data: { status: "cancelled" } });
 };
 
-/** By the provider's word nobody can pay these any more. */
+/** Records settlements that the provider has ended: they expire now. */
 export async function noteEnded(
   tx: StudioTx,
   { references, at }: { references: string[]; at: Date },
@@ -163,7 +161,7 @@ export async function noteEnded(
 
 type Named = {
   id: string;
-  /** Of the account at which it was opened. */
+  /** Access token of the account at which it was opened. */
   token: string | null;
   reference: string;
   brCode: string | null;
@@ -173,9 +171,9 @@ type Named = {
 export type HandedOut = Omit<Named, "id" | "token">;
 
 /**
- * What the provider made of it, if nothing was made of it before; answers what is handed out. Null where nobody should pay
- * it any more: the charge was paid meanwhile, another took its place, or the academy has left the account at which it was
- * opened.
+ * Stores the provider's reference, code and link, unless the settlement has them already, and returns the stored
+ * ones. Null if nobody should pay it: the charge was paid meanwhile, another settlement replaced it, or the academy
+ * left the account at which it was opened.
  */
 export async function nameSettlement(
   tx: StudioTx,
@@ -195,7 +193,7 @@ export async function nameSettlement(
   return { reference: named.providerReference, brCode: named.brCode, paymentUrl: named.paymentUrl };
 }
 
-/** Of these what nobody can pay any more at the provider: that nobody has, the provider was asked before. */
+/** Marks online settlements as expired. Call it after the provider confirmed that none of them was paid. */
 export async function expireSettlements(
   tx: StudioTx,
   { ids, at }: { ids: string[]; at: Date },

@@ -12,15 +12,15 @@ export type By = { studioId: string; userId: string; ip: string; at: Date };
 
 type PayeeChange = {
   what: keyof typeof payeeCopy.what;
-  /** Masked, as a person reads it; null for none. */
+  /** Masked, for a person to read; null for none. */
   before: string | null;
   after: string | null;
 };
 
 /**
- * Whoever changes this leads the students' money elsewhere: from where to where is in the trail, and mailed to each owner. What
- * decides it next is told by this, too, and its action asks for the password once more (lib/architecture/payee.test.ts). The
- * screens say it for a week, by a trigger of the tables.
+ * Tells every owner by mail that the payout destination changed, and records both values in the trail. Every command
+ * that decides about it calls this, and its action asks for the password again (lib/architecture/payee.test.ts). A
+ * trigger makes the screens show it for a week.
  */
 export async function tellPayeeChange(tx: StudioTx, change: PayeeChange & By): Promise<void> {
   const { what, before, after, studioId, userId, ip, at } = change;

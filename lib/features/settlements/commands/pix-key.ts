@@ -5,7 +5,7 @@ import { type PixKey, findPixKey } from "../queries/pix-key";
 import type { PixKeyForm } from "../schema";
 import { type By, tellPayeeChange } from "./payee";
 
-/** Codes that were handed out lead to the key of then: whoever opens one anew gets the new key. */
+/** Codes that were handed out keep the old key. Opening the charge again gives a code for the new one. */
 export async function savePixKey(
   tx: StudioTx,
   { kind, key, name, city, ...by }: PixKeyForm & By,

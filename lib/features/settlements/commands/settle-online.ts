@@ -21,9 +21,9 @@ type Told = {
 };
 
 /**
- * Writes the provider's state of one payment as it is told, with what follows for the charge, in one transaction. It may be
- * told any number of times, in any order and by several at once: they take turns at the charge, and what is older than what
- * stands changes nothing. False where no settlement of the studio was opened for it.
+ * Writes the provider's state of one payment, with its effects on the charge, in one transaction. Safe to call
+ * repeatedly, concurrently and out of order: the row lock of the charge makes callers take turns, and news older than
+ * the stored state is ignored. False if the studio opened no such settlement.
  */
 export async function keepOnlinePayment(
   tx: StudioTx,
@@ -47,10 +47,11 @@ export async function keepOnlinePayment(
   const method = methodOf(told.method);
   let paymentId = counted?.id ?? null;
   if (counts !== countedCents) {
-    // Before the reversal, for whose sums the academy's other payments wait, as whoever registers money for no charge does.
+    // Lock the student before the reversal: once a payment changes, all other payments of the academy wait.
+    // Registering money without a charge locks in the same order.
     if (counted?.chargeId === null && charge.studentId !== null) await holdStudent(tx, charge.studentId);
     if (counted) await reverse(tx, { id: counted.id, status, at });
-    // What is left when a part goes back is for what it was for, and of the day that it was of.
+    // The rest after a partial refund keeps its charge and its day.
     const paid = counted
       ? { chargeId: counted.chargeId, paidOn: dateToDay(counted.paymentDate) }
       : { chargeId, paidOn };
@@ -70,7 +71,7 @@ export async function keepOnlinePayment(
       data: [{ settlementId, provider: "mercadopago", reference: told.id, ...state }],
     });
   await turnSettlement(tx, { settlement, status, counts, at });
-  // Beside what was told: only this brings money in, and is told of the payment (paymentActs).
+  // A second audit row beside "settlements.told": only this one brings in money and names the payment (paymentActs).
   if (counts !== countedCents && paymentId !== null)
     await recordAudit(tx, { action: "settlements.count", userId: null, entityId: paymentId, ip: "provider" });
   const isNews = settlement.way === "link" && status !== known?.status;
@@ -94,11 +95,11 @@ export async function keepOnlinePayment(
   return true;
 }
 
-/** The database keeps no longer word of the provider's, and no longer address. */
+/** Limits of the database columns, in characters. */
 const LONGEST_DETAIL = 200;
 const LONGEST_PAGE = 2_000;
 
-/** The step that a payment on the provider's page is to its payer, where it brought no money. */
+/** Step to tell the payer about a payment on the provider's page that brought no money; null for none. */
 function stepOf(
   { settlementId, ...told }: Omit<SettlementStep["online"][number], "toldAt"> & { settlementId: string },
   timeZone: string,
@@ -108,7 +109,7 @@ function stepOf(
   return isDeclined(told) ? { kind: "declined", detail: told.detail ?? "" } : null;
 }
 
-/** Null for a settlement of somebody else's, or one that no provider carries. */
+/** Null if the settlement is another academy's or not an online one. */
 async function chargeOf(tx: StudioTx, id: string): Promise<string | null> {
   const found = await tx.settlement.findFirst({
     where: { id, way: { in: ["pix", "link"] } },
@@ -146,7 +147,7 @@ async function readSituation(
 type Counted = {
   chargeId: string | null;
   settlementId: string;
-  /** Null where the student was erased. */
+  /** Null if the student was erased. */
   studentId: string | null;
   description: string;
   amountCents: number;
@@ -217,8 +218,8 @@ async function turnSettlement(tx: StudioTx, { settlement, status, counts, at }: 
 }
 
 /**
- * The academy keeps money that counted for nothing so far: for its charge where that is open, else for none, of the day on
- * which it came. What comes of it later at the provider, it follows like any other. Answers the payment's id.
+ * Keeps money that counted for nothing so far: for its charge if that is open, else for none, dated the day on which
+ * it came. Later news from the provider still applies to it. Returns the payment's id.
  */
 export async function acceptOnlinePayment(
   tx: StudioTx,
@@ -232,7 +233,7 @@ export async function acceptOnlinePayment(
   });
   const counts = heldOf(online);
   const isWanted = charge.status === "open";
-  // Whoever makes the month's charges holds the student too, and reads that this settles it.
+  // Row lock: the job that creates the month's fees takes it too, so it sees that this payment settles the fee.
   if (!isWanted && charge.studentId !== null) await holdStudent(tx, charge.studentId);
   const paymentId = await count(tx, {
     chargeId: isWanted ? chargeId : null,
@@ -249,7 +250,7 @@ export async function acceptOnlinePayment(
   return { id: paymentId };
 }
 
-/** The academy has given it back without us. What the provider tells of it later, it follows like any other. */
+/** Records that the academy returned the money itself. Later news from the provider still applies to it. */
 export async function noteReturnedPayment(
   tx: StudioTx,
   { id, at }: { id: string; at: Date },
@@ -260,7 +261,10 @@ export async function noteReturnedPayment(
   return { id };
 }
 
-/** Money that waits for a decision, and the charge for which it came: nobody else decides meanwhile. */
+/**
+ * Row lock of the charge, so that nobody else decides, then the waiting online payment. Throws DomainError "decided"
+ * if it no longer waits.
+ */
 async function holdToDecide(tx: StudioTx, id: string) {
   const found = await tx.onlinePayment.findFirst({
     where: { id },

@@ -16,7 +16,6 @@ import { type Cents, cents, formatBRL } from "@/lib/kernel/money";
 import { toldCopy } from "../copy/told";
 import { PAYMENT_MAILS, UNDO_WAIT_MS } from "../rules";
 
-/** A step in the life of a payment. */
 export type Step =
   | { kind: "underWay"; underWay: UnderWay }
   | { kind: "declined"; detail: string }
@@ -30,15 +29,15 @@ type Telling = {
   chargeId: string;
   amountCents: Cents;
   step: Step;
-  /** Names what happened, so that it is told once. */
+  /** Names the event, so that it is told once. */
   once: string;
-  /** Until then its act may be taken back, and the mail waits. */
+  /** Earliest time of the mail; until then the action can be undone. */
   leavesAt?: Date;
 };
 
 /**
- * Tells who pays for a charge what became of a payment, by mail and in the portal, in the transaction in which it became so; no
- * more than an address, a student and an academy are told in a day.
+ * Tells the payers of a charge about a payment, by mail and in the portal, in the caller's transaction. Daily limits
+ * per address, student and academy apply (`PAYMENT_MAILS`).
  */
 export async function tellPayer(
   tx: StudioTx,
@@ -90,7 +89,7 @@ export async function tellPayer(
         ? [
             {
               ...said(own),
-              // By which both are taken back (prisma/sql/notices.sql).
+              // The id withdraws the message and the notice together (prisma/sql/notices.sql).
               id: notice.id,
               channel: "notice" as const,
               onceKey: `${reason}:${chargeId}:notice:${student.id}:${once}`,
@@ -119,8 +118,9 @@ export async function tellPayer(
 }
 
 /**
- * Tells whoever had begun to pay on the provider's page that the academy has the money from elsewhere, and that what was begun was
- * called off; nobody where nothing was registered by hand. Who calls it holds the charge, which is paid.
+ * Tells the payers that the academy received the money otherwise, and that the payment begun on the provider's page
+ * was cancelled. Does nothing unless the payment was registered by hand. The caller holds the lock of the charge,
+ * which is paid.
  */
 export async function tellReceived(
   tx: StudioTx,
@@ -141,7 +141,7 @@ export async function tellReceived(
   });
 }
 
-/** Whether who pays was told that this payment came in. */
+/** True if a payer was told that this payment came in. */
 export const isTold = async (
   tx: StudioTx,
   { chargeId, paymentId }: { chargeId: string; paymentId: string },
@@ -154,7 +154,10 @@ export const isTold = async (
     },
   })) > 0;
 
-/** Whether somebody has the mail that a payment was confirmed: it has left, and nobody takes it back. */
+/**
+ * True if the confirmation mail of a payment has left. Call it after the reversal: its trigger marks messages whose
+ * mail was still queued as skipped.
+ */
 export const hasConfirmed = async (
   tx: StudioTx,
   { paymentId, studentId }: { paymentId: string; studentId: string },
@@ -179,7 +182,7 @@ const countNoticed = (tx: StudioTx, { studentId, at }: { studentId: string; at: 
     },
   });
 
-/** A guardian may have no way in. */
+/** Shown to students only, as a guardian may have no access. */
 const portal = { label: toldCopy.button, url: env.appUrl + paths.student.payments };
 
 type Words = {

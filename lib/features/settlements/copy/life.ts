@@ -1,6 +1,4 @@
-/** The life of a payment, as its payer reads it. */
 export const lifeCopy = {
-  /** Where the act stands beside several charges. */
   actOf: (act: string, what: string) => `${act}: ${what}`,
   see: "Ver boleto",
   leave: "Desistir",

@@ -1,4 +1,3 @@
-/** Where somebody pays. */
 export const payCopy = {
   student: "Pagar agora",
   charge: "Pagar",
@@ -12,7 +11,7 @@ export const payCopy = {
       "No aplicativo do banco, abra PIX e escolha copia e cola.",
       "Cole, confira o nome e o valor e confirme.",
     ],
-    /** To the academy's own key, which tells nobody of a payment. */
+    /** Only for a PIX to the academy's own key: no bank tells the academy about it. */
     receipt: "Volte aqui e envie o comprovante.",
   },
   scan: "Ou aponte a câmera do aplicativo do banco para o código.",
@@ -35,7 +34,7 @@ export const payCopy = {
   },
   waiting: "Assim que o pagamento cair, esta janela avisa.",
   finish: "Pronto",
-  /** Where nothing can be paid here. */
+  /** Said to a student whose academy accepts no online payment. */
   askAcademy: "Fale com a sua academia para acertar.",
   done: {
     student: {

@@ -1,4 +1,3 @@
-/** The words for the academy when somebody changes where its students' money goes. */
 export const payeeCopy = {
   what: { key: "a chave PIX", account: "a conta do Mercado Pago" },
   none: "nenhuma",

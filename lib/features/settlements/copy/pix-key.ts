@@ -1,4 +1,3 @@
-/** What the settings say of the academy's own key. */
 export const pixKeyCopy = {
   title: "PIX da academia",
   description:

@@ -1,4 +1,3 @@
-/** Where the academy looks at what came. */
 export const reviewCopy = {
   title: "Conferir pagamentos",
   receipts: "Comprovantes de PIX",
@@ -40,7 +39,7 @@ export const reviewCopy = {
   kept: (amount: string, name: string) => `${amount} de ${name} aceitos e registrados.`,
   keptUndone: (name: string) => `Aceite desfeito: o valor de ${name} espera outra vez.`,
   keepFailed: "Erro ao aceitar",
-  /** Where its charge, or a part of it, is paid already. */
+  /** Asked if the charge is already paid in part or in full. */
   keepAnyway: {
     title: (amount: string, name: string) => `Registrar mais ${amount} de ${name}?`,
     description:
@@ -59,7 +58,7 @@ export const reviewCopy = {
   giveBackFailed: "Erro ao devolver",
   giveBackTitle: (amount: string, name: string) => `Devolver ${amount} de ${name}?`,
   giveBackDescription: "O Mercado Pago devolve o valor inteiro a quem pagou. Isto não pode ser desfeito.",
-  /** From the academy's own bank, or at the provider's panel, which tell us nothing. */
+  /** Money returned from the academy's own bank or in the provider's panel, neither of which tells us. */
   returned: {
     button: "Já devolvi",
     title: (amount: string, name: string) => `Você devolveu ${amount} de ${name}?`,

@@ -1,8 +1,7 @@
-/** What the server says of settlements. */
 export const settlementsCopy = {
   /** PORTAL-29 */
   noProvider: "Configuração de pagamento não disponível.",
-  /** FIN-16, while the platform has Mercado Pago switched off. */
+  /** FIN-16: said while the platform has Mercado Pago switched off. */
   soon: "Em breve",
   failed: "Erro ao gerar pagamento.",
   notOpen: "Esta cobrança não está mais em aberto. Recarregue a página.",
@@ -17,10 +16,10 @@ export const settlementsCopy = {
     away: "O Mercado Pago não respondeu. Tente de novo em instantes.",
   },
   notLeft: "O Mercado Pago não cancelou este pagamento. Se ele já foi pago, aparece aqui em instantes.",
-  /** An account that is left got it, or it came too long ago. */
+  /** Another account, left since, received the money, or the payment is too old to refund. */
   notReturned:
     "O Mercado Pago não devolve este valor por aqui. Devolva no painel do Mercado Pago da conta que o recebeu e depois toque em Já devolvi.",
-  /** What was paid at the account that is left could no longer be counted. */
+  /** After a change of account, payments at the old one could no longer be counted. */
   cannotLeave:
     "Há cobranças em aberto na conta atual do Mercado Pago, que não respondeu. Tente de novo em instantes.",
   openedMeanwhile: "Alguém acabou de abrir um pagamento na conta atual do Mercado Pago. Salve de novo.",

@@ -1,9 +1,9 @@
 type Whose = { what: string; amount: string };
 
-/** The same as a notice and by mail. */
+/** Used by the notice and by the mail. */
 export const toldCopy = {
   greeting: (name: string) => `Olá, ${name}!`,
-  /** To a guardian, who may pay for several. */
+  /** For a guardian, who may pay for several students. */
   ofStudent: (what: string, student: string) => `${what} de ${student}`,
   boleto: {
     title: "Aguardando o boleto",
@@ -26,13 +26,13 @@ export const toldCopy = {
     text: ({ what, amount }: Whose) =>
       `Recebemos ${amount} de ${what}. O recibo fica no portal, em Pagamentos.`,
   },
-  /** At the desk, while a boleto or a card was under way. */
+  /** Registered at the desk while a boleto or a card was under way. */
   received: {
     title: "Pagamento recebido pela academia",
     text: ({ what, amount }: Whose, { isBoleto }: { isBoleto: boolean }) =>
       `A academia registrou o recebimento de ${amount} de ${what}. ${isBoleto ? "O boleto foi cancelado: não o pague." : "O pagamento em análise no Mercado Pago foi cancelado."} O recibo fica no portal, em Pagamentos.`,
   },
-  /** To whom it was confirmed by mistake. */
+  /** Sent after a confirmation by mistake. */
   undone: {
     title: "Pagamento ainda em conferência",
     text: ({ what, amount }: Whose) =>

@@ -13,7 +13,7 @@ const ENDED_AT_ONCE = 8;
 
 type Ending = { studioId: string; account: AtProvider; payable: readonly Payable[] };
 
-/** Ends at the provider what somebody could pay there, and notes of which it is sure. Answers how many it could not end. */
+/** Ends payments at the provider and records those that surely ended. Returns the number that it could not end. */
 export async function endAtProvider({ studioId, account, payable }: Ending): Promise<number> {
   const ended: string[] = [];
   const endOne = async (one: Payable): Promise<void> => {
@@ -26,8 +26,8 @@ export async function endAtProvider({ studioId, account, payable }: Ending): Pro
 }
 
 /**
- * True where nobody can pay it there any more. A payment that the provider refuses to end is paid, over or not of this account;
- * of a page that says only its absence.
+ * True if nobody can pay it there any more. A payment that the provider refuses to cancel is paid, ended or another
+ * account's; for a page only a 404 is proof.
  */
 async function cancelAtProvider(
   { provider }: AtProvider,
@@ -45,9 +45,9 @@ async function cancelAtProvider(
 }
 
 /**
- * Ends at the provider what of a settlement is wanted no more; a boleto that was begun there goes with its charge, and is kept as
- * the provider tells it then, be it that it was paid meanwhile. The account is read behind the row: it is no older than the one at
- * which that was opened. Answers how many it could not end.
+ * Ends at the provider what of a settlement is no longer wanted, with the boletos of a closed charge; their state is
+ * then read and kept, even if one was paid meanwhile. The account is read after the settlement, so it is at least as
+ * new as the one at which that was opened. Returns the number that it could not end.
  */
 export async function endUnwanted({ studioId, id }: { studioId: string; id: string }): Promise<number> {
   const payable = await withStudio(studioId, (tx) => listToEnd(tx, { id, at: now() }));
@@ -60,8 +60,8 @@ export async function endUnwanted({ studioId, id }: { studioId: string; id: stri
 }
 
 /**
- * What was closed here is ended after the answer, however it came to be closed, and tried again while the provider is away. What
- * was closed before, or is away for longer, the night ends (`reconcileStudio`).
+ * Ends closed settlements after the answer, whatever closed them, and retries while the provider is away. The nightly
+ * `reconcileStudio` ends the ones that remain.
  */
 export const endPaymentJob: RowJob = {
   queue: "settlements",

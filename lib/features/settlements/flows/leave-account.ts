@@ -21,9 +21,9 @@ type Leaving = { actor: StudioActor; input: PaymentsForm };
 type Whose = { studioId: string };
 
 /**
- * Before another account is saved: what was paid at the one that is left is counted, and what could still be paid there is
- * ended, all of it while the token that can do so is the one that is kept. Whatever stops it leaves the account as it was,
- * and what is not ended is known, as each row says so (`changeAccount`).
+ * Runs around the change of the provider's account. Before it, payments at the old account are counted and open ones
+ * are ended, while the token for that is still the stored one. Any failure leaves the account as it was. Payments
+ * that could not be ended remain in their rows, and `changeAccount` counts them.
  */
 export async function leaveAccount(
   { actor: { studioId }, input }: Leaving,
@@ -33,7 +33,7 @@ export async function leaveAccount(
   return change();
 }
 
-/** Whether something can be paid at an account that is left. A form that is older than what is kept changes nothing, and ends nothing. */
+/** True if something can be paid at the account that is left. An outdated form changes nothing, so it ends nothing. */
 const isLeft = ({ studioId, input }: Whose & { input: PaymentsForm }): Promise<boolean> =>
   withStudio(studioId, async (tx) => {
     const kept = await findAcademyAccount(tx);
@@ -65,7 +65,10 @@ async function countPaid(of: Whose & { account: AtProvider }): Promise<void> {
   }
 }
 
-/** What was paid while it was ended counts; what was ended stands so, also where its last news is older than the list. */
+/**
+ * Counts payments that were made while the others were being ended, and stores the end of each, even if the
+ * provider's last news of it is older than its list.
+ */
 async function countLast({ studioId, account }: Whose & { account: AtProvider }): Promise<void> {
   await keepRecent({ studioId, account });
   const left = await withStudio(studioId, (tx) => listPayable(tx, { at: now() }));

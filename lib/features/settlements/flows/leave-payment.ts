@@ -10,8 +10,8 @@ import { findAccount, limitQuestions } from "./find-account";
 import { askPayment } from "./settle-payments";
 
 /**
- * Gives up a boleto, or a card that is still looked at: it is ended at the provider, and its state there is kept then, be it
- * that it was paid meanwhile.
+ * Cancels a boleto, or a card that is being analysed, at the provider. Its state there is then read and kept, even if
+ * it was paid meanwhile.
  */
 export async function leavePayment({
   actor: { studioId, studentId, rights },
@@ -40,7 +40,7 @@ export async function leavePayment({
   return { id };
 }
 
-/** A payment that the provider refuses to end is paid or over, and its state is asked next. */
+/** A payment that the provider refuses to cancel is paid or over; its state is read next. */
 function unlessRefused(error: unknown): void {
   if (!(error instanceof ProviderError) || error.trouble !== "rejected") throw error;
 }

@@ -27,26 +27,24 @@ import { reconcileSettlement } from "./settle-payments";
 
 type Whose = { studioId: string };
 
-/** What a payer gets to see. `payment_url` is the provider's page, as `create-mercadopago-payment` calls it (FUNC-03). */
+/** The payer's view. `payment_url` is the provider's page, named as in `create-mercadopago-payment` (FUNC-03). */
 export type PaymentOffer = {
   id: string;
   way: "key" | "pix" | "link";
   amountCents: Cents;
   description: string;
-  /** The student who owes it: a guardian may pay for several. */
+  /** Name of the student who owes it, as a guardian may pay for several. */
   payer: string;
   code: string | null;
   picture: DrawnCode | null;
   payment_url: string | null;
-  /** Why the last receipt was not accepted. */
   refusal: string | null;
-  /** The academy takes no other receipt for the charge. */
   isFull: boolean;
 };
 
 type OwnersAsk = { actor: StudioActor; input: { chargeId: string; wish: Wish } };
 
-/** FIN-16: for whoever runs the academy, with what stands in the way at the provider. */
+/** FIN-16: opens a payment for the owner, who also reads what is wrong at the provider. */
 export async function payCharge({ actor, input }: OwnersAsk): Promise<PaymentOffer> {
   const { studioId, userId } = actor;
   try {
@@ -55,7 +53,7 @@ export async function payCharge({ actor, input }: OwnersAsk): Promise<PaymentOff
       (trouble) => settlementsCopy.trouble[trouble],
     );
   } catch (error) {
-    // There is nothing to set up while the platform offers no provider.
+    // Without a provider on the platform there is nothing to set up.
     const isUnset = error instanceof DomainError && error.code === "no-provider";
     if (isUnset && (await isSwitchedOff({ studioId }))) throw new DomainError("soon", settlementsCopy.soon);
     throw error;
@@ -64,7 +62,6 @@ export async function payCharge({ actor, input }: OwnersAsk): Promise<PaymentOff
 
 type Return = { actor: StudioActor; input: { id: string }; request: RequestInfo };
 
-/** Money that counted for nothing goes back to who paid it. */
 export const givePaymentBack = ({ actor, input, request }: Return): Promise<{ id: string }> => {
   const { studioId, userId } = actor;
   return explained(returnMoney({ studioId, ...input, userId, ip: request.ip }), (trouble) =>
@@ -75,8 +72,8 @@ export const givePaymentBack = ({ actor, input, request }: Return): Promise<{ id
 type StudentsAsk<Input> = { open: Open<StudentTx>; actor: StudentActor; input: Input };
 
 /**
- * PORTAL-28: the student's own month. Which charge that is, and what it comes to, is read here (threat 61); where the night
- * has not made it yet, it is made now.
+ * PORTAL-28: opens a payment for the student's current month. The charge and its amount are read here (threat 61); if
+ * the nightly job has not created the charge yet, it is created now.
  */
 export async function payOwnMonth({
   open,
@@ -94,7 +91,7 @@ export async function payOwnMonth({
   return openOwn(actor, { chargeId: charge.id, wish, backTo: paths.student.dashboard });
 }
 
-/** PORTAL-28: any charge that is open and that the student's own door shows (threat 61). */
+/** PORTAL-28: opens a payment for any open charge that row level security shows the student (threat 61). */
 export async function payOwnCharge({
   open,
   actor,
@@ -117,7 +114,7 @@ const openOwn = (
 ): Promise<PaymentOffer> =>
   explained(openPayment({ studioId, by: studentId, ...asked }), () => settlementsCopy.failed);
 
-/** A provider in trouble becomes the sentence that the person reads (threat 65). */
+/** Turns a ProviderError into a sentence for the person (threat 65). */
 async function explained<T>(
   asked: Promise<T>,
   sentenceFor: (trouble: ProviderError["trouble"]) => string,
@@ -132,10 +129,10 @@ async function explained<T>(
 }
 
 /**
- * Something by which the charge can be paid: by the academy's provider where it has one, else by its own PIX key. First the
- * row is there, then the provider is asked, with a key of the row's own, between two transactions: whoever asks again after
- * a crash gets the same payment (threats 47, 59). `backTo` is the page of ours to which a provider's page leads back whoever
- * paid; who opens a link first decides it. Throws ProviderError.
+ * Opens a payment for the charge: through the academy's provider if it has one, else by its own PIX key. The row is
+ * written first, then the provider is asked between two transactions, with an idempotency key made from the row's id.
+ * A retry after a crash gets the same payment (threats 47, 59). `backTo` is our page to which the provider's page
+ * returns the payer; the first call for a link decides it. Throws ProviderError.
  */
 async function openPayment({
   studioId,
@@ -165,7 +162,7 @@ async function openPayment({
   return offerOf(way, { ...claimed, ...named });
 }
 
-/** Mercado Pago for all academies, by the super admin. What is under way there goes on. */
+/** True if the super admin has switched off Mercado Pago for all academies. Payments under way there continue. */
 const isSwitchedOff = async ({ studioId }: Whose): Promise<boolean> =>
   !(await withStudio(studioId, getPlatformPayments)).mercadoPago.enabled;
 
@@ -223,12 +220,12 @@ async function askProvider(
   return { reference, brCode: null, paymentUrl: url };
 }
 
-/** `over`: nobody can pay this one any more, and the charge is open still. */
+/** `over`: this one can no longer be paid, and the charge is still open. */
 export type PaidState = Outcome & { state: "open" | "paid" | "review" | "over" };
 
 /**
- * Whether it is paid: what the provider knows of it is asked and kept first, also of the other way to pay the same charge. An
- * academy without a secret of webhooks hears of neither.
+ * Reads whether a charge is paid. First asks the provider about this settlement and the open ones of the charge, and
+ * stores the answers: an academy without a webhook secret hears of no payment by itself.
  */
 export async function checkPaid({
   studioId,
@@ -261,7 +258,6 @@ export async function checkPaid({
   }));
 }
 
-/** The same for the student, or a guardian who may pay. */
 export function checkOwnPaid({
   actor,
   input,

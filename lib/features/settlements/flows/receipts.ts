@@ -16,8 +16,9 @@ import { toldCopy } from "../copy/told";
 type Sending = { actor: StudentActor; input: SentReceipt; request: RequestInfo };
 
 /**
- * The student's receipt of a PIX to the academy's key: file and state in one transaction. It goes through the academy's
- * door, as a student writes nothing of a settlement; whose it is, the session says. The answer names it, as its reader would.
+ * Stores a student's receipt of a PIX to the academy's key: file and state in one transaction. It uses the academy's
+ * door, as students may not write settlements; the session decides whose receipt it is. `what` names the charge as
+ * its reader would.
  */
 export async function keepSentReceipt({
   actor,

@@ -14,8 +14,8 @@ import { keepRecent, reconcileSettlement } from "./settle-payments";
 const RECONCILED_AT_ONCE = 200;
 
 /**
- * What a lost webhook left behind: the account's payments of two days, and whatever is still open or under way here (threat 65:
- * away today, asked tomorrow). What was begun and is wanted no more is ended.
+ * Makes up for lost webhooks: reads the account's payments of two days and everything that is open or under way here
+ * (threat 65: if the provider is away today, it is asked tomorrow). Ends what was begun and is no longer wanted.
  */
 export async function reconcileStudio({
   studioId,

@@ -10,8 +10,8 @@ import { askPayment } from "./settle-payments";
 type Return = { studioId: string; id: string; userId: string; ip: string };
 
 /**
- * Money that counts for nothing goes back to who paid it; that it did is what the provider says then. Who asked for it is
- * in the trail before it is asked. Throws ProviderError.
+ * Refunds money that counts for nothing, and stores the state that the provider then reports. The audit row is
+ * written before the provider is asked. Throws ProviderError.
  */
 export async function returnMoney({ studioId, id, userId, ip }: Return): Promise<{ id: string }> {
   const account = await findAccount({ studioId });

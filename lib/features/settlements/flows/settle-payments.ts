@@ -12,7 +12,7 @@ import { type AtProvider, findAccount } from "./find-account";
 
 type Whose = { studioId: string };
 
-/** Brings one settlement to the state that the provider tells. */
+/** Reads the payments of one settlement at the provider and stores their state. */
 export async function reconcileSettlement({ studioId, id }: Whose & { id: string }): Promise<void> {
   const account = await findAccount({ studioId });
   if (!account) return;
@@ -21,9 +21,9 @@ export async function reconcileSettlement({ studioId, id }: Whose & { id: string
 }
 
 /**
- * What a webhook of an academy's account is about: its present state is asked with the academy's own key and written as it
- * is. A payment that is not the academy's, or for a settlement that is not, changes nothing and is noted, once (threats 55,
- * 56). Throws ProviderError, to be asked again later.
+ * Handles a webhook of an academy's account: reads the payment's present state with the academy's own token and
+ * stores it. A payment of another account, or for another academy's settlement, changes nothing and is recorded once
+ * (threats 55, 56). Throws ProviderError, for a retry.
  */
 export async function settleAcademyPayment({
   studioId,
@@ -43,8 +43,8 @@ export async function settleAcademyPayment({
 type Asked = Whose & { account: AtProvider; reference: string };
 
 /**
- * Brings one payment to the state that the provider tells. Answers why it is none of ours, null for what is: whoever asks of
- * its own accord may ask of one that was begun at an account that was left.
+ * Reads one payment at the provider and stores its state. Returns why it is not ours, or null. Callers without a
+ * webhook may ask for payments that were begun at an old account.
  */
 export async function askPayment({ studioId, account, reference }: Asked): Promise<Foreign | null> {
   const told = await account.provider.readPayment(reference);
@@ -61,7 +61,7 @@ const ownerOf = async (
   { isListed }: Pick<Owner, "isListed">,
 ): Promise<Owner> => ({ ...(await provider.testKeys()), testMode, isListed });
 
-/** Why it is none of ours; null for what is, and for what else the academy sells at its account. */
+/** Stores a payment. Returns why it is not ours; null if it is, or if it is another sale of the academy. */
 async function keepOne({
   studioId,
   told,
@@ -108,7 +108,7 @@ const noteForeign = ({
     }),
   );
 
-/** The account's payments of two days, as far as they name something of ours. */
+/** Stores the account's payments of two days that name a settlement. */
 export async function keepRecent({
   studioId,
   account,

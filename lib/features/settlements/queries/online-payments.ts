@@ -11,7 +11,7 @@ export type Opened = {
   payerStudentId: string | null;
 };
 
-/** How something that was opened stands; null where there is no such thing, or it is no charge's. */
+/** A settlement that was opened to be paid; null if there is none with this id or its charge is gone. */
 export async function findOpened(tx: StudioTx, { id }: { id: string }): Promise<Opened | null> {
   const row = await tx.settlement.findFirst({
     where: { id, way: { not: null } },
@@ -22,7 +22,7 @@ export async function findOpened(tx: StudioTx, { id }: { id: string }): Promise<
   return { status, payerStudentId, chargeId: charge.id, chargeStatus: charge.status };
 }
 
-/** Payments under way on a page of the provider's that the student opened. */
+/** Pending payments on the provider's page, for a settlement of this student. */
 export const listUnderWay = (
   tx: StudioTx,
   { id, studentId }: { id: string; studentId: string },
@@ -33,7 +33,7 @@ export const listUnderWay = (
     select: { reference: true },
   });
 
-/** The outcome of paying a charge: how much was paid by which payment, and the end of the last try. */
+/** Latest completed payment of the charge, and whether a page payment is under way or was declined. */
 export async function getOutcome(
   tx: StudioTx,
   { chargeId, at, timeZone }: { chargeId: string; at: Date; timeZone: string },
@@ -67,7 +67,7 @@ export type Outcome = Pick<Life, "underWay" | "declined"> & {
   paid: { id: string; amountCents: Cents } | null;
 };
 
-/** What of a charge can still be paid at the provider, its code, its link or both; and the one that somebody looks at. */
+/** Settlements of the charge (PIX or link) to ask the provider about: all open ones and the given one. */
 export const listToAsk = (
   tx: StudioTx,
   { chargeId, id }: { chargeId: string; id: string },
@@ -78,13 +78,13 @@ export const listToAsk = (
     select: { id: true },
   });
 
-/** A boleto can be paid for thirty days, and is told of some days later. */
+/**
+ * Days. A boleto is payable for up to thirty days and reported some days later; older pending payments are not asked
+ * about again.
+ */
 const LONGEST_PENDING_DAYS = 60;
 
-/**
- * Settlements that can still be paid at the provider, as far as is known here: those that are open first, then those whose
- * own hours are over, with a payment that was begun and of which no end was told.
- */
+/** Settlements that may still be paid at the provider: the open ones first, then those with a pending payment. */
 export function listToReconcile(
   tx: StudioTx,
   { take, at }: { take: number; at: Date },

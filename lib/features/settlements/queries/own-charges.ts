@@ -17,7 +17,7 @@ import { nextDueDay, standingOf } from "../rules";
 
 type OwnCharge = { id: string; status: string };
 
-/** The fee of the month that begins on `month`, as the student's own door shows it. */
+/** Fee of the month that begins on `month`, if row level security shows it to the student. */
 export const findOwnFee = (
   tx: StudentTx,
   { studentId, month }: { studentId: string; month: IsoDay },
@@ -27,14 +27,13 @@ export const findOwnFee = (
     select: { id: true, status: true },
   });
 
-/** A charge, as the student's own door shows it; null where it is somebody else's. */
 export const findOwnCharge = (
   tx: StudentTx,
   { studentId, id }: { studentId: string; id: string },
 ): Promise<OwnCharge | null> =>
   tx.charge.findFirst({ where: { id, studentId }, select: { id: true, status: true } });
 
-/** The steps of paying the charge `c`, the last first, for `lifeOf`. */
+/** Steps of paying the charge `c`, newest first, for `lifeOf`. */
 const stepsOfCharge = sql`
   array(select json_build_object('id', t.id, 'status', t.status, 'way', t.way, 'rejectReason', t.reject_reason,
           'receiptSentAt', t.receipt_sent_at, 'receiptsSent', t.receipts_sent,
@@ -46,7 +45,7 @@ const stepsOfCharge = sql`
          where t.charge_id = c.id and (t.status in ('in_review', 'approved', 'rejected') or t.way = 'link')
          order by t.created_at desc)`;
 
-/** As JSON has them: moments are texts. */
+/** As JSON: times are strings. */
 type StoredSteps = (Omit<SettlementStep, "receiptSentAt" | "online"> & {
   receiptSentAt: string | null;
   online: (Omit<SettlementStep["online"][number], "expiresAt" | "toldAt"> & {
@@ -57,7 +56,6 @@ type StoredSteps = (Omit<SettlementStep, "receiptSentAt" | "online"> & {
 
 const momentOf = (text: string | null): Date | null => (text === null ? null : new Date(text));
 
-/** When, and by which clock, it is read. */
 type Read = { at: Date; timeZone: string };
 
 const toLife = (steps: StoredSteps, read: Read): Life =>
@@ -74,12 +72,10 @@ const toLife = (steps: StoredSteps, read: Read): Life =>
     read,
   );
 
-/** An open charge as its student reads it. */
 type OwnOpenCharge = OpenCharge & Life;
 
 type OwnOpenRow = { id: string; description: string; dueOn: Date; openCents: number; steps: StoredSteps };
 
-/** A student's open charges, by due day, as the own door shows them, with the steps of paying each. */
 export async function listOwnOpenCharges(
   tx: StudentTx,
   { studentId, ...read }: Read & { studentId: string },
@@ -104,9 +100,9 @@ type OwnSums = StoredFee & {
 type Asked = Read & { monthlyFee: Cents; today: IsoDay };
 
 /**
- * The month's fee as the student's own door shows it, by one statement: how it stands, and the steps of paying it; what is
- * open, be it looked at or not, and what of it is past its day beside the fee. The database tells a student no fee, so the
- * session's is handed over.
+ * The student's fee of this month, in one statement: its state, the steps of paying it, all open charges (in review
+ * or not), and those past due beside the fee. Students cannot read the monthly fee from the database, so the
+ * session's is passed in.
  */
 export async function getOwnFee(tx: StudentTx, { monthlyFee, today, ...read }: Asked) {
   const month = firstOfMonth(today);
@@ -121,7 +117,7 @@ export async function getOwnFee(tx: StudentTx, { monthlyFee, today, ...read }: A
                   order by c.due_on) as charges
       from students s
      cross join lateral student_fee(s.id, s.status, ${monthlyFee}::int, s.fees_from, s.enrollment_date, ${today}::date) f`;
-  if (!row) throw new Error("the door's student is not there");
+  if (!row) throw new Error("the signed-in student has no row");
   const open = row.charges
     .filter(({ isOpen }) => isOpen)
     .map(({ isFee, dueOn, openCents, steps }) => ({
@@ -138,7 +134,7 @@ export async function getOwnFee(tx: StudentTx, { monthlyFee, today, ...read }: A
   };
 }
 
-/** The same in the few words of a first screen: how the student stands, and what is late beside the fee in one sum. */
+/** The same for the portal's first page: the student's standing, and the late sum beside the fee. */
 export async function getOwnMoney(
   tx: StudentTx,
   asked: Asked & Omit<Parameters<typeof nextDueDay>[0], "fee" | "open">,
@@ -153,7 +149,6 @@ export async function getOwnMoney(
   };
 }
 
-/** The file of a receipt, as the student's own door shows it. */
 export async function getSentReceipt(tx: StudentTx, { id }: { id: string }) {
   const sent = await tx.settlement.findFirst({
     where: { id, receiptFileId: { not: null } },

@@ -2,10 +2,13 @@ import "server-only";
 import type { StudioTx, SystemTx } from "@/lib/db/doors";
 import type { Prisma } from "@/lib/db/generated/client";
 
-/** What somebody can pay at the provider: a page, or a payment that was begun. */
+/** Something that can be paid at the provider: a page, or a payment that was begun. */
 export type Payable = { settlementId: string; reference: string; kind: "link" | "payment" };
 
-/** All of it, however it stands here: nothing that its time ended, or the provider, and a PIX only until it is paid. */
+/**
+ * Everything that can still be paid at the provider, whatever its state here: not expired, not ended there, and a PIX
+ * only until it is paid.
+ */
 export async function listPayable(tx: StudioTx, { at }: { at: Date }): Promise<Payable[]> {
   const opened = await tx.settlement.findMany({
     where: {
@@ -36,7 +39,6 @@ const toEnd = (at: Date) =>
     expiresAt: { gt: at },
   }) satisfies Prisma.SettlementWhereInput;
 
-/** The academy's id, of a settlement that a provider carries. */
 export const findStudioOf = (tx: SystemTx, { id }: { id: string }): Promise<{ studioId: string } | null> =>
   tx.settlement.findFirst({
     where: { id, providerReference: { not: null } },
@@ -44,8 +46,8 @@ export const findStudioOf = (tx: SystemTx, { id }: { id: string }): Promise<{ st
   });
 
 /**
- * Everything of one settlement that can be paid at the provider and is wanted no more: what was closed here, and what was begun on
- * its page for a charge that is paid otherwise or over.
+ * Everything of one settlement that can be paid at the provider and is no longer wanted: the settlement itself if it
+ * was closed, and payments begun on its page for a charge that is paid or ended.
  */
 export async function listToEnd(
   tx: StudioTx,
@@ -72,7 +74,7 @@ export async function listToEnd(
   return ends;
 }
 
-/** `isKnown`: the provider told of it, so that its end is asked and kept too. */
+/** `isKnown`: the provider has reported it, so its end is read and stored too. */
 type ToEnd = Payable & { isKnown: boolean };
 
 export const listWaitingToEnd = (

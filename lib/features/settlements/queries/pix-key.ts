@@ -4,7 +4,6 @@ import type { PixKeyKind } from "@/lib/kernel/pix-key";
 
 export type PixKey = { kind: PixKeyKind; key: string; name: string; city: string };
 
-/** The academy's own key; null while it has none. */
 export async function findPixKey(tx: StudioTx): Promise<PixKey | null> {
   const row = await tx.studioPixKey.findFirst({
     select: { kind: true, pixKey: true, merchantName: true, merchantCity: true },

@@ -6,7 +6,6 @@ import { type IsoDay, dayOf } from "@/lib/kernel/dates";
 import { type Cents, cents } from "@/lib/kernel/money";
 import { type ListedReason, heldOf, listedReason, unwantedReason } from "../rules";
 
-/** The provider's number of money that waits for a decision; null where none waits. */
 export const findToReturn = (tx: StudioTx, { id }: { id: string }) =>
   tx.onlinePayment.findFirst({
     where: { id, review: { not: null } },
@@ -23,13 +22,12 @@ export type ReceiptRow = {
   fileId: string | null;
   isPicture: boolean;
   sentOn: IsoDay | null;
-  /** The same file came for something else. */
+  /** The same file was sent for another settlement too. */
   isSeen: boolean;
-  /** Why its charge does not take the money any more: whoever paid twice gets one of the two back. */
+  /** Reason why its charge no longer takes the money, so that a double payment is returned; null if it does. */
   reason: ListedReason | null;
 };
 
-/** Receipts that wait, the oldest first. */
 export async function listReceipts(tx: StudioTx, { timeZone }: { timeZone: string }): Promise<ReceiptRow[]> {
   const rows = await tx.settlement.findMany({
     where: { way: "key", status: "in_review" },
@@ -86,21 +84,20 @@ const isEqual = (one: Uint8Array, other: Uint8Array): boolean => Buffer.from(one
 
 export type ToReturnRow = {
   id: string;
-  /** Null where the student was erased. */
+  /** Null if the student was erased. */
   studentId: string | null;
   studentName: string;
   description: string;
   askedCents: Cents;
   heldCents: Cents;
-  /** Three letters; what is not BRL can only be given back. */
+  /** Currency code of three letters. Only BRL can be kept. */
   currency: string;
   reason: ListedReason;
   cameOn: IsoDay;
-  /** The provider's number, by which it is found in the provider's panel. */
+  /** Payment number in the provider's panel. */
   reference: string;
 };
 
-/** Money that came in online and counts for nothing yet, the oldest first. */
 export async function listToReturn(tx: StudioTx, { timeZone }: { timeZone: string }): Promise<ToReturnRow[]> {
   const rows = await tx.onlinePayment.findMany({
     where: { review: { not: null } },

@@ -17,7 +17,7 @@ function refuseReader({ maySign }: { maySign: boolean }): void {
   if (!maySign) throw new DomainError("forbidden", studentCopy.own.forbidden);
 }
 
-/** By the student, or by a guardian who may sign; refuses to write over what another wrote since. */
+/** Called for the student, or a guardian who may sign. Refuses if somebody else changed the values since `version`. */
 export async function changeOwnContact(
   tx: StudentTx,
   { id, maySign, version, phone }: OwnContact & Writer,
@@ -30,8 +30,8 @@ export async function changeOwnContact(
 }
 
 /**
- * The same; health is kept with the consent that stands, or that is given with it. Without a guardian's consent nothing is
- * asked about a minor's health, and what is known stays as it is.
+ * Like `changeOwnContact`. Health is stored under an existing consent or one given with the form. Without a guardian's
+ * consent the form does not ask about a minor's health, and the stored text stays as it is.
  */
 export async function changeOwnEmergency(
   tx: StudentTx,

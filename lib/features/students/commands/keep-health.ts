@@ -11,7 +11,7 @@ import { getSealedHealth } from "../queries/get-student";
 import { healthOf } from "../rules";
 import type { HealthInput } from "../schema";
 
-/** What is known of the student's health; nothing where the text is empty. Refuses to write over what another wrote since. */
+/** Stores the health text, or null if it is empty. Refuses if somebody else changed it since `version`. */
 export async function setMedicalConditions(
   tx: StudioTx,
   { id, version, medicalConditions: text }: HealthInput,
@@ -25,14 +25,14 @@ export async function setMedicalConditions(
   return { id };
 }
 
-/** Sealed to the row, whose id exists only after the insert. */
+/** The text is sealed to the row, whose id exists only after the insert. */
 export const keepMedicalConditions = (tx: StudioTx, student: { id: string; text: string }) =>
   tx.student.updateMany({
     where: { id: student.id },
     data: { medicalConditions: seal(student.text, healthOf(student.id)) },
   });
 
-/** What is known of a student's health, and who read it. */
+/** Decrypts the health text and records who read it. */
 export async function readMedicalConditions(
   tx: StudioTx,
   { id, userId, request }: { id: string; userId: string; request: RequestInfo },

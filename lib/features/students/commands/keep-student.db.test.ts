@@ -136,7 +136,7 @@ describe("enrolling a student", () => {
     expect(await students(here.studioId)).toEqual([]);
   });
 
-  it("keeps medical notes sealed to their row", async () => {
+  it("encrypts medical notes, and binds them to their row", async () => {
     const { id: studioId } = await makeStudio();
     const { id } = await enrol(studioId, { medicalConditions: "Asma, usa bombinha" });
     const [row] = await students(studioId);
@@ -148,7 +148,7 @@ describe("enrolling a student", () => {
     expect(() => unseal(stored, { ...place, row: studioId })).toThrow();
   });
 
-  it("takes a second student with the same e-mail: siblings share one", async () => {
+  it("accepts a second student with the same e-mail, as siblings share one", async () => {
     const { id: studioId } = await makeStudio();
     await enrol(studioId);
     await enrol(studioId, { fullName: "Bia Lima" });
@@ -156,7 +156,7 @@ describe("enrolling a student", () => {
   });
 });
 
-describe("a lead becomes a student", () => {
+describe("a lead that becomes a student", () => {
   const already = { code: "already-student" };
 
   const leadOf = (studioId: string, id: string) =>
@@ -167,7 +167,7 @@ describe("a lead becomes a student", () => {
       }),
     );
 
-  it("STU-22 the lead holds the student and the student the lead, and the lead's history says so", async () => {
+  it("STU-22 refers to the student and the student to the lead, and the history says so", async () => {
     const { id: studioId } = await makeStudio();
     const { id: leadId } = await makeLead({ studioId, status: "proposal" });
     const { id: studentId } = await enrol(studioId, { leadId });
@@ -181,7 +181,7 @@ describe("a lead becomes a student", () => {
     });
   });
 
-  it("trial classes become the student's", async () => {
+  it("passes its trial classes on to the student", async () => {
     const { id: studioId } = await makeStudio();
     const { id: leadId } = await makeLead({ studioId });
     const other = await makeLead({ studioId });
@@ -199,7 +199,7 @@ describe("a lead becomes a student", () => {
     ]);
   });
 
-  it("once: the second form of two tabs is refused, and five at once make one student", async () => {
+  it("does so once: four of five simultaneous forms are refused", async () => {
     const { id: studioId } = await makeStudio();
     const { id: leadId } = await makeLead({ studioId });
     const outcomes = await Promise.allSettled(Array.from({ length: 5 }, () => enrol(studioId, { leadId })));

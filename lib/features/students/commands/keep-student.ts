@@ -21,17 +21,18 @@ import { keepMedicalConditions } from "./keep-health";
 type NewStudent = Omit<StudentInput, "enrollmentDate" | "leadId" | "firstFee" | "otherThan"> & {
   enrollmentDate: IsoDay;
   leadId?: string | null;
-  /** Somebody who was asked about and is another person. */
+  /** Id of an existing student who was confirmed to be another person. */
   otherThan?: string | "anybody" | null;
-  /** Which month is the first to be charged; without it that is left to the night. */
+  /** The first month to be charged. Without it, the nightly job decides. */
   firstFee?: { month: IsoDay | null; today: IsoDay } | undefined;
 };
 
 /**
- * A new, active student (STU-12). Refuses a belt of another art, more degrees than the belt has, and an instructor who
- * is inactive or not of this studio, and asks about somebody who looks like a student that is there. Two students may share an e-mail, as brothers and sisters do: it is only told. Who
- * comes from a lead takes its trial classes along (STU-22). This month's fee is charged at once where it is to be. Refuses
- * rank, fee and health from who may not write those.
+ * Creates an active student (STU-12). Refuses a belt of another art, more degrees than the belt has, an instructor who
+ * is inactive or of another studio, and rank, fee or health from somebody who may not write those. Asks about an
+ * existing student who looks the same.
+ * Two students may share an e-mail, as siblings do; the answer only mentions it. A lead's trial classes move to the
+ * student (STU-22). This month's fee is charged at once if it is the first month.
  */
 export async function createStudent(
   tx: StudioTx,
@@ -71,8 +72,9 @@ export async function createStudent(
 }
 
 /**
- * Asks about each student who has the name, and the birth date or the telephone, one after the other: an answer holds for whom
- * it was about, as the form may have been filled in for somebody else since (RIGHT-38).
+ * Throws a question about each existing student with the same name and the same birth date or telephone, one at a time.
+ * The confirmation names the student it was about, because the form may have been refilled for somebody else since
+ * (RIGHT-38).
  */
 async function refuseKnown(
   tx: StudioTx,
@@ -97,7 +99,10 @@ async function refuseKnown(
   if (known) throw new DomainError("known", studentCopy.known.title(known.fullName), undefined, known);
 }
 
-/** The next month where that is chosen as the first one, null for this one. A form of before midnight may name another. */
+/**
+ * The next month if it was chosen as the first one; null for this month. A form opened before midnight may name
+ * another.
+ */
 function laterMonth({ month, today }: { month: IsoDay | null; today: IsoDay }): IsoDay | null {
   const current = firstOfMonth(today);
   const next = addMonths(current, 1);
@@ -107,13 +112,13 @@ function laterMonth({ month, today }: { month: IsoDay | null; today: IsoDay }): 
   throw new DomainError("changed", message, { firstFee: [message] });
 }
 
-/** What else than the student's own data somebody may change. */
 type May = { rank: boolean; fee: boolean };
 
 /**
- * A student as edited. Refuses when something that the form showed has changed meanwhile, and another rank or fee from who
- * may not change those; what follows from art and belt goes into the ledger of ranks, a change of status into its own, with
- * reason and day. Who stops being active frees the places in classes; who comes back may get them back.
+ * Saves an edited student. Refuses if a value that the form showed has changed meanwhile, and a new rank or fee from
+ * somebody who may not change it. A change of art or belt goes into the ledger of ranks, a change of status into its
+ * own with reason and day. A student who is no longer active loses the places in classes; one who is active again may
+ * get them back.
  */
 export async function updateStudent(
   tx: StudioTx,
@@ -121,7 +126,7 @@ export async function updateStudent(
 ): Promise<{ id: string; suspended: number; resumed: number; full: number }> {
   const { id, version } = input;
   const isOtherStatus = (await tx.student.count({ where: { id, status: { not: input.status } } })) > 0;
-  // An instructor who leaves hands the classes over: so before these, for the same order.
+  // Lock order: deactivating an instructor locks the instructor before the classes, so this does the same.
   if (isOtherStatus && input.instructorId !== null) await keepInstructor(tx, input.instructorId);
   await (isOtherStatus ? holdPlaces : holdStudent)(tx, id);
   const now = await getStudentValues(tx, { id });
@@ -169,12 +174,10 @@ export async function updateStudent(
   return { id, ...released, ...taken };
 }
 
-/** Who edits, on which day of the academy. */
 type EditedBy = { today: IsoDay; may: May & { places: boolean }; userId: string | null; ip: string };
 
 type Guarded = Pick<StudentValues, "monthlyFee" | "martialArt" | "belt" | "beltDegree">;
 
-/** What a student has of it before being one. */
 const blank: Guarded = { monthlyFee: cents(0), martialArt: null, belt: null, beltDegree: 0 };
 
 type Change = { input: RankChoice & Pick<StudentInput, "monthlyFee">; now: Guarded; may: May };
@@ -191,7 +194,7 @@ function refuseForbidden({ input, now, may }: Change): void {
     throw new DomainError("forbidden", rankForbidden, { currentBeltId: [rankForbidden] });
 }
 
-/** Another art takes the place of the one before; another belt of the same art is a promotion, or a correction. */
+/** A new art replaces the one before. A new belt of the same art is a promotion or a correction. */
 async function followRank(
   tx: StudioTx,
   { input, now, today }: { input: StudentEdit; now: StudentValues; today: IsoDay },

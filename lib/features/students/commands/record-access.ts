@@ -5,7 +5,7 @@ import type { RequestInfo } from "@/lib/observe/request";
 
 type Reader = { userId: string; studioId: string; request: RequestInfo };
 
-/** Writes into the trail that the students' list was read, and the outcome (SEC-12). */
+/** Writes into the trail that the list of students was read, and the outcome (SEC-12). */
 export async function recordAccess(
   tx: StudioTx,
   { userId, studioId, request, outcome }: Reader & { outcome: "SUCCESS" | "ERROR" },

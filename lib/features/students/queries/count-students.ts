@@ -24,18 +24,19 @@ import {
 
 export type StudentCounts = Record<StudentStatus, number> & {
   total: number;
-  /** Of each status, what the other filters let through; and in all. */
+  /** Counts of each status under the other filters, and their total. */
   found: Record<"all" | StudentStatus, number>;
-  /** Students that the filter lets through. */
   matching: number;
   pendingInvites: number;
-  /** Since the month began: who came and who went, as the reports count it, and by how many the active became more. */
+  /**
+   * Since the first of the month: who joined and left, as the reports count it, and the net change in active students.
+   */
   month: { came: number; gone: number; net: number };
 };
 
 type Counted = {
   counts: StudentCounts;
-  /** Who trains what with which belt now, of those whom the filters beside art and belt let through. */
+  /** Students by art and belt, under the filters other than these two. */
   ranks: RanksHeld;
 };
 
@@ -46,7 +47,7 @@ type CountedRow = {
   held: RankHeld[];
 };
 
-/** The page's numbers. An invite is pending while unused and unexpired (STU-29). */
+/** The page's counts. An invite is pending while unused and unexpired (STU-29). */
 export async function countStudents(tx: StudioTx, search: Search, at: Date): Promise<Counted> {
   const { joins, where } = charged(search);
   const isAsked = all([...holds(search.q), ...ledTo(search), ...where]);
@@ -66,7 +67,7 @@ export async function countStudents(tx: StudioTx, search: Search, at: Date): Pro
               select a.martial_art_id as art, a.belt_rank_id as belt, count(*) as count
                 from those s join student_arts a on a.student_id = s.id
                where a.ended_on is null and ${all(ofStatus(search))} group by 1, 2) told) as held`;
-  if (!row) throw new Error("a statement of aggregates gave no row");
+  if (!row) throw new Error("the aggregate query returned no row");
   const of = (status: StudentStatus) =>
     row.statuses.find((each) => each.status === status) ?? { count: 0, those: 0, found: 0 };
   const [active, inactive, suspended] = [of("active"), of("inactive"), of("suspended")];
@@ -92,7 +93,6 @@ export async function countStudents(tx: StudioTx, search: Search, at: Date): Pro
   return { counts, ranks: { everybody, arts } };
 }
 
-/** Which arts the active students train, and with which belts, of every art. */
 export async function countRanks(tx: StudioTx): Promise<ArtHeld[]> {
   const held = await tx.$queryRaw<RankHeld[]>`
     select a.martial_art_id as art, a.belt_rank_id as belt, count(*)::int as count
@@ -101,7 +101,7 @@ export async function countRanks(tx: StudioTx): Promise<ArtHeld[]> {
   return nameRanks(tx, { held, looked: EVERY_ART });
 }
 
-/** Students who came on or after this day, and are still here. */
+/** Students who joined on or after this day, and are still here. */
 export async function countJoined(tx: StudioTx, since: IsoDay): Promise<number> {
   const [row] = await tx.$queryRaw<{ came: number }[]>`
     select count(*)::int as came from ${movedSince(since)} moved where ended and not began`;
@@ -110,7 +110,7 @@ export async function countJoined(tx: StudioTx, since: IsoDay): Promise<number> 
 
 export type FeesFound = Record<FeeStanding, number>;
 
-/** How the fees stand of those whom the other filters let through. */
+/** Fee standings of the students that the other filters match. */
 export async function countStudentFees(tx: StudioTx, search: Search): Promise<FeesFound> {
   const rows = await tx.$queryRaw<{ standing: FeeStanding; found: number }[]>`
     select fee.standing, count(*)::int as found

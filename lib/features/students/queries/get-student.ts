@@ -11,7 +11,6 @@ import { fold, likeEach, literally, phoneDigits } from "@/lib/kernel/search";
 import { STUDENT_SUGGESTIONS, aboutNamesakes } from "../rules";
 import type { StudentStatus } from "../schema";
 
-/** What a student sees of the own row. */
 type OwnStudent = {
   fullName: string;
   status: StudentStatus;
@@ -36,7 +35,7 @@ type OwnRow = {
   classes: number;
 } & { [Key in keyof BeltLook]: BeltLook[Key] | null };
 
-/** The student of the door, by one statement. */
+/** The student of the door, in one statement. */
 export async function getOwnStudent(tx: StudentTx): Promise<OwnStudent> {
   const [row] = await tx.$queryRaw<OwnRow[]>`
     select s.full_name as "fullName", s.status::text as status,
@@ -63,7 +62,7 @@ export async function getOwnStudent(tx: StudentTx): Promise<OwnStudent> {
   };
 }
 
-/** `about` tells people of one name apart: belt, art and age. */
+/** `about` tells people of the same name apart: belt, art and age. */
 export type StudentChoice = { id: string; fullName: string; status: StudentStatus; about: string | null };
 
 type Asked = { q: string; today: IsoDay };
@@ -74,8 +73,8 @@ type FoundStudent = Omit<StudentChoice, "about"> & {
 };
 
 /**
- * Up to twenty students whose name holds every word, or whose telephone or that of a guardian holds the digits: who trains
- * comes first, then names that begin so.
+ * Up to twenty students whose name has every word, or whose telephone or a guardian's has the digits. Active students
+ * come first, then names that begin with the words.
  */
 export async function suggestStudents(tx: StudioTx, { q, today }: Asked): Promise<StudentChoice[]> {
   const rows = await tx.$queryRaw<FoundStudent[]>`
@@ -90,7 +89,7 @@ export async function suggestStudents(tx: StudioTx, { q, today }: Asked): Promis
   return rows.map(({ id, fullName, status }, at) => ({ id, fullName, status, about: about[at] ?? null }));
 }
 
-/** For `students s`. */
+/** A condition on `students s`. */
 function nameOrPhone(q: string): Sql {
   const name = sql`s.folded_name like all (${likeEach(q)}::text[])`;
   const digits = phoneDigits(q);
@@ -101,12 +100,11 @@ function nameOrPhone(q: string): Sql {
      where l.student_id = s.id and g.phone like ${phone}))`;
 }
 
-/** The people who may be asked about a student that stays away. */
 export type StudentToCall = {
   fullName: string;
   phone: string | null;
   birthDate: IsoDay | null;
-  /** The first one first. */
+  /** Ordered, the first to be called first. */
   guardians: readonly { fullName: string; phone: string | null }[];
 };
 
@@ -131,10 +129,10 @@ export async function getStudentToCall(tx: StudioTx, { id }: { id: string }): Pr
   };
 }
 
-/** A student as the edit form shows it; contacts in clear. */
+/** The values of the edit form; contacts in clear. */
 export type StudentValues = {
   id: string;
-  /** Changes with anything that the form shows. */
+  /** Changes with any value that the form shows. */
   version: string;
   fullName: string;
   email: string;
@@ -183,7 +181,6 @@ export async function getStudentValues(tx: StudioTx, { id }: { id: string }): Pr
   return { ...values, version: versionOf({ ...values, instructor: values.instructor?.id }) };
 }
 
-/** What is known of a student's health, as it is kept: sealed. */
 export async function getSealedHealth(
   tx: StudioTx,
   { id }: { id: string },

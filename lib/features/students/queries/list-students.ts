@@ -20,7 +20,7 @@ import {
   withStanding,
 } from "./search-students";
 
-/** `email` and `phone` are masked here, before they leave the server, unless somebody asked for them (STU-05). */
+/** `email` and `phone` are masked here, before they leave the server, unless shown on request (STU-05). */
 export type StudentRow = {
   id: string;
   fullName: string;
@@ -28,21 +28,20 @@ export type StudentRow = {
   phone: string | null;
   enrollmentDate: IsoDay;
   status: StudentStatus;
-  /** Nothing, and "none", for who may not read fees. */
+  /** Zero and "none" for a reader without permission for fees. */
   monthlyFee: Cents;
   standing: FeeStanding;
   lastTrained: IsoDay | null;
-  /** For a student who is listed as away: the days that count, and whether a place in a class is missing. */
+  /** Set when the list shows away students: the days that count, and whether a place in a class is missing. */
   away: { days: number; unplaced: boolean } | null;
-  /** Enters the portal already. */
   hasAccount: boolean;
-  /** Art and belt are the chosen art's, where one is chosen. */
+  /** Art and belt of the filter's art, if one is chosen. */
   martialArt: string | null;
   beltDegree: number;
   belt: BeltLook | null;
 };
 
-/** Who never trained stands before who trained long ago. */
+/** Students who never trained come before those who trained long ago. */
 const sorted = (order: StudentFilter["order"]): Sql => {
   if (order === null) return sql`s.created_at desc, s.id desc`;
   const isDown = order.direction === "desc";
@@ -65,7 +64,7 @@ const masked = ({ email, phone }: Pick<StudentRow, "email" | "phone">) => ({
   phone: phone === null ? null : maskPhone(phone),
 });
 
-/** The same belt as the same object: a page is sent with it once, however many wear it. */
+/** One shared object per belt: a page serialises it once, however many students wear it. */
 function sharedLooks(): (look: BeltLook) => BeltLook {
   const known = new Map<string, BeltLook>();
   return (look) => {
@@ -89,8 +88,8 @@ const nobodyAway = sql`(select null::uuid as id, null::integer as days_away, nul
 type Page = Pick<StudentFilter, "contacts" | "order"> & { readsFees: boolean; skip: number; take: number };
 
 /**
- * One page of the list, newest first (STU-04) or as asked: found first, then fees and names for those found alone. `take` are
- * as many as are known to be there: nobody is looked for after the last of them.
+ * One page of the list, newest first (STU-04) or as asked. Finds the ids first, then reads fees and names of those
+ * only. `take` is at most the number of rows known to be left, so that PostgreSQL does not search beyond the last one.
  */
 export async function listStudents(tx: StudioTx, search: Search & Page): Promise<StudentRow[]> {
   const order = sorted(search.order);

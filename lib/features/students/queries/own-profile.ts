@@ -9,7 +9,6 @@ import { readSealed } from "@/lib/observe/read-sealed";
 import { type AgeMode, type ArtStatus, earliestDay } from "@/lib/features/ranks/rules";
 import { healthOf } from "../rules";
 
-/** Who the student is, to the academy. */
 export async function getOwnContact(tx: StudentTx) {
   const row = await tx.student.findFirst({
     select: {
@@ -32,7 +31,7 @@ export async function getOwnContact(tx: StudentTx) {
   };
 }
 
-/** Who is called when something happens, and what matters then: health for whoever signs alone, and else not even read. */
+/** Emergency contact and health. Health is not even read unless the caller may sign. */
 export async function getOwnEmergency(tx: StudentTx, { maySign }: { maySign: boolean }) {
   const row = await tx.student.findFirst({
     select: {
@@ -49,13 +48,15 @@ export async function getOwnEmergency(tx: StudentTx, { maySign }: { maySign: boo
     id,
     ...contact,
     medicalConditions,
-    /** Something is kept, and stays as it is until it can be read again. */
+    /** A text is stored but cannot be decrypted now. It must not be overwritten. */
     isUnreadable: sealed !== null && medicalConditions === null,
     version: versionOf({ ...contact, sealed }),
   };
 }
 
-/** The own arts with their belts, how each came about and which is next; a promotion that was corrected later is left out. */
+/**
+ * The student's own arts with belts, how each belt was reached and which is next. Corrected promotions are left out.
+ */
 export async function listOwnArts(tx: StudentTx) {
   const rows = await tx.studentArt.findMany({
     orderBy: [{ isPrimary: "desc" }, { status: "asc" }, { startedOn: "desc" }],
@@ -101,7 +102,6 @@ export async function listOwnArts(tx: StudentTx) {
 
 type Held = { martialArtId: string; beltRank: { orderRank: number } | null };
 
-/** Of each art that has a belt, the one above it on the ladder. */
 const listNextBelts = (tx: StudentTx, arts: readonly Held[]) =>
   tx.beltRank.findMany({
     where: {
@@ -122,8 +122,8 @@ type Art = {
 };
 
 /**
- * Which belt is next in an art that is trained, what is usual for it at least, and when that is met; no day is named where the
- * belt's first day is a guess.
+ * The next belt in an active art, its usual minimum, and when that is reached. No day if the current belt's first day
+ * is an estimate.
  */
 function nextOf(art: Art, belts: Awaited<ReturnType<typeof listNextBelts>>) {
   const belt = belts.find(({ martialArtId }) => martialArtId === art.martialArtId);

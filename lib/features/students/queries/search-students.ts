@@ -5,7 +5,7 @@ import { type IsoDay, addDays, parseIsoDay } from "@/lib/kernel/dates";
 import { likeEach } from "@/lib/kernel/search";
 import type { StudentFilter, StudentWaiting } from "../schema";
 
-/** Conditions on `students s`, for every statement of the list: what is counted is what is listed. */
+/** Conditions on `students s`, shared by all statements of the list, so that counts and rows agree. */
 
 export type Search = Pick<
   StudentFilter,
@@ -17,12 +17,10 @@ export type Search = Pick<
 export const all = (conditions: readonly Sql[]): Sql =>
   conditions.length === 0 ? sql`true` : join([...conditions], " and ");
 
-/** What of `students s` the words let through. */
 export function holds(q: string): Sql[] {
   return q === "" ? [] : [sql`s.folded_words like all (${likeEach(q)}::text[])`];
 }
 
-/** Who trains the art now, and has the belt in it. */
 export function ranked({ artId, belt }: Pick<Search, "artId" | "belt">): Sql[] {
   if (artId === null && belt === null) return [];
   return [
@@ -38,10 +36,10 @@ export function ranked({ artId, belt }: Pick<Search, "artId" | "belt">): Sql[] {
 export const ofStatus = ({ status }: Pick<Search, "status">): Sql[] =>
   status === "all" ? [] : [sql`s.status = ${status}::student_status`];
 
-/** In years: no student is older. */
+/** In years. */
 const OLDEST = 120;
 
-/** The days on which somebody was born whose birthday it is: an index finds them, however many students there are. */
+/** All birth dates with a birthday today. A list of dates can use the index, however many students there are. */
 export function birthdaysOf(today: IsoDay): IsoDay[] {
   const isLastOfFebruary = today.endsWith("02-28") && addDays(today, 1).endsWith("03-01");
   const dates = [today.slice(5), ...(isLastOfFebruary ? ["02-29"] : [])];
@@ -49,28 +47,27 @@ export function birthdaysOf(today: IsoDay): IsoDay[] {
   return years.flatMap((year) => dates.flatMap((date) => parseIsoDay(`${year}-${date}`) ?? []));
 }
 
-/** Students who came and who went from a day on, as the reports count them. */
+/** Students who joined and left from a day on, as the reports count them. */
 export const movedSince = (since: IsoDay): Sql => sql`students_moved(${since}::date, 'infinity')`;
 
-/** A year is as far as `students_missed` looks for days off. */
+/** In days; `students_missed` looks for days off no further back. */
 const YEAR = 365;
 
-/** The national holidays that `students_missed` is told. */
+/** The national holidays that `students_missed` is given. */
 export const holidaysUntil = (today: IsoDay): IsoDay[] =>
   holidaysBetween(addDays(today, -YEAR), today).map(({ day }) => day);
 
-/** Students who stay away, and for how many days. */
 export const missed = (today: IsoDay): Sql =>
   sql`students_missed(${today}::date, ${holidaysUntil(today)}::date[])`;
 
-/** For whom something waits: who stays away, has a birthday, or asked to be erased and has no answer yet. */
+/** Students for whom something waits: away, birthday, or an unanswered request for erasure. */
 const waitingSql: Readonly<Record<StudentWaiting, (today: IsoDay) => Sql>> = {
   away: (today) => sql`select a.id from ${missed(today)} a`,
   birthday: (today) => sql`select b.id from students_born_on(${birthdaysOf(today)}::date[]) b`,
   erasure: () => sql`select r.student_id from erasure_requests r where r.refused_at is null`,
 };
 
-/** Whom another page leads to: who the dashboard says is waiting, who names the instructor of whom it tells. */
+/** Filters set by links of other pages: the dashboard's waiting students, and an instructor's. */
 export function ledTo(search: Pick<Search, "waiting" | "instructorId" | "today">): Sql[] {
   const { waiting, instructorId, today } = search;
   return [
@@ -79,11 +76,11 @@ export function ledTo(search: Pick<Search, "waiting" | "instructorId" | "today">
   ];
 }
 
-/** To be joined to students called `s`: `fee.standing` is how each stands. */
+/** To be joined to students called `s`; `fee.standing` is the standing of each. */
 export const withStanding = (today: IsoDay): Sql => sql`
   cross join lateral fee_standing(s.id, s.status, s.monthly_fee_cents, s.fees_from, s.enrollment_date, ${today}::date) fee`;
 
-/** Students as the filter of the fee needs them: without one nobody reads charges. */
+/** Joins and conditions of the fee filter. Without a filter no charges are read. */
 export const charged = ({ fee, today }: Pick<Search, "fee" | "today">): { joins: Sql; where: Sql[] } =>
   fee === null
     ? { joins: empty, where: [] }

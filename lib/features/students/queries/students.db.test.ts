@@ -62,7 +62,7 @@ const counted = (studioId: string, search: Searched = {}) =>
 const counts = async (studioId: string, search: Searched = {}) => (await counted(studioId, search)).counts;
 
 describe("the students list", () => {
-  it("lists as many as it is told are there, and nobody where there is nobody", async () => {
+  it("returns no more students than the given limit, and none for a limit of 0", async () => {
     const { studioId } = await makeStudio();
     for (const fullName of ["Ana", "Bia", "Caio"]) await makeStudent({ studioId, fullName });
     expect(await names(studioId, { take: 2 })).toHaveLength(2);
@@ -129,7 +129,7 @@ describe("the students list", () => {
     expect(new Set([...first, ...second]).size).toBe(30);
   });
 
-  it("STU-02 counts all, each status, what the filter lets through, and every pending invite", async () => {
+  it("STU-02 counts all students, each status, the filtered ones and the pending invites", async () => {
     const studioId = await studioWith([
       { fullName: "Ana" },
       { fullName: "Bia" },
@@ -162,7 +162,7 @@ describe("the students list", () => {
     expect((await counts(studioId, { q: "bía" })).matching).toBe(1);
   });
 
-  it("STU-06 brings art, belt with its colours, degrees, status and fee; STU-05 e-mail and phone only masked", async () => {
+  it("STU-06 returns art, belt with its colours, degrees, status and fee; STU-05 masks e-mail and phone", async () => {
     const studio = await makeStudio();
     const [row] = await withStudio(studio.id, async (tx) => {
       const art = await tx.martialArt.findFirstOrThrow({
@@ -212,7 +212,7 @@ describe("the students list", () => {
 describe("the students list, sorted and filtered", () => {
   const today = isoDay("2026-11-21");
 
-  /** Two who train Jiu-Jitsu, blue and white, one of them Judô besides; one who trains nothing. */
+  /** Two students of Jiu-Jitsu, blue and white, one of whom also trains Judô; one student without an art. */
   async function makeWorld() {
     const { id: studioId } = await makeStudio();
     const ladder = await withSystem("test", (tx) =>
@@ -257,7 +257,7 @@ describe("the students list, sorted and filtered", () => {
     return { studioId, ana, bia, caio, art, judoId, azul: belt("Azul") ?? "", branca: belt("Branca") ?? "" };
   }
 
-  it("says who enters the portal already", async () => {
+  it("says which students have an account in the portal", async () => {
     const { id: studioId } = await makeStudio();
     await makeStudentAccount({ studioId, fullName: "Com conta" });
     await makeStudent({ studioId, fullName: "Sem conta" });
@@ -268,7 +268,7 @@ describe("the students list, sorted and filtered", () => {
     ]);
   });
 
-  it("goes up and down by name, enrollment, last training and fee; who never trained is the longest away", async () => {
+  it("sorts both ways by name, enrollment, last training and fee, with never trained as the longest away", async () => {
     const { studioId } = await makeWorld();
     const by = (order: StudentOrder, direction: "asc" | "desc") =>
       names(studioId, { order: { by: order, direction } });
@@ -280,7 +280,7 @@ describe("the students list, sorted and filtered", () => {
     expect(await by("mensalidade", "desc")).toEqual(["Bia", "Ana", "Caio"]);
   });
 
-  it("says of each how the fee stands and when they last trained", async () => {
+  it("shows each student's fee standing and last training", async () => {
     const { studioId } = await makeWorld();
     const rows = await withStudio(studioId, (tx) => listStudents(tx, everyone));
     expect(rows.map(({ fullName, standing, lastTrained }) => [fullName, standing, lastTrained])).toEqual([
@@ -299,7 +299,7 @@ describe("the students list, sorted and filtered", () => {
     expect((await counts(studioId)).found).toEqual({ all: 3, active: 2, inactive: 1, suspended: 0 });
   });
 
-  it("finds by any of a student's arts and the belt in it, and shows that one", async () => {
+  it("finds students by any of their arts and the belt in it, and shows that art", async () => {
     const { studioId, art, judoId, azul, branca } = await makeWorld();
     expect(await names(studioId, { artId: art })).toEqual(["Bia", "Ana"]);
     expect(await names(studioId, { artId: art, belt: azul })).toEqual(["Ana"]);
@@ -312,7 +312,7 @@ describe("the students list, sorted and filtered", () => {
     expect(newestInArt).toMatchObject({ martialArt: "Jiu-Jitsu", belt: { name: "Branca" } });
   });
 
-  it("counts arts of whom the other filters let through, and belts of the art that is looked at", async () => {
+  it("counts arts among the students of the other filters, and belts within the chosen art", async () => {
     const { studioId, ana, art, judoId } = await makeWorld();
     const held = async (search: Searched = {}) => {
       const { everybody, arts } = (await counted(studioId, search)).ranks;
@@ -359,7 +359,7 @@ describe("the students list, sorted and filtered", () => {
     expect((await held({ q: "ana", artId: judoId })).told).toEqual([["Jiu-Jitsu", 1, "Azul 1"]]);
   });
 
-  it("counts whom words, art and belt let through of each status", async () => {
+  it("counts each status among the students found by words, art and belt", async () => {
     const { studioId, art, judoId, azul } = await makeWorld();
     const found = async (search: Searched) => {
       const { counts } = await counted(studioId, search);
@@ -384,7 +384,7 @@ describe("the students list, sorted and filtered", () => {
     expect(await found({ q: "nobody" })).toMatchObject({ all: 0, matching: 0 });
   });
 
-  it("calls an art by its modality, and by its variant only where two of them are held", async () => {
+  it("names an art by its modality, and by its variant only if two variants are trained", async () => {
     const { studioId } = await makeWorld();
     const named = async () => {
       const { arts } = (await counted(studioId)).ranks;
@@ -397,7 +397,7 @@ describe("the students list, sorted and filtered", () => {
   });
 });
 
-describe("the student of the door", () => {
+describe("the signed-in student", () => {
   it("PORTAL-19 shows the real belt, its art and degrees", async () => {
     const { studioId } = await makeStudio();
     const belt = await withSystem("test", (tx) =>
@@ -431,7 +431,7 @@ describe("suggestStudents", () => {
     expect(await found(studioId, "'; drop table students; --")).toEqual([]);
   });
 
-  it("FIN-09 never sends more than twenty, and tells who is not active", async () => {
+  it("FIN-09 never returns more than twenty, and gives the status of each", async () => {
     const studioId = await studioWith(
       Array.from({ length: 22 }, (_, n) => ({ fullName: `Aluno ${n}`, status: "suspended" })),
     );

@@ -1,6 +1,5 @@
 import { type IsoDay, formatDay } from "@/lib/kernel/dates";
 
-/** What the super admin reads of one academy and does with it. */
 export const managedCopy = {
   search: "Buscar por nome ou e-mail",
   filter: "Situação",
@@ -48,7 +47,7 @@ export const managedCopy = {
     kind: "Tipo",
     same: "o plano que já tinha, agora sem depender de pagamento",
     change: (before: string, after: string) => `de ${before} para ${after}`,
-    /** What came of the subscription, by the state that it changed to. */
+    /** Keyed by the state that the subscription changed to. */
     changes: {
       begins: "Assinatura começou",
       costs: "Valor da assinatura mudou",
@@ -87,7 +86,7 @@ export const managedCopy = {
       full: "Studio alterado para plano completo com sucesso",
       free: "Studio alterado para grátis com sucesso",
     },
-    /** Another window changed it before. */
+    /** Another window made the change before. */
     already: {
       full: "Esta academia já está no plano completo. Nada mudou.",
       free: "Esta academia já está no plano Grátis. Nada mudou.",
@@ -96,7 +95,7 @@ export const managedCopy = {
   },
 } as const;
 
-/** Where the super admin picks one academy. */
+/** For choosing an academy. */
 export const pickedCopy = {
   label: "Academia",
   list: "Academias",

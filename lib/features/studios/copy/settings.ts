@@ -1,4 +1,4 @@
-/** The tabs by the word that their address says (SET-01). */
+/** Tabs by their word in the address (SET-01). */
 export const settingsTabs = {
   estudio: "Estúdio",
   pagamentos: "Pagamentos",

@@ -1,4 +1,4 @@
-/** Names of subscription states and plans, as every badge and card says them (SUB-24, C-17). */
+/** Names of subscription states and plans for every badge and card (SUB-24, C-17). */
 export const studioCopy = {
   status: {
     active: "Ativa",
@@ -13,7 +13,7 @@ export const studioCopy = {
   },
   trialOver: "Teste encerrado",
   plan: { basic: "Básico", premium: "Premium", enterprise: "Enterprise" },
-  /** The state of the subscription, in one sentence for everybody who reads it, on every screen. */
+  /** The state of the subscription in one sentence, the same for every reader and screen. */
   sentence: {
     /**
      * By the one name of the plan; the stored tier is the super admin's business (C-40). No word of a subscription: the plan may

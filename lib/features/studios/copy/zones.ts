@@ -1,4 +1,4 @@
-/** The zones of Brazil by the places that people know, from east to west. */
+/** Brazil's time zones by the places that people know, from east to west. */
 export const zonePlaces = {
   "America/Noronha": "Fernando de Noronha",
   "America/Sao_Paulo": "Brasília, São Paulo, Rio de Janeiro",

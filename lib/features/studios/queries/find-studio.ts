@@ -12,7 +12,7 @@ import { studioHolds } from "./search";
 
 const SHOWN = 20;
 
-/** One academy as the super admin sees it: who owns it, how much there is, what it pays; of its people no more than figures. */
+/** One academy for the super admin: its owner, its counts, what it pays. Of its people only counts. */
 export async function getManagedStudio(
   tx: PlatformTx,
   { id, at, since }: { id: string; at: Date; since: IsoDay },
@@ -54,7 +54,7 @@ export async function getManagedStudio(
            (select count(*)::int from classes where studio_id = ${id}::uuid and status = 'active') as classes,
            (select count(*)::int from payments where studio_id = ${id}::uuid and status = 'completed'
                and payment_date >= ${dayToDate(since)}) as payments`;
-  if (!figures) throw new Error("a statement of aggregates gave no row");
+  if (!figures) throw new Error("the aggregate query returned no row");
   return {
     id,
     name,
@@ -84,7 +84,6 @@ export async function getManagedStudio(
   };
 }
 
-/** What it is called, and by which clock it lives. */
 export async function getStudioName(
   tx: PlatformTx,
   { id }: { id: string },
@@ -94,7 +93,6 @@ export async function getStudioName(
   return row;
 }
 
-/** One academy to choose, by id, name and address. */
 export type StudioChoice = { id: string; name: string; email: string };
 
 const choice = { id: true, name: true, email: true } as const;
@@ -102,7 +100,7 @@ const choice = { id: true, name: true, email: true } as const;
 export const findStudioChoice = (tx: PlatformTx, { id }: { id: string }): Promise<StudioChoice | null> =>
   tx.studio.findUnique({ where: { id }, select: choice });
 
-/** Some academies by a part of the name or the address, or of its owner's. */
+/** Academies by a part of their or their owner's name or address. */
 export const suggestStudios = (tx: PlatformTx, { q }: { q: string }): Promise<StudioChoice[]> =>
   tx.$queryRaw<StudioChoice[]>`
     select s.id, s.name, s.email from studios s ${q === "" ? empty : sql`where ${studioHolds(q)}`}
@@ -111,8 +109,8 @@ export const suggestStudios = (tx: PlatformTx, { q }: { q: string }): Promise<St
 type Figures = { students: number; activeStudents: number; classes: number; payments: number };
 
 /**
- * What was so of its plan, newest first: each change of its subscription by the ledger, and by the trail what the super admin
- * did about it and money of an earlier month that went back, which changes no subscription.
+ * Events of the plan, newest first. The ledger has each change of the subscription; the trail has the super admin's
+ * acts, and refunds of earlier months, which change no subscription.
  */
 export const listPlanEvents = (tx: PlatformTx, { id }: { id: string }) =>
   tx.$queryRaw<PlanEvent[]>`
@@ -129,7 +127,7 @@ export const listPlanEvents = (tx: PlatformTx, { id }: { id: string }) =>
         order by created_at desc, audit_events.id desc limit ${SHOWN}::int)) events
      order by "createdAt" desc, id desc limit ${SHOWN}::int`;
 
-/** What happened last around its accounts and money; no details, which may name somebody. */
+/** The latest security events of its accounts and money. Without details, which may name a person. */
 export const listStudioEvents = (tx: PlatformTx, { id }: { id: string }) =>
   tx.securityEvent.findMany({
     where: { studioId: id, type: { not: EVENT_OFF_BY_DEFAULT } },

@@ -5,7 +5,6 @@ import { commonCopy } from "@/lib/kernel/copy/common";
 import { readSealed } from "@/lib/observe/read-sealed";
 import { secretPlace } from "../rules/settings";
 
-/** The studio of the door: what it is called, and what it pays. */
 export async function getStudio(tx: StudioTx) {
   const studio = await tx.studio.findFirst({
     select: {
@@ -30,7 +29,9 @@ export async function getStudio(tx: StudioTx) {
   return { ...rest, subscription: planGrantedAt === null ? subscription : null };
 }
 
-/** What may be shown of the academy's account at the provider: never a secret. Without a row everything is as at first (SET-18). */
+/**
+ * The academy's account at the provider as it may be shown, without secrets. Without a row the defaults hold (SET-18).
+ */
 export async function findPaymentSettings(tx: StudioTx) {
   const row = await tx.studioPaymentSettings.findFirst({
     select: {
@@ -56,19 +57,17 @@ export async function findPaymentSettings(tx: StudioTx) {
   };
 }
 
-/** The academy's own account at the provider. */
 export type AcademyAccount = {
-  /** Null where what is kept cannot be read any more: its bytes were changed, or the server's key is another. */
+  /** Null if it cannot be decrypted: the bytes were changed, or the server's key is another. */
   token: string | null;
   testMode: boolean;
-  /** Off, nothing new is opened; what is under way goes on. */
+  /** While false nothing new is opened, and what is open goes on. */
   enabled: boolean;
   webhookKey: string | null;
-  /** When it was saved last. */
   version: Date;
 };
 
-/** Null while the academy keeps no key of an account. */
+/** Null while the academy has stored no key. */
 export async function findAcademyAccount(tx: StudioTx): Promise<AcademyAccount | null> {
   const row = await tx.studioPaymentSettings.findFirst({
     select: {

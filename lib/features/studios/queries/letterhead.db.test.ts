@@ -22,7 +22,7 @@ afterEach(() => fixClock(null));
 const monday = isoDay("2026-11-16");
 const timeZone = "America/Sao_Paulo";
 
-/** An academy with one student in a class, a guardian who answers for the student, and a fee. */
+/** An academy with one student in a class, the student's guardian, and a fee. */
 async function makeKaizen() {
   fixClock("2026-11-16T12:00:00Z");
   const { studioId } = await makeStudio({
@@ -60,18 +60,24 @@ const sendings: Record<string, (tx: StudioTx, at: Kaizen) => Promise<unknown>> =
     cancelClassSession(tx, { timeZone, classId, day: monday, reason: "Chuva", notify: true }),
 };
 
-it.each(Object.entries(sendings))("RIGHT-23 %s is the academy's mail", async (_what, send) => {
-  const academy = await makeKaizen();
-  await withStudio(academy.studioId, (tx) => send(tx, academy));
-  const mails = await withSystem("test", (tx) =>
-    tx.mailOutbox.findMany({ where: { studioId: academy.studioId } }),
-  );
-  expect(mails.length).toBeGreaterThan(0);
-  for (const { to, fromName, replyTo, text, html } of mails) {
-    expect({ fromName, replyTo }).toEqual({ fromName: "Academia Kaizen", replyTo: "contato@kaizen.example" });
-    expect(openWords(text ?? "", to)).toContain(
-      "Academia Kaizen\ncontato@kaizen.example\n(11) 91234-5678\n\nEnviado pelo Obi",
+it.each(Object.entries(sendings))(
+  "RIGHT-23 the mail of %s bears the academy's name, reply address, footer and logo",
+  async (_what, send) => {
+    const academy = await makeKaizen();
+    await withStudio(academy.studioId, (tx) => send(tx, academy));
+    const mails = await withSystem("test", (tx) =>
+      tx.mailOutbox.findMany({ where: { studioId: academy.studioId } }),
     );
-    expect(openWords(html ?? "", to)).toContain("/logo/0198c0de-0000-7000-8000-000000000001.png");
-  }
-});
+    expect(mails.length).toBeGreaterThan(0);
+    for (const { to, fromName, replyTo, text, html } of mails) {
+      expect({ fromName, replyTo }).toEqual({
+        fromName: "Academia Kaizen",
+        replyTo: "contato@kaizen.example",
+      });
+      expect(openWords(text ?? "", to)).toContain(
+        "Academia Kaizen\ncontato@kaizen.example\n(11) 91234-5678\n\nEnviado pelo Obi",
+      );
+      expect(openWords(html ?? "", to)).toContain("/logo/0198c0de-0000-7000-8000-000000000001.png");
+    }
+  },
+);

@@ -6,7 +6,7 @@ import type { Letterhead } from "@/lib/integrations/mail/layout";
 
 type Signing = { from: Letterhead; studioId: string; timeZone: string };
 
-/** How the academy of the door signs its mails, and its clock for the days that they name. */
+/** The academy's letterhead for mails, and its time zone for the days in them. */
 export async function getLetterhead(tx: StudioTx): Promise<Signing> {
   const { id, timeZone, logoUrl, ...studio } = await tx.studio.findFirstOrThrow({
     select: { id: true, name: true, email: true, phone: true, logoUrl: true, timeZone: true },
@@ -15,6 +15,6 @@ export async function getLetterhead(tx: StudioTx): Promise<Signing> {
   return { from: { ...studio, logo: logo && env.appUrl + logo }, studioId: id, timeZone };
 }
 
-/** The address of an academy's logo for people without a session; null where it has none. */
+/** Address of the academy's logo for people without a session; null if it has none. */
 export const publicLogoOf = (logoUrl: string | null): string | null =>
   logoUrl && paths.publicLogo(logoUrl.slice(logoUrl.lastIndexOf("/") + 1));

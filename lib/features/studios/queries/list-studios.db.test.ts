@@ -68,7 +68,7 @@ describe("the figures of the platform", () => {
     expect(grown(after).map((count, index) => count - (grown(before)[index] ?? 0))).toEqual([4, 1, 1]);
   });
 
-  it("ADMIN-07 ADMIN-37 the revenue is what subscriptions that are paid now bring in", async () => {
+  it("ADMIN-07 ADMIN-37 count as revenue only subscriptions that are active and not past their end", async () => {
     const before = await numbers();
     const paying = async (status: SubscriptionStatus, accessUntil: Date | null) => {
       const { id } = await makeStudio({ subscriptionStatus: "active" });
@@ -115,7 +115,7 @@ describe("the list of studios", () => {
     expect(second).toMatchObject({ name: "Fila antiga" });
   });
 
-  it("is searched by name without accents and by address, and takes signs as they are", async () => {
+  it("is searched by name without accents and by e-mail, and takes wildcards literally", async () => {
     await makeStudio({ name: "Dojô Çerejeira", email: "contato@cerejeira.example" });
     const names = async (q: string) => (await listed(q)).map(({ name }) => name);
     expect(await names("dojo cerej")).toEqual(["Dojô Çerejeira"]);
@@ -123,7 +123,7 @@ describe("the list of studios", () => {
     expect(await names("cere%ira")).toEqual([]);
   });
 
-  it("is searched by a part of its owner's address, and not by that of a student or of who works there", async () => {
+  it("is searched by part of the owner's e-mail, but not by a student's or a team member's", async () => {
     const mark = newId().slice(-12);
     const { id: studioId } = await makeStudio({ name: "Dojô da Dona" });
     await makeOwner({ studioId, email: `dona-${mark}@casa.example` });
@@ -143,7 +143,7 @@ describe("the list of studios", () => {
     }
   });
 
-  it("ADMIN-09 ADMIN-18 is counted and filtered by the very badge that its rows wear", async () => {
+  it("ADMIN-09 ADMIN-18 is counted and filtered by the same status that its rows show", async () => {
     const name = "Grade de situações";
     for (const subscriptionStatus of ["active", "trial", "suspended"] as const)
       for (const trialEndsAt of [ahead, behind, null])

@@ -9,7 +9,7 @@ import { type StudioStatus, isCharged, runsUnopened, subscriptionView } from "..
 import { type StudioPlan, type StudioState, studioStates } from "../schema";
 import { studioHolds } from "./search";
 
-/** What its badge says of a studio, as `subscriptionView` decides it: the same rule, where rows are counted and filtered. */
+/** The badge's state in SQL, for counting and filtering: the same rule as `subscriptionView`. */
 const stateSql = (at: Date): Sql => sql`
   select s.*, p.status as paid_status, p.access_until, p.provider_reference,
          case when told.state is not null and case when told.state in ('cancelled', 'pastDue') and p.access_until > ${at}
@@ -36,7 +36,7 @@ const foundSql = ({ q, at }: Search): Sql =>
 
 type StateCounts = Record<StudioState, number>;
 
-/** How many studios wear which badge, every badge named, of those that are looked for. */
+/** Number of studios by badge under the search, zeros included. */
 export async function countStudios(tx: PlatformTx, search: Search): Promise<StateCounts> {
   const rows = await tx.$queryRaw<{ state: StudioState; count: number }[]>`
     select state, count(*)::int as count from ${foundSql(search)} group by state`;
@@ -104,16 +104,16 @@ export type StudioRow = Awaited<ReturnType<typeof listStudios>>[number];
 
 export type PlatformNumbers = {
   studios: number;
-  /** Those whose badge says so. */
+  /** Studios by their badge. */
   active: number;
   onTrial: number;
-  /** What subscriptions that are paid now bring in a month. */
+  /** Monthly revenue of subscriptions that are paid now. */
   revenue: Cents;
-  /** Studios that began this month, and in the month before. */
+  /** Studios created this month and the month before. */
   begun: { thisMonth: number; lastMonth: number };
 };
 
-/** The figures of all studios; months are the platform's own, by their first day (ADMIN-06). */
+/** Figures over all studios. Months are the platform's own, given by their first day (ADMIN-06). */
 export async function getPlatformNumbers(
   tx: PlatformTx,
   { at, month, lastMonth, timeZone }: { at: Date; month: IsoDay; lastMonth: IsoDay; timeZone: string },
@@ -136,7 +136,7 @@ export async function getPlatformNumbers(
            (select coalesce(sum(amount_cents), 0)::float8 from subscriptions
              where status = 'active' and (access_until is null or access_until > ${at})) as revenue
       from (select state, (created_at at time zone ${timeZone})::date as day from (${stateSql(at)}) s) f`;
-  if (!row) throw new Error("a statement of aggregates gave no row");
+  if (!row) throw new Error("the aggregate query returned no row");
   const { thisMonth, lastMonth: before, revenue, ...counts } = row;
   return { ...counts, revenue: cents(revenue), begun: { thisMonth, lastMonth: before } };
 }

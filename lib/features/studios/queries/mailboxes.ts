@@ -5,10 +5,10 @@ import { env } from "@/lib/config/env";
 import type { StudioTx } from "@/lib/db/doors";
 import { now } from "@/lib/kernel/clock";
 
-/** An address with everybody who is written to there: one mail for all that concerns it. */
+/** An address and all people written to there: they share one mail. */
 export type Mailbox<Person> = { to: string; people: Person[] };
 
-/** People of the sample data have none. */
+/** Leaves out sample people, who have no real address. */
 export function byMailbox<Person extends { to: string }>(people: readonly Person[]): Mailbox<Person>[] {
   const mailboxes = new Map<string, Mailbox<Person>>();
   for (const person of people) {
@@ -21,30 +21,29 @@ export function byMailbox<Person extends { to: string }>(people: readonly Person
   return [...mailboxes.values()];
 }
 
-/** How many people are written to. */
 export const countPeople = (mailboxes: readonly Mailbox<unknown>[]): number =>
   mailboxes.reduce((sum, { people }) => sum + people.length, 0);
 
-/** Names a mailbox where its address is not to be read. */
+/** A keyed digest, so that the address cannot be read from the key. */
 const mailboxOf = (to: string): string =>
   createHmac("sha256", env.authSecret).update(`class-mails:${to.toLowerCase()}`).digest("base64url");
 
 type Said = { reason: string; about: string; to: string; personId: string; at: string };
 
-/** The key of a message by mail: of one mail there may be several, for what it is about and for its people. */
+/** Deduplication key of a message. One mail has several: for each subject and each person. */
 export const mailKey = ({ reason, about, to, personId, at }: Said): string =>
   `${reason}:${about}:${mailboxOf(to)}:${personId}:${at}`;
 
-/** The mail of which a message is a part, and its mailbox. */
+/** Identifies the mail of a message, and its mailbox. */
 function mailOf(onceKey: string): { mail: string; mailbox: string } {
   const [reason = "", , mailbox = "", , ...at] = onceKey.split(":");
   return { mail: [reason, mailbox, ...at].join(":"), mailbox };
 }
 
-/** Mails of one kind in a day, all that begin with `reason`. */
+/** Limits for mails whose reason starts with `reason`, within `withinMs`. */
 type MailLimits = { reason: string; perAddress: number; perStudio: number; withinMs: number };
 
-/** The mailboxes to which a mail may still go today, by their own number and by the academy's. */
+/** The mailboxes that may still get a mail, by the limits of each and of the academy. */
 export async function withinReach<Person>(
   tx: StudioTx,
   mailboxes: readonly Mailbox<Person>[],

@@ -2,7 +2,7 @@ import "server-only";
 import { type Sql, sql } from "@/lib/db/sql";
 import { likeEach } from "@/lib/kernel/search";
 
-/** Whether an academy `s` holds every word in its name or address, or in that of whoever owns it. */
+/** Whether academy `s` has every word in its own or its owner's name or address. */
 export function studioHolds(q: string): Sql {
   const words = sql`like all (${likeEach(q)}::text[])`;
   return sql`(fold(s.name) || ' ' || fold(coalesce(s.email, '')) ${words} or exists (

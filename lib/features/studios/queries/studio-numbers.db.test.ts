@@ -22,7 +22,7 @@ describe("the figures of a studio", () => {
     expect(await numbersOf(studioId)).toMatchObject({ students: 3, activeStudents: 1 });
   });
 
-  it("DASH-06 counts active classes and active instructors, and knows of the others", async () => {
+  it("DASH-06 count all and active classes, and all and active instructors", async () => {
     const { studioId } = await makeStudio();
     await makeInstructor({ studioId });
     await makeInstructor({ studioId, status: "inactive" });
@@ -57,7 +57,7 @@ describe("the figures of a studio", () => {
     expect(Object.values(await numbersOf(studioId))).toEqual([0, 0, 0, 0, 0, 0, 0, 0]);
   });
 
-  it("DASH-07 stays exact past what an integer column holds", async () => {
+  it("DASH-07 stay exact beyond the range of an integer column", async () => {
     const { studioId } = await makeStudio();
     const { studentId } = await makeStudent({ studioId });
     for (const month of ["2026-11-02", "2026-12-02", "2027-01-02"]) {
@@ -66,7 +66,7 @@ describe("the figures of a studio", () => {
     expect(await numbersOf(studioId)).toMatchObject({ revenue: 6_000_000_003 });
   });
 
-  it("SHELL-07 know nothing of another studio", async () => {
+  it("SHELL-07 include nothing of another studio", async () => {
     const { studioId } = await makeStudio();
     const { studioId: other } = await makeStudio();
     const { studentId } = await makeStudent({ studioId: other });

@@ -10,12 +10,12 @@ export type StudioNumbers = {
   activeClasses: number;
   instructors: number;
   activeInstructors: number;
-  /** Payments of every status (DASH-07, C-21). */
+  /** Payments in every status (DASH-07, C-21). */
   revenue: Cents;
   confirmedRevenue: Cents;
 };
 
-/** All the figures of the dashboard; money is dated `since` or later. */
+/** The dashboard's figures. Money counts from the day `since` on. */
 export async function getStudioNumbers(tx: StudioTx, since: IsoDay): Promise<StudioNumbers> {
   const [row] = await tx.$queryRaw<Record<keyof StudioNumbers, number>[]>`
     select s.*, c.*, i.*, p.*
@@ -28,6 +28,6 @@ export async function getStudioNumbers(tx: StudioTx, since: IsoDay): Promise<Stu
          (select coalesce(sum(amount_cents), 0)::float8 as "revenue",
                  coalesce(sum(amount_cents) filter (where status = 'completed'), 0)::float8 as "confirmedRevenue"
             from payments where payment_date >= ${since}::date) p`;
-  if (!row) throw new Error("a statement of aggregates gave no row");
+  if (!row) throw new Error("the aggregate query returned no row");
   return { ...row, revenue: cents(row.revenue), confirmedRevenue: cents(row.confirmedRevenue) };
 }

@@ -1,6 +1,6 @@
 import { type PlanEvent, estimatedRevenue, growthOf, planChange, planEvent } from "./platform";
 
-it("ADMIN-07 estimates 199 for each active studio", () => {
+it("ADMIN-07 estimates R$ 199 of revenue for each active studio", () => {
   expect([estimatedRevenue({ active: 0 }), estimatedRevenue({ active: 3 })]).toEqual([0, 59_700]);
 });
 
@@ -24,9 +24,9 @@ it.each([
   [{ before: null, after: "active premium" }, null],
   ["trial basic", null],
   [null, null],
-])("ADMIN-11 a change of plan reads %j as %j", (data, sentence) => expect(planChange(data)).toBe(sentence));
+])("ADMIN-11 tells the plan change %j as %j", (data, sentence) => expect(planChange(data)).toBe(sentence));
 
-describe("FUNC-13 what happened to the plan", () => {
+describe("FUNC-13 the history of a plan", () => {
   const at = new Date("2026-11-25T12:00:00Z");
   const changed = (change: Partial<Extract<PlanEvent, { data: null }>>): PlanEvent => ({
     id: "1",
@@ -59,7 +59,7 @@ describe("FUNC-13 what happened to the plan", () => {
     },
   );
 
-  it("by the trail reads as the super admin's own", () => {
+  it("tells a plan change and a refund from the audit trail as the platform's own acts", () => {
     const event = { id: "1", createdAt: at, status: null } as const;
     const data = { before: "trial basic", after: "active premium" };
     expect(read({ ...event, action: "studios.plan", data })).toMatch(/^Plano mudado pela administração: de /);

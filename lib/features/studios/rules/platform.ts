@@ -4,37 +4,36 @@ import { managedCopy } from "../copy/platform";
 import { studioCopy } from "../copy/subscription";
 import { isWell } from "./subscription";
 
-/** What the specification estimates that an active studio brings in a month (ADMIN-07). */
+/** The specification's estimate of an active studio's monthly revenue (ADMIN-07). */
 const ESTIMATE_CENTS = 19_900;
 
-/** The growth the platform means to reach in a month, in percent (ADMIN-08). */
+/** The platform's target for monthly growth, in percent (ADMIN-08). */
 export const GROWTH_TARGET = 12.5;
 
-/** The platform's own month begins and ends in this zone. */
+/** The time zone of the platform's months. */
 export const PLATFORM_ZONE = "America/Sao_Paulo";
 
-/** What an academy did lately is looked at so far back. */
+/** Days for which an academy's activity is shown. */
 export const ACTIVITY_DAYS = 30;
 
-/** So many academies are suggested to whoever picks one. */
 export const STUDIO_SUGGESTIONS = 20;
 
 export const estimatedRevenue = ({ active }: { active: number }): Cents => cents(active * ESTIMATE_CENTS);
 
-/** In percent, to a tenth; 0 where there is nothing to compare with (ADMIN-38). */
+/** In percent, to a tenth; 0 if there is nothing to compare with (ADMIN-38). */
 export const growthOf = ({ now, before }: { now: number; before: number }): number =>
   before === 0 ? 0 : Math.round(((now - before) / before) * 1000) / 10;
 
 const nameOf = (names: Readonly<Record<string, string>>, word: string | undefined): string =>
   names[word ?? ""] ?? word ?? "";
 
-/** "trial basic", as the trail keeps it. */
+/** "trial basic", as the trail stores it. */
 const inWords = (said: string): string => {
   const [status, plan] = said.split(" ");
   return `${nameOf(studioCopy.status, status)} (${nameOf(studioCopy.plan, plan)})`;
 };
 
-/** From which status and plan to which, where the trail says both. */
+/** Status and plan before and after; null if the trail does not have both. */
 export function planChange(data: unknown): string | null {
   if (typeof data !== "object" || data === null || !("before" in data) || !("after" in data)) return null;
   const { before, after } = data;
@@ -45,13 +44,13 @@ export function planChange(data: unknown): string | null {
 type SubscriptionStatus =
   "active" | "inactive" | "cancelled" | "trialing" | "past_due" | "refunded" | "charged_back";
 
-/** A change of the subscription, or with an `action` of the trail what was done about the plan. */
+/** A change of the subscription, or, by the trail's `action`, an act about the plan. */
 export type PlanEvent = { id: string; createdAt: Date } & (
   | {
       action: "subscription";
       data: null;
       status: SubscriptionStatus;
-      /** Before the first change there was none. */
+      /** Null for the first change. */
       statusBefore: SubscriptionStatus | null;
       amountCents: number;
       amountBefore: number | null;

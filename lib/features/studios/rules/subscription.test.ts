@@ -56,7 +56,7 @@ describe("subscriptionView", () => {
   });
 });
 
-describe("what a provider says", () => {
+describe("the state of a provider's subscription", () => {
   const over = { ...studio, trialEndsAt: null };
   const [ahead, behind] = [new Date("2026-11-25T15:00:00Z"), new Date("2026-11-20T15:00:00Z")];
   const read = (
@@ -97,17 +97,17 @@ describe("what a provider says", () => {
       behind,
       ["chargedBack", "Contestada", "O pagamento foi contestado no banco, e o acesso está bloqueado"],
     ],
-  ] as const)("SUB-24 DASH-02 is told as it stands: %s until %s", (status, until, told) => {
+  ] as const)("SUB-24 DASH-02 is shown as reported: %s until %s", (status, until, told) => {
     expect(read(status, until)).toEqual(told);
   });
 
-  it("C-16 a trial that still runs goes before what is over, and not before what is to be done", () => {
+  it("C-16 gives way to a running trial if it has ended, but not if a payment is overdue", () => {
     const running = { trialEndsAt: ahead };
     expect(read("refunded", behind, running)[0]).toBe("trial");
     expect(read("past_due", ahead, running)[0]).toBe("pastDue");
   });
 
-  it("RIGHT-19 whose plan was taken away does not read that what was paid is valid", () => {
+  it("RIGHT-19 is not shown as valid after the plan was taken away", () => {
     const taken = { subscriptionStatus: "trial", trialEndsAt: behind } as const;
     for (const status of ["active", "past_due", "cancelled"] as const)
       expect(read(status, ahead, taken)).toEqual([
@@ -135,12 +135,12 @@ describe("what a provider says", () => {
   });
 });
 
-it("SHELL-03 shows the studio's address, or the signed-in one where the studio has none", () => {
+it("SHELL-03 shows the studio's address, or the signed-in user's if the studio has none", () => {
   expect(studioAddress("dojo@example.com", "ana@example.com")).toBe("dojo@example.com");
   expect(studioAddress(" ", "ana@example.com")).toBe("ana@example.com");
 });
 
-it("threat 47 a subscription that goes on after the plan was taken away is no reason to buy another", () => {
+it("threat 47 finds a subscription that still runs though the plan was taken away", () => {
   const now = new Date("2026-11-23T12:00:00Z");
   const kept = { status: "active", accessUntil: new Date("2026-12-23T12:00:00Z") };
   const studio = { subscriptionStatus: "trial" as const, subscription: kept, reference: "sub_1" };

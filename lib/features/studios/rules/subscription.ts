@@ -10,14 +10,13 @@ export type SubscriptionView =
   /** `runs`: the plan was taken away, and the provider goes on with the subscription. */
   | { state: "trialOver"; endedOn: IsoDay | null; runs?: boolean }
   | { state: "suspended" }
-  /** A month could not be charged: everything works until that day, and not after it. */
+  /** A month could not be charged: everything works until that day. */
   | { state: "pastDue"; until: IsoDay; isOpen: boolean }
-  /** It is not renewed: paid until that day, and over after it. */
+  /** It does not renew: paid until that day. */
   | { state: "cancelled"; until: IsoDay; isOpen: boolean }
   | { state: "refunded" }
   | { state: "chargedBack" };
 
-/** What a provider says of a studio's subscription. */
 type Paid = {
   status: "active" | "inactive" | "cancelled" | "trialing" | "past_due" | "refunded" | "charged_back";
   accessUntil: Date | null;
@@ -25,7 +24,7 @@ type Paid = {
   providerReference?: string | null;
 };
 
-/** Nothing is to be done about it. */
+/** Needs no action. */
 export const isWell = (status: string): boolean => status === "active" || status === "trialing";
 
 /** A provider charges it. */
@@ -69,8 +68,8 @@ export const runsUnopened = (
   isPaidUp(subscription, at);
 
 /**
- * What a person reads about a subscription: a paid plan goes before a running trial (C-16), which goes before everything
- * else. Days are those of the studio's time zone.
+ * The state that people read. A paid plan takes precedence over a running trial (C-16), which takes precedence over
+ * everything else. Days are in the studio's time zone.
  */
 export function subscriptionView(
   studio: {
@@ -86,8 +85,8 @@ export function subscriptionView(
   const isSuspended = studio.subscriptionStatus === "suspended";
   const told =
     subscription && !isSuspended ? providersView(subscription, { now, timeZone: studio.timeZone }) : null;
-  // A paid plan opens an active academy alone: where it was taken away, nobody reads that it is valid. An academy with a running
-  // trial reads of that, unless something is to be done about what was paid.
+  // A subscription counts as valid only if the academy is active: a plan that was taken must not read as valid. During
+  // a trial the trial is shown, unless the subscription is open and the academy active.
   const isOpen = told && "isOpen" in told && told.isOpen;
   if (told && (isOpen ? studio.subscriptionStatus === "active" : !isTrial)) return told;
   if (studio.subscriptionStatus === "active") return { state: "active" };
@@ -111,15 +110,14 @@ function providersView(
   const until = dayOf(accessUntil, timeZone);
   const isOpen = accessUntil > now;
   if (status === "cancelled") return { state: "cancelled", until, isOpen };
-  // A renewal of which nothing was heard until the end of the grace is one that was missed.
+  // A renewal not heard of by the end of the grace period counts as missed.
   return status === "past_due" || !isOpen ? { state: "pastDue", until, isOpen } : null;
 }
 
-/** The one or two words of the badge. */
 export const subscriptionLabel = (view: Pick<SubscriptionView, "state">): string =>
   view.state === "trialOver" ? studioCopy.trialOver : studioCopy.status[view.state];
 
-/** Its state, the same on the plan's page, the dashboard, in the settings and on the platform. */
+/** The state as a sentence, the same on the plan's page, the dashboard, the settings and the platform's pages. */
 export function subscriptionSentence(view: SubscriptionView): string {
   const words = studioCopy.sentence;
   switch (view.state) {
@@ -137,7 +135,7 @@ export function subscriptionSentence(view: SubscriptionView): string {
   }
 }
 
-/** What is left of the trial, for the menu; null where there is none to be counted, as once a plan is paid. */
+/** The rest of the trial, for the menu; null if there is none to count, as once a plan is paid. */
 export function trialLeft(
   studio: { subscriptionStatus: StudioStatus; trialEndsAt: Date | null; timeZone: string },
   now: Date,
@@ -148,6 +146,6 @@ export function trialLeft(
   return { daysLeft, spent: Math.min(1, Math.max(0, 1 - daysLeft / TRIAL_DAYS)) };
 }
 
-/** The address that stands for the studio: its own, else the signed-in person's (SHELL-03). */
+/** The studio's address, else the signed-in person's (SHELL-03). */
 export const studioAddress = (studioEmail: string, signedInEmail: string): string =>
   studioEmail.trim() || signedInEmail;

@@ -1,16 +1,16 @@
 import { zonePlaces } from "../copy/zones";
 
-/** What people call a time zone: a name with "Brasilia" for America/Sao_Paulo. */
+/** The zone's common name, which contains "Brasilia" for America/Sao_Paulo. */
 export const zoneName = (timeZone: string, now: Date): string =>
   new Intl.DateTimeFormat("pt-BR", { timeZone, timeZoneName: "longGeneric" })
     .formatToParts(now)
     .find((part) => part.type === "timeZoneName")?.value ?? timeZone;
 
-/** Those of Brazil, and the one that the academy has where that is another. */
+/** Brazil's zones, and the academy's present one if it is another. */
 export const isZoneOffered = (timeZone: string, current: string): boolean =>
   timeZone === current || Object.hasOwn(zonePlaces, timeZone);
 
-/** Hours from Greenwich, "−3", as they are at the moment. */
+/** Present offset from UTC in hours, "−3". */
 const offsetOf = (timeZone: string, now: Date): string =>
   new Intl.DateTimeFormat("pt-BR", { timeZone, timeZoneName: "shortOffset" })
     .formatToParts(now)

@@ -1,4 +1,3 @@
-/** What the page says that a link into a team opens. */
 export const teamSetupCopy = {
   welcome: (name: string) => `Bem-vindo à equipe, ${name}`,
   invitedBy: (studio: string) =>

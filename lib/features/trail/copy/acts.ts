@@ -1,4 +1,3 @@
-/** What was done, by the name that the trail keeps it under. */
 export const acts: Readonly<Record<string, string>> = {
   "absences.announce": "Falta avisada",
   "absences.take-back": "Aviso de falta desfeito",

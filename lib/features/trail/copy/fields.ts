@@ -36,7 +36,7 @@ const audience = {
 };
 const secret = { changed: "trocada" };
 
-/** Why somebody did not get in, or money was not counted. */
+/** Why a person was not let in, or a payment not counted. */
 const refusals = {
   amount: "valor diferente do plano",
   foreign: "de outra academia, ou de uma que não existe mais",
@@ -58,15 +58,15 @@ const refusals = {
 
 type Field = {
   label: string;
-  /** Kept as an instant, in UTC. */
+  /** Stored as a UTC timestamp. */
   isMoment?: true;
-  /** Says nothing to a reader of the page. */
+  /** Shown only in files: it tells a reader of the page nothing. */
   inFilesAlone?: true;
-  /** In place of the word that is kept: where the program wrote it, and no person. */
+  /** Labels for stored values that the program wrote; values that people typed have none. */
   values?: Readonly<Record<string, string>>;
 };
 
-/** What an entry says it by, and what of that is a word of the program. */
+/** Labels of an entry's fields, and of their values where the program wrote these. */
 export const changedFields: Readonly<Record<string, Field>> = {
   address: { label: "endereço" },
   after: { label: "depois", values: { ...standing, ...audience } },
@@ -155,7 +155,7 @@ export const changedFields: Readonly<Record<string, Field>> = {
   whatsapp_support: { label: "WhatsApp de suporte" },
 };
 
-/** Of whom a field is, where two have one of the name: "stripe.enabled". */
+/** Owners of fields that share a name: "stripe.enabled". */
 export const fieldOwners: Readonly<Record<string, string>> = {
   stripe: "Stripe",
   mercadopago: "Mercado Pago",

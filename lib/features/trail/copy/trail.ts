@@ -1,7 +1,7 @@
-/** What is read: what happened around accounts and money, or what was changed. By the word of the address. */
+/** The two views by their word in the address: security events around accounts and money, and changes. */
 export const trailKinds = { eventos: "Eventos de segurança", alteracoes: "Alterações" } as const;
 
-/** How grave an event is, by the word of the address. */
+/** Severities by their word in the address. */
 export const levelWords = {
   informacao: "info",
   atencao: "warning",
@@ -9,7 +9,6 @@ export const levelWords = {
   critico: "critical",
 } as const;
 
-/** Security events by the name they are kept under. */
 export const securityEvents = {
   LOGIN_SUCCESS: "Entrada",
   LOGIN_FAILED: "Entrada recusada",
@@ -37,7 +36,6 @@ export const securityEvents = {
   PAYMENT_FOREIGN: "Pagamento de outra conta",
 } as const;
 
-/** Changes by what was changed, as the trail keeps it. */
 export const changedThings = {
   absences: "Faltas avisadas",
   accounts: "Contas",

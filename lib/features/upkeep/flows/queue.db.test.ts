@@ -18,7 +18,7 @@ import { retryAllEvents, retryJob } from "../actions";
 import { loadWork } from "../loaders";
 import { taskJob } from "./tasks";
 
-// As next.config.mjs has it: without it forbidden() is an ordinary error.
+// Set by next.config.mjs; without it forbidden() is an ordinary error.
 process.env.__NEXT_EXPERIMENTAL_AUTH_INTERRUPTS = "true";
 const superuser = openSuperuser();
 const queue = openQueue();
@@ -58,17 +58,17 @@ beforeEach(async () => {
   jest.spyOn(log, "error").mockImplementation();
 });
 
-/** Lets the last attempt of all that waits fail, and what follows from it happen. */
+/** Lets the last attempt of all waiting jobs fail, and runs what follows. */
 async function giveUp(job: RowJob): Promise<void> {
   await queue.db.executeSql("update pgboss.job set retry_limit = 0 where name = $1", [job.queue]);
-  await queue.work({ ...job, handle: () => Promise.reject(new Error("still not")) });
+  await queue.work({ ...job, handle: () => Promise.reject(new Error("still failing")) });
 }
 
 async function enterAndFind(job: RowJob) {
   const { userId } = await makeSuperAdmin();
   await enterAs(userId, { area: "superAdmin" });
   const failed = (await loadWork()).queue?.failed.find((one) => one.queue === job.queue);
-  if (!failed) throw new Error("no failed job");
+  if (!failed) throw new Error("the page lists no failed job of this queue");
   return { userId, failed };
 }
 
@@ -115,13 +115,13 @@ async function addRequest(): Promise<string> {
   return rows[0]?.id ?? "";
 }
 
-describe("what was given up", () => {
+describe("after the last attempt", () => {
   it.each<[string, RowJob, () => Promise<string>]>([
     ["a mail", outbox, addMail],
     ["a copy or check", taskJob, addTask],
     ["a request for a new password", recoveryJob, addRequest],
     ["a reminder", reminderJob, addReminder],
-  ])("%s is over: nobody is offered another attempt, which would do nothing", async (_what, job, add) => {
+  ])("%s cannot be retried, and a forced retry would change nothing", async (_what, job, add) => {
     const id = await add();
     const row = async () => (await superuser.query(`select * from ${job.queue} where id = $1`, [id])).rows;
     await giveUp(job);
@@ -152,7 +152,7 @@ describe("what was given up", () => {
   const done = [{ processed_at: expect.any(Date), given_up_at: null }];
   beforeEach(() => heard.splice(0));
 
-  it("an event of a provider still waits, and is worked off by another attempt", async () => {
+  it("a provider's event can be retried and is then processed", async () => {
     const id = await addEvent();
     await giveUp(webhooks);
     const { userId, failed } = await enterAndFind(webhooks);
@@ -165,7 +165,7 @@ describe("what was given up", () => {
     expect(await eventOf(id)).toEqual(done);
   });
 
-  it("events of providers are tried again long after the queue has forgotten them, and by nobody else", async () => {
+  it("a provider's events can be retried after the queue forgot them, by the super admin only", async () => {
     const id = await addEvent();
     await giveUp(webhooks);
     await queue.clear(webhooks);
@@ -188,7 +188,7 @@ describe("what was given up", () => {
     await expect(retryAllEvents({})).rejects.toThrow("NEXT_REDIRECT");
   });
 
-  it("the platform opens an event that was given up, and closes none", async () => {
+  it("a provider's event cannot be marked as given up by the super admin", async () => {
     const id = await addEvent();
     const { userId } = await makeSuperAdmin();
     const close = () =>

@@ -8,7 +8,7 @@ import { DomainError } from "@/lib/kernel/errors";
 import type { RequestInfo } from "@/lib/observe/request";
 import { upkeepCopy } from "../copy";
 
-/** The queue of this process's database; null while it is starting. */
+/** The queue of this process; null while it is starting. */
 export async function readQueue() {
   const queue = runningQueue();
   return queue?.state === "running" ? queue.inspector.read() : null;
@@ -21,7 +21,10 @@ type Retrying = {
   request: RequestInfo;
 };
 
-/** The queue is a database of its own to the doors: the trail tells what it has done. */
+/**
+ * No door has a right on the queue, so the retry cannot share a transaction with its audit row; the trail is written
+ * afterwards.
+ */
 export async function retryJob({ open, input, actor: { userId }, request: { ip } }: Retrying): Promise<void> {
   const { queue, id } = input;
   const running = runningQueue();

@@ -19,7 +19,7 @@ import * as actions from "../actions";
 import { loadTasks } from "../loaders";
 import { taskJob } from "./tasks";
 
-// As next.config.mjs has it: without it forbidden() is an ordinary error.
+// Set by next.config.mjs; without it forbidden() is an ordinary error.
 process.env.__NEXT_EXPERIMENTAL_AUTH_INTERRUPTS = "true";
 const superuser = openSuperuser();
 const queue = openQueue(taskJob);
@@ -34,7 +34,7 @@ afterAll(async () => {
   Object.assign(env, { backupDir: before });
   await rm(folder, { recursive: true, force: true });
 });
-// What other tests left in this database is no academy to copy here, nor one of the latest copies.
+// Other tests' rows must neither be copied here nor be among the latest copies.
 beforeEach(() =>
   superuser.query("delete from platform_tasks; delete from studio_job_runs where job = 'backups.nightly'"),
 );
@@ -45,8 +45,8 @@ async function enter(): Promise<string> {
   return userId;
 }
 
-describe("copies now", () => {
-  it("ADMIN-49 one academy's copy is queued, made, and told with its size", async () => {
+describe("backups on request", () => {
+  it("ADMIN-49 are queued, made and listed with their size, one at a time", async () => {
     const admin = await enter();
     const { id, name } = await makeStudio({ name: `Cópia ${Math.random()}` });
     const made = (await superuser.query("select name from studios where id = $1", [id])).rows[0];
@@ -67,7 +67,7 @@ describe("copies now", () => {
     expect(name ?? made.name).toBeTruthy();
   });
 
-  it("ADMIN-49 asks for the password, knows no academy that is none, and is nobody else's", async () => {
+  it("ADMIN-49 need the password and an existing academy, and are refused to an owner", async () => {
     const admin = await enter();
     expect(await actions.keepBackups({ studioId: "0199aaaa-0000-7000-8000-000000000000" })).toMatchObject({
       code: "not-found",
@@ -84,7 +84,7 @@ describe("copies now", () => {
       await expect(attempt()).rejects.toThrow("NEXT_REDIRECT");
   });
 
-  it("ADMIN-49 the nightly copies stand in the same list", async () => {
+  it("ADMIN-49 are listed together with the nightly backups", async () => {
     await enter();
     const { id } = await makeStudio();
     await superuser.query(
@@ -97,7 +97,7 @@ describe("copies now", () => {
     );
   });
 
-  it("ADMIN-49 one that was made again on its day stands alone, as it took the other's place", async () => {
+  it("ADMIN-49 replace the academy's nightly backup of the same day in the list", async () => {
     await enter();
     const { id } = await makeStudio({ name: `Cópia ${Math.random()}` });
     await superuser.query(
@@ -114,7 +114,7 @@ describe("copies now", () => {
     await actions.keepBackups({ studioId: id });
     await queue.work(taskJob);
     expect((await own()).map(({ nightly }) => nightly)).toEqual([false, true]);
-    // However often another is asked for since, the one that it replaced is not told again.
+    // Later copies of another academy, however many, do not bring the replaced one back into the list.
     const { id: other } = await makeStudio();
     await superuser.query(
       `insert into platform_tasks (id, batch_id, kind, studio_id, done_at)
@@ -125,12 +125,12 @@ describe("copies now", () => {
   });
 });
 
-describe("the check", () => {
+describe("the integrity check", () => {
   const findingsOf = async (studioId: string) => {
     const { integrity } = await loadTasks();
     return integrity?.findings.filter((found) => found.studioId === studioId).map(({ check }) => check);
   };
-  /** Of these academies alone: a check of all would read what every other test left behind. */
+  /** Checks this academy only: a check of all would read what every other test left. */
   async function check(studioId: string) {
     await superuser.query("delete from platform_tasks");
     await superuser.query(
@@ -145,7 +145,7 @@ describe("the check", () => {
     return findingsOf(studioId);
   }
 
-  it("ADMIN-49 finds nothing where all is sound, and each thing that was bent behind the triggers", async () => {
+  it("ADMIN-49 finds nothing in sound data, and every value that was corrupted behind the triggers", async () => {
     await enter();
     const { id: studioId } = await makeStudio();
     const student = await makeStudent({ studioId });
@@ -163,7 +163,7 @@ describe("the check", () => {
     expect(await check(studioId)).toEqual(["charge-sums", "class-places", "lost-files"]);
   });
 
-  it("ADMIN-49 is asked for once at a time, for all academies and the database itself", async () => {
+  it("ADMIN-49 is queued once at a time, for all academies and the database itself", async () => {
     await enter();
     const answer = await actions.checkIntegrity({});
     const { rows } = await superuser.query("select count(*)::int as studios from studios");
@@ -173,7 +173,7 @@ describe("the check", () => {
     await queue.db.executeSql("delete from pgboss.job where name = 'platform_tasks'");
   });
 
-  it("what is given up reads as failed", async () => {
+  it("a task that was given up is shown as failed", async () => {
     await enter();
     const { id } = await makeStudio();
     await actions.keepBackups({ studioId: id });

@@ -10,7 +10,9 @@ import { checkAcademy, checkDatabase } from "../queries/checks";
 
 const openTask = { doneAt: null, failedAt: null };
 
-/** Copies and checks that the super admin asked for. Done twice, a copy takes the place of itself, and a check says the same. */
+/**
+ * Copies and checks requested by the super admin. Safe to repeat: a copy replaces itself, and a check finds the same.
+ */
 export const taskJob: RowJob = {
   queue: "platform_tasks",
   waiting: (tx, { after, take }) =>

@@ -2,7 +2,7 @@ import "server-only";
 import type { SnapshotTx, SystemTx } from "@/lib/db/doors";
 import type { AcademyCheck, DatabaseCheck } from "../rules";
 
-/** By check, the rows of the academy that disagree with what follows from them. */
+/** For each check, the academy's rows that contradict their source. */
 const academyChecks: Readonly<Record<AcademyCheck, string>> = {
   "charge-sums": `
     select from charges c where c.paid_cents <> coalesce(
@@ -17,7 +17,7 @@ const academyChecks: Readonly<Record<AcademyCheck, string>> = {
       or (f.purpose = 'document' and f.student_id is null)`,
 };
 
-/** One after the other, in the moment of the snapshot. */
+/** One after the other, in one snapshot. */
 export async function checkAcademy(tx: SnapshotTx): Promise<Partial<Record<AcademyCheck, number>>> {
   const found: Partial<Record<AcademyCheck, number>> = {};
   for (const [name, question] of Object.entries(academyChecks) as [AcademyCheck, string][]) {
@@ -27,7 +27,7 @@ export async function checkAcademy(tx: SnapshotTx): Promise<Partial<Record<Acade
   return found;
 }
 
-/** What the database says of its own rules: all hold, and none is switched off. */
+/** Whether the database's constraints, indexes, triggers and RLS are all valid and enabled. */
 export async function checkDatabase(tx: SystemTx): Promise<Record<DatabaseCheck, number>> {
   const [row] = await tx.$queryRaw<Record<DatabaseCheck, number>[]>`
     select (select count(*)::int from pg_constraint k join pg_class c on c.oid = k.conrelid
@@ -40,6 +40,6 @@ export async function checkDatabase(tx: SystemTx): Promise<Record<DatabaseCheck,
              where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
                and c.relname not in ('_prisma_migrations', 'martial_arts', 'belt_ranks')
                and not (c.relrowsecurity and c.relforcerowsecurity)) as "row-security"`;
-  if (!row) throw new Error("a statement of one row gave none");
+  if (!row) throw new Error("the query of the database checks returned no row");
   return row;
 }

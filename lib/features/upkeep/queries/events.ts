@@ -3,7 +3,6 @@ import type { PlatformTx } from "@/lib/db/doors";
 
 const SHOWN = 25;
 
-/** What payment providers told and nobody could deal with, the newest first. */
 export async function readGivenUpEvents(tx: PlatformTx) {
   const where = { processedAt: null, givenUpAt: { not: null } };
   const givenUp = await tx.webhookEvent.count({ where });

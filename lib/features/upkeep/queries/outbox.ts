@@ -4,7 +4,7 @@ import { maskEmail } from "@/lib/kernel/text";
 
 const SHOWN = 25;
 
-/** What could not be delivered, the newest first; of an address only the beginning, and nothing of the words. */
+/** Undeliverable mails, newest first, with masked addresses and without their text. */
 export async function readOutbox(tx: PlatformTx) {
   const [counts] = await tx.$queryRaw<{ waiting: number; failed: number }[]>`
     select (select count(*)::int from mail_outbox where status = 'queued') as waiting,

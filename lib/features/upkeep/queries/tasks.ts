@@ -6,7 +6,7 @@ import type { Batch, Check } from "../rules";
 
 const SHOWN = 15;
 
-/** How the last press of a kind stands; null before the first. */
+/** State of the latest request of a kind; null before the first. */
 async function findLastBatch(
   tx: PlatformTx,
   kind: "backup" | "integrity",
@@ -23,7 +23,6 @@ async function findLastBatch(
 
 type Finding = { check: Check; studio: string | null; studioId: string | null; count: number };
 
-/** The last check, and what it found. */
 export async function readIntegrity(tx: PlatformTx) {
   const batch = await findLastBatch(tx, "integrity");
   if (!batch) return null;
@@ -38,8 +37,8 @@ export async function readIntegrity(tx: PlatformTx) {
 type Copy = { id: string; studio: string; at: Date; bytes: number | null; nightly: boolean };
 
 /**
- * The last press, and the latest copies of all academies, whoever asked for them. One that was made again on its day has taken
- * the place of the one before (`keepBackup`), which is told no more.
+ * The latest request, and the latest copies of all academies, whoever asked for them. Only the newest copy of a day is
+ * listed, because it replaced the earlier file (`keepBackup`).
  */
 export async function readCopies(tx: PlatformTx) {
   const batch = await findLastBatch(tx, "backup");
@@ -68,7 +67,7 @@ export async function readCopies(tx: PlatformTx) {
 
 type Gone = { id: string; name: string | null; at: Date; copy: string; until: IsoDay };
 
-/** Academies that were deleted and of which a copy is still kept, but for those that stand again. */
+/** Deleted academies that still have a copy, without those restored since. */
 export async function listGoneStudios(tx: PlatformTx, { today }: { today: IsoDay }): Promise<Gone[]> {
   const rows = await tx.$queryRaw<{ id: string; name: string | null; at: Date; day: string }[]>`
     select * from (
