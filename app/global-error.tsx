@@ -4,7 +4,7 @@ import type { ComponentProps } from "react";
 import { CrashPage } from "@/components/site/crash-page";
 import "./globals.css";
 
-/** Stands when the root layout itself failed, and therefore brings its own document. */
+/** Shown when the root layout itself fails, so it brings its own document. */
 export default function GlobalError({ error, retry }: ComponentProps<typeof CrashPage>) {
   return (
     <html lang="pt-BR">

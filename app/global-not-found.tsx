@@ -4,7 +4,7 @@ import { SiteDocument } from "./(site)/site-document";
 
 export const metadata: Metadata = { title: "Página não encontrada · Obi" };
 
-/** For addresses that are nobody's; they lie under neither of the two root layouts. */
+/** For unknown addresses. They lie under neither of the two root layouts. */
 export default function GlobalNotFound() {
   return (
     <SiteDocument>

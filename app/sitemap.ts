@@ -5,7 +5,7 @@ import { listedPages, paths } from "@/lib/config/paths";
 
 export const dynamic = "force-dynamic";
 
-/** Made when asked for: addresses follow APP_URL, posts come and go. */
+/** Made at request time: addresses follow APP_URL, and posts come and go. */
 export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
   const posts = await loadPublished();
   return [

@@ -10,7 +10,7 @@ import PortalError from "./student/(portal)/error";
 
 const failure = Object.assign(new Error("relation students does not exist"), { digest: "2871030514" });
 
-it("ERR-05 is titled in English and shows the reference, never the error itself", () => {
+it("ERR-05 the error page has an English title and shows the reference, but not the error", () => {
   const { container } = render(<RootError error={failure} retry={() => undefined} />);
   expect(screen.getByRole("heading", { level: 1, name: "Unexpected Application Error!" })).toBeTruthy();
   expect(container.textContent).toContain("2871030514");
@@ -18,14 +18,14 @@ it("ERR-05 is titled in English and shows the reference, never the error itself"
   expect(container.textContent).not.toMatch(/\bat .+:\d+/);
 });
 
-it("tries again when asked to", async () => {
+it("the button tries again", async () => {
   const retry = jest.fn();
   render(<RootError error={failure} retry={retry} />);
   await userEvent.click(screen.getByRole("button", { name: "Tentar novamente" }));
   expect(retry).toHaveBeenCalledTimes(1);
 });
 
-it("ERR-02 says that it will pass where only the database is away, without a code to report", () => {
+it("ERR-02 while the database is away, the page says that it will pass and shows no code to report", () => {
   const away = Object.assign(new Error("connect ECONNREFUSED"), { digest: UNAVAILABLE_DIGEST });
   const { container } = render(<RootError error={away} retry={() => undefined} />);
   expect(screen.getByRole("alert").textContent).toBe(commonCopy.unavailable);

@@ -7,7 +7,7 @@ it.each([
   ["forbidden", Forbidden],
   ["unauthorized", Unauthorized],
 ])(
-  "SHELL-08 RIGHT-48 the page is dressed as the others, and what it says is its main part: %s",
+  "SHELL-08 RIGHT-48 the page has a heading, a way back and its text in the main landmark: %s",
   (_name, Page) => {
     render(<Page />);
     expect(

@@ -2,7 +2,7 @@ import { HOME } from "@/lib/config/home";
 import { commonCopy } from "@/lib/kernel/copy/common";
 import styles from "./forbidden.module.css";
 
-/** Short, as it travels with every page, which the framework's own would too. */
+/** Next sends this page with every other page, so it is kept short. Without it, Next's own would be sent. */
 export default function Forbidden() {
   return (
     <main className={styles.page}>

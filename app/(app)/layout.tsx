@@ -24,7 +24,10 @@ export const viewport: Viewport = {
   themeColor,
 };
 
-/** Reads the nonce of this answer, so that no page under it is built ahead with scripts that the policy would refuse. */
+/**
+ * Reads this answer's nonce. That makes every page below dynamic: a prerendered one would carry scripts that the
+ * policy refuses.
+ */
 export default async function AppLayout({ children }: { children: ReactNode }) {
   const nonce = (await headers()).get("x-nonce") ?? undefined;
   return (

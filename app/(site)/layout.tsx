@@ -4,9 +4,9 @@ import { themeColor } from "@/components/shell/theme";
 import { env } from "@/lib/config/env";
 import { SiteDocument } from "./site-document";
 
-/** Made ahead of the visitor, the same for everybody: what needs the request does not belong on a public page. */
+/** Public pages are static and the same for everybody. Reading anything of the request throws. */
 export const dynamic = "error";
-/** Seconds after which a page is made anew, where nobody said before that what it shows has changed. */
+/** Seconds until a page is made anew, if no change was announced before. */
 export const revalidate = 300;
 
 export const metadata: Metadata = {

@@ -16,7 +16,6 @@ export const metadata = siteMetadata({
   description: `Alunos e faixas, turmas da semana e mensalidades da sua academia no mesmo lugar. Teste ${TRIAL_DAYS} dias grátis, sem cartão.`,
 });
 
-/** The film of the tour, where it has an address. */
 const tour = { embedUrl: env.tourEmbedUrl ?? null, watchUrl: env.tourWatchUrl ?? null };
 
 export default async function LandingPage() {

@@ -4,8 +4,8 @@ import { themeScript } from "@/components/shell/theme";
 import "@/app/globals.css";
 
 /**
- * The document of pages that are kept without the framework's script (server/page-cache.ts). `data-site` marks the one
- * inline script that stays: the policy of these pages names its hash.
+ * The document of pages that are kept without the framework's script (server/page-cache.ts). `data-site` marks the
+ * one inline script that stays: the policy of these pages names its hash.
  */
 export function SiteDocument({ children }: { children: ReactNode }) {
   return (

@@ -2,10 +2,10 @@ import { paths } from "@/lib/config/paths";
 import { loadExport } from "@/lib/features/backups/loaders";
 import { respond } from "@/lib/action/respond";
 
-/** What is made for it is made once for each typed password: nobody asks for its head alone. */
+/** Refused: Next would run the reading method for it, and one typed password is good for one copy. */
 export const HEAD = (): Response => new Response(null, { status: 405, headers: { Allow: "GET" } });
 
-/** All data of the academy as one file; who cannot have it now reads why in "Sua conta". */
+/** All data of the academy as one file. An owner who cannot have it now is sent to "Sua conta", which says why. */
 export async function GET(): Promise<Response> {
   const made = await loadExport.result({});
   if (!made.ok) {

@@ -1,7 +1,7 @@
 import { respond } from "@/lib/action/respond";
 import type { FileAnswer } from "@/lib/features/files/loaders";
 
-/** A stored file, for the caller alone. What people sent in is never run here: the front door says so. */
+/** Answers with a stored file, private to the caller. The front door's policy keeps uploads from running as pages. */
 export function handOut(answer: FileAnswer): Response {
   if (!answer.ok) return respond(answer);
   const { purpose, contentType, name, content } = answer.data;

@@ -9,5 +9,5 @@ const font = async (weight: ShareFont["weight"]): Promise<ShareFont> => ({
   data: await readFile(join(process.cwd(), `app/fonts/instrument-sans-${weight}.woff`)),
 });
 
-/** The letters of the pages, for pictures that the server draws. */
+/** The fonts of the pages, for pictures drawn by the server. */
 export const readFonts = (): Promise<ShareFont[]> => Promise.all([font(500), font(700)]);

@@ -1,7 +1,7 @@
-/** Drawing one costs a tenth of a second of the processor, so the last ones are kept. */
+/** Number of pictures kept in memory. Drawing one takes a tenth of a second of CPU. */
 const KEPT = 60;
 
-/** Draws each picture once, known by what it shows. */
+/** Draws each picture once. The key is the JSON of what it shows. */
 export function keepLast<Shown>(
   draw: (shown: Shown) => Promise<ArrayBuffer>,
 ): (shown: Shown) => Promise<ArrayBuffer> {

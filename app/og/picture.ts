@@ -7,7 +7,7 @@ import { keepLast } from "./keep-last";
 
 type Words = { title: string; above: string };
 
-/** Flat colours need few bytes in a palette, and the picture is an article's cover too. */
+/** Flat colours fit a palette, which saves bytes. The picture is also the article's cover. */
 const drawn = keepLast(async (words: Words): Promise<ArrayBuffer> => {
   const picture = sharePicture({ ...words, below: blogCopy.product }, await readFonts());
   const { buffer } = new Uint8Array(
@@ -18,7 +18,7 @@ const drawn = keepLast(async (words: Words): Promise<ArrayBuffer> => {
   return buffer;
 });
 
-/** The picture of a post's address where it is shared; the product's own for null and for a slug without a post. */
+/** The share picture of a post. For null or an unknown slug, the product's own. */
 export async function pictureOf(slug: string | null): Promise<Response> {
   const post = slug === null ? null : await loadPostForPicture(slug);
   const picture = await drawn(

@@ -4,7 +4,7 @@ import type { PicturedWeek } from "@/lib/features/classes/loaders";
 import { readFonts } from "./fonts";
 import { keepLast } from "./keep-last";
 
-/** What draws pictures reads no WebP. */
+/** `next/og` cannot read WebP. */
 const asPng = async (logo: string): Promise<string> =>
   `data:image/png;base64,${(await sharp(Buffer.from(logo, "base64")).png().toBuffer()).toString("base64")}`;
 
@@ -12,7 +12,6 @@ const drawn = keepLast(async ({ logo, ...week }: PicturedWeek): Promise<ArrayBuf
   weekPicture({ ...week, logo: logo && (await asPng(logo)) }, await readFonts()).arrayBuffer(),
 );
 
-/** An academy's week as a picture. */
 export const pictureOfWeek = async (
   week: PicturedWeek,
   headers: Readonly<Record<string, string>>,

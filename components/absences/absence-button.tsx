@@ -11,17 +11,17 @@ import type { IsoDay } from "@/lib/kernel/dates";
 type AbsenceButtonProps = {
   classId: string;
   day: IsoDay;
-  /** "Judô adulto", "Hoje": for who hears the button without its row. */
+  /** "Judô adulto", "Hoje": for screen readers, which announce the button without its row. */
   name: string;
   dayName: string;
   isToday: boolean;
-  /** The academy knows already. */
+  /** The absence has been announced. */
   isSaid: boolean;
-  /** The student it is about, where somebody else reads. */
+  /** The student's name if somebody else uses the portal for them. */
   child: string | null;
 };
 
-/** Tells the academy that the student will not come to a class on one day, and takes that back; with a network alone. */
+/** Announces that the student will miss a class on one day, or withdraws that. Disabled without a network. */
 export function AbsenceButton(props: AbsenceButtonProps) {
   const { classId, day, name, dayName, isToday, isSaid, child } = props;
   const act = isSaid ? absencesCopy.takeBack : wordsFor({ child, isToday });
@@ -38,7 +38,7 @@ export function AbsenceButton(props: AbsenceButtonProps) {
       <Button
         variant={isSaid ? "ghost" : "outline"}
         size="sm"
-        // A long name takes a second line.
+        // A label with a long name wraps to a second line.
         className="h-auto min-h-11 max-w-32 py-1 text-center leading-tight wrap-anywhere whitespace-normal lg:h-auto lg:min-h-9"
         pending={pending}
         disabled={!isOnline}

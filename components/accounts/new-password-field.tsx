@@ -7,12 +7,12 @@ import { PasswordMeter } from "./password-meter";
 
 type NewPasswordFieldProps = { name: string; label: string };
 
-/** Where an owner chooses a password: strength and requirements follow what is typed (SIGN-03, SIGN-05). */
+/** Password field for owners. Strength and requirements follow the typing (SIGN-03, SIGN-05). */
 export function NewPasswordField({ name, label }: NewPasswordFieldProps) {
   const [typed, setTyped] = useState("");
   const input = useRef<HTMLInputElement>(null);
 
-  // What was typed while the page was still waking.
+  // Picks up text that was typed before hydration.
   useEffect(() => setTyped(input.current?.value ?? ""), []);
 
   return (

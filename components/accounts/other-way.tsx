@@ -1,4 +1,3 @@
-/** The line below a form that leads to another way in. */
 export function OtherWay({ question, href, children }: { question: string; href: string; children: string }) {
   return (
     <p className="text-muted-foreground text-sm">

@@ -8,7 +8,7 @@ import { METER_STEPS, passwordChecklist, passwordStrength } from "@/lib/features
 const colors = { weak: "bg-destructive", fair: "bg-warning", strong: "bg-success" } as const;
 const letters = { weak: "text-destructive", fair: "text-warning", strong: "text-success" } as const;
 
-/** What is seen is told as well, once per change: how strong, and what is still missing. */
+/** Screen readers hear each change once: the strength and the missing requirements. */
 export function PasswordMeter({ password }: { password: string }) {
   const { checklist, progress } = accountsCopy.password;
   const { level, label, filled } = passwordStrength(password);

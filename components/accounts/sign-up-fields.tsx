@@ -5,7 +5,6 @@ import { SubmitButton, useFormContext } from "@/components/form/action-form";
 import { NameField } from "@/components/form/name-field";
 import { LIMITS } from "@/lib/kernel/text";
 
-/** Who opens an academy, and what it is called: the same in every way to sign up. */
 export function SignUpFields({ fullName }: { fullName?: string }) {
   return (
     <>

@@ -53,7 +53,7 @@ it.each(["full", "simple"] as const)(
   },
 );
 
-it("SIGN-02 asks for full name, studio name, e-mail and password, each required", async () => {
+it("SIGN-02 the sign-up form requires full name, studio name, e-mail and password", async () => {
   render(<SignUpForm way="full" />);
   await userEvent.setup().click(submit());
   for (const text of [
@@ -66,7 +66,7 @@ it("SIGN-02 asks for full name, studio name, e-mail and password, each required"
   expect(signUp).not.toHaveBeenCalled();
 });
 
-it("SIGN-03 SIGN-05 meter and checklist follow the typing, and say so", async () => {
+it("SIGN-03 SIGN-05 the strength meter and the checklist follow the typing and announce the result", async () => {
   render(<SignUpForm way="full" />);
   const meter = screen.getByRole("meter", { name: "Força da senha" });
   expect(meter.getAttribute("aria-valuenow")).toBe("0");
@@ -111,7 +111,7 @@ it("SIGN-13 sending switches to a processing state, and an error brings the form
 it.each([
   [fail("limited", "Muitas tentativas."), "Erro ao criar conta: Muitas tentativas."],
   ["no network", "Erro ao criar conta: Erro inesperado. Tente novamente."],
-])("SIGN-14 a failure is told with its reason: %j", async (failure, text) => {
+])("SIGN-14 a failed sign-up shows its reason: %j", async (failure, text) => {
   if (typeof failure === "string") jest.mocked(signUp).mockRejectedValue(new Error(failure));
   else jest.mocked(signUp).mockResolvedValue(failure);
   render(<SignUpForm way="full" />);
@@ -140,10 +140,10 @@ it("SIGN-19 SIGN-20 the simple form takes six characters and sends the same four
 });
 
 it.each([
-  ["SIGN-16 AUTH-19 signed in, home", "full", true, "/", [], ["SIGNED_IN"]],
-  ["SIGN-20 AUTH-19 the simple trial too", "simple", true, "/", [], ["SIGNED_IN"]],
+  ["SIGN-16 AUTH-19 a sign-up that is signed in leads home", "full", true, "/", [], ["SIGNED_IN"]],
+  ["SIGN-20 AUTH-19 a simple trial that is signed in leads home", "simple", true, "/", [], ["SIGNED_IN"]],
   [
-    "SIGN-17 not signed in, to the login with a message",
+    "SIGN-17 a sign-up that is not signed in leads to the login with a message",
     "full",
     false,
     "/auth",

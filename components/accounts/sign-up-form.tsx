@@ -30,7 +30,7 @@ const ways = {
   },
 } as const;
 
-/** A full page load follows, so that nothing of the visitor's pages is shown to the owner who is now signed in. */
+/** Loads a full page, so that nothing of the visitor's pages is shown to the owner who is now signed in. */
 function goOn({ signedIn }: Opened): void {
   if (signedIn) announceAuth("SIGNED_IN");
   else toastOnNextPage(createdOnly);

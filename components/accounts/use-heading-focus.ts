@@ -2,7 +2,7 @@
 
 import { useEffect, useRef } from "react";
 
-/** Where a press replaces the whole screen, and the pressed button with it, the focus goes to the new heading. */
+/** Moves the focus to the new heading when a click replaced the whole screen, and the clicked button with it. */
 export function useHeadingFocus(screen: string): void {
   const shown = useRef(screen);
   useEffect(() => {

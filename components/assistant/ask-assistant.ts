@@ -6,13 +6,13 @@ import type { ActionResult } from "@/lib/kernel/result";
 type Answer = ActionResult<Reply>;
 
 type Waiting = {
-  /** Ends the waiting, on the server too. */
+  /** Aborts the request, and with it the work on the server. */
   signal: AbortSignal;
-  /** Hears the answer while it is written. */
+  /** Receives each new piece of the text while the answer is written. */
   onPart: (text: string) => void;
 };
 
-/** Null where no answer came back whole: no network, or a server that went away. */
+/** Null if no complete answer arrived: no network, or the server went away. */
 export async function askAssistant(prompt: string, { signal, onPart }: Waiting): Promise<Answer | null> {
   try {
     const response = await fetch(paths.assistant, {
@@ -21,7 +21,8 @@ export async function askAssistant(prompt: string, { signal, onPart }: Waiting):
       body: JSON.stringify({ prompt }),
       signal,
     });
-    // Safe because the route answers every outcome with a result; what is none, such as a page, is no JSON.
+    // Safe because the route answers every outcome with a result. Anything else, such as an HTML page, fails to
+    // parse.
     if (!response.headers.get("Content-Type")?.startsWith(PARTS_TYPE))
       return (await response.json()) as Answer;
     return await readParts(response, onPart);
@@ -38,7 +39,7 @@ async function readParts({ body }: Response, onPart: Waiting["onPart"]): Promise
     const lines = (rest + decoder.decode(read.value, { stream: true })).split("\n");
     rest = lines.pop() ?? "";
     for (const line of lines) {
-      // Safe for the same reason: these are the lines of lib/action/parts.ts.
+      // Safe because these are the lines of lib/action/parts.ts.
       const told = JSON.parse(line) as PartsLine<Answer>;
       if ("result" in told) return told.result;
       onPart(told.part);

@@ -5,7 +5,7 @@ import { lazyDialog } from "@/components/feedback/lazy-dialog";
 
 const Trigger = lazyDialog(() => import("./assistant-dialog").then(({ AssistantDialog }) => AssistantDialog));
 
-/** Opens the assistant; stands among links that look alike (DASH-12). */
+/** Opens the assistant. It looks like the links around it (DASH-12). */
 export function AssistantButton() {
   return (
     <Trigger

@@ -14,7 +14,6 @@ type Answer = ActionResult<Reply>;
 const sent: unknown[] = [];
 let signal: AbortSignal | null | undefined;
 let answer: () => Promise<Answer>;
-/** Lines of an answer that is sent while it is made. */
 let lines: (() => Promise<string | null>) | null = null;
 
 Object.assign(globalThis, { TextDecoder, TextEncoder });
@@ -43,7 +42,7 @@ beforeEach(() => {
     if (lines) return inParts(lines);
     const told = await answer();
     return { headers: { get: (): null => null }, json: async () => told };
-  }) as unknown as typeof fetch; // safe because nothing else of an answer is read
+  }) as unknown as typeof fetch; // safe because only these parts of a response are read
 });
 afterEach(() => {
   toast.dismiss();
@@ -67,7 +66,7 @@ const suggestions = () => screen.queryByRole("list", { name: "Perguntas para com
 const said = () => screen.getAllByRole("article").map(({ textContent }) => textContent ?? "");
 
 describe("the assistant's chat", () => {
-  it("AI-01 AI-02 AI-03 is a dialog with a greeting and four suggestions, and what is typed goes into the field", async () => {
+  it("AI-01 AI-02 AI-03 is a dialog with a greeting, four suggestions and the focus in its field", async () => {
     const { field } = await open();
     expect(screen.getByRole("dialog").className).toContain("sm:h-[600px]");
     expect(said()).toEqual([expect.stringContaining("Olá! Respondo com os números da sua academia")]);
@@ -75,7 +74,7 @@ describe("the assistant's chat", () => {
     expect(document.activeElement).toBe(field);
   });
 
-  it("AI-03 AI-07 a suggestion is asked by a press, and then no more are offered", async () => {
+  it("AI-03 AI-07 sends a suggestion that is pressed, and then hides the suggestions", async () => {
     const { user } = await open();
     await user.click(screen.getByRole("button", { name: "Quem está sem treinar?" }));
     expect(sent).toEqual([["/api/assistant", { prompt: "Quem está sem treinar?" }]]);
@@ -125,7 +124,7 @@ describe("the assistant's chat", () => {
       expect(message.querySelector("time")?.dateTime).toMatch(/^\d{4}-\d\d-\d\dT/);
   });
 
-  it("an answer leads to its page and lets the chat go", async () => {
+  it("closes when a link in an answer is followed to its page", async () => {
     answer = async () => reply("Quatro.", [{ label: "Abrir alunos", href: "/dashboard/students" }]);
     const { user, field, onClose } = await open();
     await user.type(field, "Quantos?{Enter}");
@@ -136,7 +135,7 @@ describe("the assistant's chat", () => {
     expect(onClose).toHaveBeenCalled();
   });
 
-  it("threat 69 shows an answer as text, whatever it holds", async () => {
+  it("threat 69 shows an answer as plain text, even with HTML or Markdown in it", async () => {
     const hostile =
       'Veja <img src="https://evil.example/a"> ![](https://evil.example/b) [aqui](javascript:alert(1))';
     answer = async () => reply(hostile);
@@ -148,15 +147,15 @@ describe("the assistant's chat", () => {
   });
 });
 
-describe("an answer that is written while it comes", () => {
-  /** Each call lets one more line come. */
+describe("a streamed answer", () => {
+  /** Each call of the returned function releases one more line. */
   function comingLines() {
     const waiting: ((line: string | null) => void)[] = [];
     lines = () => new Promise((resolve) => waiting.push(resolve));
     return (line: string | null) => act(async () => waiting.shift()?.(line));
   }
 
-  it("AI-05 AI-06 grows in sight, is one message once it is whole, and lets nothing be sent before", async () => {
+  it("AI-05 AI-06 grows while it arrives, becomes one message at the end, and blocks sending until then", async () => {
     const come = comingLines();
     const { user, field } = await open();
     await user.type(field, "Quem treina?{Enter}");
@@ -173,7 +172,7 @@ describe("an answer that is written while it comes", () => {
     expect(screen.queryByText("Doze alunos")).toBeNull();
   });
 
-  it("AI-10 that breaks off is no answer", async () => {
+  it("AI-10 is dropped with an error if the stream breaks off", async () => {
     const come = comingLines();
     const { user, field } = await open();
     await user.type(field, "Quem treina?{Enter}");
@@ -186,7 +185,7 @@ describe("an answer that is written while it comes", () => {
     expect(said()).toHaveLength(2);
   });
 
-  it("is given up when the dialog closes", async () => {
+  it("is aborted when the dialog closes", async () => {
     const come = comingLines();
     const { unmount } = render(<AssistantDialog onClose={jest.fn()} />);
     const user = userEvent.setup();
@@ -207,28 +206,28 @@ describe("a failed question", () => {
     return document.querySelector("[data-sonner-toast]")?.textContent ?? "";
   };
 
-  it("AI-08 of which there were too many", async () => {
+  it("AI-08 says that the limit of requests is reached", async () => {
     expect(await failWith(async () => fail("limited", "Muitas tentativas."))).toBe(
       "Limite de requisições atingidoPor favor, aguarde alguns minutos antes de tentar novamente.",
     );
     expect(said()).toHaveLength(2);
   });
 
-  it("AI-09 that the server could not answer", async () => {
+  it("AI-09 asks to try again later, and is answered in the chat, if the server could not answer", async () => {
     expect(await failWith(async () => fail("busy", "O sistema está fora do ar."))).toBe(
       "Erro ao consultar assistenteTente novamente em alguns instantes.",
     );
     expect(said()[2]).toContain("Desculpe, não consegui responder. O sistema está fora do ar.");
   });
 
-  it("AI-10 that did not come through", async () => {
+  it("AI-10 shows a connection error if the network failed", async () => {
     expect(await failWith(() => Promise.reject(new TypeError("Failed to fetch")))).toBe(
       "ErroErro ao conectar com o assistente IA.",
     );
   });
 });
 
-it("AI-11 an empty reply is said to be one", async () => {
+it("AI-11 an empty reply is shown as a missing answer", async () => {
   answer = async () => reply("");
   const { user, field } = await open();
   await user.type(field, "Quem treina?{Enter}");

@@ -14,7 +14,7 @@ import { useConversation } from "./use-conversation";
 
 type Closable = { onClose: () => void };
 
-/** Questions about the academy, answered from its own figures (AI-01). */
+/** Answers questions about the academy from its own figures (AI-01). */
 export function AssistantDialog({ onClose }: Closable) {
   return (
     <Dialog title={copy.title} onClose={onClose} size="chat">
@@ -40,7 +40,7 @@ function Chat({ onClose }: Closable) {
     field.current?.focus();
   }
 
-  /** Enter sends, with Shift it makes a new line (AI-04); an Enter that ends an accent or a word is the keyboard's own. */
+  /** Enter sends, Shift+Enter makes a new line (AI-04). An Enter that ends an IME composition is left alone. */
   function onKeyDown(event: KeyboardEvent): void {
     if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();

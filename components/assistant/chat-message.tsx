@@ -6,7 +6,7 @@ import type { Message } from "@/lib/features/assistant/rules/conversation";
 
 const hour = new Intl.DateTimeFormat("pt-BR", { hour: "2-digit", minute: "2-digit" });
 
-/** An answer while it is written: it is read out once it is whole. */
+/** An answer that is still being written. Screen readers hear it once it is complete. */
 export const WritingMessage = ({ content }: { content: string }) => (
   <div aria-live="off" className="bg-muted max-w-[88%] justify-self-start rounded-lg px-3 py-2">
     <p className="type-text wrap-anywhere whitespace-pre-line">{content}</p>
@@ -15,7 +15,7 @@ export const WritingMessage = ({ content }: { content: string }) => (
 
 type ChatMessageProps = { message: Message; onLeave: () => void };
 
-/** What was said, as plain text whoever wrote it, and where it leads. */
+/** One message as plain text, whoever wrote it, with the links that go with it. */
 export function ChatMessage({ message, onLeave }: ChatMessageProps) {
   const { role, content, timestamp, answer } = message;
   const isOwn = role === "user";

@@ -7,18 +7,17 @@ import { type Message, canSend, hear } from "@/lib/features/assistant/rules/conv
 import { now } from "@/lib/kernel/clock";
 import { askAssistant } from "./ask-assistant";
 
-/** A conversation that begins with a greeting (AI-02), is kept nowhere and ends with its dialog. */
+/** A conversation. It begins with a greeting (AI-02), is stored nowhere and ends with its dialog. */
 export function useConversation() {
   const [messages, setMessages] = useState<readonly Message[]>(() => [
     { role: "assistant", content: copy.greeting, timestamp: now() },
   ]);
   const [isLoading, setLoading] = useState(false);
-  /** What has come of an answer that is still being written. */
   const [partial, setPartial] = useState("");
   const flight = useRef<AbortController | null>(null);
 
   useEffect(() => {
-    // A failure without a network is told too.
+    // Loads the toasts ahead, so that a failure without a network can be shown.
     void Promise.allSettled([loadToastStack()]);
     return () => flight.current?.abort();
   }, []);
@@ -26,7 +25,7 @@ export function useConversation() {
   const add = (message: Omit<Message, "timestamp">) =>
     setMessages((before) => [...before, { ...message, timestamp: now() }]);
 
-  /** Sends one question at a time; whether it went out. */
+  /** Sends one question at a time. Returns whether it was sent. */
   function send(typed: string): boolean {
     if (!canSend(typed, flight.current !== null)) return false;
     void ask(typed.trim());

@@ -14,8 +14,8 @@ import { sendMarks } from "./send-marks";
 type ConcludeButtonProps = { classDay: { classId: string; day: string }; userId: string; closed: boolean };
 
 /**
- * Done with the roll call, or not yet after all. What was tapped arrives first, and an open question about it is answered;
- * where it cannot, the roll call stays open.
+ * Concludes the roll call, or opens it again. First it sends waiting taps and answers an open question about a late
+ * entry. If that fails, the roll call stays open.
  */
 export function ConcludeButton({ classDay, userId, closed }: ConcludeButtonProps) {
   const [sending, setSending] = useState(false);

@@ -11,14 +11,13 @@ import { commonCopy } from "@/lib/kernel/copy/common";
 const PAUSE_MS = 200;
 
 type GuestSearchProps = {
-  /** Who is on the list already. */
   known: readonly RollRow[];
   words: string;
   onWords: (words: string) => void;
   onGuest: (guest: RollRow) => void;
 };
 
-/** Narrows the list, and offers who is not on it: students of other classes, and leads who try one. */
+/** Filters the list, and offers people who are not on it: students of other classes and leads on a trial class. */
 export function GuestSearch({ known, words, onWords, onGuest }: GuestSearchProps) {
   return (
     <div>

@@ -1,9 +1,9 @@
 import type { Trouble } from "./send-marks";
 
-/** In milliseconds: a network that neither answers nor fails holds nobody up for longer. A test shortens it. */
+/** Milliseconds to wait for a network that neither answers nor fails. A test shortens it. */
 export const sendingWait = { longest: 5_000 };
 
-/** Why not all that waits has arrived, also where that takes too long to wait for; null where it has. */
+/** The reason why marks are still waiting, "offline" after `sendingWait.longest`. Null if all have arrived. */
 export const inTime = (sending: Promise<Trouble | null>): Promise<Trouble | null> =>
   Promise.race([
     sending,

@@ -11,9 +11,9 @@ import { commonCopy } from "@/lib/kernel/copy/common";
 import { type IsoDay, formatDay } from "@/lib/kernel/dates";
 
 type LateReasonProps = {
-  /** Who was tapped: each tap leads to the question. */
+  /** Id of the person last tapped. Each tap moves the focus to the question. */
   personId: string;
-  /** When the class was made, where that was after the day. */
+  /** The day on which the class was created, if that was after the class's day. */
   madeOn: IsoDay | null;
   onReason: (reason: string) => void;
   onClose: () => void;
@@ -26,7 +26,7 @@ const reasonIn = (form: HTMLFormElement): string => {
   return typeof typed === "string" ? typed.trim() : "";
 };
 
-/** Sends the question where it stands open, as its own button does. Answers whether nothing is left to be said. */
+/** Submits the open question, like its own button. Returns false if the reason is still missing. */
 export function answerLateReason(): boolean {
   const form = document.getElementById(FORM);
   if (!(form instanceof HTMLFormElement)) return true;
@@ -36,8 +36,8 @@ export function answerLateReason(): boolean {
 }
 
 /**
- * Asked once, before the first tap after the day of the class; it goes with every tap from there on. Stands in the page
- * rather than in a dialog, which would have to be fetched and there may be no network.
+ * Asked once, before the first tap after the class's day. The reason then goes with every tap. It stands in the page:
+ * a dialog would have to be fetched, and there may be no network.
  */
 export function LateReason({ personId, madeOn, onReason, onClose }: LateReasonProps) {
   const [missing, setMissing] = useState(false);

@@ -4,8 +4,8 @@ import type { Mark } from "@/lib/features/attendance/rules";
 import { now } from "@/lib/kernel/clock";
 
 /**
- * Taps that have not reached the server yet, in the browser's storage: each under a key of its own, so that two tabs never
- * overwrite one another. They hold ids alone, belong to who tapped, and go when that person signs out.
+ * Taps that have not reached the server, in localStorage. Each has its own key, so two tabs never overwrite one
+ * another. They hold ids only, belong to the person who tapped, and are removed when that person signs out.
  */
 const PREFIX = "obi-mark:";
 const prefixOf = (userId: string): string => `${PREFIX}${userId}:`;
@@ -13,7 +13,7 @@ const prefixOf = (userId: string): string => `${PREFIX}${userId}:`;
 const listeners = new Set<() => void>();
 const announce = (): void => listeners.forEach((hear) => hear());
 
-/** Of a browser that keeps nothing: then they live as long as the page. */
+/** Fallback for a browser that stores nothing. These taps live as long as the page. */
 const memory = new Map<string, string>();
 
 const keysOf = (userId: string): string[] =>
@@ -27,13 +27,16 @@ function write(key: string, text: string): void {
   }
 }
 
-/** By the `ref` of its key, also where its text is no mark: the server refuses that, and then it goes. */
+/**
+ * Takes `ref` from the key, even if the text is no valid mark. The server refuses such a mark, and it is then
+ * removed.
+ */
 function read(userId: string, key: string): Mark {
   let kept: unknown = null;
   try {
     kept = JSON.parse(localStorage.getItem(key) ?? memory.get(key) ?? "");
   } catch {
-    // The text was cut: nothing but its key is left.
+    // The text is damaged. Only its key is left.
   }
   // Safe because only keepMark writes under these keys.
   return { at: "", ...(kept as Omit<Mark, "at">), ref: key.slice(prefixOf(userId).length) };
@@ -46,7 +49,7 @@ function remove(key: string): void {
 
 let lastTap = 0;
 
-/** The moment of a tap, later than the one before it. */
+/** The moment of a tap, always later than the one before it. */
 function tapMoment(): string {
   lastTap = Math.max(now().getTime(), lastTap + 1);
   return new Date(lastTap).toISOString();
@@ -59,7 +62,6 @@ export function keepMark(userId: string, mark: Omit<Mark, "at">): void {
 
 const byTime = (a: Mark, b: Mark): number => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0);
 
-/** What one person still has to send, in the order of the taps. */
 export const waitingMarks = (userId: string): Mark[] =>
   keysOf(userId)
     .map((key) => read(userId, key))
@@ -70,13 +72,13 @@ export function dropMarks(userId: string, marks: readonly Mark[]): void {
   announce();
 }
 
-/** At sign-out: nothing of that person stays in the browser. */
+/** Called at sign-out: nothing of that person stays in the browser. */
 export function forgetMarks(userId: string): void {
   keysOf(userId).forEach(remove);
   announce();
 }
 
-/** Called on every change, of another tab too. Answers how to stop. */
+/** Calls `hear` on every change, in other tabs too. Returns a function that stops it. */
 export function onMarks(hear: () => void): () => void {
   const hearOther = ({ key }: StorageEvent) => {
     if (key === null || key.startsWith(PREFIX)) hear();

@@ -14,7 +14,6 @@ import { RollList } from "./roll-list";
 
 type RollCallView = { rollCall: RollCall; at: WallClock; timeZone: string; userId: string };
 
-/** Who is on the mat: one class on one day. */
 export function RollCallScreen({ rollCall, at, timeZone, userId }: RollCallView) {
   const { classId, name, day, startTime, endTime, teacher, instructor, status, note, version, closed } =
     rollCall;

@@ -78,9 +78,9 @@ const isPressed = (name: string) => button(new RegExp(`^${name}`)).getAttribute(
 const sent = (): Mark[] =>
   jest.mocked(markAttendance).mock.calls.flatMap(([{ marks = "[]" }]) => JSON.parse(marks) as Mark[]);
 const refused = fail("unexpected", "Sem rede");
-/** What next throws in place of an answer. */
+/** The error that Next throws instead of an answer. */
 const signal = (digest: string) => Object.assign(new Error(digest), { digest });
-/** As the server answers: every mark by its `ref`, but for those it refuses. */
+/** Answers like the server: keeps every mark by its `ref`, except those in `refuse`. */
 const take = (refuse: readonly string[] = [], why: string | null = null) =>
   jest.mocked(markAttendance).mockImplementation(async ({ marks = "[]" }) => {
     const refs = (JSON.parse(marks) as Mark[]).map(({ ref }) => ref);
@@ -88,7 +88,7 @@ const take = (refuse: readonly string[] = [], why: string | null = null) =>
     return ok({ kept, refused: refs.length - kept.length, why });
   });
 
-/** Longer than two taps of a trembling finger lie apart. */
+/** Waits longer than ONE_TAP_MS, so that the next tap counts. */
 const pause = () => act(() => new Promise((resolve) => setTimeout(resolve, 360)));
 
 beforeEach(() => {
@@ -100,7 +100,7 @@ beforeEach(() => {
 afterEach(() => fixClock(null));
 
 describe("one tap", () => {
-  it("marks present at once, counts, and sends who, when and nothing else", async () => {
+  it("marks the student present at once, updates the count, and sends only ids and the time", async () => {
     show();
     await user.click(button("Ana Lima"));
     expect(isPressed("Ana Lima")).toBe(true);
@@ -121,7 +121,7 @@ describe("one tap", () => {
     expect(isPressed("Ana Lima")).toBe(true);
   });
 
-  it("again takes that very tap back, and once the page came anew the attendance it became", async () => {
+  it("is undone by a second tap, also once a refresh has turned it into an attendance", async () => {
     const { answer } = show();
     await user.click(button("Ana Lima"));
     await pause();
@@ -138,7 +138,7 @@ describe("one tap", () => {
     expect(sent()[2]?.undoes).toBe(attendance);
   });
 
-  it("of a finger that trembled is one", async () => {
+  it("counts once when a trembling finger doubles it", async () => {
     show();
     await user.dblClick(button("Ana Lima"));
     expect(isPressed("Ana Lima")).toBe(true);
@@ -156,7 +156,7 @@ describe("concluding right after a tap", () => {
       .mockResolvedValue(ok({ id: classId })),
   );
 
-  it("waits for what was tapped to arrive, and then concludes, once however often it is pressed", async () => {
+  it("waits until the taps have arrived, and then concludes once, even if it is pressed again", async () => {
     let answer = (): void => undefined;
     jest.mocked(markAttendance).mockImplementation(
       ({ marks = "[]" }) =>
@@ -176,7 +176,7 @@ describe("concluding right after a tap", () => {
     expect(concluded()).toEqual([[{ classId, day, requestId: expect.any(String) }]]);
   });
 
-  it("without a network keeps the taps, leaves it open and says both", async () => {
+  it("keeps the taps without a network, leaves the roll call open, and says both", async () => {
     jest.mocked(markAttendance).mockResolvedValue(refused);
     show();
     await user.click(button("Ana Lima"));
@@ -191,18 +191,22 @@ describe("concluding right after a tap", () => {
     ["signed-out", /^Sua sessão terminou. 1 marcação está guardada/],
     ["forbidden", /^Sua conta não pode registrar presenças agora. 1 marcação/],
     ["outdated", /recarregue a página para enviar. 1 marcação/],
-  ] as const)("where the server says %s keeps the taps and says that, not the network", async (code, why) => {
-    jest.mocked(markAttendance).mockResolvedValue(fail(code, "Não."));
-    show();
-    await user.click(button("Ana Lima"));
-    await user.click(button("Concluir chamada"));
-    const toasted = async () => (await screen.findAllByText(why)).flatMap((text) => text.closest("li") ?? []);
-    await waitFor(async () => expect(await toasted()).toHaveLength(1));
-    expect((await toasted())[0]?.textContent).toContain("Chamada ainda aberta");
-    expect(concluded()).toEqual([]);
-  });
+  ] as const)(
+    "keeps the taps if the server answers %s, and names that as the reason, not the network",
+    async (code, why) => {
+      jest.mocked(markAttendance).mockResolvedValue(fail(code, "Não."));
+      show();
+      await user.click(button("Ana Lima"));
+      await user.click(button("Concluir chamada"));
+      const toasted = async () =>
+        (await screen.findAllByText(why)).flatMap((text) => text.closest("li") ?? []);
+      await waitFor(async () => expect(await toasted()).toHaveLength(1));
+      expect((await toasted())[0]?.textContent).toContain("Chamada ainda aberta");
+      expect(concluded()).toEqual([]);
+    },
+  );
 
-  it("on a network that stalls says so after seconds, and can be pressed again", async () => {
+  it("gives up after some seconds on a stalled network, and can be pressed again", async () => {
     expect(sendingWait.longest).toBe(5_000);
     const shortened = jest.replaceProperty(sendingWait, "longest", 2_000);
     let give = (): void => undefined;
@@ -218,8 +222,8 @@ describe("concluding right after a tap", () => {
   });
 });
 
-describe("without a network", () => {
-  it("keeps every tap, says how many wait, and sends each once when it is back", async () => {
+describe("the roll call without a network", () => {
+  it("keeps every tap, says how many wait, and sends each once when the network is back", async () => {
     jest.mocked(markAttendance).mockResolvedValue(refused);
     show();
     await user.click(button("Ana Lima"));
@@ -235,7 +239,7 @@ describe("without a network", () => {
     expect(screen.queryByText(/esperando a rede/)).toBeNull();
   });
 
-  it("shows what waits again after a reload, and says when only signing in helps", async () => {
+  it("shows waiting taps again after a reload, and says so if only a new sign-in helps", async () => {
     jest.mocked(markAttendance).mockResolvedValue(fail("signed-out", "Sua sessão terminou."));
     const { unmount } = show();
     await user.click(button("Ana Lima"));
@@ -246,7 +250,7 @@ describe("without a network", () => {
     expect(isPressed("Ana Lima")).toBe(true);
   });
 
-  it("keeps no names, hands nobody's marks to somebody else, and nothing is left after signing out", async () => {
+  it("stores no names, keeps the marks of accounts apart, and leaves nothing behind after a sign-out", async () => {
     jest.mocked(markAttendance).mockResolvedValue(refused);
     show();
     await user.click(button("Ana Lima"));
@@ -258,7 +262,7 @@ describe("without a network", () => {
     expect(isPressed("Ana Lima")).toBe(false);
   });
 
-  it("what the server refuses for good goes, with a word, and is not shown as present", async () => {
+  it("drops a mark that the server refuses for good, says why, and shows the student as absent again", async () => {
     jest.mocked(markAttendance).mockResolvedValue(refused);
     show();
     await user.click(button("Ana Lima"));
@@ -271,7 +275,7 @@ describe("without a network", () => {
     expect([isPressed("Ana Lima"), isPressed("Bia Sá")]).toEqual([false, true]);
   });
 
-  it("what is no mark is sent by its name, refused and gone, and holds up no other", async () => {
+  it("sends an unreadable stored mark by its reference, drops it, and does not block the others", async () => {
     for (const text of ["{", "null", "7", "{}"]) localStorage.setItem(`obi-mark:${ME}:cut ${text}`, text);
     show();
     await user.click(button("Ana Lima"));
@@ -282,16 +286,16 @@ describe("without a network", () => {
   });
 
   it.each([
-    ["a page that is none", signal("NEXT_HTTP_ERROR_FALLBACK;404"), "1 marcação esperando a rede"],
-    ["another page", signal("NEXT_REDIRECT;push;/x;307;"), "1 marcação esperando a rede"],
+    ["a missing page", signal("NEXT_HTTP_ERROR_FALLBACK;404"), "1 marcação esperando a rede"],
+    ["a redirect", signal("NEXT_REDIRECT;push;/x;307;"), "1 marcação esperando a rede"],
     ["a batch that could not be read", fail("invalid", "Não pôde ser lida."), "1 marcação esperando a rede"],
     [
-      "no right any more",
+      "a lost right",
       fail("forbidden", "Sem permissão."),
       /não pode registrar presenças agora. 1 marcação está guardada/,
     ],
     ["a newer build", fail("outdated", "O Obi foi atualizado."), /recarregue a página para enviar/],
-  ])("answered with %s keeps the marks, says why, and sends them with the next", async (_, outcome, said) => {
+  ])("keeps the marks after %s, says why, and sends them with the next tap", async (_, outcome, said) => {
     jest.mocked(markAttendance).mockImplementation(async () => {
       if (outcome instanceof Error) throw outcome;
       return outcome;
@@ -306,7 +310,7 @@ describe("without a network", () => {
     expect([isPressed("Ana Lima"), isPressed("Bia Sá")]).toEqual([true, true]);
   });
 
-  it("goes in the order of the taps, whatever the browser's storage does", () => {
+  it("lists the marks in the order of the taps, whatever order the browser's storage has", () => {
     for (const [ref, at] of [
       ["b", "2026-11-16T22:00:00.001Z"],
       ["a", "2026-11-16T22:00:00.002Z"],
@@ -316,7 +320,7 @@ describe("without a network", () => {
     expect(waitingMarks(ME).map(({ ref }) => ref)).toEqual(["c", "b", "a"]);
   });
 
-  it("sends a hundred at a time", async () => {
+  it("sends at most a hundred marks at a time", async () => {
     for (let count = 0; count < 130; count += 1)
       keepMark(ME, {
         ref: `0197c7b0-0000-7000-8000-${String(count).padStart(12, "0")}`,
@@ -342,11 +346,11 @@ describe("without a network", () => {
   });
 });
 
-it("after the day asks once why, and sends the reason along", async () => {
+it("a mark entered after the day asks for the reason once and sends it along", async () => {
   fixClock("2026-11-18T12:00:00Z");
   show();
   await user.click(button("Ana Lima"));
-  // It stands there with the tap: nothing is fetched for it, as there may be no network.
+  // The question opens with the tap, without a fetch: there may be no network.
   const question = within(screen.getByRole("form", { name: "Lançamento atrasado" }));
   expect(document.activeElement).toBe(question.getByLabelText("Motivo"));
   await user.click(question.getByRole("button", { name: "Continuar" }));
@@ -361,7 +365,7 @@ it("after the day asks once why, and sends the reason along", async () => {
   expect(screen.getByText("Lançamento atrasado: Esqueci")).toBeTruthy();
 });
 
-it("says of a day before the class was made that it was, and forbids nothing", async () => {
+it("a late entry for a day before the class existed says so and is still allowed", async () => {
   fixClock("2026-11-18T12:00:00Z");
   const ask = async (made: string) => {
     const { unmount } = render(
@@ -376,12 +380,12 @@ it("says of a day before the class was made that it was, and forbids nothing", a
     unmount();
     return isSaid;
   };
-  // Late in the evening of the 16th where the academy stands, and past midnight.
+  // 02:00 UTC is still late evening of the 16th at the academy. Noon is past midnight.
   expect(await ask("2026-11-17T02:00:00Z")).toBe(false);
   expect(await ask("2026-11-17T12:00:00Z")).toBe(true);
 });
 
-it("concluding asks first for the reason of a late entry, and sends what was tapped with it", async () => {
+it("concluding after the day asks for the reason first, and sends the taps with it", async () => {
   fixClock("2026-11-18T12:00:00Z");
   jest
     .mocked(closeRollCall)
@@ -400,7 +404,7 @@ it("concluding asks first for the reason of a late entry, and sends what was tap
   expect(sent().map(({ personId, reason: said }) => [personId, said])).toEqual([[ana.id, "Esqueci"]]);
 });
 
-it("the question after the day is left by Escape, sends nothing, and gives the focus back", async () => {
+it("Escape closes the question about a late entry, sends nothing, and returns the focus", async () => {
   fixClock("2026-11-18T12:00:00Z");
   show();
   await user.click(button("Ana Lima"));
@@ -410,7 +414,7 @@ it("the question after the day is left by Escape, sends nothing, and gives the f
   expect([isPressed("Ana Lima"), sent()]).toEqual([false, []]);
 });
 
-it("narrows the list by what is typed and takes in who is not on it", async () => {
+it("the search narrows the list, and lets a visitor who is not on it be marked", async () => {
   const caio = row("0197c7b0-0000-7000-8000-000000000003", "Caio Lead", { kind: "lead", enrolled: false });
   serveChoices({ guests: async () => ok([{ row: caio, about: null }]) });
   show();

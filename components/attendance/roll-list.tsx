@@ -16,12 +16,12 @@ import styles from "./roll-list.module.css";
 import { useRollCall } from "./use-roll-call";
 import { WaitingLine } from "./waiting-line";
 
-/** After the page itself has come, which needs the network more. */
+/** Waits for the page itself, which needs the network more. */
 const LATER_MS = 5_000;
 
 type RollListProps = { rollCall: RollCall; timeZone: string; userId: string };
 
-/** Everybody who may be there, by name: one tap is present, the next takes it back. */
+/** Everybody who may attend, sorted by name. One tap marks present, the next takes it back. */
 export function RollList({ rollCall, timeZone, userId }: RollListProps) {
   const { classId, day } = rollCall;
   const madeOn = dayOf(rollCall.madeAt, timeZone);

@@ -8,7 +8,7 @@ import { dropMarks, waitingMarks } from "./mark-queue";
 
 const TROUBLES = ["signed-out", "forbidden", "outdated"] as const;
 
-/** Why marks wait: no answer from the server, or one that takes a hand of the person. */
+/** Reasons why marks wait: no answer from the server, or a refusal that the person has to resolve. */
 export type Trouble = "offline" | (typeof TROUBLES)[number];
 
 type Hear = { arrived?: (marks: readonly Mark[]) => void; trouble?: (trouble: Trouble | null) => void };
@@ -23,13 +23,16 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 
 const tellTrouble = (trouble: Trouble | null): void => listeners.forEach((hear) => hear.trouble?.(trouble));
 
-/** Told what reached the server, and why the rest does not. Answers how to stop. */
+/**
+ * Calls back with marks that reached the server, and with the reason why others wait. Returns a function that stops
+ * it.
+ */
 export function hearSending(hear: Hear): () => void {
   listeners.add(hear);
   return () => void listeners.delete(hear);
 }
 
-/** Sends what waits, and answers why something is left, null where nothing is; what fails is tried again by itself. */
+/** Sends waiting marks and retries failures by itself. Returns why some are left, or null if none are. */
 export async function sendMarks(userId: string): Promise<Trouble | null> {
   clearTimeout(timer);
   timer = undefined;
@@ -38,7 +41,7 @@ export async function sendMarks(userId: string): Promise<Trouble | null> {
   return trouble;
 }
 
-/** One sending at a time, until nothing is left or a sending fails. */
+/** Runs one sending at a time, until nothing is left or one fails. */
 function sendAll(userId: string): Promise<Trouble | null> {
   flight ??= sendBatches(userId).finally(() => (flight = null));
   return flight;
@@ -52,7 +55,7 @@ async function sendBatches(userId: string): Promise<Trouble | null> {
   return null;
 }
 
-/** A mark stays until the server has answered for it: what is sent twice counts once. */
+/** A mark is dropped only after the server has answered for it. Sent twice, it counts once, by its `ref`. */
 async function sendBatch(userId: string): Promise<Trouble | null> {
   const batch = waitingMarks(userId).slice(0, MARKS_AT_ONCE);
   const result = await answerTo(markAttendance({ userId, marks: JSON.stringify(batch) })).catch(() => null);

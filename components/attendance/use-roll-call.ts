@@ -7,14 +7,14 @@ import { type Mark, type Presence, presenceAfter } from "@/lib/features/attendan
 import { keepMark, onMarks, waitingMarks } from "./mark-queue";
 import { type Trouble, hearSending, sendMarks } from "./send-marks";
 
-/** Two taps on one row within this time are one: a finger that trembled. */
+/** Two taps on one row within this time count as one: a trembling finger. */
 const ONE_TAP_MS = 350;
 
 type Options = Pick<RollCall, "classId" | "day" | "rows"> & { userId: string };
 
 /**
- * What the roll call shows: the server's rows, the taps that are on their way laid over them, and who was looked for
- * besides. What has arrived stays on top until the page has come anew.
+ * The rows shown: the server's, with unsent taps applied on top, and guests that were searched for. Arrived marks
+ * stay applied until the page's rows are refreshed.
  */
 export function useRollCall({ classId, day, rows, userId }: Options) {
   const [seen, setSeen] = useState(rows);

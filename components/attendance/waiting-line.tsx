@@ -2,7 +2,7 @@ import { paths } from "@/lib/config/paths";
 import { attendanceCopy } from "@/lib/features/attendance/copy";
 import type { Trouble } from "./send-marks";
 
-/** Says what has not reached the server, and what to do where that takes a hand. Sendings that go well stay quiet. */
+/** Shows how many marks wait, and what to do if the person has to act. Successful sendings show nothing. */
 export function WaitingLine({ waiting, trouble }: { waiting: number; trouble: Trouble | null }) {
   return (
     <p role="status" className="text-warning text-sm empty:hidden">

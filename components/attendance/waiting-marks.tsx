@@ -3,7 +3,7 @@
 import { useEffect } from "react";
 import { waitingMarks } from "./mark-queue";
 
-/** Sends what a roll call left behind in this browser, on whatever page its person comes back. */
+/** Sends marks that a roll call left in this browser, on whatever page the person returns to. */
 export function WaitingMarks({ userId }: { userId: string }) {
   useEffect(() => {
     const send = async () => {

@@ -7,7 +7,7 @@ import { backupsCopy } from "@/lib/features/backups/copy";
 
 const Trigger = lazyDialog(() => import("./export-dialog").then(({ ExportDialog }) => ExportDialog));
 
-/** The way to everything that the academy has here; `failed` after a download that did not begin. */
+/** The card for downloading all the academy's data. `failed` says that the last download did not begin. */
 export function ExportCard({ failed = false }: { failed?: boolean }) {
   return (
     <Card>

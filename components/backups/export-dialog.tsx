@@ -8,7 +8,7 @@ import { confirmExport } from "@/lib/features/backups/actions";
 import { backupsCopy } from "@/lib/features/backups/copy";
 import { confirmForm } from "@/lib/features/backups/schema";
 
-/** Asks for the password; the browser then fetches the file as it does any download. */
+/** Asks for the password. The browser then downloads the file as usual. */
 export function ExportDialog({ onClose }: { onClose: () => void }) {
   const form = useActionForm({
     schema: confirmForm,

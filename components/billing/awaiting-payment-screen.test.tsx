@@ -28,7 +28,6 @@ afterEach(() => jest.useRealTimers());
 
 const show = (fields: Partial<Parameters<typeof AwaitingPaymentScreen>[0]> = {}) =>
   render(<AwaitingPaymentScreen email="rosa@obi.example" confirmed {...open} {...fields} />);
-/** With what the provider has answered to the question that the page asks by itself. */
 async function shown(fields: Parameters<typeof show>[0] = {}) {
   const page = show(fields);
   await wait(0);
@@ -52,12 +51,12 @@ it("SUB-12 the checklist says what is done and what is missing", async () => {
   ]);
 });
 
-it("SUB-13 CONST-01 states R$ 109,90 per month", async () => {
+it("SUB-13 CONST-01 the page states R$ 109,90 per month", async () => {
   const { container } = await shown();
   expect(container.textContent?.replaceAll("\u00a0", " ")).toContain("R$ 109,90 por mês");
 });
 
-it("SUB-15 asks at once, and every thirty seconds until it is paid", async () => {
+it("SUB-15 the page checks the payment at once, then every thirty seconds until it is paid", async () => {
   await shown();
   expect(checkPayment).toHaveBeenCalledTimes(1);
   expect(screen.getByRole("status").textContent).toContain("ainda não foi confirmado");
@@ -72,14 +71,14 @@ it("SUB-15 asks at once, and every thirty seconds until it is paid", async () =>
   expect(checkPayment).toHaveBeenCalledTimes(3);
 });
 
-it("SUB-15 goes on asking after a question that failed", async () => {
+it("SUB-15 the page keeps checking after a failed check", async () => {
   jest.mocked(checkPayment).mockResolvedValueOnce(fail("provider", "Erro ao verificar pagamento"));
   await shown();
   await wait(60_000);
   expect(checkPayment).toHaveBeenCalledTimes(3);
 });
 
-it("SUB-14 SUB-15 what it asks by itself complains to nobody; what is asked by hand does", async () => {
+it("SUB-14 SUB-15 a failed automatic check shows no toast; a failed manual check shows one", async () => {
   jest.mocked(checkPayment).mockResolvedValue(fail("provider", "Erro ao verificar pagamento"));
   await shown();
   await wait(60_000);
@@ -91,7 +90,7 @@ it("SUB-14 SUB-15 what it asks by itself complains to nobody; what is asked by h
   expect(toastError).toHaveBeenCalledTimes(1);
 });
 
-it("SUB-14 a provider that is away has confirmed nothing and refused nothing, and so it reads", async () => {
+it("SUB-14 a provider that does not answer is reported as such, and not as an unconfirmed payment", async () => {
   await shown();
   expect(screen.getByRole("status").textContent).toContain("ainda não foi confirmado");
   jest.mocked(checkPayment).mockResolvedValueOnce(fail("provider", "Erro ao verificar pagamento"));
@@ -101,7 +100,7 @@ it("SUB-14 a provider that is away has confirmed nothing and refused nothing, an
   expect(screen.getByRole("status").textContent).not.toContain("confirmado");
 });
 
-it("SUB-14 SUB-16 asked by hand and paid, it goes home after two seconds", async () => {
+it("SUB-14 SUB-16 a manual check that finds the payment leads home after two seconds", async () => {
   await shown();
   jest.mocked(checkPayment).mockResolvedValue(ok(paid));
   fireEvent.click(screen.getByRole("button", { name: "Verificar pagamento" }));
@@ -112,29 +111,29 @@ it("SUB-14 SUB-16 asked by hand and paid, it goes home after two seconds", async
   expect(jest.mocked(goTo).mock.calls).toEqual([["/"]]);
 });
 
-it("SUB-16 already paid, it goes home without asking", async () => {
+it("SUB-16 a payment that was already made leads home without a check", async () => {
   show(paid);
   await wait(2_000);
   expect(jest.mocked(goTo).mock.calls).toEqual([["/"]]);
   expect(checkPayment).not.toHaveBeenCalled();
 });
 
-it("SUB-13 SUB-14 whose card was refused reads what to do, as the provider tells nobody", async () => {
+it("SUB-13 SUB-14 the page says what to do after a refused card, as the provider does not report it", async () => {
   const { container } = await shown();
   expect(container.textContent).toContain("Se o cartão foi recusado ou você desistiu, nada foi cobrado");
   expect(screen.getByRole("button", { name: "Gerar novo pagamento" })).toBeTruthy();
 });
 
-it("SUB-14 offers a check, a fresh payment, and the ways to login and home", async () => {
+it("SUB-14 the page offers a check, a new payment, and links to the sign-in and home", async () => {
   await shown();
   for (const name of ["Verificar pagamento", "Gerar novo pagamento"])
     expect(screen.getByRole("button", { name })).toBeTruthy();
   const links = screen.getAllByRole("link").map((link) => link.getAttribute("href"));
-  // The texts stand beside the button that begins a contract.
+  // The legal texts stand beside the button that begins a contract.
   expect(links).toEqual(["/termos", "/privacidade", "/", "/auth"]);
 });
 
-it("RIGHT-12 asks at once when one returns to the tab", async () => {
+it("RIGHT-12 returning to the tab checks the payment at once", async () => {
   await shown();
   await wait(1_000);
   fireEvent(document, new Event("visibilitychange"));
@@ -142,7 +141,7 @@ it("RIGHT-12 asks at once when one returns to the tab", async () => {
   expect(checkPayment).toHaveBeenCalledTimes(2);
 });
 
-it("RIGHT-12 offers another payment once the provider has said that none is under way, or has not answered", async () => {
+it("RIGHT-12 another payment is offered only after the first check, even if the provider did not answer", async () => {
   jest.mocked(checkPayment).mockResolvedValueOnce(fail("provider", "Erro ao verificar pagamento"));
   show();
   const anew = () => screen.getByRole<HTMLButtonElement>("button", { name: "Gerar novo pagamento" });
@@ -154,7 +153,7 @@ it("RIGHT-12 offers another payment once the provider has said that none is unde
 const buttons = () => screen.getAllByRole("button").map(({ textContent }) => textContent);
 const title = () => screen.getByRole("heading", { level: 1 }).textContent;
 
-it("RIGHT-12 a card that was refused is not waited for: it reads so, and another one comes first", async () => {
+it("RIGHT-12 a refused card is named at once, without waiting, and another card is offered first", async () => {
   jest.mocked(checkPayment).mockResolvedValue(ok({ ...open, payment: "declined" }));
   await shown();
   expect(title()).toBe("Cartão recusado");
@@ -163,7 +162,7 @@ it("RIGHT-12 a card that was refused is not waited for: it reads so, and another
   expect(screen.getByRole("status").textContent).toBe("");
 });
 
-it("RIGHT-12 a first charge that is still under way reads so, warns of paying twice and offers no second payment", async () => {
+it("RIGHT-12 a first charge under way is named, warns against paying twice, and offers no second payment", async () => {
   jest.mocked(checkPayment).mockResolvedValue(ok({ ...open, payment: "pending" }));
   const { container } = await shown();
   expect(title()).toBe("Pagamento em processamento");
@@ -172,7 +171,7 @@ it("RIGHT-12 a first charge that is still under way reads so, warns of paying tw
   expect(container.textContent).not.toContain("Ao tocar em");
 });
 
-it("RIGHT-12 what was only agreed is no confirmed payment: the first charge is named", async () => {
+it("RIGHT-12 an agreed subscription is not shown as paid, and its first charge is named", async () => {
   const { container } = show({ paid: true, payment: "agreed", firstCharge: isoDay("2026-12-05") });
   expect(title()).toBe("Assinatura combinada");
   expect(container.textContent?.replaceAll("\u00a0", " ")).toContain(
@@ -181,7 +180,7 @@ it("RIGHT-12 what was only agreed is no confirmed payment: the first charge is n
   expect(container.textContent).not.toContain("Pagamento confirmado");
 });
 
-it("RIGHT-12 who left the provider's page by its own way out waits for nothing", async () => {
+it("RIGHT-12 leaving the provider's page by its own link back shows 'Pagamento não concluído'", async () => {
   await shown({ left: true });
   expect(title()).toBe("Pagamento não concluído");
 });

@@ -20,11 +20,14 @@ type Standing = PlanAnswer & { paid: boolean };
 type AwaitingPayment = Standing & {
   email: string;
   confirmed: boolean;
-  /** Came back from the provider's page by its own way out. */
+  /** The person left the provider's page by its cancel link. */
   left?: boolean;
 };
 
-/** Waits for the provider's word, asks at once, every 30 s and when one comes back to it, and goes home 2 s after it came (SUB-12 to SUB-16). */
+/**
+ * Waits for the payment (SUB-12 to SUB-16). Asks the provider at once, every 30 s and whenever the tab becomes
+ * visible. Goes home 2 s after the payment arrived.
+ */
 export function AwaitingPaymentScreen({ email, confirmed, left = false, ...before }: AwaitingPayment) {
   const [{ paid, payment, firstCharge }, setStanding] = useState<Standing>(before);
   const [heard, setHeard] = useState<"stillOpen" | "away" | null>(null);
@@ -33,14 +36,14 @@ export function AwaitingPaymentScreen({ email, confirmed, left = false, ...befor
   const byHand = useRef(false);
   const { run, pending } = useAction({
     action: checkPayment,
-    // What asks by itself every half minute complains to nobody: the line below the steps says what is known.
+    // The polling shows no errors: the line below the steps says what is known.
     failureText: (failure) => (byHand.current ? sentenceOf(failure) : null),
     onSuccess: (data) => {
       setStanding(data);
       setAnswered(true);
       setHeard(data.payment === "open" ? "stillOpen" : null);
     },
-    // What was heard before is not what the provider says now.
+    // A line about an earlier answer must not stay.
     onFailure: ({ code }) => {
       setHeard(code === "provider" ? "away" : null);
       setAnswered(true);
@@ -56,9 +59,9 @@ export function AwaitingPaymentScreen({ email, confirmed, left = false, ...befor
       byHand.current = false;
       run();
     };
-    /** The provider's page stood in another tab. */
+    /** The provider's page was open in another tab. */
     const back = () => document.visibilityState === "visible" && ask();
-    // The page knows less than the provider, who may have refused a card by now.
+    // The provider may know more than this page, for example that a card was refused.
     if (!asked.current) ask();
     asked.current = true;
     const poll = setInterval(ask, PAYMENT_POLL_MS);
@@ -90,7 +93,7 @@ export function AwaitingPaymentScreen({ email, confirmed, left = false, ...befor
       {waiting.verify}
     </Button>
   );
-  // Another payment would end the one that is under way: none is offered beside it, nor before it is known that there is none.
+  // Another payment would end the pending one, so no button is offered beside it, nor before the first answer.
   const anew = payment !== "pending" && (
     <CheckoutButton key="anew" variant={isDeclined ? "default" : "outline"} disabled={!isAnswered} fresh>
       {again}

@@ -28,7 +28,7 @@ async function press() {
   await wait(0);
 }
 
-it("TIME-05 SUB-09 the provider's page opens in a tab, and this one waits for it a second later", async () => {
+it("TIME-05 SUB-09 the provider's page opens in a new tab, and this tab goes to the waiting page a second later", async () => {
   await press();
   expect(tab.location.replace).toHaveBeenCalledWith(url);
   await wait(999);
@@ -37,7 +37,7 @@ it("TIME-05 SUB-09 the provider's page opens in a tab, and this one waits for it
   expect(jest.mocked(goTo).mock.calls).toEqual([["/awaiting-payment"]]);
 });
 
-it("a checkout that was not opened leaves no empty tab behind", async () => {
+it("a checkout that fails closes its empty tab", async () => {
   jest.mocked(startCheckout).mockResolvedValue(fail("provider", "Erro"));
   await press();
   await wait(5_000);

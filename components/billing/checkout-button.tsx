@@ -12,7 +12,7 @@ import { CHECKOUT_TO_WAITING_MS } from "@/lib/features/billing/rules/limits";
 
 type CheckoutButtonProps = Pick<ButtonProps, "variant" | "size" | "className" | "disabled"> & {
   children: string;
-  /** Opens a new session at the provider instead of the one that is open. */
+  /** Opens a new session at the provider and replaces the open one. */
   fresh?: boolean;
 };
 
@@ -26,8 +26,8 @@ export function CheckoutButton({ children, fresh = false, ...look }: CheckoutBut
 }
 
 /**
- * Opens the provider's page in a tab of its own and leads this one to the waiting page a second later (SUB-09). The tab
- * is opened by the click itself, before there is an address, so that no browser takes it for an unasked one.
+ * Opens the provider's page in a new tab and moves this one to the waiting page a second later (SUB-09). The click
+ * opens the tab before its address is known, because browsers block pop-ups that open later.
  */
 function useCheckout() {
   const tab = useRef<Window | null>(null);

@@ -18,10 +18,9 @@ const states = {
   chargedBack: { tone: "danger", label: "Contestada" },
 } as const satisfies Record<PlanInvoice["state"], object>;
 
-/** Where money came in; of what was never taken there is no receipt. */
+/** States in which money came in. Only these have a receipt. */
 const taken: ReadonlySet<PlanInvoice["state"]> = new Set(["paid", "refunded", "chargedBack"]);
 
-/** What the academy was charged for the plan, as the provider tells it, with its own receipts. */
 export function InvoicesScreen({ trouble, invoices }: PlanInvoices) {
   return (
     <>

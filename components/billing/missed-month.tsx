@@ -3,7 +3,6 @@ import { Notice } from "@/components/feedback/notice";
 import { paths } from "@/lib/config/paths";
 import { type SubscriptionView, subscriptionSentence } from "@/lib/features/studios/rules/subscription";
 
-/** A month of the plan could not be charged: until when everything works, and where that is put right. */
 export function MissedMonth({ subscription }: { subscription: SubscriptionView }) {
   if (subscription.state !== "pastDue") return null;
   return (

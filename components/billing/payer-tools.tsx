@@ -7,7 +7,7 @@ import { Button } from "@/components/ui/button";
 import { cancelSubscription, openCustomerPage } from "@/lib/features/billing/actions";
 import { billingCopy } from "@/lib/features/billing/copy";
 
-/** Card, receipts and cancelling: on the provider's own page, or cancelling here where it has none. */
+/** Card, receipts and cancelling: a link to the provider's page, or a cancel button if the provider has none. */
 export function PayerTools({ way }: { way: "page" | "cancel" }) {
   const { payer } = billingCopy;
   return (

@@ -20,7 +20,6 @@ afterEach(() => jest.useRealTimers());
 
 type Query = Record<string, string | string[]>;
 
-/** Comes back from the provider with that query; the server answers so. */
 async function comeBack(query: Query, answer: ReturnType<typeof verifyPayment>) {
   jest.mocked(verifyPayment).mockReturnValue(answer);
   const page = await PaymentReturnPage({ searchParams: Promise.resolve(query) });
@@ -30,7 +29,7 @@ async function comeBack(query: Query, answer: ReturnType<typeof verifyPayment>) 
 
 const linkTo = (name: string) => screen.getByRole("link", { name }).getAttribute("href");
 
-it("SUB-17 loading stands while the provider is asked, once", async () => {
+it("SUB-17 the page shows that it is loading, and asks the provider once", async () => {
   await comeBack({ session_id: "cs_1" }, new Promise(() => undefined));
   expect(screen.getByRole("status").textContent).toContain("Verificando o pagamento...");
   await wait(10_000);
@@ -38,7 +37,7 @@ it("SUB-17 loading stands while the provider is asked, once", async () => {
   expect(goTo).not.toHaveBeenCalled();
 });
 
-it("TIME-05 ROUTE-08 SUB-17 SUB-20 asks about the session_id of the address; success leads home after three seconds", async () => {
+it("TIME-05 ROUTE-08 SUB-17 SUB-20 the session_id of the address is verified; success leads home after three seconds", async () => {
   await comeBack(
     { session_id: "cs_1" },
     Promise.resolve(ok({ success: true, payment: "paid", firstCharge: null })),
@@ -52,7 +51,7 @@ it("TIME-05 ROUTE-08 SUB-17 SUB-20 asks about the session_id of the address; suc
 });
 
 it.each<Query>([{}, { session_id: ["cs_1", "cs_2"] }, { sessionId: "cs_1" }])(
-  "ROUTE-08 SUB-18 an address without one session_id names none, and the person reads so, signed in or not: %j",
+  "ROUTE-08 SUB-18 an address without exactly one session_id says that it is missing, signed in or not: %j",
   async (query) => {
     await comeBack(query, Promise.resolve(fail("signed-out", "Sua sessão expirou.")));
     expect(verifyPayment).not.toHaveBeenCalled();
@@ -64,7 +63,7 @@ it.each([
   [fail("provider", billingCopy.verifyFailed), "Erro ao verificar pagamento"],
   [fail("unexpected", "Erro inesperado. Tente novamente."), "Erro ao verificar pagamento"],
   [fail("unconfirmed", billingCopy.unconfirmed), "Não foi possível confirmar o pagamento."],
-])("SUB-17 SUB-21 an error is said, stays, and leads to the waiting page: %j", async (failure, title) => {
+])("SUB-17 SUB-21 an error stays on the page and links to the waiting page: %j", async (failure, title) => {
   await comeBack({ session_id: "cs_1" }, Promise.resolve(failure));
   expect(screen.getByRole("alert").textContent).toContain(title);
   expect(screen.getByRole("alert").textContent).toContain("Se o cartão foi recusado, nada foi cobrado");
@@ -73,18 +72,18 @@ it.each([
   expect(goTo).not.toHaveBeenCalled();
 });
 
-it("SUB-20 whoever is not signed in any more is led to the login", async () => {
+it("SUB-20 a person whose session has ended is led to the sign-in", async () => {
   await comeBack({ session_id: "cs_1" }, Promise.resolve(fail("signed-out", "Entre de novo.")));
   expect(linkTo("Entrar")).toBe("/auth?voltar=%2Fawaiting-payment");
   expect(screen.getByRole("heading", { name: "Entre para confirmar o pagamento" })).toBeTruthy();
 });
 
-it("SUB-21 a lost network is an error of the verification", async () => {
+it("SUB-21 a lost network is shown as a failed verification", async () => {
   await comeBack({ session_id: "cs_1" }, Promise.reject(new TypeError("Failed to fetch")));
   expect(screen.getByRole("alert").textContent).toContain("Erro ao verificar pagamento");
 });
 
-it("SUB-17 SUB-21 who is refused reads so, and the page does not wait for ever", async () => {
+it("SUB-17 SUB-21 a forbidden request is shown as a failed verification, not as endless loading", async () => {
   const forbidden = Object.assign(new Error("NEXT_HTTP_ERROR_FALLBACK;403"), {
     digest: "NEXT_HTTP_ERROR_FALLBACK;403",
   });
@@ -93,7 +92,7 @@ it("SUB-17 SUB-21 who is refused reads so, and the page does not wait for ever",
   expect(screen.getByRole("alert").textContent).toContain("Erro ao verificar pagamento");
 });
 
-it("RIGHT-12 a trial that was only agreed is not 'Pagamento confirmado'", async () => {
+it("RIGHT-12 an agreed trial without a charge is not shown as 'Pagamento confirmado'", async () => {
   const agreed = { success: true, payment: "agreed", firstCharge: isoDay("2026-12-05") } as const;
   await comeBack({ session_id: "cs_1" }, Promise.resolve(ok(agreed)));
   expect(screen.getByRole("heading", { name: "Assinatura combinada" })).toBeTruthy();
@@ -105,7 +104,7 @@ it.each([
   ["declined", "Cartão recusado", "Tentar outro cartão"],
   ["pending", "Pagamento em processamento", "Acompanhar o pagamento"],
 ] as const)(
-  "RIGHT-12 back from the provider with a payment that is %s, it says so: %s",
+  "RIGHT-12 a payment that comes back from the provider as %s is named as such: %s",
   async (code, title, way) => {
     await comeBack({ preapproval_id: "p1" }, Promise.resolve(fail(code, title)));
     expect(screen.getByRole("heading", { name: title })).toBeTruthy();

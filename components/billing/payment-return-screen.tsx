@@ -21,12 +21,12 @@ type State =
   | ({ kind: "success" } & PlanAnswer)
   | { kind: "error"; message: string; signedOut: boolean; why?: "declined" | "pending" };
 
-/** Said signed out too, and without asking anybody. */
+/** Shown without asking the server, to visitors too. */
 const noSession: State = { kind: "error", message: billingCopy.noSessionId, signedOut: false };
-/** Not let in at all; who is led elsewhere sees it for a moment. */
+/** The call threw: the caller was not admitted. Somebody who is being redirected sees this for a moment. */
 const refused: State = { kind: "error", message: billingCopy.verifyFailed, signedOut: false };
 
-/** Back from the provider: what it says about this checkout, and home after 3 s (SUB-17 to SUB-21). */
+/** Return from the provider: shows the state of this checkout and goes home after 3 s (SUB-17 to SUB-21). */
 export function PaymentReturnScreen({ sessionId }: { sessionId: string }) {
   const [state, setState] = useState<State>(sessionId === "" ? noSession : { kind: "loading" });
   const asked = useRef(false);

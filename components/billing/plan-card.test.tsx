@@ -7,7 +7,7 @@ jest.mock("@/lib/features/billing/actions", () => ({ startCheckout: jest.fn() })
 const linesOf = (html: string) =>
   [...html.matchAll(/<li[^>]*>[\s\S]*?<\/li>/g)].map(([line]) => line.replace(/<[^>]+>/g, ""));
 
-it("SUB-06 the plan promises in the product what it promises on the site, and all of it is there", () => {
+it("SUB-06 the plan card promises the same as the price page, and nothing that is to come", () => {
   const lines = linesOf(
     renderToStaticMarkup(<PlanCard studioName="Kaizen" supportEmail="suporte@obi.example" isForSale />),
   );

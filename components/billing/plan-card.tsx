@@ -10,7 +10,7 @@ const { plan } = billingCopy;
 
 type PlanCardProps = { studioName: string; supportEmail: string; isForSale: boolean };
 
-/** The one plan, what it holds and how to get it (SUB-06). */
+/** The plan, its contents and the button to buy it (SUB-06). */
 export function PlanCard({ studioName, supportEmail, isForSale }: PlanCardProps) {
   return (
     <Card aria-labelledby="plano" className="p-5 sm:p-6">

@@ -27,7 +27,7 @@ it("SUB-07 SUB-06 the paywall says what happened and what is kept, and has 'Assi
   expect(text).not.toContain("Voltar ao dashboard");
 });
 
-it("RIGHT-22 beside 'Assinar Agora' stand terms and privacy with links, and nowhere else", () => {
+it("RIGHT-22 the terms and the privacy policy are linked beside 'Assinar Agora' and only there", () => {
   const html = (more: object) =>
     renderToStaticMarkup(<PlanScreen {...plan} subscribed={false} subscription={over} {...more} />);
   expect(html({})).toContain("Ao tocar em “Assinar Agora”, você concorda com os");
@@ -35,7 +35,7 @@ it("RIGHT-22 beside 'Assinar Agora' stand terms and privacy with links, and nowh
   expect(html({ runs: true })).not.toContain("você concorda");
 });
 
-it("SUB-22 in the trial there is a way on, and nothing about what is kept", () => {
+it("SUB-22 the trial offers the way back to the dashboard, and does not speak of kept data", () => {
   const subscription = { state: "trial", endsOn: isoDay("2026-11-27"), daysLeft: 4 } as const;
   const text = shown({ subscribed: true, subscription });
   expect(text).toContain("O período de teste termina em 4 dias");
@@ -74,14 +74,17 @@ it.each([
     "Assinar Agora",
     "guardado ",
   ],
-] as const)("SUB-24 %s: what can be done, and what cannot", (_state, subscription, has, hasNot) => {
-  const text = shown({ subscribed: true, subscription, payer: "page", hasInvoices: true });
-  expect(text).toContain(has);
-  expect(text).toContain("Ver as faturas do Obi");
-  expect(text).not.toContain(hasNot);
-});
+] as const)(
+  "SUB-24 a subscription in the state %s offers what can be done, and nothing else",
+  (_state, subscription, has, hasNot) => {
+    const text = shown({ subscribed: true, subscription, payer: "page", hasInvoices: true });
+    expect(text).toContain(has);
+    expect(text).toContain("Ver as faturas do Obi");
+    expect(text).not.toContain(hasNot);
+  },
+);
 
-it("SUB-24 who missed a month changes the card where the provider has a page for it, and subscribes anew where not", () => {
+it("SUB-24 a missed month leads to the provider's card page, or to a new subscription where it has none", () => {
   const subscription = { state: "pastDue", until: isoDay("2026-11-30"), isOpen: true } as const;
   const onPage = shown({ subscribed: true, subscription, payer: "page" });
   expect(onPage).toContain("troque-o abaixo, em Cartão, recibos e cancelamento.");
@@ -89,14 +92,14 @@ it("SUB-24 who missed a month changes the card where the provider has a page for
   expect(shown({ subscribed: true, subscription, payer: "cancel" })).toContain("assine de novo abaixo");
 });
 
-it("SUB-24 whose payment is disputed reads when the access comes back", () => {
+it("SUB-24 a disputed payment says when the access comes back", () => {
   const text = shown({ subscription: { state: "chargedBack" } });
   expect(text).toContain(
     "Se a contestação for retirada, ou o banco decidir que o pagamento vale, o acesso volta sozinho.",
   );
 });
 
-it("SUB-24 whose month was given back reads that the next one may be charged, and how to end that", () => {
+it("SUB-24 a refunded month says that the next one may be charged, and how to cancel", () => {
   const subscription = { state: "refunded" } as const;
   const text = shown({ subscription, payer: "cancel" });
   expect(text).toContain("A devolução não cancela a assinatura");
@@ -104,13 +107,13 @@ it("SUB-24 whose month was given back reads that the next one may be charged, an
   expect(shown({ subscription, payer: null })).not.toContain("cancele abaixo");
 });
 
-it("SUB-24 by Mercado Pago it is cancelled here, and the card is changed there", () => {
+it("SUB-24 a Mercado Pago subscription is cancelled here, and its card is changed there", () => {
   const text = shown({ subscribed: true, subscription: { state: "active" }, payer: "cancel" });
   expect(text).toContain("Cancelar assinatura");
   expect(text).toContain("Para trocar o cartão, entre na sua conta do Mercado Pago");
 });
 
-it("SUB-22 says when the first charge comes, and when the next one", () => {
+it("SUB-22 the plan names the date of the first charge, and later the date of the next one", () => {
   const charge = (isFirst: boolean) =>
     shown({
       subscribed: true,
@@ -122,7 +125,7 @@ it("SUB-22 says when the first charge comes, and when the next one", () => {
   expect(shown({ subscribed: true, subscription: { state: "active" } })).not.toContain("cobrança em");
 });
 
-it("the dashboard says that a month could not be charged, and nothing else", () => {
+it("the dashboard warns of a month that could not be charged, and is silent otherwise", () => {
   const until = isoDay("2026-11-30");
   const missed = renderToStaticMarkup(
     <MissedMonth subscription={{ state: "pastDue", until, isOpen: true }} />,
@@ -157,21 +160,21 @@ it.each([
   ["void", false],
   ["paid", true],
   ["refunded", true],
-] as const)("SUB-24 there is a receipt by mail for money that was taken alone: %s", (state, has) => {
+] as const)("SUB-24 a receipt by mail is mentioned only for money that was taken: %s", (state, has) => {
   const of = { id: "1", number: null, day: isoDay("2026-11-01"), amountCents: cents(10_990) };
   const invoices = [{ ...of, state, nextTry: null, url: null }];
   const text = textOf(renderToStaticMarkup(<InvoicesScreen trouble={null} invoices={invoices} />));
   expect(text.includes("Recibo por e-mail")).toBe(has);
 });
 
-it("without invoices, and with a provider that is away, the page says so", () => {
+it("the page says so if there are no invoices, or if the provider does not answer", () => {
   const shownAs = (trouble: string | null) =>
     textOf(renderToStaticMarkup(<InvoicesScreen trouble={trouble} invoices={[]} />));
   expect(shownAs(null)).toContain("Nenhuma fatura por enquanto");
   expect(shownAs("O provedor não respondeu.")).toContain("não puderam ser lidas");
 });
 
-it("RIGHT-12 a payment that is not confirmed yet leaves a line with the way to it, a refused card another", () => {
+it("RIGHT-12 an unconfirmed payment shows a line with a link to it, and a refused card shows another", () => {
   const html = renderToStaticMarkup(
     <PlanScreen {...plan} subscribed={false} subscription={over} openedOn={isoDay("2026-11-28")} />,
   );

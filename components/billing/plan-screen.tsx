@@ -20,16 +20,15 @@ type PlanView = {
   subscribed: boolean;
   subscription: SubscriptionView;
   payer?: "page" | "cancel" | null;
-  /** When a running subscription is charged again, or for the first time; null where none is. */
+  /** Day of the next charge of a running subscription. Null if there is none. */
   nextCharge?: { day: IsoDay; isFirst: boolean } | null;
   hasInvoices?: boolean;
-  /** The first charge of what was bought last was refused. */
   declined?: boolean;
-  /** Since when a page of the provider waits to be paid; null where none does. */
+  /** Day since which a page of the provider waits for payment. Null if none does. */
   openedOn?: IsoDay | null;
-  /** The subscription goes on, though the plan was taken away: there is nothing to buy. */
+  /** The subscription still runs although the super admin took the plan away, so there is nothing to buy. */
   runs?: boolean;
-  /** How much waits behind the closed door; null while it is open. */
+  /** Numbers of the data that is kept while access is closed. Null while it is open. */
   kept?: Kept | null;
 };
 
@@ -52,7 +51,7 @@ const lines = {
   over: "Para voltar a usar o Obi, assine o plano. Alunos, aulas e pagamentos continuam guardados.",
 } as const;
 
-/** What happened to the studio's subscription, what the plan costs and how to get it (SUB-06, SUB-22). */
+/** The state of the studio's subscription, the price of the plan and the button to buy it (SUB-06, SUB-22). */
 export function PlanScreen({
   studioName,
   supportEmail,
@@ -151,13 +150,13 @@ function openLine(state: SubscriptionView["state"], payer: PlanView["payer"]): s
   return state === "cancelled" ? lines.cancelled : lines.trial;
 }
 
-/** Of a month that was given back, whether another is charged, as long as there is something to cancel. */
+/** After a refunded month, says whether another will be charged, as long as there is something to cancel. */
 function closedLine(state: SubscriptionView["state"], payer: PlanView["payer"]): string {
   if (state === "refunded" && payer) return lines.refunded;
   return state === "chargedBack" ? lines.chargedBack : lines.over;
 }
 
-/** What is kept, in numbers, so that nobody fears for it. */
+/** Shows the kept data in numbers, so that owners do not fear that it is lost. */
 function KeptNumbers({ kept: { students, classes, payments } }: { kept: Kept }) {
   const numbers = [
     [students, students === 1 ? "aluno" : "alunos"],

@@ -2,7 +2,7 @@
 import { render, screen } from "@testing-library/react";
 import { TeamPlanScreen } from "./team-plan-screen";
 
-it("ROUTE-16 SUB-07 SHELL-08 who is not the owner reads why it is closed, with the account and no price", () => {
+it("ROUTE-16 SUB-07 SHELL-08 a team member reads why the academy is closed, with the account's link and no price", () => {
   const { container } = render(<TeamPlanScreen studioName="Dojô do Sol" subscribed={false} />);
   expect(screen.getByRole("heading", { name: "A academia está sem acesso ao Obi agora" })).toBeTruthy();
   expect(container.textContent).toContain("Só o dono da academia pode assinar o plano.");
@@ -11,7 +11,7 @@ it("ROUTE-16 SUB-07 SHELL-08 who is not the owner reads why it is closed, with t
   expect(screen.queryByRole("button")).toBeNull();
 });
 
-it("SHELL-08 in an academy that is open it leads back", () => {
+it("SHELL-08 a team member of an open academy is led back to the dashboard", () => {
   render(<TeamPlanScreen studioName="Dojô do Sol" subscribed />);
   expect(screen.getByRole("link", { name: "Voltar ao dashboard" }).getAttribute("href")).toBe("/");
 });

@@ -4,7 +4,7 @@ import { billingCopy } from "@/lib/features/billing/copy";
 
 type TeamPlanScreenProps = { studioName: string; subscribed: boolean };
 
-/** The plan to who works at the academy without being its owner: why it is closed, and nothing of its money. */
+/** The plan for team members who are not owners: says why access is closed, and nothing about money. */
 export function TeamPlanScreen({ studioName, subscribed }: TeamPlanScreenProps) {
   const { team } = billingCopy;
   const { title, text } = subscribed ? team.open : team.closed;

@@ -13,7 +13,7 @@ import { TagList } from "./tag-list";
 type ArticleProps = {
   post: Post;
   related: readonly PostSummary[];
-  /** Null for a post without a cover of its own that is not out: nothing is drawn for its address yet. */
+  /** Null for an unpublished post without a cover of its own: its share picture cannot be drawn yet. */
   cover?: string | null;
 };
 

@@ -21,7 +21,6 @@ const post = (number: number, fields: Partial<PostSummary> = {}): PostSummary =>
   ...fields,
 });
 
-/** The page as the server sends it, and its script. */
 function open(posts: readonly PostSummary[], address = "/blog"): void {
   history.replaceState(null, "", address);
   document.body.innerHTML = renderToStaticMarkup(<BlogList posts={posts} />);
@@ -80,7 +79,7 @@ describe("the list's script", () => {
     expect(part("[data-nothing]").textContent).toContain("Nenhum artigo encontrado");
   });
 
-  it("keeps words and category in the address, and begins with them; what it does not know counts as Todos", () => {
+  it("keeps words and category in the address and starts with them; an unknown category counts as Todos", () => {
     open(posts);
     search("judô & cia");
     choose("estrategia");
@@ -91,7 +90,7 @@ describe("the list's script", () => {
     expect(shown()).toHaveLength(3);
   });
 
-  it("BLOG-01 says how many were found, once the typing has paused, and which category is chosen", () => {
+  it("BLOG-01 announces the number of results after a pause in typing, and marks the chosen category", () => {
     jest.useFakeTimers();
     open(posts);
     search("capoeira");
@@ -106,7 +105,7 @@ describe("the list's script", () => {
     jest.useRealTimers();
   });
 
-  it("shows twelve, and twelve more when asked, with the focus on the first of them", () => {
+  it("shows twelve posts, and twelve more on request, with the focus on the first new one", () => {
     open(Array.from({ length: 30 }, (_, index) => post(index + 1)));
     expect(shown()).toHaveLength(12);
     part("[data-more] button").click();

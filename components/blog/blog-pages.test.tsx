@@ -67,7 +67,7 @@ describe("the list", () => {
     expect(card.querySelector("h2 a")?.getAttribute("href")).toBe("/blog/grade-de-horarios");
   });
 
-  it("RIGHT-47 the picture drawn of its title is the cover of a post without one, on cards, the page and for engines", () => {
+  it("RIGHT-47 gives a post without a cover the picture drawn from its title, on cards, page and search data", () => {
     const coversOf = (featuredImage: string | null) => {
       const one = post({ featuredImage, featuredImageAlt: featuredImage && "Um tatame" });
       const pages = {
@@ -85,7 +85,7 @@ describe("the list", () => {
     expect(shown(<Article post={post()} related={[]} cover={null} />).querySelector("img")).toBeNull();
   });
 
-  it("RIGHT-47 whoever asked for an article that does not exist is told so on the list, and nobody else", () => {
+  it("RIGHT-47 tells only a visitor who asked for a missing article that it does not exist", () => {
     const notice = shown(<BlogList posts={[post()]} />).querySelector(
       new URL(paths.unknownPost, "http://x").hash,
     );
@@ -105,7 +105,7 @@ describe("the list", () => {
     ]);
   });
 
-  it("BLOG-01 lets the search look into title, excerpt and tags, without case and accents", () => {
+  it("BLOG-01 makes title, excerpt and tags searchable without case and accents", () => {
     const item = shown(<BlogList posts={[post()]} />).querySelector<HTMLElement>("[data-post-text]");
     for (const words of ["grade de horarios", "montar a semana", "agenda"])
       expect(item?.dataset.postText).toContain(words);
@@ -153,7 +153,7 @@ describe("a post", () => {
   });
 });
 
-it.each(scriptTexts)("titles, excerpts and tags are text wherever they stand: %s", (text) => {
+it.each(scriptTexts)("markup in titles, excerpts and tags is shown as text everywhere: %s", (text) => {
   const evil = post({ title: text, excerpt: text, tags: [text], content: text });
   const page = shown(
     <>

@@ -9,7 +9,7 @@ const offered: readonly PostCategory[] = ["tutorial", "estrategia", "educacao"];
 const chip =
   "text-muted-foreground hover:bg-muted hover:text-foreground aria-pressed:bg-foreground aria-pressed:text-background aria-pressed:border-foreground flex h-11 items-center rounded-md border border-input bg-card px-2.5 text-sm sm:px-3.5 font-medium whitespace-nowrap transition-colors";
 
-/** Worked by public/site/blog.js; without script the list is whole and these stay away. */
+/** Run by public/site/blog.js. Without script the list is complete and these tools stay hidden. */
 export function BlogTools() {
   const choices = [
     { category: "", label: blogCopy.all },

@@ -19,7 +19,7 @@ const loaded: PostSummary = {
   views: 0,
 };
 
-/** The same page, asked for again: first still without posts, or not there at all, then with them. */
+/** Answers repeated requests for the page: first without posts or with an error, then with posts. */
 function answering(pages: readonly (string | Error)[]) {
   const left = [...pages];
   const fetched = jest.fn(async () => {
@@ -36,7 +36,7 @@ const html = (posts: readonly PostSummary[] | null) => renderToStaticMarkup(<Lan
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-it("LAND-09 four skeleton cards give way to the posts once these are loaded", async () => {
+it("LAND-09 four skeleton cards are replaced by the posts once they are loaded", async () => {
   const fetched = answering([new Error("offline"), html(null), html([loaded])]);
   document.body.innerHTML = html(null);
   new Function(script)();
@@ -48,7 +48,7 @@ it("LAND-09 four skeleton cards give way to the posts once these are loaded", as
   expect(fetched).toHaveBeenCalledTimes(3);
 });
 
-it("gives up quietly after a few tries", async () => {
+it("the script stops quietly after five tries", async () => {
   const fetched = answering([]);
   document.body.innerHTML = html(null);
   new Function(script)();

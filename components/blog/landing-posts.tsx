@@ -4,7 +4,7 @@ import { paths } from "@/lib/config/paths";
 import type { PostSummary } from "@/lib/features/blog/queries/published";
 import { PostCard } from "./post-card";
 
-/** `posts` is null while they load (LAND-09); our own page waits for them. */
+/** `posts` is null while they load (LAND-09). Our own page waits for them. */
 export function LandingPosts({ posts }: { posts: readonly PostSummary[] | null }) {
   return (
     <section id="blog" className="mx-auto max-w-7xl px-4 py-20 sm:px-6 lg:py-28">

@@ -24,11 +24,11 @@ it.each(scriptTexts)("BLOG-08 renders content without executable markup: %s", (t
   }
 });
 
-it("shows HTML as the text it is", () => {
+it("HTML in the text is shown as text", () => {
   expect(shown("um <b>forte</b> argumento").textContent).toBe("um <b>forte</b> argumento");
 });
 
-it("keeps the page's title the only first heading, and the order below it", () => {
+it("the page's title stays the only h1, and lower headings keep their order", () => {
   const page = shown("# Um\n\n## Dois\n\n### Três\n\n##### Cinco");
   expect([...page.querySelectorAll("h1,h2,h3,h4,h5")].map(({ tagName }) => tagName)).toEqual([
     "H2",
@@ -38,7 +38,7 @@ it("keeps the page's title the only first heading, and the order below it", () =
   ]);
 });
 
-it("follows the web, mail and our own pages; of the web it tells the browser to give nothing away", () => {
+it("links go to the web, mail and own pages only, and web links carry noopener nofollow ugc", () => {
   const page = shown(
     "[a](https://exemplo.com) [b](mailto:a@b.com) [c](/pricing) [d](//exemplo.com) [e](ftp://x.y)",
   );
@@ -52,13 +52,13 @@ it("follows the web, mail and our own pages; of the web it tells the browser to 
   expect(page.textContent).toContain("d e");
 });
 
-it("lays tables in a frame that scrolls, without style attributes", () => {
+it("tables sit in a frame that scrolls, without style attributes", () => {
   const page = shown("| a | b |\n| :-- | --: |\n| 1 | 2 |");
   expect(page.querySelector("[role=group][tabindex='0'] table")).not.toBeNull();
   expect(page.innerHTML).not.toContain("style=");
 });
 
-it("loads pictures late and keeps their words", () => {
+it("pictures load lazily and keep their alternative text", () => {
   const picture = shown("![Tatame vazio](https://exemplo.com/t.jpg)").querySelector("img");
   expect(picture?.getAttribute("loading")).toBe("lazy");
   expect(picture?.alt).toBe("Tatame vazio");

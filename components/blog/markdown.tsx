@@ -3,7 +3,7 @@ import ReactMarkdown, { type Components } from "react-markdown";
 import remarkGfm from "remark-gfm";
 import styles from "@/components/site/prose.module.css";
 
-/** The web, mail, and addresses of our own; everything else loses its address. */
+/** Web and mail addresses and our own paths stay links. Everything else loses its address. */
 const FOLLOWED = /^(https?:\/\/|mailto:|\/(?![/\\])|[#?])/i;
 const EXTERNAL = /^https?:/i;
 
@@ -11,7 +11,7 @@ const followed = (address: string): string => (FOLLOWED.test(address) ? address 
 
 type CellProps = { style?: { textAlign?: string } };
 
-/** Columns are aligned by class: a style attribute is refused by the page's security policy. */
+/** Aligns columns by class, because the page's security policy refuses style attributes. */
 const aligned = ({ style }: CellProps) =>
   style?.textAlign === "right" ? styles.right : style?.textAlign === "center" ? styles.center : undefined;
 
@@ -25,7 +25,7 @@ function Picture({ src, alt }: ComponentProps<"img">) {
 }
 
 const shown: Components = {
-  // The page's title is its only first heading.
+  // The page has one h1, its title.
   h1: ({ children }) => <h2>{children}</h2>,
   h5: ({ children }) => <h4>{children}</h4>,
   h6: ({ children }) => <h4>{children}</h4>,
@@ -54,7 +54,7 @@ const shown: Components = {
   ),
 };
 
-/** Where a page loads no pictures of other sites, their words stand for them. */
+/** For pages that load no pictures of other sites: shows the alternative text instead. */
 const ownPictures: Components = {
   ...shown,
   img: (picture) => (EXTERNAL.test(String(picture.src)) ? <>{picture.alt}</> : <Picture {...picture} />),
@@ -62,7 +62,7 @@ const ownPictures: Components = {
 
 type MarkdownProps = { text: string; pictures?: "all" | "own" };
 
-/** Markdown as elements. HTML in it stays text. */
+/** Renders Markdown as elements. HTML in it stays text. */
 export function Markdown({ text, pictures = "all" }: MarkdownProps) {
   return (
     <div className={styles.prose}>

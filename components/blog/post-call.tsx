@@ -3,7 +3,7 @@ import { buttonVariants } from "@/components/ui/button-variants";
 import { TRIAL_DAYS } from "@/lib/config/constants";
 import { paths } from "@/lib/config/paths";
 
-/** What a reader may do next (BLOG-10). */
+/** The call to action below a post (BLOG-10). */
 export function PostCall() {
   return (
     <Mat className="flex flex-col gap-6 px-6 py-8 sm:flex-row sm:items-center sm:justify-between">

@@ -7,7 +7,7 @@ import { TagList } from "./tag-list";
 
 type PostCardProps = { post: PostSummary; tagsShown: number; heading?: "h2" | "h3" };
 
-/** The whole card leads to the post; its title is the link. */
+/** The whole card is clickable. The link itself is the title. */
 export function PostCard({ post, tagsShown, heading: Heading = "h2" }: PostCardProps) {
   return (
     <article className="bg-card hover:border-input relative flex h-full min-w-0 flex-col gap-3 overflow-hidden rounded-lg border p-5 transition-colors has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-(--ring)">

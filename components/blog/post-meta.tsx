@@ -4,11 +4,11 @@ import { formatPostDate, formatPostDateShort } from "@/lib/features/blog/rules/r
 
 type PostMetaProps = {
   post: Pick<PostSummary, "category" | "publishedAt" | "views">;
-  /** Said last, the reading time: above a whole post, where there is room for the long date too. */
+  /** The reading time, shown last. It is set above a whole post, where the long date also fits. */
   more?: string;
 };
 
-/** Category, day and views in one line. The views are brought up to date by public/site/views.js. */
+/** Category, day and views in one line. public/site/views.js updates the views. */
 export function PostMeta({ post, more }: PostMetaProps) {
   const day = more ? formatPostDate : formatPostDateShort;
   return (

@@ -3,12 +3,12 @@ import { cn } from "@/components/ui/cn";
 type PostPictureProps = {
   src: string;
   alt?: string | null;
-  /** Seen at once: fetched before what comes later. */
+  /** Loads with priority, because it is visible at once. */
   first?: boolean;
   className?: string;
 };
 
-/** On a card decorative, as the title says what the post is about. Its place is kept before it arrives. */
+/** Decorative on a card, because the title says the same. Its size is fixed, so nothing moves when it arrives. */
 export function PostPicture({ src, alt, first = false, className }: PostPictureProps) {
   return (
     <picture className="contents">

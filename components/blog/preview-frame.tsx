@@ -4,7 +4,6 @@ import { editorCopy } from "@/lib/features/blog/copy/editor";
 
 const words = editorCopy.link;
 
-/** Around a post that is not out: what it is says itself before it can be taken for the real page. */
 export const PreviewFrame = ({ children }: { children: ReactNode }) => (
   <>
     <header className="mx-auto flex max-w-7xl flex-wrap items-center justify-between gap-3 px-4 pt-4 sm:px-6">

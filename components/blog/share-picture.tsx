@@ -3,7 +3,7 @@ import { ImageResponse } from "next/og";
 export type ShareFont = { name: string; data: Buffer; weight: 500 | 700; style: "normal" };
 type ShareText = { title: string; above: string; below: string };
 
-/** The light theme's colours: the renderer knows no custom properties. */
+/** The light theme's colours, because `next/og` knows no custom properties. */
 export const picturePaint = {
   PAPER: "#f6f2e8",
   INK: "#16181d",
@@ -14,10 +14,10 @@ const { PAPER, INK, QUIET, INDIGO } = picturePaint;
 
 const size = { width: 1200, height: 630 };
 
-/** Long titles get smaller letters, so that three lines always hold them. */
+/** Pixels. Longer titles get smaller letters and always fit in three lines. */
 const letters = (title: string): number => (title.length > 70 ? 56 : title.length > 40 ? 68 : 80);
 
-/** What the fonts hold; for any other letter the renderer would ask the internet. */
+/** Keeps only letters that our fonts contain. For any other, `next/og` would fetch a font from the internet. */
 export const drawable = (text: string): string =>
   text
     .normalize("NFC")
@@ -25,7 +25,6 @@ export const drawable = (text: string): string =>
     .replace(/\s+/g, " ")
     .trim();
 
-/** The mark, for pictures. */
 export const PictureMark = () => (
   <svg width="52" height="52" viewBox="0 0 32 32">
     <path d="M13.2 15.5 7.6 27M18.8 15.5 24.4 27" fill="none" stroke={INK} strokeWidth="5.2" />
@@ -35,7 +34,7 @@ export const PictureMark = () => (
   </svg>
 );
 
-/** A belt across the foot, its bar with four degrees so far from the left. */
+/** A belt along the foot. `barAt` is the distance in pixels of its bar with four degrees from the left. */
 export const PictureBelt = ({ barAt }: { barAt: number }) => (
   <div style={{ display: "flex", height: 44, background: INK }}>
     <div style={{ display: "flex", marginLeft: barAt, width: 170, background: INDIGO }}>
@@ -46,7 +45,7 @@ export const PictureBelt = ({ barAt }: { barAt: number }) => (
   </div>
 );
 
-/** 1200 × 630: paper, ink, and a belt tied across the foot. The renderer knows inline styles only. */
+/** 1200 × 630 pixels: paper, ink and a belt along the foot. `next/og` knows inline styles only. */
 export function sharePicture({ title, above, below }: ShareText, fonts: ShareFont[]): ImageResponse {
   const clean = drawable(title);
   const shown = clean.length > 120 ? `${clean.slice(0, 119).trimEnd()}…` : clean;

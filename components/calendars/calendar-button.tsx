@@ -6,7 +6,6 @@ import { calendarsCopy } from "@/lib/features/calendars/copy";
 
 const Trigger = lazyDialog(() => import("./calendar-dialog").then(({ CalendarDialog }) => CalendarDialog));
 
-/** The own classes in the calendar of one's phone. */
 export const CalendarButton = () => (
   <Trigger variant="ghost" size="sm" dialog={{}}>
     <CalendarPlus aria-hidden="true" />

@@ -10,7 +10,6 @@ import { paths } from "@/lib/config/paths";
 import { closeCalendar, openCalendar } from "@/lib/features/calendars/actions";
 import { calendarsCopy as words } from "@/lib/features/calendars/copy";
 
-/** The address that a calendar reads. */
 export function CalendarDialog({ onClose }: { onClose: () => void }) {
   return (
     <SecretAddressDialog

@@ -6,7 +6,6 @@ import { catalogCopy } from "@/lib/features/catalog/copy";
 import type { ArtChoice } from "@/lib/features/catalog/queries";
 
 type ArtFieldProps = {
-  /** Which is chosen already. */
   current?: ArtChoice | undefined;
   placeholder?: string;
   onChoice?: (artId: string) => void;
@@ -18,7 +17,6 @@ export const useArts = (): Choices<ArtChoice> =>
 
 export const ArtField = (field: ArtFieldProps) => <ArtSelect {...field} arts={useArts()} />;
 
-/** One of these arts. */
 export function ArtSelect({
   arts,
   current,

@@ -24,7 +24,7 @@ const colors = { branca: "#FFFFFF", azul: "#1D4ED8", preta: "#111827", vermelha:
 const belts = referenceArts.flatMap((art) => art.belts);
 const css = readFileSync(join(__dirname, "../../app/globals.css"), "utf8");
 
-/** A token of globals.css in the light and in the dark theme. */
+/** A token of globals.css: its light and its dark value. */
 function token(name: string): [string, string] {
   const [, light = "", dark = ""] =
     new RegExp(`--${name}: light-dark\\((#\\w{6}), (#\\w{6})\\)`).exec(css) ?? [];
@@ -34,7 +34,7 @@ function token(name: string): [string, string] {
 const pathOf = (drawn: Element | null): string => drawn?.getAttribute("d") ?? "";
 
 describe("the belt", () => {
-  it("never speaks by colour alone: its name and degrees stand beside it", () => {
+  it("never relies on colour alone: its name and degrees stand beside it", () => {
     const { container } = render(
       <BeltBar name="Azul" color={colors.azul} tipColor={colors.preta} degrees={2} />,
     );
@@ -43,7 +43,7 @@ describe("the belt", () => {
   });
 
   it.each(["row", "profile", "wide"] as const)(
-    "carries its name itself where none is beside it: %s",
+    "has its name as a label if no text stands beside it: %s",
     (size) => {
       const { container } = render(
         <BeltBar name="Branca" color={colors.branca} degrees={1} label="hidden" size={size} />,
@@ -70,7 +70,7 @@ describe("the belt", () => {
     },
   );
 
-  it("wears a second colour as a stripe, red ones in blocks, three as bands", () => {
+  it("shows a second colour as a stripe, red ones as blocks, and three colours as bands", () => {
     const pattern = (...hues: (keyof typeof colors)[]) => beltPattern(hues.map((hue) => paint(colors[hue])));
     expect(pattern("azul")).toBe("plain");
     expect(pattern("azul", "branca")).toBe("stripe");
@@ -78,7 +78,7 @@ describe("the belt", () => {
     expect(pattern("preta", "branca", "vermelha")).toBe("bands");
   });
 
-  it.each([0, 1])("stands out from every ground it lies on (theme %s)", (theme) => {
+  it.each([0, 1])("contrasts with every ground it lies on (theme %s)", (theme) => {
     const edge = token("belt-edge")[theme] ?? "";
     for (const ground of ["background", "card", "muted", "accent"])
       expect(contrast(edge, token(ground)[theme] ?? "")).toBeGreaterThanOrEqual(EDGE);
@@ -87,7 +87,7 @@ describe("the belt", () => {
     expect(styles).toContain("stroke: var(--belt-edge)");
   });
 
-  it("RIGHT-44 shows black cloth as cloth in the dark: it stands out from its ground, its edge and the thread it is woven with", () => {
+  it("RIGHT-44 shows black cloth in the dark theme with contrast to its ground, its edge and its thread", () => {
     expect(token("belt-black").map((tone) => tone.toUpperCase())).toEqual(blackTones);
     expect(paint(colors.preta)).toBe(BLACK_CLOTH);
     const cloth = blackTones[1];
@@ -113,39 +113,42 @@ describe("the belt", () => {
         const spans = [...boxes].map(([, y, height]) => [Number(y), Number(y) + Number(height)] as const);
         const rows = [...pathOf(weave).matchAll(/M\S+ ([\d.]+)h/g)].map(([, y]) => Number(y));
         expect(rows.length).toBeGreaterThanOrEqual(spans.length);
-        // A line is one pixel high, half of it on either side.
+        // A line is one pixel thick, half of it on either side.
         for (const row of rows)
           expect(spans.some(([top, bottom]) => row - 0.5 >= top && row + 0.5 <= bottom)).toBe(true);
       }
     },
   );
 
-  it.each(belts.map((belt) => [belt.name, belt] as const))("every edge inside %s is seen", (_name, belt) => {
-    const cloths = clothsOf(belt);
-    const tip = belt.tipColor && paint(belt.tipColor);
-    const meeting = [
-      ...cloths.slice(1).map((cloth, index) => [cloth, cloths[index] ?? cloth] as const),
-      ...(tip ? cloths.map((cloth) => [tip, cloth] as const) : []),
-    ];
-    for (const [one, other] of meeting) {
-      if (one === other) continue;
-      const thread = seam(one, other);
-      const themes = runningThemes(one, other);
-      if (thread === null) expect(contrast(one, other)).toBeGreaterThanOrEqual(EDGE);
-      else
-        expect(
-          Math.min(contrast(thread, one, themes), contrast(thread, other, themes)),
-        ).toBeGreaterThanOrEqual(EDGE);
-    }
-    const ground = tip ? [tip] : cloths;
-    if (belt.degreesMax > 0)
-      for (const cloth of ground) expect(contrast(threadOn(...ground), cloth)).toBeGreaterThanOrEqual(EDGE);
-    const { container } = render(<BeltBar {...belt} degrees={belt.degreesMax} />);
-    const parted = meeting.some(([one, other]) => seam(one, other) !== null);
-    expect(container.querySelectorAll("[data-seam]").length > 0).toBe(parted);
-  });
+  it.each(belts.map((belt) => [belt.name, belt] as const))(
+    "shows every edge between the colours of %s",
+    (_name, belt) => {
+      const cloths = clothsOf(belt);
+      const tip = belt.tipColor && paint(belt.tipColor);
+      const meeting = [
+        ...cloths.slice(1).map((cloth, index) => [cloth, cloths[index] ?? cloth] as const),
+        ...(tip ? cloths.map((cloth) => [tip, cloth] as const) : []),
+      ];
+      for (const [one, other] of meeting) {
+        if (one === other) continue;
+        const thread = seam(one, other);
+        const themes = runningThemes(one, other);
+        if (thread === null) expect(contrast(one, other)).toBeGreaterThanOrEqual(EDGE);
+        else
+          expect(
+            Math.min(contrast(thread, one, themes), contrast(thread, other, themes)),
+          ).toBeGreaterThanOrEqual(EDGE);
+      }
+      const ground = tip ? [tip] : cloths;
+      if (belt.degreesMax > 0)
+        for (const cloth of ground) expect(contrast(threadOn(...ground), cloth)).toBeGreaterThanOrEqual(EDGE);
+      const { container } = render(<BeltBar {...belt} degrees={belt.degreesMax} />);
+      const parted = meeting.some(([one, other]) => seam(one, other) !== null);
+      expect(container.querySelectorAll("[data-seam]").length > 0).toBe(parted);
+    },
+  );
 
-  it("knows a dye for every hue that is stored", () => {
+  it("has a dye for every stored hue", () => {
     const stored = belts.flatMap(({ color, color2, color3, tipColor }) => [color, color2, color3, tipColor]);
     for (const hue of stored) if (hue) expect(paint(hue)).not.toBe(hue);
   });
@@ -156,7 +159,7 @@ describe("the belt", () => {
     expect(paint("#123456")).toBe("#123456");
   });
 
-  it("is a filter with its name and count", () => {
+  it("can be a filter with its name and count", () => {
     render(<BeltChip belt={{ name: "Azul", color: colors.azul }} href="?faixa=azul" current count={12} />);
     expect(screen.getByRole("link", { name: "Azul 12", current: true }).getAttribute("href")).toBe(
       "?faixa=azul",

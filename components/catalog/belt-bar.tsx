@@ -5,18 +5,17 @@ import { BeltCloth, CLOTH } from "./belt-cloth";
 import { type BeltColors, paint, threadOn } from "./belt-colors";
 
 export type BeltBarProps = BeltColors & {
-  /** "Azul"; how the belt is called beside or behind the drawing. */
+  /** For example "Azul". Shown beside the belt or read as its label. */
   name: string;
-  /** Graus earned, as tapes at the tip. */
   degrees?: number;
-  /** "profile" ties it with a knot; "wide" takes the width it is given. */
+  /** "profile" draws a knot. "wide" fills the width. */
   size?: "row" | "profile" | "wide";
-  /** Beside the belt, or only for those who do not see it where the name already stands elsewhere in sight. */
+  /** "hidden" leaves the name to screen readers, where it is already visible nearby. */
   label?: "beside" | "hidden";
   className?: string;
 };
 
-/** A belt as it is worn: its cloth, its tip, its degrees. Never colour alone: the name is part of it. */
+/** A belt with its cloth, tip and degrees. It never relies on colour alone: the name is always part of it. */
 export function BeltBar({
   name,
   degrees = 0,
@@ -65,7 +64,6 @@ const ENDS = "M33 15h11L34 27.5H23zM47 15H36l10 12.5h11z";
 const KNOT = "M40 .5 53 10.5 40 20.5 27 10.5z";
 const FOLD = "M33.5 5.5 46.5 15.5";
 
-/** Tied in front as the mark is: the band with its tip, the knot, its ends falling. */
 function TiedBelt({ degrees, role, "aria-label": label, "aria-hidden": hidden, ...colors }: TiedBeltProps) {
   const cloth = paint(colors.color);
   return (

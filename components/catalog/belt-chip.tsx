@@ -8,11 +8,10 @@ type BeltChipProps = {
   belt: BeltColors & { name: string };
   href: string;
   current: boolean;
-  /** How many wear it. */
   count?: number;
 };
 
-/** A belt to filter by: its end, its name, how many. The chosen one is marked by more than its colour. */
+/** A belt to filter by: its colours, name and count. The chosen one differs by more than colour. */
 export function BeltChip({ belt: { name, ...colors }, href, current, count }: BeltChipProps) {
   return (
     <Link

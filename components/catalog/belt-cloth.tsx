@@ -9,7 +9,7 @@ import {
   threadOn,
 } from "./belt-colors";
 
-/** In pixels of a row, where every line falls on one; larger belts are the same drawing. */
+/** Pixels in a list's row, where every line falls on a whole pixel. Larger belts scale the same drawing. */
 export const CLOTH = { width: 72, height: 12 } as const;
 const { width: WIDTH, height: HEIGHT } = CLOTH;
 const END = 8;
@@ -20,7 +20,7 @@ type Box = readonly [x: number, y: number, width: number, height: number];
 
 const box = (...[x, y, width, height]: Box): string => `M${x} ${y}h${width}v${height}h-${width}z`;
 
-/** The second of every three rows of black cloth is black thread, whatever the theme lifts the cloth to. */
+/** In black cloth, the second of every three rows is black thread, however light the theme makes the cloth. */
 const rowsOf = ([x, y, width, height]: Box): string =>
   Array.from(
     { length: Math.floor((height + 1) / 3) },
@@ -38,7 +38,6 @@ function Cloth({ cloth, at }: { cloth: string; at: readonly Box[] }) {
   );
 }
 
-/** The cloth of a belt as it lies: its colours, its tip, its degrees. */
 export function BeltCloth({ degrees = 0, ...colors }: BeltColors & { degrees?: number }) {
   const cloths = clothsOf(colors);
   const [first = paint(""), second = first] = cloths;
@@ -94,7 +93,7 @@ function Blocks({ cloth, on }: { cloth: string; on: string }) {
 
 type TipProps = { cloths: readonly string[]; tip: string | null; degrees: number };
 
-/** Degrees are tapes of two pixels, two apart, on the tip or at the belt's end where it has none. */
+/** Degrees are tapes two pixels wide and two apart, on the tip, or at the belt's end if it has no tip. */
 function Tip({ cloths, tip, degrees }: TipProps) {
   const count = Math.min(Math.max(0, degrees), 10);
   const width = Math.max(20, 4 * count + 2);

@@ -1,7 +1,5 @@
-/** Belts are drawn in their own dyed cloth, not in the product's colours; what is stored names a hue, not a shade. */
-
 export type BeltColors = {
-  /** #RRGGBB, like the others. */
+  /** #RRGGBB, as are the others. It names a hue: belts are drawn in dyed shades of it, not in the product's colours. */
   color: string;
   color2?: string | null;
   color3?: string | null;
@@ -13,8 +11,8 @@ const UNDYED = "#DCCBA3";
 const WHITE = "#FDFBF5";
 
 /**
- * On dark paper black cloth is lifted until it is seen as cloth, and woven with black thread, so that it is not taken for grey:
- * --belt-black in globals.css. In the light theme the thread is of the cloth's own tone.
+ * The dark theme lightens black cloth until it is visible, and weaves black thread into it so that it is not taken
+ * for grey (--belt-black in globals.css). In the light theme the thread has the cloth's own tone.
  */
 export const BLACK_CLOTH = "var(--belt-black)";
 export const blackTones = ["#17171A", "#74777F"] as const;
@@ -36,11 +34,11 @@ const dyes: Readonly<Record<string, string>> = {
   "#E7D3A8": UNDYED,
 };
 
-/** What may stand in a drawing; anything that is no colour is undyed cloth. */
+/** The drawn shade of a stored colour. Anything that is not a colour becomes undyed cloth. */
 export const paint = (color: string): string =>
   HEX.test(color) ? (dyes[color.toUpperCase()] ?? color) : UNDYED;
 
-/** Light and dark. */
+/** Light (0) and dark (1). */
 const THEMES = [0, 1] as const;
 type Theme = (typeof THEMES)[number];
 
@@ -55,7 +53,7 @@ function luminance(hex: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** The contrast of two cloths in whichever of the themes it is least. */
+/** The lower of the contrast ratios of two cloths in these themes (WCAG). */
 export function contrast(one: string, other: string, themes: readonly Theme[] = THEMES): number {
   const ratios = themes.map((theme) => {
     const shades = [luminance(toneIn(theme, one)), luminance(toneIn(theme, other))];
@@ -64,10 +62,10 @@ export function contrast(one: string, other: string, themes: readonly Theme[] = 
   return Math.min(...ratios);
 }
 
-/** From here on an edge is seen. */
+/** The contrast ratio from which an edge is visible. */
 export const EDGE = 3;
 
-/** White tape on dark cloth, black on light; between two cloths the thread that is seen on both. */
+/** The thread, white or black, with the better contrast to the cloth. Between two cloths, to both. */
 export const threadOn = (...cloths: readonly string[]): string => threadIn(THEMES, cloths);
 
 function threadIn(themes: readonly Theme[], cloths: readonly string[]): string {
@@ -75,11 +73,11 @@ function threadIn(themes: readonly Theme[], cloths: readonly string[]): string {
   return weakest(WHITE) >= weakest(BLACK_THREAD) ? WHITE : BLACK_THREAD;
 }
 
-/** The themes in which two cloths would run into each other. */
+/** The themes in which two cloths could not be told apart. */
 export const runningThemes = (one: string, other: string): Theme[] =>
   one === other ? [] : THEMES.filter((theme) => contrast(one, other, [theme]) < EDGE);
 
-/** The thread that parts them there. */
+/** The thread between two such cloths, or null if none is needed. */
 export function seam(one: string, other: string): string | null {
   const themes = runningThemes(one, other);
   return themes.length === 0 ? null : threadIn(themes, [one, other]);
@@ -87,7 +85,10 @@ export function seam(one: string, other: string): string | null {
 
 type BeltPattern = "plain" | "stripe" | "blocks" | "bands";
 
-/** One colour; a second as the stripe along the middle; red ones in blocks, as masters wear them; three as bands. */
+/**
+ * One colour is plain, a second a stripe along the middle, or blocks if the first is red (masters' belts). Three are
+ * bands.
+ */
 export function beltPattern(cloths: readonly string[]): BeltPattern {
   if (cloths.length >= 3) return "bands";
   if (cloths.length === 2) return cloths[0] === dyes["#DC2626"] ? "blocks" : "stripe";
@@ -97,7 +98,7 @@ export function beltPattern(cloths: readonly string[]): BeltPattern {
 export const clothsOf = ({ color, color2, color3 }: BeltColors): string[] =>
   [color, color2, color3].filter((each): each is string => Boolean(each)).map(paint);
 
-/** The belt as a background, for places that hold no drawing, such as an option of a select. */
+/** The belt as a CSS background, where no drawing fits, as in a select's option. */
 export function beltBackground(colors: BeltColors): string {
   const cloths = clothsOf(colors);
   const [first = UNDYED, second = first, third = second] = cloths;

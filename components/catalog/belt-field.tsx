@@ -13,17 +13,16 @@ import { beltBackground } from "./belt-colors";
 type BeltFieldProps = {
   martialArtId: string;
   name: string;
-  /** Name of the field for degrees, where they are kept. */
+  /** Name of the degree's field. Without it, no degree is asked. */
   degreeName?: string | undefined;
-  /** Which is chosen already. */
   current?: { id: string; name: string; degree: number } | undefined;
-  /** Chooses what follows the current one, once the belts have come. */
+  /** Chooses the belt after the current one, once the list has loaded. */
   choosesNext?: true;
-  /** Draws what is chosen, once the belts have come; without it the chosen belt stands there by itself. */
+  /** Draws the choice once the belts have loaded. Without it, the chosen belt stands there alone. */
   draw?: (chosen: { belt: Belt | null; degree: number }, belts: readonly Belt[]) => ReactNode;
 };
 
-/** The belts of one art, the chosen one drawn below. Belongs to its art: give it the art's id as `key`. */
+/** The belts of one art, with the chosen one drawn below. Pass the art's id as `key`, so that another art resets it. */
 export function BeltField({
   martialArtId,
   name,
@@ -71,7 +70,7 @@ export function BeltField({
           onChoice={(count) => setChosen({ id: belt.id, degree: Number(count) })}
         />
       ) : (
-        // Degrees are offered once the belts have come; until then the current ones are sent as they are.
+        // The degree's field appears once the belts have loaded. Until then the current degree is sent unchanged.
         degreeName && <input type="hidden" name={degreeName} value={degree} data-proposed={degree} />
       )}
       {belts.list && draw({ belt: belt ?? null, degree }, belts.list)}

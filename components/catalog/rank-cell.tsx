@@ -7,7 +7,6 @@ type Rank = {
   degrees?: number;
 };
 
-/** Belt, then art, on one line; a dash where neither was chosen. */
 export function RankCell({ art, belt, degrees = 0 }: Rank) {
   if (art === null) return <span className="text-muted-foreground">—</span>;
   return (
@@ -18,7 +17,7 @@ export function RankCell({ art, belt, degrees = 0 }: Rank) {
   );
 }
 
-/** The same in words, for what a narrow column cuts. */
+/** The same as text, as the title of a cell that may be cut. */
 export function rankTitle({ art, belt, degrees = 0 }: Rank): string | null {
   if (art === null) return null;
   const grade = degrees === 0 ? "" : ` · ${degrees} ${degrees === 1 ? "grau" : "graus"}`;

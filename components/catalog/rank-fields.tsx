@@ -8,20 +8,19 @@ import type { Choices } from "@/components/form/use-choices";
 import { ArtField, ArtSelect } from "./art-field";
 import { BeltField } from "./belt-field";
 
-/** Art, belt and degree that somebody has already. */
 type CurrentRank = { art: ArtChoice | null; belt: ArtChoice | null; degree: number };
 
 type RankFieldsProps = {
   beltName: string;
   degreeName?: string;
   current?: CurrentRank | undefined;
-  /** Which arts are on offer, where not all are. */
+  /** The arts on offer, if not all. */
   arts?: Choices<ArtChoice>;
-  /** Another round empties the belt and leaves the art: for the next person of the same class. */
+  /** A new number empties the belt and keeps the art, for the next person of the same class. */
   round?: number;
 };
 
-/** Art, then belt, then degrees: each opens the next, and another art empties what depends on it (STU-18). */
+/** Art, then belt, then degree: each opens the next, and another art empties what depends on it (STU-18). */
 export function RankFields({ beltName, degreeName, current, arts, round = 0 }: RankFieldsProps) {
   const [artId, setArtId] = useState(current?.art?.id ?? "");
   const isCurrent = artId === current?.art?.id && round === 0;

@@ -3,7 +3,7 @@ import { catalogCopy } from "@/lib/features/catalog/copy";
 import type { ArtHeld, RanksHeld } from "@/lib/features/catalog/queries";
 import { BeltChip } from "./belt-chip";
 
-/** What a list's address says of rank; "sem" finds those without a belt. */
+/** The rank filter of a list's address. "sem" finds people without a belt. */
 type RankFilter = { artId: string | null; belt: string | null };
 
 type RankFiltersProps = {
@@ -12,7 +12,7 @@ type RankFiltersProps = {
   hrefFor: (rank: RankFilter) => string;
 };
 
-/** By art where there are several, by belt where one art is looked at. */
+/** Filters by art if there are several, and by belt while one art is selected. */
 export function RankFilters({ ranks: { everybody, arts }, filter, hrefFor }: RankFiltersProps) {
   const art = arts.find(({ id }) => id === filter.artId) ?? (arts.length === 1 ? arts[0] : undefined);
   return (
@@ -43,7 +43,7 @@ export function RankFilters({ ranks: { everybody, arts }, filter, hrefFor }: Ran
 
 type BeltFilterProps = Pick<RankFiltersProps, "hrefFor"> & { art: ArtHeld; chosen: string | null };
 
-/** The chosen belt's chip takes the choice back. */
+/** Clicking the chosen belt again removes the filter. */
 function BeltFilter({ art, chosen, hrefFor }: BeltFilterProps) {
   const links = art.belts.map(({ id, look, count }) => {
     const belt = id ?? "sem";

@@ -16,7 +16,6 @@ type WaiveDialogProps = {
   onClose: () => void;
 };
 
-/** Why nothing is to be paid, or nothing more; can be taken back from the toast. */
 export function WaiveDialog({ charge, onClose }: WaiveDialogProps) {
   const { id, studentName, description, paidCents } = charge;
   const words = paidCents > 0 ? copy.rest : copy;

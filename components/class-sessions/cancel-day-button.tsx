@@ -9,7 +9,6 @@ const Trigger = lazyDialog<Omit<CancelDayDialogProps, "onClose">>(() =>
   import("./cancel-day-dialog").then(({ CancelDayDialog }) => CancelDayDialog),
 );
 
-/** Calls off all classes of a day in one act: a holiday, a championship, no light. */
 export function CancelDayButton({ children, ...button }: ComponentProps<typeof Trigger>) {
   return (
     <Trigger variant="outline" {...button}>

@@ -18,11 +18,9 @@ import { CancellationFields } from "./cancellation-fields";
 import { sayTold } from "./say-told";
 
 export type CancelDayDialogProps = {
-  /** The day that is meant. */
   day: IsoDay;
-  /** Why, where that is known. */
   reason?: string;
-  /** The first day that can be called off. */
+  /** The first day that can be cancelled. */
   today: IsoDay;
   onClose: () => void;
 };
@@ -32,17 +30,19 @@ type GivenBack = { count: number; unmailed: number };
 
 const { dayBefore } = sessionCopy;
 
-/** Calls off the classes of a day, or gives them back where all of them are off; says before what that means for how many. */
+/**
+ * Cancels the classes of a day, or restores them if all are cancelled. Shows first how many classes and people it
+ * affects.
+ */
 export function CancelDayDialog({ day, reason: known, today, onClose }: CancelDayDialogProps) {
   const [typed, setTyped] = useState<string>(day);
   const [asked, setAsked] = useState(day);
-  // The day that the field begins with.
   const [offered, setOffered] = useState(day);
   const [reason, setReason] = useState(known ?? reasonFor(day));
   const { list } = useChoices<KnownDay>({ list: "class-day", params: { day: asked } });
   const before = list?.find((row) => row.day === typed) ?? null;
   if (before && isOver(before) && typed === today && offered === today) {
-    // After the day's last class tomorrow is meant. Whoever goes back to today reads that it is over.
+    // After the day's last class, tomorrow is offered. Choosing today again says that it is over.
     setOffered(addDays(today, 1));
     pick(addDays(today, 1));
   }
@@ -68,10 +68,10 @@ export function CancelDayDialog({ day, reason: known, today, onClose }: CancelDa
   function pick(text: string): void {
     setTyped(text);
     const next = parseIsoDay(text);
-    // A year of which two digits are typed reads as one of the first century.
+    // A half-typed year ("20") parses as a date of the first century.
     if (next === null || next < today || next > academyDays.until()) return;
     setAsked(next);
-    // The calendar's own words go with its day; what somebody wrote stays.
+    // A reason from the calendar follows the day. A typed one stays.
     if (reason === "" || reason === reasonFor(asked)) setReason(reasonFor(next));
   }
 
@@ -115,7 +115,7 @@ export function CancelDayDialog({ day, reason: known, today, onClose }: CancelDa
   );
 }
 
-/** Nothing of the day is left, to be called off or to be given back. */
+/** True if all classes of the day are over and nothing is left to cancel or restore. */
 const isOver = ({ scheduled, cancelled, over }: KnownDay): boolean =>
   scheduled === 0 && cancelled === 0 && over > 0;
 

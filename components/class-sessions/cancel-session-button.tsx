@@ -9,7 +9,6 @@ const Trigger = lazyDialog<Omit<CancelSessionDialogProps, "onClose">>(() =>
   import("./cancel-session-dialog").then(({ CancelSessionDialog }) => CancelSessionDialog),
 );
 
-/** Calls off one date of a class. */
 export function CancelSessionButton({ children, ...button }: ComponentProps<typeof Trigger>) {
   return (
     <Trigger variant="outline" size="sm" {...button}>

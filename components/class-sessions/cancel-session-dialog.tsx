@@ -11,7 +11,7 @@ import { sayTold } from "./say-told";
 
 export type CancelSessionDialogProps = {
   classDay: { classId: string; day: string };
-  /** Which class on which day. */
+  /** The class and the day. */
   title: string;
   onClose: () => void;
 };

@@ -5,7 +5,10 @@ import { TextField } from "@/components/form/text-field";
 import { REASON_LENGTH } from "@/lib/features/class-sessions/schema";
 import { NotifyBox } from "./notify-box";
 
-/** Why there is no class, and whether the enrolled are told. The reason is the field's own, or held by whoever proposes one. */
+/**
+ * The reason for the cancellation, and whether enrolled people are told. The field holds the reason, unless the
+ * parent proposes one and controls it.
+ */
 export function CancellationFields({
   reason,
 }: {

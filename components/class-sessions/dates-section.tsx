@@ -17,13 +17,13 @@ import {
 import { formatDay, formatDayShort } from "@/lib/kernel/dates";
 import { CancelSessionButton } from "./cancel-session-button";
 
-/** `absent` said that they will not come. */
+/** `absent` is the number of people who said that they will not come. */
 export type ComingDate = DatedSession<ClassSessionRow> & { absent: number };
 
 type DatesSectionProps = {
   classId: string;
   name: string;
-  /** For an ordinary date. */
+  /** The usual end time. */
   endTime: string;
   at: WallClock;
   coming: readonly ComingDate[];
@@ -32,7 +32,7 @@ type DatesSectionProps = {
 
 const { dates } = sessionCopy;
 
-/** The next and the last dates of a class; each leads to its roll call. */
+/** The next and the last dates of a class. Each links to its roll call. */
 export function DatesSection({ classId, name, endTime, at, coming, past }: DatesSectionProps) {
   const whose = { classId, endTime, at };
   return (
@@ -59,7 +59,7 @@ export function DatesSection({ classId, name, endTime, at, coming, past }: Dates
 }
 
 type DatesProps = Pick<DatesSectionProps, "classId" | "endTime" | "at"> & {
-  /** What a figure of the page leads to. */
+  /** The anchor to which a figure of the page links. */
   id?: string;
   title: string;
   list: readonly (DatedSession<ClassSessionRow> & { absent?: number })[];
@@ -117,14 +117,14 @@ const calledOn = ({ day, session }: Dated, { endTime, at }: When) =>
     !isAhead({ day, endTime: session?.endTime ?? endTime }, at),
   );
 
-/** "No lugar de ter., 1 dez., às 20:00" */
+/** For example "No lugar de ter., 1 dez., às 20:00". Null for a session that was not moved. */
 function movedOf(session: Dated["session"]): string | null {
   if (!session?.movedFrom) return null;
   const { sameDay, inPlaceOf } = sessionCopy.move;
   return `${isExtra(session) ? inPlaceOf(session.movedFrom) : sameDay}, às ${session.startTime}`;
 }
 
-/** "14 vieram", "Cancelada: feriado", "Chamada por fazer". */
+/** For example "14 vieram", "Cancelada: feriado" or "Chamada por fazer". */
 function stateOf(date: Dated, when: When): string {
   const { session, absent = 0 } = date;
   if (session?.status === "cancelled") return dates.cancelled(session.cancelReason ?? "");

@@ -33,7 +33,6 @@ beforeEach(() => {
 });
 afterEach(() => fixClock(null));
 
-/** How the days stand of which the dialog asks. */
 const days: Record<
   string,
   { scheduled: number; cancelled: number; over: number; reason: string; people: number }
@@ -64,7 +63,7 @@ const show = (fields: Partial<HolidayAhead>) =>
     </>,
   );
 
-it("asks whether the classes of the holiday are called off, does it in one act and takes it back in one", async () => {
+it("the suggestion offers to cancel the holiday's classes, and cancels and restores all of them in one act", async () => {
   jest
     .mocked(cancelDay)
     .mockResolvedValue(ok({ id: null, count: 4, notified: true, unmailed: 0, day, reason }));
@@ -83,7 +82,7 @@ it("asks whether the classes of the holiday are called off, does it in one act a
   expect(jest.mocked(restoreDay)).toHaveBeenCalledWith(expect.objectContaining(act));
 });
 
-it("tells nobody where that is not wanted", async () => {
+it("a cancellation without the notice ticked tells nobody", async () => {
   jest
     .mocked(cancelDay)
     .mockReset()
@@ -97,7 +96,7 @@ it("tells nobody where that is not wanted", async () => {
   expect(jest.mocked(cancelDay).mock.calls[0]?.[0]).not.toHaveProperty("notify");
 });
 
-it("says what was called off, and puts it back after a question", async () => {
+it("the suggestion says what was cancelled, and restores it after a question", async () => {
   jest
     .mocked(restoreDay)
     .mockReset()
@@ -112,7 +111,7 @@ it("says what was called off, and puts it back after a question", async () => {
   );
 });
 
-it("says how many no mail could tell, of the act and of what takes it back", async () => {
+it("cancelling and undoing each say how many people no mail could reach", async () => {
   jest
     .mocked(cancelDay)
     .mockReset()
@@ -130,7 +129,7 @@ it("says how many no mail could tell, of the act and of what takes it back", asy
   expect(await screen.findByText(/^1 pessoa ficou sem e-mail/)).toBeTruthy();
 });
 
-it("says so too after the question that puts back what was called off before", async () => {
+it("restoring classes that were cancelled earlier also says how many people no mail could reach", async () => {
   jest
     .mocked(restoreDay)
     .mockReset()
@@ -156,7 +155,7 @@ describe("the dialog of a day", () => {
   const pick = (dialog: ReturnType<typeof open>, on: string) =>
     fireEvent.input(dialog.getByLabelText(/^Dia/), { target: { value: on } });
 
-  it("says before the press how many classes and people it means", async () => {
+  it("says before the press how many classes and people are affected", async () => {
     const dialog = open("2026-11-23");
     const said = "5 aulas serão canceladas. Com o aviso, 48 pessoas recebem um e-mail.";
     expect(await dialog.findByText(said)).toBeTruthy();
@@ -165,7 +164,7 @@ describe("the dialog of a day", () => {
     expect(dialog.queryByText(said)).toBeNull();
   });
 
-  it("RIGHT-34 offers tomorrow after the last class of today, and says of today that it is over", async () => {
+  it("RIGHT-34 offers tomorrow after today's last class, and says of today that its classes are over", async () => {
     const dialog = open("2026-11-16");
     const field = () => dialog.getByLabelText<HTMLInputElement>(/^Dia/);
     field().focus();
@@ -177,7 +176,7 @@ describe("the dialog of a day", () => {
     expect(field().value).toBe("2026-11-16");
   });
 
-  it("gives a day back as a whole where all of its classes are off", async () => {
+  it("restores a day as a whole if all of its classes are cancelled", async () => {
     jest
       .mocked(restoreDay)
       .mockReset()
@@ -197,7 +196,7 @@ describe("the dialog of a day", () => {
     ]);
   });
 
-  it("knows the reason of a holiday, and leaves alone what was typed", async () => {
+  it("fills in the reason of a holiday, and leaves a typed reason alone", async () => {
     const dialog = open("2026-12-25");
     const reasonOf = () => dialog.getByLabelText<HTMLInputElement>(/^Motivo/).value;
     expect(reasonOf()).toBe("Feriado: Natal");

@@ -7,7 +7,7 @@ import { RestoreDayButton } from "./restore-day-button";
 
 const { suggestion } = sessionCopy;
 
-/** A holiday is near: one act calls off its classes, one puts them back. */
+/** A holiday is near: one button cancels its classes, another restores them. */
 export function HolidaySuggestion({ holiday, today }: { holiday: HolidayAhead; today: IsoDay }) {
   const { day, name, optional, scheduled, cancelled, reason } = holiday;
   const said = formatDayShort(day);

@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { sessionCopy } from "@/lib/features/class-sessions/copy";
 
-/** Whether the enrolled are told; how many they are, where the dialog says it nowhere else. */
+/** The checkbox for telling enrolled people. `people` is their number, if the dialog does not already show it. */
 export function NotifyBox({ people }: { people?: number }) {
   const id = useId();
   return (

@@ -5,7 +5,7 @@ import { restoreDay } from "@/lib/features/class-sessions/actions";
 import { sessionCopy } from "@/lib/features/class-sessions/copy";
 import { sayTold } from "./say-told";
 
-/** What was called off on the day for one reason takes place after all; who was told otherwise is told so. */
+/** Restores the classes of a day that were cancelled for one reason. Mails everybody who heard of the cancellation. */
 export function RestoreDayButton({ day, reason }: { day: string; reason: string }) {
   return (
     <ConfirmAction

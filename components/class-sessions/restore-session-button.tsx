@@ -7,7 +7,7 @@ import { sayTold } from "./say-told";
 
 const { restoration } = sessionCopy;
 
-/** The date takes place after all; the enrolled, who may have been told otherwise, are told so. */
+/** Restores the date. Mails enrolled people, who may have heard of the cancellation. */
 export function RestoreSessionButton({ classDay }: { classDay: { classId: string; day: string } }) {
   return (
     <ConfirmAction

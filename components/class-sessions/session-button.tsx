@@ -10,7 +10,6 @@ const Trigger = lazyDialog<Omit<SessionDialogProps, "onClose">>(() =>
   import("./session-dialog").then(({ SessionDialog }) => SessionDialog),
 );
 
-/** Who teaches on that day, and a note. */
 export function SessionButton(button: Omit<ComponentProps<typeof Trigger>, "children">) {
   return (
     <Trigger variant="outline" size="sm" {...button}>

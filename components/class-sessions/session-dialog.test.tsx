@@ -25,7 +25,7 @@ beforeAll(() => {
   serveChoices({ instructors: async () => ok([bia]) });
 });
 
-it("warns of what a substitute teaches at the time, keeps the note, and saves all the same", async () => {
+it("the dialog warns if a substitute teaches at that time, keeps the note, and still saves", async () => {
   const warning = "Bia já dá aula nesse horário: Boxe (seg., 16 nov., 18:30 às 19:30).";
   jest.mocked(describeClassSession).mockResolvedValue(fail("clash", warning));
   const user = userEvent.setup();
@@ -40,7 +40,7 @@ it("warns of what a substitute teaches at the time, keeps the note, and saves al
   await user.type(dialog.getByLabelText("Anotação"), "Trazer luvas");
   const choose = (name: string) => user.selectOptions(dialog.getByLabelText("Instrutor"), name);
   await choose("Bia");
-  // Somebody else saves meanwhile, and the page below is read anew: the form still says what it was opened with.
+  // Somebody else saves, and the page below refreshes. The form keeps the version with which it was opened.
   rerender(<SessionDialog {...opened} days={[{ ...on, note: "De outra aba", version: "newer" }]} />);
   await user.click(dialog.getByRole("button", { name: "Salvar" }));
   expect(await dialog.findByText(warning)).toBeTruthy();
@@ -65,7 +65,7 @@ it("warns of what a substitute teaches at the time, keeps the note, and saves al
   });
 });
 
-it("RIGHT-40 a substitute is chosen for one of the coming dates, each with what is known of it", async () => {
+it("RIGHT-40 a substitute is chosen for one of the coming dates, each shown with what is known of it", async () => {
   jest.mocked(describeClassSession).mockClear();
   jest.mocked(describeClassSession).mockResolvedValue(ok({ id: uuid("d1") }));
   const user = userEvent.setup();
@@ -86,7 +86,7 @@ it("RIGHT-40 a substitute is chosen for one of the coming dates, each with what 
   expect(sent).toMatchObject({ day: "2026-11-25", version: "second", instructorId: bia.id });
 });
 
-it("RIGHT-40 another date keeps the substitute and the note that were entered, and is judged anew", async () => {
+it("RIGHT-40 changing the date keeps the substitute and the note, and checks for clashes again", async () => {
   const warning = "Bia já dá aula nesse horário: Boxe (qua., 18 nov., 18:30 às 19:30).";
   jest.mocked(describeClassSession).mockReset();
   jest.mocked(describeClassSession).mockResolvedValue(fail("clash", warning));

@@ -12,28 +12,26 @@ import { sessionCopy } from "@/lib/features/class-sessions/copy";
 import { NOTE_LENGTH, sessionForm } from "@/lib/features/class-sessions/schema";
 import { type IsoDay, formatDay, formatDayShort } from "@/lib/kernel/dates";
 
-/** The teacher of a day, and what is to be remembered of it. */
 export type DescribedDay = {
   day: IsoDay;
   teacher: { id: string; fullName: string } | null;
   note: string | null;
-  /** Of teacher and note. */
+  /** Version of teacher and note, to detect a change by somebody else. */
   version: string;
 };
 
 export type SessionDialogProps = {
   classId: string;
   name: string;
-  /** One day, or those of which one is chosen. */
   days: readonly [DescribedDay, ...DescribedDay[]];
-  /** Asks for the date, also where there is but one. */
+  /** Shows the choice of a date even if there is only one. */
   asksDate?: boolean;
   onClose: () => void;
 };
 
-/** Teacher and note of a date. Whatever was chosen or typed goes along to another date; the rest is what is known of that one. */
+/** Teacher and note of a date. Edited values stay when another date is chosen. The rest shows that date's own. */
 export function SessionDialog({ classId, name, asksDate = false, onClose, ...opened }: SessionDialogProps) {
-  // The page below follows what others change; the form stays at what it was opened with, and says so when it is sent.
+  // The page below refreshes when others save. The form keeps its first version, so sending it reports the conflict.
   const [{ days }] = useState(opened);
   const [chosen, setChosen] = useState<DescribedDay>(days[0]);
   const { day, teacher, note, version } = chosen;

@@ -6,7 +6,6 @@ import { Button } from "@/components/ui/button";
 import { bringClassBack } from "@/lib/features/classes/actions";
 import { classesCopy } from "@/lib/features/classes/copy";
 
-/** Of a class that was removed. */
 export function BringBackButton({ id, version }: { id: string; version: string }) {
   const { run, pending } = useAction({ action: bringClassBack, success: classesCopy.broughtBack, about: id });
   return (

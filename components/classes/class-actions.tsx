@@ -19,15 +19,14 @@ const copy = classesCopy.acts;
 
 type ClassActionsProps = {
   row: ClassRow;
-  /** The day whose roll is called next; null before the first. */
+  /** The day of the next roll call; null before the first class. */
   rollCallOn: IsoDay | null;
-  /** The coming dates that take place. */
   days: readonly DescribedDay[];
-  /** The next of them that has not begun. */
+  /** The next coming date that has not begun. */
   next: MovableDate | null;
 };
 
-/** The acts of a class, as its menu in the week has them. Removing leads back to the week. */
+/** The actions of a class, as in its menu in the week. Removing it leads back to the week. */
 export function ClassActions({ row, rollCallOn, next, days: [first, ...others] }: ClassActionsProps) {
   const { id, name } = row;
   const visit = useVisit();

@@ -11,11 +11,10 @@ import type { ClassRow } from "@/lib/features/classes/queries";
 import { classEditForm, classForm } from "@/lib/features/classes/schema";
 import { ClassFields } from "./class-fields";
 
-/** What a new class begins with: an hour of the week, or another class. */
+/** Initial values of a new class: an hour of the week, or a copy of another class. */
 export type ClassDraft = Partial<Omit<ClassRow, "id" | "version">>;
 
 type ClassDialogProps = {
-  /** The class to edit; a new one without it. */
   row?: ClassRow;
   draft?: ClassDraft;
   onClose: () => void;
@@ -23,7 +22,6 @@ type ClassDialogProps = {
 
 const REQUIRED = ["name", "startTime", "endTime", "maxStudents"] as const;
 
-/** 'Nova Aula', or 'Editar Aula' when it is given one. */
 export function ClassDialog({ row, draft, onClose }: ClassDialogProps) {
   const { createTitle, editTitle, create, update, createAnyway, updateAnyway } = classesCopy.dialog;
   const clash = useClash();

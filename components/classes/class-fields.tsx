@@ -15,9 +15,8 @@ import { WeekdaysField } from "./weekdays-field";
 export const weekdayChoices = commonCopy.weekdays.map((label, day) => ({ value: String(day), label }));
 
 type ClassFieldsProps = {
-  /** What the fields begin with. */
   start: ClassDraft;
-  /** A new class may be taught on several weekdays; each is then a class of its own. */
+  /** A new class may have several weekdays; each becomes a class of its own. */
   several: boolean;
 };
 

@@ -85,7 +85,7 @@ async function openActs(): Promise<HTMLElement[]> {
   const button = screen.getByRole("button", { name: "Ações de Judô infantil" });
   await user.click(button);
   const menu = document.getElementById(button.getAttribute("popovertarget") ?? "");
-  // jsdom knows no popovers: it has to be told that one opens.
+  // jsdom has no popovers, so the test sends the event of opening.
   if (menu) fireEvent(menu, Object.assign(new Event("beforetoggle"), { newState: "open" }));
   return [...(menu?.querySelectorAll<HTMLElement>("a, button") ?? [])];
 }
@@ -96,14 +96,14 @@ async function choose(act: string): Promise<void> {
   await user.click(entry);
 }
 
-it("SCHED-14 a class without a free place says 0, and that it is full", () => {
+it("SCHED-14 a class without a free place shows 0, and is marked as full", () => {
   show(true);
   const numbers = within(screen.getByLabelText("Números da aula"));
   const free = numbers.getByText("Vagas livres").closest("div");
   expect(free?.textContent).toBe("Vagas livres0Lotada");
 });
 
-it("SCHED-13 a removed class says so and not how full it is, and comes back at a press", async () => {
+it("SCHED-13 a removed class says so, hides how full it is, and can be restored with one press", async () => {
   jest.mocked(bringClassBack).mockResolvedValue(ok({ id: row.id, name: row.name, enrolled: 2 }));
   show(false);
   expect(
@@ -118,7 +118,7 @@ it("SCHED-13 a removed class says so and not how full it is, and comes back at a
   expect(jest.mocked(bringClassBack).mock.calls).toMatchObject([[{ id: row.id, version: row.version }]]);
 });
 
-it("SCHED-13 who removes a class on its page is led to the week", async () => {
+it("SCHED-13 removing a class on its page leads to the week", async () => {
   jest.mocked(removeClass).mockResolvedValue(ok({ id: row.id, version: row.version }));
   show(true);
   await choose("Remover");
@@ -140,7 +140,7 @@ const session = {
   movedFrom: null,
 } as const;
 
-it("RIGHT-40 the page of a class has every act of its menu, the roll call and a substitute for a date too", async () => {
+it("RIGHT-40 the page of a class offers every act of its menu, with the roll call and a substitute for a date", async () => {
   const next = { day: isoDay("2026-12-02"), teacher: null, note: null, version: "1" };
   show(true, { past: [{ day: isoDay("2026-11-18"), session: null }], days: [next] });
   const acts = await openActs();
@@ -167,13 +167,13 @@ it.each([
   expect(await screen.findByRole("dialog", { name: title })).toBeTruthy();
 });
 
-it("RIGHT-40 a substitute's only coming date is named by the field, as where there are several", async () => {
+it("RIGHT-40 the field of a substitute's date names the date even if only one is coming", async () => {
   show(true, { days: [{ day: isoDay("2026-12-02"), teacher: null, note: null, version: "1" }] });
   await choose("Substituir em uma data…");
   expect((await screen.findByLabelText<HTMLSelectElement>(/^Data/)).value).toBe("2026-12-02");
 });
 
-it("RIGHT-40 a class whose hour is over says that its roll is to be called, afterwards how many came", () => {
+it("RIGHT-40 a class that is over says that its roll call is due, and afterwards how many came", () => {
   const coming = [
     { day: at.day, session: null, absent: 0 },
     { day: isoDay("2026-12-02"), session: null, absent: 0 },
@@ -197,7 +197,7 @@ it("RIGHT-40 a class whose hour is over says that its roll is to be called, afte
   expect(said()[0]).toBe("HojeCancelar");
 });
 
-it("RIGHT-44 a date that was moved says in whose place it stands, and Mover… begins with the next one of the week", async () => {
+it("RIGHT-44 a moved date names the date that it replaces, and 'Mover…' begins with the next weekly one", async () => {
   const moved = { ...session, status: "scheduled" as const, closed: false, present: 0 };
   const wednesday = isoDay("2026-12-02");
   const off = { ...moved, day: wednesday, status: "cancelled" as const, cancelReason: "Mudou para quinta" };

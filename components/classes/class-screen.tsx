@@ -32,19 +32,18 @@ export type ClassView = {
   row: ClassRow;
   isActive: boolean;
   at: WallClock;
-  /** Of each status all, or the first. */
+  /** All of each status, or the first few. */
   enrollments: readonly EnrolledStudent[];
-  /** Places that are suspended. */
   suspended: number;
   coming: readonly ComingDate[];
-  /** Those of them that take place, as they can be described. */
+  /** The coming dates that take place, with the values of their form. */
   days: readonly DescribedDay[];
   past: readonly DatedSession<ClassSessionRow>[];
 };
 
 const { page } = classesCopy;
 
-/** The page of one class: when and with whom, who has a place, and how its dates went. */
+/** The page of one class: its hour and instructor, its places, and how its dates went. */
 export function ClassScreen({ row, isActive, at, enrollments, suspended, ...dates }: ClassView) {
   const { coming, days, past } = dates;
   const { id, name, dayOfWeek, startTime, endTime, maxStudents, enrolled } = row;
@@ -159,7 +158,7 @@ export function ClassScreen({ row, isActive, at, enrollments, suspended, ...date
   );
 }
 
-/** The next date that may move by itself; one that was moved already moves on from the week. */
+/** The next date that can be moved alone. Moved dates are moved again from the week. */
 function nextToMove(
   coming: readonly ComingDate[],
   { startTime, at }: { startTime: ClockTime; at: WallClock },
@@ -174,7 +173,7 @@ function nextToMove(
   return dates.find((date) => !isExtra(date) && isToBegin(date, at)) ?? null;
 }
 
-/** How many come, over the past dates whose roll was called. */
+/** Average attendance over the past dates whose roll was called. */
 function averageOf(past: readonly DatedSession<ClassSessionRow>[]) {
   const held = past.flatMap(({ session }) => (session?.status === "held" ? [session.present] : []));
   if (held.length === 0) return [];
@@ -188,7 +187,7 @@ type StudentsProps = {
   title: string;
   classId: string;
   list: readonly EnrolledStudent[];
-  /** All there are, of whom `list` may be the first. */
+  /** The number of all; `list` may hold only the first few. */
   count: number;
 };
 

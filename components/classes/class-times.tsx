@@ -12,7 +12,7 @@ type ClassTimesProps = {
   className: string;
 };
 
-/** One wheel less to turn on a phone: the end follows the start, an hour later or as long as it was set. */
+/** Saves a time wheel on a phone: the end follows the start, by one hour or by the length chosen before. */
 export function ClassTimes({ startTime, endTime, className }: ClassTimesProps) {
   const initial = startTime && endTime ? minutesOf(endTime) - minutesOf(startTime) : CLASS_DEFAULT_MINUTES;
   const length = useRef(initial);

@@ -25,9 +25,9 @@ const copy = classesCopy.move;
 
 export type MoveDialogProps = {
   row: ClassRow;
-  /** The date it was opened from, where that may move by itself. */
+  /** The date from which the dialog was opened, if it can be moved alone. */
   date: MovableDate | null;
-  /** Where the mouse has put it down; without it day and hour are asked for. */
+  /** The place where the mouse dropped it. Without it, the form asks for day and hour. */
   to?: { day: IsoDay; startTime: ClockTime };
   onMoved: () => void;
   onClose: () => void;
@@ -35,7 +35,10 @@ export type MoveDialogProps = {
 
 type Scope = "once" | "weekly";
 
-/** To another day and hour, for one date or for all weeks. A date that stands in the place of another moves by itself alone. */
+/**
+ * Moves a class to another day and hour, for one date or for all weeks. A date that was moved already can only be moved
+ * alone.
+ */
 export function MoveDialog({ row, date, to, onMoved, onClose }: MoveDialogProps) {
   const [scope, setScope] = useState<Scope>(date ? "once" : "weekly");
   const once = scope === "once" ? date : null;
@@ -84,7 +87,7 @@ export function MoveDialog({ row, date, to, onMoved, onClose }: MoveDialogProps)
 
 type ScopeFieldProps = { date: MovableDate | null; scope: Scope; onChoice: (scope: Scope) => void };
 
-/** Asks whether one date or every week moves; a sentence stands in its place where there is but one choice. */
+/** The choice between one date and every week, or a sentence if only one is possible. */
 function ScopeField({ date, scope, onChoice }: ScopeFieldProps) {
   const choices = [
     ...(date ? [{ value: "once" as const, label: copy.once(date.day) }] : []),
@@ -119,7 +122,6 @@ function ScopeField({ date, scope, onChoice }: ScopeFieldProps) {
   );
 }
 
-/** Where the class was put down. */
 function Target({ scope, day, startTime }: { scope: Scope; day: IsoDay; startTime: ClockTime }) {
   return (
     <>
@@ -133,7 +135,7 @@ function Target({ scope, day, startTime }: { scope: Scope; day: IsoDay; startTim
   );
 }
 
-/** A day of the calendar for one date, a weekday for all weeks. */
+/** A calendar day for one date, a weekday for all weeks. */
 function TargetFields({ row, once }: { row: ClassRow; once: MovableDate | null }) {
   const origin = once?.movedFrom ?? once?.day;
   return (

@@ -12,7 +12,7 @@ const Trigger = lazyDialog<{ draft?: ClassDraft }>(() =>
 
 type NewClassButtonProps = Omit<ComponentProps<typeof Trigger>, "dialog"> & { draft?: ClassDraft };
 
-/** Needs nothing of the studio: the form asks for its choices when it opens. */
+/** The form loads its choices when it opens. */
 export function NewClassButton({ children, draft = {}, ...button }: NewClassButtonProps) {
   return (
     <Trigger {...button} dialog={{ draft }}>

@@ -10,7 +10,6 @@ const MINUTE_MS = 60_000;
 
 type NowLineProps = { hours: Hours; timeZone: string; time: ClockTime };
 
-/** Where the day stands, by the clock on the academy's wall. */
 export function NowLine({ hours, timeZone, time }: NowLineProps) {
   const [shown, setShown] = useState(time);
   useEffect(() => {

@@ -3,7 +3,7 @@
 import { Printer } from "lucide-react";
 import { Button } from "@/components/ui/button";
 
-/** The week on one sheet (the stylesheets beside this file say how it is laid out). */
+/** Prints the week on one sheet; the stylesheets beside this file lay it out. */
 export function PrintButton() {
   return (
     <Button variant="ghost" title="Imprimir" className="max-sm:hidden" onClick={() => window.print()}>

@@ -8,8 +8,8 @@ import type { Moved } from "@/lib/features/classes/commands";
 import { classesCopy } from "@/lib/features/classes/copy";
 
 /**
- * Where the class is now and how many it concerns, with the way back. It was there before, so no clash is asked
- * about; who was told that it moved is told that it moved back.
+ * A toast with the class's new hour, the number of people affected, and an undo. Undoing skips the check for clashes,
+ * because the class was there before, and notifies the people who were notified of the move.
  */
 export const sayMoved = (moved: Moved | MovedDate): void =>
   "toDay" in moved ? sayDateMoved(moved) : sayClassMoved(moved);

@@ -3,7 +3,6 @@ import { bringClassBack } from "@/lib/features/classes/actions";
 import type { Removed } from "@/lib/features/classes/commands";
 import { classesCopy } from "@/lib/features/classes/copy";
 
-/** That the class is off the schedule, with the way back. */
 export const sayRemoved = ({ id, version }: Removed): void =>
   toastUndoable(classesCopy.removed, {
     action: bringClassBack,

@@ -48,7 +48,6 @@ import { WeekTools } from "./week-tools";
 export type ScheduleBoardProps = {
   studioName: string;
   timeZone: string;
-  /** What the clock on the academy's wall says. */
   at: { day: IsoDay; time: ClockTime };
   picked: IsoDay;
   week: readonly WeekDay<ClassRow>[];
@@ -57,8 +56,8 @@ export type ScheduleBoardProps = {
 const loadDialogs = () => import("./schedule-dialogs").then(({ ScheduleDialogs }) => ScheduleDialogs);
 
 /**
- * The week and what works in it by script: one listener for all classes and hours, one menu, one set of dialogs, and moving
- * by the mouse. The server draws it; as a client component's it is not sent a second time as data beside the HTML.
+ * The interactive week: one listener for all classes and hours, one menu, one set of dialogs, and dragging. The server
+ * renders the grid; as a client component it would be sent a second time, as data beside the HTML.
  */
 export function ScheduleBoard({ studioName, timeZone, at, picked, week }: ScheduleBoardProps) {
   const rows: BoardRow[] = week.flatMap(({ day, classes }) => classes.map((row) => ({ ...row, day })));
@@ -77,20 +76,19 @@ export function ScheduleBoard({ studioName, timeZone, at, picked, week }: Schedu
   const [dropped, setDropped] = useState<{ drop: Drag; onto: typeof week } | null>(null);
   const dialogs = useOnDemand(loadDialogs);
 
-  /** A class that was moved by itself stands on two days. */
+  /** A class whose date was moved can stand on two days. */
   const rowOf = (block: Element | null) => {
     const [id, weekday] = [classIdOf(block), weekdayAround(block)];
     return rows.find((row) => row.id === id && weekdayOf(row.day) === weekday);
   };
-  // What was put down stays there until the week is drawn anew with it.
+  // The dropped class stays there until the week is rendered again.
   const waiting = dropped?.onto === week ? dropped.drop : null;
 
-  /** The date as it may move by itself. */
   const movable = (row: BoardRow): MovableDate | null => {
     const date = { day: row.day, startTime: timesOf(row).startTime, movedFrom: row.moved?.from ?? null };
     return !row.cancelled && row.rollCall === null && isToBegin(date, at) ? date : null;
   };
-  /** One that stands in the place of another moves by itself or not at all; the past does not move. */
+  /** A moved date can only be moved alone. The past does not move. */
   const mayMove = (row: BoardRow) => !isBygone(row) && (!isMovedAway(row) || movable(row) !== null);
 
   const ask = (next: Asked) => {
@@ -126,7 +124,7 @@ export function ScheduleBoard({ studioName, timeZone, at, picked, week }: Schedu
     return () => block?.removeAttribute("data-moving");
   }, [movingId, movingFrom]);
 
-  /** A class that was moved is drawn anew in another day: the focus goes with it. */
+  /** A moved class is rendered anew in another day, so the focus is set again. */
   useLayoutEffect(() => {
     if (!handle.current || handle.current.isConnected || document.activeElement !== document.body) return;
     const block = board.current?.querySelector(`[data-class]:has(a[href*="${chosen?.id}"])`);
@@ -152,7 +150,7 @@ export function ScheduleBoard({ studioName, timeZone, at, picked, week }: Schedu
     event.preventDefault();
     const block = link.closest<HTMLElement>("[data-class]");
     const more = block?.querySelector("button");
-    // A finger has no room for two targets in the week: there a class opens its menu.
+    // Touch has no room for two targets in a block, so a tap opens the class's menu.
     if (more && getComputedStyle(more).pointerEvents === "none") {
       more.click();
       return;
@@ -163,7 +161,6 @@ export function ScheduleBoard({ studioName, timeZone, at, picked, week }: Schedu
     else startLeading(() => router.push(address, { scroll: false }));
   }
 
-  /** The hour that a click would take is shown before. */
   function onPointerMove(event: PointerEvent<HTMLElement>): void {
     const free = event.target instanceof Element ? event.target.closest<HTMLElement>("[data-new]") : null;
     if (!free) return;
@@ -268,20 +265,19 @@ export function ScheduleBoard({ studioName, timeZone, at, picked, week }: Schedu
   );
 }
 
-/** The weekday in whose column a block stands. */
 const weekdayAround = (block: Element | null): number =>
   Number(block?.closest("[data-weekday]")?.getAttribute("data-weekday"));
 
 const isMovedAway = ({ day, moved }: BoardRow): boolean => isExtra({ day, movedFrom: moved?.from ?? null });
 
-/** The whole hour of the day that is drawn at a height of the screen. */
+/** The full hour that is drawn at a height of the screen (`y`, in px). */
 const hourAt = (y: number, column: HTMLElement, hours: Hours): number => {
   const { top, height } = column.getBoundingClientRect();
   const hour = Math.floor(minutesAt(hours, ((y - top) / height) * heightOf(hours)) / 60);
   return Math.min(hour, hours.from + hours.heights.length - 1);
 };
 
-/** A press of a key has no place, so it names no hour. */
+/** A click by keyboard has no position, so it chooses no hour. */
 function hourUnder(event: MouseEvent, column: HTMLElement, hours: Hours) {
   if (event.detail === 0) return {};
   return { startTime: clockTimeAt(hourAt(event.clientY, column, hours) * 60) };

@@ -24,14 +24,13 @@ export type Asked =
 
 type ScheduleDialogsProps = {
   asked: Asked;
-  /** In place of closing, where what was put down stays in sight until the week is drawn anew. */
+  /** Called instead of `onClose` after a move: the board shows the dropped class until the week is rendered again. */
   onMoved?: () => void;
-  /** Beside saying so, where the page of a class that is gone is left. */
+  /** Called in addition to the toast: the page of a removed class is left. */
   onRemoved?: () => void;
   onClose: () => void;
 };
 
-/** Whatever the board asks. */
 export function ScheduleDialogs({ asked, onMoved, onRemoved, onClose }: ScheduleDialogsProps) {
   switch (asked.kind) {
     case "create":

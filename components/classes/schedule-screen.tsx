@@ -11,7 +11,6 @@ import { ScheduleBoard, type ScheduleBoardProps } from "./schedule-board";
 type ScheduleScreenProps = ScheduleBoardProps & {
   /** The address names the day. */
   isPicked: boolean;
-  /** The next one on which classes would take place. */
   holiday: HolidayAhead | null;
 };
 

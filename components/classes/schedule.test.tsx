@@ -31,10 +31,10 @@ import { ScheduleScreen } from "./schedule-screen";
 
 const user = userEvent.setup({ delay: null });
 
-/** What a click fetches is compiled here, apart from the patience of a test. */
+/** Compiles the lazily loaded dialogs outside the time limit of a test. */
 beforeAll(() => import("./schedule-dialogs"), 60_000);
 
-/** jsdom knows neither popovers, scrolling nor pointers. */
+/** jsdom has no popovers, scrolling or pointers. */
 beforeAll(() => {
   HTMLElement.prototype.hidePopover = jest.fn();
   Element.prototype.scrollIntoView = jest.fn();
@@ -96,7 +96,6 @@ const at = { day: isoDay("2026-11-24"), time: time("12:00") };
 type DatedSession = Parameters<typeof weekFrom>[1]["sessions"][number];
 
 type Shown = {
-  /** Since when the class is as it is. */
   since?: Since;
   picked?: IsoDay;
   calledOff?: IsoDay;
@@ -194,7 +193,7 @@ describe("the week", () => {
     expect(days.filter((day) => day.getAttribute("aria-current") === "date")).toEqual([days[4]]);
   });
 
-  it("SCHED-01 has a calendar for a single date, of which each day is an address", () => {
+  it("SCHED-01 has a calendar for choosing a date, in which each day is a link", () => {
     show([judo], { picked: isoDay("2026-11-26") });
     const calendar = within(screen.getByRole("group", { name: "Calendário" }));
     expect(calendar.getByText("nov. 2026")).toBeInstanceOf(HTMLElement);
@@ -209,7 +208,7 @@ describe("the week", () => {
     );
   });
 
-  it("follows a day without loading the page anew, and leaves a click with Ctrl to the browser", async () => {
+  it("opens a day without reloading the page, and leaves a click with Ctrl to the browser", async () => {
     show([judo]);
     const friday = within(screen.getByRole("heading", { name: /27/ })).getByRole("link");
     await user.click(friday);
@@ -222,7 +221,7 @@ describe("the week", () => {
     expect(push).not.toHaveBeenCalled();
   });
 
-  it("SCHED-03 a week without any class is one invitation", () => {
+  it("SCHED-03 invites to create the first class if there is none", () => {
     const { container } = show();
     const invitation = screen.getByText(/^Nenhuma aula agendada\. Crie a primeira/);
     expect(invitation).toBeTruthy();
@@ -230,7 +229,7 @@ describe("the week", () => {
     expect(screen.getAllByText("Nenhuma aula agendada")).toHaveLength(7);
   });
 
-  it("a class says in its title what its block may cut, beside another or alone", () => {
+  it("repeats in the title of a class what its block may cut off", () => {
     const other = { ...judo, id: "0197c7b0-0000-7000-8000-0000000000ff", name: "Karatê", enrolled: 12 };
     const alone = { ...judo, id: "0197c7b0-0000-7000-8000-0000000000fe", name: "Boxe", startTime: "20:00" };
     // Safe because these are clock times.
@@ -251,7 +250,7 @@ describe("the week", () => {
     expect(screen.getAllByText("Nenhuma aula agendada")).toHaveLength(6);
   });
 
-  it("SCHED-06 SCHED-14 a class says when, what, who and how full, with edit and remove in its menu", async () => {
+  it("SCHED-06 SCHED-14 shows time, name, teacher and how full a class is, with edit and remove in its menu", async () => {
     show([judo]);
     const link = screen.getByRole("link", { name: /^Judô infantil/ });
     expect(link.textContent).toContain("17:00–18:00");
@@ -269,7 +268,7 @@ describe("the week", () => {
     ]);
   });
 
-  it("a class of a week that is over leads to what happened that day, and its menu to both", async () => {
+  it("links a class of a past week to that day's roll call, and its menu to the class as well", async () => {
     const address = `/dashboard/schedule/${judo.id}`;
     const link = () => screen.getByRole("link", { name: /^Judô infantil/ }).getAttribute("href");
     const { unmount } = show([judo], { picked: isoDay("2026-11-22") });
@@ -287,7 +286,7 @@ describe("the week", () => {
     );
   });
 
-  it("RIGHT-30 a lesson of before the class was moved leads to its roll call, and the sheet for the wall has the class alone", async () => {
+  it("RIGHT-30 links a lesson from before a move to its roll call, and prints only the class itself", async () => {
     const [sunday, monday] = [isoDay("2026-11-22"), isoDay("2026-11-23")];
     const held = {
       classId: judo.id,
@@ -316,7 +315,7 @@ describe("the week", () => {
     ]);
   });
 
-  it("says of a full class that it is, and of a day on which a class is called off", () => {
+  it("marks a full class, and a cancelled date", () => {
     const { unmount } = show([{ ...judo, enrolled: 12 }]);
     expect(screen.getByText("Lotada")).toBeInstanceOf(HTMLElement);
     unmount();
@@ -325,7 +324,7 @@ describe("the week", () => {
     expect(screen.queryByText("Lotada")).toBeNull();
   });
 
-  it("RIGHT-44 draws the days equally wide, whatever is taught on them", () => {
+  it("RIGHT-44 draws all days equally wide, whatever classes they have", () => {
     show([judo]);
     const week = document.querySelector<HTMLElement>("[data-week]");
     expect(week?.style.cssText).not.toContain("--days");
@@ -333,7 +332,7 @@ describe("the week", () => {
     expect(sheet).toContain("/ 2.75rem repeat(7, minmax(0, 1fr))");
   });
 
-  it("RIGHT-44 tells arts apart by a tone that the legend names, and classes for children by a double edge", () => {
+  it("RIGHT-44 marks arts by a tone that the legend names, and classes for children by a double edge", () => {
     const other = { ...judo, martialArtName: "Muay Thai", audience: "adult" as const };
     const id = (last: number) => `0197c7b0-0000-7000-8000-00000000000${last}`;
     show([
@@ -363,12 +362,12 @@ describe("the week", () => {
     ]);
   });
 
-  it("RIGHT-44 explains no edge where all classes have the same", () => {
+  it("RIGHT-44 has no legend if all classes look the same", () => {
     show([judo]);
     expect(screen.queryByRole("list", { name: "O que dizem as bordas" })).toBeNull();
   });
 
-  it("RIGHT-44 the line of now lies below the classes and crosses none of their words", () => {
+  it("RIGHT-44 draws the line of the present time below the classes, across none of their words", () => {
     show([{ ...judo, dayOfWeek: 2, startTime: time("11:30"), endTime: time("12:30") }]);
     const day = document.querySelector<HTMLElement>('[data-weekday="2"]');
     const [line, classes] = [day?.querySelector("[style*=top]:not([data-class])"), day?.querySelector("ul")];
@@ -381,7 +380,7 @@ describe("the week", () => {
     expect(screen.getByText("Feriado local").title).toBe("Feriado local");
   });
 
-  it("names the academy for the sheet on the wall", () => {
+  it("names the academy on the printed sheet", () => {
     show([judo]);
     expect(screen.getByText("Dojô Aurora")).toBeInstanceOf(HTMLElement);
   });
@@ -451,7 +450,7 @@ describe("the class dialog", () => {
     expect(push).toHaveBeenCalledWith(`/dashboard/schedule/${judo.id}`);
   });
 
-  it("SCHED-04 SCHED-05 SCHED-12 editing is titled 'Editar Aula', filled in, and ends with Atualizar", async () => {
+  it("SCHED-04 SCHED-05 SCHED-12 editing is titled 'Editar Aula', filled in, and ends with 'Atualizar'", async () => {
     show([judo]);
     const dialog = await openFor("Editar");
     expect(dialog.getByRole("heading", { name: "Editar Aula" })).toBeInstanceOf(HTMLElement);
@@ -477,7 +476,7 @@ describe("the class dialog", () => {
     ]);
   });
 
-  it("an empty hour and several weekdays make one form", async () => {
+  it("opens from an empty day, and creates a class for each chosen weekday", async () => {
     show([judo]);
     screen.getByRole("button", { name: "Criar aula: quinta" }).focus();
     await user.keyboard("{Enter}");
@@ -505,7 +504,7 @@ describe("the class dialog", () => {
     expect(createClass).not.toHaveBeenCalled();
   });
 
-  it("the end keeps its distance from the start", async () => {
+  it("keeps the length of the class when the start changes", async () => {
     show([judo]);
     const dialog = await openFor("Editar");
     const end = dialog.getByLabelText<HTMLInputElement>(/Término/);
@@ -514,7 +513,7 @@ describe("the class dialog", () => {
     expect(end.value).toBe("08:30");
   });
 
-  it("a duplicate begins with everything of the class", async () => {
+  it("starts with all values of the class when it is duplicated", async () => {
     show([judo]);
     const dialog = await openFor("Duplicar");
     expect(dialog.getByRole("heading", { name: "Nova Aula" })).toBeInstanceOf(HTMLElement);
@@ -528,7 +527,7 @@ describe("the class dialog", () => {
     expect(sent).not.toHaveProperty("id");
   });
 
-  it("a warning of the server can be overruled, and is judged anew when something changes", async () => {
+  it("lets a warning of the server be overruled, and asks again after a change", async () => {
     const warning = "Rosa Maria já dá aula nesse horário: Boxe (segunda, 18:30 às 20:00).";
     jest.mocked(createClass).mockResolvedValue(fail("clash", warning));
     show();
@@ -579,7 +578,7 @@ describe("moving a class", () => {
     unmailed: 0,
   };
 
-  it("works by keyboard alone, says whom it concerns and can be taken back", async () => {
+  it("works through the dialog, says how many students it concerns, and can be undone", async () => {
     jest.mocked(moveClass).mockResolvedValue(ok(moved));
     show([judo]);
     const dialog = await openFor("Mover…");
@@ -607,7 +606,7 @@ describe("moving a class", () => {
     ]);
   });
 
-  it("SCHED-06 tells nobody where the owner does not want it, or where nobody is enrolled", async () => {
+  it("SCHED-06 sends no mail if the owner unticks it, and offers none if nobody is enrolled", async () => {
     jest.mocked(moveClass).mockResolvedValue(ok({ ...moved, notified: false }));
     const { unmount } = show([judo]);
     const dialog = await openFor("Mover…");
@@ -621,14 +620,14 @@ describe("moving a class", () => {
     expect((await openFor("Mover…")).queryByRole("checkbox")).toBeNull();
   });
 
-  it("takes the focus along to the day in which the class is drawn anew", async () => {
+  it("moves the focus to the class on its new day", async () => {
     jest.mocked(moveClass).mockResolvedValue(ok(moved));
     const { rerender } = show([judo]);
     const dialog = await openFor("Mover…");
     await user.click(dialog.getByRole("radio", { name: "Todas as semanas" }));
     await user.click(dialog.getByRole("button", { name: "Mover" }));
     await waitFor(() => expect(document.activeElement?.textContent).toBe("Mover…"));
-    // The browser's own popover would have given the focus back to what opened it.
+    // The native popover would have returned the focus to the element that opened it.
     const old = screen.getByRole("button", { name: "Ações de Judô infantil" });
     old.focus();
     rerender(screenOf([{ ...judo, dayOfWeek: 4, version: moved.version }]));
@@ -637,7 +636,7 @@ describe("moving a class", () => {
     await waitFor(() => expect(document.activeElement).toBe(handle));
   });
 
-  it("a refusal is said and nothing is closed", async () => {
+  it("reports a refusal, and leaves the dialog open", async () => {
     jest.mocked(moveClass).mockResolvedValue(fail("changed-elsewhere", classesCopy.changedElsewhere));
     show([judo]);
     const dialog = await openFor("Mover…");
@@ -667,7 +666,7 @@ describe("RIGHT-44 moving one date of a class", () => {
   const session = { classId: judo.id, status: "scheduled", instructor: judo.instructorName };
   const elsewhere = { startTime: time("20:00"), endTime: time("21:00"), movedFrom: wednesday };
 
-  it("is what the menu offers first, with another day of the calendar, and can be taken back", async () => {
+  it("is preselected in the dialog, takes another day of the calendar, and can be undone", async () => {
     jest.mocked(moveClassSession).mockResolvedValue(ok(movedDate));
     show([judo]);
     const dialog = await openFor("Mover…");
@@ -692,7 +691,7 @@ describe("RIGHT-44 moving one date of a class", () => {
     expect(moveClass).not.toHaveBeenCalled();
   });
 
-  it("RIGHT-10 takes its undo back once the date in whose place it stands takes place after all", async () => {
+  it("RIGHT-10 withdraws its undo once the original date is restored", async () => {
     show([judo]);
     sayMoved({ ...movedDate, fromDay: isoDay("2026-11-26") });
     const said = (await screen.findByText(/agora é sexta, 27\/11/)).closest("li");
@@ -700,7 +699,7 @@ describe("RIGHT-44 moving one date of a class", () => {
     await waitFor(() => expect(said?.dataset.removed).toBe("true"));
   });
 
-  it("is not offered of a date that is over or called off: there it is for all weeks", async () => {
+  it("is not offered for a date that is over or cancelled, where only all weeks can be moved", async () => {
     const scopes = async (classes: ClassRow[], shown?: Shown) => {
       const { unmount } = show(classes, shown);
       const dialog = await openFor("Mover…");
@@ -715,7 +714,7 @@ describe("RIGHT-44 moving one date of a class", () => {
     expect(await scopes([judo])).toEqual([2, false]);
   });
 
-  it("marks where it stands with where it came from, and where it stood with where it went", async () => {
+  it("marks the new day with where it came from, and the old day with where it went", async () => {
     const reason = "Mudou para sexta, 27/11, às 20:00";
     const off = { ...session, status: "cancelled", day: wednesday, cancelReason: reason };
     show([judo], { dated: [off, { ...session, ...elsewhere, day: friday }] });
@@ -734,7 +733,7 @@ describe("RIGHT-44 moving one date of a class", () => {
     expect(dialog.getByLabelText<HTMLInputElement>(/Início/).value).toBe("20:00");
   });
 
-  it("says of a date at another hour that it is so once, and keeps the sheet for the wall as ever", () => {
+  it("marks a date at another hour as a single change, and prints the weekly hour", () => {
     show([judo], { dated: [{ ...session, ...elsewhere, day: wednesday }] });
     const blocks = [...document.querySelectorAll<HTMLElement>("[data-class]")].map((block) => [
       block.querySelector("time")?.textContent,
@@ -747,7 +746,7 @@ describe("RIGHT-44 moving one date of a class", () => {
     ]);
   });
 
-  it("asks of a class that was put down, with from and to in words, and of its teacher's other class in the same dialog", async () => {
+  it("asks after a drop, with the old and the new time, and shows a teacher's clash in the same dialog", async () => {
     const warning = "Rosa Maria já dá aula nesse horário: Boxe (sexta, 20:00 às 21:00).";
     jest.mocked(moveClassSession).mockResolvedValueOnce(fail("clash", warning));
     jest.mocked(moveClassSession).mockResolvedValue(ok(movedDate));
@@ -771,7 +770,7 @@ describe("RIGHT-44 moving one date of a class", () => {
     expect(sent).not.toHaveProperty("notify");
   });
 
-  it("moves a class that was put down for all weeks where that is chosen, and leaves it when the answer is no", async () => {
+  it("can apply a drop to all weeks, and closes without a move when it is cancelled", async () => {
     jest.mocked(moveClass).mockResolvedValue(fail("changed-elsewhere", classesCopy.changedElsewhere));
     const onClose = jest.fn();
     const date = { day: wednesday, startTime: judo.startTime, movedFrom: null };
@@ -792,7 +791,7 @@ describe("RIGHT-44 moving one date of a class", () => {
 describe("one date of a class", () => {
   const wednesday = isoDay("2026-11-25");
 
-  it("is called off from its block, with the day in sight", async () => {
+  it("is cancelled from its block, with its day shown in the dialog", async () => {
     jest
       .mocked(cancelClassSession)
       .mockResolvedValue(ok({ id: "0197c7b0-0000-7000-8000-0000000000ee", notified: true, unmailed: 0 }));
@@ -807,7 +806,7 @@ describe("one date of a class", () => {
     ]);
   });
 
-  it("RIGHT-34 is called off no more once it is over", async () => {
+  it("RIGHT-34 cannot be cancelled once it is over", async () => {
     show([{ ...judo, dayOfWeek: 2, startTime: time("10:00"), endTime: time("12:00") }]);
     await user.click(screen.getByRole("button", { name: "Ações de Judô infantil" }));
     const menu = within(screen.getByRole("group", { name: "Ações de Judô infantil" }));
@@ -815,7 +814,7 @@ describe("one date of a class", () => {
     expect(menu.queryByRole("button", { name: "Cancelar esta data" })).toBeNull();
   });
 
-  it("is given back from its block after a question", async () => {
+  it("is restored from its block after a question", async () => {
     jest
       .mocked(restoreClassSession)
       .mockResolvedValue(ok({ id: "0197c7b0-0000-7000-8000-0000000000ee", unmailed: 0 }));
@@ -830,7 +829,7 @@ describe("one date of a class", () => {
 });
 
 describe("removing a class", () => {
-  it("SCHED-06 SCHED-12 SCHED-13 asks first, then says that it is done and takes it back when asked", async () => {
+  it("SCHED-06 SCHED-12 SCHED-13 asks first, then says that it is done and can be undone", async () => {
     const version = "2026-11-24T15:00:00.000Z";
     jest.mocked(removeClass).mockResolvedValue(ok({ id: judo.id, version }));
     jest.mocked(bringClassBack).mockResolvedValue(ok({ id: judo.id, name: judo.name, enrolled: 5 }));

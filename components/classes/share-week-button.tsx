@@ -8,7 +8,7 @@ const Trigger = lazyDialog(() =>
   import("./share-week-dialog").then(({ ShareWeekDialog }) => ShareWeekDialog),
 );
 
-/** The week for people without an account: a picture, and an address that shows it. */
+/** Shares the week with people without an account, as a picture and as an address. */
 export function ShareWeekButton({ className }: { className?: string }) {
   const { open } = classesCopy.share;
   return (

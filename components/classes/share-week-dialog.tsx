@@ -12,7 +12,6 @@ import { classesCopy } from "@/lib/features/classes/copy";
 
 const words = classesCopy.share;
 
-/** The week as a picture to send, and as an address for everybody who has it. */
 export function ShareWeekDialog({ onClose }: { onClose: () => void }) {
   return (
     <SecretAddressDialog

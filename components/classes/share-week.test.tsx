@@ -40,8 +40,8 @@ const answer = async (name: string) => {
   await user.click(question.getByRole("button", { name }));
 };
 
-describe("the week for everybody", () => {
-  it("has no address until one is made", async () => {
+describe("the dialog of the shared week", () => {
+  it("shows no address until one is created", async () => {
     const dialog = await open(null);
     const create = await dialog.findByRole("button", { name: "Criar endereço" });
     expect(dialog.getByRole("link", { name: "Baixar imagem" })).toBeTruthy();
@@ -51,7 +51,7 @@ describe("the week for everybody", () => {
     expect(dialog.getByRole("link", { name: "Ver imagem" }).getAttribute("href")).toContain(second);
   });
 
-  it("is copied, and says so; a browser without a clipboard says what to do", async () => {
+  it("copies the address and says so, or says what to do without access to the clipboard", async () => {
     const dialog = await open(first);
     await address(dialog);
     const copy = dialog.getByRole("button", { name: "Copiar" });
@@ -63,7 +63,7 @@ describe("the week for everybody", () => {
     expect(await screen.findByText(/Selecione o endereço/)).toBeTruthy();
   });
 
-  it("asks before the address is changed, shows the new one, and keeps the old where that fails", async () => {
+  it("asks before it changes the address, shows the new one, and keeps the old one if that fails", async () => {
     const dialog = await open(first);
     const field = await address(dialog);
     jest.mocked(shareWeek).mockResolvedValueOnce(fail("unexpected", "Não deu."));
@@ -78,7 +78,7 @@ describe("the week for everybody", () => {
     expect(shareWeek).toHaveBeenLastCalledWith(expect.objectContaining({ instead: first }));
   });
 
-  it("is turned off after a question", async () => {
+  it("turns the address off after a question", async () => {
     const dialog = await open(first);
     await address(dialog);
     await user.click(dialog.getByRole("button", { name: "Desligar" }));

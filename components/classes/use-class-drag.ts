@@ -13,10 +13,9 @@ import {
 } from "@/lib/features/classes/rules";
 import { type ClockTime, type IsoDay, clockTimeAt, minutesOf, weekdayOf } from "@/lib/kernel/dates";
 
-/** A class on a day of the week that is shown. */
 export type BoardRow = WeekDay<ClassRow>["classes"][number] & { day: IsoDay };
 
-/** A class on its way, where it would be put down; the box is measured from the board's corner. */
+/** A dragged class at its snapped position. The box is relative to the board's corner. */
 export type Drag = {
   row: BoardRow;
   dayOfWeek: number;
@@ -26,13 +25,13 @@ export type Drag = {
 
 type Point = { x: number; y: number };
 
-/** Where the pointer is, and how far below the upper edge of the class it took hold. */
+/** The pointer's position, and its distance from the class's upper edge when the drag began; in px. */
 type Hand = { pointer: Point; grip: number };
 
 type Options = {
   board: RefObject<HTMLElement | null>;
   hours: Hours;
-  /** The class that a block shows, if it may be moved. */
+  /** The class of a block, if it can be moved. */
   rowOf: (block: Element | null) => BoardRow | undefined;
   onDrop: (drag: Drag) => void;
 };
@@ -40,8 +39,8 @@ type Options = {
 const THRESHOLD_PX = 6;
 
 /**
- * Moves a class by mouse or pen to another day and quarter of an hour. Escape, or letting go outside the week, leaves it
- * where it was. A finger scrolls; it moves by the menu, as the keyboard does.
+ * Drags a class by mouse or pen to another day and quarter of an hour. Escape, or a drop outside the week, leaves it in
+ * place. Touch scrolls; the menu moves classes by touch and keyboard.
  */
 export function useClassDrag({ board, hours, rowOf, onDrop }: Options) {
   const [drag, setDrag] = useState<Drag | null>(null);
@@ -109,7 +108,7 @@ export function useClassDrag({ board, hours, rowOf, onDrop }: Options) {
   return { drag, onPointerDown };
 }
 
-/** What is pressed to be moved: a block of the week, which on a phone is a row of a list and stays where it is. */
+/** The block under the pointer that can be dragged. On a phone blocks are rows of a list and cannot. */
 function blockOf({ target, button, pointerType }: PointerEvent<HTMLElement>): HTMLElement | null {
   if (button !== 0 || pointerType === "touch" || !(target instanceof Element)) return null;
   if (target.closest("button")) return null;
@@ -117,7 +116,7 @@ function blockOf({ target, button, pointerType }: PointerEvent<HTMLElement>): HT
   return block && getComputedStyle(block).position === "absolute" ? block : null;
 }
 
-/** The link below the pointer is not followed at the end of a move. */
+/** Prevents the link under the pointer from being followed after a drag. */
 function swallowClick(): void {
   const stop = (click: Event) => {
     click.preventDefault();
@@ -127,7 +126,7 @@ function swallowClick(): void {
   setTimeout(() => removeEventListener("click", stop, { capture: true }));
 }
 
-/** Where the class would be put down; outside the week, where it was. */
+/** The position at which the class would be dropped: its old one outside the week. */
 function dragTo(root: HTMLElement, row: BoardRow, hours: Hours, { pointer, grip }: Hand): Drag | null {
   const columns = [...root.querySelectorAll<HTMLElement>("[data-weekday]")];
   const under = columns.find((day) => isOver(day, pointer));
@@ -156,14 +155,14 @@ function dragTo(root: HTMLElement, row: BoardRow, hours: Hours, { pointer, grip 
   };
 }
 
-/** Over what is seen of a day: its head stays in sight above the hours that were scrolled away. */
+/** Whether the pointer is over the visible part of a day, which begins below the sticky head. */
 function isOver(column: HTMLElement, { x, y }: Point): boolean {
   const { left, right, top, bottom } = column.getBoundingClientRect();
   const head = column.previousElementSibling?.getBoundingClientRect().bottom ?? top;
   return x >= left && x < right && y >= Math.max(top, head) && y < Math.min(bottom, innerHeight);
 }
 
-/** The nearest quarter of an hour that is not past the last start. */
+/** The nearest quarter of an hour, but not later than the last possible start. */
 function snap(minutes: number, last: number): number {
   const nearest = Math.round(minutes / STEP_MINUTES) * STEP_MINUTES;
   return nearest > last ? nearest - STEP_MINUTES : nearest;

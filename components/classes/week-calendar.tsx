@@ -5,7 +5,7 @@ import { type IsoDay, addDays, addMonths, daysBetween, firstOfMonth, formatMonth
 import { dayAddress } from "./addresses";
 import styles from "./week-calendar.module.css";
 
-/** A calendar for a single date (SCHED-01): the month of the picked day, a popover of the browser's own. */
+/** A calendar that picks one date (SCHED-01): the month of the picked day in a native popover. */
 export function WeekCalendar({ id, today, picked }: { id: string; today: IsoDay; picked: IsoDay }) {
   const month = firstOfMonth(picked);
   const start = sundayOf(month);

@@ -31,8 +31,8 @@ type WeekGridProps = {
 };
 
 /**
- * Hours down the side, Sunday to Saturday across; on a phone the days are chips and the picked one is a list. The board
- * around it hears the clicks, and looks stand in the stylesheets, by element.
+ * The week with hours down the side and Sunday to Saturday across. On a phone the days are chips and the picked one is
+ * a list. The board around it handles clicks; the stylesheets select by element.
  */
 export function WeekGrid({ week, hours, at, picked, timeZone }: WeekGridProps) {
   const isEmpty = week.every(({ classes }) => classes.length === 0);
@@ -79,7 +79,7 @@ export function WeekGrid({ week, hours, at, picked, timeZone }: WeekGridProps) {
               <div data-weekday={weekday}>
                 <button data-new={weekday} aria-label={`Criar aula: ${name?.toLowerCase()}`} />
                 {holiday && <strong title={holiday}>{holiday}</strong>}
-                {/* Before the classes, which cover it: it crosses no words. */}
+                {/* Rendered before the classes, so that they cover it and it crosses no text. */}
                 {isToday && <NowLine hours={hours} timeZone={timeZone} time={at.time} />}
                 {classes.length === 0 ? (
                   <p>{classesCopy.emptyDay}</p>
@@ -107,17 +107,17 @@ export function WeekGrid({ week, hours, at, picked, timeZone }: WeekGridProps) {
   );
 }
 
-/** Said only where it is so: every attribute is sent twice, as HTML and as data of the page. */
+/** Sets the attribute only if true, because every attribute is sent twice: as HTML and as data of the page. */
 const marked = (name: string, isSo: boolean) => (isSo ? { [`data-${name}`]: "" } : {});
 
 const short = (offset = 0): number => Number(offset.toFixed(3));
 
 type BlockRow = WeekDay<ClassRow>["classes"][number];
 
-/** Where a block is drawn, if not everywhere. */
+/** The medium on which a block is drawn; null means both. */
 type Drawn = "screen" | "paper" | null;
 
-/** The sheet for the wall is of every week: a class at another hour for once stands there at its own. */
+/** The printed week shows the weekly plan, so a class moved for one date is printed at its usual hour. */
 const onScreenAndPaper =
   (isPastWeek: boolean) =>
   (row: BlockRow): (BlockRow & { drawn: Drawn })[] => {
@@ -137,14 +137,14 @@ type ClassBlockProps = {
   href: string;
 };
 
-/** "De ter., 1 dez."; of a class that came to its weekday after this day "A partir de ter., 1 dez." */
+/** "De ter., 1 dez."; for a class that comes to its weekday after this day, "A partir de ter., 1 dez." */
 function movedWords({ moved, stand }: BlockRow, day: IsoDay): string | null {
   if (stand === "later") return classesCopy.startingOn(addDays(day, 7));
   if (moved === null) return null;
   return moved.from === day ? sessionCopy.move.sameDay : sessionCopy.move.from(moved.from);
 }
 
-/** One class: what, who, and how full it is. Its place is in hours as they are drawn. */
+/** One class with its name, instructor and places. Its position is measured in drawn hours. */
 function ClassBlock({ row, day, drawn, hours, tone, href }: ClassBlockProps) {
   const { name, column, columns, enrolled, maxStudents, cancelled, reason, rollCall } = row;
   const { startTime, endTime } = timesOf(row);

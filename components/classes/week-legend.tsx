@@ -4,14 +4,17 @@ import type { ClassRow } from "@/lib/features/classes/queries";
 import { type WeekDay, artsOf, isForKids } from "@/lib/features/classes/rules";
 import styles from "./week-legend.module.css";
 
-/** As many as are told apart: --art-1 and those after it in globals.css. From then on they begin anew, beside the art's name. */
+/**
+ * The number of distinguishable tones: `--art-1` and following in globals.css. More arts repeat them; the names stay
+ * beside the tones.
+ */
 const ART_TONES = 6;
 
-/** The tone of an art's edge in the week; null for a class of none. */
+/** The colour of an art's edge in the week; null for a class without an art. */
 export const toneOf = (arts: readonly string[], art: string | null): string | null =>
   art === null ? null : `var(--art-${(arts.indexOf(art) % ART_TONES) + 1})`;
 
-/** Explains the edges of the classes: the tone is the art's, a double edge is for children. */
+/** Explains the edges of the blocks: the colour is the art's, and a double edge marks classes for children. */
 export function WeekLegend({ week }: { week: readonly WeekDay<ClassRow>[] }) {
   const arts = artsOf(week);
   const classes = week.flatMap((day) => day.classes);

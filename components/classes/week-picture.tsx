@@ -17,7 +17,7 @@ const { PAPER, INK, QUIET, INDIGO } = picturePaint;
 const size = { width: 1080, height: 1350 };
 const ROOM_FOR_DAYS = 900;
 
-/** The letters of a line, so that all lines have room. */
+/** The font size at which all lines have room, in px. */
 const lettersFor = (lines: number): number =>
   Math.max(15, Math.min(30, Math.floor(ROOM_FOR_DAYS / lines / 1.75)));
 
@@ -28,7 +28,7 @@ const oneLine = {
   whiteSpace: "nowrap",
 } as const;
 
-/** 1080 × 1350, as a phone shows it: the week's classes, two beside each other, under the academy's name. */
+/** 1080 × 1350 px for phones: the academy's name and the week's classes, two a line. */
 export function weekPicture({ studioName, logo, week }: PicturedWeek, fonts: ShareFont[]): ImageResponse {
   const days = weekLines(week);
   const fontSize = lettersFor(days.reduce((sum, { lines }) => sum + lines, 0));

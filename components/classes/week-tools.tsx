@@ -11,10 +11,9 @@ import { WeekCalendar } from "./week-calendar";
 
 const CALENDAR = "calendario";
 
-/** As wide as high on a phone, where all of them stand on one line. */
+/** Square on a phone, so that all tools fit on one line. */
 const tool = "max-sm:w-11 max-sm:px-0";
 
-/** Which week is shown, and the ways to another; what can be made of it. */
 export function WeekTools({ today, picked }: { today: IsoDay; picked: IsoDay }) {
   const sunday = sundayOf(picked);
   const step = buttonVariants({ variant: "ghost", size: "icon" });

@@ -4,14 +4,13 @@ import { useFormContext } from "@/components/form/action-form";
 import { cn } from "@/components/ui/cn";
 import { commonCopy } from "@/lib/kernel/copy/common";
 
-/** One or several days of the week, as chips. */
 export function WeekdaysField({ start, className }: { start: number; className: string }) {
   const { id, form } = useFormContext();
   const error = form.errors.weekdays?.[0];
   return (
     <fieldset className={cn("min-w-0", className)} aria-describedby={error && `${id}-weekdays-error`}>
       <legend className="mb-1.5 text-sm font-medium">Dias da semana</legend>
-      {/* Without any box the field is sent all the same, and is found empty. */}
+      {/* Without a checked box the field is still sent, so that its error can be shown. */}
       <input type="hidden" name="weekdays" value="" />
       <div className="grid grid-cols-7 gap-1">
         {commonCopy.weekdays.map((name, weekday) => (

@@ -43,7 +43,7 @@ it("ADMIN-14 lists what is removed before it asks for name and password", () => 
   expect(screen.getByRole("button", { name: "Excluir para sempre" }).className).toContain("bg-destructive");
 });
 
-it("ADMIN-15 says in the very words that it is done, and leads back to the list", async () => {
+it("ADMIN-15 a deletion is confirmed in the specified words and leads back to the list", async () => {
   jest.mocked(closeStudio).mockResolvedValue(ok(undefined));
   const onClose = open();
   send("Dojô Vila");
@@ -55,7 +55,7 @@ it("ADMIN-15 says in the very words that it is done, and leads back to the list"
   expect(push).toHaveBeenCalledWith("/admin/studios");
 });
 
-it("ADMIN-15 RIGHT-10 says in the very words that it failed, or at the field why", async () => {
+it("ADMIN-15 RIGHT-10 a failure is shown in the specified words, and a wrong name at its field", async () => {
   jest.mocked(closeStudio).mockResolvedValueOnce(fail("busy", "Ocupado."));
   jest
     .mocked(closeStudio)

@@ -13,7 +13,7 @@ import { LIMITS } from "@/lib/kernel/text";
 
 type CloseStudioDialogProps = { studio: { id: string; name: string }; onClose: () => void };
 
-/** Says what goes, and asks for the academy's name and the password (ADMIN-14). */
+/** Lists what is deleted, and asks for the academy's name and the password (ADMIN-14). */
 export function CloseStudioDialog({ studio: { id, name }, onClose }: CloseStudioDialogProps) {
   const visit = useVisit();
   const form = useActionForm({

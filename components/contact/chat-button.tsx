@@ -6,7 +6,7 @@ import styles from "./chat-button.module.css";
 
 const ID = "conversas";
 
-/** LAND-12: a floating button; its menu opens, closes with Escape and gives the focus back without any script. */
+/** LAND-12: a floating button. Its menu opens, closes with Escape and returns focus without any script. */
 export function ChatButton({ contact }: { contact: Contact }) {
   const chats = chatsOf(contact);
   if (chats.length === 0) return null;

@@ -11,7 +11,7 @@ import { commonCopy } from "@/lib/kernel/copy/common";
 import { LIMITS } from "@/lib/kernel/text";
 import { ContactNotices } from "./contact-notices";
 
-/** Plain HTML that posts by itself; public/site/contact.js sends it without leaving the page. */
+/** Plain HTML that posts by itself. public/site/contact.js sends it without leaving the page. */
 export function ContactForm() {
   return (
     <form
@@ -89,7 +89,7 @@ function Field({ name, label, optional = false, children, className }: FieldProp
   );
 }
 
-/** A field that people neither see nor reach; only programs fill it in. */
+/** A honeypot: people neither see nor reach this field, only bots fill it in. */
 function Trap() {
   return (
     <div aria-hidden="true" className="absolute -left-[9999px] size-px overflow-hidden">

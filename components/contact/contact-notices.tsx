@@ -8,7 +8,7 @@ const notices = [
   { id: contactAnchors.failed, tone: "bg-danger-soft text-destructive", ...contactCopy.failed },
 ] as const;
 
-/** All outcomes stand in the page: the address names one after a plain post, the script shows one otherwise. */
+/** All outcomes are in the page. After a plain post the address picks one, otherwise the script does. */
 export function ContactNotices() {
   return (
     <div role="status" className="sm:col-span-2">

@@ -35,13 +35,13 @@ const press = () => user.click(screen.getByRole("button", { name: "Salvar" }));
 
 beforeEach(() => jest.resetAllMocks());
 
-it("ADMIN-28 has the twelve fields as they are kept", () => {
+it("ADMIN-28 the form has the twelve fields as they are stored", () => {
   const { container } = render(<ContactSettings values={values} savedAt={savedAt} />);
   const fields = new FormData(container.querySelector("form") ?? undefined);
   expect(Object.fromEntries(fields)).toEqual({ ...values, version: savedAt.toISOString() });
 });
 
-it("ADMIN-29 says in the very words that they were loaded and saved, and sends the version that was shown", async () => {
+it("ADMIN-29 loading and saving are confirmed in the specified words, and the shown version is sent", async () => {
   jest.mocked(saveContactSettings).mockResolvedValue(ok({ id: "contact_settings" }));
   render(<ContactSettings values={values} savedAt={savedAt} />);
   expect(screen.getByRole("status").textContent).toContain("Configurações carregadas");
@@ -56,7 +56,7 @@ it("ADMIN-29 says in the very words that they were loaded and saved, and sends t
   });
 });
 
-it("ADMIN-29 says in the very words that saving failed, and what was typed stays", async () => {
+it("ADMIN-29 a failed save is reported in the specified words and keeps the typed text", async () => {
   const sentence = "As configurações foram alteradas em outra aba. Recarregue a página.";
   jest.mocked(saveContactSettings).mockResolvedValue(fail("changed-elsewhere", sentence));
   render(<ContactSettings values={values} savedAt={savedAt} />);
@@ -66,7 +66,7 @@ it("ADMIN-29 says in the very words that saving failed, and what was typed stays
   expect(screen.getByLabelText<HTMLInputElement>("CEP").value).toBe("50000-000");
 });
 
-it("ADMIN-29 sends nothing that is wrong, and says what", async () => {
+it("ADMIN-29 an invalid value is named and not sent", async () => {
   render(<ContactSettings values={values} savedAt={null} />);
   await user.type(screen.getByLabelText("CEP"), "12");
   await press();
@@ -74,7 +74,7 @@ it("ADMIN-29 sends nothing that is wrong, and says what", async () => {
   expect(saveContactSettings).not.toHaveBeenCalled();
 });
 
-it("ADMIN-29 a failed load says so in the very words, and can be tried again", async () => {
+it("ADMIN-29 a failed load is reported in the specified words and can be tried again", async () => {
   const retry = jest.fn();
   render(<ContactError error={new Error("x")} retry={retry} />);
   expect(screen.getByText("Erro ao carregar")).toBeTruthy();

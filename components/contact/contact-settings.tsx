@@ -17,7 +17,7 @@ const words = contactCopy.settings;
 
 type Name = keyof ContactSettingsView["values"];
 
-/** How the outside reaches us, as the public pages say it (ADMIN-28 to ADMIN-30). */
+/** Contact details as the public pages show them (ADMIN-28 to ADMIN-30). */
 export function ContactSettings({ values, savedAt }: ContactSettingsView) {
   const form = useActionForm({
     schema: () =>

@@ -44,7 +44,6 @@ function sentenceOf({
   }
 }
 
-/** What it is about, where that has a page. */
 function placeOf({ action, studentId, classId, instructorId, day }: Happened): string {
   if (action === "class-sessions.cancel-day" && day) return addressOf(paths.studio.schedule, { dia: day });
   if (action.startsWith("team.")) return paths.studio.settings;
@@ -56,7 +55,7 @@ function placeOf({ action, studentId, classId, instructorId, day }: Happened): s
 
 type ActivityProps = { happened: readonly Happened[] | null; timeZone: string; today: IsoDay };
 
-/** What was done in the academy last, the newest first (DASH-09). */
+/** The academy's latest changes, the newest first (DASH-09). */
 export function Activity({ happened, timeZone, today }: ActivityProps) {
   const when = (at: Date) => {
     const day = dayOf(at, timeZone);

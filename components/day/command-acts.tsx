@@ -3,7 +3,7 @@ import { paths } from "@/lib/config/paths";
 import type { dayCopy } from "@/lib/features/day/copy";
 import type { IsoDay } from "@/lib/kernel/dates";
 
-/** A dialog that needs nothing of the page below it. */
+/** A dialog that works on any page. */
 export type ActDialog = ComponentType<{ onClose: () => void; today: IsoDay }>;
 export type LoadAct = () => Promise<ActDialog>;
 
@@ -11,7 +11,6 @@ type CommandAct = { id: keyof typeof dayCopy.palette.acts } & (
   { load: LoadAct; href?: never } | { load?: never; href: string }
 );
 
-/** What the command menu can do, the most frequent first; each dialog is fetched when it is chosen. */
 export const commandActs: readonly CommandAct[] = [
   {
     id: "student",

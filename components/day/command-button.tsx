@@ -5,7 +5,6 @@ import { Button } from "@/components/ui/button";
 import { dayCopy } from "@/lib/features/day/copy";
 import { OPEN_PALETTE } from "./command-menu";
 
-/** Opens the command menu for whoever knows no keys. */
 export function CommandButton() {
   return (
     <Button

@@ -42,7 +42,7 @@ beforeEach(() => {
     asked.push(String(address));
     const data = String(address).includes("q=ana") ? [ana] : [roll];
     return { json: async () => ({ ok: true, data }) };
-  }) as unknown as typeof fetch; // safe because nothing else of an answer is read
+  }) as unknown as typeof fetch; // safe because only these parts of a response are read
 });
 
 const opened = async () => {
@@ -69,7 +69,7 @@ const openPalette = async () => {
 };
 
 describe("the command menu", () => {
-  it("opens by Ctrl-K or its button, offers the roll call of now, acts and pages, and lists the keys", async () => {
+  it("opens by Ctrl-K or its button, offers the current roll call, acts and pages, and lists the keys", async () => {
     await opened();
     await openPalette();
     await rest();
@@ -106,7 +106,7 @@ describe("the command menu", () => {
     expect(document.activeElement).toBe(button);
   });
 
-  it("keeps what is typed while it is on its way, and lets no key of the page begin anything", async () => {
+  it("keeps text that is typed while it loads, and blocks the page's keys meanwhile", async () => {
     await opened();
     fireEvent.keyDown(document.body, { key: "k", ctrlKey: true });
     for (const key of "ana") fireEvent.keyDown(document.body, { key });
@@ -114,7 +114,7 @@ describe("the command menu", () => {
     expect(push).not.toHaveBeenCalled();
   });
 
-  it("asks the server by a part of the name, and Enter goes to what is marked", async () => {
+  it("searches the server by part of a name, and Enter opens the marked result", async () => {
     await opened();
     const input = await openPalette();
     fireEvent.change(input, { target: { value: "ana" } });
@@ -135,7 +135,7 @@ describe("the command menu", () => {
     ["convite", "Convidar aluno", "Diálogo do convite"],
     ["assist", "Perguntar ao assistente", "Diálogo do assistente"],
     ["feriado", "Cancelar um dia", "Diálogo do dia"],
-  ])("who types %s may do it in place: %s", async (typed, label, dialog) => {
+  ])("opens the dialog in place for the words '%s': %s", async (typed, label, dialog) => {
     await opened();
     const input = await openPalette();
     fireEvent.change(input, { target: { value: typed } });
@@ -145,7 +145,7 @@ describe("the command menu", () => {
     expect(screen.queryByRole("combobox")).toBeNull();
   });
 
-  it("leads whoever wants to move a class to the week", async () => {
+  it("leads to the week for moving a class", async () => {
     await opened();
     const input = await openPalette();
     fireEvent.change(input, { target: { value: "mover" } });
@@ -156,7 +156,7 @@ describe("the command menu", () => {
 });
 
 describe("single keys", () => {
-  it("go to the page's search and to what is new on it", async () => {
+  it("focus the page's search, and follow its link to something new", async () => {
     await opened();
     fireEvent.keyDown(document.body, { key: "n" });
     expect(push).toHaveBeenCalledWith("novo");
@@ -171,7 +171,7 @@ describe("single keys", () => {
     expect(await screen.findByRole("combobox", {}, { timeout: 5_000 })).toHaveProperty("value", "");
   });
 
-  it("begin nothing on a page that is being left", async () => {
+  it("do nothing on a page that is being left", async () => {
     await opened();
     screen.getByRole("main").inert = true;
     screen.getByRole("main").setAttribute("inert", "");

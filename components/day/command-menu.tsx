@@ -7,7 +7,7 @@ import { today } from "@/lib/kernel/clock";
 import { commonCopy } from "@/lib/kernel/copy/common";
 import type { ActDialog, LoadAct } from "./command-acts";
 
-/** Said on the window by whatever opens the command menu. */
+/** Name of the window event that opens the command menu. */
 export const OPEN_PALETTE = "obi:command-menu";
 
 const isTyping = (target: EventTarget | null): boolean =>
@@ -15,20 +15,22 @@ const isTyping = (target: EventTarget | null): boolean =>
 
 const isDialogOpen = (): boolean => document.querySelector("[role=dialog], [role=alertdialog]") !== null;
 
-/** "/" is for the page's own search where it has one, "n" for the last button in its head that opens a dialog: what is new here. */
+/**
+ * "/" focuses the page's own search. "n" presses the last button in the page's head that opens a dialog, which is the
+ * one for a new entry.
+ */
 function pressedHere(key: string): HTMLElement | undefined {
   if (key === "/") return live("main input[type=search]").at(0);
   return key === "n" ? live("main header button[aria-haspopup=dialog]").at(-1) : undefined;
 }
 
-/** A page that is left while another is on its way is inert, but would be clicked by script. */
+/** A page that is being left is inert, but a script could still click on it. */
 const live = (selector: string): HTMLElement[] =>
   [...document.querySelectorAll<HTMLElement>(selector)].filter((element) => !element.closest("[inert]"));
 
-/** The keys that work on every page of the owner, and the command menu, fetched when it is first wanted. */
 export function CommandMenu({ timeZone }: { timeZone: string }) {
   const palette = useOnDemand(() => import("./command-palette").then(({ CommandPalette }) => CommandPalette));
-  /** What was typed before the menu had come. */
+  /** Text typed before the menu had loaded. */
   const [early, setEarly] = useState("");
   const [Act, setAct] = useState<ActDialog | null>(null);
   const begin = (load: LoadAct) =>

@@ -18,12 +18,11 @@ const PAUSE_MS = 200;
 
 type Entry = { id: string; label: string; aside: string; go: () => void };
 
-/** Every word that is typed stands in the label, or in another word for the same. */
+/** True if the label or one of its synonyms holds every typed word. */
 const isMeant = (q: string, label: string, also: string = ""): boolean => textHolds(`${label} ${also}`, q);
 
 type CommandPaletteProps = { typed: string; onClose: () => void; open: (load: LoadAct) => void };
 
-/** Finds students, classes and pages by a part of their names, and does what can be begun anywhere. */
 export function CommandPalette(props: CommandPaletteProps) {
   return (
     <Dialog title={copy.title} onClose={props.onClose}>
@@ -92,7 +91,7 @@ function Finder({ typed: early, onClose, open }: CommandPaletteProps) {
         {...combobox.getInputProps({
           placeholder: copy.placeholder,
           "aria-label": copy.title,
-          // At once: what the combobox tells of comes a render later, and of two quick letters one would be lost.
+          // Sets the text at once. Downshift reports it one render later, which would lose one of two quick letters.
           onChange: ({ currentTarget }) => setTyped(currentTarget.value),
         })}
         aria-labelledby={undefined}

@@ -16,13 +16,13 @@ import { type IsoDay, addMonths, formatDay, monthName } from "@/lib/kernel/dates
 import { cents, formatBRL } from "@/lib/kernel/money";
 
 type DashboardNumbersProps = {
-  /** Null when they could not be loaded: the cards show a dash. */
+  /** Null if loading failed. The cards then show a dash. */
   figures: { numbers: StudioNumbers; change: MonthChange; subscribedSince: IsoDay | null } | null;
   subscription: SubscriptionView;
   today: IsoDay;
 };
 
-/** The dashboard's six figures, each with its change against the month before (DASH-05, DASH-06, DASH-07, DASH-08). */
+/** The dashboard's six figures, each with its change since the month before (DASH-05, DASH-06, DASH-07, DASH-08). */
 export function DashboardNumbers({ figures, subscription, today }: DashboardNumbersProps) {
   const month = monthName(addMonths(today, -1));
   const figure = (
@@ -49,7 +49,7 @@ export function DashboardNumbers({ figures, subscription, today }: DashboardNumb
           "Receita Mensal",
           ({ numbers, change }) => ({ now: numbers.confirmedRevenue, before: change.revenueBefore }),
           (value) => formatBRL(cents(value)),
-          // What came in grows by the day, so it is held against as many days.
+          // Revenue grows by the day, so it is compared with as many days of the month before.
           dayCopy.sinceSameDays,
         ),
         ...(figures && { note: revenueNote(figures.numbers) }),
@@ -92,7 +92,7 @@ export function DashboardNumbers({ figures, subscription, today }: DashboardNumb
   );
 }
 
-/** What the large figure counts; where more is registered than has come in, both sums (C-21). */
+/** Describes the large figure. If more is registered than has come in, it names both sums (C-21). */
 const revenueNote = ({ revenue, confirmedRevenue }: StudioNumbers): string =>
   revenue === confirmedRevenue
     ? dayCopy.received

@@ -44,7 +44,7 @@ type Loaded = {
   notices: readonly NoticeRow[];
 };
 
-/** On a phone, at the thumb: the money one is handed, and the class that begins or has begun. */
+/** On a phone, within the thumb's reach: registering a payment and the roll call of the present class. */
 function Daily({ rollCall, today }: { rollCall: TodaysClass | null; today: IsoDay }) {
   const look = { variant: "outline", className: "sm:hidden!" } as const;
   return (
@@ -70,13 +70,13 @@ type DashboardView = {
   timeZone: string;
   today: IsoDay;
   time: ClockTime;
-  /** When somebody changed where the students' money goes, for a week. */
+  /** Set for a week after somebody changed where the students' money goes. */
   payee: ReturnType<typeof payeeNews>;
-  /** Null when it could not be loaded (DASH-15). */
+  /** Null if loading failed (DASH-15). */
   loaded: Loaded | null;
 };
 
-/** The owner's first screen: what waits, who trains, how the month goes (DASH-01). */
+/** The owner's first screen: pending work, who trains today, how the month is going (DASH-01). */
 export function DashboardScreen({ studioName, subscription, payee, loaded, ...day }: DashboardView) {
   return (
     <>

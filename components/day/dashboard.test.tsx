@@ -88,7 +88,7 @@ describe("the dashboard's cards", () => {
     expect(cards["Status da Assinatura"]).toContain("25/11/2026");
   });
 
-  it("DASH-07 shows revenue in reais with two decimals", () => {
+  it("DASH-07 show revenue in reais with two decimals", () => {
     const cards = cardsOf(
       <DashboardNumbers
         figures={{ numbers, change, subscribedSince }}
@@ -100,7 +100,7 @@ describe("the dashboard's cards", () => {
     expect(cards["Receita Mensal"]).not.toContain("confirmados");
   });
 
-  it("DASH-07 names the confirmed part when part of it is not (C-21)", () => {
+  it("DASH-07 name the confirmed part if some of the revenue is unconfirmed (C-21)", () => {
     const partly = { ...numbers, confirmedRevenue: cents(1_000_000) };
     const cards = cardsOf(
       <DashboardNumbers
@@ -109,14 +109,14 @@ describe("the dashboard's cards", () => {
         today={november}
       />,
     );
-    // The large figure is what came in; the line below it names both sums.
+    // The large figure is the received money. The line below it names both sums.
     expect(cards["Receita Mensal"]).toMatch(/^Receita MensalR\$ 10\.000,00R\$ 12\.345,67 registrados/);
     expect(cards["Receita Mensal"]).toContain("R$ 10.000,00 confirmados");
   });
 });
 
 describe("each card's change against the month before", () => {
-  it("DASH-08 RIGHT-45 is computed, +0% where nothing changed, and new where nothing stood before", () => {
+  it("DASH-08 RIGHT-45 is a percentage, +0% without a change, and 'new' without an earlier value", () => {
     const cards = cardsOf(
       <DashboardNumbers
         figures={{ numbers, change, subscribedSince }}
@@ -125,7 +125,7 @@ describe("each card's change against the month before", () => {
       />,
     );
     const changes = Object.values(cards).map((text) => /[+-]\d+%/.exec(text)?.[0]);
-    // 12.345,67 of 10.000,00; 1,234 of 1,200; 987 of 1,000; 24 of 24; 5 of none; a word has no percent.
+    // 12.345,67 of 10.000,00; 1,234 of 1,200; 987 of 1,000; 24 of 24; 5 of none; a word has no per cent.
     expect(changes).toEqual(["+23%", "+3%", "-1%", "+0%", undefined, undefined]);
     expect(cards["Instrutores"]).toMatch(/novo$/);
     expect(cards["Status da Assinatura"]).toContain("Desde 18/11/2026");
@@ -167,7 +167,7 @@ describe("Precisa de você", () => {
     },
   ] as const;
 
-  it("RIGHT-20 says how many wait, who they are, and leads to them", () => {
+  it("RIGHT-20 names how many wait and who they are, and links to them", () => {
     render(<Needs {...quiet} needs={needs.map((need) => ({ ...need, first: [...need.first] }))} />);
     const [fees, calls, birthday] = screen.getAllByRole("link");
     expect(plain(fees?.textContent ?? "")).toBe(
@@ -179,13 +179,13 @@ describe("Precisa de você", () => {
     expect(birthday?.getAttribute("href")).toBe("/dashboard/students/s1");
   });
 
-  it("says of whom it names as away that they never trained", () => {
+  it("marks absent students who never trained", () => {
     const first = [...named("Ana Lima"), { id: "s2", name: "Bia Rocha", neverTrained: true }];
     render(<Needs {...quiet} needs={[{ kind: "away", count: 2, first, openCents: cents(0) }]} />);
     expect(screen.getByRole("link").textContent).toContain("Ana e Bia (nunca treinou)");
   });
 
-  it("says so where nothing waits, and where it is not known", () => {
+  it("says so if nothing waits, or if the data could not be loaded", () => {
     const { container, rerender } = render(<Needs {...quiet} needs={[]} />);
     expect(container.textContent).toContain("Nada espera por você agora.");
     rerender(<Needs {...quiet} needs={null} />);
@@ -193,7 +193,7 @@ describe("Precisa de você", () => {
   });
 });
 
-it("DASH-03 a trial that ends, and first steps, are what needs the owner where nothing else waits", () => {
+it("DASH-03 the card names an ending trial or the first steps if nothing else waits", () => {
   const expiry = { kind: "trial", daysLeft: 3, endsOn: isoDay("2026-11-24") } as const;
   const { container, rerender } = render(<Needs needs={[]} expiry={expiry} begins={false} />);
   const card = within(screen.getByRole("region", { name: "Precisa de você" }));
@@ -205,13 +205,13 @@ it("DASH-03 a trial that ends, and first steps, are what needs the owner where n
   expect(container.textContent).not.toContain("Bom treino");
 });
 
-it("DASH-03 warns with the days that are left, and leads to the plan", () => {
+it("DASH-03 the trial's alert names the days left and links to the plan", () => {
   render(<ExpiryAlert kind="trial" daysLeft={3} endsOn={isoDay("2026-11-24")} />);
   expect(screen.getByRole("alert").textContent).toContain("Seu teste está acabandoTermina em 3 dias.");
   expect(screen.getByRole("link").getAttribute("href")).toBe("/upgrade");
 });
 
-it("SUB-23 names the day alone while the end is more than three days away, and alarms nobody", () => {
+it("SUB-23 a trial with more than three days left is a notice with its last day, not an alert", () => {
   render(<ExpiryAlert kind="trial" daysLeft={7} endsOn={isoDay("2026-11-28")} />);
   expect(screen.queryByRole("alert")).toBeNull();
   expect(screen.getByRole("status").textContent).toContain("Seu teste vai até 28/11/2026Termina em 7 dias.");
@@ -220,12 +220,15 @@ it("SUB-23 names the day alone while the end is more than three days away, and a
 it.each([
   ["first", "Assinatura ativa. Primeira cobrança em 22/11/2026A cobrança é amanhã."],
   ["renews", "Sua assinatura renova em 22/11/2026A cobrança é amanhã."],
-] as const)("SUB-23 who pays is told the day of the charge, and not asked to subscribe: %s", (kind, text) => {
-  render(<ExpiryAlert kind={kind} daysLeft={1} endsOn={isoDay("2026-11-22")} />);
-  expect(screen.queryByRole("alert")).toBeNull();
-  expect(screen.getByRole("status").textContent).toContain(text);
-  expect(screen.queryByText("Assinar agora")).toBeNull();
-});
+] as const)(
+  "SUB-23 a paying academy is told the day of the charge and not asked to subscribe: %s",
+  (kind, text) => {
+    render(<ExpiryAlert kind={kind} daysLeft={1} endsOn={isoDay("2026-11-22")} />);
+    expect(screen.queryByRole("alert")).toBeNull();
+    expect(screen.getByRole("status").textContent).toContain(text);
+    expect(screen.queryByText("Assinar agora")).toBeNull();
+  },
+);
 
 describe("Atividade recente", () => {
   const event = {
@@ -245,7 +248,7 @@ describe("Atividade recente", () => {
   };
   const at = new Date("2026-11-20T15:00:00Z");
 
-  it("DASH-09 RIGHT-18 RIGHT-35 each line says what was done and leads to what it is about", () => {
+  it("DASH-09 RIGHT-18 RIGHT-35 each line says what was done and links to what it is about", () => {
     const lesson = { ...event, name: "Judô", className: "Judô", studentId: null, classId: "c1", at };
     const friday = isoDay("2026-11-20");
     const { container } = render(
@@ -283,7 +286,7 @@ describe("Atividade recente", () => {
     ]);
   });
 
-  it("RIGHT-35 of a move of which the trail does not know the hour it says none, rather than that of today", () => {
+  it("RIGHT-35 names no hour for a move whose hour is not recorded, rather than today's hour", () => {
     const older = { ...event, name: "Judô", className: "Judô", classId: "c1", at };
     render(
       <Activity
@@ -332,7 +335,7 @@ describe("Atividade recente", () => {
     ]);
   });
 
-  it("DASH-09 a new academy reads what will stand here", () => {
+  it("DASH-09 explains in a new academy what will appear here", () => {
     const { container } = render(<Activity timeZone="America/Sao_Paulo" today={november} happened={[]} />);
     expect(container.textContent).toContain("O que acontecer na academia aparece aqui");
   });
@@ -353,7 +356,7 @@ describe("Treinos de Hoje", () => {
     present: 0,
   };
 
-  it("RIGHT-40 a class that is over asks for its roll call, and says afterwards how many came", () => {
+  it("RIGHT-40 asks for the roll call of a class that is over, and then says how many came", () => {
     const over = { ...lesson, startTime: time("07:00"), endTime: time("08:00") };
     const marked = { ...over, id: "2", present: 2 };
     const called = { ...over, id: "3", isCalled: true };
@@ -379,7 +382,7 @@ describe("Treinos de Hoje", () => {
     expect([bar?.getAttribute("aria-valuenow"), bar?.getAttribute("aria-valuemax")]).toEqual(["15", "20"]);
   });
 
-  it("marks where the day stands, and has the roll call of each class one tap away", () => {
+  it("marks the current time, and has the roll call of each class one tap away", () => {
     const morning = { ...lesson, id: "3", name: "Manhã", startTime: time("07:00"), endTime: time("08:00") };
     render(
       <TodaysClasses
@@ -398,7 +401,7 @@ describe("Treinos de Hoje", () => {
     expect(rows.at(-1)).toContain("Cancelada hoje");
   });
 
-  it("DASH-10 says which class is under way, below the mark, and whose roll call is done", () => {
+  it("DASH-10 says which class is under way, below the mark, and which roll calls are done", () => {
     const noon = { ...lesson, id: "3", name: "Meio-dia", startTime: time("11:30"), endTime: time("12:30") };
     const called = { ...noon, id: "4", name: "Manhã", startTime: time("07:00"), endTime: time("12:00") };
     render(
@@ -419,13 +422,13 @@ describe("Treinos de Hoje", () => {
     ]);
   });
 
-  it("DASH-10 an empty day offers the next one with a class", () => {
+  it("DASH-10 offers the next day with a class if today has none", () => {
     render(<TodaysClasses classes={[]} {...clock} withRollCall nextTraining={isoDay("2026-11-23")} />);
     const link = screen.getByRole("link", { name: "Próximo treino: seg., 23 nov." });
     expect(link.getAttribute("href")).toBe("/dashboard/schedule?dia=2026-11-23");
   });
 
-  it("DASH-10 an empty week leads to the schedule", () => {
+  it("DASH-10 links to the schedule if the week has no class", () => {
     render(<TodaysClasses classes={[]} {...clock} withRollCall />);
     expect(screen.getByRole("link").getAttribute("href")).toBe("/dashboard/schedule");
   });
@@ -442,14 +445,14 @@ it("DASH-11 quick links lead to students, schedule, finance and reports", () => 
   ]);
 });
 
-it("DASH-12 a quick action opens the assistant, fetched when it is wanted", async () => {
+it("DASH-12 a quick action opens the assistant, which is loaded on demand", async () => {
   render(<QuickLinks />);
   expect(screen.queryByRole("dialog")).toBeNull();
   fireEvent.click(screen.getByRole("button", { name: /Assistente/ }));
   expect(await screen.findByRole("dialog", { name: "Assistente" }, { timeout: 5_000 })).toBeTruthy();
 });
 
-it("the first steps are the landing page's four, done in place, and point at the next one", () => {
+it("the first steps match the landing page's four, are done in place, and highlight the next one", () => {
   const { rerender } = render(
     <FirstSteps done={{ account: true, week: true, students: false, payment: false, isDone: false }} />,
   );
@@ -471,27 +474,30 @@ it("the first steps are the landing page's four, done in place, and point at the
 it.each([
   ["Novo Aluno", "Cadastrar Novo Aluno", "Cadastrar aluno"],
   ["Novo Instrutor", "Cadastrar Novo Instrutor/Mestre", "Cadastrar instrutor"],
-])("DASH-13 RIGHT-51 '%s' opens the dialog '%s', which registers", async (button, title, submit) => {
-  serveChoices({ arts: async () => ok([]), belts: async () => ok([]), instructors: async () => ok([]) });
-  render(
-    <DashboardScreen
-      studioName="Aiko"
-      subscription={trial}
-      timeZone="America/Sao_Paulo"
-      today={november}
-      time={time("12:00")}
-      payee={{ on: "12/11/2026", time: time("09:30") }}
-      loaded={null}
-    />,
-  );
-  expect(screen.getByText("O destino do dinheiro dos alunos mudou em 12/11/2026, às 09:30")).toBeTruthy();
-  fireEvent.click(screen.getByRole("button", { name: button }));
-  const dialog = await screen.findByRole("dialog", { name: title });
-  expect(within(dialog).getByRole("button", { name: submit })).toBeTruthy();
-  await act(async () => undefined);
-});
+])(
+  "DASH-13 RIGHT-51 '%s' opens the dialog '%s' with its button to register",
+  async (button, title, submit) => {
+    serveChoices({ arts: async () => ok([]), belts: async () => ok([]), instructors: async () => ok([]) });
+    render(
+      <DashboardScreen
+        studioName="Aiko"
+        subscription={trial}
+        timeZone="America/Sao_Paulo"
+        today={november}
+        time={time("12:00")}
+        payee={{ on: "12/11/2026", time: time("09:30") }}
+        loaded={null}
+      />,
+    );
+    expect(screen.getByText("O destino do dinheiro dos alunos mudou em 12/11/2026, às 09:30")).toBeTruthy();
+    fireEvent.click(screen.getByRole("button", { name: button }));
+    const dialog = await screen.findByRole("dialog", { name: title });
+    expect(within(dialog).getByRole("button", { name: submit })).toBeTruthy();
+    await act(async () => undefined);
+  },
+);
 
-it("RIGHT-45 DASH-04 a notice takes two lines that a press unfolds, and stands folded after a week", () => {
+it("RIGHT-45 DASH-04 a notice shows two lines that a press unfolds, and starts folded after a week", () => {
   const notice = (id: string, day: string): NoticeRow => ({
     id,
     title: `Aviso ${id}`,

@@ -7,7 +7,7 @@ import { formatDay } from "@/lib/kernel/dates";
 
 const { expiry } = dayCopy;
 
-/** The subscription, or the trial, ends or is charged within a week (DASH-03, SUB-23); only an end is an alarm. */
+/** The subscription or trial ends or is charged within a week (DASH-03, SUB-23). Only an end is shown as an alarm. */
 export function ExpiryAlert({ kind, daysLeft, endsOn }: NonNullable<ReturnType<typeof expiryWarning>>) {
   const ends = kind === "trial" || kind === "ends";
   const isAlarm = ends && daysLeft <= EXPIRY_NEAR_DAYS;

@@ -15,7 +15,7 @@ type Steps = NonNullable<ReturnType<typeof firstSteps>>;
 
 const steps = ["account", "week", "students", "payment"] as const;
 
-/** Stays in its place whether or not the step is done: a dialog that goes on to the next entry must not lose its button. */
+/** Keeps the button whether or not the step is done: a dialog that goes on to the next entry hangs on it. */
 function Act({ step, isNext }: { step: (typeof steps)[number]; isNext: boolean }) {
   const look = { variant: isNext ? "default" : "outline", size: "sm" } as const;
   if (step === "week") return <NewClassButton {...look}>{copy.acts.week}</NewClassButton>;
@@ -24,14 +24,14 @@ function Act({ step, isNext }: { step: (typeof steps)[number]; isNext: boolean }
   return null;
 }
 
-/** The first day of an academy: the landing page's four steps, each done in place, and then the next useful act. */
+/** An academy's first day: the landing page's four steps, each done in place, and then the next useful action. */
 export function FirstSteps({ done }: { done: Steps }) {
   const next = steps.find((step) => !done[step]);
   return (
     <Card aria-labelledby="primeiros-passos" className="p-4 sm:p-5">
       <CardTitle id="primeiros-passos">{copy.title}</CardTitle>
       <p className="type-text text-muted-foreground mt-1">{done.isDone ? copy.isDone : copy.hint}</p>
-      {/* Hidden, not taken out: a dialog that one of their buttons opened may still be on the screen. */}
+      {/* Hidden, not removed: a dialog opened by one of these buttons may still be on the screen. */}
       <ol hidden={done.isDone} className="mt-4 grid gap-x-6 gap-y-4 sm:grid-cols-2 xl:grid-cols-4">
         {steps.map((step, index) => (
           <li

@@ -2,7 +2,7 @@
 
 import { type ReactNode, useState } from "react";
 
-/** What was shown last stays where a newer load has failed (DASH-15). */
+/** Keeps the last content if a newer load failed (DASH-15). */
 export function KeepLast({ isLoaded, children }: { isLoaded: boolean; children: ReactNode }) {
   const [last, setLast] = useState(children);
   if (isLoaded && last !== children) setLast(children);

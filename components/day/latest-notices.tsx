@@ -10,13 +10,13 @@ import { DismissNotice } from "@/components/notices/dismiss-notice";
 const copy = dayCopy.notices;
 
 type LatestNoticesProps = {
-  /** Null when they could not be loaded. */
+  /** Null if loading failed. */
   notices: readonly NoticeRow[] | null;
   canDismiss?: boolean;
   today: IsoDay;
 };
 
-/** The latest notices that the person has not put away (DASH-04); those of more than a week stand folded. */
+/** The latest notices that the person has not dismissed (DASH-04). Those older than a week are folded. */
 export function LatestNotices({ notices, canDismiss = false, today }: LatestNoticesProps) {
   const isOld = ({ day }: NoticeRow) => daysBetween(day, today) > NOTICE_DAYS;
   const recent = notices?.filter((notice) => !isOld(notice)) ?? [];
@@ -54,7 +54,7 @@ export function LatestNotices({ notices, canDismiss = false, today }: LatestNoti
 
 type NoticesProps = { notices: readonly NoticeRow[]; canDismiss: boolean };
 
-/** Each in two lines, which a press unfolds. */
+/** Each notice takes two lines and unfolds on a click. */
 const Notices = ({ notices, canDismiss }: NoticesProps) => (
   <ul className="divide-y px-4 sm:px-5">
     {notices.map(({ id, title, message, day }) => (

@@ -53,15 +53,15 @@ function NeedRow({ need }: { need: Need }) {
 }
 
 type NeedsProps = {
-  /** Null when they could not be loaded. */
+  /** Null if loading failed. */
   needs: readonly Need[] | null;
-  /** The subscription, or the trial, is about to end. */
+  /** Set if the subscription or trial is about to end. */
   expiry: ReturnType<typeof expiryWarning>;
-  /** Whether first steps are still to be done. */
+  /** True while first steps are left. */
   begins: boolean;
 };
 
-/** What waits for the owner, the most pressing first; each line leads to its rows. */
+/** Work that waits for the owner, the most urgent first. Each line links to its rows. */
 export function Needs({ needs, expiry, begins }: NeedsProps) {
   return (
     <Card aria-labelledby="precisa-de-voce">

@@ -19,7 +19,6 @@ type OwnerFrameProps = Omit<ComponentProps<typeof AppShell>, "userId" | "search"
   children: ReactNode;
 };
 
-/** What stands around every page of an academy. */
 export function OwnerFrame({ user, role, timeZone, ...shell }: OwnerFrameProps) {
   const isOwner = role === "owner";
   return (

@@ -12,7 +12,7 @@ const links = [
   { href: paths.studio.reports, label: "Relatórios", hint: "Receita e turmas", icon: ChartNoAxesColumn },
 ] as const;
 
-/** Ways to the four areas an owner opens most (DASH-11), and to the assistant (DASH-12): three in a row, and two. */
+/** Links to the four areas that owners open most (DASH-11) and the assistant (DASH-12), in rows of three and two. */
 export function QuickLinks() {
   return (
     <nav aria-label="Acesso rápido">

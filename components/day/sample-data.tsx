@@ -8,7 +8,6 @@ import { samplesCopy } from "@/lib/features/samples/copy";
 
 const { offer, there } = samplesCopy;
 
-/** For an academy that wants to look first. */
 export function AddSamplesButton() {
   const { run, pending } = useAction({ action: loadSamples, success: offer.done });
   return (

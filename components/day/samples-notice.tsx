@@ -4,7 +4,6 @@ import { RemoveSamplesButton } from "./sample-data";
 
 const { there } = samplesCopy;
 
-/** Says that not all on the page is real, as long as that is so. */
 export function SamplesNotice() {
   return (
     <Notice tone="info" title={there.title}>

@@ -15,7 +15,7 @@ type StaffView = {
   notices: readonly NoticeRow[];
 };
 
-/** What somebody sees who works at the academy and is not its owner: the day, and nothing to change (SHELL-08, C-19). */
+/** The dashboard of a team member who is not an owner: the day, with nothing to change (SHELL-08, C-19). */
 export function StaffScreen({ studioName, classes, notices, ...day }: StaffView) {
   return (
     <>

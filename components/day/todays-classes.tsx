@@ -19,7 +19,7 @@ import { type ClockTime, type IsoDay, clockTimeOf, formatDayShort } from "@/lib/
 const copy = dayCopy.today;
 const TICK_MS = 20_000;
 
-/** What the academy's clock shows, first as the page was made. */
+/** The academy's wall clock. The first value is the server's. */
 function useClock(time: ClockTime, timeZone: string): ClockTime {
   const [shown, setShown] = useState(time);
   useEffect(() => {
@@ -38,7 +38,10 @@ function NowMark({ time }: { time: ClockTime }) {
   );
 }
 
-/** The whole row is one link: to the roll call for whoever may call it, to the class where that day has none. */
+/**
+ * The whole row is one link: to the roll call, or to the class if its date is cancelled. Without the right to call
+ * the roll, `href` is null and the row is no link.
+ */
 function ClassRow({
   item,
   href,
@@ -119,18 +122,17 @@ const addressIn = ({ id, cancelled }: TodaysClass, today: IsoDay): string =>
   cancelled ? paths.studio.class(id) : paths.studio.rollCall(id, today);
 
 type TodaysClassesProps = {
-  /** Null when they could not be loaded. */
+  /** Null if loading failed. */
   classes: readonly TodaysClass[] | null;
   today: IsoDay;
   time: ClockTime;
   timeZone: string;
-  /** Whoever may call the roll. */
   withRollCall?: boolean;
-  /** The next day with a class, for one without. */
+  /** The next day with a class, if today has none. */
   nextTraining?: IsoDay | null;
 };
 
-/** The active classes of the day in their order, with who teaches them, how full they are and where the day stands (DASH-10). */
+/** Today's active classes in order, with teacher, places taken and state (DASH-10). */
 export function TodaysClasses({
   classes,
   today,

@@ -9,7 +9,6 @@ const Trigger = lazyDialog<Omit<EnrolInClassDialogProps, "onClose">>(() =>
   import("./enrol-in-class-dialog").then(({ EnrolInClassDialog }) => EnrolInClassDialog),
 );
 
-/** On a student: puts the student into classes. */
 export function EnrolInClassButton({ children, ...button }: ComponentProps<typeof Trigger>) {
   return (
     <Trigger {...button}>

@@ -12,7 +12,7 @@ import { commonCopy } from "@/lib/kernel/copy/common";
 
 export type EnrolInClassDialogProps = { studentId: string; studentName: string; onClose: () => void };
 
-/** All classes of the week; stays open, as most students train on several days. */
+/** Lists all classes of the week. Stays open, because most students train on several days. */
 export function EnrolInClassDialog({ studentId, studentName, onClose }: EnrolInClassDialogProps) {
   const { list, failed, retry } = useChoices<ClassChoice>({ list: "classes", params: { studentId } });
   return (

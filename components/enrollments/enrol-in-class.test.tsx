@@ -43,7 +43,7 @@ const show = () =>
   );
 const row = async (name: string) => within((await screen.findByText(name)).closest("li") ?? document.body);
 
-it("STU-31 offers every class: full ones say 'Lotada', own ones 'Matriculado', and it stays open", async () => {
+it("STU-31 every class is listed, full ones as 'Lotada', own ones as 'Matriculado'; the dialog stays open", async () => {
   const suspended = { id: "place", status: "suspended" } as const;
   const list = [
     choice("Judô"),
@@ -72,7 +72,7 @@ it("STU-31 offers every class: full ones say 'Lotada', own ones 'Matriculado', a
   expect(screen.getByText("Matrícula feita.")).toBeTruthy();
 });
 
-it("STU-31 a full class says so before anybody is picked", () => {
+it("STU-31 a full class says so before a student is picked", () => {
   const dialog = (free: number) => (
     <EnrolStudentDialog classId="judo" className="Judô" free={free} onClose={() => undefined} />
   );
@@ -86,7 +86,7 @@ it("STU-31 a full class says so before anybody is picked", () => {
   expect(screen.getByRole("button", { name: "Matricular" })).toBeTruthy();
 });
 
-it("STU-31 says why a place was not to be had, and shows the class as it is now", async () => {
+it("STU-31 a refused enrolment says why, and the class is shown as it is now", async () => {
   read
     .mockReset()
     .mockResolvedValueOnce(ok([choice("Judô", { enrolled: 9 })]))

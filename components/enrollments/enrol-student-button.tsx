@@ -9,7 +9,6 @@ const Trigger = lazyDialog<Omit<EnrolStudentDialogProps, "onClose">>(() =>
   import("./enrol-student-dialog").then(({ EnrolStudentDialog }) => EnrolStudentDialog),
 );
 
-/** On a class: puts a student into it. */
 export function EnrolStudentButton({ children, ...button }: ComponentProps<typeof Trigger>) {
   return (
     <Trigger {...button}>

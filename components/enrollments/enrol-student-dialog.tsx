@@ -16,12 +16,12 @@ const title = "Matricular aluno";
 export type EnrolStudentDialogProps = {
   classId: string;
   className: string;
-  /** Free places. */
+  /** Number of free places. */
   free: number;
   onClose: () => void;
 };
 
-/** A full class asks for no student. What was begun stays, though the last place goes meanwhile. */
+/** A full class asks for no student. A form that was open stays, even if the last place goes meanwhile. */
 export function EnrolStudentDialog(props: EnrolStudentDialogProps) {
   const [hasPlace] = useState(props.free > 0);
   if (hasPlace) return <EnrolStudentForm {...props} />;

@@ -11,7 +11,6 @@ import { EnrollmentActions } from "./enrollment-actions";
 
 type EnrolledListProps = { classId: string; students: readonly EnrolledStudent[] };
 
-/** Who has a place in a class. */
 export function EnrolledList({ classId, students }: EnrolledListProps) {
   return (
     <ul className={styles.list}>

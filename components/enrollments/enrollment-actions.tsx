@@ -15,11 +15,9 @@ import type { EnrollmentStatus } from "@/lib/features/enrollments/schema";
 
 type EnrollmentActionsProps = {
   enrollment: { id: string; classId: string; studentId: string; since: string; status: EnrollmentStatus };
-  /** Who or what the row is of, for the menu's name. */
   name: string;
 };
 
-/** Suspend or take up again, and remove; each offers to take it back. */
 export function EnrollmentActions({ enrollment, name }: EnrollmentActionsProps) {
   const { id, classId, studentId, since, status } = enrollment;
   const isActive = status === "active";

@@ -24,7 +24,7 @@ async function open(button: React.ReactNode, name: string) {
   return { user, dialog: within(await screen.findByRole("dialog")) };
 }
 
-it("threat 85 says what goes and what stays, asks for the name, and leads to the list when it is done", async () => {
+it("threat 85 the dialog says what is erased and kept, asks for the name, and leads to the list afterwards", async () => {
   const student = { id, fullName: "Ana Lima" };
   const { user, dialog } = await open(
     <EraseButton dialog={{ student }}>Excluir dados</EraseButton>,
@@ -45,7 +45,7 @@ it("threat 85 says what goes and what stays, asks for the name, and leads to the
   expect(jest.mocked(eraseStudent).mock.lastCall?.[0]).toMatchObject({ id, name: "Ana Lima" });
 });
 
-it("threat 85 refuses a request with a reason, and none without", async () => {
+it("threat 85 a request can be refused only with a reason", async () => {
   jest.mocked(refuseErasure).mockResolvedValue(ok({ id }));
   const { user, dialog } = await open(
     <RefuseButton dialog={{ studentId: id }}>Recusar</RefuseButton>,

@@ -14,7 +14,6 @@ const words = erasuresCopy.desk;
 
 type EraseDialogProps = { student: { id: string; fullName: string }; onClose: () => void };
 
-/** Says what goes and what stays, and asks for the student's name. */
 export function EraseDialog({ student: { id, fullName }, onClose }: EraseDialogProps) {
   const router = useRouter();
   const form = useActionForm<{ id: string }>({

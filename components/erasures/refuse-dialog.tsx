@@ -10,7 +10,6 @@ import { LIMITS } from "@/lib/kernel/text";
 
 const words = erasuresCopy.desk;
 
-/** Asks why; the student reads it in the portal. */
 export function RefuseDialog({ studentId, onClose }: { studentId: string; onClose: () => void }) {
   const form = useActionForm<{ id: string }>({
     schema: refuseForm,

@@ -10,18 +10,17 @@ import { loadToastStack } from "./toast";
 
 type Words = {
   button: string;
-  /** The same with whom it is about. */
+  /** The label with the person's name, for screen readers. */
   label: string;
-  /** The words in the row when it is done, and about whom. */
+  /** The text shown in the row afterwards, and whom it is about. */
   done: string;
   of: string;
 };
 
 type ActInRowProps<T> = Pick<ActionOptions<T>, "action" | "success" | "failureTitle" | "onSuccess"> & {
-  /** The row's id. */
   row: string;
   input: () => Values;
-  /** The action that takes it back; null where nothing does. */
+  /** The action that undoes this one; null if there is none. */
   undo:
     | (Pick<ActionOptions<unknown>, "action" | "success" | "onSuccess"> & { input: (data: T) => Values })
     | null;
@@ -30,8 +29,8 @@ type ActInRowProps<T> = Pick<ActionOptions<T>, "action" | "success" | "failureTi
 };
 
 /**
- * One press on a row: the row stays for five seconds, says what was done, and takes it back. One that was dealt with elsewhere
- * stays as long, and takes no press.
+ * A button that acts at once. Its row stays for five seconds, shows the outcome and offers an undo. A row dealt with
+ * elsewhere stays as long, without the button.
  */
 export function ActInRow<T>({ row, input, undo, words, variant, onSuccess, ...act }: ActInRowProps<T>) {
   const { hold, release, isHeld, isGone } = useHold();
@@ -60,11 +59,11 @@ export function ActInRow<T>({ row, input, undo, words, variant, onSuccess, ...ac
     },
     onFailure: () => release(row, "done"),
   });
-  // A row that is let go and comes back is one to act on again.
+  // A row that was released and comes back can be acted on again.
   const done = isHeld(row) ? answer : null;
   const isUnderWay = pending || back.pending;
   const hasLeft = isGone(row) && !isUnderWay;
-  // A button that takes no press loses the focus, as does one that goes: whoever is in the row by the keyboard stays in it.
+  // A button that is disabled or removed loses the focus. Keyboard users must stay in the row.
   useLayoutEffect(() => {
     const shown = element.current;
     const held = document.activeElement;
@@ -111,7 +110,7 @@ export function ActInRow<T>({ row, input, undo, words, variant, onSuccess, ...ac
       onBlur={({ relatedTarget }) => {
         if (relatedTarget && !isUnderWay) byKeys.current = false;
       }}
-      // The second press of a double click was meant for the first.
+      // Ignores the second click of a double click.
       onClick={({ detail }) => detail < 2 && press()}
     >
       {done ? (

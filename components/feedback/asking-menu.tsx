@@ -15,7 +15,7 @@ type AskedAct = {
     title: (name: string) => string;
     description: string;
     confirm: string;
-    /** Null where `onDone` shows it. */
+    /** Null if `onDone` reports the success. */
     done: string | null;
     failed: string;
   };
@@ -27,17 +27,16 @@ type AskedAct = {
 
 type AskingMenuProps = {
   label: string;
-  /** The person of the row. */
   name: string;
   acts: readonly AskedAct[];
-  /** Acts that ask no question; they come before the others. */
+  /** Items without a question; they come first. */
   more?: readonly RowMenuItem[];
   failureText: (failure: Failure) => string;
 };
 
 const loadQuestion = () => import("@/components/ui/alert-dialog").then(({ AlertDialog }) => AlertDialog);
 
-/** The menu of a row of people; each act asks first. */
+/** The menu of a row of people. Each action asks first. */
 export function AskingMenu({ label, acts, more = [], ...shared }: AskingMenuProps) {
   const { Shown, show, hide } = useOnDemand(loadQuestion);
   const [asked, setAsked] = useState<string | null>(null);
@@ -76,7 +75,7 @@ type QuestionProps = AskedAct &
     hide: () => void;
   };
 
-/** Stays while it is not shown, as a sending without an answer keeps its request id. */
+/** Stays mounted while hidden, because a request without an answer keeps its request id for the retry. */
 function Question(props: QuestionProps) {
   const { words, destructive, action, input, onDone, name, failureText, Shown, hide } = props;
   const router = useRouter();
@@ -89,7 +88,7 @@ function Question(props: QuestionProps) {
       hide();
       onDone?.(data);
     },
-    // Somebody was there first: the list shows how it stands.
+    // Somebody else was faster: the refreshed list shows the present state.
     onFailure: ({ code }) => {
       if (code !== "not-found") return;
       hide();

@@ -6,26 +6,24 @@ import { useOnDemand } from "./use-on-demand";
 
 type ConfirmActionProps<T> = Omit<ButtonProps, "type" | "onClick" | "title"> & {
   action: FormAction<T>;
-  /** What is sent, such as the row's id. */
   input: Record<string, string>;
   /** The question: "Remover esta aula?" */
   title: string;
-  /** What happens if the answer is yes. */
   description: string;
   confirmLabel: string;
-  /** Where "Cancelar" could be taken for the act itself. */
+  /** Set if "Cancelar" could be mistaken for the action itself. */
   cancelLabel?: string;
   destructive?: boolean;
   success?: SuccessToast | ((data: T) => SuccessToast);
   about?: string;
   failureTitle?: string;
-  /** Told what came of it, once the question has closed. */
+  /** Called with the result, after the dialog has closed. */
   onDone?: (data: T) => void;
 };
 
 const loadQuestion = () => import("@/components/ui/alert-dialog").then(({ AlertDialog }) => AlertDialog);
 
-/** A button that asks before it acts. The question stays open until the action has succeeded. */
+/** A button that asks before it acts. The dialog stays open until the action has succeeded. */
 export function ConfirmAction<T>(props: ConfirmActionProps<T>) {
   const {
     action,

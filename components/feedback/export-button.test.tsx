@@ -38,7 +38,7 @@ const chooseCsv = async () => {
   return saved;
 };
 
-it("REP-03 fetches what the page shows in the format that was chosen, saves it and says so", async () => {
+it("REP-03 an export fetches what the page shows in the chosen format, saves it and says so", async () => {
   const asked = answer({
     ok: true,
     headers: new Headers({ "Content-Disposition": 'attachment; filename="relatorio.csv"' }),
@@ -50,14 +50,14 @@ it("REP-03 fetches what the page shows in the format that was chosen, saves it a
   expect(saved).toEqual(["relatorio.csv"]);
 });
 
-it("says what failed, and saves nothing then", async () => {
+it("an export that fails says why, and saves nothing", async () => {
   answer({ ok: false, json: async () => ({ ok: false, code: "busy", message: "Espere um pouco." }) });
   const saved = await chooseCsv();
   await waitFor(() => expect(said).toEqual(["error: Nada foi exportado: Espere um pouco."]));
   expect(saved).toEqual([]);
 });
 
-it("says so where there is no network", async () => {
+it("an export without a network says that nothing was exported", async () => {
   global.fetch = jest.fn(() => Promise.reject(new TypeError("failed"))) as never;
   await chooseCsv();
   await waitFor(() => expect(said[0]).toMatch(/^error: Nada foi exportado: /));

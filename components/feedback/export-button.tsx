@@ -21,15 +21,14 @@ const choices: readonly { format: BookFormat; label: string; icon: typeof Table2
 ];
 
 type ExportButtonProps = {
-  /** The route that answers with the file; it is told the format. */
+  /** The route that returns the file; the format is added to its address. */
   path: string;
-  /** What the page's own address says, so that the file has what is shown. */
+  /** Parameters of the page's own address, so that the file has what the page shows. */
   params: Readonly<Record<string, string | number | null>>;
-  /** What is said once the file is there. */
   success: string;
 };
 
-/** Takes what a page shows along as a file, in one of three formats. */
+/** Downloads what a page shows as a file in one of three formats. */
 export function ExportButton({ path, params, success }: ExportButtonProps) {
   const id = useId();
   const menu = useRef<HTMLDivElement>(null);
@@ -82,12 +81,13 @@ export function ExportButton({ path, params, success }: ExportButtonProps) {
   );
 }
 
-/** Null once the browser has the file, else what the server said, in words. */
+/** Null on success, otherwise the server's message. */
 async function saveFile(address: string): Promise<string | null> {
   try {
     const response = await fetch(address, { cache: "no-store" });
     if (!response.ok) {
-      // Safe because the route answers every failure with a result; the front door's refusals are none, and reject here.
+      // Safe because the route answers every failure with a result. A refusal by the front door is no JSON, so it
+      // rejects here.
       const told = (await response.json()) as ActionResult;
       return told.ok ? commonCopy.unexpected : told.message;
     }

@@ -49,7 +49,7 @@ describe("an act that asks first", () => {
     expect(action.mock.calls.map(([input]) => input.id)).toEqual(["7", "7"]);
   });
 
-  /** Rows that go a moment after the question has closed, as they do with the page that follows. */
+  /** Rows that disappear a moment after the dialog has closed, as they do when the page is refreshed. */
   function Rows({ names }: { names: string[] }) {
     return (
       <section>
@@ -68,7 +68,7 @@ describe("an act that asks first", () => {
     );
   }
 
-  it("a row that goes leaves the focus to the next one, the one before, or the list's own button", async () => {
+  it("moves the focus from a removed row to the next one, the one before, or the list's own button", async () => {
     const user = userEvent.setup();
     const { rerender } = render(<Rows names={["um", "dois", "três"]} />);
     const remove = async (name: string, left: string[]) => {

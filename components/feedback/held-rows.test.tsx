@@ -41,7 +41,7 @@ const openTable = (rows: readonly OpenRow[]) => (
     <Toaster />
   </>
 );
-/** Rows as they come with another answer: other objects, even where nothing changed. */
+/** New objects with the same values, as a refresh delivers them. */
 const anew = (...rows: OpenRow[]) => openTable(rows.map((row) => ({ ...row })));
 const names = () =>
   screen.queryAllByRole("link", { name: /^(Ana Lima|Bia)$/ }).map((link) => link.textContent);
@@ -61,8 +61,8 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-describe("RIGHT-16 a row that somebody deals with in another window", () => {
-  it("stays where it was for five seconds and takes no press", async () => {
+describe("RIGHT-16 a row that was handled in another window", () => {
+  it("stays in its place for five seconds, and accepts no press", async () => {
     const { rerender } = render(openTable([ana, bia]));
     await wait(20_000);
     rerender(anew(bia));
@@ -76,7 +76,7 @@ describe("RIGHT-16 a row that somebody deals with in another window", () => {
     expect(names()).toEqual(["Bia"]);
   });
 
-  it("is one to act on again once it is back", async () => {
+  it("can be used again once it is back", async () => {
     const { rerender } = render(openTable([ana, bia]));
     rerender(anew(bia));
     rerender(anew(ana, bia));
@@ -85,7 +85,7 @@ describe("RIGHT-16 a row that somebody deals with in another window", () => {
     expect(names()).toEqual(["Ana Lima", "Bia"]);
   });
 
-  it("while it is pressed here stays as long, though nothing was received", async () => {
+  it("stays as long if it is pressed here and that fails", async () => {
     jest.mocked(receiveCharge).mockResolvedValue(fail("conflict", "Esta cobrança já foi paga."));
     const { rerender } = render(openTable([ana, bia]));
     fireEvent.click(screen.getByRole("button", { name: "Recebi de Ana Lima" }));
@@ -97,7 +97,7 @@ describe("RIGHT-16 a row that somebody deals with in another window", () => {
     expect(names()).toEqual(["Bia"]);
   });
 
-  it("and that was received here says so no longer, once it was taken back there", async () => {
+  it("is offered again if it was received here, and that was undone elsewhere", async () => {
     const { rerender } = render(openTable([ana, bia]));
     await press("Recebi de Ana Lima");
     rerender(anew(bia));
@@ -109,7 +109,7 @@ describe("RIGHT-16 a row that somebody deals with in another window", () => {
     expect(reversePayment).not.toHaveBeenCalled();
   });
 
-  it("keeps whoever is in it by the keyboard", async () => {
+  it("stays while the keyboard focus is in it", async () => {
     const { rerender } = render(openTable([ana, bia]));
     act(() => screen.getByRole("button", { name: "Recebi de Ana Lima" }).focus());
     rerender(anew(bia));
@@ -121,7 +121,7 @@ describe("RIGHT-16 a row that somebody deals with in another window", () => {
     expect(names()).toEqual(["Bia"]);
   });
 
-  it("on the student's page shows what became of it, in its place", async () => {
+  it("shows its new state in its old place on the student's page", async () => {
     const row = (id: string, state: string, isOpen: boolean) => ({
       id,
       name: id,
@@ -141,7 +141,7 @@ describe("RIGHT-16 a row that somebody deals with in another window", () => {
     expect(shown()).toEqual(["NovembroEm abertoRecebi", "OutubroPaga"]);
   });
 
-  it("as a receipt is neither approved nor refused", async () => {
+  it("can be neither approved nor refused if it is a receipt", async () => {
     const receipt = (id: string, studentName: string): ReceiptRow => ({
       id,
       studentId: id,
@@ -191,7 +191,7 @@ describe("RIGHT-16 a row that somebody deals with in another window", () => {
   const people = () =>
     screen.getAllByRole("link", { name: /^(Ana|Bia|Caio|Davi)$/ }).map((link) => link.textContent);
 
-  it("as a lead has no act, and stands on no other list", async () => {
+  it("has no act if it is a lead, and appears in no other list", async () => {
     const { rerender } = render(table("?etapa=novo", lead("Ana"), lead("Bia")));
     rerender(table("?etapa=novo", lead("Bia")));
     expect(people()).toEqual(["Ana", "Bia"]);
@@ -201,25 +201,22 @@ describe("RIGHT-16 a row that somebody deals with in another window", () => {
     expect(people()).toEqual(["Bia"]);
   });
 
-  it.each(["button", "link"] as const)(
-    "as a lead keeps whoever is on its %s by the keyboard",
-    async (role) => {
-      const { rerender } = render(table("", lead("Ana"), lead("Bia")));
-      act(() => screen.getByRole(role, { name: role === "link" ? "Ana" : "Contato com Ana" }).focus());
-      rerender(table("", lead("Bia")));
-      expect(document.activeElement?.textContent).toBe(role === "link" ? "Ana" : "Saiu da lista");
-      await wait(20_000);
-      expect(people()).toEqual(["Ana", "Bia"]);
-      act(() => screen.getByRole("button", { name: "Contato com Bia" }).focus());
-      await wait(5_000);
-      expect(people()).toEqual(["Bia"]);
-    },
-  );
+  it.each(["button", "link"] as const)("keeps the keyboard focus on its %s if it is a lead", async (role) => {
+    const { rerender } = render(table("", lead("Ana"), lead("Bia")));
+    act(() => screen.getByRole(role, { name: role === "link" ? "Ana" : "Contato com Ana" }).focus());
+    rerender(table("", lead("Bia")));
+    expect(document.activeElement?.textContent).toBe(role === "link" ? "Ana" : "Saiu da lista");
+    await wait(20_000);
+    expect(people()).toEqual(["Ana", "Bia"]);
+    act(() => screen.getByRole("button", { name: "Contato com Bia" }).focus());
+    await wait(5_000);
+    expect(people()).toEqual(["Bia"]);
+  });
 
   it.each([
     ["is looked at", openRow({ begun: "receipt" })],
     ["completes by itself", openRow({ method: "pix" })],
-  ])("says so too where it %s", (_how, row) => {
+  ])("also says that it has left the list if it %s", (_how, row) => {
     const { rerender } = render(openTable([row, bia]));
     rerender(anew(bia));
     expect(within(screen.getAllByRole("row")[1] ?? document.body).getByRole("status").textContent).toBe(
@@ -228,17 +225,17 @@ describe("RIGHT-16 a row that somebody deals with in another window", () => {
     expect(screen.queryByRole("link", { name: /^Conferir/ })).toBeNull();
   });
 
-  it("is not one that a newcomer above pushed to the next page", () => {
+  it("is not a row that a new one has pushed to the next page", () => {
     const { rerender } = render(table("", lead("Bia"), lead("Caio")));
     rerender(table("", lead("Ana"), lead("Bia")));
     expect([people(), screen.queryByText("Saiu da lista")]).toEqual([["Ana", "Bia"], null]);
-    // The last one was dealt with, and the next page's first took its place.
+    // The last row was dealt with, and the first of the next page took its place.
     rerender(table("", lead("Ana"), lead("Davi")));
     expect(people()).toEqual(["Ana", "Bia", "Davi"]);
   });
 });
 
-it("RIGHT-10 RIGHT-16 a toast goes once what it told of is taken back", async () => {
+it("RIGHT-10 RIGHT-16 a toast disappears once its act is undone", async () => {
   render(openTable([ana, bia]));
   const said = () =>
     [...document.querySelectorAll("[data-sonner-toast][data-removed=false]")].map((toast) =>
@@ -253,7 +250,7 @@ it("RIGHT-10 RIGHT-16 a toast goes once what it told of is taken back", async ()
   fireEvent.click(screen.getByRole("button", { name: /^Recebido.*Ana Lima.*Desfazer$/ }));
   await rest();
   expect(said()).toEqual([expect.stringContaining("Recebimento de Ana Lima desfeito")]);
-  // About somebody else it stands beside it.
+  // A toast about another person is shown beside it.
   await press("Recebi de Bia");
   await rest();
   expect(said()).toHaveLength(2);

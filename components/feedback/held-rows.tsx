@@ -13,19 +13,16 @@ import {
 import { commonCopy } from "@/lib/kernel/copy/common";
 import { lastHeld } from "./last-held";
 
-/** So long a row stays that has been dealt with. */
 const HELD_MS = 5_000;
 
-/** How it went: done, taken back, or refused. */
 type Outcome = "done" | "undone" | "failed";
 
 type Hold = {
   hold: (id: string) => void;
-  /** Once it is over: what was done stays for its time, and longer while somebody is in it by the keyboard. */
+  /** Ends the action. A finished row stays for its time, and longer while it has the keyboard's focus. */
   release: (id: string, outcome: Outcome) => void;
-  /** The row has been dealt with, or is being: no other act is open on it. */
+  /** The row has been dealt with, or is being: it offers no other action. */
   isHeld: (id: string) => boolean;
-  /** It was dealt with elsewhere. */
   isGone: (id: string) => boolean;
 };
 
@@ -38,18 +35,18 @@ const HoldContext = createContext<Hold>({
 
 export const useHold = (): Hold => useContext(HoldContext);
 
-/** Whether somebody is in the row by the keyboard, who would be thrown out of the list with it. */
+/** Removing a row that has the keyboard's focus would throw its user out of the list. */
 const isInUse = (id: string): boolean =>
   Boolean(document.querySelector(`[data-row="${id}"]`)?.closest("tr, li")?.querySelector(":focus-visible"));
 
 type Row = { id: string };
 type Held<R> = { row: R; at: number; state: "acting" | "done" | "gone" };
-/** The rows that the page knows, and those that are held. */
+/** `known` are the page's rows, `held` those kept after they left it. */
 type List<R> = { name: string; known: readonly R[]; held: readonly Held<R>[] };
 type Options<R> = {
-  /** Whether there is something to press in it; in each, where nothing is said. */
+  /** Whether a row has an action; by default each has. */
   acts?: (row: R) => boolean;
-  /** Another one lists other rows: nothing is held of those before. */
+  /** A new name means another list: all held rows are dropped. */
   list?: string;
 };
 
@@ -58,7 +55,9 @@ type End<R> = { outcome: Outcome; acts: (row: R) => boolean };
 const findIn = <R extends Row>(rows: readonly R[], id: string): R | undefined =>
   rows.find((row) => row.id === id);
 
-/** Rows as they come, but for those that are held: these stand where they were, and as they were as long as they have an undo. */
+/**
+ * The page's rows, with held ones in their old places. A held row keeps its old content as long as it can be undone.
+ */
 function shownOf<R extends Row>({ known, held }: List<R>): readonly R[] {
   if (held.length === 0) return known;
   const shown = known.filter(({ id }) => held.every(({ row }) => row.id !== id));
@@ -67,7 +66,7 @@ function shownOf<R extends Row>({ known, held }: List<R>): readonly R[] {
   return shown;
 }
 
-/** The rows at the end of the page that newcomers above them pushed to the next one. */
+/** Rows that newcomers pushed from the end of this page to the next. */
 function pushedOff<R extends Row>(known: readonly R[], rows: readonly R[]): readonly R[] {
   const isOf =
     (all: readonly R[]) =>
@@ -79,7 +78,10 @@ function pushedOff<R extends Row>(known: readonly R[], rows: readonly R[]): read
   return end.slice(Math.max(end.length - newcomers, 0));
 }
 
-/** A row of which the page knows no longer, or on which nothing is to be done any more, is held; one that comes back, or is on the next page, is not. */
+/**
+ * Holds a row that left the page or has no action any more. A row that is back, or was pushed to the next page, is not
+ * held.
+ */
 function follow<R extends Row>(list: List<R>, rows: readonly R[], acts: (row: R) => boolean): List<R> {
   const [before, now] = [list.known.filter(acts), rows.filter(acts)];
   const isBack = (id: string) => !findIn(before, id) && findIn(now, id);
@@ -93,7 +95,10 @@ function follow<R extends Row>(list: List<R>, rows: readonly R[], acts: (row: R)
   return { ...list, known: rows, held: [...kept, ...left] };
 }
 
-/** A row on which nothing was done is as the page has it; where the page knows no longer of it, it was dealt with elsewhere. */
+/**
+ * A row whose action failed or was undone returns to the page's state. If the action failed and the page no longer has
+ * the row, it was dealt with elsewhere.
+ */
 function settle<R extends Row>(list: List<R>, id: string, { outcome, acts }: End<R>): List<R> {
   if (outcome !== "done" && findIn(list.known.filter(acts), id)) return without(list, id);
   const state = outcome === "failed" ? ("gone" as const) : ("done" as const);
@@ -106,8 +111,8 @@ const without = <R extends Row>(list: List<R>, id: string): List<R> => ({
 });
 
 /**
- * Holds a row that has been dealt with, here or elsewhere, so that the next one does not slide under a pointer that is about
- * to press, or has just pressed. An <ActInRow> in the row holds it, and says in it what became of it.
+ * Keeps a row that has been dealt with, here or elsewhere, so that the next row does not slide under a pointer about to
+ * press. An <ActInRow> in the row starts the hold and shows the outcome.
  */
 export function useHeldRows<R extends Row>(
   rows: readonly R[],
@@ -163,11 +168,11 @@ export const HoldRows = ({ hold, children }: { hold: Hold; children: ReactNode }
   <HoldContext value={hold}>{children}</HoldContext>
 );
 
-/** Its content, or that the row was dealt with elsewhere. */
+/** Shows the children, or a note that the row was dealt with elsewhere. */
 export const UnlessLeft = ({ row, children }: { row: string; children: ReactNode }) =>
   useHold().isGone(row) ? <Left row={row} /> : children;
 
-/** Whoever loses a control of the row with its act goes on from here. */
+/** Takes the focus if the row's control that had it is gone. */
 function Left({ row }: { row: string }) {
   const element = useRef<HTMLSpanElement>(null);
   useLayoutEffect(() => {
@@ -184,7 +189,7 @@ function Left({ row }: { row: string }) {
 
 export type HeldItem = { id: string; content: ReactNode };
 
-/** The same as a list of what the server drew. */
+/** Held rows as a list whose items the server rendered. */
 export function HeldList({ rows, nothing }: { rows: readonly HeldItem[]; nothing: ReactNode }) {
   const { shown, hold } = useHeldRows(rows);
   if (shown.length === 0) return nothing;

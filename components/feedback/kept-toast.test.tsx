@@ -4,7 +4,7 @@ import { sessionsCopy } from "@/lib/features/accounts/copy/sessions";
 import { loadToastStack, toastOnNextPage } from "./toast";
 import { Toaster } from "./toaster";
 
-it("AUTH-21 a sign-out is confirmed by the page that comes next, once", async () => {
+it("AUTH-21 a sign-out is confirmed once, by the next page", async () => {
   await loadToastStack();
   toastOnNextPage(sessionsCopy.signOut.done);
   const { unmount } = render(<Toaster />);

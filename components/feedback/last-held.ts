@@ -1,19 +1,19 @@
 const CONTROLS = "a, button, input, select, textarea, summary, [tabindex='0']";
 
-/** The things that a control acts on: a row, or a card where there are no rows. */
+/** Elements that a control acts on: a row, or a card if there are no rows. */
 const WHOLE = "tr, li, [role='row'], section";
 
 type Held = { control: Element; row: Element | null };
 
-/** How many controls are remembered: the button of a row, and those of the dialog that it opened. */
+/** Controls to remember: a row's button, and those of the dialog that it opened. */
 const KEPT = 8;
 
 let held: Held[] = [];
 
 /**
- * The control that somebody pressed or went to last; where it is gone, as a button is once its act is done, the row it stood in, or
- * the one before it. The focus alone does not say it: a button that waits for its answer is disabled and loses it, and Safari gives
- * none to one that is pressed.
+ * The control that was pressed or focused last. If it is gone, as a button is after its action, its row, or the control
+ * before it. `document.activeElement` is not enough: a button waiting for its answer is disabled and loses the focus,
+ * and Safari does not focus a pressed button.
  */
 export function lastHeld(): Element | null {
   for (const { control, row } of held.toReversed()) {
@@ -24,7 +24,7 @@ export function lastHeld(): Element | null {
   return focused?.closest("[data-sonner-toaster]") ? null : (focused?.closest(CONTROLS) ?? null);
 }
 
-/** Begins to notice; answers how to stop. */
+/** Starts recording; returns the function that stops it. */
 export function watchHeld(): () => void {
   const note = ({ target }: Event) => {
     const control = target instanceof Element ? target.closest(CONTROLS) : null;

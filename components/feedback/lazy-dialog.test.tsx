@@ -58,13 +58,13 @@ afterEach(() => {
 });
 
 describe("a dialog on demand", () => {
-  it("is fetched when somebody goes for it, is named, and begins in its first field", async () => {
+  it("is fetched when it is opened, has a name, and focuses its first field", async () => {
     await open();
     expect(await screen.findByRole("dialog", { name: "Nova Aula" })).toBeTruthy();
     expect(document.activeElement).toBe(screen.getByLabelText("Nome"));
   });
 
-  it("Escape leaves an untouched form at once and gives the focus back", async () => {
+  it("closes an untouched form at once on Escape, and returns the focus", async () => {
     const { user, button } = await open();
     await screen.findByRole("dialog");
     await user.keyboard("{Escape}");
@@ -72,13 +72,13 @@ describe("a dialog on demand", () => {
     await waitFor(() => expect(document.activeElement).toBe(button));
   });
 
-  it("a prefilled form can be sent without typing", async () => {
+  it("sends a prefilled form without typing", async () => {
     const { user } = await open();
     await user.click(await screen.findByRole("button", { name: "Criar" }));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   });
 
-  it("leaves at once what it proposed itself after it was opened", async () => {
+  it("closes at once if only its own proposed value was filled in", async () => {
     const { user } = await open("");
     const name = await screen.findByLabelText<HTMLInputElement>("Nome");
     name.dataset.proposed = "Capoeira";
@@ -87,7 +87,7 @@ describe("a dialog on demand", () => {
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   });
 
-  it.each(["{Escape}", "Cancelar", "Fechar"])("asks before it drops what was typed (%s)", async (way) => {
+  it.each(["{Escape}", "Cancelar", "Fechar"])("asks before it discards typed text (%s)", async (way) => {
     const { user } = await open();
     await user.type(await screen.findByLabelText("Nome"), " infantil");
     if (way.startsWith("{")) await user.keyboard(way);
@@ -99,7 +99,7 @@ describe("a dialog on demand", () => {
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   });
 
-  it("a dialog that cannot be fetched says so and can be asked for again", async () => {
+  it("reports that it cannot be fetched, and can be asked for again", async () => {
     load.mockRejectedValueOnce(new Error("offline")).mockRejectedValueOnce(new Error("offline"));
     load.mockRejectedValueOnce(new Error("offline"));
     const { user, button } = await open();

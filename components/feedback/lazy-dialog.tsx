@@ -9,12 +9,13 @@ type Closable = { onClose: () => void };
 
 type LazyDialogProps<P> = Omit<ButtonProps, "type" | "onClick"> & {
   dialog: P;
-  /** The address asks for the dialog: it opens with the page. */
+  /** The address asks for the dialog, so it opens with the page. */
   opened?: boolean;
 };
 
 /**
- * A button whose dialog, form and schema (zod with them) are fetched when somebody goes for the button, not with the page.
+ * A button whose dialog, form and schema (and zod with them) are loaded when pointer or focus reaches it, not with the
+ * page.
  *
  *     "use client";
  *     export const NewStudent = lazyDialog<{ arts: Art[] }>(() => import("./student-dialog").then((m) => m.StudentDialog));
@@ -38,7 +39,8 @@ export function lazyDialog<P extends object>(load: () => Promise<ComponentType<P
           onPointerEnter={prepare}
           onFocus={prepare}
           onClick={(event) => {
-            // Safari does not focus a clicked button, and closing gives the focus back to where it was.
+            // Safari does not focus a clicked button, and closing the dialog returns the focus to the element that had
+            // it.
             event.currentTarget.focus();
             show();
           }}

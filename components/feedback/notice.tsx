@@ -11,7 +11,7 @@ const looks = {
 
 type NoticeProps = { tone: keyof typeof looks; title?: string; children?: ReactNode };
 
-/** What happened, on the page itself; read out when it appears. */
+/** A message on the page itself; screen readers announce it when it appears. */
 export function Notice({ tone, title, children }: NoticeProps) {
   const { box, icon, Icon } = looks[tone];
   return (

@@ -4,7 +4,7 @@ import { wait } from "@/lib/testing/fake-timers";
 import { toastError } from "./toast";
 import { Toaster } from "./toaster";
 
-// As a browser without a network has it: the file is not there.
+// Without a network the browser cannot load the file.
 jest.mock("./toast-stack", () => {
   throw new Error("ChunkLoadError");
 });
@@ -12,7 +12,7 @@ jest.mock("./toast-stack", () => {
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-it("RIGHT-41 what has to be said is said where the file that draws toasts cannot be fetched", async () => {
+it("RIGHT-41 a message is shown even if the file that draws toasts cannot be fetched", async () => {
   render(<Toaster />);
   act(() => toastError("Sem conexão.", "Aviso não enviado"));
   await wait(10);

@@ -1,7 +1,7 @@
-/** Hands the browser something to keep as a file. Its address is the page's own and names nothing of what is in it. */
+/** Downloads a blob as a file. Its blob: address reveals nothing about the content. */
 export function saveBlob(blob: Blob, name: string): void {
   const url = URL.createObjectURL(blob);
   Object.assign(document.createElement("a"), { href: url, download: name }).click();
-  // The browser reads what it saves after this has ended.
+  // The browser reads the blob after this function has returned.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

@@ -7,21 +7,21 @@ import type { TakenBack, Toast } from "./toast";
 import { useToastRoom } from "./use-toast-room";
 
 const TOAST_MS = 4_000;
-/** Time to read it and to decide. */
+/** Long enough to read the toast and decide. */
 const TOAST_WITH_ACT_MS = 8_000;
 const TOAST_VISIBLE = 3;
 
-/** Of those about a thing, so that each has an id that begins with it. */
+/** Counter that makes the ids of toasts about one thing unique; each begins with the thing's name. */
 let raised = 0;
 
-/** Sonner keeps toasts raised before it is mounted and shows them then. The same failure twice is one toast, from now on. */
+/** Sonner keeps toasts raised before it is mounted and shows them then. The same failure twice is one toast. */
 export function raise(toast: Toast | TakenBack): void {
   const id = `${toast.title} ${toast.description}`;
   if ("isTakenBack" in toast) return void sonner.dismiss(id);
   const { tone, title, about, ...more } = toast;
   const again = tone === "error" && { id };
   const thing = `${about}\n`;
-  // Not in place of it: one that is about to go would take the new words along.
+  // Dismiss instead of reusing the id: a toast that is leaving would take the new text along.
   if (about !== undefined)
     for (const { id: said } of sonner.getToasts()) if (`${said}`.startsWith(thing)) sonner.dismiss(said);
   sonner[tone](title, {
@@ -46,7 +46,6 @@ const look = {
   "--error-border": "transparent",
 } as CSSProperties;
 
-/** At the bottom in the middle, above what is there to be pressed. */
 export function ToastStack() {
   const { bottom, stacked } = useToastRoom();
   return (

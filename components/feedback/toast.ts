@@ -7,19 +7,18 @@ export type Toast = {
   tone: "success" | "error";
   title: string;
   description?: string;
-  /** The last toast about a thing stands alone: one that says that it was taken back takes the place of the first. */
+  /** A later toast about the same thing replaces this one, as that of an undo does. */
   about?: string;
-  /** What can be undone offers it here. */
   action?: { label: ReactNode; onClick: () => void };
 };
 
-/** What may fail without a network fetches this beforehand; where that fails, the first toast fetches it again. */
+/** Callers that may fail offline load it beforehand. If that fails, the first toast loads it again. */
 export const loadToastStack = () => import("./toast-stack");
 
-/** Fetches, while there is a network, what may have to be said without one. */
+/** Preloads the toasts while there is a network, for messages needed without one. */
 export const prepareToasts = (): void => void Promise.allSettled([loadToastStack()]);
 
-/** What was said and is so no longer. */
+/** Removes a toast that is no longer true. */
 export type TakenBack = { tone: "error"; title: string; description: string; isTakenBack: true };
 
 type Listener = (toast: Toast | TakenBack) => void;
@@ -32,7 +31,7 @@ function show(toast: Toast | TakenBack): void {
   else waiting.push(toast);
 }
 
-/** The toaster takes the floor; it hears at once what was said before it stood. */
+/** Registers the toaster. It gets the toasts raised before it was mounted at once. */
 export function listenForToasts(hear: Listener): () => void {
   listener = hear;
   waiting.splice(0).forEach(hear);
@@ -47,14 +46,14 @@ export const toastSuccess = (title: string, more?: Omit<Toast, "tone" | "title">
 const KEPT = "obi-toast";
 const KEPT_ERROR = "obi-toast-error";
 
-/** For a success that ends in a full page load: said by the page that comes next. */
+/** For a success that ends in a full page load: the next page shows it. */
 export const toastOnNextPage = (title: string): void => sessionStorage.setItem(KEPT, title);
 
-/** The same for a failure after which the page is loaded anew. */
+/** For a failure after which the page is reloaded. */
 export const toastErrorOnNextPage = (description: string): void =>
   sessionStorage.setItem(KEPT_ERROR, description);
 
-/** What the page before left to say, once. */
+/** Shows the toast that the previous page left, once. */
 export function sayKeptToast(): void {
   const [done, failed] = [takeKept(KEPT), takeKept(KEPT_ERROR)];
   if (done !== null) toastSuccess(done);
@@ -67,10 +66,10 @@ function takeKept(key: string): string | null {
   return kept;
 }
 
-/** The destructive toast; titled 'Erro' unless told otherwise (ERR-01). */
+/** The destructive toast; its default title is 'Erro' (ERR-01). */
 export const toastError = (description: string, title: string = failureCopy.errorTitle): void =>
   show({ tone: "error", title, description });
 
-/** The failure is over: what told of it goes. */
+/** Removes the toast of a failure that is over. */
 export const takeErrorBack = (description: string, title: string = failureCopy.errorTitle): void =>
   show({ tone: "error", title, description, isTakenBack: true });

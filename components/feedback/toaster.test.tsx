@@ -8,7 +8,7 @@ import { loadToastStack, toastError, toastSuccess } from "./toast";
 import { Toaster } from "./toaster";
 import { toastUndoable } from "./undo";
 
-/** One turn for the stack to be mounted, one for it to take up what waits. */
+/** One turn mounts the stack, the next shows the waiting toasts. */
 const rest = async () => {
   await wait(10);
   await wait(10);
@@ -32,7 +32,7 @@ it("TIME-04 at most three toasts are visible, and each stays 4000 ms", async () 
   for (const title of ["um", "dois", "três", "quatro"]) act(() => toastSuccess(title));
   await rest();
   expect(visible().map((toast) => toast.textContent)).toEqual(["quatro", "três", "dois"]);
-  // A dialog knows a press on a toast by it (components/ui/dialog.tsx).
+  // The dialog recognises a press on a toast by this attribute (components/ui/dialog.tsx).
   expect(standing().map((toast) => toast.closest("[data-sonner-toaster]"))).not.toContain(null);
   await wait(3900);
   expect(visible()).toHaveLength(3);
@@ -40,7 +40,7 @@ it("TIME-04 at most three toasts are visible, and each stays 4000 ms", async () 
   expect(standing()).toHaveLength(0);
 });
 
-it("TIME-04 one that offers an act says otherwise: it stays long enough to decide", async () => {
+it("TIME-04 a toast that offers an act stays long enough to decide", async () => {
   const undo = jest.fn();
   render(<Toaster />);
   act(() => toastSuccess("Presença anulada", { action: { label: "Desfazer", onClick: undo } }));
@@ -50,7 +50,7 @@ it("TIME-04 one that offers an act says otherwise: it stays long enough to decid
   expect(undo).toHaveBeenCalledTimes(1);
 });
 
-it("RIGHT-10 an undo goes once its act was taken back elsewhere, and the words that say so stay their time", async () => {
+it("RIGHT-10 an undo disappears once its act is undone elsewhere, and the message about it stays its time", async () => {
   render(<Toaster />);
   const undo = { action: async () => ok(null), input: {}, done: "De volta", about: "7 2026-11-28" };
   act(() => toastUndoable("Aula cancelada", undo));
@@ -64,7 +64,7 @@ it("RIGHT-10 an undo goes once its act was taken back elsewhere, and the words t
   expect(screen.getByText("De volta")).toBeTruthy();
 });
 
-it("the same failure again is told by one toast, and an other one beside it", async () => {
+it("a repeated failure is shown by one toast, and another failure beside it", async () => {
   render(<Toaster />);
   for (const failure of ["Credenciais inválidas", "Credenciais inválidas", "Sem conexão."])
     act(() => toastError(failure));
@@ -75,7 +75,7 @@ it("the same failure again is told by one toast, and an other one beside it", as
   ]);
 });
 
-it("what was said before the toaster stood is heard when it does", async () => {
+it("a message sent before the toaster is rendered appears once it is", async () => {
   toastError("Sem conexão.");
   render(<Toaster />);
   await rest();
@@ -83,7 +83,7 @@ it("what was said before the toaster stood is heard when it does", async () => {
   expect(screen.getByText("Sem conexão.")).toBeTruthy();
 });
 
-it("several stand one above another, and lie on one another beside a dialog, which they would cover", async () => {
+it("several toasts are spread out, but stacked while a dialog is open", async () => {
   render(<Toaster />);
   const spread = () => visible().map((toast) => toast.dataset.expanded);
   act(() => toastSuccess("um"));

@@ -5,8 +5,8 @@ import { watchHeld } from "./last-held";
 import { type Toast, listenForToasts, loadToastStack, sayKeptToast } from "./toast";
 
 /**
- * Mounted once, in the root layout. The part that draws arrives with the first toast, so that quiet pages do not carry it; where it cannot
- * be fetched, as without a network, the toast is said plainly.
+ * Mounted once, in the root layout. The part that draws is loaded with the first toast, so pages without one do not
+ * carry it. If it cannot be loaded, as without a network, the toast appears as plain text.
  */
 export function Toaster() {
   const [Stack, setStack] = useState<ComponentType | null>(null);
@@ -51,5 +51,5 @@ export function Toaster() {
   );
 }
 
-/** Time to read a failure twice. */
+/** Long enough to read a failure twice. */
 const PLAIN_MS = 8_000;

@@ -12,7 +12,9 @@ import {
 import { commonCopy } from "@/lib/kernel/copy/common";
 import { toastError } from "./toast";
 
-/** The act that takes a change back, the words when it has, and the thing that is changed, where that can be done elsewhere too. */
+/**
+ * The action that undoes a change, its message of success, and the thing changed, if it can also be undone elsewhere.
+ */
 type Undo<T> = {
   action: FormAction<T>;
   input: Values;
@@ -20,7 +22,7 @@ type Undo<T> = {
   about?: string;
 };
 
-/** The success of an act that can be taken back, from a toast that outlives the row it came from. */
+/** A success toast with an undo. It outlives the row that it came from. */
 export function toastUndoable<T>(said: SuccessToast, { action, input, done, about }: Undo<T>): void {
   const requestId = newRequestId();
   const undo = () =>

@@ -4,7 +4,7 @@ import { type ComponentType, useRef, useState } from "react";
 import { failureCopy } from "@/lib/kernel/copy/failure";
 import { loadToastStack, toastError } from "./toast";
 
-/** Code that is fetched when it is first wanted. Says so when it cannot be, and can then be wanted again. */
+/** Loads a component when it is first needed. A failure shows a toast, and the next attempt loads again. */
 export function useOnDemand<P>(load: () => Promise<ComponentType<P>>) {
   const [Loaded, setLoaded] = useState<ComponentType<P> | null>(null);
   const [open, setOpen] = useState(false);
@@ -28,7 +28,10 @@ export function useOnDemand<P>(load: () => Promise<ComponentType<P>>) {
       });
   }
 
-  /** On the way to the button: fetches without showing. A failure here is repeated, and told, by the click. */
+  /**
+   * Preloads without showing, when pointer or focus reaches the button. Failures are ignored: the click loads again and
+   * reports them.
+   */
   function prepare(): void {
     if (!Loaded) void Promise.allSettled([load(), loadToastStack()]);
   }

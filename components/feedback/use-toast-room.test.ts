@@ -5,9 +5,9 @@ import { toastBottom, useToastRoom } from "./use-toast-room";
 
 const WINDOW = 800;
 
-/** A place on the screen, from its top to its bottom. */
+/** Sets the element's box: top and bottom in px. */
 function stands(element: Element | null, top: number, bottom: number, left = 400): void {
-  if (!element) throw new Error("nothing there");
+  if (!element) throw new Error("the element is missing");
   element.getBoundingClientRect = () =>
     ({ top, bottom, height: bottom - top, left, right: left + 200 }) as DOMRect;
 }
@@ -24,7 +24,7 @@ beforeEach(() => {
   document.body.innerHTML = "";
 });
 
-describe("where toasts stand", () => {
+describe("toasts stand", () => {
   it("at the foot of a page, above the bar that a phone fixes there", () => {
     expect(toastBottom()).toBe(16);
     document.body.innerHTML = `<div data-foot="" style="position: fixed"></div><div data-foot=""></div>`;
@@ -32,7 +32,7 @@ describe("where toasts stand", () => {
     expect(toastBottom()).toBe(69 + 16);
   });
 
-  it("RIGHT-10 above a bar that sticks there, and not above one that sticks to the top", () => {
+  it("RIGHT-10 above a bar that sticks to the bottom, and not above one that sticks to the top", () => {
     document.body.innerHTML = `<div data-foot="" style="position: sticky"></div>`;
     const bar = document.querySelector("[data-foot]");
     stands(bar, WINDOW - 69, WINDOW);
@@ -41,7 +41,7 @@ describe("where toasts stand", () => {
     expect(toastBottom()).toBe(16);
   });
 
-  it("RIGHT-10 at the bottom of a dialog that fills the window and has no foot, and above a lower one", () => {
+  it("RIGHT-10 at the bottom of a dialog that fills the window without a foot, and above a lower dialog", () => {
     document.body.innerHTML = `<div role="dialog"><h2>Pagar com PIX</h2></div>`;
     const dialog = document.querySelector("[role=dialog]");
     for (const [top, bottom, expected] of [
@@ -54,12 +54,12 @@ describe("where toasts stand", () => {
     }
   });
 
-  it("RIGHT-10 in the window, however little of it a dialog leaves", () => {
+  it("RIGHT-10 inside the window, however little room a dialog leaves", () => {
     dialogOf({ top: 0, head: 40, foot: 50, bottom: WINDOW });
     expect(toastBottom()).toBe(WINDOW - 104);
   });
 
-  it("RIGHT-10 above the button that was pressed, and above the whole row that is worked on", () => {
+  it("RIGHT-10 above the pressed button, and above the whole row that contains it", () => {
     document.body.innerHTML = `<main><button>Copiar</button></main><ul><li><button>Recebi</button></li></ul>`;
     const [alone, inRow] = document.querySelectorAll("button");
     stands(alone ?? null, WINDOW - 80, WINDOW - 36);
@@ -72,7 +72,7 @@ describe("where toasts stand", () => {
     expect(toastBottom()).toBe(16);
   });
 
-  it("RIGHT-10 where they stood while something is pressed: a press that ends on a toast does nothing", async () => {
+  it("RIGHT-10 where they were while a press lasts, so that it does not end on a toast", async () => {
     document.body.innerHTML = "<main><a href='#alteracoes'>Alterações</a></main>";
     const link = document.querySelector("a");
     stands(link, WINDOW - 80, WINDOW - 36);
@@ -93,7 +93,7 @@ describe("where toasts stand", () => {
     expect(toastBottom()).toBe(69 + 16);
   });
 
-  it("above the wrong field that has the focus, where they would lie over it", () => {
+  it("above an invalid field that has the focus, if they would cover it", () => {
     document.body.innerHTML = `<div><input aria-invalid="true"></div>`;
     const field = document.querySelector("input");
     for (const [top, bottom] of [
@@ -108,7 +108,7 @@ describe("where toasts stand", () => {
     }
   });
 
-  it("RIGHT-10 above the button that was pressed and waits, which has the focus no more, and not above one that is gone", () => {
+  it("RIGHT-10 above a pressed button that is disabled meanwhile, but not above a removed one", () => {
     const stop = watchHeld();
     document.body.innerHTML = `<main><button><b>Copiar</b></button></main>`;
     const button = document.querySelector("button");
@@ -121,7 +121,7 @@ describe("where toasts stand", () => {
     stop();
   });
 
-  it("RIGHT-10 above the row or the small card in which the button stood that is gone, with its dialog", () => {
+  it("RIGHT-10 above the row or small card of a button that is gone together with its dialog", () => {
     const stop = watchHeld();
     for (const [kind, height, expected] of [
       ["li", 90, 118 + 8],
@@ -151,14 +151,14 @@ describe("where toasts stand", () => {
     expect(toastBottom()).toBe(16);
   });
 
-  it("below a dialog that leaves room for one toast, as they lie on one another there", () => {
+  it("below a dialog that leaves room for one toast, where they are stacked", () => {
     dialogOf({ top: 60, head: 130, foot: 600, bottom: 670 });
     expect(toastBottom()).toBe(16);
     dialogOf({ top: 60, head: 130, foot: 630, bottom: 700 });
     expect(toastBottom()).toBe(WINDOW - 630 + 16);
   });
 
-  it("above a question, whose words fill it", () => {
+  it("above a question, as its text fills it", () => {
     document.body.innerHTML = `<div role="alertdialog"><h2>Remover?</h2></div>`;
     stands(document.querySelector("[role=alertdialog]"), WINDOW - 216, WINDOW - 16);
     expect(toastBottom()).toBe(216 + 16);

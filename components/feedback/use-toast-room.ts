@@ -3,22 +3,22 @@
 import { useEffect, useState } from "react";
 import { lastHeld } from "./last-held";
 
-/** From the edge of the window, and from what the toasts stand above. */
+/** Distance from the window's edge, and from anything the toasts stand above; in px. */
 const GAP = 16;
-/** What one toast needs, or several that lie on one another. */
+/** Height of one toast, or of a stack; in px. */
 const ROOM = 104;
 
-/** The width of a toast on a wide screen. On a phone it is as wide as that is. */
+/** Width of a toast on a wide screen, in px. On a phone it fills the width. */
 const WIDTH = 356;
 
-/** Marks what stands at the foot of a window or a dialog, to be pressed: toasts stay above it. */
+/** Marks controls at the foot of a window or a dialog: toasts stay above them. */
 const FOOT = "data-foot";
 
 const DIALOGS = '[role="dialog"], [role="alertdialog"]';
 
 /**
- * The distance from the window's bottom at which toasts begin: where there is room, but not over the thing in hand, as they
- * speak of it or somebody works on it. They never leave the window.
+ * Distance of the toasts from the window's bottom, in px. They take the free space but must not cover the control in
+ * use or its row, because they are about it or somebody is working on it. They never leave the window.
  */
 export function toastBottom(): number {
   const bottom = roomBelow();
@@ -34,7 +34,7 @@ export function toastBottom(): number {
   return Math.max(GAP, Math.min(clear, window.innerHeight - ROOM));
 }
 
-/** The thing that is being worked on: a row whole, a field with its label, a button alone. */
+/** The element in use: a whole row, a field with its label, or a single button. */
 function inHand(): Element | null {
   const held = lastHeld();
   const dialog = lastDialog();
@@ -44,8 +44,9 @@ function inHand(): Element | null {
 }
 
 /**
- * Above the bars at the foot of a page, or of a dialog where it leaves more room between its title and its buttons than
- * below it. A dialog without a foot has them below it, above it, or, where it fills the window, at its own bottom.
+ * Toasts stand above the bars at a page's foot. In a dialog, they stand above its foot if the space between title and
+ * buttons is larger than the space below the dialog. A dialog without a foot has them below or above it, or at its own
+ * bottom if it fills the window.
  */
 function roomBelow(): number {
   const dialog = lastDialog();
@@ -58,7 +59,7 @@ function roomBelow(): number {
   return below >= Math.min(ROOM, between) ? GAP : above(foot);
 }
 
-/** Those that stay in sight at the bottom however far the page is scrolled. */
+/** Bars that stay at the bottom of the window while the page scrolls. */
 const bars = () =>
   [...document.querySelectorAll(`[${FOOT}]`)].filter((bar) => {
     const { top, height } = bar.getBoundingClientRect();
@@ -73,9 +74,9 @@ const topOf = (element: Element): number => element.getBoundingClientRect().top;
 const above = (element: Element): number => Math.ceil(window.innerHeight - topOf(element)) + GAP;
 
 /**
- * Where toasts begin, and whether they lie on one another, as they do beside a dialog: there they are not what it is about.
- * Measured anew whenever a dialog comes, goes or grows, when the window does, and when something else was pressed or focused:
- * never during a press, which would end on a toast that came under the finger.
+ * The toasts' position, and whether they are stacked. They are beside a dialog, which is not about them. Measured again
+ * when a dialog opens, closes or grows, when the window is resized, and when another control is pressed or focused;
+ * never during a press, which would then end on a toast.
  */
 export function useToastRoom(): { bottom: number; stacked: boolean } {
   const [bottom, setBottom] = useState(toastBottom);

@@ -13,7 +13,7 @@ jest.mock("next/navigation", () => ({
   useRouter: () => ({ refresh: mockRefresh }),
 }));
 
-/** jsdom's files cannot be read by promise. */
+/** jsdom's Blob lacks arrayBuffer(). */
 Blob.prototype.arrayBuffer ??= function read(this: Blob) {
   return new Promise<ArrayBuffer>((resolve) => {
     const reader = new FileReader();
@@ -51,23 +51,20 @@ async function send(content: BlobPart, { purpose = "document" }: { purpose?: Fil
 }
 
 it.each<[string, BlobPart, FilePurpose, "unknownType" | "notPicture" | "tooLarge" | "empty"]>([
-  ["a page under a paper's name", "<html>", "document", "unknownType"],
-  ["a paper for a photo", "%PDF-1.7", "photo", "notPicture"],
-  ["a paper for the logo", "%PDF-1.7", "logo", "notPicture"],
-  ["too much", `%PDF-${"x".repeat(FILE_BYTES)}`, "receipt", "tooLarge"],
-  ["nothing", "", "document", "empty"],
-])(
-  "%s is not sent, and what the server would say stands at the button",
-  async (_, content, purpose, problem) => {
-    await send(content, { purpose });
-    const said = await screen.findByRole("alert");
-    expect(said.textContent).toBe(filesCopy[problem]);
-    expect(screen.getByRole("button", { name: "Enviar" }).getAttribute("aria-describedby")).toBe(said.id);
-    expect(fetch).not.toHaveBeenCalled();
-  },
-);
+  ["a web page named like a document", "<html>", "document", "unknownType"],
+  ["a PDF for a photo", "%PDF-1.7", "photo", "notPicture"],
+  ["a PDF for the logo", "%PDF-1.7", "logo", "notPicture"],
+  ["a file that is too large", `%PDF-${"x".repeat(FILE_BYTES)}`, "receipt", "tooLarge"],
+  ["an empty file", "", "document", "empty"],
+])("%s is not sent, and the server's error is shown at the button", async (_, content, purpose, problem) => {
+  await send(content, { purpose });
+  const said = await screen.findByRole("alert");
+  expect(said.textContent).toBe(filesCopy[problem]);
+  expect(screen.getByRole("button", { name: "Enviar" }).getAttribute("aria-describedby")).toBe(said.id);
+  expect(fetch).not.toHaveBeenCalled();
+});
 
-it("a good file after a wrong one takes the sentence away and is sent", async () => {
+it("a valid file after a wrong one clears the error and is sent", async () => {
   const { choose } = await send("<html>");
   await screen.findByRole("alert");
   await choose("%PDF-1.7");
@@ -76,7 +73,7 @@ it("a good file after a wrong one takes the sentence away and is sent", async ()
   expect(fetch).toHaveBeenCalledWith(expect.stringContaining("name=contrato.pdf"), expect.anything());
 });
 
-it("the server decides: what it says of the file stands there too, anything else in a toast", async () => {
+it("the server's error about the file is shown at the button, and any other error as a toast", async () => {
   answer.mockReturnValue(fail("unreadable", filesCopy.unreadable, { content: [filesCopy.unreadable] }));
   const { choose } = await send("%PDF-1.7");
   expect((await screen.findByRole("alert")).textContent).toBe(filesCopy.unreadable);

@@ -12,21 +12,20 @@ import { type Answered, sendFile } from "./send-file";
 
 type FileButtonProps = Pick<ButtonProps, "variant" | "size" | "className" | "aria-label"> & {
   purpose: FilePurpose;
-  /** Whose and what, as the address is to say it. */
+  /** Query parameters that say whose file this is and what for. */
   tell: (file: File) => Values;
   path?: string;
-  /** The success may name what the server says the file is of. */
+  /** The success text may use `what` of the server's answer. */
   words: { success: string | ((what: string) => string); failureTitle: string };
-  /** Asked at the press; false where something else has to be said first. */
+  /** Asked on click. False if something has to be said before a file is chosen. */
   mayChoose?: () => boolean;
   onSent?: (id: string) => void;
   children: ReactNode;
 };
 
-/** What is wrong with the file itself, which is said where it was chosen. */
+/** The problem of the file itself, shown beside the button. */
 const problemOf = ({ fields }: Failure): string | null => fields?.content?.[0] ?? null;
 
-/** Lets choose a file and sends it at once. */
 export function FileButton({
   purpose,
   tell,

@@ -13,7 +13,7 @@ const kinds = [
   { purpose: "receipt", count: 12, bytes: 3_000_000 },
 ];
 
-it("RIGHT-52 says what is taken up, and asks before old receipts go", async () => {
+it("RIGHT-52 the card says how much space is used, and asks before old receipts are deleted", async () => {
   jest.mocked(freeReceipts).mockResolvedValue(ok({ count: 7 }));
   const user = userEvent.setup();
   render(
@@ -32,7 +32,7 @@ it("RIGHT-52 says what is taken up, and asks before old receipts go", async () =
   expect(jest.mocked(freeReceipts).mock.calls[0]?.[0]).toMatchObject({ months: "12" });
 });
 
-it("RIGHT-52 an academy without files reads so", () => {
+it("RIGHT-52 an academy without files sees an empty card without a button", () => {
   render(<RoomCard room={100_000_000} kinds={[]} free={[]} />);
   expect(screen.getByText("0 kB de 100 MB ocupados")).toBeTruthy();
   expect(screen.getByText("Nenhum comprovante decidido há mais de 3 meses.")).toBeTruthy();

@@ -12,7 +12,7 @@ const words = filesCopy.room;
 const kindName = (purpose: string): string =>
   Object.entries(words.kinds).find(([kind]) => kind === purpose)?.[1] ?? words.other;
 
-/** The room that the academy's files take up, and those that its owner may delete together. */
+/** The storage that the academy's files use, and the old receipts that its owner may delete together. */
 export function RoomCard({ room, kinds, free }: RoomView) {
   const used = kinds.reduce((sum, { bytes }) => sum + bytes, 0);
   return (

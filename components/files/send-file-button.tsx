@@ -17,7 +17,6 @@ const words = {
   photo: { success: filesCopy.photo.kept, failureTitle: filesCopy.photo.failed },
 } as const;
 
-/** A paper or the photo of a student. */
 export const SendFileButton = ({ studentId, purpose, ...button }: SendFileButtonProps) => (
   <FileButton
     {...button}

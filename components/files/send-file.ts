@@ -13,16 +13,16 @@ import {
 import { addressOf } from "@/lib/kernel/address";
 import { type ActionResult, type Failure, fail } from "@/lib/kernel/result";
 
-/** The server's answer; `what` names the thing that the file is of, where the page does not know it. */
+/** The server's answer. `what` names what the file belongs to, if the page does not know it. */
 export type Answered = { id: string; what?: string };
 type Sent = ActionResult<Answered>;
 
 type Sending = { purpose: FilePurpose; path: string; told: Values };
 
-/** As many bytes as tell what a file is. */
+/** Number of bytes that are enough to detect a file's type. */
 const HEAD = 16;
 
-/** The longer side of a picture as it goes out; the server draws it anew, and some of them smaller. */
+/** Longer side of a sent picture, in pixels. The server draws it again, some of them smaller. */
 const SIDES: Readonly<Record<FilePurpose, number>> = {
   document: PICTURE_SIDE,
   receipt: PICTURE_SIDE,
@@ -31,11 +31,14 @@ const SIDES: Readonly<Record<FilePurpose, number>> = {
   picture: PICTURE_SIDE,
 };
 
-/** As the server says it of the file's own field. */
+/** A refusal in the server's shape, as an error of the field `content`. */
 const refuse = (problem: "empty" | "tooLarge" | "unknownType" | "notPicture" | "unreadable"): Failure =>
   fail("invalid", filesCopy[problem], { content: [filesCopy[problem]] });
 
-/** Judges a chosen file as the server will, makes a picture smaller, and sends it; `told` says whose and what, in the address. */
+/**
+ * Checks a file like the server, shrinks a picture and uploads it. `told` are the query parameters that say whose it
+ * is.
+ */
 export async function sendFile(file: File, { purpose, path, told }: Sending): Promise<Sent> {
   const head = await file
     .slice(0, HEAD)
@@ -52,11 +55,14 @@ export async function sendFile(file: File, { purpose, path, told }: Sending): Pr
 async function sendBytes(path: string, told: Values, body: Blob): Promise<Sent> {
   const headers = { "Content-Type": "application/octet-stream" };
   const response = await fetch(addressOf(path, told), { method: "POST", headers, body });
-  // Safe because the route answers every outcome with a result; the front door's refusals are none, and reject here.
+  // Safe because the route answers every outcome with a result. The front door's refusals are no JSON and reject
+  // here.
   return (await response.json()) as Sent;
 }
 
-/** At most `side` pixels long, as WebP where the browser can write it. */
+/**
+ * Shrinks the longer side to `side` pixels, as WebP if the browser can write it. Null if the picture cannot be read.
+ */
 async function shrunk(file: File, side: number): Promise<Blob | null> {
   const picture = await createImageBitmap(file).catch(() => null);
   if (picture === null) return null;

@@ -12,7 +12,7 @@ const FormContext = createContext<FormContextValue | null>(null);
 
 export function useFormContext(): FormContextValue {
   const value = useContext(FormContext);
-  if (!value) throw new Error("form fields stand inside <ActionForm>");
+  if (!value) throw new Error("Form fields must be inside an <ActionForm>");
   return value;
 }
 
@@ -23,7 +23,7 @@ type ActionFormProps = {
   "aria-label"?: string;
 };
 
-/** Inside a <Dialog> it fills the panel, and leaving with unsaved text asks first. */
+/** Inside a <Dialog> it fills the panel, and closing with unsaved input asks first. */
 export function ActionForm({ form, children, className, "aria-label": label }: ActionFormProps) {
   const { ref, isDirty, onSubmit, onInput, onBlur } = form;
   const id = useId();
@@ -36,7 +36,7 @@ export function ActionForm({ form, children, className, "aria-label": label }: A
 
   return (
     <FormContext value={{ id, form }}>
-      {/* POST, because a submit before the script is there must not write what was typed into the address. */}
+      {/* POST: a submit before hydration must not write the typed values into the address. */}
       <form
         ref={ref}
         method="post"
@@ -54,11 +54,14 @@ export function ActionForm({ form, children, className, "aria-label": label }: A
 }
 
 type SubmitButtonProps = Omit<ButtonProps, "type" | "pending" | "disabled"> & {
-  /** What the schema asks beyond required fields is not met yet. */
+  /** True while the schema asks for more than required fields and that is not met. */
   unready?: boolean;
 };
 
-/** While the form is incomplete it is disabled for who asks, and yet answers a press: with what is missing. */
+/**
+ * While the form is incomplete, the button is disabled for assistive technology but still answers a click: it says
+ * what is missing.
+ */
 export function SubmitButton({ unready = false, ...button }: SubmitButtonProps) {
   const { form } = useFormContext();
   return (

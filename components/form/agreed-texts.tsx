@@ -3,7 +3,7 @@ import { paths } from "@/lib/config/paths";
 const link =
   "text-primary inline-flex min-h-11 items-center font-medium underline-offset-4 hover:underline lg:min-h-0";
 
-/** Stands beside a button that begins a contract. The texts open in another tab, so that nothing typed is lost. */
+/** Stands beside a button that begins a contract. The texts open in a new tab, so that no input is lost. */
 export function AgreedTexts({ button }: { button: string }) {
   return (
     <p className="text-muted-foreground text-sm">

@@ -3,19 +3,18 @@ import { failureCopy } from "@/lib/kernel/copy/failure";
 import { addressOf } from "@/lib/kernel/address";
 import { type ActionResult, fail } from "@/lib/kernel/result";
 
-/** A list of app/api/choices, and what is asked of it. */
 export type ChoiceQuestion = { list: ChoiceList; params?: Readonly<Record<string, string>> };
 
 export const addressOfChoices = ({ list, params = {} }: ChoiceQuestion): string =>
   addressOf(paths.choices(list), params);
 
-/** Asked since the page was loaded and since the last save: the browser may answer these again from what it keeps. */
+/** Addresses asked since the last page load and save. The browser may answer these from its cache. */
 const fresh = new Set<string>();
 
-/** A save may have changed what there is to choose from. */
+/** Called after every save, which may have changed the choices. */
 export const forgetChoices = (): void => fresh.clear();
 
-/** Like an action, it answers even without a network. Questions run beside each other and beside actions. */
+/** Never throws: without a network it answers a failure. Requests run in parallel with each other and with actions. */
 export async function askChoices<T>(address: string, signal: AbortSignal): Promise<ActionResult<T[]>> {
   try {
     const cache = fresh.has(address) ? "default" : "reload";

@@ -1,9 +1,9 @@
 import type { ActionResult } from "@/lib/kernel/result";
 
-/** For these nobody else was asked. */
+/** Failures for which no other company was asked. */
 const OWN_REFUSALS: readonly string[] = ["invalid", "no-keys"];
 
-/** What was asked of another company is seen to have been asked for, however soon it answers. */
+/** Shows the waiting state for at least `ms` milliseconds, so that a fast answer of another company is noticed. */
 export async function atLeast<T>(ms: number, asked: Promise<ActionResult<T>>): Promise<ActionResult<T>> {
   const shown = new Promise((resolve) => setTimeout(resolve, ms));
   let answer: ActionResult<T> | null = null;

@@ -7,13 +7,13 @@ type CheckFieldProps = {
   label: string;
   hint?: string;
   defaultChecked?: boolean;
-  /** Where the screen ticks it too, `onChoice` has to keep what is chosen. */
+  /** If the screen controls the box, `onChoice` must store what was chosen. */
   checked?: boolean;
   onChoice?: (ticked: boolean) => void;
   className?: string;
 };
 
-/** One thing that is so or not; sends "on", or nothing. */
+/** A checkbox. Sends "on" or nothing. */
 export function CheckField({ name, label, hint, onChoice, className, ...box }: CheckFieldProps) {
   const { id: formId, form } = useFormContext();
   const id = `${formId}-${name}`;

@@ -12,21 +12,26 @@ type ChoiceFieldProps<T> = Omit<FieldProps, "disabled"> & {
   choices: Choices<T>;
   toChoice: (item: T) => Choice;
   placeholder: string;
-  /** In place of the placeholder when there is nothing to choose from. */
+  /** Replaces the placeholder when there is nothing to choose. */
   empty: string;
-  /** In place of the placeholder when the choices did not come; a button to ask again stands below. */
+  /** Replaces the placeholder when loading failed. A retry button stands below. */
   failure: string;
-  /** What is chosen already: on offer before the others come, and even if it is no longer among them. */
+  /** The choice already made. It is offered before the list has loaded, and even if it is no longer in the list. */
   current?: Choice | undefined;
-  /** Where the screen chooses too, `onInput` has to keep what is chosen: a change comes after the form has been drawn anew. */
+  /**
+   * If the screen controls the select, `onInput` must store the choice: the change event comes after the form has
+   * re-rendered.
+   */
   value?: string | undefined;
   onInput?: FormEventHandler<HTMLSelectElement> | undefined;
   onChoice?: (value: string) => void;
-  /** Draws the choices' marks. */
+  /** Shows the choices' colour marks. */
   marked?: boolean;
 };
 
-/** A select whose choices come after the form has opened. It is never disabled, so that waiting counts as no change. */
+/**
+ * A select whose choices load after the form has opened. It is never disabled, so loading does not count as a change.
+ */
 export function ChoiceField<T>(props: ChoiceFieldProps<T>) {
   const { choices, toChoice, placeholder, empty, failure, current, value, className, ...field } = props;
   const { list, failed, retry } = choices;

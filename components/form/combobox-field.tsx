@@ -6,17 +6,17 @@ import { Field, type FieldProps, splitField } from "./field";
 
 type ComboboxFieldProps = Omit<FieldProps, "disabled"> &
   Omit<ComboboxProps, "id" | "onChoose" | "aria-invalid" | "aria-describedby"> & {
-    /** Told the chosen value, "" when the choice is taken back. */
+    /** Called with the chosen value, or "" when the choice is removed. */
     onChoice?: ((value: string) => void) | undefined;
   };
 
-/** The form sends the value of the chosen option; its label stands in the combobox, which the form does not send. */
+/** The chosen value is sent by a hidden input. The combobox with its label is not sent. */
 export function ComboboxField({ onChoice, ...props }: ComboboxFieldProps) {
   const [field, combobox] = splitField(props);
   const [value, setValue] = useState("");
   const sent = useRef<HTMLInputElement>(null);
 
-  // A value set by script says nothing by itself: the form measures and judges on input events.
+  // Setting a value by script fires no event, and the form validates on input events.
   useEffect(() => {
     sent.current?.dispatchEvent(new Event("input", { bubbles: true }));
   }, [value]);

@@ -3,10 +3,10 @@
 import { createContext } from "react";
 
 type Asked = {
-  /** Once the password was right: the same is sent again. */
+  /** Called after the right password: sends the same input again. */
   onConfirmed: () => void;
   onLeft: () => void;
 };
 
-/** Asks the person for the password once more, where the server wants that before what was sent; null where nobody can. */
+/** Asks for the password again when the server requires it before an action. Null without a provider around. */
 export const ConfirmPersonContext = createContext<((asked: Asked) => void) | null>(null);

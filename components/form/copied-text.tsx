@@ -6,7 +6,6 @@ import { toastError, toastSuccess } from "@/components/feedback/toast";
 import { Button, type ButtonProps } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 
-/** The button's words, before it was pressed and after. */
 type Words = { copy: string; copied: string; notCopied: string };
 
 type CopiedTextProps = {
@@ -17,7 +16,6 @@ type CopiedTextProps = {
   variant?: "default" | "outline";
 };
 
-/** A text that is read and taken along, never typed. */
 export function CopiedText({ label, hint, ...line }: CopiedTextProps) {
   const id = useId();
   const hintId = `${id}-hint`;
@@ -38,7 +36,6 @@ export function CopiedText({ label, hint, ...line }: CopiedTextProps) {
 
 type CopyLineProps = Omit<CopiedTextProps, "label" | "hint"> & { labelledBy: string; describedBy?: string };
 
-/** The same without its label, which stands elsewhere. */
 export function CopyLine({ value, words, variant, labelledBy, describedBy }: CopyLineProps) {
   return (
     <div className="flex flex-wrap gap-2">
@@ -50,7 +47,7 @@ export function CopyLine({ value, words, variant, labelledBy, describedBy }: Cop
 
 type ReadOnlyTextProps = Pick<CopyLineProps, "value" | "labelledBy" | "describedBy">;
 
-/** To be seen, and selected where the browser gives no clipboard. */
+/** Focusing selects the text, for browsers without a clipboard. */
 export const ReadOnlyText = ({ value, labelledBy, describedBy }: ReadOnlyTextProps) => (
   <Input
     readOnly
@@ -62,12 +59,12 @@ export const ReadOnlyText = ({ value, labelledBy, describedBy }: ReadOnlyTextPro
   />
 );
 
-/** As long as a toast stays. */
+/** As long as a toast stays, in milliseconds. */
 const COPIED_MS = 4_000;
 
 type CopyButtonProps = Pick<ButtonProps, "variant" | "size" | "className"> & { value: string; words: Words };
 
-/** Answers where it was pressed: a toast would lie over what one does next. Without TLS browsers give no clipboard. */
+/** Answers in its own label, because a toast would cover the next step. Browsers give no clipboard without TLS. */
 export function CopyButton({ value, words, ...look }: CopyButtonProps) {
   const [copied, setCopied] = useState(false);
   useEffect(() => {
@@ -87,7 +84,7 @@ export function CopyButton({ value, words, ...look }: CopyButtonProps) {
   );
 }
 
-/** Whether the text was copied; a browser without TLS gives no clipboard, which is said. */
+/** Copies the text. Without a clipboard (no TLS) it shows an error and returns false. */
 async function isCopied(text: string, { notCopied }: Pick<Words, "notCopied">): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
@@ -98,7 +95,7 @@ async function isCopied(text: string, { notCopied }: Pick<Words, "notCopied">): 
   }
 }
 
-/** Copies from a menu, which closes and cannot answer in its own words. */
+/** Copies from a menu. The menu closes, so a toast answers. */
 export async function copyText(text: string, words: Omit<Words, "copy">): Promise<void> {
   if (await isCopied(text, words)) toastSuccess(words.copied);
 }

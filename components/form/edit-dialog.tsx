@@ -8,13 +8,11 @@ type EditDialogProps<Values> = Omit<
   ComponentProps<typeof LoadedDialog<Values>>,
   "question" | "failure" | "title" | "description"
 > & {
-  /** The list that answers with the values of one row. */
   list: ChoiceList;
   id: string;
   words: Record<"title" | "description" | "loadFailed", string>;
 };
 
-/** The filled form of one row. */
 export function EditDialog<Values>({ list, id, words, ...dialog }: EditDialogProps<Values>) {
   return (
     <LoadedDialog<Values>

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { LONGEST_CALL_MS, endCalls } from "./end-calls";
 
-/** A network that never answers, and ends where it is told to. */
+/** A network that never answers and rejects when aborted. */
 const silence: typeof fetch = (_, init) =>
   new Promise((_resolve, reject) =>
     init?.signal?.addEventListener("abort", () => reject(init.signal?.reason as Error)),
@@ -25,7 +25,7 @@ beforeEach(() => {
 
 afterEach(() => jest.useRealTimers());
 
-it("the call of an action ends with the network", async () => {
+it("a server action's call is aborted when the network is lost", async () => {
   const [call, other] = [ask({ "next-action": "a1" }), ask({ accept: "text/html" })];
   await ticks();
   expect(call).not.toHaveBeenCalled();
@@ -35,7 +35,7 @@ it("the call of an action ends with the network", async () => {
   expect(other).not.toHaveBeenCalled();
 });
 
-it("and after half a minute without an answer", async () => {
+it("a server action's call is aborted after half a minute without an answer", async () => {
   const call = ask({ "next-action": "a1" });
   await jest.advanceTimersByTimeAsync(LONGEST_CALL_MS - 1);
   expect(call).not.toHaveBeenCalled();

@@ -1,14 +1,17 @@
-/** The longest that somebody waits for the answer to a form. An action that still runs on the server answers the next sending from its receipt. */
+/**
+ * Milliseconds that a form waits for its answer. If the action still completes on the server, its receipt answers the
+ * repeated sending.
+ */
 export const LONGEST_CALL_MS = 30_000;
 
-/** By this header Next knows the call of a server action. */
+/** The header by which Next recognises the call of a server action. */
 const CALL = "next-action";
 
 export const isCall = ({ headers }: RequestInit): boolean => new Headers(headers).has(CALL);
 
 /**
- * Gives the calls of server actions an end: where the network goes, and where no answer comes. Next gives them none, runs them
- * one after another and keeps the page waiting, so that one lost call would leave every button busy for ever.
+ * Aborts calls of server actions when the network goes, or when no answer comes. Next sets no time limit, runs
+ * actions one after another and keeps the page pending, so one lost call would leave every button busy for ever.
  */
 export function endCalls(): void {
   const ask = window.fetch;
@@ -18,7 +21,7 @@ export function endCalls(): void {
     if (!init || !isCall(init)) return ask(resource, init);
     const call = new AbortController();
     calls.add(call);
-    // An answer that came whole meanwhile is past ending.
+    // Aborting has no effect once the answer is complete.
     setTimeout(() => {
       calls.delete(call);
       call.abort();

@@ -5,24 +5,22 @@ import { Label } from "@/components/ui/label";
 import { cn } from "@/components/ui/cn";
 import { useFormContext } from "./action-form";
 
-/** What every field takes. */
 export type FieldProps = {
   name: string;
   label: string;
   hint?: string;
   required?: boolean;
   disabled?: boolean;
-  /** For the wrapper: grid columns, widths. */
   className?: string;
 };
 
-/** What belongs to the field, and what to the control inside. */
+/** Separates the field's props from those of the control inside. */
 export function splitField<P extends FieldProps>(props: P): [FieldProps, Omit<P, keyof FieldProps>] {
   const { name, label, hint, required, disabled, className, ...control } = props;
   return [{ name, label, hint, required, disabled, className }, control];
 }
 
-/** What the control inside must carry to belong to its label, its hint and its error. */
+/** Attributes that tie the control to its label, hint and error. */
 type ControlProps = {
   id: string;
   name: string;

@@ -47,7 +47,7 @@ it("an amount is shown as reais and tidied when the field is left", async () => 
   expect(field("Mensalidade").value).toBe("1234,50");
 });
 
-it("what is no amount stays as it was typed", async () => {
+it("text that is no amount stays as it was typed", async () => {
   const user = userEvent.setup();
   render(<Fields />);
   await user.clear(field("Mensalidade"));
@@ -69,7 +69,7 @@ it.each([
   expect(field("WhatsApp").value).toBe(shown);
 });
 
-it("a password can be looked at while it is typed", async () => {
+it("a password can be shown while it is typed", async () => {
   const user = userEvent.setup();
   render(<Fields />);
   expect(field("Senha").type).toBe("password");
@@ -77,14 +77,14 @@ it("a password can be looked at while it is typed", async () => {
   expect(field("Senha").type).toBe("text");
 });
 
-it("a choice is told to whoever depends on it", async () => {
+it("a choice is reported through onChoice", async () => {
   const onChoice = jest.fn();
   render(<Fields onChoice={onChoice} />);
   await userEvent.setup().selectOptions(screen.getByLabelText("Arte marcial"), "Karatê");
   expect(onChoice).toHaveBeenCalledWith("b");
 });
 
-it("RIGHT-06 a name says before saving which signs will go", async () => {
+it("RIGHT-06 a name field says before saving which characters will be removed", async () => {
   const user = userEvent.setup();
   render(<Named />);
   const hint = () =>

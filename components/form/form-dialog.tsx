@@ -7,21 +7,18 @@ import type { ActionFormState } from "./use-action-form";
 
 type DialogFormProps = {
   form: ActionFormState;
-  /** What the button says that sends it. */
   submit: string;
-  /** What is sent cannot be undone. */
   destructive?: boolean;
-  /** Names the form where the title does not say what it is. */
+  /** The form's accessible name, if the title does not say what it is. */
   label?: string;
   bodyClassName?: string;
-  /** Another way to send the form, apart from leaving and sending. */
+  /** A second way to send the form, beside cancel and submit. */
   otherWay?: ReactNode;
-  /** Told when the button is pressed, before the form goes out. */
+  /** Called on click, before the form is sent. */
   onSend?: () => void;
   children: ReactNode;
 };
 
-/** The form of a dialog: its fields scroll, leaving and sending stay in sight. */
 export function DialogForm(props: DialogFormProps) {
   const { form, submit, destructive, label, bodyClassName, otherWay, onSend, children } = props;
   return (
@@ -40,7 +37,6 @@ export function DialogForm(props: DialogFormProps) {
 
 type FormDialogProps = Omit<DialogProps, "children"> & DialogFormProps;
 
-/** A dialog that is one form. */
 export function FormDialog({ title, description, onClose, size, ...rest }: FormDialogProps) {
   return (
     <Dialog title={title} description={description} onClose={onClose} size={size}>

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** A named group of fields; two columns where there is room. */
+/** A named group of fields, in two columns if there is room. */
 export function FormSection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <fieldset className="min-w-0 border-t py-5 first-of-type:border-t-0 first-of-type:pt-0 last-of-type:pb-0">

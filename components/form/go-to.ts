@@ -1,9 +1,9 @@
 let leaving = false;
 
-/** True once the page is on its way out by itself: no form asks then whether to stay. */
+/** True once the page is leaving by itself, so that no form asks whether to stay. */
 export const isLeaving = (): boolean => leaving;
 
-/** A full page load, because what a visitor's pages hold ends where an account begins. */
+/** Loads a full page, so that nothing of a visitor's pages stays in memory after signing in. */
 export const goTo = (address: string): void => {
   leaving = true;
   window.location.assign(address);

@@ -24,7 +24,6 @@ function Demo({ unguarded = false, action = async () => ok(null) }: Props) {
 
 const type = (value: string) => fireEvent.input(screen.getByLabelText("Nome"), { target: { value } });
 
-/** Whether the browser asks before the page goes. */
 const asks = (): boolean => {
   const leaving = new Event("beforeunload", { cancelable: true });
   window.dispatchEvent(leaving);
@@ -40,7 +39,7 @@ it("leaving with unsaved text asks first", () => {
   expect(asks()).toBe(false);
 });
 
-it("a text that somebody typed on while it was being saved is not saved", async () => {
+it("text typed on during a save counts as unsaved", async () => {
   const answers: ((answer: ActionResult<null>) => void)[] = [];
   const { container } = render(<Demo action={() => new Promise((resolve) => answers.push(resolve))} />);
   const save = async (typedOn: string) => {
@@ -55,13 +54,13 @@ it("a text that somebody typed on while it was being saved is not saved", async 
   expect(asks()).toBe(false);
 });
 
-it("an unguarded form, as where one signs in, is left without a question", () => {
+it("an unguarded form, such as the sign-in, is left without a question", () => {
   render(<Demo unguarded />);
   type("Ana");
   expect(asks()).toBe(false);
 });
 
-it("AUTH-19 a page whose session ended leaves without a question", async () => {
+it("AUTH-19 a page whose session has ended redirects without a question", async () => {
   jest.useFakeTimers();
   const admin = { id: "u1", kind: "superAdmin", email: "a@obi.example", fullName: "Ada" } as const;
   render(

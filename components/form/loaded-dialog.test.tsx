@@ -8,7 +8,7 @@ import { LoadedDialog } from "./loaded-dialog";
 
 jest.mock("@/components/feedback/toast", () => ({ toastError: jest.fn() }));
 
-/** Opens the dialog; what it asks for comes when the returned function is called. */
+/** Opens the dialog. Its values arrive when the returned function is called. */
 function open() {
   let answer = (): void => undefined;
   serveChoices({
@@ -39,7 +39,7 @@ const show = () =>
 const name = () => screen.findByRole("textbox", { name: "Nome" });
 
 describe("a dialog that loads its form", () => {
-  it("hands the focus to the first field when the form comes", async () => {
+  it("moves the focus to the first field when the form arrives", async () => {
     const arrive = open();
     expect(document.activeElement).toBe(screen.getByRole("dialog"));
     await screen.findByText("Carregando...");
@@ -48,7 +48,7 @@ describe("a dialog that loads its form", () => {
     expect(document.activeElement).toBe(field);
   });
 
-  it("leaves it with whoever moved it meanwhile", async () => {
+  it("leaves the focus alone if the person moved it meanwhile", async () => {
     const arrive = open();
     await userEvent.tab();
     const cross = screen.getByRole("button", { name: "Fechar" });
@@ -58,7 +58,7 @@ describe("a dialog that loads its form", () => {
     expect(document.activeElement).toBe(cross);
   });
 
-  it("does so as well after a second try", async () => {
+  it("moves the focus after a second try as well", async () => {
     serveChoices({ "student-values": async () => fail("unexpected", "Não deu") });
     show();
     const again = await screen.findByRole("button", { name: "Tentar novamente" });

@@ -8,20 +8,21 @@ import type { ChoiceQuestion } from "./ask-choices";
 import { useChoices } from "./use-choices";
 
 type LoadedDialogProps<Values> = Omit<DialogProps, "children"> & {
-  /** Answered with one row: what the dialog is filled with. */
+  /** Must answer with one row, the dialog's values. */
   question: ChoiceQuestion;
-  /** Said where the answer does not come. */
   failure: string;
   children: (values: Values) => ReactNode;
 };
 
-/** A dialog that asks for its values when it opens. */
 export function LoadedDialog<Values>({ question, failure, children, ...dialog }: LoadedDialogProps<Values>) {
   const { list, failed, retry } = useChoices<Values>({ ...question, failureTitle: failure });
   const values = list?.[0];
   const isHere = values !== undefined;
 
-  /** The dialog itself held the focus while there was no field; whoever went elsewhere meanwhile stays there. */
+  /**
+   * While loading, the dialog itself holds the focus. It moves to the first field, unless the person has moved it
+   * elsewhere.
+   */
   useEffect(() => {
     const held = document.activeElement;
     if (isHere && held instanceof HTMLElement && held.getAttribute("role") === "dialog")

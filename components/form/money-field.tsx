@@ -7,7 +7,7 @@ import type { TextFieldProps } from "./text-field";
 
 type MoneyFieldProps = Omit<TextFieldProps, "defaultValue"> & { defaultCents?: Cents | null };
 
-/** Reais as typed, "1234,5" or "R$ 1.234,50"; shown as "1234,50" once the field is left. */
+/** Takes reais as typed, "1234,5" or "R$ 1.234,50", and shows "1234,50" when the field is left. */
 export function MoneyField({ defaultCents, ...props }: MoneyFieldProps) {
   const [field, input] = splitField(props);
   return (

@@ -5,7 +5,7 @@ import { commonCopy } from "@/lib/kernel/copy/common";
 import { losesSigns } from "@/lib/kernel/text";
 import { TextField, type TextFieldProps } from "./text-field";
 
-/** A name that is stored without angle brackets, which is said before saving (RIGHT-06). */
+/** Names are stored without angle brackets. The field says so before saving (RIGHT-06). */
 export function NameField({ hint, onInput, ...props }: TextFieldProps) {
   const [loses, setLoses] = useState(losesSigns(String(props.defaultValue ?? "")));
   return (

@@ -11,7 +11,7 @@ beforeEach(() => {
   nameStudent();
 });
 
-it("FAM-01 the call of an action says whose portal the page shows, as it stands at that moment", () => {
+it("FAM-01 a server action's call names the student whose portal the page shows at that moment", () => {
   document.head.innerHTML = '<meta name="obi-student" content="ana">';
   void fetch("/student/profile", call);
   expect(said().get("x-obi-student")).toBe("ana");
@@ -21,7 +21,7 @@ it("FAM-01 the call of an action says whose portal the page shows, as it stands 
   expect(said().get("x-obi-student")).toBe("bia");
 });
 
-it("nothing else says so, and no page that is nobody's portal", () => {
+it("other requests name no student, and an action outside the portal names none", () => {
   void fetch("/dashboard", call);
   expect(said().has("x-obi-student")).toBe(false);
   document.head.innerHTML = '<meta name="obi-student" content="ana">';

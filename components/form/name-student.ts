@@ -2,8 +2,8 @@ import { SHOWN_STUDENT } from "@/lib/config/constants";
 import { isCall } from "./end-calls";
 
 /**
- * Says with each call of a server action whose portal the page shows, where it shows one (app/(app)/student/(portal)/layout.tsx):
- * the session may have gone on to another student in another tab.
+ * Adds a header to every server action: the student whose portal the page shows
+ * (app/(app)/student/(portal)/layout.tsx). The session may have changed to another student in another tab.
  */
 export function nameStudent(): void {
   const ask = window.fetch;

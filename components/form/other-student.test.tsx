@@ -9,7 +9,7 @@ import { answerTo } from "./use-action";
 
 jest.mock("./go-to", () => ({ startOver: jest.fn() }));
 
-it("FAM-01 a page of another student is loaded anew, and says why once it has come", async () => {
+it("FAM-01 a page of another student is reloaded, and then says why", async () => {
   await loadToastStack();
   await answerTo(Promise.resolve(ok({ id: "1" })));
   await answerTo(Promise.resolve(fail("changed", "Outra pessoa mudou.")));

@@ -6,7 +6,7 @@ import { Input } from "@/components/ui/input";
 import { Field, splitField } from "./field";
 import type { TextFieldProps } from "./text-field";
 
-/** Say `autoComplete="new-password"` where one is chosen. */
+/** Pass `autoComplete="new-password"` where a password is chosen. */
 export function PasswordField(props: TextFieldProps) {
   const [field, input] = splitField(props);
   const [shown, setShown] = useState(false);

@@ -5,7 +5,7 @@ import { redirect } from "next/navigation";
 import { Component, type ReactNode } from "react";
 import { useAction } from "./use-action";
 
-/** Stands for next's own boundary, which follows the redirect. */
+/** Stands in for Next's own boundary, which follows the redirect. */
 class Boundary extends Component<{ children: ReactNode }, { digest: string | null }> {
   override state = { digest: null };
   static getDerivedStateFromError(error: { digest?: string }) {
@@ -21,7 +21,7 @@ function Demo() {
   return <button onClick={() => run()}>Salvar</button>;
 }
 
-it("an action that redirects, as for an expired session, is left to the router", async () => {
+it("a redirect from an action, as for an expired session, is left to the router", async () => {
   const said = jest.spyOn(console, "error").mockImplementation(() => undefined);
   render(
     <Boundary>

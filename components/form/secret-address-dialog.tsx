@@ -27,13 +27,13 @@ type SecretAddressProps = {
     | "stopped",
     string
   >;
-  /** Without a key there is no address, and the one act is to make one; with it the acts change it and turn it off. */
+  /** Without a key there is no address yet, and `acts` creates one. With a key, `acts` renews it or turns it off. */
   children: (address: { key: string | null; acts: ReactNode }) => ReactNode;
 };
 
 type SecretAddressDialogProps = SecretAddressProps & { list: ChoiceList; onClose: () => void };
 
-/** An address that its key keeps secret, asked for when the dialog opens: no page carries it. */
+/** An address with a secret key. It is loaded when the dialog opens, so that no page contains it. */
 export function SecretAddressDialog({ list, onClose, ...address }: SecretAddressDialogProps) {
   const { loadFailed, title, description } = address.words;
   return (

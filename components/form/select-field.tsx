@@ -8,7 +8,7 @@ export type Choice = {
   value: string;
   label: string;
   disabled?: boolean;
-  /** A background that stands before the label, in a select that is `marked`. */
+  /** A CSS background shown before the label, in a select with `marked`. */
   mark?: string;
 };
 
@@ -17,7 +17,7 @@ type Native = Omit<ComponentProps<typeof Select>, keyof FieldProps | "children">
 type SelectFieldProps = FieldProps &
   Native & {
     choices: readonly Choice[];
-    /** An empty first choice: what to do, or what nothing chosen means. */
+    /** An empty first choice: an instruction, or what it means to choose nothing. */
     placeholder?: string;
     onChoice?: (value: string) => void;
   };
@@ -25,7 +25,7 @@ type SelectFieldProps = FieldProps &
 // Safe because a custom property takes any text.
 const markStyle = (mark: string) => ({ "--mark": mark }) as CSSProperties;
 
-/** Where the choices depend on another field, change its `key` with that field to empty it. */
+/** If the choices depend on another field, change its `key` with that field, which empties it. */
 export function SelectField({ choices, placeholder, onChoice, ...props }: SelectFieldProps) {
   const [field, select] = splitField(props);
   return (

@@ -1,4 +1,4 @@
-/** A form at one moment: what would be lost, and each field with what stands in it. */
+/** A form at one moment: `text` holds what would be lost, `fields` each field's value. */
 export type Standing = { text: string; fields: Map<Element, string> };
 
 export const fieldsOf = (form: HTMLFormElement): Standing["fields"] =>
@@ -10,7 +10,7 @@ function standingIn(field: Element): string {
   return "value" in field ? String(field.value) : "";
 }
 
-/** Fields that the page has taken away since, or filled in itself, were not typed in. */
+/** True if somebody changed a field since. Fields that were removed, or filled in by the page, do not count. */
 export const isTypedOn = (fields: Standing["fields"]): boolean =>
   [...fields].some(([field, before]) => {
     const now = standingIn(field);
@@ -20,11 +20,11 @@ export const isTypedOn = (fields: Standing["fields"]): boolean =>
 
 const TEXTS = ["text", "email", "tel"];
 
-/** The server may store a text in another form than it was typed. */
+/** Text fields, whose values the server may store in another form than typed. */
 export const isText = (field: Element): field is HTMLInputElement | HTMLTextAreaElement =>
   field instanceof HTMLTextAreaElement || (field instanceof HTMLInputElement && TEXTS.includes(field.type));
 
-/** Sets the value with an input event, so that the hint below the field follows as if somebody had typed. */
+/** Sets the value and fires an input event, so that hints and counters follow as if somebody had typed. */
 export function write(field: HTMLInputElement | HTMLTextAreaElement, text: string): void {
   field.value = text;
   field.dispatchEvent(new Event("input", { bubbles: true }));

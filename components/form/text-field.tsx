@@ -15,7 +15,7 @@ export function TextField(props: TextFieldProps) {
   return <Field {...field}>{(control) => <Input {...input} {...control} />}</Field>;
 }
 
-/** Sends an ISO day, "2026-11-21"; the browser shows it as its person writes dates. */
+/** Sends an ISO day, "2026-11-21". The browser shows it in the person's own format. */
 export function DateField({ days, ...props }: Omit<TextFieldProps, "min" | "max"> & { days: DaySpan }) {
   return <TextField min={days.from} max={days.until()} {...props} type="date" />;
 }
@@ -25,7 +25,7 @@ export function TimeField(props: TextFieldProps) {
   return <TextField {...props} type="time" />;
 }
 
-/** Whole numbers unless `step` says otherwise. A wheel that scrolls the page does not turn the figure. */
+/** Whole numbers unless `step` says otherwise. Scrolling with the wheel does not change the value. */
 export function NumberField(props: TextFieldProps) {
   return (
     <TextField
@@ -38,7 +38,6 @@ export function NumberField(props: TextFieldProps) {
   );
 }
 
-/** How an address is typed. */
 export const emailInput = {
   type: "email",
   inputMode: "email",

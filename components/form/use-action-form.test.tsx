@@ -62,7 +62,6 @@ const messageOf = (field: HTMLElement) =>
     .map((id) => document.getElementById(id)?.textContent)
     .join(" ");
 
-/** An action that is answered by hand. */
 function heldAction() {
   const sent: Values[] = [];
   const answers: ((answer: Answer) => void)[] = [];
@@ -83,7 +82,7 @@ afterEach(() => {
 });
 
 describe("useActionForm", () => {
-  it("judges in the browser with the action's schema: nothing is sent, the first wrong field has the focus", async () => {
+  it("validates in the browser with the action's schema, sends nothing, and focuses the first wrong field", async () => {
     const action = jest.fn(async () => ok({ id: "1" }));
     const user = userEvent.setup();
     render(<DemoForm action={action} />);
@@ -96,7 +95,7 @@ describe("useActionForm", () => {
     expect(action).not.toHaveBeenCalled();
   });
 
-  it("says on leaving a field what is wrong with it, and stops saying so while it is mended", async () => {
+  it("shows a field's error when the field is left, and clears it while it is corrected", async () => {
     const user = userEvent.setup();
     render(<DemoForm action={async () => ok({ id: "1" })} />);
     await user.type(address(), "ana@");
@@ -107,7 +106,7 @@ describe("useActionForm", () => {
     await waitFor(() => expect(address().getAttribute("aria-invalid")).toBeNull());
   });
 
-  it("RIGHT-10 ERR-01 lands the server's field errors on the inputs, keeps what was typed and raises no toast", async () => {
+  it("RIGHT-10 ERR-01 puts the server's field errors on the inputs, keeps the typed text, and raises no toast", async () => {
     const { action, answer } = heldAction();
     const user = userEvent.setup();
     render(<DemoForm action={action} />);
@@ -123,7 +122,7 @@ describe("useActionForm", () => {
     expect(screen.queryByText("Confira os campos destacados.")).toBeNull();
   });
 
-  it("ERR-01 what the server finds wrong with no field of the form is a toast titled 'Erro'", async () => {
+  it("ERR-01 shows a server error about a field outside the form as a toast titled 'Erro'", async () => {
     const user = userEvent.setup();
     const fields = { email: ["Já existe."], studentId: ["Este aluno não existe mais."] };
     render(<DemoForm action={async () => fail("conflict", "Confira os dados.", fields)} />);
@@ -133,7 +132,7 @@ describe("useActionForm", () => {
     expect(await screen.findByText("Confira os dados.")).toBeTruthy();
   });
 
-  it("a success takes away what was said of the failures before it, and nothing else", async () => {
+  it("closes the toasts of earlier failures after a success, and no others", async () => {
     const { action, answer } = heldAction();
     const user = userEvent.setup();
     render(<DemoForm action={action} failureTitle="Erro ao cadastrar" />);
@@ -151,7 +150,7 @@ describe("useActionForm", () => {
     expect(screen.getByText("Outra coisa falhou")).toBeTruthy();
   });
 
-  it("titles the toast as the form wishes", async () => {
+  it("titles the toast as the form asks", async () => {
     const user = userEvent.setup();
     render(
       <DemoForm
@@ -165,7 +164,7 @@ describe("useActionForm", () => {
     expect(await screen.findByText("Já existe uma aula neste horário.")).toBeTruthy();
   });
 
-  it("hands a failure to the screen that says it itself: no toast, no success, the form as it was", async () => {
+  it("hands a failure to a screen that shows it itself: no toast, no success, the form unchanged", async () => {
     const user = userEvent.setup();
     const onSuccess = jest.fn();
     const onFailure = jest.fn();
@@ -187,7 +186,7 @@ describe("useActionForm", () => {
     expect(name().value).toBe("Ana Souza");
   });
 
-  it("says a failure in the screen's own words", async () => {
+  it("shows a failure in the screen's own words", async () => {
     const user = userEvent.setup();
     render(
       <DemoForm
@@ -216,7 +215,7 @@ describe("useActionForm", () => {
     expect(isDisabled(submit())).toBe(false);
   });
 
-  it("carries one request id until a success renews it", async () => {
+  it("uses one request id until a success renews it", async () => {
     const { sent, action, answer } = heldAction();
     const user = userEvent.setup();
     render(<DemoForm action={action} />);
@@ -243,7 +242,7 @@ describe("useActionForm", () => {
     expect(isDisabled(submit())).toBe(false);
   });
 
-  it("answers a press on an incomplete form: says what is missing, goes there, and sends nothing", async () => {
+  it("answers a press on an incomplete form with the missing fields, focuses one, and sends nothing", async () => {
     const action = jest.fn(async () => ok({ id: "1" }));
     const user = userEvent.setup();
     render(<DemoForm action={action} requiredFields={["fullName", "email"]} />);
@@ -262,12 +261,12 @@ describe("useActionForm", () => {
     await waitFor(() => expect(action).toHaveBeenCalledTimes(1));
   });
 
-  it("knows from the start that a prefilled form is complete", () => {
+  it("treats a prefilled form as complete from the start", () => {
     render(<DemoForm action={async () => ok({ id: "1" })} requiredFields={["fullName"]} defaultName="Ana" />);
     expect(isDisabled(submit())).toBe(false);
   });
 
-  it("tells a tab that is older than the server to reload, and keeps what was typed", async () => {
+  it("tells a tab older than the server to reload, and keeps the typed text", async () => {
     const user = userEvent.setup();
     render(<DemoForm action={() => Promise.reject(new UnrecognizedActionError("unknown"))} />);
     await fill(user);
@@ -281,7 +280,7 @@ describe("useActionForm", () => {
   });
 
   it.each(["button", "link"] as const)(
-    "says nothing on the way to a %s, which the message would push from under the finger",
+    "shows no error on the way to a %s, since the message would move it from under the finger",
     async (role) => {
       const user = userEvent.setup();
       render(
@@ -300,7 +299,7 @@ describe("useActionForm", () => {
     },
   );
 
-  it("judges and sends what stood in the form at the press, however late the schema comes", async () => {
+  it("validates and sends the values as they were at the press, however late the schema arrives", async () => {
     const { sent, action, answer } = heldAction();
     const arrivals: (() => void)[] = [];
     const fetched = () => new Promise<typeof schema>((resolve) => arrivals.push(() => resolve(schema)));
@@ -320,7 +319,7 @@ describe("useActionForm", () => {
     await answer(ok({ id: "1" }));
   });
 
-  it("leaves the judging to the server where the schema cannot be fetched: a press is never without an answer", async () => {
+  it("leaves validation to the server if the schema cannot be loaded, so every press gets an answer", async () => {
     const action = jest.fn(async (): Promise<Answer> => fail("unexpected", "Sem conexão com o servidor."));
     const user = userEvent.setup();
     render(<DemoForm action={action} fetched={() => Promise.reject(new Error("offline"))} />);
@@ -336,7 +335,7 @@ describe("useActionForm", () => {
     ["got no answer", new DOMException("", "AbortError"), commonCopy.unanswered],
     ["broke on the way", new Error("x"), "Erro inesperado. Tente novamente."],
   ])(
-    "what %s ends with a sentence; everything is kept, and sent again as the same",
+    "shows an error for a request that %s, keeps the form, and resends with the same request id",
     async (_, error, text) => {
       const action = jest.fn<Promise<Answer>, [Values]>(async () => ok({ id: "1" }));
       action.mockRejectedValueOnce(error);
@@ -355,7 +354,7 @@ describe("useActionForm", () => {
 });
 
 describe("RIGHT-07 a field that the server changed", () => {
-  /** "Rosa" is changed to `typed`, which is sent; the page brings `stored` with the answer. */
+  /** Changes "Rosa" to `typed` and sends it. The page then renders `stored`. */
   const save = async (typed: string) => {
     const { action, answer } = heldAction();
     const user = userEvent.setup();
@@ -374,7 +373,7 @@ describe("RIGHT-07 a field that the server changed", () => {
   };
   const isGuarded = () => !window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
 
-  it("shows what was stored once the page brings it", async () => {
+  it("shows the stored value once the page has refreshed", async () => {
     const { isStored } = await save(" Rosa   Prado ");
     expect(name().value).toBe(" Rosa   Prado ");
     await isStored("Rosa Prado");
@@ -382,7 +381,7 @@ describe("RIGHT-07 a field that the server changed", () => {
     expect(isGuarded()).toBe(false);
   });
 
-  it("shows it also where it is what was there before, and says no longer what has to go", async () => {
+  it("shows the stored value even if it equals the earlier one, and drops the hint about removed characters", async () => {
     const { isStored } = await save("Rosa <>");
     expect(messageOf(name())).toContain(commonCopy.signsGo);
     await isStored("Rosa");
@@ -391,7 +390,7 @@ describe("RIGHT-07 a field that the server changed", () => {
     expect(isGuarded()).toBe(false);
   });
 
-  it("keeps what is typed on while it is saved, which is not saved yet", async () => {
+  it("keeps text typed during the save, and counts it as unsaved", async () => {
     const { user, isStored } = await save("Rosa <>");
     await user.type(name(), " Lima");
     await isStored("Rosa");
@@ -399,7 +398,7 @@ describe("RIGHT-07 a field that the server changed", () => {
     expect(isGuarded()).toBe(true);
   });
 
-  it("keeps what is typed in later", async () => {
+  it("keeps text typed after the save", async () => {
     const { user, isStored } = await save("Rosa <>");
     await isStored("Rosa");
     await user.type(name(), " Lima");

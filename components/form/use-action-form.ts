@@ -15,7 +15,7 @@ import {
   useAction,
 } from "./use-action";
 
-/** What zod schemas are underneath (Standard Schema), so that the kit itself carries no zod into the page. */
+/** The Standard Schema interface that zod implements, so the form code does not load zod. */
 export type FormSchema = {
   readonly "~standard": {
     readonly validate: (value: unknown) => Validated | Promise<Validated>;
@@ -27,17 +27,17 @@ type Issue = { readonly message: string; readonly path?: readonly Segment[] | un
 type Validated = { readonly issues?: readonly Issue[] | undefined };
 
 type Options<T> = ActionOptions<T> & {
-  /** The action's own schema, or how to fetch it where the page should not carry zod from the start. */
+  /** The action's own schema, or a function that loads it, so that the page need not start with zod. */
   schema: FormSchema | (() => Promise<FormSchema>);
-  /** While one of these is empty, submit sends nothing and says which. */
+  /** While one of these is empty, submit sends nothing and names it. */
   requiredFields?: readonly string[];
-  /** Empties the form after a success; for forms that stay open to take the next one. */
+  /** Empties the form after a success, for forms that stay open for the next entry. */
   resetOnSuccess?: boolean;
-  /** Stays with what was saved: its fields then show what is stored, as the page brings it. */
+  /** The form stays open after a success. Its fields then show the stored values that the page renders. */
   stays?: boolean;
-  /** What is well is not sent where this says true, which then asks first, and sends by `send`. */
+  /** Called with valid values. Returning true holds them back: the screen asks first and sends by `send`. */
   hold?: (values: Values, send: () => void) => boolean;
-  /** May be left without a question: for what is typed again in a moment, as where one signs in. */
+  /** No question before leaving, for input that is quick to repeat, as at sign-in. */
   unguarded?: boolean;
 };
 
@@ -45,15 +45,13 @@ export type ActionFormState = {
   ref: RefObject<HTMLFormElement | null>;
   errors: FieldErrors;
   pending: boolean;
-  /** False while a required field is empty. */
   complete: boolean;
-  /** Which are empty, in a sentence, once somebody has pressed submit without them. */
+  /** A sentence that names the empty fields, once somebody pressed submit without them. */
   lack: string | null;
-  /** True when something typed is not saved and would be missed. */
   isDirty: () => boolean;
-  /** What something else than the submit found wrong with what is typed, by field. */
+  /** Shows errors by field that something else than the submit has found. */
   refuse: (found: FieldErrors) => void;
-  /** Once the fields stand in the page: inside a dialog that is later than the hook's own effects. */
+  /** Must be called once the fields are mounted: inside a dialog that is later than the hook's own effects. */
   onStanding: () => void;
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
   onInput: (event: FormEvent<HTMLFormElement>) => void;
@@ -61,8 +59,8 @@ export type ActionFormState = {
 };
 
 /**
- * One form, one server action. Fields are uncontrolled, so what was typed stays whatever happens; the same schema that
- * the action parses with judges here on leaving a field and on submit. Spread nothing: hand the result to <ActionForm>.
+ * One form and one server action. Fields are uncontrolled, so input survives every outcome. The action's own schema
+ * validates here too, when a field is left and on submit. Spread nothing: hand the result to <ActionForm>.
  */
 export function useActionForm<T>({
   schema,
@@ -77,7 +75,7 @@ export function useActionForm<T>({
   const saved = useRef("");
   const sent = useRef<Standing>({ text: "", fields: new Map() });
   const wrongTurn = useRef(false);
-  /** The fields as they were saved, in a form that stays. */
+  /** The fields as they were saved, in a form with `stays`. */
   const stored = useRef<Standing["fields"] | null>(null);
   const [errors, setErrors] = useState<FieldErrors>({});
   const [complete, setComplete] = useState(requiredFields.length === 0);
@@ -100,9 +98,9 @@ export function useActionForm<T>({
     },
   });
 
-  /** Without a network the schema does not come: what is sent then fails aloud, or the server judges alone. */
+  /** Null if the schema cannot be loaded, as without a network. The server then validates alone. */
   const schemaNow = async () => (typeof schema === "function" ? schema().catch(() => null) : schema);
-  /** Judges what stands in the form now: the schema may come late, and somebody types on meanwhile. */
+  /** Validates the values of this moment. The schema may load late, while somebody goes on typing. */
   const judge = async (form: HTMLFormElement) => {
     const values = valuesOf(form);
     const unread = unreadable(form);
@@ -122,7 +120,8 @@ export function useActionForm<T>({
     return () => window.removeEventListener("beforeunload", warn);
   }, [unguarded]);
 
-  // A text is stored in one canonical form, which comes with the answer; fields show it unless somebody has typed on.
+  // The server stores texts in one canonical form and renders it with the answer. Fields show it unless somebody
+  // typed on.
   useEffect(() => {
     const form = ref.current;
     if (pending || !form || !stored.current || isTypedOn(stored.current)) return;
@@ -132,7 +131,7 @@ export function useActionForm<T>({
     stored.current = fieldsOf(form);
   });
 
-  // Not every change is an input event: a select may lose its choice when the one above it changes.
+  // Not every change fires an input event: a select may lose its choice when the one above it changes.
   useEffect(measure);
 
   useEffect(() => {
@@ -150,7 +149,7 @@ export function useActionForm<T>({
     setErrors(found);
   }
 
-  /** Says which required fields are empty, and moves the focus to the first. */
+  /** Names the empty required fields and focuses the first. */
   function ask(names: readonly string[]): void {
     setLack(sayMissing(ref.current, names));
     refuse({ ...errors, ...Object.fromEntries(names.map((name) => [name, [commonCopy.required]])) });
@@ -207,14 +206,14 @@ export function useActionForm<T>({
     },
     onBlur: (event) => {
       const name = nameOf(event.target);
-      // A message that appears under a finger on its way to a button or a link would push that away.
+      // A message that appears now would move the button or link away under the pointer.
       const isPressing = event.relatedTarget instanceof Element && event.relatedTarget.matches("button, a");
       if (name && !isPressing && (errors[name] || isFilled(event.target))) void rejudge(name);
     },
   };
 }
 
-/** What was typed but is no value, such as 31/02: the browser would send it as empty. */
+/** Input that the browser cannot parse, such as 31/02. It would be sent as empty. */
 function unreadable(form: HTMLFormElement): FieldErrors {
   const errors: FieldErrors = {};
   for (const field of form.elements) {
@@ -234,7 +233,7 @@ function emptyAmong(names: readonly string[], form: HTMLFormElement | null): str
   return names.filter((name) => (values[name] ?? "").trim() === "");
 }
 
-/** The fields by their labels, without the star; null when none is missing. */
+/** A sentence with the fields' labels, without the star. Null if none is missing. */
 function sayMissing(form: HTMLFormElement | null, names: readonly string[]): string | null {
   if (names.length === 0) return null;
   const labels = names.map((name) => form?.querySelector(`label[for$="-${name}"]`)?.firstChild?.textContent);
@@ -242,7 +241,10 @@ function sayMissing(form: HTMLFormElement | null, names: readonly string[]): str
   return commonCopy.missing(inWords.format(labels.map((label) => label ?? "")));
 }
 
-/** What would be lost: a field that still holds what the screen proposed (`data-proposed`) is as good as untouched. */
+/**
+ * The values that would be lost. A field that still holds the screen's proposal (`data-proposed`) counts as
+ * untouched.
+ */
 const snapshot = (form: HTMLFormElement | null): string =>
   form ? JSON.stringify(Object.entries(valuesOf(form)).filter((entry) => !isProposed(form, entry))) : "";
 
@@ -256,20 +258,23 @@ const nameOf = (target: EventTarget): string =>
 
 const isFilled = (target: EventTarget): boolean => "value" in target && target.value !== "";
 
-/** Somebody who is picked is sent by a hidden field, and the message stands below the label of what is seen. */
+/**
+ * True if a message for this field has a visible place. A combobox sends a hidden input, and its message stands below
+ * the visible label.
+ */
 const hasField = (form: HTMLFormElement, name: string): boolean => {
   const field = form.elements.namedItem(name);
   const isSeen = field !== null && !(field instanceof HTMLInputElement && field.type === "hidden");
   return isSeen || form.querySelector(`label[for$="-${name}"]`) !== null;
 };
 
-/** Each message stands below its own field, which has the focus: nothing is left for a toast to say. */
+/** True if every message stands below its own field, so that no toast is needed. */
 const standsAtFields = (form: HTMLFormElement | null, { fields }: Failure): boolean => {
   const wrong = Object.keys(fields ?? {});
   return form !== null && wrong.length > 0 && wrong.every((name) => hasField(form, name));
 };
 
-/** Messages by field, in the schema's order; empty when everything is well. */
+/** Messages by field, in the schema's order. Empty if the values are valid. */
 async function problemsOf(schema: FormSchema, values: Values): Promise<FieldErrors> {
   const { issues = [] } = await schema["~standard"].validate(values);
   const errors: FieldErrors = {};
@@ -281,7 +286,7 @@ async function problemsOf(schema: FormSchema, values: Values): Promise<FieldErro
   return errors;
 }
 
-/** The texts of all named fields; of boxes that share a name "1,3". */
+/** The values of all named fields. Checkboxes that share a name are joined, as in "1,3". */
 function valuesOf(form: HTMLFormElement): Values {
   const values: Values = {};
   for (const [name, value] of new FormData(form))

@@ -16,34 +16,33 @@ import { forgetChoices } from "./ask-choices";
 import { ConfirmPersonContext } from "./confirm-person-context";
 import { startOver } from "./go-to";
 
-/** The texts of a form's named fields. */
 export type Values = Record<string, string>;
 
-/** Where messages without a field of their own stand; the server uses the same key. */
+/** Key of messages that belong to no field. The server uses the same key. */
 export const WHOLE_FORM = "form";
 
 export type FormAction<T = unknown> = (input: Values) => Promise<ActionResult<T>>;
 
-/** A title, or a title with a line below it or an act beside it. */
+/** A title, or a title with a line below it or a button beside it. */
 export type SuccessToast = string | ({ title: string } & Pick<Toast, "description" | "action">);
 
 export type ActionOptions<T> = {
   action: FormAction<T>;
   success?: SuccessToast | ((data: T) => SuccessToast);
-  /** The thing that is changed: the success of another act on it, as of one that takes it back, takes the place of this one's. */
+  /** Id of the changed thing. The toast of a later success with the same id, such as an undo, replaces this one. */
   about?: string;
-  /** The destructive toast is titled 'Erro' unless told otherwise. */
+  /** Title of the error toast. Default: 'Erro'. */
   failureTitle?: string;
-  /** What the toast says in place of the server's sentence; null where the screen itself says it in `onFailure`. */
+  /** The toast's text instead of the server's sentence. Null if the screen shows the failure itself in `onFailure`. */
   failureText?: (failure: Failure) => string | null;
   onSuccess?: (data: T) => void;
   onFailure?: (failure: Failure) => void;
 };
 
 /**
- * Sends one thing at a time to a server action and says how it went. What goes out twice by accident carries the same
- * request id; a success renews it, and takes away what was said of failures before. Redirects of the action pass through to
- * the router.
+ * Calls a server action, one call at a time, and shows the outcome. A repeated sending carries the same request id. A
+ * success renews the id and removes the toasts of earlier failures. Redirects of the action pass through to the
+ * router.
  */
 export function useAction<T>({
   action,
@@ -74,7 +73,7 @@ export function useAction<T>({
           sayDone(typeof success === "function" ? success(result.data) : success, about);
           onSuccess?.(result.data);
         } else if (result.code === CONFIRM_PERSON && confirmPerson !== null) {
-          // Nothing is awaited here: while one action is under way, React takes every other for pending too.
+          // Must not be awaited: while one action is under way, React keeps every other one pending.
           confirmPerson({
             onConfirmed: () => run(input),
             onLeft: () => toastError(result.message, failureTitle),
@@ -98,10 +97,9 @@ export function useAction<T>({
 
 export type Failure = Extract<ActionResult, { ok: false }>;
 
-/** What a failure reads like, unless the screen has words of its own. */
 export const sentenceOf = ({ fields, message }: Failure): string => fields?.[WHOLE_FORM]?.[0] ?? message;
 
-/** Where no form stands around what was sent: what is wrong with its first field says more than that something is. */
+/** For calls without a form around them: the first field's message says more than the general one. */
 export const firstSentenceOf = ({ fields, message }: Failure): string =>
   Object.values(fields ?? {})[0]?.[0] ?? message;
 
@@ -113,8 +111,8 @@ export function sayDone(toast: SuccessToast | undefined, about?: string): void {
 }
 
 /**
- * No network, or a server that went away or knows only the pages of a newer build, is an answer too; a call that was lost on
- * its way may have been heard (components/form/end-calls.ts). Redirects pass through to the router.
+ * Turns a lost connection, a server that went away and a server of a newer build into failures. A call without an
+ * answer may still have arrived (components/form/end-calls.ts). Redirects pass through to the router.
  */
 export const answerTo = <T>(call: Promise<ActionResult<T>>): Promise<ActionResult<T>> =>
   call
@@ -126,7 +124,7 @@ export const answerTo = <T>(call: Promise<ActionResult<T>>): Promise<ActionResul
       return fail("unexpected", isLost(error) ? failureCopy.unanswered : failureCopy.unexpected);
     });
 
-/** What was typed was meant for another student than the session is for: the page comes anew, and says so there. */
+/** The input was meant for another student than the session's, so the page reloads and shows the message there. */
 function startOverForOther<T>(result: ActionResult<T>): ActionResult<T> {
   if (!result.ok && result.code === OTHER_STUDENT) {
     toastErrorOnNextPage(result.message);
@@ -135,10 +133,9 @@ function startOverForOther<T>(result: ActionResult<T>): ActionResult<T> {
   return result;
 }
 
-/** A request that could not be sent, or was given up. */
 const isLost = (error: unknown): boolean => error instanceof TypeError || error instanceof DOMException;
 
-/** A random UUID. On a page without TLS, such as a demo on the local network, browsers withhold crypto.randomUUID. */
+/** A random UUID. Without TLS, as in a demo on the local network, browsers lack crypto.randomUUID. */
 export function newRequestId(): string {
   if (typeof crypto.randomUUID === "function") return crypto.randomUUID();
   const bytes = crypto.getRandomValues(new Uint8Array(16));

@@ -14,7 +14,7 @@ type Reply = (result: ActionResult<string[]> | "no network") => Promise<void>;
 
 const questions: Question[] = [];
 
-/** The server answers when the test says so; an aborted question is answered to nobody. */
+/** The server answers when the test says so. An aborted request is never answered. */
 beforeEach(() => {
   jest.resetAllMocks();
   questions.length = 0;
@@ -62,7 +62,7 @@ function Names({ q = "", pauseMs = 0 }: { q?: string; pauseMs?: number }) {
 const shown = () => screen.getByRole("status").textContent;
 
 describe("choices of a form", () => {
-  it("are asked for when the field stands, by an address that says all of the question", async () => {
+  it("are fetched when the field is rendered, from an address that holds the whole query", async () => {
     const { rerender } = render(<Names />);
     expect(shown()).toBe("…");
     await asked(1);
@@ -75,7 +75,7 @@ describe("choices of a form", () => {
     expect(shown()).toBe("… Ana João");
   });
 
-  it("a newer question aborts the one before, whose answer is dropped however late it comes", async () => {
+  it("abort an older request when a newer one starts, and drop its answer however late it comes", async () => {
     const { rerender } = render(<Names q="a" />);
     await asked(1);
     rerender(<Names q="an" />);
@@ -88,7 +88,7 @@ describe("choices of a form", () => {
     expect(toastError).not.toHaveBeenCalled();
   });
 
-  it("waits for typing to pause, and asks once", async () => {
+  it("wait for a pause in typing, and are fetched once", async () => {
     jest.useFakeTimers();
     const { rerender } = render(<Names q="a" pauseMs={200} />);
     for (const q of ["an", "ana"]) {
@@ -101,7 +101,7 @@ describe("choices of a form", () => {
     jest.useRealTimers();
   });
 
-  it("a field that is taken away takes its question back", async () => {
+  it("are aborted when the field is removed", async () => {
     const { unmount } = render(<Names />);
     await asked(1);
     unmount();
@@ -112,7 +112,7 @@ describe("choices of a form", () => {
     [fail("unexpected", "Erro inesperado."), "Erro inesperado."],
     [fail("signed-out", "Sua sessão expirou."), "Sua sessão expirou."],
     ["no network", "Erro inesperado. Tente novamente."],
-  ] as const)("a failure is said, and can be tried again: %j", async (failure, text) => {
+  ] as const)("show a failure, and can be fetched again: %j", async (failure, text) => {
     render(<Names />);
     await asked(1);
     await latest().answer(failure);
@@ -125,7 +125,7 @@ describe("choices of a form", () => {
     expect(shown()).toBe("Ana");
   });
 
-  it("may come from what the browser keeps, until something is saved", async () => {
+  it("may come from the browser's cache until something is saved", async () => {
     const again = async (count: number) => {
       const { unmount } = render(<Names />);
       await asked(count);
@@ -145,7 +145,7 @@ describe("choices of a form", () => {
     expect(await again(3)).toBe("reload");
   });
 
-  it("neither wait for an action under way nor hold one up", async () => {
+  it("neither wait for an action under way nor delay it", async () => {
     let finish: () => void = () => undefined;
     const onSuccess = jest.fn();
     function Save() {

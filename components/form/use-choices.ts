@@ -5,7 +5,7 @@ import { toastError } from "@/components/feedback/toast";
 import { type ChoiceQuestion, addressOfChoices, askChoices } from "./ask-choices";
 
 export type Choices<T> = {
-  /** Null until they have come; while `pending`, those of the question before. */
+  /** Null until the first answer. While `pending`, the answer to the previous question. */
   list: readonly T[] | null;
   pending: boolean;
   failed: boolean;
@@ -13,13 +13,13 @@ export type Choices<T> = {
 };
 
 type Options = ChoiceQuestion & {
-  /** Titles the toast of a failure; without it the field alone says so. */
+  /** Title of the error toast. Without it, only the field shows the failure. */
   failureTitle?: string | undefined;
-  /** Waits for typing to pause. */
+  /** Milliseconds without a change before the request is sent. */
   pauseMs?: number;
 };
 
-/** What a form offers to choose from. A newer question aborts the one before; others go on beside it. */
+/** Loads the choices of a form. A newer question aborts the one before. Other lists load in parallel. */
 export function useChoices<T>({ failureTitle, pauseMs = 0, ...question }: Options): Choices<T> {
   const address = addressOfChoices(question);
   const [turn, setTurn] = useState(0);

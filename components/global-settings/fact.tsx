@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** What is so and cannot be chosen, among fields. */
+/** A fixed value among fields, with its explanation. */
 export function Fact({ term, hint, children }: { term: string; hint: string; children: ReactNode }) {
   return (
     <dl className="flex min-w-0 flex-col gap-1 text-sm">

@@ -5,7 +5,7 @@ import { systemCopy } from "@/lib/features/global-settings/copy";
 
 const words = systemCopy.switches.maintenance;
 
-/** On every page of the super admin while nobody else sees any. */
+/** On every page of the super admin while maintenance keeps everybody else out. */
 export const MaintenanceBanner = () => (
   <p className="bg-warning-soft mb-4 flex flex-wrap items-center gap-x-3 gap-y-1 rounded-lg px-4 py-2 text-sm">
     <TriangleAlert aria-hidden="true" className="text-warning size-4 shrink-0" />

@@ -20,7 +20,7 @@ const providers = [
   { value: "mercadopago", label: words.providers.mercadopago },
 ];
 
-/** By whom and how the platform is paid (ADMIN-42 to ADMIN-45); one button saves all of it. */
+/** The platform's payment providers (ADMIN-42 to ADMIN-45). One button saves all fields. */
 export function PaymentsForm({ settings, endpoints, states }: PaymentsView) {
   const form = useActionForm({
     schema: () => import("@/lib/features/global-settings/schema").then(({ paymentsForm }) => paymentsForm),

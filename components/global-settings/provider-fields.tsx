@@ -25,7 +25,7 @@ const keptHint = ({ isKept, hint }: Settings["stripeSecretKey"]): string => {
   return hint === null ? words.stripe.keptUnknown : words.stripe.kept(hint);
 };
 
-/** The card provider (ADMIN-42, ADMIN-43). What is secret goes in and never comes back. */
+/** The card provider (ADMIN-42, ADMIN-43). A secret can be typed in, but is never sent back. */
 export function StripeFields({ settings, endpoint, state }: ProviderProps) {
   const { stripe, stripePublicKey, stripeSecretKey, currency, version } = settings;
   return (
@@ -63,7 +63,7 @@ export function StripeFields({ settings, endpoint, state }: ProviderProps) {
   );
 }
 
-/** The regional provider. Its token is the server's alone. */
+/** The regional provider. Its token comes from the server's environment only. */
 export function MercadoPagoFields({ settings, endpoint, state }: ProviderProps) {
   const { mercadoPago, mercadoPagoPublicKey, currency } = settings;
   return (
@@ -111,7 +111,7 @@ function ProviderCard({ title, description, state, children }: ProviderCardProps
   );
 }
 
-/** What is saved means, whatever stands in the fields by now. */
+/** The state of the saved settings, whatever the fields hold now. */
 function StateLine({ state }: { state: ProviderState }) {
   const isReady = state.is === "ready";
   const sentence =

@@ -24,7 +24,7 @@ export const AuditLogCard = ({ isOn }: { isOn: boolean }) => (
 
 type SwitchCardProps = SwitchDialogProps & { tone: "neutral" | "success" | "warning" };
 
-/** How a switch of the whole platform stands; turning it is asked about first. */
+/** State of a platform-wide switch. Turning it asks first. */
 function SwitchCard({ name, isOn, tone }: SwitchCardProps) {
   const { title, description, turnOn, turnOff } = words[name];
   return (

@@ -12,7 +12,6 @@ const actions = { maintenance: switchMaintenance, auditLog: switchAuditLog };
 
 type SwitchDialogProps = { name: SwitchName; isOn: boolean; onClose: () => void };
 
-/** Says what follows, and sends what the switch is to be. */
 export function SwitchDialog({ name, isOn, onClose }: SwitchDialogProps) {
   const { askOn, askOff, willBeOn, willBeOff, turnOn, turnOff, isOn: done, isOff: undone } = words[name];
   const form = useActionForm({

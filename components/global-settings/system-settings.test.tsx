@@ -61,7 +61,7 @@ beforeEach(() => {
       .mockResolvedValue(ok({ tested: true }));
 });
 
-it("ADMIN-41 names four tabs, each an address, and marks the open one", () => {
+it("ADMIN-41 the page has four tabs, each an address, and marks the open one", () => {
   render(<SystemTabs tab="banco" />);
   const tabs = screen
     .getAllByRole("link")
@@ -75,7 +75,7 @@ it("ADMIN-41 names four tabs, each an address, and marks the open one", () => {
   expect(screen.getByRole("link", { current: true }).textContent).toContain("Banco de dados");
 });
 
-it("ADMIN-42 ADMIN-43 ADMIN-44 sends what stands in the form, all of it at once", async () => {
+it("ADMIN-42 ADMIN-43 ADMIN-44 saving sends the whole form at once", async () => {
   show();
   await user.click(screen.getByRole("checkbox", { name: "Oferecer Stripe" }));
   await user.selectOptions(screen.getByRole("combobox", { name: /Provedor padrão/ }), "mercadopago");
@@ -95,10 +95,10 @@ it("ADMIN-42 ADMIN-43 ADMIN-44 sends what stands in the form, all of it at once"
   });
 });
 
-it("ADMIN-48 what was saved is said under 'Sucesso', what was not under 'Erro'", async () => {
+it("ADMIN-48 a save is confirmed under 'Sucesso', and a failure is shown under 'Erro'", async () => {
   show();
   await save();
-  // Toasts of a test before may still be leaving.
+  // Toasts of an earlier test may still be closing.
   expect(await screen.findAllByText("Sucesso")).not.toEqual([]);
   expect(await screen.findAllByText("Configurações salvas.")).not.toEqual([]);
   jest.mocked(savePayments).mockResolvedValue(fail("busy", "Fora do ar."));
@@ -125,14 +125,14 @@ it("ADMIN-44 a late fee above 100 is refused at its field, and nothing is sent",
   expect(savePayments).not.toHaveBeenCalled();
 });
 
-it("ADMIN-43 a secret that is kept stands nowhere but by its end, and may be removed", () => {
+it("ADMIN-43 a stored secret is shown only by its last characters and can be removed", () => {
   show({ stripeSecretKey: { isKept: true, hint: "9f3c", mode: "test" } });
   expect(screen.getByLabelText<HTMLInputElement>("Chave secreta do Stripe").value).toBe("");
   expect(screen.getByText(/termina em 9f3c/)).toBeTruthy();
   expect(screen.getByRole("checkbox", { name: "Remover a chave secreta guardada" })).toBeTruthy();
 });
 
-it("ADMIN-42 ADMIN-43 CONST-04 each provider says how it stands, its address and its currency", () => {
+it("ADMIN-42 ADMIN-43 CONST-04 each provider shows its state, its webhook address and its currency", () => {
   show();
   const stripe = screen.getByRole("region", { name: "Stripe" });
   expect(within(stripe).getByText("Em uso: a chave de teste do servidor.")).toBeTruthy();
@@ -144,7 +144,7 @@ it("ADMIN-42 ADMIN-43 CONST-04 each provider says how it stands, its address and
 });
 
 describe("the test of a provider", () => {
-  it("ADMIN-47 goes from idle over testing to success, with what is typed", async () => {
+  it("ADMIN-47 goes from idle through testing to success, with the typed values", async () => {
     let answer = (_: Awaited<ReturnType<typeof testStripe>>) => {};
     jest.mocked(testStripe).mockReturnValue(new Promise((resolve) => (answer = resolve)));
     show();
@@ -163,7 +163,7 @@ describe("the test of a provider", () => {
     ["public key", () => user.type(screen.getByLabelText("Chave pública do Stripe"), "2")],
     ["secret key", () => user.type(screen.getByLabelText("Chave secreta do Stripe"), "3")],
     ["test mode", () => user.click(screen.getByRole("checkbox", { name: "Modo de teste do Stripe" }))],
-  ])("ADMIN-47 what came of it goes with another %s, not with another field", async (_, change) => {
+  ])("ADMIN-47 clears its result when the %s changes, and not when another field does", async (_, change) => {
     show();
     await user.click(screen.getByRole("button", { name: "Testar Stripe" }));
     expect(await screen.findByText("O Stripe aceitou a chave.")).toBeTruthy();
@@ -173,7 +173,7 @@ describe("the test of a provider", () => {
     expect(screen.queryByText("O Stripe aceitou a chave.")).toBeNull();
   });
 
-  it("ADMIN-47 an answer about a key that was changed meanwhile is not said of the new one", async () => {
+  it("ADMIN-47 drops an answer about a key that was changed meanwhile", async () => {
     let answer = (_: Awaited<ReturnType<typeof testStripe>>) => {};
     jest.mocked(testStripe).mockReturnValue(new Promise((resolve) => (answer = resolve)));
     show();
@@ -185,7 +185,7 @@ describe("the test of a provider", () => {
     expect(screen.queryByText("Conexão testada com sucesso!")).toBeNull();
   });
 
-  it("ADMIN-46 what is wrong with the key stands at its field, as it was typed", async () => {
+  it("ADMIN-46 marks a wrong key at its field, and keeps it as it was typed", async () => {
     const sentence = "A chave pública começa com pk_test_ ou pk_live_.";
     jest.mocked(testStripe).mockResolvedValue(fail("invalid", "Confira.", { publicKey: [sentence] }));
     show({ stripePublicKey: "qualquer" });
@@ -196,7 +196,7 @@ describe("the test of a provider", () => {
     await waitFor(() => expect(screen.getAllByText(sentence)).toHaveLength(2));
   });
 
-  it("ADMIN-46 ADMIN-47 without keys ends in error at once, and with no public key asks nobody", async () => {
+  it("ADMIN-46 ADMIN-47 fails at once without keys, and calls no server without a public key", async () => {
     const sentence = "Configure a chave pública do Mercado Pago primeiro";
     const noToken = "O servidor não tem o token de acesso do Mercado Pago (MERCADOPAGO_ACCESS_TOKEN).";
     jest.mocked(testMercadoPago).mockReset().mockResolvedValue(fail("no-keys", noToken));

@@ -4,7 +4,7 @@ import { paths } from "@/lib/config/paths";
 import { type SystemTab, systemCopy, systemTabs } from "@/lib/features/global-settings/copy";
 import { keysOf } from "@/lib/kernel/listing";
 
-/** The tabs as addresses (ADMIN-41). */
+/** Tabs that are links (ADMIN-41). */
 export function SystemTabs({ tab }: { tab: SystemTab }) {
   return (
     <Card className="px-4 sm:px-5">

@@ -23,7 +23,6 @@ const tableColumns: readonly Column<Database["tables"][number]>[] = [
   { head: dbWords.size, room: [7, 1], phone: "side", align: "end", cell: (row) => formatBytes(row.bytes) },
 ];
 
-/** How large the database is, and which tables make it so. */
 export function DatabaseView({ database }: { database: Database }) {
   return (
     <>
@@ -41,7 +40,6 @@ export function DatabaseView({ database }: { database: Database }) {
   );
 }
 
-/** How this installation runs now. */
 export function StateView({ system }: { system: View<"sistema">["system"] }) {
   const { waiting, givenUp } = system.webhooks;
   return (

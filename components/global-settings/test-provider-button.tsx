@@ -21,15 +21,15 @@ const words = systemCopy.payments.test;
 type TestProviderButtonProps = {
   provider: string;
   action: FormAction;
-  /** What the action asks for, by the fields of the form that hold it. */
+  /** The action's inputs, by the names of the form's fields that hold them. */
   fields: Readonly<Record<"publicKey" | "testMode", string> & Record<string, string>>;
-  /** Said where no public key is typed: nobody is asked then. */
+  /** Shown if no public key is typed. The provider is then not asked. */
   needsPublicKey: string;
 };
 
 /**
- * Idle, testing, success, error (ADMIN-47), with what stands in the form now, saved or not. What came of it is about those
- * keys, and goes when others are typed.
+ * Tests the values that the form holds, saved or not (ADMIN-47: idle, testing, success, error). The result is about
+ * these keys and disappears when others are typed.
  */
 export function TestProviderButton({ provider, action, fields, needsPublicKey }: TestProviderButtonProps) {
   const { form } = useFormContext();

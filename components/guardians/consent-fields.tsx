@@ -9,7 +9,7 @@ import { LIMITS } from "@/lib/kernel/text";
 
 const words = guardiansCopy.consent;
 
-/** Who answers for a minor and agrees (LGPD, art. 14). Whoever is known as a guardian only agrees. */
+/** The guardian who consents for a minor (LGPD, art. 14). A known guardian only has to agree. */
 export function ConsentFields({ guardian }: { guardian?: { fullName: string; relation: string } | null }) {
   return (
     <>

@@ -16,7 +16,7 @@ import { RELATION_MAX } from "@/lib/features/guardians/rules";
 import { guardianEdit, guardianRights, newGuardian } from "@/lib/features/guardians/schema";
 import { LIMITS } from "@/lib/kernel/text";
 
-/** For a minor the guardian's consent is asked; for an adult nobody signs. */
+/** For a minor, the form asks for the guardian's consent. For an adult, no guardian signs. */
 type OfStudent = { studentId: string; minor: boolean; adult: boolean; onClose: () => void };
 
 export function AddGuardianDialog(props: OfStudent) {
@@ -87,7 +87,7 @@ function GuardianForm({ studentId, minor, adult, given, onClose }: OfStudent & {
               defaultChecked={given ? given[right] : true}
             />
           ))}
-        {/* A birth date that is corrected to a minor's has the signature back. */}
+        {/* Keeps the right to sign: it counts again if the birth date is corrected to a minor's. */}
         {adult && given?.canSign && <input type="hidden" name="canSign" value="on" />}
       </FormSection>
       {minor ? (
@@ -100,7 +100,7 @@ function GuardianForm({ studentId, minor, adult, given, onClose }: OfStudent & {
           />
         </FormSection>
       ) : (
-        // What somebody said while the student was a minor stays said.
+        // Consent given while the student was a minor stays on record.
         given?.consented && <input type="hidden" name="consented" value="on" />
       )}
     </DialogForm>

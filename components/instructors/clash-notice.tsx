@@ -5,7 +5,9 @@ import { Notice } from "@/components/feedback/notice";
 import { type Failure, sentenceOf } from "@/components/form/use-action";
 import { instructorCopy } from "@/lib/features/instructors/copy";
 
-/** The server's warning that an instructor teaches already. What is changed after it is judged anew. */
+/**
+ * The server's warning that an instructor already teaches at that time. A change after the warning is checked again.
+ */
 export function useClash() {
   const [sentence, setSentence] = useState<string | null>(null);
   return {
@@ -18,7 +20,7 @@ export function useClash() {
   };
 }
 
-/** With it in the form the next sending goes through. */
+/** Its hidden input in the form lets the next sending through. */
 export function ClashNotice({ sentence }: { sentence: string | null }) {
   if (sentence === null) return null;
   return (

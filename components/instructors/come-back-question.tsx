@@ -9,7 +9,6 @@ const words = instructorCopy.comeBack;
 
 type ComeBackQuestionProps = { id: string; fullName: string; onClose: () => void };
 
-/** Asks before an instructor who left is offered for classes and students again. */
 export function ComeBackQuestion({ id, fullName, onClose }: ComeBackQuestionProps) {
   const { run, pending } = useAction({
     action: reinstateInstructor,

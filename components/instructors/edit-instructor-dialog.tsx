@@ -13,7 +13,6 @@ const words = instructorCopy.edit;
 
 type EditInstructorDialogProps = { id: string; onClose: () => void };
 
-/** The filled form of one instructor. */
 export function EditInstructorDialog({ id, onClose }: EditInstructorDialogProps) {
   return (
     <EditDialog<InstructorValues> list="instructor-values" id={id} words={words} onClose={onClose} size="lg">

@@ -12,7 +12,6 @@ const Edit = lazyDialog<{ id: string }>(loadEdit);
 const Leave = lazyDialog<{ id: string; fullName: string }>(loadLeave);
 const ComeBack = lazyDialog<{ id: string; fullName: string }>(loadComeBack);
 
-/** What can be done with an instructor: edit, and leave or come back. */
 export function InstructorActs({ id, fullName, status }: Pick<InstructorRow, "id" | "fullName" | "status">) {
   return (
     <>

@@ -53,7 +53,7 @@ async function open() {
 }
 
 describe("'Novo Instrutor'", () => {
-  it("RIGHT-33 hires on the academy's day: at 22:30 of 30/11 in Rio Branco on 30/11, though it is December in Brasília", async () => {
+  it("RIGHT-33 hires on the academy's day: 30/11 at 22:30 in Rio Branco, although it is December in Brasília", async () => {
     fixClock("2026-12-01T03:30:00Z");
     const user = userEvent.setup();
     render(
@@ -81,7 +81,7 @@ describe("'Novo Instrutor'", () => {
     expect(isDisabled(submit)).toBe(false);
   });
 
-  it("INST-05 offers belts only after an art", async () => {
+  it("INST-05 offers belts only after an art is chosen", async () => {
     const { user, dialog } = await open();
     expect(dialog.getByLabelText<HTMLSelectElement>("Graduação").disabled).toBe(true);
     await user.selectOptions(dialog.getByLabelText("Arte marcial"), "Judô");
@@ -92,7 +92,7 @@ describe("'Novo Instrutor'", () => {
     expect(dialog.getByLabelText<HTMLSelectElement>("Graduação").value).toBe(created);
   });
 
-  it("INST-07 says so, closes, resets and runs the callback", async () => {
+  it("INST-07 confirms the success, closes, resets and runs the callback", async () => {
     const { user, submit, fill, onCreated } = await open();
     await fill();
     await user.click(submit);

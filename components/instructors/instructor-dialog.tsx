@@ -9,7 +9,7 @@ import { InstructorFields } from "./instructor-fields";
 
 type InstructorDialogProps = { onClose: () => void; onCreated?: (id: string) => void };
 
-/** 'Cadastrar Novo Instrutor/Mestre': success says so, closes, and tells whoever opened it (INST-07). */
+/** 'Cadastrar Novo Instrutor/Mestre'. Success shows a toast, closes the dialog and calls `onCreated` (INST-07). */
 export function InstructorDialog({ onClose, onCreated }: InstructorDialogProps) {
   const form = useActionForm<{ id: string }>({
     schema: instructorForm,

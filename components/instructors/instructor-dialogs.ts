@@ -1,4 +1,3 @@
-/** What opens for one instructor, fetched when it is wanted. */
 export const loadEdit = () =>
   import("./edit-instructor-dialog").then(({ EditInstructorDialog }) => EditInstructorDialog);
 export const loadLeave = () => import("./leave-dialog").then(({ LeaveDialog }) => LeaveDialog);

@@ -7,7 +7,7 @@ import { instructorCopy } from "@/lib/features/instructors/copy";
 import type { InstructorChoice } from "@/lib/features/instructors/queries/list-instructors";
 
 type InstructorFieldProps = {
-  /** Who is chosen already. One who has left stays on offer, or saving would take them off unasked. */
+  /** The current choice. An instructor who left is still offered, or saving would remove the choice silently. */
   current?: InstructorChoice | undefined;
   placeholder?: string;
   className?: string;
@@ -15,7 +15,6 @@ type InstructorFieldProps = {
   onInput?: FormEventHandler<HTMLSelectElement>;
 };
 
-/** Active instructors. */
 export function InstructorField({
   current,
   placeholder = instructorCopy.choose,

@@ -10,7 +10,6 @@ import { loadComeBack, loadEdit, loadLeave } from "./instructor-dialogs";
 
 const { edit, leave, comeBack, page: words } = instructorCopy;
 
-/** What can be done with a row of the instructors. */
 export function InstructorMenu({ instructor }: { instructor: InstructorRow }) {
   const { id, fullName, status } = instructor;
   const editing = useOnDemand(loadEdit);

@@ -133,7 +133,7 @@ const press = async (user: ReturnType<typeof userEvent.setup>, name: string) => 
 };
 
 describe("the page of an instructor", () => {
-  it("says who it is, what they teach each week and whom, and what they taught lately", () => {
+  it("shows the person, the weekly classes and students, and the classes taught lately", () => {
     show();
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Mestre Sato");
     const said = document.body.textContent?.replace(/\s/gu, " ") ?? "";
@@ -152,7 +152,7 @@ describe("the page of an instructor", () => {
     for (const part of ["10/16", "9 presentes", "e mais 13"]) expect(said).toContain(part);
   });
 
-  it("every figure with rows behind it leads to them", () => {
+  it("every figure with rows behind it links to them", () => {
     show();
     const to = (name: string) => screen.getByRole("link", { name }).getAttribute("href");
     expect(["Aulas dadas", "Horas", "Aulas por semana", "Alunos"].map(to)).toEqual([
@@ -173,7 +173,7 @@ describe("the page of an instructor", () => {
     );
   });
 
-  it("says so where there is nothing yet", () => {
+  it("says so where classes, students, lessons or an art are missing", () => {
     const nothing = { classes: [], students: [], studentCount: 0, belt: null, bio: null, phone: null };
     const page = {
       ...instructor,
@@ -222,7 +222,7 @@ describe("editing an instructor", () => {
     });
   });
 
-  it("threat 74 keeps what was typed when another tab was first, and says so", async () => {
+  it("threat 74 keeps the typed text if another tab saved first, and says so", async () => {
     jest.mocked(updateInstructor).mockResolvedValue(fail("changed", instructorCopy.edit.changed));
     const user = show();
     const dialog = await press(user, "Editar");
@@ -235,8 +235,8 @@ describe("editing an instructor", () => {
   });
 });
 
-describe("leaving and coming back", () => {
-  it("asks, says which classes lose their instructor, and hands them to whom is chosen", async () => {
+describe("deactivating and reactivating an instructor", () => {
+  it("asks, names the classes that lose their instructor, and hands them to the chosen successor", async () => {
     const user = show();
     const dialog = await press(user, "Desativar");
     expect(await dialog.findByText("Esta aula fica sem instrutor:")).toBeTruthy();
@@ -253,7 +253,7 @@ describe("leaving and coming back", () => {
     });
   });
 
-  it("warns of what the successor teaches at the time, and hands over all the same", async () => {
+  it("warns if the successor teaches at that time, and still hands the classes over", async () => {
     const warning = "Marina já dá aula nesse horário: Boxe (segunda, 18:30 às 20:00).";
     jest.mocked(deactivateInstructor).mockResolvedValue(fail("clash", warning));
     const user = show();
@@ -281,7 +281,7 @@ describe("leaving and coming back", () => {
     ]);
   });
 
-  it("says on how many days another loses a substitute, and hands these over too", async () => {
+  it("counts the dates that lose a substitute, and offers to hand these over too", async () => {
     asked.mockReturnValue({ classes: [], studentCount: 0, substitutions: 2 });
     const user = show();
     const dialog = await press(user, "Desativar");
@@ -292,7 +292,7 @@ describe("leaving and coming back", () => {
     expect(dialog.getByLabelText("Passar as aulas para")).toBeTruthy();
   });
 
-  it("asks for no successor where no class loses anybody", async () => {
+  it("asks for no successor if no class loses its instructor", async () => {
     asked.mockReturnValue({ classes: [], studentCount: 0, substitutions: 0 });
     const user = show();
     const dialog = await press(user, "Desativar");
@@ -300,7 +300,7 @@ describe("leaving and coming back", () => {
     expect(dialog.queryByLabelText("Passar as aulas para")).toBeNull();
   });
 
-  it("one who left says so, and comes back after a question", async () => {
+  it("shows an inactive instructor as such, and reactivates after a question", async () => {
     const user = show({ status: "inactive" });
     expect(screen.getByText(instructorCopy.page.inactive)).toBeTruthy();
     expect(screen.queryByRole("button", { name: "Desativar" })).toBeNull();

@@ -24,12 +24,10 @@ const words = instructorCopy.page;
 type InstructorScreenProps = {
   instructor: InstructorView;
   contacts: "masked" | "open";
-  /** The newest of what was taught lately. */
   taught: readonly TaughtSession[];
   lately: { sessions: number; minutes: number };
 };
 
-/** The page of one instructor: who it is, what they teach each week and whom, and what they taught lately. */
 export function InstructorScreen({ instructor, contacts, taught, lately }: InstructorScreenProps) {
   const { id, status, fullName, classes, studentCount } = instructor;
   return (
@@ -81,7 +79,6 @@ export function InstructorScreen({ instructor, contacts, taught, lately }: Instr
   );
 }
 
-/** The art, since when, and what an hour costs where that is agreed. */
 const about = ({ martialArt, hireDate, hourlyRate }: InstructorView): string =>
   [
     martialArt ?? words.noArt,
@@ -138,7 +135,7 @@ function WeekSection({ classes }: Pick<InstructorView, "classes">) {
   );
 }
 
-/** Where all of them stand: those who train now, as they are counted here. */
+/** Link to the instructor's active students, which are those counted here. */
 const studentsOf = ({ id }: Pick<InstructorView, "id">): string =>
   studentsAddress({ status: "active", instructorId: id });
 

@@ -52,7 +52,7 @@ function choose(menu: Element, name: string): void {
   fireEvent.click(entry);
 }
 
-it("a row leads to the instructor's page, and its menu acts or leads to classes and students", () => {
+it("a row links to the instructor's page, and its menu acts or links to classes and students", () => {
   const menu = openMenu(sato);
   expect(screen.getByRole("link", { name: "Mestre Sato" }).getAttribute("href")).toBe(
     `/dashboard/instructors/${id}`,
@@ -66,7 +66,7 @@ it("a row leads to the instructor's page, and its menu acts or leads to classes 
   expect(menu.querySelector("a")?.getAttribute("href")).toBe(`/dashboard/instructors/${id}#aulas`);
 });
 
-it("from the row who left comes back, after a question", async () => {
+it("the row's menu reactivates an instructor after a question", async () => {
   jest.mocked(reinstateInstructor).mockResolvedValue(ok({ id }));
   choose(openMenu({ ...sato, status: "inactive" }), "Reativar");
   const question = within(await screen.findByRole("alertdialog"));
@@ -78,7 +78,7 @@ it("from the row who left comes back, after a question", async () => {
   await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
 });
 
-it("from the row somebody leaves, once it is said which classes lose theirs", async () => {
+it("the row's menu deactivates an instructor after naming the classes that lose theirs", async () => {
   jest.mocked(deactivateInstructor).mockResolvedValue(ok({ id, classes: 1 }));
   const lesson = { id: "c", name: "Judô adulto", dayOfWeek: 1, startTime: "19:00", endTime: "20:30" };
   const leaving: Leaving = { classes: [lesson], studentCount: 0, substitutions: 0 };

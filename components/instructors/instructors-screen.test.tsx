@@ -50,14 +50,17 @@ it.each([
   ["nothing", {}, "Ordenar e filtrar"],
   ["an art", { artId: "judo" }, "Ordenar e filtrar (há escolhas)"],
   ["a sort", { order: { by: "valor", direction: "asc" } }, "Ordenar e filtrar (há escolhas)"],
-  ["the other way round", { order: { by: "nome", direction: "desc" } }, "Ordenar e filtrar (há escolhas)"],
-] as const)("RIGHT-39 the fold of a phone says whether something in it is chosen: %s", (_, over, name) => {
-  show(over);
-  expect(screen.getByRole("button", { name })).toBeTruthy();
-});
+  ["a reversed order", { order: { by: "nome", direction: "desc" } }, "Ordenar e filtrar (há escolhas)"],
+] as const)(
+  "RIGHT-39 the folded filters on a phone say whether one of them is chosen: %s",
+  (_, over, name) => {
+    show(over);
+    expect(screen.getByRole("button", { name })).toBeTruthy();
+  },
+);
 
 describe("the instructors list", () => {
-  it("is filtered by art, each with its count, and keeps what else is chosen in the address", () => {
+  it("is filtered by art, each with its count, and keeps the other choices in the address", () => {
     show();
     const address = "/dashboard/instructors?status=active";
     expect(linksOf("Arte marcial")).toEqual([
@@ -69,14 +72,14 @@ describe("the instructors list", () => {
     expect(screen.queryByRole("navigation", { name: "Faixa" })).toBeNull();
   });
 
-  it("is filtered by the belts of the art that is looked at", () => {
+  it("is filtered by the belts of the chosen art", () => {
     show({ artId: "judo" });
     const address = "/dashboard/instructors?status=active&arte=judo";
     expect(linksOf("Faixa")).toEqual([["Preta2", `${address}&faixa=black&q=ana`]]);
     expect(current("Arte marcial")).toBe("Judô 3");
   });
 
-  it("gives a belt back by its own chip, and finds with the status what rank found", () => {
+  it("clears a belt by its own chip, and keeps art and belt when the status changes", () => {
     show({ artId: "judo", belt: "black" });
     const address = "/dashboard/instructors";
     expect(linksOf("Faixa")).toEqual([["Preta2", `${address}?status=active&arte=judo&q=ana`]]);

@@ -37,11 +37,11 @@ const addressFor = linksTo(paths.studio.instructors, instructorFilter);
 
 const byName = instructorFilter.decode({}).order;
 
-/** The list is always sorted; a third press goes back to the names. */
+/** The list is always sorted. A third click returns to sorting by name. */
 const sortingBy = (filter: Filter, by: InstructorOrder): Sorting =>
   nextSorting(filter.order, by, (order) => addressFor({ ...filter, order: order ?? byName }));
 
-/** The part that stands folded on a phone. */
+/** True if one of the filters that are folded on a phone is set. */
 const isNarrowed = ({ artId, belt, order }: Filter): boolean =>
   artId !== null || belt !== null || order.by !== byName.by || order.direction !== byName.direction;
 

@@ -16,7 +16,6 @@ const { leave: words, loadFailed } = instructorCopy;
 
 type LeaveDialogProps = { id: string; fullName: string; onClose: () => void };
 
-/** Asks before an instructor leaves: says which classes lose theirs, and offers to hand them to another. */
 export function LeaveDialog({ id, fullName, onClose }: LeaveDialogProps) {
   return (
     <LoadedDialog<Leaving>
@@ -80,7 +79,7 @@ function LeaveForm({ id, leaving, onClose }: LeaveFormProps) {
   );
 }
 
-/** The other active instructors; nobody unless somebody is chosen. */
+/** The other active instructors. Nobody is chosen at first. */
 function SuccessorField({ leaving }: { leaving: string }) {
   const { list, ...choices } = useChoices<InstructorChoice>({
     list: "instructors",

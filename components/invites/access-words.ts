@@ -6,7 +6,7 @@ const { state: copy } = guardianInvitesCopy;
 
 export type Invited = { canSee: boolean; hasEmail: boolean; access: GuardianAccess };
 
-/** How far a guardian is on the way into the portal; null where there is nothing to say. */
+/** A guardian's progress towards the portal. Null if there is nothing to say. */
 export function accessWords({ canSee, hasEmail, access: { entered, until, ended } }: Invited): string | null {
   if (entered) return until ? `${copy.entered}, ${copy.link(formatDay(until))}` : copy.entered;
   if (until) return copy.until(formatDay(until));

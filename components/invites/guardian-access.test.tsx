@@ -41,13 +41,13 @@ it.each([
     "entra no portal, novo link enviado, vale até 02/12/2026",
     ["Reenviar", "Revogar"],
   ],
-])("FAM-01 says how far a guardian is and offers the next step: %j", (access, words, offered) => {
+])("FAM-01 a guardian's access is shown with its state and the next step: %j", (access, words, offered) => {
   show({ ...rita, access });
   expect(accessWords({ ...rita, access })).toBe(words);
   expect(buttons()).toEqual(offered);
 });
 
-it("offers nothing for who may not see, has no address, or answers for a student who left", () => {
+it("no step is offered without the right to see, without an address, or for a student who left", () => {
   show({ ...rita, canSee: false, access: none });
   show({ ...rita, hasEmail: false, access: none });
   show({ ...rita, access: none }, false);
@@ -55,7 +55,7 @@ it("offers nothing for who may not see, has no address, or answers for a student
   expect(accessWords({ ...rita, hasEmail: false, access: none })).toBe("sem e-mail para o convite");
 });
 
-it("PORTAL-02 asks before a fresh link is sent to who enters already", async () => {
+it("PORTAL-02 a fresh link is sent to a guardian with access only after a question", async () => {
   jest.mocked(inviteGuardian).mockResolvedValue(ok({ id: "g" }));
   const user = userEvent.setup();
   show({ ...rita, access: { ...none, entered: true } });
@@ -71,7 +71,7 @@ it.each([
   [{ ...none, until }, "Reenviar Rita", "Reenviar convite", "Convite enviado"],
   [{ ...none, until }, "Mandar o link Rita", null, "Convite de Rita"],
 ])(
-  "RIGHT-26 a guardian's link is handed over once the mail has left and later: %j, '%s'",
+  "RIGHT-26 a guardian's link can be handed over once the mail has left, and later: %j, '%s'",
   async (access, act, yes, title) => {
     jest
       .mocked(inviteGuardian)

@@ -16,7 +16,7 @@ type GuardianAccessProps = {
   active: boolean;
 };
 
-/** The next step of a guardian into the portal, for who may see it there and has an address. */
+/** The guardian's next step towards the portal, for one who may see it and has an e-mail address. */
 export function GuardianAccess({ studentId, guardian, active }: GuardianAccessProps) {
   const { id: guardianId, fullName, canSee, hasEmail, access } = guardian;
   const share = useShare();

@@ -33,7 +33,6 @@ function wordsOf({ state, studioName, students }: GuardianView): string {
   return state === "known" ? copy.known(studioName, students) : copy.invitedBy(studioName, students);
 }
 
-/** A guardian's way in: a new password, or that of the account which the address has. */
 export function GuardianSetupForm({ token, invite, onDead, onChange }: GuardianSetupFormProps) {
   const isKnown = invite.state === "known";
   const [equal, setEqual] = useState(false);

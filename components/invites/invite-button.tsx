@@ -11,9 +11,7 @@ const Trigger = lazyDialog<{ student?: InvitedStudent; sentId?: string }>(() =>
 );
 
 type InviteButtonProps = Omit<ComponentProps<typeof Trigger>, "dialog"> & {
-  /** Somebody who is a student already. */
   student?: InvitedStudent;
-  /** Their invite, where one is open. */
   sentId?: string | undefined;
 };
 

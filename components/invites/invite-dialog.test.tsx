@@ -24,7 +24,6 @@ const id = "0190b0a0-0000-7000-8000-0000000000a1";
 const link = "https://obi.example/student/setup?token=abc";
 const chat = "https://wa.me/5511912345678?text=Oi";
 
-/** The panel in place of the form once the invite has left. */
 const handover = async () => within(await screen.findByRole("dialog", { name: "Convite enviado" }));
 
 beforeEach(() => {
@@ -49,7 +48,7 @@ async function open(student?: { id: string; fullName: string; email: string }) {
 }
 
 describe("'Convidar Aluno'", () => {
-  it("STU-10 STU-23 STU-24 opens with name, e-mail, WhatsApp and a message that is written already", async () => {
+  it("STU-10 STU-23 STU-24 opens with name, e-mail, WhatsApp and a prepared message", async () => {
     const { dialog } = await open();
     expect(dialog.getByLabelText(/^Nome/).hasAttribute("required")).toBe(true);
     expect(dialog.getByLabelText(/^E-mail/).hasAttribute("required")).toBe(true);
@@ -62,7 +61,7 @@ describe("'Convidar Aluno'", () => {
     expect(dialog.getByRole("button", { name: "Cancelar" })).toBeTruthy();
   });
 
-  it("STU-25 STU-26 cannot be sent without name and e-mail, and sends what was typed without any token", async () => {
+  it("STU-25 STU-26 needs name and e-mail, and sends the typed values without a token", async () => {
     const { user, dialog, send, fill } = await open();
     expect(isDisabled(send)).toBe(true);
     await fill("Rosa Nakamura", "rosa@obi.example");
@@ -78,7 +77,7 @@ describe("'Convidar Aluno'", () => {
     });
   });
 
-  it("STU-25 the server's word about a lack is 'Erro' / 'Nome e email são obrigatórios'", async () => {
+  it("STU-25 shows the server's error about missing values as 'Erro' / 'Nome e email são obrigatórios'", async () => {
     const both = ["Nome e email são obrigatórios"];
     jest.mocked(invitePerson).mockResolvedValue(fail("invalid", "Confira.", { studentName: both }));
     const { user, send, fill } = await open();
@@ -88,7 +87,7 @@ describe("'Convidar Aluno'", () => {
     expect(toastError).toHaveBeenCalledTimes(1);
   });
 
-  it("RIGHT-38 asks about a student of the name and telephone, and sends again once it is said to be another person", async () => {
+  it("RIGHT-38 asks if a student of this name and telephone is meant, and resends if it is another person", async () => {
     const details = { id, fullName: "Rosa Nakamura" };
     jest.mocked(invitePerson).mockResolvedValueOnce(fail("known", "Já existe.", undefined, details));
     const { user, dialog, send, fill } = await open();
@@ -106,7 +105,7 @@ describe("'Convidar Aluno'", () => {
     expect(second).toMatchObject({ studentName: "Rosa Nakamura", otherThan: id });
   });
 
-  it("STU-28 what went wrong here reads 'Tente novamente mais tarde', what can be mended says itself; nothing typed is lost", async () => {
+  it("STU-28 shows 'Tente novamente mais tarde' for our own failures, other reasons as they are, and keeps the text", async () => {
     const { user, dialog, send, fill } = await open();
     await fill("Rosa", "rosa@obi.example");
     for (const [code, said] of [
@@ -126,7 +125,7 @@ describe("'Convidar Aluno'", () => {
     expect(dialog.getByLabelText<HTMLInputElement>(/^Nome/).value).toBe("Rosa");
   });
 
-  it("asks nothing but the message for a student who exists, and names that student by id alone", async () => {
+  it("asks only for the message if the student exists, and names the student by id alone", async () => {
     const student = { id, fullName: "Rosa Nakamura", email: "ro***@obi.example" };
     const { user, dialog, send } = await open(student);
     expect(dialog.getByText(/Para Rosa Nakamura, em ro\*\*\*@obi.example/)).toBeTruthy();
@@ -140,7 +139,7 @@ describe("'Convidar Aluno'", () => {
     expect(invitePerson).not.toHaveBeenCalled();
   });
 
-  it("RIGHT-26 STU-28 once sent the link can be handed over by WhatsApp or copied, and 'Convite enviado' is said once", async () => {
+  it("RIGHT-26 STU-28 offers the sent link for WhatsApp or to copy, and says 'Convite enviado' once", async () => {
     const { user, send, fill } = await open();
     await fill("Rosa Nakamura", "rosa@obi.example");
     await user.click(send);
@@ -156,7 +155,7 @@ describe("'Convidar Aluno'", () => {
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 
-  it("RIGHT-26 a link that cannot be shown says why and is asked for again; the mail has left", async () => {
+  it("RIGHT-26 says why a link cannot be shown and fetches it again, without a second mail", async () => {
     jest.mocked(shareInvite).mockResolvedValueOnce(fail("busy", "Ocupado."));
     const { user, send, fill } = await open();
     await fill("Rosa Nakamura", "rosa@obi.example");

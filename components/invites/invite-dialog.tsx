@@ -18,14 +18,14 @@ import { LIMITS } from "@/lib/kernel/text";
 import { inviteFailure } from "./invite-failure";
 import { ShareInvite } from "./share-invite";
 
-/** `email` as the screen may show it. */
+/** `email` is masked where the screen masks it. */
 export type InvitedStudent = { id: string; fullName: string; email: string };
 
 type InviteDialogProps = {
   onClose: () => void;
-  /** One that was sent already: its link is handed over. */
+  /** Id of an invite that was sent already. The dialog shows its link. */
   sentId?: string;
-  /** Somebody who is a student already: accepting opens this record, and makes no second one. */
+  /** An existing student: accepting opens this record instead of creating another. */
   student?: InvitedStudent;
 };
 
@@ -34,7 +34,7 @@ const { form: copy } = invitesCopy;
 /** Browsers must not fill in the owner's own data. */
 const OFF = { autoComplete: "off" } as const;
 
-/** 'Convidar Aluno' (STU-23), and once the mail has left the link to hand over. */
+/** 'Convidar Aluno' (STU-23). After sending, it shows the link to hand over. */
 export function InviteDialog({ sentId, ...props }: InviteDialogProps) {
   const [sent, setSent] = useState<string | null>(null);
   const { student, onClose } = props;

@@ -10,7 +10,6 @@ import { useShare } from "./share-host";
 
 const { resend, renewal, revoke, dismiss, share, sendFailed } = invitesCopy;
 
-/** The acts on an invite that nobody has answered. */
 export function InviteMenu({ invite: { id, fullName, expired, renews } }: { invite: UnansweredInvite }) {
   const handOver = useShare();
   const showLink = () => handOver({ of: { id }, title: share.title(fullName) });

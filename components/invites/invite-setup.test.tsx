@@ -73,7 +73,7 @@ async function open() {
 }
 
 describe("/student/setup", () => {
-  it("PORTAL-07 PORTAL-08 asks once and shows academy, student and a read-only e-mail; the token leaves the address", async () => {
+  it("PORTAL-07 PORTAL-08 validates once, shows academy, student and a read-only e-mail, and clears the token", async () => {
     await open();
     expect(screen.getByText(/Kaizen Dojo convidou você/)).toBeTruthy();
     const email = screen.getByLabelText<HTMLInputElement>("E-mail");
@@ -82,7 +82,7 @@ describe("/student/setup", () => {
     expect(window.location.search).toBe("");
   });
 
-  it("PORTAL-10 can be sent once both passwords are filled and equal, and leads into the portal (PORTAL-15)", async () => {
+  it("PORTAL-10 can be sent once both passwords are equal, and leads into the portal (PORTAL-15)", async () => {
     const { user, submit } = await open();
     expect(isDisabled(submit)).toBe(true);
     await user.type(screen.getByLabelText(/^Senha/), "guarda fechada");
@@ -108,7 +108,7 @@ describe("/student/setup", () => {
     expect(await screen.findByText("As senhas não coincidem")).toBeTruthy();
   });
 
-  it("leads an account that has a password already to the sign-in page", async () => {
+  it("leads an account that already has a password to the sign-in page", async () => {
     jest.mocked(enterByInvite).mockResolvedValue(ok({ entered: false }));
     const { user, submit } = await open();
     await user.type(screen.getByLabelText(/^Senha/), "guarda fechada");
@@ -117,7 +117,7 @@ describe("/student/setup", () => {
     await waitFor(() => expect(goTo).toHaveBeenCalledWith("/student-login"));
   });
 
-  it("PORTAL-11 RIGHT-26 a dead invite reads 'Convite inválido', promises nobody access and leads to the student login", async () => {
+  it("PORTAL-11 RIGHT-26 shows 'Convite inválido' for a dead invite, promises no access, leads to the student login", async () => {
     jest.useFakeTimers();
     jest.mocked(validateInvite).mockResolvedValue(ok({ valid: false, invite: null }));
     render(<InviteSetup token={token} />);
@@ -130,13 +130,13 @@ describe("/student/setup", () => {
     jest.useRealTimers();
   });
 
-  it("without a token says to open the link again, and stays", () => {
+  it("asks to open the link again if the token is missing, and validates nothing", () => {
     render(<InviteSetup token="" />);
     expect(screen.getByRole("heading", { name: "Abra o convite pelo e-mail" })).toBeTruthy();
     expect(validateInvite).not.toHaveBeenCalled();
   });
 
-  it("an invite that cannot be asked for now is not called invalid, and is asked for again", async () => {
+  it("does not call an invite invalid if it cannot be checked now, and offers another try", async () => {
     jest.mocked(validateInvite).mockResolvedValueOnce(fail("limited", commonCopy.tooMany));
     const user = userEvent.setup();
     render(<InviteSetup token={token} />);
@@ -162,7 +162,7 @@ const offer = (shown: InviteView | GuardianView) =>
   jest.mocked(validateInvite).mockResolvedValue(ok({ valid: true, invite: shown }));
 
 describe("the invite of a minor (threat 86)", () => {
-  it("PORTAL-08 asks who answers for the student, and nothing is sent before the guardian has consented", async () => {
+  it("PORTAL-08 asks for the guardian, and sends nothing before the guardian has consented", async () => {
     offer({ ...invite, asksGuardian: true });
     const { user, submit } = await open();
     await typePasswords(user);
@@ -186,7 +186,7 @@ describe("the invite of a minor (threat 86)", () => {
     expect(enterByInvite).not.toHaveBeenCalled();
   });
 
-  it("threat 86 whose guardian consents in a portal of their own first offers no form, and says what to do", async () => {
+  it("threat 86 offers no form if the guardian has to consent in their own portal first, and says so", async () => {
     offer({ ...invite, awaitsGuardian: true });
     render(<InviteSetup token={token} />);
     expect(
@@ -195,7 +195,7 @@ describe("the invite of a minor (threat 86)", () => {
     expect(screen.queryByRole("button")).toBeNull();
   });
 
-  it("threat 86 of somebody whose birth date is unknown asks by one box, and then for the day and the guardian", async () => {
+  it("threat 86 asks by one checkbox if the birth date is unknown, and then for the date and the guardian", async () => {
     offer({ ...invite, asksWhetherMinor: true });
     const { user, submit } = await open();
     await typePasswords(user);
@@ -217,7 +217,7 @@ describe("the invite of a minor (threat 86)", () => {
     expect(enterByInvite).not.toHaveBeenCalled();
   });
 
-  it("threat 86 a day of somebody of age is refused where it stands, and nothing that was typed is lost", async () => {
+  it("threat 86 marks an adult's birth date at its field, and keeps the typed text", async () => {
     offer({ ...invite, asksWhetherMinor: true });
     const { user, submit } = await open();
     await typePasswords(user);
@@ -232,7 +232,7 @@ describe("the invite of a minor (threat 86)", () => {
     expect(validateInvite).toHaveBeenCalledTimes(1);
   });
 
-  it("PORTAL-10 of somebody whose birth date is unknown opens by two passwords where the box stays empty", async () => {
+  it("PORTAL-10 needs only two passwords if the birth date is unknown and the box stays empty", async () => {
     offer({ ...invite, asksWhetherMinor: true });
     const { user, submit } = await open();
     await typePasswords(user);
@@ -245,7 +245,7 @@ describe("the invite of a minor (threat 86)", () => {
     expect(enterMinorByInvite).not.toHaveBeenCalled();
   });
 
-  it("is asked for anew where the student turned out to be a minor meanwhile", async () => {
+  it("asks for the guardian if the student turns out to be a minor meanwhile", async () => {
     jest.mocked(enterByInvite).mockResolvedValue(fail("guardian", "Falta o responsável."));
     const { user, submit } = await open();
     await typePasswords(user);
@@ -255,7 +255,7 @@ describe("the invite of a minor (threat 86)", () => {
   });
 });
 
-it("PORTAL-02 the link of somebody who forgot the password says what it does", async () => {
+it("PORTAL-02 a link for a forgotten password says what it does", async () => {
   offer({ ...invite, renews: true });
   render(<InviteSetup token={token} />);
   expect(await screen.findByRole("heading", { name: "Crie uma nova senha" })).toBeTruthy();
@@ -272,7 +272,7 @@ describe("the invite of a guardian", () => {
     return user;
   };
 
-  it("FAM-01 names the students, and somebody new chooses a password", async () => {
+  it("FAM-01 names the students, and lets a new guardian choose a password", async () => {
     const user = await openAs("new");
     expect(screen.getByText(/para acompanhar Bia e Caio/)).toBeTruthy();
     await typePasswords(user);
@@ -284,7 +284,7 @@ describe("the invite of a guardian", () => {
     });
   });
 
-  it("asks an account that the address has for its password alone, and a dead link ends there too", async () => {
+  it("asks an existing account for its password alone, and shows a dead link there too", async () => {
     const user = await openAs("known");
     expect(screen.queryByLabelText(/^Confirmar senha/)).toBeNull();
     await user.type(screen.getByLabelText(/^Sua senha/), "a-de-sempre");
@@ -297,7 +297,7 @@ describe("the invite of a guardian", () => {
     expect(await screen.findByRole("heading", { name: "Convite inválido" })).toBeTruthy();
   });
 
-  it("whoever enters already gets another password", async () => {
+  it("lets a guardian who already has access choose another password", async () => {
     await openAs("renew");
     expect(screen.getByRole("heading", { name: "Crie uma nova senha" })).toBeTruthy();
     expect(screen.getByLabelText(/^Confirmar senha/)).toBeTruthy();

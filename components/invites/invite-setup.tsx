@@ -25,13 +25,13 @@ type State =
   | { name: "checking" }
   | { name: "open"; invite: Invite }
   | { name: "dead" }
-  /** A page that is loaded anew has lost its token, which left the address bar. */
+  /** After a reload the token is gone, because it was removed from the address bar. */
   | { name: "lost" }
   | { name: "unknown"; why: string };
 
 /**
- * Accepting an invite. Being opened spends nothing, so mail scanners do no harm. The token is taken out of the address bar,
- * so that neither history, a bookmark nor a copied address keeps it.
+ * Accepts an invite. Opening the page uses up nothing, so mail scanners do no harm. The token is removed from the
+ * address bar, so that history, bookmarks and copied addresses do not keep it.
  */
 export function InviteSetup({ token: arrived }: { token: string }) {
   const [token] = useState(arrived);

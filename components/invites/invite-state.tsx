@@ -21,7 +21,6 @@ type InviteStateProps = {
   state: State;
 };
 
-/** How far a student is on the way into the portal, and the next step there. */
 export function InviteState({ student, active, state }: InviteStateProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -34,7 +33,7 @@ export function InviteState({ student, active, state }: InviteStateProps) {
             <Renewal student={student} link={state.link} />
           ) : (
             <>
-              {/* One button before and after the invite is sent, as its dialog goes on from one to the other. */}
+              {/* One button before and after sending, because its dialog goes on from the form to the link. */}
               <InviteButton
                 size="sm"
                 student={student}
@@ -72,7 +71,7 @@ function Words({ state }: { state: State }) {
   );
 }
 
-/** For who enters already and forgot the password (PORTAL-02). */
+/** For a student who has an account and forgot the password (PORTAL-02). */
 function Renewal({ student, link }: { student: InvitedStudent; link: { id: string } | null }) {
   if (link) return <Pending id={link.id} fullName={student.fullName} renews />;
   return (

@@ -14,7 +14,6 @@ import { InviteMenu } from "./invite-menu";
 type InviteTableProps = {
   invites: readonly UnansweredInvite[];
   contacts: "masked" | "open";
-  /** Where the list can be sorted. */
   sorting?: Record<InviteOrder, Sorting>;
 };
 
@@ -52,7 +51,7 @@ const columnsOf = ({ contacts, sorting }: Omit<InviteTableProps, "invites">): Co
   },
 ];
 
-/** Who is a student already leads to that one's page; of whoever is not yet, everything is in the row. */
+/** A row of an existing student links to that student's page. For others, the row shows everything. */
 export function InviteTable({ invites, ...view }: InviteTableProps) {
   return (
     <DataTable

@@ -29,7 +29,7 @@ type Filter = Omit<InviteFilter, "page">;
 
 type InvitesView = {
   filter: Filter;
-  /** Of those that the words let through. */
+  /** Counts of the invites that match the search. */
   counts: InviteCounts;
   invites: readonly UnansweredInvite[];
   page: number;
@@ -41,7 +41,7 @@ const addressFor = linksTo(paths.studio.invites, inviteFilter);
 const sortingBy = (filter: Filter, by: InviteOrder): Sorting =>
   nextSorting(filter.order, by, (order) => addressFor({ ...filter, order }));
 
-/** Everybody who was invited and has not come yet. */
+/** Everybody who was invited and has not accepted yet. */
 export function InvitesScreen(view: InvitesView) {
   const isEmpty = view.filter.q === "" && view.counts.all === 0;
   return (

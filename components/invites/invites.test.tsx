@@ -55,7 +55,7 @@ beforeEach(() => {
   jest.mocked(revokeInvite).mockResolvedValue(ok({ id }));
 });
 
-/** jsdom knows no popovers: the menu's entries are asked for as if it stood open. */
+/** jsdom knows no popovers, so the menu's entries are queried as if it were open. */
 async function choose(act: "Reenviar" | "Revogar" | "Tirar da lista", shown = view) {
   const user = userEvent.setup();
   const { rerender } = render(<InvitesScreen {...shown} />);
@@ -70,7 +70,7 @@ async function choose(act: "Reenviar" | "Revogar" | "Tirar da lista", shown = vi
 }
 
 describe("pending invites", () => {
-  it("STU-09 a row has name, e-mail, 'Pendente' and the last day", () => {
+  it("STU-09 show name, e-mail, 'Pendente' and the last valid day", () => {
     render(<InvitesScreen {...view} />);
     const [, row] = within(screen.getByRole("table")).getAllByRole("row");
     for (const part of ["Rosa Nakamura", "ro***@obi.example", "Pendente", "29/11/2026"])
@@ -78,7 +78,7 @@ describe("pending invites", () => {
     expect(screen.getByText(/^1 de\s*1 convite$/)).toBeTruthy();
   });
 
-  it("one that ran out stays as 'Expirado', to be sent again or taken from the list", async () => {
+  it("stay listed as 'Expirado' once they run out, to be sent again or removed", async () => {
     const counts = { all: 1, pending: 0, expired: 1 };
     const ended = { ...view, invites: [{ ...invite, expired: true }], counts };
     const { unmount, rerender } = render(<InvitesScreen {...ended} />);
@@ -97,7 +97,7 @@ describe("pending invites", () => {
     expect(jest.mocked(revokeInvite).mock.calls[0]?.[0]).toMatchObject({ id });
   });
 
-  it("leads to the student whom it is for, where there is one", () => {
+  it("link to the student they are for, if there is one", () => {
     const { rerender } = render(<InvitesScreen {...view} />);
     expect(screen.queryByRole("link", { name: "Rosa Nakamura" })).toBeNull();
     rerender(<InvitesScreen {...view} invites={[{ ...invite, studentId: id }]} />);
@@ -106,7 +106,7 @@ describe("pending invites", () => {
     );
   });
 
-  it("SEC-19 offers addresses in clear, where a letter can be written, and masks them again", () => {
+  it("SEC-19 offer addresses in clear, which open a mail, and mask them again", () => {
     const { rerender } = render(<InvitesScreen {...view} page={2} pages={2} />);
     const toggle = (name: string) => screen.getByRole("link", { name }).getAttribute("href");
     expect(toggle("Mostrar contatos")).toBe("/dashboard/students/invites?contatos=abertos&pagina=2");
@@ -123,7 +123,7 @@ describe("pending invites", () => {
     expect(toggle("Ocultar contatos")).toBe("/dashboard/students/invites");
   });
 
-  it("are searched, filtered and sorted by their address", () => {
+  it("are searched, filtered and sorted by the page's address", () => {
     const filter = { ...everything, q: "rosa", order: { by: "nome", direction: "asc" } } as const;
     const counts = { all: 30, pending: 27, expired: 3 };
     const { rerender } = render(
@@ -152,7 +152,7 @@ describe("pending invites", () => {
     expect(to("Ver todos os convites")).toBe(list);
   });
 
-  it("without any says what invites are for", () => {
+  it("say what invites are for if there are none", () => {
     render(<InvitesScreen {...view} invites={[]} counts={{ all: 0, pending: 0, expired: 0 }} />);
     expect(screen.getByText("Nenhum convite pendente")).toBeTruthy();
     expect(screen.queryByRole("table")).toBeNull();
@@ -161,7 +161,7 @@ describe("pending invites", () => {
   it.each([
     ["Reenviar", "Reenviar convite", resendInvite, { ...invite, renews: true }, "Link enviado"],
     ["Revogar", "Revogar convite", revokeInvite, invite, "Convite revogado"],
-  ] as const)("'%s' asks, and acts on a yes alone", async (act, yes, action, row, done) => {
+  ] as const)("ask before '%s', and act only after a yes", async (act, yes, action, row, done) => {
     const { user, question } = await choose(act, { ...view, invites: [row] });
     expect(action).not.toHaveBeenCalled();
     await user.click(question.getByRole("button", { name: yes }));
@@ -170,7 +170,7 @@ describe("pending invites", () => {
     expect(screen.queryByRole("alertdialog")).toBeNull();
   });
 
-  it("RIGHT-26 an invite that is sent again hands over its new link, also when its row has gone", async () => {
+  it("RIGHT-26 hand over the new link of an invite that is sent again, even if its row has gone", async () => {
     const newId = `${id.slice(0, -1)}9`;
     jest.mocked(resendInvite).mockResolvedValue(ok({ id: newId }));
     const shared = { link: "https://obi.example/l", chat: "https://wa.me/?text=Oi", until: invite.until };
@@ -185,7 +185,7 @@ describe("pending invites", () => {
     expect(toastSuccess).not.toHaveBeenCalled();
   });
 
-  it("one that another tab has revoked says so, and the list shows how it stands", async () => {
+  it("say so if another tab has revoked one, and refresh the list", async () => {
     jest.mocked(resendInvite).mockResolvedValue(fail("not-found", invitesCopy.gone));
     const { user, question } = await choose("Reenviar");
     await user.click(question.getByRole("button", { name: "Reenviar convite" }));
@@ -195,7 +195,7 @@ describe("pending invites", () => {
   });
 });
 
-describe("a student's way into the portal", () => {
+describe("a student's access to the portal", () => {
   const show = (state: State, active = true) =>
     render(
       <InviteState student={{ id, fullName: "Rosa", email: "ro***@x" }} active={active} state={state} />,
@@ -209,13 +209,13 @@ describe("a student's way into the portal", () => {
     [{ kind: "ended", id, on: day }, /terminou em 29\/11\/2026/, ["Convidar de novo"]],
     [{ kind: "entered", link: null }, /Entra no portal/, ["Novo link de acesso"]],
     [{ kind: "entered", link: { id, until: day } }, /vale até 29\/11\/2026/, ["Reenviar", "Revogar"]],
-  ] as const)("%j says where they are and offers the next step", (state, words, offered) => {
+  ] as const)("shows its state and the next step: %j", (state, words, offered) => {
     const { container } = show(state);
     expect(container.textContent).toMatch(words);
     expect(buttons()).toEqual(offered);
   });
 
-  it("PORTAL-02 sends who forgot the password a fresh link, after a question", async () => {
+  it("PORTAL-02 is renewed by a fresh link for a forgotten password, after a question", async () => {
     const user = userEvent.setup();
     jest.mocked(renewAccess).mockResolvedValue(ok({ id }));
     show({ kind: "entered", link: null });
@@ -241,7 +241,7 @@ describe("a student's way into the portal", () => {
     expect(jest.mocked(shareInvite).mock.calls).toMatchObject([[{ id: sent }]]);
   });
 
-  it("invites nobody who is not active", () => {
+  it("offers no invite to a student who is not active", () => {
     show({ kind: "none" }, false);
     expect(buttons()).toEqual([]);
   });

@@ -9,12 +9,11 @@ import { ShareHost } from "./share-host";
 
 type PendingInvitesProps = {
   invites: readonly UnansweredInvite[];
-  /** As the list above shows them. */
   contacts: "masked" | "open";
   total: number;
 };
 
-/** The newest of them; the page of all stands behind it (STU-09). */
+/** The newest open invites, with a link to the page of all (STU-09). */
 export function PendingInvites({ invites, contacts, total }: PendingInvitesProps) {
   return (
     <Card className="mt-6">

@@ -23,15 +23,17 @@ const { setup: copy } = invitesCopy;
 type SetupFormProps = {
   token: string;
   invite: InviteView;
-  /** The invite ended while the form stood open. */
   onDead: () => void;
-  /** What it asks for is no longer what this form asks for. */
+  /** Called if the invite now asks for something else than this form. */
   onChange: () => void;
 };
 
 const schemas = () => import("@/lib/features/invites/schema");
 
-/** PORTAL-08 to PORTAL-10: who is invited where, and the password that opens it; of a minor also who consents. */
+/**
+ * PORTAL-08 to PORTAL-10: the invited person and academy, and a new password. For a minor, the guardian's consent
+ * too.
+ */
 export function SetupForm({ token, invite, onDead, onChange }: SetupFormProps) {
   const { studioName, studentName, studentEmail, asksWhetherMinor, awaitsGuardian, renews } = invite;
   const [equal, setEqual] = useState(false);

@@ -12,7 +12,6 @@ import { LIMITS } from "@/lib/kernel/text";
 
 type InviteHeadingProps = { studioName: string; logo: string | null; title: string; words: string };
 
-/** Which academy asks for whom. */
 export function InviteHeading({ studioName, logo, title, words }: InviteHeadingProps) {
   return (
     <>
@@ -25,7 +24,7 @@ export function InviteHeading({ studioName, logo, title, words }: InviteHeadingP
   );
 }
 
-/** Without a name it is shown, and offered to password managers, but not sent: the invite says whose it is. */
+/** Shown and offered to password managers. Without a `name` it is not sent: the server knows the invite's address. */
 export function InvitedAddress({ email }: { email: string }) {
   const id = useId();
   return (
@@ -51,7 +50,7 @@ export function PasswordTwice() {
   );
 }
 
-/** Whether both passwords of the form inside are equal (PORTAL-10). */
+/** True if both passwords of the form inside are equal (PORTAL-10). */
 export function isRepeated({ currentTarget }: FormEvent<HTMLDivElement>): boolean {
   const typed = new FormData(currentTarget.querySelector("form") ?? undefined);
   return typed.get("password") === typed.get("confirmation");

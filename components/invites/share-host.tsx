@@ -8,12 +8,14 @@ type Shared = Omit<ShareInviteProps, "onClose">;
 
 const ShareContext = createContext<(shared: Shared) => void>(() => undefined);
 
-/** Shows the link of an invite, to hand over. */
 export const useShare = () => useContext(ShareContext);
 
 const loadShare = () => import("./share-invite").then(({ ShareInvite }) => ShareInvite);
 
-/** Holds that dialog for the invites inside: one that is sent again becomes another row, and its menu goes with the old one. */
+/**
+ * Holds the dialog for the invites inside. Sending an invite again replaces its row, and a dialog in the row's menu
+ * would go with it.
+ */
 export function ShareHost({ children }: { children: ReactNode }) {
   const { Shown, show, hide } = useOnDemand(loadShare);
   const [shared, setShared] = useState<Shared | null>(null);

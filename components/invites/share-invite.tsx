@@ -17,13 +17,15 @@ const words = invitesCopy.share;
 
 type Share = { link: string; chat: string; until: IsoDay };
 export type ShareInviteProps = {
-  /** An invite of a student, or that of a guardian. */
   of: { id: string } | { studentId: string; guardianId: string };
   title: string;
   onClose: () => void;
 };
 
-/** The link of an invite whose mail has left, to hand over: many read WhatsApp sooner. No page carries it. */
+/**
+ * The link of an invite, to hand over by chat, which many people read before their mail. It is loaded when the dialog
+ * opens, so that no page contains it.
+ */
 export function ShareInvite({ of, title, onClose }: ShareInviteProps) {
   const [share, setShare] = useState<Share | null>(null);
   const [failed, setFailed] = useState<string | null>(null);

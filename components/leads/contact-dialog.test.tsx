@@ -21,9 +21,9 @@ function show(fields: Partial<Pick<LeadRow, "status" | "isDue">>) {
 }
 
 describe("the day of the next contact", () => {
-  it("stays what was planned while it is ahead", () => expect(show({})).toBe("2026-11-25"));
+  it("stays as planned while it is ahead", () => expect(show({})).toBe("2026-11-25"));
 
-  it("is asked for anew once it has come", () => expect(show({ isDue: true })).toBe(""));
+  it("is asked for again once it has come", () => expect(show({ isDue: true })).toBe(""));
 
-  it("is not asked of who is lost", () => expect(show({ status: "lost" })).toBeUndefined());
+  it("is not asked for a lost lead", () => expect(show({ status: "lost" })).toBeUndefined());
 });

@@ -21,7 +21,9 @@ type ContactDialogProps = {
   onClose: () => void;
 };
 
-/** Somebody called: what was said, and when to call next. A day that is still ahead stands there; who is lost gets none. */
+/**
+ * Records a contact and plans the next one. A planned day still ahead is kept as the default; a lost lead gets none.
+ */
 export function ContactDialog({ lead, onClose }: ContactDialogProps) {
   const { id, name, version, status, nextContact, isDue } = lead;
   const form = useActionForm<{ id: string; nextContactOn: string | null }>({

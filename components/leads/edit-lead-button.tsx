@@ -8,7 +8,7 @@ const Trigger = lazyDialog<{ id: string }>(() =>
   import("./edit-lead-dialog").then(({ EditLeadDialog }) => EditLeadDialog),
 );
 
-/** Needs the lead's id alone: the form asks for what it shows when it opens. */
+/** Takes only the lead's id: the form loads its values when it opens. */
 export const EditLeadButton = ({ id }: { id: string }) => (
   <Trigger variant="outline" dialog={{ id }}>
     <Pencil aria-hidden="true" />

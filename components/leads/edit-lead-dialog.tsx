@@ -13,7 +13,6 @@ const words = leadsCopy.edit;
 
 type EditLeadDialogProps = { id: string; onClose: () => void };
 
-/** The filled form of one lead. */
 export function EditLeadDialog({ id, onClose }: EditLeadDialogProps) {
   return (
     <EditDialog<LeadValues> list="lead-values" id={id} words={words} onClose={onClose}>

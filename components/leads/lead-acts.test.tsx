@@ -19,7 +19,7 @@ jest.mock("@/lib/features/leads/actions", () => ({ moveLead: jest.fn() }));
 // Safe because the acts read no more of a lead than this.
 const lead = { id: "0190a1b2-0000-7000-8000-000000000001", name: "Ana", status: "new" } as LeadView;
 
-it("CRM-01 a stage that could not be kept is taken back where it was chosen, and the focus stays", async () => {
+it("CRM-01 a stage that could not be saved is reset in its field, and the focus stays", async () => {
   jest.mocked(moveLead).mockResolvedValue(fail("conflict", "Alguém já mudou esta pessoa."));
   render(<LeadActs lead={lead} />);
   const select = screen.getByRole<HTMLSelectElement>("combobox");
@@ -30,7 +30,7 @@ it("CRM-01 a stage that could not be kept is taken back where it was chosen, and
   expect(document.activeElement).toBe(select);
 });
 
-it("CRM-01 the field in which a stage was chosen is the same once the lead stands there, and keeps the focus", async () => {
+it("CRM-01 the stage field stays the same element after a change, and keeps the focus", async () => {
   jest.mocked(moveLead).mockResolvedValue(ok({ id: lead.id, from: "new", to: "contacted" }));
   const { rerender } = render(<LeadActs lead={lead} />);
   const select = screen.getByRole<HTMLSelectElement>("combobox");

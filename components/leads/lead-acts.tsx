@@ -22,7 +22,7 @@ const LoseButton = lazyDialog<Given<typeof LoseDialog>>(() =>
   import("./lose-dialog").then((loaded) => loaded.LoseDialog),
 );
 
-/** What is done with a lead besides enrolling: speaking with them, the next stage, giving up. */
+/** Actions on a lead other than enrolling: record a contact, change the stage, mark as lost. */
 export function LeadActs({ lead }: { lead: LeadView }) {
   const { id, name, status } = lead;
   return (

@@ -58,7 +58,7 @@ const given = (columns: Partial<Board>) => ({
   >,
 });
 
-/** What the browser says when the menu of a row opens. */
+/** Opens the menu of a row with the event that a browser sends. */
 async function openMenu(name: string): Promise<void> {
   await userEvent.click(screen.getByRole("button", { name: `Ações de ${name}` }));
   const menu = document.querySelector("[popover]");
@@ -77,7 +77,7 @@ beforeAll(async () => {
 beforeEach(() => jest.clearAllMocks());
 
 describe("CRM-01 the board", () => {
-  it("names every stage with its count, and leads to the rest of a long column", () => {
+  it("names every stage with its count, and links to the rest of a long column", () => {
     const columns = given({ new: [ana], proposal: [bia] });
     render(<LeadBoard lists={lists} {...columns} counts={{ ...columns.counts, new: 1_200 }} />);
     expect(
@@ -89,7 +89,7 @@ describe("CRM-01 the board", () => {
     expect(screen.getAllByRole("region")).toHaveLength(7);
   });
 
-  it("says when to call, and since when nobody did", () => {
+  it("says when to call, and since when a call is late", () => {
     const late = card("Ana", { nextContact: isoDay("2026-01-02"), isDue: true, isLate: true });
     render(
       <LeadBoard lists={lists} {...given({ new: [late, { ...bia, nextContact: isoDay("2026-11-27") }] })} />,
@@ -98,7 +98,7 @@ describe("CRM-01 the board", () => {
     expect(screen.getByText("Chamar em sex., 27 nov.")).toBeTruthy();
   });
 
-  it("moves a card by Shift and an arrow at once, says so, keeps the focus on it and offers to undo", async () => {
+  it("moves a card by Shift and an arrow at once, announces it, keeps the focus and offers an undo", async () => {
     let answer: (value: Awaited<ReturnType<typeof moveLead>>) => void = () => undefined;
     jest.mocked(moveLead).mockReturnValue(new Promise((resolve) => (answer = resolve)));
     const { rerender } = render(<LeadBoard lists={lists} {...given({ new: [ana, bia] })} />);
@@ -119,7 +119,7 @@ describe("CRM-01 the board", () => {
     );
   });
 
-  it("puts a card back that could not be moved, and says so", async () => {
+  it("puts back a card that could not be moved, and says so", async () => {
     jest.mocked(moveLead).mockResolvedValue(fail("changed", "Este interessado mudou."));
     render(<LeadBoard lists={lists} {...given({ contacted: [ana] })} />);
     await openMenu("Ana");
@@ -132,7 +132,7 @@ describe("CRM-01 the board", () => {
     expect(toastUndoable).not.toHaveBeenCalled();
   });
 
-  it("asks why before somebody is lost, and sends nothing without a reason", async () => {
+  it("asks for a reason before a lead is marked as lost, and sends nothing without one", async () => {
     jest.mocked(loseLead).mockResolvedValue(ok({ id: ana.id, from: "proposal" as const }));
     render(<LeadBoard lists={lists} {...given({ proposal: [ana] })} />);
     await openMenu("Ana");
@@ -150,7 +150,7 @@ describe("CRM-01 the board", () => {
     expect(moveLead).not.toHaveBeenCalled();
   });
 
-  it("opens the form of a new student where the keys lead there, and leaves students where they are", async () => {
+  it("opens the form of a new student if the keys lead there, and leaves existing students in place", async () => {
     const won = card("Caio Reis", { studentId: "0190a1b2-0000-7000-8000-0000000000a1" });
     render(<LeadBoard lists={lists} {...given({ proposal: [ana], active_student: [won] })} />);
     link("Caio Reis").focus();
@@ -163,7 +163,7 @@ describe("CRM-01 the board", () => {
 });
 
 describe("CRM-01 a card that is dragged", () => {
-  it("scrolls the board where it comes near an end of it", async () => {
+  it("scrolls the board near either end of it", async () => {
     render(<LeadBoard lists={lists} {...given({ new: [ana] })} />);
     const board = screen.getByRole("group");
     board.getBoundingClientRect = () => new DOMRect(100, 0, 1_000, 400);
@@ -184,7 +184,7 @@ describe("CRM-01 a card that is dragged", () => {
   });
 });
 
-it("a move of a card that stands elsewhere by now changes nothing", () => {
+it("a move of a card that is elsewhere by now changes nothing", () => {
   const columns = given({ new: [ana] });
   expect(withMoved(columns, { id: bia.id, from: "new", to: "lost" })).toEqual(columns);
 });

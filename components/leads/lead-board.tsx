@@ -21,7 +21,6 @@ import { LeadCard } from "./lead-card";
 import { useLeadDrag } from "./use-lead-drag";
 import { useLeadMoves } from "./use-lead-moves";
 
-/** Where all of a stage are listed. */
 export type LeadLists = Record<LeadStatus, string>;
 
 type LeadBoardProps = {
@@ -30,7 +29,7 @@ type LeadBoardProps = {
   lists: LeadLists;
 };
 
-/** Whom somebody is about to give up. */
+/** The lead whose loss is being asked about. */
 type Asked = { id: string; name: string; from: OpenStage };
 
 const loadLoss = () => import("./lose-dialog").then(({ LoseDialog }) => LoseDialog);
@@ -38,8 +37,8 @@ const loadLoss = () => import("./lose-dialog").then(({ LoseDialog }) => LoseDial
 const steps: Readonly<Record<string, 1 | -1>> = { ArrowRight: 1, ArrowLeft: -1 };
 
 /**
- * Leads by stage. A card goes to another stage by its menu, by Shift and an arrow, or by the mouse; becoming a student and
- * being lost each ask for more first.
+ * Leads by stage. A card moves by its menu, by Shift and an arrow key, or by the mouse. Becoming a student and being
+ * lost ask for more details first.
  */
 export function LeadBoard({ lists, ...given }: LeadBoardProps) {
   const root = useRef<HTMLDivElement>(null);

@@ -10,7 +10,6 @@ import { formatDayOfMonth, formatDayShort } from "@/lib/kernel/dates";
 
 type LeadCardProps = { card: Card; stage: LeadStatus; onMove: (to: LeadStatus) => void };
 
-/** One lead on the board: who it is, what they want, and when to call. */
 export function LeadCard({ card, stage, onMove }: LeadCardProps) {
   const { id, name, martialArt, source, nextContact, isDue, isLate } = card;
   const wants = [martialArt, source ?? leadsCopy.unknownSource].filter(Boolean).join(" · ");

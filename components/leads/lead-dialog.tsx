@@ -11,7 +11,6 @@ import { LeadFields } from "./lead-fields";
 
 const words = leadsCopy.form;
 
-/** Somebody new who showed interest. */
 export function LeadDialog({ onClose }: { onClose: () => void }) {
   const visit = useVisit();
   const form = useActionForm<{ id: string }>({

@@ -19,7 +19,6 @@ const words = leadsCopy.form;
 const sources = [...leadsCopy.sources, leadsCopy.otherSource].map((value) => ({ value, label: value }));
 
 type LeadFieldsProps = {
-  /** What is known of the person before anything is typed. */
   given?: Omit<LeadValues, "id" | "version">;
 };
 

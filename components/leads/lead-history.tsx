@@ -6,7 +6,6 @@ const words = leadsCopy.history;
 
 type LeadHistoryProps = { history: readonly LeadHappening[]; timeZone: string };
 
-/** What happened to a lead, the latest first. */
 export function LeadHistory({ history, timeZone }: LeadHistoryProps) {
   return (
     <ol className="divide-y px-4 py-1.5 sm:px-5">

@@ -19,7 +19,6 @@ const words = leadsCopy.page;
 
 type LeadScreenProps = { lead: LeadView; contacts: "masked" | "open"; timeZone: string };
 
-/** The page of one lead: how to reach them, where they stand, and everything that happened. */
 export function LeadScreen({ lead, contacts, timeZone }: LeadScreenProps) {
   const { id, name, email, phone, status, studentId, since } = lead;
   return (

@@ -30,7 +30,7 @@ const sorting = { nome: unsorted, chegada: unsorted, contato: unsorted };
 
 beforeAll(() => import("./contact-dialog"), 60_000);
 
-it("CRM-01 a row leads to the lead's page, and its first act asks what was said", async () => {
+it("CRM-01 a row links to the lead's page, and its first act opens the contact dialog", async () => {
   const leads = [lead("Ana Lima", null), lead("Bia Sá", null), lead("Caio Reis", STUDENT)];
   render(<LeadTable leads={leads} list="" contacts="masked" sorting={sorting} />);
   expect(screen.getByRole("link", { name: "Caio Reis" }).getAttribute("href")).toBe(

@@ -25,7 +25,7 @@ const loadContact = () => import("./contact-dialog").then(({ ContactDialog }) =>
 
 type LeadTableProps = {
   leads: readonly LeadRow[];
-  /** Which of them, by its address. */
+  /** The address of the list: a new one resets the held rows. */
   list: string;
   contacts: "masked" | "open";
   sorting: Record<LeadOrder, Sorting>;
@@ -45,7 +45,7 @@ const columnsOf = ({ contacts, sorting }: Omit<LeadTableProps, "leads" | "list">
     head: "Etapa",
     room: [8.5, 0],
     phone: "side",
-    // Whoever was moved elsewhere is no longer where the list says.
+    // A lead moved elsewhere may no longer be at the listed stage.
     cell: ({ id, status }) => (
       <UnlessLeft row={id}>
         <StageBadge stage={status} />
@@ -71,7 +71,7 @@ const columnsOf = ({ contacts, sorting }: Omit<LeadTableProps, "leads" | "list">
   },
 ];
 
-/** A day that has come is told by more than its colour: it stands out in weight. */
+/** A day that has come is bold as well as coloured, because colour alone must not carry meaning. */
 function NextContact({ lead: { nextContact, isDue } }: { lead: LeadRow }) {
   if (nextContact === null) return leadsCopy.noDay;
   return isDue ? <strong className="text-warning">{formatDay(nextContact)}</strong> : formatDay(nextContact);
@@ -81,8 +81,8 @@ const interest = ({ martialArt, source }: LeadRow): string =>
   [martialArt, source ?? leadsCopy.unknownSource].filter(Boolean).join(" · ");
 
 /**
- * One page of leads, newest first or as asked. A row leads to the lead's page; its first act asks what was said. One that was
- * moved elsewhere stays for a moment, without its acts.
+ * One page of leads, newest first or as asked. The name links to the lead's page; the first action records a contact. A
+ * lead moved elsewhere stays for a moment, without its actions.
  */
 export function LeadTable({ leads, list, contacts, sorting }: LeadTableProps) {
   const { shown, hold } = useHeldRows(leads, { list });

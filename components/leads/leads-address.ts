@@ -3,7 +3,6 @@ import { paths } from "@/lib/config/paths";
 import { type LeadFilter, type LeadOrder, leadFilter } from "@/lib/features/leads/schema";
 import { linksTo } from "@/lib/kernel/listing";
 
-/** What the page of leads shows. */
 export type LeadsFilter = Omit<LeadFilter, "page">;
 
 export const leadsAddress = linksTo(paths.studio.crm, leadFilter);

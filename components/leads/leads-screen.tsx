@@ -27,18 +27,17 @@ import { OriginFilter } from "./origin-filter";
 type LeadsView = Pick<LeadCounts, "byStage" | "due"> & {
   filter: LeadsFilter;
   total: number;
-  /** What words, source and time let through. */
+  /** Counts under words, source and time. */
   found: LeadCounts["found"] & { all: number; underWay: number };
-  /** What the whole filter lets through. */
   shown: number;
-  /** Null where the address asks for the list. */
+  /** Null if the address asks for the list. */
   board: Board | null;
   leads: readonly LeadRow[];
   page: number;
   pages: number;
 };
 
-/** Everybody who showed interest, by stage on the way to enrolment (CRM-01). */
+/** All leads, by stage on the way to enrolment (CRM-01). */
 export function LeadsScreen(view: LeadsView) {
   return (
     <>
@@ -116,7 +115,6 @@ const LeadNumbers = ({ byStage, due }: LeadsView) => (
   />
 );
 
-/** Words to look for, the stages, and the way between board and list. */
 function LeadTools({ filter, found, board, page }: LeadsView) {
   const { stage, isUnderWay, isDue, contacts } = filter;
   const at = (chosen: Partial<Pick<LeadsFilter, "stage" | "isUnderWay" | "isDue">>) =>

@@ -20,7 +20,7 @@ type LoseDialogProps = {
   onLost?: () => void;
 };
 
-/** Nobody is given up without saying why. */
+/** Marks a lead as lost. A reason is required. */
 export function LoseDialog({ lead: { id, name, from }, onClose, onLost }: LoseDialogProps) {
   const form = useActionForm<{ id: string }>({
     schema: leadLossForm,

@@ -3,7 +3,7 @@ import { leadsCopy } from "@/lib/features/leads/copy";
 import { sourceName } from "@/lib/features/leads/rules";
 import { type LeadsFilter, leadsAddress } from "./leads-address";
 
-/** A source and a time, which only the page of the sources leads to, and the way out of them. */
+/** Shows the filter by source and time, which only the page of origins links to, and a link to remove it. */
 export function OriginFilter({ filter }: { filter: LeadsFilter }) {
   const { source, isOfYear } = filter;
   if (source === null && !isOfYear) return null;

@@ -12,7 +12,7 @@ const site: Origin = {
 };
 const other: Origin = { source: "outras", leads: 1_200, converted: 0, lost: 5, losses: [] };
 
-it("CRM-01 the foot of the origins tells what came of all of them, and its figures lead to all their rows", () => {
+it("CRM-01 the last row totals all origins, and its figures link to all their leads", () => {
   render(<OriginsScreen origins={[site, other]} />);
   const total = screen.getByRole("row", { name: /^Total/ });
   expect(screen.getAllByRole("row").at(-1)).toBe(total);
@@ -28,7 +28,7 @@ it("CRM-01 the foot of the origins tells what came of all of them, and its figur
   ]);
 });
 
-it("CRM-01 one origin is its own total, and none has a table", () => {
+it("CRM-01 a single origin has no total row, and no origins have no table", () => {
   const { rerender } = render(<OriginsScreen origins={[site]} />);
   expect(screen.getByText("67%")).toBeTruthy();
   expect(screen.queryByText("Total")).toBeNull();

@@ -13,10 +13,9 @@ import { leadsAddress } from "./leads-address";
 
 const words = leadsCopy.origins;
 
-/** So many reasons of a source are named. */
 const NAMED = 3;
 
-/** What came of the leads of each source: every figure leads to its rows. */
+/** The outcome of each source's leads. Every figure links to its rows. */
 export function OriginsScreen({ origins }: { origins: readonly Origin[] }) {
   return (
     <>
@@ -68,7 +67,6 @@ export function OriginsScreen({ origins }: { origins: readonly Origin[] }) {
 
 type RowOf = Omit<Origin, "source"> & { source: Origin["source"] | null };
 
-/** What came of one source, or of all. */
 function Row({ origin: { source, leads, converted, lost, losses } }: { origin: RowOf }) {
   const at = (stage: LeadStatus | null) => leadsAddress({ isOfYear: true, source, stage });
   const rate = percentOf(converted, leads);
@@ -107,7 +105,7 @@ function Row({ origin: { source, leads, converted, lost, losses } }: { origin: R
   );
 }
 
-/** A figure and its rows; of none there is nothing to show. */
+/** A figure that links to its rows; zero has no link. */
 function Figure({ label, href, value }: { label: string; href: string; value: number }) {
   return (
     <td className="numeric py-2 text-right max-sm:text-left sm:py-0 lg:py-1.5">

@@ -7,12 +7,12 @@ type Adapter = typeof import("@atlaskit/pragmatic-drag-and-drop/element/adapter"
 
 type Options = {
   root: RefObject<HTMLElement | null>;
-  /** Another one means that other cards stand there. */
+  /** A new value means that other cards are shown. */
   shown: unknown;
   onDrop: (id: string, to: LeadStatus) => void;
 };
 
-/** Cards are taken by the mouse, once somebody comes with one: what it needs is fetched then. A finger scrolls. */
+/** Dragging with the mouse. Its code is fetched when a mouse first enters the board. Touch scrolls instead. */
 export function useLeadDrag({ root, shown, onDrop }: Options): () => void {
   const [adapter, setAdapter] = useState<Adapter | null>(null);
   const drop = useEffectEvent(onDrop);
@@ -36,7 +36,7 @@ export function useLeadDrag({ root, shown, onDrop }: Options): () => void {
   }, [adapter, root, shown]);
 
   return () => {
-    // Menu and keys move cards too where this cannot be fetched; the next visit of the mouse asks again.
+    // If it cannot be fetched, menu and keys still move cards. The next time the mouse enters, it is fetched again.
     if (!adapter)
       void import("@atlaskit/pragmatic-drag-and-drop/element/adapter").then(
         (loaded) => setAdapter(loaded),
@@ -45,11 +45,10 @@ export function useLeadDrag({ root, shown, onDrop }: Options): () => void {
   };
 }
 
-/** How near its end a card makes the board scroll, and how far each time the browser says where the card is; in px. */
+/** Distance from the board's edge at which dragging scrolls, and the step per event; in px. */
 const EDGE = 80;
 const STEP = 20;
 
-/** Towards the stages out of sight. */
 function scrollTowards(board: HTMLElement, x: number): void {
   const { left, right } = board.getBoundingClientRect();
   if (x < left + EDGE) board.scrollLeft -= STEP;

@@ -21,8 +21,8 @@ type Given = {
 type Way = Pick<LeadMove, "to"> & { from: LeadStatus };
 
 /**
- * Cards stand where they were put at once; one that could not be moved goes back, and that is said. The focus goes along
- * with the card, as its column draws it anew.
+ * Moves cards optimistically. A card that could not be moved goes back, and the failure is announced. The focus follows
+ * the card, because the other column renders it anew.
  */
 export function useLeadMoves({ board, counts, root }: Given) {
   const [shown, place] = useOptimistic({ board, counts }, withMoved<LeadCard>);
@@ -62,7 +62,6 @@ export function useLeadMoves({ board, counts, root }: Given) {
     ...shown,
     said,
     move,
-    /** The focus goes along with this card. */
     follow: (id: string) => {
       followed.current = id;
     },

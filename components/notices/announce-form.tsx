@@ -13,14 +13,13 @@ import { platformNoticeCopy as words } from "@/lib/features/notices/copy/platfor
 import { LIMITS } from "@/lib/kernel/text";
 import { type Chosen, TargetFields } from "./target-fields";
 
-/** How many a notice to all would reach. */
 type Reach = { studios: number; students: number };
 
 const loadQuestion = () => import("@/components/ui/alert-dialog").then(({ AlertDialog }) => AlertDialog);
 
 type AnnounceFormProps = { chosen: Chosen | null; reach: Reach };
 
-/** One notice to all academies, which is asked first, or to one, sent once; the form stays open for the next. */
+/** Writes a notice to all academies, after a confirmation, or to one. The form stays open for the next. */
 export function AnnounceForm({ chosen, reach }: AnnounceFormProps) {
   const [turn, setTurn] = useState(0);
   const { Shown, loading, show, prepare, hide } = useOnDemand(loadQuestion);

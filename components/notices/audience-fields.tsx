@@ -10,7 +10,6 @@ import type { AudienceSize, ClassToTell } from "@/lib/features/notices/queries/a
 import { type AudienceKind, type StudentNoticeType, audiences } from "@/lib/features/notices/schema";
 import { commonCopy } from "@/lib/kernel/copy/common";
 
-/** Who reads the notice, and how many they are. */
 export function AudienceFields({ byMail, type }: { byMail: boolean; type: StudentNoticeType }) {
   const [audience, setAudience] = useState<AudienceKind>("all");
   const [group, setGroup] = useState("");

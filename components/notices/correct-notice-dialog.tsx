@@ -14,7 +14,6 @@ export type SentNotice = { id: string; title: string; message: string; mailedTo:
 
 const words = write.correct;
 
-/** Other words for what was sent. */
 export function CorrectNoticeDialog({ notice, onClose }: { notice: SentNotice; onClose: () => void }) {
   const form = useActionForm({
     schema: correctionForm,

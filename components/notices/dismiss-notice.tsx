@@ -6,7 +6,6 @@ import { Button } from "@/components/ui/button";
 import { dismissNotice } from "@/lib/features/notices/actions";
 import { noticesCopy } from "@/lib/features/notices/copy/rows";
 
-/** Puts a notice away for this person. */
 export function DismissNotice({ id, title }: { id: string; title: string }) {
   const { run, pending } = useAction({ action: dismissNotice, success: noticesCopy.dismissed });
   return (

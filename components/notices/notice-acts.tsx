@@ -10,7 +10,6 @@ import { ReadButton } from "./read-button";
 
 type Notice = { id: string; title: string; isRead: boolean };
 
-/** Puts a notice out of sight for this person, and offers to take that back. */
 function usePuttingAway(id: string, action: FormAction, said: string) {
   const { run, pending } = useAction({
     action,
@@ -20,7 +19,6 @@ function usePuttingAway(id: string, action: FormAction, said: string) {
   return { put: () => run({ id }), pending };
 }
 
-/** What can be done with a notice that is in sight. */
 export function NoticeActs({ notice }: { notice: Notice }) {
   const { id, title, isRead } = notice;
   const archive = usePuttingAway(id, archiveNotice, noticesCopy.archived);
@@ -52,7 +50,6 @@ export function NoticeActs({ notice }: { notice: Notice }) {
   );
 }
 
-/** Brings an archived notice back. */
 export function RestoreNotice({ notice: { id, title } }: { notice: Omit<Notice, "isRead"> }) {
   const { run, pending } = useAction({ action: restoreNotice, success: noticesCopy.restored, about: id });
   return (

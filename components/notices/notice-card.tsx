@@ -9,12 +9,11 @@ type NoticeCardProps = {
   notice: { id: string; title: string; message: string; type: NoticeType; day: IsoDay };
   seenBy: "studio" | "students";
   unread?: boolean;
-  /** Behind the day: whom it was said to. */
+  /** The line after the day, which names the readers. */
   about: string;
   acts?: ReactNode;
 };
 
-/** One notice of a list (notice-list.module.css), whoever reads it. */
 export function NoticeCard({ notice, seenBy, unread = false, about, acts }: NoticeCardProps) {
   const { id, title, message, type, day } = notice;
   return (

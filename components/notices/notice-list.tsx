@@ -18,7 +18,7 @@ const aboutSent = ({ people, mailedTo, read, corrected }: Sent): string =>
     ...(corrected ? [noticesCopy.corrected] : []),
   ].join(" · ");
 
-/** One page of a tab. What can be done with a row comes with the script, without which it could do nothing. */
+/** One page of a tab. A row's actions appear after hydration, because without script they could do nothing. */
 export function NoticeList({ list }: Pick<NoticesView, "list">) {
   const hydrated = useHydratedSoon();
   if (list.tab === "sent")

@@ -15,11 +15,14 @@ type State =
   | { name: "checking" }
   | { name: "open"; view: RefusalView }
   | { name: "dead" }
-  /** A page that is loaded anew has lost its token, which left the address bar. */
+  /** After a reload the token is gone, because it was removed from the address bar. */
   | { name: "lost" }
   | { name: "unknown"; why: string };
 
-/** Whether an address gets an academy's general notices by mail. Being opened changes nothing: mail scanners open links. */
+/**
+ * Shows and changes whether an address gets an academy's general notices by mail. Opening the page changes nothing,
+ * because mail scanners open links.
+ */
 export function NoticeMails({ token: arrived }: { token: string }) {
   const [token] = useState(arrived);
   const [state, setState] = useState<State>(token === "" ? { name: "lost" } : { name: "checking" });

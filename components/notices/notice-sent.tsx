@@ -14,7 +14,7 @@ type NoticeSentProps = {
   onClose: () => void;
 };
 
-/** The outcome of a notice, and its words for the group in which people read them. */
+/** The outcome of sending a notice, and its text to copy into a chat group. */
 export function NoticeSent({ notice, people, mailed, onClose }: NoticeSentProps) {
   return (
     <Dialog

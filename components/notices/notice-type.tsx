@@ -5,7 +5,7 @@ import styles from "./notice-type.module.css";
 
 type Tone = NonNullable<BadgeProps["variant"]>;
 
-/** What an academy is told; the kinds that are for students look neutral here (C-26). */
+/** Tones of notices to an academy. Kinds for students are neutral here (C-26). */
 const toStudio: Readonly<Partial<Record<NoticeType, Tone>>> = {
   info: "info",
   warning: "warning",
@@ -13,7 +13,7 @@ const toStudio: Readonly<Partial<Record<NoticeType, Tone>>> = {
   error: "danger",
 };
 
-/** What students are told; the others look neutral here (PORTAL-36). */
+/** Tones of notices to students. Other kinds are neutral here (PORTAL-36). */
 const toStudents: Readonly<Partial<Record<NoticeType, Tone>>> = {
   urgent: "danger",
   warning: "warning",
@@ -25,7 +25,7 @@ const looks = { studio: toStudio, students: toStudents } as const;
 
 type NoticeTypeProps = { type: NoticeType; seenBy: keyof typeof looks };
 
-/** The kind of a notice, by icon, word and colour (NOTIF-06). */
+/** The kind of a notice by icon, word and colour (NOTIF-06). */
 export const NoticeTypeBadge = ({ type, seenBy }: NoticeTypeProps) => (
   <Badge variant={looks[seenBy][type] ?? "neutral"} className={styles.kind} data-kind={type}>
     {noticesCopy.type[type]}

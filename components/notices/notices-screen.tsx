@@ -19,7 +19,7 @@ const tabs = Object.values(tabWords);
 
 const addressFor = linksTo(paths.studio.notifications, noticeFilter);
 
-/** What the academy was told, and what it tells its students (NOTIF-01). */
+/** Notices to the academy, and those that it sends to its students (NOTIF-01). */
 export function NoticesScreen({ list, counts, page, pages }: NoticesView) {
   const { tab } = list;
   return (

@@ -33,7 +33,7 @@ const received = { ...notice, type: "warning", targetType: "all_studios", isRead
 beforeEach(() => jest.resetAllMocks());
 
 describe("the notices of an academy", () => {
-  it("NOTIF-01 has its tabs as addresses with what waits in each, and marks the chosen one", () => {
+  it("NOTIF-01 have tabs with addresses and counts, and mark the chosen one", () => {
     render(<NoticesScreen list={{ tab: "all", notices: [received] }} counts={counts} page={1} pages={1} />);
     const tabs = within(screen.getByRole("navigation", { name: "Avisos" })).getAllByRole("link");
     expect(tabs.map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
@@ -45,7 +45,7 @@ describe("the notices of an academy", () => {
     expect(tabs.map((link) => link.getAttribute("aria-current"))).toEqual(["true", null, null, null]);
   });
 
-  it("NOTIF-06 C-26 PORTAL-36 says the kind by icon and word, and looks neutral where the kind is another view's", () => {
+  it("NOTIF-06 C-26 PORTAL-36 show their kind by icon and word, and look neutral if it is another view's kind", () => {
     const kinds = ["info", "warning", "success", "error", "urgent", "class"] as const;
     const toneOf = (type: (typeof kinds)[number], seenBy: "studio" | "students") => {
       const { container, unmount } = render(
@@ -76,7 +76,7 @@ describe("the notices of an academy", () => {
     ]);
   });
 
-  it("NOTIF-01 NOTIF-04 marks what is unread, but not what was put away, which no figure counts", () => {
+  it("NOTIF-01 NOTIF-04 are marked as unread, except archived ones, which no count includes", () => {
     const page = { counts, page: 1, pages: 1 };
     const { unmount } = render(<NoticesScreen list={{ tab: "all", notices: [received] }} {...page} />);
     expect(screen.getByText("Não lida")).toBeTruthy();
@@ -86,7 +86,7 @@ describe("the notices of an academy", () => {
     expect(screen.queryByText("Não lida")).toBeNull();
   });
 
-  it("NOTIF-04 archives with a way back in the toast", async () => {
+  it("NOTIF-04 are archived with an undo in the toast", async () => {
     jest.mocked(archiveNotice).mockResolvedValue(ok({ id }));
     jest.mocked(restoreNotice).mockResolvedValue(ok({ id }));
     const user = userEvent.setup();
@@ -99,7 +99,6 @@ describe("the notices of an academy", () => {
 });
 
 describe("'Escrever aviso'", () => {
-  /** Answers of app/api/choices, by list. */
   function answerChoices(answers: Readonly<Record<string, unknown[]>>) {
     const asked: string[] = [];
     global.fetch = jest.fn(async (address: string) => {
@@ -110,7 +109,7 @@ describe("'Escrever aviso'", () => {
     return asked;
   }
 
-  it("NOTIF-01 says how many receive it before it is sent, shows how it will look, and keeps what was typed when it fails", async () => {
+  it("NOTIF-01 says how many receive it before it is sent, previews it, and keeps the text if sending fails", async () => {
     const asked = answerChoices({
       "notice-audience": [{ people: 110, portal: 9, mail: 104, neither: 6, names: ["Ana", "Bia", "Caio"] }],
     });
@@ -144,7 +143,7 @@ describe("'Escrever aviso'", () => {
     expect(dialog.getByLabelText<HTMLInputElement>(/^Título/).value).toBe("Treino aberto");
   });
 
-  it("RIGHT-24 by mail at first what is urgent or of a class, until somebody chooses", async () => {
+  it("RIGHT-24 ticks e-mail for urgent and class notices at first, until the person chooses", async () => {
     answerChoices({});
     const user = userEvent.setup();
     render(<WriteNoticeDialog onClose={() => undefined} />);
@@ -166,7 +165,7 @@ describe("'Escrever aviso'", () => {
     expect(box.checked).toBe(true);
   });
 
-  it("RIGHT-24 once sent its words are copied or handed to WhatsApp", async () => {
+  it("RIGHT-24 offers the sent words to copy or for WhatsApp", async () => {
     answerChoices({});
     jest.mocked(sendNotice).mockResolvedValue(ok({ id, people: 3, mailed: 2 }));
     const close = jest.fn();
@@ -187,7 +186,7 @@ describe("'Escrever aviso'", () => {
     expect(close).toHaveBeenCalled();
   });
 
-  it("RIGHT-01 RIGHT-24 what is handed on is what was stored, without signs that nobody sees", async () => {
+  it("RIGHT-01 RIGHT-24 hands on the words as they were stored, without invisible characters", async () => {
     answerChoices({});
     jest.mocked(sendNotice).mockResolvedValue(ok({ id, people: 3, mailed: 2 }));
     const user = userEvent.setup();

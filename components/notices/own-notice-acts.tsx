@@ -9,7 +9,7 @@ import { ReadButton } from "./read-button";
 
 type OwnNoticeActsProps = { notice: { id: string; title: string; isRead: boolean } };
 
-/** What a student may do with a notice: for the own person alone (PORTAL-34). */
+/** Actions of a student on a notice. They affect this reader only (PORTAL-34). */
 export function OwnNoticeActs({ notice }: OwnNoticeActsProps) {
   const { id, title, isRead } = notice;
   const dismissal = useAction({

@@ -14,7 +14,6 @@ const aboutOf = ({ toStudents, told, targetType, corrected }: OwnNotice): string
   return corrected ? `${own.toStudents(told)} · ${noticesCopy.corrected}` : own.toStudents(told);
 };
 
-/** One page of what a student is told. */
 export function OwnNoticeList({ notices }: { notices: readonly OwnNotice[] }) {
   const hydrated = useHydratedSoon();
   return (

@@ -18,7 +18,7 @@ const tabs = Object.values(ownTabWords);
 
 const addressFor = linksTo(paths.student.notifications, ownNoticeFilter);
 
-/** What the academy tells the student (PORTAL-33). */
+/** The academy's notices to the student (PORTAL-33). */
 export function OwnNoticesScreen({ tab, notices, counts, page, pages }: OwnNoticesView) {
   return (
     <>

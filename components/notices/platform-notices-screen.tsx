@@ -9,7 +9,7 @@ import { AnnounceForm } from "./announce-form";
 import { NoticeCard } from "./notice-card";
 import styles from "./notice-list.module.css";
 
-/** What the super admin tells academies: the next notice, and the last twenty (ADMIN-31, ADMIN-36). */
+/** The super admin's notices to academies: a form for the next, and the last twenty (ADMIN-31, ADMIN-36). */
 export function PlatformNoticesScreen({ notices, chosen, reach }: PlatformNoticesView) {
   return (
     <>

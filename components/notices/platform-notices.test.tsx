@@ -31,13 +31,13 @@ const sent = () =>
 
 beforeEach(() => {
   jest.resetAllMocks();
-  // jsdom has no layout, so nothing to scroll.
+  // jsdom has no layout, so it cannot scroll.
   Element.prototype.scrollIntoView = jest.fn();
   jest.mocked(sendPlatformNotice).mockResolvedValue(ok({ id: "1" }));
   serveChoices({ studios: async ({ q }) => ok(q === "" || q === "vila" ? [vila] : []) });
 });
 
-it("ADMIN-32 RIGHT-43 offers four types and two targets, and students alone where that is ticked (C-27)", () => {
+it("ADMIN-32 RIGHT-43 the form offers four types and two targets, and students only if that is ticked (C-27)", () => {
   render(<PlatformNoticesScreen notices={[]} chosen={null} reach={reach} />);
   const offered = (label: RegExp) =>
     within(screen.getByLabelText(label))
@@ -55,14 +55,14 @@ it("ADMIN-32 RIGHT-43 offers four types and two targets, and students alone wher
   expect(screen.getByText("Nenhum aviso enviado ainda")).toBeTruthy();
 });
 
-it("ADMIN-33 says in the very words that title and message are needed, and sends nothing", async () => {
+it("ADMIN-33 a missing title or message is named in the specified words, and nothing is sent", async () => {
   render(<PlatformNoticesScreen notices={[]} chosen={null} reach={reach} />);
   await send();
   expect(await screen.findAllByText("Título e mensagem são obrigatórios.")).toHaveLength(2);
   expect(sendPlatformNotice).not.toHaveBeenCalled();
 });
 
-it("ADMIN-31 ADMIN-35 sends it, says so in the very words, and is empty for the next", async () => {
+it("ADMIN-31 ADMIN-35 a sent notice is confirmed in the specified words, and the form is emptied", async () => {
   render(<PlatformNoticesScreen notices={[]} chosen={null} reach={reach} />);
   await write();
   await send();
@@ -74,7 +74,7 @@ it("ADMIN-31 ADMIN-35 sends it, says so in the very words, and is empty for the 
   expect(screen.getByLabelText<HTMLInputElement>(/^Título/).value).toBe("");
 });
 
-it("ADMIN-31 a notice to all goes out only after it was said how many it reaches; a no keeps what was typed", async () => {
+it("ADMIN-31 a notice to all asks first and says how many it reaches; a no keeps the typed text", async () => {
   render(<PlatformNoticesScreen notices={[]} chosen={null} reach={reach} />);
   await write();
   await send();
@@ -99,7 +99,7 @@ it("ADMIN-31 a notice to all goes out only after it was said how many it reaches
   await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
 });
 
-it("ADMIN-34 one academy is picked by search, has to be, and another target has none chosen", async () => {
+it("ADMIN-34 one academy has to be picked by search, and changing the target clears it", async () => {
   render(<PlatformNoticesScreen notices={[]} chosen={null} reach={reach} />);
   await write();
   await user.selectOptions(screen.getByLabelText(/^Para quem/), "specific_studio");
@@ -121,7 +121,7 @@ it("ADMIN-34 one academy is picked by search, has to be, and another target has 
   await waitFor(() => expect(sent()).toEqual([expect.objectContaining({ targetStudioId: vila.id })]));
 });
 
-it("ADMIN-16 ADMIN-34 whom the address names is chosen already, and can be changed", async () => {
+it("ADMIN-16 ADMIN-34 an academy named by the page's address is chosen already, and can be changed", async () => {
   render(<PlatformNoticesScreen notices={[]} chosen={vila} reach={reach} />);
   await write();
   await send();
@@ -134,7 +134,7 @@ it("ADMIN-16 ADMIN-34 whom the address names is chosen already, and can be chang
   expect(screen.getByLabelText<HTMLSelectElement>(/^Para quem/).value).toBe("all_studios");
 });
 
-it("ADMIN-35 says in the very words that sending failed, and what was typed stays", async () => {
+it("ADMIN-35 a failed send is reported in the specified words and keeps the typed text", async () => {
   jest.mocked(sendPlatformNotice).mockResolvedValue(fail("unexpected", "Algo deu errado."));
   render(<PlatformNoticesScreen notices={[]} chosen={null} reach={reach} />);
   await write();
@@ -168,7 +168,7 @@ it("ADMIN-36 the history says what was sent to whom", () => {
   ]);
 });
 
-it("ADMIN-35 a failed load says so in the very words", () => {
+it("ADMIN-35 a failed load is reported in the specified words", () => {
   render(<PlatformNoticesError error={new Error("x")} retry={jest.fn()} />);
   expect(screen.getByText("Erro ao carregar")).toBeTruthy();
   expect(screen.getByRole("button", { name: "Tentar novamente" })).toBeTruthy();

@@ -6,7 +6,7 @@ import { noticesCopy } from "@/lib/features/notices/copy/rows";
 
 type ReadButtonProps = { notice: { id: string; title: string }; action: FormAction };
 
-/** Marks one notice as read, for this person alone. */
+/** Marks one notice as read, for this reader only. */
 export function ReadButton({ notice: { id, title }, action }: ReadButtonProps) {
   const { run, pending } = useAction({ action });
   return (

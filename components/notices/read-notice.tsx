@@ -4,7 +4,6 @@ import { type FormAction, useAction } from "@/components/form/use-action";
 import { Button } from "@/components/ui/button";
 import { noticesCopy } from "@/lib/features/notices/copy/rows";
 
-/** All that this person has not read yet. */
 export function ReadAllNotices({ action }: { action: FormAction }) {
   const { run, pending } = useAction({ action, success: noticesCopy.allRead });
   return (

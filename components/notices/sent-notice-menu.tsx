@@ -13,7 +13,6 @@ import type { SentNotice } from "./correct-notice-dialog";
 const loadCorrection = () =>
   import("./correct-notice-dialog").then(({ CorrectNoticeDialog }) => CorrectNoticeDialog);
 
-/** The acts of a notice that was sent to students. */
 export function SentNoticeMenu({ notice }: { notice: SentNotice }) {
   const { Shown, show, hide } = useOnDemand(loadCorrection);
   return (

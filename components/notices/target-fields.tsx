@@ -13,7 +13,7 @@ export type Chosen = Pick<StudioChoice, "id" | "name">;
 
 const targets: readonly NoticeTarget[] = ["all_studios", "specific_studio"];
 
-/** Whom the notice is for; another target has no academy chosen (ADMIN-34). */
+/** The readers of the notice. Choosing another target clears the academy (ADMIN-34). */
 export function TargetFields({ chosen }: { chosen: Chosen | null }) {
   const [target, setTarget] = useState<NoticeTarget>(chosen === null ? "all_studios" : "specific_studio");
   const [given, setGiven] = useState(chosen);

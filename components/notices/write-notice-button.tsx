@@ -9,7 +9,6 @@ const Trigger = lazyDialog<object>(() =>
   import("./write-notice-dialog").then(({ WriteNoticeDialog }) => WriteNoticeDialog),
 );
 
-/** To the academy's own students. */
 export function WriteNoticeButton(button: Omit<ComponentProps<typeof Trigger>, "dialog" | "children">) {
   return (
     <Trigger {...button} dialog={{}}>

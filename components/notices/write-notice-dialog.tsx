@@ -19,16 +19,16 @@ import { NoticeTypeBadge } from "./notice-type";
 
 type Sent = { people: number; mailed: number | null };
 
-/** Words of the owner to the own students: whom, how many they are, and how it will look, before it is sent. */
+/** The owner's notice to students. It shows the readers, their number and a preview before it is sent. */
 export function WriteNoticeDialog({ onClose }: { onClose: () => void }) {
   const [type, setType] = useState<StudentNoticeType>("info");
-  /** Null until somebody has chosen: then the kind of notice decides. */
+  /** Null until somebody chooses. Until then the kind of notice decides. */
   const [chosen, setChosen] = useState<boolean | null>(null);
   const [sent, setSent] = useState<Sent | null>(null);
   const byMail = chosen ?? isMailedAtFirst(type);
   const [title, setTitle] = useState("");
   const [message, setMessage] = useState("");
-  /** As they are stored. */
+  /** In the form in which they will be stored. */
   const words = { title: oneLine(title), message: manyLines(message) };
   const form = useActionForm<Sent>({
     schema: noticeForm,

@@ -4,7 +4,10 @@ import { chargesCopy } from "@/lib/features/charges/copy";
 
 type Asking = { chargeId: string; studentId: string; hasPhone: boolean };
 
-/** The item of a row's menu that asks for a charge, its words ready; without a number it leads to where one is written down. */
+/**
+ * Menu item of a row that asks for a charge in a chat with ready words. Without a phone number it leads to the
+ * student's page, where one can be added.
+ */
 export const askItem = ({ chargeId, studentId, hasPhone }: Asking) =>
   hasPhone
     ? {

@@ -1,7 +1,7 @@
 import { chargesCopy } from "@/lib/features/charges/copy";
 import type { Begun } from "@/lib/features/charges/rules";
 
-/** Stands below a day in a table: the step of paying that somebody has begun; nothing where nobody has. */
+/** Second line of a table's day cell: the step of paying that somebody has begun, or nothing. */
 export const BegunWord = ({ begun }: { begun: Begun | null }) =>
   begun && (
     <>

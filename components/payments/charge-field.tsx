@@ -18,16 +18,15 @@ const NONE = { value: "", label: words.none };
 
 type ChargeFieldProps = {
   studentId: string;
-  /** Which one is chosen first, where it is among them. */
   proposed?: string | undefined;
   amount: Cents | null;
-  /** Told what is open on the charge that is chosen, null on none. */
+  /** Receives the open amount of the selected charge, null for none. */
   onOpen: (open: Cents | null) => void;
 };
 
 /**
- * Which open charge of the student the money is for; nothing where there is none, and no charge is sent while they are
- * not known. Belongs to its student: give it the student's id as `key`.
+ * Select of the student's open charges, rendered only if there are any. No charge is sent while the list loads. Give
+ * it the student's id as `key`.
  */
 export function ChargeField({ studentId, proposed, amount, onOpen }: ChargeFieldProps) {
   const { list, failed, retry } = useChoices<ChargeChoice>({ list: "charges", params: { studentId } });
@@ -58,9 +57,9 @@ type ChargeSelectProps = {
 };
 
 /**
- * The one that was asked for is chosen, else the charge that was due first, of late ones for which nothing came yet if there are
- * any: nobody means the next month where something came for this one. One that is refused stays so until another is chosen,
- * whatever is open then.
+ * Selects the proposed charge, else the first late one without money or a receipt to review, else the one that was
+ * due first: money that came for this month does not mean the next one. A refused charge stays selected until another
+ * is chosen, even if it is no longer open.
  */
 function ChargeSelect({ charges, proposed, amount, onOpen, askAgain }: ChargeSelectProps) {
   const { errors } = useFormContext().form;
@@ -74,7 +73,7 @@ function ChargeSelect({ charges, proposed, amount, onOpen, askAgain }: ChargeSel
   const openOf = (id: string) => charges.find((charge) => charge.id === id)?.openCents ?? null;
   const onFirst = useEffectEvent(() => onOpen(openOf(chosen)));
 
-  // What was refused to another student says nothing here: the form judges anew on input events.
+  // The form judges again on input events, so this clears an error that another student's charge got.
   useEffect(() => {
     select.current?.dispatchEvent(new Event("input", { bubbles: true }));
     onFirst();
@@ -101,9 +100,9 @@ function ChargeSelect({ charges, proposed, amount, onOpen, askAgain }: ChargeSel
           ...charges.map(({ id, label }) => ({ value: id, label })),
           NONE,
         ]}
-        // The form renders anew on input events; a choice that is kept on change only would be undone in between.
+        // The form renders again on input events; a value that is kept only on change would be reset in between.
         onInput={(event) => {
-          // Its own start as well: that is no choice.
+          // The event that the component fires on mount is no choice.
           if (event.currentTarget.value === chosen) return;
           setChosen(event.currentTarget.value);
           onOpen(openOf(event.currentTarget.value));
@@ -122,7 +121,7 @@ function ChargeSelect({ charges, proposed, amount, onOpen, askAgain }: ChargeSel
   );
 }
 
-/** Always one line, as a phone cuts the label off, and a line that comes while the amount is typed would push it away. */
+/** One line always: a phone cuts the label off, and a second line would push the field away while one types. */
 function hintOf({ openCents, due }: ChargeChoice, amount: Cents | null): string {
   const surplus = amount === null ? ZERO_CENTS : surplusOf(amount, openCents);
   const open = formatBRL(openCents);

@@ -9,7 +9,7 @@ import { formatBRL } from "@/lib/kernel/money";
 
 type FeeLineProps = { studentId: string; onKnown: (values: PaymentValues) => void };
 
-/** What the student pays a month, and how this one stands. Belongs to its student: give it the id as `key`. */
+/** Line with the student's monthly fee and this month's state. Give it the student's id as `key`. */
 export function FeeLine({ studentId, onKnown }: FeeLineProps) {
   const { list } = useChoices<PaymentValues>({ list: "payment-values", params: { studentId } });
   const values = list?.[0];
@@ -22,7 +22,6 @@ export function FeeLine({ studentId, onKnown }: FeeLineProps) {
   return values ? <p className="text-muted-foreground col-span-full text-sm">{feeLine(values)}</p> : null;
 }
 
-/** "R$ 150,00 por mês · novembro: pago · além disso, R$ 150,00 em atraso" */
 function feeLine({ monthlyFee, standing, late, month }: PaymentValues): string {
   const { noFee, noFeeAnd, line, words, more } = paymentsCopy.fees;
   if (monthlyFee === 0) return late > 0 ? noFeeAnd(formatBRL(late)) : noFee;

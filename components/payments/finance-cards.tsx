@@ -6,7 +6,7 @@ import type { FinanceTab } from "@/lib/features/payments/rules";
 import { formatBRL } from "@/lib/kernel/money";
 import { paymentsAddress, receivedThisMonth } from "./payments-address";
 
-/** Completed and pending money, never in one sum (FIN-02, FIN-03, FIN-04); each leads to its rows. */
+/** Received and pending money, never in one sum (FIN-02, FIN-03, FIN-04). Each card links to its rows. */
 export function FinanceCards({ figures, list }: { figures: FinanceFigures; list: string }) {
   const { counted } = paymentsCopy;
   const rows = (tab: FinanceTab) => `${paymentsAddress({ tab })}#${list}`;

@@ -41,21 +41,18 @@ type FinanceView = {
   filter: PaymentsFilter;
   figures: FinanceFigures;
   found: PaymentsFound;
-  /** What of those came in. */
   received: Record<keyof PaymentsFound, Cents>;
-  /** How much waits for somebody to look at it. */
   toReview: number;
-  /** To choose from, the newest first. */
   months: readonly IsoDay[];
   today: IsoDay;
-  /** The number of late students, whatever tab is open. */
+  /** Number of late students, whatever tab is open. */
   lateCount: number;
   late: LatePayers | null;
-  /** Of the tab that is open, the other one is empty. */
+  /** Rows of the open tab; the other list is empty. */
   open: readonly OpenRow[];
   payments: readonly LedgerRow[];
   page: number;
-  /** The page that the address names, which may be past the last one. */
+  /** Page in the address, which may be past the last one. */
   asked: number;
   pages: number;
 };
@@ -102,7 +99,6 @@ const titles = {
   all: "Lançamentos",
 } as const;
 
-/** How many rows the filter lets through, or another one like it. */
 function rowsIn(
   { filter, found, late }: FinanceView,
   over: Partial<Pick<PaymentsFilter, "period" | "state">> = {},
@@ -177,7 +173,8 @@ function PaymentList(view: FinanceView) {
 }
 
 /**
- * How many rows stand in a tab. What is open knows neither a method nor another month: from there nobody counted it.
+ * Number of rows of a tab. Open charges have no method, so under a method filter their number is null; another month
+ * counts as all time for them.
  */
 function countOf({ filter, found, lateCount }: FinanceView, tab: FinanceTab): number | null {
   if (tab === "late") return lateCount;
@@ -186,7 +183,6 @@ function countOf({ filter, found, lateCount }: FinanceView, tab: FinanceTab): nu
   return countIn(found, { tab, state: null, period });
 }
 
-/** Below a list of what came in alone, what it comes to. */
 function totalOf(view: FinanceView): string {
   const { filter, received, late } = view;
   const count = rowsIn(view);
@@ -234,7 +230,6 @@ function Rows(view: FinanceView) {
   );
 }
 
-/** Where nothing was asked for, what it means that there is nothing; else where everything is. */
 function NoRows({ filter, found }: FinanceView) {
   const { tab, q, state, period, method } = filter;
   const isAsked = q !== "" || state !== null || period !== "sempre" || method !== null;

@@ -29,12 +29,12 @@ import { FinanceScreen } from "./finance-screen";
 import { OpenActions } from "./open-actions";
 import { ReceiveButton } from "./receive-button";
 
-// Dialogs are fetched, and every letter is typed.
+// Dialogs are loaded on demand, and each letter is typed.
 jest.setTimeout(20_000);
 
 const user = userEvent.setup({ delay: null });
 
-/** What a click fetches is compiled here, apart from the patience of a test. */
+/** Compiles the dialogs here, so that the wait does not count against a test's timeout. */
 beforeAll(
   () =>
     Promise.all(
@@ -103,7 +103,7 @@ describe("the finance screen", () => {
     ]);
   });
 
-  it("every figure leads to its rows, every row to its student's ledger", () => {
+  it("links every figure to its rows, and every row to its student's ledger", () => {
     show([payment({})]);
     const to = (name: string) => screen.getByRole("link", { name }).getAttribute("href");
     const list = "#pagamentos-recentes";
@@ -113,7 +113,7 @@ describe("the finance screen", () => {
     expect(to("Ana Lima")).toBe(`/dashboard/students/${ANA.id}#financeiro`);
   });
 
-  it("filters, search, sorting and page hold together in the address, and say how many wait there", () => {
+  it("keeps filters, search, sorting and page together in the address, and counts the rows of each filter", () => {
     const filter = {
       tab: "all",
       q: "ana",
@@ -151,7 +151,7 @@ describe("the finance screen", () => {
     expect(screen.getByText(/11–20 de/).textContent).toBe("11–20 de 48 pagamentos · R$\u00a07.200,00");
   });
 
-  it("FIN-05 lists any month and one method: a choice goes there, and the file and the pages follow", async () => {
+  it("FIN-05 filters by month and method through the address, which the links to tabs and pages keep", async () => {
     const filter = { ...everythingReceived, q: "ana", period: "outro", month: isoDay("2026-10-01") } as const;
     show([payment({})], { filter: { ...filter, method: "pix" } });
     const month = screen.getByRole<HTMLSelectElement>("combobox", { name: "Mês" });
@@ -180,7 +180,7 @@ describe("the finance screen", () => {
     ]);
   });
 
-  it("FIN-05 is a form with a button where there is no script, and stands not where nothing was paid yet", () => {
+  it("FIN-05 has a form with a button for filtering without script, and none before the first payment", () => {
     const { unmount } = show([payment({})], { filter: everythingReceived });
     const form = screen.getByRole("combobox", { name: "Mês" }).closest("form");
     expect(form?.method).toBe("get");
@@ -195,7 +195,7 @@ describe("the finance screen", () => {
     expect(screen.queryByRole("combobox", { name: "Mês" })).toBeNull();
   });
 
-  it("says when nothing matches, and leads back to all", () => {
+  it("says when nothing matches, and links back to all payments", () => {
     show([], { filter: { ...everyPayment, q: "zzz" }, found: nothing, pages: 1 });
     expect(screen.getByText("Nenhum pagamento encontrado")).toBeTruthy();
     expect(screen.getByRole("link", { name: "Ver todos os pagamentos" }).getAttribute("href")).toBe(
@@ -210,7 +210,7 @@ describe("the finance screen", () => {
     expect(screen.queryByRole("navigation", { name: "Situação" })).toBeNull();
   });
 
-  it("FIN-06 and where what is still to come in is, as long as nothing else was asked for", () => {
+  it("FIN-06 links to what is still open before the first payment, unless a filter is set", () => {
     const { unmount } = show([], { filter: everythingReceived, found: nothingReceived });
     expect(screen.getByText("Nenhum pagamento registrado ainda.")).toBeInstanceOf(HTMLElement);
     const links = within(screen.getByRole("navigation", { name: "Lista" })).getAllByRole("link");
@@ -232,7 +232,7 @@ describe("the finance screen", () => {
   });
 });
 
-it("offers no second payment beside one that is under way, but one for a charge that waits", () => {
+it("a payment under way offers no registration of another one, but an open charge does", () => {
   HTMLElement.prototype.hidePopover = jest.fn();
   const entriesOf = (over: Partial<LedgerRow>) => {
     const { unmount } = show([payment(over)]);
@@ -247,11 +247,11 @@ it("offers no second payment beside one that is under way, but one for a charge 
   expect(entriesOf({ status: "pending", method: "pix" })).toEqual([ledger]);
 });
 
-describe("what is still to come in", () => {
+describe("the list of open charges", () => {
   const showOpen = (open: OpenRow[], over: object = {}) =>
     show([], { filter: everythingOpen, open, found, pages: 1, ...over });
 
-  it("FIN-03 stands first: who, which belt, since when and how much", () => {
+  it("FIN-03 shows student, belt, due day and amount", () => {
     const bia = { studentName: "Bia", belt: null, dueOn: isoDay("2026-11-19") };
     const caio = { studentName: "Caio", description: null, method: "pix" } as const;
     showOpen([
@@ -276,14 +276,14 @@ describe("what is still to come in", () => {
     expect(amounts.some((cell) => cell.hasAttribute("data-from"))).toBe(false);
   });
 
-  it("FIN-08 'Recebi' takes no second press of a double click, which may fall on the row after it", () => {
+  it("FIN-08 ignores the second press of a double click on 'Recebi', which may hit the next row", () => {
     showOpen([openRow({})]);
     const button = screen.getByRole("button", { name: "Recebi de Ana Lima" });
     fireEvent.click(button, { detail: 2 });
     expect(receiveCharge).not.toHaveBeenCalled();
   });
 
-  it("FIN-08 'Recebi' registers what is open in one click, says by which method, and takes it back", async () => {
+  it("FIN-08 registers the open amount with one press of 'Recebi', names the method, and can undo it", async () => {
     jest.mocked(receiveCharge).mockResolvedValue(ok({ id: "new", method: "cash" as const }));
     jest.mocked(reversePayment).mockResolvedValue(ok({ id: "new" }));
     showOpen([openRow({})]);
@@ -305,20 +305,23 @@ describe("what is still to come in", () => {
   it.each([
     ["receipt", "Comprovante enviado"],
     ["review", "Valor a conferir"],
-  ] as const)("RIGHT-11 what came already (%s) is looked at, not received a second time", (begun, words) => {
-    HTMLElement.prototype.hidePopover = jest.fn();
-    const { container } = showOpen([openRow({ begun })]);
-    expect(screen.getByText(words)).toBeTruthy();
-    expect(container.querySelector("time.text-destructive")).toBeNull();
-    expect(screen.queryByRole("button", { name: "Recebi de Ana Lima" })).toBeNull();
-    const look = screen.getByRole("link", {
-      name: "Conferir: Ana Lima, Mensalidade de novembro de 2026",
-    });
-    expect(look.getAttribute("href")).toBe("/dashboard/finance/conferir");
-    expect(entries()).toEqual(["Conferir", "Isentar", "Ver pagamentos do aluno"]);
-  });
+  ] as const)(
+    "RIGHT-11 offers a check instead of 'Recebi' if something has come already (%s)",
+    (begun, words) => {
+      HTMLElement.prototype.hidePopover = jest.fn();
+      const { container } = showOpen([openRow({ begun })]);
+      expect(screen.getByText(words)).toBeTruthy();
+      expect(container.querySelector("time.text-destructive")).toBeNull();
+      expect(screen.queryByRole("button", { name: "Recebi de Ana Lima" })).toBeNull();
+      const look = screen.getByRole("link", {
+        name: "Conferir: Ana Lima, Mensalidade de novembro de 2026",
+      });
+      expect(look.getAttribute("href")).toBe("/dashboard/finance/conferir");
+      expect(entries()).toEqual(["Conferir", "Isentar", "Ver pagamentos do aluno"]);
+    },
+  );
 
-  it("RIGHT-11 a boleto under way is said in the row, and that it ends where the money came in otherwise", async () => {
+  it("RIGHT-11 shows a boleto under way, and says that it is cancelled if the money is received otherwise", async () => {
     jest.mocked(receiveCharge).mockResolvedValue(ok({ id: "new", method: "cash" as const }));
     showOpen([openRow({ begun: "boleto" })]);
     expect(screen.getByText("Boleto em andamento")).toBeTruthy();
@@ -328,7 +331,7 @@ describe("what is still to come in", () => {
     ).toBeTruthy();
   });
 
-  it("RIGHT-16 a row that was received stays for five seconds, so that the next one does not slide under the pointer", async () => {
+  it("RIGHT-16 keeps a received row for five seconds, so that no other row slides under the pointer", async () => {
     jest.useFakeTimers();
     jest.mocked(reversePayment).mockReset();
     jest.mocked(receiveCharge).mockResolvedValue(ok({ id: "new", method: "pix" as const }));
@@ -346,14 +349,14 @@ describe("what is still to come in", () => {
     await press("Recebi de Ana Lima");
     rerender(screenOf([bia]));
     expect(names()).toEqual(["Ana Lima", "Bia"]);
-    // The second press of a double click takes nothing back.
+    // The second click of a double click undoes nothing.
     fireEvent.click(screen.getByRole("button", { name: /^Recebido.*Ana Lima.*Desfazer$/ }), { detail: 2 });
     expect(reversePayment).not.toHaveBeenCalled();
     await wait(4_900);
     expect(names()).toEqual(["Ana Lima", "Bia"]);
     await wait(200);
     expect(names()).toEqual(["Bia"]);
-    // The last one stays too, though nothing is open any more.
+    // The last row stays too, although nothing is open any more.
     await press("Recebi de Bia");
     rerender(screenOf([]));
     expect(names()).toEqual(["Bia"]);
@@ -376,7 +379,7 @@ describe("what is still to come in", () => {
     });
     afterEach(() => jest.useRealTimers());
 
-    it("and is taken back at the last moment stays until the server has answered, and after a failure as long again", async () => {
+    it("stays until the server has answered an undo at the last moment, and as long again after a failure", async () => {
       let answer: (result: Awaited<ReturnType<typeof reversePayment>>) => void = () => undefined;
       jest.mocked(reversePayment).mockReturnValue(new Promise((resolve) => (answer = resolve)));
       const { rerender } = render(screenOf([openRow({}), bia]));
@@ -394,14 +397,14 @@ describe("what is still to come in", () => {
       expect(names()).toEqual(["Bia"]);
     });
 
-    it("keeps the focus of whoever pressed by the keyboard, and stays until it is elsewhere", async () => {
+    it("keeps the keyboard focus, and stays until the focus is elsewhere", async () => {
       let answer: () => void = () => undefined;
       const data = ok({ id: "new", method: "pix" as const });
       jest.mocked(receiveCharge).mockReturnValue(new Promise((resolve) => (answer = () => resolve(data))));
       const { rerender } = render(screenOf([openRow({}), bia]));
       screen.getByRole("button", { name: "Recebi de Ana Lima" }).focus();
       await press("Recebi de Ana Lima");
-      // A browser takes the focus from a button that is disabled.
+      // A browser takes the focus from a disabled button; jsdom does not.
       const elsewhere = screen.getByRole("searchbox");
       act(() => elsewhere.focus());
       act(() => elsewhere.blur());
@@ -416,7 +419,7 @@ describe("what is still to come in", () => {
       expect(names()).toEqual(["Bia"]);
     });
 
-    it("turns up on no other page, and stays where its page went with it", async () => {
+    it("appears on no other page, and stays if its own page is gone", async () => {
       const caio = openRow({ id: "3", studentId: "c", studentName: "Caio" });
       const { rerender } = render(screenOf([openRow({})], { asked: 1, pages: 2 }));
       await press("Recebi de Ana Lima");
@@ -427,7 +430,7 @@ describe("what is still to come in", () => {
       expect(names()).toEqual(["Bia", "Caio"]);
     });
 
-    it("has no other act open about what is decided, here and on the student's page", async () => {
+    it("offers no other action, here and on the student's page", async () => {
       HTMLElement.prototype.hidePopover = jest.fn();
       const { unmount } = render(screenOf([openRow({})]));
       await press("Recebi de Ana Lima");
@@ -450,7 +453,7 @@ describe("what is still to come in", () => {
     });
   });
 
-  it("FIN-03 asks for it by WhatsApp in a tab of its own, or for the number that is missing", async () => {
+  it("FIN-03 opens the WhatsApp chat in a new tab, or asks for the missing number", async () => {
     HTMLElement.prototype.hidePopover = jest.fn();
     const { unmount } = showOpen([openRow({})]);
     const link = (await openMenu("Cobrar pelo WhatsApp")).closest("a");
@@ -462,12 +465,12 @@ describe("what is still to come in", () => {
     expect(missing?.getAttribute("href")).toBe(`/dashboard/students/${ANA.id}`);
   });
 
-  it("FIN-03 says so where nothing is open", () => {
+  it("FIN-03 says so if nothing is open", () => {
     showOpen([], { found: { ...nothing, sempre: { ...found.sempre, pending: 0 } } });
     expect(screen.getByText("Nada em aberto")).toBeInstanceOf(HTMLElement);
   });
 
-  it("FIN-03 a charge is waived with a reason, and asked for again from the toast", async () => {
+  it("FIN-03 waives a charge with a reason, and reopens it from the toast", async () => {
     HTMLElement.prototype.hidePopover = jest.fn();
     jest.mocked(waiveCharge).mockResolvedValue(ok({ id: "c" }));
     jest.mocked(reopenCharge).mockResolvedValue(ok({ id: "c" }));
@@ -485,7 +488,7 @@ describe("what is still to come in", () => {
     expect(jest.mocked(reopenCharge).mock.calls).toMatchObject([[{ chargeId: openRow({}).id }]]);
   });
 
-  it("FIN-03 of a charge that is paid in part the rest is waived, and the dialog says so", async () => {
+  it("FIN-03 waives the rest of a partly paid charge, and says so in the dialog", async () => {
     HTMLElement.prototype.hidePopover = jest.fn();
     showOpen([openRow({ paidCents: cents(9_000) })]);
     await user.click(await openMenu("Isentar o restante"));
@@ -494,7 +497,7 @@ describe("what is still to come in", () => {
   });
 });
 
-describe("who is late", () => {
+describe("the list of late students", () => {
   const late: LatePayers = {
     rows: [
       {
@@ -528,7 +531,7 @@ describe("who is late", () => {
   };
   const filter = { ...everythingOpen, tab: "late" } as const;
 
-  it("FIN-03 stands with how many charges, since when, how late as a rule, and how much", () => {
+  it("FIN-03 shows the number of charges, since when, the usual delay, and the amount", () => {
     show([], { filter, found, late, lateCount: 12, pages: 2 });
     const rows = within(screen.getByRole("table", { name: "Em atraso" }))
       .getAllByRole("row")
@@ -545,10 +548,10 @@ describe("who is late", () => {
     );
   });
 
-  it("RIGHT-11 says of whom a receipt came or a boleto is under way, and leads to what is to be looked at", async () => {
+  it("RIGHT-11 shows a sent receipt or a boleto under way, and links to the payments to check", async () => {
     HTMLElement.prototype.hidePopover = jest.fn();
     const [ana, bia] = late.rows;
-    if (!ana || !bia) throw new Error("two rows");
+    if (!ana || !bia) throw new Error("two rows expected");
     const rows = [
       { ...ana, begun: "receipt" as const },
       { ...bia, begun: "boleto" as const },
@@ -556,7 +559,7 @@ describe("who is late", () => {
     const { unmount } = show([], { filter, found, late: { ...late, rows } });
     expect(screen.getByText("Comprovante enviado")).toBeTruthy();
     expect(screen.getByText("Boleto em andamento")).toBeTruthy();
-    // Of two months one is owed still; where all is looked at, nothing is late.
+    // One of two months is still late. If everything is in review, nothing is late.
     const isRed = () => document.querySelector("tbody time")?.className === "text-destructive";
     expect(isRed()).toBe(true);
     const check = screen.getByRole("link", { name: "Conferir: Ana Lima" });
@@ -625,12 +628,12 @@ describe("who is late", () => {
     });
   });
 
-  it("RIGHT-20 its tab has a count from everywhere, and whoever left long ago is folded at its end", () => {
+  it("RIGHT-20 has its count in the tab of every list, and folds those who left long ago at its end", () => {
     const { unmount } = show([], { found, lateCount: 12 });
     expect(screen.getByRole("link", { name: "Em atraso 12" })).toBeTruthy();
     unmount();
     const [ana, bia] = late.rows;
-    if (!ana || !bia) throw new Error("two rows");
+    if (!ana || !bia) throw new Error("two rows expected");
     const gone = { ...bia, isGone: true, oldestId: null };
     const { unmount: away } = show([], { filter, found, late: { ...late, rows: [ana, gone] } });
     const rowsOf = (label: string) =>
@@ -643,14 +646,14 @@ describe("who is late", () => {
     expect(screen.getByText(words).closest("details")?.open).toBe(true);
   });
 
-  it("FIN-03 each figure leads to its rows", async () => {
+  it("FIN-03 links each row to the student's charges and payments", async () => {
     HTMLElement.prototype.hidePopover = jest.fn();
     show([], { filter, found, late });
     const rows = await openMenu("Ver cobranças e pagamentos");
     expect(rows.closest("a")?.getAttribute("href")).toMatch(/^\/dashboard\/students\/[\w-]+#financeiro$/);
   });
 
-  it("FIN-03 asks for the oldest charge by WhatsApp in a tab of its own, or for the number that is missing", async () => {
+  it("FIN-03 opens the WhatsApp chat for the oldest charge in a new tab, or asks for the missing number", async () => {
     HTMLElement.prototype.hidePopover = jest.fn();
     const { unmount } = show([], { filter, found, late });
     const link = (await openMenu("Cobrar pelo WhatsApp")).closest("a");
@@ -666,7 +669,7 @@ describe("who is late", () => {
     expect(missing?.getAttribute("href")).toBe(`/dashboard/students/${ANA.id}`);
   });
 
-  it("FIN-03 says so where nobody is late, and leads back to all where nobody matches", () => {
+  it("FIN-03 says so if nobody is late, and links back to all if a search finds nobody", () => {
     const nobody: LatePayers = { rows: [], students: 0, charges: 0, openCents: cents(0) };
     const { unmount } = show([], { filter, found, late: nobody });
     expect(screen.getByText("Ninguém em atraso")).toBeInstanceOf(HTMLElement);
@@ -678,7 +681,7 @@ describe("who is late", () => {
   });
 });
 
-describe("what is reversed", () => {
+describe("a reversed payment", () => {
   it("FIN-07 FIN-08 stays in the list, struck through, with its reason", () => {
     show([payment({ status: "cancelled", reversal: "Valor errado", description: "Mensalidade" })]);
     const row = screen.getAllByRole("row")[1];
@@ -694,7 +697,7 @@ describe("what is reversed", () => {
     expect(row?.querySelector("s")?.textContent).toMatch(/150,00/);
   });
 
-  it("RIGHT-21 says of an online payment how it goes back, whose it is and what follows, and asks no reason", async () => {
+  it("RIGHT-21 explains, if it came online, how the money goes back and what follows, and asks no reason", async () => {
     HTMLElement.prototype.hidePopover = jest.fn();
     show([payment({ isOnline: true, amountCents: cents(4_321) })]);
     await user.click(await openMenu("Estornar"));
@@ -708,7 +711,7 @@ describe("what is reversed", () => {
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 
-  it("FIN-08 RIGHT-14 is so for a reason that is asked for", async () => {
+  it("FIN-08 RIGHT-14 needs a reason", async () => {
     HTMLElement.prototype.hidePopover = jest.fn();
     jest
       .mocked(reversePayment)
@@ -726,7 +729,6 @@ describe("what is reversed", () => {
   });
 });
 
-/** The entry of Ana's menu. */
 async function openMenu(entry: string) {
   return within(menuOfAna()).getByText(entry);
 }
@@ -737,8 +739,8 @@ function menuOfAna(): HTMLElement {
   const button = screen.getByRole("button", { name: ACTS });
   fireEvent.click(button);
   const menu = document.getElementById(button.getAttribute("popovertarget") ?? "");
-  if (!menu) throw new Error("no menu was made");
-  // jsdom knows no popovers: it has to be told that one opens.
+  if (!menu) throw new Error("the menu was not rendered");
+  // jsdom has no popovers: the test fires the event that opens one.
   fireEvent(menu, Object.assign(new Event("beforetoggle"), { newState: "open" }));
   return menu;
 }

@@ -32,7 +32,7 @@ type LateListProps = {
 const copy = paymentsCopy.late;
 const heads = paymentsCopy.heads.late;
 
-/** Charges for which something came that is to be looked at are not late. */
+/** A student is not late if everything late is in review. */
 const isAllToReview = ({ begun, oldestId }: Pick<LatePayer, "begun" | "oldestId">): boolean =>
   isToReview(begun) && oldestId === null;
 
@@ -125,7 +125,6 @@ function LateTable({ label, rows, ...view }: Omit<LateListProps, "nothing"> & { 
   );
 }
 
-/** The payment that ends it, the words that ask for the oldest charge, and the rows behind each figure. */
 function LateActions({ row: { id, studentName, oldestId, begun, hasPhone } }: { row: LatePayer }) {
   const payment = useOnDemand(loadPayment);
   const isSettled = useHold().isHeld(id);

@@ -11,7 +11,7 @@ jest.mock("next/navigation", () => ({ useRouter: () => ({ push: jest.fn(), refre
 jest.mock("@/lib/features/payments/actions", () => ({ registerPayment: jest.fn() }));
 jest.mock("@/lib/features/charges/actions", () => ({ waiveCharge: jest.fn() }));
 
-/** So wide is the table beside the navigation of a screen (app-shell.tsx). */
+/** Width of the table in pixels beside the navigation, by screen width (app-shell.tsx). */
 const tableAt = { 1024: 736, 1120: 832, 1216: 928, 1280: 944 } as const;
 const screens = [1024, 1120, 1216, 1280] as const;
 const sorting = { data: { href: "?", direction: null }, valor: { href: "?", direction: null } };
@@ -59,13 +59,13 @@ const paid = {
 const widthsAt = (screenWidth: keyof typeof tableAt) =>
   columnWidths(screen.getByRole("table"), { room: tableAt[screenWidth], slots: 1 });
 
-/** A first, a middle and a last name in the letters of the table, with what stands beside them in the cell. */
+/** Width in pixels of a first, a middle and a last name in the table's font, with the cell's padding. */
 const NAME = 192;
 const MONEY = 91;
-/** "Mensalidade 12/2026" */
+/** Width in pixels of "Mensalidade 12/2026". */
 const FEE = 154;
 
-it.each(screens)("FIN-03 at %i px names have more room than belts, and figures theirs", (wide) => {
+it.each(screens)("FIN-03 at %i px names have more room than belts, and due days and amounts fit", (wide) => {
   render(<OpenTable {...view} rows={[open]} />);
   const { Aluno: name = 0, Faixa: belt = 0, Vencimento: due = 0, Valor: amount = 0 } = widthsAt(wide);
   expect(name).toBeGreaterThanOrEqual(NAME);
@@ -74,7 +74,7 @@ it.each(screens)("FIN-03 at %i px names have more room than belts, and figures t
   expect(amount).toBeGreaterThanOrEqual(MONEY);
 });
 
-it.each(screens)("FIN-05 at %i px names of who is late have the room that is there", (wide) => {
+it.each(screens)("FIN-05 at %i px names, days and amounts of late students fit", (wide) => {
   render(<LateList {...view} rows={[late]} />);
   const { Aluno: name = 0, Desde: since = 0, Valor: amount = 0 } = widthsAt(wide);
   expect(name).toBeGreaterThanOrEqual(NAME);
@@ -82,7 +82,7 @@ it.each(screens)("FIN-05 at %i px names of who is late have the room that is the
   expect(amount).toBeGreaterThanOrEqual(MONEY);
 });
 
-it.each(screens)("FIN-05 at %i px names and what was paid are read whole in the list of payments", (wide) => {
+it.each(screens)("FIN-05 at %i px names, descriptions and amounts of payments fit", (wide) => {
   render(<PaymentTable sorting={sorting} payments={[paid]} />);
   const { Aluno: name = 0, Descrição: what = 0, Valor: amount = 0 } = widthsAt(wide);
   expect(name).toBeGreaterThanOrEqual(NAME);

@@ -13,7 +13,7 @@ const Trigger = lazyDialog<Omit<PaymentDialogProps, "onClose">>(() =>
 type NewPaymentButtonProps = Omit<ComponentProps<typeof Trigger>, "dialog"> &
   Pick<PaymentDialogProps, "student">;
 
-/** Needs nothing of the studio: the form asks for students when it opens, unless one is given. */
+/** Needs nothing of the studio: the form loads the students when it opens, unless one is given. */
 export function NewPaymentButton({ student, children, ...button }: NewPaymentButtonProps) {
   return (
     <Trigger {...button} dialog={student ? { student } : {}}>
@@ -27,7 +27,7 @@ export function NewPaymentButton({ student, children, ...button }: NewPaymentBut
   );
 }
 
-/** The same at the head of a page: on a phone in the words of whoever has just been handed the money. */
+/** The same in a page's header. On a phone it says "Recebi de…", as whoever has just received the money would. */
 export const ReceiveFromButton = () => (
   <NewPaymentButton>
     <Plus aria-hidden="true" className="max-sm:hidden" />

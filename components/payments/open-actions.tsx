@@ -16,7 +16,7 @@ const loadPay = () =>
   import("@/components/settlements/pay-charge-dialog").then(({ PayChargeDialog }) => PayChargeDialog);
 const loadWaive = () => import("@/components/charges/waive-dialog").then(({ WaiveDialog }) => WaiveDialog);
 
-/** A payment for no charge that somebody has begun: it completes by itself. */
+/** A pending row with a method is an online payment without a charge. It completes by itself. */
 export const isUnderWay = ({ method }: Pick<OpenRow, "method">): boolean => method !== null;
 
 type OpenActionsProps = {
@@ -25,11 +25,10 @@ type OpenActionsProps = {
     "id" | "studentId" | "studentName" | "description" | "paidCents" | "method" | "begun" | "hasPhone"
   >;
   label: string;
-  /** Where all of the student's money stands; null there. */
+  /** Link to all of the student's money; null on that page itself. */
   ledger: string | null;
 };
 
-/** What can be done about something that is still to come in. */
 export function OpenActions({ row, label, ledger }: OpenActionsProps) {
   const { studentId: id, studentName: fullName } = row;
   const payment = useOnDemand(loadPayment);
@@ -59,7 +58,7 @@ export function OpenActions({ row, label, ledger }: OpenActionsProps) {
                         icon: <Wallet aria-hidden="true" />,
                         onSelect: payment.show,
                       },
-                      // The server opens nothing beside what is under way.
+                      // The server refuses a second online payment beside one that is under way.
                       ...(row.begun === null
                         ? [
                             {

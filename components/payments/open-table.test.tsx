@@ -24,10 +24,10 @@ const NOVEMBER = charge("0197c7b0-0000-7000-8000-0000000000bb", "Novembro", 20_0
 beforeAll(() =>
   serveChoices({ charges: async () => ok([OCTOBER, NOVEMBER]), "payment-values": async () => ok([]) }),
 );
-/** What a click fetches is compiled here, apart from the patience of a test. */
+/** Compiles the dialog here, so that the wait does not count against a test's timeout. */
 beforeAll(() => import("./payment-dialog"), 60_000);
 
-it("FIN-08 'Registrar outro valor ou data' of a row begins with the charge of that row", async () => {
+it("FIN-08 'Registrar outro valor ou data' of a row begins with that row's charge", async () => {
   HTMLElement.prototype.hidePopover = jest.fn();
   const user = userEvent.setup({ delay: null });
   const sorting = { href: "/dashboard/finance", direction: null };
@@ -56,7 +56,7 @@ it("FIN-08 'Registrar outro valor ou data' of a row begins with the charge of th
   const button = screen.getByRole("button", { name: "Ações do lançamento de Ana Lima" });
   await user.click(button);
   const menu = document.getElementById(button.getAttribute("popovertarget") ?? "");
-  // jsdom knows no popovers: it has to be told that one opens.
+  // jsdom has no popovers: the test fires the event that opens one.
   if (menu) fireEvent(menu, Object.assign(new Event("beforetoggle"), { newState: "open" }));
   await user.click(screen.getByText("Registrar outro valor ou data"));
   const dialog = within(await screen.findByRole("dialog", { name: "Registrar Pagamento" }));

@@ -19,7 +19,6 @@ import { ReceiveButton } from "./receive-button";
 
 type OpenTableProps = {
   rows: readonly OpenRow[];
-  /** In place of no rows. */
   nothing?: ReactNode;
   today: IsoDay;
   sorting: Record<PaymentOrder, Sorting>;
@@ -32,7 +31,7 @@ const ledgerOf = ({ studentId }: OpenRow): string => `${paths.studio.student(stu
 const dueOf = (row: OpenRow, today: IsoDay): string =>
   isUnderWay(row) ? paymentsCopy.underWay : dueWords(row.dueOn, today);
 
-/** A charge for which something came that is to be looked at is not late. */
+/** A charge is not late if a receipt or money for it is in review. */
 const isLate = (row: OpenRow, today: IsoDay): boolean =>
   !isUnderWay(row) && !isToReview(row.begun) && today > row.dueOn;
 
@@ -88,7 +87,6 @@ const columnsOf = ({ today, sorting }: Omit<OpenTableProps, "rows" | "nothing">)
   },
 ];
 
-/** What is still to come in, and below it of how much, where some of it is here. */
 const OpenCell = ({ row: { openCents, paidCents } }: { row: OpenRow }) => (
   <>
     {formatBRL(openCents)}
@@ -103,7 +101,7 @@ const OpenCell = ({ row: { openCents, paidCents } }: { row: OpenRow }) => (
   </>
 );
 
-/** One page of what is still to come in; a row leads to what its student owes and paid, and stays for a moment once it is paid. */
+/** One page of open amounts. A paid row stays for some seconds, so that it can be undone. */
 export function OpenTable({ rows, nothing = null, ...view }: OpenTableProps) {
   const { shown, hold } = useHeldRows(rows);
   if (shown.length === 0) return nothing;

@@ -16,14 +16,13 @@ type PaymentActionsProps = {
     "id" | "studentId" | "studentName" | "amountCents" | "status" | "method" | "isOnline"
   >;
   label: string;
-  /** Where all of the student's money stands; null there. */
+  /** Link to all of the student's money; null on that page itself. */
   ledger: string | null;
 };
 
-/** What can be done about a payment, and beside it. */
 export function PaymentActions({ payment, label, ledger }: PaymentActionsProps) {
   const { studentId: id, studentName: fullName, status, method } = payment;
-  // Only a charge waits without a method. Beside a payment that is under way a second one would be for the same money.
+  // Only a charge is pending without a method. A payment beside one that is under way would pay the same money.
   const isUnderWay = status === "pending" && method !== null;
   const { Shown, show, hide } = useOnDemand(loadPayment);
   const reversal = useOnDemand(loadReversal);

@@ -10,12 +10,12 @@ import { type ChoiceAnswer, serveChoices } from "@/lib/testing/choices";
 import { ANA, JOAO, plain } from "@/lib/testing/finance";
 import { NewPaymentButton } from "./new-payment-button";
 
-// Dialogs are fetched, and every letter is typed.
+// Dialogs are loaded on demand, and each letter is typed.
 jest.setTimeout(20_000);
 
 const user = userEvent.setup({ delay: null });
 
-/** What a click fetches is compiled here, apart from the patience of a test. */
+/** Compiles the dialog here, so that the wait does not count against a test's timeout. */
 beforeAll(() => import("./payment-dialog"), 60_000);
 
 jest.mock("next/navigation", () => ({
@@ -64,7 +64,7 @@ async function choose(dialog: Dialog, name: string) {
 const intoView = jest.fn();
 
 beforeEach(() => {
-  // jsdom has no layout, so nothing to scroll, and knows no pointers.
+  // jsdom has no layout, hence no scrolling, and no pointers.
   Element.prototype.setPointerCapture = jest.fn();
   Element.prototype.scrollIntoView = intoView;
   listPayingStudents.mockReset().mockResolvedValue(ok([ANA, JOAO]));
@@ -100,7 +100,7 @@ describe("the payment dialog", () => {
     expect(isDisabled(submitOf(dialog))).toBe(true);
   });
 
-  it("FIN-11 typing on after a choice takes the choice back", async () => {
+  it("FIN-11 drops the chosen student when the name is typed on", async () => {
     show();
     const dialog = await openDialog();
     await user.type(dialog.getByLabelText(/Valor/), "150");
@@ -109,7 +109,7 @@ describe("the payment dialog", () => {
     expect(isDisabled(submitOf(dialog))).toBe(true);
   });
 
-  it("FIN-11 FIN-12 a studio without students reads so and cannot send", async () => {
+  it("FIN-11 FIN-12 says so in a studio without students, and cannot be sent", async () => {
     listPayingStudents.mockResolvedValue(ok([]));
     show();
     const dialog = await openDialog();
@@ -121,7 +121,7 @@ describe("the payment dialog", () => {
     expect(isDisabled(submitOf(dialog))).toBe(true);
   });
 
-  it("FIN-09 searches on the server and is chosen with the keyboard alone", async () => {
+  it("FIN-09 searches students on the server, and lets the keyboard alone choose one", async () => {
     show();
     const dialog = await openDialog();
     const student = studentOf(dialog);
@@ -140,7 +140,7 @@ describe("the payment dialog", () => {
     expect(student.getAttribute("aria-expanded")).toBe("false");
   });
 
-  it("FIN-09 the arrow keys go round the list and keep the marked name in view", async () => {
+  it("FIN-09 wraps around the list with the arrow keys, and keeps the marked name in view", async () => {
     show();
     const dialog = await openDialog();
     const student = studentOf(dialog);
@@ -157,7 +157,7 @@ describe("the payment dialog", () => {
     expect(steps).toEqual([1, 0, 1]);
   });
 
-  it("FIN-09 Escape closes the list and leaves the dialog open", async () => {
+  it("FIN-09 closes the list on Escape, and stays open itself", async () => {
     show();
     const dialog = await openDialog();
     await user.click(studentOf(dialog));
@@ -167,7 +167,7 @@ describe("the payment dialog", () => {
     expect(screen.getByRole("dialog")).toBeInstanceOf(HTMLElement);
   });
 
-  it("FIN-10 says what is late also of who pays no fee", async () => {
+  it("FIN-10 shows what is late even for a student without a monthly fee", async () => {
     const late = {
       monthlyFee: 0,
       standing: "none",
@@ -185,7 +185,7 @@ describe("the payment dialog", () => {
     );
   });
 
-  it("FIN-09 FIN-10 knows fee and month of the student, proposes them and the way of the last payment", async () => {
+  it("FIN-09 FIN-10 shows the student's fee and month, and proposes the amount and the last method", async () => {
     const known = { monthlyFee: 15_000, month: "2026-11-01", lastMethod: "pix" };
     readValues.mockImplementation(async ({ studentId }) =>
       ok(
@@ -211,7 +211,7 @@ describe("the payment dialog", () => {
     expect(method()).toBe("cash");
   });
 
-  it("FIN-14 takes an earlier day, and none that is to come", async () => {
+  it("FIN-14 accepts an earlier day, but no future day", async () => {
     show();
     const dialog = await openDialog();
     await choose(dialog, "João Sá");
@@ -240,7 +240,7 @@ describe("the payment dialog", () => {
     ]);
   });
 
-  it("FIN-15 RIGHT-14 what was registered is taken back from the toast, which says whose it is, by a reversal that says why", async () => {
+  it("FIN-15 RIGHT-14 offers an undo in a toast that names the student, and reverses with a reason", async () => {
     jest.mocked(reversePayment).mockResolvedValue(ok({ id: "new" }));
     show();
     const dialog = await openDialog();
@@ -259,7 +259,7 @@ describe("the payment dialog", () => {
     ]);
   });
 
-  it("FIN-15 a refusal reads 'Erro ao registrar pagamento' and keeps what was typed", async () => {
+  it("FIN-15 shows 'Erro ao registrar pagamento' after a refusal, and keeps what was typed", async () => {
     jest.mocked(registerPayment).mockResolvedValue(fail("unexpected", "Erro inesperado. Tente novamente."));
     show();
     const dialog = await openDialog();
@@ -271,7 +271,7 @@ describe("the payment dialog", () => {
     expect(dialog.getByLabelText<HTMLInputElement>(/Valor/).value).toBe("150,00");
   });
 
-  it("says when the students could not be read, and asks again", async () => {
+  it("says when the students could not be loaded, and tries again", async () => {
     listPayingStudents.mockResolvedValueOnce(fail("unexpected", "Erro inesperado."));
     show();
     const dialog = await openDialog();
@@ -325,7 +325,7 @@ describe("the payment dialog for a student who owes", () => {
     );
   });
 
-  it("FIN-08 offers 'Abater de', the oldest chosen and 'Nenhuma' last, and sends what is chosen", async () => {
+  it("FIN-08 offers 'Abater de' with the oldest charge chosen and 'Nenhuma' last, and sends the choice", async () => {
     const dialog = await openFor("Ana Lima");
     await dialog.findByLabelText(LABEL);
     expect(listCharges.mock.calls).toEqual([[{ studentId: ANA.id }]]);
@@ -336,7 +336,7 @@ describe("the payment dialog for a student who owes", () => {
     expect(sent()).toEqual([OCTOBER.id]);
   });
 
-  it("RIGHT-11 begins with the charge for which nothing came yet, and of another leads to what is to be looked at", async () => {
+  it("RIGHT-11 begins with a charge without a receipt, and links another one to the payments to check", async () => {
     listCharges.mockResolvedValue(
       ok([
         { ...OCTOBER, begun: "receipt" },
@@ -352,7 +352,7 @@ describe("the payment dialog for a student who owes", () => {
     expect(dialog.getByRole("link", way).getAttribute("href")).toBe("/dashboard/finance/conferir");
   });
 
-  it("RIGHT-11 begins with no month to come where something came for the one that is late, and says so once", async () => {
+  it("RIGHT-11 begins with a late charge that has a receipt, not with a coming month, and warns once", async () => {
     listCharges.mockResolvedValue(ok([{ ...OCTOBER, begun: "receipt" }, NOVEMBER]));
     const dialog = await openFor("Ana Lima");
     await dialog.findByLabelText(LABEL);
@@ -369,14 +369,14 @@ describe("the payment dialog for a student who owes", () => {
   it.each([
     ["Novembro", NOVEMBER.id],
     ["Nenhuma", ""],
-  ])("FIN-08 registers on %s where that is chosen", async (label, chargeId) => {
+  ])("FIN-08 registers on %s if that is chosen", async (label, chargeId) => {
     const dialog = await openFor("Ana Lima");
     await user.selectOptions(await dialog.findByLabelText(LABEL), label);
     await user.click(submitOf(dialog));
     await waitFor(() => expect(sent()).toEqual([chargeId]));
   });
 
-  it("FIN-08 FIN-10 is the plain dialog for a student who owes nothing, and before one is chosen", async () => {
+  it("FIN-08 FIN-10 offers no charges if the student owes nothing, and none before one is chosen", async () => {
     show();
     const dialog = await openDialog();
     const labels = () =>
@@ -391,7 +391,7 @@ describe("the payment dialog for a student who owes", () => {
     await waitFor(() => expect(sent()).toEqual([undefined]));
   });
 
-  it("FIN-08 forgets the choice with the student, and keeps what was typed", async () => {
+  it("FIN-08 forgets the chosen charge with the student, and keeps what was typed", async () => {
     const dialog = await openFor("Ana Lima", "77");
     await user.selectOptions(await dialog.findByLabelText(LABEL), "Novembro");
     await user.type(dialog.getByLabelText("Descrição"), "Quimono");
@@ -407,7 +407,7 @@ describe("the payment dialog for a student who owes", () => {
     expect(dialog.getByLabelText<HTMLInputElement>("Descrição").value).toBe("Quimono");
   });
 
-  it("FIN-08 says that the charges are on their way, and can be sent meanwhile, to none", async () => {
+  it("FIN-08 can be sent while the charges are loading, and then pays none of them", async () => {
     listCharges.mockReturnValue(new Promise(() => undefined));
     const dialog = await openFor("Ana Lima");
     expect(await dialog.findByText(/Procurando cobranças em aberto/)).toBeInstanceOf(HTMLElement);
@@ -415,7 +415,7 @@ describe("the payment dialog for a student who owes", () => {
     await waitFor(() => expect(sent()).toEqual([undefined]));
   });
 
-  it("FIN-08 says that the charges did not come, asks again, and registers on none until then", async () => {
+  it("FIN-08 says that the charges could not be loaded, tries again, and pays none until then", async () => {
     listCharges.mockResolvedValueOnce(fail("unexpected", "Erro inesperado."));
     jest
       .mocked(registerPayment)
@@ -433,7 +433,7 @@ describe("the payment dialog for a student who owes", () => {
     await waitFor(() => expect(sent()).toEqual([undefined, OCTOBER.id]));
   });
 
-  it("FIN-08 a charge that ended meanwhile says so and is not replaced by itself", async () => {
+  it("FIN-08 says that a charge has ended meanwhile, and does not replace it by itself", async () => {
     refuse();
     const dialog = await openFor("Ana Lima");
     await dialog.findByLabelText(LABEL);
@@ -454,7 +454,7 @@ describe("the payment dialog for a student who owes", () => {
     await waitFor(() => expect(sent()).toEqual([OCTOBER.id, OCTOBER.id, NOVEMBER.id]));
   });
 
-  it("FIN-08 a refusal is not read again beside another student's charges", async () => {
+  it("FIN-08 drops a refusal once another student is chosen", async () => {
     refuse();
     const dialog = await openFor("Ana Lima");
     await dialog.findByLabelText(LABEL);
@@ -468,7 +468,7 @@ describe("the payment dialog for a student who owes", () => {
     expect(offered(dialog)).toEqual(["Novembro", "Nenhuma"]);
   });
 
-  it("FIN-09 proposes what is open on the charge until another amount is typed", async () => {
+  it("FIN-09 proposes the open amount of the charge until another amount is typed", async () => {
     show();
     const dialog = await openDialog();
     const value = () => dialog.getByLabelText<HTMLInputElement>(/Valor/).value;
@@ -489,7 +489,7 @@ describe("the payment dialog for a student who owes", () => {
     expect(value()).toBe("77,00");
   });
 
-  it("FIN-09 a proposal that comes while somebody stands in the field is replaced by what is typed", async () => {
+  it("FIN-09 lets typing replace an amount that is proposed while the field has the focus", async () => {
     let answer = (): void => undefined;
     listCharges.mockImplementation(
       () => new Promise((resolve) => (answer = () => resolve(ok([OCTOBER, NOVEMBER])))),
@@ -506,7 +506,7 @@ describe("the payment dialog for a student who owes", () => {
     expect(field.value).toBe("123,45");
   });
 
-  it("FIN-09 says what is open on the chosen charge, and what the amount is more", async () => {
+  it("FIN-09 shows the open amount of the charge, and by how much the typed amount exceeds it", async () => {
     const dialog = await openFor("Ana Lima", "200");
     await dialog.findByLabelText(LABEL);
     const hint = () => plain(dialog.queryByText(/^Em aberto/));

@@ -23,9 +23,7 @@ import { FeeLine } from "./fee-line";
 const methods = paymentMethods.map((value) => ({ value, label: paymentsCopy.methods[value] }));
 
 export type PaymentDialogProps = {
-  /** Whose payment it is, where the page says so already. */
   student?: { id: string; fullName: string };
-  /** Which of the student's open charges it is for, where the page says so. */
   chargeId?: string;
   onClose: () => void;
 };
@@ -36,10 +34,10 @@ export function PaymentDialog({ student, chargeId, onClose }: PaymentDialogProps
   const payer = useRef(student?.fullName ?? "");
   const amountField = useRef<HTMLInputElement>(null);
   const proposed = useRef("");
-  /** This month's fee, where no charge asks for it. */
+  /** Part of this month's fee that no charge asks for. */
   const uncharged = useRef<Cents | null>(null);
 
-  /** What is open on the chosen charge, else what the month still costs, as long as nobody typed another amount. */
+  /** Proposes the open amount of the selected charge, else the uncharged fee, unless another amount was typed. */
   function propose(open: Cents | null): void {
     const field = amountField.current;
     if (!field || (field.value !== "" && field.value !== proposed.current)) return;
@@ -47,7 +45,7 @@ export function PaymentDialog({ student, chargeId, onClose }: PaymentDialogProps
     proposed.current = cents === null ? "" : centsToInput(cents);
     field.value = proposed.current;
     field.dataset.proposed = proposed.current;
-    // Who stands in the field is about to type: that takes the proposal's place.
+    // The field may have the focus already: selected text gives way to the first key.
     if (document.activeElement === field) field.select();
     field.dispatchEvent(new Event("input", { bubbles: true }));
   }
@@ -63,7 +61,7 @@ export function PaymentDialog({ student, chargeId, onClose }: PaymentDialogProps
   const methodField = useRef<HTMLSelectElement>(null);
   const isMethodChosen = useRef(false);
 
-  /** The month's fee is proposed, and the way the student paid last, as long as nobody said otherwise. */
+  /** Proposes the uncharged fee and the student's last method, unless somebody entered others. */
   function know({ lastMethod, uncharged: fee }: PaymentValues): void {
     uncharged.current = fee > 0 ? fee : null;
     if (amountField.current?.value === "") propose(null);
@@ -147,7 +145,6 @@ export function PaymentDialog({ student, chargeId, onClose }: PaymentDialogProps
   );
 }
 
-/** Stands where the student would be chosen, and leads to where one is registered. */
 function NoStudents() {
   return (
     <div className="bg-muted col-span-full rounded-md px-4 py-3 text-sm">

@@ -15,15 +15,15 @@ import { type IsoDay, formatMonth } from "@/lib/kernel/dates";
 const copy = paymentsCopy.pick;
 
 type PaymentPicksProps = {
-  /** The other parameters of the address. */
+  /** Other parameters of the address. */
   rest: Readonly<Record<string, string>>;
   method: PaymentMethod | null;
-  /** The one that is listed; null for all time. */
+  /** Month of the list; null for all time. */
   month: IsoDay | null;
   months: readonly IsoDay[];
 };
 
-/** Which month, paid how. A choice goes there at once; without script it is a form with a button. */
+/** Filter by month and method. A choice navigates at once; without script it is a form with a button. */
 export function PaymentPicks({ rest, method: picked, month, months }: PaymentPicksProps) {
   const router = useRouter();
   const [pending, startTransition] = useTransition();
@@ -70,7 +70,7 @@ export function PaymentPicks({ rest, method: picked, month, months }: PaymentPic
             {formatMonth(each)}
           </option>
         ))}
-        {/* One that the address names and that is older than anything. */}
+        {/* A month of the address may be older than every row. */}
         {month !== null && !months.includes(month) && <option value={monthText}>{formatMonth(month)}</option>}
       </Select>
       <Select

@@ -15,7 +15,7 @@ import { PaymentActions } from "./payment-actions";
 
 type PaymentTableProps = { payments: readonly LedgerRow[]; sorting: Record<PaymentOrder, Sorting> };
 
-/** The same of what came in and of everything. */
+/** The tabs "received" and "all" have the same headings. */
 const heads = paymentsCopy.heads.all;
 
 const columnsOf = (sorting: PaymentTableProps["sorting"]): Column<LedgerRow>[] => [
@@ -69,7 +69,6 @@ const tones: Record<PaymentStatus, "success" | "warning" | "danger" | "neutral">
   cancelled: "neutral",
 };
 
-/** What is known of it; of one that was reversed, why. */
 const whatFor = ({ description, reversal }: LedgerRow): string =>
   [description ?? paymentsCopy.noDescription, reversal && paymentsCopy.reversal.because(reversal)]
     .filter(Boolean)
@@ -78,7 +77,6 @@ const whatFor = ({ description, reversal }: LedgerRow): string =>
 const ledgerOf = ({ studentId }: LedgerRow): string | null =>
   studentId && `${paths.studio.student(studentId)}#financeiro`;
 
-/** One page of payments; a row leads to what its student owes and paid. */
 export function PaymentTable({ payments, sorting }: PaymentTableProps) {
   return (
     <DataTable

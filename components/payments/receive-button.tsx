@@ -17,13 +17,13 @@ const copy = paymentsCopy.receive;
 
 type ReceiveButtonProps = {
   charge: Pick<OpenRow, "id" | "studentName" | "description" | "openCents" | "begun">;
-  /** Where the name alone does not tell it from others. */
+  /** Accessible name, if the student's name alone is ambiguous. */
   label?: string;
 };
 
 /**
- * One click for the whole of what is open, by the student's usual method; a toast says which, and the row takes it back. What
- * came already is looked at instead.
+ * Receives the whole open amount with one click, by the student's usual method. The toast names the method, and the
+ * row offers to undo it. If a receipt or money is in review, the button leads there instead.
  */
 export function ReceiveButton({ charge, label }: ReceiveButtonProps) {
   const { id, studentName, description, openCents, begun } = charge;

@@ -20,7 +20,7 @@ type ReverseDialogProps = {
 export const ReverseDialog = (props: ReverseDialogProps) =>
   props.payment.isOnline ? <OnlineReversal {...props} /> : <ReversalForm {...props} />;
 
-/** Money that came through the provider goes back there alone: no reason is asked that would be refused. */
+/** Money from the provider can only be given back there, so no reason is asked for: the server would refuse it. */
 function OnlineReversal({ payment, onClose }: ReverseDialogProps) {
   const { way, next, understood } = copy.onlineWay;
   return (
@@ -40,7 +40,7 @@ function OnlineReversal({ payment, onClose }: ReverseDialogProps) {
   );
 }
 
-/** A payment is never edited: it is taken back with a reason, and registered again as it was. */
+/** A payment is never edited: it is reversed with a reason and registered again. */
 function ReversalForm({ payment, onClose }: ReverseDialogProps) {
   const form = useActionForm<{ id: string }>({
     schema: reversalForm,

@@ -2,5 +2,4 @@ import { paths } from "@/lib/config/paths";
 import { figureFilter } from "@/lib/features/platform/schema";
 import { linksTo } from "@/lib/kernel/listing";
 
-/** The academies behind a figure. */
 export const figureAddress = linksTo(paths.admin.figure, figureFilter);

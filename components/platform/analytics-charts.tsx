@@ -11,7 +11,7 @@ import { whole } from "./figures";
 const words = platformCopy.analytics;
 const compact = new Intl.NumberFormat("pt-BR", { notation: "compact", maximumFractionDigits: 1 });
 const exact = new Intl.NumberFormat("pt-BR", { minimumFractionDigits: 2 });
-/** Reais above a column: "109,90", "12,3 mil". */
+/** Reais above a column, from cents: "109,90", "12,3 mil". */
 const shortMoney = (value: number) => (value < 100_000 ? exact : compact).format(value / 100);
 const counted = (label: string) => ({ label, format: whole, short: compact.format });
 
@@ -22,7 +22,7 @@ const spanOf = (months: readonly MonthFigures[]): string => {
   return from && until ? words.span(monthOfYear(from.month), monthOfYear(until.month)) : words.none;
 };
 
-/** The columns of each month, whose table leads to the academies. */
+/** The columns of each month. The figures of their table link to the academies. */
 const groupsOf = (
   months: readonly MonthFigures[],
   columns: readonly { figure: Figure; value: (month: MonthFigures) => number }[],

@@ -17,7 +17,6 @@ import { whole } from "./figures";
 
 const words = platformCopy.analytics;
 
-/** The academies behind one figure of the analytics. */
 export function AnalyticsFigure({ filter, total, sum, rows, page, pages }: AnalyticsFigureView) {
   const title = words.figures[filter.figure];
   return (

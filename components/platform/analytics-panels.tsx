@@ -22,7 +22,7 @@ const words = platformCopy.analytics;
 
 type PlainTableProps = { label: string; heads: readonly string[]; children: ReactNode };
 
-/** A few figures in rows. On a phone what a row is about stands above its figures, so that all of them are seen. */
+/** A small table. On a phone, a row's name stands above its figures, so that all of them fit. */
 const PlainTable = ({ label, heads: [first, ...rest], children }: PlainTableProps) => (
   <table role="table" aria-label={label} className={cn(styles.figures, "mt-3 w-full text-sm")}>
     <thead role="rowgroup" className="type-meta text-right">
@@ -58,7 +58,7 @@ const FigureCell = ({ href, what, month, children }: FigureCellProps) => (
   </td>
 );
 
-/** This month against the last: academies, students and money (ADMIN-37, ADMIN-38). */
+/** This month compared with the last: academies, students and money (ADMIN-37, ADMIN-38). */
 export function GrowthPanel({ months }: { months: readonly MonthFigures[] }) {
   const [now, before] = [months.at(-1), months.at(-2)];
   if (!now || !before) return null;
@@ -127,7 +127,7 @@ const steps = [
   { of: "using", figure: "using" },
 ] as const;
 
-/** What became of the academies of each month of sign-up, the newest first. */
+/** Retention of the academies by month of sign-up, the newest first. */
 export const CohortPanel = ({ cohorts }: { cohorts: readonly Cohort[] }) => (
   <div className="mt-6">
     <Panel id="por-cadastro" title={words.cohorts.title} hint={words.cohorts.hint}>

@@ -13,7 +13,7 @@ import { PlatformTabs } from "./platform-tabs";
 
 const words = platformCopy.analytics;
 
-/** How the platform grows, who pays and who uses it; each figure leads to the academies behind it (ADMIN-37 to ADMIN-39). */
+/** Growth, payment and use of the platform. Each figure links to the academies behind it (ADMIN-37 to ADMIN-39). */
 export function AnalyticsScreen({ months, cohorts, activity, people, recent }: AnalyticsView) {
   return (
     <>

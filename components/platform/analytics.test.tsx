@@ -55,7 +55,7 @@ const hrefs = (element: HTMLElement) =>
 describe("the analytics", () => {
   beforeEach(() => render(<AnalyticsScreen {...view} />));
 
-  it("ADMIN-37 recurring revenue, conversion, churn and students lead, each to its academies", () => {
+  it("ADMIN-37 lead with recurring revenue, conversion, churn and students, each linked to its academies", () => {
     const numbers = panel("Números de agora");
     expect(text(numbers)).toContain("Receita recorrenteR$ 250,005 academias pagam hoje");
     expect(text(numbers)).toContain("Conversão do teste50%4 de 8 academias que testaram em 12 meses");
@@ -69,7 +69,7 @@ describe("the analytics", () => {
     ]);
   });
 
-  it("ADMIN-37 ADMIN-38 growth is this month against the last, and 0 where nothing can be compared", () => {
+  it("ADMIN-37 ADMIN-38 compare this month with the last, with 0 if nothing can be compared", () => {
     const rows = within(panel("Crescimento no mês")).getAllByRole("row").slice(1);
     expect(rows.map(text)).toEqual([
       "Academias novas9812,5%",
@@ -82,7 +82,7 @@ describe("the analytics", () => {
     ]);
   });
 
-  it("ADMIN-37 every figure names its month and year, in the tables and where its link is read alone", () => {
+  it("ADMIN-37 name month and year with every figure, in the tables and in the links' own labels", () => {
     const named = (name: string, link: RegExp) =>
       within(panel(name)).getAllByRole("link", { name: link, hidden: true })[0]?.getAttribute("href");
     const heads = within(panel("Crescimento no mês")).getAllByRole("columnheader");
@@ -94,7 +94,7 @@ describe("the analytics", () => {
     expect(named("Academias por mês", /^1, Deixaram de pagar, novembro de 2026$/)).toMatch(/mes=2026-11$/);
   });
 
-  it("ADMIN-37 charts are pictures with a name, and stand as tables whose figures lead to their academies", () => {
+  it("ADMIN-37 name each chart, and repeat it as a table whose figures link to their academies", () => {
     const studios = panel("Academias por mês");
     expect(within(studios).getByRole("img").querySelector("title")?.textContent).toMatch(
       /últimos seis meses/,
@@ -117,7 +117,7 @@ describe("the analytics", () => {
     );
   });
 
-  it("ADMIN-37 cohorts by month of sign-up, the newest first, each figure with its academies", () => {
+  it("ADMIN-37 group academies by month of sign-up, newest first, each figure with its academies", () => {
     const rows = within(panel("Por mês de cadastro")).getAllByRole("row");
     expect(rows).toHaveLength(13);
     expect(text(rows[1] ?? document.body)).toBe("novembro de 202692119");
@@ -128,7 +128,7 @@ describe("the analytics", () => {
     );
   });
 
-  it("ADMIN-37 use, by when somebody last saved something", () => {
+  it("ADMIN-37 group academies by the time of their last save", () => {
     const rows = within(panel("Uso")).getAllByRole("row").slice(1);
     expect(rows.map(text)).toEqual([
       "Nos últimos 7 dias9",
@@ -139,14 +139,14 @@ describe("the analytics", () => {
     expect(hrefs(panel("Uso")).at(-1)).toBe("/admin/analytics/linhas?figura=atividade&faixa=nunca");
   });
 
-  it("ADMIN-39 the newest academies with a badge that is true, each with its page", () => {
+  it("ADMIN-39 list the newest academies, each with its badge and its page", () => {
     const recent = panel("Academias mais novas");
     expect(text(recent)).toContain("Dojô VilaTeste encerrado20/11/2026");
     expect(hrefs(recent)).toEqual([`/admin/studios/${vila}`]);
   });
 });
 
-it("ADMIN-37 without any academy nothing is divided by nothing", () => {
+it("ADMIN-37 the analytics without any academy show no division by zero", () => {
   render(
     <AnalyticsScreen
       months={monthsFilled(chartMonths(today), [])}
@@ -177,7 +177,7 @@ describe("the academies behind a figure", () => {
       <AnalyticsFigure filter={filter} total={rows.length} sum={10_990} rows={rows} page={1} pages={1} />,
     );
 
-  it("ADMIN-37 say what they pay, when they were last used, and lead to their page", () => {
+  it("ADMIN-37 show what they pay and when they were last used, and link to their page", () => {
     shown({ figure: "paying", month: "2026-10", band: "week" });
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Academias que pagam");
     expect(screen.getByText("Em outubro de 2026.")).toBeTruthy();
@@ -187,28 +187,28 @@ describe("the academies behind a figure", () => {
     expect(text(document.body)).toContain("1 academia, R$ 109,90 por mês.");
   });
 
-  it("ADMIN-37 say that the last use was too long ago to be known, and not that there was none", () => {
+  it("ADMIN-37 say that the last use is too long ago to be known, not that there was none", () => {
     shown({ figure: "activity", month: null, band: "idle" }, [{ ...row, isRemembered: false }]);
     const line = screen.getByRole("row", { name: /Dojô Vila/ });
     expect(text(line)).toContain("Há mais de um ano");
     expect(text(line)).not.toContain("Nunca");
   });
 
-  it("ADMIN-37 say how many students each has of all that are counted", () => {
+  it("ADMIN-37 show the students of each academy and of all", () => {
     shown({ figure: "enrolled", month: null, band: "week" });
     expect(screen.getByText("Todos os que as academias têm agora, sem os de exemplo.")).toBeTruthy();
     expect(text(screen.getByRole("row", { name: /Dojô Vila/ }))).toContain("Nunca10.990");
     expect(text(document.body)).toContain("1 academia, 10.990 alunos.");
   });
 
-  it("ADMIN-37 say so where there is none", () => {
+  it("ADMIN-37 say so if there are none", () => {
     shown({ figure: "activity", month: null, band: "never" }, []);
     expect(screen.getByText("Nenhuma academia aqui")).toBeTruthy();
     expect(screen.getByText("Nunca")).toBeTruthy();
   });
 });
 
-it("ADMIN-40 a failed load says so in the very words, and can be tried again", async () => {
+it("ADMIN-40 a failed load is reported in the specified words and can be tried again", async () => {
   const retry = jest.fn();
   render(<AnalyticsError error={new Error("x")} retry={retry} />);
   expect(screen.getByText("Erro ao carregar analytics")).toBeTruthy();

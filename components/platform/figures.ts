@@ -1,4 +1,3 @@
-/** Figures as the platform's screens write them. */
 export const whole = (count: number): string => count.toLocaleString("pt-BR");
 
 export const percent = (share: number): string =>

@@ -8,7 +8,7 @@ const Manage = lazyDialog<{ studio: ManagedStudio }>(() =>
   import("./manage-dialog").then(({ ManageDialog }) => ManageDialog),
 );
 
-/** What the super admin can do with one studio (ADMIN-10). */
+/** Opens the super admin's actions for one studio (ADMIN-10). */
 export const ManageButton = ({ studio, size = "sm" }: { studio: ManagedStudio; size?: "sm" | "default" }) => (
   <Manage
     variant="outline"

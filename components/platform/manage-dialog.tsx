@@ -22,7 +22,7 @@ type ManageDialogProps = { studio: ManagedStudio; onClose: () => void };
 
 const words = managedCopy.plan;
 
-/** What an academy may do, and what can be done about it; each says what follows before it is pressed. */
+/** An academy's access, and the actions on it. Each action says its consequences before it is pressed. */
 export function ManageDialog({ studio, onClose }: ManageDialogProps) {
   const { id, name, isFull } = studio;
   const [isClosing, setClosing] = useState(false);
@@ -69,7 +69,7 @@ export function ManageDialog({ studio, onClose }: ManageDialogProps) {
   );
 }
 
-/** What the change of plan brings about; whether the academy will have access is said before it loses it (C-18). */
+/** The consequences of changing the plan. It says beforehand whether the academy keeps its access (C-18). */
 function consequences({ isFull, isPaying, runs, isTrialOver, trialEndsOn }: ManagedStudio): string[] {
   if (!isFull) return runs ? [words.opens, words.runs] : [words.opens];
   const access = !isTrialOver && trialEndsOn ? words.keeps(trialEndsOn) : words.closes;

@@ -1,7 +1,7 @@
 import type { NavItem } from "@/components/shell/nav-item";
 import { paths } from "@/lib/config/paths";
 
-/** The super admin's pages; the first is also what "/" shows (ADMIN-01). */
+/** The super admin's pages. The first is also shown at "/" (ADMIN-01). */
 export const platformNav: readonly NavItem[] = [
   {
     href: paths.admin.dashboard,

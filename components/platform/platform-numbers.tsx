@@ -9,7 +9,10 @@ import { studiosAddress } from "./studios-address";
 
 const words = platformCopy.numbers;
 
-/** The four figures of the platform: what is real leads, an estimate and a target stand beside it (ADMIN-06 to ADMIN-08). */
+/**
+ * The platform's four figures. Actual values come first, an estimate and a target stand beside them (ADMIN-06 to
+ * ADMIN-08).
+ */
 export function PlatformNumbers({ numbers }: { numbers: Numbers }) {
   const { studios, active, onTrial, revenue, begun } = numbers;
   const growth = growthOf({ now: begun.thisMonth, before: begun.lastMonth });

@@ -20,7 +20,6 @@ import { PlatformTabs } from "./platform-tabs";
 import { StudioTable } from "./studio-table";
 import { studiosAddress } from "./studios-address";
 
-/** The super admin's first screen: what the platform counts, and every studio, newest first. */
 export function PlatformScreen(view: PlatformView) {
   return (
     <>
@@ -57,7 +56,7 @@ export function PlatformScreen(view: PlatformView) {
   );
 }
 
-/** By badge; one that nobody wears is offered only while it is chosen. */
+/** Filters by state. A state without studios is offered only while it is chosen. */
 function StateFilter({ filter, counts, found }: PlatformView) {
   const worn = studioStates.filter((state) => counts[state] > 0 || state === filter.state);
   return (

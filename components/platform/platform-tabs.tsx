@@ -6,7 +6,6 @@ import { keysOf } from "@/lib/kernel/listing";
 
 const { tabs: words } = platformCopy;
 
-/** Where each tab is. */
 const places = {
   studios: paths.admin.studios,
   blog: paths.admin.blog,
@@ -17,7 +16,7 @@ const places = {
 
 type PlatformTab = keyof typeof places;
 
-/** The tabs of the super dashboard, each an address (ADMIN-05). */
+/** The tabs of the super dashboard, each of them a link (ADMIN-05). */
 export function PlatformTabs({ tab }: { tab: PlatformTab }) {
   return (
     <Card className="mb-6 px-4 sm:px-5">

@@ -72,7 +72,7 @@ const view: PlatformView = {
 const figure = (term: string) => screen.getByText(term).closest("div")?.textContent ?? "";
 
 describe("the first screen", () => {
-  it("ADMIN-06 ADMIN-07 ADMIN-08 shows four figures: the real one leads, estimate and target stand beside it", () => {
+  it("ADMIN-06 ADMIN-07 ADMIN-08 shows four figures, real ones first, with estimate and target beside them", () => {
     render(<PlatformScreen {...view} />);
     expect(figure("Academias ativas")).toBe("Academias ativas32 em teste");
     expect(figure("Total de academias")).toBe("Total de academias129 criadas neste mês");
@@ -82,7 +82,7 @@ describe("the first screen", () => {
     expect(figure("Crescimento no mês")).toBe("Crescimento no mês12,5%Meta: 12,5%");
   });
 
-  it("ADMIN-09 each studio has its badges, its page, and a button to manage it", async () => {
+  it("ADMIN-09 shows each studio with its badges, its page and a button to manage it", async () => {
     render(<PlatformScreen {...view} />);
     const row = screen.getByRole("row", { name: /Dojô Vila/ });
     expect(within(row).getByText("Teste encerrado")).toBeTruthy();
@@ -93,7 +93,7 @@ describe("the first screen", () => {
     expect(within(row).getByRole("button", { name: "Gerenciar Dojô Vila" }).textContent).toBe("Gerenciar");
   });
 
-  it("ADMIN-09 badges that somebody wears are filters, and so is the one that is chosen", () => {
+  it("ADMIN-09 offers as filters the states that some studio has, and the chosen state", () => {
     render(<PlatformScreen {...view} filter={{ q: "vila", state: "suspended" }} shown={0} studios={[]} />);
     const filters = within(screen.getByRole("navigation", { name: "Situação" })).getAllByRole("link");
     expect(filters.map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
@@ -106,7 +106,7 @@ describe("the first screen", () => {
     expect(screen.getByRole("link", { name: "Ver todas as academias" })).toBeTruthy();
   });
 
-  it("says so where there is none yet", () => {
+  it("says so if there is no studio yet", () => {
     render(<PlatformScreen {...view} numbers={{ ...view.numbers, studios: 0 }} shown={0} studios={[]} />);
     expect(screen.getByText("Nenhuma academia ainda")).toBeTruthy();
     expect(screen.queryByRole("search")).toBeNull();
@@ -123,7 +123,7 @@ describe("the first screen", () => {
     ]);
   });
 
-  it("ADMIN-05 the tabs are addresses, and the chosen one is marked", () => {
+  it("ADMIN-05 has tabs with addresses, and marks the chosen one", () => {
     render(<PlatformTabs tab="contact" />);
     const tabs = within(screen.getByRole("navigation", { name: "Partes do Dashboard Global" }));
     expect(
@@ -143,13 +143,13 @@ describe("the first screen", () => {
     ]);
   });
 
-  it("ADMIN-16 'Enviar Notificação' leads to the notifications tab", () => {
+  it("ADMIN-16 'Enviar Notificação' links to the notifications tab", () => {
     render(<PlatformScreen {...view} />);
     const link = screen.getByRole("link", { name: "Enviar Notificação" });
     expect(link.getAttribute("href")).toBe("/admin/notifications");
   });
 
-  it("ADMIN-06 each figure leads to the academies behind it", () => {
+  it("ADMIN-06 each figure links to the academies behind it", () => {
     render(<PlatformScreen {...view} />);
     const numbers = within(screen.getByRole("region", { name: "Números da plataforma" }));
     expect(numbers.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual([
@@ -168,7 +168,7 @@ describe("managing an academy", () => {
     return onClose;
   };
 
-  it("ADMIN-10 ADMIN-13 gives the full plan and says so in the very words", async () => {
+  it("ADMIN-10 ADMIN-13 gives the full plan and confirms it in the specified words", async () => {
     jest.mocked(changePlan).mockResolvedValue(ok({ id: studio.id, isChanged: true }));
     const onClose = open();
     fireEvent.click(screen.getByRole("button", { name: "Mudar para plano completo" }));
@@ -179,7 +179,7 @@ describe("managing an academy", () => {
     await waitFor(() => expect(onClose).toHaveBeenCalled());
   });
 
-  it("ADMIN-12 ADMIN-13 takes it back, and says before whether the academy will have access", async () => {
+  it("ADMIN-12 ADMIN-13 takes the full plan back, and says beforehand whether the academy keeps its access", async () => {
     jest.mocked(changePlan).mockResolvedValue(ok({ id: studio.id, isChanged: true }));
     open({ isFull: true });
     expect(screen.getByText(managedCopy.plan.closes)).toBeTruthy();
@@ -188,7 +188,7 @@ describe("managing an academy", () => {
     await waitFor(() => expect(toastSuccess).toHaveBeenCalledWith("Studio alterado para grátis com sucesso"));
   });
 
-  it("RIGHT-48 where another window was faster it says what is so, and no change that there was none of", async () => {
+  it("RIGHT-48 says that nothing changed if another window was faster", async () => {
     jest.mocked(changePlan).mockResolvedValue(ok({ id: studio.id, isChanged: false }));
     open({ isFull: true });
     fireEvent.click(screen.getByRole("button", { name: "Mudar para grátis" }));
@@ -197,13 +197,13 @@ describe("managing an academy", () => {
     );
   });
 
-  it("ADMIN-12 a running trial keeps the access, and a subscription that is charged goes on", () => {
+  it("ADMIN-12 says that a running trial keeps the access and that a charged subscription continues", () => {
     open({ isFull: true, isTrialOver: false, trialEndsOn: isoDay("2026-12-09"), isPaying: true });
     expect(screen.getByText(/continua com acesso até 09\/12\/2026/)).toBeTruthy();
     expect(screen.getByText(managedCopy.plan.pays)).toBeTruthy();
   });
 
-  it("ADMIN-12 says of an academy on the free plan whether a subscription goes on being charged", () => {
+  it("ADMIN-12 says whether an academy on the free plan is still charged for a subscription", () => {
     open({ isFull: false, runs: true });
     expect(screen.getByText(managedCopy.plan.runs)).toBeTruthy();
     cleanup();
@@ -211,7 +211,7 @@ describe("managing an academy", () => {
     expect(screen.queryByText(managedCopy.plan.runs)).toBeNull();
   });
 
-  it("ADMIN-13 says in the very words that it failed, and stays open", async () => {
+  it("ADMIN-13 reports a failure in the specified words and stays open", async () => {
     jest.mocked(changePlan).mockResolvedValue(fail("unexpected", "Algo deu errado."));
     const onClose = open();
     fireEvent.click(screen.getByRole("button", { name: "Mudar para plano completo" }));
@@ -221,7 +221,7 @@ describe("managing an academy", () => {
     expect(onClose).not.toHaveBeenCalled();
   });
 
-  it("ADMIN-14 what deletes the academy is red", () => {
+  it("ADMIN-14 has a red button for deleting the academy", () => {
     open();
     expect(screen.getByRole("button", { name: "Excluir academia" }).className).toContain("bg-destructive");
   });

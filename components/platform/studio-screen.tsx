@@ -27,7 +27,7 @@ const whole = (count: number): string => count.toLocaleString("pt-BR");
 
 type Studio = ManagedView["studio"];
 
-/** The page of one academy, as who runs the platform sees it: figures of its people, none of them. */
+/** One academy as the super admin sees it: numbers of people, never names. */
 export function StudioScreen({ studio, plan, events, notices }: ManagedView) {
   const { view } = studio;
   const moment = (at: Date) => `${formatDay(dayOf(at, studio.timeZone))} ${clockTimeOf(at, studio.timeZone)}`;
@@ -143,7 +143,6 @@ const columnsWith = (aside: string): readonly Column<Line>[] => [
 type HappenedProps = {
   title: string;
   none: string;
-  /** The head of what stands beside each line. */
   aside?: string;
   className?: string;
   children: Line[];

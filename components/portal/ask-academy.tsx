@@ -1,7 +1,7 @@
 import { buttonVariants } from "@/components/ui/button-variants";
 import { portalCopy } from "@/lib/features/portal/copy";
 
-/** The way to a person of the academy, from everywhere that says to talk to it. */
+/** Link to a person of the academy, beside every text that says to ask the academy. */
 export const AskAcademy = ({ href }: { href: string }) => (
   <a
     href={href}

@@ -15,7 +15,6 @@ export type ConfirmGuardianDialogProps = {
   onClose: () => void;
 };
 
-/** A student of age says here what a guardian may still do. */
 export function ConfirmGuardianDialog({ guardian, onClose }: ConfirmGuardianDialogProps) {
   const form = useActionForm<{ id: string }>({
     schema: confirmForm,

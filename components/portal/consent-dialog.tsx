@@ -10,7 +10,7 @@ import { consentForm } from "@/lib/features/guardians/schema";
 const words = guardiansCopy.consent;
 
 export type ConsentDialogProps = {
-  /** The caller, where that is a guardian of the student. */
+  /** The caller, if that is a guardian of the student. */
   guardian: { fullName: string; relation: string } | null;
   onClose: () => void;
 };

@@ -18,7 +18,7 @@ const tones = {
 
 type FeeCardProps = { fee: Fee; life: Life; child: string | null };
 
-/** How this month's fee stands (PORTAL-20, PORTAL-26, PORTAL-27), and the way to pay it (PORTAL-28). */
+/** The state of this month's fee (PORTAL-20, PORTAL-26, PORTAL-27), and the button to pay it (PORTAL-28). */
 export function FeeCard({ fee, life, child }: FeeCardProps) {
   const isOwed = fee.status === "pending" || fee.status === "overdue";
   const isChecked = isOwed && life.isLookedAt;

@@ -18,8 +18,8 @@ const words = portalCopy.home.late;
 type FeeWarningProps = NonNullable<PortalHomeView["money"]> & Pick<PortalHomeView, "child">;
 
 /**
- * While the fee is to be paid: how much, by when, and the way to pay it (PORTAL-20, PORTAL-28). What else is late is said
- * as well: a month that is paid would hide it.
+ * While the fee is unpaid: amount, due day and the button to pay (PORTAL-20, PORTAL-28). It also names other overdue
+ * charges, which a paid month would hide.
  */
 export function FeeWarning({ fee, life, late, child }: FeeWarningProps) {
   if (fee.status !== "pending" && fee.status !== "overdue") return late && <LateWarning {...late} />;

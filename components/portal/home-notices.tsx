@@ -8,7 +8,6 @@ import { formatDayOfMonth } from "@/lib/kernel/dates";
 
 const words = portalCopy.home;
 
-/** What the academy said and nobody has read yet, the newest first. */
 export function HomeNotices({ unread, latest }: PortalHomeView["notices"]) {
   return (
     <Card

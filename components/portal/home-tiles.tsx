@@ -18,7 +18,7 @@ type HomeTilesProps = Pick<PortalHomeView, "student" | "money" | "child"> & {
   enrolled: number;
 };
 
-/** Fee, belt, classes and status, each the way to its page (PORTAL-19, PORTAL-21). */
+/** Fee, belt, classes and status. Each links to its page (PORTAL-19, PORTAL-21). */
 export function HomeTiles({ student, today, enrolled, money, child }: HomeTilesProps) {
   return (
     <ul aria-label={words.tiles} className="flex flex-wrap gap-2 sm:gap-3">
@@ -45,7 +45,7 @@ export function HomeTiles({ student, today, enrolled, money, child }: HomeTilesP
   );
 }
 
-/** The state of somebody's money; where no fee is asked and nothing is late, why not. */
+/** The state of the student's payments. If no fee is charged and nothing is overdue, the reason. */
 function feeWords({ fee, standing }: NonNullable<PortalHomeView["money"]>): string {
   const isGood = standing !== "review" && "until" in standing;
   return isGood && (fee.status === "none" || fee.status === "waived")
@@ -53,7 +53,7 @@ function feeWords({ fee, standing }: NonNullable<PortalHomeView["money"]>): stri
     : standingWords(standing);
 }
 
-/** "há 8 meses · 64 aulas"; the art where no belt says it. */
+/** For example "há 8 meses · 64 aulas". Without a belt, the art. */
 function rankNote({ rank, belt, martialArt }: PortalHomeView["student"], today: IsoDay): string | null {
   if (!belt || !rank) return martialArt;
   const since = words.since(elapsed(rank.since, today), { estimated: rank.estimated });
@@ -64,7 +64,6 @@ type TileProps = {
   href: string;
   label: string;
   note?: string | null;
-  /** Has a line of its own on a phone. */
   isWide?: boolean;
   children: ReactNode;
 };
@@ -73,7 +72,7 @@ const Tile = ({ href, label, note = null, isWide = false, children }: TileProps)
   <li
     className={cn(
       "bg-card hover:bg-muted/50 relative flex-1 rounded-lg px-3 py-1.5 transition-colors sm:px-4 sm:py-3",
-      // On a phone the note stands beside the label, so that it costs no line.
+      // On a phone the note stands beside the label, so that it takes no extra line.
       isWide
         ? "flex min-w-0 basis-full flex-wrap items-baseline justify-between gap-x-3 sm:block sm:basis-56"
         : "min-w-min",

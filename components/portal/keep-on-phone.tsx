@@ -3,7 +3,7 @@ import { portalCopy } from "@/lib/features/portal/copy";
 
 const words = portalCopy.welcome;
 
-/** Says how to keep the portal among the applications of a phone; nothing where it was opened from there. */
+/** Says how to install the portal on a phone. Hidden if it was opened as installed. */
 export const KeepOnPhone = () => (
   <Card
     aria-labelledby="no-celular"

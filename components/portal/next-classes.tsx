@@ -10,7 +10,7 @@ import { SeeAll } from "./see-all";
 
 type NextClassesProps = { classes: readonly HomeLesson[]; today: IsoDay; child: string | null };
 
-/** The student's other classes, each on its next day (PORTAL-21). */
+/** The student's other classes, each with its next date (PORTAL-21). */
 export function NextClasses({ classes, today, child }: NextClassesProps) {
   return (
     <Card aria-labelledby="proximas-aulas">

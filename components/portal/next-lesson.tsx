@@ -14,13 +14,13 @@ export type HomeLesson = PortalHomeView["classes"][number];
 
 type NextLessonProps = {
   lesson: HomeLesson | undefined;
-  /** What takes place after one that was called off. */
+  /** The class that takes place after a cancelled one. */
   instead: HomeLesson | undefined;
   today: IsoDay;
   child: string | null;
 };
 
-/** The next class, the loudest thing on the page; and the way to say that one will not come. */
+/** The next class, the most prominent part of the page, with the button to announce an absence. */
 export function NextLesson({ lesson, ...rest }: NextLessonProps) {
   return (
     <Card
@@ -80,7 +80,7 @@ function Lesson({ lesson, instead, today, child }: NextLessonProps & { lesson: H
           </Badge>
         )}
       </div>
-      {/* Beside the hour, so that the name of the class has the whole line below. */}
+      {/* Beside the hour, so that the class's name has the whole line below. */}
       {maySay && (
         <div className="col-start-2 row-span-2 row-start-1">
           <AbsenceButton

@@ -10,14 +10,16 @@ import { now } from "@/lib/kernel/clock";
 import { clockTimeOf } from "@/lib/kernel/dates";
 
 type OfflinePortalProps = {
-  /** Whose pages these are; when it changes, what was kept of another's goes. */
+  /** Digest of session, student and rights. When it changes, copies of other owners are removed. */
   owner: string;
   timeZone: string;
-  /** Changes whenever the page was made anew. */
+  /** Changes whenever the page is rendered again. */
   madeAt: string;
 };
 
-/** Has the worker keep what is seen, and says when there is no network and since when the page stands. */
+/**
+ * Registers the worker and tells it which pages to keep. Without a network, says since when the page is out of date.
+ */
 export function OfflinePortal({ owner, timeZone, madeAt }: OfflinePortalProps) {
   const pathname = usePathname();
   const { refresh } = useRouter();
@@ -29,7 +31,7 @@ export function OfflinePortal({ owner, timeZone, madeAt }: OfflinePortalProps) {
 
   useEffect(() => {
     if (!("serviceWorker" in navigator)) return;
-    // A browser that refuses it, as in a private window, shows the portal with a network alone.
+    // A browser that refuses the worker, as in a private window, shows the portal only with a network.
     const options = { scope: paths.student.root, updateViaCache: "none" } as const;
     void navigator.serviceWorker.register(paths.student.worker, options).catch(() => undefined);
   }, []);
@@ -40,7 +42,7 @@ export function OfflinePortal({ owner, timeZone, madeAt }: OfflinePortalProps) {
   }, [pathname, owner, madeAt]);
 
   useEffect(() => {
-    // A copy says so itself, above everything else, and is exchanged for the page once the server answers.
+    // A copy shows its own notice above everything else. It is replaced by the page once the server answers.
     const isCopy = document.getElementById("visto") !== null;
     const quietly = refreshWhenQuiet(isCopy ? () => location.reload() : refresh);
     const lose = () => setLostAt(now());

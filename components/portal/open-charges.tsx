@@ -9,7 +9,6 @@ import { formatBRL } from "@/lib/kernel/money";
 
 const words = portalCopy.payments;
 
-/** What is still to be paid, the first due day first, each with the way to pay it. */
 export function OpenCharges({ open, today, child }: Pick<OwnMoneyView, "open" | "today" | "child">) {
   return (
     <Card aria-labelledby="em-aberto">

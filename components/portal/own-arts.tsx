@@ -6,7 +6,6 @@ import { type IsoDay, formatDay } from "@/lib/kernel/dates";
 
 const words = portalCopy.profile;
 
-/** The own arts, each with its belt and how it came about, the newest rank first. */
 export function OwnArts({ arts, today }: { arts: readonly OwnArt[]; today: IsoDay }) {
   if (arts.length === 0)
     return <p className="text-muted-foreground px-4 py-6 text-sm sm:px-5">{words.noArts}</p>;
@@ -38,7 +37,10 @@ export function OwnArts({ arts, today }: { arts: readonly OwnArt[]; today: IsoDa
   );
 }
 
-/** "Próxima: Roxa. Mínimo usual: 2 anos na faixa atual e idade de 16 anos. Cumprido a partir de 03/10/2028." */
+/**
+ * For example "Próxima: Roxa. Mínimo usual: 2 anos na faixa atual e idade de 16 anos. Cumprido a partir de
+ * 03/10/2028."
+ */
 function nextLine(
   { name, minMonths, minAgeYears, from }: NonNullable<OwnArt["next"]>,
   today: IsoDay,

@@ -53,7 +53,7 @@ const view = (fields: Partial<OwnWeekView> = {}): OwnWeekView => ({
   ...fields,
 });
 
-it("PORTAL-22 shows totals, and of each class name, art, instructor, day and time", () => {
+it("PORTAL-22 the page shows totals, and each class with name, art, instructor, day and time", () => {
   render(<OwnClasses {...view()} />);
   const totals = within(screen.getByRole("region", { name: "Seus números" }));
   expect(totals.getByText("Horas por semana").nextSibling?.textContent).toBe("1h30");
@@ -64,7 +64,7 @@ it("PORTAL-22 shows totals, and of each class name, art, instructor, day and tim
   expect(card.textContent).toContain("Judô · Sensei Aiko");
 });
 
-it("PORTAL-23 lists Monday to Sunday, with 'Livre' where there is no class", () => {
+it("PORTAL-23 the week runs from Monday to Sunday, with 'Livre' on days without a class", () => {
   const lesson = {
     classId: "c1",
     name: "Adulto",
@@ -100,7 +100,7 @@ it("PORTAL-23 lists Monday to Sunday, with 'Livre' where there is no class", () 
   expect(told[3]).not.toContain("Não vou");
 });
 
-it("PORTAL-24 calls a place Ativa or Suspensa, and says what to do of the latter", () => {
+it("PORTAL-24 a place is Ativa or Suspensa, and a suspended one says what to do", () => {
   render(
     <OwnClasses {...view({ places: [place(), place({ id: "p2", name: "Kids", status: "suspended" })] })} />,
   );
@@ -110,7 +110,7 @@ it("PORTAL-24 calls a place Ativa or Suspensa, and says what to do of the latter
   expect(suspended).toContain("Fale com a academia");
 });
 
-it("PORTAL-22 says on the class what is different on its dates to come, and what to do without any", () => {
+it("PORTAL-22 a class shows its coming changes, and a page without classes says what to do", () => {
   const changes = [
     { classId: "c1", day: today, ...times, cancelled: "", substitute: null, movedFrom: null },
     {
@@ -132,7 +132,7 @@ it("PORTAL-22 says on the class what is different on its dates to come, and what
   expect(screen.getByText("Você ainda não está em nenhuma turma")).toBeTruthy();
 });
 
-it("RIGHT-42 a guardian reads of the child by name, and a student of 'Suas turmas'", () => {
+it("RIGHT-42 a guardian reads the child's name, and a student reads 'Suas turmas'", () => {
   const ownWords = /(?<!\p{L})(você|sua|suas|minhas)(?!\p{L})/iu;
   const { rerender } = render(<OwnClasses {...view({ places: [] })} />);
   const title = screen.getByRole("heading", { level: 1 });
@@ -148,13 +148,13 @@ it("RIGHT-42 a guardian reads of the child by name, and a student of 'Suas turma
   expect(document.body.textContent).not.toMatch(ownWords);
 });
 
-it("RIGHT-43 whoever has no class reads the academy's week", () => {
+it("RIGHT-43 a student without a class sees the academy's timetable", () => {
   render(<OwnClasses {...view({ places: [], timetable: [{ ...place(), id: "c1" }] })} />);
   const week = screen.getByRole("region", { name: "Horários da academia" });
   expect(week.textContent).toContain("Quarta19:00 às 20:30AdultoJudô · Sensei Aiko");
 });
 
-it("RIGHT-41 says who was marked as present, and offers nothing to say of it", () => {
+it("RIGHT-41 a class that is marked as attended says so and offers no button", () => {
   const lesson = {
     classId: "c1",
     name: "Adulto",
@@ -171,7 +171,7 @@ it("RIGHT-41 says who was marked as present, and offers nothing to say of it", (
   expect(within(shown).queryByRole("button")).toBeNull();
 });
 
-it("RIGHT-44 says of a date that was moved in whose place it stands, in the week and beside the class", () => {
+it("RIGHT-44 a moved date says which date it replaces, in the week and beside the class", () => {
   const moved = { ...times, startTime: at("18:00"), classId: "c1", cancelled: null, substitute: null };
   const lesson = {
     ...moved,

@@ -12,7 +12,7 @@ import { Timetable } from "./timetable";
 
 const words = portalCopy.classes;
 
-/** The student's classes: what they come to, the week, and a card each (PORTAL-22 to PORTAL-24). */
+/** The student's classes: their totals, the week, and a card each (PORTAL-22 to PORTAL-24). */
 export function OwnClasses({ child, timetable, today, totals, week, places }: OwnWeekView) {
   return (
     <>

@@ -8,7 +8,7 @@ import { confirmOwnData } from "@/lib/features/own-data/actions";
 import { ownDataCopy } from "@/lib/features/own-data/copy/page";
 import { confirmForm } from "@/lib/features/own-data/schema";
 
-/** Asks for the password; the browser then fetches the file as it does any download. */
+/** Asks for the password. The browser then downloads the file as usual. */
 export function OwnDataDialog({ format, onClose }: { format: "json" | "pdf"; onClose: () => void }) {
   const form = useActionForm({
     schema: confirmForm,

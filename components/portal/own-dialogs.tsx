@@ -39,7 +39,10 @@ export function ContactDialog({ phone, version, onClose }: ContactDialogProps) {
 export type EmergencyDialogProps = Dialog & {
   name: string | null;
   phone: string | null;
-  /** Of a minor it is asked for once a guardian has consented; `consented`: the consent to keep it stands, and is not asked for. */
+  /**
+   * For a minor, health is asked only after a guardian's consent. `consented`: consent to keep it stands and is not
+   * asked again.
+   */
   health: { asked: false; why: string } | { asked: true; text: string | null; consented: boolean };
 };
 

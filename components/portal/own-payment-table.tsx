@@ -60,7 +60,7 @@ const columns: readonly Column<OwnPayment>[] = [
   },
 ];
 
-/** One page of the own payments, with a paper for each that came in (PORTAL-31, PORTAL-32). */
+/** One page of the student's payments, with a receipt for each completed one (PORTAL-31, PORTAL-32). */
 export const OwnPaymentTable = ({ payments }: { payments: readonly OwnPayment[] }) => (
   <DataTable label={words.history} columns={columns} rows={payments} />
 );

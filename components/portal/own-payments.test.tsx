@@ -61,7 +61,7 @@ const money = (fields: Partial<OwnMoneyView> = {}): OwnMoneyView => ({
   ...fields,
 });
 
-it("PORTAL-25 PORTAL-30 RIGHT-17 says how one stands first, then the fee and the four figures", () => {
+it("PORTAL-25 PORTAL-30 RIGHT-17 the page says first what is late or paid, then the fee and the four figures", () => {
   const { rerender } = render(<OwnPayments money={money()} />);
   expect(screen.getByRole("region", { name: "Mensalidade" }).textContent).toContain("Mensalidade em atraso");
   expect(screen.getByRole("button", { name: "Pagar agora" })).toBeTruthy();
@@ -96,7 +96,7 @@ it.each([
   ["toString", null],
   [undefined, null],
   [["pending", "rejected"], null],
-])("PORTAL-28 back from the provider's page with %s, says how the payment ended", (status, said) => {
+])("PORTAL-28 a return from the provider's page with %s says how the payment ended", (status, said) => {
   const { rerender } = render(<PaymentReturned status={status} isOwing child={null} />);
   if (said === null) expect(screen.queryByRole("status")).toBeNull();
   else expect(screen.getByRole("status").textContent).toMatch(said);
@@ -104,7 +104,7 @@ it.each([
   expect(screen.queryByRole("status")).toBeNull();
 });
 
-it("PORTAL-31 PORTAL-32 lists date, description, method, amount and status, with a paper for what came in", () => {
+it("PORTAL-31 PORTAL-32 the history has date, description, method, amount, status, and a receipt for paid ones", () => {
   const payments = [payment, { ...payment, id: "2", description: "Exame", status: "failed" as const }];
   render(<OwnPayments money={money({ history: { count: 2, page: 1, pages: 1, payments } })} />);
   const [, first, second] = within(screen.getByRole("table", { name: "Histórico" })).getAllByRole("row");
@@ -152,7 +152,7 @@ it("PORTAL-25 PORTAL-28 names what is open by its day, each with the way to pay 
   expect(screen.getByText("A academia não aceitou o último comprovante: Outro valor")).toBeTruthy();
 });
 
-it("PORTAL-25 says what to do where nothing was paid, and shows nothing to who may not know", () => {
+it("PORTAL-25 a page without payments says so, and a guardian without the right sees no amounts", () => {
   const { rerender } = render(
     <OwnPayments money={money({ history: { count: 0, page: 1, pages: 1, payments: [] } })} />,
   );
@@ -162,7 +162,7 @@ it("PORTAL-25 says what to do where nothing was paid, and shows nothing to who m
   expect(screen.getByText("Os pagamentos ficam com quem paga")).toBeTruthy();
 });
 
-describe("RIGHT-11 the life of a payment in the list", () => {
+describe("RIGHT-11 a payment in the list", () => {
   const boleto = {
     settlementId: "s1",
     isBoleto: true,
@@ -173,7 +173,7 @@ describe("RIGHT-11 the life of a payment in the list", () => {
   const show = (life: Partial<OwnMoneyView["life"]>) =>
     render(<OwnPayments money={money({ life: { ...untouched, ...life } })} />);
 
-  it("under way: until when, to be seen or given up, and nothing else to pay with", () => {
+  it("under way shows until when, can be viewed or cancelled, and blocks another payment", () => {
     show({ underWay: boleto });
     expect(fee().getByText("Aguardando o boleto, vence 30/11")).toBeTruthy();
     expect(
@@ -185,7 +185,7 @@ describe("RIGHT-11 the life of a payment in the list", () => {
     expect(fee().queryByRole("button", { name: "Pagar agora" })).toBeNull();
   });
 
-  it("looked at by the provider: that, and no boleto to see", () => {
+  it("under review at the provider says so, and has no boleto to view", () => {
     show({ underWay: { ...boleto, isBoleto: false, until: null, page: null } });
     expect(fee().getByText("Pagamento em análise no Mercado Pago")).toBeTruthy();
     expect(fee().queryByRole("link", { name: /^Ver boleto/ })).toBeNull();
@@ -196,7 +196,7 @@ describe("RIGHT-11 the life of a payment in the list", () => {
     ["cc_rejected_insufficient_amount", "Cartão recusado: sem limite ou saldo", "Tentar outro cartão"],
     ["expired", "O boleto venceu sem pagamento", "Pagar agora"],
     ["", "Pagamento recusado", "Pagar agora"],
-  ])("refused (%s): why, and the way on: %s, %s", (declined, why, way) => {
+  ])("refused (%s) says why and offers the next step: %s, %s", (declined, why, way) => {
     show({ declined });
     expect(fee().getByText(why)).toBeTruthy();
     expect(
@@ -206,7 +206,7 @@ describe("RIGHT-11 the life of a payment in the list", () => {
     ).toEqual([way]);
   });
 
-  it("a receipt that was sent can be seen and replaced, while it waits and once it was refused", () => {
+  it("with a receipt sent offers to view and replace it, while it waits and after a refusal", () => {
     const sent = { settlementId: "s1", on: isoDay("2026-11-20"), receipts: 4 };
     const { unmount } = show({ isLookedAt: true, sent });
     expect(fee().getByText("Comprovante enviado em 20/11/2026. A academia está conferindo.")).toBeTruthy();
@@ -223,7 +223,7 @@ describe("RIGHT-11 the life of a payment in the list", () => {
     expect(fee().getByRole("button", { name: /^Trocar/ })).toBeTruthy();
   });
 
-  it("RIGHT-52 after as many receipts as may come it is not offered to be replaced, and says why", () => {
+  it("RIGHT-52 with five receipts sent offers no replacement, and says why", () => {
     const sent = { settlementId: "s1", on: isoDay("2026-11-20"), receipts: 5 };
     show({ isLookedAt: true, sent });
     const replace = fee().getByRole<HTMLButtonElement>("button", { name: /^Trocar/ });
@@ -234,7 +234,7 @@ describe("RIGHT-11 the life of a payment in the list", () => {
   });
 });
 
-describe("RIGHT-14 acts and words about a payment name what it is for, and to a guardian whose", () => {
+describe("RIGHT-14 the name of a charge and, for a guardian, of the child", () => {
   const underWay = {
     settlementId: "s1",
     isBoleto: true,
@@ -255,7 +255,7 @@ describe("RIGHT-14 acts and words about a payment name what it is for, and to a 
   it.each([
     [null, "", "Mensalidade"],
     ["Breno", " de Breno", "Mensalidade de Breno"],
-  ])("of %s", (child, of, fee) => {
+  ])("is in the label of every button, for the child %s", (child, of, fee) => {
     render(<OwnPayments money={money({ child, open, life: { ...untouched, isLookedAt: true, sent } })} />);
     expect(acts()).toEqual(
       expect.arrayContaining([
@@ -269,7 +269,7 @@ describe("RIGHT-14 acts and words about a payment name what it is for, and to a 
     );
   });
 
-  it("giving one up asks and tells for which it is", async () => {
+  it("is in the question and the toast when a payment is cancelled", async () => {
     jest.mocked(leaveOwnPayment).mockResolvedValue(ok({ id: "s1" }));
     const user = userEvent.setup();
     render(
@@ -286,7 +286,7 @@ describe("RIGHT-14 acts and words about a payment name what it is for, and to a 
   });
 });
 
-describe("RIGHT-11 back from the provider, which is asked at once", () => {
+describe("RIGHT-11 the return from the provider, which is asked at once", () => {
   const id = "0197c7b0-0000-7000-8000-000000000001";
   const comeBack = async (status: string, answer: object, child: string | null = null) => {
     jest
@@ -298,7 +298,7 @@ describe("RIGHT-11 back from the provider, which is asked at once", () => {
     return plain(screen.getByRole("status").textContent);
   };
 
-  it("paid: how much, with the receipt", async () => {
+  it("shows a paid amount with its receipt", async () => {
     const paid = { id: "p1", amountCents: cents(22_000) };
     expect(await comeBack("approved", { state: "paid", paid })).toBe(
       "Pagamento confirmado · R$ 220,00 · Ver recibo",
@@ -308,7 +308,7 @@ describe("RIGHT-11 back from the provider, which is asked at once", () => {
     );
   });
 
-  it("under way, refused with the reason, and what only the address says", async () => {
+  it("shows a payment under way, a refusal with its reason, or else what the address says", async () => {
     const underWay = { settlementId: id, isBoleto: true, until: isoDay("2026-11-30"), page: null };
     expect(await comeBack("pending", { underWay })).toMatch(/^Aguardando o boleto, vence 30\/11\. Não pague/);
     document.body.innerHTML = "";
@@ -319,7 +319,7 @@ describe("RIGHT-11 back from the provider, which is asked at once", () => {
     expect(await comeBack("null", {})).toMatch(/Você voltou sem concluir/);
   });
 
-  it("RIGHT-14 a guardian of several reads whose payment it was", async () => {
+  it("RIGHT-14 tells a guardian of several children whose payment it was", async () => {
     const paid = { id: "p1", amountCents: cents(22_000) };
     expect(await comeBack("approved", { state: "paid", paid }, "Breno")).toBe(
       "Breno · Pagamento confirmado · R$ 220,00 · Ver recibo",

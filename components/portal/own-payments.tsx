@@ -21,7 +21,7 @@ import { standingWords } from "./standing-words";
 const words = portalCopy.payments;
 const addressFor = linksTo(paths.student.payments, ownPaymentFilter);
 
-/** What the student pays and paid; null for a guardian who may not know of it. */
+/** The student's charges and payments. Null for a guardian without the right to see them. */
 export function OwnPayments({ money }: { money: OwnMoneyView | null }) {
   return (
     <>

@@ -46,7 +46,7 @@ const confirm = async (press: string, answer: string) => {
   await user.click(yes);
 };
 
-it("threat 85 shows what was consented to, when and by whom, and takes it back after a question", async () => {
+it("threat 85 a consent is shown with its date and author, and withdrawn after a question", async () => {
   jest.mocked(revokeConsent).mockResolvedValue(ok({ id: "1" }));
   render(<OwnPrivacy view={view()} />);
   expect(screen.getByText("Autorizado em 03/11/2026 por Ana Lima.")).toBeTruthy();
@@ -55,7 +55,7 @@ it("threat 85 shows what was consented to, when and by whom, and takes it back a
   expect(jest.mocked(revokeConsent).mock.calls[0]?.[0]).toMatchObject({ kind: "health" });
 });
 
-it("threat 85 asks to be erased once, and says how the academy answered", async () => {
+it("threat 85 an erasure is requested once, and the academy's answer is shown", async () => {
   jest.mocked(requestErasure).mockResolvedValue(ok({ id: "1" }));
   const { rerender } = render(<OwnPrivacy view={view()} />);
   await confirm("Pedir exclusão", "Pedir exclusão");
@@ -70,7 +70,7 @@ it("threat 85 asks to be erased once, and says how the academy answered", async 
   expect(screen.getByRole("button", { name: "Pedir exclusão" })).toBeTruthy();
 });
 
-it("says what is written down without a consent in the portal, and what was taken back", () => {
+it("health data recorded without a consent in the portal is marked as such, and a withdrawal is shown", () => {
   const { rerender } = render(<OwnPrivacy view={view({ health: { isKept: true, last: null } })} />);
   expect(screen.getByText("Informado na recepção da academia.")).toBeTruthy();
   const last = { given: false, by: "Rita Lima", on: isoDay("2026-11-20") };
@@ -79,14 +79,14 @@ it("says what is written down without a consent in the portal, and what was take
   expect(screen.queryByRole("button", { name: /Retirar/ })).toBeNull();
 });
 
-it("SEC-05 offers a guardian who may not sign nothing to press", () => {
+it("SEC-05 a guardian without signing rights sees no buttons", () => {
   render(<OwnPrivacy view={view({ maySign: false, health: null })} />);
   expect(screen.queryByRole("button")).toBeNull();
   expect(screen.getByText("Estas ações são de quem assina pelo aluno.")).toBeTruthy();
   expect(screen.queryByText("Informações de saúde")).toBeNull();
 });
 
-it("threat 85 lets a guardian who may not sign take the own consent back, and says when it was", async () => {
+it("threat 85 a guardian without signing rights can withdraw their own consent, and sees its date", async () => {
   jest.mocked(revokeConsent).mockResolvedValue(ok({ id: "1" }));
   const child = { given: true, by: "Rita Lima", on: isoDay("2026-11-01") };
   const { rerender } = render(<OwnPrivacy view={view({ maySign: false, health: null, child })} />);
@@ -99,7 +99,7 @@ it("threat 85 lets a guardian who may not sign take the own consent back, and sa
   expect(screen.queryByRole("button")).toBeNull();
 });
 
-it("threat 85 says on a child's own page who consented for the child, and when, for nobody else to take back", () => {
+it("threat 85 a child's own page shows who consented and when, without a button to withdraw it", () => {
   const others = [
     { given: true, by: "Rita Lima", on: isoDay("2026-11-01") },
     { given: false, by: "Caio Lima", on: isoDay("2026-11-02") },
@@ -111,12 +111,12 @@ it("threat 85 says on a child's own page who consented for the child, and when, 
   expect(screen.queryByRole("button", { name: /Retirar/ })).toBeNull();
 });
 
-it("says why a download did not begin", () => {
+it("a download that did not start says why", () => {
   render(<OwnPrivacy view={view({ notice: "limited" })} />);
   expect(screen.getByRole("alert").textContent).toContain("Você já baixou os dados várias vezes");
 });
 
-it("threat 85 two guardians of one name are two lines", () => {
+it("threat 85 two guardians of the same name are shown as two lines", () => {
   const complaints = jest.spyOn(console, "error").mockImplementation(() => undefined);
   const told = (given: boolean) => ({ given, by: "Rita Souza", on: isoDay("2026-11-20") });
   render(<OwnPrivacy view={view({ health: null, others: [told(false), told(true)] })} />);
@@ -129,7 +129,7 @@ it("threat 85 two guardians of one name are two lines", () => {
   complaints.mockRestore();
 });
 
-it("RIGHT-36 a student of age says what each guardian may still do, as it stands at first", async () => {
+it("RIGHT-36 an adult student confirms what each guardian may still do, starting from the present rights", async () => {
   jest.mocked(confirmGuardian).mockResolvedValue(ok({ id: "0190b0a0-0000-7000-8000-00000000000a" }));
   const rita = {
     id: "0190b0a0-0000-7000-8000-00000000000a",
@@ -159,7 +159,7 @@ it("RIGHT-36 a student of age says what each guardian may still do, as it stands
   expect(screen.getByRole("button", { name: "Mudar: Rita Lima" })).toBeTruthy();
 });
 
-it("RIGHT-36 tells a guardian of somebody of age why nothing is there any more", () => {
+it("RIGHT-36 a guardian of an adult student is told why the page is empty", () => {
   render(<OwnPrivacy view={view({ maySign: false, isAdult: true, health: null })} />);
   expect(screen.getByText(guardiansCopy.adult.closed)).toBeTruthy();
   expect(screen.queryByRole("button")).toBeNull();

@@ -28,7 +28,7 @@ const reasons = {
   busy: commonCopy.export.busy,
 } as const;
 
-/** What the student, or who signs for one, may do about the own data (LGPD, art. 18). */
+/** Rights over the student's own data (LGPD, art. 18), used by the student or the person who signs. */
 export function OwnPrivacy({ view }: { view: OwnPrivacyView }) {
   const { notice, maySign } = view;
   const ofAdult = view.isAdult && !maySign;
@@ -60,7 +60,7 @@ export function OwnPrivacy({ view }: { view: OwnPrivacyView }) {
   );
 }
 
-/** A student of age says what each guardian may still do. */
+/** An adult student decides what each guardian may still do. */
 function Guardians({ guardians }: OwnPrivacyView) {
   if (guardians.length === 0) return null;
   const { title, hint, waits, saidOn, rights, confirm, change } = guardiansCopy.adult;
@@ -135,7 +135,7 @@ function Consents({ health, child, others }: OwnPrivacyView) {
           />
         )}
         {child && <Consent kind="child" state={toldState(child)} revocable={child.given} />}
-        {/* Two guardians may have one name. */}
+        {/* The key is the index, because two guardians may share a name. */}
         {others.map((told, index) => (
           <Consent
             key={index}

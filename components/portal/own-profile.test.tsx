@@ -97,7 +97,7 @@ async function open(view: OwnProfileView, title: string) {
   return { user, dialog, save: () => user.click(dialog.getByRole("button", { name: "Salvar" })) };
 }
 
-it("PORTAL-37 has the tabs Pessoal, Acadêmico and Emergência, and marks the one that is open", () => {
+it("PORTAL-37 the profile has the tabs Pessoal, Acadêmico and Emergência, and marks the open one", () => {
   render(<OwnProfile view={personal} />);
   const tabs = within(screen.getByRole("navigation", { name: "Partes do perfil" })).getAllByRole("link");
   expect(tabs.map((tab) => [tab.textContent?.trim(), tab.getAttribute("href"), tab.ariaCurrent])).toEqual([
@@ -109,7 +109,7 @@ it("PORTAL-37 has the tabs Pessoal, Acadêmico and Emergência, and marks the on
   expect(screen.getByText("Telefone").nextSibling?.textContent).toBe("Não informado");
 });
 
-it("PORTAL-37 shows belts with their history, and the attendance", () => {
+it("PORTAL-37 the academic tab shows belts with their history, and the attendance", () => {
   render(<OwnProfile view={academic} />);
   expect(screen.getByRole("list", { name: "Graduações em Jiu-Jitsu" }).textContent).toContain(
     "03/10/2026 · Aiko",
@@ -117,7 +117,7 @@ it("PORTAL-37 shows belts with their history, and the attendance", () => {
   expect(screen.getByRole("region", { name: "Presença" }).textContent).toContain("1 aula no total");
 });
 
-it("PORTAL-37 says which belt is next, what is usual before it, and since when or from when that is met", () => {
+it("PORTAL-37 the next belt is named with its usual requirements and the day on which they are met", () => {
   const [art] = academic.arts;
   const line = (more: Partial<NonNullable<typeof art>["next"]>) => {
     const next = { name: "Roxa", minMonths: 24, minAgeYears: 16, from: isoDay("2028-10-03"), ...more };
@@ -137,7 +137,7 @@ it("PORTAL-37 says which belt is next, what is usual before it, and since when o
   expect(line({ minMonths: null, minAgeYears: null, from: null })).toBe("Próxima: Roxa.");
 });
 
-it("PORTAL-37 PORTAL-38 edits the telephone alone, saves it, or leaves it by Cancelar", async () => {
+it("PORTAL-37 PORTAL-38 the contact form edits the telephone alone, and saves it or is left by Cancelar", async () => {
   jest.mocked(saveOwnContact).mockResolvedValue(ok({ id: "1" }));
   const { user, dialog, save } = await open(personal, "Editar contato");
   expect(dialog.getAllByRole("textbox")).toHaveLength(1);
@@ -153,7 +153,7 @@ it("PORTAL-37 PORTAL-38 edits the telephone alone, saves it, or leaves it by Can
   expect(saveOwnContact).toHaveBeenCalledTimes(1);
 });
 
-it("PORTAL-39 a save that fails says 'Erro ao atualizar.', and keeps what was typed", async () => {
+it("PORTAL-39 a failed save says 'Erro ao atualizar.' and keeps the typed text", async () => {
   jest.mocked(saveOwnEmergency).mockResolvedValue(fail("busy", "Tente de novo em instantes."));
   const { user, dialog, save } = await open(emergency, "Editar emergência");
   await user.type(dialog.getByLabelText("Condições médicas"), " leve");
@@ -162,7 +162,7 @@ it("PORTAL-39 a save that fails says 'Erro ao atualizar.', and keeps what was ty
   expect(dialog.getByLabelText<HTMLTextAreaElement>("Condições médicas").value).toBe("Asma leve");
 });
 
-it("PORTAL-38 offers a guardian who may not sign nothing to edit, and no health", () => {
+it("PORTAL-38 a guardian without signing rights can edit nothing and sees no health data", () => {
   const { rerender } = render(<OwnProfile view={{ ...personal, mayEdit: false }} />);
   expect(screen.queryByRole("button", { name: "Editar" })).toBeNull();
   rerender(<OwnProfile view={{ ...emergency, mayEdit: false, health: null }} />);
@@ -170,22 +170,22 @@ it("PORTAL-38 offers a guardian who may not sign nothing to edit, and no health"
   expect(screen.queryByText("Condições médicas")).toBeNull();
 });
 
-it("RIGHT-53 health that cannot be read is said to be so, and is not asked for", async () => {
+it("RIGHT-53 health data that cannot be read is reported as such and not asked for", async () => {
   const { dialog } = await open({ ...emergency, health: null, isUnreadable: true }, "Editar emergência");
   expect(dialog.queryByLabelText("Condições médicas")).toBeNull();
   expect(screen.getAllByText(/não pode ser lido agora/).length).toBeGreaterThan(1);
 });
 
-describe("of a minor for whom nobody has consented (threat 86)", () => {
+describe("the profile of a minor for whom nobody has consented (threat 86)", () => {
   const lacking = { ...emergency, health: null, consent: { guardian: null, elsewhere: false } };
 
-  it("the emergency form asks nothing about health, and says what comes before", async () => {
+  it("asks nothing about health in the emergency form, and says what has to come first", async () => {
     const { dialog } = await open(lacking, "Editar emergência");
     expect(dialog.queryByLabelText("Condições médicas")).toBeNull();
     expect(dialog.getByText(/um responsável precisa autorizar antes/)).toBeTruthy();
   });
 
-  it("a guardian consents there, by name where the account is the student's own", async () => {
+  it("lets a guardian consent by name in the student's own account", async () => {
     jest.mocked(consentAsGuardian).mockResolvedValue(ok({ id: "g" }));
     const user = userEvent.setup();
     render(<OwnProfile view={lacking} />);
@@ -203,7 +203,7 @@ describe("of a minor for whom nobody has consented (threat 86)", () => {
     });
   });
 
-  it("a guardian's own account only agrees", async () => {
+  it("asks a guardian's own account only to agree", async () => {
     const user = userEvent.setup();
     render(
       <OwnProfile
@@ -219,7 +219,7 @@ describe("of a minor for whom nobody has consented (threat 86)", () => {
     expect(dialog.getByRole("checkbox")).toBeTruthy();
   });
 
-  it("where that is for a guardian's own session, it says where to consent and offers nothing to press", () => {
+  it("says where to consent, without a button, if the guardian has to use an account of their own", () => {
     render(<OwnProfile view={{ ...lacking, consent: { guardian: null, elsewhere: true } }} />);
     expect(screen.getByText(/^O responsável autoriza no próprio acesso\./)).toBeTruthy();
     expect(screen.queryByRole("button", { name: "Registrar autorização" })).toBeNull();
@@ -234,7 +234,7 @@ it("RIGHT-42 the profile of a child is named after the child", () => {
   expect(title()).toBe("Perfil de Breno");
 });
 
-it("RIGHT-36 shows a guardian of somebody of age the training alone, and says why", () => {
+it("RIGHT-36 a guardian of an adult student sees the training alone, and is told why", () => {
   const { rerender } = render(<OwnProfile view={{ ...academic, ofAdult: true }} />);
   expect(screen.getByText(guardiansCopy.adult.closed)).toBeTruthy();
   expect(screen.queryByRole("link", { name: "Pessoal" })).toBeNull();

@@ -23,7 +23,7 @@ const words = portalCopy.profile;
 const addressFor = (tab: OwnTab): string =>
   addressOf(paths.student.profile, { aba: tab === "personal" ? null : wordOf(ownTabs, tab) });
 
-/** What the academy knows of the student, in three tabs (PORTAL-37). */
+/** The academy's data about the student, in three tabs (PORTAL-37). */
 export function OwnProfile({ view }: { view: OwnProfileView }) {
   const ofAdult = view.tab === "academic" && view.ofAdult;
   return (

@@ -7,7 +7,6 @@ import { formatDay } from "@/lib/kernel/dates";
 
 const words = portalCopy.profile;
 
-/** The own attendance, week by week. */
 export function OwnTraining({ training: { total, last, weeks } }: { training: Training }) {
   return (
     <Card aria-labelledby="presenca">

@@ -12,7 +12,7 @@ const words = portalCopy.classes;
 type Reading = Pick<OwnWeekView, "today" | "child">;
 type Day = OwnWeekView["week"][number];
 
-/** Monday to Sunday; a day without a lesson is free (PORTAL-23). */
+/** Monday to Sunday. A day without a lesson is shown as free (PORTAL-23). */
 export function OwnWeek({ week, ...reading }: Reading & Pick<OwnWeekView, "week">) {
   return (
     <Card aria-labelledby="semana">
@@ -85,7 +85,6 @@ function WeekDay({ day, lessons, today, child }: Day & Reading) {
   );
 }
 
-/** What is different on that day, else who teaches. */
 function LessonNote({ cancelled, substitute, instructor }: Day["lessons"][number]) {
   if (cancelled !== null)
     return <p className="text-destructive wrap-anywhere">{portalCopy.cancelled(cancelled)}</p>;

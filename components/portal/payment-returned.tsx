@@ -14,7 +14,7 @@ import { formatBRL } from "@/lib/kernel/money";
 
 const words = portalCopy.returned;
 
-/** Words that the provider's page adds to the address of whoever comes back from it. They prove nothing. */
+/** Values that the provider's page adds to the return address. They prove nothing. */
 const states: Readonly<Record<string, keyof typeof words>> = {
   approved: "pending",
   pending: "pending",
@@ -28,17 +28,17 @@ type Query = string | string[] | undefined;
 
 type PaymentReturnedProps = {
   status: Query;
-  /** Our own id of the payment, as the provider names it in the address. */
+  /** Our own id of the payment, which the provider repeats in the address. */
   reference?: Query;
-  /** Something is to be paid still: else the sentence would outlive what it is about. */
+  /** False once nothing is owed: the message would otherwise outlive the charge. */
   isOwing: boolean;
-  /** The student whose payment it is, where a guardian reads. */
+  /** The student's name, if a guardian reads. */
   child: string | null;
 };
 
 /**
- * The end of a payment on the provider's page, for whoever comes back from it (PORTAL-28). The provider is asked at once; until
- * it has answered, and where it does not, stands what the address says.
+ * Shown on return from the provider's page (PORTAL-28). It asks the provider at once. Until the answer, and without
+ * one, it shows what the address says.
  */
 export function PaymentReturned({ status, reference, isOwing, child }: PaymentReturnedProps) {
   const state = typeof status === "string" && Object.hasOwn(states, status) ? states[status] : undefined;

@@ -10,7 +10,7 @@ const tones = { active: "success", suspended: "warning" } as const;
 
 type Place = OwnWeekView["places"][number];
 
-/** One class of the student's, and what is different on its dates to come (PORTAL-22, PORTAL-24). */
+/** One of the student's classes, and the changes of its coming dates (PORTAL-22, PORTAL-24). */
 export function PlaceCard({ place, today }: { place: Place; today: IsoDay }) {
   const { name, status, martialArt, instructor, dayOfWeek, startTime, endTime, changes } = place;
   return (

@@ -12,8 +12,8 @@ import { NextLesson } from "./next-lesson";
 import { Timetable } from "./timetable";
 
 /**
- * The first screen: next class, fee, belt and news without scrolling on a phone (PORTAL-18). Whoever has no class yet finds the
- * academy's week, and a newcomer how to keep the portal.
+ * The first screen: next class, fee, belt and news, without scrolling on a phone (PORTAL-18). A student without a
+ * class sees the academy's week, and a newcomer how to install the portal.
  */
 export function PortalHome({ reader, child, academy, timetable, isNewcomer, ...view }: PortalHomeView) {
   const { student, today, classes, notices, money } = view;

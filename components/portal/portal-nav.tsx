@@ -5,9 +5,8 @@ import { portalCopy } from "@/lib/features/portal/copy";
 
 type PortalNav = {
   unreadNotices: number;
-  /** A guardian may be kept from it. */
+  /** False for a guardian without that right. */
   mayPay: boolean;
-  /** The student whom the portal is about, where somebody else reads it. */
   child: string | null;
 };
 

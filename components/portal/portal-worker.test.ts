@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import vm from "node:vm";
 
-/** What the portal's worker keeps, shows and forgets, with a browser's caches and network in its hands. */
+/** Runs the portal's worker with fake caches and a fake network. */
 
 const script = readFileSync("public/portal-worker.js", "utf8");
 const ORIGIN = "https://obi.test";
@@ -75,7 +75,10 @@ function makeBrowser() {
     addEventListener: (name: string, hear: (event: object) => void) => listeners.set(name, hear),
   });
 
-  /** Sends an event, and answers what is shown once all that it began is over; null where the browser goes on by itself. */
+  /**
+   * Sends an event, waits for all the work that it started, and returns the response. Null if the browser handles the
+   * request itself.
+   */
   async function send(name: string, event: object): Promise<Response | null> {
     const begun: Promise<unknown>[] = [];
     let answer: Promise<Response> | null = null;
@@ -99,7 +102,6 @@ function makeBrowser() {
     say: (seen: string) => send("message", { data: { seen } }),
     load: (path: string) =>
       send("fetch", { request: { url: ORIGIN + path, method: "GET", mode: "no-cors" } }),
-    /** Every copy of a page, by whose it is. */
     copies: () =>
       [...stores].flatMap(([name, { kept }]) =>
         [...kept.keys()].filter((path) => !path.startsWith("/_next/")).map((path) => `${name}: ${path}`),
@@ -112,7 +114,7 @@ const page = (owner: string, words: string): Answer => ({
   headers: { "Content-Security-Policy": "script-src 'nonce-a'" },
 });
 
-it("PORTAL-16 shows the last copy of a page without a network, with its policy, and says when it was seen", async () => {
+it("PORTAL-16 a page without a network shows its last copy, with its policy and the time it was seen", async () => {
   const browser = makeBrowser();
   browser.online(() => page("ana", "Judô"));
   expect(await (await browser.open("/student/classes"))?.text()).not.toContain("Sem conexão");
@@ -128,7 +130,7 @@ it("PORTAL-16 shows the last copy of a page without a network, with its policy, 
   expect(await (await browser.open("/student/classes"))?.text()).not.toContain("Judô");
 });
 
-it("PORTAL-16 keeps a page that was come to without a document, and never the profile or a filtered list", async () => {
+it("PORTAL-16 a page reached without a document request is kept; the profile and filtered lists never are", async () => {
   const browser = makeBrowser();
   browser.online((path) => page("ana", `Página ${path}`));
   await browser.say("/student/payments");
@@ -142,7 +144,7 @@ it("PORTAL-16 keeps a page that was come to without a document, and never the pr
   expect(none).not.toContain("Página");
 });
 
-it("PORTAL-16 keeps nothing of another person, session or child beside one's own", async () => {
+it("PORTAL-16 copies of another person, session or child are not kept", async () => {
   const browser = makeBrowser();
   browser.online(() => page("ana", "Judô"));
   await browser.open("/student/classes");
@@ -156,20 +158,20 @@ it("PORTAL-16 keeps nothing of another person, session or child beside one's own
 it.each<[string, (browser: ReturnType<typeof makeBrowser>) => Promise<unknown>]>([
   ["the sign-in page", (browser) => browser.open("/student-login?voltar=%2Fstudent%2Fclasses")],
   [
-    "a page that leads elsewhere",
+    "a page that redirects",
     (browser) => {
       browser.online(() => ({ status: 200, type: "opaqueredirect" }));
       return browser.open("/student/classes");
     },
   ],
   [
-    "a page that is refused",
+    "a page that is forbidden",
     (browser) => {
       browser.online(() => ({ status: 403 }));
       return browser.say("/student/dashboard");
     },
   ],
-])("ROUTE-23 forgets everything at %s", async (_name, leave) => {
+])("ROUTE-23 every copy is deleted at %s", async (_name, leave) => {
   const browser = makeBrowser();
   browser.online((path) => (path.startsWith("/student-login") ? {} : page("ana", "Judô")));
   await browser.open("/student/classes");
@@ -180,7 +182,7 @@ it.each<[string, (browser: ReturnType<typeof makeBrowser>) => Promise<unknown>]>
   expect(await (await browser.open("/student/classes"))?.text()).not.toContain("Judô");
 });
 
-it("ROUTE-23 an answer that arrives after its person has left is not written down", async () => {
+it("ROUTE-23 an answer that arrives after its person has signed out is not stored", async () => {
   const browser = makeBrowser();
   browser.online(() => page("ana", "Judô"));
   const late = browser.say("/student/dashboard");
@@ -189,7 +191,7 @@ it("ROUTE-23 an answer that arrives after its person has left is not written dow
   expect(browser.copies()).toEqual([]);
 });
 
-it("PORTAL-16 answers files of the build from their copy, and leaves all other requests alone", async () => {
+it("PORTAL-16 build files are answered from their copy, and all other requests are left alone", async () => {
   const browser = makeBrowser();
   const immutable = { "Cache-Control": "public, max-age=31536000, immutable" };
   browser.online(() => ({ html: "a", headers: immutable }));
@@ -204,6 +206,6 @@ it("PORTAL-16 answers files of the build from their copy, and leaves all other r
   expect(await browser.open("/student/setup?token=x")).toBeNull();
 });
 
-it("is short enough to be read as a whole", () => {
+it("the worker has at most 150 lines", () => {
   expect(script.split("\n").length).toBeLessThanOrEqual(150);
 });

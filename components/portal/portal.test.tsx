@@ -81,7 +81,7 @@ const tile = (label: string) => {
   return tiles.getByRole("link", { name: label }).closest("li")?.textContent?.replace(/\s/gu, " ");
 };
 
-it("PORTAL-18 greets with the first name, and says the next class first, then fee, belt and notices", () => {
+it("PORTAL-18 the page greets by first name and shows the next class first, then fee, belt and notices", () => {
   render(
     home({ money: { fee: { ...fee, status: "pending" }, life: untouched, standing: until, late: null } }),
   );
@@ -93,7 +93,7 @@ it("PORTAL-18 greets with the first name, and says the next class first, then fe
   expect(order).not.toContain(-1);
 });
 
-it("PORTAL-19 PORTAL-21 shows fee, graduation with time and classes since, classes and status as ways to their pages", () => {
+it("PORTAL-19 PORTAL-21 fee, graduation with time and classes, classes and status are links to their pages", () => {
   const { rerender } = render(home());
   expect(tile("Mensalidade")).toBe("MensalidadeEm dia até 10/12");
   rerender(
@@ -126,14 +126,14 @@ it("PORTAL-19 PORTAL-21 shows fee, graduation with time and classes since, class
   expect(tile("Graduação")).toBe("GraduaçãoAinda sem faixaJiu-Jitsu");
 });
 
-it("PORTAL-19 PORTAL-20 says nothing of money to a guardian who may not know of it", () => {
+it("PORTAL-19 PORTAL-20 a guardian without the right sees no money", () => {
   render(home({ money: null }));
   expect(screen.queryByText("Mensalidade")).toBeNull();
   expect(text()).not.toContain("R$");
   expect(within(screen.getByRole("list", { name: "Resumo" })).getAllByRole("listitem")).toHaveLength(3);
 });
 
-it("PORTAL-20 warns while the fee is to be paid, with the way to pay it", () => {
+it("PORTAL-20 a fee that is to be paid shows a warning with the way to pay it", () => {
   const pending = { ...fee, status: "pending" } as const;
   const { rerender } = render(
     home({ money: { fee: pending, life: untouched, standing: until, late: null } }),
@@ -162,7 +162,7 @@ it("PORTAL-20 warns while the fee is to be paid, with the way to pay it", () => 
   expect(screen.queryByRole("region", { name: /Mensalidade|Pagamento/ })).toBeNull();
 });
 
-it("RIGHT-14 a guardian's act about the fee names the child", () => {
+it("RIGHT-14 a guardian's button about the fee names the child", () => {
   const underWay = { settlementId: "s1", isBoleto: false, until: null, page: null };
   const life = { ...untouched, underWay };
   const money = { fee: { ...fee, status: "pending" }, life, standing: until, late: null } as const;
@@ -170,7 +170,7 @@ it("RIGHT-14 a guardian's act about the fee names the child", () => {
   expect(screen.getByRole("button", { name: "Desistir: Mensalidade de Breno" })).toBeTruthy();
 });
 
-it("PORTAL-20 PORTAL-26 RIGHT-17 says what else is late, as a month that is paid would hide it", () => {
+it("PORTAL-20 PORTAL-26 RIGHT-17 other late charges are shown even if this month is paid", () => {
   const late = { openCents: cents(31_000), since: isoDay("2026-09-10") };
   const { rerender } = render(home({ money: { fee, life: untouched, standing: { late: 72 }, late } }));
   const region = (name: string) => screen.getByRole("region", { name }).textContent?.replace(/\s/gu, " ");
@@ -187,7 +187,7 @@ it("PORTAL-20 PORTAL-26 RIGHT-17 says what else is late, as a month that is paid
   expect(text()).not.toMatch(/atraso|Ver e pagar/);
 });
 
-it("PORTAL-21 shows the next class with day, time, art and instructor, then the others; called off, what comes instead", () => {
+it("PORTAL-21 the next class has day, time, art and instructor; a cancelled one shows the one after it", () => {
   const kids = { ...lesson, id: "2", name: "Kids", on: isoDay("2026-11-23"), startTime: at("18:00") };
   const { rerender } = render(home({ classes: [lesson, kids] }));
   const next = () => screen.getByRole("region", { name: "Próxima aula" }).textContent;
@@ -204,7 +204,7 @@ it("PORTAL-21 shows the next class with day, time, art and instructor, then the 
   expect(next()).toContain("Nenhuma aula na semana");
 });
 
-it("RIGHT-44 says of a class that was moved in whose place it stands, and counts it once", () => {
+it("RIGHT-44 a moved class says which date it replaces, and counts once", () => {
   const moved = { ...lesson, movedFrom: addDays(today, 2) };
   const off = { ...lesson, on: addDays(today, 2), cancelled: "Mudou para sábado, 21/11, às 19:00" };
   render(home({ classes: [moved, off, { ...moved, on: addDays(today, 3) }] }));
@@ -215,7 +215,7 @@ it("RIGHT-44 says of a class that was moved in whose place it stands, and counts
   expect(tile("Minhas aulas")).toBe("Minhas aulas1 turma");
 });
 
-it("PORTAL-21 offers to say that one will not come, and to take that back", () => {
+it("PORTAL-21 an absence from the next class can be announced and taken back", () => {
   const { rerender } = render(home());
   expect(screen.getByRole("button", { name: "Não vou hoje: Adulto, Hoje" }).textContent).toBe("Não vou hoje");
   rerender(home({ classes: [{ ...lesson, isAbsent: true }] }));
@@ -225,7 +225,7 @@ it("PORTAL-21 offers to say that one will not come, and to take that back", () =
   expect(screen.queryByRole("button")).toBeNull();
 });
 
-it("RIGHT-41 says who was marked as present, and offers nothing to say of it", () => {
+it("RIGHT-41 a class that is marked as attended says so and offers no button", () => {
   render(home({ classes: [{ ...lesson, isPresent: true, maySay: false }] }));
   const next = screen.getByRole("region", { name: "Próxima aula" });
   expect(next.textContent).toContain("Presença marcada");
@@ -241,7 +241,7 @@ describe("RIGHT-41 without a network", () => {
     });
   afterAll(() => online.mockRestore());
 
-  it("'Não vou' rests and says why, and works again with one", async () => {
+  it("'Não vou' is disabled and says why, and works again with a network", async () => {
     jest.mocked(announceAbsence).mockResolvedValue(ok(undefined));
     online.mockReturnValue(false);
     render(home());
@@ -259,7 +259,7 @@ describe("RIGHT-41 without a network", () => {
     expect(button.disabled).toBe(true);
   });
 
-  it("so it does in a copy that the worker shows, whatever the browser says of the network", () => {
+  it("'Não vou' is disabled in a copy that the worker shows, whatever the browser says of the network", () => {
     online.mockReturnValue(true);
     const mark = document.createElement("p");
     mark.id = "visto";
@@ -271,7 +271,7 @@ describe("RIGHT-41 without a network", () => {
 });
 
 describe("RIGHT-42 a guardian", () => {
-  it("is greeted by the own name, and reads of the child by name", () => {
+  it("is greeted by their own name, and reads the child's name elsewhere", () => {
     const { rerender } = render(home({ reader: "Rita Prado", child: "Breno" }));
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Olá, Rita!");
     expect(screen.getByText("Portal de Breno")).toBeTruthy();
@@ -288,14 +288,14 @@ describe("RIGHT-42 a guardian", () => {
   });
 });
 
-describe("RIGHT-43 the first screen of who has just begun", () => {
+describe("RIGHT-43 a newcomer's first screen", () => {
   const timetable = [
     { ...lesson, id: "a", name: "Sábado aberto", dayOfWeek: 6, martialArt: null, instructor: null },
     { ...lesson, id: "b", name: "Iniciantes", dayOfWeek: 1 },
   ];
   const academy = { name: "Academia Kaizen", email: "oi@kaizen.example", phone: "+5511987654321" };
 
-  it("has the academy's week to read, WhatsApp to the academy, and how to keep the portal on the phone", () => {
+  it("has the academy's timetable, WhatsApp to the academy, and how to keep the portal on the phone", () => {
     render(home({ classes: [], timetable, academy, isNewcomer: true }));
     const week = screen.getByRole("region", { name: "Horários da academia" });
     expect(
@@ -316,7 +316,7 @@ describe("RIGHT-43 the first screen of who has just begun", () => {
     );
   });
 
-  it("names a guardian and the child in the message, and an academy without a telephone is written to", () => {
+  it("names guardian and child in the message, and uses e-mail if the academy has no telephone", () => {
     const guardian = { reader: "Rita Prado", child: "Breno" };
     const { rerender } = render(home({ ...guardian, academy }));
     const way = () => screen.getByRole("link", { name: "Falar com a academia" }).getAttribute("href") ?? "";
@@ -327,14 +327,14 @@ describe("RIGHT-43 the first screen of who has just begun", () => {
     expect(way()).toBe("mailto:oi@kaizen.example");
   });
 
-  it("is no longer there for who trains and knows the portal", () => {
+  it("is gone for a student who trains and knows the portal", () => {
     render(home());
     for (const name of ["Horários da academia", "Deixe o portal no celular"])
       expect(screen.queryByRole("region", { name })).toBeNull();
   });
 });
 
-it("PORTAL-33 names the latest notices that were not read", () => {
+it("PORTAL-33 the latest unread notices are named", () => {
   const notice = { id: "n", title: "Exame de faixa", day: today };
   render(home({ notices: { unread: 3, latest: [notice] } }));
   const news = screen.getByRole("link", { name: /3/ });
@@ -342,7 +342,7 @@ it("PORTAL-33 names the latest notices that were not read", () => {
   expect(screen.getByText("Exame de faixa")).toBeTruthy();
 });
 
-it("PORTAL-20 PORTAL-26 PORTAL-27 warns while the fee is pending, with what is open and its due day", () => {
+it("PORTAL-20 PORTAL-26 PORTAL-27 a pending fee shows a warning with the open amount and its due day", () => {
   const fee: Fee = { status: "pending", amount: cents(15_000), dueOn: isoDay("2026-11-12") };
   const { rerender } = render(<FeeCard child={null} fee={fee} life={untouched} />);
   expect(text()).toContain("R$ 150,00");
@@ -362,7 +362,7 @@ it("PORTAL-20 PORTAL-26 PORTAL-27 warns while the fee is pending, with what is o
   expect(text()).toContain("R$ 50,00");
   expect(text()).toContain("Mensalidade em atraso");
   expect(text()).toContain("Venceu em 12/11/2026.");
-  // It can be paid right here.
+  // It can be paid in the portal.
   expect(text()).not.toContain("Fale com a sua academia");
   expect(screen.getByRole("button", { name: "Pagar agora" })).toBeTruthy();
   rerender(
@@ -376,7 +376,7 @@ it("PORTAL-20 PORTAL-26 PORTAL-27 warns while the fee is pending, with what is o
   expect(text()).toBe("MensalidadeR$ 150,00Mensalidade pagaRecebemos o pagamento deste mês.");
 });
 
-it("PORTAL-26 names no amount where there is nothing to pay", () => {
+it("PORTAL-26 no amount is named if nothing is to be paid", () => {
   const nothing = { amount: cents(0), dueOn: isoDay("2026-11-10") };
   const { rerender } = render(
     <FeeCard child={null} fee={{ ...nothing, status: "waived" }} life={untouched} />,

@@ -2,7 +2,7 @@ import Link from "next/link";
 import { Coming } from "@/components/shell/coming";
 import { buttonVariants } from "@/components/ui/button-variants";
 
-/** From a card of the first screen to the page that has all of it (PORTAL-21). */
+/** Link from a card of the first screen to its whole page (PORTAL-21). */
 export const SeeAll = ({ href, children }: { href: string; children: string }) => (
   <Link
     prefetch={false}

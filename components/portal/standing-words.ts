@@ -4,7 +4,7 @@ import { formatDay } from "@/lib/kernel/dates";
 
 const words = portalCopy.standing;
 
-/** "17 dias em atraso", "Em dia até 10/12" */
+/** For example "17 dias em atraso" or "Em dia até 10/12". */
 export function standingWords(standing: OwnStanding): string {
   if (standing === "review") return portalCopy.home.feeInReview;
   if ("late" in standing) return words.late(standing.late);

@@ -35,7 +35,7 @@ const show = (family: ComponentProps<typeof StudentSwitch>["students"] = student
 
 const tap = (name: string) => userEvent.setup().click(screen.getByRole("button", { name }));
 
-it("FAM-01 one tap opens the other child's portal by a fresh page, and tells the other tabs", async () => {
+it("FAM-01 one tap opens the other child's portal by a full page load, and tells the other tabs", async () => {
   history.replaceState(null, "", "/student/dashboard");
   show();
   expect(screen.getByRole("button", { name: "Bia", current: true })).toBeTruthy();
@@ -49,14 +49,14 @@ it.each([
   ["/student/profile?aba=academico", "/student/profile?aba=academico"],
   ["/student/payments?pagina=3&status=approved&external_reference=x", "/student/payments"],
   ["/student/notifications?aba=nao-lidas&pagina=2", "/student/notifications?aba=nao-lidas"],
-])("RIGHT-42 changing child stays on the page: from %s to %s", async (from, to) => {
+])("RIGHT-42 changing the child stays on the page: from %s to %s", async (from, to) => {
   history.replaceState(null, "", from);
   show();
   await tap("Caio");
   await waitFor(() => expect(goTo).toHaveBeenCalledWith(to));
 });
 
-it("RIGHT-42 marks who owes and who trains today, and the academy of whom two have the name", () => {
+it("RIGHT-42 each child shows debts and today's training, and the academy if two have the same name", () => {
   show([
     { ...nothing, id: "1", name: "Bia Prado", studio: "Kaizen", trainsToday: true, owes: "late" },
     { ...nothing, id: "2", name: "Bia Prado", studio: "Dojô Vila" },
@@ -71,13 +71,13 @@ it("RIGHT-42 marks who owes and who trains today, and the academy of whom two ha
   ]);
 });
 
-it("asks nothing for the child whose portal is open", async () => {
+it("a tap on the child whose portal is open asks the server nothing", async () => {
   show();
   await tap("Bia");
   expect(switchStudent).not.toHaveBeenCalled();
 });
 
-it("says why a child cannot be opened, and stays", async () => {
+it("a child that cannot be opened says why, and the page stays", async () => {
   const { gone, failed } = sessionsCopy.switchStudent;
   jest.mocked(switchStudent).mockResolvedValue(fail("not-found", gone));
   show();

@@ -15,18 +15,18 @@ const { marks } = portalCopy;
 
 type StudentSwitchProps = { students: readonly FamilyEntry[]; current: string };
 
-/** The page that is open, of the other student: a tab is the same for everybody, and a place in a list is not. */
+/** The open page for the other student. A tab is the same for everybody, but a page number of a list is not. */
 const samePage = (): string =>
   addressOf(location.pathname, { aba: new URLSearchParams(location.search).get("aba") });
 
-/** "treina hoje · em atraso" */
+/** For example "treina hoje · em atraso". */
 const notesOf = ({ studio, trainsToday, owes }: FamilyEntry): string =>
   [studio, trainsToday && marks.trains, owes && marks[owes]].filter(Boolean).join(" · ");
 
 /**
- * Names whose portal this is to people who may open several, with what each owes and does today: one tap opens another's, at the same
- * page. It leaves by a full page load, so that nothing of the one before stays in the browser's memory, and tells the other
- * tabs.
+ * The student's name, for people who may open several portals, with what each student owes and does today. One tap
+ * opens another's at the same page. It loads a full page, so that nothing of the one before stays in memory, and
+ * tells other tabs.
  */
 export function StudentSwitch({ students, current }: StudentSwitchProps) {
   const { run, pending } = useAction({

@@ -5,10 +5,10 @@ import { commonCopy } from "@/lib/kernel/copy/common";
 
 const words = portalCopy.welcome;
 
-/** Monday first, as the week of the portal goes. */
+/** Monday first, like the portal's week. */
 const WEEK = [1, 2, 3, 4, 5, 6, 0];
 
-/** The academy's week, to choose from; nothing where it has no class. */
+/** The academy's week, for a student to choose from. Hidden without any class. */
 export function Timetable({ classes }: { classes: readonly TimetableClass[] }) {
   if (classes.length === 0) return null;
   const days = WEEK.map((day) => ({ day, held: classes.filter(({ dayOfWeek }) => dayOfWeek === day) }));

@@ -9,7 +9,6 @@ import { Nothing, Section } from "./section";
 
 type ClassesProps = ProfileView & { classes: NonNullable<ProfileView["classes"]> };
 
-/** The weekly classes in which the student has a place. */
 export function ClassesSection({ profile, classes }: ClassesProps) {
   const { id: studentId, fullName, status } = profile;
   const isActive = status === "active";

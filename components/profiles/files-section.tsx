@@ -13,7 +13,6 @@ import { Nothing, Section } from "./section";
 
 type FilesProps = ProfileView & { files: ProfileFile["files"] };
 
-/** Papers of the student, the latest first. */
 export function FilesSection({ profile, files, timeZone }: FilesProps) {
   const { id: studentId } = profile;
   return (

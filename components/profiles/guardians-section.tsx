@@ -13,7 +13,7 @@ import { formatDay } from "@/lib/kernel/dates";
 import type { ProfileView } from "./profile-screen";
 import { Nothing, Section } from "./section";
 
-/** The guardians, where the reader may see them, and whom to call in an emergency. */
+/** Guardians, if the reader may see them, and the emergency contact. */
 export function GuardiansSection({ profile, guardians, contacts }: ProfileView) {
   const { id: studentId, minor, adult, lacksConsent, emergencyContactName, emergencyContactPhone } = profile;
   const open = contacts === "open";
@@ -74,9 +74,9 @@ export function GuardiansSection({ profile, guardians, contacts }: ProfileView) 
 type GuardianProps = {
   studentId: string;
   minor: boolean;
-  /** No guardian signs then, and the student confirms the rest. */
+  /** For an adult, no guardian signs, and the student confirms the other rights. */
   adult: boolean;
-  /** Only of active students somebody sees the portal. */
+  /** Only an active student's portal can be opened. */
   active: boolean;
   guardian: ProfileFile["guardians"][number];
   open: boolean;

@@ -5,7 +5,6 @@ import { formatDay } from "@/lib/kernel/dates";
 import type { ProfileView } from "./profile-screen";
 import { Nothing, Section } from "./section";
 
-/** Each change of the status, the latest first. */
 export function HistorySection({ profile, colleagues }: ProfileView) {
   return (
     <Section id="historico" title="Histórico da situação">

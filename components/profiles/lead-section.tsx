@@ -8,7 +8,6 @@ import { Section } from "./section";
 
 type LeadSectionProps = Pick<ProfileView, "timeZone"> & { lead: NonNullable<ProfileView["lead"]> };
 
-/** What happened before they were a student, the latest first. */
 export const LeadSection = ({ lead: { id, history }, timeZone }: LeadSectionProps) => (
   <Section
     id="interessado"

@@ -11,14 +11,14 @@ export type MoneyRow = {
   amount: ReactNode;
   state: string;
   tone: "success" | "warning" | "danger" | "neutral";
-  /** The one act that is at hand, and all others. */
+  /** `act` is the row's main action, `menu` holds the others. */
   act?: ReactNode;
   menu?: ReactNode;
 };
 
 const hasAct = ({ act }: MoneyRow): boolean => act !== undefined;
 
-/** Charges or payments. The card is narrow beside another one, as on a phone: its own width says how a row lies. */
+/** Charges or payments. The card may be narrow on a wide screen, so a row's layout follows the card's width. */
 export function MoneyRows({ rows }: { rows: readonly MoneyRow[] }) {
   const { shown, hold } = useHeldRows(rows, { acts: hasAct });
   return (

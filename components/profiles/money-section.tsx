@@ -23,7 +23,6 @@ const tones = {
 
 type MoneyProps = Pick<ProfileView, "profile" | "today"> & { money: ProfileMoney };
 
-/** What the student owes, open first, and what came in last. */
 export function MoneySection({ profile, money, today }: MoneyProps) {
   const { charges, payments } = money;
   const open = charges.filter(({ status }) => status === "open").toReversed();
@@ -64,7 +63,6 @@ export function MoneySection({ profile, money, today }: MoneyProps) {
   );
 }
 
-/** Of whom a row is. */
 type Student = { studentId: string; studentName: string; hasPhone: boolean };
 
 const AllMoney = ({ name }: { name: string }) => (

@@ -10,7 +10,6 @@ import { Nothing, Section } from "./section";
 
 type NotesProps = ProfileView & { notes: NonNullable<ProfileView["notes"]> };
 
-/** What the academy writes down for itself. */
 export function NotesSection({ profile, notes, colleagues, timeZone }: NotesProps) {
   return (
     <Section

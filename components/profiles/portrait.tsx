@@ -4,7 +4,7 @@ import { initials } from "@/lib/kernel/text";
 
 type PortraitProps = { name: string; photoId: string | null; className?: string };
 
-/** The photo, or the initials where there is none. Says nothing by itself: the name stands beside it. */
+/** The photo, or the initials without one. It has no accessible name, because the name stands beside it. */
 export function Portrait({ name, photoId, className }: PortraitProps) {
   const shape = cn("size-20 shrink-0 rounded-full", className);
   if (photoId === null)

@@ -9,7 +9,7 @@ const words = erasuresCopy.desk;
 
 type PrivacyProps = ProfileView & { erasure: NonNullable<ProfileView["erasure"]> };
 
-/** Which consents were taken back; whether the student asked to be erased, and the way to do it, asked for here or at the desk. */
+/** Withdrawn consents, a request to be erased, and the button to erase, for requests made here or at the desk. */
 export function PrivacySection({ profile, erasure: { askedOn }, withdrawn, colleagues }: PrivacyProps) {
   const { id, fullName } = profile;
   return (

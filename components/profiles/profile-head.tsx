@@ -22,7 +22,7 @@ import type { ProfileMoney, ProfileView } from "./profile-screen";
 
 const tones = { active: "success", inactive: "neutral", suspended: "warning" } as const;
 
-/** The name; then the belt of the primary art, for how long it is worn and how many classes in it; then money. */
+/** The name. Then the belt of the primary art, how long it has been worn and for how many classes. Then money. */
 export function ProfileHead({ profile, contacts, today, money, training, ranks }: ProfileView) {
   const { fullName, status, belt, beltDegree, martialArt, enrollmentDate, birthDate } = profile;
   const [lead, ...others] = [
@@ -75,7 +75,9 @@ export function ProfileHead({ profile, contacts, today, money, training, ranks }
 
 type Ranked = Pick<ProfileView, "ranks" | "training" | "today">;
 
-/** How long the rank of the primary art is worn, as the dialog of the next one counts it; nothing where there is none. */
+/**
+ * The time for which the primary art's rank has been worn, counted as in the promotion dialog. Empty without a rank.
+ */
 function rankFigure({ ranks, training, today }: Ranked): Figure[] {
   const art = ranks?.find(({ isPrimary }) => isPrimary);
   if (!art?.beltRank || !art.degreeSince) return [];

@@ -82,7 +82,7 @@ const view = (more: Partial<ProfileView> = {}): ProfileView => ({
 const region = (name: string) => within(screen.getByRole("region", { name }));
 
 describe("the page of one student", () => {
-  it("has a heading for each section, and a link that leads there", () => {
+  it("has a heading for each section, and a link to it", () => {
     render(<ProfileScreen {...view()} />);
     const links = within(screen.getByRole("navigation", { name: "Seções" })).getAllByRole("link");
     for (const link of links)
@@ -90,7 +90,7 @@ describe("the page of one student", () => {
     expect(screen.getAllByRole("heading", { level: 2 })).toHaveLength(links.length);
   });
 
-  it("says of a fresh student what is not there yet", () => {
+  it("says what is still missing for a new student", () => {
     render(<ProfileScreen {...view()} />);
     expect(region("Graduação").getByText(/Nenhuma modalidade ainda/)).toBeTruthy();
     expect(region("Presença").getByText(/Nenhuma presença ainda/)).toBeTruthy();
@@ -99,7 +99,7 @@ describe("the page of one student", () => {
     expect(region("Arquivos").getByText(/Nenhum arquivo/)).toBeTruthy();
   });
 
-  it("threat 85 says which consents were taken back, when, by whom, and who wrote it down", () => {
+  it("threat 85 lists withdrawn consents with date and author, and who wrote them down", () => {
     const on = isoDay("2026-11-20");
     const withdrawn = [
       { kind: "health" as const, by: "Ana Lima", userId: "ana", on },
@@ -115,7 +115,7 @@ describe("the page of one student", () => {
     expect(region("Privacidade").queryByRole("listitem")).toBeNull();
   });
 
-  it("offers no file and no note beyond what the lists show, and says why", () => {
+  it("offers no file and no note beyond the 100 that the lists show, and says why", () => {
     const at = new Date("2026-11-20T12:00:00Z");
     const hundred = <T,>(one: (id: string) => T) => Array.from({ length: 100 }, (_, id) => one(String(id)));
     const note = { body: "Uma", createdAt: at, userId: null };
@@ -142,14 +142,14 @@ describe("the page of one student", () => {
     ["Anotações", { notes: null }],
     ["Arquivos", { files: null }],
     ["Privacidade", { erasure: null }],
-  ])("shows nothing of %s to who may not see it, and no link to it", (title, hidden) => {
+  ])("hides %s and its link without the right to see it", (title, hidden) => {
     render(<ProfileScreen {...view(hidden)} />);
     expect(screen.queryByRole("region", { name: title })).toBeNull();
     expect(screen.queryByRole("link", { name: title })).toBeNull();
     expect(screen.getAllByRole("heading", { level: 2 })).toHaveLength(10);
   });
 
-  it("STU-05 calls in an emergency and writes to a guardian by a touch, once contacts are shown", () => {
+  it("STU-05 calls in an emergency and writes to a guardian by one touch, once contacts are shown", () => {
     const shown = (contacts: ProfileView["contacts"]) =>
       view({
         contacts,
@@ -185,7 +185,7 @@ describe("the page of one student", () => {
     expect(region("Responsáveis").getByRole("link", { name: "Ligar para (11) 91111-2222" })).toBeTruthy();
   });
 
-  it("RIGHT-36 says of somebody of age that no guardian signs, who has confirmed what, and whose address is shared", () => {
+  it("RIGHT-36 says that no guardian signs for an adult, who confirmed what, and whose address is shared", () => {
     const rita = {
       id: "g",
       fullName: "Rita Lima",
@@ -224,7 +224,7 @@ describe("the page of one student", () => {
     expect(region("Responsáveis").getAllByText(/^vê o portal, paga, assina/)).toHaveLength(2);
   });
 
-  it("shows whom to call in an emergency also where guardians are not to be seen", () => {
+  it("shows the emergency contact even if guardians are hidden", () => {
     render(<ProfileScreen {...view({ guardians: null, money: null, training: null })} />);
     const guardians = region("Responsáveis");
     expect(guardians.getByText("Em caso de emergência")).toBeTruthy();
@@ -293,7 +293,7 @@ describe("the page of one student", () => {
     expect(wrong?.textContent).toContain("Por Mestre Sato · registrado por alguém da academia");
   });
 
-  it("RIGHT-45 leads with the belt, for how long it is worn and the classes in it", () => {
+  it("RIGHT-45 leads with the belt, how long it has been worn, and the classes in it", () => {
     const worn = {
       martialArtId: "jj",
       isPrimary: true,
@@ -327,7 +327,7 @@ describe("the page of one student", () => {
     );
   });
 
-  it("lists what is open first, what is late as late, and the sum at the head", () => {
+  it("lists open charges first, marks late ones as late, and shows the sum at the head", () => {
     const charge = { kind: "fee" as const, period: null, paidCents: cents(0) };
     const amount = { totalCents: cents(15_000), openCents: cents(15_000) };
     const charges: ProfileFile["charges"] = [
@@ -346,7 +346,7 @@ describe("the page of one student", () => {
     expect(region("Em números").getByText(/150,00 em atraso/)).toBeTruthy();
   });
 
-  it("FIN-08 acts on what is open and on what was paid where it stands, and says of a reversal why", async () => {
+  it("FIN-08 offers actions on open and paid rows in place, and gives the reason of a reversal", async () => {
     HTMLElement.prototype.hidePopover = jest.fn();
     const charge = { kind: "fee" as const, period: null, paidCents: cents(0), openCents: cents(15_000) };
     const payment = {
@@ -377,7 +377,7 @@ describe("the page of one student", () => {
       const button = rows.getByRole("button", { name });
       fireEvent.click(button);
       const menu = document.getElementById(button.getAttribute("popovertarget") ?? "");
-      // jsdom knows no popovers: it has to be told that one opens.
+      // jsdom knows no popovers, so the opening event is fired by hand.
       if (menu) fireEvent(menu, Object.assign(new Event("beforetoggle"), { newState: "open" }));
       return [...(menu?.children ?? [])].map(({ textContent }) => textContent);
     };
@@ -400,7 +400,7 @@ describe("the page of one student", () => {
     );
   });
 
-  it("RIGHT-11 says for which charge a receipt came, leads there, and receives it no second time", () => {
+  it("RIGHT-11 names the charge of a sent receipt, links to its review, and does not receive it twice", () => {
     const charge = {
       kind: "fee" as const,
       period: null,
@@ -423,7 +423,7 @@ describe("the page of one student", () => {
     );
   });
 
-  it("says what of money and history is not shown", () => {
+  it("says how much of money and history is left out", () => {
     const change = { fromStatus: null, toStatus: "active" as const, day: today, reason: null, userId: null };
     const paid = {
       method: "pix" as const,
@@ -468,13 +468,13 @@ describe("the page of one student", () => {
   it.each([
     ["A vencer", 15_000],
     ["Em dia", 0],
-  ])("says %s where nothing is late", (said, open) => {
+  ])("says %s if nothing is late", (said, open) => {
     const owed = { open: cents(open), late: cents(0) };
     render(<ProfileScreen {...view({ money: { ...noMoney, owed } })} />);
     expect(region("Em números").getByText(said)).toBeTruthy();
   });
 
-  it("draws the weeks for those who see, and tells them in a table to all others", () => {
+  it("draws the weeks as a chart, and repeats them as a table for screen readers", () => {
     const row = {
       martialArtId: null,
       week: isoDay("2026-11-16"),

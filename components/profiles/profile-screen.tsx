@@ -23,7 +23,7 @@ import { RanksSection } from "./ranks-section";
 import { Section } from "./section";
 import { TrainingSection } from "./training-section";
 
-/** Sections that are null are not for who reads. */
+/** Null sections are hidden from this reader. */
 export type ProfileView = {
   profile: ProfileFile["profile"];
   contacts: "masked" | "open";
@@ -37,18 +37,16 @@ export type ProfileView = {
   health: boolean;
   notes: ProfileFile["notes"] | null;
   files: ProfileFile["files"] | null;
-  /** Who they were before; null for who was never a lead. */
+  /** The history as a lead. Null if the student never was one. */
   lead: ProfileFile["lead"];
-  /** The day on which the student asked to be erased; null where none waits. */
+  /** The day on which the student asked to be erased. `askedOn` is null without a request. */
   erasure: { askedOn: IsoDay | null } | null;
-  /** The consents that were taken back. */
   withdrawn: ProfileFile["withdrawn"];
-  /** Names by the id of who wrote something down. */
   colleagues: ReadonlyMap<string, string>;
 };
 
 export type ProfileMoney = Pick<ProfileFile, "charges" | "payments" | "hasPhone" | "monthlyFee"> & {
-  /** By the charge's id, the step of paying it that somebody has begun. */
+  /** The step of a payment under way, by the charge's id. */
   begun: Readonly<Record<string, Begun>>;
   fee: Fee;
   owed: { open: Cents; late: Cents };
@@ -69,7 +67,6 @@ const sectionsOf = (view: ProfileView): [id: string, title: string, shown: boole
   ["privacidade", erasuresCopy.desk.title, view.erasure !== null],
 ];
 
-/** The page of one student: who it is, then what they reached, owe and train, and who answers for them. */
 export function ProfileScreen(view: ProfileView) {
   return (
     <>

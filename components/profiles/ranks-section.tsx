@@ -16,7 +16,6 @@ type Promotion = Art["promotions"][number];
 
 type RanksProps = ProfileView & { ranks: readonly Art[] };
 
-/** The arts with their belts, and below each how its rank came about. */
 export function RanksSection({ profile, ranks, training, colleagues, today }: RanksProps) {
   const { id: studentId } = profile;
   const going = ranks.filter(({ status }) => status !== "ended").length;
@@ -85,7 +84,6 @@ function ArtHead({ studentId, art, hasOthers }: ArtProps & { hasOthers: boolean 
   );
 }
 
-/** A promotion, and where there is one the correction of the last. */
 function ArtActs({
   studentId,
   art,

@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { Card, CardHeader, CardTitle } from "@/components/ui/card";
 
 type SectionProps = {
-  /** What the links at the head of the page lead to. */
   id: string;
   title: string;
   action?: ReactNode;
@@ -21,7 +20,6 @@ export function Section({ id, title, action, children }: SectionProps) {
   );
 }
 
-/** Nothing here yet, in one line. */
 export function Nothing({ children }: { children: ReactNode }) {
   return <p className="text-muted-foreground px-4 py-4 text-sm sm:px-5">{children}</p>;
 }

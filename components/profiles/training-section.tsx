@@ -7,7 +7,7 @@ import { Weave } from "./weave";
 
 type TrainingProps = ProfileView & { training: Training };
 
-/** Attendance week by week, woven like a mat: a column a week, a thread a class. */
+/** Attendance by week, woven like a mat: a column is a week, a thread is a class. */
 export function TrainingSection({ ranks, training }: TrainingProps) {
   const { total, last, weeks, byArt } = training;
   const nameOf = (artId: string | null) =>

@@ -5,7 +5,6 @@ import { FULL_WEEK, type Training } from "@/lib/features/profiles/rules";
 import { formatDay } from "@/lib/kernel/dates";
 import styles from "./weave.module.css";
 
-/** The last weeks, drawn and as their table. */
 export function Weave({ weeks }: Pick<Training, "weeks">) {
   return (
     <>

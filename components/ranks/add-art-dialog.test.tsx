@@ -27,13 +27,13 @@ function open(known: readonly string[]) {
   );
 }
 
-it("offers the arts that the student does not have yet", async () => {
+it("the dialog offers the arts that the student does not have yet", async () => {
   open(["jj"]);
   expect(await screen.findByRole("option", { name: "Judô" })).toBeTruthy();
   expect(screen.queryByRole("option", { name: "Jiu-Jitsu" })).toBeNull();
 });
 
-it("asks for nothing where the student has them all, and says so", async () => {
+it("the dialog has no form if the student has every art, and says so", async () => {
   open(["jj", "judo"]);
   expect(await screen.findByText(ranksCopy.art.allKnown)).toBeTruthy();
   expect(screen.getByRole("dialog", { name: ranksCopy.art.title })).toBeTruthy();

@@ -16,10 +16,10 @@ import { pastDays } from "@/lib/kernel/clock";
 import { commonCopy } from "@/lib/kernel/copy/common";
 import type { IsoDay } from "@/lib/kernel/dates";
 
-/** `today` is the academy's. */
+/** `today` is the academy's day. */
 export type AddArtDialogProps = {
   studentId: string;
-  /** The arts that the student has, ended ones among them. */
+  /** The student's arts, ended ones included. */
   known: readonly string[];
   today: IsoDay;
   onClose: () => void;
@@ -27,7 +27,7 @@ export type AddArtDialogProps = {
 
 const words = ranksCopy.art;
 
-/** Offers the arts that the student does not have yet; where there is none, it says so and asks for nothing. */
+/** Offers the arts that the student does not have. Without any left, it says so. */
 export function AddArtDialog({ known, ...props }: AddArtDialogProps) {
   const arts = useArts();
   const list = arts.list && arts.list.filter(({ id }) => !known.includes(id));

@@ -11,14 +11,14 @@ import { type ArtStatus, artStatuses } from "@/lib/features/ranks/rules";
 type ArtMenuProps = {
   studentId: string;
   art: { id: string; name: string; status: ArtStatus; isPrimary: boolean };
-  /** Another art of the student goes on: the primary one cannot end before another takes its place. */
+  /** True if the student has another active art. The primary one can end only after another has taken its place. */
   hasOthers: boolean;
 };
 
 const icons = { active: CirclePlay, paused: CirclePause, ended: CircleStop } as const;
 const words = ranksCopy.art;
 
-/** Make the art the primary one, pause it, end it, take it up again; what changes its state can be taken back. */
+/** Makes the art primary, pauses, ends or resumes it. Changes of state can be undone. */
 export function ArtMenu({ studentId, art, hasOthers }: ArtMenuProps) {
   const input = { studentId, martialArtId: art.id };
   const primary = useAction({

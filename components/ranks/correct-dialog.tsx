@@ -14,7 +14,6 @@ import { LIMITS } from "@/lib/kernel/text";
 export type CorrectDialogProps = {
   studentId: string;
   martialArtId: string;
-  /** What the ledger says last. */
   last: { id: string; beltId: string; beltName: string; degree: number; promotedOn: IsoDay };
   onClose: () => void;
 };

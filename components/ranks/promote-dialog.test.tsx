@@ -42,7 +42,7 @@ const preview = () => document.querySelector("p[aria-live]");
 const choose = (field: RegExp, option: string) =>
   userEvent.selectOptions(screen.getByRole("combobox", { name: field }), option);
 
-it("shows what is worn now and what will be, as belt and degrees are chosen", async () => {
+it("the preview shows the present and the next rank as belt and degrees are chosen", async () => {
   await open({ id: "blue", name: "Azul", degree: 2 });
   await choose(/Graus/, "2 graus");
   expect(preview()?.textContent).toBe("DeAzul · 2 grausparaEscolha a próxima");
@@ -53,7 +53,7 @@ it("shows what is worn now and what will be, as belt and degrees are chosen", as
   expect(preview()?.textContent).toBe("DeAzul · 2 grausparaRoxa");
 });
 
-it("RIGHT-35 begins with the next degree, and after the last one with the next belt", async () => {
+it("RIGHT-35 the dialog starts with the next degree, and after the last degree with the next belt", async () => {
   await open({ id: "blue", name: "Azul", degree: 2 });
   expect(preview()?.textContent).toBe("DeAzul · 2 grausparaAzul · 3 graus");
   expect(screen.getByRole<HTMLSelectElement>("combobox", { name: /Graus/ }).value).toBe("3");
@@ -66,7 +66,7 @@ it("RIGHT-35 begins with the next degree, and after the last one with the next b
   expect(preview()?.textContent).toBe("DeRoxa · 4 grausparaEscolha a próxima");
 });
 
-it("RIGHT-35 says how long the present one was worn, and how many classes", async () => {
+it("RIGHT-35 the dialog says how long the present rank was held, and how many classes", async () => {
   const worn = { since: isoDay("2025-09-20"), classes: 64 };
   await open({ id: "blue", name: "Azul", degree: 2 }, worn);
   expect(screen.getByText("Na graduação atual há 1 ano e 2 meses, 64 aulas")).toBeTruthy();
@@ -75,7 +75,7 @@ it("RIGHT-35 says how long the present one was worn, and how many classes", asyn
   expect(screen.getByText("Na graduação atual há 1 ano e 2 meses")).toBeTruthy();
 });
 
-it("begins without a belt where none is worn", async () => {
+it("the preview shows no belt if the student has none", async () => {
   await open(null);
   expect(preview()?.textContent).toBe("DeSem faixaparaEscolha a próxima");
   await choose(/Graduação/, "Azul");

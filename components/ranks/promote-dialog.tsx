@@ -18,16 +18,18 @@ import { RankPreview } from "./rank-preview";
 export type PromoteDialogProps = {
   studentId: string;
   art: { id: string; name: string };
-  /** What is worn now. */
   current: { id: string; name: string; degree: number } | null;
-  /** Since when, and how many classes of the art came after that day, where these may be read. */
+  /**
+   * The day since which it is worn, and the number of the art's classes since then. Null where the reader may not see
+   * them.
+   */
   worn: { since: IsoDay; classes: number | null } | null;
-  /** The academy's. */
+  /** The academy's day. */
   today: IsoDay;
   onClose: () => void;
 };
 
-/** A belt or a degree is awarded; as long as its toast stands, it can be taken back. */
+/** Awards a belt or a degree. It can be undone as long as the toast is shown. */
 export function PromoteDialog({ studentId, art, current, worn: held, today, onClose }: PromoteDialogProps) {
   const words = ranksCopy.promotion;
   const form = useActionForm<{ id: string }>({

@@ -9,11 +9,10 @@ type Rank = { belt: Belt; degree: number };
 type RankPreviewProps = {
   now: Rank | null;
   then: Rank | null;
-  /** How long the present one was worn, and how many classes. */
+  /** The time for which the present rank was worn, and its number of classes. */
   held: string | null;
 };
 
-/** What is worn now, and what will be once the form is sent. */
 export function RankPreview({ now, then, held }: RankPreviewProps) {
   const { from, to, chooseNext } = ranksCopy.promotion;
   const isSame = then?.belt.id === now?.belt.id && then?.degree === now?.degree;

@@ -6,16 +6,14 @@ import styles from "./bar-table.module.css";
 type BarRow = {
   key: string;
   name: ReactNode;
-  /** Where its rows are. */
   href: string | null;
   count: number;
-  /** Of the bar, how much is filled more strongly, and where the rows of that are. */
+  /** `part` is the share of the bar that is filled more strongly, `partHref` the address of its rows. */
   part?: number;
   partHref?: string;
 };
 
 type BarTableProps = {
-  /** The heads of name and count, and of the part where there is one. */
   heads: readonly [name: string, count: string, part?: string];
   rows: readonly BarRow[];
 };

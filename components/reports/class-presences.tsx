@@ -17,7 +17,6 @@ const addressOfRow = ({ classId, weekday, startTime }: ClassPresence, period: Pe
 
 type ClassPresencesProps = { presences: readonly ClassPresence[]; period: Period };
 
-/** How many came to each class in the period, the best attended first; a row leads to its days. */
 export function ClassPresences({ presences, period }: ClassPresencesProps) {
   const total = presences.reduce((sum, { present }) => sum + present, 0);
   const hint =

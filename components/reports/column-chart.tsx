@@ -4,24 +4,22 @@ import { reportsCopy } from "@/lib/features/reports/copy";
 
 type Series = {
   label: string;
-  /** In words, for the table and above the column. */
+  /** `format` writes a value in the table, `short` above the column. */
   format: (value: number) => string;
   short: (value: number) => string;
 };
 
 type Group = {
   key: string;
-  /** Below the columns, and whole in the table. */
+  /** `short` stands below the columns, `name` in the table. */
   short: string;
   name: string;
-  /** One for each series, with where its rows are. */
   values: readonly { value: number; href: string | null }[];
 };
 
 type ColumnChartProps = {
-  /** What the picture shows, in a sentence. */
+  /** The chart's text alternative, one sentence. */
   alt: string;
-  /** The head of the table's first column. */
   head: string;
   series: readonly [Series, ...Series[]];
   groups: readonly Group[];
@@ -32,7 +30,7 @@ const ROOM = 100;
 const looks = ["fill-primary", "fill-warning"] as const;
 const swatches = ["bg-primary", "bg-warning"] as const;
 
-/** Columns side by side, drawn on the server; what they show stands in a table below, whose figures lead to their rows. */
+/** Columns side by side, drawn on the server. The table below has the same values, linked to their rows. */
 export function ColumnChart({ alt, head, series, groups }: ColumnChartProps) {
   const id = useId();
   const highest = Math.max(1, ...groups.flatMap(({ values }) => values.map(({ value }) => value)));
@@ -127,7 +125,7 @@ export function ColumnChart({ alt, head, series, groups }: ColumnChartProps) {
 
 type AmountProps = { href: string | null; of: readonly string[]; children: string };
 
-/** Where links are read alone, each says of what and when it is. */
+/** The link's label names its series and group, for people who read links alone. */
 const Amount = ({ href, of, children }: AmountProps) =>
   href === null ? (
     children

@@ -41,7 +41,6 @@ const nothing = { title: words.none, description: words.noneHint };
 const nobody = { title: words.nobody, description: words.nobodyHint };
 const noClasses = { title: words.noClasses, description: words.noClassesHint };
 
-/** What stands behind one figure of the reports. */
 export function FigureScreen({ filter, span, total, rows, page, pages, ...sums }: FigureView) {
   const title = figureTitle(filter);
   return (
@@ -100,11 +99,11 @@ function totalOf({ figure }: RowsFilter, { total, sum, present, enrolled, places
   return isMoney(figure) ? words.summed(total, formatBRL(sum)) : words.count(total);
 }
 
-/** Told of today, whatever the period. */
+/** Figures that describe today, whatever the period. */
 const isOfNow = ({ figure }: RowsFilter): boolean =>
   figure === "age" || figure === "without-art" || figure === "classes";
 
-/** Whether something else stands beside the name on a phone. */
+/** True if a phone shows a second value beside the name. */
 const hasSide = (figure: RowsFilter["figure"]): boolean => isMoney(figure) || isOfWeekday(figure);
 
 function columnsOf({ figure }: RowsFilter): Column<FigureRow>[] {

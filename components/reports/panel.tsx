@@ -3,7 +3,6 @@ import { Card, CardTitle } from "@/components/ui/card";
 
 type PanelProps = { id: string; title: string; hint?: string; children: ReactNode };
 
-/** One question and its answer. */
 export function Panel({ id, title, hint, children }: PanelProps) {
   return (
     <Card aria-labelledby={id} className="p-4 sm:p-5">

@@ -10,7 +10,7 @@ import { figureAddress, reportsAddress } from "./reports-address";
 
 const activeStudents = (arte: string, faixa: string | null) =>
   addressOf(paths.studio.students, { status: "active", arte, faixa });
-/** The whole name above the belt, in as many lines as it takes. */
+/** Shows the whole name above the belt, on as many lines as it needs. */
 const belt = "*:whitespace-normal flex-col-reverse items-start gap-1";
 const heads = (name: string) => [name, reportsCopy.arts.students] as const;
 
@@ -36,7 +36,7 @@ export function ArtsPanel({ arts, people }: Report) {
   );
 }
 
-/** Of one art, which can be chosen where there are several. */
+/** The belts of one art. If there are several arts, one can be chosen. */
 export function BeltsPanel({ arts, looked, period }: Report) {
   const words = reportsCopy.belts;
   const art = arts.find(({ id }) => id === looked);
@@ -86,7 +86,6 @@ export function AgesPanel({ people }: Report) {
   );
 }
 
-/** Where leads of the period came from, and how many of them train by now. */
 export function SourcesPanel({ sources, sourceCount, period }: Report) {
   const words = reportsCopy.sources;
   const hint = words.hint + (sourceCount > sources.length ? words.first(sources.length, sourceCount) : "");

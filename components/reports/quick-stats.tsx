@@ -11,7 +11,7 @@ const words = reportsCopy.stats;
 
 type Stat = { label: string; value: string; note: string; href: string };
 
-/** How full, how much, how many, and who stays (REP-10, REP-11). */
+/** Occupancy, revenue, students and retention (REP-10, REP-11). */
 export function QuickStats({ people, classes, retention, period }: Report) {
   const rows = (figure: "joined" | "left" | "stayed") => figureAddress({ figure, period });
   const stats: Stat[] = [

@@ -3,9 +3,7 @@ import { type RowsAsked, reportParams, rowsParams } from "@/lib/features/reports
 import type { ReportFilter } from "@/lib/features/reports/schema";
 import { addressOf } from "@/lib/kernel/address";
 
-/** The reports of a period, with the belts of an art. */
 export const reportsAddress = (filter: ReportFilter): string =>
   addressOf(paths.studio.reports, reportParams(filter));
 
-/** The rows behind a figure. */
 export const figureAddress = (rows: RowsAsked): string => addressOf(paths.studio.figure, rowsParams(rows));

@@ -22,7 +22,7 @@ import { AgesPanel, ArtsPanel, BeltsPanel, SourcesPanel } from "./people-panels"
 import { QuickStats, decimal } from "./quick-stats";
 import { figureAddress, reportsAddress } from "./reports-address";
 
-/** What an academy counts of a period, each figure with the way to its rows (REP-01 to REP-11). */
+/** An academy's figures of a period, each with a link to its rows (REP-01 to REP-11). */
 export function ReportsScreen(report: Report) {
   const { period } = report;
   const artId = report.looked;

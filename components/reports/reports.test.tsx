@@ -79,7 +79,7 @@ describe("the reports", () => {
     expect(screen.getByRole("button", { name: "Exportar" })).toBeTruthy();
   });
 
-  it("REP-04 REP-05 REP-06 REP-07 the cards, each with the way to its rows", () => {
+  it("REP-04 REP-05 REP-06 REP-07 show the cards, each with a link to its rows", () => {
     const text = panel("Resumo").textContent?.replaceAll("\u00a0", " ");
     expect(text).toContain("Receita MensalR$ 1.234,56Pagamentos confirmados");
     expect(text).toContain("Alunos Ativos123 entraram");
@@ -90,14 +90,14 @@ describe("the reports", () => {
     expect(linkOf("Total de Aulas")).toBe("/dashboard/reports/linhas?figura=aulas");
   });
 
-  it("REP-08 students by modality, those without one under their own name", () => {
+  it("REP-08 list students by modality, and those without one separately", () => {
     const rows = within(panel("Alunos por modalidade")).getAllByRole("row").slice(1);
     expect(rows.map((row) => row.textContent)).toEqual(["Judô11", "Não definida1"]);
     expect(linkOf("Judô", "Alunos por modalidade")).toBe(`/dashboard/students?status=active&arte=${JUDO}`);
     expect(linkOf("Não definida")).toBe("/dashboard/reports/linhas?figura=sem-modalidade");
   });
 
-  it("REP-09 the charts are pictures with a name, and stand as tables whose figures lead to their rows", () => {
+  it("REP-09 name each chart, and repeat it as a table whose figures link to their rows", () => {
     const money = panel("Receita dos últimos 6 meses");
     expect(within(money).getByRole("img").querySelector("title")?.textContent).toMatch(/últimos seis meses/);
     expect(money.querySelectorAll("rect")).toHaveLength(12);
@@ -113,7 +113,7 @@ describe("the reports", () => {
     );
   });
 
-  it("REP-09 presences lead to the days on which they came: of a weekday, and of a class at its hour", () => {
+  it("REP-09 link the presences of a weekday, or of a class at its hour, to their days", () => {
     const day = within(panel("Presenças por dia da semana")).getByRole("row", {
       name: /Segunda/,
       hidden: true,
@@ -127,7 +127,7 @@ describe("the reports", () => {
     );
   });
 
-  it("leads of a source lead to all of them, and those who enrolled to exactly those", () => {
+  it("link a source to all of its leads, and its enrolled ones to exactly those", () => {
     const sources = "De onde vêm os interessados";
     expect(linkOf("Instagram", sources)).toBe("/dashboard/reports/linhas?figura=origem&origem=Instagram");
     expect(linkOf("1", sources)).toBe(
@@ -135,7 +135,7 @@ describe("the reports", () => {
     );
   });
 
-  it("REP-10 REP-11 quick stats: occupancy over 20 beside the real places, fee, students per class, retention", () => {
+  it("REP-10 REP-11 show quick stats: occupancy over 20 and over the real places, fee, students per class, retention", () => {
     const text = panel("Estatísticas rápidas").textContent?.replaceAll("\u00a0", " ");
     expect(text).toContain("Taxa de ocupação43%Sobre 20 por aula. Lugares reais: 17 de 50.");
     expect(text).toContain("Mensalidade médiaR$ 150,50");
@@ -147,12 +147,12 @@ describe("the reports", () => {
   });
 });
 
-it("REP-02 presences of another period lead to the rows of that period", () => {
+it("REP-02 presences of another period link to the rows of that period", () => {
   render(<ReportsScreen {...report} period="last-month" />);
   expect(linkOf(/Judô/, "Presenças por turma")).toContain("&periodo=mes-passado&");
 });
 
-it("REP-02 sources that the page leaves out are told", () => {
+it("REP-02 the page says how many sources it leaves out", () => {
   const { unmount } = render(<ReportsScreen {...report} />);
   expect(panel("De onde vêm os interessados").textContent).not.toContain("que mais trouxeram");
   unmount();
@@ -195,7 +195,7 @@ describe("the rows behind a figure", () => {
       />,
     );
 
-  it("REP-09 a class on its day leads to the roll call, with who taught and how many came", () => {
+  it("REP-09 link a class on its day to the roll call, with who taught and how many came", () => {
     show({ figura: "presencas", dia: "1" }, [
       { ...row, classId: JUDO, time: "19:00", present: 15, about: "Mestra Lia" },
     ]);
@@ -206,7 +206,7 @@ describe("the rows behind a figure", () => {
     expect(document.body.textContent).toContain("1 aula, 15 presenças ao todo.");
   });
 
-  it("REP-07 REP-11 a class of the week leads to its page, with who teaches, its students and its places", () => {
+  it("REP-07 REP-11 link a weekly class to its page, with its teacher, students and places", () => {
     show({ figura: "aulas", dia: "1" }, [
       {
         ...row,
@@ -234,7 +234,7 @@ describe("the rows behind a figure", () => {
     ["sairam", { day: "side" }],
     ["origem", { day: "side", stage: "meta" }],
   ])(
-    "REP-09 of %s something stands beside the name on a phone, so that the name has the line",
+    "REP-09 place cells of %s beside and below the name on a phone, so that the name has a line of its own",
     (figura, places) => {
       show({ figura, origem: "Site" }, [{ ...row, stage: "new" }]);
       const cells = [...(screen.getAllByRole("row")[1]?.children ?? [])];
@@ -243,18 +243,18 @@ describe("the rows behind a figure", () => {
     },
   );
 
-  it("REP-05 money of which nothing is said is a payment, as in the list of payments", () => {
+  it("REP-05 call money without a description 'Pagamento', as the list of payments does", () => {
     show({ figura: "recebido" }, [{ ...row, method: "pix", cents: cents(15_000) }]);
     expect(screen.getAllByRole("row")[1]?.textContent).toContain("Pagamento");
   });
 
-  it("REP-09 somebody of a source leads to their page among the leads", () => {
+  it("REP-09 link a lead of a source to their own page", () => {
     show({ figura: "origem", origem: "Instagram" }, [{ ...row, name: "Bia", stage: "new" }]);
     expect(linkOf(/Bia/)).toBe(`/dashboard/crm/${JUDO}`);
   });
 });
 
-it("REP-04 reports of an academy without anything say so, and divide by nothing", () => {
+it("REP-04 reports of an academy without data say so, and show no division by zero", () => {
   render(<ReportsScreen {...nothing} />);
   const text = document.body.textContent ?? "";
   expect(text).not.toMatch(/NaN|Infinity|undefined/);

@@ -5,7 +5,7 @@ import { Button, type ButtonProps } from "@/components/ui/button";
 import { RECEIPTS_PER_CHARGE } from "@/lib/features/files/rules";
 import { lifeCopy } from "@/lib/features/settlements/copy/life";
 
-/** In the place of what would send a receipt that the academy takes no more, and why. */
+/** Disabled button that gives the reason: the academy accepts no more receipts for this charge. */
 export function FullButton(props: Pick<ButtonProps, "variant" | "size" | "aria-label" | "children">) {
   const reasonId = useId();
   return (

@@ -18,12 +18,15 @@ type KeepButtonProps = {
   id: string;
   studentName: string;
   amount: string;
-  /** Money that came through the provider is given back there alone. */
+  /** False for money from the provider, which can only be given back there. */
   canUndo: boolean;
   reason: ListedReason;
 };
 
-/** The academy keeps money that no charge wants; beside what its charge got already, whoever keeps it says that it is other money. */
+/**
+ * Keeps money that no charge asks for. If its charge is already paid in part or in full, the owner has to confirm
+ * that this is other money.
+ */
 export function KeepButton({ action, id, studentName, amount, canUndo, reason }: KeepButtonProps) {
   const router = useRouter();
   const isHeld = useHold().isHeld(id);

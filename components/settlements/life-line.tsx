@@ -15,11 +15,10 @@ const act = buttonVariants({ variant: "outline", size: "sm" });
 type LifeLineProps = {
   life: Life;
   description: string;
-  /** The student who owes it, where a guardian reads. */
+  /** Name of the student who owes it, if a guardian reads. */
   child: string | null;
 };
 
-/** The last step of paying a charge, with the acts that follow from it; nothing where nobody has begun to pay. */
 export function LifeLine({ life, description, child }: LifeLineProps) {
   const { underWay, isLookedAt, sent, refusal, declined } = life;
   const what = child === null ? description : toldCopy.ofStudent(description, child);

@@ -5,7 +5,7 @@ import { PayDialog } from "./pay-dialog";
 
 type PayChargeDialogProps = { chargeId: string; payer: string; onClose: () => void };
 
-/** FIN-16: to be shown to the student at the desk, or sent on. */
+/** FIN-16: shown to the student at the desk, or sent on as a link. */
 export const PayChargeDialog = ({ chargeId, payer, onClose }: PayChargeDialogProps) => (
   <PayDialog
     input={{ chargeId }}

@@ -57,7 +57,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-it("PORTAL-28 shows the amount, the code as a picture and to copy", async () => {
+it("PORTAL-28 the dialog shows the amount and the code, as a picture and to copy", async () => {
   const user = userEvent.setup();
   show();
   expect(await screen.findByRole("img", { name: "QR code do PIX" })).toBeTruthy();
@@ -67,7 +67,7 @@ it("PORTAL-28 shows the amount, the code as a picture and to copy", async () => 
   expect(await navigator.clipboard.readText()).toBe("00020126");
 });
 
-it("RIGHT-09 copying comes first, fills the width and answers in the button; steps and a folded QR code follow", async () => {
+it("RIGHT-09 the copy button comes first, fills the width and confirms in itself, before steps and a folded QR code", async () => {
   const user = userEvent.setup();
   show();
   const copy = await screen.findByRole("button", { name: "Copiar código PIX" });
@@ -82,7 +82,7 @@ it("RIGHT-09 copying comes first, fills the width and answers in the button; ste
   await user.click(copy);
   expect(await screen.findByRole("button", { name: "Copiado ✓" })).toBe(copy);
   expect(document.querySelector("[data-sonner-toast]")).toBeNull();
-  // Folded below `sm` alone: the picture stands in the page, for wider windows.
+  // Hidden only below `sm`: the picture is in the page, for wider windows.
   const picture = document.getElementById(fold.getAttribute("aria-controls") ?? "");
   expect([fold.getAttribute("aria-expanded"), picture?.className]).toEqual([
     "false",
@@ -93,12 +93,12 @@ it("RIGHT-09 copying comes first, fills the width and answers in the button; ste
   expect(picture?.className).not.toContain("max-sm:hidden");
 });
 
-it("RIGHT-09 at the desk the QR code is unfolded, as it is held out to be scanned", async () => {
+it("RIGHT-09 the QR code is unfolded at the desk, where the payer scans it", async () => {
   show("owner");
   expect(await screen.findByRole("button", { name: "Esconder o QR code" })).toBeTruthy();
 });
 
-it("PORTAL-28 opens payment_url in a tab of its own", async () => {
+it("PORTAL-28 payment_url opens in a new tab", async () => {
   const user = userEvent.setup();
   const replace = jest.fn();
   jest
@@ -114,7 +114,7 @@ it("PORTAL-28 opens payment_url in a tab of its own", async () => {
   );
 });
 
-it("FIN-16 at the desk the link is shown to be copied and sent, and opens no tab by itself", async () => {
+it("FIN-16 the desk shows the link to be copied and sent, and opens no tab by itself", async () => {
   const user = userEvent.setup();
   const tab = jest.spyOn(window, "open").mockReset();
   show("owner");
@@ -133,13 +133,13 @@ it("FIN-16 at the desk the link is shown to be copied and sent, and opens no tab
   expect(tab).not.toHaveBeenCalled();
 });
 
-it("RIGHT-14 names whose it is: a guardian may pay for several", async () => {
+it("RIGHT-14 the dialog names the student, as a guardian may pay for several", async () => {
   show();
   const dialog = await screen.findByRole("dialog", { name: "Pagar com PIX" });
   expect(await within(dialog).findByText(`Ana Lima · ${offer.description}`)).toBeTruthy();
 });
 
-it("FIN-17 leads an owner who has set up nothing to the settings", async () => {
+it("FIN-17 an owner who has set up nothing is led to the settings", async () => {
   open.mockResolvedValue(fail("no-provider", "Configuração de pagamento não disponível."));
   show("owner");
   expect((await screen.findByRole("alert")).textContent).toBe("Configuração de pagamento não disponível.");
@@ -148,7 +148,7 @@ it("FIN-17 leads an owner who has set up nothing to the settings", async () => {
   );
 });
 
-it("FIN-16 at the desk it names who pays, and leads to what is to be checked", async () => {
+it("FIN-16 the dialog at the desk names the payer, and links to the payments to check", async () => {
   open.mockResolvedValueOnce(fail("in-review", "O pagamento desta cobrança já chegou."));
   render(
     <PayDialog
@@ -165,7 +165,7 @@ it("FIN-16 at the desk it names who pays, and leads to what is to be checked", a
   expect(link.getAttribute("href")).toBe("/dashboard/finance/conferir");
 });
 
-it("FIN-16 at the desk what was paid is said to the academy, not to the student", async () => {
+it("FIN-16 a payment is confirmed at the desk in words for the academy, not for the student", async () => {
   jest.useFakeTimers();
   show("owner");
   await act(() => jest.advanceTimersByTimeAsync(10));
@@ -174,7 +174,7 @@ it("FIN-16 at the desk what was paid is said to the academy, not to the student"
   expect(screen.getByText("Pagamento confirmado.")).toBeTruthy();
 });
 
-it("PORTAL-29 says what failed, and tries again", async () => {
+it("PORTAL-29 a failure is shown, and can be tried again", async () => {
   const user = userEvent.setup();
   open.mockResolvedValueOnce(fail("provider", "Erro ao gerar pagamento."));
   show();
@@ -188,14 +188,14 @@ it.each([
   ["in-review", "O pagamento desta cobrança já chegou e está sendo conferido pela academia."],
   ["not-open", "Não há mensalidade a pagar neste mês."],
   ["soon", "Em breve"],
-])("what would be answered the same again is not asked again: %s", async (code, message) => {
+])("no retry is offered if the answer would be the same: %s", async (code, message) => {
   open.mockResolvedValue(fail(code, message));
   show();
   expect((await screen.findByRole("alert")).textContent).toBe(message);
   expect(screen.queryByRole("button", { name: "Tentar de novo" })).toBeNull();
 });
 
-it("PORTAL-28 says by itself that it is paid", async () => {
+it("PORTAL-28 the dialog notices by itself that it is paid, and stops asking", async () => {
   jest.useFakeTimers();
   show();
   await act(() => jest.advanceTimersByTimeAsync(10));
@@ -204,14 +204,14 @@ it("PORTAL-28 says by itself that it is paid", async () => {
   expect(screen.getByText("Pagamento confirmado. Obrigado!")).toBeTruthy();
   await act(() => jest.advanceTimersByTimeAsync(3 * PAID_POLL_MS));
   expect(check).toHaveBeenCalledTimes(1);
-  // The page, read again, has no button for what is paid, and the dialog would go with it.
+  // A refreshed page has no button for a paid charge, so the dialog would disappear with it.
   expect(mockRefresh).not.toHaveBeenCalled();
   expect(screen.getByText(/^R\$\s150,00$/)).toBeTruthy();
   fireEvent.click(screen.getByRole("button", { name: "Pronto" }));
   expect(mockRefresh).toHaveBeenCalledTimes(1);
 });
 
-it("PORTAL-28 asks at once when the student's money is heard of, and hears no more then", async () => {
+it("PORTAL-28 the dialog asks at once when the live connection reports money, and then disconnects", async () => {
   show();
   await screen.findByRole("img", { name: "QR code do PIX" });
   await waitFor(() => expect(mockHearing.size).toBe(1));
@@ -224,20 +224,20 @@ it("PORTAL-28 asks at once when the student's money is heard of, and hears no mo
   expect(mockHearing.size).toBe(0);
 });
 
-it("FIN-16 opens no live connection at the desk, where any payment of the academy would ask the provider", async () => {
+it("FIN-16 the desk opens no live connection, as any payment of the academy would ask the provider", async () => {
   show("owner");
   await screen.findByRole("img", { name: "QR code do PIX" });
   await act(() => import("@/components/shell/live-connection"));
   expect(mockHearing.size).toBe(0);
 });
 
-it("PORTAL-29 leads a student to the academy where nothing can be paid here", async () => {
+it("PORTAL-29 a student is referred to the academy if nothing can be paid here", async () => {
   open.mockResolvedValue(fail("no-provider", "Configuração de pagamento não disponível."));
   show();
   expect(await screen.findByText("Fale com a sua academia para acertar.")).toBeTruthy();
 });
 
-it("PORTAL-28 says that a code is over, waits for it no longer, and makes another one", async () => {
+it("PORTAL-28 a code that is over is reported, no longer asked about, and can be replaced", async () => {
   jest.useFakeTimers();
   show();
   await act(() => jest.advanceTimersByTimeAsync(10));
@@ -259,7 +259,7 @@ it("PORTAL-28 says that a code is over, waits for it no longer, and makes anothe
   );
 });
 
-it("PORTAL-28 leaves the page as it is where nothing was paid", async () => {
+it("PORTAL-28 closing the dialog without a payment does not refresh the page", async () => {
   const user = userEvent.setup();
   show();
   await screen.findByRole("img", { name: "QR code do PIX" });
@@ -267,7 +267,7 @@ it("PORTAL-28 leaves the page as it is where nothing was paid", async () => {
   expect(mockRefresh).not.toHaveBeenCalled();
 });
 
-it("after a PIX to the academy's key the student sends a receipt, and the provider's page is not offered", async () => {
+it("a student sends a receipt after a PIX to the academy's key, and is not offered the provider's page", async () => {
   open.mockResolvedValue(ok({ ...offer, way: "key", refusal: "Valor diferente" }));
   const { unmount } = show();
   expect(await screen.findByRole("button", { name: "Enviar comprovante" })).toBeTruthy();
@@ -279,7 +279,7 @@ it("after a PIX to the academy's key the student sends a receipt, and the provid
   expect(screen.queryByRole("button", { name: "Enviar comprovante" })).toBeNull();
 });
 
-it("RIGHT-52 after as many receipts as may come none is offered to be sent, and it says why", async () => {
+it("RIGHT-52 no further receipt can be sent after the limit, and the reason is shown", async () => {
   open.mockResolvedValue(ok({ ...offer, way: "key", isFull: true }));
   show();
   const send = await screen.findByRole<HTMLButtonElement>("button", { name: "Enviar comprovante" });
@@ -288,7 +288,7 @@ it("RIGHT-52 after as many receipts as may come none is offered to be sent, and 
   expect(screen.queryByText("Volte aqui e envie o comprovante.")).toBeNull();
 });
 
-it("RIGHT-11 while a boleto waits the dialog says so and offers no code, and a refused card reads why", async () => {
+it("RIGHT-11 a waiting boleto is shown instead of the code, and a refused card with its reason", async () => {
   jest.useFakeTimers();
   const underWay = { settlementId: "1", isBoleto: true, until: isoDay("2026-11-30"), page: null };
   check.mockResolvedValue(ok(told("open", { declined: "cc_rejected_insufficient_amount" })));
@@ -305,7 +305,7 @@ it("RIGHT-11 while a boleto waits the dialog says so and offers no code, and a r
   expect(mockRefresh).toHaveBeenCalledTimes(1);
 });
 
-it("RIGHT-11 after a refused card the way to another one stands first", async () => {
+it("RIGHT-11 the button for another card comes first after a refused card", async () => {
   render(<PayDialog input={{ chargeId }} open={open} check={check} as="student" byCard onClose={() => {}} />);
   const card = await screen.findByRole("button", { name: "Pagar com cartão ou boleto" });
   const copy = screen.getByRole("button", { name: "Copiar código PIX" });

@@ -25,20 +25,20 @@ import { SendReceiptButton } from "./send-receipt-button";
 const words = payCopy;
 
 export type PayDialogProps = {
-  /** Which charge; nothing where the server knows. */
+  /** The charge; empty if the server finds it. */
   input: Values;
   open: FormAction<PaymentOffer>;
   check: FormAction<PaidState>;
-  /** Who looks: the academy is led to its settings, the student sends a receipt. */
+  /** The owner is led to the settings, the student sends a receipt. */
   as: "owner" | "student";
-  /** A card was refused before: the way to try another one stands first. */
+  /** A card was declined before, so the way to try another one comes first. */
   byCard?: boolean;
-  /** The student who owes it, where the page knows that before the server says it. */
+  /** Name of the student who owes it, if the page knows it before the server answers. */
   payer?: string;
   onClose: () => void;
 };
 
-/** A PIX to scan or to copy, with a way to the provider's page; says when it is paid (FIN-16, PORTAL-28). */
+/** A PIX to scan or copy and a link to the provider's page. It says when the money has come (FIN-16, PORTAL-28). */
 export function PayDialog({ input, open, check, as, byCard = false, payer, onClose }: PayDialogProps) {
   const [failure, setFailure] = useState<{ code: string; message: string } | null>(null);
   const [offer, setOffer] = useState<PaymentOffer | null>(null);
@@ -60,7 +60,7 @@ export function PayDialog({ input, open, check, as, byCard = false, payer, onClo
     ask();
   }
   const router = useRouter();
-  /** The page is read again only then: without the charge it has no button, and no dialog that says so. */
+  /** Refreshes only on closing: without the charge the page has no button, and the dialog would disappear. */
   function leave(): void {
     onClose();
     if (told !== nothingYet) router.refresh();
@@ -105,13 +105,15 @@ export function PayDialog({ input, open, check, as, byCard = false, payer, onClo
   );
 }
 
-/** What is heard when own money has come in. At the desk any payment of the academy would ask the provider: nothing is heard. */
+/**
+ * Live topics that make the dialog ask the provider. The owner's dialog listens to none: any payment of the academy
+ * would make it ask.
+ */
 const heard = { student: ["money"], owner: [] } as const satisfies Record<
   PayDialogProps["as"],
   readonly OwnTopic[]
 >;
 
-/** Before the provider was asked. */
 const nothingYet: Pick<PaidState, "state" | "underWay" | "declined"> = {
   state: "open",
   underWay: null,
@@ -121,8 +123,8 @@ const nothingYet: Pick<PaidState, "state" | "underWay" | "declined"> = {
 type Asking = { check: FormAction<PaidState>; words: readonly string[] };
 
 /**
- * Asked when money is heard of and, as that may be missed, again and again while the dialog is in sight, and at once by whoever
- * comes back from the provider's page; nobody decides by hand.
+ * Asks whether it is paid: on live news of money, on a timer while the dialog is visible (news may get lost), and on
+ * coming back from the provider's page. There is no button for it.
  */
 function usePaid(offer: PaymentOffer | null, { check, words }: Asking) {
   const [told, setTold] = useState(nothingYet);
@@ -185,7 +187,7 @@ function Offer({ offer, input, open, as, byCard, onClose }: OfferProps) {
   );
 }
 
-/** First, as a phone cannot scan its own screen. */
+/** Comes before the picture, as a phone cannot scan its own screen. */
 function Code({ code, asksReceipt }: { code: string; asksReceipt: boolean }) {
   const id = useId();
   const { label, list, receipt } = words.steps;
@@ -205,7 +207,7 @@ function Code({ code, asksReceipt }: { code: string; asksReceipt: boolean }) {
   );
 }
 
-/** For another device. On a phone whoever pays unfolds it; at the desk it is what is held out to be scanned. */
+/** For scanning with another device: folded on the payer's phone, open at the desk. */
 function Picture({ code, isFolded }: { code: NonNullable<PaymentOffer["picture"]>; isFolded: boolean }) {
   const [folded, setFolded] = useState(isFolded);
   const id = useId();
@@ -242,10 +244,10 @@ type FailedProps = {
   onAgain: () => void;
 };
 
-/** Asked again, the server would say the same. */
+/** Failures that asking again cannot change. */
 const FINAL = ["no-provider", "soon", "in-review", "not-open", "forbidden"];
 
-/** FIN-17: who has set up nothing is led there. */
+/** FIN-17: an owner without a provider or a key gets a link to the settings. */
 function Failed({ code, message, as, retry = words.again, onAgain }: FailedProps) {
   return (
     <>

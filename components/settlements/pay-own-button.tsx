@@ -14,19 +14,18 @@ const Trigger = lazyDialog<Omit<PayDialogProps, "onClose">>(() =>
 const own = { check: checkOwnPayment, as: "student" } as const;
 const month = { ...own, input: {}, open: openOwnPayment };
 
-/** Why the provider took nothing the last time: a card that was refused is tried with another one. */
+/** Provider's reason for the last failure; null if there was none. A declined card leads to "another card". */
 type Declined = { declined: string | null };
 
 const wantsCard = ({ declined }: Declined): boolean => declined !== null && isCardDeclined(declined);
 
-/** PORTAL-28: the student's own month, of which the page says nothing to the server. */
+/** PORTAL-28: pays the current month; the page sends nothing but the wish. */
 export const PayOwnButton = (last: Declined) => (
   <Trigger dialog={{ ...month, byCard: wantsCard(last) }}>
     {wantsCard(last) ? lifeCopy.otherCard : payCopy.student}
   </Trigger>
 );
 
-/** Anything that is open, by its charge. */
 export const PayChargeButton = ({
   id,
   description,

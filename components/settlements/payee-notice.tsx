@@ -5,7 +5,7 @@ import { payeeCopy } from "@/lib/features/settlements/copy/payee";
 
 const words = payeeCopy.notice;
 
-/** For a week, to whoever owns the academy. */
+/** Shown to the owners for a week after a change of the payout destination. */
 export function PayeeNotice({ on, time }: { on: string; time: string }) {
   return (
     <Notice tone="warning" title={words.title(on, time)}>

@@ -13,7 +13,7 @@ const words = payCopy;
 
 type LinkProps = Pick<PayDialogProps, "input" | "open">;
 
-/** The provider's page in a tab of its own, which the click itself opens, so that no browser takes it for an unasked one. */
+/** Opens the provider's page in a new tab. The click itself opens the tab, or browsers would block it as a popup. */
 export function PaymentLink({ input, open }: LinkProps) {
   const tab = useRef<Window | null>(null);
   const [url, setUrl] = useState<string | null>(null);
@@ -42,7 +42,7 @@ export function PaymentLink({ input, open }: LinkProps) {
   );
 }
 
-/** FIN-16: the same page at the desk, to be sent to who pays. */
+/** FIN-16: makes a link to the same page, which the desk can send to the payer. */
 export function SentLink({ input, open }: LinkProps) {
   const [url, setUrl] = useState<string | null>(null);
   const { run, pending } = useAction<PaymentOffer>({

@@ -28,7 +28,7 @@ beforeEach(() => {
     .mockResolvedValue(ok({ id: "1" }));
 });
 
-it("SET-04 an academy without provider names the key that it is paid by, and reads what is wrong with one", async () => {
+it("SET-04 an academy without a provider saves its PIX key, and reads why a key is invalid", async () => {
   show(null);
   expect(screen.queryByRole("button", { name: "Remover chave" })).toBeNull();
   await userEvent.selectOptions(screen.getByLabelText("Tipo de chave"), "cpf");
@@ -49,7 +49,7 @@ it("SET-04 an academy without provider names the key that it is paid by, and rea
   expect(await screen.findByText("Configurações salvas com sucesso!")).toBeTruthy();
 });
 
-it("a key that is there is shown whole, as it is no secret, and removed after a question", async () => {
+it("a stored key is shown in full, as it is no secret, and removed after a question", async () => {
   show({ kind: "email", key: "caixa@dojo.example", name: "Dojo do Sol", city: "Sao Paulo" });
   expect(screen.getByRole<HTMLInputElement>("textbox", { name: /Chave PIX/ }).value).toBe(
     "caixa@dojo.example",
@@ -64,12 +64,15 @@ it("a key that is there is shown whole, as it is no secret, and removed after a 
 it.each([
   ["too long a name", "Associação Desportiva Dojô do Sol Nascente", "Associacao Desportiva Doj"],
   ["a picture", "Dojo do Sol \u{1F94B}", "Dojo do Sol"],
-])("SET-04 what payers will read is said where it is not what is typed: %s", async (_what, typed, read) => {
-  show(null);
-  const field = screen.getByRole("textbox", { name: /Nome de quem recebe/ });
-  await userEvent.type(field, "Dojo");
-  expect(screen.queryByText(/Quem paga vai ler/)).toBeNull();
-  await userEvent.clear(field);
-  await userEvent.type(field, typed);
-  expect(screen.getByText(`Quem paga vai ler: ${read}`)).toBeTruthy();
-});
+])(
+  "SET-04 the name that payers will read is shown if it differs from the typed one: %s",
+  async (_what, typed, read) => {
+    show(null);
+    const field = screen.getByRole("textbox", { name: /Nome de quem recebe/ });
+    await userEvent.type(field, "Dojo");
+    expect(screen.queryByText(/Quem paga vai ler/)).toBeNull();
+    await userEvent.clear(field);
+    await userEvent.type(field, typed);
+    expect(screen.getByText(`Quem paga vai ler: ${read}`)).toBeTruthy();
+  },
+);

@@ -20,7 +20,7 @@ const words = pixKeyCopy;
 
 type CarriedFieldProps = { name: "name" | "city"; label: string; hint: string; kept: string | undefined };
 
-/** Says what payers will read, as soon as the code cannot carry what is typed as it stands. */
+/** Shows what payers will read, if the PIX code cannot carry the text as typed. */
 function CarriedField({ name, label, hint, kept = "" }: CarriedFieldProps) {
   const [typed, setTyped] = useState(kept);
   const carried = brCodeText(typed, BR_CODE_LIMITS[name]);
@@ -38,7 +38,6 @@ function CarriedField({ name, label, hint, kept = "" }: CarriedFieldProps) {
   );
 }
 
-/** The academy's own key, by which it is paid without any provider. */
 export function PixKeyCard({ pixKey }: { pixKey: PixKey | null }) {
   const form = useActionForm<{ id: string }>({
     schema: () => import("@/lib/features/settlements/schema").then(({ pixKeyForm }) => pixKeyForm),

@@ -18,7 +18,7 @@ const loadReject = () => import("./reject-dialog").then(({ RejectDialog }) => Re
 
 type ReceiptDecisionProps = { id: string; studentName: string; amount: string; sentOn: IsoDay | null };
 
-/** One tap to approve, of the day on which it was sent unless another is said; a refusal says why. */
+/** Approves a receipt with one click, dated the day it was sent or the day entered. A rejection needs a reason. */
 export function ReceiptDecision({ id, studentName, amount, sentOn }: ReceiptDecisionProps) {
   const router = useRouter();
   const reject = useOnDemand(loadReject);

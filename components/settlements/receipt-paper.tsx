@@ -6,7 +6,6 @@ const FRAME = "block h-20 w-16 shrink-0 overflow-hidden rounded-md border";
 
 type ReceiptPaperProps = { fileId: string; isPicture: boolean; studentName: string };
 
-/** What the student sent, beside what is expected: small here, whole behind the link. */
 export function ReceiptPaper({ fileId, isPicture, studentName }: ReceiptPaperProps) {
   return (
     <a

@@ -10,11 +10,9 @@ import { FullButton } from "./full-button";
 type ReplaceReceiptProps = {
   settlementId: string;
   what: string;
-  /** So many came already. */
   receipts: number;
 };
 
-/** Another receipt in the place of the one that was sent. */
 export const ReplaceReceipt = ({ settlementId, what, receipts }: ReplaceReceiptProps) =>
   receipts >= RECEIPTS_PER_CHARGE ? (
     <FullButton variant="ghost" size="sm" aria-label={lifeCopy.actOf(lifeCopy.replace, what)}>

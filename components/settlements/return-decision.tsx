@@ -22,7 +22,7 @@ type ReturnDecisionProps = {
   reason: ListedReason;
 };
 
-/** The money is the academy's to keep, where it is in reais, or to give back, through us or by itself. */
+/** Keeps the money (only BRL), refunds it through the provider, or notes that the academy returned it itself. */
 export function ReturnDecision({ id, studentName, amount, canKeep, reason }: ReturnDecisionProps) {
   const router = useRouter();
   const isHeld = useHold().isHeld(id);

@@ -13,8 +13,8 @@ const words = reviewCopy;
 type ReturnReceiptProps = { id: string; studentName: string; amount: string; reason: ListedReason };
 
 /**
- * A receipt for a charge that is paid already is most often of the same money. A PIX to the academy's own key goes back from its
- * own bank: here is written down that it did.
+ * A receipt for a paid charge mostly shows the same money again. A PIX to the academy's own key is returned from its
+ * own bank; this only records it.
  */
 export function ReturnReceipt({ id, studentName, amount, reason }: ReturnReceiptProps) {
   const router = useRouter();

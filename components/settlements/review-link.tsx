@@ -3,7 +3,6 @@ import Link from "next/link";
 import { paths } from "@/lib/config/paths";
 import { paymentsCopy } from "@/lib/features/payments/copy";
 
-/** To what waits for somebody to look at it; nothing where nothing waits. */
 export function ReviewLink({ count }: { count: number }) {
   if (count === 0) return null;
   return (

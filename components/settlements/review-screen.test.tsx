@@ -65,7 +65,7 @@ const part = (name: string) => within(screen.getByRole("region", { name }));
 const words = (element: HTMLElement | null) => element?.textContent?.replace(/\s/gu, " ");
 
 beforeEach(() => {
-  // jsdom knows no pointers.
+  // jsdom has no pointers.
   Element.prototype.setPointerCapture = jest.fn();
   for (const action of [
     acceptOnlinePayment,
@@ -83,13 +83,13 @@ beforeEach(() => {
       .mockResolvedValue(ok({ id: "1" }));
 });
 
-it("says that nothing waits where nothing does", () => {
+it("the screen says that nothing is waiting", () => {
   show([]);
   expect(screen.getByText("Nenhum comprovante esperando.")).toBeTruthy();
   expect(screen.getByText("Nenhum valor para conferir.")).toBeTruthy();
 });
 
-it("shows a receipt beside what is expected, and approves it in one tap, also of a hasty finger", async () => {
+it("a receipt is shown beside what is expected, and a double click approves it once", async () => {
   const user = userEvent.setup();
   show([receipt]);
   const row = part("Comprovantes de PIX").getByRole("listitem");
@@ -106,7 +106,7 @@ it("shows a receipt beside what is expected, and approves it in one tap, also of
   expect(words(toast)).toBe("R$ 150,00 de Ana Lima aprovados e registrados.");
 });
 
-it("RIGHT-15 RIGHT-16 approves of the day it was sent or another, keeps the row in its place, and takes it back", async () => {
+it("RIGHT-15 RIGHT-16 an approval takes the day of sending or another, keeps its row, and can be undone", async () => {
   const user = userEvent.setup();
   const bia = { ...receipt, id: "0197c7b0-0000-7000-8000-000000000003", studentName: "Bia Souza" };
   const list = (rows: ReceiptRow[]) => (
@@ -131,7 +131,7 @@ it("RIGHT-15 RIGHT-16 approves of the day it was sent or another, keeps the row 
   await user.click(await screen.findByRole("button", { name: /^Aprovado.*Ana Lima.*Desfazer$/ }));
   expect(undoApproval).toHaveBeenCalledWith(expect.objectContaining({ id: "1" }));
   expect(await screen.findByText(/o comprovante de Ana Lima espera outra vez/)).toBeTruthy();
-  // What was said of the act goes as it is taken back.
+  // Undoing the action removes its toast.
   await waitFor(() => expect(screen.queryByText(/aprovados e registrados/)).toBeNull());
   rerender(list([receipt, bia]));
   const again = screen.getByLabelText<HTMLInputElement>("Data do pagamento: Ana Lima");
@@ -141,16 +141,16 @@ it("RIGHT-15 RIGHT-16 approves of the day it was sent or another, keeps the row 
   expect(approveSettlement).toHaveBeenLastCalledWith(expect.objectContaining({ paidOn: "2026-11-19" }));
 });
 
-describe("RIGHT-16 while a row says what was decided, nothing else on it decides", () => {
+describe("RIGHT-16 a row that shows its decision accepts no other", () => {
   const isOpen = (name: string) => !isDisabled(screen.getByRole("button", { name: `${name}: Ana Lima` }));
-  /** The undo takes a press once the act has ended. */
+  /** The undo button is enabled once the action has finished. */
   const done = async (name: RegExp) => {
     const undo = await screen.findByRole("button", { name });
     await waitFor(() => expect(isDisabled(undo)).toBe(false));
     return undo;
   };
 
-  it("a receipt that is approved is neither refused nor dated, until the approval is taken back", async () => {
+  it("an approved receipt can be neither refused nor dated, until the approval is undone", async () => {
     const user = userEvent.setup();
     show([receipt]);
     const day = screen.getByLabelText<HTMLInputElement>("Data do pagamento: Ana Lima");
@@ -162,7 +162,7 @@ describe("RIGHT-16 while a row says what was decided, nothing else on it decides
     await waitFor(() => expect([isOpen("Recusar"), day.disabled]).toEqual([true, false]));
   });
 
-  it("a receipt that is accepted is not given back, until that is taken back", async () => {
+  it("an accepted receipt cannot be given back, until that is undone", async () => {
     const user = userEvent.setup();
     show([{ ...receipt, reason: "ended" }]);
     await user.click(screen.getByRole("button", { name: "Aceitar: Ana Lima" }));
@@ -172,7 +172,7 @@ describe("RIGHT-16 while a row says what was decided, nothing else on it decides
     await waitFor(() => expect(isOpen("Já devolvi")).toBe(true));
   });
 
-  it("a provider's money that is accepted is not given back", async () => {
+  it("an accepted payment of the provider cannot be given back", async () => {
     const user = userEvent.setup();
     show([], [online]);
     await user.click(screen.getByRole("button", { name: "Aceitar: Ana Lima" }));
@@ -180,7 +180,7 @@ describe("RIGHT-16 while a row says what was decided, nothing else on it decides
     expect(["Devolver", "Já devolvi"].map(isOpen)).toEqual([false, false]);
   });
 
-  it("after a failure everything is open again", async () => {
+  it("every action is available again after a failure", async () => {
     const user = userEvent.setup();
     jest.mocked(approveSettlement).mockResolvedValue(fail("conflict", "Outra pessoa já decidiu."));
     show([receipt]);
@@ -190,7 +190,7 @@ describe("RIGHT-16 while a row says what was decided, nothing else on it decides
   });
 });
 
-it("refuses a receipt with a reason, and with none says which is missing", async () => {
+it("a receipt is refused with a reason, and a missing reason is reported", async () => {
   const user = userEvent.setup();
   show([{ ...receipt, isPicture: false, isSeen: true }]);
   expect(screen.getByText("Arquivo já enviado antes")).toBeTruthy();
@@ -207,7 +207,7 @@ it("refuses a receipt with a reason, and with none says which is missing", async
   );
 });
 
-it("RIGHT-14 threat 60 lists what its charge does not take any more to be kept or written down as given back", async () => {
+it("RIGHT-14 threat 60 a receipt that its charge no longer needs is listed, and can be noted as given back", async () => {
   const user = userEvent.setup();
   show([{ ...receipt, reason: "surplus" }]);
   expect(screen.getByText("Nenhum comprovante esperando.")).toBeTruthy();
@@ -233,7 +233,7 @@ describe("RIGHT-15 money for a charge that is paid already", () => {
   };
   const more = /^Registrar mais R\$\s(150|75),00 de Ana Lima\?$/;
 
-  it("of a receipt is the same payment at one press, and nothing is registered", async () => {
+  it("can be marked as the same payment if it is a receipt, and nothing is registered", async () => {
     show([{ ...receipt, reason: "surplus" }]);
     await press("É o mesmo pagamento", /já estão registrados\?$/, "É o mesmo pagamento");
     expect(matchReceipt).toHaveBeenCalledWith(expect.objectContaining({ id: receipt.id }));
@@ -241,7 +241,7 @@ describe("RIGHT-15 money for a charge that is paid already", () => {
     expect(await screen.findByText(/o pagamento já estava registrado\.$/)).toBeTruthy();
   });
 
-  it("of a receipt beside a part of it is not the same payment", async () => {
+  it("cannot be marked as the same payment if only a part was paid", async () => {
     show([{ ...receipt, reason: "part" }]);
     expect(part("A devolver").getByText("Uma parte da cobrança já foi paga")).toBeTruthy();
     expect(part("A devolver").queryByRole("button", { name: /^É o mesmo pagamento/ })).toBeNull();
@@ -249,7 +249,7 @@ describe("RIGHT-15 money for a charge that is paid already", () => {
     expect(await screen.findByRole("alertdialog", { name: more })).toBeTruthy();
   });
 
-  it("is registered once more only by whoever says so, and that is taken back", async () => {
+  it("is registered as another payment only after a question, and that can be undone", async () => {
     const user = userEvent.setup();
     show([{ ...receipt, reason: "surplus" }]);
     await press("Aceitar", more, "Registrar mais um pagamento");
@@ -258,7 +258,7 @@ describe("RIGHT-15 money for a charge that is paid already", () => {
     expect(undoApproval).toHaveBeenCalledWith(expect.objectContaining({ id: "1" }));
   });
 
-  it("of the provider asks too", async () => {
+  it("is asked about too if it came by the provider", async () => {
     show([], [{ ...online, reason: "surplus" }]);
     expect(part("A devolver").queryByRole("button", { name: /^É o mesmo pagamento/ })).toBeNull();
     await press("Aceitar", more, "Registrar mais um pagamento");
@@ -266,7 +266,7 @@ describe("RIGHT-15 money for a charge that is paid already", () => {
   });
 });
 
-it("RIGHT-14 threat 57 money of another amount is kept or given back, and a provider that is away is told", async () => {
+it("RIGHT-14 threat 57 money of another amount can be kept or given back, and a provider's failure is shown", async () => {
   const user = userEvent.setup();
   const away = "O Mercado Pago não respondeu. Tente de novo em instantes.";
   jest.mocked(returnOnlinePayment).mockResolvedValue(fail("provider", away));
@@ -281,7 +281,7 @@ it("RIGHT-14 threat 57 money of another amount is kept or given back, and a prov
   expect(await screen.findByText(away)).toBeTruthy();
   expect(screen.getByRole("alertdialog")).toBeTruthy();
   const cancel = question.getByRole<HTMLButtonElement>("button", { name: "Cancelar" });
-  // The toast may be there before the question can be answered again.
+  // The toast may appear before the dialog's buttons are enabled again.
   await waitFor(() => expect(cancel.disabled).toBe(false));
   await user.click(cancel);
   await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
@@ -289,7 +289,7 @@ it("RIGHT-14 threat 57 money of another amount is kept or given back, and a prov
   expect(acceptOnlinePayment).toHaveBeenCalledWith(expect.objectContaining({ id: online.id }));
 });
 
-it("threat 57 money that went back without us is written down so", async () => {
+it("threat 57 a refund that was made elsewhere can be noted", async () => {
   const user = userEvent.setup();
   show([], [online]);
   await user.click(part("A devolver").getByRole("button", { name: "Já devolvi: Ana Lima" }));
@@ -301,7 +301,7 @@ it("threat 57 money that went back without us is written down so", async () => {
   expect(await screen.findByText(/^Devolução de R\$\s75,00 de Ana Lima anotada\.$/)).toBeTruthy();
 });
 
-it("offers what is not in reais to be given back alone", () => {
+it("money in another currency can only be given back", () => {
   show([], [{ ...online, currency: "USD" }]);
   const toReturn = part("A devolver");
   expect(words(toReturn.getByText(/75,00/))).toBe("75,00 USD");

@@ -19,7 +19,6 @@ const words = reviewCopy;
 
 type ReviewScreenProps = { receipts: readonly ReceiptRow[]; toReturn: readonly ToReturnRow[] };
 
-/** Receipts to approve in one tap, and money that counts for nothing until somebody says what becomes of it. */
 export function ReviewScreen({ receipts, toReturn }: ReviewScreenProps) {
   const waiting = receipts.filter(({ reason }) => reason === null);
   const unwanted = receipts.flatMap(({ reason, ...row }) => (reason === null ? [] : [{ ...row, reason }]));

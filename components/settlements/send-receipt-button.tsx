@@ -9,7 +9,7 @@ const words = payCopy;
 
 type SendReceiptButtonProps = { settlementId: string; isFull: boolean; onSent: () => void };
 
-/** After a PIX to the academy's own key, which tells nobody of it. */
+/** Sends the receipt of a PIX to the academy's own key: no bank tells the academy about it. */
 export function SendReceiptButton({ settlementId, isFull, onSent }: SendReceiptButtonProps) {
   if (isFull) return <FullButton variant="outline">{words.sendReceipt}</FullButton>;
   return (

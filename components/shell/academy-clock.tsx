@@ -6,10 +6,9 @@ import { DEFAULT_TIME_ZONE, type IsoDay } from "@/lib/kernel/dates";
 
 const ZoneContext = createContext<string>(DEFAULT_TIME_ZONE);
 
-/** Says below it in which time zone the academy lies. */
 export const AcademyZone = ZoneContext.Provider;
 
-/** The academy's day as this came into sight: what is chosen meanwhile keeps its meaning past midnight. */
+/** The academy's day at the first render. It stays the same past midnight, so that choices keep their meaning. */
 export function useAcademyDay(): IsoDay {
   const zone = useContext(ZoneContext);
   const [day] = useState(() => today(zone));

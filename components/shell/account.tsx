@@ -9,14 +9,13 @@ import { ThemeToggle } from "./theme-toggle";
 type AccountProps = {
   name: string;
   email: string;
-  /** The address of the academy's logo, where it has one. */
   logo?: string | null | undefined;
   signOut: FormAction;
   userId?: string | undefined;
   leaveTo?: string;
 };
 
-/** Who is here, and the way out (SHELL-03). */
+/** The signed-in person, and the button to sign out (SHELL-03). */
 export function Account({ name, email, logo, signOut, userId, leaveTo }: AccountProps) {
   return (
     <div className="mt-3 border-t pt-3">
@@ -27,7 +26,7 @@ export function Account({ name, email, logo, signOut, userId, leaveTo }: Account
         className="hover:bg-muted flex min-h-11 items-center gap-3 rounded-md px-3 py-1 transition-colors"
       >
         {logo ? (
-          // Behind the session, which Next's own pictures do not pass on.
+          // The file needs the session's cookie, which Next's image optimizer does not send.
           // eslint-disable-next-line @next/next/no-img-element
           <img src={logo} alt="" className="bg-card size-9 shrink-0 rounded-md object-contain" />
         ) : (

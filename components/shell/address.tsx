@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 
-/** An e-mail address whose lines end where its parts do, never between two letters. */
+/** An e-mail address that wraps only between its parts. */
 export const Address = ({ children }: { children: string }) =>
   children.split(/(?<=[@._+-])/).map((part, index) => (
     <Fragment key={index}>

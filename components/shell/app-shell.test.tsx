@@ -32,7 +32,7 @@ const placesNow = () =>
     .map((link) => link.textContent);
 
 describe("the owner's shell", () => {
-  it("SHELL-01 SHELL-02 leads to every page and marks the current one", () => {
+  it("SHELL-01 SHELL-02 links to every page and marks the current one", () => {
     shell();
     const links = within(menu()).getAllByRole("link", { hidden: true });
     expect(links.map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
@@ -49,7 +49,7 @@ describe("the owner's shell", () => {
     expect(placesNow()).toEqual(["Alunos"]);
   });
 
-  it("says at Notificações how many wait to be read, and nothing where none does", () => {
+  it("shows the number of unread notices at Notificações, and nothing if there are none", () => {
     const shown = (unreadNotices: number) => {
       render(
         <AppShell
@@ -71,7 +71,7 @@ describe("the owner's shell", () => {
     expect(shown(120)).toEqual(["Notificações99+, 120 não lidas", "Abrir menu, 120 não lidas"]);
   });
 
-  it("SHELL-01 stands in two groups", () => {
+  it("SHELL-01 has a menu of two groups", () => {
     render(
       <AppShell studioName="Aiko" email="d@x.example" signOut={signOut} items={ownerNav}>
         <h1>Alunos</h1>
@@ -84,7 +84,7 @@ describe("the owner's shell", () => {
     ]);
   });
 
-  it("the trial is a belt that fills, and leads to the plan", () => {
+  it("shows the trial as a belt that fills and links to the plan", () => {
     const { container } = render(<TrialBelt daysLeft={7} spent={0} />);
     const link = screen.getByRole("link", { name: "Teste: 7 dias · Assinar" });
     expect(link.getAttribute("href")).toBe("/upgrade");
@@ -95,7 +95,7 @@ describe("the owner's shell", () => {
     expect(half.container.querySelectorAll("path")[1]?.getAttribute("d")).toBe("M0 0h100v12H0z");
   });
 
-  it("SHELL-02 below 1024 px the menu is a drawer that its button opens and a choice closes", async () => {
+  it("SHELL-02 turns the menu below 1024 px into a drawer that its button opens and a choice closes", async () => {
     const hidden: Element[] = [];
     HTMLElement.prototype.hidePopover = function hide() {
       hidden.push(this);
@@ -119,7 +119,7 @@ describe("the owner's shell", () => {
     await waitFor(() => expect(signOut).toHaveBeenCalledTimes(1));
   });
 
-  it("the address / is the dashboard too, and pages below the others do not light it", () => {
+  it("marks the dashboard at / too, and not on the pages below it", () => {
     path = "/";
     shell();
     expect(placesNow()).toEqual(["Dashboard"]);

@@ -11,18 +11,16 @@ import { NavLinks } from "./nav-links";
 import { SkipLink } from "./skip-link";
 
 type AppShellProps = {
-  /** The academy, or 'Super Admin'. */
   studioName: string;
   email: string;
   logo?: string | null;
   signOut: FormAction;
   userId?: string | undefined;
   items: readonly NavItem[];
-  /** The way to everything by name: in the head of a phone, above the menu elsewhere. */
+  /** The search for people and pages: in the head on a phone, above the menu elsewhere. */
   search?: ReactNode;
-  /** Below the menu: the trial. */
   below?: ReactNode;
-  /** Above every page, also while the next one is on its way. */
+  /** Shown above every page, also while the next one loads. */
   above?: ReactNode;
   children: ReactNode;
 };
@@ -30,8 +28,8 @@ type AppShellProps = {
 const MENU = "menu";
 
 /**
- * The frame of the owner's and the super admin's pages. One menu: at the side from 1024 px (SHELL-02), below that a
- * popover, which the browser itself opens, closes by Escape or a touch outside, and announces.
+ * The frame of the owner's and super admin's pages. It has one menu: at the side from 1024 px (SHELL-02), a popover
+ * below that. The browser itself opens, closes (Escape, touch outside) and announces the popover.
  */
 export function AppShell(props: AppShellProps) {
   const { studioName, email, logo, signOut, userId, items, search, below, above, children } = props;

@@ -4,7 +4,6 @@ import { Coming } from "./coming";
 
 type BackLinkProps = { href: string; children: string };
 
-/** Above a page's head: the list or page that it belongs to. */
 export function BackLink({ href, children }: BackLinkProps) {
   return (
     <Link

@@ -21,7 +21,7 @@ const said = (page: React.ReactNode) => {
   return found;
 };
 
-it("ROUTE-17 while it is found out who is there and what they may see, 'Carregando...' is on the screen", () => {
+it("ROUTE-17 'Carregando...' is on the screen while session and rights are being read", () => {
   const waiting = { label: "Carregando...", seen: true };
   expect(said(<PageSkeleton {...pageShapes.platform} />)).toEqual({ ...waiting, title: "Dashboard Global" });
   expect(said(<PageSkeleton {...pageShapes.dashboard} />)).toEqual({ ...waiting, title: "Dashboard" });
@@ -29,7 +29,7 @@ it("ROUTE-17 while it is found out who is there and what they may see, 'Carregan
   expect(said(<Coming />)).toEqual({ ...waiting, title: null });
 });
 
-it("says nothing where no page is on its way", () => {
+it("nothing is announced while no page is on its way", () => {
   pending(false);
   render(<Coming />);
   expect(screen.queryByRole("status")).toBeNull();
@@ -41,7 +41,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-it("keeps the page that is being left from being refreshed", async () => {
+it("a page that is being left is not refreshed", async () => {
   jest.useFakeTimers();
   Object.assign(globalThis, { fetch: async () => ({ ok: true }) });
   const refresh = jest.fn();
@@ -58,7 +58,7 @@ it("keeps the page that is being left from being refreshed", async () => {
   expect(refresh).toHaveBeenCalledTimes(1);
 });
 
-it("SHELL-05 CRM and notifications say in the given words that they are loading, below their titles", () => {
+it("SHELL-05 CRM and notifications announce their loading in the specified words, below their titles", () => {
   expect(said(<PageSkeleton {...pageShapes.crm} />)).toEqual({
     title: "CRM",
     label: "Carregando CRM...",

@@ -4,8 +4,8 @@ import { useLinkStatus } from "next/link";
 import styles from "./coming.module.css";
 
 /**
- * In a link that VisitProvider does not answer: once it takes a moment, says that its page is on its way, and keeps this one
- * from being refreshed meanwhile (refresh-when-quiet.ts).
+ * Inside a link that VisitProvider does not handle: after a moment, shows that its page is loading. It also keeps
+ * this page from being refreshed meanwhile (refresh-when-quiet.ts).
  */
 export const Coming = () =>
   useLinkStatus().pending && (

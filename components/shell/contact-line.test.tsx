@@ -4,8 +4,8 @@ import { ContactLine, contactTitle } from "./contact-line";
 
 const contact = { email: "ana@obi.example", phone: "(11) 98765-4321" };
 
-describe("how somebody is reached, in a list", () => {
-  it("STU-05 in clear, the telephone opens a chat in a tab of its own, and the e-mail a letter", () => {
+describe("a contact in a list", () => {
+  it("STU-05 in clear opens a chat in a new tab by its telephone, and a mail by its e-mail", () => {
     render(<ContactLine contact={contact} open />);
     const chat = screen.getByRole("link", { name: "WhatsApp (11) 98765-4321" });
     expect(chat.getAttribute("href")).toBe("https://wa.me/5511987654321");
@@ -15,13 +15,13 @@ describe("how somebody is reached, in a list", () => {
     );
   });
 
-  it("STU-05 SEC-19 masked it is words that lead nowhere", () => {
+  it("STU-05 SEC-19 in masked form is text without a link", () => {
     render(<ContactLine contact={{ email: "an***@obi.example", phone: "(11) *****-4321" }} open={false} />);
     expect(screen.getByText("(11) *****-4321 · an***@obi.example")).toBeTruthy();
     expect(screen.queryByRole("link")).toBeNull();
   });
 
-  it("offers no chat with a number that cannot be called, and says when there is nothing", () => {
+  it("offers no chat with a number that cannot be called, and says if it is empty", () => {
     const { rerender } = render(<ContactLine contact={{ email: null, phone: "ramal 12" }} open />);
     expect(screen.getByText("ramal 12")).toBeTruthy();
     expect(screen.queryByRole("link")).toBeNull();

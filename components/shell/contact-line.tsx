@@ -4,17 +4,17 @@ import styles from "./contact-line.module.css";
 
 type Contact = { email: string | null; phone: string | null };
 
-/** How somebody is reached, in words: what a list shows masked, and the title of what it cuts. */
+/** Telephone and e-mail as text, for masked lists and for the title of a cell that may be cut. */
 export const contactTitle = ({ email, phone }: Contact): string | null =>
   [phone && formatPhone(phone), email].filter(Boolean).join(" · ") || null;
 
-/** A chat with this number; null where no number can be called. */
+/** Link to a WhatsApp chat. Null if the number cannot be called. */
 export const chatWith = (phone: string | null): string | null => {
   const number = phone === null ? null : whatsappNumber(phone);
   return number === null ? null : `https://wa.me/${number}`;
 };
 
-/** A list's cell: the line in clear, or plain words, as a list has many. */
+/** A list's cell: links if contacts are open, otherwise plain text, because a list has many. */
 export const contactCell = (contact: Contact, contacts: "masked" | "open"): ReactNode =>
   contacts === "open" ? <ContactLine contact={contact} open /> : (contactTitle(contact) ?? NO_CONTACT);
 
@@ -23,11 +23,11 @@ const NO_CONTACT = "Sem contato";
 type ContactLineProps = {
   contact: Contact;
   open: boolean;
-  /** What the number does: in an emergency nobody writes. */
+  /** In an emergency the number calls, because nobody writes then. */
   phoneOpens?: "chat" | "call";
 };
 
-/** One line: telephone, which opens the chat or calls, and e-mail. Masked it is words alone (STU-05, SEC-19). */
+/** One line: telephone, which opens the chat or calls, and e-mail. Masked contacts are text only (STU-05, SEC-19). */
 export function ContactLine({ contact, open, phoneOpens = "chat" }: ContactLineProps) {
   const { email, phone } = contact;
   const title = contactTitle(contact);

@@ -7,11 +7,13 @@ import { LeavingMark } from "./leaving-mark";
 type ContactRevealProps = {
   contact: { email: string | null; phone: string | null };
   contacts: "masked" | "open";
-  /** The page of whom it is. */
   path: string;
 };
 
-/** How one person is reached. Masked until somebody asks, which is written down: so the link is never fetched ahead. */
+/**
+ * One person's contact, masked until somebody asks. Each look is recorded in the trail, so the link is never
+ * prefetched.
+ */
 export function ContactReveal({ contact, contacts, path }: ContactRevealProps) {
   const isOpen = contacts === "open";
   return (

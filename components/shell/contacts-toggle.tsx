@@ -3,7 +3,7 @@ import { buttonVariants } from "@/components/ui/button-variants";
 import { commonCopy } from "@/lib/kernel/copy/common";
 import { LeavingMark } from "./leaving-mark";
 
-/** Asks for the list with contacts in clear, or masked again. Never fetched ahead: each look is written down. */
+/** Switches the list between masked and open contacts. Never prefetched, because each look is recorded in the trail. */
 export const ContactsToggle = ({ shown, href }: { shown: boolean; href: string }) => (
   <Link
     href={href}

@@ -1,9 +1,7 @@
 import { type Layout, room } from "./tatami";
 
-/** What a room lays out with its mats while there is nothing to show. */
 export const drawings = {
   room,
-  /** Three in a row. */
   students: {
     mats: [
       [0, 44, 36, 76],
@@ -16,7 +14,7 @@ export const drawings = {
       [90, 14, 24, 24],
     ],
   },
-  /** Days side by side, with hours that are still free. */
+  /** Days side by side, with free hours. */
   classes: {
     mats: [
       [0, 0, 36, 72],
@@ -29,7 +27,7 @@ export const drawings = {
       [84, 78, 36, 42],
     ],
   },
-  /** Month after month, a little more. */
+  /** A little more each month. */
   money: {
     mats: [
       [0, 84, 36, 36],
@@ -46,7 +44,6 @@ export const drawings = {
     ],
     places: [[42, 84, 36, 36]],
   },
-  /** A letter. */
   notices: { mats: [[0, 20, 120, 80]], places: [], fold: "M2 24l58 44 58-44" },
 } as const satisfies Record<string, Layout>;
 

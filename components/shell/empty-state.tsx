@@ -3,15 +3,15 @@ import { type Drawing, drawings } from "./drawings";
 import { Tatami } from "./tatami";
 
 type EmptyStateProps = {
-  /** What is missing; without it, the mat of an empty room. */
+  /** The drawing of what is missing. Default: an empty room. */
   drawing?: Drawing;
   title: string;
-  /** What to do next. */
+  /** The next step. */
   description?: string;
   action?: ReactNode;
 };
 
-/** An empty mat: nothing here yet, and the way to begin. */
+/** The state of a list without any row, with the way to begin. */
 export function EmptyState({ drawing = "room", title, description, action }: EmptyStateProps) {
   return (
     <div className="flex flex-col items-center px-4 py-12 text-center sm:py-16">

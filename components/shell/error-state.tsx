@@ -7,9 +7,9 @@ import { UNAVAILABLE_DIGEST } from "@/lib/kernel/errors";
 type ErrorStateProps = {
   title?: string;
   description?: string;
-  /** What error.tsx calls `reset`. */
+  /** Next calls it `reset` in error.tsx. */
   retry?: () => void;
-  /** The server's digest: what support asks for. */
+  /** The server's digest, which support asks for. */
   reference?: string;
 };
 

@@ -3,7 +3,6 @@ import { Card, CardDescription, CardHeader, CardTitle } from "@/components/ui/ca
 
 type FactsProps = { title: string; description?: string; children: ReactNode };
 
-/** What is so, term by term. */
 export const Facts = ({ title, description, children }: FactsProps) => (
   <Card>
     <CardHeader>

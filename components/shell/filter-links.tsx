@@ -9,19 +9,19 @@ type Filter = {
   label: string;
   href: string;
   current: boolean;
-  /** How many rows wait there; null where nobody counted them. */
+  /** Number of rows. Null if they were not counted. */
   count: number | null;
 };
 
 type FilterLinksProps = {
-  /** What is being filtered: "Situação". */
+  /** Name of the filter, as "Situação". */
   label: string;
   filters: readonly Filter[];
 };
 
 const look = `${styles.row} swipes`;
 
-/** Filters as addresses; the chosen one is marked by more than its colour. */
+/** Filters that are links. The chosen one differs by more than colour. */
 export function FilterLinks({ label, filters }: FilterLinksProps) {
   const row = useChosenInSight(filters.find(({ current }) => current)?.label);
   return (
@@ -43,7 +43,7 @@ const FilterLink = ({ label, href, current, count }: Filter) => (
   </Link>
 );
 
-/** A row that scrolls to the side stands where its chosen filter is in the middle. */
+/** Scrolls a sideways row so that the chosen filter is in the middle. */
 function useChosenInSight(chosen?: string) {
   const row = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -60,13 +60,11 @@ function middleOf(element: Element): number {
 
 type ChipLinksProps = {
   label: string;
-  /** Drawn chips, one an entry. */
   chips: readonly { key: string; chip: ReactNode }[];
-  /** Behind them, what has no drawing. */
+  /** The last filter, for rows without a drawing. */
   rest: Filter | null;
 };
 
-/** The same where every filter is a drawing. */
 export function ChipLinks({ label, chips, rest }: ChipLinksProps) {
   const row = useChosenInSight();
   return (

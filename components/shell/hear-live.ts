@@ -1,6 +1,6 @@
 /**
- * Tells whenever one of these words is heard (TIME-01), until the answer is called. The connection's own script comes with the
- * first who listens; where it does not come, nothing is heard.
+ * Calls `tell` whenever one of these words arrives (TIME-01), until the returned function is called. The connection's
+ * script loads with the first listener. If it does not load, nothing is heard.
  */
 export function hearLive(words: readonly string[], tell: () => void): () => void {
   let leave: (() => void) | null = null;

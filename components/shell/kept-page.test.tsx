@@ -18,7 +18,6 @@ function show(address: string, words: string): void {
   render(<Keep>{words}</Keep>).unmount();
 }
 
-/** What stands there while the page at this address is on its way. */
 function standsAt(address: string): string {
   const { container, unmount } = render(<KeptPage path={address}>skeleton</KeptPage>);
   const words = container.textContent;
@@ -29,7 +28,7 @@ function standsAt(address: string): string {
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-test("a page that was seen stands there again, says that a newer one comes, and answers to nothing", () => {
+test("a visited page is shown again at once, inert, and says that a newer one is loading", () => {
   show("/dashboard/finance", "R$ 100,00");
   render(<KeptPage path="/dashboard/finance">skeleton</KeptPage>);
   expect(screen.getByText("skeleton").closest("[aria-busy=true]")).not.toBeNull();
@@ -37,7 +36,7 @@ test("a page that was seen stands there again, says that a newer one comes, and 
   expect(screen.getByText("R$ 100,00").closest("[inert]")?.getAttribute("aria-hidden")).toBe("true");
 });
 
-test("one that was never seen, is older than a moment, or has a query is asked for as before", () => {
+test("a page that was never visited, is older than five minutes, or has a query shows its skeleton", () => {
   show("/dashboard/crm", "25 interessados");
   show("/dashboard/students?contatos=abertos", "ana@obi.example");
   expect(standsAt("/dashboard/reports")).toBe("skeleton");
@@ -47,7 +46,7 @@ test("one that was never seen, is older than a moment, or has a query is asked f
   expect(standsAt("/dashboard/crm")).toBe("skeleton");
 });
 
-test("what is older than a moment is dropped, also where nobody asks for it and by a clock that stood still", () => {
+test("a copy older than five minutes is dropped, even unasked and with a clock that stands still", () => {
   fixClock("2026-11-21T15:00:00Z");
   show("/dashboard/crm", "25 interessados");
   jest.advanceTimersByTime(5 * 60_000);
@@ -55,7 +54,7 @@ test("what is older than a moment is dropped, also where nobody asks for it and 
   fixClock(null);
 });
 
-test("after any answer of an action only the page that shows it is kept", async () => {
+test("any answer of an action drops all copies except the one of the page shown", async () => {
   show("/dashboard/crm", "25 interessados");
   show(window.location.pathname, "here");
   await answerTo(Promise.resolve(ok(null)));
@@ -63,7 +62,7 @@ test("after any answer of an action only the page that shows it is kept", async 
   expect(standsAt(window.location.pathname)).toContain("here");
 });
 
-test("the twelve seen last are kept", () => {
+test("the twelve pages visited last are kept", () => {
   for (let number = 1; number <= 13; number += 1) show(`/dashboard/students/${number}`, `student ${number}`);
   expect(standsAt("/dashboard/students/1")).toBe("skeleton");
   expect(standsAt("/dashboard/students/2")).toContain("student 2");

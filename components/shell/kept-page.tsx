@@ -5,25 +5,28 @@ import { type ReactNode, useEffect } from "react";
 import { now } from "@/lib/kernel/clock";
 import styles from "./kept-page.module.css";
 
-/** "A moment ago", and how many pages are kept at once. */
+/** Milliseconds that a page is kept, and the number of kept pages. */
 const KEPT_MS = 5 * 60_000;
 const KEPT_PAGES = 12;
 
-/** What each address showed last. In this tab's memory alone: a page load, as that of signing out, forgets it. */
+/** The last content of each address, in this tab's memory only. A full page load, as at sign-out, clears it. */
 const kept = new Map<string, { content: ReactNode; at: number }>();
 
-/** Not looked for again, it would stay in memory otherwise. */
+/** Drops an entry that is not visited again, which would otherwise stay in memory. */
 const dropLater = (path: string, at: number) =>
   setTimeout(() => {
     if (kept.get(path)?.at === at) kept.delete(path);
   }, KEPT_MS);
 
-/** After a change only the page that shows it is kept: it comes with its answer. */
+/** Called after every action. Only the open page is kept, because the action's answer renders it anew. */
 export const forgetPages = (): void => {
   for (const path of kept.keys()) if (path !== window.location.pathname) kept.delete(path);
 };
 
-/** Keeps what a page shows, for the next visit to its address. Menus lead to no address with a query: such a page is not kept. */
+/**
+ * Keeps the page's content for the next visit to its address. Addresses with a query are not kept, because no menu
+ * leads to them.
+ */
 export function Keep({ children }: { children: ReactNode }) {
   const path = usePathname();
   const isPlain = useSearchParams()?.size === 0;
@@ -39,15 +42,15 @@ export function Keep({ children }: { children: ReactNode }) {
 }
 
 type KeptPageProps = {
-  /** Where the page is that is on its way, null if none can be kept of it. */
+  /** Address of the page that is loading. Null if it cannot be kept. */
   path: string | null;
-  /** What stands for a page that was not seen a moment ago. */
+  /** Shown if no recent copy of the page exists. */
   children: ReactNode;
 };
 
 /**
- * In the place of a page on its way: how it was when seen a moment ago. Nothing can be done there until the page has come,
- * since what is typed into the old one would go with it; who does not see it is told that it is on its way.
+ * Shows the last content of the page that is loading. It is inert, because input typed into it would be lost when the
+ * page arrives. Screen readers hear that the page is loading.
  */
 export function KeptPage({ path, children }: KeptPageProps) {
   const seen = kept.get(path ?? "");

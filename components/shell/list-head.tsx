@@ -3,23 +3,24 @@
 import Link from "next/link";
 import { type ComponentProps, type ReactNode, useEffect, useRef } from "react";
 
-/** That somebody turned a page: the list that comes has to know, even where it is another element by then. */
+/**
+ * True after somebody changed the page of a list. A module variable, because the next page's list may be another
+ * element.
+ */
 let turned = false;
 
-/** Leads to another page of the list around it. */
 export const PageLink = (props: ComponentProps<typeof Link>) => (
   <Link {...props} scroll={false} prefetch={false} onClick={() => (turned = true)} />
 );
 
 type ListHeadProps = {
-  /** Another one means that other rows came. */
+  /** A change means that other rows are shown. */
   page: number;
-  /** What is listed: "Alunos". */
   label: string;
   children: ReactNode;
 };
 
-/** A list and its footer. After paging, focus and sight are at its head. */
+/** A list and its footer. After paging, focus and scroll position move to its head. */
 export function ListHead({ page, label, children }: ListHeadProps) {
   const head = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -18,7 +18,7 @@ const href = (page: number) => `/dashboard/students?pagina=${page}`;
 
 const foot = { count: 61, total: "61 alunos", hrefFor: href };
 
-it("a list's foot says which rows these are and of how many, on one page as on three", () => {
+it("a list's foot names the rows shown and their total, on one page as on three", () => {
   const { rerender } = render(<Pagination page={2} pages={3} {...foot} />);
   const text = () => screen.getByRole("navigation", { name: "Páginas" }).textContent;
   expect(text()).toBe("26–50 de 61 alunosPágina 2 de 3");
@@ -34,7 +34,7 @@ it("a list's pages are links, and its ends lead nowhere", () => {
   expect(screen.queryByRole("link", { name: "Próxima página" })).toBeNull();
 });
 
-it("after paging the focus is at the head of the list, and nowhere else after a filter", async () => {
+it("paging moves the focus to the head of the list, and a filter does not", async () => {
   Element.prototype.scrollIntoView = jest.fn();
   const list = (page: number) => (
     <ListHead page={page} label="Alunos">
@@ -51,7 +51,7 @@ it("after paging the focus is at the head of the list, and nowhere else after a 
   expect(Element.prototype.scrollIntoView).toHaveBeenCalledTimes(1);
 });
 
-it("every filter says how many rows wait there, and the chosen one is marked", () => {
+it("every filter shows its number of rows, and the chosen one is marked", () => {
   const filters = ["Todos", "Ativos"].map((label) => ({
     label,
     href: `?s=${label}`,
@@ -62,7 +62,7 @@ it("every filter says how many rows wait there, and the chosen one is marked", (
   expect(screen.getByRole("link", { current: true }).textContent).toBe("Ativos 1.200");
 });
 
-it("a filter that nobody counted is its name alone", () => {
+it("a filter without a count shows its name alone", () => {
   const uncounted = { label: "Judô", href: "?arte=judo", current: false, count: null };
   render(<FilterLinks label="Arte marcial" filters={[uncounted]} />);
   expect(screen.getByRole("link", { name: "Judô" }).children).toHaveLength(0);
@@ -76,7 +76,7 @@ describe("the search box", () => {
   });
   afterEach(() => jest.useRealTimers());
 
-  it("writes a pause after the last letter into the address, from the first page, keeping the filter", async () => {
+  it("writes the words into the address after a pause, from the first page, and keeps the filter", async () => {
     const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
     render(<SearchBox label="Buscar por nome ou e-mail" />);
     const box = screen.getByRole<HTMLInputElement>("searchbox", { name: "Buscar por nome ou e-mail" });
@@ -87,7 +87,7 @@ describe("the search box", () => {
     expect(replace.mock.calls).toEqual([["/dashboard/students?status=active&q=caio", { scroll: false }]]);
   });
 
-  it("is a form that goes to the same place without script", () => {
+  it("is a form that leads to the same address without script", () => {
     render(<SearchBox label="Buscar" />);
     const form = screen.getByRole<HTMLFormElement>("search");
     expect(form.method).toBe("get");

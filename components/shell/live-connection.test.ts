@@ -38,7 +38,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-/** How long the connection stays closed after it was lost. */
+/** Milliseconds that the connection stays closed after it was lost. */
 function waitAfterLoss(): number {
   const before = FakeSource.opened.length;
   latest().onerror?.();
@@ -56,7 +56,7 @@ it("TIME-01 a lost connection is opened again after 1, 2, 5 and 10 seconds, then
   expect(waitAfterLoss()).toBe(1_000);
 });
 
-it("TIME-01 those who were lost together come back apart: up to half as long later, and never sooner", () => {
+it("TIME-01 connections lost together reopen apart: up to half as long later, and never sooner", () => {
   const waits = [0, 0.5, 0.99].map((chance) => {
     jest.spyOn(Math, "random").mockReturnValue(chance);
     const waited = waitAfterLoss();
@@ -66,7 +66,7 @@ it("TIME-01 those who were lost together come back apart: up to half as long lat
   expect(waits).toEqual([1_000, 1_300, 1_500]);
 });
 
-it("TIME-01 a stream that misses its heartbeat by 10 seconds is taken for lost", () => {
+it("TIME-01 a stream whose heartbeat is 10 seconds late counts as lost", () => {
   latest().onmessage({ data: "beat" });
   jest.advanceTimersByTime(35_000);
   expect(latest().readyState).toBe(0);
@@ -74,7 +74,7 @@ it("TIME-01 a stream that misses its heartbeat by 10 seconds is taken for lost",
   expect(FakeSource.opened).toHaveLength(2);
 });
 
-it("hands on what changed, and after a gap that anything may have", () => {
+it("changes are handed on, and a gap is handed on as a possible change of anything", () => {
   latest().onmessage({ data: "students payments" });
   waitAfterLoss();
   latest().onmessage({ data: "beat" });
@@ -82,7 +82,7 @@ it("hands on what changed, and after a gap that anything may have", () => {
   expect(heard).toEqual(["students payments", "gap", "beat"]);
 });
 
-it("who may no longer be told has the page asked again, which knows where the person belongs", () => {
+it("a session without its former rights asks for the page again, which knows where the person belongs", () => {
   latest().onmessage({ data: "gone" });
   expect(heard).toEqual(["gone"]);
   expect(waitAfterLoss()).toBe(10_000);
@@ -90,7 +90,7 @@ it("who may no longer be told has the page asked again, which knows where the pe
   expect(heard).toEqual(["gone", "gone"]);
 });
 
-it("ROUTE-16 who is refused is told so once, and nothing is asked for any more", () => {
+it("ROUTE-16 a refusal is reported once, and no connection is opened any more", () => {
   const source = latest();
   source.onmessage({ data: "refused" });
   source.onerror?.();
@@ -100,14 +100,14 @@ it("ROUTE-16 who is refused is told so once, and nothing is asked for any more",
   expect(FakeSource.opened).toHaveLength(1);
 });
 
-it("opens nothing any more once it is stopped", () => {
+it("a stopped connection is not opened again", () => {
   latest().onerror?.();
   stop.abort();
   jest.advanceTimersByTime(60_000);
   expect(FakeSource.opened).toHaveLength(1);
 });
 
-/** Tabs of one browser: what one says all others hear. */
+/** Tabs of one browser: a message of one reaches all others. */
 class FakeChannel {
   static open: FakeChannel[] = [];
   onmessage = (_event: { data: readonly string[] }): void => undefined;
@@ -122,7 +122,7 @@ class FakeChannel {
   }
 }
 
-/** Shares one stream among tabs; this one has the lock. */
+/** Shares one stream among tabs. This one has the lock. */
 function share(): void {
   stop.abort();
   const locks = { request: async (_name: string, _options: unknown, lead: () => Promise<void>) => lead() };
@@ -130,7 +130,7 @@ function share(): void {
   Object.assign(window, { BroadcastChannel: FakeChannel });
 }
 
-it("ROUTE-16 who is refused in one tab is refused in all of them, and a page that opens later asks once more", () => {
+it("ROUTE-16 a refusal in one tab holds for all of them, and a page opened later asks once more", () => {
   share();
   const told: string[] = [];
   const leave = hearChanges((words) => told.push(words.join(" ")));
@@ -145,7 +145,7 @@ it("ROUTE-16 who is refused in one tab is refused in all of them, and a page tha
   expect(FakeChannel.open).toEqual([tab]);
   const leaveLater = hearChanges(() => undefined);
   expect(FakeSource.opened).toHaveLength(opened + 1);
-  // As a tab that has the lock says it.
+  // Sent by a tab that has the lock.
   tab.postMessage(["refused"]);
   jest.advanceTimersByTime(120_000);
   expect(FakeSource.opened).toHaveLength(opened + 1);
@@ -155,7 +155,7 @@ it("ROUTE-16 who is refused in one tab is refused in all of them, and a page tha
   jest.advanceTimersByTime(6_000);
 });
 
-it("DASH-14 a tab that opens hears what changed while its page was on the way, and nothing older", () => {
+it("DASH-14 a new tab hears of changes made while its page was on the way, and of nothing older", () => {
   share();
   const leave = hearChanges(() => undefined);
   const tab = new FakeChannel();

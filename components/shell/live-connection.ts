@@ -4,28 +4,28 @@ import { HEARTBEAT_MS, type LiveWord, PUSH_TIMEOUT_MS, reconnectDelay } from "@/
 
 type Hear = (words: readonly string[]) => void;
 
-/** The name of the lock whose holder has the browser's one stream, and of the channel by which the others hear. */
+/** Name of the lock whose holder owns the browser's one stream, and of the channel that tells the other tabs. */
 const NAME = "obi-live";
-/** A stream that is silent for longer is taken for lost. */
+/** A stream that is silent for longer counts as lost. */
 const SILENCE_MS = HEARTBEAT_MS + PUSH_TIMEOUT_MS;
 const LOOK_MS = 5_000;
-/** From one page to the next the connection stays. */
+/** Keeps the connection open from one page to the next. */
 const LINGER_MS = 5_000;
 
 const GAP: readonly LiveWord[] = ["gap"];
-/** Who is refused will be refused again: nothing is asked for any more. */
+/** A refused caller would be refused again, so the connection ends for good. */
 const isEnd = (words: readonly string[]): boolean => words.includes("refused" satisfies LiveWord);
-/** A tab that has just opened asks what the others heard while its page was on the way. */
+/** A new tab asks for the words that others heard while its page was loading. */
 const HELLO = ["hello"] as const;
 const ON_THE_WAY_MS = 5_000;
 
-/** The stream itself, opened again whenever it is lost (TIME-01). Ends with the signal. */
+/** Opens the stream and reopens it whenever it is lost (TIME-01). Ends with the signal. */
 export function keepStream(hear: Hear, signal: AbortSignal): void {
   let source: EventSource;
   let failures = 0;
   let heardAt = 0;
   let wait: ReturnType<typeof setTimeout>;
-  /** A page that has been standing since long before may have missed something already. */
+  /** A page that has been open for a while may already have missed something. */
   let isLate = performance.now() > LOOK_MS;
 
   function open(): void {
@@ -40,7 +40,8 @@ export function keepStream(hear: Hear, signal: AbortSignal): void {
         return hear(words);
       }
       const isGone = words.includes("gone");
-      // The page that is asked again leads elsewhere: a new stream, which would be refused, is not asked for at once.
+      // "gone" means that the stream is no longer allowed. The page's refresh leads elsewhere, and a new stream would be
+      // refused, so the next attempt waits the longest time.
       failures = isGone ? Infinity : 0;
       hear(isLate && !isGone ? GAP : words);
       isLate = false;
@@ -68,7 +69,10 @@ export function keepStream(hear: Hear, signal: AbortSignal): void {
   open();
 }
 
-/** One stream for all tabs: whoever holds the lock has it. A holder that is silent, as a frozen tab, is relieved. */
+/**
+ * One stream for all tabs, owned by the holder of the lock. A silent holder, such as a frozen tab, loses it to
+ * another.
+ */
 function shareStream(hear: Hear, signal: AbortSignal): void {
   const channel = new BroadcastChannel(NAME);
   let heardAt = now().getTime();
@@ -105,7 +109,7 @@ function shareStream(hear: Hear, signal: AbortSignal): void {
       .finally(() => {
         leading = null;
         heardAt = now().getTime();
-        // Who relieved another still waits in the line.
+        // A tab that stole the lock still has its own request in the queue.
         if (!signal.aborted && !options.steal) apply(options);
       });
   }
@@ -128,7 +132,10 @@ const hearers = new Set<Hear>();
 let current: AbortController | null = null;
 let leaving: ReturnType<typeof setTimeout>;
 
-/** Hears what changed until the answer is called; a browser without locks or channels has a stream a tab. */
+/**
+ * Calls `hear` with changed topics until the returned function is called. A browser without locks or channels opens a
+ * stream for each tab.
+ */
 export function hearChanges(hear: Hear): () => void {
   clearTimeout(leaving);
   hearers.add(hear);
@@ -140,7 +147,7 @@ export function hearChanges(hear: Hear): () => void {
       hearers.forEach((one) => one(words));
       if (!isEnd(words)) return;
       mine.abort();
-      // A page that is opened later asks once more: its person may have been let in again.
+      // The next page asks once more: access may have been given back.
       if (current === mine) current = null;
     };
     (canShare ? shareStream : keepStream)(toAll, mine.signal);

@@ -9,13 +9,16 @@ import { refreshWhenQuiet } from "./refresh-when-quiet";
 type LiveRefreshProps = {
   topics: readonly (LiveTopic | OwnTopic)[];
   /**
-   * Whether also when anything may have changed, as after a lost connection. The frame leaves that to the page, and sees to it
-   * alone that who may no longer be told is led where she belongs: there are pages that hear nothing themselves.
+   * Refreshes after a gap, such as a lost connection, too. The frame passes false and leaves gaps to the page. It
+   * refreshes only when access ends, to redirect the person, because some pages do not listen themselves.
    */
   gaps?: boolean;
 };
 
-/** Shows the page anew when something of these topics changed in the academy, or for the student, whoever changed it (TIME-01). */
+/**
+ * Refreshes the page when one of these topics changed in the academy or for the student, whoever changed it
+ * (TIME-01).
+ */
 export function LiveRefresh({ topics, gaps = true }: LiveRefreshProps) {
   const { refresh } = useRouter();
   const wanted = topics.join(" ");

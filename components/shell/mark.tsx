@@ -1,6 +1,8 @@
 type MarkProps = { className?: string };
 
-/** The mark: a belt tied in front, its two ends falling. Ink by `currentColor`, the knot in the accent. Decorative. */
+/**
+ * The product's mark: a belt tied in front, its ends falling. Ink is `currentColor`, the knot the accent. Decorative.
+ */
 export function Mark({ className }: MarkProps) {
   return (
     <svg viewBox="0 0 32 32" aria-hidden="true" className={className}>

@@ -1,4 +1,4 @@
-/** The stylesheet's pictures: neither script nor page carries them. */
+/** Icons of the stylesheet, which are in neither script nor page. */
 type NavIcon =
   | "layout-dashboard"
   | "users"
@@ -18,17 +18,16 @@ export type NavItem = {
   href: string;
   label: string;
   icon: NavIcon;
-  /** Other addresses at which this entry is the current place. */
+  /** Further addresses that mark this entry as current. */
   also?: readonly string[];
-  /** Only this very address, not those below it. */
+  /** Marks this address only, not those below it. */
   exact?: boolean;
-  /** Neighbours of one group stand below its name. */
+  /** Consecutive entries of one group share its heading. */
   group?: string;
-  /** What there waits to be looked at, and in words. */
+  /** The number of unseen things, and the same in words. */
   waiting?: { count: number; words: string };
 };
 
-/** Whether the entry is where the person is. */
 export function isCurrent(
   { href, also = [], exact = false }: Pick<NavItem, "href" | "also" | "exact">,
   path: string,

@@ -11,7 +11,6 @@ import styles from "./nav-links.module.css";
 /** "bar" is the portal's: at the foot of a phone, at the side from 1024 px. */
 type NavLinksProps = { items: readonly NavItem[]; layout: "column" | "bar" };
 
-/** A higher count is shown as "99+". */
 const MOST = 99;
 
 export function NavLinks({ items, layout }: NavLinksProps) {

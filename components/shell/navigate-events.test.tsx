@@ -23,7 +23,7 @@ it.each([
   expect(push.mock.calls).toEqual([[address]]);
 });
 
-it("SHELL-04 ignores every other value, and whatever comes once the shell is gone", () => {
+it("SHELL-04 every other value is ignored, and every event after the shell is gone", () => {
   const { unmount } = render(<NavigateEvents />);
   for (const detail of [
     "crm",

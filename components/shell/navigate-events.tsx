@@ -11,7 +11,7 @@ const pages = new Map<unknown, string>([
   ["finance", paths.studio.finance],
 ]);
 
-/** A window event `navigate` whose detail is a page's id changes the page; any other value is ignored (SHELL-04). */
+/** A window event `navigate` with a page's id as its detail opens that page. Other values are ignored (SHELL-04). */
 export function NavigateEvents() {
   const visit = useVisit();
   const follow = useEffectEvent((event: Event) => {

@@ -7,11 +7,9 @@ type NothingFoundProps = {
   drawing: Drawing;
   title: string;
   description: string;
-  /** The list without its search and filters. */
   all: { href: string; label: string };
 };
 
-/** A search or a filter that lets nothing through, and the way back to everything. */
 export const NothingFound = ({ all, ...said }: NothingFoundProps) => (
   <EmptyState
     {...said}

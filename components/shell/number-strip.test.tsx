@@ -3,7 +3,7 @@ import { render, screen } from "@testing-library/react";
 import { NumberStrip } from "./number-strip";
 
 describe("the strip of numbers", () => {
-  it("leads with one figure, and each that has rows is a link to them by its own title", () => {
+  it("leads with one figure, and links each figure that has rows by its own title", () => {
     render(
       <NumberStrip
         label="Números dos alunos"
@@ -20,7 +20,7 @@ describe("the strip of numbers", () => {
     expect(links).toEqual([["Ativos", "/dashboard/students?status=active"]]);
   });
 
-  it("RIGHT-45 says a change by its sign alone, and which way it goes by its colour", () => {
+  it("RIGHT-45 shows the direction of a change by its sign, and whether it is bad by its colour", () => {
     const trend = { change: "down", text: "-12% sobre outubro", bad: true } as const;
     render(<NumberStrip label="Mês" lead={{ label: "Receita", value: "R$ 10,00", trend }} others={[]} />);
     const said = screen.getByText("-12% sobre outubro");

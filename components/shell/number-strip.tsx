@@ -3,31 +3,36 @@
 import Link from "next/link";
 import styles from "./number-strip.module.css";
 
-/** Against the time before, which way in its words or sign: "-8% sobre outubro". Bad news is red whichever way it points. */
+/**
+ * Change since the earlier period, with its direction in words or sign: "-8% sobre outubro". `bad` shows it in red,
+ * whether the figure rises or falls.
+ */
 type Trend = { change: "up" | "down" | "same" | "new"; text: string; bad?: boolean };
 
 export type Figure = {
   label: string;
-  /** Already formatted: "R$ 1.234,56", "118". */
+  /** Formatted: "R$ 1.234,56", "118". */
   value: string;
-  /** What the figure counts, or how much of it is certain. */
+  /** Explains the figure, or says how much of it is certain. */
   note?: string;
-  /** Its rows. */
   href?: string;
   trend?: Trend;
 };
 
 type NumberStripProps = {
   label: string;
-  /** The figure the page is about: the loudest thing on it. */
+  /** The page's main figure, shown largest. */
   lead: Figure;
-  /** Two or three; more only where the specification names them. */
+  /** Two or three. More only if docs/requirements.md lists them. */
   others: readonly Figure[];
-  /** The page's list follows: on a phone it is one line that is swiped, without notes, so that rows are seen at once. */
+  /**
+   * True if a list follows. On a phone the strip is then one scrolling line without notes, so that rows are visible at
+   * once.
+   */
   isAboveList?: boolean;
 };
 
-/** What a page counts, lying on the paper without boxes. */
+/** A page's figures, without boxes around them. */
 export function NumberStrip({ label, lead, others, isAboveList = false }: NumberStripProps) {
   return (
     <section

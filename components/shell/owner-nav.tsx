@@ -5,7 +5,7 @@ import type { NavItem } from "./nav-item";
 const MAT = "Tatame";
 const OFFICE = "Escritório";
 
-/** The owner's pages (SHELL-01); the dashboard is also what "/" shows. */
+/** The owner's pages (SHELL-01). The dashboard is also shown at "/". */
 export const ownerNav: readonly NavItem[] = [
   {
     href: paths.studio.dashboard,
@@ -25,7 +25,6 @@ export const ownerNav: readonly NavItem[] = [
   { href: paths.studio.settings, label: "Configurações", group: OFFICE, icon: "settings" },
 ];
 
-/** The same with what waits to be read. */
 export const ownerNavWith = ({ unreadNotices }: { unreadNotices: number }): readonly NavItem[] =>
   ownerNav.map((item) =>
     item.href === paths.studio.notifications && unreadNotices > 0
@@ -33,5 +32,5 @@ export const ownerNavWith = ({ unreadNotices }: { unreadNotices: number }): read
       : item,
   );
 
-/** Who works here without being the owner has the day, and nothing else (SHELL-08). */
+/** Team members who are not owners have the dashboard only (SHELL-08). */
 export const staffNav: readonly NavItem[] = ownerNav.filter(({ href }) => href === paths.studio.dashboard);

@@ -3,19 +3,18 @@ import { cn } from "@/components/ui/cn";
 
 type PageHeaderProps = {
   title: string;
-  /** One line: what the page is for. */
   description?: ReactNode;
-  /** The page's list follows: on a phone the title stands alone, so that rows are seen at once. */
+  /** A list follows. On a phone the title then stands alone, so that rows are visible at once. */
   isAboveList?: boolean;
-  /** Acts that are rarer; on a phone beside the title. */
+  /** Less frequent actions. On a phone they stand beside the title. */
   aside?: ReactNode;
-  /** The primary action, and beside it at most one other. On a phone they float at the thumb: what is done daily. */
+  /** The primary action and at most one other, the daily ones. On a phone they float within the thumb's reach. */
   action?: ReactNode;
-  /** On a phone the page's first card has the acts: none may lie over its buttons. */
+  /** The page's first card has the actions on a phone, so none float over its buttons. */
   actsBelow?: boolean;
 };
 
-/** The head of a page: what it is, what it is for, what to do here; the mat begins below its edge. */
+/** A page's head: title, purpose and actions. The mat begins below its edge. */
 export function PageHeader({
   title,
   description,

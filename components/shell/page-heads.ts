@@ -1,4 +1,4 @@
-/** How a page begins, said twice: while it is on its way, and when it is there. */
+/** Heads of pages. The skeleton and the page itself both use them. */
 export const pageHeads = {
   dashboard: { title: "Dashboard" },
   students: {
@@ -65,7 +65,9 @@ export const pageHeads = {
   },
 } as const;
 
-/** What stands there while a page is on its way: its head, how many figures and rows, and the words where they are given. */
+/**
+ * Skeletons of pages: the head, the number of figures and rows, and the loading text if the specification gives one.
+ */
 export const pageShapes = {
   dashboard: { ...pageHeads.dashboard, stats: 4, rows: 6 },
   students: { ...pageHeads.students, stats: 5 },

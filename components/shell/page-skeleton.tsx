@@ -4,19 +4,19 @@ import { commonCopy } from "@/lib/kernel/copy/common";
 import styles from "./page-skeleton.module.css";
 
 type PageSkeletonProps = {
-  /** Without one, as where it is a person's name, a bar stands for it. */
+  /** Without a title, as for a person's name, a bar is shown. */
   title?: string;
   description?: string;
-  /** As of <PageHeader>. */
+  /** As in <PageHeader>. */
   isAboveList?: boolean;
-  /** What is being loaded, where the words are given: 'Carregando CRM...'. */
+  /** The specified loading text, such as 'Carregando CRM...'. */
   label?: string;
-  /** Figures of the page's strip, the leading one with them. */
+  /** Number of figures in the page's strip, the leading one included. */
   stats?: number;
   rows?: number;
 };
 
-/** A page on its way: its head is already there, the rest in its shape. */
+/** A page that is loading: its head is already there, the rest is a skeleton. */
 export function PageSkeleton({
   title,
   description,

@@ -9,14 +9,13 @@ type PaginationProps = {
   /** From 1. */
   page: number;
   pages: number;
-  /** How many there are in all, and in words: "118 alunos". */
+  /** `count` is the number of all rows, `total` the same in words: "118 alunos". */
   count: number;
   total: string;
   hrefFor: (page: number) => string;
   size?: number;
 };
 
-/** The foot of every list: which rows these are, of how many, and the pages as plain links. A page is an address. */
 export function Pagination({ page, pages, count, total, hrefFor, size = PAGE_SIZE }: PaginationProps) {
   const from = (page - 1) * size + 1;
   const until = Math.min(page * size, count);

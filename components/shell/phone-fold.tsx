@@ -12,8 +12,7 @@ const FOLD = "ordenar-e-filtrar";
 
 const copy = commonCopy.fold;
 
-/** Beside a list's search on a phone: opens how the list is sorted and what else narrows it. */
-export const FoldButton = ({ isUsed }: { /** Something in it is chosen. */ isUsed: boolean }) => (
+export const FoldButton = ({ isUsed }: { /** True if something inside is set. */ isUsed: boolean }) => (
   <button
     type="button"
     popoverTarget={FOLD}
@@ -27,11 +26,14 @@ export const FoldButton = ({ isUsed }: { /** Something in it is chosen. */ isUse
 
 type PhoneFoldProps = {
   sorts: readonly Sort[];
-  /** The further filters: at the desk they stand where this stands. */
+  /** Further filters. From 40rem on they stand here in the page. */
   children?: ReactNode;
 };
 
-/** A popover at the foot of a phone, which <FoldButton> opens; above that width its filters lie open, and the heads sort. */
+/**
+ * A popover at the foot of a phone, opened by <FoldButton>. From 40rem on its filters are part of the page, and the
+ * table's headings sort.
+ */
 export function PhoneFold({ sorts, children }: PhoneFoldProps) {
   return (
     <div id={FOLD} popover="auto" data-fold="" className={styles.fold}>

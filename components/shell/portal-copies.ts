@@ -1,8 +1,8 @@
-/** What the portal's worker keeps in this browser (public/portal-worker.js): copies by whose they are, and the build's files. */
+/** Cache names of the portal's worker (public/portal-worker.js): copies of pages by owner, and the build's files. */
 const KEPT = "obi-portal";
 const FILES = "obi-portal-files";
 
-/** Takes away what was kept of the portal for anybody, or for anybody but the named. */
+/** Removes the portal's copies of all owners, or of all but `but`. */
 export async function forgetPortal(but?: string): Promise<void> {
   if (typeof caches === "undefined") return;
   const spared = but === undefined ? [] : [`${KEPT} ${but}`, FILES];

@@ -28,7 +28,7 @@ const shell = ({ logo = null, mayPay = true, child = null }: Shown = {}) =>
     </PortalShell>,
   );
 
-it("PORTAL-16 leads to every page of the portal, and marks where the person is", () => {
+it("PORTAL-16 the menu links to every page of the portal, and marks the current one", () => {
   path = "/student/classes";
   shell();
   const links = within(screen.getByRole("navigation", { name: "Principal" })).getAllByRole("link");
@@ -42,7 +42,7 @@ it("PORTAL-16 leads to every page of the portal, and marks where the person is",
   expect(links.map((link) => link.getAttribute("aria-current"))).toEqual([null, "page", null, null, null]);
 });
 
-it("RIGHT-42 names the pages for who reads: a guardian's are not 'Minhas'", () => {
+it("RIGHT-42 the menu names the pages for its reader: a guardian's are not 'Minhas'", () => {
   shell({ child: "Breno" });
   const links = within(screen.getByRole("navigation", { name: "Principal" })).getAllByRole("link");
   expect(links.map(({ textContent }) => textContent)).toEqual([
@@ -54,7 +54,7 @@ it("RIGHT-42 names the pages for who reads: a guardian's are not 'Minhas'", () =
   ]);
 });
 
-it("PORTAL-17 shows the academy's logo, or its initial, and the way out", () => {
+it("PORTAL-17 the header shows the academy's logo, or its initial, and the way out", () => {
   const { container, unmount } = shell();
   expect(container.querySelector("img")).toBeNull();
   expect([...container.querySelectorAll("header > span")].map(({ textContent }) => textContent)).toEqual([
@@ -66,7 +66,7 @@ it("PORTAL-17 shows the academy's logo, or its initial, and the way out", () => 
   expect([...logos].map((logo) => logo.getAttribute("src"))).toEqual(["/files/logo", "/files/logo"]);
 });
 
-it("PORTAL-16 leads a guardian who may not pay to no payments", () => {
+it("PORTAL-16 the menu of a guardian who may not pay has no payments", () => {
   shell({ mayPay: false });
   expect(screen.getByRole("link", { name: "Minhas Aulas" })).toBeTruthy();
   expect(screen.queryByRole("link", { name: "Pagamentos" })).toBeNull();

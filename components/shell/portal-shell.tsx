@@ -15,19 +15,18 @@ import { ThemeToggle } from "./theme-toggle";
 
 type PortalShellProps = {
   studioName: string;
-  /** The address of the academy's logo, where it has one. */
   logo: string | null;
   studentName: string;
   email: string;
   signOut: FormAction;
-  /** At most five: they share the foot of a phone. */
+  /** At most five, because they share the foot of a phone. */
   items: readonly NavItem[];
-  /** Above every page, for who may open more than one portal. */
+  /** Shown above every page to people who may open several portals. */
   switcher?: ReactNode;
   children: ReactNode;
 };
 
-/** The frame of the student's pages: menu at the side from 1024 px, at the thumb below. */
+/** The frame of the student's pages: the menu is at the side from 1024 px, at the foot below that. */
 export function PortalShell(props: PortalShellProps) {
   const { studioName, logo, studentName, email, signOut, items, switcher, children } = props;
   return (

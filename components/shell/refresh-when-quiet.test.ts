@@ -19,7 +19,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-it("shows a burst of changes as one, soon, and the next ones a second later", async () => {
+it("a burst of changes causes one refresh soon, and the next refresh comes a second later", async () => {
   for (let change = 0; change < 20; change++) quietly.ask();
   await jest.advanceTimersByTimeAsync(200);
   expect(refreshed).toBe(1);
@@ -30,7 +30,7 @@ it("shows a burst of changes as one, soon, and the next ones a second later", as
   expect(refreshed).toBe(2);
 });
 
-it("waits while a dialog is open, whose form is being filled in, and follows once it is closed", async () => {
+it("the refresh waits while a dialog with a form is open, and follows once it is closed", async () => {
   document.body.innerHTML = '<div role="dialog"><input /></div>';
   quietly.ask();
   await jest.advanceTimersByTimeAsync(5_000);
@@ -40,14 +40,14 @@ it("waits while a dialog is open, whose form is being filled in, and follows onc
   expect(refreshed).toBe(1);
 });
 
-it("leaves alone a page that is being left, as the next one is asked for already", async () => {
+it("a page that is being left is not refreshed, as the next one is already asked for", async () => {
   document.body.innerHTML = "<main><div data-leaving></div></main>";
   quietly.ask();
   await jest.advanceTimersByTimeAsync(5_000);
   expect(refreshed).toBe(0);
 });
 
-it("waits while contacts stand in clear, since each reading of them is written down", async () => {
+it("the refresh waits while contacts are shown in clear, since each reading of them is logged", async () => {
   window.history.replaceState(null, "", "?q=ana&contatos=abertos");
   quietly.ask();
   await jest.advanceTimersByTimeAsync(5_000);
@@ -57,7 +57,7 @@ it("waits while contacts stand in clear, since each reading of them is written d
   expect(refreshed).toBe(1);
 });
 
-it("waits while nobody sees the tab", async () => {
+it("the refresh waits while the tab is hidden", async () => {
   const hidden = jest.spyOn(document, "hidden", "get").mockReturnValue(true);
   quietly.ask();
   await jest.advanceTimersByTimeAsync(5_000);
@@ -67,7 +67,7 @@ it("waits while nobody sees the tab", async () => {
   expect(refreshed).toBe(1);
 });
 
-it("TIME-01 without a network leaves the page as it is, asks nobody, and follows once it is back", async () => {
+it("TIME-01 the refresh waits without a network, asks no server, and follows once the network is back", async () => {
   const online = jest.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   quietly.ask();
   await jest.advanceTimersByTimeAsync(5_000);
@@ -77,7 +77,7 @@ it("TIME-01 without a network leaves the page as it is, asks nobody, and follows
   expect(refreshed).toBe(1);
 });
 
-it("TIME-01 while the server gives no answer the refresh stays asked, and is tried after 1, 2, 5 and 10 seconds", async () => {
+it("TIME-01 a refresh without the server's answer stays due, and is tried after 1, 2, 5 and 10 seconds", async () => {
   const tried: number[] = [];
   const began = performance.now();
   asked.mockImplementation(async () => {
@@ -94,7 +94,7 @@ it("TIME-01 while the server gives no answer the refresh stays asked, and is tri
   expect(refreshed).toBe(1);
 });
 
-it("asks the server once at a time, and no longer refreshes what was left or covered before its answer", async () => {
+it("the server is asked once at a time, and a page left or covered meanwhile is not refreshed", async () => {
   let answer = (_response: { ok: boolean }): void => undefined;
   asked.mockImplementation(() => new Promise((resolve) => (answer = resolve)));
   const left = refreshWhenQuiet(() => (refreshed += 100));

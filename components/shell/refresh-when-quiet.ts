@@ -1,17 +1,17 @@
 import { reconnectDelay } from "@/lib/kernel/live";
 
-/** In milliseconds: each refresh costs a page. A burst is gathered by the server already, so the first wait is short. */
+/** Milliseconds. Each refresh costs a page. The server already gathers bursts, so the first wait is short. */
 const GATHER_MS = 50;
 const APART_MS = 1_000;
 const ANSWER_MS = 5_000;
 
-/** Lies on the server's disk: asking for it costs no database and no page. */
+/** A file on the server's disk: requesting it costs no database and no page. */
 const SMALL_FILE = "/manifest.webmanifest";
 
 /**
- * A hidden tab shows nobody anything; below an open dialog what is being typed could go; a refresh of a page that is being
- * left asks for the next one a second time; contacts in clear are not read, and written down, by themselves; and without a
- * network there is nothing to show.
+ * Reasons not to refresh now. A hidden tab shows nothing. A refresh below an open dialog could lose input. A refresh
+ * of a page that is being left would request the next one twice. Open contacts would be read, and recorded in the
+ * trail, without anybody asking. Without a network there is nothing to show.
  */
 const isBusy = (): boolean =>
   document.hidden ||
@@ -19,12 +19,12 @@ const isBusy = (): boolean =>
   document.querySelector("[role=dialog], [role=alertdialog], [data-leaving]") !== null ||
   new URLSearchParams(window.location.search).get("contatos") === "abertos";
 
-/** One question for all who ask at once. */
+/** One request for all callers at once. */
 let asking: Promise<boolean> | null = null;
 
 /**
- * Whether the server answers. A refresh that gets no answer has the router load the page anew, and the browser's error page
- * would stand in its place.
+ * True if the server answers. A refresh without an answer makes the router reload the page, and the browser's error
+ * page would replace it.
  */
 function isReachable(): Promise<boolean> {
   asking ??= fetch(SMALL_FILE, { method: "HEAD", cache: "no-store", signal: AbortSignal.timeout(ANSWER_MS) })
@@ -36,7 +36,7 @@ function isReachable(): Promise<boolean> {
   return asking;
 }
 
-/** Asked however often, refreshes once things are quiet and the server can be reached, and not more than once a second. */
+/** Refreshes once the page is quiet and the server answers, at most once a second, however often it is asked. */
 export function refreshWhenQuiet(refresh: () => void): { ask: () => void; stop: () => void } {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let nextAt = 0;
@@ -52,7 +52,7 @@ export function refreshWhenQuiet(refresh: () => void): { ask: () => void; stop: 
     const reached = await isReachable();
     if (isOver) return;
     if (!reached) nextAt = performance.now() + reconnectDelay(failures++, Math.random());
-    // A dialog may have been opened meanwhile.
+    // A dialog may have opened meanwhile.
     if (!reached || isBusy()) return wait();
     timer = undefined;
     failures = 0;

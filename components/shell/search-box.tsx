@@ -7,15 +7,14 @@ import { Input } from "@/components/ui/input";
 import { LateSpinner } from "@/components/ui/spinner";
 
 type SearchBoxProps = {
-  /** Its accessible name and its placeholder: "Buscar por nome ou e-mail". */
+  /** Accessible name and placeholder, as "Buscar por nome ou e-mail". */
   label: string;
-  /** The address's parameter. */
   name?: string;
 };
 
 const PAUSE_MS = 300;
 
-/** Writes what is typed into the address, after a short pause. Without script it is a form that goes there. */
+/** Writes the text into the address after a short pause. Without script it is a plain form. */
 export function SearchBox({ label, name = "q" }: SearchBoxProps) {
   const router = useRouter();
   const path = usePathname() ?? "";

@@ -35,7 +35,7 @@ it("AUTH-21 ERR-03 a sign-out that fails says so on the screen and in the consol
   said.mockRestore();
 });
 
-describe("while taps of a roll call wait in this browser", () => {
+describe("a sign-out while marks of a roll call wait in this browser", () => {
   const tap = (userId: string) =>
     keepMark(userId, {
       ref: crypto.randomUUID(),
@@ -71,7 +71,7 @@ describe("while taps of a roll call wait in this browser", () => {
     expect(screen.queryByRole("alertdialog")).toBeNull();
   });
 
-  it("asks where they cannot be sent, and loses them only to who says yes", async () => {
+  it("asks if the marks cannot be sent, and deletes them only after a yes", async () => {
     jest.mocked(markAttendance).mockResolvedValue(fail("unexpected", "Sem rede"));
     await leave();
     const question = await screen.findByRole("alertdialog", { name: "Sair sem enviar a chamada?" });
@@ -85,7 +85,7 @@ describe("while taps of a roll call wait in this browser", () => {
     expect(waitingMarks(OTHER)).toHaveLength(1);
   });
 
-  it("asks after five seconds where the network does not answer at all", async () => {
+  it("asks after five seconds if the network does not answer at all", async () => {
     jest.mocked(markAttendance).mockReturnValue(new Promise(() => undefined));
     expect(sendingWait.longest).toBe(5_000);
     const shortened = jest.replaceProperty(sendingWait, "longest", 100);
@@ -97,7 +97,7 @@ describe("while taps of a roll call wait in this browser", () => {
   });
 });
 
-it("asks before a text of the blog is lost that is not saved, and leaves none of it behind", async () => {
+it("a sign-out asks before unsaved text of the blog is lost, and leaves none of it behind", async () => {
   localStorage.clear();
   keepText({ writer: ME, post: "new" }, { version: null, values: { title: "Meio texto" } });
   const signOut = jest.fn(async () => ok(undefined));

@@ -17,9 +17,8 @@ import icons from "./icon.module.css";
 
 type SignOutButtonProps = {
   signOut: FormAction;
-  /** Whose taps of a roll call may wait in this browser. */
+  /** The person whose roll-call taps may wait in this browser. */
   userId?: string | undefined;
-  /** Where the person lands. */
   to?: string | undefined;
   className?: string;
   compact?: boolean;
@@ -37,7 +36,7 @@ const sendMarks = (userId: string) =>
     ),
   );
 
-/** Leaves by a full page load, so that nothing of the session stays in the browser's memory. */
+/** Signs out with a full page load, so that nothing of the session stays in memory. */
 export function SignOutButton(props: SignOutButtonProps) {
   const { signOut, userId, to = paths.auth, className, compact = false } = props;
   const [sending, setSending] = useState(false);
@@ -56,7 +55,10 @@ export function SignOutButton(props: SignOutButtonProps) {
     },
   });
 
-  /** What a roll call left waiting, or a text that is not saved, goes with its person, who first says that it may be lost. */
+  /**
+   * Signing out deletes unsent roll-call taps and unsaved text. It sends the taps first and asks before anything is
+   * lost.
+   */
   async function leave(button: HTMLButtonElement): Promise<void> {
     if (hasKeptTexts()) return ask(button, { title: words.unsavedTitle, text: words.unsaved });
     if (userId === undefined || waitingMarks(userId).length === 0) return run();
@@ -70,7 +72,7 @@ export function SignOutButton(props: SignOutButtonProps) {
 
   function ask(button: HTMLButtonElement, lost: typeof losing): void {
     setLosing(lost);
-    // On a phone the menu lies above everything else, the question too.
+    // On a phone the open menu would lie above the question.
     button.closest<HTMLElement>("[popover]")?.hidePopover();
     show();
   }

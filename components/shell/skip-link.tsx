@@ -1,4 +1,3 @@
-/** First stop of the keyboard: past the menu, to what the page is about. */
 export function SkipLink() {
   return (
     <a

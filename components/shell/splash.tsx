@@ -1,6 +1,5 @@
 import { Mark } from "./mark";
 
-/** Fills the window while it is being found out who is there and where they belong. */
 export function Splash({ label }: { label: string }) {
   return (
     <main className="flex min-h-dvh flex-col items-center justify-center gap-5 px-4 text-center">

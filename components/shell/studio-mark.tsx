@@ -1,10 +1,10 @@
 import { initials } from "@/lib/kernel/text";
 
-/** The academy's logo, or its initial where it has none (PORTAL-17). Its name stands beside it. */
+/** The academy's logo, or its initial without one (PORTAL-17). The name stands beside it. */
 export function StudioMark({ name, logo }: { name: string; logo: string | null }) {
   if (logo !== null)
     return (
-      // Behind the session, which Next's own pictures do not pass on.
+      // The file needs the session's cookie, which Next's image optimizer does not send.
       // eslint-disable-next-line @next/next/no-img-element
       <img src={logo} alt="" className="bg-card size-8 shrink-0 rounded-md object-contain" />
     );

@@ -6,7 +6,7 @@ import { EmptyState } from "./empty-state";
 
 const drawings: readonly Drawing[] = ["students", "classes", "money", "leads", "notices"];
 
-it("every empty state has a drawing of its own, small and silent", () => {
+it("every empty state has its own drawing, small and hidden from screen readers", () => {
   const drawn = drawings.map((drawing) => {
     const html = renderToString(<EmptyState drawing={drawing} title="Nada por aqui" />);
     expect(html.length).toBeLessThan(2_500);
@@ -17,7 +17,7 @@ it("every empty state has a drawing of its own, small and silent", () => {
   expect(container.querySelector("svg")?.getAttribute("aria-hidden")).toBe("true");
 });
 
-it("where nothing is said it is the mat of an empty room", () => {
+it("an empty state without a named drawing shows the mat of an empty room", () => {
   const plain = renderToString(<EmptyState title="Nada por aqui" />);
   expect(plain).toBe(renderToString(<EmptyState drawing="room" title="Nada por aqui" />));
 });

@@ -1,9 +1,11 @@
 type Area = readonly [x: number, y: number, width: number, height: number];
 
-/** Mats carry the weave along their longer side; a place is the half mat, where somebody would stand. */
+/** Mats have threads along their longer side. A place is the half mat on which somebody would stand. */
 export type Layout = { mats: readonly Area[]; places: readonly Area[]; fold?: string };
 
-/** An empty one. The others (drawings.ts) are no part of the pages that stand for one that failed: every page carries those. */
+/**
+ * An empty room. The other drawings (drawings.ts) are kept out of the error pages, because every page carries those.
+ */
 export const room: Layout = {
   mats: [
     [0, 0, 80, 40],
@@ -17,7 +19,6 @@ export const room: Layout = {
 const STEP = 6;
 const box = ([x, y, width, height]: Area): string => `M${x} ${y}h${width}v${height}h${-width}z`;
 
-/** The threads of a mat, and the two cloth edges along them. */
 function weave([x, y, width, height]: Area): { threads: string; edges: string } {
   const lies = width > height;
   const across = lies ? height : width;
@@ -31,7 +32,6 @@ function weave([x, y, width, height]: Area): { threads: string; edges: string } 
   return { threads: threads.join(""), edges };
 }
 
-/** Decorative. */
 export function Tatami({ layout = room, className }: { layout?: Layout; className?: string }) {
   const { mats, places, fold = "" } = layout;
   const woven = mats.map(weave);

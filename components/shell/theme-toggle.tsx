@@ -4,7 +4,7 @@ import { buttonVariants } from "@/components/ui/button-variants";
 import icons from "./icon.module.css";
 import { THEME_KEY } from "./theme";
 
-/** Turns light into dark and back. A choice equal to the system's is no choice: then the system leads again. */
+/** Switches the theme. A choice that equals the system's is removed, so that the system leads again. */
 function turn(): void {
   const root = document.documentElement;
   const system = window.matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";

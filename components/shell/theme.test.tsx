@@ -22,7 +22,7 @@ beforeEach(() => {
   localStorage.clear();
 });
 
-it("turns to the other theme and remembers it; back at the system's, the system leads again", async () => {
+it("the toggle switches the theme and remembers it; back at the system's theme it follows the system again", async () => {
   systemPrefers("dark");
   const user = userEvent.setup();
   render(<ThemeToggle />);
@@ -36,7 +36,7 @@ it("turns to the other theme and remembers it; back at the system's, the system 
 it.each([
   ["dark", "dark"],
   ["purple", undefined],
-])("before the first paint a stored %s becomes %s", (stored, shown) => {
+])("a stored theme %s becomes %s before the first paint", (stored, shown) => {
   localStorage.setItem(THEME_KEY, stored);
   window.eval(themeScript);
   expect(root.dataset.theme).toBe(shown);

@@ -1,4 +1,4 @@
-/** The page's own ground, for the browser's frame round it. */
+/** The page's background, for the browser's own frame. */
 export const themeColor = [
   { media: "(prefers-color-scheme: light)", color: "#f6f2e8" },
   { media: "(prefers-color-scheme: dark)", color: "#101215" },
@@ -7,7 +7,7 @@ export const themeColor = [
 export const THEME_KEY = "obi-theme";
 
 /**
- * Runs before the first paint, so that a chosen theme does not flash. Constant, so that a content security policy can
- * name its hash. Storage may be forbidden; the system's preference stands then.
+ * Runs before the first paint, so that a chosen theme does not flash. It is constant, so that the content security
+ * policy can name its hash. If storage is forbidden, the system's preference applies.
  */
 export const themeScript = `try{var t=localStorage.getItem("${THEME_KEY}");if(t==="light"||t==="dark")document.documentElement.dataset.theme=t}catch(e){}`;

@@ -5,11 +5,10 @@ import styles from "./trial-belt.module.css";
 
 type TrialBeltProps = {
   daysLeft: number;
-  /** Of the whole trial, from 0 to 1. */
+  /** Elapsed share of the trial, from 0 to 1. */
   spent: number;
 };
 
-/** How long the trial lasts, as a belt that fills, and the way to the plan. */
 export function TrialBelt({ daysLeft, spent }: TrialBeltProps) {
   return (
     <Link href={paths.subscribe} prefetch={false} className={styles.trial}>

@@ -15,7 +15,7 @@ const ana = "/dashboard/students/018fe4ce-6983-7306-b089-a2de97804d98";
 
 type Link = ComponentProps<"a"> & { how?: MouseEventInit };
 
-/** Whether the visit was taken from the link; what it does by itself is nothing here. */
+/** Returns whether the visit was taken over from the link. The link's own effect is disabled. */
 function press({ how, ...link }: Link): boolean {
   const { unmount } = render(
     <VisitProvider>
@@ -37,7 +37,7 @@ beforeEach(() => {
 const pages = [ana, "/dashboard/finance", "/dashboard/students/invites", `${ana}?contatos=abertos#presenca`];
 const platformPages = ["/admin", "/admin/contact", "/admin/settings?aba=sistema", "/admin/analytics/linhas"];
 
-test.each([...pages, ...platformPages])("a plain click on a link to %s is a visit", (href) => {
+test.each([...pages, ...platformPages])("a plain click on a link to %s navigates in the client", (href) => {
   expect(press({ href })).toBe(true);
   expect(push).toHaveBeenCalledWith(href);
 });
@@ -49,10 +49,10 @@ const leftAlone: readonly (Link & { that: string })[] = [
   { that: "filters the list that is shown", href: "/dashboard/students?q=ana" },
   { that: "leads to a page without a shape", href: "/account" },
   { that: "leads elsewhere", href: "https://obi.example/dashboard/finance" },
-  { that: "is heard by what it stands in", href: ana, ...visitsItself },
+  { that: "is handled by an element around the link", href: ana, ...visitsItself },
 ];
 
-test.each(leftAlone)("a click that $that is left alone", ({ that: _, ...link }) => {
+test.each(leftAlone)("a click that $that is left to the browser", ({ that: _, ...link }) => {
   expect(press(link)).toBe(false);
   expect(push).not.toHaveBeenCalled();
 });

@@ -61,7 +61,7 @@ const things: readonly { place: RegExp; shape: Shape }[] = [
   { place: new RegExp(`^${paths.admin.post(ID)}$`), shape: pageShapes.post },
 ];
 
-/** What stands there until the page has come; null where it is the one that is shown, or has no shape. */
+/** The skeleton for this address. Null for the open page and for pages without a skeleton. */
 function shapeOf(path: string, title: string | undefined): Shape | null {
   if (path === window.location.pathname) return null;
   const thing = things.find(({ place }) => place.test(path));
@@ -71,13 +71,13 @@ function shapeOf(path: string, title: string | undefined): Shape | null {
 const VisitContext = createContext<Visit | null>(null);
 const WayContext = createContext<Way | null>(null);
 
-/** Marks what answers clicks on its links by itself. */
+/** Marks elements that handle clicks on their links themselves. */
 export const visitsItself = { "data-visits-itself": "" } as const;
 
-/** Marks a page from which a visit leads away (refresh-when-quiet.ts). */
+/** Marks a page that is being left (refresh-when-quiet.ts). */
 const leaving = { "data-leaving": "" } as const;
 
-/** Shows at once, where a link or `useVisit` leads to another page, that it is on its way (see <Arriving>). */
+/** Shows the next page's skeleton at once when a link or `useVisit` opens another page (see <Arriving>). */
 export function VisitProvider({ children }: { children: ReactNode }) {
   const { push } = useRouter();
   const [way, setWay] = useOptimistic<Way | null>(null);
@@ -97,12 +97,12 @@ export function VisitProvider({ children }: { children: ReactNode }) {
     if (!shapeOf(link.pathname, undefined)) return;
     event.preventDefault();
     const name = link.textContent;
-    // A link whose title begins with what it says is the name of a thing.
+    // A link whose title begins with its text names a thing. The skeleton then shows that name.
     visit(link.pathname + link.search + link.hash, { title: link.title.startsWith(name) ? name : undefined });
   });
-  // With the first commit: a link inside may be at work before the effects that run after the paint.
+  // Runs with the first commit: a link may be clicked before the effects that run after the paint.
   useLayoutEffect(() => {
-    // Before the links themselves, which leave alone what is answered already.
+    // The capture phase runs before the links' own handlers, which ignore events that are already handled.
     document.addEventListener("click", follow, true);
     return () => document.removeEventListener("click", follow, true);
   }, []);
@@ -114,7 +114,6 @@ export function VisitProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** Leads to an address as a link does. */
 export function useVisit(): Visit {
   const visit = useContext(VisitContext);
   const { push } = useRouter();
@@ -128,7 +127,7 @@ const isPlainClick = (event: globalThis.MouseEvent, link: HTMLAnchorElement): bo
   !link.hasAttribute("download") &&
   link.origin === window.location.origin;
 
-/** The page; while another is on its way there, that one's shape. The page keeps its place below, so that Back finds it there. */
+/** The page, covered by the next one's skeleton while that loads. The page keeps its scroll position for Back. */
 export function Arriving({ children }: { children: ReactNode }) {
   const way = useContext(WayContext);
   return (

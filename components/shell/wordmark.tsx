@@ -1,7 +1,7 @@
 import { HOME } from "@/lib/config/home";
 import { Mark } from "./mark";
 
-/** Mark and name, leading home by a plain link: what stands there depends on who asks. */
+/** Mark and name, linked to the home page by a plain link: that page depends on the caller. */
 export function Wordmark() {
   return (
     <a

@@ -1,7 +1,6 @@
-/** What the plan holds. */
 type Ability = { title: string; text: string };
 
-/** With a picture each; the others stand below as text. */
+/** Features with a picture. The others stand below as text. */
 export const shownAbilities: readonly (Ability & { picture: string; alt: string })[] = [
   {
     title: "Alunos sem limite, com faixas e modalidades",

@@ -1,7 +1,7 @@
 import { BeltBar } from "@/components/catalog/belt-bar";
 import { jiuJitsuBelts } from "./sample";
 
-/** Belts at the width of a real one. */
+/** Belts with the proportions of a real one. */
 export function BeltLadder() {
   return (
     <section className="bg-card border-y">

@@ -5,10 +5,10 @@ import { LonePage } from "./lone-page";
 
 type CrashPageProps = { error: Error & { digest?: string }; retry: () => void };
 
-/** As <Button size="lg"> is, written out: every page loads this one beforehand, and it should weigh little. */
+/** The classes of <Button size="lg">, written out: every page preloads this one, so it should be small. */
 const button = `${styles.button} h-12 bg-primary px-6 text-base text-primary-foreground hover:bg-primary/90`;
 
-/** Says that it failed and how to go on; of the error only the reference that the log also has. */
+/** Says that something failed and how to go on. Of the error it shows only the reference that the log also has. */
 export function CrashPage({ error, retry }: CrashPageProps) {
   const isAway = error.digest === UNAVAILABLE_DIGEST;
   return (

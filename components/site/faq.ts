@@ -2,7 +2,7 @@ import { TRIAL_DAYS } from "@/lib/config/constants";
 
 export type Question = { question: string; answer: string };
 
-/** PRICE-03 and what else people ask before they begin; also told to search engines. */
+/** PRICE-03 and further questions before signing up. Also part of the structured data. */
 export const questionsFor = (email: string): readonly Question[] => [
   {
     question: "Como cancelo a assinatura?",

@@ -5,7 +5,7 @@ const looks = [
   { look: "dark", scheme: "(prefers-color-scheme: dark)" },
 ] as const;
 
-/** The first picture, asked for before the browser has read the page: same files, sizes and conditions as in the hero. */
+/** Preloads the first picture, with the same files, sizes and media conditions as in the hero. */
 export function HeroPreload() {
   return (
     <>

@@ -31,16 +31,16 @@ const headings = (level: string) =>
   );
 const linkTo = (href: string, text: string) => new RegExp(`<a href="${href}"[^>]*>${text}</a>`);
 
-it("ROUTE-05 opens with the tagline", () => {
+it("ROUTE-05 the page opens with the tagline", () => {
   expect(headings("h1")).toEqual([expect.stringContaining("Foque na sua paixão, deixe a gestão conosco")]);
 });
 
-it("RIGHT-47 h1 and h2 say the words by which the product is sought", () => {
+it("RIGHT-47 h1 and h2 contain the words that people search for", () => {
   expect(headings("h1")[0]).toMatch(/^Sistema para academia de jiu-jitsu/);
   expect(headings("h2").join()).toMatch(/academia de jiu-jitsu.*[Ss]istema/);
 });
 
-it("RIGHT-47 on a phone the trial sticks to the foot from below the hero's button to above the last call", () => {
+it("RIGHT-47 on a phone the trial sticks to the foot between the hero's button and the last call", () => {
   const [bar = ""] = html.match(/<a[^>]*>Testar grátis<\/a>/) ?? [];
   expect(bar).toMatch(/href="\/signup"/);
   expect(bar).toMatch(/class="[^"]*sticky[^"]*sm:hidden/);
@@ -51,23 +51,23 @@ it("RIGHT-47 on a phone the trial sticks to the foot from below the hero's butto
   expect(there).toBeLessThan(last ?? 0);
 });
 
-it("LAND-01 has the anchored sections", () => {
+it("LAND-01 the page has the anchored sections", () => {
   for (const id of ["features", "video", "pricing", "blog", "contact"])
     expect(html).toContain(`<section id="${id}"`);
 });
 
-it("LAND-02 leads from the header to the login and to the prices", () => {
+it("LAND-02 the header links to the sign-in and to the prices", () => {
   const header = part("<header", "</header>");
   expect(header).toMatch(linkTo("/auth", "Entrar"));
   expect(header).toMatch(linkTo("/pricing", "Começar Agora"));
 });
 
-it("LAND-03 starts the trial from the hero and from the plan", () => {
+it("LAND-03 the hero and the plan start the trial", () => {
   expect(part("<section")).toMatch(linkTo("/signup", "Testar 7 dias grátis"));
   expect(part('<section id="pricing"')).toMatch(linkTo("/signup", "Começar 7 dias grátis"));
 });
 
-it("LAND-04 repeats the price in the final call, which leads to the prices", () => {
+it("LAND-04 the final call repeats the price and links to the prices", () => {
   const call = part("Comece antes da próxima aula");
   expect(call).toContain("R$ 99,90/mês");
   expect(call).toMatch(linkTo("/pricing", "Ver o plano"));
@@ -86,7 +86,7 @@ it.each([
   expect(part('<section id="features"')).toMatch(words);
 });
 
-it("LAND-06 shows the film and where to watch it where addresses are set, and our own screens where none is", () => {
+it("LAND-06 the film is shown if its addresses are set, and otherwise our own screens", () => {
   const film = render({
     tour: {
       embedUrl: "https://www.youtube-nocookie.com/embed/obi",
@@ -126,7 +126,7 @@ it("LAND-11 CONST-11 shows city, address and hours of the contact settings, and 
   expect(unstored).toContain("suporte@obi.example");
 });
 
-it("LAND-12 opens chats with their text filled in, for sales, support and general questions", () => {
+it("LAND-12 chats open with their text filled in, for sales, support and general questions", () => {
   const chats = part('popover="auto"', "</ul>");
   const links = [...chats.matchAll(/href="([^"]+)"[^>]*>([^<]+)</g)].map(([, href, label]) => ({
     label,
@@ -141,7 +141,7 @@ it("LAND-12 opens chats with their text filled in, for sales, support and genera
   expect(render({ contact: contactFrom({}, parseSettings({})) })).not.toContain("wa.me");
 });
 
-it("LAND-13 the footer leads to contact, privacy, terms and support", () => {
+it("LAND-13 the footer links to contact, privacy, terms and support", () => {
   const footer = part("<footer", "</footer>");
   expect(footer).toMatch(linkTo("/#contact", "Contato"));
   expect(footer).toMatch(linkTo("/privacidade", "Privacidade"));
@@ -151,14 +151,14 @@ it("LAND-13 the footer leads to contact, privacy, terms and support", () => {
   expect(byMail).toMatch(linkTo("mailto:suporte@obi.example", "Suporte"));
 });
 
-it("the footer names who offers the product, once the settings say it", () => {
+it("the footer names the company that offers the product, once the settings name it", () => {
   const company = { name: "Obi Ltda.", cnpj: "12.345.678/0001-90", address: "Recife", privacyOfficer: null };
   const named = render({ contact: contactFrom({}, { supportEmail: "ajuda@obi.example", company }) });
   expect(part("<footer", "</footer>", named)).toContain("Obi Ltda. · CNPJ 12.345.678/0001-90 · Recife");
   expect(part("<footer", "</footer>")).not.toContain("CNPJ");
 });
 
-it("LAND-15 the popup leads to the sign-up, or closes", () => {
+it("LAND-15 the popup links to the sign-up, or closes", () => {
   const popup = part("<dialog", "</dialog>");
   expect(popup).toMatch(linkTo("/signup", "Quero Testar Gratuitamente"));
   expect(popup).toMatch(
@@ -185,22 +185,22 @@ it("CONT-01 CONT-04 the form asks for name, e-mail, phone, subject and message, 
   ]);
 });
 
-it("offers students their own way in", () => {
+it("students have a sign-in link of their own", () => {
   expect(part("<section")).toMatch(linkTo("/student-login", "Sou aluno"));
 });
 
-it("has no link that leads nowhere", () => {
+it("every link to an anchor has its target", () => {
   const anchors = [...html.matchAll(/href="\/?#([^"]+)"/g)].map((match) => match[1]);
   expect(anchors).toContain("features");
   for (const anchor of anchors) expect(html).toContain(`id="${anchor}"`);
 });
 
-it("carries neither inline scripts nor inline styles", () => {
+it("the page has neither inline scripts nor inline styles", () => {
   expect(html).not.toMatch(/ style=/);
   expect(html).not.toMatch(/<script(?![^>]*src=)/);
 });
 
-it("LAND-05 names what there is, and nothing that is to come", () => {
+it("LAND-05 the features name only what exists, and nothing that is to come", () => {
   const headings = [...part('id="features"').matchAll(/<h3[^>]*>([\s\S]*?)<\/h3>/g)].map(([, heading = ""]) =>
     heading.replace(/<[^>]+>/g, ""),
   );

@@ -12,7 +12,6 @@ type LegalPageProps = {
 
 const longDay = new Intl.DateTimeFormat("pt-BR", { dateStyle: "long", timeZone: "UTC" });
 
-/** A legal text with its table of contents: beside it where there is room, above it on a phone. */
 export function LegalPage({ title, updatedAt, sections }: LegalPageProps) {
   return (
     <div className="mx-auto grid max-w-7xl gap-10 px-4 py-14 sm:px-6 lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-16 lg:py-20">

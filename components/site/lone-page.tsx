@@ -4,13 +4,13 @@ import { Wordmark } from "@/components/shell/wordmark";
 
 type LonePageProps = {
   title: string;
-  /** Of the title, where it is not the page's. */
+  /** Language of the title, if it is not the page's. */
   lang?: "en";
   children: ReactNode;
   action?: ReactNode;
 };
 
-/** A page without the site around it: of one that could not be shown, and of what is over. */
+/** A page without the site's frame, for errors and for things that are over. */
 export function LonePage({ title, lang, children, action }: LonePageProps) {
   return (
     <div className="flex min-h-dvh flex-col">

@@ -5,11 +5,10 @@ import styles from "./mat.module.css";
 type MatProps = {
   children: ReactNode;
   className?: string;
-  /** A whole mat carries cloth on its long sides, a half mat none. */
+  /** A whole mat has cloth on its long sides, a half mat none. */
   lies?: "across" | "upright" | "half";
 };
 
-/** A tatami mat, the ground on which this page lays the product. */
 export function Mat({ children, className, lies = "across" }: MatProps) {
   return <div className={cn("bg-card", styles.mat, styles[lies], className)}>{children}</div>;
 }

@@ -3,10 +3,10 @@ import { NotFoundPage } from "./not-found-page";
 
 const html = renderToStaticMarkup(<NotFoundPage />);
 
-it("NF-01 says in English that the page was not found", () => {
+it("NF-01 the page says in English that it was not found", () => {
   expect(html).toMatch(/<h1 lang="en"[^>]*>Oops! Page not found<\/h1>/);
 });
 
-it("NF-02 links back to the front page", () => {
+it("NF-02 the page links back to the front page", () => {
   expect(html).toMatch(/<a href="\/"[^>]*>Return to Home<\/a>/);
 });

@@ -2,7 +2,7 @@ import { LonePage } from "@/components/site/lone-page";
 import { buttonVariants } from "@/components/ui/button-variants";
 import { paths } from "@/lib/config/paths";
 
-/** The English texts stand as the specification has them (NF-01, NF-02). */
+/** The English texts are required by the specification (NF-01, NF-02). */
 export function NotFoundPage() {
   return (
     <LonePage

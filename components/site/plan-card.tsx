@@ -8,7 +8,6 @@ import { billingCopy } from "@/lib/features/billing/copy";
 import { cents, formatBRL } from "@/lib/kernel/money";
 import { Mat } from "./mat";
 
-/** The one plan. */
 function PlanCard() {
   return (
     <Mat className="bg-background p-6 sm:p-8">
@@ -37,7 +36,7 @@ function PlanCard() {
 
 type PlanBesideProps = { className: string; children: ReactNode };
 
-/** Words about the plan, and what nobody has to fear, beside the card. */
+/** Text beside the card: the plan, and answers to common worries. */
 export function PlanBeside({ className, children }: PlanBesideProps) {
   return (
     <div className={cn("mx-auto grid max-w-7xl gap-10 px-4 sm:px-6 md:grid-cols-2 lg:gap-14", className)}>

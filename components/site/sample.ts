@@ -2,7 +2,6 @@ import type { BeltBarProps } from "@/components/catalog/belt-bar";
 
 type Belt = Pick<BeltBarProps, "name" | "color" | "tipColor" | "degrees">;
 
-/** The five belts of adult Jiu-Jitsu. */
 export const jiuJitsuBelts: readonly Belt[] = [
   { name: "Branca", color: "#ffffff", tipColor: "#111827", degrees: 1 },
   { name: "Azul", color: "#1d4ed8", tipColor: "#111827", degrees: 2 },

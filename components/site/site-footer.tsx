@@ -12,7 +12,7 @@ const ways = [
   { href: paths.studentLogin, label: "Sou aluno" },
 ] as const;
 
-/** The end of every public page (LAND-13). */
+/** The footer of every public page (LAND-13). */
 export function SiteFooter({ contact }: { contact: Contact }) {
   const help = [
     { href: `${paths.home}#contact`, label: "Contato" },

@@ -10,7 +10,7 @@ const links = [
   { href: `${paths.home}#contact`, label: "Contato" },
 ] as const;
 
-/** The top of every public page; its anchors lead home from wherever they stand. */
+/** The header of every public page. Its anchors lead to the landing page from anywhere. */
 export function SiteHeader() {
   return (
     <header className="bg-background border-b">

@@ -2,16 +2,14 @@ import type { Metadata } from "next";
 import { paths } from "@/lib/config/paths";
 
 type PublicPage = {
-  /** The page's own address, "/pricing". */
   path: string;
   title: string;
   description: string;
-  /** The picture that stands where the page is shared, as a path; the product's own by default. */
+  /** Path of the share picture. Default: the product's own. */
   picture?: string;
   article?: { publishedAt: string; section: string; tags: readonly string[] };
 };
 
-/** What every public page says about itself to browsers, search engines and those who share it. */
 export function siteMetadata({
   path,
   title,

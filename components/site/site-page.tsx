@@ -4,7 +4,6 @@ import type { Contact } from "@/lib/features/contact/rules";
 import { SiteFooter } from "./site-footer";
 import { SiteHeader } from "./site-header";
 
-/** The frame of a public page. */
 export function SitePage({ contact, children }: { contact: Contact; children: ReactNode }) {
   return (
     <>

@@ -5,7 +5,7 @@ import { faqData, organizationData, productData } from "./structured-data";
 
 const site = "https://obi.example";
 
-it("tells search engines who we are, what it costs and what people ask", () => {
+it("the data for search engines says who we are, what the product costs and what people ask", () => {
   expect(organizationData(site, contactFrom({}, parseSettings({})))).toMatchObject({
     "@type": "Organization",
     url: site,

@@ -22,7 +22,6 @@ export const organizationData = (siteUrl: string, contact: Contact): WithContext
   },
 });
 
-/** What we sell, with its price. */
 export const productData = (siteUrl: string): WithContext<SoftwareApplication> => ({
   "@context": "https://schema.org",
   "@type": "SoftwareApplication",
@@ -56,7 +55,6 @@ export const faqData = (questions: readonly Question[]): WithContext<FAQPage> =>
   })),
 });
 
-/** The way to a page, from the first one down. */
 export const trailData = (
   siteUrl: string,
   trail: readonly { name: string; path: string }[],

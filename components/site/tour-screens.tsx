@@ -28,7 +28,7 @@ const stops = [
   },
 ] as const;
 
-/** The tour in pictures: swiped, scrolled, walked with the arrow keys once it has the focus, or by a link to each stop. */
+/** The tour in pictures. It scrolls by swipe, by wheel, by arrow keys once focused, or by a link to each stop. */
 export function TourScreens() {
   return (
     <>

@@ -6,7 +6,7 @@ import { TourScreens } from "./tour-screens";
 
 export type TourAddresses = { embedUrl: string | null; watchUrl: string | null };
 
-/** LAND-06: the film where its address is configured, else the product's own screens. */
+/** LAND-06: the video if its address is configured, otherwise the product's own screens. */
 export function Tour({ embedUrl, watchUrl }: TourAddresses) {
   return (
     <section id="video" className="bg-card scroll-mt-0 border-y">
@@ -32,7 +32,10 @@ export function Tour({ embedUrl, watchUrl }: TourAddresses) {
   );
 }
 
-/** A still that becomes the film when it is asked for (public/site/tour.js): until then nobody is told who is here. */
+/**
+ * A still that becomes the video on demand (public/site/tour.js). Until then the video's host learns nothing of the
+ * visitor.
+ */
 function Film({ embedUrl }: { embedUrl: string }) {
   return (
     <Mat className="bg-background">

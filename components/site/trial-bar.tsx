@@ -4,8 +4,8 @@ import { paths } from "@/lib/config/paths";
 import styles from "./trial-bar.module.css";
 
 /**
- * On a phone the trial stays at the thumb, beside the chat, from below the hero's own button to above the last call's:
- * it sticks within its container. Without any script.
+ * On a phone the trial's button stays within the thumb's reach, beside the chat, from below the hero's own button to
+ * above the last one. It is sticky within its container and needs no script.
  */
 export function TrialBar() {
   return (

@@ -6,7 +6,7 @@ import { TrialPopup } from "./trial-popup";
 const script = readFileSync("public/site/popup.js", "utf8");
 const shown = () => localStorage.getItem("obi-popup-shown");
 
-/** The page as it is sent, with a field to write into, and its script. The DOM of tests opens no dialog as a modal. */
+/** Renders the page as sent, with a field to type into, and runs its script. jsdom does not implement modal dialogs. */
 function visit(readyState: DocumentReadyState = "complete"): HTMLDialogElement {
   Object.defineProperty(document, "readyState", { value: readyState, configurable: true });
   document.body.innerHTML = renderToStaticMarkup(
@@ -45,7 +45,7 @@ it("LAND-14 LAND-16 the popup opens three seconds after the page has loaded, at 
   }
 });
 
-it("LAND-14 whoever is writing is not interrupted: the popup waits until the field is left", () => {
+it("LAND-14 the popup waits until a field that is being typed in is left", () => {
   const popup = visit();
   const field = document.querySelector("textarea");
   field?.focus();

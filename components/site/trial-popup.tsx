@@ -2,7 +2,7 @@ import { buttonVariants } from "@/components/ui/button-variants";
 import { TRIAL_DAYS } from "@/lib/config/constants";
 import { paths } from "@/lib/config/paths";
 
-/** LAND-14 … LAND-16: closed in the page; public/site/popup.js opens it. */
+/** LAND-14 … LAND-16: closed when the page loads. public/site/popup.js opens it. */
 export function TrialPopup() {
   return (
     <dialog

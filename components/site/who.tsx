@@ -1,7 +1,7 @@
 import type { Who } from "@/content/legal/section";
 import type { Contact } from "@/lib/features/contact/rules";
 
-/** Name, number and address of whoever offers the product, as far as the settings say them. */
+/** Name, tax number (CNPJ) and address of the provider, as far as the settings give them. */
 export const providerOf = ({ company }: Contact): string[] =>
   [company.name, company.cnpj && `CNPJ ${company.cnpj}`, company.address].filter((part) => part !== null);
 

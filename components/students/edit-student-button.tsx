@@ -11,7 +11,7 @@ const Trigger = lazyDialog<{ id: string }>(() =>
 
 type EditStudentButtonProps = Omit<ComponentProps<typeof Trigger>, "dialog"> & { id: string };
 
-/** Needs the student's id alone: the form asks for what it shows when it opens. */
+/** Needs only the student's id: the form loads its values when it opens. */
 export function EditStudentButton({ id, children, ...button }: EditStudentButtonProps) {
   return (
     <Trigger {...button} dialog={{ id }}>

@@ -25,7 +25,7 @@ const statuses = studentStatuses.map((value) => ({ value, label: studentCopy.sta
 
 type EditStudentDialogProps = { id: string; onClose: () => void };
 
-/** The filled form of one student (STU-07). */
+/** A student's form, filled with the stored values (STU-07). */
 export function EditStudentDialog({ id, onClose }: EditStudentDialogProps) {
   return (
     <EditDialog<Given> list="student-values" id={id} words={words} onClose={onClose} size="lg">
@@ -34,12 +34,11 @@ export function EditStudentDialog({ id, onClose }: EditStudentDialogProps) {
   );
 }
 
-/** With the academy's day, and the places in classes. */
+/** `today` is the academy's day, `places` are the student's places in classes. */
 type Given = StudentValues & { today: IsoDay; places: StudentPlace[] };
 
 type Saved = { id: string; suspended: number; resumed: number; full: number };
 
-/** What of the form decides which further questions are asked. */
 type Shown = { status: string; isOtherRank: boolean };
 
 function EditForm({ values, onClose }: { values: Given; onClose: () => void }) {
@@ -89,7 +88,6 @@ function EditForm({ values, onClose }: { values: Given; onClose: () => void }) {
   );
 }
 
-/** What the other status does to the places in classes. */
 function PlacesChange({ values, status }: { values: Given; status: string }) {
   const leaves = values.status === "active";
   const places = values.places.filter((place) => (leaves ? place.status === "active" : place.released));
@@ -114,7 +112,7 @@ function PlacesChange({ values, status }: { values: Given; status: string }) {
   );
 }
 
-/** Another rank of the same art was reached, or was wrong from the beginning. */
+/** Asks whether a changed rank was earned or corrects a mistake. */
 function PromotionFields({ today }: { today: IsoDay }) {
   const [isPromotion, setPromotion] = useState(false);
   return (

@@ -82,7 +82,7 @@ async function open() {
 }
 
 describe("'Editar'", () => {
-  it("STU-07 opens the filled form, and saves all of it with what the form showed", async () => {
+  it("STU-07 opens the filled form, and saves all of it with the version that was shown", async () => {
     const { user, dialog, save } = await open();
     const value = (label: RegExp | string) => dialog.getByLabelText<HTMLInputElement>(label).value;
     expect([value(/^Nome completo/), value("Telefone"), value("Valor mensal"), value("Situação")]).toEqual([
@@ -106,7 +106,7 @@ describe("'Editar'", () => {
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 
-  it("STU-13 asks since when and why once the status is another", async () => {
+  it("STU-13 asks for date and reason once the status is changed", async () => {
     const { user, dialog, save } = await open();
     expect(dialog.queryByLabelText("Motivo da mudança")).toBeNull();
     await user.selectOptions(dialog.getByLabelText("Situação"), "Inativo");
@@ -124,7 +124,7 @@ describe("'Editar'", () => {
   const adults: StudentPlace = { status: "suspended", released: true, name: "Adultos", dayOfWeek: 3 };
   const others: StudentPlace = { status: "suspended", released: false, name: "Competição", dayOfWeek: 5 };
 
-  it("STU-13 STU-31 says which places in classes become free, before and after", async () => {
+  it("STU-13 STU-31 says before and after the save which class places become free", async () => {
     readValues.mockResolvedValueOnce(ok([{ ...values, places: [kids, adults] }]));
     jest.mocked(updateStudent).mockResolvedValue(ok({ id: values.id, ...untouched, suspended: 1 }));
     const { user, dialog, save } = await open();
@@ -140,7 +140,7 @@ describe("'Editar'", () => {
     );
   });
 
-  it("STU-13 STU-31 offers who comes back the places that went with them, and says which were taken", async () => {
+  it("STU-13 STU-31 offers a returning student the former class places, and says which are full", async () => {
     readValues.mockResolvedValueOnce(ok([{ ...values, status: "inactive", places: [adults, others] }]));
     jest.mocked(updateStudent).mockResolvedValue(ok({ id: values.id, ...untouched, resumed: 2, full: 1 }));
     const { user, dialog, save } = await open();
@@ -159,7 +159,7 @@ describe("'Editar'", () => {
     expect(jest.mocked(updateStudent).mock.calls[0]?.[0]).toMatchObject({ resumePlaces: "on" });
   });
 
-  it("asks of another belt whether it was reached, and on which day", async () => {
+  it("asks whether another belt is a promotion, and on which day", async () => {
     const { user, dialog, save } = await open();
     expect(dialog.queryByLabelText("É uma graduação")).toBeNull();
     await user.selectOptions(dialog.getByLabelText("Graduação"), "Azul");
@@ -175,7 +175,7 @@ describe("'Editar'", () => {
     });
   });
 
-  it("threat 74: a change in another window is told, and what was typed stays", async () => {
+  it("threat 74: reports a change made in another window, and keeps the typed text", async () => {
     jest.mocked(updateStudent).mockResolvedValue(fail("changed", studentCopy.edit.changed));
     const { user, dialog, save } = await open();
     await user.type(dialog.getByLabelText(/^Nome completo/), " Souza");
@@ -186,7 +186,7 @@ describe("'Editar'", () => {
     expect(dialog.getByLabelText<HTMLInputElement>(/^Nome completo/).value).toBe("Ana Lima Souza");
   });
 
-  it("says so when the form does not come, and asks again", async () => {
+  it("says so if the form cannot be loaded, and loads it again", async () => {
     readValues.mockResolvedValueOnce(fail("unexpected", "Erro inesperado. Tente novamente.") as never);
     const user = userEvent.setup();
     render(<EditStudentButton id={values.id} />);

@@ -10,13 +10,13 @@ const load = () => import("./student-dialog").then(({ StudentDialog }) => Studen
 
 type EnrolLeadProps = {
   lead: LeadToEnrol;
-  /** What stands here in place of the form, where the lead was a student before. */
+  /** Replaces the form if the lead was a student before. */
   children?: ReactNode;
 };
 
 /**
- * The form of a new student, filled from the lead that the address names; closed, the address is the list's again. Saving
- * makes the lead a student on the page below, while the form may stay open for the next person.
+ * The form of a new student, filled from the lead in the address. Closing it restores the list's address. Saving
+ * turns the lead into a student on the page below, while the form may stay open for the next person.
  */
 export function EnrolLead({ lead, children }: EnrolLeadProps) {
   const router = useRouter();

@@ -14,7 +14,7 @@ const loadDialog = () => import("./health-dialog").then(({ HealthDialog }) => He
 
 type Known = { text: string; version: string };
 
-/** What is known of the student's health is asked for each time, and the asking is written down. */
+/** Loads the student's health notes on each click. Each look is recorded in the trail. */
 export function HealthButton({ studentId, lacksConsent }: { studentId: string; lacksConsent: boolean }) {
   const [known, setKnown] = useState<Known>({ text: "", version: "" });
   const { Shown, show, prepare, hide } = useOnDemand(loadDialog);
@@ -36,7 +36,7 @@ export function HealthButton({ studentId, lacksConsent }: { studentId: string; l
         variant="outline"
         size="sm"
         aria-haspopup="dialog"
-        // Not switched off meanwhile: the focus would be lost, which the dialog gives back.
+        // Not disabled while loading: that would lose the focus, which the dialog returns later.
         aria-busy={pending || undefined}
         onPointerEnter={prepare}
         onFocus={prepare}

@@ -14,7 +14,7 @@ const words = studentCopy.health;
 
 type HealthDialogProps = {
   studentId: string;
-  /** Of a minor: what is written here is not kept before a guardian has consented. */
+  /** True for a minor without a guardian's consent: text written here is not stored before that. */
   lacksConsent: boolean;
   text: string;
   version: string;

@@ -11,8 +11,8 @@ import { studentCopy } from "@/lib/features/students/copy";
 type KnownStudentProps = { id: string; name: string; other?: string };
 
 /**
- * Somebody of that name and birth date or telephone is a student already: the person who types decides, and "another person" sends
- * the form around it once more. The answer holds for this student alone.
+ * Warns that a student with this name and birth date or telephone exists already. "Another person" submits the
+ * surrounding form again with that student's id, so the confirmation holds for this student alone.
  */
 export function KnownStudent({ id, name, other = studentCopy.known.other }: KnownStudentProps) {
   const box = useRef<HTMLDivElement>(null);

@@ -13,7 +13,7 @@ type NewStudentButtonProps = Omit<ComponentProps<typeof Trigger>, "dialog"> & {
   onCreated?: (id: string) => void;
 };
 
-/** Needs nothing of the studio: the form asks for its choices when it opens. */
+/** Works on any page: the form loads its choices when it opens. */
 export function NewStudentButton({ onCreated, children, ...button }: NewStudentButtonProps) {
   return (
     <Trigger {...button} dialog={onCreated ? { onCreated } : {}}>

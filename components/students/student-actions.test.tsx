@@ -22,7 +22,7 @@ const ana = {
   away: null,
 };
 
-/** jsdom knows no popovers: the menu's entries are asked for as if it stood open. */
+/** jsdom knows no popovers, so the menu's entries are queried as if it were open. */
 function openMenu(fields: Partial<Parameters<typeof StudentActions>[0]["student"]> = {}) {
   HTMLElement.prototype.hidePopover = jest.fn();
   const { unmount } = render(<StudentActions student={{ ...ana, ...fields }} contacts="masked" />);
@@ -34,7 +34,7 @@ function openMenu(fields: Partial<Parameters<typeof StudentActions>[0]["student"
 }
 
 describe("the menu of a student's row", () => {
-  it("invites that very student, whose contacts stay masked", async () => {
+  it("invites that very student, with contacts masked", async () => {
     const { offered } = openMenu();
     const user = userEvent.setup();
     await user.click(offered() ?? document.body);
@@ -43,7 +43,7 @@ describe("the menu of a student's row", () => {
     expect(document.querySelector<HTMLInputElement>("[name=studentId]")?.value).toBe(ana.id);
   });
 
-  it("invites nobody who is in the portal already, or not active", () => {
+  it("offers no invite to a student who is in the portal already, or not active", () => {
     for (const fields of [{ hasAccount: true }, { status: "inactive" as const }]) {
       const { unmount, offered } = openMenu(fields);
       expect(offered()).toBeNull();

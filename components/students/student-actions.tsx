@@ -18,11 +18,11 @@ const loadPayment = () =>
 
 type StudentActionsProps = {
   student: Pick<StudentRow, "id" | "fullName" | "email" | "phone" | "status" | "hasAccount" | "away">;
-  /** Contacts in clear can be used. */
+  /** Only open contacts can be used. */
   contacts: "masked" | "open";
 };
 
-/** What can be done with one student without leaving the list; on a phone everything is in the menu (STU-07). */
+/** Actions for one student without leaving the list. On a phone all of them are in the menu (STU-07). */
 export function StudentActions({ student, contacts }: StudentActionsProps) {
   const { id, fullName, email, status, hasAccount, away } = student;
   const edit = useOnDemand(loadEdit);
@@ -48,7 +48,7 @@ export function StudentActions({ student, contacts }: StudentActionsProps) {
             aria-label={studentCopy.away.call(fullName)}
             href={paths.studio.callBack(id)}
           />
-          {/* Where there is room for one of them, the row itself leads to all the rest. */}
+          {/* If only one button fits, the menu is hidden: the row links to the page with all actions. */}
           <span data-wide="">{menu}</span>
         </>
       ) : (

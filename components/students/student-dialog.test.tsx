@@ -108,7 +108,7 @@ describe("'Novo Aluno'", () => {
     expect(dialog.getByLabelText<HTMLInputElement>("Data de matrícula").value).toBe("2026-11-21");
   });
 
-  it("RIGHT-38 asks about somebody who is there already, shows the way, and creates another person of that name", async () => {
+  it("RIGHT-38 asks if the student exists already, links to them, and can create another of that name", async () => {
     const details = { id: created, fullName: "Ana Lima" };
     jest
       .mocked(createStudent)
@@ -131,7 +131,7 @@ describe("'Novo Aluno'", () => {
     );
   });
 
-  it("RIGHT-38 the answer about one of two holds for that one alone: to send it as usual asks about the other again", async () => {
+  it("RIGHT-38 applies an answer about one namesake to that one alone: a normal send asks about the other again", async () => {
     const [first, second] = [crypto.randomUUID(), crypto.randomUUID()];
     const known = (id: string, fullName: string) => fail("known", "Já existe.", undefined, { id, fullName });
     jest
@@ -172,7 +172,7 @@ describe("'Novo Aluno'", () => {
     expect(disabled()).toBe(true);
   });
 
-  it("STU-18 offers belts only after an art; another art empties the belt and brings its own", async () => {
+  it("STU-18 offers belts only after an art is chosen; another art clears the belt and loads its own", async () => {
     const { user, dialog } = await open();
     const beltField = () => dialog.getByLabelText<HTMLSelectElement>("Graduação");
     expect(beltField().disabled).toBe(true);
@@ -201,7 +201,7 @@ describe("'Novo Aluno'", () => {
     ]);
   });
 
-  it("STU-21 says so, closes, resets and runs the callback", async () => {
+  it("STU-21 confirms the success, closes, resets and runs the callback", async () => {
     const onCreated = jest.fn();
     const { user, dialog, submit } = await open(onCreated);
     await user.type(dialog.getByLabelText(/^Nome completo/), "Ana Lima");
@@ -225,7 +225,7 @@ describe("'Novo Aluno'", () => {
     expect((await screen.findByLabelText<HTMLInputElement>(/^Nome completo/)).value).toBe("");
   });
 
-  it("tells beside the success that another student has the same e-mail", async () => {
+  it("adds to the success that another student has the same e-mail", async () => {
     jest.mocked(createStudent).mockResolvedValue(ok({ id: created, sharesEmail: true }));
     const { user, dialog, submit } = await open();
     await user.type(dialog.getByLabelText(/^Nome completo/), "Ana Lima");
@@ -239,7 +239,7 @@ describe("'Novo Aluno'", () => {
     );
   });
 
-  it("'Salvar e cadastrar outro' keeps art, instructor and fee, empties the person and begins at the name", async () => {
+  it("'Salvar e cadastrar outro' keeps art, instructor and fee, clears the person, and focuses the name", async () => {
     const { user, dialog } = await open();
     const field = (label: RegExp | string) => dialog.getByLabelText<HTMLInputElement>(label);
     const next = dialog.getByRole("button", { name: "Salvar e cadastrar outro" });
@@ -265,7 +265,7 @@ describe("'Novo Aluno'", () => {
     expect(isDisabled(next)).toBe(true);
   });
 
-  it("leaves without a question after 'Salvar e cadastrar outro', and saves the last one as usual", async () => {
+  it("closes without a question after 'Salvar e cadastrar outro', and saves the last one as usual", async () => {
     const { user, dialog, submit } = await open();
     const person = async (name: string) => {
       await user.type(dialog.getByLabelText(/^Nome completo/), name);
@@ -291,7 +291,7 @@ describe("'Novo Aluno'", () => {
     ]);
   });
 
-  it("STU-20 RIGHT-10 a refusal is titled 'Erro ao cadastrar aluno', or lands on its field, and keeps what was typed", async () => {
+  it("STU-20 RIGHT-10 shows a refusal as 'Erro ao cadastrar aluno' or at its field, and keeps the typed text", async () => {
     jest.mocked(createStudent).mockResolvedValueOnce(fail("busy", "Ocupado."));
     jest
       .mocked(createStudent)
@@ -309,7 +309,7 @@ describe("'Novo Aluno'", () => {
     expect(dialog.getByLabelText<HTMLInputElement>(/^Nome completo/).value).toBe("Ana Lima");
   });
 
-  it("STU-20 says which choices did not come, and asks for them again", async () => {
+  it("STU-20 says which choices could not be loaded, and loads them again", async () => {
     readArts.mockResolvedValueOnce(fail("unexpected", "Erro inesperado."));
     readActiveInstructors.mockRejectedValueOnce(new Error("offline"));
     const user = userEvent.setup();
@@ -360,7 +360,7 @@ describe("the form of a lead (STU-22)", () => {
     return { user, dialog, rerender };
   };
 
-  it("opens filled with name, contacts, birth and art, says where they came from, and can be sent at once", async () => {
+  it("opens with name, contacts, birth date and art, says the lead's source, and can be sent at once", async () => {
     const { user, dialog } = await enrolling();
     const value = (label: RegExp | string) => dialog.getByLabelText<HTMLInputElement>(label).value;
     expect(dialog.getByText(/Do CRM, origem Instagram/)).toBeTruthy();
@@ -379,7 +379,7 @@ describe("the form of a lead (STU-22)", () => {
     });
   });
 
-  it("the next student after it is nobody's lead", async () => {
+  it("does not link the next student to the lead", async () => {
     const { user, dialog, rerender } = await enrolling();
     await user.click(dialog.getByRole("button", { name: "Salvar e cadastrar outro" }));
     rerender(<EnrolLead lead={{ ...lead, student: { id: created, fullName: lead.fullName } }} />);
@@ -392,8 +392,8 @@ describe("the form of a lead (STU-22)", () => {
   });
 });
 
-it("FIN-03 names this month and the next by the academy's clock, and sends the month itself", async () => {
-  // December in São Paulo and still November in Rio Branco.
+it("FIN-03 the first charge offers this month and the next by the academy's clock, with the month as value", async () => {
+  // Already December in São Paulo, still November in Rio Branco.
   fixClock("2026-12-01T04:00:00Z");
   const user = userEvent.setup();
   render(
@@ -410,7 +410,7 @@ it("FIN-03 names this month and the next by the academy's clock, and sends the m
   ]);
 });
 
-it("RIGHT-33 enrols on the academy's day: at 22:30 of 30/11 in Rio Branco on 30/11, though it is December in Brasília", async () => {
+it("RIGHT-33 the enrolment date is the academy's: 30/11 at 22:30 in Rio Branco, although it is December in Brasília", async () => {
   fixClock("2026-12-01T03:30:00Z");
   const user = userEvent.setup();
   render(

@@ -20,7 +20,7 @@ import { StudentFields } from "./student-fields";
 
 const firstFee = studentCopy.firstFee;
 
-/** Whether who comes now pays this month, by the academy's own calendar. */
+/** Asks whether a new student pays this month, by the academy's own calendar. */
 function FirstFeeField() {
   const month = firstOfMonth(useAcademyDay());
   const next = addMonths(month, 1);
@@ -40,13 +40,13 @@ function FirstFeeField() {
 type StudentDialogProps = {
   onClose: () => void;
   onCreated?: (id: string) => void;
-  /** Who becomes this student. */
   lead?: LeadToEnrol;
 };
 
 /**
- * 'Cadastrar Novo Aluno': success says so, closes, and tells whoever opened it (STU-21). "Salvar e cadastrar outro" stays
- * open for the next person of the same class: art, instructor and fee are kept, the person is not.
+ * 'Cadastrar Novo Aluno'. Success shows a toast, closes the dialog and calls `onCreated` (STU-21). "Salvar e
+ * cadastrar outro" stays open for the next person of the same class: art, instructor and fee are kept, personal data
+ * is not.
  */
 export function StudentDialog({ onClose, onCreated, lead }: StudentDialogProps) {
   const visit = useVisit();

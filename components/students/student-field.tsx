@@ -12,14 +12,13 @@ const PAUSE_MS = 200;
 const { picker, status } = studentCopy;
 
 type StudentFieldProps = {
-  /** Stands in place of the field while there is no student to choose. */
+  /** Replaces the field while there is no student to choose. */
   nobody: ReactNode;
-  /** Told the student's id and name, both "" when the choice is taken back. */
+  /** Called with the student's id and name, or with "" for both when the choice is removed. */
   onChoice?: (studentId: string, name: string) => void;
   className?: string;
 };
 
-/** One student, by a part of the name that the server is asked for. */
 export function StudentField({ nobody, onChoice, className }: StudentFieldProps) {
   const [q, setQ] = useState("");
   const { list, pending, failed, retry } = useChoices<StudentChoice>({

@@ -35,17 +35,14 @@ type GivenStudent = {
 };
 
 type StudentFieldsProps = {
-  /** What is known of the person before anything is typed. */
   given?: GivenStudent | undefined;
-  /** Another round is another person: what belongs to the one before is empty, what a class shares stays. */
+  /** A new number is another person: personal fields are emptied, those that a class shares stay. */
   round?: number;
-  /** False where what is known of the person's health has a form of its own. */
+  /** False if health notes have a form of their own. */
   health?: boolean;
-  /** What is asked about a rank that was chosen. */
   ofRank?: ReactNode;
-  /** What a changed fee does, where there is one already. */
+  /** Explains the effect of changing an existing fee. */
   feeHint?: string;
-  /** What is asked about the fee. */
   ofFee?: ReactNode;
 };
 

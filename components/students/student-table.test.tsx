@@ -32,7 +32,7 @@ const sorting = {
 };
 
 describe("a full page of students", () => {
-  it("leaves room for the rest of a page of 100 kB", () => {
+  it("weighs little enough to fit into a page of 100 kB", () => {
     const rows = Array.from({ length: PAGE_SIZE }, (_, index) => student(index));
     const weight =
       renderToStaticMarkup(<StudentTable students={rows} contacts="masked" sorting={sorting} />).length +

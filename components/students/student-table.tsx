@@ -18,7 +18,7 @@ const { heads } = studentCopy;
 
 const tones = { active: "success", inactive: "neutral", suspended: "warning" } as const;
 
-/** Null for fees where the viewer may not read them: then they have no column. */
+/** Null for fees hides their column: the viewer may not read them. */
 export type StudentSortings = Record<Exclude<StudentOrder, "mensalidade">, Sorting> & {
   mensalidade: Sorting | null;
 };
@@ -55,7 +55,7 @@ const columnsOf = ({ students, contacts, sorting }: StudentTableProps): Column<S
   {
     head: "Situação",
     room: [6, 0],
-    // Whom one is about to call: contacts in clear take its room where the table is narrow, and not the last training's.
+    // Open contacts need room, for calling people. In a narrow table they replace the status, not the last training.
     ...(contacts === "open" && sorting.matricula.direction === null && { from: "xl" }),
     phone: ({ status }) => (trains(status) ? undefined : "foot"),
     cell: ({ status }) => <StatusBadge tone={tones[status]}>{studentCopy.status[status]}</StatusBadge>,
@@ -63,7 +63,7 @@ const columnsOf = ({ students, contacts, sorting }: StudentTableProps): Column<S
   {
     head: heads.matricula,
     room: [6, 0],
-    // Asked for, it takes the place of the last training where there is room for one of them.
+    // Sorted by this column, it replaces the last training where only one of them fits.
     ...(sorting.matricula.direction === null && { from: "xl" }),
     phone: () => (sorting.matricula.direction === null ? undefined : "foot"),
     align: "end",
@@ -98,13 +98,13 @@ const feeColumn = (sort: Sorting): Column<StudentRow> => ({
   title: feeTitle,
 });
 
-/** On a phone, when somebody last trained gives way to why they do not. */
+/** On a phone, people who do not train show their status instead of the last training. */
 const trains = (status: StudentRow["status"]): boolean => status === "active";
 
 const statusWord = (status: StudentRow["status"]): string =>
   studentCopy.status[status].toLocaleLowerCase("pt-BR");
 
-/** Of whom nothing is asked because they do not train, that is said. */
+/** If no fee is asked because the student does not train, the status is shown. */
 const feeWord = ({ standing, status }: StudentRow): string =>
   standing === "none" && !trains(status) ? statusWord(status) : studentCopy.fee.standing[standing];
 
@@ -114,8 +114,8 @@ const awayWords = (
 ): string => studentCopy.away.last({ days, never: lastTrained === null, unplaced });
 
 /**
- * When somebody last trained; and where no column says it, why they do not train, or since when they belong, with a short
- * year.
+ * The day of the last training. If no column shows it, adds the status of students who do not train, or the day of
+ * enrolment with a two-digit year.
  */
 function TrainedCell({ student, saysStatus }: { student: StudentRow; saysStatus: boolean }) {
   const { lastTrained, enrollmentDate, status } = student;
@@ -131,13 +131,12 @@ function TrainedCell({ student, saysStatus }: { student: StudentRow; saysStatus:
   );
 }
 
-/** From here on a narrow column may cut the sum. */
+/** From this amount on (cents), a narrow column may cut the sum. */
 const LONG_CENTS = 1_000_000;
 
 const feeTitle = (row: StudentRow) =>
   row.monthlyFee < LONG_CENTS ? null : [formatBRL(row.monthlyFee), feeWord(row)].filter(Boolean).join(", ");
 
-/** What a month costs, and in a word whether it is paid. */
 function FeeCell({ student }: { student: StudentRow }) {
   return (
     <span className={styles.fee} data-standing={student.standing}>

@@ -3,7 +3,7 @@ import { paths } from "@/lib/config/paths";
 import { type StudentFilter, type StudentOrder, studentFilter } from "@/lib/features/students/schema";
 import { linksTo } from "@/lib/kernel/listing";
 
-/** What the list of students shows: filters, order, and whether contacts are in clear. */
+/** The address of the list: filters, order, and whether contacts are open. */
 export type StudentsFilter = Omit<StudentFilter, "page" | "lead">;
 
 export const studentsAddress = linksTo(paths.studio.students, studentFilter);

@@ -27,7 +27,6 @@ export function StatusFilter({ filter, found }: { filter: StudentsFilter; found:
   );
 }
 
-/** By fee where somebody asked for it, by art and belt. */
 export function StudentsFilters({ filter, ranks, fees }: StudentsFiltersProps) {
   return (
     <>
@@ -41,12 +40,12 @@ export function StudentsFilters({ filter, ranks, fees }: StudentsFiltersProps) {
   );
 }
 
-/** Whom the dashboard told of, by a rule that no other filter can say. */
+/** A filter that the dashboard links to. No other filter expresses its rule. */
 export const WaitingFilter = ({ filter, waiting }: { filter: StudentsFilter; waiting: StudentWaiting }) => (
   <FilterFromElsewhere says={studentCopy.waiting[waiting]} without={{ ...filter, waiting: null }} />
 );
 
-/** Whose students an instructor's page led to; null where there is no such instructor. */
+/** A filter that an instructor's page links to. `name` is null if there is no such instructor. */
 export const InstructorFilter = ({ filter, name }: { filter: StudentsFilter; name: string | null }) => (
   <FilterFromElsewhere
     says={name === null ? studentCopy.ofNobody : studentCopy.of(name)}
@@ -54,7 +53,7 @@ export const InstructorFilter = ({ filter, name }: { filter: StudentsFilter; nam
   />
 );
 
-/** A filter that no tab offers, and the way out of it. */
+/** A filter without a tab, and a link that removes it. */
 function FilterFromElsewhere({ says, without }: { says: string; without: StudentsFilter }) {
   return (
     <p className="flex flex-wrap items-center gap-x-3 max-lg:pt-3">

@@ -96,7 +96,7 @@ describe("the students page", () => {
     ]);
   });
 
-  it("STU-02 says what the month has changed among those who train", () => {
+  it("STU-02 says how many began and stopped training this month", () => {
     const leadOf = (counts: typeof nobody) => {
       const { container, unmount } = render(<StudentsScreen {...view} counts={counts} />);
       const text = plain(container.querySelector("dt")?.parentElement ?? null);
@@ -127,7 +127,7 @@ describe("the students page", () => {
     ]);
   });
 
-  it("has neither column nor filter of fees for who may not read those", () => {
+  it("hides the fee column and the fee filter from people without the right to read fees", () => {
     const { unmount } = render(<StudentsScreen {...view} />);
     const fees = () =>
       [
@@ -148,7 +148,7 @@ describe("the students page", () => {
     }
   });
 
-  it("STU-04 leads back from another order to the newest first, and offers that only there", () => {
+  it("STU-04 links back to newest first if another order is chosen", () => {
     const order = { by: "matricula", direction: "asc" } as const;
     const { unmount } = render(<StudentsScreen {...view} filter={{ ...everyStudent, q: "ana", order }} />);
     const back = screen.getByRole("link", { name: studentCopy.newestFirst });
@@ -158,7 +158,7 @@ describe("the students page", () => {
     expect(screen.queryByRole("link", { name: studentCopy.newestFirst })).toBeNull();
   });
 
-  it("names the instructor whose students these are, and leads back to all", () => {
+  it("names the instructor whose students are listed, and links to all students", () => {
     const filter = { ...everyStudent, q: "ana", instructorId: ana.id };
     const { rerender } = render(<StudentsScreen {...view} filter={filter} instructor="Mestre Sato" />);
     expect(screen.getByText("Alunos de Mestre Sato")).toBeTruthy();
@@ -173,7 +173,7 @@ describe("the students page", () => {
     expect(screen.getByRole("link", { name: "Ver todos" })).toBeTruthy();
   });
 
-  it("STU-12 every status has its word", () => {
+  it("STU-12 shows every status as a word", () => {
     for (const [status, word] of [
       ["active", "Ativo"],
       ["inactive", "Inativo"],
@@ -185,14 +185,14 @@ describe("the students page", () => {
     }
   });
 
-  it("goes to the neighbouring pages, filters and search kept", () => {
+  it("links to the previous and next page, keeping filters and search", () => {
     render(<StudentsScreen {...view} filter={{ ...everyStudent, q: "ana", status: "active" }} page={2} />);
     const address = (name: string) => screen.getByRole("link", { name }).getAttribute("href");
     expect(address("Próxima página")).toBe("/dashboard/students?status=active&q=ana&pagina=3");
     expect(address("Página anterior")).toBe("/dashboard/students?status=active&q=ana");
   });
 
-  it("STU-09 STU-10 offers to invite, and shows who was invited with name, e-mail, 'Pendente' and last day", () => {
+  it("STU-09 STU-10 offers to invite, and lists pending invites with name, e-mail, 'Pendente' and last day", () => {
     const invite = {
       studentId: null,
       fullName: "Rosa Nakamura",
@@ -215,7 +215,7 @@ describe("the students page", () => {
     expect(screen.queryByRole("table", { name: "Convites pendentes" })).toBeNull();
   });
 
-  it("STU-22 an address with a lead who is a student already says so and leads there", () => {
+  it("STU-22 says so if the lead in the address is already a student, and links to that student", () => {
     const student = { id: ana.id, fullName: "Ana Lima" };
     const lead = { ...student, email: null, phone: null, birthDate: null, source: null, martialArt: null };
     render(<StudentsScreen {...view} lead={{ ...lead, student }} />);
@@ -226,7 +226,7 @@ describe("the students page", () => {
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 
-  it("tells beside contacts in clear when somebody last trained, or why they do not, however narrow", () => {
+  it("with contacts shown, keeps the last training at every width and puts status or start date into its cell", () => {
     const shown = (contacts: "masked" | "open", student: StudentRow) => {
       const { unmount } = render(
         <StudentsScreen {...view} students={[student]} filter={{ ...everyStudent, contacts }} />,
@@ -243,7 +243,7 @@ describe("the students page", () => {
     expect(shown("open", { ...ana, status: "active" }).row).toContain("02/11/2026desde 09/03/26");
   });
 
-  it("RIGHT-31 tells of who is away for how long and why, with a way to WhatsApp and without the number", () => {
+  it("RIGHT-31 says how long and why a student is away, with a WhatsApp link and without the number", () => {
     const filter = { ...everyStudent, waiting: "away" as const };
     const bia = {
       ...ana,
@@ -263,14 +263,14 @@ describe("the students page", () => {
     expect(chat.getAttribute("href")).toBe(`/dashboard/students/chamar/${ana.id}`);
   });
 
-  it("STU-08 without students offers a button to add the first one", () => {
+  it("STU-08 offers a button to add the first student if there is none", () => {
     render(<StudentsScreen {...view} counts={nobody} students={[]} pages={1} />);
     expect(screen.getByText("Nenhum aluno cadastrado")).toBeTruthy();
     expect(screen.getByRole("button", { name: "Cadastrar o primeiro aluno" })).toBeTruthy();
     expect(screen.queryByRole("table")).toBeNull();
   });
 
-  it("says when nobody matches, and leads back to all", () => {
+  it("says so if nobody matches, and links back to all students", () => {
     render(<StudentsScreen {...view} filter={{ ...everyStudent, q: "zzz" }} students={[]} pages={1} />);
     expect(screen.getByText("Nenhum aluno encontrado")).toBeTruthy();
     expect(screen.getByRole("link", { name: "Ver todos os alunos" }).getAttribute("href")).toBe(
@@ -278,7 +278,7 @@ describe("the students page", () => {
     );
   });
 
-  it("STU-05 SEC-19 offers contacts in clear for the same list, and masked again", () => {
+  it("STU-05 SEC-19 links to the same list with contacts shown, and back to masked ones", () => {
     const { rerender } = render(<StudentsScreen {...view} filter={{ ...everyStudent, q: "ana" }} page={2} />);
     const show = screen.getByRole("link", { name: "Mostrar contatos" }).getAttribute("href") ?? "";
     expect(Object.fromEntries(new URL(show, "http://x").searchParams)).toEqual({

@@ -32,17 +32,13 @@ import { InstructorFilter, StatusFilter, StudentsFilters, WaitingFilter } from "
 
 export type StudentsView = {
   filter: StudentsFilter;
-  /** Of the instructor whose students these are, where the filter asks for one's. */
   instructor: string | null;
-  /** Whom the address asks to enrol. */
   lead: LeadToEnrol | null;
-  /** The newest of those that are pending. */
   invites: readonly UnansweredInvite[];
   counts: StudentCounts;
   ranks: RanksHeld;
-  /** Where the filter is about them. */
+  /** Set if the address filters by fee. */
   fees: FeesFound | null;
-  /** Whether the viewer may read fees. */
   readsFees: boolean;
   students: readonly StudentRow[];
   page: number;
@@ -143,7 +139,7 @@ function StudentList(view: StudentsView) {
   );
 }
 
-/** The part that stands folded on a phone. */
+/** True if one of the filters that are folded on a phone is set. */
 const isNarrowed = ({ contacts, order, fee, artId, belt }: StudentsFilter): boolean =>
   contacts === "open" || [order, fee, artId, belt].some((chosen) => chosen !== null);
 

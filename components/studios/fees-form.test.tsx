@@ -8,7 +8,7 @@ import { FeesForm } from "./fees-form";
 
 jest.mock("@/lib/features/studios/actions", () => ({ saveFees: jest.fn() }));
 
-it("CONST-07 says how the month's charges come into being, and saves another choice", async () => {
+it("CONST-07 the form explains how the month's charges are created, and saves another choice", async () => {
   const version = "2026-11-23T12:00:00.000Z";
   jest.mocked(saveFees).mockResolvedValue(ok({ id: "1" }));
   const user = userEvent.setup();

@@ -11,7 +11,7 @@ import { sayingOf, saving } from "./save-failures";
 
 const words = settingsCopy.fees;
 
-/** How the month's charges come into being (CONST-07). */
+/** The switch for creating monthly charges automatically (CONST-07). */
 export function FeesForm({ autoCharge, version }: { autoCharge: boolean; version: string }) {
   const form = useActionForm({
     schema: () => import("@/lib/features/studios/schema").then(({ feesForm }) => feesForm),

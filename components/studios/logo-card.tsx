@@ -8,7 +8,7 @@ import { settingsCopy } from "@/lib/features/studios/copy/settings";
 
 const words = settingsCopy.logo;
 
-/** What stands for the academy in the menu and on the week that it shares. */
+/** The academy's logo, shown in the menu and on the shared week. */
 export function LogoCard({ name, logoUrl }: { name: string; logoUrl: string | null }) {
   return (
     <Card>
@@ -20,7 +20,7 @@ export function LogoCard({ name, logoUrl }: { name: string; logoUrl: string | nu
         {logoUrl === null ? (
           <p className="text-muted-foreground text-sm">{words.none}</p>
         ) : (
-          // Behind the session, which Next's own pictures do not pass on.
+          // The file needs the session's cookie, which Next's image optimizer does not send.
           // eslint-disable-next-line @next/next/no-img-element
           <img src={logoUrl} alt={words.alt(name)} className="size-20 rounded-md object-contain" />
         )}

@@ -10,7 +10,7 @@ import { settingsCopy } from "@/lib/features/studios/copy/settings";
 
 const words = settingsCopy.security;
 
-/** Sends a link by which a new password is chosen (SET-14); the same answer for every address. */
+/** Sends a link to choose a new password (SET-14). The answer is the same for every address. */
 export function PasswordMailForm({ email }: { email: string }) {
   const [sent, setSent] = useState(false);
   const form = useActionForm({

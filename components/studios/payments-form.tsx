@@ -25,9 +25,9 @@ type PaymentsFormProps = {
     publicKey: string;
     accessToken: Secret;
     webhookSecret: Secret;
-    /** Where the provider reports; null before the first save. */
+    /** The academy's webhook address. Null before the first save. */
     address: string | null;
-    /** What was saved last; null before the first save. */
+    /** Version of the saved settings. Null before the first save. */
     version: string | null;
   };
 };
@@ -39,7 +39,9 @@ const hintFor = ({ isKept, hint }: Secret): string => {
   return hint === null ? words.keptUnknown : words.kept(hint);
 };
 
-/** The academy's account at the payment provider (SET-04 to SET-08). What is secret goes in and never comes back. */
+/**
+ * The academy's account at the payment provider (SET-04 to SET-08). Secrets can be typed in, but are never sent back.
+ */
 export function PaymentsForm({ settings }: PaymentsFormProps) {
   const [enabled, setEnabled] = useState(settings.enabled);
   const form = useActionForm({

@@ -12,7 +12,7 @@ import { sayingOf, saving } from "./save-failures";
 
 const words = settingsCopy.reminders;
 
-/** When reminders of a fee leave (SET-13). */
+/** The number of days before the due day on which fee reminders are sent (SET-13). */
 export function RemindersForm({ reminderDays, version }: { reminderDays: number; version: string }) {
   const form = useActionForm({
     schema: () => import("@/lib/features/studios/schema").then(({ remindersForm }) => remindersForm),

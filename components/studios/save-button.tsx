@@ -3,7 +3,7 @@
 import { SubmitButton, useFormContext } from "@/components/form/action-form";
 import { settingsCopy } from "@/lib/features/studios/copy/settings";
 
-/** 'Salvar Alterações', and 'Salvando...' meanwhile (SET-02). */
+/** 'Salvar Alterações', and 'Salvando...' while saving (SET-02). */
 export function SaveButton() {
   const { form } = useFormContext();
   return (

@@ -3,7 +3,10 @@ import { settingsCopy } from "@/lib/features/studios/copy/settings";
 
 type FailureText = NonNullable<ActionOptions<unknown>["failureText"]>;
 
-/** What stands under 'Erro ao Salvar' (SET-15, SET-17): who nobody is, what nobody foresaw, or what was refused of what. */
+/**
+ * The line below the toast's title 'Erro ao Salvar' (SET-15, SET-17): signed out, unexpected error, or which field
+ * the server refused.
+ */
 export const sayingOf =
   (refused: (problem: string) => string): FailureText =>
   ({ code, message, fields = {} }) => {
@@ -13,7 +16,6 @@ export const sayingOf =
     return refused(first ?? message);
   };
 
-/** Alike in every tab's form. */
 export const saving = {
   stays: true,
   success: settingsCopy.saved,

@@ -15,7 +15,6 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
   );
 }
 
-/** The plan of the studio as plain facts. */
 export function SettingsFacts({ since, subscription }: { since: IsoDay; subscription: SubscriptionView }) {
   return (
     <Card>

@@ -4,7 +4,7 @@ import { paths } from "@/lib/config/paths";
 import { type SettingsTab, settingsCopy, settingsTabs } from "@/lib/features/studios/copy/settings";
 import { keysOf } from "@/lib/kernel/listing";
 
-/** The tabs as addresses (SET-01). */
+/** Tabs that are links (SET-01). */
 export function SettingsTabs({ tab }: { tab: SettingsTab }) {
   return (
     <Card className="px-4 sm:px-5">

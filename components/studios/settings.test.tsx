@@ -65,7 +65,7 @@ beforeEach(() => {
   jest.mocked(requestRecovery).mockReset().mockResolvedValue(ok(undefined));
 });
 
-it("SET-01 names four tabs, each an address, and marks the open one", () => {
+it("SET-01 the page has four tabs, each an address, and marks the open one", () => {
   render(<SettingsTabs tab="pagamentos" />);
   const tabs = screen
     .getAllByRole("link")
@@ -79,7 +79,7 @@ it("SET-01 names four tabs, each an address, and marks the open one", () => {
   expect(screen.getByRole("link", { current: true }).textContent).toContain("Pagamentos");
 });
 
-it("SET-02 SET-16 says 'Salvando...' meanwhile, and that it is saved", async () => {
+it("SET-02 SET-16 saving shows 'Salvando...' and is then confirmed", async () => {
   let answer = (_: Awaited<ReturnType<typeof saveStudio>>) => {};
   jest.mocked(saveStudio).mockReturnValue(new Promise((resolve) => (answer = resolve)));
   studioScreen();
@@ -94,7 +94,7 @@ it.each([
   ["SET-15", fail("signed-out", "Entre de novo."), "Usuário não autenticado"],
   ["SET-17", fail("unexpected", "Erro (1234)"), "Erro desconhecido ao salvar configurações"],
   ["SET-17", fail("busy", "Fora do ar."), "Erro ao salvar dados do estúdio: Fora do ar."],
-])("%s under 'Erro ao Salvar' stands what failed", async (_, failure, sentence) => {
+])("%s the reason of a failure is shown under 'Erro ao Salvar'", async (_, failure, sentence) => {
   jest.mocked(saveStudio).mockResolvedValue(failure);
   studioScreen();
   await save();
@@ -105,7 +105,7 @@ it.each([
   );
 });
 
-it("SET-17 RIGHT-10 what is wrong with a field stands at the field alone", async () => {
+it("SET-17 RIGHT-10 a field's error is shown at the field alone", async () => {
   jest.mocked(saveStudio).mockResolvedValue(fail("invalid", "Confira.", { fullName: ["Nome curto."] }));
   studioScreen();
   await save();
@@ -113,7 +113,7 @@ it("SET-17 RIGHT-10 what is wrong with a field stands at the field alone", async
   expect(screen.queryByText("Erro ao Salvar")).toBeNull();
 });
 
-it("SET-04 SET-05 shows the provider's fields only when it is on, in test mode at first", async () => {
+it("SET-04 SET-05 the provider's fields are shown only if it is switched on, in test mode at first", async () => {
   show(<PaymentsForm settings={settings} />);
   expect(screen.queryByLabelText("Token de acesso (Access Token)")).toBeNull();
   await user.click(screen.getByRole("checkbox", { name: "Receber pelo Mercado Pago" }));
@@ -135,7 +135,7 @@ it("SET-04 SET-05 shows the provider's fields only when it is on, in test mode a
   );
 });
 
-it("SET-04 SET-06 says what may still be paid at the account that was left, and that its secret is kept", async () => {
+it("SET-04 SET-06 a change of account says what may still be paid at the old one, and which secret is kept", async () => {
   jest.mocked(savePaymentSettings).mockResolvedValue(ok({ id: "1", unended: 2, keepsSecret: true }));
   show(
     <PaymentsForm
@@ -153,7 +153,7 @@ it("SET-04 SET-06 says what may still be paid at the account that was left, and 
   expect(screen.getByText("Confira o segredo do webhook")).toBeTruthy();
 });
 
-it("SET-06 SET-17 a secret that is kept stands nowhere but by its end", async () => {
+it("SET-06 SET-17 a stored secret is shown only by its last characters", async () => {
   jest.mocked(savePaymentSettings).mockResolvedValue(fail("busy", "Fora do ar."));
   show(
     <PaymentsForm
@@ -171,7 +171,7 @@ it("SET-06 SET-17 a secret that is kept stands nowhere but by its end", async ()
   expect(await screen.findByText("Erro ao salvar pagamentos: Fora do ar.")).toBeTruthy();
 });
 
-it("SET-07 SET-08 the webhook address is copied, and says so or why not", async () => {
+it("SET-07 SET-08 the webhook address can be copied, and a copy that fails says so", async () => {
   const address = "https://obi.example/api/webhooks/mercadopago/abc";
   show(<PaymentsForm settings={{ ...settings, enabled: true, address }} />);
   const field = screen.getByRole<HTMLInputElement>("textbox", { name: "Endereço do webhook" });
@@ -185,14 +185,14 @@ it("SET-07 SET-08 the webhook address is copied, and says so or why not", async 
   expect(await screen.findByText("Não foi possível copiar. Tente novamente.")).toBeTruthy();
 });
 
-it("SET-13 asks for days from 1 to 30, 'dias antes'", () => {
+it("SET-13 the form asks for days from 1 to 30, 'dias antes'", () => {
   show(<RemindersForm reminderDays={5} version={VERSION} />);
   const field = screen.getByRole<HTMLInputElement>("spinbutton", { name: /Antecedência/ });
   expect([field.value, field.min, field.max]).toEqual(["5", "1", "30"]);
   expect(screen.getByText("dias antes")).toBeTruthy();
 });
 
-it("SET-14 sends the mail and says so; an empty address is asked for", async () => {
+it("SET-14 the password mail is sent and confirmed, and an empty address is refused", async () => {
   show(<PasswordMailForm email="rosa@obi.example" />);
   const field = screen.getByRole("textbox", { name: "E-mail" });
   const send = screen.getByRole("button", { name: "Enviar e-mail de nova senha" });
@@ -213,7 +213,7 @@ describe("the test of the connection", () => {
   it.each([
     ["token", enabled],
     ["public key", { ...withToken, publicKey: " " }],
-  ])("SET-09 SET-11 without a %s it says so at once, and asks nobody", async (_name, without) => {
+  ])("SET-09 SET-11 says at once that a %s is missing, and asks nobody", async (_name, without) => {
     jest.mocked(testConnection).mockReset();
     show(<PaymentsForm settings={without} />);
     await test();
@@ -224,7 +224,7 @@ describe("the test of the connection", () => {
     expect(testConnection).not.toHaveBeenCalled();
   });
 
-  it("SET-09 SET-10 SET-12 asks with what is typed, is testing for two seconds, and says that it works", async () => {
+  it("SET-09 SET-10 SET-12 uses the typed values, is testing for two seconds, and says that it works", async () => {
     jest
       .mocked(testConnection)
       .mockReset()
@@ -242,7 +242,7 @@ describe("the test of the connection", () => {
     expect(await screen.findByText("O Mercado Pago aceitou o token de acesso.")).toBeTruthy();
   });
 
-  it("SET-12 says under 'Erro no Mercado Pago' why not", async () => {
+  it("SET-12 shows the reason of a failure under 'Erro no Mercado Pago'", async () => {
     const sentence = "Falha ao conectar. Verifique suas chaves.";
     jest.mocked(testConnection).mockReset().mockResolvedValue(fail("provider", sentence));
     show(<PaymentsForm settings={withToken} />);
@@ -252,7 +252,7 @@ describe("the test of the connection", () => {
     expect(await screen.findByText("Conexão não confirmada.")).toBeTruthy();
   });
 
-  it("SET-11 says at the field what is wrong with the public key, and keeps what is typed", async () => {
+  it("SET-11 shows an error of the public key at its field, and keeps the typed text", async () => {
     const sentence = "A chave pública começa com TEST- ou APP_USR-.";
     jest
       .mocked(testConnection)

@@ -9,7 +9,6 @@ import { STUDIO_SUGGESTIONS } from "@/lib/features/studios/rules/platform";
 
 const PAUSE_MS = 200;
 
-/** One academy for the super admin, by a part of its name or address, or of its owner's. */
 export function StudioField({ name }: { name: string }) {
   const [q, setQ] = useState("");
   const { list, pending, failed, retry } = useChoices<StudioChoice>({

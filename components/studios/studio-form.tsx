@@ -27,7 +27,7 @@ type StudioFormProps = {
 
 const words = settingsCopy.studio;
 
-/** The studio's name and address, its clock, and what its owner is called (SET-03). */
+/** The studio's name, address and time zone, and its owner's name (SET-03). */
 export function StudioForm({ studio, zones }: StudioFormProps) {
   const form = useActionForm({
     schema: () => import("@/lib/features/studios/schema").then(({ studioForm }) => studioForm),

@@ -13,10 +13,10 @@ import { fail } from "@/lib/kernel/result";
 
 const words = settingsCopy.payments.test;
 
-/** Idle, testing, success, error (SET-09), with what stands in the form now, saved or not. */
+/** Tests the values that the form holds, saved or not (SET-09: idle, testing, success, error). */
 export function TestConnectionButton({ isTokenKept }: { isTokenKept: boolean }) {
   const { form } = useFormContext();
-  /** So long it is told at least that it is being tested (SET-10), unless there is nothing to test. */
+  /** Shows "testing" for a minimum time (SET-10), unless there are no keys to test. */
   const tested = async (keys: Values) =>
     lacksKeys({ publicKey: keys.publicKey, accessToken: keys.accessToken }, isTokenKept)
       ? fail("no-keys", words.needsKeys)

@@ -8,7 +8,6 @@ const Trigger = lazyDialog(() =>
   import("./team-invite-dialog").then(({ TeamInviteDialog }) => TeamInviteDialog),
 );
 
-/** 'Convidar para a equipe' */
 export function InviteMember() {
   return (
     <Trigger variant="outline" dialog={{}}>

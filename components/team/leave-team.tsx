@@ -11,7 +11,7 @@ import { teamCopy } from "@/lib/features/team/copy/team";
 
 const { leave } = teamCopy;
 
-/** Whoever is of a team goes by themselves; with the role their sessions end, this one too. */
+/** A team member leaves. Their sessions end with the role, this one too. */
 export function LeaveTeam({ studioName }: { studioName: string }) {
   return (
     <Card>

@@ -7,7 +7,6 @@ import { teamCopy } from "@/lib/features/team/copy/team";
 import type { Member } from "@/lib/features/team/queries";
 import { teamFailure } from "./team-failure";
 
-/** The acts on somebody of the team. */
 export function MemberMenu({ member: { id, fullName } }: { member: Pick<Member, "id" | "fullName"> }) {
   return (
     <AskingMenu

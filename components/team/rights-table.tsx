@@ -3,7 +3,7 @@ import { rightsByArea } from "@/lib/features/team/rules";
 
 const { matrix } = teamCopy;
 
-/** What an owner and somebody of the team see, in plain words (SHELL-08). */
+/** The rights of owners and of team members, in plain words (SHELL-08). */
 export function RightsTable() {
   return (
     <div className="border-t px-4 py-4 sm:px-5">

@@ -15,7 +15,7 @@ const { waiting } = teamCopy;
 
 type TeamCardProps = { members: readonly Member[]; invites: readonly TeamInvite[] };
 
-/** Who enters at the academy, who was asked to, and what each of them sees (SHELL-08). */
+/** Team members, open invites, and what each role may see (SHELL-08). */
 export function TeamCard({ members, invites }: TeamCardProps) {
   const isAlone = members.every(({ isOwner }) => isOwner) && invites.length === 0;
   return (

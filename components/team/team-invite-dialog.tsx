@@ -15,7 +15,6 @@ const { form: copy } = teamCopy;
 /** Browsers must not fill in the owner's own data. */
 const OFF = { autoComplete: "off" } as const;
 
-/** Whom the academy asks into its team, by name and address. */
 export function TeamInviteDialog({ onClose }: { onClose: () => void }) {
   const form = useActionForm({
     schema: teamInviteForm,

@@ -9,7 +9,6 @@ import { teamFailure } from "./team-failure";
 
 const { resend, revoke, menu } = teamCopy.waiting;
 
-/** The acts on an invite that nobody has answered. */
 export function TeamInviteMenu({ invite: { id, fullName } }: { invite: TeamInvite }) {
   return (
     <AskingMenu

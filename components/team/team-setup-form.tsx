@@ -20,14 +20,14 @@ import { LIMITS } from "@/lib/kernel/text";
 
 type TeamSetupFormProps = {
   token: string;
-  /** Whether the address has an account already. */
+  /** "known" if the address already has an account. */
   state: "new" | "known";
   studioName: string;
   fullName: string;
   email: string;
-  /** Somebody's academy that the account leaves. */
+  /** Name of the trial academy that the account leaves by accepting. */
   trial?: string | null;
-  /** What the link said is no longer so. */
+  /** Called if the invite no longer matches what the page showed. */
   onChange: () => void;
 };
 
@@ -35,7 +35,6 @@ const hasChanged = ({ code }: Failure): boolean => ["dead", "refused", "changed"
 
 const schemas = () => import("@/lib/features/team/schema");
 
-/** Who is invited where, and the password that opens it: a new one, or that of the account. */
 export function TeamSetupForm({
   token,
   state,
@@ -76,7 +75,8 @@ export function TeamSetupForm({
       {trial && <p className="text-sm break-words">{copy.trial(trial)}</p>}
       <ActionForm form={form} className="space-y-4" aria-label={copy.join}>
         <input type="hidden" name="token" value={token} />
-        {/* Without a name it is shown, and offered to password managers, but not sent: the invite says whose it is. */}
+        {/* Shown and offered to password managers. Without a `name` it is not sent: the server knows the invite's
+            address. */}
         <div className="flex flex-col gap-1.5">
           <Label htmlFor={emailId}>{copy.email}</Label>
           <Input id={emailId} type="email" value={email} readOnly autoComplete="username" />

@@ -39,7 +39,7 @@ async function open() {
 }
 
 describe("/equipe/convite", () => {
-  it("SHELL-08 shows academy, name and a read-only e-mail, and the token leaves the address", async () => {
+  it("SHELL-08 shows academy, name and a read-only e-mail, and removes the token from the address", async () => {
     await open();
     expect(screen.getByText(/Dojô do Sol convidou você/)).toBeTruthy();
     const email = screen.getByLabelText<HTMLInputElement>("E-mail");
@@ -48,7 +48,7 @@ describe("/equipe/convite", () => {
     expect(joinTeam).not.toHaveBeenCalled();
   });
 
-  it("SHELL-08 somebody new chooses name and password, and comes in", async () => {
+  it("SHELL-08 lets a new person choose name and password, and come in", async () => {
     const user = await open();
     await user.type(screen.getByLabelText(/^Crie uma senha/), "Obi#Equipe-2026");
     await user.click(screen.getByRole("button", { name: "Entrar na equipe" }));
@@ -61,13 +61,13 @@ describe("/equipe/convite", () => {
     });
   });
 
-  it("RIGHT-50 names the trial that was opened with the address, and that the account leaves it", async () => {
+  it("RIGHT-50 names the trial that was opened with the address, and says that the account will leave it", async () => {
     jest.mocked(lookAtTeamInvite).mockResolvedValue(ok({ state: "new", ...invite, trial: "Dojô do Outro" }));
     await open();
     expect(screen.getByText(copy.trial("Dojô do Outro"))).toBeTruthy();
   });
 
-  it("SHELL-08 whoever has an account enters its password, and is asked anew where the link has changed", async () => {
+  it("SHELL-08 asks an existing account for its password, and checks the link again if it has changed", async () => {
     jest.mocked(lookAtTeamInvite).mockResolvedValueOnce(ok({ state: "known", ...invite }));
     const user = await open();
     expect(screen.queryByLabelText(/^Seu nome/)).toBeNull();
@@ -84,14 +84,14 @@ describe("/equipe/convite", () => {
     [{ state: "dead", why: "used" } as const, copy.dead.used],
     [{ state: "dead", why: "expired" } as const, copy.dead.expired],
     [{ state: "refused", why: "elsewhere" } as const, copy.refused.elsewhere],
-  ])("says why a link opens nothing: %o", async (view, sentence) => {
+  ])("says why a link does not work: %o", async (view, sentence) => {
     jest.mocked(lookAtTeamInvite).mockResolvedValue(ok(view));
     render(<TeamSetup token={token} />);
     expect(await screen.findByText(sentence)).toBeTruthy();
     expect(screen.getByRole("link", { name: "Entrar" }).getAttribute("href")).toBe("/auth");
   });
 
-  it("without a token says to open the link again, and one that cannot be asked for now is asked for again", async () => {
+  it("asks to open the link again without a token, and offers another try if it cannot be checked now", async () => {
     const { unmount } = render(<TeamSetup token="" />);
     expect(screen.getByRole("heading", { name: copy.lostTitle })).toBeTruthy();
     expect(lookAtTeamInvite).not.toHaveBeenCalled();

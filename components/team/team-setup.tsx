@@ -17,13 +17,13 @@ import { TeamSetupForm } from "./team-setup-form";
 type State =
   | LinkView
   | { state: "checking" }
-  /** A page that is loaded anew has lost its token, which left the address bar. */
+  /** After a reload the token is gone, because it was removed from the address bar. */
   | { state: "lost" }
   | { state: "unknown"; why: string };
 
 /**
- * Accepting an invite to a team. Being opened spends nothing, so mail scanners do no harm. The token is taken out of the
- * address bar, so that neither history, a bookmark nor a copied address keeps it.
+ * Accepts a team invite. Opening the page uses up nothing, so mail scanners do no harm. The token is removed from the
+ * address bar, so that history, bookmarks and copied addresses do not keep it.
  */
 export function TeamSetup({ token: arrived }: { token: string }) {
   const [token] = useState(arrived);

@@ -68,7 +68,7 @@ beforeEach(() => {
     jest.mocked(action).mockResolvedValue(ok({ id }));
 });
 
-/** jsdom knows no popovers: the menu's entries are asked for as if it stood open. */
+/** jsdom knows no popovers, so the menu's entries are queried as if it were open. */
 async function choose(label: string, act: string) {
   const user = userEvent.setup();
   render(<TeamCard members={[owner, member]} invites={[invite]} />);
@@ -83,7 +83,7 @@ async function choose(label: string, act: string) {
 }
 
 describe("the team", () => {
-  it("SHELL-08 lists everybody with address and day; owners are named so and cannot be removed", () => {
+  it("SHELL-08 lists everybody with address and day; owners are named as such and cannot be removed", () => {
     render(
       <TeamCard members={[owner, member]} invites={[invite, { ...invite, id: owner.id, expired: true }]} />,
     );
@@ -101,13 +101,13 @@ describe("the team", () => {
     expect(waiting.getByText("Expirado")).toBeTruthy();
   });
 
-  it("SHELL-08 an owner alone is told so, and no table of invites stands there", () => {
+  it("SHELL-08 tells an owner without a team so, and shows no table of invites", () => {
     render(<TeamCard members={[owner]} invites={[]} />);
     expect(screen.getByText(teamCopy.alone)).toBeTruthy();
     expect(screen.queryByRole("table", { name: "Convites enviados" })).toBeNull();
   });
 
-  it("SHELL-08 SEC-09 the table of rights says what the rights are: the team reads the day, and nothing else", () => {
+  it("SHELL-08 SEC-09 shows the true rights: the team reads the day's classes and notices, and nothing else", () => {
     render(<TeamCard members={[owner]} invites={[]} />);
     const table = within(screen.getByRole("table", { name: "O que cada um vê" }));
     const rows = table.getAllByRole("row").slice(1);
@@ -118,7 +118,7 @@ describe("the team", () => {
     ]);
   });
 
-  it("removing asks first, names the person by id alone, and shows how it stands where somebody was faster", async () => {
+  it("asks before a removal, names the person by id alone, and refreshes if somebody was faster", async () => {
     const { user, question } = await choose("Ações de Rafael Tavares", "Remover");
     expect(question.getByText("Remover Rafael Tavares da equipe?")).toBeTruthy();
     expect(removeMember).not.toHaveBeenCalled();
@@ -167,7 +167,7 @@ describe("'Convidar para a equipe'", () => {
     });
   });
 
-  it("a refusal stands at its field, and nothing typed is lost", async () => {
+  it("shows a refusal at its field, and keeps the typed text", async () => {
     const { already } = teamCopy.invite;
     jest.mocked(inviteMember).mockResolvedValue(fail("conflict", already, { email: [already] }));
     const { user, dialog, send } = await open();

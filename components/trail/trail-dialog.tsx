@@ -8,7 +8,6 @@ import type { TrailLine } from "./trail-table";
 
 const words = trailCopy;
 
-/** All that an entry of the log says. */
 export function TrailDialog({ line, onClose }: { line: TrailLine; onClose: () => void }) {
   const { what, act, when, level, who, studio, from, details } = line;
   return (

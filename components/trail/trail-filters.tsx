@@ -11,7 +11,7 @@ import { trailAddress } from "./trail-address";
 const words = trailCopy;
 const field = "flex min-w-0 flex-col gap-1.5";
 
-/** A form that goes to an address: what is filtered can be sent around, and needs no script. */
+/** A plain GET form: its filters are in the address, so they can be shared and need no script. */
 export function TrailFilters({ filter }: { filter: TrailView["filter"] }) {
   const { kind, who, studio, what, level, day } = filter;
   const isEvents = kind === "eventos";

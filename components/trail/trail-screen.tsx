@@ -25,7 +25,6 @@ import { type TrailLine, TrailTable } from "./trail-table";
 const words = trailCopy;
 const tones = { info: "neutral", warning: "warning", error: "danger", critical: "danger" } as const;
 
-/** An entry as its row and its dialog show it. */
 const lineOf = (row: TrailRow): TrailLine => ({
   id: row.id,
   what: whatLabel(row),
@@ -38,7 +37,7 @@ const lineOf = (row: TrailRow): TrailLine => ({
   details: linesTold(row.data),
 });
 
-/** What happened, and what was changed, with filters that are an address (ADMIN-51). */
+/** Security events and changes, with filters in the address (ADMIN-51). */
 export function TrailScreen(view: TrailView) {
   const { filter, count } = view;
   const isWhole = trailAddress(filter) === trailAddress({ kind: filter.kind });

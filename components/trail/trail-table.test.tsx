@@ -16,7 +16,7 @@ const line = (over: Partial<TrailLine> = {}): TrailLine => ({
   ...over,
 });
 
-it("RIGHT-48 a row of the log is one line; and says the rest where it is opened", async () => {
+it("RIGHT-48 a row of the log is one line, and a dialog shows the rest", async () => {
   render(<TrailTable kind="alteracoes" lines={[line()]} />);
   const row = screen.getAllByRole("row")[1] ?? document.body;
   expect(row.querySelector("[data-wraps]")).toBeNull();
@@ -29,7 +29,7 @@ it("RIGHT-48 a row of the log is one line; and says the rest where it is opened"
   ]);
 });
 
-it("RIGHT-48 an address ends its lines where its parts do, and never between two letters", async () => {
+it("RIGHT-48 an e-mail address breaks its line only at its separators, never between two letters", async () => {
   render(<TrailTable kind="eventos" lines={[line({ act: null })]} />);
   await userEvent.click(screen.getByRole("button", { name: "Exclusão de academia" }));
   const dialog = await screen.findByRole("dialog");

@@ -8,14 +8,13 @@ import { trailCopy, trailKinds } from "@/lib/features/trail/copy/trail";
 
 const words = trailCopy;
 
-/** One entry, in words. */
 export type TrailLine = {
   id: string;
   what: string;
   when: string;
-  /** For a change. */
+  /** Set for a change. */
   act: string | null;
-  /** For an event. */
+  /** Set for an event. */
   level: { tone: NonNullable<BadgeProps["variant"]>; label: string } | null;
   who: string | null;
   studio: string;
@@ -60,7 +59,7 @@ const columns: Readonly<Record<keyof typeof trailKinds, readonly Column<TrailLin
 
 type TrailTableProps = { kind: keyof typeof trailKinds; lines: readonly TrailLine[] };
 
-/** A line an entry; the rest of it stands in the dialog that the line opens. */
+/** One line an entry. Clicking it opens a dialog with the details. */
 export function TrailTable({ kind, lines }: TrailTableProps) {
   const [opened, setOpened] = useState<TrailLine | null>(null);
   return (

@@ -12,13 +12,13 @@ type AlertDialogProps = {
   confirmLabel: string;
   cancelLabel?: string;
   destructive?: boolean;
-  /** While true the question stays open and cannot be answered again. */
+  /** While true, the question stays open and cannot be answered again. */
   pending?: boolean;
   onConfirm: () => void;
   onCancel: () => void;
 };
 
-/** One question with two answers; open for as long as it is mounted. Focus begins on the harmless one. */
+/** A question with two answers, open as long as it is mounted. The focus starts on the harmless answer. */
 export function AlertDialog(props: AlertDialogProps) {
   const {
     title,

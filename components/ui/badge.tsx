@@ -5,7 +5,7 @@ export type BadgeProps = ComponentProps<"span"> & {
   variant?: "neutral" | "outline" | "success" | "warning" | "danger" | "info";
 };
 
-/** What a class adds contradicts none of its own: a list has many. */
+/** `className` must not contradict the badge's own styles: they are not merged, because a list has many badges. */
 export function Badge({ className, variant = "neutral", ...props }: BadgeProps) {
   const tone = variant === "neutral" ? undefined : variant;
   return (

@@ -5,7 +5,6 @@ import { Button } from "./button";
 
 const press = () => undefined;
 
-/** The button as the server sends it. */
 function sent(button: React.ReactElement): HTMLButtonElement {
   const page = document.createElement("div");
   page.innerHTML = renderToString(button);
@@ -16,14 +15,14 @@ function sent(button: React.ReactElement): HTMLButtonElement {
 
 const only = () => screen.getByRole<HTMLButtonElement>("button");
 
-it("a button of the script waits for it without looking switched off", () => {
+it("a button that needs script is disabled before hydration without looking disabled", () => {
   const button = sent(<Button onClick={press}>Salvar</Button>);
   expect([button.disabled, button.dataset["waking"], button.ariaBusy]).toEqual([true, "", null]);
   render(<Button onClick={press}>Salvar</Button>);
   expect([only().disabled, only().dataset["waking"]]).toEqual([false, undefined]);
 });
 
-it("one that is switched off anyway looks so from the start", () => {
+it("a button that is disabled anyway looks disabled from the start", () => {
   const button = sent(
     <Button onClick={press} disabled>
       Salvar
@@ -32,7 +31,7 @@ it("one that is switched off anyway looks so from the start", () => {
   expect([button.disabled, button.dataset["waking"]]).toEqual([true, undefined]);
 });
 
-it("one that says what it waits for says so instead of its label", () => {
+it("a button with a waiting label shows it instead of its own label", () => {
   const button = sent(
     <Button onClick={press} waking="Carregando...">
       Confirmar
@@ -45,11 +44,11 @@ it("one that says what it waits for says so instead of its label", () => {
   ]);
 });
 
-it("a button of plain HTML, as on a page without script, works from the start", () => {
+it("a submit button works from the start, as on a page without script", () => {
   expect(sent(<Button type="submit">Enviar mensagem</Button>).disabled).toBe(false);
 });
 
-it("takes no second press while the first is under way", () => {
+it("a pending button takes no second press", () => {
   render(
     <Button onClick={press} pending>
       Salvar

@@ -5,8 +5,8 @@ import { ScriptButton, type ScriptButtonProps } from "./script-button";
 export type ButtonProps = ScriptButtonProps & VariantProps<typeof buttonVariants>;
 
 /**
- * With `onClick` or `pending` it is a button of the page's script, and waits for it by itself. `className` adds to the
- * variant and contradicts none of it. A link that looks like one takes `buttonVariants`.
+ * With `onClick` or `pending` it needs script, and waits for hydration by itself. `className` adds to the variant and
+ * must not contradict it. A link that looks like a button uses `buttonVariants`.
  */
 export function Button({
   className,

@@ -13,7 +13,6 @@ const field = () => screen.getByRole<HTMLInputElement>("combobox");
 
 type Answer = Pick<ComboboxProps, "options" | "status">;
 
-/** A picker whose answers come when told. */
 async function open(first: Answer) {
   const picker = (answer: Answer) => (
     <Combobox
@@ -33,15 +32,15 @@ async function open(first: Answer) {
 }
 
 beforeEach(() => {
-  // jsdom has no layout, so nothing to scroll.
+  // jsdom has no layout, so it cannot scroll.
   Element.prototype.scrollIntoView = jest.fn();
   onChoose.mockReset();
 });
 
-describe("Enter before the answer is there", () => {
+describe("Enter pressed before the answer arrives", () => {
   const everybody = [ana, bia, bruna];
 
-  it("chooses what was seen highlighted, once it turns out to be first", async () => {
+  it("chooses the option that was highlighted, if it comes first in the answer", async () => {
     const answer = await open({ options: [bia, bruna], status: "loading" });
     await userEvent.keyboard("b{Enter}");
     expect(onChoose).not.toHaveBeenCalled();
@@ -51,7 +50,7 @@ describe("Enter before the answer is there", () => {
     expect(field().getAttribute("aria-expanded")).toBe("false");
   });
 
-  it("chooses the only one there is, whatever stood there before", async () => {
+  it("chooses the only result, whatever was shown before", async () => {
     const answer = await open({ options: everybody, status: "loading" });
     await userEvent.keyboard("bru{Enter}");
     answer({ options: [bruna], status: "ready" });
@@ -59,7 +58,7 @@ describe("Enter before the answer is there", () => {
     expect(field().value).toBe("Bruna Reis");
   });
 
-  it("chooses nobody else, says so, and takes the next Enter", async () => {
+  it("chooses none of several results, says so, and accepts the next Enter", async () => {
     const answer = await open({ options: everybody, status: "loading" });
     await userEvent.keyboard("b{Enter}");
     answer({ options: [bia, bruna], status: "ready" });
@@ -69,7 +68,7 @@ describe("Enter before the answer is there", () => {
     expect(onChoose.mock.calls).toEqual([["3"]]);
   });
 
-  it("is forgotten by who types on, and with an answer that is empty or does not come", async () => {
+  it("is forgotten after more typing, and after an answer that is empty or fails", async () => {
     const answer = await open({ options: [], status: "loading" });
     await userEvent.keyboard("b{Enter}r");
     answer({ options: [bruna], status: "ready" });

@@ -12,15 +12,13 @@ type ComboboxOption = { value: string; label: string; aside?: string | undefined
 export type ComboboxProps = {
   id: string;
   options: readonly ComboboxOption[];
-  /** While "loading", the options are those of the question before. */
+  /** While "loading", the options are those of the previous question. */
   status: "ready" | "loading" | "failed";
-  /** Names the list. */
   listLabel: string;
   placeholder: string;
-  /** What stands in the list when nothing fits, when the options did not come, and when there are more than it shows. */
   words: { empty: (typed: string) => string; failed: string; more?: string | undefined };
   onType: (typed: string) => void;
-  /** Told the chosen value, "" when the choice is taken back. */
+  /** Called with the chosen value, or "" when the choice is removed. */
   onChoose: (value: string) => void;
   onRetry: () => void;
   "aria-invalid"?: true | undefined;
@@ -29,11 +27,11 @@ export type ComboboxProps = {
 
 const changes = useCombobox.stateChangeTypes;
 
-/** Type a part of a name, choose with the keyboard or a tap. Typing on after a choice takes the choice back. */
+/** Searches by a part of a name and chooses by keyboard or tap. Typing after a choice removes the choice. */
 export function Combobox(props: ComboboxProps) {
   const { id, options, status, listLabel, placeholder, onType, onChoose, onRetry } = props;
   const [marked, setMarked] = useState(0);
-  /** Enter came before the answer: the value that was highlighted then, "" for none. */
+  /** Set if Enter was pressed before the options arrived: the value highlighted then, or "" for none. */
   const [early, setEarly] = useState<string | null>(null);
 
   function steer(
@@ -50,7 +48,7 @@ export function Combobox(props: ComboboxProps) {
       case changes.InputKeyDownEscape:
       case changes.InputBlur:
         return { ...state, isOpen: false };
-      // A key that chooses before the answer is there would choose from the question before; Enter is remembered.
+      // Before the answer, Enter or Alt+Up would choose from the previous options. Enter is remembered instead.
       case changes.InputKeyDownEnter:
         return status === "ready" ? next : state;
       case changes.InputKeyDownArrowUp:
@@ -80,7 +78,7 @@ export function Combobox(props: ComboboxProps) {
     },
   });
 
-  /** An early Enter chooses what was seen highlighted, or the only one there is; among others the person chooses. */
+  /** An early Enter chooses the option that was highlighted, or the only one. Otherwise the person has to choose. */
   const answer = useEffectEvent(() => {
     const [first] = options;
     if (early === null || !first || (first.value !== early && options.length > 1)) return;
@@ -91,7 +89,7 @@ export function Combobox(props: ComboboxProps) {
     if (status === "ready") answer();
   }, [status]);
 
-  /** The dialog around listens for Escape as well: the first press closes the list alone. */
+  /** The dialog around listens for Escape too. The first press closes only the list. */
   useEffect(() => {
     if (!isOpen) return;
     const keep = (event: KeyboardEvent) => {
@@ -101,7 +99,7 @@ export function Combobox(props: ComboboxProps) {
     return () => window.removeEventListener("keydown", keep, true);
   }, [isOpen]);
 
-  /** In a dialog the list would end under its foot. */
+  /** In a dialog, the end of the list would be hidden below the footer. */
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (isOpen) box.current?.lastElementChild?.scrollIntoView({ block: "nearest" });
@@ -142,7 +140,7 @@ export function Combobox(props: ComboboxProps) {
             </li>
           ))}
         </ul>
-        {/* Below the options: a word that comes or goes while somebody presses one must not move it away. */}
+        {/* Stands below the options: text that comes or goes must not move the option that somebody is pressing. */}
         <p role="status" className={cn("text-muted-foreground text-sm", word && "px-4 py-2.5")}>
           {isOpen && word}
         </p>

@@ -5,8 +5,8 @@ import { createContext } from "react";
 export type LeaveQuestion = { title: string; description: string; confirmLabel: string; cancelLabel: string };
 
 /**
- * What stands inside a dialog registers how to tell whether leaving would lose something, and what is then asked; where it
- * names no question, the loss is what was typed. Gives back how to withdraw.
+ * Components inside a dialog register a test for unsaved input, and the question to ask before closing. Without a
+ * question, the dialog asks about discarding input. Returns a function that unregisters.
  */
 export type GuardDialog = (unsaved: () => boolean, question?: LeaveQuestion) => () => void;
 

@@ -13,13 +13,13 @@ import { useReturnFocus } from "./use-return-focus";
 export type DialogProps = {
   title: string;
   description?: string;
-  /** Called when the person leaves; what was typed is then given up knowingly. */
+  /** Called when the dialog closes. Unsaved input was then given up knowingly. */
   onClose: () => void;
   children: ReactNode;
   size?: keyof typeof sizes;
 };
 
-/** A chat is as high as it is, however little is said (AI-01). */
+/** The chat has a fixed height, however short it is (AI-01). */
 const sizes = {
   sm: "sm:max-w-md",
   md: "sm:max-w-xl",
@@ -34,7 +34,7 @@ const discardTyped: LeaveQuestion = {
   cancelLabel: "Continuar editando",
 };
 
-/** Open for as long as it is mounted: a sheet over the whole screen on phones, a panel above. */
+/** Open as long as it is mounted: a full-screen sheet on phones, a panel on larger screens. */
 export function Dialog({ title, description, onClose, children, size = "md" }: DialogProps) {
   const guarded = useRef<{ unsaved: () => boolean; question: LeaveQuestion } | null>(null);
   const [asked, setAsked] = useState<LeaveQuestion | null>(null);
@@ -47,7 +47,7 @@ export function Dialog({ title, description, onClose, children, size = "md" }: D
     };
   }, []);
   const leave = () => (guarded.current?.unsaved() ? setAsked(guarded.current.question) : onClose());
-  /** What stands in the dialog by now may be something else than what was asked about. */
+  /** The dialog's content may have changed while the question was open. */
   const confirm = () => (guarded.current?.question === asked ? onClose() : leave());
 
   return (
@@ -96,7 +96,7 @@ export function Dialog({ title, description, onClose, children, size = "md" }: D
   );
 }
 
-/** The first field rather than the closing cross. */
+/** The first field, not the close button. */
 export const firstStop = (content: HTMLElement | null) =>
   content?.querySelector<HTMLElement>(
     "input:not([type=hidden]):not(:disabled), select:not(:disabled), textarea",
@@ -105,7 +105,6 @@ export const firstStop = (content: HTMLElement | null) =>
 const isToast = (target: EventTarget | null) =>
   target instanceof Element && target.closest("[data-sonner-toaster]") !== null;
 
-/** The part that scrolls. */
 export function DialogBody({ className, ...props }: ComponentProps<"div">) {
   return (
     <div
@@ -115,7 +114,7 @@ export function DialogBody({ className, ...props }: ComponentProps<"div">) {
   );
 }
 
-/** Always in sight, at the thumb on a phone. */
+/** Always visible, within the thumb's reach on a phone. */
 export function DialogFooter({ className, ...props }: ComponentProps<"div">) {
   return (
     <div
@@ -129,7 +128,7 @@ export function DialogFooter({ className, ...props }: ComponentProps<"div">) {
   );
 }
 
-/** Leaves like Escape does: asks first when something typed would be lost. */
+/** Closes like Escape: asks first if input would be lost. */
 export function DialogCancel({ children = commonCopy.cancel }: { children?: ReactNode }) {
   return <Radix.Close className={buttonVariants({ variant: "outline" })}>{children}</Radix.Close>;
 }

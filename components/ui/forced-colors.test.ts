@@ -3,8 +3,8 @@ import { globSync, readFileSync } from "node:fs";
 const SAID =
   /@media \(forced-colors: active\) \{\s*[^{}]+\{\s*background: \w+Text;|forced-color-adjust: none;/g;
 
-/** Where the system chooses the colours (forced-colors), a ground of "currentColor" is taken away, and a mask shows nothing. */
-it("every picture that a mask draws says its colour where the system chooses them", () => {
+/** Forced colours remove a background of "currentColor", and a mask without a background shows nothing. */
+it("every picture drawn by a CSS mask sets its colour for forced colours", () => {
   const masked = globSync(["app/**/*.css", "components/**/*.css"])
     .map((file) => ({ file, css: readFileSync(file, "utf8") }))
     .filter(({ css }) => css.includes("mask:"));

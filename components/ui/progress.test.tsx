@@ -7,7 +7,7 @@ it.each([
   [30, 20, "100%"],
   [-1, 20, "0%"],
   [0, 0, "0%"],
-])("a bar of %s of %s is %s long: never longer than the whole, nor of nothing", (value, max, width) => {
+])("a bar of %s of %s is %s long, never below zero and never longer than the whole", (value, max, width) => {
   const { container } = render(<Progress value={value} max={max} label="Lugares" />);
   expect(container.querySelector<HTMLElement>("[role=progressbar] > div")?.style.width).toBe(width);
 });

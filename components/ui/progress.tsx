@@ -2,7 +2,7 @@ import { cn } from "./cn";
 
 type ProgressProps = { value: number; max?: number; label: string; className?: string };
 
-/** How much of a whole: places taken, months of a grade. `label` is its accessible name. */
+/** A share of a whole: places taken, months in a grade. `label` is the accessible name. */
 export function Progress({ value, max = 100, label, className }: ProgressProps) {
   const share = max > 0 ? Math.min(1, Math.max(0, value / max)) : 0;
   return (

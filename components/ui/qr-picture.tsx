@@ -1,6 +1,6 @@
 import type { DrawnCode } from "@/lib/kernel/qr";
 
-/** Dark on light in both themes: not every scanner reads it the other way round. */
+/** Dark on light in both themes, because not every scanner reads inverted codes. */
 export function QrPicture({ code, label }: { code: DrawnCode; label: string }) {
   const { size, path } = code;
   return (

@@ -7,13 +7,13 @@ type Picture = "call" | "chat" | "edit" | "more";
 
 type RowIconProps = ScriptButtonProps & {
   icon: Picture;
-  /** What it does, and with whom: "Editar Ana Souza". */
+  /** Action and subject: "Editar Ana Souza". */
   "aria-label": string;
 };
 
 /**
- * A button of a row's slot, 44 px. Its picture is the stylesheet's, and it comes with the script without which it could do
- * nothing: a list has fifty.
+ * A 44 px button in a row's slot. Its icon is in the stylesheet, and it renders only after hydration, because a list
+ * has fifty and they do nothing without script.
  */
 export function RowIcon({ icon, ...button }: RowIconProps) {
   if (!useHydrated()) return null;
@@ -22,7 +22,7 @@ export function RowIcon({ icon, ...button }: RowIconProps) {
 
 type RowLinkProps = { icon: Picture; href: string; "aria-label": string };
 
-/** The same for an address of ours that leads elsewhere, in a tab of its own. */
+/** The same for one of our addresses that redirects elsewhere, opened in a new tab. */
 export const RowLink = ({ icon, ...link }: RowLinkProps) => (
   <a {...link} target="_blank" rel="noopener" className={styles.icon} data-icon={icon} />
 );

@@ -11,7 +11,7 @@ const menu = (): Element => {
   return popover;
 };
 
-/** jsdom has no popover: what the browser says before and after one opens or closes. */
+/** jsdom has no popovers, so the browser's events around opening and closing are fired by hand. */
 const say = (type: "beforetoggle" | "toggle", newState: "open" | "closed") =>
   fireEvent(menu(), Object.assign(new Event(type), { newState }));
 function toggle(state: "open" | "closed"): void {
@@ -37,7 +37,7 @@ describe("the menu of a row", () => {
     );
   });
 
-  it("is there once its button was pressed, which opens it by then", () => {
+  it("is rendered when its button is first pressed, in time for that press to open it", () => {
     expect(document.querySelector("[popover]")).toBeNull();
     expect(opener().getAttribute("aria-expanded")).toBe("false");
     let opens: string | null = null;
@@ -48,7 +48,7 @@ describe("the menu of a row", () => {
     expect(opener().hasAttribute("aria-expanded")).toBe(false);
   });
 
-  it("makes its entries when it opens", () => {
+  it("renders its entries when it opens", () => {
     expect(screen.queryByText("Editar")).toBeNull();
     toggle("open");
     expect(screen.getByRole("link", { name: "Ver ficha" }).getAttribute("href")).toBe("/alunos/1");
@@ -57,21 +57,21 @@ describe("the menu of a row", () => {
     expect(screen.queryByText("Editar")).toBeNull();
   });
 
-  it("has the focus in its first entry once it is open, and keeps its entries until it has closed", () => {
+  it("focuses its first entry once it is open, and keeps its entries until it has closed", () => {
     toggle("open");
     expect(document.activeElement).toBe(screen.getByRole("button", { name: "Editar" }));
     say("beforetoggle", "closed");
     expect(document.activeElement).toBe(screen.getByRole("button", { name: "Editar" }));
   });
 
-  it("takes both halves of a double click for one wish, so that nothing below it is pressed", () => {
+  it("treats a double click as one choice, so that nothing below it is pressed", () => {
     jest.useFakeTimers();
     const below = jest.fn();
     for (const step of ["pointerdown", "click"]) document.addEventListener(step, below);
     const press = (clicks: number, clientX: number) => {
       below.mockClear();
       const place = { clientX, clientY: 200, bubbles: true };
-      // jsdom's own pointer events have no place.
+      // jsdom's pointer events have no coordinates.
       document.body.dispatchEvent(new MouseEvent("pointerdown", place));
       document.body.dispatchEvent(new MouseEvent("click", { ...place, detail: clicks }));
       return below.mock.calls.length;
@@ -83,7 +83,7 @@ describe("the menu of a row", () => {
       clientY: 200,
     });
     expect(press(2, 103)).toBe(0);
-    // As a second touch is told.
+    // A second touch is reported like this.
     expect(press(1, 103)).toBe(0);
     expect(press(1, 160)).toBe(2);
     act(() => jest.advanceTimersByTime(3_000));
@@ -93,7 +93,7 @@ describe("the menu of a row", () => {
     jest.useRealTimers();
   });
 
-  it("is closed and has given the focus back before it acts", async () => {
+  it("closes and returns the focus before it acts", async () => {
     toggle("open");
     chosen.mockImplementation(() => expect(document.activeElement).toBe(opener()));
     await userEvent.click(screen.getByRole("button", { name: "Editar" }));
@@ -101,7 +101,7 @@ describe("the menu of a row", () => {
     expect(HTMLElement.prototype.hidePopover).toHaveBeenCalledTimes(1);
   });
 
-  it("is walked through by up and down, in a circle", () => {
+  it("is navigated by the up and down keys, in a circle", () => {
     toggle("open");
     const press = (key: string) => fireEvent.keyDown(menu(), { key });
     expect(document.activeElement?.textContent).toBe("Editar");

@@ -10,7 +10,7 @@ import { swallowSecondClick } from "./second-click";
 export type RowMenuItem = { label: string; icon?: ReactNode } & (
   | {
       href: string;
-      /** An address of ours that is no page: it answers with a file, or leads elsewhere in a tab of its own. */
+      /** One of our addresses that is no page: "file" downloads, "tab" redirects elsewhere in a new tab. */
       opens?: "file" | "tab";
       onSelect?: never;
     }
@@ -18,15 +18,14 @@ export type RowMenuItem = { label: string; icon?: ReactNode } & (
 );
 
 type RowMenuProps = {
-  /** Whose acts they are: "Ações de Ana Souza". */
   label: string;
   items: readonly RowMenuItem[];
 };
 
 /**
- * What can be done with a row: a popover of the browser, which opens, places, closes by Escape or a touch outside, and
- * gives the focus back by itself. It is made at the first press, for a list has many, and its entries whenever it opens.
- * A dialog is opened by the parent (`useOnDemand`), as the menu is closed by then.
+ * Actions for a row, in a native popover: the browser opens and places it, closes it by Escape or a touch outside,
+ * and returns the focus. A list has many menus, so each is created at its first click, and its entries whenever it
+ * opens. The parent opens dialogs (`useOnDemand`), because the menu is closed by then.
  */
 export function RowMenu({ label, items }: RowMenuProps) {
   const id = useId();
@@ -45,7 +44,7 @@ export function RowMenu({ label, items }: RowMenuProps) {
 
   return (
     <>
-      {/* The browser looks for what the button opens once the press was handled: by then it is there. */}
+      {/* The browser looks up the popover after the click handler has run, so it exists by then. */}
       <RowIcon
         ref={button}
         icon="more"
@@ -61,7 +60,7 @@ export function RowMenu({ label, items }: RowMenuProps) {
           popover="auto"
           className={styles.menu}
           onBeforeToggle={({ newState }) => newState === "open" && setOpen(true)}
-          // Entries go once it has closed: the browser gives back the focus only of those that are still there.
+          // Entries are removed only after closing: the browser cannot return focus from a removed element.
           onToggle={({ newState, currentTarget }) =>
             newState === "open"
               ? currentTarget.querySelector<HTMLElement>("a, button")?.focus()
@@ -105,7 +104,7 @@ export function RowMenu({ label, items }: RowMenuProps) {
 
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
-/** Up and down walk in a circle; Tab goes through as everywhere. */
+/** Arrow keys move in a circle. Tab works as usual. */
 export function walk(event: React.KeyboardEvent<HTMLDivElement>): void {
   const step = steps[event.key];
   if (step === undefined) return;

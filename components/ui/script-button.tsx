@@ -4,15 +4,15 @@ import { type ComponentProps, useDeferredValue, useSyncExternalStore } from "rea
 import { LateSpinner } from "./spinner";
 
 export type ScriptButtonProps = ComponentProps<"button"> & {
-  /** What the press has begun: until it is done the button takes no other, and after 300 ms turns a wheel. */
+  /** While true, the button takes no click and shows a spinner after 300 ms. */
   pending?: boolean | undefined;
-  /** What it reads until the page can be worked with; without it the button already looks ready. */
+  /** Text until hydration. Without it, the button already looks ready. */
   waking?: string | undefined;
 };
 
 const never = () => () => {};
 
-/** False in the server's HTML, true once the page can be worked with. */
+/** False in the server's HTML and until hydration, then true. */
 export const useHydrated = (): boolean =>
   useSyncExternalStore(
     never,
@@ -20,7 +20,7 @@ export const useHydrated = (): boolean =>
     () => false,
   );
 
-/** The same a moment later: a list that gains its controls then holds up no finger on a slow phone. */
+/** The same as a deferred value: on a slow phone, controls that appear in a list then do not delay a tap. */
 export const useHydratedSoon = (): boolean => useDeferredValue(useHydrated());
 
 function watchNetwork(tell: () => void): () => void {
@@ -32,10 +32,12 @@ function watchNetwork(tell: () => void): () => void {
   };
 }
 
-/** A browser may believe in a network that leads nowhere; the portal's worker then shows a copy, which has this mark. */
+/**
+ * The browser may report a network that leads nowhere. The portal's worker then shows a copy, which has this element.
+ */
 const isCopy = (): boolean => document.getElementById("visto") !== null;
 
-/** Whether there is a network: what needs one rests without, and says why. */
+/** True with a network. Buttons that need one are disabled without it and say why. */
 export const useOnline = (): boolean =>
   useSyncExternalStore(
     watchNetwork,
@@ -43,7 +45,7 @@ export const useOnline = (): boolean =>
     () => true,
   );
 
-/** A button that works by script: what is clicked before the script is there would be lost, so it waits. */
+/** A button that needs script. It is disabled until hydration, because an earlier click would be lost. */
 export function ScriptButton({ pending, waking, disabled, children, ...button }: ScriptButtonProps) {
   const hydrated = useHydrated();
   const isWaking = !hydrated && !disabled && !pending;

@@ -1,14 +1,15 @@
-/** In milliseconds, as long as systems wait for the second half of a double click; in pixels, as far as a hand moves meanwhile. */
+/** Milliseconds that systems wait for the second half of a double click, and pixels that a hand moves meanwhile. */
 const SECOND_MS = 500;
 const NEAR_PX = 12;
-/** A slow page hears of a press late, but the press knows when it was. */
+/** A slow page handles a click late, but the event has its true time. */
 const HEARD_MS = 3_000;
 
 const steps = ["pointerdown", "mousedown", "mouseup", "click"] as const;
 
 /**
- * What was pressed is gone: the second half of a double click would meet whatever lies below it, be it another row or what
- * closes the dialog that has just opened. A press by key or script has no place.
+ * Swallows the second half of a double click after the pressed element has gone. It would hit whatever lies below,
+ * such as another row or the close button of the dialog that just opened. Clicks by key or script have no coordinates
+ * and are left alone.
  */
 export function swallowSecondClick(first: Pick<MouseEvent, "clientX" | "clientY" | "timeStamp">): void {
   if (first.clientX === 0 && first.clientY === 0) return;

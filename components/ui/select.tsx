@@ -5,11 +5,11 @@ import { controlClasses } from "./input";
 import styles from "./select.module.css";
 
 type SelectProps = ComponentProps<"select"> & {
-  /** Its options carry a `--mark`, drawn where the browser lets options be drawn. */
+  /** Options carry a `--mark` background, shown where the browser can style options. */
   marked?: boolean;
 };
 
-/** The platform's own select: it opens the wheel on a phone and needs no script. */
+/** A native select: it opens the wheel on a phone and needs no script. */
 export function Select({ className, marked, children, ...props }: SelectProps) {
   return (
     <span className={cn("relative block", className)}>

@@ -1,12 +1,12 @@
-/** How a head sorts: where it leads, and the direction it sorts in now. */
+/** A heading's link for sorting, and the present direction. */
 export type Sorting = { href: string; direction: "asc" | "desc" | null };
 
-/** The same by name, where no head stands. */
+/** The same with a label, for places without a table heading. */
 export type Sort = Sorting & { label: string };
 
 type Order<By> = { by: By; direction: "asc" | "desc" };
 
-/** A head sorts up, then down, then no more. */
+/** A heading sorts ascending, then descending, then not at all. */
 export function nextSorting<By extends string>(
   order: Order<By> | null,
   by: By,
@@ -17,7 +17,10 @@ export function nextSorting<By extends string>(
   return { direction, href: hrefOf(next && { by, direction: next }) };
 }
 
-/** The ways to sort a list, in the words of its heads; null for one that the reader may not use. */
+/**
+ * The ways to sort a list, labelled as its headings. Those that are null are left out, because the reader may not use
+ * them.
+ */
 export const sortsOf = <By extends string>(
   heads: Readonly<Record<By, string>>,
   sorting: Readonly<Record<By, Sorting | null>>,

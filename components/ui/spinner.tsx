@@ -1,4 +1,4 @@
-/** Decorative: whoever shows it says in words, or by aria-busy, that something is under way. */
+/** Decorative. The parent says by text or `aria-busy` that something is loading. */
 export function Spinner() {
   return (
     <svg
@@ -15,7 +15,7 @@ export function Spinner() {
   );
 }
 
-/** For what is mostly done at once: nothing turns before 300 ms have passed. */
+/** For actions that are mostly quick: appears only after 300 ms. */
 export function LateSpinner() {
   return (
     <span className="animate-late flex">

@@ -15,7 +15,7 @@ const columns = (direction: "asc" | "desc" | null): Column<Row>[] => [
 ];
 
 describe("a table", () => {
-  it("leads from the whole row by the name's own link, and only where it leads somewhere", () => {
+  it("links the whole row by the name's own link, and only if it has an address", () => {
     const hrefOf = ({ id }: Row) => (id === "1" ? "/alunos/1" : null);
     render(<DataTable label="Alunos" columns={columns(null)} rows={rows} hrefOf={hrefOf} />);
     const [, first, second] = screen.getAllByRole("row");
@@ -25,7 +25,7 @@ describe("a table", () => {
     expect(second?.hasAttribute("data-leads")).toBe(false);
   });
 
-  it("opens a dialog from the whole row where it leads to no page", async () => {
+  it("opens a dialog from the whole row if it links to no page", async () => {
     const open = jest.fn();
     const hrefOf = ({ id }: Row) => (id === "1" ? "/alunos/1" : null);
     const openOf =
@@ -40,7 +40,7 @@ describe("a table", () => {
     expect(open.mock.calls).toEqual([["2"]]);
   });
 
-  it("says by title what an ellipsis may cut", () => {
+  it("repeats text that an ellipsis may cut as a title", () => {
     render(<DataTable label="Alunos" columns={columns(null)} rows={rows} />);
     expect(screen.getAllByRole("cell").map((cell) => cell.title)).toEqual([
       "Ana Souza",
@@ -50,7 +50,7 @@ describe("a table", () => {
     ]);
   });
 
-  it("sorts by links in its heads, which say the direction", () => {
+  it("sorts by links in its heads, which state the direction", () => {
     const { rerender } = render(<DataTable label="Alunos" columns={columns(null)} rows={rows} />);
     const head = () => screen.getByRole("columnheader", { name: "Aluno" });
     expect(within(head()).getByRole("link").getAttribute("href")).toBe("?ordem=nome");
@@ -79,7 +79,7 @@ describe("a table", () => {
     expect(screen.getByRole("table").style.getPropertyValue("--lead")).toBe("clamp(10rem, 24cqi, 17rem)");
   });
 
-  it("says of a cell alone that it wraps, and where each stands by its row or its column", () => {
+  it("marks only cells as wrapping, and places each by its row or its column", () => {
     const [name, ...others] = columns(null);
     if (!name) throw new Error("no column");
     const who = {
@@ -106,7 +106,7 @@ describe("a table", () => {
     ]);
   });
 
-  it("has a slot for acts at the end, which a head names", () => {
+  it("has a last column for actions, with a head that names it", () => {
     render(
       <DataTable
         label="Alunos"

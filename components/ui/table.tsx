@@ -4,52 +4,54 @@ import { ScriptButton, useHydrated } from "./script-button";
 import type { Sorting } from "./sorting";
 import styles from "./table.module.css";
 
-/** Beside the name, in the second line and at its end, or in a line of its own. */
+/** A phone's place: beside the name, in the second line, at its end, or in a line of its own. */
 type Place = "side" | "meta" | "foot" | "line";
 
 export type Column<Row> = {
   head: string;
-  /** What it takes, in rem, and its share of the room that is left or missing (none: 0): the same in every row. */
+  /** Width in rem, and the share of spare or missing room that it takes (0: none). The same in every row. */
   room: readonly [rem: number, share: number];
-  /** Shown where the table has at least so much room; always, where nothing is said. */
+  /** The smallest table width at which the column is shown. Always, by default. */
   from?: "md" | "lg" | "xl";
-  /** The second column may stand below the name, as its quiet second line: both take so many hundredths of the table. */
+  /** Lets the second column stand below the name. Both then take this percentage of the table's width. */
   under?: number;
-  /** Its place in the lines of a phone, where the first column leads; without one it is not shown there. */
+  /** The place on a phone, where the first column leads. Without one, the column is hidden there. */
   phone?: Place | ((row: Row) => Place | undefined);
   align?: "end";
-  /** Its text is read whole, in as many lines as it takes. */
+  /** The text wraps instead of being cut. */
   wraps?: true;
   sort?: Sorting;
   cell: (row: Row) => ReactNode;
-  /** The whole of what a cell may cut; one that is plain text needs none, nor one whose room is its own. */
+  /** The full text of a cell that may be cut. Not needed for plain text or for a column of fixed width. */
   title?: (row: Row) => string | null;
 };
 
 type DataTableProps<Row> = {
-  /** What is listed: "Alunos". */
   label: string;
-  /** The first one names the row. */
+  /** The first column names the row. */
   columns: readonly Column<Row>[];
   rows: readonly Row[];
-  /** Where the whole row leads. Without it rows do not answer to the mouse. */
+  /** The address that the whole row opens. Without it, rows do not react to the mouse. */
   hrefOf?: (row: Row) => string | null;
-  /** The dialog that the whole row opens, where it leads to no page. */
+  /** The dialog that the whole row opens, if it has no page. */
   openOf?: (row: Row) => (() => void) | null;
   /**
-   * The slot at the end: icon buttons and a <RowMenu>, 44 px each; it stands above the row's link. They come with the script
-   * without which they could do nothing, so the server draws none of them.
+   * The slot at the end, above the row's link: icon buttons and a <RowMenu>, 44 px each. They appear after hydration,
+   * because they do nothing without script, so the server does not render them.
    */
   actions?: (row: Row) => ReactNode;
-  /** How many stand in the slot; what is `data-wide` leaves it where room is short, and must be in the menu. */
+  /**
+   * Number of buttons in the slot. Those with `data-wide` are hidden where room is short, and must be in the menu
+   * too.
+   */
   slots?: 1 | 2;
 };
 
 /**
- * The table of every list: a row of 44 px, whose cells have one line, and at most a quiet one below it; what does not fit
- * ends in an ellipsis and says itself by `title`, unless it wraps. How wide a column is never depends on what it holds; columns of lower
- * priority vanish with the table's own width (container queries), and on a phone a row is a record of two lines. The roles
- * are spelled out because `display` takes them away.
+ * The table of every list. Rows are 44 px high and cells have one line, with at most a quiet one below. Text that
+ * does not fit ends in an ellipsis and has a `title`, unless it wraps. Column widths never depend on content. Columns
+ * of lower priority disappear with the table's own width (container queries), and on a phone a row is a record of two
+ * lines. Roles are explicit because `display` removes them.
  */
 export function DataTable<Row extends { id: string }>({
   label,
@@ -104,7 +106,10 @@ export function DataTable<Row extends { id: string }>({
   );
 }
 
-/** A component of its own, as lists without acts are drawn on the server too, where there are no hooks. */
+/**
+ * A component of its own, because lists without actions are rendered on the server too, where hooks are not
+ * available.
+ */
 function Slot<Row>({ row, actions }: { row: Row; actions: (row: Row) => ReactNode }) {
   const hydrated = useHydrated();
   return (
@@ -114,7 +119,7 @@ function Slot<Row>({ row, actions }: { row: Row; actions: (row: Row) => ReactNod
   );
 }
 
-/** Said once for the table, by the column's number: a list has hundreds of cells. */
+/** Custom properties on the table, by column number: a list has hundreds of cells. */
 const widths = <Row,>(columns: readonly Column<Row>[], slots: number): CSSProperties =>
   Object.fromEntries([
     ...columns.flatMap(({ room: [rem, share], align }, index) => [
@@ -130,8 +135,8 @@ const leads = { "data-leads": "" } as const;
 type Where = Readonly<Record<string, string>>;
 
 /**
- * Where head and cell stand, the same in every row but for a place that the row decides. Only attributes that say something:
- * the data of a page would carry the others in every cell.
+ * Placement of a heading or cell. It is the same in every row, unless `phone` depends on the row. Attributes without
+ * effect are left out, because the page's data would repeat them in every cell.
  */
 function placed<Row>({ from, phone, under }: Column<Row>, first: boolean, row?: Row): Where {
   const at = first ? "lead" : typeof phone === "function" ? (row ? phone(row) : "foot") : phone;

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** The palette of globals.css, both themes, against WCAG 2.2 AA. */
+/** Checks the palette of globals.css in both themes against WCAG 2.2 AA. */
 const css = readFileSync(join(__dirname, "../../app/globals.css"), "utf8");
 const palette = new Map(
   [...css.matchAll(/--([\w-]+): light-dark\((#\w{6}), (#\w{6})\)/g)].map(([, name, light, dark]) => [
@@ -53,7 +53,7 @@ describe.each(["light", "dark"] as const)("the %s palette", (theme) => {
     expect(contrast(line, ground, theme)).toBeGreaterThanOrEqual(3);
   });
 
-  it("paper and card are told apart by tone", () => {
+  it("tells paper and card apart by tone", () => {
     expect(contrast("background", "card", theme)).toBeGreaterThanOrEqual(1.1);
     expect(contrast("muted", "card", theme)).toBeGreaterThanOrEqual(1.1);
   });

@@ -1,13 +1,13 @@
 import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 
-/** The owner's rooms have five roles of type (globals.css) and no other size beside them. */
+/** Components of the owner's pages use five type roles (globals.css) and no other sizes. */
 const components = join(__dirname, "..");
 
-/** Rooms of visitors, and of whoever pays or sets up an account: they set their own. */
+/** Components for visitors, and for paying or setting up an account. They set their own sizes. */
 const OTHERS = ["accounts", "billing", "blog", "contact", "portal", "site"];
 
-/** What is no text of a page. */
+/** Sizes that are not text of a page. */
 const EXCEPTIONS: Readonly<Record<string, string>> = {
   "ui/button-variants.ts": "the large button of public pages",
   "ui/input.tsx": "a phone zooms into a field below 16 px",
@@ -28,10 +28,10 @@ const files = readdirSync(components, { recursive: true, encoding: "utf8" }).fil
 );
 const setsSize = (file: string): boolean => SIZE.test(readFileSync(join(components, file), "utf8"));
 
-it("a page of the owner says everything in the five roles of type", () => {
+it("owner pages use only the five type roles for text sizes", () => {
   expect(files.filter(setsSize).filter((file) => !(file in EXCEPTIONS))).toEqual([]);
 });
 
-it("every exception is one still", () => {
+it("every listed exception still sets a text size of its own", () => {
   expect(Object.keys(EXCEPTIONS).filter((file) => !setsSize(file))).toEqual([]);
 });

@@ -2,9 +2,9 @@
 
 import { useCallback, useState } from "react";
 
-/** Our dialogs have no trigger of their own: they remember where the focus was, and give it back. */
+/** Our dialogs have no trigger element, so they remember where the focus was and return it. */
 export function useReturnFocus() {
-  // While it is made: a field inside may take the focus for itself as soon as it stands there.
+  // Read during the first render, because a field inside may take the focus as soon as it is mounted.
   const [stops] = useState(() => (typeof document === "undefined" ? [] : stopsFrom(document.activeElement)));
   return useCallback(
     (event?: Event): void => {
@@ -20,8 +20,8 @@ export function useReturnFocus() {
 }
 
 /**
- * Where the focus was. What opened the dialog may go with the row it belongs to: the next best is the same button of the row
- * below or above, then the first of the section, then the page's content.
+ * Elements to return the focus to. The one that opened the dialog may disappear with its row. Then come the same
+ * button of the next or previous row, the section's first button, and the page's content.
  */
 function stopsFrom(before: Element | null): HTMLElement[] {
   const row = before?.closest("li, tr");
@@ -37,13 +37,13 @@ function stopsFrom(before: Element | null): HTMLElement[] {
 
 const buttonsIn = (row: Element): Element[] => [...row.querySelectorAll("a, button")];
 
-/** Whoever went elsewhere meanwhile stays there. */
+/** If the person has moved the focus meanwhile, it stays there. */
 function goOn(stops: readonly HTMLElement[]): void {
   if (document.activeElement === document.body)
     stops.find((stop) => stop.isConnected)?.focus({ preventScroll: true });
 }
 
-/** The row goes with the page that follows the act, which is later than the dialog closes. */
+/** The row disappears with the refresh after the action, which is later than the dialog closes. */
 function whenGone(element: HTMLElement, then: () => void): void {
   const watch = new MutationObserver(() => {
     if (element.isConnected) return;

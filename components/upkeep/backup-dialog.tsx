@@ -14,7 +14,6 @@ import { taskForm } from "@/lib/features/upkeep/schema";
 const words = upkeepCopy.copies;
 const targets = ["all", "one"] as const;
 
-/** All academies, or one that has then to be picked. */
 export function BackupDialog({ onClose }: { onClose: () => void }) {
   const [target, setTarget] = useState<(typeof targets)[number]>("all");
   const form = useActionForm({
@@ -35,7 +34,7 @@ export function BackupDialog({ onClose }: { onClose: () => void }) {
       form={form}
       submit={words.submit}
       label={words.dialogTitle}
-      // What is found needs room below the field.
+      // Leaves room for search results below the field.
       bodyClassName={cn("grid content-start gap-4", target === "one" && "sm:min-h-96")}
     >
       <Field name="target" label={words.target}>
@@ -43,7 +42,7 @@ export function BackupDialog({ onClose }: { onClose: () => void }) {
           <Select
             id={id}
             value={target}
-            // The form renders anew on input events; a choice that is kept on change only would be undone in between.
+            // The form re-renders on input events. A choice stored on change only would be reverted in between.
             onInput={({ currentTarget: { value } }) =>
               setTarget(targets.find((each) => each === value) ?? "all")
             }

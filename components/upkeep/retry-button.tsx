@@ -8,7 +8,7 @@ type RetryButtonProps<T> = {
   action: FormAction<T>;
   input?: Values;
   label: string;
-  /** What is tried again, for who does not see the row. */
+  /** The retried thing, for screen readers. */
   about?: string;
   success: SuccessToast | ((data: T) => SuccessToast);
 };

@@ -63,7 +63,7 @@ const findingColumns: readonly Column<Finding>[] = [
   },
 ];
 
-/** How the last press stands; while it is worked off the page is asked anew by hand. */
+/** State of the last request. While tasks are running, the person refreshes the page by a button. */
 function Standing({ batch }: { batch: Batch }) {
   const { requestedAt, done, failed, tasks } = batch;
   const open = isUnderWay(batch);
@@ -87,7 +87,7 @@ function Standing({ batch }: { batch: Batch }) {
   );
 }
 
-/** Copies now and checks now, with what came of them (ADMIN-49). */
+/** Backups and integrity checks on demand, with their outcomes (ADMIN-49). */
 export function TaskCards({ batch, copies, gone, integrity }: TasksView) {
   return (
     <>
@@ -136,7 +136,7 @@ export function TaskCards({ batch, copies, gone, integrity }: TasksView) {
   );
 }
 
-/** No table: a command that is cut off brings nothing back. */
+/** A list, not a table: a command that is cut off restores nothing. */
 const GoneStudios = ({ gone }: Pick<TasksView, "gone">) => (
   <ul aria-label={goneWords.title} className="divide-y">
     {gone.map(({ id, name, at, command, until }) => (

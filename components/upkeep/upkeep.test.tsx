@@ -35,13 +35,13 @@ const tasks: TasksView = { batch: null, copies: [], gone: [], integrity: null };
 const batch = { requestedAt: at, tasks: 3, done: 3, failed: 0 };
 
 describe("copies and checks", () => {
-  it("ADMIN-49 before the first of either, says so", () => {
+  it("ADMIN-49 say so before the first copy and the first check", () => {
     render(<TaskCards {...tasks} />);
     expect(screen.getByText("Nenhuma cópia ainda")).toBeTruthy();
     expect(screen.getByText("Ainda não foi verificada.")).toBeTruthy();
   });
 
-  it("ADMIN-49 a copy is of all academies, or of one that is searched for and has to be picked", async () => {
+  it("ADMIN-49 let a copy be of all academies, or of one that has to be picked by search", async () => {
     Element.prototype.scrollIntoView = jest.fn();
     const vila = { id: "0190b0a0-0000-7000-8000-000000000001", name: "Dojô Vila", email: "vila@obi.example" };
     const asked: string[] = [];
@@ -68,10 +68,10 @@ describe("copies and checks", () => {
     expect(onClose).toHaveBeenCalledTimes(2);
   });
 
-  it("ADMIN-14 RIGHT-48 of a deleted academy the command that brings it back is ready to copy, and until when", () => {
+  it("ADMIN-14 RIGHT-48 offer the command that restores a deleted academy to copy, and say until when", () => {
     const { rerender } = render(<TaskCards {...tasks} />);
     const none = screen.getByText("Nenhuma academia foi excluída nos últimos 30 dias.");
-    // As much room as empty lists have elsewhere, below the line of the head as above the card's end.
+    // The padding that empty lists have elsewhere, so the text is centred between heading and card's end.
     expect(none.classList).toContain("py-6");
     const gone = {
       id: "s",
@@ -99,7 +99,7 @@ describe("copies and checks", () => {
     expect(screen.queryByText(/Nenhuma academia foi excluída/)).toBeNull();
   });
 
-  it("ADMIN-49 a check says how far it is, that all is sound, or what it found", () => {
+  it("ADMIN-49 show how far a check is, that all is sound, or what it found", () => {
     const integrity = { ...batch, id: "b", findings: [] };
     const { rerender } = render(<TaskCards {...tasks} integrity={{ ...integrity, done: 1 }} />);
     expect(screen.getByText("Em andamento: 1 de 3")).toBeTruthy();
@@ -114,7 +114,7 @@ describe("copies and checks", () => {
     expect(within(table).getByText("Kodokan")).toBeTruthy();
   });
 
-  it("ADMIN-49 a check that is under way is not begun twice, and that is said", async () => {
+  it("ADMIN-49 refuse a second check while one is under way, and say so", async () => {
     jest
       .mocked(checkIntegrity)
       .mockResolvedValue(fail("under-way", "O pedido anterior ainda está em andamento."));
@@ -151,7 +151,7 @@ describe("queue and outbox", () => {
     },
   };
 
-  it("tries a job, a mail, or all mails again", async () => {
+  it("retry a job, a mail, or all mails", async () => {
     jest.mocked(retryJob).mockResolvedValue(ok(undefined));
     jest.mocked(retryMail).mockResolvedValue(ok(undefined));
     jest.mocked(retryAllMails).mockResolvedValue(ok({ mails: 2 }));
@@ -173,7 +173,7 @@ describe("queue and outbox", () => {
     expect(await screen.findByText("2 e-mails voltaram para a fila")).toBeTruthy();
   });
 
-  it("has all events of providers that were given up dealt with again", async () => {
+  it("retry all provider events that were given up", async () => {
     jest.mocked(retryAllEvents).mockResolvedValue(ok({ events: 1 }));
     render(
       <>
@@ -188,8 +188,11 @@ describe("queue and outbox", () => {
     expect(await screen.findByText("1 aviso voltou para a fila")).toBeTruthy();
   });
 
-  /** So wide is a table of the tab on screens of 768, 1,024 and 1,280 px; what follows is as wide as it is drawn. */
-  it.each([720, 736, 768])("in %i px reads the names of jobs whole, and figures and moments too", (room) => {
+  /**
+   * Widths of the tab's table on screens of 768, 1,024 and 1,280 px. The numbers below are rendered text widths in
+   * px.
+   */
+  it.each([720, 736, 768])("show names of jobs, figures and times uncut at %i px", (room) => {
     const PADDING = 12;
     const NAME = 244; // "Avisos dos provedores de pagamento"
     const MOMENT = 120;
@@ -209,7 +212,7 @@ describe("queue and outbox", () => {
     expect(failed["Falhas"]).toBeGreaterThanOrEqual(TRIES + PADDING);
   });
 
-  it("says when nothing failed, and when the queue is still starting", () => {
+  it("say when nothing failed, and when the queue is still starting", () => {
     const { rerender } = render(
       <WorkCards
         queue={{ queues: [], failed: [] }}

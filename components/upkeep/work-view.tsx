@@ -98,11 +98,10 @@ type LeftCardProps<Row extends { id: string }> = {
   description: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
-  /** What tries all of them again. */
+  /** The button that retries all of them. */
   children: ReactNode;
 };
 
-/** What was left behind of one kind, with what is to be done about all of it. */
 function LeftCard<Row extends { id: string }>(props: LeftCardProps<Row>) {
   const { words: own, description, columns, rows, children } = props;
   return (
@@ -125,7 +124,6 @@ function LeftCard<Row extends { id: string }>(props: LeftCardProps<Row>) {
   );
 }
 
-/** What waits after the answer, what failed of it, and mail and events that could not be dealt with. */
 export function WorkCards({ queue, outbox, webhooks }: WorkView) {
   return (
     <>

@@ -5,7 +5,7 @@ import { Wordmark } from "@/components/shell/wordmark";
 import { paths } from "@/lib/config/paths";
 import { loadSessionUser } from "@/lib/features/accounts/loaders";
 
-/** Outside every shell: the same page for whoever is signed in. */
+/** Lies outside every shell, because the page is the same for everybody who is signed in. */
 export default async function AccountLayout({ children }: { children: ReactNode }) {
   const user = await loadSessionUser();
   return (

@@ -7,7 +7,7 @@ import { paths } from "@/lib/config/paths";
 import { signOut } from "@/lib/features/accounts/actions";
 import { loadSessionUser } from "@/lib/features/accounts/loaders";
 
-/** Outside the owner's shell: whoever has no subscription still finds the plan and the way out. */
+/** Lies outside the owner's shell: an owner without a subscription must still reach the plan and sign out. */
 export default async function BillingLayout({ children }: { children: ReactNode }) {
   const user = await loadSessionUser();
   return (

@@ -5,7 +5,7 @@ import { Wordmark } from "@/components/shell/wordmark";
 import { paths } from "@/lib/config/paths";
 import { loadSessionUser } from "@/lib/features/accounts/loaders";
 
-/** Sign-up, sign-in and invites are sent to people: each shows the product where it is shared, with its own title and text. */
+/** People share links to sign-up, sign-in and invites, so each page sets its own title and text for the preview. */
 export const metadata: Metadata = {
   openGraph: {
     siteName: "Obi",
@@ -16,7 +16,7 @@ export const metadata: Metadata = {
   twitter: { card: "summary_large_image" },
 };
 
-/** Plain links: a page fetched ahead of signing in would still be the visitor's when they come back. */
+/** Uses plain links: a page prefetched before signing in would still be the visitor's version afterwards. */
 export default async function EntryLayout({ children }: { children: ReactNode }) {
   return (
     <AuthProvider user={await loadSessionUser()}>

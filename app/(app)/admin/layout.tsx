@@ -11,7 +11,7 @@ import { loadSessionUser } from "@/lib/features/accounts/loaders";
 import { platformCopy } from "@/lib/features/platform/copy";
 import { loadPlatformShell } from "@/lib/features/platform/loaders";
 
-/** The frame of the super admin's pages (ADMIN-03). */
+/** ADMIN-03 */
 export default async function AdminLayout({ children }: { children: ReactNode }) {
   const { email, maintenance } = await loadPlatformShell();
   const user = await loadSessionUser();

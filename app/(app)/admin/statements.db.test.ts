@@ -10,7 +10,7 @@ import { type Size, loadAcademies } from "@/scripts/bench/data/load";
 import { platformPages } from "@/scripts/bench/pages";
 import { statementsIn } from "@/scripts/bench/statements";
 
-/** Every page of the super admin asks few statements, and as many for 2 academies as for 200. */
+/** At most this many SQL statements a page of the super admin, and the same number for 2 academies as for 200. */
 
 const MOST = 8;
 const root = path.resolve(__dirname, "../../..");
@@ -19,7 +19,7 @@ const folders = globSync("app/(app)/admin/**/page.tsx", { cwd: root })
   .map((file) => path.dirname(file))
   .filter((folder) => !folder.includes("[..."));
 
-/** "/admin/studios/[*]" for an address of the list, and for the folder of a page, whose groups are no part of it. */
+/** Brings a listed address and a page's folder to one form, "/admin/studios/[*]". Route groups are left out. */
 const shapeOf = (address: string): string => address.split("?")[0]?.replace(/\{\w+\}|\[\w+\]/g, "[*]") ?? "";
 const shapeOfFolder = (folder: string): string =>
   shapeOf(folder.slice("app".length).replace(/\/\([^)]*\)/g, ""));
@@ -37,7 +37,7 @@ async function load(count: number): Promise<string> {
   return academy.id;
 }
 
-/** What the bench times, and a post, of which it has none. */
+/** The pages that the bench times, plus a post's page, which the bench does not have. */
 const POST = "/admin/blog/{post}";
 const addresses = [...platformPages.map(({ path: address }) => address), POST];
 
@@ -62,7 +62,7 @@ it("every page of the super admin is listed", () => {
   expect(folders.map(shapeOfFolder).filter((shape) => !listed.has(shape))).toEqual([]);
 });
 
-it("ADMIN-37 asks few statements, the same beside 2 academies and beside 200", async () => {
+it("ADMIN-37 each page makes at most 8 SQL statements, as many beside 200 academies as beside 2", async () => {
   const { userId } = await makeSuperAdmin();
   await enterAs(userId, { area: "superAdmin" });
   const few: [string, number][] = [];

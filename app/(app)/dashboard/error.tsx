@@ -4,7 +4,6 @@ import { ErrorState } from "@/components/shell/error-state";
 
 type ErrorProps = { error: Error & { digest?: string }; retry: () => void };
 
-/** The shell stays; the page offers to try again. */
 export default function DashboardError({ error, retry }: ErrorProps) {
   return <ErrorState retry={retry} {...(error.digest && { reference: error.digest })} />;
 }

@@ -10,14 +10,16 @@ import { type Ids, MOST_STATEMENTS, ownerPages } from "@/scripts/bench/pages";
 import { findIds } from "@/scripts/bench/data/ids";
 import { statementsIn } from "@/scripts/bench/statements";
 
-/** Every page of the owner asks few statements, and as many for many rows of everything as for 10, with and without roll. */
+/**
+ * Each page of the owner makes few SQL statements, and as many for MANY rows as for 10, with and without a roll call.
+ */
 const MANY = isProof ? 10_000 : 1_000;
 
 const root = path.resolve(__dirname, "../../..");
 const superuser = openSuperuser();
 const sizes: { ids: Ids; academy: Academy }[] = [];
 
-/** "/dashboard/students/[*]" for an address of the list, and for the folder of a page, whose groups are no part of it. */
+/** Brings a listed address and a page's folder to one form, "/dashboard/students/[*]". Route groups are left out. */
 const shapeOf = (address: string): string => address.split("?")[0]?.replace(/\{\w+\}|\[\w+\]/g, "[*]") ?? "";
 const folders = globSync("app/(app)/dashboard/**/page.tsx", { cwd: root }).map((file) => path.dirname(file));
 const shapeOfFolder = (folder: string): string =>
@@ -41,7 +43,7 @@ async function load(file: string): Promise<Component> {
   return component;
 }
 
-/** What is asked while the page is made, and the frame around it, which share one reading of the session. */
+/** Counts the statements of a page together with its frame. Both share one reading of the session. */
 async function count(folder: string, { query, ids }: { query: string; ids: Ids }): Promise<number> {
   const page = await load(`${folder}/page.tsx`);
   const layout = await load("app/(app)/dashboard/layout.tsx");
@@ -67,7 +69,7 @@ async function count(folder: string, { query, ids }: { query: string; ids: Ids }
   return total;
 }
 
-it("has of everything that a page lists as many rows as its size says", async () => {
+it("each test academy has as many rows of a listed kind as its size says", async () => {
   const count = async (table: string) => {
     const { rows } = await superuser.query<{ count: number }>(
       `select count(t.studio_id)::int as count from unnest($1::uuid[]) with ordinality s (id, place)
@@ -89,7 +91,7 @@ it("every page of the owner is listed", () => {
 });
 
 it.each(ownerPages.map(({ path: address, statements = MOST_STATEMENTS }) => [address, statements] as const))(
-  `%s asks at most %i statements, the same for 10 rows and for ${MANY}`,
+  `%s makes at most %i SQL statements, as many for 10 rows as for ${MANY}`,
   async (address, most) => {
     const folder = folders.find((each) => shapeOfFolder(each) === shapeOf(address));
     if (!folder) throw new Error(`no page stands at ${address}`);

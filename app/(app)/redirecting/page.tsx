@@ -5,7 +5,7 @@ import { platformCopy } from "@/lib/features/platform/copy";
 
 export const metadata: Metadata = { title: "Dashboard Global", robots: { index: false } };
 
-/** The middleware shows this in place of the studio area to a super admin (ROUTE-19). */
+/** The middleware shows this to a super admin who asks for the studio area (ROUTE-19). */
 export default function RedirectingPage() {
   return (
     <>

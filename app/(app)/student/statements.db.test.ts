@@ -16,8 +16,7 @@ import { enterAs } from "@/lib/testing/owner-session";
 import { walks } from "@/e2e/sweep/pages";
 import { statementsIn } from "@/scripts/bench/statements";
 
-/** Every page of the portal asks few statements, and as many for much of everything as for little. */
-
+/** Limit of SQL statements for a page of the portal; the number must not grow with the data. */
 const MOST = 8;
 const root = path.resolve(__dirname, "../../..");
 const folder = "app/(app)/student/(portal)";
@@ -73,7 +72,8 @@ async function count(file: string, query: string): Promise<number> {
     const texts = asked.mock.calls.map(([first]: unknown[]) =>
       typeof first === "object" && first !== null && "text" in first ? String(first.text) : String(first),
     );
-    // The session is read once for a whole request: of the page and the frame around it.
+    // In production page and layout share one session lookup (2 statements). Here each makes its own, so these are
+    // subtracted and 2 are added to the total.
     const sessions = texts.filter((text) => /execute "asked_/.test(text)).length;
     return statementsIn(texts).total - 2 * sessions;
   };
@@ -84,7 +84,7 @@ async function count(file: string, query: string): Promise<number> {
 }
 
 it.each(pages.flatMap(queriesOf))(
-  "%s?%s asks at most 8 statements, for little and for much",
+  "%s?%s makes at most 8 SQL statements, and no more with twelve rows than with one",
   async (file, query) => {
     const counts: number[] = [];
     for (const size of [1, 12]) {

@@ -6,7 +6,7 @@ export const metadata: Metadata = {
   robots: { index: false, follow: false },
 };
 
-/** Whoever paid may have no account here: it says what comes next, and nothing of anybody. */
+/** The payer may have no account here, so the page says what comes next and names nobody. */
 export default function PaymentSentPage() {
   return (
     <LonePage title="De volta do Mercado Pago">

@@ -1,7 +1,7 @@
 import { respondInParts } from "@/lib/action/parts";
 import { askAssistant } from "@/lib/features/assistant/actions";
 
-/** Answers a question about the asker's own academy; what a model writes is sent on while it writes. */
+/** Answers a question about the caller's own academy. A model's words are streamed while it writes. */
 export async function POST(request: Request): Promise<Response> {
   const sent = await request
     .text()

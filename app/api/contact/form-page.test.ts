@@ -2,7 +2,7 @@ import { formPage } from "./form-page";
 
 const problem = { title: "Erro ao enviar", text: "Confira.", fields: { email: ["Email inválido"] } };
 
-it("CONT-07 gives back all that was typed, with what is wrong beside its field", () => {
+it("CONT-07 the page keeps everything that was typed and shows each error beside its field", () => {
   const html = formPage(
     { name: "Rosa", email: "rosa@", phone: "11", subject: "vendas", message: "\nNão perca este texto" },
     problem,

@@ -8,8 +8,8 @@ type Sent = Readonly<Record<string, string>>;
 type Problem = { title: string; text: string; fields: FieldErrors };
 
 /**
- * The form once more, with all that was typed and what is wrong with it, for a browser that posted by itself. A route
- * handler renders no components, and knows no address of the built style sheet: it is a page of its own.
+ * The form again, with the typed values and the errors, for a browser that posted without script. A route handler
+ * renders no components and does not know the built style sheet's address, so this is a page of its own.
  */
 export function formPage(sent: Sent, { title, text, fields }: Problem): string {
   const field = (name: string, label: string, control: (attributes: string, value: string) => string) => {

@@ -26,7 +26,7 @@ beforeEach(() =>
   sendHeaders({ "sec-fetch-site": "same-origin", "x-obi-ip": "198.19.77.7", "user-agent": "jest" }),
 );
 
-it("CONT-07 a browser that posts by itself gets the filled form back, with a 4xx and what is wrong", async () => {
+it("CONT-07 a form sent without script comes back filled in, with its errors and a 4xx status", async () => {
   const wrong = await post({ ...sound, email: "rosa@" });
   expect([wrong.status, wrong.headers.get("content-type")]).toEqual([422, "text/html; charset=utf-8"]);
   const html = await wrong.text();
@@ -35,7 +35,7 @@ it("CONT-07 a browser that posts by itself gets the filled form back, with a 4xx
   expect(await (await post({ ...sound, name: "" })).text()).toContain("Campos obrigatórios");
 });
 
-it("CONT-06 CONT-07 what arrives leads back to the page; one message too many keeps its text", async () => {
+it("CONT-06 CONT-07 five messages are accepted with a redirect; the sixth is refused and keeps its text", async () => {
   const answers = [];
   for (let index = 0; index < 6; index += 1)
     answers.push(await post({ ...sound, message: `Mensagem ${index}`, email: `${index}-${sound.email}` }));
@@ -44,7 +44,7 @@ it("CONT-06 CONT-07 what arrives leads back to the page; one message too many ke
   expect(await answers[5]?.text()).toContain("Mensagem 5</textarea>");
 });
 
-it("CONT-07 the page's own script reads the outcome from the status too", async () => {
+it("CONT-07 the page's script gets JSON, with 422 for a wrong field and 200 for a sent message", async () => {
   sendHeaders({ "sec-fetch-site": "same-origin", "x-obi-ip": "198.19.78.7", "user-agent": "jest" });
   const json = { Accept: "application/json" };
   const wrong = await post({ ...sound, email: "rosa@" }, json);

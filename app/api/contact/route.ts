@@ -7,8 +7,8 @@ import { paths } from "@/lib/config/paths";
 import { formPage } from "./form-page";
 
 /**
- * The contact form's address: the landing page carries no script of the framework, so its form posts here. Answers JSON
- * to the page's own script, and to a browser that posted by itself the way back to the page, or the filled form again.
+ * The contact form posts here, because the landing page carries no script of the framework. The page's own script
+ * gets JSON. A browser that posted by itself is redirected back, or gets the filled form again.
  */
 export async function POST(request: Request): Promise<Response> {
   const type = request.headers.get("content-type") ?? "";
@@ -26,7 +26,7 @@ export async function POST(request: Request): Promise<Response> {
 
 type Failure = Extract<ActionResult, { ok: false }>;
 
-/** In the words that the page's own script would show. */
+/** The same words that the page's own script shows. */
 function problemOf({ code, message, fields = {} }: Failure, incomplete: boolean) {
   if (incomplete) return { ...contactCopy.required, fields };
   const text = code === "invalid" || code === "limited" ? message : contactCopy.failed.text;

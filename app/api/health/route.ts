@@ -3,7 +3,7 @@ import { checkHealth } from "@/lib/jobs/health";
 
 export const dynamic = "force-dynamic";
 
-/** For load balancers and `npm start`: 200 once database and queue answer, 503 otherwise. */
+/** For load balancers and `npm start`: 200 if database and queue answer, 503 otherwise. */
 export async function GET(): Promise<NextResponse> {
   const health = await checkHealth();
   return NextResponse.json(health, {

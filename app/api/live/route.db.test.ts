@@ -59,8 +59,8 @@ async function until(isSo: () => boolean | Promise<boolean>, patience = 5_000): 
 }
 
 /**
- * Until all that was announced before has reached these streams: announcements are told in their order, so that one of an
- * academy that nobody has is told last, and a beat is said after the words that waited.
+ * Waits until everything announced so far has reached these streams. Announcements arrive in order, so one for an
+ * invented academy comes last. A beat is written after all pending words.
  */
 async function rest(...streams: { words: string[] }[]): Promise<void> {
   let isTold = false;
@@ -84,7 +84,6 @@ async function rest(...streams: { words: string[] }[]): Promise<void> {
   await until(() => streams.every((stream, n) => beats(stream) > (before[n] ?? 0)));
 }
 
-/** What a stream has said so far, word by word. */
 function read(response: Response) {
   const words: string[] = [];
   const state = { isOver: false };
@@ -101,7 +100,7 @@ function read(response: Response) {
   return { words, state };
 }
 
-/** Without the beats: how many there are depends on when the owner's own making was announced. */
+/** Leaves out beats: their number depends on when the creation of the owner was announced. */
 const news = (words: string[]) => words.filter((word) => word !== "beat");
 
 async function hearAs(userId: string) {
@@ -109,7 +108,7 @@ async function hearAs(userId: string) {
   return read(await GET(new Request("http://obi.test/api/live")));
 }
 
-/** All that is said to a browser's event source whose stream ends at once. */
+/** Everything that a browser's event source hears from a stream that ends at once. */
 async function heardAtOnce(): Promise<string[]> {
   const asked = new Request("http://obi.test/api/live", { headers: { accept: "text/event-stream" } });
   const response = await GET(asked);
@@ -119,8 +118,8 @@ async function heardAtOnce(): Promise<string[]> {
   return words;
 }
 
-describe("a stream of what changes", () => {
-  it("DASH-14 tells of every kind of change in the academy, and of nobody else's (threat 33)", async () => {
+describe("the live stream of an academy", () => {
+  it("DASH-14 announces every kind of change in its own academy, and none of another's (threat 33)", async () => {
     const [mine, other] = [await makeOwner(), await makeOwner()];
     const own = await hearAs(mine.userId);
     const foreign = await hearAs(other.userId);
@@ -176,7 +175,7 @@ describe("a stream of what changes", () => {
     ],
     ["files", (ids) => makeFile({ ...ids, purpose: "document" })],
   ])(
-    "DASH-14 tells what comes to and goes from a student's page as news of students: %s",
+    "DASH-14 announces rows added to and deleted from a student's page as a change of students: %s",
     async (table, write) => {
       const [mine, other] = [await makeOwner(), await makeOwner()];
       const { studioId } = mine;
@@ -194,7 +193,7 @@ describe("a stream of what changes", () => {
     },
   );
 
-  it("DASH-14 a file of no student is no news of students", async () => {
+  it("DASH-14 announces no change of students for a file that belongs to no student", async () => {
     const { userId, studioId } = await makeOwner();
     const { words } = await hearAs(userId);
     await makeFile({ studioId, purpose: "logo" });
@@ -203,7 +202,7 @@ describe("a stream of what changes", () => {
     expect(news(words)).toEqual(["leads"]);
   });
 
-  it("a notice to every academy reaches every academy, one to another does not", async () => {
+  it("announces a notice to all academies, but not a notice to another academy", async () => {
     const [mine, other] = [await makeOwner(), await makeOwner()];
     const { userId: sentBy } = await makeSuperAdmin();
     const own = await hearAs(mine.userId);
@@ -228,7 +227,7 @@ describe("a stream of what changes", () => {
     chance.mockRestore();
   });
 
-  it("threat 33: hears none of a hundred rows that another academy writes", async () => {
+  it("threat 33: announces none of a hundred rows that another academy writes", async () => {
     const [mine, other] = [await makeOwner(), await makeOwner()];
     const { words } = await hearAs(mine.userId);
     for (let row = 0; row < 100; row++) await makeLead({ studioId: other.studioId });
@@ -237,7 +236,7 @@ describe("a stream of what changes", () => {
     expect(news(words)).toEqual(["leads"]);
   });
 
-  it("one transaction of many rows is told once, one that is rolled back never", async () => {
+  it("announces a transaction of many rows once, and a rolled-back one never", async () => {
     const { userId, studioId } = await makeOwner();
     const own = await hearAs(userId);
     await withStudio(studioId, async (tx) => {
@@ -253,7 +252,7 @@ describe("a stream of what changes", () => {
   });
 });
 
-describe("the portal", () => {
+describe("the live stream of the portal", () => {
   async function hearAsStudent() {
     const { studioId } = await makeOwner();
     const { id, userId } = await makeStudentAccount({ studioId });
@@ -274,7 +273,7 @@ describe("the portal", () => {
       }),
     );
 
-  it("PORTAL-33 a student is told of the academy's notices, and of nothing else that happens there or elsewhere", async () => {
+  it("PORTAL-33 a student hears of the academy's notices and of no other change, here or elsewhere", async () => {
     const own = await hearAsStudent();
     const { studioId, words } = own;
     const other = await makeOwner();
@@ -289,7 +288,7 @@ describe("the portal", () => {
     expect(news(words)).toEqual(["notices"]);
   });
 
-  it("PORTAL-28 threat 33: a student is told that the own money moved, and never that another's did", async () => {
+  it("PORTAL-28 threat 33: a student hears of changes to the own money, never of a classmate's", async () => {
     const own = await hearAsStudent();
     const { studioId, id: studentId, words } = own;
     const { id: classmate } = await makeStudent({ studioId });
@@ -324,7 +323,7 @@ describe("the portal", () => {
     expect(await heard(() => makePayment({ studioId, studentId, chargeId: made.id }))).toEqual(["money"]);
   });
 
-  it("FAM-02 threat 33: a guardian follows the money of the child shown; who may not pay is not told", async () => {
+  it("FAM-02 threat 33: a guardian hears of the shown child's money only, and only with the right to pay", async () => {
     const { studioId } = await makeOwner();
     const [{ id: ana }, { id: caio }] = [await makeStudent({ studioId }), await makeStudent({ studioId })];
     const hearAsGuardian = async (shown: string, rights: object) => {
@@ -351,7 +350,7 @@ describe("the portal", () => {
     expect([news(mother.words), news(aunt.words)]).toEqual([["money"], []]);
   });
 
-  it("PORTAL-33 threat 33: a student whose session ended, or who became inactive, is told nothing more", async () => {
+  it("PORTAL-33 threat 33: a student whose session ended, or who became inactive, hears nothing more", async () => {
     const one = await hearAsStudent();
     await superuser.query("update sessions set revoked_at = now() where user_id = $1", [one.userId]);
     await until(() => one.state.isOver);
@@ -366,7 +365,7 @@ describe("the portal", () => {
   });
 });
 
-describe("threat 33: who may no longer be told", () => {
+describe("threat 33: the stream of a caller who lost access", () => {
   const sessionOf = (userId: string) =>
     withSystem("test", (tx) => tx.session.findFirstOrThrow({ where: { userId }, select: { id: true } }));
 
@@ -379,7 +378,7 @@ describe("threat 33: who may no longer be told", () => {
     expect(news(words)).toEqual(["gone"]);
   });
 
-  it("a role that is taken away closes it, before another word is said", async () => {
+  it("a role that is taken away closes the stream before anything else is announced", async () => {
     const { userId, studioId } = await makeOwner();
     const { words, state } = await hearAs(userId);
     await superuser.query("update user_roles set role = null where user_id = $1", [userId]);
@@ -388,7 +387,7 @@ describe("threat 33: who may no longer be told", () => {
     expect(news(words)).toEqual(["gone"]);
   });
 
-  it("an expired session is told nothing more, though nothing announces that", async () => {
+  it("an expired session hears nothing more, although its expiry is not announced", async () => {
     const { userId, studioId } = await makeOwner();
     const { words, state } = await hearAs(userId);
     await superuser.query("update sessions set expires_at = now() - interval '1 second' where user_id = $1", [
@@ -399,7 +398,7 @@ describe("threat 33: who may no longer be told", () => {
     expect(news(words)).toEqual(["gone"]);
   });
 
-  it("an academy whose access has ended is told nothing more", async () => {
+  it("an academy whose access has ended hears nothing more", async () => {
     const { userId, studioId } = await makeOwner();
     const { words, state } = await hearAs(userId);
     const trialEndsAt = new Date(now().getTime() - 1_000);
@@ -408,13 +407,13 @@ describe("threat 33: who may no longer be told", () => {
     expect(news(words)).toEqual(["gone"]);
   });
 
-  it("nobody is told without a session", async () => {
+  it("a caller without a session is refused", async () => {
     await carrySession(null);
     expect((await GET(new Request("http://obi.test/api/live"))).status).toBe(401);
     expect(await heardAtOnce()).toEqual(["refused"]);
   });
 
-  it("ROUTE-16 an academy without access is refused in a word, as an event source cannot read a status", async () => {
+  it("ROUTE-16 an academy without access is refused inside the stream, as an event source reads no status", async () => {
     const { userId, studioId } = await makeOwner();
     const trialEndsAt = new Date(now().getTime() - 1_000);
     await withSystem("test", (tx) => tx.studio.update({ where: { id: studioId }, data: { trialEndsAt } }));
@@ -424,7 +423,7 @@ describe("threat 33: who may no longer be told", () => {
   });
 });
 
-describe("a stream costs little", () => {
+describe("the limits of a stream", () => {
   const open = (over: Partial<Parameters<typeof openStream>[0]>, signal = new AbortController().signal) =>
     openStream(
       {
@@ -438,7 +437,7 @@ describe("a stream costs little", () => {
       signal,
     );
 
-  it("TIME-01 a push that is not taken within its time ends the stream, which holds no more than one word of each kind", async () => {
+  it("TIME-01 a push that is not read in time ends the stream, which holds one word of each kind at most", async () => {
     const asked = jest.fn(async () => true);
     const response = open({ isStillAllowed: asked, limits: { beat: 5, push: 300, gather: 1 } });
     await sleep(150);
@@ -449,13 +448,13 @@ describe("a stream costs little", () => {
     expect(words).toEqual(["beat"]);
   });
 
-  it("TIME-01 says that it lives with each heartbeat", async () => {
+  it("TIME-01 a stream sends a beat at each interval", async () => {
     const { words } = read(open({ limits: { beat: 20, gather: 1 } }) ?? new Response());
     await until(() => words.length >= 4);
     expect(new Set(words)).toEqual(new Set(["beat"]));
   });
 
-  it("a session has at most four, a person twelve, and whoever leaves makes room", async () => {
+  it("a session has at most four streams and a person twelve; a closed stream makes room", async () => {
     const leaving = new AbortController();
     expect(open({}, leaving.signal)).not.toBeNull();
     for (let one = 0; one < 3; one++) expect(open({})).not.toBeNull();

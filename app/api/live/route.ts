@@ -4,7 +4,7 @@ import { sessionsCopy } from "@/lib/features/accounts/copy/sessions";
 import { fail } from "@/lib/kernel/result";
 import { openStream, refuseStream } from "@/lib/live/stream";
 
-/** What changes in the caller's academy, as server-sent events: to who works there, or to a student. */
+/** Changes in the caller's academy as server-sent events, for its team or for a student. */
 export async function GET(request: Request) {
   const ofStudio = await loadLiveAccess.result({});
   const isElsewhere = !ofStudio.ok && ofStudio.code === "forbidden";

@@ -9,12 +9,12 @@ const ask = (authorization?: string) =>
 
 afterEach(() => jest.restoreAllMocks());
 
-it("without a token of the server there is no such address, whatever is shown", async () => {
+it("answers 404 while the server has no token, whatever the caller sends", async () => {
   for (const shown of [undefined, "Bearer undefined", "Bearer ", `Bearer ${token}`])
     expect((await ask(shown)).status).toBe(404);
 });
 
-it("threat 99 the server's token opens it, and no other", async () => {
+it("threat 99 answers the server's token, and 401 to any other", async () => {
   jest.replaceProperty(env, "metricsToken", token);
   for (const shown of [undefined, "", token, "Bearer ", `Bearer ${token}x`, `Basic ${token}`]) {
     const refused = await ask(shown);

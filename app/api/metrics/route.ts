@@ -6,7 +6,7 @@ import { metrics } from "@/server/metrics";
 
 export const dynamic = "force-dynamic";
 
-/** What this process counts of itself, as Prometheus reads it, for whoever shows METRICS_TOKEN. Without one set there is no such address. */
+/** Figures of this process in Prometheus' format, for callers that send METRICS_TOKEN. Answers 404 if none is set. */
 export async function GET(request: Request): Promise<NextResponse> {
   const { metricsToken } = env;
   if (metricsToken === undefined) return new NextResponse(null, { status: 404 });
@@ -17,7 +17,7 @@ export async function GET(request: Request): Promise<NextResponse> {
   });
 }
 
-/** In a time that says nothing of where two texts begin to differ. */
+/** Compares in constant time. Digests have equal lengths, as `timingSafeEqual` requires. */
 function isEqual(given: string, right: string): boolean {
   const digest = (text: string) => createHash("sha256").update(text).digest();
   return timingSafeEqual(digest(given), digest(right));

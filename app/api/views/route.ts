@@ -3,8 +3,8 @@ import { countView } from "@/lib/features/blog/actions";
 import { blogCopy } from "@/lib/features/blog/copy/public";
 
 /**
- * The beacon of a post's page; answers its line of views as it stands then. A slug without a post gets the same quiet
- * answer as everything that is not counted.
+ * The view beacon of a post's page. Answers the line of views as it then stands. An unknown slug gets the same answer
+ * as a view that is not counted.
  */
 export async function POST(request: Request): Promise<NextResponse> {
   const result = await countView(await request.json().catch(() => null));

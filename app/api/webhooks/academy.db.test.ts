@@ -13,8 +13,8 @@ import { work } from "@/jobs";
 import { POST } from "./mercadopago/[key]/route";
 
 /**
- * An academy's own account: its students pay, the provider tells of it at the address of the academy, three times each, in
- * any order and while it stumbles, and what the server really does after an answer settles the charges.
+ * An academy's own account: its students pay, and the provider sends each event three times to the academy's address,
+ * in any order and while it fails now and then. The server's real jobs settle the charges.
  */
 
 jest.mock("next/navigation", () => ({
@@ -30,7 +30,7 @@ const job = work.rowJobs.find(({ queue }) => queue === "webhook_events");
 if (!job) throw new Error("the server works no webhooks off");
 const queue = openQueue(job);
 
-/** Ahead of the route as the front door is. */
+/** Stands in for the front door. */
 const server = createServer(async (request, response) => {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);
@@ -72,7 +72,7 @@ async function makeAcademy() {
   const { studioId, studentId, accessToken } = academy;
   await control.tell("accounts", { accessToken, secret: "webhook-secret-0001" });
   const provider = mercadoPago({ accessToken, apiBase: sandbox.url });
-  /** A charge of the student, and the number of its PIX at the provider. */
+  /** A student's charge and the id of its PIX at the provider. */
   async function charged() {
     const { id } = await makeCharge({ studioId, studentId, kind: "exam", period: null });
     const opened = await openChargePayment({ chargeId: id });
@@ -167,7 +167,7 @@ it("FUNC-06 threats 46, 57, 58 and 60 every charge ends as the provider says, wh
     const working = queue.work(job, WORKERS);
     await control.ask("delivery");
     await working;
-    // Faults that nobody met are not for the next academy's questions.
+    // Removes faults that were not used up, so that they do not reach the next academy.
     await control.well();
   }
   for (let tries = 0; tries < 4; tries += 1) {
@@ -181,7 +181,7 @@ it("FUNC-06 threats 46, 57, 58 and 60 every charge ends as the provider says, wh
   process.stdout.write(`academy: ${told.length} events, ${made.length} charges as the provider says\n`);
 }, 180_000);
 
-it("FUNC-06 one PIX, told once, is paid without anybody's asking", async () => {
+it("FUNC-06 a PIX that one webhook announces is settled by the server's job alone", async () => {
   await control.tell("delivery", { copies: 1, hold: false });
   const academy = await makeAcademy();
   const { id, pix } = await academy.charged();
@@ -191,7 +191,7 @@ it("FUNC-06 one PIX, told once, is paid without anybody's asking", async () => {
   expect(await academy.stands(id)).toEqual(paid);
 });
 
-it("threat 56 a secret that is not the academy's is answered 400 by its address, and nothing is kept", async () => {
+it("threat 56 a webhook signed with another secret is answered 400, and nothing is stored", async () => {
   await control.tell("delivery", { copies: 1, hold: false, retryMs: [] });
   const academy = await makeAcademy();
   await control.tell("accounts", { accessToken: academy.accessToken, secret: "another" });

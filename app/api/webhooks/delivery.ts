@@ -3,7 +3,10 @@ import type { Delivery } from "@/lib/auth/sender";
 import { MAX_EVENT_BYTES } from "@/lib/features/webhooks/rules";
 import type { ActionResult } from "@/lib/kernel/result";
 
-/** Answers a message of a payment provider by the bytes that were signed; more of them than anybody sends are not read. */
+/**
+ * Answers a payment provider's message. The body is read as text, because Stripe's signature covers its bytes.
+ * Answers 413 above MAX_EVENT_BYTES.
+ */
 export async function answerTo(
   request: Request,
   receive: (body: string) => Promise<ActionResult<unknown>>,
@@ -14,7 +17,7 @@ export async function answerTo(
   return respond(await receive(body));
 }
 
-/** At the platform's address without a key, else at the academy's own. */
+/** `key` is null at the platform's address, else the key of the academy's address. */
 export const mercadoPagoDelivery = (
   { url, headers }: Request,
   { key, body }: { key: string | null; body: string },
@@ -23,7 +26,7 @@ export const mercadoPagoDelivery = (
   key,
   query: new URL(url).search,
   signature: headers.get("x-signature"),
-  // As the front door found it (server/front-door.ts).
+  // The sender's own request id, which the front door keeps (server/front-door.ts). Mercado Pago signs it.
   requestId: headers.get("x-obi-told-id"),
   body,
 });

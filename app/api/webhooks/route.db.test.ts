@@ -30,7 +30,7 @@ const queue = openQueue(
 
 beforeEach(() => {
   fixClock(at);
-  // As a server calls: no browser, no origin, no cookie.
+  // A provider's server sends no origin and no cookie.
   sendHeaders({ "x-obi-ip": "203.0.113.77", "user-agent": "provider/1.0" });
   jest.replaceProperty(env, "stripeWebhookSecret", secrets.stripe);
   jest.replaceProperty(env, "mercadoPago", {
@@ -71,7 +71,7 @@ describe("Stripe", () => {
     );
   const newId = () => `evt_${randomBytes(8).toString("hex")}`;
 
-  it("FUNC-06 an event that is signed is kept once, without its body, and waits for its job", async () => {
+  it("FUNC-06 a signed event is stored once, without its body, and gets a job", async () => {
     const id = newId();
     const body = bodyOf(id);
     const answers = await Promise.all(Array.from({ length: 5 }, () => send(body, signed(body))));
@@ -95,7 +95,7 @@ describe("Stripe", () => {
     expect(jobs).toEqual([{ name: "webhook_events" }]);
   });
 
-  it("one from which nothing follows is kept and done", async () => {
+  it("an event that needs no action is stored as processed", async () => {
     const id = newId();
     const body = bodyOf(id, "product.created");
     expect((await send(body, signed(body))).status).toBe(200);
@@ -125,14 +125,14 @@ describe("Stripe", () => {
     expect(await rowsOf(id)).toEqual([]);
   });
 
-  it("threat 45 without a secret nobody is let in, whatever is signed with", async () => {
+  it("threat 45 without a configured secret every event is refused, whatever it is signed with", async () => {
     jest.replaceProperty(env, "stripeWebhookSecret", undefined);
     const body = bodyOf(newId());
     for (const key of ["", " ", secrets.stripe])
       expect((await send(body, signed(body, { key }))).status).toBe(400);
   });
 
-  it("a body that is larger than anybody sends is not read", async () => {
+  it("a body above the size limit is answered 413 and not read", async () => {
     const body = `{"id":"${"x".repeat(256_001)}"}`;
     expect((await send(body, signed(body))).status).toBe(413);
     const lying = post("/api/webhooks/stripe", { body: "{}", headers: {} });
@@ -202,7 +202,7 @@ describe("Mercado Pago", () => {
       tx.webhookEvent.count({ where: { payload: { path: ["reference"], equals: dataId } } }),
     );
 
-  it("FUNC-06 the academy's own address and secret let its provider in, and the row is the academy's", async () => {
+  it("FUNC-06 a notice at the academy's address, signed with its secret, is stored as the academy's", async () => {
     const { id, key, secret } = await academy("the-academys-secret");
     const dataId = `55${Date.now()}1`;
     const wish = { secret, dataId, id: "901" };
@@ -213,7 +213,7 @@ describe("Mercado Pago", () => {
     ]);
   });
 
-  it("RIGHT-54 numbers and kinds invented behind one signature make one row, and behind an old one none", async () => {
+  it("RIGHT-54 invented ids and kinds under one signature make one row, and under an old signature none", async () => {
     const dataId = `54${Date.now()}`;
     const told = randomUUID();
     const kinds = ["payment", "subscription_preapproval", "topic_chargebacks_wh"];
@@ -230,7 +230,7 @@ describe("Mercado Pago", () => {
     expect(await countOf(dataId)).toBe(0);
   });
 
-  it("threat 56 what one academy's provider signs is refused at another's address and at the platform's", async () => {
+  it("threat 56 a notice signed for one academy is refused at another's address and at the platform's", async () => {
     const [one, other] = [await academy("secret-of-one"), await academy("secret-of-another")];
     const dataId = `56${Date.now()}`;
     const answers = [
@@ -242,7 +242,7 @@ describe("Mercado Pago", () => {
     expect(await countOf(dataId)).toBe(0);
   });
 
-  it("threat 56 an unknown address answers as a bad signature does, to the last byte", async () => {
+  it("threat 56 an unknown address gets the answer of a bad signature, byte for byte", async () => {
     const { key } = await academy("a-secret");
     const without = await academy(null);
     const unreadable = await academy("sealed-elsewhere");
@@ -267,7 +267,7 @@ describe("Mercado Pago", () => {
     for (const text of texts) expect(text).toEqual(texts[0]);
   });
 
-  it("threat 48 one academy's notices are counted, and nobody else's wait for them", async () => {
+  it("threat 48 an academy over its limit is answered 429, while others are still accepted", async () => {
     const [loud, quiet] = [await academy("secret-of-one"), await academy("secret-of-another")];
     const told = (of: typeof loud) =>
       sendTo(of.key, { secret: of.secret, dataId: `61${randomBytes(6).readUIntBE(0, 6)}` });
@@ -304,7 +304,7 @@ describe("Mercado Pago", () => {
     expect(await countOf("4711")).toBe(before);
   });
 
-  it("threat 54 a number that was used for another subject, or by another account, keeps none out", async () => {
+  it("threat 54 an event id that another subject or account has used already is still accepted", async () => {
     const [one, other] = [await academy("secret-1"), await academy("secret-2")];
     const [first, second] = [`57${Date.now()}`, `58${Date.now()}`];
     await sendTo(one.key, { secret: one.secret, id: "902", dataId: first });
@@ -314,7 +314,7 @@ describe("Mercado Pago", () => {
   });
 });
 
-it("threat 48 while the database is away nothing is acknowledged: 503, and the provider comes again", async () => {
+it("threat 48 while the database is away, the answer is 503, so that the provider sends again", async () => {
   await closeDatabase();
   jest.replaceProperty(env, "databaseUrl", "postgresql://obi@127.0.0.1:1/none");
   const body = JSON.stringify({

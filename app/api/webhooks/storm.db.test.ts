@@ -15,8 +15,8 @@ import { POST as toMercadoPago } from "./mercadopago/route";
 import { POST as toStripe } from "./stripe/route";
 
 /**
- * Events of both providers, each delivered one to three times, in any order and by several workers, while the providers
- * stumble: in the end every studio stands as its provider says, and nothing is lost or done twice.
+ * Events of both providers, each delivered one to three times, in any order and to several workers, while the
+ * providers fail now and then. In the end every studio has its provider's state, and nothing was lost or done twice.
  */
 
 jest.mock("next/navigation", () => ({
@@ -29,7 +29,7 @@ jest.mock("next/navigation", () => ({
 const STUDIOS = 8;
 const DEEDS = 6;
 const ROUNDS = 3;
-/** Studios that two owners bought the plan for. */
+/** Number of studios in which two owners bought the plan. */
 const TWICE = 4;
 
 const providers = openPlanProviders();
@@ -74,7 +74,7 @@ beforeAll(async () => {
 });
 afterAll(() => new Promise<void>((resolve) => server.close(() => resolve()).closeAllConnections()));
 
-/** Numbers that are the same in every run. */
+/** A seeded random generator (linear congruential), so every run uses the same numbers. */
 function dice(seed: number) {
   let state = seed;
   return (below: number): number => {
@@ -92,7 +92,7 @@ async function makeBuyer(): Promise<Buyer> {
   return { studioId, userId };
 }
 
-/** Bought, and nobody came back from the provider's page. */
+/** A plan that was paid for, but whose buyer never returned from the provider's page. */
 async function buy({ studioId, userId }: Buyer, provider: Bought["provider"]): Promise<Bought> {
   const row = { userId, studioId, provider, planName: "Plano Único", amountCents: 10_990 };
   const { id } = await withSystem("test", (tx) =>
@@ -138,7 +138,7 @@ const deeds = {
 async function live({ provider, reference }: Bought, roll: (below: number) => number): Promise<void> {
   const control = provider === "stripe" ? providers.stripe() : providers.mercadoPago();
   for (let done = 0; done < DEEDS; done += 1) {
-    // What ends it comes seldom, or most would end at once.
+    // Deeds that may end a subscription are drawn seldom, or most would end at once.
     const choices = deeds[provider].slice(0, roll(4) === 0 ? undefined : 3);
     const name = choices[roll(choices.length)];
     const told: unknown = await control.tell(`subscriptions/${reference}/${name}`);
@@ -148,8 +148,8 @@ async function live({ provider, reference }: Bought, roll: (below: number) => nu
 }
 
 /**
- * Each change is in the trail once, as each begins where the one before it ended, and each missed month is a mail. Of every other
- * mail there is one at most; answers their subjects.
+ * Each change is in the trail once, because each begins with the state in which the one before ended. Each missed
+ * month has one mail, and every other mail exists at most once. Returns the subjects of these others.
  */
 async function expectOnce(studioId: string): Promise<string[]> {
   const { trail, mails } = await withSystem("test", async (tx) => {
@@ -196,7 +196,7 @@ const notesOf = ({ reference }: Bought) =>
     return rows.map(({ details }) => (details as { reason: string }).reason);
   });
 
-/** What became of one of two, and what of its money went back. */
+/** The outcome of one of two subscriptions, and the refunded amounts in cents. */
 async function endOf(one: Bought) {
   const { provider, reference } = one;
   const notes = await notesOf(one);

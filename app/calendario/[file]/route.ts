@@ -5,7 +5,7 @@ import { calendarFeed } from "@/lib/features/calendars/books";
 
 type Context = { params: Promise<{ file: string }> };
 
-/** `/calendario/{key}.ics`: what a calendar asks that a student subscribed with the secret address. Kept by no cache. */
+/** `/calendario/{key}.ics`: the feed that a calendar subscribes to by its secret address. No cache keeps it. */
 export async function GET(_request: Request, { params }: Context): Promise<Response> {
   const { file } = await params;
   const asked = await loadCalendar.result({ file });

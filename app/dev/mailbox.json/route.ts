@@ -4,7 +4,10 @@ import { listSandboxMessages } from "@/lib/integrations/mail/sandbox-mailbox";
 
 export const dynamic = "force-dynamic";
 
-/** The mail sandbox's messages, newest first; `?to=` keeps one recipient's, `?limit=` (100) cuts. 404 without the sandbox. */
+/**
+ * The mail sandbox's messages, newest first. `?to=` filters by recipient, `?limit=` cuts (default 100). Answers 404
+ * without a sandbox.
+ */
 export async function GET(request: NextRequest): Promise<NextResponse> {
   if (!env.mailSandboxDir) return new NextResponse(null, { status: 404 });
   const to = request.nextUrl.searchParams.get("to") ?? undefined;

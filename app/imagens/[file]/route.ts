@@ -3,7 +3,7 @@ import { loadPicture } from "@/lib/features/blog/loaders";
 
 type Context = { params: Promise<{ file: string }> };
 
-/** A picture of a post, for everybody: another picture is another address, so this one may be kept. */
+/** A picture of a post, public. A changed picture gets a new address, so this one may be cached. */
 export async function GET(_request: Request, { params }: Context): Promise<Response> {
   const picture = await loadPicture.result(await params);
   if (!picture.ok) return respond(picture);

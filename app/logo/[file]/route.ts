@@ -3,7 +3,7 @@ import { loadPublicLogo } from "@/lib/features/files/loaders";
 
 type Context = { params: Promise<{ file: string }> };
 
-/** `/logo/{id}.png`: an academy's logo as its invites show it, and no search engine. */
+/** `/logo/{id}.png`: an academy's logo as its invites show it. Search engines are told to leave it out. */
 export async function GET(_request: Request, { params }: Context): Promise<Response> {
   const { file } = await params;
   const drawn = await loadPublicLogo.result({ file });

@@ -4,7 +4,10 @@ import { loadSharedWeek } from "@/lib/features/classes/loaders";
 
 type Context = { params: Promise<{ file: string }> };
 
-/** `/semana/{key}.png`: a week that its academy shows to everybody who has the address, and to no search engine. */
+/**
+ * `/semana/{key}.png`: a week that its academy shares with everybody who has the address. Search engines leave it
+ * out.
+ */
 export async function GET(_request: Request, { params }: Context): Promise<Response> {
   const { file } = await params;
   const asked = await loadSharedWeek.result({ file });

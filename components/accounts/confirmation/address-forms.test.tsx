@@ -59,7 +59,7 @@ describe("awaiting the confirmation", () => {
     expect(screen.getByLabelText<HTMLInputElement>(/Reenviar para/).value).toBe(email);
   });
 
-  it("SIGN-40 a confirmed address gets an info notice, and the login two seconds later", async () => {
+  it("SIGN-40 an address that is already confirmed shows a notice and leads to the sign-in two seconds later", async () => {
     jest.mocked(resendConfirmation).mockResolvedValue(ok({ status: "already" }));
     render(<AwaitingForm email={email} />);
     await press(resend);
@@ -75,7 +75,7 @@ describe("awaiting the confirmation", () => {
     [fail("limited", "x"), "Muitas tentativas. Aguarde alguns minutos..."],
     [fail("unexpected", "x"), "Erro ao reenviar email."],
     ["no network", "Erro ao reenviar email."],
-  ])("SIGN-41 a failure stays on the page: %j", async (failure, title) => {
+  ])("SIGN-41 a failure is shown on the page and not as a toast: %j", async (failure, title) => {
     if (typeof failure === "string") jest.mocked(resendConfirmation).mockRejectedValue(new Error(failure));
     else jest.mocked(resendConfirmation).mockResolvedValue(failure);
     render(<AwaitingForm email={email} />);
@@ -110,7 +110,7 @@ describe("verifying an address", () => {
     expect(resendConfirmation).not.toHaveBeenCalled();
   });
 
-  it("SIGN-37 another address is unknown again", async () => {
+  it("SIGN-37 typing another address resets the status to unknown", async () => {
     jest.mocked(checkConfirmation).mockResolvedValue(ok({ status: "confirmed" }));
     render(<VerifyForm email={email} />);
     await press(verify);
@@ -118,7 +118,7 @@ describe("verifying an address", () => {
     expect(screen.getByText("Ainda não verificado")).toBeTruthy();
   });
 
-  it("SIGN-37 sending asks for the status; the other button resends", async () => {
+  it("SIGN-37 submitting the form checks the status, and the other button resends the link", async () => {
     jest.mocked(checkConfirmation).mockResolvedValue(ok({ status: "pending" }));
     jest.mocked(resendConfirmation).mockResolvedValue(ok({ status: "sent" }));
     render(<VerifyForm email={email} />);
@@ -134,7 +134,7 @@ describe("verifying an address", () => {
     expect(screen.getByText("Pendente")).toBeTruthy();
   });
 
-  it("SIGN-37 a check that fails says so", async () => {
+  it("SIGN-37 a failed check shows an error", async () => {
     jest.mocked(checkConfirmation).mockResolvedValue(fail("unexpected", "x"));
     render(<VerifyForm email={email} />);
     await press(verify);

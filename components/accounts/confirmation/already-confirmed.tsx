@@ -3,7 +3,7 @@ import { buttonVariants } from "@/components/ui/button-variants";
 import { paths } from "@/lib/config/paths";
 import { Notice } from "@/components/feedback/notice";
 
-/** The status check under way, or what it found (SIGN-28, SIGN-32). */
+/** Shown while the status check runs, and with its outcome (SIGN-28, SIGN-32). */
 export function AlreadyConfirmed({ problem }: { problem?: string }) {
   return (
     <>

@@ -1,10 +1,8 @@
 import { confirmationCopy as copy } from "@/lib/features/accounts/copy/confirmation";
 
-/** What the screens of a confirmation say of its outcomes. */
-
 type Refusal = { code: string; message: string };
 
-/** What the screen says of a link that could not be confirmed (SIGN-29, SIGN-31). */
+/** The screen's text for a link that could not be confirmed (SIGN-29, SIGN-31). */
 export function confirmationProblem({ code, message }: Refusal): { text: string; expired: boolean } {
   if (code === "expired") return { text: copy.expired, expired: true };
   if (code === "session") return { text: copy.sessionFailed, expired: false };
@@ -12,7 +10,7 @@ export function confirmationProblem({ code, message }: Refusal): { text: string;
   return { text: copy.failed(message), expired: false };
 }
 
-/** What the status check says that follows an account that is already confirmed (SIGN-32). */
+/** The text of the status check after an account turned out to be confirmed already (SIGN-32). */
 export const statusProblem = ({ code, message }: Refusal): string =>
   code === "no-user" || code === "pending" ? message : copy.status.failed;
 
@@ -22,7 +20,7 @@ type Answer = {
   line: string;
 };
 
-/** What a resent link or a status reads like on the screen (SIGN-37, SIGN-40, SIGN-41). */
+/** Texts on the screen after a link was resent or a status was checked (SIGN-37, SIGN-40, SIGN-41). */
 export const answers = {
   sent: { tone: "success", ...copy.sent },
   already: { tone: "info", ...copy.already },
@@ -45,7 +43,7 @@ export const checkProblem = (refusal: Refusal): AnswerName => refused(refusal, "
 
 export type Status = "unknown" | "pending" | "confirmed";
 
-/** What an answer says about the address (SIGN-37). */
+/** The state of the address as an answer shows it (SIGN-37). */
 export function statusAfter(answer: AnswerName): Status {
   if (answer === "confirmed" || answer === "already") return "confirmed";
   return answer === "pending" || answer === "sent" ? "pending" : "unknown";

@@ -8,7 +8,7 @@ import { Input } from "@/components/ui/input";
 
 type Props = { name: string; label: string; defaultValue: string; onChange: () => void };
 
-/** An e-mail field with a button that empties it (SIGN-36). */
+/** An e-mail field with a button that clears it (SIGN-36). */
 export function ClearableEmailField({ name, label, defaultValue, onChange }: Props) {
   const input = useRef<HTMLInputElement>(null);
 

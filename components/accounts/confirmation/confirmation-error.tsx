@@ -7,7 +7,7 @@ import { Notice } from "@/components/feedback/notice";
 
 type ConfirmationErrorProps = { text: string; expired: boolean; email: string | null; onRetry: () => void };
 
-/** A dead link is sent anew; anything else is tried again (SIGN-30). */
+/** An expired link offers a new one. Any other failure offers a retry (SIGN-30). */
 export function ConfirmationError({ text, expired, email, onRetry }: ConfirmationErrorProps) {
   return (
     <>

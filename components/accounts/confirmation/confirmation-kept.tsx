@@ -3,7 +3,7 @@ import { Notice } from "@/components/feedback/notice";
 import { buttonVariants } from "@/components/ui/button-variants";
 import { paths } from "@/lib/config/paths";
 
-/** The address is confirmed in a browser where somebody else is signed in, and stays so. */
+/** The address was confirmed, but this browser stays signed in as somebody else. */
 export function ConfirmationKept({ email, signedInAs }: { email: string; signedInAs: string }) {
   return (
     <>

@@ -36,7 +36,7 @@ async function confirmed(given = link, signedInAs: string | null = null) {
   await press("Confirmar e-mail");
 }
 
-/** What the page says of the session while something is done. */
+/** Collects the auth events that the page announces during `doing`. */
 async function eventsOf(doing: () => Promise<unknown>): Promise<string[]> {
   const heard: string[] = [];
   const silence = hearAuth((event) => heard.push(event));
@@ -47,14 +47,14 @@ async function eventsOf(doing: () => Promise<unknown>): Promise<string[]> {
 
 const addressOf = (name: string) => screen.getByRole("link", { name }).getAttribute("href");
 
-it("SIGN-21 shows loading until it can be worked with, and spends nothing by being opened", () => {
+it("SIGN-21 the page says 'Carregando...' until it is interactive, and opening it does not use the link up", () => {
   expect(renderToString(<ConfirmationScreen link={link} email={null} />)).toContain("Carregando...");
   render(<ConfirmationScreen link={link} email={null} />);
   expect(screen.getByRole("button", { name: "Confirmar e-mail" })).toBeTruthy();
   expect(confirmEmail).not.toHaveBeenCalled();
 });
 
-it("SIGN-21 SIGN-22 completing_setup stands while the link's token and type are verified", async () => {
+it("SIGN-21 SIGN-22 the state completing_setup is shown while the link's token and type are verified", async () => {
   let answer: () => void = () => undefined;
   jest
     .mocked(confirmEmail)
@@ -79,7 +79,7 @@ it("TIME-05 SIGN-21 SIGN-26 AUTH-19 success goes on to the plan after two second
   expect(startCheckout).not.toHaveBeenCalled();
 });
 
-it("SIGN-23 somebody else who is signed in stays so, is told and led nowhere", async () => {
+it("SIGN-23 another account that is signed in stays signed in, is told so and is not redirected", async () => {
   const signedInAs = "bia@obi.example";
   jest.mocked(confirmEmail).mockResolvedValue(ok({ state: "success", email, next: "stay", signedInAs }));
   expect(await eventsOf(confirmed)).toEqual(["USER_UPDATED"]);
@@ -88,7 +88,7 @@ it("SIGN-23 somebody else who is signed in stays so, is told and led nowhere", a
   expect(goTo).not.toHaveBeenCalled();
 });
 
-describe("where nobody signed up in this browser", () => {
+describe("a link opened in another browser than the sign-up's", () => {
   async function foreign(trial: string | null = "Dojô do Outro") {
     jest.mocked(confirmEmail).mockResolvedValue(ok({ state: "foreign", email, trial }));
     await confirmed({ ...link, from: "subscription" });
@@ -96,7 +96,7 @@ describe("where nobody signed up in this browser", () => {
   const type = (label: RegExp, value: string) =>
     fireEvent.input(screen.getByLabelText(label), { target: { value } });
 
-  it("RIGHT-50 asks for a password, and goes on with the account of the address", async () => {
+  it("RIGHT-50 asks for a password and continues with the account of the address", async () => {
     await foreign();
     expect(document.activeElement).toBe(screen.getByRole("heading", { name: "Escolha a sua senha" }));
     expect(screen.getByText(/A academia deste cadastro se chama “Dojô do Outro”/)).toBeTruthy();
@@ -112,7 +112,7 @@ describe("where nobody signed up in this browser", () => {
     expect(screen.getByRole("heading", { name: "Tudo certo!" })).toBeTruthy();
   });
 
-  it("RIGHT-50 names are asked for only where the academy is not one's own", async () => {
+  it("RIGHT-50 asks for names only if the person says that the academy is not theirs", async () => {
     await foreign();
     expect(screen.queryByLabelText(/^Nome do estúdio/)).toBeNull();
     fireEvent.click(screen.getByRole("checkbox"));
@@ -124,7 +124,7 @@ describe("where nobody signed up in this browser", () => {
     [true, "Preparando sua academia..."],
     [false, "Confirmando seu e-mail..."],
   ])(
-    "RIGHT-22 who begins an own academy (%s) reads of terms and privacy, and what is being done",
+    "RIGHT-22 shows the terms only if an academy of one's own is started (%s), and names the step under way",
     async (anew, doing) => {
       await foreign();
       if (anew) fireEvent.click(screen.getByRole("checkbox"));
@@ -145,7 +145,7 @@ describe("where nobody signed up in this browser", () => {
     },
   );
 
-  it("RIGHT-50 a link that has ended meanwhile says so", async () => {
+  it("RIGHT-50 says so if it has expired meanwhile", async () => {
     await foreign(null);
     expect(screen.queryByRole("checkbox")).toBeNull();
     jest.mocked(confirmForeignEmail).mockResolvedValue(fail("expired", "x"));
@@ -155,7 +155,7 @@ describe("where nobody signed up in this browser", () => {
   });
 });
 
-it("SIGN-25 SIGN-27 with a plan chosen before, goes on to the provider's page", async () => {
+it("SIGN-25 SIGN-27 a plan chosen before leads on to the provider's page", async () => {
   jest.mocked(confirmEmail).mockResolvedValue(ok({ state: "success", email, next: "checkout" }));
   const url = "https://pay.example/cs_1";
   jest.mocked(startCheckout).mockResolvedValue(ok({ url, payment_provider: "stripe" }));
@@ -203,7 +203,7 @@ it.each([
     "Email ainda não confirmado. Verifique sua caixa de entrada.",
   ],
   [fail("unexpected", "Erro inesperado. (0af3)"), "Erro ao verificar status da conta"],
-])("SIGN-32 the status check's findings: %j", async (failure, text) => {
+])("SIGN-32 a failed status check shows its reason and a link to the sign-in: %j", async (failure, text) => {
   jest.mocked(confirmEmail).mockResolvedValue(ok({ state: "already_confirmed" }));
   jest.mocked(checkAccount).mockResolvedValue(failure);
   await confirmed();
@@ -213,7 +213,7 @@ it.each([
   expect(goTo).not.toHaveBeenCalled();
 });
 
-it("SIGN-29 SIGN-30 an expired link is sent anew, with the address when it is known, or one logs in", async () => {
+it("SIGN-29 SIGN-30 an expired link offers a new one, for the address if it is known, or the sign-in", async () => {
   const text = "Link de confirmação expirado ou inválido. Use o botão abaixo para reenviar.";
   jest.mocked(confirmEmail).mockResolvedValue(fail("expired", text));
   await confirmed(link, email);
@@ -227,7 +227,7 @@ it.each([
   [fail("session", "Falha na ativação da sessão"), "Falha na ativação da sessão"],
   [fail("unexpected", "Erro inesperado. (0af3)"), "Erro inesperado na confirmação"],
   ["no network", "Erro inesperado na confirmação"],
-])("SIGN-30 SIGN-31 any other error is tried again, or one goes back home: %j", async (failure, text) => {
+])("SIGN-30 SIGN-31 any other error offers another try and the way home: %j", async (failure, text) => {
   if (typeof failure === "string") jest.mocked(confirmEmail).mockRejectedValue(new Error(failure));
   else jest.mocked(confirmEmail).mockResolvedValue(failure);
   await confirmed();
@@ -240,7 +240,7 @@ it.each([
   expect(confirmEmail).toHaveBeenCalledTimes(2);
 });
 
-it("SIGN-29 SIGN-30 without its token, as after a reload, the link is dead at once", () => {
+it("SIGN-29 SIGN-30 a link without its token, as after a reload, counts as expired at once", () => {
   render(<ConfirmationScreen link={{ ...link, token: "" }} email={null} />);
   expect(screen.getByRole("alert").textContent).toBe(
     "Link de confirmação expirado ou inválido. Use o botão abaixo para reenviar.",

@@ -13,13 +13,14 @@ import { type Link, useConfirmation } from "./use-confirmation";
 
 type ConfirmationScreenProps = {
   link: Link;
-  /** Of whoever is signed in, to fill in where a new link is asked for. */
+  /** The signed-in person's address, used to prefill the request for a new link. Null for a visitor. */
   email: string | null;
 };
 
 /**
- * loading, completing_setup, success, already_confirmed, error (SIGN-21), and foreign where nobody signed up in this browser. Between the first two stands one button: mail
- * scanners open links and run their scripts, but press nothing, so the token is there when the person comes.
+ * The screens of SIGN-21 (loading, completing_setup, success, already_confirmed, error), plus foreign, where this
+ * browser made no sign-up. Between loading and completing_setup stands one button: mail scanners open links and run
+ * scripts but press nothing, so they do not use up the token.
  */
 export function ConfirmationScreen({ link, email }: ConfirmationScreenProps) {
   const { state, completing, confirm, follow, fail, retry, continueToCheckout } = useConfirmation(link);

@@ -16,7 +16,7 @@ import type { Followed, Link } from "./use-confirmation";
 type ForeignConfirmationProps = {
   link: Link;
   email: string;
-  /** The academy on trial that was opened with the address. */
+  /** Name of the trial academy that was opened with this address. */
   trial: string | null;
   onFollowed: (followed: Followed) => void;
   onExpired: (failure: Failure) => void;
@@ -25,7 +25,7 @@ type ForeignConfirmationProps = {
 const { foreign: copy } = confirmationCopy;
 const isExpired = ({ code }: Failure): boolean => code === "expired";
 
-/** The mailbox is of whoever is here; the account perhaps of a stranger, who loses it by the password that is chosen now. */
+/** The person here owns the mailbox, but a stranger may have opened the account. Choosing a password takes it over. */
 export function ForeignConfirmation({ link, email, trial, onFollowed, onExpired }: ForeignConfirmationProps) {
   const [anew, setAnew] = useState(false);
   const form = useActionForm<Followed>({

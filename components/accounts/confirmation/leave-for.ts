@@ -1,7 +1,7 @@
 import { goTo } from "@/components/form/go-to";
 import { CONFIRMATION_REDIRECT_MS } from "@/lib/features/accounts/rules/delays";
 
-/** Leaves after time to read why; answers how to stay. */
+/** Redirects after enough time to read the reason. Returns a function that cancels it. */
 export function leaveFor(path: string): () => void {
   const timer = setTimeout(() => goTo(path), CONFIRMATION_REDIRECT_MS);
   return () => clearTimeout(timer);

@@ -7,13 +7,12 @@ import type { Link } from "./use-confirmation";
 
 type MailLinkProps = {
   link: Link;
-  /** Of whoever is signed in. */
   email: string | null;
 };
 
 /**
- * What a link of a mail opens: a confirmation, or a new password. The token is taken out of the address bar, so that neither
- * history, a bookmark nor a copied address keeps it, and held on to while the page is rendered anew without it.
+ * Opened from a link in a mail: a confirmation or a new password. The token is removed from the address bar, so that
+ * history, bookmarks and copied addresses do not keep it. State holds it while the page renders again without it.
  */
 export function MailLink({ link: arrived, email }: MailLinkProps) {
   const [link] = useState(arrived);

@@ -11,7 +11,6 @@ import { leaveFor } from "./leave-for";
 
 type Options = {
   schema: () => Promise<FormSchema>;
-  /** What Enter asks. */
   question: Question;
 };
 
@@ -20,8 +19,9 @@ type Standing = { answer: AnswerName | null; status: Status };
 const nothingKnown: Standing = { answer: null, status: "unknown" };
 
 /**
- * One address and questions about it. The answer stands on the page: a resent link for five seconds (SIGN-42), an address
- * that is already confirmed for two, before the sign-in page opens (SIGN-40). A refusal of the address stays at its field.
+ * A form with one address and several questions about it. The page shows a resent link's answer for five seconds
+ * (SIGN-42), and "already confirmed" for two before it opens the sign-in page (SIGN-40). A refused address is shown
+ * at its field.
  */
 export function useAddressForm({ schema, question }: Options) {
   const asked = useRef(question);
@@ -56,7 +56,6 @@ export function useAddressForm({ schema, question }: Options) {
   return { form, answer, status, choose, forget };
 }
 
-/** Asked of an address; what is answered, and what a refusal means, stands on the page. */
 type Question = {
   action: FormAction<{ status: AnswerName }>;
   problem: (failure: Failure) => AnswerName;

@@ -22,7 +22,6 @@ type ConfirmationState =
   | { name: "already_confirmed"; problem?: string }
   | { name: "error"; text: string; expired: boolean };
 
-/** The outcome of a link that confirmed something, or found it confirmed. */
 export type Followed =
   | { state: "already_confirmed" }
   | { state: "success"; email: string; next: "plan" | "checkout" }
@@ -30,10 +29,10 @@ export type Followed =
 
 const onScreen = { failureText: () => null };
 
-/** The way of a confirmation link, from the click to the next page. Failures are states of the screen, not toasts. */
+/** The steps of a confirmation link, from the click to the next page. Failures are states of the screen, not toasts. */
 export function useConfirmation(link: Link) {
   const [state, setState] = useState<ConfirmationState>(
-    // A page that is loaded anew has lost its token, which left the address bar.
+    // A reload has lost the token, because it was removed from the address bar.
     link.token === ""
       ? { name: "error", ...confirmationProblem({ code: "expired", message: "" }) }
       : { name: "ready" },
@@ -77,7 +76,7 @@ export function useConfirmation(link: Link) {
     onSuccess: ({ next }) => void leaveFor(next === "home" ? paths.home : paths.subscribe),
   });
 
-  /** A plan was chosen before the account could pay: on to the provider's page (SIGN-25, SIGN-33). */
+  /** A plan was chosen before the account could pay, so the provider's page comes next (SIGN-25, SIGN-33). */
   const checkout = useAction({
     ...onScreen,
     action: startCheckout,

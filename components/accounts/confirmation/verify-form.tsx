@@ -12,7 +12,7 @@ const badges = {
   confirmed: { variant: "success", text: "Confirmado" },
 } as const;
 
-/** Two questions about one address; Enter asks the first. */
+/** Two questions about one address. Enter asks the first. */
 export function VerifyForm({ email }: { email: string | null }) {
   const { form, answer, status, choose, forget } = useAddressForm({
     schema: () => import("@/lib/features/accounts/schema").then((module) => module.addressForm),

@@ -12,8 +12,8 @@ const show = (props: Partial<Parameters<typeof ConnectedProvider>[0]>) =>
   render(<ConnectedProvider {...strange} notice={undefined} {...props} />);
 const buttons = () => screen.queryAllByRole("button").map(({ textContent }) => textContent);
 
-describe("the provider in the person's account", () => {
-  it("offers to connect, and to disconnect what is connected", () => {
+describe("the provider's card in the account", () => {
+  it("offers to connect the provider, or to disconnect it once it is connected", () => {
     const { unmount } = show({});
     expect(buttons()).toEqual(["Conectar Google"]);
     unmount();
@@ -22,7 +22,7 @@ describe("the provider in the person's account", () => {
     expect(screen.getByText("Conectada desde 21/11/2026, como rosa@obi.example.")).toBeTruthy();
   });
 
-  it("says what has to come first: a confirmed address, a password", () => {
+  it("asks for a confirmed address before connecting, and for a password before disconnecting", () => {
     const { unmount } = show({ confirmed: false });
     expect(buttons()).toEqual([]);
     expect(screen.getByText(/^Confirme o seu e-mail antes/)).toBeTruthy();
@@ -32,7 +32,7 @@ describe("the provider in the person's account", () => {
     expect(screen.getByText(/^Para desconectar, crie antes uma senha/)).toBeTruthy();
   });
 
-  it("says how connecting went, but not after disconnecting", () => {
+  it("confirms that the provider was connected, but no longer after disconnecting", () => {
     const { unmount } = show({ ...known, notice: "connected" });
     expect(screen.getByRole("status").textContent).toContain("está conectada");
     unmount();
@@ -41,16 +41,16 @@ describe("the provider in the person's account", () => {
   });
 });
 
-describe("a notice of the address", () => {
+describe("a notice named in the page's address", () => {
   it.each([undefined, ["exists"], "constructor", "__proto__", "", "<b>x</b>"])(
-    "says nothing for %j",
+    "shows nothing for %j",
     (notice) => {
       const { container } = render(<ProviderNotice notice={notice} name="Google" />);
       expect(container.textContent).toBe("");
     },
   );
 
-  it("is an alert where somebody did not get in", () => {
+  it("is an alert if the sign-in failed", () => {
     render(<ProviderNotice notice="exists" name="Google" />);
     expect(screen.getByRole("alert").textContent).toMatch(/^Já existe uma conta com este e-mail\./);
   });

@@ -8,14 +8,13 @@ import { ProviderNotice } from "./provider-notice";
 import { ProviderButton } from "./provider-button";
 
 type Props = NonNullable<Awaited<ReturnType<typeof loadAccount>>["provider"]> & {
-  /** Of the address: how connecting went. */
+  /** The address's `notice`: the outcome of connecting. */
   notice: unknown;
 };
 
-/** In "Sua conta": entering by the provider, beside the password. */
 export function ConnectedProvider(props: Props) {
   const { name, connectedOn, email, confirmed, hasPassword, notice } = props;
-  // The address still says so after disconnecting.
+  // After disconnecting, the address still carries the old notice.
   const isPast = connectedOn === null && (notice === "connected" || notice === "one-only");
   const { passwordFirst, disconnected } = identitiesCopy.connection;
   const hindrance = connectedOn

@@ -9,13 +9,13 @@ type ProviderButtonProps = Omit<ButtonProps, "type" | "onClick" | "pending"> & {
   action: FormAction<{ url: string }>;
 };
 
-/** Asks the server for the provider's address and goes there; a refusal is said and the page stays. */
+/** Asks the server for the provider's address and goes there. A refusal shows a toast. */
 export function ProviderButton({ action, ...button }: ProviderButtonProps) {
   const { run, pending } = useAction({ action, onSuccess: ({ url }) => window.location.assign(url) });
   return <Button variant="outline" {...button} pending={pending} onClick={() => run()} />;
 }
 
-/** The other way into /auth and /signup. Where no provider is set up, the server answers so (C-12). */
+/** Sign-in through the provider on /auth and /signup. Without a configured provider, the server says so (C-12). */
 export function ContinueWithProvider({ name }: { name: string }) {
   return (
     <div className="space-y-4">

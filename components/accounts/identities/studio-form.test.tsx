@@ -11,18 +11,21 @@ jest.mock("@/components/form/go-to", () => ({ goTo: jest.fn() }));
 jest.mock("@/lib/features/accounts/actions", () => ({ completeExternalSignUp: jest.fn() }));
 
 it.each([
-  ["signed in, and home", true, "/", ["SIGNED_IN"]],
-  ["to the sign-in page when another tab was faster", false, "/auth", []],
-])("AUTH-19 the academy's name ends the provider's sign-up: %s", async (_, entered, page, events) => {
-  const heard: string[] = [];
-  const silence = hearAuth((event) => heard.push(event));
-  jest.mocked(goTo).mockClear();
-  jest.mocked(completeExternalSignUp).mockResolvedValue(ok({ entered }));
-  render(<StudioForm fullName="Rosa Maria" />);
-  const user = userEvent.setup();
-  await user.type(screen.getByLabelText(/^Nome do estúdio ou academia/), "Academia Ipiranga");
-  await user.click(screen.getByRole("button", { name: "Começar teste grátis" }));
-  await waitFor(() => expect(jest.mocked(goTo).mock.calls).toEqual([[page]]));
-  expect(heard).toEqual(events);
-  silence();
-});
+  ["signed in, it leads home", true, "/", ["SIGNED_IN"]],
+  ["it leads to the sign-in if another tab was faster", false, "/auth", []],
+])(
+  "AUTH-19 the academy's name completes a sign-up through the provider: %s",
+  async (_, entered, page, events) => {
+    const heard: string[] = [];
+    const silence = hearAuth((event) => heard.push(event));
+    jest.mocked(goTo).mockClear();
+    jest.mocked(completeExternalSignUp).mockResolvedValue(ok({ entered }));
+    render(<StudioForm fullName="Rosa Maria" />);
+    const user = userEvent.setup();
+    await user.type(screen.getByLabelText(/^Nome do estúdio ou academia/), "Academia Ipiranga");
+    await user.click(screen.getByRole("button", { name: "Começar teste grátis" }));
+    await waitFor(() => expect(jest.mocked(goTo).mock.calls).toEqual([[page]]));
+    expect(heard).toEqual(events);
+    silence();
+  },
+);

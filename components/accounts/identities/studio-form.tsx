@@ -8,7 +8,6 @@ import { paths } from "@/lib/config/paths";
 import { completeExternalSignUp } from "@/lib/features/accounts/actions";
 import { SignUpFields, StartTrialButton } from "../sign-up-fields";
 
-/** What is missing after a first entry by the provider. */
 export function StudioForm({ fullName }: { fullName: string }) {
   const form = useActionForm({
     schema: () => import("@/lib/features/accounts/schema").then((module) => module.studioForm),

@@ -3,7 +3,7 @@ import { Notice } from "@/components/feedback/notice";
 import { buttonVariants } from "@/components/ui/button-variants";
 import { paths } from "@/lib/config/paths";
 
-/** A link that sets no password: spent, too old, or gone from the address. */
+/** Shown for a link that can set no password: used, expired, or without its token. */
 export function DeadLink({ problem }: { problem: string }) {
   return (
     <>

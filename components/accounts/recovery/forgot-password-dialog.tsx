@@ -14,7 +14,7 @@ import { recoveryForm } from "@/lib/features/accounts/schema";
 const typedAtTheDoor = () =>
   document.querySelector<HTMLInputElement>('form input[name="email"]')?.value ?? "";
 
-/** One answer for every address, registered or not (AUTH-15). */
+/** Gives one answer for every address, registered or not (AUTH-15). */
 export function ForgotPasswordDialog({ onClose }: { onClose: () => void }) {
   const [email] = useState(typedAtTheDoor);
   const [sent, setSent] = useState(false);

@@ -9,7 +9,7 @@ jest.mock("@/lib/features/accounts/actions", () => ({ requestRecovery: jest.fn()
 
 const dialog = () => screen.findByRole("dialog", { name: "Esqueceu a senha?" });
 
-it("AUTH-02 an address may ask for the dialog; otherwise the button opens it", async () => {
+it("AUTH-02 the page's address can open the dialog; otherwise the button opens it", async () => {
   const { unmount } = render(<ForgotPassword opened />);
   expect(await dialog()).toBeTruthy();
   unmount();
@@ -19,7 +19,7 @@ it("AUTH-02 an address may ask for the dialog; otherwise the button opens it", a
   expect(await dialog()).toBeTruthy();
 });
 
-it("AUTH-02 an empty request is told what it lacks", async () => {
+it("AUTH-02 an empty request shows the field's error and is not sent", async () => {
   render(<ForgotPassword opened />);
   await dialog();
   await userEvent.setup().click(screen.getByRole("button", { name: "Enviar link" }));
@@ -27,7 +27,7 @@ it("AUTH-02 an empty request is told what it lacks", async () => {
   expect(requestRecovery).not.toHaveBeenCalled();
 });
 
-it("AUTH-02 Escape closes it without asking, whatever was typed", async () => {
+it("AUTH-02 Escape closes the dialog without a question, even with text typed", async () => {
   const user = userEvent.setup();
   render(<ForgotPassword opened />);
   await dialog();

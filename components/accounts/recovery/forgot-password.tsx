@@ -6,7 +6,7 @@ const Trigger = lazyDialog(() =>
   import("./forgot-password-dialog").then(({ ForgotPasswordDialog }) => ForgotPasswordDialog),
 );
 
-/** Stands beside the owners' sign-in form (AUTH-02); students ask their academy (PORTAL-02). */
+/** Stands beside the owners' sign-in form (AUTH-02). Students ask their academy instead (PORTAL-02). */
 export function ForgotPassword({ opened }: { opened: boolean }) {
   return (
     <Trigger variant="link" size="sm" className="-mx-3" dialog={{}} opened={opened}>

@@ -55,14 +55,14 @@ const password = () => screen.getByLabelText<HTMLInputElement>(/^Nova senha/, { 
 const save = () => screen.getByRole<HTMLButtonElement>("button", { name: "Salvar nova senha" });
 const addressOf = (name: string) => screen.getByRole("link", { name }).getAttribute("href");
 
-it("AUTH-17 AUTH-19 opening the link is a password recovery, and the page knows it last", async () => {
+it("AUTH-17 AUTH-19 opening the link announces PASSWORD_RECOVERY, which the page shows as its last event", async () => {
   await open();
   expect(heard).toEqual(["INITIAL_SESSION", "PASSWORD_RECOVERY"]);
   expect(screen.getByText("PASSWORD_RECOVERY")).toBeTruthy();
   expect(setNewPassword).not.toHaveBeenCalled();
 });
 
-it("AUTH-17 AUTH-19 a new password is told to the other tabs, and the login follows", async () => {
+it("AUTH-17 AUTH-19 a new password is announced to the other tabs and leads to the sign-in", async () => {
   jest.mocked(setNewPassword).mockResolvedValue(ok(undefined));
   const user = await open();
   await user.type(password(), strong);
@@ -73,7 +73,7 @@ it("AUTH-17 AUTH-19 a new password is told to the other tabs, and the login foll
   expect(toastOnNextPage).toHaveBeenCalledWith("Senha alterada! Entre com a nova senha.");
 });
 
-it("AUTH-17 a link that is spent says so on the page and leads to the dialog for a new one", async () => {
+it("AUTH-17 a link that was already used says so on the page and links to the dialog for a new one", async () => {
   jest.mocked(setNewPassword).mockResolvedValue(fail("expired", "Link de recuperação expirado ou já usado."));
   const user = await open();
   await user.type(password(), strong);
@@ -86,7 +86,7 @@ it("AUTH-17 a link that is spent says so on the page and leads to the dialog for
   expect(toastError).not.toHaveBeenCalled();
 });
 
-it("AUTH-17 without its token, as after a reload, the page asks for the mail's link at once", async () => {
+it("AUTH-17 a page without its token, as after a reload, asks at once to open the mail's link again", async () => {
   await open("");
   expect(screen.getByRole("alert").textContent).toBe("Abra de novo o link do e-mail ou peça um novo.");
   expect(addressOf("Pedir um novo link")).toBe("/auth?recuperar=1");
@@ -94,7 +94,7 @@ it("AUTH-17 without its token, as after a reload, the page asks for the mail's l
   expect(heard).not.toContain("PASSWORD_RECOVERY");
 });
 
-it("AUTH-17 any other refusal stays with the form", async () => {
+it("AUTH-17 any other refusal is a toast and keeps the typed password", async () => {
   jest.mocked(setNewPassword).mockResolvedValue(fail("limited", "Muitas tentativas."));
   const user = await open();
   await user.type(password(), strong);
@@ -103,14 +103,14 @@ it("AUTH-17 any other refusal stays with the form", async () => {
   expect(password().value).toBe(strong);
 });
 
-it("AUTH-17 an empty password is told what it lacks", async () => {
+it("AUTH-17 an empty password shows the field's error and is not sent", async () => {
   const user = await open();
   await user.click(save());
   expect(await screen.findByText("Senha é obrigatória")).toBeTruthy();
   expect(setNewPassword).not.toHaveBeenCalled();
 });
 
-it("SIGN-03 SIGN-05 what was typed while the page was waking counts", async () => {
+it("SIGN-03 SIGN-05 a password typed before hydration counts for the strength meter", async () => {
   const root = document.createElement("div");
   document.body.append(root);
   root.innerHTML = renderToString(page("t0ken"));

@@ -19,7 +19,7 @@ import { DeadLink } from "./dead-link";
 
 const isExpired = ({ code }: Failure): boolean => code === "expired";
 
-/** Opening the link spends nothing: only sending this form does (AUTH-17). */
+/** Opening the link uses up nothing. Only submitting this form does (AUTH-17). */
 export function NewPasswordForm({ token }: { token: string }) {
   const [problem, setProblem] = useState<string | null>(
     token === "" ? recoveryCopy.newPassword.noLink : null,

@@ -11,7 +11,7 @@ import { secondFactorCopy } from "@/lib/features/accounts/copy/second-factor";
 
 const words = secondFactorCopy.settings;
 
-/** Shown once: the server keeps their hashes alone, so that leaving any other way than by the last button asks first. */
+/** Codes are shown once, as the server keeps only hashes. Leaving by anything but the last button asks first. */
 export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
   const guard = useContext(DialogGuardContext);
   useEffect(() => guard?.(() => true, words.codes.leaving), [guard]);

@@ -12,7 +12,7 @@ const SetUp = lazyDialog(() => import("./set-up-dialog").then(({ SetUpDialog }) 
 const TurnOff = lazyDialog(() => import("./turn-off-dialog").then(({ TurnOffDialog }) => TurnOffDialog));
 const Renew = lazyDialog(() => import("./renew-dialog").then(({ RenewDialog }) => RenewDialog));
 
-/** Whether the own account asks for a code after the password, and the ways to change that (ADMIN-50). */
+/** ADMIN-50 */
 export function SecondFactorCard({ secondFactor: { isOn, codesLeft } }: { secondFactor: SecondFactorView }) {
   return (
     <Card aria-label={words.title}>

@@ -55,7 +55,7 @@ describe.each<[string, () => Promise<void>]>([
   ["drawn when it is switched on", turnOn],
   ["drawn anew", renew],
 ])("recovery codes %s", (_, show) => {
-  it("ADMIN-50 are left by Escape or the cross only after a question", async () => {
+  it("ADMIN-50 ask before Escape or the cross closes them", async () => {
     await show();
     await screen.findByText("abcd-efgh-jkmn");
     await user.keyboard("{Escape}");
@@ -69,7 +69,7 @@ describe.each<[string, () => Promise<void>]>([
     expect(refresh).toHaveBeenCalledTimes(1);
   });
 
-  it("ADMIN-50 go along as a text file, and who kept them leaves without a question", async () => {
+  it("ADMIN-50 can be downloaded as a text file, and 'Guardei os códigos' closes them without a question", async () => {
     await show();
     await user.click(await screen.findByRole("button", { name: "Baixar códigos" }));
     expect(saveBlob).toHaveBeenCalledWith(expect.any(Blob), "codigos-de-recuperacao-obi.txt");
@@ -80,7 +80,7 @@ describe.each<[string, () => Promise<void>]>([
   });
 });
 
-it("ADMIN-50 a question that was open when the codes came does not let them go unasked", async () => {
+it("ADMIN-50 recovery codes stay open if they arrive while the question about discarding is open", async () => {
   let answer = (_: Awaited<ReturnType<typeof turnOnSecondFactor>>) => {};
   jest.mocked(turnOnSecondFactor).mockReturnValue(new Promise((resolve) => (answer = resolve)));
   await turnOn();
@@ -92,7 +92,7 @@ it("ADMIN-50 a question that was open when the codes came does not let them go u
   expect(await screen.findByRole("alertdialog", { name: "Fechar sem guardar os códigos?" })).toBeTruthy();
 });
 
-it("ADMIN-50 the key stands in groups of four that can be typed, and is copied without spaces", async () => {
+it("ADMIN-50 the key is shown in groups of four and copied without spaces", async () => {
   await begin();
   const key = screen.getByRole("group", { name: "Ou digite esta chave no aplicativo" });
   const groups = [...key.children].map(({ textContent }) => textContent);

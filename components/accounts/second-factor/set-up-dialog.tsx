@@ -20,7 +20,7 @@ const words = secondFactorCopy.settings;
 
 type Begun = { secret: string; picture: DrawnCode };
 
-/** First what an app reads, then a code of it, then the codes that stand in for the app. */
+/** Three steps: the secret for an app, a code from that app, then the recovery codes. */
 export function SetUpDialog({ onClose }: { onClose: () => void }) {
   const router = useRouter();
   const [begun, setBegun] = useState<Begun | null>(null);
@@ -87,7 +87,7 @@ function CodeStep({ begun, onDone }: { begun: Begun; onDone: (codes: string[]) =
   );
 }
 
-/** To be typed from the screen: its groups are set apart by margins, so that what is copied holds no spaces. */
+/** The secret, to be typed from the screen. Margins separate its groups, so copied text contains no spaces. */
 function SecretKey({ secret }: { secret: string }) {
   const id = useId();
   return (

@@ -11,7 +11,7 @@ import { codeForm } from "@/lib/features/accounts/schema";
 const { settings, entry } = secondFactorCopy;
 const words = settings.turningOff;
 
-/** Password and code: a session that was stolen switches nothing off. */
+/** Asks for password and code, so a stolen session cannot switch the second factor off. */
 export function TurnOffDialog({ onClose }: { onClose: () => void }) {
   const form = useActionForm({
     schema: codeForm,

@@ -12,7 +12,6 @@ import { addressOf } from "@/lib/kernel/address";
 import { SessionList } from "./session-list";
 
 type AccountScreenProps = Omit<Awaited<ReturnType<typeof loadAccount>>, "provider" | "teamOf"> & {
-  /** Other ways in, between the person and the sessions. */
   children?: ReactNode;
 };
 

@@ -1,8 +1,6 @@
 "use client";
 
-/** Whoever is on a page hears what happens to the session: in this tab, and from the browser's other tabs (AUTH-19). */
-
-/** What happens to a session, as every open tab hears it (AUTH-19). */
+/** Session events that every open tab of the browser hears (AUTH-19). */
 export const authEvents = [
   "INITIAL_SESSION",
   "SIGNED_IN",
@@ -19,7 +17,7 @@ const listeners = new Set<Listener>();
 const CHANNEL = "obi-auth";
 let channel: BroadcastChannel | null = null;
 
-/** Null in a browser that has none: then each tab is on its own. */
+/** Null in a browser without BroadcastChannel. Each tab is then on its own. */
 function open(): BroadcastChannel | null {
   if (channel || typeof BroadcastChannel === "undefined") return channel;
   channel = new BroadcastChannel(CHANNEL);
@@ -28,7 +26,7 @@ function open(): BroadcastChannel | null {
   return channel;
 }
 
-/** What only says how this page began is nobody else's news. */
+/** Events that only tell how this page began are not sent to other tabs. */
 const isForAll = (event: AuthEvent): boolean => event !== "INITIAL_SESSION" && event !== "TOKEN_REFRESHED";
 
 export function announceAuth(event: AuthEvent): void {
@@ -36,7 +34,7 @@ export function announceAuth(event: AuthEvent): void {
   listeners.forEach((hear) => hear(event, "here"));
 }
 
-/** Answers how to stop listening. */
+/** Returns a function that stops listening. */
 export function hearAuth(hear: Listener): () => void {
   open();
   listeners.add(hear);

@@ -40,7 +40,7 @@ async function open(user: SessionUser | null, signInPath?: string) {
   return page;
 }
 
-/** The tab is used, and time passes; the page's timers with it. */
+/** Passes time with the tab in use. Timers of the page run too. */
 async function use(minutes: number) {
   for (let half = 1; half <= minutes * 2; half += 1) {
     document.dispatchEvent(new Event("keydown"));
@@ -63,19 +63,18 @@ afterEach(() => {
   fixClock(null);
 });
 
-describe("TIME-06 the role a tab knows", () => {
+describe("TIME-06 the role cached in a tab", () => {
   async function openAs(user: SessionUser) {
     renewSession.mockResolvedValue(ok({ user, renewed: false }));
     await open(user);
   }
-  /** Somebody comes back to the tab. */
   const lookAfter = async (seconds: number) => {
     fixClock(new Date(noon + seconds * 1_000));
     await act(async () => document.dispatchEvent(new Event("visibilitychange")));
     return shown();
   };
 
-  it("is kept a minute for an owner; then the server says it afresh (C-42)", async () => {
+  it("lasts one minute for an owner; then the server is asked again (C-42)", async () => {
     await openAs(owner);
     expect(await lookAfter(59)).toContain("studio_owner");
     expect(renewSession).not.toHaveBeenCalled();
@@ -94,20 +93,20 @@ describe("TIME-06 the role a tab knows", () => {
     expect(renewSession).toHaveBeenCalledTimes(1);
   });
 
-  it("gives no rights while the server cannot be asked", async () => {
+  it("gives no rights while the server cannot be reached", async () => {
     jest.spyOn(console, "error").mockImplementation(() => undefined);
     await openAs(owner);
     renewSession.mockRejectedValue(new Error("away"));
     expect(await lookAfter(61)).toContain("signed-in · none");
   });
 
-  it("is asked of nobody who is not signed in", async () => {
+  it("is not asked for while nobody is signed in", async () => {
     await open(null);
     await lookAfter(61);
     expect(renewSession).not.toHaveBeenCalled();
   });
 
-  it("is not asked by a tab that goes out of sight", async () => {
+  it("is not asked for when the tab becomes hidden", async () => {
     await openAs(owner);
     const hidden = jest.spyOn(document, "hidden", "get").mockReturnValue(true);
     await lookAfter(61);
@@ -132,7 +131,7 @@ describe("the auth context", () => {
     expect(shown()).toBe("signed-out · none · INITIAL_SESSION");
   });
 
-  it("TIME-02 AUTH-22 looks every 30 seconds, and asks the server when five minutes have passed in use", async () => {
+  it("TIME-02 AUTH-22 checks every 30 seconds, and asks the server after five minutes of use", async () => {
     await open(owner);
     await use(4.5);
     expect(renewSession).not.toHaveBeenCalled();
@@ -144,7 +143,7 @@ describe("the auth context", () => {
     expect(renewSession).toHaveBeenCalledTimes(1);
   });
 
-  it("SEC-07 the super admin's role, known at once, is confirmed by the server five seconds later", async () => {
+  it("SEC-07 shows the super admin's role at once, and confirms it with the server five seconds later", async () => {
     const admin = { ...owner, kind: "superAdmin" } as const;
     renewSession.mockResolvedValue(ok({ user: null, renewed: false }));
     await open(admin);
@@ -155,7 +154,7 @@ describe("the auth context", () => {
     expect(shown()).toBe("signed-out · none · SIGNED_OUT");
   });
 
-  it("AUTH-19 says a renewal, a change of the person and an end, each once", async () => {
+  it("AUTH-19 announces a renewal, a change of the person and the end of the session, once each", async () => {
     const heard: string[] = [];
     const stop = hearAuth((event) => heard.push(event));
     await open(owner);
@@ -171,7 +170,7 @@ describe("the auth context", () => {
     stop();
   });
 
-  it("ROUTE-15 a session that ended leads to the sign-in and back here", async () => {
+  it("ROUTE-15 leads to the sign-in when the session has ended, with the way back to the page", async () => {
     window.history.replaceState(null, "", "/dashboard/students?q=rosa");
     renewSession.mockResolvedValue(ok({ user: null, renewed: false }));
     await open(owner, "/auth");
@@ -179,13 +178,13 @@ describe("the auth context", () => {
     expect(goTo).toHaveBeenLastCalledWith("/auth?voltar=%2Fdashboard%2Fstudents%3Fq%3Drosa");
   });
 
-  it("AUTH-17 AUTH-19 hears of a password recovery", async () => {
+  it("AUTH-17 AUTH-19 receives the event of a password recovery", async () => {
     await open(owner);
     act(() => announceAuth("PASSWORD_RECOVERY"));
     expect(shown()).toContain("PASSWORD_RECOVERY");
   });
 
-  it("SEC-08 ERR-03 a role that cannot be fetched is reported and none; it comes back with the next answer", async () => {
+  it("SEC-08 ERR-03 reports a role that cannot be fetched, grants none, and restores it with the next answer", async () => {
     const said = jest.spyOn(console, "error").mockImplementation(() => undefined);
     await open(owner);
     renewSession.mockResolvedValue(fail("unexpected", "Erro inesperado. Tente novamente."));
@@ -198,7 +197,7 @@ describe("the auth context", () => {
     said.mockRestore();
   });
 
-  it("ERR-03 the portal reports 'Error fetching student data'", async () => {
+  it("ERR-03 reports 'Error fetching student data' in the portal", async () => {
     const said = jest.spyOn(console, "error").mockImplementation(() => undefined);
     renewSession.mockRejectedValue(new Error("no network"));
     render(<StudentAuthProvider user={{ ...owner, kind: "student" }}>Portal</StudentAuthProvider>);
@@ -208,7 +207,7 @@ describe("the auth context", () => {
     said.mockRestore();
   });
 
-  it("ERR-04 outside its provider it throws", () => {
+  it("ERR-04 throws outside its provider", () => {
     const said = jest.spyOn(console, "error").mockImplementation(() => undefined);
     const Lost = ({ use: ask }: { use: () => unknown }) => <>{String(ask())}</>;
     expect(() => render(<Lost use={useAuth} />)).toThrow("useAuth must be used within an AuthProvider");
@@ -219,10 +218,10 @@ describe("the auth context", () => {
   });
 });
 
-describe("tokens behind #", () => {
+describe("tokens in the address's hash", () => {
   const hash = "#access_token=a.b&refresh_token=c&type=signup";
 
-  it("ROUTE-21 are handed once to the server and leave address bar and history", async () => {
+  it("ROUTE-21 are sent to the server once, and removed from the address bar and the history", async () => {
     window.history.replaceState(null, "", `/auth?x=1${hash}`);
     const before = window.history.length;
     await open(null);
@@ -232,7 +231,7 @@ describe("tokens behind #", () => {
     expect(shown()).toContain("signed-in");
   });
 
-  it("ERR-03 that the server refuses are reported, and the person stays signed out", async () => {
+  it("ERR-03 are reported if the server refuses them, and the person stays signed out", async () => {
     const said = jest.spyOn(console, "error").mockImplementation(() => undefined);
     adoptHashTokens.mockResolvedValue(fail("refused", "não"));
     renewSession.mockResolvedValue(ok({ user: null, renewed: false }));
@@ -244,7 +243,7 @@ describe("tokens behind #", () => {
     said.mockRestore();
   });
 
-  it("ROUTE-20 AUTH-20 are ignored and cleared on the confirmation page: loading ends, no event is said", async () => {
+  it("ROUTE-20 AUTH-20 are ignored and removed on the confirmation page, where loading ends without an event", async () => {
     window.history.replaceState(null, "", `/email-confirmation${hash}`);
     await open(null);
     expect(adoptHashTokens).not.toHaveBeenCalled();
@@ -253,7 +252,7 @@ describe("tokens behind #", () => {
   });
 });
 
-it("AUTH-19 knows six events", () => {
+it("AUTH-19 there are six auth events", () => {
   expect([...authEvents].sort()).toEqual(
     [
       "INITIAL_SESSION",

@@ -8,7 +8,6 @@ const AuthContext = createContext<AuthState | null>(null);
 
 type AuthProviderProps = Pick<AuthOptions, "user" | "signInPath"> & { children: ReactNode };
 
-/** For the pages of owner and super admin, and for those that lead in. */
 export function AuthProvider({ children, ...options }: AuthProviderProps) {
   return <AuthContext value={useAuthState(options)}>{children}</AuthContext>;
 }

@@ -26,7 +26,7 @@ beforeEach(() => {
   jest.mocked(mailSignInCode).mockReset().mockResolvedValue(ok(undefined));
 });
 
-it("ADMIN-50 a wrong code says so, shows how many are left as a wrong password does, and stays typed", async () => {
+it("ADMIN-50 a wrong code shows an error and the number of attempts, and stays in the field", async () => {
   jest.mocked(signInWithCode).mockResolvedValue(
     fail("wrong-code", "Código incorreto ou já usado.", undefined, {
       failedAttempts: 2,
@@ -44,7 +44,7 @@ it("ADMIN-50 a wrong code says so, shows how many are left as a wrong password d
   expect(field.value).toBe("123 456");
 });
 
-it("ADMIN-50 a lock after wrong codes speaks of codes, and of the password that is asked for anew", async () => {
+it("ADMIN-50 a lock after wrong codes speaks of codes, and says to start again with e-mail and password", async () => {
   const details = { failedAttempts: 5, lockedUntil: new Date(Date.now() + 60_000).toISOString() };
   jest.mocked(signInWithCode).mockResolvedValue(fail("locked", "Conta bloqueada.", undefined, details));
   show();
@@ -54,7 +54,7 @@ it("ADMIN-50 a lock after wrong codes speaks of codes, and of the password that 
   expect(screen.queryByText(/senha certa/)).toBeNull();
 });
 
-it("ADMIN-50 what is no code is said at the field, and nobody is asked", async () => {
+it("ADMIN-50 an invalid code shows an error at the field and is not sent", async () => {
   show();
   await user.type(screen.getByRole("textbox", { name: "Código" }), "12");
   await enter();
@@ -62,7 +62,7 @@ it("ADMIN-50 what is no code is said at the field, and nobody is asked", async (
   expect(signInWithCode).not.toHaveBeenCalled();
 });
 
-it("ADMIN-50 a code is mailed when it is asked for, and a limit is said", async () => {
+it("ADMIN-50 a code is mailed on request, and the limit on mails is shown", async () => {
   show();
   const mail = screen.getByRole("button", { name: "Receber um código por e-mail" });
   await user.click(mail);

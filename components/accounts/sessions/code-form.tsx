@@ -18,7 +18,7 @@ import { LockBanner } from "./lock-banner";
 
 const words = secondFactorCopy.entry;
 
-/** The second step of a sign-in; a full page load follows, as after the first. */
+/** The second step of a sign-in. Success loads a full page, as after the first step. */
 export function CodeForm({ back }: { back: string | null }) {
   const [standing, setStanding] = useState<LoginStanding | null>(null);
   const form = useActionForm({

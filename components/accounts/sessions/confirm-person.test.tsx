@@ -37,7 +37,7 @@ beforeEach(() => {
 
 const stale = fail(CONFIRM_PERSON, "Confirme com a sua senha para continuar.");
 
-it("what is dangerous asks for the password and is then sent again as it was", async () => {
+it("a dangerous action asks for the password and is then repeated unchanged", async () => {
   act.mockResolvedValueOnce(stale).mockResolvedValue(ok(undefined));
   show();
   await user.click(screen.getByRole("button", { name: "Agir" }));
@@ -50,7 +50,7 @@ it("what is dangerous asks for the password and is then sent again as it was", a
   expect(screen.queryByRole("dialog")).toBeNull();
 });
 
-it("a wrong password is said at its field, and leaving changes nothing and says so", async () => {
+it("a wrong password is marked at its field; cancelling leaves the action undone and says why", async () => {
   act.mockResolvedValue(stale);
   const wrong = fail("wrong-password", "Senha incorreta.", { password: ["Senha incorreta."] });
   jest.mocked(confirmPerson).mockResolvedValue(wrong);
@@ -64,7 +64,7 @@ it("a wrong password is said at its field, and leaving changes nothing and says 
   expect(act).toHaveBeenCalledTimes(1);
 });
 
-it("after a wrong password the right one is taken", async () => {
+it("the right password is accepted after a wrong one", async () => {
   act.mockResolvedValueOnce(stale).mockResolvedValue(ok(undefined));
   const wrong = fail("wrong-password", "Senha incorreta.", { password: ["Senha incorreta."] });
   jest.mocked(confirmPerson).mockResolvedValueOnce(wrong);
@@ -81,7 +81,7 @@ it("after a wrong password the right one is taken", async () => {
   expect(await screen.findAllByText("Feito.")).not.toEqual([]);
 });
 
-it("what is allowed asks nobody", async () => {
+it("an allowed action runs without asking for the password", async () => {
   act.mockResolvedValue(ok(undefined));
   show();
   await user.click(screen.getByRole("button", { name: "Agir" }));

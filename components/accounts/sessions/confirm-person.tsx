@@ -8,7 +8,7 @@ import { commonCopy } from "@/lib/kernel/copy/common";
 type Dialog = ComponentType<{ onClose: () => void; onConfirmed: () => void }>;
 type Asked = Parameters<NonNullable<ComponentProps<typeof ConfirmPersonContext>["value"]>>[0];
 
-/** Around pages whose dangerous actions ask for the password once more: one dialog for all of them, fetched when it is wanted. */
+/** Surrounds pages whose dangerous actions ask for the password again. All share one dialog, loaded on first use. */
 export function ConfirmPersonProvider({ children }: { children: ReactNode }) {
   const [asked, setAsked] = useState<(Asked & { dialog: Dialog }) | null>(null);
 

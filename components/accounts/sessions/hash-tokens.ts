@@ -4,7 +4,7 @@ import { paths } from "@/lib/config/paths";
 
 type HashTokens = { accessToken: string; refreshToken: string };
 
-/** Tokens behind `#`, taken out of the address bar and the history; null when there are none. */
+/** Tokens behind `#`. Removes them from the address bar and the history. Null if there are none. */
 function takeHashTokens(): HashTokens | null {
   const values = new URLSearchParams(window.location.hash.slice(1));
   const accessToken = values.get("access_token");
@@ -14,7 +14,7 @@ function takeHashTokens(): HashTokens | null {
   return { accessToken, refreshToken: values.get("refresh_token") ?? "" };
 }
 
-/** On the confirmation page the tokens are cleared and mean nothing here: that page has its own way (ROUTE-20). */
+/** On the confirmation page the tokens are removed and ignored: that page confirms in its own way (ROUTE-20). */
 export function tokensOfAddress(): { tokens: HashTokens | null; putOff: boolean } {
   const tokens = takeHashTokens();
   const putOff = tokens !== null && window.location.pathname === paths.emailConfirmation;

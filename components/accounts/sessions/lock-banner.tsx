@@ -12,13 +12,16 @@ const { banner } = signInCopy;
 
 type LockBannerProps = {
   standing: LoginStanding;
-  /** What is said of a password, where nothing else was typed. */
+  /** Other hints, for a form that asks for a password only. */
   hints?: { attemptsHint: string; lockedHint: string };
-  /** When the lock has passed (AUTH-12). */
+  /** Called once the lock has passed (AUTH-12). */
   onUnlock: () => void;
 };
 
-/** The figures of the server's last refusal. What it shows locks nothing: the server has its own clock (AUTH-09). */
+/**
+ * Shows the figures of the server's last refusal. The banner locks nothing: the server decides by its own clock
+ * (AUTH-09).
+ */
 export function LockBanner({ standing, hints = banner, onUnlock }: LockBannerProps) {
   const { failedAttempts, lockedUntil } = standing;
   const look = useEffectEvent(() => {

@@ -4,10 +4,10 @@ import { now } from "@/lib/kernel/clock";
 
 type Role = ReturnType<typeof roleOf>;
 
-/** Decides what a screen shows, and never what may be done: that the server says at every call (C-42). */
+/** For display only. The server decides at every call (C-42). */
 let kept: { role: Role; until: number } | null = null;
 
-/** What the server said just now. */
+/** Keeps the role that the server just gave for ROLE_LIFE_MS: a day for a super admin, a minute for others. */
 export function keepRole(user: SessionUser | null): void {
   const life = user?.kind === "superAdmin" ? ROLE_LIFE_MS.superAdmin : ROLE_LIFE_MS.others;
   kept = { role: roleOf(user), until: now().getTime() + life };
@@ -17,6 +17,6 @@ export const forgetRole = (): void => {
   kept = null;
 };
 
-/** The role while it is known; after its life undefined, and the server is to be asked (TIME-06). */
+/** The role while it is fresh. Undefined means: ask the server (TIME-06). */
 export const keptRole = (): Role | undefined =>
   kept && now().getTime() < kept.until ? kept.role : undefined;

@@ -10,7 +10,7 @@ type Account = Awaited<ReturnType<typeof loadAccount>>;
 
 const { account } = signInCopy;
 
-/** Where the person is signed in; what is ended here is refused at its next request. */
+/** The person's sessions. A session ended here is refused at its next request. */
 export function SessionList({ sessions, timeZone }: Pick<Account, "sessions" | "timeZone">) {
   const moment = (at: Date) => `${formatDay(dayOf(at, timeZone))} às ${clockTimeOf(at, timeZone)}`;
   const alone = sessions.length < 2;

@@ -5,7 +5,7 @@ import { paths } from "@/lib/config/paths";
 import { signInCopy } from "@/lib/features/accounts/copy/sign-in";
 import { useAuth } from "./auth-provider";
 
-/** Where one signs in: why, to whoever came from a page that asks for it; to whoever is in already, the way on. */
+/** On the sign-in page: tells a redirected visitor why, and offers somebody who is already signed in the way on. */
 export function SessionNotice({ back }: { back?: string | null }) {
   const { user } = useAuth();
   if (!user) return back && <Notice tone="info">{signInCopy.comeBack}</Notice>;

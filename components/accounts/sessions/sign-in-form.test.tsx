@@ -87,7 +87,7 @@ describe("the sign-in form", () => {
     expect(screen.queryByText("Acesso bloqueado até 10:30")).toBeNull();
   });
 
-  it("AUTH-09 a refusal without figures leaves the banner as it is", async () => {
+  it("AUTH-09 keeps the banner unchanged after a refusal without an attempt count", async () => {
     signIn.mockResolvedValueOnce(refused(2));
     signIn.mockResolvedValue(fail("limited", "Muitas tentativas de login. Aguarde 15 minutos."));
     await open();
@@ -97,7 +97,7 @@ describe("the sign-in form", () => {
     expect(screen.getByText("Muitas tentativas de login. Aguarde 15 minutos.")).toBeTruthy();
   });
 
-  it("AUTH-09 the banner is about one address: another one starts without it", async () => {
+  it("AUTH-09 hides the banner once another address is typed", async () => {
     signIn.mockResolvedValue(refused(2));
     await open();
     await submit();
@@ -112,7 +112,7 @@ describe("the sign-in form", () => {
     ["broke", () => signIn.mockRejectedValue(new Error("x"))],
     ["was lost with the network", () => signIn.mockRejectedValue(new TypeError("Failed to fetch"))],
     ["the server did not foresee", () => signIn.mockResolvedValue(fail("unexpected", "Erro (0af3)"))],
-  ])("AUTH-14 what %s says so and keeps what was typed", async (_, answer) => {
+  ])("AUTH-14 shows an error for a sign-in that %s, and keeps the typed text", async (_, answer) => {
     answer();
     await open();
     await submit();
@@ -120,7 +120,7 @@ describe("the sign-in form", () => {
     expect(screen.getByLabelText<HTMLInputElement>(/^E-mail/).value).toBe("dona@exemplo.com");
   });
 
-  it("PORTAL-04 who is out reads below the sentence whether that is for a while, until another address is typed", async () => {
+  it("PORTAL-04 says whether an inactive student is suspended or has left, until another address is typed", async () => {
     const out = (isSuspended: boolean) =>
       fail("inactive", "Sua matrícula está inativa...", undefined, { isSuspended });
     signIn.mockResolvedValueOnce(out(true)).mockResolvedValue(out(false));
@@ -135,14 +135,14 @@ describe("the sign-in form", () => {
     expect(screen.queryByText(/A matrícula foi encerrada/)).toBeNull();
   });
 
-  it("PORTAL-05 a student reads of the same 'Erro interno. Tente novamente.'", async () => {
+  it("PORTAL-05 shows a student 'Erro interno. Tente novamente.' for an unexpected error", async () => {
     signIn.mockResolvedValue(fail("unexpected", "Erro (0af3)"));
     await open("student");
     await submit();
     expect(await screen.findByText("Erro interno. Tente novamente.")).toBeTruthy();
   });
 
-  it("PORTAL-01 a student is asked for e-mail and password, and told of an address that is none", async () => {
+  it("PORTAL-01 requires e-mail and password of a student, and refuses an invalid address", async () => {
     await open("student");
     const email = screen.getByLabelText<HTMLInputElement>(/^E-mail/);
     expect([email.required, screen.getByLabelText<HTMLInputElement>(/^Senha/).required]).toEqual([
@@ -156,7 +156,7 @@ describe("the sign-in form", () => {
     expect(signIn).not.toHaveBeenCalled();
   });
 
-  it("AUTH-10 a successful sign-in takes the banner away", async () => {
+  it("AUTH-10 hides the banner after a successful sign-in", async () => {
     signIn.mockResolvedValueOnce(refused(2));
     signIn.mockResolvedValue(ok(undefined));
     await open();

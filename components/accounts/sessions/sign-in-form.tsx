@@ -30,16 +30,16 @@ const ways = {
 const inactiveHint = (isSuspended: boolean): string =>
   isSuspended ? signInCopy.signIn.suspendedHint : signInCopy.signIn.endedHint;
 
-/** The password was right, and there is nothing to enter any more: said in the page, not for some seconds. */
+/** The password was right, but the academy or portal is gone. The page shows that permanently instead of a toast. */
 const isGone = ({ code }: Failure): boolean => code === "studio-gone" || code === "portal-gone";
 
 type SignInFormProps = {
   way: keyof typeof ways;
-  /** The page that was asked for, where one was. */
+  /** The page that was asked for before signing in. */
   back?: string | null;
 };
 
-/** A full page load follows, so that nothing of the visitor's pages is shown to the person who is now signed in. */
+/** Success loads a full page, so that nothing of the visitor's pages is shown to the person who is now signed in. */
 export function SignInForm({ way, back }: SignInFormProps) {
   const { action, home, unforeseen } = ways[way];
   const [standing, setStanding] = useState<LoginStanding | null>(null);
@@ -49,7 +49,7 @@ export function SignInForm({ way, back }: SignInFormProps) {
     schema: () => import("@/lib/features/accounts/schema").then((module) => module.signInForm),
     action,
     unguarded: true,
-    // AUTH-14: whatever happened, nothing is saved here.
+    // AUTH-14: every failure is shown as a sign-in's, never as a failed save.
     failureText: (failure) => {
       if (isGone(failure)) return null;
       return failure.code === "unexpected" ? unforeseen : sentenceOf(failure);

@@ -8,7 +8,6 @@ import { type AuthState, useAuthState } from "./use-auth-state";
 
 const StudentAuthContext = createContext<AuthState | null>(null);
 
-/** For the pages of the portal. */
 export function StudentAuthProvider({ user, children }: { user: SessionUser | null; children: ReactNode }) {
   const state = useAuthState({
     user,

@@ -18,26 +18,25 @@ import { forgetRole, keepRole, keptRole } from "./role-cache";
 export type AuthState = {
   status: "loading" | "signed-in" | "signed-out";
   user: SessionUser | null;
-  /** Null gives no rights; also while the server cannot be asked (SEC-08). */
+  /** Null gives no rights. It is null too while the server cannot be reached (SEC-08). */
   role: ReturnType<typeof roleOf>;
-  /** The latest of the six events. */
   event: AuthEvent | null;
 };
 
 export type AuthOptions = {
-  /** What the server said with the page. */
+  /** The user as the server rendered the page. */
   user: SessionUser | null;
-  /** Where a page that needs a session goes when it ends. */
+  /** Set on pages that need a session: the address to open when it ends. */
   signInPath?: string;
-  /** What the console gets when the server cannot be asked (ERR-03). */
+  /** The console message when the server cannot be reached (ERR-03). */
   failure?: string;
 };
 
 const DUE_MS = SESSION_TOUCH_MINUTES * 60_000;
 
 /**
- * Follows the session: how it begins, its renewal while somebody is here, and what other tabs do to it. A tab that is looked
- * at again, with a role that is known for too long, asks who this is (TIME-06).
+ * Follows the session: its start, its renewal while the person is active, and events of other tabs. A tab that
+ * becomes visible with a stale role asks the server again (TIME-06).
  */
 export function useAuthState({
   user: given,

@@ -19,7 +19,6 @@ const tools: readonly [Mark, ReactNode][] = [
   ["link", <Link2 key="" aria-hidden="true" />],
 ];
 
-/** The text in Markdown, and buttons that write its marks. */
 export function ContentField({ defaultValue }: { defaultValue: string }) {
   const frame = useRef<HTMLDivElement>(null);
 

@@ -13,11 +13,11 @@ const words = editorCopy.cover;
 type CoverFieldProps = {
   path: string;
   alt: string;
-  /** The hidden field changes without anybody typing. */
+  /** Reports the change, because a hidden field fires no input event. */
   onChange: (path: string) => void;
 };
 
-/** The picture above a post and on its card; with one, its words are required. */
+/** The picture above a post and on its card. If one is set, its alternative text is required. */
 export function CoverField({ path, alt, onChange }: CoverFieldProps) {
   return (
     <div className="grid gap-4">

@@ -9,7 +9,7 @@ import { editorCopy } from "@/lib/features/blog/copy/editor";
 
 const words = editorCopy.remove;
 
-/** Asks first; then the list of the others is shown (ADMIN-20). */
+/** Asks first, then opens the list (ADMIN-20). */
 export function DeletePost({ id, title }: { id: string; title: string }) {
   const visit = useVisit();
   return (

@@ -13,7 +13,7 @@ import { stateTones } from "./state-tones";
 
 type EditorScreenProps = Pick<WrittenView, "writer" | "preview"> & { post: WrittenView["post"] | null };
 
-/** Where a post is written (ADMIN-20); without one, a new post. */
+/** The editor's page (ADMIN-20). Without `post` it starts a new one. */
 export const EditorScreen = ({ writer, post, preview }: EditorScreenProps) => (
   <div data-wide-page="">
     <BackLink href={paths.admin.blog}>{pageHeads.blog.title}</BackLink>

@@ -70,7 +70,7 @@ beforeEach(() => {
 });
 
 describe("a new post", () => {
-  it("ADMIN-21 ADMIN-27 says in the very words what is missing, marks it, and sends nothing", async () => {
+  it("ADMIN-21 ADMIN-27 says in the specified words what is missing, marks it, and sends nothing", async () => {
     open(null);
     await user.type(field(/Título/), "Só o título");
     await save();
@@ -81,7 +81,7 @@ describe("a new post", () => {
     expect(writePost).not.toHaveBeenCalled();
   });
 
-  it("ADMIN-20 ADMIN-27 is sent as it stands, says 'Post criado!', and is written on at its own address", async () => {
+  it("ADMIN-20 ADMIN-27 is sent as typed, says 'Post criado!', and continues at its own address", async () => {
     open(null);
     await user.type(field(/Título/), "Faixa azul");
     await user.type(field(/Resumo/), "Quando graduar.");
@@ -107,7 +107,7 @@ describe("a new post", () => {
     expect(keptText({ writer: "w1", post: "new" })).toBeNull();
   });
 
-  it("ADMIN-22 counts the excerpt as it is kept, and refuses a longer one without cutting it", async () => {
+  it("ADMIN-22 counts the excerpt as it will be stored, and refuses a longer one without cutting it", async () => {
     open(null);
     fireEvent.input(field(/Resumo/), { target: { value: `  ${"x".repeat(161)}\n` } });
     expect(screen.getByText("161 de 160 caracteres")).toBeTruthy();
@@ -129,7 +129,7 @@ describe("a new post", () => {
     expect(options(/Situação/)).toEqual(["Rascunho", "Publicado", "Agendado"]);
   });
 
-  it("ADMIN-24 shows the address that the title gives, until another one is typed", async () => {
+  it("ADMIN-24 shows the address made from the title until another one is typed", async () => {
     open(null);
     await user.type(field(/Título/), "Graduação: quando?");
     expect(screen.getByText(/Fica em \/blog\/graduacao-quando\./)).toBeTruthy();
@@ -137,7 +137,7 @@ describe("a new post", () => {
     expect(screen.getByText(/Fica em \/blog\/outro-lugar\./)).toBeTruthy();
   });
 
-  it("ADMIN-25 asks for day and hour only where a publishing is scheduled", async () => {
+  it("ADMIN-25 asks for day and hour only if it is scheduled", async () => {
     open(null);
     expect(screen.getByLabelText(/Dia/).closest("[hidden]")).not.toBeNull();
     await user.selectOptions(screen.getByRole("combobox", { name: /Situação/ }), "scheduled");
@@ -146,7 +146,7 @@ describe("a new post", () => {
   });
 });
 
-it("RIGHT-37 shows the date of a post that is out, and says that saving again keeps it", () => {
+it("RIGHT-37 a published post shows its date, and says that saving again keeps it", () => {
   open({ state: "published", wasOut: true, publishedAt: "2026-11-20T15:30:40.000Z" });
   expect(screen.getByLabelText<HTMLInputElement>(/Dia/).value).toBe("2026-11-20");
   expect(screen.getByLabelText<HTMLInputElement>(/Horário/).value).toBe("12:30");
@@ -170,7 +170,7 @@ describe("the preview", () => {
     expect(shown().textContent).toContain("<script>alert(1)</script>");
   });
 
-  it("loads no picture of another site, and opens links apart", async () => {
+  it("loads no picture from another site, and opens links in a new tab", async () => {
     const opened = jest.spyOn(window, "open").mockReturnValue(null);
     open({ content: "![Foto de fora](https://a.example/x.png) [ler](/pricing)" });
     const link = await within(shown()).findByRole("link", { name: "ler" });
@@ -181,8 +181,8 @@ describe("the preview", () => {
   });
 });
 
-describe("a post that is there", () => {
-  it("ADMIN-20 ADMIN-27 is sent with its version, says 'Post atualizado!', and goes on with the new one", async () => {
+describe("an existing post", () => {
+  it("ADMIN-20 ADMIN-27 is sent with its version, says 'Post atualizado!', and continues with the new version", async () => {
     open();
     await user.type(field(/Título/), " e roxa");
     await save();
@@ -199,7 +199,7 @@ describe("a post that is there", () => {
     );
   });
 
-  it("ADMIN-24 says which address it has where the one that was wished for was taken", async () => {
+  it("ADMIN-24 says which address it got if the wanted one was taken", async () => {
     jest.mocked(rewritePost).mockResolvedValue(ok({ ...saved, slug: "faixa-2", asked: "faixa" }));
     open();
     await user.clear(field(/Endereço/));
@@ -209,14 +209,14 @@ describe("a post that is there", () => {
     await waitFor(() => expect(field(/Endereço/).value).toBe("faixa-2"));
   });
 
-  it("says that the old address leads on where visitors know it", async () => {
+  it("says that the old address will redirect if the post was published before", async () => {
     open({ wasOut: true });
     expect(screen.queryByText(/leva para o novo|levar para o novo/)).toBeNull();
     await user.type(field(/Endereço/), "-2");
     expect(screen.getByText(/O endereço de antes passa a levar para o novo\./)).toBeTruthy();
   });
 
-  it("ADMIN-27 a failure says 'Erro ao salvar', and what was typed stays", async () => {
+  it("ADMIN-27 shows 'Erro ao salvar' after a failure, and keeps the typed text", async () => {
     jest.mocked(rewritePost).mockResolvedValue(fail("busy", "Fora do ar."));
     open();
     await user.type(field(/Título/), "!");
@@ -227,7 +227,7 @@ describe("a post that is there", () => {
     expect(keptText({ writer: "w1", post: ID })?.values.title).toBe("Faixa azul!");
   });
 
-  it("threat 74 a save over another tab's is refused, says so on the page, and takes nothing away", async () => {
+  it("threat 74 is refused if another tab saved first, says so on the page, and keeps the typed text", async () => {
     jest.mocked(rewritePost).mockResolvedValue(fail("changed-elsewhere", editorCopy.changedElsewhere));
     open();
     await user.type(field(/Título/), "!");
@@ -248,7 +248,7 @@ describe("a post that is there", () => {
     await waitFor(() => expect(mockPush).toHaveBeenCalledWith("/admin/blog"));
   });
 
-  it("ADMIN-27 a deleting that fails says 'Erro ao excluir'", async () => {
+  it("ADMIN-27 shows 'Erro ao excluir' if the deletion fails", async () => {
     jest.mocked(deletePost).mockResolvedValue(fail("busy", "Fora do ar."));
     open();
     await user.click(await screen.findByRole("button", { name: "Excluir artigo" }));
@@ -258,10 +258,10 @@ describe("a post that is there", () => {
   });
 });
 
-describe("text that is not saved", () => {
+describe("unsaved text", () => {
   const key = { writer: "w1", post: ID };
 
-  it("is kept while it is typed, and forgotten once it is as before or saved", async () => {
+  it("is kept while it is typed, and dropped once it is saved or equals the stored text", async () => {
     open();
     await user.type(field(/Título/), "!");
     expect(keptText(key)).toMatchObject({ version: VERSION, values: { title: "Faixa azul!" } });
@@ -272,7 +272,7 @@ describe("text that is not saved", () => {
     await waitFor(() => expect(keptText(key)).toBeNull());
   });
 
-  it("comes back into the form after the page was gone, and can be given up", async () => {
+  it("comes back into the form after the page was closed, and can be discarded", async () => {
     keepText(key, { version: VERSION, values: { title: "Meio texto", status: "scheduled" } });
     open();
     expect(await screen.findByText(editorCopy.kept.title)).toBeTruthy();
@@ -283,7 +283,7 @@ describe("text that is not saved", () => {
     expect(keptText(key)).toBeNull();
   });
 
-  it("says so where the post was saved from elsewhere meanwhile; another person's stays away", async () => {
+  it("says so if the post was saved elsewhere meanwhile, and never shows another person's text", async () => {
     keepText(key, { version: "2026-11-25T11:00:00.000Z", values: { title: "Meio texto" } });
     const { unmount } = open();
     expect(await screen.findByText(editorCopy.kept.changed)).toBeTruthy();
@@ -294,7 +294,7 @@ describe("text that is not saved", () => {
     expect(field(/Título/).value).toBe("Faixa azul");
   });
 
-  /** The page as the server drew it, in which somebody or the browser chose another category before the script came. */
+  /** Opens the page as the server drew it, after somebody or the browser changed the category before hydration. */
   async function openFilled() {
     const page = <EditorScreen writer="w1" post={post} preview={null} />;
     const container = document.body.appendChild(document.createElement("div"));
@@ -304,7 +304,7 @@ describe("text that is not saved", () => {
   }
   const category = () => screen.getByRole<HTMLSelectElement>("combobox", { name: /Categoria/ }).value;
 
-  it("is neither forgotten nor taken for saved where the browser itself filled the fields again", async () => {
+  it("stays kept and unsaved if the browser itself refills the fields", async () => {
     const { unmount } = open();
     await user.selectOptions(screen.getByRole("combobox", { name: /Categoria/ }), "negocios");
     unmount();
@@ -317,13 +317,13 @@ describe("text that is not saved", () => {
     expect(category()).toBe("educacao");
   });
 
-  it("is kept also where it was typed before the script was there", async () => {
+  it("is kept even if it was typed before hydration", async () => {
     await openFilled();
     await waitFor(() => expect(keptText(key)?.values.category).toBe("negocios"));
     expect(category()).toBe("negocios");
   });
 
-  it("ADMIN-19 comes back over a key that was pressed while the page began to listen", async () => {
+  it("ADMIN-19 comes back over a key that was pressed during hydration", async () => {
     keepText(key, { version: VERSION, values: { title: "Meio texto" } });
     open();
     fireEvent.input(field(/Título/), { target: { value: "N" } });
@@ -332,17 +332,17 @@ describe("text that is not saved", () => {
     expect(keptText(key)?.values.title).toBe("Meio texto");
   });
 
-  it("ADMIN-19 is not said to be back where it was typed just now", async () => {
+  it("ADMIN-19 is not announced as restored if it was typed just now", async () => {
     open();
     fireEvent.input(field(/Título/), { target: { value: "N" } });
-    // After the moment in which a kept text would come back.
+    // Kept text is brought back in a timer, so wait past it.
     await act(() => new Promise((resolve) => setTimeout(resolve)));
     expect(screen.queryByText(editorCopy.kept.title)).toBeNull();
     expect(field(/Título/).value).toBe("N");
     expect(keptText(key)?.values.title).toBe("N");
   });
 
-  it("leaving by a link asks first; whoever goes gives the text up", async () => {
+  it("is asked about before a link leaves the page, and dropped if the person leaves", async () => {
     open();
     const link = screen.getByRole("link", { name: "Blog" });
     await user.type(field(/Título/), "!");

@@ -3,19 +3,19 @@
 import type { Values } from "@/components/form/use-action";
 
 /**
- * What was typed into a post and is not saved, in the tab's own storage: it outlives a reload, a session that ends and a way
- * back, belongs to who typed it, and goes with the tab or when that person signs out.
+ * Unsaved text of a post, in sessionStorage. It survives a reload, an ended session and navigation, belongs to the
+ * person who typed it, and goes when the tab closes or that person signs out.
  */
 const PREFIX = "obi-post:";
 
-/** `version` is of the post that stood in the form; null for a new one. */
+/** `version` of the post in the form when it was typed. Null for a new post. */
 type KeptText = { version: string | null; values: Values };
 
 export type TextKey = { writer: string; post: string };
 
 const keyOf = ({ writer, post }: TextKey): string => `${PREFIX}${writer}:${post}`;
 
-/** Of a browser that keeps nothing: then leaving asks, and nothing comes back. */
+/** Null in a browser that stores nothing. Leaving then still asks, but no text comes back. */
 function storage(): Storage | null {
   try {
     return window.sessionStorage;
@@ -28,7 +28,7 @@ export function keepText(key: TextKey, text: KeptText): void {
   try {
     storage()?.setItem(keyOf(key), JSON.stringify(text));
   } catch {
-    // It is full: what was kept before would be another text than the form's.
+    // The storage is full. The older copy would differ from the form, so it goes.
     forgetText(key);
   }
 }
@@ -45,5 +45,5 @@ const keys = (): string[] => Object.keys(storage() ?? {}).filter((key) => key.st
 
 export const hasKeptTexts = (): boolean => keys().length > 0;
 
-/** For who leaves this browser to somebody else. */
+/** Called at sign-out, before somebody else uses this browser. */
 export const forgetAllTexts = (): void => keys().forEach((key) => storage()?.removeItem(key));

@@ -11,11 +11,11 @@ const loadQuestion = () => import("@/components/ui/alert-dialog").then(({ AlertD
 
 type LeaveGuardProps = {
   isDirty: () => boolean;
-  /** Somebody leaves knowing what is lost. */
+  /** Called when the person confirms that the text is lost. */
   onLeave: () => void;
 };
 
-/** Asks before a link of ours leads away from what is not saved. The browser itself asks before the page is closed. */
+/** Asks before one of our own links leaves unsaved text. Closing the page is asked by the browser itself. */
 export function LeaveGuard({ isDirty, onLeave }: LeaveGuardProps) {
   const visit = useVisit();
   const [to, setTo] = useState("");
@@ -35,7 +35,7 @@ export function LeaveGuard({ isDirty, onLeave }: LeaveGuardProps) {
 
   useEffect(() => {
     onStanding();
-    // Before the links themselves, and before what visits for them (VisitProvider).
+    // The capture phase runs before the links' own handlers and before VisitProvider.
     const hear = (event: MouseEvent) => ask(event);
     window.addEventListener("click", hear, true);
     return () => window.removeEventListener("click", hear, true);

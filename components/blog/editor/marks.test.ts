@@ -16,13 +16,13 @@ it.each<[Mark, string, string, string]>([
   ["list", "[um\ndois]", "- um\n- dois", "um\n- dois"],
   ["quote", "Antes.\n\n\n[dito]", "Antes.\n\n> dito", "dito"],
   ["list", "[]", "- item", "item"],
-])("%s of %j is %j, and %j is chosen", (mark, before, text, inner) => {
+])("%s turns %j into %j and selects %j", (mark, before, text, inner) => {
   const after = marked(chosen(before), mark);
   expect(after.text).toBe(text);
   expect(after.text.slice(after.from, after.to)).toBe(inner);
 });
 
-it("a mark takes no letter away, wherever it is set", () => {
+it("a mark removes no letter, wherever it is set", () => {
   const letters = (text: string) => text.replace(/[^a-z]/g, "");
   fc.assert(
     fc.property(
@@ -40,7 +40,7 @@ it("a mark takes no letter away, wherever it is set", () => {
   );
 });
 
-it("a picture stands in a paragraph of its own, with its words", () => {
+it("a picture is put in a paragraph of its own, with its alternative text", () => {
   const picture = { path: "/imagens/a.webp", alt: "Tatame [vazio] " };
   expect(withPicture(chosen("Antes. []Depois."), picture).text).toBe(
     "Antes.\n\n![Tatame vazio](/imagens/a.webp)\n\nDepois.",

@@ -1,13 +1,13 @@
 import { editorCopy } from "@/lib/features/blog/copy/editor";
 
-/** A text and what is chosen of it, as a text field has them. */
+/** A text and the selected range, as in a text field. */
 export type Chosen = { text: string; from: number; to: number };
 
 export type Mark = "heading" | "bold" | "italic" | "list" | "quote" | "link";
 
 const words = editorCopy.marks.placeholder;
 
-/** Around what is chosen, or around a word that stands for it. */
+/** Puts the mark around the selection, or around a placeholder if nothing is selected. */
 function around({ text, from, to }: Chosen, [before, after]: [string, string], placeholder: string): Chosen {
   const inner = text.slice(from, to) || placeholder;
   const begin = from + before.length;
@@ -18,7 +18,7 @@ function around({ text, from, to }: Chosen, [before, after]: [string, string], p
   };
 }
 
-/** Before every line that is chosen, set apart from the lines above. */
+/** Prefixes each selected line and separates the block from the lines above. */
 function atLines({ text, from, to }: Chosen, prefix: string, placeholder: string): Chosen {
   const begin = text.lastIndexOf("\n", from - 1) + 1;
   const above = text.slice(0, begin).trimEnd();
@@ -32,7 +32,7 @@ function atLines({ text, from, to }: Chosen, prefix: string, placeholder: string
   };
 }
 
-/** The text with the mark; what was chosen, or the word that stands there for it, is chosen again. */
+/** The text with the mark. The marked words or their placeholder stay selected. */
 export function marked(chosen: Chosen, mark: Mark): Chosen {
   switch (mark) {
     case "heading":
@@ -50,7 +50,6 @@ export function marked(chosen: Chosen, mark: Mark): Chosen {
   }
 }
 
-/** In a paragraph of its own, where the cursor is. */
 export function withPicture(
   { text, from, to }: Chosen,
   { path, alt }: { path: string; alt: string },

@@ -3,7 +3,6 @@ import { Card, CardDescription, CardHeader, CardTitle } from "@/components/ui/ca
 
 type PanelProps = { title: string; hint?: string; children: ReactNode };
 
-/** A part of the form, named. */
 export const Panel = ({ title, hint, children }: PanelProps) => (
   <Card>
     <CardHeader>

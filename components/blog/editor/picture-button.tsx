@@ -10,7 +10,6 @@ const Picture = lazyDialog<{ onSent: (picture: InsertedPicture) => void }>(() =>
   import("./picture-dialog").then(({ PictureDialog }) => PictureDialog),
 );
 
-/** Asks for a picture and its words, and sends it. */
 export const PictureButton = ({ onSent }: { onSent: (picture: InsertedPicture) => void }) => (
   <Picture variant="ghost" dialog={{ onSent }}>
     <ImagePlus aria-hidden="true" />

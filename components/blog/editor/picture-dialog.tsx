@@ -14,7 +14,7 @@ type PictureDialogProps = { onSent: (picture: InsertedPicture) => void; onClose:
 
 const words = editorCopy.picture;
 
-/** First what the picture shows, then the file: so none stands in a text without its words. */
+/** Asks for the alternative text first, then for the file, so that no picture lacks one. */
 export function PictureDialog({ onSent, onClose }: PictureDialogProps) {
   const id = useId();
   const [alt, setAlt] = useState("");

@@ -21,13 +21,11 @@ type Written = WrittenView["post"];
 type PostEditorProps = {
   writer: string;
   post: Written | null;
-  /** What can be done with the post beside writing it. */
   children: ReactNode;
 };
 
 const words = editorCopy.form;
 
-/** What stands in the form at first. */
 function initialOf(post: Written | null): Values {
   const moment = post?.publishedAt ? new Date(post.publishedAt) : null;
   return {
@@ -45,7 +43,7 @@ function initialOf(post: Written | null): Values {
   };
 }
 
-/** The form on one side, on the other what the blog will show of it; on narrow screens one of the two. */
+/** The form beside a preview. On narrow screens, one of the two at a time. */
 export function PostEditor({ writer, post, children }: PostEditorProps) {
   const [initial] = useState(() => initialOf(post));
   const [side, setSide] = useState<"write" | "preview">("write");

@@ -18,7 +18,7 @@ const words = editorCopy.form;
 type TextFieldsProps = {
   initial: Values;
   values: Values;
-  /** The address by which visitors know the post. */
+  /** The slug under which visitors know the post. Null if it was never published. */
   knownAs: string | null;
 };
 
@@ -69,7 +69,7 @@ const hints: Readonly<Record<string, string>> = words.stateHints;
 
 type PublicationFieldsProps = { initial: Values; status: string };
 
-/** When a post is out (ADMIN-25), and where it stands (ADMIN-23). */
+/** Date and time of publication (ADMIN-25), and the state (ADMIN-23). */
 export function PublicationFields({ initial, status }: PublicationFieldsProps) {
   const day = today(DEFAULT_TIME_ZONE);
   const isOut = status === "published" && initial.status === "published";

@@ -14,7 +14,7 @@ const removing = editorCopy.remove;
 
 const loadQuestion = () => import("@/components/ui/alert-dialog").then(({ AlertDialog }) => AlertDialog);
 
-/** What can be done with a post; deleting it asks first (ADMIN-20). */
+/** Actions for a post. Deleting asks first (ADMIN-20). */
 export function PostMenu({ post }: { post: Pick<WrittenRow, "id" | "title" | "slug" | "state"> }) {
   const { Shown, show, hide } = useOnDemand(loadQuestion);
   const { run, pending } = useAction({

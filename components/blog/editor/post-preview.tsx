@@ -9,13 +9,15 @@ import { PostPicture } from "../post-picture";
 
 const words = editorCopy.preview;
 
-/** What the public page draws a post with, fetched apart from the form. */
+/** The public page's renderer, loaded separately from the form. */
 const Markdown = lazy(() => import("../markdown").then((module) => ({ default: module.Markdown })));
 
-/** Drawn by the browser alone: what waits on the server has React send the page in parts. */
+/**
+ * The preview renders in the browser only. A pending boundary on the server would make React send the page in parts.
+ */
 const waiting = <Skeleton className="h-40" />;
 
-/** What stands in the form, as the blog will show it. It follows the typing without holding it up. */
+/** Shows the form as the blog will. Its update is deferred, so it does not slow down typing. */
 export function PostPreview({ values }: { values: Values }) {
   const { title = "", excerpt = "", content = "", ...picture } = useDeferredValue(values);
   const isAwake = useHydrated();
@@ -51,7 +53,7 @@ export function PostPreview({ values }: { values: Values }) {
   );
 }
 
-/** A link of the text is tried in a tab of its own: here it would lead away from what is being written. */
+/** Links of the preview open in a new tab, so that they do not leave the editor. */
 function openApart(event: MouseEvent): void {
   const link = event.target instanceof Element ? event.target.closest("a") : null;
   if (!link || link.getAttribute("href")?.startsWith("#")) return;

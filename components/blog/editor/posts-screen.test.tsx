@@ -59,7 +59,7 @@ it("ADMIN-19 ADMIN-25 lists each post with its badge, category, views and day", 
   expect(rowOf("Artigo draft").getByRole("link").getAttribute("href")).toBe(`/admin/blog/${post?.id}`);
 });
 
-it("ADMIN-19 badges that a post wears are filters, and so is the one that is chosen", () => {
+it("ADMIN-19 the filters are the states that some post has, and the chosen state", () => {
   render(
     <PostsScreen
       {...view}
@@ -79,7 +79,7 @@ it("ADMIN-19 badges that a post wears are filters, and so is the one that is cho
   expect(screen.getByText("Nenhum artigo encontrado")).toBeTruthy();
 });
 
-it("says so where there is none yet", () => {
+it("an empty list says that there is no post yet", () => {
   render(
     <PostsScreen
       {...view}
@@ -93,7 +93,7 @@ it("says so where there is none yet", () => {
   expect(screen.queryByRole("search")).toBeNull();
 });
 
-it("ADMIN-20 ADMIN-27 a post is deleted after a question, and only what is out is shown in the blog", async () => {
+it("ADMIN-20 ADMIN-27 a post is deleted after a question, and only a published one has a link to the blog", async () => {
   jest.mocked(deletePost).mockResolvedValue(ok({ id: "1" }));
   const entries = (name: string) => {
     fireEvent.click(screen.getByRole("button", { name: `Ações de ${name}` }));

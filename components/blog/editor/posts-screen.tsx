@@ -21,7 +21,7 @@ const words = editorCopy.list;
 const postsAddress = linksTo(paths.admin.blog, postListFilter);
 const states = ["published", "scheduled", "draft"] as const;
 
-/** All posts of the blog, the newest first (ADMIN-19). */
+/** All posts, the newest first (ADMIN-19). */
 export function PostsScreen(view: PostsView) {
   const { filter, found } = view;
   const isEmpty = found === 0 && filter.q === "";
@@ -53,7 +53,7 @@ export function PostsScreen(view: PostsView) {
   );
 }
 
-/** By badge; one that no post wears is offered only while it is chosen. */
+/** Filters by state. A state without posts is offered only while it is chosen. */
 function StateFilter({ filter, counts, found }: PostsView) {
   const worn = states.filter((state) => counts[state] > 0 || state === filter.state);
   return (

@@ -14,7 +14,6 @@ const words = editorCopy.list.columns;
 
 const dayText = (moment: string): string => formatDay(dayOf(new Date(moment), DEFAULT_TIME_ZONE));
 
-/** When it was or will be published; a draft has the day on which it was last changed. */
 function dateText({ state, publishedAt, updatedAt }: WrittenRow): string {
   if (publishedAt === null) return editorCopy.list.changed(dayText(updatedAt));
   const day = dayText(publishedAt);
@@ -40,7 +39,6 @@ const columns: readonly Column<WrittenRow>[] = [
   { head: words.date, room: [11, 0], align: "end", phone: "meta", cell: dateText },
 ];
 
-/** One page of posts; a row leads to where it is written on. */
 export const PostsTable = ({ posts }: { posts: readonly WrittenRow[] }) => (
   <DataTable
     label={editorCopy.list.label}

@@ -10,7 +10,7 @@ import { editorCopy } from "@/lib/features/blog/copy/editor";
 
 const words = editorCopy.link;
 
-/** The address that shows a post before it is out; a new one ends the one before. */
+/** The secret address of an unpublished post. A new one replaces the old. */
 export function PreviewLink({ id, address }: { id: string; address: string | null }) {
   return (
     <Card>

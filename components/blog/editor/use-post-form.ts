@@ -29,7 +29,7 @@ const valuesOf = (form: HTMLFormElement): Values =>
     [...new FormData(form)].flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])),
   );
 
-/** Of what is brought back or compared, the post and its version are no part: they are said anew. */
+/** Leaves out id, version and request id: they must be the form's present ones, never restored or compared. */
 const typedOf = ({ id: _id, version: _version, requestId: _requestId, ...typed }: Values): Values => typed;
 
 const isSame = (one: Values, other: Values): boolean =>
@@ -50,7 +50,7 @@ function fill(form: HTMLFormElement, values: Values): void {
 
 type Given = { writer: string; post: Opened | null; initial: Values };
 
-/** The form of a post: what stands in it, what of it the tab keeps until it is saved, and what became of a saving. */
+/** The state of a post's form: its values, the unsaved text kept in the tab, and the outcome of saving. */
 export function usePostForm({ writer, post, initial }: Given) {
   const visit = useVisit();
   const [values, setValues] = useState(initial);
@@ -82,7 +82,7 @@ export function usePostForm({ writer, post, initial }: Given) {
       if (!current) return;
       const typed = valuesOf(current);
       forgetText(key);
-      // Typed on while the saving was on its way.
+      // The person went on typing while the save was under way.
       if (!isSame(typed, sent.current))
         keepText({ writer, post: saved.id }, { version: saved.version, values: typed });
       if (!post) return visit(paths.admin.post(saved.id));
@@ -94,7 +94,7 @@ export function usePostForm({ writer, post, initial }: Given) {
     },
   });
 
-  /** What stands in the form is shown, and kept while it is not saved. */
+  /** Updates the preview, and keeps the text as long as it is unsaved. */
   function note(): void {
     const { current } = form.ref;
     if (!current) return;
@@ -104,7 +104,7 @@ export function usePostForm({ writer, post, initial }: Given) {
     else forgetText(key);
   }
 
-  // Read before anything is noted: a key that is pressed while the script comes would be kept in its place.
+  // Must read before anything is noted: a key pressed during hydration would overwrite the kept text.
   const found = useRef<ReturnType<typeof keptText>>(null);
   const lookFor = useEffectEvent(() => {
     found.current = keptText(key);
@@ -115,24 +115,25 @@ export function usePostForm({ writer, post, initial }: Given) {
     const text = found.current;
     const { current } = form.ref;
     if (!current) return;
-    // Not compared with the fields, into which a browser that goes back puts the same text again.
+    // Compares with the first values, not with the fields: on Back, the browser fills the same text in again.
     if (!text || isSame(text.values, initial)) return note();
     fill(current, text.values);
     keepText(key, text);
     setValues({ ...initial, ...text.values });
     setBroughtBack(text.version === version ? "same" : "changed");
   });
-  // Once the page stands: the server, which drew it, knows nothing of what this tab keeps.
+  // Runs after hydration, because the server, which rendered the page, does not know what this tab keeps.
   useEffect(() => {
     const timer = setTimeout(bringBack);
     return () => clearTimeout(timer);
   }, []);
 
-  // The slug may be another than was typed: it is saved like this.
+  // The saved values are the new clean state. The server may have changed the slug.
   const onSaved = useEffectEvent(form.onStanding);
   useEffect(() => onSaved(), [version]);
 
-  // Before the script was there, somebody may have typed, or the browser put back what it knew: nothing of it is saved.
+  // The clean state is what the server rendered. Text typed before hydration, or filled in by the browser, counts as
+  // unsaved.
   const standAsDrawn = useEffectEvent(() => {
     const { current } = form.ref;
     if (!current) return;
@@ -143,7 +144,7 @@ export function usePostForm({ writer, post, initial }: Given) {
   });
   useEffect(() => standAsDrawn(), []);
 
-  // A hidden field changes without anybody typing.
+  // A hidden field fires no input event, so a changed cover is noted here.
   const onCover = useEffectEvent(note);
   const cover = values.featuredImage ?? "";
   const isFirst = useRef(true);

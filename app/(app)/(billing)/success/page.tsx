@@ -9,7 +9,7 @@ type Props = { searchParams: Promise<Record<string, string | string[] | undefine
 export default async function PaymentReturnPage({ searchParams }: Props) {
   await leadTeamToPlan();
   const { session_id: session, preapproval_id: preapproval } = await searchParams;
-  // As either provider names what was paid.
+  // Stripe sends `session`, Mercado Pago sends `preapproval`.
   const sessionId = session ?? preapproval;
   return <PaymentReturnScreen sessionId={typeof sessionId === "string" ? sessionId.slice(0, 200) : ""} />;
 }

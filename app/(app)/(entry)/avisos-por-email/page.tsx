@@ -10,7 +10,7 @@ export const metadata: Metadata = {
 
 type Address = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
-/** The page that the link in the foot of a notice's mail opens. */
+/** Opened from the link in the footer of a notice's mail. */
 export default async function NoticeMailsPage({ searchParams }: Address) {
   const { token } = await searchParams;
   return <NoticeMails token={typeof token === "string" ? token.slice(0, 500) : ""} />;

@@ -2,7 +2,7 @@ import { redirect } from "next/navigation";
 import { paths } from "@/lib/config/paths";
 import { loadPlatformShell } from "@/lib/features/platform/loaders";
 
-/** Unknown pages of the super admin fall back to the first one (ADMIN-04). */
+/** Unknown addresses of the super admin lead to the first page (ADMIN-04). */
 export default async function UnknownPage() {
   await loadPlatformShell();
   redirect(paths.admin.dashboard);

@@ -5,7 +5,7 @@ import { platformCopy } from "@/lib/features/platform/copy";
 
 type ErrorProps = { error: Error & { digest?: string }; retry: () => void };
 
-/** ADMIN-40: the failed load says so, and offers to try again. */
+/** ADMIN-40: reports the failed load and offers a retry. */
 export default function AnalyticsError({ error, retry }: ErrorProps) {
   return (
     <ErrorState

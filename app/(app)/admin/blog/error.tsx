@@ -5,7 +5,7 @@ import { editorCopy } from "@/lib/features/blog/copy/editor";
 
 type ErrorProps = { error: Error & { digest?: string }; retry: () => void };
 
-/** ADMIN-27: the failed load says so, and offers to try again. */
+/** ADMIN-27: reports the failed load and offers a retry. */
 export default function BlogError({ error, retry }: ErrorProps) {
   return (
     <ErrorState

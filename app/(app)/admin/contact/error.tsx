@@ -5,7 +5,7 @@ import { contactCopy } from "@/lib/features/contact/copy";
 
 type ErrorProps = { error: Error & { digest?: string }; retry: () => void };
 
-/** ADMIN-29: the failed load says so, and offers to try again. */
+/** ADMIN-29: reports the failed load and offers a retry. */
 export default function ContactError({ error, retry }: ErrorProps) {
   return (
     <ErrorState

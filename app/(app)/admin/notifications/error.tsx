@@ -5,7 +5,7 @@ import { platformNoticeCopy } from "@/lib/features/notices/copy/platform";
 
 type ErrorProps = { error: Error & { digest?: string }; retry: () => void };
 
-/** ADMIN-35: the failed load says so, and offers to try again. */
+/** ADMIN-35: reports the failed load and offers a retry. */
 export default function PlatformNoticesError({ error, retry }: ErrorProps) {
   return (
     <ErrorState

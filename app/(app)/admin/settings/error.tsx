@@ -5,7 +5,7 @@ import { systemCopy } from "@/lib/features/global-settings/copy";
 
 type ErrorProps = { error: Error & { digest?: string }; retry: () => void };
 
-/** ADMIN-48: the failed load says so, and offers to try again. */
+/** ADMIN-48: reports the failed load and offers a retry. */
 export default function SystemSettingsError({ error, retry }: ErrorProps) {
   return (
     <ErrorState

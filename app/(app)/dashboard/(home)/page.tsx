@@ -7,7 +7,7 @@ import { Keep } from "@/components/shell/visit";
 import { loadDashboard } from "@/lib/features/day/loaders";
 import { liveTopics } from "@/lib/kernel/live";
 
-/** Notices are followed by the frame of every page. */
+/** The frame of every page already follows notices. */
 const topics = liveTopics.filter((topic) => topic !== "notices");
 
 export const metadata: Metadata = { title: "Dashboard" };

@@ -6,7 +6,7 @@ const moment = new Intl.DateTimeFormat("pt-BR", {
   timeZone: "America/Sao_Paulo",
 });
 
-/** One message as it came; of one in HTML the plain part too, its web addresses clickable. */
+/** One message as it arrived. An HTML message also shows its plain part, with clickable web addresses. */
 export function MailboxMessage({ message }: { message: SandboxMessage }) {
   return (
     <article className="border-border bg-card overflow-hidden rounded-lg border">
@@ -24,7 +24,7 @@ export function MailboxMessage({ message }: { message: SandboxMessage }) {
         <PlainPart text={message.text} />
       ) : (
         <>
-          {/* No scripts, no forms, no way back into this page; its links open a page of their own. */}
+          {/* The sandbox allows no scripts, no forms and no access to this page. Links open in a new tab. */}
           <iframe
             title={message.subject}
             sandbox="allow-popups allow-popups-to-escape-sandbox"

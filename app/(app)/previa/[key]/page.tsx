@@ -7,7 +7,7 @@ import { loadPreview } from "@/lib/features/blog/loaders";
 
 export const metadata: Metadata = { title: "Prévia de um artigo", robots: { index: false, follow: false } };
 
-/** A post before it is out, for whoever has the key. Once it is out, everybody sees it at its own address. */
+/** A post before publication, for whoever has the key. A published post redirects to its public address. */
 export default async function PreviewPage({ params }: PageProps<"/previa/[key]">) {
   const { post, isOut } = await loadPreview(await params);
   if (isOut) redirect(paths.post(post.slug));

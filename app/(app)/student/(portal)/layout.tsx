@@ -13,13 +13,12 @@ import { signOut } from "@/lib/features/accounts/actions";
 import { loadSessionUser } from "@/lib/features/accounts/loaders";
 import { loadPortalShell } from "@/lib/features/portal/loaders";
 
-/** The portal can be installed by itself. */
+/** The manifest makes the portal installable on its own. */
 export const metadata: Metadata = {
   manifest: paths.student.manifest,
   appleWebApp: { capable: true, title: "Obi" },
 };
 
-/** The frame of the student's pages. */
 export default async function PortalLayout({ children }: { children: ReactNode }) {
   const { unreadNotices, mayPay, others, child, owner, studentId, timeZone, madeAt, ...shell } =
     await loadPortalShell();

@@ -15,7 +15,7 @@ import { keptBriefly, orStopgap } from "../../lifetime";
 
 type Props = { params: Promise<{ slug: string }> };
 
-/** Made when first asked for: no post is known while pages are built. */
+/** Pages are made on the first request: no post is known at build time. */
 export const generateStaticParams = () => [];
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {

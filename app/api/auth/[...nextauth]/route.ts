@@ -3,5 +3,7 @@ import { receiveIdentity } from "@/lib/features/accounts/flows/enter-by-provider
 
 const handler = authHandler(receiveIdentity);
 
-/** The way back from the provider. Its beginning is an action, and next-auth's other posts are nobody's. */
+/**
+ * The redirect back from the identity provider. Sign-in begins in an action, so next-auth's POST routes stay closed.
+ */
 export { handler as GET };

@@ -42,7 +42,7 @@ const askEach = () =>
   );
 
 describe("app/api/choices", () => {
-  it("SHELL-07 offers an academy its own people and nobody else's", async () => {
+  it("SHELL-07 offers an academy its own students and instructors only", async () => {
     const { id: elsewhere } = await makeStudio();
     await makeStudent({ studioId: elsewhere, fullName: "Ana de fora" });
     await makeInstructor({ studioId: elsewhere, fullName: "Mestre de fora" });
@@ -57,12 +57,12 @@ describe("app/api/choices", () => {
       ok: true,
       data: [{ id: teacher.id, fullName: "Mestre Sato" }],
     });
-    // Naming another academy changes nothing: a list takes only what it asks for.
+    // Another academy's id is refused as an unknown field.
     expect((await ask("students", `?q=ana&studioId=${elsewhere}`)).status).toBe(422);
     expect((await ask("instructors", `?studioId=${elsewhere}`)).status).toBe(422);
   });
 
-  it("STU-17 FIN-12 offers arts and their belts, and an empty list where there is none", async () => {
+  it("STU-17 FIN-12 offers arts and their belts, and an empty list where there are no students", async () => {
     await signedInOwner();
     const arts: { id: string; name: string }[] = (await ask("arts")).body.data;
     const judo = arts.find(({ name }) => name === "Judô");
@@ -72,7 +72,7 @@ describe("app/api/choices", () => {
     expect((await ask("students")).body).toEqual({ ok: true, data: [] });
   });
 
-  it("FIN-08 offers what a student owes as the studio's day has it, and of nobody else's", async () => {
+  it("FIN-08 offers the open charges of one student, late or due by the studio's own day", async () => {
     const { studioId } = await signedInOwner("2026-11-11T01:30:00Z");
     const { id: studentId } = await makeStudent({ studioId });
     const { id: classmate } = await makeStudent({ studioId });
@@ -117,7 +117,7 @@ describe("app/api/choices", () => {
       expect((await ask("charges", query)).status).toBe(422);
   });
 
-  it("says how the academy's own classes of a day stand, anew each time", async () => {
+  it("answers how the academy's classes of a day stand, and is never cached", async () => {
     const { studioId } = await signedInOwner("2026-11-16T12:00:00Z");
     const { id: classId } = await makeClass({ studioId });
     const { id: studentId } = await makeStudent({ studioId });
@@ -130,7 +130,7 @@ describe("app/api/choices", () => {
     expect((await ask("class-day", "?day=")).status).toBe(422);
   });
 
-  it("is kept by the browser that asked, for a minute, and only where it was answered", async () => {
+  it("lets the browser keep a good answer for a minute, and never a refusal", async () => {
     await signedInOwner();
     const kept = async (list: string, query?: string) => {
       const { headers } = await ask(list, query);
@@ -141,7 +141,7 @@ describe("app/api/choices", () => {
     expect((await kept("donos"))[0]).toBe("private, no-store");
   });
 
-  it("SEC-09 answers nobody who is signed out, of another role or without rights", async () => {
+  it("SEC-09 refuses signed-out callers, other roles and staff without rights", async () => {
     const { studioId } = await signedInOwner();
     await makeStudent({ studioId, fullName: "Ana Lima" });
     await carrySession(null);
@@ -155,7 +155,7 @@ describe("app/api/choices", () => {
       await enterAs(userId);
       const answers = await askEach();
       expect(answers.map(({ status, body }) => [status, body.ok, body.data])).toEqual(
-        // Staff may see the day, but nothing that could be found in it.
+        // Staff may open the day's search, but have no right to any of its results.
         everyList.map((list) =>
           userId === staff && list.startsWith("found") ? [200, true, []] : [403, false, undefined],
         ),
@@ -163,7 +163,7 @@ describe("app/api/choices", () => {
     }
   });
 
-  it("stops where the subscription has ended", async () => {
+  it("refuses an academy whose subscription has ended", async () => {
     const { studioId } = await signedInOwner();
     await withSystem("test", (tx) =>
       tx.studio.update({
@@ -174,7 +174,7 @@ describe("app/api/choices", () => {
     expect((await ask("students")).status).toBe(403);
   });
 
-  it("says in Portuguese what no form of ours asks", async () => {
+  it("refuses unknown lists and malformed queries in Portuguese", async () => {
     await signedInOwner();
     for (const list of ["donos", "__proto__", "constructor", "toString", ""])
       expect(await ask(list)).toMatchObject({ status: 404, body: { ok: false, code: "not-found" } });
@@ -185,7 +185,7 @@ describe("app/api/choices", () => {
       });
   });
 
-  it("takes any words as words, and no more than a hundred letters of them", async () => {
+  it("reads special characters of a search as text, and its first 100 letters only", async () => {
     const { studioId } = await signedInOwner();
     await makeStudent({ studioId, fullName: `${"a".repeat(100)} Lima` });
     for (const q of ["%25", "_", "'; drop table students; --", "(.*", "%00", "%F0%9F"])
@@ -196,7 +196,7 @@ describe("app/api/choices", () => {
     expect((await ask("students", `?q=${"a".repeat(5_000)}`)).body.data).toHaveLength(1);
   });
 
-  it("changes nothing by being asked", async () => {
+  it("writes nothing", async () => {
     const { studioId, userId } = await signedInOwner();
     const rows = () =>
       withStudio({ studioId, userId }, async (tx) => [

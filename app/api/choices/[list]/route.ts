@@ -45,10 +45,12 @@ const lists: Readonly<Record<ChoiceList, Asked>> = {
 
 const isList = (name: string): name is ChoiceList => Object.hasOwn(lists, name);
 
-/** For as long the browser may answer again by itself; a save in the same tab ends it (components/form/ask-choices.ts). */
+/**
+ * Seconds for which the browser may reuse an answer. A save in the same tab ends it (components/form/ask-choices.ts).
+ */
 const KEPT = { seconds: 60 };
 
-/** What is owed may be paid, and a place taken, in another tab. */
+/** Never cached: another tab may have paid a charge, taken a place or edited the record. */
 const ASKED_EACH_TIME: readonly ChoiceList[] = [
   "charges",
   "class-day",

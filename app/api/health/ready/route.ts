@@ -1,4 +1,4 @@
 export const dynamic = "force-dynamic";
 
-/** For whoever asks for liveness and readiness apart: what `/api/health` itself answers. */
+/** The answer of `/api/health`, for orchestrators that ask for liveness and readiness separately. */
 export { GET } from "../route";

@@ -1,7 +1,6 @@
 import { receiveEvent } from "@/lib/features/webhooks/actions";
 import { answerTo } from "../delivery";
 
-/** What Stripe tells of the plan's payments. */
 export const POST = (request: Request): Promise<Response> =>
   answerTo(request, (body) =>
     receiveEvent({ provider: "stripe", body, signature: request.headers.get("stripe-signature") }),

@@ -10,7 +10,7 @@ export const metadata: Metadata = {
 
 type Address = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
-/** What the link in an invite to a team opens. */
+/** Opened from the link in a team invite. */
 export default async function TeamSetupPage({ searchParams }: Address) {
   const { token } = await searchParams;
   return <TeamSetup token={typeof token === "string" ? token.slice(0, 200) : ""} />;

@@ -11,7 +11,7 @@ export const metadata: Metadata = {
 
 type Address = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
-/** What the link in an invite opens (ROUTE-12). */
+/** Opened from the link in a student's invite (ROUTE-12). */
 export default async function StudentSetupPage({ searchParams }: Address) {
   const { token } = await searchParams;
   return <InviteSetup token={typeof token === "string" ? token.slice(0, 200) : ""} />;

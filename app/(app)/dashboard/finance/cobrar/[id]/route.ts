@@ -5,8 +5,8 @@ import { loadChargeChat } from "@/lib/features/charges/loaders";
 type Address = { params: Promise<{ id: string }> };
 
 /**
- * To the chat with the text ready, or to whom the number is missing of: the number stands on no page. A charge that was paid
- * meanwhile leads to those that are still open.
+ * Redirects to the chat with the text ready, so the telephone number stands on no page. Without a number it leads to
+ * the student, and for a charge that is no longer open to the list of open charges.
  */
 export async function GET(_request: Request, { params }: Address): Promise<Response> {
   const asked = await loadChargeChat.result(await params);

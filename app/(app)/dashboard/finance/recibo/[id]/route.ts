@@ -3,7 +3,7 @@ import { loadReceipt } from "@/lib/features/payments/loaders";
 
 type Address = { params: Promise<{ id: string }> };
 
-/** A receipt is a paper: it has one format, whatever the address says. */
+/** A receipt has one format (PDF), whatever the address asks for. */
 export async function GET(request: Request, { params }: Address): Promise<Response> {
   const { id } = await params;
   const address = new URL(request.url);

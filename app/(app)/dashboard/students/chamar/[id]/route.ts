@@ -4,7 +4,10 @@ import { loadAwayChat } from "@/lib/features/students/loaders";
 
 type Address = { params: Promise<{ id: string }> };
 
-/** To the chat with somebody who is away, the text ready; to the student, where the number is missing. It stands on no page. */
+/**
+ * Redirects to the chat with an absent student, the text ready, so the number stands on no page. Without a number it
+ * leads to the student.
+ */
 export async function GET(_request: Request, { params }: Address): Promise<Response> {
   const asked = await loadAwayChat.result(await params);
   if (!asked.ok) return asked.code === "not-found" ? leadTo(paths.studio.students) : respond(asked);

@@ -2,10 +2,10 @@ import { respond } from "@/lib/action/respond";
 import { paths } from "@/lib/config/paths";
 import { loadOwnData } from "@/lib/features/own-data/loaders";
 
-/** What is made for it is written down: nobody asks for its head alone. */
+/** Refused: Next would run the reading method for it, which records the download in the trail. */
 export const HEAD = (): Response => new Response(null, { status: 405, headers: { Allow: "GET" } });
 
-/** The student's own data as one file; who cannot have it now reads why on the page. */
+/** The student's own data as one file. Someone who cannot have it now is sent to the page that says why. */
 export async function GET(request: Request): Promise<Response> {
   const made = await loadOwnData.result(Object.fromEntries(new URL(request.url).searchParams));
   if (!made.ok) {
