@@ -20,7 +20,7 @@ const request = { requestId: "e2e", ip: "127.0.0.1", userAgent: "e2e" };
 
 type Caller = { userId: string; area: SessionArea; student?: { id: string; studioId: string } };
 
-/** A session row, and the cookie that names it. */
+/** Inserts a session row and returns the cookie that names it. */
 export async function sessionFor(url: string, who: Caller): Promise<{ name: string; value: string }> {
   const session = await withSystem("e2e", (tx) => openSession(tx, { ...who, request, at: now() }));
   return { name: sessionCookieName(url), value: await sealSession(session) };
@@ -40,11 +40,14 @@ type Worlds = {
   superAdmin: Page & { userId: string; email: string; password: string };
 };
 
-/** Complaints about answers we mean to give, about a network that a test has switched off, and about the tracer's own script in the mailbox's sandboxed frames. */
+/**
+ * Console errors to ignore: answers that are meant to fail, a network that a test has switched off, and the tracer's
+ * own script in the mailbox's sandboxed frames.
+ */
 const EXPECTED =
   /Failed to load resource: the server responded with a status of (403|404|429)|Failed to load resource: net::ERR_INTERNET_DISCONNECTED|Blocked script execution in 'about:srcdoc'/;
 
-/** The stray errors of a page's console, as they come. */
+/** Collects the unexpected console errors of a page as they occur. */
 export function complaintsOf(page: Page): string[] {
   const complaints: string[] = [];
   page.on("console", (line) => {
@@ -92,12 +95,12 @@ export const test = base.extend<Worlds>({
   },
 });
 
-/** Longer than anything here moves. */
+/** Longer than any transition of ours takes. */
 const STANDSTILL_MS = 10_000;
 
 /**
- * Whatever moves has come to rest. At times Chromium draws no further frame for long, and no transition comes to its end by
- * itself: it is brought there. What never ends cannot be, and throws.
+ * Waits until all animations have finished. Chromium sometimes draws no further frame for long, so that a transition
+ * never ends by itself: after the timeout it is finished by force. An endless animation cannot be, and throws.
  */
 export const atRest = (page: Page): Promise<void> =>
   page.evaluate(async (wait) => {
@@ -107,14 +110,17 @@ export const atRest = (page: Page): Promise<void> =>
     if ((await Promise.race([rest, late])) === null) for (const each of moving) each.finish();
   }, STANDSTILL_MS);
 
-/** What is sent is answered half a second later, so that what stands there meanwhile can be seen. */
+/** Delays every POST by half a second, so that the pending state can be seen. */
 export const answerLater = (page: Page): Promise<unknown> =>
   page.route("**/*", async (route) => {
     if (route.request().method() === "POST") await sleep(500);
     await route.continue();
   });
 
-/** Does something that loads a page of an academy or the portal, and waits until its script listens: it asks for its stream then. */
+/**
+ * Runs a load of an academy's or the portal's page and waits until its script has hydrated: it opens its event stream
+ * then.
+ */
 export async function untilAwake(page: Page, load: () => Promise<unknown>): Promise<void> {
   const isStream = (request: Request) => new URL(request.url()).pathname === "/api/live";
   await Promise.all([page.waitForRequest(isStream), load()]);
@@ -123,7 +129,7 @@ export async function untilAwake(page: Page, load: () => Promise<unknown>): Prom
 export const openAwake = (page: Page, address: string): Promise<void> =>
   untilAwake(page, () => page.goto(address));
 
-/** Goes on with Tab until it is there, as somebody without a mouse does. */
+/** Presses Tab until the target has the focus, as somebody without a mouse does. */
 export async function tabTo(page: Page, target: Locator, key = "Tab"): Promise<void> {
   await expect(target).toBeVisible();
   for (let presses = 0; presses < 80; presses += 1) {
@@ -133,15 +139,14 @@ export async function tabTo(page: Page, target: Locator, key = "Tab"): Promise<v
   throw new Error(`Tab does not lead to ${target}`);
 }
 
-/** Goes there by Tab and presses it. */
 export const press = async (page: Page, target: Locator, key = "Tab"): Promise<void> => {
   await tabTo(page, target, key);
   await page.keyboard.press("Enter");
 };
 
 /**
- * No violation of the WCAG 2.2 AA rules, and no sideways scrolling; for what the sweep does not see of a page. Nothing moves
- * meanwhile: a toast that fades in or out has colours of no theme.
+ * Expects no violation of the WCAG 2.2 AA rules and no sideways scrolling; for states that the sweep does not see.
+ * Motion is off meanwhile: a toast that fades in or out has colours of no theme.
  */
 export async function expectSoundPage(page: Page): Promise<void> {
   await page.emulateMedia({ reducedMotion: "reduce" });
@@ -151,8 +156,8 @@ export async function expectSoundPage(page: Page): Promise<void> {
 }
 
 /**
- * Makes a switched theme stand at once, for the page's own window. Where less motion is asked for, each colour still takes a
- * moment, and an inherited one takes it once a parent. Important rules of a layer win over ours, so the property is named.
+ * Makes a theme switch take effect at once. With reduced motion each colour still takes a moment, and an inherited
+ * one takes it once per parent. Important rules of a layer win over ours, so the property is named.
  */
 export function withoutTransitions(): void {
   const sheet = new CSSStyleSheet();
@@ -160,13 +165,13 @@ export function withoutTransitions(): void {
   document.adoptedStyleSheets.push(sheet);
 }
 
-/** By the named rules or all of them, on the whole page or what lies over it. */
+/** Runs axe with the named rules or all of them, on the whole page or within a selector. */
 export async function violationsOf(
   page: Page,
   rules: "all" | string[] = "all",
   within?: string,
 ): Promise<string[]> {
-  // The source is large: a page that was asked before has it. Frames are left out, as nothing runs in ours.
+  // Axe is large, so it is injected once per page. Frames are left out, as no script runs in ours.
   if (!(await page.evaluate(() => "axe" in window))) {
     await page.evaluate(axe.source);
     await page.evaluate(withoutTransitions);
@@ -175,7 +180,7 @@ export async function violationsOf(
   if (rules !== "all") options.runOnly = { type: "rule", values: rules };
   return page.evaluate(
     async ({ within, options }) => {
-      // Safe because the source that was run above puts it there.
+      // Safe because the source that was evaluated above defines it.
       const asked = window as unknown as { axe: Pick<typeof axe, "run"> };
       const { violations } = await asked.axe.run(within ?? document, options);
       return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
@@ -184,7 +189,7 @@ export async function violationsOf(
   );
 }
 
-/** The page does not scroll sideways, and no list is wider than the card that it stands in. */
+/** Expects that the page does not scroll sideways and that no list is wider than its card. */
 export async function expectToFit(page: Page, where = page.url()): Promise<void> {
   const tooWide = await page.evaluate(() => {
     const right = (element: Element | null) => element?.getBoundingClientRect().right ?? 0;
@@ -197,7 +202,7 @@ export async function expectToFit(page: Page, where = page.url()): Promise<void>
   expect.soft(Math.max(...tooWide), `too wide by so many pixels: ${where}`).toBeLessThanOrEqual(0);
 }
 
-/** A dangerous act asks for the password once more, in a dialog over whatever is open. */
+/** Confirms the password in the dialog that a dangerous act opens over everything else. */
 export async function confirmPerson(page: Page & { password: string }): Promise<void> {
   const dialog = page.getByRole("dialog", { name: "Confirme que é você" });
   await dialog.getByLabel("Sua senha").fill(page.password);

@@ -9,8 +9,8 @@ type Post = Parameters<typeof makePost>[1];
 type Data = Prisma.GlobalBlogPostUpdateInput;
 
 /**
- * `write` publishes a post below the demo's own; it goes with its test, because everybody shares the one blog. `change`
- * writes into it as the editor will.
+ * `write` publishes a post dated before the demo's own and deletes it after the test, because all tests share one
+ * blog. `change` updates it as the editor does.
  */
 export const test = base.extend<{
   write: (post?: Post) => Promise<string>;

@@ -1,21 +1,21 @@
-/** The calls that a walk makes of a browser, whichever engine it has. */
+/** The browser calls that a walk needs, in every engine. */
 export type Size = { width: number; height: number };
 
 export type Engine = {
   name: string;
   goto: (url: string) => Promise<void>;
-  /** The value of an expression in the page, as JSON carries it. */
+  /** Evaluates an expression in the page; the value comes back as JSON. */
   ask: <T>(expression: string) => Promise<T>;
-  /** Presses the element that the expression comes to, as a pointer does. */
+  /** Presses the element that the expression evaluates to, by pointer. */
   press: (expression: string) => Promise<void>;
-  /** Puts the focus into the element by a press, and types. */
+  /** Presses the element to focus it, and types. */
   type: (expression: string, text: string) => Promise<void>;
-  /** Errors of the page since it was asked last. */
+  /** Errors of the page since the last call. */
   complaints: () => Promise<string[]>;
   close: () => Promise<void>;
 };
 
-/** An element of the page, by its role and how its name begins; it must be seen. */
+/** A visible element of the page, by its role and the beginning of its name. */
 export type Target = { role: keyof typeof selectors; name: string; within?: string };
 
 const selectors = {
@@ -26,8 +26,8 @@ const selectors = {
 } as const;
 
 /**
- * An expression of the page, as the engines have no words of their own for roles and names. A button counts once React has taken
- * it over: a press that comes before is lost.
+ * A script expression that finds the target, as the engines' protocols cannot query by role and name. A button counts
+ * only once React has hydrated it: an earlier press would be lost.
  */
 export const elementOf = ({ role, name, within = "body" }: Target): string =>
   `[...document.querySelectorAll(${JSON.stringify(within)})].flatMap((place) => [...place.querySelectorAll(${JSON.stringify(selectors[role])})]).find((element) => {

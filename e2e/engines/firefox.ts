@@ -16,7 +16,7 @@ type Told = {
 type LogEntry = { level: string; text: string | null; type: string };
 type Value = { type: string; sharedId?: string; value?: unknown };
 
-/** Nothing of the profile asks the internet or greets anybody. */
+/** Keeps the profile from calling the internet and from showing welcome pages. */
 const preferences = {
   "browser.shell.checkDefaultBrowser": false,
   "browser.startup.page": 0,
@@ -30,10 +30,10 @@ const preferences = {
   "intl.accept_languages": "pt-BR",
 };
 
-/** An answer that was still being read when its page was left, which nobody sees. */
+/** Logged when a page is left while it still reads an answer. Harmless. */
 const LEFT_BEHIND = "TypeError: Error in input stream";
 
-/** Firefox as Debian has it (`firefox-esr`), driven by WebDriver BiDi without any driver in between. */
+/** Debian's Firefox (`firefox-esr`), driven by WebDriver BiDi without a driver in between. */
 export async function openFirefox(size: Size): Promise<Engine> {
   const [port, profile] = [await freePort(), await mkdtemp(path.join(tmpdir(), "obi-firefox-"))];
   await writeFile(
@@ -52,7 +52,7 @@ export async function openFirefox(size: Size): Promise<Engine> {
   const said: string[] = [];
   let calls = 0;
   socket.addEventListener("message", ({ data }) => {
-    // Safe because a browser says nothing else there.
+    // Safe because the browser sends nothing else on this socket.
     const told = JSON.parse(String(data)) as Told;
     if (told.method === "log.entryAdded") {
       const { level, text } = told.params as LogEntry;
@@ -74,7 +74,7 @@ export async function openFirefox(size: Size): Promise<Engine> {
       waiting.set(id, {
         resolve: (result) => {
           clearTimeout(timer);
-          // Safe because each caller names what the protocol answers to its method.
+          // Safe because each caller names the type that the protocol returns for its method.
           resolve(result as T);
         },
         reject: (error) => {
@@ -99,7 +99,10 @@ export async function openFirefox(size: Size): Promise<Engine> {
     if (exceptionDetails) throw new Error(exceptionDetails.text);
     return result;
   }
-  /** Scrolled into sight, as a pointer reaches nothing else. A menu that is open follows its button, which would scroll away. */
+  /**
+   * Scrolls the element into view first: the pointer reaches nothing outside the window. An open menu follows its button, so
+   * centering one of its items would scroll it away.
+   */
   async function elementAt(expression: string): Promise<string> {
     const { sharedId } = await evaluate(
       `((element) => {
@@ -107,10 +110,10 @@ export async function openFirefox(size: Size): Promise<Engine> {
         return element;
       })(${expression})`,
     );
-    if (sharedId === undefined) throw new Error("is not there");
+    if (sharedId === undefined) throw new Error("the element is missing");
     return sharedId;
   }
-  /** Tried again where the element is not there or not in reach yet. */
+  /** Retries while the element is missing or out of reach. */
   const press = (expression: string): Promise<true> =>
     until(`a press in Firefox: ${expression}`, async () => {
       const origin = { type: "element", element: { sharedId: await elementAt(expression) } };
@@ -127,7 +130,7 @@ export async function openFirefox(size: Size): Promise<Engine> {
     goto: (url) => call("browsingContext.navigate", { context, url, wait: "complete" }),
     ask: async <T>(expression: string): Promise<T> => {
       const { value } = await evaluate(`JSON.stringify(${expression}) ?? "null"`);
-      // Safe because the caller says what the expression comes to.
+      // Safe because the caller names the type of the expression's value.
       return JSON.parse(String(value)) as T;
     },
     press: async (expression) => {
@@ -155,5 +158,5 @@ const connected = (address: string): Promise<WebSocket> =>
   new Promise((resolve, reject) => {
     const socket = new WebSocket(address);
     socket.addEventListener("open", () => resolve(socket), { once: true });
-    socket.addEventListener("error", () => reject(new Error(`${address} is not there`)), { once: true });
+    socket.addEventListener("error", () => reject(new Error(`cannot connect to ${address}`)), { once: true });
   });

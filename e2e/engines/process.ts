@@ -2,7 +2,10 @@ import { spawn } from "node:child_process";
 import { createServer } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** A program beside the test, with what it has said so far. A group of its own: a browser is many processes, and all end with it. */
+/**
+ * Starts a program beside the test and collects its output. It gets a process group of its own, because a browser is
+ * many processes and all must end with it.
+ */
 export function beside(program: string, args: string[], env: NodeJS.ProcessEnv = process.env) {
   const child = spawn(program, args, { env, detached: true, stdio: ["ignore", "pipe", "pipe"] });
   const said: string[] = [];
@@ -31,12 +34,14 @@ export const freePort = (): Promise<number> =>
     server.listen(0, "127.0.0.1", () => {
       const address = server.address();
       server.close(() =>
-        typeof address === "object" && address ? resolve(address.port) : reject(new Error("no port")),
+        typeof address === "object" && address
+          ? resolve(address.port)
+          : reject(new Error("the operating system gave no port")),
       );
     });
   });
 
-/** Asks again until there is an answer; the last refusal is told where none comes. */
+/** Polls until there is an answer; on timeout it throws the last error. */
 export async function until<T>(
   what: string,
   ask: () => Promise<T | null | undefined | false>,

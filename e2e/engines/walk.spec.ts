@@ -17,8 +17,9 @@ import { until } from "./process";
 import { openWebKit } from "./webkit";
 
 /**
- * Students have iPhones, and all other journeys are walked in Chromium: each of the main pages once in two other engines, at the
- * width of a phone and of a desk. `npm run proof` does; it needs the Debian packages that scripts/lib/engines.ts names.
+ * Students have iPhones, and all other journeys run in Chromium: this walks each of the main pages once in two other
+ * engines, at phone and desktop width. Runs under `npm run proof`; needs the Debian packages named in
+ * scripts/lib/engines.ts.
  */
 const engines = { WebKit: openWebKit, Firefox: openFirefox };
 const sizes: readonly Size[] = [
@@ -27,7 +28,6 @@ const sizes: readonly Size[] = [
 ];
 const KEY = "caixa@dojo.example";
 
-/** A page of one engine, as a walk goes through it. */
 function pageOf(engine: Engine, origin: string, size: Size) {
   const seen = (what: string, expression: string) =>
     until(what, () => engine.ask<boolean>(`Boolean(${expression})`));
@@ -37,7 +37,10 @@ function pageOf(engine: Engine, origin: string, size: Size) {
     press: (target: Target) => engine.press(elementOf(target)),
     type: (name: string, text: string) => engine.type(elementOf({ role: "field", name }), text),
     at: (path: string) => seen(`to be at ${path}`, `location.pathname === ${JSON.stringify(path)}`),
-    /** Nothing wider than the window, which is as wide as was asked for, and nothing in the console. */
+    /**
+     * Checks that nothing is wider than the window, that the window has the requested width, and that the console is
+     * empty.
+     */
     sound: async (where: string) => {
       await seen(`${where}, loaded`, `document.readyState === "complete"`);
       const [width, over] = await engine.ask<[number, number]>(
@@ -101,7 +104,7 @@ const signIn = async (
 const walks: Readonly<Record<string, (page: Walked, world: World) => Promise<void>>> = {
   "a visitor goes from the landing page to an academy of their own": async (page) => {
     await page.open("/");
-    // It comes by itself, and would lie over anything else.
+    // The popup opens by itself and would cover everything else.
     await page.seen("the popup", `document.querySelector("dialog[data-popup]").open`);
     await page.sound("the popup");
     await page.press({ role: "link", name: "Quero Testar Gratuitamente", within: "dialog" });
@@ -138,7 +141,7 @@ const walks: Readonly<Record<string, (page: Walked, world: World) => Promise<voi
     await page.sound("the roll call");
 
     await page.open("/dashboard/schedule");
-    // Without a pointer that hovers, as on a tablet, the class itself opens its menu.
+    // Without a hovering pointer, as on a tablet, a tap on the class itself opens its menu.
     const isTablet = await page.is(`matchMedia("(hover: none) and (width >= 48rem)").matches`);
     await page.press(
       isTablet
@@ -165,7 +168,7 @@ const walks: Readonly<Record<string, (page: Walked, world: World) => Promise<voi
 };
 
 for (const [name, open] of Object.entries(engines))
-  test(`RIGHT-49 ${name} is heard: an error of its console is a complaint`, async ({ baseURL }) => {
+  test(`RIGHT-49 an error in the console of ${name} is collected as a complaint`, async ({ baseURL }) => {
     const engine = await open({ width: 360, height: 740 });
     try {
       await engine.goto(`${baseURL ?? ""}/pricing`);

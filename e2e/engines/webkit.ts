@@ -8,8 +8,8 @@ const MINI_BROWSER = "/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser";
 const ELEMENT = "element-6066-11e4-a52e-4f735466cecf";
 
 /**
- * The driver has no word for the console, so each page keeps what is said there from the first question on, which is asked
- * while it loads.
+ * The driver cannot read the console, so each page records its console from the first evaluation on, which runs while
+ * the page loads.
  */
 const LISTEN = `if (!window.obiComplaints) {
   const said = (window.obiComplaints = []);
@@ -22,12 +22,12 @@ const LISTEN = `if (!window.obiComplaints) {
 }`;
 
 /**
- * WebKit as Debian has it (`webkit2gtk-driver`), driven by WebDriver on a screen of its own (`xvfb`). The browser is that of the
- * build which the driver belongs to: with the others (4.0, 6.0) it refuses to press and to type.
+ * Debian's WebKit (`webkit2gtk-driver`), driven by WebDriver on a virtual screen (`xvfb`). The browser must be of the
+ * build that the driver belongs to: with the other builds (4.0, 6.0) the driver refuses to press and to type.
  */
 export async function openWebKit({ width, height }: Size): Promise<Engine> {
   const [port, home] = [await freePort(), await mkdtemp(path.join(tmpdir(), "obi-webkit-"))];
-  // Its own bar would be wider than a phone.
+  // The browser's own toolbar would be wider than a phone.
   await mkdir(path.join(home, "gtk-3.0"));
   await writeFile(
     path.join(home, "gtk-3.0", "gtk.css"),
@@ -59,7 +59,7 @@ export async function openWebKit({ width, height }: Size): Promise<Engine> {
       ...(body && { body: JSON.stringify(body) }),
       signal: AbortSignal.timeout(30_000),
     });
-    // Safe because WebDriver answers every call so.
+    // Safe because WebDriver answers every call in this shape.
     const { value } = (await answer.json()) as { value: T & { error?: string; message?: string } };
     if (!answer.ok) throw new Error(`${path}: ${value.error} ${value.message}`);
     return value;
@@ -69,7 +69,7 @@ export async function openWebKit({ width, height }: Size): Promise<Engine> {
   const { sessionId } = await call<{ sessionId: string }>("POST", "/session", {
     capabilities: {
       alwaysMatch: {
-        // A page is listened to as soon as it begins.
+        // Returns before the page has loaded, so that the console is recorded from the start.
         pageLoadStrategy: "none",
         "webkitgtk:browserOptions": {
           binary: MINI_BROWSER,
@@ -81,16 +81,16 @@ export async function openWebKit({ width, height }: Size): Promise<Engine> {
   const session = `/session/${sessionId}`;
   const run = <T>(script: string): Promise<T> =>
     call("POST", `${session}/execute/sync`, { script: `${LISTEN}; return (${script})`, args: [] });
-  // The size asked for is the room for the page; the window has a bar above it, and perhaps a frame.
+  // The requested size is that of the viewport; the window adds a toolbar and perhaps a frame.
   const resize = (to: Size) => call("POST", `${session}/window/rect`, { x: 0, y: 0, ...to });
   await resize({ width, height });
   const [innerWidth, innerHeight] = await run<[number, number]>("[innerWidth, innerHeight]");
   await resize({ width: 2 * width - innerWidth, height: 2 * height - innerHeight });
-  /** Tried again where the element is not there or not in reach yet. */
+  /** Retries while the element is missing or out of reach. */
   const onElement = async (expression: string, act: string, body: object): Promise<void> => {
     await until(`to ${act} in WebKit: ${expression}`, async () => {
       const id = (await run<Record<string, string> | null>(expression))?.[ELEMENT];
-      if (id === undefined) throw new Error("is not there");
+      if (id === undefined) throw new Error("the element is missing");
       await call("POST", `${session}/element/${id}/${act}`, body);
       return true;
     });

@@ -8,14 +8,14 @@ test("threat 87: after signing out, Back shows nothing of the academy", async ({
   await owner.waitForURL((url) => !url.pathname.startsWith("/dashboard"));
   for (let steps = 0; steps < 2; steps += 1) {
     await owner.goBack();
-    // A page that stands, and that is none of the academy's: an empty one would show nothing either.
+    // A real page outside the academy: an empty one would pass the check below as well.
     await expect(owner.getByRole("heading", { level: 1 })).toBeVisible();
     expect(new URL(owner.url()).pathname).not.toMatch(/^\/dashboard/);
     await expect(owner.getByText("Dojô Aurora")).toHaveCount(0);
   }
 });
 
-test("threats 9 and 10: a working day leaves nothing of the session where scripts can read it", async ({
+test("threats 9 and 10: after a visit to the academy's pages, scripts can read nothing of the session", async ({
   owner,
 }) => {
   for (const path of ["/", "/dashboard/students", "/dashboard/settings"]) await owner.goto(path);

@@ -1,10 +1,10 @@
 import { expect, test } from "../fixtures";
 
 /**
- * What a content policy refuses is an error in the console, and a stray error there fails any journey (fixtures). The
- * sweep opens every page and its dialogs; a toast comes only after a change.
+ * A refusal by the content policy is a console error, and a stray console error fails any journey (fixtures). The
+ * sweep opens every page and its dialogs; a toast appears only after a change.
  */
-test("threat 39: a dialog that saves and its toast ask for nothing that the content policy refuses", async ({
+test("threat 39: saving in a dialog and showing its toast violates no rule of the content policy", async ({
   owner,
 }) => {
   await owner.goto("/dashboard/instructors");

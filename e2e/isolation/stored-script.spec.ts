@@ -18,13 +18,13 @@ import { expect, plantSession } from "../fixtures";
 import { test } from "../posts";
 
 /**
- * Every field that somebody types and somebody else reads, filled with what ran as script elsewhere. The policy of the
- * pages is switched off, so that nothing but the writing of text as text stands in the way.
+ * Fills every field that one person types and another reads with script payloads. The pages' content policy is
+ * switched off, so that only the escaping of text protects them.
  */
 test.use({ bypassCSP: true });
 test.setTimeout(120_000);
 
-/** The list is sorted by families, so that a third of it has something of each. */
+/** The list is sorted by families, so every third payload covers each family. */
 const payloads = scriptTexts.filter((_, n) => n % 3 === 0);
 const [first = ""] = payloads;
 const marked = (text: string, field: string) => `${field} ${text}`;
@@ -35,7 +35,7 @@ async function expectText(page: Page, path: string): Promise<void> {
   await expectQuiet(page, path);
 }
 
-/** Nothing ran, nothing of it became an element, no link leads into a script. */
+/** Expects that no script ran, that no payload became an element, and that no link leads to a script. */
 async function expectQuiet(page: Page, where: string): Promise<void> {
   const found = await page.evaluate(() => {
     const elements = [...document.querySelectorAll("body *")];
@@ -54,7 +54,7 @@ async function expectQuiet(page: Page, where: string): Promise<void> {
   expect(found, where).toEqual({ ran: false, strange: [] });
 }
 
-/** The policy is out of the way indeed: the same text, written as markup, runs here. */
+/** Proves that the policy is really off: the same text, written as markup, does run here. */
 async function expectScriptable(page: Page): Promise<void> {
   await page.evaluate(() => document.body.insertAdjacentHTML("beforeend", "<svg onload=window.__control=1>"));
   await page.evaluate(() => {
@@ -65,7 +65,7 @@ async function expectScriptable(page: Page): Promise<void> {
   expect(await page.evaluate(() => "__control" in window)).toBe(true);
 }
 
-test("threat 39: academies and people with scripts for names are text to the platform and on the account page", async ({
+test("threat 39: names that contain scripts are shown as text on the platform's pages and on the account page", async ({
   page,
   context,
   baseURL,
@@ -85,7 +85,10 @@ test("threat 39: academies and people with scripts for names are text to the pla
   await expect(page.getByLabel("Nome do estúdio")).toHaveValue(first);
 });
 
-test("threat 39 BLOG-08: a post full of script is text where no policy helps", async ({ page, write }) => {
+test("threat 39 BLOG-08: a post full of scripts is shown as text even without the content policy", async ({
+  page,
+  write,
+}) => {
   const word = randomUUID();
   const text = scriptTexts.join("\n\n");
   const post = { title: `${word} ${first}`, excerpt: text, content: text, tags: [...scriptTexts] };
@@ -97,7 +100,7 @@ test("threat 39 BLOG-08: a post full of script is text where no policy helps", a
   await expectScriptable(page);
 });
 
-test("threat 39: what people type is shown as text on every page of the academy, its dialogs and the portal", async ({
+test("threat 39: scripts that people type are shown as text on the academy's pages, in a dialog and in the portal", async ({
   owner,
   browser,
   baseURL,

@@ -4,11 +4,10 @@ import { expect, expectSoundPage, test } from "../fixtures";
 const top = async (page: Page, selector: string) =>
   page.evaluate((found) => document.querySelector(found)?.getBoundingClientRect().top ?? 0, selector);
 
-/** Whether a toast lies over what must stay in sight. */
 async function covered(page: Page, selector: string): Promise<boolean> {
   const toast = await page.locator("[data-sonner-toast]").first().boundingBox();
   const other = await page.locator(selector).first().boundingBox();
-  if (!toast || !other) throw new Error(`not on the screen: ${selector}`);
+  if (!toast || !other) throw new Error(`the toast or ${selector} is not visible`);
   return toast.y < other.y + other.height && other.y < toast.y + toast.height;
 }
 
@@ -18,7 +17,7 @@ const SIZES = [
   { width: 1280, height: 900 },
 ];
 
-/** Looks at the newest toast at each size. It stays for as long as the mouse rests on it, and moves no more. */
+/** Looks at the newest toast at each size. The mouse rests on it, so that it stays, and it no longer moves. */
 async function lookAtToast(page: Page, look: (size: (typeof SIZES)[number]) => Promise<void>): Promise<void> {
   const toast = page.locator("[data-sonner-toast][data-mounted=true]").first();
   for (const size of SIZES) {
@@ -36,7 +35,7 @@ async function newStudent(page: Page) {
   return page.getByRole("dialog");
 }
 
-test("STU-14 STU-15 an incomplete form says what is missing, goes there and shows its label; a date that does not exist is said to be wrong", async ({
+test("STU-14 STU-15 an incomplete form names the missing fields and focuses the first; a date that does not exist is refused", async ({
   owner,
 }) => {
   await owner.setViewportSize({ width: 360, height: 740 });
@@ -53,14 +52,14 @@ test("STU-14 STU-15 an incomplete form says what is missing, goes there and show
   await owner.keyboard.type("Ana Lima");
   await expect(dialog.getByRole("alert")).toHaveText("Falta preencher: E-mail.");
 
-  // The field is in sight, and its label just above the edge.
+  // Scrolls the field to the upper edge, so that its label is just outside.
   await email.evaluate((field) => {
     const box = field.closest("[class*=overflow-y-auto]");
     if (box) box.scrollTop += field.getBoundingClientRect().top - box.getBoundingClientRect().top;
   });
   const label = dialog.locator("label", { hasText: /^E-mail/ });
   await expect(label).not.toBeInViewport();
-  // It is disabled for who asks, and yet answers.
+  // `force`, because the button is marked as disabled for assistive technology and still reacts.
   await submit.click({ force: true });
   await expect(email).toBeFocused();
   await expect(label).toBeInViewport({ ratio: 1 });
@@ -75,7 +74,7 @@ test("STU-14 STU-15 an incomplete form says what is missing, goes there and show
   await expect(name).toHaveValue("Ana Lima");
 });
 
-test("toasts cover neither a fixed bar nor the title or the buttons of a dialog; what was typed outlives a session", async ({
+test("toasts cover no fixed bar and no title or button of a dialog; a form keeps its input when the session ends", async ({
   owner,
 }) => {
   await owner.emulateMedia({ reducedMotion: "reduce" });
@@ -97,7 +96,7 @@ test("toasts cover neither a fixed bar nor the title or the buttons of a dialog;
   await expect(dialog).toBeVisible();
   await owner.context().clearCookies();
   await fill("Bia Rocha", "bia@obi.example");
-  // The page's own questions are told the same.
+  // The page's own requests fail for the same reason.
   await expect(owner.getByText(/Sua sessão terminou/).first()).toBeVisible();
   await expect(dialog.getByRole("textbox", { name: "Nome completo" })).toHaveValue("Bia Rocha");
   await lookAtToast(owner, async ({ width }) => {

@@ -4,7 +4,7 @@ import { day, makeCharge, makeStudent } from "@/lib/testing/factories";
 import { atRest, expect, expectSoundPage, expectToFit, openAwake, test, violationsOf } from "../fixtures";
 import { today } from "@/lib/testing/today";
 
-test("DASH-12 AI-01 AI-03 AI-04 AI-07 a question is asked, answered from the academy's own figures, and leads to its page", async ({
+test("DASH-12 AI-01 AI-03 AI-04 AI-07 a question is answered from the academy's own figures, with a link to the page that shows them", async ({
   owner,
 }) => {
   const { studioId } = owner;
@@ -43,8 +43,8 @@ test("DASH-12 AI-01 AI-03 AI-04 AI-07 a question is asked, answered from the aca
   await expect(owner.getByRole("main").getByText("Bruno Lima").first()).toBeVisible();
 });
 
-/** The limit itself is the server's: lib/features/assistant/flows.db.test.ts. */
-test("AI-08 AI-10 threat 69 opened by keys: an answer is text and nothing in it is fetched, a refusal and a lost network are said", async ({
+/** The limit itself is tested on the server: lib/features/assistant/flows.db.test.ts. */
+test("AI-08 AI-10 threat 69 the assistant opens by keyboard, shows an answer as text that loads nothing, and reports failures", async ({
   owner,
 }) => {
   const hostile = `Veja <img src="https://evil.example/a.png"> ![](https://evil.example/b.png) [aqui](javascript:alert(1))`;

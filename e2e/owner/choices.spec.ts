@@ -5,7 +5,7 @@ import { expect, expectSoundPage, expectToFit, test, violationsOf } from "../fix
 
 const CHOICES = "**/api/choices/**";
 
-/** No list is answered until the test says so. */
+/** Holds back every list of choices until the test releases it. */
 async function holdChoices(page: Page): Promise<() => void> {
   let release: () => void = () => undefined;
   const held = new Promise<void>((resolve) => (release = resolve));
@@ -16,7 +16,7 @@ async function holdChoices(page: Page): Promise<() => void> {
   return release;
 }
 
-test("a form is sent while its choices are still on their way", async ({ owner }) => {
+test("a form can be sent while its choices are still loading", async ({ owner }) => {
   const { studioId } = owner;
   await makeInstructor({ studioId, fullName: "Mestre Sato" });
   await makeStudent({ studioId, fullName: "Bia Rocha" });
@@ -34,7 +34,9 @@ test("a form is sent while its choices are still on their way", async ({ owner }
   await expect(dialog.getByLabel("Instrutor")).toContainText("Mestre Sato");
 });
 
-test("what was just saved is on offer at once, though the browser keeps answers", async ({ owner }) => {
+test("a new instructor is offered in the form of a class at once, although the browser caches the choices", async ({
+  owner,
+}) => {
   const { studioId } = owner;
   await makeStudent({ studioId, fullName: "Bia Rocha" });
   await owner.goto("/dashboard/instructors");
@@ -56,7 +58,7 @@ test("what was just saved is on offer at once, though the browser keeps answers"
   }
 });
 
-test("FIN-09 a student is chosen by a press during which the answer comes", async ({ owner }) => {
+test("FIN-09 a press chooses a student even when the list reloads during the press", async ({ owner }) => {
   const { studioId } = owner;
   await makeStudent({ studioId, fullName: "Beatriz Lima" });
   await owner.goto("/dashboard/finance");
@@ -77,7 +79,9 @@ test("FIN-09 a student is chosen by a press during which the answer comes", asyn
   await expect(field).toHaveValue("Beatriz Lima");
 });
 
-test("FIN-09 a student is found by keyboard, sound and in sight", async ({ owner }) => {
+test("FIN-09 the student field works by keyboard, keeps its options in view and passes axe", async ({
+  owner,
+}) => {
   const { studioId } = owner;
   await withStudio(studioId, (tx) =>
     tx.student.createMany({
@@ -120,7 +124,9 @@ test("FIN-09 a student is found by keyboard, sound and in sight", async ({ owner
   await expect(dialog).toBeVisible();
 });
 
-test("FIN-08 FIN-14 FIN-15 money goes to the charge that the owner names, or to none", async ({ owner }) => {
+test("FIN-08 FIN-14 FIN-15 a payment settles the charge that the owner picks, or no charge", async ({
+  owner,
+}) => {
   const { studioId } = owner;
   const { id: studentId } = await makeStudent({ studioId, fullName: "Ana Lima" });
   await makeStudent({ studioId, fullName: "Bia Rocha" });
@@ -141,7 +147,7 @@ test("FIN-08 FIN-14 FIN-15 money goes to the charge that the owner names, or to 
   };
   const register = () => dialog.getByRole("button", { name: "Registrar", exact: true }).click();
 
-  // The oldest is chosen; what is sold beside it goes to none.
+  // The oldest charge is preselected; a sale beside the fees is assigned to none.
   await open("Ana Lima", "300", "Quimono");
   await expect(charge.locator("option")).toHaveText([
     /^Mensalidade de outubro · venceu em 10\/10\/2026 · R\$\s150,00 em aberto$/,
@@ -154,7 +160,7 @@ test("FIN-08 FIN-14 FIN-15 money goes to the charge that the owner names, or to 
   await register();
   await expect(done).toBeVisible();
 
-  // Another tab pays October before this one does: the owner is told, and chooses November.
+  // Another tab pays October before this one does: the owner is told and chooses November.
   await open("Ana Lima", "150", "Mensalidade");
   await expect(charge).toHaveValue(october.id);
   await makePayment({ studioId, studentId, chargeId: october.id, amountCents: 15_000, status: "completed" });
@@ -165,7 +171,7 @@ test("FIN-08 FIN-14 FIN-15 money goes to the charge that the owner names, or to 
   await register();
   await expect(dialog).toBeHidden();
 
-  // Who owes nothing is asked nothing.
+  // For a student who owes nothing the form offers no charge.
   await open("Bia Rocha", "90", "Matrícula");
   await expect(dialog.getByText("Procurando cobranças em aberto")).toBeHidden();
   await expect(charge).toBeHidden();

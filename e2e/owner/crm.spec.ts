@@ -119,7 +119,7 @@ test("CRM-01 a card is dragged by the mouse to a stage out of sight", async ({ o
   await expect(gil).toHaveAttribute("draggable", "true");
   const board = owner.getByRole("group", { name: "Quadro de interessados" });
   const edges = await board.boundingBox();
-  if (!edges) throw new Error("The board has no place.");
+  if (!edges) throw new Error("the board is not visible");
   const lost = column(owner, "Perdido");
   await expect(lost).not.toBeInViewport({ ratio: 0.9 });
   const { mouse } = owner;
@@ -127,19 +127,19 @@ test("CRM-01 a card is dragged by the mouse to a stage out of sight", async ({ o
   const y = edges.y + 100;
   const end = edges.x + edges.width - 30;
   await mouse.move(end, y, { steps: 8 });
-  // The browser says again and again where a card is that stands still; here that takes a movement.
+  // A browser keeps firing drag events while the card is held still; here each one takes a movement.
   await expect(async () => {
     for (const step of [0, 1, 2, 3]) await mouse.move(end, y + step);
     await expect(lost).toBeInViewport({ ratio: 0.9, timeout: 1 });
   }).toPass({ intervals: [20] });
   const target = await lost.boundingBox();
-  if (!target) throw new Error("The stage has no place.");
+  if (!target) throw new Error("the stage is not visible");
   await mouse.move(target.x + target.width / 2, target.y + target.height / 2, { steps: 4 });
   await mouse.up();
   await expect(owner.getByRole("dialog", { name: "Por que Gil Nunes não ficou?" })).toBeVisible();
 });
 
-test("CRM-01 who is lost has a reason; a move that fails puts the card back and says so", async ({
+test("CRM-01 a lost lead gets a reason; a failed move puts the card back and shows an error", async ({
   owner,
 }) => {
   const { studioId } = owner;

@@ -8,7 +8,7 @@ import { expect, openAwake, press, tabTo, test } from "../fixtures";
 
 const done = (page: Page, text: string) => expect(page.getByText(text, { exact: true })).toBeVisible();
 
-test("a day on the mat: what waits, the roll, a new student in a class, a promotion, an invite, a class moved", async ({
+test("an owner's day: roll call, new student with a class, portal invite, promotion and a moved class", async ({
   owner: page,
 }) => {
   test.slow();
@@ -27,7 +27,7 @@ test("a day on the mat: what waits, the roll, a new student in a class, a promot
   const { studentId } = await makeStudent({ studioId, fullName: "Ana Lima", ...rank, ...since });
   await makeEnrollment({ studioId, classId, studentId });
 
-  await test.step("the day opens with who trains today, and the roll is called from there", async () => {
+  await test.step("the dashboard shows today's classes, and the roll is called from there", async () => {
     await page.goto("/dashboard");
     const mat = page.getByRole("region", { name: "Treinos de Hoje" });
     await expect(mat.getByText("Judô adulto", { exact: true })).toBeVisible();
@@ -38,7 +38,7 @@ test("a day on the mat: what waits, the roll, a new student in a class, a promot
     await done(page, "Chamada concluída.");
   });
 
-  await test.step("somebody new signs up, and is given a place", async () => {
+  await test.step("a new student is registered and enrolled in a class", async () => {
     await page.keyboard.press("Control+k");
     await expect(page.getByRole("combobox", { name: "Ir para, buscar ou fazer" })).toBeFocused();
     await page.keyboard.type("novo aluno");
@@ -59,7 +59,7 @@ test("a day on the mat: what waits, the roll, a new student in a class, a promot
     await page.keyboard.press("Escape");
   });
 
-  await test.step("she is invited to the portal", async () => {
+  await test.step("the new student is invited to the portal", async () => {
     await page.getByRole("button", { name: "Convidar para o portal" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Enviar Convite" }).click();
     await page
@@ -68,7 +68,7 @@ test("a day on the mat: what waits, the roll, a new student in a class, a promot
       .click();
   });
 
-  await test.step("an older one is promoted", async () => {
+  await test.step("another student is promoted", async () => {
     await page.goto(`/dashboard/students/${studentId}`);
     await page.getByRole("button", { name: "Graduar em Judô" }).click();
     const promotion = page.getByRole("dialog", { name: "Graduar em Judô" });
@@ -77,7 +77,7 @@ test("a day on the mat: what waits, the roll, a new student in a class, a promot
     await done(page, "Graduação registrada!");
   });
 
-  await test.step("the class moves to seven, and both hear of it on its page", async () => {
+  await test.step("the class moves to Friday, and both students stay enrolled", async () => {
     await page.goto("/dashboard/schedule");
     await page.getByRole("button", { name: "Ações de Judô adulto" }).first().press("Enter");
     await page.getByRole("button", { name: "Mover…" }).click();
@@ -137,7 +137,7 @@ test("by keyboard alone the roll is called and concluded, and a student is edite
   await tabTo(page, row);
   await page.keyboard.press("Space");
   await expect(row).toHaveAttribute("aria-pressed", "true");
-  // Two presses in one breath are one.
+  // Presses in quick succession count as one.
   await page.waitForTimeout(400);
   await page.keyboard.press("Space");
   await expect(row).toHaveAttribute("aria-pressed", "false");
@@ -171,7 +171,7 @@ test("by keyboard alone the roll is called and concluded, and a student is edite
   await done(page, "Graduação registrada!");
 });
 
-test("by keyboard alone an instructor is found, edited and left, and a class gets a student", async ({
+test("by keyboard alone an instructor is found and edited, a dialog is left, and a student is enrolled", async ({
   owner: page,
 }) => {
   test.slow();

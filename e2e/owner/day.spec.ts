@@ -2,7 +2,9 @@ import { withPlatform } from "@/lib/db/doors";
 import { makeClass, makeLead, makeStudent, makeSuperAdmin } from "@/lib/testing/factories";
 import { expect, expectSoundPage, openAwake, test } from "../fixtures";
 
-test("the keyboard finds a student, searches in the page and makes new", async ({ owner }) => {
+test("keyboard shortcuts focus the page's search, open the form of a new student and find a student", async ({
+  owner,
+}) => {
   const { studioId } = owner;
   await makeStudent({ studioId, fullName: "João Sampaio" });
   await makeClass({ studioId, name: "Judô infantil" });
@@ -27,7 +29,7 @@ test("the keyboard finds a student, searches in the page and makes new", async (
   await expect(owner.getByRole("heading", { level: 1, name: "João Sampaio" })).toBeVisible();
 });
 
-test("an academy looks first at samples, and takes them away again", async ({ owner }) => {
+test("a new academy loads sample data and removes it again", async ({ owner }) => {
   await owner.goto("/dashboard");
   await owner.getByRole("button", { name: "Carregar dados de exemplo" }).click();
   await expect(owner.getByText("Você está vendo dados de exemplo")).toBeVisible();
@@ -40,7 +42,7 @@ test("an academy looks first at samples, and takes them away again", async ({ ow
   await expect(owner.getByText("Você está vendo dados de exemplo")).toHaveCount(0);
 });
 
-test("what waits for the owner leads to its rows, and a call is done and cleared there", async ({
+test("the dashboard links to the leads that are due for a call, where one call is recorded and one is dropped", async ({
   owner,
 }) => {
   const { studioId } = owner;
@@ -69,7 +71,9 @@ test("what waits for the owner leads to its rows, and a call is done and cleared
   await expect(owner.getByRole("link", { name: /1 interessado para chamar hoje/ })).toBeVisible();
 });
 
-test("TIME-01 lists follow what others do, and the menu what is unread", async ({ owner }) => {
+test("TIME-01 open lists show changes made elsewhere, and the menu counts the unread notices", async ({
+  owner,
+}) => {
   const { studioId } = owner;
   const listen = (address: string) =>
     Promise.all([owner.waitForResponse((answer) => answer.url().endsWith("/api/live")), owner.goto(address)]);

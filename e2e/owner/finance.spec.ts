@@ -49,7 +49,7 @@ test("FIN-03 FIN-08 a fee is received in one click, reversed with a reason, and 
   await expect(open).toHaveCount(1 + 2);
 });
 
-test("FIN-05 a month's fee says its year in every list, whatever room its column has", async ({ owner }) => {
+test("FIN-05 every list shows the month and year of a fee uncut, from 1024 to 1920 px", async ({ owner }) => {
   const { studioId } = owner;
   const { studentId } = await makeStudent({ studioId, fullName: "Maximiliana de Albuquerque Figueiredo" });
   const description = "Mensalidade de novembro de 2025";
@@ -93,11 +93,12 @@ test("FIN-08 RIGHT-16 a double click on 'Recebi' receives one fee, and the row s
   await expect(rows).toHaveCount(1 + 2);
   const first = rows.nth(1).getByRole("button", { name: /^Recebi de/ });
   const box = await first.boundingBox();
-  if (!box) throw new Error("The button has no place.");
+  if (!box) throw new Error("the button is not visible");
   await first.dblclick();
   await expect(rows.nth(1).getByRole("button", { name: /^Recebido/ })).toBeVisible();
   await expect(rows).toHaveCount(1 + 2);
-  // The row stays in its place under a press that still belongs to the double click; and beside the button.
+  // The row keeps its place under a press that still belongs to the double click, and under a click beside the
+  // button.
   await owner.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
   await owner.mouse.down({ clickCount: 2 });
   await owner.mouse.up({ clickCount: 2 });
@@ -125,7 +126,7 @@ test("FIN-03 FIN-08 a fee is found, received and reversed by the keyboard alone"
   await expect(open).toHaveCount(1 + 1);
   await press(page, page.getByRole("button", { name: "Recebi de Bia Souza" }));
   await expect(page.getByText("PIX, com a data de hoje.")).toBeVisible();
-  // The row stays while it has the focus, which is on its undo.
+  // The row stays while its undo button has the focus.
   await expect(open.getByRole("button", { name: /^Recebido.*Bia Souza/ })).toBeFocused();
   await press(page, page.getByRole("link", { name: /^Recebidos/ }), "Shift+Tab");
   const acts = page.getByRole("button", { name: "Ações do lançamento de Bia Souza" });
@@ -145,11 +146,11 @@ test("FIN-03 FIN-08 a fee is found, received and reversed by the keyboard alone"
   await expect(page.getByRole("button", { name: "Recebi de Bia Souza" })).toBeVisible();
 });
 
-/** Two presses at once, however late the page hears of them: each knows when it was. */
+/** Two presses at once, each with its own time, however late the page receives them. */
 async function pressTwice(page: Page, target: Locator): Promise<void> {
   await target.hover();
   const box = await target.boundingBox();
-  if (!box) throw new Error("The entry has no place.");
+  if (!box) throw new Error("the menu entry is not visible");
   const at = { x: box.x + box.width / 2, y: box.y + box.height / 2, button: "left" } as const;
   const devtools = await page.context().newCDPSession(page);
   const send = (type: "mousePressed" | "mouseReleased", clickCount: number) =>
@@ -178,7 +179,7 @@ test("FIN-08 FIN-16 a double click in a row's menu opens its dialog, and presses
       await owner.getByRole("button", { name: "Ações do lançamento de Aluno A", exact: true }).click();
       await pressTwice(owner, owner.getByRole("button", { name: entry }));
       await expect(owner.getByRole("dialog")).toBeVisible();
-      // As long as the second press could still have closed it, or led elsewhere.
+      // Waits as long as the second press could still close the dialog or open another page.
       await owner.waitForTimeout(400);
       await expect(owner.getByRole("dialog")).toBeVisible();
       await expect(owner).toHaveURL(/\/dashboard\/finance$/);

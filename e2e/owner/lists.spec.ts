@@ -13,7 +13,7 @@ import {
 import { atRest, expect, sessionFor, test } from "../fixtures";
 import { demoOwner, fillIn } from "../sweep/demo";
 
-/** What the screens show of their rows at the widths where the desk works: a laptop of 1024 px, a phone of 360. */
+/** The columns that each list shows at the widths of daily work: a laptop of 1024 px, a phone of 360. */
 const LAPTOP = { width: 1024, height: 768 };
 const PHONE = { width: 360, height: 740 };
 
@@ -44,7 +44,7 @@ async function makeLeo(studioId: string) {
 const reveals = (studioId: string, action: string) =>
   withSystem("e2e", (tx) => tx.auditEvent.count({ where: { studioId, action } }));
 
-/** Seen as a whole: no ellipsis stands for its end. */
+/** Whether the text is shown whole, without an ellipsis. */
 const isWhole = (text: Locator) =>
   text.evaluate((element) => {
     for (let box: Element | null = element; box && box.tagName !== "TR"; box = box.parentElement)
@@ -53,7 +53,7 @@ const isWhole = (text: Locator) =>
     return true;
   });
 
-test("STU-04 STU-05 STU-06 STU-07 a row says everything at each width, nothing of it cut, and what is hidden is a press away", async ({
+test("STU-04 STU-05 STU-06 STU-07 a student's row shows its data uncut at each width; editing, sorting and filters stay within reach", async ({
   owner,
 }) => {
   await makeLeo(owner.studioId);
@@ -107,7 +107,7 @@ test("STU-04 STU-05 STU-06 STU-07 a row says everything at each width, nothing o
   await expect(owner.getByText("Sem treinar há mais tempo que o costume")).toBeVisible();
 });
 
-test("STU-05 SEC-19 one look at contacts is written down once, though the answer is slow and the list changes", async ({
+test("STU-05 SEC-19 revealing contacts is audited once, even when the answer is slow and the list changes meanwhile", async ({
   owner,
 }) => {
   const { studioId } = owner;
@@ -118,7 +118,7 @@ test("STU-05 SEC-19 one look at contacts is written down once, though the answer
   await live;
   await owner.route(/contatos=abertos/, async (route) => {
     await makeStudent({ studioId, fullName: "Nova Aluna" });
-    // The list hears of her and wants to be read anew, before the contacts are answered and after.
+    // Gives the list time to hear of her and to ask for a refresh, both before and after the contacts arrive.
     await new Promise((done) => setTimeout(done, 500));
     await route.fallback();
   });
@@ -128,7 +128,7 @@ test("STU-05 SEC-19 one look at contacts is written down once, though the answer
   expect(await reveals(studioId, "students.reveal-contacts")).toBe(1);
 });
 
-test("STU-05 SEC-19 contacts in clear can be seen and used on a laptop and on a phone, students and leads alike", async ({
+test("STU-05 SEC-19 revealed contacts of students and leads are shown uncut and as links, on a laptop and on a phone", async ({
   owner,
 }) => {
   const { studioId } = owner;
@@ -161,9 +161,7 @@ test("STU-05 SEC-19 contacts in clear can be seen and used on a laptop and on a 
   }
 });
 
-test("on a phone two students are seen before anything is scrolled, and who does not train looks different", async ({
-  owner,
-}) => {
+test("a phone shows two students without scrolling, and marks a suspended one", async ({ owner }) => {
   const { studioId } = owner;
   for (const art of ["Jiu-Jitsu", "Judô", "Boxe", "Capoeira (CBC, cordões)"]) {
     const { id: martialArtId } = await withSystem("e2e", (tx) =>
@@ -182,7 +180,7 @@ test("on a phone two students are seen before anything is scrolled, and who does
   await expect(owner.getByRole("cell", { name: "Suspenso", exact: true })).toBeVisible();
 });
 
-test("every tab and its count is in sight at 1024 px; on a phone a shadow says that there are more", async ({
+test("every tab and its count is visible at 1024 px; on a phone a shadow shows that there are more", async ({
   owner,
 }) => {
   const { studioId } = owner;
@@ -212,7 +210,7 @@ test("every tab and its count is in sight at 1024 px; on a phone a shadow says t
     const tabs = owner.getByRole("navigation", { name: label });
     expect(await tabs.evaluate((nav) => nav.scrollWidth - nav.clientWidth), `${label} at 1024`).toBe(0);
     await owner.setViewportSize(PHONE);
-    // Folded on a phone, arts stand below each other.
+    // On a phone the arts are folded and listed below each other.
     if (label === "Arte marcial") continue;
     const { hidden, shade } = await tabs.evaluate((nav) => ({
       hidden: nav.scrollWidth - nav.clientWidth,
@@ -226,7 +224,10 @@ test("every tab and its count is in sight at 1024 px; on a phone a shadow says t
   await expect(art.getByRole("link", { name: "Karatê 1", exact: true })).toHaveCount(1);
 });
 
-test("with a year of life the owner's pages weigh at most 100 kB each", async ({ playwright, baseURL }) => {
+test("the owner's pages with a year of demo data weigh at most 100 kB each", async ({
+  playwright,
+  baseURL,
+}) => {
   const { name, value } = await sessionFor(baseURL ?? "", { userId: (await demoOwner()).id, area: "owner" });
   const request = await playwright.request.newContext({
     baseURL,
@@ -247,7 +248,7 @@ test("with a year of life the owner's pages weigh at most 100 kB each", async ({
   await request.dispose();
 });
 
-test("the figures of a class, an instructor and a student lead to what they count, those of finance to its rows", async ({
+test("figures on the pages of a class, an instructor, a student and finance link to the rows that they count", async ({
   owner,
 }) => {
   const { studioId } = owner;

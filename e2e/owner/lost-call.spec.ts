@@ -2,7 +2,7 @@ import { withStudio } from "@/lib/db/doors";
 import { commonCopy } from "@/lib/kernel/copy/common";
 import { expect, test } from "../fixtures";
 
-test("a form whose network goes is free again, keeps what was typed, and sent again saves nothing twice", async ({
+test("a form whose answer is lost keeps its input and can be sent again without saving twice", async ({
   owner,
 }) => {
   const { studioId } = owner;
@@ -16,7 +16,7 @@ test("a form whose network goes is free again, keeps what was typed, and sent ag
   let calls = 0;
   await owner.route("**/dashboard/students", async (route) => {
     if (!route.request().headers()["next-action"] || ++calls > 1) return route.continue();
-    // The server hears the first call, and its answer never comes.
+    // The server receives the first call, but its answer is lost.
     await route.fetch();
     heard.resolve();
   });

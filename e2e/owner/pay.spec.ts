@@ -19,7 +19,7 @@ import {
 
 type Where = { studioId: string; browser: Browser; url: string };
 
-/** A student who owes this month's fee, in a browser of their own. */
+/** A student who owes this month's fee, signed in with a browser context of their own. */
 async function makePayer({ studioId, browser, url }: Where) {
   const account = await makeStudentAccount({ studioId, fullName: "Ana Lima", monthlyFeeCents: 15_000 });
   const { studentId, userId } = account;
@@ -30,7 +30,7 @@ async function makePayer({ studioId, browser, url }: Where) {
   return context.newPage();
 }
 
-/** The academy's account at the stand-in of the provider, whose webhooks are signed with this secret. */
+/** Connects the academy to an account at the provider's stand-in, which signs webhooks with this secret. */
 const openAccount = (studioId: string, accessToken = `TEST-${studioId}`) =>
   withStudio(studioId, (tx) =>
     savePaymentSettings(tx, {
@@ -61,7 +61,7 @@ async function openAtDesk(owner: Page) {
 
 const codeOf = (dialog: ReturnType<Page["getByRole"]>) => dialog.getByLabel("PIX copia e cola").inputValue();
 
-/** What a bank does with the code: it goes to the address that stands in it. */
+/** Pays the PIX code as a bank would: it calls the address in the code. */
 async function payByBank(code: string): Promise<void> {
   const address = /(127\.0\.0\.1:\d+\/pagar\/pix\/\d+?)520400005303986/.exec(code)?.[1];
   const answer = await fetch(`http://${address}`, {
@@ -77,7 +77,7 @@ const paymentsOf = (studioId: string) =>
 const toReview = (studioId: string) =>
   withStudio(studioId, (tx) => tx.onlinePayment.count({ where: { review: { not: null } } }));
 
-test("PORTAL-28 RIGHT-11 an academy without provider is paid by its own PIX key: code, receipt, approval in one tap", async ({
+test("PORTAL-28 RIGHT-11 a student pays by the academy's PIX key and sends a receipt, and the owner's approval counts once", async ({
   owner,
   browser,
   baseURL,
@@ -131,7 +131,7 @@ test("PORTAL-28 RIGHT-11 an academy without provider is paid by its own PIX key:
   await expect(student.getByRole("list", { name: "Resumo" })).toContainText("MensalidadeEm dia");
 });
 
-test("SET-04 SET-06 SET-07 SET-08 SET-09 FIN-16 PORTAL-28 keys are tested, go in and never come back, and a student pays on the provider's page", async ({
+test("SET-04 SET-06 SET-07 SET-08 SET-09 FIN-16 PORTAL-28 provider keys are tested, saved and never shown again, and a student pays on the provider's page", async ({
   owner,
   browser,
   baseURL,
@@ -181,7 +181,7 @@ test("SET-04 SET-06 SET-07 SET-08 SET-09 FIN-16 PORTAL-28 keys are tested, go in
   const page = await opened;
   await page.waitForURL(link);
   await page.getByRole("button", { name: /^Aprovar/ }).click();
-  // The dialog asks by itself, again and again; the provider's word comes when it comes.
+  // The dialog polls; the provider's webhook may arrive at any time.
   await expect(async () => {
     await student.clock.fastForward(PAID_POLL_MS);
     await expect(dialog.getByText("Pagamento confirmado. Obrigado!")).toBeVisible({ timeout: 1_000 });
@@ -190,7 +190,7 @@ test("SET-04 SET-06 SET-07 SET-08 SET-09 FIN-16 PORTAL-28 keys are tested, go in
   await expect(student.getByRole("list", { name: "Resumo" })).toContainText("MensalidadeEm dia");
 });
 
-test("FUNC-06 threat 60 a PIX is paid by its webhook alone, and a second payment is listed and given back", async ({
+test("FUNC-06 threat 60 a PIX is settled by its webhook alone, and a second payment is listed for review and refunded", async ({
   owner,
   browser,
   baseURL,
@@ -209,13 +209,13 @@ test("FUNC-06 threat 60 a PIX is paid by its webhook alone, and a second payment
   await leave.click();
   await page.waitForURL(/[?&]payment_id=\d/);
   const begun = new URL(page.url()).searchParams.get("payment_id") ?? "";
-  // Nobody asks any more: what comes is told.
+  // With the dialog closed nothing polls any more: the payment arrives by webhook.
   await student.goto("/student/notifications");
   await payByBank(code);
   await expect
     .poll(() => paymentsOf(studioId), { timeout: 20_000 })
     .toEqual([{ status: "completed", amountCents: 15_000 }]);
-  // The link takes no money any more; what was begun there comes through all the same.
+  // The link accepts no new payment now, but one that was begun there still goes through.
   const answer = await fetch(`${provider}/pagar/pix/${begun}`, {
     method: "POST",
     body: new URLSearchParams({ escolha: "aprovar" }),
@@ -238,7 +238,7 @@ test("FUNC-06 threat 60 a PIX is paid by its webhook alone, and a second payment
   expect(await paymentsOf(studioId)).toHaveLength(1);
 });
 
-test("FIN-17 PORTAL-29 threat 65 without a way to pay, and with keys that are refused, it is said why", async ({
+test("FIN-17 PORTAL-29 threat 65 paying without a provider or with refused keys shows an error, and the owner reads the reason", async ({
   owner,
   browser,
   baseURL,

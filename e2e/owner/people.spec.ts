@@ -5,7 +5,7 @@ import { expect, expectSoundPage, test } from "../fixtures";
 
 const MINUTE = 60_000;
 
-/** The newest mail to an address, as the mailbox of the demo shows it. */
+/** The newest mail to an address, from the demo's mailbox. */
 async function linkMailedTo(page: Page, email: string, mails = 1): Promise<string> {
   const read = async () => {
     const answer = await page.request.get(`/dev/mailbox.json?to=${encodeURIComponent(email)}`);
@@ -40,7 +40,7 @@ test("STU-10 STU-23 STU-28 STU-09 FUNC-04 FUNC-05 PORTAL-13 an invite is sent, o
   await dialog.getByLabel("Nome").fill("Rosa Nakamura");
   await dialog.getByLabel("E-mail").fill(email);
   await dialog.getByLabel("WhatsApp").fill("+55 11 91234-5678");
-  // A session that ended meanwhile loses nothing that was typed.
+  // A session that ended meanwhile must not cost what was typed.
   const cookies = await context.cookies();
   await context.clearCookies();
   await dialog.getByRole("button", { name: "Enviar Convite" }).click();
@@ -85,7 +85,7 @@ test("STU-10 STU-23 STU-28 STU-09 FUNC-04 FUNC-05 PORTAL-13 an invite is sent, o
   await visitor.close();
 });
 
-test("STU-29 a pending invite is sent again and revoked, each after a question", async ({ owner }) => {
+test("STU-29 a pending invite is sent again and revoked, each after a confirmation", async ({ owner }) => {
   const { studioId } = owner;
   const sent = { studioId, createdAt: new Date(Date.now() - 20 * MINUTE) };
   const { studentEmail } = await makeInvite({ ...sent, studentName: "Rosa Nakamura" });
@@ -107,7 +107,7 @@ test("STU-29 a pending invite is sent again and revoked, each after a question",
   await expect(invites(owner)).not.toContainText("Rosa Nakamura");
 });
 
-test("STU-22 a lead becomes a student from its address, and the next one is enrolled in the same form", async ({
+test("STU-22 an address with a lead opens the filled form of a student, and the same form registers the next one", async ({
   owner,
 }) => {
   const { studioId } = owner;
@@ -144,7 +144,9 @@ test("STU-22 a lead becomes a student from its address, and the next one is enro
   await expect(owner.getByRole("table", { name: "Interessados" })).toContainText("Lia Prado");
 });
 
-test("INST-06 STU-19 an instructor leaves, hands the class over, and comes back", async ({ owner }) => {
+test("INST-06 STU-19 an instructor is deactivated, hands the class over, and is reactivated", async ({
+  owner,
+}) => {
   const { studioId } = owner;
   const sato = await makeInstructor({ studioId, fullName: "Mestre Sato" });
   const marina = await makeInstructor({ studioId, fullName: "Marina Reis" });

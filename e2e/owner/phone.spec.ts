@@ -9,14 +9,17 @@ import { artId, beltId } from "@/prisma/reference/shape";
 import { atRest, expect, expectSoundPage, test } from "../fixtures";
 
 const PHONE = { width: 360, height: 740 };
-/** The first third of a phone, about: here the rows begin. */
+/** Rows must begin within about the first third of a phone's screen (px). */
 const FIRST_ROW = 320;
 
 const longName = "Maximiliana Aparecida de Albuquerque Figueiredo";
 
 const topOf = (row: Locator) => row.evaluate((element) => element.getBoundingClientRect().top);
 
-/** An academy with everything that stands above its lists: several arts, somebody late, receipts to look at, leads in stages. */
+/**
+ * Fills an academy with everything that a page shows above its lists: several arts, a late student, receipts to
+ * review, leads in stages.
+ */
 async function fill(studioId: string) {
   for (const art of ["Jiu-Jitsu", "Judô", "Boxe", "Capoeira (CBC, cordões)"]) {
     const { id: martialArtId } = await withSystem("e2e", (tx) =>
@@ -33,7 +36,7 @@ async function fill(studioId: string) {
   await makeClass({ studioId, name: "Turma da noite", dayOfWeek: weekdayOf(today()) });
 }
 
-/** Where the page's own parts stand: figures in one line, chips in one row. */
+/** Measures the parts above the rows: figures must be in one line, chips in one row. */
 const rowsAbove = (page: Page) =>
   page.evaluate(() => {
     const shown = (element: Element) => element.getClientRects().length > 0;
@@ -69,11 +72,11 @@ for (const { path, row, act } of [
     await expect(first).toBeVisible();
     expect(await topOf(first)).toBeLessThanOrEqual(FIRST_ROW);
     expect(await rowsAbove(owner)).toEqual({ figures: 1, chips: 1 });
-    // At the thumb is what is done daily, and nothing else.
+    // The thumb area holds only the daily act.
     await expect(owner.locator("main [data-foot]").getByRole("button")).toHaveText([act], {
       useInnerText: true,
     });
-    // A name beside which its figure has no room is read whole above it.
+    // A name too long to fit beside its figure is shown whole above it.
     const named = owner.locator(row).filter({ hasText: longName }).first();
     const cut = await named.evaluate((element) =>
       [element, ...element.querySelectorAll("*:not(svg *)")]
@@ -86,7 +89,7 @@ for (const { path, row, act } of [
     expect(cut).toEqual([]);
   });
 
-test("RIGHT-39 at 360 px a belt is read whole beside how long somebody is away, or what they owe, in two lines if need be", async ({
+test("RIGHT-39 at 360 px a row shows the whole name of a belt beside the time of absence or the debt", async ({
   owner,
 }) => {
   const { studioId } = owner;
@@ -142,7 +145,7 @@ test("RIGHT-39 at 360 px a belt is read whole beside how long somebody is away, 
   }
 });
 
-test("RIGHT-39 on a phone a list is sorted and narrowed behind one button, which says when something is chosen", async ({
+test("RIGHT-39 on a phone one button opens sorting and filters of a list, and its name says when some are chosen", async ({
   owner,
 }) => {
   await fill(owner.studioId);
@@ -167,12 +170,12 @@ test("RIGHT-39 on a phone a list is sorted and narrowed behind one button, which
   await expect(owner.getByRole("button", { name: /^Ações de/ })).toBeInViewport();
 });
 
-test("RIGHT-39 on a phone the dashboard has at the thumb what is done daily, each word whole", async ({
+test("RIGHT-39 on a phone the bottom bar of the dashboard holds the daily actions, with no word cut", async ({
   owner,
 }) => {
   const { studioId } = owner;
   await fill(studioId);
-  // Until the first steps are done, these have the acts.
+  // Twelve students complete the first steps; until then those steps hold the act buttons.
   await withStudio(studioId, (tx) =>
     tx.student.createMany({
       data: Array.from({ length: 12 }, (_, index) => ({

@@ -6,7 +6,7 @@ import { makeClass, makeLead, makePayment, makeStudent } from "@/lib/testing/fac
 import { artId, beltId } from "@/prisma/reference/shape";
 import { atRest, expect, test } from "../fixtures";
 
-test("REP-02 REP-03 REP-05 the owner filters the reports, opens the rows of a figure and takes both along", async ({
+test("REP-02 REP-03 REP-05 the owner filters a report, opens the rows behind a figure and downloads both", async ({
   owner: page,
 }) => {
   const { studioId } = page;
@@ -67,7 +67,7 @@ test("REP-02 REP-03 REP-05 the owner filters the reports, opens the rows of a fi
   await expect(page.getByRole("heading", { level: 1, name: "=Ana Fórmula" })).toBeVisible();
 });
 
-test("REP-07 REP-08 REP-11 names of belts are read whole at every width; the figure of classes opens the classes, and a class its page", async ({
+test("REP-07 REP-08 REP-11 belt names are uncut at every width; the figure of classes links to the classes, and a class to its page", async ({
   owner: page,
 }) => {
   const { studioId } = page;

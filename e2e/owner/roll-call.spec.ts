@@ -6,7 +6,6 @@ import { expect, expectSoundPage, test } from "../fixtures";
 
 const phone = { width: 360, height: 740 };
 
-/** A class of today with these students in it. */
 async function classOfToday(studioId: string, names: readonly string[]) {
   const { id: classId } = await makeClass({
     studioId,
@@ -24,9 +23,7 @@ async function classOfToday(studioId: string, names: readonly string[]) {
   return { classId, students };
 }
 
-test("a roll is called with one thumb, goes on without a network, and counts each once", async ({
-  owner,
-}) => {
+test("a roll call on a phone goes on without a network and records each student once", async ({ owner }) => {
   const { studioId } = owner;
   const { classId } = await classOfToday(studioId, ["Ana Lima", "Bia Sá", "Caio Reis"]);
   await makeStudent({ studioId, fullName: "Davi Visita" });
@@ -75,7 +72,7 @@ test("a roll is called with one thumb, goes on without a network, and counts eac
   await expect(owner.getByText("3 vieram")).toBeVisible();
 });
 
-test("TIME-01 a roll whose network is gone stands when others change it, and shows the change once it is back", async ({
+test("TIME-01 a roll call without a network keeps its page, and shows others' changes once the network is back", async ({
   owner,
 }) => {
   const { studioId } = owner;
@@ -87,8 +84,8 @@ test("TIME-01 a roll whose network is gone stands when others change it, and sho
   await listening;
   await owner.evaluate(() => document.documentElement.setAttribute("data-stands", ""));
 
-  // The stream lives on, as it does for a while in a network that comes and goes. Gone from a question on, so that no
-  // refresh is cut off that was under way.
+  // The event stream stays open, as it does for a while on an unreliable network. The network goes down at the first
+  // HEAD request, so that no refresh under way is cut off.
   let isGone = false;
   await owner.route("**/*", (route) => {
     isGone ||= route.request().method() === "HEAD";
@@ -106,7 +103,7 @@ test("TIME-01 a roll whose network is gone stands when others change it, and sho
   await expect(owner.locator("html")).toHaveAttribute("data-stands");
 });
 
-test("after the day the reason is asked without a network too, once, and goes with every tap", async ({
+test("a late roll call asks for its reason once, also without a network, and sends it with every mark", async ({
   owner,
 }) => {
   const { studioId } = owner;
@@ -130,7 +127,7 @@ test("after the day the reason is asked without a network too, once, and goes wi
   await expect.poll(reasons, { timeout: 20_000 }).toEqual(Array(2).fill("Sem celular no tatame"));
 });
 
-test("marks that a browser still holds leave it when its person comes back, and signing out takes nobody else's", async ({
+test("marks kept in the browser are sent when their author returns, and signing out keeps another person's marks", async ({
   owner,
 }) => {
   const { studioId } = owner;
@@ -140,7 +137,7 @@ test("marks that a browser still holds leave it when its person comes back, and 
   await owner.context().setOffline(true);
   await owner.getByRole("button", { name: /^Ana Lima/ }).click();
   await expect(owner.getByText("1 marcação esperando a rede")).toBeVisible();
-  // The page is gone before the network is back, and somebody opens another one.
+  // The page is closed before the network returns, and another page is opened.
   await owner.goto("about:blank");
   await owner.context().setOffline(false);
   await owner.goto("/dashboard");
@@ -158,7 +155,7 @@ test("marks that a browser still holds leave it when its person comes back, and 
   expect(await marks()).toEqual(["obi-mark:somebody:1"]);
 });
 
-test("STU-31 a student is put into a class from the class, and the act is taken back from the toast", async ({
+test("STU-31 a student is enrolled from the page of a class and removed by Undo, and a full class refuses another", async ({
   owner,
 }) => {
   const { studioId } = owner;

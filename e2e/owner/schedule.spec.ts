@@ -16,7 +16,7 @@ import { expect, expectSoundPage, expectToFit, test } from "../fixtures";
 const DESK = { width: 1280, height: 1100 };
 const PHONE = { width: 360, height: 740 };
 
-/** A date in the week after this one, whose days are all to come. */
+/** Monday of next week, so that all its days are in the future. */
 const MONDAY = addDays(mondayOf(today()), 7);
 const weekOf = (day: IsoDay) => `/dashboard/schedule?dia=${day}`;
 const NEXT_WEEK = weekOf(MONDAY);
@@ -38,11 +38,11 @@ async function pointAt(page: Page, weekday: number, hour: string) {
       .filter({ hasText: `${hour}:00` })
       .boundingBox(),
   ]);
-  if (!box || !row) throw new Error(`no hour ${hour} on ${weekday}`);
+  if (!box || !row) throw new Error(`the week shows no hour ${hour} on weekday ${weekday}`);
   return { x: box.x + box.width / 2, y: row.y + 8 + row.height / 2 };
 }
 
-test("SCHED-04 SCHED-12 an empty hour makes classes on two weekdays, and a warning can be overruled", async ({
+test("SCHED-04 SCHED-12 a click on an empty hour creates a class on two weekdays, and its warning can be overruled", async ({
   owner,
 }) => {
   const { studioId } = owner;
@@ -75,7 +75,7 @@ test("SCHED-04 SCHED-12 an empty hour makes classes on two weekdays, and a warni
   expect(await stored(studioId)).toEqual(["Judô 2 18:00-19:00", "Judô 4 18:00-19:00", "Boxe 4 18:30-19:30"]);
 });
 
-test("THREAT-74 a class is dragged to another day and hour, says whom it concerns, and is put back; not what another tab changed", async ({
+test("THREAT-74 a class is dragged to another time and put back by Undo; one that another tab changed is not moved", async ({
   owner,
 }) => {
   const { studioId } = owner;
@@ -97,9 +97,9 @@ test("THREAT-74 a class is dragged to another day and hour, says whom it concern
   expect(await stored(studioId)).toContain("Judô 1 19:00-20:00");
   await expect(owner).toHaveURL(NEXT_WEEK);
 
-  // Outside the week it is shown where it was, and nothing is sent when it is let go there.
+  // Outside the grid the class is drawn at its old place, and dropping it there sends nothing.
   const grid = await owner.locator("[data-week]").boundingBox();
-  if (!grid) throw new Error("no week");
+  if (!grid) throw new Error("the grid of the week is not visible");
   const sent: string[] = [];
   owner.on("request", (request) => request.headers()["next-action"] && sent.push(request.url()));
   const shown = owner.locator("[data-dragging] > [aria-hidden]");
@@ -140,8 +140,8 @@ test("THREAT-74 a class is dragged to another day and hour, says whom it concern
   expect(await stored(studioId)).toContain("Judô 1 19:00-20:00");
   await expect(column(owner, 1).locator("[data-class]").filter({ hasText: "Judô" })).toBeVisible();
 
-  await test.step("what another tab changed is not moved: the class goes back and says why", async () => {
-    // The page would follow by itself; it asks first whether the server answers.
+  await test.step("a class that another tab changed is not moved, and a message says why", async () => {
+    // Holds back the reachability check that precedes a live refresh, so that the page does not update by itself.
     const { promise: released, resolve: release } = Promise.withResolvers<undefined>();
     await owner.route("**/manifest.webmanifest", async (route) => {
       await released;
@@ -166,7 +166,7 @@ test("THREAT-74 a class is dragged to another day and hour, says whom it concern
   });
 });
 
-test("RIGHT-44 a class that is dragged asks whether once or every week; once, one date moves, and the next week and undoing leave it", async ({
+test("RIGHT-44 dragging a class offers to move one date only, which leaves the next week alone and can be undone", async ({
   owner,
 }) => {
   const { studioId } = owner;
@@ -353,7 +353,7 @@ test("SCHED-03 on a phone the days are chips, one day is a list, and nothing scr
   await expect(owner.getByRole("dialog").getByRole("checkbox", { name: "Quarta" })).toBeChecked();
 });
 
-test("RIGHT-39 RIGHT-40 a class's name is whole on a phone, and in half a narrow day one reads how many came", async ({
+test("RIGHT-39 RIGHT-40 a class's name is uncut on a phone, and a block of half a narrow day shows how many came", async ({
   owner,
 }) => {
   const { studioId } = owner;
@@ -387,12 +387,12 @@ test("RIGHT-39 RIGHT-40 a class's name is whole on a phone, and in half a narrow
   await expectToFit(owner);
 });
 
-test("full classes at the same time say so at 1024 px, with who teaches; so does the printed sheet", async ({
+test("classes at the same time show at 1024 px and in print that they are full and who teaches", async ({
   owner,
 }) => {
   const { studioId } = owner;
   const { id: instructorId } = await makeInstructor({ studioId, fullName: "Bruna Castelar" });
-  // Days without a class would leave their width to the others.
+  // A weekday without a class would give its width to the others.
   for (const dayOfWeek of [0, 2, 3, 4, 5, 6]) await makeClass({ studioId, dayOfWeek });
   for (const [name, startTime] of [
     ["Muay Thai", "18:00"],
@@ -439,7 +439,7 @@ test("full classes at the same time say so at 1024 px, with who teaches; so does
   expect(cut).toEqual([]);
 });
 
-test("an hour in a narrow day tells who teaches, and no line of a shorter class is sliced in print", async ({
+test("a one-hour class in a narrow day shows its instructor, and print slices no line of a shorter class", async ({
   owner,
 }) => {
   const { studioId } = owner;
@@ -453,7 +453,7 @@ test("an hour in a narrow day tells who teaches, and no line of a shorter class 
       startTime: "08:00",
       endTime: "09:00",
     });
-  // No hour between is empty, as it would be drawn lower.
+  // An hour without a class would be drawn lower, so every hour has one.
   await makeClass({ ...lesson, name: "Treino livre", dayOfWeek: 2, startTime: "09:00", endTime: "21:00" });
   for (const [dayOfWeek, endTime] of [
     [3, "18:40"],
@@ -496,7 +496,7 @@ test("an hour in a narrow day tells who teaches, and no line of a shorter class 
   await expect(block(owner, "Karatê").first().getByText("18:00–18:40")).toBeVisible();
 });
 
-test("a block shows the whole of a name of two words, and the week prints on one sheet with nothing to press", async ({
+test("a block shows a name of two words uncut, and the week prints on one sheet without buttons", async ({
   owner,
 }) => {
   const { studioId } = owner;
@@ -535,7 +535,7 @@ test("a block shows the whole of a name of two words, and the week prints on one
   expect(Number(width)).toBeGreaterThan(Number(height));
 });
 
-test("the picture of the week is the academy's own download, and has an address for everybody until it is turned off", async ({
+test("the academy alone downloads the picture of the week, and its public address works until it is turned off", async ({
   owner,
   request,
 }) => {

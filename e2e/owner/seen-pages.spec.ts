@@ -6,7 +6,7 @@ const isPrefetch = (request: Request): boolean => "next-router-prefetch" in requ
 
 const RSC = /[?&]_rsc=/;
 
-/** Holds back the pages that the router asks for, so that only what the browser kept can be shown. */
+/** Holds back the router's page requests, so that only what the browser kept can be shown. */
 async function hold(page: Page) {
   const { promise: released, resolve: letGo } = Promise.withResolvers<undefined>();
   const asked: string[] = [];
@@ -25,7 +25,7 @@ const menu = (page: Page, name: string) =>
   page.getByRole("navigation", { name: "Principal" }).getByRole("link", { name, exact: true });
 const title = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
 
-/** Runs in the page: from the press on the menu to the frame after the one that has the words. */
+/** Runs in the page: milliseconds from the press on the menu to the frame after the one that shows the words. */
 const pressUntil = ({ path, words }: { path: string; words: string }) =>
   new Promise<number>((resolve, reject) => {
     const began = performance.now();
@@ -34,13 +34,13 @@ const pressUntil = ({ path, words }: { path: string; words: string }) =>
       const waited = performance.now() - began;
       if (document.querySelector("main")?.innerText.includes(words))
         return requestAnimationFrame(() => resolve(waited));
-      if (waited > 5_000) return reject(new Error(`no "${words}"`));
+      if (waited > 5_000) return reject(new Error(`the page did not show "${words}" within 5 s`));
       requestAnimationFrame(look);
     };
     look();
   });
 
-test("a page seen a moment ago stands there at once, takes nothing that would be lost, and is gone after signing out", async ({
+test("a page seen a moment ago shows at once, takes no input until it is current, and is gone after signing out", async ({
   owner,
 }) => {
   await owner.setViewportSize({ width: 1280, height: 900 });
@@ -50,15 +50,15 @@ test("a page seen a moment ago stands there at once, takes nothing that would be
   await menu(owner, "Financeiro").click();
   await expect(owner.getByRole("region", { name: "Resumo financeiro" })).toBeVisible();
 
-  await test.step("it stands there at once, and as it is now a moment later", async () => {
+  await test.step("the kept page shows at once and is updated a moment later", async () => {
     await makeStudent({ studioId: owner.studioId, fullName: "Bia Costa" });
     const { letGo, asked } = await hold(owner);
     const ms = await owner.evaluate(pressUntil, { path: "/dashboard/students", words: "Ana Lima" });
     test.info().annotations.push({ type: "click to rows", description: `${Math.round(ms)} ms` });
-    // The budget of 100 ms is the bench's to measure; no answer of the server can be in this, as none is let through.
+    // The bench checks the budget of 100 ms. No server answer can be part of this, as none is let through.
     await expect(owner.getByText("Bia Costa")).toHaveCount(0);
     await expect(owner.locator("main [aria-busy=true]")).toContainText("Carregando...");
-    // The page that was left may hear of the change and ask for itself.
+    // The page that was left may also refresh itself, but must not cause a second request.
     await expect.poll(() => asked.filter((path) => path === "/dashboard/students")).toHaveLength(1);
 
     const box = owner.locator("main input[type=search]");
@@ -76,7 +76,7 @@ test("a page seen a moment ago stands there at once, takes nothing that would be
     await expect(owner).toHaveURL(/\/students$/);
   });
 
-  await test.step("it is not shown as it was before a change of one's own", async () => {
+  await test.step("a page kept before the owner's own change is not shown", async () => {
     await owner.getByRole("button", { name: "Novo Aluno" }).click();
     const dialog = owner.getByRole("dialog");
     await dialog.getByRole("textbox", { name: "Nome completo" }).fill("Caio Reis");
@@ -92,7 +92,7 @@ test("a page seen a moment ago stands there at once, takes nothing that would be
     await expect(owner.getByRole("region", { name: "Resumo financeiro" })).toBeVisible();
   });
 
-  await test.step("it is in the tab's memory alone, and gone after signing out", async () => {
+  await test.step("the page is kept in the tab's memory alone, and is gone after signing out", async () => {
     await owner.getByRole("button", { name: "Sair" }).filter({ visible: true }).first().press("Enter");
     await owner.waitForURL((url) => !url.pathname.startsWith("/dashboard"));
     const stored = await owner.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
@@ -104,7 +104,7 @@ test("a page seen a moment ago stands there at once, takes nothing that would be
   });
 });
 
-test("the page of a student shows at once that it is on its way, and keeps the list's place for Back", async ({
+test("a click on a student shows the name at once, and Back returns to the same place in the list", async ({
   owner,
 }) => {
   await owner.setViewportSize({ width: 1280, height: 500 });
@@ -130,7 +130,7 @@ test("the page of a student shows at once that it is on its way, and keeps the l
   await expect(row).toBeVisible();
   expect(Math.abs((await owner.evaluate(() => window.scrollY)) - place)).toBeLessThan(60);
 
-  await test.step("who is gone by the time of the click is answered by the page of nobody, not by an endless wait", async () => {
+  await test.step("a student who no longer exists leads to the not-found page, not to an endless wait", async () => {
     await row.evaluate((link: HTMLAnchorElement) =>
       link.setAttribute("href", "/dashboard/students/00000000-0000-7000-8000-000000000000"),
     );
@@ -139,7 +139,7 @@ test("the page of a student shows at once that it is on its way, and keeps the l
     await expect(owner.locator("main [inert]")).toHaveCount(0);
   });
 
-  await test.step("on a phone without motion, what is on its way stands below the head of the page and fits", async () => {
+  await test.step("on a phone with reduced motion, the name of the loading student is below the header and fits", async () => {
     await owner.emulateMedia({ reducedMotion: "reduce", colorScheme: "dark" });
     await owner.setViewportSize({ width: 360, height: 740 });
     await owner.goto("/dashboard/students?ordem=nome");

@@ -4,7 +4,7 @@ import { makeStudent } from "@/lib/testing/factories";
 import { expect, test } from "../fixtures";
 
 const TABS = ["Estúdio", "Pagamentos", "Notificações", "Segurança"] as const;
-test("SET-01 SET-02 SET-03 SET-16 four tabs are links, the studio is saved under its new name, and its logo stands in the menu once it is sent", async ({
+test("SET-01 SET-02 SET-03 SET-16 the four tabs are links, and the menu shows the studio's new name and its uploaded logo", async ({
   owner,
 }) => {
   await owner.goto("/dashboard/settings");

@@ -12,10 +12,10 @@ const places = [
   ["Configurações", "/dashboard/settings"],
 ] as const;
 
-/** An entry of the menu may go on to say how much waits there. */
+/** A menu entry may end with the number of unread items. */
 const entry = (name: string) => ({ name: new RegExp(`^${name}( ?, \\d+ não lidas?)?$`) });
 
-test("SHELL-01 SHELL-02 SHELL-03 the sidebar is whole in sight, names the studio, leads to every page and signs out", async ({
+test("SHELL-01 SHELL-02 SHELL-03 the sidebar is fully visible, names the studio, links to every page and signs out", async ({
   owner,
 }) => {
   await owner.setViewportSize({ width: 1280, height: 720 });
@@ -53,11 +53,11 @@ test("SHELL-02 on a phone the sidebar is a drawer that opens and closes", async 
   await expect(owner.getByRole("link", { name: "Financeiro", exact: true }).first()).toBeHidden();
 });
 
-test("SHELL-05 'Carregando CRM...' and 'Carregando Notificações...' stand there until the page has come", async ({
+test("SHELL-05 'Carregando CRM...' and 'Carregando Notificações...' are shown until the page has loaded", async ({
   owner,
 }) => {
   await owner.setViewportSize({ width: 1280, height: 800 });
-  // Before the page has woken a click would load the next one whole.
+  // Before hydration a click would load the next page in full.
   await openAwake(owner, "/dashboard");
   for (const [name, path, words] of [
     ["CRM", "/dashboard/crm", "Carregando CRM..."],

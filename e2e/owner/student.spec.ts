@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { makeCharge, makeClass, makeInstructor, makeNovice, makeStudent } from "@/lib/testing/factories";
 import { expect, expectSoundPage, expectToFit, test, violationsOf } from "../fixtures";
 
-/** A novice, where there is an instructor. */
+/** A novice in an academy that has an instructor. */
 async function makeAna(studioId: string) {
   const { id } = await makeNovice({ studioId });
   await makeInstructor({ studioId, fullName: "Mestre Sato" });
@@ -12,7 +12,7 @@ async function makeAna(studioId: string) {
 const section = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 const done = (page: Page, text: string) => expect(page.getByText(text, { exact: true })).toBeVisible();
 
-test("STU-07 STU-13 DATA-02 a student is opened, edited, given an art, promoted and corrected, and the timeline tells it", async ({
+test("STU-07 STU-13 DATA-02 a student is edited, given a martial art and promoted, and the timeline shows a corrected promotion", async ({
   owner,
 }) => {
   const id = await makeAna(owner.studioId);
@@ -65,7 +65,7 @@ test("STU-07 STU-13 DATA-02 a student is opened, edited, given an art, promoted 
   await expect(timeline.getByRole("listitem")).toHaveCount(3);
   await expect(timeline).toContainText("Faltou o grau");
   await expect(timeline).toContainText("corrigida depois");
-  // Beside the toast, which fades and is paler then.
+  // Checks only `main`: a toast that fades has too little contrast for a moment.
   await owner.emulateMedia({ reducedMotion: "reduce" });
   expect(await violationsOf(owner, "all", "main")).toEqual([]);
   await owner.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
@@ -76,7 +76,7 @@ test("STU-07 STU-13 DATA-02 a student is opened, edited, given an art, promoted 
   }
 });
 
-test("a promotion is taken back from its toast; money, guardians, notes, health, papers and a photo are kept from the page", async ({
+test("a promotion is undone from its toast; payment, guardian, note, health, document and photo are saved", async ({
   owner,
 }) => {
   const id = await makeAna(owner.studioId);
@@ -153,7 +153,7 @@ test("a promotion is taken back from its toast; money, guardians, notes, health,
   });
 });
 
-test("threat 74: of two windows the second is told, and what was typed there stays", async ({
+test("threat 74: a save in an outdated second window is refused, and its input stays", async ({
   owner,
   context,
 }) => {
@@ -176,7 +176,7 @@ test("threat 74: of two windows the second is told, and what was typed there sta
   await expect(second.getByLabel("Nome completo")).toHaveValue("Ana Outra");
 });
 
-test("STU-31 a fresh student's page says what comes next, and gives a place in a class", async ({
+test("STU-31 the page of a new student shows what is missing and enrols the student in a class", async ({
   owner,
 }) => {
   const { id } = await makeStudent({ studioId: owner.studioId, fullName: "Bia Prado" });

@@ -2,7 +2,6 @@ import type { Page } from "@playwright/test";
 import { makeStaff } from "@/lib/testing/factories";
 import { expect, expectSoundPage, expectToFit, plantSession, test, violationsOf } from "../fixtures";
 
-/** The link in the only mail to an address, as the mailbox of the demo shows it. */
 async function linkMailedTo(page: Page, email: string): Promise<string> {
   const read = async () => {
     const answer = await page.request.get(`/dev/mailbox.json?to=${encodeURIComponent(email)}`);
@@ -15,7 +14,7 @@ async function linkMailedTo(page: Page, email: string): Promise<string> {
 
 const people = (page: Page) => page.getByRole("table", { name: "Pessoas da equipe" });
 
-test("SHELL-08 SEC-09 SET-01 somebody is invited into the team, sees the day, is removed and is out at once", async ({
+test("SHELL-08 SEC-09 SET-01 an invited team member sees the dashboard alone, and loses access as soon as the owner removes them", async ({
   owner,
   browser,
   baseURL,
@@ -79,11 +78,7 @@ test("SHELL-08 SEC-09 SET-01 somebody is invited into the team, sees the day, is
   await visitor.close();
 });
 
-test("SHELL-08 a member leaves the team by herself, and is signed out", async ({
-  owner,
-  browser,
-  baseURL,
-}) => {
+test("SHELL-08 a member leaves the team and is signed out", async ({ owner, browser, baseURL }) => {
   const { userId } = await makeStaff({ studioId: owner.studioId });
   const context = await browser.newContext({ baseURL: baseURL ?? "" });
   await plantSession(context, baseURL ?? "", { userId, area: "owner" });

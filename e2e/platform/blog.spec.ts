@@ -20,7 +20,7 @@ test.afterAll(async () => {
   );
 });
 
-test("ADMIN-19 ADMIN-20 ADMIN-24 ADMIN-26 ADMIN-27 a post is written, previewed, published, moved and deleted, and a visitor sees each", async ({
+test("ADMIN-19 ADMIN-20 ADMIN-24 ADMIN-26 ADMIN-27 a post is written, previewed, published, given a new address and deleted, and a visitor sees each step", async ({
   superAdmin: page,
   browser,
   baseURL,
@@ -41,7 +41,7 @@ test("ADMIN-19 ADMIN-20 ADMIN-24 ADMIN-26 ADMIN-27 a post is written, previewed,
   const preview = page.getByRole("region", { name: "Prévia" });
   await expect(preview.getByRole("heading", { name: "Antes da aula" })).toBeVisible();
 
-  // A reload takes nothing away.
+  // The text survives a reload.
   page.once("dialog", (dialog) => void dialog.accept());
   await page.reload();
   await expect(page.getByText("Você tinha um texto sem salvar")).toBeVisible();
@@ -102,7 +102,7 @@ test("ADMIN-19 ADMIN-20 ADMIN-24 ADMIN-26 ADMIN-27 a post is written, previewed,
   await expectSoundPage(page);
 
   await page.getByLabel("Situação").selectOption("published");
-  // The hint is longer than that of a draft and moves the button.
+  // This hint is longer than a draft's and moves the button, so wait until it is there.
   await expect(page.getByText("Aparece no blog ao salvar", { exact: false })).toBeVisible();
   await page.getByRole("button", { name: "Salvar" }).click();
   await expect(page.getByText("Post atualizado!").last()).toBeVisible();
@@ -148,7 +148,7 @@ test("ADMIN-19 ADMIN-20 ADMIN-24 ADMIN-26 ADMIN-27 a post is written, previewed,
   await visitors.close();
 });
 
-test("what was typed outlives a session that ends, and a way back on which the browser fills the fields again", async ({
+test("an unsaved post survives the end of the session and a way back through the browser's history", async ({
   superAdmin: page,
   context,
 }) => {

@@ -4,7 +4,7 @@ import { expect, test } from "../fixtures";
 
 const secretOf = { fullName: "Rosa Maria", studioName: "Academia Ipiranga", password: "Obi#Segredo-2026" };
 
-/** All that a script of ours, or one that got in, could read back from this browser. */
+/** Everything that a script, ours or an injected one, could read from this browser. */
 const readable = (page: Page) =>
   page.evaluate(async () => {
     const kept: unknown[] = [
@@ -18,7 +18,7 @@ const readable = (page: Page) =>
       const database = await new Promise<IDBDatabase>((resolve, reject) => {
         const opening = indexedDB.open(base);
         opening.onsuccess = () => resolve(opening.result);
-        opening.onerror = () => reject(new Error(base));
+        opening.onerror = () => reject(new Error(`cannot open the browser's database ${base}`));
       });
       for (const store of database.objectStoreNames) {
         const reading = database.transaction(store).objectStore(store).getAll();
@@ -31,7 +31,7 @@ const readable = (page: Page) =>
     return JSON.stringify(kept);
   });
 
-/** Here, as the payment page is that of the provider that the super admin chose. */
+/** In this project because it uses the payment provider that the super admin chose for everybody. */
 test("threats 9 and 10: from the sign-up to the payment page and back, the browser keeps no password, address or token", async ({
   page,
   context,
@@ -46,7 +46,7 @@ test("threats 9 and 10: from the sign-up to the payment page and back, the brows
       encodeURIComponent(secretOf.password),
     ])
       expect(kept, tab.url()).not.toContain(told);
-    // Sealed and signed texts, and the names such things go by.
+    // Sealed and signed tokens, and the names that secrets usually have.
     expect(kept, tab.url()).not.toMatch(/eyJ|obi\.(session|device)|token|password|senha/i);
   };
 

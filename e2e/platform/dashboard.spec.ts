@@ -2,7 +2,7 @@ import { withStudio } from "@/lib/db/doors";
 import { makeOwner, makeStudio } from "@/lib/testing/factories";
 import { answerLater, atRest, expect, expectSoundPage, test } from "../fixtures";
 
-test("ADMIN-01 ADMIN-02 ADMIN-05 ADMIN-16 every tab is an address, reached by clicks, and back leads back", async ({
+test("ADMIN-01 ADMIN-02 ADMIN-05 ADMIN-16 each tab of the super dashboard has its own address, and Back returns to the tab before", async ({
   superAdmin: page,
 }) => {
   await page.goto("/admin");
@@ -34,7 +34,7 @@ test("ADMIN-01 ADMIN-02 ADMIN-05 ADMIN-16 every tab is an address, reached by cl
   await expect(heading("Configurações do sistema")).toBeVisible();
 });
 
-test("ADMIN-28 ADMIN-29 ADMIN-30 the contact is changed in one tab, the other is told, and the landing page shows it", async ({
+test("ADMIN-28 ADMIN-29 ADMIN-30 a contact saved in one tab shows on the landing page, and an outdated second tab cannot overwrite it", async ({
   superAdmin: page,
   browser,
   baseURL,
@@ -64,7 +64,7 @@ test("ADMIN-28 ADMIN-29 ADMIN-30 the contact is changed in one tab, the other is
   await save(kept);
 });
 
-test("ADMIN-31 ADMIN-33 ADMIN-34 ADMIN-35 ADMIN-36 a notice is written to one academy, sent once by two presses, and read there", async ({
+test("ADMIN-31 ADMIN-33 ADMIN-34 ADMIN-35 ADMIN-36 a notice to one academy is sent once by a double click and listed on that academy's page", async ({
   superAdmin: page,
 }) => {
   const name = `Dojô do Aviso ${Date.now()}`;
@@ -72,7 +72,7 @@ test("ADMIN-31 ADMIN-33 ADMIN-34 ADMIN-35 ADMIN-36 a notice is written to one ac
   await makeOwner({ studioId: id });
   await answerLater(page);
   await page.goto(`/admin/studios/${id}`);
-  // The sweep opens one that has a year of life.
+  // The sweep covers an academy with a year of data; this one is new.
   await expectSoundPage(page);
   await page.getByRole("link", { name: "Enviar Notificação" }).click();
   await expect(page.getByText(name).first()).toBeVisible();
@@ -95,7 +95,7 @@ test("ADMIN-31 ADMIN-33 ADMIN-34 ADMIN-35 ADMIN-36 a notice is written to one ac
   await expect(page.getByRole("table", { name: "Avisos enviados" })).toContainText("Visita na sexta");
 });
 
-test("ROUTE-17 a click shows at once where it leads, and the page when it has come", async ({
+test("ROUTE-17 a click shows the next page's heading at once, and its content once it is loaded", async ({
   superAdmin: page,
 }) => {
   const { promise: released, resolve: release } = Promise.withResolvers<undefined>();

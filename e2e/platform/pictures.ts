@@ -8,7 +8,7 @@ const SIZES = [
   { width: 1280, height: 800 },
 ] as const;
 
-/** Pictures of what opening a page does not show, for whoever looks at them before a release. */
+/** Screenshots of states that opening a page does not show, for review before a release. */
 export async function keepPictures(page: Page, name: string): Promise<void> {
   if (!isProof) return;
   for (const colorScheme of ["light", "dark"] as const) {

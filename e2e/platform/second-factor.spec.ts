@@ -3,10 +3,10 @@ import { codeOf } from "@/lib/testing/second-factor";
 import { expect, test, violationsOf } from "../fixtures";
 import { keepPictures } from "./pictures";
 
-/** A code that was taken is taken by nobody again: the next one is half a minute away, and good already now. */
+/** A code is accepted once only. The next one begins in half a minute and is accepted already now. */
 const nextCode = (secret: string) => codeOf(secret, new Date(Date.now() + 30_000));
 
-/** By every rule in one theme; what differs in the other is colour alone. */
+/** All axe rules in one theme; in the other only the colours differ. */
 async function look(page: Page, name: string, within?: string): Promise<void> {
   await page.emulateMedia({ reducedMotion: "reduce" });
   expect(await violationsOf(page, "all", within)).toEqual([]);
@@ -64,7 +64,7 @@ test("ADMIN-50 a second factor is switched on, asked for at every entry, and swi
   await expect(card.getByText("Ligada", { exact: true })).toBeVisible();
   await expect(card.getByText("Restam 10 códigos de recuperação.")).toBeVisible();
 
-  // By the app, and on to the page that was asked for.
+  // With the authenticator app, and on to the requested page.
   await enter(page);
   await look(page, "entrada");
   await typeCode(page, "000000");
@@ -74,12 +74,12 @@ test("ADMIN-50 a second factor is switched on, asked for at every entry, and swi
   await expect(page.getByRole("heading", { level: 1, name: "Configurações do sistema" })).toBeVisible();
   expect(new URL(page.url()).search).toBe("?aba=seguranca");
 
-  // By a recovery code.
+  // With a recovery code.
   await enter(page);
   await typeCode(page, codes[0] ?? "");
   await expect(card.getByText("Restam 9 códigos de recuperação.")).toBeVisible();
 
-  // By a mail.
+  // With a code by mail.
   await enter(page);
   await page.getByRole("button", { name: "Receber um código por e-mail" }).click();
   await expect(page.getByText("Código enviado")).toBeVisible();
@@ -95,7 +95,7 @@ test("ADMIN-50 a second factor is switched on, asked for at every entry, and swi
   await expect(card.getByText("Desligada", { exact: true })).toBeVisible();
 });
 
-/** As it arrived: the outbox keeps no words of what has left. */
+/** Reads the mail as delivered: the outbox drops the text of mails that were sent. */
 async function mailedCode(page: Page & { email: string }): Promise<string> {
   const arrived = async () => {
     const answer = await page.request.get(`/dev/mailbox.json?to=${encodeURIComponent(page.email)}`);

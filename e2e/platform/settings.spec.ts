@@ -1,7 +1,7 @@
 import { answerLater, atRest, confirmPerson, expect, expectSoundPage, test } from "../fixtures";
 
-// What others pay by stays as it is: only keys, late fee and tests are touched here.
-test("ADMIN-41 ADMIN-43 ADMIN-44 ADMIN-46 ADMIN-47 ADMIN-48 the platform's payments are set up and tried", async ({
+// Leaves the provider that other tests pay with unchanged: touches only keys, late fee and tests.
+test("ADMIN-41 ADMIN-43 ADMIN-44 ADMIN-46 ADMIN-47 ADMIN-48 the platform's payment keys and late fee are saved, and the keys are tested", async ({
   superAdmin: page,
 }) => {
   await answerLater(page);
@@ -50,7 +50,9 @@ test("ADMIN-41 ADMIN-43 ADMIN-44 ADMIN-46 ADMIN-47 ADMIN-48 the platform's payme
   await expect(page.getByText(/É guardada cifrada/)).toBeVisible();
 });
 
-test("ADMIN-41 four tabs are links, and each says what is so", async ({ superAdmin: page }) => {
+test("ADMIN-41 the four tabs of the settings are links, and each shows its own content", async ({
+  superAdmin: page,
+}) => {
   const said = {
     Pagamentos: "Provedor padrão",
     "Banco de dados": "Banco inteiro",

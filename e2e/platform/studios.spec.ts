@@ -5,7 +5,7 @@ import { keepPictures } from "./pictures";
 
 const OVER = new Date("2020-01-01T00:00:00Z");
 
-test("ADMIN-01 ADMIN-03 ADMIN-10 ADMIN-11 ADMIN-12 ADMIN-13 an academy is found, given the full plan and put back; its owner is in and out at once", async ({
+test("ADMIN-01 ADMIN-03 ADMIN-10 ADMIN-11 ADMIN-12 ADMIN-13 an academy found by search gets the full plan and loses it again, and its owner is in or out at once", async ({
   superAdmin: page,
   browser,
   baseURL,
@@ -90,7 +90,7 @@ test("ADMIN-10 ADMIN-14 ADMIN-15 an academy is deleted after its name and the pa
   }
 });
 
-test("AUTH-13 DATA-18 the owner of a deleted academy reads so, and opens another with the same address", async ({
+test("AUTH-13 DATA-18 the owner of a deleted academy is told so at sign-in, and signs up again with the same address", async ({
   page,
 }) => {
   const owner = await makeOwner();

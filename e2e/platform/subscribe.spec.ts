@@ -4,10 +4,10 @@ import { makeStudent } from "@/lib/testing/factories";
 import { atRest, expect, expectSoundPage, expectToFit, test } from "../fixtures";
 import { keepPictures } from "./pictures";
 
-/** The trial ends, the paywall stands, the plan is paid at either provider, and the academy is open again. */
+/** The trial ends, the paywall appears, the plan is paid at either provider, and the academy is open again. */
 test.describe.configure({ mode: "serial" });
 
-/** As the super admin's settings say it (ADMIN-44). */
+/** Sets the default provider as the super admin's settings do (ADMIN-44). */
 const payBy = (default_provider: "stripe" | "mercadopago") =>
   withSystem("e2e", (tx) =>
     tx.globalSetting.upsert({
@@ -24,7 +24,7 @@ const endTrial = (studioId: string) =>
     tx.studio.update({ where: { id: studioId }, data: { trialEndsAt: new Date(Date.now() - 86_400_000) } }),
   );
 
-/** From the paywall to the provider's page; the owner's own tab waits. */
+/** Goes from the paywall to the provider's page and returns its tab; the owner's own tab waits. */
 async function startPaying(owner: Page): Promise<Page> {
   await owner.goto("/dashboard/students");
   await expect(owner).toHaveURL(/\/upgrade$/);
@@ -38,18 +38,18 @@ async function startPaying(owner: Page): Promise<Page> {
   return page;
 }
 
-/** The tab that comes back from the provider says so and goes home; the one that waits follows. */
+/** The tab that returns from the provider confirms and goes to the dashboard; the waiting tab follows. */
 async function comeBack(owner: Page, page: Page): Promise<void> {
   await page.getByRole("button", { name: /^Aprovar/ }).click();
   await expect(page.getByRole("heading", { name: "Pagamento confirmado" })).toBeVisible();
   await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
   await page.close();
-  // One comes back to it; it may have heard before, and be home.
+  // Returning to the tab triggers a check; it may have followed already.
   await owner.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
   await expect(owner.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
 }
 
-/** What the plan costs, and what of it was paid. */
+/** Checks the plan's price and its paid invoice. */
 async function expectInvoice(owner: Page): Promise<void> {
   await owner.goto("/upgrade");
   await expect(owner.getByRole("heading", { level: 1, name: "O Plano Único está ativo" })).toBeVisible();
@@ -59,7 +59,7 @@ async function expectInvoice(owner: Page): Promise<void> {
   await expect(owner.getByRole("listitem")).toContainText(["Paga"]);
 }
 
-/** In every layout; only the provider's stand-in has invoices, so the sweep sees none. */
+/** In every layout: the sweep sees no invoices, as only the provider's stand-in has any. */
 async function lookAt(owner: Page, name: string): Promise<void> {
   for (const width of [360, 1024, 1280]) {
     await owner.setViewportSize({ width, height: 800 });
@@ -70,7 +70,7 @@ async function lookAt(owner: Page, name: string): Promise<void> {
   await keepPictures(owner, name);
 }
 
-test("SUB-01 SUB-07 SUB-09 ROUTE-16 the trial ends, the plan is paid by card, and the academy is open", async ({
+test("SUB-01 SUB-07 SUB-09 ROUTE-16 an academy whose trial has ended pays by card at Stripe, is open again, and cancels the plan", async ({
   owner,
 }) => {
   await payBy("stripe");
@@ -97,7 +97,7 @@ test("SUB-01 SUB-07 SUB-09 ROUTE-16 the trial ends, the plan is paid by card, an
   await expectSoundPage(owner);
 });
 
-test("SUB-01 SUB-10 SUB-16 the same by Mercado Pago, which is the platform's provider now", async ({
+test("SUB-01 SUB-10 SUB-16 an academy whose trial has ended pays at Mercado Pago, is open again, and cancels the plan", async ({
   owner,
 }) => {
   await payBy("mercadopago");
@@ -116,7 +116,7 @@ test("SUB-01 SUB-10 SUB-16 the same by Mercado Pago, which is the platform's pro
   await expect(owner.getByRole("heading", { level: 1 })).toContainText("foi cancelada e vale até");
 });
 
-test("SUB-07 the paywall has the way out", async ({ owner }) => {
+test("SUB-07 the owner can sign out from the paywall", async ({ owner }) => {
   await endTrial(owner.studioId);
   await owner.goto("/dashboard");
   await expect(owner).toHaveURL(/\/upgrade$/);

@@ -5,7 +5,7 @@ import { makeStudio } from "@/lib/testing/factories";
 import { expect, expectSoundPage, test } from "../fixtures";
 import { keepPictures } from "./pictures";
 
-test("ADMIN-49 a copy is made and the database checked, and each says what came of it", async ({
+test("ADMIN-49 a backup and an integrity check run on request, and the page shows their results", async ({
   superAdmin: page,
 }) => {
   const name = `Dojô da Cópia ${Date.now()}`;
@@ -40,7 +40,7 @@ test("ADMIN-49 a copy is made and the database checked, and each says what came 
   await keepPictures(page, "banco");
 });
 
-test("mail that could not be delivered is seen by the beginning of its address, and sent again", async ({
+test("an undelivered mail is listed with a masked address and goes back into the queue on request", async ({
   superAdmin: page,
 }) => {
   const id = newId();
@@ -59,7 +59,7 @@ test("mail that could not be delivered is seen by the beginning of its address, 
   await expect(row).toBeHidden();
 });
 
-test("ADMIN-51 RIGHT-48 the log is filtered by a form that is an address, and taken along", async ({
+test("ADMIN-51 RIGHT-48 the filters of the security log are part of its address, and the log is downloaded as CSV", async ({
   superAdmin: page,
 }) => {
   await page.goto("/admin/settings?aba=seguranca");
@@ -68,7 +68,7 @@ test("ADMIN-51 RIGHT-48 the log is filtered by a form that is an address, and ta
   await form.getByRole("button", { name: "Filtrar" }).click();
   await expect(page).toHaveURL(/quem=./);
   const table = page.getByRole("table", { name: "Eventos de segurança" });
-  // A session in use follows each sign-in: it is listed only where it is asked for.
+  // "Session in use" follows each sign-in, so the log lists it only when it is filtered for.
   await expect(page.getByText("Nada encontrado")).toBeVisible();
   await form.getByLabel("O quê").selectOption("Sessão em uso");
   await form.getByLabel("Gravidade").selectOption("informacao");

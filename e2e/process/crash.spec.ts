@@ -15,9 +15,9 @@ import {
 import { type Writer, type Written, keepWriting, repeat, signUpOwner } from "./writer";
 
 /**
- * One process of the database, the web server, PostgreSQL and the program that started them are killed hard, in turn, while
- * people are writing and mail is leaving. Once it serves again: what was acknowledged is there, what was sent twice stands
- * once, every mail left, and nothing of a dead run is still alive.
+ * Kills a database process, the web server, PostgreSQL and the supervising program in turn, hard, while people write
+ * and mail is sent. Once the program serves again, every acknowledged row exists, every repeated form has one row,
+ * every mail was sent, and no process of a dead run is alive.
  */
 test.describe.configure({ mode: "serial" });
 
@@ -41,7 +41,7 @@ test.afterAll(async () => {
 
 type Sent = { prefix: string; acknowledged: readonly Written[]; unanswered: readonly Written[] };
 
-/** Whoever got no answer sends the form again, and some who got one. */
+/** Sends the unanswered forms again, and some of the acknowledged ones too. */
 async function expectAllKeptOnce({ prefix, acknowledged, unanswered }: Sent): Promise<void> {
   await repeat(writer, [...unanswered, ...acknowledged.slice(-10)]);
   const rows = await askDatabase<{ name: string; copies: number }>(
@@ -54,11 +54,11 @@ async function expectAllKeptOnce({ prefix, acknowledged, unanswered }: Sent): Pr
   expect(rows.filter(({ copies }) => copies !== 1)).toEqual([]);
 }
 
-test("kill -9 of one process of the database ends no other part, loses nothing, doubles nothing", async () => {
+test("kill -9 of one database process stops no other part, and no acknowledged row is lost or doubled", async () => {
   const before = partsOf(program).map(({ pid }) => pid);
   const writing = keepWriting(writer, { writers: 4 });
   const failed = writing.untilItFails();
-  // PostgreSQL then breaks off all connections and recovers; a writer may just have been between two of them.
+  // PostgreSQL now closes all connections and recovers; a writer may just have had none open.
   let isOver = false;
   while (!isOver) {
     await sleep(1_000);
@@ -84,7 +84,7 @@ const victims: readonly [string, (parts: ReturnType<typeof partsOf>) => number][
 ];
 
 for (const [what, pick] of victims) {
-  test(`kill -9 of ${what} during writes loses nothing, doubles nothing, leaves nobody behind`, async () => {
+  test(`kill -9 of ${what} during writes loses no row or mail, doubles no row, and leaves no process behind`, async () => {
     const parts = partsOf(program);
     await askDatabase(
       dataDir,
@@ -132,6 +132,6 @@ async function expectAllMailGone(subject: string, restartedAt: Date): Promise<vo
   const messages = (await (await fetch(url)).json()) as { subject: string; messageId: string }[];
   const ids = messages.filter((message) => message.subject === subject).map(({ messageId }) => messageId);
   expect(new Set(ids).size).toBe(MAILS);
-  // Of the one mail between the mail server's yes and our note of it there may be a second copy, under the same id.
+  // A mail killed between the server's acceptance and our record of it may arrive twice, under the same message id.
   expect(ids.length).toBeLessThanOrEqual(MAILS + 1);
 }

@@ -16,7 +16,7 @@ import {
 } from "./program";
 import { signUpOwner } from "./writer";
 
-/** The server is there and takes no connection: it restarts, or is full. Or it takes them and says nothing more. */
+/** The database refuses connections, as when it restarts or is full, or accepts them and never answers. */
 const dataDir = makeDataDir();
 const METRICS_TOKEN = "a-token-of-a-test-0123456789";
 let program: Program;
@@ -29,7 +29,7 @@ const everyLogin = (act: string) =>
      for name in select rolname from pg_roles where rolcanlogin and not rolsuper loop ${act} end loop;
    end $$`;
 
-/** Nobody is connected, and nobody can connect. */
+/** Closes all connections and prevents new ones. */
 async function turnAway(): Promise<void> {
   await sql(everyLogin("execute format('alter role %I connection limit 0', name);"));
   await sql("select pg_terminate_backend(pid) from pg_stat_activity where usename <> current_user");
@@ -37,7 +37,7 @@ async function turnAway(): Promise<void> {
 
 const letIn = () => sql(everyLogin("execute format('alter role %I connection limit -1', name);"));
 
-/** A form that an owner sends, as the browser does. */
+/** A form call by an owner, as the browser sends it. */
 const writing = (cookie: string) => {
   const { headers, data } = actionCall(actionNamed("createInstructor"), JSON.stringify([{ fullName: "x" }]), {
     Origin: url,
@@ -50,7 +50,7 @@ const writing = (cookie: string) => {
   });
 };
 
-/** The message of a visitor: from the page's own script, or from a browser that posts by itself. */
+/** A visitor's contact message, sent by the page's script or by a plain form post. */
 const contact = (accept: string) => {
   const message = {
     name: "Rosa Lima",
@@ -82,7 +82,7 @@ test.afterAll(async () => {
   removeDataDir(dataDir);
 });
 
-test("ERR-02 with the database away static pages answer, others say when to come back, and it passes", async () => {
+test("ERR-02 without a database static pages answer, others send 503 with Retry-After, and service resumes", async () => {
   const { cookie } = await signUpOwner(url);
   const page = () => ask(url, "/dashboard/students", { headers: { Cookie: cookie } });
   expect((await page()).status).toBe(200);
@@ -100,7 +100,7 @@ test("ERR-02 with the database away static pages answer, others say when to come
     expect(status).toBe(503);
     expect(Number(headers["retry-after"])).toBeGreaterThan(0);
   }
-  // Whoever restarts what is dead leaves this process alone, and nobody sends it people.
+  // Not ready, so no traffic is routed here; but live, so that an orchestrator does not restart it.
   expect((await ask(url, "/api/health/ready")).status).toBe(503);
   expect((await ask(url, "/api/health/live")).status).toBe(200);
   const figures = await ask(url, "/api/metrics", { headers: { Authorization: `Bearer ${METRICS_TOKEN}` } });
@@ -111,7 +111,7 @@ test("ERR-02 with the database away static pages answer, others say when to come
   expect((await ask(url, "/api/health/ready")).status).toBe(200);
 });
 
-test("ERR-02 the form that is answered 503 says why, and keeps what was typed until it can be sent", async ({
+test("ERR-02 a form answered with 503 says why and keeps its input until it can be sent", async ({
   browser,
 }) => {
   const { cookie } = await signUpOwner(url);
@@ -122,7 +122,7 @@ test("ERR-02 the form that is answered 503 says why, and keeps what was typed un
   await page.getByRole("button", { name: "Novo Instrutor" }).first().click();
   await page.getByLabel("Nome completo").fill("Sensei Aiko");
   await page.getByLabel("E-mail").fill("aiko@teste.obi.example");
-  // Else what the dialog offers fails too, and says so.
+  // Otherwise the dialog's choices would fail too and raise a message of their own.
   await choices;
   await turnAway();
   const answered = page.waitForResponse((response) => response.request().method() === "POST");
@@ -138,7 +138,7 @@ test("ERR-02 the form that is answered 503 says why, and keeps what was typed un
   await context.close();
 });
 
-/** The server and every process that answers for it. */
+/** Signals the server process and all its backends. */
 function signalDatabase(signal: "SIGSTOP" | "SIGCONT"): void {
   const { pid } = partNamed(partsOf(program), "bin/postgres");
   const lines = execFileSync("ps", ["-A", "-o", "pid=,ppid="], { encoding: "utf8" }).trim().split("\n");
@@ -147,7 +147,7 @@ function signalDatabase(signal: "SIGSTOP" | "SIGCONT"): void {
     if (own !== undefined && (own === pid || parent === pid)) process.kill(own, signal);
 }
 
-test("ERR-02 a database that is frozen keeps nobody waiting for longer than its statements may run", async () => {
+test("ERR-02 with a frozen database requests fail with 503 instead of hanging, and service resumes", async () => {
   const { cookie } = await signUpOwner(url);
   const timed = async (path: string) => {
     const began = performance.now();
@@ -163,7 +163,7 @@ test("ERR-02 a database that is frozen keeps nobody waiting for longer than its 
       writing(cookie),
     ]);
     expect([health.status, page.status, change.status]).toEqual([503, 503, 503]);
-    // Health asks for three seconds, a page's statement runs for five; a busy machine is given more.
+    // Health times out after three seconds, a page's statement after five; a busy machine gets more.
     expect(Math.max(health.seconds, page.seconds)).toBeLessThan(15);
   } finally {
     signalDatabase("SIGCONT");

@@ -4,8 +4,8 @@ import path from "node:path";
 import pg from "pg";
 
 /**
- * A database of its own on the journeys' server, empty, with the plain login that owns it (docs/deploy.md). `ask` reads it
- * behind the doors' backs.
+ * Creates an empty database on the journeys' server, with the plain login that owns it (docs/deploy.md). `ask`
+ * queries it directly, without doors.
  */
 export async function makeExternalDatabase() {
   const name = `external_${randomBytes(4).toString("hex")}`;
@@ -24,7 +24,7 @@ export async function makeExternalDatabase() {
 
   await askIn("postgres", `create role ${name} login password 'senha' createrole noinherit`);
   await askIn("postgres", `create database ${name} owner ${name}`);
-  // The server knows the roles already, from another login: what that one would give this one by itself.
+  // The roles exist on this server, created by another login. Grant what their creator would have received.
   const roles = await askIn<{ rolname: string }>(
     "postgres",
     "select rolname from pg_roles where rolname like 'app\\_%'",

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { type Claims, type IdentityProvider, startIdentityProvider } from "@/lib/testing/identity-provider";
 import { type Program, askDatabase, freePort, makeDataDir, removeDataDir, startProgram } from "./program";
 
-/** One program that knows a real OpenID provider on loopback, and people who come by it in a browser. */
+/** One program with a real OpenID provider on loopback, and people who sign in by it in a browser. */
 test.describe.configure({ mode: "serial" });
 
 const dataDir = makeDataDir();
@@ -50,7 +50,7 @@ const notice = (page: Page, text: string) =>
 const dashboard = (page: Page) =>
   expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
 
-test("AUTH-04 C-12 a first entry asks for the academy's name; the next goes straight to the root", async ({
+test("AUTH-04 C-12 a first sign-in by the provider asks for the academy's name; the next opens the dashboard", async ({
   page,
   context,
 }) => {
@@ -71,7 +71,7 @@ test("AUTH-04 C-12 a first entry asks for the academy's name; the next goes stra
   await expect(page).toHaveURL(`${url}/`);
 });
 
-test("what is kept on the way is out of reach of scripts, short-lived, and of one site", async ({
+test("the cookies of a sign-in in progress are HttpOnly, SameSite=Lax and short-lived", async ({
   page,
   context,
 }) => {
@@ -85,14 +85,16 @@ test("what is kept on the way is out of reach of scripts, short-lived, and of on
   }
 });
 
-test("an equal address does not open an owner's account", async ({ page }) => {
+test("a provider account with an owner's address does not open the owner's account", async ({ page }) => {
   await enterAs(page, person({ email: owner.email }));
   await notice(page, "Já existe uma conta com este e-mail.");
   await page.goto(`${url}/dashboard`);
   await expect(page).toHaveURL(/\/auth\?voltar=%2Fdashboard$/);
 });
 
-test("a password set by whoever came first with the address stops working", async ({ page }) => {
+test("a sign-in by the provider disables a password that somebody else set for the unconfirmed address", async ({
+  page,
+}) => {
   const holder = person();
   await askDatabase(
     dataDir,
@@ -111,7 +113,7 @@ test("a password set by whoever came first with the address stops working", asyn
     .toBe(true);
 });
 
-test("an answer that nobody asked for ends on the sign-in page, in words", async ({ page }) => {
+test("a forged callback ends on the sign-in page with a message", async ({ page }) => {
   await page.goto(`${url}/api/auth/callback/oidc?code=forged&state=forged`);
   await expect(page).toHaveURL(`${url}/auth?notice=failed`);
   await notice(page, "Não foi possível entrar com Dojô ID.");
@@ -140,7 +142,9 @@ test("an owner connects the provider, enters by it, and disconnects it", async (
   await expect(page.getByRole("button", { name: "Conectar Dojô ID" })).toBeVisible();
 });
 
-test("a provider that is gone is said to be so, and the page stays", async ({ page }) => {
+test("a provider that does not answer leaves the person on the sign-in page with a message", async ({
+  page,
+}) => {
   provider.stop();
   await page.goto(`${url}/auth`);
   await page.getByRole("button", { name: "Continuar com Dojô ID" }).click();

@@ -2,7 +2,7 @@ import { LLMock } from "@copilotkit/aimock";
 import { type Page, expect, test } from "@playwright/test";
 import { type Program, freePort, makeDataDir, removeDataDir, startProgram } from "./program";
 
-/** One program whose assistant asks a language model on loopback, which speaks OpenAI's wire protocol. */
+/** One program whose assistant calls a language model on loopback, which speaks OpenAI's wire protocol. */
 test.describe.configure({ mode: "serial" });
 
 const dataDir = makeDataDir();
@@ -45,7 +45,7 @@ async function openChat(page: Page) {
   return { chat, ask };
 }
 
-test("AI-07 a model words the academy's figures, is told no name, and the answer leads to their page", async ({
+test("AI-07 a model phrases the academy's figures without receiving a name, and the answer links to their page", async ({
   page,
 }) => {
   const call = { name: "consultar_academia", arguments: '{"topic":"fees"}', id: "call-1" };
@@ -66,7 +66,7 @@ test("AI-07 a model words the academy's figures, is told no name, and the answer
   expect(sent).not.toContain(name);
 });
 
-test("AI-08 AI-09 a model that limits us or is away is told in the chat's own words", async ({ page }) => {
+test("AI-08 AI-09 a rate limit or an outage of the model is explained in the chat", async ({ page }) => {
   const { chat, ask } = await openChat(page);
   provider.nextRequestError(429, { message: "Rate limit reached" });
   await ask("Quem treina hoje?");

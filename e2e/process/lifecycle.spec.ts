@@ -10,7 +10,7 @@ import {
   survivors,
 } from "./program";
 
-/** One data folder for the file: started, stopped and started again. */
+/** All tests of this file share one data folder: started, stopped and started again. */
 test.describe.configure({ mode: "serial" });
 
 const dataDir = makeDataDir();
@@ -27,7 +27,7 @@ test.afterAll(async () => {
   removeDataDir(dataDir);
 });
 
-test("start prepares an empty folder, prints the address and the demo's accounts, and answers for its health", async () => {
+test("start prepares an empty data folder, prints how to stop it, and answers the health check", async () => {
   program = launch("start", settings);
   await program.prints("Criando o banco de dados");
   await program.prints("Ctrl-C");

@@ -1,6 +1,6 @@
 import { type AddressInfo, createServer } from "node:net";
 
-/** Speaks just enough of PostgreSQL's protocol to be asked for its version, which is `release`. */
+/** A stand-in that speaks just enough of PostgreSQL's protocol to report `release` as its version. */
 export async function oldPostgres(release: string): Promise<{ port: number; close: () => void }> {
   const version = String(Number(release.split(".")[0]) * 10_000 + Number(release.split(".")[1]));
   const server = createServer((socket) => {

@@ -5,7 +5,7 @@ import { expect, test } from "@playwright/test";
 import { ask } from "../raw/ask";
 import { type Program, freePort, makeDataDir, removeDataDir, startProgram } from "./program";
 
-/** What whoever runs the product sees of it: the lines of a request, and its figures. */
+/** What an operator sees: the log lines of a request, and the metrics. */
 test.describe.configure({ mode: "serial" });
 
 const dataDir = makeDataDir();
@@ -15,7 +15,7 @@ let url: string;
 
 test.beforeAll(async () => {
   const port = String(await freePort());
-  // Each statement that takes a millisecond is told, so that a request has lines from everywhere.
+  // Statements of a millisecond and more are logged, so that a request has lines from every layer.
   const watching = { METRICS_TOKEN, SLOW_QUERY_MS: "1", LOG_LEVEL: "info" };
   program = await startProgram({ APP_ENV: "test", DATA_DIR: dataDir, PORT: port, ...watching });
   url = `http://127.0.0.1:${port}`;
@@ -35,7 +35,7 @@ const linesOfLog = (): Line[] =>
     .filter((line) => line.startsWith("{"))
     .map((line) => JSON.parse(line));
 
-/** Of the contact form, with an id that its sender would like to have. */
+/** Submits the contact form, with a request id of the sender's choice. */
 function sendMessage(mark: string) {
   const form = {
     name: mark,
@@ -56,14 +56,14 @@ function sendMessage(mark: string) {
   return ask(url, "/api/contact", { method: "POST", headers, body });
 }
 
-test("a request's lines carry the id that its answer names, and nothing that its sender wrote", async () => {
+test("the log lines of a request carry the id of its answer and nothing that the sender typed", async () => {
   const mark = `Rosa-${randomUUID()}`;
   const answer = await sendMessage(mark);
   expect(answer.status).toBe(200);
   const id = answer.headers["x-request-id"];
   expect(id).toMatch(/^[0-9a-f-]{36}$/);
   const own = () => linesOfLog().filter(({ requestId }) => requestId === id);
-  // What it queued is worked off after the answer, under the same id.
+  // The queued job runs after the answer, under the same id.
   await expect
     .poll(() => own().map(({ action, msg }) => action ?? msg))
     .toEqual(expect.arrayContaining(["contact.send", "slow statement"]));
@@ -72,7 +72,7 @@ test("a request's lines carry the id that its answer names, and nothing that its
   expect(log).not.toContain("rosa@obi.example");
 });
 
-test("threat 99 figures are for whoever shows the token, and grow by no address that is made up", async () => {
+test("threat 99 metrics require the token, and no made-up address appears in them", async () => {
   const figures = (token: string) =>
     ask(url, "/api/metrics", { headers: { Authorization: `Bearer ${token}` } });
   expect((await figures("another-token-0123456789-abc")).status).toBe(401);
@@ -103,7 +103,7 @@ test("threat 99 figures are for whoever shows the token, and grow by no address 
   expect(body).not.toMatch(/@|[0-9a-f]{8}-[0-9a-f]{4}-/);
 });
 
-test("live and ready are asked apart, and both together as before", async () => {
+test("the live and ready checks answer separately, and /api/health answers for both", async () => {
   expect(JSON.parse((await ask(url, "/api/health/live")).body)).toEqual({ status: "ok" });
   const sound = { status: "ok", database: "ok", queue: "running" };
   for (const place of ["/api/health", "/api/health/ready"]) {

@@ -9,17 +9,17 @@ import { type Program, freePort, launch, makeDataDir, removeDataDir, startProgra
 import { openTlsFront } from "./tls-front";
 
 /**
- * The product as docs/deploy.md has it run: in production, on a database of somebody else's, two web processes and a worker,
- * behind a proxy that ends TLS and says what proxies say.
+ * The product as docs/deploy.md runs it: in production, on an external database, with two web processes and a worker,
+ * behind a proxy that ends TLS and sets the usual forwarding headers.
  */
 test.describe.configure({ mode: "serial" });
-// The proxy's certificate is its own.
+// The proxy's certificate is self-signed.
 test.use({ ignoreHTTPSErrors: true, actionTimeout: 15_000 });
 
 const SECRETS = {
   AUTH_SECRET: randomBytes(48).toString("base64"),
   ENCRYPTION_KEY: randomBytes(32).toString("base64"),
-  // Without a key of Stripe's: its own servers would be asked with it.
+  // No Stripe API key: with one, Stripe's real servers would be called.
   STRIPE_WEBHOOK_SECRET: "whsec_of-this-test",
 };
 const OWNER = { email: "rosa@obi.example", password: "Obi#Tatame-2026" };
@@ -32,10 +32,10 @@ const ports: number[] = [];
 let front: Awaited<ReturnType<typeof openTlsFront>>;
 let database: Awaited<ReturnType<typeof makeExternalDatabase>>;
 let mailServer: Awaited<ReturnType<typeof startMailSandbox>>;
-/** A page in a browser of its own for each. */
+/** Each person has a browser context of their own. */
 const pages: Partial<Record<"owner" | "member" | "student" | "superAdmin", Page>> = {};
 
-/** Each process has a data folder of its own, and all of them the same copies. */
+/** Each process has its own data folder; the backup folder is shared. */
 function settingsOf(name: string, more: Record<string, string> = {}): Record<string, string> {
   return {
     ...SECRETS,
@@ -66,7 +66,7 @@ test.beforeAll(async () => {
     makeExternalDatabase(),
     startMailSandbox({ folder: mailFolder }),
   ]);
-  // The first one migrates, and listens for the proxy alone.
+  // The first process migrates. It listens on the loopback address, for the proxy alone.
   await startWeb("first", { BIND_ADDRESS: "127.0.0.1" });
   programs.push(launch("worker", settingsOf("worker")));
   await startWeb("second");
@@ -84,17 +84,15 @@ test.afterAll(async () => {
 const open = async (browser: Browser): Promise<Page> =>
   (await browser.newContext({ baseURL: front.url })).newPage();
 
-/** The page of somebody who came in before. */
 function pageOf(who: keyof typeof pages): Page {
   const page = pages[who];
-  if (!page) throw new Error(`${who} has not come in`);
+  if (!page) throw new Error(`${who} has no page: the test that signs them in has not run`);
   return page;
 }
 
 const title = (page: Page, name: string | RegExp) =>
   expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
 
-/** The link of that kind in the mails to an address. */
 async function linkMailedTo(email: string, kind: string): Promise<string> {
   const read = () =>
     readdirSync(mailFolder)
@@ -143,7 +141,7 @@ test("an academy signs up by HTTP/2, reads its first page and confirms its addre
   await expect(page.getByText("E-mail confirmado. Obrigado!")).toBeVisible();
 });
 
-test("a member and a student come by the links that were mailed to them", async ({ browser }) => {
+test("a team member and a student enter by the links mailed to them", async ({ browser }) => {
   const owner = pageOf("owner");
   await owner.goto("/dashboard/settings");
   await owner.getByRole("button", { name: "Convidar para a equipe" }).click();
@@ -176,7 +174,7 @@ test("a member and a student come by the links that were mailed to them", async 
   await title(student, "Olá, Bia!");
 });
 
-test("the super admin is made by the command, and enters with the password that it shows", async ({
+test("the command creates the super admin, who signs in with the password that it prints", async ({
   browser,
 }) => {
   const { code, stdout, stderr } = await launch("admin:create", settingsOf("admin")).ended;
@@ -189,7 +187,7 @@ test("the super admin is made by the command, and enters with the password that 
   await title(page, "Dashboard Global");
 });
 
-test("ROUTE-06 ROUTE-15 ROUTE-19 whatever is said of how it was called, a process answers everybody as before", async () => {
+test("ROUTE-06 ROUTE-15 ROUTE-19 Host and forwarding headers change no answer, for a visitor or anybody signed in", async () => {
   const cookieOf = async (who: keyof typeof pages) => {
     const cookies = await pageOf(who).context().cookies();
     return { Cookie: cookies.map(({ name, value }) => `${name}=${value}`).join("; ") };
@@ -206,9 +204,7 @@ test("ROUTE-06 ROUTE-15 ROUTE-19 whatever is said of how it was called, a proces
   await expectOwnPagesAlone(server);
 });
 
-test("what is done and sent by one process is at once on a page that another one serves", async ({
-  browser,
-}) => {
+test("a change made through one process appears at once on a page served by another", async ({ browser }) => {
   const office = await open(browser);
   await enter(office, OWNER);
   await title(office, "Dashboard");
@@ -239,7 +235,7 @@ test("what is done and sent by one process is at once on a page that another one
   await office.context().close();
 });
 
-test("what a payment provider tells is kept by a web process and worked off by the worker", async ({
+test("a provider's webhook is stored by a web process and processed by the worker", async ({
   playwright,
 }) => {
   const at = Math.floor(Date.now() / 1_000);
@@ -287,7 +283,7 @@ test("a process is exchanged under load, and no request fails", async () => {
   expect([...new Set(answers)].sort()).toEqual(paths.map((address) => `${address} 200`).sort());
 });
 
-test("whoever signs out is out, and nothing was logged as an error", async () => {
+test("signing out ends access, and no process has logged an error", async () => {
   const owner = pageOf("owner");
   await owner.goto("/dashboard");
   await owner.getByRole("button", { name: "Sair" }).filter({ visible: true }).first().press("Enter");

@@ -15,12 +15,11 @@ const root = path.resolve(__dirname, "../..");
 type Ended = { code: number | null; stdout: string; stderr: string };
 export type Program = {
   child: ChildProcess;
-  /** The first time this text is printed; rejects when the program ends before. */
+  /** Resolves when this text is first printed; rejects if the program ends before. */
   prints: (text: string) => Promise<void>;
   ended: Promise<Ended>;
 };
 
-/** A data folder of the test's own. */
 export const makeDataDir = () => mkdtempSync(path.join(tmpdir(), "obi-process-"));
 
 export function removeDataDir(dataDir: string): void {
@@ -31,7 +30,7 @@ export function removeDataDir(dataDir: string): void {
 const run = (command: string, settings: Record<string, string>) =>
   execFileSync(process.execPath, ["scripts/run.mjs", command], { cwd: root, env: bareEnvironment(settings) });
 
-/** Only the settings given: not those of the journeys' own instance, nor of whoever runs the tests. */
+/** Only the given settings: neither those of the journeys' own instance nor those of the caller's shell. */
 function bareEnvironment(settings: Record<string, string>): NodeJS.ProcessEnv {
   const env: NodeJS.ProcessEnv = plainEnvironment();
   for (const name of [...settingNames, "NODE_OPTIONS", "npm_lifecycle_event"]) delete env[name];
@@ -60,13 +59,13 @@ export function launch(
     const isOver = ended.then(() => true);
     while (!stdout.includes(text)) {
       const over = await Promise.race([isOver, sleep(50).then(() => false)]);
-      if (over) throw new Error(`ended before printing "${text}":\n${stdout}\n${stderr}`);
+      if (over) throw new Error(`the program ended before printing "${text}":\n${stdout}\n${stderr}`);
     }
   };
   return { child, prints, ended };
 }
 
-/** In a process of its own, as Playwright would make CommonJS of what it loads. */
+/** Runs in a separate process, as Playwright would compile the imported modules to CommonJS. */
 function copyPrepared(dataDir: string): void {
   const script = `import { copyPrepared } from "./scripts/lib/prepared.ts"; await copyPrepared(...process.argv.slice(1));`;
   const args = ["--input-type=module", "--eval", script, process.env.E2E_PREPARED_DATA ?? "", dataDir];
@@ -74,8 +73,8 @@ function copyPrepared(dataDir: string): void {
 }
 
 /**
- * Starts the whole program and resolves once it says that it is ready. An empty data folder gets a copy of the demo that
- * the run prepared; what a start makes of it by itself is lifecycle.spec.ts's.
+ * Starts the whole program and resolves once it reports ready. An empty data folder gets a copy of the demo that the
+ * run prepared; lifecycle.spec.ts tests a start from nothing.
  */
 export async function startProgram(settings: Record<string, string>): Promise<Program> {
   const { DATA_DIR = "" } = settings;
@@ -100,11 +99,11 @@ export function partsOf(program: Program): Part[] {
 
 export function partNamed(parts: readonly Part[], name: string): Part {
   const found = parts.find(({ args }) => args.includes(name) && !args.includes("obi-watchdog"));
-  if (!found) throw new Error(`no ${name} among ${parts.map(({ args }) => args).join("; ")}`);
+  if (!found) throw new Error(`no process named ${name} among ${parts.map(({ args }) => args).join("; ")}`);
   return found;
 }
 
-/** Which of these are still there after a while; a process that has ended but was not yet fetched counts as gone. */
+/** Those of the processes that still run after a while; a zombie counts as gone. */
 export async function survivors(parts: readonly Part[], patienceMs = 20_000): Promise<Part[]> {
   const deadline = performance.now() + patienceMs;
   for (;;) {
@@ -127,7 +126,7 @@ function databaseOf(dataDir: string): string {
   return `postgresql://obi_admin:${read("password")}@127.0.0.1:${read("port")}/obi`;
 }
 
-/** Asks the program's own PostgreSQL, behind the doors' backs. */
+/** Queries the program's own PostgreSQL directly, without doors. */
 export async function askDatabase<T extends pg.QueryResultRow>(
   dataDir: string,
   sql: string,
@@ -140,8 +139,8 @@ export async function askDatabase<T extends pg.QueryResultRow>(
 }
 
 /**
- * Work of a dead worker is taken up once its job expired, which workers look for twice a minute, and its next try is due.
- * This moves the job's clock and asks for the same look at once.
+ * A dead worker's job is retried once it has expired, which workers check twice a minute, and its next try is due.
+ * This moves the job's clock and triggers that check at once.
  */
 export async function freeJobsOfTheDead(dataDir: string, queues: readonly string[], before: Date) {
   await askDatabase(
@@ -163,11 +162,11 @@ export async function freeJobsOfTheDead(dataDir: string, queues: readonly string
   );
 }
 
-/** The commands of `npm run worker`, and of a web server. */
+/** The arguments with which `npm run worker` and the web server are started. */
 export const WORKER = ["--conditions=react-server", "--import", "tsx", "worker.ts"];
 export const SERVER = ["server/main.ts"];
 
-/** One more process beside a running program, with its settings. */
+/** Starts one more process beside a running program, with its settings. */
 export function startBeside(
   dataDir: string,
   args: readonly string[],
@@ -183,7 +182,6 @@ export function startBeside(
   });
 }
 
-/** The settings of a running program, as it handed them to its parts. */
 export const settingOf = (dataDir: string, name: string): string => {
   const env: Record<string, string> = JSON.parse(
     readFileSync(path.join(dataDir, "environment.json"), "utf8"),

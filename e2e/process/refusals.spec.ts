@@ -5,7 +5,7 @@ import { createServer } from "node:net";
 import { oldPostgres } from "./old-postgres";
 import { freePort, launch, makeDataDir } from "./program";
 
-/** Everything that `npm start` refuses says so in one line that names what to mend, and ends with an error. */
+/** `npm start` explains each refusal in one line that names the setting to correct, and exits with an error. */
 
 const production = {
   APP_ENV: "production",
@@ -31,11 +31,15 @@ const without = (name: keyof typeof production) => ({ ...production, [name]: "" 
 
 const cases: readonly [string, Record<string, string>, RegExp][] = [
   ["an unknown APP_ENV", { APP_ENV: "staging" }, /APP_ENV deve ser demo, test ou production/],
-  ["a PORT that is no port", { PORT: "70000" }, /PORT deve ser um número/],
+  ["an invalid PORT", { PORT: "70000" }, /PORT deve ser um número/],
   ["production without a database", without("DATABASE_URL"), /DATABASE_URL é obrigatória/],
   ["production without AUTH_SECRET", without("AUTH_SECRET"), /AUTH_SECRET é obrigatória/],
   ["a short AUTH_SECRET", { ...production, AUTH_SECRET: "curto" }, /AUTH_SECRET é fraco/],
-  ["a monotonous AUTH_SECRET", { ...production, AUTH_SECRET: "a".repeat(64) }, /AUTH_SECRET é fraco/],
+  [
+    "an AUTH_SECRET of one repeated letter",
+    { ...production, AUTH_SECRET: "a".repeat(64) },
+    /AUTH_SECRET é fraco/,
+  ],
   ["production without ENCRYPTION_KEY", without("ENCRYPTION_KEY"), /ENCRYPTION_KEY é obrigatória/],
   [
     "an ENCRYPTION_KEY of 16 bytes",
@@ -47,19 +51,19 @@ const cases: readonly [string, Record<string, string>, RegExp][] = [
     { ...production, ENCRYPTION_KEY: Buffer.alloc(32).toString("base64") },
     /fraca/,
   ],
-  ["an address without https", { ...production, APP_URL: "http://obi.example" }, /APP_URL deve ser https/],
+  ["an APP_URL without https", { ...production, APP_URL: "http://obi.example" }, /APP_URL deve ser https/],
   [
     "the mail sandbox in production",
     { ...production, MAIL_SANDBOX_DIR: "/tmp" },
     /MAIL_SANDBOX_DIR .*produção/,
   ],
   [
-    "a foreign Stripe",
+    "an API address that is not Stripe's",
     { ...production, STRIPE_API_BASE: "http://127.0.0.1:9" },
     /STRIPE_API_BASE .*produção/,
   ],
   [
-    "a foreign Mercado Pago",
+    "an API address that is not Mercado Pago's",
     { ...production, MERCADOPAGO_API_BASE: "https://api.mercadopago.com.evil.example" },
     /MERCADOPAGO_API_BASE .*produção/,
   ],

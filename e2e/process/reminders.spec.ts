@@ -16,9 +16,9 @@ import {
   startProgram,
 } from "./program";
 
-/** Two workers at a time remind of an academy's fees, and one of them is killed hard again and again. */
+/** Two workers at a time send an academy's fee reminders, and one of them is killed hard again and again. */
 const [STUDENTS, KILLS] = isProof ? [300, 6] : [150, 3];
-/** How much is done between two kills. */
+/** Reminders between two kills. */
 const STRIDE = 30;
 
 const dataDir = makeDataDir();
@@ -44,20 +44,19 @@ test.afterAll(async () => {
   removeDataDir(dataDir);
 });
 
-/** One more process of `npm run worker`, with the settings of the running program. */
 function startWorker(): ChildProcess {
   const worker = startBeside(dataDir, WORKER, { LOG_LEVEL: "warn" });
   workers.push(worker);
   return worker;
 }
 
-/** A zone in which it is about noon: the hour of reminders has come, and the day is far from over. */
+/** A time zone in which it is about noon: the hour of reminders has passed, and the day is far from over. */
 function zoneAtNoon(): string {
   const offset = 12 - new Date().getUTCHours();
   return offset === 0 ? "Etc/GMT" : `Etc/GMT${offset > 0 ? "-" : "+"}${Math.abs(offset)}`;
 }
 
-/** An academy whose students all owe a fee that is to be reminded of today. */
+/** An academy whose students all owe a fee with a reminder due today. */
 async function openAcademy(): Promise<string> {
   const [studio] = await askDatabase<{ id: string }>(
     dataDir,
@@ -95,7 +94,7 @@ const said = (studioId: string) =>
 const left = (studioId: string) =>
   countOf("from mail_outbox where studio_id = $1 and status = 'sent'", studioId);
 
-test("NOTIF-07 every fee is reminded of once, by mail and in the portal, with two workers and kill -9 at random", async () => {
+test("NOTIF-07 each fee gets one reminder by mail and one in the portal, while workers are killed at random", async () => {
   const studioId = await openAcademy();
   const running = [startWorker(), startWorker()];
   for (let kill = 1; kill <= KILLS; kill += 1) {
@@ -140,6 +139,6 @@ test("NOTIF-07 every fee is reminded of once, by mail and in the portal, with tw
     .filter(({ subject }) => subject.startsWith("Dojô Lembrado"))
     .map(({ messageId }) => messageId);
   expect(new Set(ids).size).toBe(STUDENTS);
-  // Of a mail between the mail server's yes and our note of it there may be a second copy, under the same id.
+  // A mail killed between the server's acceptance and our record of it may arrive twice, under the same message id.
   expect(ids.length).toBeLessThanOrEqual(STUDENTS + KILLS);
 });

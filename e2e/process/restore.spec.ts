@@ -10,8 +10,8 @@ import { makeOwner, makePayment, makeStudentAccount, makeStudio } from "@/lib/te
 import { launch } from "./program";
 
 /**
- * The documented way to bring an academy back: the command, on a database of its own, with the plain login that owns it
- * and migrates it (docs/deploy.md).
+ * Restores an academy as documented: by the command, on a separate database, with the plain login that owns and
+ * migrates it (docs/deploy.md).
  */
 test.describe.configure({ mode: "serial" });
 
@@ -20,7 +20,6 @@ const name = `restore_${randomBytes(4).toString("hex")}`;
 const folder = mkdtempSync(path.join(tmpdir(), "obi-restore-"));
 const zip = path.join(folder, "copia.zip");
 const embedded = path.join(process.env.DATA_DIR ?? "", "postgres");
-/** The server of the journeys as whoever is named, in the named database. */
 const address = (username: string, password: string, database: string): string =>
   Object.assign(new URL(process.env.DATABASE_URL ?? ""), { username, password, pathname: `/${database}` })
     .href;
@@ -37,7 +36,7 @@ async function ask(statement: string, values: unknown[] = [], database = "postgr
   return rows;
 }
 
-/** What the new database holds of the academy. */
+/** Queries the restored academy in the new database. */
 const there = (statement: string) => ask(statement, [studioId], name);
 
 const restore = async (args: readonly string[], more: Partial<typeof settings> = {}) =>
@@ -46,7 +45,7 @@ const restore = async (args: readonly string[], more: Partial<typeof settings> =
 test.beforeAll(async () => {
   await ask(`create role ${name} login password 'senha' createrole noinherit`);
   await ask(`create database ${name} owner ${name}`);
-  // The server knows the roles already, from another login: what that one would give this one by itself.
+  // The roles exist on this server, created by another login. Grant what their creator would have received.
   const roles = await ask("select rolname from pg_roles where rolname like 'app\\_%'");
   for (const { rolname } of roles) await ask(`grant ${rolname} to ${name} with inherit false, set true`);
   execFileSync(process.execPath, ["scripts/database/migrate.mjs"], {
@@ -66,7 +65,7 @@ test.afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test("says how it is used where a flag or the file is missing or unknown", async () => {
+test("restore prints its usage when the file is missing or an argument is unknown", async () => {
   for (const args of [[], [zip, "--replace"], [zip, zip]]) {
     const { code, stderr } = await restore(args);
     expect([args.length, code]).toEqual([args.length, 1]);
@@ -74,7 +73,7 @@ test("says how it is used where a flag or the file is missing or unknown", async
   }
 });
 
-test("refuses a copy that another server signed, until whoever asks answers for it", async () => {
+test("restore refuses a backup signed by another server and names the flag that allows it", async () => {
   const other = { ENCRYPTION_KEY: randomBytes(32).toString("base64") };
   const { code, stderr } = await restore([zip], other);
   expect(code).toBe(1);
@@ -82,7 +81,7 @@ test("refuses a copy that another server signed, until whoever asks answers for 
   expect(await there("select from studios where id = $1")).toHaveLength(0);
 });
 
-test("brings the academy, its people and its money back with the plain login that migrates", async () => {
+test("restore brings back the academy with its people and payments, with the plain login that migrates", async () => {
   const { code, stdout, stderr } = await restore([zip]);
   expect([code, stderr]).toEqual([0, ""]);
   expect(stdout).toMatch(new RegExp(`A academia ${studioId} está como em .* \\d+ registros, 0 arquivos\\.`));
@@ -94,7 +93,7 @@ test("brings the academy, its people and its money back with the plain login tha
   ).toEqual([{ full_name: "Ana Lima", amount_cents: 12_345, owners: 1 }]);
 });
 
-test("takes the place of what stands only when it is told to", async () => {
+test("restore replaces existing data only with --substituir", async () => {
   await there("update students set full_name = 'Depois da cópia' where studio_id = $1");
   const refused = await restore([zip]);
   expect(refused.code).toBe(1);

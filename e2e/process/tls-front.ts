@@ -6,18 +6,19 @@ import { pipeline } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { generate } from "selfsigned";
 
-/** They are about one connection, and HTTP/2 has no words for them. */
+/** Hop-by-hop headers: they concern one connection and do not exist in HTTP/2. */
 const OF_ONE_CONNECTION = ["connection", "keep-alive", "transfer-encoding"];
 
-/** Without HTTP/2's own `:path` and its like. */
+/** Drops HTTP/2 pseudo-headers such as `:path`. */
 const kept = (headers: IncomingHttpHeaders) =>
   Object.fromEntries(
     Object.entries(headers).filter(([name]) => !name.startsWith(":") && !OF_ONE_CONNECTION.includes(name)),
   );
 
 /**
- * The proxy of docs/deploy.md in a few lines: it ends TLS, speaks HTTP/2, says what proxies usually say, holds a body until
- * it is whole, takes the web processes in turn, and asks the next one where a connection is refused. `turnTo` names them.
+ * The proxy of docs/deploy.md in a few lines: it ends TLS, speaks HTTP/2, sets the usual forwarding headers, buffers
+ * each body until it is complete, takes the web processes in turn, and tries the next one when a connection is
+ * refused. `turnTo` sets the processes.
  */
 export async function openTlsFront() {
   const { private: key, cert } = await generate([{ name: "commonName", value: "localhost" }]);
@@ -29,7 +30,7 @@ export async function openTlsFront() {
     const { method = "GET", url, headers } = asked;
     const host = String(headers[":authority"] ?? headers.host);
     const body = await buffer(asked).catch(() => null);
-    // A browser that leaves ends the question, and is no fault.
+    // A browser that disconnects ends the request; that is not an error.
     if (body === null) return;
     const onwards = {
       host: "127.0.0.1",
@@ -62,7 +63,7 @@ export async function openTlsFront() {
       });
       onward.once("error", (error: NodeJS.ErrnoException) => {
         if (answer.headersSent || answer.destroyed) return;
-        // On a connection that was kept, the process may have been about to close it.
+        // On a kept-alive connection the process may just have been closing it.
         const isUnheard = error.code === "ECONNREFUSED" || (onward.reusedSocket && method === "GET");
         pass(isUnheard ? others : []);
       });
@@ -78,7 +79,7 @@ export async function openTlsFront() {
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
-  // Safe because the server listens on a port of an address.
+  // Safe because the server listens on a TCP port.
   const { port } = server.address() as AddressInfo;
   return {
     url: `https://localhost:${port}`,

@@ -17,7 +17,9 @@ import {
   startProgram,
 } from "./program";
 
-/** Two web servers on one database: each keeps the pages that it made, and tells its browsers what the other one changed. */
+/**
+ * Two web servers on one database: each caches its own pages, and tells its browsers about changes made on the other.
+ */
 test.describe.configure({ mode: "serial" });
 
 const dataDir = makeDataDir();
@@ -25,7 +27,6 @@ let program: Program;
 let second: ChildProcess;
 let urls: string[];
 
-/** One more web server with the settings of the running program. */
 async function startSecond(port: number): Promise<ChildProcess> {
   const child = startBeside(dataDir, SERVER, { PORT: String(port), NEXT_MANUAL_SIG_HANDLE: "true" });
   const health = () =>
@@ -66,12 +67,12 @@ const publish = (title: string) =>
   );
 
 /**
- * A push takes a fraction of a second, on a busy machine more. The limit still lies below what comes without a push: a
- * dashboard reloads after 35 seconds of silence, and a kept page stands for a day.
+ * A push takes a fraction of a second, more on a busy machine. The limit is still below what works without a push: a
+ * dashboard reloads after 35 seconds of silence, and a cached page stands for five minutes.
  */
 const PUSHED = { timeout: 15_000, intervals: [50] };
 
-/** On every server, on the post's page and on the list. */
+/** Expects the title on every server, on the post's page and in the list. */
 async function expectShown(title: string): Promise<void> {
   await Promise.all(
     urls.flatMap((url) =>
@@ -82,8 +83,8 @@ async function expectShown(title: string): Promise<void> {
   );
 }
 
-test("a publish is seen on all of them at once", async () => {
-  // Both keep the pages as they were.
+test("a published post appears on both servers at once", async () => {
+  // Both servers cache the pages in their present state.
   for (const url of urls)
     for (const path of ["/blog", "/blog/dois-servidores"])
       expect((await ask(url, path)).status).toBeLessThan(400);
@@ -93,7 +94,7 @@ test("a publish is seen on all of them at once", async () => {
   await expectShown("Publicado de novo");
 });
 
-test("and what was published while nobody could hear it follows as soon as they hear again", async () => {
+test("a post published while no server was listening appears as soon as they listen again", async () => {
   await askDatabase(
     dataDir,
     "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'obi-listen'",
@@ -102,7 +103,7 @@ test("and what was published while nobody could hear it follows as soon as they 
   await expectShown("Publicado sem ouvintes");
 });
 
-test("an address that changes leads on from the old one on all of them, for good and yet not for ever", async () => {
+test("a post's old address redirects permanently on both servers, and browsers must revalidate it", async () => {
   await askDatabase(
     dataDir,
     `with moved as (update global_blog_posts set slug = 'dois-servidores-novo' where slug = 'dois-servidores' returning id)
@@ -118,7 +119,7 @@ test("an address that changes leads on from the old one on all of them, for good
   }
 });
 
-test("ADMIN-25 a post that is scheduled is seen on all of them when its moment comes, though both kept their pages", async () => {
+test("ADMIN-25 a scheduled post appears on both servers at its time, although both had cached their pages", async () => {
   await askDatabase(
     dataDir,
     `insert into global_blog_posts (id, slug, title, excerpt, content, category, status, published_at, updated_at)
@@ -129,7 +130,7 @@ test("ADMIN-25 a post that is scheduled is seen on all of them when its moment c
     expect((await ask(url, "/blog")).body).not.toContain("Saiu na hora");
     expect((await ask(url, "/blog/na-hora")).headers.location).toBe(paths.unknownPost);
   }
-  // Asked for each minute; the queue is looked into every ten seconds.
+  // The job runs once a minute; the test queues it at once. Workers poll every ten seconds.
   await askDatabase(dataDir, "insert into pgboss.job (name) values ('blog.announce')");
   const seen = urls.flatMap((url) => ["/blog", "/blog/na-hora"].map((path) => ({ url, path })));
   await Promise.all(
@@ -148,7 +149,7 @@ const superAdmin = {
   home: "Dashboard Global",
 };
 
-/** Somebody of the demo in a browser of their own; the cookie is good for both servers. */
+/** Signs a demo account in; the cookie is valid on both servers. */
 async function enter(page: Page, { email, password, home } = owner): Promise<void> {
   await page.goto(`${urls[0]}/auth`);
   await page.getByLabel("E-mail").fill(email);
@@ -157,7 +158,7 @@ async function enter(page: Page, { email, password, home } = owner): Promise<voi
   await expect(page.getByRole("heading", { level: 1, name: home, exact: true })).toBeVisible();
 }
 
-test("ADMIN-30 a contact that is saved on one is on the public pages of all of them", async ({ browser }) => {
+test("ADMIN-30 a contact saved on one server appears on the public pages of both", async ({ browser }) => {
   const page = await (await browser.newContext()).newPage();
   await enter(page, superAdmin);
   for (const url of urls) expect((await ask(url, "/")).body).not.toContain("Olinda");
@@ -169,7 +170,9 @@ test("ADMIN-30 a contact that is saved on one is on the public pages of all of t
     await expect.poll(async () => (await ask(url, "/")).body, PUSHED).toContain("Olinda");
 });
 
-test("ADMIN-11 a plan that is taken on one is over on the other at the next request", async ({ browser }) => {
+test("ADMIN-11 a plan changed on one server takes effect on the other at the next request", async ({
+  browser,
+}) => {
   const [admin, page] = [
     await (await browser.newContext()).newPage(),
     await (await browser.newContext()).newPage(),
@@ -190,7 +193,7 @@ test("ADMIN-11 a plan that is taken on one is over on the other at the next requ
 
 const liveStream = (page: Page) => page.waitForResponse((response) => response.url().endsWith("/api/live"));
 
-test("DASH-14 a payment in one window moves the dashboard of another, on the other server", async ({
+test("DASH-14 a payment registered on one server updates an open dashboard on the other", async ({
   browser,
 }) => {
   const [till, office] = [
@@ -223,7 +226,10 @@ test("DASH-14 a payment in one window moves the dashboard of another, on the oth
   await expect(revenue).not.toHaveText(before ?? "", { timeout: PUSHED.timeout });
 });
 
-/** The demo's super admin, with the password typed once more where it is asked for. */
+/**
+ * Presses a maintenance button of the settings page and the same button of its dialog. The caller confirms the
+ * password if it is asked.
+ */
 async function turnMaintenance(page: Page, press: string): Promise<void> {
   await page.goto(`${urls[0]}/admin/settings?aba=sistema`);
   await page.getByRole("button", { name: press }).click();
@@ -233,7 +239,7 @@ async function turnMaintenance(page: Page, press: string): Promise<void> {
 const everywhere = (path: string, headers: Record<string, string> = {}) =>
   Promise.all(urls.map(async (url) => (await ask(url, path, { headers })).status));
 
-test("ADMIN-52 maintenance begins and ends on all of them, and the super admin works on", async ({
+test("ADMIN-52 maintenance starts and ends on both servers, and the super admin keeps working", async ({
   browser,
 }) => {
   const owner = await (await browser.newContext()).newPage();
@@ -275,7 +281,7 @@ test("ADMIN-52 maintenance begins and ends on all of them, and the super admin w
     await expect(page.getByRole("table", { name: "Academias" })).toBeVisible();
   }
 
-  // Whoever is typing loses nothing, and reads why it is not saved.
+  // A person who is typing loses nothing, and reads why it cannot be saved.
   await dialog.getByRole("button", { name: "Salvar interessado" }).click();
   await expect(owner.getByText(/O Obi está em manutenção e volta em alguns minutos/).first()).toBeVisible();
   await expect(dialog.getByLabel("Nome")).toHaveValue("Interessado da manutenção");
@@ -295,7 +301,7 @@ test("ADMIN-52 maintenance begins and ends on all of them, and the super admin w
   await expect(dialog).toBeHidden();
 });
 
-test("a server that stops lets go of open streams at once, and the tabs of a browser share one", async ({
+test("the tabs of a browser share one event stream, and a stopping server closes it at once", async ({
   browser,
 }) => {
   const context = await browser.newContext();
@@ -311,11 +317,11 @@ test("a server that stops lets go of open streams at once, and the tabs of a bro
   await askDatabase(dataDir, "update studios set name = 'Dojô Renomeado' where name = 'Academia Kaizen'");
   await expect(tab.getByRole("main").getByText("Dojô Renomeado")).toBeVisible({ timeout: PUSHED.timeout });
   expect(streams).toBe(0);
-  // As a browser has it that connects ahead: nothing was asked on it yet.
+  // A browser that preconnects opens a connection and sends nothing on it.
   const silent = connect(Number(new URL(urls[1] ?? "").port), "127.0.0.1");
   await once(silent, "connect");
   const ended = new Promise((resolve) => second.once("exit", resolve));
   second.kill("SIGTERM");
-  // One that has to give up on somebody after ten seconds ends with 1.
+  // The server exits with 1 if connections are still open after ten seconds.
   expect(await ended).toBe(0);
 });

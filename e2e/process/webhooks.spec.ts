@@ -25,12 +25,12 @@ import {
 } from "./program";
 
 /**
- * Events of both providers, each delivered one to three times and in any order, to three web servers and two workers of
- * which one is killed hard again and again. In the end every event stands once and is done, and every studio stands as its
- * provider says.
+ * Delivers events of both providers one to three times each, in any order, to three web servers and two workers, one
+ * of which is killed hard again and again. In the end every event has one row and is done, and every studio has the
+ * state that its provider reports.
  */
 const [EVENTS, KILLS, STUDIOS, SPREAD_MS] = isProof ? [1_000, 100, 48, 20_000] : [250, 20, 16, 8_000];
-/** Beyond this a storm that does not get on is ended, and says how far it came. */
+/** A storm that has not ended by then is aborted and reports its progress. */
 const PATIENCE_MS = 15 * 60_000;
 
 const dataDir = makeDataDir();
@@ -62,7 +62,7 @@ test.afterAll(async () => {
   removeDataDir(dataDir);
 });
 
-/** Hands each webhook to one of the web servers; one that is dead makes it an error, and the provider comes again. */
+/** Passes each webhook to one of the web servers; a dead one yields an error, and the provider retries. */
 async function openBalancer(): Promise<Server> {
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
@@ -111,7 +111,7 @@ const account = () =>
     apiBase: settingOf(dataDir, "MERCADOPAGO_API_BASE"),
   });
 
-/** Bought by somebody who never came back from the provider's page. */
+/** A subscription whose buyer never returned from the provider's page. */
 async function buy(n: number): Promise<Bought> {
   const provider = n % 2 === 0 ? "stripe" : "mercadopago";
   const [owner] = await askDatabase<{ studioId: string; userId: string }>(
@@ -169,7 +169,7 @@ async function buy(n: number): Promise<Bought> {
   return { studioId, provider, reference: opened.id };
 }
 
-/** What ends a subscription comes seldom, or most would end at once. */
+/** Events that end a subscription are rare, or most studios would end at once. */
 const deeds = {
   stripe: ["renew", "fail", "pay", "renew", "fail", "pay", "refund", "dispute", "end"],
   mercadopago: ["renew", "fail", "pay", "renew", "fail", "pay", "pause", "end"],
@@ -197,7 +197,7 @@ const attemptsOf = async (control: ReturnType<typeof sandboxControl>) =>
 const noticesOf = (attempts: readonly Attempt[]) =>
   new Set(attempts.map(({ body }) => (JSON.parse(body) as { id: number }).id));
 
-/** Which events there are, by the address that each provider counts them by. */
+/** Counts the events and their deliveries, by the address that each provider uses. */
 async function told() {
   const { stripe, mercadopago } = sandboxes();
   const events = await eventsOfStripe();
@@ -212,7 +212,7 @@ async function told() {
   };
 }
 
-/** What a dead worker had under way waits for its job to run out, and what failed for its next try; the clock is turned. */
+/** Moves the clock forward: expires the jobs of dead workers, and makes failed ones due for their next try. */
 const hurry = async () => {
   await askDatabase(
     dataDir,
@@ -226,7 +226,7 @@ const hurry = async () => {
   await askDatabase(dataDir, "update pgboss.queue set monitor_on = null, monitor_claim_on = null");
 };
 
-/** The daily comparison, which each worker makes as it begins, would mend what a lost event left behind. */
+/** Each worker runs the daily comparison when it starts, which would repair what a lost event left behind. */
 const keepFromComparing = async () => {
   await askDatabase(
     dataDir,
@@ -278,7 +278,7 @@ async function mercadoPagoSays(reference: string) {
   return mercadoPagoStanding(subscription, { months, payment, isLive: false, at: new Date() });
 }
 
-test(`threats 46, 48 and 58 ${EVENTS} events, late, doubled and in any order, under ${KILLS} kill -9`, async () => {
+test(`threats 46, 48 and 58 ${EVENTS} late, doubled and shuffled events are each processed once, despite ${KILLS} kill -9`, async () => {
   test.setTimeout(PATIENCE_MS + 60_000);
   const address = balancer.address();
   const base = `http://127.0.0.1:${typeof address === "object" && address ? address.port : 0}/api/webhooks`;
@@ -296,7 +296,7 @@ test(`threats 46, 48 and 58 ${EVENTS} events, late, doubled and in any order, un
     copies: 3,
     fewer: true,
     spreadMs: SPREAD_MS,
-    // Providers come again for days: none gives up before the storm is over.
+    // Providers retry for days: none may give up before the storm is over.
     retryMs: [500, 1_000, 2_000, ...Array<number>(60).fill(4_000)],
   };
   for (const control of [stripe, mercadopago]) await control.tell("delivery", habits);
@@ -306,7 +306,7 @@ test(`threats 46, 48 and 58 ${EVENTS} events, late, doubled and in any order, un
   for (const slot of slots) slot.child = slot.start();
   let kills = 0;
   let isStormy = true;
-  /** Each lives for a moment after it began, so that it dies in the middle of something. */
+  /** Each worker lives for a moment after it has started, so that it dies in the middle of its work. */
   const storm = slots.map(async (slot) => {
     while (isStormy && kills < KILLS) {
       await sleep(slot.bootMs + randomInt(1_500));
@@ -371,7 +371,7 @@ test(`threats 46, 48 and 58 ${EVENTS} events, late, doubled and in any order, un
     await count("from subscriptions s join studios t on t.id = s.studio_id where t.name = 'Dojô na chuva'"),
   ).toBe(STUDIOS);
   expect(await count("from audit_events where action = 'billing.repair'")).toBe(0);
-  // Nothing was written down twice, though it was worked off twice.
+  // An event processed twice must not be recorded twice.
   expect(
     await count(
       `from (select data, lag(data) over (partition by studio_id order by id) as before from audit_events

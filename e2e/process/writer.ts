@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { actionCall, actionNamed } from "../raw/server-actions";
 
-/** A signed-in owner who writes by plain HTTP, the way the browser's forms do. */
+/** A signed-in owner who writes by plain HTTP, as the browser's forms do. */
 export type Writer = { url: string; cookie: string };
 export type Written = { name: string; requestId: string };
 
@@ -23,7 +23,6 @@ async function call(writer: Writer, page: string, action: string, fields: Record
 const isDone = ({ response, text }: Awaited<ReturnType<typeof call>>) =>
   response.status === 200 && text.includes('"ok":true');
 
-/** A new academy on trial, over the sign-up form. */
 export async function signUpOwner(url: string): Promise<Writer> {
   const answer = await call({ url, cookie: "" }, "/signup", "signUp", {
     fullName: "Dona Resistente",
@@ -53,7 +52,7 @@ const write = (writer: Writer, { name, requestId }: Written) =>
     specializations: "",
   });
 
-/** Several people writing one row after the other until the program stops answering. */
+/** Several people write one row after another until the program stops answering. */
 export function keepWriting(writer: Writer, { writers }: { writers: number }) {
   const prefix = `Prof ${letters()} `;
   const acknowledged: Written[] = [];
@@ -70,7 +69,7 @@ export function keepWriting(writer: Writer, { writers }: { writers: number }) {
   return { prefix, acknowledged, untilItFails: () => all.then(() => ({ acknowledged, unanswered })) };
 }
 
-/** Sends each form once more under its old request id, as a person who got no answer does. */
+/** Sends each form again with its old request id, as a person who got no answer does. */
 export async function repeat(writer: Writer, rows: readonly Written[]): Promise<void> {
   for (const row of rows) {
     const answer = await write(writer, row);
@@ -78,7 +77,7 @@ export async function repeat(writer: Writer, rows: readonly Written[]): Promise<
   }
 }
 
-/** Names hold letters only. */
+/** Random letters only, as names must contain no digits. */
 const letters = () =>
   randomUUID()
     .replaceAll("-", "")

@@ -6,7 +6,7 @@ export type Answer = { status: number; headers: http.IncomingHttpHeaders; body: 
 
 type Asked = { method?: string; headers?: Record<string, string>; body?: string };
 
-/** One request, its address sent exactly as written: nothing is normalised, no redirect is followed. */
+/** Sends one request with its address exactly as written: nothing is normalised, no redirect is followed. */
 export function ask(url: string, path: string, { method = "GET", headers = {}, body }: Asked = {}) {
   const { hostname, port } = new URL(url);
   return new Promise<Answer>((resolve, reject) => {
@@ -26,7 +26,7 @@ export function ask(url: string, path: string, { method = "GET", headers = {}, b
   });
 }
 
-/** The Cookie header of each kind of person, in a studio of that name. */
+/** The Cookie header of each kind of person, in a new studio of that name. */
 export async function cookiesOf(url: string, studioName: string) {
   const { id: studioId } = await makeStudio({ name: studioName });
   const owner = await makeOwner({ studioId });

@@ -3,7 +3,6 @@ import { join } from "node:path";
 import { expect, test } from "../fixtures";
 import { buildFolder } from "./server-actions";
 
-/** What every visitor can download: the scripts and styles of the build. */
 function downloads(): { name: string; text: string }[] {
   const folder = join(buildFolder, "static");
   return readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -12,10 +11,10 @@ function downloads(): { name: string; text: string }[] {
     .map((name) => ({ name, text: readFileSync(name, "utf8") }));
 }
 
-/** A key of the card provider; how one begins is said in the super admin's form. */
+/** A complete API key of the card provider. The bare prefix is no secret: the super admin's form shows it. */
 const CARD_KEY = /\b[sr]k_(?:test|live)_\w+/g;
 
-test("threat 14 SEC-10: no address, key or setting of the server is in what browsers download", () => {
+test("threat 14 SEC-10: files that browsers download contain no address, key or setting of the server", () => {
   const secrets = [
     process.env.SUPER_ADMIN_EMAIL || "admin@demo.obi.example",
     process.env.AUTH_SECRET,
@@ -38,7 +37,7 @@ test("threat 14 SEC-10: no address, key or setting of the server is in what brow
   expect(found).toEqual([]);
 });
 
-test("SEC-10 nothing tells how the sources looked", () => {
+test("SEC-10 the build publishes no source map", () => {
   const maps = downloads().filter(
     ({ name, text }) => name.endsWith(".map") || /\/\/# sourceMappingURL=/.test(text),
   );

@@ -4,7 +4,7 @@ import { expect, test } from "../fixtures";
 import { ask, cookiesOf } from "./ask";
 import { adminPages, lonePages, ownerPages, ownerPagesOfAll, portalPages } from "./routes";
 
-/** Threat 77: the layer before the pages is a signpost. What it lets through must still be refused by the area. */
+/** Threat 77: the middleware is only a signpost. The area must refuse what it lets through. */
 
 const secret = "Dojô Segredo Absoluto";
 const pages = [...ownerPages, ...portalPages, ...adminPages, ...lonePages];
@@ -42,10 +42,10 @@ const disguises: readonly Record<string, string>[] = [
   { "next-action": "00000000000000000000000000000000000000000000" },
 ];
 
-test.describe("ways round the signposts", () => {
+test.describe("requests that try to bypass the middleware", () => {
   test.setTimeout(120_000);
 
-  test("threat 77: no spelling of a private address, and no header, shows a visitor a private byte", async ({
+  test("threat 77: no spelling of a private address and no header shows private content to a visitor", async ({
     baseURL,
   }) => {
     const url = baseURL ?? "";
@@ -64,9 +64,7 @@ test.describe("ways round the signposts", () => {
     }
   });
 
-  test("threat 77: a session that ended opens nothing, although its cookie still shows the way", async ({
-    baseURL,
-  }) => {
+  test("threat 77: the cookie of an ended session opens nothing", async ({ baseURL }) => {
     const url = baseURL ?? "";
     const people = await cookiesOf(url, secret);
     for (const path of [...ownerPagesOfAll, "/upgrade"])
@@ -87,7 +85,7 @@ test.describe("ways round the signposts", () => {
     }
   });
 
-  test("threat 53: whose access has ended sees the plan in place of every page, and the page again as soon as it is paid", async ({
+  test("threat 53: an owner whose access has ended sees only the plan, and every page again once access is back", async ({
     baseURL,
   }) => {
     const url = baseURL ?? "";

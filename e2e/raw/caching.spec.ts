@@ -3,8 +3,8 @@ import { type Answer, ask, cookiesOf } from "./ask";
 import { adminPages, lonePages, ownerPages, ownerPagesOfAll, portalPages } from "./routes";
 
 /**
- * A cache that everybody shares, as a proxy of a careless host: it keeps whatever it is not told to leave, and asks
- * nobody again. It knows neither cookies nor Vary.
+ * A shared cache such as a careless host's proxy: it stores everything that it is not told to skip, and never
+ * revalidates. It knows neither cookies nor Vary.
  */
 function sharedCache(url: string) {
   const kept = new Map<string, Answer>();
@@ -22,13 +22,13 @@ function sharedCache(url: string) {
   };
 }
 
-test("threat 87: through a shared cache nobody gets a page that was another's", async ({ baseURL }) => {
+test("threat 87: a shared cache gives nobody a page of another person", async ({ baseURL }) => {
   test.setTimeout(120_000);
   const url = baseURL ?? "";
   const through = sharedCache(url);
   const first = await cookiesOf(url, "Dojô Primeiro");
   const second = await cookiesOf(url, "Dojô Segundo");
-  // The cache works: what everybody may see it keeps, and hands to the next without asking.
+  // Proves that the cache works: it stores public pages and serves them to the next caller without a request.
   expect(await through("/pricing", first.owner)).toBe(await through("/pricing"));
 
   for (const path of ["/", ...ownerPagesOfAll]) {
@@ -54,7 +54,7 @@ test("threat 87: through a shared cache nobody gets a page that was another's", 
   }
 });
 
-test("threat 87: the landing page that a visitor saw is not shown to whoever signed in since", async ({
+test("threat 87: a visitor's cached landing page is not shown to an owner who has signed in since", async ({
   baseURL,
 }) => {
   const url = baseURL ?? "";
@@ -64,7 +64,7 @@ test("threat 87: the landing page that a visitor saw is not shown to whoever sig
   expect((await through("/", owner)).body).toContain("Dojô Terceiro");
 });
 
-test("threat 87: data of a session is stored by nobody", async ({ baseURL }) => {
+test("threat 87: answers with session data forbid caching with no-store", async ({ baseURL }) => {
   const url = baseURL ?? "";
   const { owner, student } = await cookiesOf(url, "Dojô Quarto");
   const asked: [string, Record<string, string>][] = [

@@ -9,7 +9,6 @@ import { callAs, newNetwork } from "./visitor-call";
 
 const HOUR = 3_600_000;
 
-/** An owner who has not confirmed yet, and a link made some hours ago. */
 async function unconfirmed(hoursAgo = 0) {
   const { userId, email } = await makeOwner({ confirmed: false });
   const at = new Date(now().getTime() - hoursAgo * HOUR);
@@ -39,11 +38,11 @@ test.describe("confirmation links without a browser", () => {
     return result?.ok ? result.data?.state : result?.code;
   };
   const press = (token: string) => stateAfter(callAs(from, "confirmEmail", form(token)));
-  /** Nobody signed up here, so a password is chosen. */
+  /** The caller did not sign up in this browser, so confirming requires a new password. */
   const choose = (token: string) => callAs(from, "confirmForeignEmail", { token, from: "", password });
   const outcome = (token: string) => stateAfter(choose(token));
 
-  test("SIGN-22 ROUTE-09 five visits spend nothing; RIGHT-50 nor does a POST without a password; the next finds it confirmed", async () => {
+  test("SIGN-22 ROUTE-09 five visits do not confirm an address; RIGHT-50 a POST without a password does not either; one with it does", async () => {
     const { userId, token } = await unconfirmed();
     const path = `/email-confirmation?token_hash=${token}&type=signup`;
     for (let visit = 0; visit < 5; visit += 1) {
@@ -82,13 +81,13 @@ test.describe("confirmation links without a browser", () => {
     const { token } = await unconfirmed();
     const outcomes = await Promise.all(Array.from({ length: 20 }, () => outcome(token)));
     expect(outcomes.filter((state) => state === "success")).toHaveLength(1);
-    // Each chooses a password, and few passwords are worked on at once: the last may be told to come again.
+    // Each call sets a password, and few passwords are hashed at once: the last may be asked to retry.
     expect(new Set(outcomes)).toEqual(
       new Set(["success", "already_confirmed", ...(outcomes.includes("busy") ? ["busy"] : [])]),
     );
   });
 
-  test("SIGN-29 guessing tokens ends at the network's limit", async () => {
+  test("SIGN-29 a network may guess 60 tokens, and further guesses are refused", async () => {
     const guesses = await Promise.all(
       Array.from({ length: 70 }, () => press(randomUUID().repeat(2).slice(0, 43))),
     );
@@ -96,7 +95,7 @@ test.describe("confirmation links without a browser", () => {
     expect(guesses.filter((code) => code === "limited")).toHaveLength(10);
   });
 
-  test("SIGN-23 whom a token confirms is nobody's to say: further fields are refused", async () => {
+  test("SIGN-23 a confirmation with an extra field that names another account is refused", async () => {
     const { userId, token } = await unconfirmed();
     const other = await makeOwner();
     for (const [key, value] of Object.entries({ user_id: other.userId, email: other.email })) {

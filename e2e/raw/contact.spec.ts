@@ -4,7 +4,7 @@ import type { APIRequestContext } from "@playwright/test";
 import { parseSettings } from "@/lib/config/settings";
 import { expect, test } from "../fixtures";
 
-/** Messages whose text begins with a mark are looked for in the sandbox by it. */
+/** A message whose text begins with a mark, by which the sandbox's mailbox is searched. */
 const message = (mark: string) => ({
   name: "Rosa Lima",
   email: `rosa-${randomUUID()}@obi.example`,
@@ -30,7 +30,10 @@ async function arrived(request: APIRequestContext, mark: string): Promise<number
   return found;
 }
 
-test("another origin, and a caller that is no browser, are refused", async ({ request, baseURL }) => {
+test("a message from another origin, or from a caller that names no origin, is refused", async ({
+  request,
+  baseURL,
+}) => {
   const mark = randomUUID();
   const foreign: Record<string, string>[] = [
     {},
@@ -43,7 +46,10 @@ test("another origin, and a caller that is no browser, are refused", async ({ re
   expect(await arrived(request, mark)).toBe(0);
 });
 
-test("a body that is no form of ours is refused with a 4xx", async ({ request, baseURL }) => {
+test("a message with an unknown field, a NUL byte or another content type is refused with a 4xx", async ({
+  request,
+  baseURL,
+}) => {
   const headers = { Origin: baseURL ?? "" };
   const mark = randomUUID();
   const spoofed = await post(
@@ -54,13 +60,13 @@ test("a body that is no form of ours is refused with a 4xx", async ({ request, b
   expect(spoofed.status()).toBe(404);
   expect((await post(request, { ...message(mark), name: "a\u0000b" }, headers)).status()).toBe(404);
   expect((await request.post("/api/contact", { data: message(mark), headers })).status()).toBe(415);
-  // The middleware refuses it before the route is asked: no form of ours sends one anywhere.
+  // The middleware refuses multipart before the route runs: none of our forms sends it.
   expect((await request.post("/api/contact", { multipart: message(mark), headers })).status()).toBe(400);
   expect((await request.get("/api/contact")).status()).toBe(405);
   expect(await arrived(request, mark)).toBe(0);
 });
 
-test("CONT-07 a browser without script gets its text back, escaped, with what is wrong", async ({
+test("CONT-07 without script a rejected form comes back with the error and the typed text, escaped", async ({
   request,
   baseURL,
 }) => {
@@ -75,7 +81,7 @@ test("CONT-07 a browser without script gets its text back, escaped, with what is
   expect(await wrong.text()).toContain('value="rosa@"');
 });
 
-/** From a network of its own on the loopback, so that other tests keep their attempts. */
+/** Posts from a separate loopback network, so that other tests keep their attempts. */
 function postFrom(localAddress: string, address: string, form: Record<string, string>): Promise<string> {
   const headers = {
     Origin: new URL(address).origin,
@@ -98,7 +104,7 @@ function postFrom(localAddress: string, address: string, form: Record<string, st
   });
 }
 
-test("of twenty messages sent at once from one network five are taken", async ({ request, baseURL }) => {
+test("five of twenty messages sent at once from one network are accepted", async ({ request, baseURL }) => {
   test.skip(process.platform !== "linux", "only Linux answers on every loopback address");
   const url = new URL("/api/contact", baseURL);
   url.hostname = "127.0.0.1";

@@ -15,12 +15,12 @@ import { makeReview } from "@/lib/testing/review";
 import { expect, test } from "../fixtures";
 import { actionCall, actionNamed } from "./server-actions";
 
-/** The answer to a call, without the parts that differ from request to request. */
+/** The answer to a call, without the parts that differ between requests. */
 async function answer(call: Promise<{ text: () => Promise<string> }>): Promise<string> {
   return (await (await call).text()).split("\n").find((line) => line.includes('"ok"')) ?? "";
 }
 
-test("SHELL-07 another studio's ids read as ids that do not exist, and nothing is written", async ({
+test("SHELL-07 ids of another studio are answered like ids that do not exist, and nothing is written", async ({
   ownerRequest,
   baseURL,
 }) => {

@@ -4,9 +4,9 @@ import { expect, test } from "../fixtures";
 import { ask, cookiesOf } from "./ask";
 
 /**
- * Threat 76: what a page of another origin can make a browser send. The server actions' own part is in
- * malformed.spec.ts, for every action of the build; lib/architecture/pages.test.ts lists the routes, so that a new one is
- * entered here.
+ * Threat 76: requests that a page of another origin can make a browser send. malformed.spec.ts covers the server
+ * actions, every one of the build; lib/architecture/pages.test.ts lists the routes, so that a new one must be added
+ * here.
  */
 const form = "application/x-www-form-urlencoded";
 const eva = `eva-${randomUUID()}@evil.example`;
@@ -51,7 +51,7 @@ for (const [who, headers] of strangers) {
   });
 }
 
-test("threat 76: what those callers are refused is answered to the page itself", async ({ baseURL }) => {
+test("threat 76: the same request from our own page is accepted", async ({ baseURL }) => {
   const url = baseURL ?? "";
   const body = '{"slug":"x"}';
   const type = { "Content-Type": "application/json", "Content-Length": String(body.length) };
@@ -72,9 +72,7 @@ test("threat 76: next-auth's own posts open, change and end no session", async (
   expect((await ask(url, "/dashboard", { headers: owner })).status).toBe(200);
 });
 
-test("SEC-09 a request that only reads changes nothing: no route answers GET with a change", async ({
-  baseURL,
-}) => {
+test("SEC-09 the routes that change data do not answer GET", async ({ baseURL }) => {
   for (const path of ["/api/assistant", "/api/contact", "/api/views", "/api/revalidate"]) {
     expect([404, 405], path).toContain((await ask(baseURL ?? "", path)).status);
   }

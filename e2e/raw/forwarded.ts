@@ -7,7 +7,7 @@ const ADDRESSES = ["/", "/signup", "/dashboard", "/admin", "/student", "/upgrade
 
 type Headers = Record<string, string>;
 
-/** Whatever a proxy or a caller says of how the server was called, `own` being the host of its address. */
+/** Every combination of Host and forwarding headers that a proxy or a caller may send; `own` is the server's host. */
 function tellings(own: string): Headers[] {
   const [name] = own.split(":");
   const hosts = [own, "evil.example", `${name}:8443`];
@@ -23,15 +23,15 @@ function tellings(own: string): Headers[] {
 }
 
 type Server = {
-  /** Where it listens. */
+  /** The address on which the server listens. */
   url: string;
-  /** The address that it is known by. */
+  /** The public address (APP_URL). */
   appUrl: string;
-  /** The Cookie headers of those who ask, by who they are. */
+  /** Cookie headers by kind of caller. */
   callers: Readonly<Record<string, Headers>>;
 };
 
-/** No answer of the middleware's fails, leads elsewhere, or is another one, whatever is said of how the server was called. */
+/** No answer of the middleware fails, redirects elsewhere or differs, whatever the forwarding headers say. */
 export async function expectOneAnswer({ url, appUrl, callers }: Server): Promise<void> {
   const { host, origin } = new URL(appUrl);
   await Promise.all(
@@ -50,14 +50,14 @@ export async function expectOneAnswer({ url, appUrl, callers }: Server): Promise
   );
 }
 
-/** Status, place and titles of a page; its figures change from moment to moment. */
+/** Status, location and titles of a page; its figures change from moment to moment. */
 async function answerTo(url: string, address: string, headers: Headers) {
   const { status, headers: said, body } = await ask(url, address, { headers });
   const names = [...body.matchAll(/<(?:title|h1)[^>]*>([^<]*)/g)].map(([, name]) => name);
   return { status, location: said.location, names };
 }
 
-/** Whether a call of an action comes in from its own pages alone, whatever is said of how the server was called. */
+/** An action accepts calls from its own origin only, whatever the forwarding headers say. */
 export async function expectOwnPagesAlone({ url, appUrl }: Omit<Server, "callers">): Promise<void> {
   const { host, origin } = new URL(appUrl);
   const action = actionNamed("validateInvite");
@@ -73,7 +73,7 @@ export async function expectOwnPagesAlone({ url, appUrl }: Omit<Server, "callers
   };
   for (const told of tellings(host)) {
     const where = JSON.stringify(told);
-    // By http any name is the application's own: the demo is opened by whichever one this machine has.
+    // Over http every host name counts as the application's own: the demo is opened under any name of the machine.
     const isOwn = appUrl.startsWith("https:") || told.Host === host;
     expect(await called(origin, told), where).toBe(isOwn ? 200 : 400);
     expect(await called("https://evil.example", told), where).toBe(400);

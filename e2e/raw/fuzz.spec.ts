@@ -2,7 +2,7 @@ import { expect, test } from "../fixtures";
 import { ask, cookiesOf } from "./ask";
 import { adminPages, ownerPages, portalPages } from "./routes";
 
-/** Threat 78, the part that is no server action: whatever is sent, the answer is never a 500. */
+/** Threat 78 outside the server actions: no input may produce a 500. */
 
 const long = "x".repeat(10_000);
 const values = ["%00", "%ff", "%ed%a0%bd", "-1", "1e99", "NaN", "__proto__", "%27%20or%201=1--", long];
@@ -54,10 +54,10 @@ const heads: readonly Record<string, string>[] = [
   { "If-None-Match": "*", Range: "bytes=0-0,5-1" },
 ];
 
-test.describe("whatever is sent", () => {
+test.describe("malformed input outside the server actions", () => {
   test.setTimeout(120_000);
 
-  test("threat 78: no query makes a page stumble", async ({ baseURL }) => {
+  test("threat 78: odd query values cause no server error on any page", async ({ baseURL }) => {
     const url = baseURL ?? "";
     const { owner, student, superAdmin } = await cookiesOf(url, "Dojô Difuso");
     const asked: [string, Record<string, string>][] = [
@@ -77,7 +77,7 @@ test.describe("whatever is sent", () => {
     }
   });
 
-  test("threat 78: no header makes a page stumble", async ({ baseURL }) => {
+  test("threat 78: odd headers cause no server error on any page", async ({ baseURL }) => {
     const url = baseURL ?? "";
     for (const path of [
       "/",
@@ -94,7 +94,7 @@ test.describe("whatever is sent", () => {
     }
   });
 
-  test("threat 78: no body makes a route stumble", async ({ baseURL }) => {
+  test("threat 78: odd bodies cause no server error on any route", async ({ baseURL }) => {
     const url = baseURL ?? "";
     const types = [
       "application/json",
@@ -119,7 +119,8 @@ test.describe("whatever is sent", () => {
           const { status } = await ask(url, path, { method: "POST", headers, body });
           const where = `${path} ${type} ${body.slice(0, 40)}`;
           expect(status, where).toBeLessThan(500);
-          // Only the contact form's way back, the quiet answer of the counter and a page as it always is are no refusals.
+          // Not refusals: the contact form's redirect, the view counter's silent answer, and pages that ignore a
+          // body.
           if (!(answersQuietly[path] ?? []).includes(status))
             expect(status, where).toBeGreaterThanOrEqual(400);
         }
@@ -127,7 +128,7 @@ test.describe("whatever is sent", () => {
     }
   });
 
-  test("threat 78: no method that nobody uses does anything", async ({ baseURL }) => {
+  test("threat 78: unused HTTP methods are answered with 405", async ({ baseURL }) => {
     for (const method of ["PUT", "PATCH", "DELETE", "OPTIONS", "TRACE", "PROPFIND"]) {
       for (const path of ["/", "/auth", "/dashboard", "/api/health", "/api/contact", "/blog"]) {
         const { status } = await ask(baseURL ?? "", path, { method });

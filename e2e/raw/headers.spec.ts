@@ -2,7 +2,7 @@ import { expect, test } from "../fixtures";
 import { actionCall, actionNamed } from "./server-actions";
 import { type Answer, ask, cookiesOf } from "./ask";
 
-/** Threat 88: whatever answers, and however it goes wrong, the answer protects itself. */
+/** Threat 88: every answer carries the protective headers, whichever layer made it and however it failed. */
 function expectProtected(answer: Answer, what: string): void {
   expect(answer.headers, what).toMatchObject({
     "x-content-type-options": "nosniff",
@@ -40,7 +40,7 @@ const errors = ["/nao-existe", "/blog/nao/existe", "/api/nao-existe", "/_next/st
 const redirected = ["/dashboard", "/admin", "/student/dashboard", "/upgrade"];
 
 for (const path of [...pages, ...others, ...errors, ...redirected]) {
-  test(`threat 88: GET ${path} is protected`, async ({ baseURL }) => {
+  test(`threat 88: GET ${path} has the protective headers`, async ({ baseURL }) => {
     const answer = await ask(baseURL ?? "", path);
     expectProtected(answer, path);
     expect(answer.status).toBeLessThan(500);
@@ -49,7 +49,7 @@ for (const path of [...pages, ...others, ...errors, ...redirected]) {
   });
 }
 
-test("threat 88: refusals and wrong methods are protected too", async ({ baseURL }) => {
+test("threat 88: refusals and wrong methods have the protective headers too", async ({ baseURL }) => {
   const url = baseURL ?? "";
   const call = actionCall(actionNamed("signInOwner"), "{", { Origin: "https://evil.example" });
   const answers: [number | RegExp, Answer][] = [
@@ -67,7 +67,9 @@ test("threat 88: refusals and wrong methods are protected too", async ({ baseURL
   }
 });
 
-test("threat 88: the pages behind a sign-in, and their data, are protected", async ({ baseURL }) => {
+test("threat 88: pages behind a sign-in and their data have the protective headers and are not stored", async ({
+  baseURL,
+}) => {
   const url = baseURL ?? "";
   const { owner, student, superAdmin } = await cookiesOf(url, "Dojô dos Cabeçalhos");
   const asked: [string, Record<string, string>][] = [
@@ -85,7 +87,7 @@ test("threat 88: the pages behind a sign-in, and their data, are protected", asy
   }
 });
 
-test("every script of a page made per request carries that answer's own nonce", async ({ baseURL }) => {
+test("every script of a page rendered per request carries that answer's own nonce", async ({ baseURL }) => {
   const nonces = new Set<string>();
   for (const path of ["/auth", "/signup", "/verify-email"]) {
     const { headers, body } = await ask(baseURL ?? "", path);
@@ -111,9 +113,7 @@ test("a caller cannot choose the nonce", async ({ baseURL }) => {
   expect(body + JSON.stringify(headers)).not.toContain(chosen);
 });
 
-test("pages with a token in their address tell nobody where the next click came from", async ({
-  baseURL,
-}) => {
+test("pages with a token in their address send no referrer", async ({ baseURL }) => {
   for (const path of [
     "/email-confirmation?token_hash=x&type=signup",
     "/student/setup?token=x",

@@ -3,7 +3,7 @@ import { makeInvite, makeStudio } from "@/lib/testing/factories";
 import { expect, test } from "../fixtures";
 import { actionCall, actionNamed } from "./server-actions";
 
-test("FUNC-05 threat 23 a live link names who invites whom, every other token is answered alike, and nothing is kept on the way", async ({
+test("FUNC-05 threat 23 a live link names the academy and the student, all other tokens get one answer, and nothing is cached", async ({
   request,
   baseURL,
 }) => {

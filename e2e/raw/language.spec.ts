@@ -3,11 +3,11 @@ import { expect, test } from "../fixtures";
 import { ask, cookiesOf } from "./ask";
 import { addressesUnder, lonePages, ownerPagesOfAll, portalPages } from "./routes";
 
-/** What an English screen would say. Words that Portuguese shares or borrowed, such as "login", are not among them. */
+/** Words of an English screen. Words that Portuguese shares or has borrowed, such as "login", are left out. */
 const ENGLISH =
   /(?<!\p{L})(add|back|cancel|close|continue|delete|edit|error|failed|forgot|invalid|loading|log ?out|name|next|not|open|page|password|please|previous|required|retry|save|search|settings|sign (in|out|up)|students?|submit|success|the|try again|welcome|with|you|your)(?!\p{L})/iu;
 
-/** What a person reads or hears of a page: its text, and what stands in attributes for it. */
+/** The words of a page that a person reads or hears: its text and its text attributes. */
 function wordsOf(html: string): string {
   const page = html.replace(/<(script|style|template)\b[\s\S]*?<\/\1>/g, " ");
   const said = [...page.matchAll(/\s(?:alt|aria-label|placeholder|title)="([^"]*)"/g)].map(
@@ -16,7 +16,7 @@ function wordsOf(html: string): string {
   return [page.replace(/<[^>]+>/g, " "), ...said].join(" ");
 }
 
-test("ROUTE-02 every screen calls itself pt-BR and says nothing in English", async ({ baseURL }) => {
+test("ROUTE-02 every screen declares pt-BR and contains no English words", async ({ baseURL }) => {
   test.setTimeout(120_000);
   const url = baseURL ?? "";
   const { owner, student } = await cookiesOf(url, "Dojô das Palavras");

@@ -26,7 +26,7 @@ test.describe("malformed requests", () => {
     ["a list", "[[]]"],
     ["null", "[null]"],
     ["broken JSON", '[{"email":'],
-    ["nothing", ""],
+    ["an empty body", ""],
     ["a reference to nowhere", '["$F1"]'],
     ["a deep nest", "[".repeat(5_000)],
     ["a second argument", '[{"email":"a@b.com","password":"x"},{}]'],
@@ -94,7 +94,7 @@ test.describe("malformed requests", () => {
     });
   }
 
-  test("in a live session no server action answers another origin, or a caller that is no browser", async ({
+  test("no server action answers a signed-in call from another origin, or from a caller that names no origin", async ({
     ownerRequest,
   }) => {
     const actions = serverActions();
@@ -116,9 +116,7 @@ test.describe("malformed requests", () => {
     }
   });
 
-  test("a body with a byte-order mark, or one that is no UTF-8, makes no server action stumble", async ({
-    request,
-  }) => {
+  test("every server action refuses a body with a byte-order mark or invalid UTF-8", async ({ request }) => {
     const bodies = [Buffer.from("\ufeff[{}]"), Buffer.from('[{"email":"\xe9"}]', "latin1")];
     for (const action of serverActions()) {
       for (const body of bodies) {

@@ -6,7 +6,7 @@ import { ask, cookiesOf } from "./ask";
 const app = join(__dirname, "../../app");
 const NOBODY = "0198c0de-0000-7000-8000-00000000dead";
 
-/** Every address that takes a parameter, as its folders say it. */
+/** Every address with a parameter, read from the folders under app/. */
 const dynamic = readdirSync(app, { recursive: true, withFileTypes: true })
   .filter((entry) => entry.isFile() && ["page.tsx", "route.ts"].includes(entry.name))
   .map((entry) => relative(app, entry.parentPath).split("/"))
@@ -14,7 +14,7 @@ const dynamic = readdirSync(app, { recursive: true, withFileTypes: true })
   .map((parts) => `/${parts.filter((part) => !part.startsWith("(")).join("/")}`)
   .sort();
 
-/** What none of them takes; a class has days beside its id. */
+/** Values that none of them accepts as an id; a class has days beside its id. */
 const odd = [
   "x",
   "'",
@@ -29,8 +29,8 @@ const odd = [
 ];
 
 /**
- * They answer otherwise by a rule of their own: an unknown page of the super admin leads to the first one (ADMIN-04), a slug
- * without a post to the blog, and it is shared with the product's picture.
+ * Addresses with rules of their own: an unknown page of the super admin redirects to the first one (ADMIN-04), a slug
+ * without a post redirects to the blog, and its share picture is the product's.
  */
 const OTHERWISE: Readonly<Record<string, number>> = {
   "/admin/[...unknown]": 307,
@@ -40,7 +40,7 @@ const OTHERWISE: Readonly<Record<string, number>> = {
   "/api/webhooks/mercadopago/[key]": 405,
 };
 
-/** Whose pages they are: anybody else is led away before the id is looked at. */
+/** Who may see the page: anybody else is redirected before the id is read. */
 const signedInFor = (path: string) =>
   path.startsWith("/student/") || path.startsWith("/files/receipts/")
     ? "student"
@@ -48,13 +48,13 @@ const signedInFor = (path: string) =>
       ? "superAdmin"
       : "owner";
 
-test("ROUTE-14 the walk knows every address with a parameter", () => {
+test("ROUTE-14 the folders under app/ contain the known addresses with a parameter", () => {
   expect(dynamic.length).toBeGreaterThan(12);
   expect(dynamic).toEqual(expect.arrayContaining(Object.keys(OTHERWISE)));
 });
 
 for (const path of dynamic) {
-  test(`ROUTE-14 threat 78: ${path} with an id that is none is the not-found page, never data and never a 500`, async ({
+  test(`ROUTE-14 threat 78: ${path} answers invalid ids like unknown ones, never with data or a 500`, async ({
     baseURL,
   }) => {
     test.setTimeout(60_000);

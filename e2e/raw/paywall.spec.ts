@@ -6,7 +6,7 @@ import { ask, cookiesOf } from "./ask";
 import { lonePages, ownerPages, portalPages } from "./routes";
 import { actionCall, serverActions } from "./server-actions";
 
-/** The names of the actions that are made for an academy that has access, as their sources say. */
+/** Names of the actions that require paid access, read from their sources. */
 function paidActions(): Set<string> {
   const features = join(__dirname, "../../lib/features");
   const names = readdirSync(features).flatMap((feature) => {
@@ -33,7 +33,7 @@ test.describe("threat 53 an academy whose access has ended", () => {
     );
   });
 
-  test("ROUTE-16 every page of it is the plan's, but for paying, the account and the way out", async () => {
+  test("ROUTE-16 sees the plan in place of every page except those of payment and account", async () => {
     for (const path of [...ownerPages, "/"]) {
       const { status, headers, body } = await ask(url, path, { headers: who.owner });
       const sentTo = headers.location ? new URL(headers.location, url).pathname : null;
@@ -44,7 +44,7 @@ test.describe("threat 53 an academy whose access has ended", () => {
       expect((await ask(url, path, { headers: who.owner })).status, path).toBe(200);
   });
 
-  test("ROUTE-16 every action of the academy refuses, and leads to the plan", async ({ request }) => {
+  test("ROUTE-16 has every paid action refused, with a redirect to the plan", async ({ request }) => {
     const names = paidActions();
     const actions = serverActions().filter(({ name }) => names.has(name));
     expect(actions.length).toBeGreaterThan(40);
@@ -55,7 +55,8 @@ test.describe("threat 53 an academy whose access has ended", () => {
       );
       const answer = await response.text();
       expect(answer, action.name).not.toContain('"ok":true');
-      // What asks again by itself is told so, and leads nobody away from where it is.
+      // A background refresh is answered with an error instead of a redirect: it must not take anybody off their
+      // page.
       const leadsToPlan = (response.headers()["x-action-redirect"] ?? "").startsWith("/upgrade");
       expect(
         leadsToPlan || answer.includes('"code":"forbidden"'),
@@ -64,20 +65,20 @@ test.describe("threat 53 an academy whose access has ended", () => {
     }
   });
 
-  test("ROUTE-16 its students and the super admin are not concerned", async () => {
+  test("ROUTE-16 keeps the portal open for its students and the platform open for the super admin", async () => {
     for (const path of portalPages)
       expect((await ask(url, path, { headers: who.student })).status, path).toBe(200);
     expect((await ask(url, "/admin", { headers: who.superAdmin })).status).toBe(200);
   });
 
-  test("ROUTE-16 the data may still be taken along", async () => {
+  test("ROUTE-16 is not redirected to the plan when it downloads its data", async () => {
     const { status } = await ask(url, "/dados.zip", { headers: who.owner });
     expect(status).not.toBe(307);
     expect(status).toBeLessThan(500);
   });
 });
 
-test("ROUTE-16 a page that stays open when access ends leads to the plan by itself, and asks no more", async ({
+test("ROUTE-16 an open page goes to the plan by itself when access ends, and stops polling", async ({
   owner,
 }) => {
   const asked: string[] = [];
@@ -99,7 +100,7 @@ test("ROUTE-16 a page that stays open when access ends leads to the plan by itse
     }),
   );
   await expect(owner).toHaveURL(/\/upgrade$/);
-  // A page that asks again does so within fifteen seconds (TIME-01).
+  // A polling page asks again within fifteen seconds (TIME-01).
   await owner.clock.runFor(60_000);
   await owner.evaluate(() => fetch("/api/health/live"));
   expect(asked).toHaveLength(1);

@@ -9,7 +9,6 @@ import {
 } from "@/lib/testing/factories";
 import { expect, sessionFor, test } from "../fixtures";
 
-/** The portal's pages as they leave the server. */
 const pages = [...new Set(walks.student.map(({ path }) => path))].filter((path) =>
   path.startsWith("/student"),
 );
@@ -31,7 +30,7 @@ async function makeFamily() {
   return { studioId, ana, paymentId, answering };
 }
 
-test("FAM-02 a guardian who may not pay gets no amount in any page of the portal, and no receipt", async ({
+test("FAM-02 a guardian who may not pay gets no amount on any page of the portal, and no receipt", async ({
   request,
   baseURL,
 }) => {
@@ -57,7 +56,7 @@ test("FAM-02 a guardian who may not pay gets no amount in any page of the portal
   expect((await read(payer.userId, `/student/payments/recibo/${paymentId}`)).status).toBe(200);
 });
 
-test("FAM-09 SEC-05 a guardian whom the academy let go is sent to the sign-in by the next page", async ({
+test("FAM-09 SEC-05 every page sends a guardian whom the academy removed to the sign-in", async ({
   request,
   baseURL,
 }) => {

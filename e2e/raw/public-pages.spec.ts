@@ -4,7 +4,7 @@ import { expect } from "../fixtures";
 import { test } from "../posts";
 import { ask } from "./ask";
 
-/** Every page that is kept without the framework's script; the last is the one of addresses that are nobody's. */
+/** Every page that is cached without the framework's script; the last one stands for unknown addresses. */
 const publicPages = [...staticPages, `/blog/${samplePosts[0]?.slug}`, "/nao-existe"];
 
 for (const path of publicPages) {
@@ -33,7 +33,7 @@ for (const path of publicPages) {
 }
 
 for (const path of staticPages) {
-  test(`${path} is not sent again to whoever has it`, async ({ baseURL }) => {
+  test(`${path} is answered with 304 to a browser that has it`, async ({ baseURL }) => {
     const { headers } = await ask(baseURL ?? "", path);
     const etag = String(headers.etag);
     const again = await ask(baseURL ?? "", path, { headers: { "If-None-Match": etag } });
@@ -41,7 +41,7 @@ for (const path of staticPages) {
   });
 }
 
-test("FIN-16 where a payer comes back is found by no search engine, and says the same whatever the provider adds", async ({
+test("FIN-16 the page after a payment is not indexed, and ignores the parameters that the provider adds", async ({
   baseURL,
 }) => {
   const { body } = await ask(baseURL ?? "", "/pagamento-enviado");
@@ -50,7 +50,7 @@ test("FIN-16 where a payer comes back is found by no search engine, and says the
   expect((await ask(baseURL ?? "", `/pagamento-enviado${told}`)).body).toBe(body);
 });
 
-test("a public page says where it lives and how it looks where it is shared", async ({ baseURL }) => {
+test("a public page names its canonical address, feed, icons and share picture", async ({ baseURL }) => {
   const own = new URL(process.env.APP_URL ?? baseURL ?? "").origin;
   const { body } = await ask(baseURL ?? "", "/pricing");
   for (const said of [
@@ -65,12 +65,12 @@ test("a public page says where it lives and how it looks where it is shared", as
     expect(body).toContain(said);
 });
 
-test("RIGHT-47 the front page is found by the words by which it is sought", async ({ baseURL }) => {
+test("RIGHT-47 the landing page's title holds the words that people search for", async ({ baseURL }) => {
   const { body } = await ask(baseURL ?? "", paths.home);
   expect(body).toContain("<title>Sistema para academia de jiu-jitsu e artes marciais · Obi</title>");
 });
 
-test("RIGHT-47 sign-up, sign-in and invites look like the product where they are shared, and tell no token", async ({
+test("RIGHT-47 shared links to sign-up, sign-in and invites show the product's preview and no token", async ({
   baseURL,
 }) => {
   const own = new URL(process.env.APP_URL ?? baseURL ?? "").origin;
@@ -91,16 +91,16 @@ test("RIGHT-47 sign-up, sign-in and invites look like the product where they are
   }
 });
 
-test("the framework's own data of a public page is answered too", async ({ baseURL }) => {
+test("a public page also answers the framework's request for its data", async ({ baseURL }) => {
   const data = (path: string) => ask(baseURL ?? "", path, { headers: { RSC: "1" } });
-  // The framework wants its own headers repeated in the address.
+  // The framework repeats its own headers in the address and redirects there.
   const { headers: to } = await data("/pricing");
   const { status, headers, body } = await data(String(to.location));
   expect([status, headers["content-type"]]).toEqual([200, "text/x-component; charset=utf-8"]);
   expect(body).toContain("R$");
 });
 
-test("BLOG-05 what is published, changed or withdrawn is seen at once", async ({
+test("BLOG-05 publishing, changing and withdrawing a post takes effect at once", async ({
   baseURL,
   write,
   change,

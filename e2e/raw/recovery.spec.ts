@@ -5,7 +5,7 @@ import { actionCall, actionNamed } from "./server-actions";
 
 const LIMITED = "Muitas tentativas de recuperação. Aguarde 10 minutos.";
 
-test("AUTH-15 AUTH-16 no browser gets a fourth mail, and an address nobody has reads the same", async ({
+test("AUTH-15 AUTH-16 recovery sends at most three mails, and an unknown address gets the same answers", async ({
   request,
   baseURL,
 }) => {
@@ -34,7 +34,10 @@ test("AUTH-15 AUTH-16 no browser gets a fourth mail, and an address nobody has r
   expect(await mails()).toBe(3);
 });
 
-test("AUTH-17 a link that never was sets nothing, whatever comes with it", async ({ request, baseURL }) => {
+test("AUTH-17 an invented recovery link sets no password, whatever fields come with it", async ({
+  request,
+  baseURL,
+}) => {
   const set = async (fields: Record<string, string>) =>
     request.post(
       "/email-confirmation",

@@ -2,7 +2,7 @@ import { hostileAddresses } from "@/lib/testing/hostile-addresses";
 import { expect, test } from "../fixtures";
 import { ask, cookiesOf } from "./ask";
 
-/** Threat 18: whoever names an address to go on to is not taken there, nor shown a link to it. */
+/** Threat 18: an address given in a query is never redirected to, nor linked. */
 
 const names = [
   "next",
@@ -26,10 +26,10 @@ const signInPages = [
   "/dashboard",
 ];
 
-/** An element of the page that leads or leaves elsewhere by itself. */
+/** An element that leads away, on a click or by itself. */
 const leading = /<(?:a|form|meta|base|iframe|script|link)\b[^>]*evil/i;
 
-test("threat 18: no page follows an address that its query brings along, in a session or without", async ({
+test("threat 18: no page redirects or links to an address given in its query, signed in or not", async ({
   baseURL,
 }) => {
   test.setTimeout(180_000);
@@ -42,9 +42,9 @@ test("threat 18: no page follows an address that its query brings along, in a se
       for (const headers of [{}, owner]) {
         const { status, headers: said, body } = await ask(url, `${path}?${query}`, { headers });
         const where = `${path} ${JSON.stringify(payload)} ${status}`;
-        // The front door takes no NUL in an address.
+        // The front door refuses a NUL in an address.
         expect(status, where).toBeLessThan(payload.includes("\u0000") ? 401 : 400);
-        // As a browser resolves it: any spelling that leaves shows in the origin.
+        // Resolved as a browser does: any spelling that leaves the site changes the origin.
         if ([301, 302, 303, 307, 308].includes(status))
           expect(new URL(said.location ?? "//nowhere", url).origin, where).toBe(new URL(url).origin);
         else expect(said.location, where).toBeUndefined();

@@ -5,7 +5,7 @@ const NOBODY = "0198c0de-0000-7000-8000-00000000dead";
 
 const root = join(__dirname, "../..");
 
-/** The addresses of all files of that name under a folder of `app/(app)`; a parameter stands for an id that nobody has. */
+/** The addresses of all files of that name under a folder of `app/(app)`; an unknown id replaces each parameter. */
 export function addressesUnder(folder: string, file = "page.tsx"): string[] {
   return readdirSync(join(root, "app/(app)", folder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.name === file)
@@ -22,12 +22,12 @@ export function addressesUnder(folder: string, file = "page.tsx"): string[] {
 }
 
 export const ownerPages = addressesUnder("dashboard");
-/** Of one student, class, instructor: for an id that nobody has, the page that is nobody's. */
+/** Pages of one student, class or instructor: an unknown id shows the not-found page. */
 export const ownerPagesOfOne = ownerPages.filter((path) => path.includes(NOBODY));
 export const ownerPagesOfAll = ownerPages.filter((path) => !path.includes(NOBODY));
 export const adminPages = addressesUnder("admin");
-/** Without what leads elsewhere or is of one academy. */
+/** Without pages that redirect or belong to one academy. */
 export const adminPagesOfAll = adminPages.filter((path) => !path.includes(NOBODY));
 export const portalPages = addressesUnder("student/(portal)");
-/** Outside every area; /success is not among them, as it tells a visitor to sign in. */
+/** Pages outside every area, except /success, which tells a visitor to sign in. */
 export const lonePages = [...addressesUnder("(account)"), "/upgrade", "/awaiting-payment"];

@@ -17,7 +17,7 @@ test.describe("addresses", () => {
   test.beforeEach(({ baseURL }) => {
     url = baseURL ?? "";
   });
-  /** Where an answer sends to, without the host. */
+  /** Status and redirect target of an answer, without the host. */
   const target = async (path: string, headers: Record<string, string> = {}) => {
     const { status, headers: said } = await ask(url, path, { headers });
     if (said.location === undefined) return `${status} `;
@@ -55,7 +55,7 @@ test.describe("addresses", () => {
     "/DASHBOARD",
     "/dashboards",
   ]) {
-    test(`ROUTE-14 ${path} is nobody's: the not-found page`, async () => {
+    test(`ROUTE-14 the unknown address ${path} shows the not-found page`, async () => {
       const { status, body } = await ask(url, path);
       expect(status).toBe(404);
       expect(body).toContain("Oops! Page not found");
@@ -72,7 +72,7 @@ test.describe("addresses", () => {
     }
   });
 
-  test("ROUTE-06 ROUTE-01 the home address is the landing page, or the home of whoever is signed in", async () => {
+  test("ROUTE-06 ROUTE-01 the home address shows the landing page, or the home of the signed-in person", async () => {
     const { owner, student, superAdmin } = await cookiesOf(url, studio);
     const visitor = await ask(url, "/");
     expect(visitor.status).toBe(200);
@@ -85,14 +85,14 @@ test.describe("addresses", () => {
     expect(await target("/student", student)).toBe("307 /student/dashboard");
   });
 
-  test("ROUTE-06 a cookie that nobody can read is taken away, and the landing page stands", async () => {
+  test("ROUTE-06 an unreadable session cookie is deleted by a redirect to the home address", async () => {
     const { status, headers } = await ask(url, "/", { headers: { Cookie: "obi.session=garbage" } });
     expect(status).toBe(307);
     expect(headers.location).toBe("/");
     expect(String(headers["set-cookie"])).toMatch(/^obi\.session=;.*Max-Age=0/);
   });
 
-  test("ROUTE-06 a cookie under the name that is not in use here changes nothing", async () => {
+  test("ROUTE-06 a session cookie under the name of the other scheme changes nothing", async () => {
     const other = url.startsWith("https://") ? "obi.session" : "__Host-obi.session";
     const visitor = await ask(url, "/");
     const planted = await ask(url, "/", { headers: { Cookie: `${other}=x` } });
@@ -103,21 +103,22 @@ test.describe("addresses", () => {
     expect(planted.body).toBe(visitor.body);
   });
 
-  test("ROUTE-06 ROUTE-15 ROUTE-19 a proxy or a caller that says how the server was called changes no answer", async () => {
+  test("ROUTE-06 ROUTE-15 ROUTE-19 Host and forwarding headers change no answer", async () => {
     const { owner, student, superAdmin } = await cookiesOf(url, studio);
     const callers = { visitor: {}, owner, student, superAdmin };
     await expectOneAnswer({ url, appUrl: url, callers });
   });
 
-  test("threat 76 nor whose call of an action is let in", () => expectOwnPagesAlone({ url, appUrl: url }));
+  test("threat 76 Host and forwarding headers let no foreign origin call an action", () =>
+    expectOwnPagesAlone({ url, appUrl: url }));
 
-  test("ROUTE-18 the super admin goes straight to the super dashboard, and from the sign-up to it", async () => {
+  test("ROUTE-18 the super admin's home is the super dashboard, and the sign-up page leads to it", async () => {
     const { superAdmin } = await cookiesOf(url, studio);
     expect(await target("/signup", superAdmin)).toBe("307 /");
     expect(await target("/", superAdmin)).toBe("200 ");
   });
 
-  test("ADMIN-04 unknown pages of the super admin fall back to the super dashboard, and are nobody else's", async () => {
+  test("ADMIN-04 unknown pages of the super admin redirect to the super dashboard, and send an owner home", async () => {
     const { superAdmin, owner } = await cookiesOf(url, studio);
     for (const path of ["/admin/nada", "/admin/global-blog/mais", "/admin/studios/x/y"]) {
       expect(await target(path, superAdmin), path).toBe("307 /admin");
@@ -125,7 +126,7 @@ test.describe("addresses", () => {
     }
   });
 
-  test("ROUTE-19 in the studio area the super admin reads where the way leads, and is sent home", async () => {
+  test("ROUTE-19 the super admin is told of the redirect in the studio area and is sent home", async () => {
     const { superAdmin } = await cookiesOf(url, studio);
     for (const path of ownerPages) {
       const { status, body } = await ask(url, path, { headers: superAdmin });

@@ -20,7 +20,7 @@ async function call(
   };
 }
 
-test("ADMIN-50 after the password alone no cookie opens anything; after the code one does", async ({
+test("ADMIN-50 no cookie gives access after the password alone; the code after it opens a session", async ({
   request,
   baseURL,
 }) => {
@@ -33,7 +33,7 @@ test("ADMIN-50 after the password alone no cookie opens anything; after the code
   expect(first.text).toContain('"asksCode":true');
   expect(first.cookies).toMatch(/obi\.challenge=[^;]+; Path=\/; .*HttpOnly; SameSite=lax/i);
   expect(first.cookies).not.toMatch(/obi\.(session|device)=[^;]/);
-  // The sealed cookie of a sign-in passes for no session.
+  // The sealed cookie of the first step is not accepted as a session.
   const sealed = /obi\.challenge=([^;]+)/.exec(first.cookies)?.[1] ?? "";
   for (const path of ["/admin", "/admin/settings", "/admin/settings/registro?formato=csv"]) {
     const { status } = await ask(origin, path, { headers: { Cookie: `obi.session=${sealed}` } });
@@ -44,7 +44,7 @@ test("ADMIN-50 after the password alone no cookie opens anything; after the code
   expect((await request.get("/admin/settings")).status()).toBe(200);
 });
 
-test("ADMIN-49 ADMIN-50 ADMIN-51 ADMIN-52 nobody else calls what the super admin switches and asks for", async ({
+test("ADMIN-49 ADMIN-50 ADMIN-51 ADMIN-52 visitors and owners cannot call the actions of the system settings", async ({
   playwright,
   baseURL,
 }) => {

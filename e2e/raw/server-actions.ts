@@ -1,7 +1,10 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** `page` is an address whose page knows the action: elsewhere the framework passes the call on and loses the status. */
+/**
+ * `page` is an address whose page includes the action: elsewhere the framework forwards the call and loses the
+ * status.
+ */
 type ServerAction = { id: string; name: string; page: string };
 
 type Manifest = { node: Record<string, { exportedName?: string; workers: Record<string, unknown> }> };
@@ -17,7 +20,7 @@ export const buildFolder = process.env.E2E_BUILD_DIR ?? join(__dirname, "../../.
 
 const isOfPage = (worker: string): boolean => worker.endsWith("/page");
 
-/** Every server action that a page of the production build answers to, read from the build itself. */
+/** Every server action of the production build, read from its manifest. */
 export function serverActions(): ServerAction[] {
   const path = join(buildFolder, "server/server-reference-manifest.json");
   const manifest = JSON.parse(readFileSync(path, "utf8")) as Manifest;
@@ -33,7 +36,7 @@ export function actionNamed(name: string): ServerAction {
   return found;
 }
 
-/** A call as the browser makes it: one argument, a plain object, in React's reply format. */
+/** An action call as the browser makes it: one argument, a plain object, in React's reply format. */
 export const actionCall = (action: ServerAction, body: string, headers: Record<string, string> = {}) => ({
   headers: {
     "Next-Action": action.id,

@@ -8,14 +8,14 @@ const WRONG = "Credenciais inválidas";
 const LOCKED = "Conta temporariamente bloqueada. Tente novamente mais tarde.";
 const LIMITED = "Muitas tentativas de login. Aguarde 15 minutos.";
 
-/** A sign-in as a script sends it: no page, no state of a browser. */
+/** Signs in as a script would: without a page and without browser state. */
 async function signIn(request: APIRequestContext, origin: string, fields: Record<string, string>) {
   const call = actionCall(actionNamed("signInOwner"), JSON.stringify([fields]), { Origin: origin });
   const answer = await request.post("/auth", call);
   return { status: answer.status(), text: await answer.text(), headers: answer.headers() };
 }
 
-test("AUTH-07 AUTH-08 of twenty parallel guesses at most five reach the password; no cookie lifts the lock", async ({
+test("AUTH-07 AUTH-08 at most five of twenty parallel guesses reach the password, and a new client stays locked", async ({
   playwright,
   baseURL,
 }) => {
@@ -36,7 +36,7 @@ test("AUTH-07 AUTH-08 of twenty parallel guesses at most five reach the password
   expect(right.headers["set-cookie"]).toBeUndefined();
 });
 
-test("AUTH-13 an address nobody has is answered with the same bytes as a wrong password", async ({
+test("AUTH-13 an unknown address is answered with the same bytes as a wrong password", async ({
   request,
   baseURL,
 }) => {
@@ -70,7 +70,7 @@ test("AUTH-06 a password of almost a megabyte is refused before it is hashed", a
   expect(answer.status()).toBeLessThan(500);
 });
 
-test("AUTH-22 the cookies of a sign-in are out of reach of scripts and other sites, and tell nothing", async ({
+test("AUTH-22 the cookies of a sign-in are HttpOnly and SameSite=Lax, and contain no user id", async ({
   request,
   baseURL,
 }) => {
@@ -132,7 +132,7 @@ const elsewhere = [
   "/.evil.example",
 ];
 
-test("nothing in an address sends a sign-in to another origin", async ({ request, baseURL }) => {
+test("no parameter of an address redirects a sign-in to another origin", async ({ request, baseURL }) => {
   const own = new URL(baseURL ?? "").origin;
   for (const target of elsewhere) {
     for (const name of ["callbackUrl", "next", "from", "voltar"]) {

@@ -22,7 +22,7 @@ test.describe("sign-up without a browser", () => {
     from = { url: baseURL ?? "", network: newNetwork() };
   });
 
-  test("SIGN-15 SIGN-16 answers with a session cookie that no script can read, and with nothing of value", async () => {
+  test("SIGN-15 SIGN-16 answers with an HttpOnly session cookie and no other data", async () => {
     const person = newcomer();
     const { result, cookies } = await callAs(from, "signUp", person);
     expect(result).toEqual({ ok: true, data: { signedIn: true } });
@@ -32,9 +32,9 @@ test.describe("sign-up without a browser", () => {
     expect(await accounts(person.email)).toBe(1);
   });
 
-  test("SIGN-15 one network opens no more than its share, however parallel and by both forms", async () => {
+  test("SIGN-15 one network opens no more accounts than its limit, in parallel and by both forms", async () => {
     const { max } = SIGN_UPS_PER_NETWORK;
-    // Twenty at a time: of more, some would read that too many people sign in.
+    // Two batches of twenty: with more at once, some would be refused because too many people sign in.
     const half = (max + 10) / 2;
     const atOnce = () =>
       Promise.all(
@@ -64,7 +64,7 @@ test.describe("sign-up without a browser", () => {
     });
 
   for (const key of ["signupType", "trialDays", "role", "user_id", "studio_id", "subscription_status"])
-    test(`SIGN-15 the extra field ${key} is refused and nothing is made`, async () => {
+    test(`SIGN-15 the extra field ${key} is refused and no account is made`, async () => {
       const person = newcomer({ [key]: "1" });
       const { status, result } = await callAs(from, "signUp", person);
       expect(result).toBeNull();

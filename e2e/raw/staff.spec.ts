@@ -4,7 +4,7 @@ import { expect, plantSession, sessionFor, test } from "../fixtures";
 import { ask } from "./ask";
 import { ownerPages } from "./routes";
 
-test("SHELL-08 who is not the owner sees the day, and every other page of the owner is refused", async ({
+test("SHELL-08 a team member sees the dashboard, and every other page of the owner is refused", async ({
   baseURL,
 }) => {
   const url = baseURL ?? "";
@@ -29,7 +29,7 @@ test("SHELL-08 who is not the owner sees the day, and every other page of the ow
   }
 });
 
-test("ROUTE-16 SUB-07 SUB-17 SHELL-08 of a locked academy reads why, with the way out, and is let wait for no payment", async ({
+test("ROUTE-16 SUB-07 SUB-17 SHELL-08 a team member of a locked academy reads why, sees no price and can sign out", async ({
   baseURL,
   page,
 }) => {

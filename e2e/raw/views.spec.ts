@@ -15,7 +15,11 @@ const sending = (
   });
 
 test.describe("views", () => {
-  test("BLOG-12 twenty calls at once of one visitor are one view", async ({ request, baseURL, write }) => {
+  test("BLOG-12 twenty parallel calls of one visitor count as one view", async ({
+    request,
+    baseURL,
+    write,
+  }) => {
     const slug = await write();
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => sending(request, baseURL ?? "", { slug })),
@@ -23,7 +27,7 @@ test.describe("views", () => {
     for (const answer of answers) expect(await answer.json()).toEqual({ views: "1 visualização" });
   });
 
-  test("another origin, no browser, and malformed calls count nothing", async ({
+  test("calls from another origin, without an origin or malformed count no view", async ({
     request,
     baseURL,
     write,
@@ -47,7 +51,7 @@ test.describe("views", () => {
     expect(await (await sending(request, origin, { slug })).json()).toEqual({ views: "1 visualização" });
   });
 
-  test("what is no post gets a quiet answer", async ({ request, baseURL }) => {
+  test("a call for an unknown post is answered without a count", async ({ request, baseURL }) => {
     for (const slug of ["nao-existe", "X".repeat(10_000), "../admin", "' or 1=1"]) {
       const answer = await sending(request, baseURL ?? "", { slug });
       expect(answer.status()).toBe(200);
@@ -56,7 +60,7 @@ test.describe("views", () => {
   });
 });
 
-test("nobody outside has public pages rendered anew", async ({ request, baseURL }) => {
+test("callers from outside cannot revalidate public pages", async ({ request, baseURL }) => {
   const answer = await request.post("/api/revalidate", {
     data: { paths: ["/"] },
     headers: { Origin: baseURL ?? "" },
@@ -64,7 +68,7 @@ test("nobody outside has public pages rendered anew", async ({ request, baseURL 
   expect(answer.status()).toBe(404);
 });
 
-test("map, feed and robots name the public pages under the product's own address", async ({ request }) => {
+test("the sitemap, the feed and robots.txt name the public pages under one address", async ({ request }) => {
   const map = await (await request.get("/sitemap.xml")).text();
   const listed = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map((match) => match[1] ?? "");
   for (const path of ["/", "/pricing", "/blog", `/blog/${samplePosts[0]?.slug}`])
@@ -81,9 +85,7 @@ test("map, feed and robots name the public pages under the product's own address
   expect(robots).toMatch(/^Sitemap: http.+\/sitemap\.xml$/m);
 });
 
-test("a post is shared with a picture of its own, and what is no post with the product's", async ({
-  request,
-}) => {
+test("a post has its own share picture, and an unknown post gets the product's", async ({ request }) => {
   const [own, product, unknown] = await Promise.all(
     [`/og/${samplePosts[0]?.slug}.png`, "/og.png", "/og/nao-existe.png"].map((path) => request.get(path)),
   );

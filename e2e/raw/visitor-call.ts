@@ -12,10 +12,10 @@ const answered = z.object({
 
 type Called = { status: number; cookies: readonly string[]; result: z.output<typeof answered> | null };
 
-/** A loopback address in a network of its own: limits count networks, and no other test calls from this one. */
+/** A random loopback network: limits count per network, and no other test calls from this one. */
 export const newNetwork = (): string => `127.${randomInt(20, 250)}.${randomInt(1, 250)}.1`;
 
-/** One call of an action as a browser's form makes it, without a browser. */
+/** Calls an action as a browser's form does, without a browser. */
 export function callAs(
   from: { url: string; network: string },
   name: string,
@@ -53,7 +53,7 @@ export function callAs(
   });
 }
 
-/** The action's own answer among the lines of React's reply. */
+/** The action's result, found among the lines of React's reply. */
 function resultIn(body: string): Called["result"] {
   const line = /^\w+:(\{"ok":.*\})$/m.exec(body)?.[1];
   return line === undefined ? null : answered.parse(JSON.parse(line));

@@ -13,7 +13,7 @@ import { expect, expectSoundPage, plantSession, test } from "../fixtures";
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
-test("PORTAL-16 PORTAL-22 PORTAL-23 PORTAL-24 ROUTE-13 the week is a tap away on a phone, with what is called off", async ({
+test("PORTAL-16 PORTAL-22 PORTAL-23 PORTAL-24 ROUTE-13 the week is one tap away on a phone and shows a cancelled class and a suspended enrolment", async ({
   page,
   context,
   baseURL,
@@ -60,7 +60,7 @@ test("PORTAL-16 PORTAL-22 PORTAL-23 PORTAL-24 ROUTE-13 the week is a tap away on
   await expect(page.getByRole("article", { name: "Kids" })).toContainText("Suspensa");
   await expectSoundPage(page);
 
-  // Nothing of the page ends below the bar.
+  // The end of the page must be above the bar.
   const last = await page.getByRole("article", { name: "Kids" }).boundingBox();
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
   const [end, bar] = [

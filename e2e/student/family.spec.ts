@@ -18,7 +18,7 @@ import { atRest, expect, expectSoundPage, plantSession, test, untilAwake, violat
 const PHONE = { width: 360, height: 740 };
 test.use({ viewport: PHONE, hasTouch: true, isMobile: true });
 
-/** The link in the last mail to the address, as the mailbox shows it. */
+/** The link in the last mail to the address, from the demo's mailbox. */
 async function linkMailedTo(page: Page, email: string): Promise<string> {
   const read = async () => {
     const answer = await page.request.get(`/dev/mailbox.json?to=${encodeURIComponent(email)}`);
@@ -39,7 +39,7 @@ async function choosePassword(page: Page, password: string): Promise<void> {
 
 const at = (name: string) => `${name}-${randomUUID().slice(0, 8)}@obi.example`;
 
-/** An academy with a logo, and two of a family; the younger is ten years old. */
+/** An academy with a logo, and two students of one family; the younger is ten years old. */
 async function makeFamily(studioId: string) {
   const content = await readFile("public/icon-192.png");
   const logo = await makeFile({ studioId, purpose: "logo", contentType: "image/png", content });
@@ -59,7 +59,7 @@ async function makeFamily(studioId: string) {
   return { bia, guardianId, email };
 }
 
-test("RIGHT-42 PORTAL-07 PORTAL-15 ROUTE-12 ROUTE-22 threat 86 FAM-01 from the mail a minor enters with a guardian's consent, and the guardian goes from child to child on the page that is open", async ({
+test("RIGHT-42 PORTAL-07 PORTAL-15 ROUTE-12 ROUTE-22 threat 86 FAM-01 a minor enters by the mailed link with a guardian's consent, and the guardian switches children on the open page", async ({
   owner: page,
   context,
 }) => {
@@ -126,7 +126,7 @@ test("RIGHT-42 PORTAL-07 PORTAL-15 ROUTE-12 ROUTE-22 threat 86 FAM-01 from the m
   await expectSoundPage(page);
 });
 
-test("threat 86 PORTAL-08 who is a minor says so where the academy does not know the birth date", async ({
+test("threat 86 PORTAL-08 a minor whose birth date is unknown enters it and needs a guardian's consent", async ({
   owner: { studioId },
   page,
 }) => {
@@ -162,7 +162,7 @@ test("threat 86 PORTAL-08 who is a minor says so where the academy does not know
   });
 });
 
-test("FAM-01 another tab of the same person follows to the other child, and writes nothing into the wrong portal", async ({
+test("FAM-01 another tab follows a switch of the child, and saves nothing into the wrong portal", async ({
   page,
   context,
   baseURL,
@@ -181,7 +181,7 @@ test("FAM-01 another tab of the same person follows to the other child, and writ
   await page.getByRole("button", { name: "Caio" }).tap();
   await expect(page.getByText("Portal de Caio")).toBeVisible();
   await expect(other.getByText("Caio Prado")).toBeVisible();
-  // As a tab that has not heard of it yet.
+  // Simulates a tab that has not heard of the switch yet.
   await other.evaluate(
     (id) => document.querySelector('meta[name="obi-student"]')?.setAttribute("content", id),
     bia.studentId,

@@ -27,7 +27,7 @@ test.use({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true
 
 const url = (baseURL: string | undefined) => baseURL ?? "";
 
-/** A student with long names of everything, who owes the month and has two notices to read. */
+/** A student with long names everywhere, who owes the month's fee and has two unread notices. */
 async function makeWorld({ first = addDays(today(), 1), dueOn = addDays(today(), 6) } = {}) {
   const { studioId } = await makeStudio({ name: "Academia Ipiranga de Artes Marciais" });
   const account = await makeStudentAccount({
@@ -90,7 +90,7 @@ async function enter(
   await plantSession(context, url(baseURL), { userId, area: "student", student });
 }
 
-/** Everything of it lies below the head and above the bar, as the page opens. */
+/** Expects the whole part to be between the header and the bar when the page opens. */
 async function expectInSight(page: Page, name: string, role: "region" | "list" = "region") {
   const box = await page.getByRole(role, { name }).boundingBox();
   const bar = await page.getByRole("navigation", { name: "Principal" }).boundingBox();
@@ -99,7 +99,7 @@ async function expectInSight(page: Page, name: string, role: "region" | "list" =
   expect((box?.y ?? 9_999) + (box?.height ?? 0), `${name} above the bar`).toBeLessThanOrEqual(bar?.y ?? 0);
 }
 
-/** Enters as a guardian of these students, who has a login of the portal already. */
+/** Signs in as a guardian of these students, who already has access to the portal. */
 async function enterAsGuardian(
   context: BrowserContext,
   baseURL: string | undefined,
@@ -113,14 +113,14 @@ async function enterAsGuardian(
   await enter(context, baseURL, { ...world, userId });
 }
 
-test("PORTAL-18 PORTAL-19 PORTAL-20 PORTAL-21 PORTAL-33 the four answers stand above the fold of a small phone, and follow what happens", async ({
+test("PORTAL-18 PORTAL-19 PORTAL-20 PORTAL-21 PORTAL-33 the next class, the fee, notices and summary fit above the fold of a small phone and stay current", async ({
   page,
   context,
   baseURL,
 }) => {
   const world = await makeWorld();
   await enter(context, baseURL, world);
-  // Until the stream is open, what is said is not heard.
+  // Wait for the stream: events sent before it is open are lost.
   const stream = page.waitForResponse((answer) => answer.url().endsWith("/api/live"));
   await page.goto("/student/dashboard");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Olá, Maximiliana!");
@@ -134,7 +134,7 @@ test("PORTAL-18 PORTAL-19 PORTAL-20 PORTAL-21 PORTAL-33 the four answers stand a
     await expect(page.getByRole("region", { name: "3 avisos novos" })).toContainText("Sábado sem treino");
   });
 
-  await test.step("'Não vou' is one tap, is said on the page, and is taken back by another", async () => {
+  await test.step("'Não vou' is recorded by one tap and taken back by another", async () => {
     const next = page.getByRole("region", { name: "Próxima aula" });
     await next.getByRole("button", { name: /^Não vou/ }).tap();
     await expect(next).toContainText("Falta avisada");
@@ -149,7 +149,7 @@ test("PORTAL-18 PORTAL-19 PORTAL-20 PORTAL-21 PORTAL-33 the four answers stand a
     expect(await withStudio(world.studioId, (tx) => tx.absence.count())).toBe(0);
   });
 
-  await test.step("for a guardian who may not pay the answers are there as well, and none is of money", async () => {
+  await test.step("a guardian who may not pay sees the same parts without any amount", async () => {
     await enterAsGuardian(context, baseURL, world, {
       students: [world.studentId],
       rights: { canPay: false },
@@ -161,7 +161,7 @@ test("PORTAL-18 PORTAL-19 PORTAL-20 PORTAL-21 PORTAL-33 the four answers stand a
   });
 });
 
-test("PORTAL-18 PORTAL-19 PORTAL-20 PORTAL-33 FAM-01 late with a class today, and for a guardian of two, the answers are above the fold as well", async ({
+test("PORTAL-18 PORTAL-19 PORTAL-20 PORTAL-33 FAM-01 a late fee and a class today fit above the fold, also for a guardian of two", async ({
   page,
   context,
   baseURL,
@@ -196,7 +196,7 @@ test("PORTAL-18 PORTAL-19 PORTAL-20 PORTAL-33 FAM-01 late with a class today, an
   await expectSoundPage(page);
 });
 
-test("PORTAL-20 PORTAL-26 what else is late stands above the fold as well, and leads to where it is paid", async ({
+test("PORTAL-20 PORTAL-26 other overdue charges are above the fold and link to the page where they are paid", async ({
   page,
   context,
   baseURL,
@@ -231,7 +231,7 @@ test("PORTAL-20 PORTAL-26 what else is late stands above the fold as well, and l
   await expect(page.getByRole("button", { name: /Pagar.*Exame de faixa/ })).toBeVisible();
 });
 
-test("PORTAL-16 PORTAL-22 PORTAL-28 who comes back from the provider is told, the calendar has an address, and 320 px are enough", async ({
+test("PORTAL-16 PORTAL-22 PORTAL-28 a return from the provider shows the result, the calendar can be subscribed, and 320 px are enough", async ({
   page,
   context,
   baseURL,
@@ -239,7 +239,7 @@ test("PORTAL-16 PORTAL-22 PORTAL-28 who comes back from the provider is told, th
 }) => {
   await enter(context, baseURL, await makeWorld());
 
-  await test.step("who comes back from the provider's page without having paid is told how it ended", async () => {
+  await test.step("a student who returns from the provider without paying reads the result", async () => {
     for (const [address, said] of [
       [
         "/student/payments?collection_status=rejected&status=rejected",
@@ -255,7 +255,7 @@ test("PORTAL-16 PORTAL-22 PORTAL-28 who comes back from the provider is told, th
     await expect(page.getByText(/não foi aprovado|Não pague de novo/)).toHaveCount(0);
   });
 
-  await test.step("the calendar has an address of its own, which a calendar reads until it is turned off", async () => {
+  await test.step("the calendar's own address works until it is turned off", async () => {
     await page.goto("/student/classes");
     await page.getByRole("button", { name: "Assinar no calendário" }).tap();
     const dialog = page.getByRole("dialog", { name: "Aulas no calendário" });
@@ -281,8 +281,8 @@ test("PORTAL-16 PORTAL-22 PORTAL-28 who comes back from the provider is told, th
     expect((await request.get(pathname)).status()).toBe(404);
   });
 
-  // A window of 720 px at 200 % has 360 px, which the others have; 320 px is the least that WCAG asks for.
-  await test.step("enlarged until 320 px are left, no page loses anything or scrolls sideways", async () => {
+  // A 720 px window at 200 % has 360 px, which other tests cover; WCAG asks for at least 320 px.
+  await test.step("at 320 px no page loses content or scrolls sideways", async () => {
     await page.setViewportSize({ width: 320, height: 640 });
     for (const path of ["dashboard", "classes", "payments", "notifications", "profile"]) {
       await page.goto(`/student/${path}`);
@@ -303,7 +303,7 @@ test("PORTAL-16 PORTAL-22 PORTAL-28 who comes back from the provider is told, th
   });
 });
 
-test("ROUTE-17 a tap says that the page is on its way, from the foot and from the first screen", async ({
+test("ROUTE-17 a tap in the bottom bar or on the first screen shows that the page is loading", async ({
   student: page,
 }) => {
   for (const [from, to, name] of [
@@ -311,7 +311,7 @@ test("ROUTE-17 a tap says that the page is on its way, from the foot and from th
     ["main", "/student/classes", "Aulas"],
   ] as const) {
     const { promise: released, resolve: release } = Promise.withResolvers<undefined>();
-    // Before the page has woken a tap would load the next one whole.
+    // Before hydration a tap would load the next page in full.
     await openAwake(page, "/student/dashboard");
     await page.route(`**${to}*`, async (route) => {
       if (!route.request().headers()["next-router-prefetch"]) await released;
@@ -322,7 +322,7 @@ test("ROUTE-17 a tap says that the page is on its way, from the foot and from th
     await place.getByRole("link", { name }).first().click();
     const coming = page.getByRole("status").filter({ hasText: "Carregando..." });
     await expect(coming).toBeVisible();
-    // Only a wait of over 300 ms is seen.
+    // The indicator appears only after 300 ms.
     await expect(coming).toHaveCSS("animation-name", "late");
     await expect(coming).toHaveCSS("animation-delay", "0.3s");
     if (from === "main") await expectSoundPage(page);

@@ -21,7 +21,7 @@ type Who = Awaited<ReturnType<typeof makeStudentOf>>;
 const enter = (context: BrowserContext, baseURL: string | undefined, { userId, studentId, studioId }: Who) =>
   plantSession(context, baseURL ?? "", { userId, area: "student", student: { id: studentId, studioId } });
 
-/** What this browser keeps of the portal, by the addresses of the copies. */
+/** The addresses of all portal pages that this browser has cached. */
 const kept = (page: Page) =>
   page.evaluate(async () => {
     const found: string[] = [];
@@ -31,7 +31,7 @@ const kept = (page: Page) =>
     return found.filter((path) => !path.startsWith("/_next/")).sort();
   });
 
-/** Opens the portal, until the pages that were looked at are kept. */
+/** Opens the portal and waits until the visited pages are cached. */
 async function look(page: Page): Promise<void> {
   await page.goto("/student/dashboard");
   await expect.poll(() => kept(page)).toContain("/student/dashboard");
@@ -40,7 +40,7 @@ async function look(page: Page): Promise<void> {
   await expect.poll(() => kept(page)).toContain("/student/classes");
 }
 
-/** On the sign-in page: a request that it still waits for would fail with a word in the console. */
+/** Waits until the sign-in page is idle: a pending request would fail and log a console error. */
 async function leaveNetwork(page: Page): Promise<void> {
   await page.waitForLoadState("networkidle");
   await page.context().setOffline(true);
@@ -49,7 +49,7 @@ async function leaveNetwork(page: Page): Promise<void> {
 const notice = (page: Page) =>
   page.getByRole("status").filter({ hasText: /^Sem conexão. Visto às \d\d:\d\d\.$/ });
 
-test("RIGHT-41 PORTAL-16 PORTAL-23 the portal can be installed, and without a network the last seen pages are there, said to be a copy", async ({
+test("RIGHT-41 PORTAL-16 PORTAL-23 the portal can be installed, and without a network it shows the last seen pages marked as copies", async ({
   page,
   context,
   baseURL,
@@ -59,7 +59,7 @@ test("RIGHT-41 PORTAL-16 PORTAL-23 the portal can be installed, and without a ne
   await look(page);
   const devtools = await context.newCDPSession(page);
   const { installabilityErrors } = await devtools.send("Page.getInstallabilityErrors");
-  // A window of a test is a private one.
+  // Test windows are private ones, so this error is expected.
   expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== "in-incognito")).toEqual(
     [],
   );
@@ -92,7 +92,7 @@ test("RIGHT-41 PORTAL-16 PORTAL-23 the portal can be installed, and without a ne
   await expect(notice(page)).toHaveCount(1);
   await expect(page.getByRole("button", { name: /^Não vou: Judô adulto/ })).toBeDisabled();
   await expect(page.getByText("Precisa de internet")).toBeVisible();
-  // What was not looked at, and what knows of health, is not there.
+  // Pages that were not visited, and pages with health data, are not cached.
   await page.goto("/student/profile");
   await expect(page.getByRole("heading", { name: "Sem conexão" })).toBeVisible();
   await page.getByRole("link", { name: "Minhas Aulas" }).tap();
@@ -105,7 +105,7 @@ test("RIGHT-41 PORTAL-16 PORTAL-23 the portal can be installed, and without a ne
   await expect(page.getByText("Falta avisada. A academia já sabe.")).toBeVisible();
 });
 
-test("ROUTE-23 after signing out nothing of the portal is left in the browser, with a network or without", async ({
+test("ROUTE-23 signing out deletes the cached portal pages, and nothing of them shows without a network", async ({
   page,
   context,
   baseURL,
@@ -121,7 +121,7 @@ test("ROUTE-23 after signing out nothing of the portal is left in the browser, w
   await expect(page.getByText(/Judô|Dojô|Ana/)).toHaveCount(0);
 });
 
-test("ROUTE-23 a session that was ended elsewhere leaves nothing once the portal is asked for", async ({
+test("ROUTE-23 a session ended elsewhere loses its cached pages at the next request to the portal", async ({
   page,
   context,
   baseURL,
@@ -140,7 +140,7 @@ test("ROUTE-23 a session that was ended elsewhere leaves nothing once the portal
   await expect(page.getByText(/Judô|Dojô|Ana/)).toHaveCount(0);
 });
 
-test("PORTAL-16 another person on the same phone is shown nothing of the one before, nor is an owner", async ({
+test("PORTAL-16 the next person on the same phone sees nothing of the one before, and the sign-in page clears the cache", async ({
   page,
   context,
   baseURL,
@@ -156,7 +156,7 @@ test("PORTAL-16 another person on the same phone is shown nothing of the one bef
   await page.goto("/student/dashboard");
   await expect(page.getByRole("region", { name: "Próxima aula" })).toContainText("Capoeira");
   await context.setOffline(false);
-  // The copy loads the page anew by itself, which must not end the way to the sign-in.
+  // The cached copy reloads by itself; wait for it, as the reload would cancel the navigation to the sign-in page.
   await expect(notice(page)).toHaveCount(0);
   await context.clearCookies();
   await page.goto("/auth");

@@ -15,7 +15,6 @@ import { atRest, expect, expectSoundPage, plantSession, test } from "../fixtures
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
-/** An academy whose account at the stand-in of the provider is its own. */
 async function makeAcademy(): Promise<string> {
   const { studioId } = await makeStudio({ name: "Dojô Aurora" });
   const accessToken = `TEST-${studioId}`;
@@ -34,7 +33,10 @@ const owe = ({ studioId, studentId }: { studioId: string; studentId: string }) =
     dueOn: dayToDate(addDays(today(), 6)),
   });
 
-/** From the list over the dialog to the provider's page, where one button is pressed; answers the tab that came back. */
+/**
+ * Opens the payment dialog from the list, presses `choice` on the provider's page, and returns the tab that came
+ * back.
+ */
 async function payThere(page: Page, button: string, choice: string): Promise<Page> {
   await atRest(page);
   await page.getByRole("button", { name: button, exact: true }).tap();
@@ -48,7 +50,7 @@ async function payThere(page: Page, button: string, choice: string): Promise<Pag
   return there;
 }
 
-/** A boleto, given up; a card that is refused; and one that is not. */
+/** A boleto that is given up, a card that is refused, and a card that is accepted. */
 async function walk(page: Page): Promise<void> {
   const until = formatDay(addDays(today(), 3)).slice(0, 5);
   const waiting = await payThere(page, "Pagar agora", "Deixar pendente");
@@ -87,7 +89,7 @@ async function walk(page: Page): Promise<void> {
   await expect(fee).toContainText("Mensalidade paga");
 }
 
-test("RIGHT-11 a student pays on a phone: under way and given up, refused with the reason, paid with the receipt", async ({
+test("RIGHT-11 a student on a phone gives up a boleto, reads why a card was refused, and pays with a receipt", async ({
   page,
   context,
   baseURL,
@@ -105,7 +107,7 @@ test("RIGHT-11 a student pays on a phone: under way and given up, refused with t
   await walk(page);
 });
 
-test("RIGHT-11 a guardian of three pays for the second one, and the others owe what they owed", async ({
+test("RIGHT-11 a guardian of three pays for the second child, and the other fees stay open", async ({
   page,
   context,
   baseURL,
@@ -137,7 +139,7 @@ test("RIGHT-11 a guardian of three pays for the second one, and the others owe w
   }
 });
 
-test("RIGHT-09 RIGHT-10 the code is copied by one wide button, and a toast stands in the window, beside what it speaks of", async ({
+test("RIGHT-09 RIGHT-10 one wide button copies the PIX code, and a toast stays in the window without covering the pressed button", async ({
   page,
   context,
   baseURL,
@@ -174,7 +176,7 @@ test("RIGHT-09 RIGHT-10 the code is copied by one wide button, and a toast stand
   await expect(toast).toBeVisible();
   await atRest(page);
   const [said, pressed] = [await toast.boundingBox(), await link.boundingBox()];
-  if (!said || !pressed) throw new Error("not on the screen");
+  if (!said || !pressed) throw new Error("the toast or the button is not visible");
   expect(said.y).toBeGreaterThanOrEqual(0);
   expect(said.y + said.height).toBeLessThanOrEqual(740);
   expect(said.y >= pressed.y + pressed.height || said.y + said.height <= pressed.y).toBe(true);

@@ -13,7 +13,7 @@ import { expect, expectSoundPage, expectToFit, plantSession, test } from "../fix
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
-test("PORTAL-25 PORTAL-28 PORTAL-30 PORTAL-31 a month is paid on a phone, and its paper taken along", async ({
+test("PORTAL-25 PORTAL-28 PORTAL-30 PORTAL-31 a student opens the PIX of a fee on a phone, sees it paid and downloads the receipt", async ({
   page,
   context,
   baseURL,
@@ -47,7 +47,7 @@ test("PORTAL-25 PORTAL-28 PORTAL-30 PORTAL-31 a month is paid on a phone, and it
   await expect(dialog.getByLabel("PIX copia e cola")).toHaveValue(/caixa@dojo\.example/);
   await page.keyboard.press("Escape");
 
-  // What is late from before is paid as well, also where the month's fee is all that was known until now.
+  // Older overdue charges can be paid too, even where only the month's fee was known until now.
   const owed = { studioId, studentId, kind: "exam", period: null, amountCents: 8_000 } as const;
   await makeCharge({ ...owed, description: "Exame de faixa", dueOn: dayToDate(addDays(today(), -40)) });
   const exam = page
@@ -60,7 +60,7 @@ test("PORTAL-25 PORTAL-28 PORTAL-30 PORTAL-31 a month is paid on a phone, and it
   await expect(dialog.getByLabel("PIX copia e cola")).toHaveValue(/540580\.00/);
   await page.keyboard.press("Escape");
 
-  // The page that stands open says so by itself, as for somebody who comes back before the provider has told of it.
+  // The open page updates by itself, as it does for somebody who returns before the provider's webhook has arrived.
   await makePayment({ studioId, studentId, chargeId: charge.id, paymentDate: dayToDate(today()) });
   await expect(page.getByRole("region", { name: "Mensalidade" })).toContainText("Mensalidade paga");
   await expectSoundPage(page);
@@ -69,7 +69,7 @@ test("PORTAL-25 PORTAL-28 PORTAL-30 PORTAL-31 a month is paid on a phone, and it
   expect((await download).suggestedFilename()).toMatch(/^recibo.*\.pdf$/);
 });
 
-test("PORTAL-25 PORTAL-31 the page of payments fits a phone, whatever stands in it", async ({
+test("PORTAL-25 PORTAL-31 the payments page fits a phone, also with long names and large amounts", async ({
   page,
   context,
   baseURL,

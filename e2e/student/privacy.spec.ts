@@ -4,7 +4,7 @@ import { atRest, expect, expectSoundPage, plantSession, test, violationsOf } fro
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
-test("threat 85 DATA-03 on a phone the own data is taken along, health is taken back, and erasure asked for and done", async ({
+test("threat 85 DATA-03 a student on a phone downloads their data, withdraws health consent and asks for erasure, which is done", async ({
   owner: page,
   context,
   baseURL,

@@ -4,7 +4,7 @@ import { atRest, expect, plantSession, test, violationsOf } from "../fixtures";
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
-test("PORTAL-16 PORTAL-37 PORTAL-38 the own data is read and mended on a phone, the belt is looked at", async ({
+test("PORTAL-16 PORTAL-37 PORTAL-38 a student reads and edits their own data on a phone and sees their belt", async ({
   page,
   context,
   baseURL,
@@ -31,7 +31,7 @@ test("PORTAL-16 PORTAL-37 PORTAL-38 the own data is read and mended on a phone, 
   await menu.getByRole("link", { name: "Meu Perfil" }).tap();
   await expect(page.getByRole("heading", { level: 1, name: "Meu Perfil" })).toBeVisible();
   await page.getByRole("link", { name: "Emergência" }).tap();
-  // Until the tab is there, the button is that of the one before.
+  // Until the new tab is shown, the button is still that of the previous one.
   await expect(page.getByText("Quem avisar", { exact: true })).toBeVisible();
   await page.getByRole("button", { name: "Editar" }).tap();
   const dialog = page.getByRole("dialog", { name: "Editar emergência" });

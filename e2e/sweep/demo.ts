@@ -6,7 +6,7 @@ import { makePost } from "@/lib/testing/posts";
 import { makeSuperAdmin } from "@/lib/testing/factories";
 import { today } from "@/lib/testing/today";
 
-/** What the sweep must know of the demo's people and their academy. */
+/** Ids of the demo's people and academy that the sweep needs. */
 
 const OWNER = "dona@demo.obi.example";
 
@@ -27,14 +27,14 @@ export const demoOwner = () => demoAccount("staff", OWNER);
 
 const studioOfOwner = async (): Promise<string> => (await demoOwner()).roles[0]?.studioId ?? "";
 
-/** Answers for several students of the demo's academy; the session is of the first of them. */
+/** A guardian of several students of the demo's academy; the session is for the first of them. */
 export async function demoGuardian() {
   const { id: userId } = await demoAccount("student", "familia@demo.obi.example");
   const [student] = await withSystem("e2e", (tx) => listReachable(tx, userId));
   return { userId, student };
 }
 
-/** The last class of the academy to which somebody came. */
+/** The academy's most recent class with an attendance. */
 const lastSession = async () =>
   withStudio(await studioOfOwner(), (tx) =>
     tx.classSession.findFirst({
@@ -44,13 +44,11 @@ const lastSession = async () =>
     }),
   );
 
-/** The instructor with the most classes. */
 const busiestInstructor = async () =>
   withStudio(await studioOfOwner(), (tx) =>
     tx.instructor.findFirst({ orderBy: { classes: { _count: "desc" } }, select: { id: true } }),
   );
 
-/** A lead on the way to enrolment, or one who is a student. */
 const leadWho = async (status: "attended" | "active_student") =>
   withStudio(await studioOfOwner(), (tx) =>
     tx.lead.findFirst({ where: { status }, orderBy: { id: "asc" }, select: { id: true } }),
@@ -58,7 +56,7 @@ const leadWho = async (status: "attended" | "active_student") =>
 
 const DRAFT = "rascunho-de-exemplo";
 
-/** A draft with a preview, which the demo has none of. */
+/** A draft with a preview; the demo itself has none. */
 async function draft(): Promise<{ id: string; key: string }> {
   const { userId } = await makeSuperAdmin();
   const there = await withPlatform(userId, (tx) =>
@@ -90,7 +88,7 @@ const publishedPost = async () => {
   );
 };
 
-/** What stands in an address or a name for what only the demo knows. */
+/** Placeholders in addresses and names, for values that only the demo's database knows. */
 const named: Readonly<Record<string, () => Promise<string | undefined>>> = {
   "{class}": async () => (await lastSession())?.classId,
   "{lastDay}": async () => (await lastSession())?.day.toISOString().slice(0, 10),

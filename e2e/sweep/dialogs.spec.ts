@@ -29,18 +29,18 @@ import { type Opening, on, openings, platformOpenings } from "./pages";
 import { test } from "./walkers";
 
 /**
- * Every dialog and menu of the owner: opened by the keyboard alone, then seen in each layout and both themes, where it
- * lies within the screen and axe finds nothing; Escape closes it and gives the focus back.
+ * Opens every dialog and menu of the owner by keyboard alone and looks at it in each layout and both themes: it must
+ * be within the screen, and axe must find nothing. Escape closes it and returns the focus.
  */
 const DESK = { width: 1280, height: 800 };
 const OPEN = "[role=dialog], [role=alertdialog], [popover]:popover-open";
 const opened = (page: Page): Locator => page.locator(OPEN).last();
 
-/** What lies outside the screen, or is cut inside the dialog, sideways. */
+/** Elements that are outside the screen, or cut sideways inside the dialog. */
 const faults = (dialog: Locator): Promise<string[]> =>
   dialog.evaluate((element) => {
     const box = element.getBoundingClientRect();
-    // A menu goes with its button, which another width may have moved out of sight.
+    // A menu moves with its button, which another width may have moved out of view.
     const isTooHigh = !element.hasAttribute("popover") && (box.top < 0 || box.bottom > innerHeight);
     const outside = isTooHigh || box.left < 0 || box.right > innerWidth;
     const cut = [element, ...element.querySelectorAll<HTMLElement>("*")].filter(
@@ -70,7 +70,7 @@ const hasFocus = (page: Page) =>
     .poll(() => opened(page).evaluate((element) => element.contains(document.activeElement)), "focus inside")
     .toBe(true);
 
-/** An entry of the menu that is open: the arrows lead there. */
+/** Chooses an entry of the open menu by the arrow keys. */
 async function choose(page: Page, name: string): Promise<void> {
   await hasFocus(page);
   const said = () => page.evaluate(() => document.activeElement?.textContent ?? "");
@@ -90,7 +90,7 @@ async function visit(page: Page, presses: Opening["presses"]): Promise<void> {
     .getByRole("button", { name: new RegExp(`^${first}`) })
     .filter({ visible: true })
     .first();
-  // It sleeps until its script has come, and what sleeps takes no focus.
+  // The button is disabled until it is hydrated, and a disabled button takes no focus.
   await expect(button).toBeEnabled();
   const opener = await button.elementHandle();
   await opener?.focus();
@@ -112,7 +112,7 @@ async function visitAll(page: Page, list: readonly Opening[]): Promise<void> {
 }
 
 for (const [path, list] of Map.groupBy(openings, (opening) => opening.path)) {
-  test(`every dialog and menu of ${path} is sound in both themes, opens by keys, leaves by Escape and gives the focus back`, async ({
+  test(`every dialog and menu of ${path} works by keyboard, closes by Escape and passes axe in both themes`, async ({
     walk,
   }) => {
     const page = await walk("owner");
@@ -123,7 +123,7 @@ for (const [path, list] of Map.groupBy(openings, (opening) => opening.path)) {
 }
 
 for (const [path, list] of Map.groupBy(platformOpenings, (opening) => opening.path)) {
-  test(`every dialog and menu of ${path} is as sound for the super admin`, async ({ walk }) => {
+  test(`every dialog and menu of ${path} passes the dialog checks for the super admin`, async ({ walk }) => {
     const page = await walk("superAdmin");
     await page.goto(await fillIn(path));
     await expect(page.locator("h1").first()).toBeVisible();
@@ -131,7 +131,7 @@ for (const [path, list] of Map.groupBy(platformOpenings, (opening) => opening.pa
   });
 }
 
-/** An academy with one of each of what the demo has none of; answers where its dialogs are. */
+/** Creates one of each thing that the demo lacks; returns the addresses of its dialogs. */
 async function makeAcademy(studioId: string): Promise<Opening[]> {
   const { studentId } = await makeStudent({ studioId, fullName: "Ana Lima", email: "ana@obi.example" });
   const content = await readFile("public/icon-192.png");
@@ -184,7 +184,7 @@ async function makeAcademy(studioId: string): Promise<Opening[]> {
   ];
 }
 
-test("the questions about what is taken away or given back are as sound, by keys alone", async ({
+test("confirmations before removing or restoring something pass the dialog checks", async ({
   owner: page,
   baseURL,
 }) => {
@@ -197,16 +197,14 @@ test("the questions about what is taken away or given back are as sound, by keys
   }
 });
 
-test("whoever is of a team is asked before leaving it", async ({ owner: page, baseURL }) => {
+test("a member is asked before leaving the team", async ({ owner: page, baseURL }) => {
   const { userId } = await makeStaff({ studioId: page.studioId });
   await plantSession(page.context(), baseURL ?? "", { userId, area: "owner" });
   await page.goto("/account");
   await visitAll(page, on("/account", ["Sair da equipe"]));
 });
 
-test("whoever leaves while marks of a roll call wait is asked before they are lost", async ({
-  owner: page,
-}) => {
+test("signing out with unsent roll-call marks asks before they are lost", async ({ owner: page }) => {
   const { studioId } = page;
   const { studentId } = await makeStudent({ studioId, fullName: "Ana Lima" });
   const lesson = await makeClass({ studioId, dayOfWeek: weekdayOf(today()), startTime: "00:00" });
@@ -219,7 +217,7 @@ test("whoever leaves while marks of a roll call wait is asked before they are lo
   await visitAll(page, on("", ["Sair"]));
 });
 
-test("whoever pays by Mercado Pago is asked before the plan is cancelled", async ({ owner: page }) => {
+test("an owner who pays by Mercado Pago is asked before the plan is cancelled", async ({ owner: page }) => {
   const { studioId } = page;
   await withSystem("e2e", (tx) =>
     tx.subscription.create({
@@ -237,13 +235,10 @@ test("whoever pays by Mercado Pago is asked before the plan is cancelled", async
   await visitAll(page, on("/upgrade", ["Cancelar assinatura"]));
 });
 
-test("a student's way to pay and calendar open by keys, are sound in both themes and give the focus back", async ({
-  page,
-  baseURL,
-}) => {
+test("a student's payment and calendar dialogs pass the dialog checks", async ({ page, baseURL }) => {
   const { id: userId, students } = await demoAccount("student", "aluna@demo.obi.example");
   const [student] = students;
-  if (!student) throw new Error("the demo's student is nobody");
+  if (!student) throw new Error("the demo account has no student");
   await plantSession(page.context(), baseURL ?? "", { userId, area: "student", student });
   await page.goto("/student/dashboard");
   await visitAll(page, on("/student/dashboard", ["Pagar agora"]));
@@ -251,7 +246,7 @@ test("a student's way to pay and calendar open by keys, are sound in both themes
   await visitAll(page, on("/student/classes", ["Assinar no calendário"]));
 });
 
-test("a student's way to pay what is late opens by keys, is sound in both themes and gives the focus back", async ({
+test("a student's payment dialog of an overdue charge passes the dialog checks", async ({
   owner: page,
   baseURL,
 }) => {
@@ -267,7 +262,7 @@ test("a student's way to pay what is late opens by keys, is sound in both themes
   await visitAll(page, on("/student/payments", ["Pagar Exame"]));
 });
 
-test("what a student may do about the own data, and its answer, open by keys, are sound in both themes and give the focus back", async ({
+test("a student's privacy dialogs and the academy's refusal pass the dialog checks", async ({
   owner: page,
   baseURL,
 }) => {
@@ -289,7 +284,7 @@ test("what a student may do about the own data, and its answer, open by keys, ar
   await visitAll(page, on(own, ["Baixar em PDF"], ["Retirar"], ["Pedir exclusão"]));
 });
 
-test("a minor's guardian consents by keys in a dialog that is sound in both themes", async ({
+test("the consent and edit dialogs of a minor's profile pass the dialog checks", async ({
   page,
   baseURL,
 }) => {
@@ -301,14 +296,12 @@ test("a minor's guardian consents by keys in a dialog that is sound in both them
   await visitAll(page, on("/student/profile", ["Registrar autorização"], ["Editar"]));
 });
 
-test("what the super admin does with an academy opens by keys, is sound in both themes and gives the focus back", async ({
-  superAdmin: page,
-}) => {
+test("the super admin's menu of an academy passes the dialog checks", async ({ superAdmin: page }) => {
   await page.goto("/admin/studios");
   await visitAll(page, on("/admin/studios", ["Gerenciar"]));
 });
 
-test("what the super admin switches and asks for opens by keys, is sound in both themes and gives the focus back", async ({
+test("the dialogs of the super admin's system settings pass the dialog checks", async ({
   superAdmin: page,
 }) => {
   const tabs = {
@@ -322,7 +315,7 @@ test("what the super admin switches and asks for opens by keys, is sound in both
   }
 });
 
-test("the menu of a phone opens by keys, is sound in both themes and gives the focus back", async ({
+test("the phone menu works by keyboard, passes axe in both themes and returns the focus", async ({
   owner: page,
 }) => {
   await page.setViewportSize({ width: 360, height: 800 });

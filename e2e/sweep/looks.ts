@@ -1,14 +1,14 @@
 import { isProof } from "@/lib/testing/lanes";
 
-/** One look at a page, and the rules that axe holds it against: all of them, or those named. */
+/** One look at a page: a width, a theme and the axe rules to check, all of them or the named ones. */
 type Look = { width: number; theme: "light" | "dark"; axe?: "all" | string[] };
 
 const COLOURS = ["color-contrast"];
 
 /**
- * Every width, and both themes where axe judges colours: a theme moves nothing, so the other widths are seen in one of them.
- * The two themes of a width follow each other, as a new width costs most. Axe holds each layout against every rule in one
- * theme; in its other theme nothing but colours differs.
+ * Every width, and both themes where axe checks colours. A theme moves nothing, so the other widths are seen in one
+ * theme only. The two themes of a width follow each other, as changing the width costs most. Axe checks each layout
+ * against every rule in one theme; in the other only colours can differ.
  */
 export const LOOKS: readonly Look[] = [
   { width: 1280, theme: "light", axe: "all" },
@@ -23,7 +23,7 @@ export const LOOKS: readonly Look[] = [
   { width: 360, theme: "dark", axe: "all" },
 ];
 
-/** A dialog has two layouts, below 640 px and above. */
+/** A dialog has two layouts, below and above 640 px. */
 export const DIALOG_LOOKS: readonly Look[] = [
   { width: 1280, theme: "light", axe: "all" },
   { width: 768, theme: "light" },

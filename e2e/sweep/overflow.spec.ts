@@ -26,13 +26,13 @@ import { today } from "@/lib/testing/today";
 import { test } from "./walkers";
 
 /**
- * What a list does where there is too little room: columns vanish, cells end in an ellipsis and say themselves by title,
- * nothing scrolls sideways, and what can be pressed stays in reach.
+ * Lists with too little room: columns vanish, cut cells end in an ellipsis and have a title, nothing scrolls
+ * sideways, and every control stays in reach.
  */
 const WIDTHS = isProof ? [360, 640, 768, 834, 1024, 1152, 1280, 1920] : [360, 640, 834, 1280];
-/** Below this there are fingers. */
+/** Below this width (px) touch targets are required. */
 const TOUCH = 1024;
-/** One line of 44 px and its border. */
+/** Height of one line: 44 px and its border. */
 const ONE_LINE = 46;
 
 const longName =
@@ -40,7 +40,7 @@ const longName =
 const longWord = "Xntkwprzqvlmhgbdfsjxntkwprzqvlmhgbdfsjxntkwprzqvlmhgbdfs";
 const longEmail = `${"maximiliana.conceicao.aparecida.de.albuquerque.figueiredo"}@academia-de-artes-marciais.com.br`;
 
-/** An academy whose every list has a row with a name too long for it; answers where its people and classes are. */
+/** An academy whose every list has a row with a name too long for it; returns the ids of its people and classes. */
 async function fill(studioId: string) {
   const belt = await withSystem("e2e", (tx) =>
     tx.beltRank.findFirstOrThrow({
@@ -113,7 +113,6 @@ const fillTwoPages = (studioId: string) =>
     }),
   );
 
-/** A notice to the academy, and one of its own to a student. */
 async function tell(
   studioId: string,
   { studentId, ...words }: { title: string; message: string; studentId: string },
@@ -127,7 +126,7 @@ async function tell(
   });
 }
 
-/** Everything that is cut without saying so, stands in two lines, or is out of reach; empty when all is well. */
+/** Everything that is cut without a title, wraps onto two lines, or is out of reach; empty when all is well. */
 const faults = (page: Page, { touch, wide }: { touch: boolean; wide: boolean }) =>
   page.evaluate(
     ({ touch, wide, oneLine }) => {
@@ -174,7 +173,7 @@ const faults = (page: Page, { touch, wide }: { touch: boolean; wide: boolean }) 
     { touch, wide, oneLine: ONE_LINE },
   );
 
-/** Each list by its address, and the words of a row that must be on it where no long name is. */
+/** Each list by its address, with the words of a row that must be shown where no name is long. */
 const pages: readonly (string | [address: string, row: RegExp])[] = [
   ["/dashboard", /^.*Turma Xntk/],
   "/dashboard/students",
@@ -207,7 +206,9 @@ const pages: readonly (string | [address: string, row: RegExp])[] = [
 ];
 const ROW = "tbody tr, li, article, [data-class]";
 
-test("lists fit at every width, with long names, and cut nothing in silence", async ({ owner: page }) => {
+test("lists with long names fit at every width, and cut text has an ellipsis and a title", async ({
+  owner: page,
+}) => {
   const ids: Record<string, string> = { ...(await fill(page.studioId)), today: today() };
   for (const each of pages) {
     const [address, row] = typeof each === "string" ? [each, /Maximiliana|Xntk/] : each;
@@ -223,7 +224,7 @@ test("lists fit at every width, with long names, and cut nothing in silence", as
   }
 });
 
-test("a late fee is told whole on the narrowest phones, beside a long name", async ({ owner: page }) => {
+test("a late fee is shown uncut beside a long name on narrow phones", async ({ owner: page }) => {
   const { studioId } = page;
   const { studentId } = await makeStudent({ studioId, fullName: longName, monthlyFeeCents: 119_990 });
   await makeCharge({ studioId, studentId, period: day("2025-01-01"), dueOn: day("2025-01-10") });
@@ -237,7 +238,7 @@ test("a late fee is told whole on the narrowest phones, beside a long name", asy
   }
 });
 
-test("no day of a charge is broken in two where its card is narrow", async ({ owner: page }) => {
+test("a narrow card breaks no date of a charge in two", async ({ owner: page }) => {
   const { studioId } = page;
   const { studentId } = await makeStudent({ studioId });
   const whose = { studioId, studentId, description: longWord, amountCents: 99_999_999 };
@@ -249,7 +250,7 @@ test("no day of a charge is broken in two where its card is narrow", async ({ ow
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 });
     const heights = await days.evaluateAll((parts) => parts.map((part) => part.clientHeight));
-    // Two lines, as before the day a line may end.
+    // At most two lines: the line may break before the date.
     expect.soft(Math.max(...heights), `at ${width}`).toBeLessThanOrEqual(40);
   }
 });
@@ -267,7 +268,7 @@ test("the super admin's lists fit at every width", async ({ superAdmin: page }) 
   }
 });
 
-test("a row leads to its student, sorting and pages are addresses, and paging ends at the head of the list", async ({
+test("a row opens its student, sorting and pages are in the address, and paging returns to the top of the list", async ({
   owner: page,
 }) => {
   await fillTwoPages(page.studioId);
@@ -281,7 +282,7 @@ test("a row leads to its student, sorting and pages are addresses, and paging en
   await expect(page).toHaveURL(/ordem=nome$/);
   await expect(page.getByRole("columnheader", { name: "Aluno" })).toHaveAttribute("aria-sort", "ascending");
   await expect(page.getByRole("row").nth(1)).toContainText("Aluno 0");
-  // The whole row, and not the name alone.
+  // Clicks the row itself rather than the name.
   await page
     .getByRole("row")
     .nth(1)

@@ -1,9 +1,9 @@
 import { samplePosts } from "@/content/posts";
 
-/** One page as one person sees it; `{student}` and its like stand for what only the demo knows. */
+/** One page as one person sees it; `{student}` and the like are placeholders for ids of the demo. */
 export type Stop = { path: string };
 
-/** A dialog or a menu, by the presses that bring it: each on the first button in sight whose name begins like this. */
+/** A dialog or menu and the presses that open it: each on the first visible button whose name begins with the text. */
 export type Opening = Stop & { presses: readonly [string, ...string[]] };
 
 const at = (...paths: string[]): Stop[] => paths.map((path) => ({ path }));
@@ -27,11 +27,11 @@ const studio = at(
 );
 
 /**
- * Every page that the product has, by who visits it (sweep.spec.ts). A new page is a line here:
- * lib/architecture/pages.test.ts fails for one that nobody visits.
+ * Every page of the product, by visitor (sweep.spec.ts). Add new pages here: lib/architecture/pages.test.ts fails for
+ * a page that nobody visits.
  */
 export const walks = {
-  /** A year of life on every page. */
+  /** Pages with a year of data. */
   owner: [
     ...studio,
     ...at(
@@ -90,7 +90,7 @@ export const walks = {
     "/email-confirmation",
     "/success",
   ),
-  /** Somebody of the team who is not an owner. */
+  /** A team member who is not an owner. */
   member: at("/dashboard", "/account"),
   ownerOfEmptyStudio: studio,
   ownerWhoseTrialIsOver: at("/upgrade", "/upgrade/invoices", "/awaiting-payment"),
@@ -107,7 +107,7 @@ export const walks = {
     "/student/notifications?aba=lidas",
     "/account",
   ),
-  /** Somebody who answers for several students. */
+  /** A guardian of several students. */
   guardian: at("/student/dashboard", "/student/payments", "/student/profile?aba=emergencia"),
   superAdmin: at(
     "/",
@@ -144,7 +144,7 @@ export type Walker = keyof typeof walks;
 export const on = (path: string, ...opened: Opening["presses"][]): Opening[] =>
   opened.map((presses) => ({ path, presses }));
 
-/** Every dialog and menu of the owner's pages (dialogs.spec.ts). A new one is a line here. */
+/** Every dialog and menu of the owner's pages (dialogs.spec.ts). Add new ones here. */
 export const openings: readonly Opening[] = [
   ...on("/dashboard", ["Assistente"], ["Buscar"]),
   ...on(
@@ -240,11 +240,10 @@ export const openings: readonly Opening[] = [
   ...on("/account", ["Baixar todos os dados"]),
 ];
 
-/** The same of the super admin's pages. */
 export const platformOpenings: readonly Opening[] = [
   ...on("/admin/blog", ["Ações de"], ["Ações de", "Excluir"]),
   ...on("/admin/blog/{draft}", ["Imagem"], ["Renovar link"], ["Desativar link"], ["Excluir artigo"]),
 ];
 
-/** They only lead elsewhere. */
+/** Pages that only redirect. */
 export const passages: readonly string[] = ["/student", "/redirecting", "/auth/codigo"];

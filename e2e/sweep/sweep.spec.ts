@@ -6,8 +6,8 @@ import { type Stop, type Walker, walks } from "./pages";
 import { test } from "./walkers";
 
 /**
- * Every page of everybody, at every width and in both themes (looks.ts says which width in which): nothing scrolls sideways,
- * axe finds nothing, the console says nothing. `npm run screens` draws the pictures.
+ * Every page for every kind of visitor, at every width and in both themes (looks.ts says which width in which): no
+ * sideways scrolling, no axe violation, no console error. `npm run screens` takes the pictures.
  */
 
 async function look(page: Page, { path }: Stop): Promise<void> {
@@ -24,11 +24,11 @@ async function look(page: Page, { path }: Stop): Promise<void> {
 for (const walker of Object.keys(walks) as Walker[]) {
   const stops: readonly Stop[] = walks[walker];
   for (const stop of stops)
-    test(`${stop.path} of the ${walker} is sound at every width and in both themes`, async ({ walk }) => {
+    test(`${stop.path} of the ${walker} fits every width and passes axe in both themes`, async ({ walk }) => {
       const page = await walk(walker);
       const address = await fillIn(stop.path);
       const answer = await page.goto(address);
-      // What React sends apart stands behind a script and the next frame: such a page is painted twice.
+      // Content that React streams later waits for a script and the next frame, so the page would be painted twice.
       expect.soft(await answer?.text(), "is sent whole").not.toMatch(/\$R[CRX]\("B:/);
       await expect(page.locator("h1").first()).toBeVisible();
       const { pathname } = new URL(page.url());

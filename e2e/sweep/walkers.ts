@@ -12,7 +12,7 @@ const asOwner =
     plantSession(context, url, { userId: await find(), area: "owner" });
 
 const enter: Record<Walker, Enter> = {
-  // The popup would cover what is looked at; it has a test of its own.
+  // The popup would cover the page; it has a test of its own.
   visitor: async (context) =>
     context.route("**/site/popup.js", (route) => route.fulfill({ contentType: "text/javascript", body: "" })),
   newcomer: async () => {},
@@ -41,8 +41,8 @@ const enter: Record<Walker, Enter> = {
 type Seat = { taken?: { walker: Walker; page: Page; complaints: string[] } };
 
 /**
- * `walk` answers the page of somebody who is signed in, as the test before left it: whoever walks on has in the browser's
- * cache what the pages before loaded. A stray error in the console fails the test.
+ * `walk` returns the page of a signed-in person as the previous test left it, so that the browser's cache has what
+ * earlier pages loaded. A stray console error fails the test.
  */
 export const test = base.extend<{ walk: (walker: Walker) => Promise<Page> }, { seat: Seat }>({
   seat: [

@@ -4,12 +4,12 @@ import { expect } from "../fixtures";
 import { test } from "../posts";
 import type { Page } from "@playwright/test";
 
-/** The demo's posts are the built-in ones; they are there before the first page is rendered. */
+/** The demo's posts are the built-in ones; they exist before the first page is rendered. */
 const titles = samplePosts.map(({ title }) => title);
 const ofCategory = (wanted: string) =>
   samplePosts.filter(({ category }) => category === wanted).map(({ title }) => title);
 
-/** Posts of other tests may stand below them. */
+/** Posts of other tests may be listed below them. */
 const expectListed = (page: Page, wanted: readonly string[]) =>
   expect
     .poll(async () => {
@@ -19,7 +19,7 @@ const expectListed = (page: Page, wanted: readonly string[]) =>
     })
     .toEqual(wanted);
 
-test("ROUTE-11 BLOG-01 BLOG-02 the list narrows by words and category, and its address brings that back", async ({
+test("ROUTE-11 BLOG-01 BLOG-02 the list filters by words and by category, and its address keeps the category", async ({
   page,
 }) => {
   await page.goto("/blog");
@@ -40,7 +40,7 @@ test("ROUTE-11 BLOG-01 BLOG-02 the list narrows by words and category, and its a
 
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
-  test("the blog is the whole list, and a post opens", async ({ page }) => {
+  test("the blog shows the whole list, and a post opens", async ({ page }) => {
     await page.goto("/blog");
     await expectListed(page, titles);
     await expect(page.getByRole("searchbox")).toBeHidden();
@@ -49,7 +49,7 @@ test.describe("without script", () => {
   });
 });
 
-test("ROUTE-11 BLOG-08 BLOG-12 a post full of script is text, counts one view a visitor, shows the new number, and leads on", async ({
+test("ROUTE-11 BLOG-08 BLOG-12 a post full of scripts is shown as text, counts one view per visitor, and links to other pages", async ({
   page,
   write,
 }) => {

@@ -12,7 +12,7 @@ async function linkOf(owner: { userId: string }) {
   return { token, path: `/email-confirmation?token_hash=${token}&type=signup&from=` };
 }
 
-test("ROUTE-09 SIGN-22 the token leaves the address bar, and what stands behind # signs nobody in", async ({
+test("ROUTE-09 SIGN-22 the token leaves the address bar, and tokens after # sign nobody in", async ({
   page,
   context,
 }) => {
@@ -24,12 +24,12 @@ test("ROUTE-09 SIGN-22 the token leaves the address bar, and what stands behind 
   await expectSoundPage(page);
 });
 
-test("SIGN-23 SIGN-26 RIGHT-50 a password of one's own confirms, signs in and opens the plan two seconds later", async ({
+test("SIGN-23 SIGN-26 RIGHT-50 choosing a password confirms the address, signs in and opens the plan two seconds later", async ({
   page,
 }) => {
   const owner = await makeOwner({ confirmed: false });
   const { token, path } = await linkOf(owner);
-  // The page leaves by itself. It is looked at for longer than it stands, so its first try is called off.
+  // The page redirects by itself after two seconds. The first redirect is aborted, to have time for the checks.
   await page.route("**/upgrade", (route) => route.abort("aborted"), { times: 1 });
   const leaves = page.waitForRequest("**/upgrade");
   await page.goto(path);
@@ -49,7 +49,9 @@ test("SIGN-23 SIGN-26 RIGHT-50 a password of one's own confirms, signs in and op
   expect(kept).not.toContain(owner.email);
 });
 
-test("SIGN-29 SIGN-30 SIGN-34 SIGN-35 a dead link leads to a new one", async ({ page }) => {
+test("SIGN-29 SIGN-30 SIGN-34 SIGN-35 a dead link leads to the page that sends a new one", async ({
+  page,
+}) => {
   await page.emulateMedia({ colorScheme: "dark" });
   await page.goto("/email-confirmation?token_hash=nada&type=signup");
   await page.getByRole("button", { name: "Confirmar e-mail" }).click();
@@ -71,7 +73,7 @@ test("SIGN-29 SIGN-30 SIGN-34 SIGN-35 a dead link leads to a new one", async ({ 
   expect(JSON.stringify(await mails.json())).not.toContain("recovery");
 });
 
-test("ROUTE-10 SIGN-36 SIGN-37 /verify-email tells the status and leads back to the sign-up; an address that is none is not shown", async ({
+test("ROUTE-10 SIGN-36 SIGN-37 /verify-email shows the status and links back to the sign-up; a text that is no address is not shown", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 780 });

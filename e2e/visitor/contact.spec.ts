@@ -12,7 +12,7 @@ async function fill(page: Page, message: string) {
 
 type Received = { subject: string; text: string };
 
-/** Which address receives is a setting of the demo; the sandbox keeps what went to any. */
+/** The receiving address is a setting of the demo; the sandbox keeps mail to any address. */
 async function received(page: Page, words: string): Promise<Received[]> {
   const to = ["contato@demo.obi.example", parseSettings({}).supportEmail];
   const boxes = await Promise.all(
@@ -28,7 +28,7 @@ test.beforeEach(({ page }) =>
   page.route("**/site/popup.js", (route) => route.fulfill({ contentType: "text/javascript", body: "" })),
 );
 
-test("CONT-02 CONT-05 CONT-06 CONT-07 what is missing is said, a failure keeps what was typed, and what is sent arrives once", async ({
+test("CONT-02 CONT-05 CONT-06 CONT-07 the contact form names missing fields, keeps its input after a failure, and sends one mail", async ({
   page,
 }) => {
   await page.goto("/");

@@ -8,7 +8,7 @@ async function signIn(page: Page, path: string, email: string, password: string)
   await page.getByRole("button", { name: "Entrar", exact: true }).click();
 }
 
-/** Each area is closed to the others by e2e/raw/routing.spec.ts. */
+/** e2e/raw/routing.spec.ts proves that each area is closed to the others. */
 test("the four accounts of the demo enter, each into its own area; an unknown address does not", async ({
   page,
   context,

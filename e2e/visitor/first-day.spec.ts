@@ -6,7 +6,6 @@ const today = () => {
   return ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"].indexOf(weekday.format(new Date()));
 };
 
-/** The number on one of the dashboard's or finance's cards. */
 const cardOf = (page: Page, label: string) =>
   page
     .locator("dl > div")
@@ -14,14 +13,14 @@ const cardOf = (page: Page, label: string) =>
     .locator("dd")
     .first();
 
-test("SIGN-15 SIGN-16 SIGN-22 SIGN-28 DASH-01 DASH-05 DASH-07 an academy's first day: sign-up to payment in eight clicks, the numbers, the mail", async ({
+test("SIGN-15 SIGN-16 SIGN-22 SIGN-28 DASH-01 DASH-05 DASH-07 an academy's first day: sign-up to first payment in eight clicks, the figures, the confirmation mail", async ({
   page,
 }) => {
   test.slow();
   const email = `rosa-${Date.now()}@obi.example`;
   const password = "Obi#Demo-2026";
 
-  await test.step("from the landing page over the prices to the dashboard", async () => {
+  await test.step("from the landing page over the prices to the filled sign-up form", async () => {
     await page.goto("/");
     await page.getByRole("link", { name: "Começar Agora" }).first().click();
     await page.getByRole("link", { name: "Começar 7 dias grátis" }).click();
@@ -66,7 +65,7 @@ test("SIGN-15 SIGN-16 SIGN-22 SIGN-28 DASH-01 DASH-05 DASH-07 an academy's first
     expect(clicks).toBeLessThanOrEqual(8);
   });
 
-  await test.step("somebody who teaches, and a class of today", async () => {
+  await test.step("an instructor and a class of today are created", async () => {
     await page.goto("/dashboard/instructors");
     await page.getByRole("button", { name: "Novo Instrutor" }).first().click();
     const instructor = page.getByRole("dialog");
@@ -89,7 +88,7 @@ test("SIGN-15 SIGN-16 SIGN-22 SIGN-28 DASH-01 DASH-05 DASH-07 an academy's first
     await expect(page.getByText("Judô adulto").first()).toBeVisible();
   });
 
-  await test.step("the lists and the numbers tell of all of it", async () => {
+  await test.step("the lists and the figures show all of it", async () => {
     await page.goto("/dashboard/students");
     const row = page.getByRole("row", { name: /Beatriz Lima/ });
     await expect(row).toContainText("Amarela");
@@ -106,7 +105,7 @@ test("SIGN-15 SIGN-16 SIGN-22 SIGN-28 DASH-01 DASH-05 DASH-07 an academy's first
     await expect(onTheMat.getByText("Judô adulto", { exact: true })).toBeVisible();
   });
 
-  await test.step("the mail confirms the address, once, whoever looked at its link before", async () => {
+  await test.step("the mailed link confirms the address once, although a scanner opened it before", async () => {
     const find = async () => {
       const answer = await page.request.get(`/dev/mailbox.json?to=${encodeURIComponent(email)}`);
       const links = ((await answer.json()) as { links: string[] }[]).flatMap((mail) => mail.links);
@@ -114,7 +113,7 @@ test("SIGN-15 SIGN-16 SIGN-22 SIGN-28 DASH-01 DASH-05 DASH-07 an academy's first
     };
     await expect.poll(async () => (await find()).length).toBe(1);
     const [link = ""] = await find();
-    // As a mail scanner does.
+    // Opens the link twice first, as a mail scanner does.
     for (let visit = 0; visit < 2; visit += 1) await page.request.get(link);
 
     await page.goto(link);

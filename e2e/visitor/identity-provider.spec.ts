@@ -1,8 +1,8 @@
 import { expect, expectSoundPage, test } from "../fixtures";
 
-/** The instance of the journeys knows no provider; the way with one is walked in process/identity-provider.spec.ts. */
+/** The journeys' instance has no identity provider; process/identity-provider.spec.ts tests the way with one. */
 
-test("AUTH-04 C-12 sign-in and sign-up say that no identity provider is set up, and stay; a way that ended is told", async ({
+test("AUTH-04 C-12 sign-in and sign-up stay and say that no identity provider is set up; an ended attempt is explained", async ({
   page,
 }) => {
   for (const path of ["/auth", "/signup"]) {

@@ -1,9 +1,9 @@
 import { expect, expectSoundPage, test } from "../fixtures";
 
-test("LAND-01 LAND-06 LAND-13 LAND-14 the footer leads to a section, the tour is walked by keys, and the popup takes the focus and gives it back", async ({
+test("LAND-01 LAND-06 LAND-13 LAND-14 the footer links to a section, the tour scrolls by keyboard, and the popup takes and returns the focus", async ({
   page,
 }) => {
-  // Time stands still until the test moves it.
+  // Stops the clock until the test moves it.
   await page.clock.install({ time: 0 });
   await page.clock.pauseAt(1_000);
   await page.goto("/pricing");

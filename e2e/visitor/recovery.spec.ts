@@ -9,7 +9,7 @@ async function mailsTo(request: APIRequestContext, email: string): Promise<Mail[
   return (await answer.json()) as Mail[];
 }
 
-test("AUTH-02 AUTH-15 AUTH-17 a forgotten password: dialog, mail, new password; the old session is dead", async ({
+test("AUTH-02 AUTH-15 AUTH-17 a forgotten password is replaced by a mailed link, which works once and ends the old session", async ({
   page,
   browser,
   baseURL,
@@ -36,7 +36,7 @@ test("AUTH-02 AUTH-15 AUTH-17 a forgotten password: dialog, mail, new password; 
   const [mail] = await mailsTo(page.request, email);
   expect(mail?.html).toContain("Criar nova senha");
   const link = mail?.links[0] ?? "";
-  // As a mail scanner does.
+  // Opens the link first, as a mail scanner does.
   expect((await page.request.get(link)).ok()).toBe(true);
 
   await page.goto(link);

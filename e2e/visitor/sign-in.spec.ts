@@ -19,7 +19,7 @@ async function leave(page: Page) {
   await button.press("Enter");
 }
 
-test("AUTH-01 AUTH-03 AUTH-09 the sign-in page is sound in both themes, also while the address is locked", async ({
+test("AUTH-01 AUTH-03 AUTH-09 five failures lock the address, and the locked sign-in page passes axe in both themes", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
@@ -53,7 +53,7 @@ test("ROUTE-22 ROUTE-23 AUTH-21 a student enters the portal and leaves to the st
   await expect(page.getByText("Logout realizado com sucesso!")).toBeVisible();
 });
 
-test("AUTH-19 signing in and out in one tab is followed by the other", async ({ page, context }) => {
+test("AUTH-19 other tabs follow a sign-in and a sign-out", async ({ page, context }) => {
   const owner = await makeOwner();
   const other = await context.newPage();
   await other.goto("/auth");
@@ -69,12 +69,13 @@ test("AUTH-19 signing in and out in one tab is followed by the other", async ({ 
   await expect(page).toHaveURL(/\/(auth)?$/);
   await expect(dashboard(page)).toBeHidden();
   await expect(third).toHaveURL(/\/auth\?voltar=%2Fdashboard%2Fstudents$/);
-  // The home address is also a visitor's: the landing page where the end is heard before the way out is asked for.
+  // `/` is also a visitor's page: the landing page appears where the sign-out is heard before the redirect is
+  // requested.
   await expect(dashboard(other)).toBeHidden();
   await expect(other).toHaveURL(/\/(auth\?voltar=%2F)?$/);
 });
 
-test("TIME-05 AUTH-22 the first page comes 500 ms after the sign-in and survives a reload, without a token that script could read", async ({
+test("TIME-05 AUTH-22 the first page follows 500 ms after the sign-in, survives a reload and exposes no token to scripts", async ({
   page,
   context,
 }) => {
@@ -84,8 +85,8 @@ test("TIME-05 AUTH-22 the first page comes 500 ms after the sign-in and survives
   );
   await signIn(page, "/auth", await makeOwner());
   await expect(dashboard(page)).toBeVisible();
-  // The browser's own times: those at which a busy test hears of them say nothing. The form goes on while the last bytes of
-  // the answer are still on their way, so the answer's beginning counts.
+  // Uses the browser's own times, as a busy test hears of events late. The form proceeds while the last bytes of the
+  // answer are still on their way, so the start of the answer counts.
   const posted = (await answer).request().timing();
   const asked = (await first).timing();
   expect(asked.startTime - (posted.startTime + posted.responseStart)).toBeGreaterThanOrEqual(450);
@@ -102,7 +103,7 @@ test("TIME-05 AUTH-22 the first page comes 500 ms after the sign-in and survives
   expect(kept).not.toContain("@");
 });
 
-test("ROUTE-15 a session is ended from the account of another browser, and gone at its next request, which leads back", async ({
+test("ROUTE-15 a session ended from another browser stops at its next request, and signing in returns to the page", async ({
   page,
   context,
   browser,

@@ -1,7 +1,7 @@
 import { makeOwner } from "@/lib/testing/factories";
 import { expect, expectSoundPage, test } from "../fixtures";
 
-test("ROUTE-07 SIGN-01 SIGN-02 SIGN-14 /signup shows price, four fields and the way to the login, and tells a taken address", async ({
+test("ROUTE-07 SIGN-01 SIGN-02 SIGN-14 /signup shows the price, four fields and a link to the sign-in, and reports a taken address", async ({
   page,
 }) => {
   const { email } = await makeOwner();
